@@ -1,0 +1,74 @@
+/**
+ * A board as a person types or pastes it: a row a line, a character a cell, with spaces, `|`
+ * and rules of `-` `=` `+` (or their box-drawing kin) wherever the eye wants them.
+ */
+import type { Geometry } from '../geometry.ts'
+import { describeCharacter, PuzzleError } from '../puzzle-error.ts'
+import { expectedSymbols, symbolOf, valueOfCode, type Cells } from '../puzzle.ts'
+import type { Format, Reader, Source } from './format.ts'
+import { RowCollector } from './rows.ts'
+
+const DECORATION = /[\s|\u2500-\u257f]/u
+const RULE = /^[\s|+=\-\u2500-\u257f]+$/u
+
+export const grid: Format = {
+  name: 'grid',
+  summary: 'a row a line, with spaces, | and rules as one likes',
+  recognise: (head) => head.length > 0,
+  reader: (source) => new GridReader(source),
+}
+
+class GridReader implements Reader {
+  private readonly source: Source
+  private readonly rows: RowCollector
+  private lastLine = 0
+
+  constructor(source: Source) {
+    this.source = source
+    this.rows = new RowCollector(source)
+  }
+
+  line(text: string, number: number): void {
+    this.lastLine = number
+    if (text.trim() === '') {
+      this.rows.blank(number)
+    } else if (!RULE.test(text)) {
+      const columns: number[] = []
+      for (let i = 0; i < text.length; i++) if (!DECORATION.test(text.charAt(i))) columns.push(i)
+      this.rows.row(columns.length, number, (size) =>
+        columns.map((column) => this.value(text, column, number, size)),
+      )
+    }
+  }
+
+  end(): void {
+    this.rows.end(this.lastLine)
+  }
+
+  private value(text: string, column: number, number: number, size: number): number {
+    const value = valueOfCode(text.charCodeAt(column))
+    if (value >= 0 && value <= size) return value
+    const place = { file: this.source.file, line: number, column: column + 1 }
+    throw new PuzzleError(place, describeCharacter(text, column), expectedSymbols(size))
+  }
+}
+
+/**
+ * The board as rows like `2 8 1 | 4 9 3 | 7 6 5`, a rule of dashes below each row of boxes but the
+ * last, and no line break at the end.
+ */
+export function toGrid(geometry: Geometry, cells: Cells): string {
+  const { size, boxHeight, boxWidth } = geometry
+  const lines: string[] = []
+  for (let row = 0; row < size; row++) {
+    const parts: string[] = []
+    for (let col = 0; col < size; col++) {
+      if (col > 0 && col % boxWidth === 0) parts.push('|')
+      parts.push(symbolOf(cells[row * size + col]))
+    }
+    const text = parts.join(' ')
+    if (row > 0 && row % boxHeight === 0) lines.push('-'.repeat(text.length))
+    lines.push(text)
+  }
+  return lines.join('\n')
+}

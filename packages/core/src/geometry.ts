@@ -1,0 +1,128 @@
+/**
+ * Which cells share a row, a column or a box.
+ *
+ * A board of size n has n x n cells, numbered 0..n*n-1 in reading order, and
+ * 3n units of n cells each. Boxes are boxHeight rows by boxWidth columns, with
+ * boxHeight * boxWidth = n, so that n boxes tile the board.
+ */
+
+/** The smallest and largest size a board may have; 25 is 5x5 boxes and the digit P. */
+export const MIN_SIZE = 2
+export const MAX_SIZE = 25
+
+/**
+ * Tables of one board shape. They are shared by all who ask for the shape: read, never write.
+ * Every table is a Uint16Array whatever the size, so that code reading them stays monomorphic.
+ */
+export interface Geometry {
+  /** Box height x box width: "3x3" is the ordinary board, "2x3" the 6x6 one. */
+  readonly name: string
+  /** Digits, rows, columns and boxes: 2..25. */
+  readonly size: number
+  readonly boxHeight: number
+  readonly boxWidth: number
+  /** size * size. */
+  readonly cellCount: number
+  /** Row 0..size-1 of each cell. */
+  readonly rowOf: Uint16Array
+  /** Column 0..size-1 of each cell. */
+  readonly colOf: Uint16Array
+  /** Box 0..size-1 of each cell, in reading order of the boxes. */
+  readonly boxOf: Uint16Array
+  /** Cells of unit u at [u * size, (u + 1) * size): the rows, then the columns, then the boxes. */
+  readonly units: Uint16Array
+  /** Other cells sharing a unit with cell c, ascending, at [c * peerCount, (c + 1) * peerCount). */
+  readonly peers: Uint16Array
+  /** Peers of any one cell: 20 on the ordinary board. */
+  readonly peerCount: number
+}
+
+const known = new Map<string, Geometry>()
+
+/** The geometry with boxes of this shape. Throws a RangeError unless the size is 2..25. */
+export function geometryOfBoxes(boxHeight: number, boxWidth: number): Geometry {
+  const name = `${boxHeight}x${boxWidth}`
+  let geometry = known.get(name)
+  if (geometry === undefined) {
+    const size = boxHeight * boxWidth
+    const whole = Number.isInteger(boxHeight) && Number.isInteger(boxWidth) && boxHeight > 0
+    if (!whole || size < MIN_SIZE || size > MAX_SIZE) {
+      throw new RangeError(
+        `no geometry ${name}: box height x box width must be whole numbers with a product of ${MIN_SIZE} to ${MAX_SIZE}`,
+      )
+    }
+    geometry = build(name, size, boxHeight, boxWidth)
+    known.set(name, geometry)
+  }
+  return geometry
+}
+
+/** The geometry called `name`, as in "3x3". Throws a RangeError where there is none. */
+export function geometryOfName(name: string): Geometry {
+  const match = /^(\d{1,2})x(\d{1,2})$/.exec(name)
+  if (match === null) {
+    throw new RangeError(`no geometry ${name}: expected box height x box width, as in 3x3 or 2x3`)
+  }
+  return geometryOfBoxes(Number(match[1]), Number(match[2]))
+}
+
+/**
+ * The geometry of a board of which only the size is known: the squarest box that is no
+ * higher than wide. Throws a RangeError unless the size is 2..25.
+ */
+export function geometryOfSize(size: number): Geometry {
+  let boxHeight = Math.floor(Math.sqrt(size))
+  while (boxHeight > 1 && size % boxHeight !== 0) boxHeight--
+  return geometryOfBoxes(boxHeight, size / boxHeight)
+}
+
+/** As `geometryOfSize`, from the number of cells; null where that is no square of 2..25. */
+export function geometryOfCellCount(cellCount: number): Geometry | null {
+  const size = Math.sqrt(cellCount)
+  return Number.isInteger(size) && size >= MIN_SIZE && size <= MAX_SIZE
+    ? geometryOfSize(size)
+    : null
+}
+
+function build(name: string, size: number, boxHeight: number, boxWidth: number): Geometry {
+  const cellCount = size * size
+  const rowOf = new Uint16Array(cellCount)
+  const colOf = new Uint16Array(cellCount)
+  const boxOf = new Uint16Array(cellCount)
+  const units = new Uint16Array(3 * cellCount)
+  for (let cell = 0; cell < cellCount; cell++) {
+    const row = Math.floor(cell / size)
+    const col = cell % size
+    const box = Math.floor(row / boxHeight) * boxHeight + Math.floor(col / boxWidth)
+    const placeInBox = (row % boxHeight) * boxWidth + (col % boxWidth)
+    rowOf[cell] = row
+    colOf[cell] = col
+    boxOf[cell] = box
+    units[row * size + col] = cell
+    units[(size + col) * size + row] = cell
+    units[(2 * size + box) * size + placeInBox] = cell
+  }
+  const peerCount = 2 * (size - 1) + (boxHeight - 1) * (boxWidth - 1)
+  const peers = new Uint16Array(cellCount * peerCount)
+  let next = 0
+  for (let cell = 0; cell < cellCount; cell++) {
+    for (let other = 0; other < cellCount; other++) {
+      const shared =
+        rowOf[cell] === rowOf[other] || colOf[cell] === colOf[other] || boxOf[cell] === boxOf[other]
+      if (shared && cell !== other) peers[next++] = other
+    }
+  }
+  return {
+    name,
+    size,
+    boxHeight,
+    boxWidth,
+    cellCount,
+    rowOf,
+    colOf,
+    boxOf,
+    units,
+    peers,
+    peerCount,
+  }
+}

@@ -1,0 +1,41 @@
+/** What is wrong with a text that should hold a puzzle, and where. */
+
+/** Where a text begins: a file's name, or any other; line and column count from 1. */
+export interface Place {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
+/** A text that holds no puzzle. The message is one line: place, what was found, what was expected. */
+export class PuzzleError extends Error {
+  override readonly name = 'PuzzleError'
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly found: string
+  readonly expected: string
+
+  constructor(place: Place, found: string, expected: string) {
+    super(`${place.file}:${place.line}:${place.column}: found ${found}, expected ${expected}`)
+    this.file = place.file
+    this.line = place.line
+    this.column = place.column
+    this.found = found
+    this.expected = expected
+  }
+}
+
+/** The character at an index, quoted; by its number where it would not show. */
+export function describeCharacter(text: string, index: number): string {
+  const code = text.codePointAt(index) ?? 0
+  const printable = code > 0x20 && (code < 0x7f || code > 0xa0) && (code < 0xd800 || code > 0xdfff)
+  return printable
+    ? `'${String.fromCodePoint(code)}'`
+    : `character U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
+/** As in "1 cell" and "80 cells". */
+export function countOf(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,76 @@
+/** What a puzzle is, and its one-line text: a character a cell, in reading order. */
+import { geometryOfCellCount, type Geometry } from './geometry.ts'
+import { countOf, describeCharacter, PuzzleError, type Place } from './puzzle-error.ts'
+
+/** The value of a cell without a digit. */
+export const EMPTY = 0
+
+/** One value per cell in reading order: a digit 1..size, or EMPTY. */
+export type Cells = Uint8Array
+
+/** A board to solve. Whoever made it owns `givens`; solvers leave them as they are. */
+export interface Puzzle {
+  readonly geometry: Geometry
+  readonly givens: Cells
+}
+
+const SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'
+const NO_SYMBOL = 255
+const VALUES = new Uint8Array(128).fill(NO_SYMBOL)
+for (const [value, symbol] of [...SYMBOLS].entries()) {
+  VALUES[symbol.charCodeAt(0)] = value
+  VALUES[symbol.toLowerCase().charCodeAt(0)] = value
+}
+for (const empty of '.0_*') VALUES[empty.charCodeAt(0)] = EMPTY
+
+/**
+ * The value that a character code stands for: EMPTY for `.` `0` `_` `*`, 1..9 for the figures,
+ * 10..25 for A-P or a-p; -1 for anything else.
+ */
+export function valueOfCode(code: number): number {
+  const value = code < 128 ? VALUES[code] : NO_SYMBOL
+  return value === NO_SYMBOL ? -1 : value
+}
+
+/** The character for a cell's value 0..25: `.`, then 1-9, then A-P. */
+export function symbolOf(value: number): string {
+  return SYMBOLS.charAt(value)
+}
+
+/** One character a cell, `.` for an empty one. */
+export function toLine(cells: Cells): string {
+  let line = ''
+  for (const value of cells) line += SYMBOLS.charAt(value)
+  return line
+}
+
+/**
+ * The puzzle that one line of text holds; where no geometry is given, it follows from the number
+ * of cells. Throws a PuzzleError, placed relative to where the line begins.
+ */
+export function fromLine(
+  line: string,
+  geometry: Geometry | null = null,
+  place: Place = { file: 'line', line: 1, column: 1 },
+): Puzzle {
+  const shape = geometry ?? geometryOfCellCount(line.length)
+  const givens = new Uint8Array(line.length)
+  for (let cell = 0; cell < givens.length; cell++) {
+    const value = valueOfCode(line.charCodeAt(cell))
+    if (value < 0 || (shape !== null && value > shape.size)) {
+      const at = { ...place, column: place.column + cell }
+      throw new PuzzleError(at, describeCharacter(line, cell), expectedSymbols(shape?.size ?? 25))
+    }
+    givens[cell] = value
+  }
+  if (shape === null || shape.cellCount !== line.length) {
+    const wanted = shape === null ? 'a square of 2 to 25, as 81 is' : `${shape.cellCount}`
+    throw new PuzzleError(place, countOf(line.length, 'cell'), wanted)
+  }
+  return { geometry: shape, givens }
+}
+
+/** What a cell may be written as, for messages. */
+export function expectedSymbols(size: number): string {
+  return `a digit ${size <= 9 ? `1-${size}` : `1-9, A-${symbolOf(size)}`} or one of . 0 _ * for an empty cell`
+}

@@ -1,0 +1,60 @@
+/**
+ * The contract between a way of solving and everything that runs it.
+ *
+ * A Strategy prepares a Solver for a Geometry; a solver counts solutions. There is no budget, no
+ * callback and no clock in it, so that the inner loops of a solver hold nothing but solving:
+ * whoever measures kills the process that is overdue.
+ */
+import type { Geometry } from './geometry.ts'
+import type { Cells } from './puzzle.ts'
+
+/** Raised whenever a solver written for the previous contract would no longer do. */
+export const contractVersion = 1
+
+/** Work done by one solve: whole numbers, identical on every machine. */
+export interface SearchStats {
+  /**
+   * The root, plus each state entered by a branch taken: a placement tried, a candidate excluded,
+   * a row of an exact cover. What is deduced inside a node is no node, nor is stepping over a
+   * filled cell.
+   */
+  nodes: number
+  /** Sum over nodes of max(0, branches tried - 1). */
+  guesses: number
+  /** Nodes left with no solution below them. */
+  backtracks: number
+  /**
+   * (cell, digit) questions put to the board itself, one per digit tried, whichever unit refuses
+   * it. Looking up a table or a mask is none, nor is validating the givens.
+   */
+  checks: number
+}
+
+/** Solves puzzles of one geometry, one after the other; not reentrant. */
+export interface Solver {
+  /**
+   * Finds up to `limit` >= 1 solutions (1 solves, 2 proves uniqueness) and returns how many; below
+   * `limit` the count is exact. Givens that clash count 0, with nodes 1, guesses 0, backtracks 1.
+   * Leaves `givens` as they were.
+   */
+  solve(givens: Cells, limit: number): number
+  /** First solution of the last solve that found one. The solver owns it and writes it anew. */
+  readonly solution: Cells
+  /** Work of the last solve, rewritten by the next; null where a foreign solver cannot tell. */
+  readonly stats: Readonly<SearchStats> | null
+}
+
+/** One way of solving. A variant with another option is a strategy of its own name. */
+export interface Strategy {
+  /** Kebab-case, unique in the registry. */
+  readonly name: string
+  /** One line for a list: the idea. */
+  readonly summary: string
+  /** Where the idea comes from: author, year, title. */
+  readonly source: string
+  /** The largest limit that `solve` takes: Infinity, or 1 where only a first solution can be had. */
+  readonly maxLimit: number
+  supports(geometry: Geometry): boolean
+  /** A new solver with its own memory. Called only with a geometry that `supports` accepts. */
+  prepare(geometry: Geometry): Solver
+}

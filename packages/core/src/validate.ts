@@ -1,0 +1,66 @@
+/**
+ * Is a board consistent, and is it a solution? The judge of every strategy, and so it shares no
+ * code with any of them: it reads nothing but the units of the geometry.
+ */
+import type { Geometry } from './geometry.ts'
+import { EMPTY, symbolOf, type Cells, type Puzzle } from './puzzle.ts'
+
+/** Two cells of one unit that hold the same digit. */
+export interface Clash {
+  readonly digit: number
+  /** The lower of the two cells. */
+  readonly first: number
+  readonly second: number
+  /** Index into the geometry's units. */
+  readonly unit: number
+}
+
+/** The first clash, units in the geometry's order; null where the board is consistent. */
+export function findClash(geometry: Geometry, cells: Cells): Clash | null {
+  const { size, units } = geometry
+  const holder = new Int32Array(size + 1)
+  for (let unit = 0; unit < 3 * size; unit++) {
+    holder.fill(-1)
+    for (let i = unit * size; i < (unit + 1) * size; i++) {
+      const digit = cells[units[i]]
+      if (digit === EMPTY) continue
+      if (holder[digit] >= 0) return { digit, first: holder[digit], second: units[i], unit }
+      holder[digit] = units[i]
+    }
+  }
+  return null
+}
+
+/** Why `cells` is no solution of `puzzle`, in words; null when it is one. */
+export function findFault(puzzle: Puzzle, cells: Cells): string | null {
+  const { geometry, givens } = puzzle
+  if (cells.length !== geometry.cellCount) {
+    return `${cells.length} cells instead of ${geometry.cellCount}`
+  }
+  for (let cell = 0; cell < cells.length; cell++) {
+    const value = cells[cell]
+    if (value === EMPTY) return `${cellName(geometry, cell)} is empty`
+    if (value > geometry.size) return `${cellName(geometry, cell)} holds ${value}`
+    if (givens[cell] !== EMPTY && value !== givens[cell]) {
+      return `${cellName(geometry, cell)} holds ${symbolOf(value)}, its given was ${symbolOf(givens[cell])}`
+    }
+  }
+  const clash = findClash(geometry, cells)
+  return clash === null ? null : describeClash(geometry, clash)
+}
+
+/** As in "5 stands twice in row 3: r3c1 and r3c7", rows and columns counted from 1. */
+export function describeClash(geometry: Geometry, clash: Clash): string {
+  const places = `${cellName(geometry, clash.first)} and ${cellName(geometry, clash.second)}`
+  return `${symbolOf(clash.digit)} stands twice in ${unitName(geometry, clash.unit)}: ${places}`
+}
+
+/** As in "r1c9" for cell 8 of a 9x9 board: row and column counted from 1. */
+export function cellName(geometry: Geometry, cell: number): string {
+  return `r${geometry.rowOf[cell] + 1}c${geometry.colOf[cell] + 1}`
+}
+
+function unitName(geometry: Geometry, unit: number): string {
+  const kind = ['row', 'column', 'box'][Math.floor(unit / geometry.size)]
+  return `${kind} ${(unit % geometry.size) + 1}`
+}

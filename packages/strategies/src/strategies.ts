@@ -1,0 +1,17 @@
+/** The registry: every strategy that ships with Masu, from the plainest to the fastest. */
+import type { Strategy } from '@masu/core/strategy'
+import { bitmask } from './bitmask.ts'
+import { candidateTable } from './candidate-table.ts'
+import { flatRecursion } from './flat-recursion.ts'
+import { gridCopy } from './grid-copy.ts'
+import { gridRescan } from './grid-rescan.ts'
+import { gridSlices } from './grid-slices.ts'
+
+export const strategies: readonly Strategy[] = [
+  flatRecursion,
+  gridRescan,
+  gridSlices,
+  gridCopy,
+  candidateTable,
+  bitmask,
+]
