@@ -1,0 +1,65 @@
+/** `masu conform`: the laws of the contract for one strategy, anyone's. */
+import { laws } from '@masu/conformance/laws'
+import type { Command } from 'commander'
+import { exitCodes } from '../exit-codes.ts'
+import { conform } from '../measure/conform.ts'
+import type { LawChecked } from '../measure/job.ts'
+import { suggestion } from '../nearest.ts'
+import { print, warn } from '../output.ts'
+import { strategyRef } from '../strategy-names.ts'
+import { UserError } from '../user-error.ts'
+import { duration, positive, seed } from './options.ts'
+
+const USAGE = `
+Checks a strategy against every law of the contract, on boards of every geometry that it
+supports. A broken law is shown on the smallest board that breaks it.
+
+Exit codes: 0 every law holds, 2 bad usage or the strategy cannot be loaded, 3 a broken law.`
+
+interface Options {
+  readonly law?: string
+  readonly seed?: number
+  readonly runs: number
+  readonly timeout: number
+}
+
+export function registerConform(program: Command): void {
+  program
+    .command('conform')
+    .summary('check a strategy against the laws of the contract')
+    .description(USAGE.trim())
+    .argument('<strategy>', 'a name or a file')
+    .option('--law <name>', 'check only this law')
+    .option('--seed <n>', 'draw the same boards again (default: drawn and printed)', seed)
+    .option('--runs <n>', 'boards for each law', positive, 60)
+    .option('--timeout <time>', 'for one law', duration, 60_000)
+    .action(check)
+}
+
+async function check(target: string, { law, seed: given, runs, timeout }: Options): Promise<void> {
+  const names = laws.map(({ name }) => name)
+  if (law !== undefined && !names.includes(law)) {
+    throw new UserError(`no law "${law}"${suggestion(law, names)} Known:\n  ${names.join('\n  ')}`)
+  }
+  const drawn = given ?? Date.now() | 0
+  const broken: LawChecked[] = []
+  const job = {
+    kind: 'conform',
+    strategy: strategyRef(target),
+    target,
+    laws: law === undefined ? names : [law],
+    seed: drawn,
+    runs,
+  } as const
+  await conform(job, timeout, (checked) => {
+    if (checked.fault !== null) broken.push(checked)
+    warn(`${checked.fault === null ? 'held   ' : 'BROKEN '} ${checked.law}`)
+  })
+  for (const { fault } of broken) await print(`${fault}\n`)
+  await print(
+    broken.length === 0
+      ? `${target}: all ${job.laws.length} laws hold (${runs} boards each, seed ${drawn})`
+      : `${target}: ${broken.length} of ${job.laws.length} laws broken`,
+  )
+  if (broken.length > 0) process.exitCode = exitCodes.wrongAnswer
+}

@@ -1,0 +1,44 @@
+/** `masu list`: the strategies and fixtures there are. */
+import { strategies } from '@masu/strategies/strategies'
+import type { Command } from 'commander'
+import { print } from '../output.ts'
+import { textTable } from '../show/table.ts'
+import { selectFixtures } from './select.ts'
+
+export function registerList(program: Command): void {
+  program
+    .command('list')
+    .summary('list the strategies and the fixtures')
+    .description('Lists the strategies and the fixtures that can be named.')
+    .option('--json', 'print both as JSON')
+    .action(listAll)
+}
+
+async function listAll({ json }: { json?: true }): Promise<void> {
+  const fixtures = (await selectFixtures([], false, false)).map(
+    ({ name, path, geometry, entries }) => ({
+      name,
+      path,
+      geometry: geometry.name,
+      puzzles: entries.length,
+    }),
+  )
+  const known = strategies.map(({ name, summary, source }) => ({ name, summary, source }))
+  if (json === true) {
+    await print(JSON.stringify({ strategies: known, fixtures }, null, 2))
+    return
+  }
+  const fixtureTable = textTable(
+    [
+      { title: 'fixture', align: 'left' },
+      { title: 'geometry', align: 'left' },
+      { title: 'puzzles', align: 'right' },
+      { title: 'path', align: 'left' },
+    ],
+    fixtures.map(({ name, geometry, puzzles, path }) => [name, geometry, `${puzzles}`, path]),
+  )
+  const strategyLines = known.map(
+    ({ name, summary, source }) => `${name}\n  ${summary}\n  source: ${source}`,
+  )
+  await print(`${strategyLines.join('\n')}\n\n${fixtureTable}`)
+}

@@ -1,0 +1,32 @@
+/** The fixtures and strategies that a command's options name. */
+import { allUnique, fixturePath, knownFixtures, readFixture, type Fixture } from '../fixtures.ts'
+import { describeStrategies, type DescribedStrategy } from '../measure/describe.ts'
+import { warn } from '../output.ts'
+import { strategiesNamed } from '../strategy-names.ts'
+import { UserError } from '../user-error.ts'
+
+/** The fixtures named; the project's own for none, of which `unique` keeps those fit for timing. */
+export async function selectFixtures(
+  names: readonly string[],
+  unique: boolean,
+  skipBad: boolean,
+): Promise<Fixture[]> {
+  const skip = skipBad ? (error: Error) => warn(`skipped ${error.message}`) : null
+  const paths = names.length === 0 ? [...knownFixtures().values()] : names.map(fixturePath)
+  const fixtures = await Promise.all([...new Set(paths)].map((path) => readFixture(path, skip)))
+  for (const [index, { name, path }] of fixtures.entries()) {
+    const namesake = fixtures.find((other, i) => i < index && other.name === name)
+    if (namesake !== undefined) {
+      throw new UserError(`two fixtures are called "${name}": ${namesake.path} and ${path}`)
+    }
+  }
+  return names.length === 0 && unique ? fixtures.filter(allUnique) : fixtures
+}
+
+export function selectStrategies(
+  names: readonly string[],
+  fixtures: readonly Fixture[],
+): Promise<DescribedStrategy[]> {
+  const geometries = fixtures.map(({ geometry }) => geometry)
+  return describeStrategies(strategiesNamed(names), [...new Set(geometries)])
+}

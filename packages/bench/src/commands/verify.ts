@@ -1,0 +1,97 @@
+/** `masu verify`: everything checked, nothing timed. */
+import type { Command } from 'commander'
+import { exitCodes } from '../exit-codes.ts'
+import type { Fixture } from '../fixtures.ts'
+import { probeAll } from '../measure/run.ts'
+import { print } from '../output.ts'
+import type { ProbeRecord } from '../results/schema.ts'
+import { createProgress } from '../show/progress-lines.ts'
+import { textTable } from '../show/table.ts'
+import { duration, list } from './options.ts'
+import { selectFixtures, selectStrategies } from './select.ts'
+
+const USAGE = `
+Solves every puzzle of every fixture with every strategy and compares each answer with the
+expected one: the solution, and how many there are, counted to one beyond what is expected.
+
+Exit codes: 0 fine (timeouts included), 2 bad usage or a strategy crashed, 3 a wrong answer.`
+
+interface Options {
+  readonly strategy?: readonly string[]
+  readonly fixture?: readonly string[]
+  readonly timeout: number
+  readonly budget: number
+  readonly skipBad?: true
+  readonly json?: true
+}
+
+export function registerVerify(program: Command): void {
+  program
+    .command('verify')
+    .summary('check every answer, time nothing')
+    .description(USAGE.trim())
+    .option('-s, --strategy <names>', 'names or files, parted by commas (default: all)', list)
+    .option('-f, --fixture <names>', 'names or files (default: all)', list)
+    .option('--timeout <time>', 'for one puzzle', duration, 2_000)
+    .option('--budget <time>', 'for a strategy on a fixture', duration, 60_000)
+    .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
+    .option('--json', 'print the rows as JSON')
+    .action(verify)
+}
+
+async function verify(given: Options): Promise<void> {
+  const fixtures = await selectFixtures(given.fixture ?? [], false, given.skipBad === true)
+  const strategies = await selectStrategies(given.strategy ?? [], fixtures)
+  const progress = createProgress(process.stderr)
+  const probes: ProbeRecord[] = []
+  for (const fixture of fixtures) {
+    const options = { limit: beyond(fixture), timeoutMs: given.timeout, budgetMs: given.budget }
+    probes.push(...(await probeAll(strategies, [fixture], options, () => {}, progress)))
+  }
+  progress.end()
+  const rows = probes.map(({ fixture, strategy, status, detail, puzzleNs }) => ({
+    fixture,
+    strategy,
+    status,
+    detail,
+    puzzles: puzzleNs.length,
+    solved: puzzleNs.filter((ns) => ns !== null).length,
+  }))
+  await print(given.json === true ? JSON.stringify({ rows }, null, 2) : verifiedText(rows))
+  const worst = new Set(rows.map(({ status }) => status))
+  if (worst.has('wrong')) process.exitCode = exitCodes.wrongAnswer
+  else if (worst.has('crashed') || worst.has('out-of-memory')) process.exitCode = exitCodes.badUsage
+}
+
+/** A limit under which the count of every puzzle is exact. */
+function beyond({ entries }: Fixture): number {
+  return entries.reduce((most, { count }) => Math.max(most, count ?? 0), 1) + 1
+}
+
+interface VerifiedRow {
+  readonly fixture: string
+  readonly strategy: string
+  readonly status: string
+  readonly detail: string | null
+  readonly puzzles: number
+  readonly solved: number
+}
+
+function verifiedText(rows: readonly VerifiedRow[]): string {
+  const table = textTable(
+    [
+      { title: 'fixture', align: 'left' },
+      { title: 'strategy', align: 'left' },
+      { title: 'right', align: 'right' },
+      { title: 'status', align: 'left' },
+    ],
+    rows.map(({ fixture, strategy, puzzles, solved, status, detail }) => [
+      fixture,
+      strategy,
+      `${solved}/${puzzles}`,
+      detail === null ? status : `${status}: ${detail}`,
+    ]),
+  )
+  const fine = rows.every(({ status }) => status === 'ok')
+  return `${table}\n\n${fine ? 'every answer is right' : 'not every answer is right, see above'}`
+}

@@ -1,0 +1,31 @@
+/** Checks a strategy against laws in a process of its own, which is ended if a law takes too long. */
+import { UserError } from '../user-error.ts'
+import type { ConformJob, LawChecked } from './job.ts'
+import { runWorker } from './worker-process.ts'
+
+/**
+ * Calls `report` for each law, in order. A law that takes more than `timeoutMs`, or whose process
+ * dies, is broken, and the next one goes on. Throws a UserError where the strategy cannot be loaded.
+ */
+export async function conform(
+  job: ConformJob,
+  timeoutMs: number,
+  report: (checked: LawChecked) => void,
+): Promise<void> {
+  let left = job.laws
+  while (left.length > 0) {
+    const cpuSeconds = (timeoutMs * left.length) / 1000
+    const { last, detail } = await runWorker({ ...job, laws: left }, null, timeoutMs, cpuSeconds, (answer) => {
+      if (answer.type === 'law') {
+        report(answer)
+        left = left.slice(1)
+      }
+      return timeoutMs
+    })
+    if (last?.type === 'failed') throw new UserError(`cannot check ${job.target}: ${last.message}`)
+    const [unanswered] = left
+    if (unanswered === undefined) return
+    report({ type: 'law', law: unanswered, fault: `law not settled: ${unanswered}\n${detail}` })
+    left = left.slice(1)
+  }
+}

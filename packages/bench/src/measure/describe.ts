@@ -1,0 +1,51 @@
+/** Asks strategies what they are: ours here, files in processes of their own, for a file may do anything. */
+import type { Geometry } from '@masu/core/geometry'
+import { strategies } from '@masu/strategies/strategies'
+import type { NamedStrategy } from '../strategy-names.ts'
+import { UserError } from '../user-error.ts'
+import type { Described, StrategyRef } from './job.ts'
+import { runWorker } from './worker-process.ts'
+
+const LOAD_MS = 10_000
+
+export interface DescribedStrategy {
+  /** Unique among those described together: the strategy's own name, or the file where two agree. */
+  readonly name: string
+  readonly ref: StrategyRef
+  readonly maxLimit: number
+  readonly supported: ReadonlySet<string>
+}
+
+/** Throws a UserError that names a strategy which cannot be loaded, and why. */
+export async function describeStrategies(
+  named: readonly NamedStrategy[],
+  geometries: readonly Geometry[],
+): Promise<DescribedStrategy[]> {
+  const described = await Promise.all(
+    named.map(async ({ given, ref }) => ({ given, ref, what: await describe(given, ref, geometries) })),
+  )
+  return described.map(({ given, ref, what }, index) => ({
+    name: described.findIndex((other) => other.what.name === what.name) < index ? given : what.name,
+    ref,
+    maxLimit: what.maxLimit ?? Infinity,
+    supported: new Set(what.supported),
+  }))
+}
+
+async function describe(
+  given: string,
+  ref: StrategyRef,
+  geometries: readonly Geometry[],
+): Promise<Omit<Described, 'type'>> {
+  const ours = strategies.find(({ name }) => name === ref.registered)
+  if (ours !== undefined) {
+    const supported = geometries.filter((geometry) => ours.supports(geometry))
+    return { ...ours, supported: supported.map(({ name }) => name) }
+  }
+  const names = geometries.map(({ name }) => name)
+  const job = { kind: 'describe', strategy: ref, geometries: names } as const
+  const { last, detail } = await runWorker(job, null, LOAD_MS, LOAD_MS / 1000)
+  if (last?.type === 'described') return last
+  const reason = last?.type === 'failed' ? last.message : detail
+  throw new UserError(`cannot load strategy ${given}: ${reason}`)
+}

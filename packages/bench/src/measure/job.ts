@@ -1,0 +1,161 @@
+/**
+ * What a worker is told and what it answers.
+ *
+ * A worker is one fresh Node process. It reads one job from standard input: a line of JSON, then
+ * the boards as bytes, so that it need not parse a fixture in the process that is timed. It answers
+ * in lines of JSON on file descriptor 3, and never on its standard output, which belongs to the
+ * strategy.
+ */
+import type { Cells } from '@masu/core/puzzle'
+import type { SearchStats } from '@masu/core/strategy'
+
+/** Descriptor of the worker's answers. */
+export const ANSWERS = 3
+
+/** Where a strategy is to be found. */
+export interface StrategyRef {
+  /** URL of the module. */
+  readonly module: string
+  /** The strategy's name in the registry that the module exports; null for a module of one. */
+  readonly registered: string | null
+}
+
+interface Work {
+  readonly strategy: StrategyRef
+  readonly boxHeight: number
+  readonly boxWidth: number
+  readonly puzzles: number
+  readonly limit: number
+}
+
+/** Says what the strategy is, and which of the geometries named it supports; no boards. */
+export interface DescribeJob {
+  readonly kind: 'describe'
+  readonly strategy: StrategyRef
+  readonly geometries: readonly string[]
+}
+
+/** Solves each puzzle once, verifies each answer, says each as it comes. */
+export interface ProbeJob extends Work {
+  readonly kind: 'probe'
+  /** The puzzles before this one have been probed. */
+  readonly from: number
+}
+
+/** Solves all puzzles in a cold pass, warms up, and times passes. */
+export interface TimeJob extends Work {
+  readonly kind: 'time'
+  /** Least time spent warming up, in milliseconds, always in whole passes. */
+  readonly warmUpMs: number
+  /** Least time of all timed passes together, in milliseconds. */
+  readonly passMs: number
+  /** Least number of timed passes. */
+  readonly passes: number
+}
+
+/** Checks laws of the contract; no boards, since the laws draw their own. */
+export interface ConformJob {
+  readonly kind: 'conform'
+  readonly strategy: StrategyRef
+  /** How the user named the strategy. */
+  readonly target: string
+  /** Names of the laws, checked in this order. */
+  readonly laws: readonly string[]
+  readonly seed: number
+  /** Boards for each law. */
+  readonly runs: number
+}
+
+export type Job = DescribeJob | ProbeJob | TimeJob | ConformJob
+
+/** The boards of a job: a row a puzzle. */
+export interface Boards {
+  /** puzzles x cellCount. */
+  readonly givens: Cells
+  /** puzzles x cellCount; a row of zeros where no solution is known. */
+  readonly solutions: Cells
+  /** The count to find under the job's limit, or UNKNOWN_COUNT. */
+  readonly counts: Uint32Array
+}
+
+export const UNKNOWN_COUNT = 0xffff_ffff
+
+export interface Described {
+  readonly type: 'described'
+  readonly name: string
+  readonly summary: string
+  readonly source: string
+  readonly maxLimit: number | null
+  /** Names of the geometries asked about that it supports. */
+  readonly supported: readonly string[]
+}
+
+/** A puzzle is about to be solved: from here the parent counts its time. */
+export interface Started {
+  readonly type: 'started'
+  readonly puzzle: number
+}
+
+export interface Solved {
+  readonly type: 'solved'
+  readonly puzzle: number
+  readonly ns: number
+  /** Why the answer is wrong, null where it is right. */
+  readonly fault: string | null
+  readonly stats: SearchStats | null
+}
+
+export interface Timed {
+  readonly type: 'timed'
+  /** Preparing the solver. */
+  readonly prepareNs: number
+  /** The first puzzle of the process. */
+  readonly firstNs: number
+  /** The first pass of the process. */
+  readonly coldNs: number
+  readonly warmUpPasses: number
+  /** Every timed pass, in order. */
+  readonly passNs: readonly number[]
+  /** Why an answer was wrong, null where all were right. */
+  readonly fault: string | null
+}
+
+/** The strategy could not be loaded or prepared, or threw. */
+export interface Failed {
+  readonly type: 'failed'
+  readonly puzzle: number | null
+  readonly message: string
+}
+
+export interface LawChecked {
+  readonly type: 'law'
+  readonly law: string
+  /** How the law was broken, null where it held. */
+  readonly fault: string | null
+}
+
+export type Answer = Described | Started | Solved | Timed | Failed | LawChecked
+
+/** The job as a worker reads it. */
+export function encodeJob(job: Job, boards: Boards | null): Buffer {
+  const head = Buffer.from(`${JSON.stringify(job)}\n`)
+  if (boards === null) return head
+  const counts = Buffer.from(boards.counts.buffer, boards.counts.byteOffset, boards.counts.byteLength)
+  return Buffer.concat([head, boards.givens, boards.solutions, counts])
+}
+
+export function decodeJob(bytes: Buffer): { job: Job; boards: Boards } {
+  const end = bytes.indexOf(0x0a)
+  const job = JSON.parse(bytes.toString('utf8', 0, end)) as Job
+  const size = 'puzzles' in job ? job.puzzles * (job.boxHeight * job.boxWidth) ** 2 : 0
+  // Copies: the counts must be aligned, and a solver may not share memory with the transport.
+  const body = new Uint8Array(bytes.subarray(end + 1))
+  return {
+    job,
+    boards: {
+      givens: body.slice(0, size),
+      solutions: body.slice(size, 2 * size),
+      counts: new Uint32Array(body.slice(2 * size).buffer),
+    },
+  }
+}

@@ -1,0 +1,58 @@
+/** How many processes each row gets, and in which order they run. */
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import type { ProbeRecord, RunOptions } from '../results/schema.ts'
+
+/** What a process takes beside solving: starting, loading, answering. Milliseconds, measured. */
+const PROCESS_MS = 120
+
+/** Passes that a timed process makes beside the timed ones: the cold and the verified one. */
+const OTHER_PASSES = 2
+
+export interface Row {
+  readonly probe: ProbeRecord
+  readonly processes: number
+  /** What one of its processes should take, in milliseconds. */
+  readonly processMs: number
+}
+
+/**
+ * The processes of a row: as many as asked for, unless its budget allows fewer; none where it
+ * allows none. What its answers took when they were probed says what a pass will.
+ */
+export function planRow(probe: ProbeRecord, options: RunOptions): Row {
+  const passMs = probe.puzzleNs.reduce<number>((sum, ns) => sum + (ns ?? 0), 0) / 1e6
+  const warmUpMs = Math.max(options.warmUpMs, passMs)
+  const timedMs = Math.max(options.passMs, passMs * options.passes)
+  const processMs = PROCESS_MS + passMs * OTHER_PASSES + warmUpMs + timedMs
+  const timeable = passMs > 0 && (probe.status === 'ok' || probe.status === 'timeout')
+  const affordable = timeable ? Math.floor(options.budgetMs / processMs) : 0
+  return { probe, processes: Math.min(options.processes, affordable), processMs }
+}
+
+export interface Turn {
+  readonly row: Row
+  /** From 1. */
+  readonly round: number
+}
+
+/**
+ * Every process of every row. A round goes fixture by fixture, so that the strategies compared run
+ * close together, and shuffles the strategies of each.
+ */
+export function orderOfTurns(rows: readonly Row[], seed: number): Turn[] {
+  const random = xoroshiro128plus(seed)
+  const fixtures = [...new Set(rows.map(({ probe }) => probe.fixture))]
+  const rounds = Math.max(0, ...rows.map(({ processes }) => processes))
+  const turns: Turn[] = []
+  for (let round = 1; round <= rounds; round++) {
+    for (const fixture of fixtures) {
+      const due = rows.filter((row) => row.probe.fixture === fixture && row.processes >= round)
+      for (let i = due.length - 1; i >= 0; i--) {
+        const [row] = due.splice(uniformInt(random, 0, i), 1)
+        if (row !== undefined) turns.push({ row, round })
+      }
+    }
+  }
+  return turns
+}

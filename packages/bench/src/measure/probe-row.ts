@@ -1,0 +1,153 @@
+/**
+ * What can a strategy solve of a fixture, within a time limit for each puzzle and a budget for all?
+ * A worker that hangs or dies costs its puzzle; a fresh one goes on with the next.
+ */
+import type { Fixture } from '../fixtures.ts'
+import type { ProbeRecord, Status, WorkTotals } from '../results/schema.ts'
+import { boardsOf } from './boards.ts'
+import type { Answer, Boards, StrategyRef } from './job.ts'
+import { runWorker, type Ending } from './worker-process.ts'
+
+/** For a process to start and load its modules, on a machine with other things to do. */
+const START_MS = 30_000
+
+/** What a deadline seen by polling, from outside, adds to a puzzle's time limit. */
+const SLACK_MS = 50
+
+/** Processes that may die on one fixture before its remaining puzzles are given up. */
+const MAX_DEATHS = 3
+
+/** From the least to the worst: what a row is called when its puzzles ended differently. */
+const SEVERITY: readonly Status[] = ['ok', 'timeout', 'out-of-memory', 'crashed', 'wrong']
+
+export interface ProbeOptions {
+  readonly limit: number
+  readonly timeoutMs: number
+  readonly budgetMs: number
+}
+
+export async function probeRow(
+  strategy: { readonly name: string; readonly ref: StrategyRef },
+  fixture: Fixture,
+  options: ProbeOptions,
+): Promise<ProbeRecord> {
+  const boards = boardsOf(fixture, [...fixture.entries.keys()], options.limit)
+  const row = new ProbedRow(fixture, options)
+  while (!row.isOver()) await probeFrom(row, strategy.ref, fixture, boards, options)
+  return { type: 'probe', strategy: strategy.name, fixture: fixture.name, ...row.result() }
+}
+
+/** One worker, from the row's next puzzle to the end or to its own. */
+async function probeFrom(
+  row: ProbedRow,
+  ref: StrategyRef,
+  fixture: Fixture,
+  boards: Boards,
+  { limit, timeoutMs, budgetMs }: ProbeOptions,
+): Promise<void> {
+  const { boxHeight, boxWidth } = fixture.geometry
+  const job = {
+    kind: 'probe',
+    strategy: ref,
+    boxHeight,
+    boxWidth,
+    puzzles: fixture.entries.length,
+    limit,
+    from: row.next,
+  } as const
+  const cpuSeconds = (START_MS + timeoutMs + budgetMs) / 1000
+  const ending = await runWorker(job, boards, START_MS, cpuSeconds, (answer) => {
+    row.hear(answer)
+    if (row.isOver()) return 0
+    return answer.type === 'started' ? timeoutMs + SLACK_MS : START_MS
+  })
+  row.workerEnded(ending)
+}
+
+class ProbedRow {
+  /** The first puzzle without an outcome. */
+  next = 0
+  private readonly fixture: Fixture
+  private readonly timeoutNs: number
+  private readonly budgetNs: number
+  private readonly puzzleNs: (number | null)[]
+  private readonly work: { -readonly [counter in keyof WorkTotals]: number } = {
+    nodes: 0,
+    guesses: 0,
+    backtracks: 0,
+    checks: 0,
+  }
+  private countsWork = true
+  private status: Status = 'ok'
+  private detail: string | null = null
+  private spentNs = 0
+  private deaths = 0
+  private givenUp = false
+
+  constructor(fixture: Fixture, options: ProbeOptions) {
+    this.fixture = fixture
+    this.timeoutNs = options.timeoutMs * 1e6
+    this.budgetNs = options.budgetMs * 1e6
+    this.puzzleNs = Array.from({ length: fixture.entries.length }, () => null)
+  }
+
+  isOver(): boolean {
+    return this.givenUp || this.next >= this.puzzleNs.length
+  }
+
+  hear(answer: Answer): void {
+    if (answer.type === 'solved') {
+      this.spentNs += answer.ns
+      if (answer.fault !== null) {
+        this.fail('wrong', answer.fault)
+      } else if (answer.ns > this.timeoutNs) {
+        this.fail('timeout', `not within ${this.timeoutNs / 1e9} s`)
+      } else {
+        this.puzzleNs[answer.puzzle] = answer.ns
+        if (answer.stats === null) this.countsWork = false
+        else for (const counter of keysOf(this.work)) this.work[counter] += answer.stats[counter]
+        this.next++
+      }
+    } else if (answer.type === 'failed') {
+      if (answer.puzzle === null) this.givenUp = true
+      this.fail('crashed', answer.message)
+    }
+    if (this.spentNs > this.budgetNs && !this.isOver()) {
+      this.givenUp = true
+      this.note('timeout', `the row's budget of ${this.budgetNs / 1e9} s was spent`)
+    }
+  }
+
+  workerEnded(ending: Ending): void {
+    if (this.isOver()) return
+    if (ending.kind === 'overdue') {
+      this.spentNs += this.timeoutNs
+      this.fail('timeout', `not within ${this.timeoutNs / 1e9} s`)
+      return
+    }
+    this.fail(ending.kind === 'out-of-memory' ? ending.kind : 'crashed', ending.detail)
+    if (++this.deaths === MAX_DEATHS) this.givenUp = true
+  }
+
+  result(): Omit<ProbeRecord, 'type' | 'strategy' | 'fixture'> {
+    const { status, detail, puzzleNs } = this
+    return { status, detail, puzzleNs, work: this.countsWork ? { ...this.work } : null }
+  }
+
+  /** The next puzzle has no right answer. */
+  private fail(status: Status, detail: string): void {
+    this.note(status, detail)
+    this.next++
+  }
+
+  private note(status: Status, detail: string): void {
+    if (SEVERITY.indexOf(status) <= SEVERITY.indexOf(this.status)) return
+    const line = this.fixture.entries[this.next]?.line
+    this.status = status
+    this.detail = line === undefined ? detail : `line ${line}: ${detail}`
+  }
+}
+
+function keysOf<T extends object>(value: T): (keyof T)[] {
+  return Object.keys(value) as (keyof T)[]
+}

@@ -1,0 +1,119 @@
+/**
+ * The timed process: a cold pass, warm-up, timed passes, and a last pass that is verified.
+ *
+ * A sample is a pass over the whole fixture, since a fast strategy solves a puzzle in less time
+ * than a clock takes to be read twice. Only the calls to `solve` are on the clock.
+ */
+import type { Geometry } from '@masu/core/geometry'
+import type { Solver, Strategy } from '@masu/core/strategy'
+import { Bench } from 'tinybench'
+import type { Boards, TimeJob, Timed } from './job.ts'
+import { faultOfAnswer } from './verify-answer.ts'
+
+export function time(
+  strategy: Strategy,
+  geometry: Geometry,
+  job: TimeJob,
+  boards: Boards,
+): Timed {
+  const beforePrepare = now()
+  const solver = strategy.prepare(geometry)
+  const prepareNs = now() - beforePrepare
+
+  const pristine = boards.givens.slice()
+  const puzzles = Array.from({ length: job.puzzles }, (_, puzzle) =>
+    boards.givens.subarray(puzzle * geometry.cellCount, (puzzle + 1) * geometry.cellCount),
+  )
+  const cold = recordedPass(solver, geometry, puzzles, job.limit)
+  const expectedSum = cold.counts.reduce((sum, count) => sum + count, 0)
+  let fault = faultOfPass(geometry, boards, cold)
+
+  let warmUpPasses = 0
+  const warmUpEnd = now() + job.warmUpMs * 1e6
+  while (fault === null && now() < warmUpEnd) {
+    timedPass(solver, puzzles, job.limit)
+    warmUpPasses++
+  }
+
+  const passNs: number[] = []
+  if (fault === null) {
+    // Both bounds are minima in tinybench. The pass returns its own duration because samples are
+    // kept sorted there, and whether a process was still warming up shows only in their order.
+    const bench = new Bench({ iterations: job.passes, time: job.passMs, warmup: false, throws: true })
+    const pass = (): { overriddenDuration: number } => {
+      const { ns, sum } = timedPass(solver, puzzles, job.limit)
+      passNs.push(ns)
+      if (sum !== expectedSum) fault ??= `pass ${passNs.length} counted ${sum} instead of ${expectedSum}`
+      return { overriddenDuration: ns / 1e6 }
+    }
+    bench.add(strategy.name, pass, { async: false })
+    bench.runSync()
+  }
+
+  fault ??= faultOfPass(geometry, boards, recordedPass(solver, geometry, puzzles, job.limit))
+  if (boards.givens.some((value, i) => value !== pristine[i])) fault ??= 'the givens were changed'
+  return {
+    type: 'timed',
+    prepareNs,
+    firstNs: cold.firstNs,
+    coldNs: cold.ns,
+    warmUpPasses,
+    passNs,
+    fault,
+  }
+}
+
+/** What is timed, and nothing else. */
+function timedPass(
+  solver: Solver,
+  puzzles: readonly Uint8Array[],
+  limit: number,
+): { ns: number; sum: number } {
+  let sum = 0
+  const start = process.hrtime.bigint()
+  for (const givens of puzzles) sum += solver.solve(givens, limit)
+  return { ns: Number(process.hrtime.bigint() - start), sum }
+}
+
+interface RecordedPass {
+  readonly ns: number
+  readonly firstNs: number
+  readonly counts: readonly number[]
+  /** A row a puzzle. */
+  readonly solutions: Uint8Array
+}
+
+/** A pass that keeps every answer, to be verified when the clock has stopped. */
+function recordedPass(
+  solver: Solver,
+  geometry: Geometry,
+  puzzles: readonly Uint8Array[],
+  limit: number,
+): RecordedPass {
+  const { cellCount } = geometry
+  const counts: number[] = Array.from({ length: puzzles.length }, () => 0)
+  const solutions = new Uint8Array(puzzles.length * cellCount)
+  let firstNs = 0
+  const start = now()
+  for (const [puzzle, givens] of puzzles.entries()) {
+    counts[puzzle] = solver.solve(givens, limit)
+    if (puzzle === 0) firstNs = now() - start
+    solutions.set(solver.solution, puzzle * cellCount)
+  }
+  return { ns: now() - start, firstNs, counts, solutions }
+}
+
+function faultOfPass(geometry: Geometry, boards: Boards, pass: RecordedPass): string | null {
+  for (const [puzzle, count] of pass.counts.entries()) {
+    const start = puzzle * geometry.cellCount
+    const solution = pass.solutions.subarray(start, start + geometry.cellCount)
+    const fault = faultOfAnswer(geometry, boards, puzzle, count, solution)
+    if (fault !== null) return `puzzle ${puzzle + 1}: ${fault}`
+  }
+  return null
+}
+
+/** Nanoseconds on a clock that never goes back; exact as a number for the first 104 days. */
+function now(): number {
+  return Number(process.hrtime.bigint())
+}

@@ -1,0 +1,47 @@
+/**
+ * A worker: the fresh process in which one strategy is described, probed or timed on one fixture,
+ * or checked against the laws.
+ * See job.ts for what comes in and what goes out.
+ */
+import { readFileSync, writeSync } from 'node:fs'
+import { geometryOfBoxes, geometryOfName } from '@masu/core/geometry'
+import { loadStrategy } from '../load-strategy.ts'
+import { ANSWERS, decodeJob, type Answer, type DescribeJob } from './job.ts'
+import { probe } from './probe.ts'
+import { time } from './time.ts'
+
+/** Written at once, so that the parent has it even if the very next call never returns. */
+function answer(message: Answer): void {
+  writeSync(ANSWERS, `${JSON.stringify(message)}\n`)
+}
+
+async function describe({ strategy: ref, geometries }: DescribeJob): Promise<void> {
+  const strategy = await loadStrategy(ref)
+  const { name, summary, source, maxLimit } = strategy
+  answer({
+    type: 'described',
+    name,
+    summary,
+    source,
+    maxLimit: Number.isFinite(maxLimit) ? maxLimit : null,
+    supported: geometries.filter((geometry) => strategy.supports(geometryOfName(geometry))),
+  })
+}
+
+const { job, boards } = decodeJob(readFileSync(0))
+try {
+  if (job.kind === 'describe') {
+    await describe(job)
+  } else if (job.kind === 'conform') {
+    // Loaded here alone: a process that is timed holds no test library.
+    const { checkLaws } = await import('./check-laws.ts')
+    checkLaws(await loadStrategy(job.strategy), job, answer)
+  } else {
+    const strategy = await loadStrategy(job.strategy)
+    const geometry = geometryOfBoxes(job.boxHeight, job.boxWidth)
+    if (job.kind === 'probe') probe(strategy, geometry, job, boards, answer)
+    else answer(time(strategy, geometry, job, boards))
+  }
+} catch (error) {
+  answer({ type: 'failed', puzzle: null, message: error instanceof Error ? error.message : String(error) })
+}

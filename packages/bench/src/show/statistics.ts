@@ -1,0 +1,42 @@
+/** The few statistics that the tables need, exact and free of assumptions about distributions. */
+
+/** The middle value, or the mean of the two middle ones. Throws a RangeError on none. */
+export function median(values: readonly number[]): number {
+  if (values.length === 0) throw new RangeError('no values')
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? NaN
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? NaN)) / 2
+}
+
+/**
+ * A confidence interval of at least 95 % for the median of what the values were drawn from: the
+ * order statistics that a fair coin would place around it (H. A. David, "Order Statistics", 1970,
+ * section 2.5). Null for fewer than six values, where even the extremes hold it too seldom.
+ */
+export function medianInterval(values: readonly number[]): [low: number, high: number] | null {
+  const rank = lowerRank(values.length)
+  if (rank === 0) return null
+  const sorted = values.toSorted((a, b) => a - b)
+  return [sorted[rank - 1] ?? NaN, sorted[sorted.length - rank] ?? NaN]
+}
+
+/**
+ * The largest r such that the r-th smallest and the r-th largest of n values enclose the median in
+ * 95 % of cases or more; 0 where there is none.
+ */
+export function lowerRank(n: number): number {
+  let rank = 0
+  let tail = 0
+  let term = 0.5 ** n
+  for (let k = 0; 2 * (tail + term) <= 0.05; k++) {
+    tail += term
+    term = (term * (n - k)) / (k + 1)
+    rank = k + 1
+  }
+  return rank
+}
+
+export function geometricMean(values: readonly number[]): number {
+  return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length)
+}
