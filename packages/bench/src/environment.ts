@@ -37,7 +37,10 @@ export function readEnvironment(): Environment {
 /** What git prints, trimmed; null where there is no git or no repository. */
 function git(...args: string[]): string | null {
   try {
-    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    return execFileSync('git', args, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
   } catch {
     return null
   }

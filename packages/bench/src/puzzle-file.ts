@@ -5,6 +5,7 @@ import { stat } from 'node:fs/promises'
 import type { Entry } from '@masu/core/formats/format'
 import { PuzzleParser } from '@masu/core/formats/read'
 import { PuzzleError } from '@masu/core/puzzle-error'
+import { errorText } from './error-text.ts'
 import { UserError } from './user-error.ts'
 
 const LINE_FEED = 0x0a
@@ -79,5 +80,5 @@ function reason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'ENOENT') return 'there is no such file'
   if (code === 'EACCES') return 'permission denied'
-  return error instanceof Error ? error.message : String(error)
+  return errorText(error)
 }

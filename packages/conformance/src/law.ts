@@ -95,7 +95,8 @@ export function lawOfFact(name: string, fault: (strategy: Strategy) => string | 
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : `threw ${String(error)}`
+  if (!(error instanceof Error)) return `threw ${String(error)}`
+  return error.name === 'Error' ? error.message : String(error)
 }
 
 function randomSeed(): number {

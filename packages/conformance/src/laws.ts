@@ -105,16 +105,12 @@ export const laws: readonly Law[] = [
     },
   ),
 
-  lawOfBoards(
-    'leaves the givens untouched',
-    withPuzzle(anyBoards),
-    (strategy, { puzzle }) => {
-      const givens = puzzle.givens.slice()
-      strategy.prepare(puzzle.geometry).solve(givens, Math.min(2, strategy.maxLimit))
-      const changed = givens.findIndex((value, cell) => value !== puzzle.givens[cell])
-      return changed < 0 ? null : `cell ${changed} now holds ${givens[changed]}`
-    },
-  ),
+  lawOfBoards('leaves the givens untouched', withPuzzle(anyBoards), (strategy, { puzzle }) => {
+    const givens = puzzle.givens.slice()
+    strategy.prepare(puzzle.geometry).solve(givens, Math.min(2, strategy.maxLimit))
+    const changed = givens.findIndex((value, cell) => value !== puzzle.givens[cell])
+    return changed < 0 ? null : `cell ${changed} now holds ${givens[changed]}`
+  }),
 
   lawOfBoards(
     'does the same work twice, whatever was solved between',

@@ -27,7 +27,7 @@ const RESULTS_FOLDER = 'results'
 
 /** What --quick makes of the defaults: a look, not a measurement, since two processes rank nothing. */
 const QUICK = { processes: 2, warmUpMs: 20, passMs: 20, budgetMs: 1_500 }
-const FULL = { processes: 6, warmUpMs: 60, passMs: 60, budgetMs: 5_000 }
+const FULL = { processes: 6, warmUpMs: 50, passMs: 50, budgetMs: 6_000 }
 
 /** Timed passes in a process, at least. */
 const PASSES = 3
@@ -51,10 +51,18 @@ export function registerRun(program: Command): void {
     .summary('measure strategies and rank them')
     .description(USAGE.trim())
     .option('-s, --strategy <names>', 'names or files, parted by commas (default: all)', list)
-    .option('-f, --fixture <names>', 'names or files (default: all that have unique solutions)', list)
+    .option(
+      '-f, --fixture <names>',
+      'names or files (default: all that have unique solutions)',
+      list,
+    )
     .option('--processes <n>', 'fresh processes for each row (default: 6)', positive)
     .option('--timeout <time>', 'for one puzzle', duration, 2_000)
-    .option('--budget <time>', 'for a row, to probe it, and again to time it (default: 5s)', duration)
+    .option(
+      '--budget <time>',
+      'for a row, to probe it, and again to time it (default: 6s)',
+      duration,
+    )
     .option('--first', 'stop at the first solution instead of proving it the only one')
     .option('--quick', 'two short processes a row: a look, nothing is ranked')
     .option('--seed <n>', 'order of the strategies (default: drawn and printed)', seed)

@@ -36,7 +36,12 @@ export function registerSolve(program: Command): void {
     .description(USAGE.trim())
     .argument('[file]', 'a file, or - for standard input', '-')
     .option('-s, --strategy <name>', 'a name or a file', FASTEST)
-    .option('--count <n>', 'stop at this many solutions; 2 proves a solution to be the only one', positive, 2)
+    .option(
+      '--count <n>',
+      'stop at this many solutions; 2 proves a solution to be the only one',
+      positive,
+      2,
+    )
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .option('--json', 'print an object a puzzle, a line each')
     .action(solve)
@@ -44,7 +49,9 @@ export function registerSolve(program: Command): void {
 
 async function solve(path: string, options: Options): Promise<void> {
   if (path === '-' && process.stdin.isTTY) {
-    throw new UserError('no puzzle: name a file, or pipe one in, as in `echo 53..7.... | masu solve`')
+    throw new UserError(
+      'no puzzle: name a file, or pipe one in, as in `echo 53..7.... | masu solve`',
+    )
   }
   const strategy = await loadStrategy(strategyRef(options.strategy))
   if (options.count > strategy.maxLimit) {
@@ -105,6 +112,7 @@ function verdict(count: number, limit: number, stats: Readonly<SearchStats> | nu
       ? ''
       : ` (${stats.nodes} nodes, ${stats.guesses} guesses, ${stats.backtracks} backtracks, ${stats.checks} checks)`
   if (count === 0) return `no solution${work}`
-  if (count < limit) return `${count === 1 ? 'the only solution' : `${count} solutions, the first`}${work}:`
+  if (count < limit)
+    return `${count === 1 ? 'the only solution' : `${count} solutions, the first`}${work}:`
   return `${limit === 1 ? 'a solution' : `at least ${count} solutions, the first`}${work}:`
 }

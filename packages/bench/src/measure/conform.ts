@@ -15,13 +15,19 @@ export async function conform(
   let left = job.laws
   while (left.length > 0) {
     const cpuSeconds = (timeoutMs * left.length) / 1000
-    const { last, detail } = await runWorker({ ...job, laws: left }, null, timeoutMs, cpuSeconds, (answer) => {
-      if (answer.type === 'law') {
-        report(answer)
-        left = left.slice(1)
-      }
-      return timeoutMs
-    })
+    const { last, detail } = await runWorker(
+      { ...job, laws: left },
+      null,
+      timeoutMs,
+      cpuSeconds,
+      (answer) => {
+        if (answer.type === 'law') {
+          report(answer)
+          left = left.slice(1)
+        }
+        return timeoutMs
+      },
+    )
     if (last?.type === 'failed') throw new UserError(`cannot check ${job.target}: ${last.message}`)
     const [unanswered] = left
     if (unanswered === undefined) return

@@ -22,7 +22,11 @@ export async function describeStrategies(
   geometries: readonly Geometry[],
 ): Promise<DescribedStrategy[]> {
   const described = await Promise.all(
-    named.map(async ({ given, ref }) => ({ given, ref, what: await describe(given, ref, geometries) })),
+    named.map(async ({ given, ref }) => ({
+      given,
+      ref,
+      what: await describe(given, ref, geometries),
+    })),
   )
   return described.map(({ given, ref, what }, index) => ({
     name: described.findIndex((other) => other.what.name === what.name) < index ? given : what.name,

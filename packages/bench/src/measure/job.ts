@@ -45,7 +45,7 @@ export interface ProbeJob extends Work {
 /** Solves all puzzles in a cold pass, warms up, and times passes. */
 export interface TimeJob extends Work {
   readonly kind: 'time'
-  /** Least time spent warming up, in milliseconds, always in whole passes. */
+  /** Least time spent solving before the timed passes, the cold pass included, in milliseconds. */
   readonly warmUpMs: number
   /** Least time of all timed passes together, in milliseconds. */
   readonly passMs: number
@@ -140,7 +140,11 @@ export type Answer = Described | Started | Solved | Timed | Failed | LawChecked
 export function encodeJob(job: Job, boards: Boards | null): Buffer {
   const head = Buffer.from(`${JSON.stringify(job)}\n`)
   if (boards === null) return head
-  const counts = Buffer.from(boards.counts.buffer, boards.counts.byteOffset, boards.counts.byteLength)
+  const counts = Buffer.from(
+    boards.counts.buffer,
+    boards.counts.byteOffset,
+    boards.counts.byteLength,
+  )
   return Buffer.concat([head, boards.givens, boards.solutions, counts])
 }
 

@@ -6,9 +6,6 @@ import type { ProbeRecord, RunOptions } from '../results/schema.ts'
 /** What a process takes beside solving: starting, loading, answering. Milliseconds, measured. */
 const PROCESS_MS = 120
 
-/** Passes that a timed process makes beside the timed ones: the cold and the verified one. */
-const OTHER_PASSES = 2
-
 export interface Row {
   readonly probe: ProbeRecord
   readonly processes: number
@@ -18,13 +15,14 @@ export interface Row {
 
 /**
  * The processes of a row: as many as asked for, unless its budget allows fewer; none where it
- * allows none. What its answers took when they were probed says what a pass will.
+ * allows none. What its answers took when they were probed says what a pass
+ * will, of which there is one to warm up at least, and one that is verified at the end.
  */
 export function planRow(probe: ProbeRecord, options: RunOptions): Row {
   const passMs = probe.puzzleNs.reduce<number>((sum, ns) => sum + (ns ?? 0), 0) / 1e6
   const warmUpMs = Math.max(options.warmUpMs, passMs)
   const timedMs = Math.max(options.passMs, passMs * options.passes)
-  const processMs = PROCESS_MS + passMs * OTHER_PASSES + warmUpMs + timedMs
+  const processMs = PROCESS_MS + warmUpMs + timedMs + passMs
   const timeable = passMs > 0 && (probe.status === 'ok' || probe.status === 'timeout')
   const affordable = timeable ? Math.floor(options.budgetMs / processMs) : 0
   return { probe, processes: Math.min(options.processes, affordable), processMs }

@@ -1,6 +1,7 @@
 /** The probe: every puzzle once, each answer verified and reported before the next puzzle starts. */
 import type { Geometry } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
+import { errorText } from '../error-text.ts'
 import type { Answer, Boards, ProbeJob } from './job.ts'
 import { faultOfAnswer } from './verify-answer.ts'
 
@@ -27,8 +28,7 @@ export function probe(
       const stats = solver.stats === null ? null : { ...solver.stats }
       answer({ type: 'solved', puzzle, ns, fault, stats })
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      answer({ type: 'failed', puzzle, message })
+      answer({ type: 'failed', puzzle, message: errorText(error) })
       solver = strategy.prepare(geometry)
     }
   }

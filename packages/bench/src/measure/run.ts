@@ -26,7 +26,11 @@ export async function measure(
   const rows = probes.map((probe) => planRow(probe, options))
   append({
     type: 'plan',
-    rows: rows.map(({ probe: { strategy, fixture }, processes }) => ({ strategy, fixture, processes })),
+    rows: rows.map(({ probe: { strategy, fixture }, processes }) => ({
+      strategy,
+      fixture,
+      processes,
+    })),
   })
 
   const turns = orderOfTurns(rows, options.seed)
@@ -61,7 +65,8 @@ export async function probeAll(
   const queue = pairs[Symbol.iterator]()
   const takeTurns = async (): Promise<void> => {
     for (const { strategy, fixture } of queue) {
-      const probe = unsupported(strategy, fixture, options) ?? (await probeRow(strategy, fixture, options))
+      const probe =
+        unsupported(strategy, fixture, options) ?? (await probeRow(strategy, fixture, options))
       append(probe)
       probes.push(probe)
       progress.step(`${fixture.name}, ${strategy.name}: ${outcome(probe)}`)

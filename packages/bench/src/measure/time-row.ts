@@ -36,7 +36,13 @@ export async function timeRow(
     allowedMs,
     allowedMs / 1000,
   )
-  const row = { type: 'timed', strategy: probe.strategy, fixture: fixture.name, round, startedAt } as const
+  const row = {
+    type: 'timed',
+    strategy: probe.strategy,
+    fixture: fixture.name,
+    round,
+    startedAt,
+  } as const
   if (last?.type === 'timed') {
     const { type: _, fault, ...figures } = last
     const status = fault === null ? 'ok' : 'wrong'

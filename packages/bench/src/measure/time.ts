@@ -10,16 +10,12 @@ import { Bench } from 'tinybench'
 import type { Boards, TimeJob, Timed } from './job.ts'
 import { faultOfAnswer } from './verify-answer.ts'
 
-export function time(
-  strategy: Strategy,
-  geometry: Geometry,
-  job: TimeJob,
-  boards: Boards,
-): Timed {
+export function time(strategy: Strategy, geometry: Geometry, job: TimeJob, boards: Boards): Timed {
   const beforePrepare = now()
   const solver = strategy.prepare(geometry)
   const prepareNs = now() - beforePrepare
 
+  const start = now()
   const pristine = boards.givens.slice()
   const puzzles = Array.from({ length: job.puzzles }, (_, puzzle) =>
     boards.givens.subarray(puzzle * geometry.cellCount, (puzzle + 1) * geometry.cellCount),
@@ -29,7 +25,7 @@ export function time(
   let fault = faultOfPass(geometry, boards, cold)
 
   let warmUpPasses = 0
-  const warmUpEnd = now() + job.warmUpMs * 1e6
+  const warmUpEnd = start + job.warmUpMs * 1e6
   while (fault === null && now() < warmUpEnd) {
     timedPass(solver, puzzles, job.limit)
     warmUpPasses++
@@ -39,11 +35,17 @@ export function time(
   if (fault === null) {
     // Both bounds are minima in tinybench. The pass returns its own duration because samples are
     // kept sorted there, and whether a process was still warming up shows only in their order.
-    const bench = new Bench({ iterations: job.passes, time: job.passMs, warmup: false, throws: true })
+    const bench = new Bench({
+      iterations: job.passes,
+      time: job.passMs,
+      warmup: false,
+      throws: true,
+    })
     const pass = (): { overriddenDuration: number } => {
       const { ns, sum } = timedPass(solver, puzzles, job.limit)
       passNs.push(ns)
-      if (sum !== expectedSum) fault ??= `pass ${passNs.length} counted ${sum} instead of ${expectedSum}`
+      if (sum !== expectedSum)
+        fault ??= `pass ${passNs.length} counted ${sum} instead of ${expectedSum}`
       return { overriddenDuration: ns / 1e6 }
     }
     bench.add(strategy.name, pass, { async: false })

@@ -16,7 +16,8 @@ export function faultOfAnswer(
   solution: Cells,
 ): string | null {
   const expected = boards.counts[puzzle] ?? UNKNOWN_COUNT
-  if (expected !== UNKNOWN_COUNT && count !== expected) return `count ${count} instead of ${expected}`
+  if (expected !== UNKNOWN_COUNT && count !== expected)
+    return `count ${count} instead of ${expected}`
   if (!Number.isInteger(count) || count < 0) return `count ${count}`
   if (count === 0) return null
   const { cellCount } = geometry

@@ -24,6 +24,9 @@ const POLL_MS = 20
 /** Characters of standard error that are kept, the last ones. */
 const STDERR_KEPT = 4096
 
+/** The kernel's limit is for orphans: the parent must always be the first to lose patience. */
+const CPU_SLACK_SECONDS = 10
+
 const running = new Set<{ kill(signal: NodeJS.Signals): boolean }>()
 
 /** Ends every worker at once: for a parent that is about to leave. */
@@ -47,7 +50,13 @@ export function runWorker(
     // while it is busy solving.
     const child = spawn(
       'sh',
-      ['-c', 'ulimit -t "$0"; exec "$@"', String(Math.ceil(cpuSeconds)), process.execPath, WORKER],
+      [
+        '-c',
+        'ulimit -t "$0"; exec "$@"',
+        String(Math.ceil(cpuSeconds) + CPU_SLACK_SECONDS),
+        process.execPath,
+        WORKER,
+      ],
       { stdio: ['pipe', 'ignore', 'pipe', 'pipe'] },
     )
     const input = child.stdio[0] as Writable
@@ -82,7 +91,9 @@ export function runWorker(
       running.delete(child)
       resolve({
         last,
-        ...(overdue ? { kind: 'overdue', detail: 'no answer in time' } : howEnded(code, signal, stderr)),
+        ...(overdue
+          ? { kind: 'overdue', detail: 'no answer in time' }
+          : howEnded(code, signal, stderr)),
       })
     })
   })
@@ -98,6 +109,9 @@ function howEnded(
   if (/heap out of memory|Array buffer allocation failed/.test(stderr)) {
     return { kind: 'out-of-memory', detail: how }
   }
-  const lastWords = stderr.trim().split('\n').findLast((line) => /\w*Error\b/.test(line))
+  const lastWords = stderr
+    .trim()
+    .split('\n')
+    .findLast((line) => /\w*Error\b/.test(line))
   return { kind: 'crashed', detail: lastWords === undefined ? how : `${how}: ${lastWords.trim()}` }
 }

@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeSync } from 'node:fs'
 import { geometryOfBoxes, geometryOfName } from '@masu/core/geometry'
+import { errorText } from '../error-text.ts'
 import { loadStrategy } from '../load-strategy.ts'
 import { ANSWERS, decodeJob, type Answer, type DescribeJob } from './job.ts'
 import { probe } from './probe.ts'
@@ -43,5 +44,5 @@ try {
     else answer(time(strategy, geometry, job, boards))
   }
 } catch (error) {
-  answer({ type: 'failed', puzzle: null, message: error instanceof Error ? error.message : String(error) })
+  answer({ type: 'failed', puzzle: null, message: errorText(error) })
 }

@@ -30,7 +30,9 @@ export function rankingText(results: Results, rows: readonly RankedRow[]): strin
     const unranked = fixture.puzzles < RANKED_PUZZLES ? ', too few to rank' : ''
     return [`${title}${unranked}`, fixtureTable(own), ...notes(own)].join('\n')
   })
-  return [...parts, overallText(rows), conditionsText(results), legend(run.options.limit)].join('\n\n')
+  return [...parts, overallText(rows), conditionsText(results), legend(run.options.limit)].join(
+    '\n\n',
+  )
 }
 
 function fixtureTable(rows: readonly RankedRow[]): string {
@@ -56,7 +58,10 @@ function fixtureTable(rows: readonly RankedRow[]): string {
 function notes(rows: readonly RankedRow[]): string[] {
   return rows
     .filter(({ status }) => status !== 'ok')
-    .map(({ strategy, status, detail }) => `  ${strategy}: ${status}${detail === null ? '' : `, ${detail}`}`)
+    .map(
+      ({ strategy, status, detail }) =>
+        `  ${strategy}: ${status}${detail === null ? '' : `, ${detail}`}`,
+    )
 }
 
 function overallText(rows: readonly RankedRow[]): string {
@@ -79,8 +84,11 @@ function overallText(rows: readonly RankedRow[]): string {
 function conditionsText({ run, timed, planned }: Results): string {
   const { environment: e, options: o } = run
   const revision =
-    e.commit === null ? '' : `; commit ${e.commit.slice(0, 7)}${e.dirty === true ? ' (changed)' : ''}`
-  const done = planned !== null && timed.length < planned ? `${timed.length} of ${planned}` : `${timed.length}`
+    e.commit === null
+      ? ''
+      : `; commit ${e.commit.slice(0, 7)}${e.dirty === true ? ' (changed)' : ''}`
+  const done =
+    planned !== null && timed.length < planned ? `${timed.length} of ${planned}` : `${timed.length}`
   return [
     `${e.cpu}, ${e.cores} cores; ${e.os}; load ${e.load}`,
     `Node ${e.node}, V8 ${e.v8}${revision}`,
@@ -89,11 +97,12 @@ function conditionsText({ run, timed, planned }: Results): string {
 }
 
 function legend(limit: number): string {
-  const goal = limit === 1 ? 'the first solution found' : 'uniqueness proved (two solutions sought)'
+  const goal =
+    limit === 1 ? 'the first solution found' : 'two solutions sought, so one is proved unique'
   return [
-    `Every answer was verified. µs/puzzle: ${goal}; median over processes of`,
-    'the median pass; ~ once, cold, since the budget allowed no more. ratio: to the',
-    'best. rank: 1 + how many are significantly faster; = shared. nodes, checks: per',
-    'puzzle.',
+    'Every answer was verified. µs/puzzle: median over processes of the median pass',
+    `(${goal}); ~ solved once, cold: the row's`,
+    'budget allowed no more. ratio: to the best. rank: 1 + how many are significantly',
+    'faster, = where shared. nodes and checks: per puzzle.',
   ].join('\n')
 }

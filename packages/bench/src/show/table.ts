@@ -36,7 +36,10 @@ export function textTable(
     style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
     colAligns: columns.map(({ align }) => align),
   })
-  table.push(columns.map(({ title }) => title), ...rows.map((row) => [...row]))
+  table.push(
+    columns.map(({ title }) => title),
+    ...rows.map((row) => [...row]),
+  )
   return table
     .toString()
     .split('\n')
@@ -44,9 +47,9 @@ export function textTable(
     .join('\n')
 }
 
-/** Three significant figures, thousands parted by commas; a dash for null. */
+/** Three significant figures, or the whole number with its thousands parted; a dash for null. */
 export function figure(value: number | null): string {
   if (value === null) return '-'
   if (value === 0) return '0'
-  return value.toLocaleString('en-US', { maximumSignificantDigits: Math.abs(value) < 1000 ? 3 : 21, maximumFractionDigits: Math.abs(value) < 1000 ? 20 : 0 })
+  return Math.abs(value) < 999.5 ? value.toPrecision(3) : Math.round(value).toLocaleString('en-US')
 }

@@ -1,0 +1,218 @@
+import { EMPTY } from '@masu/core/puzzle'
+import type { Strategy } from '@masu/core/strategy'
+import { findClash } from '@masu/core/validate'
+import { describe, expect, test } from 'vitest'
+import { BrokenLaw } from '../src/law.ts'
+import { laws } from '../src/laws.ts'
+import { sound, spoiled } from './strategies.ts'
+
+describe('a sound strategy', () => {
+  for (const law of laws) test(`keeps the law: ${law.name}`, () => law.check(sound))
+})
+
+describe('a strategy that finds a first solution only, cannot count its work, and does 9x9', () => {
+  const modest: Strategy = {
+    ...sound,
+    maxLimit: 1,
+    supports: ({ name }) => name === '3x3',
+    prepare: (geometry) => ({ ...sound.prepare(geometry), stats: null }),
+  }
+  for (const law of laws) test(`keeps the law: ${law.name}`, () => law.check(modest))
+})
+
+let calls = 0
+
+const breakers: readonly { fault: string; law: string; strategy: Strategy }[] = [
+  {
+    fault: 'supports nothing',
+    law: 'supports() tells the truth',
+    strategy: { ...sound, supports: () => false },
+  },
+  {
+    fault: 'claims 4x4 boards and throws on them',
+    law: 'supports() tells the truth',
+    strategy: {
+      ...sound,
+      prepare(geometry) {
+        if (geometry.name === '2x2') throw new RangeError('too small')
+        return sound.prepare(geometry)
+      },
+    },
+  },
+  {
+    fault: 'claims 25x25 boards and finds nothing there',
+    law: 'supports() tells the truth',
+    strategy: spoiled((solver, givens, limit, { size }) =>
+      size === 25 ? 0 : solver.solve(givens, limit),
+    ),
+  },
+  {
+    fault: 'leaves a cell of the solution empty',
+    law: 'returns a solution that extends the givens and fills every unit',
+    strategy: spoiled((solver, givens, limit) => {
+      const count = solver.solve(givens, limit)
+      solver.solution[0] = EMPTY
+      return count
+    }),
+  },
+  {
+    fault: 'returns its own favourite solution',
+    law: 'returns a solution that extends the givens and fills every unit',
+    strategy: spoiled((solver, givens, limit) => {
+      solver.solve(givens, limit)
+      return solver.solve(new Uint8Array(givens.length), 1)
+    }),
+  },
+  {
+    fault: 'never finds more than two solutions',
+    law: 'counts as an independent reference does, up to the limit',
+    strategy: spoiled((solver, givens, limit) => Math.min(2, solver.solve(givens, limit))),
+  },
+  {
+    fault: 'counts one too many',
+    law: 'counts as an independent reference does, up to the limit',
+    strategy: spoiled((solver, givens, limit) => solver.solve(givens, limit + 1)),
+  },
+  {
+    fault: 'dislikes a 1 in the first cell',
+    law: 'counts the same after any symmetry of the board',
+    strategy: spoiled((solver, givens, limit) =>
+      givens[0] === 1 ? 0 : solver.solve(givens, limit),
+    ),
+  },
+  {
+    fault: 'gives up on boards with many blanks',
+    law: 'never loses solutions when a given is removed',
+    strategy: spoiled((solver, givens, limit) =>
+      givens.filter((value) => value === EMPTY).length > 6 ? 0 : solver.solve(givens, limit),
+    ),
+  },
+  {
+    fault: 'believes givens that clash',
+    law: 'counts 0 for givens that clash, with nodes 1, guesses 0, backtracks 1',
+    strategy: spoiled((solver, givens, limit, geometry) =>
+      findClash(geometry, givens) === null ? solver.solve(givens, limit) : 1,
+    ),
+  },
+  {
+    fault: 'searches before it sees that givens clash',
+    law: 'counts 0 for givens that clash, with nodes 1, guesses 0, backtracks 1',
+    strategy: spoiled(() => 0, { stats: { nodes: 9, guesses: 0, backtracks: 9, checks: 0 } }),
+  },
+  {
+    fault: 'solves in the memory of the givens',
+    law: 'leaves the givens untouched',
+    strategy: spoiled((solver, givens, limit) => {
+      const count = solver.solve(givens, limit)
+      if (count > 0) givens.set(solver.solution)
+      return count
+    }),
+  },
+  {
+    fault: 'counts differently every other time',
+    law: 'does the same work twice, whatever was solved between',
+    strategy: spoiled((solver, givens, limit) =>
+      calls++ % 2 === 0 ? 0 : solver.solve(givens, limit),
+    ),
+  },
+  {
+    fault: 'forgets to count the root',
+    law: 'keeps its accounts: guesses < nodes, and backtracks = nodes where there is no solution',
+    strategy: spoiled((solver, givens, limit) => solver.solve(givens, limit), {
+      stats: { nodes: 0, guesses: 0, backtracks: 0, checks: 0 },
+    }),
+  },
+  {
+    fault: 'counts more guesses than nodes',
+    law: 'keeps its accounts: guesses < nodes, and backtracks = nodes where there is no solution',
+    strategy: spoiled((solver, givens, limit) => solver.solve(givens, limit), {
+      stats: { nodes: 2, guesses: 2, backtracks: 0, checks: 0 },
+    }),
+  },
+  {
+    fault: 'counts half a node',
+    law: 'keeps its accounts: guesses < nodes, and backtracks = nodes where there is no solution',
+    strategy: spoiled((solver, givens, limit) => solver.solve(givens, limit), {
+      stats: { nodes: 1.5, guesses: 0, backtracks: 0, checks: 0 },
+    }),
+  },
+  {
+    fault: 'finds nothing where nothing is left to do',
+    law: 'counts 1 for a full board',
+    strategy: spoiled((solver, givens, limit) =>
+      givens.includes(EMPTY) ? solver.solve(givens, limit) : 0,
+    ),
+  },
+  {
+    fault: 'stops at 200 solutions',
+    law: 'counts exactly 288 for the empty 4x4 board',
+    strategy: spoiled((solver, givens, limit) => solver.solve(givens, Math.min(200, limit))),
+  },
+  {
+    fault: 'throws',
+    law: 'counts 1 for a full board',
+    strategy: spoiled(() => {
+      throw new TypeError('no such thing')
+    }),
+  },
+]
+
+describe('a strategy breaks a law when it', () => {
+  test.each(breakers)('$fault', ({ law: name, strategy }) => {
+    const law = laws.find((candidate) => candidate.name === name)
+    expect(() => law?.check(strategy, { seed: 5, runs: 200 })).toThrow(BrokenLaw)
+  })
+
+  test.each(laws)('breaks none of its own: $name is broken by some strategy here', ({ name }) => {
+    expect(breakers.map(({ law }) => law)).toContain(name)
+  })
+})
+
+describe('the message of a broken law', () => {
+  const law = laws.find(({ name }) => name === 'leaves the givens untouched')
+  const eraser = spoiled((solver, givens, limit) => {
+    const count = solver.solve(givens, limit)
+    givens[3] = EMPTY
+    return count
+  })
+
+  test('shows the shrunk board, the law, the seed, and the command that repeats it', () => {
+    const message = messageOf(() => law?.check(eraser, { seed: 11, target: './mine.ts' }))
+    expect(message).toMatchInlineSnapshot(`
+      "law broken: leaves the givens untouched
+      cell 3 now holds 0
+      on this 2x2 board:
+      1 2 | 3 4
+      3 4 | 1 2
+      ---------
+      2 3 | 4 1
+      4 1 | 2 3
+
+      seed 11; to see it again: pnpm masu conform ./mine.ts --law 'leaves the givens untouched' --seed 11"
+    `)
+  })
+
+  test('repeats itself under the same seed', () => {
+    const once = messageOf(() => law?.check(eraser, { seed: 12 }))
+    expect(messageOf(() => law?.check(eraser, { seed: 12 }))).toBe(once)
+  })
+
+  test('says what the strategy threw', () => {
+    const thrower = spoiled(() => {
+      throw new TypeError('no such thing')
+    })
+    expect(messageOf(() => laws[1]?.check(thrower))).toContain('TypeError: no such thing')
+    const full = laws.find(({ name }) => name.includes('288'))
+    expect(messageOf(() => full?.check(thrower))).toContain('TypeError: no such thing')
+  })
+})
+
+function messageOf(check: () => void): string {
+  try {
+    check()
+  } catch (error) {
+    if (error instanceof BrokenLaw) return error.message
+    throw error
+  }
+  throw new Error('no law was broken')
+}

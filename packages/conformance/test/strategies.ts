@@ -1,0 +1,77 @@
+/** A strategy that keeps every law, and others that each break one on purpose. */
+import type { Geometry } from '@masu/core/geometry'
+import { EMPTY, type Cells } from '@masu/core/puzzle'
+import type { SearchStats, Solver, Strategy } from '@masu/core/strategy'
+import { findClash } from '@masu/core/validate'
+
+/** Plain recursion, cell by cell. */
+export const sound: Strategy = {
+  name: 'sound',
+  summary: 'keeps every law',
+  source: 'these tests',
+  maxLimit: Infinity,
+  supports: () => true,
+  prepare: prepareSound,
+}
+
+/** `sound`, with its solver's answers spoiled. */
+export function spoiled(
+  spoil: (solver: Solver, givens: Cells, limit: number, geometry: Geometry) => number,
+  changes: Partial<Solver> = {},
+): Strategy {
+  return {
+    ...sound,
+    name: 'spoiled',
+    prepare(geometry) {
+      const solver = sound.prepare(geometry)
+      return {
+        solution: solver.solution,
+        stats: solver.stats,
+        ...changes,
+        solve: (givens, limit) => spoil(solver, givens, limit, geometry),
+      }
+    },
+  }
+}
+
+function prepareSound(geometry: Geometry): Solver {
+  const { cellCount, size, peers, peerCount } = geometry
+  const board = new Uint8Array(cellCount)
+  const solution = new Uint8Array(cellCount)
+  const stats: SearchStats = { nodes: 0, guesses: 0, backtracks: 0, checks: 0 }
+  let found = 0
+
+  function search(cell: number, limit: number): void {
+    if (cell === cellCount) {
+      if (found++ === 0) solution.set(board)
+      return
+    }
+    if (board[cell] !== EMPTY) return search(cell + 1, limit)
+    let tried = 0
+    for (let digit = 1; digit <= size && found < limit; digit++) {
+      stats.checks++
+      const seen = peers.subarray(cell * peerCount, (cell + 1) * peerCount)
+      if (seen.some((peer) => board[peer] === digit)) continue
+      if (tried++ > 0) stats.guesses++
+      stats.nodes++
+      const before = found
+      board[cell] = digit
+      search(cell + 1, limit)
+      board[cell] = EMPTY
+      if (found === before) stats.backtracks++
+    }
+  }
+
+  return {
+    solution,
+    stats,
+    solve(givens, limit) {
+      board.set(givens)
+      found = 0
+      Object.assign(stats, { nodes: 1, guesses: 0, backtracks: 0, checks: 0 })
+      if (findClash(geometry, givens) === null) search(0, limit)
+      if (found === 0) stats.backtracks++
+      return found
+    },
+  }
+}

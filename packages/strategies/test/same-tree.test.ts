@@ -1,0 +1,44 @@
+/**
+ * The six classics take cells in reading order and digits ascending, so they walk one tree, however
+ * different their code. No test of them is sharper.
+ */
+import { anyBoards } from '@masu/conformance/boards'
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import { bitmask } from '../src/bitmask.ts'
+import { candidateTable } from '../src/candidate-table.ts'
+import { flatRecursion } from '../src/flat-recursion.ts'
+import { gridCopy } from '../src/grid-copy.ts'
+import { gridRescan } from '../src/grid-rescan.ts'
+import { gridSlices } from '../src/grid-slices.ts'
+
+const others = [gridRescan, gridSlices, gridCopy, candidateTable, bitmask]
+
+describe('on any board, under any limit', () => {
+  test.prop([anyBoards(flatRecursion), fc.integer({ min: 1, max: 20 })], { numRuns: 200 })(
+    'the classics walk the same tree and only their checks differ',
+    ({ geometry, givens }, limit) => {
+      const plain = flatRecursion.prepare(geometry)
+      const count = plain.solve(givens, limit)
+      for (const strategy of others) {
+        const solver = strategy.prepare(geometry)
+        expect(solver.solve(givens, limit), strategy.name).toBe(count)
+        if (count > 0) expect(solver.solution, strategy.name).toEqual(plain.solution)
+        expect({ ...solver.stats, checks: 0 }, strategy.name).toEqual({ ...plain.stats, checks: 0 })
+        if (strategy !== candidateTable && strategy !== bitmask) {
+          expect(solver.stats?.checks, strategy.name).toBe(plain.stats?.checks)
+        }
+      }
+    },
+  )
+
+  test.prop([anyBoards(bitmask)])(
+    'the candidate table checks each digit of each empty cell once, unless the givens clash',
+    ({ geometry, givens }) => {
+      const solver = candidateTable.prepare(geometry)
+      solver.solve(givens, 2)
+      const empty = givens.filter((value) => value === 0).length
+      expect([0, empty * geometry.size]).toContain(solver.stats?.checks)
+    },
+  )
+})
