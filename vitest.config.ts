@@ -6,7 +6,9 @@ export default defineConfig({
     coverage: {
       include: ['packages/*/src/**/*.ts'],
       thresholds: {
-        'packages/{core,strategies,conformance}/src/**': { lines: 95 },
+        'packages/core/src/**': { lines: 95 },
+        'packages/strategies/src/**': { lines: 95 },
+        'packages/conformance/src/**': { lines: 95 },
       },
     },
   },

@@ -13,8 +13,9 @@ describe('the reference', () => {
     const geometry = geometryOfName('1x6')
     const givens = new Uint8Array(36)
     // Rows of a Latin square, five of them given: the sixth follows.
-    for (let cell = 6; cell < 36; cell++)
+    for (let cell = 6; cell < 36; cell++) {
       givens[cell] = (((cell % 6) + Math.floor(cell / 6)) % 6) + 1
+    }
     expect(countSolutions({ geometry, givens }, 1_000)).toBe(1)
     expect(countSolutions({ geometry, givens: givens.fill(0, 0, 36) }, 720)).toBe(720)
   })

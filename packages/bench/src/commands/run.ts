@@ -121,6 +121,9 @@ function runOptions(given: Options): RunOptions {
 /** A wrong answer is worse than a crash, and a crash counts where the user asked for the strategy. */
 function exitCodeOf(rows: readonly RankedRow[], named: boolean): ExitCode {
   if (rows.some(({ status }) => status === 'wrong')) return exitCodes.wrongAnswer
+  if (rows.every(({ status }) => status === 'unsupported' || status === 'unavailable')) {
+    return exitCodes.badUsage
+  }
   const broken = rows.some(({ status }) => status === 'crashed' || status === 'out-of-memory')
   return named && broken ? exitCodes.badUsage : exitCodes.fine
 }

@@ -5,6 +5,7 @@ import { toLine } from '@masu/core/puzzle'
 import type { SearchStats, Solver } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
 import type { Command } from 'commander'
+import { errorText } from '../error-text.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { loadStrategy } from '../load-strategy.ts'
 import { print, warn } from '../output.ts'
@@ -53,7 +54,9 @@ async function solve(path: string, options: Options): Promise<void> {
       'no puzzle: name a file, or pipe one in, as in `echo 53..7.... | masu solve`',
     )
   }
-  const strategy = await loadStrategy(strategyRef(options.strategy))
+  const strategy = await loadStrategy(strategyRef(options.strategy)).catch((error: unknown) => {
+    throw new UserError(`cannot load strategy ${options.strategy}: ${errorText(error)}`)
+  })
   if (options.count > strategy.maxLimit) {
     throw new UserError(`${strategy.name} finds ${strategy.maxLimit} at most, not ${options.count}`)
   }
@@ -62,14 +65,20 @@ async function solve(path: string, options: Options): Promise<void> {
   let geometryName = ''
   for await (const entry of readPuzzleFile(path, skip)) {
     const { geometry, givens } = entry.puzzle
-    if (solver === null || geometry.name !== geometryName) {
-      if (!strategy.supports(geometry)) {
-        throw new UserError(`${strategy.name} does not support ${geometry.name} boards`)
+    let count: number
+    try {
+      if (solver === null || geometry.name !== geometryName) {
+        if (!strategy.supports(geometry)) {
+          throw new UserError(`${strategy.name} does not support ${geometry.name} boards`)
+        }
+        solver = strategy.prepare(geometry)
+        geometryName = geometry.name
       }
-      solver = strategy.prepare(geometry)
-      geometryName = geometry.name
+      count = solver.solve(givens, options.count)
+    } catch (error) {
+      if (error instanceof UserError) throw error
+      throw new UserError(`${strategy.name} crashed on line ${entry.line}: ${errorText(error)}`)
     }
-    const count = solver.solve(givens, options.count)
     const fault = count === 0 ? null : findFault(entry.puzzle, solver.solution)
     if (fault !== null) {
       warn(`${strategy.name} is wrong on line ${entry.line}: a solution where ${fault}`)
@@ -112,7 +121,8 @@ function verdict(count: number, limit: number, stats: Readonly<SearchStats> | nu
       ? ''
       : ` (${stats.nodes} nodes, ${stats.guesses} guesses, ${stats.backtracks} backtracks, ${stats.checks} checks)`
   if (count === 0) return `no solution${work}`
-  if (count < limit)
+  if (count < limit) {
     return `${count === 1 ? 'the only solution' : `${count} solutions, the first`}${work}:`
+  }
   return `${limit === 1 ? 'a solution' : `at least ${count} solutions, the first`}${work}:`
 }

@@ -28,12 +28,16 @@ export async function describeStrategies(
       what: await describe(given, ref, geometries),
     })),
   )
-  return described.map(({ given, ref, what }, index) => ({
-    name: described.findIndex((other) => other.what.name === what.name) < index ? given : what.name,
-    ref,
-    maxLimit: what.maxLimit ?? Infinity,
-    supported: new Set(what.supported),
-  }))
+  return described.map(({ given, ref, what }) => {
+    const namesakes = described.filter((other) => other.what.name === what.name)
+    return {
+      // Of those in the registry the name is what was given, too.
+      name: namesakes.length > 1 ? given : what.name,
+      ref,
+      maxLimit: what.maxLimit ?? Infinity,
+      supported: new Set(what.supported),
+    }
+  })
 }
 
 async function describe(

@@ -56,12 +56,14 @@ async function probeFrom(
     from: row.next,
   } as const
   const cpuSeconds = (START_MS + timeoutMs + budgetMs) / 1000
+  let heard = false
   const ending = await runWorker(job, boards, START_MS, cpuSeconds, (answer) => {
+    heard = true
     row.hear(answer)
     if (row.isOver()) return 0
     return answer.type === 'started' ? timeoutMs + SLACK_MS : START_MS
   })
-  row.workerEnded(ending)
+  row.workerEnded(ending, heard)
 }
 
 class ProbedRow {
@@ -118,8 +120,13 @@ class ProbedRow {
     }
   }
 
-  workerEnded(ending: Ending): void {
+  workerEnded(ending: Ending, heard: boolean): void {
     if (this.isOver()) return
+    if (ending.kind === 'overdue' && !heard) {
+      this.givenUp = true
+      this.note('timeout', `not ready to solve within ${START_MS / 1000} s`)
+      return
+    }
     if (ending.kind === 'overdue') {
       this.spentNs += this.timeoutNs
       this.fail('timeout', `not within ${this.timeoutNs / 1e9} s`)

@@ -1,9 +1,9 @@
 /** The probe: every puzzle once, each answer verified and reported before the next puzzle starts. */
 import type { Geometry } from '@masu/core/geometry'
-import type { Strategy } from '@masu/core/strategy'
+import type { SearchStats, Strategy } from '@masu/core/strategy'
 import { errorText } from '../error-text.ts'
 import type { Answer, Boards, ProbeJob } from './job.ts'
-import { faultOfAnswer } from './verify-answer.ts'
+import { faultOfAnswer, faultOfStats } from './verify-answer.ts'
 
 export function probe(
   strategy: Strategy,
@@ -25,11 +25,17 @@ export function probe(
       const fault = changed
         ? 'the givens were changed'
         : faultOfAnswer(geometry, boards, puzzle, count, solver.solution)
-      const stats = solver.stats === null ? null : { ...solver.stats }
-      answer({ type: 'solved', puzzle, ns, fault, stats })
+      const stats = solver.stats === null ? null : copyOf(solver.stats)
+      const statsFault = stats === null ? null : faultOfStats(stats)
+      answer({ type: 'solved', puzzle, ns, fault: fault ?? statsFault, stats })
     } catch (error) {
       answer({ type: 'failed', puzzle, message: errorText(error) })
       solver = strategy.prepare(geometry)
     }
   }
+}
+
+/** Counter by counter, since those of a foreign solver may be getters of a class. */
+function copyOf({ nodes, guesses, backtracks, checks }: SearchStats): SearchStats {
+  return { nodes, guesses, backtracks, checks }
 }

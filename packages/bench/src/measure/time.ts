@@ -27,8 +27,11 @@ export function time(strategy: Strategy, geometry: Geometry, job: TimeJob, board
   let warmUpPasses = 0
   const warmUpEnd = start + job.warmUpMs * 1e6
   while (fault === null && now() < warmUpEnd) {
-    timedPass(solver, puzzles, job.limit)
+    const { sum } = timedPass(solver, puzzles, job.limit)
     warmUpPasses++
+    if (sum !== expectedSum) {
+      fault = `warm-up pass ${warmUpPasses} counted ${sum} instead of ${expectedSum}`
+    }
   }
 
   const passNs: number[] = []
@@ -44,8 +47,9 @@ export function time(strategy: Strategy, geometry: Geometry, job: TimeJob, board
     const pass = (): { overriddenDuration: number } => {
       const { ns, sum } = timedPass(solver, puzzles, job.limit)
       passNs.push(ns)
-      if (sum !== expectedSum)
+      if (sum !== expectedSum) {
         fault ??= `pass ${passNs.length} counted ${sum} instead of ${expectedSum}`
+      }
       return { overriddenDuration: ns / 1e6 }
     }
     bench.add(strategy.name, pass, { async: false })

@@ -1,5 +1,6 @@
 /** Starts workers, listens to them, and ends those that are overdue. */
 import { spawn } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
 import { extname } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
@@ -57,7 +58,10 @@ export function runWorker(
         process.execPath,
         WORKER,
       ],
-      { stdio: ['pipe', 'ignore', 'pipe', 'pipe'] },
+      {
+        stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+        env: { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() },
+      },
     )
     const input = child.stdio[0] as Writable
     const errors = child.stdio[2] as Readable

@@ -46,3 +46,5 @@ try {
 } catch (error) {
   answer({ type: 'failed', puzzle: null, message: errorText(error) })
 }
+// A timer or a socket that a strategy leaves open would keep the process, and its parent waiting.
+process.exit()

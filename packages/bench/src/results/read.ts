@@ -2,7 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { errorText } from '../error-text.ts'
 import { UserError } from '../user-error.ts'
-import { resultRecord, SCHEMA_VERSION, type ProbeRecord, type RunRecord, type TimedRecord } from './schema.ts'
+import {
+  resultRecord,
+  SCHEMA_VERSION,
+  type ProbeRecord,
+  type RunRecord,
+  type TimedRecord,
+} from './schema.ts'
 
 export interface Results {
   readonly run: RunRecord
@@ -45,10 +51,12 @@ function parseRecord(line: string, place: string): ReturnType<typeof resultRecor
   }
   const parsed = resultRecord.safeParse(json)
   if (parsed.success) return parsed.data
-  const schema = (json as { schema?: unknown } | null)?.schema
+  const schema = (json as { schema?: number } | null)?.schema
   if (schema !== undefined && schema !== SCHEMA_VERSION) {
-    throw new UserError(`${place}: results of schema ${String(schema)}, this masu reads ${SCHEMA_VERSION}`)
+    throw new UserError(`${place}: results of schema ${schema}, this masu reads ${SCHEMA_VERSION}`)
   }
   const issue = parsed.error.issues[0]
-  throw new UserError(`${place}: not a result (${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''})`)
+  throw new UserError(
+    `${place}: not a result (${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''})`,
+  )
 }

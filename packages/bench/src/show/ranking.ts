@@ -23,16 +23,22 @@ const OVERALL_COLUMNS: readonly Column[] = [
 
 /** A table for each fixture, one for all of them, the conditions, and what the words mean. */
 export function rankingText(results: Results, rows: readonly RankedRow[]): string {
-  const { run } = results
-  const parts = run.fixtures.map((fixture) => {
-    const own = rows.filter((row) => row.fixture === fixture.name)
-    const title = `${fixture.name}: ${fixture.puzzles} puzzles, ${fixture.geometry}`
-    const unranked = fixture.puzzles < RANKED_PUZZLES ? ', too few to rank' : ''
-    return [`${title}${unranked}`, fixtureTable(own), ...notes(own)].join('\n')
-  })
-  return [...parts, overallText(rows), conditionsText(results), legend(run.options.limit)].join(
-    '\n\n',
-  )
+  return [
+    ...results.run.fixtures.map(({ name }) => fixtureText(results, rows, name)),
+    overallText(rows),
+    conditionsText(results),
+    legend(results.run.options.limit),
+  ].join('\n\n')
+}
+
+/** The table of one fixture, under its title. Throws a RangeError where the run has no such one. */
+export function fixtureText(results: Results, rows: readonly RankedRow[], name: string): string {
+  const fixture = results.run.fixtures.find((candidate) => candidate.name === name)
+  if (fixture === undefined) throw new RangeError(`the run has no fixture "${name}"`)
+  const own = rows.filter((row) => row.fixture === name)
+  const title = `${name}: ${fixture.puzzles} puzzles, ${fixture.geometry}`
+  const unranked = fixture.puzzles < RANKED_PUZZLES ? ', too few to rank' : ''
+  return [`${title}${unranked}`, fixtureTable(own), ...notes(own)].join('\n')
 }
 
 function fixtureTable(rows: readonly RankedRow[]): string {
@@ -64,7 +70,8 @@ function notes(rows: readonly RankedRow[]): string[] {
     )
 }
 
-function overallText(rows: readonly RankedRow[]): string {
+/** The table over all fixtures. */
+export function overallText(rows: readonly RankedRow[]): string {
   const overall = rankOverall(rows)
   if (overall.every(({ finished }) => finished === 0)) {
     return `overall: nothing to rank (needs ${RANKED_PUZZLES} puzzles and 6 processes)`
@@ -81,7 +88,8 @@ function overallText(rows: readonly RankedRow[]): string {
   return `overall: geometric mean of the ratios to the best\n${table}`
 }
 
-function conditionsText({ run, timed, planned }: Results): string {
+/** Where, on what and when the run was made. */
+export function conditionsText({ run, timed, planned }: Results): string {
   const { environment: e, options: o } = run
   const revision =
     e.commit === null

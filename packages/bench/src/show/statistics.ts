@@ -28,10 +28,11 @@ export function medianInterval(values: readonly number[]): [low: number, high: n
 export function lowerRank(n: number): number {
   let rank = 0
   let tail = 0
-  let term = 0.5 ** n
-  for (let k = 0; 2 * (tail + term) <= 0.05; k++) {
-    tail += term
-    term = (term * (n - k)) / (k + 1)
+  // A logarithm, for 2 to the power of -n is 0 as a number from n = 1,075.
+  let logTerm = n * Math.log(0.5)
+  for (let k = 0; 2 * (tail + Math.exp(logTerm)) <= 0.05; k++) {
+    tail += Math.exp(logTerm)
+    logTerm += Math.log((n - k) / (k + 1))
     rank = k + 1
   }
   return rank

@@ -1,0 +1,80 @@
+/** `pnpm gen strategy NAME`: a strategy that solves as it stands, its registry line, and its test. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { runInNewContext } from 'node:vm'
+import type { PlopTypes } from '@turbo/gen'
+
+const FOLDER = 'packages/strategies'
+
+export default function generators(plop: PlopTypes.NodePlopAPI): void {
+  const root = plop.getDestBasePath()
+
+  plop.setGenerator('strategy', {
+    description: 'a strategy, its line in the registry, and its test',
+    prompts: [
+      {
+        name: 'name',
+        message: 'Name of the strategy, in kebab-case?',
+        validate: (name: string) => findFault(name, root) ?? true,
+      },
+    ],
+    actions: [
+      {
+        type: 'add',
+        path: `${FOLDER}/src/{{name}}.ts`,
+        templateFile: 'templates/strategy.ts.hbs',
+      },
+      {
+        type: 'add',
+        path: `${FOLDER}/test/{{name}}.test.ts`,
+        templateFile: 'templates/strategy.test.ts.hbs',
+      },
+      {
+        type: 'modify',
+        path: `${FOLDER}/src/strategies.ts`,
+        transform: (text: string, { name }: { name: string }) => register(text, name),
+      },
+    ],
+  })
+
+  plop.setHelper('identifier', identifierOf)
+}
+
+/** Why no strategy can be made under this name; null where one can. */
+function findFault(name: string, root: string): string | null {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+    return `"${name}" is no kebab-case name, as in hidden-single`
+  }
+  for (const file of [`${FOLDER}/src/${name}.ts`, `${FOLDER}/test/${name}.test.ts`]) {
+    if (existsSync(path.join(root, file))) return `${file} exists: choose another name`
+  }
+  try {
+    // A name that JavaScript or the templates have taken is a syntax error here.
+    const taken = 'EMPTY, prepare, strategies, fromLine, findFault, describe, expect, test'
+    runInNewContext(`'use strict'; let ${taken}, ${identifierOf(name)}`)
+  } catch {
+    return `${identifierOf(name)} cannot name a variable: choose another name`
+  }
+  return null
+}
+
+/** The registry with one strategy more: imports in the order of their files, the list as it was. */
+function register(text: string, name: string): string {
+  const identifier = identifierOf(name)
+  return text
+    .replace(/(import .* from '\.\/.*'\n)+/, (imports) =>
+      `${imports}import { ${identifier} } from './${name}.ts'\n`
+        .split(/(?<=\n)/)
+        .toSorted((a, b) => fileOf(a).localeCompare(fileOf(b)))
+        .join(''),
+    )
+    .replace(/\n\]\n$/, `\n  ${identifier},\n]\n`)
+}
+
+function fileOf(line: string): string {
+  return line.slice(line.indexOf("'"))
+}
+
+function identifierOf(name: string): string {
+  return name.replace(/-./g, (dash) => dash.charAt(1).toUpperCase())
+}
