@@ -26,8 +26,20 @@ Exit codes: 0 fine (timeouts included), 2 bad usage or a strategy named here cra
 const RESULTS_FOLDER = 'results'
 
 /** What --quick makes of the defaults: a look, not a measurement, since two processes rank nothing. */
-const QUICK = { processes: 2, warmUpMs: 20, passMs: 20, budgetMs: 1_500 }
-const FULL = { processes: 6, warmUpMs: 50, passMs: 50, budgetMs: 6_000 }
+const QUICK = {
+  processes: 2,
+  unrankedProcesses: 1,
+  warmUpMs: 20,
+  passMs: 20,
+  budgetMs: 3_000,
+}
+const FULL = {
+  processes: 6,
+  unrankedProcesses: 2,
+  warmUpMs: 50,
+  passMs: 50,
+  budgetMs: 12_000,
+}
 
 /** Timed passes in a process, at least. */
 const PASSES = 3
@@ -56,11 +68,15 @@ export function registerRun(program: Command): void {
       'names or files (default: all that have unique solutions)',
       list,
     )
-    .option('--processes <n>', 'fresh processes for each row (default: 6)', positive)
+    .option(
+      '--processes <n>',
+      'fresh processes for each row (default: 6, 2 where puzzles are too few)',
+      positive,
+    )
     .option('--timeout <time>', 'for one puzzle', duration, 2_000)
     .option(
       '--budget <time>',
-      'for a row, to probe it, and again to time it (default: 6s)',
+      'for a row, to probe it, and again to time it (default: 12s)',
       duration,
     )
     .option('--first', 'stop at the first solution instead of proving it the only one')
@@ -109,6 +125,7 @@ function runOptions(given: Options): RunOptions {
   return {
     limit: given.first === true ? 1 : 2,
     processes: given.processes ?? preset.processes,
+    unrankedProcesses: given.processes ?? preset.unrankedProcesses,
     timeoutMs: given.timeout,
     budgetMs: given.budget ?? preset.budgetMs,
     warmUpMs: preset.warmUpMs,

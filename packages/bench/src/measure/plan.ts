@@ -1,6 +1,7 @@
 /** How many processes each row gets, and in which order they run. */
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { RANKED_PUZZLES } from '../fixtures.ts'
 import type { ProbeRecord, RunOptions } from '../results/schema.ts'
 
 /** What a process takes beside solving: starting, loading, answering. Milliseconds, measured. */
@@ -15,7 +16,7 @@ export interface Row {
 
 /**
  * The processes of a row: as many as asked for, unless its budget allows fewer; none where it
- * allows none. What its answers took when they were probed says what a pass
+ * allows none. A row on a fixture too small to rank has its share of a budget, as of processes. What its answers took when they were probed says what a pass
  * will, of which there is one to warm up at least, and one that is verified at the end.
  */
 export function planRow(probe: ProbeRecord, options: RunOptions): Row {
@@ -24,8 +25,11 @@ export function planRow(probe: ProbeRecord, options: RunOptions): Row {
   const timedMs = Math.max(options.passMs, passMs * options.passes)
   const processMs = PROCESS_MS + warmUpMs + timedMs + passMs
   const timeable = passMs > 0 && (probe.status === 'ok' || probe.status === 'timeout')
-  const affordable = timeable ? Math.floor(options.budgetMs / processMs) : 0
-  return { probe, processes: Math.min(options.processes, affordable), processMs }
+  const ranked = probe.puzzleNs.length >= RANKED_PUZZLES
+  const wanted = ranked ? options.processes : options.unrankedProcesses
+  const budgetMs = (options.budgetMs * wanted) / options.processes
+  const affordable = timeable ? Math.floor(budgetMs / processMs) : 0
+  return { probe, processes: Math.min(wanted, affordable), processMs }
 }
 
 export interface Turn {

@@ -32,6 +32,8 @@ export interface RunOptions {
   readonly limit: number
   /** Fresh processes for each row, unless its budget allows fewer. */
   readonly processes: number
+  /** The same on fixtures of too few puzzles to rank. */
+  readonly unrankedProcesses: number
   /** Milliseconds for one puzzle. */
   readonly timeoutMs: number
   /** Milliseconds for probing a row, and again for timing it. */
@@ -131,6 +133,7 @@ export const resultRecord: z.ZodType<ResultRecord> = z.discriminatedUnion('type'
     options: z.object({
       limit: count,
       processes: count,
+      unrankedProcesses: count,
       timeoutMs: duration,
       budgetMs: duration,
       warmUpMs: duration,

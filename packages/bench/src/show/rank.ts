@@ -1,10 +1,8 @@
 /** From the records of a run to ranked rows. */
+import { RANKED_PUZZLES } from '../fixtures.ts'
 import type { Results } from '../results/read.ts'
 import type { ProbeRecord, Status, TimedRecord, WorkTotals } from '../results/schema.ts'
 import { geometricMean, median, medianInterval } from './statistics.ts'
-
-/** Time on fewer puzzles measures what the branch predictor learnt: shown, not ranked. */
-export const RANKED_PUZZLES = 100
 
 /** A strategy on a fixture. */
 export interface RankedRow {

@@ -1,6 +1,7 @@
 /** The tables that people read. */
+import { RANKED_PUZZLES } from '../fixtures.ts'
 import type { Results } from '../results/read.ts'
-import { RANKED_PUZZLES, rankOverall, type RankedRow } from './rank.ts'
+import { rankOverall, type RankedRow } from './rank.ts'
 import { figure, textTable, type Column } from './table.ts'
 
 const FIXTURE_COLUMNS: readonly Column[] = [
