@@ -71,7 +71,7 @@ export function geometryOfName(name: string): Geometry {
  * higher than wide. Throws a RangeError unless the size is 2..25.
  */
 export function geometryOfSize(size: number): Geometry {
-  let boxHeight = Math.floor(Math.sqrt(size))
+  let boxHeight = Math.floor(Math.sqrt(Math.min(size, MAX_SIZE)))
   while (boxHeight > 1 && size % boxHeight !== 0) boxHeight--
   return geometryOfBoxes(boxHeight, size / boxHeight)
 }

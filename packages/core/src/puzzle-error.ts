@@ -29,10 +29,15 @@ export class PuzzleError extends Error {
 /** The character at an index, quoted; by its number where it would not show. */
 export function describeCharacter(text: string, index: number): string {
   const code = text.codePointAt(index) ?? 0
-  const printable = code > 0x20 && (code < 0x7f || code > 0xa0) && (code < 0xd800 || code > 0xdfff)
-  return printable
-    ? `'${String.fromCodePoint(code)}'`
-    : `character U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+  const character = String.fromCodePoint(code)
+  return /[\p{C}\p{Z}]/u.test(character)
+    ? `character U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+    : `'${character}'`
+}
+
+/** The beginning of a text, quoted; whatever would break the line or not show is replaced. */
+export function describeText(text: string): string {
+  return `'${text.slice(0, 40).replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\uFFFD')}'`
 }
 
 /** As in "1 cell" and "80 cells". */

@@ -16,8 +16,10 @@ export interface Row {
 
 /**
  * The processes of a row: as many as asked for, unless its budget allows fewer; none where it
- * allows none. A row on a fixture too small to rank has its share of a budget, as of processes. What its answers took when they were probed says what a pass
- * will, of which there is one to warm up at least, and one that is verified at the end.
+ * allows none. A row on a fixture too small to rank has its share of a budget, as of processes.
+ *
+ * What its answers took when they were probed says what a pass will. There is one at least to warm
+ * up, and one that is verified at the end.
  */
 export function planRow(probe: ProbeRecord, options: RunOptions): Row {
   const passMs = probe.puzzleNs.reduce<number>((sum, ns) => sum + (ns ?? 0), 0) / 1e6

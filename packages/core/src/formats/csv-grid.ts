@@ -3,7 +3,7 @@
  * empty. The last empty cell of a row is just its trailing comma.
  */
 import { CsvError, parse } from 'csv-parse/sync'
-import { PuzzleError } from '../puzzle-error.ts'
+import { describeText, PuzzleError } from '../puzzle-error.ts'
 import { EMPTY, valueOfCode } from '../puzzle.ts'
 import type { Format, Reader, Source } from './format.ts'
 import { RowCollector } from './rows.ts'
@@ -11,7 +11,7 @@ import { RowCollector } from './rows.ts'
 export const csvGrid: Format = {
   name: 'csv',
   summary: "a spreadsheet's export, one board row a line, blank cells empty",
-  recognise: ([first = '']) => /[,"]/.test(first),
+  recognise: (head) => 2 * head.filter((text) => /[,"]/.test(text)).length > head.length,
   reader: (source) => new CsvGridReader(source),
 }
 
@@ -27,7 +27,7 @@ class CsvGridReader implements Reader {
 
   line(text: string, number: number): void {
     this.lastLine = number
-    if (text === '') {
+    if (text.trim() === '') {
       this.rows.blank(number)
       return
     }
@@ -37,11 +37,7 @@ class CsvGridReader implements Reader {
         const value = valueOfField(field.trim())
         if (value >= 0 && value <= size) return value
         const place = { file: this.source.file, line: number, column: columnOfField(text, index) }
-        throw new PuzzleError(
-          place,
-          `'${field.slice(0, 40)}'`,
-          `a number 1-${size} or a blank cell`,
-        )
+        throw new PuzzleError(place, describeText(field), `a number 1-${size} or a blank cell`)
       }),
     )
   }
@@ -52,7 +48,7 @@ class CsvGridReader implements Reader {
 
   private split(text: string, number: number): string[] {
     try {
-      return parse(text)[0] ?? []
+      return parse(text, { record_delimiter: '\n' })[0] ?? []
     } catch (error) {
       if (!(error instanceof CsvError)) throw error
       const place = { file: this.source.file, line: number, column: 1 }
@@ -68,14 +64,7 @@ function valueOfField(field: string): number {
   return field.length === 1 ? valueOfCode(field.charCodeAt(0)) : -1
 }
 
-/** The column, from 1, where a field begins: commas within quotes part nothing. */
+/** The column, from 1, where a field begins; none before it holds a comma, for those are cells. */
 function columnOfField(text: string, index: number): number {
-  let quoted = false
-  let commas = 0
-  for (let i = 0; i < text.length; i++) {
-    if (commas === index) return i + 1
-    if (text.charAt(i) === '"') quoted = !quoted
-    else if (text.charAt(i) === ',' && !quoted) commas++
-  }
-  return text.length + 1
+  return text.split(',', index).reduce((column, before) => column + before.length + 1, 1)
 }

@@ -2,8 +2,8 @@
  * A puzzle a line, a character a cell. After the cells there may stand, as in tdoku's test data,
  * `:count` and `:count:solution`.
  */
-import { geometryOfCellCount, type Geometry } from '../geometry.ts'
-import { PuzzleError, type Place } from '../puzzle-error.ts'
+import type { Geometry } from '../geometry.ts'
+import { describeText, PuzzleError, type Place } from '../puzzle-error.ts'
 import { fromLine, type Cells, type Puzzle } from '../puzzle.ts'
 import { findFault } from '../validate.ts'
 import type { Format, Reader, Source } from './format.ts'
@@ -15,17 +15,25 @@ export const line: Format = {
   name: 'line',
   summary: 'a puzzle a line, with :count and :solution after it where known',
 
+  // One bad line must not hide what the others are.
   recognise(head, geometry) {
-    const [first = ''] = head
-    const width = (/^[^:\s]*/.exec(first)?.[0] ?? '').length
-    if (width >= MIN_CELLS_BEYOND_GRIDS || first.charAt(width) === ':') return true
-    if (geometry !== null) return width === geometry.cellCount
-    // Sixteen characters are a 4x4 board or a row of a 16x16 one. Digits tell: as a row, a text
-    // has sixteen lines and, unless it is all blanks, digits above 4.
-    return width === 16 && (head.length < 16 || !looksLike16x16(head.slice(0, 16)))
+    const puzzles = head.filter((text) => {
+      const width = widthOfCells(text)
+      if (width >= MIN_CELLS_BEYOND_GRIDS || text.charAt(width) === ':') return true
+      if (geometry !== null) return width === geometry.cellCount
+      // Sixteen characters are a 4x4 board or a row of a 16x16 one. Digits tell: as a row, a text
+      // has sixteen lines and, unless it is all blanks, digits above 4.
+      return width === 16 && (head.length < 16 || !looksLike16x16(head.slice(0, 16)))
+    })
+    return puzzles.length > 0 && 2 * puzzles.length >= head.length
   },
 
   reader: (source) => new LineReader(source),
+}
+
+/** How many characters begin the text that may all be cells: not a rule of a grid, nor its uprights. */
+function widthOfCells(text: string): number {
+  return /^(?![-=]+\s*$)[^:\s|+\u2500-\u257f]*/u.exec(text)?.[0].length ?? 0
 }
 
 function looksLike16x16(rows: readonly string[]): boolean {
@@ -49,7 +57,6 @@ class LineReader implements Reader {
     const colon = body.indexOf(':')
     const cells = colon < 0 ? body : body.slice(0, colon)
     const puzzle = fromLine(cells, this.geometry, place)
-    this.geometry ??= geometryOfCellCount(cells.length)
     let count: number | null = null
     let solution: Cells | null = null
     if (colon >= 0) {
@@ -62,6 +69,7 @@ class LineReader implements Reader {
         if (count === 0) throw new PuzzleError(at, 'a solution', 'none beside the count 0')
       }
     }
+    this.geometry = puzzle.geometry
     this.source.emit({ puzzle, count, solution, line: number })
   }
 
@@ -70,11 +78,8 @@ class LineReader implements Reader {
 
 function readCount(text: string, place: Place): number {
   if (!/^\d{1,15}$/.test(text)) {
-    throw new PuzzleError(
-      place,
-      text === '' ? 'nothing' : `'${text.slice(0, 40)}'`,
-      'the number of solutions',
-    )
+    const found = text === '' ? 'nothing' : describeText(text)
+    throw new PuzzleError(place, found, 'the number of solutions')
   }
   return Number(text)
 }

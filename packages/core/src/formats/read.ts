@@ -3,7 +3,7 @@
  * hands out each puzzle as soon as it is complete, so that a text of any length needs little memory.
  */
 import { geometryOfName, type Geometry } from '../geometry.ts'
-import { PuzzleError } from '../puzzle-error.ts'
+import { describeText, PuzzleError } from '../puzzle-error.ts'
 import { csvGrid } from './csv-grid.ts'
 import type { Entry, Format, Reader } from './format.ts'
 import { grid } from './grid.ts'
@@ -102,7 +102,7 @@ export class PuzzleParser {
     } catch {
       throw this.error(
         this.lineNumber,
-        `geometry '${name.slice(0, 40)}'`,
+        `geometry ${describeText(name)}`,
         'box height x box width, as in 3x3 or 2x3',
         column,
       )

@@ -6,82 +6,84 @@ import type { Source } from './format.ts'
 /** Emits a puzzle for every `size` rows. The first row's width gives the size, unless a header did. */
 export class RowCollector {
   private readonly source: Source
+  /** What a header or a whole board has settled. */
+  private settled: Geometry | null
+  /** That of the board being read; null while there is none, or where its width misled. */
   private geometry: Geometry | null
   private cells: number[] = []
   private rows = 0
   private firstLine = 0
-  private skipping = false
+  private bad = false
 
   constructor(source: Source) {
     this.source = source
+    this.settled = source.geometry
     this.geometry = source.geometry
   }
 
   /**
    * Takes a row: `width` is its number of cells, `readValues` reads them for a board of the given
-   * size. Whatever either throws, the rest of that board, to the next blank line, is skipped.
+   * size. Whatever either throws, the rest of that board is counted but not read.
    */
   row(width: number, number: number, readValues: (size: number) => readonly number[]): void {
-    if (this.skipping) return
+    if (this.rows === 0) this.firstLine = number
+    this.rows++
     try {
-      const geometry = this.geometryFor(width, number)
-      const values = readValues(geometry.size)
-      if (this.rows === 0) this.firstLine = number
-      this.cells.push(...values)
-      this.rows++
-      if (this.rows < geometry.size) return
-      const givens = Uint8Array.from(this.cells)
-      this.forget()
-      this.source.emit({
-        puzzle: { geometry, givens },
-        count: null,
-        solution: null,
-        line: this.firstLine,
-      })
+      if (!this.bad) this.cells.push(...readValues(this.sizeFor(width, number)))
     } catch (error) {
-      this.forget()
-      this.skipping = true
+      this.bad = true
       throw error
+    } finally {
+      if (this.geometry !== null && this.rows === this.geometry.size) this.finish(this.geometry)
     }
   }
 
   /** Takes a blank line: it may part bands and boards, nothing else. */
   blank(number: number): void {
-    this.skipping = false
-    if (this.geometry !== null && this.rows % this.geometry.boxHeight !== 0) this.tooShort(number)
+    if (this.geometry === null || this.rows % this.geometry.boxHeight !== 0) this.end(number)
   }
 
+  /** The board being read goes no further. Throws a PuzzleError if that is the first fault in it. */
   end(number: number): void {
-    if (this.rows > 0) this.tooShort(number)
+    const { bad, geometry, rows } = this
+    this.forget()
+    if (rows === 0 || bad) return
+    const place = { file: this.source.file, line: number, column: 1 }
+    throw new PuzzleError(place, `a board of ${countOf(rows, 'row')}`, `${geometry?.size}`)
   }
 
-  private geometryFor(width: number, number: number): Geometry {
+  private finish(geometry: Geometry): void {
+    const { bad, firstLine } = this
+    const givens = Uint8Array.from(this.cells)
+    if (!bad) this.settled = geometry
+    this.forget()
+    if (bad) return
+    this.source.emit({ puzzle: { geometry, givens }, count: null, solution: null, line: firstLine })
+  }
+
+  /** The size of the board, with which a row of this width must agree. */
+  private sizeFor(width: number, number: number): number {
     const place = { file: this.source.file, line: number, column: 1 }
+    const found = `a row of ${countOf(width, 'cell')}`
     if (this.geometry === null) {
       if (width < MIN_SIZE || width > MAX_SIZE) {
-        throw new PuzzleError(
-          place,
-          `a row of ${countOf(width, 'cell')}`,
-          `${MIN_SIZE} to ${MAX_SIZE} cells`,
-        )
+        throw new PuzzleError(place, found, `${MIN_SIZE} to ${MAX_SIZE} cells`)
       }
       this.geometry = geometryOfSize(width)
     }
-    if (width !== this.geometry.size) {
-      throw new PuzzleError(place, `a row of ${countOf(width, 'cell')}`, `${this.geometry.size}`)
+    const { size } = this.geometry
+    if (width !== size) {
+      // Either row may be the wrong one: only the blank line after them tells where the board ends.
+      this.geometry = this.settled
+      throw new PuzzleError(place, found, `${size}`)
     }
-    return this.geometry
-  }
-
-  private tooShort(number: number): never {
-    const found = `a board of ${countOf(this.rows, 'row')}`
-    this.forget()
-    const place = { file: this.source.file, line: number, column: 1 }
-    throw new PuzzleError(place, found, `${this.geometry?.size}`)
+    return size
   }
 
   private forget(): void {
     this.cells = []
     this.rows = 0
+    this.bad = false
+    this.geometry = this.settled
   }
 }

@@ -1,0 +1,99 @@
+/** Texts as people have them, good and bad, and what the parser makes of a text. */
+import type { Entry } from '../../src/formats/format.ts'
+import { PuzzleParser } from '../../src/formats/read.ts'
+import { PuzzleError } from '../../src/puzzle-error.ts'
+import { toLine } from '../../src/puzzle.ts'
+
+const nine = '..5.3.6..8..4..3..4....9.2.......9.6...1...8.7....8...3..5..8..2.1.73....9..12...'
+const nineSolution =
+  '975231648812456397436789125184325976659147283723968451367594812241873569598612734'
+const four = '12..............'
+
+const exported = ` , ,5, ,3, ,6, ,
+8, , ,4, , ,3, ,
+4, , , , ,9, ,2,
+ , , , , , ,9, ,6
+ , , ,1, , , ,8,
+7, , , , ,8, , ,
+3, , ,5, , ,8, ,
+2, ,1, ,7,3, , ,
+ ,9, , ,1,2, , ,
+`
+
+const ruled = `. . 5 | . 3 . | 6 . .
+8 . . | 4 . . | 3 . .
+4 . . | . . 9 | . 2 .
+---------------------
+. . . | . . . | 9 . 6
+. . . | 1 . . | . 8 .
+7 . . | . . 8 | . . .
+---------------------
+3 . . | 5 . . | 8 . .
+2 . 1 | . 7 3 | . . .
+. 9 . | . 1 2 | . . .
+`
+
+const sixteen = `1..4..G.........
+................
+`.repeat(8)
+
+/** One or more texts of each format, with every feature that a format has. */
+export const realTexts: readonly string[] = [
+  `# from a collection\n${nine}:1:${nineSolution}\n${nine}:1\n\n${nine}\n`,
+  `\uFEFF${nine}:1:${nineSolution}\r\n# ${nine}\r\n${nine.replaceAll('.', '0')}\r\n`,
+  `${nine}\n${nine.slice(1)}\n${nine}:x\n${nine}:1:${nine}\n`,
+  `# geometry: 2x3\n123456..............................:1\n`,
+  `# geometry: 3x2\n\n1 2 | 3 4 | 5 6\n${'. . | . . | . .\n'.repeat(5)}`,
+  `${four}\n`.repeat(20),
+  `${four}:3:1234341221434321\n${four}:0\n`,
+  sixteen,
+  ruled,
+  `${ruled}\n# the same again\n${ruled.replaceAll('\n', '\r\n')}`,
+  `${ruled.replace('9', 'x')}\n${ruled}\n${ruled.slice(0, 90)}`,
+  ruled.replace(/(-+)\n/g, '\n'),
+  exported,
+  `\uFEFF${exported.replaceAll('\n', '\r\n')}`,
+  `${exported}\n${exported.replaceAll(/\d/g, '"$&"')}\n${exported.replace('7', '77')}`,
+  '1,2,3,4\n3,4,1,2\n2,1,4,3\n4,3,2,1',
+]
+
+/** A text cut into blocks at these places. */
+export function splitAt(text: string, cuts: readonly number[]): string[] {
+  const places = cuts.map((cut) => cut % (text.length + 1)).toSorted((a, b) => a - b)
+  return [...places, text.length].map((end, index) => text.slice(places[index - 1] ?? 0, end))
+}
+
+export interface Outcome {
+  readonly entries: Entry[]
+  /** Messages of the errors of skipped puzzles. */
+  readonly skipped: string[]
+  /** The message of the PuzzleError that ended the reading; null where none did. */
+  readonly thrown: string | null
+}
+
+/** What comes of a text in blocks when bad puzzles are skipped. Throws anything but a PuzzleError. */
+export function outcomeOf(blocks: readonly string[]): Outcome {
+  const entries: Entry[] = []
+  const skipped: string[] = []
+  const parser = new PuzzleParser(
+    'a.txt',
+    (entry) => entries.push(entry),
+    (error) => skipped.push(error.message),
+  )
+  try {
+    for (const block of blocks) parser.push(block)
+    parser.end()
+  } catch (error) {
+    if (!(error instanceof PuzzleError)) throw error
+    return { entries, skipped, thrown: error.message }
+  }
+  return { entries, skipped, thrown: null }
+}
+
+/** All there is to an outcome, in a form that is quick to compare. */
+export function summaryOf({ entries, skipped, thrown }: Outcome): string {
+  const read = entries.map(({ puzzle, count, solution, line }) =>
+    [line, puzzle.geometry.name, toLine(puzzle.givens), count, solution && toLine(solution)].join(),
+  )
+  return [...read, ...skipped, thrown].join('\n')
+}

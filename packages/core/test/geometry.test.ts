@@ -1,0 +1,195 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import {
+  geometryOfBoxes,
+  geometryOfCellCount,
+  geometryOfName,
+  geometryOfSize,
+} from '../src/geometry.ts'
+import { allGeometries } from './boards.ts'
+
+describe('a board of 2x3 boxes', () => {
+  const board = geometryOfBoxes(2, 3)
+
+  test('has six rows of six cells', () => {
+    expect(board).toMatchObject({ name: '2x3', size: 6, boxHeight: 2, boxWidth: 3, cellCount: 36 })
+    expect([...board.rowOf.slice(0, 13)]).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2])
+    expect([...board.colOf.slice(0, 13)]).toEqual([0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 0])
+  })
+
+  test('has boxes two rows high and three columns wide, in reading order', () => {
+    expect([...board.boxOf]).toEqual([
+      ...[0, 0, 0, 1, 1, 1],
+      ...[0, 0, 0, 1, 1, 1],
+      ...[2, 2, 2, 3, 3, 3],
+      ...[2, 2, 2, 3, 3, 3],
+      ...[4, 4, 4, 5, 5, 5],
+      ...[4, 4, 4, 5, 5, 5],
+    ])
+  })
+
+  test('lists the rows, then the columns, then the boxes', () => {
+    const unit = (u: number) => [...board.units.slice(u * 6, (u + 1) * 6)]
+    expect(board.units).toHaveLength(3 * 36)
+    expect(unit(1)).toEqual([6, 7, 8, 9, 10, 11])
+    expect(unit(6 + 1)).toEqual([1, 7, 13, 19, 25, 31])
+    expect(unit(12 + 1)).toEqual([3, 4, 5, 9, 10, 11])
+  })
+
+  test('gives the first cell twelve peers', () => {
+    expect(board.peerCount).toBe(12)
+    expect([...board.peers.slice(0, 12)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 12, 18, 24, 30])
+  })
+})
+
+test('a cell of the ordinary board has 20 peers', () => {
+  expect(geometryOfBoxes(3, 3).peerCount).toBe(20)
+})
+
+describe('on a board of any geometry', () => {
+  test('every cell stands in one row, one column and one box', () => {
+    for (const { name, size, cellCount, units, rowOf, colOf, boxOf } of allGeometries) {
+      const found: number[][] = Array.from({ length: cellCount }, () => [])
+      units.forEach((cell, index) => found[cell]?.push(Math.floor(index / size)))
+      const stated = [...rowOf.keys()].map((cell) => [
+        rowOf[cell],
+        size + (colOf[cell] ?? 0),
+        2 * size + (boxOf[cell] ?? 0),
+      ])
+      expect(found, name).toEqual(stated)
+    }
+  })
+
+  test('a box is a whole rectangle of its height and width, its cells in reading order', () => {
+    for (const { name, size, boxHeight, boxWidth, units, rowOf, colOf } of allGeometries) {
+      for (let box = 0; box < size; box++) {
+        const cells = [...units.slice((2 * size + box) * size, (2 * size + box + 1) * size)]
+        const rows = new Set(cells.map((cell) => rowOf[cell] ?? 0))
+        const columns = new Set(cells.map((cell) => colOf[cell] ?? 0))
+        expect(cells, name).toEqual([...new Set(cells)].toSorted((a, b) => a - b))
+        expect([cells.length, rows.size, columns.size], name).toEqual([size, boxHeight, boxWidth])
+        expect(Math.max(...rows) - Math.min(...rows), name).toBe(boxHeight - 1)
+        expect(Math.max(...columns) - Math.min(...columns), name).toBe(boxWidth - 1)
+      }
+    }
+  })
+
+  test('the peers of a cell are the others of its three units, ascending', () => {
+    for (const { name, size, cellCount, units, peers, peerCount } of allGeometries) {
+      const others: Set<number>[] = Array.from({ length: cellCount }, () => new Set())
+      for (let unit = 0; unit < 3 * size; unit++) {
+        const cells = units.slice(unit * size, (unit + 1) * size)
+        for (const cell of cells) for (const other of cells) others[cell]?.add(other)
+      }
+      const expected = others.map((set, cell) =>
+        [...set].filter((other) => other !== cell).toSorted((a, b) => a - b),
+      )
+      const stated = expected.map((_, c) => [...peers.slice(c * peerCount, (c + 1) * peerCount)])
+      expect(stated, name).toEqual(expected)
+    }
+  })
+
+  test('no cell is its own peer, and peers are each other’s', () => {
+    for (const { name, cellCount, peers, peerCount } of allGeometries) {
+      const peerage = new Set<number>()
+      peers.forEach((other, index) => {
+        peerage.add(Math.floor(index / peerCount) * cellCount + other)
+      })
+      const wrong = [...peerage].filter((pair) => {
+        const [cell, other] = [Math.floor(pair / cellCount), pair % cellCount]
+        return cell === other || !peerage.has(other * cellCount + cell)
+      })
+      expect(wrong, name).toEqual([])
+      expect(peerage.size, name).toBe(cellCount * peerCount)
+    }
+  })
+
+  test('the tables are typed arrays of one kind', () => {
+    for (const { rowOf, colOf, boxOf, units, peers } of allGeometries) {
+      for (const table of [rowOf, colOf, boxOf, units, peers]) {
+        expect(table).toBeInstanceOf(Uint16Array)
+      }
+    }
+  })
+
+  test('its name finds the very same geometry', () => {
+    for (const geometry of allGeometries) expect(geometryOfName(geometry.name)).toBe(geometry)
+  })
+})
+
+describe('a geometry of which only the size is known', () => {
+  test('has the squarest boxes no higher than wide', () => {
+    const names = Array.from({ length: 24 }, (_, i) => geometryOfSize(i + 2).name)
+    expect(names).toEqual([
+      ...['1x2', '1x3', '2x2', '1x5', '2x3', '1x7', '2x4', '3x3', '2x5', '1x11', '3x4', '1x13'],
+      ...['2x7', '3x5', '4x4', '1x17', '3x6', '1x19', '4x5', '3x7', '2x11', '1x23', '4x6', '5x5'],
+    ])
+  })
+
+  test('follows from the number of cells where that is a square', () => {
+    const shapes = [4, 36, 81, 625].map((count) => geometryOfCellCount(count)?.name)
+    expect(shapes).toEqual(['1x2', '2x3', '3x3', '5x5'])
+  })
+
+  test.each([0, 1, 3, 80, 82, 676, -81, 20.25, Number.NaN, Infinity])(
+    'is none for %d cells',
+    (cellCount) => {
+      expect(geometryOfCellCount(cellCount)).toBeNull()
+    },
+  )
+
+  test.prop([fc.oneof(fc.integer(), fc.double(), fc.integer({ min: -3, max: 30 }))])(
+    'is refused with a RangeError, at once, unless the size is a whole number of 2 to 25',
+    (size) => {
+      const isSize = Number.isInteger(size) && size >= 2 && size <= 25
+      if (isSize) expect(geometryOfSize(size).size).toBe(size)
+      else expect(() => geometryOfSize(size)).toThrow(RangeError)
+    },
+  )
+
+  test.each([Infinity, 1e300, Number.MAX_SAFE_INTEGER])('is refused at once for %d', (size) => {
+    expect(() => geometryOfSize(size)).toThrow(RangeError)
+  })
+})
+
+describe('boxes', () => {
+  const sides = fc.oneof(fc.integer({ min: -5, max: 30 }), fc.double(), fc.constant(2.5))
+
+  test.prop([sides, sides])(
+    'are refused with a RangeError unless whole, with a product of 2 to 25',
+    (height, width) => {
+      const whole = Number.isInteger(height) && Number.isInteger(width)
+      const fits = height > 0 && width > 0 && height * width >= 2 && height * width <= 25
+      if (whole && fits) expect(geometryOfBoxes(height, width).size).toBe(height * width)
+      else expect(() => geometryOfBoxes(height, width)).toThrow(RangeError)
+    },
+  )
+
+  test('that are refused are named', () => {
+    expect(() => geometryOfBoxes(5, 6)).toThrow('no geometry 5x6: box height x box width must be')
+    expect(() => geometryOfBoxes(2, 2.5)).toThrow('no geometry 2x2.5')
+  })
+})
+
+describe('a name', () => {
+  test.each(['', '3', 'x', '3x', 'x3', '3x3 ', ' 3x3', '3X3', '3×3', '3x3x3', '100x1', '-3x-3'])(
+    '"%s" is refused: it is not of the form 3x3',
+    (name) => {
+      expect(() => geometryOfName(name)).toThrow(
+        new RangeError(`no geometry ${name}: expected box height x box width, as in 3x3 or 2x3`),
+      )
+    },
+  )
+
+  test.each(['0x4', '4x0', '1x1', '1x26', '26x1', '5x6', '99x99'])(
+    '"%s" is refused: its size is not 2 to 25',
+    (name) => {
+      expect(() => geometryOfName(name)).toThrow(RangeError)
+    },
+  )
+
+  test('of two figures is read as a number', () => {
+    expect(geometryOfName('2x11').size).toBe(22)
+    expect(geometryOfName('25x1').boxHeight).toBe(25)
+  })
+})

@@ -1,0 +1,125 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import { geometryOfName, geometryOfSize } from '../src/geometry.ts'
+import { PuzzleError } from '../src/puzzle-error.ts'
+import { EMPTY, fromLine, symbolOf, toLine, valueOfCode } from '../src/puzzle.ts'
+import { allGeometries, boards, solutionOf } from './boards.ts'
+
+const EMPTY_SYMBOLS = 'one of . 0 _ * for an empty cell'
+const board = '..5.3.6..8..4..3..4....9.2.......9.6...1...8.7....8...3..5..8..2.1.73....9..12...'
+
+function at(column: number, line = 1, file = 'line') {
+  return { file, line, column }
+}
+
+describe('a symbol', () => {
+  test('is a dot for an empty cell, then 1-9, then A-P', () => {
+    const symbols = Array.from({ length: 26 }, (_, value) => symbolOf(value)).join('')
+    expect(symbols).toBe('.123456789ABCDEFGHIJKLMNOP')
+  })
+
+  test('reads as the value it was written for, in either case', () => {
+    for (let value = 0; value <= 25; value++) {
+      expect(valueOfCode(symbolOf(value).charCodeAt(0))).toBe(value)
+      expect(valueOfCode(symbolOf(value).toLowerCase().charCodeAt(0))).toBe(value)
+    }
+  })
+
+  test.each(['.', '0', '_', '*'])('%s is an empty cell', (symbol) => {
+    expect(valueOfCode(symbol.charCodeAt(0))).toBe(EMPTY)
+  })
+
+  test('of any other character is no value', () => {
+    for (let code = 0; code <= 0xffff; code++) {
+      const known = /[.0_*1-9A-Pa-p]/.test(String.fromCharCode(code))
+      if (valueOfCode(code) < 0 === known) expect.fail(`the character code ${code}`)
+    }
+    expect(valueOfCode(Number.NaN)).toBe(-1)
+  })
+})
+
+describe('a line', () => {
+  test('of 81 characters is a 9x9 board in reading order', () => {
+    const { geometry, givens } = fromLine(board)
+    expect(geometry.name).toBe('3x3')
+    expect([...givens.slice(0, 18)]).toEqual([0, 0, 5, 0, 3, 0, 6, 0, 0, 8, 0, 0, 4, 0, 0, 3, 0, 0])
+  })
+
+  test('reads the same whichever way its empty cells are written', () => {
+    for (const empty of ['0', '_', '*']) {
+      expect(fromLine(board.replaceAll('.', empty)).givens).toEqual(fromLine(board).givens)
+    }
+  })
+
+  test.prop([boards])('round-trips on a board of any geometry', ({ geometry, givens }) => {
+    const line = toLine(givens)
+    expect(line).toHaveLength(geometry.cellCount)
+    expect(fromLine(line, geometry)).toEqual({ geometry, givens })
+    expect(fromLine(line.toLowerCase(), geometry).givens).toEqual(givens)
+    expect(fromLine(line).geometry).toBe(geometryOfSize(geometry.size))
+  })
+
+  test('takes every digit up to the size of its board and none above', () => {
+    for (const geometry of allGeometries) {
+      const line = toLine(solutionOf(geometry))
+      expect(toLine(fromLine(line, geometry).givens)).toBe(line)
+      if (geometry.size === 25) continue
+      const tooLarge = line.slice(0, -1) + symbolOf(geometry.size + 1)
+      expect(() => fromLine(tooLarge, geometry)).toThrow(PuzzleError)
+    }
+  })
+})
+
+describe('a line that holds no board', () => {
+  test.each([0, 1, 3, 80, 82, 676])('of %d cells says which numbers do', (length) => {
+    expect(() => fromLine('.'.repeat(length))).toThrow(
+      new PuzzleError(
+        at(1),
+        `${length} cell${length === 1 ? '' : 's'}`,
+        'a square of 2 to 25, as 81 is',
+      ),
+    )
+  })
+
+  test('of the wrong length for its geometry says how many cells that has', () => {
+    const error = new PuzzleError(at(1), '81 cells', '36')
+    expect(() => fromLine('.'.repeat(81), geometryOfName('2x3'))).toThrow(error)
+  })
+
+  test('with a digit above the size says which digits there are', () => {
+    const six = `${'.'.repeat(35)}7`
+    expect(() => fromLine(six)).toThrow(
+      new PuzzleError(at(36), "'7'", `a digit 1-6 or ${EMPTY_SYMBOLS}`),
+    )
+    const sixteen = `G${'H'.repeat(255)}`
+    expect(() => fromLine(sixteen)).toThrow(
+      new PuzzleError(at(2), "'H'", `a digit 1-9, A-G or ${EMPTY_SYMBOLS}`),
+    )
+  })
+
+  test('with an unknown character says which, and where, counted from where the line begins', () => {
+    const place = { file: 'a.txt', line: 7, column: 10 }
+    expect(() => fromLine(board.replace('.5', 'x5'), null, place)).toThrow(
+      new PuzzleError(at(11, 7, 'a.txt'), "'x'", `a digit 1-9 or ${EMPTY_SYMBOLS}`),
+    )
+  })
+
+  test('with an unknown character and the wrong length names the character', () => {
+    expect(() => fromLine('12?')).toThrow(
+      new PuzzleError(at(3), "'?'", `a digit 1-9, A-P or ${EMPTY_SYMBOLS}`),
+    )
+  })
+
+  test.prop([fc.string({ unit: 'binary', maxLength: 100 })])(
+    'is refused with nothing but a PuzzleError, at a column within it',
+    (text) => {
+      try {
+        expect(fromLine(text).givens).toHaveLength(text.length)
+      } catch (error) {
+        if (!(error instanceof PuzzleError)) throw error
+        expect(error.column).toBeGreaterThanOrEqual(1)
+        expect(error.column).toBeLessThanOrEqual(Math.max(1, text.length))
+      }
+    },
+  )
+})

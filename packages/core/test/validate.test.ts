@@ -1,0 +1,181 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import { geometryOfName, type Geometry } from '../src/geometry.ts'
+import { EMPTY, fromLine, type Cells } from '../src/puzzle.ts'
+import { cellName, describeClash, findClash, findFault } from '../src/validate.ts'
+import { allGeometries, boards, solutionOf, solvedPuzzles } from './boards.ts'
+
+const nine = geometryOfName('3x3')
+
+/** The empty 9x9 board but for these digits, by row and column from 1. */
+function nineWith(digits: Record<string, number>): Cells {
+  const cells = new Uint8Array(81)
+  for (const [name, digit] of Object.entries(digits)) {
+    cells[(Number(name.charAt(1)) - 1) * 9 + Number(name.charAt(3)) - 1] = digit
+  }
+  return cells
+}
+
+function clashOf(digits: Record<string, number>): string | null {
+  const clash = findClash(nine, nineWith(digits))
+  return clash && describeClash(nine, clash)
+}
+
+/** Whether two cells share a unit, from their numbers alone. */
+function see({ size, boxHeight, boxWidth }: Geometry, a: number, b: number): boolean {
+  const [rowA, rowB] = [Math.floor(a / size), Math.floor(b / size)]
+  const [colA, colB] = [a % size, b % size]
+  const sameBand = Math.floor(rowA / boxHeight) === Math.floor(rowB / boxHeight)
+  const sameStack = Math.floor(colA / boxWidth) === Math.floor(colB / boxWidth)
+  return rowA === rowB || colA === colB || (sameBand && sameStack)
+}
+
+describe('a clash', () => {
+  test('in a row is described by digit, row and cells', () => {
+    expect(clashOf({ r3c1: 5, r3c7: 5 })).toBe('5 stands twice in row 3: r3c1 and r3c7')
+  })
+
+  test('in a column is described by digit, column and cells', () => {
+    expect(clashOf({ r1c9: 9, r9c9: 9 })).toBe('9 stands twice in column 9: r1c9 and r9c9')
+  })
+
+  test('in a box is described by digit, box and cells', () => {
+    expect(clashOf({ r4c7: 1, r6c8: 1 })).toBe('1 stands twice in box 6: r4c7 and r6c8')
+  })
+
+  test('of a digit above 9 is described by its letter', () => {
+    const geometry = geometryOfName('4x4')
+    const cells = new Uint8Array(256)
+    cells[0] = 16
+    cells[15] = 16
+    const clash = findClash(geometry, cells)
+    expect(clash && describeClash(geometry, clash)).toBe('G stands twice in row 1: r1c1 and r1c16')
+  })
+
+  test('in a row is found before one in a column, and that before one in a box', () => {
+    const box = { r1c1: 1, r2c2: 1 }
+    const column = { r4c9: 2, r9c9: 2 }
+    const row = { r9c1: 3, r9c6: 3 }
+    expect(clashOf(box)).toContain('box 1')
+    expect(clashOf({ ...box, ...column })).toContain('column 9')
+    expect(clashOf({ ...box, ...column, ...row })).toContain('row 9')
+  })
+
+  test('is none between cells that share no unit', () => {
+    expect(clashOf({ r1c1: 5, r2c4: 5, r4c2: 5, r5c5: 5, r9c9: 5 })).toBeNull()
+  })
+
+  test('is none between empty cells', () => {
+    expect(findClash(nine, new Uint8Array(81))).toBeNull()
+  })
+
+  /** Boards with many clashes, and boards with one or none. */
+  const clashing = fc.oneof(
+    boards,
+    fc.tuple(solvedPuzzles, fc.nat(), fc.nat()).map(([{ puzzle }, where, digit]) => {
+      const { cellCount, size } = puzzle.geometry
+      return { ...puzzle, givens: puzzle.givens.with(where % cellCount, digit % (size + 1)) }
+    }),
+  )
+
+  test.prop([clashing])(
+    'is found exactly where two equal digits share a unit',
+    ({ geometry, givens }) => {
+      let expected = false
+      for (let a = 0; a < givens.length; a++) {
+        for (let b = a + 1; b < givens.length; b++) {
+          expected ||= givens[a] !== EMPTY && givens[a] === givens[b] && see(geometry, a, b)
+        }
+      }
+      expect(findClash(geometry, givens) !== null).toBe(expected)
+    },
+  )
+
+  test.prop([clashing])('names two cells of one unit, the lower first', ({ geometry, givens }) => {
+    const clash = findClash(geometry, givens)
+    fc.pre(clash !== null)
+    const { size, units } = geometry
+    const unit = [...units.slice(clash.unit * size, (clash.unit + 1) * size)]
+    expect(unit).toContain(clash.first)
+    expect(unit).toContain(clash.second)
+    expect(clash.first).toBeLessThan(clash.second)
+    expect(clash.digit).not.toBe(EMPTY)
+    expect([givens[clash.first], givens[clash.second]]).toEqual([clash.digit, clash.digit])
+  })
+})
+
+describe('a solution', () => {
+  test('of the empty board has no clash and no fault, on any geometry', () => {
+    for (const geometry of allGeometries) {
+      const cells = solutionOf(geometry)
+      const empty = new Uint8Array(geometry.cellCount)
+      expect(findClash(geometry, cells), geometry.name).toBeNull()
+      expect(findFault({ geometry, givens: empty }, cells), geometry.name).toBeNull()
+    }
+  })
+
+  test.prop([solvedPuzzles])('that keeps the givens has no fault', ({ puzzle, solution }) => {
+    expect(findFault(puzzle, solution)).toBeNull()
+  })
+
+  test.prop([solvedPuzzles, fc.nat(), fc.integer({ min: 1, max: 24 })])(
+    'with one digit changed has a fault, whether or not that digit was given',
+    ({ puzzle, solution }, where, by) => {
+      const { geometry } = puzzle
+      const cell = where % geometry.cellCount
+      const digit = solution[cell] ?? 0
+      fc.pre(by < geometry.size)
+      const changed = solution.with(cell, ((digit - 1 + by) % geometry.size) + 1)
+      expect(findFault(puzzle, changed)).not.toBeNull()
+      expect(
+        findFault({ geometry, givens: new Uint8Array(geometry.cellCount) }, changed),
+      ).not.toBeNull()
+    },
+  )
+
+  test.prop([solvedPuzzles, fc.nat()])('with one cell empty has a fault', (solved, where) => {
+    const { geometry } = solved.puzzle
+    const cell = where % geometry.cellCount
+    expect(findFault(solved.puzzle, solved.solution.with(cell, EMPTY))).toBe(
+      `${cellName(geometry, cell)} is empty`,
+    )
+  })
+})
+
+describe('cells that are no solution', () => {
+  const four = fromLine('1...............')
+  const solution = fromLine('1234341221434321').givens
+
+  test('are none the wrong number of', () => {
+    expect(findFault(four, solution)).toBeNull()
+    expect(findFault(four, solution.slice(1))).toBe('15 cells instead of 16')
+    expect(findFault(four, new Uint8Array(17))).toBe('17 cells instead of 16')
+  })
+
+  test('hold a digit that is not on the board', () => {
+    expect(findFault(four, solution.with(15, 5))).toBe('r4c4 holds 5')
+  })
+
+  test('hold another digit than the given', () => {
+    expect(findFault(four, fromLine('2143431212343421').givens)).toBe(
+      'r1c1 holds 2, its given was 1',
+    )
+    const twelve = { geometry: geometryOfName('3x4'), givens: new Uint8Array(144).with(143, 12) }
+    expect(findFault(twelve, new Uint8Array(144).fill(11))).toBe('r12c12 holds B, its given was C')
+  })
+
+  test('hold a digit twice in a unit', () => {
+    expect(findFault(four, fromLine('1234341221434312').givens)).toBe(
+      '1 stands twice in column 3: r2c3 and r4c3',
+    )
+  })
+})
+
+test('a cell is named by its row and column, counted from 1', () => {
+  expect([0, 8, 9, 80].map((cell) => cellName(nine, cell))).toEqual([
+    'r1c1',
+    'r1c9',
+    'r2c1',
+    'r9c9',
+  ])
+})
