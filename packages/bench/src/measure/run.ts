@@ -62,13 +62,14 @@ export async function probeAll(
   const pairs = fixtures.flatMap((fixture) => strategies.map((strategy) => ({ strategy, fixture })))
   const probes: ProbeRecord[] = []
   progress.phase(`probing ${pairs.length} rows`, pairs.length)
-  const queue = pairs[Symbol.iterator]()
+  const queue = pairs.entries()
   const takeTurns = async (): Promise<void> => {
-    for (const { strategy, fixture } of queue) {
+    for (const [index, { strategy, fixture }] of queue) {
       const probe =
         unsupported(strategy, fixture, options) ?? (await probeRow(strategy, fixture, options))
       append(probe)
-      probes.push(probe)
+      // Whichever is done first: what the seed shuffles must begin in one order.
+      probes[index] = probe
       progress.step(`${fixture.name}, ${strategy.name}: ${outcome(probe)}`)
     }
   }

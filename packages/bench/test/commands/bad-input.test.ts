@@ -1,0 +1,111 @@
+/** What is wrong with a file is said in one line, with its place, and nothing else is said. */
+import { pipeline } from 'node:stream/promises'
+import { describe, expect, test } from 'vitest'
+import { tiny } from '../boards.ts'
+import { finished, masu, startMasu, temporaryFolder } from '../masu.ts'
+
+const dots = '.'.repeat(81)
+
+const files = {
+  'empty.txt': '',
+  'comments.txt': '# nothing\n# at all\n',
+  'short.txt': `${dots}\n${dots.slice(1)}\n`,
+  'long.txt': `${dots}.\n`,
+  'digit.txt': `# geometry: 2x2\n${tiny}\n.....5..........\n`,
+  'letter.txt': `${dots}\n....x${dots.slice(5)}\n`,
+  'count.txt': `${dots}:many\n`,
+  'solution.txt': `${dots}:1:${dots}\n`,
+  'shape.txt': '# geometry: 3by3\n',
+  'huge.txt': '# made by hand\n# geometry: 6x6\n',
+  'none.txt': '# geometry: 0x9\n',
+  'late.txt': `${dots}\n# geometry: 3x3\n`,
+  'latin1.txt': Buffer.concat([
+    Buffer.from(`# 枡\n${dots}\n# caf`),
+    Uint8Array.of(0xe9),
+    Buffer.from(`\n${dots}\n`),
+  ]),
+  'zeros.txt': new Uint8Array(200),
+  'endless.txt': `${dots}\n${'.'.repeat(5_000_000)}`,
+  'row.csv': '1,2,3,4\n3,4,1,2\n2,1,4\n4,3,2,1\n',
+  'cell.csv': ' , , ,1\n3,4,x,2\n2,1,4,3\n4,3,2,1\n',
+  'quote.csv': '1,"2,3,4\n3,4,1,2\n2,1,4,3\n4,3,2,1\n',
+}
+
+const places: readonly [file: keyof typeof files, line: number, column: number][] = [
+  ['empty.txt', 1, 1],
+  ['comments.txt', 2, 1],
+  ['short.txt', 2, 1],
+  ['long.txt', 1, 1],
+  ['digit.txt', 3, 6],
+  ['letter.txt', 2, 5],
+  ['count.txt', 1, 83],
+  ['solution.txt', 1, 85],
+  ['shape.txt', 1, 13],
+  ['huge.txt', 2, 13],
+  ['none.txt', 1, 13],
+  ['late.txt', 2, 13],
+  ['latin1.txt', 3, 6],
+  ['zeros.txt', 1, 1],
+  ['endless.txt', 2, 1],
+  ['row.csv', 3, 1],
+  ['cell.csv', 2, 5],
+  ['quote.csv', 1, 1],
+]
+
+describe('a file with a fault', () => {
+  test.each(places)('is refused with its place: %s:%i:%i', async (file, line, column) => {
+    const cwd = temporaryFolder({ [file]: files[file] })
+    const { code, stdout, stderr } = await masu(['solve', file], { cwd })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(
+      new RegExp(`^masu: ${file.replace('.', '\\.')}:${line}:${column}: found .*, expected .*\n$`),
+    )
+    // Whatever the file holds, the line can be read.
+    expect(stderr.length).toBeLessThan(300)
+    expect(stderr).not.toMatch(/[^\P{C}\n]/u)
+  })
+
+  test('is refused just so where it is a fixture', async () => {
+    const cwd = temporaryFolder({ 'letter.txt': files['letter.txt'] })
+    const { code, stdout, stderr } = await masu(['run', '--fixture', 'letter.txt'], { cwd })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^masu: .*letter\.txt:2:5: found .*\n$/)
+  })
+
+  test('is refused just so where it comes through a pipe', async () => {
+    const input = files['latin1.txt']
+    const { code, stdout, stderr } = await masu(['solve', '-'], { input })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^masu: standard input:3:6: found bytes that are no UTF-8, .*\n$/)
+  })
+})
+
+describe('no file at all', () => {
+  test.each([
+    ['nowhere.txt', 'cannot read nowhere.txt: there is no such file'],
+    ['folder', 'folder is a directory, not a file'],
+  ])('is refused: %s', async (path, message) => {
+    const cwd = temporaryFolder({ 'folder/board.txt': dots })
+    expect(await masu(['solve', path], { cwd })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `masu: ${message}\n`,
+    })
+    const { code, stderr } = await masu(['verify', '--fixture', `./${path}`], { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toContain(message.replace(/^.*: /, ''))
+  })
+})
+
+test('a pipe that never ends a line is refused while it is still open', async () => {
+  const child = startMasu(['solve'])
+  const ended = finished(child)
+  const endless = function* (): Generator<string> {
+    for (;;) yield '.'.repeat(1 << 16)
+  }
+  // Fails when nobody reads any more.
+  await expect(pipeline(endless, child.stdin)).rejects.toThrow(/EPIPE|ECONNRESET|premature/i)
+  const { code, stderr } = await ended
+  expect(code).toBe(2)
+  expect(stderr).toContain('standard input:1:1: found a line with no end in sight')
+})

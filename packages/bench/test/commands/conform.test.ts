@@ -1,0 +1,44 @@
+import { laws } from '@masu/conformance/laws'
+import { describe, expect, test } from 'vitest'
+import { masu, strategyFile } from '../masu.ts'
+
+const LAW = 'leaves the givens untouched'
+
+describe('masu conform', () => {
+  test('says that all laws hold for a sound strategy, with the seed to repeat it', async () => {
+    const args = ['conform', 'bitmask', '--runs', '5', '--seed', '7']
+    const { code, stdout, stderr } = await masu(args)
+    expect(code).toBe(0)
+    expect(stdout).toBe(`bitmask: all ${laws.length} laws hold (5 boards each, seed 7)\n`)
+    expect(stderr.match(/^held /gm)).toHaveLength(laws.length)
+  })
+
+  test('shows a broken law on a board, and how to see it again', async () => {
+    const file = strategyFile('changes-givens.ts')
+    const args = ['conform', file, '--law', LAW, '--seed', '7']
+    const { code, stdout, stderr } = await masu(args)
+    expect(code).toBe(3)
+    expect(stderr).toBe(`BROKEN  ${LAW}\n`)
+    expect(stdout).toContain(`law broken: ${LAW}\n`)
+    expect(stdout).toContain(`pnpm masu conform ${file} --law '${LAW}' --seed 7`)
+    expect(stdout).toContain(`${file}: 1 of 1 laws broken\n`)
+    expect((await masu(args)).stdout).toBe(stdout)
+  })
+
+  test('knows only the laws there are', async () => {
+    const { code, stdout, stderr } = await masu(['conform', 'bitmask', '--law', `${LAW}!`])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(`did you mean "${LAW}"?`)
+  })
+
+  test.each([
+    ['throws-on-import.ts', 'RangeError: not today'],
+    ['no-export.ts', 'the module exports no strategy'],
+    ['common-js.cjs', 'write `export default` instead of `module.exports`'],
+  ])('cannot check what cannot be loaded: %s', async (file, why) => {
+    const { code, stdout, stderr } = await masu(['conform', strategyFile(file)])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(`cannot check ${strategyFile(file)}: `)
+    expect(stderr).toContain(why)
+  })
+})

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { resultRecord, type ResultRecord } from '../../src/results/schema.ts'
+import { easy, easySolution, tiny, tinySolution, tinyTwo } from '../boards.ts'
+import {
+  fixtureFile,
+  masu,
+  onlyResultsIn,
+  strategyFile,
+  temporaryFolder,
+  type Finished,
+} from '../masu.ts'
+import { rowsOf } from '../rows.ts'
+
+const one = { 'one.txt': `${easy}:1:${easySolution}\n` }
+
+/** `masu run` on one easy puzzle, in as little time as may be. */
+function runOne(
+  strategies: readonly string[],
+  args: readonly string[] = [],
+  cwd: string = temporaryFolder(one),
+): Promise<Finished> {
+  const base = ['run', '--quick', '--fixture', 'one.txt', '--timeout', '300ms', '--budget', '800ms']
+  const names = strategies.length === 0 ? [] : ['--strategy', strategies.join(',')]
+  return masu([...base, ...names, ...args], { cwd })
+}
+
+function recordsIn(cwd: string): ResultRecord[] {
+  const lines = readFileSync(onlyResultsIn(cwd), 'utf8').trimEnd().split('\n')
+  return lines.map((line) => resultRecord.parse(JSON.parse(line)))
+}
+
+describe('a run', () => {
+  test('ranks what it measured, from the fastest to the slowest', async () => {
+    const cwd = temporaryFolder()
+    const args = ['--quick', '--processes', '6', '--strategy', 'grid-slices,bitmask', '--json']
+    const { code, stdout, stderr } = await masu(['bench', ...args, '--fixture', 'mini-4x4'], {
+      cwd,
+    })
+    expect(code).toBe(0)
+    const [first, second, ...others] = rowsOf(stdout)
+    expect(others).toEqual([])
+    const row = { fixture: 'mini-4x4', status: 'ok', detail: null, processes: 6 }
+    expect(first).toMatchObject({ ...row, strategy: 'bitmask', rank: 1, ratioToBest: 1, checks: 0 })
+    expect(second).toMatchObject({ ...row, strategy: 'grid-slices', rank: 2 })
+    expect(second?.solved).toBe(second?.puzzles)
+    expect(second?.ratioToBest).toBeGreaterThan(1.5)
+    // One tree for both.
+    expect(second?.nodes).toBe(first?.nodes)
+    for (const { interval, microsPerPuzzle } of [first!, second!]) {
+      expect(interval?.[0]).toBeLessThanOrEqual(microsPerPuzzle ?? NaN)
+      expect(interval?.[1]).toBeGreaterThanOrEqual(microsPerPuzzle ?? NaN)
+    }
+    expect(stderr).toContain('12/12 round 6: mini-4x4')
+    expect(stderr).toContain(`measurements: results/`)
+  })
+
+  test('prints tables where it is not asked for JSON', async () => {
+    const { code, stdout } = await runOne(['bitmask'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^one: 1 puzzles, 3x3, too few to rank$/m)
+    expect(stdout).toMatch(/^ +- +bitmask +[\d.,]+ +- +- +all +258 +0$/m)
+    expect(stdout).toContain('overall: nothing to rank')
+    expect(stdout).toContain(`Node ${process.version}`)
+  })
+
+  test('keeps every measurement, and the conditions under which it was made', async () => {
+    const cwd = temporaryFolder(one)
+    await runOne(['bitmask'], ['--seed', '-7', '--processes', '2'], cwd)
+    const [run, ...others] = recordsIn(cwd)
+    expect(others.map(({ type }) => type)).toEqual(['probe', 'plan', 'timed', 'timed'])
+    expect(run).toMatchObject({
+      type: 'run',
+      environment: { node: process.version, commit: null, dirty: null },
+      options: { limit: 2, processes: 2, timeoutMs: 300, budgetMs: 800, seed: -7 },
+      fixtures: [{ name: 'one', path: 'one.txt', geometry: '3x3', puzzles: 1 }],
+      strategies: ['bitmask'],
+    })
+  })
+
+  test('measures all strategies of the registry where none is named, in an order drawn by its seed', async () => {
+    const orders = await Promise.all(
+      ['1', '1', '2'].map(async (seed) => {
+        const cwd = temporaryFolder(one)
+        await runOne([], ['--seed', seed, '--budget', '4s', '--processes', '1'], cwd)
+        const timed = recordsIn(cwd).filter((record) => record.type === 'timed')
+        return timed.map(({ strategy }) => strategy)
+      }),
+    )
+    expect(orders[0]).toHaveLength(6)
+    expect(orders[1]).toEqual(orders[0])
+    expect(orders[2]).not.toEqual(orders[0])
+    expect(orders[2]?.toSorted()).toEqual(orders[0]?.toSorted())
+  })
+
+  test('that looks for the first solution alone says so, and does less', async () => {
+    const { stdout } = await runOne(['bitmask', strategyFile('first-only.ts')], ['--first'])
+    expect(stdout).toContain('the first solution found')
+    expect(stdout).toMatch(/ bitmask .* all +236 +0$/m)
+    expect(stdout).toMatch(/ first-only .* all +- +-$/m)
+  })
+
+  test('takes any fixture that is named, and its own only where solutions are unique', async () => {
+    const cwd = temporaryFolder({ 'two.txt': `${tiny}:1:${tinySolution}\n${tinyTwo}:2\n` })
+    const args = ['run', '--quick', '--json', '--strategy', 'bitmask']
+    const { stdout } = await masu([...args, '--fixture', 'two.txt,./two.txt,seeds'], { cwd })
+    expect(rowsOf(stdout).map(({ fixture }) => fixture)).toEqual(['two', 'seeds'])
+  })
+
+  test('does not mistake two strategies of one name for each other', async () => {
+    const file = strategyFile('nine-by-nine.ts')
+    const { code, stdout } = await runOne([file, 'bitmask'], ['--json'])
+    expect(code).toBe(0)
+    const names = rowsOf(stdout).map(({ strategy }) => strategy)
+    expect(names.toSorted()).toEqual([file, 'bitmask'].toSorted())
+  })
+
+  test('refuses two fixtures of one name', async () => {
+    const cwd = temporaryFolder({ 'seeds.txt': `${tiny}:1\n` })
+    const args = ['run', '--fixture', './seeds.txt,seeds']
+    const { code, stdout, stderr } = await masu(args, { cwd })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(`two fixtures are called "seeds": seeds.txt and `)
+    expect(stderr).toContain(fixtureFile('seeds.txt'))
+  })
+
+  test('says where it cannot keep its measurements, and measures nothing', async () => {
+    const cwd = temporaryFolder({ ...one, results: 'in the way' })
+    const { code, stdout, stderr } = await runOne(['bitmask'], [], cwd)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^masu: cannot write results\/.*\n$/)
+  })
+
+  test('goes on without bad puzzles with --skip-bad, and lists them', async () => {
+    const cwd = temporaryFolder({ 'one.txt': `${one['one.txt']}${easy.slice(1)}\n` })
+    const { code, stdout, stderr } = await runOne(['bitmask'], ['--skip-bad', '--json'], cwd)
+    expect(code).toBe(0)
+    expect(stderr).toMatch(/^skipped .*one\.txt:2:1: found 80 cells, expected 81$/m)
+    expect(rowsOf(stdout)).toMatchObject([{ puzzles: 1, solved: 1 }])
+  })
+})
+
+describe('the exit code', () => {
+  test.each([
+    ['0 where everything is fine', [], 0],
+    ['0 where a strategy ran out of time', ['loops-for-ever.ts'], 0],
+    ['2 where a strategy named by the user crashed', ['throws.ts'], 2],
+    ['2 where the process of one ended', ['exits-0.ts'], 2],
+    ['3 where an answer was wrong, though another strategy crashed', ['wrong.ts', 'throws.ts'], 3],
+    ['3 where a later answer was wrong', ['wrong-on-third-call.ts'], 3],
+  ])('is %s', async (_, files, expected) => {
+    const { code, stdout } = await runOne(['bitmask', ...files.map(strategyFile)])
+    expect(code).toBe(expected)
+    expect(stdout).toMatch(/^ +- +bitmask +[\d.,]+ +- +- +all +258 +0$/m)
+  })
+
+  test('is 2 where nothing was measured', async () => {
+    const { code, stdout } = await runOne([strategyFile('first-only.ts')])
+    expect(code).toBe(2)
+    expect(stdout).toContain('first-only: unsupported, finds 1 at most, 2 were asked for')
+  })
+
+  test.each([
+    ['throws-on-import.ts', 'RangeError: not today'],
+    ['no-export.ts', 'the module exports no strategy'],
+    ['common-js.cjs', 'write `export default` instead of `module.exports`'],
+  ])('is 2 where a strategy cannot be loaded, and nothing is kept: %s', async (file, why) => {
+    const cwd = temporaryFolder(one)
+    const { code, stdout, stderr } = await runOne(['bitmask', strategyFile(file)], [], cwd)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^masu: cannot load strategy .*\n$/)
+    expect(stderr).toContain(why)
+    expect(() => onlyResultsIn(cwd)).toThrow('ENOENT')
+  })
+})

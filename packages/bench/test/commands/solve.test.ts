@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { easy, easySolution, tiny, tinyAll, tinyNone, tinySolution, tinyTwo } from '../boards.ts'
+import { masu, strategyFile, temporaryFolder } from '../masu.ts'
+
+const dotted = easy.replaceAll('0', '.')
+
+describe('masu solve', () => {
+  test('prints an object a puzzle, a line each', async () => {
+    const input = `${tiny}\n${tinyNone}:0\n# a comment\n${tinyTwo}\n`
+    const { code, stdout, stderr } = await masu(['solve', '--json'], { input })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const lines = stdout.trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      {
+        puzzle: tiny,
+        geometry: '2x2',
+        strategy: 'bitmask',
+        count: 1,
+        solution: tinySolution,
+        stats: { nodes: 15, guesses: 2, backtracks: 3, checks: 0 },
+      },
+      {
+        puzzle: tinyNone,
+        geometry: '2x2',
+        strategy: 'bitmask',
+        count: 0,
+        solution: null,
+        stats: { nodes: 1, guesses: 0, backtracks: 1, checks: 0 },
+      },
+      expect.objectContaining({ puzzle: tinyTwo, count: 2 }),
+    ])
+  })
+
+  test('reads standard input where it is told so, or told no file', async () => {
+    const input = `${easy}\n`
+    const [dash, silent] = await Promise.all([
+      masu(['solve', '-', '--json'], { input }),
+      masu(['solve', '--json'], { input }),
+    ])
+    expect(dash).toEqual(silent)
+    expect(JSON.parse(dash.stdout)).toMatchObject({ puzzle: dotted, solution: easySolution })
+  })
+
+  test('reads a file, of whatever format it finds in it', async () => {
+    const rows = easy.match(/.{9}/g) ?? []
+    const cwd = temporaryFolder({
+      'board.csv': rows.map((row) => [...row].join(',').replaceAll('0', ' ')).join('\r\n'),
+      'board.grid': rows.map((row) => row.match(/.{3}/g)?.join(' | ')).join('\n'),
+    })
+    const [csv, grid] = await Promise.all(
+      ['board.csv', 'board.grid'].map((file) => masu(['solve', file, '--json'], { cwd })),
+    )
+    expect(csv).toMatchObject({ code: 0, stderr: '' })
+    expect(csv?.stdout).toBe(grid?.stdout)
+    expect(JSON.parse(csv?.stdout ?? '')).toMatchObject({ puzzle: dotted, solution: easySolution })
+  })
+
+  test('shows a board, that its solution is the only one, and the solution', async () => {
+    const { stdout } = await masu(['solve'], { input: `${tiny}\n` })
+    expect(stdout).toBe(`3 . | . .
+. 4 | 2 .
+---------
+. . | . 1
+4 . | . .
+
+the only solution (15 nodes, 2 guesses, 3 backtracks, 0 checks):
+
+3 2 | 1 4
+1 4 | 2 3
+---------
+2 3 | 4 1
+4 1 | 3 2
+
+`)
+  })
+
+  test.each([
+    [tinyNone, [], 'no solution (1 nodes'],
+    [tinyTwo, [], 'at least 2 solutions, the first ('],
+    [tinyTwo, ['--count', '3'], '2 solutions, the first ('],
+    [tinyAll, ['--count', '1000'], '288 solutions, the first ('],
+    [tiny, ['--count', '1'], 'a solution ('],
+    [tiny, ['--count', '2'], 'the only solution ('],
+  ])('of %s with %j says: %3$s', async (puzzle, args, verdict) => {
+    const { code, stdout } = await masu(['solve', ...args], { input: `${puzzle}\n` })
+    expect(code).toBe(0)
+    expect(stdout).toContain(`\n\n${verdict}`)
+  })
+
+  test('solves any geometry that a header names', async () => {
+    const input = `# geometry: 3x2\n${'.'.repeat(36)}\n`
+    const { stdout } = await masu(['solve', '--json'], { input })
+    expect(JSON.parse(stdout)).toMatchObject({ geometry: '3x2', count: 2 })
+  })
+
+  test('solves a stream as it comes', async () => {
+    const input = `${easy}\n`.repeat(5_000)
+    const { code, stdout } = await masu(['solve', '--json', '--count', '1'], { input })
+    expect(code).toBe(0)
+    expect(stdout.trimEnd().split('\n')).toHaveLength(5_000)
+  })
+})
+
+describe('bad puzzles', () => {
+  const bad = `9${tiny.slice(1)}`
+  const input = `${tiny}\n${bad}\n${tinyTwo}\n`
+
+  test('keep even the good ones from being printed', async () => {
+    const { code, stdout, stderr } = await masu(['solve', '--json'], { input })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^masu: standard input:2:1: found .*\n$/)
+  })
+
+  test('are skipped and listed with --skip-bad', async () => {
+    const { code, stdout, stderr } = await masu(['solve', '--json', '--skip-bad'], { input })
+    expect(code).toBe(0)
+    expect(stdout.trimEnd().split('\n')).toHaveLength(2)
+    expect(stderr).toMatch(/^skipped standard input:2:1: found .*\n$/)
+  })
+})
+
+describe('a strategy', () => {
+  const input = `${tiny}\n${tiny}\n${tiny}\n${tiny}\n`
+  const solve = (file: string, ...args: string[]): ReturnType<typeof masu> =>
+    masu(['solve', '--json', '--strategy', strategyFile(file), ...args], { input })
+
+  test('of anyone solves like ours', async () => {
+    const { code, stdout } = await solve('first-only.ts', '--count', '1')
+    expect(code).toBe(0)
+    const [first] = stdout.split('\n')
+    expect(JSON.parse(first ?? '')).toMatchObject({ strategy: 'first-only', stats: null })
+  })
+
+  test('is not asked for more solutions than it can find', async () => {
+    const { code, stdout, stderr } = await solve('first-only.ts')
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toBe('masu: first-only finds 1 at most, not 2\n')
+  })
+
+  test('is not asked for boards that it does not support', async () => {
+    const { code, stdout, stderr } = await solve('nine-by-nine.ts')
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toBe('masu: bitmask does not support 2x2 boards\n')
+  })
+
+  test('that is wrong is never shown, and makes the exit code 3', async () => {
+    const { code, stdout, stderr } = await solve('wrong.ts')
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
+    expect(stderr).toContain('wrong is wrong on line 4: a solution where r1c1 is empty')
+  })
+
+  test('that throws is one line of error', async () => {
+    const { code, stdout, stderr } = await solve('throws.ts')
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toBe('masu: throws crashed on line 1: TypeError: no such thing\n')
+  })
+
+  test.each([
+    ['throws-on-import.ts', 'RangeError: not today'],
+    ['no-export.ts', 'the module exports no strategy'],
+    ['common-js.cjs', 'write `export default` instead of `module.exports`'],
+  ])('that cannot be loaded is one line of error: %s', async (file, why) => {
+    const { code, stdout, stderr } = await solve(file)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^masu: cannot load strategy .*\n$/)
+    expect(stderr).toContain(why)
+  })
+})

@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { tiny, tinyAll, tinyNone, tinySolution, tinyTwo } from '../boards.ts'
+import { masu, strategyFile, temporaryFolder } from '../masu.ts'
+
+const right = `${tiny}:1:${tinySolution}\n${tinyTwo}:2\n${tinyAll}:288\n${tinyNone}:0\n`
+
+describe('a verification', () => {
+  test('counts every puzzle to the end, times nothing and keeps nothing', async () => {
+    const cwd = temporaryFolder({ 'mine.txt': right })
+    const args = ['verify', '--fixture', './mine.txt', '--json']
+    const { code, stdout } = await masu([...args, '--strategy', 'bitmask,grid-copy'], { cwd })
+    expect(code).toBe(0)
+    const row = { fixture: 'mine', status: 'ok', detail: null, puzzles: 4, solved: 4 }
+    expect(JSON.parse(stdout)).toEqual({
+      rows: expect.arrayContaining([
+        { ...row, strategy: 'bitmask' },
+        { ...row, strategy: 'grid-copy' },
+      ]) as unknown,
+    })
+    expect(readdirSync(cwd)).toEqual(['mine.txt'])
+  })
+
+  test('goes on to one solution more than is expected', async () => {
+    const cwd = temporaryFolder({ 'mine.txt': `${tinyAll}:287\n${tinyTwo}:3\n` })
+    const args = ['verify', '--fixture', './mine.txt', '--strategy', 'bitmask']
+    const { code, stdout } = await masu(args, { cwd })
+    expect(code).toBe(3)
+    expect(stdout).toContain('wrong: line 1: count 288 instead of 287')
+    expect(stdout).toContain('not every answer is right')
+  })
+
+  test('finds the solution of a fixture that is not the only one', async () => {
+    const cwd = temporaryFolder({ 'mine.txt': right })
+    const files = ['wrong.ts', 'throws.ts'].map(strategyFile)
+    const args = [
+      'verify',
+      '--fixture',
+      './mine.txt',
+      '--strategy',
+      ['bitmask', ...files].join(','),
+    ]
+    const { code, stdout } = await masu(args, { cwd })
+    expect(code).toBe(3)
+    expect(stdout).toMatch(/^mine +bitmask +4\/4 +ok$/m)
+    expect(stdout).toMatch(/^mine +wrong +1\/4 +wrong: line 1: a solution where r1c1 is empty$/m)
+    expect(stdout).toMatch(/^mine +throws +0\/4 +crashed: line 1: TypeError: no such thing$/m)
+  })
+
+  test('of a strategy that crashes is exit code 2', async () => {
+    const cwd = temporaryFolder({ 'mine.txt': right })
+    const args = ['verify', '--fixture', './mine.txt', '--strategy', strategyFile('exits-0.ts')]
+    expect(await masu(args, { cwd })).toMatchObject({ code: 2 })
+  })
+
+  test('finds every answer right that bitmask gives to every fixture of the project', async () => {
+    const args = ['verify', '--strategy', 'bitmask', '--timeout', '1m']
+    const { code, stdout } = await masu(args)
+    expect(stdout).toContain('every answer is right')
+    expect(code).toBe(0)
+  })
+})

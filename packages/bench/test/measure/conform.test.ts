@@ -1,0 +1,54 @@
+import { laws } from '@masu/conformance/laws'
+import { describe, expect, test } from 'vitest'
+import { conform } from '../../src/measure/conform.ts'
+import type { LawChecked } from '../../src/measure/job.ts'
+import { strategyRef } from '../../src/strategy-names.ts'
+import { strategyFile } from '../masu.ts'
+
+const names = laws.map(({ name }) => name)
+
+async function check(
+  target: string,
+  chosen: readonly string[],
+  timeoutMs = 60_000,
+): Promise<LawChecked[]> {
+  const job = { kind: 'conform', strategy: strategyRef(target), target } as const
+  const checked: LawChecked[] = []
+  await conform({ ...job, laws: chosen, seed: 1, runs: 10 }, timeoutMs, (law) => checked.push(law))
+  return checked
+}
+
+describe('a strategy', () => {
+  test('that is sound keeps every law, each reported once and in order', async () => {
+    const checked = await check('bitmask', names)
+    expect(checked).toEqual(names.map((law) => ({ type: 'law', law, fault: null })))
+  })
+
+  test('that breaks a law is told which, and on what board; the other laws are checked too', async () => {
+    const chosen = ['leaves the givens untouched', 'counts 1 for a full board']
+    const checked = await check(strategyFile('changes-givens.ts'), chosen)
+    expect(checked.map(({ law }) => law)).toEqual(chosen)
+    expect(checked[0]?.fault).toContain('law broken: leaves the givens untouched')
+    expect(checked[0]?.fault).toContain(`pnpm masu conform ${strategyFile('changes-givens.ts')}`)
+    expect(checked[1]?.fault).toBeNull()
+  })
+
+  test('that never answers breaks each law in turn, and none keeps the next from its turn', async () => {
+    const chosen = names.slice(1, 3)
+    const checked = await check(strategyFile('loops-for-ever.ts'), chosen, 3_000)
+    expect(checked.map(({ law }) => law)).toEqual(chosen)
+    for (const { law, fault } of checked) {
+      expect(fault).toBe(`law not settled: ${law}\nno answer in time`)
+    }
+  })
+
+  test('that ends its process breaks the law that was being checked', async () => {
+    const [checked] = await check(strategyFile('exits-3.ts'), names.slice(1, 2))
+    expect(checked?.fault).toContain('exit code 3')
+  })
+
+  test('that cannot be loaded is an error, not a broken law', async () => {
+    const checked = check(strategyFile('throws-on-import.ts'), names)
+    await expect(checked).rejects.toThrow('throws-on-import.ts: RangeError: not today')
+  })
+})

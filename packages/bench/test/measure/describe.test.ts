@@ -1,0 +1,50 @@
+import { geometryOfName } from '@masu/core/geometry'
+import { strategies } from '@masu/strategies/strategies'
+import { describe, expect, test } from 'vitest'
+import { describeStrategies } from '../../src/measure/describe.ts'
+import { strategiesNamed } from '../../src/strategy-names.ts'
+import { UserError } from '../../src/user-error.ts'
+import { strategyFile } from '../masu.ts'
+
+const geometries = ['2x2', '3x3', '4x4'].map(geometryOfName)
+
+function named(...given: string[]): ReturnType<typeof describeStrategies> {
+  return describeStrategies(strategiesNamed(given), geometries)
+}
+
+const namesake = strategyFile('nine-by-nine.ts')
+
+describe('strategies', () => {
+  test('are all of the registry where none is named, and each once where some are named twice', async () => {
+    const all = await named()
+    expect(all.map(({ name }) => name)).toEqual(strategies.map(({ name }) => name))
+    for (const { supported } of all) expect([...supported]).toEqual(['2x2', '3x3', '4x4'])
+    expect(await named('bitmask', 'grid-copy', 'bitmask')).toHaveLength(2)
+  })
+
+  test('from files say themselves what they are called and can do', async () => {
+    const [nine, first] = await named(namesake, strategyFile('first-only.ts'))
+    expect(nine).toMatchObject({ name: 'bitmask', maxLimit: Infinity })
+    expect(nine?.supported).toEqual(new Set(['3x3']))
+    expect(first).toMatchObject({ name: 'first-only', maxLimit: 1 })
+  })
+
+  test('that share a name are called as they were given, in whichever order', async () => {
+    const after = await named('bitmask', namesake)
+    expect(after.map(({ name }) => name)).toEqual(['bitmask', namesake])
+    const before = await named(namesake, 'bitmask')
+    expect(before.map(({ name }) => name)).toEqual([namesake, 'bitmask'])
+    expect(before.map(({ ref }) => ref.registered)).toEqual([null, 'bitmask'])
+  })
+
+  test.each([
+    ['throws-on-import.ts', 'RangeError: not today'],
+    ['no-export.ts', 'the module exports no strategy'],
+    ['common-js.cjs', 'write `export default` instead of `module.exports`'],
+  ])('that cannot be loaded are an error that says why: %s', async (file, why) => {
+    const described = named('bitmask', strategyFile(file))
+    await expect(described).rejects.toThrow(UserError)
+    await expect(described).rejects.toThrow(`cannot load strategy ${strategyFile(file)}: `)
+    await expect(described).rejects.toThrow(why)
+  })
+})

@@ -1,0 +1,209 @@
+/** What a row makes of its workers: here they are played, so that each ends as a test wants it. */
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { readFixture } from '../../src/fixtures.ts'
+import type { Answer, ProbeJob } from '../../src/measure/job.ts'
+import { probeRow } from '../../src/measure/probe-row.ts'
+import { runWorker, type Ending } from '../../src/measure/worker-process.ts'
+import type { ProbeRecord } from '../../src/results/schema.ts'
+import { tiny, tinySolution } from '../boards.ts'
+import { temporaryFolder } from '../masu.ts'
+
+vi.mock('../../src/measure/worker-process.ts', () => ({ runWorker: vi.fn<typeof runWorker>() }))
+
+type Hear = (answer: Answer) => number
+type Played = (job: ProbeJob, hear: Hear) => Partial<Ending>
+
+const stats = { nodes: 10, guesses: 2, backtracks: 5, checks: 7 }
+
+/** Answers a puzzle in a millisecond, unless it is changed; says how long it may go on. */
+function solve(hear: Hear, puzzle: number, changes: object = {}): number {
+  hear({ type: 'started', puzzle })
+  return hear({ type: 'solved', puzzle, ns: 1e6, fault: null, stats, ...changes })
+}
+
+/** Solves from where it is told to, up to but without this puzzle. */
+function solveUpTo(end: number): (job: ProbeJob, hear: Hear) => void {
+  return ({ from }, hear) => {
+    for (let puzzle = from; puzzle < end; puzzle++) solve(hear, puzzle)
+  }
+}
+
+let starts: number[] = []
+beforeEach(() => void (starts = []))
+
+/** The row of a strategy whose first worker does what comes first, and so on. */
+async function row(
+  puzzles: number,
+  workers: readonly Played[],
+  changes: object = {},
+): Promise<ProbeRecord> {
+  const left = [...workers]
+  vi.mocked(runWorker).mockImplementation((job, _boards, _allowed, _cpu, hear = () => 0) => {
+    const worker = left.shift()
+    if (worker === undefined) throw new Error('one worker too many')
+    if (job.kind !== 'probe') throw new Error('no probe')
+    starts.push(job.from)
+    const ending = worker(job, hear)
+    return Promise.resolve({ last: null, kind: 'finished', detail: 'it ended', ...ending })
+  })
+  const folder = temporaryFolder({ 'mine.txt': `${tiny}:1:${tinySolution}\n`.repeat(puzzles) })
+  const fixture = await readFixture(join(folder, 'mine.txt'))
+  const strategy = { name: 'a', ref: { module: 'file:///a.ts', registered: null } }
+  const options = { limit: 2, timeoutMs: 100, budgetMs: 1_000, ...changes }
+  const record = await probeRow(strategy, fixture, options)
+  expect(left).toHaveLength(0)
+  return record
+}
+
+const all: Played = (job, hear) => {
+  solveUpTo(job.puzzles)(job, hear)
+  return {}
+}
+
+describe('a row', () => {
+  test('is ok where every answer was right, with the sums of its work', async () => {
+    expect(await row(3, [all])).toEqual({
+      type: 'probe',
+      strategy: 'a',
+      fixture: 'mine',
+      status: 'ok',
+      detail: null,
+      puzzleNs: [1e6, 1e6, 1e6],
+      work: { nodes: 30, guesses: 6, backtracks: 15, checks: 21 },
+    })
+  })
+
+  test('has no work where the strategy cannot tell it of each puzzle', async () => {
+    const silent: Played = (_, hear) => {
+      solve(hear, 0)
+      solve(hear, 1, { stats: null })
+      return {}
+    }
+    expect((await row(2, [silent])).work).toBeNull()
+  })
+
+  test('is wrong with one wrong answer, and goes on', async () => {
+    const once: Played = (_, hear) => {
+      solve(hear, 0)
+      solve(hear, 1, { fault: 'count 0 instead of 1' })
+      solve(hear, 2)
+      return {}
+    }
+    expect(await row(3, [once])).toMatchObject({
+      status: 'wrong',
+      detail: 'line 2: count 0 instead of 1',
+      puzzleNs: [1e6, null, 1e6],
+      work: { nodes: 20 },
+    })
+  })
+
+  test('goes on in a fresh process behind a puzzle that took too long', async () => {
+    const hangs: Played = (job, hear) => {
+      solveUpTo(1)(job, hear)
+      expect(hear({ type: 'started', puzzle: 1 })).toBeGreaterThanOrEqual(100)
+      return { kind: 'overdue' }
+    }
+    expect(await row(3, [hangs, all])).toMatchObject({
+      status: 'timeout',
+      detail: 'line 2: not within 0.1 s',
+      puzzleNs: [1e6, null, 1e6],
+    })
+    expect(starts).toEqual([0, 2])
+  })
+
+  test('does not count an answer that came too late, though it came', async () => {
+    const late: Played = (_, hear) => {
+      solve(hear, 0, { ns: 100.1e6 })
+      solve(hear, 1, { ns: 100e6 })
+      return {}
+    }
+    expect(await row(2, [late])).toMatchObject({ status: 'timeout', puzzleNs: [null, 100e6] })
+  })
+
+  test('is over when its budget is spent, on answers or on waiting', async () => {
+    const slow: Played = (job, hear) => {
+      let allowed = 1
+      for (let puzzle = job.from; allowed > 0; puzzle++) allowed = solve(hear, puzzle, { ns: 90e6 })
+      return { kind: 'overdue' }
+    }
+    expect(await row(50, [slow])).toMatchObject({
+      status: 'timeout',
+      detail: "line 13: the row's budget of 1 s was spent",
+    })
+    const hangs: Played = ({ from }, hear) => {
+      hear({ type: 'started', puzzle: from })
+      return { kind: 'overdue' }
+    }
+    const workers = Array.from({ length: 12 }, () => hangs)
+    expect(await row(50, workers)).toMatchObject({ status: 'timeout' })
+  })
+
+  test('is over at once where a process is not even ready in time', async () => {
+    expect(await row(50, [() => ({ kind: 'overdue' })])).toMatchObject({
+      status: 'timeout',
+      detail: 'line 1: not ready to solve within 30 s',
+    })
+  })
+
+  test('is over where the strategy cannot be prepared', async () => {
+    const unready: Played = (_, hear) => {
+      expect(hear({ type: 'failed', puzzle: null, message: 'no' })).toBe(0)
+      return {}
+    }
+    expect(await row(50, [unready])).toMatchObject({ status: 'crashed', detail: 'line 1: no' })
+  })
+
+  test('has crashed where the strategy threw, and goes on', async () => {
+    const throws: Played = (job, hear) => {
+      hear({ type: 'failed', puzzle: 0, message: 'TypeError: oh' })
+      return all({ ...job, from: 1 }, hear)
+    }
+    expect(await row(3, [throws])).toMatchObject({
+      status: 'crashed',
+      detail: 'line 1: TypeError: oh',
+      puzzleNs: [null, 1e6, 1e6],
+    })
+  })
+
+  test('has crashed where its process ended in the middle, in whatever way', async () => {
+    const dies: Played = (job, hear) => {
+      solveUpTo(1)(job, hear)
+      return { kind: 'crashed', detail: 'exit code 3' }
+    }
+    const leaves: Played = () => ({ kind: 'finished', detail: 'it ended' })
+    expect(await row(4, [dies, leaves, all])).toMatchObject({
+      status: 'crashed',
+      detail: 'line 2: exit code 3',
+      puzzleNs: [1e6, null, null, 1e6],
+    })
+  })
+
+  test('is over with its third dead process', async () => {
+    const dies: Played = () => ({ kind: 'out-of-memory', detail: 'ended by SIGABRT' })
+    expect(await row(50, [dies, dies, dies])).toMatchObject({
+      status: 'out-of-memory',
+      detail: 'line 1: ended by SIGABRT',
+    })
+    expect(starts).toEqual([0, 1, 2])
+  })
+
+  test('is called by the worst that happened, told by the first time it did', async () => {
+    const timesOut: Played = ({ from }, hear) => {
+      hear({ type: 'started', puzzle: from })
+      return { kind: 'overdue' }
+    }
+    const eats: Played = () => ({ kind: 'out-of-memory', detail: 'ate' })
+    const mixed: Played = (_, hear) => {
+      hear({ type: 'failed', puzzle: 2, message: 'threw' })
+      solve(hear, 3, { fault: 'first fault' })
+      solve(hear, 4, { fault: 'second fault' })
+      hear({ type: 'failed', puzzle: 5, message: 'threw again' })
+      return {}
+    }
+    expect(await row(6, [timesOut, eats, mixed])).toMatchObject({
+      status: 'wrong',
+      detail: 'line 4: first fault',
+    })
+  })
+})

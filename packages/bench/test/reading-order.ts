@@ -1,0 +1,36 @@
+/** How much work a puzzle is for a search in reading order, found out without doing all of it. */
+import { EMPTY, type Puzzle } from '@masu/core/puzzle'
+
+/**
+ * Whether the search that takes empty cells in reading order and proves a solution to be the only
+ * one gets by with `most` nodes.
+ */
+export function isWithinReach({ geometry, givens }: Puzzle, most: number): boolean {
+  const { size, peers, peerCount } = geometry
+  const board = givens.slice()
+  const empties = [...givens.keys()].filter((cell) => givens[cell] === EMPTY)
+  let nodes = 1
+  let found = 0
+
+  function search(depth: number): void {
+    const cell = empties[depth]
+    if (cell === undefined) {
+      found++
+      return
+    }
+    let taken = 0
+    for (const peer of peers.subarray(cell * peerCount, (cell + 1) * peerCount)) {
+      taken |= 1 << (board[peer] ?? EMPTY)
+    }
+    for (let digit = 1; digit <= size && found < 2 && nodes <= most; digit++) {
+      if ((taken & (1 << digit)) !== 0) continue
+      nodes++
+      board[cell] = digit
+      search(depth + 1)
+    }
+    board[cell] = EMPTY
+  }
+
+  search(0)
+  return nodes <= most
+}

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readResults } from '../../src/results/read.ts'
+import { createResultsFile } from '../../src/results/write.ts'
+import { UserError } from '../../src/user-error.ts'
+import { temporaryFolder } from '../masu.ts'
+import { probe, run } from '../records.ts'
+
+const moment = new Date('2026-01-02T03:04:05.678Z')
+
+describe('a new results file', () => {
+  test('is named after the moment, in a folder that is made for it', () => {
+    const folder = join(temporaryFolder(), 'deep', 'results')
+    const { path } = createResultsFile(folder, moment)
+    expect(path).toBe(join(folder, '2026-01-02T03-04-05-678Z.jsonl'))
+    expect(existsSync(path)).toBe(true)
+  })
+
+  test('holds each record as soon as it was appended, a line each', () => {
+    const file = createResultsFile(temporaryFolder(), moment)
+    file.append(run)
+    expect(readFileSync(file.path, 'utf8')).toBe(`${JSON.stringify(run)}\n`)
+    const before = statSync(file.path).size
+    file.append(probe('a', { detail: 'two\nlines' }))
+    expect(statSync(file.path).size).toBeGreaterThan(before)
+    expect(readFileSync(file.path, 'utf8').split('\n')).toHaveLength(3)
+    expect(readResults(file.path).probes).toEqual([probe('a', { detail: 'two\nlines' })])
+  })
+
+  test('never takes the place of another', () => {
+    const folder = temporaryFolder()
+    createResultsFile(folder, moment).append(run)
+    expect(() => createResultsFile(folder, moment)).toThrow(UserError)
+    expect(() => createResultsFile(folder, moment)).toThrow(/^cannot write .*: EEXIST/)
+  })
+
+  test('needs a folder that can be one', () => {
+    const folder = temporaryFolder({ results: 'a file' })
+    expect(() => createResultsFile(join(folder, 'results'), moment)).toThrow(UserError)
+  })
+})

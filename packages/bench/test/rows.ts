@@ -1,0 +1,36 @@
+/** The rows of `--json`: fields, names and types that others rely on, as DESIGN.md gives them. */
+import { z } from 'zod'
+import type { RankedRow } from '../src/show/rank.ts'
+
+const perPuzzle: z.ZodType<number | null> = z.number().nonnegative().nullable()
+
+const row: z.ZodType<RankedRow> = z.object({
+  fixture: z.string(),
+  strategy: z.string(),
+  status: z.enum([
+    'ok',
+    'timeout',
+    'wrong',
+    'crashed',
+    'out-of-memory',
+    'unsupported',
+    'unavailable',
+  ]),
+  detail: z.string().nullable(),
+  puzzles: z.int().positive(),
+  solved: z.int().nonnegative(),
+  processes: z.int().nonnegative(),
+  microsPerPuzzle: z.number().positive().nullable(),
+  interval: z.tuple([z.number().positive(), z.number().positive()]).nullable(),
+  rank: z.int().positive().nullable(),
+  ratioToBest: z.number().min(1).nullable(),
+  nodes: perPuzzle,
+  guesses: perPuzzle,
+  backtracks: perPuzzle,
+  checks: perPuzzle,
+})
+
+/** Throws where standard output is not one object of rows, and nothing else. */
+export function rowsOf(stdout: string): RankedRow[] {
+  return z.strictObject({ rows: z.array(row) }).parse(JSON.parse(stdout)).rows
+}

@@ -1,0 +1,8 @@
+/** Sound, under the name of another, and only for the ordinary board. */
+import type { Strategy } from '@masu/core/strategy'
+import { spoiled } from './spoiled.ts'
+
+export const strategy: Strategy = {
+  ...spoiled('bitmask', (solver, givens, limit) => solver.solve(givens, limit)),
+  supports: ({ name }) => name === '3x3',
+}

@@ -1,0 +1,3 @@
+/** Exports two things, and neither is a strategy. */
+export const answer = 42
+export const question = 'unknown'

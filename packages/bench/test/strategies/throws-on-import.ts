@@ -1,0 +1,2 @@
+/** Cannot even be imported. */
+throw new RangeError('not today')
