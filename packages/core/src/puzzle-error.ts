@@ -28,7 +28,10 @@ export class PuzzleError extends Error {
 
 /** The character at an index, quoted; by its number where it would not show. */
 export function describeCharacter(text: string, index: number): string {
-  const code = text.codePointAt(index) ?? 0
+  // The last unit is read alone: V8's Maglev (seen in Node 26.10) lets codePointAt join it with what
+  // follows a slice in the string it was cut from.
+  const isLast = index === text.length - 1
+  const code = (isLast ? text.charCodeAt(index) : text.codePointAt(index)) ?? 0
   const character = String.fromCodePoint(code)
   return /[\p{C}\p{Z}]/u.test(character)
     ? `character U+${code.toString(16).toUpperCase().padStart(4, '0')}`
