@@ -1,7 +1,9 @@
 /** The registry: every strategy that ships with Masu, from the plainest to the fastest. */
 import type { Strategy } from '@masu/core/strategy'
+import { bitmaskMrv } from './bitmask-mrv.ts'
 import { bitmask } from './bitmask.ts'
 import { candidateTable } from './candidate-table.ts'
+import { dlx } from './dlx.ts'
 import { flatRecursion } from './flat-recursion.ts'
 import { gridCopy } from './grid-copy.ts'
 import { gridRescan } from './grid-rescan.ts'
@@ -14,4 +16,6 @@ export const strategies: readonly Strategy[] = [
   gridCopy,
   candidateTable,
   bitmask,
+  bitmaskMrv,
+  dlx,
 ]
