@@ -7,7 +7,10 @@ export interface Place {
   readonly column: number
 }
 
-/** A text that holds no puzzle. The message is one line: place, what was found, what was expected. */
+/**
+ * A text that holds no puzzle. The message is one line: place, what was found, what was expected, and
+ * the format that the text came nearest to, where that is known.
+ */
 export class PuzzleError extends Error {
   override readonly name = 'PuzzleError'
   readonly file: string
@@ -15,9 +18,14 @@ export class PuzzleError extends Error {
   readonly column: number
   readonly found: string
   readonly expected: string
+  /** The name of the format as which the text was read; absent where none was recognised yet. */
+  declare readonly format?: string
 
-  constructor(place: Place, found: string, expected: string) {
-    super(`${place.file}:${place.line}:${place.column}: found ${found}, expected ${expected}`)
+  constructor(place: Place, found: string, expected: string, format?: string) {
+    const at = `${place.file}:${place.line}:${place.column}`
+    const as = format === undefined ? '' : ` (read as ${format})`
+    super(`${at}: found ${found}, expected ${expected}${as}`)
+    if (format !== undefined) this.format = format
     this.file = place.file
     this.line = place.line
     this.column = place.column

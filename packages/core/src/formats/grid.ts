@@ -4,35 +4,49 @@
  */
 import type { Geometry } from '../geometry.ts'
 import { describeCharacter, PuzzleError } from '../puzzle-error.ts'
-import { expectedSymbols, symbolOf, valueOfCode, type Cells } from '../puzzle.ts'
-import type { Format, Reader, Source } from './format.ts'
+import { expectedSymbols, symbolOf, type Cells } from '../puzzle.ts'
+import { gridValue } from './cells.ts'
+import type { Entry, Format, Reader, Source, Writer } from './format.ts'
+import { headersFor } from './headers.ts'
 import { RowCollector } from './rows.ts'
 
 const DECORATION = /[\s|\u2500-\u257f]/u
-const RULE = /^[\s|+=\-\u2500-\u257f]+$/u
+
+/** A line between rows; the frames of Simple Sudoku have a `*` at their corners. */
+const RULE = /^(?:[\s|+=\-\u2500-\u257f]+|\s*\*[-=+]+\*\s*)$/u
 
 export const grid: Format = {
   name: 'grid',
   summary: 'a row a line, with spaces, | and rules as one likes',
-  recognise: (head) => head.length > 0,
+  recognise: (head) => head.some((text) => text.trim() !== ''),
   reader: (source) => new GridReader(source),
+  carries: () => true,
+  writer: (geometry) => new GridWriter(geometry),
 }
 
-class GridReader implements Reader {
+/** Whether a line holds no cells: blank, or a rule between the rows of boxes. */
+export function isRule(text: string): boolean {
+  return RULE.test(text)
+}
+
+export class GridReader implements Reader {
   private readonly source: Source
   private readonly rows: RowCollector
   private lastLine = 0
 
   constructor(source: Source) {
     this.source = source
-    this.rows = new RowCollector(source)
+    this.rows = new RowCollector(source, (values, size) => ({
+      cells: Uint8Array.from(values),
+      open: size === 16,
+    }))
   }
 
   line(text: string, number: number): void {
     this.lastLine = number
     if (text.trim() === '') {
       this.rows.blank(number)
-    } else if (!RULE.test(text)) {
+    } else if (!isRule(text)) {
       const columns: number[] = []
       for (let i = 0; i < text.length; i++) if (!DECORATION.test(text.charAt(i))) columns.push(i)
       this.rows.row(columns.length, number, (size) =>
@@ -42,12 +56,22 @@ class GridReader implements Reader {
   }
 
   end(): void {
-    this.rows.end(this.lastLine)
+    this.break(this.lastLine)
+  }
+
+  /** Whether a board has begun and not ended. */
+  get isWithin(): boolean {
+    return this.rows.isWithin
+  }
+
+  /** A board that has begun goes no further than this line. Throws a PuzzleError. */
+  break(number: number): void {
+    this.rows.end(number)
   }
 
   private value(text: string, column: number, number: number, size: number): number {
-    const value = valueOfCode(text.charCodeAt(column))
-    if (value >= 0 && value <= size) return value
+    const value = gridValue(text.charCodeAt(column), size)
+    if (value >= 0) return value
     const place = { file: this.source.file, line: number, column: column + 1 }
     throw new PuzzleError(place, describeCharacter(text, column), expectedSymbols(size))
   }
@@ -71,4 +95,24 @@ export function toGrid(geometry: Geometry, cells: Cells): string {
     lines.push(text)
   }
   return lines.join('\n')
+}
+
+class GridWriter implements Writer {
+  private readonly geometry: Geometry
+  private before: string
+
+  constructor(geometry: Geometry) {
+    this.geometry = geometry
+    this.before = headersFor(geometry, true)
+  }
+
+  puzzle({ puzzle }: Entry): string {
+    const text = `${this.before}${toGrid(this.geometry, puzzle.givens)}\n`
+    this.before = '\n'
+    return text
+  }
+
+  end(): string {
+    return ''
+  }
 }

@@ -1,12 +1,18 @@
 /**
  * A puzzle a line, a character a cell. After the cells there may stand, as in tdoku's test data,
- * `:count` and `:count:solution`.
+ * `:count` and `:count:solution`; what follows a blank, a comma, a semicolon or a `#` is a rating or
+ * a comment, and nobody's business here.
  */
-import type { Geometry } from '../geometry.ts'
+import { geometryOfSize, type Geometry } from '../geometry.ts'
 import { describeText, PuzzleError, type Place } from '../puzzle-error.ts'
-import { fromLine, type Cells, type Puzzle } from '../puzzle.ts'
-import { findFault } from '../validate.ts'
-import type { Format, Reader, Source } from './format.ts'
+import { toLine, type Cells } from '../puzzle.ts'
+import { readBoard, readCells } from './cells.ts'
+import type { Entry, Format, Reader, Source, Writer } from './format.ts'
+import { geometryHeader, headersFor } from './headers.ts'
+
+/** What ends the cells. A lone carriage return does not: in a text without line feeds it ends lines. */
+const END = /[:;,# \t\u00a0\u3000]/
+const END_OF_SOLUTION = /[;,# \t\u00a0\u3000]/
 
 /** Longer than any row of a grid, whose boards have at most 25 columns. */
 const MIN_CELLS_BEYOND_GRIDS = 26
@@ -17,31 +23,43 @@ export const line: Format = {
 
   // One bad line must not hide what the others are.
   recognise(head, geometry) {
-    const puzzles = head.filter((text) => {
-      const width = widthOfCells(text)
-      if (width >= MIN_CELLS_BEYOND_GRIDS || text.charAt(width) === ':') return true
+    const beginnings = head.map(cellsOf)
+    const puzzles = beginnings.filter(({ cells: { length: width }, next }) => {
+      if (width >= MIN_CELLS_BEYOND_GRIDS || next === ':') return true
       if (geometry !== null) return width === geometry.cellCount
       // Sixteen characters are a 4x4 board or a row of a 16x16 one. Digits tell: as a row, a text
       // has sixteen lines and, unless it is all blanks, digits above 4.
-      return width === 16 && (head.length < 16 || !looksLike16x16(head.slice(0, 16)))
+      return width === 16 && (head.length < 16 || !looksLike16x16(beginnings.slice(0, 16)))
     })
     return puzzles.length > 0 && 2 * puzzles.length >= head.length
   },
 
   reader: (source) => new LineReader(source),
+  carries: () => true,
+  writer: (geometry) => new LineWriter(geometry),
 }
 
-/** How many characters begin the text that may all be cells: not a rule of a grid, nor its uprights. */
-function widthOfCells(text: string): number {
-  return /^(?![-=]+\s*$)[^:\s|+\u2500-\u257f]*/u.exec(text)?.[0].length ?? 0
+interface Beginning {
+  /** The characters that begin a line and may all be cells, and the one after them. */
+  readonly cells: string
+  readonly next: string
 }
 
-function looksLike16x16(rows: readonly string[]): boolean {
-  const symbols = rows.join('')
+function cellsOf(text: string): Beginning {
+  // Neither a rule or a banner of a grid, nor its uprights.
+  const match = /^\s*(?![-=]+\s*$|\*[-=]+\*\s*$)([^:;,#\s|+\u2500-\u257f]*)/u.exec(text)
+  return match === null
+    ? { cells: '', next: '' }
+    : { cells: match[1], next: text.charAt(match[0].length) }
+}
+
+/** Whether rows of sixteen characters are those of one board, not sixteen boards of 4x4. */
+function looksLike16x16(rows: readonly Beginning[]): boolean {
+  const symbols = rows.map(({ cells }) => cells).join('')
   return /[5-9A-P]/i.test(symbols) || !/[1-4]/.test(symbols)
 }
 
-class LineReader implements Reader {
+export class LineReader implements Reader {
   private readonly source: Source
   private geometry: Geometry | null
 
@@ -51,29 +69,68 @@ class LineReader implements Reader {
   }
 
   line(text: string, number: number): void {
-    const body = text.trimEnd()
-    if (body === '') return
-    const place = { file: this.source.file, line: number, column: 1 }
-    const colon = body.indexOf(':')
-    const cells = colon < 0 ? body : body.slice(0, colon)
-    const puzzle = fromLine(cells, this.geometry, place)
-    let count: number | null = null
-    let solution: Cells | null = null
-    if (colon >= 0) {
-      const second = body.indexOf(':', colon + 1)
-      const countEnd = second < 0 ? body.length : second
-      count = readCount(body.slice(colon + 1, countEnd), { ...place, column: colon + 2 })
-      if (second >= 0) {
-        const at = { ...place, column: second + 2 }
-        solution = readSolution(body.slice(second + 1), puzzle, at)
-        if (count === 0) throw new PuzzleError(at, 'a solution', 'none beside the count 0')
+    if (this.geometry !== null && endsCells(text, this.geometry.cellCount)) {
+      const givens = readCells(text, 0, this.geometry)
+      if (givens !== null) {
+        const puzzle = { geometry: this.geometry, givens }
+        const entry = { puzzle, count: null, solution: null, line: number }
+        this.source.emit(entry, this.geometry.size === 16)
+        return
       }
     }
-    this.geometry = puzzle.geometry
-    this.source.emit({ puzzle, count, solution, line: number })
+    this.lineAtLeisure(text, number)
   }
 
   end(): void {}
+
+  /** Reads a line that holds more than its cells, or something wrong. */
+  private lineAtLeisure(text: string, number: number): void {
+    const body = text.trimEnd()
+    const start = body.search(/[^ \t]/)
+    if (start < 0) return
+    const place = { file: this.source.file, line: number, column: start + 1 }
+    const [cells, next] = upTo(END, body, start)
+    const puzzle = readBoard(cells, this.geometry, () => place)
+    const { geometry } = puzzle
+    let count: number | null = null
+    let solution: Cells | null = null
+    let solutionAt = place
+    if (body.charAt(next) === ':') {
+      const [countText, afterCount] = upTo(END, body, next + 1)
+      count = readCount(countText, { ...place, column: next + 2 })
+      if (body.charAt(afterCount) === ':') {
+        const [solutionText] = upTo(END_OF_SOLUTION, body, afterCount + 1)
+        solutionAt = { ...place, column: afterCount + 2 }
+        solution = readBoard(solutionText, geometry, () => solutionAt).givens
+        if (count === 0) throw new PuzzleError(solutionAt, 'a solution', 'none beside the count 0')
+      }
+    }
+    this.geometry = geometry
+    const entry = { puzzle, count, solution, line: number }
+    this.source.emit(entry, geometry.size === 16, () => solutionAt)
+  }
+}
+
+/** Whether cells that begin a text may end at `width`, with nothing behind that has to be read. */
+function endsCells(text: string, width: number): boolean {
+  if (text.length === width) return true
+  switch (text.charCodeAt(width)) {
+    case 0x20: // a blank
+    case 0x09: // a tab
+    case 0x2c: // ,
+    case 0x3b: // ;
+    case 0x23: // #
+      return true
+    default:
+      return false
+  }
+}
+
+/** The text from `start` to the next end, and where that is. */
+function upTo(end: RegExp, text: string, start: number): [text: string, end: number] {
+  const rest = text.slice(start)
+  const length = rest.search(end)
+  return length < 0 ? [rest, text.length] : [rest.slice(0, length), start + length]
 }
 
 function readCount(text: string, place: Place): number {
@@ -84,9 +141,27 @@ function readCount(text: string, place: Place): number {
   return Number(text)
 }
 
-function readSolution(text: string, puzzle: Puzzle, place: Place): Cells {
-  const solution = fromLine(text, puzzle.geometry, place).givens
-  const fault = findFault(puzzle, solution)
-  if (fault !== null) throw new PuzzleError(place, `a solution where ${fault}`, 'one of the puzzle')
-  return solution
+/** Writes tdoku's fields where the count is known; a solution without a count has no place there. */
+class LineWriter implements Writer {
+  private header: string
+
+  constructor(geometry: Geometry) {
+    const short = geometry.cellCount < MIN_CELLS_BEYOND_GRIDS
+    const headers = headersFor(geometry, true)
+    this.header =
+      short && geometry === geometryOfSize(geometry.size) ? geometryHeader(geometry) : headers
+  }
+
+  puzzle({ puzzle, count, solution }: Entry): string {
+    const fields = [toLine(puzzle.givens)]
+    if (count !== null) fields.push(String(count))
+    if (count !== null && solution !== null) fields.push(toLine(solution))
+    const text = `${this.header}${fields.join(':')}\n`
+    this.header = ''
+    return text
+  }
+
+  end(): string {
+    return ''
+  }
 }

@@ -3,25 +3,35 @@
  * hands out each puzzle as soon as it is complete, so that a text of any length needs little memory.
  */
 import { geometryOfName, type Geometry } from '../geometry.ts'
-import { describeText, PuzzleError } from '../puzzle-error.ts'
-import { csvGrid } from './csv-grid.ts'
-import type { Entry, Format, Reader } from './format.ts'
-import { grid } from './grid.ts'
-import { line } from './line.ts'
-
-/** In the order in which they are asked; `grid` takes what no other does. */
-const formats: readonly Format[] = [csvGrid, line, grid]
+import { describeText, PuzzleError, type Place } from '../puzzle-error.ts'
+import { findFault } from '../validate.ts'
+import type { Entry, Format, Reader, Source } from './format.ts'
+import { formats } from './formats.ts'
+import { SixteenDigits, type Digits } from './sixteen.ts'
 
 /** Enough lines to tell a 16x16 grid from 4x4 boards a line, rules between its boxes included. */
 const HEAD_LINES = 32
 
-/** No format has longer lines, and a file without line breaks must not fill the memory. */
+/** No board has more rows: so many lines of nothing but tabs may begin one. */
+const MAX_BLANK_ROWS = 25
+
+/** Only brackets have longer lines, and a file without line breaks must not fill the memory. */
 const MAX_LINE_LENGTH = 65_536
 
+/** What is to become of a text that is not as it should be. */
+export interface ReadOptions {
+  /** Takes the error of each bad puzzle, and reading goes on; without it the first one is thrown. */
+  readonly skip?: ((error: PuzzleError) => void) | null
+  /** Takes what was read as an empty cell though it may have meant something. */
+  readonly warn?: (doubt: PuzzleError) => void
+  /** Makes an error of what `warn` would take. */
+  readonly strict?: boolean
+}
+
 /** The puzzles of a whole text. Throws a PuzzleError, also where there are none. */
-export function parsePuzzles(text: string, file = 'text'): Entry[] {
+export function parsePuzzles(text: string, file = 'text', options: ReadOptions = {}): Entry[] {
   const entries: Entry[] = []
-  const parser = new PuzzleParser(file, (entry) => entries.push(entry))
+  const parser = new PuzzleParser(file, (entry) => entries.push(entry), options)
   parser.push(text)
   parser.end()
   return entries
@@ -31,27 +41,30 @@ export function parsePuzzles(text: string, file = 'text'): Entry[] {
 export class PuzzleParser {
   private readonly file: string
   private readonly emit: (entry: Entry) => void
-  private readonly skip: ((error: PuzzleError) => void) | null
+  private readonly options: ReadOptions
   private readonly head: { text: string; number: number }[] = []
+  private headLines = 0
   private geometry: Geometry | null = null
+  private digits: Digits | null = null
+  private format: Format | null = null
   private reader: Reader | null = null
+  private sixteen: SixteenDigits | null = null
   private tail = ''
+  /** How much of the line that `tail` ends has gone to the reader already. */
+  private taken = 0
   private lineNumber = 0
   private emitted = 0
   private skipped = 0
 
-  /** A parser that calls `skip` for each bad puzzle and goes on; without `skip` it throws. */
-  constructor(
-    file: string,
-    emit: (entry: Entry) => void,
-    skip: ((error: PuzzleError) => void) | null = null,
-  ) {
+  constructor(file: string, emit: (entry: Entry) => void, options: ReadOptions = {}) {
     this.file = file
-    this.emit = (entry) => {
-      this.emitted++
-      emit(entry)
-    }
-    this.skip = skip
+    this.emit = emit
+    this.options = options
+  }
+
+  /** How many lines have been read to their end. */
+  get lines(): number {
+    return this.lineNumber
   }
 
   /** Takes the next block of text, which may end anywhere. Throws a PuzzleError. */
@@ -65,84 +78,178 @@ export class PuzzleParser {
       start = end + 1
     }
     this.tail += block.slice(start)
-    if (this.tail.length > MAX_LINE_LENGTH) this.refuseLength(this.lineNumber + 1)
+    if (this.tail.length > MAX_LINE_LENGTH) this.takePiece()
   }
 
   /** The text is over. Throws a PuzzleError where it held no puzzle, or half of one. */
   end(): void {
-    if (this.tail !== '') this.takeLine(this.tail)
+    if (this.tail !== '' || this.taken > 0) this.takeLine(this.tail)
     this.tail = ''
     if (this.reader === null) this.startReading()
     this.attempt(() => this.reader?.end())
+    this.attempt(() => this.sixteen?.end())
     if (this.emitted === 0 && this.skipped === 0) {
       throw this.error(Math.max(1, this.lineNumber), 'no puzzle', 'at least one')
     }
   }
 
   private takeLine(raw: string): void {
+    if (this.taken > 0 || raw.length > MAX_LINE_LENGTH) {
+      this.tail = raw
+      this.takePiece()
+      this.readLine('', ++this.lineNumber)
+      this.taken = 0
+      return
+    }
     this.lineNumber++
-    if (raw.length > MAX_LINE_LENGTH) this.refuseLength(this.lineNumber)
     let text = raw.endsWith('\r') ? raw.slice(0, -1) : raw
-    if (this.lineNumber === 1 && text.startsWith('\uFEFF')) text = text.slice(1)
-    if (text.startsWith('#')) this.takeComment(text)
+    if (this.lineNumber === 1) text = withoutMark(text)
+    if (text.charCodeAt(0) === 0x23) this.takeComment(text)
     else if (this.reader !== null) this.readLine(text, this.lineNumber)
     else this.hold(text)
   }
 
-  /** A comment may name the geometry, as in `# geometry: 2x3`, ahead of the first puzzle. */
+  /** Hands on what there is of a line too long to be kept, to a reader that can do with that. */
+  private takePiece(): void {
+    const number = this.lineNumber + 1
+    const text = number === 1 && this.taken === 0 ? withoutMark(this.tail) : this.tail
+    if (this.reader === null && !text.startsWith('#')) {
+      this.startReading(text.slice(0, MAX_LINE_LENGTH))
+    }
+    if (this.reader?.piece === undefined || (this.taken === 0 && text.startsWith('#'))) {
+      const found = 'a line with no end in sight'
+      throw this.error(number, found, `at most ${MAX_LINE_LENGTH} characters`)
+    }
+    this.reader.piece(text, number, this.taken + 1)
+    this.taken += text.length
+    this.tail = ''
+  }
+
+  /** A comment may name the geometry, as in `# geometry: 2x3`, or the digits, as in `# digits: 0-F`. */
   private takeComment(text: string): void {
-    const name = /^#\s*geometry:(.*)$/.exec(text)?.[1]?.trim()
-    if (name === undefined) return
+    const match = /^#\s*(geometry|digits):(.*)$/.exec(text)
+    if (match === null) return
+    const [, kind, rest] = match
+    const name = rest.trim()
     const column = text.indexOf(name, text.indexOf(':') + 1) + 1
-    if (this.reader !== null || this.head.length > 0) {
-      throw this.error(this.lineNumber, 'a geometry', 'it above the first puzzle', column)
+    if (this.reader !== null || this.headLines > 0) {
+      const found = kind === 'digits' ? 'digits' : 'a geometry'
+      throw this.error(this.lineNumber, found, 'it above the first puzzle', column)
     }
+    if (kind === 'geometry') this.geometry = this.geometryNamed(name, column)
+    else this.digits = this.digitsNamed(name, column)
+  }
+
+  private geometryNamed(name: string, column: number): Geometry {
     try {
-      this.geometry = geometryOfName(name)
+      return geometryOfName(name)
     } catch {
-      throw this.error(
-        this.lineNumber,
-        `geometry ${describeText(name)}`,
-        'box height x box width, as in 3x3 or 2x3',
-        column,
-      )
+      const found = `geometry ${describeText(name)}`
+      const expected = 'box height x box width, as in 3x3 or 2x3'
+      throw this.error(this.lineNumber, found, expected, column)
     }
+  }
+
+  private digitsNamed(name: string, column: number): Digits {
+    if (name === '1-G' || name === '0-F') return name
+    throw this.error(this.lineNumber, `digits ${describeText(name)}`, '1-G or 0-F', column)
   }
 
   /** Keeps a line until there are enough of them to recognise the format. */
   private hold(text: string): void {
-    if (this.head.length === 0 && text.trim() === '') return
+    const isBlank = text.trim() === ''
+    if (this.headLines === 0 && isBlank) {
+      // A row of a table may be nothing but tabs; other blank lines say nothing up here.
+      if (!text.includes('\t')) return
+      if (this.head.length === MAX_BLANK_ROWS) this.head.shift()
+    }
     this.head.push({ text, number: this.lineNumber })
-    if (this.head.length === HEAD_LINES) this.startReading()
+    if (this.headLines > 0 || !isBlank) this.headLines++
+    if (this.headLines === HEAD_LINES) this.startReading()
   }
 
-  private startReading(): void {
-    const texts = this.head.map(({ text }) => text).filter((text) => text.trim() !== '')
-    const format = formats.find((candidate) => candidate.recognise(texts, this.geometry))
-    this.reader =
-      format?.reader({ file: this.file, geometry: this.geometry, emit: this.emit }) ?? null
+  /** Chooses the reader by the lines that are held, and by the beginning of one that is too long. */
+  private startReading(beginning = ''): void {
+    const texts = [...this.head.map(({ text }) => text), beginning].filter((text) => text !== '')
+    const filled = texts.filter((text) => text.trim() !== '')
+    const head = filled.length > 0 ? filled : texts
+    const format = formats.find((candidate) => candidate.recognise(head, this.geometry))
+    const deliver = (entry: Entry, solutionAt?: () => Place): void =>
+      this.deliver(entry, solutionAt)
+    const sixteen = new SixteenDigits(this.file, this.digits, this.geometry !== null, deliver)
+    const source: Source = {
+      file: this.file,
+      geometry: this.geometry,
+      emit: (entry, open = false, solutionAt) => {
+        if (entry.puzzle.geometry.size !== 16) this.deliver(entry, solutionAt)
+        else sixteen.take(entry, open, solutionAt)
+      },
+      refuse: (error) => this.refuse(error),
+      doubt: (error) => {
+        if (this.options.strict === true) throw error
+        this.options.warn?.(this.named(error))
+      },
+    }
+    this.format = format ?? null
+    this.sixteen = sixteen
+    this.reader = format?.reader(source, head) ?? null
     for (const { text, number } of this.head.splice(0)) this.readLine(text, number)
   }
 
   private readLine(text: string, number: number): void {
-    this.attempt(() => this.reader?.line(text, number))
+    try {
+      this.reader?.line(text, number)
+    } catch (error) {
+      this.caught(error)
+    }
   }
 
   private attempt(read: () => void): void {
     try {
       read()
     } catch (error) {
-      if (this.skip === null || !(error instanceof PuzzleError)) throw error
-      this.skipped++
-      this.skip(error)
+      this.caught(error)
     }
   }
 
-  private refuseLength(number: number): never {
-    throw this.error(number, 'a line with no end in sight', `at most ${MAX_LINE_LENGTH} characters`)
+  private caught(error: unknown): void {
+    if (!(error instanceof PuzzleError)) throw error
+    this.refuse(error)
+  }
+
+  /** Hands out a puzzle, once the solution that it came with is found to be one. */
+  private deliver(entry: Entry, solutionAt: (() => Place) | undefined): void {
+    const { puzzle, solution } = entry
+    const fault = solution === null ? null : findFault(puzzle, solution)
+    if (fault === null) {
+      this.emitted++
+      this.emit(entry)
+    } else {
+      const place = solutionAt?.() ?? { file: this.file, line: entry.line, column: 1 }
+      this.refuse(new PuzzleError(place, `a solution where ${fault}`, 'one of the puzzle'))
+    }
+  }
+
+  /** Skips what is wrong, or throws it with the name of the format that it came nearest to. */
+  private refuse(error: PuzzleError): void {
+    const named = this.named(error)
+    if (this.options.skip === undefined || this.options.skip === null) throw named
+    this.skipped++
+    this.options.skip(named)
+  }
+
+  private named(error: PuzzleError): PuzzleError {
+    const { found, expected, format = this.format?.name } = error
+    return error.format === format ? error : new PuzzleError(error, found, expected, format)
   }
 
   private error(number: number, found: string, expected: string, column = 1): PuzzleError {
-    return new PuzzleError({ file: this.file, line: number, column }, found, expected)
+    const place = { file: this.file, line: number, column }
+    return new PuzzleError(place, found, expected, this.format?.name)
   }
+}
+
+/** Without the byte order mark that a text may begin with. */
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text
 }

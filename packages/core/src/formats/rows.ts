@@ -1,11 +1,19 @@
 /** Gathers the rows of a board, for the formats that write one over several lines. */
 import { geometryOfSize, MAX_SIZE, MIN_SIZE, type Geometry } from '../geometry.ts'
 import { countOf, PuzzleError } from '../puzzle-error.ts'
+import type { Cells } from '../puzzle.ts'
 import type { Source } from './format.ts'
+
+/** The cells of a whole board from the values of its rows, and whether its digits are still open. */
+export type Complete = (
+  values: readonly number[],
+  size: number,
+) => { readonly cells: Cells; readonly open: boolean }
 
 /** Emits a puzzle for every `size` rows. The first row's width gives the size, unless a header did. */
 export class RowCollector {
   private readonly source: Source
+  private readonly complete: Complete
   /** What a header or a whole board has settled. */
   private settled: Geometry | null
   /** That of the board being read; null while there is none, or where its width misled. */
@@ -15,10 +23,21 @@ export class RowCollector {
   private firstLine = 0
   private bad = false
 
-  constructor(source: Source) {
+  constructor(source: Source, complete: Complete) {
     this.source = source
+    this.complete = complete
     this.settled = source.geometry
     this.geometry = source.geometry
+  }
+
+  /** The number of cells in a row, as far as known. */
+  get width(): number | null {
+    return this.geometry?.size ?? null
+  }
+
+  /** Whether a board has begun and not ended. */
+  get isWithin(): boolean {
+    return this.rows > 0
   }
 
   /**
@@ -54,11 +73,12 @@ export class RowCollector {
 
   private finish(geometry: Geometry): void {
     const { bad, firstLine } = this
-    const givens = Uint8Array.from(this.cells)
+    const { cells: givens, open } = this.complete(this.cells, geometry.size)
     if (!bad) this.settled = geometry
     this.forget()
     if (bad) return
-    this.source.emit({ puzzle: { geometry, givens }, count: null, solution: null, line: firstLine })
+    const entry = { puzzle: { geometry, givens }, count: null, solution: null, line: firstLine }
+    this.source.emit(entry, open)
   }
 
   /** The size of the board, with which a row of this width must agree. */

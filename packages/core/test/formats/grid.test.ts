@@ -11,7 +11,8 @@ const line = '..5.3.6..8..4..3..4....9.2.......9.6...1...8.7....8...3..5..8..2.1
 const rows: readonly string[] = line.match(/.{9}/g) ?? []
 
 function fault(place: [line: number, column: number], found: string, expected: string) {
-  return new PuzzleError({ file: 'a.txt', line: place[0], column: place[1] }, found, expected)
+  const at = { file: 'a.txt', line: place[0], column: place[1] }
+  return new PuzzleError(at, found, expected, 'grid')
 }
 
 /** The puzzles of a text as lines of characters, each after the line it begins on. */

@@ -12,7 +12,7 @@ const four = '12..............'
 const fourSolution = '1234341221434321'
 
 function fault(column: number, found: string, expected: string, line = 1): PuzzleError {
-  return new PuzzleError({ file: 'a.txt', line, column }, found, expected)
+  return new PuzzleError({ file: 'a.txt', line, column }, found, expected, 'line')
 }
 
 function read(text: string) {
@@ -43,6 +43,33 @@ describe('a puzzle a line', () => {
 
   test('may be followed by blanks', () => {
     expect(read(`${givens} \t\n${givens}:1 \n`)).toHaveLength(2)
+  })
+
+  test.each([
+    ['a rating', ' 7.2'],
+    ['a rating behind a tab', '\t7.2'],
+    ['a rating behind a comma', ',7.2'],
+    ['a rating behind a semicolon', ';ED=7.2/1.2/1.2'],
+    ['a comment', '# the hardest'],
+    ['another line of cells', ` ${solution}`],
+    ['a count behind a blank', ' :2'],
+    ['a blank no keyboard has', '\u3000最難関'],
+  ])('may be followed by %s', (_, rest) => {
+    const puzzle = fromLine(givens)
+    expect(read(`${givens}${rest}\n${givens}${rest}\n${givens}\n`)).toMatchObject([
+      { puzzle, count: null, solution: null },
+      { puzzle, count: null },
+      { puzzle, count: null },
+    ])
+    expect(read(`${givens}:1${rest}`)).toMatchObject([{ puzzle, count: 1, solution: null }])
+    expect(read(`${givens}:1:${solution}${rest}`)).toEqual([
+      { puzzle, count: 1, solution: fromLine(solution).givens, line: 1 },
+    ])
+  })
+
+  test('may be indented', () => {
+    expect(read(`  ${givens} x\n\t${givens}:1`)).toMatchObject([{ count: null }, { count: 1 }])
+    expect(() => read(`${givens}\n  ${givens.slice(1)}`)).toThrow(fault(3, '80 cells', '81', 2))
   })
 
   test('knows its line among comments, blank lines and other puzzles', () => {
@@ -99,11 +126,6 @@ describe('a bad line', () => {
       'has a digit above the size',
       givens.replace('3', 'A'),
       fault(5, "'A'", `a digit 1-9 or ${cell}`),
-    ],
-    [
-      'has a blank before its count',
-      `${givens} :1`,
-      fault(82, 'character U+0020', `a digit 1-9, A-P or ${cell}`),
     ],
   ])('that %s is refused', (_, text, error) => {
     expect(() => read(text)).toThrow(error)

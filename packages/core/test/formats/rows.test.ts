@@ -23,10 +23,12 @@ const layouts: fc.Arbitrary<Layout> = fc.record({
 /** The rows of a board, one of them bad in the way named. */
 function rowsOf({ geometry, separator }: Layout, fault: Fault, where: number): string[] {
   const { size } = geometry
+  // A table takes what is no number for an empty cell.
+  const wrong = separator === ',' ? '99' : '?'
   const symbols = [...solutionOf(geometry)].map(symbolOf)
   const rows = Array.from({ length: size }, (_, row) => symbols.slice(row * size, (row + 1) * size))
   rows.forEach((row, index) => {
-    if (fault === 'symbols' || (fault === 'symbol' && index === where % size)) row[1] = '?'
+    if (fault === 'symbols' || (fault === 'symbol' && index === where % size)) row[1] = wrong
     if (fault === 'wide' && index === where % size) row.push('1')
     if (fault === 'narrow' && index === where % size) row.pop()
   })
@@ -101,7 +103,7 @@ describe('a bad first board', () => {
     ])
     expect(read).toEqual([11, 21])
     expect(skipped).toEqual([
-      `a.txt:2:1: found a row of 9 cells, expected ${fault === 'wide' ? 10 : 8}`,
+      `a.txt:2:1: found a row of 9 cells, expected ${fault === 'wide' ? 10 : 8} (read as grid)`,
     ])
   })
 
@@ -110,8 +112,8 @@ describe('a bad first board', () => {
     const { read, skipped } = linesRead([...laidOut(layout, rows), ...good, ...good])
     expect(read).toEqual([11, 21])
     expect(skipped).toEqual([
-      "a.txt:1:2: found '?', expected a digit 1-8 or one of . 0 _ * for an empty cell",
-      'a.txt:10:1: found a board of 1 row, expected 9',
+      "a.txt:1:2: found '?', expected a digit 1-8 or one of . 0 _ * for an empty cell (read as grid)",
+      'a.txt:10:1: found a board of 1 row, expected 9 (read as grid)',
     ])
   })
 
@@ -119,7 +121,9 @@ describe('a bad first board', () => {
     const rows = rowsOf(layout, 'none', 0).with(0, '1 '.repeat(30))
     const { read, skipped } = linesRead([...laidOut(layout, rows), ...good])
     expect(read).toEqual([11])
-    expect(skipped).toEqual(['a.txt:1:1: found a row of 30 cells, expected 2 to 25 cells'])
+    expect(skipped).toEqual([
+      'a.txt:1:1: found a row of 30 cells, expected 2 to 25 cells (read as grid)',
+    ])
   })
 
   test('with an unknown character is passed over, blank lines between its bands or not', () => {
@@ -137,6 +141,6 @@ describe('a bad first board', () => {
   test('that ends too early does not settle the size of the others', () => {
     const { read, skipped } = linesRead(['1234', '', ...good])
     expect(read).toEqual([3])
-    expect(skipped).toEqual(['a.txt:2:1: found a board of 1 row, expected 4'])
+    expect(skipped).toEqual(['a.txt:2:1: found a board of 1 row, expected 4 (read as grid)'])
   })
 })

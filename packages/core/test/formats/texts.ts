@@ -37,6 +37,27 @@ const sixteen = `1..4..G.........
 ................
 `.repeat(8)
 
+const rows: readonly string[] = nine.match(/.{9}/g) ?? []
+const figures = rows.map((row) => [...row.replaceAll('.', '0')].join(', '))
+const hexRow = '0.2.4.6.8.A.C.E.'
+
+const simpleSudoku = ` *-----------*
+ |..5|.3.|6..|
+ |8..|4..|3..|
+ |4..|..9|.2.|
+ |---+---+---|
+ |...|...|9.6|
+ |...|1..|.8.|
+ |7..|..8|...|
+ |---+---+---|
+ |3..|5..|8..|
+ |2.1|.73|...|
+ |.9.|.12|...|
+ *-----------*
+ Simple Sudoku
+  Version 4.2n
+`
+
 /** One or more texts of each format, with every feature that a format has. */
 export const realTexts: readonly string[] = [
   `# from a collection\n${nine}:1:${nineSolution}\n${nine}:1\n\n${nine}\n`,
@@ -55,6 +76,34 @@ export const realTexts: readonly string[] = [
   `\uFEFF${exported.replaceAll('\n', '\r\n')}`,
   `${exported}\n${exported.replaceAll(/\d/g, '"$&"')}\n${exported.replace('7', '77')}`,
   '1,2,3,4\n3,4,1,2\n2,1,4,3\n4,3,2,1',
+  `${nine} 7.2\n${nine}\t# the hardest\n${nine},x\n${nine}:1;y\n${nine}:1:${nineSolution} z\n`,
+  exported.replaceAll(',', ';').replace('4', 'four').replace('9', '９'),
+  exported.replaceAll(' ', '').replaceAll(',', '\t').replace('4', 'four'),
+  `\t\t\t\n1\t2\t3\t4\n\t\t\t\n４\t3\t2\t-1\n`,
+  `quizzes,solutions\n${nine},${nineSolution}\n${nine.replaceAll('.', '0')},\n${nine},${nine}\n${nine}\n`,
+  `id;"puzzle";solution\r\n1;"${nine}";${nineSolution}\r\n2;${four};\r\n`,
+  `#ARuud\n#DA random puzzle\n[Puzzle]\n${rows.join('\n')}\n[State]\n${rows.join('\n')}\n\n[Puzzle]\n${rows.join('\n')}\n`,
+  simpleSudoku,
+  `${simpleSudoku.replaceAll(/[ *]/g, '')}\n${simpleSudoku}`,
+  Array(16).fill('1 0 -1 . 16 10 11 12 | 2 3 4 5 6 7 8 9').join('\n'),
+  `${Array(12).fill('12 11 10 9 8 7 6 5 4 3 2 1').join('\n')}\n\n${Array(12).fill('0 0 0 0 0 0 0 0 0 0 0 x').join('\n')}`,
+  `${hexRow.repeat(16)}\n${'.'.repeat(256)}\n`,
+  `${`${hexRow}\n`.repeat(16)}\n${`G.${hexRow.slice(2)}\n`.repeat(16)}`,
+  `# digits: 0-F\n${'1'.repeat(256)} x\n${'0123456789ABCDEF'.repeat(16)}:1\n`,
+  `# geometry: 2x8\n${'1'.repeat(256)}\n`,
+  `${'0'.repeat(255)}1\n`,
+  `board = [${figures.join(',\n')}]\n`,
+  `input_num = [\n[${figures.join('],\n[')}]]\n`,
+  `    board = (\n  (${figures.join('),\n  (')}),\n) # a tuple\nMAX = 81\n`,
+  `import numpy as np\nboards: list[int] = np.array([${`[[${figures.join('],[')}]],\n`.repeat(3)}])\n`,
+  `[${figures.join('],\n[')}],\n`.repeat(2).slice(0, -1),
+  `[[${figures.join(']\n [').replaceAll(',', '')}]]\n`,
+  JSON.stringify({ puzzle: nine, solution: nineSolution, count: 1, tags: [1, ['x'], {}] }),
+  `${JSON.stringify({ geometry: '3x2', board: Array(6).fill('123456') })}\n`.repeat(2),
+  JSON.stringify(Array(30).fill([...four.replaceAll('.', '0')].map(Number))),
+  JSON.stringify([nine, nine.slice(1), { quiz: [nine] }, rows, rows.slice(1)], null, 2),
+  `"${nine}"\n`,
+  `[${`"${nine}",`.repeat(20)}"${nine}"]`,
 ]
 
 /** A text cut into blocks at these places. */
@@ -75,11 +124,9 @@ export interface Outcome {
 export function outcomeOf(blocks: readonly string[]): Outcome {
   const entries: Entry[] = []
   const skipped: string[] = []
-  const parser = new PuzzleParser(
-    'a.txt',
-    (entry) => entries.push(entry),
-    (error) => skipped.push(error.message),
-  )
+  const parser = new PuzzleParser('a.txt', (entry) => entries.push(entry), {
+    skip: (error) => skipped.push(error.message),
+  })
   try {
     for (const block of blocks) parser.push(block)
     parser.end()

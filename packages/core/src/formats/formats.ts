@@ -1,0 +1,35 @@
+/** The explicit list of formats: the only registry. */
+import { csv } from './csv.ts'
+import type { Format } from './format.ts'
+import { grid } from './grid.ts'
+import { hex } from './hex.ts'
+import { json } from './json.ts'
+import { kaggle } from './kaggle.ts'
+import { line } from './line.ts'
+import { list } from './list.ts'
+import { numbers } from './numbers.ts'
+import { sdk } from './sdk.ts'
+import { sdm } from './sdm.ts'
+import { ss } from './ss.ts'
+import { tsv } from './tsv.ts'
+
+/**
+ * In the order in which they are asked whether a text is theirs. First those that something only
+ * they have gives away: a header, a section, a bracket, cells beyond the width of any grid, a frame.
+ * Then what parts the cells: tabs before commas, for nothing else has tabs between single cells, and
+ * blanks last. `grid` takes what no other does; what follows it is read as `line`.
+ */
+export const formats: readonly Format[] = [
+  kaggle,
+  sdk,
+  json,
+  list,
+  line,
+  ss,
+  tsv,
+  csv,
+  numbers,
+  grid,
+  sdm,
+  hex,
+]

@@ -1,0 +1,49 @@
+/**
+ * Boards as JSON: rows of numbers, 81 numbers, or a text; one of them, a list of them, or objects that
+ * hold one under a key such as `puzzle`, with a `solution` and a `count` beside it. An object a line
+ * will do as well.
+ */
+import type { Geometry } from '../geometry.ts'
+import type { Cells } from '../puzzle.ts'
+import type { Entry, Format, Writer } from './format.ts'
+import { LiteralReader } from './literal.ts'
+
+export const json: Format = {
+  name: 'json',
+  summary: 'rows of numbers, numbers or a text, alone, in a list or as the "puzzle" of an object',
+  recognise: (head) => /^\s*(?:[[{]|"[\w.*\s\\]{16,}")/.test(head[0] ?? ''),
+  reader: (source) => new LiteralReader(source),
+  carries: () => true,
+  writer: (geometry) => new JsonWriter(geometry),
+}
+
+/** Writes a list of objects, one a line, whose keys are those of `masu solve --json`. */
+class JsonWriter implements Writer {
+  private readonly geometry: Geometry
+  private before = '[\n'
+
+  constructor(geometry: Geometry) {
+    this.geometry = geometry
+  }
+
+  puzzle({ puzzle: { givens }, count, solution }: Entry): string {
+    const text = JSON.stringify({
+      geometry: this.geometry.name,
+      puzzle: rowsOf(this.geometry, givens),
+      ...(count === null ? {} : { count }),
+      ...(solution === null ? {} : { solution: rowsOf(this.geometry, solution) }),
+    })
+    const { before } = this
+    this.before = ',\n'
+    return `${before}${text}`
+  }
+
+  end(): string {
+    return '\n]\n'
+  }
+}
+
+/** The values of each row. */
+export function rowsOf({ size }: Geometry, cells: Cells): number[][] {
+  return Array.from({ length: size }, (_, row) => [...cells.subarray(row * size, (row + 1) * size)])
+}

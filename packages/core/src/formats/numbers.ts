@@ -1,0 +1,102 @@
+/**
+ * A board of numbers with blanks between them, a row a line: how boards beyond 9x9 mostly come.
+ * `0`, `-1` and `.` are empty cells; uprights and rules may stand between the boxes.
+ */
+import { MAX_SIZE, MIN_SIZE, type Geometry } from '../geometry.ts'
+import { describeText, PuzzleError } from '../puzzle-error.ts'
+import { fits, isLetter, typedCells, typedValue } from './cells.ts'
+import type { Entry, Format, Reader, Source, Writer } from './format.ts'
+import { isRule } from './grid.ts'
+import { headersFor } from './headers.ts'
+import { RowCollector } from './rows.ts'
+
+const TOKEN = /[^\s|\u2500-\u257f]+/gu
+
+export const numbers: Format = {
+  name: 'numbers',
+  summary: 'a row a line, numbers with blanks between them, 0, -1 or . for an empty cell',
+
+  // With nothing but single characters it reads as a grid does; only beyond 9 columns may numbers
+  // of two figures still follow, unless letters show that they will not.
+  recognise(head) {
+    const rows = head.filter((text) => !isRule(text)).map(tokensOf)
+    const spaced = rows.filter(
+      (row) =>
+        row.length >= MIN_SIZE &&
+        row.length <= MAX_SIZE &&
+        row.every((token) => fits(typedValue(token), row.length)),
+    )
+    if (2 * spaced.length <= rows.length) return false
+    if (spaced.some((row) => row.some((token) => token.length > 1))) return true
+    return spaced.every(
+      (row) => row.length > 9 && !row.some((token) => isLetter(typedValue(token))),
+    )
+  },
+
+  reader: (source) => new NumbersReader(source),
+  carries: () => true,
+  writer: (geometry) => new NumbersWriter(geometry),
+}
+
+function tokensOf(text: string): string[] {
+  return text.match(TOKEN) ?? []
+}
+
+class NumbersReader implements Reader {
+  private readonly source: Source
+  private readonly rows: RowCollector
+  private lastLine = 0
+
+  constructor(source: Source) {
+    this.source = source
+    this.rows = new RowCollector(source, typedCells)
+  }
+
+  line(text: string, number: number): void {
+    this.lastLine = number
+    if (text.trim() === '') {
+      this.rows.blank(number)
+    } else if (!isRule(text)) {
+      const tokens = [...text.matchAll(TOKEN)]
+      this.rows.row(tokens.length, number, (size) =>
+        tokens.map(({ 0: token, index }) => {
+          const typed = typedValue(token)
+          if (fits(typed, size)) return typed
+          const place = { file: this.source.file, line: number, column: index + 1 }
+          const expected = `a number 1-${size}, or 0, -1 or . for an empty cell`
+          throw new PuzzleError(place, describeText(token), expected)
+        }),
+      )
+    }
+  }
+
+  end(): void {
+    this.rows.end(this.lastLine)
+  }
+}
+
+class NumbersWriter implements Writer {
+  private readonly size: number
+  private readonly width: number
+  private before: string
+
+  constructor(geometry: Geometry) {
+    this.size = geometry.size
+    this.width = String(geometry.size).length
+    this.before = headersFor(geometry, false)
+  }
+
+  puzzle({ puzzle: { givens } }: Entry): string {
+    let text = this.before
+    for (let start = 0; start < givens.length; start += this.size) {
+      const row = [...givens.subarray(start, start + this.size)]
+      text += `${row.map((value) => String(value).padStart(this.width)).join(' ')}\n`
+    }
+    this.before = '\n'
+    return text
+  }
+
+  end(): string {
+    return ''
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * Which digits the 16x16 boards of a text are written in, 1-G or 0-F. A `G` says 1-G. Without one,
+ * `0` beside another sign for empty cells is a digit, so 0-F; `0` alone, twice in some row, is the
+ * empty cell, so 1-G. Else a `# geometry:` line, which only Masu's own files have, says 1-G, and
+ * without it the text is refused: the wrong guess would be a puzzle with every digit changed.
+ */
+import { PuzzleError, type Place } from '../puzzle-error.ts'
+import { EMPTY, type Cells } from '../puzzle.ts'
+import { ZERO } from './cells.ts'
+import type { Entry } from './format.ts'
+
+export type Digits = '1-G' | '0-F'
+
+/** Boards kept while the text has not told: a megabyte of cells. What is known then decides. */
+const MAX_HELD = 4096
+
+/** A puzzle and what its reader told of it. */
+interface Held {
+  readonly entry: Entry
+  readonly open: boolean
+  readonly solutionAt: (() => Place) | undefined
+}
+
+/** Holds back puzzles until it is known what their digits are, and hands them on in their order. */
+export class SixteenDigits {
+  private readonly file: string
+  private readonly ours: boolean
+  private readonly deliver: (entry: Entry, solutionAt?: () => Place) => void
+  private digits: Digits | null
+  private held: Held[] = []
+  private seenDigit = false
+  private seenZero = false
+  private seenBlank = false
+  private zeroRepeats = false
+
+  /** `digits` is what a header says; `ours` that a text that stays open is 1-G. */
+  constructor(
+    file: string,
+    digits: Digits | null,
+    ours: boolean,
+    deliver: (entry: Entry, solutionAt?: () => Place) => void,
+  ) {
+    this.file = file
+    this.digits = digits
+    this.ours = ours
+    this.deliver = deliver
+  }
+
+  /** Throws a PuzzleError. */
+  take(entry: Entry, open: boolean, solutionAt: (() => Place) | undefined): void {
+    const taken = { entry, open, solutionAt }
+    if (!open && this.held.length === 0) {
+      this.hand(taken)
+      return
+    }
+    const hasG = open && this.look(entry)
+    if (this.digits === '0-F' && hasG) {
+      throw this.error(entry.line, "a board with the digit 'G'", 'the digits 0-F')
+    }
+    if (this.digits === null && hasG) this.settle('1-G')
+    if (this.digits === null) {
+      this.held.push(taken)
+      if (this.held.length > MAX_HELD) this.end()
+    } else {
+      this.hand(taken)
+    }
+  }
+
+  /** The text is over. Throws a PuzzleError where it does not tell which digits it has. */
+  end(): void {
+    const first = this.held[0]
+    if (first === undefined) return
+    const digits = this.conclusion()
+    if (digits !== null) {
+      this.settle(digits)
+      return
+    }
+    this.held = []
+    throw this.error(
+      first.entry.line,
+      '16x16 boards that may have the digits 1-G or 0-F',
+      'a line "# digits: 1-G" or "# digits: 0-F" above them',
+    )
+  }
+
+  private conclusion(): Digits | null {
+    if (this.seenZero && this.seenBlank) return '0-F'
+    if (this.zeroRepeats || !(this.seenDigit || this.seenZero) || this.ours) return '1-G'
+    return null
+  }
+
+  private settle(digits: Digits): void {
+    this.digits = digits
+    for (const held of this.held.splice(0)) this.hand(held)
+  }
+
+  /** Takes note of the signs on a board, and says whether G is among them. */
+  private look({ puzzle, solution }: Entry): boolean {
+    let hasG = false
+    for (const cells of solution === null ? [puzzle.givens] : [puzzle.givens, solution]) {
+      let zerosInRow = 0
+      for (let cell = 0; cell < cells.length; cell++) {
+        const value = cells[cell]
+        if (cell % 16 === 0) zerosInRow = 0
+        if (value === ZERO) {
+          this.seenZero = true
+          if (++zerosInRow > 1) this.zeroRepeats = true
+        } else if (value === EMPTY) {
+          this.seenBlank = true
+        } else {
+          this.seenDigit = true
+          if (value === 16) hasG = true
+        }
+      }
+    }
+    return hasG
+  }
+
+  private hand({ entry, open, solutionAt }: Held): void {
+    if (open) {
+      this.translate(entry.puzzle.givens)
+      if (entry.solution !== null) this.translate(entry.solution)
+    }
+    this.deliver(entry, solutionAt)
+  }
+
+  private translate(cells: Cells): void {
+    const shift = this.digits === '0-F' ? 1 : 0
+    for (let cell = 0; cell < cells.length; cell++) {
+      const value = cells[cell]
+      if (value === ZERO) cells[cell] = shift === 1 ? 1 : EMPTY
+      else if (value !== EMPTY) cells[cell] = value + shift
+    }
+  }
+
+  private error(line: number, found: string, expected: string): PuzzleError {
+    return new PuzzleError({ file: this.file, line, column: 1 }, found, expected)
+  }
+}

@@ -1,0 +1,25 @@
+/** A board as a spreadsheet copies or exports it: a row a line, cells parted by tabs. */
+import { fits, typedValue } from './cells.ts'
+import { TableReader, TableWriter } from './csv.ts'
+import type { Format } from './format.ts'
+
+export const tsv: Format = {
+  name: 'tsv',
+  summary: 'the same parted by tabs, as spreadsheets copy and paste it',
+
+  // Tabs may also indent a grid, or part its boxes: then not every field is a cell.
+  recognise(head) {
+    const rows = head.filter((text) => {
+      const fields = text.split('\t').map((field) => field.trim().replace(/^"(.*)"$/, '$1'))
+      const filled = fields.filter((field) => field !== '')
+      const cells = filled.filter((field) => fits(typedValue(field), Math.max(9, fields.length)))
+      if (filled.length === 0) return fields.length > 1 && fields.length <= head.length
+      return fields.length > 1 && 2 * cells.length > filled.length
+    })
+    return 2 * rows.length > head.length
+  },
+
+  reader: (source) => new TableReader(source, '\t'),
+  carries: () => true,
+  writer: (geometry) => new TableWriter(geometry, '\t'),
+}

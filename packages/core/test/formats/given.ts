@@ -1,0 +1,31 @@
+/** The board that the tests of formats write in every way, and how to say what was read of it. */
+import { parsePuzzles, type ReadOptions } from '../../src/formats/read.ts'
+import { PuzzleError } from '../../src/puzzle-error.ts'
+import { toLine } from '../../src/puzzle.ts'
+
+export const board =
+  '..5.3.6..8..4..3..4....9.2.......9.6...1...8.7....8...3..5..8..2.1.73....9..12...'
+export const solution =
+  '975231648812456397436789125184325976659147283723968451367594812241873569598612734'
+
+export const rows: readonly string[] = board.match(/.{9}/g) ?? []
+
+/** The line each puzzle of a text begins on, its geometry and its cells. */
+export function read(text: string, options: ReadOptions = {}): string[] {
+  return parsePuzzles(text, 'a.txt', options).map(
+    ({ line, puzzle: { geometry, givens } }) => `${line} ${geometry.name} ${toLine(givens)}`,
+  )
+}
+
+/** As `read`, for a text of which bad puzzles are skipped: these by their messages. */
+export function readOn(text: string): { lines: string[]; skipped: string[] } {
+  const skipped: string[] = []
+  const lines = read(text, { skip: ({ message }) => skipped.push(message) })
+  return { lines, skipped }
+}
+
+/** A `fault` of texts of a format: line, column, what was found, what was expected. */
+export function faultsOf(format: string) {
+  return (line: number, column: number, found: string, expected: string): PuzzleError =>
+    new PuzzleError({ file: 'a.txt', line, column }, found, expected, format)
+}
