@@ -1,0 +1,115 @@
+/**
+ * Takes a puzzle down to fewer givens than digging reaches: two givens go and another cell of the
+ * solution comes in, over and over; where no such trade is left, one for one moves on sideways.
+ *
+ * Source: the {-2+1} and {-1+1} searches by which the Sudoku Players' Forum found most of its
+ * 17-clue puzzles, 2005 and after. That one other solution rules out many cells at once is the idea
+ * of unavoidable sets (McGuire, Tugemann and Civario, 2012).
+ */
+import type { Geometry } from '@masu/core/geometry'
+import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
+import type { Solver } from '@masu/core/strategy'
+import type { Draw } from '@masu/core/symmetry'
+import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
+import { shuffled } from './random.ts'
+
+/** Sideways moves before a board is given up. */
+const MAX_MOVES = 400
+
+/** Pairs of givens tried for a trade between two sideways moves. */
+const PAIRS_A_MOVE = 12
+
+/**
+ * A minimal puzzle on the same solution with at most `target` givens, or null where the search does
+ * not come so far. `puzzle` must be minimal; it stays as it is.
+ */
+export function reduceClues(puzzle: Puzzle, target: number, draw: Draw): Puzzle | null {
+  const { geometry } = puzzle
+  const search = new TradeSearch(puzzle, draw)
+  for (let move = 0; move < MAX_MOVES; move++) {
+    if (search.clues().length <= target) return { geometry, givens: search.givens }
+    if (!search.tradeTwoForOne(PAIRS_A_MOVE)) search.tradeOneForOne()
+  }
+  return null
+}
+
+class TradeSearch {
+  readonly givens: Cells
+  private readonly geometry: Geometry
+  private readonly draw: Draw
+  private readonly solver: Solver
+  private readonly solution: Cells
+
+  constructor({ geometry, givens }: Puzzle, draw: Draw) {
+    this.geometry = geometry
+    this.draw = draw
+    this.solver = bitmaskMrv.prepare(geometry)
+    this.solver.solve(givens, 1)
+    this.solution = this.solver.solution.slice()
+    this.givens = givens.slice()
+  }
+
+  clues(): number[] {
+    return [...this.givens.keys()].filter((cell) => this.givens[cell] !== EMPTY)
+  }
+
+  /** Tries drawn pairs; true, with the puzzle smaller by one, where a cell stands in for both. */
+  tradeTwoForOne(pairs: number): boolean {
+    for (let i = 0; i < pairs; i++) {
+      if (this.trade(shuffled(this.clues(), this.draw).slice(0, 2))) return true
+    }
+    return false
+  }
+
+  /** Moves to another puzzle of the same size, if a drawn given has any stand-in. */
+  tradeOneForOne(): void {
+    for (const gone of shuffled(this.clues(), this.draw)) {
+      if (this.trade([gone])) return
+    }
+  }
+
+  /** Puts a drawn cell in the place of those given; false, with nothing changed, where none will do. */
+  private trade(gone: readonly number[]): boolean {
+    const { givens, solution } = this
+    for (const cell of gone) givens[cell] = EMPTY
+    let rest = shuffled(givens.keys(), this.draw).filter(
+      (cell) => givens[cell] === EMPTY && !gone.includes(cell),
+    )
+    for (let cell = rest.pop(); cell !== undefined; cell = rest.pop()) {
+      givens[cell] = solution[cell]
+      const other = this.otherSolution(gone)
+      if (other === null) {
+        this.dropNeedless()
+        return true
+      }
+      givens[cell] = EMPTY
+      // A cell that has the same digit in both solutions cannot tell them apart.
+      rest = rest.filter((candidate) => other[candidate] !== solution[candidate])
+    }
+    for (const cell of gone) givens[cell] = solution[cell]
+    return false
+  }
+
+  /** A solution that differs in one of these cells, as all others do; null where there is none. */
+  private otherSolution(cells: readonly number[]): Cells | null {
+    const { givens, solution, solver } = this
+    for (const cell of cells) {
+      for (let digit = 1; digit <= this.geometry.size; digit++) {
+        if (digit === solution[cell]) continue
+        givens[cell] = digit
+        const count = solver.solve(givens, 1)
+        givens[cell] = EMPTY
+        if (count > 0) return solver.solution
+      }
+    }
+    return null
+  }
+
+  /** Makes the puzzle minimal again: what came in may have made others needless. */
+  private dropNeedless(): void {
+    for (const cell of shuffled(this.clues(), this.draw)) {
+      this.givens[cell] = EMPTY
+      if (this.otherSolution([cell]) !== null) this.givens[cell] = this.solution[cell]
+    }
+  }
+}

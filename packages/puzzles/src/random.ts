@@ -1,0 +1,33 @@
+/** Numbers drawn from a seed: the same on every machine, whoever asks and in whatever order. */
+import type { Draw } from '@masu/core/symmetry'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+
+/**
+ * A source of its own for the item at `index` of a series, so that the series does not depend on
+ * who makes which item. Both are whole numbers of 32 bits.
+ */
+export function drawOf(seed: number, index: number): Draw {
+  const random = xoroshiro128plus(mixed(seed, index))
+  return (bound) => uniformInt(random, 0, bound - 1)
+}
+
+/** The values in drawn order, in an array of their own (Fisher and Yates' shuffle). */
+export function shuffled<T>(values: Iterable<T>, draw: Draw): T[] {
+  const rest = [...values]
+  const order: T[] = []
+  while (rest.length > 0) order.push(...rest.splice(draw(rest.length), 1))
+  return order
+}
+
+/** Neighbouring indices must not give kindred generators: MurmurHash3's finaliser, twice. */
+function mixed(seed: number, index: number): number {
+  return finalised(finalised(seed) ^ Math.imul(index, 0x9e3779b9))
+}
+
+function finalised(word: number): number {
+  let hash = word
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return hash ^ (hash >>> 16)
+}

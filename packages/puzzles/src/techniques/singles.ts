@@ -1,0 +1,65 @@
+/** The two deductions that fill a cell: all others only rule candidates out. */
+import { bitsOf, type CandidateBoard, type Finder } from './candidate-board.ts'
+
+/** A cell with one candidate left, cells in reading order. */
+export function nakedSingles(board: CandidateBoard): Finder {
+  const { candidates, digits, geometry } = board
+  let filled = 0
+  return {
+    apply() {
+      for (let cell = 0; cell < geometry.cellCount; cell++) {
+        const mask = candidates[cell]
+        if (mask === 0 || (mask & (mask - 1)) !== 0) continue
+        filled = cell
+        board.place(cell, mask)
+        return true
+      }
+      return false
+    },
+    explain: () => ({ digits: [digits[filled]], cells: [filled], bases: [], covers: [] }),
+  }
+}
+
+/** A digit with one place left in a unit. Breaks the board where a digit has none. */
+export function hiddenSingles(board: CandidateBoard): Finder {
+  const { candidates, digits, used, unitsInOrder, allDigits } = board
+  const { size, units } = board.geometry
+  let filled = 0
+  let base = 0
+
+  function fill(unit: number, digit: number): void {
+    let i = unit * size
+    while ((candidates[units[i]] & digit) === 0) i++
+    filled = units[i]
+    base = unit
+    board.place(filled, digit)
+  }
+
+  return {
+    apply() {
+      for (let next = 0; next < unitsInOrder.length; next++) {
+        const unit = unitsInOrder[next]
+        let once = 0
+        let twice = 0
+        for (let i = unit * size; i < (unit + 1) * size; i++) {
+          const mask = candidates[units[i]]
+          twice |= once & mask
+          once |= mask
+        }
+        const missing = allDigits & ~(once | used[unit])
+        if (missing !== 0) {
+          board.broken = true
+          board.deadUnit = unit
+          board.deadDigit = bitsOf(missing, 1)[0]
+          return false
+        }
+        const single = once & ~twice
+        if (single === 0) continue
+        fill(unit, single & -single)
+        return true
+      }
+      return false
+    },
+    explain: () => ({ digits: [digits[filled]], cells: [filled], bases: [base], covers: [] }),
+  }
+}

@@ -1,0 +1,205 @@
+/**
+ * Two or three lines of a table whose entries lie in as many places: whatever the table, those
+ * places belong to those lines, and the other lines lose their entries there. A naked pair or
+ * triple is that in a unit's table of cells and their digits, a hidden one in the same table turned
+ * round, an X-wing in one digit's table of rows and their columns, or of columns and their rows.
+ *
+ * Source: the one pattern behind the three after Denis Berthier, "The Hidden Logic of Sudoku",
+ * 2007; naked ones are the preemptive sets of J. F. Crook, "A Pencil-and-Paper Algorithm for
+ * Solving Sudoku Puzzles", 2009.
+ */
+import { bitsOf, type CandidateBoard, type Finder } from './candidate-board.ts'
+
+/** A search of tables for subsets of one order, 2 or 3. */
+class SubsetSearch {
+  readonly order: number
+  /** Lines of the subset found last, a bit each, and the places they have between them. */
+  lines = 0
+  places = 0
+
+  constructor(order: number) {
+    this.order = order
+  }
+
+  /**
+   * Finds lines of table[start..end) that take something from another. A line with one place is a
+   * single, which is another's business; one with none is filled.
+   */
+  find(table: Int32Array, start: number, end: number): boolean {
+    for (let i = start; i < end; i++) {
+      const first = table[i]
+      if (isFewerThanTwo(first) || this.tooMany(first)) continue
+      for (let j = i + 1; j < end; j++) {
+        const two = first | table[j]
+        if (isFewerThanTwo(table[j]) || this.tooMany(two)) continue
+        const pair = (1 << (i - start)) | (1 << (j - start))
+        if (this.order === 2) {
+          if (this.takes(table, start, end, pair, two)) return true
+          continue
+        }
+        for (let k = j + 1; k < end; k++) {
+          const three = two | table[k]
+          if (isFewerThanTwo(table[k]) || this.tooMany(three)) continue
+          if (this.takes(table, start, end, pair | (1 << (k - start)), three)) return true
+        }
+      }
+    }
+    return false
+  }
+
+  private tooMany(places: number): boolean {
+    const rest = places & (places - 1)
+    const third = rest & (rest - 1)
+    return this.order === 2 ? third !== 0 : (third & (third - 1)) !== 0
+  }
+
+  private takes(
+    table: Int32Array,
+    start: number,
+    end: number,
+    lines: number,
+    places: number,
+  ): boolean {
+    for (let i = start; i < end; i++) {
+      if ((table[i] & places) === 0 || (lines & (1 << (i - start))) !== 0) continue
+      this.lines = lines
+      this.places = places
+      return true
+    }
+    return false
+  }
+}
+
+function isFewerThanTwo(places: number): boolean {
+  return (places & (places - 1)) === 0
+}
+
+/** Cells of a unit that have only as many candidates between them: its other cells lose those. */
+export function nakedSubsets(board: CandidateBoard, order: number): Finder {
+  const { candidates, unitsInOrder } = board
+  const { size, units } = board.geometry
+  const search = new SubsetSearch(order)
+  const table = new Int32Array(size)
+  let base = 0
+  return {
+    apply() {
+      for (let next = 0; next < unitsInOrder.length; next++) {
+        base = unitsInOrder[next]
+        for (let i = 0; i < size; i++) table[i] = candidates[units[base * size + i]]
+        if (!search.find(table, 0, size)) continue
+        for (let i = 0; i < size; i++) {
+          if ((search.lines & (1 << i)) !== 0) continue
+          board.eliminate(units[base * size + i], search.places)
+        }
+        return true
+      }
+      return false
+    },
+    explain: () => ({
+      digits: bitsOf(search.places, 1),
+      cells: bitsOf(search.lines, 0).map((i) => units[base * size + i]),
+      bases: [base],
+      covers: [base],
+    }),
+  }
+}
+
+/** Digits of a unit that have only as many places between them: all else goes from those cells. */
+export function hiddenSubsets(board: CandidateBoard, order: number): Finder {
+  const { candidates, unitsInOrder } = board
+  const { size, units } = board.geometry
+  const search = new SubsetSearch(order)
+  const table = new Int32Array(size)
+  let base = 0
+
+  function fillTable(): void {
+    table.fill(0)
+    for (let i = 0; i < size; i++) {
+      for (let rest = candidates[units[base * size + i]]; rest !== 0; rest &= rest - 1) {
+        table[31 - Math.clz32(rest & -rest)] |= 1 << i
+      }
+    }
+  }
+
+  return {
+    apply() {
+      for (let next = 0; next < unitsInOrder.length; next++) {
+        base = unitsInOrder[next]
+        fillTable()
+        if (!search.find(table, 0, size)) continue
+        for (let rest = search.places; rest !== 0; rest &= rest - 1) {
+          const i = 31 - Math.clz32(rest & -rest)
+          board.eliminate(units[base * size + i], ~search.lines)
+        }
+        return true
+      }
+      return false
+    },
+    explain: () => ({
+      digits: bitsOf(search.lines, 1),
+      cells: bitsOf(search.places, 0).map((i) => units[base * size + i]),
+      bases: [base],
+      covers: [],
+    }),
+  }
+}
+
+/** A digit whose places in two rows lie in two columns: those lose it elsewhere; or turned round. */
+export function xWings(board: CandidateBoard): Finder {
+  const { candidates } = board
+  const { size, cellCount, rowOf, colOf, units } = board.geometry
+  const search = new SubsetSearch(2)
+  /** Columns of digit d in row r at [d * size + r]; then rows of digit d in each column. */
+  const columnsOf = new Int32Array(cellCount)
+  const rowsOf = new Int32Array(cellCount)
+  let digit = 0
+  let byRows = false
+
+  function fillTables(): void {
+    columnsOf.fill(0)
+    rowsOf.fill(0)
+    for (let cell = 0; cell < cellCount; cell++) {
+      for (let rest = candidates[cell]; rest !== 0; rest &= rest - 1) {
+        const start = (31 - Math.clz32(rest & -rest)) * size
+        columnsOf[start + rowOf[cell]] |= 1 << colOf[cell]
+        rowsOf[start + colOf[cell]] |= 1 << rowOf[cell]
+      }
+    }
+  }
+
+  /** The digit goes from the crossing lines, but for where they meet the lines of the pattern. */
+  function clear(): void {
+    const firstCover = byRows ? size : 0
+    for (let rest = search.places; rest !== 0; rest &= rest - 1) {
+      const cover = firstCover + 31 - Math.clz32(rest & -rest)
+      for (let i = 0; i < size; i++) {
+        if ((search.lines & (1 << i)) === 0) board.eliminate(units[cover * size + i], 1 << digit)
+      }
+    }
+  }
+
+  return {
+    apply() {
+      fillTables()
+      for (digit = 0; digit < size; digit++) {
+        const start = digit * size
+        byRows = search.find(columnsOf, start, start + size)
+        if (!byRows && !search.find(rowsOf, start, start + size)) continue
+        clear()
+        return true
+      }
+      return false
+    },
+    explain() {
+      const bases = bitsOf(search.lines, byRows ? 0 : size)
+      const covers = bitsOf(search.places, byRows ? size : 0)
+      const [rows, columns] = byRows ? [bases, covers] : [covers, bases]
+      return {
+        digits: [digit + 1],
+        cells: rows.flatMap((row) => columns.map((column) => row * size + column - size)),
+        bases,
+        covers,
+      }
+    },
+  }
+}

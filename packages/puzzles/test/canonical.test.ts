@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs'
+import { fc, test } from '@fast-check/vitest'
+import { parsePuzzles } from '@masu/core/formats/read'
+import { geometryOfName, geometryOfSize, type Geometry } from '@masu/core/geometry'
+import { EMPTY, fromLine, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
+import { drawSymmetry, transform, type Draw } from '@masu/core/symmetry'
+import { findClash } from '@masu/core/validate'
+import { describe, expect, vi } from 'vitest'
+import { canonical, Canonicaliser } from '../src/canonical.ts'
+import { drawOf } from '../src/random.ts'
+import { smallestImage } from './smallest-image.ts'
+
+// Looking at every image takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const [four, six, nine] = [4, 6, 9].map(geometryOfSize)
+
+/** Small ones, the usual one, and two whose full boards are out of reach. */
+const shapes = ['2x2', '1x4', '4x1', '2x3', '3x2', '2x4', '3x3', '3x4', '4x4'].map(geometryOfName)
+
+const easy = parsePuzzles(
+  readFileSync(new URL('../../../fixtures/easy.txt', import.meta.url), 'utf8'),
+)
+const famous = parsePuzzles(
+  readFileSync(new URL('../../../fixtures/famous.txt', import.meta.url), 'utf8'),
+)
+
+const solutions = easy.flatMap(({ solution }) => solution ?? [])
+
+/** A full board: each row is the one above shifted, by a box within a band. */
+function patternOf({ size, boxHeight, boxWidth, cellCount }: Geometry): Cells {
+  return Uint8Array.from({ length: cellCount }, (_, cell) => {
+    const row = Math.floor(cell / size)
+    return (((row % boxHeight) * boxWidth + Math.floor(row / boxHeight) + cell) % size) + 1
+  })
+}
+
+/** The cells with only so many givens left, drawn evenly. */
+function thinned(cells: Cells, clues: number, draw: Draw): Cells {
+  const kept = cells.slice()
+  for (let left = cells.length; left > clues; left--) {
+    let nth = draw(left)
+    const cell = kept.findIndex((value) => value !== EMPTY && nth-- === 0)
+    kept[cell] = EMPTY
+  }
+  return kept
+}
+
+/** An image that canonical() must not tell from the puzzle: one of the same geometry. */
+function imageOf(puzzle: Puzzle, seed: number): Puzzle {
+  const { boxHeight, boxWidth } = puzzle.geometry
+  const symmetry = drawSymmetry(puzzle.geometry, drawOf(seed, 0))
+  return transform(puzzle, {
+    ...symmetry,
+    transpose: symmetry.transpose && boxHeight === boxWidth,
+  })
+}
+
+const seeds = fc.integer()
+
+/** Puzzles of this geometry, cut from a board with many symmetries or, on 9x9, from any. */
+function puzzlesOf(geometry: Geometry): fc.Arbitrary<Puzzle> {
+  const boards = [patternOf(geometry)]
+  if (geometry === nine) boards.push(...solutions)
+  const most = geometry.size <= 9 ? geometry.cellCount : geometry.cellCount / 2
+  return fc
+    .tuple(fc.constantFrom(...boards), fc.nat({ max: most }), seeds)
+    .map(([cells, clues, seed]) => ({ geometry, givens: thinned(cells, clues, drawOf(seed, 1)) }))
+}
+
+/** Boards with anything in their cells, clashes included, of few kinds of digits or many. */
+function boardsOf(geometry: Geometry): fc.Arbitrary<Puzzle> {
+  return fc.tuple(fc.integer({ min: 1, max: geometry.size }), seeds).map(([kinds, seed]) => {
+    const draw = drawOf(seed, 2)
+    return { geometry, givens: new Uint8Array(geometry.cellCount).map(() => draw(kinds + 1)) }
+  })
+}
+
+const puzzles = fc.constantFrom(...shapes).chain(puzzlesOf)
+
+describe('the canonical form', () => {
+  test.prop([puzzles, seeds])('is the same for every image of a puzzle', (puzzle, seed) => {
+    expect(toLine(canonical(imageOf(puzzle, seed)))).toBe(toLine(canonical(puzzle)))
+  })
+
+  test.prop([fc.constantFrom(...famous, ...easy), seeds])(
+    'is the same for every image of a known puzzle',
+    ({ puzzle }, seed) => {
+      expect(toLine(canonical(imageOf(puzzle, seed)))).toBe(toLine(canonical(puzzle)))
+    },
+  )
+
+  test.prop([fc.constantFrom(...shapes.slice(0, 7)).chain(boardsOf), seeds])(
+    'is the same for every image of a board that clashes',
+    (board, seed) => {
+      expect(toLine(canonical(imageOf(board, seed)))).toBe(toLine(canonical(board)))
+    },
+  )
+
+  test.prop([puzzles])('is its own canonical form', ({ geometry, givens }) => {
+    const form = canonical({ geometry, givens })
+    expect(canonical({ geometry, givens: form })).toEqual(form)
+  })
+
+  test.prop([puzzles])('is a board with as many givens, and as sound', ({ geometry, givens }) => {
+    const form = canonical({ geometry, givens })
+    expect(form.filter((value) => value !== EMPTY).length).toBe(
+      givens.filter((value) => value !== EMPTY).length,
+    )
+    expect(findClash(geometry, form)).toBeNull()
+  })
+
+  test.prop([puzzles, seeds])('comes after no image of the puzzle', (puzzle, seed) => {
+    const form = toLine(canonical(puzzle)).replaceAll('.', '0')
+    expect(form <= toLine(imageOf(puzzle, seed).givens).replaceAll('.', '0')).toBe(true)
+  })
+
+  test.prop([fc.constantFrom('2x2', '1x4', '4x1').map(geometryOfName).chain(puzzlesOf)])(
+    'of a 4x4 puzzle is the first of all its images',
+    (puzzle) => {
+      expect(toLine(canonical(puzzle))).toBe(toLine(smallestImage(puzzle)))
+    },
+  )
+
+  test.prop([fc.constantFrom('2x3', '3x2').map(geometryOfName).chain(puzzlesOf)])(
+    'of a 6x6 puzzle is the first of all its images',
+    (puzzle) => {
+      expect(toLine(canonical(puzzle))).toBe(toLine(smallestImage(puzzle)))
+    },
+  )
+
+  test.prop([fc.oneof(boardsOf(four), boardsOf(six))])(
+    'of a small board that clashes is the first of all its images',
+    (board) => {
+      expect(toLine(canonical(board))).toBe(toLine(smallestImage(board)))
+    },
+  )
+
+  test.each([
+    ['few', '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9'],
+    ['many', '2.1.9.7...4.2..3..5....8.29.9.67.2..6..3.5..4..7.49.1.76.9....3..9..6.4...4.1.6..'],
+  ])('of a 9x9 puzzle with %s givens is the first of its 3,359,232 x 9! images', (_, line) => {
+    const puzzle = fromLine(line)
+    expect(toLine(canonical(puzzle))).toBe(toLine(smallestImage(puzzle)))
+  })
+
+  // Published as such by Red Ed on the Sudoku forums, thread "Canonical form", 28 January 2007.
+  test.each([
+    ['first', '123456789456789123789123456214365897365897214897214365531642978642978531978531642'],
+    ['last', '123456789457893612986217354274538196531964827698721435342685971715349268869172543'],
+  ])('of the %s full board of all is that board', (_, line) => {
+    const board = fromLine(line)
+    expect(toLine(canonical(board))).toBe(line)
+    expect(toLine(canonical(imageOf(board, 1)))).toBe(line)
+  })
+
+  test('of the 288 full 4x4 boards is one of two', () => {
+    const forms = new Set<string>()
+    let boards = 0
+    function fill(cells: Cells, cell: number): void {
+      if (cell === cells.length) {
+        boards++
+        forms.add(toLine(canonical({ geometry: four, givens: cells })))
+        return
+      }
+      for (let digit = 1; digit <= 4; digit++) {
+        const next = cells.with(cell, digit)
+        if (findClash(four, next) === null) fill(next, cell + 1)
+      }
+    }
+    fill(new Uint8Array(16), 0)
+    expect(boards).toBe(288)
+    expect([...forms].toSorted()).toEqual(['1234341221434321', '1234341223414123'])
+  })
+
+  test('tells puzzles apart whose givens share rows, columns, boxes and digits in the same numbers', () => {
+    // Three givens make an angle. The last repeats the one in its corner, or one of the others.
+    const corner = canonical(fromLine('12..3..........1'))
+    const rowEnd = canonical(fromLine('12..3..........2'))
+    const columnEnd = canonical(fromLine('12..3..........3'))
+    expect(corner).not.toEqual(rowEnd)
+    expect(columnEnd).toEqual(rowEnd)
+  })
+
+  test('of a board without givens is that board, whatever its size', () => {
+    for (let size = 2; size <= 25; size++) {
+      const geometry = geometryOfSize(size)
+      const givens = new Uint8Array(geometry.cellCount)
+      expect(canonical({ geometry, givens }), geometry.name).toEqual(givens)
+    }
+  })
+
+  test('of a board with the same digit everywhere has ones', () => {
+    const givens = new Uint8Array(81).fill(7)
+    expect(canonical({ geometry: nine, givens })).toEqual(givens.fill(1))
+  })
+
+  test('of a single given has it in the last cell', () => {
+    for (const geometry of shapes) {
+      const givens = new Uint8Array(geometry.cellCount)
+      const form = givens.with(geometry.cellCount - 1, 1)
+      givens[Math.floor(geometry.cellCount / 3)] = geometry.size
+      expect(canonical({ geometry, givens }), geometry.name).toEqual(form)
+    }
+  })
+
+  test('belongs to whoever asked, and the puzzle stays as it was', () => {
+    const puzzle = fromLine('12......2......1')
+    const form = canonical(puzzle)
+    const text = toLine(form)
+    canonical(fromLine('1...............'))
+    expect(toLine(form)).toBe(text)
+    form.fill(4)
+    expect(toLine(canonical(puzzle))).toBe(text)
+    expect(toLine(puzzle.givens)).toBe('12......2......1')
+  })
+
+  test('of a full 16x16 board is refused, and other boards still have theirs', () => {
+    const geometry = geometryOfName('4x4')
+    const givens = patternOf(geometry)
+    const puzzle = { geometry, givens: thinned(givens, 100, drawOf(1, 0)) }
+    const form = canonical(puzzle)
+    expect(() => canonical({ geometry, givens })).toThrow(
+      new RangeError('no canonical form: too many givens for a board of 4x4 boxes'),
+    )
+    expect(canonical(puzzle)).toEqual(form)
+  })
+})
+
+describe('a canonicaliser', () => {
+  test('uses the memory of its answer again', () => {
+    const canonicaliser = new Canonicaliser(four)
+    const first = canonicaliser.canonicalise(fromLine('12......2......1').givens)
+    const second = canonicaliser.canonicalise(new Uint8Array(16))
+    expect(second).toBe(first)
+    expect(second).toEqual(new Uint8Array(16))
+  })
+})

@@ -1,0 +1,64 @@
+import { geometryOfName } from '@masu/core/geometry'
+import { toLine } from '@masu/core/puzzle'
+import { describe, expect, test, vi } from 'vitest'
+import { prepareSeries, type Difficulty, type Wanted } from '../src/series.ts'
+import { prepareTechniqueSolver, type TechniqueRating } from '../src/techniques.ts'
+
+// Searches take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const geometry = geometryOfName('3x3')
+const any: Wanted = { clues: null, minimal: false, pattern: 'none', difficulty: null }
+
+function lines(wanted: Wanted, seed: number, indices: readonly number[]): string[] {
+  const puzzleAt = prepareSeries(geometry, wanted, seed)
+  return indices.map((index) => {
+    const puzzle = puzzleAt(index)
+    return puzzle === null ? 'none' : toLine(puzzle.givens)
+  })
+}
+
+describe('a series of puzzles', () => {
+  test('has the same puzzle at an index, whichever were made before', () => {
+    const ascending = lines(any, 5, [0, 1, 2, 3])
+    expect(lines(any, 5, [3, 1, 0, 2])).toEqual([3, 1, 0, 2].map((index) => ascending[index]))
+  })
+
+  test('has another puzzle at every index, and under every seed', () => {
+    const made = [...lines(any, 1, [0, 1, 2, 3, 4]), ...lines(any, 2, [0, 1, 2, 3, 4])]
+    expect(new Set(made).size).toBe(10)
+  })
+
+  test('is pinned: this puzzle must never change, or every generated fixture would', () => {
+    expect(lines({ ...any, minimal: true }, 1, [0])).toMatchInlineSnapshot(`
+      [
+        "......47...8....1.4.......6.9.3.4.6....1...4.5...9.82..1..3......5.....98.27.....",
+      ]
+    `)
+  })
+
+  const levels: readonly [Difficulty, readonly TechniqueRating[]][] = [
+    ['easy', ['naked-single', 'hidden-single']],
+    ['medium', ['locked-candidates', 'naked-pair', 'hidden-pair']],
+    ['hard', ['guess']],
+  ]
+  test.each(levels)('of the difficulty %s needs no other techniques', (difficulty, needed) => {
+    const puzzleAt = prepareSeries(geometry, { ...any, difficulty }, 1)
+    const solver = prepareTechniqueSolver(geometry)
+    for (let index = 0; index < 4; index++) {
+      const puzzle = puzzleAt(index)
+      expect(needed).toContain(puzzle === null ? 'none' : solver.hardest(puzzle.givens))
+    }
+  })
+
+  test('gives an index up where no attempt leads to what is wanted', () => {
+    // With 70 givens nothing is left to guess.
+    const wanted: Wanted = { ...any, clues: { min: 70, max: 80 }, difficulty: 'hard' }
+    expect(lines(wanted, 1, [0])).toEqual(['none'])
+  })
+
+  test('of what cannot be is refused before anything is made', () => {
+    const wanted: Wanted = { ...any, clues: { min: 1, max: 9 } }
+    expect(() => prepareSeries(geometry, wanted, 1)).toThrow(RangeError)
+  })
+})
