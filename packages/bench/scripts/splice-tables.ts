@@ -1,32 +1,108 @@
 /**
- * Writes the tables of a results file into the READMEs, between their marks, so that no figure
- * there was ever typed: `pnpm splice results/FILE.jsonl`.
+ * Writes tables into the pages that show them, between their marks, so that no figure there was ever
+ * typed: `pnpm splice results/FILE.jsonl`, with the file of a run over all strategies and fixtures.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { readResults } from '../src/results/read.ts'
-import { rankRows } from '../src/show/rank.ts'
+import { toLine } from '@masu/core/puzzle'
+import { inParallel } from '@masu/puzzles/parallel'
+import type { Rating } from '@masu/puzzles/rate'
+import { fixturePath, readFixture } from '../src/fixtures.ts'
+import { readResults, type Results } from '../src/results/read.ts'
+import { rankRows, type RankedRow } from '../src/show/rank.ts'
 import { conditionsText, fixtureText, overallText } from '../src/show/ranking.ts'
+import { median } from '../src/show/statistics.ts'
+import { figure } from '../src/show/table.ts'
 
-const PAGES = ['README.md', 'README.ja.md']
-const FIXTURE = 'easy'
+/** The fixture whose table stands in the READMEs. */
+const SHOWN = 'easy'
+
+/** Generated sets of 9x9 puzzles, from trivial to brutal. */
+const GRADED = ['easy', 'medium', 'hard', 'few-clues', 'anti-brute-force']
+
+/** Puzzles that a worker rates at a time. */
+const BATCH = 10
 
 const [path] = process.argv.slice(2)
 if (path === undefined) throw new Error('usage: pnpm splice results/FILE.jsonl')
 const results = readResults(path)
 const rows = rankRows(results)
-const table = [
-  fixtureText(results, rows, FIXTURE),
-  overallText(rows),
-  conditionsText(results),
-].join('\n\n')
-for (const page of PAGES) {
+for (const page of ['README.md', 'README.ja.md']) splice(page, 'table', rankingOf(results, rows))
+splice('fixtures/README.md', 'ratings', await ratingsTable(rows))
+
+function rankingOf(measured: Results, ranked: readonly RankedRow[]): string {
+  const tables = [
+    fixtureText(measured, ranked, SHOWN),
+    overallText(ranked),
+    conditionsText(measured),
+  ]
+  return ['```text', tables.join('\n\n'), '```'].join('\n')
+}
+
+/** A row for each graded fixture: its ratings over all puzzles, and what it costs each strategy. */
+async function ratingsTable(ranked: readonly RankedRow[]): Promise<string> {
+  const names = [...new Set(ranked.map(({ strategy }) => strategy))]
+  const head = ['fixture', 'technique', 'guesses', 'nodes, median', 'nodes, 95th', ...names]
+  const lines = [head, head.map(() => '---')]
+  for (const fixture of GRADED) {
+    // oxlint-disable-next-line no-await-in-loop -- each keeps every core busy
+    const ratings = await ratingsOf(fixture)
+    const nodes = ratings.flatMap(({ bruteForceNodes }) => bruteForceNodes ?? [])
+    const guesses = ratings.reduce((sum, { meanGuesses }) => sum + (meanGuesses ?? 0), 0)
+    const costs = names.map((name) =>
+      costText(ranked.find((row) => row.strategy === name && row.fixture === fixture)),
+    )
+    lines.push([
+      fixture,
+      mixText(ratings),
+      figure(guesses / ratings.length),
+      figure(median(nodes)),
+      figure(nodes.toSorted((a, b) => a - b)[Math.floor(0.95 * nodes.length)] ?? null),
+      ...costs,
+    ])
+  }
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+async function ratingsOf(name: string): Promise<Rating[]> {
+  const { geometry, entries } = await readFixture(fixturePath(name))
+  const puzzles = entries.map(({ puzzle }) => toLine(puzzle.givens))
+  const scales = ['technique', 'guesses', 'brute-force'] as const
+  function* tasks() {
+    for (let from = 0; from < puzzles.length; from += BATCH) {
+      const some = puzzles.slice(from, from + BATCH)
+      const shape = { geometry: geometry.name, puzzles: some }
+      yield { kind: 'rate', ...shape, scales, symmetries: 10, seed: 1 } as const
+    }
+  }
+  const ratings: Rating[] = []
+  for await (const some of inParallel(tasks())) ratings.push(...some)
+  return ratings
+}
+
+/** As in "guess 812, hidden-single 188", the most frequent first. */
+function mixText(ratings: readonly Rating[]): string {
+  return [...Map.groupBy(ratings, ({ technique }) => technique)]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([technique, rated]) => `${technique} ${rated.length}`)
+    .join(', ')
+}
+
+/** Microseconds a puzzle, and the share that was solved where not all were. */
+function costText(row: RankedRow | undefined): string {
+  if (row === undefined || row.microsPerPuzzle === null) return '-'
+  const share = row.solved === row.puzzles ? '' : ` (${row.solved}/${row.puzzles})`
+  return `${figure(row.microsPerPuzzle)}${share}`
+}
+
+/** Puts the text between the marks `<!-- name -->` and `<!-- /name -->` of a page at the root. */
+function splice(page: string, name: string, text: string): void {
   const file = fileURLToPath(new URL(`../../../${page}`, import.meta.url))
-  const text = readFileSync(file, 'utf8')
-  const spliced = text.replace(
-    /(<!-- table -->\n```text\n)[^]*?(\n```\n<!-- \/table -->)/,
-    (_, open: string, close: string) => `${open}${table}${close}`,
+  const before = readFileSync(file, 'utf8')
+  const marks = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`)
+  if (!marks.test(before)) throw new Error(`${page} has no <!-- ${name} --> mark`)
+  writeFileSync(
+    file,
+    before.replace(marks, (_, open: string, close: string) => `${open}${text}\n${close}`),
   )
-  if (!spliced.includes(table)) throw new Error(`${page} has no <!-- table --> mark`)
-  writeFileSync(file, spliced)
 }

@@ -5,8 +5,12 @@
 import { PuzzleError } from '@masu/core/puzzle-error'
 import { Command, CommanderError } from 'commander'
 import { registerConform } from './commands/conform.ts'
+import { registerConvert } from './commands/convert.ts'
+import { registerDedupe } from './commands/dedupe.ts'
+import { registerGenerate } from './commands/generate.ts'
 import { registerList } from './commands/list.ts'
 import { registerRank } from './commands/rank.ts'
+import { registerRate } from './commands/rate.ts'
 import { registerRun } from './commands/run.ts'
 import { registerSolve } from './commands/solve.ts'
 import { registerVerify } from './commands/verify.ts'
@@ -25,7 +29,11 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   registerVerify(program)
   registerList(program)
   registerConform(program)
+  registerGenerate(program)
+  registerRate(program)
   registerSolve(program)
+  registerConvert(program)
+  registerDedupe(program)
 
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // Whoever read our output has seen enough.

@@ -1,18 +1,19 @@
 /** The command as a user types it: a process of its own, in a folder of its own. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished, vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 // Processes take their time on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
-/** Types stripped once for all processes of all test runs: they start in half the time. */
-const COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
+// As the command does: the workers that tests start themselves are ready in a third of the time.
+enableCompileCache()
 
 export interface Setting {
   /** Working directory; a new one where none is given. */
@@ -44,7 +45,7 @@ export function startMasu(
   const child = spawn(process.execPath, [MAIN, ...args], {
     cwd,
     detached: true,
-    env: { ...inherited, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+    env: { ...inherited, ...env },
   })
   // A command that refuses its arguments is gone before it has read its input.
   child.stdin.on('error', () => {})
@@ -62,16 +63,15 @@ export function finished(child: ChildProcessWithoutNullStreams): Promise<Finishe
   })
 }
 
-/** A new folder with these files in it, gone when the test is over. */
-export function temporaryFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
-  const folder = emptyFolder(files)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
 
-/** As `temporaryFolder`, but it stays until somebody removes it. */
-export function emptyFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
+/** A new folder with these files in it, gone when all tests of the file are over. */
+export function temporaryFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'masu-')))
+  folders.push(folder)
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)

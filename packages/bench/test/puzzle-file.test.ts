@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import { toLine } from '@masu/core/puzzle'
 import type { PuzzleError } from '@masu/core/puzzle-error'
 import { fc, test } from '@fast-check/vitest'
-import { rmSync, writeFileSync } from 'node:fs'
-import { afterAll, describe, expect } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect } from 'vitest'
 import { readPuzzleFile } from '../src/puzzle-file.ts'
 import { UserError } from '../src/user-error.ts'
 import { easy, tiny, tinyTwo } from './boards.ts'
-import { emptyFolder } from './masu.ts'
+import { temporaryFolder } from './masu.ts'
 
-const folder = emptyFolder()
+const folder = temporaryFolder()
 const path = join(folder, 'puzzles.txt')
-afterAll(() => rmSync(folder, { recursive: true }))
 
 async function read(content: string | Uint8Array, skipped?: PuzzleError[]): Promise<string[]> {
   writeFileSync(path, content)
@@ -111,5 +111,46 @@ describe('bytes that are no UTF-8', () => {
   test('are found in the right line of a later block', async () => {
     const bytes = Buffer.concat([Buffer.from(`${long}# é`), Uint8Array.of(0xe9, 0x0a)])
     await expect(read(bytes)).rejects.toThrow(`${path}:40001:4: found bytes that are no UTF-8`)
+  })
+})
+
+describe('a gzip file', () => {
+  test('is read like what it holds, in several members too', async () => {
+    const half = gzipSync(`${tiny}\n${tinyTwo}\n`.repeat(20_000))
+    const lines = await read(Buffer.concat([half, half]))
+    expect(lines).toHaveLength(80_000)
+  })
+
+  test('that ends too early gives what it held until then', async () => {
+    const noise = Array.from({ length: 40_000 }, (_, i) => `${tiny} ${(i * 7919) % 10_007}\n`)
+    const zipped = gzipSync(noise.join(''))
+    writeFileSync(path, zipped.subarray(0, -1000))
+    let count = 0
+    const reading = async (): Promise<void> => {
+      for await (const _ of readPuzzleFile(path)) count++
+    }
+    await expect(reading()).rejects.toThrow(
+      /:\d+:1: found the end of truncated gzip data, expected/,
+    )
+    expect(count).toBeGreaterThan(10_000)
+  })
+
+  test('of nothing holds no puzzle', async () => {
+    await expect(read(gzipSync(''))).rejects.toThrow(`${path}:1:1: found no puzzle`)
+  })
+
+  test('is none where it only begins with half the sign', async () => {
+    await expect(read(Uint8Array.of(0x1f))).rejects.toThrow(`${path}:1:1: found a row of 1 cell`)
+    await expect(read('')).rejects.toThrow(`${path}:1:1: found no puzzle`)
+  })
+})
+
+describe('a line of megabytes', () => {
+  test('is read where it is a list, whichever characters it is cut between', async () => {
+    const objects = Array.from({ length: 30_000 }, () => ({ source: '枡😀é', puzzle: tiny }))
+    const lines = await read(JSON.stringify(objects))
+    expect(lines).toHaveLength(30_000)
+    const late = `${JSON.stringify(objects).slice(0, -1)},{"puzzle":"?${tiny.slice(1)}"}]`
+    await expect(read(late)).rejects.toThrow(`${path}:1:${late.length - tiny.length - 3}: found '?`)
   })
 })

@@ -1,12 +1,16 @@
 /** How much work a puzzle is for a search in reading order, found out without doing all of it. */
 import { EMPTY, type Puzzle } from '@masu/core/puzzle'
 
+/** Of the ordinary board; fewer where each costs more. */
+const MOST_NODES = 20_000
+
 /**
  * Whether the search that takes empty cells in reading order and proves a solution to be the only
- * one gets by with `most` nodes.
+ * one gets by with a moment's work.
  */
-export function isWithinReach({ geometry, givens }: Puzzle, most: number): boolean {
-  const { size, peers, peerCount } = geometry
+export function isWithinReach({ geometry, givens }: Puzzle): boolean {
+  const { size, cellCount, peers, peerCount } = geometry
+  const most = (MOST_NODES * 81) / Math.max(81, cellCount)
   const board = givens.slice()
   const empties = [...givens.keys()].filter((cell) => givens[cell] === EMPTY)
   let nodes = 1

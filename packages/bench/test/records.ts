@@ -18,6 +18,8 @@ export const options: RunOptions = {
   passMs: 50,
   passes: 3,
   seed: 1,
+  sample: 1,
+  symmetry: null,
 }
 
 export const run: RunRecord = {
@@ -41,7 +43,14 @@ export const run: RunRecord = {
 }
 
 export function fixture(name: string, puzzles: number): RunRecord['fixtures'][number] {
-  return { name, path: `fixtures/${name}.txt`, geometry: '3x3', puzzles, sha256: 'ab12' }
+  return {
+    name,
+    path: `fixtures/${name}.txt`,
+    geometry: '3x3',
+    puzzles,
+    of: puzzles,
+    sha256: 'ab12',
+  }
 }
 
 /** All of `easy` solved, a tenth of a millisecond each, unless it is changed. */

@@ -2,6 +2,8 @@
 import type { Command } from 'commander'
 import { readEnvironment } from '../environment.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
+import { imagesOf, sampleOf } from '../fixture-part.ts'
+import { RANKED_PUZZLES, type Fixture } from '../fixtures.ts'
 import { measure } from '../measure/run.ts'
 import { killWorkers } from '../measure/worker-process.ts'
 import { print, warn } from '../output.ts'
@@ -31,15 +33,21 @@ const QUICK = {
   unrankedProcesses: 1,
   warmUpMs: 20,
   passMs: 20,
-  budgetMs: 3_000,
+  budgetMs: 2_000,
 }
 const FULL = {
   processes: 6,
   unrankedProcesses: 2,
-  warmUpMs: 50,
-  passMs: 50,
-  budgetMs: 12_000,
+  warmUpMs: 30,
+  passMs: 30,
+  budgetMs: 5_000,
 }
+
+/** Puzzles taken of a larger fixture: the fewest that are ranked. */
+const SAMPLE = RANKED_PUZZLES
+
+/** The samples of a run that names no seed are always the same, so that runs can be compared. */
+const SAMPLE_SEED = 1
 
 /** Timed passes in a process, at least. */
 const PASSES = 3
@@ -51,6 +59,8 @@ interface Options {
   readonly timeout: number
   readonly budget?: number
   readonly seed?: number
+  readonly all?: true
+  readonly symmetry?: number
   readonly first?: true
   readonly quick?: true
   readonly skipBad?: true
@@ -76,12 +86,18 @@ export function registerRun(program: Command): void {
     .option('--timeout <time>', 'for one puzzle', duration, 2_000)
     .option(
       '--budget <time>',
-      'for a row, to probe it, and again to time it (default: 12s)',
+      'to time a row in, and a fifth of it to probe it (default: 5s)',
       duration,
     )
     .option('--first', 'stop at the first solution instead of proving it the only one')
     .option('--quick', 'two short processes a row: a look, nothing is ranked')
-    .option('--seed <n>', 'order of the strategies (default: drawn and printed)', seed)
+    .option('--all', `take every puzzle, not samples of ${SAMPLE}`)
+    .option(
+      '--symmetry <seed>',
+      'measure images of the puzzles, so that nobody tunes to a set',
+      seed,
+    )
+    .option('--seed <n>', 'order of the strategies, and the samples', seed)
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .option('--json', 'print the rows as JSON')
     .action(run)
@@ -89,7 +105,8 @@ export function registerRun(program: Command): void {
 
 async function run(given: Options): Promise<void> {
   const options = runOptions(given)
-  const fixtures = await selectFixtures(given.fixture ?? [], true, given.skipBad === true)
+  const files = await selectFixtures(given.fixture ?? [], true, given.skipBad === true)
+  const fixtures = files.map((fixture) => partOf(fixture, options))
   const strategies = await selectStrategies(given.strategy ?? [], fixtures)
   const startedAt = new Date()
   const file = createResultsFile(RESULTS_FOLDER, startedAt)
@@ -99,11 +116,12 @@ async function run(given: Options): Promise<void> {
     startedAt: startedAt.toISOString(),
     environment: readEnvironment(),
     options,
-    fixtures: fixtures.map(({ name, path, geometry, entries, sha256 }) => ({
+    fixtures: fixtures.map(({ name, path, geometry, entries, sha256 }, index) => ({
       name,
       path,
       geometry: geometry.name,
       puzzles: entries.length,
+      of: files[index]?.entries.length ?? entries.length,
       sha256,
     })),
     strategies: strategies.map(({ name }) => name),
@@ -132,7 +150,15 @@ function runOptions(given: Options): RunOptions {
     passMs: preset.passMs,
     passes: PASSES,
     seed: given.seed ?? Date.now() | 0,
+    sample: given.all === true ? null : (given.seed ?? SAMPLE_SEED),
+    symmetry: given.symmetry ?? null,
   }
+}
+
+/** The puzzles of a fixture that the run measures. */
+function partOf(fixture: Fixture, { sample, symmetry }: RunOptions): Fixture {
+  const sampled = sample === null ? fixture : sampleOf(fixture, SAMPLE, sample)
+  return symmetry === null ? sampled : imagesOf(sampled, symmetry)
 }
 
 /** A wrong answer is worse than a crash, and a crash counts where the user asked for the strategy. */

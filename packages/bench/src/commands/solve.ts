@@ -16,7 +16,8 @@ import { positive } from './options.ts'
 
 const USAGE = `
 Prints each board and its solution, or says that there is none, or several. Reads a file, or
-standard input for "-": a puzzle a line, a grid as typed, or a spreadsheet's CSV.
+standard input for "-", in any format that \`masu convert\` knows, gzip or not: a puzzle a line, a
+grid as typed, a spreadsheet's CSV, a list out of a program.
 
 Exit codes: 0 fine (a puzzle without solution included), 2 bad input, 3 a wrong answer.`
 
@@ -26,6 +27,7 @@ const FASTEST = 'bitmask'
 interface Options {
   readonly strategy: string
   readonly count: number
+  readonly strict?: true
   readonly skipBad?: true
   readonly json?: true
 }
@@ -43,6 +45,7 @@ export function registerSolve(program: Command): void {
       positive,
       2,
     )
+    .option('--strict', 'refuse cells of a spreadsheet that are neither a number nor blank')
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .option('--json', 'print an object a puzzle, a line each')
     .action(solve)
@@ -63,7 +66,7 @@ async function solve(path: string, options: Options): Promise<void> {
   const skip = options.skipBad === true ? (error: Error) => warn(`skipped ${error.message}`) : null
   let solver: Solver | null = null
   let geometryName = ''
-  for await (const entry of readPuzzleFile(path, skip)) {
+  for await (const entry of readPuzzleFile(path, skip, options.strict === true)) {
     const { geometry, givens } = entry.puzzle
     let count: number
     try {

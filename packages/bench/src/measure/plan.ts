@@ -15,8 +15,9 @@ export interface Row {
 }
 
 /**
- * The processes of a row: as many as asked for, unless its budget allows fewer; none where it
- * allows none. A row on a fixture too small to rank has its share of a budget, as of processes.
+ * The processes of a row: as many as asked for if its budget allows them. If not, it will not be
+ * ranked, and like a row on a fixture too small to rank it gets a few, or none where it has not even
+ * the budget for these.
  *
  * What its answers took when they were probed says what a pass will. There is one at least to warm
  * up, and one that is verified at the end.
@@ -27,10 +28,9 @@ export function planRow(probe: ProbeRecord, options: RunOptions): Row {
   const timedMs = Math.max(options.passMs, passMs * options.passes)
   const processMs = PROCESS_MS + warmUpMs + timedMs + passMs
   const timeable = passMs > 0 && (probe.status === 'ok' || probe.status === 'timeout')
-  const ranked = probe.puzzleNs.length >= RANKED_PUZZLES
+  const affordable = timeable ? Math.floor(options.budgetMs / processMs) : 0
+  const ranked = probe.puzzleNs.length >= RANKED_PUZZLES && affordable >= options.processes
   const wanted = ranked ? options.processes : options.unrankedProcesses
-  const budgetMs = (options.budgetMs * wanted) / options.processes
-  const affordable = timeable ? Math.floor(budgetMs / processMs) : 0
   return { probe, processes: Math.min(wanted, affordable), processMs }
 }
 

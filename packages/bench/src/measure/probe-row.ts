@@ -61,7 +61,7 @@ async function probeFrom(
     heard = true
     row.hear(answer)
     if (row.isOver()) return 0
-    return answer.type === 'started' ? timeoutMs + SLACK_MS : START_MS
+    return answer.type === 'started' ? row.allowedNs() / 1e6 + SLACK_MS : START_MS
   })
   row.workerEnded(ending, heard)
 }
@@ -97,6 +97,11 @@ class ProbedRow {
     return this.givenUp || this.next >= this.puzzleNs.length
   }
 
+  /** Nanoseconds for the next puzzle: its own limit, or what is left of the row's budget. */
+  allowedNs(): number {
+    return Math.min(this.timeoutNs, this.budgetNs - this.spentNs)
+  }
+
   hear(answer: Answer): void {
     if (answer.type === 'solved') {
       this.spentNs += answer.ns
@@ -114,10 +119,7 @@ class ProbedRow {
       if (answer.puzzle === null) this.givenUp = true
       this.fail('crashed', answer.message)
     }
-    if (this.spentNs > this.budgetNs && !this.isOver()) {
-      this.givenUp = true
-      this.note('timeout', `the row's budget of ${this.budgetNs / 1e9} s was spent`)
-    }
+    if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
   }
 
   workerEnded(ending: Ending, heard: boolean): void {
@@ -128,8 +130,10 @@ class ProbedRow {
       return
     }
     if (ending.kind === 'overdue') {
-      this.spentNs += this.timeoutNs
-      this.fail('timeout', `not within ${this.timeoutNs / 1e9} s`)
+      const allowedNs = this.allowedNs()
+      this.spentNs += allowedNs
+      if (allowedNs === this.timeoutNs) this.fail('timeout', `not within ${this.timeoutNs / 1e9} s`)
+      if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
       return
     }
     this.fail(ending.kind === 'out-of-memory' ? ending.kind : 'crashed', ending.detail)
@@ -139,6 +143,12 @@ class ProbedRow {
   result(): Omit<ProbeRecord, 'type' | 'strategy' | 'fixture'> {
     const { status, detail, puzzleNs } = this
     return { status, detail, puzzleNs, work: this.countsWork ? { ...this.work } : null }
+  }
+
+  /** The budget is spent: the next puzzle and all that follow stay without an outcome. */
+  private giveUp(): void {
+    this.givenUp = true
+    this.note('timeout', `the row's budget of ${this.budgetNs / 1e9} s was spent`)
   }
 
   /** The next puzzle has no right answer. */

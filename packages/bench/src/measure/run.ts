@@ -14,6 +14,9 @@ import { timeRow } from './time-row.ts'
 /** Probes say what is solved, not how fast to a percent, so they may share the machine. */
 const MAX_PROBES_AT_ONCE = 4
 
+/** Of a row's budget, for its probe: what takes longer once could not be timed in it anyway. */
+const PROBE_SHARE = 0.2
+
 /** Probes and times every pair of a strategy and a fixture. */
 export async function measure(
   strategies: readonly DescribedStrategy[],
@@ -22,7 +25,8 @@ export async function measure(
   append: (record: ProbeRecord | PlanRecord | TimedRecord) => void,
   progress: Progress,
 ): Promise<void> {
-  const probes = await probeAll(strategies, fixtures, options, append, progress)
+  const probing = { ...options, budgetMs: options.budgetMs * PROBE_SHARE }
+  const probes = await probeAll(strategies, fixtures, probing, append, progress)
   const rows = probes.map((probe) => planRow(probe, options))
   append({
     type: 'plan',

@@ -36,13 +36,17 @@ export interface RunOptions {
   readonly unrankedProcesses: number
   /** Milliseconds for one puzzle. */
   readonly timeoutMs: number
-  /** Milliseconds for probing a row, and again for timing it. */
+  /** Milliseconds for timing a row; a fifth of it for probing it. */
   readonly budgetMs: number
   readonly warmUpMs: number
   readonly passMs: number
   readonly passes: number
   /** Shuffles the strategies within a round. */
   readonly seed: number
+  /** Seed of the samples of larger fixtures; null where all puzzles were taken. */
+  readonly sample: number | null
+  /** Seed of the symmetries under which puzzles were taken; null where they were taken as they are. */
+  readonly symmetry: number | null
 }
 
 /** First line of a file. */
@@ -58,6 +62,8 @@ export interface RunRecord {
     readonly path: string
     readonly geometry: string
     readonly puzzles: number
+    /** Puzzles in the file, of which `puzzles` were taken. */
+    readonly of: number
     readonly sha256: string
   }[]
   readonly strategies: readonly string[]
@@ -140,6 +146,8 @@ export const resultRecord: z.ZodType<ResultRecord> = z.discriminatedUnion('type'
       passMs: duration,
       passes: count,
       seed: z.int(),
+      sample: z.int().nullable(),
+      symmetry: z.int().nullable(),
     }),
     fixtures: z.array(
       z.object({
@@ -147,6 +155,7 @@ export const resultRecord: z.ZodType<ResultRecord> = z.discriminatedUnion('type'
         path: z.string(),
         geometry: z.string(),
         puzzles: count,
+        of: count,
         sha256: z.string(),
       }),
     ),

@@ -37,7 +37,9 @@ export function fixtureText(results: Results, rows: readonly RankedRow[], name: 
   const fixture = results.run.fixtures.find((candidate) => candidate.name === name)
   if (fixture === undefined) throw new RangeError(`the run has no fixture "${name}"`)
   const own = rows.filter((row) => row.fixture === name)
-  const title = `${name}: ${fixture.puzzles} puzzles, ${fixture.geometry}`
+  const { puzzles, of, geometry } = fixture
+  const taken = puzzles < of ? `${puzzles} of ${of}` : `${puzzles}`
+  const title = `${name}: ${taken} puzzles, ${geometry}`
   const unranked = fixture.puzzles < RANKED_PUZZLES ? ', too few to rank' : ''
   return [`${title}${unranked}`, fixtureTable(own), ...notes(own)].join('\n')
 }

@@ -8,51 +8,31 @@ const dots = '.'.repeat(81)
 
 const files = {
   'empty.txt': '',
-  'comments.txt': '# nothing\n# at all\n',
   'short.txt': `${dots}\n${dots.slice(1)}\n`,
-  'long.txt': `${dots}.\n`,
   'digit.txt': `# geometry: 2x2\n${tiny}\n.....5..........\n`,
   'letter.txt': `${dots}\n....x${dots.slice(5)}\n`,
-  'count.txt': `${dots}:many\n`,
-  'solution.txt': `${dots}:1:${dots}\n`,
-  'shape.txt': '# geometry: 3by3\n',
   'huge.txt': '# made by hand\n# geometry: 6x6\n',
-  'none.txt': '# geometry: 0x9\n',
-  'late.txt': `${dots}\n# geometry: 3x3\n`,
   'latin1.txt': Buffer.concat([
     Buffer.from(`# 枡\n${dots}\n# caf`),
     Uint8Array.of(0xe9),
     Buffer.from(`\n${dots}\n`),
   ]),
-  'zeros.txt': new Uint8Array(200),
   'endless.txt': `${dots}\n${'.'.repeat(5_000_000)}`,
-  'row.csv': '1,2,3,4\n3,4,1,2\n2,1,4\n4,3,2,1\n',
-  'cell.csv': ' , , ,1\n3,4,x,2\n2,1,4,3\n4,3,2,1\n',
-  'quote.csv': '1,"2,3,4\n3,4,1,2\n2,1,4,3\n4,3,2,1\n',
+  'cell.csv': ' , , ,1\n3,4,9,2\n2,1,4,3\n4,3,2,1\n',
 }
 
 const places: readonly [file: keyof typeof files, line: number, column: number][] = [
   ['empty.txt', 1, 1],
-  ['comments.txt', 2, 1],
   ['short.txt', 2, 1],
-  ['long.txt', 1, 1],
   ['digit.txt', 3, 6],
   ['letter.txt', 2, 5],
-  ['count.txt', 1, 83],
-  ['solution.txt', 1, 85],
-  ['shape.txt', 1, 13],
   ['huge.txt', 2, 13],
-  ['none.txt', 1, 13],
-  ['late.txt', 2, 13],
   ['latin1.txt', 3, 6],
-  ['zeros.txt', 1, 1],
   ['endless.txt', 2, 1],
-  ['row.csv', 3, 1],
   ['cell.csv', 2, 5],
-  ['quote.csv', 1, 1],
 ]
 
-describe('a file with a fault', () => {
+describe.concurrent('a file with a fault', () => {
   test.each(places)('is refused with its place: %s:%i:%i', async (file, line, column) => {
     const cwd = temporaryFolder({ [file]: files[file] })
     const { code, stdout, stderr } = await masu(['solve', file], { cwd })
@@ -80,7 +60,7 @@ describe('a file with a fault', () => {
   })
 })
 
-describe('no file at all', () => {
+describe.concurrent('no file at all', () => {
   test.each([
     ['nowhere.txt', 'cannot read nowhere.txt: there is no such file'],
     ['folder', 'folder is a directory, not a file'],

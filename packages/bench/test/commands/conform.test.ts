@@ -4,7 +4,7 @@ import { masu, strategyFile } from '../masu.ts'
 
 const LAW = 'leaves the givens untouched'
 
-describe('masu conform', () => {
+describe.concurrent('masu conform', () => {
   test('says that all laws hold for a sound strategy, with the seed to repeat it', async () => {
     const args = ['conform', 'bitmask', '--runs', '5', '--seed', '7']
     const { code, stdout, stderr } = await masu(args)

@@ -80,11 +80,13 @@ function recordsLeft(cwd: string): string[] {
   return lines.map((line) => resultRecord.parse(JSON.parse(line)).type)
 }
 
-describe('a run that is killed', () => {
+describe.concurrent('a run that is killed', () => {
   test.each([
-    ['while it probes', 3, []],
-    ['while it times', 9, ['--fixture', 'easy,mini-6x6']],
-  ])('%s leaves lines that can be ranked, and no process', async (_, lines, args) => {
+    ['while it probes', 3],
+    ['while it times', 9],
+  ])('%s leaves lines that can be ranked, and no process', async (_, lines) => {
+    const names = 'bitmask,candidate-table,flat-recursion'
+    const args = ['--fixture', 'easy,mini-6x6', '--strategy', names]
     const { cwd, code, stdout, survivedFor } = await runUntil(lines, 'SIGKILL', ...args)
     expect({ code, stdout }).toEqual({ code: null, stdout: '' })
     // Each of its workers ends when it has an answer and nobody to give it to.
@@ -100,7 +102,7 @@ describe('a run that is killed', () => {
   })
 })
 
-describe('a run that is interrupted', () => {
+describe.concurrent('a run that is interrupted', () => {
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],

@@ -18,7 +18,7 @@ const listed = z.strictObject({
   ),
 })
 
-describe('a list', () => {
+describe.concurrent('a list', () => {
   test('has every strategy and every fixture as JSON, whatever they are for', async () => {
     const { code, stdout, stderr } = await masu(['bench', 'list', '--json'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

@@ -10,7 +10,7 @@ const rounds = [1, 2, 3, 4, 5, 6].flatMap((round) => [
 ])
 const whole = linesOf([run, probe('a'), probe('b'), ...rounds])
 
-describe('the ranking of a results file', () => {
+describe.concurrent('the ranking of a results file', () => {
   test('is a table', async () => {
     const cwd = temporaryFolder({ 'run.jsonl': whole })
     const { code, stdout, stderr } = await masu(['rank', 'run.jsonl'], { cwd })
@@ -52,7 +52,7 @@ describe('the ranking of a results file', () => {
   })
 })
 
-describe('a file that is no results file', () => {
+describe.concurrent('a file that is no results file', () => {
   test.each([
     ['nowhere.jsonl', /^masu: cannot read nowhere\.jsonl: /],
     ['empty.jsonl', /^masu: empty\.jsonl is no results file/],

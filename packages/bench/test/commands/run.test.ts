@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
 import { resultRecord, type ResultRecord } from '../../src/results/schema.ts'
 import { easy, easySolution, tiny, tinySolution, tinyTwo } from '../boards.ts'
@@ -16,12 +17,21 @@ const one = { 'one.txt': `${easy}:1:${easySolution}\n` }
 
 /** `masu run` on one easy puzzle, in as little time as may be. */
 function runOne(
-  strategies: readonly string[],
+  named: readonly string[],
   args: readonly string[] = [],
   cwd: string = temporaryFolder(one),
 ): Promise<Finished> {
-  const base = ['run', '--quick', '--fixture', 'one.txt', '--timeout', '300ms', '--budget', '800ms']
-  const names = strategies.length === 0 ? [] : ['--strategy', strategies.join(',')]
+  const base = [
+    'run',
+    '--quick',
+    '--fixture',
+    'one.txt',
+    '--timeout',
+    '500ms',
+    '--budget',
+    '1500ms',
+  ]
+  const names = named.length === 0 ? [] : ['--strategy', named.join(',')]
   return masu([...base, ...names, ...args], { cwd })
 }
 
@@ -30,10 +40,20 @@ function recordsIn(cwd: string): ResultRecord[] {
   return lines.map((line) => resultRecord.parse(JSON.parse(line)))
 }
 
-describe('a run', () => {
+// Alone, for its times are looked at.
+describe('a ranking', () => {
   test('ranks what it measured, from the fastest to the slowest', async () => {
     const cwd = temporaryFolder()
-    const args = ['--quick', '--processes', '6', '--strategy', 'grid-slices,bitmask', '--json']
+    const args = [
+      '--quick',
+      '--processes',
+      '6',
+      '--budget',
+      '20s',
+      '--strategy',
+      'grid-slices,bitmask',
+      '--json',
+    ]
     const { code, stdout, stderr } = await masu(['bench', ...args, '--fixture', 'mini-4x4'], {
       cwd,
     })
@@ -54,7 +74,9 @@ describe('a run', () => {
     expect(stderr).toContain('12/12 round 6: mini-4x4')
     expect(stderr).toContain(`measurements: results/`)
   })
+})
 
+describe.concurrent('a run', () => {
   test('prints tables where it is not asked for JSON', async () => {
     const { code, stdout } = await runOne(['bitmask'])
     expect(code).toBe(0)
@@ -72,25 +94,17 @@ describe('a run', () => {
     expect(run).toMatchObject({
       type: 'run',
       environment: { node: process.version, commit: null, dirty: null },
-      options: { limit: 2, processes: 2, timeoutMs: 300, budgetMs: 800, seed: -7 },
+      options: { limit: 2, processes: 2, timeoutMs: 500, budgetMs: 1_500, seed: -7 },
       fixtures: [{ name: 'one', path: 'one.txt', geometry: '3x3', puzzles: 1 }],
       strategies: ['bitmask'],
     })
   })
 
-  test('measures all strategies of the registry where none is named, in an order drawn by its seed', async () => {
-    const orders = await Promise.all(
-      ['1', '1', '2'].map(async (seed) => {
-        const cwd = temporaryFolder(one)
-        await runOne([], ['--seed', seed, '--budget', '4s', '--processes', '1'], cwd)
-        const timed = recordsIn(cwd).filter((record) => record.type === 'timed')
-        return timed.map(({ strategy }) => strategy)
-      }),
-    )
-    expect(orders[0]).toHaveLength(6)
-    expect(orders[1]).toEqual(orders[0])
-    expect(orders[2]).not.toEqual(orders[0])
-    expect(orders[2]?.toSorted()).toEqual(orders[0]?.toSorted())
+  test('measures all strategies of the registry where none is named', async () => {
+    const { code, stdout } = await runOne([], ['--json', '--processes', '1', '--budget', '4s'])
+    expect(code).toBe(0)
+    const names = rowsOf(stdout).map(({ strategy }) => strategy)
+    expect(names.toSorted()).toEqual(strategies.map(({ name }) => name).toSorted())
   })
 
   test('that looks for the first solution alone says so, and does less', async () => {
@@ -135,23 +149,22 @@ describe('a run', () => {
     const cwd = temporaryFolder({ 'one.txt': `${one['one.txt']}${easy.slice(1)}\n` })
     const { code, stdout, stderr } = await runOne(['bitmask'], ['--skip-bad', '--json'], cwd)
     expect(code).toBe(0)
-    expect(stderr).toMatch(/^skipped .*one\.txt:2:1: found 80 cells, expected 81$/m)
+    expect(stderr).toMatch(/^skipped .*one\.txt:2:1: found 80 cells, expected 81/m)
     expect(rowsOf(stdout)).toMatchObject([{ puzzles: 1, solved: 1 }])
   })
 })
 
-describe('the exit code', () => {
+describe.concurrent('the exit code', () => {
   test.each([
-    ['0 where everything is fine', [], 0],
     ['0 where a strategy ran out of time', ['loops-for-ever.ts'], 0],
     ['2 where a strategy named by the user crashed', ['throws.ts'], 2],
     ['2 where the process of one ended', ['exits-0.ts'], 2],
     ['3 where an answer was wrong, though another strategy crashed', ['wrong.ts', 'throws.ts'], 3],
-    ['3 where a later answer was wrong', ['wrong-on-third-call.ts'], 3],
+    ['3 where an answer was wrong only while it was timed', ['wrong-on-third-call.ts'], 3],
   ])('is %s', async (_, files, expected) => {
-    const { code, stdout } = await runOne(['bitmask', ...files.map(strategyFile)])
+    const { code, stdout } = await runOne(files.map(strategyFile))
     expect(code).toBe(expected)
-    expect(stdout).toMatch(/^ +- +bitmask +[\d.,]+ +- +- +all +258 +0$/m)
+    expect(stdout).toContain('one: 1 puzzles')
   })
 
   test('is 2 where nothing was measured', async () => {

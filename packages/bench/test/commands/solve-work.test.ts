@@ -61,7 +61,7 @@ test('the classics are all in the registry', () => {
   expect(strategies.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
 })
 
-describe.each(names)('%s', (strategy) => {
+describe.concurrent.each(names)('%s', (strategy) => {
   test.each([
     ['first solution', 1],
     ['whole search', 2],

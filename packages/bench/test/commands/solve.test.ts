@@ -4,7 +4,7 @@ import { masu, strategyFile, temporaryFolder } from '../masu.ts'
 
 const dotted = easy.replaceAll('0', '.')
 
-describe('masu solve', () => {
+describe.concurrent('masu solve', () => {
   test('prints an object a puzzle, a line each', async () => {
     const input = `${tiny}\n${tinyNone}:0\n# a comment\n${tinyTwo}\n`
     const { code, stdout, stderr } = await masu(['solve', '--json'], { input })
@@ -75,13 +75,12 @@ the only solution (15 nodes, 2 guesses, 3 backtracks, 0 checks):
   })
 
   test.each([
-    [tinyNone, [], 'no solution (1 nodes'],
-    [tinyTwo, [], 'at least 2 solutions, the first ('],
-    [tinyTwo, ['--count', '3'], '2 solutions, the first ('],
-    [tinyAll, ['--count', '1000'], '288 solutions, the first ('],
-    [tiny, ['--count', '1'], 'a solution ('],
-    [tiny, ['--count', '2'], 'the only solution ('],
-  ])('of %s with %j says: %3$s', async (puzzle, args, verdict) => {
+    ['no solution (1 nodes', tinyNone, []],
+    ['at least 2 solutions, the first (', tinyTwo, []],
+    ['2 solutions, the first (', tinyTwo, ['--count', '3']],
+    ['288 solutions, the first (', tinyAll, ['--count', '1000']],
+    ['a solution (', tiny, ['--count', '1']],
+  ])('says "%s" of %s with %j', async (verdict, puzzle, args) => {
     const { code, stdout } = await masu(['solve', ...args], { input: `${puzzle}\n` })
     expect(code).toBe(0)
     expect(stdout).toContain(`\n\n${verdict}`)
@@ -101,7 +100,7 @@ the only solution (15 nodes, 2 guesses, 3 backtracks, 0 checks):
   })
 })
 
-describe('bad puzzles', () => {
+describe.concurrent('bad puzzles', () => {
   const bad = `9${tiny.slice(1)}`
   const input = `${tiny}\n${bad}\n${tinyTwo}\n`
 
@@ -119,7 +118,7 @@ describe('bad puzzles', () => {
   })
 })
 
-describe('a strategy', () => {
+describe.concurrent('a strategy', () => {
   const input = `${tiny}\n${tiny}\n${tiny}\n${tiny}\n`
   const solve = (file: string, ...args: string[]): ReturnType<typeof masu> =>
     masu(['solve', '--json', '--strategy', strategyFile(file), ...args], { input })

@@ -14,7 +14,7 @@ function named(...given: string[]): ReturnType<typeof describeStrategies> {
 
 const namesake = strategyFile('nine-by-nine.ts')
 
-describe('strategies', () => {
+describe.concurrent('strategies', () => {
   test('are all of the registry where none is named, and each once where some are named twice', async () => {
     const all = await named()
     expect(all.map(({ name }) => name)).toEqual(strategies.map(({ name }) => name))

@@ -58,14 +58,21 @@ describe('a row', () => {
     expect(planRow(slow, { ...options, budgetMs: 2_100 }).processes).toBe(0)
   })
 
-  test('has its share of processes and budget where its puzzles are too few to rank', () => {
+  test('gets a few processes where its puzzles are too few to rank', () => {
     const few = probe('a', { puzzleNs: Array.from({ length: 99 }, () => 1e5) })
     expect(planRow(few, options).processes).toBe(2)
-    // A process of 230 ms, and a third of the budget.
-    expect(planRow(few, { ...options, budgetMs: 1_500 }).processes).toBe(2)
-    expect(planRow(few, { ...options, budgetMs: 1_200 }).processes).toBe(1)
+    // A process takes 230 ms.
+    expect(planRow(few, { ...options, budgetMs: 460 }).processes).toBe(2)
+    expect(planRow(few, { ...options, budgetMs: 459 }).processes).toBe(1)
     const enough = probe('a', { puzzleNs: Array.from({ length: 100 }, () => 1e5) })
     expect(planRow(enough, options).processes).toBe(6)
+  })
+
+  test('gets as few where its budget does not pay for enough to rank it', () => {
+    const row = probe('a')
+    const { processMs } = planRow(row, options)
+    expect(planRow(row, { ...options, budgetMs: processMs * 6 }).processes).toBe(6)
+    expect(planRow(row, { ...options, budgetMs: processMs * 6 - 1 }).processes).toBe(2)
   })
 
   test('is timed on what it solved, if it ran out of time elsewhere', () => {

@@ -135,7 +135,7 @@ describe('a row', () => {
       hear({ type: 'started', puzzle: from })
       return { kind: 'overdue' }
     }
-    const workers = Array.from({ length: 12 }, () => hangs)
+    const workers = Array.from({ length: 10 }, () => hangs)
     expect(await row(50, workers)).toMatchObject({ status: 'timeout' })
   })
 

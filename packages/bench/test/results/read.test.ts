@@ -1,17 +1,16 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fc, test } from '@fast-check/vitest'
-import { afterAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { readResults, type Results } from '../../src/results/read.ts'
 import type { PlanRecord, ResultRecord } from '../../src/results/schema.ts'
 import { rankRows } from '../../src/show/rank.ts'
 import { rankingText } from '../../src/show/ranking.ts'
 import { UserError } from '../../src/user-error.ts'
-import { emptyFolder } from '../masu.ts'
+import { temporaryFolder } from '../masu.ts'
 import { linesOf, probe, run, timed } from '../records.ts'
 
-const folder = emptyFolder()
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 const path = join(folder, 'run.jsonl')
 
 function read(content: string | Uint8Array): Results {

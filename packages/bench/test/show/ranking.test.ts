@@ -57,7 +57,7 @@ describe('the text of a ranking', () => {
     expect(shown).toContain('  1=  a')
     expect(shown).toContain('  1=  b')
     expect(shown).toContain('~100')
-    const small = { ...run, fixtures: [{ ...run.fixtures[0]!, puzzles: 4 }] }
+    const small = { ...run, fixtures: [{ ...run.fixtures[0]!, puzzles: 4, of: 4 }] }
     expect(text({ run: small })).toContain('easy: 4 puzzles, 3x3, too few to rank')
     expect(text({ run: small })).toContain('overall: nothing to rank')
   })

@@ -1,0 +1,77 @@
+/** `masu convert`: the puzzles of a file in another format. */
+import type { Format, Writer } from '@masu/core/formats/format'
+import { formats } from '@masu/core/formats/formats'
+import type { Geometry } from '@masu/core/geometry'
+import type { Command } from 'commander'
+import { suggestion } from '../nearest.ts'
+import { writeTexts } from '../output-file.ts'
+import { warn } from '../output.ts'
+import { readPuzzleBlocks } from '../puzzle-file.ts'
+import { UserError } from '../user-error.ts'
+
+const USAGE = `
+Writes the puzzles of a file, or of standard input for "-", in another format. The format of the
+input is recognised by its content, whatever the file is called; gzip is read directly. Formats:
+${formats.map(({ name, summary }) => `  ${name.padEnd(9)}${summary}`).join('\n')}
+
+Exit codes: 0 fine, 2 bad usage or bad input; then no output file is left, or the old one as it was.`
+
+interface Options {
+  readonly to: string
+  readonly output?: string
+  readonly strict?: true
+  readonly skipBad?: true
+}
+
+export function registerConvert(program: Command): void {
+  program
+    .command('convert')
+    .summary('write puzzles in another format')
+    .description(USAGE.trim())
+    .argument('<file>', 'a file, or - for standard input')
+    .requiredOption('-t, --to <format>', 'its name')
+    .option('-o, --output <file>', 'write there instead of to standard output')
+    .option('--strict', 'refuse cells of a spreadsheet that are neither a number nor blank')
+    .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
+    .action(convert)
+}
+
+async function convert(path: string, options: Options): Promise<void> {
+  const format = formatNamed(options.to)
+  await writeTexts(options.output ?? null, converted(path, format, options))
+}
+
+/** The text of a block of puzzles at a time. */
+async function* converted(
+  path: string,
+  format: Format,
+  { strict, skipBad }: Options,
+): AsyncGenerator<string, void> {
+  const skip = skipBad === true ? (error: Error) => warn(`skipped ${error.message}`) : null
+  let writer: Writer | null = null
+  for await (const entries of readPuzzleBlocks(path, skip, strict === true)) {
+    let text = ''
+    for (const entry of entries) {
+      writer ??= writerFor(entry.puzzle.geometry, format)
+      text += writer.puzzle(entry)
+    }
+    if (text !== '') yield text
+  }
+  if (writer === null) throw new UserError(`${path} holds no puzzle that can be read`)
+  yield writer.end()
+}
+
+function formatNamed(name: string): Format {
+  const format = formats.find((one) => one.name === name)
+  if (format !== undefined) return format
+  const names = formats.map((one) => one.name)
+  throw new UserError(`no format "${name}"${suggestion(name, names)} Known: ${names.join(', ')}.`)
+}
+
+function writerFor(geometry: Geometry, format: Format): Writer {
+  if (format.carries(geometry)) return format.writer(geometry)
+  const others = formats.filter((one) => one.carries(geometry)).map(({ name }) => name)
+  throw new UserError(
+    `${format.name} holds no ${geometry.name} boards; these do: ${others.join(', ')}`,
+  )
+}

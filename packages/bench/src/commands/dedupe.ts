@@ -1,0 +1,77 @@
+/** `masu dedupe`: the puzzles of a file without those that are images of earlier ones. */
+import type { Entry } from '@masu/core/formats/format'
+import { line } from '@masu/core/formats/line'
+import type { Cells } from '@masu/core/puzzle'
+import { canonical } from '@masu/puzzles/canonical'
+import type { Command } from 'commander'
+import { writeTexts } from '../output-file.ts'
+import { warn } from '../output.ts'
+import { readPuzzleFile } from '../puzzle-file.ts'
+import { UserError } from '../user-error.ts'
+
+const USAGE = `
+Prints each puzzle that is no image of an earlier one, in order. Images come of giving the digits
+other names, permuting bands, stacks, the rows in a band and the columns in a stack, and
+transposing. Reads a file, or standard input for "-"; prints a puzzle a line, with the number of
+solutions and the solution where the file has them.
+
+Exit codes: 0 fine, 2 bad input.`
+
+interface Options {
+  readonly output?: string
+}
+
+export function registerDedupe(program: Command): void {
+  program
+    .command('dedupe')
+    .summary('drop puzzles that are images of earlier ones')
+    .description(USAGE.trim())
+    .argument('<file>', 'a file, or - for standard input')
+    .option('-o, --output <file>', 'write here, not to standard output')
+    .action(dedupe)
+}
+
+async function dedupe(path: string, { output }: Options): Promise<void> {
+  const tally = { puzzles: 0, kept: 0 }
+  await writeTexts(output ?? null, distinctLines(readPuzzleFile(path), tally))
+  const dropped = tally.puzzles - tally.kept
+  warn(`dropped ${dropped} of ${tally.puzzles} puzzles, ${tally.kept} kept`)
+}
+
+/** The first puzzle of each kind, as a text of its own. */
+async function* distinctLines(
+  entries: AsyncIterable<Entry>,
+  tally: { puzzles: number; kept: number },
+): AsyncGenerator<string, void> {
+  const known = new Set<string>()
+  let writer: ReturnType<typeof line.writer> | null = null
+  for await (const entry of entries) {
+    tally.puzzles++
+    const key = keyOf(formOf(entry), entry.puzzle.geometry.size)
+    if (known.has(key)) continue
+    known.add(key)
+    tally.kept++
+    writer ??= line.writer(entry.puzzle.geometry)
+    yield writer.puzzle(entry)
+  }
+}
+
+function formOf({ puzzle, line: number }: Entry): Cells {
+  try {
+    return canonical(puzzle)
+  } catch (error) {
+    if (error instanceof RangeError) throw new UserError(`line ${number}: ${error.message}`)
+    throw error
+  }
+}
+
+/** As many cells in a character of one byte as fit: two of 9x9, three of 4x4. */
+function keyOf(form: Cells, size: number): string {
+  const cellsPerByte = Math.floor(Math.log(256) / Math.log(size + 1))
+  const bytes = Buffer.alloc(Math.ceil(form.length / cellsPerByte))
+  for (const [cell, value] of form.entries()) {
+    const byte = Math.floor(cell / cellsPerByte)
+    bytes[byte] = (bytes[byte] ?? 0) * (size + 1) + value
+  }
+  return bytes.toString('latin1')
+}

@@ -1,0 +1,118 @@
+/** `masu generate`: new puzzles, the same ones for the same seed. */
+import { geometryOfName } from '@masu/core/geometry'
+import type { Pattern } from '@masu/puzzles/generate'
+import { inParallel } from '@masu/puzzles/parallel'
+import { prepareSeries, type Difficulty, type Wanted } from '@masu/puzzles/series'
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { warn } from '../output.ts'
+import { writeTexts } from '../output-file.ts'
+import type { Progress } from '../measure/progress.ts'
+import { createProgress } from '../show/progress-lines.ts'
+import { UserError } from '../user-error.ts'
+import { positive, seed } from './options.ts'
+
+const USAGE = `
+Prints new puzzles, each with one solution, a line each. The same seed gives the same puzzles on
+every machine, whatever the number of workers.
+
+Exit codes: 0 fine, 2 bad usage, or puzzles that cannot be or were not found.`
+
+/** Puzzles that a worker makes at a time: a few tens of milliseconds of ordinary ones. */
+const BATCH = 10
+
+interface Options {
+  readonly count: number
+  readonly geometry: string
+  readonly clues?: { readonly min: number; readonly max: number }
+  readonly minimal?: true
+  readonly pattern: Pattern
+  readonly difficulty?: Difficulty
+  readonly seed?: number
+  readonly workers?: number
+  readonly output?: string
+}
+
+export function registerGenerate(program: Command): void {
+  program
+    .command('generate')
+    .summary('make new puzzles')
+    .description(USAGE.trim())
+    .option('-n, --count <n>', 'how many', positive, 1)
+    .option('--geometry <h>x<w>', 'box height x box width', '3x3')
+    .option('--clues <range>', 'givens, as in 24 or 24-30 (default: as few as it comes)', range)
+    .option('--minimal', 'no given can go')
+    .addOption(
+      new Option('--pattern <name>', 'symmetry of the places of the givens')
+        .choices(['none', 'rotational', 'diagonal'])
+        .default('none'),
+    )
+    .addOption(
+      new Option(
+        '--difficulty <level>',
+        'singles only; locked candidates or pairs; a guess',
+      ).choices(['easy', 'medium', 'hard']),
+    )
+    .option('--seed <n>', 'make the same puzzles again (default: drawn and printed)', seed)
+    .option('--workers <n>', 'threads (default: one a core)', positive)
+    .option('-o, --output <file>', 'write there instead of to standard output')
+    .action(generate)
+}
+
+async function generate(given: Options): Promise<void> {
+  const drawn = given.seed ?? Date.now() | 0
+  if (given.seed === undefined) warn(`seed ${drawn}`)
+  const wanted: Wanted = {
+    clues: given.clues ?? null,
+    minimal: given.minimal === true,
+    pattern: given.pattern,
+    difficulty: given.difficulty ?? null,
+  }
+  refuseImpossible(given.geometry, wanted)
+  const progress = createProgress(process.stderr)
+  try {
+    await writeTexts(given.output ?? null, generated(given, wanted, drawn, progress))
+  } finally {
+    progress.end()
+  }
+}
+
+async function* generated(
+  given: Options,
+  wanted: Wanted,
+  drawn: number,
+  progress: Progress,
+): AsyncGenerator<string, void> {
+  progress.phase(`making ${given.count} puzzles`, Math.ceil(given.count / BATCH))
+  let made = 0
+  for await (const lines of inParallel(tasks(given, wanted, drawn), given.workers)) {
+    for (const line of lines) {
+      if (line === null) throw new UserError(`no such puzzle was found after ${made}: ask for less`)
+      made++
+      yield `${line}\n`
+    }
+    progress.step(`${made} made`)
+  }
+}
+
+function* tasks({ count, geometry }: Options, wanted: Wanted, drawn: number) {
+  for (let from = 0; from < count; from += BATCH) {
+    const to = Math.min(count, from + BATCH)
+    yield { kind: 'generate', geometry, wanted, seed: drawn, from, to } as const
+  }
+}
+
+function refuseImpossible(geometry: string, wanted: Wanted): void {
+  try {
+    prepareSeries(geometryOfName(geometry), wanted, 0)
+  } catch (error) {
+    if (error instanceof RangeError) throw new UserError(error.message)
+    throw error
+  }
+}
+
+function range(text: string): { min: number; max: number } {
+  const match = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(text)
+  if (match === null) throw new InvalidArgumentError('Expected a number or a range, as in 24-30.')
+  const min = Number(match[1])
+  return { min, max: Number(match[2] ?? min) }
+}

@@ -1,0 +1,33 @@
+/** What a run takes of a fixture: a sample of its puzzles, or images of them under symmetries. */
+import type { Entry } from '@masu/core/formats/format'
+import { drawSymmetry, transform, transformCells } from '@masu/core/symmetry'
+import { drawOf, shuffled } from '@masu/puzzles/random'
+import type { Fixture } from './fixtures.ts'
+
+/** `size` puzzles of the fixture, drawn from the seed and in the fixture's order; all of fewer. */
+export function sampleOf(fixture: Fixture, size: number, seed: number): Fixture {
+  const { entries } = fixture
+  if (entries.length <= size) return fixture
+  const drawn = new Set(shuffled(entries.keys(), drawOf(seed, 0)).slice(0, size))
+  return { ...fixture, entries: entries.filter((_, index) => drawn.has(index)) }
+}
+
+/**
+ * Each puzzle under a symmetry of its own, drawn from the seed, with its solution. Boards whose
+ * boxes are not square are never transposed, so that the fixture keeps its geometry.
+ */
+export function imagesOf(fixture: Fixture, seed: number): Fixture {
+  const { geometry } = fixture
+  const square = geometry.boxHeight === geometry.boxWidth
+  const imageOf = (entry: Entry, index: number): Entry => {
+    const drawn = drawSymmetry(geometry, drawOf(seed, index))
+    const symmetry = { ...drawn, transpose: square && drawn.transpose }
+    const { solution } = entry
+    return {
+      ...entry,
+      puzzle: transform(entry.puzzle, symmetry),
+      solution: solution === null ? null : transformCells(geometry, solution, symmetry),
+    }
+  }
+  return { ...fixture, entries: fixture.entries.map(imageOf) }
+}

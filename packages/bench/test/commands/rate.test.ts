@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { masu, temporaryFolder } from '../masu.ts'
+
+const EXAM = '201090700040200300500008029090670200600305004007049010760900003009006040004010600'
+const INKALA = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
+
+describe('masu rate', () => {
+  test('prints each puzzle with its ratings, in order, and a summary', async () => {
+    const cwd = temporaryFolder({ 'two.txt': `${EXAM}\n${INKALA}\n` })
+    const { code, stdout } = await masu(['rate', 'two.txt'], { cwd })
+    const [first, second, summary] = stdout.split('\n')
+    expect(code).toBe(0)
+    expect(first).toMatch(/^2\.1\.9\.7.*  naked-single  guesses 0  geometric 1\.00$/)
+    expect(second).toMatch(/^8\.{10}36.*  guess  guesses [\d.]+  geometric [\d.]+$/)
+    expect(summary).toBe('2 puzzles')
+  })
+
+  test('rates brute force where that is asked for: the nodes of the golden table', async () => {
+    const { stdout } = await masu(['rate', '-', '--scales', 'brute-force', '--json'], {
+      input: EXAM,
+    })
+    expect(JSON.parse(stdout)).toMatchObject({
+      technique: null,
+      meanGuesses: null,
+      bruteForceNodes: 258,
+    })
+  })
+
+  test('rates boards of several puzzles and sizes the same with any number of workers', async () => {
+    const cwd = temporaryFolder({ 'many.txt': `${EXAM}\n${INKALA}\n`.repeat(60) })
+    const one = await masu(['rate', 'many.txt', '--workers', '1'], { cwd })
+    const two = await masu(['rate', 'many.txt', '--workers', '2'], { cwd })
+    expect(one.stdout).toBe(two.stdout)
+    expect(one.stdout.split('\n').filter((line) => line.includes('naked-single  '))).toHaveLength(
+      60,
+    )
+  })
+
+  test('prints the summary alone where that is asked for', async () => {
+    const { stdout } = await masu(['rate', '-', '--summary'], { input: INKALA })
+    expect(stdout).toMatch(/^1 puzzle\n {2}guess: 1\n {2}guesses: mean [\d.]+, median [\d.]+\n$/)
+  })
+
+  test.each([
+    ['a scale that is none', ['--scales', 'brute'], 'Expected some of technique'],
+    ['no symmetry at all', ['--symmetries', '0'], 'above zero'],
+  ])('refuses %s with exit code 2', async (_, args, reason) => {
+    const { code, stderr } = await masu(['rate', '-', ...args], { input: EXAM })
+    expect(code).toBe(2)
+    expect(stderr).toContain(reason)
+  })
+
+  test('names the place of what is no puzzle', async () => {
+    const { code, stderr, stdout } = await masu(['rate', '-'], { input: `${EXAM}\n12\n` })
+    expect({ code, stdout: stdout.includes('puzzles') }).toEqual({ code: 2, stdout: false })
+    expect(stderr).toContain('standard input:2:1')
+  })
+})
