@@ -110,8 +110,8 @@ describe.concurrent('a run that is interrupted', () => {
     'by %s ends its workers at once, even one that never answers',
     async (signal, code) => {
       const loops = strategyFile('loops-for-ever.ts')
-      const args = ['--fixture', 'one.txt', '--strategy', `bitmask,${loops}`, '--timeout', '10m']
-      const ended = await runUntil(2, signal, ...args)
+      const args = ['--fixture', 'one.txt', '--strategy', `bitmask,${loops}`]
+      const ended = await runUntil(2, signal, ...args, '--timeout', '10m', '--budget', '10m')
       expect(ended).toMatchObject({ code, stdout: '' })
       expect(ended.survivedFor).toBeLessThan(5)
       expect(ended.stderr).toMatch(

@@ -50,6 +50,8 @@ describe('numbers with blanks between them', () => {
     const row = [...cells].join(' ')
     expect(read(Array(16).fill(row).join('\n'))).toEqual([`1 4x4 ${cells.repeat(16)}`])
     expect(() => read(`${Array(15).fill(row).join('\n')}\n${row} 1`)).toThrow('(read as grid)')
+    const figures = row.replaceAll(/[A-G]/g, '.')
+    expect(() => read(`${figures}\n${row}\n${figures} 1`)).toThrow('(read as grid)')
   })
 
   test.each([

@@ -64,6 +64,11 @@ describe('a 16x16 board', () => {
     expect(() => read(text ?? '')).toThrow(`${found}, ${expected} (read as ${format})`)
   })
 
+  test('as texts in a list is read by its digits, though none of them is a letter', () => {
+    const text = `0123.5678${'.'.repeat(247)}`
+    expect(read(JSON.stringify([text]))).toEqual([`1 4x4 1234.6789${'.'.repeat(247)}`])
+  })
+
   test('as numbers is never in doubt', () => {
     const rows = Array<string>(16).fill('1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0')
     for (const text of [
