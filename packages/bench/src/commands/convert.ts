@@ -10,11 +10,13 @@ import { readPuzzleBlocks } from '../puzzle-file.ts'
 import { UserError } from '../user-error.ts'
 
 const USAGE = `
-Writes the puzzles of a file, or of standard input for "-", in another format. The format of the
-input is recognised by its content, whatever the file is called; gzip is read directly. Formats:
+Writes the puzzles of a file, or of standard input for "-", in another format.
+The format of the input is recognised by its content, whatever the file is
+called; gzip is read directly. Formats:
 ${formats.map(({ name, summary }) => `  ${name.padEnd(9)}${summary}`).join('\n')}
 
-Exit codes: 0 fine, 2 bad usage or bad input; then no output file is left, or the old one as it was.`
+Exit codes: 0 fine, 2 bad usage or bad input; then no output file is left, or
+an older one as it was.`
 
 interface Options {
   readonly to: string

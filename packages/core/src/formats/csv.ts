@@ -15,7 +15,7 @@ import { RowCollector } from './rows.ts'
 
 export const csv: Format = {
   name: 'csv',
-  summary: "a spreadsheet's export, one board row a line, parted by commas or semicolons",
+  summary: "a spreadsheet's rows, parted by commas or semicolons",
   recognise: (head) => 2 * head.filter((text) => /[,;"]/.test(text)).length > head.length,
   reader(source, head) {
     const text = head.join('\n')

@@ -10,7 +10,7 @@ import { LiteralReader } from './literal.ts'
 
 export const json: Format = {
   name: 'json',
-  summary: 'rows of numbers, numbers or a text, alone, in a list or as the "puzzle" of an object',
+  summary: 'rows, 81 numbers or a text; alone, in a list, or in objects',
   recognise: (head) => /^\s*(?:[[{]|"[\w.*\s\\]{16,}")/.test(head[0] ?? ''),
   reader: (source) => new LiteralReader(source),
   carries: () => true,

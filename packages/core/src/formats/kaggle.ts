@@ -13,7 +13,7 @@ import { isPuzzleName, isSolutionName } from './names.ts'
 
 export const kaggle: Format = {
   name: 'kaggle',
-  summary: 'CSV with the columns quizzes and solutions, or puzzle and solution, a puzzle a line',
+  summary: 'CSV with columns such as quizzes,solutions or puzzle,solution',
   recognise: (head) => columnsOf(head[0] ?? '') !== null,
   reader: (source) => new KaggleReader(source),
   carries: () => true,

@@ -19,7 +19,7 @@ const MIN_CELLS_BEYOND_GRIDS = 26
 
 export const line: Format = {
   name: 'line',
-  summary: 'a puzzle a line, with :count and :solution after it where known',
+  summary: 'a puzzle a line, :count and :solution after it where known',
 
   // One bad line must not hide what the others are.
   recognise(head, geometry) {

@@ -9,7 +9,7 @@ const ASSIGNED = /^\s*(?:\w+\s+){0,2}\w+\s*(?::[^=]*)?=(?!=)\s*(?:[\w.]+\s*\(\s*
 
 export const list: Format = {
   name: 'list',
-  summary: 'a list as it stands in a Python program, board = [[5, 3, 0, ...], ...]',
+  summary: 'a Python list, board = [[5, 3, 0, ...], ...]',
   recognise: (head) => head.some((text) => ASSIGNED.test(text)) || /^\s*\(/.test(head[0] ?? ''),
   reader: (source) => new LiteralReader(source),
   carries: () => true,

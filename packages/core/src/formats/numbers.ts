@@ -14,7 +14,7 @@ const TOKEN = /[^\s|\u2500-\u257f]+/gu
 
 export const numbers: Format = {
   name: 'numbers',
-  summary: 'a row a line, numbers with blanks between them, 0, -1 or . for an empty cell',
+  summary: 'rows of numbers with blanks between them; 0, -1 or . is empty',
 
   // With nothing but single characters it reads as a grid does; only beyond 9 columns may numbers
   // of two figures still follow, unless letters show that they will not.

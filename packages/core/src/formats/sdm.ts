@@ -6,7 +6,7 @@ import { isOrdinary } from './sdk.ts'
 
 export const sdm: Format = {
   name: 'sdm',
-  summary: 'a SadMan Sudoku collection, a puzzle a line, 0 for an empty cell; 9x9 only',
+  summary: 'a SadMan Sudoku collection, a puzzle a line; 9x9 only',
   recognise: () => false,
   reader: (source) => new LineReader(source),
   carries: isOrdinary,

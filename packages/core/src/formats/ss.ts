@@ -13,7 +13,7 @@ const ROW = /^\s*\|?(?:[^\s|]{3}\|){2}[^\s|]{3}\|?\s*$/
 
 export const ss: Format = {
   name: 'ss',
-  summary: 'Simple Sudoku, rows like ..5|.3.|6.. with rules between the bands; 9x9 only',
+  summary: 'Simple Sudoku, rows like ..5|.3.|6.. and rules; 9x9 only',
   recognise: (head) =>
     head.some((text) => FRAME.test(text)) ||
     2 * head.filter((text) => ROW.test(text)).length > head.length,

@@ -5,7 +5,7 @@ import type { Format } from './format.ts'
 
 export const tsv: Format = {
   name: 'tsv',
-  summary: 'the same parted by tabs, as spreadsheets copy and paste it',
+  summary: 'the same parted by tabs, as spreadsheets copy and paste',
 
   // Tabs may also indent a grid, or part its boxes: then not every field is a cell.
   recognise(head) {
