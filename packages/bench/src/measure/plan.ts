@@ -14,10 +14,12 @@ export interface Row {
   readonly processMs: number
 }
 
+/** Of a row's budget, for one that will not be ranked: whoever waits, waits for a ranking. */
+const UNRANKED_SHARE = 0.2
+
 /**
- * The processes of a row: as many as asked for if its budget allows them. If not, it will not be
- * ranked, and like a row on a fixture too small to rank it gets a few, or none where it has not even
- * the budget for these.
+ * The processes of a row: as many as asked for if its budget allows them all. If not, or on a
+ * fixture too small to rank, it gets the few that a share of the budget allows, or none.
  *
  * What its answers took when they were probed says what a pass will. There is one at least to warm
  * up, and one that is verified at the end.
@@ -28,10 +30,13 @@ export function planRow(probe: ProbeRecord, options: RunOptions): Row {
   const timedMs = Math.max(options.passMs, passMs * options.passes)
   const processMs = PROCESS_MS + warmUpMs + timedMs + passMs
   const timeable = passMs > 0 && (probe.status === 'ok' || probe.status === 'timeout')
-  const affordable = timeable ? Math.floor(options.budgetMs / processMs) : 0
-  const ranked = probe.puzzleNs.length >= RANKED_PUZZLES && affordable >= options.processes
-  const wanted = ranked ? options.processes : options.unrankedProcesses
-  return { probe, processes: Math.min(wanted, affordable), processMs }
+  if (!timeable) return { probe, processes: 0, processMs }
+  const enough = probe.puzzleNs.length >= RANKED_PUZZLES
+  if (enough && options.processes * processMs <= options.budgetMs) {
+    return { probe, processes: options.processes, processMs }
+  }
+  const affordable = Math.floor((options.budgetMs * UNRANKED_SHARE) / processMs)
+  return { probe, processes: Math.min(options.unrankedProcesses, affordable), processMs }
 }
 
 export interface Turn {

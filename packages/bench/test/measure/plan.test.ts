@@ -54,16 +54,18 @@ describe('a row', () => {
   test('gets fewer where each takes long, and none where one would take too long', () => {
     // 200 puzzles of 2 ms: 0.4 s a pass, five of them, and the time to start.
     const slow = probe('a', { puzzleNs: Array.from({ length: 200 }, () => 2e6) })
-    expect(planRow(slow, options)).toMatchObject({ processMs: 2_120, processes: 2 })
-    expect(planRow(slow, { ...options, budgetMs: 2_100 }).processes).toBe(0)
+    const six = { ...options, budgetMs: 6 * 2_120 }
+    expect(planRow(slow, six)).toMatchObject({ processMs: 2_120, processes: 6 })
+    expect(planRow(slow, { ...six, budgetMs: 6 * 2_120 - 1 }).processes).toBe(1)
+    expect(planRow(slow, { ...six, budgetMs: 5 * 2_120 - 1 }).processes).toBe(0)
   })
 
   test('gets a few processes where its puzzles are too few to rank', () => {
     const few = probe('a', { puzzleNs: Array.from({ length: 99 }, () => 1e5) })
     expect(planRow(few, options).processes).toBe(2)
-    // A process takes 230 ms.
-    expect(planRow(few, { ...options, budgetMs: 460 }).processes).toBe(2)
-    expect(planRow(few, { ...options, budgetMs: 459 }).processes).toBe(1)
+    // A process takes 230 ms, and has a fifth of the budget.
+    expect(planRow(few, { ...options, budgetMs: 5 * 460 }).processes).toBe(2)
+    expect(planRow(few, { ...options, budgetMs: 5 * 460 - 1 }).processes).toBe(1)
     const enough = probe('a', { puzzleNs: Array.from({ length: 100 }, () => 1e5) })
     expect(planRow(enough, options).processes).toBe(6)
   })
@@ -72,7 +74,7 @@ describe('a row', () => {
     const row = probe('a')
     const { processMs } = planRow(row, options)
     expect(planRow(row, { ...options, budgetMs: processMs * 6 }).processes).toBe(6)
-    expect(planRow(row, { ...options, budgetMs: processMs * 6 - 1 }).processes).toBe(2)
+    expect(planRow(row, { ...options, budgetMs: processMs * 6 - 1 }).processes).toBe(1)
   })
 
   test('is timed on what it solved, if it ran out of time elsewhere', () => {
