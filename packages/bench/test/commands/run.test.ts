@@ -21,16 +21,7 @@ function runOne(
   args: readonly string[] = [],
   cwd: string = temporaryFolder(one),
 ): Promise<Finished> {
-  const base = [
-    'run',
-    '--quick',
-    '--fixture',
-    'one.txt',
-    '--timeout',
-    '500ms',
-    '--budget',
-    '1500ms',
-  ]
+  const base = ['run', '--quick', '--fixture', 'one.txt', '--timeout', '500ms', '--budget', '6s']
   const names = named.length === 0 ? [] : ['--strategy', named.join(',')]
   return masu([...base, ...names, ...args], { cwd })
 }
@@ -94,7 +85,7 @@ describe.concurrent('a run', () => {
     expect(run).toMatchObject({
       type: 'run',
       environment: { node: process.version, commit: null, dirty: null },
-      options: { limit: 2, processes: 2, timeoutMs: 500, budgetMs: 1_500, seed: -7 },
+      options: { limit: 2, processes: 2, timeoutMs: 500, budgetMs: 6_000, seed: -7 },
       fixtures: [{ name: 'one', path: 'one.txt', geometry: '3x3', puzzles: 1 }],
       strategies: ['bitmask'],
     })

@@ -13,7 +13,7 @@ import { options } from '../records.ts'
 const quick: RunOptions = {
   ...options,
   timeoutMs: 1_000,
-  budgetMs: 2_000,
+  budgetMs: 10_000,
   warmUpMs: 1,
   passMs: 1,
 }

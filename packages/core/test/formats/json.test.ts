@@ -282,13 +282,8 @@ describe('bad JSON', () => {
   })
 
   test('does not hide what stands on the lines below', () => {
-    const lines = [
-      '{"puzzle": [1, 2',
-      '   3]}',
-      JSON.stringify({ puzzle: board }),
-      '[1}',
-      JSON.stringify(nested),
-    ]
+    const whole = [JSON.stringify({ puzzle: board }), JSON.stringify(nested)]
+    const lines = ['{"puzzle": [1, 2', '   3]}', whole[0], '[1}', whole[1]]
     const { lines: good, skipped } = readOn(lines.toSpliced(1, 0, '}').join('\n'))
     expect(good).toEqual([`4 3x3 ${board}`, `6 3x3 ${board}`])
     expect(skipped).toHaveLength(2)
