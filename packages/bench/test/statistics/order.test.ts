@@ -2,7 +2,7 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { geometricMean, lowerRank, median, medianInterval } from '../../src/show/statistics.ts'
+import { geometricMean, lowerRank, median, medianInterval } from '../../src/statistics/order.ts'
 
 const numbers = fc.double({ min: -1e9, max: 1e9, noNaN: true })
 

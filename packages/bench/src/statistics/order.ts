@@ -1,4 +1,7 @@
-/** The few statistics that the tables need, exact and free of assumptions about distributions. */
+/**
+ * Averages, and an interval for a median from order statistics: exact, and free of assumptions about
+ * distributions (H. A. David, "Order Statistics", 1970).
+ */
 
 /** The middle value, or the mean of the two middle ones. Throws a RangeError on none. */
 export function median(values: readonly number[]): number {

@@ -1,0 +1,52 @@
+/**
+ * A ratio from pairs: the estimate of Hodges and Lehmann with the interval that inverts Wilcoxon's
+ * signed-rank test, on logarithms, where a ratio and its inverse weigh the same. Both come from the
+ * Walsh averages, the means of any two values and of each with itself. The interval is exact where
+ * the logarithms scatter symmetrically about one value, whatever their distribution, and a pair that
+ * went astray moves it by little (M. Hollander and D. A. Wolfe, "Nonparametric Statistical Methods",
+ * 2nd edition, 1999, sections 3.2 and 3.3).
+ */
+import signedRankQuantile from '@stdlib/stats-base-dists-signrank-quantile'
+import { median } from './order.ts'
+
+export interface RatioEstimate {
+  readonly ratio: number
+  /** Null where there are too few values for any interval of the level asked. */
+  readonly interval: [low: number, high: number] | null
+}
+
+/**
+ * The ratio that positive ratios scatter about, with a confidence interval of at least `level`: at
+ * 95 % from six pairs on. Meant for up to 100 pairs, since work and memory grow with the square of
+ * their number. Throws a RangeError on none.
+ */
+export function ratioOfPairs(ratios: readonly number[], level = 0.95): RatioEstimate {
+  const averages = walshAverages(ratios.map(Math.log)).toSorted((a, b) => a - b)
+  const ratio = Math.exp(median(averages))
+  const rank = walshRank(ratios.length, level)
+  if (rank === 0) return { ratio, interval: null }
+  const low = averages[rank - 1] ?? NaN
+  const high = averages[averages.length - rank] ?? NaN
+  return { ratio, interval: [Math.exp(low), Math.exp(high)] }
+}
+
+function walshAverages(values: readonly number[]): number[] {
+  return values.flatMap((a, i) => values.slice(i).map((b) => (a + b) / 2))
+}
+
+// A rank takes up to 60 ms where n is 100, and a table asks for the same one of every two rows.
+const walshRanks = new Map<string, number>()
+
+/**
+ * The largest k such that the k-th smallest and the k-th largest Walsh average of n values enclose
+ * the centre at the level or above it; 0 where there is none.
+ */
+function walshRank(n: number, level: number): number {
+  const key = `${n} ${level}`
+  // The interval leaves out a tail when the rank sum T is below k, so P(T < k) must not exceed the
+  // tail's share. The quantile is the smallest q with P(T <= q) at the share or above it, whence
+  // P(T < q) is below it: k is q itself. Critical values in tables, of P(T <= c), are one less.
+  const rank = walshRanks.get(key) ?? signedRankQuantile((1 - level) / 2, n)
+  walshRanks.set(key, rank)
+  return rank
+}

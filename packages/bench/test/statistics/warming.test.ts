@@ -1,0 +1,98 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { describe, expect, test } from 'vitest'
+import { lowerTail } from '../../src/statistics/two-samples.ts'
+import { isStillWarming } from '../../src/statistics/warming.ts'
+
+const falling = (passes: number, perPass: number): number[] =>
+  Array.from({ length: passes }, (_, i) => 1e6 * (1 - perPass) ** i)
+
+/** Passes of which u pairs, of one later and one earlier, have the later slower. */
+function passesWith(u: number, half: number): number[] {
+  // Each later pass is faster than all earlier ones, slower than all, or, the last, than a few.
+  const earlier = Array.from({ length: half }, (_, i) => 1e6 * (half + i))
+  const later = earlier.map(
+    (_, i) => 1e6 * (half - 0.5 + Math.max(0, Math.min(u - i * half, half))),
+  )
+  return [...earlier, ...later.map((ns, i) => (u > i * half ? ns : 1e3 * (i + 1)))]
+}
+
+/** The largest U with which a process of 2 * half passes is still warming. */
+function largestU(half: number): number {
+  let u = -1
+  while (isStillWarming(passesWith(u + 1, half))) u++
+  return u
+}
+
+describe('a process is still warming up', () => {
+  test('while its passes get faster and faster', () => {
+    expect(isStillWarming(falling(10, 0.01))).toBe(true)
+    expect(isStillWarming(falling(201, 0.001))).toBe(true)
+  })
+
+  test('when the JIT finished something in the midst of its noisy passes', () => {
+    const noise = [0, 30, -20, 10, 40, -10, 20, -30, 5, 15]
+    const step = [...noise.map((ns) => 1000 + ns), ...noise.map((ns) => 900 + ns)]
+    expect(isStillWarming(step)).toBe(true)
+  })
+})
+
+describe('a process is not still warming up', () => {
+  test.each([0, 1, 2, 3, 9])('that can be told from %i passes, too few for any proof', (passes) => {
+    expect(isStillWarming(falling(passes, 0.1))).toBe(false)
+  })
+
+  test('when the gain, however certain, is 2 % or less', () => {
+    const passes = Array.from({ length: 400 }, (_, i) => (i < 200 ? 1000 : 980))
+    expect(isStillWarming(passes)).toBe(false)
+    expect(isStillWarming(passes.map((ns) => (ns === 980 ? 979 : ns)))).toBe(true)
+  })
+
+  test('when its passes get slower, or all take the same', () => {
+    expect(isStillWarming(falling(40, 0.01).toReversed())).toBe(false)
+    expect(isStillWarming(falling(40, 0))).toBe(false)
+  })
+
+  test('on the strength of passes between which a coarse clock sees no difference', () => {
+    const passes = [10, 10, 10, 10, 10, 9, 9, 9, 10, 10]
+    expect(isStillWarming(passes)).toBe(false)
+  })
+
+  test('because of the middle pass of an odd number', () => {
+    const passes = Array.from({ length: 21 }, (_, i) => (i === 10 ? 1 : 1000 + (i % 2)))
+    expect(isStillWarming(passes)).toBe(false)
+  })
+
+  test.each([12, 100])('in more than one of a hundred cases of %i passes of noise', (passes) => {
+    const random = xoroshiro128plus(2026)
+    let labelled = 0
+    for (let i = 0; i < 2_000; i++) {
+      const noise = Array.from({ length: passes }, () => 1 + uniformFloat64(random))
+      if (isStillWarming(noise)) labelled++
+    }
+    // The standard deviation of the share is 0.0022.
+    expect(labelled / 2_000).toBeLessThan(0.0145)
+    expect(labelled / 2_000).toBeGreaterThan(0.003)
+  })
+})
+
+describe('what is significant at 1 %', () => {
+  // Milton, 1964 (see two-samples.test.ts): one-sided.
+  test.each([
+    [5, 1],
+    [6, 3],
+    [7, 6],
+    [8, 9],
+    [10, 19],
+    [15, 56],
+    [20, 114],
+  ])('is, in halves of %i, a U of %i at most, as published', (half, u) => {
+    expect(largestU(half)).toBe(u)
+  })
+
+  test.each([21, 25, 30])('is by approximation, in halves of %i, that or one less', (half) => {
+    const exact = lowerTail(half, half).filter((share) => share < 0.01).length - 1
+    expect(largestU(half)).toBeLessThanOrEqual(exact)
+    expect(largestU(half)).toBeGreaterThanOrEqual(exact - 1)
+  })
+})
