@@ -18,6 +18,9 @@ export interface Environment {
   readonly dirty: boolean | null
 }
 
+/** What must agree before times of two runs may be set side by side. */
+export const MACHINE: readonly (keyof Environment)[] = ['cpu', 'cores', 'os', 'node', 'v8']
+
 export function readEnvironment(): Environment {
   const commit = git('rev-parse', 'HEAD')
   const changes = commit === null ? null : git('status', '--porcelain')

@@ -1,18 +1,31 @@
 /** Finds a strategy in a module: in the registry by name, or in anyone's file. */
 import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
 import type { Strategy } from '@masu/core/strategy'
 import type { StrategyRef } from './measure/job.ts'
 
 /** URL of the module that exports the registry. */
 export const REGISTRY: string = import.meta.resolve('@masu/strategies/strategies')
 
+/**
+ * URL of the module that holds the strategy itself: one of a registry is in a file of its own name
+ * beside it.
+ */
+export function moduleOf({ module, registered }: StrategyRef): URL {
+  return registered === null
+    ? new URL(module)
+    : new URL(`./${registered}${extname(module)}`, module)
+}
+
 /** The strategy itself. Throws an Error that says what is missing from it. */
 export async function loadStrategy(ref: StrategyRef): Promise<Strategy> {
-  const module = (await import(ref.module)) as Record<string, unknown>
+  // Not by way of the registry: a process that is timed should not load all the others, too
+  // (measured: 10 of 55 ms).
+  const module = (await import(moduleOf(ref).href)) as Record<string, unknown>
   if (ref.registered !== null) {
-    const registry = module['strategies'] as readonly Strategy[]
-    const strategy = registry.find(({ name }) => name === ref.registered)
-    if (strategy === undefined) throw new Error(`no strategy "${ref.registered}" in the registry`)
+    const exported = Object.values(module) as (Strategy | undefined)[]
+    const strategy = exported.find((value) => value?.name === ref.registered)
+    if (strategy === undefined) throw new Error(`${ref.registered} is not in its module`)
     return strategy
   }
   const candidate = module['default'] ?? module['strategy'] ?? onlyObject(module)

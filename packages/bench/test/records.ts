@@ -5,21 +5,27 @@ import {
   type ResultRecord,
   type RunOptions,
   type RunRecord,
+  type TimedFigures,
   type TimedRecord,
+  type WorkColumns,
 } from '../src/results/schema.ts'
 
 export const options: RunOptions = {
   limit: 2,
-  processes: 6,
-  unrankedProcesses: 2,
+  processes: null,
+  precision: 0.02,
   timeoutMs: 2_000,
-  budgetMs: 6_000,
+  probeMs: 1_000,
+  budgetMs: 60_000,
+  memoryBytes: 2 ** 30,
   warmUpMs: 50,
   passMs: 50,
   passes: 3,
+  alone: 3,
   seed: 1,
   sample: 1,
   symmetry: null,
+  skipBad: false,
 }
 
 export const run: RunRecord = {
@@ -39,7 +45,7 @@ export const run: RunRecord = {
   },
   options,
   fixtures: [fixture('easy', 200)],
-  strategies: ['a', 'b'],
+  strategies: ['a', 'b'].map((name) => ({ name, given: name, sha256: 'cd34' })),
 }
 
 export function fixture(name: string, puzzles: number): RunRecord['fixtures'][number] {
@@ -62,8 +68,26 @@ export function probe(strategy: string, changes: Partial<ProbeRecord> = {}): Pro
     status: 'ok',
     detail: null,
     puzzleNs: Array.from({ length: 200 }, () => 1e5),
-    work: { nodes: 2_000, guesses: 400, backtracks: 1_000, checks: 0 },
+    untried: 0,
+    puzzleWork: workOf(200, 10, 2, 5, 0),
     ...changes,
+  }
+}
+
+/** The same work on each of so many puzzles. */
+export function workOf(
+  puzzles: number,
+  nodes: number,
+  guesses: number,
+  backtracks: number,
+  checks: number,
+): WorkColumns {
+  const column = (value: number): number[] => Array.from({ length: puzzles }, () => value)
+  return {
+    nodes: column(nodes),
+    guesses: column(guesses),
+    backtracks: column(backtracks),
+    checks: column(checks),
   }
 }
 
@@ -83,12 +107,23 @@ export function timed(
     status: 'ok',
     detail: null,
     puzzles: 200,
+    wallMs: 100,
+    figures: figures(micros.map((value) => value * 200 * 1_000)),
+    ...changes,
+  }
+}
+
+/** What a process told whose passes took so many nanoseconds. */
+export function figures(passNs: readonly number[]): TimedFigures {
+  return {
     prepareNs: 1_000,
     firstNs: 2_000,
     coldNs: 3_000,
     warmUpPasses: 1,
-    passNs: micros.map((value) => value * 200 * 1_000),
-    ...changes,
+    passNs,
+    aloneNs: null,
+    idleBytes: 50_000_000,
+    peakBytes: 60_000_000,
   }
 }
 

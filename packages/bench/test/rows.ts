@@ -1,6 +1,6 @@
 /** The rows of `--json`: fields, names and types that others rely on, as DESIGN.md gives them. */
 import { z } from 'zod'
-import type { RankedRow } from '../src/show/rank.ts'
+import type { RankedRow } from '../src/show/row.ts'
 
 const perPuzzle: z.ZodType<number | null> = z.number().nonnegative().nullable()
 
@@ -23,7 +23,16 @@ const row: z.ZodType<RankedRow> = z.object({
   microsPerPuzzle: z.number().positive().nullable(),
   interval: z.tuple([z.number().positive(), z.number().positive()]).nullable(),
   rank: z.int().positive().nullable(),
-  ratioToBest: z.number().min(1).nullable(),
+  ratioToBest: z.number().positive().nullable(),
+  ratioInterval: z.tuple([z.number().positive(), z.number().positive()]).nullable(),
+  puzzlesPerSecond: perPuzzle,
+  par2MicrosPerPuzzle: perPuzzle,
+  prepareMicros: perPuzzle,
+  firstMicros: perPuzzle,
+  coldMicrosPerPuzzle: perPuzzle,
+  peakBytes: perPuzzle,
+  stillWarming: z.int().nonnegative(),
+  nanosPerNode: perPuzzle,
   nodes: perPuzzle,
   guesses: perPuzzle,
   backtracks: perPuzzle,

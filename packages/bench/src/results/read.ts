@@ -5,7 +5,9 @@ import { UserError } from '../user-error.ts'
 import {
   resultRecord,
   SCHEMA_VERSION,
+  type PlanRecord,
   type ProbeRecord,
+  type ResultRecord,
   type RunRecord,
   type TimedRecord,
 } from './schema.ts'
@@ -13,36 +15,70 @@ import {
 export interface Results {
   readonly run: RunRecord
   readonly probes: readonly ProbeRecord[]
+  readonly plans: readonly PlanRecord[]
   readonly timed: readonly TimedRecord[]
-  /** Timed processes that the plan wanted, null where the run ended before it was made. */
-  readonly planned: number | null
+  /** Bytes up to the end of the last complete record. */
+  readonly completeBytes: number
 }
 
-/** Throws a UserError that names the line which is no record of this schema. */
+/**
+ * Throws a UserError that names the line which is no record of this schema, or which measures what
+ * an earlier one has measured.
+ */
 export function readResults(path: string): Results {
-  let text: string
+  let bytes: Buffer
   try {
-    text = readFileSync(path, 'utf8')
+    bytes = readFileSync(path)
   } catch (error) {
     throw new UserError(`cannot read ${path}: ${errorText(error)}`)
   }
   let run: RunRecord | null = null
-  let planned: number | null = null
   const probes: ProbeRecord[] = []
+  const plans: PlanRecord[] = []
   const timed: TimedRecord[] = []
-  // What follows the last line feed is empty, or a record that was never finished.
-  for (const [index, line] of text.split('\n').slice(0, -1).entries()) {
-    const record = parseRecord(line, `${path}:${index + 1}`)
+  const seen = new Set<string>()
+  let completeBytes = 0
+  for (const [index, line] of completeLines(bytes).entries()) {
+    completeBytes += line.byteLength + 1
+    const place = `${path}:${index + 1}`
+    const record = parseRecord(line.toString(), place)
+    if ((index === 0) !== (record.type === 'run')) {
+      throw new UserError(`${place}: a results file begins with its run, and holds no other`)
+    }
+    const key = keyOf(record)
+    if (seen.has(key)) throw new UserError(`${place}: ${key} is there already`)
+    if (record.type !== 'resumed') seen.add(key)
     if (record.type === 'run') run = record
     else if (record.type === 'probe') probes.push(record)
+    else if (record.type === 'plan') plans.push(record)
     else if (record.type === 'timed') timed.push(record)
-    else planned = record.rows.reduce((sum, row) => sum + row.processes, 0)
   }
   if (run === null) throw new UserError(`${path} is no results file: its first line names no run`)
-  return { run, probes, timed, planned }
+  return { run, probes, plans, timed, completeBytes }
 }
 
-function parseRecord(line: string, place: string): ReturnType<typeof resultRecord.parse> {
+/** What follows the last line feed is empty, or a record that was never finished. */
+function completeLines(bytes: Buffer): Buffer[] {
+  const lines: Buffer[] = []
+  let start = 0
+  for (let end = bytes.indexOf(0x0a); end >= 0; end = bytes.indexOf(0x0a, start)) {
+    lines.push(bytes.subarray(start, end))
+    start = end + 1
+  }
+  return lines
+}
+
+/** What a record measures, in words; no two of a file measure the same. */
+function keyOf(record: ResultRecord): string {
+  if (record.type === 'probe') return `the probe of ${record.strategy} on ${record.fixture}`
+  if (record.type === 'plan') return `the ${record.stage} plan`
+  if (record.type === 'timed') {
+    return `round ${record.round} of ${record.strategy} on ${record.fixture}`
+  }
+  return `the ${record.type}`
+}
+
+function parseRecord(line: string, place: string): ResultRecord {
   let json: unknown
   try {
     json = JSON.parse(line)
@@ -53,7 +89,9 @@ function parseRecord(line: string, place: string): ReturnType<typeof resultRecor
   if (parsed.success) return parsed.data
   const schema = (json as { schema?: number } | null)?.schema
   if (schema !== undefined && schema !== SCHEMA_VERSION) {
-    throw new UserError(`${place}: results of schema ${schema}, this masu reads ${SCHEMA_VERSION}`)
+    throw new UserError(
+      `${place}: results of schema ${schema}, but this masu reads ${SCHEMA_VERSION}; measure again, or read them with the version that wrote them`,
+    )
   }
   const issue = parsed.error.issues[0]
   throw new UserError(

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Environment } from '../environment.ts'
 
 /** Raised with every change after which older files would be misread. */
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2
 
 export const statuses = [
   'ok',
@@ -19,34 +19,42 @@ export const statuses = [
 ] as const
 export type Status = (typeof statuses)[number]
 
-/** Sums over puzzles. */
-export interface WorkTotals {
-  readonly nodes: number
-  readonly guesses: number
-  readonly backtracks: number
-  readonly checks: number
+/** Work per puzzle, a column a counter; null where the puzzle was not solved. */
+export interface WorkColumns {
+  readonly nodes: readonly (number | null)[]
+  readonly guesses: readonly (number | null)[]
+  readonly backtracks: readonly (number | null)[]
+  readonly checks: readonly (number | null)[]
 }
 
 export interface RunOptions {
   /** Solutions looked for: 2 proves that there is one, 1 is content with the first. */
   readonly limit: number
-  /** Fresh processes for each row, unless its budget allows fewer. */
-  readonly processes: number
-  /** The same on fixtures of too few puzzles to rank. */
-  readonly unrankedProcesses: number
+  /** Fresh processes for each row; null where a pilot plans them. */
+  readonly processes: number | null
+  /** Half the width that 95 % intervals should have, as a share: 0.02 is ±2 %. */
+  readonly precision: number
   /** Milliseconds for one puzzle. */
   readonly timeoutMs: number
-  /** Milliseconds for timing a row; a fifth of it for probing it. */
+  /** Milliseconds for probing a row. */
+  readonly probeMs: number
+  /** Milliseconds for all timed processes together. */
   readonly budgetMs: number
+  /** Resident memory of a worker, in bytes. */
+  readonly memoryBytes: number
   readonly warmUpMs: number
   readonly passMs: number
   readonly passes: number
+  /** How often each puzzle is solved to be timed alone; the fastest time counts. */
+  readonly alone: number
   /** Shuffles the strategies within a round. */
   readonly seed: number
   /** Seed of the samples of larger fixtures; null where all puzzles were taken. */
   readonly sample: number | null
   /** Seed of the symmetries under which puzzles were taken; null where they were taken as they are. */
   readonly symmetry: number | null
+  /** Whether puzzles that cannot be read were left out. */
+  readonly skipBad: boolean
 }
 
 /** First line of a file. */
@@ -66,7 +74,20 @@ export interface RunRecord {
     readonly of: number
     readonly sha256: string
   }[]
-  readonly strategies: readonly string[]
+  readonly strategies: readonly {
+    readonly name: string
+    /** As the user named it: a name from the registry, or a file. */
+    readonly given: string
+    /** Of its module and all that this imports by relative paths; null where they cannot be read. */
+    readonly sha256: string | null
+  }[]
+}
+
+/** The run was interrupted, and goes on from here. */
+export interface ResumedRecord {
+  readonly type: 'resumed'
+  readonly startedAt: string
+  readonly environment: Environment
 }
 
 /** Every puzzle of a fixture once, verified. */
@@ -79,13 +100,16 @@ export interface ProbeRecord {
   readonly detail: string | null
   /** Cold, one value a puzzle, null where it was not solved. */
   readonly puzzleNs: readonly (number | null)[]
-  /** Over the solved puzzles; null where the strategy cannot tell. */
-  readonly work: WorkTotals | null
+  /** The last so many puzzles were never tried, since the row's time or luck was over. */
+  readonly untried: number
+  /** Exact; null where the strategy cannot tell. */
+  readonly puzzleWork: WorkColumns | null
 }
 
-/** How many processes each row is timed in: fixed before the first is. */
+/** How many processes each row is timed in. The final plan counts those of the pilot, too. */
 export interface PlanRecord {
   readonly type: 'plan'
+  readonly stage: 'pilot' | 'final'
   readonly rows: readonly {
     readonly strategy: string
     readonly fixture: string
@@ -105,49 +129,72 @@ export interface TimedRecord {
   readonly detail: string | null
   /** Puzzles in a pass. */
   readonly puzzles: number
-  readonly prepareNs: number
-  readonly firstNs: number
-  readonly coldNs: number
-  readonly warmUpPasses: number
-  /** Each timed pass, in order; empty unless the status is ok. */
-  readonly passNs: readonly number[]
+  /** The whole life of the process, as its parent sees it. */
+  readonly wallMs: number
+  /** What the process told; null where it did not come to its end. */
+  readonly figures: TimedFigures | null
 }
 
-export type ResultRecord = RunRecord | ProbeRecord | PlanRecord | TimedRecord
+export interface TimedFigures {
+  /** Preparing the solver. */
+  readonly prepareNs: number
+  /** The first puzzle of the process. */
+  readonly firstNs: number
+  /** The first pass of the process. */
+  readonly coldNs: number
+  readonly warmUpPasses: number
+  /** Every timed pass, in order. */
+  readonly passNs: readonly number[]
+  /** Each puzzle alone, the fastest of several; null where this process did not time them so. */
+  readonly aloneNs: readonly number[] | null
+  /** Greatest resident memory so far when the boards were there, but no solver yet, in bytes. */
+  readonly idleBytes: number
+  /** Greatest resident memory of all, in bytes. */
+  readonly peakBytes: number
+}
+
+export type ResultRecord = RunRecord | ResumedRecord | ProbeRecord | PlanRecord | TimedRecord
 
 const count = z.int().nonnegative()
 const duration = z.number().nonnegative()
 const status = z.enum(statuses)
-const work = z.object({ nodes: count, guesses: count, backtracks: count, checks: count })
+const column = z.array(count.nullable())
+const environment = z.object({
+  cpu: z.string(),
+  cores: count,
+  memory: count,
+  os: z.string(),
+  node: z.string(),
+  v8: z.string(),
+  load: z.number(),
+  commit: z.string().nullable(),
+  dirty: z.boolean().nullable(),
+})
+const row = { strategy: z.string(), fixture: z.string() }
+const outcome = { status, detail: z.string().nullable() }
 
 export const resultRecord: z.ZodType<ResultRecord> = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('run'),
     schema: z.literal(SCHEMA_VERSION),
     startedAt: z.iso.datetime(),
-    environment: z.object({
-      cpu: z.string(),
-      cores: count,
-      memory: count,
-      os: z.string(),
-      node: z.string(),
-      v8: z.string(),
-      load: z.number(),
-      commit: z.string().nullable(),
-      dirty: z.boolean().nullable(),
-    }),
+    environment,
     options: z.object({
       limit: count,
-      processes: count,
-      unrankedProcesses: count,
+      processes: count.nullable(),
+      precision: z.number().positive(),
       timeoutMs: duration,
+      probeMs: duration,
       budgetMs: duration,
+      memoryBytes: count,
       warmUpMs: duration,
       passMs: duration,
       passes: count,
+      alone: count,
       seed: z.int(),
       sample: z.int().nullable(),
       symmetry: z.int().nullable(),
+      skipBad: z.boolean(),
     }),
     fixtures: z.array(
       z.object({
@@ -159,34 +206,45 @@ export const resultRecord: z.ZodType<ResultRecord> = z.discriminatedUnion('type'
         sha256: z.string(),
       }),
     ),
-    strategies: z.array(z.string()),
+    strategies: z.array(
+      z.object({ name: z.string(), given: z.string(), sha256: z.string().nullable() }),
+    ),
   }),
+  z.object({ type: z.literal('resumed'), startedAt: z.iso.datetime(), environment }),
   z.object({
     type: z.literal('probe'),
-    strategy: z.string(),
-    fixture: z.string(),
-    status,
-    detail: z.string().nullable(),
-    puzzleNs: z.array(duration.nullable()),
-    work: work.nullable(),
+    ...row,
+    ...outcome,
+    puzzleNs: column,
+    untried: count,
+    puzzleWork: z
+      .object({ nodes: column, guesses: column, backtracks: column, checks: column })
+      .nullable(),
   }),
   z.object({
     type: z.literal('plan'),
-    rows: z.array(z.object({ strategy: z.string(), fixture: z.string(), processes: count })),
+    stage: z.enum(['pilot', 'final']),
+    rows: z.array(z.object({ ...row, processes: count })),
   }),
   z.object({
     type: z.literal('timed'),
-    strategy: z.string(),
-    fixture: z.string(),
+    ...row,
     round: count,
     startedAt: z.iso.datetime(),
-    status,
-    detail: z.string().nullable(),
+    ...outcome,
     puzzles: count,
-    prepareNs: duration,
-    firstNs: duration,
-    coldNs: duration,
-    warmUpPasses: count,
-    passNs: z.array(duration),
+    wallMs: duration,
+    figures: z
+      .object({
+        prepareNs: count,
+        firstNs: count,
+        coldNs: count,
+        warmUpPasses: count,
+        passNs: z.array(count),
+        aloneNs: z.array(count).nullable(),
+        idleBytes: count,
+        peakBytes: count,
+      })
+      .nullable(),
   }),
 ])

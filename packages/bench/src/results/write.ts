@@ -1,25 +1,79 @@
 /** Writes a results file, a whole line at a time: whatever kills the run, what is there is sound. */
-import { appendFileSync, mkdirSync, openSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { onExit } from 'signal-exit'
 import { errorText } from '../error-text.ts'
 import { UserError } from '../user-error.ts'
 import type { ResultRecord } from './schema.ts'
 
 export interface ResultsFile {
   readonly path: string
-  /** On disk when it returns. */
-  append(record: ResultRecord): void
+  /** On disk when it returns. Throws a UserError where the disk takes no more. */
+  readonly append: (record: ResultRecord) => void
 }
 
 /** A new file in `folder`, which is made where it is missing, named after the moment. */
 export function createResultsFile(folder: string, startedAt: Date): ResultsFile {
   const moment = startedAt.toISOString().replaceAll(':', '-').replace('.', '-')
   const path = join(folder, `${moment}.jsonl`)
-  try {
+  return writing(path, () => {
     mkdirSync(folder, { recursive: true })
-    const file = openSync(path, 'ax')
-    return { path, append: (record) => appendFileSync(file, `${JSON.stringify(record)}\n`) }
-  } catch (error) {
-    throw new UserError(`cannot write ${path}: ${errorText(error)}`)
+    return openSync(path, 'ax')
+  })
+}
+
+/**
+ * A file that is there, without what follows its first `completeBytes`: half a record at most. Throws
+ * a UserError while another process is writing to it.
+ */
+export function reopenResultsFile(path: string, completeBytes: number): ResultsFile {
+  const writer = writerOf(path)
+  if (writer !== null) throw new UserError(`${path} is being written by process ${writer}`)
+  return writing(path, () => {
+    truncateSync(path, completeBytes)
+    return openSync(path, 'a')
+  })
+}
+
+function writing(path: string, open: () => number): ResultsFile {
+  const attempt = <T>(write: () => T): T => {
+    try {
+      return write()
+    } catch (error) {
+      throw new UserError(`cannot write ${path}: ${errorText(error)}`)
+    }
+  }
+  const file = attempt(open)
+  attempt(() => writeFileSync(claimOn(path), String(process.pid)))
+  onExit(() => rmSync(claimOn(path), { force: true }))
+  return {
+    path,
+    append: (record) => attempt(() => appendFileSync(file, `${JSON.stringify(record)}\n`)),
+  }
+}
+
+/** Beside a results file while it is written: the number of the process that does. */
+function claimOn(path: string): string {
+  return `${path}.pid`
+}
+
+/** The process that is writing a file; null where there is none, or where it was killed. */
+function writerOf(path: string): number | null {
+  if (!existsSync(claimOn(path))) return null
+  const writer = Number(readFileSync(claimOn(path), 'utf8'))
+  try {
+    process.kill(writer, 0)
+    return writer
+  } catch {
+    return null
   }
 }

@@ -8,7 +8,7 @@ import { rankRows } from '../../src/show/rank.ts'
 import { rankingText } from '../../src/show/ranking.ts'
 import { UserError } from '../../src/user-error.ts'
 import { temporaryFolder } from '../masu.ts'
-import { linesOf, probe, run, timed } from '../records.ts'
+import { linesOf, probe, run, timed, workOf } from '../records.ts'
 
 const folder = temporaryFolder()
 const path = join(folder, 'run.jsonl')
@@ -18,19 +18,32 @@ function read(content: string | Uint8Array): Results {
   return readResults(path)
 }
 
-const plan: PlanRecord = {
+const pilot: PlanRecord = {
   type: 'plan',
+  stage: 'pilot',
   rows: [
     { strategy: 'a', fixture: 'easy', processes: 6 },
     { strategy: 'b', fixture: 'easy', processes: 6 },
   ],
 }
+const { environment, startedAt } = run
+const resumed: ResultRecord = { type: 'resumed', startedAt, environment }
+const rounds = Array.from({ length: 6 }, (_, i) => [
+  timed('a', i + 1, [1]),
+  timed('b', i + 1, [2]),
+]).flat()
 const records: ResultRecord[] = [
   run,
   probe('a', { detail: 'マス — not ASCII' }),
+  resumed,
   probe('b'),
-  plan,
-  ...Array.from({ length: 6 }, (_, i) => [timed('a', i + 1, [1]), timed('b', i + 1, [2])]).flat(),
+  pilot,
+  ...rounds.slice(0, 4),
+  // As often as it takes.
+  resumed,
+  resumed,
+  ...rounds.slice(4),
+  { ...pilot, stage: 'final' },
 ]
 const whole = Buffer.from(linesOf(records))
 const firstLine = whole.indexOf('\n') + 1
@@ -42,25 +55,28 @@ function complete(end: number): number {
 
 describe('a results file', () => {
   test('gives back the records that were written', () => {
-    const { run: first, probes, timed: processes, planned } = read(whole)
+    const { run: first, probes, plans, timed: processes, completeBytes } = read(whole)
     expect(first).toEqual(run)
     expect(probes).toEqual(records.filter(({ type }) => type === 'probe'))
     expect(processes).toEqual(records.filter(({ type }) => type === 'timed'))
-    expect(planned).toBe(12)
+    expect(plans).toEqual(records.filter(({ type }) => type === 'plan'))
+    expect(completeBytes).toBe(whole.length)
   })
 
   test.prop([fc.integer({ min: firstLine, max: whole.length })], { numRuns: 300 })(
     'that is cut off anywhere still gives all of its complete lines, and they can be ranked',
     (end) => {
       const results = read(whole.subarray(0, end))
-      const found = [results.run, ...results.probes, ...results.timed]
-      const planned = results.planned === null ? 0 : 1
-      expect(found.length + planned).toBe(complete(end))
+      const found = [results.run, ...results.probes, ...results.plans, ...results.timed]
+      const lines = complete(end)
+      const resumptions = records.slice(0, lines).filter(({ type }) => type === 'resumed')
+      expect(found.length + resumptions.length).toBe(lines)
       for (const record of found) expect(records).toContainEqual(record)
+      expect(results.completeBytes).toBe(whole.lastIndexOf('\n', end - 1) + 1)
 
       const rows = rankRows(results)
       expect(rows).toHaveLength(results.probes.length)
-      expect(rankingText(results, rows)).toContain('easy: 200 puzzles')
+      expect(rankingText(results, rows, { work: true })).toContain('easy: 200 puzzles')
     },
   )
 
@@ -74,7 +90,42 @@ describe('a results file', () => {
   )
 
   test('may end on whatever the last, unfinished line begins with', () => {
-    expect(read(`${linesOf([run])}\u0000\u0000\u0000`).probes).toEqual([])
+    const results = read(`${linesOf([run])}\u0000\u0000\u0000`)
+    expect(results.probes).toEqual([])
+    expect(results.completeBytes).toBe(firstLine)
+  })
+})
+
+describe('a measurement', () => {
+  test.each([
+    ['the probe of a on easy', probe('a')],
+    ['the pilot plan', pilot],
+    ['round 2 of b on easy', timed('b', 2, [3])],
+  ])('that is there already is an error that says which: %s', (what, again) => {
+    expect(() => read(linesOf([...records, again]))).toThrow(
+      new UserError(`${path}:${records.length + 1}: ${what} is there already`),
+    )
+  })
+
+  test('is another one where strategy, fixture, round or stage differ', () => {
+    const others = [
+      probe('a', { fixture: 'other' }),
+      timed('a', 7, [1]),
+      timed('a', 1, [1], { fixture: 'other' }),
+      timed('c', 1, [1]),
+    ]
+    expect(read(linesOf([...records, ...others])).timed).toHaveLength(rounds.length + 3)
+  })
+})
+
+describe('a run', () => {
+  test.each([
+    ['in front of which something stands', [probe('a'), run], 1],
+    ['that is the second of a file', [run, probe('a'), run], 3],
+  ])('%s is an error', (_, lines, at) => {
+    expect(() => read(linesOf(lines))).toThrow(
+      new UserError(`${path}:${at}: a results file begins with its run, and holds no other`),
+    )
   })
 })
 
@@ -93,9 +144,9 @@ describe('a line that is no record', () => {
   })
 
   test('says which field is amiss', () => {
-    const odd = { ...probe('a'), work: { nodes: null, guesses: 0, backtracks: 0, checks: 0 } }
+    const odd = { ...probe('a'), puzzleWork: { ...workOf(1, 1, 0, 0, 0), nodes: null } }
     expect(() => read(`${linesOf([run])}${JSON.stringify(odd)}\n`)).toThrow(
-      `${path}:2: not a result (work.nodes: `,
+      `${path}:2: not a result (puzzleWork.nodes: `,
     )
     const status = { ...probe('a'), status: 'splendid' }
     expect(() => read(`${linesOf([run])}${JSON.stringify(status)}\n`)).toThrow('(status: ')
@@ -103,9 +154,11 @@ describe('a line that is no record', () => {
 })
 
 describe('results of another schema', () => {
-  test.each([0, 2, '1'])('are refused by their number: %j', (schema) => {
+  test.each([0, 1, 3, '2'])('are refused by their number: %j', (schema) => {
     expect(() => read(`${JSON.stringify({ ...run, schema })}\n`)).toThrow(
-      new UserError(`${path}:1: results of schema ${schema}, this masu reads 1`),
+      new UserError(
+        `${path}:1: results of schema ${schema}, but this masu reads 2; measure again, or read them with the version that wrote them`,
+      ),
     )
   })
 })

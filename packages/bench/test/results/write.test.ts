@@ -2,10 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readResults } from '../../src/results/read.ts'
-import { createResultsFile } from '../../src/results/write.ts'
+import { createResultsFile, reopenResultsFile } from '../../src/results/write.ts'
 import { UserError } from '../../src/user-error.ts'
 import { temporaryFolder } from '../masu.ts'
-import { probe, run } from '../records.ts'
+import { linesOf, probe, run } from '../records.ts'
 
 const moment = new Date('2026-01-02T03:04:05.678Z')
 
@@ -38,5 +38,23 @@ describe('a new results file', () => {
   test('needs a folder that can be one', () => {
     const folder = temporaryFolder({ results: 'a file' })
     expect(() => createResultsFile(join(folder, 'results'), moment)).toThrow(UserError)
+  })
+})
+
+describe('a results file that is there', () => {
+  test('goes on behind its last complete record', () => {
+    const path = join(temporaryFolder({ 'a.jsonl': `${linesOf([run])}{"type":"pro` }), 'a.jsonl')
+    const file = reopenResultsFile(path, readResults(path).completeBytes)
+    expect(readFileSync(path, 'utf8')).toBe(linesOf([run]))
+    file.append(probe('マス'))
+    file.append(probe('b'))
+    expect(file.path).toBe(path)
+    expect(readFileSync(path, 'utf8')).toBe(linesOf([run, probe('マス'), probe('b')]))
+  })
+
+  test('is an error where it is there no longer', () => {
+    const path = join(temporaryFolder(), 'gone.jsonl')
+    expect(() => reopenResultsFile(path, 0)).toThrow(UserError)
+    expect(() => reopenResultsFile(path, 0)).toThrow(/^cannot write .*gone\.jsonl: ENOENT/)
   })
 })

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { strategies } from '@masu/strategies/strategies'
+import { describe, expect, test } from 'vitest'
+import { strategyRef } from '../src/strategy-names.ts'
+import { sha256OfStrategy } from '../src/strategy-source.ts'
+import { strategyFile, temporaryFolder } from './masu.ts'
+
+const files = {
+  'mine.ts': `
+    import { EMPTY } from '@masu/core/puzzle'
+    import { digits } from './parts/digits.ts'
+    import type { Shape } from './shape.ts'
+    const isSmaller = (a: number, b: number): boolean => a < b / 2 && !/import '.'/.test('>')
+    export const strategy = { digits, isSmaller, EMPTY } satisfies Shape
+  `,
+  'shape.ts': 'export type Shape = object',
+  'parts/digits.ts': `
+    export * from './more.ts'
+    export { strategy } from '../mine.ts'
+    export const digits = 9`,
+  'parts/more.ts': 'export const more = 1',
+}
+
+/** The hash of the files with these changes, in a folder of their own. */
+function hashWith(changes: Readonly<Record<string, string>>): string | null {
+  return hashOf(temporaryFolder({ ...files, ...changes }))
+}
+
+function hashOf(folder: string, name = 'mine.ts'): string | null {
+  return sha256OfStrategy({ module: pathToFileURL(join(folder, name)).href, registered: null })
+}
+
+const hash = hashWith({})
+
+describe('the hash of a strategy', () => {
+  test('is a SHA-256, the same wherever its files are', () => {
+    expect(hash).toMatch(/^[0-9a-f]{64}$/)
+    const deep = Object.entries(files).map(([name, text]) => [`deep/down/${name}`, text] as const)
+    expect(hashOf(temporaryFolder(Object.fromEntries(deep)), 'deep/down/mine.ts')).toBe(hash)
+  })
+
+  test.each(['mine.ts', 'parts/digits.ts', 'parts/more.ts'] as const)('changes with %s', (name) => {
+    const changed = hashWith({ [name]: `${files[name]}// changed` })
+    expect(changed).toMatch(/^[0-9a-f]{64}$/)
+    expect(changed).not.toBe(hash)
+  })
+
+  test('changes when two of its files change places', () => {
+    const mine = `import './a.ts'\nimport './b.ts'`
+    const one = hashWith({ 'mine.ts': mine, 'a.ts': '1', 'b.ts': '2' })
+    expect(one).not.toBe(hashWith({ 'mine.ts': mine, 'a.ts': '2', 'b.ts': '1' }))
+  })
+
+  test('does not change with a neighbour, or with types, which are gone when it runs', () => {
+    expect(hashWith({ 'neighbour.ts': '1', 'shape.ts': 'export type Shape = unknown' })).toBe(hash)
+  })
+
+  test('includes what is imported when it runs, if the text says what that is', () => {
+    const late = { 'mine.ts': `export const late = await import('./late.ts')` }
+    expect(hashWith({ ...late, 'late.ts': '1' })).not.toBe(hashWith({ ...late, 'late.ts': '2' }))
+  })
+})
+
+describe('a strategy has no hash', () => {
+  test.each([
+    ['it is gone', null],
+    ['a file that it imports is gone', `import './nowhere.ts'`],
+    ['it is no JavaScript', `import { from`],
+    ['it imports what only a run can tell', 'export default await import(process.env.MINE)'],
+    ['it imports one of several', 'export default await import(`${process.env.MINE}`)'],
+    ['it may find files of its own', 'export const file = new URL("a.wasm", import.meta.url)'],
+    ['it requires modules', `module.exports = require('./parts')`],
+  ])('where %s', (_, text) => {
+    const folder = temporaryFolder(text === null ? {} : { 'mine.ts': text })
+    expect(hashOf(folder)).toBeNull()
+  })
+})
+
+describe('every strategy of the registry', () => {
+  test('is in a file of its own name, by which its hash is found', () => {
+    const hashes = strategies.map(({ name }) => sha256OfStrategy(strategyRef(name)))
+    expect(hashes).not.toContain(null)
+    expect(new Set(hashes).size).toBe(strategies.length)
+  })
+
+  test('has the hash that its file has', () => {
+    const { module } = strategyRef('dlx')
+    const file = new URL('dlx.ts', module).href
+    const registered = sha256OfStrategy(strategyRef('dlx'))
+    expect(registered).toBe(sha256OfStrategy({ module: file, registered: null }))
+    expect(registered).not.toBe(hashOf(strategyFile('..'), 'strategies/wrong.ts'))
+  })
+})
