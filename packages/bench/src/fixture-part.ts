@@ -2,7 +2,20 @@
 import type { Entry } from '@masu/core/formats/format'
 import { drawSymmetry, transform, transformCells } from '@masu/core/symmetry'
 import { drawOf, shuffled } from '@masu/puzzles/random'
-import type { Fixture } from './fixtures.ts'
+import { RANKED_PUZZLES, type Fixture } from './fixtures.ts'
+import type { RunOptions } from './results/schema.ts'
+
+/** Puzzles taken of a larger fixture: the fewest that are ranked. */
+export const SAMPLE: number = RANKED_PUZZLES
+
+/** The puzzles of a fixture that a run with these options measures. */
+export function partOf(
+  fixture: Fixture,
+  { sample, symmetry }: Pick<RunOptions, 'sample' | 'symmetry'>,
+): Fixture {
+  const sampled = sample === null ? fixture : sampleOf(fixture, SAMPLE, sample)
+  return symmetry === null ? sampled : imagesOf(sampled, symmetry)
+}
 
 /** `size` puzzles of the fixture, drawn from the seed and in the fixture's order; all of fewer. */
 export function sampleOf(fixture: Fixture, size: number, seed: number): Fixture {

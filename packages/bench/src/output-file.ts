@@ -1,8 +1,9 @@
 /** Where a verb's text goes: standard output, or a file that is there only once it is complete. */
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, rmSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { onExit } from 'signal-exit'
 import { errorText } from './error-text.ts'
 import { UserError } from './user-error.ts'
 
@@ -28,11 +29,15 @@ async function writeFile(path: string, texts: AsyncIterable<string>): Promise<vo
   } catch (error) {
     throw new UserError(`cannot write ${path}: ${errorText(error)}`)
   }
+  // Whatever ends the process, half a file must not stay.
+  const forget = onExit(() => rmSync(aside, { force: true }))
   try {
     await pipeline(texts, file)
     await rename(aside, path)
   } catch (error) {
     await rm(aside, { force: true })
     throw error
+  } finally {
+    forget()
   }
 }

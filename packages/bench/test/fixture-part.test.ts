@@ -1,7 +1,7 @@
 import { findFault } from '@masu/core/validate'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { imagesOf, sampleOf } from '../src/fixture-part.ts'
+import { imagesOf, partOf, SAMPLE, sampleOf } from '../src/fixture-part.ts'
 import { fixturePath, readFixture } from '../src/fixtures.ts'
 
 const easy = await readFixture(fixturePath('easy'))
@@ -48,5 +48,26 @@ describe('images of a fixture', () => {
     expect(imagesOf(easy, 4).entries.map(({ puzzle }) => puzzle.givens.join(''))).toEqual(images)
     const originals = new Set(easy.entries.map(({ puzzle }) => puzzle.givens.join('')))
     expect(images.filter((image) => originals.has(image))).toEqual([])
+  })
+})
+
+describe('the part of a fixture that a run takes', () => {
+  test('is all of it, or a sample of the fewest that are ranked', () => {
+    expect(partOf(easy, { sample: null, symmetry: null })).toBe(easy)
+    const sampled = partOf(easy, { sample: 7, symmetry: null })
+    expect(easy.entries.length).toBeGreaterThan(SAMPLE)
+    expect(sampled.entries).toEqual(sampleOf(easy, SAMPLE, 7).entries)
+  })
+
+  test('is images of the sample, or of all, where a symmetry is given', () => {
+    const sampled = partOf(easy, { sample: 7, symmetry: 4 })
+    expect(sampled.entries).toEqual(imagesOf(sampleOf(easy, SAMPLE, 7), 4).entries)
+    const all = partOf(easy, { sample: null, symmetry: 4 })
+    expect(all.entries).toEqual(imagesOf(easy, 4).entries)
+  })
+
+  test('keeps the name and the hash of its file', () => {
+    const { name, sha256 } = partOf(easy, { sample: 7, symmetry: 4 })
+    expect({ name, sha256 }).toEqual({ name: 'easy', sha256: easy.sha256 })
   })
 })

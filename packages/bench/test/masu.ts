@@ -52,6 +52,21 @@ export function startMasu(
   return child
 }
 
+/** Sends a signal so many milliseconds after the process has written so many lines of progress. */
+export function signalAfter(
+  child: ChildProcessWithoutNullStreams,
+  lines: number,
+  ms: number,
+  signal: NodeJS.Signals,
+): void {
+  let seen = 0
+  child.stderr.on('data', (text: Buffer | string) => {
+    const before = seen
+    seen += text.toString().split('\n').length - 1
+    if (before < lines && seen >= lines) setTimeout(() => child.kill(signal), ms)
+  })
+}
+
 /** What a process printed, and how it ended. */
 export function finished(child: ChildProcessWithoutNullStreams): Promise<Finished> {
   let stdout = ''
@@ -81,7 +96,9 @@ export function temporaryFolder(files: Readonly<Record<string, string | Uint8Arr
 
 /** Path of the only results file that runs in this folder have written. */
 export function onlyResultsIn(cwd: string): string {
-  const [file, ...others] = readdirSync(join(cwd, 'results'))
+  const files = readdirSync(join(cwd, 'results'))
+  // Beside the file of a run that was killed there is still its claim.
+  const [file, ...others] = files.filter((name) => name.endsWith('.jsonl'))
   if (file === undefined || others.length > 0) throw new Error('not exactly one results file')
   return join(cwd, 'results', file)
 }

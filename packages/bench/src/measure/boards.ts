@@ -2,19 +2,46 @@
 import type { Fixture } from '../fixtures.ts'
 import { UNKNOWN_COUNT, type Boards } from './job.ts'
 
-/** The boards of these puzzles of a fixture; each count is what a solver finds under `limit`. */
+/** All boards of a fixture: most workers get the same bytes, and several may run at once. */
+const madeBefore = new WeakMap<Fixture, { readonly limit: number; readonly boards: Boards }>()
+
+/**
+ * The boards of these puzzles of a fixture; each count is what a solver finds under `limit`. They may
+ * be shared: nobody may change them. Throws a RangeError for a puzzle that the fixture does not have.
+ */
 export function boardsOf(fixture: Fixture, puzzles: readonly number[], limit: number): Boards {
+  const all = allBoardsOf(fixture, limit)
+  const whole = puzzles.length === fixture.entries.length
+  if (whole && puzzles.every((puzzle, row) => puzzle === row)) return all
   const { cellCount } = fixture.geometry
   const givens = new Uint8Array(puzzles.length * cellCount)
   const solutions = new Uint8Array(puzzles.length * cellCount)
   const counts = new Uint32Array(puzzles.length)
   for (const [row, puzzle] of puzzles.entries()) {
-    const entry = fixture.entries[puzzle]
-    if (entry === undefined) throw new RangeError(`fixture ${fixture.name} has no puzzle ${puzzle}`)
-    givens.set(entry.puzzle.givens, row * cellCount)
-    // A solution that is one of several need not be the one that a strategy finds first.
-    if (entry.solution !== null && entry.count === 1) solutions.set(entry.solution, row * cellCount)
-    counts[row] = entry.count === null ? UNKNOWN_COUNT : Math.min(entry.count, limit)
+    const count = all.counts[puzzle]
+    if (count === undefined) throw new RangeError(`fixture ${fixture.name} has no puzzle ${puzzle}`)
+    const from = puzzle * cellCount
+    givens.set(all.givens.subarray(from, from + cellCount), row * cellCount)
+    solutions.set(all.solutions.subarray(from, from + cellCount), row * cellCount)
+    counts[row] = count
   }
   return { givens, solutions, counts }
+}
+
+function allBoardsOf(fixture: Fixture, limit: number): Boards {
+  const made = madeBefore.get(fixture)
+  if (made?.limit === limit) return made.boards
+  const { cellCount } = fixture.geometry
+  const givens = new Uint8Array(fixture.entries.length * cellCount)
+  const solutions = new Uint8Array(fixture.entries.length * cellCount)
+  const counts = new Uint32Array(fixture.entries.length)
+  for (const [row, { puzzle, solution, count }] of fixture.entries.entries()) {
+    givens.set(puzzle.givens, row * cellCount)
+    // A solution that is one of several need not be the one that a strategy finds first.
+    if (solution !== null && count === 1) solutions.set(solution, row * cellCount)
+    counts[row] = count === null ? UNKNOWN_COUNT : Math.min(count, limit)
+  }
+  const boards = { givens, solutions, counts }
+  madeBefore.set(fixture, { limit, boards })
+  return boards
 }

@@ -1,7 +1,7 @@
 /** Checks a strategy against laws in a process of its own, which is ended if a law takes too long. */
 import { UserError } from '../user-error.ts'
 import type { ConformJob, LawChecked } from './job.ts'
-import { runWorker } from './worker-process.ts'
+import { DEFAULT_MEMORY, runWorker } from './worker-process.ts'
 
 /**
  * Calls `report` for each law, in order. A law that takes more than `timeoutMs`, or whose process
@@ -18,8 +18,7 @@ export async function conform(
     const { last, detail } = await runWorker(
       { ...job, laws: left },
       null,
-      timeoutMs,
-      cpuSeconds,
+      { allowedMs: timeoutMs, cpuSeconds, memoryBytes: DEFAULT_MEMORY },
       (answer) => {
         if (answer.type === 'law') {
           report(answer)

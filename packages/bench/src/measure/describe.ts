@@ -4,11 +4,13 @@ import { strategies } from '@masu/strategies/strategies'
 import type { NamedStrategy } from '../strategy-names.ts'
 import { UserError } from '../user-error.ts'
 import type { Described, StrategyRef } from './job.ts'
-import { runWorker } from './worker-process.ts'
+import { DEFAULT_MEMORY, runWorker } from './worker-process.ts'
 
-const LOAD_MS = 10_000
+const LIMITS = { allowedMs: 10_000, cpuSeconds: 10, memoryBytes: DEFAULT_MEMORY } as const
 
 export interface DescribedStrategy {
+  /** As the user named it. */
+  readonly given: string
   /** Unique among those described together: the strategy's own name, or the file where two agree. */
   readonly name: string
   readonly ref: StrategyRef
@@ -33,6 +35,7 @@ export async function describeStrategies(
     return {
       // Of those in the registry the name is what was given, too.
       name: namesakes.length > 1 ? given : what.name,
+      given,
       ref,
       maxLimit: what.maxLimit ?? Infinity,
       supported: new Set(what.supported),
@@ -52,7 +55,7 @@ async function describe(
   }
   const names = geometries.map(({ name }) => name)
   const job = { kind: 'describe', strategy: ref, geometries: names } as const
-  const { last, detail } = await runWorker(job, null, LOAD_MS, LOAD_MS / 1000)
+  const { last, detail } = await runWorker(job, null, LIMITS)
   if (last?.type === 'described') return last
   const reason = last?.type === 'failed' ? last.message : detail
   throw new UserError(`cannot load strategy ${given}: ${reason}`)

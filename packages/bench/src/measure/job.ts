@@ -8,6 +8,7 @@
  */
 import type { Cells } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
+import type { TimedFigures } from '../results/schema.ts'
 
 /** Descriptor of the worker's answers. */
 export const ANSWERS = 3
@@ -51,6 +52,19 @@ export interface TimeJob extends Work {
   readonly passMs: number
   /** Least number of timed passes. */
   readonly passes: number
+  /** How often each puzzle is solved to be timed alone; 0 for not at all. */
+  readonly alone: number
+}
+
+/** Solves all puzzles again and again under V8's sampling profiler. */
+export interface ProfileJob extends Work {
+  readonly kind: 'profile'
+  /** Least time spent solving before the profiler starts, in milliseconds. */
+  readonly warmUpMs: number
+  /** Least time under the profiler, in milliseconds. */
+  readonly profileMs: number
+  /** Where to write the profile, a path that exists but for its last part. */
+  readonly output: string
 }
 
 /** Checks laws of the contract; no boards, since the laws draw their own. */
@@ -66,7 +80,7 @@ export interface ConformJob {
   readonly runs: number
 }
 
-export type Job = DescribeJob | ProbeJob | TimeJob | ConformJob
+export type Job = DescribeJob | ProbeJob | TimeJob | ProfileJob | ConformJob
 
 /** The boards of a job: a row a puzzle. */
 export interface Boards {
@@ -107,15 +121,16 @@ export interface Solved {
 
 export interface Timed {
   readonly type: 'timed'
-  /** Preparing the solver. */
-  readonly prepareNs: number
-  /** The first puzzle of the process. */
-  readonly firstNs: number
-  /** The first pass of the process. */
-  readonly coldNs: number
-  readonly warmUpPasses: number
-  /** Every timed pass, in order. */
-  readonly passNs: readonly number[]
+  readonly figures: TimedFigures
+  /** Why an answer was wrong, null where all were right. */
+  readonly fault: string | null
+}
+
+export interface Profiled {
+  readonly type: 'profiled'
+  readonly passes: number
+  /** Of all passes under the profiler. */
+  readonly ns: number
   /** Why an answer was wrong, null where all were right. */
   readonly fault: string | null
 }
@@ -134,18 +149,14 @@ export interface LawChecked {
   readonly fault: string | null
 }
 
-export type Answer = Described | Started | Solved | Timed | Failed | LawChecked
+export type Answer = Described | Started | Solved | Timed | Profiled | Failed | LawChecked
 
-/** The job as a worker reads it. */
-export function encodeJob(job: Job, boards: Boards | null): Buffer {
+/** The job as a worker reads it, in parts: boards may be many, and are not copied. */
+export function encodeJob(job: Job, boards: Boards | null): readonly Uint8Array[] {
   const head = Buffer.from(`${JSON.stringify(job)}\n`)
-  if (boards === null) return head
-  const counts = Buffer.from(
-    boards.counts.buffer,
-    boards.counts.byteOffset,
-    boards.counts.byteLength,
-  )
-  return Buffer.concat([head, boards.givens, boards.solutions, counts])
+  if (boards === null) return [head]
+  const { buffer, byteOffset, byteLength } = boards.counts
+  return [head, boards.givens, boards.solutions, new Uint8Array(buffer, byteOffset, byteLength)]
 }
 
 export function decodeJob(bytes: Buffer): { job: Job; boards: Boards } {

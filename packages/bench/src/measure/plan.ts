@@ -1,42 +1,164 @@
-/** How many processes each row gets, and in which order they run. */
-import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+/**
+ * How many processes each row gets, and in which order they run.
+ *
+ * A pilot of six rounds says how much the processes of each row differ; from that the final plan
+ * takes the rounds that each fixture needs. Both numbers are fixed before their processes start:
+ * to stop when an interval looks narrow would make it lie.
+ */
+import { drawOf, shuffled } from '@masu/puzzles/random'
 import { RANKED_PUZZLES } from '../fixtures.ts'
-import type { ProbeRecord, RunOptions } from '../results/schema.ts'
+import type { PlanRecord, ProbeRecord, RunOptions, TimedRecord } from '../results/schema.ts'
+import { median } from '../statistics/order.ts'
+import { roundsForMedian, roundsForRatio } from '../statistics/rounds.ts'
+
+/** The fewest for which an interval of 95 % exists. */
+const PILOT_ROUNDS = 6
 
 /** What a process takes beside solving: starting, loading, answering. Milliseconds, measured. */
-const PROCESS_MS = 120
+const PROCESS_MS = 60
+
+/** Of the budget, for rows that will not be ranked: whoever waits, waits for a ranking. */
+const UNRANKED_SHARE = 0.1
+
+/** What a plan needs to know of a probe. The work of each puzzle, which may be many, is not kept. */
+export type Probed = Pick<ProbeRecord, 'strategy' | 'fixture' | 'status' | 'puzzleNs'>
 
 export interface Row {
-  readonly probe: ProbeRecord
-  readonly processes: number
+  readonly probe: Probed
   /** What one of its processes should take, in milliseconds. */
   readonly processMs: number
 }
 
-/** Of a row's budget, for one that will not be ranked: whoever waits, waits for a ranking. */
-const UNRANKED_SHARE = 0.2
+/** Rows with the number of their processes. */
+export type Plan = ReadonlyMap<Row, number>
 
 /**
- * The processes of a row: as many as asked for if its budget allows them all. If not, or on a
- * fixture too small to rank, it gets the few that a share of the budget allows, or none.
- *
  * What its answers took when they were probed says what a pass will. There is one at least to warm
  * up, and one that is verified at the end.
  */
-export function planRow(probe: ProbeRecord, options: RunOptions): Row {
-  const passMs = probe.puzzleNs.reduce<number>((sum, ns) => sum + (ns ?? 0), 0) / 1e6
+export function rowOf({ strategy, fixture, status, puzzleNs }: Probed, options: RunOptions): Row {
+  const passMs = puzzleNs.reduce<number>((sum, ns) => sum + (ns ?? 0), 0) / 1e6
   const warmUpMs = Math.max(options.warmUpMs, passMs)
   const timedMs = Math.max(options.passMs, passMs * options.passes)
-  const processMs = PROCESS_MS + warmUpMs + timedMs + passMs
-  const timeable = passMs > 0 && (probe.status === 'ok' || probe.status === 'timeout')
-  if (!timeable) return { probe, processes: 0, processMs }
-  const enough = probe.puzzleNs.length >= RANKED_PUZZLES
-  if (enough && options.processes * processMs <= options.budgetMs) {
-    return { probe, processes: options.processes, processMs }
+  // Puzzles are timed alone in the first process only.
+  const aloneMs = (passMs * options.alone) / PILOT_ROUNDS
+  const processMs = PROCESS_MS + warmUpMs + timedMs + passMs + aloneMs
+  return { probe: { strategy, fixture, status, puzzleNs }, processMs }
+}
+
+/**
+ * The processes that start the run: six for each row that may be ranked, the cheapest first for as
+ * long as the budget lasts, then one for each of the others within a tenth of it. Where the user
+ * says how many, that many for every row, in the same order.
+ */
+export function pilotPlan(rows: readonly Row[], options: RunOptions): Plan {
+  const plan = new Map<Row, number>()
+  const timeable = rows
+    .filter(
+      ({ probe: { status, puzzleNs } }) =>
+        (status === 'ok' || status === 'timeout') && puzzleNs.some((ns) => ns !== null),
+    )
+    .toSorted((a, b) => a.processMs - b.processMs)
+  const admit = (candidates: readonly Row[], processes: number, budgetMs: number): void => {
+    let spentMs = 0
+    for (const row of candidates) {
+      spentMs += processes * row.processMs
+      if (spentMs > budgetMs) return
+      plan.set(row, processes)
+    }
   }
-  const affordable = Math.floor((options.budgetMs * UNRANKED_SHARE) / processMs)
-  return { probe, processes: Math.min(options.unrankedProcesses, affordable), processMs }
+  if (options.processes !== null) {
+    admit(timeable, options.processes, options.budgetMs)
+    return plan
+  }
+  admit(timeable.filter(mayRank), PILOT_ROUNDS, options.budgetMs)
+  const others = timeable.filter((row) => !plan.has(row))
+  admit(others, 1, options.budgetMs * UNRANKED_SHARE)
+  return plan
+}
+
+function mayRank({ probe }: Row): boolean {
+  return probe.status === 'ok' && probe.puzzleNs.length >= RANKED_PUZZLES
+}
+
+/**
+ * The processes of the whole run: on each fixture as many rounds as its noisiest row needs, for its
+ * time and for its ratio to the fastest to be known to the precision asked for. If the rest of the
+ * budget does not pay for them, every fixture gets the same share of what it needs.
+ */
+export function finalPlan(pilot: Plan, timed: readonly TimedRecord[], options: RunOptions): Plan {
+  const groups = Map.groupBy(
+    [...pilot].filter(([row, processes]) => mayRank(row) && processes >= PILOT_ROUNDS),
+    ([{ probe }]) => probe.fixture,
+  )
+  const wanted = [...groups.values()].map((group) => {
+    const measured = group
+      .map(([row]) => ({ row, timed: timed.filter((record) => isOf(record, row)) }))
+      .filter((one) => one.timed.every(({ status }) => status === 'ok'))
+    const rounds = roundsNeeded(
+      measured.map((one) => passMedians(one.timed)),
+      options.precision,
+    )
+    const roundMs = measured.reduce(
+      (sum, one) => sum + median(one.timed.map(({ wallMs }) => wallMs)),
+      0,
+    )
+    return { measured, extra: rounds - PILOT_ROUNDS, roundMs }
+  })
+  const spentMs = timed.reduce((sum, { wallMs }) => sum + wallMs, 0)
+  const wantedMs = wanted.reduce((sum, { extra, roundMs }) => sum + extra * roundMs, 0)
+  const leftMs = Math.max(0, options.budgetMs - spentMs)
+  const share = leftMs < wantedMs ? leftMs / wantedMs : 1
+  const plan = new Map(pilot)
+  for (const { measured, extra } of wanted) {
+    for (const { row } of measured) plan.set(row, PILOT_ROUNDS + Math.floor(extra * share))
+  }
+  return plan
+}
+
+/** Rounds for all rows of a fixture, given the median passes of each in the rounds of the pilot. */
+function roundsNeeded(rows: readonly (readonly number[])[], precision: number): number {
+  const fastest = rows.toSorted((a, b) => median(a) - median(b))[0] ?? []
+  const needs = rows.flatMap((own) => [
+    roundsForMedian(own, precision),
+    ...(own === fastest
+      ? []
+      : [
+          roundsForRatio(
+            own.map((ns, round) => ns / (fastest[round] ?? NaN)),
+            precision,
+          ),
+        ]),
+  ])
+  return Math.max(PILOT_ROUNDS, ...needs)
+}
+
+/** Whether the process was one of the row's. */
+export function isOf(record: TimedRecord, { probe }: Row): boolean {
+  return record.strategy === probe.strategy && record.fixture === probe.fixture
+}
+
+/** By round. */
+function passMedians(timed: readonly TimedRecord[]): number[] {
+  return timed
+    .toSorted((a, b) => a.round - b.round)
+    .map(({ figures }) => median(figures?.passNs ?? []))
+}
+
+export function planRecord(
+  stage: PlanRecord['stage'],
+  rows: readonly Row[],
+  plan: Plan,
+): PlanRecord {
+  return {
+    type: 'plan',
+    stage,
+    rows: rows.map((row) => ({
+      strategy: row.probe.strategy,
+      fixture: row.probe.fixture,
+      processes: plan.get(row) ?? 0,
+    })),
+  }
 }
 
 export interface Turn {
@@ -49,18 +171,17 @@ export interface Turn {
  * Every process of every row. A round goes fixture by fixture, so that the strategies compared run
  * close together, and shuffles the strategies of each.
  */
-export function orderOfTurns(rows: readonly Row[], seed: number): Turn[] {
-  const random = xoroshiro128plus(seed)
+export function orderOfTurns(rows: readonly Row[], plan: Plan, seed: number): Turn[] {
   const fixtures = [...new Set(rows.map(({ probe }) => probe.fixture))]
-  const rounds = Math.max(0, ...rows.map(({ processes }) => processes))
+  const rounds = Math.max(0, ...plan.values())
   const turns: Turn[] = []
   for (let round = 1; round <= rounds; round++) {
+    const draw = drawOf(seed, round)
     for (const fixture of fixtures) {
-      const due = rows.filter((row) => row.probe.fixture === fixture && row.processes >= round)
-      for (let i = due.length - 1; i >= 0; i--) {
-        const [row] = due.splice(uniformInt(random, 0, i), 1)
-        if (row !== undefined) turns.push({ row, round })
-      }
+      const due = rows.filter(
+        (row) => row.probe.fixture === fixture && (plan.get(row) ?? 0) >= round,
+      )
+      turns.push(...shuffled(due, draw).map((row) => ({ row, round })))
     }
   }
   return turns

@@ -3,7 +3,7 @@
  * A worker that hangs or dies costs its puzzle; a fresh one goes on with the next.
  */
 import type { Fixture } from '../fixtures.ts'
-import type { ProbeRecord, Status, WorkTotals } from '../results/schema.ts'
+import type { ProbeRecord, RunOptions, Status, WorkColumns } from '../results/schema.ts'
 import { boardsOf } from './boards.ts'
 import type { Answer, Boards, StrategyRef } from './job.ts'
 import { runWorker, type Ending } from './worker-process.ts'
@@ -20,11 +20,7 @@ const MAX_DEATHS = 3
 /** From the least to the worst: what a row is called when its puzzles ended differently. */
 const SEVERITY: readonly Status[] = ['ok', 'timeout', 'out-of-memory', 'crashed', 'wrong']
 
-export interface ProbeOptions {
-  readonly limit: number
-  readonly timeoutMs: number
-  readonly budgetMs: number
-}
+export type ProbeOptions = Pick<RunOptions, 'limit' | 'timeoutMs' | 'probeMs' | 'memoryBytes'>
 
 export async function probeRow(
   strategy: { readonly name: string; readonly ref: StrategyRef },
@@ -43,7 +39,7 @@ async function probeFrom(
   ref: StrategyRef,
   fixture: Fixture,
   boards: Boards,
-  { limit, timeoutMs, budgetMs }: ProbeOptions,
+  { limit, timeoutMs, probeMs, memoryBytes }: ProbeOptions,
 ): Promise<void> {
   const { boxHeight, boxWidth } = fixture.geometry
   const job = {
@@ -55,9 +51,10 @@ async function probeFrom(
     limit,
     from: row.next,
   } as const
-  const cpuSeconds = (START_MS + timeoutMs + budgetMs) / 1000
+  const cpuSeconds = (START_MS + timeoutMs + probeMs) / 1000
+  const limits = { allowedMs: START_MS, cpuSeconds, memoryBytes }
   let heard = false
-  const ending = await runWorker(job, boards, START_MS, cpuSeconds, (answer) => {
+  const ending = await runWorker(job, boards, limits, (answer) => {
     heard = true
     row.hear(answer)
     if (row.isOver()) return 0
@@ -73,24 +70,27 @@ class ProbedRow {
   private readonly timeoutNs: number
   private readonly budgetNs: number
   private readonly puzzleNs: (number | null)[]
-  private readonly work: { -readonly [counter in keyof WorkTotals]: number } = {
-    nodes: 0,
-    guesses: 0,
-    backtracks: 0,
-    checks: 0,
-  }
+  private readonly work: Record<keyof WorkColumns, (number | null)[]>
   private countsWork = true
   private status: Status = 'ok'
   private detail: string | null = null
   private spentNs = 0
+  /** When the puzzle that is being solved was begun, for what dies tells no time. */
+  private startedAt = 0
   private deaths = 0
   private givenUp = false
 
   constructor(fixture: Fixture, options: ProbeOptions) {
     this.fixture = fixture
     this.timeoutNs = options.timeoutMs * 1e6
-    this.budgetNs = options.budgetMs * 1e6
-    this.puzzleNs = Array.from({ length: fixture.entries.length }, () => null)
+    this.budgetNs = options.probeMs * 1e6
+    this.puzzleNs = fixture.entries.map(() => null)
+    this.work = {
+      nodes: [...this.puzzleNs],
+      guesses: [...this.puzzleNs],
+      backtracks: [...this.puzzleNs],
+      checks: [...this.puzzleNs],
+    }
   }
 
   isOver(): boolean {
@@ -103,20 +103,27 @@ class ProbedRow {
   }
 
   hear(answer: Answer): void {
-    if (answer.type === 'solved') {
+    if (answer.type === 'started') {
+      this.startedAt = performance.now()
+    } else if (answer.type === 'solved') {
       this.spentNs += answer.ns
       if (answer.fault !== null) {
         this.fail('wrong', answer.fault)
       } else if (answer.ns > this.timeoutNs) {
-        this.fail('timeout', `not within ${this.timeoutNs / 1e9} s`)
+        this.fail('timeout', `not within ${seconds(this.timeoutNs)}`)
       } else {
         this.puzzleNs[answer.puzzle] = answer.ns
         if (answer.stats === null) this.countsWork = false
-        else for (const counter of keysOf(this.work)) this.work[counter] += answer.stats[counter]
+        else {
+          for (const counter of keysOf(this.work)) {
+            this.work[counter][answer.puzzle] = answer.stats[counter]
+          }
+        }
         this.next++
       }
     } else if (answer.type === 'failed') {
       if (answer.puzzle === null) this.givenUp = true
+      else this.spentNs += this.sinceStartNs()
       this.fail('crashed', answer.message)
     }
     if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
@@ -132,23 +139,32 @@ class ProbedRow {
     if (ending.kind === 'overdue') {
       const allowedNs = this.allowedNs()
       this.spentNs += allowedNs
-      if (allowedNs === this.timeoutNs) this.fail('timeout', `not within ${this.timeoutNs / 1e9} s`)
+      if (allowedNs === this.timeoutNs) {
+        this.fail('timeout', `not within ${seconds(this.timeoutNs)}`)
+      }
       if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
       return
     }
+    if (heard) this.spentNs += this.sinceStartNs()
     this.fail(ending.kind === 'out-of-memory' ? ending.kind : 'crashed', ending.detail)
     if (++this.deaths === MAX_DEATHS) this.givenUp = true
+    else if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
   }
 
   result(): Omit<ProbeRecord, 'type' | 'strategy' | 'fixture'> {
     const { status, detail, puzzleNs } = this
-    return { status, detail, puzzleNs, work: this.countsWork ? { ...this.work } : null }
+    const untried = Math.max(0, puzzleNs.length - this.next)
+    return { status, detail, puzzleNs, untried, puzzleWork: this.countsWork ? this.work : null }
+  }
+
+  private sinceStartNs(): number {
+    return (performance.now() - this.startedAt) * 1e6
   }
 
   /** The budget is spent: the next puzzle and all that follow stay without an outcome. */
   private giveUp(): void {
     this.givenUp = true
-    this.note('timeout', `the row's budget of ${this.budgetNs / 1e9} s was spent`)
+    this.note('timeout', `the row's budget of ${seconds(this.budgetNs)} was spent`)
   }
 
   /** The next puzzle has no right answer. */
@@ -163,6 +179,10 @@ class ProbedRow {
     this.status = status
     this.detail = line === undefined ? detail : `line ${line}: ${detail}`
   }
+}
+
+function seconds(ns: number): string {
+  return `${Number((ns / 1e9).toPrecision(3))} s`
 }
 
 function keysOf<T extends object>(value: T): (keyof T)[] {

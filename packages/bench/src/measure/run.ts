@@ -1,12 +1,22 @@
 /**
- * Measures strategies on fixtures: probes every row, plans how many processes each gets, then runs
- * them in rounds, one at a time. Every finished step is a line in the results file.
+ * Measures strategies on fixtures: probes every row, times a pilot, plans, then times the rest. The
+ * processes that are timed run one at a time. Every finished step is a line in the results file, and
+ * what is there already is not done again.
  */
 import { availableParallelism } from 'node:os'
 import type { Fixture } from '../fixtures.ts'
 import type { PlanRecord, ProbeRecord, RunOptions, TimedRecord } from '../results/schema.ts'
 import type { DescribedStrategy } from './describe.ts'
-import { orderOfTurns, planRow, type Row } from './plan.ts'
+import {
+  finalPlan,
+  isOf,
+  orderOfTurns,
+  pilotPlan,
+  planRecord,
+  rowOf,
+  type Plan,
+  type Row,
+} from './plan.ts'
 import { probeRow, type ProbeOptions } from './probe-row.ts'
 import type { Progress } from './progress.ts'
 import { timeRow } from './time-row.ts'
@@ -14,72 +24,134 @@ import { timeRow } from './time-row.ts'
 /** Probes say what is solved, not how fast to a percent, so they may share the machine. */
 const MAX_PROBES_AT_ONCE = 4
 
-/** Of a row's budget, for its probe: what takes longer once could not be timed in it anyway. */
-const PROBE_SHARE = 0.2
+/** What has been measured, and where each further step is kept. */
+export interface Ledger {
+  readonly probes: readonly ProbeRecord[]
+  readonly plans: readonly PlanRecord[]
+  readonly timed: readonly TimedRecord[]
+  readonly append: (record: ProbeRecord | PlanRecord | TimedRecord) => void
+}
 
 /** Probes and times every pair of a strategy and a fixture. */
 export async function measure(
   strategies: readonly DescribedStrategy[],
   fixtures: readonly Fixture[],
   options: RunOptions,
-  append: (record: ProbeRecord | PlanRecord | TimedRecord) => void,
+  ledger: Ledger,
   progress: Progress,
 ): Promise<void> {
-  const probing = { ...options, budgetMs: options.budgetMs * PROBE_SHARE }
-  const probes = await probeAll(strategies, fixtures, probing, append, progress)
-  const rows = probes.map((probe) => planRow(probe, options))
-  append({
-    type: 'plan',
-    rows: rows.map(({ probe: { strategy, fixture }, processes }) => ({
-      strategy,
-      fixture,
-      processes,
-    })),
-  })
-
-  const turns = orderOfTurns(rows, options.seed)
-  const seconds = Math.ceil(turns.reduce((ms, { row }) => ms + row.processMs, 0) / 1000)
-  progress.phase(`timing ${turns.length} processes, about ${seconds} s`, turns.length)
+  const rows = (await probeAll(strategies, fixtures, options, ledger, progress)).map((probe) =>
+    rowOf(probe, options),
+  )
+  const timed = [...ledger.timed]
   const strategyOf = new Map(strategies.map((strategy) => [strategy.name, strategy]))
   const fixtureOf = new Map(fixtures.map((fixture) => [fixture.name, fixture]))
-  const broken = new Set<Row>()
-  for (const { row, round } of turns) {
-    const strategy = strategyOf.get(row.probe.strategy)
-    const fixture = fixtureOf.get(row.probe.fixture)
-    if (strategy !== undefined && fixture !== undefined && !broken.has(row)) {
-      const record = await timeRow(strategy.ref, fixture, row, round, options)
-      append(record)
-      if (record.status !== 'ok') broken.add(row)
+
+  const planned = (stage: PlanRecord['stage'], make: () => Plan): Plan => {
+    const kept = ledger.plans.find((plan) => plan.stage === stage)
+    if (kept !== undefined) return keptPlan(kept, rows)
+    const plan = make()
+    ledger.append(planRecord(stage, rows, plan))
+    return plan
+  }
+  const isBroken = (row: Row): boolean =>
+    timed.some((record) => record.status !== 'ok' && isOf(record, row))
+  const timeAll = async (plan: Plan, title: string): Promise<void> => {
+    const done = new Set(
+      timed.map(({ strategy, fixture, round }) => `${strategy} ${fixture} ${round}`),
+    )
+    const turns = orderOfTurns(rows, plan, options.seed).filter(
+      ({ row, round }) =>
+        !isBroken(row) && !done.has(`${row.probe.strategy} ${row.probe.fixture} ${round}`),
+    )
+    if (turns.length === 0) return
+    const seconds = Math.ceil(turns.reduce((ms, { row }) => ms + wallMs(row, timed), 0) / 1000)
+    progress.phase(
+      `${title}: ${counted(turns.length, 'process', 'processes')}, about ${seconds} s`,
+      turns.length,
+    )
+    for (const { row, round } of turns) {
+      const strategy = strategyOf.get(row.probe.strategy)
+      const fixture = fixtureOf.get(row.probe.fixture)
+      if (strategy !== undefined && fixture !== undefined && !isBroken(row)) {
+        const record = await timeRow(strategy.ref, fixture, row, round, options)
+        ledger.append(record)
+        timed.push(record)
+      }
+      progress.step(`round ${round}: ${row.probe.fixture}, ${row.probe.strategy}`)
     }
-    progress.step(`round ${round}: ${row.probe.fixture}, ${row.probe.strategy}`)
+  }
+
+  if (options.processes === null) {
+    const pilot = planned('pilot', () => pilotPlan(rows, options))
+    await timeAll(pilot, 'timing a pilot')
+    const goal = `±${Number((options.precision * 100).toPrecision(3))} %`
+    await timeAll(
+      planned('final', () => finalPlan(pilot, timed, options)),
+      `timing for ${goal}`,
+    )
+  } else {
+    await timeAll(
+      planned('final', () => pilotPlan(rows, options)),
+      'timing',
+    )
   }
 }
 
-/** Probes every pair, several at once. */
+function counted(count: number, one: string, more: string): string {
+  return `${count} ${count === 1 ? one : more}`
+}
+
+/** A plan that was written down before. */
+function keptPlan(record: PlanRecord, rows: readonly Row[]): Plan {
+  const processes = new Map(
+    record.rows.map((row) => [`${row.strategy} ${row.fixture}`, row.processes]),
+  )
+  return new Map(
+    rows.map((row) => [row, processes.get(`${row.probe.strategy} ${row.probe.fixture}`) ?? 0]),
+  )
+}
+
+/** What a process of the row took so far, or what its probe promises. */
+function wallMs(row: Row, timed: readonly TimedRecord[]): number {
+  const last = timed.findLast((record) => isOf(record, row))
+  return last?.wallMs ?? row.processMs
+}
+
+/** Probes every pair that has not been, several at once; the records come in the order of pairs. */
 export async function probeAll(
   strategies: readonly DescribedStrategy[],
   fixtures: readonly Fixture[],
   options: ProbeOptions,
-  append: (record: ProbeRecord) => void,
+  ledger: Pick<Ledger, 'probes' | 'append'>,
   progress: Progress,
 ): Promise<ProbeRecord[]> {
   const pairs = fixtures.flatMap((fixture) => strategies.map((strategy) => ({ strategy, fixture })))
-  const probes: ProbeRecord[] = []
-  progress.phase(`probing ${pairs.length} rows`, pairs.length)
+  const probes = pairs.map(({ strategy, fixture }) =>
+    ledger.probes.find(
+      (probe) => probe.strategy === strategy.name && probe.fixture === fixture.name,
+    ),
+  )
+  const left = probes.filter((probe) => probe === undefined).length
+  const hands = Math.min(MAX_PROBES_AT_ONCE, availableParallelism())
+  if (left > 0) {
+    const seconds = Math.ceil((Math.ceil(left / hands) * options.probeMs) / 1000)
+    progress.phase(`probing ${counted(left, 'row', 'rows')}, ${seconds} s at most`, left)
+  }
   const queue = pairs.entries()
   const takeTurns = async (): Promise<void> => {
     for (const [index, { strategy, fixture }] of queue) {
+      if (probes[index] !== undefined) continue
       const probe =
         unsupported(strategy, fixture, options) ?? (await probeRow(strategy, fixture, options))
-      append(probe)
+      ledger.append(probe)
       // Whichever is done first: what the seed shuffles must begin in one order.
       probes[index] = probe
       progress.step(`${fixture.name}, ${strategy.name}: ${outcome(probe)}`)
     }
   }
-  const hands = Math.min(MAX_PROBES_AT_ONCE, availableParallelism())
   await Promise.all(Array.from({ length: hands }, takeTurns))
-  return probes
+  return probes.filter((probe) => probe !== undefined)
 }
 
 /** The record of a row that its strategy cannot take part in; null where it can. */
@@ -101,7 +173,8 @@ function unsupported(
     status: 'unsupported',
     detail: reason,
     puzzleNs: fixture.entries.map(() => null),
-    work: null,
+    untried: fixture.entries.length,
+    puzzleWork: null,
   }
 }
 

@@ -4,7 +4,7 @@ import type { RunOptions, TimedRecord } from '../results/schema.ts'
 import { boardsOf } from './boards.ts'
 import type { StrategyRef } from './job.ts'
 import type { Row } from './plan.ts'
-import { runWorker } from './worker-process.ts'
+import { failureOf, runWorker } from './worker-process.ts'
 
 /** A process may take this many times what its probe promised, and as much again to start. */
 const PATIENCE = 5
@@ -19,8 +19,9 @@ export async function timeRow(
 ): Promise<TimedRecord> {
   const solvable = [...probe.puzzleNs.keys()].filter((puzzle) => probe.puzzleNs[puzzle] !== null)
   const allowedMs = START_MS + PATIENCE * processMs
-  const startedAt = new Date().toISOString()
-  const { last, kind, detail } = await runWorker(
+  const startedAt = new Date()
+  const start = performance.now()
+  const ending = await runWorker(
     {
       kind: 'time',
       strategy: ref,
@@ -31,33 +32,26 @@ export async function timeRow(
       warmUpMs: options.warmUpMs,
       passMs: options.passMs,
       passes: options.passes,
+      alone: round === 1 ? options.alone : 0,
     },
     boardsOf(fixture, solvable, options.limit),
-    allowedMs,
-    allowedMs / 1000,
+    { allowedMs, cpuSeconds: allowedMs / 1000, memoryBytes: options.memoryBytes },
   )
-  const row = {
+  const { last } = ending
+  const figures = last?.type === 'timed' ? last.figures : null
+  const outcome =
+    last?.type !== 'timed'
+      ? failureOf(ending)
+      : { status: last.fault === null ? ('ok' as const) : ('wrong' as const), detail: last.fault }
+  return {
     type: 'timed',
     strategy: probe.strategy,
     fixture: fixture.name,
     round,
-    startedAt,
-  } as const
-  if (last?.type === 'timed') {
-    const { type: _, fault, ...figures } = last
-    const status = fault === null ? 'ok' : 'wrong'
-    return { ...row, status, detail: fault, puzzles: solvable.length, ...figures }
-  }
-  const status = kind === 'overdue' ? 'timeout' : kind === 'out-of-memory' ? kind : 'crashed'
-  return {
-    ...row,
-    status,
-    detail: last?.type === 'failed' ? last.message : detail,
+    startedAt: startedAt.toISOString(),
+    ...outcome,
     puzzles: solvable.length,
-    prepareNs: 0,
-    firstNs: 0,
-    coldNs: 0,
-    warmUpPasses: 0,
-    passNs: [],
+    wallMs: performance.now() - start,
+    figures,
   }
 }

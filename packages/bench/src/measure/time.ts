@@ -8,18 +8,20 @@ import type { Geometry } from '@masu/core/geometry'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { Bench } from 'tinybench'
 import type { Boards, TimeJob, Timed } from './job.ts'
+import { peakBytes } from './memory.ts'
 import { faultOfAnswer } from './verify-answer.ts'
 
 export function time(strategy: Strategy, geometry: Geometry, job: TimeJob, boards: Boards): Timed {
+  const pristine = boards.givens.slice()
+  const puzzles = Array.from({ length: job.puzzles }, (_, puzzle) =>
+    boards.givens.subarray(puzzle * geometry.cellCount, (puzzle + 1) * geometry.cellCount),
+  )
+  const idleBytes = peakBytes()
   const beforePrepare = now()
   const solver = strategy.prepare(geometry)
   const prepareNs = now() - beforePrepare
 
   const start = now()
-  const pristine = boards.givens.slice()
-  const puzzles = Array.from({ length: job.puzzles }, (_, puzzle) =>
-    boards.givens.subarray(puzzle * geometry.cellCount, (puzzle + 1) * geometry.cellCount),
-  )
   const cold = recordedPass(solver, geometry, puzzles, job.limit)
   const expectedSum = cold.counts.reduce((sum, count) => sum + count, 0)
   let fault = faultOfPass(geometry, boards, cold)
@@ -57,16 +59,40 @@ export function time(strategy: Strategy, geometry: Geometry, job: TimeJob, board
   }
 
   fault ??= faultOfPass(geometry, boards, recordedPass(solver, geometry, puzzles, job.limit))
+  const aloneNs = job.alone > 0 && fault === null ? timesAlone(solver, puzzles, job) : null
   if (boards.givens.some((value, i) => value !== pristine[i])) fault ??= 'the givens were changed'
   return {
     type: 'timed',
-    prepareNs,
-    firstNs: cold.firstNs,
-    coldNs: cold.ns,
-    warmUpPasses,
-    passNs,
+    figures: {
+      prepareNs,
+      firstNs: cold.firstNs,
+      coldNs: cold.ns,
+      warmUpPasses,
+      passNs,
+      aloneNs,
+      idleBytes,
+      // The kernel sums up counters without stopping anyone, so that its peak may sink a little.
+      peakBytes: Math.max(idleBytes, peakBytes()),
+    },
     fault,
   }
+}
+
+/** Each puzzle on its own, the fastest of several: what disturbs a solve only ever adds to it. */
+function timesAlone(
+  solver: Solver,
+  puzzles: readonly Uint8Array[],
+  { limit, alone }: TimeJob,
+): number[] {
+  return puzzles.map((givens) => {
+    let fastest = Infinity
+    for (let i = 0; i < alone; i++) {
+      const start = process.hrtime.bigint()
+      solver.solve(givens, limit)
+      fastest = Math.min(fastest, Number(process.hrtime.bigint() - start))
+    }
+    return fastest
+  })
 }
 
 /** What is timed, and nothing else. */

@@ -5,7 +5,11 @@ import { extname } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { onExit } from 'signal-exit'
+import { memoryText } from '../memory-text.ts'
+import type { Status } from '../results/schema.ts'
 import { ANSWERS, encodeJob, type Answer, type Boards, type Job } from './job.ts'
+import { residentBytes } from './memory.ts'
 
 /** How a worker's process ended. */
 export interface Ending {
@@ -22,6 +26,9 @@ const WORKER = fileURLToPath(new URL(`worker${extname(import.meta.url)}`, import
 /** How often a worker's deadline is looked at, in milliseconds. */
 const POLL_MS = 20
 
+/** How often its memory is: off Linux each look is a process of its own. Milliseconds. */
+const WEIGH_MS = process.platform === 'linux' ? 20 : 250
+
 /** Characters of standard error that are kept, the last ones. */
 const STDERR_KEPT = 4096
 
@@ -30,20 +37,32 @@ const CPU_SLACK_SECONDS = 10
 
 const running = new Set<{ kill(signal: NodeJS.Signals): boolean }>()
 
-/** Ends every worker at once: for a parent that is about to leave. */
-export function killWorkers(): void {
+// However the parent leaves, no worker stays behind, unless the parent is killed outright.
+onExit(() => {
   for (const child of running) child.kill('SIGKILL')
+})
+
+/** What a worker may take before it is ended. */
+export interface Limits {
+  /** Milliseconds until its first answer. */
+  readonly allowedMs: number
+  /** CPU time in seconds, which holds even when the parent is gone. */
+  readonly cpuSeconds: number
+  /** Resident memory. */
+  readonly memoryBytes: number
 }
 
+/** For workers that only say what a strategy is, or check its laws. */
+export const DEFAULT_MEMORY: number = 2 ** 30
+
 /**
- * Runs one job in a fresh process. `allowedMs` is how long the first answer may take; `hear` is
- * called with every answer and says how long the next one may. All in milliseconds.
+ * Runs one job in a fresh process. `hear` is called with every answer and says how many milliseconds
+ * the next one may take.
  */
 export function runWorker(
   job: Job,
   boards: Boards | null,
-  allowedMs: number,
-  cpuSeconds: number,
+  { allowedMs, cpuSeconds, memoryBytes }: Limits,
   hear: (answer: Answer) => number = () => allowedMs,
 ): Promise<Ending> {
   return new Promise((resolve) => {
@@ -67,13 +86,22 @@ export function runWorker(
     const errors = child.stdio[2] as Readable
     const answers = child.stdio[ANSWERS] as Readable
     running.add(child)
-    let overdue = false
+    let end: Omit<Ending, 'last'> | null = null
+    const kill = (why: Omit<Ending, 'last'>): void => {
+      end ??= why
+      child.kill('SIGKILL')
+    }
     let due = performance.now() + allowedMs
     const watch = setInterval(() => {
-      if (performance.now() < due) return
-      overdue = true
-      child.kill('SIGKILL')
+      if (performance.now() >= due) kill({ kind: 'overdue', detail: 'no answer in time' })
     }, POLL_MS)
+    const weigh = async (pid: number): Promise<void> => {
+      if ((await residentBytes(pid)) <= memoryBytes) return
+      kill({ kind: 'out-of-memory', detail: `grew past ${memoryText(memoryBytes)}` })
+    }
+    const scales = setInterval(() => {
+      if (child.pid !== undefined) void weigh(child.pid)
+    }, WEIGH_MS)
 
     let stderr = ''
     let last: Answer | null = null
@@ -81,26 +109,45 @@ export function runWorker(
       stderr = (stderr + text).slice(-STDERR_KEPT)
     })
     createInterface({ input: answers }).on('line', (line) => {
-      last = JSON.parse(line) as Answer
-      due = performance.now() + hear(last)
+      // What is still in the pipe when a worker is ended comes too late.
+      if (end !== null) return
+      const answer = answerOf(line)
+      // Half a line is all that is left where a worker dies as it speaks.
+      if (answer === null) {
+        kill({ kind: 'crashed', detail: 'wrote what is no answer where answers are written' })
+        return
+      }
+      last = answer
+      due = performance.now() + hear(answer)
     })
     // A worker that is gone before it has read its job says why by the way it ended.
     input.on('error', () => {})
-    input.end(encodeJob(job, boards))
+    for (const part of encodeJob(job, boards)) input.write(part)
+    input.end()
     child.on('error', (error) => {
       stderr = error.message
     })
     child.on('close', (code, signal) => {
       clearInterval(watch)
+      clearInterval(scales)
       running.delete(child)
-      resolve({
-        last,
-        ...(overdue
-          ? { kind: 'overdue', detail: 'no answer in time' }
-          : howEnded(code, signal, stderr)),
-      })
+      resolve({ last, ...(end ?? howEnded(code, signal, stderr)) })
     })
   })
+}
+
+/** The status of a row whose worker ended without the answer that was wanted, and why it did. */
+export function failureOf({ last, kind, detail }: Ending): { status: Status; detail: string } {
+  const status = kind === 'overdue' ? 'timeout' : kind === 'out-of-memory' ? kind : 'crashed'
+  return { status, detail: last?.type === 'failed' ? last.message : detail }
+}
+
+function answerOf(line: string): Answer | null {
+  try {
+    return JSON.parse(line) as Answer
+  } catch {
+    return null
+  }
 }
 
 function howEnded(
@@ -111,7 +158,7 @@ function howEnded(
   if (code === 0) return { kind: 'finished', detail: 'the process ended of itself' }
   const how = signal === null ? `exit code ${code}` : `ended by ${signal}`
   if (/heap out of memory|Array buffer allocation failed/.test(stderr)) {
-    return { kind: 'out-of-memory', detail: how }
+    return { kind: 'out-of-memory', detail: `V8 ran out of memory, ${how}` }
   }
   const lastWords = stderr
     .trim()

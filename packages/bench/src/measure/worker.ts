@@ -40,8 +40,15 @@ try {
   } else {
     const strategy = await loadStrategy(job.strategy)
     const geometry = geometryOfBoxes(job.boxHeight, job.boxWidth)
-    if (job.kind === 'probe') probe(strategy, geometry, job, boards, answer)
-    else answer(time(strategy, geometry, job, boards))
+    if (job.kind === 'probe') {
+      probe(strategy, geometry, job, boards, answer)
+    } else if (job.kind === 'time') {
+      answer(time(strategy, geometry, job, boards))
+    } else {
+      // Loaded here alone: a process that is timed holds no inspector.
+      const { profile } = await import('./profile.ts')
+      answer(await profile(strategy, geometry, job, boards))
+    }
   }
 } catch (error) {
   answer({ type: 'failed', puzzle: null, message: errorText(error) })

@@ -2,14 +2,18 @@
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readFixture } from '../../src/fixtures.ts'
-import type { Answer, ProbeJob } from '../../src/measure/job.ts'
+import type { Answer, Boards, ProbeJob } from '../../src/measure/job.ts'
 import { probeRow } from '../../src/measure/probe-row.ts'
-import { runWorker, type Ending } from '../../src/measure/worker-process.ts'
+import { runWorker, type Ending, type Limits } from '../../src/measure/worker-process.ts'
 import type { ProbeRecord } from '../../src/results/schema.ts'
 import { tiny, tinySolution } from '../boards.ts'
 import { temporaryFolder } from '../masu.ts'
+import { workOf } from '../records.ts'
 
-vi.mock('../../src/measure/worker-process.ts', () => ({ runWorker: vi.fn<typeof runWorker>() }))
+vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  runWorker: vi.fn<typeof runWorker>(),
+}))
 
 type Hear = (answer: Answer) => number
 type Played = (job: ProbeJob, hear: Hear) => Partial<Ending>
@@ -29,8 +33,17 @@ function solveUpTo(end: number): (job: ProbeJob, hear: Hear) => void {
   }
 }
 
+function wait(ms: number): void {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
 let starts: number[] = []
-beforeEach(() => void (starts = []))
+let sent: { boards: Boards | null; limits: Limits }[] = []
+beforeEach(() => {
+  starts = []
+  sent = []
+})
 
 /** The row of a strategy whose first worker does what comes first, and so on. */
 async function row(
@@ -39,7 +52,8 @@ async function row(
   changes: object = {},
 ): Promise<ProbeRecord> {
   const left = [...workers]
-  vi.mocked(runWorker).mockImplementation((job, _boards, _allowed, _cpu, hear = () => 0) => {
+  vi.mocked(runWorker).mockImplementation((job, boards, limits, hear = () => 0) => {
+    sent.push({ boards, limits })
     const worker = left.shift()
     if (worker === undefined) throw new Error('one worker too many')
     if (job.kind !== 'probe') throw new Error('no probe')
@@ -50,7 +64,7 @@ async function row(
   const folder = temporaryFolder({ 'mine.txt': `${tiny}:1:${tinySolution}\n`.repeat(puzzles) })
   const fixture = await readFixture(join(folder, 'mine.txt'))
   const strategy = { name: 'a', ref: { module: 'file:///a.ts', registered: null } }
-  const options = { limit: 2, timeoutMs: 100, budgetMs: 1_000, ...changes }
+  const options = { limit: 2, timeoutMs: 100, probeMs: 1_000, memoryBytes: 2 ** 20, ...changes }
   const record = await probeRow(strategy, fixture, options)
   expect(left).toHaveLength(0)
   return record
@@ -62,7 +76,7 @@ const all: Played = (job, hear) => {
 }
 
 describe('a row', () => {
-  test('is ok where every answer was right, with the sums of its work', async () => {
+  test('is ok where every answer was right, with the work of each', async () => {
     expect(await row(3, [all])).toEqual({
       type: 'probe',
       strategy: 'a',
@@ -70,8 +84,11 @@ describe('a row', () => {
       status: 'ok',
       detail: null,
       puzzleNs: [1e6, 1e6, 1e6],
-      work: { nodes: 30, guesses: 6, backtracks: 15, checks: 21 },
+      untried: 0,
+      puzzleWork: workOf(3, 10, 2, 5, 7),
     })
+    expect(sent[0]?.boards?.counts).toEqual(Uint32Array.of(1, 1, 1))
+    expect(sent[0]?.limits.memoryBytes).toBe(2 ** 20)
   })
 
   test('has no work where the strategy cannot tell it of each puzzle', async () => {
@@ -80,7 +97,7 @@ describe('a row', () => {
       solve(hear, 1, { stats: null })
       return {}
     }
-    expect((await row(2, [silent])).work).toBeNull()
+    expect((await row(2, [silent])).puzzleWork).toBeNull()
   })
 
   test('is wrong with one wrong answer, and goes on', async () => {
@@ -94,7 +111,8 @@ describe('a row', () => {
       status: 'wrong',
       detail: 'line 2: count 0 instead of 1',
       puzzleNs: [1e6, null, 1e6],
-      work: { nodes: 20 },
+      puzzleWork: { nodes: [10, null, 10], checks: [7, null, 7] },
+      untried: 0,
     })
   })
 
@@ -130,19 +148,60 @@ describe('a row', () => {
     expect(await row(50, [slow])).toMatchObject({
       status: 'timeout',
       detail: "line 13: the row's budget of 1 s was spent",
+      untried: 38,
     })
     const hangs: Played = ({ from }, hear) => {
       hear({ type: 'started', puzzle: from })
       return { kind: 'overdue' }
     }
     const workers = Array.from({ length: 10 }, () => hangs)
-    expect(await row(50, workers)).toMatchObject({ status: 'timeout' })
+    expect(await row(50, workers)).toMatchObject({ status: 'timeout', untried: 40 })
+  })
+
+  test('spends its budget on puzzles that end in an exception or a death, too', async () => {
+    const throwsLate: Played = ({ from, puzzles }, hear) => {
+      let allowed = 1
+      for (let puzzle = from; puzzle < puzzles && allowed > 0; puzzle++) {
+        hear({ type: 'started', puzzle })
+        wait(12)
+        allowed = hear({ type: 'failed', puzzle, message: 'TypeError: oh' })
+      }
+      return { kind: 'overdue' }
+    }
+    const crashed = await row(50, [throwsLate], { probeMs: 30 })
+    expect(crashed).toMatchObject({ status: 'crashed', detail: 'line 1: TypeError: oh' })
+    expect(crashed.untried).toBeGreaterThanOrEqual(47)
+    const diesLate: Played = ({ from }, hear) => {
+      hear({ type: 'started', puzzle: from })
+      wait(40)
+      return { kind: 'crashed', detail: 'exit code 3' }
+    }
+    expect(await row(50, [diesLate], { probeMs: 30 })).toMatchObject({
+      status: 'crashed',
+      untried: 49,
+    })
+  })
+
+  test.each([
+    [1000 / 6, '0.167 s'],
+    [125, '0.125 s'],
+    [99_000, '99 s'],
+  ])('says in a short text how long %f ms are', async (ms, text) => {
+    const slow: Played = (_, hear) => {
+      solve(hear, 0, { ns: ms * 1e6 + 1 })
+      return {}
+    }
+    const late = await row(1, [slow], { timeoutMs: ms, probeMs: 1e6 })
+    expect(late.detail).toBe(`line 1: not within ${text}`)
+    const spent = await row(2, [slow], { timeoutMs: 1e6, probeMs: ms })
+    expect(spent.detail).toBe(`line 2: the row's budget of ${text} was spent`)
   })
 
   test('is over at once where a process is not even ready in time', async () => {
     expect(await row(50, [() => ({ kind: 'overdue' })])).toMatchObject({
       status: 'timeout',
       detail: 'line 1: not ready to solve within 30 s',
+      untried: 50,
     })
   })
 
@@ -184,6 +243,7 @@ describe('a row', () => {
     expect(await row(50, [dies, dies, dies])).toMatchObject({
       status: 'out-of-memory',
       detail: 'line 1: ended by SIGABRT',
+      untried: 47,
     })
     expect(starts).toEqual([0, 1, 2])
   })

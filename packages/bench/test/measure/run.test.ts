@@ -1,63 +1,92 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readFixture } from '../../src/fixtures.ts'
 import { describeStrategies } from '../../src/measure/describe.ts'
 import type { Progress } from '../../src/measure/progress.ts'
-import { measure, probeAll } from '../../src/measure/run.ts'
-import { resultRecord, type ResultRecord, type RunOptions } from '../../src/results/schema.ts'
+import { measure, probeAll, type Ledger } from '../../src/measure/run.ts'
+import { resultRecord, type RunOptions } from '../../src/results/schema.ts'
 import { strategiesNamed } from '../../src/strategy-names.ts'
 import { easy, tiny, tinyTwo } from '../boards.ts'
 import { strategyFile, temporaryFolder } from '../masu.ts'
-import { options } from '../records.ts'
+import { options, probe, timed } from '../records.ts'
 
 const quick: RunOptions = {
   ...options,
   timeoutMs: 1_000,
-  budgetMs: 10_000,
+  budgetMs: 30_000,
   warmUpMs: 1,
   passMs: 1,
 }
 
+type Measured = Parameters<Ledger['append']>[0]
+
 interface Run {
-  readonly records: readonly ResultRecord[]
+  readonly records: readonly Measured[]
   /** What the progress was told: the steps promised for each phase, and those done. */
-  readonly phases: readonly { promised: number; done: number }[]
+  readonly phases: readonly { note: string; promised: number; done: number }[]
 }
 
-async function run(strategies: readonly string[], changes: Partial<RunOptions> = {}): Promise<Run> {
+interface Setting {
+  readonly changes?: Partial<RunOptions>
+  /** What has been measured before. */
+  readonly before?: readonly Measured[]
+  /** Puzzles of a third fixture, all alike. */
+  readonly many?: number
+}
+
+async function run(
+  strategies: readonly string[],
+  { changes = {}, before = [], many = 0 }: Setting = {},
+): Promise<Run> {
   const folder = temporaryFolder({
     'four.txt': `${tiny}:1\n${tinyTwo}:2\n`,
     'nine.txt': `${easy}:1\n`,
+    'many.txt': `${tiny}:1\n`.repeat(many),
   })
-  const fixtures = await Promise.all(
-    ['four.txt', 'nine.txt'].map((name) => readFixture(join(folder, name))),
-  )
+  const names = many > 0 ? ['many.txt'] : ['four.txt', 'nine.txt']
+  const fixtures = await Promise.all(names.map((name) => readFixture(join(folder, name))))
   const geometries = fixtures.map(({ geometry }) => geometry)
   const described = await describeStrategies(strategiesNamed(strategies), geometries)
-  const records: ResultRecord[] = []
-  const phases: { promised: number; done: number }[] = []
+  const records: Measured[] = []
+  const phases: { note: string; promised: number; done: number }[] = []
   const progress: Progress = {
-    phase: (_, promised) => phases.push({ promised, done: 0 }),
+    phase: (note, promised) => phases.push({ note, promised, done: 0 }),
     step: () => phases.at(-1)!.done++,
     end: () => {},
   }
-  const append = (record: ResultRecord): void => {
-    records.push(record)
-  }
-  await measure(described, fixtures, { ...quick, ...changes }, append, progress)
+  await measure(described, fixtures, { ...quick, ...changes }, ledgerOf(before, records), progress)
   return { records, phases }
 }
 
-function places(records: readonly ResultRecord[], type: 'probe' | 'timed'): string[] {
+/** A ledger of what was measured before, which appends to `records`. */
+function ledgerOf(before: readonly Measured[], records: Measured[]): Ledger {
+  return {
+    probes: before.filter((record) => record.type === 'probe'),
+    plans: before.filter((record) => record.type === 'plan'),
+    timed: before.filter((record) => record.type === 'timed'),
+    append: (record) => {
+      records.push(record)
+    },
+  }
+}
+
+function places(records: readonly Measured[], type: 'probe' | 'timed'): string[] {
   return records
     .filter((record) => record.type === 'probe' || record.type === 'timed')
     .filter((record) => record.type === type)
     .map(({ fixture, strategy, status }) => `${fixture} ${strategy} ${status}`)
 }
 
+function roundsOf(records: readonly Measured[]): number[] {
+  return records.filter((record) => record.type === 'timed').map(({ round }) => round)
+}
+
 describe.concurrent('a run', () => {
   test('probes every row, plans, then times each row as often as it planned', async () => {
-    const { records, phases } = await run(['bitmask', 'flat-recursion'])
+    const { records, phases } = await run(['bitmask', 'flat-recursion'], {
+      changes: { processes: 2 },
+    })
     const types = records.map(({ type }) => type)
     expect(types.slice(0, 5)).toEqual(['probe', 'probe', 'probe', 'probe', 'plan'])
     expect(types.slice(5)).toEqual(Array.from({ length: 8 }, () => 'timed'))
@@ -67,38 +96,70 @@ describe.concurrent('a run', () => {
       'nine bitmask ok',
       'nine flat-recursion ok',
     ])
-    expect(phases).toEqual([
-      { promised: 4, done: 4 },
-      { promised: 8, done: 8 },
+    expect(phases.map(({ promised, done }) => [promised, done])).toEqual([
+      [4, 4],
+      [8, 8],
     ])
     for (const record of records) expect(resultRecord.parse(record)).toEqual(record)
   })
 
+  test('says what each phase does, and how long it may take', async () => {
+    const changes = { processes: 1, probeMs: 3_000, passMs: 1_000 }
+    const { phases } = await run(['bitmask'], { changes })
+    // Rows are probed several at once, and an odd one out takes as long as the others.
+    const hands = Math.min(4, availableParallelism())
+    expect(phases[0]?.note).toBe(`probing 2 rows, ${3 * Math.ceil(2 / hands)} s at most`)
+    // Two processes of a bit more than 1 s.
+    expect(phases[1]?.note).toBe('timing: 2 processes, about 3 s')
+    const three = ['bitmask', 'grid-copy', 'grid-slices']
+    const odd = await run(three, { changes: { processes: 1, probeMs: 2_000 }, many: 1 })
+    const seconds = 2 * Math.ceil(3 / hands)
+    expect(odd.phases[0]?.note).toBe(`probing 3 rows, ${seconds} s at most`)
+  })
+
+  test('times a pilot, and then what that shows to be needed', async () => {
+    const { records, phases } = await run(['bitmask'], { changes: { precision: 0.9 }, many: 100 })
+    expect(phases.slice(0, 2).map(({ note }) => note.replace(/\d+ s\b/, 'a few s'))).toEqual([
+      'probing 1 row, a few s at most',
+      'timing a pilot: 6 processes, about a few s',
+    ])
+    const [pilot, final, ...others] = records.filter((record) => record.type === 'plan')
+    expect(others).toEqual([])
+    expect(pilot).toMatchObject({ stage: 'pilot', rows: [{ processes: 6 }] })
+    expect(final?.stage).toBe('final')
+    const types = records.map(({ type }) => type)
+    const sixTimed = Array.from({ length: 6 }, () => 'timed')
+    expect(types.slice(0, 9)).toEqual(['probe', 'plan', ...sixTimed, 'plan'])
+    const processes = final?.rows[0]?.processes ?? NaN
+    expect(roundsOf(records)).toEqual(Array.from({ length: processes }, (_, i) => i + 1))
+  })
+
   test('measures one fixture after the other in each round', async () => {
-    const { records } = await run(['bitmask'])
+    const { records } = await run(['bitmask'], { changes: { processes: 3 } })
     const rounds = records
       .filter((record) => record.type === 'timed')
       .map(({ round, fixture }) => `${round} ${fixture}`)
+    expect(rounds).toHaveLength(6)
     expect(rounds).toEqual(rounds.toSorted())
   })
 
   test('times no more of a row that went wrong while it was timed', async () => {
     // Right when probed, one puzzle at a time; wrong on its third call, in the first warm-up.
     const path = strategyFile('wrong-on-third-call.ts')
-    const { records, phases } = await run(['bitmask', path], { unrankedProcesses: 2 })
-    const timed = places(records, 'timed')
-    expect(timed.filter((place) => place.includes('wrong-on'))).toEqual([
+    const { records, phases } = await run(['bitmask', path], { changes: { processes: 2 } })
+    const processes = places(records, 'timed')
+    expect(processes.filter((place) => place.includes('wrong-on'))).toEqual([
       'four wrong-on-third-call wrong',
       'nine wrong-on-third-call wrong',
     ])
-    expect(timed.filter((place) => place.endsWith('bitmask ok'))).toHaveLength(4)
-    expect(phases[1]).toEqual({ promised: 8, done: 8 })
+    expect(processes.filter((place) => place.endsWith('bitmask ok'))).toHaveLength(4)
+    expect(phases[1]).toMatchObject({ promised: 8, done: 8 })
   })
 
   test('asks nothing of a strategy that it cannot do, and says why', async () => {
     const nine = strategyFile('nine-by-nine.ts')
     const first = strategyFile('first-only.ts')
-    const { records } = await run([nine, first], { unrankedProcesses: 1 })
+    const { records } = await run([nine, first], { changes: { processes: 1 } })
     expect(records).toContainEqual(
       expect.objectContaining({
         fixture: 'four',
@@ -119,15 +180,83 @@ describe.concurrent('a run', () => {
 
   test('that looks for a first solution only takes those along that find no other', async () => {
     const { records } = await run([strategyFile('first-only.ts')], {
-      unrankedProcesses: 1,
-      limit: 1,
+      changes: { processes: 1, limit: 1 },
     })
     expect(places(records, 'timed').toSorted()).toEqual([
       'four first-only ok',
       'nine first-only ok',
     ])
-    const probe = records.find((record) => record.type === 'probe')
-    expect(probe?.work).toBeNull()
+    const probed = records.find((record) => record.type === 'probe')
+    expect(probed?.puzzleWork).toBeNull()
+  })
+})
+
+describe('a run that goes on', () => {
+  /** All but what differs from process to process. */
+  function essence(records: readonly Measured[]): object[] {
+    return records.map((record) => ({
+      ...record,
+      ...(record.type === 'timed' && { startedAt: '', detail: '', wallMs: 0, figures: null }),
+      ...(record.type === 'probe' && { puzzleNs: [] }),
+    }))
+  }
+
+  test('from any record ends with what a whole one ends with, each measured once', async () => {
+    const setting: Setting = { changes: { processes: 2 } }
+    const strategies = ['bitmask', 'flat-recursion', strategyFile('wrong-on-third-call.ts')]
+    const { records: whole } = await run(strategies, setting)
+    // Six probes and a plan, two processes of each sound row, one of each that goes wrong.
+    expect(whole).toHaveLength(6 + 1 + 8 + 2)
+    for (const cut of [3, 6, 7, 12, 17]) {
+      const before = whole.slice(0, cut)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as processes are timed
+      const { records, phases } = await run(strategies, { ...setting, before })
+      const all = [...before, ...records]
+      expect(places(all, 'probe').toSorted(), `${cut}`).toEqual(places(whole, 'probe').toSorted())
+      // Probes run several at once, and are done in any order; what follows has one.
+      expect(essence(all.slice(6)), `${cut}`).toEqual(essence(whole.slice(6)))
+      for (const { promised, done } of phases) expect(done).toBe(promised)
+      expect(phases).toHaveLength((cut < 6 ? 1 : 0) + (cut < 17 ? 1 : 0))
+    }
+  })
+
+  const probed = probe('bitmask', { fixture: 'many', puzzleNs: Array(100).fill(1e5) })
+
+  function planned(stage: 'pilot' | 'final', processes: number): Measured {
+    return { type: 'plan', stage, rows: [{ strategy: 'bitmask', fixture: 'many', processes }] }
+  }
+
+  function roundsUpTo(last: number): Measured[] {
+    return Array.from({ length: last }, (_, i) => timed('bitmask', i + 1, [1], { fixture: 'many' }))
+  }
+
+  test('keeps to the plans that were made, whatever it would plan now', async () => {
+    const before = [probed, planned('pilot', 3), ...roundsUpTo(2), planned('final', 4)]
+    const { records } = await run(['bitmask'], { before, many: 100 })
+    expect(records.map(({ type }) => type)).toEqual(['timed', 'timed'])
+    expect(roundsOf(records)).toEqual([3, 4])
+  })
+
+  test('times as many rounds more as a noisy pilot needs and the budget allows', async () => {
+    const noisy = [10, 15, 12, 14, 11, 13].map((micros, i) =>
+      timed('bitmask', i + 1, [micros], { fixture: 'many', wallMs: 100 }),
+    )
+    const setting = { changes: { budgetMs: 900 }, before: [probed, planned('pilot', 6), ...noisy] }
+    const { records, phases } = await run(['bitmask'], { ...setting, many: 100 })
+    expect(records.map(({ type }) => type)).toEqual(['plan', 'timed', 'timed', 'timed'])
+    expect(records[0]).toEqual(planned('final', 9))
+    expect(roundsOf(records)).toEqual([7, 8, 9])
+    expect(phases).toEqual([
+      { note: 'timing for ±2 %: 3 processes, about 1 s', promised: 3, done: 3 },
+    ])
+  })
+
+  test('makes the final plan where the pilot was done, and nothing else that is done', async () => {
+    const before = [probed, planned('pilot', 6), ...roundsUpTo(6)]
+    const { records, phases } = await run(['bitmask'], { before, many: 100 })
+    // All rounds took the same time: six are enough.
+    expect(records).toEqual([planned('final', 6)])
+    expect(phases).toEqual([])
   })
 })
 
@@ -138,8 +267,11 @@ test('probes stand in the order of their rows, whichever is done first', async (
   const described = await describeStrategies(named, [fixture.geometry])
   const done: string[] = []
   const silent: Progress = { phase: () => {}, step: () => {}, end: () => {} }
-  const append = ({ strategy }: { strategy: string }): void => void done.push(strategy)
-  const probes = await probeAll(described, [fixture], quick, append, silent)
+  const append: Ledger['append'] = (record) => {
+    if (record.type === 'probe') done.push(record.strategy)
+  }
+  const ledger = { probes: [], append }
+  const probes = await probeAll(described, [fixture], quick, ledger, silent)
   // What the seed of a run shuffles must begin in one order.
   expect(probes.map(({ strategy }) => strategy)).toEqual(['loops-for-ever', 'bitmask'])
   expect(done.toSorted()).toEqual(['bitmask', 'loops-for-ever'])

@@ -4,25 +4,28 @@ import { describe, expect, test, vi } from 'vitest'
 import { readFixture, type Fixture } from '../../src/fixtures.ts'
 import type { Boards, Job } from '../../src/measure/job.ts'
 import { timeRow } from '../../src/measure/time-row.ts'
-import { runWorker, type Ending } from '../../src/measure/worker-process.ts'
+import { runWorker, type Ending, type Limits } from '../../src/measure/worker-process.ts'
 import type { TimedRecord } from '../../src/results/schema.ts'
 import { tiny, tinyTwo } from '../boards.ts'
 import { temporaryFolder } from '../masu.ts'
-import { options, probe } from '../records.ts'
+import { figures, options, probe } from '../records.ts'
 
-vi.mock('../../src/measure/worker-process.ts', () => ({ runWorker: vi.fn<typeof runWorker>() }))
+vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  runWorker: vi.fn<typeof runWorker>(),
+}))
 
-let sent: { job: Job; boards: Boards | null; allowedMs: number } | null = null
+let sent: { job: Job; boards: Boards | null; limits: Limits } | null = null
 
-async function recordOf(ending: Partial<Ending>): Promise<TimedRecord> {
-  vi.mocked(runWorker).mockImplementation((job, boards, allowedMs) => {
-    sent = { job, boards, allowedMs }
+async function recordOf(ending: Partial<Ending>, round = 4): Promise<TimedRecord> {
+  vi.mocked(runWorker).mockImplementation((job, boards, limits) => {
+    sent = { job, boards, limits }
     return Promise.resolve({ last: null, kind: 'finished', detail: 'it ended', ...ending })
   })
   const solvedTwo = probe('a', { status: 'timeout', puzzleNs: [1e6, null, 1e6] })
-  const row = { probe: solvedTwo, processes: 6, processMs: 200 }
+  const row = { probe: solvedTwo, processMs: 200 }
   const ref = { module: 'file:///a.ts', registered: null }
-  return timeRow(ref, await fixture(), row, 4, options)
+  return timeRow(ref, await fixture(), row, round, options)
 }
 
 function fixture(): Promise<Fixture> {
@@ -30,11 +33,11 @@ function fixture(): Promise<Fixture> {
   return readFixture(join(folder, 'mine.txt'))
 }
 
-const figures = { prepareNs: 1, firstNs: 2, coldNs: 3, warmUpPasses: 4, passNs: [5, 6, 7] }
+const told = figures([5, 6, 7])
 
 describe('a timed process', () => {
   test('leaves its figures, and those of its row', async () => {
-    const record = await recordOf({ last: { type: 'timed', fault: null, ...figures } })
+    const record = await recordOf({ last: { type: 'timed', fault: null, figures: told } })
     expect(record).toMatchObject({
       type: 'timed',
       strategy: 'a',
@@ -43,9 +46,11 @@ describe('a timed process', () => {
       puzzles: 2,
       status: 'ok',
       detail: null,
-      ...figures,
+      figures: told,
     })
     expect(Date.parse(record.startedAt)).toBeLessThanOrEqual(Date.now())
+    expect(record.wallMs).toBeGreaterThan(0)
+    expect(record.wallMs).toBeLessThan(1_000)
   })
 
   test('gets the puzzles that were solved when they were probed, and the options', async () => {
@@ -53,19 +58,28 @@ describe('a timed process', () => {
     const { warmUpMs, passMs, passes, limit } = options
     expect(sent?.job).toMatchObject({ kind: 'time', puzzles: 2, warmUpMs, passMs, passes, limit })
     expect(sent?.boards?.counts).toEqual(Uint32Array.of(1, 1))
-    expect(sent?.allowedMs).toBeGreaterThan(5 * 200)
+    expect(sent?.limits.allowedMs).toBeGreaterThan(5 * 200)
+    expect(sent?.limits.cpuSeconds).toBeGreaterThan(1)
+    expect(sent?.limits.memoryBytes).toBe(options.memoryBytes)
+  })
+
+  test('times puzzles alone in its first round, and in no other', async () => {
+    await recordOf({}, 1)
+    expect(sent?.job).toMatchObject({ alone: options.alone })
+    await recordOf({}, 2)
+    expect(sent?.job).toMatchObject({ alone: 0 })
   })
 
   test('is wrong with a fault', async () => {
-    const record = await recordOf({ last: { type: 'timed', fault: 'off by one', ...figures } })
-    expect(record).toMatchObject({ status: 'wrong', detail: 'off by one' })
+    const record = await recordOf({ last: { type: 'timed', fault: 'off by one', figures: told } })
+    expect(record).toMatchObject({ status: 'wrong', detail: 'off by one', figures: told })
   })
 
   test('is a timeout when it was overdue', async () => {
     expect(await recordOf({ kind: 'overdue', detail: 'no answer in time' })).toMatchObject({
       status: 'timeout',
       detail: 'no answer in time',
-      passNs: [],
+      figures: null,
     })
   })
 
@@ -73,7 +87,7 @@ describe('a timed process', () => {
     expect(await recordOf({ kind: 'out-of-memory', detail: 'SIGABRT' })).toMatchObject({
       status: 'out-of-memory',
       detail: 'SIGABRT',
-      passNs: [],
+      figures: null,
     })
   })
 
@@ -82,7 +96,7 @@ describe('a timed process', () => {
     expect(await recordOf({ last: threw })).toMatchObject({
       status: 'crashed',
       detail: 'TypeError: oh',
-      passNs: [],
+      figures: null,
     })
     expect(await recordOf({})).toMatchObject({ status: 'crashed', detail: 'it ended' })
     expect(await recordOf({ kind: 'crashed', detail: 'exit code 3' })).toMatchObject({

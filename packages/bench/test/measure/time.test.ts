@@ -3,6 +3,7 @@ import { geometryOfName } from '@masu/core/geometry'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
 import type { Boards, TimeJob, Timed } from '../../src/measure/job.ts'
+import { peakBytes } from '../../src/measure/memory.ts'
 import { time } from '../../src/measure/time.ts'
 import { cellsOf, tiny, tinySolution } from '../boards.ts'
 import { spoiled } from '../strategies/spoiled.ts'
@@ -25,6 +26,7 @@ function timed(
     warmUpMs: 5,
     passMs: 5,
     passes: 3,
+    alone: 0,
     ...changes,
   }
   const boards: Boards = {
@@ -50,7 +52,8 @@ const sound = (solver: Solver, givens: Uint8Array, limit: number): number =>
 
 describe('a sound strategy', () => {
   test('is timed pass by pass, as long as it was asked for', () => {
-    const { fault, passNs, warmUpPasses, coldNs, firstNs, prepareNs } = timed(sound)
+    const { fault, figures } = timed(sound)
+    const { passNs, warmUpPasses, coldNs, firstNs, prepareNs } = figures
     expect(fault).toBeNull()
     expect(passNs.length).toBeGreaterThanOrEqual(3)
     expect(passNs.reduce((sum, ns) => sum + ns, 0)).toBeGreaterThanOrEqual(5e6)
@@ -66,11 +69,53 @@ describe('a sound strategy', () => {
       while (performance.now() < end);
       return solver.solve(givens, limit)
     }
-    const { fault, passNs } = timed(slow, { passMs: 1, passes: 5, warmUpMs: 1 })
+    const { fault, figures } = timed(slow, { passMs: 1, passes: 5, warmUpMs: 1 })
     expect(fault).toBeNull()
-    expect(passNs).toHaveLength(5)
+    expect(figures.passNs).toHaveLength(5)
     // Four puzzles of 2 ms.
-    for (const ns of passNs) expect(ns).toBeGreaterThanOrEqual(8e6)
+    for (const ns of figures.passNs) expect(ns).toBeGreaterThanOrEqual(8e6)
+  })
+
+  test('is timed on each puzzle alone, as often as it was asked for, if it was', () => {
+    let calls = 0
+    const counting = (solver: Solver, givens: Uint8Array, limit: number): number => {
+      calls++
+      return solver.solve(givens, limit)
+    }
+    // A pass cold, three timed, one verified.
+    const { figures: none } = timed(counting, { warmUpMs: 0, passMs: 0, alone: 0 })
+    expect({ calls, aloneNs: none.aloneNs }).toEqual({ calls: 5 * PUZZLES, aloneNs: null })
+    calls = 0
+    const { figures } = timed(counting, { warmUpMs: 0, passMs: 0, alone: 7 })
+    expect(calls).toBe((5 + 7) * PUZZLES)
+    expect(figures.aloneNs).toHaveLength(PUZZLES)
+    for (const ns of figures.aloneNs ?? []) expect(ns).toBeGreaterThan(0)
+  })
+
+  test('is timed alone by the fastest of its times on each puzzle', () => {
+    // Behind the cold pass, a timed one and one that is verified: 2 ms for each first try.
+    let calls = -3 * PUZZLES
+    const slowFirst = (solver: Solver, givens: Uint8Array, limit: number): number => {
+      const end = performance.now() + (calls >= 0 && calls % 3 === 0 ? 2 : 0)
+      calls++
+      while (performance.now() < end);
+      return solver.solve(givens, limit)
+    }
+    const { fault, figures } = timed(slowFirst, { warmUpMs: 0, passMs: 0, passes: 1, alone: 3 })
+    expect({ fault, calls }).toEqual({ fault: null, calls: 3 * PUZZLES })
+    for (const ns of figures.aloneNs ?? []) expect(ns).toBeLessThan(2e6)
+  })
+
+  test('tells how much memory its process ever held, before and in the end', () => {
+    const before = peakBytes()
+    const greedy = (solver: Solver, givens: Uint8Array, limit: number): number => {
+      const kept: Uint8Array[] = []
+      while (peakBytes() < before + 2 ** 25) kept.push(new Uint8Array(2 ** 22).fill(1))
+      return solver.solve(givens, limit)
+    }
+    const { figures } = timed(greedy, { warmUpMs: 0, passMs: 0 })
+    expect(figures.idleBytes).toBeGreaterThanOrEqual(before)
+    expect(figures.peakBytes - figures.idleBytes).toBeGreaterThan(2 ** 24)
   })
 
   test('is asked for as many solutions as the job says, each time', () => {
@@ -85,16 +130,16 @@ describe('a sound strategy', () => {
 
 describe('a strategy is found out', () => {
   test('when its first pass is wrong, and is not timed', () => {
-    const { fault, passNs, warmUpPasses } = timed(soundBut(2, () => 0))
+    const { fault, figures } = timed(soundBut(2, () => 0))
     expect(fault).toBe('puzzle 3: count 0 instead of 1')
-    expect(passNs).toEqual([])
-    expect(warmUpPasses).toBe(0)
+    expect(figures.passNs).toEqual([])
+    expect(figures.warmUpPasses).toBe(0)
   })
 
   test('when a pass counts otherwise while it warms up', () => {
-    const { fault, passNs } = timed(soundBut(PUZZLES, () => 2))
+    const { fault, figures } = timed(soundBut(PUZZLES, () => 2))
     expect(fault).toBe('warm-up pass 1 counted 5 instead of 4')
-    expect(passNs).toEqual([])
+    expect(figures.passNs).toEqual([])
   })
 
   test('when a timed pass counts otherwise', () => {
@@ -114,6 +159,15 @@ describe('a strategy is found out', () => {
       return count
     }
     expect(timed(tired).fault).toMatch(/^puzzle 1: a solution where /)
+  })
+
+  test('before its puzzles are timed alone', () => {
+    const { fault, figures } = timed(
+      soundBut(PUZZLES, () => 0),
+      { warmUpMs: 0, alone: 3 },
+    )
+    expect(fault).toBe('pass 1 counted 3 instead of 4')
+    expect(figures.aloneNs).toBeNull()
   })
 
   test('when it changes its givens, even in a way that leaves the answer what it was', () => {
@@ -154,6 +208,7 @@ test('a strategy is prepared once for all passes', () => {
     warmUpMs: 1,
     passMs: 1,
     passes: 2,
+    alone: 0,
   }
   expect(time(strategy, geometry, job, boards).fault).toBeNull()
   expect(prepared).toBe(1)

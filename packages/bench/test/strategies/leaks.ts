@@ -1,9 +1,10 @@
-/** Keeps all it ever allocated, until there is no more. */
+/** Fills V8's heap with all it ever allocated, until there is no more. */
 import type { Strategy } from '@masu/core/strategy'
 import { spoiled } from './spoiled.ts'
 
+const page = Array.from({ length: 100_000 }, (_, i) => i + 0.5)
 const kept: number[][] = []
 
 export const strategy: Strategy = spoiled('leaks', () => {
-  for (;;) kept.push(Array.from({ length: 10_000 }, (_, i) => i + 0.5))
+  for (;;) kept.push(page.slice())
 })

@@ -1,0 +1,33 @@
+/**
+ * Resident memory, as the kernel counts it: V8's own limit knows nothing of typed arrays.
+ *
+ * Linux tells it in files that cost microseconds to read; elsewhere `ps` is asked. The peak is not
+ * taken from getrusage, which on Linux hands a child the peak of the parent that spawned it.
+ */
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Bytes that a process holds at this moment; 0 for one that is gone. */
+export async function residentBytes(pid: number): Promise<number> {
+  try {
+    if (process.platform === 'linux') return kilobytes(String(pid), 'VmRSS') * 1024
+    const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
+    return Number(stdout) * 1024
+  } catch {
+    return 0
+  }
+}
+
+/** The most bytes that this process ever held. */
+export function peakBytes(): number {
+  if (process.platform === 'linux') return kilobytes('self', 'VmHWM') * 1024
+  return process.resourceUsage().maxRSS * 1024
+}
+
+function kilobytes(pid: string, field: string): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'latin1')
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0)
+}
