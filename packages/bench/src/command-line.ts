@@ -4,18 +4,105 @@
  */
 import { PuzzleError } from '@masu/core/puzzle-error'
 import { Command, CommanderError } from 'commander'
-import { registerConform } from './commands/conform.ts'
-import { registerConvert } from './commands/convert.ts'
-import { registerDedupe } from './commands/dedupe.ts'
-import { registerGenerate } from './commands/generate.ts'
-import { registerList } from './commands/list.ts'
-import { registerRank } from './commands/rank.ts'
-import { registerRate } from './commands/rate.ts'
-import { registerRun } from './commands/run.ts'
-import { registerSolve } from './commands/solve.ts'
-import { registerVerify } from './commands/verify.ts'
 import { exitCodes } from './exit-codes.ts'
 import { UserError } from './user-error.ts'
+
+interface Verb {
+  readonly name: string
+  readonly summary: string
+  /** Adds the verb to the command. */
+  readonly register: (program: Command) => Promise<void>
+}
+
+/** Only the verb that is called is loaded: what one needs, another should not wait for. */
+const verbs: readonly Verb[] = [
+  {
+    name: 'run',
+    summary: 'measure strategies and rank them',
+    register: async (program) => (await import('./commands/run.ts')).registerRun(program),
+  },
+  {
+    name: 'resume',
+    summary: 'go on with an interrupted run',
+    register: async (program) => (await import('./commands/resume.ts')).registerResume(program),
+  },
+  {
+    name: 'rank',
+    summary: 'rank the measurements of a results file',
+    register: async (program) => (await import('./commands/rank.ts')).registerRank(program),
+  },
+  {
+    name: 'compare',
+    summary: 'say what changed between two results files',
+    register: async (program) => (await import('./commands/compare.ts')).registerCompare(program),
+  },
+  {
+    name: 'report',
+    summary: 'write a results file as Markdown or CSV',
+    register: async (program) => (await import('./commands/report.ts')).registerReport(program),
+  },
+  {
+    name: 'hardest',
+    summary: 'list the puzzles that cost a strategy most',
+    register: async (program) => (await import('./commands/hardest.ts')).registerHardest(program),
+  },
+  {
+    name: 'profile',
+    summary: 'show the hottest functions of a strategy',
+    register: async (program) => (await import('./commands/profile.ts')).registerProfile(program),
+  },
+  {
+    name: 'doctor',
+    summary: 'say whether this machine is fit to measure on',
+    register: async (program) => (await import('./commands/doctor.ts')).registerDoctor(program),
+  },
+  {
+    name: 'self-test',
+    summary: 'measure the harness itself',
+    register: async (program) =>
+      (await import('./commands/self-test.ts')).registerSelfTest(program),
+  },
+  {
+    name: 'verify',
+    summary: 'check every answer, time nothing',
+    register: async (program) => (await import('./commands/verify.ts')).registerVerify(program),
+  },
+  {
+    name: 'list',
+    summary: 'list the strategies and the fixtures',
+    register: async (program) => (await import('./commands/list.ts')).registerList(program),
+  },
+  {
+    name: 'conform',
+    summary: 'check a strategy against the laws of the contract',
+    register: async (program) => (await import('./commands/conform.ts')).registerConform(program),
+  },
+  {
+    name: 'generate',
+    summary: 'make new puzzles',
+    register: async (program) => (await import('./commands/generate.ts')).registerGenerate(program),
+  },
+  {
+    name: 'rate',
+    summary: 'rate puzzles on three scales',
+    register: async (program) => (await import('./commands/rate.ts')).registerRate(program),
+  },
+  {
+    name: 'solve',
+    summary: 'solve the puzzles of a file or a pipe',
+    register: async (program) => (await import('./commands/solve.ts')).registerSolve(program),
+  },
+  {
+    name: 'convert',
+    summary: 'write puzzles in another format',
+    register: async (program) => (await import('./commands/convert.ts')).registerConvert(program),
+  },
+  {
+    name: 'dedupe',
+    summary: 'drop puzzles that are images of earlier ones',
+    register: async (program) => (await import('./commands/dedupe.ts')).registerDedupe(program),
+  },
+]
 
 /** Runs the verb that the arguments name; afterwards `process.exitCode` says how it went. */
 export async function runCommandLine(args: readonly string[]): Promise<void> {
@@ -23,17 +110,10 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     .description('Measures Sudoku solving strategies.')
     .showHelpAfterError('(add --help to see what there is)')
     .exitOverride()
-
-  registerRun(program)
-  registerRank(program)
-  registerVerify(program)
-  registerList(program)
-  registerConform(program)
-  registerGenerate(program)
-  registerRate(program)
-  registerSolve(program)
-  registerConvert(program)
-  registerDedupe(program)
+    .configureHelp({
+      // The texts are broken where the source is, terminals elsewhere.
+      commandDescription: (command) => command.description().replaceAll(/([^\n])\n(?!\n)/g, '$1 '),
+    })
 
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // Whoever read our output has seen enough.
@@ -45,8 +125,14 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     if (error.code !== 'EPIPE') throw error
   })
 
+  const words = withDefaultVerb(args)
+  const called = words[0] === 'help' ? words[1] : words[0]
+  for (const { name, summary, register } of verbs) {
+    if (name === called) await register(program)
+    else program.command(name).summary(summary)
+  }
   try {
-    await program.parseAsync(withDefaultVerb(args), { from: 'user' })
+    await program.parseAsync(words, { from: 'user' })
   } catch (error) {
     if (error instanceof CommanderError) {
       // Its message has been shown, and its code is 0 where help was asked for.

@@ -2,13 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { easy, easySolution } from './boards.ts'
 import { finished, masu, onlyResultsIn, startMasu, temporaryFolder } from './masu.ts'
 
-const VERBS = ['run', 'rank', 'verify', 'list', 'conform', 'solve']
+const VERBS = [
+  ...['run', 'resume', 'rank', 'compare', 'report', 'hardest', 'profile', 'doctor', 'self-test'],
+  ...['verify', 'list', 'conform', 'generate', 'rate', 'solve', 'convert', 'dedupe'],
+]
 
 describe.concurrent('help', () => {
   test('names every verb, and is no mistake', async () => {
     const { code, stdout, stderr } = await masu(['--help'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    for (const verb of VERBS) expect(stdout).toMatch(new RegExp(`^  ${verb} `, 'm'))
+    const named = [...stdout.matchAll(/^  ([a-z-]+) .*  \S/gm)].map(([, verb]) => verb)
+    expect(named.filter((verb) => verb !== 'help' && !verb?.startsWith('-'))).toEqual(VERBS)
+  })
+
+  test.each(VERBS)('of %s is its own, whichever way it is asked for', async (verb) => {
+    const { code, stdout, stderr } = await masu([verb, '--help'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(new RegExp(`^Usage: masu ${verb} \\[options\\].*\n\n\\S`))
+    expect(stdout).toContain('\nOptions:\n')
+    expect(await masu(['help', verb])).toEqual({ code, stdout, stderr })
+    expect(await masu(['bench', verb, '-h'])).toEqual({ code, stdout, stderr })
   })
 
   test.each(['run', 'solve'])(
@@ -44,7 +57,7 @@ describe.concurrent('masu bench', () => {
     child.stderr.once('data', () => child.kill('SIGTERM'))
     const { code, stderr } = await ended
     expect(code).toBe(143)
-    expect(stderr).toMatch(/^probing \d+ rows\n/)
+    expect(stderr).toMatch(/^probing \d+ rows, \d+ s at most\n/)
   })
 
   test('does what any verb after it does', async () => {
@@ -81,7 +94,9 @@ describe.concurrent('a slip of the finger', () => {
     ['an option without its value', ['run', '--strategy']],
     ['a time without a unit', ['run', '--timeout', '2']],
     ['one argument too many', ['solve', 'a', 'b']],
-    ['none where one is needed', ['rank']],
+    ['none where one is needed', ['conform']],
+    ['a share without a sign', ['run', '--precision', '2']],
+    ['memory without a unit', ['run', '--memory', '512']],
   ])('is an error: %s', async (_, args) => {
     const { code, stdout, stderr } = await masu(args)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

@@ -1,6 +1,6 @@
 /** `masu conform`: the laws of the contract for one strategy, anyone's. */
 import { laws } from '@masu/conformance/laws'
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { exitCodes } from '../exit-codes.ts'
 import { conform } from '../measure/conform.ts'
 import type { LawChecked } from '../measure/job.ts'
@@ -26,13 +26,14 @@ interface Options {
 export function registerConform(program: Command): void {
   program
     .command('conform')
-    .summary('check a strategy against the laws of the contract')
     .description(USAGE.trim())
     .argument('<strategy>', 'a name or a file')
     .option('--law <name>', 'check only this law')
     .option('--seed <n>', 'draw the same boards again (default: drawn and printed)', seed)
     .option('--runs <n>', 'boards for each law', positive, 60)
-    .option('--timeout <time>', 'for one law', duration, 60_000)
+    .addOption(
+      new Option('--timeout <time>', 'for one law').argParser(duration).default(60_000, '1m'),
+    )
     .action(check)
 }
 

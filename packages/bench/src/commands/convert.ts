@@ -28,7 +28,6 @@ interface Options {
 export function registerConvert(program: Command): void {
   program
     .command('convert')
-    .summary('write puzzles in another format')
     .description(USAGE.trim())
     .argument('<file>', 'a file, or - for standard input')
     .requiredOption('-t, --to <format>', 'its name')

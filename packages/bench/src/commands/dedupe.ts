@@ -24,7 +24,6 @@ interface Options {
 export function registerDedupe(program: Command): void {
   program
     .command('dedupe')
-    .summary('drop puzzles that are images of earlier ones')
     .description(USAGE.trim())
     .argument('<file>', 'a file, or - for standard input')
     .option('-o, --output <file>', 'write here, not to standard output')

@@ -35,7 +35,6 @@ interface Options {
 export function registerGenerate(program: Command): void {
   program
     .command('generate')
-    .summary('make new puzzles')
     .description(USAGE.trim())
     .option('-n, --count <n>', 'how many', positive, 1)
     .option('--geometry <h>x<w>', 'box height x box width', '3x3')

@@ -8,7 +8,6 @@ import { selectFixtures } from './select.ts'
 export function registerList(program: Command): void {
   program
     .command('list')
-    .summary('list the strategies and the fixtures')
     .description('Lists the strategies and the fixtures that can be named.')
     .option('--json', 'print both as JSON')
     .action(listAll)

@@ -1,5 +1,7 @@
 /** Reads the values of options that several verbs share. */
-import { InvalidArgumentError } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
+import { DEFAULT_MEMORY } from '../measure/worker-process.ts'
+import { memoryOf, memoryText } from '../memory-text.ts'
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 }
 
@@ -9,6 +11,29 @@ export function duration(text: string): number {
   const ms = Number(match?.[1]) * (UNITS[match?.[2] ?? ''] ?? NaN)
   if (!(ms > 0)) throw new InvalidArgumentError('Expected a time such as 500ms, 2s or 10m.')
   return ms
+}
+
+/** How much resident memory a worker may have. */
+export function memoryOption(): Option {
+  return new Option('--memory <size>', 'for a worker')
+    .argParser(memory)
+    .default(DEFAULT_MEMORY, memoryText(DEFAULT_MEMORY))
+}
+
+/** Bytes, from texts like `512MB` and `1GB`. */
+export function memory(text: string): number {
+  const bytes = memoryOf(text)
+  if (bytes === null) throw new InvalidArgumentError('Expected an amount such as 512MB or 2GB.')
+  return bytes
+}
+
+/** A share between 0 and 1, from texts like `2%` and `0.5 %`. */
+export function percentage(text: string): number {
+  const share = Number(/^(\d+(?:\.\d+)?) ?%$/.exec(text)?.[1]) / 100
+  if (!(share > 0 && share < 1)) {
+    throw new InvalidArgumentError('Expected a share such as 2% or 0.5%.')
+  }
+  return share
 }
 
 /** A whole number above zero. */

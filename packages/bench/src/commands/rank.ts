@@ -1,22 +1,23 @@
 /** `masu rank`: the tables of a results file, also of a run that was cut short. */
 import type { Command } from 'commander'
-import { print } from '../output.ts'
-import { readResults } from '../results/read.ts'
-import { rankRows } from '../show/rank.ts'
-import { rankingText } from '../show/ranking.ts'
+import { newestResults } from '../results/newest.ts'
+import { printRanking } from './print-ranking.ts'
+
+interface Options {
+  readonly work?: true
+  readonly json?: true
+}
 
 export function registerRank(program: Command): void {
   program
     .command('rank')
-    .summary('rank the measurements of a results file')
     .description('Prints the tables of a results file, also of a run that was cut short.')
-    .argument('<results>', 'a file that "masu run" wrote')
+    .argument('[results]', 'a file that "masu run" wrote (default: the newest in results/)')
+    .option('--work', 'add work per puzzle and cost per node')
     .option('--json', 'print the rows as JSON')
     .action(rank)
 }
 
-async function rank(path: string, { json }: { json?: true }): Promise<void> {
-  const results = readResults(path)
-  const rows = rankRows(results)
-  await print(json === true ? JSON.stringify({ rows }, null, 2) : rankingText(results, rows))
+async function rank(path: string | undefined, options: Options): Promise<void> {
+  await printRanking(path ?? newestResults(), options)
 }

@@ -8,7 +8,7 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { warn } from '../output.ts'
 import { writeTexts } from '../output-file.ts'
 import { readPuzzleFile } from '../puzzle-file.ts'
-import { median } from '../show/statistics.ts'
+import { median } from '../statistics/order.ts'
 import { figure } from '../show/table.ts'
 import { list, positive, seed } from './options.ts'
 
@@ -41,7 +41,6 @@ interface Options {
 export function registerRate(program: Command): void {
   program
     .command('rate')
-    .summary('rate puzzles on three scales')
     .description(USAGE.trim())
     .argument('<file>', 'a file, or - for standard input')
     .option('--scales <names>', SCALES.join(', '), scales, ['technique', 'guesses'])

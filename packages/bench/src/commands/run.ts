@@ -1,56 +1,31 @@
 /** `masu run`: measures, then ranks what it measured. */
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { readEnvironment } from '../environment.ts'
 import { exitCodes, type ExitCode } from '../exit-codes.ts'
-import { imagesOf, sampleOf } from '../fixture-part.ts'
-import { RANKED_PUZZLES, type Fixture } from '../fixtures.ts'
-import { measure } from '../measure/run.ts'
-import { killWorkers } from '../measure/worker-process.ts'
-import { print, warn } from '../output.ts'
-import { readResults } from '../results/read.ts'
+import { partOf, SAMPLE } from '../fixture-part.ts'
+import type { Fixture } from '../fixtures.ts'
+import type { DescribedStrategy } from '../measure/describe.ts'
+import { FULL_RUN, PROBE_SHARE, QUICK_RUN } from '../measure/run-defaults.ts'
+import { measure, type Ledger } from '../measure/run.ts'
+import { warn } from '../output.ts'
+import { RESULTS_FOLDER } from '../results/newest.ts'
 import { SCHEMA_VERSION, type RunOptions } from '../results/schema.ts'
 import { createResultsFile, type ResultsFile } from '../results/write.ts'
 import { createProgress } from '../show/progress-lines.ts'
-import { rankRows, type RankedRow } from '../show/rank.ts'
-import { rankingText } from '../show/ranking.ts'
-import { duration, list, positive, seed } from './options.ts'
+import type { RankedRow } from '../show/row.ts'
+import { sha256OfStrategy } from '../strategy-source.ts'
+import { duration, list, memoryOption, percentage, positive, seed } from './options.ts'
+import { printRanking } from './print-ranking.ts'
 import { selectFixtures, selectStrategies } from './select.ts'
 
 const USAGE = `
 Times every strategy on every fixture, each pair in several fresh processes, in rounds that
-shuffle the strategies. Every answer is verified. Prints a table per fixture and one overall;
-every measurement is kept in results/, for "masu rank".
+shuffle the strategies. Every answer is verified. A pilot of six rounds plans how many more are
+needed, within the budget. Prints a table per fixture and one overall; every measurement is kept in
+results/, for "masu rank", and an interrupted run goes on with "masu resume".
 
 Exit codes: 0 fine (timeouts included), 2 bad usage or a strategy named here crashed,
 3 a wrong answer.`
-
-/** Where measurements are kept, below the working directory. */
-const RESULTS_FOLDER = 'results'
-
-/** What --quick makes of the defaults: a look, not a measurement, since two processes rank nothing. */
-const QUICK = {
-  processes: 2,
-  unrankedProcesses: 1,
-  warmUpMs: 20,
-  passMs: 20,
-  budgetMs: 2_000,
-}
-const FULL = {
-  processes: 6,
-  unrankedProcesses: 2,
-  warmUpMs: 30,
-  passMs: 30,
-  budgetMs: 5_000,
-}
-
-/** Puzzles taken of a larger fixture: the fewest that are ranked. */
-const SAMPLE = RANKED_PUZZLES
-
-/** The samples of a run that names no seed are always the same, so that runs can be compared. */
-const SAMPLE_SEED = 1
-
-/** Timed passes in a process, at least. */
-const PASSES = 3
 
 interface Options {
   readonly strategy?: readonly string[]
@@ -58,19 +33,21 @@ interface Options {
   readonly processes?: number
   readonly timeout: number
   readonly budget?: number
+  readonly memory: number
+  readonly precision: number
   readonly seed?: number
   readonly all?: true
   readonly symmetry?: number
   readonly first?: true
   readonly quick?: true
   readonly skipBad?: true
+  readonly work?: true
   readonly json?: true
 }
 
 export function registerRun(program: Command): void {
   program
     .command('run')
-    .summary('measure strategies and rank them')
     .description(USAGE.trim())
     .option('-s, --strategy <names>', 'names or files, parted by commas (default: all)', list)
     .option(
@@ -78,17 +55,23 @@ export function registerRun(program: Command): void {
       'names or files (default: all that have unique solutions)',
       list,
     )
+    .option('--budget <time>', 'for all timed processes (default: 50s)', duration)
+    .addOption(
+      new Option('--precision <share>', 'of the intervals that the plan aims at')
+        .argParser(percentage)
+        .default(FULL_RUN.precision, '2%'),
+    )
     .option(
       '--processes <n>',
-      'fresh processes for each row (default: 6, 2 where puzzles are too few)',
+      'fresh processes for each row, instead of a planned number',
       positive,
     )
-    .option('--timeout <time>', 'for one puzzle', duration, 2_000)
-    .option(
-      '--budget <time>',
-      'to time a row in, and a fifth of it to probe it (default: 5s)',
-      duration,
+    .addOption(
+      new Option('--timeout <time>', 'for one puzzle')
+        .argParser(duration)
+        .default(FULL_RUN.timeoutMs, '2s'),
     )
+    .addOption(memoryOption())
     .option('--first', 'stop at the first solution instead of proving it the only one')
     .option('--quick', 'two short processes a row: a look, nothing is ranked')
     .option('--all', `take every puzzle, not samples of ${SAMPLE}`)
@@ -99,6 +82,7 @@ export function registerRun(program: Command): void {
     )
     .option('--seed <n>', 'order of the strategies, and the samples', seed)
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
+    .option('--work', 'add work per puzzle and cost per node to the tables')
     .option('--json', 'print the rows as JSON')
     .action(run)
 }
@@ -124,45 +108,54 @@ async function run(given: Options): Promise<void> {
       of: files[index]?.entries.length ?? entries.length,
       sha256,
     })),
-    strategies: strategies.map(({ name }) => name),
+    strategies: strategies.map(({ name, given: typed, ref }) => ({
+      name,
+      given: typed,
+      sha256: sha256OfStrategy(ref),
+    })),
   })
-  leaveOnSignals(file)
-  const progress = createProgress(process.stderr)
-  await measure(strategies, fixtures, options, (record) => file.append(record), progress)
-  progress.end()
-  warn(`measurements: ${file.path}`)
-
-  const results = readResults(file.path)
-  const rows = rankRows(results)
-  await print(given.json === true ? JSON.stringify({ rows }, null, 2) : rankingText(results, rows))
+  const ledger = { probes: [], plans: [], timed: [], append: file.append }
+  await measureInto(file, strategies, fixtures, options, ledger)
+  const rows = await printRanking(file.path, given)
   process.exitCode = exitCodeOf(rows, given.strategy !== undefined)
 }
 
+/** Measures what the ledger lacks. A signal ends it. */
+export async function measureInto(
+  file: ResultsFile,
+  strategies: readonly DescribedStrategy[],
+  fixtures: readonly Fixture[],
+  options: RunOptions,
+  ledger: Ledger,
+): Promise<void> {
+  leaveOnSignals(file)
+  const progress = createProgress(process.stderr)
+  await measure(strategies, fixtures, options, ledger, progress)
+  progress.end()
+  warn(`measurements: ${file.path}`)
+}
+
 function runOptions(given: Options): RunOptions {
-  const preset = given.quick === true ? QUICK : FULL
+  const preset = given.quick === true ? QUICK_RUN : FULL_RUN
+  const budgetMs = given.budget ?? preset.budgetMs
   return {
-    limit: given.first === true ? 1 : 2,
+    ...preset,
+    limit: given.first === true ? 1 : preset.limit,
     processes: given.processes ?? preset.processes,
-    unrankedProcesses: given.processes ?? preset.unrankedProcesses,
+    precision: given.precision,
     timeoutMs: given.timeout,
-    budgetMs: given.budget ?? preset.budgetMs,
-    warmUpMs: preset.warmUpMs,
-    passMs: preset.passMs,
-    passes: PASSES,
+    probeMs: budgetMs * PROBE_SHARE,
+    budgetMs,
+    memoryBytes: given.memory,
     seed: given.seed ?? Date.now() | 0,
-    sample: given.all === true ? null : (given.seed ?? SAMPLE_SEED),
+    sample: given.all === true ? null : (given.seed ?? preset.sample),
     symmetry: given.symmetry ?? null,
+    skipBad: given.skipBad === true,
   }
 }
 
-/** The puzzles of a fixture that the run measures. */
-function partOf(fixture: Fixture, { sample, symmetry }: RunOptions): Fixture {
-  const sampled = sample === null ? fixture : sampleOf(fixture, SAMPLE, sample)
-  return symmetry === null ? sampled : imagesOf(sampled, symmetry)
-}
-
 /** A wrong answer is worse than a crash, and a crash counts where the user asked for the strategy. */
-function exitCodeOf(rows: readonly RankedRow[], named: boolean): ExitCode {
+export function exitCodeOf(rows: readonly RankedRow[], named: boolean): ExitCode {
   if (rows.some(({ status }) => status === 'wrong')) return exitCodes.wrongAnswer
   if (rows.every(({ status }) => status === 'unsupported' || status === 'unavailable')) {
     return exitCodes.badUsage
@@ -171,15 +164,14 @@ function exitCodeOf(rows: readonly RankedRow[], named: boolean): ExitCode {
   return named && broken ? exitCodes.badUsage : exitCodes.fine
 }
 
-/** Leaves no worker behind, and says where the finished measurements are. */
+/** Says how to go on. */
 function leaveOnSignals(file: ResultsFile): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const) {
     process.on(signal, () => {
-      killWorkers()
-      warn(`\ninterrupted; what was measured is kept: masu rank ${file.path}`)
+      warn(`\ninterrupted; to go on: masu resume ${file.path}`)
       process.exit(code)
     })
   }

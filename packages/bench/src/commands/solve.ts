@@ -35,7 +35,6 @@ interface Options {
 export function registerSolve(program: Command): void {
   program
     .command('solve')
-    .summary('solve the puzzles of a file or a pipe')
     .description(USAGE.trim())
     .argument('[file]', 'a file, or - for standard input', '-')
     .option('-s, --strategy <name>', 'a name or a file', FASTEST)

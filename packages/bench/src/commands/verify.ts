@@ -1,5 +1,5 @@
 /** `masu verify`: everything checked, nothing timed. */
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { exitCodes } from '../exit-codes.ts'
 import type { Fixture } from '../fixtures.ts'
 import { probeAll } from '../measure/run.ts'
@@ -7,7 +7,7 @@ import { print } from '../output.ts'
 import type { ProbeRecord } from '../results/schema.ts'
 import { createProgress } from '../show/progress-lines.ts'
 import { textTable } from '../show/table.ts'
-import { duration, list } from './options.ts'
+import { duration, list, memoryOption } from './options.ts'
 import { selectFixtures, selectStrategies } from './select.ts'
 
 const USAGE = `
@@ -21,6 +21,7 @@ interface Options {
   readonly fixture?: readonly string[]
   readonly timeout: number
   readonly budget: number
+  readonly memory: number
   readonly skipBad?: true
   readonly json?: true
 }
@@ -28,12 +29,18 @@ interface Options {
 export function registerVerify(program: Command): void {
   program
     .command('verify')
-    .summary('check every answer, time nothing')
     .description(USAGE.trim())
     .option('-s, --strategy <names>', 'names or files, parted by commas (default: all)', list)
     .option('-f, --fixture <names>', 'names or files (default: all)', list)
-    .option('--timeout <time>', 'for one puzzle', duration, 2_000)
-    .option('--budget <time>', 'for a strategy on a fixture', duration, 60_000)
+    .addOption(
+      new Option('--timeout <time>', 'for one puzzle').argParser(duration).default(2_000, '2s'),
+    )
+    .addOption(
+      new Option('--budget <time>', 'for a strategy on a fixture')
+        .argParser(duration)
+        .default(60_000, '1m'),
+    )
+    .addOption(memoryOption())
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .option('--json', 'print the rows as JSON')
     .action(verify)
@@ -45,8 +52,14 @@ async function verify(given: Options): Promise<void> {
   const progress = createProgress(process.stderr)
   const probes: ProbeRecord[] = []
   for (const fixture of fixtures) {
-    const options = { limit: beyond(fixture), timeoutMs: given.timeout, budgetMs: given.budget }
-    probes.push(...(await probeAll(strategies, [fixture], options, () => {}, progress)))
+    const options = {
+      limit: beyond(fixture),
+      timeoutMs: given.timeout,
+      probeMs: given.budget,
+      memoryBytes: given.memory,
+    }
+    const ledger = { probes: [], append: () => {} }
+    probes.push(...(await probeAll(strategies, [fixture], options, ledger, progress)))
   }
   progress.end()
   const rows = probes.map(({ fixture, strategy, status, detail, puzzleNs }) => ({

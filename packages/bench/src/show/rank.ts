@@ -1,34 +1,9 @@
 /** From the records of a run to ranked rows. */
 import { RANKED_PUZZLES } from '../fixtures.ts'
 import type { Results } from '../results/read.ts'
-import type { ProbeRecord, Status, TimedRecord, WorkTotals } from '../results/schema.ts'
-import { geometricMean, median, medianInterval } from './statistics.ts'
-
-/** A strategy on a fixture. */
-export interface RankedRow {
-  readonly fixture: string
-  readonly strategy: string
-  readonly status: Status
-  /** Why the status is not ok; null where it is. */
-  readonly detail: string | null
-  readonly puzzles: number
-  readonly solved: number
-  /** Fresh processes behind the time; 0 where only the probe solved anything, once and cold. */
-  readonly processes: number
-  /** Median over processes of each process's median pass, over the solved puzzles; null for none. */
-  readonly microsPerPuzzle: number | null
-  /** 95 % confidence interval of microsPerPuzzle; null with fewer than six processes. */
-  readonly interval: readonly [low: number, high: number] | null
-  /** 1 + the number of strategies significantly faster; null where the row is not ranked. */
-  readonly rank: number | null
-  /** To the fastest ranked row of the fixture; null where the row is not ranked. */
-  readonly ratioToBest: number | null
-  /** Work per solved puzzle; null where the strategy cannot tell. */
-  readonly nodes: number | null
-  readonly guesses: number | null
-  readonly backtracks: number | null
-  readonly checks: number | null
-}
+import { geometricMean } from '../statistics/order.ts'
+import { ratioOfPairs, type RatioEstimate } from '../statistics/signed-rank.ts'
+import { measuredRow, type MeasuredRow, type RankedRow } from './row.ts'
 
 /** A strategy over all ranked fixtures. */
 export interface OverallRow {
@@ -44,7 +19,7 @@ export interface OverallRow {
 export function rankRows(results: Results): RankedRow[] {
   return results.run.fixtures.flatMap(({ name }) => {
     const probes = results.probes.filter(({ fixture }) => fixture === name)
-    return rankFixture(probes.map((probe) => measuredRow(probe, results.timed)))
+    return rankFixture(probes.map((probe) => measuredRow(probe, results)))
   })
 }
 
@@ -65,70 +40,49 @@ export function rankOverall(rows: readonly RankedRow[]): OverallRow[] {
     )
 }
 
-type MeasuredRow = RankedRow & {
-  /** Median pass of each process, in nanoseconds, by its round. */
-  readonly rounds: ReadonlyMap<number, number>
+/** The pairs of ranked strategies on a fixture of which the first is significantly faster. */
+export function significantPairs(
+  results: Results,
+  fixture: string,
+): (readonly [faster: string, slower: string])[] {
+  const rows = rankableRows(
+    results.probes
+      .filter((probe) => probe.fixture === fixture)
+      .map((probe) => measuredRow(probe, results)),
+  )
+  return rows.flatMap((faster) =>
+    rows
+      .filter((slower) => isSignificantlyFaster(faster, slower))
+      .map((slower) => [faster.row.strategy, slower.row.strategy] as const),
+  )
 }
 
-function measuredRow(probe: ProbeRecord, timed: readonly TimedRecord[]): MeasuredRow {
-  const processes = timed.filter(
-    ({ strategy, fixture }) => strategy === probe.strategy && fixture === probe.fixture,
-  )
-  const failed = processes.find(({ status }) => status !== 'ok')
-  const { status, detail } = failed ?? probe
-  const solvedNs = probe.puzzleNs.filter((ns) => ns !== null)
-  const solved = solvedNs.length
-  const rounds = new Map(
-    failed === undefined ? processes.map(({ round, passNs }) => [round, median(passNs)]) : [],
-  )
-  const micros = [...rounds.values()].map((ns) => ns / 1000 / solved)
-  const sound = status === 'ok' || status === 'timeout'
-  const onceNs = solvedNs.reduce((sum, ns) => sum + ns, 0)
-  return {
-    fixture: probe.fixture,
-    strategy: probe.strategy,
-    status,
-    detail,
-    puzzles: probe.puzzleNs.length,
-    solved,
-    processes: rounds.size,
-    microsPerPuzzle:
-      !sound || solved === 0 ? null : rounds.size > 0 ? median(micros) : onceNs / 1000 / solved,
-    interval: sound ? medianInterval(micros) : null,
-    rank: null,
-    ratioToBest: null,
-    ...workPerPuzzle(probe.work, solved),
-    rounds,
-  }
-}
-
-function workPerPuzzle(
-  work: WorkTotals | null,
-  solved: number,
-): Pick<RankedRow, 'nodes' | 'guesses' | 'backtracks' | 'checks'> {
-  if (work === null || solved === 0) {
-    return { nodes: null, guesses: null, backtracks: null, checks: null }
-  }
-  return {
-    nodes: work.nodes / solved,
-    guesses: work.guesses / solved,
-    backtracks: work.backtracks / solved,
-    checks: work.checks / solved,
-  }
+/** Those that have an interval and enough puzzles, all solved, the fastest first. */
+function rankableRows(rows: readonly MeasuredRow[]): MeasuredRow[] {
+  return rows
+    .filter(
+      ({ row: { status, interval, puzzles } }) =>
+        status === 'ok' && interval !== null && puzzles >= RANKED_PUZZLES,
+    )
+    .toSorted((a, b) => (a.row.microsPerPuzzle ?? NaN) - (b.row.microsPerPuzzle ?? NaN))
 }
 
 function rankFixture(rows: readonly MeasuredRow[]): RankedRow[] {
-  const rankable = rows.filter(
-    ({ status, interval, puzzles }) =>
-      status === 'ok' && interval !== null && puzzles >= RANKED_PUZZLES,
-  )
-  const best = Math.min(...rankable.map(({ microsPerPuzzle }) => microsPerPuzzle ?? Infinity))
+  const rankable = rankableRows(rows)
+  const best = rankable[0]
   return rows
-    .map((measured) => {
-      const { rounds: _, ...row } = measured
-      if (!rankable.includes(measured) || row.microsPerPuzzle === null) return row
+    .map((measured): RankedRow => {
+      if (best === undefined || !rankable.includes(measured)) {
+        return { ...measured.row, rank: null, ratioToBest: null, ratioInterval: null }
+      }
       const faster = rankable.filter((other) => isSignificantlyFaster(other, measured))
-      return { ...row, rank: 1 + faster.length, ratioToBest: row.microsPerPuzzle / best }
+      const { ratio, interval } = ratioWithinRounds(measured, best)
+      return {
+        ...measured.row,
+        rank: 1 + faster.length,
+        ratioToBest: ratio,
+        ratioInterval: interval,
+      }
     })
     .toSorted(
       (a, b) =>
@@ -138,13 +92,18 @@ function rankFixture(rows: readonly MeasuredRow[]): RankedRow[] {
     )
 }
 
-/** Whether the 95 % interval of the ratio within rounds lies below 1. */
 function isSignificantlyFaster(a: MeasuredRow, b: MeasuredRow): boolean {
+  if (a === b) return false
+  const { interval } = ratioWithinRounds(a, b)
+  return interval !== null && interval[1] < 1
+}
+
+/** Time of `a` by that of `b` over the rounds that measured both, with its 95 % interval. */
+function ratioWithinRounds(a: MeasuredRow, b: MeasuredRow): RatioEstimate {
   const ratios: number[] = []
   for (const [round, ns] of a.rounds) {
     const other = b.rounds.get(round)
     if (other !== undefined) ratios.push(ns / other)
   }
-  const interval = medianInterval(ratios)
-  return interval !== null && interval[1] < 1
+  return ratioOfPairs(ratios)
 }

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { drawOf } from '@masu/puzzles/random'
 import { describe, expect, test } from 'vitest'
 import { resultRecord } from '../../src/results/schema.ts'
 import { easy, easySolution } from '../boards.ts'
@@ -9,6 +10,7 @@ import {
   finished,
   masu,
   onlyResultsIn,
+  signalAfter,
   startMasu,
   strategyFile,
   temporaryFolder,
@@ -22,21 +24,27 @@ interface CutShort extends Finished {
   readonly survivedFor: number
 }
 
-/** A run that gets a signal at some moment after it has written so many lines of progress. */
+/** When a run gets its signal: so many milliseconds after so many lines of progress. */
+interface Moment {
+  readonly lines: number
+  readonly ms: number
+}
+
+const draw = drawOf(20_260_102, 0)
+
+function someTimeAfter(lines: number): Moment {
+  return { lines, ms: draw(300) }
+}
+
 async function runUntil(
-  lines: number,
+  { lines, ms }: Moment,
   signal: NodeJS.Signals,
   ...args: string[]
 ): Promise<CutShort> {
   const cwd = temporaryFolder({ 'one.txt': `${easy}:1:${easySolution}\n` })
   const child = startMasu(['bench', '--quick', ...args], { cwd })
   const ended = finished(child)
-  let seen = 0
-  child.stderr.on('data', (text: string) => {
-    const before = seen
-    seen += text.split('\n').length - 1
-    if (before < lines && seen >= lines) setTimeout(() => child.kill(signal), 300 * Math.random())
-  })
+  signalAfter(child, lines, ms, signal)
   await once(child, 'close')
   const end = performance.now()
   while (isAlive(child.pid ?? 0)) {
@@ -82,19 +90,19 @@ function recordsLeft(cwd: string): string[] {
 
 describe.concurrent('a run that is killed', () => {
   test.each([
-    ['while it probes', 3],
-    ['while it times', 9],
-  ])('%s leaves lines that can be ranked, and no process', async (_, lines) => {
+    ['while it probes', someTimeAfter(3), false],
+    ['while it times', someTimeAfter(9), true],
+  ])('%s leaves lines that can be ranked, and no process', async (_, moment, isTimed) => {
     const names = 'bitmask,candidate-table,flat-recursion'
     const args = ['--fixture', 'easy,mini-6x6', '--strategy', names]
-    const { cwd, code, stdout, survivedFor } = await runUntil(lines, 'SIGKILL', ...args)
+    const { cwd, code, stdout, survivedFor } = await runUntil(moment, 'SIGKILL', ...args)
     expect({ code, stdout }).toEqual({ code: null, stdout: '' })
     // Each of its workers ends when it has an answer and nobody to give it to.
     expect(survivedFor).toBeLessThan(30)
 
     const types = recordsLeft(cwd)
     expect(types.slice(0, 2)).toEqual(['run', 'probe'])
-    expect(types.includes('timed')).toBe(lines === 9)
+    expect(types.includes('timed')).toBe(isTimed)
     const ranked = await masu(['rank', '--json', onlyResultsIn(cwd)])
     expect(ranked).toMatchObject({ code: 0, stderr: '' })
     const probed = types.filter((type) => type === 'probe').length
@@ -104,19 +112,17 @@ describe.concurrent('a run that is killed', () => {
 
 describe.concurrent('a run that is interrupted', () => {
   test.each([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
+    ['SIGINT', 130, someTimeAfter(2)],
+    ['SIGTERM', 143, someTimeAfter(2)],
   ] as const)(
     'by %s ends its workers at once, even one that never answers',
-    async (signal, code) => {
+    async (signal, code, moment) => {
       const loops = strategyFile('loops-for-ever.ts')
       const args = ['--fixture', 'one.txt', '--strategy', `bitmask,${loops}`]
-      const ended = await runUntil(2, signal, ...args, '--timeout', '10m', '--budget', '10m')
+      const ended = await runUntil(moment, signal, ...args, '--timeout', '10m', '--budget', '10m')
       expect(ended).toMatchObject({ code, stdout: '' })
       expect(ended.survivedFor).toBeLessThan(5)
-      expect(ended.stderr).toMatch(
-        /interrupted; what was measured is kept: masu rank results\/.*\n$/,
-      )
+      expect(ended.stderr).toMatch(/interrupted; to go on: masu resume results\/.*\.jsonl\n$/)
       expect(recordsLeft(ended.cwd)).toEqual(['run', 'probe'])
     },
   )

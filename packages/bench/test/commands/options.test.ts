@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { describe, expect, test } from 'vitest'
-import { duration, list, positive, seed } from '../../src/commands/options.ts'
+import { duration, list, memory, percentage, positive, seed } from '../../src/commands/options.ts'
 
 describe('a time', () => {
   test.each([
@@ -17,6 +17,34 @@ describe('a time', () => {
     'is not %j',
     (text) => {
       expect(() => duration(text)).toThrow(InvalidArgumentError)
+    },
+  )
+})
+
+describe('an amount of memory', () => {
+  test('is a number of bytes', () => {
+    expect(memory('200MB')).toBe(200 * 2 ** 20)
+    expect(memory('1.5 GB')).toBe(1.5 * 2 ** 30)
+  })
+
+  test.each(['200', '', '0MB', '-1GB', '1TB', 'many'])('is not %j', (text) => {
+    expect(() => memory(text)).toThrow(InvalidArgumentError)
+  })
+})
+
+describe('a share', () => {
+  test.each([
+    ['2%', 0.02],
+    ['0.5 %', 0.005],
+    ['99%', 0.99],
+  ])('%s is a part of one', (text, share) => {
+    expect(percentage(text)).toBeCloseTo(share, 12)
+  })
+
+  test.each(['2', '', '%', '0%', '100%', '-1%', '0.02', '2  %', '.5%', '1e1%'])(
+    'is not %j',
+    (text) => {
+      expect(() => percentage(text)).toThrow(InvalidArgumentError)
     },
   )
 })

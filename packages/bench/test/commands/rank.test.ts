@@ -1,3 +1,4 @@
+import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { masu, temporaryFolder } from '../masu.ts'
@@ -15,9 +16,36 @@ describe.concurrent('the ranking of a results file', () => {
     const cwd = temporaryFolder({ 'run.jsonl': whole })
     const { code, stdout, stderr } = await masu(['rank', 'run.jsonl'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toMatch(/^ +1 +a +10\.0 +10\.0 to 10\.0 +1\.00 +all +10\.0 +0$/m)
-    expect(stdout).toMatch(/^ +2 +b +20\.0 +20\.0 to 20\.0 +2\.00 +all +10\.0 +0$/m)
+    expect(stdout).toMatch(/^ +1 +a +10\.0 +±0\.0% +1\.00 +all +2\.00 +0\.0150 +9\.54$/m)
+    expect(stdout).toMatch(/^ +2 +b +20\.0 +±0\.0% +2\.00 +all +2\.00 +0\.0150 +9\.54$/m)
     expect(stdout).toContain('12 timed processes')
+    expect(stdout).not.toContain('puzzles/s')
+  })
+
+  test('adds a table of work where it is asked for', async () => {
+    const cwd = temporaryFolder({ 'run.jsonl': whole })
+    const { code, stdout } = await masu(['rank', 'run.jsonl', '--work'], { cwd })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^ +1 +a +10\.0 /m)
+    expect(stdout).toMatch(/^a +100,000 +10\.0 +2\.00 +5\.00 +0 +1,000$/m)
+    expect(stdout).toMatch(/^b +50,000 +10\.0 +2\.00 +5\.00 +0 +2,000$/m)
+  })
+
+  test('is that of the newest file in results/ where none is named', async () => {
+    const cwd = temporaryFolder({
+      'results/2.jsonl': linesOf([run, probe('older')]),
+      'results/1.jsonl': linesOf([run, probe('newer')]),
+    })
+    utimesSync(join(cwd, 'results/2.jsonl'), 1_000, 1_000)
+    const { code, stdout } = await masu(['rank', '--json'], { cwd })
+    expect(code).toBe(0)
+    expect(rowsOf(stdout)).toMatchObject([{ strategy: 'newer' }])
+  })
+
+  test('is an error where none is named and there is none', async () => {
+    const { code, stdout, stderr } = await masu(['rank'])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^masu: no results in results\/: .*\n$/)
   })
 
   test('is rows of JSON with the fields of DESIGN.md', async () => {
@@ -35,6 +63,15 @@ describe.concurrent('the ranking of a results file', () => {
         interval: [10, 10],
         rank: 1,
         ratioToBest: 1,
+        ratioInterval: [1, 1],
+        puzzlesPerSecond: 1e5,
+        par2MicrosPerPuzzle: 10,
+        prepareMicros: 1,
+        firstMicros: 2,
+        coldMicrosPerPuzzle: 0.015,
+        peakBytes: 1e7,
+        stillWarming: 0,
+        nanosPerNode: 1_000,
         nodes: 10,
         guesses: 2,
         backtracks: 5,
@@ -58,7 +95,7 @@ describe.concurrent('a file that is no results file', () => {
     ['empty.jsonl', /^masu: empty\.jsonl is no results file/],
     ['board.txt', /^masu: board\.txt:1: not a line of JSON$/m],
     ['other.jsonl', /^masu: other\.jsonl:1: not a result \(/],
-    ['older.jsonl', /^masu: older\.jsonl:1: results of schema 0, this masu reads 1$/m],
+    ['older.jsonl', /^masu: older\.jsonl:1: results of schema 0, but this masu reads 2; .*$/m],
     ['odd.jsonl', /^masu: odd\.jsonl:3: not a line of JSON$/m],
   ])('is refused in one line: %s', async (file, message) => {
     const cwd = temporaryFolder({

@@ -21,7 +21,7 @@ function runOne(
   args: readonly string[] = [],
   cwd: string = temporaryFolder(one),
 ): Promise<Finished> {
-  const base = ['run', '--quick', '--fixture', 'one.txt', '--timeout', '500ms', '--budget', '6s']
+  const base = ['run', '--quick', '--fixture', 'one.txt', '--timeout', '500ms', '--budget', '1m']
   const names = named.length === 0 ? [] : ['--strategy', named.join(',')]
   return masu([...base, ...names, ...args], { cwd })
 }
@@ -72,9 +72,15 @@ describe.concurrent('a run', () => {
     const { code, stdout } = await runOne(['bitmask'])
     expect(code).toBe(0)
     expect(stdout).toMatch(/^one: 1 puzzles, 3x3, too few to rank$/m)
-    expect(stdout).toMatch(/^ +- +bitmask +[\d.,]+ +- +- +all +258 +0$/m)
+    expect(stdout).toMatch(/^ +- +bitmask +[\d.,]+ +- +- +all +[\d.,]+ +[\d.,]+ +[\d.]+$/m)
     expect(stdout).toContain('overall: nothing to rank')
     expect(stdout).toContain(`Node ${process.version}`)
+  })
+
+  test('prints work and its cost where it is asked to', async () => {
+    const { code, stdout } = await runOne(['bitmask'], ['--work'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^bitmask +[\d,]+ +258 +59\.0 +209 +0 +[\d.]+$/m)
   })
 
   test('keeps every measurement, and the conditions under which it was made', async () => {
@@ -85,24 +91,47 @@ describe.concurrent('a run', () => {
     expect(run).toMatchObject({
       type: 'run',
       environment: { node: process.version, commit: null, dirty: null },
-      options: { limit: 2, processes: 2, timeoutMs: 500, budgetMs: 6_000, seed: -7 },
+      options: { limit: 2, processes: 2, timeoutMs: 500, budgetMs: 60_000, seed: -7 },
       fixtures: [{ name: 'one', path: 'one.txt', geometry: '3x3', puzzles: 1 }],
-      strategies: ['bitmask'],
+      strategies: [{ name: 'bitmask', given: 'bitmask' }],
+    })
+    expect(run).toHaveProperty('strategies[0].sha256', expect.stringMatching(/^[0-9a-f]{64}$/))
+  })
+
+  test('times each puzzle alone in its first round', async () => {
+    const cwd = temporaryFolder(one)
+    await runOne(['bitmask'], [], cwd)
+    const timed = recordsIn(cwd).filter((record) => record.type === 'timed')
+    expect(timed.map(({ round }) => round)).toEqual([1, 2])
+    expect(timed.map(({ figures }) => figures?.aloneNs?.length)).toEqual([1, undefined])
+    for (const { figures } of timed) {
+      expect(figures?.peakBytes).toBeGreaterThanOrEqual(figures?.idleBytes ?? NaN)
+    }
+  })
+
+  test('takes what precision and memory it is told', async () => {
+    const cwd = temporaryFolder(one)
+    await runOne(['bitmask'], ['--precision', '5%', '--memory', '1.5GB'], cwd)
+    expect(recordsIn(cwd)[0]).toMatchObject({
+      options: { precision: 0.05, memoryBytes: 1.5 * 2 ** 30 },
     })
   })
 
   test('measures all strategies of the registry where none is named', async () => {
-    const { code, stdout } = await runOne([], ['--json', '--processes', '1', '--budget', '4s'])
+    const { code, stdout } = await runOne([], ['--json', '--processes', '1'])
     expect(code).toBe(0)
     const names = rowsOf(stdout).map(({ strategy }) => strategy)
     expect(names.toSorted()).toEqual(strategies.map(({ name }) => name).toSorted())
   })
 
   test('that looks for the first solution alone says so, and does less', async () => {
-    const { stdout } = await runOne(['bitmask', strategyFile('first-only.ts')], ['--first'])
+    const { stdout } = await runOne(
+      ['bitmask', strategyFile('first-only.ts')],
+      ['--first', '--work'],
+    )
     expect(stdout).toContain('the first solution found')
-    expect(stdout).toMatch(/ bitmask .* all +236 +0$/m)
-    expect(stdout).toMatch(/ first-only .* all +- +-$/m)
+    expect(stdout).toMatch(/^bitmask +[\d,]+ +236 .* 0 +[\d.]+$/m)
+    expect(stdout).toMatch(/^first-only +[\d,]+ +- +- +- +- +-$/m)
   })
 
   test('takes any fixture that is named, and its own only where solutions are unique', async () => {

@@ -1,0 +1,27 @@
+/** `masu compare`: two results files side by side. */
+import type { Command } from 'commander'
+import { print } from '../output.ts'
+import { readResults } from '../results/read.ts'
+import { compareResults } from '../show/compare.ts'
+import { comparisonText } from '../show/compare-table.ts'
+
+const USAGE = `
+Says what changed between two results files: how time changed, with an interval, and whether
+work did. Times of different machines are not compared; their work is.
+
+Exit codes: 0 whatever changed, 2 a file that cannot be compared.`
+
+export function registerCompare(program: Command): void {
+  program
+    .command('compare')
+    .description(USAGE.trim())
+    .argument('<before>', 'a file that "masu run" wrote')
+    .argument('<after>', 'a later one')
+    .option('--json', 'print the rows as JSON')
+    .action(compare)
+}
+
+async function compare(before: string, after: string, { json }: { json?: true }): Promise<void> {
+  const comparison = compareResults(readResults(before), readResults(after))
+  await print(json === true ? JSON.stringify(comparison, null, 2) : comparisonText(comparison))
+}

@@ -1,0 +1,111 @@
+/** `masu hardest`: the puzzles that cost a strategy most. */
+import type { Entry } from '@masu/core/formats/format'
+import { PuzzleError } from '@masu/core/puzzle-error'
+import { toLine } from '@masu/core/puzzle'
+import type { Command } from 'commander'
+import { partOf } from '../fixture-part.ts'
+import { knownFixtures, readFixture } from '../fixtures.ts'
+import { suggestion } from '../nearest.ts'
+import { print, warn } from '../output.ts'
+import { newestResults } from '../results/newest.ts'
+import { readResults } from '../results/read.ts'
+import type { RunRecord } from '../results/schema.ts'
+import { hardestPuzzles, hardestText, type HardPuzzle } from '../show/hardest.ts'
+import { UserError } from '../user-error.ts'
+import { positive } from './options.ts'
+
+const USAGE = `
+Lists the puzzles of a run that cost a strategy most: those that it did not solve in time, then
+the slowest, with their work, and the puzzles themselves while their fixture is unchanged.`
+
+interface Options {
+  readonly strategy: string
+  readonly fixture?: string
+  readonly count: number
+  readonly json?: true
+}
+
+export function registerHardest(program: Command): void {
+  program
+    .command('hardest')
+    .summary('list the puzzles that cost a strategy most')
+    .description(USAGE.trim())
+    .argument('[results]', 'a file that "masu run" wrote (default: the newest in results/)')
+    .requiredOption('-s, --strategy <name>', 'a strategy of the run')
+    .option('-f, --fixture <name>', 'a fixture of the run (default: all)')
+    .option('--count <n>', 'how many puzzles', positive, 10)
+    .option('--json', 'print the puzzles as JSON')
+    .action(hardest)
+}
+
+async function hardest(path: string | undefined, given: Options): Promise<void> {
+  const file = path ?? newestResults()
+  const results = readResults(file)
+  const { run } = results
+  const strategy = nameIn(file, 'strategy', given.strategy, run.strategies)
+  const fixture =
+    given.fixture === undefined ? null : nameIn(file, 'fixture', given.fixture, run.fixtures)
+  const costs = hardestPuzzles(results, strategy, fixture, given.count)
+  if (costs.length === 0) throw new UserError(`${strategy} was given no puzzle in ${file}`)
+
+  const entries = new Map<string, readonly Entry[] | null>()
+  for (const name of new Set(costs.map((cost) => cost.fixture))) {
+    entries.set(name, await entriesOf(name, run))
+  }
+  const puzzles: HardPuzzle[] = []
+  for (const cost of costs) {
+    const entry = entries.get(cost.fixture)?.[cost.puzzle - 1]
+    const givens = entry === undefined ? null : toLine(entry.puzzle.givens)
+    puzzles.push({ ...cost, line: entry?.line ?? null, givens })
+  }
+  await print(
+    given.json === true
+      ? JSON.stringify({ rows: puzzles }, null, 2)
+      : hardestText(strategy, puzzles),
+  )
+}
+
+interface Named {
+  readonly name: string
+  /** As the user of the run named it. */
+  readonly given?: string
+  readonly path?: string
+}
+
+/** The name, in a results file, of what the user calls so. */
+function nameIn(file: string, kind: string, typed: string, known: readonly Named[]): string {
+  const found = known.find(({ name, given, path }) => [name, given, path].includes(typed))
+  if (found !== undefined) return found.name
+  const names = known.map(({ name }) => name)
+  throw new UserError(
+    `no ${kind} "${typed}" in ${file}${suggestion(typed, names)} It has: ${names.join(', ')}.`,
+  )
+}
+
+/** The puzzles of a fixture that the run measured; null, and a warning, where they are gone. */
+async function entriesOf(name: string, run: RunRecord): Promise<readonly Entry[] | null> {
+  const fixture = run.fixtures.find((one) => one.name === name)
+  // The run may have been made in another folder.
+  for (const path of [fixture?.path, knownFixtures().get(name)]) {
+    if (fixture === undefined || path === undefined) continue
+    const found = await entriesAt(path, fixture, run)
+    if (found !== null) return found
+  }
+  warn(`${fixture?.path ?? name} is not the file that was measured: its puzzles are not shown`)
+  return null
+}
+
+async function entriesAt(
+  path: string,
+  { sha256, puzzles }: RunRecord['fixtures'][number],
+  { options }: RunRecord,
+): Promise<readonly Entry[] | null> {
+  try {
+    const fixture = await readFixture(path, options.skipBad ? () => {} : null)
+    const { entries } = partOf(fixture, options)
+    return fixture.sha256 === sha256 && entries.length === puzzles ? entries : null
+  } catch (error) {
+    if (error instanceof UserError || error instanceof PuzzleError) return null
+    throw error
+  }
+}

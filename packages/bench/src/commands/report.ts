@@ -1,0 +1,38 @@
+/** `masu report`: a results file for other programs and pages. */
+import { Readable } from 'node:stream'
+import { Option, type Command } from 'commander'
+import { writeTexts } from '../output-file.ts'
+import { newestResults } from '../results/newest.ts'
+import { readResults } from '../results/read.ts'
+import { csvText } from '../show/csv.ts'
+import { markdownText } from '../show/markdown.ts'
+import { rankRows } from '../show/rank.ts'
+
+const USAGE = `
+Writes what a run measured as a page of GitHub Markdown, or as CSV: a line a strategy and fixture,
+its columns named as in the output of "masu rank --json".`
+
+interface Options {
+  readonly markdown?: true
+  readonly csv?: true
+  readonly output?: string
+}
+
+export function registerReport(program: Command): void {
+  program
+    .command('report')
+    .summary('write a results file as Markdown or CSV')
+    .description(USAGE.trim())
+    .argument('[results]', 'a file that "masu run" wrote (default: the newest in results/)')
+    .option('--markdown', 'write GitHub Markdown, as it does by default')
+    .addOption(new Option('--csv', 'write CSV').conflicts('markdown'))
+    .option('-o, --output <file>', 'write to a file instead of standard output')
+    .action(report)
+}
+
+async function report(path: string | undefined, { csv, output }: Options): Promise<void> {
+  const results = readResults(path ?? newestResults())
+  const rows = rankRows(results)
+  const text = csv === true ? csvText(rows) : markdownText(results, rows)
+  await writeTexts(output ?? null, Readable.from([text]))
+}

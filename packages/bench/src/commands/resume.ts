@@ -1,0 +1,106 @@
+/** `masu resume`: goes on with a run that was interrupted, measuring only what is missing. */
+import { strategies } from '@masu/strategies/strategies'
+import type { Command } from 'commander'
+import { MACHINE, readEnvironment, type Environment } from '../environment.ts'
+import { partOf } from '../fixture-part.ts'
+import type { Fixture } from '../fixtures.ts'
+import type { DescribedStrategy } from '../measure/describe.ts'
+import { newestResults } from '../results/newest.ts'
+import { readResults, type Results } from '../results/read.ts'
+import type { RunRecord } from '../results/schema.ts'
+import { reopenResultsFile, type ResultsFile } from '../results/write.ts'
+import { sha256OfStrategy } from '../strategy-source.ts'
+import { UserError } from '../user-error.ts'
+import { printRanking } from './print-ranking.ts'
+import { exitCodeOf, measureInto } from './run.ts'
+import { selectFixtures, selectStrategies } from './select.ts'
+
+const USAGE = `
+Goes on with an interrupted run, with its own options, to the end of its plan. What was measured is
+not measured again; half a record at the end is dropped, and its process run anew. Refuses where
+fixtures, strategies or the machine are no longer those of the run.
+
+Exit codes: as "masu run".`
+
+interface Options {
+  readonly work?: true
+  readonly json?: true
+}
+
+export function registerResume(program: Command): void {
+  program
+    .command('resume')
+    .description(USAGE.trim())
+    .argument('[results]', 'the file of the run (default: the newest in results/)')
+    .option('--work', 'add work per puzzle and cost per node to the tables')
+    .option('--json', 'print the rows as JSON')
+    .action(resume)
+}
+
+async function resume(named: string | undefined, given: Options): Promise<void> {
+  const path = named ?? newestResults()
+  const results = readResults(path)
+  const { run } = results
+  const environment = readEnvironment()
+  refuseOtherMachine(run.environment, environment)
+  const fixtures = await sameFixtures(results)
+  const measured = await sameStrategies(results, fixtures)
+  const file = reopenResultsFile(path, results.completeBytes)
+  const ledger = { ...results, append: saidFirst(file, environment) }
+  await measureInto(file, measured, fixtures, run.options, ledger)
+  const rows = await printRanking(path, given)
+  process.exitCode = exitCodeOf(rows, nameSome(run))
+}
+
+/** Appends to the file, before anything else that the run was resumed. */
+function saidFirst(file: ResultsFile, environment: Environment): ResultsFile['append'] {
+  let said = false
+  return (record) => {
+    if (!said) file.append({ type: 'resumed', startedAt: new Date().toISOString(), environment })
+    said = true
+    file.append(record)
+  }
+}
+
+/** Whether the user named the strategies of the run: it has others than all of the registry. */
+function nameSome({ strategies: measured }: RunRecord): boolean {
+  const names = measured.map(({ given }) => given)
+  return names.length !== strategies.length || strategies.some(({ name }) => !names.includes(name))
+}
+
+/** Times of two machines, or of two versions of V8, must not be mixed. */
+function refuseOtherMachine(then: Environment, now: Environment): void {
+  for (const trait of MACHINE) {
+    if (then[trait] !== now[trait]) {
+      throw new UserError(
+        `cannot resume: the run began with ${trait} ${then[trait]}, here it is ${now[trait]}`,
+      )
+    }
+  }
+}
+
+async function sameFixtures({ run }: Results): Promise<Fixture[]> {
+  const paths = run.fixtures.map(({ path }) => path)
+  const fixtures = await selectFixtures(paths, false, run.options.skipBad)
+  for (const [index, { path, sha256 }] of fixtures.entries()) {
+    if (run.fixtures[index]?.sha256 !== sha256) {
+      throw new UserError(`cannot resume: ${path} is no longer the file that was measured`)
+    }
+  }
+  return fixtures.map((fixture) => partOf(fixture, run.options))
+}
+
+async function sameStrategies(
+  { run }: Results,
+  fixtures: readonly Fixture[],
+): Promise<DescribedStrategy[]> {
+  const given = run.strategies.map((strategy) => strategy.given)
+  const described = await selectStrategies(given, fixtures)
+  for (const [index, { name, ref }] of described.entries()) {
+    const recorded = run.strategies[index]
+    if (recorded?.name !== name || recorded.sha256 !== sha256OfStrategy(ref)) {
+      throw new UserError(`cannot resume: strategy ${name} is no longer what was measured`)
+    }
+  }
+  return described
+}

@@ -1,0 +1,60 @@
+/** The tables of a run as a page of GitHub Markdown. */
+import { markdownTable } from 'markdown-table'
+import type { Results } from '../results/read.ts'
+import {
+  fixtureTitle,
+  legend,
+  notes,
+  overallCells,
+  overallTitle,
+  timeCells,
+  workCells,
+  type Cells,
+} from './ranking-tables.ts'
+import { conditionsText } from './ranking.ts'
+import type { RankedRow } from './row.ts'
+
+/** The tables of each fixture, one for all of them, the conditions, and what the words mean. */
+export function markdownText(results: Results, rows: readonly RankedRow[]): string {
+  const overall = overallCells(rows)
+  const blocks = [
+    '# Masu: Sudoku strategies, measured',
+    ...results.run.fixtures.flatMap(({ name }) => fixtureBlocks(results, rows, name)),
+    `## ${escaped(overallTitle(overall))}`,
+    ...(overall === null ? [] : [table(overall)]),
+    '## Conditions',
+    // A list keeps the lines apart, which a paragraph would join.
+    listOf(conditionsText(results).split('\n')),
+    '## What the words mean',
+    escaped(legend(results.run.options.limit, { work: true })),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+function fixtureBlocks(results: Results, rows: readonly RankedRow[], name: string): string[] {
+  const own = rows.filter(({ fixture }) => fixture === name)
+  const remarks = notes(own)
+  return [
+    `## ${escaped(fixtureTitle(results, name))}`,
+    table(timeCells(own)),
+    table(workCells(own)),
+    ...(remarks.length === 0 ? [] : [listOf(remarks)]),
+  ]
+}
+
+function table({ columns, rows }: Cells): string {
+  const head = columns.map(({ title }) => title)
+  return markdownTable(
+    [head, ...rows].map((cells) => cells.map(escaped)),
+    { align: columns.map(({ align }) => align) },
+  )
+}
+
+function listOf(lines: readonly string[]): string {
+  return lines.map((line) => `- ${escaped(line.replaceAll(/\s+/g, ' '))}`).join('\n')
+}
+
+/** Names and messages may hold what Markdown reads as its own. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\|`*_~<>[\]]/g, String.raw`\$&`)
+}
