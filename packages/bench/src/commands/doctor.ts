@@ -1,0 +1,34 @@
+/** `masu doctor`: is this machine fit to measure on? */
+import type { Command } from 'commander'
+import { partOf } from '../fixture-part.ts'
+import { readMachine } from '../measure/doctor.ts'
+import { diagnose } from '../measure/fitness.ts'
+import { FULL_RUN } from '../measure/run-defaults.ts'
+import { print } from '../output.ts'
+import { diagnosisText } from '../show/doctor.ts'
+import { createProgress } from '../show/progress-lines.ts'
+import { selectFixtures } from './select.ts'
+
+const USAGE = `
+Says in a few seconds whether this machine is fit to measure on: its load, how its clock rate is
+governed, its cores, its timer, and by how much processes differ that all do the same (A/A).
+
+Exit code: 0 whatever it says, 2 where nothing can be measured at all.`
+
+export function registerDoctor(program: Command): void {
+  program
+    .command('doctor')
+    .description(USAGE.trim())
+    .option('--json', 'print the checks as JSON')
+    .action(examine)
+}
+
+async function examine({ json }: { json?: true }): Promise<void> {
+  const [easy] = await selectFixtures(['easy'], false, false)
+  if (easy === undefined) throw new Error('the fixtures that belong to masu are missing')
+  const progress = createProgress(process.stderr)
+  const readings = await readMachine(partOf(easy, FULL_RUN), progress)
+  progress.end()
+  const diagnosis = diagnose(readings)
+  await print(json === true ? JSON.stringify(diagnosis, null, 2) : diagnosisText(diagnosis))
+}

@@ -1,0 +1,22 @@
+/**
+ * The file that stands between whoever takes a CPU profile and whoever shows it: V8's own format,
+ * which Chrome DevTools and editors open.
+ */
+import { readFileSync } from 'node:fs'
+import type { Profiler } from 'node:inspector'
+
+export type CpuProfile = Profiler.Profile
+export type ProfileNode = Profiler.ProfileNode
+
+/** Microseconds between two samples: a second of solving gives 5,000. */
+export const SAMPLING_MICROS = 200
+
+/**
+ * Name of the function in measure/profile.ts below which nothing but solving happens: how a reader
+ * tells a strategy's time from the harness's.
+ */
+export const SOLVING_FUNCTION = 'solveAllProfiled'
+
+export function readCpuProfile(path: string): CpuProfile {
+  return JSON.parse(readFileSync(path, 'utf8')) as CpuProfile
+}
