@@ -14,7 +14,7 @@ import { formats } from '@masu/core/formats/formats'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
 import { readPuzzleBlocks } from '../src/puzzle-file.ts'
-import { median } from '../src/show/statistics.ts'
+import { median } from '../src/statistics/order.ts'
 
 const PROCESSES = 5
 const BLOCK = 1 << 22

@@ -2,17 +2,17 @@
  * Writes tables into the pages that show them, between their marks, so that no figure there was ever
  * typed: `pnpm splice results/FILE.jsonl`, with the file of a run over all strategies and fixtures.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { toLine } from '@masu/core/puzzle'
 import { inParallel } from '@masu/puzzles/parallel'
 import type { Rating } from '@masu/puzzles/rate'
 import { fixturePath, readFixture } from '../src/fixtures.ts'
 import { readResults, type Results } from '../src/results/read.ts'
-import { rankRows, type RankedRow } from '../src/show/rank.ts'
+import { rankRows } from '../src/show/rank.ts'
 import { conditionsText, fixtureText, overallText } from '../src/show/ranking.ts'
-import { median } from '../src/show/statistics.ts'
+import type { RankedRow } from '../src/show/row.ts'
+import { median } from '../src/statistics/order.ts'
 import { figure } from '../src/show/table.ts'
+import { splice } from './splice.ts'
 
 /** The fixture whose table stands in the READMEs. */
 const SHOWN = 'easy'
@@ -32,7 +32,7 @@ splice('fixtures/README.md', 'ratings', await ratingsTable(rows))
 
 function rankingOf(measured: Results, ranked: readonly RankedRow[]): string {
   const tables = [
-    fixtureText(measured, ranked, SHOWN),
+    fixtureText(measured, ranked, SHOWN, { work: true }),
     overallText(ranked),
     conditionsText(measured),
   ]
@@ -93,16 +93,4 @@ function costText(row: RankedRow | undefined): string {
   if (row === undefined || row.microsPerPuzzle === null) return '-'
   const share = row.solved === row.puzzles ? '' : ` (${row.solved}/${row.puzzles})`
   return `${figure(row.microsPerPuzzle)}${share}`
-}
-
-/** Puts the text between the marks `<!-- name -->` and `<!-- /name -->` of a page at the root. */
-function splice(page: string, name: string, text: string): void {
-  const file = fileURLToPath(new URL(`../../../${page}`, import.meta.url))
-  const before = readFileSync(file, 'utf8')
-  const marks = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`)
-  if (!marks.test(before)) throw new Error(`${page} has no <!-- ${name} --> mark`)
-  writeFileSync(
-    file,
-    before.replace(marks, (_, open: string, close: string) => `${open}${text}\n${close}`),
-  )
 }

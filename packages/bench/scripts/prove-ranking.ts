@@ -1,0 +1,59 @@
+/**
+ * Proves by experiment that rankings agree with one another: reads the results files of several runs
+ * with the same strategies and fixtures, and tells how often each pair of strategies was ordered
+ * significantly, and whether ever both ways.
+ *
+ *     node packages/bench/scripts/prove-ranking.ts [--pair a,b] FILE...
+ *
+ * `--pair` tells of these two alone: a strategy under two names should be tied. Prints JSON.
+ */
+import { parseArgs } from 'node:util'
+import { readResults } from '../src/results/read.ts'
+import { significantPairs } from '../src/show/rank.ts'
+
+const { values, positionals } = parseArgs({
+  options: { pair: { type: 'string' } },
+  allowPositionals: true,
+})
+if (positionals.length === 0) {
+  process.stderr.write('usage: prove-ranking.ts [--pair a,b] FILE...\n')
+  process.exit(2)
+}
+
+/** How often, by fixture and by "faster < slower". */
+const orders = new Map<string, number>()
+let tables = 0
+for (const path of positionals) {
+  const results = readResults(path)
+  for (const { name } of results.run.fixtures) {
+    tables++
+    for (const pair of significantPairs(results, name)) {
+      const key = `${name}: ${pair.join(' < ')}`
+      orders.set(key, (orders.get(key) ?? 0) + 1)
+    }
+  }
+}
+
+const runs = positionals.length
+if (values.pair !== undefined) {
+  const [a = '', b = ''] = values.pair.split(',')
+  const ordered = [...orders].filter(
+    ([key]) => key.endsWith(`: ${a} < ${b}`) || key.endsWith(`: ${b} < ${a}`),
+  )
+  const times = ordered.reduce((sum, [, count]) => sum + count, 0)
+  print({ runs, tables, tied: tables - times, ordered: Object.fromEntries(ordered) })
+} else {
+  const always = [...orders.values()].filter((count) => count === runs).length
+  const both = [...orders].filter(([key]) => orders.has(reversed(key)))
+  const pairs = orders.size - both.length / 2
+  print({ runs, pairs, inAll: always, bothWays: Object.fromEntries(both) })
+}
+
+function reversed(key: string): string {
+  const [fixture, order = ''] = key.split(': ')
+  return `${fixture}: ${order.split(' < ').toReversed().join(' < ')}`
+}
+
+function print(findings: object): void {
+  process.stdout.write(`${JSON.stringify(findings, null, 2)}\n`)
+}

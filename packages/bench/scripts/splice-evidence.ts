@@ -1,0 +1,95 @@
+/**
+ * Writes what the experiments found into METHODOLOGY.md, between its marks, from the files in
+ * docs/evidence/: so no figure there was ever typed.
+ */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { markdownTable } from 'markdown-table'
+import { z } from 'zod'
+import { figure } from '../src/show/table.ts'
+import { median } from '../src/statistics/order.ts'
+import { shareInterval } from '../src/statistics/share.ts'
+import { splice } from './splice.ts'
+
+const comparison = z.object({
+  rounds: z.int(),
+  interval: z.tuple([z.number(), z.number()]),
+  rank: z.int(),
+})
+const rankings = z.object({
+  runs: z.int(),
+  pairs: z.int(),
+  inAll: z.int(),
+  bothWays: z.record(z.string(), z.int()),
+})
+const twins = z.object({ runs: z.int(), tables: z.int(), tied: z.int() })
+const selfTest = z.object({
+  overhead: z.object({
+    harnessNs: z.number(),
+    clockNs: z.number().nullable(),
+    fastest: z.string(),
+    fastestNs: z.number(),
+    share: z.number(),
+  }),
+})
+
+const same = comparisons('aa.jsonl')
+const slowed = comparisons('power.jsonl')
+const ranked = rankings.parse(JSON.parse(evidence('rankings.json')))
+const twin = twins.parse(JSON.parse(evidence('twins.json')))
+const { overhead } = selfTest.parse(JSON.parse(evidence('self-test.json')))
+
+splice(
+  'METHODOLOGY.md',
+  'evidence',
+  markdownTable([
+    ['experiment', 'found'],
+    [
+      `a strategy against itself, ${same.length} short comparisons of ${roundsText(same)} rounds`,
+      `the 95 % interval covers 1 in ${shareText(same, ({ interval: [low, high] }) => low <= 1 && high >= 1)}`,
+    ],
+    [
+      `a strategy against itself slowed down by 3 %, ${slowed.length} comparisons with the default budget, ${roundsText(slowed)} rounds`,
+      `ranked slower in ${shareText(slowed, ({ rank }) => rank === 2)}`,
+    ],
+    [
+      `${ranked.runs} default runs, half of them beside a process that burns one core`,
+      `${ranked.pairs} pairs of strategies ordered significantly in some run, ${ranked.inAll} in all; ${Object.keys(ranked.bothWays).length / 2} both ways`,
+    ],
+    [
+      `one strategy under two names, first and last of the list, ${twin.runs} runs`,
+      `tied in ${twin.tied} of ${twin.tables} tables`,
+    ],
+    [
+      'the harness itself, inside a timed pass',
+      `${figure(overhead.harnessNs)} ns a puzzle, ${figure(overhead.share * 100)} % of the ${figure(overhead.fastestNs)} ns of ${overhead.fastest} on easy`,
+    ],
+  ]),
+)
+
+function evidence(name: string): string {
+  return readFileSync(
+    fileURLToPath(new URL(`../../../docs/evidence/${name}`, import.meta.url)),
+    'utf8',
+  )
+}
+
+/** The comparisons of a file; its other lines are left out. */
+function comparisons(name: string): z.infer<typeof comparison>[] {
+  return evidence(name)
+    .trim()
+    .split('\n')
+    .flatMap((line) => comparison.safeParse(JSON.parse(line)).data ?? [])
+}
+
+function roundsText(of: readonly { readonly rounds: number }[]): string {
+  const rounds = of.map((one) => one.rounds)
+  return `${Math.min(...rounds)} to ${Math.max(...rounds)} (median ${median(rounds)})`
+}
+
+function shareText<T>(of: readonly T[], isHit: (one: T) => boolean): string {
+  const hits = of.filter((one) => isHit(one)).length
+  const [low, high] = shareInterval(hits, of.length)
+  const percent = (share: number): string => (share * 100).toFixed(1)
+  return `${hits} of ${of.length}: ${percent(hits / of.length)} % (Clopper-Pearson 95 %: ${percent(low)} to ${percent(high)})`
+}

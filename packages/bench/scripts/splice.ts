@@ -1,0 +1,15 @@
+/** How a script writes into a page that people write, too. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** Puts the text between the marks `<!-- name -->` and `<!-- /name -->` of a page at the root. */
+export function splice(page: string, name: string, text: string): void {
+  const file = fileURLToPath(new URL(`../../../${page}`, import.meta.url))
+  const before = readFileSync(file, 'utf8')
+  const marks = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`)
+  if (!marks.test(before)) throw new Error(`${page} has no <!-- ${name} --> mark`)
+  writeFileSync(
+    file,
+    before.replace(marks, (_, open: string, close: string) => `${open}${text}\n${close}`),
+  )
+}
