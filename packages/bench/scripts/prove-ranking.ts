@@ -5,7 +5,9 @@
  *
  *     node packages/bench/scripts/prove-ranking.ts [--pair a,b] FILE...
  *
- * `--pair` tells of these two alone: a strategy under two names should be tied. Prints JSON.
+ * `--pair` tells of these two alone: a strategy under two names should be tied, such as
+ * test/strategies/twin-first.ts and twin-last.ts, named first and last in `masu run --strategy`.
+ * Prints JSON.
  */
 import { parseArgs } from 'node:util'
 import { readResults } from '../src/results/read.ts'
