@@ -52,6 +52,8 @@ const comparisonLine = z.object({
   interval: z.tuple([z.number(), z.number()]),
   /** Of the second arm. */
   rank: z.int(),
+  /** Median passes of both arms, in nanoseconds, round by round. */
+  passNs: z.tuple([z.array(z.number()), z.array(z.number())]),
 })
 type Comparison = z.infer<typeof comparisonLine>
 
@@ -150,7 +152,15 @@ async function compare(
     ratio: isSlower ? ratio : 1 / ratio,
     interval: isSlower ? [...interval] : [1 / interval[1], 1 / interval[0]],
     rank,
+    passNs: [passMedians(timed, 'first'), passMedians(timed, 'second')],
   }
+}
+
+function passMedians(timed: readonly TimedRecord[], name: string): number[] {
+  return timed
+    .filter(({ strategy }) => strategy === name)
+    .toSorted((a, b) => a.round - b.round)
+    .map(({ figures }) => median(figures?.passNs ?? []))
 }
 
 /** Those of a default run; to compare a strategy with itself, a short one will do. */

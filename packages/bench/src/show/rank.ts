@@ -2,7 +2,8 @@
 import { RANKED_PUZZLES } from '../fixtures.ts'
 import type { Results } from '../results/read.ts'
 import { geometricMean } from '../statistics/order.ts'
-import { ratioOfPairs, type RatioEstimate } from '../statistics/signed-rank.ts'
+import { areBelowOne } from '../statistics/difference.ts'
+import { ratioOfPairs } from '../statistics/signed-rank.ts'
 import { measuredRow, type MeasuredRow, type RankedRow } from './row.ts'
 
 /** A strategy over all ranked fixtures. */
@@ -76,7 +77,7 @@ function rankFixture(rows: readonly MeasuredRow[]): RankedRow[] {
         return { ...measured.row, rank: null, ratioToBest: null, ratioInterval: null }
       }
       const faster = rankable.filter((other) => isSignificantlyFaster(other, measured))
-      const { ratio, interval } = ratioWithinRounds(measured, best)
+      const { ratio, interval } = ratioOfPairs(ratiosWithinRounds(measured, best))
       return {
         ...measured.row,
         rank: 1 + faster.length,
@@ -93,17 +94,13 @@ function rankFixture(rows: readonly MeasuredRow[]): RankedRow[] {
 }
 
 function isSignificantlyFaster(a: MeasuredRow, b: MeasuredRow): boolean {
-  if (a === b) return false
-  const { interval } = ratioWithinRounds(a, b)
-  return interval !== null && interval[1] < 1
+  return a !== b && areBelowOne(ratiosWithinRounds(a, b))
 }
 
-/** Time of `a` by that of `b` over the rounds that measured both, with its 95 % interval. */
-function ratioWithinRounds(a: MeasuredRow, b: MeasuredRow): RatioEstimate {
-  const ratios: number[] = []
-  for (const [round, ns] of a.rounds) {
+/** Time of `a` by that of `b` in each round that measured both. */
+function ratiosWithinRounds(a: MeasuredRow, b: MeasuredRow): number[] {
+  return [...a.rounds].flatMap(([round, ns]) => {
     const other = b.rounds.get(round)
-    if (other !== undefined) ratios.push(ns / other)
-  }
-  return ratioOfPairs(ratios)
+    return other === undefined ? [] : [ns / other]
+  })
 }
