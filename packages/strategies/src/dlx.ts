@@ -6,9 +6,16 @@
  * and hidden singles alike, once cells and places are columns of one matrix.
  *
  * Source: Donald E. Knuth, "Dancing Links", 2000.
+ *
+ * Three things keep the dance lean. The givens are not danced: only what they leave open is linked,
+ * anew for each puzzle, so that nothing need be put back after the last solution either (measured
+ * on easy boards: 7.2 µs a puzzle; 11.2 where a ready matrix is copied and the givens are covered
+ * in it; 17-clue boards cost the same both ways). A row is four links side by side, which need no
+ * links to left and right. And columns without a row are counted, so a dead end shows without a
+ * look along the columns, and the look may stop at the first column with one row.
  */
 import type { Geometry } from '@masu/core/geometry'
-import { EMPTY, type Cells } from '@masu/core/puzzle'
+import { EMPTY } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
 
 export const dlx: Strategy = {
@@ -20,120 +27,173 @@ export const dlx: Strategy = {
   prepare,
 }
 
-/** The four things that one placement settles. */
-const LINKS_PER_ROW = 4
-
 /** The list of columns begins and ends here. */
 const ROOT = 0
 
-function prepare(geometry: Geometry): Solver {
-  const { size, cellCount } = geometry
+function prepare({ size, cellCount, rowOf, colOf, boxOf }: Geometry): Solver {
+  /** Columns 1..cellCount are the cells; then come the digits of each row, column and box. */
   const columnCount = 4 * cellCount
-  /** Number of the first link of the first row; columns are links 1..columnCount. */
-  const firstLink = 1 + columnCount
-  const linkCount = firstLink + cellCount * size * LINKS_PER_ROW
-  const left = new Int32Array(linkCount)
-  const right = new Int32Array(linkCount)
+  /** Number of the first link of the first row: like that of every row, a multiple of four. */
+  const firstLink = columnCount + 4
+  const linkCount = firstLink + cellCount * size * 4
+  // Measured: 16-bit links, half the memory, are 1-3 % slower on 9x9 and no faster on 25x25.
   const up = new Int32Array(linkCount)
   const down = new Int32Array(linkCount)
   const columnOf = new Int32Array(linkCount)
+  const left = new Int32Array(columnCount + 1)
+  const right = new Int32Array(columnCount + 1)
   /** Rows left in each column. */
-  const count = new Int32Array(firstLink)
-  const isCovered = new Uint8Array(firstLink)
+  const count = new Int32Array(columnCount + 1)
+  /** Columns that no row runs through, each its own neighbour above and below. */
+  const bare = Int32Array.from(right.keys())
+  /** Digits used in each row, column and box of the board; bit n - 1 stands for digit n. */
+  const used = new Int32Array(3 * size)
+  const allDigits = 2 ** size - 1
   /** Rows chosen so far, by one of their links. */
   const chosen = new Int32Array(cellCount)
+  /** The givens. */
+  const board = new Uint8Array(cellCount)
   const solution = new Uint8Array(cellCount)
   const stats = { nodes: 0, guesses: 0, backtracks: 0, checks: 0 }
   let depth = 0
+  /** Columns in the list without a row: each of them a dead end. */
+  let emptyColumns = 0
   let limit = 1
   let found = 0
-  link()
+  nameColumns()
 
-  function link(): void {
-    for (let column = 0; column <= columnCount; column++) {
-      left[column] = column === ROOT ? columnCount : column - 1
-      right[column] = column === columnCount ? ROOT : column + 1
-      up[column] = column
-      down[column] = column
-    }
+  function nameColumns(): void {
     for (let cell = 0; cell < cellCount; cell++) {
-      const houses = [geometry.rowOf[cell], geometry.colOf[cell], geometry.boxOf[cell]]
       for (let digit = 1; digit <= size; digit++) {
-        const first = linkOf(cell, digit)
-        append(first, 1 + cell, first)
-        for (const [kind, house] of houses.entries()) {
-          append(first + 1 + kind, cellCount * (1 + kind) + house * size + digit, first)
-        }
+        const row = rowFor(cell, digit)
+        columnOf[row] = 1 + cell
+        columnOf[row + 1] = cellCount + rowOf[cell] * size + digit
+        columnOf[row + 2] = 2 * cellCount + colOf[cell] * size + digit
+        columnOf[row + 3] = 3 * cellCount + boxOf[cell] * size + digit
       }
     }
   }
 
-  /** Puts a link at the bottom of a column and at the right end of the row that begins at `first`. */
-  function append(at: number, column: number, first: number): void {
-    columnOf[at] = column
-    up[at] = up[column]
+  /** The first link of the row that puts this digit into this cell. */
+  function rowFor(cell: number, digit: number): number {
+    return firstLink + (cell * size + digit - 1) * 4
+  }
+
+  /** Notes the digits that the givens use; false where two clash. */
+  function markUsed(): boolean {
+    used.fill(0)
+    for (let cell = 0; cell < cellCount; cell++) {
+      if (board[cell] === EMPTY) continue
+      const row = rowOf[cell]
+      const col = size + colOf[cell]
+      const box = 2 * size + boxOf[cell]
+      const bit = 1 << (board[cell] - 1)
+      if ((used[row] | used[col] | used[box]) & bit) return false
+      used[row] |= bit
+      used[col] |= bit
+      used[box] |= bit
+    }
+    return true
+  }
+
+  /** Links the columns that the givens leave open. */
+  function linkColumns(): void {
+    up.set(bare)
+    down.set(bare)
+    count.fill(0)
+    let last = ROOT
+    for (let cell = 0; cell < cellCount; cell++) {
+      if (board[cell] === EMPTY) last = linkColumn(1 + cell, last)
+    }
+    for (let unit = 0; unit < 3 * size; unit++) {
+      for (let rest = allDigits & ~used[unit]; rest !== 0; rest &= rest - 1) {
+        last = linkColumn(cellCount + unit * size + digitOf(rest & -rest), last)
+      }
+    }
+    left[ROOT] = last
+    right[last] = ROOT
+  }
+
+  function linkColumn(column: number, last: number): number {
+    left[column] = last
+    right[last] = column
+    return column
+  }
+
+  /** Links the rows that the givens leave open, each below those before it. */
+  function linkRows(): void {
+    for (let cell = 0; cell < cellCount; cell++) {
+      if (board[cell] !== EMPTY) continue
+      const taken = used[rowOf[cell]] | used[size + colOf[cell]] | used[2 * size + boxOf[cell]]
+      for (let rest = allDigits & ~taken; rest !== 0; rest &= rest - 1) {
+        const row = rowFor(cell, digitOf(rest & -rest))
+        append(row)
+        append(row + 1)
+        append(row + 2)
+        append(row + 3)
+      }
+    }
+    emptyColumns = 0
+    for (let column = right[ROOT]; column !== ROOT; column = right[column]) {
+      if (count[column] === 0) emptyColumns++
+    }
+  }
+
+  function append(at: number): void {
+    const column = columnOf[at]
+    const last = up[column]
+    up[at] = last
     down[at] = column
-    down[up[at]] = at
+    down[last] = at
     up[column] = at
     count[column]++
-    left[at] = at === first ? at : at - 1
-    right[at] = first
-    right[left[at]] = at
-    left[first] = at
   }
 
-  function linkOf(cell: number, digit: number): number {
-    return firstLink + (cell * size + digit - 1) * LINKS_PER_ROW
+  function unlink(at: number): void {
+    const above = up[at]
+    const below = down[at]
+    down[above] = below
+    up[below] = above
+    if (--count[columnOf[at]] === 0) emptyColumns++
   }
 
+  function relink(at: number): void {
+    down[up[at]] = at
+    up[down[at]] = at
+    if (count[columnOf[at]]++ === 0) emptyColumns--
+  }
+
+  /** Takes a column out of the list, and its rows out of all other columns. */
   function cover(column: number): void {
-    isCovered[column] = 1
     right[left[column]] = right[column]
     left[right[column]] = left[column]
-    for (let row = down[column]; row !== column; row = down[row]) {
-      for (let at = right[row]; at !== row; at = right[at]) {
-        down[up[at]] = down[at]
-        up[down[at]] = up[at]
-        count[columnOf[at]]--
-      }
+    if (count[column] === 0) emptyColumns--
+    for (let at = down[column]; at !== column; at = down[at]) {
+      unlink(neighbour(at, 1))
+      unlink(neighbour(at, 2))
+      unlink(neighbour(at, 3))
     }
   }
 
   function uncover(column: number): void {
-    for (let row = up[column]; row !== column; row = up[row]) {
-      for (let at = left[row]; at !== row; at = left[at]) {
-        count[columnOf[at]]++
-        down[up[at]] = at
-        up[down[at]] = at
-      }
+    for (let at = up[column]; at !== column; at = up[at]) {
+      relink(neighbour(at, 3))
+      relink(neighbour(at, 2))
+      relink(neighbour(at, 1))
     }
+    if (count[column] === 0) emptyColumns++
     right[left[column]] = column
     left[right[column]] = column
-    isCovered[column] = 0
   }
 
-  function choose(row: number): void {
-    chosen[depth++] = row
-    for (let at = right[row]; at !== row; at = right[at]) cover(columnOf[at])
-  }
-
-  function unchoose(): void {
-    const row = chosen[--depth]
-    for (let at = left[row]; at !== row; at = left[at]) uncover(columnOf[at])
-  }
-
-  /** Takes the rows of the givens out; false, at the first that clashes with one before it. */
-  function chooseGivens(givens: Cells): boolean {
-    for (let cell = 0; cell < cellCount; cell++) {
-      if (givens[cell] === EMPTY) continue
-      const row = linkOf(cell, givens[cell])
-      for (let at = right[row]; at !== row; at = right[at]) {
-        if (isCovered[columnOf[at]] === 1) return false
-      }
-      cover(columnOf[row])
-      choose(row)
+  /** The first of the columns with the fewest rows; every column has one at least. */
+  function smallestColumn(): number {
+    let smallest = right[ROOT]
+    for (let other = smallest; other !== ROOT; other = right[other]) {
+      if (count[other] < count[smallest]) smallest = other
+      if (count[smallest] === 1) break
     }
-    return true
+    return smallest
   }
 
   function search(): void {
@@ -142,29 +202,35 @@ function prepare(geometry: Geometry): Solver {
       found++
       return
     }
-    let column = right[ROOT]
-    for (let other = right[column]; other !== ROOT; other = right[other]) {
-      if (count[other] < count[column]) column = other
-    }
+    if (emptyColumns > 0) return
+    const column = smallestColumn()
     cover(column)
-    let tried = 0
-    for (let row = down[column]; row !== column; row = down[row]) {
-      if (tried++ > 0) stats.guesses++
+    const first = down[column]
+    for (let at = first; at !== column; at = down[at]) {
+      if (at !== first) stats.guesses++
       stats.nodes++
       const before = found
-      choose(row)
+      chosen[depth++] = at
+      cover(columnOf[neighbour(at, 1)])
+      cover(columnOf[neighbour(at, 2)])
+      cover(columnOf[neighbour(at, 3)])
       search()
-      unchoose()
+      if (found === limit) return
+      uncover(columnOf[neighbour(at, 3)])
+      uncover(columnOf[neighbour(at, 2)])
+      uncover(columnOf[neighbour(at, 1)])
+      depth--
       if (found === before) stats.backtracks++
-      if (found === limit) break
     }
     uncover(column)
   }
 
   function recordSolution(): void {
+    solution.set(board)
     for (let i = 0; i < depth; i++) {
-      const row = Math.floor((chosen[i] - firstLink) / LINKS_PER_ROW)
-      solution[Math.floor(row / size)] = (row % size) + 1
+      const row = (chosen[i] - firstLink) >> 2
+      const cell = Math.floor(row / size)
+      solution[cell] = row - cell * size + 1
     }
   }
 
@@ -178,14 +244,24 @@ function prepare(geometry: Geometry): Solver {
       stats.nodes = 1
       stats.guesses = 0
       stats.backtracks = 0
-      if (chooseGivens(givens)) search()
-      if (found === 0) stats.backtracks++
-      // Every row goes back, last out first in, and the links are as they were.
-      while (depth > 0) {
-        unchoose()
-        uncover(columnOf[chosen[depth]])
+      board.set(givens)
+      if (markUsed()) {
+        linkColumns()
+        linkRows()
+        search()
       }
+      if (found === 0) stats.backtracks++
       return found
     },
   }
+}
+
+/** The link `step` places on in the same row, which is a ring of four. */
+function neighbour(at: number, step: number): number {
+  return (at & ~3) | ((at + step) & 3)
+}
+
+/** The digit that a single bit stands for. */
+function digitOf(bit: number): number {
+  return 32 - Math.clz32(bit)
 }
