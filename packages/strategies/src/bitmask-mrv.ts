@@ -4,6 +4,12 @@
  * the cell with the fewest candidates. What it teaches: most of a search is not the cost of a node
  * but the nodes that need not be.
  *
+ * Candidates are pulled, not pushed: a placement marks its digit in three masks, and a sweep for
+ * naked singles reads every empty cell's candidates anew. When it finds none, all that it read is
+ * true, and the search for hidden singles and the choice of a cell read it again. Only a hidden
+ * single is pushed to its peers, for the units after it. Measured on hard boards: half the time of
+ * pulling all along; pushing all along is 8 % faster there, but 30 % slower on easy boards.
+ *
  * Source: minimum remaining values after James R. Bitner and Edward M. Reingold, "Backtrack
  * Programming Techniques", 1975; the two kinds of single are every human solver's first steps.
  */
@@ -20,7 +26,8 @@ export const bitmaskMrv: Strategy = {
   prepare,
 }
 
-function prepare({ size, cellCount, rowOf, colOf, boxOf, units }: Geometry): Solver {
+function prepare(geometry: Geometry): Solver {
+  const { size, cellCount, rowOf, colOf, boxOf, units, peers, peerCount } = geometry
   /** Bit n - 1 stands for digit n. */
   const allDigits = 2 ** size - 1
   /** Digits used in each unit: the rows, then the columns, then the boxes. */
@@ -30,6 +37,8 @@ function prepare({ size, cellCount, rowOf, colOf, boxOf, units }: Geometry): Sol
   const placeOf = new Uint16Array(cellCount)
   /** Cells filled since the search began, in order. */
   const trail = new Uint16Array(cellCount)
+  /** Candidates of each cell as last read; 0 where it is filled. */
+  const options = new Int32Array(cellCount)
   const board = new Uint8Array(cellCount)
   const solution = new Uint8Array(cellCount)
   const stats = { nodes: 0, guesses: 0, backtracks: 0, checks: 0 }
@@ -45,6 +54,7 @@ function prepare({ size, cellCount, rowOf, colOf, boxOf, units }: Geometry): Sol
 
   function place(cell: number, bit: number): void {
     board[cell] = 32 - Math.clz32(bit)
+    options[cell] = 0
     used[rowOf[cell]] |= bit
     used[size + colOf[cell]] |= bit
     used[2 * size + boxOf[cell]] |= bit
@@ -71,14 +81,19 @@ function prepare({ size, cellCount, rowOf, colOf, boxOf, units }: Geometry): Sol
     }
   }
 
-  /** Places singles until there are none; false where a cell or a digit has nothing left. */
+  /**
+   * Places singles until there are none, and leaves all options true; false where a cell or a digit
+   * has nothing left.
+   */
   function placeSingles(): boolean {
     for (;;) {
       const before = trailLength
       for (let i = emptyCount - 1; i >= 0; i--) {
-        const candidates = candidatesOf(empties[i])
+        const cell = empties[i]
+        const candidates = candidatesOf(cell)
         if (candidates === 0) return false
-        if ((candidates & (candidates - 1)) === 0) place(empties[i], candidates)
+        if ((candidates & (candidates - 1)) === 0) place(cell, candidates)
+        else options[cell] = candidates
       }
       // Naked singles are cheaper to find, so hidden ones wait until they have run out.
       if (trailLength === before && !placeHiddenSingles()) return false
@@ -86,14 +101,15 @@ function prepare({ size, cellCount, rowOf, colOf, boxOf, units }: Geometry): Sol
     }
   }
 
+  /** As `placeSingles` once, unit by unit. Takes true options and keeps them true. */
   function placeHiddenSingles(): boolean {
     for (let unit = 0; unit < 3 * size; unit++) {
+      if (used[unit] === allDigits) continue
       let once = 0
       let twice = 0
-      for (let i = unit * size; i < (unit + 1) * size; i++) {
-        const cell = units[i]
-        if (board[cell] !== EMPTY) continue
-        const candidates = candidatesOf(cell)
+      const first = unit * size
+      for (let i = first; i < first + size; i++) {
+        const candidates = options[units[i]]
         twice |= once & candidates
         once |= candidates
       }
@@ -107,25 +123,28 @@ function prepare({ size, cellCount, rowOf, colOf, boxOf, units }: Geometry): Sol
   function placeInUnit(unit: number, singles: number): boolean {
     for (let i = unit * size; i < (unit + 1) * size; i++) {
       const cell = units[i]
-      if (board[cell] !== EMPTY) continue
-      const single = candidatesOf(cell) & singles
+      const single = options[cell] & singles
       if (single === 0) continue
       if ((single & (single - 1)) !== 0) return false
       place(cell, single)
+      const firstPeer = cell * peerCount
+      for (let j = firstPeer; j < firstPeer + peerCount; j++) options[peers[j]] &= ~single
     }
     return true
   }
 
-  /** The empty cell with the fewest candidates; there is one. */
+  /** The first empty cell with the fewest candidates. There is one, and none has fewer than two. */
   function tightestCell(): number {
     let tightest = empties[0]
     let fewest = size + 1
     for (let i = 0; i < emptyCount; i++) {
-      const count = bitCount(candidatesOf(empties[i]))
+      const candidates = options[empties[i]]
+      const allButOne = candidates & (candidates - 1)
+      if ((allButOne & (allButOne - 1)) === 0) return empties[i]
+      const count = bitCount(candidates)
       if (count < fewest) {
         tightest = empties[i]
         fewest = count
-        if (count === 2) break
       }
     }
     return tightest
@@ -139,7 +158,7 @@ function prepare({ size, cellCount, rowOf, colOf, boxOf, units }: Geometry): Sol
       return
     }
     const cell = tightestCell()
-    const candidates = candidatesOf(cell)
+    const candidates = options[cell]
     const length = trailLength
     for (let rest = candidates; rest !== 0; rest &= rest - 1) {
       if (rest !== candidates) stats.guesses++
@@ -164,6 +183,7 @@ function prepare({ size, cellCount, rowOf, colOf, boxOf, units }: Geometry): Sol
         empties[emptyCount++] = cell
         continue
       }
+      options[cell] = 0
       const bit = 1 << (board[cell] - 1)
       if ((candidatesOf(cell) & bit) === 0) return false
       used[rowOf[cell]] |= bit
