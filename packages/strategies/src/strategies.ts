@@ -8,6 +8,7 @@ import { flatRecursion } from './flat-recursion.ts'
 import { gridCopy } from './grid-copy.ts'
 import { gridRescan } from './grid-rescan.ts'
 import { gridSlices } from './grid-slices.ts'
+import { norvig } from './norvig.ts'
 
 export const strategies: readonly Strategy[] = [
   flatRecursion,
@@ -16,6 +17,7 @@ export const strategies: readonly Strategy[] = [
   gridCopy,
   candidateTable,
   bitmask,
-  bitmaskMrv,
   dlx,
+  norvig,
+  bitmaskMrv,
 ]

@@ -1,0 +1,191 @@
+/**
+ * A set of candidates for every cell, and two rules that empty the sets: a cell with one candidate
+ * takes it from its peers, and a digit with one place left in a unit goes there. Each may set off
+ * the other, so they run to a fixpoint; only then is a digit guessed, in the cell with the smallest
+ * set, on a copy of all sets. What it teaches: let the rules do the searching, and of the search
+ * itself almost nothing is left.
+ *
+ * Source: Peter Norvig, "Solving Every Sudoku Puzzle", 2006, whose names these are: values, places,
+ * assign, eliminate, search. Here a set is a machine word, the places left for a digit in a unit
+ * are counted and not listed, and what a rule finds waits in a list, for on large boards a chain of
+ * calls could grow as long as there are candidates.
+ */
+import type { Geometry } from '@masu/core/geometry'
+import { EMPTY, type Cells } from '@masu/core/puzzle'
+import type { Solver, Strategy } from '@masu/core/strategy'
+
+export const norvig: Strategy = {
+  name: 'norvig',
+  summary: 'candidate sets, two rules run to a fixpoint, then a guess in the smallest set',
+  source: 'Peter Norvig, "Solving Every Sudoku Puzzle", 2006',
+  maxLimit: Infinity,
+  supports: () => true,
+  prepare,
+}
+
+/** In place of a count once the digit stands: more than any eliminations can bring down to one. */
+const STANDS = 100
+
+function prepare(geometry: Geometry): Solver {
+  const { size, cellCount, rowOf, colOf, boxOf, units, peers, peerCount } = geometry
+  const allDigits = 2 ** size - 1
+  /** The candidates of each cell; bit n - 1 stands for digit n. */
+  const values = new Int32Array(cellCount)
+  /** How many cells of unit u may take digit n, at u * size + n - 1. */
+  const places = new Uint8Array(3 * cellCount)
+  /** The digits that stand: their peers have lost them. */
+  const board = new Uint8Array(cellCount)
+  /** Assignments that the rules have found: at most one for each cell, and for each of `places`. */
+  const foundCells = new Uint16Array(4 * cellCount + 1)
+  const foundBits = new Int32Array(4 * cellCount + 1)
+  /** Copies of the three tables for each guess that the search is in. */
+  const copies = Array.from({ length: cellCount }, () => ({
+    values: new Int32Array(cellCount),
+    places: new Uint8Array(3 * cellCount),
+    board: new Uint8Array(cellCount),
+  }))
+  const solution = new Uint8Array(cellCount)
+  const stats = { nodes: 0, guesses: 0, backtracks: 0, checks: 0 }
+  let foundCount = 0
+  let limit = 1
+  let found = 0
+
+  /** Puts a digit into a cell and does all that follows; false where that is a contradiction. */
+  function assign(cell: number, bit: number): boolean {
+    foundCount = 0
+    note(cell, bit)
+    while (foundCount > 0) {
+      foundCount--
+      if (!settle(foundCells[foundCount], foundBits[foundCount])) return false
+    }
+    return true
+  }
+
+  function note(cell: number, bit: number): void {
+    foundCells[foundCount] = cell
+    foundBits[foundCount++] = bit
+  }
+
+  /** Takes all other candidates from the cell, and its digit from its peers. */
+  function settle(cell: number, bit: number): boolean {
+    if ((values[cell] & bit) === 0) return false
+    if (board[cell] !== EMPTY) return true
+    const digit = 32 - Math.clz32(bit)
+    board[cell] = digit
+    places[rowOf[cell] * size + digit - 1] = STANDS
+    places[(size + colOf[cell]) * size + digit - 1] = STANDS
+    places[(2 * size + boxOf[cell]) * size + digit - 1] = STANDS
+    for (let rest = values[cell] ^ bit; rest !== 0; rest &= rest - 1) {
+      if (!eliminate(cell, rest & -rest)) return false
+    }
+    const firstPeer = cell * peerCount
+    for (let i = firstPeer; i < firstPeer + peerCount; i++) {
+      if ((values[peers[i]] & bit) !== 0 && !eliminate(peers[i], bit)) return false
+    }
+    return true
+  }
+
+  /** Takes a candidate from a cell that has it; false where the cell or a unit has none left. */
+  function eliminate(cell: number, bit: number): boolean {
+    const rest = values[cell] ^ bit
+    values[cell] = rest
+    if (rest === 0) return false
+    if ((rest & (rest - 1)) === 0) note(cell, rest)
+    return (
+      losePlace(rowOf[cell], bit) &&
+      losePlace(size + colOf[cell], bit) &&
+      losePlace(2 * size + boxOf[cell], bit)
+    )
+  }
+
+  function losePlace(unit: number, bit: number): boolean {
+    const left = --places[unit * size + 31 - Math.clz32(bit)]
+    if (left === 1) note(placeIn(unit, bit), bit)
+    return left > 0
+  }
+
+  /** The first cell of a unit that may take the digit; there is one. */
+  function placeIn(unit: number, bit: number): number {
+    let i = unit * size
+    while ((values[units[i]] & bit) === 0) i++
+    return units[i]
+  }
+
+  /** The first cell with the fewest candidates of those that do not stand; -1 where all do. */
+  function smallestCell(): number {
+    let smallest = -1
+    let fewest = size + 1
+    for (let cell = 0; cell < cellCount; cell++) {
+      if (board[cell] !== EMPTY) continue
+      const count = bitCount(values[cell])
+      if (count < fewest) {
+        smallest = cell
+        fewest = count
+        if (count === 2) break
+      }
+    }
+    return smallest
+  }
+
+  function search(depth: number): void {
+    const cell = smallestCell()
+    if (cell < 0) {
+      if (found === 0) solution.set(board)
+      found++
+      return
+    }
+    const copy = copies[depth]
+    copy.values.set(values)
+    copy.places.set(places)
+    copy.board.set(board)
+    const candidates = values[cell]
+    for (let rest = candidates; rest !== 0; rest &= rest - 1) {
+      if (rest !== candidates) {
+        stats.guesses++
+        values.set(copy.values)
+        places.set(copy.places)
+        board.set(copy.board)
+      }
+      stats.nodes++
+      const before = found
+      if (assign(cell, rest & -rest)) search(depth + 1)
+      if (found === before) stats.backtracks++
+      if (found === limit) return
+    }
+  }
+
+  /** Assigns the givens to a board where all is possible; false where that is a contradiction. */
+  function assignGivens(givens: Cells): boolean {
+    // Measured: to count the places once all givens stand takes 11 µs a puzzle on easy boards, not 16,
+    // and 5 % less on hard ones. It is no longer the idea, and twenty lines more.
+    values.fill(allDigits)
+    places.fill(size)
+    board.fill(EMPTY)
+    for (let cell = 0; cell < cellCount; cell++) {
+      if (givens[cell] !== EMPTY && !assign(cell, 1 << (givens[cell] - 1))) return false
+    }
+    return true
+  }
+
+  return {
+    solution,
+    stats,
+    solve(givens, newLimit) {
+      limit = newLimit
+      found = 0
+      stats.nodes = 1
+      stats.guesses = 0
+      stats.backtracks = 0
+      if (assignGivens(givens)) search(0)
+      if (found === 0) stats.backtracks++
+      return found
+    },
+  }
+}
+
+/** Bits set in a word of 25 bits at most, counted in parallel (Warren, "Hacker's Delight", 5-1). */
+function bitCount(word: number): number {
+  const pairs = word - ((word >> 1) & 0x55555555)
+  const nibbles = (pairs & 0x33333333) + ((pairs >> 2) & 0x33333333)
+  return (((nibbles + (nibbles >> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
