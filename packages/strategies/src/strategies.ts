@@ -1,5 +1,6 @@
 /** The registry: every strategy that ships with Masu, from the plainest to the fastest. */
 import type { Strategy } from '@masu/core/strategy'
+import { bands } from './bands.ts'
 import { bitmaskMrv } from './bitmask-mrv.ts'
 import { bitmask } from './bitmask.ts'
 import { candidateTable } from './candidate-table.ts'
@@ -20,4 +21,5 @@ export const strategies: readonly Strategy[] = [
   dlx,
   norvig,
   bitmaskMrv,
+  bands,
 ]

@@ -1,0 +1,135 @@
+/**
+ * Deduction across digits: a triad has three cells, so exactly three of the nine digits stand in it.
+ *
+ * Where only three can, none of them may stand elsewhere in the triad's line or box; where three
+ * must (each has no other triad left in its line), no other digit may. That covers naked and hidden
+ * pairs and triples within a triad. Digits settled in a triad count among its three.
+ * The exactly-three constraint on triads is after Tom Dillon, "Tdoku: A fast Sudoku solver", 2019.
+ */
+import * as layout from './layout.ts'
+
+const words = layout.words
+const ALL = layout.ALL
+const COLUMN_TRIADS = layout.COLUMN_TRIADS
+const SPREAD_ROWS = layout.SPREAD_ROWS
+const STALE = layout.STALE
+const DIGITS = layout.DIGITS
+const LEVEL_END = layout.LEVEL_END
+const TRIADS = layout.TRIADS
+/** The row triads of the first box, in each of three bands that lie side by side. */
+const FIRST_BOXES = 0o007007007
+
+/**
+ * 1 where candidates were struck from a level whose digits are closed, 0 where none could be, -1
+ * where a triad has too few or too many digits. The settled cells are z0, z1, z2.
+ */
+export function settleTriads(level: number, z0: number, z1: number, z2: number): number {
+  const memory = words
+  level |= 0
+  z0 |= 0
+  z1 |= 0
+  z2 |= 0
+  const end = level + LEVEL_END
+  // Binary counters, one bit of them a triad: digits that can stand there, digits that must. Settled
+  // cells come first. Row triads lie as 9b + 3s + r, column triads as 9j + 3s + b.
+  let k0 = (z0 & 511) | ((z1 & 511) << 9) | ((z2 & 511) << 18)
+  let k1 = ((z0 >> 9) & 511) | (z1 & (511 << 9)) | (((z2 >> 9) & 511) << 18)
+  let k2 = ((z0 >> 18) & 511) | (((z1 >> 18) & 511) << 9) | (z2 & (511 << 18))
+  let can1 = k0 ^ k1 ^ k2
+  let can2 = (k0 & k1) | (k2 & (k0 ^ k1))
+  let can4 = 0
+  let must1 = can1
+  let must2 = can2
+  let must4 = 0
+  let to = TRIADS
+  for (let at = level + DIGITS; at < end; at += 3) {
+    const can =
+      foldRows(memory[at]) | (foldRows(memory[at + 1]) << 9) | (foldRows(memory[at + 2]) << 18)
+    memory[to++] = can
+    const canCarry = can1 & can
+    can1 ^= can
+    can4 |= can2 & canCarry
+    can2 ^= canCarry
+    const must = aloneInThree(can)
+    const mustCarry = must1 & must
+    must1 ^= must
+    must4 |= must2 & mustCarry
+    must2 ^= mustCarry
+  }
+  if ((must4 | (ALL & ~(can4 | (can1 & can2)))) !== 0) return -1
+  const onlyRows = ALL & ~(can4 | (must1 & must2))
+  const fullRows = can4 & must1 & must2
+
+  k0 = (z0 & COLUMN_TRIADS) | ((z1 & COLUMN_TRIADS) << 1) | ((z2 & COLUMN_TRIADS) << 2)
+  k1 =
+    ((z0 >> 1) & COLUMN_TRIADS) | (z1 & (COLUMN_TRIADS << 1)) | (((z2 >> 1) & COLUMN_TRIADS) << 2)
+  k2 =
+    ((z0 >> 2) & COLUMN_TRIADS) | (((z1 >> 2) & COLUMN_TRIADS) << 1) | (z2 & (COLUMN_TRIADS << 2))
+  can1 = k0 ^ k1 ^ k2
+  can2 = (k0 & k1) | (k2 & (k0 ^ k1))
+  can4 = 0
+  must1 = can1
+  must2 = can2
+  must4 = 0
+  for (let at = level + DIGITS; at < end; at += 3) {
+    const can =
+      foldColumns(memory[at]) | (foldColumns(memory[at + 1]) << 1) | (foldColumns(memory[at + 2]) << 2)
+    memory[to++] = can
+    const canCarry = can1 & can
+    can1 ^= can
+    can4 |= can2 & canCarry
+    can2 ^= canCarry
+    const must = aloneInThree(can)
+    const mustCarry = must1 & must
+    must1 ^= must
+    must4 |= must2 & mustCarry
+    must2 ^= mustCarry
+  }
+  if ((must4 | (ALL & ~(can4 | (can1 & can2)))) !== 0) return -1
+  const onlyColumns = ALL & ~(can4 | (must1 & must2))
+  const fullColumns = can4 & must1 & must2
+
+  if ((onlyRows | fullRows | onlyColumns | fullColumns) === 0) return 0
+  to = TRIADS
+  for (let at = level + DIGITS; at < end; at += 3) {
+    const rows = memory[to]
+    const columns = memory[to + 9]
+    to++
+    // `only`: the triad keeps the digit, so its line and box lose it. `full`: the triad loses it.
+    const r = rows & onlyRows
+    const boxAndRow =
+      Math.imul(foldColumns(r), 7) | Math.imul((r | (r >> 3) | (r >> 6)) & FIRST_BOXES, 0o111)
+    const lostRows = rows & ((fullRows & ~aloneInThree(rows)) | (boxAndRow & ~r))
+    const c = columns & onlyColumns
+    const boxAndColumn = Math.imul(foldColumns(c), 7) | Math.imul(foldRows(c), SPREAD_ROWS)
+    const lostColumns = columns & ((fullColumns & ~aloneInThree(columns)) | (boxAndColumn & ~c))
+    if ((lostRows | lostColumns) === 0) continue
+    memory[at] = (memory[at] & ~cells(lostRows, lostColumns)) | STALE
+    memory[at + 1] &= ~cells(lostRows >> 9, lostColumns >> 1)
+    memory[at + 2] &= ~cells(lostRows >> 18, lostColumns >> 2)
+  }
+  return 1
+}
+
+/** Nine bits: the row triads of a word that have any of its cells. */
+function foldRows(word: number): number {
+  return (word | (word >> 9) | (word >> 18)) & 511
+}
+
+/** The column triads likewise; of any word, the threes of neighbours that have a bit. */
+function foldColumns(word: number): number {
+  return (word | (word >> 1) | (word >> 2)) & COLUMN_TRIADS
+}
+
+/** The bits that are alone in their three neighbours: triads that are alone in a closed box. */
+function aloneInThree(triads: number): number {
+  const x0 = triads & COLUMN_TRIADS
+  const x1 = (triads >> 1) & COLUMN_TRIADS
+  const x2 = (triads >> 2) & COLUMN_TRIADS
+  return triads & Math.imul((x0 ^ x1 ^ x2) & ~(x0 & x1 & x2), 7)
+}
+
+/** The cells of a band in these row triads (low nine bits) or column triads (every third bit). */
+function cells(rowTriads: number, columnTriads: number): number {
+  return Math.imul(rowTriads & 511, SPREAD_ROWS) | Math.imul(columnTriads & COLUMN_TRIADS, 7)
+}
