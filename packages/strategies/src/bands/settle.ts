@@ -105,7 +105,7 @@ export function settle(level: number, from: number, n0: number, n1: number, n2: 
           const sa = (a | (a >> 9) | (a >> 18)) & 511
           const sb = (b | (b >> 9) | (b >> 18)) & 511
           const sc = (c | (c >> 9) | (c >> 18)) & 511
-          if (sa === ra && sb === rb && sc === rc) break
+          if (((sa ^ ra) | (sb ^ rb) | (sc ^ rc)) === 0) break
           ra = sa
           rb = sb
           rc = sc
@@ -115,20 +115,20 @@ export function settle(level: number, from: number, n0: number, n1: number, n2: 
         const o1 = b & lonely[rb] & loneColumns
         const o2 = c & lonely[rc] & loneColumns
         if (((h0 & ~o0) | (h1 & ~o1) | (h2 & ~o2)) !== 0) return false
-        if ((o0 | o1 | o2) !== 0) {
-          memory[trail] = at - level
-          memory[trail + 1] = o0
-          memory[trail + 2] = o1
-          memory[trail + 3] = o2
-          trail += 4
-          z0 |= o0
-          z1 |= o1
-          z2 |= o2
-          a ^= o0
-          b ^= o1
-          c ^= o2
-          last = at
-        }
+        // Without a branch: whether a visit settles a cell is anyone's guess.
+        const isSome = -(o0 | o1 | o2) >> 31
+        memory[trail] = at - level
+        memory[trail + 1] = o0
+        memory[trail + 2] = o1
+        memory[trail + 3] = o2
+        trail += 4 & isSome
+        last ^= (last ^ at) & isSome
+        z0 |= o0
+        z1 |= o1
+        z2 |= o2
+        a ^= o0
+        b ^= o1
+        c ^= o2
         memory[at] = a
         memory[at + 1] = b
         memory[at + 2] = c

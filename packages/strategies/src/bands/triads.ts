@@ -73,7 +73,9 @@ export function settleTriads(level: number, z0: number, z1: number, z2: number):
   must4 = 0
   for (let at = level + DIGITS; at < end; at += 3) {
     const can =
-      foldColumns(memory[at]) | (foldColumns(memory[at + 1]) << 1) | (foldColumns(memory[at + 2]) << 2)
+      foldColumns(memory[at]) |
+      (foldColumns(memory[at + 1]) << 1) |
+      (foldColumns(memory[at + 2]) << 2)
     memory[to++] = can
     const canCarry = can1 & can
     can1 ^= can
