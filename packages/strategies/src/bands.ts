@@ -121,22 +121,22 @@ function search(
       barren = 0
       break
     }
-    const cell = choose(level)
-    const band = cell >> 5
-    const bit = 1 << (cell & 31)
+    const choice = choose(level)
+    const band = (choice >> 5) & 3
+    const bit = 1 << (choice & 31)
+    const digits = choice >> 7
     const next = level + LEVEL_WORDS
     for (let i = level >> 1; i < next >> 1; i++) doubles[i + (LEVEL_WORDS >> 1)] = doubles[i]
 
-    from = level + DIGITS
-    while ((words[from + band] & bit) === 0) from += 3
+    const digit = 31 - Math.clz32(digits)
+    const others = digits ^ (1 << digit)
+    from = level + DIGITS + 3 * digit
     words[from + band] ^= bit
     words[from] |= STALE
-    let others = 0
-    for (let at = from + 3; at < level + LEVEL_END; at += 3) {
-      if ((words[at + band] & bit) === 0) continue
-      words[at + LEVEL_WORDS + band] ^= bit
-      words[at + LEVEL_WORDS] |= STALE
-      others++
+    for (let rest = others; rest !== 0; rest &= rest - 1) {
+      const at = next + DIGITS + 3 * (31 - Math.clz32(rest & -rest))
+      words[at + band] ^= bit
+      words[at] |= STALE
     }
     n0 = band === 0 ? bit : 0
     n1 = band === 1 ? bit : 0
@@ -152,7 +152,7 @@ function search(
     nodes++
     guesses++
     barren++
-    if (others > 1) n0 = n1 = n2 = 0
+    if ((others & (others - 1)) !== 0) n0 = n1 = n2 = 0
   }
   backtracks += barren
 }
