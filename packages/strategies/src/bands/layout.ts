@@ -82,7 +82,7 @@ function fitting(triads: number): number {
     let way = 0
     let isOpen = true
     for (let k = 0; k < 3; k++) {
-      const triad = 1 << (3 * k + order[k]!)
+      const triad = 1 << (3 * k + order[k])
       if ((triads & (7 << (3 * k))) === 0) continue
       if ((triads & triad) === 0) isOpen = false
       way |= triad

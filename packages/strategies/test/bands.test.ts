@@ -1,0 +1,65 @@
+/** What the general laws cannot know of `bands`: its tables, its memory, and a second opinion. */
+import { anyBoards } from '@masu/conformance/boards'
+import { geometryOfName } from '@masu/core/geometry'
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import { bands } from '../src/bands.ts'
+import {
+  ALL,
+  BIT_OF,
+  FITTING_ROWS,
+  LEVELS,
+  LEVEL_WORDS,
+  PEERS,
+  words,
+} from '../src/bands/layout.ts'
+import { bitmaskMrv } from '../src/bitmask-mrv.ts'
+
+const geometry = geometryOfName('3x3')
+
+describe('on any 9x9 board, under any limit', () => {
+  test.prop([anyBoards(bands), fc.integer({ min: 1, max: 60 })], { numRuns: 500 })(
+    'bands counts as bitmask-mrv does',
+    ({ givens }, limit) => {
+      const count = bands.prepare(geometry).solve(givens, limit)
+      expect(count).toBe(bitmaskMrv.prepare(geometry).solve(givens, limit))
+    },
+  )
+
+  test.prop([anyBoards(bands)])(
+    'each guess has two branches: nodes are the root and two a guess, where all are searched',
+    ({ givens }) => {
+      const solver = bands.prepare(geometry)
+      if (solver.solve(givens, 60) === 60) return
+      expect(solver.stats?.nodes).toBe(1 + 2 * (solver.stats?.guesses ?? 0))
+    },
+  )
+})
+
+test('the empty board, the deepest search there is, stays within the memory', () => {
+  const solver = bands.prepare(geometry)
+  expect(solver.solve(new Uint8Array(81), 10_000)).toBe(10_000)
+  const last = words.subarray(words.length - LEVEL_WORDS)
+  expect(LEVELS % 2).toBe(0)
+  expect(last.every((word) => word === 0)).toBe(true)
+})
+
+test('the table of peers agrees with the geometry', () => {
+  for (let cell = 0; cell < 81; cell++) {
+    const bit = 31 - Math.clz32(words[BIT_OF + (cell % 27)] ?? 0)
+    const at = PEERS + 3 * (32 * Math.floor(cell / 27) + bit)
+    const peers = Array.from({ length: 81 }, (_, other) => other).filter(
+      (other) =>
+        ((words[at + Math.floor(other / 27)] ?? 0) & (words[BIT_OF + (other % 27)] ?? 0)) !== 0,
+    )
+    const start = cell * geometry.peerCount
+    const expected = geometry.peers.slice(start, start + geometry.peerCount)
+    expect(peers).toEqual(Array.from(expected).toSorted((a, b) => a - b))
+  }
+})
+
+test('nine triads fit whole, three fit as they are, and two boxes in one row do not fit', () => {
+  expect(FITTING_ROWS[511]).toBe(ALL)
+  expect(FITTING_ROWS[0o124]).toBe(0o124 * 0o1001001)
+  expect(FITTING_ROWS[0o011]).toBeLessThan(0)
+})
