@@ -15,7 +15,7 @@ const PAIRS = layout.PAIRS
  * these seven bits its candidates, digit 1 first.
  */
 export function choose(level: number): number {
-  const memory = words
+  const memory = words // see settle.ts
   level |= 0
   const pairs0 = memory[PAIRS]
   const pairs1 = memory[PAIRS + 1]
@@ -37,7 +37,7 @@ export function choose(level: number): number {
       const held0 = (memory[p] | memory[q]) & memory[peers]
       const held1 = (memory[p + 1] | memory[q + 1]) & memory[peers + 1]
       const held2 = (memory[p + 2] | memory[q + 2]) & memory[peers + 2]
-      // Three memory of at most 27 bits leave at most 12 in a nibble: they add up before they split.
+      // Three words of at most 27 bits leave at most 12 in a nibble: they add up before they split.
       const held = nibbles(held0) + nibbles(held1) + nibbles(held2)
       const twice = nibbles(held0 & pairs0) + nibbles(held1 & pairs1) + nibbles(held2 & pairs2)
       const score = Math.imul(bytes(held) + (bytes(twice) << 1), 0x01010101) >>> 24

@@ -24,7 +24,7 @@ const FIRST_BOXES = 0o007007007
  * where a triad has too few or too many digits. The settled cells are z0, z1, z2.
  */
 export function settleTriads(level: number, z0: number, z1: number, z2: number): number {
-  const memory = words
+  const memory = words // see settle.ts
   level |= 0
   z0 |= 0
   z1 |= 0
