@@ -11,7 +11,7 @@
  */
 import { parseArgs } from 'node:util'
 import { readResults } from '../src/results/read.ts'
-import { significantPairs } from '../src/show/rank.ts'
+import { rankRows, significantPairs } from '../src/show/rank.ts'
 
 const { values, positionals } = parseArgs({
   options: { pair: { type: 'string' } },
@@ -24,13 +24,17 @@ if (positionals.length === 0) {
 
 /** How often, by fixture and by "faster < slower". */
 const orders = new Map<string, number>()
+const pair = values.pair?.split(',') ?? []
+/** Tables that rank both of the pair. */
 let tables = 0
 for (const path of positionals) {
   const results = readResults(path)
+  const ranked = rankRows(results).filter(({ rank }) => rank !== null)
   for (const { name } of results.run.fixtures) {
-    tables++
-    for (const pair of significantPairs(results, name)) {
-      const key = `${name}: ${pair.join(' < ')}`
+    const own = ranked.filter(({ fixture }) => fixture === name)
+    if (pair.every((one) => own.some(({ strategy }) => strategy === one))) tables++
+    for (const order of significantPairs(results, name)) {
+      const key = `${name}: ${order.join(' < ')}`
       orders.set(key, (orders.get(key) ?? 0) + 1)
     }
   }
@@ -38,7 +42,7 @@ for (const path of positionals) {
 
 const runs = positionals.length
 if (values.pair !== undefined) {
-  const [a = '', b = ''] = values.pair.split(',')
+  const [a = '', b = ''] = pair
   const ordered = [...orders].filter(
     ([key]) => key.endsWith(`: ${a} < ${b}`) || key.endsWith(`: ${b} < ${a}`),
   )
