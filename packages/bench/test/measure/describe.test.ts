@@ -18,7 +18,9 @@ describe.concurrent('strategies', () => {
   test('are all of the registry where none is named, and each once where some are named twice', async () => {
     const all = await named()
     expect(all.map(({ name }) => name)).toEqual(strategies.map(({ name }) => name))
-    for (const { supported } of all) expect([...supported]).toEqual(['2x2', '3x3', '4x4'])
+    const supported = new Map(all.map((strategy) => [strategy.name, [...strategy.supported]]))
+    expect(supported.get('bitmask')).toEqual(['2x2', '3x3', '4x4'])
+    expect(supported.get('bands')).toEqual(['3x3'])
     expect(await named('bitmask', 'grid-copy', 'bitmask')).toHaveLength(2)
   })
 
