@@ -27,6 +27,7 @@ const twins = z.object({ runs: z.int(), tables: z.int(), tied: z.int() })
 const selfTest = z.object({
   overhead: z.object({
     harnessNs: z.number(),
+    harnessInterval: z.tuple([z.number(), z.number()]),
     clockNs: z.number().nullable(),
     fastest: z.string(),
     fastestNs: z.number(),
@@ -63,7 +64,7 @@ splice(
     ],
     [
       'the harness itself, inside a timed pass',
-      `${figure(overhead.harnessNs)} ns a puzzle, ${figure(overhead.share * 100)} % of the ${figure(overhead.fastestNs)} ns of ${overhead.fastest} on easy`,
+      `${figure(overhead.harnessNs)} ns a puzzle (95 %: ${overhead.harnessInterval.map(figure).join(' to ')}), ${figure(overhead.share * 100)} % of the ${figure(overhead.fastestNs)} ns of ${overhead.fastest} on easy`,
     ],
   ]),
 )
@@ -90,7 +91,8 @@ function comparisons(name: string): z.infer<typeof comparison>[] {
 
 function roundsText(of: readonly { readonly rounds: number }[]): string {
   const rounds = of.map((one) => one.rounds)
-  return `${Math.min(...rounds)} to ${Math.max(...rounds)} (median ${median(rounds)})`
+  const [fewest, most] = [Math.min(...rounds), Math.max(...rounds)]
+  return fewest === most ? `${most}` : `${fewest} to ${most} (median ${median(rounds)})`
 }
 
 function shareText<T>(of: readonly T[], isHit: (one: T) => boolean): string {

@@ -31,7 +31,7 @@ const BASE_STEPS = 0.2
 /** More than these in the calibration: nearly three times the subject's time, measured. */
 const CALIBRATION_STEPS = 10
 
-/** Rounds at most of those parts whose effects are large beside the noise. */
+/** Rounds at most of the calibration, whose effect is large beside the noise. */
 const FEW_ROUNDS = 12
 
 /** An A/A ratio whose interval of this level leaves out 1 is no bad luck: one in a thousand is. */
@@ -94,7 +94,7 @@ export async function selfTest(
 ): Promise<SelfTest> {
   const step: Step = (note) => progress.step(note)
   const fewRounds = Math.min(rounds, FEW_ROUNDS)
-  const processes = rounds * (2 + 1 + SLOWDOWNS.length) + fewRounds * (2 + 4)
+  const processes = rounds * (2 + 1 + SLOWDOWNS.length + 4) + fewRounds * 2
   progress.phase(`${processes} processes, about a minute in all: A/A first`, 2 * rounds)
   const sameRatios = await sameTwice(fixture, rounds, seed, step)
   progress.phase('calibrating a slowdown', 2 * fewRounds)
@@ -102,8 +102,8 @@ export async function selfTest(
   progress.phase('injecting slowdowns', (1 + SLOWDOWNS.length) * rounds)
   const steps = SLOWDOWNS.map((slowdown) => slowdown / calibration.perStep)
   const slowed = await slowedBy(fixture, steps, rounds, seed, step)
-  progress.phase('measuring the overhead', 4 * fewRounds)
-  const overhead = await measureOverhead(fixture, small, fewRounds, seed, step)
+  progress.phase('measuring the overhead', 4 * rounds)
+  const overhead = await measureOverhead(fixture, small, rounds, seed, step)
 
   const slowdowns = SLOWDOWNS.map((injected, index): Slowdown => {
     const found = ratioOfPairs(slowed.ratios[index] ?? [])
