@@ -48,7 +48,7 @@ describe('ratios', () => {
     },
   )
 
-  test.each([6, 7, 8, 12])('of %i pairs of equals are mistaken in 1 %% or less', (n) => {
+  test.each([6, 7, 8, 12])('of %i pairs of equals are mistaken in one of a hundred or fewer', (n) => {
     let mistaken = 0
     for (let i = 0; i < 4_000; i++) {
       const draw = drawOf(n, i)
