@@ -48,14 +48,17 @@ describe('ratios', () => {
     },
   )
 
-  test.each([6, 7, 8, 12])('of %i pairs of equals are mistaken in one of a hundred or fewer', (n) => {
-    let mistaken = 0
-    for (let i = 0; i < 4_000; i++) {
-      const draw = drawOf(n, i)
-      // One in ten processes is caught by something that slows it down by half.
-      const noise = (): number => (1 + draw(1_000) / 50_000) * (draw(10) === 0 ? 1.5 : 1)
-      if (areBelowOne(Array.from({ length: n }, () => noise() / noise()))) mistaken++
-    }
-    expect(mistaken / 4_000).toBeLessThan(0.01)
-  })
+  test.each([6, 7, 8, 12])(
+    'of %i pairs of equals are mistaken in one of a hundred or fewer',
+    (n) => {
+      let mistaken = 0
+      for (let i = 0; i < 4_000; i++) {
+        const draw = drawOf(n, i)
+        // One in ten processes is caught by something that slows it down by half.
+        const noise = (): number => (1 + draw(1_000) / 50_000) * (draw(10) === 0 ? 1.5 : 1)
+        if (areBelowOne(Array.from({ length: n }, () => noise() / noise()))) mistaken++
+      }
+      expect(mistaken / 4_000).toBeLessThan(0.01)
+    },
+  )
 })
