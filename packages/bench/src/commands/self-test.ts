@@ -20,8 +20,6 @@ Exit codes: 0 fine, 1 the harness or the machine failed: 10 % was not seen, or a
 from itself even at 99.9 %; 2 bad usage or nothing measured.`
 
 const FIXTURE = 'easy'
-/** Boards of few cells, to tell what is done for each cell from what is done for each board. */
-const SMALL = 'mini-4x4'
 
 /** The fewest of which an interval of 95 % can be had. */
 const FEWEST_ROUNDS = 6
@@ -47,9 +45,9 @@ export function registerSelfTest(program: Command): void {
 
 async function test(given: Options): Promise<void> {
   const progress = createProgress(process.stderr)
-  const [fixture, small] = await Promise.all([sampleOf(FIXTURE), sampleOf(SMALL)])
+  const fixture = await sampleOf(FIXTURE)
   const order = given.seed ?? Date.now() | 0
-  const findings = await selfTest(fixture, small, given.rounds, order, progress)
+  const findings = await selfTest(fixture, given.rounds, order, progress)
   progress.end()
   await print(given.json === true ? JSON.stringify(findings, null, 2) : selfTestText(findings))
   if (!findings.passed) process.exitCode = exitCodes.regression

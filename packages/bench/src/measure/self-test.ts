@@ -51,9 +51,7 @@ export interface Slowdown {
 }
 
 export interface Overhead {
-  /** Time of a call that copies a board and does nothing else, all in. */
-  readonly idleNs: number
-  /** Of this what is left for boards of no cells: the harness's own, a puzzle, clock included. */
+  /** Time a puzzle of a solver that does next to nothing: the harness, the call and the clock. */
   readonly harnessNs: number
   /** Of harnessNs, at 95 %. */
   readonly harnessInterval: readonly [low: number, high: number] | null
@@ -81,20 +79,16 @@ export interface SelfTest {
 
 type Step = (note: string) => void
 
-/**
- * All of it, in so many rounds of fresh processes. Both fixtures say their solutions; the boards of
- * `small` have fewer cells.
- */
+/** All of it, in so many rounds of fresh processes. The fixture says its solutions. */
 export async function selfTest(
   fixture: Fixture,
-  small: Fixture,
   rounds: number,
   seed: number,
   progress: Progress,
 ): Promise<SelfTest> {
   const step: Step = (note) => progress.step(note)
   const fewRounds = Math.min(rounds, FEW_ROUNDS)
-  const processes = rounds * (2 + 1 + SLOWDOWNS.length + 4) + fewRounds * 2
+  const processes = rounds * (2 + 1 + SLOWDOWNS.length + 3) + fewRounds * 2
   progress.phase(`${processes} processes, about a minute in all: A/A first`, 2 * rounds)
   const sameRatios = await sameTwice(fixture, rounds, seed, step)
   progress.phase('calibrating a slowdown', 2 * fewRounds)
@@ -102,8 +96,8 @@ export async function selfTest(
   progress.phase('injecting slowdowns', (1 + SLOWDOWNS.length) * rounds)
   const steps = SLOWDOWNS.map((slowdown) => slowdown / calibration.perStep)
   const slowed = await slowedBy(fixture, steps, rounds, seed, step)
-  progress.phase('measuring the overhead', 4 * rounds)
-  const overhead = await measureOverhead(fixture, small, rounds, seed, step)
+  progress.phase('measuring the overhead', 3 * rounds)
+  const overhead = await measureOverhead(fixture, rounds, seed, step)
 
   const slowdowns = SLOWDOWNS.map((injected, index): Slowdown => {
     const found = ratioOfPairs(slowed.ratios[index] ?? [])
@@ -209,48 +203,30 @@ export function slowedRef(steps: number): StrategyRef {
   return { module: url.href, registered: null }
 }
 
-/**
- * Measures what is left of a time where there is nothing to do. A solver that copies boards takes a
- * time for each cell and one for each board: two sizes tell them apart, and the latter is the
- * harness's.
- */
+/** Measures what is left of a time where there is nothing to do. */
 async function measureOverhead(
   fixture: Fixture,
-  small: Fixture,
   rounds: number,
   seed: number,
   step: Step,
 ): Promise<Overhead> {
-  const solved = solvedBoards(fixture)
   const idle: StrategyRef = { module: moduleBeside('idle').href, registered: null }
-  const solvedSmall = solvedBoards(small)
-  const [whole = [], smaller = [], single = [], fastest = []] = await interleaved(
+  const puzzles = fixture.entries.length
+  const [whole = [], single = [], fastest = []] = await interleaved(
     [
-      { name: 'idle', ref: idle, fixture: solved },
-      { name: 'idle on small boards', ref: idle, fixture: solvedSmall },
-      {
-        name: 'idle on one board',
-        ref: idle,
-        fixture: { ...solved, entries: solved.entries.slice(0, 1) },
-      },
+      { name: 'idle', ref: idle, fixture: oneSolvedBoard(fixture, puzzles) },
+      { name: 'idle on one board', ref: idle, fixture: oneSolvedBoard(fixture, 1) },
       { name: FASTEST, ref: { module: REGISTRY, registered: FASTEST }, fixture },
     ],
     rounds,
     seed,
     step,
   )
-  const puzzles = solved.entries.length
   // A pass over n boards is the clock and n calls: two sizes tell them apart.
   const clock = whole.map((ns, round) => (puzzles * (single[round] ?? NaN) - ns) / (puzzles - 1))
-  const idleNs = whole.map((ns) => ns / puzzles)
-  const smallNs = smaller.map((ns) => ns / solvedSmall.entries.length)
-  const [cells, smallCells] = [fixture.geometry.cellCount, small.geometry.cellCount]
-  const harnessNs = idleNs.map(
-    (ns, round) => (cells * (smallNs[round] ?? NaN) - smallCells * ns) / (cells - smallCells),
-  )
-  const fastestNs = median(fastest) / fixture.entries.length
+  const harnessNs = whole.map((ns) => ns / puzzles)
+  const fastestNs = median(fastest) / puzzles
   return {
-    idleNs: median(idleNs),
     harnessNs: median(harnessNs),
     harnessInterval: medianInterval(harnessNs),
     fastest: FASTEST,
@@ -260,13 +236,19 @@ async function measureOverhead(
   }
 }
 
-/** The solutions of a fixture as puzzles in which there is nothing left to do. */
-function solvedBoards(fixture: Fixture): Fixture {
-  const entries = fixture.entries.flatMap((entry) => {
-    const { solution, puzzle } = entry
-    return solution === null ? [] : [{ ...entry, puzzle: { ...puzzle, givens: solution } }]
-  })
-  return { ...fixture, name: `${fixture.name}, solved`, entries }
+/** A puzzle in which there is nothing left to do, so many times: a fixture's first solution. */
+function oneSolvedBoard(fixture: Fixture, times: number): Fixture {
+  const [first] = fixture.entries
+  const givens = first?.solution ?? null
+  if (first === undefined || givens === null) {
+    throw new Error(`${fixture.name} does not say its solutions`)
+  }
+  const entry = { ...first, puzzle: { ...first.puzzle, givens } }
+  return {
+    ...fixture,
+    name: `${fixture.name}, solved`,
+    entries: Array.from({ length: times }, () => entry),
+  }
 }
 
 /** Beside this file, compiled or not. */

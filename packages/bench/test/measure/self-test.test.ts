@@ -17,23 +17,21 @@ vi.mock('../../src/measure/worker-process.ts', () => ({
 
 const PUZZLES = 100
 const fixture = sampleOf(await readFixture(fixtureFile('easy.txt')), PUZZLES, 1)
-const small = sampleOf(await readFixture(fixtureFile('mini-4x4.txt')), PUZZLES, 1)
 const silent = { phase: () => {}, step: () => {}, end: () => {} }
 
 /** On this machine a step of extra work a node adds 20 % and the clock takes 50 ns to read twice. */
 const STEP = 0.2
 const CLOCK_NS = 50
 const IDLE_CALL_NS = 5
-const IDLE_CELL_NS = 1
 const FASTEST_NS = 2_000
 const SUBJECT_NS = 10_000
 
 /** What a pass takes, without noise. */
-function passNs(module: URL, registered: string | null, puzzles: number, cells: number): number {
+function passNs(module: URL, registered: string | null, puzzles: number): number {
   if (registered === 'bitmask') return puzzles * SUBJECT_NS
   if (registered !== null) return puzzles * FASTEST_NS
   if (!module.pathname.endsWith('slowed.ts')) {
-    return clockNs + puzzles * (IDLE_CALL_NS + cells * IDLE_CELL_NS)
+    return clockNs + puzzles * IDLE_CALL_NS
   }
   return puzzles * SUBJECT_NS * (1 + STEP * Number(module.searchParams.get('steps')))
 }
@@ -47,8 +45,7 @@ function play(noise: (call: number) => number): void {
     sent.push({ job, boards })
     if (job.kind !== 'time') throw new Error('only timed processes were expected')
     const { module, registered } = job.strategy
-    const cells = (job.boxHeight * job.boxWidth) ** 2
-    const ns = passNs(new URL(module), registered, job.puzzles, cells) * noise(sent.length)
+    const ns = passNs(new URL(module), registered, job.puzzles) * noise(sent.length)
     const figures = {
       prepareNs: 1,
       firstNs: 1,
@@ -75,13 +72,7 @@ beforeEach(() => {
 describe('a harness on a quiet machine', () => {
   test('ties the same, sees 10 %, and passes', async () => {
     play(slight)
-    const { same, slowdowns, passed, rounds, puzzles } = await selfTest(
-      fixture,
-      small,
-      20,
-      1,
-      silent,
-    )
+    const { same, slowdowns, passed, rounds, puzzles } = await selfTest(fixture, 20, 1, silent)
     expect({ passed, rounds, puzzles }).toEqual({ passed: true, rounds: 20, puzzles: PUZZLES })
     expect(same.coversOne).toBe(true)
     expect(same.ratio).toBeCloseTo(1, 2)
@@ -91,7 +82,7 @@ describe('a harness on a quiet machine', () => {
 
   test('finds each slowdown to be what was injected, if nothing is noisy at all', async () => {
     play(() => 1)
-    const { slowdowns } = await selfTest(fixture, small, 6, 1, silent)
+    const { slowdowns } = await selfTest(fixture, 6, 1, silent)
     // The plain arm does a little of the extra work, too: it is what the slowdowns are shares of.
     const plainNs = SUBJECT_NS * (1 + STEP * 0.2)
     for (const { injected, injectedInterval, nanosPerPuzzle, found, seen } of slowdowns) {
@@ -105,9 +96,8 @@ describe('a harness on a quiet machine', () => {
 
   test('finds its overhead, and tells the clock from the calls', async () => {
     play(() => 1)
-    const { overhead } = await selfTest(fixture, small, 6, 1, silent)
+    const { overhead } = await selfTest(fixture, 6, 1, silent)
     const harnessNs = IDLE_CALL_NS + CLOCK_NS / PUZZLES
-    expect(overhead.idleNs).toBeCloseTo(harnessNs + 81 * IDLE_CELL_NS)
     expect(overhead.harnessNs).toBeCloseTo(harnessNs)
     expect(overhead.harnessInterval?.[1]).toBeCloseTo(harnessNs)
     expect(overhead.fastestNs).toBeCloseTo(FASTEST_NS)
@@ -117,7 +107,7 @@ describe('a harness on a quiet machine', () => {
 
   test('gives idle solvers complete boards, and all others the puzzles', async () => {
     play(() => 1)
-    await selfTest(fixture, small, 6, 1, silent)
+    await selfTest(fixture, 6, 1, silent)
     for (const { job, boards } of sent) {
       const idle = job.strategy.module.endsWith('idle.ts')
       expect(boards?.givens.includes(0)).toBe(!idle)
@@ -129,7 +119,7 @@ describe('a harness on a quiet machine', () => {
 
 test('a harness on a machine as noisy as its slowdowns sees none and fails', async () => {
   play((call) => 1 + 0.5 * Math.sin(call * call))
-  const { slowdowns, passed } = await selfTest(fixture, small, 12, 1, silent)
+  const { slowdowns, passed } = await selfTest(fixture, 12, 1, silent)
   expect(slowdowns.map(({ seen }) => seen)).toEqual([false, false, false])
   expect(passed).toBe(false)
 })
@@ -137,7 +127,7 @@ test('a harness on a machine as noisy as its slowdowns sees none and fails', asy
 test('a clock that takes no time to be read is not told from noise', async () => {
   clockNs = 0
   play(slight)
-  const { overhead } = await selfTest(fixture, small, 12, 1, silent)
+  const { overhead } = await selfTest(fixture, 12, 1, silent)
   expect(overhead.clockNs).toBeNull()
 })
 

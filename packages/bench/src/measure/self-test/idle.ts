@@ -1,30 +1,30 @@
 /**
- * A strategy that does next to nothing: what the harness measures of it is the harness. It solves
- * complete boards alone, but reads every given and answers with what it read, so that no compiler
- * may leave any of it out.
+ * A strategy that does next to nothing: what the harness measures of it is the harness. It takes
+ * every board for the first it saw, which was complete, but looks at each, so that no compiler may
+ * leave out the call or what leads to it. To keep a reference to the givens would cost more than
+ * all of that (measured: V8's write barrier, 6 to 10 ns).
  */
 import { EMPTY } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 
 export const strategy: Strategy = {
   name: 'idle',
-  summary: 'copies the givens: solves boards that are complete',
+  summary: 'knows one complete board: the first it saw',
   source: 'Masu, to measure itself',
   maxLimit: Infinity,
   supports: () => true,
   prepare({ cellCount }) {
     const solution = new Uint8Array(cellCount)
+    let isKnown = false
     return {
       solution,
       stats: { nodes: 1, guesses: 0, backtracks: 0, checks: 0 },
       solve(givens) {
-        let empty = 0
-        for (let cell = 0; cell < cellCount; cell++) {
-          const digit = givens[cell] ?? EMPTY
-          if (digit === EMPTY) empty++
-          solution[cell] = digit
+        if (!isKnown) {
+          solution.set(givens)
+          isKnown = true
         }
-        return empty === 0 ? 1 : 0
+        return givens[0] === EMPTY ? 0 : 1
       },
     }
   },
