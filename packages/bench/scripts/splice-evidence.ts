@@ -12,9 +12,8 @@ import { median } from '../src/statistics/order.ts'
 import { shareInterval } from '../src/statistics/share.ts'
 import { splice } from './splice.ts'
 
-const comparison = z.object({
-  rounds: z.int(),
-  interval: z.tuple([z.number(), z.number()]),
+const estimate = z.object({ rounds: z.int(), interval: z.tuple([z.number(), z.number()]) })
+const comparison = estimate.extend({
   passNs: z.tuple([z.array(z.number()), z.array(z.number())]),
 })
 const rankings = z.object({
@@ -35,8 +34,12 @@ const selfTest = z.object({
   }),
 })
 
-const same = comparisons('aa.jsonl')
-const slowed = comparisons('power.jsonl')
+const same = linesOf('aa.jsonl', estimate)
+/** Every series ever made, the last included. */
+const sameEver = ['aa-first', 'aa-second', 'aa-third', 'aa'].flatMap((name) =>
+  linesOf(`${name}.jsonl`, estimate),
+)
+const slowed = linesOf('power.jsonl', comparison)
 const ranked = rankings.parse(JSON.parse(evidence('rankings.json')))
 const twin = twins.parse(JSON.parse(evidence('twins.json')))
 const { overhead } = selfTest.parse(JSON.parse(evidence('self-test.json')))
@@ -48,7 +51,11 @@ splice(
     ['experiment', 'found'],
     [
       `a strategy against itself, ${same.length} short comparisons of ${roundsText(same)} rounds`,
-      `the 95 % interval covers 1 in ${shareText(same, ({ interval: [low, high] }) => low <= 1 && high >= 1)}`,
+      `the 95 % interval covers 1 in ${shareText(same, coversOne)}`,
+    ],
+    [
+      `the same, all four series, ${roundsText(sameEver)} rounds`,
+      `the 95 % interval covers 1 in ${shareText(sameEver, coversOne)}`,
     ],
     [
       `a strategy against itself slowed down by 3 %, ${slowed.length} comparisons with the default budget, ${roundsText(slowed)} rounds`,
@@ -69,6 +76,10 @@ splice(
   ]),
 )
 
+function coversOne({ interval: [low, high] }: z.infer<typeof estimate>): boolean {
+  return low <= 1 && high >= 1
+}
+
 /** By the rule of every ranking. */
 function isFaster(a: readonly number[], b: readonly number[]): boolean {
   return areBelowOne(a.map((ns, round) => ns / (b[round] ?? NaN)))
@@ -81,12 +92,12 @@ function evidence(name: string): string {
   )
 }
 
-/** The comparisons of a file; its other lines are left out. */
-function comparisons(name: string): z.infer<typeof comparison>[] {
+/** The lines of a file that are such; its others are left out. */
+function linesOf<T>(name: string, schema: z.ZodType<T>): T[] {
   return evidence(name)
     .trim()
     .split('\n')
-    .flatMap((line) => comparison.safeParse(JSON.parse(line)).data ?? [])
+    .flatMap((line) => schema.safeParse(JSON.parse(line)).data ?? [])
 }
 
 function roundsText(of: readonly { readonly rounds: number }[]): string {
