@@ -43,6 +43,7 @@ const LEVEL_WORDS = layout.LEVEL_WORDS
 const TRAIL_END = layout.TRAIL_END
 const CELL_OF = layout.CELL_OF
 const BIT_OF = layout.BIT_OF
+const DEAD_ENDS = layout.DEAD_ENDS
 const GATHERED = layout.GATHERED
 const TRAIL = layout.TRAIL
 const LEVELS = layout.LEVELS
@@ -97,6 +98,7 @@ function setUp(givens: Cells): void {
     words[at + 2] |= words[LEVELS + 2]
   }
   words[LEVELS + TRAIL_END] = TRAIL
+  words[DEAD_ENDS] = words[DEAD_ENDS + 1] = words[DEAD_ENDS + 2] = 0
 }
 
 /**
@@ -114,17 +116,19 @@ function search(
 ): void {
   /** Nodes entered on this level since the last solution: if no more is found, all are barren. */
   let barren = 0
+  /** The cell last guessed on, if its first branch failed without a guess; else -1. */
+  let refuted = -1
   while (settle(level, from, n0, n1, n2)) {
     if ((words[level] | words[level + 1] | words[level + 2]) === 0) {
       if (found === 0) record(level, solution)
       found++
-      barren = 0
-      break
+      return
     }
     const choice = choose(level)
-    const band = (choice >> 5) & 3
-    const bit = 1 << (choice & 31)
-    const digits = choice >> 7
+    const cell = choice >> 9
+    const band = cell >> 5
+    const bit = 1 << (cell & 31)
+    const digits = choice & 511
     const next = level + LEVEL_WORDS
     for (let i = level >> 1; i < next >> 1; i++) doubles[i + (LEVEL_WORDS >> 1)] = doubles[i]
 
@@ -144,11 +148,13 @@ function search(
 
     nodes++
     const before = found
+    const entered = nodes
     search(next, from + LEVEL_WORDS, n0, n1, n2, solution)
     if (found === before) backtracks++
     else barren = 0
-    if (found === limit) break
+    if (found === limit) return
 
+    refuted = nodes === entered ? cell : -1
     nodes++
     guesses++
     barren++
@@ -157,6 +163,7 @@ function search(
     if ((others & (others - 1)) !== 0) n0 = n1 = n2 = 0
   }
   backtracks += barren
+  if (refuted >= 0) words[DEAD_ENDS + (refuted >> 5)] |= 1 << (refuted & 31)
 }
 
 /** Writes the solution that a trail without gaps amounts to. */

@@ -31,8 +31,10 @@ export const CELL_OF: number = PEERS + 3 * 96
 export const BIT_OF: number = CELL_OF + 32
 /** Cells with exactly two candidates, a word a band: what `settle` leaves for `choose`. */
 export const PAIRS: number = BIT_OF + 32
+/** Cells where both branches of a guess failed at once, a word a band: what `choose` looks at first. */
+export const DEAD_ENDS: number = PAIRS + 4
 /** For each digit the row triads that hold it, then for each digit the column triads. */
-export const TRIADS: number = PAIRS + 4
+export const TRIADS: number = DEAD_ENDS + 4
 /** The solved cells of each digit, gathered when a solution is found; indexed like a level. */
 export const GATHERED: number = TRIADS + 20
 /** What was settled since the root, in order: four words an entry, digit and three bands. */
