@@ -21,6 +21,9 @@ const LEVEL_END = layout.LEVEL_END
 const TRAIL_END = layout.TRAIL_END
 const PAIRS = layout.PAIRS
 const words = layout.words
+const words1 = layout.words1
+const words2 = layout.words2
+const words3 = layout.words3
 const fittingRows = layout.FITTING_ROWS
 const fittingColumns = layout.FITTING_COLUMNS
 const loneRows = layout.LONE_ROWS
@@ -35,6 +38,9 @@ export function settle(level: number, from: number, n0: number, n1: number, n2: 
   // Through a constant of its own V8 takes an array's address and length for given in all of the
   // function; through one of the module, only now and then (measured: 8 to 12 %).
   const memory = words
+  const memory1 = words1
+  const memory2 = words2
+  const memory3 = words3
   const fitRows = fittingRows
   const fitColumns = fittingColumns
   const lonely = loneRows
@@ -50,14 +56,14 @@ export function settle(level: number, from: number, n0: number, n1: number, n2: 
   let at = from | 0
   // What a digit must let go of: settled cells, naked singles (until seen to be its own), STALE.
   let z0 = (ALL & ~memory[level]) | n0 | STALE
-  let z1 = (ALL & ~memory[level + 1]) | n1
-  let z2 = (ALL & ~memory[level + 2]) | n2
+  let z1 = (ALL & ~memory1[level]) | n1
+  let z2 = (ALL & ~memory2[level]) | n2
   for (;;) {
     let last = at
     do {
       let a = memory[at]
-      let b = memory[at + 1]
-      let c = memory[at + 2]
+      let b = memory1[at]
+      let c = memory2[at]
       if (((a & z0) | (b & z1) | (c & z2)) !== 0) {
         const h0 = a & n0
         const h1 = b & n1
@@ -121,9 +127,9 @@ export function settle(level: number, from: number, n0: number, n1: number, n2: 
         // Without a branch: whether a visit settles a cell is anyone's guess.
         const isSome = -(o0 | o1 | o2) >> 31
         memory[trail] = at - level
-        memory[trail + 1] = o0
-        memory[trail + 2] = o1
-        memory[trail + 3] = o2
+        memory1[trail] = o0
+        memory2[trail] = o1
+        memory3[trail] = o2
         trail += 4 & isSome
         last ^= (last ^ at) & isSome
         z0 |= o0
@@ -133,8 +139,8 @@ export function settle(level: number, from: number, n0: number, n1: number, n2: 
         b ^= o1
         c ^= o2
         memory[at] = a
-        memory[at + 1] = b
-        memory[at + 2] = c
+        memory1[at] = b
+        memory2[at] = c
       }
       at += 3
       if (at === end) at = first
@@ -152,8 +158,8 @@ export function settle(level: number, from: number, n0: number, n1: number, n2: 
     let more2 = 0
     for (let i = first; i < end; i += 3) {
       const a = memory[i]
-      const b = memory[i + 1]
-      const c = memory[i + 2]
+      const b = memory1[i]
+      const c = memory2[i]
       more0 |= two0 & a
       two0 |= one0 & a
       one0 |= a
@@ -174,12 +180,12 @@ export function settle(level: number, from: number, n0: number, n1: number, n2: 
       if (outcome < 0) return false
       if (outcome === 0) {
         memory[level] = ALL & ~z0
-        memory[level + 1] = ALL & ~z1
-        memory[level + 2] = ALL & ~z2
+        memory1[level] = ALL & ~z1
+        memory2[level] = ALL & ~z2
         memory[level + TRAIL_END] = trail
         memory[PAIRS] = two0 & ~more0
-        memory[PAIRS + 1] = two1 & ~more1
-        memory[PAIRS + 2] = two2 & ~more2
+        memory1[PAIRS] = two1 & ~more1
+        memory2[PAIRS] = two2 & ~more2
         return true
       }
     }

@@ -9,6 +9,8 @@
 import * as layout from './layout.ts'
 
 const words = layout.words
+const words1 = layout.words1
+const words2 = layout.words2
 const ALL = layout.ALL
 const COLUMN_TRIADS = layout.COLUMN_TRIADS
 const SPREAD_ROWS = layout.SPREAD_ROWS
@@ -25,6 +27,8 @@ const FIRST_BOXES = 0o007007007
  */
 export function settleTriads(level: number, z0: number, z1: number, z2: number): number {
   const memory = words // see settle.ts
+  const memory1 = words1
+  const memory2 = words2
   level |= 0
   z0 |= 0
   z1 |= 0
@@ -43,8 +47,7 @@ export function settleTriads(level: number, z0: number, z1: number, z2: number):
   let must4 = 0
   let to = TRIADS
   for (let at = level + DIGITS; at < end; at += 3) {
-    const can =
-      foldRows(memory[at]) | (foldRows(memory[at + 1]) << 9) | (foldRows(memory[at + 2]) << 18)
+    const can = foldRows(memory[at]) | (foldRows(memory1[at]) << 9) | (foldRows(memory2[at]) << 18)
     memory[to++] = can
     const canCarry = can1 & can
     can1 ^= can
@@ -73,9 +76,7 @@ export function settleTriads(level: number, z0: number, z1: number, z2: number):
   must4 = 0
   for (let at = level + DIGITS; at < end; at += 3) {
     const can =
-      foldColumns(memory[at]) |
-      (foldColumns(memory[at + 1]) << 1) |
-      (foldColumns(memory[at + 2]) << 2)
+      foldColumns(memory[at]) | (foldColumns(memory1[at]) << 1) | (foldColumns(memory2[at]) << 2)
     memory[to++] = can
     const canCarry = can1 & can
     can1 ^= can
@@ -107,8 +108,8 @@ export function settleTriads(level: number, z0: number, z1: number, z2: number):
     const lostColumns = columns & ((fullColumns & ~aloneInThree(columns)) | (boxAndColumn & ~c))
     if ((lostRows | lostColumns) === 0) continue
     memory[at] = (memory[at] & ~cells(lostRows, lostColumns)) | STALE
-    memory[at + 1] &= ~cells(lostRows >> 9, lostColumns >> 1)
-    memory[at + 2] &= ~cells(lostRows >> 18, lostColumns >> 2)
+    memory1[at] &= ~cells(lostRows >> 9, lostColumns >> 1)
+    memory2[at] &= ~cells(lostRows >> 18, lostColumns >> 2)
   }
   return 1
 }
