@@ -15,7 +15,7 @@
  *
  * Source: bands and look-ups after the public descriptions of the solvers of the New Sudoku Players'
  * Forum (3.77us-solver thread, 2012) as retold by Tom Dillon, "Tdoku: A fast Sudoku solver", 2019;
- * the closure, the ring, the choice and the code are this project's own.
+ * the closure, the order of visits, the choice and the code are this project's own.
  */
 import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
@@ -36,7 +36,7 @@ export const bands: Strategy = {
 const words = layout.words
 const doubles = layout.doubles
 const ALL = layout.ALL
-const STALE = layout.STALE
+const ALL_DIGITS = layout.ALL_DIGITS
 const DIGITS = layout.DIGITS
 const LEVEL_END = layout.LEVEL_END
 const LEVEL_WORDS = layout.LEVEL_WORDS
@@ -72,7 +72,7 @@ function prepare(): Solver {
       const n0 = ALL & ~words[LEVELS]
       const n1 = ALL & ~words[LEVELS + 1]
       const n2 = ALL & ~words[LEVELS + 2]
-      search(LEVELS, LEVELS + DIGITS, n0, n1, n2, solution)
+      search(LEVELS, ALL_DIGITS, n0, n1, n2, solution)
       stats.nodes = nodes
       stats.guesses = guesses
       stats.backtracks = found === 0 ? backtracks + 1 : backtracks
@@ -104,11 +104,11 @@ function setUp(givens: Cells): void {
 /**
  * Counts the solutions of a level, up to the limit. A guess puts a digit into a cell on the level
  * below; once that has been searched, the cell loses the digit on this level, which goes on as the
- * node of the other branch. `from` and n0, n1, n2 are what `settle` takes.
+ * node of the other branch. `pending` and n0, n1, n2 are what `settle` takes.
  */
 function search(
   level: number,
-  from: number,
+  pending: number,
   n0: number,
   n1: number,
   n2: number,
@@ -118,7 +118,7 @@ function search(
   let barren = 0
   /** The cell last guessed on, if its first branch failed without a guess; else -1. */
   let refuted = -1
-  while (settle(level, from, n0, n1, n2)) {
+  while (settle(level, pending, n0, n1, n2)) {
     if ((words[level] | words[level + 1] | words[level + 2]) === 0) {
       if (found === 0) record(level, solution)
       found++
@@ -132,16 +132,13 @@ function search(
     const next = level + LEVEL_WORDS
     for (let i = level >> 1; i < next >> 1; i++) doubles[i + (LEVEL_WORDS >> 1)] = doubles[i]
 
-    const digit = 31 - Math.clz32(digits)
+    const digit = 31 - Math.clz32(digits & -digits)
     const others = digits ^ (1 << digit)
-    from = level + DIGITS + 3 * digit
-    words[from + band] ^= bit
-    words[from] |= STALE
+    words[level + DIGITS + 3 * digit + band] ^= bit
     for (let rest = others; rest !== 0; rest &= rest - 1) {
-      const at = next + DIGITS + 3 * (31 - Math.clz32(rest & -rest))
-      words[at + band] ^= bit
-      words[at] |= STALE
+      words[next + DIGITS + 3 * (31 - Math.clz32(rest & -rest)) + band] ^= bit
     }
+    pending = digits
     n0 = band === 0 ? bit : 0
     n1 = band === 1 ? bit : 0
     n2 = band === 2 ? bit : 0
@@ -149,7 +146,7 @@ function search(
     nodes++
     const before = found
     const entered = nodes
-    search(next, from + LEVEL_WORDS, n0, n1, n2, solution)
+    search(next, digits, n0, n1, n2, solution)
     if (found === before) backtracks++
     else barren = 0
     if (found === limit) return
@@ -158,8 +155,6 @@ function search(
     nodes++
     guesses++
     barren++
-    // The ring begins with a digit that gains the cell, not with the one that lost it: measured, 2 %.
-    from = level + DIGITS + 3 * (31 - Math.clz32(others))
     if ((others & (others - 1)) !== 0) n0 = n1 = n2 = 0
   }
   backtracks += barren

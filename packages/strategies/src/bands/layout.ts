@@ -13,8 +13,8 @@ export const ALL: number = 0x7ffffff
 export const COLUMN_TRIADS: number = 0o111111111
 /** Times nine bits, one a row triad: all cells of these triads. Times 7 does it for columns. */
 export const SPREAD_ROWS: number = 1 | (1 << 9) | (1 << 18)
-/** A bit above the 27: this digit must be closed again, though no cell of its was settled. */
-export const STALE: number = 1 << 27
+/** Nine bits, one a digit. */
+export const ALL_DIGITS: number = 511
 
 /** A level of the search, in words from its beginning: the empty cells of each band, ... */
 export const DIGITS: number = 3 // ... three words for each digit, ...
@@ -53,7 +53,7 @@ export const words: Int32Array = new Int32Array(memory, 0, SIZE)
 export const words1: Int32Array = new Int32Array(memory, 4, SIZE)
 export const words2: Int32Array = new Int32Array(memory, 8, SIZE)
 export const words3: Int32Array = new Int32Array(memory, 12, SIZE)
-/** The same memory two words at a time. No word exceeds 28 bits, so no pair is a NaN. */
+/** The same memory two words at a time. No word exceeds 27 bits, so no pair is a NaN. */
 export const doubles: Float64Array = new Float64Array(memory, 0, SIZE / 2)
 
 /**

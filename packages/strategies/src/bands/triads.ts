@@ -14,7 +14,6 @@ const words2 = layout.words2
 const ALL = layout.ALL
 const COLUMN_TRIADS = layout.COLUMN_TRIADS
 const SPREAD_ROWS = layout.SPREAD_ROWS
-const STALE = layout.STALE
 const DIGITS = layout.DIGITS
 const LEVEL_END = layout.LEVEL_END
 const TRIADS = layout.TRIADS
@@ -22,8 +21,8 @@ const TRIADS = layout.TRIADS
 const FIRST_BOXES = 0o007007007
 
 /**
- * 1 where candidates were struck from a level whose digits are closed, 0 where none could be, -1
- * where a triad has too few or too many digits. The settled cells are z0, z1, z2.
+ * Strikes candidates from a level whose digits are closed and whose settled cells are z0, z1, z2.
+ * The digits that lost any, as nine bits; -1 where a triad has too few or too many digits.
  */
 export function settleTriads(level: number, z0: number, z1: number, z2: number): number {
   const memory = words // see settle.ts
@@ -93,11 +92,10 @@ export function settleTriads(level: number, z0: number, z1: number, z2: number):
   const fullColumns = can4 & must1 & must2
 
   if ((onlyRows | fullRows | onlyColumns | fullColumns) === 0) return 0
-  to = TRIADS
-  for (let at = level + DIGITS; at < end; at += 3) {
-    const rows = memory[to]
-    const columns = memory[to + 9]
-    to++
+  let struck = 0
+  for (let digit = 0; digit < 9; digit++) {
+    const rows = memory[TRIADS + digit]
+    const columns = memory[TRIADS + 9 + digit]
     // `only`: the triad keeps the digit, so its line and box lose it. `full`: the triad loses it.
     const r = rows & onlyRows
     const boxAndRow =
@@ -107,11 +105,13 @@ export function settleTriads(level: number, z0: number, z1: number, z2: number):
     const boxAndColumn = Math.imul(foldColumns(c), 7) | Math.imul(foldRows(c), SPREAD_ROWS)
     const lostColumns = columns & ((fullColumns & ~aloneInThree(columns)) | (boxAndColumn & ~c))
     if ((lostRows | lostColumns) === 0) continue
-    memory[at] = (memory[at] & ~cells(lostRows, lostColumns)) | STALE
+    struck |= 1 << digit
+    const at = level + DIGITS + 3 * digit
+    memory[at] &= ~cells(lostRows, lostColumns)
     memory1[at] &= ~cells(lostRows >> 9, lostColumns >> 1)
     memory2[at] &= ~cells(lostRows >> 18, lostColumns >> 2)
   }
-  return 1
+  return struck
 }
 
 /** Nine bits: the row triads of a word that have any of its cells. */
