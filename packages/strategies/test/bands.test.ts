@@ -8,6 +8,7 @@ import {
   ALL,
   BIT_OF,
   FITTING_ROWS,
+  LONE_COLUMNS,
   LEVELS,
   LEVEL_WORDS,
   PEERS,
@@ -62,4 +63,12 @@ test('nine triads fit whole, three fit as they are, and two boxes in one row do 
   expect(FITTING_ROWS[511]).toBe(ALL)
   expect(FITTING_ROWS[0o124]).toBe(0o124 * 0o1001001)
   expect(FITTING_ROWS[0o011]).toBeLessThan(0)
+})
+
+test('a column has one triad alone where the others are missing or cannot fit', () => {
+  expect(LONE_COLUMNS[0o124]).toBe(ALL & 0o007007007)
+  expect(LONE_COLUMNS[0o777]).toBe(0)
+  // The first column has to take the first box, for the other two have only the others.
+  expect(LONE_COLUMNS[0o667]).toBe(0o007)
+  expect(LONE_COLUMNS[0o011]).toBe(0)
 })

@@ -67,6 +67,8 @@ export const FITTING_ROWS: Int32Array = new Int32Array(512)
 export const FITTING_COLUMNS: Int32Array = new Int32Array(512)
 /** Cells of row triads that, in a row of their own, are the only ones. */
 export const LONE_ROWS: Int32Array = new Int32Array(512)
+/** Columns with one column triad alone, as the three bits from 9j on. */
+export const LONE_COLUMNS: Int32Array = new Int32Array(512)
 /** Cells of the band that share neither box nor row with these triads. */
 export const APART: Int32Array = new Int32Array(512)
 
@@ -103,7 +105,7 @@ function fitting(triads: number): number {
   return fits
 }
 
-/** Triads among nine that stand alone in their line of the same r (or b). */
+/** Triads among nine that stand alone in their line of the same r. */
 function alone(triads: number): number {
   let found = 0
   for (let k = 0; k < 3; k++) {
@@ -131,6 +133,10 @@ for (let triads = 0; triads < 512; triads++) {
     ? -1 << 31
     : (fits & 7) | ((fits & 0o70) << 6) | ((fits & 0o700) << 12)
   LONE_ROWS[triads] = isLost ? 0 : alone(fits) * SPREAD_ROWS
+  for (let j = 0; j < 3; j++) {
+    const column = (fits >> (3 * j)) & 7
+    if (column === 1 || column === 2 || column === 4) LONE_COLUMNS[triads] |= 7 << (9 * j)
+  }
   APART[triads] = apart(triads) * SPREAD_ROWS
 }
 

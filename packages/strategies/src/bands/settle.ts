@@ -26,6 +26,7 @@ const words3 = layout.words3
 const fittingRows = layout.FITTING_ROWS
 const fittingColumns = layout.FITTING_COLUMNS
 const loneRows = layout.LONE_ROWS
+const loneColumns = layout.LONE_COLUMNS
 const apart = layout.APART
 
 /**
@@ -49,7 +50,8 @@ export function settle(
   const memory3 = words3
   const fitRows = fittingRows
   const fitColumns = fittingColumns
-  const lonely = loneRows
+  const aloneInRows = loneRows
+  const aloneInColumns = loneColumns
   const distant = apart
   // An argument may be anything to V8; these are plain words from here on.
   level |= 0
@@ -95,37 +97,34 @@ export function settle(
         a &= fa
         b &= fb
         c &= fc
-        // The column triads of the three bands interleave: bit 9j + 3s + b.
+        // The column triads of the three bands interleave, as bits 9j + 3s + b. A product gathers the
+        // nine of a stack at the bits 18 to 26.
         const columns =
           ((a | (a >> 1) | (a >> 2)) & COLUMN_TRIADS) |
           (((b | (b >> 1) | (b >> 2)) & COLUMN_TRIADS) << 1) |
           (((c | (c >> 1) | (c >> 2)) & COLUMN_TRIADS) << 2)
-        const x = columns
-        const k0 = fitColumns[(x & 7) | ((x >> 6) & 0o70) | ((x >> 12) & 0o700)]
-        const k1 = fitColumns[((x >> 3) & 7) | ((x >> 9) & 0o70) | ((x >> 15) & 0o700)]
-        const k2 = fitColumns[((x >> 6) & 7) | ((x >> 12) & 0o70) | ((x >> 18) & 0o700)]
+        const i0 = (Math.imul(columns & 0o007007007, 0o1010100) >> 18) & 511
+        const i1 = (Math.imul(columns & 0o070070070, 0o101010) >> 18) & 511
+        const i2 = (Math.imul(columns & 0o700700700, 0o10101) >> 18) & 511
+        const k0 = fitColumns[i0]
+        const k1 = fitColumns[i1]
+        const k2 = fitColumns[i2]
         if ((k0 | k1 | k2) < 0) return false
         const fit = k0 | (k1 << 3) | (k2 << 6)
-        const fit0 = fit & COLUMN_TRIADS
-        const fit1 = (fit >> 1) & COLUMN_TRIADS
-        const fit2 = (fit >> 2) & COLUMN_TRIADS
-        lone = (fit0 ^ fit1 ^ fit2) & ~(fit0 & fit1 & fit2)
-        if (fit === columns) break
-        a &= Math.imul(fit0, 7)
-        b &= Math.imul(fit1, 7)
-        c &= Math.imul(fit2, 7)
-        const sa = (a | (a >> 9) | (a >> 18)) & 511
-        const sb = (b | (b >> 9) | (b >> 18)) & 511
-        const sc = (c | (c >> 9) | (c >> 18)) & 511
-        if (((sa ^ ra) | (sb ^ rb) | (sc ^ rc)) === 0) break
-        ra = sa
-        rb = sb
-        rc = sc
+        a &= Math.imul(fit & COLUMN_TRIADS, 7)
+        b &= Math.imul((fit >> 1) & COLUMN_TRIADS, 7)
+        c &= Math.imul((fit >> 2) & COLUMN_TRIADS, 7)
+        lone = aloneInColumns[i0] | (aloneInColumns[i1] << 3) | (aloneInColumns[i2] << 6)
+        ra = (a | (a >> 9) | (a >> 18)) & 511
+        rb = (b | (b >> 9) | (b >> 18)) & 511
+        rc = (c | (c >> 9) | (c >> 18)) & 511
+        // Closed, if the row triads left are those that fitted. Not before: whether the columns
+        // changed anything is no better to foresee (measured, without asking: 5 to 9 % less).
+        if ((((ra ^ fa) | (rb ^ fb) | (rc ^ fc)) & 511) === 0) break
       }
-      const loneColumns = Math.imul(lone, 7)
-      const o0 = a & lonely[ra] & loneColumns
-      const o1 = b & lonely[rb] & loneColumns
-      const o2 = c & lonely[rc] & loneColumns
+      const o0 = a & aloneInRows[ra] & lone
+      const o1 = b & aloneInRows[rb] & lone
+      const o2 = c & aloneInRows[rc] & lone
       if (((h0 & ~o0) | (h1 & ~o1) | (h2 & ~o2)) !== 0) return false
       // Without a branch: whether a visit settles a cell is anyone's guess.
       memory[trail] = at - level
