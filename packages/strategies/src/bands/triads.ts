@@ -46,7 +46,7 @@ export function settleTriads(level: number, z0: number, z1: number, z2: number):
   let must4 = 0
   let to = TRIADS
   for (let at = level + DIGITS; at < end; at += 3) {
-    const can = foldRows(memory[at]) | (foldRows(memory1[at]) << 9) | (foldRows(memory2[at]) << 18)
+    const can = rowTriads(memory[at], memory1[at], memory2[at])
     memory[to++] = can
     const canCarry = can1 & can
     can1 ^= can
@@ -74,8 +74,7 @@ export function settleTriads(level: number, z0: number, z1: number, z2: number):
   must2 = can2
   must4 = 0
   for (let at = level + DIGITS; at < end; at += 3) {
-    const can =
-      foldColumns(memory[at]) | (foldColumns(memory1[at]) << 1) | (foldColumns(memory2[at]) << 2)
+    const can = columnTriads(memory[at], memory1[at], memory2[at])
     memory[to++] = can
     const canCarry = can1 & can
     can1 ^= can
@@ -99,10 +98,11 @@ export function settleTriads(level: number, z0: number, z1: number, z2: number):
     // `only`: the triad keeps the digit, so its line and box lose it. `full`: the triad loses it.
     const r = rows & onlyRows
     const boxAndRow =
-      Math.imul(foldColumns(r), 7) | Math.imul((r | (r >> 3) | (r >> 6)) & FIRST_BOXES, 0o111)
+      Math.imul(foldNeighbours(r), 7) | Math.imul((r | (r >> 3) | (r >> 6)) & FIRST_BOXES, 0o111)
     const lostRows = rows & ((fullRows & ~aloneInThree(rows)) | (boxAndRow & ~r))
     const c = columns & onlyColumns
-    const boxAndColumn = Math.imul(foldColumns(c), 7) | Math.imul(foldRows(c), SPREAD_ROWS)
+    const boxAndColumn =
+      Math.imul(foldNeighbours(c), 7) | Math.imul((c | (c >> 9) | (c >> 18)) & 511, SPREAD_ROWS)
     const lostColumns = columns & ((fullColumns & ~aloneInThree(columns)) | (boxAndColumn & ~c))
     if ((lostRows | lostColumns) === 0) continue
     struck |= 1 << digit
@@ -114,25 +114,37 @@ export function settleTriads(level: number, z0: number, z1: number, z2: number):
   return struck
 }
 
-/** Nine bits: the row triads of a word that have any of its cells. */
-function foldRows(word: number): number {
-  return (word | (word >> 9) | (word >> 18)) & 511
+/** The row triads that have any cell of these words of the three bands: bits 9b + 3s + r. */
+function rowTriads(a: number, b: number, c: number): number {
+  return (
+    ((a | (a >> 9) | (a >> 18)) & 511) |
+    (((b << 9) | b | (b >> 9)) & (511 << 9)) |
+    (((c << 18) | (c << 9) | c) & (511 << 18))
+  )
 }
 
-/** The column triads likewise; of any word, the threes of neighbours that have a bit. */
-function foldColumns(word: number): number {
-  return (word | (word >> 1) | (word >> 2)) & COLUMN_TRIADS
+/** The column triads likewise: bits 9j + 3s + b. */
+function columnTriads(a: number, b: number, c: number): number {
+  return (
+    ((a | (a >> 1) | (a >> 2)) & COLUMN_TRIADS) |
+    (((b << 1) | b | (b >> 1)) & (COLUMN_TRIADS << 1)) |
+    (((c << 2) | (c << 1) | c) & (COLUMN_TRIADS << 2))
+  )
+}
+
+/** Threes of neighbours that have a bit, as the lowest bit of each. */
+function foldNeighbours(triads: number): number {
+  return (triads | (triads >> 1) | (triads >> 2)) & COLUMN_TRIADS
 }
 
 /** The bits that are alone in their three neighbours: triads that are alone in a closed box. */
 function aloneInThree(triads: number): number {
-  const x0 = triads & COLUMN_TRIADS
-  const x1 = (triads >> 1) & COLUMN_TRIADS
-  const x2 = (triads >> 2) & COLUMN_TRIADS
-  return triads & Math.imul((x0 ^ x1 ^ x2) & ~(x0 & x1 & x2), 7)
+  // Where the sum of three bits is odd, one of them is set or all; all, where the first two are.
+  const odd = triads ^ (triads >> 1) ^ (triads >> 2)
+  return triads & Math.imul(odd & ~(triads & (triads >> 1)) & COLUMN_TRIADS, 7)
 }
 
 /** The cells of a band in these row triads (low nine bits) or column triads (every third bit). */
-function cells(rowTriads: number, columnTriads: number): number {
-  return Math.imul(rowTriads & 511, SPREAD_ROWS) | Math.imul(columnTriads & COLUMN_TRIADS, 7)
+function cells(rows: number, columns: number): number {
+  return Math.imul(rows & 511, SPREAD_ROWS) | Math.imul(columns & COLUMN_TRIADS, 7)
 }
