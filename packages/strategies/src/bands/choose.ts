@@ -11,6 +11,8 @@
 import * as layout from './layout.ts'
 
 const words = layout.words
+const words1 = layout.words1
+const words2 = layout.words2
 const DIGITS = layout.DIGITS
 const PEERS = layout.PEERS
 const PAIRS = layout.PAIRS
@@ -24,18 +26,20 @@ const CHOICE = 0xffff
  */
 export function choose(level: number): number {
   const memory = words // see settle.ts
+  const memory1 = words1
+  const memory2 = words2
   level |= 0
   const pairs0 = memory[PAIRS]
-  const pairs1 = memory[PAIRS + 1]
-  const pairs2 = memory[PAIRS + 2]
+  const pairs1 = memory1[PAIRS]
+  const pairs2 = memory2[PAIRS]
   if ((pairs0 | pairs1 | pairs2) === 0) return tightest(level)
   const dead0 = pairs0 & memory[DEAD_ENDS]
-  const dead1 = pairs1 & memory[DEAD_ENDS + 1]
-  const dead2 = pairs2 & memory[DEAD_ENDS + 2]
+  const dead1 = pairs1 & memory1[DEAD_ENDS]
+  const dead2 = pairs2 & memory2[DEAD_ENDS]
   if ((dead0 | dead1 | dead2) !== 0) {
     memory[PAIRS] = dead0
-    memory[PAIRS + 1] = dead1
-    memory[PAIRS + 2] = dead2
+    memory1[PAIRS] = dead1
+    memory2[PAIRS] = dead2
   }
   let best = 0
   for (let band = 0; band < 3; band++) {
@@ -50,8 +54,8 @@ export function choose(level: number): number {
       const cell = 32 * band + 31 - Math.clz32(bit)
       const peers = PEERS + 3 * cell
       const held0 = (memory[p] | memory[q]) & memory[peers]
-      const held1 = (memory[p + 1] | memory[q + 1]) & memory[peers + 1]
-      const held2 = (memory[p + 2] | memory[q + 2]) & memory[peers + 2]
+      const held1 = (memory1[p] | memory1[q]) & memory1[peers]
+      const held2 = (memory2[p] | memory2[q]) & memory2[peers]
       // Three words of at most 27 bits leave at most 12 in a nibble: they add up before they split.
       const held = nibbles(held0) + nibbles(held1) + nibbles(held2)
       const twice = nibbles(held0 & pairs0) + nibbles(held1 & pairs1) + nibbles(held2 & pairs2)

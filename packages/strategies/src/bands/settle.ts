@@ -53,7 +53,7 @@ export function settle(
   const aloneInRows = loneRows
   const aloneInColumns = loneColumns
   const distant = apart
-  // An argument may be anything to V8; these are plain words from here on.
+  // An argument or a result may be anything to V8; these are plain words from here on.
   level |= 0
   pending |= 0
   n0 |= 0
@@ -181,7 +181,7 @@ export function settle(
     n2 = ALL & ~(z2 | two2)
     if ((n0 | n1 | n2) === 0) {
       const isFull = (z0 & z1 & z2) === ALL
-      pending = isFull ? 0 : settleTriads(level, z0, z1, z2)
+      pending = isFull ? 0 : settleTriads(level, z0, z1, z2) | 0
       if (pending < 0) return false
       if (pending === 0) {
         memory[level] = ALL ^ z0
