@@ -28,6 +28,8 @@ const fittingColumns = layout.FITTING_COLUMNS
 const loneRows = layout.LONE_ROWS
 const loneColumns = layout.LONE_COLUMNS
 const apart = layout.APART
+/** Times bits 9j + b: bits 23 + 3j + b. */
+const GATHER = (1 << 23) | (1 << 17) | (1 << 11)
 
 /**
  * Settles all it can of a level; false where that leaves no solution. The cells n0, n1, n2 are
@@ -97,15 +99,15 @@ export function settle(
         a &= fa
         b &= fb
         c &= fc
-        // The column triads of the three bands interleave, as bits 9j + 3s + b. A product gathers the
-        // nine of a stack at the bits 18 to 26.
+        // The column triads of the three bands interleave, as bits 9j + 3s + b. A product moves the nine
+        // of a stack to the top of the word, and what it leaves below them is shifted out.
         const columns =
           ((a | (a >> 1) | (a >> 2)) & COLUMN_TRIADS) |
           (((b << 1) | b | (b >> 1)) & (COLUMN_TRIADS << 1)) |
           (((c << 2) | (c << 1) | c) & (COLUMN_TRIADS << 2))
-        const i0 = (Math.imul(columns & 0o007007007, 0o1010100) >> 18) & 511
-        const i1 = (Math.imul(columns & 0o070070070, 0o101010) >> 18) & 511
-        const i2 = (Math.imul(columns & 0o700700700, 0o10101) >> 18) & 511
+        const i0 = Math.imul(columns & 0o007007007, GATHER) >>> 23
+        const i1 = Math.imul(columns & 0o070070070, GATHER >> 3) >>> 23
+        const i2 = Math.imul(columns & 0o700700700, GATHER >> 6) >>> 23
         const k0 = fitColumns[i0]
         const k1 = fitColumns[i1]
         const k2 = fitColumns[i2]
