@@ -1,6 +1,7 @@
 /** What the general laws cannot know of `bands`: its tables, its memory, and a second opinion. */
 import { anyBoards } from '@masu/conformance/boards'
 import { geometryOfName } from '@masu/core/geometry'
+import { fromLine } from '@masu/core/puzzle'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { bands } from '../src/bands.ts'
@@ -35,6 +36,27 @@ describe('on any 9x9 board, under any limit', () => {
       expect(solver.stats?.nodes).toBe(1 + 2 * (solver.stats?.guesses ?? 0))
     },
   )
+})
+
+/** Boards that are known for being hard. */
+const famous = [
+  '..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..',
+  '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
+  '1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1',
+  '.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....',
+  '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9',
+]
+
+test('a puzzle takes the same guesses whatever was solved before it', () => {
+  const solver = bands.prepare(geometry)
+  const work = (lines: string[]) =>
+    new Map(
+      lines.map((line) => {
+        solver.solve(fromLine(line).givens, 2)
+        return [line, { ...solver.stats }]
+      }),
+    )
+  expect(work(famous.toReversed())).toEqual(work(famous))
 })
 
 test('the empty board, the deepest search there is, stays within the memory', () => {
