@@ -2,7 +2,7 @@
 import { geometryOfName } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import type { Draw } from '@masu/core/symmetry'
-import { prepareGenerator, type Generator } from '../src/generate.ts'
+import { fullBoard, prepareGenerator, type Generator } from '../src/generate.ts'
 import { shuffled } from '../src/random.ts'
 
 const geometry = geometryOfName('3x3')
@@ -10,9 +10,15 @@ const whole = { geometry, pattern: 'none' } as const
 const minimal = prepareGenerator({ ...whole, clues: null, minimal: true })
 const ample = prepareGenerator({ ...whole, clues: { min: 24, max: 40 }, minimal: false })
 
-/** Most givens that are taken from a puzzle, and fewest and most digits that are scattered. */
+/** Most givens that are taken from a puzzle. */
 const MAX_TAKEN = 5
-const SCATTERED = { min: 8, max: 30 }
+/** Fewest and most givens that are kept of a full board. */
+const SPARSE = { min: 4, max: 24 }
+/**
+ * Fewest and most digits that are scattered: so many that a contradiction is near. With fewer, one
+ * board in some ten thousand has none, and costs a strategy that happens to look elsewhere a minute.
+ */
+const DENSE = { min: 30, max: 40 }
 
 /** Each kind by its name; what makes a board of it. Nobody else holds that board. */
 export const kinds: ReadonlyMap<string, (draw: Draw) => Cells> = new Map<
@@ -51,11 +57,21 @@ export const kinds: ReadonlyMap<string, (draw: Draw) => Cells> = new Map<
     },
   ],
   [
+    'a few cells of a full board',
+    (draw) => {
+      const full = fullBoard(geometry, draw)
+      const board = new Uint8Array(geometry.cellCount)
+      const wanted = SPARSE.min + draw(SPARSE.max - SPARSE.min + 1)
+      for (const cell of shuffled(full.keys(), draw).slice(0, wanted)) board[cell] = full[cell]
+      return board
+    },
+  ],
+  [
     'scattered digits',
     (draw) => {
       const board = new Uint8Array(geometry.cellCount)
       const cells = shuffled(board.keys(), draw)
-      const wanted = SCATTERED.min + draw(SCATTERED.max - SCATTERED.min + 1)
+      const wanted = DENSE.min + draw(DENSE.max - DENSE.min + 1)
       for (const cell of cells.slice(0, wanted)) {
         const digits = digitsFor(board, cell)
         if (digits.length > 0) board[cell] = digits[draw(digits.length)]

@@ -1,6 +1,6 @@
 /**
  * The fastest strategies against the one that makes the puzzles, on generated boards of every kind.
- * MASU_COMPARE_BOARDS says on how many, and asks for a summary; 600 where it does not.
+ * MASU_COMPARE_BOARDS says on how many, and asks for a summary; 700 where it does not.
  */
 import { geometryOfName } from '@masu/core/geometry'
 import { findFault } from '@masu/core/validate'
@@ -11,7 +11,7 @@ import { drawOf } from '../src/random.ts'
 import { kinds } from './mixed-boards.ts'
 
 const asked = process.env['MASU_COMPARE_BOARDS']
-const BOARDS = Number(asked ?? 600)
+const BOARDS = Number(asked ?? 700)
 const SEED = 5
 const LIMITS = [1_000, 5, 2, 1]
 
