@@ -3,14 +3,13 @@
  * docs/evidence/: so no figure there was ever typed.
  */
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { markdownTable } from 'markdown-table'
 import { z } from 'zod'
 import { figure } from '../src/show/table.ts'
 import { areBelowOne } from '../src/statistics/difference.ts'
 import { median } from '../src/statistics/order.ts'
 import { shareInterval } from '../src/statistics/share.ts'
-import { splice } from './splice.ts'
+import { evidencePath, splice } from './splice.ts'
 
 const estimate = z.object({ rounds: z.int(), interval: z.tuple([z.number(), z.number()]) })
 const comparison = estimate.extend({
@@ -86,10 +85,7 @@ function isFaster(a: readonly number[], b: readonly number[]): boolean {
 }
 
 function evidence(name: string): string {
-  return readFileSync(
-    fileURLToPath(new URL(`../../../docs/evidence/${name}`, import.meta.url)),
-    'utf8',
-  )
+  return readFileSync(evidencePath(name), 'utf8')
 }
 
 /** The lines of a file that are such; its others are left out. */

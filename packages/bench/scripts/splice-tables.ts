@@ -2,6 +2,7 @@
  * Writes tables into the pages that show them, between their marks, so that no figure there was ever
  * typed: `pnpm splice results/FILE.jsonl`, with the file of a run over all strategies and fixtures.
  */
+import { writeFileSync } from 'node:fs'
 import { toLine } from '@masu/core/puzzle'
 import { inParallel } from '@masu/puzzles/parallel'
 import type { Rating } from '@masu/puzzles/rate'
@@ -12,7 +13,7 @@ import { conditionsText, fixtureText, overallText } from '../src/show/ranking.ts
 import type { RankedRow } from '../src/show/row.ts'
 import { median } from '../src/statistics/order.ts'
 import { figure } from '../src/show/table.ts'
-import { splice } from './splice.ts'
+import { evidencePath, splice } from './splice.ts'
 
 /** The fixture whose table stands in the READMEs. */
 const SHOWN = 'easy'
@@ -29,6 +30,11 @@ const results = readResults(path)
 const rows = rankRows(results)
 for (const page of ['README.md', 'README.ja.md']) splice(page, 'table', rankingOf(results, rows))
 splice('fixtures/README.md', 'ratings', await ratingsTable(rows))
+writeFileSync(
+  evidencePath('strategies.json'),
+  `${JSON.stringify(costsOf(results, rows), null, 2)}\n`,
+)
+await import('./splice-strategies.ts')
 
 function rankingOf(measured: Results, ranked: readonly RankedRow[]): string {
   const tables = [
@@ -37,6 +43,17 @@ function rankingOf(measured: Results, ranked: readonly RankedRow[]): string {
     conditionsText(measured),
   ]
   return ['```text', tables.join('\n\n'), '```'].join('\n')
+}
+
+/** What docs/strategies.md shows of the run; kept beside it, since results are not. */
+function costsOf(measured: Results, ranked: readonly RankedRow[]): object {
+  const figures = ranked
+    .filter(({ fixture }) => GRADED.includes(fixture))
+    .map((row) => {
+      const { strategy, fixture, nodes, guesses } = row
+      return { strategy, fixture, micros: costText(row), nodes, guesses }
+    })
+  return { conditions: conditionsText(measured), figures }
 }
 
 /** A row for each graded fixture: its ratings over all puzzles, and what it costs each strategy. */

@@ -2,9 +2,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+/** The file of that name in docs/evidence/. */
+export function evidencePath(name: string): string {
+  return pagePath(`docs/evidence/${name}`)
+}
+
+/** A page, by its path from the root. */
+export function pagePath(page: string): string {
+  return fileURLToPath(new URL(`../../../${page}`, import.meta.url))
+}
+
 /** Puts the text between the marks `<!-- name -->` and `<!-- /name -->` of a page at the root. */
 export function splice(page: string, name: string, text: string): void {
-  const file = fileURLToPath(new URL(`../../../${page}`, import.meta.url))
+  const file = pagePath(page)
   const before = readFileSync(file, 'utf8')
   const marks = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`)
   if (!marks.test(before)) throw new Error(`${page} has no <!-- ${name} --> mark`)

@@ -6,16 +6,16 @@ import { conditions, nameText, table, warmTable } from '../strategy-speed/tables
 export function ablationText(records: readonly SpeedRecord[]): string {
   return [
     'Time, and in brackets how much longer it takes than `bands`:',
-    warmTable(
-      records,
-      2,
-      'bands',
-      (ratio) => `${ratio < 1 ? '-' : '+'}${Math.abs(100 * (ratio - 1)).toFixed(0)} %`,
-    ),
+    warmTable(records, 2, 'bands', longerText),
     'Guesses a puzzle, where they differ; exact, the same on every machine:',
     guessesTable(records),
     conditions(records),
   ].join('\n\n')
+}
+
+function longerText(ratio: number): string {
+  const percent = Math.round(100 * (ratio - 1))
+  return `${percent < 0 ? '' : '+'}${percent} %`
 }
 
 /** A row for `bands` and for each variant that walks another tree. */
