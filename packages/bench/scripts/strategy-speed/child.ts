@@ -13,7 +13,7 @@ const HEAP_SOLVES = 1_000_000
 /** V8 goes on compiling for a while, and what it compiles is on the heap. */
 const HEAP_WARM_UP_MS = 2_000
 /** What would take longer is cut short: what each solve leaves behind shows soon. */
-const HEAP_MS = 15_000
+const HEAP_MS = 20_000
 
 const [task = '', effort = '', name = '', ...paths] = process.argv.slice(2)
 const isQuick = effort === 'quick'
