@@ -1,5 +1,6 @@
 /** The registry: every strategy that ships with Masu, from the plainest to the fastest. */
 import type { Strategy } from '@masu/core/strategy'
+import { bandsWasm } from './bands-wasm.ts'
 import { bands } from './bands.ts'
 import { bitmaskMrv } from './bitmask-mrv.ts'
 import { bitmask } from './bitmask.ts'
@@ -22,4 +23,5 @@ export const strategies: readonly Strategy[] = [
   norvig,
   bitmaskMrv,
   bands,
+  bandsWasm,
 ]

@@ -1,0 +1,58 @@
+/**
+ * Where `bands-wasm` keeps what. The bits of a word are those of src/bands/layout.ts: bit 9j + 3s + r
+ * is the cell in row r of the band and column j of stack s. What differs is that the three words of
+ * a digit, one a band, are the first three lanes of one vector of 128 bits: what the bands have in
+ * common is done to all of them at once, and only look-ups take them one by one.
+ *
+ * All of memory is at fixed addresses, in bytes, so that an address is a constant in the code.
+ */
+
+/** The 27 cells of a band. */
+export const ALL: u32 = 0x7ffffff
+/** The lowest bit of each column triad: what is left of a word when each is folded into one bit. */
+export const COLUMN_TRIADS: u32 = 0o111111111
+/** The nine row triads of a word, when it is folded. */
+export const ROW_TRIADS: u32 = 511
+/** Times nine bits, one a row triad: all cells of these triads. Times 7 does it for columns. */
+export const SPREAD_ROWS: u32 = 1 | (1 << 9) | (1 << 18)
+/** A bit above the 27, in the first lane: close this digit again, though no cell of its was settled. */
+export const STALE: u32 = 1 << 27
+/** What a table says of triads that the digit can no longer fit: a word with its sign set. */
+export const LOST: u32 = 1 << 31
+
+/** Bytes from one digit to the next. */
+export const VECTOR: usize = 16
+/** A level of the search, from its beginning: the empty cells of each band, in the fourth lane ... */
+export const TRAIL_END: usize = 12 // ... the end of the trail; then nine digits.
+export const DIGITS: usize = 1 * VECTOR
+export const LEVEL_END: usize = 10 * VECTOR
+/** A guess fills a cell, so no search is deeper than the board has cells. */
+const LEVEL_COUNT: usize = 82
+
+/** Look-ups by nine triads, four bytes an entry; tables.ts says what they hold. */
+export const FITTING_ROWS: usize = 0
+export const FITTING_COLUMNS: usize = FITTING_ROWS + 4 * 512
+export const LONE_ROWS: usize = FITTING_COLUMNS + 4 * 512
+export const APART: usize = LONE_ROWS + 4 * 512
+/** For each cell, as 32 band + bit, a vector of its peers. */
+export const PEERS: usize = APART + 4 * 512
+/** Bit to cell of the band, a byte each; cell of the band to bit, a word each. */
+export const CELL_OF: usize = PEERS + 96 * VECTOR
+export const BIT_OF: usize = CELL_OF + 32
+/** Cells with exactly two candidates: what `settle` leaves for `choose`. */
+export const PAIRS: usize = BIT_OF + 4 * 32
+/** For each digit the row triads that hold it, then for each digit the column triads. */
+export const TRIADS: usize = PAIRS + VECTOR
+/** The solved cells of each digit, gathered when a solution is found; indexed like a level. */
+export const GATHERED: usize = TRIADS + 18 * VECTOR
+/** What was settled since the root, in order: the cells, and in the fourth lane the digit's place. */
+export const TRAIL: usize = GATHERED + LEVEL_END
+/** The root of the search, then each level below it. */
+export const LEVELS: usize = TRAIL + 82 * VECTOR
+/** Work of the last solve: nodes, guesses, backtracks. */
+export const STATS: usize = LEVELS + LEVEL_COUNT * LEVEL_END
+/** Boards that came in, solutions that go out, and counts: see main.ts. */
+export const CHUNK: usize = 128
+export const GIVENS: usize = STATS + VECTOR
+export const SOLUTIONS: usize = GIVENS + 81 * CHUNK + 15
+export const COUNTS: usize = (SOLUTIONS + 81 * CHUNK + 15) & ~15

@@ -1,0 +1,187 @@
+/**
+ * The search of `bands-wasm`, and what JavaScript calls. See src/bands.ts for the idea of it all and
+ * its words; this is the same program for a machine with vectors, popcount and fixed addresses.
+ */
+import { choose } from './choose'
+import {
+  ALL,
+  BIT_OF,
+  CELL_OF,
+  CHUNK,
+  COUNTS,
+  DIGITS,
+  GATHERED,
+  GIVENS,
+  LEVELS,
+  LEVEL_END,
+  SOLUTIONS,
+  STALE,
+  STATS,
+  TRAIL,
+  TRAIL_END,
+  VECTOR,
+} from './layout'
+import { settle } from './settle'
+import { fillTables } from './tables'
+
+// Where JavaScript puts boards and finds solutions, counts and stats; and how many fit.
+export const chunk: u32 = CHUNK as u32
+export const givens: u32 = GIVENS as u32
+export const solutions: u32 = SOLUTIONS as u32
+export const counts: u32 = COUNTS as u32
+export const stats: u32 = STATS as u32
+
+fillTables()
+
+// The solve under way; there is never more than one.
+let limit: u32 = 1
+let found: u32 = 0
+let nodes: u32 = 0
+let guesses: u32 = 0
+let backtracks: u32 = 0
+let solution: usize = 0
+
+/** Solves the first board of the chunk. */
+export function solve(newLimit: u32): u32 {
+  limit = newLimit
+  const count = solveAt(GIVENS, SOLUTIONS)
+  store<u32>(STATS, nodes)
+  store<u32>(STATS, guesses, 4)
+  store<u32>(STATS, backtracks, 8)
+  return count
+}
+
+/**
+ * Solves the first `size` boards of the chunk; where there is no solution, writes zeros. Returns -1,
+ * or the first cell that is no digit, and then solves none.
+ */
+export function solveChunk(size: u32, newLimit: u32): i32 {
+  for (let cell: u32 = 0; cell < 81 * size; cell++) {
+    if (load<u8>(cell as usize, GIVENS) > 9) return cell
+  }
+  limit = newLimit
+  for (let i: u32 = 0; i < size; i++) {
+    const at: usize = 81 * (i as usize)
+    const count = solveAt(GIVENS + at, SOLUTIONS + at)
+    if (count === 0) memory.fill(SOLUTIONS + at, 0, 81)
+    store<u32>(4 * (i as usize), count, COUNTS)
+  }
+  return -1
+}
+
+function solveAt(board: usize, to: usize): u32 {
+  found = 0
+  nodes = 1
+  guesses = 0
+  backtracks = 0
+  solution = to
+  setUp(board)
+  // The givens are naked singles of the root, and clash where they cannot all be settled.
+  const all = i32x4(ALL, ALL, ALL, 0)
+  search(LEVELS, LEVELS + DIGITS, v128.andnot(all, v128.load(LEVELS)))
+  if (found === 0) backtracks++
+  return found
+}
+
+/** Fills the root: a digit may stand where it is given and in every empty cell. */
+function setUp(board: usize): void {
+  for (let at = LEVELS; at < LEVELS + LEVEL_END; at += VECTOR) v128.store(at, i32x4.splat(0))
+  for (let cell: usize = 0; cell < 27; cell++) {
+    const bit = load<u32>(4 * cell, BIT_OF)
+    place(load<u8>(board + cell), 0, bit)
+    place(load<u8>(board + cell, 27), 4, bit)
+    place(load<u8>(board + cell, 54), 8, bit)
+  }
+  const empty = v128.load(LEVELS)
+  for (let at = LEVELS + DIGITS; at < LEVELS + LEVEL_END; at += VECTOR) {
+    v128.store(at, v128.or(v128.load(at), empty))
+  }
+  store<u32>(LEVELS, TRAIL as u32, TRAIL_END)
+}
+
+/** EMPTY is 0, so empty cells go where a level keeps them. */
+function place(digit: u8, band: usize, bit: u32): void {
+  const at = VECTOR * (digit as usize) + band
+  store<u32>(at, load<u32>(at, LEVELS) | bit, LEVELS)
+}
+
+/**
+ * Counts the solutions of a level, up to the limit. A guess puts a digit into a cell on the level
+ * below; once that has been searched, the cell loses the digit on this level, which goes on as the
+ * node of the other branch. `from` and `naked` are what `settle` takes.
+ */
+function search(level: usize, from: usize, naked: v128): void {
+  /** Nodes entered on this level since the last solution: if no more is found, all are barren. */
+  let barren: u32 = 0
+  while (settle(level, from, naked)) {
+    const empty = i32x4.replace_lane(v128.load(level), 3, 0)
+    if (!v128.any_true(empty)) {
+      if (found === 0) record(level)
+      found++
+      barren = 0
+      break
+    }
+    const choice = choose(level)
+    const band = ((choice >> 5) & 3) as usize
+    const bit: u32 = 1 << (choice & 31)
+    const digits = choice >> 7
+    const next = level + LEVEL_END
+    memory.copy(next, level, LEVEL_END)
+
+    const digit = 31 - clz(digits)
+    const others = digits ^ (1 << digit)
+    from = level + DIGITS + VECTOR * (digit as usize)
+    store<u32>(from + 4 * band, load<u32>(from + 4 * band) ^ bit)
+    store<u32>(from, load<u32>(from) | STALE)
+    for (let rest = others; rest !== 0; rest &= rest - 1) {
+      const at = next + DIGITS + VECTOR * (ctz(rest) as usize)
+      store<u32>(at + 4 * band, load<u32>(at + 4 * band) ^ bit)
+      store<u32>(at, load<u32>(at) | STALE)
+    }
+    naked = i32x4(
+      select<u32>(bit, 0, band === 0),
+      select<u32>(bit, 0, band === 1),
+      select<u32>(bit, 0, band === 2),
+      0,
+    )
+
+    nodes++
+    const before = found
+    search(next, from + LEVEL_END, naked)
+    if (found === before) backtracks++
+    else barren = 0
+    if (found === limit) break
+
+    nodes++
+    guesses++
+    barren++
+    from = level + DIGITS + VECTOR * ((31 - clz(others)) as usize)
+    if ((others & (others - 1)) !== 0) naked = i32x4.splat(0)
+  }
+  backtracks += barren
+}
+
+/** Writes the solution that a trail without gaps amounts to. */
+function record(level: usize): void {
+  for (let i: usize = 0; i < LEVEL_END; i += VECTOR) v128.store(i, i32x4.splat(0), GATHERED)
+  const end = load<u32>(level, TRAIL_END) as usize
+  for (let entry = TRAIL; entry < end; entry += VECTOR) {
+    const at = load<u32>(entry, 12) as usize
+    v128.store(at, v128.or(v128.load(at, GATHERED), v128.load(entry)), GATHERED)
+  }
+  // Each digit is in each band three times: no loop whose end must be guessed.
+  for (let digit: u8 = 1; digit <= 9; digit++) {
+    const at = VECTOR * (digit as usize)
+    write(load<u32>(at, GATHERED), solution, digit)
+    write(load<u32>(at, GATHERED + 4), solution + 27, digit)
+    write(load<u32>(at, GATHERED + 8), solution + 54, digit)
+  }
+}
+
+/** Writes a digit into its three cells of a band. */
+function write(three: u32, to: usize, digit: u8): void {
+  const two = three & (three - 1)
+  store<u8>(to + load<u8>(ctz(three) as usize, CELL_OF), digit)
+  store<u8>(to + load<u8>(ctz(two) as usize, CELL_OF), digit)
+  store<u8>(to + load<u8>((31 - clz(two)) as usize, CELL_OF), digit)
+}

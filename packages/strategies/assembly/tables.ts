@@ -1,0 +1,99 @@
+/**
+ * Fills the tables, once. Those by nine bits say where a digit is in three lines of three triads:
+ * 3s + r for the row triads of a band, 3j + b for the column triads of a stack. A line without any
+ * holds the digit already, and so does a box.
+ */
+import {
+  APART,
+  BIT_OF,
+  CELL_OF,
+  COLUMN_TRIADS,
+  FITTING_COLUMNS,
+  FITTING_ROWS,
+  LONE_ROWS,
+  LOST,
+  PEERS,
+  SPREAD_ROWS,
+  VECTOR,
+} from './layout'
+
+/** Nothing fits: more than any nine triads. */
+const NONE: u32 = 512
+
+/** The triads among these nine that belong to some way to fit the digit in, or NONE. */
+function fitting(triads: u32): u32 {
+  let boxes = 0
+  let lines = 0
+  for (let k: u32 = 0; k < 3; k++) {
+    if ((triads & (7 << (3 * k))) !== 0) boxes++
+    if ((triads & (0o111 << k)) !== 0) lines++
+  }
+  if (boxes !== lines) return NONE
+  let fits = NONE
+  for (let i: u32 = 0; i < 3; i++) {
+    for (let j: u32 = 0; j < 3; j++) {
+      if (i === j) continue
+      // An order of the lines, one a box; of a box that holds the digit nothing is asked.
+      const way = inBox(triads, 0, i) | inBox(triads, 1, j) | inBox(triads, 2, 3 - i - j)
+      if ((way & ~triads) === 0) fits = (fits & ~NONE) | way
+    }
+  }
+  return fits
+}
+
+/** The triad of this line in box k, or none where the box holds the digit. */
+function inBox(triads: u32, k: u32, line: u32): u32 {
+  return (triads & (7 << (3 * k))) === 0 ? 0 : 1 << (3 * k + line)
+}
+
+/** Triads among nine that stand alone in their line. */
+function alone(triads: u32): u32 {
+  let found: u32 = 0
+  for (let k: u32 = 0; k < 3; k++) {
+    const line = triads & (0o111 << k)
+    if ((line & (line - 1)) === 0) found |= line
+  }
+  return found
+}
+
+/** Triads that share neither box nor line with any of these. */
+function apart(triads: u32): u32 {
+  let left: u32 = 511
+  for (let k: u32 = 0; k < 3; k++) {
+    if ((triads & (7 << (3 * k))) !== 0) left &= ~(7 << (3 * k))
+    if ((triads & (0o111 << k)) !== 0) left &= ~(0o111 << k)
+  }
+  return left
+}
+
+export function fillTables(): void {
+  for (let triads: u32 = 0; triads < 512; triads++) {
+    const fits = fitting(triads)
+    const isLost = fits === NONE
+    const at = <usize>(4 * triads)
+    store<u32>(at, isLost ? LOST : fits * SPREAD_ROWS, FITTING_ROWS)
+    store<u32>(
+      at,
+      isLost ? LOST : (fits & 7) | ((fits & 0o70) << 6) | ((fits & 0o700) << 12),
+      FITTING_COLUMNS,
+    )
+    store<u32>(at, isLost ? 0 : alone(fits) * SPREAD_ROWS, LONE_ROWS)
+    store<u32>(at, apart(triads) * SPREAD_ROWS, APART)
+  }
+  for (let cell: u32 = 0; cell < 27; cell++) {
+    const column = cell % 9
+    const bit = 9 * (column % 3) + 3 * (column / 3) + cell / 9
+    store<u8>(<usize>bit, <u8>cell, CELL_OF)
+    store<u32>(<usize>(4 * cell), 1 << bit, BIT_OF)
+  }
+  for (let band: u32 = 0; band < 3; band++) {
+    for (let bit: u32 = 0; bit < 27; bit++) {
+      const at = PEERS + VECTOR * (32 * band + bit)
+      const row = COLUMN_TRIADS << (bit % 3)
+      const column: u32 = 7 << (bit - (bit % 3))
+      const box = (7 * SPREAD_ROWS) << (3 * ((bit / 3) % 3))
+      for (let other: u32 = 0; other < 3; other++) store<u32>(at + 4 * other, column)
+      store<u32>(at + 4 * band, (row | column | box) & ~(1 << bit))
+    }
+  }
+}

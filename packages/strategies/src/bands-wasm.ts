@@ -1,0 +1,87 @@
+/**
+ * `bands` compiled to WebAssembly: the same words, closure, triads and choice of guesses (see
+ * bands.ts), written in AssemblyScript for a machine that has what JavaScript has not: vectors,
+ * in which the three bands go side by side; popcount, for the choice; and memory at fixed addresses.
+ * What it teaches: how much of a fast program is left on the table by its language. The program is in
+ * ../assembly; the compiled module comes with this one as text and is compiled by the engine at the
+ * first `prepare`. It needs fixed-width SIMD, which browsers and Node have had since 2021 to 2023.
+ *
+ * For many boards at once there is `solveBatch`, which crosses into WebAssembly once in 128 boards.
+ *
+ * Source: as of `bands`.
+ */
+import type { Cells } from '@masu/core/puzzle'
+import type { Solver, Strategy } from '@masu/core/strategy'
+import { machine, type Machine } from './bands-wasm/machine.ts'
+
+export const bandsWasm: Strategy = {
+  name: 'bands-wasm',
+  summary: 'bands in WebAssembly: three bands side by side in vectors; 9x9 only',
+  source: 'Tom Dillon, "Tdoku: A fast Sudoku solver", 2019, and the forum solvers it describes',
+  maxLimit: Infinity,
+  supports: ({ name }) => name === '3x3',
+  prepare: () => solverOn(machine()),
+}
+
+/** What WebAssembly takes for a limit: 32 bits, more than any search that ends will find. */
+const LARGEST_LIMIT = 2 ** 32 - 1
+const CELLS = 81
+
+function solverOn({ program, bytes, givensAt, solution: found, stats: work }: Machine): Solver {
+  const solution = new Uint8Array(CELLS)
+  const stats = { nodes: 0, guesses: 0, backtracks: 0, checks: 0 }
+  return {
+    solution,
+    stats,
+    solve(givens, limit) {
+      bytes.set(givens, givensAt)
+      // An i32 to JavaScript, an u32 by meaning.
+      const count = program.solve(Math.min(limit, LARGEST_LIMIT)) >>> 0
+      if (count > 0) solution.set(found)
+      stats.nodes = work[0]
+      stats.guesses = work[1]
+      stats.backtracks = work[2]
+      return count
+    },
+  }
+}
+
+/**
+ * Solves many 9x9 boards, 81 cells each, one after the other in `givens`: writes how many solutions
+ * each has, up to `limit` >= 1, into `counts`, and its first solution, or zeros, into `solutions`,
+ * both in the same order. All three belong to the caller and may lie in shared memory; to write
+ * solutions over their givens is allowed. Throws a RangeError where the lengths do not agree, and
+ * for a cell or a limit out of range.
+ */
+export function solveBatch(
+  givens: Cells,
+  limit: number,
+  solutions: Cells,
+  counts: Uint32Array,
+): void {
+  const size = givens.length / CELLS
+  if (!Number.isInteger(size)) {
+    throw new RangeError(`${givens.length} cells are no whole number of boards of ${CELLS}`)
+  }
+  if (solutions.length !== givens.length) {
+    throw new RangeError(`${givens.length} cells of givens, ${solutions.length} of solutions`)
+  }
+  if (counts.length !== size) {
+    throw new RangeError(`${size} boards, room for ${counts.length} counts`)
+  }
+  if (!(limit === Infinity || (Number.isInteger(limit) && limit >= 1))) {
+    throw new RangeError(`a limit of ${limit}: expected a whole number from 1, or Infinity`)
+  }
+  const { program, bytes, givensAt, solutionsAt, counts: found, chunk } = machine()
+  for (let from = 0; from < size; from += chunk) {
+    const to = Math.min(from + chunk, size)
+    bytes.set(givens.subarray(from * CELLS, to * CELLS), givensAt)
+    const wrong = program.solveChunk(to - from, Math.min(limit, LARGEST_LIMIT))
+    if (wrong >= 0) {
+      const cell = from * CELLS + wrong
+      throw new RangeError(`cell ${cell} of the givens is ${givens[cell]}: expected 0 to 9`)
+    }
+    solutions.set(bytes.subarray(solutionsAt, solutionsAt + (to - from) * CELLS), from * CELLS)
+    counts.set(found.subarray(0, to - from), from)
+  }
+}
