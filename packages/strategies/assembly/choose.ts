@@ -1,9 +1,13 @@
 /**
  * Where to guess. Among the cells with two candidates take the one whose outcome tells its peers
- * most: a point for each peer that still holds either digit, two more if that peer has two
- * candidates itself, for it will then be settled at once.
+ * most: a point for each peer that still holds either digit, three more if that peer has two
+ * candidates itself, for it will then be settled at once. Dead ends, cells where both branches of a
+ * guess failed at once, come before all others (why is told in src/bands/choose.ts).
  */
-import { DIGITS, PAIRS, PEERS, VECTOR } from './layout'
+import { DEAD_ENDS, DIGITS, PAIRS, PEERS, VECTOR } from './layout'
+
+/** The bits of a choice. */
+const CHOICE: u32 = 0xffff
 
 /** Bits set in a vector. */
 function count(v: v128): u32 {
@@ -11,14 +15,15 @@ function count(v: v128): u32 {
 }
 
 /**
- * The cell to guess on in a level that `settle` has just left unfinished, as 32 band + bit; and above
- * these seven bits its candidates, digit 1 first.
+ * The cell to guess on in a level that `settle` has just left unfinished: its candidates as nine
+ * bits, digit 1 the lowest, and above them 32 band + bit.
  */
 export function choose(level: usize): u32 {
   const pairs = v128.load(PAIRS)
   if (!v128.any_true(pairs)) return tightest(level)
+  const dead = v128.and(pairs, v128.load(DEAD_ENDS))
+  if (v128.any_true(dead)) v128.store(PAIRS, dead)
   let best: u32 = 0
-  let bestScore: u32 = 0
   for (let band: u32 = 0; band < 3; band++) {
     const at = level + DIGITS + 4 * (band as usize)
     for (let rest = load<u32>(4 * (band as usize), PAIRS); rest !== 0; rest &= rest - 1) {
@@ -27,14 +32,12 @@ export function choose(level: usize): u32 {
       const q = v128.load(level + VECTOR * ((31 - clz(digits)) as usize), DIGITS)
       const cell = 32 * band + ctz(rest)
       const held = v128.and(v128.or(p, q), v128.load(VECTOR * (cell as usize), PEERS))
-      const score: u32 = 1 + count(held) + 2 * count(v128.and(held, pairs))
-      if (score > bestScore) {
-        bestScore = score
-        best = (digits << 7) | cell
-      }
+      const score = count(held) + 3 * count(v128.and(held, pairs))
+      // The best, and of equals the first, without a branch.
+      best = max(best, (score << 16) | (CHOICE ^ ((cell << 9) | digits)))
     }
   }
-  return best
+  return CHOICE ^ (best & CHOICE)
 }
 
 /** The cell with the fewest candidates; only one state in two hundred has none with two. */
@@ -45,10 +48,10 @@ function tightest(level: usize): u32 {
     const at = level + 4 * (band as usize)
     for (let rest = load<u32>(at); rest !== 0; rest &= rest - 1) {
       const digits = candidates(at + DIGITS, rest & -rest)
-      const size = popcnt(digits)
+      const size: u32 = popcnt(digits)
       if (size < fewest) {
         fewest = size
-        best = (digits << 7) | (32 * band + ctz(rest))
+        best = ((32 * band + ctz(rest)) << 9) | digits
       }
     }
   }

@@ -15,8 +15,8 @@ export const COLUMN_TRIADS: u32 = 0o111111111
 export const ROW_TRIADS: u32 = 511
 /** Times nine bits, one a row triad: all cells of these triads. Times 7 does it for columns. */
 export const SPREAD_ROWS: u32 = 1 | (1 << 9) | (1 << 18)
-/** A bit above the 27, in the first lane: close this digit again, though no cell of its was settled. */
-export const STALE: u32 = 1 << 27
+/** Nine bits, one a digit. */
+export const ALL_DIGITS: u32 = 511
 /** What a table says of triads that the digit can no longer fit: a word with its sign set. */
 export const LOST: u32 = 1 << 31
 
@@ -29,11 +29,10 @@ export const LEVEL_END: usize = 10 * VECTOR
 /** A guess fills a cell, so no search is deeper than the board has cells. */
 const LEVEL_COUNT: usize = 82
 
-/** Look-ups by nine triads, four bytes an entry; tables.ts says what they hold. */
-export const FITTING_ROWS: usize = 0
-export const FITTING_COLUMNS: usize = FITTING_ROWS + 4 * 512
-export const LONE_ROWS: usize = FITTING_COLUMNS + 4 * 512
-export const APART: usize = LONE_ROWS + 4 * 512
+/** Look-ups by nine triads: two words an entry, or one for APART. tables.ts says what they hold. */
+export const ROWS: usize = 0
+export const COLUMNS: usize = ROWS + 8 * 512
+export const APART: usize = COLUMNS + 8 * 512
 /** For each cell, as 32 band + bit, a vector of its peers. */
 export const PEERS: usize = APART + 4 * 512
 /** Bit to cell of the band, a byte each; cell of the band to bit, a word each. */
@@ -41,8 +40,10 @@ export const CELL_OF: usize = PEERS + 96 * VECTOR
 export const BIT_OF: usize = CELL_OF + 32
 /** Cells with exactly two candidates: what `settle` leaves for `choose`. */
 export const PAIRS: usize = BIT_OF + 4 * 32
+/** Cells where both branches of a guess failed at once: what `choose` looks at first. */
+export const DEAD_ENDS: usize = PAIRS + VECTOR
 /** For each digit the row triads that hold it, then for each digit the column triads. */
-export const TRIADS: usize = PAIRS + VECTOR
+export const TRIADS: usize = DEAD_ENDS + VECTOR
 /** The solved cells of each digit, gathered when a solution is found; indexed like a level. */
 export const GATHERED: usize = TRIADS + 18 * VECTOR
 /** What was settled since the root, in order: the cells, and in the fourth lane the digit's place. */

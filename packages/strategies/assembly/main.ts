@@ -5,17 +5,18 @@
 import { choose } from './choose'
 import {
   ALL,
+  ALL_DIGITS,
   BIT_OF,
   CELL_OF,
   CHUNK,
   COUNTS,
+  DEAD_ENDS,
   DIGITS,
   GATHERED,
   GIVENS,
   LEVELS,
   LEVEL_END,
   SOLUTIONS,
-  STALE,
   STATS,
   TRAIL,
   TRAIL_END,
@@ -78,7 +79,7 @@ function solveAt(board: usize, to: usize): u32 {
   setUp(board)
   // The givens are naked singles of the root, and clash where they cannot all be settled.
   const all = i32x4(ALL, ALL, ALL, 0)
-  search(LEVELS, LEVELS + DIGITS, v128.andnot(all, v128.load(LEVELS)))
+  search(LEVELS, ALL_DIGITS, v128.andnot(all, v128.load(LEVELS)))
   if (found === 0) backtracks++
   return found
 }
@@ -97,6 +98,7 @@ function setUp(board: usize): void {
     v128.store(at, v128.or(v128.load(at), empty))
   }
   store<u32>(LEVELS, TRAIL as u32, TRAIL_END)
+  v128.store(DEAD_ENDS, i32x4.splat(0))
 }
 
 /** EMPTY is 0, so empty cells go where a level keeps them. */
@@ -108,57 +110,62 @@ function place(digit: u8, band: usize, bit: u32): void {
 /**
  * Counts the solutions of a level, up to the limit. A guess puts a digit into a cell on the level
  * below; once that has been searched, the cell loses the digit on this level, which goes on as the
- * node of the other branch. `from` and `naked` are what `settle` takes.
+ * node of the other branch. `pending` and `naked` are what `settle` takes.
  */
-function search(level: usize, from: usize, naked: v128): void {
+function search(level: usize, pending: u32, naked: v128): void {
   /** Nodes entered on this level since the last solution: if no more is found, all are barren. */
   let barren: u32 = 0
-  while (settle(level, from, naked)) {
-    const empty = i32x4.replace_lane(v128.load(level), 3, 0)
-    if (!v128.any_true(empty)) {
+  /** The cell last guessed on, if its first branch failed without a guess; else -1. */
+  let refuted = -1
+  while (settle(level, pending, naked)) {
+    if (!v128.any_true(i32x4.replace_lane(v128.load(level), 3, 0))) {
       if (found === 0) record(level)
       found++
-      barren = 0
-      break
+      return
     }
     const choice = choose(level)
-    const band = ((choice >> 5) & 3) as usize
-    const bit: u32 = 1 << (choice & 31)
-    const digits = choice >> 7
+    const cell = choice >> 9
+    const band: usize = 4 * ((cell >> 5) as usize)
+    const bit: u32 = 1 << (cell & 31)
+    const digits = choice & ALL_DIGITS
     const next = level + LEVEL_END
     memory.copy(next, level, LEVEL_END)
 
-    const digit = 31 - clz(digits)
+    const digit = ctz(digits)
     const others = digits ^ (1 << digit)
-    from = level + DIGITS + VECTOR * (digit as usize)
-    store<u32>(from + 4 * band, load<u32>(from + 4 * band) ^ bit)
-    store<u32>(from, load<u32>(from) | STALE)
+    const at = level + VECTOR * (digit as usize) + band
+    store<u32>(at, load<u32>(at, DIGITS) ^ bit, DIGITS)
     for (let rest = others; rest !== 0; rest &= rest - 1) {
-      const at = next + DIGITS + VECTOR * (ctz(rest) as usize)
-      store<u32>(at + 4 * band, load<u32>(at + 4 * band) ^ bit)
-      store<u32>(at, load<u32>(at) | STALE)
+      const other = next + VECTOR * (ctz(rest) as usize) + band
+      store<u32>(other, load<u32>(other, DIGITS) ^ bit, DIGITS)
     }
+    pending = digits
     naked = i32x4(
       select<u32>(bit, 0, band === 0),
-      select<u32>(bit, 0, band === 1),
-      select<u32>(bit, 0, band === 2),
+      select<u32>(bit, 0, band === 4),
+      select<u32>(bit, 0, band === 8),
       0,
     )
 
     nodes++
     const before = found
-    search(next, from + LEVEL_END, naked)
+    const entered = nodes
+    search(next, digits, naked)
     if (found === before) backtracks++
     else barren = 0
-    if (found === limit) break
+    if (found === limit) return
 
+    refuted = nodes === entered ? cell : -1
     nodes++
     guesses++
     barren++
-    from = level + DIGITS + VECTOR * ((31 - clz(others)) as usize)
     if ((others & (others - 1)) !== 0) naked = i32x4.splat(0)
   }
   backtracks += barren
+  if (refuted >= 0) {
+    const at: usize = 4 * ((refuted >> 5) as usize)
+    store<u32>(at, load<u32>(at, DEAD_ENDS) | (1 << (refuted & 31)), DEAD_ENDS)
+  }
 }
 
 /** Writes the solution that a trail without gaps amounts to. */

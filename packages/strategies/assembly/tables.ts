@@ -7,12 +7,11 @@ import {
   APART,
   BIT_OF,
   CELL_OF,
+  COLUMNS,
   COLUMN_TRIADS,
-  FITTING_COLUMNS,
-  FITTING_ROWS,
-  LONE_ROWS,
   LOST,
   PEERS,
+  ROWS,
   SPREAD_ROWS,
   VECTOR,
 } from './layout'
@@ -56,6 +55,20 @@ function alone(triads: u32): u32 {
   return found
 }
 
+/** The first of each three neighbours of which one is there alone. */
+function oneInThree(triads: u32): u32 {
+  let found: u32 = 0
+  for (let k: u32 = 0; k < 3; k++) {
+    if (popcnt(triads & (7 << (3 * k))) === 1) found |= 1 << (3 * k)
+  }
+  return found
+}
+
+/** Three by three, nine bits apart. */
+function threes(triads: u32): u32 {
+  return (triads & 7) | ((triads & 0o70) << 6) | ((triads & 0o700) << 12)
+}
+
 /** Triads that share neither box nor line with any of these. */
 function apart(triads: u32): u32 {
   let left: u32 = 511
@@ -70,15 +83,14 @@ export function fillTables(): void {
   for (let triads: u32 = 0; triads < 512; triads++) {
     const fits = fitting(triads)
     const isLost = fits === NONE
-    const at = <usize>(4 * triads)
-    store<u32>(at, isLost ? LOST : fits * SPREAD_ROWS, FITTING_ROWS)
-    store<u32>(
-      at,
-      isLost ? LOST : (fits & 7) | ((fits & 0o70) << 6) | ((fits & 0o700) << 12),
-      FITTING_COLUMNS,
-    )
-    store<u32>(at, isLost ? 0 : alone(fits) * SPREAD_ROWS, LONE_ROWS)
-    store<u32>(at, apart(triads) * SPREAD_ROWS, APART)
+    const at: usize = 8 * triads
+    // Cells of the row triads that fit in, and of those that are then alone in a row.
+    store<u32>(at, isLost ? LOST : fits * SPREAD_ROWS, ROWS)
+    store<u32>(at, isLost ? 0 : alone(fits) * SPREAD_ROWS, ROWS + 4)
+    // Column triads that fit in, as bits 9j + b, and columns with one of them alone, as 7 << 9j.
+    store<u32>(at, isLost ? LOST : threes(fits), COLUMNS)
+    store<u32>(at, isLost ? 0 : threes(oneInThree(fits)) * 7, COLUMNS + 4)
+    store<u32>(at / 2, apart(triads) * SPREAD_ROWS, APART)
   }
   for (let cell: u32 = 0; cell < 27; cell++) {
     const column = cell % 9

@@ -51,8 +51,8 @@ function aloneColumns(triads: v128): v128 {
 }
 
 /**
- * 1 where candidates were struck from a level whose digits are closed, 0 where none could be, -1
- * where a triad has too few or too many digits. `settled` are the settled cells.
+ * Strikes candidates from a level whose digits are closed. The digits that lost any, as nine bits; -1
+ * where a triad has too few or too many digits.
  */
 export function settleTriads(level: usize, settled: v128): i32 {
   const end = level + LEVEL_END
@@ -120,11 +120,11 @@ export function settleTriads(level: usize, settled: v128): i32 {
   const rowRules = v128.or(onlyRows, fullRows)
   const columnRules = v128.or(onlyColumns, fullColumns)
   if (!v128.any_true(v128.or(rowRules, columnRules))) return 0
-  to = TRIADS
-  for (let at = level + DIGITS; at < end; at += VECTOR) {
-    const rows = v128.load(to)
-    const columns = v128.load(to, 9 * VECTOR)
-    to += VECTOR
+  let struck = 0
+  for (let digit = 0; digit < 9; digit++) {
+    const offset = VECTOR * (digit as usize)
+    const rows = v128.load(offset, TRIADS)
+    const columns = v128.load(offset, TRIADS + 9 * VECTOR)
     // `only`: the triad keeps the digit, so its line and box lose it. `full`: the triad loses it.
     const r = v128.and(rows, onlyRows)
     const row = v128.or(v128.or(r, i32x4.shr_u(r, 3)), i32x4.shr_u(r, 6))
@@ -145,8 +145,9 @@ export function settleTriads(level: usize, settled: v128): i32 {
     )
     if (!v128.any_true(v128.or(lostRows, lostColumns))) continue
     const lost = v128.or(spread(lostRows, 9), spread(lostColumns, 1))
-    const left = v128.andnot(v128.load(at), lost)
-    v128.store(at, v128.or(left, i32x4(1 << 27, 0, 0, 0)))
+    const at = level + offset
+    v128.store(at, v128.andnot(v128.load(at, DIGITS), lost), DIGITS)
+    struck |= 1 << digit
   }
-  return 1
+  return struck
 }
