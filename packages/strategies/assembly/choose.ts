@@ -4,6 +4,7 @@
  * candidates itself, for it will then be settled at once. Dead ends, cells where both branches of a
  * guess failed at once, come before all others (why is told in src/bands/choose.ts).
  */
+import { holders } from './settle'
 import { DEAD_ENDS, DIGITS, PAIRS, PEERS, VECTOR } from './layout'
 
 /** The bits of a choice. */
@@ -25,9 +26,8 @@ export function choose(level: usize): u32 {
   if (v128.any_true(dead)) v128.store(PAIRS, dead)
   let best: u32 = 0
   for (let band: u32 = 0; band < 3; band++) {
-    const at = level + DIGITS + 4 * (band as usize)
     for (let rest = load<u32>(4 * (band as usize), PAIRS); rest !== 0; rest &= rest - 1) {
-      const digits = candidates(at, rest & -rest)
+      const digits = holders(level + DIGITS, vectorOf(band, rest & -rest))
       const p = v128.load(level + VECTOR * (ctz(digits) as usize), DIGITS)
       const q = v128.load(level + VECTOR * ((31 - clz(digits)) as usize), DIGITS)
       const cell = 32 * band + ctz(rest)
@@ -47,7 +47,7 @@ function tightest(level: usize): u32 {
   for (let band: u32 = 0; band < 3; band++) {
     const at = level + 4 * (band as usize)
     for (let rest = load<u32>(at); rest !== 0; rest &= rest - 1) {
-      const digits = candidates(at + DIGITS, rest & -rest)
+      const digits = holders(level + DIGITS, vectorOf(band, rest & -rest))
       const size: u32 = popcnt(digits)
       if (size < fewest) {
         fewest = size
@@ -58,22 +58,12 @@ function tightest(level: usize): u32 {
   return best
 }
 
-/** The digits that have this cell, of the words from `at` on, digit 1 first; without a branch. */
-function candidates(at: usize, bit: u32): u32 {
-  return (
-    isIn(load<u32>(at), bit) |
-    (isIn(load<u32>(at, VECTOR), bit) << 1) |
-    (isIn(load<u32>(at, 2 * VECTOR), bit) << 2) |
-    (isIn(load<u32>(at, 3 * VECTOR), bit) << 3) |
-    (isIn(load<u32>(at, 4 * VECTOR), bit) << 4) |
-    (isIn(load<u32>(at, 5 * VECTOR), bit) << 5) |
-    (isIn(load<u32>(at, 6 * VECTOR), bit) << 6) |
-    (isIn(load<u32>(at, 7 * VECTOR), bit) << 7) |
-    (isIn(load<u32>(at, 8 * VECTOR), bit) << 8)
+/** A word in the lane of its band. */
+function vectorOf(band: u32, word: u32): v128 {
+  return i32x4(
+    select<u32>(word, 0, band === 0),
+    select<u32>(word, 0, band === 1),
+    select<u32>(word, 0, band === 2),
+    0,
   )
-}
-
-/** 1 where the word has the bit, else 0. */
-function isIn(word: u32, bit: u32): u32 {
-  return ((word & bit) !== 0) as u32
 }

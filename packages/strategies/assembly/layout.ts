@@ -29,10 +29,10 @@ export const LEVEL_END: usize = 10 * VECTOR
 /** A guess fills a cell, so no search is deeper than the board has cells. */
 const LEVEL_COUNT: usize = 82
 
-/** Look-ups by nine triads: two words an entry, or one for APART. tables.ts says what they hold. */
+/** Look-ups by nine triads: entries of 8, 16 and 4 bytes. tables.ts says what they hold. */
 export const ROWS: usize = 0
 export const COLUMNS: usize = ROWS + 8 * 512
-export const APART: usize = COLUMNS + 8 * 512
+export const APART: usize = COLUMNS + VECTOR * 512
 /** For each cell, as 32 band + bit, a vector of its peers. */
 export const PEERS: usize = APART + 4 * 512
 /** Bit to cell of the band, a byte each; cell of the band to bit, a word each. */

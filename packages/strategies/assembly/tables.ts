@@ -16,6 +16,8 @@ import {
   VECTOR,
 } from './layout'
 
+/** Negative, however far it is shifted to another stack. */
+const LOST_COLUMNS = -1
 /** Nothing fits: more than any nine triads. */
 const NONE: u32 = 512
 
@@ -87,9 +89,21 @@ export function fillTables(): void {
     // Cells of the row triads that fit in, and of those that are then alone in a row.
     store<u32>(at, isLost ? LOST : fits * SPREAD_ROWS, ROWS)
     store<u32>(at, isLost ? 0 : alone(fits) * SPREAD_ROWS, ROWS + 4)
-    // Column triads that fit in, as bits 9j + b, and columns with one of them alone, as 7 << 9j.
-    store<u32>(at, isLost ? LOST : threes(fits), COLUMNS)
-    store<u32>(at, isLost ? 0 : threes(oneInThree(fits)) * 7, COLUMNS + 4)
+    // Of the first stack, for each band the cells of the column triads that fit in; then the columns
+    // that have one of them alone, or what says that none fit.
+    const columns = threes(fits)
+    v128.store(
+      2 * at,
+      isLost
+        ? i32x4(0, 0, 0, LOST_COLUMNS)
+        : i32x4(
+            (columns & COLUMN_TRIADS) * 7,
+            ((columns >> 1) & COLUMN_TRIADS) * 7,
+            ((columns >> 2) & COLUMN_TRIADS) * 7,
+            threes(oneInThree(fits)) * 7,
+          ),
+      COLUMNS,
+    )
     store<u32>(at / 2, apart(triads) * SPREAD_ROWS, APART)
   }
   for (let cell: u32 = 0; cell < 27; cell++) {

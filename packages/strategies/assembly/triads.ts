@@ -5,7 +5,6 @@
  */
 import { ALL, COLUMN_TRIADS, DIGITS, LEVEL_END, ROW_TRIADS, TRIADS, VECTOR } from './layout'
 
-/** The bits of the lanes that begin at bit k: the cells in column k of each stack, or row k of each. */
 function foldRows(v: v128): v128 {
   return v128.and(
     v128.or(v128.or(v, i32x4.shr_u(v, 9)), i32x4.shr_u(v, 18)),
@@ -20,8 +19,8 @@ function foldColumns(v: v128): v128 {
   )
 }
 
-/** x, and what stands k and 2k bits further. */
-function spread(x: v128, k: i32): v128 {
+/** Each bit, and those k and 2k further. */
+export function spread(x: v128, k: i32): v128 {
   return v128.or(v128.or(x, i32x4.shl(x, k)), i32x4.shl(x, k + k))
 }
 
@@ -117,8 +116,9 @@ export function settleTriads(level: usize, settled: v128): i32 {
   const onlyColumns = v128.andnot(columnTriads, v128.or(can4, v128.and(must1, must2)))
   const fullColumns = v128.and(can4, v128.and(must1, must2))
 
-  const rowRules = v128.or(onlyRows, fullRows)
-  const columnRules = v128.or(onlyColumns, fullColumns)
+  // Three digits that alone can and that all must: nothing is left to strike.
+  const rowRules = v128.xor(onlyRows, fullRows)
+  const columnRules = v128.xor(onlyColumns, fullColumns)
   if (!v128.any_true(v128.or(rowRules, columnRules))) return 0
   let struck = 0
   for (let digit = 0; digit < 9; digit++) {
