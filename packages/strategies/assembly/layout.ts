@@ -35,11 +35,8 @@ export const COLUMNS: usize = ROWS + 8 * 512
 export const APART: usize = COLUMNS + VECTOR * 512
 /** For each cell, as 32 band + bit, a vector of its peers. */
 export const PEERS: usize = APART + 4 * 512
-/** Bit to cell of the band, a byte each; cell of the band to bit, a word each. */
-export const CELL_OF: usize = PEERS + 96 * VECTOR
-export const BIT_OF: usize = CELL_OF + 32
 /** Cells with exactly two candidates: what `settle` leaves for `choose`. */
-export const PAIRS: usize = BIT_OF + 4 * 32
+export const PAIRS: usize = PEERS + 96 * VECTOR
 /** Cells where both branches of a guess failed at once: what `choose` looks at first. */
 export const DEAD_ENDS: usize = PAIRS + VECTOR
 /** For each digit the row triads that hold it, then for each digit the column triads. */

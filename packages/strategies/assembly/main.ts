@@ -2,12 +2,10 @@
  * The search of `bands-wasm`, and what JavaScript calls. See src/bands.ts for the idea of it all and
  * its words; this is the same program for a machine with vectors, popcount and fixed addresses.
  */
+import { readCells, writeCells } from './cells'
 import { choose } from './choose'
 import {
-  ALL,
   ALL_DIGITS,
-  BIT_OF,
-  CELL_OF,
   CHUNK,
   COUNTS,
   DEAD_ENDS,
@@ -76,35 +74,13 @@ function solveAt(board: usize, to: usize): u32 {
   guesses = 0
   backtracks = 0
   solution = to
-  setUp(board)
+  v128.store(DEAD_ENDS, i32x4.splat(0))
   // The givens are naked singles of the root, and clash where they cannot all be settled.
-  const all = i32x4(ALL, ALL, ALL, 0)
-  search(LEVELS, ALL_DIGITS, v128.andnot(all, v128.load(LEVELS)))
+  const given = readCells(board)
+  store<u32>(LEVELS, TRAIL as u32, TRAIL_END)
+  search(LEVELS, ALL_DIGITS, given)
   if (found === 0) backtracks++
   return found
-}
-
-/** Fills the root: a digit may stand where it is given and in every empty cell. */
-function setUp(board: usize): void {
-  for (let at = LEVELS; at < LEVELS + LEVEL_END; at += VECTOR) v128.store(at, i32x4.splat(0))
-  for (let cell: usize = 0; cell < 27; cell++) {
-    const bit = load<u32>(4 * cell, BIT_OF)
-    place(load<u8>(board + cell), 0, bit)
-    place(load<u8>(board + cell, 27), 4, bit)
-    place(load<u8>(board + cell, 54), 8, bit)
-  }
-  const empty = v128.load(LEVELS)
-  for (let at = LEVELS + DIGITS; at < LEVELS + LEVEL_END; at += VECTOR) {
-    v128.store(at, v128.or(v128.load(at), empty))
-  }
-  store<u32>(LEVELS, TRAIL as u32, TRAIL_END)
-  v128.store(DEAD_ENDS, i32x4.splat(0))
-}
-
-/** EMPTY is 0, so empty cells go where a level keeps them. */
-function place(digit: u8, band: usize, bit: u32): void {
-  const at = VECTOR * (digit as usize) + band
-  store<u32>(at, load<u32>(at, LEVELS) | bit, LEVELS)
 }
 
 /**
@@ -181,19 +157,5 @@ function record(level: usize): void {
     const at = load<u32>(entry, 12) as usize
     v128.store(at, v128.or(v128.load(at, GATHERED), v128.load(entry)), GATHERED)
   }
-  // Each digit is in each band three times: no loop whose end must be guessed.
-  for (let digit: u8 = 1; digit <= 9; digit++) {
-    const at = VECTOR * (digit as usize)
-    write(load<u32>(at, GATHERED), solution, digit)
-    write(load<u32>(at, GATHERED + 4), solution + 27, digit)
-    write(load<u32>(at, GATHERED + 8), solution + 54, digit)
-  }
-}
-
-/** Writes a digit into its three cells of a band. */
-function write(three: u32, to: usize, digit: u8): void {
-  const two = three & (three - 1)
-  store<u8>(to + load<u8>(ctz(three) as usize, CELL_OF), digit)
-  store<u8>(to + load<u8>(ctz(two) as usize, CELL_OF), digit)
-  store<u8>(to + load<u8>((31 - clz(two)) as usize, CELL_OF), digit)
+  writeCells(solution)
 }

@@ -3,18 +3,7 @@
  * 3s + r for the row triads of a band, 3j + b for the column triads of a stack. A line without any
  * holds the digit already, and so does a box.
  */
-import {
-  APART,
-  BIT_OF,
-  CELL_OF,
-  COLUMNS,
-  COLUMN_TRIADS,
-  LOST,
-  PEERS,
-  ROWS,
-  SPREAD_ROWS,
-  VECTOR,
-} from './layout'
+import { APART, COLUMNS, COLUMN_TRIADS, LOST, PEERS, ROWS, SPREAD_ROWS, VECTOR } from './layout'
 
 /** Negative, however far it is shifted to another stack. */
 const LOST_COLUMNS = -1
@@ -105,12 +94,6 @@ export function fillTables(): void {
       COLUMNS,
     )
     store<u32>(at / 2, apart(triads) * SPREAD_ROWS, APART)
-  }
-  for (let cell: u32 = 0; cell < 27; cell++) {
-    const column = cell % 9
-    const bit = 9 * (column % 3) + 3 * (column / 3) + cell / 9
-    store<u8>(<usize>bit, <u8>cell, CELL_OF)
-    store<u32>(<usize>(4 * cell), 1 << bit, BIT_OF)
   }
   for (let band: u32 = 0; band < 3; band++) {
     for (let bit: u32 = 0; bit < 27; bit++) {

@@ -24,11 +24,6 @@ export function spread(x: v128, k: i32): v128 {
   return v128.or(v128.or(x, i32x4.shl(x, k)), i32x4.shl(x, k + k))
 }
 
-/** What is in exactly one of three. */
-function oneOf(x: v128, y: v128, z: v128): v128 {
-  return v128.andnot(v128.xor(v128.xor(x, y), z), v128.and(v128.and(x, y), z))
-}
-
 /** Each lane takes what the next band has; the fourth stays. */
 function next(v: v128): v128 {
   return i32x4.shuffle(v, v, 1, 2, 0, 3)
@@ -36,17 +31,20 @@ function next(v: v128): v128 {
 
 /** The row triads that are alone in their box, of those of a closed digit. */
 function aloneRows(triads: v128): v128 {
-  const mask = i32x4.splat(0o111)
-  const x = v128.and(triads, mask)
-  const y = v128.and(i32x4.shr_u(triads, 1), mask)
-  const z = v128.and(i32x4.shr_u(triads, 2), mask)
-  return v128.and(triads, spread(oneOf(x, y, z), 1))
+  const y = i32x4.shr_u(triads, 1)
+  const isOne = v128.and(oneOf(triads, y, i32x4.shr_u(triads, 2)), i32x4.splat(0o111))
+  return v128.and(triads, spread(isOne, 1))
 }
 
 /** The column triads that are alone in their column, likewise; the bands of a column are lanes. */
 function aloneColumns(triads: v128): v128 {
   const y = next(triads)
   return v128.and(triads, oneOf(triads, y, next(y)))
+}
+
+/** What is in exactly one of three. */
+function oneOf(x: v128, y: v128, z: v128): v128 {
+  return v128.andnot(v128.xor(v128.xor(x, y), z), v128.and(x, y))
 }
 
 /**
