@@ -55,15 +55,24 @@ export function solve(newLimit: u32): u32 {
  * or the first cell that is no digit, and then solves none.
  */
 export function solveChunk(size: u32, newLimit: u32): i32 {
-  for (let cell: u32 = 0; cell < 81 * size; cell++) {
-    if (load<u8>(cell as usize, GIVENS) > 9) return cell
-  }
+  const wrong = firstWrong(81 * size)
+  if (wrong >= 0) return wrong
   limit = newLimit
   for (let i: u32 = 0; i < size; i++) {
     const at: usize = 81 * (i as usize)
     const count = solveAt(GIVENS + at, SOLUTIONS + at)
     if (count === 0) memory.fill(SOLUTIONS + at, 0, 81)
     store<u32>(4 * (i as usize), count, COUNTS)
+  }
+  return -1
+}
+
+/** The first of so many cells that is no digit, or -1. */
+function firstWrong(cells: u32): i32 {
+  for (let at: u32 = 0; at < cells; at += 16) {
+    const wrong = i8x16.bitmask(i8x16.gt_u(v128.load(at, GIVENS), i8x16.splat(9)))
+    // What the last vector has after them is of an earlier chunk.
+    if (wrong !== 0 && at + ctz(wrong) < cells) return at + ctz(wrong)
   }
   return -1
 }
