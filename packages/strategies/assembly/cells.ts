@@ -3,7 +3,7 @@
  * 9j + 3s + r of a band is its cell 9r + 3s + j; the shuffles below put one where the other is. A band
  * is 27 bytes, so two vectors of 16 that overlap: its cells 0 to 15 and 11 to 26.
  */
-import { ALL, GATHERED, LEVELS, VECTOR } from './layout'
+import { ALL, GATHERED, LEVELS, TRAIL, VECTOR } from './layout'
 
 /** From the first to the second of the vectors that make up a band. */
 const SECOND: usize = 11
@@ -38,6 +38,7 @@ export function readCells(board: usize): v128 {
     if (digit === 0) empty = v
     v128.store(VECTOR * (digit as usize), v, LEVELS)
   }
+  v128.store(LEVELS, i32x4.replace_lane(empty, 3, TRAIL as i32))
   return v128.andnot(all, empty)
 }
 

@@ -5,7 +5,7 @@
  * guess failed at once, come before all others (why is told in src/bands/choose.ts).
  */
 import { holders } from './settle'
-import { DEAD_ENDS, DIGITS, PAIRS, PEERS, VECTOR } from './layout'
+import { CELLS, DEAD_ENDS, DIGITS, PAIRS, PEERS, VECTOR } from './layout'
 
 /** The bits of a choice. */
 const CHOICE: u32 = 0xffff
@@ -23,47 +23,45 @@ export function choose(level: usize): u32 {
   const pairs = v128.load(PAIRS)
   if (!v128.any_true(pairs)) return tightest(level)
   const dead = v128.and(pairs, v128.load(DEAD_ENDS))
-  if (v128.any_true(dead)) v128.store(PAIRS, dead)
+  const among = v128.any_true(dead) ? dead : pairs
+  const low = bestOf(i64x2.extract_lane(among, 0), 0, level, pairs)
+  const high = bestOf(i64x2.extract_lane(among, 1), 64, level, pairs)
+  return CHOICE ^ (max(low, high) & CHOICE)
+}
+
+/** The best of the cells that are the bits of two bands, from `first` on: its score, then its choice. */
+function bestOf(cells: u64, first: u32, level: usize, pairs: v128): u32 {
   let best: u32 = 0
-  for (let band: u32 = 0; band < 3; band++) {
-    for (let rest = load<u32>(4 * (band as usize), PAIRS); rest !== 0; rest &= rest - 1) {
-      const digits = holders(level + DIGITS, vectorOf(band, rest & -rest))
-      const p = v128.load(level + VECTOR * (ctz(digits) as usize), DIGITS)
-      const q = v128.load(level + VECTOR * ((31 - clz(digits)) as usize), DIGITS)
-      const cell = 32 * band + ctz(rest)
-      const held = v128.and(v128.or(p, q), v128.load(VECTOR * (cell as usize), PEERS))
-      const score = count(held) + 3 * count(v128.and(held, pairs))
-      // The best, and of equals the first, without a branch.
-      best = max(best, (score << 16) | (CHOICE ^ ((cell << 9) | digits)))
-    }
+  for (let rest = cells; rest !== 0; rest &= rest - 1) {
+    const cell = first + (ctz(rest) as u32)
+    const digits = candidates(level, cell)
+    const p = v128.load(level + VECTOR * (ctz(digits) as usize), DIGITS)
+    const q = v128.load(level + VECTOR * ((31 - clz(digits)) as usize), DIGITS)
+    const held = v128.and(v128.or(p, q), v128.load(VECTOR * (cell as usize), PEERS))
+    const score = count(held) + 3 * count(v128.and(held, pairs))
+    // The best, and of equals the first, without a branch.
+    best = max(best, (score << 16) | (CHOICE ^ ((cell << 9) | digits)))
   }
-  return CHOICE ^ (best & CHOICE)
+  return best
 }
 
 /** The cell with the fewest candidates; only one state in two hundred has none with two. */
 function tightest(level: usize): u32 {
   let best: u32 = 0
   let fewest: u32 = 10
-  for (let band: u32 = 0; band < 3; band++) {
-    const at = level + 4 * (band as usize)
-    for (let rest = load<u32>(at); rest !== 0; rest &= rest - 1) {
-      const digits = holders(level + DIGITS, vectorOf(band, rest & -rest))
-      const size: u32 = popcnt(digits)
-      if (size < fewest) {
-        fewest = size
-        best = ((32 * band + ctz(rest)) << 9) | digits
-      }
+  // Five of 32 are no cells and have no candidates.
+  for (let cell: u32 = 0; cell < 96; cell++) {
+    const digits = candidates(level, cell)
+    const size: u32 = popcnt(digits)
+    if (size !== 0 && size < fewest) {
+      fewest = size
+      best = (cell << 9) | digits
     }
   }
   return best
 }
 
-/** A word in the lane of its band. */
-function vectorOf(band: u32, word: u32): v128 {
-  return i32x4(
-    select<u32>(word, 0, band === 0),
-    select<u32>(word, 0, band === 1),
-    select<u32>(word, 0, band === 2),
-    0,
-  )
+/** The digits that have this cell, as nine bits. */
+function candidates(level: usize, cell: u32): u32 {
+  return holders(level + DIGITS, v128.load(VECTOR * (cell as usize), CELLS))
 }

@@ -33,8 +33,9 @@ const LEVEL_COUNT: usize = 82
 export const ROWS: usize = 0
 export const COLUMNS: usize = ROWS + 8 * 512
 export const APART: usize = COLUMNS + VECTOR * 512
-/** For each cell, as 32 band + bit, a vector of its peers. */
-export const PEERS: usize = APART + 4 * 512
+/** For each cell, as 32 band + bit, a vector of it alone; then for each one of its peers. */
+export const CELLS: usize = APART + 4 * 512
+export const PEERS: usize = CELLS + 96 * VECTOR
 /** Cells with exactly two candidates: what `settle` leaves for `choose`. */
 export const PAIRS: usize = PEERS + 96 * VECTOR
 /** Cells where both branches of a guess failed at once: what `choose` looks at first. */

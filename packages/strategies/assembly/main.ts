@@ -6,6 +6,7 @@ import { readCells, writeCells } from './cells'
 import { choose } from './choose'
 import {
   ALL_DIGITS,
+  CELLS,
   CHUNK,
   COUNTS,
   DEAD_ENDS,
@@ -86,7 +87,6 @@ function solveAt(board: usize, to: usize): u32 {
   v128.store(DEAD_ENDS, i32x4.splat(0))
   // The givens are naked singles of the root, and clash where they cannot all be settled.
   const given = readCells(board)
-  store<u32>(LEVELS, TRAIL as u32, TRAIL_END)
   search(LEVELS, ALL_DIGITS, given)
   if (found === 0) backtracks++
   return found
@@ -110,27 +110,16 @@ function search(level: usize, pending: u32, naked: v128): void {
     }
     const choice = choose(level)
     const cell = choice >> 9
-    const band: usize = 4 * ((cell >> 5) as usize)
-    const bit: u32 = 1 << (cell & 31)
     const digits = choice & ALL_DIGITS
     const next = level + LEVEL_END
     copy(level, next)
 
+    naked = v128.load(VECTOR * (cell as usize), CELLS)
     const digit = ctz(digits)
     const others = digits ^ (1 << digit)
-    const at = level + VECTOR * (digit as usize) + band
-    store<u32>(at, load<u32>(at, DIGITS) ^ bit, DIGITS)
-    for (let rest = others; rest !== 0; rest &= rest - 1) {
-      const other = next + VECTOR * (ctz(rest) as usize) + band
-      store<u32>(other, load<u32>(other, DIGITS) ^ bit, DIGITS)
-    }
+    strike(level, digit, naked)
+    for (let rest = others; rest !== 0; rest &= rest - 1) strike(next, ctz(rest), naked)
     pending = digits
-    naked = i32x4(
-      select<u32>(bit, 0, band === 0),
-      select<u32>(bit, 0, band === 4),
-      select<u32>(bit, 0, band === 8),
-      0,
-    )
 
     nodes++
     const before = found
@@ -148,9 +137,15 @@ function search(level: usize, pending: u32, naked: v128): void {
   }
   backtracks += barren
   if (refuted >= 0) {
-    const at: usize = 4 * ((refuted >> 5) as usize)
-    store<u32>(at, load<u32>(at, DEAD_ENDS) | (1 << (refuted & 31)), DEAD_ENDS)
+    const cell = v128.load(VECTOR * (refuted as usize), CELLS)
+    v128.store(DEAD_ENDS, v128.or(v128.load(DEAD_ENDS), cell))
   }
+}
+
+/** Takes a cell from a digit that has it. As a vector, for the next to read it will read it as one. */
+function strike(level: usize, digit: u32, cell: v128): void {
+  const at = level + VECTOR * (digit as usize)
+  v128.store(at, v128.xor(v128.load(at, DIGITS), cell), DIGITS)
 }
 
 /** Copies a level; memory.copy would be a call out of the program. */

@@ -128,10 +128,10 @@ export function settle(level: usize, pending: u32, naked: v128): bool {
       fresh = settled
     }
     gone = v128.or(gone, fresh)
-    pending = holders(first, gone)
-    if (pending !== 0) continue
 
-    // How many digits a cell has left, for 81 cells at once: one, two, three or more.
+    // How many digits a cell has left, for 81 cells at once: one, two, three or more. Asked after every
+    // sweep, so that a cell without any ends it at once (measured, against asking only when no digit is
+    // pending: 3 to 4 % less on hard puzzles, 3 % more on easy ones).
     let one = v128.load(first)
     let two = i32x4.splat(0)
     let more = i32x4.splat(0)
@@ -143,18 +143,19 @@ export function settle(level: usize, pending: u32, naked: v128): bool {
     }
     if (v128.any_true(v128.andnot(all, v128.or(gone, one)))) return false
     naked = v128.andnot(all, v128.or(gone, two))
-    if (!v128.any_true(naked)) {
-      const empty = v128.andnot(all, gone)
-      const struck = v128.any_true(empty) ? settleTriads(level, gone) : 0
-      if (struck < 0) return false
-      pending = struck as u32
-      if (pending === 0) {
-        v128.store(level, i32x4.replace_lane(empty, 3, trail as i32))
-        v128.store(PAIRS, v128.andnot(two, more))
-        return true
-      }
-    }
     gone = v128.or(gone, naked)
+    pending = holders(first, gone)
+    if (pending !== 0) continue
+
+    const empty = v128.andnot(all, gone)
+    const struck = v128.any_true(empty) ? settleTriads(level, gone) : 0
+    if (struck < 0) return false
+    pending = struck as u32
+    if (pending === 0) {
+      v128.store(level, i32x4.replace_lane(empty, 3, trail as i32))
+      v128.store(PAIRS, v128.andnot(two, more))
+      return true
+    }
   }
 }
 

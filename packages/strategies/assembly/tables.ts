@@ -3,7 +3,17 @@
  * 3s + r for the row triads of a band, 3j + b for the column triads of a stack. A line without any
  * holds the digit already, and so does a box.
  */
-import { APART, COLUMNS, COLUMN_TRIADS, LOST, PEERS, ROWS, SPREAD_ROWS, VECTOR } from './layout'
+import {
+  APART,
+  CELLS,
+  COLUMNS,
+  COLUMN_TRIADS,
+  LOST,
+  PEERS,
+  ROWS,
+  SPREAD_ROWS,
+  VECTOR,
+} from './layout'
 
 /** Negative, however far it is shifted to another stack. */
 const LOST_COLUMNS = -1
@@ -97,12 +107,13 @@ export function fillTables(): void {
   }
   for (let band: u32 = 0; band < 3; band++) {
     for (let bit: u32 = 0; bit < 27; bit++) {
-      const at = PEERS + VECTOR * (32 * band + bit)
+      const at: usize = VECTOR * (32 * band + bit)
       const row = COLUMN_TRIADS << (bit % 3)
       const column: u32 = 7 << (bit - (bit % 3))
       const box = (7 * SPREAD_ROWS) << (3 * ((bit / 3) % 3))
-      for (let other: u32 = 0; other < 3; other++) store<u32>(at + 4 * other, column)
-      store<u32>(at + 4 * band, (row | column | box) & ~(1 << bit))
+      for (let other: u32 = 0; other < 3; other++) store<u32>(at + 4 * other, column, PEERS)
+      store<u32>(at + 4 * band, (row | column | box) & ~(1 << bit), PEERS)
+      store<u32>(at + 4 * band, 1 << bit, CELLS)
     }
   }
 }
