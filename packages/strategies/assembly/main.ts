@@ -1,6 +1,9 @@
 /**
  * The search of `bands-wasm`, and what JavaScript calls. See src/bands.ts for the idea of it all and
- * its words; this is the same program for a machine with vectors, popcount and fixed addresses.
+ * its words; this is the same program for a machine with vectors, popcount and fixed addresses. Where
+ * it is cheaper to do more, it does: candidates are counted after every sweep, and a digit is begun
+ * before the one ahead of it is done (settle.ts). So a state without solution may show a few nodes
+ * earlier; what can be deduced is the same.
  */
 import { readCells, writeCells } from './cells'
 import { choose } from './choose'

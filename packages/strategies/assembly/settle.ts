@@ -161,11 +161,11 @@ export function settle(level: usize, pending: u32, naked: v128): bool {
 
 /** The digits that have any of these cells, as nine bits; without a branch. */
 export function holders(first: usize, cells: v128): u32 {
-  const most = i8x16.splat(0)
+  const zero = i8x16.splat(0)
   const low = bytes(first, cells)
   const high = bytes(first + 4 * VECTOR, cells)
   const last = v128.any_true(v128.and(v128.load(first, 8 * VECTOR), cells)) as u32
-  const none = i32x4.bitmask(i32x4.eq(low, most)) | (i32x4.bitmask(i32x4.eq(high, most)) << 4)
+  const none = i32x4.bitmask(i32x4.eq(low, zero)) | (i32x4.bitmask(i32x4.eq(high, zero)) << 4)
   return (none ^ 255) | (last << 8)
 }
 

@@ -3,6 +3,7 @@ import { anyBoards } from '@masu/conformance/boards'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine, toLine } from '@masu/core/puzzle'
 import { findFault } from '@masu/core/validate'
+import { readFileSync } from 'node:fs'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { bandsWasm, solveBatch } from '../src/bands-wasm.ts'
@@ -57,6 +58,16 @@ test('a solution outlives solves without one, and the solves of other solvers', 
   expect(solver.solve(clashing, 2)).toBe(0)
   solveBatch(empty, 1, new Uint8Array(81), new Uint32Array(1))
   expect(toLine(solver.solution)).toBe(solution)
+})
+
+test('it is loaded from its own files and core alone, as text: a browser can', () => {
+  for (const file of ['bands-wasm.ts', 'bands-wasm/machine.ts', 'bands-wasm/binary.ts']) {
+    const text = readFileSync(new URL(`../src/${file}`, import.meta.url), 'utf8')
+    for (const [, from] of text.matchAll(/\bfrom '([^']+)'/g)) {
+      expect(from).toMatch(/^(@masu\/core\/(puzzle|strategy)|\.\/.+)$/)
+    }
+    expect(text).not.toMatch(/import\.meta|\bimport\(|\bfetch\(|\bprocess\b|\bBuffer\b/)
+  }
 })
 
 describe('a batch', () => {
