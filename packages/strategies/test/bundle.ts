@@ -1,0 +1,28 @@
+/** What an app's bundler makes of code that imports from this package. */
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+
+/**
+ * The code of a module as one minified script for browsers, which leaves its exports in `app`. Throws
+ * where anything is reachable that a browser has not.
+ */
+export async function bundled(code: string): Promise<string> {
+  const entry = fileURLToPath(new URL('app.js', import.meta.url))
+  const bundle = await rolldown({
+    input: entry,
+    platform: 'browser',
+    // The module exists here alone.
+    plugins: [
+      {
+        name: 'app',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) => (id === entry ? code : null),
+      },
+    ],
+    onLog(_, { message }) {
+      throw new Error(message)
+    },
+  })
+  const { output } = await bundle.generate({ format: 'iife', name: 'app', minify: true })
+  return output[0].code
+}

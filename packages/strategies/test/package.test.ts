@@ -1,0 +1,86 @@
+/** The package as an app sees it: its exports, its examples, and what a bundler makes of it. */
+import { readFileSync } from 'node:fs'
+import { createContext, runInContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { strategies } from '../src/strategies.ts'
+import { bundled } from './bundle.ts'
+
+const manifest: unknown = JSON.parse(text('../package.json'))
+const exports = entriesAt(manifest, 'exports')
+
+/** The entries of the object that is reached by these keys. */
+function entriesAt(value: unknown, ...[key, ...others]: readonly string[]): [string, unknown][] {
+  const entries: [string, unknown][] = Object.entries(value ?? {})
+  return key === undefined ? entries : entriesAt(new Map(entries).get(key), ...others)
+}
+
+function text(path: string): string {
+  return readFileSync(new URL(path, import.meta.url), 'utf8')
+}
+
+/** Runs a script where there is nothing but the language, and what it prints. */
+function run(code: string): string[] {
+  const lines: string[] = []
+  const console = { log: (value: unknown) => lines.push(String(value)) }
+  runInContext(code, createContext({ console }))
+  return lines
+}
+
+describe('the exports', () => {
+  test('are the same in the repository and as published', () => {
+    const published = exports.map(([name, source]) => [
+      name,
+      String(source).replace('./src/', './dist/').replace('.ts', '.js'),
+    ])
+    expect(entriesAt(manifest, 'publishConfig', 'exports')).toEqual(published)
+  })
+
+  const names = exports
+    .map(([name]) => name)
+    .filter((name) => strategies.some((one) => `./${one.name}` === name))
+
+  test('have the strategies that ship', () => {
+    expect(names).toEqual(expect.arrayContaining(['./bands', './bitmask-mrv', './dlx', './norvig']))
+  })
+
+  test.each(names)('have the strategy of that name alone at %s', async (name) => {
+    const module: unknown = await import(`@masu/strategies${name.slice(1)}`)
+    expect(Object.values(module ?? {})).toEqual([
+      strategies.find((strategy) => `./${strategy.name}` === name),
+    ])
+  })
+})
+
+describe('the example', () => {
+  test.each(['../README.md', '../../../README.md', '../../../README.ja.md'])(
+    'of %s prints what it says, in a browser’s bundle',
+    async (page) => {
+      const example = /```js\n(import [^]*? from '@masu\/strategies'\n[^]*?)```/.exec(
+        text(page),
+      )?.[1]
+      const said = [...(example ?? '').matchAll(/console\.log\(.*\) \/\/ (.*)$/gm)]
+      expect(said.length).toBeGreaterThan(2)
+      expect(run(await bundled(example ?? ''))).toEqual(said.map(([, value]) => value))
+    },
+  )
+})
+
+describe('a bundle for browsers', () => {
+  test('of a strategy has no other strategy in it', async () => {
+    const code = await bundled(`export { dlx } from '@masu/strategies/dlx'`)
+    expect(code).toContain('exact cover with dancing links')
+    for (const { name, summary } of strategies) expect(code.includes(summary)).toBe(name === 'dlx')
+  })
+
+  test('cannot be made of what needs Node', async () => {
+    await expect(bundled(`import fs from 'node:fs'; export { fs }`)).rejects.toThrow('node:fs')
+  })
+
+  test('of the solver solves boards of every size', async () => {
+    const code = await bundled(`
+      import { solve } from '@masu/strategies'
+      for (const size of [2, 4, 6, 9, 12, 16, 25]) console.log(solve('.'.repeat(size ** 2)).length)
+    `)
+    expect(run(code)).toEqual(['4', '16', '36', '81', '144', '256', '625'])
+  })
+})

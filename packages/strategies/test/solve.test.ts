@@ -1,0 +1,144 @@
+import { anyBoards } from '@masu/conformance/boards'
+import { geometryOfName } from '@masu/core/geometry'
+import { fromLine, toLine } from '@masu/core/puzzle'
+import { findFault } from '@masu/core/validate'
+import { test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import { bitmask } from '../src/bitmask.ts'
+import { fastest } from '../src/fastest.ts'
+import { count, isUnique, PuzzleError, solve } from '../src/solve.ts'
+
+const exam = '201090700040200300500008029090670200600305004007049010760900003009006040004010600'
+const solved = '281493765946257381573168429495671238618325974327849516762984153159736842834512697'
+
+const tiny = '3....42....14...'
+const tinyTwo = '..4..3..3....1..'
+const tinyAll = '.'.repeat(16)
+
+/** Two equal digits in a row; no clash, but no candidate for the first cell. */
+const unsolvable = ['11..............', '.12.3...4.......']
+
+function cellsOf(line: string): Uint8Array {
+  return fromLine(line).givens
+}
+
+describe('the solution', () => {
+  test('of a text is a text, whatever its empty cells are written as', () => {
+    expect(solve(exam)).toBe(solved)
+    for (const empty of '._*') expect(solve(exam.replaceAll('0', empty))).toBe(solved)
+  })
+
+  test('of cells is cells, which belong to the caller', () => {
+    const first = solve(cellsOf(exam))
+    expect(first).toEqual(cellsOf(solved))
+    first?.fill(0)
+    expect(solve(cellsOf(exam))).toEqual(cellsOf(solved))
+    expect(solve([...exam].map(Number))).toEqual(cellsOf(solved))
+  })
+
+  test('is there once a board is full, and is that board', () => {
+    expect(solve(solved)).toBe(solved)
+  })
+
+  test('is the first one where there are several', () => {
+    const line = solve(tinyTwo) ?? ''
+    expect(findFault(fromLine(tinyTwo), cellsOf(line))).toBeNull()
+  })
+
+  test.each(unsolvable)('of %s is null, as text and as cells', (board) => {
+    expect(solve(board)).toBeNull()
+    expect(solve(cellsOf(board))).toBeNull()
+  })
+
+  test.prop([anyBoards(fastest(geometryOfName('3x3')))])(
+    'is one, or there is none, on any 9x9 board, which stays as it was',
+    ({ geometry, givens }) => {
+      const before = givens.slice()
+      const solution = solve(givens)
+      const expected = bitmask.prepare(geometry).solve(givens, 2)
+      expect(solution === null).toBe(expected === 0)
+      if (solution !== null) expect(findFault({ geometry, givens }, solution)).toBeNull()
+      expect(solve(toLine(givens))).toBe(solution === null ? null : toLine(solution))
+      expect(count(givens)).toBe(expected)
+      expect(givens).toEqual(before)
+    },
+  )
+})
+
+describe('the number of solutions', () => {
+  test('is exact below the limit, and 2 is several where no limit is given', () => {
+    expect([...unsolvable, tiny, tinyTwo, tinyAll].map((board) => count(board))).toEqual([
+      0, 0, 1, 2, 2,
+    ])
+    expect(count(tinyAll, { limit: 288 })).toBe(288)
+    expect(count(tinyAll, { limit: Infinity })).toBe(288)
+    expect(count(cellsOf(tinyAll), { limit: 10 })).toBe(10)
+  })
+
+  test('is 1 where the solution is unique', () => {
+    expect([...unsolvable, tiny, tinyTwo].map((board) => isUnique(board))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ])
+  })
+
+  test.each([0, -1, 1.5, NaN, -Infinity])('has no limit of %d', (limit) => {
+    expect(() => count(tiny, { limit })).toThrow(RangeError)
+  })
+})
+
+describe('a geometry', () => {
+  const six = `1${'.'.repeat(35)}`
+
+  test.each([
+    [16, '2x2'],
+    [36, '2x3'],
+    [81, '3x3'],
+    [144, '3x4'],
+    [256, '4x4'],
+    [625, '5x5'],
+  ])('of %d cells is %s', (cellCount, name) => {
+    const geometry = geometryOfName(name)
+    const givens = new Uint8Array(cellCount)
+    expect(findFault({ geometry, givens }, solve(givens) ?? givens)).toBeNull()
+  })
+
+  test('may be named where the size leaves it open', () => {
+    const givens = fromLine(six).givens
+    const upright = solve(six, { geometry: '3x2' })
+    const puzzle = { geometry: geometryOfName('3x2'), givens }
+    expect(findFault(puzzle, fromLine(upright ?? '').givens)).toBeNull()
+    // Two equal digits clash in one of the shapes alone.
+    const pair = `1.......1${'.'.repeat(27)}`
+    expect([isUnique(pair), count(pair), count(pair, { geometry: '3x2' })]).toEqual([false, 0, 2])
+  })
+
+  test('that is none is a RangeError', () => {
+    expect(() => solve(six, { geometry: '6x6' })).toThrow(RangeError)
+    expect(() => solve(six, { geometry: 'square' })).toThrow(RangeError)
+  })
+})
+
+describe('what is no board', () => {
+  test.each([
+    ['a text with a strange character', 'x'.padEnd(81, '.'), undefined, "board:1:1: found 'x', e"],
+    ['a text with a line break', `${exam}\n`, undefined, 'board:1:82: found character U+000A, e'],
+    ['a digit beyond the size', `...5${'.'.repeat(12)}`, undefined, "board:1:4: found '5', e"],
+    ['a text of 80 cells', exam.slice(1), undefined, 'board:1:1: found 80 cells, expected a sq'],
+    ['a text for another geometry', exam, '2x2', "board:1:5: found '9', "],
+    ['no cells', [], undefined, 'board:1:1: found 0 cells, expected a square of 2 to 25, as 81 is'],
+    ['cells for another geometry', [1, 2], '2x2', 'board:1:1: found 2 cells, expected 16'],
+    ['a cell beyond the size', new Uint8Array(81).with(79, 10), undefined, 'board:9:8: found 10, '],
+    ['a cell below 0', Array<number>(16).fill(0).with(4, -1), undefined, 'board:2:1: found -1, e'],
+    ['half a digit', Array<number>(16).fill(0).with(1, 0.5), undefined, 'board:1:2: found 0.5, e'],
+    ['a hole', Array<number>(16), undefined, 'board:1:1: found undefined, expected a digit 1-4, o'],
+  ])('is a PuzzleError with its place: %s', (_, board, geometry, message) => {
+    const options = geometry === undefined ? {} : { geometry }
+    for (const ask of [() => solve(board, options), () => count(board, options)]) {
+      expect(ask).toThrow(PuzzleError)
+      expect(ask).toThrow(message)
+    }
+  })
+})
