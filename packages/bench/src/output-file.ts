@@ -11,7 +11,10 @@ import { UserError } from './user-error.ts'
  * Writes the texts one after the other to the file at `path`, or to standard output for null. A slow
  * reader slows the texts down. If they fail, a file that was there before stays as it was.
  */
-export async function writeTexts(path: string | null, texts: AsyncIterable<string>): Promise<void> {
+export async function writeTexts(
+  path: string | null,
+  texts: AsyncIterable<string | Uint8Array>,
+): Promise<void> {
   if (path !== null) {
     await writeFile(path, texts)
     return
@@ -21,7 +24,7 @@ export async function writeTexts(path: string | null, texts: AsyncIterable<strin
   }
 }
 
-async function writeFile(path: string, texts: AsyncIterable<string>): Promise<void> {
+async function writeFile(path: string, texts: AsyncIterable<string | Uint8Array>): Promise<void> {
   const aside = `${path}.${process.pid}.part`
   const file = createWriteStream(aside, { flags: 'wx' })
   try {

@@ -36,15 +36,15 @@ export async function* readPuzzleBlocks(
   skip: ((error: PuzzleError) => void) | null = null,
   strict = false,
 ): AsyncGenerator<Entry[], void> {
-  const file = path === '-' ? 'standard input' : path
+  const file = fileName(path)
   let entries: Entry[] = []
   const parser = new PuzzleParser(file, (entry) => entries.push(entry), {
     skip,
     strict,
     warn: ({ message }) => warn(`read as an empty cell: ${message}`),
   })
-  for await (const text of decodedBlocks(path, file, () => parser.lines)) {
-    parser.push(text)
+  for await (const bytes of readLines(path, () => parser.lines)) {
+    parser.push(decode(bytes, file, parser.lines))
     yield entries
     entries = []
   }
@@ -52,22 +52,29 @@ export async function* readPuzzleBlocks(
   yield entries
 }
 
-/** The text, cut where a line ends; `linesRead` counts those of the blocks before. */
-async function* decodedBlocks(
+/** What messages call the file at a path. */
+export function fileName(path: string): string {
+  return path === '-' ? 'standard input' : path
+}
+
+/**
+ * The bytes of a file, or of what it has zipped, in blocks that end where a line ends. `linesRead`
+ * counts those of the blocks before, for messages. Throws as `readPuzzleFile` does.
+ */
+export async function* readLines(
   path: string,
-  file: string,
   linesRead: () => number,
-): AsyncGenerator<string, void> {
+): AsyncGenerator<Buffer, void> {
   let rest: Buffer = Buffer.alloc(0)
-  for await (const block of unzipped(await open(path), file, linesRead)) {
+  for await (const block of unzipped(await open(path), fileName(path), linesRead)) {
     const bytes = rest.length === 0 ? block : Buffer.concat([rest, block])
     // No UTF-8 sequence contains a line feed, so a cut behind one never splits a character.
     let cut = bytes.lastIndexOf(LINE_FEED) + 1
     if (bytes.length - cut > MAX_REST) cut = wholeCharacters(bytes)
     rest = bytes.subarray(cut)
-    if (cut > 0) yield decode(bytes.subarray(0, cut), file, linesRead())
+    if (cut > 0) yield bytes.subarray(0, cut)
   }
-  if (rest.length > 0) yield decode(rest, file, linesRead())
+  if (rest.length > 0) yield rest
 }
 
 /** How many bytes are left when a character that may go on behind the last byte is left out. */
@@ -85,7 +92,7 @@ async function open(path: string): Promise<AsyncIterable<Buffer>> {
     if (error instanceof UserError) throw error
     throw new UserError(`cannot read ${path}: ${reason(error)}`)
   }
-  return createReadStream(path, { highWaterMark: 1 << 16 })
+  return createReadStream(path, { highWaterMark: 1 << 17 })
 }
 
 /** The bytes, or what they hold where they begin as gzip does. */
@@ -133,7 +140,8 @@ function gzipFault(error: unknown): string | null {
   return code === 'Z_DATA_ERROR' ? `damaged gzip data (${errorText(error)})` : null
 }
 
-function decode(bytes: Buffer, file: string, linesBefore: number): string {
+/** The text of bytes that so many lines came before. Throws a PuzzleError where they are no UTF-8. */
+export function decode(bytes: Buffer, file: string, linesBefore: number): string {
   if (isUtf8(bytes)) return bytes.toString('utf8')
   let line = linesBefore
   let start = 0

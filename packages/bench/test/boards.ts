@@ -17,6 +17,6 @@ export const tinyNone = '11..............'
 export const tinyAll = '................'
 
 /** The cells of these boards, one after the other. */
-export function cellsOf(...lines: readonly string[]): Uint8Array {
+export function cellsOf(...lines: readonly string[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(lines.flatMap((line) => [...fromLine(line).givens]))
 }

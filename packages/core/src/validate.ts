@@ -33,7 +33,36 @@ export function findClash(geometry: Geometry, cells: Cells): Clash | null {
 
 /** Why `cells` is no solution of `puzzle`, in words; null when it is one. */
 export function findFault(puzzle: Puzzle, cells: Cells): string | null {
-  const { geometry, givens } = puzzle
+  return isSolution(puzzle, cells) ? null : firstFault(puzzle, cells)
+}
+
+/**
+ * Whether every unit holds every digit and every given stays. A fast solver is hardly slower than its
+ * judge: to look for no words and to take no memory is four times as fast (measured on 9x9: 0.6 µs
+ * instead of 2.6 on a busy machine).
+ */
+function isSolution({ geometry, givens }: Puzzle, cells: Cells): boolean {
+  const { size, units, cellCount } = geometry
+  // What is no typed array may hold what no cell can: that is judged at leisure.
+  if (!(cells instanceof Uint8Array) || cells.length !== cellCount) return false
+  let wrong = 0
+  for (let cell = 0; cell < cells.length; cell++) {
+    const value = cells[cell]
+    const given = givens[cell]
+    // No branch on what is given, for that is as good as random. A shift takes 5 bits: no more may be.
+    wrong |= (given * (given ^ value)) | (value >> 5)
+  }
+  if (wrong !== 0) return false
+  const allDigits = 2 ** (size + 1) - 2
+  for (let unit = 0; unit < units.length; unit += size) {
+    let seen = 0
+    for (let i = unit; i < unit + size; i++) seen |= 1 << cells[units[i]]
+    if (seen !== allDigits) return false
+  }
+  return true
+}
+
+function firstFault({ geometry, givens }: Puzzle, cells: Cells): string | null {
   if (cells.length !== geometry.cellCount) {
     return `${cells.length} cells instead of ${geometry.cellCount}`
   }

@@ -154,6 +154,11 @@ describe('cells that are no solution', () => {
 
   test('hold a digit that is not on the board', () => {
     expect(findFault(four, solution.with(15, 5))).toBe('r4c4 holds 5')
+    // Values with the lowest bits of the right ones.
+    for (const bit of [8, 16, 32, 64, 128]) {
+      const high = solution.map((digit) => digit + bit)
+      expect(findFault({ ...four, givens: new Uint8Array(16) }, high)).toBe(`r1c1 holds ${1 + bit}`)
+    }
   })
 
   test('hold another digit than the given', () => {

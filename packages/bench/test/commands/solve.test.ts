@@ -1,3 +1,5 @@
+import { geometryOfName } from '@masu/core/geometry'
+import { fastest } from '@masu/strategies/fastest'
 import { describe, expect, test } from 'vitest'
 import { easy, easySolution, tiny, tinyAll, tinyNone, tinySolution, tinyTwo } from '../boards.ts'
 import { masu, strategyFile, temporaryFolder } from '../masu.ts'
@@ -14,15 +16,15 @@ describe.concurrent('masu solve', () => {
       {
         puzzle: tiny,
         geometry: '2x2',
-        strategy: 'bitmask',
+        strategy: 'bitmask-mrv',
         count: 1,
         solution: tinySolution,
-        stats: { nodes: 15, guesses: 2, backtracks: 3, checks: 0 },
+        stats: { nodes: 1, guesses: 0, backtracks: 0, checks: 0 },
       },
       {
         puzzle: tinyNone,
         geometry: '2x2',
-        strategy: 'bitmask',
+        strategy: 'bitmask-mrv',
         count: 0,
         solution: null,
         stats: { nodes: 1, guesses: 0, backtracks: 1, checks: 0 },
@@ -63,7 +65,7 @@ describe.concurrent('masu solve', () => {
 . . | . 1
 4 . | . .
 
-the only solution (15 nodes, 2 guesses, 3 backtracks, 0 checks):
+the only solution (1 nodes, 0 guesses, 0 backtracks, 0 checks):
 
 3 2 | 1 4
 1 4 | 2 3
@@ -84,6 +86,44 @@ the only solution (15 nodes, 2 guesses, 3 backtracks, 0 checks):
     const { code, stdout } = await masu(['solve', ...args], { input: `${puzzle}\n` })
     expect(code).toBe(0)
     expect(stdout).toContain(`\n\n${verdict}`)
+  })
+
+  test('takes the fastest strategy for the board, or the one that is named', async () => {
+    for (const [puzzle, geometry] of [
+      [easy, '3x3'],
+      [tiny, '2x2'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- two of them
+      const [one, named] = await Promise.all([
+        masu(['solve', '--json'], { input: puzzle }),
+        masu(['solve', '--json', '-s', 'bitmask'], { input: puzzle }),
+      ])
+      expect(JSON.parse(one.stdout)).toMatchObject({
+        strategy: fastest(geometryOfName(geometry)).name,
+      })
+      expect(JSON.parse(named.stdout)).toMatchObject({ strategy: 'bitmask' })
+    }
+  })
+
+  test('prints a line a puzzle with --to line', async () => {
+    const input = `${tiny}\n${tinyNone}\n${tinyTwo}\n`
+    const { code, stdout } = await masu(['solve', '--to', 'line'], { input })
+    expect(code).toBe(0)
+    const [first, none, several] = stdout.split('\n')
+    expect([first, none]).toEqual([tinySolution, `${tinyNone}:0`])
+    expect(several).toMatch(/^\.\.4\.\.3\.\.3\.{4}1\.\.:2:[1-4]{16}$/)
+    const once = await masu(['solve', '--to', 'line', '--count', '1'], { input })
+    expect(once.stdout.split('\n')[2]).toMatch(/^[1-4]{16}$/)
+  })
+
+  test.each([
+    [['--to', 'line', '--json'], /cannot be used with option/],
+    [['--to', 'csv'], /Allowed choices are grid, line/],
+    [['--workers', '0'], /above zero/],
+  ])('refuses %j', async (args, reason) => {
+    const { code, stdout, stderr } = await masu(['solve', ...args], { input: `${tiny}\n` })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(reason)
   })
 
   test('solves any geometry that a header names', async () => {

@@ -39,6 +39,11 @@ export interface Source {
 export interface Reader {
   /** Takes a line without its line break, and its number from 1. Throws a PuzzleError. */
   line(text: string, number: number): void
+  /**
+   * The geometry of every board to come, where each line holds one by itself whatever stands above
+   * it; null, or nothing, where that is not so or not known.
+   */
+  readonly eachLine?: Geometry | null
   /** Takes the next piece of a long line, `column` from 1 on. A reader without it has no long lines. */
   piece?(text: string, number: number, column: number): void
   /** The text is over. Throws a PuzzleError where it is over too early. */

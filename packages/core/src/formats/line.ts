@@ -68,6 +68,11 @@ export class LineReader implements Reader {
     this.geometry = source.geometry
   }
 
+  get eachLine(): Geometry | null {
+    // What 16x16 boards mean is settled by the whole text.
+    return this.geometry?.size === 16 ? null : this.geometry
+  }
+
   line(text: string, number: number): void {
     if (this.geometry !== null && endsCells(text, this.geometry.cellCount)) {
       const givens = readCells(text, 0, this.geometry)

@@ -62,9 +62,41 @@ export class PuzzleParser {
     this.options = options
   }
 
-  /** How many lines have been read to their end. */
+  /**
+   * A parser for lines out of the midst of a text in the format `line`: `lines` came before them, and
+   * another parser said that `eachLine` is a board of this geometry.
+   */
+  static amid(
+    file: string,
+    geometry: Geometry,
+    lines: number,
+    emit: (entry: Entry) => void,
+    options: ReadOptions = {},
+  ): PuzzleParser {
+    const parser = new PuzzleParser(file, emit, options)
+    parser.geometry = geometry
+    parser.startReading('.'.repeat(geometry.cellCount))
+    parser.lineNumber = lines
+    return parser
+  }
+
+  /** How many lines have been read to their end, or passed over. */
   get lines(): number {
     return this.lineNumber
+  }
+
+  /**
+   * The geometry of all boards to come, where there has been one and every line from here on is a
+   * board by itself, so that lines can be read by several parsers; null otherwise.
+   */
+  get eachLine(): Geometry | null {
+    const isAtStart = this.tail === '' && this.taken === 0 && this.emitted > 0
+    return isAtStart ? (this.reader?.eachLine ?? null) : null
+  }
+
+  /** So many whole lines have been read by another. */
+  passOver(lines: number): void {
+    this.lineNumber += lines
   }
 
   /** Takes the next block of text, which may end anywhere. Throws a PuzzleError. */

@@ -1,0 +1,116 @@
+/** The text of an answer, in each form that `masu solve` prints. */
+import { toGrid } from '@masu/core/formats/grid'
+import { symbolOf, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
+import type { SearchStats } from '@masu/core/strategy'
+import type { Form } from './batch.ts'
+
+export interface Answer {
+  readonly puzzle: Puzzle
+  readonly strategy: string
+  readonly count: number
+  /** Means nothing where the count is 0. */
+  readonly solution: Cells
+  readonly stats: Readonly<SearchStats> | null
+}
+
+const LINE_FEED = 0x0a
+const COLON = 0x3a
+
+/** Room for the first answers of a batch. */
+const FIRST_ROOM = 1 << 16
+
+const CODES = Uint8Array.from({ length: 26 }, (_, value) => symbolOf(value).charCodeAt(0))
+
+/** Collects answers as bytes: the strings of a million lines cost more than the search for them. */
+export class AnswerText {
+  private readonly form: Form
+  private readonly limit: number
+  private readonly encoder = new TextEncoder()
+  private bytes = new Uint8Array(FIRST_ROOM)
+  private used = 0
+
+  constructor(form: Form, limit: number) {
+    this.form = form
+    this.limit = limit
+  }
+
+  add(answer: Answer): void {
+    if (this.form === 'line') this.addLine(answer)
+    else this.addText(this.form === 'json' ? asJson(answer) : asGrid(answer, this.limit))
+  }
+
+  /** The bytes of all that was added since the last call, in a buffer of their own. */
+  take(): Uint8Array<ArrayBuffer> {
+    const taken = this.bytes.slice(0, this.used)
+    this.used = 0
+    return taken
+  }
+
+  /**
+   * The solution where it is the only one, or where no more than one was asked for; else
+   * `puzzle:0`, or `puzzle:count:first solution`.
+   */
+  private addLine({ puzzle, count, solution }: Answer): void {
+    this.makeRoom(2 * solution.length + 32)
+    if (count !== 1) {
+      this.addCells(puzzle.givens)
+      this.bytes[this.used++] = COLON
+      this.addText(`${count}`)
+      if (count > 0) this.bytes[this.used++] = COLON
+    }
+    if (count > 0) this.addCells(solution)
+    this.bytes[this.used++] = LINE_FEED
+  }
+
+  private addCells(cells: Cells): void {
+    const { bytes, used } = this
+    for (let cell = 0; cell < cells.length; cell++) {
+      bytes[used + cell] = CODES[cells[cell] ?? 0] ?? 0
+    }
+    this.used += cells.length
+  }
+
+  private addText(text: string): void {
+    // No character takes more than three bytes.
+    this.makeRoom(3 * text.length)
+    this.used += this.encoder.encodeInto(text, this.bytes.subarray(this.used)).written
+  }
+
+  private makeRoom(wanted: number): void {
+    if (this.used + wanted <= this.bytes.length) return
+    const larger = new Uint8Array(2 * (this.used + wanted))
+    larger.set(this.bytes.subarray(0, this.used))
+    this.bytes = larger
+  }
+}
+
+function asJson({ puzzle, strategy, count, solution, stats }: Answer): string {
+  const text = JSON.stringify({
+    puzzle: toLine(puzzle.givens),
+    geometry: puzzle.geometry.name,
+    strategy,
+    count,
+    solution: count === 0 ? null : toLine(solution),
+    stats,
+  })
+  return `${text}\n`
+}
+
+function asGrid({ puzzle, count, solution, stats }: Answer, limit: number): string {
+  const { geometry, givens } = puzzle
+  const parts = [toGrid(geometry, givens), verdict(count, limit, stats)]
+  if (count > 0) parts.push(toGrid(geometry, solution))
+  return `${parts.join('\n\n')}\n\n`
+}
+
+function verdict(count: number, limit: number, stats: Readonly<SearchStats> | null): string {
+  const work =
+    stats === null
+      ? ''
+      : ` (${stats.nodes} nodes, ${stats.guesses} guesses, ${stats.backtracks} backtracks, ${stats.checks} checks)`
+  if (count === 0) return `no solution${work}`
+  if (count < limit) {
+    return `${count === 1 ? 'the only solution' : `${count} solutions, the first`}${work}:`
+  }
+  return `${limit === 1 ? 'a solution' : `at least ${count} solutions, the first`}${work}:`
+}

@@ -1,0 +1,93 @@
+/** The puzzles of a file as batches: cut out of it unread wherever each line is a board by itself. */
+import type { Entry } from '@masu/core/formats/format'
+import { PuzzleParser } from '@masu/core/formats/read'
+import type { Geometry } from '@masu/core/geometry'
+import { decode, fileName, readLines } from '../puzzle-file.ts'
+import type { Batch, BoardBatch } from './batch.ts'
+
+const LINE_FEED = 0x0a
+
+/** Cells of a batch of boards, about: the size of the blocks in which files are read. */
+const CELLS = 1 << 16
+
+export interface ReadOptions {
+  readonly skipBad: boolean
+  /** Whether a cell read as empty that may have meant something is an error. */
+  readonly strict: boolean
+}
+
+/** Throws a PuzzleError, or a UserError, behind the batches that came before. */
+export async function* readBatches(
+  path: string,
+  { skipBad, strict }: ReadOptions,
+): AsyncGenerator<Batch, void> {
+  const file = fileName(path)
+  let entries: Entry[] = []
+  let warnings: string[] = []
+  const parser = new PuzzleParser(file, (entry) => void entries.push(entry), {
+    skip: skipBad ? ({ message }) => void warnings.push(`skipped ${message}`) : null,
+    strict,
+    warn: ({ message }) => void warnings.push(`read as an empty cell: ${message}`),
+  })
+  let geometry: Geometry | null = null
+  try {
+    for await (const bytes of readLines(path, () => parser.lines)) {
+      if (geometry === null) {
+        parser.push(decode(bytes, file, parser.lines))
+        yield* boardBatches(entries, warnings)
+        entries = []
+        warnings = []
+        geometry = parser.eachLine
+      } else {
+        const linesBefore = parser.lines
+        parser.passOver(linesIn(bytes))
+        // A copy, for the bytes of a block may be those of others, too.
+        yield { kind: 'lines', geometry: geometry.name, bytes: new Uint8Array(bytes), linesBefore }
+      }
+    }
+    if (geometry === null) parser.end()
+  } catch (error) {
+    // Of a block with a bad board only what was said is left.
+    yield* boardBatches([], warnings)
+    throw error
+  }
+  yield* boardBatches(entries, warnings)
+}
+
+function* boardBatches(
+  entries: readonly Entry[],
+  warnings: readonly string[],
+): Generator<BoardBatch, void> {
+  let from = 0
+  let cells = 0
+  for (const [index, { puzzle }] of entries.entries()) {
+    cells += puzzle.givens.length
+    if (cells < CELLS) continue
+    yield boardBatch(entries.slice(from, index + 1), cells, from === 0 ? warnings : [])
+    from = index + 1
+    cells = 0
+  }
+  const rest = from === 0 ? warnings : []
+  if (cells > 0 || rest.length > 0) yield boardBatch(entries.slice(from), cells, rest)
+}
+
+function boardBatch(
+  entries: readonly Entry[],
+  cells: number,
+  warnings: readonly string[],
+): BoardBatch {
+  const bytes = new Uint8Array(cells)
+  let at = 0
+  for (const { puzzle } of entries) {
+    bytes.set(puzzle.givens, at)
+    at += puzzle.givens.length
+  }
+  const geometries = entries.map(({ puzzle }) => puzzle.geometry.name)
+  return { kind: 'boards', geometries, lines: entries.map(({ line }) => line), bytes, warnings }
+}
+
+function linesIn(bytes: Buffer): number {
+  let lines = 0
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) lines++
+  return lines
+}

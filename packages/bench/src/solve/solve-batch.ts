@@ -1,0 +1,142 @@
+/** Solves batches, each board by the strategy that was asked for, and verifies every solution. */
+import { readBoardLine } from '@masu/core/formats/line-bytes'
+import { PuzzleParser } from '@masu/core/formats/read'
+import { geometryOfName, type Geometry } from '@masu/core/geometry'
+import type { Cells, Puzzle } from '@masu/core/puzzle'
+import { PuzzleError } from '@masu/core/puzzle-error'
+import type { Solver, Strategy } from '@masu/core/strategy'
+import { findFault } from '@masu/core/validate'
+import { fastest } from '@masu/strategies/fastest'
+import { errorText } from '../error-text.ts'
+import { loadStrategy } from '../load-strategy.ts'
+import { decode } from '../puzzle-file.ts'
+import { UserError } from '../user-error.ts'
+import { AnswerText } from './answer-text.ts'
+import type { Batch, BoardBatch, LineBatch, Settings, Solved } from './batch.ts'
+
+const LINE_FEED = 0x0a
+
+/** A strategy and what it prepared. */
+interface Prepared {
+  readonly name: string
+  readonly solver: Solver
+}
+
+/** Rejects with what loading the strategy throws. */
+export async function prepareBatches(settings: Settings): Promise<(batch: Batch) => Solved> {
+  const strategy = settings.strategy === null ? null : await loadStrategy(settings.strategy)
+  const batches = new BatchSolver(settings, strategy)
+  return (batch) => batches.solve(batch)
+}
+
+class BatchSolver {
+  private readonly settings: Settings
+  private readonly strategy: Strategy | null
+  private readonly prepared = new Map<Geometry, Prepared>()
+  private readonly text: AnswerText
+  private warnings: string[] = []
+  private isWrong = false
+
+  constructor(settings: Settings, strategy: Strategy | null) {
+    this.settings = settings
+    this.strategy = strategy
+    this.text = new AnswerText(settings.form, settings.limit)
+  }
+
+  solve(batch: Batch): Solved {
+    this.warnings = []
+    this.isWrong = false
+    let failure: string | null = null
+    try {
+      if (batch.kind === 'lines') this.solveLines(batch)
+      else this.solveBoards(batch)
+    } catch (error) {
+      // Where a board cannot be read, nothing of its batch is printed.
+      if (error instanceof PuzzleError) this.text.take()
+      else if (!(error instanceof UserError)) throw error
+      failure = error.message
+    }
+    const { warnings, isWrong } = this
+    return { bytes: this.text.take(), warnings, isWrong, failure }
+  }
+
+  private solveLines({ geometry: name, bytes, linesBefore }: LineBatch): void {
+    const { file, skipBad } = this.settings
+    const geometry = geometryOfName(name)
+    const puzzle = { geometry, givens: new Uint8Array(geometry.cellCount) }
+    const skip = skipBad
+      ? ({ message }: PuzzleError) => void this.warnings.push(`skipped ${message}`)
+      : null
+    const solve = (read: Puzzle, line: number): void => this.solveOne(read, line)
+    const parser = PuzzleParser.amid(
+      file,
+      geometry,
+      linesBefore,
+      (entry) => solve(entry.puzzle, entry.line),
+      { skip },
+    )
+    let line = linesBefore
+    let start = 0
+    while (start < bytes.length) {
+      const next = readBoardLine(bytes, start, geometry, puzzle.givens)
+      if (next >= 0) {
+        this.solveOne(puzzle, ++line)
+        start = next
+        continue
+      }
+      const end = bytes.indexOf(LINE_FEED, start)
+      const piece = Buffer.from(bytes.buffer, start, (end < 0 ? bytes.length : end) - start)
+      parser.passOver(line - parser.lines)
+      parser.push(`${decode(piece, file, line)}\n`)
+      line++
+      start += piece.length + 1
+    }
+  }
+
+  private solveBoards({ geometries, lines, bytes, warnings }: BoardBatch): void {
+    this.warnings.push(...warnings)
+    let start = 0
+    for (const [index, name] of geometries.entries()) {
+      const geometry = geometryOfName(name)
+      const givens: Cells = bytes.subarray(start, start + geometry.cellCount)
+      this.solveOne({ geometry, givens }, lines[index] ?? 0)
+      start += geometry.cellCount
+    }
+  }
+
+  private solveOne(puzzle: Puzzle, line: number): void {
+    const { name, solver } = this.preparedFor(puzzle.geometry, line)
+    let count: number
+    try {
+      count = solver.solve(puzzle.givens, this.settings.limit)
+    } catch (error) {
+      throw new UserError(`${name} crashed on line ${line}: ${errorText(error)}`)
+    }
+    const { solution, stats } = solver
+    const fault = count === 0 ? null : findFault(puzzle, solution)
+    if (fault === null) {
+      this.text.add({ puzzle, strategy: name, count, solution, stats })
+    } else {
+      this.warnings.push(`${name} is wrong on line ${line}: a solution where ${fault}`)
+      this.isWrong = true
+    }
+  }
+
+  private preparedFor(geometry: Geometry, line: number): Prepared {
+    let prepared = this.prepared.get(geometry)
+    if (prepared === undefined) {
+      const strategy = this.strategy ?? fastest(geometry)
+      const { name } = strategy
+      if (!strategy.supports(geometry)) {
+        throw new UserError(`${name} does not support ${geometry.name} boards`)
+      }
+      try {
+        prepared = { name, solver: strategy.prepare(geometry) }
+      } catch (error) {
+        throw new UserError(`${name} crashed on line ${line}: ${errorText(error)}`)
+      }
+      this.prepared.set(geometry, prepared)
+    }
+    return prepared
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Batches solved on every core, in their order. The thread that reads and prints solves, too: alone
+ * until it has been at work for as long as other threads take to start, and then whatever they have
+ * no room for. So compiled code is there once for each thread, and nobody only waits (measured with
+ * two threads beside one that only reads and prints: a tenth more work for the processor).
+ */
+import { extname } from 'node:path'
+import { inOrder, moved, startPool, TASKS_AHEAD, type Pool } from '@masu/puzzles/parallel'
+import { errorText } from '../error-text.ts'
+import { UserError } from '../user-error.ts'
+import type { Batch, Settings, Solved } from './batch.ts'
+import type { prepareBatches } from './solve-batch.ts'
+import type { Task } from './worker.ts'
+
+/** Milliseconds of solving after which other threads are started; they take about as long to start. */
+const START_AFTER_MS = 100
+
+/** Batches under way or done for each thread: some, for this one may overtake the others. */
+const BATCHES_AHEAD = 8
+
+/**
+ * What is to be printed for each batch, in their order, solved by so many threads; one is this thread
+ * alone, by `solve`, which is of the same settings. The others are started after `patience`
+ * milliseconds of solving. Throws a UserError where another thread ends.
+ */
+export async function* solveBatches(
+  batches: AsyncIterable<Batch>,
+  settings: Settings,
+  solve: Awaited<ReturnType<typeof prepareBatches>>,
+  threads: number,
+  patience: number = START_AFTER_MS,
+): AsyncGenerator<Solved, void> {
+  const others = new Others(settings, threads - 1)
+  let spent = 0
+  const run = (batch: Batch): Promise<Solved> => {
+    if (spent >= patience) others.start()
+    if (others.haveRoom) return others.solve(batch)
+    const start = performance.now()
+    const solved = solve(batch)
+    spent += performance.now() - start
+    return Promise.resolve(solved)
+  }
+  try {
+    yield* inOrder(batches, threads * BATCHES_AHEAD, run)
+  } finally {
+    await others.end()
+  }
+}
+
+/** The threads beside this one. */
+class Others {
+  private readonly settings: Settings
+  private readonly threads: number
+  private pool: Pool<Task, Solved> | null = null
+  private areReady = false
+  private underWay = 0
+
+  constructor(settings: Settings, threads: number) {
+    this.settings = settings
+    this.threads = threads
+  }
+
+  /** Starts them, unless that has been done. */
+  start(): void {
+    if (this.pool !== null || this.threads === 0) return
+    const module = new URL(`worker${extname(import.meta.url)}`, import.meta.url)
+    this.pool = startPool<Task, Solved>(module, this.threads)
+    // A batch that waited for a thread to start would hold up all that follow.
+    const nothing = { kind: 'boards', geometries: [], lines: [], warnings: [] } as const
+    const ready = (): void => void (this.areReady = true)
+    this.solve({ ...nothing, bytes: new Uint8Array(0) }).then(ready, ready)
+  }
+
+  /** Whether they could do with another batch. */
+  get haveRoom(): boolean {
+    return this.areReady && this.underWay < this.threads * TASKS_AHEAD
+  }
+
+  async solve(batch: Batch): Promise<Solved> {
+    if (this.pool === null) throw new Error('no threads have been started')
+    this.underWay++
+    try {
+      return await this.pool.run(moved({ settings: this.settings, batch }, batch.bytes))
+    } catch (error) {
+      throw new UserError(`a worker crashed: ${errorText(error)}`)
+    } finally {
+      this.underWay--
+    }
+  }
+
+  async end(): Promise<void> {
+    await this.pool?.end()
+  }
+}

@@ -1,0 +1,168 @@
+import { geometryOfName } from '@masu/core/geometry'
+import { fastest } from '@masu/strategies/fastest'
+import { describe, expect, test } from 'vitest'
+import type { Batch, BoardBatch, LineBatch, Settings, Solved } from '../../src/solve/batch.ts'
+import { prepareBatches } from '../../src/solve/solve-batch.ts'
+import { strategyRef } from '../../src/strategy-names.ts'
+import {
+  cellsOf,
+  easy,
+  easySolution,
+  tiny,
+  tinyAll,
+  tinyNone,
+  tinySolution,
+  tinyTwo,
+} from '../boards.ts'
+import { strategyFile } from '../masu.ts'
+
+const plain: Settings = { strategy: null, limit: 2, form: 'line', file: 'a.txt', skipBad: false }
+
+async function solve(batch: Batch, settings: Partial<Settings> = {}): Promise<Solved> {
+  return (await prepareBatches({ ...plain, ...settings }))(batch)
+}
+
+function linesOf(text: string, linesBefore = 100, geometry = '2x2'): LineBatch {
+  return { kind: 'lines', geometry, linesBefore, bytes: Uint8Array.from(Buffer.from(text)) }
+}
+
+function textOf({ bytes }: Solved): string {
+  return new TextDecoder().decode(bytes)
+}
+
+function fastestFor(geometry: string): string {
+  return fastest(geometryOfName(geometry)).name
+}
+
+describe('a batch of lines', () => {
+  test('is a line of text for each board: its solution, where that is the only one', async () => {
+    const solved = await solve(linesOf(`${tiny}\n${tinyNone}\n${tiny}\r\n${tinyTwo}`))
+    const [first, none, same, several] = textOf(solved).split('\n')
+    expect([first, none, same]).toEqual([tinySolution, `${tinyNone}:0`, tinySolution])
+    expect(several?.slice(0, 19)).toBe(`${tinyTwo}:2:`)
+    expect(several).toHaveLength(35)
+    expect(solved).toMatchObject({ warnings: [], isWrong: false, failure: null })
+  })
+
+  test('says how many solutions there are up to the limit', async () => {
+    const settings = { limit: 1000 }
+    expect(textOf(await solve(linesOf(`${tinyAll}\n`), settings))).toMatch(
+      /^\.{16}:288:[1-4]{16}\n$/,
+    )
+    expect(textOf(await solve(linesOf(`${tinyTwo}\n`), { limit: 1 }))).toMatch(/^[1-4]{16}\n$/)
+  })
+
+  test('may hold comments, blank lines, counts and whatever is behind a board', async () => {
+    const lines = ['# a', tiny, '', `${tiny}:1:${tinySolution}`, `  ${tiny}`, `${tiny} é`, '#']
+    const solved = await solve(linesOf(lines.join('\n')))
+    expect(textOf(solved)).toBe(`${tinySolution}\n`.repeat(4))
+  })
+
+  test('with a bad board prints nothing and says where it is', async () => {
+    for (const bad of [`9${tiny.slice(1)}`, `${tiny}:one`, tiny.slice(1), `${tiny}\xff`]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const solved = await solve(linesOf(`${tiny}\n# b\n${bad}\n${tiny}\n`))
+      expect(solved.bytes).toHaveLength(0)
+      expect(solved.failure).toMatch(/^a\.txt:103:\d+: found /)
+    }
+  })
+
+  test('with a bad board prints the others where it is skipped', async () => {
+    const text = `${tiny}\n9${tiny.slice(1)}\n${tiny}\n${tiny.slice(1)}\n`
+    const solved = await solve(linesOf(text), { skipBad: true })
+    expect(textOf(solved)).toBe(`${tinySolution}\n${tinySolution}\n`)
+    expect(solved.failure).toBeNull()
+    expect(solved.warnings).toEqual([
+      expect.stringMatching(/^skipped a\.txt:102:1: found /),
+      expect.stringMatching(/^skipped a\.txt:104:1: found /),
+    ])
+  })
+
+  test('with bytes that are no UTF-8 says where they are, skipping or not', async () => {
+    const batch = linesOf(`${tiny}\n${tiny} \n`)
+    batch.bytes[batch.bytes.length - 2] = 0xff
+    const solved = await solve(batch, { skipBad: true })
+    expect(solved.bytes).toHaveLength(0)
+    expect(solved.failure).toBe('a.txt:102:17: found bytes that are no UTF-8, expected UTF-8 text')
+  })
+
+  test('leaves nothing for the next one', async () => {
+    const batches = await prepareBatches({ ...plain, skipBad: true })
+    expect(batches(linesOf(`${tiny}\nbad\n`)).warnings).toHaveLength(1)
+    const next = batches(linesOf(`${tinyNone}\n`))
+    expect(textOf(next)).toBe(`${tinyNone}:0\n`)
+    expect(next.warnings).toEqual([])
+  })
+
+  test('is longer in text than in boards, whatever its size', async () => {
+    const batch = linesOf(`${easy}\n`.repeat(2_000), 0, '3x3')
+    const text = textOf(await solve(batch, { form: 'json' }))
+    const lines = text.trimEnd().split('\n')
+    expect(lines).toHaveLength(2_000)
+    expect(new Set(lines).size).toBe(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ count: 1, solution: easySolution })
+  })
+})
+
+describe('a batch of boards', () => {
+  const boards: BoardBatch = {
+    kind: 'boards',
+    geometries: ['2x2', '3x3', '2x2'],
+    lines: [1, 5, 9],
+    bytes: cellsOf(tiny, easy, tinyNone),
+    warnings: ['read as an empty cell: b'],
+  }
+
+  test('may be of several geometries, each solved by the fastest for it', async () => {
+    const text = textOf(await solve(boards, { form: 'json' }))
+    expect(
+      text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual([
+      expect.objectContaining({ geometry: '2x2', strategy: fastestFor('2x2'), count: 1 }),
+      expect.objectContaining({ strategy: fastestFor('3x3'), solution: easySolution }),
+      expect.objectContaining({ geometry: '2x2', count: 0, solution: null }),
+    ])
+  })
+
+  test('hands on what was said when it was read', async () => {
+    const { warnings } = await solve(boards)
+    expect(warnings).toEqual(boards.warnings)
+  })
+
+  test('is solved as far as its strategy supports the boards', async () => {
+    const strategy = strategyRef(strategyFile('nine-by-nine.ts'))
+    const solved = await solve(
+      { ...boards, geometries: ['3x3', '2x2'], bytes: cellsOf(easy, tiny) },
+      { strategy },
+    )
+    expect(textOf(solved)).toBe(`${easySolution}\n`)
+    expect(solved.failure).toBe('bitmask does not support 2x2 boards')
+  })
+})
+
+describe('a strategy', () => {
+  test('that is wrong is told with the line, and not shown', async () => {
+    const strategy = strategyRef(strategyFile('wrong.ts'))
+    const solved = await solve(linesOf(`${tiny}\n${tinyNone}\n`, 41), { strategy })
+    expect(solved).toMatchObject({
+      warnings: ['wrong is wrong on line 42: a solution where r1c1 is empty'],
+      isWrong: true,
+      failure: null,
+    })
+    expect(textOf(solved)).toBe(`${tinyNone}:0\n`)
+  })
+
+  test('that throws is told with the line', async () => {
+    const strategy = strategyRef(strategyFile('throws.ts'))
+    const { failure } = await solve(linesOf(`# a\n${tiny}\n`, 41), { strategy })
+    expect(failure).toBe('throws crashed on line 43: TypeError: no such thing')
+  })
+
+  test('that cannot be loaded is thrown', async () => {
+    const strategy = strategyRef(strategyFile('throws-on-import.ts'))
+    await expect(prepareBatches({ ...plain, strategy })).rejects.toThrow('not today')
+  })
+})
