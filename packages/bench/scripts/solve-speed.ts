@@ -4,6 +4,7 @@
  * The puzzles are drawn images of four fixtures, easy to hard, in a file that is made for it in the
  * system's folder for temporary files and removed. `--workers 1` is one thread that reads, solves and
  * prints; `--workers 2` is that and one more that solves. Each round runs both, each first in turn.
+ * Without arguments it writes what it finds into packages/bench/README.md, too.
  */
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
@@ -16,6 +17,7 @@ import { toLine } from '@masu/core/puzzle'
 import { drawSymmetry, transform } from '@masu/core/symmetry'
 import { drawOf } from '@masu/puzzles/random'
 import { median } from '../src/statistics/order.ts'
+import { splice } from './splice.ts'
 
 const FIXTURES = ['easy', 'medium', 'hard', 'few-clues']
 const SEED = 1
@@ -34,10 +36,12 @@ if (first === 'solve') {
   process.stderr.write(`${process.resourceUsage().maxRSS}`)
 } else {
   const [rounds = '5', ...args] = others
-  measure(Number(first), Number(rounds), args)
+  const found = measure(Number(first), Number(rounds), args)
+  process.stdout.write(`${found}\n`)
+  if (process.argv.length === 2) splice('packages/bench/README.md', 'solve-speed', found)
 }
 
-function measure(puzzles: number, rounds: number, args: readonly string[]): void {
+function measure(puzzles: number, rounds: number, args: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'masu-solve-'))
   const workers = [1, 2]
   try {
@@ -49,7 +53,7 @@ function measure(puzzles: number, rounds: number, args: readonly string[]): void
         runs.get(count)?.push(run(folder, [path, '--to', 'line', '--workers', `${count}`, ...args]))
       }
     }
-    report(puzzles, runs)
+    return report(puzzles, runs)
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -92,21 +96,22 @@ function run(folder: string, args: readonly string[]): Run {
   return { seconds, rssMb }
 }
 
-function report(puzzles: number, runs: ReadonlyMap<number, readonly Run[]>): void {
+function report(puzzles: number, runs: ReadonlyMap<number, readonly Run[]>): string {
   const [alone = [], both = []] = runs.values()
   const ratios = alone.map(({ seconds }, round) => seconds / (both[round]?.seconds ?? NaN))
-  const lines = [...runs].map(([count, of]) => {
+  const rows = [...runs].map(([count, of]) => {
     const perSecond = Math.round(puzzles / median(of.map(({ seconds }) => seconds)))
     const rss = Math.round(Math.max(...of.map(({ rssMb }) => rssMb)))
-    const name = count === 1 ? '1 worker' : `${count} workers`
-    return `${name}: ${perSecond.toLocaleString('en')} puzzles/s, ${rss} MB resident at most`
+    return `| ${count} | ${perSecond.toLocaleString('en')} | ${rss} |`
   })
-  process.stdout.write(
-    [
-      `${puzzles.toLocaleString('en')} puzzles, median of ${alone.length} processes each`,
-      ...lines,
-      `ratio: ${median(ratios).toFixed(2)} (of pairs: ${ratios.map((one) => one.toFixed(2)).join(', ')})`,
-      `${cpus()[0]?.model ?? 'unknown CPU'}, ${availableParallelism()} cores; Node ${process.version}\n`,
-    ].join('\n'),
-  )
+  const pairs = ratios.map((one) => one.toFixed(2)).join(', ')
+  return [
+    '| `--workers` | puzzles/s | MB resident at most |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+    `${puzzles.toLocaleString('en')} puzzles, median of ${alone.length} processes each; ratio of the two ${median(ratios).toFixed(2)}, of the`,
+    `pairs ${pairs}.`,
+    `${cpus()[0]?.model ?? 'Unknown CPU'}, ${availableParallelism()} cores; Node ${process.version}.`,
+  ].join('\n')
 }

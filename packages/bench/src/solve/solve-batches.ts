@@ -1,19 +1,19 @@
 /**
  * Batches solved on every core, in their order. The thread that reads and prints solves, too: alone
- * until it has been at work for as long as other threads take to start, and then whatever they have
- * no room for. So compiled code is there once for each thread, and nobody only waits (measured with
- * two threads beside one that only reads and prints: a tenth more work for the processor).
+ * until it has been at work for some time, and then whatever the other threads have no room for. So
+ * as many threads compile the code as solve, and nobody only waits (measured with two threads beside
+ * one that only reads and prints: a tenth more work for the processor).
  */
 import { extname } from 'node:path'
-import { inOrder, moved, startPool, TASKS_AHEAD, type Pool } from '@masu/puzzles/parallel'
+import { inOrder, TASKS_AHEAD } from '@masu/puzzles/in-order'
 import { errorText } from '../error-text.ts'
 import { UserError } from '../user-error.ts'
 import type { Batch, Settings, Solved } from './batch.ts'
 import type { prepareBatches } from './solve-batch.ts'
 import type { Task } from './worker.ts'
 
-/** Milliseconds of solving after which other threads are started; they take about as long to start. */
-const START_AFTER_MS = 100
+/** Milliseconds of solving after which other threads are started: too few to be worth one. */
+const START_AFTER_MS = 30
 
 /** Batches under way or done for each thread: some, for this one may overtake the others. */
 const BATCHES_AHEAD = 8
@@ -51,8 +51,8 @@ export async function* solveBatches(
 class Others {
   private readonly settings: Settings
   private readonly threads: number
-  private pool: Pool<Task, Solved> | null = null
-  private areReady = false
+  private starting: Promise<() => Promise<void>> | null = null
+  private send: ((batch: Batch) => Promise<Solved>) | null = null
   private underWay = 0
 
   constructor(settings: Settings, threads: number) {
@@ -62,25 +62,19 @@ class Others {
 
   /** Starts them, unless that has been done. */
   start(): void {
-    if (this.pool !== null || this.threads === 0) return
-    const module = new URL(`worker${extname(import.meta.url)}`, import.meta.url)
-    this.pool = startPool<Task, Solved>(module, this.threads)
-    // A batch that waited for a thread to start would hold up all that follow.
-    const nothing = { kind: 'boards', geometries: [], lines: [], warnings: [] } as const
-    const ready = (): void => void (this.areReady = true)
-    this.solve({ ...nothing, bytes: new Uint8Array(0) }).then(ready, ready)
+    if (this.threads > 0) this.starting ??= this.startThreads()
   }
 
   /** Whether they could do with another batch. */
   get haveRoom(): boolean {
-    return this.areReady && this.underWay < this.threads * TASKS_AHEAD
+    return this.send !== null && this.underWay < this.threads * TASKS_AHEAD
   }
 
   async solve(batch: Batch): Promise<Solved> {
-    if (this.pool === null) throw new Error('no threads have been started')
+    if (this.send === null) throw new Error('no thread is ready')
     this.underWay++
     try {
-      return await this.pool.run(moved({ settings: this.settings, batch }, batch.bytes))
+      return await this.send(batch)
     } catch (error) {
       throw new UserError(`a worker crashed: ${errorText(error)}`)
     } finally {
@@ -89,6 +83,22 @@ class Others {
   }
 
   async end(): Promise<void> {
-    await this.pool?.end()
+    const end = await this.starting
+    await end?.()
+  }
+
+  /** Resolves to what ends them. */
+  private async startThreads(): Promise<() => Promise<void>> {
+    // Who has few puzzles need not wait for this.
+    const { moved, startPool } = await import('@masu/puzzles/parallel')
+    const module = new URL(`worker${extname(import.meta.url)}`, import.meta.url)
+    const pool = startPool<Task, Solved>(module, this.threads)
+    const send = (batch: Batch): Promise<Solved> =>
+      pool.run(moved({ settings: this.settings, batch }, batch.bytes))
+    // A batch that waited for a thread to start would hold up all that follow.
+    const nothing = { kind: 'boards', geometries: [], lines: [], warnings: [] } as const
+    const ready = (): void => void (this.send = send)
+    send({ ...nothing, bytes: new Uint8Array(0) }).then(ready, ready)
+    return () => pool.end()
   }
 }

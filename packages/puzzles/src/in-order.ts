@@ -1,0 +1,69 @@
+/** Tasks under way side by side whose results come in the order of the tasks. */
+
+/** Tasks that wait or are done but not yet taken, for each worker: enough that none is idle. */
+export const TASKS_AHEAD = 3
+
+/**
+ * What `run` makes of each task, in the order of the tasks, each as soon as it and those before it are
+ * there. No more than `ahead` tasks are under way, or done and not yet taken. What `run` rejects with is thrown;
+ * what the tasks throw is thrown behind the results of those that came before.
+ */
+export async function* inOrder<T, R>(
+  tasks: Iterable<T> | AsyncIterable<T>,
+  ahead: number,
+  run: (task: T) => Promise<R>,
+): AsyncGenerator<R, void> {
+  const iterator = iteratorOf(tasks)
+  const running: Promise<R>[] = []
+  let reading: Promise<IteratorResult<T>> | null = null
+  let isOver = false
+  let failure: { readonly error: unknown } | null = null
+  try {
+    for (;;) {
+      if (!isOver && running.length < ahead) reading ??= readNext(iterator)
+      const [oldest] = running
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+      if (oldest !== undefined && (reading === null || (await settlesFirst(oldest, reading)))) {
+        yield oldest
+        void running.shift()
+      } else if (reading !== null) {
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- likewise
+          const read = await reading
+          if (read.done === true) isOver = true
+          else running.push(handled(run(read.value)))
+        } catch (error) {
+          isOver = true
+          failure = { error }
+        }
+        reading = null
+      } else {
+        break
+      }
+    }
+    if (failure !== null) throw failure.error
+  } finally {
+    // Nobody waits for this: it may itself be waiting, for a pipe.
+    void iterator.return?.()
+  }
+}
+
+function iteratorOf<T>(tasks: Iterable<T> | AsyncIterable<T>): Iterator<T> | AsyncIterator<T> {
+  return Symbol.asyncIterator in tasks ? tasks[Symbol.asyncIterator]() : tasks[Symbol.iterator]()
+}
+
+/** The next task; a promise even of what is thrown at once. */
+async function readNext<T>(iterator: Iterator<T> | AsyncIterator<T>): Promise<IteratorResult<T>> {
+  return iterator.next()
+}
+
+function settlesFirst(one: Promise<unknown>, other: Promise<unknown>): Promise<boolean> {
+  const is = (first: boolean) => () => first
+  return Promise.race([one.then(is(true), is(true)), other.then(is(false), is(false))])
+}
+
+/** Whoever waits for it will see a failure; until then nobody does. */
+function handled<R>(result: Promise<R>): Promise<R> {
+  result.catch(() => {})
+  return result
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { inOrder } from '../src/in-order.ts'
+
+describe('results in order', () => {
+  async function collect<T>(results: AsyncIterable<T>, into: T[] = []): Promise<T[]> {
+    for await (const result of results) into.push(result)
+    return into
+  }
+
+  test('wait for those before them, though they were quicker', async () => {
+    const ended: number[] = []
+    const results = inOrder([30, 20, 10, 0, 25], 4, async (ms) => {
+      await sleep(ms)
+      ended.push(ms)
+      return ms
+    })
+    expect(await collect(results)).toEqual([30, 20, 10, 0, 25])
+    expect(ended).not.toEqual([30, 20, 10, 0, 25])
+  })
+
+  test('come before the next task is there', async () => {
+    const { promise: signal, resolve: release } = Promise.withResolvers<void>()
+    async function* tasks(): AsyncGenerator<number> {
+      yield 1
+      await signal
+      yield 2
+    }
+    const results = inOrder(tasks(), 4, (task) => Promise.resolve(task))
+    expect(await results.next()).toEqual({ done: false, value: 1 })
+    const second = results.next()
+    await sleep(0)
+    release()
+    expect(await second).toEqual({ done: false, value: 2 })
+    expect((await results.next()).done).toBe(true)
+  })
+
+  test('come before the error that ends the tasks', async () => {
+    function* tasks(): Generator<number> {
+      yield 20
+      yield 10
+      throw new RangeError('no more')
+    }
+    const seen: number[] = []
+    const slow = async (ms: number): Promise<number> => sleep(ms, ms)
+    await expect(collect(inOrder(tasks(), 2, slow), seen)).rejects.toThrow('no more')
+    expect(seen).toEqual([20, 10])
+  })
+
+  test('end with the one that fails, and the tasks are told', async () => {
+    let told = false
+    function* tasks(): Generator<number> {
+      try {
+        for (let task = 0; ; task++) yield task
+      } finally {
+        told = true
+      }
+    }
+    const seen: number[] = []
+    const run = (task: number): Promise<number> =>
+      task === 3 ? Promise.reject(new RangeError('three')) : Promise.resolve(task)
+    await expect(collect(inOrder(tasks(), 1, run), seen)).rejects.toThrow('three')
+    expect(seen).toEqual([0, 1, 2])
+    expect(told).toBe(true)
+  })
+})
