@@ -106,6 +106,8 @@ function report(puzzles: number, runs: ReadonlyMap<number, readonly Run[]>): str
   })
   const pairs = ratios.map((one) => one.toFixed(2)).join(', ')
   return [
+    'From the start of the process to its end, reading and printing included, easy to hard puzzles:',
+    '',
     '| `--workers` | puzzles/s | MB resident at most |',
     '| --- | --- | --- |',
     ...rows,
