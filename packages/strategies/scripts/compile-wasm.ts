@@ -16,22 +16,13 @@ const file = join(folder, 'main.wasm')
 const { error } = await asc.main(
   [
     'main.ts',
-    '--baseDir',
-    join(root, 'assembly'),
-    '--outFile',
-    file,
-    '--initialMemory',
-    '1',
-  ].concat([
-    '--runtime',
-    'stub',
-    '--noAssert',
-    '-O3',
-    '--enable',
-    'simd',
-    '--disableWarning',
-    '112',
-  ]),
+    ...['--baseDir', join(root, 'assembly')],
+    ...['--outFile', file],
+    ...['--initialMemory', '1'],
+    ...['--runtime', 'stub', '--noAssert'],
+    ...['-O3', '--enable', 'simd'],
+    ...['--disableWarning', '112'],
+  ],
   { stderr: process.stderr },
 )
 if (error === null) {

@@ -13,3 +13,7 @@ test.each(['1x2', '2x2', '2x3', '3x2', '3x3', '1x9', '3x4', '4x4', '1x25', '5x5'
     expect(strategy.maxLimit).toBe(Infinity)
   },
 )
+
+test('where WebAssembly runs, as here, 9x9 boards go to it', () => {
+  expect(fastest(geometryOfName('3x3')).name).toBe('bands-wasm')
+})
