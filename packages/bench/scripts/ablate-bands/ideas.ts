@@ -25,20 +25,23 @@ interface Idea {
 const SOURCES = fileURLToPath(new URL('../../../strategies/src/', import.meta.url))
 const SETTLE = 'bands/settle.ts'
 const CHOOSE = 'bands/choose.ts'
+const TRIADS = 'bands/triads.ts'
 const BANDS = 'bands.ts'
 
 const IDEAS: readonly Idea[] = [
   {
     instead: 'guess on the first cell with two candidates',
     replacements: [
+      ...noDeadEnds(),
       once(
         CHOOSE,
         'const digits = candidates(at, bit)',
         `const digits = candidates(at, bit)
-         if (digits !== 0) return (digits << 7) | (32 * band + 31 - Math.clz32(bit))`,
+         if (digits !== 0) return ((32 * band + 31 - Math.clz32(bit)) << 9) | digits`,
       ),
     ],
   },
+  { instead: 'no memory of dead ends', replacements: noDeadEnds() },
   {
     instead: 'no deduction across digits',
     replacements: [once(SETTLE, 'settleTriads(level, z0, z1, z2)', '0')],
@@ -52,24 +55,44 @@ const IDEAS: readonly Idea[] = [
       once(SETTLE, 'const fit = k0 | (k1 << 3) | (k2 << 6)', 'const fit = columns'),
       once(
         SETTLE,
-        'a ^= o0',
+        'lone = aloneInColumns[i0] | (aloneInColumns[i1] << 3) | (aloneInColumns[i2] << 6)',
+        `const x0 = columns & COLUMN_TRIADS
+         const x1 = (columns >> 1) & COLUMN_TRIADS
+         const x2 = (columns >> 2) & COLUMN_TRIADS
+         lone = Math.imul((x0 ^ x1 ^ x2) & ~(x0 & x1 & x2), 7)`,
+      ),
+      once(
+        SETTLE,
+        'memory[at] = a ^ o0',
         `const o = o0 | o1 | o2
          const clear = ~Math.imul((o | (o >> 1) | (o >> 2)) & COLUMN_TRIADS, 7)
-         a &= clear & distant[(o0 | (o0 >> 9) | (o0 >> 18)) & 511]`,
+         memory[at] = a & clear & distant[(o0 | (o0 >> 9) | (o0 >> 18)) & 511]`,
       ),
-      once(SETTLE, 'b ^= o1', 'b &= clear & distant[(o1 | (o1 >> 9) | (o1 >> 18)) & 511]'),
-      once(SETTLE, 'c ^= o2', 'c &= clear & distant[(o2 | (o2 >> 9) | (o2 >> 18)) & 511]'),
+      once(
+        SETTLE,
+        'memory1[at] = b ^ o1',
+        'memory1[at] = b & clear & distant[(o1 | (o1 >> 9) | (o1 >> 18)) & 511]',
+      ),
+      once(
+        SETTLE,
+        'memory2[at] = c ^ o2',
+        'memory2[at] = c & clear & distant[(o2 | (o2 >> 9) | (o2 >> 18)) & 511]',
+      ),
     ],
   },
   {
     instead: 'sweeps over all digits until one settles nothing',
     replacements: [
-      once(SETTLE, 'let last = at', 'let settled = 0; at = first'),
-      once(SETTLE, 'last ^= (last ^ at) & isSome', 'settled |= isSome'),
+      once(SETTLE, 'if (pending !== 0) continue', 'if (pending !== 0) { pending = 511; continue }'),
+    ],
+  },
+  {
+    instead: 'digits to visit asked for behind a branch',
+    replacements: [
       once(
         SETTLE,
-        'while (at !== last)',
-        'while (at !== first || (settled !== 0 && ((settled = 0), true)))',
+        'const isHeld = -((memory[i] & z0) | (memory1[i] & z1) | (memory2[i] & z2)) >>> 31',
+        'let isHeld = 0; if (((memory[i] & z0) | (memory1[i] & z1) | (memory2[i] & z2)) !== 0) isHeld = 1',
       ),
     ],
   },
@@ -99,20 +122,23 @@ const IDEAS: readonly Idea[] = [
   {
     instead: 'settled cells written behind a branch',
     replacements: [
-      once(
-        SETTLE,
-        'const isSome = -(o0 | o1 | o2) >> 31',
-        'const isSome = -(o0 | o1 | o2) >> 31; if (isSome !== 0) {',
-      ),
-      once(SETTLE, 'c ^= o2', 'c ^= o2 }'),
+      once(SETTLE, 'memory[trail] = at', 'if ((o0 | o1 | o2) !== 0) { memory[trail] = at'),
+      once(SETTLE, 'z2 |= o2', 'z2 |= o2 }'),
     ],
   },
   {
     instead: 'the memory reached through the module each time',
-    replacements: [SETTLE, CHOOSE, 'bands/triads.ts'].flatMap((file) => [
-      once(file, 'const memory = words', ''),
-      { file, text: 'memory[', by: 'words[', times: 'any' as const },
-    ]),
+    replacements: [
+      ['', SETTLE, CHOOSE, TRIADS],
+      ['1', SETTLE, CHOOSE, TRIADS],
+      ['2', SETTLE, CHOOSE, TRIADS],
+      ['3', SETTLE],
+    ].flatMap(([view = '', ...files]) =>
+      files.flatMap((file) => [
+        once(file, `const memory${view} = words${view}`, ''),
+        { file, text: `memory${view}[`, by: `words${view}[`, times: 'any' as const },
+      ]),
+    ),
   },
   {
     instead: 'a level copied a word at a time',
@@ -126,6 +152,10 @@ const IDEAS: readonly Idea[] = [
     ],
   },
 ]
+
+function noDeadEnds(): Replacement[] {
+  return [once(CHOOSE, 'if ((dead0 | dead1 | dead2) !== 0)', 'if (dead0 < 0)')]
+}
 
 function once(file: string, text: string, by: string): Replacement {
   return { file, text, by, times: 1 }
