@@ -9,6 +9,7 @@ import { SudokuSolver } from '@algorithm.ts/sudoku'
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
+import { solveBatch } from '@masu/strategies/bands-wasm'
 import { strategies } from '@masu/strategies/strategies'
 import { DancingLinks } from 'dancing-links'
 import sudoku from 'sudoku'
@@ -60,11 +61,10 @@ export const fastStrategies: readonly Strategy[] = strategies
   .filter(({ name }) => !CLASSICS.has(name))
   .toReversed()
 
-// A batch call would be one more engine here, whose `load` joins the boards and whose `pass` calls it
-// once for all of them.
 export function allEngines(): Engine[] {
   return [
     ...fastStrategies.map((strategy) => engineOf(strategy)),
+    bandsWasmBatch,
     dancingLinks,
     algorithmTs,
     sudokuPackage,
@@ -89,6 +89,36 @@ export function engineOf(strategy: Strategy): Engine {
       }
     },
   }
+}
+
+/** All boards of a set in one call, joined beforehand; solutions and counts are written each time. */
+const bandsWasmBatch: Engine = {
+  name: 'bands-wasm, batch',
+  maxLimit: Infinity,
+  prepare({ cellCount }) {
+    return {
+      load(boards) {
+        const givens = new Uint8Array(boards.length * cellCount)
+        for (const [index, board] of boards.entries()) givens.set(board, index * cellCount)
+        const solutions = new Uint8Array(givens.length)
+        const counts = new Uint32Array(boards.length)
+        return {
+          pass(limit) {
+            solveBatch(givens, limit, solutions, counts)
+            let sum = 0
+            for (const count of counts) sum += count
+            return sum
+          },
+          answer(index, limit) {
+            const solution = new Uint8Array(cellCount)
+            const one = new Uint32Array(1)
+            solveBatch(boards[index], limit, solution, one)
+            return { count: one[0], solution, guesses: null }
+          },
+        }
+      },
+    }
+  },
 }
 
 /**
