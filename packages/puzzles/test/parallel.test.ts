@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inParallel } from '../src/parallel.ts'
+import { inParallel, startPool } from '../src/parallel.ts'
 import type { GenerateTask, RateTask } from '../src/worker.ts'
 
 const wanted = { clues: null, minimal: true, pattern: 'none', difficulty: null } as const
@@ -56,6 +56,20 @@ describe('work shared out among threads', { timeout: 60_000 }, () => {
     }
     const results = inParallel([task], 1)
     await expect(results.next()).rejects.toThrow('fewer than 17')
+  })
+
+  test('may be given up while answers lie unread', async () => {
+    const module = new URL('../src/worker.ts', import.meta.url)
+    const pool = startPool<GenerateTask, unknown>(module, 2)
+    const [first, ...tasks] = batches(9, 1)
+    await pool.run(first)
+    const others = tasks.map((task) => pool.run(task))
+    // This thread is busy until the others are done as well, and then has no time to hear of it.
+    const until = performance.now() + 200
+    while (performance.now() < until);
+    const given = Promise.allSettled(others)
+    await pool.end()
+    expect(await given).toHaveLength(8)
   })
 
   test('takes no task long before there is a worker for it', async () => {
