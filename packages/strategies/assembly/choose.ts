@@ -11,7 +11,7 @@ import { CELLS, DEAD_ENDS, DIGITS, PAIRS, PEERS, VECTOR } from './layout'
 const CHOICE: u32 = 0xffff
 
 /** Bits set in a vector. */
-function count(v: v128): u32 {
+export function count(v: v128): u32 {
   return (popcnt(i64x2.extract_lane(v, 0)) + popcnt(i64x2.extract_lane(v, 1))) as u32
 }
 

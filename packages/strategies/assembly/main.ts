@@ -26,6 +26,7 @@ import {
 } from './layout'
 import { settle } from './settle'
 import { fillTables } from './tables'
+import { hasVanished } from './vanished'
 
 // Where JavaScript puts boards and finds solutions, counts and stats; and how many fit.
 export const chunk: u32 = CHUNK as u32
@@ -36,12 +37,17 @@ export const stats: u32 = STATS as u32
 
 fillTables()
 
+/** Nodes without a solution after which states are looked at for digits that have vanished. */
+const PATIENCE: u32 = 500
+
 // The solve under way; there is never more than one.
 let limit: u32 = 1
 let found: u32 = 0
 let nodes: u32 = 0
 let guesses: u32 = 0
 let backtracks: u32 = 0
+/** How many nodes the search may reach before it grows suspicious. */
+let patience: u32 = 0
 let solution: usize = 0
 
 /** Solves the first board of the chunk. */
@@ -86,6 +92,7 @@ function solveAt(board: usize, to: usize): u32 {
   nodes = 1
   guesses = 0
   backtracks = 0
+  patience = PATIENCE
   solution = to
   v128.store(DEAD_ENDS, i32x4.splat(0))
   // The givens are naked singles of the root, and clash where they cannot all be settled.
@@ -109,8 +116,10 @@ function search(level: usize, pending: u32, naked: v128): void {
     if (!v128.any_true(i32x4.replace_lane(v128.load(level), 3, 0))) {
       if (found === 0) record(level)
       found++
+      patience = nodes + PATIENCE
       return
     }
+    if (nodes > patience && hasVanished(level)) break
     const choice = choose(level)
     const cell = choice >> 9
     const digits = choice & ALL_DIGITS

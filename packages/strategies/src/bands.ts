@@ -22,6 +22,7 @@ import type { Solver, Strategy } from '@masu/core/strategy'
 import { choose } from './bands/choose.ts'
 import * as layout from './bands/layout.ts'
 import { settle } from './bands/settle.ts'
+import { hasVanished } from './bands/vanished.ts'
 
 export const bands: Strategy = {
   name: 'bands',
@@ -48,12 +49,17 @@ const GATHERED = layout.GATHERED
 const TRAIL = layout.TRAIL
 const LEVELS = layout.LEVELS
 
+/** Nodes without a solution after which states are looked at for digits that have vanished. */
+const PATIENCE = 500
+
 // The solve under way; there is never more than one.
 let limit = 1
 let found = 0
 let nodes = 0
 let guesses = 0
 let backtracks = 0
+/** How many nodes the search may reach before it grows suspicious. */
+let patience = 0
 
 function prepare(): Solver {
   const solution = new Uint8Array(81)
@@ -67,6 +73,7 @@ function prepare(): Solver {
       nodes = 1
       guesses = 0
       backtracks = 0
+      patience = PATIENCE
       setUp(givens)
       // The givens are naked singles of the root, and clash where they cannot all be settled.
       const n0 = ALL & ~words[LEVELS]
@@ -122,8 +129,10 @@ function search(
     if ((words[level] | words[level + 1] | words[level + 2]) === 0) {
       if (found === 0) record(level, solution)
       found++
+      patience = nodes + PATIENCE
       return
     }
+    if (nodes > patience && hasVanished(level)) break
     const choice = choose(level)
     const cell = choice >> 9
     const band = cell >> 5

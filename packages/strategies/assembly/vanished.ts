@@ -1,0 +1,21 @@
+/**
+ * A way out for searches that get lost: a state where a digit has vanished from a row that lacks it
+ * has no solution. Why `settle` does not see it, and why it waits, is told in src/bands/vanished.ts.
+ */
+import { count } from './choose'
+import { ALL, DIGITS, LEVEL_END, VECTOR } from './layout'
+
+/**
+ * Whether a digit has vanished from a row that lacks it, in a level that `settle` has just left
+ * unfinished: then fewer rows wait for a digit than cells are empty.
+ */
+export function hasVanished(level: usize): bool {
+  let short = count(v128.and(v128.load(level), i32x4(ALL, ALL, ALL, 0)))
+  for (let at = level + DIGITS; at < level + LEVEL_END; at += VECTOR) {
+    const v = v128.load(at)
+    const triads = v128.or(v, v128.or(i32x4.shr_u(v, 9), i32x4.shr_u(v, 18)))
+    const rows = v128.or(triads, v128.or(i32x4.shr_u(triads, 3), i32x4.shr_u(triads, 6)))
+    short -= count(v128.and(rows, i32x4.splat(7)))
+  }
+  return short !== 0
+}

@@ -1,0 +1,40 @@
+/** Boards on which `bands` and `bands-wasm` got lost, before they looked for digits that vanished. */
+import { geometryOfName } from '@masu/core/geometry'
+import { fromLine } from '@masu/core/puzzle'
+import { describe, expect, test } from 'vitest'
+import { bandsWasm } from '../src/bands-wasm.ts'
+import { bands } from '../src/bands.ts'
+import { bitmaskMrv } from '../src/bitmask-mrv.ts'
+
+const geometry = geometryOfName('3x3')
+
+/** Without a solution; what they took before: 12,559 nodes, 24 million, more than two minutes. */
+const unsolvable = [
+  '...9..7..5...2...................5..1..4.52....9...847.1.....6.45..............1.',
+  '..36............6.....2..5.8.....9.........3..94.3......8.......3......1.........',
+  '...9....7...4.......4........9........7...4.....5............4....1............28',
+]
+
+describe.for([bands, bandsWasm])('$name', (strategy) => {
+  const solver = strategy.prepare(geometry)
+
+  test.for(unsolvable)('a digit without a place in a box is found out in 600 nodes: %s', (line) => {
+    expect(solver.solve(fromLine(line).givens, 2)).toBe(0)
+    expect(solver.stats?.nodes).toBeLessThan(600)
+    expect(solver.stats?.backtracks).toBe(solver.stats?.nodes)
+  })
+
+  test('a digit that vanishes under a guess is found out, and the solutions beside it are kept', () => {
+    const line = '.....1.........9.......8.....4....1...7........6...5.....1........8...74.....7..2'
+    expect(solver.solve(fromLine(line).givens, 2)).toBe(2)
+    expect(solver.stats?.nodes).toBeLessThan(1_000)
+  })
+
+  test('a board whose first solution comes after 500 nodes has not lost it', () => {
+    const line = '98.76.5..4....5.8...5......5......9...8..64.............9...7....4..78.....21....'
+    const { givens } = fromLine(line)
+    expect(solver.solve(givens, 2)).toBe(2)
+    expect(solver.stats?.nodes).toBeGreaterThan(500)
+    expect(solver.solve(givens, 3_000)).toBe(bitmaskMrv.prepare(geometry).solve(givens, 3_000))
+  })
+})
