@@ -14,11 +14,8 @@ const ample = prepareGenerator({ ...whole, clues: { min: 24, max: 40 }, minimal:
 const MAX_TAKEN = 5
 /** Fewest and most givens that are kept of a full board. */
 const SPARSE = { min: 4, max: 24 }
-/**
- * Fewest and most digits that are scattered: so many that a contradiction is near. With fewer, one
- * board in some ten thousand has none, and costs a strategy that happens to look elsewhere a minute.
- */
-const DENSE = { min: 30, max: 40 }
+/** Fewest and most digits that are scattered: few boards of them have a solution. */
+const SCATTERED = { min: 11, max: 40 }
 
 /** Each kind by its name; what makes a board of it. Nobody else holds that board. */
 export const kinds: ReadonlyMap<string, (draw: Draw) => Cells> = new Map<
@@ -71,7 +68,7 @@ export const kinds: ReadonlyMap<string, (draw: Draw) => Cells> = new Map<
     (draw) => {
       const board = new Uint8Array(geometry.cellCount)
       const cells = shuffled(board.keys(), draw)
-      const wanted = DENSE.min + draw(DENSE.max - DENSE.min + 1)
+      const wanted = SCATTERED.min + draw(SCATTERED.max - SCATTERED.min + 1)
       for (const cell of cells.slice(0, wanted)) {
         const digits = digitsFor(board, cell)
         if (digits.length > 0) board[cell] = digits[draw(digits.length)]
