@@ -118,7 +118,8 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // Whoever read our output has seen enough.
     if (error.code === 'EPIPE') process.exit(exitCodes.fine)
-    throw error
+    process.stderr.write(`masu: cannot write: ${error.message}\n`)
+    process.exit(exitCodes.badUsage)
   })
   process.stderr.on('error', (error: NodeJS.ErrnoException) => {
     // Progress that nobody reads is no reason to stop measuring.

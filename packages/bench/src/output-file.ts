@@ -5,6 +5,7 @@ import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { onExit } from 'signal-exit'
 import { errorText } from './error-text.ts'
+import { write } from './output.ts'
 import { UserError } from './user-error.ts'
 
 /**
@@ -19,9 +20,7 @@ export async function writeTexts(
     await writeFile(path, texts)
     return
   }
-  for await (const text of texts) {
-    if (!process.stdout.write(text)) await once(process.stdout, 'drain')
-  }
+  for await (const text of texts) await write(text)
 }
 
 async function writeFile(path: string, texts: AsyncIterable<string | Uint8Array>): Promise<void> {

@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { easy, easySolution } from './boards.ts'
 import { finished, masu, onlyResultsIn, startMasu, temporaryFolder } from './masu.ts'
@@ -124,4 +127,12 @@ describe.concurrent('a reader that has seen enough', () => {
     expect(code).toBe(0)
     expect(stdout).toContain('one: 1 puzzles')
   })
+})
+
+test.skipIf(!existsSync('/dev/full'))('a full disk is one line of error, and no regression', () => {
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+  const shell = ['-c', 'exec "$0" "$1" solve > /dev/full', process.execPath, main]
+  const { status, stderr } = spawnSync('sh', shell, { input: `${easy}\n`, encoding: 'utf8' })
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/^masu: cannot write: ENOSPC.*\n$/)
 })

@@ -37,10 +37,19 @@ const CPU_SLACK_SECONDS = 10
 
 const running = new Set<{ kill(signal: NodeJS.Signals): boolean }>()
 
-// However the parent leaves, no worker stays behind, unless the parent is killed outright.
-onExit(() => {
-  for (const child of running) child.kill('SIGKILL')
-})
+let isTidy = false
+
+/**
+ * However the parent leaves, no worker stays behind, unless the parent is killed outright. Who starts
+ * none is to have no handlers of signals: they would wait for a solve in this thread to end.
+ */
+function leaveNoneBehind(): void {
+  if (isTidy) return
+  isTidy = true
+  onExit(() => {
+    for (const child of running) child.kill('SIGKILL')
+  })
+}
 
 /** What a worker may take before it is ended. */
 export interface Limits {
@@ -85,6 +94,7 @@ export function runWorker(
     const input = child.stdio[0] as Writable
     const errors = child.stdio[2] as Readable
     const answers = child.stdio[ANSWERS] as Readable
+    leaveNoneBehind()
     running.add(child)
     let end: Omit<Ending, 'last'> | null = null
     const kill = (why: Omit<Ending, 'last'>): void => {

@@ -12,6 +12,16 @@ import { masu, startMasu, strategyFile, temporaryFolder } from '../masu.ts'
 /** Enough for `bitmask`, the slowest that this may be solved by, to be at it for seconds. */
 const PUZZLES = 60_000
 
+/** A strategy that says so before it loops for ever. */
+const LOOPS = `import { writeSync } from 'node:fs'
+export default {
+  name: 'loops', summary: '', source: '', maxLimit: Infinity, supports: () => true,
+  prepare: () => ({
+    solution: new Uint8Array(81), stats: null,
+    solve() { writeSync(2, 'looping'); for (;;); },
+  }),
+}`
+
 const cwd = temporaryFolder()
 const puzzles: string[] = []
 const solutions: string[] = []
@@ -37,6 +47,15 @@ describe('many puzzles', () => {
   test.each([1, 2, 7])('are answered in their order by %d workers', async (workers) => {
     const args = ['solve', 'many.txt', '--to', 'line', '--workers', `${workers}`, '-s', 'bitmask']
     const { code, stdout, stderr } = await masu(args, { cwd })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout === text(solutions)).toBe(true)
+  })
+
+  test('are answered without a word by more threads than an event may have listeners', async () => {
+    const { code, stdout, stderr } = await masu(
+      ['solve', 'many.txt', '--to', 'line', '--workers', '14', '-s', 'bitmask'],
+      { cwd },
+    )
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout === text(solutions)).toBe(true)
   })
@@ -103,6 +122,15 @@ describe('an end that comes early', () => {
     child.stdout.once('data', () => child.kill('SIGINT'))
     expect(await once(child, 'close')).toEqual([null, 'SIGINT'])
     expect(stderr).toBe('')
+  })
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('by %s does not wait for a solve', async (signal) => {
+    const folder = temporaryFolder({ 'loops.mjs': LOOPS })
+    const child = startMasu(['solve', '-s', './loops.mjs'], { cwd: folder })
+    child.stdin.end(`${easy}\n`)
+    expect(String((await once(child.stderr, 'data'))[0])).toBe('looping')
+    child.kill(signal)
+    expect(await once(child, 'close')).toEqual([null, signal])
   })
 
   test('of nothing more to read does not keep the answers waiting', async () => {
