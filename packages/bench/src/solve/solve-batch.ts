@@ -16,10 +16,11 @@ import type { Batch, BoardBatch, LineBatch, Settings, Solved } from './batch.ts'
 
 const LINE_FEED = 0x0a
 
-/** A strategy and what it prepared. */
+/** A strategy, what it prepared, and the board that it is given: what it does to that is its own affair. */
 interface Prepared {
   readonly name: string
   readonly solver: Solver
+  readonly givens: Cells
 }
 
 /** Rejects with what loading the strategy throws. */
@@ -105,19 +106,21 @@ class BatchSolver {
   }
 
   private solveOne(puzzle: Puzzle, line: number): void {
-    const { name, solver } = this.preparedFor(puzzle.geometry, line)
+    const { name, solver, givens } = this.preparedFor(puzzle.geometry, line)
+    const { limit } = this.settings
+    givens.set(puzzle.givens)
     let count: number
     try {
-      count = solver.solve(puzzle.givens, this.settings.limit)
+      count = solver.solve(givens, limit)
     } catch (error) {
       throw new UserError(`${name} crashed on line ${line}: ${errorText(error)}`)
     }
     const { solution, stats } = solver
-    const fault = count === 0 ? null : findFault(puzzle, solution)
+    const fault = faultOf(puzzle, count, limit, solution)
     if (fault === null) {
       this.text.add({ puzzle, strategy: name, count, solution, stats })
     } else {
-      this.warnings.push(`${name} is wrong on line ${line}: a solution where ${fault}`)
+      this.warnings.push(`${name} is wrong on line ${line}: ${fault}`)
       this.isWrong = true
     }
   }
@@ -131,7 +134,11 @@ class BatchSolver {
         throw new UserError(`${name} does not support ${geometry.name} boards`)
       }
       try {
-        prepared = { name, solver: strategy.prepare(geometry) }
+        prepared = {
+          name,
+          solver: strategy.prepare(geometry),
+          givens: new Uint8Array(geometry.cellCount),
+        }
       } catch (error) {
         throw new UserError(`${name} crashed on line ${line}: ${errorText(error)}`)
       }
@@ -139,4 +146,13 @@ class BatchSolver {
     }
     return prepared
   }
+}
+
+/** Why an answer cannot be right, in words; null where it can. */
+function faultOf(puzzle: Puzzle, count: number, limit: number, solution: Cells): string | null {
+  if (!(Number.isInteger(count) && count >= 0 && count <= limit)) {
+    return `count ${String(count)} under limit ${limit}`
+  }
+  const fault = count === 0 ? null : findFault(puzzle, solution)
+  return fault === null ? null : `a solution where ${fault}`
 }

@@ -155,6 +155,32 @@ describe('a strategy', () => {
     expect(textOf(solved)).toBe(`${tinyNone}:0\n`)
   })
 
+  test('that changes the givens is held to what they were, and so is what is shown', async () => {
+    const another = strategyRef(strategyFile('solves-another-board.ts'))
+    const { warnings, isWrong } = await solve(linesOf(`${tiny}\n`, 41), { strategy: another })
+    expect(isWrong).toBe(true)
+    expect(warnings).toEqual([
+      expect.stringMatching(/^solves-another-board is wrong on line 42: .* its given was \d$/),
+    ])
+    const strategy = strategyRef(strategyFile('changes-givens.ts'))
+    const solved = await solve(linesOf(`${tiny}\n`), { strategy, form: 'json' })
+    expect(solved.isWrong).toBe(false)
+    expect(JSON.parse(textOf(solved))).toMatchObject({ puzzle: tiny, solution: tinySolution })
+  })
+
+  test('that counts what cannot be is told with the line, and not shown', async () => {
+    const strategy = strategyRef(strategyFile('counts-what-cannot-be.ts'))
+    const solved = await solve(linesOf(`${tiny}\n`.repeat(4), 0), { strategy })
+    expect(solved.isWrong).toBe(true)
+    expect(solved.bytes).toHaveLength(0)
+    expect(solved.warnings).toEqual(
+      ['3', '0.5', '-1', 'NaN'].map(
+        (count, i) =>
+          `counts-what-cannot-be is wrong on line ${i + 1}: count ${count} under limit 2`,
+      ),
+    )
+  })
+
   test('that throws is told with the line', async () => {
     const strategy = strategyRef(strategyFile('throws.ts'))
     const { failure } = await solve(linesOf(`# a\n${tiny}\n`, 41), { strategy })

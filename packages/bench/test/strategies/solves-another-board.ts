@@ -1,0 +1,7 @@
+/** Empties the board that it is given and solves that. */
+import type { Strategy } from '@masu/core/strategy'
+import { spoiled } from './spoiled.ts'
+
+export const strategy: Strategy = spoiled('solves-another-board', (solver, givens, limit) =>
+  solver.solve(givens.fill(0), limit),
+)
