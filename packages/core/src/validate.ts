@@ -43,8 +43,10 @@ export function findFault(puzzle: Puzzle, cells: Cells): string | null {
  */
 function isSolution({ geometry, givens }: Puzzle, cells: Cells): boolean {
   const { size, units, cellCount } = geometry
-  // What is no typed array may hold what no cell can: that is judged at leisure.
-  if (!(cells instanceof Uint8Array) || cells.length !== cellCount) return false
+  // What is no typed array may hold what no cell can, and of too few givens some are undefined: that
+  // is judged at leisure.
+  if (!(cells instanceof Uint8Array && givens instanceof Uint8Array)) return false
+  if (cells.length !== cellCount || givens.length !== cellCount) return false
   let wrong = 0
   for (let cell = 0; cell < cells.length; cell++) {
     const value = cells[cell]

@@ -161,6 +161,12 @@ describe('cells that are no solution', () => {
     }
   })
 
+  test('are judged by every given, and are none where one is missing', () => {
+    const fault = 'r1c1 holds 1, its given was '
+    expect(findFault({ ...four, givens: new Uint8Array(0) }, solution)).toContain(fault)
+    expect(findFault({ ...four, givens: new Uint8Array(15) }, solution)).toMatch(/^r4c4 holds 1/)
+  })
+
   test('hold another digit than the given', () => {
     expect(findFault(four, fromLine('2143431212343421').givens)).toBe(
       'r1c1 holds 2, its given was 1',
