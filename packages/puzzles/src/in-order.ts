@@ -5,8 +5,8 @@ export const TASKS_AHEAD = 3
 
 /**
  * What `run` makes of each task, in the order of the tasks, each as soon as it and those before it are
- * there. No more than `ahead` tasks are under way, or done and not yet taken. What `run` rejects with is thrown;
- * what the tasks throw is thrown behind the results of those that came before.
+ * there. No more than `ahead` tasks are under way, or done and not yet taken. What `run` rejects with
+ * is thrown; what the tasks throw is thrown behind the results of those that came before.
  */
 export async function* inOrder<T, R>(
   tasks: Iterable<T> | AsyncIterable<T>,

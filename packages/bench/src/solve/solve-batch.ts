@@ -16,7 +16,7 @@ import type { Batch, BoardBatch, LineBatch, Settings, Solved } from './batch.ts'
 
 const LINE_FEED = 0x0a
 
-/** A strategy, what it prepared, and the board that it is given: what it does to that is its own affair. */
+/** A strategy, what it prepared, and the board it is given, which it may spoil: no other reads that. */
 interface Prepared {
   readonly name: string
   readonly solver: Solver

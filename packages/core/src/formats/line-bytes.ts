@@ -8,7 +8,7 @@ import { valueOfCode, type Cells } from '../puzzle.ts'
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
-/** Longer lines are refused as having no end in sight, whatever they hold. */
+/** More behind a board is left to the parser, which refuses lines without an end in sight. */
 const MAX_REST = 4096
 
 /** Set in what stands for a byte that is no cell; no value of a cell has it. */
