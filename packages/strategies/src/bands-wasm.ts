@@ -51,7 +51,7 @@ function solverOn({ program, bytes, givensAt, solution: found, stats: work }: Ma
  * each has, up to `limit` >= 1, into `counts`, and its first solution, or zeros, into `solutions`,
  * both in the same order. All three belong to the caller and may lie in shared memory; to write
  * solutions over their givens is allowed. Throws a RangeError where the lengths do not agree, and
- * for a cell or a limit out of range.
+ * for a limit or a cell out of range; boards before that cell may have been answered by then.
  */
 export function solveBatch(
   givens: Cells,

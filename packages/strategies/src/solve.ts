@@ -7,7 +7,7 @@
  */
 import { geometryOfCellCount, geometryOfName, type Geometry } from '@masu/core/geometry'
 import { fromLine, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
-import { countOf, PuzzleError } from '@masu/core/puzzle-error'
+import { countOf, describeText, PuzzleError } from '@masu/core/puzzle-error'
 import type { Solver } from '@masu/core/strategy'
 import { fastest } from './fastest.ts'
 
@@ -92,10 +92,12 @@ function fromCells(cells: ArrayLike<number>, geometry: Geometry | null): Puzzle 
   }
   const { size, rowOf, colOf } = geometry
   for (let cell = 0; cell < cells.length; cell++) {
-    const value = cells[cell]
-    if (!(value >= 0 && value <= size && Number.isInteger(value))) {
+    const value: unknown = cells[cell]
+    if (!(Number.isInteger(value) && cells[cell] >= 0 && cells[cell] <= size)) {
       const place = { file: 'board', line: rowOf[cell] + 1, column: colOf[cell] + 1 }
-      throw new PuzzleError(place, String(value), `a digit 1-${size}, or 0 for an empty cell`)
+      // Characters where numbers belong are a mistake that no type stops in JavaScript.
+      const found = typeof value === 'string' ? describeText(value) : String(value)
+      throw new PuzzleError(place, found, `a number 1-${size}, or 0 for an empty cell`)
     }
   }
   return { geometry, givens: cells instanceof Uint8Array ? cells : Uint8Array.from(cells) }

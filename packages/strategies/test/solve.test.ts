@@ -122,6 +122,15 @@ describe('a geometry', () => {
 })
 
 describe('what is no board', () => {
+  test('is a PuzzleError that tells a character from a number', () => {
+    const characters: ArrayLike<unknown> = [...exam]
+    // As JavaScript may call it.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
+    const ask = (): unknown => solve(characters as ArrayLike<number>)
+    expect(ask).toThrow(PuzzleError)
+    expect(ask).toThrow("board:1:1: found '2', expected a number 1-9, or 0 for an empty cell")
+  })
+
   test.each([
     ['a text with a strange character', 'x'.padEnd(81, '.'), undefined, "board:1:1: found 'x', e"],
     ['a text with a line break', `${exam}\n`, undefined, 'board:1:82: found character U+000A, e'],
@@ -133,7 +142,12 @@ describe('what is no board', () => {
     ['a cell beyond the size', new Uint8Array(81).with(79, 10), undefined, 'board:9:8: found 10, '],
     ['a cell below 0', Array<number>(16).fill(0).with(4, -1), undefined, 'board:2:1: found -1, e'],
     ['half a digit', Array<number>(16).fill(0).with(1, 0.5), undefined, 'board:1:2: found 0.5, e'],
-    ['a hole', Array<number>(16), undefined, 'board:1:1: found undefined, expected a digit 1-4, o'],
+    [
+      'a hole',
+      Array<number>(16),
+      undefined,
+      'board:1:1: found undefined, expected a number 1-4, o',
+    ],
   ])('is a PuzzleError with its place: %s', (_, board, geometry, message) => {
     const options = geometry === undefined ? {} : { geometry }
     for (const ask of [() => solve(board, options), () => count(board, options)]) {
