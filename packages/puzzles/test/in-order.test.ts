@@ -35,6 +35,24 @@ describe('results in order', () => {
     expect((await results.next()).done).toBe(true)
   })
 
+  test('are of as many tasks at once as is allowed, and no more', async () => {
+    const { promise: signal, resolve: release } = Promise.withResolvers<void>()
+    let begun = 0
+    const results = inOrder(Array(20).keys(), 4, async (task) => {
+      begun++
+      await signal
+      return task
+    })
+    const first = results.next()
+    await sleep(5)
+    expect(begun).toBe(4)
+    release()
+    expect(await first).toEqual({ done: false, value: 0 })
+    await sleep(5)
+    expect(begun).toBe(4)
+    await results.return()
+  })
+
   test('come before the error that ends the tasks', async () => {
     function* tasks(): Generator<number> {
       yield 20

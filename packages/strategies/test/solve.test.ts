@@ -31,6 +31,8 @@ describe('the solution', () => {
   test('of cells is cells, which belong to the caller', () => {
     const first = solve(cellsOf(exam))
     expect(first).toEqual(cellsOf(solved))
+    solve(new Uint8Array(81))
+    expect(first).toEqual(cellsOf(solved))
     first?.fill(0)
     expect(solve(cellsOf(exam))).toEqual(cellsOf(solved))
     expect(solve([...exam].map(Number))).toEqual(cellsOf(solved))
@@ -110,6 +112,8 @@ describe('a geometry', () => {
     const upright = solve(six, { geometry: '3x2' })
     const puzzle = { geometry: geometryOfName('3x2'), givens }
     expect(findFault(puzzle, fromLine(upright ?? '').givens)).toBeNull()
+    expect(isUnique(upright ?? '', { geometry: '3x2' })).toBe(true)
+    expect(isUnique(upright ?? '')).toBe(false)
     // Two equal digits clash in one of the shapes alone.
     const pair = `1.......1${'.'.repeat(27)}`
     expect([isUnique(pair), count(pair), count(pair, { geometry: '3x2' })]).toEqual([false, 0, 2])

@@ -150,6 +150,17 @@ describe.concurrent('bad puzzles', () => {
     expect(stderr).toMatch(/^masu: standard input:2:1: found .*\n$/)
   })
 
+  test('that were skipped are listed though what follows ends it', async () => {
+    const lines = `${easy}\nx${easy.slice(1)}\n`.repeat(20)
+    const { code, stdout, stderr } = await masu(['solve', '--skip-bad'], {
+      input: `${lines}# geometry: 3x3\n`,
+    })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(
+      /^(skipped standard input:\d+:1: .*\n){20}masu: standard input:41:13: .*\n$/,
+    )
+  })
+
   test('are skipped and listed with --skip-bad', async () => {
     const { code, stdout, stderr } = await masu(['solve', '--json', '--skip-bad'], { input })
     expect(code).toBe(0)

@@ -94,8 +94,9 @@ describe('a batch of lines', () => {
     expect(next.warnings).toEqual([])
   })
 
-  test('is longer in text than in boards, whatever its size', async () => {
+  test('may have more text than there was room for at first, whatever its form', async () => {
     const batch = linesOf(`${easy}\n`.repeat(2_000), 0, '3x3')
+    expect(textOf(await solve(batch))).toBe(`${easySolution}\n`.repeat(2_000))
     const text = textOf(await solve(batch, { form: 'json' }))
     const lines = text.trimEnd().split('\n')
     expect(lines).toHaveLength(2_000)
@@ -153,6 +154,13 @@ describe('a strategy', () => {
       failure: null,
     })
     expect(textOf(solved)).toBe(`${tinyNone}:0\n`)
+  })
+
+  test('that is wrong in one batch may be right in the next', async () => {
+    const strategy = strategyRef(strategyFile('wrong.ts'))
+    const batches = await prepareBatches({ ...plain, strategy })
+    const [first, next] = [batches(linesOf(`${tiny}\n`)), batches(linesOf(`${tinyNone}\n`))]
+    expect([first.isWrong, next.isWrong]).toEqual([true, false])
   })
 
   test('that changes the givens is held to what they were, and so is what is shown', async () => {

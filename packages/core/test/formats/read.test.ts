@@ -161,10 +161,11 @@ describe('a text whose lines are boards by themselves', () => {
   })
 
   test('is none without a board, of another format, or of 16x16 boards', () => {
-    expect(eachLine(`# geometry: 3x3\n${'bad\n'.repeat(40)}`)).toBeNull()
+    expect(eachLine(`# geometry: 3x3\n${`${'x'.repeat(81)}\n`.repeat(40)}`)).toBeNull()
     expect(eachLine(`quizzes,solutions\n${`${nine},\n`.repeat(40)}`)).toBeNull()
     expect(eachLine(`${nine.match(/.{9}/g)?.join('\n')}\n\n`.repeat(9))).toBeNull()
     expect(eachLine(`${'.'.repeat(256)}\n`.repeat(40))).toBeNull()
+    expect(eachLine(`# digits: 0-F\n${`${'.'.repeat(256)}\n`.repeat(40)}`)).toBeNull()
   })
 
   const texts = fc.array(
