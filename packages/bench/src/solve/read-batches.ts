@@ -7,8 +7,16 @@ import type { Batch, BoardBatch } from './batch.ts'
 
 const LINE_FEED = 0x0a
 
-/** Cells of a batch of boards, about: the size of the blocks in which files are read. */
+/** Cells of a batch of boards at most, about: the size of the blocks in which files are read. */
 const CELLS = 1 << 16
+
+/**
+ * How many boards the next batch has. The first has one, and each one more: the answers of a slow
+ * strategy do not wait for hundreds of others, and a fast one soon has batches of a good size.
+ */
+interface Ramp {
+  boards: number
+}
 
 export interface ReadOptions {
   readonly skipBad: boolean
@@ -30,11 +38,12 @@ export async function* readBatches(
     warn: ({ message }) => void warnings.push(`read as an empty cell: ${message}`),
   })
   let geometry: Geometry | null = null
+  const ramp: Ramp = { boards: 1 }
   try {
     for await (const bytes of readLines(path, () => parser.lines)) {
       if (geometry === null) {
         parser.push(decode(bytes, file, parser.lines))
-        yield* boardBatches(entries, warnings)
+        yield* boardBatches(entries, warnings, ramp)
         entries = []
         warnings = []
         geometry = parser.eachLine
@@ -48,21 +57,23 @@ export async function* readBatches(
     if (geometry === null) parser.end()
   } catch (error) {
     // Of a block with a bad board only what was said is left.
-    yield* boardBatches([], warnings)
+    yield* boardBatches([], warnings, ramp)
     throw error
   }
-  yield* boardBatches(entries, warnings)
+  yield* boardBatches(entries, warnings, ramp)
 }
 
 function* boardBatches(
   entries: readonly Entry[],
   warnings: readonly string[],
+  ramp: Ramp,
 ): Generator<BoardBatch, void> {
   let from = 0
   let cells = 0
   for (const [index, { puzzle }] of entries.entries()) {
     cells += puzzle.givens.length
-    if (cells < CELLS) continue
+    if (cells < CELLS && index + 1 - from < ramp.boards) continue
+    ramp.boards++
     yield boardBatch(entries.slice(from, index + 1), cells, from === 0 ? warnings : [])
     from = index + 1
     cells = 0

@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { geometryOfName } from '@masu/core/geometry'
 import { fastest } from '@masu/strategies/fastest'
 import { describe, expect, test } from 'vitest'
 import { easy, easySolution, tiny, tinyAll, tinyNone, tinySolution, tinyTwo } from '../boards.ts'
-import { masu, strategyFile, temporaryFolder } from '../masu.ts'
+import { masu, startMasu, strategyFile, temporaryFolder } from '../masu.ts'
 
 const dotted = easy.replaceAll('0', '.')
 
@@ -197,6 +198,14 @@ describe.concurrent('a strategy', () => {
     const { code, stdout, stderr } = await solve('wrong.ts')
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
     expect(stderr).toContain('wrong is wrong on line 4: a solution where r1c1 is empty')
+  })
+
+  test('that takes for ever does not keep back the answers before', async () => {
+    const child = startMasu(['solve', '--json', '-s', strategyFile('loops-on-third-call.ts')])
+    child.stdin.end(`${tiny}\n`.repeat(4))
+    const first = String((await once(child.stdout, 'data'))[0])
+    child.kill('SIGKILL')
+    expect(JSON.parse(first)).toMatchObject({ puzzle: tiny, count: 1 })
   })
 
   test('that throws is one line of error', async () => {
