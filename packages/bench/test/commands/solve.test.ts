@@ -113,8 +113,8 @@ the only solution (1 nodes, 0 guesses, 0 backtracks, 0 checks):
     const [first, none, several] = stdout.split('\n')
     expect([first, none]).toEqual([tinySolution, `${tinyNone}:0`])
     expect(several).toMatch(/^\.\.4\.\.3\.\.3\.{4}1\.\.:2:[1-4]{16}$/)
-    const once = await masu(['solve', '--to', 'line', '--count', '1'], { input })
-    expect(once.stdout.split('\n')[2]).toMatch(/^[1-4]{16}$/)
+    const alone = await masu(['solve', '--to', 'line', '--count', '1'], { input })
+    expect(alone.stdout.split('\n')[2]).toMatch(/^[1-4]{16}$/)
   })
 
   test.each([
