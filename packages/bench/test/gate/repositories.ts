@@ -1,0 +1,190 @@
+/** Throwaway repositories with strategies in them, and what laying out makes of them. */
+import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, vi } from 'vitest'
+import { z } from 'zod'
+import type { Revision } from '../../src/gate/revisions.ts'
+
+// Processes take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const PROGRAM = fileURLToPath(new URL('lay-out.ts', import.meta.url))
+
+const all = realpathSync(mkdtempSync(join(tmpdir(), 'masu-gate-test-')))
+afterAll(() => rmSync(all, { recursive: true, force: true }))
+
+export function newFolder(): string {
+  return mkdtempSync(join(all, 'x'))
+}
+
+/** Texts by their paths. */
+export type Files = Readonly<Record<string, string>>
+
+export function write(folder: string, files: Files): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+}
+
+export function git(folder: string, ...args: string[]): string {
+  const settings = ['-c', 'user.name=a', '-c', 'user.email=a@b', '-c', 'commit.gpgsign=false']
+  const { GIT_DIR: _, GIT_INDEX_FILE: __, ...env } = process.env
+  return execFileSync('git', [...settings, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env,
+  }).trim()
+}
+
+export function commit(folder: string, files: Files = {}): string {
+  write(folder, files)
+  git(folder, 'add', '--all')
+  git(folder, 'commit', '--quiet', '--allow-empty', '-m', 'change')
+  return git(folder, 'rev-parse', 'HEAD')
+}
+
+/** A registry of strategies that are nothing but names. */
+export function registry(...names: string[]): string {
+  return `export const strategies = ${JSON.stringify(names.map((name) => ({ name })))}\n`
+}
+
+/** Files of a package of strategies in `folder`, and the contract it keeps. */
+export function masu(names: readonly string[], folder = 'packages/strategies', version = 1): Files {
+  return {
+    [`${folder}/package.json`]: JSON.stringify({ name: '@masu/strategies', type: 'module' }),
+    [`${folder}/src/strategies.ts`]: registry(...names),
+    // Committed, so that nothing needs to be installed.
+    'node_modules/@masu/core/package.json': JSON.stringify({
+      name: '@masu/core',
+      type: 'module',
+      exports: { './strategy': './strategy.js' },
+    }),
+    'node_modules/@masu/core/strategy.js': `export const contractVersion = ${version}\n`,
+  }
+}
+
+/** A repository with these files in its first commit. */
+export function repository(files: Files): string {
+  const folder = newFolder()
+  git(folder, 'init', '--quiet', '--initial-branch=main')
+  commit(folder, files)
+  return folder
+}
+
+export interface Order {
+  readonly base?: string
+  readonly baseDir?: string
+  readonly headDir?: string
+  readonly env?: NodeJS.ProcessEnv
+  /** What starts the program, in place of Node. */
+  readonly through?: readonly string[]
+}
+
+export interface Started {
+  readonly child: ChildProcessWithoutNullStreams
+  /** Temporary folder of the program, its own where the order names none. */
+  readonly temporary: string
+  /** Resolves with what it answered, once it has; null where it was ended before. */
+  readonly answer: Promise<Answer | null>
+  /** Resolves when the process is gone. */
+  readonly gone: Promise<void>
+}
+
+/** Both sides, where they were laid out. */
+export interface Laid {
+  readonly base: Revision
+  readonly head: Revision
+}
+
+export type Answer = Laid | { readonly refused: string }
+
+const revision = z.custom<Revision>((value) => typeof value === 'object')
+const answered: z.ZodType<Answer> = z.union([
+  z.strictObject({ base: revision, head: revision }),
+  z.strictObject({ refused: z.string() }),
+])
+
+export function start(cwd: string, { env = {}, through = [], ...order }: Order): Started {
+  const temporary = env['TMPDIR'] ?? newFolder()
+  const words = [...through, process.execPath, PROGRAM, JSON.stringify({ base: null, ...order })]
+  const child = spawn(words[0] ?? '', words.slice(1), {
+    cwd,
+    env: { ...process.env, TMPDIR: temporary, ...env },
+    stdio: 'pipe',
+  })
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  child.stdin.on('error', () => {})
+  const gone = new Promise<void>((resolve) => {
+    child.on('close', () => resolve())
+  })
+  const answer = new Promise<Answer | null>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => resolve(answered.parse(JSON.parse(line))))
+    child.on('close', (code) =>
+      code === 0 || code === null ? resolve(null) : reject(new Error(stderr)),
+    )
+  })
+  return { child, temporary, answer, gone }
+}
+
+/**
+ * Lays out, calls `look` while everything is there, and returns what looked back. Throws where the
+ * order is refused, or something is left behind.
+ */
+export async function laidOut<T>(cwd: string, order: Order, look: (both: Laid) => T): Promise<T> {
+  const started = start(cwd, order)
+  const answer = await started.answer
+  if (answer === null || 'refused' in answer) throw new Error(answer?.refused)
+  try {
+    return look(answer)
+  } finally {
+    await end(started)
+  }
+}
+
+/** Why an order is refused. */
+export async function refusal(cwd: string, order: Order): Promise<string> {
+  const started = start(cwd, order)
+  const answer = await started.answer
+  await end(started)
+  return answer !== null && 'refused' in answer ? answer.refused : 'not refused'
+}
+
+async function end({ child, temporary, gone }: Started): Promise<void> {
+  child.stdin.end()
+  await gone
+  if (!existsSync(temporary)) return
+  const left = readdirSync(temporary).filter((name) => name.startsWith('masu-'))
+  if (left.length > 0) throw new Error(`left behind: ${left.join()}`)
+}
+
+/** Paths of all files in `folder` with hashes of their contents; what `skip` names is left out. */
+export function contents(folder: string, skip: readonly string[] = []): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((path) => !skip.some((each) => path === each || path.startsWith(`${each}/`)))
+    .toSorted()
+  return Object.fromEntries(
+    files.map((path) => {
+      const hash = createHash('sha256').update(readFileSync(join(folder, path)))
+      return [path, hash.digest('hex')]
+    }),
+  )
+}
