@@ -30,6 +30,42 @@ export function ratioOfPairs(ratios: readonly number[], level = 0.95): RatioEsti
   return { ratio, interval: [Math.exp(low), Math.exp(high)] }
 }
 
+/**
+ * How likely pairs whose ratios scatter symmetrically about 1 are to lean as far to either side as
+ * these: two-sided, exact for the ranks they have. Pairs of equal values say nothing, and ratios
+ * equally far from 1 share their ranks (section 3.1). 1 where no pair says anything.
+ */
+export function signedRankP(ratios: readonly number[]): number {
+  const logs = ratios.map(Math.log).filter((log) => log !== 0)
+  const sizes = logs.map(Math.abs)
+  // Twice the mean rank, which is whole: those below, and half of those alike.
+  const ranks = sizes.map((size) =>
+    sizes.reduce((rank, other) => rank + (other < size ? 2 : other === size ? 1 : 0), 1),
+  )
+  const total = ranks.reduce((sum, rank) => sum + rank, 0)
+  let positive = 0
+  for (const [index, log] of logs.entries()) if (log > 0) positive += ranks[index] ?? 0
+  const shares = sharesOfRankSums(ranks, total)
+  const tail = shares
+    .slice(0, Math.min(positive, total - positive) + 1)
+    .reduce((sum, share) => sum + share, 0)
+  return Math.min(1, 2 * tail)
+}
+
+/** How often each sum of ranks comes up where every sign is a fair coin's. */
+function sharesOfRankSums(ranks: readonly number[], total: number): Float64Array {
+  const shares = new Float64Array(total + 1)
+  shares[0] = 1
+  let reached = 0
+  for (const rank of ranks) {
+    reached += rank
+    for (let sum = reached; sum >= 0; sum--) {
+      shares[sum] = ((shares[sum] ?? 0) + (shares[sum - rank] ?? 0)) / 2
+    }
+  }
+  return shares
+}
+
 function walshAverages(values: readonly number[]): number[] {
   return values.flatMap((a, i) => values.slice(i).map((b) => (a + b) / 2))
 }
