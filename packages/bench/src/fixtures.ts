@@ -28,7 +28,7 @@ export const RANKED_PUZZLES = 100
 const ENDINGS = new Set(['.txt', '.csv'])
 
 /** Where the project's own fixtures are: in the published package, or at the workspace's root. */
-function fixtureFolder(): string {
+export function fixtureFolder(): string {
   const folders = ['../fixtures/', '../../../fixtures/']
   const found = folders
     .map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
@@ -37,17 +37,16 @@ function fixtureFolder(): string {
   return found
 }
 
-/** Names of the project's own fixtures with their paths, in the order of their names. */
-export function knownFixtures(): Map<string, string> {
-  const folder = fixtureFolder()
+/** Names of the fixtures in a folder with their paths, in the order of their names. */
+export function knownFixtures(folder: string = fixtureFolder()): Map<string, string> {
   const files = readdirSync(folder).filter((file) => ENDINGS.has(extname(file)))
   files.sort()
   return new Map(files.map((file) => [basename(file, extname(file)), join(folder, file)]))
 }
 
 /** The file that a name or a path stands for; a path contains a separator, a dot or neither name. */
-export function fixturePath(nameOrPath: string): string {
-  const known = knownFixtures()
+export function fixturePath(nameOrPath: string, folder: string = fixtureFolder()): string {
+  const known = knownFixtures(folder)
   const path = known.get(nameOrPath)
   if (path !== undefined) return path
   if (/[./\\]/.test(nameOrPath) || existsSync(nameOrPath)) return resolve(nameOrPath)

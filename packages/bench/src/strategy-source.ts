@@ -4,8 +4,8 @@
  * names alone, and paths of the machine not at all.
  */
 import { createHash } from 'node:crypto'
-import { readFileSync, realpathSync } from 'node:fs'
-import { dirname, relative, resolve, sep } from 'node:path'
+import { globSync, readFileSync, realpathSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { parse } from 'es-module-lexer'
 import { moduleOf } from './load-strategy.ts'
 import type { StrategyRef } from './measure/job.ts'
@@ -26,6 +26,26 @@ export function sha256OfStrategy(ref: StrategyRef): string | null {
   } catch {
     return null
   }
+}
+
+/** SHA-256 of all files below a folder and their paths in it; null where they cannot be read. */
+export function sha256OfFolder(folder: string): string | null {
+  try {
+    const paths = globSync('**/*.ts', { cwd: folder }).map((path) => path.replaceAll(sep, '/'))
+    paths.sort()
+    return paths.length === 0
+      ? null
+      : sha256(
+          JSON.stringify(paths.map((path) => [path, sha256(readFileSync(join(folder, path)))])),
+        )
+  } catch {
+    return null
+  }
+}
+
+/** SHA-256 of a file's bytes. */
+export function sha256OfFile(path: string): string {
+  return sha256(readFileSync(path))
 }
 
 /** Hashes of the files that make up the program, by their paths. */

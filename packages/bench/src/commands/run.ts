@@ -128,7 +128,7 @@ export async function measureInto(
   options: RunOptions,
   ledger: Ledger,
 ): Promise<void> {
-  leaveOnSignals(file)
+  leaveOnSignals(`masu resume ${file.path}`)
   const progress = createProgress(process.stderr)
   await measure(strategies, fixtures, options, ledger, progress)
   progress.end()
@@ -164,14 +164,14 @@ export function exitCodeOf(rows: readonly RankedRow[], named: boolean): ExitCode
   return named && broken ? exitCodes.badUsage : exitCodes.fine
 }
 
-/** Says how to go on. */
-function leaveOnSignals(file: ResultsFile): void {
+/** Says with which command to go on. */
+export function leaveOnSignals(goOn: string): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const) {
     process.on(signal, () => {
-      warn(`\ninterrupted; to go on: masu resume ${file.path}`)
+      warn(`\ninterrupted; to go on: ${goOn}`)
       process.exit(code)
     })
   }

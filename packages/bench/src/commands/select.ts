@@ -5,14 +5,21 @@ import { warn } from '../output.ts'
 import { strategiesNamed } from '../strategy-names.ts'
 import { UserError } from '../user-error.ts'
 
-/** The fixtures named; the project's own for none, of which `unique` keeps those fit for timing. */
+/**
+ * The fixtures named; for none all those in `folder`, the project's own if none is said, of which
+ * `unique` keeps those fit for timing.
+ */
 export async function selectFixtures(
   names: readonly string[],
   unique: boolean,
   skipBad: boolean,
+  folder?: string,
 ): Promise<Fixture[]> {
   const skip = skipBad ? (error: Error) => warn(`skipped ${error.message}`) : null
-  const paths = names.length === 0 ? [...knownFixtures().values()] : names.map(fixturePath)
+  const paths =
+    names.length === 0
+      ? [...knownFixtures(folder).values()]
+      : names.map((name) => fixturePath(name, folder))
   const fixtures = await Promise.all([...new Set(paths)].map((path) => readFixture(path, skip)))
   for (const [index, { name, path }] of fixtures.entries()) {
     const namesake = fixtures.find((other, i) => i < index && other.name === name)

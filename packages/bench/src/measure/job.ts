@@ -36,6 +36,14 @@ export interface DescribeJob {
   readonly geometries: readonly string[]
 }
 
+/** Says what is in a registry, and which contract it was written for; no boards. */
+export interface ListJob {
+  readonly kind: 'list'
+  /** URL of the module that exports the registry. */
+  readonly registry: string
+  readonly geometries: readonly string[]
+}
+
 /** Solves each puzzle once, verifies each answer, says each as it comes. */
 export interface ProbeJob extends Work {
   readonly kind: 'probe'
@@ -80,7 +88,7 @@ export interface ConformJob {
   readonly runs: number
 }
 
-export type Job = DescribeJob | ProbeJob | TimeJob | ProfileJob | ConformJob
+export type Job = DescribeJob | ListJob | ProbeJob | TimeJob | ProfileJob | ConformJob
 
 /** The boards of a job: a row a puzzle. */
 export interface Boards {
@@ -104,6 +112,14 @@ export interface Described {
   readonly supported: readonly string[]
 }
 
+export interface Listed {
+  readonly type: 'listed'
+  /** Of the core that belongs to the registry. */
+  readonly contractVersion: number
+  /** In the registry's order. */
+  readonly strategies: readonly Pick<Described, 'name' | 'maxLimit' | 'supported'>[]
+}
+
 /** A puzzle is about to be solved: from here the parent counts its time. */
 export interface Started {
   readonly type: 'started'
@@ -114,6 +130,9 @@ export interface Solved {
   readonly type: 'solved'
   readonly puzzle: number
   readonly ns: number
+  readonly count: number
+  /** The first solution that was found, in one line; null where there was none. */
+  readonly solution: string | null
   /** Why the answer is wrong, null where it is right. */
   readonly fault: string | null
   readonly stats: SearchStats | null
@@ -149,7 +168,7 @@ export interface LawChecked {
   readonly fault: string | null
 }
 
-export type Answer = Described | Started | Solved | Timed | Profiled | Failed | LawChecked
+export type Answer = Described | Listed | Started | Solved | Timed | Profiled | Failed | LawChecked
 
 /** The job as a worker reads it, in parts: boards may be many, and are not copied. */
 export function encodeJob(job: Job, boards: Boards | null): readonly Uint8Array[] {

@@ -36,7 +36,10 @@ export type Plan = ReadonlyMap<Row, number>
  * What its answers took when they were probed says what a pass will. There is one at least to warm
  * up, and one that is verified at the end.
  */
-export function rowOf({ strategy, fixture, status, puzzleNs }: Probed, options: RunOptions): Row {
+export function rowOf(
+  { strategy, fixture, status, puzzleNs }: Probed,
+  options: Pick<RunOptions, 'warmUpMs' | 'passMs' | 'passes' | 'alone'>,
+): Row {
   const passMs = puzzleNs.reduce<number>((sum, ns) => sum + (ns ?? 0), 0) / 1e6
   const warmUpMs = Math.max(options.warmUpMs, passMs)
   const timedMs = Math.max(options.passMs, passMs * options.passes)

@@ -5,7 +5,7 @@
 import type { Fixture } from '../fixtures.ts'
 import type { ProbeRecord, RunOptions, Status, WorkColumns } from '../results/schema.ts'
 import { boardsOf } from './boards.ts'
-import type { Answer, Boards, StrategyRef } from './job.ts'
+import type { Answer, Boards, Solved, StrategyRef } from './job.ts'
 import { runWorker, type Ending } from './worker-process.ts'
 
 /** For a process to start and load its modules, on a machine with other things to do. */
@@ -22,14 +22,18 @@ const SEVERITY: readonly Status[] = ['ok', 'timeout', 'out-of-memory', 'crashed'
 
 export type ProbeOptions = Pick<RunOptions, 'limit' | 'timeoutMs' | 'probeMs' | 'memoryBytes'>
 
+/** `listen` is told of every puzzle that was solved, in time or not, rightly or not. */
 export async function probeRow(
   strategy: { readonly name: string; readonly ref: StrategyRef },
   fixture: Fixture,
   options: ProbeOptions,
+  listen: (solved: Solved) => void = () => {},
 ): Promise<ProbeRecord> {
   const boards = boardsOf(fixture, [...fixture.entries.keys()], options.limit)
   const row = new ProbedRow(fixture, options)
-  while (!row.isOver()) await probeFrom(row, strategy.ref, fixture, boards, options)
+  while (!row.isOver()) {
+    await probeFrom(row, strategy.ref, fixture, boards, options, listen)
+  }
   return { type: 'probe', strategy: strategy.name, fixture: fixture.name, ...row.result() }
 }
 
@@ -40,6 +44,7 @@ async function probeFrom(
   fixture: Fixture,
   boards: Boards,
   { limit, timeoutMs, probeMs, memoryBytes }: ProbeOptions,
+  listen: (solved: Solved) => void,
 ): Promise<void> {
   const { boxHeight, boxWidth } = fixture.geometry
   const job = {
@@ -56,6 +61,7 @@ async function probeFrom(
   let heard = false
   const ending = await runWorker(job, boards, limits, (answer) => {
     heard = true
+    if (answer.type === 'solved') listen(answer)
     row.hear(answer)
     if (row.isOver()) return 0
     return answer.type === 'started' ? row.allowedNs() / 1e6 + SLACK_MS : START_MS

@@ -1,5 +1,6 @@
 /** The probe: every puzzle once, each answer verified and reported before the next puzzle starts. */
 import type { Geometry } from '@masu/core/geometry'
+import { toLine } from '@masu/core/puzzle'
 import type { SearchStats, Strategy } from '@masu/core/strategy'
 import { errorText } from '../error-text.ts'
 import type { Answer, Boards, ProbeJob } from './job.ts'
@@ -27,7 +28,8 @@ export function probe(
         : faultOfAnswer(geometry, boards, puzzle, count, solver.solution)
       const stats = solver.stats === null ? null : copyOf(solver.stats)
       const statsFault = stats === null ? null : faultOfStats(stats)
-      answer({ type: 'solved', puzzle, ns, fault: fault ?? statsFault, stats })
+      const solution = count > 0 && fault === null ? toLine(solver.solution) : null
+      answer({ type: 'solved', puzzle, ns, count, solution, fault: fault ?? statsFault, stats })
     } catch (error) {
       answer({ type: 'failed', puzzle, message: errorText(error) })
       solver = strategy.prepare(geometry)

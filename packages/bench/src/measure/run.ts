@@ -22,7 +22,7 @@ import type { Progress } from './progress.ts'
 import { timeRow } from './time-row.ts'
 
 /** Probes say what is solved, not how fast to a percent, so they may share the machine. */
-const MAX_PROBES_AT_ONCE = 4
+export const MAX_PROBES_AT_ONCE: number = 4
 
 /** What has been measured, and where each further step is kept. */
 export interface Ledger {
@@ -160,11 +160,7 @@ function unsupported(
   fixture: Fixture,
   options: ProbeOptions,
 ): ProbeRecord | null {
-  const reason = !strategy.supported.has(fixture.geometry.name)
-    ? `does not support ${fixture.geometry.name}`
-    : options.limit > strategy.maxLimit
-      ? `finds ${strategy.maxLimit} at most, ${options.limit} were asked for`
-      : null
+  const reason = unsupportedReason(strategy, fixture, options)
   if (reason === null) return null
   return {
     type: 'probe',
@@ -176,6 +172,16 @@ function unsupported(
     untried: fixture.entries.length,
     puzzleWork: null,
   }
+}
+
+/** Why a strategy cannot take part in a row, in words; null where it can. */
+export function unsupportedReason(
+  { supported, maxLimit }: Pick<DescribedStrategy, 'supported' | 'maxLimit'>,
+  { geometry }: Fixture,
+  { limit }: Pick<ProbeOptions, 'limit'>,
+): string | null {
+  if (!supported.has(geometry.name)) return `does not support ${geometry.name}`
+  return limit > maxLimit ? `finds ${maxLimit} at most, ${limit} were asked for` : null
 }
 
 function outcome({ status, puzzleNs }: ProbeRecord): string {

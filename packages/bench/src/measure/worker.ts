@@ -1,15 +1,29 @@
 /**
  * A worker: the fresh process in which one strategy is described, probed or timed on one fixture,
- * or checked against the laws.
+ * or checked against the laws, or in which a registry is listed.
  * See job.ts for what comes in and what goes out.
  */
 import { readFileSync, writeSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { geometryOfBoxes, geometryOfName } from '@masu/core/geometry'
+import type { Strategy } from '@masu/core/strategy'
 import { errorText } from '../error-text.ts'
 import { loadStrategy } from '../load-strategy.ts'
-import { ANSWERS, decodeJob, type Answer, type DescribeJob } from './job.ts'
+import {
+  ANSWERS,
+  decodeJob,
+  type Answer,
+  type DescribeJob,
+  type Listed,
+  type ListJob,
+} from './job.ts'
 import { probe } from './probe.ts'
 import { time } from './time.ts'
+
+interface Contract {
+  readonly contractVersion: number
+}
 
 /** Written at once, so that the parent has it even if the very next call never returns. */
 function answer(message: Answer): void {
@@ -18,21 +32,40 @@ function answer(message: Answer): void {
 
 async function describe({ strategy: ref, geometries }: DescribeJob): Promise<void> {
   const strategy = await loadStrategy(ref)
-  const { name, summary, source, maxLimit } = strategy
+  const { summary, source } = strategy
+  answer({ type: 'described', summary, source, ...nameAndReach(strategy, geometries) })
+}
+
+async function list({ registry, geometries }: ListJob): Promise<void> {
+  const { strategies } = (await import(registry)) as { strategies: readonly Strategy[] }
+  // As the strategies themselves would find their core, which need not be ours.
+  const contract = createRequire(registry).resolve('@masu/core/strategy')
+  const { contractVersion } = (await import(pathToFileURL(contract).href)) as Contract
   answer({
-    type: 'described',
+    type: 'listed',
+    contractVersion,
+    strategies: strategies.map((strategy) => nameAndReach(strategy, geometries)),
+  })
+}
+
+function nameAndReach(
+  strategy: Strategy,
+  geometries: readonly string[],
+): Listed['strategies'][number] {
+  const { name, maxLimit } = strategy
+  return {
     name,
-    summary,
-    source,
     maxLimit: Number.isFinite(maxLimit) ? maxLimit : null,
     supported: geometries.filter((geometry) => strategy.supports(geometryOfName(geometry))),
-  })
+  }
 }
 
 const { job, boards } = decodeJob(readFileSync(0))
 try {
   if (job.kind === 'describe') {
     await describe(job)
+  } else if (job.kind === 'list') {
+    await list(job)
   } else if (job.kind === 'conform') {
     // Loaded here alone: a process that is timed holds no test library.
     const { checkLaws } = await import('./check-laws.ts')

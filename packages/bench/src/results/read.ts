@@ -26,22 +26,16 @@ export interface Results {
  * an earlier one has measured.
  */
 export function readResults(path: string): Results {
-  let bytes: Buffer
-  try {
-    bytes = readFileSync(path)
-  } catch (error) {
-    throw new UserError(`cannot read ${path}: ${errorText(error)}`)
-  }
   let run: RunRecord | null = null
   const probes: ProbeRecord[] = []
   const plans: PlanRecord[] = []
   const timed: TimedRecord[] = []
   const seen = new Set<string>()
   let completeBytes = 0
-  for (const [index, line] of completeLines(bytes).entries()) {
-    completeBytes += line.byteLength + 1
+  for (const { text, bytes, index } of completeLinesOf(path)) {
+    completeBytes += bytes
     const place = `${path}:${index + 1}`
-    const record = parseRecord(line.toString(), place)
+    const record = parseRecord(text, place)
     if ((index === 0) !== (record.type === 'run')) {
       throw new UserError(`${place}: a results file begins with its run, and holds no other`)
     }
@@ -57,12 +51,22 @@ export function readResults(path: string): Results {
   return { run, probes, plans, timed, completeBytes }
 }
 
-/** What follows the last line feed is empty, or a record that was never finished. */
-function completeLines(bytes: Buffer): Buffer[] {
-  const lines: Buffer[] = []
+/**
+ * The lines of a file that end in a line feed, with the bytes they take: what follows the last is
+ * empty, or was never finished. Throws a UserError where it cannot be read.
+ */
+export function completeLinesOf(path: string): { text: string; bytes: number; index: number }[] {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(path)
+  } catch (error) {
+    throw new UserError(`cannot read ${path}: ${errorText(error)}`)
+  }
+  const lines = []
   let start = 0
   for (let end = bytes.indexOf(0x0a); end >= 0; end = bytes.indexOf(0x0a, start)) {
-    lines.push(bytes.subarray(start, end))
+    const text = bytes.toString('utf8', start, end)
+    lines.push({ text, bytes: end + 1 - start, index: lines.length })
     start = end + 1
   }
   return lines

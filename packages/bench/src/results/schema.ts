@@ -157,9 +157,9 @@ export type ResultRecord = RunRecord | ResumedRecord | ProbeRecord | PlanRecord 
 
 const count = z.int().nonnegative()
 const duration = z.number().nonnegative()
-const status = z.enum(statuses)
 const column = z.array(count.nullable())
-const environment = z.object({
+export const statusSchema: z.ZodType<Status> = z.enum(statuses)
+export const environmentSchema: z.ZodType<Environment> = z.object({
   cpu: z.string(),
   cores: count,
   memory: count,
@@ -171,14 +171,20 @@ const environment = z.object({
   dirty: z.boolean().nullable(),
 })
 const row = { strategy: z.string(), fixture: z.string() }
-const outcome = { status, detail: z.string().nullable() }
+export const workColumnsSchema: z.ZodType<WorkColumns> = z.object({
+  nodes: column,
+  guesses: column,
+  backtracks: column,
+  checks: column,
+})
+const outcome = { status: statusSchema, detail: z.string().nullable() }
 
 export const resultRecord: z.ZodType<ResultRecord> = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('run'),
     schema: z.literal(SCHEMA_VERSION),
     startedAt: z.iso.datetime(),
-    environment,
+    environment: environmentSchema,
     options: z.object({
       limit: count,
       processes: count.nullable(),
@@ -210,16 +216,18 @@ export const resultRecord: z.ZodType<ResultRecord> = z.discriminatedUnion('type'
       z.object({ name: z.string(), given: z.string(), sha256: z.string().nullable() }),
     ),
   }),
-  z.object({ type: z.literal('resumed'), startedAt: z.iso.datetime(), environment }),
+  z.object({
+    type: z.literal('resumed'),
+    startedAt: z.iso.datetime(),
+    environment: environmentSchema,
+  }),
   z.object({
     type: z.literal('probe'),
     ...row,
     ...outcome,
     puzzleNs: column,
     untried: count,
-    puzzleWork: z
-      .object({ nodes: column, guesses: column, backtracks: column, checks: column })
-      .nullable(),
+    puzzleWork: workColumnsSchema.nullable(),
   }),
   z.object({
     type: z.literal('plan'),

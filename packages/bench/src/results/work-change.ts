@@ -1,5 +1,5 @@
 /** Whether a strategy did the same work twice: exact, puzzle by puzzle, on any machine. */
-import type { WorkColumns } from '../results/schema.ts'
+import type { WorkColumns } from './schema.ts'
 
 export const COUNTERS = ['nodes', 'guesses', 'backtracks', 'checks'] as const
 export type WorkTotals = Readonly<Record<(typeof COUNTERS)[number], number>>
@@ -32,8 +32,8 @@ export function changeOfWork(
     changed: first !== undefined,
     firstPuzzle: first === undefined ? null : first + 1,
     puzzles: common.length,
-    before: totals(before, common),
-    after: totals(after, common),
+    before: totalsOf(before, common),
+    after: totalsOf(after, common),
   }
 }
 
@@ -41,7 +41,8 @@ function isCounted(work: WorkColumns, puzzle: number): boolean {
   return typeof work.nodes[puzzle] === 'number'
 }
 
-function totals(work: WorkColumns, puzzles: readonly number[]): WorkTotals {
+/** Sums over these puzzles. */
+export function totalsOf(work: WorkColumns, puzzles: readonly number[]): WorkTotals {
   const sum = (counter: keyof WorkColumns): number =>
     puzzles.reduce((total, puzzle) => total + (work[counter][puzzle] ?? 0), 0)
   return {

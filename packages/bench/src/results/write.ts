@@ -15,16 +15,20 @@ import { errorText } from '../error-text.ts'
 import { UserError } from '../user-error.ts'
 import type { ResultRecord } from './schema.ts'
 
-export interface ResultsFile {
+export interface ResultsFile<R = ResultRecord> {
   readonly path: string
   /** On disk when it returns. Throws a UserError where the disk takes no more. */
-  readonly append: (record: ResultRecord) => void
+  readonly append: (record: R) => void
 }
 
 /** A new file in `folder`, which is made where it is missing, named after the moment. */
-export function createResultsFile(folder: string, startedAt: Date): ResultsFile {
+export function createResultsFile<R = ResultRecord>(
+  folder: string,
+  startedAt: Date,
+  prefix = '',
+): ResultsFile<R> {
   const moment = startedAt.toISOString().replaceAll(':', '-').replace('.', '-')
-  const path = join(folder, `${moment}.jsonl`)
+  const path = join(folder, `${prefix}${moment}.jsonl`)
   return writing(path, () => {
     mkdirSync(folder, { recursive: true })
     return openSync(path, 'ax')
@@ -35,7 +39,10 @@ export function createResultsFile(folder: string, startedAt: Date): ResultsFile 
  * A file that is there, without what follows its first `completeBytes`: half a record at most. Throws
  * a UserError while another process is writing to it.
  */
-export function reopenResultsFile(path: string, completeBytes: number): ResultsFile {
+export function reopenResultsFile<R = ResultRecord>(
+  path: string,
+  completeBytes: number,
+): ResultsFile<R> {
   const writer = writerOf(path)
   if (writer !== null) throw new UserError(`${path} is being written by process ${writer}`)
   return writing(path, () => {
@@ -44,7 +51,7 @@ export function reopenResultsFile(path: string, completeBytes: number): ResultsF
   })
 }
 
-function writing(path: string, open: () => number): ResultsFile {
+function writing<R>(path: string, open: () => number): ResultsFile<R> {
   const attempt = <T>(write: () => T): T => {
     try {
       return write()
@@ -67,7 +74,7 @@ function claimOn(path: string): string {
 }
 
 /** The process that is writing a file; null where there is none, or where it was killed. */
-function writerOf(path: string): number | null {
+export function writerOf(path: string): number | null {
   if (!existsSync(claimOn(path))) return null
   const writer = Number(readFileSync(claimOn(path), 'utf8'))
   try {

@@ -1,6 +1,6 @@
 /** The comparison of two results files, as people read it. */
 import type { ComparedRow, Comparison } from './compare.ts'
-import { COUNTERS, type WorkChange } from './compare-work.ts'
+import { COUNTERS, type WorkChange } from '../results/work-change.ts'
 import { figure, textTable, type Column } from './table.ts'
 
 const COLUMNS: readonly Column[] = [

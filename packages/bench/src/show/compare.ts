@@ -9,7 +9,7 @@ import type { Results } from '../results/read.ts'
 import type { ProbeRecord, RunOptions, RunRecord, Status } from '../results/schema.ts'
 import { median } from '../statistics/order.ts'
 import { ratioOfSamples } from '../statistics/two-samples.ts'
-import { changeOfWork, type WorkChange } from './compare-work.ts'
+import { changeOfWork, type WorkChange } from '../results/work-change.ts'
 import { measuredRow } from './row.ts'
 
 export type TimeVerdict = 'faster' | 'slower' | 'no-difference-seen'

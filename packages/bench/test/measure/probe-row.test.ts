@@ -23,7 +23,8 @@ const stats = { nodes: 10, guesses: 2, backtracks: 5, checks: 7 }
 /** Answers a puzzle in a millisecond, unless it is changed; says how long it may go on. */
 function solve(hear: Hear, puzzle: number, changes: object = {}): number {
   hear({ type: 'started', puzzle })
-  return hear({ type: 'solved', puzzle, ns: 1e6, fault: null, stats, ...changes })
+  const answer = { count: 1, solution: tinySolution, fault: null, stats }
+  return hear({ type: 'solved', puzzle, ns: 1e6, ...answer, ...changes })
 }
 
 /** Solves from where it is told to, up to but without this puzzle. */

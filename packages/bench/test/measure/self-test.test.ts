@@ -5,13 +5,13 @@ import { sampleOf } from '../../src/fixture-part.ts'
 import { readFixture } from '../../src/fixtures.ts'
 import { interleaved, ratiosTo, type Arm } from '../../src/measure/self-test/rounds.ts'
 import { calibrate, passes, selfTest, SLOWDOWNS } from '../../src/measure/self-test.ts'
-import type { Boards, Job } from '../../src/measure/job.ts'
+import type { Boards, TimeJob } from '../../src/measure/job.ts'
 import { runWorker, type Ending } from '../../src/measure/worker-process.ts'
 import { ratioOfPairs } from '../../src/statistics/signed-rank.ts'
 import { fixtureFile } from '../masu.ts'
 
-vi.mock('../../src/measure/worker-process.ts', () => ({
-  DEFAULT_MEMORY: 1,
+vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
   runWorker: vi.fn<typeof runWorker>(),
 }))
 
@@ -37,13 +37,13 @@ function passNs(module: URL, registered: string | null, puzzles: number): number
 }
 
 let clockNs = CLOCK_NS
-let sent: { job: Job; boards: Boards | null }[] = []
+let sent: { job: TimeJob; boards: Boards | null }[] = []
 
 /** Plays workers whose times are off by a factor of their own. */
 function play(noise: (call: number) => number): void {
   vi.mocked(runWorker).mockImplementation((job, boards) => {
-    sent.push({ job, boards })
     if (job.kind !== 'time') throw new Error('only timed processes were expected')
+    sent.push({ job, boards })
     const { module, registered } = job.strategy
     const ns = passNs(new URL(module), registered, job.puzzles) * noise(sent.length)
     const figures = {

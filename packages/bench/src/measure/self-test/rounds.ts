@@ -6,10 +6,9 @@ import { drawOf, shuffled } from '@masu/puzzles/random'
 import type { Fixture } from '../../fixtures.ts'
 import { median } from '../../statistics/order.ts'
 import { UserError } from '../../user-error.ts'
-import { boardsOf } from '../boards.ts'
 import type { StrategyRef } from '../job.ts'
 import { FULL_RUN } from '../run-defaults.ts'
-import { runWorker } from '../worker-process.ts'
+import { timedProcess } from '../timed-process.ts'
 
 /** What a process takes that has lost its way: the strategies measured here are known to be fast. */
 const ALLOWED_MS = 60_000
@@ -23,29 +22,12 @@ export interface Arm {
 }
 
 /** The median pass of one fresh process, in nanoseconds. Throws a UserError where there is none. */
-export async function timedProcess({ name, ref, fixture }: Arm): Promise<number> {
-  const { geometry, entries } = fixture
-  const { limit, warmUpMs, passMs, passes, memoryBytes } = FULL_RUN
-  const { last, detail } = await runWorker(
-    {
-      kind: 'time',
-      strategy: ref,
-      boxHeight: geometry.boxHeight,
-      boxWidth: geometry.boxWidth,
-      puzzles: entries.length,
-      limit,
-      warmUpMs,
-      passMs,
-      passes,
-      alone: 0,
-    },
-    boardsOf(fixture, [...entries.keys()], limit),
-    { allowedMs: ALLOWED_MS, cpuSeconds: ALLOWED_MS / 1000, memoryBytes },
-  )
-  if (last?.type === 'timed' && last.fault === null) return median(last.figures.passNs)
-  const reason =
-    last?.type === 'timed' ? last.fault : last?.type === 'failed' ? last.message : detail
-  throw new UserError(`cannot measure ${name} on ${fixture.name}: ${reason}`)
+export async function medianPass({ name, ref, fixture }: Arm): Promise<number> {
+  const all = [...fixture.entries.keys()]
+  const timing = { ...FULL_RUN, alone: 0, allowedMs: ALLOWED_MS }
+  const { status, detail, figures } = await timedProcess(ref, fixture, all, timing)
+  if (status === 'ok' && figures !== null) return median(figures.passNs)
+  throw new UserError(`cannot measure ${name} on ${fixture.name}: ${detail ?? status}`)
 }
 
 /**
@@ -66,7 +48,7 @@ export async function interleaved(
     for (const index of order) {
       const arm = arms[index]
       if (arm === undefined) throw new RangeError(`no arm ${index}`)
-      passNs[index]?.push(await timedProcess(arm))
+      passNs[index]?.push(await medianPass(arm))
       step(`round ${round + 1}: ${arm.name}`)
     }
   }

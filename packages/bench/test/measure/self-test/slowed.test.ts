@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readFixture } from '../../../src/fixtures.ts'
 import { conform } from '../../../src/measure/conform.ts'
 import type { LawChecked } from '../../../src/measure/job.ts'
-import { timedProcess } from '../../../src/measure/self-test/rounds.ts'
+import { medianPass } from '../../../src/measure/self-test/rounds.ts'
 import { slowedRef } from '../../../src/measure/self-test.ts'
 import { easy } from '../../boards.ts'
 import { temporaryFolder } from '../../masu.ts'
@@ -32,7 +32,7 @@ test('a slowed strategy takes its time for each node', async () => {
   const folder = temporaryFolder({ 'one.txt': `${easy}:1\n` })
   const fixture = await readFixture(join(folder, 'one.txt'))
   const time = (steps: number): Promise<number> =>
-    timedProcess({ name: `${steps} steps`, ref: slowedRef(steps), fixture })
+    medianPass({ name: `${steps} steps`, ref: slowedRef(steps), fixture })
   // Hundreds of nodes, each of which takes a hundred times as long as without: no noise is that loud.
   expect(await time(2_000)).toBeGreaterThan(10 * (await time(0)))
 })
