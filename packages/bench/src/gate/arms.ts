@@ -1,0 +1,88 @@
+/**
+ * The two programs that a check compares, and the strategies in them. What an arm's code says of
+ * itself is asked in a process of its own, for it may do anything.
+ */
+import { join } from 'node:path'
+import { contractVersion } from '@masu/core/strategy'
+import type { Listed, StrategyRef } from '../measure/job.ts'
+import { DEFAULT_MEMORY, runWorker } from '../measure/worker-process.ts'
+import { sha256OfFolder, sha256OfStrategy } from '../strategy-source.ts'
+import { UserError } from '../user-error.ts'
+import type { ArmRecord, Side } from './records.ts'
+
+const LIMITS = { allowedMs: 30_000, cpuSeconds: 30, memoryBytes: DEFAULT_MEMORY } as const
+
+/** A program that was laid out. */
+export interface Laid {
+  readonly side: Side
+  /** As the user named it: a revision, or a folder. */
+  readonly given: string
+  readonly folder: string
+  readonly commit: string | null
+  /** Git's name for all that it consists of; null for a folder. */
+  readonly tree: string | null
+  readonly dirty: boolean
+  /** URL of the module that exports its registry; null for one from before there was any. */
+  readonly registry: string | null
+}
+
+export interface ArmStrategy {
+  readonly name: string
+  readonly ref: StrategyRef
+  readonly maxLimit: number
+  /** Names of geometries. */
+  readonly supported: ReadonlySet<string>
+}
+
+export interface Arm {
+  readonly laid: Laid
+  /** In the registry's order. */
+  readonly strategies: readonly ArmStrategy[]
+}
+
+/**
+ * The strategies of a program, and which of the geometries named they support. Throws a UserError
+ * where they cannot be listed, or were written for another contract than ours.
+ */
+export async function armOf(laid: Laid, geometries: readonly string[]): Promise<Arm> {
+  const { registry } = laid
+  if (registry === null) return { laid, strategies: [] }
+  const listed = await list(laid, registry, geometries)
+  if (listed.contractVersion !== contractVersion) {
+    throw new UserError(
+      `${nameOf(laid)} has contractVersion ${listed.contractVersion}, this masu drives ${contractVersion}: they cannot be compared`,
+    )
+  }
+  return {
+    laid,
+    strategies: listed.strategies.map(({ name, maxLimit, supported }) => ({
+      name,
+      ref: { module: registry, registered: name },
+      maxLimit: maxLimit ?? Infinity,
+      supported: new Set(supported),
+    })),
+  }
+}
+
+async function list(laid: Laid, registry: string, geometries: readonly string[]): Promise<Listed> {
+  const { last, detail } = await runWorker({ kind: 'list', registry, geometries }, null, LIMITS)
+  if (last?.type === 'listed') return last
+  const reason = last?.type === 'failed' ? last.message : detail
+  throw new UserError(`cannot list the strategies of ${nameOf(laid)}: ${reason.split('\n')[0]}`)
+}
+
+function nameOf({ side, given }: Laid): string {
+  return `${side} (${given})`
+}
+
+export function armRecord({ laid, strategies }: Arm): ArmRecord {
+  const { given, commit, tree, dirty, folder } = laid
+  return {
+    given,
+    commit,
+    tree,
+    dirty,
+    coreSha256: sha256OfFolder(join(folder, 'packages/core/src')),
+    strategies: strategies.map(({ name, ref }) => ({ name, sha256: sha256OfStrategy(ref) })),
+  }
+}

@@ -1,0 +1,199 @@
+/**
+ * Times base against head in pairs of fresh processes, A B, B A, A B and so on. A round is a pair of
+ * every row that is not decided yet, rows shuffled; rows are judged after fixed numbers of pairs.
+ * Within a pair both arms solve the same puzzles in the same drawn order.
+ */
+import { drawOf, shuffled } from '@masu/puzzles/random'
+import { rowOf } from '../measure/plan.ts'
+import type { Progress } from '../measure/progress.ts'
+import { timedProcess, type TimedProcess } from '../measure/timed-process.ts'
+import type { StrategyRef } from '../measure/job.ts'
+import { median } from '../statistics/order.ts'
+import type { CheckedFixture } from './mixed.ts'
+import type { CheckOptions, PairRecord } from './records.ts'
+import { blockRatios, judge, type Judgement, type PairTimes } from './verdict.ts'
+
+/** A process may take this many times what its probe promised, and as much again to start. */
+const PATIENCE = 5
+const START_MS = 30_000
+
+/** A strategy that both arms have, on the puzzles that both solve. */
+export interface TimedRow {
+  readonly strategy: string
+  readonly base: StrategyRef
+  readonly head: StrategyRef
+  readonly fixture: CheckedFixture
+  /** Indices in the fixture, rising. */
+  readonly puzzles: readonly number[]
+  /** What each of them took base when it was probed. */
+  readonly puzzleNs: readonly number[]
+  /** By what ratios are divided before they are judged: work that was accepted. */
+  readonly allowance: number
+}
+
+/** Why a row has no more pairs. */
+export type Ended = 'decided' | 'fault' | 'looks' | 'budget'
+
+export interface PairsOfRow {
+  readonly row: TimedRow
+  readonly pairs: readonly PairRecord[]
+  /** Of the last look; null where there was none. */
+  readonly judgement: Judgement | null
+  readonly ended: Ended
+}
+
+/** How the pairs made before go on. */
+export interface Pairs {
+  readonly pairs: readonly PairRecord[]
+  readonly append: (record: PairRecord) => void
+}
+
+/** What a pair of the row should take, in milliseconds. */
+export function pairMs(row: TimedRow, options: CheckOptions): number {
+  return 2 * processMs(row, options)
+}
+
+function processMs({ strategy, fixture, puzzleNs }: TimedRow, options: CheckOptions): number {
+  const probed = { strategy, fixture: fixture.name, status: 'ok', puzzleNs } as const
+  return rowOf(probed, { ...options, alone: 0 }).processMs
+}
+
+/** Pairs until every row is decided, the looks are over, or so many milliseconds are spent. */
+export async function timePairs(
+  rows: readonly TimedRow[],
+  options: CheckOptions,
+  budgetMs: number,
+  ledger: Pairs,
+  progress: Progress,
+): Promise<PairsOfRow[]> {
+  const states = rows.map((row) => new RowState(row, rows.length, options, ledger.pairs))
+  const spentMs = (): number =>
+    states.reduce((sum, { pairs }) => sum + pairs.reduce((ms, pair) => ms + pair.wallMs, 0), 0)
+  for (const look of options.looks) {
+    const left = states.filter(({ ended }) => ended === null)
+    const admitted = admit(left, look, budgetMs - spentMs())
+    const missing = admitted.reduce((sum, state) => sum + state.missing(look), 0)
+    if (missing > 0) {
+      const seconds = Math.ceil(admitted.reduce((ms, state) => ms + state.costMs(look), 0) / 1000)
+      progress.phase(
+        `timing to ${look} pairs: ${admitted.length} of ${rows.length} rows, about ${seconds} s`,
+        missing,
+      )
+    }
+    for (let pair = 1; pair <= look; pair++) {
+      // The same order whoever is admitted, and also after an interruption.
+      for (const state of shuffled(states, drawOf(options.seed, pair))) {
+        if (!admitted.includes(state) || state.pairs.length >= pair || state.isAtFault()) continue
+        const record = await timePair(state.row, pair, options)
+        ledger.append(record)
+        state.pairs.push(record)
+        progress.step(`pair ${pair}: ${record.fixture}, ${record.strategy}`)
+      }
+    }
+    for (const state of left) state.look(look, admitted.includes(state))
+  }
+  return states.map(({ row, pairs, judgement, ended }) => ({
+    row,
+    pairs,
+    judgement,
+    ended: ended ?? 'looks',
+  }))
+}
+
+/** The rows that the budget still takes to a look, the cheapest first. */
+function admit(rows: readonly RowState[], look: number, budgetMs: number): RowState[] {
+  let sumMs = 0
+  return rows
+    .toSorted((a, b) => a.costMs(look) - b.costMs(look))
+    .filter((row) => {
+      const costMs = row.costMs(look)
+      sumMs += costMs
+      return costMs === 0 || sumMs <= budgetMs
+    })
+}
+
+class RowState {
+  readonly row: TimedRow
+  readonly pairs: PairRecord[]
+  judgement: Judgement | null = null
+  /** Null while more pairs may tell. */
+  ended: Ended | null = null
+  private readonly rows: number
+  private readonly options: CheckOptions
+
+  constructor(row: TimedRow, rows: number, options: CheckOptions, before: readonly PairRecord[]) {
+    this.row = row
+    this.rows = rows
+    this.options = options
+    this.pairs = before
+      .filter(({ strategy, fixture }) => strategy === row.strategy && fixture === row.fixture.name)
+      .toSorted((a, b) => a.pair - b.pair)
+  }
+
+  isAtFault(): boolean {
+    return this.pairs.some(({ fault }) => fault !== null)
+  }
+
+  missing(look: number): number {
+    return this.isAtFault() ? 0 : Math.max(0, look - this.pairs.length)
+  }
+
+  /** Of the pairs that are missing, by those made or by what the probe promises. */
+  costMs(look: number): number {
+    const made = this.pairs.map(({ wallMs }) => wallMs)
+    return this.missing(look) * (made.length > 0 ? median(made) : pairMs(this.row, this.options))
+  }
+
+  look(look: number, admitted: boolean): void {
+    if (this.isAtFault()) this.ended = 'fault'
+    else if (!admitted) this.ended = 'budget'
+    else {
+      // After an interruption there may be pairs of later looks: this one had not seen them.
+      const times = this.pairs.slice(0, look).flatMap(timesOf)
+      const ratios = blockRatios(times).map((ratio) => ratio / this.row.allowance)
+      this.judgement = judge(ratios, this.rows, this.options)
+      if (this.judgement.verdict !== null) this.ended = 'decided'
+    }
+  }
+}
+
+function timesOf({ baseNs, headNs }: PairRecord): PairTimes[] {
+  return baseNs === null || headNs === null ? [] : [{ baseNs, headNs }]
+}
+
+async function timePair(row: TimedRow, pair: number, options: CheckOptions): Promise<PairRecord> {
+  const { strategy, fixture } = row
+  const order = pair % 2 === 1 ? 'AB' : 'BA'
+  const puzzles = shuffled(row.puzzles, drawOf(options.seed, pair))
+  const allowedMs = START_MS + PATIENCE * processMs(row, options)
+  const timing = { ...options, alone: 0, allowedMs }
+  const timed = (ref: StrategyRef): Promise<TimedProcess> =>
+    timedProcess(ref, fixture, puzzles, timing)
+  const first = await timed(order === 'AB' ? row.base : row.head)
+  const second = await timed(order === 'AB' ? row.head : row.base)
+  const [base, head] = order === 'AB' ? [first, second] : [second, first]
+  const fault =
+    head.status !== 'ok'
+      ? ({ side: 'head', ...head } as const)
+      : base.status !== 'ok'
+        ? ({ side: 'base', ...base } as const)
+        : null
+  return {
+    type: 'pair',
+    strategy,
+    fixture: fixture.name,
+    pair,
+    order,
+    puzzles: puzzles.length,
+    wallMs: base.wallMs + head.wallMs,
+    baseNs: medianPass(base),
+    headNs: medianPass(head),
+    basePassNs: base.figures?.passNs ?? [],
+    headPassNs: head.figures?.passNs ?? [],
+    fault: fault && { side: fault.side, status: fault.status, detail: fault.detail ?? '' },
+  }
+}
+
+function medianPass({ status, figures }: TimedProcess): number | null {
+  return status === 'ok' && figures !== null ? median(figures.passNs) : null
+}

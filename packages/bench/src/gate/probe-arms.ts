@@ -1,0 +1,186 @@
+/**
+ * Lets both arms solve every fixture once, each answer verified: what the exact gate compares. Base
+ * goes first, within limits; head gets the puzzles that base solved and far more time for them, so
+ * that whether they are compared is not a matter of noise.
+ */
+import { availableParallelism } from 'node:os'
+import type { Solved } from '../measure/job.ts'
+import { probeRow, type ProbeOptions } from '../measure/probe-row.ts'
+import type { Progress } from '../measure/progress.ts'
+import { MAX_PROBES_AT_ONCE, unsupportedReason } from '../measure/run.ts'
+import type { WorkColumns } from '../results/schema.ts'
+import { puzzlesOf, type Accepted } from './accepted.ts'
+import type { Arm, ArmStrategy } from './arms.ts'
+import { solvedBy } from './exact.ts'
+import type { CheckedFixture } from './mixed.ts'
+import type { CheckOptions, Side, WorkRecord } from './records.ts'
+
+/** How many times the limits of a first attempt a puzzle gets that was solved within them before. */
+const PATIENCE = 10
+
+export interface Works {
+  /** What was probed, also before the check was interrupted. */
+  readonly work: readonly WorkRecord[]
+  readonly append: (record: WorkRecord) => void
+}
+
+/** Probes every strategy of either arm on every fixture: records of base and head, in that order. */
+export async function probeArms(
+  base: Arm,
+  head: Arm,
+  fixtures: readonly CheckedFixture[],
+  accepted: Accepted,
+  options: CheckOptions,
+  works: Works,
+  progress: Progress,
+): Promise<WorkRecord[]> {
+  const done = new Map(works.work.map((record) => [keyOf(record), record]))
+  const probed = async (
+    side: Side,
+    strategy: ArmStrategy,
+    fixture: CheckedFixture,
+    puzzles: readonly number[],
+    patience: number,
+  ): Promise<WorkRecord> => {
+    const key = keyOf({ side, strategy: strategy.name, fixture: fixture.name })
+    const before = done.get(key)
+    if (before !== undefined) return before
+    const record = await workOf(side, strategy, fixture, puzzles, options, patience)
+    works.append(record)
+    done.set(key, record)
+    return record
+  }
+  const rows = rowsToProbe(base, head, fixtures)
+  const left = rows.filter(({ before, after, fixture }) =>
+    [before, after].some(
+      (strategy, index) =>
+        strategy !== undefined &&
+        !done.has(
+          keyOf({
+            side: index === 0 ? 'base' : 'head',
+            strategy: strategy.name,
+            fixture: fixture.name,
+          }),
+        ),
+    ),
+  )
+  if (left.length > 0) {
+    progress.phase(`answers and work of ${left.length} rows, base and head`, left.length)
+  }
+  const queue = left.values()
+  const takeTurns = async (): Promise<void> => {
+    for (const { before, after, fixture } of queue) {
+      const name = (after ?? before)?.name ?? ''
+      const all = [...fixture.entries.keys()]
+      const row = accepted[name]?.[fixture.name]
+      const known = row === undefined ? null : puzzlesOf(row, all.length)
+      const patience = known === null ? 1 : PATIENCE
+      const was = before && (await probed('base', before, fixture, known ?? all, patience))
+      if (after !== undefined) {
+        const asked = known ?? (was === undefined || isAtFault(was) ? all : solvedBy(was))
+        await probed('head', after, fixture, asked, was === undefined ? patience : PATIENCE)
+      }
+      progress.step(`${fixture.name}, ${name}`)
+    }
+  }
+  const hands = Math.min(MAX_PROBES_AT_ONCE, availableParallelism())
+  await Promise.all(Array.from({ length: hands }, takeTurns))
+  return [...done.values()]
+}
+
+interface RowToProbe {
+  readonly before: ArmStrategy | undefined
+  readonly after: ArmStrategy | undefined
+  readonly fixture: CheckedFixture
+}
+
+/** Strategies of head first, in its order. */
+function rowsToProbe(base: Arm, head: Arm, fixtures: readonly CheckedFixture[]): RowToProbe[] {
+  const names = new Set([...head.strategies, ...base.strategies].map(({ name }) => name))
+  const byName = (arm: Arm, name: string): ArmStrategy | undefined =>
+    arm.strategies.find((strategy) => strategy.name === name)
+  return fixtures.flatMap((fixture) =>
+    [...names].flatMap((name) => {
+      const [before, after] = [byName(base, name), byName(head, name)]
+      // What is gone has nothing to be compared with.
+      return after === undefined ? [] : [{ before, after, fixture }]
+    }),
+  )
+}
+
+/** Whether what base did not solve may be more than a matter of time. */
+function isAtFault({ status }: WorkRecord): boolean {
+  return status === 'wrong' || status === 'crashed' || status === 'unsupported'
+}
+
+function keyOf({
+  side,
+  strategy,
+  fixture,
+}: Pick<WorkRecord, 'side' | 'strategy' | 'fixture'>): string {
+  return JSON.stringify([side, strategy, fixture])
+}
+
+async function workOf(
+  side: Side,
+  strategy: ArmStrategy,
+  fixture: CheckedFixture,
+  puzzles: readonly number[],
+  options: CheckOptions,
+  patience: number,
+): Promise<WorkRecord> {
+  const record = { type: 'work', side, strategy: strategy.name, fixture: fixture.name } as const
+  const none = fixture.entries.map(() => null)
+  const columns = { puzzleNs: none, counts: none, firsts: none, work: null }
+  const reason = unsupportedReason(strategy, fixture, options)
+  if (reason !== null) {
+    return { ...record, status: 'unsupported', detail: reason, wallMs: 0, ...columns }
+  }
+  // A worker that is asked for nothing would be an idle process.
+  if (puzzles.length === 0) {
+    return { ...record, status: 'ok', detail: null, wallMs: 0, ...columns }
+  }
+  const part = { ...fixture, entries: puzzles.flatMap((puzzle) => fixture.entries[puzzle] ?? []) }
+  const { limit, memoryBytes, timeoutMs, probeMs } = options
+  const limits: ProbeOptions = {
+    limit,
+    memoryBytes,
+    timeoutMs: timeoutMs * patience,
+    probeMs: probeMs * patience,
+  }
+  const answers = new Map<number, Solved>()
+  const start = performance.now()
+  const probe = await probeRow(strategy, part, limits, (solved) =>
+    answers.set(solved.puzzle, solved),
+  )
+  /** A column of the part as one of the whole fixture. */
+  const spread = <T>(valueOf: (row: number) => T | null): (T | null)[] => {
+    const column: (T | null)[] = [...none]
+    for (const [row, puzzle] of puzzles.entries()) {
+      if (probe.puzzleNs[row] !== null) column[puzzle] = valueOf(row)
+    }
+    return column
+  }
+  const { puzzleWork } = probe
+  const counterOf = (counter: keyof WorkColumns): (number | null)[] =>
+    spread((row) => puzzleWork?.[counter][row] ?? null)
+  return {
+    ...record,
+    status: probe.status,
+    detail: probe.detail,
+    wallMs: performance.now() - start,
+    puzzleNs: spread((row) => probe.puzzleNs[row] ?? null),
+    counts: spread((row) => answers.get(row)?.count ?? null),
+    firsts: spread((row) =>
+      part.entries[row]?.count === 1 && part.entries[row].solution !== null
+        ? null
+        : (answers.get(row)?.solution ?? null),
+    ),
+    work: puzzleWork && {
+      nodes: counterOf('nodes'),
+      guesses: counterOf('guesses'),
+      backtracks: counterOf('backtracks'),
+      checks: counterOf('checks'),
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  acceptedText,
+  puzzlesOf,
+  readAccepted,
+  writeAccepted,
+  type Accepted,
+} from '../../src/gate/accepted.ts'
+import { UserError } from '../../src/user-error.ts'
+import { temporaryFolder } from '../masu.ts'
+
+const row = { puzzles: 2, nodes: 3, guesses: 1, backtracks: 1, checks: 0 }
+const accepted: Accepted = {
+  norvig: { hard: { ...row, without: [1, 4] } },
+  bands: { hard: row, easy: row },
+}
+
+describe('accepted figures', () => {
+  test('are a line a row, in the order of their names, however they came', () => {
+    expect(acceptedText(accepted)).toBe(`{
+  "bands": {
+    "easy": { "puzzles": 2, "nodes": 3, "guesses": 1, "backtracks": 1, "checks": 0 },
+    "hard": { "puzzles": 2, "nodes": 3, "guesses": 1, "backtracks": 1, "checks": 0 }
+  },
+  "norvig": {
+    "hard": { "puzzles": 2, "without": [1, 4], "nodes": 3, "guesses": 1, "backtracks": 1, "checks": 0 }
+  }
+}
+`)
+    expect(acceptedText({})).toBe('{}\n')
+  })
+
+  test('are read as they were written', () => {
+    const path = join(temporaryFolder(), 'work.json')
+    expect(readAccepted(path)).toEqual({ accepted: {}, sha256: null })
+    writeAccepted(path, accepted)
+    const first = readAccepted(path)
+    expect(first.accepted).toEqual(accepted)
+    writeAccepted(path, { bands: { easy: row } })
+    expect(readAccepted(path).sha256).not.toBe(first.sha256)
+    expect(readFileSync(path, 'utf8')).toContain('"bands"')
+  })
+
+  test.each([
+    ['{', 'cannot read'],
+    ['[]', 'holds no work figures'],
+    ['{"bands":{"easy":{"puzzles":0}}}', 'bands.easy.puzzles'],
+  ])('that are %j are an error which says so', (text, message) => {
+    const path = join(temporaryFolder(), 'work.json')
+    writeFileSync(path, text)
+    expect(() => readAccepted(path)).toThrow(UserError)
+    expect(() => readAccepted(path)).toThrow(message)
+  })
+
+  test('that cannot be written are an error which says so', () => {
+    const path = join(temporaryFolder(), 'none', 'work.json')
+    expect(() => writeAccepted(path, accepted)).toThrow('cannot write')
+  })
+
+  test('are of all puzzles but those they name', () => {
+    expect(puzzlesOf(row, 2)).toEqual([0, 1])
+    expect(puzzlesOf({ ...row, without: [1, 4] }, 4)).toEqual([1, 2])
+  })
+
+  test('are of no puzzles of a fixture that grew or shrank', () => {
+    expect(puzzlesOf(row, 3)).toBeNull()
+    expect(puzzlesOf({ ...row, without: [1, 9] }, 4)).toBeNull()
+  })
+})

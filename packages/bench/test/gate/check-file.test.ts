@@ -1,0 +1,95 @@
+/** What a check file says, and which one a check goes on with. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readCheck, unfinished, whyAnother } from '../../src/gate/check-file.ts'
+import type { CheckFileRecord, CheckRecord, VerdictRecord } from '../../src/gate/records.ts'
+import { untimedRow } from '../../src/gate/rows.ts'
+import { UserError } from '../../src/user-error.ts'
+import { temporaryFolder } from '../masu.ts'
+import { checkRecord, pair, work } from './records.ts'
+
+const verdict: VerdictRecord = {
+  type: 'verdict',
+  verdict: 'same',
+  rows: [untimedRow('a', 'easy', 'same', null, null)],
+  exact: { rows: 1, puzzles: 4 },
+  stale: [],
+  measuredMs: 800,
+}
+
+function fileOf(records: readonly CheckFileRecord[], rest = ''): string {
+  const path = join(temporaryFolder(), 'check.jsonl')
+  writeFileSync(path, records.map((record) => `${JSON.stringify(record)}\n`).join('') + rest)
+  return path
+}
+
+describe('a check file', () => {
+  test('is read as it was written, but for half a record at its end', () => {
+    const records = [checkRecord, work('base'), work('head'), pair(1, 10, 11)]
+    const file = readCheck(fileOf(records, '{"type":"pair"'))
+    expect(file).toMatchObject({ check: checkRecord, pairs: [pair(1, 10, 11)], verdict: null })
+    expect(file.work).toEqual([work('base'), work('head')])
+    expect(readCheck(fileOf(records)).completeBytes).toBe(file.completeBytes)
+    expect(readCheck(fileOf([...records, verdict])).verdict).toEqual(verdict)
+  })
+
+  test.each<[string, string]>([
+    ['', 'is no check file'],
+    ['half', 'is no check file'],
+    ['{\n', ':1: not a line of JSON'],
+    ['{"type":"run"}\n', ':1: not a record of a check'],
+    [`${JSON.stringify({ ...checkRecord, schema: 9 })}\n`, 'a check of schema 9'],
+    [`${JSON.stringify(work('base'))}\n`, ':1: a check file begins with its check'],
+  ])('that holds %j is an error which says so', (text, message) => {
+    const path = join(temporaryFolder(), 'check.jsonl')
+    writeFileSync(path, text)
+    expect(() => readCheck(path)).toThrow(UserError)
+    expect(() => readCheck(path)).toThrow(message)
+  })
+
+  test.each<[string, CheckFileRecord[]]>([
+    ["the work of base's a on easy", [work('base'), work('base')]],
+    ['pair 1 of a on easy', [pair(1, 1, 1), pair(1, 2, 2)]],
+    ['the verdict', [verdict, verdict]],
+  ])('says %s once', (what, records) => {
+    expect(() => readCheck(fileOf([checkRecord, ...records]))).toThrow(`${what} is there already`)
+  })
+})
+
+describe('a check goes on with', () => {
+  const other = (changes: Partial<CheckRecord>): CheckRecord => ({ ...checkRecord, ...changes })
+
+  test('the newest that did not come to its end', () => {
+    const done = fileOf([checkRecord, verdict])
+    const broken = fileOf([], 'rubbish\n')
+    const [newest, oldest] = [fileOf([checkRecord]), fileOf([checkRecord])]
+    const paths = [broken, done, newest, oldest]
+    expect(unfinished(paths, checkRecord)?.path).toBe(newest)
+    expect(unfinished([broken, done], checkRecord)).toBeNull()
+  })
+
+  test('one of another seed, which goes on being used', () => {
+    const options = { ...checkRecord.options, seed: 99 }
+    expect(whyAnother(checkRecord, other({ options }))).toBeNull()
+  })
+
+  test.each<[string, Partial<CheckRecord>]>([
+    ['cpu', { environment: { ...checkRecord.environment, cpu: 'Soroban' } }],
+    ['options', { options: { ...checkRecord.options, threshold: 0.1 } }],
+    ['base', { base: { ...checkRecord.base, strategies: [{ name: 'a', sha256: 'ee' }] } }],
+    ['head', { head: { ...checkRecord.head, coreSha256: 'ee' } }],
+    ['head', { head: { ...checkRecord.head, strategies: [{ name: 'a', sha256: null }] } }],
+    ['fixtures', { fixtures: [] }],
+    ['figures', { acceptedSha256: 'ee' }],
+  ])('none of which %s is another', (word, changes) => {
+    expect(whyAnother(checkRecord, other(changes))).toContain(word)
+    expect(unfinished([fileOf([checkRecord])], other(changes))).toBeNull()
+  })
+
+  test('one whose sources are unknown, if all of it is known to be the same', () => {
+    const head = { ...checkRecord.head, tree: 'aa', strategies: [{ name: 'a', sha256: null }] }
+    expect(whyAnother(other({ head }), other({ head }))).toBeNull()
+    expect(whyAnother(other({ head }), other({ head: { ...head, tree: 'bb' } }))).not.toBeNull()
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { readFixture } from '../../src/fixtures.ts'
+import { cutOf, mixedOf, withPlaces } from '../../src/gate/mixed.ts'
+import { fixtureFile } from '../masu.ts'
+
+const names = ['easy', 'hard', 'few-clues', 'mini-4x4', 'many', 'famous']
+const fixtures = await Promise.all(names.map((name) => readFixture(fixtureFile(`${name}.txt`))))
+
+describe('the mixed fixture', () => {
+  const mixed = mixedOf(fixtures)!
+
+  test('has as many puzzles of each large fixture of unique puzzles on the ordinary board', () => {
+    expect(mixed.path).toBe('33 of easy, 33 of hard, 33 of few-clues')
+    expect(mixed.entries).toHaveLength(99)
+    const from = mixed.places.map((place) => /(easy|hard|few-clues)\.txt:\d+$/.exec(place)?.[1])
+    for (const name of ['easy', 'hard', 'few-clues']) {
+      expect(from.filter((one) => one === name)).toHaveLength(33)
+    }
+  })
+
+  test('says of each puzzle where it is', () => {
+    for (const [index, place] of mixed.places.entries()) {
+      const [path, line] = place.split(':')
+      const source = fixtures.find((fixture) => fixture.path === path)
+      const entry = source?.entries.find((one) => one.line === Number(line))
+      expect(entry).toBe(mixed.entries[index])
+    }
+  })
+
+  test('begins with those that have most givens', () => {
+    const givens = mixed.entries.map(({ puzzle }) => puzzle.givens.filter((v) => v > 0).length)
+    expect(givens).toEqual(givens.toSorted((a, b) => b - a))
+  })
+
+  test('is always the same, and another where a source is', () => {
+    expect(mixedOf(fixtures)).toEqual(mixed)
+    const [easy, ...others] = fixtures
+    const turned = { ...easy!, entries: easy!.entries.toReversed() }
+    expect(mixedOf([turned, ...others])?.sha256).not.toBe(mixed.sha256)
+  })
+
+  test('is none where there is nothing to mix', () => {
+    expect(mixedOf(fixtures.slice(3))).toBeNull()
+  })
+})
+
+test('puzzles of a fixture are in its file', () => {
+  expect(withPlaces(fixtures[0]!).places[0]).toMatch(/easy\.txt:3$/)
+})
+
+describe('what is timed of a fixture', () => {
+  test('is all that was solved, if that is a short pass', () => {
+    expect(cutOf([1e5, null, 3e5, 2e5])).toEqual([0, 2, 3])
+  })
+
+  test('is as many of the cheapest as make one', () => {
+    const ns = Array.from({ length: 100 }, (_, puzzle) => (100 - puzzle) * 1e4)
+    const cut = cutOf(ns)
+    expect(cut).toEqual(Array.from(cut.keys(), (i) => i + 100 - cut.length))
+    const passNs = cut.reduce((sum, puzzle) => sum + ns[puzzle]!, 0)
+    expect(passNs).toBeLessThanOrEqual(15e6)
+    expect(passNs).toBeGreaterThan(14e6)
+  })
+
+  test('is some few, however slow they are', () => {
+    expect(cutOf(Array.from({ length: 20 }, (_, i) => (20 - i) * 1e9))).toEqual([
+      15, 16, 17, 18, 19,
+    ])
+    expect(cutOf([null, 9e9])).toEqual([1])
+    expect(cutOf([null, null])).toEqual([])
+  })
+})

@@ -1,0 +1,219 @@
+/** How rows are timed, pair by pair: the processes are played, so that their times are known. */
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { timePairs, type PairsOfRow, type TimedRow } from '../../src/gate/pairs.ts'
+import type { CheckOptions, PairRecord } from '../../src/gate/records.ts'
+import type { Boards, TimeJob } from '../../src/measure/job.ts'
+import { runWorker, type Ending } from '../../src/measure/worker-process.ts'
+import { figures } from '../records.ts'
+import { checkOptions, pair, somePuzzles } from './records.ts'
+
+vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  runWorker: vi.fn<typeof runWorker>(),
+}))
+
+const fixture = await somePuzzles(4)
+const silent = { phase: () => {}, step: () => {}, end: () => {} }
+
+interface Sent {
+  readonly strategy: string
+  readonly side: string
+  readonly job: TimeJob
+  readonly boards: Boards
+}
+
+let sent: Sent[] = []
+beforeEach(() => {
+  sent = []
+})
+
+type Played = (sent: Sent, call: number) => number | Partial<Ending>
+
+/** Plays processes that take so many nanoseconds a pass, or end otherwise. */
+function play(played: Played): void {
+  vi.mocked(runWorker).mockImplementation((job, boards) => {
+    if (job.kind !== 'time' || boards === null) throw new Error('only timed processes')
+    const side = job.strategy.module
+    const one = { strategy: job.strategy.registered ?? '', side, job, boards }
+    sent.push(one)
+    const end = played(one, sent.length)
+    const ending = { kind: 'finished', detail: 'it ended' } as const
+    if (typeof end !== 'number') return Promise.resolve({ ...ending, last: null, ...end })
+    const passNs = [end * 0.9, end, end * 3]
+    const last = { type: 'timed', figures: figures(passNs), fault: null } as const
+    return Promise.resolve({ ...ending, last })
+  })
+}
+
+/** Off by a percent or so, never the same twice. */
+const slight = (call: number): number => 1 + 0.01 * Math.sin(call * call)
+
+function row(strategy: string, changes: Partial<TimedRow> = {}): TimedRow {
+  return {
+    strategy,
+    base: { module: 'base', registered: strategy },
+    head: { module: 'head', registered: strategy },
+    fixture,
+    puzzles: [0, 1, 3],
+    puzzleNs: [1e5, 1e5, 1e5],
+    allowance: 1,
+    ...changes,
+  }
+}
+
+async function timed(
+  rows: readonly TimedRow[],
+  changes: Partial<CheckOptions> & { before?: readonly PairRecord[]; budget?: number } = {},
+): Promise<{ ended: PairsOfRow[]; appended: PairRecord[] }> {
+  const { before = [], budget = 1e9, ...options } = changes
+  const appended: PairRecord[] = []
+  const ledger = { pairs: before, append: (record: PairRecord) => void appended.push(record) }
+  const all = { ...checkOptions, ...options }
+  return { ended: await timePairs(rows, all, budget, ledger, silent), appended }
+}
+
+describe('pairs', () => {
+  test('are of fresh processes, base first and head first by turns', async () => {
+    play((_, call) => 1e6 * slight(call))
+    const { appended } = await timed([row('a')])
+    const sides = sent.map(({ side }) => side[0]).join('')
+    expect(sides).toBe('bhhb'.repeat(10))
+    expect(appended.map(({ order }) => order).join()).toBe('AB,BA,'.repeat(10).slice(0, -1))
+    expect(appended.map((one) => one.pair)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
+  })
+
+  test('give both arms the same puzzles in the same order, and each pair another', async () => {
+    play(() => 1e6)
+    await timed([row('a')])
+    const orders = sent.map(({ boards }) => boards.givens.join())
+    for (let i = 0; i < orders.length; i += 2) expect(orders[i]).toBe(orders[i + 1])
+    expect(new Set(orders).size).toBeGreaterThan(3)
+    for (const { job, boards } of sent) {
+      expect(job).toMatchObject({ puzzles: 3, passMs: checkOptions.passMs, alone: 0 })
+      expect(boards.counts).toHaveLength(3)
+    }
+  })
+
+  test('keep every pass and say the median of each process', async () => {
+    play(({ side }) => (side === 'base' ? 1e6 : 2e6))
+    const { appended } = await timed([row('a')])
+    expect(appended[0]).toMatchObject({
+      baseNs: 1e6,
+      headNs: 2e6,
+      basePassNs: [0.9e6, 1e6, 3e6],
+      puzzles: 3,
+      fault: null,
+    })
+  })
+
+  test('of all rows make a round, in an order that the seed draws anew for each', async () => {
+    play((_, call) => 1e6 * slight(call))
+    const rows = ['a', 'b', 'c', 'd'].map((name) => row(name))
+    const orderOf = async (seed: number): Promise<string[]> => {
+      const { appended } = await timed(rows, { seed })
+      const names = appended.map(({ strategy }) => strategy)
+      return Array.from({ length: 20 }, (_, i) => names.slice(4 * i, 4 * i + 4).join(''))
+    }
+    const rounds = await orderOf(1)
+    expect(new Set(rounds).size).toBeGreaterThan(5)
+    for (const round of rounds) expect([...round].toSorted().join('')).toBe('abcd')
+    expect(await orderOf(1)).toEqual(rounds)
+    expect(await orderOf(2)).not.toEqual(rounds)
+  })
+})
+
+describe('a row', () => {
+  test('that is unchanged is the same after the first look', async () => {
+    play((_, call) => 1e6 * slight(call))
+    const { ended } = await timed([row('a')])
+    expect(ended[0]).toMatchObject({ ended: 'decided', judgement: { verdict: 'same' } })
+    expect(ended[0]?.pairs).toHaveLength(20)
+  })
+
+  test('that is slower is so at the second, which others need not wait for', async () => {
+    play(({ side, strategy }, call) => 1e6 * slight(call) * (strategy + side === 'ahead' ? 1.1 : 1))
+    const { ended } = await timed([row('a'), row('b')])
+    expect(ended.map(({ judgement }) => judgement?.verdict)).toEqual(['slower', 'same'])
+    expect(ended.map(({ pairs }) => pairs.length)).toEqual([40, 20])
+    expect(ended[0]?.judgement?.ratio).toBeCloseTo(1.1, 2)
+  })
+
+  test('that is faster is so', async () => {
+    play(({ side }, call) => 1e6 * slight(call) * (side === 'head' ? 0.9 : 1))
+    const { ended } = await timed([row('a')])
+    expect(ended[0]?.judgement?.verdict).toBe('faster')
+  })
+
+  test('at the threshold is not decided after all looks', async () => {
+    play(({ side }, call) => 1e6 * slight(call) * (side === 'head' ? 1.05 : 1))
+    const { ended } = await timed([row('a')])
+    expect(ended[0]).toMatchObject({ ended: 'looks', judgement: { verdict: null } })
+    expect(ended[0]?.pairs).toHaveLength(80)
+  })
+
+  test('is not slower by the work that was accepted', async () => {
+    play(({ side }, call) => 1e6 * slight(call) * (side === 'head' ? 1.25 : 1))
+    const { ended } = await timed([row('a', { allowance: 1.25 })])
+    expect(ended[0]?.judgement?.verdict).toBe('same')
+  })
+
+  test('of which now and then a process is slow for its whole life is judged all the same', async () => {
+    play((_, call) => 1e6 * slight(call) * (call % 5 === 0 ? 1.6 : 1))
+    const { ended } = await timed([row('a')])
+    expect(ended[0]?.judgement?.verdict).toBe('same')
+  })
+
+  test.each<[string, Partial<Ending>]>([
+    ['crashed', { kind: 'crashed', detail: 'exit code 3' }],
+    ['timeout', { kind: 'overdue', detail: 'no answer in time' }],
+    ['wrong', { last: { type: 'timed', figures: figures([1]), fault: 'count 2 instead of 1' } }],
+  ])('whose head ends as %s is not timed any more', async (status, ending) => {
+    play(({ side, strategy }, call) => (strategy + side === 'ahead' && call > 9 ? ending : 1e6))
+    const { ended } = await timed([row('a'), row('b')])
+    expect(ended[0]?.ended).toBe('fault')
+    expect(ended[0]?.pairs.at(-1)).toMatchObject({ headNs: null, fault: { side: 'head', status } })
+    expect(ended[0]?.pairs.length).toBeLessThan(20)
+    expect(ended[1]?.judgement?.verdict).toBe('same')
+  })
+})
+
+describe('a budget', () => {
+  test('that pays for no look times nothing', async () => {
+    play(() => 1e6)
+    const { ended } = await timed([row('a')], { budget: 1_000 })
+    expect(sent).toEqual([])
+    expect(ended[0]).toMatchObject({ ended: 'budget', judgement: null, pairs: [] })
+  })
+
+  test('goes to the cheapest rows first', async () => {
+    play(() => 1e6)
+    const slow = row('slow', { puzzleNs: [1e9, 1e9, 1e9] })
+    const { ended } = await timed([slow, row('a')], { budget: 20_000 })
+    expect(ended.map((one) => one.ended)).toEqual(['budget', 'decided'])
+  })
+})
+
+describe('after an interruption', () => {
+  const half = Array.from({ length: 13 }, (_, i) => pair(i + 1, 1e6, 1e6 * slight(i)))
+
+  test('only what is missing is timed', async () => {
+    play((_, call) => 1e6 * slight(call))
+    const { ended, appended } = await timed([row('a')], { before: half })
+    expect(appended.map((one) => one.pair)).toEqual([14, 15, 16, 17, 18, 19, 20])
+    expect(ended[0]?.pairs).toHaveLength(20)
+  })
+
+  test('a row is judged by what its look would have seen', async () => {
+    play(() => 1e6)
+    // Twenty pairs of a row that was undecided, and some of the forty that it went on to.
+    const before = Array.from({ length: 33 }, (_, i) =>
+      pair(i + 1, 1e6, i < 20 ? 1.06e6 * slight(i) : 9e6),
+    )
+    const { ended } = await timed([row('a')], { before })
+    expect(ended[0]?.pairs.length).toBeGreaterThan(33)
+    const decided = Array.from({ length: 21 }, (_, i) => pair(i + 1, 1e6, i < 20 ? 1e6 : 9e6))
+    const again = await timed([row('a')], { before: decided })
+    expect(again.appended).toEqual([])
+    expect(again.ended[0]?.judgement?.verdict).toBe('same')
+  })
+})

@@ -1,0 +1,100 @@
+/** Records as a check writes them. */
+import type { Fixture } from '../../src/fixtures.ts'
+import { withPlaces, type CheckedFixture } from '../../src/gate/mixed.ts'
+import { CHECK } from '../../src/gate/options.ts'
+import {
+  CHECK_SCHEMA,
+  type CheckOptions,
+  type CheckRecord,
+  type PairRecord,
+  type Side,
+  type WorkRecord,
+} from '../../src/gate/records.ts'
+import { readFixture } from '../../src/fixtures.ts'
+import { run, workOf } from '../records.ts'
+import { fixtureFile } from '../masu.ts'
+
+export const checkOptions: CheckOptions = { ...CHECK, seed: 1, strategies: null, fixtures: null }
+
+export const checkRecord: CheckRecord = {
+  type: 'check',
+  schema: CHECK_SCHEMA,
+  startedAt: '2026-01-02T03:04:05.678Z',
+  environment: run.environment,
+  options: checkOptions,
+  base: armOf('main'),
+  head: armOf('HEAD'),
+  fixtures: [
+    {
+      name: 'easy',
+      path: 'fixtures/easy.txt',
+      geometry: '3x3',
+      puzzles: 4,
+      sha256: 'ab12',
+      timed: true,
+      differs: false,
+    },
+  ],
+  acceptedSha256: null,
+}
+
+function armOf(given: string): CheckRecord['base'] {
+  return {
+    given,
+    commit: '0123456789abcdef',
+    tree: null,
+    dirty: false,
+    coreSha256: 'ef56',
+    strategies: [{ name: 'a', sha256: 'cd34' }],
+  }
+}
+
+/** The first puzzles of `easy`, each with its place. */
+export async function somePuzzles(puzzles: number): Promise<CheckedFixture> {
+  const fixture: Fixture = await readFixture(fixtureFile('easy.txt'))
+  const part = { ...fixture, path: 'fixtures/easy.txt', entries: fixture.entries.slice(0, puzzles) }
+  return withPlaces(part)
+}
+
+/** Four puzzles of `easy` solved in a tenth of a millisecond each, unless it is changed. */
+export function work(side: Side, changes: Partial<WorkRecord> = {}): WorkRecord {
+  const column = <T>(value: T): T[] => Array.from({ length: 4 }, () => value)
+  return {
+    type: 'work',
+    side,
+    strategy: 'a',
+    fixture: 'easy',
+    status: 'ok',
+    detail: null,
+    wallMs: 100,
+    puzzleNs: column(1e5),
+    counts: column(1),
+    firsts: column(null),
+    work: workOf(4, 10, 2, 5, 0),
+    ...changes,
+  }
+}
+
+/** A pair whose passes took so many nanoseconds. */
+export function pair(
+  number: number,
+  baseNs: number,
+  headNs: number,
+  changes: Partial<PairRecord> = {},
+): PairRecord {
+  return {
+    type: 'pair',
+    strategy: 'a',
+    fixture: 'easy',
+    pair: number,
+    order: number % 2 === 1 ? 'AB' : 'BA',
+    puzzles: 4,
+    wallMs: 400,
+    baseNs,
+    headNs,
+    basePassNs: [baseNs],
+    headPassNs: [headNs],
+    fault: null,
+    ...changes,
+  }
+}

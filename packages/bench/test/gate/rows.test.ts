@@ -1,0 +1,146 @@
+/** What rows and a check as a whole are called, and what the shell is told. */
+import { describe, expect, test } from 'vitest'
+import type { PairsOfRow } from '../../src/gate/pairs.ts'
+import type { CheckRow, ExactChange, PairRecord, RowVerdict } from '../../src/gate/records.ts'
+import { exitCodeOf, overallVerdict, timedRow, untimedRow } from '../../src/gate/rows.ts'
+import type { Judgement } from '../../src/gate/verdict.ts'
+import { pair, somePuzzles } from './records.ts'
+
+const fixture = await somePuzzles(4)
+const ref = { module: '', registered: 'a' }
+const judgement: Judgement = {
+  verdict: 'slower',
+  ratio: 1.2,
+  interval: [1.1, 1.3],
+  p: 0.001,
+  visible: 0.08,
+}
+const workChange: ExactChange = {
+  kind: 'work',
+  place: 'fixtures/easy.txt:3',
+  detail: 'nodes 1 to 2',
+  puzzles: 4,
+  before: { nodes: 10, guesses: 0, backtracks: 0, checks: 0 },
+  after: { nodes: 15, guesses: 0, backtracks: 0, checks: 0 },
+  accepted: false,
+}
+const accepted = { ...workChange, accepted: true }
+const answerChange: ExactChange = { ...workChange, kind: 'answer' }
+
+function timed(
+  changes: Partial<PairsOfRow> = {},
+  change: ExactChange | null = null,
+  allowance = 1,
+): CheckRow {
+  const row = {
+    strategy: 'a',
+    base: ref,
+    head: ref,
+    fixture,
+    puzzles: [0, 1],
+    puzzleNs: [1, 1],
+    allowance,
+  }
+  const pairs = [pair(1, 1e6, 1.2e6), pair(2, 3e6, 1.2e6)]
+  return timedRow({ row, pairs, judgement, ended: 'decided', ...changes }, change, 1.5)
+}
+
+function faulty(fault: PairRecord['fault']): Partial<PairsOfRow> {
+  return { pairs: [pair(1, 1e6, 1e6, { fault })], judgement: null, ended: 'fault' }
+}
+
+describe('a row', () => {
+  test('says what its pairs said', () => {
+    expect(timed()).toEqual({
+      fixture: 'easy',
+      strategy: 'a',
+      verdict: 'slower',
+      ratio: 1.2,
+      interval: [1.1, 1.3],
+      pairs: 2,
+      p: 0.001,
+      visible: 0.08,
+      baseMicrosPerPuzzle: 1_000,
+      nodeRatio: 1.5,
+      note: null,
+      change: null,
+    })
+  })
+
+  test('is inconclusive where they said nothing, and why', () => {
+    expect(timed({ judgement: { ...judgement, verdict: null }, ended: 'looks' }).verdict).toBe(
+      'inconclusive',
+    )
+    const unpaid = timed({ judgement: null, ended: 'budget', pairs: [] })
+    expect(unpaid).toMatchObject({
+      verdict: 'inconclusive',
+      ratio: null,
+      pairs: 0,
+      baseMicrosPerPuzzle: null,
+    })
+    expect(unpaid.note).toContain('budget')
+  })
+
+  test('whose work changed is called so, unless that was accepted; its time is told', () => {
+    expect(timed({}, workChange)).toMatchObject({ verdict: 'work-changed', ratio: 1.2 })
+    expect(timed({}, accepted)).toMatchObject({ verdict: 'slower', change: accepted, note: null })
+    expect(timed({}, accepted, 1.5).note).toContain('by cost per node: 1.500 times')
+  })
+
+  test.each(['wrong', 'crashed', 'out-of-memory'] as const)(
+    'whose head is %s when it is timed has another answer',
+    (status) => {
+      const row = timed(faulty({ side: 'head', status, detail: 'count 2' }))
+      expect(row.verdict).toBe('answer-changed')
+      expect(row.change?.detail).toBe('head, timed: count 2')
+    },
+  )
+
+  test('that could not be timed for another reason is inconclusive', () => {
+    for (const fault of [
+      { side: 'base', status: 'crashed', detail: 'exit code 3' },
+      { side: 'head', status: 'timeout', detail: 'no answer in time' },
+    ] as const) {
+      const row = timed(faulty(fault))
+      expect(row.verdict).toBe('inconclusive')
+      expect(row.note).toBe(`${fault.side} could not be timed: ${fault.detail}`)
+    }
+  })
+})
+
+function rows(...verdicts: RowVerdict[]): CheckRow[] {
+  return verdicts.map((verdict) => untimedRow('a', 'easy', verdict, null, null))
+}
+
+describe('a check', () => {
+  test.each<[RowVerdict, RowVerdict[], number]>([
+    ['same', ['same', 'new', 'removed'], 0],
+    ['new', ['new', 'removed'], 0],
+    ['faster', ['same', 'faster'], 0],
+    ['inconclusive', ['same', 'faster', 'inconclusive'], 0],
+    ['slower', ['inconclusive', 'slower', 'same'], 1],
+    ['work-changed', ['slower', 'work-changed'], 3],
+    ['answer-changed', ['work-changed', 'slower', 'answer-changed'], 3],
+  ])('is %s, the worst of %j, and exits with %i', (verdict, all, code) => {
+    expect(overallVerdict(rows(...all))).toBe(verdict)
+    expect(exitCodeOf(rows(...all), false)).toBe(code)
+  })
+
+  test('of nothing is the same', () => {
+    expect(overallVerdict([])).toBe('same')
+    expect(exitCodeOf([], true)).toBe(0)
+  })
+
+  test('that is inconclusive fails where that is asked for', () => {
+    expect(exitCodeOf(rows('same', 'inconclusive'), true)).toBe(1)
+    expect(exitCodeOf(rows('same'), true)).toBe(0)
+  })
+
+  test('does not fail for work that was accepted', () => {
+    const row = untimedRow('a', 'easy', 'work-changed', accepted, null)
+    expect(exitCodeOf([row], false)).toBe(0)
+    expect(overallVerdict([row, ...rows('same')])).toBe('same')
+    const answer = untimedRow('a', 'easy', 'answer-changed', answerChange, null)
+    expect(exitCodeOf([row, answer], false)).toBe(3)
+  })
+})

@@ -1,0 +1,170 @@
+/** What pairs say: on ratios made up, and on simulated machines. */
+import { drawOf } from '@masu/puzzles/random'
+import { describe, expect, test } from 'vitest'
+import { blockRatios, judge, strictLevel, type PairTimes } from '../../src/gate/verdict.ts'
+import { CHECK } from '../../src/gate/options.ts'
+
+const ROWS = 10
+
+/** Ratios that scatter about one value by so much, evenly; no two are equally far from it. */
+function scattered(size: number, center: number, spread = 0.02): number[] {
+  return Array.from({ length: size }, (_, i) => {
+    const place = (2 * i + 0.7) / size - 1
+    return center * (1 + spread) ** place
+  })
+}
+
+describe('a row', () => {
+  test.each([
+    ['slower', 1.1],
+    ['faster', 1 / 1.1],
+    ['same', 1],
+    ['same', 1.02],
+    [null, 1.05],
+    [null, 1 / 1.05],
+  ])('is %j where its ratios scatter about %d', (verdict, center) => {
+    expect(judge(scattered(40, center), ROWS, CHECK)).toMatchObject({ verdict })
+  })
+
+  test('says its ratio, its interval and how sure it is that there is a difference', () => {
+    const { ratio, interval, p, visible } = judge(scattered(40, 1.1), ROWS, CHECK)
+    expect(ratio).toBeCloseTo(1.1, 2)
+    expect(interval?.[0]).toBeGreaterThan(1.08)
+    expect(interval?.[1]).toBeLessThan(1.12)
+    expect(p).toBeLessThan(1e-9)
+    expect(visible).toBeGreaterThan(0.05)
+    expect(visible).toBeLessThan(0.07)
+  })
+
+  test('sees the less the more it scatters', () => {
+    const few = judge(scattered(40, 1, 0.3), ROWS, CHECK)
+    expect(few.verdict).toBeNull()
+    expect(few.visible).toBeGreaterThan(0.1)
+  })
+
+  test('raises no alarm over few blocks, whatever they say', () => {
+    const { verdict, visible } = judge(scattered(10, 3), ROWS, CHECK)
+    expect({ verdict, visible }).toEqual({ verdict: null, visible: null })
+  })
+
+  test('turned over is the opposite', () => {
+    for (const center of [1, 1.03, 1.2]) {
+      const ratios = scattered(20, center)
+      const there = judge(ratios, ROWS, CHECK)
+      const back = judge(
+        ratios.map((ratio) => 1 / ratio),
+        ROWS,
+        CHECK,
+      )
+      const opposite = there.verdict === 'slower' ? 'faster' : there.verdict
+      expect(back.verdict).toBe(opposite)
+      expect(back.p).toBeCloseTo(there.p, 9)
+    }
+  })
+})
+
+test('every interval that may raise an alarm has its share of the error rate', () => {
+  expect(strictLevel(1, { ...CHECK, looks: [20] })).toBeCloseTo(0.99, 12)
+  expect(strictLevel(10, CHECK)).toBeCloseTo(1 - 0.01 / 30, 12)
+})
+
+describe('a block', () => {
+  const pair = (baseNs: number, headNs: number): PairTimes => ({ baseNs, headNs })
+
+  test('takes the faster of the two processes of each arm', () => {
+    expect(blockRatios([pair(10, 22), pair(16, 12)])).toEqual([1.2])
+  })
+
+  test('of which a pair is missing does not count', () => {
+    expect(blockRatios([pair(1, 2), pair(1, 2), pair(1, 9)])).toEqual([2])
+    expect(blockRatios([pair(1, 2)])).toEqual([])
+  })
+})
+
+/** Times of processes on a machine: this one ran, say, one in five at 1.6 times its time. */
+interface Machine {
+  readonly spread: number
+  readonly slowShare: number
+  readonly slowdown: number
+}
+
+const measured: Machine = { spread: 0.02, slowShare: 0.2, slowdown: 1.6 }
+
+/** Uniform in (0, 1). */
+function uniforms(seed: number): () => number {
+  const draw = drawOf(seed, 0)
+  return () => (draw(2 ** 30) + 0.5) / 2 ** 30
+}
+
+/** The rows of a check whose head is so much slower, one after the other: verdicts and pairs. */
+function simulated(
+  machine: Machine,
+  slowdown: number,
+  rows: number,
+  seed: number,
+): { verdict: string; pairs: number }[] {
+  const uniform = uniforms(seed)
+  const process = (): number => {
+    // Box and Muller's normal deviate.
+    const normal = Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())
+    const slow = uniform() < machine.slowShare ? machine.slowdown : 1
+    return slow * Math.exp(machine.spread * normal)
+  }
+  return Array.from({ length: rows }, () => {
+    const pairs: PairTimes[] = []
+    for (const look of CHECK.looks) {
+      while (pairs.length < look) {
+        pairs.push({ baseNs: process(), headNs: process() * (1 + slowdown) })
+      }
+      const { verdict } = judge(blockRatios(pairs), rows, CHECK)
+      if (verdict !== null) return { verdict, pairs: look }
+    }
+    return { verdict: 'inconclusive', pairs: pairs.length }
+  })
+}
+
+function count(rows: readonly { verdict: string }[], verdict: string): number {
+  return rows.filter((row) => row.verdict === verdict).length
+}
+
+describe('on a simulated machine where one process in five is slow', () => {
+  test('no check of unchanged code raises an alarm in 2,000', { timeout: 60_000 }, () => {
+    const checks = Array.from({ length: 2_000 }, (_, seed) => simulated(measured, 0, ROWS, seed))
+    const rows = checks.flat()
+    expect(count(rows, 'slower') + count(rows, 'faster')).toBe(0)
+    expect(count(rows, 'same')).toBeGreaterThan(0.99 * rows.length)
+    expect(rows.reduce((sum, { pairs }) => sum + pairs, 0) / rows.length).toBeLessThan(40)
+  })
+
+  test.each([0.1, 0.2, -0.1])('a change of %d is caught', (slowdown) => {
+    const rows = Array.from({ length: 40 }, (_, seed) =>
+      simulated(measured, slowdown, ROWS, seed),
+    ).flat()
+    const caught = count(rows, slowdown > 0 ? 'slower' : 'faster')
+    expect(caught).toBeGreaterThanOrEqual(0.95 * rows.length)
+    expect(caught + count(rows, 'inconclusive')).toBe(rows.length)
+  })
+
+  test('a change of 3 % is the same within 5 %, or inconclusive', () => {
+    const rows = Array.from({ length: 40 }, (_, seed) =>
+      simulated(measured, 0.03, ROWS, seed),
+    ).flat()
+    expect(count(rows, 'same')).toBeGreaterThan(0.9 * rows.length)
+    expect(count(rows, 'same') + count(rows, 'inconclusive')).toBe(rows.length)
+  })
+
+  test('a change of exactly 5 % is neither an alarm nor, but seldom, the same', () => {
+    const rows = Array.from({ length: 40 }, (_, seed) =>
+      simulated(measured, 0.05, ROWS, seed),
+    ).flat()
+    expect(count(rows, 'slower')).toBe(0)
+    expect(count(rows, 'same')).toBeLessThan(0.1 * rows.length)
+  })
+})
+
+test('on a quiet machine an unchanged row takes twenty pairs', () => {
+  const quiet = { spread: 0.02, slowShare: 0, slowdown: 1 }
+  const rows = Array.from({ length: 20 }, (_, seed) => simulated(quiet, 0, ROWS, seed)).flat()
+  expect(count(rows, 'same')).toBe(rows.length)
+  expect(rows.reduce((sum, { pairs }) => sum + pairs, 0) / rows.length).toBeLessThan(21)
+})
