@@ -37,6 +37,11 @@ const verbs: readonly Verb[] = [
     register: async (program) => (await import('./commands/compare.ts')).registerCompare(program),
   },
   {
+    name: 'check',
+    summary: 'compare two revisions here and now: the regression gate',
+    register: async (program) => (await import('./commands/check.ts')).registerCheck(program),
+  },
+  {
     name: 'report',
     summary: 'write a results file as Markdown or CSV',
     register: async (program) => (await import('./commands/report.ts')).registerReport(program),

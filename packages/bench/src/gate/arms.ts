@@ -3,28 +3,17 @@
  * itself is asked in a process of its own, for it may do anything.
  */
 import { join } from 'node:path'
-import { contractVersion } from '@masu/core/strategy'
 import type { Listed, StrategyRef } from '../measure/job.ts'
 import { DEFAULT_MEMORY, runWorker } from '../measure/worker-process.ts'
 import { sha256OfFolder, sha256OfStrategy } from '../strategy-source.ts'
 import { UserError } from '../user-error.ts'
-import type { ArmRecord, Side } from './records.ts'
+import type { ArmRecord } from './records.ts'
+import type { Revision } from './revisions.ts'
 
 const LIMITS = { allowedMs: 30_000, cpuSeconds: 30, memoryBytes: DEFAULT_MEMORY } as const
 
-/** A program that was laid out. */
-export interface Laid {
-  readonly side: Side
-  /** As the user named it: a revision, or a folder. */
-  readonly given: string
-  readonly folder: string
-  readonly commit: string | null
-  /** Git's name for all that it consists of; null for a folder. */
-  readonly tree: string | null
-  readonly dirty: boolean
-  /** URL of the module that exports its registry; null for one from before there was any. */
-  readonly registry: string | null
-}
+/** What is needed of a program that was laid out. */
+export type Laid = Omit<Revision, 'strategies'>
 
 export interface ArmStrategy {
   readonly name: string
@@ -42,17 +31,12 @@ export interface Arm {
 
 /**
  * The strategies of a program, and which of the geometries named they support. Throws a UserError
- * where they cannot be listed, or were written for another contract than ours.
+ * where they cannot be listed.
  */
 export async function armOf(laid: Laid, geometries: readonly string[]): Promise<Arm> {
   const { registry } = laid
   if (registry === null) return { laid, strategies: [] }
   const listed = await list(laid, registry, geometries)
-  if (listed.contractVersion !== contractVersion) {
-    throw new UserError(
-      `${nameOf(laid)} has contractVersion ${listed.contractVersion}, this masu drives ${contractVersion}: they cannot be compared`,
-    )
-  }
   return {
     laid,
     strategies: listed.strategies.map(({ name, maxLimit, supported }) => ({

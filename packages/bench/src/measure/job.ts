@@ -36,7 +36,7 @@ export interface DescribeJob {
   readonly geometries: readonly string[]
 }
 
-/** Says what is in a registry, and which contract it was written for; no boards. */
+/** Says what is in a registry; no boards. */
 export interface ListJob {
   readonly kind: 'list'
   /** URL of the module that exports the registry. */
@@ -114,8 +114,6 @@ export interface Described {
 
 export interface Listed {
   readonly type: 'listed'
-  /** Of the core that belongs to the registry. */
-  readonly contractVersion: number
   /** In the registry's order. */
   readonly strategies: readonly Pick<Described, 'name' | 'maxLimit' | 'supported'>[]
 }

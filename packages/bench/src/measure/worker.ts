@@ -4,8 +4,6 @@
  * See job.ts for what comes in and what goes out.
  */
 import { readFileSync, writeSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
 import { geometryOfBoxes, geometryOfName } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
 import { errorText } from '../error-text.ts'
@@ -21,10 +19,6 @@ import {
 import { probe } from './probe.ts'
 import { time } from './time.ts'
 
-interface Contract {
-  readonly contractVersion: number
-}
-
 /** Written at once, so that the parent has it even if the very next call never returns. */
 function answer(message: Answer): void {
   writeSync(ANSWERS, `${JSON.stringify(message)}\n`)
@@ -38,12 +32,8 @@ async function describe({ strategy: ref, geometries }: DescribeJob): Promise<voi
 
 async function list({ registry, geometries }: ListJob): Promise<void> {
   const { strategies } = (await import(registry)) as { strategies: readonly Strategy[] }
-  // As the strategies themselves would find their core, which need not be ours.
-  const contract = createRequire(registry).resolve('@masu/core/strategy')
-  const { contractVersion } = (await import(pathToFileURL(contract).href)) as Contract
   answer({
     type: 'listed',
-    contractVersion,
     strategies: strategies.map((strategy) => nameAndReach(strategy, geometries)),
   })
 }

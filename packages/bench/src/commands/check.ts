@@ -1,0 +1,283 @@
+/** `masu check`: is head slower than base, or does it answer or work otherwise? The regression gate. */
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { Option, type Command } from 'commander'
+import { readEnvironment } from '../environment.ts'
+import { partOf } from '../fixture-part.ts'
+import { fixtureFolder, knownFixtures, type Fixture } from '../fixtures.ts'
+import { acceptWork, keepAccepted } from '../gate/accept-work.ts'
+import { ACCEPTED_FILE, readAccepted, type AcceptedFile } from '../gate/accepted.ts'
+import { armOf, armRecord, type Arm } from '../gate/arms.ts'
+import { readCheck, unfinished, whyAnother, type CheckFile } from '../gate/check-file.ts'
+import { check, type Checked } from '../gate/check.ts'
+import { MIXED, mixedOf, withPlaces, type CheckedFixture } from '../gate/mixed.ts'
+import { CHECK } from '../gate/options.ts'
+import { planOf } from '../gate/plan.ts'
+import { CHECK_SCHEMA, type CheckFileRecord, type CheckRecord } from '../gate/records.ts'
+import { layOut, type LaidOut } from '../gate/revisions.ts'
+import { exitCodeOf } from '../gate/rows.ts'
+import { suggestion } from '../nearest.ts'
+import { print, warn } from '../output.ts'
+import { CHECK_PREFIX, checkFiles, RESULTS_FOLDER } from '../results/newest.ts'
+import {
+  createResultsFile,
+  reopenResultsFile,
+  writerOf,
+  type ResultsFile,
+} from '../results/write.ts'
+import { acceptanceText, checkJson, checkText, planText } from '../show/check.ts'
+import { createProgress } from '../show/progress-lines.ts'
+import { sha256OfFile } from '../strategy-source.ts'
+import { UserError } from '../user-error.ts'
+import { duration, list, percentage, seed } from './options.ts'
+import { leaveOnSignals } from './run.ts'
+import { selectFixtures } from './select.ts'
+
+const USAGE = `
+Compares two revisions on this machine, now: base, and head, which is the working tree. Answers and
+work first, exactly, puzzle by puzzle; then time, in pairs of fresh processes. A row ends as slower or
+faster by more than the threshold, as the same within it, or as inconclusive. What was intended to
+change in work is accepted by committing fixtures/work.json. An interrupted check goes on where it was.
+
+Exit codes: 0 fine (inconclusive included, unless --fail-on says otherwise), 1 slower, 2 bad usage or
+nothing to compare, 3 an answer changed, or work did and was not accepted.`
+
+interface Options {
+  readonly base?: string
+  readonly baseDir?: string
+  readonly headDir?: string
+  readonly strategy?: readonly string[]
+  readonly fixture?: readonly string[]
+  readonly threshold: number
+  readonly budget: number
+  readonly failOn?: 'inconclusive'
+  readonly seed?: number
+  readonly resume?: string
+  readonly acceptWork?: true
+  readonly dryRun?: true
+  readonly json?: true
+}
+
+export function registerCheck(program: Command): void {
+  program
+    .command('check')
+    .description(USAGE.trim())
+    .addOption(new Option('--base <ref>', 'the revision to compare with').conflicts(['baseDir']))
+    .option('--base-dir <folder>', 'a checkout to compare with, ready to run')
+    .option('--head-dir <folder>', 'a checkout that is compared, ready to run')
+    .option('-s, --strategy <names>', 'parted by commas (default: all)', list)
+    .option(
+      '-f, --fixture <names>',
+      'names or files (default: all exactly, and a mixed one timed)',
+      list,
+    )
+    .addOption(
+      new Option('--threshold <share>', 'slowdown that is let pass')
+        .argParser(percentage)
+        .default(CHECK.threshold, '5%'),
+    )
+    .addOption(
+      new Option('--budget <time>', 'for all that is measured')
+        .argParser(duration)
+        .default(CHECK.budgetMs, '10m'),
+    )
+    .addOption(
+      new Option('--fail-on <verdict>', 'exit with 1 for this verdict, too').choices([
+        'inconclusive',
+      ]),
+    )
+    .option('--seed <n>', 'order of rows and puzzles', seed)
+    .option('--resume <file>', 'go on with this check (default: an unfinished one of the same)')
+    .addOption(
+      new Option('--accept-work', 'write the work of head to fixtures/work.json').conflicts([
+        'resume',
+        'dryRun',
+      ]),
+    )
+    .option('--dry-run', 'say what would be measured, and what that takes')
+    .option('--json', 'print the rows as JSON')
+    .action(run)
+}
+
+async function run(given: Options): Promise<void> {
+  const laid = await layOut({
+    base: given.base ?? null,
+    baseDir: given.baseDir,
+    headDir: given.headDir,
+    onStep: warn,
+  })
+  try {
+    await compare(laid, given)
+  } finally {
+    laid.remove()
+  }
+}
+
+async function compare(laid: LaidOut, given: Options): Promise<void> {
+  const { fixtures, timed, folder } = await fixturesOf(laid, given.fixture ?? [])
+  const geometries = [...new Set(fixtures.map(({ geometry }) => geometry.name))]
+  const arms = {
+    base: await armOf(laid.base, geometries),
+    head: await armOf(laid.head, geometries),
+  }
+  const { sha256, accepted } = readAccepted(join(folder, ACCEPTED_FILE))
+  const checked: Checked = {
+    base: partOfArm(arms.base, arms, given.strategy),
+    head: partOfArm(arms.head, arms, given.strategy),
+    fixtures,
+    timed,
+    accepted,
+    options: {
+      ...CHECK,
+      threshold: given.threshold,
+      budgetMs: given.budget,
+      seed: given.seed ?? Date.now() | 0,
+      strategies: given.strategy ?? null,
+      fixtures: given.fixture ?? null,
+    },
+  }
+  if (given.dryRun === true) {
+    const plan = planOf(checked)
+    await print(given.json === true ? JSON.stringify(plan, null, 2) : planText(plan))
+    return
+  }
+  if (given.acceptWork === true) {
+    await accept(checked, arms, given)
+    return
+  }
+  await measured(checked, recordOf(checked, laid, sha256), given)
+}
+
+async function measured(checked: Checked, record: CheckRecord, given: Options): Promise<void> {
+  const { file, before } = openFile(record, given.resume)
+  const again = `the same command, or --resume ${file.path}`
+  leaveOnSignals(again)
+  const progress = createProgress(process.stderr)
+  const steps = { work: before?.work ?? [], pairs: before?.pairs ?? [], append: file.append }
+  const options = before?.check.options ?? checked.options
+  const verdict = await check({ ...checked, options }, steps, progress, warn)
+  warn(`measurements: ${file.path}`)
+  const first = before?.check ?? record
+  await print(given.json === true ? checkJson(verdict) : checkText(first, verdict))
+  process.exitCode = exitCodeOf(verdict.rows, given.failOn === 'inconclusive')
+}
+
+/** A file of its own, or that of the check to go on with. */
+function openFile(
+  record: CheckRecord,
+  resumed: string | undefined,
+): { file: ResultsFile<CheckFileRecord>; before: CheckFile | null } {
+  const idle = (path: string): boolean => writerOf(path) === null
+  const before =
+    resumed === undefined ? unfinished(checkFiles().filter(idle), record) : readCheck(resumed)
+  if (before === null) {
+    const startedAt = new Date(record.startedAt)
+    const file = createResultsFile<CheckFileRecord>(RESULTS_FOLDER, startedAt, CHECK_PREFIX)
+    file.append(record)
+    return { file, before }
+  }
+  if (before.verdict !== null) {
+    throw new UserError(`${before.path} came to its end: there is nothing to go on with`)
+  }
+  const why = whyAnother(before.check, record)
+  if (why !== null) throw new UserError(`cannot go on with ${before.path}: ${why}`)
+  const file = reopenResultsFile<CheckFileRecord>(before.path, before.completeBytes)
+  warn(`going on with ${before.path}: ${before.work.length} probes, ${before.pairs.length} pairs`)
+  const { startedAt, environment } = record
+  file.append({ type: 'resumed', startedAt, environment })
+  return { file, before }
+}
+
+async function accept(
+  checked: Checked,
+  arms: { base: Arm; head: Arm },
+  given: Options,
+): Promise<void> {
+  const registered = new Set([...arms.head.strategies].map(({ name }) => name))
+  const { rows, accepted } = await acceptWork(checked, registered, createProgress(process.stderr))
+  // Of a working tree that was laid out elsewhere, too: to be committed there.
+  const own = given.headDir === undefined ? fixtureFolder() : join(given.headDir, 'fixtures')
+  const path = keepAccepted(own, accepted)
+  await print(
+    given.json === true ? JSON.stringify({ path, rows }, null, 2) : acceptanceText(path, rows),
+  )
+  process.exitCode = exitCodeOf(rows, false)
+}
+
+/** Head's fixtures, of which samples are taken as `masu run` does, and which of them are timed. */
+async function fixturesOf(
+  { head }: LaidOut,
+  names: readonly string[],
+): Promise<{ fixtures: CheckedFixture[]; timed: ReadonlySet<string>; folder: string }> {
+  const ofHead = join(head.folder, 'fixtures')
+  const folder = existsSync(ofHead) ? ofHead : fixtureFolder()
+  const shown = (fixture: Fixture): Fixture =>
+    knownFixtures(folder).get(fixture.name) === resolve(fixture.path)
+      ? { ...fixture, path: join('fixtures', basename(fixture.path)) }
+      : fixture
+  const select = async (wanted: readonly string[]): Promise<Fixture[]> =>
+    (await selectFixtures(wanted, false, false, folder)).map(shown)
+  const wanted = names.filter((name) => name !== MIXED)
+  const isMixed = names.length === 0 || wanted.length < names.length
+  const all = isMixed ? await select([]) : []
+  const mixed = isMixed ? mixedOf(all) : null
+  const single = wanted.length > 0 ? await select(wanted) : names.length === 0 ? all : []
+  const sampled = single.map((fixture) =>
+    withPlaces(partOf(fixture, { sample: 1, symmetry: null })),
+  )
+  const timed = names.length === 0 ? [] : sampled.map(({ name }) => name)
+  if (mixed === null && timed.length === 0) {
+    throw new UserError('there is nothing to time: name a fixture with --fixture')
+  }
+  return {
+    fixtures: [...(mixed === null ? [] : [mixed]), ...sampled],
+    timed: new Set([...(mixed === null ? [] : [MIXED]), ...timed]),
+    folder,
+  }
+}
+
+/** The arm with the strategies named alone. Throws a UserError for a name that neither arm knows. */
+function partOfArm(
+  arm: Arm,
+  arms: { base: Arm; head: Arm },
+  names: readonly string[] | undefined,
+): Arm {
+  if (names === undefined) return arm
+  const known = [...arms.head.strategies, ...arms.base.strategies].map(({ name }) => name)
+  for (const name of names) {
+    if (known.includes(name)) continue
+    throw new UserError(
+      `no strategy "${name}" in base or head${suggestion(name, known)} Known: ${[...new Set(known)].join(', ')}`,
+    )
+  }
+  return { ...arm, strategies: arm.strategies.filter(({ name }) => names.includes(name)) }
+}
+
+function recordOf(
+  { base, head, fixtures, timed, options }: Checked,
+  laid: LaidOut,
+  acceptedSha256: AcceptedFile['sha256'],
+): CheckRecord {
+  return {
+    type: 'check',
+    schema: CHECK_SCHEMA,
+    startedAt: new Date().toISOString(),
+    environment: readEnvironment(),
+    options,
+    base: armRecord(base),
+    head: armRecord(head),
+    fixtures: fixtures.map(({ name, path, geometry, entries, sha256 }) => {
+      const other = join(laid.base.folder, path)
+      return {
+        name,
+        path,
+        geometry: geometry.name,
+        puzzles: entries.length,
+        sha256,
+        timed: timed.has(name),
+        differs: name !== MIXED && existsSync(other) && sha256OfFile(other) !== sha256,
+      }
+    }),
+    acceptedSha256,
+  }
+}

@@ -1,0 +1,61 @@
+/** Takes what head does for intended: the work figures to be committed with it. */
+import { join } from 'node:path'
+import type { Progress } from '../measure/progress.ts'
+import { ACCEPTED_FILE, writeAccepted, type Accepted, type AcceptedRow } from './accepted.ts'
+import { exactRows, type Checked } from './check.ts'
+import { acceptedRowOf } from './exact.ts'
+import { probeArms } from './probe-arms.ts'
+import type { CheckRow } from './records.ts'
+import { untimedRow } from './rows.ts'
+
+export interface Acceptance {
+  /** Rows in which something changed; work is accepted, answers cannot be. */
+  readonly rows: readonly CheckRow[]
+  readonly accepted: Accepted
+}
+
+/**
+ * Probes both arms and says which figures head would have accepted: those of the rows checked, and of
+ * others as they were, unless their strategy is in no arm's registry any more.
+ */
+export async function acceptWork(
+  checked: Checked,
+  registered: ReadonlySet<string>,
+  progress: Progress,
+): Promise<Acceptance> {
+  const { base, head, fixtures, options } = checked
+  const steps = { work: [], append: () => {} }
+  const work = await probeArms(base, head, fixtures, checked.accepted, options, steps, progress)
+  progress.end()
+  const accepted = new Map(
+    Object.entries(checked.accepted)
+      .filter(([strategy]) => registered.has(strategy))
+      .map(([strategy, rows]) => [strategy, new Map(Object.entries(rows))]),
+  )
+  for (const record of work) {
+    if (record.side === 'base') continue
+    const rows = accepted.get(record.strategy) ?? new Map<string, AcceptedRow>()
+    const row = acceptedRowOf(record)
+    if (row === null) rows.delete(record.fixture)
+    else rows.set(record.fixture, row)
+    if (rows.size > 0) accepted.set(record.strategy, rows)
+  }
+  const figures = Object.fromEntries(
+    [...accepted].map(([strategy, rows]) => [strategy, Object.fromEntries(rows)]),
+  )
+  const rows = exactRows({ ...checked, accepted: figures }, work).flatMap(
+    ({ strategy, fixture, change }) => {
+      if (change === null) return []
+      const verdict = change.kind === 'work' ? 'work-changed' : 'answer-changed'
+      return [untimedRow(strategy, fixture.name, verdict, change, null)]
+    },
+  )
+  return { rows, accepted: figures }
+}
+
+/** Writes the figures beside the fixtures in `folder`, and says where. */
+export function keepAccepted(folder: string, accepted: Accepted): string {
+  const path = join(folder, ACCEPTED_FILE)
+  writeAccepted(path, accepted)
+  return path
+}

@@ -1,0 +1,292 @@
+/** The gate as a user calls it, on folders whose strategies differ in what is known. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { readAccepted } from '../../src/gate/accepted.ts'
+import { readCheck, type CheckFile } from '../../src/gate/check-file.ts'
+import { checkRow } from '../../src/gate/record-schema.ts'
+import type { CheckRow } from '../../src/gate/records.ts'
+import {
+  finished,
+  fixtureFile,
+  masu,
+  signalAfter,
+  startMasu,
+  temporaryFolder,
+  type Finished,
+} from '../masu.ts'
+import { folderOf, type Variant } from '../gate/folders.ts'
+
+const few = readFileSync(fixtureFile('mini-4x4.txt'), 'utf8').split('\n').slice(0, 22).join('\n')
+const fixtures = { 'few.txt': `${few}\n` }
+
+/** A budget that pays for the exact gate alone. */
+const exactly = ['--budget', '1ms']
+
+interface Arms {
+  readonly base: string
+  readonly head: string
+}
+
+function arms(
+  base: Readonly<Record<string, Variant>>,
+  head: Readonly<Record<string, Variant>>,
+): Arms {
+  return { base: folderOf(base, fixtures), head: folderOf(head, fixtures) }
+}
+
+function check(
+  { base, head }: Arms,
+  args: readonly string[],
+  cwd = temporaryFolder(),
+): Promise<Finished> {
+  return masu(['check', '--base-dir', base, '--head-dir', head, '--fixture', 'few', ...args], {
+    cwd,
+  })
+}
+
+function rowsOf({ stdout }: Finished): CheckRow[] {
+  return z.object({ rows: z.array(checkRow) }).parse(JSON.parse(stdout)).rows
+}
+
+function checkIn(cwd: string): CheckFile {
+  const [file, ...others] = readdirSync(join(cwd, 'results')).filter((name) =>
+    name.endsWith('.jsonl'),
+  )
+  if (file === undefined || others.length > 0) throw new Error('not exactly one check file')
+  return readCheck(join(cwd, 'results', file))
+}
+
+describe('time', () => {
+  // Alone, for its times are looked at. The look at 40 pairs is the first that may raise an alarm.
+  test(
+    'a slowdown is a regression, and what is unchanged is the same',
+    { timeout: 300_000 },
+    async () => {
+      const both = arms({ same: {}, slowed: {} }, { same: {}, slowed: { times: 3 } })
+      const cwd = temporaryFolder()
+      const { code, stdout, stderr } = await check(both, ['--threshold', '40%'], cwd)
+      expect(stdout).toMatch(/^same +same +[01]\.\d{3} +[\d.]+ to [\d.]+ +[248]0$/m)
+      expect(stdout).toMatch(/^slowed +slower +[23]\.\d{3} +[\d.]+ to [\d.]+ +[48]0$/m)
+      expect(stdout).toMatch(/^SLOWER by up to [\d.]+ %: slowed\.$/m)
+      expect(code).toBe(1)
+      expect(stderr).toContain('timed on few: 20 puzzles (fixtures/few.txt)')
+      const { check: first, work, pairs, verdict } = checkIn(cwd)
+      expect(first.options.threshold).toBe(0.4)
+      expect(work).toHaveLength(4)
+      expect(pairs.length).toBeGreaterThanOrEqual(60)
+      expect(verdict?.verdict).toBe('slower')
+      expect(verdict?.rows[1]).toMatchObject({ strategy: 'slowed', nodeRatio: 1, change: null })
+    },
+  )
+})
+
+describe.concurrent('the exact gate', () => {
+  test('names a wrong answer, and the first puzzle that differs', async () => {
+    const result = await check(arms({ a: {}, b: {} }, { a: {}, b: { count: 1 } }), exactly)
+    expect(result.code).toBe(3)
+    expect(result.stdout).toMatch(/^ {2}b: another answer, first at fixtures\/few\.txt:4$/m)
+    expect(result.stdout).toContain('head ends with "line 4: count 2 instead of 1", base solves it')
+    expect(result.stdout).toMatch(/^AN ANSWER CHANGED: b\.$/m)
+  })
+
+  test('names work that changed, with the totals before and after', async () => {
+    const result = await check(arms({ a: {} }, { a: { nodes: 2 } }), [...exactly, '--json'])
+    expect(result.code).toBe(3)
+    const [row] = rowsOf(result)
+    expect(row).toMatchObject({ strategy: 'a', fixture: 'few', verdict: 'work-changed' })
+    expect(row?.change).toMatchObject({ kind: 'work', puzzles: 20, accepted: false })
+    expect(row?.change?.place).toBe('fixtures/few.txt:3')
+    expect(row?.change?.after?.nodes).toBe(2 * (row?.change?.before?.nodes ?? NaN))
+    expect(row?.nodeRatio).toBe(2)
+  })
+
+  test('accepts work that head has committed, and only that', async () => {
+    const both = arms({ a: {}, b: {} }, { a: { nodes: 2 }, b: {} })
+    const accepted = await check(both, ['--accept-work'])
+    expect(accepted.code).toBe(0)
+    expect(accepted.stdout).toContain('few, a: other work, first at fixtures/few.txt:3; accepted')
+    const path = join(both.head, 'fixtures/work.json')
+    expect(accepted.stdout).toContain(`${path} holds the work of head`)
+    const before = readFileSync(path, 'utf8')
+    expect(Object.keys(readAccepted(path).accepted)).toEqual(['a', 'b'])
+    const passed = await check(both, exactly)
+    expect(passed.code).toBe(0)
+    expect(passed.stdout).toContain('first at fixtures/few.txt:3; accepted')
+    writeFileSync(path, before.replace(/"nodes": (\d+)/, '"nodes": 1$1'))
+    expect((await check(both, exactly)).code).toBe(3)
+    await check(both, ['--accept-work'])
+    expect(readFileSync(path, 'utf8')).toBe(before)
+  })
+
+  test('says which accepted figures are out of date, and does not fail for them', async () => {
+    const row = { puzzles: 20, nodes: 1, guesses: 0, backtracks: 0, checks: 0 }
+    const head = folderOf(
+      { a: {} },
+      { ...fixtures, 'work.json': JSON.stringify({ a: { few: row } }) },
+    )
+    const result = await check({ base: folderOf({ a: {} }, fixtures), head }, exactly)
+    expect(result.code).toBe(0)
+    expect(result.stdout).toContain('fixtures/work.json is out of date for 1 row: a on few')
+  })
+
+  test('has nothing to say of strategies that do not count their work', async () => {
+    const result = await check(
+      arms({ a: { stats: 'none' } }, { a: { stats: 'none', times: 2 } }),
+      exactly,
+    )
+    expect(result.code).toBe(0)
+  })
+
+  test('fails where head hangs on what base solves', async () => {
+    const result = await check(arms({ a: {} }, { a: { before: 'for (;;);' } }), exactly)
+    expect(result.code).toBe(3)
+    expect(result.stdout).toContain('head ends with "line 3: not within 2.5 s", base solves it')
+  })
+
+  test('fails for a new strategy only where it is wrong', async () => {
+    const right = await check(arms({ a: {} }, { a: {}, b: {} }), [...exactly, '--json'])
+    expect(right.code).toBe(0)
+    expect(rowsOf(right).map(({ strategy, verdict }) => [strategy, verdict])).toEqual([
+      ['a', 'inconclusive'],
+      ['b', 'new'],
+    ])
+    const wrong = await check(arms({ a: {} }, { a: {}, b: { count: 1 } }), exactly)
+    expect(wrong.code).toBe(3)
+  })
+})
+
+describe.concurrent('a check', () => {
+  test('says what is gone, and does not fail for it', async () => {
+    const result = await check(arms({ a: {}, b: {} }, { a: {} }), [...exactly, '--json'])
+    expect(result.code).toBe(0)
+    expect(rowsOf(result).find(({ strategy }) => strategy === 'b')?.verdict).toBe('removed')
+  })
+
+  test('against a base from before there were strategies is all new, and fine', async () => {
+    const head = folderOf({ a: {}, b: {} }, fixtures)
+    const cwd = temporaryFolder()
+    const asAnyone = ['-c', 'user.name=a', '-c', 'user.email=a@b.c']
+    execFileSync('git', ['init', '--quiet'], { cwd })
+    execFileSync('git', [...asAnyone, 'commit', '--quiet', '--allow-empty', '-m', 'a'], { cwd })
+    const args = ['check', '--base', 'HEAD', '--head-dir', head, '--fixture', 'few']
+    const result = await masu(args, { cwd })
+    expect(result.code).toBe(0)
+    expect(result.stdout).toMatch(/^New, with nothing to compare: a, b\.$/m)
+  })
+
+  test('whose budget pays for nothing is inconclusive, which fails where that is asked for', async () => {
+    const both = arms({ a: {} }, { a: {} })
+    const fine = await check(both, exactly)
+    expect(fine.code).toBe(0)
+    expect(fine.stdout).toContain('a: the budget does not pay for more pairs')
+    expect((await check(both, [...exactly, '--fail-on', 'inconclusive'])).code).toBe(1)
+  })
+
+  test('takes the strategies named alone', async () => {
+    const both = arms({ a: {}, b: { count: 1 } }, { a: {}, b: { count: 1 } })
+    const result = await check(both, [...exactly, '--strategy', 'a', '--json'])
+    expect(rowsOf(result).map(({ strategy }) => strategy)).toEqual(['a'])
+  })
+
+  test('says where base has another fixture of a name, and uses that of head', async () => {
+    const base = folderOf({ a: {} }, { 'few.txt': few.split('\n').slice(0, 5).join('\n') })
+    const result = await check({ base, head: folderOf({ a: {} }, fixtures) }, exactly)
+    expect(result.stdout).toContain("Base has other fixtures of the names few: head's were used.")
+    expect(result.stdout).toContain('Compared exactly: 20 puzzles in 1 rows.')
+  })
+
+  test('tried dry says what it would do, and does nothing', async () => {
+    const cwd = temporaryFolder()
+    const both = arms({ a: {}, old: {} }, { a: {}, young: {} })
+    const { code, stdout } = await check(both, ['--dry-run'], cwd)
+    expect(code).toBe(0)
+    expect(stdout).toContain('timed: 1 row, 20 to 80 pairs of processes each')
+    expect(stdout).toContain('new: young')
+    expect(stdout).toContain('removed: old')
+    expect(stdout).toMatch(/^about \d+ s if nothing changed, \d+ s at most$/m)
+    expect(existsSync(join(cwd, 'results'))).toBe(false)
+  })
+
+  test('that is interrupted goes on where it was, with the same command', async () => {
+    const both = arms({ a: {}, b: {} }, { a: {}, b: {} })
+    const args = ['check', '--base-dir', both.base, '--head-dir', both.head, '--fixture', 'few']
+    const cwd = temporaryFolder()
+    const child = startMasu(args, { cwd })
+    child.stdin.end()
+    signalAfter(child, 9, 0, 'SIGKILL')
+    await finished(child)
+    const before = checkIn(cwd)
+    expect(before.verdict).toBeNull()
+    expect(before.pairs.length).toBeGreaterThan(0)
+    const again = startMasu(args, { cwd })
+    again.stdin.end()
+    signalAfter(again, 5, 0, 'SIGTERM')
+    const { code, stderr } = await finished(again)
+    expect(code).toBe(143)
+    expect(stderr).toMatch(/going on with results\/check-.*\.jsonl: 4 probes, \d+ pairs/)
+    expect(stderr).toContain('interrupted; to go on: the same command, or --resume results/check-')
+    const after = checkIn(cwd)
+    expect(after.work).toHaveLength(4)
+    expect(after.pairs.length).toBeGreaterThanOrEqual(before.pairs.length)
+    expect(after.pairs.slice(0, before.pairs.length)).toEqual(before.pairs)
+    // Another head is another check, also where the file is named.
+    const head = folderOf({ a: {}, b: { times: 2 } }, fixtures)
+    const other = await check({ ...both, head }, ['--resume', after.path], cwd)
+    expect(other.code).toBe(2)
+    expect(other.stderr).toContain('head is no longer what was measured')
+    expect(other.stderr.trim().split('\n')).toHaveLength(1)
+  })
+})
+
+describe.concurrent('typed wrongly', () => {
+  const both = arms({ a: {} }, { a: {} })
+  test.each<[string[], string]>([
+    [['--strategy', 'b'], 'no strategy "b" in base or head; did you mean "a"?'],
+    [['--fixture', 'fwe'], 'no fixture "fwe"; did you mean "few"?'],
+    [['--fixture', './none.txt'], 'none.txt: there is no such file'],
+    [['--resume', 'none.jsonl'], 'cannot read none.jsonl'],
+  ])('%j gets one line and exit code 2', async (args, message) => {
+    const { code, stderr, stdout } = await check(both, args)
+    expect(code).toBe(2)
+    expect(stdout).toBe('')
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(stderr).toContain(message)
+  })
+
+  test.each([
+    [['--threshold', '5']],
+    [['--threshold', '0%']],
+    [['--budget', '10']],
+    [['--fail-on', 'slower']],
+    [['--seed', 'x']],
+    [['--accept-work', '--dry-run']],
+  ])('%j is refused with exit code 2', async (args) => {
+    const { code, stderr } = await check(both, args)
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^error: option /)
+  })
+
+  test('a fixture that cannot be read is named with its line', async () => {
+    const head = folderOf({ a: {} }, { 'few.txt': '12\n' })
+    const { code, stderr } = await check({ ...both, head }, [])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/few\.txt:1:/)
+  })
+
+  test('accepted figures that cannot be read are named', async () => {
+    const head = folderOf({ a: {} }, { ...fixtures, 'work.json': '[' })
+    const { code, stderr } = await check({ ...both, head }, [])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^masu: cannot read .*work\.json: [^\n]+\n$/)
+  })
+
+  test('folders that were written for another contract are not compared', async () => {
+    const base = folderOf({ a: {} }, fixtures, 7)
+    const { code, stderr } = await check({ ...both, base }, [])
+    expect(code).toBe(2)
+    expect(stderr).toContain('keeps version 7 of the contract')
+  })
+})
