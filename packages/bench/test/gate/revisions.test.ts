@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Revision } from '../../src/gate/revisions.ts'
@@ -187,6 +187,7 @@ describe.concurrent('two revisions', () => {
     const folder = repository(masu(['a']))
     const told = join(folder, 'told')
     write(folder, { 'hooks/post-checkout': `#!/bin/sh\ntouch ${told}\n` })
+    chmodSync(join(folder, 'hooks/post-checkout'), 0o755)
     git(folder, 'config', 'core.hooksPath', join(folder, 'hooks'))
     await laidOut(folder, { base: 'HEAD' }, () => {})
     expect(existsSync(told)).toBe(false)

@@ -9,6 +9,12 @@ function workshops(temporary: string): string[] {
   return readdirSync(temporary).filter((name) => name.startsWith('masu-'))
 }
 
+/** Resolves once a check has opened one there. */
+async function opened(temporary: string): Promise<void> {
+  // oxlint-disable-next-line eslint/no-await-in-loop
+  while (workshops(temporary).length === 0) await sleep(5)
+}
+
 /** A repository that takes a moment to compile, and writes all the while. */
 function slow(): string {
   const wasm = "let n = 0; setInterval(() => fs.writeFileSync('at' + n++, ''), 5)"
@@ -23,11 +29,12 @@ function slow(): string {
 }
 
 describe.concurrent('a workshop', () => {
-  test.for([60, 250, 600])(
-    'whose owner was killed after %i ms is removed by the next check',
+  test.for([0, 100, 400])(
+    'whose owner was killed %i ms after it was opened is removed by the next check',
     async (ms) => {
       const folder = slow()
       const { child, temporary, gone, answer } = start(folder, { base: 'HEAD' })
+      await opened(temporary)
       await sleep(ms)
       child.kill('SIGKILL')
       await gone
@@ -58,8 +65,7 @@ describe.concurrent('a workshop', () => {
     'is removed at once where its owner is ended by %s',
     async (signal) => {
       const { child, temporary, gone, answer } = start(slow(), { base: 'HEAD' })
-      // oxlint-disable-next-line eslint/no-await-in-loop
-      while (workshops(temporary).length === 0) await sleep(5)
+      await opened(temporary)
       await sleep(200)
       child.kill(signal)
       await gone
