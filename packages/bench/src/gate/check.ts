@@ -73,8 +73,9 @@ export async function check(
     if (!timed.has(fixture.name)) {
       return verdict === null ? [] : [untimedRow(strategy, fixture.name, verdict, change, null)]
     }
-    if (verdict !== null || row.base === null) {
-      return [untimedRow(strategy, fixture.name, verdict ?? 'new', change, null)]
+    if (verdict !== null) return [untimedRow(strategy, fixture.name, verdict, change, null)]
+    if (row.base === null) {
+      return [untimedRow(strategy, fixture.name, 'new', null, row.head.detail)]
     }
     return [untimedRow(strategy, fixture.name, 'inconclusive', null, untimedBecause(row.base))]
   })

@@ -74,7 +74,7 @@ export function timedRow(
 }
 
 /** What a change that nobody accepted makes of its row, whatever time it takes; null for nothing. */
-export function verdictOf(change: ExactChange | null): RowVerdict | null {
+function verdictOf(change: ExactChange | null): RowVerdict | null {
   if (change === null || change.accepted) return null
   return change.kind === 'answer' ? 'answer-changed' : 'work-changed'
 }

@@ -18,7 +18,7 @@
 import { ratioOfPairs, signedRankP } from '../statistics/signed-rank.ts'
 
 /** Pairs to a block. */
-export const BLOCK = 2
+const BLOCK = 2
 
 /** Of the interval that may give the all-clear. */
 const ORDINARY_LEVEL = 0.95
