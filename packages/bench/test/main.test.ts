@@ -6,7 +6,8 @@ import { easy, easySolution } from './boards.ts'
 import { finished, masu, onlyResultsIn, startMasu, temporaryFolder } from './masu.ts'
 
 const VERBS = [
-  ...['run', 'resume', 'rank', 'compare', 'report', 'hardest', 'profile', 'doctor', 'self-test'],
+  ...['run', 'resume', 'rank', 'compare', 'check', 'report', 'hardest', 'profile'],
+  ...['doctor', 'self-test'],
   ...['verify', 'list', 'conform', 'generate', 'rate', 'solve', 'convert', 'dedupe'],
 ]
 

@@ -67,5 +67,6 @@ describe('accepted figures', () => {
   test('are of no puzzles of a fixture that grew or shrank', () => {
     expect(puzzlesOf(row, 3)).toBeNull()
     expect(puzzlesOf({ ...row, without: [1, 9] }, 4)).toBeNull()
+    expect(puzzlesOf({ ...row, puzzles: 3, without: [1, 9] }, 4)).toBeNull()
   })
 })

@@ -114,6 +114,9 @@ describe('work changed', () => {
       accepted: true,
       puzzles: 3,
     })
+    // The same totals of other puzzles.
+    const others = { ...figures!, without: [2], nodes: 25, guesses: 7, backtracks: 15 }
+    expect(exactChange(before, part, fixture, others)?.accepted).toBe(false)
   })
 })
 
