@@ -82,7 +82,8 @@ export function allUnique({ entries }: Fixture): boolean {
   return entries.every(({ count }) => count === 1)
 }
 
-function shortest(path: string): string {
+/** A path as it is shown: from here where it is below, else as it is. */
+export function shortest(path: string): string {
   const fromHere = relative('', path)
   return fromHere.startsWith('..') ? path : fromHere
 }

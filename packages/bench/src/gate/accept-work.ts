@@ -1,5 +1,6 @@
 /** Takes what head does for intended: the work figures to be committed with it. */
 import { join } from 'node:path'
+import { shortest } from '../fixtures.ts'
 import type { Progress } from '../measure/progress.ts'
 import { ACCEPTED_FILE, writeAccepted, type Accepted, type AcceptedRow } from './accepted.ts'
 import { exactRows, type Checked } from './check.ts'
@@ -53,9 +54,9 @@ export async function acceptWork(
   return { rows, accepted: figures }
 }
 
-/** Writes the figures beside the fixtures in `folder`, and says where. */
+/** Writes the figures beside the fixtures in `folder`, and returns where, as the user would type it. */
 export function keepAccepted(folder: string, accepted: Accepted): string {
   const path = join(folder, ACCEPTED_FILE)
   writeAccepted(path, accepted)
-  return path
+  return shortest(path)
 }

@@ -185,6 +185,15 @@ describe.concurrent('a check', () => {
     expect((await check(both, [...exactly, '--fail-on', 'inconclusive'])).code).toBe(1)
   })
 
+  test('leaves no file behind that is taken for the results of a run', async () => {
+    const cwd = temporaryFolder()
+    await check(arms({ a: {} }, { a: {} }), exactly, cwd)
+    expect(checkIn(cwd).verdict?.verdict).toBe('inconclusive')
+    const { code, stderr } = await masu(['rank'], { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toContain('no results in results/')
+  })
+
   test('takes the strategies named alone', async () => {
     const both = arms({ a: {}, b: { count: 1 } }, { a: {}, b: { count: 1 } })
     const result = await check(both, [...exactly, '--strategy', 'a', '--json'])
