@@ -45,6 +45,9 @@ const INSTALL = [
   // Not the harness, nor other people's solvers: they are not what is measured.
   '--filter',
   `${STRATEGIES}...`,
+  // Links into the store instead of files (measured: 761 entries and not 12,908, gone in 0.04 s and
+  // not 0.25), which need no room on a disk other than the store's.
+  '--config.enable-global-virtual-store=true',
   // Without a network the answer comes in a second, and not after two minutes.
   '--config.fetch-retries=1',
   '--config.fetch-retry-mintimeout=1000',

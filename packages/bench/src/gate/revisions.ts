@@ -150,7 +150,7 @@ function nameOf({ side, given }: Source): string {
 }
 
 /** Bytes free below which what git could not write is put down to a full disk: it does not say. */
-const FULL = 2 ** 28
+const FULL = 2 ** 26
 
 /** What git refuses, and a full disk, which is met by whichever step comes first, as one line. */
 function explained(error: unknown, folder: string): unknown {
@@ -162,7 +162,7 @@ function explained(error: unknown, folder: string): unknown {
     (isGit && bavail * bsize < FULL)
   ) {
     return new UserError(
-      `no space left in ${tmpdir()} for two installed revisions: free about 1 GB, or set TMPDIR to a folder with room`,
+      `no space left in ${tmpdir()} for two revisions: free some, or set TMPDIR to a folder with room`,
     )
   }
   return isGit ? new UserError(`git cannot lay out the revisions: ${error.message}`) : error

@@ -246,7 +246,7 @@ describe.concurrent('refused in one line that says what to do', () => {
     const full = newFolder()
     const order = { base: 'HEAD', env: { TMPDIR: full }, through: disk(full) }
     expect(await refusal(folder, order)).toBe(
-      `no space left in ${full} for two installed revisions: free about 1 GB, or set TMPDIR to a folder with room`,
+      `no space left in ${full} for two revisions: free some, or set TMPDIR to a folder with room`,
     )
     write(folder, { larger: 'y'.repeat(2_000_000) })
     expect(await refusal(folder, order)).toContain(`no space left in ${full}`)
