@@ -42,9 +42,10 @@ describe('a row', () => {
     expect(few.visible).toBeGreaterThan(0.1)
   })
 
-  test('raises no alarm over few blocks, whatever they say', () => {
-    const { verdict, visible } = judge(scattered(10, 3), ROWS, CHECK)
+  test('raises no alarm over ten blocks, whatever they say, unless it is the only one', () => {
+    const { verdict, visible } = judge(scattered(10, 3), 2, CHECK)
     expect({ verdict, visible }).toEqual({ verdict: null, visible: null })
+    expect(judge(scattered(10, 3), 1, CHECK).verdict).toBe('slower')
   })
 
   test('turned over is the opposite', () => {
