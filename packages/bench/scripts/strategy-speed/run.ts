@@ -26,7 +26,7 @@ export class Run {
     })
     this.effort = values.quick ? 'quick' : 'full'
     this.processes = values.quick ? 1 : PROCESSES
-    this.paths = (positionals.length === 0 ? OWN_SETS : positionals).map(fixturePath)
+    this.paths = (positionals.length === 0 ? OWN_SETS : positionals).map((set) => fixturePath(set))
     this.#out = values.out
     const typed = [
       script,
