@@ -15,6 +15,9 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 // As the command does: the workers that tests start themselves are ready in a third of the time.
 enableCompileCache()
 
+/** Where these tests run is not to be seen in what they look at, nor they in a job's summary. */
+const NOT_INHERITED = /^(?:NO_COLOR|FORCE_COLOR|GITHUB_.*)$/
+
 export interface Setting {
   /** Working directory; a new one where none is given. */
   readonly cwd?: string
@@ -41,7 +44,9 @@ export function startMasu(
   args: readonly string[],
   { cwd = temporaryFolder(), env = {} }: Setting = {},
 ): ChildProcessWithoutNullStreams {
-  const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !NOT_INHERITED.test(name)),
+  )
   const child = spawn(process.execPath, [MAIN, ...args], {
     cwd,
     detached: true,

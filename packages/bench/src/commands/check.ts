@@ -8,27 +8,23 @@ import { fixtureFolder, knownFixtures, type Fixture } from '../fixtures.ts'
 import { acceptWork, keepAccepted } from '../gate/accept-work.ts'
 import { ACCEPTED_FILE, readAccepted, type AcceptedFile } from '../gate/accepted.ts'
 import { armOf, armRecord, type Arm } from '../gate/arms.ts'
-import { readCheck, unfinished, whyAnother, type CheckFile } from '../gate/check-file.ts'
 import { check, type Checked } from '../gate/check.ts'
 import { MIXED, mixedOf, withPlaces, type CheckedFixture } from '../gate/mixed.ts'
 import { CHECK } from '../gate/options.ts'
 import { planOf } from '../gate/plan.ts'
-import { CHECK_SCHEMA, type CheckFileRecord, type CheckRecord } from '../gate/records.ts'
+import { CHECK_SCHEMA, type CheckRecord } from '../gate/records.ts'
 import { layOut, type LaidOut } from '../gate/revisions.ts'
 import { exitCodeOf } from '../gate/rows.ts'
 import { suggestion } from '../nearest.ts'
 import { print, warn } from '../output.ts'
-import { CHECK_PREFIX, checkFiles, RESULTS_FOLDER } from '../results/newest.ts'
-import {
-  createResultsFile,
-  reopenResultsFile,
-  writerOf,
-  type ResultsFile,
-} from '../results/write.ts'
 import { acceptanceText, checkJson, checkText, planText } from '../show/check.ts'
+import { exportKinds } from '../show/export.ts'
 import { createProgress } from '../show/progress-lines.ts'
 import { sha256OfFile } from '../strategy-source.ts'
 import { UserError } from '../user-error.ts'
+import { exported, writeExports, type Export } from './export.ts'
+import { tellGitHub, tellGitHubFailure } from './github.ts'
+import { openCheck } from './open-check.ts'
 import { duration, list, percentage, seed } from './options.ts'
 import { leaveOnSignals } from './run.ts'
 import { selectFixtures } from './select.ts'
@@ -38,6 +34,8 @@ Compares two revisions on this machine, now: base, and head, which is the workin
 work first, exactly, puzzle by puzzle; then time, in pairs of fresh processes. A row ends as slower or
 faster by more than the threshold, as the same within it, or as inconclusive. What was intended to
 change in work is accepted by committing fixtures/work.json. An interrupted check goes on where it was.
+
+In a GitHub workflow the result is also added to the job's summary, and what failed is annotated.
 
 Exit codes: 0 fine (inconclusive included, unless --fail-on says otherwise), 1 slower, 2 bad usage or
 nothing to compare, 3 an answer changed, or work did and was not accepted.`
@@ -56,6 +54,7 @@ interface Options {
   readonly acceptWork?: true
   readonly dryRun?: true
   readonly json?: true
+  readonly export?: readonly Export[]
 }
 
 export function registerCheck(program: Command): void {
@@ -96,10 +95,27 @@ export function registerCheck(program: Command): void {
     )
     .option('--dry-run', 'say what would be measured, and what that takes')
     .option('--json', 'print the rows as JSON')
+    .addOption(
+      new Option(
+        '--export <kind=file>',
+        `for a dashboard: ${exportKinds.join(' or ')}; may be repeated`,
+      )
+        .argParser(exported)
+        .conflicts(['acceptWork', 'dryRun']),
+    )
     .action(run)
 }
 
 async function run(given: Options): Promise<void> {
+  try {
+    await laidOut(given)
+  } catch (error) {
+    if (error instanceof UserError) tellGitHubFailure(error.message, warn)
+    throw error
+  }
+}
+
+async function laidOut(given: Options): Promise<void> {
   const laid = await layOut({
     base: given.base ?? null,
     baseDir: given.baseDir,
@@ -149,7 +165,7 @@ async function compare(laid: LaidOut, given: Options): Promise<void> {
 }
 
 async function measured(checked: Checked, record: CheckRecord, given: Options): Promise<void> {
-  const { file, before } = openFile(record, given.resume)
+  const { file, before } = openCheck(record, given.resume)
   const again = `the same command, or --resume ${file.path}`
   leaveOnSignals(again)
   const progress = createProgress(process.stderr)
@@ -158,34 +174,11 @@ async function measured(checked: Checked, record: CheckRecord, given: Options): 
   const verdict = await check({ ...checked, options }, steps, progress, warn)
   warn(`measurements: ${file.path}`)
   const first = before?.check ?? record
+  const failOnInconclusive = given.failOn === 'inconclusive'
   await print(given.json === true ? checkJson(verdict) : checkText(first, verdict))
-  process.exitCode = exitCodeOf(verdict.rows, given.failOn === 'inconclusive')
-}
-
-/** A file of its own, or that of the check to go on with. */
-function openFile(
-  record: CheckRecord,
-  resumed: string | undefined,
-): { file: ResultsFile<CheckFileRecord>; before: CheckFile | null } {
-  const idle = (path: string): boolean => writerOf(path) === null
-  const before =
-    resumed === undefined ? unfinished(checkFiles().filter(idle), record) : readCheck(resumed)
-  if (before === null) {
-    const startedAt = new Date(record.startedAt)
-    const file = createResultsFile<CheckFileRecord>(RESULTS_FOLDER, startedAt, CHECK_PREFIX)
-    file.append(record)
-    return { file, before }
-  }
-  if (before.verdict !== null) {
-    throw new UserError(`${before.path} came to its end: there is nothing to go on with`)
-  }
-  const why = whyAnother(before.check, record)
-  if (why !== null) throw new UserError(`cannot go on with ${before.path}: ${why}`)
-  const file = reopenResultsFile<CheckFileRecord>(before.path, before.completeBytes)
-  warn(`going on with ${before.path}: ${before.work.length} probes, ${before.pairs.length} pairs`)
-  const { startedAt, environment } = record
-  file.append({ type: 'resumed', startedAt, environment })
-  return { file, before }
+  tellGitHub(first, verdict, failOnInconclusive, warn)
+  process.exitCode = exitCodeOf(verdict.rows, failOnInconclusive)
+  await writeExports(given.export ?? [], file.path, verdict)
 }
 
 async function accept(

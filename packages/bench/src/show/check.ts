@@ -1,4 +1,5 @@
 /** What a check found, as people read it: within 80 columns, the verdict last. */
+import type { Environment } from '../environment.ts'
 import type { CheckPlan } from '../gate/plan.ts'
 import type {
   ArmRecord,
@@ -11,7 +12,7 @@ import type {
 import { COUNTERS } from '../results/work-change.ts'
 import { textTable, type Column } from './table.ts'
 
-const COLUMNS: readonly Column[] = [
+export const COLUMNS: readonly Column[] = [
   { title: 'strategy', align: 'left' },
   { title: 'verdict', align: 'left' },
   { title: 'ratio', align: 'right' },
@@ -34,40 +35,39 @@ export function checkJson({ rows, verdict, exact, stale }: VerdictRecord): strin
   return JSON.stringify({ rows, verdict, exact, stale }, null, 2)
 }
 
-function armsText({
-  base,
-  head,
-  environment,
-}: Pick<CheckRecord, 'base' | 'head' | 'environment'>): string {
-  const { cpu, cores, node, load } = environment
-  return [
-    `base  ${armText(base)}`,
-    `head  ${armText(head)}`,
-    `${cpu}, ${cores} cores, Node ${node}, load ${load}`,
-  ].join('\n')
+function armsText({ base, head, environment }: CheckRecord): string {
+  const conditions = conditionsText(environment)
+  return [`base  ${armText(base)}`, `head  ${armText(head)}`, conditions].join('\n')
 }
 
-function armText({ given, commit, dirty }: ArmRecord): string {
+export function conditionsText({ cpu, cores, node, load }: Environment): string {
+  return `${cpu}, ${cores} cores, Node ${node}, load ${load}`
+}
+
+export function armText({ given, commit, dirty }: ArmRecord): string {
   const at = commit === null ? '' : ` (${commit.slice(0, 10)})`
   return `${given}${at}${dirty ? ', with uncommitted changes' : ''}`
 }
 
 function fixtureText(name: string, rows: readonly CheckRow[]): string {
   const own = rows.filter(({ fixture }) => fixture === name)
-  const cells = own.map(({ strategy, verdict, ratio, interval, pairs }) => [
+  const lines = own.flatMap(notes).map((line) => `  ${line}`)
+  return [name, textTable(COLUMNS, own.map(cells)), ...lines].join('\n')
+}
+
+/** A row in the table, in the order of COLUMNS. */
+export function cells({ strategy, verdict, ratio, interval, pairs }: CheckRow): string[] {
+  return [
     strategy,
     verdict.replaceAll('-', ' '),
     ratio === null ? '-' : ratio.toFixed(3),
     interval === null ? '-' : interval.map((end) => end.toFixed(3)).join(' to '),
     pairs === 0 ? '-' : String(pairs),
-  ])
-  return [name, textTable(COLUMNS, cells), ...own.flatMap(notes).map((line) => `  ${line}`)].join(
-    '\n',
-  )
+  ]
 }
 
-/** What a row has to say beside its figures. */
-function notes(row: CheckRow): string[] {
+/** What a row has to say beside its figures; lines that say more of the one before are indented. */
+export function notes(row: CheckRow): string[] {
   const { strategy, verdict, note, change, visible, nodeRatio } = row
   const lines = note === null ? [] : [`${strategy}: ${note}`]
   if (verdict === 'inconclusive' && visible !== null) {
@@ -80,7 +80,8 @@ function notes(row: CheckRow): string[] {
   return lines
 }
 
-function changeLines(strategy: string, change: ExactChange): string[] {
+/** What changed, where, and by how much. */
+export function changeLines(strategy: string, change: ExactChange): string[] {
   const { kind, place, detail, before, after, accepted, puzzles } = change
   const what = kind === 'answer' ? 'another answer' : 'other work'
   const first = `${strategy}: ${what}${place === null ? '' : `, first at ${place}`}`
@@ -96,7 +97,12 @@ function changeLines(strategy: string, change: ExactChange): string[] {
   return lines
 }
 
-function summaryText(check: CheckRecord, { rows, verdict, exact, stale }: VerdictRecord): string {
+function summaryText(check: CheckRecord, found: VerdictRecord): string {
+  return [...remarks(check, found), verdictText(found, check.options.threshold)].join('\n')
+}
+
+/** What there is to know before the verdict is read. */
+export function remarks(check: CheckRecord, { exact, stale }: VerdictRecord): string[] {
   const differing = check.fixtures.filter(({ differs }) => differs).map(({ name }) => name)
   return [
     `Compared exactly: ${grouped(exact.puzzles)} puzzles in ${exact.rows} rows.`,
@@ -109,8 +115,7 @@ function summaryText(check: CheckRecord, { rows, verdict, exact, stale }: Verdic
       : [
           `fixtures/work.json is out of date for ${counted(stale.length, 'row')}: ${stale[0]}${stale.length > 1 ? ', ...' : ''}`,
         ]),
-    verdictText(rows, verdict, check.options.threshold),
-  ].join('\n')
+  ]
 }
 
 const SENTENCES: Readonly<Record<RowVerdict, string>> = {
@@ -124,7 +129,11 @@ const SENTENCES: Readonly<Record<RowVerdict, string>> = {
   removed: 'Removed, with nothing to compare',
 }
 
-function verdictText(rows: readonly CheckRow[], verdict: RowVerdict, threshold: number): string {
+/** The whole check in one line. */
+export function verdictText(
+  { rows, verdict }: Pick<VerdictRecord, 'rows' | 'verdict'>,
+  threshold: number,
+): string {
   const own = rows.filter((row) => row.verdict === verdict)
   const named = [...new Set(own.map(({ strategy }) => strategy))]
   const who = verdict === 'same' || named.length > 3 ? counted(own.length, 'row') : named.join(', ')
@@ -167,7 +176,7 @@ export function acceptanceText(path: string, rows: readonly CheckRow[]): string 
   ].join('\n')
 }
 
-function percent(share: number): string {
+export function percent(share: number): string {
   return `${Number((100 * share).toPrecision(2))} %`
 }
 

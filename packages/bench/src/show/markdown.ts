@@ -42,7 +42,8 @@ function fixtureBlocks(results: Results, rows: readonly RankedRow[], name: strin
   ]
 }
 
-function table({ columns, rows }: Cells): string {
+/** Columns and rows of plain text. */
+export function table({ columns, rows }: Cells): string {
   const head = columns.map(({ title }) => title)
   return markdownTable(
     [head, ...rows].map((cells) => cells.map(escaped)),
@@ -50,11 +51,12 @@ function table({ columns, rows }: Cells): string {
   )
 }
 
-function listOf(lines: readonly string[]): string {
+/** Each text as one line, whatever breaks it holds. */
+export function listOf(lines: readonly string[]): string {
   return lines.map((line) => `- ${escaped(line.replaceAll(/\s+/g, ' '))}`).join('\n')
 }
 
 /** Names and messages may hold what Markdown reads as its own. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll(/[\\|`*_~<>[\]]/g, String.raw`\$&`)
 }

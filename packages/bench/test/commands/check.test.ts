@@ -272,6 +272,8 @@ describe.concurrent('typed wrongly', () => {
     [['--fail-on', 'slower']],
     [['--seed', 'x']],
     [['--accept-work', '--dry-run']],
+    [['--export', 'bencher']],
+    [['--export', 'bencher=b.json', '--dry-run']],
   ])('%j is refused with exit code 2', async (args) => {
     const { code, stderr } = await check(both, args)
     expect(code).toBe(2)

@@ -6,10 +6,13 @@ import {
   CHECK_SCHEMA,
   type CheckOptions,
   type CheckRecord,
+  type CheckRow,
   type PairRecord,
   type Side,
+  type VerdictRecord,
   type WorkRecord,
 } from '../../src/gate/records.ts'
+import { overallVerdict, untimedRow } from '../../src/gate/rows.ts'
 import { readFixture } from '../../src/fixtures.ts'
 import { run, workOf } from '../records.ts'
 import { fixtureFile } from '../masu.ts'
@@ -95,6 +98,34 @@ export function pair(
     basePassNs: [baseNs],
     headPassNs: [headNs],
     fault: null,
+    ...changes,
+  }
+}
+
+/** A row that was timed and found the same, unless it is changed. */
+export function row(strategy: string, changes: Partial<CheckRow> = {}): CheckRow {
+  return {
+    ...untimedRow(strategy, 'mixed', 'same', null, null),
+    ratio: 1.004,
+    interval: [0.991, 1.017],
+    pairs: 20,
+    p: 0.5,
+    ...changes,
+  }
+}
+
+/** The end of a check with these rows. */
+export function verdictOf(
+  rows: readonly CheckRow[],
+  changes: Partial<VerdictRecord> = {},
+): VerdictRecord {
+  return {
+    type: 'verdict',
+    verdict: overallVerdict(rows),
+    rows,
+    exact: { rows: 12, puzzles: 1_200 },
+    stale: [],
+    measuredMs: 1,
     ...changes,
   }
 }

@@ -1,21 +1,10 @@
 /** The gate's text: every kind of row, and the line that says it all. */
 import { describe, expect, test } from 'vitest'
 import type { CheckPlan } from '../../src/gate/plan.ts'
-import type { CheckRow, VerdictRecord } from '../../src/gate/records.ts'
-import { overallVerdict, untimedRow } from '../../src/gate/rows.ts'
+import type { CheckRow } from '../../src/gate/records.ts'
+import { untimedRow } from '../../src/gate/rows.ts'
 import { acceptanceText, checkJson, checkText, planText } from '../../src/show/check.ts'
-import { checkRecord } from '../gate/records.ts'
-
-function row(strategy: string, changes: Partial<CheckRow> = {}): CheckRow {
-  return {
-    ...untimedRow(strategy, 'mixed', 'same', null, null),
-    ratio: 1.004,
-    interval: [0.991, 1.017],
-    pairs: 20,
-    p: 0.5,
-    ...changes,
-  }
-}
+import { checkRecord, row, verdictOf } from '../gate/records.ts'
 
 const slower = row('norvig', { verdict: 'slower', ratio: 1.213, interval: [1.19, 1.24], pairs: 40 })
 const inconclusive = row('dlx', {
@@ -41,18 +30,6 @@ const answer = untimedRow(
   { ...work, kind: 'answer', before: null, after: null, detail: 'count 1 before, 2 after' },
   null,
 )
-
-function verdictOf(rows: readonly CheckRow[], changes: Partial<VerdictRecord> = {}): VerdictRecord {
-  return {
-    type: 'verdict',
-    verdict: overallVerdict(rows),
-    rows,
-    exact: { rows: 12, puzzles: 1_200 },
-    stale: [],
-    measuredMs: 1,
-    ...changes,
-  }
-}
 
 function lastLine(rows: readonly CheckRow[]): string {
   return checkText(checkRecord, verdictOf(rows)).split('\n').at(-1) ?? ''
