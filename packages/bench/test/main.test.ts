@@ -6,7 +6,7 @@ import { easy, easySolution } from './boards.ts'
 import { finished, masu, onlyResultsIn, startMasu, temporaryFolder } from './masu.ts'
 
 const VERBS = [
-  ...['run', 'resume', 'rank', 'compare', 'check', 'report', 'hardest', 'profile'],
+  ...['run', 'resume', 'rank', 'compare', 'check', 'history', 'report', 'hardest', 'profile'],
   ...['doctor', 'self-test'],
   ...['verify', 'list', 'conform', 'generate', 'rate', 'solve', 'convert', 'dedupe'],
 ]

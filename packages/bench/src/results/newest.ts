@@ -1,6 +1,6 @@
 /** Where results files are kept, and which one is meant where none is named. */
 import { globSync, statSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { UserError } from '../user-error.ts'
 
 /** Below the working directory. */
@@ -9,9 +9,13 @@ export const RESULTS_FOLDER = 'results'
 /** What the names of check files begin with, which are kept there, too. */
 export const CHECK_PREFIX = 'check-'
 
+/** The file that runs are added to as a history, kept there where nothing else is said. */
+export const HISTORY_FILE: string = join(RESULTS_FOLDER, 'history.jsonl')
+
 /** The results file that was written to last. Throws a UserError where there is none. */
 export function newestResults(): string {
-  const isRun = (path: string): boolean => !basename(path).startsWith(CHECK_PREFIX)
+  const isRun = (path: string): boolean =>
+    !basename(path).startsWith(CHECK_PREFIX) && path !== HISTORY_FILE
   const newest = filesByAge(`${RESULTS_FOLDER}/*.jsonl`).find(isRun)
   if (newest === undefined) {
     throw new UserError(`no results in ${RESULTS_FOLDER}/: run "masu run" first, or name a file`)

@@ -1,0 +1,101 @@
+/**
+ * Where a series of ratios stepped from one level to another, if it did. The step is put where two
+ * levels fit the series best, by the sum of absolute differences of logarithms from the median of
+ * each side, which a run that went astray moves by little. It counts if the sides then differ by the
+ * test of Mann, Whitney and Wilcoxon at 1 % over all the places where it could have been put
+ * (Bonferroni's inequality), and their medians by more than a threshold. In a series whose runs scatter
+ * alike, and independently, a step is thus found in one of a hundred at the very most. Runs of one
+ * day that share the weather of a machine are not independent: the threshold has to be above that.
+ */
+import { median } from './order.ts'
+import { lowerTail } from './two-samples.ts'
+
+/** Values on each side: with fewer the test cannot reach 1 %. */
+export const STEP_SIDE = 5
+
+/** Values on either side of a place that the test looks at, the nearest: it is exact, and grows. */
+const MOST_TESTED = 40
+
+const SIGNIFICANCE = 0.01
+
+export interface Step {
+  /** Index of the first value after it. */
+  readonly at: number
+  /** Median after by median before, up to the ends of the series or the next steps. */
+  readonly ratio: number
+  /** Values on either side that these are of. */
+  readonly before: number
+  readonly after: number
+  /** Of the test, two-sided, times the places where the step could have been. */
+  readonly p: number
+}
+
+/** A place of a step, before others are known. */
+type Cut = Pick<Step, 'at' | 'p'>
+
+/** The steps in a series of positive values, in order: the clearest cuts it in two, and so on. */
+export function stepsOf(values: readonly number[], threshold: number): Step[] {
+  const logs = values.map(Math.log)
+  const least = Math.log1p(threshold)
+  let cuts = cutsOf(logs, least)
+  for (;;) {
+    const steps = stepsAt(cuts, logs)
+    // Cut where the rest was still in one piece, a step may turn out to be a small one.
+    const [smallest] = steps.toSorted((a, b) => size(a) - size(b))
+    if (smallest === undefined || size(smallest) > least) return steps
+    cuts = cuts.filter(({ at }) => at !== smallest.at)
+  }
+}
+
+function size({ ratio }: Step): number {
+  return Math.abs(Math.log(ratio))
+}
+
+function cutsOf(logs: readonly number[], least: number): Cut[] {
+  const cut = clearestCut(logs, least)
+  if (cut === null) return []
+  const later = cutsOf(logs.slice(cut.at), least)
+  return [
+    ...cutsOf(logs.slice(0, cut.at), least),
+    cut,
+    ...later.map(({ at, p }) => ({ at: cut.at + at, p })),
+  ]
+}
+
+function clearestCut(logs: readonly number[], least: number): Cut | null {
+  const places = logs.length - 2 * STEP_SIDE + 1
+  if (places < 1) return null
+  const costs = Array.from({ length: places }, (_, place) => {
+    const at = STEP_SIDE + place
+    return { at, cost: scatter(logs.slice(0, at)) + scatter(logs.slice(at)) }
+  })
+  const { at } = costs.reduce((best, one) => (one.cost < best.cost ? one : best))
+  const [before, after] = [logs.slice(0, at), logs.slice(at)]
+  if (Math.abs(median(after) - median(before)) <= least) return null
+  const single = mannWhitneyP(before.slice(-MOST_TESTED), after.slice(0, MOST_TESTED))
+  const p = Math.min(1, places * single)
+  return p > SIGNIFICANCE ? null : { at, p }
+}
+
+function stepsAt(cuts: readonly Cut[], logs: readonly number[]): Step[] {
+  return cuts.map(({ at, p }, index) => {
+    const before = logs.slice(cuts[index - 1]?.at ?? 0, at)
+    const after = logs.slice(at, cuts[index + 1]?.at)
+    const ratio = Math.exp(median(after) - median(before))
+    return { at, ratio, before: before.length, after: after.length, p }
+  })
+}
+
+/** Sum of the absolute differences from the median. */
+function scatter(values: readonly number[]): number {
+  const middle = median(values)
+  return values.reduce((sum, value) => sum + Math.abs(value - middle), 0)
+}
+
+/** Two-sided and exact; ties count as half for either side, rounded against a difference. */
+function mannWhitneyP(a: readonly number[], b: readonly number[]): number {
+  let u = 0
+  for (const x of a) for (const y of b) u += x > y ? 1 : x === y ? 0.5 : 0
+  const smaller = Math.ceil(Math.min(u, a.length * b.length - u))
+  return Math.min(1, 2 * (lowerTail(a.length, b.length)[smaller] ?? 1))
+}
