@@ -1,0 +1,61 @@
+/** What workflows may do: they run code of people whom nobody knows. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const folder = new URL('../../../.github/workflows/', import.meta.url)
+const workflows = readdirSync(folder).map((name) => ({
+  name,
+  // Without comments, which may name what they warn of.
+  text: readFileSync(new URL(name, folder), 'utf8').replaceAll(/^\s*#.*\n|\s+#.*$/gm, ''),
+}))
+
+test('the gate is one of the workflows', () => {
+  expect(workflows.map(({ name }) => name)).toContain('bench.yml')
+})
+
+describe.each(workflows)('$name', ({ text }) => {
+  test('never runs a change with the rights of its target', () => {
+    expect(text).not.toContain('pull_request_target')
+    expect(text).not.toContain('workflow_run')
+  })
+
+  test('may read contents, and nothing else', () => {
+    const blocks = [...text.matchAll(/^( *)permissions:(.*)\n((?:\1 +.*\n)*)/gm)]
+    expect(blocks.map(([, , same, lines]) => `${same}${lines}`)).toEqual(['  contents: read\n'])
+  })
+
+  test('has no secrets, and keeps no token', () => {
+    expect(text).not.toMatch(/\bsecrets\b|github\.token/)
+    const checkouts = text.split('uses: actions/checkout').slice(1)
+    for (const step of checkouts) {
+      expect(step.split('uses:')[0]).toContain('persist-credentials: false')
+    }
+  })
+
+  test('uses actions of one commit each, not of whatever a tag points to', () => {
+    const used = [...text.matchAll(/uses: (\S+)/g)].map(([, action]) => action)
+    expect(used.length).toBeGreaterThan(0)
+    for (const action of used) expect(action).toMatch(/@[0-9a-f]{40}$/)
+  })
+
+  test('puts nothing that others wrote into a script', () => {
+    // As an expression it would be pasted into the shell; as a variable it stays a text.
+    for (const [, script] of text.matchAll(/run: (\|\n(?:(?:          .*)?\n)*|.*\n)/g)) {
+      expect(script).not.toContain('${{')
+    }
+  })
+
+  test('ends, whatever hangs', () => {
+    const jobs = text.split('runs-on:').slice(1)
+    for (const job of jobs) expect(job).toMatch(/^ .*\n +timeout-minutes: \d+\n/)
+  })
+})
+
+test('the gate compares with where a change began, and nightly with the last release', () => {
+  const { text = '' } = workflows.find(({ name }) => name === 'bench.yml') ?? {}
+  expect(text).toContain('bench check --base "$(git merge-base "$TARGET" HEAD)"')
+  expect(text).toContain('git describe --tags --abbrev=0')
+  expect(text).toContain('bench check --base "$tag"')
+  expect(text).toContain('bench self-test')
+  expect(text.match(/fetch-depth: 0/g)).toHaveLength(2)
+})
