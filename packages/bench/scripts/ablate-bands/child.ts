@@ -25,14 +25,13 @@ const reference = bitmaskMrv.prepare(geometry)
 
 const engines: { name: string; ready: Ready }[] = []
 for (const [index, name] of VARIANTS.entries()) {
-  // One after the other, in the order of the table.
-  // oxlint-disable-next-line no-await-in-loop
+  // oxlint-disable-next-line no-await-in-loop -- in the order of the table
   const module: unknown = await import(pathToFileURL(variantPath(folder, index)).href)
   engines.push({ name, ready: engineOf(strategyIn(module)).prepare(geometry) })
 }
 
 for (const path of paths) {
-  // oxlint-disable-next-line no-await-in-loop
+  // oxlint-disable-next-line no-await-in-loop -- nothing is read while another set is timed
   const { name: set, entries } = await readFixture(path)
   const all = entries.map(({ puzzle }) => puzzle.givens)
   const boards = isQuick ? all.slice(0, QUICK_PUZZLES) : all

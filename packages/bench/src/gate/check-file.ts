@@ -1,8 +1,7 @@
 /** Reads check files, also one that was cut off, and finds the one that a check goes on with. */
 import { isDeepStrictEqual } from 'node:util'
 import { MACHINE } from '../environment.ts'
-import { errorText } from '../error-text.ts'
-import { completeLinesOf } from '../results/read.ts'
+import { completeLinesOf, parseRecord, type RecordKind } from '../results/record-lines.ts'
 import { UserError } from '../user-error.ts'
 import { checkFileRecord } from './record-schema.ts'
 import {
@@ -14,6 +13,15 @@ import {
   type VerdictRecord,
   type WorkRecord,
 } from './records.ts'
+
+const CHECKS: RecordKind<CheckFileRecord> = {
+  schema: checkFileRecord,
+  versioned: 'check',
+  version: CHECK_SCHEMA,
+  many: 'a check',
+  one: 'a record of a check',
+  advice: 'check again',
+}
 
 export interface CheckFile {
   readonly path: string
@@ -37,7 +45,7 @@ export function readCheck(path: string): CheckFile {
   for (const { text, bytes, index } of completeLinesOf(path)) {
     completeBytes += bytes
     const place = `${path}:${index + 1}`
-    const record = parseRecord(text, place)
+    const record = parseRecord(text, place, CHECKS)
     if ((index === 0) !== (record.type === 'check')) {
       throw new UserError(`${place}: a check file begins with its check, and holds no other`)
     }
@@ -110,24 +118,4 @@ function keyOf(record: CheckFileRecord): string | null {
     return `pair ${record.pair} of ${record.strategy} on ${record.fixture}`
   }
   return `the ${record.type}`
-}
-
-function parseRecord(line: string, place: string): CheckFileRecord {
-  let json: unknown
-  try {
-    json = JSON.parse(line)
-  } catch (error) {
-    throw new UserError(`${place}: not a line of JSON (${errorText(error)})`)
-  }
-  const parsed = checkFileRecord.safeParse(json)
-  if (parsed.success) return parsed.data
-  const schema = (json as { schema?: unknown } | null)?.schema
-  if (typeof schema === 'number' && schema !== CHECK_SCHEMA) {
-    throw new UserError(
-      `${place}: a check of schema ${schema}, but this masu reads ${CHECK_SCHEMA}; check again`,
-    )
-  }
-  const issue = parsed.error.issues[0]
-  const where = issue?.path.join('.') ?? ''
-  throw new UserError(`${place}: not a record of a check (${where}: ${issue?.message ?? ''})`)
 }

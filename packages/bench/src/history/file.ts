@@ -3,9 +3,17 @@ import { appendFileSync, existsSync, mkdirSync, truncateSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { errorText } from '../error-text.ts'
-import { completeLinesOf } from '../results/read.ts'
+import { completeLinesOf, parseRecord, type RecordKind } from '../results/record-lines.ts'
 import { UserError } from '../user-error.ts'
 import { HISTORY_SCHEMA, historyRecord, type HistoryRecord } from './record.ts'
+
+const HISTORY: RecordKind<HistoryRecord> = {
+  schema: historyRecord,
+  versioned: 'history',
+  version: HISTORY_SCHEMA,
+  many: 'a history',
+  one: 'a line of a history',
+}
 
 /** In the order in which runs were added. Throws a UserError that names the line at fault. */
 export function readHistory(path: string): HistoryRecord[] {
@@ -18,7 +26,7 @@ function recordsOf(path: string): { records: HistoryRecord[]; completeBytes: num
   for (const { text, bytes, index } of completeLinesOf(path)) {
     completeBytes += bytes
     const place = `${path}:${index + 1}`
-    const record = parse(text, place)
+    const record = parseRecord(text, place, HISTORY)
     const twin = records.findIndex((earlier) => isSameRun(earlier, record))
     if (twin >= 0) throw new UserError(`${place}: the run of line ${twin + 1} again`)
     records.push(record)
@@ -47,24 +55,4 @@ function isSameRun(a: HistoryRecord, b: HistoryRecord): boolean {
   return (
     a.commit === b.commit && a.startedAt === b.startedAt && isDeepStrictEqual(a.machine, b.machine)
   )
-}
-
-function parse(line: string, place: string): HistoryRecord {
-  let json: unknown
-  try {
-    json = JSON.parse(line)
-  } catch (error) {
-    throw new UserError(`${place}: not a line of JSON (${errorText(error)})`)
-  }
-  const parsed = historyRecord.safeParse(json)
-  if (parsed.success) return parsed.data
-  const { type, schema } = (json ?? {}) as { type?: unknown; schema?: unknown }
-  if (type === 'history' && typeof schema === 'number' && schema !== HISTORY_SCHEMA) {
-    throw new UserError(
-      `${place}: a history of schema ${schema}, but this masu reads ${HISTORY_SCHEMA}`,
-    )
-  }
-  const issue = parsed.error.issues[0]
-  const where = issue?.path.join('.') ?? ''
-  throw new UserError(`${place}: not a line of a history (${where}: ${issue?.message ?? ''})`)
 }

@@ -8,44 +8,12 @@ import { readAccepted } from '../../src/gate/accepted.ts'
 import { readCheck, type CheckFile } from '../../src/gate/check-file.ts'
 import { checkRow } from '../../src/gate/record-schema.ts'
 import type { CheckRow } from '../../src/gate/records.ts'
-import {
-  finished,
-  fixtureFile,
-  masu,
-  signalAfter,
-  startMasu,
-  temporaryFolder,
-  type Finished,
-} from '../masu.ts'
-import { folderOf, type Variant } from '../gate/folders.ts'
-
-const few = readFileSync(fixtureFile('mini-4x4.txt'), 'utf8').split('\n').slice(0, 22).join('\n')
-const fixtures = { 'few.txt': `${few}\n` }
+import { finished, masu, signalAfter, startMasu, temporaryFolder, type Finished } from '../masu.ts'
+import { arms, check, fixtures } from '../gate/checks.ts'
+import { folderOf } from '../gate/folders.ts'
 
 /** A budget that pays for the exact gate alone. */
 const exactly = ['--budget', '1ms']
-
-interface Arms {
-  readonly base: string
-  readonly head: string
-}
-
-function arms(
-  base: Readonly<Record<string, Variant>>,
-  head: Readonly<Record<string, Variant>>,
-): Arms {
-  return { base: folderOf(base, fixtures), head: folderOf(head, fixtures) }
-}
-
-function check(
-  { base, head }: Arms,
-  args: readonly string[],
-  cwd = temporaryFolder(),
-): Promise<Finished> {
-  return masu(['check', '--base-dir', base, '--head-dir', head, '--fixture', 'few', ...args], {
-    cwd,
-  })
-}
 
 function rowsOf({ stdout }: Finished): CheckRow[] {
   return z.object({ rows: z.array(checkRow) }).parse(JSON.parse(stdout)).rows
@@ -201,7 +169,10 @@ describe.concurrent('a check', () => {
   })
 
   test('says where base has another fixture of a name, and uses that of head', async () => {
-    const base = folderOf({ a: {} }, { 'few.txt': few.split('\n').slice(0, 5).join('\n') })
+    const base = folderOf(
+      { a: {} },
+      { 'few.txt': fixtures['few.txt'].split('\n').slice(0, 5).join('\n') },
+    )
     const result = await check({ base, head: folderOf({ a: {} }, fixtures) }, exactly)
     expect(result.stdout).toContain("Base has other fixtures of the names few: head's were used.")
     expect(result.stdout).toContain('Compared exactly: 20 puzzles in 1 rows.')
@@ -247,57 +218,5 @@ describe.concurrent('a check', () => {
     expect(other.code).toBe(2)
     expect(other.stderr).toContain('head is no longer what was measured')
     expect(other.stderr.trim().split('\n')).toHaveLength(1)
-  })
-})
-
-describe.concurrent('typed wrongly', () => {
-  const both = arms({ a: {} }, { a: {} })
-  test.each<[string[], string]>([
-    [['--strategy', 'b'], 'no strategy "b" in base or head; did you mean "a"?'],
-    [['--fixture', 'fwe'], 'no fixture "fwe"; did you mean "few"?'],
-    [['--fixture', './none.txt'], 'none.txt: there is no such file'],
-    [['--resume', 'none.jsonl'], 'cannot read none.jsonl'],
-  ])('%j gets one line and exit code 2', async (args, message) => {
-    const { code, stderr, stdout } = await check(both, args)
-    expect(code).toBe(2)
-    expect(stdout).toBe('')
-    expect(stderr.trim().split('\n')).toHaveLength(1)
-    expect(stderr).toContain(message)
-  })
-
-  test.each([
-    [['--threshold', '5']],
-    [['--threshold', '0%']],
-    [['--budget', '10']],
-    [['--fail-on', 'slower']],
-    [['--seed', 'x']],
-    [['--accept-work', '--dry-run']],
-    [['--export', 'bencher']],
-    [['--export', 'bencher=b.json', '--dry-run']],
-  ])('%j is refused with exit code 2', async (args) => {
-    const { code, stderr } = await check(both, args)
-    expect(code).toBe(2)
-    expect(stderr).toMatch(/^error: option /)
-  })
-
-  test('a fixture that cannot be read is named with its line', async () => {
-    const head = folderOf({ a: {} }, { 'few.txt': '12\n' })
-    const { code, stderr } = await check({ ...both, head }, [])
-    expect(code).toBe(2)
-    expect(stderr).toMatch(/few\.txt:1:/)
-  })
-
-  test('accepted figures that cannot be read are named', async () => {
-    const head = folderOf({ a: {} }, { ...fixtures, 'work.json': '[' })
-    const { code, stderr } = await check({ ...both, head }, [])
-    expect(code).toBe(2)
-    expect(stderr).toMatch(/^masu: cannot read .*work\.json: [^\n]+\n$/)
-  })
-
-  test('folders that were written for another contract are not compared', async () => {
-    const base = folderOf({ a: {} }, fixtures, 7)
-    const { code, stderr } = await check({ ...both, base }, [])
-    expect(code).toBe(2)
-    expect(stderr).toContain('keeps version 7 of the contract')
   })
 })

@@ -11,7 +11,7 @@ function workshops(temporary: string): string[] {
 
 /** Resolves once a check has opened one there. */
 async function opened(temporary: string): Promise<void> {
-  // oxlint-disable-next-line eslint/no-await-in-loop
+  // oxlint-disable-next-line no-await-in-loop -- looks again after a while
   while (workshops(temporary).length === 0) await sleep(5)
 }
 
@@ -51,7 +51,7 @@ describe.concurrent('a workshop', () => {
     const written = (): number => readdirSync(temporary, { recursive: true }).length
     const compiles = (): boolean =>
       readdirSync(temporary, { recursive: true }).some((path) => String(path).endsWith('/at0'))
-    // oxlint-disable-next-line eslint/no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- looks again after a while
     while (!compiles()) await sleep(5)
     child.kill('SIGKILL')
     await gone

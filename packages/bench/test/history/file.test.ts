@@ -46,7 +46,7 @@ describe('a history', () => {
   })
 
   test.each<[string, string, string]>([
-    ['no JSON', 'x', ':2: not a line of JSON ('],
+    ['no JSON', 'x', ':2: not a line of JSON'],
     ['another record', '{"type":"run","schema":2}', ':2: not a line of a history (type: '],
     ['nothing', 'null', ':2: not a line of a history (: '],
     [

@@ -157,7 +157,7 @@ describe('results of another schema', () => {
   test.each([0, 1, 3, '2'])('are refused by their number: %j', (schema) => {
     expect(() => read(`${JSON.stringify({ ...run, schema })}\n`)).toThrow(
       new UserError(
-        `${path}:1: results of schema ${schema}, but this masu reads 2; measure again, or read them with the version that wrote them`,
+        `${path}:1: results of schema ${JSON.stringify(schema)}, but this masu reads 2; measure again, or read them with the version that wrote them`,
       ),
     )
   })

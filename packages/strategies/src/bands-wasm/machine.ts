@@ -51,7 +51,7 @@ export function machine(): Machine {
 
 function make(): Machine {
   const code = Uint8Array.from(atob(binary), (char) => char.charCodeAt(0))
-  // eslint-disable-next-line typescript/no-unsafe-type-assertion -- the exports are of our own program
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the exports are of our own program
   const program = new WebAssembly.Instance(new WebAssembly.Module(code)).exports as Program
   const { buffer } = program.memory
   const bytes = new Uint8Array(buffer)

@@ -1,0 +1,29 @@
+/** Checks of folders that have one small fixture, as a user calls them. */
+import { readFileSync } from 'node:fs'
+import { fixtureFile, masu, temporaryFolder, type Finished } from '../masu.ts'
+import { folderOf, type Variant } from './folders.ts'
+
+const few = readFileSync(fixtureFile('mini-4x4.txt'), 'utf8').split('\n').slice(0, 22).join('\n')
+export const fixtures = { 'few.txt': `${few}\n` }
+
+export interface Arms {
+  readonly base: string
+  readonly head: string
+}
+
+export function arms(
+  base: Readonly<Record<string, Variant>>,
+  head: Readonly<Record<string, Variant>>,
+): Arms {
+  return { base: folderOf(base, fixtures), head: folderOf(head, fixtures) }
+}
+
+export function check(
+  { base, head }: Arms,
+  args: readonly string[],
+  cwd: string = temporaryFolder(),
+): Promise<Finished> {
+  return masu(['check', '--base-dir', base, '--head-dir', head, '--fixture', 'few', ...args], {
+    cwd,
+  })
+}

@@ -1,0 +1,81 @@
+/** Texts that may be read from the middle on, for each of their lines is a board. */
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import type { Entry } from '../../src/formats/format.ts'
+import { PuzzleParser } from '../../src/formats/read.ts'
+import { geometryOfName } from '../../src/geometry.ts'
+import { allGeometries } from '../boards.ts'
+import { outcomeOf } from './texts.ts'
+
+const nine = '..5.3.6..8..4..3..4....9.2.......9.6...1...8.7....8...3..5..8..2.1.73....9..12...'
+const nineSolution =
+  '975231648812456397436789125184325976659147283723968451367594812241873569598612734'
+
+describe('a text whose lines are boards by themselves', () => {
+  function eachLine(text: string): string | null {
+    const parser = new PuzzleParser('a.txt', () => {}, { skip: () => {} })
+    parser.push(text)
+    return parser.eachLine?.name ?? null
+  }
+
+  const lines = `${nine}\n`.repeat(32)
+
+  test('is known once the first of them are read', () => {
+    expect(eachLine(lines)).toBe('3x3')
+    expect(eachLine(`# geometry: 1x9\n${lines}`)).toBe('1x9')
+    expect(eachLine(`${nine}\n`.repeat(31))).toBeNull()
+    expect(eachLine(`${lines}.`)).toBeNull()
+  })
+
+  test('is none without a board, of another format, or of 16x16 boards', () => {
+    expect(eachLine(`# geometry: 3x3\n${`${'x'.repeat(81)}\n`.repeat(40)}`)).toBeNull()
+    expect(eachLine(`quizzes,solutions\n${`${nine},\n`.repeat(40)}`)).toBeNull()
+    expect(eachLine(`${nine.match(/.{9}/g)?.join('\n')}\n\n`.repeat(9))).toBeNull()
+    expect(eachLine(`${'.'.repeat(256)}\n`.repeat(40))).toBeNull()
+    expect(eachLine(`# digits: 0-F\n${`${'.'.repeat(256)}\n`.repeat(40)}`)).toBeNull()
+  })
+
+  const texts = fc.array(
+    fc.constantFrom(
+      nine,
+      `${nine}:1:${nineSolution}`,
+      `${nine} 7.2`,
+      '',
+      '# a',
+      'bad',
+      nine.slice(1),
+    ),
+    { minLength: 1, maxLength: 12 },
+  )
+
+  test.prop([texts, texts])('says the same to a parser that begins amid it', (before, after) => {
+    const whole = outcomeOf([`${lines}${[...before, ...after].join('\n')}\n`])
+    const entries: Entry[] = []
+    const skipped: string[] = []
+    const parser = PuzzleParser.amid(
+      'a.txt',
+      geometryOfName('3x3'),
+      32,
+      (entry) => entries.push(entry),
+      { skip: ({ message }) => skipped.push(message) },
+    )
+    parser.passOver(before.length)
+    parser.push(`${after.join('\n')}\n`)
+    const isAfter = (line: number): boolean => line > 32 + before.length
+    expect(entries).toEqual(whole.entries.filter(({ line }) => isAfter(line)))
+    const lineOf = (message: string): number => Number(message.split(':')[1])
+    expect(skipped).toEqual(whole.skipped.filter((message) => isAfter(lineOf(message))))
+  })
+
+  test.each(allGeometries.filter(({ size }) => size !== 16).map(({ name }) => name))(
+    'may be of %s boards',
+    (name) => {
+      const names: string[] = []
+      const geometry = geometryOfName(name)
+      const emit = ({ puzzle }: Entry): unknown => names.push(puzzle.geometry.name)
+      const parser = PuzzleParser.amid('a.txt', geometry, 1, emit)
+      parser.push(`${'.'.repeat(geometry.cellCount)}\n`)
+      expect(names).toEqual([name])
+    },
+  )
+})
