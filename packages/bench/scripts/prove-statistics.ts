@@ -9,7 +9,6 @@
  * counts how often that is ranked slower. Each comparison is a line of JSON in the file as soon as it
  * is done, and one that is there already is not made again.
  */
-import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { z } from 'zod'
 import { readEnvironment } from '../src/environment.ts'
@@ -32,6 +31,7 @@ import { rankRows } from '../src/show/rank.ts'
 import { areBelowOne } from '../src/statistics/difference.ts'
 import { median } from '../src/statistics/order.ts'
 import { shareInterval } from '../src/statistics/share.ts'
+import { keep, keptLines } from './kept-lines.ts'
 
 /** For the workers' sake, as the command does. */
 enableCompileCache()
@@ -68,7 +68,7 @@ const fixture = partOf(await readFixture(fixturePath('easy')), FULL_RUN)
 const environment = readEnvironment()
 const plain: StrategyRef = { module: REGISTRY, registered: SUBJECT }
 const arms = proof === 'aa' ? ([plain, plain] as const) : await slowedArms()
-const comparisons = keptLines(comparisonLine)
+const comparisons = keptLines(path, comparisonLine)
 while (comparisons.length < Number(wanted)) {
   // oxlint-disable-next-line no-await-in-loop -- two at once would disturb each other
   const comparison = await compare(arms, comparisons.length + 1)
@@ -76,7 +76,7 @@ while (comparisons.length < Number(wanted)) {
     process.stderr.write('the machine was too busy for a pilot within the budget: once more\n')
     continue
   }
-  appendFileSync(path, `${JSON.stringify(comparison)}\n`)
+  keep(path, comparison)
   comparisons.push(comparison)
   process.stderr.write(`${comparisons.length}/${wanted} ${JSON.stringify(comparison)}\n`)
 }
@@ -84,24 +84,12 @@ report()
 
 /** The plain arm and the slowed one, as the file or a calibration now says what to add. */
 async function slowedArms(): Promise<readonly [StrategyRef, StrategyRef]> {
-  let [kept] = keptLines(calibrationLine)
+  let [kept] = keptLines(path, calibrationLine)
   if (kept === undefined) {
     kept = await calibrate(fixture, CALIBRATION_ROUNDS, 0, () => {})
-    appendFileSync(path, `${JSON.stringify(kept)}\n`)
+    keep(path, kept)
   }
   return [slowedRef(0), slowedRef(SLOWDOWN / kept.perStep)]
-}
-
-/** The lines of one kind that the file holds; whatever a kill left of a last one is cut off. */
-function keptLines<T>(line: z.ZodType<T>): T[] {
-  if (!existsSync(path)) return []
-  const text = readFileSync(path, 'utf8')
-  const complete = text.slice(0, text.lastIndexOf('\n') + 1)
-  truncateSync(path, Buffer.byteLength(complete))
-  return complete
-    .split('\n')
-    .slice(0, -1)
-    .flatMap((json) => line.safeParse(JSON.parse(json)).data ?? [])
 }
 
 /** One comparison from the probe to the rank, as a run makes it; null where nothing was ranked. */

@@ -120,7 +120,10 @@ export function exactRows(
 }
 
 /** Nothing where there is nothing to time, or where an answer is wrong. */
-function rowToTime(row: ExactRow, { base, head, timed }: Checked): TimedRow[] {
+export function rowToTime(
+  row: ExactRow,
+  { base, head, timed }: Pick<Checked, 'base' | 'head' | 'timed'>,
+): TimedRow[] {
   const { fixture, strategy, change } = row
   const refOf = (arm: Arm): TimedRow['base'] | undefined =>
     arm.strategies.find(({ name }) => name === strategy)?.ref

@@ -161,7 +161,12 @@ function timesOf({ baseNs, headNs }: PairRecord): PairTimes[] {
   return baseNs === null || headNs === null ? [] : [{ baseNs, headNs }]
 }
 
-async function timePair(row: TimedRow, pair: number, options: CheckOptions): Promise<PairRecord> {
+/** The pair of that number, from 1: odd ones run base first, even ones head. */
+export async function timePair(
+  row: TimedRow,
+  pair: number,
+  options: CheckOptions,
+): Promise<PairRecord> {
   const { strategy, fixture } = row
   const order = pair % 2 === 1 ? 'AB' : 'BA'
   const puzzles = shuffled(row.puzzles, drawOf(options.seed, pair))

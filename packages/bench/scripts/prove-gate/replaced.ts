@@ -1,0 +1,10 @@
+/** Edits of sources, for experiments that change them. */
+
+/** The text with the one place that reads `before` changed. Throws where there is none, or another. */
+export function replaced(text: string, before: string, after: string, file: string): string {
+  const parts = text.split(before)
+  if (parts.length !== 2) {
+    throw new Error(`${file} has ${parts.length - 1} places that read ${JSON.stringify(before)}`)
+  }
+  return parts.join(after)
+}

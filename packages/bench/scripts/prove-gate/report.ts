@@ -1,0 +1,96 @@
+/** What the experiments with the gate found, as rows of tables. */
+import { shareInterval } from '../../src/statistics/share.ts'
+import type { Pool, Segment } from './aa.ts'
+import { medianPairs, THRESHOLDS, type Power, type Powers } from './power.ts'
+import type { Decision } from './rule.ts'
+
+const VERDICTS = ['slower', 'faster', 'same', 'inconclusive'] as const
+
+/** By neighbour and for a check of one row, then strategy by strategy. */
+export function poolTable(pool: Pool): string[][] {
+  const segments = pool.segments()
+  const rows = `${pool.strategies.length} rows`
+  return [
+    ['unchanged code', 'checks', 'pairs', ...VERDICTS, 'false alarms, 95 %'],
+    poolRow(`all, as rows of a check of ${rows}`, segments),
+    poolRow(
+      'of these, on the machine as it was',
+      segments.filter(({ neighbour }) => !neighbour),
+    ),
+    poolRow(
+      'of these, beside a neighbour',
+      segments.filter(({ neighbour }) => neighbour),
+    ),
+    poolRow('all, as checks of one row', pool.segments(1)),
+    ...pool.strategies.map((name) =>
+      poolRow(
+        name,
+        segments.filter(({ strategy }) => strategy === name),
+      ),
+    ),
+  ]
+}
+
+/** An alarm is the verdict slower; to be called faster would be as wrong. */
+function poolRow(what: string, segments: readonly Segment[]): string[] {
+  const pairs = segments.reduce((sum, segment) => sum + segment.pairs, 0)
+  const alarms = countOf(segments, 'slower') + countOf(segments, 'faster')
+  const numbers = [segments.length, pairs, ...VERDICTS.map((verdict) => countOf(segments, verdict))]
+  return [what, ...numbers.map(String), shareText(alarms, segments.length)]
+}
+
+/** A row for each slowdown and threshold. */
+export function powerTable({ powers, checkRows }: Powers): string[][] {
+  return [
+    [
+      'slowdown',
+      'measured, 95 %',
+      'threshold',
+      `caught, in a check of ${checkRows} rows`,
+      'else',
+      'pairs, median',
+      'caught, in a check of one row',
+    ],
+    ...powers.flatMap((power) => THRESHOLDS.map((threshold) => powerRow(power, threshold))),
+  ]
+}
+
+function powerRow(power: Power, threshold: number): string[] {
+  const { ratio, interval } = power.real
+  const bounds = interval?.map((bound) => percent(bound - 1)).join(' to ')
+  const made = power.decisions(threshold)
+  const alone = power.decisions(threshold, 1)
+  return [
+    percent(power.slowdown, 0),
+    `${percent(ratio - 1)} (${bounds ?? '-'})`,
+    percent(threshold, 0),
+    caughtText(made),
+    ['inconclusive', 'same', 'faster']
+      .map((verdict) => `${countOf(made, verdict)} ${verdict}`)
+      .filter((text) => !text.startsWith('0 '))
+      .join(', '),
+    `${medianPairs(made)}`,
+    caughtText(alone),
+  ]
+}
+
+function caughtText(made: readonly Decision[]): string {
+  const caught = countOf(made, 'slower')
+  return `${caught} of ${made.length} (${shareText(caught, made.length)})`
+}
+
+function countOf(decisions: readonly Decision[], verdict: string): number {
+  return decisions.filter((decision) => decision.verdict === verdict).length
+}
+
+/** Clopper-Pearson. */
+function shareText(hits: number, trials: number): string {
+  if (trials === 0) return '-'
+  return shareInterval(hits, trials)
+    .map((share) => percent(share))
+    .join(' to ')
+}
+
+function percent(share: number, digits = 1): string {
+  return `${(100 * share).toFixed(digits)} %`
+}
