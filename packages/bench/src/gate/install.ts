@@ -29,7 +29,8 @@ export async function install(folder: string, top: string, what: string): Promis
   // Node itself runs it: pnpm would look for what to install once more.
   const done = await runStep(process.execPath, ['--run', 'wasm'], {
     cwd: folder,
-    env: environment(),
+    // Beside the revision: what a compiler that is killed leaves behind goes with the workshop.
+    env: { ...environment(), TMPDIR: dirname(top) },
   })
   if (done.code !== 0) {
     throw new UserError(`${what} does not build: \`wasm\` failed: ${lastWords(done, top)}`)

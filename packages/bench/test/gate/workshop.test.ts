@@ -15,9 +15,10 @@ async function opened(temporary: string): Promise<void> {
   while (workshops(temporary).length === 0) await sleep(5)
 }
 
-/** A repository that takes a moment to compile, and writes all the while. */
+/** A repository that takes a moment to compile, and writes all the while, also a temporary folder. */
 function slow(): string {
-  const wasm = "let n = 0; setInterval(() => fs.writeFileSync('at' + n++, ''), 5)"
+  const wasm =
+    "fs.mkdtempSync(os.tmpdir() + '/masu-wasm-'); let n = 0; setInterval(() => fs.writeFileSync('at' + n++, ''), 5)"
   return repository({
     ...masu(['a']),
     'packages/strategies/package.json': JSON.stringify({
