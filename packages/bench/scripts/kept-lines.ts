@@ -5,18 +5,24 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
 import type { z } from 'zod'
 
-/** The lines of one kind that the file holds; whatever a kill left of a last one is cut off. */
+/** The complete lines of one kind that the file holds. */
 export function keptLines<T>(path: string, line: z.ZodType<T>): T[] {
-  if (!existsSync(path)) return []
-  const text = readFileSync(path, 'utf8')
-  const complete = text.slice(0, text.lastIndexOf('\n') + 1)
-  if (complete.length < text.length) truncateSync(path, Buffer.byteLength(complete))
-  return complete
+  return completeText(path)
     .split('\n')
     .slice(0, -1)
     .flatMap((json) => line.safeParse(JSON.parse(json)).data ?? [])
 }
 
+/** Cuts off whatever a kill left of a last line: to be done before the first is added. */
+export function dropTornLine(path: string): void {
+  if (existsSync(path)) truncateSync(path, Buffer.byteLength(completeText(path)))
+}
+
 export function keep(path: string, line: object): void {
   appendFileSync(path, `${JSON.stringify(line)}\n`)
+}
+
+function completeText(path: string): string {
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  return text.slice(0, text.lastIndexOf('\n') + 1)
 }

@@ -1,40 +1,61 @@
 /**
- * Proves by experiment what the gate says of its errors, on this machine, with the gate's own worktrees,
- * processes and rule. Run it at the top of a clone in which all is committed:
+ * Proves by experiment what the gate says of itself, on this machine, with its own worktrees, processes
+ * and rule. Run it at the top of a clone in which all is committed:
  *
  *     node packages/bench/scripts/prove-gate.ts aa <pairs> <file>
  *     node packages/bench/scripts/prove-gate.ts power <comparisons> <file>
- *     node packages/bench/scripts/prove-gate.ts report-aa|report-power <file>
+ *     node packages/bench/scripts/prove-gate.ts changes <file>
+ *     node packages/bench/scripts/prove-gate.ts cost|kills <checks> <file>
+ *     node packages/bench/scripts/prove-gate.ts report-aa|report-power|... <file>
  *
  * `aa` times unchanged code against itself until the file has so many pairs, over all strategies, and
  * judges them as many checks; `power` compares a strategy with itself slowed down, so many times for
- * each slowdown. Each round or comparison is a line of JSON in the file as soon as it is done, and one
- * that is there already is not made again.
+ * each slowdown; `changes` makes some bad ones; `cost` times checks that pass; `kills` kills some. Each
+ * step is a line of JSON in the file as soon as it is done, and one that is there already is not made
+ * again. All end by printing what the file says, and `report-...` does nothing else.
  */
 import { enableCompileCache } from 'node:module'
 import { markdownTable } from 'markdown-table'
 import { collect as collectPool, readPool } from './prove-gate/aa.ts'
+import { checkChanges, readChanges } from './prove-gate/changes.ts'
+import { measureCosts, readCosts } from './prove-gate/cost.ts'
+import { killChecks, readKills } from './prove-gate/kills.ts'
 import { collect as collectPower, readPowers } from './prove-gate/power.ts'
-import { poolTable, powerTable } from './prove-gate/report.ts'
+import { changesTable, costTable, killsTable, poolTable, powerTable } from './prove-gate/report.ts'
+import { dropTornLine } from './kept-lines.ts'
 
 /** For the workers' sake, as the command does. */
 enableCompileCache()
 
-const [proof = '', ...rest] = process.argv.slice(2)
-const isReport = proof.startsWith('report-')
-const path = rest.at(-1)
-const wanted = isReport ? '1' : (rest[0] ?? '')
-if (
-  !/^(?:report-)?(?:aa|power)$/.test(proof) ||
-  path === undefined ||
-  rest.length !== (isReport ? 1 : 2) ||
-  !/^[1-9]\d*$/.test(wanted)
-) {
+interface Proof {
+  readonly measure: (count: number, path: string) => Promise<void>
+  readonly table: (path: string) => string[][]
+}
+
+const PROOFS: Readonly<Record<string, Proof>> = {
+  aa: { measure: collectPool, table: (path) => poolTable(readPool(path)) },
+  power: { measure: collectPower, table: (path) => powerTable(readPowers(path)) },
+  changes: {
+    measure: (_, path) => checkChanges(path),
+    table: (path) => changesTable(readChanges(path)),
+  },
+  cost: { measure: measureCosts, table: (path) => costTable(readCosts(path)) },
+  kills: { measure: killChecks, table: (path) => killsTable(readKills(path)) },
+}
+
+const [given = '', ...rest] = process.argv.slice(2)
+const isReport = given.startsWith('report-')
+const name = isReport ? given.slice('report-'.length) : given
+const proof = PROOFS[name]
+const [count, path] = isReport || name === 'changes' ? ['1', rest[0]] : rest
+if (proof === undefined || path === undefined || !/^[1-9]\d*$/.test(count ?? '')) {
   process.stderr.write(
-    'usage: prove-gate.ts aa <pairs> <file> | power <comparisons> <file> | report-aa|report-power <file>\n',
+    'usage: prove-gate.ts aa|power|cost|kills <count> <file> | changes <file> | report-... <file>\n',
   )
   process.exit(2)
 }
-if (!isReport) await (proof === 'aa' ? collectPool : collectPower)(Number(wanted), path)
-const table = proof.endsWith('aa') ? poolTable(readPool(path)) : powerTable(readPowers(path))
-process.stdout.write(`${markdownTable(table)}\n`)
+if (!isReport) {
+  dropTornLine(path)
+  await proof.measure(Number(count), path)
+}
+process.stdout.write(`${markdownTable(proof.table(path))}\n`)

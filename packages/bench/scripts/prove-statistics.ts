@@ -31,7 +31,7 @@ import { rankRows } from '../src/show/rank.ts'
 import { areBelowOne } from '../src/statistics/difference.ts'
 import { median } from '../src/statistics/order.ts'
 import { shareInterval } from '../src/statistics/share.ts'
-import { keep, keptLines } from './kept-lines.ts'
+import { dropTornLine, keep, keptLines } from './kept-lines.ts'
 
 /** For the workers' sake, as the command does. */
 enableCompileCache()
@@ -67,6 +67,7 @@ if ((proof !== 'aa' && proof !== 'power') || !/^[1-9]\d*$/.test(wanted) || path 
 const fixture = partOf(await readFixture(fixturePath('easy')), FULL_RUN)
 const environment = readEnvironment()
 const plain: StrategyRef = { module: REGISTRY, registered: SUBJECT }
+dropTornLine(path)
 const arms = proof === 'aa' ? ([plain, plain] as const) : await slowedArms()
 const comparisons = keptLines(path, comparisonLine)
 while (comparisons.length < Number(wanted)) {

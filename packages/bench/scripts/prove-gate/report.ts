@@ -1,6 +1,10 @@
 /** What the experiments with the gate found, as rows of tables. */
 import { shareInterval } from '../../src/statistics/share.ts'
+import { median } from '../../src/statistics/order.ts'
 import type { Pool, Segment } from './aa.ts'
+import type { ChangeResult } from './changes.ts'
+import type { Cost } from './cost.ts'
+import type { Kills } from './kills.ts'
 import { medianPairs, THRESHOLDS, type Power, type Powers } from './power.ts'
 import type { Decision } from './rule.ts'
 
@@ -77,6 +81,57 @@ function powerRow(power: Power, threshold: number): string[] {
 function caughtText(made: readonly Decision[]): string {
   const caught = countOf(made, 'slower')
   return `${caught} of ${made.length} (${shareText(caught, made.length)})`
+}
+
+export function changesTable(changes: readonly ChangeResult[]): string[][] {
+  return [
+    ['bad change', 'strategy', 'caught', 'time, 95 %', 'pairs', 'exit code', 'the command says'],
+    ...changes.map(({ what, strategy, caught, ratio, interval, pairs, code, message }) => [
+      what,
+      strategy,
+      caught ? 'yes' : 'NO',
+      ratio === null
+        ? '-'
+        : `${ratio.toFixed(2)} (${interval?.map((bound) => bound.toFixed(2)).join(' to ') ?? '-'})`,
+      `${pairs}`,
+      `${code ?? '-'}`,
+      message.map((line) => `\`${line}\``).join('<br>'),
+    ]),
+  ]
+}
+
+/** A row for each kind of check, by those that passed. */
+export function costTable(costs: readonly Cost[]): string[][] {
+  const passed = Map.groupBy(
+    costs.filter(({ code }) => code === 0),
+    ({ strategies }) => strategies,
+  )
+  return [
+    ['a check that passes', 'median', 'of', 'pairs'],
+    ...[...passed].map(([strategies, own]) => {
+      const seconds = own.map((one) => one.seconds)
+      return [
+        strategies === 'all' ? 'of all strategies' : `of ${strategies} alone`,
+        `${median(seconds).toFixed(1)} s`,
+        seconds.map((one) => one.toFixed(1)).join(', '),
+        own.map(({ pairs }) => pairs).join(', '),
+      ]
+    }),
+  ]
+}
+
+export function killsTable({ kills, end }: Kills): string[][] {
+  const seconds = kills.map(({ afterMs }) => (afterMs / 1000).toFixed(1))
+  const left = kills.filter((kill) => kill.left > 0).length
+  return [
+    ['killed', 'after', 'left by these, till the next began', 'left after one that was not killed'],
+    [
+      `${kills.length} checks`,
+      `${seconds.join(', ')} s`,
+      `one folder by ${left}`,
+      end === null ? '-' : end.leftovers.length === 0 ? 'nothing' : end.leftovers.join(', '),
+    ],
+  ]
 }
 
 function countOf(decisions: readonly Decision[], verdict: string): number {

@@ -1,0 +1,48 @@
+/** What a check that passes costs: whole commands, from their start to their end. */
+import { z } from 'zod'
+import { keep, keptLines } from '../kept-lines.ts'
+import { besideResults, inNewFolder, startCheck } from './command.ts'
+import { say } from './rows.ts'
+
+/** Checks that take turns: of this strategy, and of all. */
+const ONE = 'bitmask'
+const ARGS = { [ONE]: ['--strategy', ONE], all: [] } as const
+
+const costLine = z.object({
+  strategies: z.string(),
+  seconds: z.number(),
+  code: z.int().nullable(),
+  verdict: z.string(),
+  /** Of all rows. */
+  pairs: z.int(),
+})
+export type Cost = z.infer<typeof costLine>
+
+const answer = z.object({
+  verdict: z.string(),
+  rows: z.array(z.object({ pairs: z.int() })),
+})
+
+/** Checks HEAD against itself until the file has so many checks of either kind that passed. */
+export async function measureCosts(checks: number, path: string): Promise<void> {
+  for (let check = 1; check <= checks; check++) {
+    for (const [strategies, args] of Object.entries(ARGS)) {
+      const own = readCosts(path).filter((one) => one.strategies === strategies)
+      if (own.length >= check) continue
+      // oxlint-disable-next-line no-await-in-loop -- two at once would disturb each other
+      const { code, stdout, wallMs } = await inNewFolder(
+        besideResults(),
+        (cwd) => startCheck(['--base', 'HEAD', '--json', ...args], cwd).ended,
+      )
+      const { verdict, rows } = answer.parse(JSON.parse(stdout))
+      const pairs = rows.reduce((sum, row) => sum + row.pairs, 0)
+      const seconds = Math.round(wallMs / 100) / 10
+      keep(path, { strategies, seconds, code, verdict, pairs } satisfies Cost)
+      say(`check ${check} of ${checks}, ${strategies}: ${seconds} s, ${verdict}`)
+    }
+  }
+}
+
+export function readCosts(path: string): Cost[] {
+  return keptLines(path, costLine)
+}
