@@ -16,37 +16,31 @@
  */
 import { enableCompileCache } from 'node:module'
 import { markdownTable } from 'markdown-table'
-import { collect as collectPool, readPool } from './prove-gate/aa.ts'
-import { checkChanges, readChanges } from './prove-gate/changes.ts'
-import { measureCosts, readCosts } from './prove-gate/cost.ts'
-import { killChecks, readKills } from './prove-gate/kills.ts'
-import { collect as collectPower, readPowers } from './prove-gate/power.ts'
-import { changesTable, costTable, killsTable, poolTable, powerTable } from './prove-gate/report.ts'
 import { dropTornLine } from './kept-lines.ts'
+import { collect as collectPool } from './prove-gate/aa.ts'
+import { checkChanges } from './prove-gate/changes.ts'
+import { measureCosts } from './prove-gate/cost.ts'
+import { killChecks } from './prove-gate/kills.ts'
+import { collect as collectPower } from './prove-gate/power.ts'
+import { TABLES } from './prove-gate/report.ts'
 
 /** For the workers' sake, as the command does. */
 enableCompileCache()
 
-interface Proof {
-  readonly measure: (count: number, path: string) => Promise<void>
-  readonly table: (path: string) => string[][]
-}
-
-const PROOFS: Readonly<Record<string, Proof>> = {
-  aa: { measure: collectPool, table: (path) => poolTable(readPool(path)) },
-  power: { measure: collectPower, table: (path) => powerTable(readPowers(path)) },
-  changes: {
-    measure: (_, path) => checkChanges(path),
-    table: (path) => changesTable(readChanges(path)),
-  },
-  cost: { measure: measureCosts, table: (path) => costTable(readCosts(path)) },
-  kills: { measure: killChecks, table: (path) => killsTable(readKills(path)) },
+const MEASURES: Readonly<
+  Record<keyof typeof TABLES, (count: number, path: string) => Promise<void>>
+> = {
+  aa: collectPool,
+  power: collectPower,
+  changes: (_, path) => checkChanges(path),
+  cost: measureCosts,
+  kills: killChecks,
 }
 
 const [given = '', ...rest] = process.argv.slice(2)
 const isReport = given.startsWith('report-')
 const name = isReport ? given.slice('report-'.length) : given
-const proof = PROOFS[name]
+const proof = Object.keys(MEASURES).find((key): key is keyof typeof TABLES => key === name)
 const [count, path] = isReport || name === 'changes' ? ['1', rest[0]] : rest
 if (proof === undefined || path === undefined || !/^[1-9]\d*$/.test(count ?? '')) {
   process.stderr.write(
@@ -56,6 +50,6 @@ if (proof === undefined || path === undefined || !/^[1-9]\d*$/.test(count ?? '')
 }
 if (!isReport) {
   dropTornLine(path)
-  await proof.measure(Number(count), path)
+  await MEASURES[proof](Number(count), path)
 }
-process.stdout.write(`${markdownTable(proof.table(path))}\n`)
+process.stdout.write(`${markdownTable(TABLES[proof](path))}\n`)

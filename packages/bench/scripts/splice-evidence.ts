@@ -2,13 +2,14 @@
  * Writes what the experiments found into METHODOLOGY.md, between its marks, from the files in
  * docs/evidence/: so no figure there was ever typed.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { markdownTable } from 'markdown-table'
 import { z } from 'zod'
 import { figure } from '../src/show/table.ts'
 import { areBelowOne } from '../src/statistics/difference.ts'
 import { median } from '../src/statistics/order.ts'
 import { shareInterval } from '../src/statistics/share.ts'
+import { TABLES } from './prove-gate/report.ts'
 import { evidencePath, splice } from './splice.ts'
 
 const estimate = z.object({ rounds: z.int(), interval: z.tuple([z.number(), z.number()]) })
@@ -74,6 +75,11 @@ splice(
     ],
   ]),
 )
+
+for (const [name, tableOf] of Object.entries(TABLES)) {
+  const path = evidencePath(`gate-${name}.jsonl`)
+  if (existsSync(path)) splice('METHODOLOGY.md', `gate-${name}`, markdownTable(tableOf(path)))
+}
 
 function coversOne({ interval: [low, high] }: z.infer<typeof estimate>): boolean {
   return low <= 1 && high >= 1

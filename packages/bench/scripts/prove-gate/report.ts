@@ -1,21 +1,36 @@
-/** What the experiments with the gate found, as rows of tables. */
+/** What the experiments with the gate found, as rows of tables, read from their files alone. */
 import { shareInterval } from '../../src/statistics/share.ts'
 import { median } from '../../src/statistics/order.ts'
-import type { Pool, Segment } from './aa.ts'
-import type { ChangeResult } from './changes.ts'
-import type { Cost } from './cost.ts'
-import type { Kills } from './kills.ts'
-import { medianPairs, THRESHOLDS, type Power, type Powers } from './power.ts'
+import { readPool, type Pool, type Segment } from './aa.ts'
+import { readChanges, type ChangeResult } from './changes.ts'
+import { readCosts, type Cost } from './cost.ts'
+import { readKills, type Kills } from './kills.ts'
+import { medianPairs, readPowers, THRESHOLDS, type Power, type Powers } from './power.ts'
 import type { Decision } from './rule.ts'
+
+/** By the name of the experiment: a table of what is in its file. */
+export const TABLES = {
+  aa: (path: string) => poolTable(readPool(path)),
+  power: (path: string) => powerTable(readPowers(path)),
+  changes: (path: string) => changesTable(readChanges(path)),
+  cost: (path: string) => costTable(readCosts(path)),
+  kills: (path: string) => killsTable(readKills(path)),
+} as const
 
 const VERDICTS = ['slower', 'faster', 'same', 'inconclusive'] as const
 
 /** By neighbour and for a check of one row, then strategy by strategy. */
-export function poolTable(pool: Pool): string[][] {
+function poolTable(pool: Pool): string[][] {
   const segments = pool.segments()
   const rows = `${pool.strategies.length} rows`
   return [
-    ['unchanged code', 'checks', 'pairs', ...VERDICTS, 'false alarms, 95 %'],
+    [
+      `unchanged code, ${pool.rounds} rounds of pairs in ${Math.round(pool.minutes)} minutes`,
+      'checks',
+      'pairs',
+      ...VERDICTS,
+      'false alarms, 95 %',
+    ],
     poolRow(`all, as rows of a check of ${rows}`, segments),
     poolRow(
       'of these, on the machine as it was',
@@ -44,7 +59,7 @@ function poolRow(what: string, segments: readonly Segment[]): string[] {
 }
 
 /** A row for each slowdown and threshold. */
-export function powerTable({ powers, checkRows }: Powers): string[][] {
+function powerTable({ powers, checkRows }: Powers): string[][] {
   return [
     [
       'slowdown',
@@ -83,7 +98,7 @@ function caughtText(made: readonly Decision[]): string {
   return `${caught} of ${made.length} (${shareText(caught, made.length)})`
 }
 
-export function changesTable(changes: readonly ChangeResult[]): string[][] {
+function changesTable(changes: readonly ChangeResult[]): string[][] {
   return [
     ['bad change', 'strategy', 'caught', 'time, 95 %', 'pairs', 'exit code', 'the command says'],
     ...changes.map(({ what, strategy, caught, ratio, interval, pairs, code, message }) => [
@@ -101,7 +116,7 @@ export function changesTable(changes: readonly ChangeResult[]): string[][] {
 }
 
 /** A row for each kind of check, by those that passed. */
-export function costTable(costs: readonly Cost[]): string[][] {
+function costTable(costs: readonly Cost[]): string[][] {
   const passed = Map.groupBy(
     costs.filter(({ code }) => code === 0),
     ({ strategies }) => strategies,
@@ -120,16 +135,21 @@ export function costTable(costs: readonly Cost[]): string[][] {
   ]
 }
 
-export function killsTable({ kills, end }: Kills): string[][] {
-  const seconds = kills.map(({ afterMs }) => (afterMs / 1000).toFixed(1))
-  const left = kills.filter((kill) => kill.left > 0).length
+function killsTable({ kills, end }: Kills): string[][] {
+  const found =
+    end === null ? '-' : end.leftovers.length === 0 ? 'nothing' : end.leftovers.join(', ')
   return [
-    ['killed', 'after', 'left by these, till the next began', 'left after one that was not killed'],
     [
-      `${kills.length} checks`,
-      `${seconds.join(', ')} s`,
-      `one folder by ${left}`,
-      end === null ? '-' : end.leftovers.length === 0 ? 'nothing' : end.leftovers.join(', '),
+      'checks killed',
+      'seconds after their start',
+      'folders left, till the next',
+      'left in the end',
+    ],
+    [
+      `${kills.length}`,
+      kills.map(({ afterMs }) => (afterMs / 1000).toFixed(1)).join(', '),
+      kills.map(({ left }) => left).join(', '),
+      found,
     ],
   ]
 }
