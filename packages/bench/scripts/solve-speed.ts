@@ -4,7 +4,7 @@
  * The puzzles are drawn images of four fixtures, easy to hard, in a file that is made for it in the
  * system's folder for temporary files and removed. `--workers 1` is one thread that reads, solves and
  * prints; `--workers 2` is that and one more that solves. Each round runs both, each first in turn.
- * Without arguments it writes what it finds into packages/bench/README.md, too.
+ * Without arguments it measures two sizes, and writes what it finds into packages/bench/README.md, too.
  */
 import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
@@ -16,8 +16,12 @@ import { parsePuzzles } from '@masu/core/formats/read'
 import { toLine } from '@masu/core/puzzle'
 import { drawSymmetry, transform } from '@masu/core/symmetry'
 import { drawOf } from '@masu/puzzles/random'
+import { markdownTable } from 'markdown-table'
 import { median } from '../src/statistics/order.ts'
 import { splice } from './splice.ts'
+
+/** The second is long enough for starting, which only one core can do, to count for little. */
+const SIZES = [1_000_000, 4_000_000]
 
 const FIXTURES = ['easy', 'medium', 'hard', 'few-clues']
 const SEED = 1
@@ -27,7 +31,14 @@ interface Run {
   readonly rssMb: number
 }
 
-const [first = '1000000', ...others] = process.argv.slice(2)
+interface Measured {
+  readonly puzzles: number
+  /** Of one worker, and of two, by round. */
+  readonly alone: readonly Run[]
+  readonly both: readonly Run[]
+}
+
+const [first, ...others] = process.argv.slice(2)
 if (first === 'solve') {
   enableCompileCache()
   const { runCommandLine } = await import('../src/command-line.ts')
@@ -36,24 +47,27 @@ if (first === 'solve') {
   process.stderr.write(`${process.resourceUsage().maxRSS}`)
 } else {
   const [rounds = '5', ...args] = others
-  const found = measure(Number(first), Number(rounds), args)
+  const sizes = first === undefined ? SIZES : [Number(first)]
+  const found = report(sizes.map((puzzles) => measure(puzzles, Number(rounds), args)))
   process.stdout.write(`${found}\n`)
-  if (process.argv.length === 2) splice('packages/bench/README.md', 'solve-speed', found)
+  if (first === undefined) splice('packages/bench/README.md', 'solve-speed', found)
 }
 
-function measure(puzzles: number, rounds: number, args: readonly string[]): string {
+function measure(puzzles: number, rounds: number, args: readonly string[]): Measured {
   const folder = mkdtempSync(join(tmpdir(), 'masu-solve-'))
-  const workers = [1, 2]
   try {
     const path = join(folder, 'puzzles.txt')
     make(path, puzzles)
-    const runs = new Map(workers.map((count) => [count, [] as Run[]]))
+    const solveBy = (workers: number): Run =>
+      run(folder, [path, '--to', 'line', '--workers', `${workers}`, ...args])
+    const alone: Run[] = []
+    const both: Run[] = []
     for (let round = 0; round < rounds; round++) {
-      for (const count of round % 2 === 0 ? workers : workers.toReversed()) {
-        runs.get(count)?.push(run(folder, [path, '--to', 'line', '--workers', `${count}`, ...args]))
-      }
+      if (round % 2 === 0) alone.push(solveBy(1))
+      both.push(solveBy(2))
+      if (round % 2 === 1) alone.push(solveBy(1))
     }
-    return report(puzzles, runs)
+    return { puzzles, alone, both }
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -96,24 +110,33 @@ function run(folder: string, args: readonly string[]): Run {
   return { seconds, rssMb }
 }
 
-function report(puzzles: number, runs: ReadonlyMap<number, readonly Run[]>): string {
-  const [alone = [], both = []] = runs.values()
-  const ratios = alone.map(({ seconds }, round) => seconds / (both[round]?.seconds ?? NaN))
-  const rows = [...runs].map(([count, of]) => {
-    const perSecond = Math.round(puzzles / median(of.map(({ seconds }) => seconds)))
-    const rss = Math.round(Math.max(...of.map(({ rssMb }) => rssMb)))
-    return `| ${count} | ${perSecond.toLocaleString('en')} | ${rss} |`
+function report(found: readonly Measured[]): string {
+  const rows = found.map(({ puzzles, alone, both }) => {
+    const ratios = alone.map(({ seconds }, round) => seconds / (both[round]?.seconds ?? NaN))
+    return [
+      puzzles.toLocaleString('en'),
+      perSecond(puzzles, alone),
+      perSecond(puzzles, both),
+      `${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`,
+      `${megabytes(alone)}, ${megabytes(both)}`,
+    ]
   })
-  const pairs = ratios.map((one) => one.toFixed(2)).join(', ')
+  const heads = ['puzzles', '1 worker', '2 workers', 'ratio (of the pairs)', 'MB at most']
   return [
-    'From the start of the process to its end, reading and printing included, easy to hard puzzles:',
+    'Puzzles per second, from the start of the process to its end, reading, verifying and printing',
+    'included, easy to hard puzzles:',
     '',
-    '| `--workers` | puzzles/s | MB resident at most |',
-    '| --- | --- | --- |',
-    ...rows,
+    markdownTable([heads, ...rows]),
     '',
-    `${puzzles.toLocaleString('en')} puzzles, median of ${alone.length} processes each; ratio of the two ${median(ratios).toFixed(2)}, of the`,
-    `pairs ${pairs}.`,
+    `Medians of ${found[0]?.alone.length ?? 0} processes each, resident memory of the largest.`,
     `${cpus()[0]?.model ?? 'Unknown CPU'}, ${availableParallelism()} cores; Node ${process.version}.`,
   ].join('\n')
+}
+
+function perSecond(puzzles: number, runs: readonly Run[]): string {
+  return Math.round(puzzles / median(runs.map(({ seconds }) => seconds))).toLocaleString('en')
+}
+
+function megabytes(runs: readonly Run[]): number {
+  return Math.round(Math.max(...runs.map(({ rssMb }) => rssMb)))
 }

@@ -1,6 +1,6 @@
 /**
  * What `masu solve` does at a time, in its own thread or in a worker: a batch of boards in, the text
- * that is printed out. Both are plain data whose bytes move between threads without a copy.
+ * that is printed out. Both are plain data, for they are copied from thread to thread.
  */
 import type { StrategyRef } from '../measure/job.ts'
 
@@ -24,7 +24,7 @@ export interface Settings {
 export interface LineBatch {
   readonly kind: 'lines'
   readonly geometry: string
-  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly bytes: Uint8Array
   /** How many lines came before. */
   readonly linesBefore: number
 }

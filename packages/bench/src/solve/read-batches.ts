@@ -50,8 +50,7 @@ export async function* readBatches(
       } else {
         const linesBefore = parser.lines
         parser.passOver(linesIn(bytes))
-        // A copy, for the bytes of a block may be those of others, too.
-        yield { kind: 'lines', geometry: geometry.name, bytes: new Uint8Array(bytes), linesBefore }
+        yield { kind: 'lines', geometry: geometry.name, bytes, linesBefore }
       }
     }
     if (geometry === null) parser.end()

@@ -86,7 +86,7 @@ class BatchSolver {
         continue
       }
       const end = bytes.indexOf(LINE_FEED, start)
-      const piece = Buffer.from(bytes.buffer, start, (end < 0 ? bytes.length : end) - start)
+      const piece = Buffer.from(bytes.subarray(start, end < 0 ? bytes.length : end))
       parser.passOver(line - parser.lines)
       parser.push(`${decode(piece, file, line)}\n`)
       line++

@@ -12,8 +12,8 @@ import type { Batch, Settings, Solved } from './batch.ts'
 import type { prepareBatches } from './solve-batch.ts'
 import type { Task } from './worker.ts'
 
-/** Milliseconds of solving after which other threads are started: too few to be worth one. */
-const START_AFTER_MS = 30
+/** Milliseconds of solving after which other threads are started: fewer are not worth one. */
+export const START_AFTER_MS = 30
 
 /** Batches under way or done for each thread: some, for this one may overtake the others. */
 const BATCHES_AHEAD = 8
@@ -21,17 +21,18 @@ const BATCHES_AHEAD = 8
 /**
  * What is to be printed for each batch, in their order, solved by so many threads; one is this thread
  * alone, by `solve`, which is of the same settings. The others are started after `patience`
- * milliseconds of solving. Throws a UserError where another thread ends.
+ * milliseconds of solving, or at once where that is 0. Throws a UserError where another thread ends.
  */
 export async function* solveBatches(
   batches: AsyncIterable<Batch>,
   settings: Settings,
   solve: Awaited<ReturnType<typeof prepareBatches>>,
   threads: number,
-  patience: number = START_AFTER_MS,
+  patience: number,
 ): AsyncGenerator<Solved, void> {
   const others = new Others(settings, threads - 1)
   let spent = 0
+  if (patience === 0) others.start()
   const run = (batch: Batch): Promise<Solved> => {
     if (spent >= patience) others.start()
     if (others.haveRoom) return others.solve(batch)
@@ -90,11 +91,10 @@ class Others {
   /** Resolves to what ends them. */
   private async startThreads(): Promise<() => Promise<void>> {
     // Who has few puzzles need not wait for this.
-    const { moved, startPool } = await import('@masu/puzzles/parallel')
+    const { startPool } = await import('@masu/puzzles/parallel')
     const module = new URL(`worker${extname(import.meta.url)}`, import.meta.url)
     const pool = startPool<Task, Solved>(module, this.threads)
-    const send = (batch: Batch): Promise<Solved> =>
-      pool.run(moved({ settings: this.settings, batch }, batch.bytes))
+    const send = (batch: Batch): Promise<Solved> => pool.run({ settings: this.settings, batch })
     // A batch that waited for a thread to start would hold up all that follow.
     const nothing = { kind: 'boards', geometries: [], lines: [], warnings: [] } as const
     const ready = (): void => void (this.send = send)
