@@ -6,7 +6,7 @@ import { drawOf, shuffled } from '@masu/puzzles/random'
 import { z } from 'zod'
 import { CHECK } from '../../src/gate/options.ts'
 import type { TimedRow } from '../../src/gate/pairs.ts'
-import { blockRatios, type PairTimes } from '../../src/gate/verdict.ts'
+import { ratiosOf, type PairTimes } from '../../src/gate/verdict.ts'
 import { median } from '../../src/statistics/order.ts'
 import { ratioOfPairs, type RatioEstimate } from '../../src/statistics/signed-rank.ts'
 import { keep, keptLines } from '../kept-lines.ts'
@@ -111,7 +111,7 @@ type Slow = (name: string, sixteenths: number) => TimedRow
 /** How much extra work makes each of the slowdowns. */
 async function calibrate(slowed: Slow, checkRows: number): Promise<Calibration> {
   say('calibrating: no extra work, and much')
-  const [none, much] = await ratiosOf(
+  const [none, much] = await measured(
     [
       { row: slowed('s00', 0), slowdown: 0, pairs: [] },
       { row: slowed('s99', MUCH), slowdown: 1, pairs: [] },
@@ -123,7 +123,7 @@ async function calibrate(slowed: Slow, checkRows: number): Promise<Calibration> 
     Math.max(1, Math.round((MUCH * (slowdown + 1 - none)) / (much - none))),
   )
   say(`calibrating: ${straight.join(', ')} sixteenths of a step`)
-  const near = await ratiosOf(
+  const near = await measured(
     SLOWDOWNS.map((slowdown, index) => ({
       row: slowed(`c${nameOf(slowdown).slice(1)}`, straight[index] ?? 0),
       slowdown,
@@ -143,14 +143,14 @@ async function calibrate(slowed: Slow, checkRows: number): Promise<Calibration> 
   return { checkRows, sixteenths, points }
 }
 
-async function ratiosOf(series: readonly Series[], pairs: number): Promise<number[]> {
+async function measured(series: readonly Series[], pairs: number): Promise<number[]> {
   for (let pair = 1; pair <= pairs; pair++) {
     for (const one of shuffled(series, drawOf(0, pair))) {
       // oxlint-disable-next-line no-await-in-loop -- as above
       one.pairs.push(await pairTimes(one.row, pair, 0))
     }
   }
-  return series.map((one) => ratioOfPairs(blockRatios(one.pairs)).ratio)
+  return series.map((one) => ratioOfPairs(ratiosOf(one.pairs)).ratio)
 }
 
 /** Three letters. */
@@ -186,7 +186,7 @@ export function readPowers(path: string): Powers {
     return {
       slowdown,
       comparisons: own.length,
-      real: ratioOfPairs(own.map((pairs) => ratioOfPairs(blockRatios(pairs)).ratio)),
+      real: ratioOfPairs(own.map((pairs) => ratioOfPairs(ratiosOf(pairs)).ratio)),
       decisions: (threshold, rows = checkRows) =>
         own.flatMap((pairs) => decide(pairs, rows, threshold) ?? []),
     }

@@ -1,6 +1,6 @@
 /** The gate's rule from its first look to its last, for pairs that were timed before. */
 import { CHECK } from '../../src/gate/options.ts'
-import { blockRatios, judge, type PairTimes } from '../../src/gate/verdict.ts'
+import { ratiosOf, judge, type PairTimes } from '../../src/gate/verdict.ts'
 
 export interface Decision {
   readonly verdict: 'slower' | 'faster' | 'same' | 'inconclusive'
@@ -19,7 +19,7 @@ export function decide(
 ): Decision | null {
   for (const look of CHECK.looks) {
     if (pairs.length < look) return null
-    const ratios = blockRatios(pairs.slice(0, look))
+    const ratios = ratiosOf(pairs.slice(0, look))
     const { verdict } = judge(ratios, rows, { ...CHECK, threshold })
     if (verdict !== null) return { verdict, pairs: look }
   }

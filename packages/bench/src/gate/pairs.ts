@@ -11,7 +11,7 @@ import type { StrategyRef } from '../measure/job.ts'
 import { median } from '../statistics/order.ts'
 import type { CheckedFixture } from './mixed.ts'
 import type { CheckOptions, PairRecord } from './records.ts'
-import { blockRatios, judge, type Judgement, type PairTimes } from './verdict.ts'
+import { ratiosOf, judge, type Judgement, type PairTimes } from './verdict.ts'
 
 /** A process may take this many times what its probe promised, and as much again to start. */
 const PATIENCE = 5
@@ -150,7 +150,7 @@ class RowState {
     else {
       // After an interruption there may be pairs of later looks: this one had not seen them.
       const times = this.pairs.slice(0, look).flatMap(timesOf)
-      const ratios = blockRatios(times).map((ratio) => ratio / this.row.allowance)
+      const ratios = ratiosOf(times).map((ratio) => ratio / this.row.allowance)
       this.judgement = judge(ratios, this.rows, this.options)
       if (this.judgement.verdict !== null) this.ended = 'decided'
     }

@@ -1,7 +1,7 @@
 /** What pairs say: on ratios made up, and on simulated machines. */
 import { drawOf } from '@masu/puzzles/random'
 import { describe, expect, test } from 'vitest'
-import { blockRatios, judge, strictLevel, type PairTimes } from '../../src/gate/verdict.ts'
+import { ratiosOf, judge, strictLevel, type PairTimes } from '../../src/gate/verdict.ts'
 import { CHECK } from '../../src/gate/options.ts'
 
 const ROWS = 10
@@ -42,7 +42,7 @@ describe('a row', () => {
     expect(few.visible).toBeGreaterThan(0.1)
   })
 
-  test('raises no alarm over ten blocks, whatever they say, unless it is the only one', () => {
+  test('raises no alarm over ten pairs, whatever they say, unless it is the only one', () => {
     const { verdict, visible } = judge(scattered(10, 3), 2, CHECK)
     expect({ verdict, visible }).toEqual({ verdict: null, visible: null })
     expect(judge(scattered(10, 3), 1, CHECK).verdict).toBe('slower')
@@ -69,16 +69,34 @@ test('every interval that may raise an alarm has its share of the error rate', (
   expect(strictLevel(10, CHECK)).toBeCloseTo(1 - 0.01 / 30, 12)
 })
 
-describe('a block', () => {
+describe('a pair', () => {
   const pair = (baseNs: number, headNs: number): PairTimes => ({ baseNs, headNs })
+  const plain = Array.from({ length: 8 }, () => pair(10, 20))
 
-  test('takes the faster of the two processes of each arm', () => {
-    expect(blockRatios([pair(10, 22), pair(16, 12)])).toEqual([1.2])
+  test('says the time of head to that of base', () => {
+    expect(ratiosOf([pair(10, 12), pair(10, 11)])).toEqual([1.2, 1.1])
   })
 
-  test('of which a pair is missing does not count', () => {
-    expect(blockRatios([pair(1, 2), pair(1, 2), pair(1, 9)])).toEqual([2])
-    expect(blockRatios([pair(1, 2)])).toEqual([])
+  test('does not count where one of its processes took far longer than its arm does', () => {
+    expect(ratiosOf([...plain, pair(11.6, 20), pair(10, 23.2), pair(16, 32)])).toEqual(
+      plain.map(() => 2),
+    )
+    expect(ratiosOf([...plain, pair(11.4, 20)])).toHaveLength(9)
+    expect(ratiosOf([...plain, pair(10, 22.8)])).toHaveLength(9)
+  })
+
+  test('counts however fast its processes were', () => {
+    expect(ratiosOf([...plain, pair(5, 20)])).toContain(4)
+  })
+
+  test('counts where an arm has but a quarter of undisturbed processes', () => {
+    const disturbed = Array.from({ length: 6 }, () => pair(10, 40))
+    expect(ratiosOf([pair(10, 20), pair(10, 20), ...disturbed])).toEqual([2, 2])
+  })
+
+  test('counts where none would', () => {
+    expect(ratiosOf([pair(10, 40), pair(20, 20)])).toEqual([4, 1])
+    expect(ratiosOf([])).toEqual([])
   })
 })
 
@@ -117,7 +135,7 @@ function simulated(
       while (pairs.length < look) {
         pairs.push({ baseNs: process(), headNs: process() * (1 + slowdown) })
       }
-      const { verdict } = judge(blockRatios(pairs), rows, CHECK)
+      const { verdict } = judge(ratiosOf(pairs), rows, CHECK)
       if (verdict !== null) return { verdict, pairs: look }
     }
     return { verdict: 'inconclusive', pairs: pairs.length }
@@ -127,6 +145,27 @@ function simulated(
 function count(rows: readonly { verdict: string }[], verdict: string): number {
   return rows.filter((row) => row.verdict === verdict).length
 }
+
+describe('on a simulated machine where two processes in five are slow, and the others scatter widely', () => {
+  const bad: Machine = { spread: 0.035, slowShare: 0.4, slowdown: 1.7 }
+  const rowsOf = (slowdown: number): { verdict: string }[] =>
+    Array.from({ length: 100 }, (_, seed) => simulated(bad, slowdown, ROWS, seed)).flat()
+
+  test('unchanged code raises no alarm, and is the same nearly always', () => {
+    const rows = rowsOf(0)
+    expect(count(rows, 'slower') + count(rows, 'faster')).toBe(0)
+    expect(count(rows, 'same')).toBeGreaterThan(0.97 * rows.length)
+  })
+
+  test.each([
+    [0.1, 0.65],
+    [0.2, 0.99],
+  ])('a slowdown of %d is caught more often than %d, and else inconclusive', (slowdown, share) => {
+    const rows = rowsOf(slowdown)
+    expect(count(rows, 'slower')).toBeGreaterThan(share * rows.length)
+    expect(count(rows, 'slower') + count(rows, 'inconclusive')).toBe(rows.length)
+  })
+})
 
 describe('on a simulated machine where one process in five is slow', () => {
   test('no check of unchanged code raises an alarm in 2,000', { timeout: 60_000 }, () => {
