@@ -1,0 +1,10 @@
+/** The strategies that can be watched: for each of these there is a traced form beside the timed one. */
+import { bitmaskMrv } from './traced/bitmask-mrv.ts'
+import { dlx } from './traced/dlx.ts'
+import { readingOrder } from './traced/reading-order.ts'
+import type { TracedStrategy } from './traced/search.ts'
+
+export { bitmaskMrv as tracedBitmaskMrv }
+export type { Need, Reason, Search, Step, TracedStrategy } from './traced/search.ts'
+
+export const tracedStrategies: readonly TracedStrategy[] = [...readingOrder, dlx, bitmaskMrv]

@@ -1,0 +1,190 @@
+/**
+ * `bitmask-mrv`, traced: naked singles until there are none, then hidden ones, and when both have run
+ * out a branch on the first cell with the fewest candidates. First means in the list of empty cells,
+ * which is not in reading order for long: a cell that is filled is replaced by the last of the list.
+ * That order decides which of equal cells is branched on, so it is kept here to the letter.
+ */
+import type { Geometry } from '@masu/core/geometry'
+import { EMPTY, type Cells } from '@masu/core/puzzle'
+import { traced, type Reason, type Search, type Step, type TracedStrategy } from './search.ts'
+
+export const bitmaskMrv: TracedStrategy = traced('bitmask-mrv', walk)
+
+/** A cell that is branched on. */
+interface Branching {
+  readonly cell: number
+  /** Candidates still to be tried, ascending. */
+  readonly rest: number[]
+  /** How many cells had been filled before. */
+  readonly filled: number
+  tried: number
+  /** Solutions there were before the candidate that stands in the cell now. */
+  before: number
+}
+
+function* walk(search: Search): Generator<Step, void> {
+  const { geometry, givens, stats, limit } = search
+  const board = new Board(geometry, givens)
+  const branchings: Branching[] = []
+
+  function* enter(): Generator<Step, void> {
+    if (!(yield* placeSingles(board))) return
+    if (board.empties.length === 0) {
+      yield search.solution(board.digits)
+      return
+    }
+    const cell = board.tightestCell()
+    const rest = board.candidatesOf(cell)
+    yield { kind: 'left', cell, digits: [...rest] }
+    branchings.push({ cell, rest, filled: board.trail.length, tried: 0, before: 0 })
+  }
+
+  yield* enter()
+  for (let top = branchings.at(-1); top !== undefined; top = branchings.at(-1)) {
+    if (search.found === limit) return
+    const { cell, rest, filled } = top
+    if (board.trail.length > filled) {
+      const solutions = search.found - top.before
+      if (solutions === 0) stats.backtracks++
+      const digit = board.digits[cell]
+      const undone = board.undo(filled)
+      yield { kind: 'undone', cell, digit, singles: undone.slice(0, -1), solutions }
+    }
+    const digit = rest.shift()
+    if (digit === undefined) {
+      branchings.pop()
+      continue
+    }
+    search.branch(top.tried++)
+    top.before = search.found
+    yield board.place(cell, digit, { kind: 'branch' })
+    yield* enter()
+  }
+}
+
+/** Places singles until there are none; false at a dead end. */
+function* placeSingles(board: Board): Generator<Step, boolean> {
+  for (;;) {
+    const before = board.trail.length
+    for (let i = board.empties.length - 1; i >= 0; i--) {
+      const cell = board.empties[i]
+      const [digit, another] = board.candidatesOf(cell)
+      if (digit === undefined) {
+        yield { kind: 'dead', need: { kind: 'cell', cell } }
+        return false
+      }
+      if (another === undefined) yield board.place(cell, digit, { kind: 'naked-single' })
+    }
+    if (board.trail.length > before) continue
+    if (!(yield* placeHiddenSingles(board))) return false
+    if (board.trail.length === before) return true
+  }
+}
+
+/** Goes once over all units; false at a dead end. */
+function* placeHiddenSingles(board: Board): Generator<Step, boolean> {
+  const { size } = board.geometry
+  for (let unit = 0; unit < 3 * size; unit++) {
+    const singles: number[] = []
+    for (let digit = 1; digit <= size; digit++) {
+      if (board.holds(unit, digit)) continue
+      const places = board.placesOf(unit, digit)
+      if (places.length === 0) {
+        yield { kind: 'dead', need: { kind: 'place', digit, unit } }
+        return false
+      }
+      if (places.length === 1) singles.push(digit)
+    }
+    if (!(yield* placeInUnit(board, unit, singles))) return false
+  }
+  return true
+}
+
+function* placeInUnit(
+  board: Board,
+  unit: number,
+  singles: readonly number[],
+): Generator<Step, boolean> {
+  for (const cell of board.cellsOf(unit)) {
+    const digits = board.candidatesOf(cell).filter((digit) => singles.includes(digit))
+    if (digits.length > 1) {
+      yield { kind: 'crowded', cell, digits, unit }
+      return false
+    }
+    for (const digit of digits) yield board.place(cell, digit, { kind: 'hidden-single', unit })
+  }
+  return true
+}
+
+class Board {
+  readonly geometry: Geometry
+  readonly digits: Cells
+  /** The empty cells, in the order that filling and undoing leaves them in. */
+  readonly empties: number[]
+  /** Cells filled since the search began, each with its place in the list of empty ones. */
+  readonly trail: { readonly cell: number; readonly place: number }[] = []
+
+  constructor(geometry: Geometry, givens: Cells) {
+    this.geometry = geometry
+    this.digits = givens.slice()
+    this.empties = [...givens.keys()].filter((cell) => givens[cell] === EMPTY)
+  }
+
+  cellsOf(unit: number): Uint16Array {
+    const { size, units } = this.geometry
+    return units.subarray(unit * size, (unit + 1) * size)
+  }
+
+  holds(unit: number, digit: number): boolean {
+    return this.cellsOf(unit).some((cell) => this.digits[cell] === digit)
+  }
+
+  /** Ascending; none for a filled cell. */
+  candidatesOf(cell: number): number[] {
+    if (this.digits[cell] !== EMPTY) return []
+    const { size, peers, peerCount } = this.geometry
+    const seen = new Uint8Array(size + 1)
+    for (let i = cell * peerCount; i < (cell + 1) * peerCount; i++) seen[this.digits[peers[i]]] = 1
+    const candidates: number[] = []
+    for (let digit = 1; digit <= size; digit++) if (seen[digit] === 0) candidates.push(digit)
+    return candidates
+  }
+
+  placesOf(unit: number, digit: number): number[] {
+    return [...this.cellsOf(unit)].filter((cell) => this.candidatesOf(cell).includes(digit))
+  }
+
+  tightestCell(): number {
+    let tightest = this.empties[0]
+    let fewest = Infinity
+    for (const cell of this.empties) {
+      const { length } = this.candidatesOf(cell)
+      if (length < fewest) {
+        tightest = cell
+        fewest = length
+      }
+    }
+    return tightest
+  }
+
+  place(cell: number, digit: number, reason: Reason): Step {
+    this.digits[cell] = digit
+    const place = this.empties.indexOf(cell)
+    const last = this.empties.pop() ?? cell
+    if (last !== cell) this.empties[place] = last
+    this.trail.push({ cell, place })
+    return { kind: 'placed', cell, digit, reason }
+  }
+
+  /** Empties all cells filled since there were so many, and says which, the last first. */
+  undo(filled: number): number[] {
+    const undone = this.trail.splice(filled).toReversed()
+    for (const { cell, place } of undone) {
+      this.digits[cell] = EMPTY
+      // The cell that took its place in the list goes back to the end.
+      if (place < this.empties.length) this.empties.push(this.empties[place])
+      this.empties[place] = cell
+    }
+    return undone.map(({ cell }) => cell)
+  }
+}
