@@ -91,7 +91,8 @@ export function cellName(geometry: Geometry, cell: number): string {
   return `r${geometry.rowOf[cell] + 1}c${geometry.colOf[cell] + 1}`
 }
 
-function unitName(geometry: Geometry, unit: number): string {
+/** As in "column 3" for unit 11 of a 9x9 board. */
+export function unitName(geometry: Geometry, unit: number): string {
   const kind = ['row', 'column', 'box'][Math.floor(unit / geometry.size)]
   return `${kind} ${(unit % geometry.size) + 1}`
 }

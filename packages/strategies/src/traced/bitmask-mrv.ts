@@ -85,16 +85,13 @@ function* placeSingles(board: Board): Generator<Step, boolean> {
 function* placeHiddenSingles(board: Board): Generator<Step, boolean> {
   const { size } = board.geometry
   for (let unit = 0; unit < 3 * size; unit++) {
-    const singles: number[] = []
-    for (let digit = 1; digit <= size; digit++) {
-      if (board.holds(unit, digit)) continue
-      const places = board.placesOf(unit, digit)
-      if (places.length === 0) {
-        yield { kind: 'dead', need: { kind: 'place', digit, unit } }
-        return false
-      }
-      if (places.length === 1) singles.push(digit)
+    const places = board.placesIn(unit)
+    const digit = places.indexOf(0)
+    if (digit > 0) {
+      yield { kind: 'dead', need: { kind: 'place', digit, unit } }
+      return false
     }
+    const singles = [...places.keys()].filter((single) => places[single] === 1)
     if (!(yield* placeInUnit(board, unit, singles))) return false
   }
   return true
@@ -135,10 +132,6 @@ class Board {
     return units.subarray(unit * size, (unit + 1) * size)
   }
 
-  holds(unit: number, digit: number): boolean {
-    return this.cellsOf(unit).some((cell) => this.digits[cell] === digit)
-  }
-
   /** Ascending; none for a filled cell. */
   candidatesOf(cell: number): number[] {
     if (this.digits[cell] !== EMPTY) return []
@@ -150,8 +143,15 @@ class Board {
     return candidates
   }
 
-  placesOf(unit: number, digit: number): number[] {
-    return [...this.cellsOf(unit)].filter((cell) => this.candidatesOf(cell).includes(digit))
+  /** How many cells of a unit could take each digit that it lacks; NaN for those that it holds. */
+  placesIn(unit: number): number[] {
+    const places = Array<number>(this.geometry.size + 1).fill(0)
+    places[EMPTY] = NaN
+    for (const cell of this.cellsOf(unit)) {
+      places[this.digits[cell]] = NaN
+      for (const digit of this.candidatesOf(cell)) places[digit]++
+    }
+    return places
   }
 
   tightestCell(): number {
