@@ -1,7 +1,7 @@
 /** `masu solve`: the puzzles of a file or a pipe, each with its solution. */
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { Option, type Command } from 'commander'
+import { InvalidArgumentError, Option, type Command } from 'commander'
 import { errorText } from '../error-text.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { loadStrategy } from '../load-strategy.ts'
@@ -13,6 +13,7 @@ import type { Form, Settings, Solved } from '../solve/batch.ts'
 import { readBatches } from '../solve/read-batches.ts'
 import { prepareBatches } from '../solve/solve-batch.ts'
 import { solveBatches, START_AFTER_MS } from '../solve/solve-batches.ts'
+import type { Watching } from '../solve/watch.ts'
 import { strategyRef } from '../strategy-names.ts'
 import { UserError } from '../user-error.ts'
 import { positive } from './options.ts'
@@ -26,10 +27,19 @@ With --to line it prints a line a puzzle, in their order: the solution where it 
 --count is 1), \`puzzle:0\` where there is none, \`puzzle:count:solution\` with the first where
 there are several, so that a line with a colon in it is one without a unique solution.
 
+To see how a search works, --trace prints its first steps and --animate replays it: flat-recursion,
+or the --strategy named, of the six in reading order, dlx and bitmask-mrv. --explain gives the steps
+of a person with a pencil instead, and searches only where these end.
+
 Exit codes: 0 fine (a puzzle without solution included), 2 bad input, 3 a wrong answer.`
 
 /** Bytes of a file that will keep every thread busy: some 12,000 9x9 boards, for the fastest 40 ms. */
 const LARGE_FILE = 1 << 20
+
+/** What the options that show how a board is solved cannot be combined with. */
+const WHOLE_ANSWERS = ['to', 'json', 'workers']
+
+const MOST_STEPS_PER_SECOND = 100_000
 
 interface Options {
   readonly strategy?: string
@@ -39,6 +49,9 @@ interface Options {
   readonly strict?: true
   readonly skipBad?: true
   readonly json?: true
+  readonly trace?: number
+  readonly animate?: number
+  readonly explain?: true
 }
 
 export function registerSolve(program: Command): void {
@@ -66,7 +79,34 @@ export function registerSolve(program: Command): void {
     )
     .option('--strict', 'refuse cells of a spreadsheet that are neither a number nor blank')
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
+    .addOption(
+      new Option('--trace <n>', 'print the first n steps of the search, and the board now and then')
+        .argParser(positive)
+        .conflicts(WHOLE_ANSWERS),
+    )
+    .addOption(
+      new Option('--animate [rate]', 'replay the search here, so many steps a second')
+        .argParser(stepsPerSecond)
+        .preset('10')
+        .conflicts(WHOLE_ANSWERS),
+    )
+    .addOption(
+      new Option(
+        '--explain',
+        'say in words how logic alone solves it, and where logic ends',
+      ).conflicts([...WHOLE_ANSWERS, 'trace', 'animate']),
+    )
     .action(solve)
+}
+
+function stepsPerSecond(text: string): number {
+  const rate = Number(text)
+  if (!(rate > 0 && rate <= MOST_STEPS_PER_SECOND)) {
+    throw new InvalidArgumentError(
+      `Expected steps a second, up to ${MOST_STEPS_PER_SECOND}; a file goes before --animate.`,
+    )
+  }
+  return rate
 }
 
 async function solve(path: string, options: Options): Promise<void> {
@@ -75,12 +115,34 @@ async function solve(path: string, options: Options): Promise<void> {
       'no puzzle: name a file, or pipe one in, as in `echo 53..7.... | masu solve`',
     )
   }
+  const { trace, animate } = options
+  const watching: Watching = {
+    path,
+    skipBad: options.skipBad === true,
+    strict: options.strict === true,
+    limit: options.count,
+  }
+  if (animate !== undefined) {
+    const { replay } = await import('../solve/watch.ts')
+    await replay(watching, options.strategy, trace ?? Infinity, animate)
+    return
+  }
+  if (trace !== undefined) {
+    const { traced } = await import('../solve/watch.ts')
+    await writeTexts(null, traced(watching, options.strategy, trace))
+    return
+  }
   const settings: Settings = {
     strategy: options.strategy === undefined ? null : await usable(options.strategy, options.count),
     limit: options.count,
     form: options.json === true ? 'json' : options.to,
     file: fileName(path),
     skipBad: options.skipBad === true,
+  }
+  if (options.explain === true) {
+    const { explained } = await import('../solve/watch.ts')
+    await writeTexts(null, printed(explained(watching, settings)))
+    return
   }
   const batches = readBatches(path, {
     skipBad: settings.skipBad,

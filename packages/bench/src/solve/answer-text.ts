@@ -3,6 +3,7 @@ import { toGrid } from '@masu/core/formats/grid'
 import { symbolOf, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import type { Form } from './batch.ts'
+import { firstTwoText, noneOrSeveralJson, noSolutionText } from './none-or-several.ts'
 
 export interface Answer {
   readonly puzzle: Puzzle
@@ -92,25 +93,28 @@ function asJson({ puzzle, strategy, count, solution, stats }: Answer): string {
     count,
     solution: count === 0 ? null : toLine(solution),
     stats,
+    ...noneOrSeveralJson(puzzle, count, solution),
   })
   return `${text}\n`
 }
 
 function asGrid({ puzzle, count, solution, stats }: Answer, limit: number): string {
   const { geometry, givens } = puzzle
-  const parts = [toGrid(geometry, givens), verdict(count, limit, stats)]
-  if (count > 0) parts.push(toGrid(geometry, solution))
+  const parts = [toGrid(geometry, givens)]
+  if (count === 0) parts.push(`${noSolutionText(puzzle, stats)}${work(stats, '\n')}`)
+  else parts.push(`${verdict(count, limit)}${work(stats, ' ')}:`)
+  if (count === 1) parts.push(toGrid(geometry, solution))
+  if (count > 1) parts.push(firstTwoText(puzzle, solution))
   return `${parts.join('\n\n')}\n\n`
 }
 
-function verdict(count: number, limit: number, stats: Readonly<SearchStats> | null): string {
-  const work =
-    stats === null
-      ? ''
-      : ` (${stats.nodes} nodes, ${stats.guesses} guesses, ${stats.backtracks} backtracks, ${stats.checks} checks)`
-  if (count === 0) return `no solution${work}`
-  if (count < limit) {
-    return `${count === 1 ? 'the only solution' : `${count} solutions, the first`}${work}:`
-  }
-  return `${limit === 1 ? 'a solution' : `at least ${count} solutions, the first`}${work}:`
+function work(stats: Readonly<SearchStats> | null, before: string): string {
+  if (stats === null) return ''
+  const { nodes, guesses, backtracks, checks } = stats
+  return `${before}(${nodes} nodes, ${guesses} guesses, ${backtracks} backtracks, ${checks} checks)`
+}
+
+function verdict(count: number, limit: number): string {
+  if (count < limit) return count === 1 ? 'the only solution' : `${count} solutions, the first`
+  return limit === 1 ? 'a solution' : `at least ${count} solutions, the first`
 }

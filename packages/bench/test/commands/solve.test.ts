@@ -29,8 +29,18 @@ describe.concurrent('masu solve', () => {
         count: 0,
         solution: null,
         stats: { nodes: 1, guesses: 0, backtracks: 1, checks: 0 },
+        reason: '1 stands twice in row 1: r1c1 and r1c2',
       },
-      expect.objectContaining({ puzzle: tinyTwo, count: 2 }),
+      {
+        puzzle: tinyTwo,
+        geometry: '2x2',
+        strategy: 'bitmask-mrv',
+        count: 2,
+        solution: '1243431234212134',
+        stats: { nodes: 3, guesses: 1, backtracks: 0, checks: 0 },
+        second: '1243432134122134',
+        differing: ['r2c3', 'r2c4', 'r3c3', 'r3c4'],
+      },
     ])
   })
 
@@ -78,7 +88,6 @@ the only solution (1 nodes, 0 guesses, 0 backtracks, 0 checks):
   })
 
   test.each([
-    ['no solution (1 nodes', tinyNone, []],
     ['at least 2 solutions, the first (', tinyTwo, []],
     ['2 solutions, the first (', tinyTwo, ['--count', '3']],
     ['288 solutions, the first (', tinyAll, ['--count', '1000']],

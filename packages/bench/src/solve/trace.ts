@@ -1,0 +1,64 @@
+/** `masu solve --trace`: the first steps of a search, and the board every now and then. */
+import { toGrid } from '@masu/core/formats/grid'
+import type { Puzzle } from '@masu/core/puzzle'
+import { countOf } from '@masu/core/puzzle-error'
+import type { SearchStats } from '@masu/core/strategy'
+import { tracedStrategies, type Search, type TracedStrategy } from '@masu/strategies/traced'
+import { PLACED_MARK, StepLines } from '../show/steps.ts'
+import { strategyRef } from '../strategy-names.ts'
+import { UserError } from '../user-error.ts'
+
+/** Up to so many steps there is a board after every 20 of them, beyond that after every 100. */
+const FEW_STEPS = 200
+
+/** The traced form of the strategy of that name. Throws a UserError that says which have one. */
+export function tracedStrategy(name: string): TracedStrategy {
+  const { registered } = strategyRef(name)
+  const found = tracedStrategies.find((traced) => traced.name === registered)
+  if (found !== undefined) return found
+  const names = tracedStrategies.map((traced) => traced.name)
+  throw new UserError(`${name} cannot be traced; those that can: ${names.join(', ')}`)
+}
+
+/** The text of a trace of `most` steps at most, in pieces. */
+export function* traceText(
+  strategy: TracedStrategy,
+  { geometry, givens }: Puzzle,
+  limit: number,
+  most: number,
+): Generator<string, void> {
+  const search = strategy.begin(geometry, givens, limit)
+  const lines = new StepLines(strategy.name, geometry, givens)
+  const every = most <= FEW_STEPS ? 20 : 100
+  yield `${strategy.name} on this board (${PLACED_MARK} will mark a digit that it has placed):\n\n`
+  yield `${toGrid(geometry, givens)}\n\n`
+  let taken = 0
+  let piece = ''
+  const steps = search.steps()
+  for (let next = steps.next(); next.done !== true; next = steps.next()) {
+    piece += `${lines.line(next.value)}\n`
+    taken++
+    if (taken === most) break
+    if (taken % every > 0) continue
+    yield `${piece}\n${lines.grid()}\n\n`
+    piece = ''
+  }
+  const soFar = { ...search.stats }
+  // The last of the steps asked for may have been the last of all, which only another would show.
+  const isOver = taken < most || steps.next().done === true
+  const state = isOver ? `the search is over: ${foundText(search)}` : 'the search goes on'
+  yield `${piece}${piece === '' ? '' : '\n'}${isOver ? lines.lastGrid() : lines.grid()}\n\n`
+  yield `after ${countOf(taken, 'step')} ${state}\n`
+  yield `(${workText(isOver ? search.stats : soFar)})\n\n`
+}
+
+/** What a search that is over has found. */
+export function foundText({ found, limit }: Search): string {
+  if (found === 0) return 'no solution'
+  if (found < limit) return found === 1 ? 'the only solution' : `${found} solutions in all`
+  return limit === 1 ? 'a solution' : `at least ${found} solutions`
+}
+
+export function workText({ nodes, guesses, backtracks, checks }: Readonly<SearchStats>): string {
+  return `${nodes} nodes, ${guesses} guesses, ${backtracks} backtracks, ${checks} checks`
+}
