@@ -39,7 +39,7 @@ function pattern(geometry: Geometry, { technique, digits, cells, bases, covers }
   const cellList = conjunction(cells.map((cell) => cellName(geometry, cell)))
   const where = `in ${unitsText(geometry, bases)}`
   if (technique === 'locked-candidates' || technique === 'x-wing') {
-    return `${where} the cells for ${digitList} all lie in ${unitsText(geometry, covers)}`
+    return `${where} the ${digitList} must lie in ${unitsText(geometry, covers)}`
   }
   return technique.startsWith('hidden')
     ? `${where} only ${cellList} can take ${digitList}`

@@ -38,7 +38,7 @@ describe('a deduction in words', () => {
       },
     ],
     [
-      'locked candidates: in box 1 the cells for 5 all lie in row 1, so r1c4 and r1c7 lose 5',
+      'locked candidates: in box 1 the 5 must lie in row 1, so r1c4 and r1c7 lose 5',
       {
         ...nothing,
         technique: 'locked-candidates',
@@ -73,7 +73,7 @@ describe('a deduction in words', () => {
       },
     ],
     [
-      'X-wing: in rows 1 and 5 the cells for 1 all lie in columns 2 and 8, so r3c2 and r9c8 lose 1',
+      'X-wing: in rows 1 and 5 the 1 must lie in columns 2 and 8, so r3c2 and r9c8 lose 1',
       {
         ...nothing,
         technique: 'x-wing',
