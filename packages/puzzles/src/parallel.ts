@@ -49,8 +49,7 @@ export function startPool<T, R>(module: URL, workers: number): Pool<T, R> {
     concurrentTasksPerWorker: TASKS_AHEAD,
     // A thread that sleeps on an atomic takes all that lies ready at once, and answers all at once.
     atomics: 'disabled',
-    // Whoever keeps compiled code on disk has its threads find it there.
-    env: { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() },
+    env: threadEnvironment(),
   })
   return {
     run: (task) => pool.run(task),
@@ -61,4 +60,10 @@ export function startPool<T, R>(module: URL, workers: number): Pool<T, R> {
       return pool.destroy()
     },
   }
+}
+
+/** That of this process; where it keeps compiled code on disk, its threads find it there. */
+function threadEnvironment(): Record<string, string | undefined> {
+  const folder = getCompileCacheDir()
+  return folder === undefined ? { ...process.env } : { ...process.env, NODE_COMPILE_CACHE: folder }
 }
