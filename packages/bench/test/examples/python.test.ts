@@ -99,6 +99,22 @@ describe.runIf(hasPython).each(strategies)('the Python program $name', (strategy
   })
 })
 
+test.runIf(hasPython)("the tutorial's own search accepts two 5s in a row", async () => {
+  const { entries } = await readFixture(fixtureFile('seeds.txt'))
+  // Document 001's board, which the serving part would refuse, its second digit changed to a 5.
+  const givens = entries[1]!.puzzle.givens.with(1, 5)
+  const code = `
+import grid_slices, puzzle_lines
+[cells] = grid_slices.search([${givens.join(',')}], 1, puzzle_lines.Work())
+print(*cells, sep=",")`
+  const child = spawn('python3', ['-c', code], {
+    cwd: fileURLToPath(new URL('../../../../examples/python', import.meta.url)),
+    env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
+  })
+  const { stdout } = await finished(child)
+  expect(stdout.trim()).toBe(entries[1]!.solution!.with(1, 5).join(','))
+})
+
 test.runIf(hasPython)('the program for any N takes boards of 16x16', async () => {
   const { geometry, entries } = await readFixture(fixtureFile('big-16x16.txt'))
   const { givens } = entries[0]!.puzzle

@@ -1,0 +1,102 @@
+/**
+ * The commands that a page tells its reader to type: those of its `sh` blocks.
+ *
+ * A comment before a block says what a reader's test is to make of it; without any, it runs the block
+ * as it is written, and expects it to succeed.
+ *
+ *   <!-- not run: takes a minute -->          with the reason
+ *   <!-- run only: pnpm bench list; ... -->   these of its commands, by how they begin
+ *   <!-- exits: 3 -->                         the block is to end with this code
+ */
+import type { RootContent } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { lineOf, parsePage } from './markdown.ts'
+
+export interface Block {
+  /** Of its first fence, from 1. */
+  readonly line: number
+  /** What to run, or null. */
+  readonly script: string | null
+  /** The code it is to end with. */
+  readonly exit: number
+  /** Commands that are not run, so that at least their options can be looked at. */
+  readonly notRun: readonly string[]
+}
+
+const MARK = /^<!--\s*(?<kind>not run|run only|exits)\b:?\s*(?<rest>.*?)\s*-->$/s
+
+/** Throws an Error with the line where a mark makes no sense. */
+export function blocksOf(text: string): Block[] {
+  const blocks: Block[] = []
+  visit(parsePage(text), 'code', (code, index, parent) => {
+    if (code.lang !== 'sh' || parent === undefined) return
+    const line = lineOf(code)
+    const before: RootContent | undefined = parent.children[(index ?? 0) - 1]
+    const mark = before?.type === 'html' ? MARK.exec(before.value.trim()) : null
+    const commands = commandsOf(code.value)
+    const rest = mark?.groups?.['rest'] ?? ''
+    const ordinary = { line, script: code.value, exit: 0, notRun: [] }
+    switch (mark?.groups?.['kind'] ?? '') {
+      case 'not run':
+        if (rest === '') throw new Error(`${line}: what is not run wants a reason`)
+        blocks.push({ ...ordinary, script: null, notRun: commands })
+        break
+      case 'run only':
+        blocks.push({ ...ordinary, ...chosen(commands, rest, line) })
+        break
+      case 'exits':
+        if (!/^\d+$/.test(rest)) throw new Error(`${line}: "${rest}" is no exit code`)
+        blocks.push({ ...ordinary, exit: Number(rest) })
+        break
+      default:
+        blocks.push(ordinary)
+    }
+  })
+  return blocks
+}
+
+/** The commands of a block, each on one line, without comments. */
+export function commandsOf(code: string): string[] {
+  return code
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .map((line) => line.replace(/(?:^|\s+)#.*$/, '').trim())
+    .filter((line) => line !== '')
+}
+
+/** The words after `masu` wherever a command calls it, by pnpm or by its own name. */
+export function masuWords(command: string): string[][] {
+  return command.split(/\||&&|;/).flatMap((part) => {
+    const words = part
+      .trim()
+      .split(/\s+/)
+      .map((word) => word.replaceAll(/["']/g, ''))
+      .filter((word) => word !== '--silent')
+    if (words[0] === 'npx' && (words[2] ?? '').startsWith('pnpm@')) words.splice(0, 3, 'pnpm')
+    const [program, script, first] = words
+    if (program === 'masu') return [words.slice(1)]
+    if (program !== 'pnpm') return []
+    if (script === 'masu') return [words.slice(2)]
+    if (script === 'solve') return [words.slice(1)]
+    if (script !== 'bench') return []
+    const hasVerb = first !== undefined && !first.startsWith('-')
+    return [hasVerb ? words.slice(2) : ['run', ...words.slice(2)]]
+  })
+}
+
+function chosen(
+  commands: readonly string[],
+  beginnings: string,
+  line: number,
+): Pick<Block, 'script' | 'notRun'> {
+  const wanted = beginnings.split(';').map((beginning) => beginning.trim())
+  for (const beginning of wanted) {
+    if (beginning === '' || !commands.some((command) => command.startsWith(beginning))) {
+      throw new Error(`${line}: no command begins with "${beginning}"`)
+    }
+  }
+  const runs = Map.groupBy(commands, (command) =>
+    wanted.some((beginning) => command.startsWith(beginning)),
+  )
+  return { script: (runs.get(true) ?? []).join('\n'), notRun: runs.get(false) ?? [] }
+}
