@@ -62,6 +62,7 @@ describe('a link to a line', () => {
 
   test('means whole words', () => {
     expect(complaints('[`row`](../src/flat.ts#L3)')).toEqual(['1: `row` stands nowhere in it'])
+    expect(complaints('[`Ok`](../src/flat.ts#L3)')).toEqual(['1: `Ok` stands nowhere in it'])
   })
 
   test('has to name code that stands in the file once', () => {
@@ -74,7 +75,8 @@ describe('a link to a line', () => {
     const says =
       'says nothing of the code there: name it by its text, `in backticks`, or by its title'
     expect(complaints('[the row](../src/flat.ts#L3)')).toEqual([`1: ${says}`])
-    expect(complaints('[see `rowOk`](../src/flat.ts#L3)')).toEqual([`1: ${says}`])
+    expect(complaints('[see `includes`](../src/flat.ts#L4)')).toEqual([`1: ${says}`])
+    expect(complaints('[`includes`, there](../src/flat.ts#L4)')).toEqual([`1: ${says}`])
     expect(complaints('[row]\n\n[row]: ../src/flat.ts#L3')).toEqual([`3: ${says}`])
   })
 })
