@@ -63,6 +63,10 @@ const sessions = {
     ['solve', '--strategy', 'flat-recursion', '--count', '1'],
     toGrid(geometry, exam.givens),
   ),
+  'exam-trace': session(
+    ['solve', '--strategy', 'flat-recursion', '--trace', '20'],
+    toGrid(geometry, exam.givens),
+  ),
   'two-fives': session(['solve'], TWO_FIVES),
   several: session(['solve', '--count', '100'], toGrid(geometry, withoutFirst)),
   latin: block(latinSquare(spreadsheet)),
@@ -74,6 +78,7 @@ const sessions = {
 }
 for (const words of [english, japanese]) {
   splice(words.page('exam'), 'exam-session', sessions.exam)
+  splice(words.page('exam'), 'exam-trace', sessions['exam-trace'])
   splice(words.page('exam'), 'exam-checks', checksText(words))
   for (const name of ['two-fives', 'several', 'latin', 'caught'] as const) {
     splice(words.page('learn'), name, sessions[name])
