@@ -5,12 +5,12 @@
  * blank it is doubted aloud. The last empty cell of a row is just its trailing comma.
  */
 import { CsvError, parse } from 'csv-parse/sync'
-import type { Geometry } from '../geometry.ts'
 import { describeText, PuzzleError } from '../puzzle-error.ts'
 import { EMPTY } from '../puzzle.ts'
+import { BoardWriter } from './board-writer.ts'
 import { fits, isLetter, typedCells, typedValue } from './cells.ts'
-import type { Entry, Format, Reader, Source, Writer } from './format.ts'
-import { headersFor } from './headers.ts'
+import type { Format, Reader, Source } from './format.ts'
+import { heading, toTable } from './printed.ts'
 import { RowCollector } from './rows.ts'
 
 export const csv: Format = {
@@ -23,7 +23,7 @@ export const csv: Format = {
     return new TableReader(source, semicolons ? ';' : ',')
   },
   carries: () => true,
-  writer: (geometry) => new TableWriter(geometry, ','),
+  writer: (geometry) => new BoardWriter(geometry, heading(geometry), toTable),
 }
 
 export class TableReader implements Reader {
@@ -105,31 +105,4 @@ export function fieldStart(text: string, delimiter: string, index: number): numb
 function nameOf(delimiter: string): string {
   if (delimiter === '\t') return 'tabs'
   return delimiter === ';' ? 'semicolons' : 'commas'
-}
-
-/** Writes numbers, and nothing for an empty cell. */
-export class TableWriter implements Writer {
-  private readonly size: number
-  private readonly delimiter: string
-  private before: string
-
-  constructor(geometry: Geometry, delimiter: string) {
-    this.size = geometry.size
-    this.delimiter = delimiter
-    this.before = headersFor(geometry, false)
-  }
-
-  puzzle({ puzzle: { givens } }: Entry): string {
-    let text = this.before
-    for (let start = 0; start < givens.length; start += this.size) {
-      const row = [...givens.subarray(start, start + this.size)]
-      text += `${row.map((value) => (value === EMPTY ? '' : value)).join(this.delimiter)}\n`
-    }
-    this.before = '\n'
-    return text
-  }
-
-  end(): string {
-    return ''
-  }
 }

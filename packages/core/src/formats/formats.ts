@@ -1,4 +1,5 @@
 /** The explicit list of formats: the only registry. */
+import { comma } from './comma.ts'
 import { csv } from './csv.ts'
 import type { Format } from './format.ts'
 import { grid } from './grid.ts'
@@ -10,6 +11,7 @@ import { list } from './list.ts'
 import { numbers } from './numbers.ts'
 import { sdk } from './sdk.ts'
 import { sdm } from './sdm.ts'
+import { spaced } from './spaced.ts'
 import { ss } from './ss.ts'
 import { tsv } from './tsv.ts'
 
@@ -17,7 +19,8 @@ import { tsv } from './tsv.ts'
  * In the order in which they are asked whether a text is theirs. First those that something only
  * they have gives away: a header, a section, a bracket, cells beyond the width of any grid, a frame.
  * Then what parts the cells: tabs before commas, for nothing else has tabs between single cells, and
- * blanks last. `grid` takes what no other does; what follows it is read as `line`.
+ * blanks last. `grid` takes what no other does; what follows it is only written,
+ * and read as one of the others.
  */
 export const formats: readonly Format[] = [
   kaggle,
@@ -32,4 +35,6 @@ export const formats: readonly Format[] = [
   grid,
   sdm,
   hex,
+  spaced,
+  comma,
 ]

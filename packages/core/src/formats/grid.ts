@@ -5,8 +5,9 @@
 import type { Geometry } from '../geometry.ts'
 import { describeCharacter, PuzzleError } from '../puzzle-error.ts'
 import { expectedSymbols, symbolOf, type Cells } from '../puzzle.ts'
+import { BoardWriter } from './board-writer.ts'
 import { gridValue } from './cells.ts'
-import type { Entry, Format, Reader, Source, Writer } from './format.ts'
+import type { Format, Reader, Source } from './format.ts'
 import { headersFor } from './headers.ts'
 import { RowCollector } from './rows.ts'
 
@@ -21,7 +22,7 @@ export const grid: Format = {
   recognise: (head) => head.some((text) => text.trim() !== ''),
   reader: (source) => new GridReader(source),
   carries: () => true,
-  writer: (geometry) => new GridWriter(geometry),
+  writer: (geometry) => new BoardWriter(geometry, headersFor(geometry, true), toGrid),
 }
 
 /** Whether a line holds no cells: blank, or a rule between the rows of boxes. */
@@ -95,24 +96,4 @@ export function toGrid(geometry: Geometry, cells: Cells): string {
     lines.push(text)
   }
   return lines.join('\n')
-}
-
-class GridWriter implements Writer {
-  private readonly geometry: Geometry
-  private before: string
-
-  constructor(geometry: Geometry) {
-    this.geometry = geometry
-    this.before = headersFor(geometry, true)
-  }
-
-  puzzle({ puzzle }: Entry): string {
-    const text = `${this.before}${toGrid(this.geometry, puzzle.givens)}\n`
-    this.before = '\n'
-    return text
-  }
-
-  end(): string {
-    return ''
-  }
 }

@@ -4,9 +4,9 @@
  * will do as well.
  */
 import type { Geometry } from '../geometry.ts'
-import type { Cells } from '../puzzle.ts'
 import type { Entry, Format, Writer } from './format.ts'
 import { LiteralReader } from './literal.ts'
+import { rowsOf } from './printed.ts'
 
 export const json: Format = {
   name: 'json',
@@ -41,9 +41,4 @@ class JsonWriter implements Writer {
   end(): string {
     return '\n]\n'
   }
-}
-
-/** The values of each row. */
-export function rowsOf({ size }: Geometry, cells: Cells): number[][] {
-  return Array.from({ length: size }, (_, row) => [...cells.subarray(row * size, (row + 1) * size)])
 }

@@ -1,9 +1,9 @@
 /** A list as it stands in a Python program, `board = [...]`, whatever its name: rows, or cells. */
 import type { Geometry } from '../geometry.ts'
 import type { Entry, Format, Writer } from './format.ts'
-import { geometryHeader, headersFor } from './headers.ts'
-import { rowsOf } from './json.ts'
+import { geometryHeader } from './headers.ts'
 import { LiteralReader } from './literal.ts'
+import { heading, rowsOf } from './printed.ts'
 
 const ASSIGNED = /^\s*(?:\w+\s+){0,2}\w+\s*(?::[^=]*)?=(?!=)\s*(?:[\w.]+\s*\(\s*)?(?:[[({]|$)/
 
@@ -25,7 +25,7 @@ class ListWriter implements Writer {
 
   constructor(geometry: Geometry) {
     this.geometry = geometry
-    const headers = headersFor(geometry, false)
+    const headers = heading(geometry)
     // Sixteen rows of sixteen might be sixteen boards of 4x4.
     this.header = headers === '' && geometry.size === 16 ? geometryHeader(geometry) : headers
   }

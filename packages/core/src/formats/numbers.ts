@@ -2,12 +2,13 @@
  * A board of numbers with blanks between them, a row a line: how boards beyond 9x9 mostly come.
  * `0`, `-1` and `.` are empty cells; uprights and rules may stand between the boxes.
  */
-import { MAX_SIZE, MIN_SIZE, type Geometry } from '../geometry.ts'
+import { MAX_SIZE, MIN_SIZE } from '../geometry.ts'
 import { describeText, PuzzleError } from '../puzzle-error.ts'
+import { BoardWriter } from './board-writer.ts'
 import { fits, isLetter, typedCells, typedValue } from './cells.ts'
-import type { Entry, Format, Reader, Source, Writer } from './format.ts'
+import type { Format, Reader, Source } from './format.ts'
 import { isRule } from './grid.ts'
-import { headersFor } from './headers.ts'
+import { heading, toNumbers } from './printed.ts'
 import { RowCollector } from './rows.ts'
 
 const TOKEN = /[^\s|\u2500-\u257f]+/gu
@@ -35,7 +36,7 @@ export const numbers: Format = {
 
   reader: (source) => new NumbersReader(source),
   carries: () => true,
-  writer: (geometry) => new NumbersWriter(geometry),
+  writer: (geometry) => new BoardWriter(geometry, heading(geometry), toNumbers),
 }
 
 function tokensOf(text: string): string[] {
@@ -72,31 +73,5 @@ class NumbersReader implements Reader {
 
   end(): void {
     this.rows.end(this.lastLine)
-  }
-}
-
-class NumbersWriter implements Writer {
-  private readonly size: number
-  private readonly width: number
-  private before: string
-
-  constructor(geometry: Geometry) {
-    this.size = geometry.size
-    this.width = String(geometry.size).length
-    this.before = headersFor(geometry, false)
-  }
-
-  puzzle({ puzzle: { givens } }: Entry): string {
-    let text = this.before
-    for (let start = 0; start < givens.length; start += this.size) {
-      const row = [...givens.subarray(start, start + this.size)]
-      text += `${row.map((value) => String(value).padStart(this.width)).join(' ')}\n`
-    }
-    this.before = '\n'
-    return text
-  }
-
-  end(): string {
-    return ''
   }
 }

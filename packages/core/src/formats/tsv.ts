@@ -1,7 +1,9 @@
 /** A board as a spreadsheet copies or exports it: a row a line, cells parted by tabs. */
+import { BoardWriter } from './board-writer.ts'
 import { fits, typedValue } from './cells.ts'
-import { TableReader, TableWriter } from './csv.ts'
+import { TableReader } from './csv.ts'
 import type { Format } from './format.ts'
+import { heading, toTable } from './printed.ts'
 
 export const tsv: Format = {
   name: 'tsv',
@@ -21,5 +23,6 @@ export const tsv: Format = {
 
   reader: (source) => new TableReader(source, '\t'),
   carries: () => true,
-  writer: (geometry) => new TableWriter(geometry, '\t'),
+  writer: (geometry) =>
+    new BoardWriter(geometry, heading(geometry), (shape, cells) => toTable(shape, cells, '\t')),
 }

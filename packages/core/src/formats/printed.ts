@@ -1,0 +1,71 @@
+/**
+ * A board as text: how the programs that the first strategies come from print theirs, and how a
+ * spreadsheet has it. Digits beyond 9 are numbers of two figures, in columns.
+ */
+import type { Geometry } from '../geometry.ts'
+import { EMPTY, type Cells } from '../puzzle.ts'
+import { headersFor } from './headers.ts'
+
+/**
+ * Rows like `5 3 4  | 6 7 8  | 9 1 2`, 0 for an empty cell, a rule of `- ` below each row of boxes
+ * but the last; no line break at the end.
+ */
+export function toSpaced(geometry: Geometry, cells: Cells): string {
+  const { boxHeight, boxWidth } = geometry
+  const lines: string[] = []
+  for (const [row, values] of rowsOf(geometry, cells).entries()) {
+    const fields = padded(values, geometry)
+    const boxes: string[] = []
+    for (let from = 0; from < fields.length; from += boxWidth) {
+      boxes.push(fields.slice(from, from + boxWidth).join(' '))
+    }
+    const text = boxes.join('  | ')
+    // It ends in a blank, and is three characters longer than the row.
+    if (row > 0 && row % boxHeight === 0) lines.push('- '.repeat(Math.ceil(text.length / 2) + 1))
+    lines.push(text)
+  }
+  return lines.join('\n')
+}
+
+/** Rows like `5 , 8 , 7`, 0 for an empty cell; no line break at the end. */
+export function toComma(geometry: Geometry, cells: Cells): string {
+  const rows = rowsOf(geometry, cells)
+  return rows.map((values) => padded(values, geometry).join(' , ')).join('\n')
+}
+
+/**
+ * A nested list as Python's `pprint` shows it, `[[5, 3, 4], ...]` with a row a line; 0 for an empty
+ * cell, no line break at the end.
+ */
+export function toList(geometry: Geometry, cells: Cells): string {
+  const rows = rowsOf(geometry, cells)
+  return `[${rows.map((values) => `[${padded(values, geometry).join(', ')}]`).join(',\n ')}]`
+}
+
+/** Rows of numbers in columns, 0 for an empty cell; no line break at the end. */
+export function toNumbers(geometry: Geometry, cells: Cells): string {
+  const rows = rowsOf(geometry, cells)
+  return rows.map((values) => padded(values, geometry).join(' ')).join('\n')
+}
+
+/** Rows of numbers with a delimiter between them, nothing for an empty cell; no line break at the end. */
+export function toTable(geometry: Geometry, cells: Cells, delimiter = ','): string {
+  return rowsOf(geometry, cells)
+    .map((values) => values.map((value) => (value === EMPTY ? '' : value)).join(delimiter))
+    .join('\n')
+}
+
+/** The comment lines that a text of such boards must begin with to be read again; mostly none. */
+export function heading(geometry: Geometry): string {
+  return headersFor(geometry, false)
+}
+
+/** The values of each row. */
+export function rowsOf({ size }: Geometry, cells: Cells): number[][] {
+  return Array.from({ length: size }, (_, row) => [...cells.subarray(row * size, (row + 1) * size)])
+}
+
+function padded(values: readonly number[], { size }: Geometry): string[] {
+  const width = String(size).length
+  return values.map((value) => String(value).padStart(width))
+}
