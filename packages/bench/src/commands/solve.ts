@@ -1,6 +1,8 @@
 /** `masu solve`: the puzzles of a file or a pipe, each with its solution. */
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { styleText } from 'node:util'
+import type { Geometry } from '@masu/core/geometry'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { errorText } from '../error-text.ts'
 import { exitCodes } from '../exit-codes.ts'
@@ -8,20 +10,31 @@ import { loadStrategy } from '../load-strategy.ts'
 import type { StrategyRef } from '../measure/job.ts'
 import { warn } from '../output.ts'
 import { writeTexts } from '../output-file.ts'
-import { fileName } from '../puzzle-file.ts'
+import { fileName, readPuzzleFile } from '../puzzle-file.ts'
 import type { Form, Settings, Solved } from '../solve/batch.ts'
-import { readBatches } from '../solve/read-batches.ts'
+import { boardForms } from '../solve/forms.ts'
+import { batchesOf, readBatches } from '../solve/read-batches.ts'
 import { prepareBatches } from '../solve/solve-batch.ts'
 import { solveBatches, START_AFTER_MS } from '../solve/solve-batches.ts'
 import type { Watching } from '../solve/watch.ts'
 import { strategyRef } from '../strategy-names.ts'
+import { canAsk, typedPuzzles } from '../typed/ask.ts'
 import { UserError } from '../user-error.ts'
-import { positive } from './options.ts'
+import { positive, shape } from './options.ts'
 
 const USAGE = `
 Prints each board and its solution, or says that there is none, or several. Reads a file, or
 standard input for "-", in any format that \`masu convert\` knows, gzip or not: a puzzle a line, a
 grid as typed, a spreadsheet's CSV, a list out of a program. Every solution is verified.
+
+Without a file, in a terminal, it asks for the board row by row and shows each mistake by row and
+column as it is made; the whole board may be pasted, too. Ctrl-C and Ctrl-D leave.
+
+With --to grid, as it is by default, it prints the board, how many solutions there are, and the only
+one, or two that differ. With --to spaced, comma, list (nested, as Python prints them) or csv it prints nothing but the
+solution, an empty line between one and the next, which \`masu convert\` reads; no or several
+solutions are told on standard error. In a terminal givens are bold and found digits in a colour,
+unless NO_COLOR is set.
 
 With --to line it prints a line a puzzle, in their order: the solution where it is the only one (or
 --count is 1), \`puzzle:0\` where there is none, \`puzzle:count:solution\` with the first where
@@ -31,7 +44,8 @@ To see how a search works, --trace prints its first steps and --animate replays 
 or the --strategy named, of the six in reading order, dlx and bitmask-mrv. --explain gives the steps
 of a person with a pencil instead, and searches only where these end.
 
-Exit codes: 0 fine (a puzzle without solution included), 2 bad input, 3 a wrong answer.`
+Exit codes: 0 fine (a puzzle without solution and Ctrl-D included), 2 bad input, 3 a wrong answer,
+130 Ctrl-C.`
 
 /** Bytes of a file that will keep every thread busy: some 12,000 9x9 boards, for the fastest 40 ms. */
 const LARGE_FILE = 1 << 20
@@ -42,6 +56,7 @@ const WHOLE_ANSWERS = ['to', 'json', 'workers']
 const MOST_STEPS_PER_SECOND = 100_000
 
 interface Options {
+  readonly geometry?: Geometry
   readonly strategy?: string
   readonly count: number
   readonly to: Exclude<Form, 'json'>
@@ -58,7 +73,7 @@ export function registerSolve(program: Command): void {
   program
     .command('solve')
     .description(USAGE.trim())
-    .argument('[file]', 'a file, or - for standard input', '-')
+    .argument('[file]', 'a file, or - for standard input')
     .option('-s, --strategy <name>', 'a name or a file (default: the fastest for each board)')
     .option(
       '--count <n>',
@@ -68,10 +83,15 @@ export function registerSolve(program: Command): void {
     )
     .addOption(
       new Option('-t, --to <format>', 'how to print them')
-        .choices(['grid', 'line'])
+        .choices(['grid', ...boardForms, 'line'])
         .default('grid'),
     )
     .addOption(new Option('--json', 'print an object a puzzle, a line each').conflicts('to'))
+    .option(
+      '--geometry <h>x<w>',
+      'box height x box width of a board that is typed (default: its first row decides)',
+      shape,
+    )
     .addOption(
       new Option('--workers <n>', 'threads, where there is enough to do')
         .argParser(positive)
@@ -109,17 +129,20 @@ function stepsPerSecond(text: string): number {
   return rate
 }
 
-async function solve(path: string, options: Options): Promise<void> {
-  if (path === '-' && process.stdin.isTTY) {
-    throw new UserError(
-      'no puzzle: name a file, or pipe one in, as in `echo 53..7.... | masu solve`',
-    )
+async function solve(file: string | undefined, options: Options): Promise<void> {
+  const isTyped = file === undefined && canAsk()
+  if (options.geometry !== undefined && !isTyped) {
+    throw new UserError('--geometry is for typed boards; files have a line like "# geometry: 2x3"')
   }
-  const { trace, animate } = options
+  if (file === undefined && !isTyped && process.stdin.isTTY) {
+    warn('Reads a board from here, in any format, up to Ctrl-D.')
+  }
+  const path = file ?? '-'
+  const skipBad = options.skipBad === true
+  const strict = options.strict === true
+  const { trace, animate, geometry = null } = options
   const watching: Watching = {
-    path,
-    skipBad: options.skipBad === true,
-    strict: options.strict === true,
+    puzzles: isTyped ? typedPuzzles(geometry) : readPuzzleFile(path, skipBad ? skip : null, strict),
     limit: options.count,
   }
   if (animate !== undefined) {
@@ -136,22 +159,33 @@ async function solve(path: string, options: Options): Promise<void> {
     strategy: options.strategy === undefined ? null : await usable(options.strategy, options.count),
     limit: options.count,
     form: options.json === true ? 'json' : options.to,
+    colour: options.json !== true && hasColour(options.to),
     file: fileName(path),
-    skipBad: options.skipBad === true,
+    skipBad,
   }
   if (options.explain === true) {
     const { explained } = await import('../solve/watch.ts')
     await writeTexts(null, printed(explained(watching, settings)))
     return
   }
-  const batches = readBatches(path, {
-    skipBad: settings.skipBad,
-    strict: options.strict === true,
-  })
+  const batches = isTyped ? batchesOf(watching.puzzles) : readBatches(path, { skipBad, strict })
   const solveBatch = await prepareBatches(settings)
   const patience = sizeOf(path) < LARGE_FILE ? START_AFTER_MS : 0
   const solved = solveBatches(batches, settings, solveBatch, options.workers, patience)
   await writeTexts(null, printed(solved))
+}
+
+/**
+ * Whether standard output wants colours, as the terminal, NO_COLOR and FORCE_COLOR say. What another
+ * program may read has them in a terminal alone.
+ */
+function hasColour(form: Form): boolean {
+  const isWanted = styleText('bold', '.', { stream: process.stdout }) !== '.'
+  return isWanted && (form === 'grid' || process.stdout.isTTY)
+}
+
+function skip({ message }: Error): void {
+  warn(`skipped ${message}`)
 }
 
 /** Bytes of a file; 0 where nobody knows, and for what is none. */
@@ -177,10 +211,18 @@ async function usable(nameOrPath: string, limit: number): Promise<StrategyRef> {
 
 /** What each batch has to be printed, once what else there is to say of it has been said. */
 async function* printed(solved: AsyncIterable<Solved>): AsyncGenerator<Uint8Array, void> {
-  for await (const { bytes, warnings, isWrong, failure } of solved) {
+  let isFirst = true
+  for await (const { bytes, heading, warnings, isWrong, failure } of solved) {
     for (const warning of warnings) warn(warning)
     if (isWrong) process.exitCode = exitCodes.wrongAnswer
-    if (bytes.length > 0) yield bytes
+    if (bytes.length > 0) {
+      if (isFirst && heading !== null) {
+        yield Buffer.concat([Buffer.from(heading), bytes.subarray(1)])
+      } else {
+        yield bytes
+      }
+      isFirst = false
+    }
     if (failure !== null) throw new UserError(failure)
   }
 }

@@ -1,8 +1,10 @@
 /** The text of an answer, in each form that `masu solve` prints. */
 import { toGrid } from '@masu/core/formats/grid'
+import { heading } from '@masu/core/formats/printed'
 import { symbolOf, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import type { Form } from './batch.ts'
+import { boardText, isBoardForm, toldApart, type BoardForm } from './forms.ts'
 import { firstTwoText, noneOrSeveralJson, noSolutionText } from './none-or-several.ts'
 
 export interface Answer {
@@ -26,18 +28,24 @@ const CODES = Uint8Array.from({ length: 26 }, (_, value) => symbolOf(value).char
 export class AnswerText {
   private readonly form: Form
   private readonly limit: number
+  private readonly colour: boolean
   private readonly encoder = new TextEncoder()
   private bytes = new Uint8Array(FIRST_ROOM)
   private used = 0
+  /** What a text whose first board is the first that was added begins with; null if with that. */
+  heading: string | null = null
 
-  constructor(form: Form, limit: number) {
+  constructor(form: Form, limit: number, colour: boolean) {
     this.form = form
     this.limit = limit
+    this.colour = colour
   }
 
   add(answer: Answer): void {
     if (this.form === 'line') this.addLine(answer)
-    else this.addText(this.form === 'json' ? asJson(answer) : asGrid(answer, this.limit))
+    else if (isBoardForm(this.form)) this.addBoard(this.form, answer)
+    else if (this.form === 'json') this.addText(asJson(answer))
+    else this.addText(asGrid(answer, this.limit, this.colour))
   }
 
   /** The bytes of all that was added since the last call, in a buffer of their own. */
@@ -61,6 +69,15 @@ export class AnswerText {
     }
     if (count > 0) this.addCells(solution)
     this.bytes[this.used++] = LINE_FEED
+  }
+
+  /** The solution, or the first one, with a line break on either side. */
+  private addBoard(form: BoardForm, { puzzle, count, solution }: Answer): void {
+    if (count === 0) return
+    const { geometry, givens } = puzzle
+    const text = boardText(form, geometry, solution)
+    this.heading ??= heading(geometry)
+    this.addText(`\n${this.colour ? toldApart(text, givens) : text}\n`)
   }
 
   private addCells(cells: Cells): void {
@@ -98,13 +115,18 @@ function asJson({ puzzle, strategy, count, solution, stats }: Answer): string {
   return `${text}\n`
 }
 
-function asGrid({ puzzle, count, solution, stats }: Answer, limit: number): string {
+function asGrid(
+  { puzzle, count, solution, stats }: Answer,
+  limit: number,
+  colour: boolean,
+): string {
   const { geometry, givens } = puzzle
-  const parts = [toGrid(geometry, givens)]
+  const shown = (text: string): string => (colour ? toldApart(text, givens) : text)
+  const parts = [shown(toGrid(geometry, givens))]
   if (count === 0) parts.push(`${noSolutionText(puzzle, stats)}${work(stats, '\n')}`)
   else parts.push(`${verdict(count, limit)}${work(stats, ' ')}:`)
-  if (count === 1) parts.push(toGrid(geometry, solution))
-  if (count > 1) parts.push(firstTwoText(puzzle, solution))
+  if (count === 1) parts.push(shown(toGrid(geometry, solution)))
+  if (count > 1) parts.push(firstTwoText(puzzle, solution, shown))
   return `${parts.join('\n\n')}\n\n`
 }
 

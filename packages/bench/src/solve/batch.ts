@@ -3,9 +3,10 @@
  * that is printed out. Both are plain data, for they are copied from thread to thread.
  */
 import type { StrategyRef } from '../measure/job.ts'
+import type { BoardForm } from './forms.ts'
 
 /** How solutions are printed. */
-export type Form = 'grid' | 'line' | 'json'
+export type Form = 'grid' | 'line' | 'json' | BoardForm
 
 /** The same for all batches. */
 export interface Settings {
@@ -14,6 +15,8 @@ export interface Settings {
   /** Solutions to stop at. */
   readonly limit: number
   readonly form: Form
+  /** Whether givens and found digits are told apart. */
+  readonly colour: boolean
   /** What messages call the source of the puzzles. */
   readonly file: string
   /** Whether boards that cannot be read are skipped. */
@@ -47,6 +50,8 @@ export type Batch = LineBatch | BoardBatch
 export interface Solved {
   /** What to print. */
   readonly bytes: Uint8Array<ArrayBuffer>
+  /** Stands for the first of all bytes, which parts a board from one before it; null if none does. */
+  readonly heading: string | null
   /** What to say on standard error, a line each. */
   readonly warnings: readonly string[]
   /** Whether an answer was wrong. */

@@ -21,17 +21,26 @@ export function noSolutionText(puzzle: Puzzle, stats: Readonly<SearchStats> | nu
   return wrapped('', `no solution: ${refutation(puzzle) ?? searched}`)
 }
 
-/** The first solution and another, both with the cells marked in which they differ. */
-export function firstTwoText(puzzle: Puzzle, first: Cells): string {
+/**
+ * The first solution and another, both with the cells marked in which they differ; `shown` gives the
+ * text of a grid as it is to appear.
+ */
+export function firstTwoText(
+  puzzle: Puzzle,
+  first: Cells,
+  shown: (text: string) => string,
+): string {
   const { geometry } = puzzle
   const second = secondSolution(puzzle, first)
-  if (second === null) return toGrid(geometry, first)
+  if (second === null) return shown(toGrid(geometry, first))
   const differing = differingCells(first, second)
   const listed = differing.slice(0, LISTED_CELLS).map((cell) => cellName(geometry, cell))
   const more = differing.length - listed.length
   const names = `${listed.join(' ')}${more > 0 ? ` and ${more} more` : ''}`
   const marked = (cells: Cells): string =>
-    markedGrid(geometry, cells, (cell) => (first[cell] === second[cell] ? ' ' : DIFFERS_MARK))
+    shown(
+      markedGrid(geometry, cells, (cell) => (first[cell] === second[cell] ? ' ' : DIFFERS_MARK)),
+    )
   return [
     marked(first),
     wrapped('', `another, which differs in ${differing.length} cells (${DIFFERS_MARK}): ${names}`),

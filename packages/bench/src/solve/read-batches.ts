@@ -62,6 +62,13 @@ export async function* readBatches(
   yield* boardBatches(entries, warnings, ramp)
 }
 
+/** Batches of one board each. */
+export async function* batchesOf(
+  puzzles: AsyncIterable<Pick<Entry, 'puzzle' | 'line'>>,
+): AsyncGenerator<Batch, void> {
+  for await (const entry of puzzles) yield boardBatch([entry], entry.puzzle.givens.length, [])
+}
+
 function* boardBatches(
   entries: readonly Entry[],
   warnings: readonly string[],
@@ -82,7 +89,7 @@ function* boardBatches(
 }
 
 function boardBatch(
-  entries: readonly Entry[],
+  entries: readonly Pick<Entry, 'puzzle' | 'line'>[],
   cells: number,
   warnings: readonly string[],
 ): BoardBatch {

@@ -13,6 +13,7 @@ import { decode } from '../puzzle-file.ts'
 import { UserError } from '../user-error.ts'
 import { AnswerText } from './answer-text.ts'
 import type { Batch, BoardBatch, LineBatch, Settings, Solved } from './batch.ts'
+import { isBoardForm } from './forms.ts'
 
 const LINE_FEED = 0x0a
 
@@ -41,7 +42,7 @@ class BatchSolver {
   constructor(settings: Settings, strategy: Strategy | null) {
     this.settings = settings
     this.strategy = strategy
-    this.text = new AnswerText(settings.form, settings.limit)
+    this.text = new AnswerText(settings.form, settings.limit, settings.colour)
   }
 
   solve(batch: Batch): Solved {
@@ -58,7 +59,7 @@ class BatchSolver {
       failure = error.message
     }
     const { warnings, isWrong } = this
-    return { bytes: this.text.take(), warnings, isWrong, failure }
+    return { bytes: this.text.take(), heading: this.text.heading, warnings, isWrong, failure }
   }
 
   private solveLines({ geometry: name, bytes, linesBefore }: LineBatch): void {
@@ -119,10 +120,19 @@ class BatchSolver {
     const fault = faultOf(puzzle, count, limit, solution)
     if (fault === null) {
       this.text.add({ puzzle, strategy: name, count, solution, stats })
+      this.tellCount(count, line)
     } else {
       this.warnings.push(`${name} is wrong on line ${line}: ${fault}`)
       this.isWrong = true
     }
+  }
+
+  /** Says what a form that is nothing but boards cannot. */
+  private tellCount(count: number, line: number): void {
+    const { file, form, limit } = this.settings
+    if (count === 1 || !isBoardForm(form)) return
+    const several = `${count < limit ? '' : 'at least '}${count} solutions, the first is printed`
+    this.warnings.push(`${file}:${line}: ${count === 0 ? 'no solution' : several}`)
   }
 
   private preparedFor(geometry: Geometry, line: number): Prepared {

@@ -1,7 +1,7 @@
 /** `masu solve` for whoever wants to see how: the boards of a file traced, replayed or explained. */
+import type { Entry } from '@masu/core/formats/format'
 import { EMPTY } from '@masu/core/puzzle'
-import { warn, write } from '../output.ts'
-import { readPuzzleFile } from '../puzzle-file.ts'
+import { write } from '../output.ts'
 import { UserError } from '../user-error.ts'
 import { animate } from './animate.ts'
 import type { Settings, Solved } from './batch.ts'
@@ -13,28 +13,26 @@ import { traceText, tracedStrategy } from './trace.ts'
 const PLAINEST = 'flat-recursion'
 
 export interface Watching {
-  readonly path: string
-  readonly skipBad: boolean
-  readonly strict: boolean
+  readonly puzzles: AsyncIterable<Pick<Entry, 'puzzle' | 'line'>>
   /** Solutions to stop at. */
   readonly limit: number
 }
 
 /** The text of the first `most` steps of each search. Throws a UserError where there is no trace. */
 export async function* traced(
-  { path, skipBad, strict, limit }: Watching,
+  { puzzles, limit }: Watching,
   strategy: string | undefined,
   most: number,
 ): AsyncGenerator<string, void> {
   const watched = tracedStrategy(strategy ?? PLAINEST)
-  for await (const { puzzle } of readPuzzleFile(path, skipping(skipBad), strict)) {
+  for await (const { puzzle } of puzzles) {
     yield* traceText(watched, puzzle, limit, most)
   }
 }
 
 /** Replays each search, `rate` steps a second. Throws a UserError where there is no terminal. */
 export async function replay(
-  { path, skipBad, strict, limit }: Watching,
+  { puzzles, limit }: Watching,
   strategy: string | undefined,
   most: number,
   rate: number,
@@ -43,7 +41,7 @@ export async function replay(
   if (!process.stdout.isTTY) {
     throw new UserError('--animate needs a terminal; --trace <n> prints the steps anywhere')
   }
-  for await (const { puzzle } of readPuzzleFile(path, skipping(skipBad), strict)) {
+  for await (const { puzzle } of puzzles) {
     await animate(process.stdout, watched, puzzle, { limit, most, rate })
     await write('\n')
   }
@@ -51,14 +49,14 @@ export async function replay(
 
 /** What logic says of each board, and where it ends the answer of a search from there. */
 export async function* explained(
-  { path, skipBad, strict }: Watching,
+  { puzzles }: Watching,
   settings: Settings,
 ): AsyncGenerator<Solved, void> {
   const solve = await prepareBatches(settings)
-  for await (const { puzzle, line } of readPuzzleFile(path, skipping(skipBad), strict)) {
+  for await (const { puzzle, line } of puzzles) {
     const logic = pathFrom(puzzle)
     const bytes = new TextEncoder().encode(explanation(puzzle, logic))
-    yield { bytes, warnings: [], isWrong: false, failure: null }
+    yield { bytes, heading: null, warnings: [], isWrong: false, failure: null }
     if (!logic.cells.includes(EMPTY) || logic.contradiction !== null) continue
     yield solve({
       kind: 'boards',
@@ -68,8 +66,4 @@ export async function* explained(
       warnings: [],
     })
   }
-}
-
-function skipping(skipBad: boolean): ((error: Error) => void) | null {
-  return skipBad ? ({ message }) => warn(`skipped ${message}`) : null
 }

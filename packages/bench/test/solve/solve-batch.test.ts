@@ -16,7 +16,14 @@ import {
 } from '../boards.ts'
 import { strategyFile } from '../masu.ts'
 
-const plain: Settings = { strategy: null, limit: 2, form: 'line', file: 'a.txt', skipBad: false }
+const plain: Settings = {
+  strategy: null,
+  limit: 2,
+  form: 'line',
+  colour: false,
+  file: 'a.txt',
+  skipBad: false,
+}
 
 async function solve(batch: Batch, settings: Partial<Settings> = {}): Promise<Solved> {
   return (await prepareBatches({ ...plain, ...settings }))(batch)

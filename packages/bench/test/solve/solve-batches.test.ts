@@ -7,7 +7,14 @@ import { strategyRef } from '../../src/strategy-names.ts'
 import { tiny, tinyNone, tinySolution } from '../boards.ts'
 import { strategyFile } from '../masu.ts'
 
-const plain: Settings = { strategy: null, limit: 2, form: 'line', file: 'a.txt', skipBad: false }
+const plain: Settings = {
+  strategy: null,
+  limit: 2,
+  form: 'line',
+  colour: false,
+  file: 'a.txt',
+  skipBad: false,
+}
 
 /** Lines in batches of 1, 2, 3, ... of them; the second only when threads have had time to start. */
 async function* batchesOf(lines: readonly string[], startMs = 1000): AsyncGenerator<LineBatch> {

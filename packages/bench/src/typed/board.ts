@@ -1,0 +1,161 @@
+/** A board that comes row by row: what is wrong with a row is known before the next one is asked for. */
+import { geometryOfSize, type Geometry } from '@masu/core/geometry'
+import { countOf } from '@masu/core/puzzle-error'
+import { symbolOf, type Puzzle } from '@masu/core/puzzle'
+import { describeClash, findClash } from '@masu/core/validate'
+import { cellValue, rowsIn, type Row } from './rows.ts'
+
+/** The sizes that the width of the first row may decide; of any other it is taken for a slip. */
+export const SIZES: readonly number[] = [4, 6, 9, 12, 16, 25]
+const USUAL = 9
+
+/** Characters of a cell that a message repeats: it is to have room in a line of 80. */
+const LONGEST = 5
+
+/** What the line being edited is to hold, and what to say of it; null for nothing. */
+export interface Reply {
+  readonly edit: string
+  readonly mistake: string | null
+}
+
+export class TypedBoard {
+  private readonly asked: Geometry | null
+  private settled: Geometry | null
+  private readonly texts: string[] = []
+  private readonly values: number[] = []
+  private waiting: string[] = []
+
+  /** Null for a geometry that the first row decides. */
+  constructor(geometry: Geometry | null) {
+    this.asked = geometry
+    this.settled = geometry
+  }
+
+  /** Null until the first row has decided. */
+  get geometry(): Geometry | null {
+    return this.settled
+  }
+
+  /** How many rows there are. */
+  get rows(): number {
+    return this.texts.length
+  }
+
+  get isComplete(): boolean {
+    return this.rows === this.settled?.size
+  }
+
+  /** How many lines wait for a row before them to be put right, or are left when the board is over. */
+  get linesWaiting(): number {
+    return this.waiting.length
+  }
+
+  /** The cells so far, all others empty; null before there is a geometry. */
+  get puzzle(): Puzzle | null {
+    if (this.settled === null) return null
+    const givens = new Uint8Array(this.settled.cellCount)
+    givens.set(this.values)
+    return { geometry: this.settled, givens }
+  }
+
+  /**
+   * Takes lines that were ended, and `rest`, which was not. Where a row has a mistake, it is to be
+   * edited, and what came behind it waits until it is right.
+   */
+  take(lines: readonly string[], rest: string): Reply {
+    const queue = [...lines, ...this.waiting]
+    this.waiting = []
+    while (queue.length > 0 && !this.isComplete) {
+      const [row, ...others] = this.rowsIn(queue.shift() ?? '')
+      queue.unshift(...others.map(({ text }) => text))
+      if (row === undefined) continue
+      const mistake = this.mistakeIn(row)
+      if (mistake === null) {
+        this.add(row)
+      } else {
+        this.waiting = [...queue, rest].filter((line) => this.rowsIn(line).length > 0)
+        return { edit: row.text, mistake }
+      }
+    }
+    this.waiting = queue.filter((line) => this.rowsIn(line).length > 0)
+    return { edit: rest, mistake: null }
+  }
+
+  /** Takes the last row back to be edited; what is being edited waits. Null where there is none. */
+  back(edited: string): string | null {
+    const text = this.texts.pop()
+    if (text === undefined) return null
+    this.values.length = this.rows * (this.settled?.size ?? 0)
+    if (this.rows === 0) this.settled = this.asked
+    if (edited.trim() !== '') this.waiting.unshift(edited)
+    return text
+  }
+
+  /** What is wrong with a row already, though it may go on; null where nothing is. */
+  mistakeSoFar(line: string): string | null {
+    const [row, ...others] = this.rowsIn(line)
+    if (row === undefined || others.length > 0) return null
+    const size = this.settled?.size ?? USUAL
+    // The first row may yet be longer, or the whole board, and a 1 may become a 12.
+    if (row.cells.length > size && this.rows === 0) return null
+    const mayBeNumbers = this.settled === null || size > USUAL
+    if (mayBeNumbers && row.cells.length < line.length) return null
+    return this.mistakeIn(row, false)
+  }
+
+  private rowsIn(line: string): Row[] {
+    const size = this.settled?.size
+    return rowsIn(
+      line,
+      (width) => (size === undefined ? SIZES.includes(width) : width === size),
+      this.rows === 0,
+    )
+  }
+
+  private mistakeIn({ cells }: Row, isOver = true): string | null {
+    const values = cells.map(cellValue)
+    const geometry = this.settled ?? decidedBy(values)
+    const size = geometry?.size ?? Math.max(...SIZES)
+    const bad = values.findIndex((value) => value < 0 || value > size)
+    if (bad >= 0) {
+      const found = `'${cells[bad]?.slice(0, LONGEST)}'`
+      const digits = size <= 9 ? `1-${size}` : `1-9, A-${symbolOf(size)}`
+      return `${this.place(bad)}: ${found} is no digit ${digits} and no . 0 _ * for an empty cell`
+    }
+    if (geometry === null && isOver) {
+      const others = SIZES.filter((one) => one !== USUAL).join(', ')
+      return `${this.place()}: ${countOf(cells.length, 'cell')}, expected ${USUAL}, or ${others} for another board`
+    }
+    if (isOver ? values.length !== size : values.length > size) {
+      return `${this.place()}: ${countOf(cells.length, 'cell')}, expected ${size}`
+    }
+    // So long as the first row has not decided, it can but clash with itself.
+    const shape = geometry ?? geometryOfSize(size)
+    const board = new Uint8Array(shape.cellCount)
+    board.set([...this.values, ...values])
+    const clash = findClash(shape, board)
+    if (clash === null) return null
+    return `${this.place(shape.colOf[clash.second])}: ${describeClash(shape, clash)}`
+  }
+
+  private add({ text, cells }: Row): void {
+    const values = cells.map(cellValue)
+    this.settled ??= decidedBy(values)
+    this.texts.push(text)
+    this.values.push(...values)
+  }
+
+  /** As a person counts: from 1. */
+  private place(column?: number): string {
+    const row = `row ${this.rows + 1}`
+    return column === undefined ? row : `${row}, column ${column + 1}`
+  }
+}
+
+/** The geometry of a board whose first row this is; null where none is likely. */
+function decidedBy(values: readonly number[]): Geometry | null {
+  const size = values.length
+  // The beginning of a row of nine is no row of four.
+  const isCut = size < USUAL && values.some((value) => value > size)
+  return SIZES.includes(size) && !isCut ? geometryOfSize(size) : null
+}

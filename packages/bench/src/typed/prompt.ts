@@ -1,0 +1,140 @@
+/**
+ * Asks for a board in a terminal: the rows so far as a grid, below them the line being typed, and
+ * below that its mistake as soon as there is one. Lines that come at once are a paste: they are taken
+ * together when nothing more comes, so that what follows a mistake is not taken for its correction.
+ */
+import { styleText } from 'node:util'
+import {
+  createPrompt,
+  ExitPromptError,
+  isEnterKey,
+  isUpKey,
+  useEffect,
+  useKeypress,
+  useRef,
+  useState,
+} from '@inquirer/core'
+import { toGrid } from '@masu/core/formats/grid'
+import type { Geometry } from '@masu/core/geometry'
+import { symbolOf, type Puzzle } from '@masu/core/puzzle'
+import { SIZES, TypedBoard } from './board.ts'
+
+/** Milliseconds without a key after which a paste is over. */
+const PASTE_PAUSE_MS = 40
+
+/** Rows of a terminal that are kept free of those of the board, and how many it has if unknown. */
+const ROOM = 9
+const TERMINAL_ROWS = 24
+
+/** What came of asking: a board, or how the person left. */
+export type Asked =
+  | { readonly puzzle: Puzzle; readonly linesLeft: number }
+  | { readonly puzzle: null; readonly by: 'Ctrl-C' | 'Ctrl-D' }
+
+const OTHERS = SIZES.filter((size) => size !== 9).join(', ')
+
+/** Asks on standard error. The geometry is null where the first row is to decide. */
+export async function askBoard(geometry: Geometry | null): Promise<Asked> {
+  const board = new TypedBoard(geometry)
+  const prompt = createPrompt<boolean, object>((_, done) => view(board, done))
+  try {
+    const isOver = await prompt({}, { output: process.stderr, clearPromptOnDone: true })
+    const { puzzle, linesWaiting } = board
+    return isOver && puzzle !== null
+      ? { puzzle, linesLeft: linesWaiting }
+      : { puzzle: null, by: 'Ctrl-D' }
+  } catch (error) {
+    if (error instanceof ExitPromptError) return { puzzle: null, by: 'Ctrl-C' }
+    throw error
+  }
+}
+
+/** What there is to see; `done` is told whether the board is complete. */
+function view(board: TypedBoard, done: (isComplete: boolean) => void): [string, string] {
+  const [line, setLine] = useState('')
+  const [mistake, setMistake] = useState<string | null>(null)
+  // The board changes without the prompt knowing; its rows are kept for the change.
+  const [, setRows] = useState(0)
+  const ended = useRef<string[]>([])
+  const timer = useRef<NodeJS.Timeout | null>(null)
+
+  useEffect((rl) => {
+    // The terminal is gone, or Ctrl-D where nothing stands to the right of the cursor.
+    rl.on('close', () => done(false))
+  }, [])
+
+  useKeypress((key, rl) => {
+    const edit = (text: string): void => {
+      rl.clearLine(0)
+      rl.write(text)
+      setLine(text)
+    }
+    const take = (): void => {
+      const lines = ended.current
+      ended.current = []
+      timer.current = null
+      const reply = board.take(lines, rl.line)
+      edit(reply.edit)
+      setMistake(reply.mistake)
+      setRows(board.rows)
+      if (board.isComplete) done(true)
+    }
+    if (key.ctrl && key.name === 'd') {
+      done(false)
+      return
+    }
+    if (isEnterKey(key)) ended.current.push(line)
+    if (timer.current !== null || isEnterKey(key)) {
+      clearTimeout(timer.current ?? undefined)
+      timer.current = setTimeout(take, PASTE_PAUSE_MS)
+      setLine(rl.line)
+    } else if (isUpKey(key)) {
+      edit(board.back(line) ?? line)
+      setMistake(null)
+      setRows(board.rows)
+    } else {
+      setLine(rl.line)
+      setMistake(board.mistakeSoFar(rl.line))
+    }
+  })
+
+  return [[...above(board), `${label(board.rows)}${line}`].join('\n'), below(board, mistake)]
+}
+
+/** How to go about it, and the rows so far. */
+function above(board: TypedBoard): string[] {
+  const { geometry, puzzle, rows } = board
+  const lines = [
+    'The board, row by row: digits, and . 0 _ or * for an empty cell.',
+    'Enter ends a row, the up arrow goes back to it. Or paste the whole board.',
+    geometry === null ? `9 cells a row, or ${OTHERS} for a board of that size.` : kindOf(geometry),
+    '',
+  ]
+  if (puzzle === null || rows === 0) return lines
+  const grid = toGrid(puzzle.geometry, puzzle.givens).split('\n')
+  let row = 0
+  const shown: string[] = []
+  for (const text of grid) {
+    const isRow = /[^-]/.test(text)
+    if (row === rows) break
+    shown.push(isRow ? `${label(row++)}${text}` : `${' '.repeat(label(0).length)}${text}`)
+  }
+  const room = Math.max(1, (process.stderr.rows || TERMINAL_ROWS) - ROOM)
+  return [...lines, ...shown.slice(-room)]
+}
+
+function kindOf({ size, boxHeight, boxWidth }: Geometry): string {
+  const kind = `${size}x${size}, boxes ${boxHeight} high and ${boxWidth} wide`
+  return size <= 9 ? `${kind}.` : `${kind}; digits 1-9, A-${symbolOf(size)}, or numbers and blanks.`
+}
+
+function label(row: number): string {
+  return `row ${String(row + 1).padStart(2)}  `
+}
+
+function below({ linesWaiting }: TypedBoard, mistake: string | null): string {
+  if (mistake === null) return ''
+  const waiting =
+    linesWaiting === 0 ? '' : `\n${linesWaiting} more of the pasted lines wait for it.`
+  return styleText('red', mistake, { stream: process.stderr }) + waiting
+}
