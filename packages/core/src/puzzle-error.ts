@@ -51,7 +51,7 @@ export function describeText(text: string): string {
   return `'${text.slice(0, 40).replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\uFFFD')}'`
 }
 
-/** As in "1 cell" and "80 cells". */
-export function countOf(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
+/** As in "1 cell" and "80 cells", or in "2 guesses". */
+export function countOf(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : plural}`
 }

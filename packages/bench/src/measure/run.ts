@@ -4,6 +4,7 @@
  * what is there already is not done again.
  */
 import { availableParallelism } from 'node:os'
+import { countOf } from '@masu/core/puzzle-error'
 import type { Fixture } from '../fixtures.ts'
 import type { PlanRecord, ProbeRecord, RunOptions, TimedRecord } from '../results/schema.ts'
 import type { DescribedStrategy } from './describe.ts'
@@ -67,7 +68,7 @@ export async function measure(
     if (turns.length === 0) return
     const seconds = Math.ceil(turns.reduce((ms, { row }) => ms + wallMs(row, timed), 0) / 1000)
     progress.phase(
-      `${title}: ${counted(turns.length, 'process', 'processes')}, about ${seconds} s`,
+      `${title}: ${countOf(turns.length, 'process', 'processes')}, about ${seconds} s`,
       turns.length,
     )
     for (const { row, round } of turns) {
@@ -96,10 +97,6 @@ export async function measure(
       'timing',
     )
   }
-}
-
-function counted(count: number, one: string, more: string): string {
-  return `${count} ${count === 1 ? one : more}`
 }
 
 /** A plan that was written down before. */
@@ -136,7 +133,7 @@ export async function probeAll(
   const hands = Math.min(MAX_PROBES_AT_ONCE, availableParallelism())
   if (left > 0) {
     const seconds = Math.ceil((Math.ceil(left / hands) * options.probeMs) / 1000)
-    progress.phase(`probing ${counted(left, 'row', 'rows')}, ${seconds} s at most`, left)
+    progress.phase(`probing ${countOf(left, 'row')}, ${seconds} s at most`, left)
   }
   const queue = pairs.entries()
   const takeTurns = async (): Promise<void> => {

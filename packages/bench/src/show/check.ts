@@ -1,4 +1,5 @@
 /** What a check found, as people read it: within 80 columns, the verdict last. */
+import { countOf } from '@masu/core/puzzle-error'
 import type { Environment } from '../environment.ts'
 import type { CheckPlan } from '../gate/plan.ts'
 import type {
@@ -113,7 +114,7 @@ export function remarks(check: CheckRecord, { exact, stale }: VerdictRecord): st
     ...(stale.length === 0
       ? []
       : [
-          `fixtures/work.json is out of date for ${counted(stale.length, 'row')}: ${stale[0]}${stale.length > 1 ? ', ...' : ''}`,
+          `fixtures/work.json is out of date for ${countOf(stale.length, 'row')}: ${stale[0]}${stale.length > 1 ? ', ...' : ''}`,
         ]),
   ]
 }
@@ -136,7 +137,7 @@ export function verdictText(
 ): string {
   const own = rows.filter((row) => row.verdict === verdict)
   const named = [...new Set(own.map(({ strategy }) => strategy))]
-  const who = verdict === 'same' || named.length > 3 ? counted(own.length, 'row') : named.join(', ')
+  const who = verdict === 'same' || named.length > 3 ? countOf(own.length, 'row') : named.join(', ')
   const [worst] = own.toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0))
   const size =
     verdict === 'slower' && typeof worst?.ratio === 'number'
@@ -156,11 +157,11 @@ export function planText({ base, head, fixtures, rows, pairs, seconds }: CheckPl
   return [
     `base  ${armText(base)}`,
     `head  ${armText(head)}`,
-    `exactly: ${counted(head.strategies.length, 'strategy', 'strategies')} on ${counted(fixtures.length, 'fixture')}`,
+    `exactly: ${countOf(head.strategies.length, 'strategy', 'strategies')} on ${countOf(fixtures.length, 'fixture')}`,
     ...timed.map(
       ({ name, puzzles, path }) => `timed on ${name}: up to ${puzzles} puzzles (${path})`,
     ),
-    `timed: ${counted(rows.length, 'row')}, ${pairs.least} to ${pairs.most} pairs of processes each`,
+    `timed: ${countOf(rows.length, 'row')}, ${pairs.least} to ${pairs.most} pairs of processes each`,
     ...(added.length === 0 ? [] : [`new: ${added.join(', ')}`]),
     ...(gone.length === 0 ? [] : [`removed: ${gone.join(', ')}`]),
     `about ${seconds.least} s if nothing changed, ${seconds.most} s at most`,
@@ -186,8 +187,4 @@ function signed(share: number): string {
 
 function grouped(value: number): string {
   return value.toLocaleString('en-US')
-}
-
-function counted(count: number, one: string, more = `${one}s`): string {
-  return `${count} ${count === 1 ? one : more}`
 }

@@ -5,7 +5,8 @@ import { countOf } from '@masu/core/puzzle-error'
 import type { TracedStrategy } from '@masu/strategies/traced'
 import { createLogUpdate } from 'log-update'
 import { StepLines } from '../show/steps.ts'
-import { foundText, workText } from './trace.ts'
+import { foundText } from './trace.ts'
+import { workText } from './work-text.ts'
 
 /** Frames a second at most: a faster replay takes several steps a frame. */
 const FRAME_RATE = 25

@@ -6,6 +6,7 @@ import type { SearchStats } from '@masu/core/strategy'
 import type { Form } from './batch.ts'
 import { boardText, isBoardForm, toldApart, type BoardForm } from './forms.ts'
 import { firstTwoText, noneOrSeveralJson, noSolutionText } from './none-or-several.ts'
+import { workText } from './work-text.ts'
 
 export interface Answer {
   readonly puzzle: Puzzle
@@ -131,9 +132,7 @@ function asGrid(
 }
 
 function work(stats: Readonly<SearchStats> | null, before: string): string {
-  if (stats === null) return ''
-  const { nodes, guesses, backtracks, checks } = stats
-  return `${before}(${nodes} nodes, ${guesses} guesses, ${backtracks} backtracks, ${checks} checks)`
+  return stats === null ? '' : `${before}(${workText(stats)})`
 }
 
 function verdict(count: number, limit: number): string {

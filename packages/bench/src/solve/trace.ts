@@ -2,11 +2,11 @@
 import { toGrid } from '@masu/core/formats/grid'
 import type { Puzzle } from '@masu/core/puzzle'
 import { countOf } from '@masu/core/puzzle-error'
-import type { SearchStats } from '@masu/core/strategy'
 import { tracedStrategies, type Search, type TracedStrategy } from '@masu/strategies/traced'
 import { PLACED_MARK, StepLines } from '../show/steps.ts'
 import { strategyRef } from '../strategy-names.ts'
 import { UserError } from '../user-error.ts'
+import { workText } from './work-text.ts'
 
 /** Up to so many steps there is a board after every 20 of them, beyond that after every 100. */
 const FEW_STEPS = 200
@@ -57,8 +57,4 @@ export function foundText({ found, limit }: Search): string {
   if (found === 0) return 'no solution'
   if (found < limit) return found === 1 ? 'the only solution' : `${found} solutions in all`
   return limit === 1 ? 'a solution' : `at least ${found} solutions`
-}
-
-export function workText({ nodes, guesses, backtracks, checks }: Readonly<SearchStats>): string {
-  return `${nodes} nodes, ${guesses} guesses, ${backtracks} backtracks, ${checks} checks`
 }

@@ -42,7 +42,7 @@ const tinyPrinted = `3 . | . .
 . . | . 1
 4 . | . .
 
-the only solution (1 nodes, 0 guesses, 0 backtracks, 0 checks):
+the only solution (1 node, 0 guesses, 0 backtracks, 0 checks):
 
 3 2 | 1 4
 1 4 | 2 3

@@ -67,13 +67,13 @@ after 8 steps the search goes on
 4 1'| 3'2'
 
 after 12 steps the search is over: the only solution
-(1 nodes, 0 guesses, 0 backtracks, 0 checks)
+(1 node, 0 guesses, 0 backtracks, 0 checks)
 `)
   })
 
   test.each([
-    ['12', 'the search is over: the only solution\n(1 nodes'],
-    ['11', 'the search goes on\n(1 nodes'],
+    ['12', 'the search is over: the only solution\n(1 node,'],
+    ['11', 'the search goes on\n(1 node,'],
   ])('knows after %s steps of 12 whether there are more', async (steps, text) => {
     const { stdout } = await masu(['solve', '--trace', steps, '-s', 'bitmask-mrv'], {
       input: `${tiny}\n`,
