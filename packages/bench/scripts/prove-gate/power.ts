@@ -164,9 +164,15 @@ export interface Power {
   readonly comparisons: number
   /** What it was, by the estimates of all comparisons, each from all of its pairs. */
   readonly real: RatioEstimate
-  /** At the threshold, in a check of so many rows: of all strategies unless said. */
-  decisions(threshold: number, rows?: number): Decision[]
+  /**
+   * At the threshold, in a check of so many rows: of all strategies unless said. Undecided are those
+   * whose pairs were ended by another rule, before this one had a verdict.
+   */
+  decisions(threshold: number, rows?: number): Verdict[]
 }
+
+/** What became of a comparison. */
+export type Verdict = Decision | { readonly verdict: 'undecided'; readonly pairs: number }
 
 export interface Powers {
   /** Of a check of all strategies. */
@@ -188,13 +194,16 @@ export function readPowers(path: string): Powers {
       comparisons: own.length,
       real: ratioOfPairs(own.map((pairs) => ratioOfPairs(ratiosOf(pairs)).ratio)),
       decisions: (threshold, rows = checkRows) =>
-        own.flatMap((pairs) => decide(pairs, rows, threshold) ?? []),
+        own.map(
+          (pairs) =>
+            decide(pairs, rows, threshold) ?? { verdict: 'undecided', pairs: pairs.length },
+        ),
     }
   }).filter(({ comparisons }) => comparisons > 0)
   return { checkRows, powers }
 }
 
 /** Of pairs that a verdict took. */
-export function medianPairs(decisions: readonly Decision[]): number {
+export function medianPairs(decisions: readonly Verdict[]): number {
   return median(decisions.map(({ pairs }) => pairs))
 }

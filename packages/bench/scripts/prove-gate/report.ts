@@ -5,8 +5,14 @@ import { readPool, type Pool, type Segment } from './aa.ts'
 import { readChanges, type ChangeResult } from './changes.ts'
 import { readCosts, type Cost } from './cost.ts'
 import { readKills, type Kills } from './kills.ts'
-import { medianPairs, readPowers, THRESHOLDS, type Power, type Powers } from './power.ts'
-import type { Decision } from './rule.ts'
+import {
+  medianPairs,
+  readPowers,
+  THRESHOLDS,
+  type Power,
+  type Powers,
+  type Verdict,
+} from './power.ts'
 
 /** By the name of the experiment: a table of what is in its file. */
 export const TABLES = {
@@ -84,7 +90,7 @@ function powerRow(power: Power, threshold: number): string[] {
     `${percent(ratio - 1)} (${bounds ?? '-'})`,
     percent(threshold, 0),
     caughtText(made),
-    ['inconclusive', 'same', 'faster']
+    ['inconclusive', 'same', 'faster', 'undecided']
       .map((verdict) => `${countOf(made, verdict)} ${verdict}`)
       .filter((text) => !text.startsWith('0 '))
       .join(', '),
@@ -93,7 +99,7 @@ function powerRow(power: Power, threshold: number): string[] {
   ]
 }
 
-function caughtText(made: readonly Decision[]): string {
+function caughtText(made: readonly Verdict[]): string {
   const caught = countOf(made, 'slower')
   return `${caught} of ${made.length} (${shareText(caught, made.length)})`
 }
@@ -154,7 +160,7 @@ function killsTable({ kills, end }: Kills): string[][] {
   ]
 }
 
-function countOf(decisions: readonly Decision[], verdict: string): number {
+function countOf(decisions: readonly Verdict[], verdict: string): number {
   return decisions.filter((decision) => decision.verdict === verdict).length
 }
 
