@@ -1,7 +1,7 @@
 /**
  * Unchanged code in two worktrees, timed pair by pair in one long series of rounds over all
  * strategies, as a default check has them; the gate's rule then judges the series piece by piece, as
- * so many checks one after the other. The later rounds have a neighbour that burns a core.
+ * so many checks one after the other. Some rounds have a neighbour that burns a core.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -14,8 +14,9 @@ import { segmentsOf, type Decision } from './rule.ts'
 
 const SEED = 1
 
-/** Rounds without a neighbour, which come first: about half an hour. */
-const QUIET_ROUNDS = 400
+/** Rounds with a neighbour: about half an hour. */
+const FIRST_WITH = 401
+const LAST_WITH = 624
 
 const NEIGHBOUR = fileURLToPath(new URL('neighbour.ts', import.meta.url))
 
@@ -39,7 +40,11 @@ export async function collect(pairs: number, path: string): Promise<void> {
   const wanted = Math.ceil(pairs / rows.length)
   let neighbour: ChildProcess | null = null
   for (let round = keptLines(path, roundLine).length + 1; round <= wanted; round++) {
-    if (round > QUIET_ROUNDS) neighbour ??= startNeighbour(round)
+    if (round >= FIRST_WITH && round <= LAST_WITH) neighbour ??= startNeighbour(round)
+    else {
+      neighbour?.kill('SIGKILL')
+      neighbour = null
+    }
     const start = performance.now()
     const times = new Map<string, PairTimes>()
     for (const row of shuffled(rows, drawOf(SEED, round))) {
