@@ -25,17 +25,21 @@ describe('a module', () => {
   })
 
   test.each([
-    ['exports nothing', 'export {}', 'the module exports no strategy. Export one as default: {'],
+    [
+      'exports nothing',
+      'export {}',
+      'the module exports no strategy, only nothing; export one as default: {',
+    ],
     ['exports no object', 'export default null', 'the module exports no strategy'],
     [
       'exports two of them',
-      `export const a = ${complete}, b = a`,
-      'the module exports no strategy',
+      `export const a = ${complete}, b = ${complete}`,
+      'the module exports no strategy as default, but a, b; add #a to its name',
     ],
     [
       'exports half of one',
       `export default { name: 'half' }`,
-      `the strategy's "summary" is undefined, expected string`,
+      `the strategy has no "summary", which should be a string`,
     ],
     [
       'exports a field of another type',
@@ -47,15 +51,9 @@ describe('a module', () => {
     await expect(load(`${folder}/mine.mjs`)).rejects.toThrow(message)
   })
 
-  test('of the old kind is told what to write instead, if what it exports is no strategy', async () => {
-    await expect(load(strategyFile('common-js.cjs'))).rejects.toThrow(
-      'write `export default` instead of `module.exports`',
-    )
-  })
-
-  test('that throws is told its own words', async () => {
+  test('that throws is told its own words, and where', async () => {
     await expect(load(strategyFile('throws-on-import.ts'))).rejects.toThrow(
-      new RangeError('not today'),
+      'it throws when it is imported: RangeError: not today',
     )
   })
 })

@@ -54,6 +54,8 @@ export interface Strategy {
   readonly source: string
   /** The largest limit that `solve` takes: Infinity, or 1 where only a first solution can be had. */
   readonly maxLimit: number
+  /** The contract it was written for, where it says so; whoever loads it refuses another. */
+  readonly contractVersion?: number
   supports(geometry: Geometry): boolean
   /** A new solver with its own memory. Called only with a geometry that `supports` accepts. */
   prepare(geometry: Geometry): Solver

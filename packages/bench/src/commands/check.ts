@@ -116,6 +116,12 @@ async function run(given: Options): Promise<void> {
 }
 
 async function laidOut(given: Options): Promise<void> {
+  const foreign = given.strategy?.find((name) => /^npm:|[./\\]/.test(name))
+  if (foreign !== undefined) {
+    throw new UserError(
+      `${foreign} is in no revision: strategies that are compared are named as in the registry`,
+    )
+  }
   const laid = await layOut({
     base: given.base ?? null,
     baseDir: given.baseDir,

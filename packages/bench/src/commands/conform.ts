@@ -3,6 +3,7 @@ import { laws } from '@masu/conformance/laws'
 import { Option, type Command } from 'commander'
 import { exitCodes } from '../exit-codes.ts'
 import { conform } from '../measure/conform.ts'
+import { describeStrategies } from '../measure/describe.ts'
 import type { LawChecked } from '../measure/job.ts'
 import { suggestion } from '../nearest.ts'
 import { print, warn } from '../output.ts'
@@ -27,7 +28,7 @@ export function registerConform(program: Command): void {
   program
     .command('conform')
     .description(USAGE.trim())
-    .argument('<strategy>', 'a name or a file')
+    .argument('<strategy>', 'a name, a file or npm:PACKAGE')
     .option('--law <name>', 'check only this law')
     .option('--seed <n>', 'draw the same boards again (default: drawn and printed)', seed)
     .option('--runs <n>', 'boards for each law', positive, 60)
@@ -42,11 +43,13 @@ async function check(target: string, { law, seed: given, runs, timeout }: Option
   if (law !== undefined && !names.includes(law)) {
     throw new UserError(`no law "${law}"${suggestion(law, names)} Known:\n  ${names.join('\n  ')}`)
   }
+  const named = { given: target, ref: strategyRef(target) }
+  await describeStrategies([named], [])
   const drawn = given ?? Date.now() | 0
   const broken: LawChecked[] = []
   const job = {
     kind: 'conform',
-    strategy: strategyRef(target),
+    strategy: named.ref,
     target,
     laws: law === undefined ? names : [law],
     seed: drawn,

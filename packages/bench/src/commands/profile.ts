@@ -40,7 +40,7 @@ export function registerProfile(program: Command): void {
   program
     .command('profile')
     .description(USAGE.trim())
-    .requiredOption('-s, --strategy <name>', 'a name or a file')
+    .requiredOption('-s, --strategy <name>', 'a name, a file or npm:PACKAGE')
     .option('-f, --fixture <name>', 'a name or a file', 'easy')
     .addOption(
       new Option('--time <time>', 'under the profiler').argParser(duration).default(2_000, '2s'),

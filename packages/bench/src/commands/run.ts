@@ -49,7 +49,11 @@ export function registerRun(program: Command): void {
   program
     .command('run')
     .description(USAGE.trim())
-    .option('-s, --strategy <names>', 'names or files, parted by commas (default: all)', list)
+    .option(
+      '-s, --strategy <names>',
+      'names, files or npm:PACKAGEs, with commas (default: all)',
+      list,
+    )
     .option(
       '-f, --fixture <names>',
       'names or files (default: all that have unique solutions)',

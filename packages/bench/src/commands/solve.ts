@@ -4,9 +4,8 @@ import { availableParallelism } from 'node:os'
 import { styleText } from 'node:util'
 import type { Geometry } from '@masu/core/geometry'
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { errorText } from '../error-text.ts'
 import { exitCodes } from '../exit-codes.ts'
-import { loadStrategy } from '../load-strategy.ts'
+import { describeStrategies } from '../measure/describe.ts'
 import type { StrategyRef } from '../measure/job.ts'
 import { warn } from '../output.ts'
 import { writeTexts } from '../output-file.ts'
@@ -74,7 +73,10 @@ export function registerSolve(program: Command): void {
     .command('solve')
     .description(USAGE.trim())
     .argument('[file]', 'a file, or - for standard input')
-    .option('-s, --strategy <name>', 'a name or a file (default: the fastest for each board)')
+    .option(
+      '-s, --strategy <name>',
+      'a name, a file or npm:PACKAGE (default: the fastest for each board)',
+    )
     .option(
       '--count <n>',
       'stop at this many solutions; 2 proves a solution to be the only one',
@@ -199,14 +201,13 @@ function sizeOf(path: string): number {
 
 /** Throws a UserError where the strategy cannot be loaded or does not count so far. */
 async function usable(nameOrPath: string, limit: number): Promise<StrategyRef> {
-  const ref = strategyRef(nameOrPath)
-  const strategy = await loadStrategy(ref).catch((error: unknown) => {
-    throw new UserError(`cannot load strategy ${nameOrPath}: ${errorText(error)}`)
-  })
-  if (limit > strategy.maxLimit) {
+  const named = { given: nameOrPath, ref: strategyRef(nameOrPath) }
+  // In a process of its own first: an import that never ends would keep this one for ever.
+  const [strategy] = await describeStrategies([named], [])
+  if (strategy !== undefined && limit > strategy.maxLimit) {
     throw new UserError(`${strategy.name} finds ${strategy.maxLimit} at most, not ${limit}`)
   }
-  return ref
+  return named.ref
 }
 
 /** What each batch has to be printed, once what else there is to say of it has been said. */

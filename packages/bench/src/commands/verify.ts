@@ -30,7 +30,11 @@ export function registerVerify(program: Command): void {
   program
     .command('verify')
     .description(USAGE.trim())
-    .option('-s, --strategy <names>', 'names or files, parted by commas (default: all)', list)
+    .option(
+      '-s, --strategy <names>',
+      'names, files or npm:PACKAGEs, with commas (default: all)',
+      list,
+    )
     .option('-f, --fixture <names>', 'names or files (default: all)', list)
     .addOption(
       new Option('--timeout <time>', 'for one puzzle').argParser(duration).default(2_000, '2s'),

@@ -4,9 +4,12 @@ import { strategies } from '@masu/strategies/strategies'
 import type { NamedStrategy } from '../strategy-names.ts'
 import { UserError } from '../user-error.ts'
 import type { Described, StrategyRef } from './job.ts'
-import { DEFAULT_MEMORY, runWorker } from './worker-process.ts'
+import { DEFAULT_MEMORY, runWorker, type Ending } from './worker-process.ts'
 
 const LIMITS = { allowedMs: 10_000, cpuSeconds: 10, memoryBytes: DEFAULT_MEMORY } as const
+
+/** Node's exit code where nothing is left to do and a top-level await is not settled. */
+const UNSETTLED = 13
 
 export interface DescribedStrategy {
   /** As the user named it. */
@@ -55,8 +58,19 @@ async function describe(
   }
   const names = geometries.map(({ name }) => name)
   const job = { kind: 'describe', strategy: ref, geometries: names } as const
-  const { last, detail } = await runWorker(job, null, LIMITS)
-  if (last?.type === 'described') return last
-  const reason = last?.type === 'failed' ? last.message : detail
-  throw new UserError(`cannot load strategy ${given}: ${reason}`)
+  const ending = await runWorker(job, null, LIMITS)
+  if (ending.last?.type === 'described') return ending.last
+  throw new UserError(`cannot load strategy ${given}: ${reasonOf(ending)}`)
+}
+
+/** Why a process did not say what its strategy is. */
+function reasonOf({ last, kind, detail }: Ending): string {
+  if (last?.type === 'failed') return last.message
+  if (kind === 'overdue') {
+    return `it does not end: nothing within ${LIMITS.allowedMs / 1000} s of its import, or its "supports"`
+  }
+  if (kind === 'finished') return 'it ends the process when it is imported'
+  return detail.startsWith(`exit code ${UNSETTLED}`)
+    ? 'its import waits, in a top-level await, for what never comes'
+    : detail
 }

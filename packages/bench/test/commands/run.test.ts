@@ -196,7 +196,7 @@ describe.concurrent('the exit code', () => {
   test.each([
     ['throws-on-import.ts', 'RangeError: not today'],
     ['no-export.ts', 'the module exports no strategy'],
-    ['common-js.cjs', 'write `export default` instead of `module.exports`'],
+    ['common-js.cjs', 'let `module.exports` be the strategy'],
   ])('is 2 where a strategy cannot be loaded, and nothing is kept: %s', async (file, why) => {
     const cwd = temporaryFolder(one)
     const { code, stdout, stderr } = await runOne(['bitmask', strategyFile(file)], [], cwd)

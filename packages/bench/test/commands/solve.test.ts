@@ -228,7 +228,7 @@ describe.concurrent('a strategy', () => {
   test.each([
     ['throws-on-import.ts', 'RangeError: not today'],
     ['no-export.ts', 'the module exports no strategy'],
-    ['common-js.cjs', 'write `export default` instead of `module.exports`'],
+    ['common-js.cjs', 'let `module.exports` be the strategy'],
   ])('that cannot be loaded is one line of error: %s', async (file, why) => {
     const { code, stdout, stderr } = await solve(file)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

@@ -42,7 +42,7 @@ describe.concurrent('strategies', () => {
   test.each([
     ['throws-on-import.ts', 'RangeError: not today'],
     ['no-export.ts', 'the module exports no strategy'],
-    ['common-js.cjs', 'write `export default` instead of `module.exports`'],
+    ['common-js.cjs', 'let `module.exports` be the strategy'],
   ])('that cannot be loaded are an error that says why: %s', async (file, why) => {
     const described = named('bitmask', strategyFile(file))
     await expect(described).rejects.toThrow(UserError)
