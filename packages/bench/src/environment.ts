@@ -1,6 +1,7 @@
 /** The conditions that travel with every number. */
 import { execFileSync } from 'node:child_process'
 import os from 'node:os'
+import type { RuntimeVersion } from './runtimes.ts'
 
 export interface Environment {
   readonly cpu: string
@@ -16,10 +17,24 @@ export interface Environment {
   readonly commit: string | null
   /** Whether the working directory differs from that commit. */
   readonly dirty: boolean | null
+  /** What strategies were run in beside this Node; absent where nothing else was asked for. */
+  readonly runtimes?: readonly RuntimeVersion[] | undefined
 }
 
 /** What must agree before times of two runs may be set side by side. */
-export const MACHINE: readonly (keyof Environment)[] = ['cpu', 'cores', 'os', 'node', 'v8']
+export const MACHINE: readonly Exclude<keyof Environment, 'runtimes'>[] = [
+  'cpu',
+  'cores',
+  'os',
+  'node',
+  'v8',
+]
+
+/** `bun 1.4.5 (JavaScriptCore)`, parted by commas; null for none. */
+export function runtimesText({ runtimes = [] }: Pick<Environment, 'runtimes'>): string | null {
+  const texts = runtimes.map(({ name, version, engine }) => `${name} ${version} (${engine})`)
+  return texts.length === 0 ? null : texts.join(', ')
+}
 
 export function readEnvironment(): Environment {
   const commit = git('rev-parse', 'HEAD')

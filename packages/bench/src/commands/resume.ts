@@ -1,7 +1,7 @@
 /** `masu resume`: goes on with a run that was interrupted, measuring only what is missing. */
 import { strategies } from '@masu/strategies/strategies'
 import type { Command } from 'commander'
-import { MACHINE, readEnvironment, type Environment } from '../environment.ts'
+import { MACHINE, readEnvironment, runtimesText, type Environment } from '../environment.ts'
 import { partOf } from '../fixture-part.ts'
 import type { Fixture } from '../fixtures.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
@@ -9,6 +9,7 @@ import { newestResults } from '../results/newest.ts'
 import { readResults, type Results } from '../results/read.ts'
 import type { RunRecord } from '../results/schema.ts'
 import { reopenResultsFile, type ResultsFile } from '../results/write.ts'
+import { findRuntime, onRuntimes, versionsOf, type Runtime, type RuntimeName } from '../runtimes.ts'
 import { sha256OfStrategy } from '../strategy-source.ts'
 import { UserError } from '../user-error.ts'
 import { printRanking } from './print-ranking.ts'
@@ -41,10 +42,15 @@ async function resume(named: string | undefined, given: Options): Promise<void> 
   const path = named ?? newestResults()
   const results = readResults(path)
   const { run } = results
-  const environment = readEnvironment()
+  const runtimes = runtimesOf(run).map(findRuntime)
+  const versions = versionsOf(runtimes)
+  const environment = {
+    ...readEnvironment(),
+    ...(versions.length > 0 ? { runtimes: versions } : {}),
+  }
   refuseOtherMachine(run.environment, environment)
   const fixtures = await sameFixtures(results)
-  const measured = await sameStrategies(results, fixtures)
+  const measured = await sameStrategies(results, fixtures, runtimes)
   const file = reopenResultsFile(path, results.completeBytes)
   const ledger = { ...results, append: saidFirst(file, environment) }
   await measureInto(file, measured, fixtures, run.options, ledger)
@@ -62,9 +68,14 @@ function saidFirst(file: ResultsFile, environment: Environment): ResultsFile['ap
   }
 }
 
+/** The runtimes that the user named, in their order. */
+function runtimesOf(run: RunRecord): RuntimeName[] {
+  return [...new Set(run.strategies.flatMap(({ runtime }) => runtime ?? []))]
+}
+
 /** Whether the user named the strategies of the run: it has others than all of the registry. */
 function nameSome({ strategies: measured }: RunRecord): boolean {
-  const names = measured.map(({ given }) => given)
+  const names = [...new Set(measured.map(({ given }) => given))]
   return names.length !== strategies.length || strategies.some(({ name }) => !names.includes(name))
 }
 
@@ -76,6 +87,10 @@ function refuseOtherMachine(then: Environment, now: Environment): void {
         `cannot resume: the run began with ${trait} ${then[trait]}, here it is ${now[trait]}`,
       )
     }
+  }
+  const [before, here] = [then, now].map((one) => runtimesText(one) ?? 'no other runtime')
+  if (before !== here) {
+    throw new UserError(`cannot resume: the run began with ${before}, here there is ${here}`)
   }
 }
 
@@ -93,9 +108,11 @@ async function sameFixtures({ run }: Results): Promise<Fixture[]> {
 async function sameStrategies(
   { run }: Results,
   fixtures: readonly Fixture[],
+  runtimes: readonly Runtime[],
 ): Promise<DescribedStrategy[]> {
   const given = run.strategies.map((strategy) => strategy.given)
-  const described = await selectStrategies(given, fixtures)
+  const selected = await selectStrategies(given, fixtures)
+  const described = runtimes.length === 0 ? selected : onRuntimes(selected, runtimes)
   for (const [index, { name, ref }] of described.entries()) {
     const recorded = run.strategies[index]
     if (recorded?.name !== name || recorded.sha256 !== sha256OfStrategy(ref)) {

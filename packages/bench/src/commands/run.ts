@@ -13,8 +13,17 @@ import { SCHEMA_VERSION, type RunOptions } from '../results/schema.ts'
 import { createResultsFile, type ResultsFile } from '../results/write.ts'
 import { createProgress } from '../show/progress-lines.ts'
 import type { RankedRow } from '../show/row.ts'
+import { findRuntime, onRuntimes, versionsOf, type RuntimeName } from '../runtimes.ts'
 import { sha256OfStrategy } from '../strategy-source.ts'
-import { duration, list, memoryOption, percentage, positive, seed } from './options.ts'
+import {
+  duration,
+  list,
+  memoryOption,
+  percentage,
+  positive,
+  runtimeOption,
+  seed,
+} from './options.ts'
 import { printRanking } from './print-ranking.ts'
 import { selectFixtures, selectStrategies } from './select.ts'
 
@@ -41,6 +50,7 @@ interface Options {
   readonly first?: true
   readonly quick?: true
   readonly skipBad?: true
+  readonly runtime?: readonly RuntimeName[]
   readonly work?: true
   readonly json?: true
 }
@@ -59,6 +69,7 @@ export function registerRun(program: Command): void {
       'names or files (default: all that have unique solutions)',
       list,
     )
+    .addOption(runtimeOption())
     .option('--budget <time>', 'for all timed processes (default: 50s)', duration)
     .addOption(
       new Option('--precision <share>', 'of the intervals that the plan aims at')
@@ -95,14 +106,20 @@ async function run(given: Options): Promise<void> {
   const options = runOptions(given)
   const files = await selectFixtures(given.fixture ?? [], true, given.skipBad === true)
   const fixtures = files.map((fixture) => partOf(fixture, options))
-  const strategies = await selectStrategies(given.strategy ?? [], fixtures)
+  const runtimes = given.runtime?.map(findRuntime) ?? []
+  const selected = await selectStrategies(given.strategy ?? [], fixtures)
+  const strategies = runtimes.length === 0 ? selected : onRuntimes(selected, runtimes)
+  const versions = versionsOf(runtimes)
   const startedAt = new Date()
   const file = createResultsFile(RESULTS_FOLDER, startedAt)
   file.append({
     type: 'run',
     schema: SCHEMA_VERSION,
     startedAt: startedAt.toISOString(),
-    environment: readEnvironment(),
+    environment: {
+      ...readEnvironment(),
+      ...(versions.length > 0 ? { runtimes: versions } : {}),
+    },
     options,
     fixtures: fixtures.map(({ name, path, geometry, entries, sha256 }, index) => ({
       name,
@@ -112,10 +129,11 @@ async function run(given: Options): Promise<void> {
       of: files[index]?.entries.length ?? entries.length,
       sha256,
     })),
-    strategies: strategies.map(({ name, given: typed, ref }) => ({
+    strategies: strategies.map(({ name, given: typed, ref, runtime }) => ({
       name,
       given: typed,
       sha256: sha256OfStrategy(ref),
+      ...(runtime === undefined ? {} : { runtime }),
     })),
   })
   const ledger = { probes: [], plans: [], timed: [], append: file.append }
@@ -161,6 +179,10 @@ function runOptions(given: Options): RunOptions {
 /** A wrong answer is worse than a crash, and a crash counts where the user asked for the strategy. */
 export function exitCodeOf(rows: readonly RankedRow[], named: boolean): ExitCode {
   if (rows.some(({ status }) => status === 'wrong')) return exitCodes.wrongAnswer
+  // What is not installed was not measured, and nobody did anything wrong.
+  if (rows.length > 0 && rows.every(({ status }) => status === 'unavailable')) {
+    return exitCodes.fine
+  }
   if (rows.every(({ status }) => status === 'unsupported' || status === 'unavailable')) {
     return exitCodes.badUsage
   }

@@ -7,7 +7,8 @@ import { print } from '../output.ts'
 import type { ProbeRecord } from '../results/schema.ts'
 import { createProgress } from '../show/progress-lines.ts'
 import { textTable } from '../show/table.ts'
-import { duration, list, memoryOption } from './options.ts'
+import { findRuntime, onRuntimes, type RuntimeName } from '../runtimes.ts'
+import { duration, list, memoryOption, runtimeOption } from './options.ts'
 import { selectFixtures, selectStrategies } from './select.ts'
 
 const USAGE = `
@@ -22,6 +23,7 @@ interface Options {
   readonly timeout: number
   readonly budget: number
   readonly memory: number
+  readonly runtime?: readonly RuntimeName[]
   readonly skipBad?: true
   readonly json?: true
 }
@@ -45,6 +47,7 @@ export function registerVerify(program: Command): void {
         .default(60_000, '1m'),
     )
     .addOption(memoryOption())
+    .addOption(runtimeOption())
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .option('--json', 'print the rows as JSON')
     .action(verify)
@@ -52,7 +55,9 @@ export function registerVerify(program: Command): void {
 
 async function verify(given: Options): Promise<void> {
   const fixtures = await selectFixtures(given.fixture ?? [], false, given.skipBad === true)
-  const strategies = await selectStrategies(given.strategy ?? [], fixtures)
+  const selected = await selectStrategies(given.strategy ?? [], fixtures)
+  const strategies =
+    given.runtime === undefined ? selected : onRuntimes(selected, given.runtime.map(findRuntime))
   const progress = createProgress(process.stderr)
   const probes: ProbeRecord[] = []
   for (const fixture of fixtures) {

@@ -1,6 +1,7 @@
 /** Asks strategies what they are: ours here, files in processes of their own, for a file may do anything. */
 import type { Geometry } from '@masu/core/geometry'
 import { strategies } from '@masu/strategies/strategies'
+import type { RuntimeName } from '../runtimes.ts'
 import type { NamedStrategy } from '../strategy-names.ts'
 import { UserError } from '../user-error.ts'
 import type { Described, StrategyRef } from './job.ts'
@@ -19,6 +20,10 @@ export interface DescribedStrategy {
   readonly ref: StrategyRef
   readonly maxLimit: number
   readonly supported: ReadonlySet<string>
+  /** What its workers run in, where the user named some. */
+  readonly runtime?: RuntimeName
+  /** Why that runtime cannot be used; absent where it can. */
+  readonly unavailable?: string
 }
 
 /** Throws a UserError that names a strategy which cannot be loaded, and why. */

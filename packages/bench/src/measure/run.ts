@@ -140,7 +140,7 @@ export async function probeAll(
     for (const [index, { strategy, fixture }] of queue) {
       if (probes[index] !== undefined) continue
       const probe =
-        unsupported(strategy, fixture, options) ?? (await probeRow(strategy, fixture, options))
+        notTaken(strategy, fixture, options) ?? (await probeRow(strategy, fixture, options))
       ledger.append(probe)
       // Whichever is done first: what the seed shuffles must begin in one order.
       probes[index] = probe
@@ -152,18 +152,19 @@ export async function probeAll(
 }
 
 /** The record of a row that its strategy cannot take part in; null where it can. */
-function unsupported(
+function notTaken(
   strategy: DescribedStrategy,
   fixture: Fixture,
   options: ProbeOptions,
 ): ProbeRecord | null {
-  const reason = unsupportedReason(strategy, fixture, options)
+  const { unavailable } = strategy
+  const reason = unavailable ?? unsupportedReason(strategy, fixture, options)
   if (reason === null) return null
   return {
     type: 'probe',
     strategy: strategy.name,
     fixture: fixture.name,
-    status: 'unsupported',
+    status: unavailable === undefined ? 'unsupported' : 'unavailable',
     detail: reason,
     puzzleNs: fixture.entries.map(() => null),
     untried: fixture.entries.length,

@@ -83,7 +83,7 @@ export function runWorker(
         '-c',
         'ulimit -t "$0"; exec "$@"',
         String(Math.ceil(cpuSeconds) + CPU_SLACK_SECONDS),
-        process.execPath,
+        ...commandOf(job),
         WORKER,
       ],
       {
@@ -144,6 +144,11 @@ export function runWorker(
       resolve({ last, ...(end ?? howEnded(code, signal, stderr)) })
     })
   })
+}
+
+function commandOf(job: Job): readonly string[] {
+  const command = 'strategy' in job ? job.strategy.command : undefined
+  return command ?? [process.execPath]
 }
 
 /** The status of a row whose worker ended without the answer that was wanted, and why it did. */

@@ -3,25 +3,18 @@
  * or checked against the laws, or in which a registry is listed.
  * See job.ts for what comes in and what goes out.
  */
-import { readFileSync, writeSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { geometryOfBoxes, geometryOfName } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
 import { errorText } from '../error-text.ts'
 import { loadStrategy } from '../load-strategy.ts'
-import {
-  ANSWERS,
-  decodeJob,
-  type Answer,
-  type DescribeJob,
-  type Listed,
-  type ListJob,
-} from './job.ts'
+import { decodeJob, type Answer, type DescribeJob, type Listed, type ListJob } from './job.ts'
 import { probe } from './probe.ts'
 import { time } from './time.ts'
+import { writeAnswer } from './write-answer.ts'
 
-/** Written at once, so that the parent has it even if the very next call never returns. */
 function answer(message: Answer): void {
-  writeSync(ANSWERS, `${JSON.stringify(message)}\n`)
+  writeAnswer(`${JSON.stringify(message)}\n`)
 }
 
 async function describe({ strategy: ref, geometries }: DescribeJob): Promise<void> {

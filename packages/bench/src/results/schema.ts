@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { Environment } from '../environment.ts'
+import { runtimeNames, type RuntimeName } from '../runtimes.ts'
 
 /** Raised with every change after which older files would be misread. */
 export const SCHEMA_VERSION = 2
@@ -80,6 +81,8 @@ export interface RunRecord {
     readonly given: string
     /** Of its module and all that this imports by relative paths; null where they cannot be read. */
     readonly sha256: string | null
+    /** What it ran in; absent where the user named nothing, and it was the Node that ran masu. */
+    readonly runtime?: RuntimeName | undefined
   }[]
 }
 
@@ -159,6 +162,7 @@ const count = z.int().nonnegative()
 const duration = z.number().nonnegative()
 const column = z.array(count.nullable())
 export const statusSchema: z.ZodType<Status> = z.enum(statuses)
+const runtimeName = z.enum(runtimeNames)
 export const environmentSchema: z.ZodType<Environment> = z.object({
   cpu: z.string(),
   cores: count,
@@ -169,6 +173,9 @@ export const environmentSchema: z.ZodType<Environment> = z.object({
   load: z.number(),
   commit: z.string().nullable(),
   dirty: z.boolean().nullable(),
+  runtimes: z
+    .array(z.object({ name: runtimeName, version: z.string(), engine: z.string() }))
+    .optional(),
 })
 const row = { strategy: z.string(), fixture: z.string() }
 export const workColumnsSchema: z.ZodType<WorkColumns> = z.object({
@@ -213,7 +220,12 @@ export const resultRecord: z.ZodType<ResultRecord> = z.discriminatedUnion('type'
       }),
     ),
     strategies: z.array(
-      z.object({ name: z.string(), given: z.string(), sha256: z.string().nullable() }),
+      z.object({
+        name: z.string(),
+        given: z.string(),
+        sha256: z.string().nullable(),
+        runtime: runtimeName.optional(),
+      }),
     ),
   }),
   z.object({

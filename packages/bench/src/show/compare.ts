@@ -3,7 +3,7 @@
  * Two runs at two moments also differ by all that happened to the machine in between, which the rows
  * in which nothing changed make visible.
  */
-import { MACHINE } from '../environment.ts'
+import { MACHINE, runtimesText } from '../environment.ts'
 import { RANKED_PUZZLES } from '../fixtures.ts'
 import type { Results } from '../results/read.ts'
 import type { ProbeRecord, RunOptions, RunRecord, Status } from '../results/schema.ts'
@@ -49,6 +49,12 @@ export function compareResults(before: Results, after: Results): Comparison {
     const [a, b] = [before.run.environment[field], after.run.environment[field]]
     return a === b ? [] : [`${field} ${a} before, ${b} after`]
   })
+  for (const was of before.run.environment.runtimes ?? []) {
+    const is = after.run.environment.runtimes?.find(({ name }) => name === was.name)
+    if (is === undefined || (is.version === was.version && is.engine === was.engine)) continue
+    const [then, now] = [was, is].map((runtime) => runtimesText({ runtimes: [runtime] }))
+    differences.push(`${then} before, ${now} after`)
+  }
   const machine = differences.length === 0 ? 'same' : 'different'
   const old = sidesOf(before)
   const young = sidesOf(after)

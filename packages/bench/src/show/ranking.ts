@@ -1,4 +1,5 @@
 /** The tables that people read, in a terminal of 80 columns. */
+import { runtimesText } from '../environment.ts'
 import type { Results } from '../results/read.ts'
 import {
   fixtureTitle,
@@ -71,9 +72,11 @@ export function conditionsText({ run, plans, timed }: Results): string {
     o.processes === null
       ? `±${Number((o.precision * 100).toPrecision(3))}% aimed at`
       : `${o.processes} a row`
+  const others = runtimesText(e)
   return [
     `${e.cpu}, ${e.cores} cores; ${e.os}; load ${e.load}`,
     `Node ${e.node}, V8 ${e.v8}${revision}`,
+    ...(others === null ? [] : [others]),
     `${run.startedAt}; ${done} timed processes, ${aim}; seed ${o.seed}`,
   ].join('\n')
 }
