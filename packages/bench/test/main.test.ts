@@ -45,6 +45,18 @@ describe.concurrent('help', () => {
   })
 })
 
+test('an older Node is told which one is needed', () => {
+  const pretend = 'Object.defineProperty(process,"versions",{value:{node:"22.17.1"}})'
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${pretend}`, main, 'list'],
+    { encoding: 'utf8' },
+  )
+  expect(status).toBe(2)
+  expect(stderr).toContain('masu: needs Node 22.18 or newer, and this is ')
+})
+
 describe.concurrent('masu bench', () => {
   test('measures where it is told no verb', async () => {
     const cwd = temporaryFolder({ 'one.txt': `${easy}:1:${easySolution}\n` })

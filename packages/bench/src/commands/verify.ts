@@ -114,6 +114,8 @@ function verifiedText(rows: readonly VerifiedRow[]): string {
       detail === null ? status : `${status}: ${detail}`,
     ]),
   )
-  const fine = rows.every(({ status }) => status === 'ok')
-  return `${table}\n\n${fine ? 'every answer is right' : 'not every answer is right, see above'}`
+  const tried = rows.filter(({ status }) => status !== 'unavailable')
+  const where = tried.length < rows.length ? ' of those that are available' : ''
+  const fine = tried.every(({ status }) => status === 'ok')
+  return `${table}\n\n${fine ? 'every answer' : 'not every answer'}${where} is right${fine ? '' : ', see above'}`
 }

@@ -1,4 +1,5 @@
 /** Anyone's strategies, wherever a command takes one: what can be used, and what is said of the rest. */
+import { readFileSync } from 'node:fs'
 import { contractVersion } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
 import { tiny, tinySolution } from '../boards.ts'
@@ -331,6 +332,21 @@ describe.concurrent('in a line, masu says what is wrong with', () => {
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     },
   )
+})
+
+describe.concurrent('the page about solvers shows what masu says of', () => {
+  const page = readFileSync(new URL('../../../../docs/your-solver.md', import.meta.url), 'utf8')
+
+  test.each<[string, string]>([
+    ['an enum', '\n\n\nenum Digit { One }'],
+    ['a type imported as a value', `import { Strategy } from './types.ts'`],
+    ['no prepare', `export default { ${fields} prepare: undefined }`],
+    ['an import that never ends', 'for (;;);'],
+  ])('%s', async (_, text) => {
+    const cwd = folderWith({ 'mine.ts': text, 'types.ts': 'export type Strategy = object' })
+    const { stderr } = await masu(['conform', './mine.ts'], { cwd })
+    expect(page).toContain(stderr)
+  })
 })
 
 const commands: readonly (readonly string[])[] = [

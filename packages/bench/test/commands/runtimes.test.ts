@@ -92,6 +92,14 @@ describe.concurrent('the runtimes that are named', () => {
     expect(stdout).toMatch(/^one +wrong @ bun +0\/1 +wrong: /m)
   })
 
+  test('are not said to be right where they were not asked', async () => {
+    const words = 'verify --fixture one.txt --strategy bitmask --runtime node,deno'
+    const { code, stdout } = await masuIn(folderWith({}), words)
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^one +bitmask @ deno +0\/1 +unavailable: not on the PATH/m)
+    expect(stdout).toContain('\nevery answer of those that are available is right\n')
+  })
+
   test('must be known', async () => {
     const { code, stderr } = await masuIn(folderWith({}), `${QUICK} --runtime node,ruby`)
     expect(code).toBe(2)

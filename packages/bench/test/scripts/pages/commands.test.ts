@@ -60,6 +60,11 @@ test('masu is called by pnpm, by npx, by its own name, and behind a pipe', () =>
   expect(masuWords('pnpm bench --quick')).toEqual([['run', '--quick']])
   expect(masuWords('pnpm bench')).toEqual([['run']])
   expect(masuWords('npx --yes pnpm@12 bench rank')).toEqual([['rank']])
+  expect(masuWords('npx masu conform ./mine.ts')).toEqual([['conform', './mine.ts']])
+  expect(masuWords('npx masu bench --quick && masu bench list')).toEqual([
+    ['run', '--quick'],
+    ['list'],
+  ])
   expect(masuWords("echo '53..7' | pnpm --silent solve --to line")).toEqual([
     ['solve', '--to', 'line'],
   ])
