@@ -22,7 +22,7 @@ export interface Runtime {
   /** Null for the Node that runs masu, and for what is absent. */
   readonly version: RuntimeVersion | null
   /** What a worker's module is appended to; null for the Node that runs masu. */
-  readonly command: readonly string[] | null
+  readonly runBy: readonly string[] | null
   /** Why it cannot be used; null where it can. */
   readonly absent: string | null
 }
@@ -53,9 +53,9 @@ const ASK_MS = 20_000
 
 /** Never throws: a runtime that is not there says so. */
 export function findRuntime(name: RuntimeName): Runtime {
-  if (name === 'node') return { name, version: null, command: null, absent: null }
+  if (name === 'node') return { name, version: null, runBy: null, absent: null }
   const { ask, run } = FOREIGN[name]
-  const absent = (why: string): Runtime => ({ name, version: null, command: null, absent: why })
+  const absent = (why: string): Runtime => ({ name, version: null, runBy: null, absent: why })
   for (const path of [name, resolve('node_modules/.bin', name)]) {
     const { error, status, stdout, stderr } = spawnSync(path, ask, {
       encoding: 'utf8',
@@ -71,7 +71,7 @@ export function findRuntime(name: RuntimeName): Runtime {
     }
     // What is on the path may be a script that starts another process, which nobody would watch.
     const [executable, version, engine] = told
-    return { name, version: { name, version, engine }, command: [executable, ...run], absent: null }
+    return { name, version: { name, version, engine }, runBy: [executable, ...run], absent: null }
   }
   return absent(`not on the PATH or in node_modules here; npm install ${name}`)
 }
@@ -90,11 +90,11 @@ export function onRuntimes(
   runtimes: readonly Runtime[],
 ): DescribedStrategy[] {
   return strategies.flatMap((strategy) =>
-    runtimes.map(({ name, command, absent }) => ({
+    runtimes.map(({ name, runBy, absent }) => ({
       ...strategy,
       name: `${strategy.name} @ ${name}`,
       runtime: name,
-      ref: command === null ? strategy.ref : { ...strategy.ref, command },
+      ref: runBy === null ? strategy.ref : { ...strategy.ref, runBy },
       ...(absent === null ? {} : { unavailable: absent }),
     })),
   )

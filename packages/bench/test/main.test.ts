@@ -45,8 +45,8 @@ describe.concurrent('help', () => {
   })
 })
 
-test('an older Node is told which one is needed', () => {
-  const pretend = 'Object.defineProperty(process,"versions",{value:{node:"22.17.1"}})'
+test.each(['20.20.2', '22.17.1'])('an older Node is told which one is needed: %s', (node) => {
+  const pretend = `Object.defineProperty(process,"versions",{value:{node:"${node}"}})`
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
   const { status, stderr } = spawnSync(
     process.execPath,

@@ -40,6 +40,12 @@ describe('the hash of a strategy', () => {
     expect(hashOf(temporaryFolder(Object.fromEntries(deep)), 'deep/down/mine.ts')).toBe(hash)
   })
 
+  test('is that of its file, whichever export is meant', () => {
+    expect(hashOf(temporaryFolder(files), 'mine.ts#strategy')).toBeNull()
+    const module = `${pathToFileURL(join(temporaryFolder(files), 'mine.ts')).href}#strategy`
+    expect(sha256OfStrategy({ module, registered: null })).toBe(hash)
+  })
+
   test.each(['mine.ts', 'parts/digits.ts', 'parts/more.ts'] as const)('changes with %s', (name) => {
     const changed = hashWith({ [name]: `${files[name]}// changed` })
     expect(changed).toMatch(/^[0-9a-f]{64}$/)

@@ -24,7 +24,7 @@ export function runtimeOption(): Option {
 }
 
 /** Names of runtimes, each once, in the order in which they are named first. */
-export function runtimes(text: string, earlier: readonly RuntimeName[] = []): RuntimeName[] {
+function runtimes(text: string, earlier: readonly RuntimeName[] = []): RuntimeName[] {
   const named = list(text).map((name) => {
     const known = runtimeNames.find((one) => one === name)
     if (known === undefined) {

@@ -20,7 +20,7 @@ export interface StrategyRef {
   /** The strategy's name in the registry that the module exports; null for a module of one. */
   readonly registered: string | null
   /** What runs its workers, before the worker's module; absent for the Node that runs masu. */
-  readonly command?: readonly string[]
+  readonly runBy?: readonly string[]
 }
 
 interface Work {

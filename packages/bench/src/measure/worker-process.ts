@@ -147,7 +147,7 @@ export function runWorker(
 }
 
 function commandOf(job: Job): readonly string[] {
-  const command = 'strategy' in job ? job.strategy.command : undefined
+  const command = 'strategy' in job ? job.strategy.runBy : undefined
   return command ?? [process.execPath]
 }
 

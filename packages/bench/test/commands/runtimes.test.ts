@@ -23,11 +23,11 @@ function install(cwd: string, path: string, script: string): void {
   chmodSync(join(cwd, path), 0o755)
 }
 
-/** Says of itself what is wanted, and lets Node do the work. */
+/** Says of itself what is wanted, leaves a trace, and lets Node do the work. */
 function pretended(version: string): string {
   return `case "$1" in
     --eval | eval) echo "[\\"$0\\", \\"${version}\\", \\"Pretence\\"]" ;;
-    --no-install) shift; exec '${process.execPath}' "$@" ;;
+    --no-install) : > ran; shift; exec '${process.execPath}' "$@" ;;
     run) shift 6; exec '${process.execPath}' "$@" ;;
   esac`
 }
@@ -46,6 +46,7 @@ describe.concurrent('the runtimes that are named', () => {
     for (const name of ['node', 'bun']) {
       expect(stdout).toMatch(new RegExp(`^ +- +bitmask @ ${name} +[\\d.,]+ .* all `, 'm'))
     }
+    expect(existsSync(join(cwd, 'ran'))).toBe(true)
     const absent = 'not on the PATH or in node_modules here; npm install deno'
     expect(stdout).toContain(`  bitmask @ deno: unavailable, ${absent}\n`)
     expect(stdout).toMatch(/^Node v.*\nbun 9\.8\.7 \(Pretence\)$/m)

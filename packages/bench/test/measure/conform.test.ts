@@ -49,6 +49,8 @@ describe.concurrent('a strategy', () => {
 
   test('that cannot be loaded is an error, not a broken law', async () => {
     const checked = check(strategyFile('throws-on-import.ts'), names)
-    await expect(checked).rejects.toThrow('throws-on-import.ts: RangeError: not today')
+    await expect(checked).rejects.toThrow(
+      'throws-on-import.ts: it throws when it is imported: RangeError: not today',
+    )
   })
 })
