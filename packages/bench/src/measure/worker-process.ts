@@ -37,18 +37,22 @@ const CPU_SLACK_SECONDS = 10
 
 const running = new Set<{ kill(signal: NodeJS.Signals): boolean }>()
 
-let isTidy = false
+/** Takes back the handlers of signals; null where there are none. */
+let release: (() => void) | null = null
 
 /**
- * However the parent leaves, no worker stays behind, unless the parent is killed outright. Who starts
- * none is to have no handlers of signals: they would wait for a solve in this thread to end.
+ * However the parent leaves, no worker stays behind, unless the parent is killed outright. While none
+ * runs there are no handlers of signals: they would wait for a solve in this thread to end.
  */
 function leaveNoneBehind(): void {
-  if (isTidy) return
-  isTidy = true
-  onExit(() => {
-    for (const child of running) child.kill('SIGKILL')
-  })
+  if (running.size > 0) {
+    release ??= onExit(() => {
+      for (const child of running) child.kill('SIGKILL')
+    })
+  } else {
+    release?.()
+    release = null
+  }
 }
 
 /** What a worker may take before it is ended. */
@@ -94,8 +98,8 @@ export function runWorker(
     const input = child.stdio[0] as Writable
     const errors = child.stdio[2] as Readable
     const answers = child.stdio[ANSWERS] as Readable
-    leaveNoneBehind()
     running.add(child)
+    leaveNoneBehind()
     let end: Omit<Ending, 'last'> | null = null
     const kill = (why: Omit<Ending, 'last'>): void => {
       end ??= why
@@ -141,6 +145,7 @@ export function runWorker(
       clearInterval(watch)
       clearInterval(scales)
       running.delete(child)
+      leaveNoneBehind()
       resolve({ last, ...(end ?? howEnded(code, signal, stderr)) })
     })
   })
