@@ -1,7 +1,7 @@
 /** Finds a strategy in a module: in the registry by name, or in anyone's file. */
 import { extname } from 'node:path'
 import type { Strategy } from '@masu/core/strategy'
-import type { StrategyRef } from './measure/job.ts'
+import { isProgram, type ModuleRef, type StrategyRef } from './measure/job.ts'
 
 /** URL of the module that exports the registry. */
 export const REGISTRY: string = import.meta.resolve('@masu/strategies/strategies')
@@ -10,7 +10,7 @@ export const REGISTRY: string = import.meta.resolve('@masu/strategies/strategies
  * URL of the module that holds the strategy itself: one of a registry is in a file of its own name
  * beside it. A fragment names the export that is meant.
  */
-export function moduleOf({ module, registered }: StrategyRef): URL {
+export function moduleOf({ module, registered }: ModuleRef): URL {
   return registered === null
     ? new URL(module)
     : new URL(`./${registered}${extname(module)}`, module)
@@ -18,6 +18,7 @@ export function moduleOf({ module, registered }: StrategyRef): URL {
 
 /** The strategy itself. Throws an Error that says, in a line, what is wrong with it. */
 export async function loadStrategy(ref: StrategyRef): Promise<Strategy> {
+  if (isProgram(ref)) throw new Error(`${ref.name} is a program, and no module to load`)
   // Not by way of the registry: a process that is timed should not load all the others, too
   // (measured: 10 of 55 ms).
   if (ref.registered !== null) {

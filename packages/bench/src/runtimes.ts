@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { DescribedStrategy } from './measure/describe.ts'
+import { isProgram } from './measure/job.ts'
 
 export const runtimeNames = ['node', 'bun', 'deno'] as const
 export type RuntimeName = (typeof runtimeNames)[number]
@@ -84,20 +85,25 @@ function toldBy(stdout: string): readonly [path: string, version: string, engine
   }
 }
 
-/** Each strategy on each runtime, as a row of its own: `strategy @ runtime`. */
+/**
+ * Each strategy on each runtime, as a row of its own: `strategy @ runtime`. A program brings its own
+ * and stays one row.
+ */
 export function onRuntimes(
   strategies: readonly DescribedStrategy[],
   runtimes: readonly Runtime[],
 ): DescribedStrategy[] {
-  return strategies.flatMap((strategy) =>
-    runtimes.map(({ name, runBy, absent }) => ({
+  return strategies.flatMap((strategy) => {
+    const { ref } = strategy
+    if (isProgram(ref)) return [strategy]
+    return runtimes.map(({ name, runBy, absent }) => ({
       ...strategy,
       name: `${strategy.name} @ ${name}`,
       runtime: name,
-      ref: runBy === null ? strategy.ref : { ...strategy.ref, runBy },
-      ...(absent === null ? {} : { unavailable: absent }),
-    })),
-  )
+      ref: runBy === null ? ref : { ...ref, runBy },
+      ...(absent === null ? {} : { unfit: { status: 'unavailable' as const, detail: absent } }),
+    }))
+  })
 }
 
 /** What of the runtimes goes into a run's environment. */

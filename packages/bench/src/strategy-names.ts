@@ -4,7 +4,7 @@ import { extname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { strategies } from '@masu/strategies/strategies'
 import { REGISTRY } from './load-strategy.ts'
-import type { StrategyRef } from './measure/job.ts'
+import type { ModuleRef, StrategyRef } from './measure/job.ts'
 import { MODULE_EXTENSIONS, nearestFile } from './nearest-file.ts'
 import { suggestion } from './nearest.ts'
 import { moduleOfPackage, NPM } from './npm-module.ts'
@@ -26,7 +26,7 @@ export function strategiesNamed(given: readonly string[]): NamedStrategy[] {
  * The strategy that a name of the registry, `npm:package` or a path means; `#name` after either of
  * the latter means that export. Throws a UserError that suggests the nearest name.
  */
-export function strategyRef(given: string): StrategyRef {
+export function strategyRef(given: string): ModuleRef {
   if (strategies.some(({ name }) => name === given)) return { module: REGISTRY, registered: given }
   if (given.startsWith(NPM)) return { module: moduleOfPackage(given).href, registered: null }
   if (!/[./\\#]/.test(given)) {

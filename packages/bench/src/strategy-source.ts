@@ -4,17 +4,18 @@
  * names alone, and paths of the machine not at all.
  */
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, realpathSync } from 'node:fs'
+import { globSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { parse } from 'es-module-lexer'
 import { moduleOf } from './load-strategy.ts'
-import type { StrategyRef } from './measure/job.ts'
+import { isProgram, type ProgramRef, type StrategyRef } from './measure/job.ts'
 
 /**
  * SHA-256 in hexadecimal; null where a file cannot be read, or where what a module loads is known
  * only when it runs.
  */
 export function sha256OfStrategy(ref: StrategyRef): string | null {
+  if (isProgram(ref)) return sha256OfProgram(ref)
   try {
     const entry = realpathSync(moduleOf(ref))
     const hashes = [...filesFrom(entry)].map(([path, hash]) => [
@@ -26,6 +27,15 @@ export function sha256OfStrategy(ref: StrategyRef): string | null {
   } catch {
     return null
   }
+}
+
+/** Of its command, and of those of its words that are files: the program, a script, a data set. */
+function sha256OfProgram({ command }: ProgramRef): string {
+  const words = command.map((word) => {
+    const isFile = statSync(word, { throwIfNoEntry: false })?.isFile() === true
+    return isFile ? [word, sha256OfFile(word)] : word
+  })
+  return sha256(JSON.stringify(words))
 }
 
 /** SHA-256 of all files below a folder and their paths in it; null where they cannot be read. */

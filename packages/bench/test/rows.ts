@@ -37,6 +37,7 @@ const row: z.ZodType<RankedRow> = z.object({
   guesses: perPuzzle,
   backtracks: perPuzzle,
   checks: perPuzzle,
+  driven: z.string().nullable(),
 })
 
 /** Throws where standard output is not one object of rows, and nothing else. */

@@ -35,6 +35,14 @@ function runtimes(text: string, earlier: readonly RuntimeName[] = []): RuntimeNa
   return [...new Set([...earlier, ...named])]
 }
 
+/** Programs that take part, each as `name=command`. */
+export function programOption(): Option {
+  return new Option(
+    '--program <name=command>',
+    'a program: a puzzle a line on standard input, a solution a line on standard output',
+  ).argParser((text: string, earlier?: readonly string[]) => [...(earlier ?? []), text])
+}
+
 /** How much resident memory a worker may have. */
 export function memoryOption(): Option {
   return new Option('--memory <size>', 'for a worker')

@@ -110,8 +110,11 @@ async function sameStrategies(
   fixtures: readonly Fixture[],
   runtimes: readonly Runtime[],
 ): Promise<DescribedStrategy[]> {
-  const given = run.strategies.map((strategy) => strategy.given)
-  const selected = await selectStrategies(given, fixtures)
+  const given = (ofPrograms: boolean): string[] =>
+    run.strategies
+      .filter(({ program }) => (program === true) === ofPrograms)
+      .map((strategy) => strategy.given)
+  const selected = await selectStrategies(given(false), fixtures, given(true))
   const described = runtimes.length === 0 ? selected : onRuntimes(selected, runtimes)
   for (const [index, { name, ref }] of described.entries()) {
     const recorded = run.strategies[index]

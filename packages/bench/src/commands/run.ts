@@ -5,6 +5,7 @@ import { exitCodes, type ExitCode } from '../exit-codes.ts'
 import { partOf, SAMPLE } from '../fixture-part.ts'
 import type { Fixture } from '../fixtures.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
+import { isProgram } from '../measure/job.ts'
 import { FULL_RUN, PROBE_SHARE, QUICK_RUN } from '../measure/run-defaults.ts'
 import { measure, type Ledger } from '../measure/run.ts'
 import { warn } from '../output.ts'
@@ -21,6 +22,7 @@ import {
   memoryOption,
   percentage,
   positive,
+  programOption,
   runtimeOption,
   seed,
 } from './options.ts'
@@ -38,6 +40,7 @@ Exit codes: 0 fine (timeouts included), 2 bad usage or a strategy named here cra
 
 interface Options {
   readonly strategy?: readonly string[]
+  readonly program?: readonly string[]
   readonly fixture?: readonly string[]
   readonly processes?: number
   readonly timeout: number
@@ -64,6 +67,7 @@ export function registerRun(program: Command): void {
       'names, files or npm:PACKAGEs, with commas (default: all)',
       list,
     )
+    .addOption(programOption())
     .option(
       '-f, --fixture <names>',
       'names or files (default: all that have unique solutions)',
@@ -107,7 +111,7 @@ async function run(given: Options): Promise<void> {
   const files = await selectFixtures(given.fixture ?? [], true, given.skipBad === true)
   const fixtures = files.map((fixture) => partOf(fixture, options))
   const runtimes = given.runtime?.map(findRuntime) ?? []
-  const selected = await selectStrategies(given.strategy ?? [], fixtures)
+  const selected = await selectStrategies(given.strategy ?? [], fixtures, given.program)
   const strategies = runtimes.length === 0 ? selected : onRuntimes(selected, runtimes)
   const versions = versionsOf(runtimes)
   const startedAt = new Date()
@@ -132,6 +136,7 @@ async function run(given: Options): Promise<void> {
     strategies: strategies.map(({ name, given: typed, ref, runtime }) => ({
       name,
       given: typed,
+      ...(isProgram(ref) ? { program: true } : {}),
       sha256: sha256OfStrategy(ref),
       ...(runtime === undefined ? {} : { runtime }),
     })),
@@ -139,7 +144,7 @@ async function run(given: Options): Promise<void> {
   const ledger = { probes: [], plans: [], timed: [], append: file.append }
   await measureInto(file, strategies, fixtures, options, ledger)
   const rows = await printRanking(file.path, given)
-  process.exitCode = exitCodeOf(rows, given.strategy !== undefined)
+  process.exitCode = exitCodeOf(rows, given.strategy !== undefined || given.program !== undefined)
 }
 
 /** Measures what the ledger lacks. A signal ends it. */

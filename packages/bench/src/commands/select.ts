@@ -2,7 +2,8 @@
 import { allUnique, fixturePath, knownFixtures, readFixture, type Fixture } from '../fixtures.ts'
 import { describeStrategies, type DescribedStrategy } from '../measure/describe.ts'
 import { warn } from '../output.ts'
-import { strategiesNamed } from '../strategy-names.ts'
+import { programsNamed } from '../program-names.ts'
+import { strategiesNamed, type NamedStrategy } from '../strategy-names.ts'
 import { UserError } from '../user-error.ts'
 
 /**
@@ -30,10 +31,20 @@ export async function selectFixtures(
   return names.length === 0 && unique ? fixtures.filter(allUnique) : fixtures
 }
 
+/** The strategies named, and the programs after them; all of the registry where no name is given. */
 export function selectStrategies(
   names: readonly string[],
   fixtures: readonly Fixture[],
+  programs: readonly string[] = [],
+): Promise<DescribedStrategy[]> {
+  return describeAll([...strategiesNamed(names), ...programsNamed(programs)], fixtures)
+}
+
+/** What these are, on the geometries of these fixtures. */
+export function describeAll(
+  named: readonly NamedStrategy[],
+  fixtures: readonly Fixture[],
 ): Promise<DescribedStrategy[]> {
   const geometries = fixtures.map(({ geometry }) => geometry)
-  return describeStrategies(strategiesNamed(names), [...new Set(geometries)])
+  return describeStrategies(named, [...new Set(geometries)])
 }

@@ -8,7 +8,7 @@ import type { ProbeRecord } from '../results/schema.ts'
 import { createProgress } from '../show/progress-lines.ts'
 import { textTable } from '../show/table.ts'
 import { findRuntime, onRuntimes, type RuntimeName } from '../runtimes.ts'
-import { duration, list, memoryOption, runtimeOption } from './options.ts'
+import { duration, list, memoryOption, programOption, runtimeOption } from './options.ts'
 import { selectFixtures, selectStrategies } from './select.ts'
 
 const USAGE = `
@@ -19,6 +19,7 @@ Exit codes: 0 fine (timeouts included), 2 bad usage or a strategy crashed, 3 a w
 
 interface Options {
   readonly strategy?: readonly string[]
+  readonly program?: readonly string[]
   readonly fixture?: readonly string[]
   readonly timeout: number
   readonly budget: number
@@ -37,6 +38,7 @@ export function registerVerify(program: Command): void {
       'names, files or npm:PACKAGEs, with commas (default: all)',
       list,
     )
+    .addOption(programOption())
     .option('-f, --fixture <names>', 'names or files (default: all)', list)
     .addOption(
       new Option('--timeout <time>', 'for one puzzle').argParser(duration).default(2_000, '2s'),
@@ -55,7 +57,7 @@ export function registerVerify(program: Command): void {
 
 async function verify(given: Options): Promise<void> {
   const fixtures = await selectFixtures(given.fixture ?? [], false, given.skipBad === true)
-  const selected = await selectStrategies(given.strategy ?? [], fixtures)
+  const selected = await selectStrategies(given.strategy ?? [], fixtures, given.program)
   const strategies =
     given.runtime === undefined ? selected : onRuntimes(selected, given.runtime.map(findRuntime))
   const progress = createProgress(process.stderr)

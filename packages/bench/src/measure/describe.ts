@@ -4,13 +4,21 @@ import { strategies } from '@masu/strategies/strategies'
 import type { RuntimeName } from '../runtimes.ts'
 import type { NamedStrategy } from '../strategy-names.ts'
 import { UserError } from '../user-error.ts'
-import type { Described, StrategyRef } from './job.ts'
-import { DEFAULT_MEMORY, runWorker, type Ending } from './worker-process.ts'
+import type { ProbeRecord } from '../results/schema.ts'
+import { isProgram, type Described, type ProgramRef, type StrategyRef } from './job.ts'
+import { withLastWords } from './program/last-words.ts'
+import { DEFAULT_MEMORY, failureOf, runWorker, type Ending } from './worker-process.ts'
 
 const LIMITS = { allowedMs: 10_000, cpuSeconds: 10, memoryBytes: DEFAULT_MEMORY } as const
 
+/** A program is tried out on a board of every geometry, and waited for. */
+const PROGRAM_LIMITS = { ...LIMITS, allowedMs: 60_000, cpuSeconds: 60 } as const
+
 /** Node's exit code where nothing is left to do and a top-level await is not settled. */
 const UNSETTLED = 13
+
+/** What keeps a strategy from being measured at all. */
+export type Unfit = Pick<ProbeRecord, 'status' | 'detail'>
 
 export interface DescribedStrategy {
   /** As the user named it. */
@@ -22,8 +30,8 @@ export interface DescribedStrategy {
   readonly supported: ReadonlySet<string>
   /** What its workers run in, where the user named some. */
   readonly runtime?: RuntimeName
-  /** Why that runtime cannot be used; absent where it can. */
-  readonly unavailable?: string
+  /** What all its rows say: its runtime is absent, or a program answers not even the easiest board. */
+  readonly unfit?: Unfit | undefined
 }
 
 /** Throws a UserError that names a strategy which cannot be loaded, and why. */
@@ -31,14 +39,19 @@ export async function describeStrategies(
   named: readonly NamedStrategy[],
   geometries: readonly Geometry[],
 ): Promise<DescribedStrategy[]> {
+  let before: Promise<unknown> = Promise.resolve()
   const described = await Promise.all(
-    named.map(async ({ given, ref }) => ({
-      given,
-      ref,
-      what: await describe(given, ref, geometries),
-    })),
+    named.map(async ({ given, ref }) => {
+      if (!isProgram(ref)) {
+        return { given, ref, what: await describe(given, ref, geometries), unfit: undefined }
+      }
+      // One at a time: whether a program answers at once is a matter of time.
+      const own = before.then(() => describeProgram(ref, geometries))
+      before = own
+      return { given, ...(await own) }
+    }),
   )
-  return described.map(({ given, ref, what }) => {
+  return described.map(({ given, ref, what, unfit }) => {
     const namesakes = described.filter((other) => other.what.name === what.name)
     return {
       // Of those in the registry the name is what was given, too.
@@ -47,6 +60,7 @@ export async function describeStrategies(
       ref,
       maxLimit: what.maxLimit ?? Infinity,
       supported: new Set(what.supported),
+      unfit,
     }
   })
 }
@@ -56,7 +70,7 @@ async function describe(
   ref: StrategyRef,
   geometries: readonly Geometry[],
 ): Promise<Omit<Described, 'type'>> {
-  const ours = strategies.find(({ name }) => name === ref.registered)
+  const ours = strategies.find(({ name }) => 'registered' in ref && name === ref.registered)
   if (ours !== undefined) {
     const supported = geometries.filter((geometry) => ours.supports(geometry))
     return { ...ours, supported: supported.map(({ name }) => name) }
@@ -78,4 +92,24 @@ function reasonOf({ last, kind, detail }: Ending): string {
   return detail.startsWith(`exit code ${UNSETTLED}`)
     ? 'its import waits, in a top-level await, for what never comes'
     : detail
+}
+
+/** A program that cannot be described is a row, not an error: others beside it go on. */
+async function describeProgram(
+  ref: ProgramRef,
+  geometries: readonly Geometry[],
+): Promise<{ ref: ProgramRef; what: Omit<Described, 'type'>; unfit: Unfit | undefined }> {
+  const names = geometries.map(({ name }) => name)
+  const job = { kind: 'describe', strategy: ref, geometries: names } as const
+  const ending = await runWorker(job, null, PROGRAM_LIMITS)
+  const { last } = ending
+  if (last?.type === 'described') {
+    return { ref: { ...ref, driven: last.driven ?? null }, what: last, unfit: undefined }
+  }
+  const { status, detail } = failureOf(ending)
+  return {
+    ref,
+    what: { name: ref.name, summary: '', source: '', maxLimit: null, supported: names },
+    unfit: { status, detail: withLastWords(detail, ref, ending.stderr) },
+  }
 }

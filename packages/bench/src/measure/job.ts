@@ -8,19 +8,40 @@
  */
 import type { Cells } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
-import type { TimedFigures } from '../results/schema.ts'
+import type { Status, TimedFigures } from '../results/schema.ts'
 
 /** Descriptor of the worker's answers. */
 export const ANSWERS = 3
 
-/** Where a strategy is to be found. */
-export interface StrategyRef {
+/** Where a strategy is to be found: in a module, or behind the pipes of a program. */
+export type StrategyRef = ModuleRef | ProgramRef
+
+export interface ModuleRef {
   /** URL of the module. */
   readonly module: string
   /** The strategy's name in the registry that the module exports; null for a module of one. */
   readonly registered: string | null
   /** What runs its workers, before the worker's module; absent for the Node that runs masu. */
   readonly runBy?: readonly string[]
+}
+
+/** A program that reads a puzzle a line and writes a solution a line. */
+export interface ProgramRef {
+  readonly name: string
+  /** The program and its arguments, as the system is given them. */
+  readonly command: readonly [string, ...string[]]
+  /** How it answers; null where that is still to be learnt. */
+  readonly driven: Driven | null
+}
+
+/**
+ * Lines: it answers each line before its input ends, so that one process serves all puzzles.
+ * Batches: it answers when its input has ended, so that every answer costs a process.
+ */
+export type Driven = 'lines' | 'batches'
+
+export function isProgram(ref: StrategyRef): ref is ProgramRef {
+  return 'command' in ref
 }
 
 interface Work {
@@ -51,6 +72,9 @@ export interface ProbeJob extends Work {
   readonly kind: 'probe'
   /** The puzzles before this one have been probed. */
   readonly from: number
+  /** For one puzzle, and for all that are left: who asks several at once must see to it. Milliseconds. */
+  readonly timeoutMs: number
+  readonly budgetMs: number
 }
 
 /** Solves all puzzles in a cold pass, warms up, and times passes. */
@@ -112,6 +136,8 @@ export interface Described {
   readonly maxLimit: number | null
   /** Names of the geometries asked about that it supports. */
   readonly supported: readonly string[]
+  /** Of a program: how it answers. */
+  readonly driven?: Driven
 }
 
 export interface Listed {
@@ -154,11 +180,26 @@ export interface Profiled {
   readonly fault: string | null
 }
 
+/** Several puzzles are being solved at once, which takes so many milliseconds at most. */
+export interface Waiting {
+  readonly type: 'waiting'
+  readonly ms: number
+}
+
+/** A program has started, and can be asked. */
+export interface Ready {
+  readonly type: 'ready'
+  /** What it took to start: to its first answer, or without any work to its end. */
+  readonly startUpNs: number
+}
+
 /** The strategy could not be loaded or prepared, or threw. */
 export interface Failed {
   readonly type: 'failed'
   readonly puzzle: number | null
   readonly message: string
+  /** What the row is to be called; a crash where nothing is said. */
+  readonly status?: Status
 }
 
 export interface LawChecked {
@@ -168,7 +209,17 @@ export interface LawChecked {
   readonly fault: string | null
 }
 
-export type Answer = Described | Listed | Started | Solved | Timed | Profiled | Failed | LawChecked
+export type Answer =
+  | Described
+  | Listed
+  | Ready
+  | Waiting
+  | Started
+  | Solved
+  | Timed
+  | Profiled
+  | Failed
+  | LawChecked
 
 /** The job as a worker reads it, in parts: boards may be many, and are not copied. */
 export function encodeJob(job: Job, boards: Boards | null): readonly Uint8Array[] {

@@ -7,6 +7,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { treeOf } from './program/process-tree.ts'
 
 const run = promisify(execFile)
 
@@ -16,6 +17,21 @@ export async function residentBytes(pid: number): Promise<number> {
     if (process.platform === 'linux') return kilobytes(String(pid), 'VmRSS') * 1024
     const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
     return Number(stdout) * 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Bytes that a process and all that it started hold at this moment. */
+export async function residentBytesOfTree(pid: number): Promise<number> {
+  const each = await Promise.all(treeOf(pid).map(residentBytes))
+  return each.reduce((sum, bytes) => sum + bytes, 0)
+}
+
+/** The most bytes that another process held so far; 0 for one that is gone, and off Linux. */
+export function peakBytesOf(pid: number): number {
+  try {
+    return kilobytes(String(pid), 'VmHWM') * 1024
   } catch {
     return 0
   }

@@ -9,6 +9,7 @@ import { drawOf, shuffled } from '@masu/puzzles/random'
 import { RANKED_PUZZLES } from '../fixtures.ts'
 import type { PlanRecord, ProbeRecord, RunOptions, TimedRecord } from '../results/schema.ts'
 import { median } from '../statistics/order.ts'
+import { batchProcessMs } from './program/batch-work.ts'
 import { roundsForMedian, roundsForRatio } from '../statistics/rounds.ts'
 
 /** The fewest for which an interval of 95 % exists. */
@@ -21,7 +22,8 @@ const PROCESS_MS = 60
 const UNRANKED_SHARE = 0.1
 
 /** What a plan needs to know of a probe. The work of each puzzle, which may be many, is not kept. */
-export type Probed = Pick<ProbeRecord, 'strategy' | 'fixture' | 'status' | 'puzzleNs'>
+export type Probed = Pick<ProbeRecord, 'strategy' | 'fixture' | 'status' | 'puzzleNs'> &
+  Pick<ProbeRecord, 'driven' | 'startUpNs'>
 
 export interface Row {
   readonly probe: Probed
@@ -37,15 +39,21 @@ export type Plan = ReadonlyMap<Row, number>
  * up, and one that is verified at the end.
  */
 export function rowOf(
-  { strategy, fixture, status, puzzleNs }: Probed,
+  probe: Probed,
   options: Pick<RunOptions, 'warmUpMs' | 'passMs' | 'passes' | 'alone'>,
 ): Row {
+  const { strategy, fixture, status, puzzleNs, driven, startUpNs = 0 } = probe
   const passMs = puzzleNs.reduce<number>((sum, ns) => sum + (ns ?? 0), 0) / 1e6
   const warmUpMs = Math.max(options.warmUpMs, passMs)
   const timedMs = Math.max(options.passMs, passMs * options.passes)
   // Puzzles are timed alone in the first process only.
   const aloneMs = (passMs * options.alone) / PILOT_ROUNDS
-  const processMs = PROCESS_MS + warmUpMs + timedMs + passMs + aloneMs
+  const startMs = startUpNs / 1e6
+  const workMs =
+    driven === 'batches'
+      ? batchProcessMs(startMs, options.passMs, passMs)
+      : startMs + warmUpMs + timedMs + passMs + aloneMs
+  const processMs = PROCESS_MS + workMs
   return { probe: { strategy, fixture, status, puzzleNs }, processMs }
 }
 

@@ -5,7 +5,8 @@
 import type { Fixture } from '../fixtures.ts'
 import type { ProbeRecord, RunOptions, Status, WorkColumns } from '../results/schema.ts'
 import { boardsOf } from './boards.ts'
-import type { Answer, Boards, Solved, StrategyRef } from './job.ts'
+import { isProgram, type Answer, type Boards, type Solved, type StrategyRef } from './job.ts'
+import { withLastWords } from './program/last-words.ts'
 import { runWorker, type Ending } from './worker-process.ts'
 
 /** For a process to start and load its modules, on a machine with other things to do. */
@@ -18,7 +19,14 @@ const SLACK_MS = 50
 const MAX_DEATHS = 3
 
 /** From the least to the worst: what a row is called when its puzzles ended differently. */
-const SEVERITY: readonly Status[] = ['ok', 'timeout', 'out-of-memory', 'crashed', 'wrong']
+const SEVERITY: readonly Status[] = [
+  'ok',
+  'timeout',
+  'unavailable',
+  'out-of-memory',
+  'crashed',
+  'wrong',
+]
 
 export type ProbeOptions = Pick<RunOptions, 'limit' | 'timeoutMs' | 'probeMs' | 'memoryBytes'>
 
@@ -34,7 +42,14 @@ export async function probeRow(
   while (!row.isOver()) {
     await probeFrom(row, strategy.ref, fixture, boards, options, listen)
   }
-  return { type: 'probe', strategy: strategy.name, fixture: fixture.name, ...row.result() }
+  const driven = isProgram(strategy.ref) ? { driven: strategy.ref.driven ?? 'lines' } : {}
+  return {
+    type: 'probe',
+    strategy: strategy.name,
+    fixture: fixture.name,
+    ...row.result(),
+    ...driven,
+  }
 }
 
 /** One worker, from the row's next puzzle to the end or to its own. */
@@ -55,6 +70,8 @@ async function probeFrom(
     puzzles: fixture.entries.length,
     limit,
     from: row.next,
+    timeoutMs,
+    budgetMs: row.budgetLeftNs() / 1e6,
   } as const
   const cpuSeconds = (START_MS + timeoutMs + probeMs) / 1000
   const limits = { allowedMs: START_MS, cpuSeconds, memoryBytes }
@@ -64,9 +81,11 @@ async function probeFrom(
     if (answer.type === 'solved') listen(answer)
     row.hear(answer)
     if (row.isOver()) return 0
+    if (answer.type === 'waiting') return answer.ms
     return answer.type === 'started' ? row.allowedNs() / 1e6 + SLACK_MS : START_MS
   })
   row.workerEnded(ending, heard)
+  row.addLastWords((detail) => withLastWords(detail, ref, ending.stderr))
 }
 
 class ProbedRow {
@@ -80,6 +99,8 @@ class ProbedRow {
   private countsWork = true
   private status: Status = 'ok'
   private detail: string | null = null
+  private isSaid = true
+  private startUpNs: number | null = null
   private spentNs = 0
   /** When the puzzle that is being solved was begun, for what dies tells no time. */
   private startedAt = 0
@@ -105,11 +126,17 @@ class ProbedRow {
 
   /** Nanoseconds for the next puzzle: its own limit, or what is left of the row's budget. */
   allowedNs(): number {
-    return Math.min(this.timeoutNs, this.budgetNs - this.spentNs)
+    return Math.min(this.timeoutNs, this.budgetLeftNs())
+  }
+
+  budgetLeftNs(): number {
+    return this.budgetNs - this.spentNs
   }
 
   hear(answer: Answer): void {
-    if (answer.type === 'started') {
+    if (answer.type === 'ready') {
+      this.startUpNs = answer.startUpNs
+    } else if (answer.type === 'started') {
       this.startedAt = performance.now()
     } else if (answer.type === 'solved') {
       this.spentNs += answer.ns
@@ -130,7 +157,7 @@ class ProbedRow {
     } else if (answer.type === 'failed') {
       if (answer.puzzle === null) this.givenUp = true
       else this.spentNs += this.sinceStartNs()
-      this.fail('crashed', answer.message)
+      this.fail(answer.status ?? 'crashed', answer.message)
     }
     if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
   }
@@ -157,10 +184,18 @@ class ProbedRow {
     else if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
   }
 
+  /** Where the last worker gave the row its detail: what there is to add when it has ended. */
+  addLastWords(add: (detail: string) => string): void {
+    if (this.detail !== null && !this.isSaid) this.detail = add(this.detail)
+    this.isSaid = true
+  }
+
   result(): Omit<ProbeRecord, 'type' | 'strategy' | 'fixture'> {
     const { status, detail, puzzleNs } = this
     const untried = Math.max(0, puzzleNs.length - this.next)
-    return { status, detail, puzzleNs, untried, puzzleWork: this.countsWork ? this.work : null }
+    const puzzleWork = this.countsWork ? this.work : null
+    const ready = this.startUpNs === null ? {} : { startUpNs: this.startUpNs }
+    return { status, detail, puzzleNs, untried, puzzleWork, ...ready }
   }
 
   private sinceStartNs(): number {
@@ -183,6 +218,7 @@ class ProbedRow {
     if (SEVERITY.indexOf(status) <= SEVERITY.indexOf(this.status)) return
     const line = this.fixture.entries[this.next]?.line
     this.status = status
+    this.isSaid = false
     this.detail = line === undefined ? detail : `line ${line}: ${detail}`
   }
 }

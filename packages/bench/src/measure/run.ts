@@ -157,15 +157,15 @@ function notTaken(
   fixture: Fixture,
   options: ProbeOptions,
 ): ProbeRecord | null {
-  const { unavailable } = strategy
-  const reason = unavailable ?? unsupportedReason(strategy, fixture, options)
-  if (reason === null) return null
+  const reason = unsupportedReason(strategy, fixture, options)
+  const unfit =
+    strategy.unfit ?? (reason === null ? null : { status: 'unsupported' as const, detail: reason })
+  if (unfit === null) return null
   return {
     type: 'probe',
     strategy: strategy.name,
     fixture: fixture.name,
-    status: unavailable === undefined ? 'unsupported' : 'unavailable',
-    detail: reason,
+    ...unfit,
     puzzleNs: fixture.entries.map(() => null),
     untried: fixture.entries.length,
     puzzleWork: null,
@@ -179,7 +179,9 @@ export function unsupportedReason(
   { limit }: Pick<ProbeOptions, 'limit'>,
 ): string | null {
   if (!supported.has(geometry.name)) return `does not support ${geometry.name}`
-  return limit > maxLimit ? `finds ${maxLimit} at most, ${limit} were asked for` : null
+  if (limit <= maxLimit) return null
+  const hint = maxLimit === 1 ? ' (--first asks for one)' : ''
+  return `finds ${maxLimit} at most, ${limit} were asked for${hint}`
 }
 
 function outcome({ status, puzzleNs }: ProbeRecord): string {

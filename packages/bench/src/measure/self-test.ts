@@ -11,7 +11,7 @@ import type { Fixture } from '../fixtures.ts'
 import { REGISTRY } from '../load-strategy.ts'
 import { median, medianInterval } from '../statistics/order.ts'
 import { ratioOfPairs, type RatioEstimate } from '../statistics/signed-rank.ts'
-import type { StrategyRef } from './job.ts'
+import type { ModuleRef } from './job.ts'
 import type { Progress } from './progress.ts'
 import { interleaved, ratiosTo, type Arm } from './self-test/rounds.ts'
 
@@ -196,7 +196,7 @@ async function slowedBy(
 }
 
 /** The subject with so many more steps of work for each node than the plain arm, which has 0. */
-export function slowedRef(steps: number): StrategyRef {
+export function slowedRef(steps: number): ModuleRef {
   const url = moduleBeside('slowed')
   url.searchParams.set('strategy', SUBJECT)
   url.searchParams.set('steps', String(BASE_STEPS + steps))
@@ -210,7 +210,7 @@ async function measureOverhead(
   seed: number,
   step: Step,
 ): Promise<Overhead> {
-  const idle: StrategyRef = { module: moduleBeside('idle').href, registered: null }
+  const idle: ModuleRef = { module: moduleBeside('idle').href, registered: null }
   const puzzles = fixture.entries.length
   const [whole = [], single = [], fastest = []] = await interleaved(
     [

@@ -11,6 +11,26 @@ import type { Boards, TimeJob, Timed } from './job.ts'
 import { peakBytes } from './memory.ts'
 import { faultOfAnswer } from './verify-answer.ts'
 
+/** What a process times: all puzzles in their order, solved by whatever solves them. */
+export interface Passes {
+  readonly name: string
+  /** Every answer is kept, and verified when the clock has stopped. */
+  recorded(): RecordedPass
+  /** Nothing but the answers' counts is kept. */
+  timed(): { readonly ns: number; readonly sum: number }
+  /** Each puzzle on its own, the fastest of several: what disturbs a solve only ever adds to it. */
+  alone(): number[]
+}
+
+export interface RecordedPass {
+  readonly ns: number
+  readonly firstNs: number
+  /** Of all counts. */
+  readonly sum: number
+  readonly fault: string | null
+}
+
+/** Times a strategy in this process. */
 export function time(strategy: Strategy, geometry: Geometry, job: TimeJob, boards: Boards): Timed {
   const pristine = boards.givens.slice()
   const puzzles = Array.from({ length: job.puzzles }, (_, puzzle) =>
@@ -20,19 +40,47 @@ export function time(strategy: Strategy, geometry: Geometry, job: TimeJob, board
   const beforePrepare = now()
   const solver = strategy.prepare(geometry)
   const prepareNs = now() - beforePrepare
+  const { figures, fault } = timePasses(
+    {
+      name: strategy.name,
+      recorded: () => recordedPass(solver, geometry, puzzles, boards, job.limit),
+      timed: () => timedPass(solver, puzzles, job.limit),
+      alone: () => timesAlone(solver, puzzles, job),
+    },
+    job,
+  )
+  const changed = boards.givens.some((value, i) => value !== pristine[i])
+  return {
+    type: 'timed',
+    figures: {
+      prepareNs,
+      ...figures,
+      idleBytes,
+      // The kernel sums up counters without stopping anyone, so that its peak may sink a little.
+      peakBytes: Math.max(idleBytes, peakBytes()),
+    },
+    fault: fault ?? (changed ? 'the givens were changed' : null),
+  }
+}
 
+type PassFigures = Omit<Timed['figures'], 'prepareNs' | 'idleBytes' | 'peakBytes'>
+
+/** A cold pass, warm-up, timed passes, one more that is verified, and the puzzles alone. */
+export function timePasses(
+  passes: Passes,
+  job: TimeJob,
+): { readonly figures: PassFigures; readonly fault: string | null } {
   const start = now()
-  const cold = recordedPass(solver, geometry, puzzles, job.limit)
-  const expectedSum = cold.counts.reduce((sum, count) => sum + count, 0)
-  let fault = faultOfPass(geometry, boards, cold)
+  const cold = passes.recorded()
+  let { fault } = cold
 
   let warmUpPasses = 0
   const warmUpEnd = start + job.warmUpMs * 1e6
   while (fault === null && now() < warmUpEnd) {
-    const { sum } = timedPass(solver, puzzles, job.limit)
+    const { sum } = passes.timed()
     warmUpPasses++
-    if (sum !== expectedSum) {
-      fault = `warm-up pass ${warmUpPasses} counted ${sum} instead of ${expectedSum}`
+    if (sum !== cold.sum) {
+      fault = `warm-up pass ${warmUpPasses} counted ${sum} instead of ${cold.sum}`
     }
   }
 
@@ -47,38 +95,21 @@ export function time(strategy: Strategy, geometry: Geometry, job: TimeJob, board
       throws: true,
     })
     const pass = (): { overriddenDuration: number } => {
-      const { ns, sum } = timedPass(solver, puzzles, job.limit)
+      const { ns, sum } = passes.timed()
       passNs.push(ns)
-      if (sum !== expectedSum) {
-        fault ??= `pass ${passNs.length} counted ${sum} instead of ${expectedSum}`
-      }
+      if (sum !== cold.sum) fault ??= `pass ${passNs.length} counted ${sum} instead of ${cold.sum}`
       return { overriddenDuration: ns / 1e6 }
     }
-    bench.add(strategy.name, pass, { async: false })
+    bench.add(passes.name, pass, { async: false })
     bench.runSync()
   }
 
-  fault ??= faultOfPass(geometry, boards, recordedPass(solver, geometry, puzzles, job.limit))
-  const aloneNs = job.alone > 0 && fault === null ? timesAlone(solver, puzzles, job) : null
-  if (boards.givens.some((value, i) => value !== pristine[i])) fault ??= 'the givens were changed'
-  return {
-    type: 'timed',
-    figures: {
-      prepareNs,
-      firstNs: cold.firstNs,
-      coldNs: cold.ns,
-      warmUpPasses,
-      passNs,
-      aloneNs,
-      idleBytes,
-      // The kernel sums up counters without stopping anyone, so that its peak may sink a little.
-      peakBytes: Math.max(idleBytes, peakBytes()),
-    },
-    fault,
-  }
+  fault ??= passes.recorded().fault
+  const aloneNs = job.alone > 0 && fault === null ? passes.alone() : null
+  const { firstNs, ns: coldNs } = cold
+  return { figures: { firstNs, coldNs, warmUpPasses, passNs, aloneNs }, fault }
 }
 
-/** Each puzzle on its own, the fastest of several: what disturbs a solve only ever adds to it. */
 function timesAlone(
   solver: Solver,
   puzzles: readonly Uint8Array[],
@@ -107,19 +138,12 @@ function timedPass(
   return { ns: Number(process.hrtime.bigint() - start), sum }
 }
 
-interface RecordedPass {
-  readonly ns: number
-  readonly firstNs: number
-  readonly counts: readonly number[]
-  /** A row a puzzle. */
-  readonly solutions: Uint8Array
-}
-
 /** A pass that keeps every answer, to be verified when the clock has stopped. */
 function recordedPass(
   solver: Solver,
   geometry: Geometry,
   puzzles: readonly Uint8Array[],
+  boards: Boards,
   limit: number,
 ): RecordedPass {
   const { cellCount } = geometry
@@ -132,13 +156,21 @@ function recordedPass(
     if (puzzle === 0) firstNs = now() - start
     solutions.set(solver.solution, puzzle * cellCount)
   }
-  return { ns: now() - start, firstNs, counts, solutions }
+  const ns = now() - start
+  const sum = counts.reduce((total, count) => total + count, 0)
+  return { ns, firstNs, sum, fault: faultOfPass(geometry, boards, counts, solutions) }
 }
 
-function faultOfPass(geometry: Geometry, boards: Boards, pass: RecordedPass): string | null {
-  for (const [puzzle, count] of pass.counts.entries()) {
+/** `solutions` is a row a puzzle. */
+function faultOfPass(
+  geometry: Geometry,
+  boards: Boards,
+  counts: readonly number[],
+  solutions: Uint8Array,
+): string | null {
+  for (const [puzzle, count] of counts.entries()) {
     const start = puzzle * geometry.cellCount
-    const solution = pass.solutions.subarray(start, start + geometry.cellCount)
+    const solution = solutions.subarray(start, start + geometry.cellCount)
     const fault = faultOfAnswer(geometry, boards, puzzle, count, solution)
     if (fault !== null) return `puzzle ${puzzle + 1}: ${fault}`
   }

@@ -3,6 +3,7 @@ import type { Fixture } from '../fixtures.ts'
 import type { Status, TimedFigures } from '../results/schema.ts'
 import { boardsOf } from './boards.ts'
 import type { StrategyRef, TimeJob } from './job.ts'
+import { withLastWords } from './program/last-words.ts'
 import { failureOf, runWorker } from './worker-process.ts'
 
 /** How long a process times, and what it may take. */
@@ -52,7 +53,10 @@ export async function timedProcess(
   )
   const wallMs = performance.now() - start
   const { last } = ending
-  if (last?.type !== 'timed') return { ...failureOf(ending), wallMs, figures: null }
+  if (last?.type !== 'timed') {
+    const { status, detail } = failureOf(ending)
+    return { status, detail: withLastWords(detail, ref, ending.stderr), wallMs, figures: null }
+  }
   const { fault, figures } = last
   return { status: fault === null ? 'ok' : 'wrong', detail: fault, wallMs, figures }
 }

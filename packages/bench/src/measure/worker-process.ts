@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { onExit } from 'signal-exit'
 import { memoryText } from '../memory-text.ts'
 import type { Status } from '../results/schema.ts'
-import { ANSWERS, encodeJob, type Answer, type Boards, type Job } from './job.ts'
-import { residentBytes } from './memory.ts'
+import { ANSWERS, encodeJob, isProgram, type Answer, type Boards, type Job } from './job.ts'
+import { residentBytes, residentBytesOfTree } from './memory.ts'
 
 /** How a worker's process ended. */
 export interface Ending {
@@ -18,10 +18,21 @@ export interface Ending {
   readonly kind: 'finished' | 'overdue' | 'crashed' | 'out-of-memory'
   /** What to say of it: the exit code or signal, and the last line of its standard error. */
   readonly detail: string
+  /** The end of what it wrote to its standard error. */
+  readonly stderr: string
 }
 
 /** Beside this file, compiled or not. */
 const WORKER = fileURLToPath(new URL(`worker${extname(import.meta.url)}`, import.meta.url))
+
+/** How a worker is started; `$0` is the CPU time that the kernel lets it have. */
+const PLAIN = 'ulimit -t "$0"; exec "$@"'
+
+/**
+ * How one is started that drives a program: the two are a process group, in which a shell waits for
+ * the parent's end of a pipe to close, be it that the parent is killed, and then ends the group.
+ */
+const KEPT = 'ulimit -t "$0"; (read -r _ <&4; kill -s KILL 0) 2>/dev/null 3>&- & exec "$@" 4<&-'
 
 /** How often a worker's deadline is looked at, in milliseconds. */
 const POLL_MS = 20
@@ -81,36 +92,42 @@ export function runWorker(
   return new Promise((resolve) => {
     // The kernel ends a worker that outlives a killed parent: it cannot notice that by itself
     // while it is busy solving.
+    const kept = 'strategy' in job && isProgram(job.strategy)
     const child = spawn(
       'sh',
       [
         '-c',
-        'ulimit -t "$0"; exec "$@"',
+        kept ? KEPT : PLAIN,
         String(Math.ceil(cpuSeconds) + CPU_SLACK_SECONDS),
         ...commandOf(job),
         WORKER,
       ],
       {
-        stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+        stdio: ['pipe', 'ignore', 'pipe', 'pipe', ...(kept ? ['pipe' as const] : [])],
+        detached: kept,
         env: { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() },
       },
     )
     const input = child.stdio[0] as Writable
     const errors = child.stdio[2] as Readable
     const answers = child.stdio[ANSWERS] as Readable
-    running.add(child)
+    const whole = kept ? { kill: () => killGroup(child.pid) } : child
+    running.add(whole)
     leaveNoneBehind()
-    let end: Omit<Ending, 'last'> | null = null
-    const kill = (why: Omit<Ending, 'last'>): void => {
+    let end: HowEnded | null = null
+    const kill = (why: HowEnded): void => {
       end ??= why
-      child.kill('SIGKILL')
+      whole.kill('SIGKILL')
     }
+    // The shell that keeps the group, and what a program may have left behind.
+    if (kept) child.on('exit', () => whole.kill('SIGKILL'))
     let due = performance.now() + allowedMs
     const watch = setInterval(() => {
       if (performance.now() >= due) kill({ kind: 'overdue', detail: 'no answer in time' })
     }, POLL_MS)
     const weigh = async (pid: number): Promise<void> => {
-      if ((await residentBytes(pid)) <= memoryBytes) return
+      const bytes = await (kept ? residentBytesOfTree(pid) : residentBytes(pid))
+      if (bytes <= memoryBytes) return
       kill({ kind: 'out-of-memory', detail: `grew past ${memoryText(memoryBytes)}` })
     }
     const scales = setInterval(() => {
@@ -144,22 +161,34 @@ export function runWorker(
     child.on('close', (code, signal) => {
       clearInterval(watch)
       clearInterval(scales)
-      running.delete(child)
+      running.delete(whole)
       leaveNoneBehind()
-      resolve({ last, ...(end ?? howEnded(code, signal, stderr)) })
+      resolve({ last, stderr, ...(end ?? howEnded(code, signal, stderr)) })
     })
   })
 }
 
 function commandOf(job: Job): readonly string[] {
-  const command = 'strategy' in job ? job.strategy.runBy : undefined
+  const command = 'strategy' in job && !isProgram(job.strategy) ? job.strategy.runBy : undefined
   return command ?? [process.execPath]
 }
+
+/** Whether there was such a group. */
+function killGroup(leader: number | undefined): boolean {
+  try {
+    return leader !== undefined && process.kill(-leader, 'SIGKILL')
+  } catch {
+    return false
+  }
+}
+
+type HowEnded = Omit<Ending, 'last' | 'stderr'>
 
 /** The status of a row whose worker ended without the answer that was wanted, and why it did. */
 export function failureOf({ last, kind, detail }: Ending): { status: Status; detail: string } {
   const status = kind === 'overdue' ? 'timeout' : kind === 'out-of-memory' ? kind : 'crashed'
-  return { status, detail: last?.type === 'failed' ? last.message : detail }
+  if (last?.type !== 'failed') return { status, detail }
+  return { status: last.status ?? status, detail: last.message }
 }
 
 function answerOf(line: string): Answer | null {
@@ -170,11 +199,7 @@ function answerOf(line: string): Answer | null {
   }
 }
 
-function howEnded(
-  code: number | null,
-  signal: NodeJS.Signals | null,
-  stderr: string,
-): Omit<Ending, 'last'> {
+function howEnded(code: number | null, signal: NodeJS.Signals | null, stderr: string): HowEnded {
   if (code === 0) return { kind: 'finished', detail: 'the process ended of itself' }
   const how = signal === null ? `exit code ${code}` : `ended by ${signal}`
   if (/heap out of memory|Array buffer allocation failed/.test(stderr)) {

@@ -8,7 +8,14 @@ import { geometryOfBoxes, geometryOfName } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
 import { errorText } from '../error-text.ts'
 import { loadStrategy } from '../load-strategy.ts'
-import { decodeJob, type Answer, type DescribeJob, type Listed, type ListJob } from './job.ts'
+import {
+  decodeJob,
+  isProgram,
+  type Answer,
+  type DescribeJob,
+  type Listed,
+  type ListJob,
+} from './job.ts'
 import { probe } from './probe.ts'
 import { time } from './time.ts'
 import { writeAnswer } from './write-answer.ts'
@@ -45,7 +52,11 @@ function nameAndReach(
 
 const { job, boards } = decodeJob(readFileSync(0))
 try {
-  if (job.kind === 'describe') {
+  if ('strategy' in job && isProgram(job.strategy)) {
+    // Loaded here alone: a process that times a module has nothing to do with programs.
+    const { workOnProgram } = await import('./program/work.ts')
+    await workOnProgram(job.strategy, job, boards, answer)
+  } else if (job.kind === 'describe') {
     await describe(job)
   } else if (job.kind === 'list') {
     await list(job)

@@ -79,6 +79,8 @@ export interface RunRecord {
     readonly name: string
     /** As the user named it: a name from the registry, or a file. */
     readonly given: string
+    /** Whether it is a program: `given` is then what was given as `--program`. */
+    readonly program?: boolean | undefined
     /** Of its module and all that this imports by relative paths; null where they cannot be read. */
     readonly sha256: string | null
     /** What it ran in; absent where the user named nothing, and it was the Node that ran masu. */
@@ -107,6 +109,10 @@ export interface ProbeRecord {
   readonly untried: number
   /** Exact; null where the strategy cannot tell. */
   readonly puzzleWork: WorkColumns | null
+  /** Of a program: whether it answers line by line, or when its input has ended. */
+  readonly driven?: 'lines' | 'batches' | undefined
+  /** Of a program that answered: from its start to its first answer, or without work to its end. */
+  readonly startUpNs?: number | undefined
 }
 
 /** How many processes each row is timed in. The final plan counts those of the pilot, too. */
@@ -223,6 +229,7 @@ export const resultRecord: z.ZodType<ResultRecord> = z.discriminatedUnion('type'
       z.object({
         name: z.string(),
         given: z.string(),
+        program: z.boolean().optional(),
         sha256: z.string().nullable(),
         runtime: runtimeName.optional(),
       }),
@@ -240,6 +247,8 @@ export const resultRecord: z.ZodType<ResultRecord> = z.discriminatedUnion('type'
     puzzleNs: column,
     untried: count,
     puzzleWork: workColumnsSchema.nullable(),
+    driven: z.enum(['lines', 'batches']).optional(),
+    startUpNs: count.optional(),
   }),
   z.object({
     type: z.literal('plan'),

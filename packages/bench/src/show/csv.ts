@@ -28,6 +28,7 @@ const COLUMNS: Readonly<Record<keyof RankedRow, readonly string[]>> = {
   guesses: ['guesses'],
   backtracks: ['backtracks'],
   checks: ['checks'],
+  driven: ['driven'],
 }
 
 /** A header, then a line a row. */

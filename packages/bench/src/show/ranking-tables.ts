@@ -113,8 +113,8 @@ export function overallTitle(cells: Cells | null): string {
 /** A line for each row that is not simply fine. */
 export function notes(rows: readonly RankedRow[]): string[] {
   return rows.flatMap((row) => {
-    const { strategy, status, detail, processes, stillWarming, par2MicrosPerPuzzle } = row
-    const remarks: string[] = []
+    const { strategy, status, detail, driven, processes, stillWarming, par2MicrosPerPuzzle } = row
+    const remarks = driven === null ? [] : [driven]
     if (status !== 'ok') remarks.push(status, ...(detail === null ? [] : [detail]))
     if (status === 'timeout' && par2MicrosPerPuzzle !== null) {
       remarks.push(`PAR-2 ${figure(par2MicrosPerPuzzle)} µs`)

@@ -13,6 +13,8 @@ export interface RankedRow {
   readonly detail: string | null
   readonly puzzles: number
   readonly solved: number
+  /** Of a program: how it was driven, in words; null for what runs in our own process. */
+  readonly driven: string | null
   /** Fresh processes behind the time; 0 where only the probe solved anything, once and cold. */
   readonly processes: number
   /** Median over processes of each process's median pass, over the solved puzzles; null for none. */
@@ -83,6 +85,10 @@ export function measuredRow(probe: ProbeRecord, { run, timed }: Results): Measur
       detail,
       puzzles: probe.puzzleNs.length,
       solved,
+      driven: drivenText(
+        probe.driven,
+        medianOf(({ prepareNs }) => prepareNs / 1e6),
+      ),
       processes: rounds.size,
       microsPerPuzzle,
       interval: medianInterval(micros),
@@ -104,6 +110,17 @@ export function measuredRow(probe: ProbeRecord, { run, timed }: Results): Measur
     },
     rounds,
   }
+}
+
+/** How a program was driven; its start-up is what was timed of it, or took out. */
+function drivenText(driven: ProbeRecord['driven'], startMs: number | null): string | null {
+  if (driven === undefined) return null
+  const start = startMs === null ? null : `${Number(startMs.toPrecision(2))} ms`
+  const how = driven === 'lines' ? 'line by line' : 'batches'
+  if (start === null) return how
+  return driven === 'lines'
+    ? `${how}, first answer after ${start}`
+    : `${how}, start-up taken out: ${start}`
 }
 
 /** Mean time a puzzle, in microseconds, where one that was not solved costs twice its limit. */

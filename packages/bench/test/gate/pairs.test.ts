@@ -6,6 +6,7 @@ import type { Boards, TimeJob } from '../../src/measure/job.ts'
 import { runWorker, type Ending } from '../../src/measure/worker-process.ts'
 import { figures } from '../records.ts'
 import { checkOptions, pair, somePuzzles } from './records.ts'
+import { moduleIn } from '../module-in.ts'
 
 vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
@@ -33,11 +34,11 @@ type Played = (sent: Sent, call: number) => number | Partial<Ending>
 function play(played: Played): void {
   vi.mocked(runWorker).mockImplementation((job, boards) => {
     if (job.kind !== 'time' || boards === null) throw new Error('only timed processes')
-    const side = job.strategy.module
-    const one = { strategy: job.strategy.registered ?? '', side, job, boards }
+    const { module: side, registered } = moduleIn(job.strategy)
+    const one = { strategy: registered ?? '', side, job, boards }
     sent.push(one)
     const end = played(one, sent.length)
-    const ending = { kind: 'finished', detail: 'it ended' } as const
+    const ending = { kind: 'finished', detail: 'it ended', stderr: '' } as const
     if (typeof end !== 'number') return Promise.resolve({ ...ending, last: null, ...end })
     const passNs = [end * 0.9, end, end * 3]
     const last = { type: 'timed', figures: figures(passNs), fault: null } as const

@@ -5,6 +5,7 @@ import { describeStrategies } from '../../src/measure/describe.ts'
 import { strategiesNamed } from '../../src/strategy-names.ts'
 import { UserError } from '../../src/user-error.ts'
 import { strategyFile } from '../masu.ts'
+import { moduleIn } from '../module-in.ts'
 
 const geometries = ['2x2', '3x3', '4x4'].map(geometryOfName)
 
@@ -36,7 +37,7 @@ describe.concurrent('strategies', () => {
     expect(after.map(({ name }) => name)).toEqual(['bitmask', namesake])
     const before = await named(namesake, 'bitmask')
     expect(before.map(({ name }) => name)).toEqual([namesake, 'bitmask'])
-    expect(before.map(({ ref }) => ref.registered)).toEqual([null, 'bitmask'])
+    expect(before.map(({ ref }) => moduleIn(ref).registered)).toEqual([null, 'bitmask'])
   })
 
   test.each([

@@ -19,6 +19,8 @@ const works = sizes.chain(({ boxHeight, boxWidth, puzzles }) => {
       strategy: fc.record({ module: fc.string(), registered: fc.option(fc.string()) }),
       boxHeight: fc.constant(boxHeight),
       boxWidth: fc.constant(boxWidth),
+      timeoutMs: fc.nat(),
+      budgetMs: fc.nat(),
       puzzles: fc.constant(puzzles),
       limit: fc.integer({ min: 1 }),
       from: fc.nat(),
@@ -58,6 +60,8 @@ describe('a job', () => {
       puzzles: 1,
       limit: 2,
       from: 0,
+      timeoutMs: 1,
+      budgetMs: 1,
     }
     const cells = Uint8Array.of(1, 2, 2, 1)
     const counts = Uint32Array.of(9, 1, 9).subarray(1, 2)
@@ -75,6 +79,8 @@ describe('a job', () => {
       puzzles: 1,
       limit: 2,
       from: 0,
+      timeoutMs: 1,
+      budgetMs: 1,
     }
     const cells = Uint8Array.of(1, 2, 2, 1)
     const counts = Uint32Array.of(1)

@@ -60,7 +60,13 @@ async function row(
     if (job.kind !== 'probe') throw new Error('no probe')
     starts.push(job.from)
     const ending = worker(job, hear)
-    return Promise.resolve({ last: null, kind: 'finished', detail: 'it ended', ...ending })
+    return Promise.resolve({
+      last: null,
+      kind: 'finished',
+      detail: 'it ended',
+      stderr: '',
+      ...ending,
+    })
   })
   const folder = temporaryFolder({ 'mine.txt': `${tiny}:1:${tinySolution}\n`.repeat(puzzles) })
   const fixture = await readFixture(join(folder, 'mine.txt'))

@@ -9,6 +9,7 @@ import type { Boards, TimeJob } from '../../src/measure/job.ts'
 import { runWorker, type Ending } from '../../src/measure/worker-process.ts'
 import { ratioOfPairs } from '../../src/statistics/signed-rank.ts'
 import { fixtureFile } from '../masu.ts'
+import { moduleIn } from '../module-in.ts'
 
 vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
@@ -44,7 +45,7 @@ function play(noise: (call: number) => number): void {
   vi.mocked(runWorker).mockImplementation((job, boards) => {
     if (job.kind !== 'time') throw new Error('only timed processes were expected')
     sent.push({ job, boards })
-    const { module, registered } = job.strategy
+    const { module, registered } = moduleIn(job.strategy)
     const ns = passNs(new URL(module), registered, job.puzzles) * noise(sent.length)
     const figures = {
       prepareNs: 1,
@@ -57,7 +58,7 @@ function play(noise: (call: number) => number): void {
       peakBytes: 1,
     }
     const last = { type: 'timed', figures, fault: null } as const
-    return Promise.resolve({ last, kind: 'finished', detail: '' })
+    return Promise.resolve({ last, kind: 'finished', detail: '', stderr: '' })
   })
 }
 
@@ -109,11 +110,13 @@ describe('a harness on a quiet machine', () => {
     play(() => 1)
     await selfTest(fixture, 6, 1, silent)
     for (const { job, boards } of sent) {
-      const idle = job.strategy.module.endsWith('idle.ts')
+      const idle = moduleIn(job.strategy).module.endsWith('idle.ts')
       expect(boards?.givens.includes(0)).toBe(!idle)
       expect(boards?.counts.every((count) => count === 1)).toBe(true)
     }
-    expect(fileURLToPath(sent.at(-1)?.job.strategy.module ?? '')).toMatch(/\.ts$/)
+    expect(
+      fileURLToPath(sent.map(({ job }) => moduleIn(job.strategy).module).at(-1) ?? ''),
+    ).toMatch(/\.ts$/)
   })
 })
 
@@ -167,7 +170,7 @@ describe('rounds', () => {
   const arms = ['a', 'b', 'c'].map((name): Arm => {
     return { name, ref: { module: `file:///${name}`, registered: 'bitmask' }, fixture }
   })
-  const order = (): string[] => sent.map(({ job }) => job.strategy.module.at(-1) ?? '')
+  const order = (): string[] => sent.map(({ job }) => moduleIn(job.strategy).module.at(-1) ?? '')
 
   test('run each arm once, every second one in the reverse order', async () => {
     play(() => 1)
@@ -203,7 +206,13 @@ describe('rounds', () => {
     ['off by one', { last: { type: 'failed', puzzle: null, message: 'off by one' } }],
     ['no answer in time', { kind: 'overdue', detail: 'no answer in time' }],
   ])('end with what went wrong: %s', async (message, ending) => {
-    vi.mocked(runWorker).mockResolvedValue({ last: null, kind: 'finished', detail: '', ...ending })
+    vi.mocked(runWorker).mockResolvedValue({
+      last: null,
+      kind: 'finished',
+      detail: '',
+      stderr: '',
+      ...ending,
+    })
     const rounds = interleaved(arms, 1, 1, () => {})
     await expect(rounds).rejects.toThrow(new RegExp(`cannot measure [abc] on easy: ${message}`))
   })

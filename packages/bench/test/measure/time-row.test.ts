@@ -20,7 +20,13 @@ let sent: { job: Job; boards: Boards | null; limits: Limits } | null = null
 async function recordOf(ending: Partial<Ending>, round = 4): Promise<TimedRecord> {
   vi.mocked(runWorker).mockImplementation((job, boards, limits) => {
     sent = { job, boards, limits }
-    return Promise.resolve({ last: null, kind: 'finished', detail: 'it ended', ...ending })
+    return Promise.resolve({
+      last: null,
+      kind: 'finished',
+      detail: 'it ended',
+      stderr: '',
+      ...ending,
+    })
   })
   const solvedTwo = probe('a', { status: 'timeout', puzzleNs: [1e6, null, 1e6] })
   const row = { probe: solvedTwo, processMs: 200 }

@@ -1,0 +1,105 @@
+/**
+ * A program that answers when its input has ended: one process a batch. It reads a file and writes
+ * one, so that nothing disturbs it while it works; both are nameless, so that nothing is left of
+ * them. The clock runs from its start to its end.
+ */
+import { spawn } from 'node:child_process'
+import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { peakBytesOf } from '../memory.ts'
+import { howItEnded, ProgramFault } from './fault.ts'
+import { killTree } from './process-tree.ts'
+import { environmentOf, startFault } from './start.ts'
+
+const POLL_MS = 20
+
+/** Bytes of output beyond what the answers may take. */
+const SLACK_BYTES = 65_536
+
+export interface BatchRun {
+  readonly ns: number
+  /** All it wrote, line by line; the last one may lack its end. */
+  readonly lines: readonly string[]
+  /** How it ended, in words. */
+  readonly ending: string
+  /** Whether it was ended because its time was over. */
+  readonly overdue: boolean
+  readonly peakBytes: number
+}
+
+/**
+ * Runs it on these lines, of which each may be answered by so many bytes. Throws a ProgramFault where
+ * it cannot be started or writes far more.
+ */
+export async function runBatch(
+  [file, ...args]: readonly [string, ...string[]],
+  lines: readonly Uint8Array[],
+  answerBytes: number,
+  allowedMs: number,
+): Promise<BatchRun> {
+  const input = namelessFile(lines)
+  const output = namelessFile([])
+  const most = lines.length * answerBytes + SLACK_BYTES
+  try {
+    let overdue = false
+    let flooded = false
+    let peakBytes = 0
+    const start = process.hrtime.bigint()
+    const child = spawn(file, args, {
+      stdio: [input.reader, output.writer, 'inherit'],
+      env: environmentOf(),
+    })
+    const due = performance.now() + allowedMs
+    const watch = setInterval(() => {
+      const pid = child.pid ?? 0
+      peakBytes = Math.max(peakBytes, peakBytesOf(pid))
+      overdue = performance.now() >= due
+      flooded = fstatSync(output.writer).size > most
+      if (overdue || flooded) killTree(pid)
+    }, POLL_MS)
+    const ending = await new Promise<string>((resolve, reject) => {
+      child.once('error', (error) => reject(startFault(file, error)))
+      child.once('exit', (code, signal) => resolve(howItEnded(code, signal)))
+    }).finally(() => clearInterval(watch))
+    const ns = Number(process.hrtime.bigint() - start)
+    flooded ||= fstatSync(output.writer).size > most
+    if (flooded) throw new ProgramFault('wrong', 'wrote far more than answers')
+    return { ns, lines: linesOf(output.reader), ending, overdue, peakBytes }
+  } finally {
+    for (const end of [input, output]) {
+      closeSync(end.reader)
+      closeSync(end.writer)
+    }
+  }
+}
+
+interface NamelessFile {
+  readonly reader: number
+  readonly writer: number
+}
+
+function namelessFile(parts: readonly Uint8Array[]): NamelessFile {
+  const folder = mkdtempSync(join(tmpdir(), 'masu-program-'))
+  const path = join(folder, 'lines')
+  const writer = openSync(path, 'w')
+  const reader = openSync(path, 'r')
+  rmSync(folder, { recursive: true })
+  for (const part of [Buffer.concat(parts)]) {
+    for (let at = 0; at < part.length;) at += writeSync(writer, part, at)
+  }
+  return { reader, writer }
+}
+
+function linesOf(reader: number): string[] {
+  const bytes = Buffer.allocUnsafe(fstatSync(reader).size)
+  let filled = 0
+  while (filled < bytes.length) {
+    const read = readSync(reader, bytes, filled, bytes.length - filled, filled)
+    if (read === 0) break
+    filled += read
+  }
+  const lines = bytes.toString('latin1', 0, filled).split('\n')
+  if (lines.at(-1) === '') lines.pop()
+  return lines
+}

@@ -1,0 +1,25 @@
+/** What is wrong with a program, as its row will say it. */
+import type { Status } from '../../results/schema.ts'
+
+/** Ends what the program was asked for; the status is that of its row. */
+export class ProgramFault extends Error {
+  readonly status: Status
+
+  constructor(status: Status, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Characters of an answer that a message shows. */
+const SHOWN = 60
+
+/** What a program wrote, in quotes and not at length. */
+export function quoted(text: string): string {
+  return JSON.stringify(text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+}
+
+/** How a process ended, in words. */
+export function howItEnded(code: number | null, signal: NodeJS.Signals | null): string {
+  return signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`
+}

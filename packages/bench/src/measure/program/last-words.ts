@@ -1,0 +1,18 @@
+/** What a program said on its standard error, for the row of one that failed. */
+import { isProgram, type StrategyRef } from '../job.ts'
+
+/** Lines that are shown, the last ones, and characters of them. */
+const LINES = 2
+const LONGEST = 200
+
+/** The detail of a failure, with the last words of a program. */
+export function withLastWords(detail: string, ref: StrategyRef, stderr: string): string {
+  if (!isProgram(ref)) return detail
+  const lines = stderr
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const words = lines.slice(-LINES).join(' / ')
+  if (words === '') return detail
+  return `${detail}; stderr: ${words.length > LONGEST ? `…${words.slice(-LONGEST)}` : words}`
+}

@@ -1,0 +1,7 @@
+/** The module that a job is about. Throws where it is about a program. */
+import { isProgram, type ModuleRef, type StrategyRef } from '../src/measure/job.ts'
+
+export function moduleIn(ref: StrategyRef): ModuleRef {
+  if (isProgram(ref)) throw new Error(`${ref.name} is a program`)
+  return ref
+}

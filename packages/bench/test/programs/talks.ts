@@ -1,0 +1,90 @@
+/**
+ * A solver as a program, for tests: a puzzle a line, a solution a line, in the manner that its first
+ * argument names. What else it is given tells it from other processes.
+ */
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { writeSync } from 'node:fs'
+
+const manner = process.argv[2] ?? 'soundly'
+
+/** A solution, the cell with the fewest digits left first; null where there is none. */
+function solve(board: string): string | null {
+  const size = Math.sqrt(board.length)
+  const box = Math.sqrt(size)
+  const leftIn = (cell: number): string[] => {
+    const [row, column] = [Math.floor(cell / size), cell % size]
+    const taken = new Set<string | undefined>()
+    for (let i = 0; i < size; i++) {
+      const inBox = (row - (row % box) + Math.floor(i / box)) * size + column - (column % box)
+      taken.add(board[row * size + i]).add(board[i * size + column])
+      taken.add(board[inBox + (i % box)])
+    }
+    const digits = Array.from({ length: size }, (_, i) => `${i + 1}`)
+    return digits.filter((digit) => !taken.has(digit))
+  }
+  const empty = [...board].flatMap((symbol, cell) => (/[.0]/.test(symbol) ? [cell] : []))
+  const choices = empty.map((cell) => ({ cell, left: leftIn(cell) }))
+  const [best] = choices.toSorted((one, other) => one.left.length - other.left.length)
+  if (best === undefined) return board
+  for (const digit of best.left) {
+    const solved = solve(`${board.slice(0, best.cell)}${digit}${board.slice(best.cell + 1)}`)
+    if (solved !== null) return solved
+  }
+  return null
+}
+
+const say = (text: string): void => {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length;) at += writeSync(1, bytes, at)
+}
+
+const answers: string[] = []
+let puzzles = 0
+
+const sleepForEver = (): unknown => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+
+/** What happens at a certain puzzle, or at the first. */
+function misbehave(isFirst: boolean, isCertain: boolean): void {
+  if (manner.endsWith('with-a-child') && isFirst) {
+    spawn('sh', ['-c', 'sleep 1000; echo "$0"', ...process.argv.slice(3)])
+  }
+  if (!isCertain) return
+  if (manner.includes('slowly')) sleepForEver()
+  if (manner.includes('mortally')) {
+    process.stderr.write('thinking\nno such thing as this puzzle\n')
+    process.exit(3)
+  }
+  if (manner === 'noisily') {
+    for (let i = 0; i < 100; i++) writeSync(2, Buffer.alloc(2 ** 20, 'noise '))
+  }
+  if (manner === 'greedily') for (const kept: Buffer[] = []; ;) kept.push(Buffer.alloc(2 ** 22, 1))
+}
+
+function answer(puzzle: string): void {
+  const isCertain = puzzle.startsWith('..68')
+  misbehave(++puzzles === 1, isCertain)
+  const solution = solve(puzzle) ?? ''
+  answers.push(solution)
+  if (manner === 'by-halves') say(solution.slice(0, 40))
+  else if (manner === 'out-of-order') say(`${answers.at(isCertain ? -2 : -1)}\n`)
+  else if (manner === 'with-extra-lines') say(`${solution}\nsolved it\n`)
+  else if (manner === 'wrongly') say(`${solution.slice(1)}${solution.slice(0, 1)}\n`)
+  else if (manner === 'endlessly') for (;;) say('9'.repeat(10_000))
+  else if (manner !== 'never' && manner !== 'silently' && !manner.startsWith('in-batches')) {
+    say(`${solution}\n`)
+  }
+}
+
+createInterface({ input: process.stdin })
+  .on('line', answer)
+  .on('close', () => {
+    if (manner === 'silently') sleepForEver()
+    if (manner === 'with-a-last-word') say('that was all\n')
+    if (!manner.startsWith('in-batches')) return
+    const lines = answers.map((line) => `${line}\n`)
+    if (manner.endsWith('out-of-order')) lines.reverse()
+    if (manner.endsWith('with-extra-lines')) lines.push('that was all\n')
+    if (manner.endsWith('too-few') && lines.length > 2) lines.pop()
+    say(lines.join(''))
+  })
