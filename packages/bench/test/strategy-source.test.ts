@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { strategies } from '@masu/strategies/strategies'
@@ -96,5 +97,21 @@ describe('every strategy of the registry', () => {
     const registered = sha256OfStrategy(strategyRef('dlx'))
     expect(registered).toBe(sha256OfStrategy({ module: file, registered: null }))
     expect(registered).not.toBe(hashOf(strategyFile('..'), 'strategies/wrong.ts'))
+  })
+})
+
+describe('the hash of a program', () => {
+  const hash = (...command: [string, ...string[]]) =>
+    sha256OfStrategy({ name: 'a', command, driven: null })
+
+  test('is of its command, and of the files that are named in it', () => {
+    const folder = temporaryFolder({ 'solve.py': 'one', 'other.py': 'two' })
+    const file = join(folder, 'solve.py')
+    const before = hash('python3', file)
+    expect(hash('python3', file)).toBe(before)
+    expect(hash('python3', file, '--count')).not.toBe(before)
+    expect(hash('python3', join(folder, 'other.py'))).not.toBe(before)
+    writeFileSync(file, 'changed')
+    expect(hash('python3', file)).not.toBe(before)
   })
 })

@@ -1,0 +1,82 @@
+/** The programs in examples/programs: each is measured by the command that their page gives. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { fixtureFile, masu, temporaryFolder } from '../masu.ts'
+import { tiny, tinyNone, tinySolution, tinyTwo } from '../boards.ts'
+
+const folder = fileURLToPath(new URL('../../../../examples/programs/', import.meta.url))
+const has = (tool: string, arg: string): boolean => spawnSync(tool, [arg]).status === 0
+const tools = { python3: has('python3', '--version'), cc: has('cc', '--version') }
+for (const [tool, isThere] of Object.entries(tools)) {
+  if (!isThere) console.warn(`not all of examples/programs is tested: this machine has no ${tool}`)
+}
+
+/** What `masu verify` says of a program on these puzzles: its row, without its name. */
+async function verified(command: string, fixture: string, args: readonly string[] = []) {
+  const { stdout, stderr } = await masu([
+    'verify',
+    ...['--json', '--strategy', 'bitmask', '--timeout', '1m', '--budget', '10m'],
+    ...['--fixture', fixture, '--program', `program=${command}`, ...args],
+  ])
+  expect(stdout, stderr).not.toBe('')
+  return verifiedRows.parse(JSON.parse(stdout)).rows.find(({ strategy }) => strategy === 'program')
+}
+
+const verifiedRows = z.object({ rows: z.array(z.looseObject({ strategy: z.string() })) })
+
+const all = { status: 'ok', detail: null }
+
+describe.runIf(tools.cc)('the solver in C', () => {
+  const program = (): string => {
+    const file = join(temporaryFolder(), 'solve')
+    execFileSync('cc', ['-O2', '-Wall', '-Wextra', '-Werror', '-o', file, `${folder}solve.c`])
+    return file
+  }
+
+  test('answers every puzzle rightly, and whether it has one solution', async () => {
+    const file = program()
+    expect(await verified(file, fixtureFile('easy.txt'))).toMatchObject({ ...all, solved: 1000 })
+    expect(await verified(file, fixtureFile('invalid.txt'))).toMatchObject(all)
+  })
+
+  test('ends at a line that is no puzzle, and says so', () => {
+    const { status, stdout, stderr } = spawnSync(program(), { input: '1..\n', encoding: 'utf8' })
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'not 81 cells: 1..\n',
+    })
+  })
+})
+
+describe.runIf(tools.python3)('the solver in Python', () => {
+  const command = `python3 ${folder}solve.py`
+
+  test('answers rightly on boards of several sizes', async () => {
+    const lines = [`${tiny}:1:${tinySolution}`, `${tinyTwo}:2`, `${tinyNone}:0`]
+    const small = join(temporaryFolder({ 'small.txt': lines.join('\n') }), 'small.txt')
+    const three = `${command} 3`
+    expect(await verified(three, fixtureFile('seeds.txt'))).toMatchObject(all)
+    expect(await verified(three, small)).toMatchObject({ status: 'unsupported' })
+  })
+})
+
+test('the solver in shell answers rightly, one solution at most', async () => {
+  const lines = readFileSync(fixtureFile('easy.txt'), 'utf8').split('\n')
+  const puzzles = lines.filter((line) => line !== '' && !line.startsWith('#'))
+  const cwd = temporaryFolder({ 'few.txt': puzzles.slice(0, 3).join('\n') })
+  const args = ['bench', '--first', '--quick', '--json', '--timeout', '1m', '--budget', '100m']
+  const named = ['--strategy', 'bitmask', '--fixture', 'few.txt', '--processes', '1']
+  const program = ['--program', `shell=sh '${folder}solve.sh'`]
+  const { code, stdout } = await masu([...args, ...named, ...program], { cwd })
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({
+    rows: expect.arrayContaining([
+      expect.objectContaining({ strategy: 'shell', status: 'ok', solved: 3 }),
+    ]) as unknown,
+  })
+})
