@@ -101,17 +101,17 @@ describe('every strategy of the registry', () => {
 })
 
 describe('the hash of a program', () => {
-  const hash = (...command: [string, ...string[]]) =>
+  const hashOfProgram = (...command: [string, ...string[]]) =>
     sha256OfStrategy({ name: 'a', command, driven: null })
 
   test('is of its command, and of the files that are named in it', () => {
     const folder = temporaryFolder({ 'solve.py': 'one', 'other.py': 'two' })
     const file = join(folder, 'solve.py')
-    const before = hash('python3', file)
-    expect(hash('python3', file)).toBe(before)
-    expect(hash('python3', file, '--count')).not.toBe(before)
-    expect(hash('python3', join(folder, 'other.py'))).not.toBe(before)
+    const before = hashOfProgram('python3', file)
+    expect(hashOfProgram('python3', file)).toBe(before)
+    expect(hashOfProgram('python3', file, '--count')).not.toBe(before)
+    expect(hashOfProgram('python3', join(folder, 'other.py'))).not.toBe(before)
     writeFileSync(file, 'changed')
-    expect(hash('python3', file)).not.toBe(before)
+    expect(hashOfProgram('python3', file)).not.toBe(before)
   })
 })

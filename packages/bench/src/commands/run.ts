@@ -144,7 +144,10 @@ async function run(given: Options): Promise<void> {
   const ledger = { probes: [], plans: [], timed: [], append: file.append }
   await measureInto(file, strategies, fixtures, options, ledger)
   const rows = await printRanking(file.path, given)
-  process.exitCode = exitCodeOf(rows, given.strategy !== undefined || given.program !== undefined)
+  const named = given.strategy !== undefined || given.program !== undefined
+  const code = exitCodeOf(rows, named)
+  process.exitCode =
+    code === exitCodes.fine && programIsAbsent(strategies) ? exitCodes.badUsage : code
 }
 
 /** Measures what the ledger lacks. A signal ends it. */
@@ -179,6 +182,11 @@ function runOptions(given: Options): RunOptions {
     symmetry: given.symmetry ?? null,
     skipBad: given.skipBad === true,
   }
+}
+
+/** Whether the user named a program that is none: as bad as a file that is not there. */
+export function programIsAbsent(strategies: readonly DescribedStrategy[]): boolean {
+  return strategies.some(({ ref, unfit }) => isProgram(ref) && unfit?.status === 'unavailable')
 }
 
 /** A wrong answer is worse than a crash, and a crash counts where the user asked for the strategy. */

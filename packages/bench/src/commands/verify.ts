@@ -9,6 +9,7 @@ import { createProgress } from '../show/progress-lines.ts'
 import { textTable } from '../show/table.ts'
 import { findRuntime, onRuntimes, type RuntimeName } from '../runtimes.ts'
 import { duration, list, memoryOption, programOption, runtimeOption } from './options.ts'
+import { programIsAbsent } from './run.ts'
 import { selectFixtures, selectStrategies } from './select.ts'
 
 const USAGE = `
@@ -83,8 +84,11 @@ async function verify(given: Options): Promise<void> {
   }))
   await print(given.json === true ? JSON.stringify({ rows }, null, 2) : verifiedText(rows))
   const worst = new Set(rows.map(({ status }) => status))
-  if (worst.has('wrong')) process.exitCode = exitCodes.wrongAnswer
-  else if (worst.has('crashed') || worst.has('out-of-memory')) process.exitCode = exitCodes.badUsage
+  if (worst.has('wrong')) {
+    process.exitCode = exitCodes.wrongAnswer
+  } else if (worst.has('crashed') || worst.has('out-of-memory') || programIsAbsent(strategies)) {
+    process.exitCode = exitCodes.badUsage
+  }
 }
 
 /** A limit under which the count of every puzzle is exact. */

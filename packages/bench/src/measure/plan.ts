@@ -54,7 +54,7 @@ export function rowOf(
       ? batchProcessMs(startMs, options.passMs, passMs)
       : startMs + warmUpMs + timedMs + passMs + aloneMs
   const processMs = PROCESS_MS + workMs
-  return { probe: { strategy, fixture, status, puzzleNs }, processMs }
+  return { probe: { strategy, fixture, status, puzzleNs, driven }, processMs }
 }
 
 /**

@@ -1,7 +1,7 @@
 /** One timed process of a row. */
 import type { Fixture } from '../fixtures.ts'
 import type { RunOptions, TimedRecord } from '../results/schema.ts'
-import type { StrategyRef } from './job.ts'
+import { isProgram, type StrategyRef } from './job.ts'
 import type { Row } from './plan.ts'
 import { timedProcess } from './timed-process.ts'
 
@@ -19,7 +19,10 @@ export async function timeRow(
   const solvable = [...probe.puzzleNs.keys()].filter((puzzle) => probe.puzzleNs[puzzle] !== null)
   const allowedMs = START_MS + PATIENCE * processMs
   const startedAt = new Date().toISOString()
-  const { wallMs, figures, ...outcome } = await timedProcess(ref, fixture, solvable, {
+  // As it was probed, be it before the run was interrupted.
+  const driven = probe.driven ?? null
+  const asProbed = isProgram(ref) && driven !== null ? { ...ref, driven } : ref
+  const { wallMs, figures, ...outcome } = await timedProcess(asProbed, fixture, solvable, {
     ...options,
     alone: round === 1 ? options.alone : 0,
     allowedMs,

@@ -172,7 +172,7 @@ describe.concurrent('a run', () => {
       expect.objectContaining({
         strategy: 'first-only',
         status: 'unsupported',
-        detail: 'finds 1 at most, 2 were asked for',
+        detail: 'finds 1 at most, 2 were asked for (--first asks for one)',
       }),
     )
     expect(places(records, 'timed')).toEqual(['nine bitmask ok'])

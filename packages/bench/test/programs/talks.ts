@@ -64,6 +64,8 @@ function misbehave(isFirst: boolean, isCertain: boolean): void {
 function answer(puzzle: string): void {
   const isCertain = puzzle.startsWith('..68')
   misbehave(++puzzles === 1, isCertain)
+  if (manner === 'until-the-13th' && puzzles === 13) process.exit(3)
+  if (manner === 'but-for-the-13th' && puzzles === 13) return say('13\n')
   const solution = solve(puzzle) ?? ''
   answers.push(solution)
   if (manner === 'by-halves') say(solution.slice(0, 40))

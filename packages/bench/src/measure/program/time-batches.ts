@@ -54,17 +54,15 @@ export async function timeBatches(
   }
 
   const startNs = await startUpNs(command)
-  const beyondStart = async (lines: readonly Buffer[], passes: number): Promise<number> =>
-    Math.max(1, (await timed(lines, passes)) - startNs)
-  const firstNs = await beyondStart(pass.slice(0, 1), 1)
-  const coldNs = await beyondStart(pass, 1)
+  const firstNs = await timed(pass.slice(0, 1), 1)
+  const coldNs = await timed(pass, 1)
   const workNs = batchWorkMs(startNs / 1e6, job.passMs) * 1e6
   // Sizes are found out in processes of their own: those that are timed must not choose themselves.
   let smaller = 1
-  let ns = coldNs
+  let ns = Math.max(1, coldNs - startNs)
   while (ns < workNs * SMALLER) {
     smaller *= 2
-    ns = await beyondStart(pass, smaller)
+    ns = Math.max(1, (await timed(pass, smaller)) - startNs)
   }
   let more = Math.max(job.passes, Math.ceil((workNs / ns) * smaller))
   let small = await timed(pass, smaller)
@@ -80,8 +78,8 @@ export async function timeBatches(
     type: 'timed',
     figures: {
       prepareNs: Math.max(0, Math.round(small - ((large - small) / more) * smaller)),
-      firstNs: Math.round(firstNs),
-      coldNs: Math.round(coldNs),
+      firstNs,
+      coldNs,
       warmUpPasses: smaller,
       passNs: [Math.round((large - small) / more)],
       aloneNs: null,

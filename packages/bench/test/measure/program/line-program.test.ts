@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { EndOfOutput, LineProgram } from '../../../src/measure/program/line-program.ts'
 import { treeOf } from '../../../src/measure/program/process-tree.ts'
+import { temporaryFolder } from '../../masu.ts'
 
 let programs: LineProgram[] = []
 afterEach(() => {
@@ -20,7 +21,7 @@ async function start(...command: [string, ...string[]]): Promise<LineProgram> {
 
 const shell = (script: string): Promise<LineProgram> => start('sh', '-c', script)
 const lines = (count: number, length: number): Buffer[] =>
-  Array.from({ length: count }, (_, i) => Buffer.from(`${i}`.padStart(length, '.') + '\n'))
+  Array.from({ length: count }, (_, i) => Buffer.from(`${`${i}`.padStart(length, '.')}\n`))
 
 describe('a program that answers each line', () => {
   test('is asked, and waited for', async () => {
@@ -52,10 +53,11 @@ describe('a program that answers each line', () => {
   })
 
   test('leaves no pipe in the file system', async () => {
-    const before = readdirSync(tmpdir()).filter((name) => name.startsWith('masu-program-'))
+    const folder = temporaryFolder()
+    vi.stubEnv('TMPDIR', folder)
     await start('cat')
-    const after = readdirSync(tmpdir()).filter((name) => name.startsWith('masu-program-'))
-    expect(after.filter((name) => !before.includes(name))).toEqual([])
+    vi.unstubAllEnvs()
+    expect(readdirSync(folder)).toEqual([])
   })
 })
 
@@ -108,9 +110,9 @@ describe('a program that writes what it was not asked for', () => {
 
 test('a program that says nothing is waited for no longer than was said', async () => {
   const program = await start('sleep', '100')
-  const start_ = performance.now()
+  const before = performance.now()
   expect(await program.nextLine(60)).toBeNull()
-  expect(performance.now() - start_).toBeGreaterThanOrEqual(60)
+  expect(performance.now() - before).toBeGreaterThanOrEqual(60)
 })
 
 test('a program is ended with all that it started', async () => {

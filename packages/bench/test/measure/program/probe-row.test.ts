@@ -71,6 +71,20 @@ describe('a program driven in batches', () => {
 })
 
 describe('a program driven line by line', () => {
+  test.each([
+    ['until-the-13th', 'crashed', 'the program ended with exit code 3 in a pass'],
+    ['but-for-the-13th', 'wrong', 'puzzle 2: "13" is no answer to it'],
+  ])('is found out in a timed pass, too: %s', async (manner, status, detail) => {
+    const puzzleNs = [1e6, 1e6, 1e6, 1e6, 1e6]
+    const probe = { strategy: 'a', fixture: 'mine', status: 'ok', puzzleNs } as const
+    // After an easy board come a cold pass and one that is timed; the 13th is in the next.
+    const brief = { ...options, limit: 1, warmUpMs: 0, passMs: 0, alone: 0 }
+    const ref = programOf(manner, 'lines')
+    const row = { probe, processMs: 1_000 }
+    const record = await timeRow(ref, await fiveEasy(), row, 1, brief)
+    expect(record).toMatchObject({ status, detail, figures: null })
+  })
+
   test('that dies of one puzzle is started anew for the others', async () => {
     const record = await probed(programOf('mortally', 'lines'))
     expect(record).toMatchObject({ status: 'crashed', driven: 'lines' })
