@@ -52,7 +52,10 @@ export interface Strategy {
   readonly summary: string
   /** Where the idea comes from: author, year, title. */
   readonly source: string
-  /** The largest limit that `solve` takes: Infinity, or 1 where only a first solution can be had. */
+  /**
+   * The largest limit that `solve` takes: Infinity; 1 where only a first solution can be had, 2 where
+   * only whether there is a second.
+   */
   readonly maxLimit: number
   /** The contract it was written for, where it says so; whoever loads it refuses another. */
   readonly contractVersion?: number

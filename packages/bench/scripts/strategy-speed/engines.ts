@@ -1,18 +1,14 @@
 /**
- * What is timed side by side: Masu's strategies that look before they guess, and solvers from npm as
- * yardsticks, each called as its own documentation and benchmarks call it.
- *
- * All that an interface lets one do beforehand is done off the clock: solvers are made once, boards
- * are turned into the engine's own form, and its solutions are read back only to be checked.
+ * What is timed side by side: Masu's strategies that look before they guess, and three of npm's
+ * solvers as yardsticks, behind our contract (packages/peers): turning a board into the form of such a
+ * solver, and its solution back, is part of its time.
  */
-import { SudokuSolver } from '@algorithm.ts/sudoku'
 import type { Geometry } from '@masu/core/geometry'
-import { EMPTY, type Cells } from '@masu/core/puzzle'
+import type { Cells } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
+import { strategies as peers } from '@masu/peers/peers'
 import { solveBatch } from '@masu/strategies/bands-wasm'
 import { strategies } from '@masu/strategies/strategies'
-import { DancingLinks } from 'dancing-links'
-import sudoku from 'sudoku'
 
 export interface Engine {
   readonly name: string
@@ -57,6 +53,10 @@ const CLASSICS = new Set([
   'bitmask',
 ])
 
+/** Of npm's, the two fastest and one that goes by singles; none of them is ever wrong on a set. */
+const YARDSTICKS = new Set(['dancing-links', 'algorithm-ts-sudoku', 'sudoku'])
+const yardsticks = peers.filter(({ name }) => YARDSTICKS.has(name))
+
 export const fastStrategies: readonly Strategy[] = strategies
   .filter(({ name }) => !CLASSICS.has(name))
   .toReversed()
@@ -65,9 +65,7 @@ export function allEngines(): Engine[] {
   return [
     ...fastStrategies.map((strategy) => engineOf(strategy)),
     bandsWasmBatch,
-    dancingLinks,
-    algorithmTs,
-    sudokuPackage,
+    ...yardsticks.map((strategy) => engineOf(strategy)),
   ]
 }
 
@@ -79,13 +77,17 @@ export function engineOf(strategy: Strategy): Engine {
     prepare(geometry) {
       const solver = strategy.prepare(geometry)
       return {
-        load: (boards) =>
-          loaded(
-            boards,
-            (board, limit) => solver.solve(board, limit),
-            () => solver.solution,
-            () => solver.stats?.guesses ?? null,
-          ),
+        load: (boards) => ({
+          pass(limit) {
+            let sum = 0
+            for (const board of boards) sum += solver.solve(board, limit)
+            return sum
+          },
+          answer(index, limit) {
+            const count = solver.solve(boards[index], limit)
+            return { count, solution: solver.solution, guesses: solver.stats?.guesses ?? null }
+          },
+        }),
       }
     },
   }
@@ -119,109 +121,4 @@ const bandsWasmBatch: Engine = {
       },
     }
   },
-}
-
-/**
- * An exact cover: nine rows for an empty cell, one for a given, as in the library's own benchmark.
- * They are made once; nodes are linked anew for each board, since a solver keeps its constraints.
- */
-const dancingLinks: Engine = {
-  name: YARDSTICK,
-  maxLimit: Infinity,
-  prepare({ size, cellCount, rowOf, colOf, boxOf }) {
-    const rowsOf = Array.from({ length: cellCount }, (_, cell) =>
-      Array.from({ length: size }, (__, digit) => ({
-        data: cell * size + digit,
-        columnIndices: [
-          cell,
-          cellCount + rowOf[cell] * size + digit,
-          2 * cellCount + colOf[cell] * size + digit,
-          3 * cellCount + boxOf[cell] * size + digit,
-        ],
-      })),
-    )
-    const links = new DancingLinks<number>()
-    let solutions: { data: number }[][] = []
-    return {
-      load: (boards) =>
-        loaded(
-          boards.map((givens) =>
-            rowsOf.flatMap((rows, cell) =>
-              givens[cell] === EMPTY ? rows : [rows[givens[cell] - 1]],
-            ),
-          ),
-          (cover, limit) => {
-            const solver = links.createSolver({ columns: 4 * cellCount })
-            solver.addSparseConstraints(cover)
-            solutions = solver.find(limit)
-            return solutions.length
-          },
-          () => {
-            const cells = new Uint8Array(cellCount)
-            for (const { data } of solutions[0] ?? []) {
-              cells[Math.floor(data / size)] = 1 + (data % size)
-            }
-            return cells
-          },
-        ),
-    }
-  },
-}
-
-/** Digits from 0, -1 for an empty cell. */
-const algorithmTs: Engine = {
-  name: '@algorithm.ts/sudoku',
-  maxLimit: 1,
-  prepare({ boxWidth, cellCount }) {
-    const solver = new SudokuSolver({ childMatrixWidth: boxWidth })
-    const solution = Array<number>(cellCount).fill(-1)
-    return {
-      load: (boards) =>
-        loaded(
-          boards.map((givens) => Array.from(givens, (digit) => digit - 1)),
-          (board) => (solver.solve(board, solution) ? 1 : 0),
-          () => Uint8Array.from(solution, (digit) => digit + 1),
-        ),
-    }
-  },
-}
-
-/** Digits from 0, null for an empty cell. It draws its guesses from Math.random. */
-const sudokuPackage: Engine = {
-  name: 'sudoku',
-  maxLimit: 1,
-  prepare() {
-    const solve = sudoku.solvepuzzle as (board: readonly (number | null)[]) => number[] | null
-    let solution: number[] | null = null
-    return {
-      load: (boards) =>
-        loaded(
-          boards.map((givens) => Array.from(givens, (d) => (d === EMPTY ? null : d - 1))),
-          (board) => {
-            solution = solve(board)
-            return solution === null ? 0 : 1
-          },
-          () => Uint8Array.from(solution ?? [], (digit) => digit + 1),
-        ),
-    }
-  },
-}
-
-function loaded<Board>(
-  boards: readonly Board[],
-  solve: (board: Board, limit: number) => number,
-  solution: () => Cells,
-  guesses: () => number | null = () => null,
-): Loaded {
-  return {
-    pass(limit) {
-      let sum = 0
-      for (const board of boards) sum += solve(board, limit)
-      return sum
-    },
-    answer(index, limit) {
-      const count = solve(boards[index], limit)
-      return { count, solution: solution(), guesses: guesses() }
-    },
-  }
 }
