@@ -8,6 +8,7 @@ import type { ModuleRef, StrategyRef } from './measure/job.ts'
 import { MODULE_EXTENSIONS, nearestFile } from './nearest-file.ts'
 import { suggestion } from './nearest.ts'
 import { moduleOfPackage, NPM } from './npm-module.ts'
+import type { Peers } from './peers.ts'
 import { UserError } from './user-error.ts'
 
 export interface NamedStrategy {
@@ -16,21 +17,30 @@ export interface NamedStrategy {
   readonly ref: StrategyRef
 }
 
-/** The strategies that a list of names and paths stands for; all of the registry for none. */
-export function strategiesNamed(given: readonly string[]): NamedStrategy[] {
-  const names = given.length === 0 ? strategies.map(({ name }) => name) : [...new Set(given)]
-  return names.map((name) => ({ given: name, ref: strategyRef(name) }))
+/**
+ * The strategies that a list of names and paths stands for; for none all of the registry, and the
+ * peers if there are any.
+ */
+export function strategiesNamed(
+  given: readonly string[],
+  peers: Peers | null = null,
+): NamedStrategy[] {
+  const names = given.length === 0 ? namesWith(peers) : [...new Set(given)]
+  return names.map((name) => ({ given: name, ref: strategyRef(name, peers) }))
 }
 
 /**
- * The strategy that a name of the registry, `npm:package` or a path means; `#name` after either of
- * the latter means that export. Throws a UserError that suggests the nearest name.
+ * The strategy that a name of the registry or of a peer, `npm:package` or a path means; `#name` after
+ * either of the latter means that export. Throws a UserError that suggests the nearest name.
  */
-export function strategyRef(given: string): ModuleRef {
+export function strategyRef(given: string, peers: Peers | null = null): ModuleRef {
   if (strategies.some(({ name }) => name === given)) return { module: REGISTRY, registered: given }
+  if (peers?.strategies.some(({ name }) => name === given) === true) {
+    return { module: peers.registry, registered: given }
+  }
   if (given.startsWith(NPM)) return { module: moduleOfPackage(given).href, registered: null }
-  if (!/[./\\#]/.test(given)) {
-    const names = strategies.map(({ name }) => name)
+  if (isName(given)) {
+    const names = namesWith(peers)
     const near = nearestFile(resolve(given)) === null ? null : nearestFile(given)
     const hint = near === null ? suggestion(given, names) : `; did you mean "./${near}"?`
     throw new UserError(
@@ -77,4 +87,13 @@ function kindOf(path: string): 'file' | 'folder' | 'none' {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined) return 'none'
   return found.isDirectory() ? 'folder' : 'file'
+}
+
+/** Whether it can only be a name in a registry, not a package or a path. */
+export function isName(given: string): boolean {
+  return !given.startsWith(NPM) && !/[./\\#]/.test(given)
+}
+
+function namesWith(peers: Peers | null): string[] {
+  return [...strategies, ...(peers?.strategies ?? [])].map(({ name }) => name)
 }

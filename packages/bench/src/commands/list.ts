@@ -2,18 +2,26 @@
 import { strategies } from '@masu/strategies/strategies'
 import type { Command } from 'commander'
 import { print } from '../output.ts'
+import { loadPeers } from '../peers.ts'
 import { textTable } from '../show/table.ts'
+import { peersOption } from './options.ts'
 import { selectFixtures } from './select.ts'
 
 export function registerList(program: Command): void {
   program
     .command('list')
     .description('Lists the strategies and the fixtures that can be named.')
+    .addOption(peersOption())
     .option('--json', 'print both as JSON')
     .action(listAll)
 }
 
-async function listAll({ json }: { json?: true }): Promise<void> {
+interface Options {
+  readonly peers?: true
+  readonly json?: true
+}
+
+async function listAll({ peers, json }: Options): Promise<void> {
   const fixtures = (await selectFixtures([], false, false)).map(
     ({ name, path, geometry, entries }) => ({
       name,
@@ -22,7 +30,10 @@ async function listAll({ json }: { json?: true }): Promise<void> {
       puzzles: entries.length,
     }),
   )
-  const known = strategies.map(({ name, summary, source }) => ({ name, summary, source }))
+  const others = peers === true ? (await loadPeers()).strategies : []
+  const known = [...strategies, ...others].map(({ name, summary, source }) => {
+    return { name, summary, source }
+  })
   if (json === true) {
     await print(JSON.stringify({ strategies: known, fixtures }, null, 2))
     return

@@ -57,6 +57,11 @@ export function memory(text: string): number {
   return bytes
 }
 
+/** Whether npm's solvers take part. */
+export function peersOption(): Option {
+  return new Option('--peers', "npm's solvers, too (packages/peers of the repository)")
+}
+
 /** A share between 0 and 1, from texts like `2%` and `0.5 %`. */
 export function percentage(text: string): number {
   const share = Number(/^(\d+(?:\.\d+)?) ?%$/.exec(text)?.[1]) / 100

@@ -57,7 +57,7 @@ async function profile(given: Options): Promise<void> {
   const [whole] = await selectFixtures([given.fixture], false, false)
   if (whole === undefined) throw new UserError(`no fixture "${given.fixture}"`)
   const fixture = partOf(whole, FULL_RUN)
-  const [strategy] = await selectStrategies([given.strategy], [fixture])
+  const [strategy] = await selectStrategies({ names: [given.strategy] }, [fixture])
   if (strategy === undefined) throw new UserError(`no strategy "${given.strategy}"`)
   const output = outputPath(given.output ?? null, strategy.name, fixture.name)
   const options = {

@@ -5,11 +5,13 @@ import { MACHINE, readEnvironment, runtimesText, type Environment } from '../env
 import { partOf } from '../fixture-part.ts'
 import type { Fixture } from '../fixtures.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
+import { loadPeers, type Peers } from '../peers.ts'
 import { newestResults } from '../results/newest.ts'
 import { readResults, type Results } from '../results/read.ts'
 import type { RunRecord } from '../results/schema.ts'
 import { reopenResultsFile, type ResultsFile } from '../results/write.ts'
-import { findRuntime, onRuntimes, versionsOf, type Runtime, type RuntimeName } from '../runtimes.ts'
+import { findRuntime, versionsOf, type Runtime, type RuntimeName } from '../runtimes.ts'
+import { isName } from '../strategy-names.ts'
 import { sha256OfStrategy } from '../strategy-source.ts'
 import { UserError } from '../user-error.ts'
 import { printRanking } from './print-ranking.ts'
@@ -50,12 +52,18 @@ async function resume(named: string | undefined, given: Options): Promise<void> 
   }
   refuseOtherMachine(run.environment, environment)
   const fixtures = await sameFixtures(results)
-  const measured = await sameStrategies(results, fixtures, runtimes)
+  const peers = run.strategies.some(isPeer) ? await loadPeers() : null
+  const measured = await sameStrategies(results, fixtures, { peers, runtimes })
   const file = reopenResultsFile(path, results.completeBytes)
   const ledger = { ...results, append: saidFirst(file, environment) }
   await measureInto(file, measured, fixtures, run.options, ledger)
   const rows = await printRanking(path, given)
-  process.exitCode = exitCodeOf(rows, nameSome(run))
+  process.exitCode = exitCodeOf(rows, measured, peers, nameSome(run))
+}
+
+/** A name, and not of our registry. */
+function isPeer({ given, program }: RunRecord['strategies'][number]): boolean {
+  return program !== true && isName(given) && !strategies.some(({ name }) => name === given)
 }
 
 /** Appends to the file, before anything else that the run was resumed. */
@@ -73,9 +81,10 @@ function runtimesOf(run: RunRecord): RuntimeName[] {
   return [...new Set(run.strategies.flatMap(({ runtime }) => runtime ?? []))]
 }
 
-/** Whether the user named the strategies of the run: it has others than all of the registry. */
+/** Whether the user named the strategies of the run: it has others than all, with peers or without. */
 function nameSome({ strategies: measured }: RunRecord): boolean {
-  const names = [...new Set(measured.map(({ given }) => given))]
+  const own = measured.filter((one) => !isPeer(one))
+  const names = [...new Set(own.map(({ given }) => given))]
   return names.length !== strategies.length || strategies.some(({ name }) => !names.includes(name))
 }
 
@@ -108,14 +117,14 @@ async function sameFixtures({ run }: Results): Promise<Fixture[]> {
 async function sameStrategies(
   { run }: Results,
   fixtures: readonly Fixture[],
-  runtimes: readonly Runtime[],
+  among: { readonly peers: Peers | null; readonly runtimes: readonly Runtime[] },
 ): Promise<DescribedStrategy[]> {
   const given = (ofPrograms: boolean): string[] =>
     run.strategies
       .filter(({ program }) => (program === true) === ofPrograms)
       .map((strategy) => strategy.given)
-  const selected = await selectStrategies(given(false), fixtures, given(true))
-  const described = runtimes.length === 0 ? selected : onRuntimes(selected, runtimes)
+  const named = { names: given(false), programs: given(true), ...among }
+  const described = await selectStrategies(named, fixtures)
   for (const [index, { name, ref }] of described.entries()) {
     const recorded = run.strategies[index]
     if (recorded?.name !== name || recorded.sha256 !== sha256OfStrategy(ref)) {

@@ -9,17 +9,19 @@ import { isProgram } from '../measure/job.ts'
 import { FULL_RUN, PROBE_SHARE, QUICK_RUN } from '../measure/run-defaults.ts'
 import { measure, type Ledger } from '../measure/run.ts'
 import { warn } from '../output.ts'
+import { loadPeers, rowsOfOurs, type Peers } from '../peers.ts'
 import { RESULTS_FOLDER } from '../results/newest.ts'
 import { SCHEMA_VERSION, type RunOptions } from '../results/schema.ts'
 import { createResultsFile, type ResultsFile } from '../results/write.ts'
 import { createProgress } from '../show/progress-lines.ts'
 import type { RankedRow } from '../show/row.ts'
-import { findRuntime, onRuntimes, versionsOf, type RuntimeName } from '../runtimes.ts'
+import { findRuntime, versionsOf, type RuntimeName } from '../runtimes.ts'
 import { sha256OfStrategy } from '../strategy-source.ts'
 import {
   duration,
   list,
   memoryOption,
+  peersOption,
   percentage,
   positive,
   programOption,
@@ -34,6 +36,9 @@ Times every strategy on every fixture, each pair in several fresh processes, in 
 shuffle the strategies. Every answer is verified. A pilot of six rounds plans how many more are
 needed, within the budget. Prints a table per fixture and one overall; every measurement is kept in
 results/, for "masu rank", and an interrupted run goes on with "masu resume".
+
+--peers adds npm's solvers. Since many of them stop at the first solution, so does such a run, unless
+it is told --no-first; what they get wrong decides the exit code only where they are named.
 
 Exit codes: 0 fine (timeouts included), 2 bad usage or a strategy named here crashed,
 3 a wrong answer.`
@@ -50,7 +55,8 @@ interface Options {
   readonly seed?: number
   readonly all?: true
   readonly symmetry?: number
-  readonly first?: true
+  readonly first?: boolean
+  readonly peers?: true
   readonly quick?: true
   readonly skipBad?: true
   readonly runtime?: readonly RuntimeName[]
@@ -91,7 +97,9 @@ export function registerRun(program: Command): void {
         .default(FULL_RUN.timeoutMs, '2s'),
     )
     .addOption(memoryOption())
+    .addOption(peersOption())
     .option('--first', 'stop at the first solution instead of proving it the only one')
+    .option('--no-first', 'prove it with --peers, too: some cannot')
     .option('--quick', 'two short processes a row: a look, nothing is ranked')
     .option('--all', `take every puzzle, not samples of ${SAMPLE}`)
     .option(
@@ -110,9 +118,10 @@ async function run(given: Options): Promise<void> {
   const options = runOptions(given)
   const files = await selectFixtures(given.fixture ?? [], true, given.skipBad === true)
   const fixtures = files.map((fixture) => partOf(fixture, options))
+  const peers = given.peers === true ? await loadPeers() : null
   const runtimes = given.runtime?.map(findRuntime) ?? []
-  const selected = await selectStrategies(given.strategy ?? [], fixtures, given.program)
-  const strategies = runtimes.length === 0 ? selected : onRuntimes(selected, runtimes)
+  const named = { names: given.strategy ?? [], programs: given.program ?? [], peers, runtimes }
+  const strategies = await selectStrategies(named, fixtures)
   const versions = versionsOf(runtimes)
   const startedAt = new Date()
   const file = createResultsFile(RESULTS_FOLDER, startedAt)
@@ -144,10 +153,8 @@ async function run(given: Options): Promise<void> {
   const ledger = { probes: [], plans: [], timed: [], append: file.append }
   await measureInto(file, strategies, fixtures, options, ledger)
   const rows = await printRanking(file.path, given)
-  const named = given.strategy !== undefined || given.program !== undefined
-  const code = exitCodeOf(rows, named)
-  process.exitCode =
-    code === exitCodes.fine && programIsAbsent(strategies) ? exitCodes.badUsage : code
+  const isAsked = given.strategy !== undefined || given.program !== undefined
+  process.exitCode = exitCodeOf(rows, strategies, peers, isAsked)
 }
 
 /** Measures what the ledger lacks. A signal ends it. */
@@ -170,7 +177,7 @@ function runOptions(given: Options): RunOptions {
   const budgetMs = given.budget ?? preset.budgetMs
   return {
     ...preset,
-    limit: given.first === true ? 1 : preset.limit,
+    limit: (given.first ?? given.peers) === true ? 1 : preset.limit,
     processes: given.processes ?? preset.processes,
     precision: given.precision,
     timeoutMs: given.timeout,
@@ -189,8 +196,19 @@ export function programIsAbsent(strategies: readonly DescribedStrategy[]): boole
   return strategies.some(({ ref, unfit }) => isProgram(ref) && unfit?.status === 'unavailable')
 }
 
-/** A wrong answer is worse than a crash, and a crash counts where the user asked for the strategy. */
-export function exitCodeOf(rows: readonly RankedRow[], named: boolean): ExitCode {
+/** The exit code of a run; for strategies that the user named a crash counts as well. */
+export function exitCodeOf(
+  rows: readonly RankedRow[],
+  strategies: readonly DescribedStrategy[],
+  peers: Peers | null,
+  named: boolean,
+): ExitCode {
+  const code = codeOf(named ? rows : rowsOfOurs(rows, strategies, peers), named)
+  return code === exitCodes.fine && programIsAbsent(strategies) ? exitCodes.badUsage : code
+}
+
+/** A wrong answer is worse than a crash. */
+function codeOf(rows: readonly RankedRow[], named: boolean): ExitCode {
   if (rows.some(({ status }) => status === 'wrong')) return exitCodes.wrongAnswer
   // What is not installed was not measured, and nobody did anything wrong.
   if (rows.length > 0 && rows.every(({ status }) => status === 'unavailable')) {

@@ -2,8 +2,10 @@
 import { allUnique, fixturePath, knownFixtures, readFixture, type Fixture } from '../fixtures.ts'
 import { describeStrategies, type DescribedStrategy } from '../measure/describe.ts'
 import { warn } from '../output.ts'
+import type { Peers } from '../peers.ts'
 import { programsNamed } from '../program-names.ts'
-import { strategiesNamed, type NamedStrategy } from '../strategy-names.ts'
+import { onRuntimes, type Runtime } from '../runtimes.ts'
+import { strategiesNamed } from '../strategy-names.ts'
 import { UserError } from '../user-error.ts'
 
 /**
@@ -31,20 +33,24 @@ export async function selectFixtures(
   return names.length === 0 && unique ? fixtures.filter(allUnique) : fixtures
 }
 
-/** The strategies named, and the programs after them; all of the registry where no name is given. */
-export function selectStrategies(
-  names: readonly string[],
-  fixtures: readonly Fixture[],
-  programs: readonly string[] = [],
-): Promise<DescribedStrategy[]> {
-  return describeAll([...strategiesNamed(names), ...programsNamed(programs)], fixtures)
+/** What of a command's options names strategies. */
+export interface Selection {
+  /** Names, paths and packages; for none all of the registry, and the peers if there are any. */
+  readonly names: readonly string[]
+  /** Each as `name=command`. */
+  readonly programs?: readonly string[]
+  readonly peers?: Peers | null
+  /** In which each strategy is to run; for none the Node that runs masu. */
+  readonly runtimes?: readonly Runtime[]
 }
 
-/** What these are, on the geometries of these fixtures. */
-export function describeAll(
-  named: readonly NamedStrategy[],
+/** The strategies selected, and the programs after them, on the geometries of these fixtures. */
+export async function selectStrategies(
+  { names, programs = [], peers = null, runtimes = [] }: Selection,
   fixtures: readonly Fixture[],
 ): Promise<DescribedStrategy[]> {
   const geometries = fixtures.map(({ geometry }) => geometry)
-  return describeStrategies(named, [...new Set(geometries)])
+  const all = [...strategiesNamed(names, peers), ...programsNamed(programs)]
+  const described = await describeStrategies(all, [...new Set(geometries)])
+  return runtimes.length === 0 ? described : onRuntimes(described, runtimes)
 }

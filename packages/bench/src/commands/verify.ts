@@ -2,21 +2,32 @@
 import { Option, type Command } from 'commander'
 import { exitCodes } from '../exit-codes.ts'
 import type { Fixture } from '../fixtures.ts'
+import type { DescribedStrategy } from '../measure/describe.ts'
 import { probeAll } from '../measure/run.ts'
 import { print } from '../output.ts'
+import { loadPeers, rowsOfOurs } from '../peers.ts'
 import type { ProbeRecord } from '../results/schema.ts'
 import { createProgress } from '../show/progress-lines.ts'
 import { textTable } from '../show/table.ts'
-import { findRuntime, onRuntimes, type RuntimeName } from '../runtimes.ts'
-import { duration, list, memoryOption, programOption, runtimeOption } from './options.ts'
+import { findRuntime, type RuntimeName } from '../runtimes.ts'
+import {
+  duration,
+  list,
+  memoryOption,
+  peersOption,
+  programOption,
+  runtimeOption,
+} from './options.ts'
 import { programIsAbsent } from './run.ts'
 import { selectFixtures, selectStrategies } from './select.ts'
 
 const USAGE = `
 Solves every puzzle of every fixture with every strategy and compares each answer with the
-expected one: the solution, and how many there are, counted to one beyond what is expected.
+expected one: the solution, and how many there are, counted to one beyond what is expected, or as far
+as the strategy counts.
 
-Exit codes: 0 fine (timeouts included), 2 bad usage or a strategy crashed, 3 a wrong answer.`
+Exit codes: 0 fine (timeouts included), 2 bad usage or a strategy crashed, 3 a wrong answer; what
+--peers adds to all counts only where it is named.`
 
 interface Options {
   readonly strategy?: readonly string[]
@@ -25,6 +36,7 @@ interface Options {
   readonly timeout: number
   readonly budget: number
   readonly memory: number
+  readonly peers?: true
   readonly runtime?: readonly RuntimeName[]
   readonly skipBad?: true
   readonly json?: true
@@ -41,6 +53,7 @@ export function registerVerify(program: Command): void {
     )
     .addOption(programOption())
     .option('-f, --fixture <names>', 'names or files (default: all)', list)
+    .addOption(peersOption())
     .addOption(
       new Option('--timeout <time>', 'for one puzzle').argParser(duration).default(2_000, '2s'),
     )
@@ -58,20 +71,26 @@ export function registerVerify(program: Command): void {
 
 async function verify(given: Options): Promise<void> {
   const fixtures = await selectFixtures(given.fixture ?? [], false, given.skipBad === true)
-  const selected = await selectStrategies(given.strategy ?? [], fixtures, given.program)
-  const strategies =
-    given.runtime === undefined ? selected : onRuntimes(selected, given.runtime.map(findRuntime))
+  const peers = given.peers === true ? await loadPeers() : null
+  const runtimes = given.runtime?.map(findRuntime) ?? []
+  const named = { names: given.strategy ?? [], programs: given.program ?? [], peers, runtimes }
+  const strategies = await selectStrategies(named, fixtures)
   const progress = createProgress(process.stderr)
   const probes: ProbeRecord[] = []
   for (const fixture of fixtures) {
-    const options = {
-      limit: beyond(fixture),
-      timeoutMs: given.timeout,
-      probeMs: given.budget,
-      memoryBytes: given.memory,
+    const found: ProbeRecord[] = []
+    const limitOf = ({ maxLimit }: DescribedStrategy): number => Math.min(maxLimit, beyond(fixture))
+    for (const [limit, able] of Map.groupBy(strategies, limitOf)) {
+      const options = {
+        limit,
+        timeoutMs: given.timeout,
+        probeMs: given.budget,
+        memoryBytes: given.memory,
+      }
+      const ledger = { probes: [], append: () => {} }
+      found.push(...(await probeAll(able, [fixture], options, ledger, progress)))
     }
-    const ledger = { probes: [], append: () => {} }
-    probes.push(...(await probeAll(strategies, [fixture], options, ledger, progress)))
+    probes.push(...strategies.flatMap(({ name }) => found.filter((one) => one.strategy === name)))
   }
   progress.end()
   const rows = probes.map(({ fixture, strategy, status, detail, puzzleNs }) => ({
@@ -83,7 +102,9 @@ async function verify(given: Options): Promise<void> {
     solved: puzzleNs.filter((ns) => ns !== null).length,
   }))
   await print(given.json === true ? JSON.stringify({ rows }, null, 2) : verifiedText(rows))
-  const worst = new Set(rows.map(({ status }) => status))
+  const isAsked = given.strategy !== undefined || given.program !== undefined
+  const judged = isAsked ? rows : rowsOfOurs(rows, strategies, peers)
+  const worst = new Set(judged.map(({ status }) => status))
   if (worst.has('wrong')) {
     process.exitCode = exitCodes.wrongAnswer
   } else if (worst.has('crashed') || worst.has('out-of-memory') || programIsAbsent(strategies)) {

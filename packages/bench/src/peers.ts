@@ -1,0 +1,43 @@
+/**
+ * npm's solvers behind our contract: packages/peers of the repository. Nothing that is published
+ * depends on them, so they are looked for only when somebody asks.
+ */
+import type { Strategy } from '@masu/core/strategy'
+import type { DescribedStrategy } from './measure/describe.ts'
+import { isProgram } from './measure/job.ts'
+import { UserError } from './user-error.ts'
+
+export interface Peers {
+  /** URL of the module that exports them. */
+  readonly registry: string
+  readonly strategies: readonly Strategy[]
+}
+
+/** Throws a UserError where they are not installed, as beside a published package. */
+export async function loadPeers(): Promise<Peers> {
+  const registry = locate('@masu/peers/peers')
+  const { strategies } = (await import(registry)) as Pick<Peers, 'strategies'>
+  return { registry, strategies }
+}
+
+/** The rows but those of peers: nobody who runs all of them answers for what they get wrong. */
+export function rowsOfOurs<Row extends { readonly strategy: string }>(
+  rows: readonly Row[],
+  strategies: readonly DescribedStrategy[],
+  peers: Peers | null,
+): readonly Row[] {
+  const names = strategies
+    .filter(({ ref }) => !isProgram(ref) && ref.module === peers?.registry)
+    .map(({ name }) => name)
+  return rows.filter(({ strategy }) => !names.includes(strategy))
+}
+
+function locate(specifier: string): string {
+  try {
+    return import.meta.resolve(specifier)
+  } catch {
+    throw new UserError(
+      "npm's solvers are not published with Masu: --peers needs a clone of its repository (packages/peers)",
+    )
+  }
+}
