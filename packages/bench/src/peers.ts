@@ -26,10 +26,9 @@ export function rowsOfOurs<Row extends { readonly strategy: string }>(
   strategies: readonly DescribedStrategy[],
   peers: Peers | null,
 ): readonly Row[] {
-  const names = strategies
-    .filter(({ ref }) => !isProgram(ref) && ref.module === peers?.registry)
-    .map(({ name }) => name)
-  return rows.filter(({ strategy }) => !names.includes(strategy))
+  const theirs = strategies.filter(({ ref }) => !isProgram(ref) && ref.module === peers?.registry)
+  const names = new Set(theirs.map(({ name }) => name))
+  return rows.filter(({ strategy }) => !names.has(strategy))
 }
 
 function locate(specifier: string): string {
