@@ -20,7 +20,7 @@ const BUDGET_MS = 60_000
 export async function measureFacts(peers: Peers): Promise<Facts> {
   const fixtures = await selectFixtures(FIXTURES, false, false)
   const names = peers.strategies.map(({ name }) => name)
-  const strategies = await selectStrategies(names, fixtures, peers)
+  const strategies = await selectStrategies({ names, peers }, fixtures)
   const { timeoutMs } = FULL_RUN
   const rows: FactsRow[] = []
   for (const strategy of strategies) {
