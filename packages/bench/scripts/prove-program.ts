@@ -1,16 +1,20 @@
 /**
  * Does a program take what the same solver takes in our own process? A Node program around a strategy
  * is timed beside the strategy itself, line by line and in batches, in rounds whose order alternates.
- * A program in C that only echoes tells what the pipe costs. Prints medians, and ratios of pairs.
+ * A program in C that only echoes tells what the pipe costs. Writes medians, and ratios of pairs, into
+ * METHODOLOGY.md and docs/programs.md.
  *
  * node packages/bench/scripts/prove-program.ts [--strategy candidate-table] [--fixture easy]
  *   [--rounds 12] [--seconds 10]     of timed solving, in all, for each of the three
+ *   [--print]                        writes into no page
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { markdownTable } from 'markdown-table'
+import { readEnvironment } from '../src/environment.ts'
 import { partOf } from '../src/fixture-part.ts'
 import { fixturePath, readFixture, type Fixture } from '../src/fixtures.ts'
 import { moduleOf } from '../src/load-strategy.ts'
@@ -23,6 +27,7 @@ import { timedProcess } from '../src/measure/timed-process.ts'
 import { median } from '../src/statistics/order.ts'
 import { ratioOfPairs } from '../src/statistics/signed-rank.ts'
 import { strategyRef } from '../src/strategy-names.ts'
+import { splice } from './splice.ts'
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +35,7 @@ const { values } = parseArgs({
     fixture: { type: 'string', default: 'easy' },
     rounds: { type: 'string', default: '12' },
     seconds: { type: 'string', default: '10' },
+    print: { type: 'boolean', default: false },
   },
 })
 
@@ -113,6 +119,31 @@ async function echo(folder: string, fixture: Fixture): Promise<[single: number, 
   return [median(singles), median(aheads)]
 }
 
+/** A table of the three, each beside the first in the rounds that both took part in. */
+function agreementText(measured: readonly (readonly [Arm, readonly number[]])[]): string {
+  const base = measured[0]?.[1] ?? []
+  const rows = measured.map(([{ name }, each]) => {
+    const pairs = each.map((value, round) => value / (base[round] ?? NaN))
+    const { ratio, interval } = ratioOfPairs(pairs)
+    const range = interval === null ? '' : interval.map((end) => end.toFixed(3)).join(' to ')
+    return [name, median(each).toFixed(2), ratio.toFixed(3), each === base ? '' : range]
+  })
+  return [
+    markdownTable([[values.strategy, 'µs/puzzle', 'ratio', '95 %'], ...rows], {
+      align: ['l', 'r', 'r', 'r'],
+    }),
+    '',
+    `\`${fixture.name}\`, ${puzzles.length} puzzles, limit ${FULL_RUN.limit}; ${rounds} rounds of alternating order, ${values.seconds} s of timed`,
+    `solving each; medians, and ratios of pairs. ${machineText()}`,
+  ].join('\n')
+}
+
+function machineText(): string {
+  const { cpu, cores, node } = environment
+  return `${cpu}, ${cores} cores, load ${environment.load}; Node ${node}.`
+}
+
+const environment = readEnvironment()
 const fixture = partOf(await readFixture(fixturePath(values.fixture)), FULL_RUN)
 const puzzles = [...fixture.entries.keys()]
 const rounds = Number(values.rounds)
@@ -141,24 +172,14 @@ try {
     }
     process.stderr.write(`round ${round + 1} of ${rounds}\n`)
   }
-  const base = micros.get(arms[0]) ?? []
-  console.log(`${values.strategy} on ${fixture.name}, ${rounds} rounds, ${values.seconds} s each`)
-  for (const arm of arms) {
-    const each = micros.get(arm) ?? []
-    const { ratio, interval } = ratioOfPairs(
-      each.map((value, round) => value / (base[round] ?? NaN)),
-    )
-    const range =
-      interval === null ? '' : ` (95 %: ${interval.map((end) => end.toFixed(3)).join(' to ')})`
-    const raw = each.map((value) => value.toFixed(1)).join(' ')
-    console.log(
-      `${arm.name}: ${median(each).toFixed(2)} µs/puzzle, ratio ${ratio.toFixed(3)}${range}; ${raw}`,
-    )
-  }
   const [single, ahead] = await echo(folder, fixture)
-  console.log(
-    `an echo in C: ${single.toFixed(2)} µs a line there and back, ${ahead.toFixed(2)} sent ahead`,
-  )
+  const agreement = agreementText([...micros])
+  const pipe = `${ahead.toFixed(2)} µs a line sent ahead, and ${single.toFixed(2)} µs a line there and back (medians of 300 passes).`
+  console.log(`${agreement}\n\n${pipe}`)
+  if (!values.print) {
+    splice('METHODOLOGY.md', 'program', agreement)
+    splice('docs/programs.md', 'pipe', pipe)
+  }
 } finally {
   rmSync(folder, { recursive: true })
 }
