@@ -1,6 +1,17 @@
-import { describe, expect, test } from 'vitest'
-import { inParallel, startPool } from '../src/parallel.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { getCompileCacheDir } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { inParallel, startPool, type Pool } from '../src/parallel.ts'
+import type { Probe, work } from './probe-worker.ts'
 import type { GenerateTask, RateTask } from '../src/worker.ts'
+
+vi.mock(import('node:module'), async (importOriginal) => {
+  const original = await importOriginal()
+  const mocked = vi.fn<typeof original.getCompileCacheDir>(original.getCompileCacheDir)
+  return { ...original, getCompileCacheDir: mocked }
+})
 
 const wanted = { clues: null, minimal: true, pattern: 'none', difficulty: null } as const
 
@@ -82,5 +93,75 @@ describe('work shared out among threads', { timeout: 60_000 }, () => {
     }
     for await (const _ of inParallel(counted(), 1)) break
     expect(taken).toBeLessThan(6)
+  })
+})
+
+describe('a pool', { timeout: 60_000 }, () => {
+  afterEach(() => {
+    vi.mocked(getCompileCacheDir).mockReset()
+    vi.unstubAllEnvs()
+  })
+
+  /** What one thread answers, one task after the other. */
+  async function answers(...probes: readonly Probe[]): Promise<ReturnType<typeof work>[]> {
+    const pool = startProbes()
+    const found: ReturnType<typeof work>[] = []
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      for (const probe of probes) found.push(await pool.run(probe))
+    } finally {
+      await pool.end()
+    }
+    return found
+  }
+
+  function startProbes(): Pool<Probe, ReturnType<typeof work>> {
+    return startPool(new URL('probe-worker.ts', import.meta.url), 1)
+  }
+
+  // One buffer that was ever moved slows all typed arrays of its thread down, in V8.
+  test('copies bytes there and back', async () => {
+    const bytes = Uint8Array.of(1, 2, 3)
+    expect(await answers({ kind: 'echo', bytes }, { kind: 'gone' })).toEqual([bytes, false])
+    expect(bytes).toHaveLength(3)
+  })
+
+  test('hands each answer over before the next task begins', async () => {
+    const gates = new Int32Array(new SharedArrayBuffer(8))
+    const open = (gate: number): void => {
+      gates[gate] = 1
+      Atomics.notify(gates, gate)
+    }
+    const pool = startProbes()
+    try {
+      // Whoever holds the first up finds the other two lying ready.
+      const [first, second, third] = [0, 0, 1].map((gate) =>
+        pool.run({ kind: 'wait', gates, gate, ms: 10_000 }),
+      )
+      open(0)
+      await Promise.all([first, second])
+      open(1)
+      expect(await third).toBe(true)
+    } finally {
+      await pool.end()
+    }
+  })
+
+  const folderOfThread: Probe = { kind: 'variable', name: 'NODE_COMPILE_CACHE' }
+
+  test('finds compiled code where this process keeps it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'masu-'))
+    try {
+      vi.mocked(getCompileCacheDir).mockReturnValue(folder)
+      expect(await answers(folderOfThread)).toEqual([folder])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  test('keeps none where this process keeps none', async () => {
+    vi.stubEnv('NODE_COMPILE_CACHE', undefined)
+    vi.mocked(getCompileCacheDir).mockReturnValue(undefined)
+    expect(await answers(folderOfThread)).toEqual([null])
   })
 })
