@@ -9,18 +9,17 @@
  * test/strategies/twin-first.ts and twin-last.ts, named first and last in `masu run --strategy`.
  * Prints JSON.
  */
-import { parseArgs } from 'node:util'
 import { readResults } from '../src/results/read.ts'
 import { rankRows, significantPairs } from '../src/show/rank.ts'
+import { readArguments, refuse } from './arguments.ts'
 
-const { values, positionals } = parseArgs({
+const USAGE = 'node packages/bench/scripts/prove-ranking.ts [--pair a,b] FILE...'
+
+const { values, positionals } = readArguments(USAGE, {
   options: { pair: { type: 'string' } },
   allowPositionals: true,
 })
-if (positionals.length === 0) {
-  process.stderr.write('usage: prove-ranking.ts [--pair a,b] FILE...\n')
-  process.exit(2)
-}
+if (positionals.length === 0) refuse('no results file')
 
 /** How often, by fixture and by "faster < slower". */
 const orders = new Map<string, number>()

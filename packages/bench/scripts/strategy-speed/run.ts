@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { parseArgs } from 'node:util'
 import { fixturePath } from '../../src/fixtures.ts'
+import { readArguments } from '../arguments.ts'
 import { beginning, ending, parseRecord, type SpeedRecord } from './records.ts'
 
 /** The project's own sets of 9x9 puzzles with one solution. */
@@ -20,7 +20,8 @@ export class Run {
 
   /** Takes `[--quick] [--out FILE.jsonl] [FILE...]` from the command line. */
   constructor(script: string) {
-    const { values, positionals } = parseArgs({
+    const usage = `node packages/bench/scripts/${script} [--quick] [--out FILE.jsonl] [FILE...]`
+    const { values, positionals } = readArguments(usage, {
       options: { quick: { type: 'boolean', default: false }, out: { type: 'string' } },
       allowPositionals: true,
     })

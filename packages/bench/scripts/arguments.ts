@@ -1,0 +1,27 @@
+/** What is typed behind a script's name: `--help` prints what may be, and nothing else is taken. */
+import { basename } from 'node:path'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+
+/** As parseArgs reads them; ends the process where they ask for help, or are not as it wants them. */
+export function readArguments<const T extends ParseArgsConfig>(
+  usage: string,
+  config: T,
+): ReturnType<typeof parseArgs<T>> {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(`usage: ${usage}\n`)
+    process.exit(0)
+  }
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return refuse(error.message)
+  }
+}
+
+/** Says what is wrong with the arguments, and ends the process. */
+export function refuse(reason: string): never {
+  const script = basename(process.argv[1] ?? '')
+  process.stderr.write(`${script}: ${reason} (add --help to see what there is)\n`)
+  process.exit(2)
+}
