@@ -1,7 +1,7 @@
 /** Where a verb's text goes: standard output, or a file that is there only once it is complete. */
 import { once } from 'node:events'
-import { createWriteStream, rmSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { createWriteStream, rmSync, type Stats } from 'node:fs'
+import { realpath, rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { onExit } from 'signal-exit'
 import { errorText } from './error-text.ts'
@@ -24,18 +24,37 @@ export async function writeTexts(
 }
 
 async function writeFile(path: string, texts: AsyncIterable<string | Uint8Array>): Promise<void> {
-  const aside = `${path}.${process.pid}.part`
-  const file = createWriteStream(aside, { flags: 'wx' })
+  const before = await stat(path).catch(() => null)
+  if (path === '' || before?.isDirectory() === true) {
+    throw new UserError(
+      `cannot write ${path === '' ? 'a file without a name' : `${path}: it is a directory`}`,
+    )
+  }
   try {
-    await once(file, 'open')
+    // A pipe or a device is nothing that a file could take the place of.
+    if (before === null || before.isFile()) await replaceFile(path, before, texts)
+    else await pipeline(texts, createWriteStream(path))
   } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error
     throw new UserError(`cannot write ${path}: ${errorText(error)}`)
   }
+}
+
+async function replaceFile(
+  path: string,
+  before: Stats | null,
+  texts: AsyncIterable<string | Uint8Array>,
+): Promise<void> {
+  // A link stays one, and who may read the file stays as it was.
+  const target = before === null ? path : await realpath(path)
+  const aside = `${target}.${process.pid}.part`
+  const file = createWriteStream(aside, { flags: 'wx', mode: before?.mode ?? 0o666 })
+  await once(file, 'open')
   // Whatever ends the process, half a file must not stay.
   const forget = onExit(() => rmSync(aside, { force: true }))
   try {
     await pipeline(texts, file)
-    await rename(aside, path)
+    await rename(aside, target)
   } catch (error) {
     await rm(aside, { force: true })
     throw error

@@ -85,14 +85,26 @@ function wholeCharacters(bytes: Buffer): number {
 }
 
 async function open(path: string): Promise<AsyncIterable<Buffer>> {
-  if (path === '-') return process.stdin
+  if (path === '-') return readable(process.stdin, path)
   try {
     if ((await stat(path)).isDirectory()) throw new UserError(`${path} is a directory, not a file`)
   } catch (error) {
     if (error instanceof UserError) throw error
     throw new UserError(`cannot read ${path}: ${reason(error)}`)
   }
-  return createReadStream(path, { highWaterMark: 1 << 17 })
+  return readable(createReadStream(path, { highWaterMark: 1 << 17 }), path)
+}
+
+/** What can be read; a file that is there may still be closed to us, or damaged. */
+async function* readable(
+  blocks: AsyncIterable<Buffer>,
+  path: string,
+): AsyncGenerator<Buffer, void> {
+  try {
+    yield* blocks
+  } catch (error) {
+    throw new UserError(`cannot read ${fileName(path)}: ${reason(error)}`)
+  }
 }
 
 /** The bytes, or what they hold where they begin as gzip does. */

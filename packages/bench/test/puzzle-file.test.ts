@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { toLine } from '@masu/core/puzzle'
 import type { PuzzleError } from '@masu/core/puzzle-error'
 import { fc, test } from '@fast-check/vitest'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect } from 'vitest'
 import { readPuzzleFile } from '../src/puzzle-file.ts'
@@ -69,6 +71,19 @@ describe('what cannot be read', () => {
   test('is a UserError where it is a directory', async () => {
     const reading = readPuzzleFile(folder).next()
     await expect(reading).rejects.toThrow(new UserError(`${folder} is a directory, not a file`))
+  })
+
+  test('is a UserError where it is there and cannot be opened', async () => {
+    const socket = join(folder, 'socket')
+    const server = createServer().listen(socket)
+    await once(server, 'listening')
+    try {
+      const reading = readPuzzleFile(socket).next()
+      await expect(reading).rejects.toBeInstanceOf(UserError)
+      await expect(reading).rejects.toThrow(`cannot read ${socket}: `)
+    } finally {
+      server.close()
+    }
   })
 
   test('is a line that does not end, refused long before it is in memory', async () => {
