@@ -1,5 +1,7 @@
 /** `masu generate`: new puzzles, the same ones for the same seed. */
+import { availableParallelism } from 'node:os'
 import { geometryOfName } from '@masu/core/geometry'
+import { countOf } from '@masu/core/puzzle-error'
 import type { Pattern } from '@masu/puzzles/generate'
 import { inParallel } from '@masu/puzzles/parallel'
 import { prepareSeries, type Difficulty, type Wanted } from '@masu/puzzles/series'
@@ -9,7 +11,7 @@ import { writeTexts } from '../output-file.ts'
 import type { Progress } from '../measure/progress.ts'
 import { createProgress } from '../show/progress-lines.ts'
 import { UserError } from '../user-error.ts'
-import { positive, seed } from './options.ts'
+import { positive, seed, threads } from './options.ts'
 
 const USAGE = `
 Prints new puzzles, each with one solution, a line each. The same seed gives the same puzzles on
@@ -52,7 +54,7 @@ export function registerGenerate(program: Command): void {
       ).choices(['easy', 'medium', 'hard']),
     )
     .option('--seed <n>', 'make the same puzzles again (default: drawn and printed)', seed)
-    .option('--workers <n>', 'threads (default: one a core)', positive)
+    .option('--workers <n>', 'threads (default: one a core)', threads)
     .option('-o, --output <file>', 'write there instead of to standard output')
     .action(generate)
 }
@@ -81,9 +83,11 @@ async function* generated(
   drawn: number,
   progress: Progress,
 ): AsyncGenerator<string, void> {
-  progress.phase(`making ${given.count} puzzles`, Math.ceil(given.count / BATCH))
+  const batches = Math.ceil(given.count / BATCH)
+  progress.phase(`making ${countOf(given.count, 'puzzle')}`, batches)
+  const workers = Math.min(batches, given.workers ?? availableParallelism())
   let made = 0
-  for await (const lines of inParallel(tasks(given, wanted, drawn), given.workers)) {
+  for await (const lines of inParallel(tasks(given, wanted, drawn), workers)) {
     for (const line of lines) {
       if (line === null) throw new UserError(`no such puzzle was found after ${made}: ask for less`)
       made++

@@ -7,6 +7,9 @@ import { memoryOf, memoryText } from '../memory-text.ts'
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 }
 
+/** A slip of the finger asks for millions, and they take all memory before the first has work. */
+const MOST_THREADS = 1024
+
 /** Milliseconds, from texts like `500ms`, `2s`, `1.5s` and `10m`. */
 export function duration(text: string): number {
   const match = /^(\d+(?:\.\d+)?)(ms|s|m)$/.exec(text)
@@ -86,6 +89,13 @@ export function positive(text: string): number {
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value === 0) {
     throw new InvalidArgumentError('Expected a whole number above zero.')
   }
+  return value
+}
+
+/** How many threads. */
+export function threads(text: string): number {
+  const value = positive(text)
+  if (value > MOST_THREADS) throw new InvalidArgumentError(`Expected ${MOST_THREADS} at most.`)
   return value
 }
 

@@ -10,7 +10,7 @@ import { writeTexts } from '../output-file.ts'
 import { readPuzzleFile } from '../puzzle-file.ts'
 import { median } from '../statistics/order.ts'
 import { figure } from '../show/table.ts'
-import { list, positive, seed } from './options.ts'
+import { list, positive, seed, threads } from './options.ts'
 
 const USAGE = `
 Prints each puzzle with its ratings, then a summary:
@@ -46,7 +46,7 @@ export function registerRate(program: Command): void {
     .option('--scales <names>', SCALES.join(', '), scales, ['technique', 'guesses'])
     .option('--symmetries <n>', 'of each puzzle, for its guesses', positive, 10)
     .option('--seed <n>', 'draws the symmetries', seed, 1)
-    .option('--workers <n>', 'threads (default: one a core)', positive)
+    .option('--workers <n>', 'threads (default: one a core)', threads)
     .option('--summary', 'print the summary alone')
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .option('-o, --output <file>', 'write there instead of to standard output')

@@ -19,7 +19,7 @@ import type { Watching } from '../solve/watch.ts'
 import { strategyRef } from '../strategy-names.ts'
 import { canAsk, typedPuzzles } from '../typed/ask.ts'
 import { UserError } from '../user-error.ts'
-import { positive, shape } from './options.ts'
+import { positive, shape, threads } from './options.ts'
 
 const USAGE = `
 Prints each board and its solution, or says that there is none, or several. Reads a file, or
@@ -96,7 +96,7 @@ export function registerSolve(program: Command): void {
     )
     .addOption(
       new Option('--workers <n>', 'threads, where there is enough to do')
-        .argParser(positive)
+        .argParser(threads)
         .default(availableParallelism(), 'one a core'),
     )
     .option('--strict', 'refuse cells of a spreadsheet that are neither a number nor blank')

@@ -6,6 +6,12 @@ import { bitmask } from '@masu/strategies/bitmask'
 import { describe, expect, test } from 'vitest'
 import { masu, temporaryFolder } from '../masu.ts'
 
+/** Loaded by every thread of a process: each but the first tells that it is there. */
+const COUNTS_THREADS = `
+const { isMainThread } = require('node:worker_threads')
+if (!isMainThread) require('node:fs').writeSync(2, 'a thread\\n')
+`
+
 describe('masu generate', () => {
   test('prints the same puzzles for the same seed, whatever the number of workers', async () => {
     const args = ['generate', '--count', '25', '--seed', '3', '--minimal']
@@ -20,6 +26,17 @@ describe('masu generate', () => {
     for (const { puzzle } of entries) {
       expect(bitmask.prepare(puzzle.geometry).solve(puzzle.givens, 2)).toBe(1)
     }
+  })
+
+  test('starts no more threads than it has work for', async () => {
+    const cwd = temporaryFolder({ 'count.cjs': COUNTS_THREADS })
+    const args = ['generate', '--count', '11', '--seed', '3', '--workers', '40']
+    const { code, stderr } = await masu(args, {
+      cwd,
+      env: { NODE_OPTIONS: '--require=./count.cjs' },
+    })
+    expect(code).toBe(0)
+    expect(stderr.match(/^a thread$/gm)).toHaveLength(2)
   })
 
   test('draws a seed where none is given, and says which', async () => {

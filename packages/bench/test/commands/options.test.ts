@@ -1,6 +1,14 @@
 import { InvalidArgumentError } from 'commander'
 import { describe, expect, test } from 'vitest'
-import { duration, list, memory, percentage, positive, seed } from '../../src/commands/options.ts'
+import {
+  duration,
+  list,
+  memory,
+  percentage,
+  positive,
+  seed,
+  threads,
+} from '../../src/commands/options.ts'
 
 describe('a time', () => {
   test.each([
@@ -61,6 +69,17 @@ describe('a whole number above zero', () => {
       expect(() => positive(text)).toThrow(InvalidArgumentError)
     },
   )
+})
+
+describe('a number of threads', () => {
+  test('is one that can be started', () => {
+    expect(threads('1')).toBe(1)
+    expect(threads('1024')).toBe(1024)
+  })
+
+  test.each(['0', '1025', '99999999', '1.5', ''])('is not %j', (text) => {
+    expect(() => threads(text)).toThrow(InvalidArgumentError)
+  })
 })
 
 describe('a seed', () => {
