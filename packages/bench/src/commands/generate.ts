@@ -1,6 +1,6 @@
 /** `masu generate`: new puzzles, the same ones for the same seed. */
 import { availableParallelism } from 'node:os'
-import { geometryOfName } from '@masu/core/geometry'
+import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { countOf } from '@masu/core/puzzle-error'
 import type { Pattern } from '@masu/puzzles/generate'
 import { inParallel } from '@masu/puzzles/parallel'
@@ -15,12 +15,16 @@ import { positive, seed, threads } from './options.ts'
 
 const USAGE = `
 Prints new puzzles, each with one solution, a line each. The same seed gives the same puzzles on
-every machine, whatever the number of workers.
+every machine, whatever the number of workers. Of a board larger than 16x16 ask for half the cells as
+givens, or more: with fewer, the proof that there is one solution may take hours.
 
 Exit codes: 0 fine, 2 bad usage, or puzzles that cannot be or were not found.`
 
 /** Puzzles that a worker makes at a time: a few tens of milliseconds of ordinary ones. */
 const BATCH = 10
+
+/** Up to this many digits any number of givens will do (measured: a second for one of 16x16). */
+const ANY_CLUES_SIZE = 16
 
 interface Options {
   readonly count: number
@@ -104,13 +108,22 @@ function* tasks({ count, geometry }: Options, wanted: Wanted, drawn: number) {
   }
 }
 
-function refuseImpossible(geometry: string, wanted: Wanted): void {
+function refuseImpossible(name: string, wanted: Wanted): void {
   try {
-    prepareSeries(geometryOfName(geometry), wanted, 0)
+    const geometry = geometryOfName(name)
+    prepareSeries(geometry, wanted, 0)
+    warnOfLongWork(geometry, wanted)
   } catch (error) {
     if (error instanceof RangeError) throw new UserError(error.message)
     throw error
   }
+}
+
+/** Measured: half a second for a 25x25 board of 310 givens or more, no end in sight with 290. */
+function warnOfLongWork({ name, size, cellCount }: Geometry, { clues }: Wanted): void {
+  const enough = Math.ceil(cellCount / 2)
+  if (size <= ANY_CLUES_SIZE || (clues?.min ?? 0) >= enough) return
+  warn(`a ${name} puzzle with fewer than ${enough} givens may take hours; --clues asks for more`)
 }
 
 function range(text: string): { min: number; max: number } {

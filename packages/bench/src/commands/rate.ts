@@ -63,7 +63,8 @@ async function* ratedLines(path: string, options: Options): AsyncGenerator<strin
   const pending: RateTask[] = []
   for await (const some of inParallel(tasks(path, options, pending), options.workers)) {
     const { puzzles = [] } = pending.shift() ?? {}
-    ratings.push(...some)
+    // Without a summary, a file of any size needs little memory.
+    if (options.json !== true) ratings.push(...some)
     if (options.summary === true) continue
     for (const [index, rating] of some.entries()) yield line(puzzles[index] ?? '', rating, options)
   }

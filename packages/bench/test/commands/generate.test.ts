@@ -67,6 +67,16 @@ describe('masu generate', () => {
     expect(readdirSync(cwd)).toEqual(['new.txt'])
   })
 
+  test('warns of boards so large and empty that they may take hours', async () => {
+    const large = ['generate', '--geometry', '3x6', '--seed', '1', '--clues']
+    const empty = await masu([...large, '161-300'])
+    expect(empty.stderr).toContain('a 3x6 puzzle with fewer than 162 givens may take hours')
+    const full = await masu([...large, '162-300'])
+    const small = await masu(['generate', '--geometry', '4x4', '--seed', '1'])
+    expect([empty.code, full.code, small.code]).toEqual([0, 0, 0])
+    expect(full.stderr + small.stderr).not.toContain('hours')
+  })
+
   const impossible: readonly [string, readonly string[], RegExp][] = [
     ['ten givens', ['--clues', '10'], /fewer than 17/],
     ['60 givens of which none can go', ['--minimal', '--clues', '60'], /more than 40/],
