@@ -11,7 +11,8 @@ import type { Result, Task } from './worker.ts'
 
 /**
  * The results of the tasks, in their order. Tasks are taken from the iterable as workers become
- * free, so a series of any length needs little memory. What a task throws is thrown here.
+ * free, so a series of any length needs little memory. What a task throws is thrown here, and a
+ * RangeError where `workers` is no whole number above zero.
  */
 export async function* inParallel<T extends Task>(
   tasks: Iterable<T> | AsyncIterable<T>,
@@ -38,8 +39,12 @@ export interface Pool<T, R> {
   end(): Promise<void>
 }
 
-/** So many threads of a module that exports `work`, a function of a task. */
+/**
+ * So many threads of a module that exports `work`, a function of a task. Throws a RangeError where
+ * that is no whole number above zero.
+ */
 export function startPool<T, R>(module: URL, workers: number): Pool<T, R> {
+  if (!(Number.isInteger(workers) && workers > 0)) throw new RangeError(`${workers} threads`)
   const pool = new Piscina({
     filename: module.href,
     name: 'work',

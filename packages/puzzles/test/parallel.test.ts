@@ -55,6 +55,10 @@ describe('work shared out among threads', { timeout: 60_000 }, () => {
     }
   })
 
+  test.each([0, -1, 1.5, NaN])('is refused for %s threads', async (workers) => {
+    await expect(made(3, 1, workers)).rejects.toThrow(RangeError)
+  })
+
   test('throws what a task throws', async () => {
     const impossible = { ...wanted, clues: { min: 3, max: 3 } }
     const task: GenerateTask = {
