@@ -7,14 +7,16 @@
  * docs/evidence/peers.json, of which `--only` leaves the other parts as they are; then the page.
  */
 import { existsSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { loadPeers } from '../src/peers.ts'
+import { readArguments, refuse } from './arguments.ts'
 import { PEERS_EVIDENCE, readEvidence } from './measure-peers/evidence.ts'
 import { measureFacts } from './measure-peers/facts.ts'
 import { checkLaws } from './measure-peers/laws.ts'
 import { measureSpeed } from './measure-peers/speed.ts'
 
-const { values } = parseArgs({
+const USAGE = 'node packages/bench/scripts/measure-peers.ts [--only facts|laws|speed] [--budget 5m]'
+
+const { values } = readArguments(USAGE, {
   options: { only: { type: 'string' }, budget: { type: 'string', default: '5m' } },
 })
 const { only, budget } = values
@@ -24,7 +26,7 @@ const parts = new Map<string, () => unknown>([
   ['laws', () => checkLaws(peers)],
   ['speed', () => measureSpeed(budget)],
 ])
-if (only !== undefined && !parts.has(only)) throw new Error(`no part "${only}"`)
+if (only !== undefined && !parts.has(only)) refuse(`no part "${only}"`)
 
 const kept: Record<string, unknown> = existsSync(PEERS_EVIDENCE) ? { ...readEvidence() } : {}
 for (const [part, measure] of parts) {

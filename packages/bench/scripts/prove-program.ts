@@ -12,7 +12,6 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { markdownTable } from 'markdown-table'
 import { readEnvironment } from '../src/environment.ts'
 import { partOf } from '../src/fixture-part.ts'
@@ -27,9 +26,13 @@ import { timedProcess } from '../src/measure/timed-process.ts'
 import { median } from '../src/statistics/order.ts'
 import { ratioOfPairs } from '../src/statistics/signed-rank.ts'
 import { strategyRef } from '../src/strategy-names.ts'
+import { readArguments } from './arguments.ts'
 import { splice } from './splice.ts'
 
-const { values } = parseArgs({
+const USAGE = `node packages/bench/scripts/prove-program.ts [--strategy candidate-table]
+  [--fixture easy] [--rounds 12] [--seconds 10] [--print]`
+
+const { values } = readArguments(USAGE, {
   options: {
     strategy: { type: 'string', default: 'candidate-table' },
     fixture: { type: 'string', default: 'easy' },

@@ -6,16 +6,18 @@
  */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { markdownTable } from 'markdown-table'
 import { z } from 'zod'
 import { readEnvironment } from '../src/environment.ts'
 import { figure } from '../src/show/table.ts'
+import { readArguments } from './arguments.ts'
 import { pagePath, splice } from './splice.ts'
 
 const PORTS = ['flat-recursion', 'grid-rescan', 'grid-slices', 'grid-copy', 'candidate-table']
 
-const { values } = parseArgs({
+const USAGE = 'node packages/bench/scripts/python-ports.ts [--budget 5m] [--print]'
+
+const { values } = readArguments(USAGE, {
   options: {
     budget: { type: 'string', default: '5m' },
     print: { type: 'boolean', default: false },

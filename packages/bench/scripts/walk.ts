@@ -21,14 +21,16 @@ import {
 import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { readArguments } from './arguments.ts'
 import { pagePath } from './splice.ts'
 
 const PAGE = 'docs/your-solver.md'
 const PACKAGE = 'quiet-evening'
 
-const { values: given } = parseArgs({
+const USAGE = 'node packages/bench/scripts/walk.ts [--short] [--tarballs FOLDER]'
+
+const { values: given } = readArguments(USAGE, {
   options: { short: { type: 'boolean', default: false }, tarballs: { type: 'string' } },
 })
 const folder = mkdtempSync(join(tmpdir(), 'masu-walk-'))

@@ -20,8 +20,12 @@ function run(script: string, ...args: string[]): { code: number | null; out: str
 describe.each([
   GRADED,
   'packages/bench/scripts/ablate-bands.ts',
+  'packages/bench/scripts/measure-peers.ts',
+  'packages/bench/scripts/prove-program.ts',
   'packages/bench/scripts/prove-ranking.ts',
+  'packages/bench/scripts/python-ports.ts',
   'packages/bench/scripts/strategy-speed.ts',
+  'packages/bench/scripts/walk.ts',
 ])('%s', (script) => {
   test('says what may be typed', () => {
     const { code, out, err } = run(script, '--help')
