@@ -6,8 +6,8 @@
  * uncertain, so the plan takes its upper 80 % confidence bound (R. H. Browne, "On the Use of a Pilot
  * Sample for Sample Size Determination", Statistics in Medicine 14, 1995).
  */
-import chiSquareQuantile from '@stdlib/stats-base-dists-chisquare-quantile'
 import { lowerRank } from './order.ts'
+import { chiSquareQuantile } from './quantiles.ts'
 
 /** Rounds that no plan exceeds. */
 export const MAX_ROUNDS = 80

@@ -6,8 +6,8 @@
  * went astray moves it by little (M. Hollander and D. A. Wolfe, "Nonparametric Statistical Methods",
  * 2nd edition, 1999, sections 3.2 and 3.3).
  */
-import signedRankQuantile from '@stdlib/stats-base-dists-signrank-quantile'
 import { median } from './order.ts'
+import { signedRankQuantile } from './quantiles.ts'
 
 export interface RatioEstimate {
   readonly ratio: number
