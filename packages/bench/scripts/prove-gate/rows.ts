@@ -77,7 +77,7 @@ export async function sameTwice(path: string, strategies: readonly string[]): Pr
   }
   const arms = { base: await arm(base), head: await arm(head) }
   const nothing = { work: [], append: () => {} }
-  const progress = createProgress(process.stderr)
+  const progress = await createProgress(process.stderr)
   const options = optionsOf(1)
   const work = await probeArms(arms.base, arms.head, [mixed], accepted, options, nothing, progress)
   progress.end()

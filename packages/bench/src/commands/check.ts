@@ -174,7 +174,7 @@ async function measured(checked: Checked, record: CheckRecord, given: Options): 
   const { file, before } = openCheck(record, given.resume)
   const again = `the same command, or --resume ${file.path}`
   leaveOnSignals(again)
-  const progress = createProgress(process.stderr)
+  const progress = await createProgress(process.stderr)
   const steps = { work: before?.work ?? [], pairs: before?.pairs ?? [], append: file.append }
   const options = before?.check.options ?? checked.options
   const verdict = await check({ ...checked, options }, steps, progress, warn)
@@ -193,7 +193,11 @@ async function accept(
   given: Options,
 ): Promise<void> {
   const registered = new Set([...arms.head.strategies].map(({ name }) => name))
-  const { rows, accepted } = await acceptWork(checked, registered, createProgress(process.stderr))
+  const { rows, accepted } = await acceptWork(
+    checked,
+    registered,
+    await createProgress(process.stderr),
+  )
   // Of a working tree that was laid out elsewhere, too: to be committed there.
   const own = given.headDir === undefined ? fixtureFolder() : join(given.headDir, 'fixtures')
   const path = keepAccepted(own, accepted)

@@ -73,7 +73,7 @@ async function generate(given: Options): Promise<void> {
     difficulty: given.difficulty ?? null,
   }
   refuseImpossible(given.geometry, wanted)
-  const progress = createProgress(process.stderr)
+  const progress = await createProgress(process.stderr)
   try {
     await writeTexts(given.output ?? null, generated(given, wanted, drawn, progress))
   } finally {

@@ -68,7 +68,7 @@ async function profile(given: Options): Promise<void> {
     profileMs: given.time,
     output: resolve(output),
   }
-  const progress = createProgress(process.stderr)
+  const progress = await createProgress(process.stderr)
   const { status, detail, puzzles, passes } = await profileRow(strategy, fixture, options, progress)
   progress.end()
   if (status !== 'ok') {

@@ -166,7 +166,7 @@ export async function measureInto(
   ledger: Ledger,
 ): Promise<void> {
   leaveOnSignals(`masu resume ${file.path}`)
-  const progress = createProgress(process.stderr)
+  const progress = await createProgress(process.stderr)
   await measure(strategies, fixtures, options, ledger, progress)
   progress.end()
   warn(`measurements: ${file.path}`)

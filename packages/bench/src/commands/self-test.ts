@@ -44,7 +44,7 @@ export function registerSelfTest(program: Command): void {
 }
 
 async function test(given: Options): Promise<void> {
-  const progress = createProgress(process.stderr)
+  const progress = await createProgress(process.stderr)
   const fixture = await sampleOf(FIXTURE)
   const order = given.seed ?? Date.now() | 0
   const findings = await selfTest(fixture, given.rounds, order, progress)

@@ -75,7 +75,7 @@ async function verify(given: Options): Promise<void> {
   const runtimes = given.runtime?.map(findRuntime) ?? []
   const named = { names: given.strategy ?? [], programs: given.program ?? [], peers, runtimes }
   const strategies = await selectStrategies(named, fixtures)
-  const progress = createProgress(process.stderr)
+  const progress = await createProgress(process.stderr)
   const probes: ProbeRecord[] = []
   for (const fixture of fixtures) {
     const found: ProbeRecord[] = []

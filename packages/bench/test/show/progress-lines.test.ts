@@ -18,9 +18,9 @@ function captured(isTTY: boolean): () => string {
 }
 
 describe('progress', () => {
-  test('is a few plain lines where nobody watches, the last step among them', () => {
+  test('is a few plain lines where nobody watches, the last step among them', async () => {
     const text = captured(false)
-    const progress = createProgress(process.stderr)
+    const progress = await createProgress(process.stderr)
     progress.phase('probing 20 rows', 20)
     for (let i = 1; i <= 20; i++) progress.step(`row ${i}`)
     progress.end()
@@ -32,9 +32,9 @@ describe('progress', () => {
     expect(text()).not.toContain('\u001B')
   })
 
-  test('starts anew with each phase', () => {
+  test('starts anew with each phase', async () => {
     const text = captured(false)
-    const progress = createProgress(process.stderr)
+    const progress = await createProgress(process.stderr)
     progress.phase('one', 1)
     progress.step('a')
     progress.phase('two', 2)
@@ -43,9 +43,9 @@ describe('progress', () => {
     expect(text()).toBe('one\n  1/1 a\ntwo\n  1/2 b\n  2/2 c\n')
   })
 
-  test('is a bar in a terminal, gone when all is done', () => {
+  test('is a bar in a terminal, gone when all is done', async () => {
     const text = captured(true)
-    const progress = createProgress(process.stderr)
+    const progress = await createProgress(process.stderr)
     progress.phase('timing', 2)
     progress.step('easy, bitmask')
     expect(text()).toContain(`${'█'.repeat(12)}${'░'.repeat(12)} 1/2 timing`)
