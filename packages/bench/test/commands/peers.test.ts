@@ -101,11 +101,12 @@ describe.concurrent("npm's solvers", () => {
 })
 
 describe("a run with npm's solvers", () => {
-  const base = ['run', '--peers', '--quick', '--processes', '1', '--budget', '1m']
+  // A hundredth of the budget is what a row is probed for: enough on a busy machine, too.
+  const base = ['run', '--peers', '--quick', '--processes', '1', '--budget', '5m']
 
   test('seeks the first solution alone, so that all take part, and fails for none of them', async () => {
     const cwd = temporaryFolder({ 'hard.txt': `${guessed}:1\n${endless}:1\n` })
-    const args = [...base, '--fixture', 'hard.txt', '--timeout', '1s', '--json']
+    const args = [...base, '--fixture', 'hard.txt', '--timeout', '1500ms', '--json']
     const { code, stdout } = await masu(args, { cwd })
     expect(code).toBe(0)
     const rows = rowsOf(stdout)
