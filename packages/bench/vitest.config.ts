@@ -8,6 +8,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Two cores that have other work, too, may take ten times as long.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: availableParallelism() + 1,
     // Nine commands at once on two cores and not fifteen: some tests have a command wait for seconds.
     maxConcurrency: 3,

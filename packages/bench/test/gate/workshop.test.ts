@@ -16,7 +16,7 @@ async function opened(temporary: string): Promise<void> {
 }
 
 /** A repository that takes a moment to compile, and writes all the while, also a temporary folder. */
-function slow(): string {
+function slow(ms = 600): string {
   const wasm =
     "fs.mkdtempSync(os.tmpdir() + '/masu-wasm-'); let n = 0; setInterval(() => fs.writeFileSync('at' + n++, ''), 5)"
   return repository({
@@ -24,7 +24,7 @@ function slow(): string {
     'packages/strategies/package.json': JSON.stringify({
       name: '@masu/strategies',
       type: 'module',
-      scripts: { wasm: `node -e "${wasm}; setTimeout(() => process.exit(), 600)"` },
+      scripts: { wasm: `node -e "${wasm}; setTimeout(() => process.exit(), ${ms})"` },
     }),
   })
 }
@@ -48,7 +48,7 @@ describe.concurrent('a workshop', () => {
   )
 
   test('whose owner was killed is written by nobody from then on', async () => {
-    const { child, temporary, gone } = start(slow(), { base: 'HEAD' })
+    const { child, temporary, gone } = start(slow(10_000), { base: 'HEAD' })
     const written = (): number => readdirSync(temporary, { recursive: true }).length
     const compiles = (): boolean =>
       readdirSync(temporary, { recursive: true }).some((path) => String(path).endsWith('/at0'))
@@ -56,9 +56,10 @@ describe.concurrent('a workshop', () => {
     while (!compiles()) await sleep(5)
     child.kill('SIGKILL')
     await gone
-    await sleep(50)
+    // On a busy machine it takes a while until who compiles has noticed.
+    await sleep(1_000)
     const then = written()
-    await sleep(100)
+    await sleep(200)
     expect(written()).toBe(then)
   })
 
