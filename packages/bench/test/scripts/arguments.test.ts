@@ -20,6 +20,7 @@ function run(script: string, ...args: string[]): { code: number | null; out: str
 describe.each([
   GRADED,
   'packages/bench/scripts/ablate-bands.ts',
+  'packages/bench/scripts/compare-traces.ts',
   'packages/bench/scripts/measure-peers.ts',
   'packages/bench/scripts/prove-program.ts',
   'packages/bench/scripts/prove-ranking.ts',
