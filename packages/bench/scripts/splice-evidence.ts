@@ -1,6 +1,6 @@
 /**
  * Writes what the experiments found into METHODOLOGY.md, between its marks, from the files in
- * docs/evidence/: so no figure there was ever typed.
+ * docs/evidence/, and into packages/bench/README.md: so no figure there was ever typed.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { markdownTable } from 'markdown-table'
@@ -9,6 +9,7 @@ import { figure } from '../src/show/table.ts'
 import { areBelowOne } from '../src/statistics/difference.ts'
 import { median } from '../src/statistics/order.ts'
 import { shareInterval } from '../src/statistics/share.ts'
+import { comparedText } from './compare-traces/lines.ts'
 import { TABLES } from './prove-gate/report.ts'
 import { evidencePath, splice } from './splice.ts'
 
@@ -80,6 +81,8 @@ for (const [name, tableOf] of Object.entries(TABLES)) {
   const path = evidencePath(`gate-${name}.jsonl`)
   if (existsSync(path)) splice('METHODOLOGY.md', `gate-${name}`, markdownTable(tableOf(path)))
 }
+
+splice('packages/bench/README.md', 'traces', comparedText(evidencePath('traces.jsonl')))
 
 function coversOne({ interval: [low, high] }: z.infer<typeof estimate>): boolean {
   return low <= 1 && high >= 1
