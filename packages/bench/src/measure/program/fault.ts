@@ -14,9 +14,16 @@ export class ProgramFault extends Error {
 /** Characters of an answer that a message shows. */
 const SHOWN = 60
 
+/** What no terminal shows as it is: some of it clears the screen. */
+const UNSHOWN = /\p{C}/gu
+
 /** What a program wrote, in quotes and not at length. */
 export function quoted(text: string): string {
-  return JSON.stringify(text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+  const short = JSON.stringify(text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+  return short.replaceAll(UNSHOWN, (symbol) => {
+    const code = symbol.codePointAt(0) ?? 0
+    return `\\u${code.toString(16).padStart(4, '0')}`
+  })
 }
 
 /** How a process ended, in words. */

@@ -10,6 +10,14 @@ describe('the last words of a program', () => {
     )
   })
 
+  test('do without what is neither letter nor figure, and what a terminal would obey', () => {
+    const traceback =
+      'raise it\n    ^^^^\nError: \u001b[31mred\u001b[0m and \u009b2Jclear\u0007\n~~~\n'
+    expect(withLastWords('it ended', program, traceback)).toBe(
+      'it ended; stderr: raise it / Error: red and clear',
+    )
+  })
+
   test('are cut where they are long', () => {
     const words = withLastWords('it ended', program, `${'x'.repeat(1_000)} why`)
     expect(words).toMatch(/^it ended; stderr: …x{196} why$/)
