@@ -70,6 +70,7 @@ function answer(puzzle: string): void {
   answers.push(solution)
   if (manner === 'by-halves') say(solution.slice(0, 40))
   else if (manner === 'out-of-order') say(`${answers.at(isCertain ? -2 : -1)}\n`)
+  else if (manner === 'a-line-behind') say(`${answers.at(-2) ?? ''}\n`)
   else if (manner === 'with-extra-lines') say(`${solution}\nsolved it\n`)
   else if (manner === 'wrongly') say(`${solution.slice(1)}${solution.slice(0, 1)}\n`)
   else if (manner === 'endlessly') for (;;) say('9'.repeat(10_000))
@@ -77,6 +78,8 @@ function answer(puzzle: string): void {
     say(`${solution}\n`)
   }
 }
+
+if (manner === 'after-a-banner') say('Fast Sudoku 2.1\n')
 
 createInterface({ input: process.stdin })
   .on('line', answer)

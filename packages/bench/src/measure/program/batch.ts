@@ -85,9 +85,8 @@ function namelessFile(parts: readonly Uint8Array[]): NamelessFile {
   const writer = openSync(path, 'w')
   const reader = openSync(path, 'r')
   rmSync(folder, { recursive: true })
-  for (const part of [Buffer.concat(parts)]) {
-    for (let at = 0; at < part.length;) at += writeSync(writer, part, at)
-  }
+  const bytes = Buffer.concat(parts)
+  for (let at = 0; at < bytes.length;) at += writeSync(writer, bytes, at)
   return { reader, writer }
 }
 

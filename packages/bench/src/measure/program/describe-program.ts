@@ -30,7 +30,11 @@ export async function describeProgram(
   const first = geometryOfName(
     geometries.includes(ORDINARY) ? ORDINARY : (geometries[0] ?? ORDINARY),
   )
-  const { driven } = await firstAnswer(ref, first)
+  const { driven, line } = await firstAnswer(ref, first)
+  if (first.name === ORDINARY && readAnswer(line, first) === null) {
+    const rule = 'an answer a puzzle is to be all that it writes'
+    throw new ProgramFault('wrong', `${quoted(line)} is no answer to an easy board; ${rule}`)
+  }
   const supported: string[] = []
   for (const name of geometries) {
     if (name === ORDINARY || (await solvesEasy(ref, driven, geometryOfName(name)))) {

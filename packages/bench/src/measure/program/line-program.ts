@@ -25,6 +25,8 @@ const POLL_MS = 1
 const CHUNK = 65_536
 /** For the end of a program that has closed its output. */
 const LAST_MS = 500
+/** For a program to end when its input has, and to say what it should not. */
+export const FINISH_MS = 300
 
 export interface Pass {
   readonly ns: number

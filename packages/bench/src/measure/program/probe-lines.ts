@@ -1,18 +1,17 @@
 /** The probe of a program that answers line by line: a puzzle is sent when the one before is answered. */
 import type { Geometry } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
+import { findFault } from '@masu/core/validate'
 import type { Answer, Boards, ProbeJob, ProgramRef, Solved } from '../job.ts'
 import { ProgramFault, quoted } from './fault.ts'
-import { judge, type Judged } from './judge.ts'
-import { EndOfOutput, type LineProgram } from './line-program.ts'
+import { judge, readAnswer, type Judged } from './judge.ts'
+import { EndOfOutput, FINISH_MS, type LineProgram } from './line-program.ts'
 import { linesOfBoards } from './lines-of-boards.ts'
 import { readyProgram } from './ready.ts'
+import { nearlyFull } from './trial-boards.ts'
 
 /** Processes that may be lost, dead or out of step, before the remaining puzzles are given up. */
 export const MAX_LOSSES = 3
-
-/** For a program to end when its input has, and to say what it should not. */
-const FINISH_MS = 300
 
 export async function probeLines(
   ref: ProgramRef,
@@ -63,6 +62,7 @@ async function probeOne(
     const line = program.ask(lines[puzzle] as Uint8Array)
     const ns = Number(process.hrtime.bigint() - before)
     let judged = judge(line, geometry, boards, puzzle, limit)
+    if (judged.fault !== null && fitsEasyBoard(line, geometry)) judged = BEHIND
     if (puzzle === puzzles - 1 && judged.fault === null) {
       const rest = await program.finish(FINISH_MS)
       if (rest !== '') judged = tooMuch(rest)
@@ -76,6 +76,20 @@ async function probeOne(
     answer({ type: 'failed', puzzle, message })
     return false
   }
+}
+
+/** Where the board that every process is given first is solved by what comes now. */
+const BEHIND: Judged = {
+  count: 0,
+  solution: null,
+  fault: 'the answer to the board before: out of order',
+  lost: true,
+}
+
+function fitsEasyBoard(line: string, geometry: Geometry): boolean {
+  const solution = readAnswer(line, geometry)?.solution ?? null
+  const givens = nearlyFull(geometry)
+  return solution !== null && findFault({ geometry, givens }, solution) === null
 }
 
 function tooMuch(text: string): Judged {

@@ -5,7 +5,7 @@ import { peakBytesOf } from '../memory.ts'
 import { timePasses, type RecordedPass } from '../time.ts'
 import { ProgramFault, quoted } from './fault.ts'
 import { judge } from './judge.ts'
-import { EndOfOutput, type LineProgram } from './line-program.ts'
+import { EndOfOutput, FINISH_MS, type LineProgram } from './line-program.ts'
 import { answerBytes, linesOfBoards } from './lines-of-boards.ts'
 import { readyProgram } from './ready.ts'
 
@@ -37,8 +37,6 @@ export async function timeLines(
     program.kill()
   }
 }
-
-const FINISH_MS = 300
 
 class LinePasses {
   readonly name: string

@@ -50,6 +50,18 @@ const misbehaving: readonly {
     solved: 4,
   },
   {
+    manner: 'a-line-behind',
+    status: 'wrong',
+    detail: /^line 1: the answer to the board before: out of order$/,
+    solved: 0,
+  },
+  {
+    manner: 'after-a-banner',
+    status: 'wrong',
+    detail: /^"Fast Sudoku 2.1" is no answer to an easy board; an answer a puzzle is to be all/,
+    solved: 0,
+  },
+  {
     manner: 'with-extra-lines',
     status: 'wrong',
     detail: /^line 1: more than an answer a puzzle: "solved it"$/,
