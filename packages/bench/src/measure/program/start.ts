@@ -1,4 +1,5 @@
 /** What starting a program takes, however it is talked to. */
+import { statSync } from 'node:fs'
 import { ProgramFault } from './fault.ts'
 
 /** The user's, without what the worker itself was given. */
@@ -9,11 +10,27 @@ export function environmentOf(): NodeJS.ProcessEnv {
 
 /** Why a program could not be started, for its row. */
 export function startFault(file: string, { code, message }: NodeJS.ErrnoException): ProgramFault {
-  const why =
-    code === 'ENOENT'
-      ? `there is no program ${file}`
-      : code === 'EACCES'
-        ? `${file} is no program, or may not be run`
-        : message
+  const why = code === 'ENOENT' ? missing(file) : code === 'EACCES' ? refused(file) : message
   return new ProgramFault('unavailable', `cannot be started: ${why}`)
+}
+
+function missing(file: string): string {
+  if (!file.includes('/')) {
+    const hint = isThere(file) ? `; did you mean ./${file}?` : ''
+    return `there is no program ${file} on the PATH${hint}`
+  }
+  return isThere(file)
+    ? `what runs ${file}, by its first line, is not there`
+    : `there is no program ${file}`
+}
+
+function refused(file: string): string {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) {
+    return `${file} is a directory`
+  }
+  return `${file} may not be run; chmod +x makes it a program, or name what runs it: python3 ${file}`
+}
+
+function isThere(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true
 }

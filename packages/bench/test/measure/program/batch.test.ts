@@ -1,6 +1,9 @@
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runBatch } from '../../../src/measure/program/batch.ts'
 import { batchWorkMs } from '../../../src/measure/program/batch-work.ts'
+import { temporaryFolder } from '../../masu.ts'
 
 const lines = ['one', 'two', 'three'].map((line) => Buffer.from(`${line}\n`))
 
@@ -45,6 +48,24 @@ describe('a batch', () => {
   test('needs a program', async () => {
     const absent = runBatch(['./no-such-program'], lines, 10, 1_000)
     await expect(absent).rejects.toMatchObject({ status: 'unavailable' })
+  })
+
+  test.each([
+    ['no-such-program', 'there is no program no-such-program on the PATH'],
+    ['package.json', 'there is no program package.json on the PATH; did you mean ./package.json?'],
+    ['./no-such-program', 'there is no program ./no-such-program'],
+    ['./src', './src is a directory'],
+    ['./package.json', './package.json may not be run; chmod +x makes it a program, or name what'],
+  ])('says why it cannot be started: %s', async (file, why) => {
+    await expect(runBatch([file], lines, 10, 1_000)).rejects.toThrow(`cannot be started: ${why}`)
+  })
+
+  test('says where what runs a script is not there', async () => {
+    const file = join(temporaryFolder({ solve: '#!/no/such/python3\n' }), 'solve')
+    chmodSync(file, 0o755)
+    await expect(runBatch([file], lines, 10, 1_000)).rejects.toThrow(
+      `what runs ${file}, by its first line, is not there`,
+    )
   })
 })
 

@@ -134,6 +134,6 @@ test('what is no program cannot be started', async () => {
     message: 'cannot be started: there is no program ./no-such-program',
   })
   await expect(start(tmpdir())).rejects.toMatchObject({
-    message: `cannot be started: ${tmpdir()} is no program, or may not be run`,
+    message: `cannot be started: ${tmpdir()} is a directory`,
   })
 })
