@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { delimiter, dirname, join, relative, resolve, sep } from 'node:path'
 import { parse } from 'es-module-lexer'
 import { moduleOf } from './load-strategy.ts'
 import { isProgram, type ProgramRef, type StrategyRef } from './measure/job.ts'
@@ -15,8 +15,8 @@ import { isProgram, type ProgramRef, type StrategyRef } from './measure/job.ts'
  * only when it runs.
  */
 export function sha256OfStrategy(ref: StrategyRef): string | null {
-  if (isProgram(ref)) return sha256OfProgram(ref)
   try {
+    if (isProgram(ref)) return sha256OfProgram(ref)
     const entry = realpathSync(moduleOf(ref))
     const hashes = [...filesFrom(entry)].map(([path, hash]) => [
       relative(entry, path).replaceAll(sep, '/'),
@@ -30,12 +30,22 @@ export function sha256OfStrategy(ref: StrategyRef): string | null {
 }
 
 /** Of its command, and of those of its words that are files: the program, a script, a data set. */
-function sha256OfProgram({ command }: ProgramRef): string {
-  const words = command.map((word) => {
-    const isFile = statSync(word, { throwIfNoEntry: false })?.isFile() === true
-    return isFile ? [word, sha256OfFile(word)] : word
-  })
-  return sha256(JSON.stringify(words))
+function sha256OfProgram({ command: [program, ...args] }: ProgramRef): string {
+  const words = [located(program), ...args].map((path) =>
+    isFile(path) ? sha256OfFile(path) : path,
+  )
+  return sha256(JSON.stringify([program, ...args, words]))
+}
+
+/** Where the system finds a program; its name again where it does not. */
+function located(program: string): string {
+  if (program.includes('/')) return program
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return folders.map((folder) => join(folder, program)).find(isFile) ?? program
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }
 
 /** SHA-256 of all files below a folder and their paths in it; null where they cannot be read. */

@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { strategies } from '@masu/strategies/strategies'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { strategyRef } from '../src/strategy-names.ts'
 import { sha256OfStrategy } from '../src/strategy-source.ts'
 import { strategyFile, temporaryFolder } from './masu.ts'
@@ -113,5 +113,21 @@ describe('the hash of a program', () => {
     expect(hashOfProgram('python3', join(folder, 'other.py'))).not.toBe(before)
     writeFileSync(file, 'changed')
     expect(hashOfProgram('python3', file)).not.toBe(before)
+  })
+
+  test('is of a program that is found on the PATH, too', () => {
+    const folder = temporaryFolder({ 'masu-test-solver': 'one' })
+    vi.stubEnv('PATH', folder)
+    const before = hashOfProgram('masu-test-solver')
+    writeFileSync(join(folder, 'masu-test-solver'), 'two')
+    expect(hashOfProgram('masu-test-solver')).not.toBe(before)
+    vi.unstubAllEnvs()
+    expect(hashOfProgram('masu-test-solver')).not.toBe(before)
+  })
+
+  test('is none where one of its files is too large to be read', () => {
+    const file = join(temporaryFolder({ 'tables.bin': '' }), 'tables.bin')
+    truncateSync(file, 2 ** 32)
+    expect(hashOfProgram('./solve', file)).toBeNull()
   })
 })
