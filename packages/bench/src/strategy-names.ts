@@ -8,7 +8,7 @@ import type { ModuleRef, StrategyRef } from './measure/job.ts'
 import { MODULE_EXTENSIONS, nearestFile } from './nearest-file.ts'
 import { suggestion } from './nearest.ts'
 import { moduleOfPackage, NPM } from './npm-module.ts'
-import type { Peers } from './peers.ts'
+import { peerFile, type Peers } from './peers.ts'
 import { UserError } from './user-error.ts'
 
 export interface NamedStrategy {
@@ -42,7 +42,13 @@ export function strategyRef(given: string, peers: Peers | null = null): ModuleRe
   if (isName(given)) {
     const names = namesWith(peers)
     const near = nearestFile(resolve(given)) === null ? null : nearestFile(given)
-    const hint = near === null ? suggestion(given, names) : `; did you mean "./${near}"?`
+    const file = peers === null ? peerFile(given) : null
+    const hint =
+      file !== null
+        ? `; it is one of npm's solvers: add --peers, or name its file, ${file}.`
+        : near === null
+          ? suggestion(given, names)
+          : `; did you mean "./${near}"?`
     throw new UserError(
       `no strategy "${given}"${hint} Known: ${names.join(', ')}; a path or npm:PACKAGE works too.`,
     )
@@ -75,7 +81,8 @@ function moduleOfFile(given: string): URL {
   const extension = extname(path)
   if (extension !== '' && !MODULE_EXTENSIONS.includes(extension)) {
     throw new UserError(
-      `${path} is no module: Node imports ${MODULE_EXTENSIONS.join(', ')}, not ${extension}`,
+      `${path} is no module: Node imports ${MODULE_EXTENSIONS.join(', ')}, not ${extension}` +
+        `; for a program there is --program 'name=command'`,
     )
   }
   const url = pathToFileURL(path)

@@ -112,7 +112,8 @@ const refused: Readonly<Record<string, Refused>> = {
   'a file of JSON': {
     named: './mine.json',
     files: { 'mine.json': '{}' },
-    because: './mine.json is no module: Node imports .ts, .mts, .cts, .js, .mjs, .cjs, not .json',
+    because:
+      './mine.json is no module: Node imports .ts, .mts, .cts, .js, .mjs, .cjs, not .json; for a program there is --program',
   },
   'a module that exports nothing': {
     files: { 'mine.mts': 'export {}' },
