@@ -1,43 +1,15 @@
 /** A run that was killed goes on to the end of its plan, and measures nothing twice. */
-import { once } from 'node:events'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawOf } from '@masu/puzzles/random'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readResults } from '../../src/results/read.ts'
 import { easy, easySolution } from '../boards.ts'
-import {
-  masu,
-  onlyResultsIn,
-  signalAfter,
-  startMasu,
-  strategyFile,
-  temporaryFolder,
-  type Finished,
-} from '../masu.ts'
+import { killed, processesIn, type Moment } from '../killed-runs.ts'
+import { masu, onlyResultsIn, strategyFile, temporaryFolder, type Finished } from '../masu.ts'
 import { rowsOf } from '../rows.ts'
 
-/** When a run is killed: so many milliseconds after so many lines of progress. */
-type Moment = readonly [lines: number, ms: number]
-
 const draw = drawOf(20_260_103, 0)
-
-/** Runs `masu` in this folder until it is killed. */
-async function killed(args: readonly string[], cwd: string, [lines, ms]: Moment): Promise<void> {
-  const child = startMasu(args, { cwd })
-  signalAfter(child, lines, ms, 'SIGKILL')
-  await once(child, 'close')
-}
-
-/** Each process that a results file plans, and each that it holds, in words. */
-function processesIn(path: string): { planned: string[]; measured: string[] } {
-  const { plans, timed } = readResults(path)
-  const planned = (plans.at(-1)?.rows ?? []).flatMap(({ strategy, fixture, processes }) =>
-    Array.from({ length: processes }, (_, i) => `${fixture} ${strategy} ${i + 1}`),
-  )
-  const measured = timed.map(({ strategy, fixture, round }) => `${fixture} ${strategy} ${round}`)
-  return { planned: planned.toSorted(), measured: measured.toSorted() }
-}
 
 describe.concurrent('a run that was killed', () => {
   // Lines: a title and one for each of two rows, a title and six for the pilot, then the rest.
