@@ -10,6 +10,7 @@ import { memoryText } from '../memory-text.ts'
 import type { Status } from '../results/schema.ts'
 import { ANSWERS, encodeJob, isProgram, type Answer, type Boards, type Job } from './job.ts'
 import { residentBytes, residentBytesOfTree } from './memory.ts'
+import { killTree } from './program/process-tree.ts'
 
 /** How a worker's process ended. */
 export interface Ending {
@@ -42,6 +43,9 @@ const WEIGH_MS = process.platform === 'linux' ? 20 : 250
 
 /** Characters of standard error that are kept, the last ones. */
 const STDERR_KEPT = 4096
+
+/** For what a process wrote before it ended to arrive, in milliseconds. */
+const LAST_WORDS_MS = 200
 
 /** The kernel's limit is for orphans: the parent must always be the first to lose patience. */
 const CPU_SLACK_SECONDS = 10
@@ -111,7 +115,7 @@ export function runWorker(
     const input = child.stdio[0] as Writable
     const errors = child.stdio[2] as Readable
     const answers = child.stdio[ANSWERS] as Readable
-    const whole = kept ? { kill: () => killGroup(child.pid) } : child
+    const whole = kept ? { kill: () => killProgram(child.pid) } : child
     running.add(whole)
     leaveNoneBehind()
     let end: HowEnded | null = null
@@ -119,8 +123,12 @@ export function runWorker(
       end ??= why
       whole.kill('SIGKILL')
     }
-    // The shell that keeps the group, and what a program may have left behind.
-    if (kept) child.on('exit', () => whole.kill('SIGKILL'))
+    child.on('exit', () => {
+      // The shell that keeps the group, and what a program may have left behind.
+      if (kept) killGroup(child.pid)
+      // What is out of reach all the same may hold this pipe open for as long as it likes.
+      setTimeout(() => errors.destroy(), LAST_WORDS_MS).unref()
+    })
     let due = performance.now() + allowedMs
     const watch = setInterval(() => {
       if (performance.now() >= due) kill({ kind: 'overdue', detail: 'no answer in time' })
@@ -171,6 +179,12 @@ export function runWorker(
 function commandOf(job: Job): readonly string[] {
   const command = 'strategy' in job && !isProgram(job.strategy) ? job.strategy.runBy : undefined
   return command ?? [process.execPath]
+}
+
+/** Ends what drives a program, and all that it started, in its group or, as `timeout`, in one of its own. */
+function killProgram(leader: number | undefined): boolean {
+  if (leader !== undefined) killTree(leader)
+  return killGroup(leader)
 }
 
 /** Whether there was such a group. */

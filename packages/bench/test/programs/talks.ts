@@ -49,6 +49,12 @@ function misbehave(isFirst: boolean, isCertain: boolean): void {
   if (manner.endsWith('with-a-child') && isFirst) {
     spawn('sh', ['-c', 'sleep 1000; echo "$0"', ...process.argv.slice(3)])
   }
+  if (manner.endsWith('with-a-group') && isFirst) {
+    spawn('sh', ['-c', 'sleep 1000; echo "$0"', ...process.argv.slice(3)], { detached: true })
+  }
+  if (manner === 'leaving-a-listener' && isFirst) {
+    spawn('sleep', ['30'], { detached: true, stdio: 'inherit' }).unref()
+  }
   if (!isCertain) return
   if (manner.includes('slowly')) sleepForEver()
   if (manner.includes('mortally')) {
