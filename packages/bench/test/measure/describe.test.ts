@@ -2,6 +2,7 @@ import { geometryOfName } from '@masu/core/geometry'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
 import { describeStrategies } from '../../src/measure/describe.ts'
+import { programsNamed } from '../../src/program-names.ts'
 import { strategiesNamed } from '../../src/strategy-names.ts'
 import { UserError } from '../../src/user-error.ts'
 import { strategyFile } from '../masu.ts'
@@ -49,5 +50,16 @@ describe.concurrent('strategies', () => {
     await expect(described).rejects.toThrow(UserError)
     await expect(described).rejects.toThrow(`cannot load strategy ${strategyFile(file)}: `)
     await expect(described).rejects.toThrow(why)
+  })
+
+  test('that are programs are asked about boards of 9x9 where others are too much for them', async () => {
+    const solved = Array.from({ length: 9 }, (_, row) =>
+      Array.from({ length: 9 }, (__, i) => (((row % 3) * 3 + Math.floor(row / 3) + i) % 9) + 1),
+    )
+    const script = `read -r line; test \${#line} = 81 || exit 1; echo ${solved.flat().join('')}`
+    const programs = programsNamed([`nine=sh -c '${script}'`, `none=sh -c 'exit 1'`])
+    const [nine, none] = await describeStrategies(programs, [geometryOfName('2x2')])
+    expect(nine).toMatchObject({ supported: new Set(), unfit: undefined })
+    expect(none).toMatchObject({ unfit: { status: 'crashed' } })
   })
 })

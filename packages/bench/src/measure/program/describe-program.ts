@@ -27,11 +27,8 @@ export async function describeProgram(
   ref: ProgramRef,
   { geometries }: DescribeJob,
 ): Promise<Described> {
-  const first = geometryOfName(
-    geometries.includes(ORDINARY) ? ORDINARY : (geometries[0] ?? ORDINARY),
-  )
-  const { driven, line } = await firstAnswer(ref, first)
-  if (first.name === ORDINARY && readAnswer(line, first) === null) {
+  const { geometry, driven, line } = await firstAnswer(ref, geometries)
+  if (geometry.name === ORDINARY && readAnswer(line, geometry) === null) {
     const rule = 'an answer a puzzle is to be all that it writes'
     throw new ProgramFault('wrong', `${quoted(line)} is no answer to an easy board; ${rule}`)
   }
@@ -46,27 +43,41 @@ export async function describeProgram(
     name: ref.name,
     summary: ref.command.join(' '),
     source: 'a program',
-    maxLimit: (await countsSeveral(ref, driven, first)) ? 2 : 1,
+    maxLimit: (await countsSeveral(ref, driven, geometry)) ? 2 : 1,
     supported,
     driven,
   }
 }
 
 interface FirstAnswer {
+  readonly geometry: Geometry
   readonly driven: Driven
   readonly line: string
 }
 
+/** Of an ordinary board if one is asked about; or else if it has nothing to say about the others. */
+async function firstAnswer(ref: ProgramRef, geometries: readonly string[]): Promise<FirstAnswer> {
+  const [other] = geometries
+  if (other !== undefined && !geometries.includes(ORDINARY)) {
+    try {
+      return await answerToEasy(ref, geometryOfName(other))
+    } catch (error) {
+      if (!(error instanceof ProgramFault) || error.status === 'unavailable') throw error
+    }
+  }
+  return answerToEasy(ref, geometryOfName(ORDINARY))
+}
+
 /** Throws a ProgramFault where there is none. */
-async function firstAnswer(ref: ProgramRef, geometry: Geometry): Promise<FirstAnswer> {
+async function answerToEasy(ref: ProgramRef, geometry: Geometry): Promise<FirstAnswer> {
   const program = await LineProgram.start(ref.command)
   try {
     program.send(lineOf(nearlyFull(geometry)))
     const line = await program.nextLine(LINE_MS)
-    if (line !== null) return { driven: 'lines', line }
+    if (line !== null) return { geometry, driven: 'lines', line }
     program.closeInput()
     const late = await program.nextLine(BATCH_MS)
-    if (late !== null) return { driven: 'batches', line: late }
+    if (late !== null) return { geometry, driven: 'batches', line: late }
     const half = program.unasked()
     const said = half === null ? 'no answer' : `no more than half a line, ${quoted(half)},`
     const seconds = (LINE_MS + BATCH_MS) / 1000
@@ -75,7 +86,7 @@ async function firstAnswer(ref: ProgramRef, geometry: Geometry): Promise<FirstAn
     if (!(error instanceof EndOfOutput)) throw error
     // What its last line lacks is only the end.
     if (readAnswer(error.half, geometry) !== null && error.half !== '') {
-      return { driven: 'batches', line: error.half }
+      return { geometry, driven: 'batches', line: error.half }
     }
     const said =
       error.half === '' ? 'without an answer' : `after half a line, ${quoted(error.half)},`
