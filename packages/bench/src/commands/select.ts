@@ -1,4 +1,5 @@
 /** The fixtures and strategies that a command's options name. */
+import { countOf } from '@masu/core/puzzle-error'
 import { allUnique, fixturePath, knownFixtures, readFixture, type Fixture } from '../fixtures.ts'
 import { describeStrategies, type DescribedStrategy } from '../measure/describe.ts'
 import { warn } from '../output.ts'
@@ -51,6 +52,8 @@ export async function selectStrategies(
 ): Promise<DescribedStrategy[]> {
   const geometries = fixtures.map(({ geometry }) => geometry)
   const all = [...strategiesNamed(names, peers), ...programsNamed(programs)]
+  // One that does not answer at once takes some seconds, in which nothing else would be seen.
+  if (programs.length > 0) warn(`trying out ${countOf(programs.length, 'program')}`)
   const described = await describeStrategies(all, [...new Set(geometries)])
   return runtimes.length === 0 ? described : onRuntimes(described, runtimes)
 }

@@ -29,8 +29,8 @@ let cut: string
 beforeAll(async () => {
   const cwd = temporaryFolder(files)
   const args = ['bench', '--quick', '--first', '--processes', '3', '--fixture', 'one.txt']
-  // A title, a line for each of three rows, a title, and one for the first of six processes.
-  await killed([...args, '--strategy', 'bitmask', ...programs], cwd, [6, 20], env)
+  // A line, a title, one for each of three rows, a title, and one for the first of six processes.
+  await killed([...args, '--strategy', 'bitmask', ...programs], cwd, [7, 20], env)
   cut = readFileSync(onlyResultsIn(cwd), 'utf8')
 })
 
@@ -66,7 +66,9 @@ describe.concurrent('a run with programs that was killed', () => {
     change(cwd)
     const { code, stderr } = await masu(['resume', 'run.jsonl'], { cwd, env: now })
     expect(code).toBe(2)
-    expect(stderr).toBe('masu: cannot resume: strategy sound is no longer what was measured\n')
+    expect(stderr).toBe(
+      'trying out 2 programs\nmasu: cannot resume: strategy sound is no longer what was measured\n',
+    )
     expect(readFileSync(join(cwd, 'run.jsonl'), 'utf8')).toBe(cut)
   })
 })
