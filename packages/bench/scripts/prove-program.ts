@@ -4,7 +4,7 @@
  * A program in C that only echoes tells what the pipe costs. Writes medians, and ratios of pairs, into
  * METHODOLOGY.md and docs/programs.md.
  *
- * node packages/bench/scripts/prove-program.ts [--strategy candidate-table] [--fixture easy]
+ * node packages/bench/scripts/prove-program.ts [--strategy flat-recursion] [--fixture easy]
  *   [--rounds 12] [--seconds 10]     of timed solving, in all, for each of the three
  *   [--print]                        writes into no page
  */
@@ -29,12 +29,12 @@ import { strategyRef } from '../src/strategy-names.ts'
 import { readArguments } from './arguments.ts'
 import { splice } from './splice.ts'
 
-const USAGE = `node packages/bench/scripts/prove-program.ts [--strategy candidate-table]
+const USAGE = `node packages/bench/scripts/prove-program.ts [--strategy flat-recursion]
   [--fixture easy] [--rounds 12] [--seconds 10] [--print]`
 
 const { values } = readArguments(USAGE, {
   options: {
-    strategy: { type: 'string', default: 'candidate-table' },
+    strategy: { type: 'string', default: 'flat-recursion' },
     fixture: { type: 'string', default: 'easy' },
     rounds: { type: 'string', default: '12' },
     seconds: { type: 'string', default: '10' },
@@ -49,26 +49,33 @@ const [module, name, flushes] = process.argv.slice(2)
 const strategy = Object.values(await import(module)).find((one) => one?.name === name)
 const { geometryOfName } = await import(process.argv[5])
 const solver = strategy.prepare(geometryOfName('3x3'))
-const chunk = Buffer.alloc(65536)
+const input = Buffer.alloc(65536)
 const givens = new Uint8Array(81)
-const answers = []
-let text = ''
-for (let bytes; (bytes = readSync(0, chunk)) > 0; ) {
-  text += chunk.latin1Slice(0, bytes)
+const output = Buffer.alloc(1 << 20)
+let [filled, written] = [0, 0]
+for (let bytes; (bytes = readSync(0, input, { offset: filled })) > 0; ) {
+  filled += bytes
   let from = 0
-  for (let end; (end = text.indexOf('\\n', from)) >= 0; from = end + 1) {
+  for (let end; (end = input.indexOf(10, from)) >= 0 && end < filled; from = end + 1) {
     for (let cell = 0; cell < 81; cell++) {
-      const code = text.charCodeAt(from + cell)
+      const code = input[from + cell]
       givens[cell] = code > 48 ? code - 48 : 0
     }
     const count = solver.solve(givens, ${FULL_RUN.limit})
-    const answer = text.slice(from, end) + ':' + count + ':' + solver.solution.join('') + '\\n'
-    if (flushes === 'yes') writeSync(1, answer)
-    else answers.push(answer)
+    input.copy(output, written, from, end)
+    written += end - from
+    written += output.latin1Write(':' + count + ':', written)
+    for (let cell = 0; cell < 81; cell++) output[written++] = 48 + solver.solution[cell]
+    output[written++] = 10
+    if (flushes === 'yes' || written > output.length - 1000) {
+      writeSync(1, output, 0, written)
+      written = 0
+    }
   }
-  text = text.slice(from)
+  input.copyWithin(0, from, filled)
+  filled -= from
 }
-if (flushes !== 'yes') for (const answer of answers) writeSync(1, answer)
+writeSync(1, output, 0, written)
 `
 
 const ECHO = `

@@ -2,9 +2,10 @@
  * A program that answers each line while its input goes on, talked to through two named pipes.
  *
  * Pipes that Node makes for a child can only be read by way of its event loop, which costs tens of
- * microseconds a line. A named pipe can be read by a call that waits: measured on a busy machine, a
- * line there and back takes 5 to 8 µs with a program that only echoes, and 0.4 µs where the next
- * lines are in the pipe before the program asks for them. So a pass is sent ahead.
+ * microseconds a line. A named pipe can be read by a call that waits: with a program that only echoes, a
+ * line there and back took 5 to 8 µs on a busy machine and 56 µs on a quiet one, whose cores sleep
+ * meanwhile, but 0.4 and 1.1 µs where the next lines were in the pipe before the program asked for them.
+ * So a pass is sent ahead.
  *
  * What it writes to standard error goes where the worker's goes: to the parent, which keeps the end.
  */
@@ -17,10 +18,15 @@ import { howItEnded, ProgramFault, quoted } from './fault.ts'
 import { killTree } from './process-tree.ts'
 import { environmentOf, startFault } from './start.ts'
 
-/** Bytes of puzzles that may be on their way: every pipe holds as many, so that writing never waits. */
-const AHEAD = 4096
+/**
+ * Bytes of puzzles that may be on their way: every pipe holds as many, and the answers to them, which
+ * may be twice as long, so that writing never waits.
+ */
+const AHEAD = 8192
 const NEWLINE = 0x0a
 const POLL_MS = 1
+/** Nanoseconds below which a pause would outlast itself. */
+const SHORTEST_PAUSE = 100_000
 /** Bytes of answers that are read at once, at least. */
 const CHUNK = 65_536
 /** For the end of a program that has closed its output. */
@@ -127,9 +133,15 @@ export class LineProgram {
     return this.pending.length === 0 ? null : this.pending.toString('latin1')
   }
 
-  /** Asks for all of these lines, as they fit into the pipe. Throws EndOfOutput and ProgramFaults. */
-  pass(lines: readonly Uint8Array[], longestAnswer: number): Pass {
+  /**
+   * Asks for all of these lines, as they fit into the pipe. For so many nanoseconds, in which the pass
+   * will not end, it lets answers gather: whoever writes to a pipe that is waited for has to wake
+   * the other side, which costs the program 10 µs and more an answer (measured on idle virtual cores).
+   * Throws EndOfOutput and ProgramFaults.
+   */
+  pass(lines: readonly Uint8Array[], longestAnswer: number, patienceNs = 0): Pass {
     const out = Buffer.allocUnsafe(lines.length * longestAnswer + CHUNK)
+    const bytesInAll = lines.reduce((sum, { length }) => sum + length, 0)
     let [sent, answered, onTheirWay, filled, firstNs] = [0, 0, 0, 0, 0]
     const start = process.hrtime.bigint()
     while (answered < lines.length) {
@@ -144,6 +156,10 @@ export class LineProgram {
         }
         if (next.length > 0) this.send(Buffer.concat(next))
       }
+      const patience = patienceNs - Number(process.hrtime.bigint() - start)
+      // The program must not run out of lines: half of those on their way may be gone by then.
+      const lasting = sent < lines.length ? (patienceNs * onTheirWay) / bytesInAll / 2 : patience
+      pause(Math.min(patience, lasting))
       const free = out.length - filled
       if (free === 0) throw new ProgramFault('wrong', 'wrote far more than answers')
       const bytes = readSync(this.output, out, filled, free, null)
@@ -223,6 +239,13 @@ export class LineProgram {
     this.pending = Buffer.concat([this.pending, chunk.subarray(0, bytes)])
     return true
   }
+}
+
+const nothing = new Int32Array(new SharedArrayBuffer(4))
+
+/** Sleeps, and blocks the thread: an event loop would come back later. */
+function pause(ns: number): void {
+  if (ns >= SHORTEST_PAUSE) Atomics.wait(nothing, 0, 0, ns / 1e6)
 }
 
 /** The program has closed its output, most likely since it ended. */

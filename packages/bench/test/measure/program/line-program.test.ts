@@ -47,6 +47,20 @@ describe('a program that answers each line', () => {
     expect(program.ask(Buffer.from('one more\n'))).toBe('one more')
   })
 
+  test.each([
+    [100, 81],
+    [3_000, 81],
+  ])('may let answers to %i lines gather, and gets them all', async (count, length) => {
+    const program = await start('cat')
+    const asked = lines(count, length)
+    const patienceNs = 30e6
+    const { ns, text } = program.pass(asked, length + 1, patienceNs)
+    expect(text.equals(Buffer.concat(asked))).toBe(true)
+    // It comes back for more lines, not before that.
+    expect(ns).toBeGreaterThanOrEqual(patienceNs)
+    expect(ns).toBeLessThan(40 * patienceNs)
+  })
+
   test('may answer the last lines only when it has read them all', async () => {
     const program = await shell('read a; read b; echo "$a"; echo "$b"; cat')
     expect(program.pass(lines(2, 81), 82).text.length).toBe(164)
