@@ -8,6 +8,7 @@
  *   <!-- run only: pnpm bench list; ... -->   these of its commands, by how they begin
  *   <!-- exits: 3 -->                         the block is to end with this code
  */
+import parse from 'shell-quote/parse.js'
 import type { RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { lineOf, parsePage } from './markdown.ts'
@@ -66,12 +67,8 @@ export function commandsOf(code: string): string[] {
 
 /** The words after `masu` wherever a command calls it, by pnpm or by its own name. */
 export function masuWords(command: string): string[][] {
-  return command.split(/\||&&|;/).flatMap((part) => {
-    const words = part
-      .trim()
-      .split(/\s+/)
-      .map((word) => word.replaceAll(/["']/g, ''))
-      .filter((word) => word !== '--silent')
+  return callsOf(command).flatMap((call) => {
+    const words = call.filter((word) => word !== '--silent')
     if (words[0] === 'npx' && (words[2] ?? '').startsWith('pnpm@')) words.splice(0, 3, 'pnpm')
     if (words[0] === 'npx' && words[1] === 'masu') words.shift()
     const [program, script, first] = words
@@ -83,6 +80,17 @@ export function masuWords(command: string): string[][] {
     const hasVerb = first !== undefined && !first.startsWith('-')
     return [hasVerb ? words.slice(2) : ['run', ...words.slice(2)]]
   })
+}
+
+/** The words of each program that a command calls, split as a shell does. */
+function callsOf(command: string): string[][] {
+  const calls: string[][] = [[]]
+  for (const word of parse(command)) {
+    if (typeof word === 'string') calls.at(-1)?.push(word)
+    else if ('pattern' in word) calls.at(-1)?.push(word.pattern)
+    else calls.push([])
+  }
+  return calls
 }
 
 function chosen(

@@ -68,6 +68,10 @@ test('masu is called by pnpm, by npx, by its own name, and behind a pipe', () =>
   expect(masuWords("echo '53..7' | pnpm --silent solve --to line")).toEqual([
     ['solve', '--to', 'line'],
   ])
+  expect(masuWords("pnpm bench --program 'mine=./solver --quiet' -f 'a b'.txt")).toEqual([
+    ['run', '--program', 'mine=./solver --quiet', '-f', 'a b.txt'],
+  ])
+  expect(masuWords('pnpm solve < puzzle.txt')).toEqual([['solve']])
   expect(masuWords('masu list && git status')).toEqual([['list']])
   expect(masuWords('pnpm install')).toEqual([])
 })
