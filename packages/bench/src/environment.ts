@@ -1,7 +1,7 @@
 /** The conditions that travel with every number. */
 import { execFileSync } from 'node:child_process'
 import os from 'node:os'
-import type { RuntimeVersion } from './runtimes.ts'
+import type { Runtime, RuntimeVersion } from './runtimes.ts'
 
 export interface Environment {
   readonly cpu: string
@@ -36,7 +36,9 @@ export function runtimesText({ runtimes = [] }: Pick<Environment, 'runtimes'>): 
   return texts.length === 0 ? null : texts.join(', ')
 }
 
-export function readEnvironment(): Environment {
+/** Of this machine and this Node, and of these runtimes, as far as they are installed. */
+export function readEnvironment(runtimes: readonly Runtime[] = []): Environment {
+  const versions = runtimes.flatMap(({ version }) => version ?? [])
   const commit = git('rev-parse', 'HEAD')
   const changes = commit === null ? null : git('status', '--porcelain')
   return {
@@ -49,6 +51,7 @@ export function readEnvironment(): Environment {
     load: Math.round((os.loadavg()[0] ?? 0) * 100) / 100,
     commit,
     dirty: changes === null ? null : changes !== '',
+    ...(versions.length > 0 ? { runtimes: versions } : {}),
   }
 }
 

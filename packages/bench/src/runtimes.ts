@@ -105,8 +105,3 @@ export function onRuntimes(
     }))
   })
 }
-
-/** What of the runtimes goes into a run's environment. */
-export function versionsOf(runtimes: readonly Runtime[]): RuntimeVersion[] {
-  return runtimes.flatMap(({ version }) => (version === null ? [] : [version]))
-}

@@ -10,7 +10,7 @@ import { newestResults } from '../results/newest.ts'
 import { readResults, type Results } from '../results/read.ts'
 import type { RunRecord } from '../results/schema.ts'
 import { reopenResultsFile, type ResultsFile } from '../results/write.ts'
-import { findRuntime, versionsOf, type Runtime, type RuntimeName } from '../runtimes.ts'
+import { findRuntime, type Runtime, type RuntimeName } from '../runtimes.ts'
 import { isName } from '../strategy-names.ts'
 import { sha256OfStrategy } from '../strategy-source.ts'
 import { UserError } from '../user-error.ts'
@@ -45,11 +45,7 @@ async function resume(named: string | undefined, given: Options): Promise<void> 
   const results = readResults(path)
   const { run } = results
   const runtimes = runtimesOf(run).map(findRuntime)
-  const versions = versionsOf(runtimes)
-  const environment = {
-    ...readEnvironment(),
-    ...(versions.length > 0 ? { runtimes: versions } : {}),
-  }
+  const environment = readEnvironment(runtimes)
   refuseOtherMachine(run.environment, environment)
   const fixtures = await sameFixtures(results)
   const peers = run.strategies.some(isPeer) ? await loadPeers() : null

@@ -9,13 +9,13 @@ import { isProgram } from '../measure/job.ts'
 import { FULL_RUN, PROBE_SHARE, QUICK_RUN } from '../measure/run-defaults.ts'
 import { measure, type Ledger } from '../measure/run.ts'
 import { warn } from '../output.ts'
-import { loadPeers, rowsOfOurs, type Peers } from '../peers.ts'
+import { rowsOfOurs, type Peers } from '../peers.ts'
 import { RESULTS_FOLDER } from '../results/newest.ts'
 import { SCHEMA_VERSION, type RunOptions } from '../results/schema.ts'
 import { createResultsFile, type ResultsFile } from '../results/write.ts'
 import { createProgress } from '../show/progress-lines.ts'
 import type { RankedRow } from '../show/row.ts'
-import { findRuntime, versionsOf, type RuntimeName } from '../runtimes.ts'
+import type { RuntimeName } from '../runtimes.ts'
 import { sha256OfStrategy } from '../strategy-source.ts'
 import {
   duration,
@@ -29,7 +29,7 @@ import {
   seed,
 } from './options.ts'
 import { printRanking } from './print-ranking.ts'
-import { selectFixtures, selectStrategies } from './select.ts'
+import { selectFixtures, selectionOf, selectStrategies } from './select.ts'
 
 const USAGE = `
 Times every strategy on every fixture, each pair in several fresh processes, in rounds that
@@ -118,21 +118,15 @@ async function run(given: Options): Promise<void> {
   const options = runOptions(given)
   const files = await selectFixtures(given.fixture ?? [], true, given.skipBad === true)
   const fixtures = files.map((fixture) => partOf(fixture, options))
-  const peers = given.peers === true ? await loadPeers() : null
-  const runtimes = given.runtime?.map(findRuntime) ?? []
-  const named = { names: given.strategy ?? [], programs: given.program ?? [], peers, runtimes }
-  const strategies = await selectStrategies(named, fixtures)
-  const versions = versionsOf(runtimes)
+  const selection = await selectionOf(given)
+  const strategies = await selectStrategies(selection, fixtures)
   const startedAt = new Date()
   const file = createResultsFile(RESULTS_FOLDER, startedAt)
   file.append({
     type: 'run',
     schema: SCHEMA_VERSION,
     startedAt: startedAt.toISOString(),
-    environment: {
-      ...readEnvironment(),
-      ...(versions.length > 0 ? { runtimes: versions } : {}),
-    },
+    environment: readEnvironment(selection.runtimes),
     options,
     fixtures: fixtures.map(({ name, path, geometry, entries, sha256 }, index) => ({
       name,
@@ -154,7 +148,7 @@ async function run(given: Options): Promise<void> {
   await measureInto(file, strategies, fixtures, options, ledger)
   const rows = await printRanking(file.path, given)
   const isAsked = given.strategy !== undefined || given.program !== undefined
-  process.exitCode = exitCodeOf(rows, strategies, peers, isAsked)
+  process.exitCode = exitCodeOf(rows, strategies, selection.peers, isAsked)
 }
 
 /** Measures what the ledger lacks. A signal ends it. */

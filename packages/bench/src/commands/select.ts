@@ -3,9 +3,9 @@ import { countOf } from '@masu/core/puzzle-error'
 import { allUnique, fixturePath, knownFixtures, readFixture, type Fixture } from '../fixtures.ts'
 import { describeStrategies, type DescribedStrategy } from '../measure/describe.ts'
 import { warn } from '../output.ts'
-import type { Peers } from '../peers.ts'
+import { loadPeers, type Peers } from '../peers.ts'
 import { programsNamed } from '../program-names.ts'
-import { onRuntimes, type Runtime } from '../runtimes.ts'
+import { findRuntime, onRuntimes, type Runtime, type RuntimeName } from '../runtimes.ts'
 import { strategiesNamed } from '../strategy-names.ts'
 import { UserError } from '../user-error.ts'
 
@@ -43,6 +43,21 @@ export interface Selection {
   readonly peers?: Peers | null
   /** In which each strategy is to run; for none the Node that runs masu. */
   readonly runtimes?: readonly Runtime[]
+}
+
+/** What these options of a command select. Throws a UserError where there are no peers to add. */
+export async function selectionOf(given: {
+  readonly strategy?: readonly string[]
+  readonly program?: readonly string[]
+  readonly peers?: boolean
+  readonly runtime?: readonly RuntimeName[]
+}): Promise<Required<Selection>> {
+  return {
+    names: given.strategy ?? [],
+    programs: given.program ?? [],
+    peers: given.peers === true ? await loadPeers() : null,
+    runtimes: given.runtime?.map(findRuntime) ?? [],
+  }
 }
 
 /** The strategies selected, and the programs after them, on the geometries of these fixtures. */

@@ -5,11 +5,11 @@ import type { Fixture } from '../fixtures.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
 import { probeAll } from '../measure/run.ts'
 import { print } from '../output.ts'
-import { loadPeers, rowsOfOurs } from '../peers.ts'
+import { rowsOfOurs } from '../peers.ts'
 import type { ProbeRecord } from '../results/schema.ts'
 import { createProgress } from '../show/progress-lines.ts'
 import { textTable } from '../show/table.ts'
-import { findRuntime, type RuntimeName } from '../runtimes.ts'
+import type { RuntimeName } from '../runtimes.ts'
 import {
   duration,
   list,
@@ -19,7 +19,7 @@ import {
   runtimeOption,
 } from './options.ts'
 import { programIsAbsent } from './run.ts'
-import { selectFixtures, selectStrategies } from './select.ts'
+import { selectFixtures, selectionOf, selectStrategies } from './select.ts'
 
 const USAGE = `
 Solves every puzzle of every fixture with every strategy and compares each answer with the
@@ -71,10 +71,8 @@ export function registerVerify(program: Command): void {
 
 async function verify(given: Options): Promise<void> {
   const fixtures = await selectFixtures(given.fixture ?? [], false, given.skipBad === true)
-  const peers = given.peers === true ? await loadPeers() : null
-  const runtimes = given.runtime?.map(findRuntime) ?? []
-  const named = { names: given.strategy ?? [], programs: given.program ?? [], peers, runtimes }
-  const strategies = await selectStrategies(named, fixtures)
+  const selection = await selectionOf(given)
+  const strategies = await selectStrategies(selection, fixtures)
   const progress = await createProgress(process.stderr)
   const probes: ProbeRecord[] = []
   for (const fixture of fixtures) {
@@ -103,7 +101,7 @@ async function verify(given: Options): Promise<void> {
   }))
   await print(given.json === true ? JSON.stringify({ rows }, null, 2) : verifiedText(rows))
   const isAsked = given.strategy !== undefined || given.program !== undefined
-  const judged = isAsked ? rows : rowsOfOurs(rows, strategies, peers)
+  const judged = isAsked ? rows : rowsOfOurs(rows, strategies, selection.peers)
   const worst = new Set(judged.map(({ status }) => status))
   if (worst.has('wrong')) {
     process.exitCode = exitCodes.wrongAnswer
