@@ -102,6 +102,16 @@ describe.concurrent("npm's solvers", () => {
     )
     expect(await masu(['list'], { env })).toMatchObject({ code: 0 })
   })
+
+  test('are not sought where a run goes on whose program has a plain name', async () => {
+    const cwd = temporaryFolder(files)
+    const args = ['run', '--quick', '--first', '--fixture', 'one.txt', '--strategy', 'bitmask']
+    // It answers with the puzzle, which is wrong.
+    expect(await masu([...args, '--program', 'cat=cat'], { cwd })).toMatchObject({ code: 3 })
+    const { code, stderr } = await masu(['resume'], { cwd, env: { NODE_OPTIONS: AS_PUBLISHED } })
+    expect(stderr).not.toContain('--peers')
+    expect(code).toBe(3)
+  })
 })
 
 describe("a run with npm's solvers", () => {
