@@ -4,8 +4,8 @@
  */
 import { PuzzleError } from '@masu/core/puzzle-error'
 import { Command, CommanderError } from 'commander'
-import { exitCodes } from './exit-codes.ts'
-import { UserError } from './user-error.ts'
+import { exitCodes } from './terminal/exit-codes.ts'
+import { UserError } from './terminal/user-error.ts'
 
 interface Verb {
   readonly name: string

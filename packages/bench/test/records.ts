@@ -8,7 +8,7 @@ import {
   type TimedFigures,
   type TimedRecord,
   type WorkColumns,
-} from '../src/results/schema.ts'
+} from '@masu/ranking/schema'
 
 export const options: RunOptions = {
   limit: 2,

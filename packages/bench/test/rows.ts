@@ -1,6 +1,6 @@
 /** The rows of `--json`: fields, names and types that others rely on, as DESIGN.md gives them. */
 import { z } from 'zod'
-import type { RankedRow } from '../src/show/row.ts'
+import type { RankedRow } from '@masu/ranking/entry'
 
 const perPuzzle: z.ZodType<number | null> = z.number().nonnegative().nullable()
 

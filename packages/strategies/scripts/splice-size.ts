@@ -1,6 +1,6 @@
 /** Writes into README.md what the solver weighs in an app: `node packages/strategies/scripts/splice-size.ts`. */
 import { gzipSync } from 'node:zlib'
-import { splice } from '../../bench/scripts/splice.ts'
+import { splice } from '../../pages/src/splice.ts'
 import { bundled } from '../test/bundle.ts'
 
 const rows = [

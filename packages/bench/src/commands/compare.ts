@@ -1,9 +1,9 @@
 /** `masu compare`: two results files side by side. */
 import type { Command } from 'commander'
-import { print } from '../output.ts'
-import { readResults } from '../results/read.ts'
-import { compareResults } from '../show/compare.ts'
-import { comparisonText } from '../show/compare-table.ts'
+import { print } from '../terminal/output.ts'
+import { readResults } from '@masu/ranking/read'
+import { compareResults } from '@masu/ranking/compare'
+import { comparisonText } from '../tables/comparison.ts'
 
 const USAGE = `
 Says what changed between two results files: how time changed, with an interval, and whether

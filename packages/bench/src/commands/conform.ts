@@ -1,15 +1,15 @@
 /** `masu conform`: the laws of the contract for one strategy, anyone's. */
 import { laws } from '@masu/conformance/laws'
 import { Option, type Command } from 'commander'
-import { exitCodes } from '../exit-codes.ts'
+import { exitCodes } from '../terminal/exit-codes.ts'
 import { conform } from '../measure/conform.ts'
 import { describeStrategies } from '../measure/describe.ts'
-import type { LawChecked } from '../measure/job.ts'
-import { suggestion } from '../nearest.ts'
-import { print, warn } from '../output.ts'
-import { strategyRef } from '../strategy-names.ts'
-import { UserError } from '../user-error.ts'
-import { duration, positive, seed } from './options.ts'
+import type { LawChecked } from '../worker/protocol.ts'
+import { suggestion } from '../terminal/nearest.ts'
+import { print, warn } from '../terminal/output.ts'
+import { strategyRef } from '../strategy/names.ts'
+import { UserError } from '../terminal/user-error.ts'
+import { duration, positive, seed } from '../options/values.ts'
 
 const USAGE = `
 Checks a strategy against every law of the contract, on boards of every geometry that it

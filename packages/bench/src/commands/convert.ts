@@ -3,11 +3,11 @@ import type { Format, Writer } from '@masu/core/formats/format'
 import { formats } from '@masu/core/formats/formats'
 import type { Geometry } from '@masu/core/geometry'
 import type { Command } from 'commander'
-import { suggestion } from '../nearest.ts'
-import { writeTexts } from '../output-file.ts'
-import { warn } from '../output.ts'
-import { readPuzzleBlocks } from '../puzzle-file.ts'
-import { UserError } from '../user-error.ts'
+import { suggestion } from '../terminal/nearest.ts'
+import { writeTexts } from '../terminal/output-file.ts'
+import { warn } from '../terminal/output.ts'
+import { readPuzzleBlocks } from '../fixture/puzzle-file.ts'
+import { UserError } from '../terminal/user-error.ts'
 
 const USAGE = `
 Writes the puzzles of a file, or of standard input for "-", in another format.

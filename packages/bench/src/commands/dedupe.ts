@@ -4,10 +4,10 @@ import { line } from '@masu/core/formats/line'
 import type { Cells } from '@masu/core/puzzle'
 import { canonical } from '@masu/puzzles/canonical'
 import type { Command } from 'commander'
-import { writeTexts } from '../output-file.ts'
-import { warn } from '../output.ts'
-import { readPuzzleFile } from '../puzzle-file.ts'
-import { UserError } from '../user-error.ts'
+import { writeTexts } from '../terminal/output-file.ts'
+import { warn } from '../terminal/output.ts'
+import { readPuzzleFile } from '../fixture/puzzle-file.ts'
+import { UserError } from '../terminal/user-error.ts'
 
 const USAGE = `
 Prints each puzzle that is no image of an earlier one, in order. Images come of giving the digits

@@ -1,13 +1,13 @@
 /** `masu doctor`: is this machine fit to measure on? */
 import type { Command } from 'commander'
-import { partOf } from '../fixture-part.ts'
-import { readMachine } from '../measure/doctor.ts'
-import { diagnose } from '../measure/fitness.ts'
+import { partOf } from '../fixture/sample.ts'
+import { readMachine } from '../doctor/readings.ts'
+import { diagnose } from '../doctor/fitness.ts'
 import { FULL_RUN } from '../measure/run-defaults.ts'
-import { print } from '../output.ts'
-import { diagnosisText } from '../show/doctor.ts'
-import { createProgress } from '../show/progress-lines.ts'
-import { selectFixtures } from './select.ts'
+import { print } from '../terminal/output.ts'
+import { diagnosisText } from '../doctor/text.ts'
+import { createProgress } from '../terminal/progress-lines.ts'
+import { selectFixtures } from '../options/selection.ts'
 
 const USAGE = `
 Says in a few seconds whether this machine is fit to measure on: its load, how its clock rate is

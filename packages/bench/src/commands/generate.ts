@@ -6,12 +6,12 @@ import type { Pattern } from '@masu/puzzles/generate'
 import { inParallel } from '@masu/puzzles/parallel'
 import { prepareSeries, type Difficulty, type Wanted } from '@masu/puzzles/series'
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { warn } from '../output.ts'
-import { writeTexts } from '../output-file.ts'
-import type { Progress } from '../measure/progress.ts'
-import { createProgress } from '../show/progress-lines.ts'
-import { UserError } from '../user-error.ts'
-import { positive, seed, threads } from './options.ts'
+import { warn } from '../terminal/output.ts'
+import { writeTexts } from '../terminal/output-file.ts'
+import type { Progress } from '../terminal/progress.ts'
+import { createProgress } from '../terminal/progress-lines.ts'
+import { UserError } from '../terminal/user-error.ts'
+import { positive, seed, threads } from '../options/values.ts'
 
 const USAGE = `
 Prints new puzzles, each with one solution, a line each. The same seed gives the same puzzles on

@@ -1,11 +1,11 @@
 /** `masu list`: the strategies and fixtures there are. */
 import { strategies } from '@masu/strategies/strategies'
 import type { Command } from 'commander'
-import { print } from '../output.ts'
-import { loadPeers } from '../peers.ts'
-import { textTable } from '../show/table.ts'
-import { peersOption } from './options.ts'
-import { selectFixtures } from './select.ts'
+import { print } from '../terminal/output.ts'
+import { loadPeers } from '../strategy/peers.ts'
+import { textTable } from '../terminal/table.ts'
+import { peersOption } from '../options/values.ts'
+import { selectFixtures } from '../options/selection.ts'
 
 export function registerList(program: Command): void {
   program

@@ -5,12 +5,12 @@ import { inParallel } from '@masu/puzzles/parallel'
 import type { Rating, Scale } from '@masu/puzzles/rate'
 import type { RateTask } from '@masu/puzzles/worker'
 import { InvalidArgumentError, type Command } from 'commander'
-import { warn } from '../output.ts'
-import { writeTexts } from '../output-file.ts'
-import { readPuzzleFile } from '../puzzle-file.ts'
-import { median } from '../statistics/order.ts'
-import { figure } from '../show/table.ts'
-import { list, positive, seed, threads } from './options.ts'
+import { warn } from '../terminal/output.ts'
+import { writeTexts } from '../terminal/output-file.ts'
+import { readPuzzleFile } from '../fixture/puzzle-file.ts'
+import { median } from '@masu/ranking/statistics/order'
+import { figure } from '../terminal/table.ts'
+import { list, positive, seed, threads } from '../options/values.ts'
 
 const USAGE = `
 Prints each puzzle with its ratings, then a summary:

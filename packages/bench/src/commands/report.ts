@@ -1,12 +1,12 @@
 /** `masu report`: a results file for other programs and pages. */
 import { Readable } from 'node:stream'
 import { Option, type Command } from 'commander'
-import { writeTexts } from '../output-file.ts'
+import { writeTexts } from '../terminal/output-file.ts'
 import { newestResults } from '../results/newest.ts'
-import { readResults } from '../results/read.ts'
-import { csvText } from '../show/csv.ts'
-import { markdownText } from '../show/markdown.ts'
-import { rankRows } from '../show/rank.ts'
+import { readResults } from '@masu/ranking/read'
+import { csvText } from '../tables/csv.ts'
+import { markdownText } from '../tables/markdown.ts'
+import { rankRows } from '@masu/ranking/rank'
 
 const USAGE = `
 Writes what a run measured as a page of GitHub Markdown, or as CSV: a line a strategy and fixture,

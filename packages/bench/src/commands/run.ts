@@ -1,22 +1,22 @@
 /** `masu run`: measures, then ranks what it measured. */
 import { Option, type Command } from 'commander'
-import { readEnvironment } from '../environment.ts'
-import { exitCodes, type ExitCode } from '../exit-codes.ts'
-import { partOf, SAMPLE } from '../fixture-part.ts'
-import type { Fixture } from '../fixtures.ts'
+import { readEnvironment } from '../results/environment.ts'
+import { exitCodes, type ExitCode } from '../terminal/exit-codes.ts'
+import { partOf, SAMPLE } from '../fixture/sample.ts'
+import type { Fixture } from '../fixture/fixtures.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
-import { isProgram } from '../measure/job.ts'
+import { isProgram } from '../worker/protocol.ts'
 import { FULL_RUN, PROBE_SHARE, QUICK_RUN } from '../measure/run-defaults.ts'
 import { measure, type Ledger } from '../measure/run.ts'
-import { warn } from '../output.ts'
-import { rowsOfOurs, type Peers } from '../peers.ts'
+import { warn } from '../terminal/output.ts'
+import { rowsOfOurs, type Peers } from '../strategy/peers.ts'
 import { RESULTS_FOLDER } from '../results/newest.ts'
-import { SCHEMA_VERSION, type RunOptions } from '../results/schema.ts'
+import { SCHEMA_VERSION, type RunOptions } from '@masu/ranking/schema'
 import { createResultsFile, type ResultsFile } from '../results/write.ts'
-import { createProgress } from '../show/progress-lines.ts'
-import type { RankedRow } from '../show/row.ts'
-import type { RuntimeName } from '../runtimes.ts'
-import { sha256OfStrategy } from '../strategy-source.ts'
+import { createProgress } from '../terminal/progress-lines.ts'
+import type { RankedRow } from '@masu/ranking/entry'
+import type { RuntimeName } from '../strategy/runtimes.ts'
+import { sha256OfStrategy } from '../strategy/source-hash.ts'
 import {
   duration,
   list,
@@ -27,9 +27,9 @@ import {
   programOption,
   runtimeOption,
   seed,
-} from './options.ts'
-import { printRanking } from './print-ranking.ts'
-import { selectFixtures, selectionOf, selectStrategies } from './select.ts'
+} from '../options/values.ts'
+import { printRanking } from '../tables/print.ts'
+import { selectFixtures, selectionOf, selectStrategies } from '../options/selection.ts'
 
 const USAGE = `
 Times every strategy on every fixture, each pair in several fresh processes, in rounds that

@@ -1,15 +1,15 @@
 /** `masu self-test`: the harness may be wrong, so it is measured. */
 import { InvalidArgumentError, type Command } from 'commander'
-import { exitCodes } from '../exit-codes.ts'
-import { partOf } from '../fixture-part.ts'
-import type { Fixture } from '../fixtures.ts'
+import { exitCodes } from '../terminal/exit-codes.ts'
+import { partOf } from '../fixture/sample.ts'
+import type { Fixture } from '../fixture/fixtures.ts'
 import { FULL_RUN } from '../measure/run-defaults.ts'
-import { selfTest } from '../measure/self-test.ts'
-import { print } from '../output.ts'
-import { createProgress } from '../show/progress-lines.ts'
-import { selfTestText } from '../show/self-test.ts'
-import { positive, seed } from './options.ts'
-import { selectFixtures } from './select.ts'
+import { selfTest } from '../self-test/self-test.ts'
+import { print } from '../terminal/output.ts'
+import { createProgress } from '../terminal/progress-lines.ts'
+import { selfTestText } from '../self-test/text.ts'
+import { positive, seed } from '../options/values.ts'
+import { selectFixtures } from '../options/selection.ts'
 
 const USAGE = `
 Measures the harness on this machine, in about a minute: a strategy against itself (A/A), which

@@ -1,15 +1,15 @@
 /** `masu verify`: everything checked, nothing timed. */
 import { Option, type Command } from 'commander'
-import { exitCodes } from '../exit-codes.ts'
-import type { Fixture } from '../fixtures.ts'
+import { exitCodes } from '../terminal/exit-codes.ts'
+import type { Fixture } from '../fixture/fixtures.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
 import { probeAll } from '../measure/run.ts'
-import { print } from '../output.ts'
-import { rowsOfOurs } from '../peers.ts'
-import type { ProbeRecord } from '../results/schema.ts'
-import { createProgress } from '../show/progress-lines.ts'
-import { textTable } from '../show/table.ts'
-import type { RuntimeName } from '../runtimes.ts'
+import { print } from '../terminal/output.ts'
+import { rowsOfOurs } from '../strategy/peers.ts'
+import type { ProbeRecord } from '@masu/ranking/schema'
+import { createProgress } from '../terminal/progress-lines.ts'
+import { textTable } from '../terminal/table.ts'
+import type { RuntimeName } from '../strategy/runtimes.ts'
 import {
   duration,
   list,
@@ -17,9 +17,9 @@ import {
   peersOption,
   programOption,
   runtimeOption,
-} from './options.ts'
+} from '../options/values.ts'
 import { programIsAbsent } from './run.ts'
-import { selectFixtures, selectionOf, selectStrategies } from './select.ts'
+import { selectFixtures, selectionOf, selectStrategies } from '../options/selection.ts'
 
 const USAGE = `
 Solves every puzzle of every fixture with every strategy and compares each answer with the

@@ -1,7 +1,7 @@
 /** Takes what head does for intended: the work figures to be committed with it. */
 import { join } from 'node:path'
-import { shortest } from '../fixtures.ts'
-import type { Progress } from '../measure/progress.ts'
+import { shortest } from '../fixture/fixtures.ts'
+import type { Progress } from '../terminal/progress.ts'
 import { ACCEPTED_FILE, writeAccepted, type Accepted, type AcceptedRow } from './accepted.ts'
 import { exactRows, type Checked } from './check.ts'
 import { acceptedRowOf } from './exact.ts'

@@ -3,12 +3,12 @@
  * itself is asked in a process of its own, for it may do anything.
  */
 import { join } from 'node:path'
-import type { Listed, StrategyRef } from '../measure/job.ts'
+import type { Listed, StrategyRef } from '../worker/protocol.ts'
 import { DEFAULT_MEMORY, runWorker } from '../measure/worker-process.ts'
-import { sha256OfFolder, sha256OfStrategy } from '../strategy-source.ts'
-import { UserError } from '../user-error.ts'
+import { sha256OfFolder, sha256OfStrategy } from '../strategy/source-hash.ts'
+import { UserError } from '../terminal/user-error.ts'
 import type { ArmRecord } from './records.ts'
-import type { Revision } from './revisions.ts'
+import type { Revision } from './revisions/revisions.ts'
 
 const LIMITS = { allowedMs: 30_000, cpuSeconds: 30, memoryBytes: DEFAULT_MEMORY } as const
 

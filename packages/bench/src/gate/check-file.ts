@@ -1,8 +1,8 @@
 /** Reads check files, also one that was cut off, and finds the one that a check goes on with. */
 import { isDeepStrictEqual } from 'node:util'
-import { MACHINE } from '../environment.ts'
-import { completeLinesOf, parseRecord, type RecordKind } from '../results/record-lines.ts'
-import { UserError } from '../user-error.ts'
+import { MACHINE } from '../results/environment.ts'
+import { completeLinesOf, parseRecord, type RecordKind } from '@masu/ranking/record-lines'
+import { UserError } from '../terminal/user-error.ts'
 import { checkFileRecord } from './record-schema.ts'
 import {
   CHECK_SCHEMA,

@@ -2,8 +2,8 @@
  * The exact gate: did the answers change, or the work that they took? Facts, puzzle by puzzle, and
  * not statistics. Which puzzles are compared is up to base: those that it solved in time.
  */
-import type { Fixture } from '../fixtures.ts'
-import { changeOfWork, COUNTERS, totalsOf } from '../results/work-change.ts'
+import type { Fixture } from '../fixture/fixtures.ts'
+import { changeOfWork, COUNTERS, totalsOf } from '@masu/ranking/work-change'
 import { puzzlesOf, type AcceptedRow } from './accepted.ts'
 import type { CheckedFixture } from './mixed.ts'
 import type { ExactChange, WorkRecord } from './records.ts'

@@ -5,10 +5,10 @@
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { rowOf } from '../measure/plan.ts'
-import type { Progress } from '../measure/progress.ts'
+import type { Progress } from '../terminal/progress.ts'
 import { timedProcess, type TimedProcess } from '../measure/timed-process.ts'
-import type { StrategyRef } from '../measure/job.ts'
-import { median } from '../statistics/order.ts'
+import type { StrategyRef } from '../worker/protocol.ts'
+import { median } from '@masu/ranking/statistics/order'
 import type { CheckedFixture } from './mixed.ts'
 import type { CheckOptions, PairRecord } from './records.ts'
 import { ratiosOf, judge, type Judgement, type PairTimes } from './verdict.ts'

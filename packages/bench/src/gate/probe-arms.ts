@@ -4,11 +4,11 @@
  * that whether they are compared is not a matter of noise.
  */
 import { availableParallelism } from 'node:os'
-import type { Solved } from '../measure/job.ts'
+import type { Solved } from '../worker/protocol.ts'
 import { probeRow, type ProbeOptions } from '../measure/probe-row.ts'
-import type { Progress } from '../measure/progress.ts'
+import type { Progress } from '../terminal/progress.ts'
 import { MAX_PROBES_AT_ONCE, unsupportedReason } from '../measure/run.ts'
-import type { WorkColumns } from '../results/schema.ts'
+import type { WorkColumns } from '@masu/ranking/schema'
 import { puzzlesOf, type Accepted } from './accepted.ts'
 import type { Arm, ArmStrategy } from './arms.ts'
 import { solvedBy } from './exact.ts'

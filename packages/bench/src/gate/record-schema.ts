@@ -1,6 +1,6 @@
 /** How the records of a check file are told from anything else. */
 import { z } from 'zod'
-import { environmentSchema, statusSchema, workColumnsSchema } from '../results/schema.ts'
+import { environmentSchema, statusSchema, workColumnsSchema } from '@masu/ranking/schema'
 import { CHECK_SCHEMA, rowVerdicts, type CheckFileRecord, type CheckRow } from './records.ts'
 
 const count = z.int().nonnegative()

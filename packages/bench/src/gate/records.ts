@@ -3,9 +3,9 @@
  * step, and the verdict at last. A check that was cut short leaves all of its lines but perhaps the
  * last, and goes on from them. Who shows a check reads it from here.
  */
-import type { Environment } from '../environment.ts'
-import type { ResumedRecord, Status, WorkColumns } from '../results/schema.ts'
-import type { WorkTotals } from '../results/work-change.ts'
+import type { Environment } from '../results/environment.ts'
+import type { ResumedRecord, Status, WorkColumns } from '@masu/ranking/schema'
+import type { WorkTotals } from '@masu/ranking/work-change'
 import type { Rule } from './verdict.ts'
 
 /** Raised with every change after which older files would be misread. */

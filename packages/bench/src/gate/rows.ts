@@ -1,6 +1,6 @@
 /** What a check found, row by row and as a whole, and what the shell is told. Pure. */
-import { exitCodes, type ExitCode } from '../exit-codes.ts'
-import { median } from '../statistics/order.ts'
+import { exitCodes, type ExitCode } from '../terminal/exit-codes.ts'
+import { median } from '@masu/ranking/statistics/order'
 import type { PairsOfRow } from './pairs.ts'
 import { rowVerdicts, type CheckRow, type ExactChange, type RowVerdict } from './records.ts'
 

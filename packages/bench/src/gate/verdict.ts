@@ -14,7 +14,7 @@
  * one may give the all-clear. Bounds are symmetric for logarithms: a ratio and its inverse are as far
  * from 1.
  */
-import { ratioOfPairs, signedRankP } from '../statistics/signed-rank.ts'
+import { ratioOfPairs, signedRankP } from '@masu/ranking/statistics/signed-rank'
 
 /**
  * Times the lower quartile of its arm that an undisturbed process takes at most. Others were found to

@@ -2,9 +2,9 @@
 import { appendFileSync, existsSync, mkdirSync, truncateSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { errorText } from '../error-text.ts'
-import { completeLinesOf, parseRecord, type RecordKind } from '../results/record-lines.ts'
-import { UserError } from '../user-error.ts'
+import { errorText } from '../terminal/error-text.ts'
+import { completeLinesOf, parseRecord, type RecordKind } from '@masu/ranking/record-lines'
+import { UserError } from '../terminal/user-error.ts'
 import { HISTORY_SCHEMA, historyRecord, type HistoryRecord } from './record.ts'
 
 const HISTORY: RecordKind<HistoryRecord> = {

@@ -1,11 +1,11 @@
 /** From a results file to the line of a history. */
-import { RANKED_PUZZLES } from '../fixtures.ts'
-import type { Results } from '../results/read.ts'
-import type { ProbeRecord } from '../results/schema.ts'
-import { totalsOf } from '../results/work-change.ts'
-import { measuredRow } from '../show/row.ts'
-import { ratioOfPairs } from '../statistics/signed-rank.ts'
-import { UserError } from '../user-error.ts'
+import { RANKED_PUZZLES } from '../fixture/fixtures.ts'
+import type { Results } from '@masu/ranking/read'
+import type { ProbeRecord } from '@masu/ranking/schema'
+import { totalsOf } from '@masu/ranking/work-change'
+import { measuredRow } from '@masu/ranking/entry'
+import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
+import { UserError } from '../terminal/user-error.ts'
 import { HISTORY_SCHEMA, REFERENCE, type HistoryRecord, type HistoryRow } from './record.ts'
 
 /** Throws a UserError for a run that is of no commit. */

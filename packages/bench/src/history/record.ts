@@ -4,8 +4,8 @@
  * only ratios within a run mean the same from one day to the next.
  */
 import { z } from 'zod'
-import type { Environment } from '../environment.ts'
-import type { WorkTotals } from '../results/work-change.ts'
+import type { Environment } from '../results/environment.ts'
+import type { WorkTotals } from '@masu/ranking/work-change'
 
 /** Raised with every change after which older lines would be misread. */
 export const HISTORY_SCHEMA = 1

@@ -3,8 +3,8 @@
  * change is a step. Ratios are set in a line only where machine, conditions and puzzles agree, and
  * step by the rule of statistics/step.ts.
  */
-import { COUNTERS, type WorkTotals } from '../results/work-change.ts'
-import { stepsOf } from '../statistics/step.ts'
+import { COUNTERS, type WorkTotals } from '@masu/ranking/work-change'
+import { stepsOf } from '@masu/ranking/statistics/step'
 import type { HistoryRecord, HistoryRow, Machine } from './record.ts'
 
 interface Point {

@@ -1,6 +1,6 @@
 /** Checks a strategy against laws in a process of its own, which is ended if a law takes too long. */
-import { UserError } from '../user-error.ts'
-import type { ConformJob, LawChecked } from './job.ts'
+import { UserError } from '../terminal/user-error.ts'
+import type { ConformJob, LawChecked } from '../worker/protocol.ts'
 import { DEFAULT_MEMORY, runWorker } from './worker-process.ts'
 
 /**

@@ -1,12 +1,12 @@
 /** Asks strategies what they are: ours here, files in processes of their own, for a file may do anything. */
 import type { Geometry } from '@masu/core/geometry'
 import { strategies } from '@masu/strategies/strategies'
-import type { RuntimeName } from '../runtimes.ts'
-import type { NamedStrategy } from '../strategy-names.ts'
-import { UserError } from '../user-error.ts'
-import type { ProbeRecord } from '../results/schema.ts'
-import { isProgram, type Described, type ProgramRef, type StrategyRef } from './job.ts'
-import { withLastWords } from './program/last-words.ts'
+import type { RuntimeName } from '../strategy/runtimes.ts'
+import type { NamedStrategy } from '../strategy/names.ts'
+import { UserError } from '../terminal/user-error.ts'
+import type { ProbeRecord } from '@masu/ranking/schema'
+import { isProgram, type Described, type ProgramRef, type StrategyRef } from '../worker/protocol.ts'
+import { withLastWords } from './last-words.ts'
 import { DEFAULT_MEMORY, failureOf, runWorker, type Ending } from './worker-process.ts'
 
 const LIMITS = { allowedMs: 10_000, cpuSeconds: 10, memoryBytes: DEFAULT_MEMORY } as const

@@ -6,11 +6,11 @@
  * to stop when an interval looks narrow would make it lie.
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
-import { RANKED_PUZZLES } from '../fixtures.ts'
-import type { PlanRecord, ProbeRecord, RunOptions, TimedRecord } from '../results/schema.ts'
-import { median } from '../statistics/order.ts'
-import { batchProcessMs } from './program/batch-work.ts'
-import { roundsForMedian, roundsForRatio } from '../statistics/rounds.ts'
+import { RANKED_PUZZLES } from '../fixture/fixtures.ts'
+import type { PlanRecord, ProbeRecord, RunOptions, TimedRecord } from '@masu/ranking/schema'
+import { median } from '@masu/ranking/statistics/order'
+import { batchProcessMs } from '../worker/program/batch-work.ts'
+import { roundsForMedian, roundsForRatio } from '@masu/ranking/statistics/rounds'
 
 /** The fewest for which an interval of 95 % exists. */
 const PILOT_ROUNDS = 6

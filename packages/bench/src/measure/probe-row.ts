@@ -2,11 +2,11 @@
  * What can a strategy solve of a fixture, within a time limit for each puzzle and a budget for all?
  * A worker that hangs or dies costs its puzzle; a fresh one goes on with the next.
  */
-import type { Fixture } from '../fixtures.ts'
-import type { ProbeRecord, RunOptions, Status, WorkColumns } from '../results/schema.ts'
+import type { Fixture } from '../fixture/fixtures.ts'
+import type { ProbeRecord, RunOptions, Status, WorkColumns } from '@masu/ranking/schema'
 import { boardsOf } from './boards.ts'
-import { isProgram, type Answer, type Boards, type Solved, type StrategyRef } from './job.ts'
-import { withLastWords } from './program/last-words.ts'
+import { isProgram, type Answer, type Boards, type Solved, type StrategyRef } from '../worker/protocol.ts'
+import { withLastWords } from './last-words.ts'
 import { runWorker, type Ending } from './worker-process.ts'
 
 /** For a process to start and load its modules, on a machine with other things to do. */

@@ -1,5 +1,5 @@
 /** What a run does where its options do not say otherwise. */
-import type { RunOptions } from '../results/schema.ts'
+import type { RunOptions } from '@masu/ranking/schema'
 import { DEFAULT_MEMORY } from './worker-process.ts'
 
 /** Of the budget, for probing each row: what takes longer once could not be timed in it anyway. */

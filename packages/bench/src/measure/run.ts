@@ -5,8 +5,8 @@
  */
 import { availableParallelism } from 'node:os'
 import { countOf } from '@masu/core/puzzle-error'
-import type { Fixture } from '../fixtures.ts'
-import type { PlanRecord, ProbeRecord, RunOptions, TimedRecord } from '../results/schema.ts'
+import type { Fixture } from '../fixture/fixtures.ts'
+import type { PlanRecord, ProbeRecord, RunOptions, TimedRecord } from '@masu/ranking/schema'
 import type { DescribedStrategy } from './describe.ts'
 import {
   finalPlan,
@@ -19,7 +19,7 @@ import {
   type Row,
 } from './plan.ts'
 import { probeRow, type ProbeOptions } from './probe-row.ts'
-import type { Progress } from './progress.ts'
+import type { Progress } from '../terminal/progress.ts'
 import { timeRow } from './time-row.ts'
 
 /** Probes say what is solved, not how fast to a percent, so they may share the machine. */

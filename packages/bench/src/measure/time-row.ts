@@ -1,7 +1,7 @@
 /** One timed process of a row. */
-import type { Fixture } from '../fixtures.ts'
-import type { RunOptions, TimedRecord } from '../results/schema.ts'
-import { isProgram, type StrategyRef } from './job.ts'
+import type { Fixture } from '../fixture/fixtures.ts'
+import type { RunOptions, TimedRecord } from '@masu/ranking/schema'
+import { isProgram, type StrategyRef } from '../worker/protocol.ts'
 import type { Row } from './plan.ts'
 import { timedProcess } from './timed-process.ts'
 

@@ -1,9 +1,9 @@
 /** One fresh process that times a strategy on puzzles of a fixture, and how that ended. */
-import type { Fixture } from '../fixtures.ts'
-import type { Status, TimedFigures } from '../results/schema.ts'
+import type { Fixture } from '../fixture/fixtures.ts'
+import type { Status, TimedFigures } from '@masu/ranking/schema'
 import { boardsOf } from './boards.ts'
-import type { StrategyRef, TimeJob } from './job.ts'
-import { withLastWords } from './program/last-words.ts'
+import type { StrategyRef, TimeJob } from '../worker/protocol.ts'
+import { withLastWords } from './last-words.ts'
 import { failureOf, runWorker } from './worker-process.ts'
 
 /** How long a process times, and what it may take. */

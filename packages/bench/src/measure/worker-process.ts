@@ -6,11 +6,11 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { onExit } from 'signal-exit'
-import { memoryText } from '../memory-text.ts'
-import type { Status } from '../results/schema.ts'
-import { ANSWERS, encodeJob, isProgram, type Answer, type Boards, type Job } from './job.ts'
-import { residentBytes, residentBytesOfTree } from './memory.ts'
-import { killTree } from './program/process-tree.ts'
+import { memoryText } from '../terminal/memory-text.ts'
+import type { Status } from '@masu/ranking/schema'
+import { ANSWERS, encodeJob, isProgram, type Answer, type Boards, type Job } from '../worker/protocol.ts'
+import { residentBytes, residentBytesOfTree } from '../worker/memory.ts'
+import { killTree } from '../worker/program/process-tree.ts'
 
 /** How a worker's process ended. */
 export interface Ending {

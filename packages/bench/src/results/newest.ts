@@ -1,7 +1,7 @@
 /** Where results files are kept, and which one is meant where none is named. */
 import { globSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { UserError } from '../user-error.ts'
+import { UserError } from '../terminal/user-error.ts'
 
 /** Below the working directory. */
 export const RESULTS_FOLDER = 'results'

@@ -11,9 +11,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { onExit } from 'signal-exit'
-import { errorText } from '../error-text.ts'
-import { UserError } from '../user-error.ts'
-import type { ResultRecord } from './schema.ts'
+import { errorText } from '../terminal/error-text.ts'
+import { UserError } from '../terminal/user-error.ts'
+import type { ResultRecord } from '@masu/ranking/schema'
 
 export interface ResultsFile<R = ResultRecord> {
   readonly path: string

@@ -4,7 +4,7 @@ import type { Puzzle } from '@masu/core/puzzle'
 import { countOf } from '@masu/core/puzzle-error'
 import type { TracedStrategy } from '@masu/strategies/traced'
 import { createLogUpdate } from 'log-update'
-import { StepLines } from '../show/steps.ts'
+import { StepLines } from './step-lines.ts'
 import { foundText } from './trace.ts'
 import { workText } from './work-text.ts'
 

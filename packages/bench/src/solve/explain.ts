@@ -4,7 +4,7 @@ import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Puzzle } from '@masu/core/puzzle'
 import { countOf } from '@masu/core/puzzle-error'
 import { prepareTechniqueSolver, techniques, type Path, type Step } from '@masu/puzzles/techniques'
-import { contradictionText, deductionText, techniqueName, wrapped } from '../show/logic.ts'
+import { contradictionText, deductionText, techniqueName, wrapped } from './logic.ts'
 
 const solvers = new Map<Geometry, ReturnType<typeof prepareTechniqueSolver>>()
 

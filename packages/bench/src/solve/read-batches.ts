@@ -2,7 +2,7 @@
 import type { Entry } from '@masu/core/formats/format'
 import { PuzzleParser } from '@masu/core/formats/read'
 import type { Geometry } from '@masu/core/geometry'
-import { decode, fileName, readLines } from '../puzzle-file.ts'
+import { decode, fileName, readLines } from '../fixture/puzzle-file.ts'
 import type { Batch, BoardBatch } from './batch.ts'
 
 const LINE_FEED = 0x0a

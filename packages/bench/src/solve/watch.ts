@@ -1,8 +1,8 @@
 /** `masu solve` for whoever wants to see how: the boards of a file traced, replayed or explained. */
 import type { Entry } from '@masu/core/formats/format'
 import { EMPTY } from '@masu/core/puzzle'
-import { write } from '../output.ts'
-import { UserError } from '../user-error.ts'
+import { write } from '../terminal/output.ts'
+import { UserError } from '../terminal/user-error.ts'
 import { animate } from './animate.ts'
 import type { Settings, Solved } from './batch.ts'
 import { explanation, pathFrom } from './explain.ts'

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drawOf } from '@masu/puzzles/random'
 import { describe, expect, test } from 'vitest'
-import { resultRecord } from '../../src/results/schema.ts'
+import { resultRecord } from '@masu/ranking/schema'
 import { easy, easySolution } from '../boards.ts'
 import {
   finished,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { partOf } from '../../src/fixture-part.ts'
-import { fixturePath, readFixture } from '../../src/fixtures.ts'
-import type { RunOptions } from '../../src/results/schema.ts'
+import { partOf } from '../../src/fixture/sample.ts'
+import { fixturePath, readFixture } from '../../src/fixture/fixtures.ts'
+import type { RunOptions } from '@masu/ranking/schema'
 import { fixtureFile, masu, temporaryFolder } from '../masu.ts'
 import { linesOf, options, probe, run, workOf } from '../records.ts'
 

@@ -1,7 +1,7 @@
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { fixturePath, knownFixtures } from '../../src/fixtures.ts'
+import { fixturePath, knownFixtures } from '../../src/fixture/fixtures.ts'
 import { masu } from '../masu.ts'
 
 const listed = z.strictObject({

@@ -2,7 +2,7 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readResults } from '../../src/results/read.ts'
+import { readResults } from '@masu/ranking/read'
 import { easy, easySolution } from '../boards.ts'
 import { killed, processesIn } from '../killed-runs.ts'
 import { masu, onlyResultsIn, temporaryFolder } from '../masu.ts'

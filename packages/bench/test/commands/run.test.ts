@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
-import { resultRecord, type ResultRecord } from '../../src/results/schema.ts'
+import { resultRecord, type ResultRecord } from '@masu/ranking/schema'
 import { easy, easySolution, tiny, tinySolution, tinyTwo } from '../boards.ts'
 import {
   fixtureFile,

@@ -8,7 +8,7 @@ import {
   writeAccepted,
   type Accepted,
 } from '../../src/gate/accepted.ts'
-import { UserError } from '../../src/user-error.ts'
+import { UserError } from '../../src/terminal/user-error.ts'
 import { temporaryFolder } from '../masu.ts'
 
 const row = { puzzles: 2, nodes: 3, guesses: 1, backtracks: 1, checks: 0 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { armOf, armRecord, type Laid } from '../../src/gate/arms.ts'
-import { UserError } from '../../src/user-error.ts'
+import { UserError } from '../../src/terminal/user-error.ts'
 import { temporaryFolder } from '../masu.ts'
 import { folderOf } from './folders.ts'
 

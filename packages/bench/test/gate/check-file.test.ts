@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { readCheck, unfinished, whyAnother } from '../../src/gate/check-file.ts'
 import type { CheckFileRecord, CheckRecord, VerdictRecord } from '../../src/gate/records.ts'
 import { untimedRow } from '../../src/gate/rows.ts'
-import { UserError } from '../../src/user-error.ts'
+import { UserError } from '../../src/terminal/user-error.ts'
 import { temporaryFolder } from '../masu.ts'
 import { checkRecord, pair, work } from './records.ts'
 

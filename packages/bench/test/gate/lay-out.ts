@@ -1,7 +1,7 @@
 /** A program that lays out two revisions, says what it got, and waits to be told to go on. */
 import { z } from 'zod'
-import { layOut } from '../../src/gate/revisions.ts'
-import { UserError } from '../../src/user-error.ts'
+import { layOut } from '../../src/gate/revisions/revisions.ts'
+import { UserError } from '../../src/terminal/user-error.ts'
 
 const order = z
   .strictObject({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFixture } from '../../src/fixtures.ts'
+import { readFixture } from '../../src/fixture/fixtures.ts'
 import { cutOf, mixedOf, withPlaces } from '../../src/gate/mixed.ts'
 import { fixtureFile } from '../masu.ts'
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { timePairs, type PairsOfRow, type TimedRow } from '../../src/gate/pairs.ts'
 import type { CheckOptions, PairRecord } from '../../src/gate/records.ts'
-import type { Boards, TimeJob } from '../../src/measure/job.ts'
+import type { Boards, TimeJob } from '../../src/worker/protocol.ts'
 import { runWorker, type Ending } from '../../src/measure/worker-process.ts'
 import { figures } from '../records.ts'
 import { checkOptions, pair, somePuzzles } from './records.ts'

@@ -1,5 +1,5 @@
 /** Records as a check writes them. */
-import type { Fixture } from '../../src/fixtures.ts'
+import type { Fixture } from '../../src/fixture/fixtures.ts'
 import { withPlaces, type CheckedFixture } from '../../src/gate/mixed.ts'
 import { CHECK } from '../../src/gate/options.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type WorkRecord,
 } from '../../src/gate/records.ts'
 import { overallVerdict, untimedRow } from '../../src/gate/rows.ts'
-import { readFixture } from '../../src/fixtures.ts'
+import { readFixture } from '../../src/fixture/fixtures.ts'
 import { run, workOf } from '../records.ts'
 import { fixtureFile } from '../masu.ts'
 

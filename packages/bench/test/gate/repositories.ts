@@ -17,7 +17,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, vi } from 'vitest'
 import { z } from 'zod'
-import type { Revision } from '../../src/gate/revisions.ts'
+import type { Revision } from '../../src/gate/revisions/revisions.ts'
 
 // Processes take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { MACHINE } from '../../src/environment.ts'
+import { MACHINE } from '../../src/results/environment.ts'
 import { historyOf } from '../../src/history/from-results.ts'
 import { historyRecord, REFERENCE } from '../../src/history/record.ts'
-import type { Results } from '../../src/results/read.ts'
-import type { ProbeRecord, RunRecord } from '../../src/results/schema.ts'
+import type { Results } from '@masu/ranking/read'
+import type { ProbeRecord, RunRecord } from '@masu/ranking/schema'
 import { fixture, probe, run, timed } from '../records.ts'
 
 const rounds = [1, 2, 3, 4, 5, 6]

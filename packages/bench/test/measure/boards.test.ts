@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readFixture, type Fixture } from '../../src/fixtures.ts'
+import { readFixture, type Fixture } from '../../src/fixture/fixtures.ts'
 import { boardsOf } from '../../src/measure/boards.ts'
-import { UNKNOWN_COUNT } from '../../src/measure/job.ts'
+import { UNKNOWN_COUNT } from '../../src/worker/protocol.ts'
 import { cellsOf, tiny, tinyAll, tinyNone, tinySolution, tinyTwo } from '../boards.ts'
 import { temporaryFolder } from '../masu.ts'
 

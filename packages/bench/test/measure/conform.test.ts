@@ -1,8 +1,8 @@
 import { laws } from '@masu/conformance/laws'
 import { describe, expect, test } from 'vitest'
 import { conform } from '../../src/measure/conform.ts'
-import type { LawChecked } from '../../src/measure/job.ts'
-import { strategyRef } from '../../src/strategy-names.ts'
+import type { LawChecked } from '../../src/worker/protocol.ts'
+import { strategyRef } from '../../src/strategy/names.ts'
 import { strategyFile } from '../masu.ts'
 
 const names = laws.map(({ name }) => name)

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RankedRow } from '../../src/show/row.ts'
+import type { RankedRow } from '@masu/ranking/entry'
 import { easy, easySolution } from '../boards.ts'
 import { temporaryFolder, masu, onlyResultsIn, strategyFile, type Finished } from '../masu.ts'
 import { rowsOf } from '../rows.ts'

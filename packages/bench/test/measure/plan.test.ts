@@ -8,8 +8,8 @@ import {
   type Plan,
   type Row,
 } from '../../src/measure/plan.ts'
-import type { ProbeRecord, RunOptions, TimedRecord } from '../../src/results/schema.ts'
-import { MAX_ROUNDS } from '../../src/statistics/rounds.ts'
+import type { ProbeRecord, RunOptions, TimedRecord } from '@masu/ranking/schema'
+import { MAX_ROUNDS } from '@masu/ranking/statistics/rounds'
 import { options, probe, timed } from '../records.ts'
 
 /** Rows of 200 puzzles whose processes take so many milliseconds, named in this order. */

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readResults } from '../../src/results/read.ts'
+import { readResults } from '@masu/ranking/read'
 import { createResultsFile, reopenResultsFile } from '../../src/results/write.ts'
-import { UserError } from '../../src/user-error.ts'
+import { UserError } from '../../src/terminal/user-error.ts'
 import { temporaryFolder } from '../masu.ts'
 import { linesOf, probe, run } from '../records.ts'
 

@@ -3,7 +3,7 @@ import { fastest } from '@masu/strategies/fastest'
 import { describe, expect, test } from 'vitest'
 import type { Batch, BoardBatch, LineBatch, Settings, Solved } from '../../src/solve/batch.ts'
 import { prepareBatches } from '../../src/solve/solve-batch.ts'
-import { strategyRef } from '../../src/strategy-names.ts'
+import { strategyRef } from '../../src/strategy/names.ts'
 import {
   cellsOf,
   easy,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Batch, LineBatch, Settings, Solved } from '../../src/solve/batch.ts'
 import { prepareBatches } from '../../src/solve/solve-batch.ts'
 import { solveBatches } from '../../src/solve/solve-batches.ts'
-import { strategyRef } from '../../src/strategy-names.ts'
+import { strategyRef } from '../../src/strategy/names.ts'
 import { tiny, tinyNone, tinySolution } from '../boards.ts'
 import { strategyFile } from '../masu.ts'
 

@@ -15,8 +15,8 @@ import {
   tracedOutcome,
   withinReach,
   type Form,
-} from '../../scripts/compare-traces/outcomes.ts'
-import { fixturePath, knownFixtures, readFixture } from '../../src/fixtures.ts'
+} from '../../experiments/compare-traces/outcomes.ts'
+import { fixturePath, knownFixtures, readFixture } from '../../src/fixture/fixtures.ts'
 
 // Searches take their time on a busy machine.
 vi.setConfig({ testTimeout: 90_000 })

@@ -1,0 +1,150 @@
+/**
+ * Changes that look harmless in a diff and are not: each is made in the head of two worktrees, and the
+ * command itself says what it thinks of it.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { readCheck } from '../../src/gate/check-file.ts'
+import { layOut } from '../../src/gate/revisions/revisions.ts'
+import { exitCodes } from '../../src/terminal/exit-codes.ts'
+import { keep, keptLines } from '../kept-lines.ts'
+import { besideResults, inNewFolder, startCheck } from './command.ts'
+import { replaced } from './replaced.ts'
+import { say } from './rows.ts'
+
+interface Change {
+  readonly what: string
+  readonly strategy: string
+  /** Of the sources of the strategies. */
+  readonly file: string
+  /** What is written for what. */
+  readonly edits: readonly (readonly [before: string, after: string])[]
+  readonly caughtBy: 'time' | 'work'
+}
+
+const CHANGES: readonly Change[] = [
+  {
+    what: 'a dropped table look-up: which triads are alone in their rows is found out anew',
+    strategy: 'bands',
+    file: 'bands/settle.ts',
+    edits: [
+      ['aloneInRows[ra]', 'aloneIn(fitRows[ra] & 511)'],
+      ['aloneInRows[rb]', 'aloneIn(fitRows[rb] & 511)'],
+      ['aloneInRows[rc]', 'aloneIn(fitRows[rc] & 511)'],
+      [
+        '/**\n * Settles all it can',
+        `function aloneIn(triads: number): number {
+  let found = 0
+  for (let k = 0; k < 3; k++) {
+    const line = triads & (0o111 << k)
+    if ((line & (line - 1)) === 0) found |= line
+  }
+  return Math.imul(found, layout.SPREAD_ROWS)
+}
+
+/**\n * Settles all it can`,
+      ],
+    ],
+    caughtBy: 'time',
+  },
+  {
+    what: 'an allocation in the inner loop: a view of the peers for every hidden single',
+    strategy: 'bitmask-mrv',
+    file: 'bitmask-mrv.ts',
+    edits: [
+      [
+        'for (let j = firstPeer; j < firstPeer + peerCount; j++) options[peers[j]] &= ~single',
+        'for (const j of peers.subarray(firstPeer, firstPeer + peerCount)) options[j] &= ~single',
+      ],
+    ],
+    caughtBy: 'time',
+  },
+  {
+    what: 'a broken heuristic: the first empty cell, not the one with the fewest candidates',
+    strategy: 'bitmask-mrv',
+    file: 'bitmask-mrv.ts',
+    edits: [['const cell = tightestCell()', 'const cell = empties[0]']],
+    caughtBy: 'work',
+  },
+]
+
+/** A change and what came of it. */
+const resultLine = z.object({
+  what: z.string(),
+  strategy: z.string(),
+  /** Whether the right gate caught it, and that alone. */
+  caught: z.boolean(),
+  verdict: z.string(),
+  code: z.int().nullable(),
+  ratio: z.number().nullable(),
+  interval: z.tuple([z.number(), z.number()]).nullable(),
+  pairs: z.int(),
+  /** Lines of the command that name the strategy, and those that belong to them. */
+  message: z.array(z.string()),
+})
+export type ChangeResult = z.infer<typeof resultLine>
+
+/** Checks each change that the file does not have yet. */
+export async function checkChanges(path: string): Promise<void> {
+  const done = new Set(readChanges(path).map(({ what }) => what))
+  const laid = await layOut({ base: 'HEAD', onStep: say })
+  const folders = { base: laid.base.folder, head: laid.head.folder }
+  for (const change of CHANGES) {
+    if (done.has(change.what)) continue
+    const file = join(folders.head, 'packages/strategies/src', change.file)
+    const source = readFileSync(file, 'utf8')
+    const changed = change.edits.reduce(
+      (text, [before, after]) => replaced(text, before, after, change.file),
+      source,
+    )
+    writeFileSync(file, changed)
+    // oxlint-disable-next-line no-await-in-loop -- two at once would disturb each other
+    const result = await inNewFolder(besideResults(), (cwd) => checkChange(change, folders, cwd))
+    writeFileSync(file, source)
+    keep(path, result)
+    say(JSON.stringify(result, null, 2))
+  }
+  laid.remove()
+}
+
+async function checkChange(
+  { what, strategy, caughtBy }: Change,
+  { base, head }: { readonly base: string; readonly head: string },
+  cwd: string,
+): Promise<ChangeResult> {
+  const args = ['--base-dir', base, '--head-dir', head, '--strategy', strategy]
+  const { code, stdout } = await startCheck(args, cwd).ended
+  const name = readdirSync(join(cwd, 'results')).find((file) => file.endsWith('.jsonl'))
+  const { verdict } = readCheck(join(cwd, 'results', name ?? ''))
+  if (verdict === null) throw new Error(`the check of ${what} did not come to its end`)
+  const row = verdict.rows.find(({ fixture }) => fixture === 'mixed')
+  const isSameWork = verdict.rows.every(({ change }) => change === null)
+  return {
+    what,
+    strategy,
+    caught:
+      caughtBy === 'time'
+        ? verdict.verdict === 'slower' && code === exitCodes.regression && isSameWork
+        : row?.verdict === 'work-changed' && code === exitCodes.wrongAnswer,
+    verdict: verdict.verdict,
+    code,
+    ratio: row?.ratio ?? null,
+    interval: row?.interval === undefined || row.interval === null ? null : [...row.interval],
+    pairs: row?.pairs ?? 0,
+    message: messageOf(stdout, strategy),
+  }
+}
+
+/** Of a change in work what it is on the mixed fixture, which comes first; and the verdict. */
+function messageOf(stdout: string, strategy: string): string[] {
+  const lines = stdout.trimEnd().split('\n')
+  const first = lines.findIndex((line) => line.startsWith(`  ${strategy}: `))
+  const end = lines.findIndex((line, index) => index > first && !line.startsWith('    '))
+  const details = first === -1 ? [] : lines.slice(first, end).map((line) => line.trim())
+  return [...details, lines.at(-1) ?? '']
+}
+
+export function readChanges(path: string): ChangeResult[] {
+  return keptLines(path, resultLine)
+}

@@ -1,0 +1,209 @@
+/**
+ * Slowdowns of a known size, and how often the gate catches them. How much extra work makes which
+ * slowdown is measured first, twice: along a straight line, and then at the very points.
+ */
+import { drawOf, shuffled } from '@masu/puzzles/random'
+import { z } from 'zod'
+import { CHECK } from '../../src/gate/options.ts'
+import type { TimedRow } from '../../src/gate/pairs.ts'
+import { ratiosOf, type PairTimes } from '../../src/gate/verdict.ts'
+import { median } from '@masu/ranking/statistics/order'
+import { ratioOfPairs, type RatioEstimate } from '@masu/ranking/statistics/signed-rank'
+import { keep, keptLines } from '../kept-lines.ts'
+import { pairTimes, sameTwice, say } from './rows.ts'
+import { decide, type Decision } from './rule.ts'
+import { slowedIn, SUBJECT } from './slowed.ts'
+
+export const SLOWDOWNS = [0.05, 0.1, 0.2] as const
+
+/** The default, and one for those who want to see more. */
+export const THRESHOLDS = [CHECK.threshold, 0.02] as const
+
+/** Extra work, in sixteenths of a step for each node, that slows down by far more than is wanted. */
+const MUCH = 16 * 400
+
+/** Pairs to each point of the line, and to each slowdown at the end. */
+const LINE_PAIRS = 40
+const POINT_PAIRS = 80
+
+const calibrationLine = z.object({
+  /** Rows of a check of all strategies. */
+  checkRows: z.int(),
+  /** Sixteenths of a step for each slowdown, in their order. */
+  sixteenths: z.array(z.int().positive()),
+  /** What was measured on the way there: extra work, and the ratio it makes. */
+  points: z.array(z.object({ sixteenths: z.int(), ratio: z.number() })),
+})
+type Calibration = z.infer<typeof calibrationLine>
+
+const comparisonLine = z.object({
+  slowdown: z.number(),
+  comparison: z.int(),
+  baseNs: z.array(z.number()),
+  headNs: z.array(z.number()),
+})
+type Comparison = z.infer<typeof comparisonLine>
+
+/** A row that is timed, and what it has. */
+interface Series {
+  readonly slowdown: number
+  readonly row: TimedRow
+  readonly pairs: PairTimes[]
+}
+
+/** Makes comparisons until the file has so many of each slowdown, which take turns pair by pair. */
+export async function collect(comparisons: number, path: string): Promise<void> {
+  const { laid, rows } = await sameTwice(path, [SUBJECT])
+  const [row] = rows
+  if (row === undefined) throw new Error(`${SUBJECT} is not timed`)
+  const slowed = (name: string, sixteenths: number): TimedRow => ({
+    ...row,
+    head: slowedIn(laid.head.folder, name, sixteenths),
+  })
+  let [calibration] = keptLines(path, calibrationLine)
+  if (calibration === undefined) {
+    calibration = await calibrate(slowed, laid.head.strategies.length)
+    keep(path, calibration)
+  }
+  const { checkRows, sixteenths } = calibration
+  const subjects = SLOWDOWNS.map((slowdown, index) => ({
+    slowdown,
+    row: slowed(nameOf(slowdown), sixteenths[index] ?? NaN),
+  }))
+  const done = keptLines(path, comparisonLine)
+  for (let comparison = 1; comparison <= comparisons; comparison++) {
+    const missing = subjects.filter(
+      ({ slowdown }) =>
+        !done.some((one) => one.comparison === comparison && one.slowdown === slowdown),
+    )
+    // oxlint-disable-next-line no-await-in-loop -- two at once would disturb each other
+    await compare(missing, comparison, checkRows, path)
+    say(`comparison ${comparison} of ${comparisons}`)
+  }
+  laid.remove()
+}
+
+/** One comparison of each, kept as soon as both thresholds have their verdicts. */
+async function compare(
+  subjects: readonly Omit<Series, 'pairs'>[],
+  comparison: number,
+  checkRows: number,
+  path: string,
+): Promise<void> {
+  let open = subjects.map((subject): Series => ({ ...subject, pairs: [] }))
+  for (let pair = 1; open.length > 0; pair++) {
+    for (const { row, pairs } of shuffled(open, drawOf(comparison, pair))) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      pairs.push(await pairTimes(row, pair, comparison))
+    }
+    open = open.filter(({ slowdown, pairs }) => {
+      if (THRESHOLDS.some((threshold) => decide(pairs, checkRows, threshold) === null)) return true
+      const baseNs = pairs.map((one) => one.baseNs)
+      const headNs = pairs.map((one) => one.headNs)
+      keep(path, { slowdown, comparison, baseNs, headNs } satisfies Comparison)
+      return false
+    })
+  }
+}
+
+type Slow = (name: string, sixteenths: number) => TimedRow
+
+/** How much extra work makes each of the slowdowns. */
+async function calibrate(slowed: Slow, checkRows: number): Promise<Calibration> {
+  say('calibrating: no extra work, and much')
+  const [none, much] = await measured(
+    [
+      { row: slowed('s00', 0), slowdown: 0, pairs: [] },
+      { row: slowed('s99', MUCH), slowdown: 1, pairs: [] },
+    ],
+    LINE_PAIRS,
+  )
+  if (none === undefined || much === undefined) throw new Error('nothing was measured')
+  const straight = SLOWDOWNS.map((slowdown) =>
+    Math.max(1, Math.round((MUCH * (slowdown + 1 - none)) / (much - none))),
+  )
+  say(`calibrating: ${straight.join(', ')} sixteenths of a step`)
+  const near = await measured(
+    SLOWDOWNS.map((slowdown, index) => ({
+      row: slowed(`c${nameOf(slowdown).slice(1)}`, straight[index] ?? 0),
+      slowdown,
+      pairs: [],
+    })),
+    POINT_PAIRS,
+  )
+  const sixteenths = SLOWDOWNS.map((slowdown, index) => {
+    const excess = (near[index] ?? NaN) - none
+    return Math.max(1, Math.round(((straight[index] ?? NaN) * (slowdown + 1 - none)) / excess))
+  })
+  const points = [
+    { sixteenths: 0, ratio: none },
+    { sixteenths: MUCH, ratio: much },
+    ...straight.map((work, index) => ({ sixteenths: work, ratio: near[index] ?? NaN })),
+  ]
+  return { checkRows, sixteenths, points }
+}
+
+async function measured(series: readonly Series[], pairs: number): Promise<number[]> {
+  for (let pair = 1; pair <= pairs; pair++) {
+    for (const one of shuffled(series, drawOf(0, pair))) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      one.pairs.push(await pairTimes(one.row, pair, 0))
+    }
+  }
+  return series.map((one) => ratioOfPairs(ratiosOf(one.pairs)).ratio)
+}
+
+/** Three letters. */
+function nameOf(slowdown: number): string {
+  return `s${String(Math.round(slowdown * 100)).padStart(2, '0')}`
+}
+
+/** What became of the comparisons of one slowdown. */
+export interface Power {
+  readonly slowdown: number
+  readonly comparisons: number
+  /** What it was, by the estimates of all comparisons, each from all of its pairs. */
+  readonly real: RatioEstimate
+  /**
+   * At the threshold, in a check of so many rows: of all strategies unless said. Undecided are those
+   * whose pairs were ended by another rule, before this one had a verdict.
+   */
+  decisions(threshold: number, rows?: number): Verdict[]
+}
+
+/** What became of a comparison. */
+export type Verdict = Decision | { readonly verdict: 'undecided'; readonly pairs: number }
+
+export interface Powers {
+  /** Of a check of all strategies. */
+  readonly checkRows: number
+  readonly powers: readonly Power[]
+}
+
+export function readPowers(path: string): Powers {
+  const checkRows = keptLines(path, calibrationLine)[0]?.checkRows ?? NaN
+  const lines = keptLines(path, comparisonLine)
+  const powers = SLOWDOWNS.map((slowdown): Power => {
+    const own = lines
+      .filter((line) => line.slowdown === slowdown)
+      .map(({ baseNs, headNs }) =>
+        baseNs.map((ns, pair): PairTimes => ({ baseNs: ns, headNs: headNs[pair] ?? NaN })),
+      )
+    return {
+      slowdown,
+      comparisons: own.length,
+      real: ratioOfPairs(own.map((pairs) => ratioOfPairs(ratiosOf(pairs)).ratio)),
+      decisions: (threshold, rows = checkRows) =>
+        own.map(
+          (pairs) =>
+            decide(pairs, rows, threshold) ?? { verdict: 'undecided', pairs: pairs.length },
+        ),
+    }
+  }).filter(({ comparisons }) => comparisons > 0)
+  return { checkRows, powers }
+}
+
+/** Of pairs that a verdict took. */
+export function medianPairs(decisions: readonly Verdict[]): number {
+  return median(decisions.map(({ pairs }) => pairs))
+}

@@ -1,0 +1,177 @@
+/** What the experiments with the gate found, as rows of tables, read from their files alone. */
+import { shareInterval } from '@masu/ranking/statistics/share'
+import { median } from '@masu/ranking/statistics/order'
+import { readPool, type Pool, type Segment } from './aa.ts'
+import { readChanges, type ChangeResult } from './changes.ts'
+import { readCosts, type Cost } from './cost.ts'
+import { readKills, type Kills } from './kills.ts'
+import {
+  medianPairs,
+  readPowers,
+  THRESHOLDS,
+  type Power,
+  type Powers,
+  type Verdict,
+} from './power.ts'
+
+/** By the name of the experiment: a table of what is in its file. */
+export const TABLES = {
+  aa: (path: string) => poolTable(readPool(path)),
+  power: (path: string) => powerTable(readPowers(path)),
+  changes: (path: string) => changesTable(readChanges(path)),
+  cost: (path: string) => costTable(readCosts(path)),
+  kills: (path: string) => killsTable(readKills(path)),
+} as const
+
+const VERDICTS = ['slower', 'faster', 'same', 'inconclusive'] as const
+
+/** By neighbour and for a check of one row, then strategy by strategy. */
+function poolTable(pool: Pool): string[][] {
+  const segments = pool.segments()
+  const rows = `${pool.strategies.length} rows`
+  return [
+    [
+      `unchanged code, ${pool.rounds} rounds of pairs in ${Math.round(pool.minutes)} minutes`,
+      'checks',
+      'pairs',
+      ...VERDICTS,
+      'false alarms, 95 %',
+    ],
+    poolRow(`all, as rows of a check of ${rows}`, segments),
+    poolRow(
+      'of these, on the machine as it was',
+      segments.filter(({ neighbour }) => !neighbour),
+    ),
+    poolRow(
+      'of these, beside a neighbour',
+      segments.filter(({ neighbour }) => neighbour),
+    ),
+    poolRow('all, as checks of one row', pool.segments(1)),
+    ...pool.strategies.map((name) =>
+      poolRow(
+        name,
+        segments.filter(({ strategy }) => strategy === name),
+      ),
+    ),
+  ]
+}
+
+/** An alarm is the verdict slower; to be called faster would be as wrong. */
+function poolRow(what: string, segments: readonly Segment[]): string[] {
+  const pairs = segments.reduce((sum, segment) => sum + segment.pairs, 0)
+  const alarms = countOf(segments, 'slower') + countOf(segments, 'faster')
+  const numbers = [segments.length, pairs, ...VERDICTS.map((verdict) => countOf(segments, verdict))]
+  return [what, ...numbers.map(String), shareText(alarms, segments.length)]
+}
+
+/** A row for each slowdown and threshold. */
+function powerTable({ powers, checkRows }: Powers): string[][] {
+  return [
+    [
+      'slowdown',
+      'measured, 95 %',
+      'threshold',
+      `caught, in a check of ${checkRows} rows`,
+      'else',
+      'pairs, median',
+      'caught, in a check of one row',
+    ],
+    ...powers.flatMap((power) => THRESHOLDS.map((threshold) => powerRow(power, threshold))),
+  ]
+}
+
+function powerRow(power: Power, threshold: number): string[] {
+  const { ratio, interval } = power.real
+  const bounds = interval?.map((bound) => percent(bound - 1)).join(' to ')
+  const made = power.decisions(threshold)
+  const alone = power.decisions(threshold, 1)
+  return [
+    percent(power.slowdown, 0),
+    `${percent(ratio - 1)} (${bounds ?? '-'})`,
+    percent(threshold, 0),
+    caughtText(made),
+    ['inconclusive', 'same', 'faster', 'undecided']
+      .map((verdict) => `${countOf(made, verdict)} ${verdict}`)
+      .filter((text) => !text.startsWith('0 '))
+      .join(', '),
+    `${medianPairs(made)}`,
+    caughtText(alone),
+  ]
+}
+
+function caughtText(made: readonly Verdict[]): string {
+  const caught = countOf(made, 'slower')
+  return `${caught} of ${made.length} (${shareText(caught, made.length)})`
+}
+
+function changesTable(changes: readonly ChangeResult[]): string[][] {
+  return [
+    ['bad change', 'strategy', 'caught', 'time, 95 %', 'pairs', 'exit code', 'the command says'],
+    ...changes.map(({ what, strategy, caught, ratio, interval, pairs, code, message }) => [
+      what,
+      strategy,
+      caught ? 'yes' : 'NO',
+      ratio === null
+        ? '-'
+        : `${ratio.toFixed(2)} (${interval?.map((bound) => bound.toFixed(2)).join(' to ') ?? '-'})`,
+      `${pairs}`,
+      `${code ?? '-'}`,
+      message.map((line) => `\`${line}\``).join('<br>'),
+    ]),
+  ]
+}
+
+/** A row for each kind of check, by those that passed. */
+function costTable(costs: readonly Cost[]): string[][] {
+  const passed = Map.groupBy(
+    costs.filter(({ code }) => code === 0),
+    ({ strategies }) => strategies,
+  )
+  return [
+    ['a check that passes', 'median', 'of', 'pairs'],
+    ...[...passed].map(([strategies, own]) => {
+      const seconds = own.map((one) => one.seconds)
+      return [
+        strategies === 'all' ? 'of all strategies' : `of ${strategies} alone`,
+        `${median(seconds).toFixed(1)} s`,
+        seconds.map((one) => one.toFixed(1)).join(', '),
+        own.map(({ pairs }) => pairs).join(', '),
+      ]
+    }),
+  ]
+}
+
+function killsTable({ kills, end }: Kills): string[][] {
+  const found =
+    end === null ? '-' : end.leftovers.length === 0 ? 'nothing' : end.leftovers.join(', ')
+  return [
+    [
+      'checks killed',
+      'seconds after their start',
+      'folders left, till the next',
+      'left in the end',
+    ],
+    [
+      `${kills.length}`,
+      kills.map(({ afterMs }) => (afterMs / 1000).toFixed(1)).join(', '),
+      kills.map(({ left }) => left).join(', '),
+      found,
+    ],
+  ]
+}
+
+function countOf(decisions: readonly Verdict[], verdict: string): number {
+  return decisions.filter((decision) => decision.verdict === verdict).length
+}
+
+/** Clopper-Pearson. */
+function shareText(hits: number, trials: number): string {
+  if (trials === 0) return '-'
+  return shareInterval(hits, trials)
+    .map((share) => percent(share))
+    .join(' to ')
+}
+
+function percent(share: number, digits = 1): string {
+  return `${(100 * share).toFixed(digits)} %`
+}

@@ -1,0 +1,162 @@
+/** What can be read of a machine that bears on measuring; what it means is in fitness.ts. */
+import { readdirSync, readFileSync } from 'node:fs'
+import os from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { Fixture } from '../fixture/fixtures.ts'
+import { REGISTRY } from '../strategy/load.ts'
+import type { Progress } from '../terminal/progress.ts'
+import { medianPass } from '../self-test/rounds.ts'
+
+/** Fast, and with many nodes to each puzzle: what `masu self-test` measures, too. */
+const SUBJECT = 'bitmask'
+
+/** How long the processes of the A/A spread go on, and the fewest of them. */
+const SPREAD_MS = 2_000
+const FEWEST_PROCESSES = 8
+
+/** Between two looks at what the processors did, in milliseconds: the kernel counts in tens. */
+const LOOK_MS = 300
+
+/** Readings of the clock: enough that its smallest step is among their differences. */
+const CLOCK_READINGS = 20_000
+
+/** Where Linux tells about its processors. */
+const CPU_FOLDER = '/sys/devices/system/cpu'
+
+export interface Readings {
+  /** Processors that this process may use. */
+  readonly cores: number
+  /** Mean number of runnable processes over the last minute. */
+  readonly load: number
+  /** What others do at this moment, in processors' worth; null where it cannot be seen. */
+  readonly others: Activity | null
+  /** How each processor's clock is governed; null where it cannot be seen. */
+  readonly governors: readonly string[] | null
+  /** Whether the clock may rise above its nominal rate; null where it cannot be seen. */
+  readonly boost: boolean | null
+  /** Smallest step of the clock, and what reading it costs, in nanoseconds. */
+  readonly clockStepNs: number
+  readonly clockCallNs: number
+  /** Median passes of fresh processes of the same strategy, in order, in nanoseconds. */
+  readonly passNs: readonly number[]
+}
+
+export interface Activity {
+  /** Processors kept busy by other processes. */
+  readonly busy: number
+  /** Processors' time that a hypervisor gave to other machines. */
+  readonly stolen: number
+}
+
+/** All of it, in about three seconds. */
+export async function readMachine(fixture: Fixture, progress: Progress): Promise<Readings> {
+  const load = os.loadavg()[0] ?? 0
+  const others = await readActivity()
+  const clock = readClock()
+  progress.phase('A/A: two seconds of processes that all do the same', FEWEST_PROCESSES)
+  const passNs: number[] = []
+  const arm = { name: SUBJECT, ref: { module: REGISTRY, registered: SUBJECT }, fixture }
+  const end = performance.now() + SPREAD_MS
+  while (passNs.length < FEWEST_PROCESSES || performance.now() < end) {
+    passNs.push(await medianPass(arm))
+    if (passNs.length <= FEWEST_PROCESSES) progress.step(SUBJECT)
+  }
+  return {
+    cores: os.availableParallelism(),
+    load,
+    others,
+    governors: readGovernors(),
+    boost: readBoost(),
+    ...clock,
+    passNs,
+  }
+}
+
+async function readActivity(): Promise<Activity | null> {
+  const before = cpuTicks()
+  await setTimeout(LOOK_MS)
+  const after = cpuTicks()
+  return before === null || after === null ? null : activityBetween(before, after)
+}
+
+/** Ticks since the machine was started, over all of its processors. */
+export interface CpuTicks {
+  readonly busy: number
+  readonly idle: number
+  readonly stolen: number
+  readonly processors: number
+}
+
+/** What `/proc/stat` says; null where it says nothing. */
+export function parseCpuTicks(stat: string): CpuTicks | null {
+  const [user, nice, system, idle, waiting, irq, softIrq, stolen] = (
+    /^cpu +([\d ]+)$/m.exec(stat)?.[1] ?? ''
+  )
+    .split(' ')
+    .map(Number)
+  const processors = stat.match(/^cpu\d+ /gm)?.length ?? 0
+  if (stolen === undefined || processors === 0) return null
+  const busy = [user, nice, system, irq, softIrq].reduce<number>(
+    (sum, ticks) => sum + (ticks ?? 0),
+    0,
+  )
+  return { busy, idle: (idle ?? 0) + (waiting ?? 0), stolen, processors }
+}
+
+/** In processors' worth. */
+export function activityBetween(before: CpuTicks, after: CpuTicks): Activity {
+  const busy = after.busy - before.busy
+  const stolen = after.stolen - before.stolen
+  const all = busy + stolen + after.idle - before.idle
+  const share = (ticks: number): number => (all <= 0 ? 0 : (ticks / all) * after.processors)
+  return { busy: share(busy), stolen: share(stolen) }
+}
+
+function cpuTicks(): CpuTicks | null {
+  const stat = textOf('/proc/stat')
+  return stat === null ? null : parseCpuTicks(stat)
+}
+
+function readGovernors(): string[] | null {
+  let folders: string[]
+  try {
+    folders = readdirSync(CPU_FOLDER).filter((name) => /^cpu\d+$/.test(name))
+  } catch {
+    return null
+  }
+  const governors = folders
+    .map((folder) => textOf(join(CPU_FOLDER, folder, 'cpufreq/scaling_governor')))
+    .filter((governor) => governor !== null)
+  return governors.length === 0 ? null : governors
+}
+
+/** Of Intel's driver, which asks the other way round, or of any other. */
+function readBoost(): boolean | null {
+  const noTurbo = textOf(join(CPU_FOLDER, 'intel_pstate/no_turbo'))
+  if (noTurbo !== null) return noTurbo === '0'
+  const boost = textOf(join(CPU_FOLDER, 'cpufreq/boost'))
+  return boost === null ? null : boost === '1'
+}
+
+function textOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'latin1').trim()
+  } catch {
+    return null
+  }
+}
+
+/** The clock that passes are timed by. */
+export function readClock(): Pick<Readings, 'clockStepNs' | 'clockCallNs'> {
+  const readings = new BigInt64Array(CLOCK_READINGS)
+  for (let i = 0; i < CLOCK_READINGS; i++) readings[i] = process.hrtime.bigint()
+  const [first = 0n] = readings
+  let last = first
+  let step = Infinity
+  for (const reading of readings) {
+    if (reading > last) step = Math.min(step, Number(reading - last))
+    last = reading
+  }
+  return { clockStepNs: step, clockCallNs: Number(last - first) / (CLOCK_READINGS - 1) }
+}

@@ -1,0 +1,48 @@
+/** Tells GitHub what a check found, where it runs as a step of a GitHub workflow. */
+import { appendFileSync } from 'node:fs'
+import { errorText } from '../terminal/error-text.ts'
+import type { CheckRecord, VerdictRecord } from './records.ts'
+import { checkAnnotations, failureAnnotation } from './annotations.ts'
+import { checkMarkdown } from './markdown.ts'
+
+/** `say` writes a line to standard error: standard output is for data, and GitHub reads both. */
+type Say = (line: string) => void
+
+/**
+ * Adds to the job's summary and annotates the change. A summary that cannot be written fails nothing.
+ */
+export function tellGitHub(
+  check: CheckRecord,
+  found: VerdictRecord,
+  failOnInconclusive: boolean,
+  say: Say,
+  env: NodeJS.ProcessEnv = process.env,
+): void {
+  addToSummary(checkMarkdown(check, found), say, env)
+  if (!isGitHub(env)) return
+  for (const line of checkAnnotations(found, failOnInconclusive)) say(line)
+}
+
+/** Says in both places why a check was not done. */
+export function tellGitHubFailure(
+  message: string,
+  say: Say,
+  env: NodeJS.ProcessEnv = process.env,
+): void {
+  addToSummary(`## masu check: stopped\n\n\`\`\`text\n${message}\n\`\`\`\n`, say, env)
+  if (isGitHub(env)) say(failureAnnotation(message))
+}
+
+function isGitHub(env: NodeJS.ProcessEnv): boolean {
+  return env['GITHUB_ACTIONS'] === 'true'
+}
+
+function addToSummary(text: string, say: Say, env: NodeJS.ProcessEnv): void {
+  const path = env['GITHUB_STEP_SUMMARY'] ?? ''
+  if (path === '') return
+  try {
+    appendFileSync(path, text)
+  } catch (error) {
+    say(`no summary: ${errorText(error)}`)
+  }
+}

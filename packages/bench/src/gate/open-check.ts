@@ -1,0 +1,41 @@
+/** Which file a check is written to. */
+import { readCheck, unfinished, whyAnother, type CheckFile } from './check-file.ts'
+import type { CheckFileRecord, CheckRecord } from './records.ts'
+import { warn } from '../terminal/output.ts'
+import { CHECK_PREFIX, checkFiles, RESULTS_FOLDER } from '../results/newest.ts'
+import {
+  createResultsFile,
+  reopenResultsFile,
+  writerOf,
+  type ResultsFile,
+} from '../results/write.ts'
+import { UserError } from '../terminal/user-error.ts'
+
+/**
+ * A file of its own, or that of the check to go on with: an unfinished one of the same where none is
+ * named. Throws a UserError for one that cannot be gone on with.
+ */
+export function openCheck(
+  record: CheckRecord,
+  resumed: string | undefined,
+): { file: ResultsFile<CheckFileRecord>; before: CheckFile | null } {
+  const idle = (path: string): boolean => writerOf(path) === null
+  const before =
+    resumed === undefined ? unfinished(checkFiles().filter(idle), record) : readCheck(resumed)
+  if (before === null) {
+    const startedAt = new Date(record.startedAt)
+    const file = createResultsFile<CheckFileRecord>(RESULTS_FOLDER, startedAt, CHECK_PREFIX)
+    file.append(record)
+    return { file, before }
+  }
+  if (before.verdict !== null) {
+    throw new UserError(`${before.path} came to its end: there is nothing to go on with`)
+  }
+  const why = whyAnother(before.check, record)
+  if (why !== null) throw new UserError(`cannot go on with ${before.path}: ${why}`)
+  const file = reopenResultsFile<CheckFileRecord>(before.path, before.completeBytes)
+  warn(`going on with ${before.path}: ${before.work.length} probes, ${before.pairs.length} pairs`)
+  const { startedAt, environment } = record
+  file.append({ type: 'resumed', startedAt, environment })
+  return { file, before }
+}

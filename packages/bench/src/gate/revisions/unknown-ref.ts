@@ -1,0 +1,64 @@
+/** What to do about a base that the repository does not have: the very command that brings it. */
+import { suggestion } from '../../terminal/nearest.ts'
+
+/** Runs git in the user's repository; rejects where it fails. */
+type Ask = (...args: string[]) => Promise<string>
+
+/** One line: that `ref` is not there, and what to run. */
+export async function explainUnknown(ref: string, isShallow: boolean, ask: Ask): Promise<string> {
+  if (ref === '') {
+    // What `git merge-base` prints where the commit that both have in common was not fetched.
+    const advice = isShallow ? 'run `git fetch --unshallow` and work it out again' : 'name one'
+    return `the base is an empty name: ${advice}`
+  }
+  const missing = `no revision "${ref}" in this ${isShallow ? 'shallow clone' : 'repository'}`
+  const [remotes, names] = await Promise.all([
+    lines(ask('remote')),
+    lines(ask('for-each-ref', '--format=%(refname:short)')),
+  ])
+  const remote = remotes.includes('origin') ? 'origin' : remotes[0]
+
+  const [, from, path] = /^(.+?)((?:~\d*|\^)+)$/.exec(ref) ?? []
+  if (from !== undefined && path !== undefined) {
+    const isKnown = await ask('rev-parse', '--verify', '--quiet', `${from}^{commit}`).then(
+      () => true,
+      () => false,
+    )
+    if (!isKnown) return explainUnknown(from, isShallow, ask)
+    if (!isShallow || remote === undefined) return `${missing}: its history is not that long`
+    return `${missing}: run \`git fetch --deepen=${stepsIn(path)} ${remote}\``
+  }
+  const near = suggestion(ref, names)
+  const start = near === '.' ? `${missing}:` : `${missing}${near} Else`
+  if (remote === undefined) return `${start} there is no remote to fetch it from, see \`git log\``
+  return `${start} run ${commandFor(ref, remote, remotes, isShallow)}`
+}
+
+function commandFor(
+  ref: string,
+  remote: string,
+  remotes: readonly string[],
+  isShallow: boolean,
+): string {
+  // Two trees are compared, never their history: in a shallow clone one commit will do.
+  const fetch = isShallow ? 'git fetch --depth=1' : 'git fetch'
+  const tracked = remotes.find((name) => ref.startsWith(`${name}/`))
+  if (tracked !== undefined) {
+    const branch = ref.slice(tracked.length + 1)
+    return `\`${fetch} ${tracked} ${branch}:refs/remotes/${ref}\``
+  }
+  if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref)) return `\`${fetch} ${remote} ${ref}\``
+  // Part of a commit's name cannot be asked for.
+  if (/^[0-9a-f]{4,}$/.test(ref)) return `\`git fetch ${isShallow ? '--unshallow ' : ''}${remote}\``
+  return `\`${fetch} ${remote} ${ref}\` and give --base FETCH_HEAD`
+}
+
+/** How many commits back `~2^` leads. */
+function stepsIn(path: string): number {
+  const steps = path.match(/~\d*|\^/g) ?? []
+  return steps.reduce((sum, step) => sum + (step.length > 1 ? Number(step.slice(1)) : 1), 0)
+}
+
+async function lines(printed: Promise<string>): Promise<string[]> {
+  return (await printed).split('\n').filter((line) => line !== '')
+}

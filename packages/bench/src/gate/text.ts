@@ -1,0 +1,190 @@
+/** What a check found, as people read it: within 80 columns, the verdict last. */
+import { countOf } from '@masu/core/puzzle-error'
+import type { Environment } from '../results/environment.ts'
+import type { CheckPlan } from './plan.ts'
+import type {
+  ArmRecord,
+  CheckRecord,
+  CheckRow,
+  ExactChange,
+  RowVerdict,
+  VerdictRecord,
+} from './records.ts'
+import { COUNTERS } from '@masu/ranking/work-change'
+import { textTable, type Column } from '../terminal/table.ts'
+
+export const COLUMNS: readonly Column[] = [
+  { title: 'strategy', align: 'left' },
+  { title: 'verdict', align: 'left' },
+  { title: 'ratio', align: 'right' },
+  { title: '95 % interval', align: 'right' },
+  { title: 'pairs', align: 'right' },
+]
+
+/** A table for each fixture with what changed under it, what was compared, and the verdict. */
+export function checkText(check: CheckRecord, verdict: VerdictRecord): string {
+  const fixtures = [...new Set(verdict.rows.map(({ fixture }) => fixture))]
+  return [
+    armsText(check),
+    ...fixtures.map((name) => fixtureText(name, verdict.rows)),
+    summaryText(check, verdict),
+  ].join('\n\n')
+}
+
+/** The rows and the verdict, in the names that DESIGN.md gives them. */
+export function checkJson({ rows, verdict, exact, stale }: VerdictRecord): string {
+  return JSON.stringify({ rows, verdict, exact, stale }, null, 2)
+}
+
+function armsText({ base, head, environment }: CheckRecord): string {
+  const conditions = conditionsText(environment)
+  return [`base  ${armText(base)}`, `head  ${armText(head)}`, conditions].join('\n')
+}
+
+export function conditionsText({ cpu, cores, node, load }: Environment): string {
+  return `${cpu}, ${cores} cores, Node ${node}, load ${load}`
+}
+
+export function armText({ given, commit, dirty }: ArmRecord): string {
+  const at = commit === null ? '' : ` (${commit.slice(0, 10)})`
+  return `${given}${at}${dirty ? ', with uncommitted changes' : ''}`
+}
+
+function fixtureText(name: string, rows: readonly CheckRow[]): string {
+  const own = rows.filter(({ fixture }) => fixture === name)
+  const lines = own.flatMap(notes).map((line) => `  ${line}`)
+  return [name, textTable(COLUMNS, own.map(cells)), ...lines].join('\n')
+}
+
+/** A row in the table, in the order of COLUMNS. */
+export function cells({ strategy, verdict, ratio, interval, pairs }: CheckRow): string[] {
+  return [
+    strategy,
+    verdict.replaceAll('-', ' '),
+    ratio === null ? '-' : ratio.toFixed(3),
+    interval === null ? '-' : interval.map((end) => end.toFixed(3)).join(' to '),
+    pairs === 0 ? '-' : String(pairs),
+  ]
+}
+
+/** What a row has to say beside its figures; lines that say more of the one before are indented. */
+export function notes(row: CheckRow): string[] {
+  const { strategy, verdict, note, change, visible, nodeRatio } = row
+  const lines = note === null ? [] : [`${strategy}: ${note}`]
+  if (verdict === 'inconclusive' && visible !== null) {
+    lines.push(`${strategy}: a slowdown of ${percent(visible)} or more would have been seen`)
+  }
+  if (change !== null) lines.push(...changeLines(strategy, change))
+  if (change?.kind === 'work' && nodeRatio !== null && nodeRatio !== 1 && row.ratio !== null) {
+    lines.push(`${strategy}: ${nodeRatio.toFixed(3)} times the nodes on what was timed`)
+  }
+  return lines
+}
+
+/** What changed, where, and by how much. */
+export function changeLines(strategy: string, change: ExactChange): string[] {
+  const { kind, place, detail, before, after, accepted, puzzles } = change
+  const what = kind === 'answer' ? 'another answer' : 'other work'
+  const first = `${strategy}: ${what}${place === null ? '' : `, first at ${place}`}`
+  const lines = [accepted ? `${first}; accepted` : first, `  ${detail}`]
+  if (before === null || after === null) return lines
+  for (const counter of COUNTERS) {
+    if (before[counter] === after[counter]) continue
+    const growth = before[counter] === 0 ? '' : ` (${signed(after[counter] / before[counter] - 1)})`
+    lines.push(
+      `  ${counter} over ${puzzles} puzzles: ${grouped(before[counter])} to ${grouped(after[counter])}${growth}`,
+    )
+  }
+  return lines
+}
+
+function summaryText(check: CheckRecord, found: VerdictRecord): string {
+  return [...remarks(check, found), verdictText(found, check.options.threshold)].join('\n')
+}
+
+/** What there is to know before the verdict is read. */
+export function remarks(check: CheckRecord, { exact, stale }: VerdictRecord): string[] {
+  const differing = check.fixtures.filter(({ differs }) => differs).map(({ name }) => name)
+  return [
+    `Compared exactly: ${grouped(exact.puzzles)} puzzles in ${exact.rows} rows.`,
+    'ratio: time of head / base. same: the interval lies within the threshold.',
+    ...(differing.length === 0
+      ? []
+      : [`Base has other fixtures of the names ${differing.join(', ')}: head's were used.`]),
+    ...(stale.length === 0
+      ? []
+      : [
+          `fixtures/work.json is out of date for ${countOf(stale.length, 'row')}: ${stale[0]}${stale.length > 1 ? ', ...' : ''}`,
+        ]),
+  ]
+}
+
+const SENTENCES: Readonly<Record<RowVerdict, string>> = {
+  'answer-changed': 'AN ANSWER CHANGED',
+  'work-changed': 'WORK CHANGED; if that was intended, --accept-work and commit the figures',
+  slower: 'SLOWER',
+  inconclusive: 'Inconclusive',
+  faster: 'Faster',
+  same: 'The same',
+  new: 'New, with nothing to compare',
+  removed: 'Removed, with nothing to compare',
+}
+
+/** The whole check in one line. */
+export function verdictText(
+  { rows, verdict }: Pick<VerdictRecord, 'rows' | 'verdict'>,
+  threshold: number,
+): string {
+  const own = rows.filter((row) => row.verdict === verdict)
+  const named = [...new Set(own.map(({ strategy }) => strategy))]
+  const who = verdict === 'same' || named.length > 3 ? countOf(own.length, 'row') : named.join(', ')
+  const [worst] = own.toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0))
+  const size =
+    verdict === 'slower' && typeof worst?.ratio === 'number'
+      ? ` by up to ${percent(worst.ratio - 1)}`
+      : verdict === 'same'
+        ? ` within ${percent(threshold)}`
+        : ''
+  return `${SENTENCES[verdict]}${size}: ${who}.`
+}
+
+/** What would be measured. */
+export function planText({ base, head, fixtures, rows, pairs, seconds }: CheckPlan): string {
+  const timed = fixtures.filter((fixture) => fixture.timed)
+  const names = (arm: ArmRecord): string[] => arm.strategies.map(({ name }) => name)
+  const added = names(head).filter((name) => !names(base).includes(name))
+  const gone = names(base).filter((name) => !names(head).includes(name))
+  return [
+    `base  ${armText(base)}`,
+    `head  ${armText(head)}`,
+    `exactly: ${countOf(head.strategies.length, 'strategy', 'strategies')} on ${countOf(fixtures.length, 'fixture')}`,
+    ...timed.map(
+      ({ name, puzzles, path }) => `timed on ${name}: up to ${puzzles} puzzles (${path})`,
+    ),
+    `timed: ${countOf(rows.length, 'row')}, ${pairs.least} to ${pairs.most} pairs of processes each`,
+    ...(added.length === 0 ? [] : [`new: ${added.join(', ')}`]),
+    ...(gone.length === 0 ? [] : [`removed: ${gone.join(', ')}`]),
+    `about ${seconds.least} s if nothing changed, ${seconds.most} s at most`,
+  ].join('\n')
+}
+
+/** What was accepted, and what cannot be. */
+export function acceptanceText(path: string, rows: readonly CheckRow[]): string {
+  const lines = rows.flatMap((row) => notes(row).map((line) => `${row.fixture}, ${line}`))
+  return [
+    ...lines,
+    `${path} holds the work of head: review it, and commit it with the change`,
+  ].join('\n')
+}
+
+export function percent(share: number): string {
+  return `${Number((100 * share).toPrecision(2))} %`
+}
+
+function signed(share: number): string {
+  return `${share < 0 ? '' : '+'}${percent(share)}`
+}
+
+function grouped(value: number): string {
+  return value.toLocaleString('en-US')
+}

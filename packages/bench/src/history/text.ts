@@ -1,0 +1,109 @@
+/** How work and ratios went, as people read it: within 80 columns, what stepped under each table. */
+import { REFERENCE, type Machine } from './record.ts'
+import type { RatioTrend, WorkTrend } from './trend.ts'
+import { COUNTERS } from '@masu/ranking/work-change'
+import { figure, textTable, type Column } from '../terminal/table.ts'
+
+export interface Trends {
+  readonly work: readonly WorkTrend[]
+  readonly ratios: readonly RatioTrend[]
+}
+
+const WORK_COLUMNS: readonly Column[] = [
+  { title: 'strategy', align: 'left' },
+  { title: 'runs', align: 'right' },
+  { title: 'steps', align: 'right' },
+  { title: 'solved', align: 'right' },
+  ...COUNTERS.map((title): Column => ({ title, align: 'right' })),
+]
+
+const RATIO_COLUMNS: readonly Column[] = [
+  { title: 'fixture', align: 'left' },
+  { title: 'strategy', align: 'left' },
+  { title: 'runs', align: 'right' },
+  { title: 'first', align: 'right' },
+  { title: 'last', align: 'right' },
+  { title: '95 % interval', align: 'right' },
+  { title: 'steps', align: 'right' },
+]
+
+/** Work by fixture, then the ratios of each machine. */
+export function historyText({ work, ratios }: Trends): string {
+  if (work.length === 0 && ratios.length === 0) return 'Nothing is in this history.'
+  const fixtures = [...new Set(work.map(({ fixture }) => fixture))]
+  const machines = [...new Set(ratios.map(({ machine }) => machineText(machine)))]
+  return [
+    'Work, exact on any machine: totals of the last run.',
+    ...fixtures.map((name) => workBlock(name, work)),
+    `Time by that of ${REFERENCE} in the same run.`,
+    ...(machines.length === 0 ? ['No run has any: 100 puzzles or more that both solve.'] : []),
+    ...machines.map((machine) => ratioBlock(machine, ratios)),
+  ].join('\n\n')
+}
+
+function workBlock(name: string, trends: readonly WorkTrend[]): string {
+  const own = trends.filter(({ fixture }) => fixture === name)
+  const rows = own.map(({ strategy, points, steps }) => {
+    const last = points.at(-1)
+    return [
+      strategy,
+      String(points.length),
+      count(steps.length),
+      count(last?.solved ?? 0),
+      ...COUNTERS.map((counter) => (last === undefined ? '-' : grouped(last.work[counter]))),
+    ]
+  })
+  return [name, textTable(WORK_COLUMNS, rows), ...own.flatMap(workSteps)].join('\n')
+}
+
+function workSteps({ strategy, steps }: WorkTrend): string[] {
+  return steps.flatMap(({ commit, previous, solved, before, after }) => [
+    `  ${strategy}: other work at ${short(commit)}, after ${short(previous)}, over ${solved} puzzles`,
+    ...COUNTERS.filter((counter) => before[counter] !== after[counter]).map(
+      (counter) => `    ${counter} ${grouped(before[counter])} to ${grouped(after[counter])}`,
+    ),
+  ])
+}
+
+function ratioBlock(machine: string, trends: readonly RatioTrend[]): string {
+  const own = trends.filter((trend) => machineText(trend.machine) === machine)
+  const rows = own.map(({ fixture, strategy, points, steps }) => {
+    const last = points.at(-1)
+    return [
+      fixture,
+      strategy,
+      String(points.length),
+      figure(points[0]?.value ?? null),
+      figure(last?.value ?? null),
+      last?.interval?.map(figure).join(' to ') ?? '-',
+      count(steps.length),
+    ]
+  })
+  return [machine, textTable(RATIO_COLUMNS, rows), ...own.flatMap(ratioSteps)].join('\n')
+}
+
+function ratioSteps({ fixture, strategy, steps }: RatioTrend): string[] {
+  return steps.flatMap(({ commit, previous, ratio, before, after }) => {
+    const change = `${ratio > 1 ? '+' : ''}${Number((100 * (ratio - 1)).toPrecision(2))} %`
+    return [
+      `  ${strategy} on ${fixture}: ${change} at ${short(commit)}, after ${short(previous)}`,
+      `    ${before} runs before, ${after} from there on`,
+    ]
+  })
+}
+
+function machineText({ cpu, cores, os, node, v8 }: Machine): string {
+  return `${cpu}, ${cores} cores; ${os}\nNode ${node}, V8 ${v8}`
+}
+
+function short(commit: string): string {
+  return commit.slice(0, 10)
+}
+
+function count(value: number): string {
+  return value === 0 ? '-' : String(value)
+}
+
+function grouped(value: number): string {
+  return value.toLocaleString('en-US')
+}

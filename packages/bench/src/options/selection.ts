@@ -1,0 +1,74 @@
+/** The fixtures and strategies that a command's options name. */
+import { countOf } from '@masu/core/puzzle-error'
+import { allUnique, fixturePath, knownFixtures, readFixture, type Fixture } from '../fixture/fixtures.ts'
+import { describeStrategies, type DescribedStrategy } from '../measure/describe.ts'
+import { warn } from '../terminal/output.ts'
+import { loadPeers, type Peers } from '../strategy/peers.ts'
+import { programsNamed } from '../strategy/programs.ts'
+import { findRuntime, onRuntimes, type Runtime, type RuntimeName } from '../strategy/runtimes.ts'
+import { strategiesNamed } from '../strategy/names.ts'
+import { UserError } from '../terminal/user-error.ts'
+
+/**
+ * The fixtures named; for none all those in `folder`, the project's own if none is said, of which
+ * `unique` keeps those fit for timing.
+ */
+export async function selectFixtures(
+  names: readonly string[],
+  unique: boolean,
+  skipBad: boolean,
+  folder?: string,
+): Promise<Fixture[]> {
+  const skip = skipBad ? (error: Error) => warn(`skipped ${error.message}`) : null
+  const paths =
+    names.length === 0
+      ? [...knownFixtures(folder).values()]
+      : names.map((name) => fixturePath(name, folder))
+  const fixtures = await Promise.all([...new Set(paths)].map((path) => readFixture(path, skip)))
+  for (const [index, { name, path }] of fixtures.entries()) {
+    const namesake = fixtures.find((other, i) => i < index && other.name === name)
+    if (namesake !== undefined) {
+      throw new UserError(`two fixtures are called "${name}": ${namesake.path} and ${path}`)
+    }
+  }
+  return names.length === 0 && unique ? fixtures.filter(allUnique) : fixtures
+}
+
+/** What of a command's options names strategies. */
+export interface Selection {
+  /** Names, paths and packages; for none all of the registry, and the peers if there are any. */
+  readonly names: readonly string[]
+  /** Each as `name=command`. */
+  readonly programs?: readonly string[]
+  readonly peers?: Peers | null
+  /** In which each strategy is to run; for none the Node that runs masu. */
+  readonly runtimes?: readonly Runtime[]
+}
+
+/** What these options of a command select. Throws a UserError where there are no peers to add. */
+export async function selectionOf(given: {
+  readonly strategy?: readonly string[]
+  readonly program?: readonly string[]
+  readonly peers?: boolean
+  readonly runtime?: readonly RuntimeName[]
+}): Promise<Required<Selection>> {
+  return {
+    names: given.strategy ?? [],
+    programs: given.program ?? [],
+    peers: given.peers === true ? await loadPeers() : null,
+    runtimes: given.runtime?.map(findRuntime) ?? [],
+  }
+}
+
+/** The strategies selected, and the programs after them, on the geometries of these fixtures. */
+export async function selectStrategies(
+  { names, programs = [], peers = null, runtimes = [] }: Selection,
+  fixtures: readonly Fixture[],
+): Promise<DescribedStrategy[]> {
+  const geometries = fixtures.map(({ geometry }) => geometry)
+  const all = [...strategiesNamed(names, peers), ...programsNamed(programs)]
+  // One that does not answer at once takes some seconds, in which nothing else would be seen.
+  if (programs.length > 0) warn(`trying out ${countOf(programs.length, 'program')}`)
+  const described = await describeStrategies(all, [...new Set(geometries)])
+  return runtimes.length === 0 ? described : onRuntimes(described, runtimes)
+}

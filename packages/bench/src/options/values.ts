@@ -1,0 +1,116 @@
+/** Reads the values of options that several verbs share. */
+import { geometryOfName, type Geometry } from '@masu/core/geometry'
+import { InvalidArgumentError, Option } from 'commander'
+import { DEFAULT_MEMORY } from '../measure/worker-process.ts'
+import { runtimeNames, type RuntimeName } from '../strategy/runtimes.ts'
+import { memoryOf, memoryText } from '../terminal/memory-text.ts'
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 }
+
+/** A slip of the finger asks for millions, and they take all memory before the first has work. */
+const MOST_THREADS = 1024
+
+/** Milliseconds, from texts like `500ms`, `2s`, `1.5s` and `10m`. */
+export function duration(text: string): number {
+  const match = /^(\d+(?:\.\d+)?)(ms|s|m)$/.exec(text)
+  const ms = Number(match?.[1]) * (UNITS[match?.[2] ?? ''] ?? NaN)
+  if (!(ms > 0)) throw new InvalidArgumentError('Expected a time such as 500ms, 2s or 10m.')
+  return ms
+}
+
+/** The runtimes in which strategies are to run. */
+export function runtimeOption(): Option {
+  return new Option(
+    '--runtime <names>',
+    'node, bun, deno: each strategy in each (default: node)',
+  ).argParser(runtimes)
+}
+
+/** Names of runtimes, each once, in the order in which they are named first. */
+function runtimes(text: string, earlier: readonly RuntimeName[] = []): RuntimeName[] {
+  const named = list(text).map((name) => {
+    const known = runtimeNames.find((one) => one === name)
+    if (known === undefined) {
+      throw new InvalidArgumentError(`Expected names of ${runtimeNames.join(', ')}.`)
+    }
+    return known
+  })
+  return [...new Set([...earlier, ...named])]
+}
+
+/** Programs that take part, each as `name=command`. */
+export function programOption(): Option {
+  return new Option(
+    '--program <name=command>',
+    'a program: a puzzle a line on standard input, a solution a line on standard output',
+  ).argParser((text: string, earlier?: readonly string[]) => [...(earlier ?? []), text])
+}
+
+/** How much resident memory a worker may have. */
+export function memoryOption(): Option {
+  return new Option('--memory <size>', 'for a worker')
+    .argParser(memory)
+    .default(DEFAULT_MEMORY, memoryText(DEFAULT_MEMORY))
+}
+
+/** Bytes, from texts like `512MB` and `1GB`. */
+export function memory(text: string): number {
+  const bytes = memoryOf(text)
+  if (bytes === null) throw new InvalidArgumentError('Expected an amount such as 512MB or 2GB.')
+  return bytes
+}
+
+/** Whether npm's solvers take part. */
+export function peersOption(): Option {
+  return new Option('--peers', "npm's solvers, too (packages/peers of the repository)")
+}
+
+/** A share between 0 and 1, from texts like `2%` and `0.5 %`. */
+export function percentage(text: string): number {
+  const share = Number(/^(\d+(?:\.\d+)?) ?%$/.exec(text)?.[1]) / 100
+  if (!(share > 0 && share < 1)) {
+    throw new InvalidArgumentError('Expected a share such as 2% or 0.5%.')
+  }
+  return share
+}
+
+/** The geometry of a name such as 3x3. */
+export function shape(name: string): Geometry {
+  try {
+    return geometryOfName(name)
+  } catch {
+    throw new InvalidArgumentError('Expected box height x box width, as in 3x3 or 2x3.')
+  }
+}
+
+/** A whole number above zero. */
+export function positive(text: string): number {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value === 0) {
+    throw new InvalidArgumentError('Expected a whole number above zero.')
+  }
+  return value
+}
+
+/** How many threads. */
+export function threads(text: string): number {
+  const value = positive(text)
+  if (value > MOST_THREADS) throw new InvalidArgumentError(`Expected ${MOST_THREADS} at most.`)
+  return value
+}
+
+/** A seed: a whole number of 32 bits. */
+export function seed(text: string): number {
+  const value = Number(text)
+  if (!/^-?\d+$/.test(text) || value !== (value | 0)) {
+    throw new InvalidArgumentError('Expected a whole number of 32 bits.')
+  }
+  return value
+}
+
+/** Adds the names of a comma-separated list to those of the option's earlier uses. */
+export function list(text: string, earlier: readonly string[] = []): string[] {
+  const names = text.split(',').map((name) => name.trim())
+  if (names.includes('')) throw new InvalidArgumentError('Expected names parted by commas.')
+  return [...earlier, ...names]
+}

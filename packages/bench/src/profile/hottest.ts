@@ -1,0 +1,157 @@
+/** The hottest functions of a CPU profile: self time, of the time spent in solving alone. */
+import { sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  SAMPLING_MICROS,
+  SOLVING_FUNCTION,
+  type CpuProfile,
+  type ProfileNode,
+} from './cpu-profile.ts'
+import { figure, textTable } from '../terminal/table.ts'
+
+/** Functions shown: what follows is seldom worth a reader's time. */
+const SHOWN = 10
+
+/** Columns that leave a table of 80 room for the figures. */
+const NAME_WIDTH = 26
+const PLACE_WIDTH = 34
+
+export interface HotFunction {
+  /** V8's names in brackets are no functions: the garbage collector, and native code. */
+  readonly name: string
+  /** URL of the module; empty for what has none. */
+  readonly url: string
+  /** From 1; null for what has no source. */
+  readonly line: number | null
+  /** Time in the function itself, without those that it calls. */
+  readonly selfMs: number
+  /** Of the time in solving. */
+  readonly share: number
+}
+
+export interface Hottest {
+  /** The hottest first, ten at most. */
+  readonly functions: readonly HotFunction[]
+  /** Time in solving: all that the strategy's functions took, garbage collection and native code. */
+  readonly solvingMs: number
+  /** Time left out: the harness's own functions. Idle time is not even counted here. */
+  readonly harnessMs: number
+}
+
+/** What V8 cannot put below a function of JavaScript; while nothing but solving runs, it is solving's. */
+const UNPLACED: ReadonlySet<string> = new Set(['(garbage collector)', '(program)'])
+
+/** Adds up the self times of a profile's functions, each of which may have many nodes. */
+export function hottestFunctions(profile: CpuProfile): Hottest {
+  const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
+  const solving = solvingNodes(profile, nodes)
+  const functions = new Map<string, Omit<HotFunction, 'share'>>()
+  let solvingMs = 0
+  let harnessMs = 0
+  for (const [index, id] of (profile.samples ?? []).entries()) {
+    // A delta is the time from the sample before: what a sample stands for ends with the next one.
+    const ms = (profile.timeDeltas?.[index + 1] ?? 0) / 1000
+    const { functionName, url, lineNumber, columnNumber } = nodes.get(id)?.callFrame ?? NO_FRAME
+    if (!solving.has(id)) {
+      if (functionName !== '(idle)') harnessMs += ms
+      continue
+    }
+    solvingMs += ms
+    const key = [url, lineNumber, columnNumber, functionName].join(' ')
+    const selfMs = (functions.get(key)?.selfMs ?? 0) + ms
+    const name = functionName || '(anonymous)'
+    const line = lineNumber < 0 ? null : lineNumber + 1
+    functions.set(key, { name, url, line, selfMs })
+  }
+  const sorted = [...functions.values()].toSorted((a, b) => b.selfMs - a.selfMs)
+  return {
+    functions: sorted.slice(0, SHOWN).map(({ name, url, line, selfMs }) => ({
+      name,
+      url,
+      line,
+      selfMs,
+      share: selfMs / solvingMs,
+    })),
+    solvingMs,
+    harnessMs,
+  }
+}
+
+/**
+ * The nodes that belong to solving: those below the function in which nothing else happens, and what
+ * has no place. V8 cuts a stack after 255 calls, of which it keeps the last, so that a deep search
+ * may begin nowhere: all that does not begin with the harness is solving, too.
+ */
+function solvingNodes(
+  profile: CpuProfile,
+  nodes: ReadonlyMap<number, ProfileNode>,
+): ReadonlySet<number> {
+  const solving = new Set<number>()
+  const gather = (ids: readonly number[], below: boolean): void => {
+    for (const id of ids) {
+      if (below) solving.add(id)
+      const node = nodes.get(id)
+      gather(node?.children ?? [], below || isEntrance(node))
+    }
+  }
+  const harness = profile.nodes.find(isEntrance)?.callFrame.url
+  for (const id of profile.nodes[0]?.children ?? []) {
+    const { functionName, url } = nodes.get(id)?.callFrame ?? NO_FRAME
+    const begins = url !== '' && url !== harness && !url.startsWith('node:')
+    gather([id], begins || UNPLACED.has(functionName))
+  }
+  return solving
+}
+
+function isEntrance(node: ProfileNode | undefined): boolean {
+  return node?.callFrame.functionName === SOLVING_FUNCTION
+}
+
+const NO_FRAME = { functionName: '(idle)', url: '', lineNumber: -1, columnNumber: -1 }
+
+/** What the profile is of. */
+export interface ProfileSubject {
+  readonly strategy: string
+  readonly fixture: string
+  readonly puzzles: number
+  readonly passes: number
+  /** The file. */
+  readonly output: string
+}
+
+/** The table, its title, and what the figures mean. */
+export function profileText(
+  { strategy, fixture, puzzles, passes, output }: ProfileSubject,
+  { functions, solvingMs, harnessMs }: Hottest,
+): string {
+  const table = textTable(
+    [
+      { title: 'share', align: 'right' },
+      { title: 'self ms', align: 'right' },
+      { title: 'function', align: 'left' },
+      { title: 'where', align: 'left' },
+    ],
+    functions.map((hot) => [
+      `${(100 * hot.share).toFixed(1)} %`,
+      figure(hot.selfMs),
+      hot.name.length > NAME_WIDTH ? `${hot.name.slice(0, NAME_WIDTH - 1)}…` : hot.name,
+      placeOf(hot),
+    ]),
+  )
+  return [
+    `${strategy} on ${fixture}: ${puzzles} puzzles, ${passes.toLocaleString('en-US')} passes`,
+    `${table}\n`,
+    `Self time, sampled every ${SAMPLING_MICROS} µs. Shares are of the ${figure(solvingMs)} ms in solving: idle`,
+    `time is left out, and so are ${figure(harnessMs)} ms of the harness itself.`,
+    'For the whole tree, load this into the Performance panel of Chrome DevTools:',
+    output,
+  ].join('\n')
+}
+
+/** The last two parts of the file's path, and the line; the end of it where that is long. */
+function placeOf({ url, line }: HotFunction): string {
+  if (url === '') return ''
+  const path = url.startsWith('file:') ? fileURLToPath(url).split(sep) : [url]
+  const place = `${path.slice(-2).join('/')}:${line ?? '?'}`
+  return place.length > PLACE_WIDTH ? `…${place.slice(1 - PLACE_WIDTH)}` : place
+}

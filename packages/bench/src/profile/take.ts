@@ -1,0 +1,74 @@
+/** Profiles a strategy on the puzzles of a fixture that a probe found solvable in time. */
+import type { Fixture } from '../fixture/fixtures.ts'
+import type { Status } from '@masu/ranking/schema'
+import { boardsOf } from '../measure/boards.ts'
+import type { DescribedStrategy } from '../measure/describe.ts'
+import type { ProfileJob } from '../worker/protocol.ts'
+import type { ProbeOptions } from '../measure/probe-row.ts'
+import type { Progress } from '../terminal/progress.ts'
+import { probeAll } from '../measure/run.ts'
+import { failureOf, runWorker } from '../measure/worker-process.ts'
+
+/** For a process to start, verify and write, beside the passes. */
+const START_MS = 30_000
+
+/** Passes that may still go on when their time is over, or that only verify; each as often again. */
+const SPARE_PASSES = 10
+
+/** Enough for optimised code to settle: what is profiled is not its compilation. */
+const WARM_UP_MS = 200
+
+export type ProfileOptions = ProbeOptions & Pick<ProfileJob, 'profileMs' | 'output'>
+
+export interface ProfileOutcome {
+  /** "ok" where a profile was written, be it of those puzzles only that were solved in time. */
+  readonly status: Status
+  /** Why there is none; null where there is. */
+  readonly detail: string | null
+  /** Puzzles in a pass. */
+  readonly puzzles: number
+  readonly passes: number
+}
+
+export async function profileRow(
+  strategy: DescribedStrategy,
+  fixture: Fixture,
+  options: ProfileOptions,
+  progress: Progress,
+): Promise<ProfileOutcome> {
+  const ledger = { probes: [], append: () => {} }
+  const [probe] = await probeAll([strategy], [fixture], options, ledger, progress)
+  if (probe === undefined) throw new Error('a probe left no record')
+  const { puzzleNs } = probe
+  const solvable = [...puzzleNs.keys()].filter((puzzle) => puzzleNs[puzzle] !== null)
+  const puzzles = solvable.length
+  const profitable = puzzles > 0 && (probe.status === 'ok' || probe.status === 'timeout')
+  if (!profitable) return { status: probe.status, detail: probe.detail, puzzles, passes: 0 }
+
+  const { profileMs, output, limit, memoryBytes } = options
+  progress.phase(`profiling for ${profileMs / 1000} s`, 1)
+  const passMs = puzzleNs.reduce<number>((sum, ns) => sum + (ns ?? 0), 0) / 1e6
+  const allowedMs = START_MS + 2 * (WARM_UP_MS + profileMs) + SPARE_PASSES * passMs
+  const ending = await runWorker(
+    {
+      kind: 'profile',
+      strategy: strategy.ref,
+      boxHeight: fixture.geometry.boxHeight,
+      boxWidth: fixture.geometry.boxWidth,
+      puzzles,
+      limit,
+      warmUpMs: WARM_UP_MS,
+      profileMs,
+      output,
+    },
+    boardsOf(fixture, solvable, limit),
+    { allowedMs, cpuSeconds: allowedMs / 1000, memoryBytes },
+  )
+  progress.step(`${fixture.name}, ${strategy.name}`)
+  const { last } = ending
+  if (last?.type === 'profiled') {
+    const { passes, fault } = last
+    return { status: fault === null ? 'ok' : 'wrong', detail: fault, puzzles, passes }
+  }
+  return { ...failureOf(ending), puzzles, passes: 0 }
+}

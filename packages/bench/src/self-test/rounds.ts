@@ -1,0 +1,61 @@
+/**
+ * Fresh timed processes, interleaved: the same that `masu run` ranks, as plainly as they can be had,
+ * for the harness to measure itself by.
+ */
+import { drawOf, shuffled } from '@masu/puzzles/random'
+import type { Fixture } from '../fixture/fixtures.ts'
+import { median } from '@masu/ranking/statistics/order'
+import { UserError } from '../terminal/user-error.ts'
+import type { StrategyRef } from '../worker/protocol.ts'
+import { FULL_RUN } from '../measure/run-defaults.ts'
+import { timedProcess } from '../measure/timed-process.ts'
+
+/** What a process takes that has lost its way: the strategies measured here are known to be fast. */
+const ALLOWED_MS = 60_000
+
+/** What is measured: a strategy on a fixture. */
+export interface Arm {
+  /** For messages. */
+  readonly name: string
+  readonly ref: StrategyRef
+  readonly fixture: Fixture
+}
+
+/** The median pass of one fresh process, in nanoseconds. Throws a UserError where there is none. */
+export async function medianPass({ name, ref, fixture }: Arm): Promise<number> {
+  const all = [...fixture.entries.keys()]
+  const timing = { ...FULL_RUN, alone: 0, allowedMs: ALLOWED_MS }
+  const { status, detail, figures } = await timedProcess(ref, fixture, all, timing)
+  if (status === 'ok' && figures !== null) return median(figures.passNs)
+  throw new UserError(`cannot measure ${name} on ${fixture.name}: ${detail ?? status}`)
+}
+
+/**
+ * The median passes of every arm, round by round, in nanoseconds. A round runs each arm once, in an
+ * order drawn from the seed, and the next round in the reverse order, so that no arm profits from
+ * its place. `step` is called after each process.
+ */
+export async function interleaved(
+  arms: readonly Arm[],
+  rounds: number,
+  seed: number,
+  step: (note: string) => void,
+): Promise<number[][]> {
+  const passNs: number[][] = arms.map(() => [])
+  let order: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    order = round % 2 === 0 ? shuffled(arms.keys(), drawOf(seed, round)) : order.toReversed()
+    for (const index of order) {
+      const arm = arms[index]
+      if (arm === undefined) throw new RangeError(`no arm ${index}`)
+      passNs[index]?.push(await medianPass(arm))
+      step(`round ${round + 1}: ${arm.name}`)
+    }
+  }
+  return passNs
+}
+
+/** Within each round, how many times as long the one took as the other. */
+export function ratiosTo(base: readonly number[], other: readonly number[]): number[] {
+  return other.map((ns, round) => ns / (base[round] ?? NaN))
+}

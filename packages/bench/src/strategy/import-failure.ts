@@ -1,0 +1,102 @@
+/**
+ * Why a module cannot be imported, in one line for whoever wrote it. What Node says of it may name
+ * neither file nor remedy.
+ */
+import { execFile } from 'node:child_process'
+import { relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { errorText } from '../terminal/error-text.ts'
+import { nearestFile } from './nearest-file.ts'
+
+const run = promisify(execFile)
+
+/** Characters of a message that are kept: it may quote what it was given. */
+const MAX_TEXT = 300
+
+/** In words; `url` is that of the module that was asked for. */
+export async function importFailure(error: unknown, url: URL): Promise<string> {
+  const message = error instanceof Error ? error.message : ''
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const place = placeOf(error) ?? shown(fileURLToPath(url))
+  if (code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX') return untypable(place, message)
+  if (code === 'ERR_INVALID_TYPESCRIPT_SYNTAX') return `${place} does not parse: ${line(message)}`
+  if (code === 'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING') {
+    const file = /"(file:[^"]+)"/.exec(message)?.[1] ?? url.href
+    return `${shown(fileURLToPath(file))} is TypeScript inside node_modules, where Node strips no types: the package has to be published as JavaScript`
+  }
+  if (/^(?:ERR_)?MODULE_NOT_FOUND$/.test(code) || code === 'ERR_UNSUPPORTED_DIR_IMPORT') {
+    return missing(message, url)
+  }
+  const unnamed = /requested module '([^']+)' does not provide an export named '([^']+)'/.exec(
+    message,
+  )
+  if (unnamed !== null) {
+    const [, from, name] = unnamed
+    return `${place} imports ${name} from '${from}', which has no such value; if it is a type, write "import type"`
+  }
+  if (error instanceof SyntaxError) return syntaxError(error, url)
+  return line(`it throws when it is imported: ${errorText(error)}${placeAfter(error)}`)
+}
+
+function untypable(place: string, message: string): string {
+  const feature = /TypeScript (.+?) is not supported/.exec(message)?.[1] ?? message
+  return `${place} has a TypeScript ${line(feature)}, and Node only strips types: compile the file to JavaScript, or do without it`
+}
+
+/** A module that another imports is not there. */
+function missing(message: string, url: URL): string {
+  const [, wanted = '', by] = /'([^']+)'(?:.* imported from (.+))?/.exec(message) ?? []
+  const entry = fileURLToPath(url)
+  const importer = shown(by ?? entry)
+  if (!wanted.startsWith(sep)) {
+    if (wanted.startsWith('.')) return `${importer} imports ${wanted}, which is not there`
+    const name = /^(?:@[^/]+\/)?[^/]+/.exec(wanted)?.[0] ?? wanted
+    return `${importer} imports the package ${name}, which is not installed: npm install ${name}`
+  }
+  if (wanted === entry) return `${shown(entry)} is not there`
+  const near = nearestFile(wanted)
+  const hint = near === null ? '' : `; did you mean ${shown(near)}?`
+  return `${importer} imports ${shown(wanted)}, which is no file${hint}`
+}
+
+async function syntaxError({ message }: SyntaxError, url: URL): Promise<string> {
+  const path = fileURLToPath(url)
+  // Of an ES module Node tells the place only where it checks or runs it as the program.
+  const { stderr } = await run(process.execPath, ['--check', path]).catch(
+    (error: unknown) => error as { stderr?: string },
+  )
+  const [head = '', source = '', caret = ''] = stderr?.split('\n') ?? []
+  const row = /:(\d+)$/.exec(head)?.[1]
+  const column = caret.indexOf('^')
+  if (row === undefined || column < 0) return line(`it does not parse: ${message}`)
+  if (source[column] === '@') return untypable(`${shown(path)}:${row}`, 'decorator')
+  return line(`${shown(path)}:${row}:${column + 1} does not parse: ${message}`)
+}
+
+/** `file:line`, from the top of a stack that begins with it; null where it does not. */
+function placeOf(error: unknown): string | null {
+  const top = error instanceof Error ? error.stack?.split('\n')[0] : undefined
+  const [, file, row] = /^(\S.*):(\d+)$/.exec(top ?? '') ?? []
+  return file === undefined ? null : `${shown(file)}:${row}`
+}
+
+/** Where it was thrown, in brackets; nothing where that is unknown. */
+function placeAfter(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const [, file, row] =
+    /^ {4}at .*?(file:\/\/[^\s()]+|\/[^\s():]+):(\d+):\d+\)?$/m.exec(stack) ?? []
+  return file === undefined ? '' : ` (${shown(file)}:${row})`
+}
+
+/** A file's path, seen from the working directory where it is in there. */
+function shown(file: string): string {
+  const path = file.startsWith('file:') ? fileURLToPath(file) : file
+  const inside = relative(process.cwd(), path)
+  return inside === '' || inside.startsWith('..') ? path : inside
+}
+
+function line(text: string): string {
+  const one = text.trim().replaceAll(/\s*\n\s*/g, ' ')
+  return one.length > MAX_TEXT ? `${one.slice(0, MAX_TEXT)}...` : one
+}

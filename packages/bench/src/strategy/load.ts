@@ -1,0 +1,34 @@
+/** Finds a strategy in a module: in the registry by name, or in anyone's file. */
+import { extname } from 'node:path'
+import type { Strategy } from '@masu/core/strategy'
+import { isProgram, type ModuleRef, type StrategyRef } from '../worker/protocol.ts'
+
+/** URL of the module that exports the registry. */
+export const REGISTRY: string = import.meta.resolve('@masu/strategies/strategies')
+
+/**
+ * URL of the module that holds the strategy itself: one of a registry is in a file of its own name
+ * beside it. A fragment names the export that is meant.
+ */
+export function moduleOf({ module, registered }: ModuleRef): URL {
+  return registered === null
+    ? new URL(module)
+    : new URL(`./${registered}${extname(module)}`, module)
+}
+
+/** The strategy itself. Throws an Error that says, in a line, what is wrong with it. */
+export async function loadStrategy(ref: StrategyRef): Promise<Strategy> {
+  if (isProgram(ref)) throw new Error(`${ref.name} is a program, and no module to load`)
+  // Not by way of the registry: a process that is timed should not load all the others, too
+  // (measured: 10 of 55 ms).
+  if (ref.registered !== null) {
+    const module = (await import(moduleOf(ref).href)) as Record<string, unknown>
+    const exported = Object.values(module) as (Strategy | undefined)[]
+    const strategy = exported.find((value) => value?.name === ref.registered)
+    if (strategy === undefined) throw new Error(`${ref.registered} is not in its module`)
+    return strategy
+  }
+  const { importForeign, strategyIn } = await import('./foreign-module.ts')
+  const url = moduleOf(ref)
+  return strategyIn(await importForeign(url), decodeURIComponent(url.hash.slice(1)))
+}

@@ -1,0 +1,103 @@
+/**
+ * What a strategy is made of: a hash of its module and of all that this imports by relative paths,
+ * so that two runs can be asked whether they measured the same program. Packages count by their
+ * names alone, and paths of the machine not at all.
+ */
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { delimiter, dirname, join, relative, resolve, sep } from 'node:path'
+import { parse } from 'es-module-lexer'
+import { moduleOf } from './load.ts'
+import { isProgram, type ProgramRef, type StrategyRef } from '../worker/protocol.ts'
+
+/**
+ * SHA-256 in hexadecimal; null where a file cannot be read, or where what a module loads is known
+ * only when it runs.
+ */
+export function sha256OfStrategy(ref: StrategyRef): string | null {
+  try {
+    if (isProgram(ref)) return sha256OfProgram(ref)
+    const entry = realpathSync(moduleOf(ref))
+    const hashes = [...filesFrom(entry)].map(([path, hash]) => [
+      relative(entry, path).replaceAll(sep, '/'),
+      hash,
+    ])
+    hashes.sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
+    return sha256(JSON.stringify(hashes))
+  } catch {
+    return null
+  }
+}
+
+/** Of its command, and of those of its words that are files: the program, a script, a data set. */
+function sha256OfProgram({ command: [program, ...args] }: ProgramRef): string {
+  const words = [located(program), ...args].map((path) =>
+    isFile(path) ? sha256OfFile(path) : path,
+  )
+  return sha256(JSON.stringify([program, ...args, words]))
+}
+
+/** Where the system finds a program; its name again where it does not. */
+function located(program: string): string {
+  if (program.includes('/')) return program
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return folders.map((folder) => join(folder, program)).find(isFile) ?? program
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true
+}
+
+/** SHA-256 of all files below a folder and their paths in it; null where they cannot be read. */
+export function sha256OfFolder(folder: string): string | null {
+  try {
+    const paths = globSync('**/*.ts', { cwd: folder }).map((path) => path.replaceAll(sep, '/'))
+    paths.sort()
+    return paths.length === 0
+      ? null
+      : sha256(
+          JSON.stringify(paths.map((path) => [path, sha256(readFileSync(join(folder, path)))])),
+        )
+  } catch {
+    return null
+  }
+}
+
+/** SHA-256 of a file's bytes. */
+export function sha256OfFile(path: string): string {
+  return sha256(readFileSync(path))
+}
+
+/** Hashes of the files that make up the program, by their paths. */
+function filesFrom(entry: string): Map<string, string> {
+  const hashes = new Map<string, string>()
+  const visit = (path: string): void => {
+    if (hashes.has(path)) return
+    const bytes = readFileSync(path)
+    hashes.set(path, sha256(bytes))
+    if (!/\.[cm]?[jt]s$/.test(path)) return
+    for (const specifier of relativeImports(bytes.toString())) {
+      visit(realpathSync(resolve(dirname(path), specifier)))
+    }
+  }
+  visit(entry)
+  return hashes
+}
+
+/** Throws where the text does not say what it loads. */
+function relativeImports(text: string): string[] {
+  // `import.meta` is how a module finds files of its own that it does not import.
+  if (/\brequire\s*\(/.test(text)) throw new Error('requires modules')
+  const [imports] = parse(text)
+  return imports.flatMap((found) => {
+    // Types are gone when the module runs.
+    if (found.type !== 'dynamic' && found.typeOnly) return []
+    const isKnown = typeof found.specifier === 'string' && !(found.type === 'dynamic' && found.glob)
+    if (!isKnown) throw new Error('imports what is known only when it runs')
+    return /^\.\.?\//.test(found.specifier) ? [found.specifier] : []
+  })
+}
+
+function sha256(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex')
+}

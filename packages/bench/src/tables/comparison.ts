@@ -1,0 +1,100 @@
+/** The comparison of two results files, as people read it. */
+import type { ComparedRow, Comparison } from '@masu/ranking/compare'
+import { COUNTERS, type WorkChange } from '@masu/ranking/work-change'
+import { figure, textTable, type Column } from '../terminal/table.ts'
+
+const COLUMNS: readonly Column[] = [
+  { title: 'strategy', align: 'left' },
+  { title: 'ratio', align: 'right' },
+  { title: '95 % interval', align: 'right' },
+  { title: 'time', align: 'left' },
+  { title: 'work', align: 'left' },
+  { title: 'source', align: 'left' },
+]
+
+/** A table for each fixture, what else there is to say of its rows, and how to read it. */
+export function comparisonText({ machine, differences, rows, drift }: Comparison): string {
+  const fixtures = [...new Set(rows.map(({ fixture }) => fixture))]
+  return [
+    ...(machine === 'different'
+      ? [['different machines: times are not compared, work is', ...indented(differences)]]
+      : []),
+    ...fixtures.map((name) => fixtureLines(name, rows)),
+    machine === 'same' ? timeLegend(drift) : ['work: counters of every puzzle, exact.'],
+  ]
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+}
+
+function fixtureLines(name: string, rows: readonly ComparedRow[]): string[] {
+  const own = rows.filter(({ fixture }) => fixture === name)
+  const compared = own.filter(({ presence }) => presence === 'both')
+  const cells = compared.map((row) => [
+    row.strategy,
+    ratioText(row.ratio),
+    row.interval === null ? '-' : row.interval.map(ratioText).join(' to '),
+    row.verdict?.replaceAll('-', ' ') ?? '-',
+    changeText(row.work?.changed ?? null),
+    changeText(row.sourceChanged),
+  ])
+  return [
+    name,
+    ...(compared.length === 0 ? [] : [textTable(COLUMNS, cells)]),
+    ...indented(own.flatMap(notes)),
+  ]
+}
+
+function notes(row: ComparedRow): string[] {
+  const { strategy, presence, reason, work } = row
+  if (presence === 'new' || presence === 'gone') return [`${strategy}: ${presence}`]
+  if (presence === 'not-comparable') return [`${strategy}: not comparable, ${reason}`]
+  const remarks = [statusText(row), reason].filter((remark) => remark !== null)
+  return [
+    ...(remarks.length === 0 ? [] : [`${strategy}: ${remarks.join('; ')}`]),
+    ...(work?.changed === true ? workLines(strategy, work) : []),
+  ]
+}
+
+function statusText({ statusBefore, statusAfter }: ComparedRow): string | null {
+  if (statusBefore !== statusAfter) return `${statusBefore} before, ${statusAfter} after`
+  return statusBefore === 'ok' ? null : `${statusBefore} both times`
+}
+
+/** The totals that changed, two to a line. */
+function workLines(strategy: string, { firstPuzzle, before, after }: WorkChange): string[] {
+  const changes = COUNTERS.filter((counter) => before[counter] !== after[counter]).map(
+    (counter) =>
+      `${counter} ${before[counter].toLocaleString('en-US')} to ${after[counter].toLocaleString('en-US')}`,
+  )
+  const lines = [changes.slice(0, 2), changes.slice(2)].filter((some) => some.length > 0)
+  return [
+    `${strategy}: work differs from puzzle ${firstPuzzle} on${lines.length === 0 ? ', its totals do not' : ''}`,
+    ...indented(lines.map((some) => some.join(', '))),
+  ]
+}
+
+function timeLegend(drift: Comparison['drift']): string[] {
+  return [
+    'ratio: time after / before, of medians of processes; the interval says what is',
+    'excluded, and no verdict is "the same". work: counters of every puzzle, exact.',
+    'Two runs at two times also differ by the state of the machine at each:',
+    drift === null
+      ? 'no row kept source and work, so by how much is unknown.'
+      : `${ratioText(drift.ratio)} is the median ratio where source and work are the same (rows: ${drift.rows}).`,
+    'For a verdict on a change, measure both revisions in paired processes.',
+  ]
+}
+
+/** Ratios near 1 are what a comparison is about: three decimals there. */
+function ratioText(ratio: number | null): string {
+  return ratio === null || ratio >= 10 || ratio < 0.1 ? figure(ratio) : ratio.toFixed(3)
+}
+
+function changeText(changed: boolean | null): string {
+  if (changed === null) return '-'
+  return changed ? 'changed' : 'same'
+}
+
+function indented(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`)
+}

@@ -1,0 +1,46 @@
+/** The rows of a run for spreadsheets and data frames: every field, and figures in full. */
+import { stringify } from 'csv-stringify/sync'
+import type { RankedRow } from '@masu/ranking/entry'
+
+/** Columns of each field: a pair has two, and whatever is not known is empty. */
+const COLUMNS: Readonly<Record<keyof RankedRow, readonly string[]>> = {
+  fixture: ['fixture'],
+  strategy: ['strategy'],
+  status: ['status'],
+  detail: ['detail'],
+  puzzles: ['puzzles'],
+  solved: ['solved'],
+  processes: ['processes'],
+  microsPerPuzzle: ['microsPerPuzzle'],
+  interval: ['intervalLow', 'intervalHigh'],
+  rank: ['rank'],
+  ratioToBest: ['ratioToBest'],
+  ratioInterval: ['ratioIntervalLow', 'ratioIntervalHigh'],
+  puzzlesPerSecond: ['puzzlesPerSecond'],
+  par2MicrosPerPuzzle: ['par2MicrosPerPuzzle'],
+  prepareMicros: ['prepareMicros'],
+  firstMicros: ['firstMicros'],
+  coldMicrosPerPuzzle: ['coldMicrosPerPuzzle'],
+  peakBytes: ['peakBytes'],
+  stillWarming: ['stillWarming'],
+  nanosPerNode: ['nanosPerNode'],
+  nodes: ['nodes'],
+  guesses: ['guesses'],
+  backtracks: ['backtracks'],
+  checks: ['checks'],
+  driven: ['driven'],
+}
+
+/** A header, then a line a row. */
+export function csvText(rows: readonly RankedRow[]): string {
+  const fields = Object.keys(COLUMNS) as (keyof RankedRow)[]
+  return stringify([
+    fields.flatMap((field) => COLUMNS[field]),
+    ...rows.map((row) => fields.flatMap((field) => cells(row[field], COLUMNS[field].length))),
+  ])
+}
+
+function cells(value: RankedRow[keyof RankedRow], count: number): (string | number | null)[] {
+  if (typeof value === 'string' || typeof value === 'number') return [value]
+  return Array.from({ length: count }, (_, index) => value?.[index] ?? null)
+}

@@ -1,0 +1,21 @@
+/** What `run`, `resume` and `rank` end with: the tables of a results file. */
+import { print } from '../terminal/output.ts'
+import { readResults } from '@masu/ranking/read'
+import { rankRows } from '@masu/ranking/rank'
+import { rankingText } from './ranking.ts'
+import type { RankedRow } from '@masu/ranking/entry'
+
+/** Prints the tables of a results file, and returns its rows. */
+export async function printRanking(
+  path: string,
+  { work, json }: { readonly work?: true; readonly json?: true },
+): Promise<readonly RankedRow[]> {
+  const results = readResults(path)
+  const rows = rankRows(results)
+  await print(
+    json === true
+      ? JSON.stringify({ rows }, null, 2)
+      : rankingText(results, rows, { work: work === true }),
+  )
+  return rows
+}

@@ -1,0 +1,147 @@
+/** The tables of a run as titles and cells, whatever they will be written as. */
+import { RANKED_PUZZLES } from '../fixture/fixtures.ts'
+import type { Results } from '@masu/ranking/read'
+import { rankOverall } from '@masu/ranking/rank'
+import type { RankedRow } from '@masu/ranking/entry'
+import { figure, type Column } from '../terminal/table.ts'
+
+export interface Cells {
+  readonly columns: readonly Column[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** What a fixture is, in a line. Throws a RangeError where the run has no such one. */
+export function fixtureTitle({ run }: Results, name: string): string {
+  const fixture = run.fixtures.find((candidate) => candidate.name === name)
+  if (fixture === undefined) throw new RangeError(`the run has no fixture "${name}"`)
+  const { puzzles, of, geometry } = fixture
+  const taken = puzzles < of ? `${puzzles} of ${of}` : `${puzzles}`
+  const unranked = puzzles < RANKED_PUZZLES ? ', too few to rank' : ''
+  return `${name}: ${taken} puzzles, ${geometry}${unranked}`
+}
+
+/** Times of the rows of one fixture. */
+export function timeCells(rows: readonly RankedRow[]): Cells {
+  const ties = (rank: number): boolean => rows.filter((row) => row.rank === rank).length > 1
+  return {
+    columns: [
+      { title: 'rank', align: 'right' },
+      { title: 'strategy', align: 'left' },
+      { title: 'µs/puzzle', align: 'right' },
+      { title: '95 %', align: 'right' },
+      { title: 'ratio', align: 'right' },
+      { title: 'solved', align: 'right' },
+      { title: 'first', align: 'right' },
+      { title: 'cold', align: 'right' },
+      { title: 'MB', align: 'right' },
+    ],
+    rows: rows.map((row) => [
+      row.rank === null ? '-' : `${row.rank}${ties(row.rank) ? '=' : ''}`,
+      row.strategy,
+      row.microsPerPuzzle !== null && row.processes === 0
+        ? `~${figure(row.microsPerPuzzle)}`
+        : figure(row.microsPerPuzzle),
+      precisionText(row),
+      figure(row.ratioToBest),
+      row.solved === row.puzzles ? 'all' : `${row.solved}/${row.puzzles}`,
+      figure(row.firstMicros),
+      figure(row.coldMicrosPerPuzzle),
+      row.peakBytes === null ? '-' : figure(row.peakBytes / 2 ** 20),
+    ]),
+  }
+}
+
+/** How far the interval reaches from the median, on its longer side. */
+function precisionText({ microsPerPuzzle, interval }: RankedRow): string {
+  if (microsPerPuzzle === null || interval === null) return '-'
+  const [low, high] = interval
+  const share = Math.max(1 - low / microsPerPuzzle, high / microsPerPuzzle - 1)
+  return `±${(share * 100).toFixed(1)}%`
+}
+
+/** Work of the rows of one fixture. */
+export function workCells(rows: readonly RankedRow[]): Cells {
+  return {
+    columns: [
+      { title: 'strategy', align: 'left' },
+      { title: 'puzzles/s', align: 'right' },
+      { title: 'nodes', align: 'right' },
+      { title: 'guesses', align: 'right' },
+      { title: 'backtracks', align: 'right' },
+      { title: 'checks', align: 'right' },
+      { title: 'ns/node', align: 'right' },
+    ],
+    rows: rows.map((row) => [
+      row.strategy,
+      figure(row.puzzlesPerSecond),
+      figure(row.nodes),
+      figure(row.guesses),
+      figure(row.backtracks),
+      figure(row.checks),
+      figure(row.nanosPerNode),
+    ]),
+  }
+}
+
+/** All strategies over all fixtures; null where nothing was ranked. */
+export function overallCells(rows: readonly RankedRow[]): Cells | null {
+  const overall = rankOverall(rows)
+  if (overall.every(({ finished }) => finished === 0)) return null
+  return {
+    columns: [
+      { title: '', align: 'right' },
+      { title: 'strategy', align: 'left' },
+      { title: 'ratio', align: 'right' },
+      { title: 'fixtures', align: 'right' },
+    ],
+    rows: overall.map(({ strategy, meanRatio, finished, fixtures }, index) => [
+      `${index + 1}`,
+      strategy,
+      figure(meanRatio),
+      `${finished}/${fixtures}`,
+    ]),
+  }
+}
+
+/** What is over the table of all fixtures, or stands in its place. */
+export function overallTitle(cells: Cells | null): string {
+  return cells === null
+    ? `overall: nothing to rank (needs ${RANKED_PUZZLES} puzzles and 6 processes)`
+    : 'overall: geometric mean of the ratios to the best'
+}
+
+/** A line for each row that is not simply fine. */
+export function notes(rows: readonly RankedRow[]): string[] {
+  return rows.flatMap((row) => {
+    const { strategy, status, detail, driven, processes, stillWarming, par2MicrosPerPuzzle } = row
+    const remarks = driven === null ? [] : [driven]
+    if (status !== 'ok') remarks.push(status, ...(detail === null ? [] : [detail]))
+    if (status === 'timeout' && par2MicrosPerPuzzle !== null) {
+      remarks.push(`PAR-2 ${figure(par2MicrosPerPuzzle)} µs`)
+    }
+    if (stillWarming * 2 > processes) {
+      remarks.push(`still warming in ${stillWarming} of ${processes} processes`)
+    }
+    return remarks.length === 0 ? [] : [`${strategy}: ${remarks.join(', ')}`]
+  })
+}
+
+/** What the words of the tables mean, in lines for a terminal. */
+export function legend(limit: number, { work }: { readonly work: boolean }): string {
+  const goal =
+    limit === 1 ? 'the first solution found' : 'two solutions sought, so one is proved unique'
+  return [
+    'Every answer was verified. µs/puzzle: median over processes of the median pass',
+    `(${goal}); ~ solved once, cold: the budget`,
+    'allowed no more. 95 %: interval of that median. ratio: to the best, in rounds.',
+    'rank: 1 + how many are significantly faster, = where shared. first, cold: µs a',
+    'puzzle, the first puzzle and the first pass of a fresh process. MB: peak memory',
+    'over that of a worker without a solver.',
+    ...(work
+      ? [
+          'nodes to checks: work per puzzle, exact. ns/node compares revisions of one',
+          'strategy, never two strategies.',
+        ]
+      : ['Work per puzzle and cost per node: add --work.']),
+  ].join('\n')
+}

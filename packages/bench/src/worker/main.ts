@@ -1,0 +1,84 @@
+/**
+ * A worker: the fresh process in which one strategy is described, probed or timed on one fixture,
+ * or checked against the laws, or in which a registry is listed.
+ * See job.ts for what comes in and what goes out.
+ */
+import { readFileSync } from 'node:fs'
+import { geometryOfBoxes, geometryOfName } from '@masu/core/geometry'
+import type { Strategy } from '@masu/core/strategy'
+import { errorText } from '../terminal/error-text.ts'
+import { loadStrategy } from '../strategy/load.ts'
+import {
+  decodeJob,
+  isProgram,
+  type Answer,
+  type DescribeJob,
+  type Listed,
+  type ListJob,
+} from './protocol.ts'
+import { probe } from './probe.ts'
+import { time } from './time.ts'
+import { writeAnswer } from './write-answer.ts'
+
+function answer(message: Answer): void {
+  writeAnswer(`${JSON.stringify(message)}\n`)
+}
+
+async function describe({ strategy: ref, geometries }: DescribeJob): Promise<void> {
+  const strategy = await loadStrategy(ref)
+  const { summary, source } = strategy
+  answer({ type: 'described', summary, source, ...nameAndReach(strategy, geometries) })
+}
+
+async function list({ registry, geometries }: ListJob): Promise<void> {
+  const { strategies } = (await import(registry)) as { strategies: readonly Strategy[] }
+  answer({
+    type: 'listed',
+    strategies: strategies.map((strategy) => nameAndReach(strategy, geometries)),
+  })
+}
+
+function nameAndReach(
+  strategy: Strategy,
+  geometries: readonly string[],
+): Listed['strategies'][number] {
+  const { name, maxLimit } = strategy
+  return {
+    name,
+    maxLimit: Number.isFinite(maxLimit) ? maxLimit : null,
+    supported: geometries.filter((geometry) => strategy.supports(geometryOfName(geometry))),
+  }
+}
+
+const { job, boards } = decodeJob(readFileSync(0))
+try {
+  if ('strategy' in job && isProgram(job.strategy)) {
+    // Loaded here alone: a process that times a module has nothing to do with programs.
+    const { workOnProgram } = await import('./program/work.ts')
+    await workOnProgram(job.strategy, job, boards, answer)
+  } else if (job.kind === 'describe') {
+    await describe(job)
+  } else if (job.kind === 'list') {
+    await list(job)
+  } else if (job.kind === 'conform') {
+    // Loaded here alone: a process that is timed holds no test library.
+    const { checkLaws } = await import('./check-laws.ts')
+    checkLaws(await loadStrategy(job.strategy), job, answer)
+  } else {
+    const strategy = await loadStrategy(job.strategy)
+    const geometry = geometryOfBoxes(job.boxHeight, job.boxWidth)
+    if (job.kind === 'probe') {
+      probe(strategy, geometry, job, boards, answer)
+    } else if (job.kind === 'time') {
+      answer(time(strategy, geometry, job, boards))
+    } else {
+      // Loaded here alone: a process that is timed holds no inspector.
+      const { profile } = await import('./profile.ts')
+      answer(await profile(strategy, geometry, job, boards))
+    }
+  }
+} catch (error) {
+  answer({ type: 'failed', puzzle: null, message: errorText(error) })
+}
+// A timer or a socket that a strategy leaves open would keep the process, and its parent waiting.
+process.exit()

@@ -1,0 +1,116 @@
+/**
+ * What a line that a program wrote says about a puzzle: a solution; nothing, or `puzzle:0`, where it
+ * found none; or tdoku's `puzzle:count:solution`, whose solution may be missing where there are
+ * several. Whether that is right, core's validator says, as of every strategy.
+ */
+import type { Geometry } from '@masu/core/geometry'
+import { valueOfCode, type Cells } from '@masu/core/puzzle'
+import { findFault } from '@masu/core/validate'
+import { UNKNOWN_COUNT, type Boards } from '../protocol.ts'
+import { faultOfAnswer } from '../verify-answer.ts'
+import { quoted } from './fault.ts'
+
+export interface Judged {
+  readonly count: number
+  /** Null where none was given. */
+  readonly solution: Cells | null
+  /** Why the answer is wrong, null where it is right. */
+  readonly fault: string | null
+  /** Whether this is no answer to this puzzle at all: who gave it cannot be followed any more. */
+  readonly lost: boolean
+}
+
+/** A count that carries further than `limit` is as good as one that stops there. */
+export function judge(
+  line: string,
+  geometry: Geometry,
+  boards: Boards,
+  puzzle: number,
+  limit: number,
+): Judged {
+  const givens = rowOf(boards.givens, geometry, puzzle)
+  const said = readAnswer(line, geometry)
+  if (said === null) return lostAt(`${quoted(line)} is no answer to it`)
+  const { solution } = said
+  if (said.puzzle !== null && !equal(said.puzzle, givens)) {
+    const repeated = said.puzzle
+    const other = otherPuzzle(boards, puzzle, (one) =>
+      equal(repeated, rowOf(boards.givens, geometry, one)),
+    )
+    return lostAt(other ?? `${quoted(line)} is no answer to it`)
+  }
+  const count = Math.min(said.count, limit)
+  // Of several solutions a program may name none.
+  const fault =
+    solution === null && count > 0
+      ? faultOfCount(boards, puzzle, said.count, limit)
+      : faultOfAnswer(geometry, boards, puzzle, count, solution ?? givens)
+  if (fault !== null && solution !== null && said.puzzle === null) {
+    const other = otherPuzzle(boards, puzzle, (one) => {
+      const theirs = rowOf(boards.givens, geometry, one)
+      return findFault({ geometry, givens: theirs }, solution) === null
+    })
+    if (other !== null) return lostAt(other)
+  }
+  return { count, solution, fault, lost: false }
+}
+
+function lostAt(fault: string): Judged {
+  return { count: 0, solution: null, fault, lost: true }
+}
+
+/** Which other puzzle it is that fits, in words; null where none does. */
+function otherPuzzle(
+  boards: Boards,
+  puzzle: number,
+  fits: (other: number) => boolean,
+): string | null {
+  const other = boards.counts.findIndex((_, one) => one !== puzzle && fits(one))
+  return other < 0 ? null : `the answer to puzzle ${other + 1}: out of order`
+}
+
+interface Said {
+  /** The puzzle that it repeats, null where it repeats none. */
+  readonly puzzle: Cells | null
+  readonly count: number
+  readonly solution: Cells | null
+}
+
+/** Null for what is no answer on this geometry. */
+export function readAnswer(line: string, geometry: Geometry): Said | null {
+  const [first = '', second, third = '', ...rest] = line.trim().split(':')
+  if (second === undefined) {
+    if (first === '') return { puzzle: null, count: 0, solution: null }
+    const solution = readCells(first, geometry)
+    return solution === null ? null : { puzzle: null, count: 1, solution }
+  }
+  const puzzle = readCells(first, geometry)
+  const count = /^\d{1,15}$/.test(second) ? Number(second) : NaN
+  if (puzzle === null || Number.isNaN(count) || rest.length > 0) return null
+  if (count === 0 || third === '') return { puzzle, count, solution: null }
+  const solution = readCells(third, geometry)
+  return solution === null ? null : { puzzle, count, solution }
+}
+
+/** Null for what is not as many cells. */
+function readCells(text: string, { cellCount, size }: Geometry): Cells | null {
+  if (text.length !== cellCount) return null
+  const values = Array.from({ length: cellCount }, (_, cell) => valueOfCode(text.charCodeAt(cell)))
+  return values.every((value) => value >= 0 && value <= size) ? Uint8Array.from(values) : null
+}
+
+/** Without a solution nothing but the count can be checked, and only where it is known to be above 1. */
+function faultOfCount(boards: Boards, puzzle: number, count: number, limit: number): string | null {
+  const expected = boards.counts[puzzle] ?? UNKNOWN_COUNT
+  const found = Math.min(count, limit)
+  if (found === 1 || expected === UNKNOWN_COUNT) return `counted ${count} and gave no solution`
+  return found === expected ? null : `count ${found} instead of ${expected}`
+}
+
+export function rowOf(cells: Cells, { cellCount }: Geometry, puzzle: number): Cells {
+  return cells.subarray(puzzle * cellCount, (puzzle + 1) * cellCount)
+}
+
+function equal(a: Cells, b: Cells): boolean {
+  return a.every((value, cell) => value === b[cell])
+}

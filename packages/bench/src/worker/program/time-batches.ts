@@ -1,0 +1,91 @@
+/**
+ * The timed process of a program that answers when its input has ended: two batches, in a process of
+ * the program each. What the larger one takes longer is the work of so many passes more; starting,
+ * compiling and ending is in both, and so in neither.
+ */
+import type { Geometry } from '@masu/core/geometry'
+import type { Boards, ProgramRef, TimeJob, Timed } from '../protocol.ts'
+import { runBatch, type BatchRun } from './batch.ts'
+import { batchWorkMs } from './batch-work.ts'
+import { ProgramFault } from './fault.ts'
+import { judge } from './judge.ts'
+import { answerBytes, linesOfBoards } from './lines-of-boards.ts'
+import { tooManyLines } from './probe-batches.ts'
+import { startUpNs } from './start-up.ts'
+
+/** The smaller batch, as a share of what the larger one has more: for compilers to settle in. */
+const SMALLER = 1 / 4
+
+/** Pairs of batches, each twice as far apart, until the larger one takes longer. */
+const MAX_TRIES = 5
+
+/** Throws a ProgramFault for whatever goes wrong. */
+export async function timeBatches(
+  { command }: ProgramRef,
+  geometry: Geometry,
+  job: TimeJob,
+  boards: Boards,
+): Promise<Timed> {
+  const pass = linesOfBoards(boards, geometry)
+  const verified = new Set<string>()
+  let peakBytes = 0
+  const timed = async (lines: readonly Buffer[], passes: number): Promise<number> => {
+    const all = Array.from({ length: passes }, () => lines).flat()
+    const run = await runBatch(command, all, answerBytes(geometry), Infinity)
+    peakBytes = Math.max(peakBytes, run.peakBytes)
+    verify(run, lines.length, all.length)
+    return run.ns
+  }
+  const verify = (run: BatchRun, puzzles: number, asked: number): void => {
+    if (run.lines.length < asked) {
+      const message = `the program ${run.ending} after ${run.lines.length} of ${asked} answers`
+      throw new ProgramFault('crashed', message)
+    }
+    const tooMany = tooManyLines(run, asked)
+    if (tooMany !== null) throw new ProgramFault('wrong', tooMany)
+    for (const [index, line] of run.lines.entries()) {
+      const puzzle = index % puzzles
+      const key = `${puzzle} ${line}`
+      if (verified.has(key)) continue
+      const { fault } = judge(line, geometry, boards, puzzle, job.limit)
+      if (fault !== null) throw new ProgramFault('wrong', `puzzle ${puzzle + 1}: ${fault}`)
+      verified.add(key)
+    }
+  }
+
+  const startNs = await startUpNs(command)
+  const firstNs = await timed(pass.slice(0, 1), 1)
+  const coldNs = await timed(pass, 1)
+  const workNs = batchWorkMs(startNs / 1e6, job.passMs) * 1e6
+  // Sizes are found out in processes of their own: those that are timed must not choose themselves.
+  let smaller = 1
+  let ns = Math.max(1, coldNs - startNs)
+  while (ns < workNs * SMALLER) {
+    smaller *= 2
+    ns = Math.max(1, (await timed(pass, smaller)) - startNs)
+  }
+  let more = Math.max(job.passes, Math.ceil((workNs / ns) * smaller))
+  let small = await timed(pass, smaller)
+  let large = await timed(pass, smaller + more)
+  // A machine that is busy with other things may hold up the one and not the other.
+  for (let tries = 1; large <= small; tries++) {
+    if (tries === MAX_TRIES) throw new Error('no longer for more puzzles: the machine is too busy')
+    more *= 2
+    small = await timed(pass, smaller)
+    large = await timed(pass, smaller + more)
+  }
+  return {
+    type: 'timed',
+    figures: {
+      prepareNs: Math.max(0, Math.round(small - ((large - small) / more) * smaller)),
+      firstNs,
+      coldNs,
+      warmUpPasses: smaller,
+      passNs: [Math.round((large - small) / more)],
+      aloneNs: null,
+      idleBytes: 0,
+      peakBytes,
+    },
+    fault: null,
+  }
+}

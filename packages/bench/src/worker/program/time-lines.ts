@@ -1,0 +1,109 @@
+/** The timed process of a program that answers line by line: one process, passes sent ahead. */
+import type { Geometry } from '@masu/core/geometry'
+import type { Boards, ProgramRef, TimeJob, Timed } from '../protocol.ts'
+import { peakBytesOf } from '../memory.ts'
+import { timePasses, type RecordedPass } from '../time.ts'
+import { ProgramFault, quoted } from './fault.ts'
+import { judge } from './judge.ts'
+import { EndOfOutput, FINISH_MS, type LineProgram } from './line-program.ts'
+import { answerBytes, linesOfBoards } from './lines-of-boards.ts'
+import { readyProgram } from './ready.ts'
+
+/** Throws a ProgramFault for whatever goes wrong. */
+export async function timeLines(
+  ref: ProgramRef,
+  geometry: Geometry,
+  job: TimeJob,
+  boards: Boards,
+): Promise<Timed> {
+  const before = process.hrtime.bigint()
+  const program = await readyProgram(ref, geometry)
+  const prepareNs = Number(process.hrtime.bigint() - before)
+  try {
+    const passes = new LinePasses(ref.name, program, geometry, job, boards)
+    const { figures, fault } = timePasses(passes, job)
+    const peakBytes = peakBytesOf(program.pid)
+    const rest = await program.finish(FINISH_MS)
+    const tooMuch = rest === '' ? null : `more lines than puzzles: ${quoted(rest.trimEnd())}`
+    return {
+      type: 'timed',
+      figures: { prepareNs, ...figures, idleBytes: 0, peakBytes },
+      fault: fault ?? tooMuch,
+    }
+  } catch (error) {
+    if (!(error instanceof EndOfOutput)) throw error
+    throw new ProgramFault('crashed', `the program ${await program.howEnded()} in a pass`)
+  } finally {
+    program.kill()
+  }
+}
+
+/** The share of the fastest pass in which none will end. */
+const PATIENCE = 0.95
+
+class LinePasses {
+  readonly name: string
+  private readonly program: LineProgram
+  private readonly geometry: Geometry
+  private readonly job: TimeJob
+  private readonly boards: Boards
+  private readonly lines: readonly Uint8Array[]
+  /** What it answered last, all of it verified, and the sum of its counts. */
+  private verified: Buffer = Buffer.alloc(0)
+  private sum = 0
+  /** Of the passes timed so far, in nanoseconds. */
+  private fastest = Infinity
+
+  constructor(
+    name: string,
+    program: LineProgram,
+    geometry: Geometry,
+    job: TimeJob,
+    boards: Boards,
+  ) {
+    this.name = name
+    this.program = program
+    this.geometry = geometry
+    this.job = job
+    this.boards = boards
+    this.lines = linesOfBoards(boards, geometry)
+  }
+
+  recorded(): RecordedPass {
+    const { ns, firstNs, text } = this.program.pass(this.lines, answerBytes(this.geometry))
+    this.verify(text)
+    return { ns, firstNs, sum: this.sum, fault: null }
+  }
+
+  timed(): { ns: number; sum: number } {
+    const patience = this.fastest === Infinity ? 0 : PATIENCE * this.fastest
+    const { ns, text } = this.program.pass(this.lines, answerBytes(this.geometry), patience)
+    this.fastest = Math.min(this.fastest, ns)
+    if (!text.equals(this.verified)) this.verify(text)
+    return { ns, sum: this.sum }
+  }
+
+  /** There and back through the pipes, each line. */
+  alone(): number[] {
+    return this.lines.map((line) => {
+      let fastest = Infinity
+      for (let i = 0; i < this.job.alone; i++) {
+        const start = process.hrtime.bigint()
+        this.program.ask(line)
+        fastest = Math.min(fastest, Number(process.hrtime.bigint() - start))
+      }
+      return fastest
+    })
+  }
+
+  /** Throws a ProgramFault where an answer is wrong. */
+  private verify(text: Buffer): void {
+    this.sum = 0
+    for (const [puzzle, line] of text.toString('latin1').trimEnd().split('\n').entries()) {
+      const { count, fault } = judge(line, this.geometry, this.boards, puzzle, this.job.limit)
+      if (fault !== null) throw new ProgramFault('wrong', `puzzle ${puzzle + 1}: ${fault}`)
+      this.sum += count
+    }
+    this.verified = Buffer.from(text)
+  }
+}

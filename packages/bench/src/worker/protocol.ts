@@ -1,0 +1,246 @@
+/**
+ * What a worker is told and what it answers.
+ *
+ * A worker is one fresh Node process. It reads one job from standard input: a line of JSON, then
+ * the boards as bytes, so that it need not parse a fixture in the process that is timed. It answers
+ * in lines of JSON on file descriptor 3, and never on its standard output, which belongs to the
+ * strategy.
+ */
+import type { Cells } from '@masu/core/puzzle'
+import type { SearchStats } from '@masu/core/strategy'
+import type { Status, TimedFigures } from '@masu/ranking/schema'
+
+/** Descriptor of the worker's answers. */
+export const ANSWERS = 3
+
+/** Where a strategy is to be found: in a module, or behind the pipes of a program. */
+export type StrategyRef = ModuleRef | ProgramRef
+
+export interface ModuleRef {
+  /** URL of the module. */
+  readonly module: string
+  /** The strategy's name in the registry that the module exports; null for a module of one. */
+  readonly registered: string | null
+  /** What runs its workers, before the worker's module; absent for the Node that runs masu. */
+  readonly runBy?: readonly string[]
+}
+
+/** A program that reads a puzzle a line and writes a solution a line. */
+export interface ProgramRef {
+  readonly name: string
+  /** The program and its arguments, as the system is given them. */
+  readonly command: readonly [string, ...string[]]
+  /** How it answers; null where that is still to be learnt. */
+  readonly driven: Driven | null
+}
+
+/**
+ * Lines: it answers each line before its input ends, so that one process serves all puzzles.
+ * Batches: it answers when its input has ended, so that every answer costs a process.
+ */
+export type Driven = 'lines' | 'batches'
+
+export function isProgram(ref: StrategyRef): ref is ProgramRef {
+  return 'command' in ref
+}
+
+interface Work {
+  readonly strategy: StrategyRef
+  readonly boxHeight: number
+  readonly boxWidth: number
+  readonly puzzles: number
+  readonly limit: number
+}
+
+/** Says what the strategy is, and which of the geometries named it supports; no boards. */
+export interface DescribeJob {
+  readonly kind: 'describe'
+  readonly strategy: StrategyRef
+  readonly geometries: readonly string[]
+}
+
+/** Says what is in a registry; no boards. */
+export interface ListJob {
+  readonly kind: 'list'
+  /** URL of the module that exports the registry. */
+  readonly registry: string
+  readonly geometries: readonly string[]
+}
+
+/** Solves each puzzle once, verifies each answer, says each as it comes. */
+export interface ProbeJob extends Work {
+  readonly kind: 'probe'
+  /** The puzzles before this one have been probed. */
+  readonly from: number
+  /** For one puzzle, and for all that are left: who asks several at once must see to it. Milliseconds. */
+  readonly timeoutMs: number
+  readonly budgetMs: number
+}
+
+/** Solves all puzzles in a cold pass, warms up, and times passes. */
+export interface TimeJob extends Work {
+  readonly kind: 'time'
+  /** Least time spent solving before the timed passes, the cold pass included, in milliseconds. */
+  readonly warmUpMs: number
+  /** Least time of all timed passes together, in milliseconds. */
+  readonly passMs: number
+  /** Least number of timed passes. */
+  readonly passes: number
+  /** How often each puzzle is solved to be timed alone; 0 for not at all. */
+  readonly alone: number
+}
+
+/** Solves all puzzles again and again under V8's sampling profiler. */
+export interface ProfileJob extends Work {
+  readonly kind: 'profile'
+  /** Least time spent solving before the profiler starts, in milliseconds. */
+  readonly warmUpMs: number
+  /** Least time under the profiler, in milliseconds. */
+  readonly profileMs: number
+  /** Where to write the profile, a path that exists but for its last part. */
+  readonly output: string
+}
+
+/** Checks laws of the contract; no boards, since the laws draw their own. */
+export interface ConformJob {
+  readonly kind: 'conform'
+  readonly strategy: StrategyRef
+  /** How the user named the strategy. */
+  readonly target: string
+  /** Names of the laws, checked in this order. */
+  readonly laws: readonly string[]
+  readonly seed: number
+  /** Boards for each law. */
+  readonly runs: number
+}
+
+export type Job = DescribeJob | ListJob | ProbeJob | TimeJob | ProfileJob | ConformJob
+
+/** The boards of a job: a row a puzzle. */
+export interface Boards {
+  /** puzzles x cellCount. */
+  readonly givens: Cells
+  /** puzzles x cellCount; a row of zeros where no solution is known. */
+  readonly solutions: Cells
+  /** The count to find under the job's limit, or UNKNOWN_COUNT. */
+  readonly counts: Uint32Array
+}
+
+export const UNKNOWN_COUNT = 0xffff_ffff
+
+export interface Described {
+  readonly type: 'described'
+  readonly name: string
+  readonly summary: string
+  readonly source: string
+  readonly maxLimit: number | null
+  /** Names of the geometries asked about that it supports. */
+  readonly supported: readonly string[]
+  /** Of a program: how it answers. */
+  readonly driven?: Driven
+}
+
+export interface Listed {
+  readonly type: 'listed'
+  /** In the registry's order. */
+  readonly strategies: readonly Pick<Described, 'name' | 'maxLimit' | 'supported'>[]
+}
+
+/** A puzzle is about to be solved: from here the parent counts its time. */
+export interface Started {
+  readonly type: 'started'
+  readonly puzzle: number
+}
+
+export interface Solved {
+  readonly type: 'solved'
+  readonly puzzle: number
+  readonly ns: number
+  readonly count: number
+  /** The first solution that was found, in one line; null where there was none. */
+  readonly solution: string | null
+  /** Why the answer is wrong, null where it is right. */
+  readonly fault: string | null
+  readonly stats: SearchStats | null
+}
+
+export interface Timed {
+  readonly type: 'timed'
+  readonly figures: TimedFigures
+  /** Why an answer was wrong, null where all were right. */
+  readonly fault: string | null
+}
+
+export interface Profiled {
+  readonly type: 'profiled'
+  readonly passes: number
+  /** Of all passes under the profiler. */
+  readonly ns: number
+  /** Why an answer was wrong, null where all were right. */
+  readonly fault: string | null
+}
+
+/** Several puzzles are being solved at once, which takes so many milliseconds at most. */
+export interface Waiting {
+  readonly type: 'waiting'
+  readonly ms: number
+}
+
+/** A program has started, and can be asked. */
+export interface Ready {
+  readonly type: 'ready'
+  /** What it took to start: to its first answer, or without any work to its end. */
+  readonly startUpNs: number
+}
+
+/** The strategy could not be loaded or prepared, or threw. */
+export interface Failed {
+  readonly type: 'failed'
+  readonly puzzle: number | null
+  readonly message: string
+  /** What the row is to be called; a crash where nothing is said. */
+  readonly status?: Status
+}
+
+export interface LawChecked {
+  readonly type: 'law'
+  readonly law: string
+  /** How the law was broken, null where it held. */
+  readonly fault: string | null
+}
+
+export type Answer =
+  | Described
+  | Listed
+  | Ready
+  | Waiting
+  | Started
+  | Solved
+  | Timed
+  | Profiled
+  | Failed
+  | LawChecked
+
+/** The job as a worker reads it, in parts: boards may be many, and are not copied. */
+export function encodeJob(job: Job, boards: Boards | null): readonly Uint8Array[] {
+  const head = Buffer.from(`${JSON.stringify(job)}\n`)
+  if (boards === null) return [head]
+  const { buffer, byteOffset, byteLength } = boards.counts
+  return [head, boards.givens, boards.solutions, new Uint8Array(buffer, byteOffset, byteLength)]
+}
+
+export function decodeJob(bytes: Buffer): { job: Job; boards: Boards } {
+  const end = bytes.indexOf(0x0a)
+  const job = JSON.parse(bytes.toString('utf8', 0, end)) as Job
+  const size = 'puzzles' in job ? job.puzzles * (job.boxHeight * job.boxWidth) ** 2 : 0
+  // Copies: the counts must be aligned, and a solver may not share memory with the transport.
+  const body = new Uint8Array(bytes.subarray(end + 1))
+  return {
+    job,
+    boards: {
+      givens: body.slice(0, size),
+      solutions: body.slice(size, 2 * size),
+      counts: new Uint32Array(body.slice(2 * size).buffer),
+    },
+  }
+}

@@ -1,0 +1,44 @@
+/** Is an answer right? Asked in the process that is timed, outside the clock. */
+import type { Geometry } from '@masu/core/geometry'
+import type { Cells } from '@masu/core/puzzle'
+import type { SearchStats } from '@masu/core/strategy'
+import { findFault } from '@masu/core/validate'
+import { UNKNOWN_COUNT, type Boards } from './protocol.ts'
+
+/**
+ * Why the count and the solution of a puzzle are not what the boards say, in words; null when they
+ * are. `solution` is read only where the count is above 0.
+ */
+export function faultOfAnswer(
+  geometry: Geometry,
+  boards: Boards,
+  puzzle: number,
+  count: number,
+  solution: Cells,
+): string | null {
+  const expected = boards.counts[puzzle] ?? UNKNOWN_COUNT
+  if (expected !== UNKNOWN_COUNT && count !== expected) {
+    return `count ${count} instead of ${expected}`
+  }
+  if (!Number.isInteger(count) || count < 0) return `count ${count}`
+  if (count === 0) return null
+  const { cellCount } = geometry
+  const start = puzzle * cellCount
+  const fault = findFault(
+    { geometry, givens: boards.givens.subarray(start, start + cellCount) },
+    solution,
+  )
+  if (fault !== null) return `a solution where ${fault}`
+  const known = boards.solutions.subarray(start, start + cellCount)
+  if (known[0] === 0) return null
+  const cell = known.findIndex((digit, i) => digit !== solution[i])
+  return cell < 0 ? null : `another solution than the only one, first in cell ${cell}`
+}
+
+/** Why a solver's counters are not what the contract says, in words; null when they are. */
+export function faultOfStats(stats: SearchStats): string | null {
+  for (const [counter, value] of Object.entries(stats)) {
+    if (!Number.isSafeInteger(value) || value < 0) return `stats.${counter} is ${String(value)}`
+  }
+  return null
+}

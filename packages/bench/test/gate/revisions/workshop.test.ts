@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { git, laidOut, masu, newFolder, repository, start } from '../repositories.ts'
+
+/** What checks have in a temporary folder. */
+function workshops(temporary: string): string[] {
+  return readdirSync(temporary).filter((name) => name.startsWith('masu-'))
+}
+
+/** Resolves once a check has opened one there. */
+async function opened(temporary: string): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- looks again after a while
+  while (workshops(temporary).length === 0) await sleep(5)
+}
+
+/** A repository that takes a moment to compile, and writes all the while, also a temporary folder. */
+function slow(ms = 600): string {
+  const wasm =
+    "fs.mkdtempSync(os.tmpdir() + '/masu-wasm-'); let n = 0; setInterval(() => fs.writeFileSync('at' + n++, ''), 5)"
+  return repository({
+    ...masu(['a']),
+    'packages/strategies/package.json': JSON.stringify({
+      name: '@masu/strategies',
+      type: 'module',
+      scripts: { wasm: `node -e "${wasm}; setTimeout(() => process.exit(), ${ms})"` },
+    }),
+  })
+}
+
+describe.concurrent('a workshop', () => {
+  test.for([0, 100, 400])(
+    'whose owner was killed %i ms after it was opened is removed by the next check',
+    async (ms) => {
+      const folder = slow()
+      const { child, temporary, gone, answer } = start(folder, { base: 'HEAD' })
+      await opened(temporary)
+      await sleep(ms)
+      child.kill('SIGKILL')
+      await gone
+      expect(await answer).toBeNull()
+      // Which throws where anything is left.
+      const look = (): number => workshops(temporary).length
+      expect(await laidOut(folder, { base: 'HEAD', env: { TMPDIR: temporary } }, look)).toBe(1)
+      expect(git(folder, 'worktree', 'list').split('\n')).toHaveLength(1)
+    },
+  )
+
+  test('whose owner was killed is written by nobody from then on', async () => {
+    const { child, temporary, gone } = start(slow(10_000), { base: 'HEAD' })
+    const written = (): number => readdirSync(temporary, { recursive: true }).length
+    const compiles = (): boolean =>
+      readdirSync(temporary, { recursive: true }).some((path) => String(path).endsWith('/at0'))
+    // oxlint-disable-next-line no-await-in-loop -- looks again after a while
+    while (!compiles()) await sleep(5)
+    child.kill('SIGKILL')
+    await gone
+    // On a busy machine it takes a while until who compiles has noticed.
+    await sleep(1_000)
+    const then = written()
+    await sleep(200)
+    expect(written()).toBe(then)
+  })
+
+  test.for(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'is removed at once where its owner is ended by %s',
+    async (signal) => {
+      const { child, temporary, gone, answer } = start(slow(), { base: 'HEAD' })
+      await opened(temporary)
+      await sleep(200)
+      child.kill(signal)
+      await gone
+      expect(await answer).toBeNull()
+      await sleep(50)
+      expect(workshops(temporary)).toEqual([])
+    },
+  )
+
+  test('of a check that still runs is left alone, and so is what only looks like one', async () => {
+    const folder = repository(masu(['a']))
+    const temporary = newFolder()
+    const env = { TMPDIR: temporary }
+    mkdirSync(join(temporary, 'masu-check-notes'))
+    const first = start(folder, { base: 'HEAD', env })
+    const answer = await first.answer
+    const second = start(folder, { base: 'HEAD', env })
+    await second.answer
+    expect(workshops(temporary)).toHaveLength(3)
+    expect(answer !== null && 'base' in answer && existsSync(answer.base.folder)).toBe(true)
+    for (const { child } of [first, second]) child.stdin.end()
+    await Promise.all([first.gone, second.gone])
+    expect(workshops(temporary)).toEqual(['masu-check-notes'])
+  })
+})

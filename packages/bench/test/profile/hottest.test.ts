@@ -1,0 +1,141 @@
+/** From samples to the hottest functions, on profiles of which everything is known. */
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { SOLVING_FUNCTION, type CpuProfile, type ProfileNode } from '../../src/profile/cpu-profile.ts'
+import { hottestFunctions, profileText, type ProfileSubject } from '../../src/profile/hottest.ts'
+
+const HARNESS = pathToFileURL('/masu/src/measure/profile.ts').href
+const SOLVER = pathToFileURL('/mine/src/solver.ts').href
+
+function node(id: number, functionName: string, url: string, children: number[] = []): ProfileNode {
+  const lineNumber = url === '' ? -1 : id
+  const callFrame = { functionName, scriptId: '0', url, lineNumber, columnNumber: 0 }
+  return { id, callFrame, children }
+}
+
+/** A profile in which the nodes were seen one after the other, for so many milliseconds each. */
+function profileOf(nodes: ProfileNode[], seen: readonly (readonly [id: number, ms: number])[]) {
+  const profile: CpuProfile = {
+    nodes,
+    startTime: 0,
+    endTime: 0,
+    samples: [...seen.map(([id]) => id), 1],
+    // The first is the time before there was a sample.
+    timeDeltas: [77_000, ...seen.map(([, ms]) => ms * 1000)],
+  }
+  return profile
+}
+
+const tree = [
+  node(1, '(root)', '', [2, 7, 8, 9]),
+  node(2, 'profile', HARNESS, [3, 10]),
+  node(3, SOLVING_FUNCTION, HARNESS, [4]),
+  node(4, 'solve', SOLVER, [5]),
+  node(5, 'search', SOLVER, [6]),
+  // The same function, called by itself.
+  { ...node(5, 'search', SOLVER), id: 6 },
+  node(7, '(garbage collector)', ''),
+  node(8, '(idle)', ''),
+  node(9, '(program)', ''),
+  node(10, 'post', 'node:inspector'),
+]
+
+describe('the hottest functions', () => {
+  const { functions, solvingMs, harnessMs } = hottestFunctions(
+    profileOf(tree, [
+      [2, 5],
+      [10, 2],
+      [3, 1],
+      [4, 10],
+      [5, 30],
+      [6, 40],
+      [7, 15],
+      [9, 5],
+      [8, 1000],
+    ]),
+  )
+
+  test('have their self time from all places they were called in, the hottest first', () => {
+    expect(functions.map(({ name, selfMs }) => [name, selfMs])).toEqual([
+      ['search', 70],
+      ['(garbage collector)', 15],
+      ['solve', 10],
+      ['(program)', 5],
+    ])
+  })
+
+  test('share what time was spent in solving, garbage collection included, idle time not', () => {
+    expect(solvingMs).toBe(100)
+    expect(functions.map(({ share }) => share)).toEqual([0.7, 0.15, 0.1, 0.05])
+  })
+
+  test('are none of the harness, whose time is told apart', () => {
+    expect(harnessMs).toBe(8)
+  })
+
+  test('have their place, counted from 1, where they have one', () => {
+    expect(functions[0]).toMatchObject({ url: SOLVER, line: 6 })
+    expect(functions[1]).toMatchObject({ url: '', line: null })
+  })
+})
+
+test('a stack that V8 has cut, since it was too deep, is of solving nevertheless', () => {
+  const cut = [
+    node(1, '(root)', '', [2, 4]),
+    node(2, SOLVING_FUNCTION, HARNESS, []),
+    node(4, 'search', SOLVER, [5]),
+    node(5, 'search', SOLVER),
+  ]
+  const { solvingMs, harnessMs } = hottestFunctions(
+    profileOf(cut, [
+      [4, 1],
+      [5, 2],
+      [2, 4],
+    ]),
+  )
+  expect({ solvingMs, harnessMs }).toEqual({ solvingMs: 3, harnessMs: 4 })
+})
+
+describe('the table', () => {
+  const long = 'placeHiddenSinglesOfEveryUnitThereIs'
+  const many = Array.from({ length: 14 }, (_, i) => 3 + i)
+  const nodes = [
+    node(1, '(root)', '', [2]),
+    node(2, SOLVING_FUNCTION, HARNESS, many),
+    ...many.map((id) =>
+      node(
+        id,
+        id === 3 ? '' : long,
+        pathToFileURL(`/a/very-long-name-of-a-folder/${long}.ts`).href,
+      ),
+    ),
+  ]
+  const subject: ProfileSubject = {
+    strategy: 'mine',
+    fixture: 'easy',
+    puzzles: 100,
+    passes: 1234,
+    output: 'results/mine-easy.cpuprofile',
+  }
+  const text = profileText(
+    subject,
+    hottestFunctions(
+      profileOf(
+        nodes,
+        many.map((id) => [id, 100 - id] as const),
+      ),
+    ),
+  )
+
+  test('has ten functions and fits 80 columns, however long the names', () => {
+    expect(text.split('\n').filter((line) => /^ *\d+\.\d %/.test(line))).toHaveLength(10)
+    for (const line of text.split('\n')) expect([...line].length).toBeLessThanOrEqual(80)
+  })
+
+  test('says what was profiled, what the shares are of, and where the file is', () => {
+    expect(text).toContain('mine on easy: 100 puzzles, 1,234 passes')
+    expect(text).toMatch(/ in solving: idle\ntime is left out/)
+    expect(text).toContain('results/mine-easy.cpuprofile')
+    expect(text).toContain('(anonymous)')
+  })
+})

@@ -1,0 +1,42 @@
+/** The slowed strategy, loaded by workers as the self-test has it loaded. */
+import { join } from 'node:path'
+import { laws } from '@masu/conformance/laws'
+import { expect, test } from 'vitest'
+import { readFixture } from '../../src/fixture/fixtures.ts'
+import { conform } from '../../src/measure/conform.ts'
+import type { LawChecked } from '../../src/worker/protocol.ts'
+import { medianPass } from '../../src/self-test/rounds.ts'
+import { slowedRef } from '../../src/self-test/self-test.ts'
+import { easy } from '../boards.ts'
+import { temporaryFolder } from '../masu.ts'
+
+test('a slowed strategy obeys every law that its original obeys', async () => {
+  const checked: LawChecked[] = []
+  await conform(
+    {
+      kind: 'conform',
+      strategy: slowedRef(3),
+      target: 'slowed',
+      laws: laws.map(({ name }) => name),
+      seed: 1,
+      runs: 10,
+    },
+    60_000,
+    (law) => checked.push(law),
+  )
+  expect(checked.filter(({ fault }) => fault !== null)).toEqual([])
+  expect(checked).toHaveLength(laws.length)
+})
+
+test('a slowed strategy takes its time for each node', async () => {
+  const folder = temporaryFolder({ 'one.txt': `${easy}:1\n` })
+  const fixture = await readFixture(join(folder, 'one.txt'))
+  const time = (steps: number): Promise<number> =>
+    medianPass({ name: `${steps} steps`, ref: slowedRef(steps), fixture })
+  // Hundreds of nodes, each of which takes a hundred times as long as without: no noise is that loud.
+  expect(await time(2_000)).toBeGreaterThan(10 * (await time(0)))
+})
+
+test('the amount of extra work is part of the name', () => {
+  expect(slowedRef(1).module).not.toBe(slowedRef(2).module)
+})

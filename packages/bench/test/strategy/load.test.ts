@@ -1,0 +1,93 @@
+import { pathToFileURL } from 'node:url'
+import { strategies } from '@masu/strategies/strategies'
+import { describe, expect, test } from 'vitest'
+import { loadStrategy, REGISTRY } from '../../src/strategy/load.ts'
+import { strategyRef } from '../../src/strategy/names.ts'
+import { strategyFile, temporaryFolder } from '../masu.ts'
+
+function load(path: string): ReturnType<typeof loadStrategy> {
+  return loadStrategy({ module: pathToFileURL(path).href, registered: null })
+}
+
+const complete = `{
+  name: 'mine', summary: 's', source: 's', maxLimit: 1, supports: () => true, prepare: () => ({}),
+}`
+
+describe('a module', () => {
+  test.each([
+    ['as default', `export default ${complete}`],
+    ['as "strategy", among others', `export const strategy = ${complete}; export const other = {}`],
+    ['as its only object', `export const mine = ${complete}; export const version = 1`],
+    ['as an old module does', `module.exports = ${complete}`, 'mine.cjs'],
+  ])('may export its strategy %s', async (_, source, name = 'mine.mjs') => {
+    const folder = temporaryFolder({ [name]: source })
+    expect(await load(`${folder}/${name}`)).toMatchObject({ name: 'mine', maxLimit: 1 })
+  })
+
+  test.each([
+    [
+      'exports nothing',
+      'export {}',
+      'the module exports no strategy, only nothing; export one as default: {',
+    ],
+    ['exports no object', 'export default null', 'the module exports no strategy'],
+    [
+      'exports two of them',
+      `export const a = ${complete}, b = ${complete}`,
+      'the module exports no strategy as default, but a, b; add #a to its name',
+    ],
+    [
+      'exports half of one',
+      `export default { name: 'half' }`,
+      `the strategy has no "summary", which should be a string`,
+    ],
+    [
+      'exports a field of another type',
+      `export default { ...${complete}, maxLimit: '2' }`,
+      `the strategy's "maxLimit" is string, expected number`,
+    ],
+  ])('that %s is told what is lacking', async (_, source, message) => {
+    const folder = temporaryFolder({ 'mine.mjs': source })
+    await expect(load(`${folder}/mine.mjs`)).rejects.toThrow(message)
+  })
+
+  test('that throws is told its own words, and where', async () => {
+    await expect(load(strategyFile('throws-on-import.ts'))).rejects.toThrow(
+      'it throws when it is imported: RangeError: not today',
+    )
+  })
+})
+
+describe('the registry', () => {
+  test('gives each strategy by its name', async () => {
+    const names = strategies.map(({ name }) => name)
+    const loaded = await Promise.all(
+      names.map((registered) => loadStrategy({ module: REGISTRY, registered })),
+    )
+    expect(loaded.map(({ name }) => name)).toEqual(names)
+  })
+
+  test('has no other', async () => {
+    await expect(loadStrategy({ module: REGISTRY, registered: 'magic' })).rejects.toThrow(
+      /Cannot find module .*magic\.ts/,
+    )
+  })
+})
+
+describe('the strategy that a user means', () => {
+  test('is one of the registry where the name is', () => {
+    expect(strategyRef('bitmask')).toEqual({ module: REGISTRY, registered: 'bitmask' })
+  })
+
+  test('is a file where the name looks like one', () => {
+    const path = strategyFile('wrong.ts')
+    expect(strategyRef(path)).toEqual({ module: pathToFileURL(path).href, registered: null })
+  })
+
+  test('must exist', () => {
+    expect(() => strategyRef('./nowhere.ts')).toThrow(
+      'cannot read ./nowhere.ts: there is no such file',
+    )
+    expect(() => strategyRef('bitmsk')).toThrow('no strategy "bitmsk"; did you mean "bitmask"?')
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { programsNamed } from '../../src/strategy/programs.ts'
+import { UserError } from '../../src/terminal/user-error.ts'
+
+const commandOf = (text: string) => programsNamed([text])[0]?.ref
+
+describe('a program', () => {
+  test.each([
+    ['a=./solve', ['./solve']],
+    ['a=python3 -u "my solver.py" --count 2', ['python3', '-u', 'my solver.py', '--count', '2']],
+    ["a=sh -c 'tr 0 . | ./solve'", ['sh', '-c', 'tr 0 . | ./solve']],
+    ['a=my\\ solver --to=line', ['my solver', '--to=line']],
+    ["a=solve ''", ['solve', '']],
+  ])('is split into words as a shell does it: %s', (text, command) => {
+    expect(commandOf(text)).toEqual({ name: 'a', command, driven: null })
+  })
+
+  test('is given the values of variables', () => {
+    process.env['MASU_TEST_SOLVER'] = '/opt/solver'
+    expect(commandOf('a=$MASU_TEST_SOLVER')).toMatchObject({ command: ['/opt/solver'] })
+  })
+
+  test.each([
+    ['./solve', "--program takes 'name=command arguments', the name without spaces and commas"],
+    ['my solver=./solve', 'the name without spaces and commas, not "my solver=./solve"'],
+    ['a,b=./solve', 'the name without spaces and commas'],
+    ['\u001b[31mred=./solve', 'the name without spaces and commas'],
+    ['a=~/bin/solve', 'program a: ~/bin/solve is for a shell'],
+    ['a=THREADS=1 ./solve', "program a: THREADS=1 is for a shell; let one do it: a=sh -c '...'"],
+    ['a=', 'program a has no command'],
+    ["a=''", 'program a has no command'],
+    ['a=tr 0 . | ./solve', "program a: | is for a shell; let one do it: a=sh -c '...'"],
+    ['a=./solve *.txt', 'program a: *.txt is for a shell'],
+    ['a=./solve > answers', 'program a: > is for a shell'],
+    ['a=./solve # it', 'program a: # it is for a shell'],
+  ])('is refused where it is none, or where only a shell could run it: %s', (text, message) => {
+    expect(() => programsNamed([text])).toThrow(UserError)
+    expect(() => programsNamed([text])).toThrow(message)
+  })
+
+  test('has a name of its own', () => {
+    expect(() => programsNamed(['a=./solve', 'b=./solve', 'a=./other'])).toThrow(
+      'two programs are called "a"',
+    )
+  })
+})

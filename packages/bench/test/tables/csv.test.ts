@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import type { Results } from '@masu/ranking/read'
+import { csvText } from '../../src/tables/csv.ts'
+import { rankRows } from '@masu/ranking/rank'
+import { probe, run, timed } from '../records.ts'
+
+const results: Results = {
+  run,
+  probes: [probe('a'), probe('b', { status: 'crashed', detail: 'line 3: "no", he said' })],
+  plans: [],
+  timed: [1, 2, 3, 4, 5, 6].map((round) => timed('a', round, [9 + round / 4])),
+  completeBytes: 0,
+}
+const rows = rankRows(results)
+const [head = '', first = '', second = '', ...rest] = csvText(rows).split('\n')
+const columns = head.split(',')
+
+/** The cell of the first row in this column. */
+function cell(column: string): string | undefined {
+  return first.split(',')[columns.indexOf(column)]
+}
+
+describe('the CSV of a run', () => {
+  test('has a line a row after the header, and nothing else', () => {
+    expect(first).toMatch(/^easy,a,ok,,200,200,6,/)
+    expect(second).toMatch(/^easy,b,crashed,/)
+    expect(rest).toEqual([''])
+  })
+
+  test('has every field of a row by its name in JSON, and two columns for a pair', () => {
+    const names = Object.entries(rows[0] ?? {}).flatMap(([name, value]) =>
+      Array.isArray(value) ? [`${name}Low`, `${name}High`] : [name],
+    )
+    expect(columns.toSorted()).toEqual(names.toSorted())
+  })
+
+  test('gives figures in full', () => {
+    const { interval, microsPerPuzzle, ratioInterval } = rows[0] ?? {}
+    expect(cell('microsPerPuzzle')).toBe(`${microsPerPuzzle}`)
+    expect([cell('intervalLow'), cell('intervalHigh')]).toEqual(interval?.map(String))
+    expect([cell('ratioIntervalLow'), cell('ratioIntervalHigh')]).toEqual(
+      ratioInterval?.map(String),
+    )
+    expect(cell('checks')).toBe('0')
+  })
+
+  test('leaves empty what is not known, and quotes what needs it', () => {
+    const unknown = columns.indexOf('microsPerPuzzle') - columns.indexOf('processes')
+    expect(unknown).toBe(1)
+    expect(second).toContain(',"line 3: ""no"", he said",200,200,0,,,,,')
+  })
+
+  test('is a header where nothing was measured', () => {
+    expect(csvText([])).toBe(`${head}\n`)
+  })
+})

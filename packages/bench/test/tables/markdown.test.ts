@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { Results } from '@masu/ranking/read'
+import { markdownText } from '../../src/tables/markdown.ts'
+import { rankRows } from '@masu/ranking/rank'
+import { fixture, probe, run, timed } from '../records.ts'
+
+const spoken = '__dirname is <not> defined\n  in `mine`'
+const results: Results = {
+  run: {
+    ...run,
+    fixtures: [
+      { ...fixture('easy', 200), of: 1_000 },
+      { ...fixture('tiny', 3), geometry: '2x2' },
+    ],
+  },
+  probes: [probe('a|b'), probe('c', { status: 'crashed', detail: spoken })],
+  plans: [],
+  timed: [1, 2, 3, 4, 5, 6].map((round) => timed('a|b', round, [10])),
+  completeBytes: 0,
+}
+const text = markdownText(results, rankRows(results))
+const lines = text.split('\n')
+
+describe('the Markdown of a run', () => {
+  test('has a heading and two tables for each fixture', () => {
+    expect(lines.filter((line) => line.startsWith('#'))).toEqual([
+      '# Masu: Sudoku strategies, measured',
+      '## easy: 200 of 1000 puzzles, 3x3',
+      '## tiny: 3 puzzles, 2x2, too few to rank',
+      '## overall: geometric mean of the ratios to the best',
+      '## Conditions',
+      '## What the words mean',
+    ])
+    expect(lines.filter((line) => line.includes('µs/puzzle |'))).toHaveLength(2)
+    expect(lines.filter((line) => line.includes('backtracks |'))).toHaveLength(2)
+  })
+
+  test('aligns figures to the right and names to the left', () => {
+    expect(text).toMatch(/^\| +rank \| strategy +\| +µs\/puzzle \|/m)
+    expect(text).toMatch(/^\| -+: \| :-+ \| -+: \|/m)
+    expect(text).toMatch(/^\| +1 \| a\\\|b +\| +10\.0 \| +±0\.0% \| +1\.00 \| +all \|/m)
+  })
+
+  test('has as many cells in each line of a table, whatever names hold', () => {
+    const tables = text.split('\n\n').filter((block) => block.startsWith('|'))
+    expect(tables).toHaveLength(5)
+    for (const table of tables) {
+      const cells = table.split('\n').map((line) => line.match(/(?<!\\)\|/g)?.length)
+      expect(new Set(cells).size).toBe(1)
+    }
+  })
+
+  test('says why a row is not fine, in one line and without marks of its own', () => {
+    expect(lines).toContain('- c: crashed, \\_\\_dirname is \\<not\\> defined in \\`mine\\`')
+  })
+
+  test('ends with the conditions, a line each, and the legend', () => {
+    expect(lines).toContain('- Abacus 枡, 2 cores; Linux 6.1 x64; load 0.5')
+    expect(lines).toContain('- Node v26.10.0, V8 14.6; commit 0123456')
+    expect(text).toMatch(/\nstrategy, never two strategies\.\n$/)
+    expect(text).toContain('\\~ solved once, cold')
+  })
+
+  test('says where nothing was ranked', () => {
+    const nothing = markdownText({ ...results, timed: [] }, [])
+    expect(nothing).toContain('## overall: nothing to rank (needs 100 puzzles and 6 processes)\n')
+  })
+})

@@ -1,0 +1,110 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { writeTexts } from '../../src/terminal/output-file.ts'
+import { UserError } from '../../src/terminal/user-error.ts'
+import { temporaryFolder } from '../masu.ts'
+
+function write(path: string, ...texts: string[]): Promise<void> {
+  return writeTexts(path, Readable.from(texts))
+}
+
+function pipeIn(folder: string): string {
+  const path = join(folder, 'pipe')
+  execFileSync('mkfifo', [path])
+  return path
+}
+
+describe('a file that is written', () => {
+  test('holds all texts, and nothing stays beside it', async () => {
+    const folder = temporaryFolder()
+    await write(join(folder, 'new'), 'one\n', 'two\n')
+    expect(readdirSync(folder)).toEqual(['new'])
+    expect(readFileSync(join(folder, 'new'), 'utf8')).toBe('one\ntwo\n')
+  })
+
+  test('stays as it was where the texts fail', async () => {
+    const folder = temporaryFolder({ old: 'old' })
+    function* failing(): Generator<string> {
+      yield 'new'
+      throw new UserError('no more')
+    }
+    const writing = writeTexts(join(folder, 'old'), Readable.from(failing()))
+    await expect(writing).rejects.toThrow(new UserError('no more'))
+    expect(readdirSync(folder)).toEqual(['old'])
+    expect(readFileSync(join(folder, 'old'), 'utf8')).toBe('old')
+  })
+
+  test('may be read by those who might before', async () => {
+    const path = join(temporaryFolder({ old: 'old' }), 'old')
+    chmodSync(path, 0o600)
+    await write(path, 'new')
+    expect(readFileSync(path, 'utf8')).toBe('new')
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  test('is the one that a link points to, and the link stays', async () => {
+    const folder = temporaryFolder({ 'in/old': 'old' })
+    const link = join(folder, 'link')
+    symlinkSync(join('in', 'old'), link)
+    await write(link, 'new')
+    expect(lstatSync(link).isSymbolicLink()).toBe(true)
+    expect(readFileSync(join(folder, 'in', 'old'), 'utf8')).toBe('new')
+    expect(readdirSync(join(folder, 'in'))).toEqual(['old'])
+  })
+})
+
+describe('a pipe', () => {
+  test('is written to, and stays one', async () => {
+    const path = pipeIn(temporaryFolder())
+    const cat = spawn('cat', [path])
+    onTestFinished(() => void cat.kill())
+    const [read] = await Promise.all([text(cat.stdout), write(path, 'one\n', 'two\n')])
+    expect(read).toBe('one\ntwo\n')
+    expect(lstatSync(path).isFIFO()).toBe(true)
+  })
+
+  test('that nobody reads to its end is a UserError, and ends the texts', async () => {
+    const path = pipeIn(temporaryFolder())
+    const head = spawn('head', ['-c', '1', path])
+    onTestFinished(() => void head.kill())
+    let isOver = false
+    function* endless(): Generator<string> {
+      try {
+        for (;;) yield 'one\n'.repeat(10_000)
+      } finally {
+        isOver = true
+      }
+    }
+    const writing = writeTexts(path, Readable.from(endless()))
+    await expect(writing).rejects.toBeInstanceOf(UserError)
+    await expect(writing).rejects.toThrow(/^cannot write .*pipe: EPIPE/)
+    expect(isOver).toBe(true)
+  })
+})
+
+test('What cannot be a file is a UserError, before the first text is made', async () => {
+  const folder = temporaryFolder({ file: '' })
+  const paths: readonly [string, string][] = [
+    [folder, `cannot write ${folder}: it is a directory`],
+    ['', 'cannot write a file without a name'],
+    [join(folder, 'none', 'new'), `cannot write ${join(folder, 'none', 'new')}: ENOENT`],
+    [join(folder, 'file', 'new'), `cannot write ${join(folder, 'file', 'new')}: ENOTDIR`],
+  ]
+  let made = 0
+  function* counted(): Generator<string> {
+    made++
+    yield 'new'
+  }
+  for (const [path, message] of paths) {
+    const writing = writeTexts(path, Readable.from(counted()))
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(writing).rejects.toBeInstanceOf(UserError)
+    // oxlint-disable-next-line no-await-in-loop -- likewise
+    await expect(writing).rejects.toThrow(message)
+  }
+  expect(made).toBe(0)
+})

@@ -1,0 +1,59 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createProgress } from '../../src/terminal/progress-lines.ts'
+
+/** What standard error receives from now on, as a terminal or as anything else. */
+function captured(isTTY: boolean): () => string {
+  let text = ''
+  const before = process.stderr.isTTY
+  process.stderr.isTTY = isTTY
+  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
+    text += String(chunk)
+    return true
+  })
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    process.stderr.isTTY = before
+  })
+  return () => text
+}
+
+describe('progress', () => {
+  test('is a few plain lines where nobody watches, the last step among them', async () => {
+    const text = captured(false)
+    const progress = await createProgress(process.stderr)
+    progress.phase('probing 20 rows', 20)
+    for (let i = 1; i <= 20; i++) progress.step(`row ${i}`)
+    progress.end()
+    const lines = text().trimEnd().split('\n')
+    expect(lines[0]).toBe('probing 20 rows')
+    expect(lines[1]).toBe('  3/20 row 3')
+    expect(lines.at(-1)).toBe('  20/20 row 20')
+    expect(lines.length).toBeLessThanOrEqual(1 + 8)
+    expect(text()).not.toContain('\u001B')
+  })
+
+  test('starts anew with each phase', async () => {
+    const text = captured(false)
+    const progress = await createProgress(process.stderr)
+    progress.phase('one', 1)
+    progress.step('a')
+    progress.phase('two', 2)
+    progress.step('b')
+    progress.step('c')
+    expect(text()).toBe('one\n  1/1 a\ntwo\n  1/2 b\n  2/2 c\n')
+  })
+
+  test('is a bar in a terminal, gone when all is done', async () => {
+    const text = captured(true)
+    const progress = await createProgress(process.stderr)
+    progress.phase('timing', 2)
+    progress.step('easy, bitmask')
+    expect(text()).toContain(`${'█'.repeat(12)}${'░'.repeat(12)} 1/2 timing`)
+    expect(text()).toContain('easy, bitmask')
+    const drawn = text().length
+    progress.end()
+    const erasure = text().slice(drawn)
+    expect(erasure).toContain('\u001B[')
+    expect(erasure).not.toContain('█')
+  })
+})

@@ -1,0 +1,120 @@
+/** The process that is profiled, in this one: what it writes, and what it refuses to. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { geometryOfName } from '@masu/core/geometry'
+import type { Solver } from '@masu/core/strategy'
+import { describe, expect, test } from 'vitest'
+import { readCpuProfile, SOLVING_FUNCTION } from '../../src/profile/cpu-profile.ts'
+import type { Boards, Profiled, ProfileJob } from '../../src/worker/protocol.ts'
+import { profile } from '../../src/worker/profile.ts'
+import { cellsOf, tiny, tinySolution } from '../boards.ts'
+import { temporaryFolder } from '../masu.ts'
+import { spoiled } from '../strategies/spoiled.ts'
+
+const geometry = geometryOfName('2x2')
+const PUZZLES = 4
+
+async function profiled(
+  spoil: (solver: Solver, givens: Uint8Array, limit: number) => number,
+  changes: Partial<ProfileJob> = {},
+): Promise<{ answer: Profiled; output: string }> {
+  const output = join(temporaryFolder(), 'taken.cpuprofile')
+  const job: ProfileJob = {
+    kind: 'profile',
+    strategy: { module: '', registered: null },
+    boxHeight: 2,
+    boxWidth: 2,
+    puzzles: PUZZLES,
+    limit: 2,
+    warmUpMs: 20,
+    profileMs: 100,
+    output,
+    ...changes,
+  }
+  const boards: Boards = {
+    givens: cellsOf(tiny, tiny, tiny, tiny),
+    solutions: cellsOf(tinySolution, tinySolution, tinySolution, tinySolution),
+    counts: new Uint32Array(PUZZLES).fill(1),
+  }
+  return { answer: await profile(spoiled('spoiled', spoil), geometry, job, boards), output }
+}
+
+const sound = (solver: Solver, givens: Uint8Array, limit: number): number =>
+  solver.solve(givens, limit)
+
+/** Sound in all calls but those from this one on, counted from 0. */
+function soundUntil(
+  call: number,
+  spoil: (solver: Solver, givens: Uint8Array) => number,
+): (solver: Solver, givens: Uint8Array, limit: number) => number {
+  let calls = 0
+  return (solver, givens, limit) =>
+    calls++ >= call ? spoil(solver, givens) : solver.solve(givens, limit)
+}
+
+describe('a profile of a sound strategy', () => {
+  test('is a file of samples, taken while it solved, for as long as was asked', async () => {
+    const { answer, output } = await profiled(sound)
+    expect(answer).toMatchObject({ type: 'profiled', fault: null })
+    expect(answer.passes).toBeGreaterThan(0)
+    expect(answer.ns).toBeGreaterThanOrEqual(100e6)
+    const taken = readCpuProfile(output)
+    expect(taken.endTime - taken.startTime).toBeGreaterThanOrEqual(100e3)
+    const names = taken.nodes.map(({ callFrame }) => callFrame.functionName)
+    expect(names).toContain(SOLVING_FUNCTION)
+    // What the format requires, and DevTools reads.
+    expect(taken.samples?.length).toBe(taken.timeDeltas?.length)
+    const ids = new Set(taken.nodes.map(({ id }) => id))
+    expect(taken.samples?.every((id) => ids.has(id))).toBe(true)
+  })
+
+  test('has samples every fifth of a millisecond, where V8 takes one every whole one', async () => {
+    const { output } = await profiled(sound, { profileMs: 300 })
+    const { timeDeltas } = readCpuProfile(output)
+    const deltas = (timeDeltas ?? []).toSorted((a, b) => a - b)
+    // Not the median: samples are late on a busy machine, but none is early.
+    expect(deltas[deltas.length >> 2]).toBeLessThan(700)
+  })
+
+  test('holds a pass at least, however little time there is', async () => {
+    const { answer } = await profiled(sound, { profileMs: 0, warmUpMs: 0 })
+    expect(answer).toMatchObject({ passes: 1, fault: null })
+  })
+})
+
+describe('no profile is written of a strategy', () => {
+  test.each([
+    ['that is wrong from the start', 2, /^puzzle 3: count 0 instead of 1$/],
+    // A pass is verified and one sets what the others must count.
+    ['that counts otherwise later', 2 * PUZZLES, /^profiled pass 1 counted 0 instead of 4$/],
+  ])('%s', async (_, call, fault) => {
+    const { answer, output } = await profiled(
+      soundUntil(call, () => 0),
+      { warmUpMs: 0 },
+    )
+    expect(answer.fault).toMatch(fault)
+    expect(existsSync(output)).toBe(false)
+  })
+
+  test('that gives another solution in the end, though it counts right', async () => {
+    const { answer, output } = await profiled(
+      soundUntil(2 * PUZZLES, (solver, givens) => {
+        const count = solver.solve(givens, 2)
+        solver.solution.reverse()
+        return count
+      }),
+    )
+    expect(answer.fault).toMatch(/^puzzle 1: a solution where /)
+    expect(existsSync(output)).toBe(false)
+  })
+
+  test('that changes its givens', async () => {
+    const { answer, output } = await profiled((solver, givens, limit) => {
+      const count = solver.solve(givens, limit)
+      givens.set(solver.solution)
+      return count
+    })
+    expect(answer.fault).toBe('the givens were changed')
+    expect(existsSync(output)).toBe(false)
+  })
+})

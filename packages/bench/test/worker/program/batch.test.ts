@@ -1,0 +1,86 @@
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { runBatch } from '../../../src/worker/program/batch.ts'
+import { batchWorkMs } from '../../../src/worker/program/batch-work.ts'
+import { temporaryFolder } from '../../masu.ts'
+
+const lines = ['one', 'two', 'three'].map((line) => Buffer.from(`${line}\n`))
+
+const run = (script: string, allowedMs = 60_000) =>
+  runBatch(['sh', '-c', script], lines, 10, allowedMs)
+
+describe('a batch', () => {
+  test('is read from its beginning to its end, and its answers as well', async () => {
+    const { lines: answers, ending, overdue, ns } = await run('cat')
+    expect(answers).toEqual(['one', 'two', 'three'])
+    expect({ ending, overdue }).toEqual({ ending: 'ended with exit code 0', overdue: false })
+    expect(ns).toBeGreaterThan(0)
+  })
+
+  test('may be opened by its name, as any standard input', async () => {
+    expect((await run('cat /dev/stdin')).lines).toEqual(['one', 'two', 'three'])
+  })
+
+  test('may lack the end of its last line', async () => {
+    expect((await run('printf "one\\n\\nthree"')).lines).toEqual(['one', '', 'three'])
+  })
+
+  test('tells how its program ended', async () => {
+    expect((await run('echo one; exit 4')).ending).toBe('ended with exit code 4')
+    expect((await run('kill -9 $$')).ending).toBe('was ended by SIGKILL')
+  })
+
+  test('is ended when its time is over, with what the program started', async () => {
+    const start = performance.now()
+    const { overdue } = await run('sleep 100; echo', 100)
+    expect(overdue).toBe(true)
+    expect(performance.now() - start).toBeLessThan(20_000)
+  })
+
+  test('is ended when far more is written than answers are long', async () => {
+    await expect(run('yes')).rejects.toMatchObject({
+      status: 'wrong',
+      message: 'wrote far more than answers',
+    })
+  })
+
+  test('needs a program', async () => {
+    const absent = runBatch(['./no-such-program'], lines, 10, 1_000)
+    await expect(absent).rejects.toMatchObject({ status: 'unavailable' })
+  })
+
+  test.each([
+    ['no-such-program', 'there is no program no-such-program on the PATH'],
+    ['package.json', 'there is no program package.json on the PATH; did you mean ./package.json?'],
+    ['./no-such-program', 'there is no program ./no-such-program'],
+    ['./src', './src is a directory'],
+    ['./package.json', './package.json may not be run; chmod +x makes it a program, or name what'],
+  ])('says why it cannot be started: %s', async (file, why) => {
+    await expect(runBatch([file], lines, 10, 1_000)).rejects.toThrow(`cannot be started: ${why}`)
+  })
+
+  test('says where what runs a script is not there', async () => {
+    const file = join(temporaryFolder({ solve: '#!/no/such/python3\n' }), 'solve')
+    chmodSync(file, 0o755)
+    await expect(runBatch([file], lines, 10, 1_000)).rejects.toThrow(
+      `what runs ${file}, by its first line, is not there`,
+    )
+  })
+})
+
+describe('the work in which batches differ', () => {
+  test('is twenty times the start-up, and 300 ms at least', () => {
+    expect(batchWorkMs(1, 30)).toBe(300)
+    expect(batchWorkMs(40, 30)).toBe(800)
+    expect(batchWorkMs(200, 30)).toBe(4_000)
+  })
+
+  test('is 10 s in six processes where the program is slow to start', () => {
+    expect(6 * batchWorkMs(50, 30)).toBeGreaterThanOrEqual(10_000)
+  })
+
+  test('is what was asked for where that is more', () => {
+    expect(batchWorkMs(1, 10_000)).toBe(10_000)
+  })
+})

@@ -1,0 +1,72 @@
+import { geometryOfName } from '@masu/core/geometry'
+import { describe, expect, test } from 'vitest'
+import { UNKNOWN_COUNT, type Boards } from '../../src/worker/protocol.ts'
+import { faultOfAnswer, faultOfStats } from '../../src/worker/verify-answer.ts'
+import { cellsOf, tiny, tinyAll, tinySolution } from '../boards.ts'
+
+const geometry = geometryOfName('2x2')
+
+/** Two boards: the second is the one that is asked about, so that a wrong row is noticed. */
+function boards(count: number, givens = tiny, solution = tinyAll): Boards {
+  return {
+    givens: cellsOf(tinyAll, givens),
+    solutions: cellsOf(tinyAll, solution),
+    counts: Uint32Array.of(0, count),
+  }
+}
+
+function fault(known: Boards, count: number, solution = tinySolution): string | null {
+  return faultOfAnswer(geometry, known, 1, count, cellsOf(solution))
+}
+
+describe('an answer', () => {
+  test('is right with the count expected and a solution', () => {
+    expect(fault(boards(1), 1)).toBeNull()
+    expect(fault(boards(2, tinyAll), 2)).toBeNull()
+    expect(fault(boards(1, tiny, tinySolution), 1)).toBeNull()
+  })
+
+  test('is wrong with any other count', () => {
+    expect(fault(boards(1), 0)).toBe('count 0 instead of 1')
+    expect(fault(boards(1), 2)).toBe('count 2 instead of 1')
+    expect(fault(boards(0), 1)).toBe('count 1 instead of 0')
+    expect(fault(boards(1), 1.5)).toBe('count 1.5 instead of 1')
+    expect(fault(boards(1), NaN)).toBe('count NaN instead of 1')
+  })
+
+  test('may have any count where none is expected, as long as it is one', () => {
+    for (const count of [0, 1, 2]) expect(fault(boards(UNKNOWN_COUNT), count)).toBeNull()
+    for (const count of [-1, 0.5, NaN, Infinity]) {
+      expect(fault(boards(UNKNOWN_COUNT), count)).toBe(`count ${count}`)
+    }
+  })
+
+  test('needs no solution where there is none', () => {
+    expect(fault(boards(0), 0, tinyAll)).toBeNull()
+  })
+
+  test('is wrong with a solution that is none', () => {
+    const other = tinySolution.replaceAll('1', 'x').replaceAll('2', '1').replaceAll('x', '2')
+    expect(fault(boards(1), 1, other)).toBe('a solution where r2c3 holds 1, its given was 2')
+    expect(fault(boards(1), 1, `.${tinySolution.slice(1)}`)).toBe('a solution where r1c1 is empty')
+  })
+
+  test('is wrong with another solution than the only one', () => {
+    const mirrored = [...tinySolution].toReversed().join('')
+    const known = boards(1, tinyAll, mirrored)
+    expect(fault(known, 1)).toBe('another solution than the only one, first in cell 0')
+    expect(fault(known, 1, mirrored)).toBeNull()
+  })
+})
+
+describe('the counters of a search', () => {
+  const sound = { nodes: 1, guesses: 0, backtracks: 0, checks: 2 ** 40 }
+
+  test('are whole numbers', () => {
+    expect(faultOfStats(sound)).toBeNull()
+    expect(faultOfStats({ ...sound, nodes: 1.5 })).toBe('stats.nodes is 1.5')
+    expect(faultOfStats({ ...sound, guesses: -1 })).toBe('stats.guesses is -1')
+    expect(faultOfStats({ ...sound, backtracks: NaN })).toBe('stats.backtracks is NaN')
+    expect(faultOfStats({ ...sound, checks: Infinity })).toBe('stats.checks is Infinity')
+  })
+})

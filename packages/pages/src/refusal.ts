@@ -1,0 +1,24 @@
+/** What the command line says to words that it does not take, found out without doing anything. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Command } from 'commander'
+import { errorText } from '../../bench/src/terminal/error-text.ts'
+
+/** Why `masu` with these words would be refused; null where it would go to work. */
+export async function refusalOf(words: readonly string[]): Promise<string | null> {
+  const [verb = ''] = words
+  const file = fileURLToPath(new URL(`../../src/commands/${verb}.ts`, import.meta.url))
+  const loaded: unknown = existsSync(file) ? await import(file) : null
+  const exported: [string, unknown][] = Object.entries(loaded ?? {})
+  const register = exported.find(([name]) => name.startsWith('register'))?.[1]
+  if (typeof register !== 'function') return `no verb "${verb}"`
+  const program = new Command().exitOverride().configureOutput({ writeErr: () => {} })
+  Reflect.apply(register, null, [program])
+  for (const command of program.commands) command.action(() => {})
+  try {
+    program.parse(words, { from: 'user' })
+    return null
+  } catch (error) {
+    return errorText(error)
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * A reader of the Japanese pages, who types the commands of their `sh` blocks as they are written, at
+ * the root of the project. What takes long is marked (see pages/commands.ts), and held to the options
+ * that there are. The English pages must have the same commands under as many headings, so whoever
+ * reads those is served as well. Exits 1 if a command fails, or the two languages differ.
+ */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { blocksOf } from './commands.ts'
+import { differences, typed } from './reader.ts'
+import { pagePath } from './splice.ts'
+
+const root = pagePath('.')
+const listed = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ja.md'],
+  { cwd: root, encoding: 'utf8' },
+)
+let complaints = 0
+let blocks = 0
+for (const page of listed.trim().split('\n')) {
+  const text = readFileSync(pagePath(page), 'utf8')
+  complain(page, differences(text, readFileSync(pagePath(page.replace('.ja.md', '.md')), 'utf8')))
+  for (const block of blocksOf(text)) {
+    // oxlint-disable-next-line no-await-in-loop -- as a reader goes on: one command after the other
+    complain(`${page}:${block.line}`, await typed(block, root))
+    blocks++
+  }
+}
+console.log(`${blocks} blocks of commands, ${complaints} complaints`)
+if (complaints > 0) process.exitCode = 1
+
+function complain(where: string, found: readonly string[]): void {
+  for (const complaint of found) console.log(`${where}: ${complaint}`)
+  complaints += found.length
+}

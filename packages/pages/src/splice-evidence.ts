@@ -1,0 +1,119 @@
+/**
+ * Writes what the experiments found into METHODOLOGY.md, between its marks, from the files in
+ * docs/evidence/, and into packages/bench/README.md: so no figure there was ever typed.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { markdownTable } from 'markdown-table'
+import { z } from 'zod'
+import { figure } from '../../bench/src/terminal/table.ts'
+import { areBelowOne } from '@masu/ranking/statistics/difference'
+import { median } from '@masu/ranking/statistics/order'
+import { shareInterval } from '@masu/ranking/statistics/share'
+import { comparedText } from '../../bench/experiments/compare-traces/lines.ts'
+import { TABLES } from '../../bench/experiments/prove-gate/report.ts'
+import { evidencePath, splice } from './splice.ts'
+
+const estimate = z.object({ rounds: z.int(), interval: z.tuple([z.number(), z.number()]) })
+const comparison = estimate.extend({
+  passNs: z.tuple([z.array(z.number()), z.array(z.number())]),
+})
+const rankings = z.object({
+  runs: z.int(),
+  pairs: z.int(),
+  inAll: z.int(),
+  bothWays: z.record(z.string(), z.int()),
+})
+const twins = z.object({ runs: z.int(), tables: z.int(), tied: z.int() })
+const selfTest = z.object({
+  overhead: z.object({
+    harnessNs: z.number(),
+    harnessInterval: z.tuple([z.number(), z.number()]),
+    clockNs: z.number().nullable(),
+    fastest: z.string(),
+    fastestNs: z.number(),
+    share: z.number(),
+  }),
+})
+
+const same = linesOf('aa.jsonl', estimate)
+/** Every series ever made, the last included. */
+const sameEver = ['aa-first', 'aa-second', 'aa-third', 'aa'].flatMap((name) =>
+  linesOf(`${name}.jsonl`, estimate),
+)
+const slowed = linesOf('power.jsonl', comparison)
+const ranked = rankings.parse(JSON.parse(evidence('rankings.json')))
+const twin = twins.parse(JSON.parse(evidence('twins.json')))
+const { overhead } = selfTest.parse(JSON.parse(evidence('self-test.json')))
+
+splice(
+  'METHODOLOGY.md',
+  'evidence',
+  markdownTable([
+    ['experiment', 'found'],
+    [
+      `a strategy against itself, ${same.length} short comparisons of ${roundsText(same)} rounds`,
+      `the 95 % interval covers 1 in ${shareText(same, coversOne)}`,
+    ],
+    [
+      `the same, all four series, ${roundsText(sameEver)} rounds`,
+      `the 95 % interval covers 1 in ${shareText(sameEver, coversOne)}`,
+    ],
+    [
+      `a strategy against itself slowed down by 3 %, ${slowed.length} comparisons with the default budget, ${roundsText(slowed)} rounds`,
+      `ranked slower in ${shareText(slowed, ({ passNs: [plain, slow] }) => isFaster(plain, slow))}`,
+    ],
+    [
+      `${ranked.runs} default runs, half of them beside a process that burns one core`,
+      `${ranked.pairs} pairs of strategies ordered significantly in some run, ${ranked.inAll} in all; ${Object.keys(ranked.bothWays).length / 2} both ways`,
+    ],
+    [
+      `one strategy under two names, first and last of the list, ${twin.runs} runs`,
+      `tied in ${twin.tied} of ${twin.tables} tables`,
+    ],
+    [
+      'the harness itself, inside a timed pass',
+      `${figure(overhead.harnessNs)} ns a puzzle (95 %: ${overhead.harnessInterval.map(figure).join(' to ')}), ${figure(overhead.share * 100)} % of the ${figure(overhead.fastestNs)} ns of ${overhead.fastest} on easy`,
+    ],
+  ]),
+)
+
+for (const [name, tableOf] of Object.entries(TABLES)) {
+  const path = evidencePath(`gate-${name}.jsonl`)
+  if (existsSync(path)) splice('METHODOLOGY.md', `gate-${name}`, markdownTable(tableOf(path)))
+}
+
+splice('packages/bench/README.md', 'traces', comparedText(evidencePath('traces.jsonl')))
+
+function coversOne({ interval: [low, high] }: z.infer<typeof estimate>): boolean {
+  return low <= 1 && high >= 1
+}
+
+/** By the rule of every ranking. */
+function isFaster(a: readonly number[], b: readonly number[]): boolean {
+  return areBelowOne(a.map((ns, round) => ns / (b[round] ?? NaN)))
+}
+
+function evidence(name: string): string {
+  return readFileSync(evidencePath(name), 'utf8')
+}
+
+/** The lines of a file that are such; its others are left out. */
+function linesOf<T>(name: string, schema: z.ZodType<T>): T[] {
+  return evidence(name)
+    .trim()
+    .split('\n')
+    .flatMap((line) => schema.safeParse(JSON.parse(line)).data ?? [])
+}
+
+function roundsText(of: readonly { readonly rounds: number }[]): string {
+  const rounds = of.map((one) => one.rounds)
+  const [fewest, most] = [Math.min(...rounds), Math.max(...rounds)]
+  return fewest === most ? `${most}` : `${fewest} to ${most} (median ${median(rounds)})`
+}
+
+function shareText<T>(of: readonly T[], isHit: (one: T) => boolean): string {
+  const hits = of.filter((one) => isHit(one)).length
+  const [low, high] = shareInterval(hits, of.length)
+  const percent = (share: number): string => (share * 100).toFixed(1)
+  return `${hits} of ${of.length}: ${percent(hits / of.length)} % (Clopper-Pearson 95 %: ${percent(low)} to ${percent(high)})`
+}

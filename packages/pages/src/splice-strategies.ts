@@ -1,0 +1,76 @@
+/**
+ * Writes the tables of docs/strategies.md, between its marks, from the files in docs/evidence/, and
+ * makes sure that every strategy of the registry has its paragraph there. CI runs it and expects that
+ * nothing changes.
+ */
+import { readFileSync } from 'node:fs'
+import { geometryOfName } from '@masu/core/geometry'
+import type { Strategy } from '@masu/core/strategy'
+import { strategies } from '@masu/strategies/strategies'
+import { z } from 'zod'
+import { figure } from '../../bench/src/terminal/table.ts'
+import { ablationText } from '../../strategies/scripts/ablate-bands/tables.ts'
+import { evidencePath, pagePath, splice } from './splice.ts'
+import { readRecords } from '../../strategies/scripts/strategy-speed/records.ts'
+import { costText, speedText } from '../../strategies/scripts/strategy-speed/sections.ts'
+import { table } from '../../strategies/scripts/strategy-speed/tables.ts'
+
+const PAGE = 'docs/strategies.md'
+/** From trivial to brutal. */
+const SHOWN = ['easy', 'hard', 'few-clues']
+/** Every kind of box that the fixtures have. */
+const GEOMETRIES = ['2x2', '2x3', '3x3', '3x4', '4x4', '5x5'].map(geometryOfName)
+
+const costs = z.object({
+  conditions: z.string(),
+  figures: z.array(
+    z.object({
+      strategy: z.string(),
+      fixture: z.string(),
+      micros: z.string(),
+      nodes: z.number().nullable(),
+      guesses: z.number().nullable(),
+    }),
+  ),
+})
+
+const headings = readFileSync(pagePath(PAGE), 'utf8')
+for (const { name } of strategies) {
+  const own = new RegExp(`^### \\[\`${name}\`\\].*\\n\\n[^#<|\\n].+`, 'm')
+  if (!own.test(headings)) throw new Error(`${PAGE} has no paragraph on ${name}`)
+}
+splice(PAGE, 'figures', figuresText())
+const speed = readRecords(evidencePath('strategy-speed.jsonl'))
+splice(PAGE, 'speed', speedText(speed))
+splice(PAGE, 'costs', costText(speed))
+splice(
+  PAGE,
+  'collections',
+  speedText(readRecords(evidencePath('strategy-speed-collections.jsonl'))),
+)
+splice(PAGE, 'ablation', ablationText(readRecords(evidencePath('ablation.jsonl'))))
+
+/** A row for each strategy: which boards it takes, and what those of some fixtures cost it. */
+function figuresText(): string {
+  const { conditions, figures } = costs.parse(
+    JSON.parse(readFileSync(evidencePath('strategies.json'), 'utf8')),
+  )
+  const rows = [
+    ['strategy', 'boards', ...SHOWN.flatMap((set) => [`${set}, µs`, 'nodes', 'guesses'])],
+  ]
+  for (const strategy of strategies) {
+    const row = [`\`${strategy.name}\``, boardsText(strategy)]
+    for (const set of SHOWN) {
+      const own = figures.find((one) => one.strategy === strategy.name && one.fixture === set)
+      row.push(own?.micros ?? '-', figure(own?.nodes ?? null), figure(own?.guesses ?? null))
+    }
+    rows.push(row)
+  }
+  return [table(rows), `\`pnpm bench\`: ${conditions.split('\n').join('; ')}.`].join('\n\n')
+}
+
+function boardsText(strategy: Strategy): string {
+  const supported = GEOMETRIES.filter((geometry) => strategy.supports(geometry))
+  if (supported.length === GEOMETRIES.length) return 'any'
+  return supported.map(({ size }) => `${size}x${size}`).join(', ')
+}

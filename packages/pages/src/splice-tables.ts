@@ -1,0 +1,113 @@
+/**
+ * Writes tables into the pages that show them, between their marks, so that no figure there was ever
+ * typed: `pnpm splice results/FILE.jsonl`, with the file of a run over all strategies and fixtures.
+ */
+import { writeFileSync } from 'node:fs'
+import { toLine } from '@masu/core/puzzle'
+import { inParallel } from '@masu/puzzles/parallel'
+import type { Rating } from '@masu/puzzles/rate'
+import { fixturePath, readFixture } from '../../bench/src/fixture/fixtures.ts'
+import { readResults, type Results } from '@masu/ranking/read'
+import { rankRows } from '@masu/ranking/rank'
+import { conditionsText, fixtureText, overallText } from '../../bench/src/tables/ranking.ts'
+import type { RankedRow } from '@masu/ranking/entry'
+import { median } from '@masu/ranking/statistics/order'
+import { figure } from '../../bench/src/terminal/table.ts'
+import { evidencePath, splice } from './splice.ts'
+
+/** The fixture whose table stands in the READMEs. */
+const SHOWN = 'easy'
+
+/** Generated sets of 9x9 puzzles, from trivial to brutal. */
+const GRADED = ['easy', 'medium', 'hard', 'few-clues', 'anti-brute-force']
+
+/** Puzzles that a worker rates at a time. */
+const BATCH = 10
+
+const [path] = process.argv.slice(2)
+if (path === undefined) throw new Error('usage: pnpm splice results/FILE.jsonl')
+const results = readResults(path)
+const rows = rankRows(results)
+for (const page of ['README.md', 'README.ja.md']) splice(page, 'table', rankingOf(results, rows))
+splice('fixtures/README.md', 'ratings', await ratingsTable(rows))
+writeFileSync(
+  evidencePath('strategies.json'),
+  `${JSON.stringify(costsOf(results, rows), null, 2)}\n`,
+)
+await import('./splice-strategies.ts')
+
+function rankingOf(measured: Results, ranked: readonly RankedRow[]): string {
+  const tables = [
+    fixtureText(measured, ranked, SHOWN, { work: true }),
+    overallText(ranked),
+    conditionsText(measured),
+  ]
+  return ['```text', tables.join('\n\n'), '```'].join('\n')
+}
+
+/** What docs/strategies.md shows of the run; kept beside it, since results are not. */
+function costsOf(measured: Results, ranked: readonly RankedRow[]): object {
+  const figures = ranked
+    .filter(({ fixture }) => GRADED.includes(fixture))
+    .map((row) => {
+      const { strategy, fixture, nodes, guesses } = row
+      return { strategy, fixture, micros: costText(row), nodes, guesses }
+    })
+  return { conditions: conditionsText(measured), figures }
+}
+
+/** A row for each graded fixture: its ratings over all puzzles, and what it costs each strategy. */
+async function ratingsTable(ranked: readonly RankedRow[]): Promise<string> {
+  const names = [...new Set(ranked.map(({ strategy }) => strategy))]
+  const head = ['fixture', 'technique', 'guesses', 'nodes, median', 'nodes, 95th', ...names]
+  const lines = [head, head.map(() => '---')]
+  for (const fixture of GRADED) {
+    // oxlint-disable-next-line no-await-in-loop -- each keeps every core busy
+    const ratings = await ratingsOf(fixture)
+    const nodes = ratings.flatMap(({ bruteForceNodes }) => bruteForceNodes ?? [])
+    const guesses = ratings.reduce((sum, { meanGuesses }) => sum + (meanGuesses ?? 0), 0)
+    const costs = names.map((name) =>
+      costText(ranked.find((row) => row.strategy === name && row.fixture === fixture)),
+    )
+    lines.push([
+      fixture,
+      mixText(ratings),
+      figure(guesses / ratings.length),
+      figure(median(nodes)),
+      figure(nodes.toSorted((a, b) => a - b)[Math.floor(0.95 * nodes.length)] ?? null),
+      ...costs,
+    ])
+  }
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+async function ratingsOf(name: string): Promise<Rating[]> {
+  const { geometry, entries } = await readFixture(fixturePath(name))
+  const puzzles = entries.map(({ puzzle }) => toLine(puzzle.givens))
+  const scales = ['technique', 'guesses', 'brute-force'] as const
+  function* tasks() {
+    for (let from = 0; from < puzzles.length; from += BATCH) {
+      const some = puzzles.slice(from, from + BATCH)
+      const shape = { geometry: geometry.name, puzzles: some }
+      yield { kind: 'rate', ...shape, scales, symmetries: 10, seed: 1 } as const
+    }
+  }
+  const ratings: Rating[] = []
+  for await (const some of inParallel(tasks())) ratings.push(...some)
+  return ratings
+}
+
+/** As in "guess 812, hidden-single 188", the most frequent first. */
+function mixText(ratings: readonly Rating[]): string {
+  return [...Map.groupBy(ratings, ({ technique }) => technique)]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([technique, rated]) => `${technique} ${rated.length}`)
+    .join(', ')
+}
+
+/** Microseconds a puzzle, and the share that was solved where not all were. */
+function costText(row: RankedRow | undefined): string {
+  if (row === undefined || row.microsPerPuzzle === null) return '-'
+  const share = row.solved === row.puzzles ? '' : ` (${row.solved}/${row.puzzles})`
+  return `${figure(row.microsPerPuzzle)}${share}`
+}

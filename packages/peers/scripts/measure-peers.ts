@@ -1,0 +1,38 @@
+/**
+ * Finds out about npm's solvers (packages/peers) what docs/peers.md says of them:
+ * `node packages/bench/scripts/measure-peers.ts [--only facts|laws|speed] [--budget 5m]`.
+ *
+ * What they get right of our fixtures and the puzzles that expose what they do not; the laws of the
+ * contract that they break; their time beside ours, in a run with that budget. Writes
+ * docs/evidence/peers.json, of which `--only` leaves the other parts as they are; then the page.
+ */
+import { existsSync, writeFileSync } from 'node:fs'
+import { loadPeers } from '../../bench/src/strategy/peers.ts'
+import { readArguments, refuse } from '../../bench/experiments/arguments.ts'
+import { PEERS_EVIDENCE, readEvidence } from './measure-peers/evidence.ts'
+import { measureFacts } from './measure-peers/facts.ts'
+import { checkLaws } from './measure-peers/laws.ts'
+import { measureSpeed } from './measure-peers/speed.ts'
+
+const USAGE = 'node packages/bench/scripts/measure-peers.ts [--only facts|laws|speed] [--budget 5m]'
+
+const { values } = readArguments(USAGE, {
+  options: { only: { type: 'string' }, budget: { type: 'string', default: '5m' } },
+})
+const { only, budget } = values
+const peers = await loadPeers()
+const parts = new Map<string, () => unknown>([
+  ['facts', () => measureFacts(peers)],
+  ['laws', () => checkLaws(peers)],
+  ['speed', () => measureSpeed(budget)],
+])
+if (only !== undefined && !parts.has(only)) refuse(`no part "${only}"`)
+
+const kept: Record<string, unknown> = existsSync(PEERS_EVIDENCE) ? { ...readEvidence() } : {}
+for (const [part, measure] of parts) {
+  if (only !== undefined && only !== part) continue
+  // oxlint-disable-next-line no-await-in-loop -- they would disturb each other
+  kept[part] = await measure()
+}
+writeFileSync(PEERS_EVIDENCE, `${JSON.stringify(kept, null, 2)}\n`)
+await import('../../pages/src/splice-peers.ts')

@@ -1,0 +1,74 @@
+/** What `measure-peers.ts` finds out about npm's solvers, as docs/evidence/peers.json keeps it. */
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { evidencePath } from '../../../pages/src/splice.ts'
+
+export const PEERS_EVIDENCE: string = evidencePath('peers.json')
+
+/** A puzzle that a solver does not get right, and what came of it. */
+const exposed = z.strictObject({
+  kind: z.enum(['wrong', 'timeout', 'crashed', 'out-of-memory']),
+  /** How many puzzles ended so. */
+  puzzles: z.number(),
+  /** Of the first of them, in the fixture's file. */
+  line: z.number(),
+  puzzle: z.string(),
+  detail: z.string(),
+})
+
+const factsRow = z.strictObject({
+  peer: z.string(),
+  fixture: z.string(),
+  /** As many solutions as were asked for. */
+  limit: z.number(),
+  puzzles: z.number(),
+  right: z.number(),
+  /** Not begun, since the time for the row was spent. */
+  untried: z.number(),
+  exposed: z.array(exposed),
+})
+
+const facts = z.strictObject({
+  conditions: z.string(),
+  timeoutMs: z.number(),
+  budgetMs: z.number(),
+  rows: z.array(factsRow),
+})
+
+const laws = z.strictObject({
+  seed: z.number(),
+  runs: z.number(),
+  /** Fault null where the law held. */
+  checked: z.array(
+    z.strictObject({ peer: z.string(), law: z.string(), fault: z.string().nullable() }),
+  ),
+})
+
+const speed = z.strictObject({
+  command: z.string(),
+  conditions: z.string(),
+  rows: z.array(
+    z.strictObject({
+      strategy: z.string(),
+      fixture: z.string(),
+      status: z.string(),
+      microsPerPuzzle: z.number().nullable(),
+      processes: z.number(),
+      solved: z.number(),
+      puzzles: z.number(),
+    }),
+  ),
+})
+
+const evidence = z.strictObject({ facts, laws, speed })
+
+export type PeersEvidence = z.infer<typeof evidence>
+export type Facts = PeersEvidence['facts']
+export type FactsRow = z.infer<typeof factsRow>
+export type Exposed = z.infer<typeof exposed>
+export type Laws = PeersEvidence['laws']
+export type Speed = PeersEvidence['speed']
+
+export function readEvidence(): PeersEvidence {
+  return evidence.parse(JSON.parse(readFileSync(PEERS_EVIDENCE, 'utf8')))
+}

@@ -1,0 +1,88 @@
+/** What npm's solvers get right of our fixtures, and the first puzzle of each kind that they do not. */
+import { toLine } from '@masu/core/puzzle'
+import { selectFixtures, selectStrategies } from '../../../bench/src/options/selection.ts'
+import { readEnvironment } from '../../../bench/src/results/environment.ts'
+import { partOf } from '../../../bench/src/fixture/sample.ts'
+import type { Fixture } from '../../../bench/src/fixture/fixtures.ts'
+import type { DescribedStrategy } from '../../../bench/src/measure/describe.ts'
+import { probeRow } from '../../../bench/src/measure/probe-row.ts'
+import { FULL_RUN } from '../../../bench/src/measure/run-defaults.ts'
+import { warn } from '../../../bench/src/terminal/output.ts'
+import type { Peers } from '../../../bench/src/strategy/peers.ts'
+import type { Exposed, Facts, FactsRow } from './evidence.ts'
+
+/** From trivial to brutal, then several solutions, then none. */
+const FIXTURES = ['easy', 'few-clues', 'hard', 'famous', 'many', 'invalid']
+/** Two answer whether a solution is the only one. */
+const LIMIT = 2
+const BUDGET_MS = 60_000
+
+export async function measureFacts(peers: Peers): Promise<Facts> {
+  const fixtures = await selectFixtures(FIXTURES, false, false)
+  const names = peers.strategies.map(({ name }) => name)
+  const strategies = await selectStrategies({ names, peers }, fixtures)
+  const { timeoutMs } = FULL_RUN
+  const rows: FactsRow[] = []
+  for (const strategy of strategies) {
+    for (const fixture of fixtures.map((whole) => partOf(whole, FULL_RUN))) {
+      // oxlint-disable-next-line no-await-in-loop -- one at a time, for it may be that time runs out
+      const row = await factsOf(strategy, fixture, timeoutMs)
+      warn(`${row.fixture}, ${row.peer}: ${row.right} of ${row.puzzles} right`)
+      rows.push(row)
+    }
+  }
+  const { cpu, cores, node, v8 } = readEnvironment()
+  const conditions = `${new Date().toISOString().slice(0, 10)}: ${cpu}, ${cores} cores; Node ${node}, V8 ${v8}`
+  return { conditions, timeoutMs, budgetMs: BUDGET_MS, rows }
+}
+
+async function factsOf(
+  strategy: DescribedStrategy,
+  fixture: Fixture,
+  timeoutMs: number,
+): Promise<FactsRow> {
+  const limit = Math.min(LIMIT, strategy.maxLimit)
+  const options = { ...FULL_RUN, limit, timeoutMs, probeMs: BUDGET_MS }
+  const faults = new Map<number, string>()
+  const probe = await probeRow(strategy, fixture, options, ({ puzzle, fault }) => {
+    if (fault !== null) faults.set(puzzle, fault)
+  })
+  const tried = probe.puzzleNs.slice(0, fixture.entries.length - probe.untried)
+  const lost = [...tried.keys()].filter((puzzle) => tried[puzzle] === null && !faults.has(puzzle))
+  const exposed: Exposed[] = []
+  const expose = (kind: Exposed['kind'], puzzles: readonly number[], detail: string): void => {
+    const entry = fixture.entries[puzzles[0] ?? -1]
+    if (entry === undefined) return
+    const puzzle = toLine(entry.puzzle.givens)
+    exposed.push({ kind, puzzles: puzzles.length, line: entry.line, puzzle, detail })
+  }
+  const [[, fault = ''] = []] = faults
+  expose('wrong', [...faults.keys()], fault)
+  const first = fixture.entries[lost[0] ?? -1]
+  if (first !== undefined) {
+    // Once more, alone: the row's own record tells of its worst puzzle only.
+    const alone = await probeRow(strategy, { ...fixture, entries: [first] }, options)
+    const { status } = alone
+    if (
+      status !== 'ok' &&
+      status !== 'wrong' &&
+      status !== 'unsupported' &&
+      status !== 'unavailable'
+    ) {
+      expose(status, lost, (alone.detail ?? '').replace(/^line \d+: /, ''))
+    } else {
+      expose('timeout', lost, 'at times not within the limit')
+    }
+  }
+  const right = tried.filter((ns) => ns !== null).length
+  const { length: puzzles } = fixture.entries
+  return {
+    peer: strategy.name,
+    fixture: fixture.name,
+    limit,
+    puzzles,
+    right,
+    untried: probe.untried,
+    exposed,
+  }
+}

@@ -1,0 +1,37 @@
+/** Which laws of the contract npm's solvers break: a report, for nobody promised to keep them. */
+import { laws } from '@masu/conformance/laws'
+import { conform } from '../../../bench/src/measure/conform.ts'
+import { warn } from '../../../bench/src/terminal/output.ts'
+import type { Peers } from '../../../bench/src/strategy/peers.ts'
+import type { Laws } from './evidence.ts'
+
+const SEED = 1
+const RUNS = 60
+const TIMEOUT_MS = 30_000
+
+export async function checkLaws({ registry, strategies }: Peers): Promise<Laws> {
+  const checked: Laws['checked'] = []
+  for (const { name: peer } of strategies) {
+    const job = {
+      kind: 'conform',
+      strategy: { module: registry, registered: peer },
+      target: `packages/peers/src/${peer}.ts`,
+      laws: laws.map(({ name }) => name),
+      seed: SEED,
+      runs: RUNS,
+    } as const
+    // oxlint-disable-next-line no-await-in-loop -- one at a time, for it may be that time runs out
+    await conform(job, TIMEOUT_MS, ({ law, fault }) => {
+      warn(`${fault === null ? 'held' : 'BROKEN'}: ${peer}: ${law}`)
+      checked.push({ peer, law, fault: reasonOf(fault) })
+    })
+  }
+  return { seed: SEED, runs: RUNS, checked }
+}
+
+/** Between the law's name and the board. */
+function reasonOf(fault: string | null): string | null {
+  if (fault === null) return null
+  const [, reason = fault] = fault.split('\n')
+  return reason
+}

@@ -1,0 +1,180 @@
+/**
+ * What changed between two results files: times where both come from one machine, work anywhere.
+ * Two runs at two moments also differ by all that happened to the machine in between, which the rows
+ * in which nothing changed make visible.
+ */
+import { MACHINE, runtimesText } from '../../bench/src/results/environment.ts'
+import { RANKED_PUZZLES } from '../../bench/src/fixture/fixtures.ts'
+import type { Results } from './read.ts'
+import type { ProbeRecord, RunOptions, RunRecord, Status } from './schema.ts'
+import { median } from './statistics/order.ts'
+import { ratioOfSamples } from './statistics/two-samples.ts'
+import { changeOfWork, type WorkChange } from './work-change.ts'
+import { measuredRow } from './entry.ts'
+
+export type TimeVerdict = 'faster' | 'slower' | 'no-difference-seen'
+
+/** A strategy on a fixture, in both files. */
+export interface ComparedRow {
+  readonly fixture: string
+  readonly strategy: string
+  /** In which of the files the row is, and whether both measured the same. */
+  readonly presence: 'both' | 'new' | 'gone' | 'not-comparable'
+  /** Why the row, or its time, is not compared or not judged; null where it is. */
+  readonly reason: string | null
+  readonly statusBefore: Status | null
+  readonly statusAfter: Status | null
+  /** Time after to time before. */
+  readonly ratio: number | null
+  /** 95 % confidence interval of the ratio; null with too few processes. */
+  readonly interval: readonly [low: number, high: number] | null
+  readonly verdict: TimeVerdict | null
+  /** Null where it cannot be compared. */
+  readonly work: WorkChange | null
+  /** Whether the strategy's own files differ; null where that is unknown. */
+  readonly sourceChanged: boolean | null
+}
+
+export interface Comparison {
+  readonly machine: 'same' | 'different'
+  /** In words, what differs between the machines. */
+  readonly differences: readonly string[]
+  readonly rows: readonly ComparedRow[]
+  /** Median ratio of the rows whose source and work did not change; null where there are none. */
+  readonly drift: { readonly ratio: number; readonly rows: number } | null
+}
+
+export function compareResults(before: Results, after: Results): Comparison {
+  const differences = MACHINE.flatMap((field) => {
+    const [a, b] = [before.run.environment[field], after.run.environment[field]]
+    return a === b ? [] : [`${field} ${a} before, ${b} after`]
+  })
+  for (const was of before.run.environment.runtimes ?? []) {
+    const is = after.run.environment.runtimes?.find(({ name }) => name === was.name)
+    if (is === undefined || (is.version === was.version && is.engine === was.engine)) continue
+    const [then, now] = [was, is].map((runtime) => runtimesText({ runtimes: [runtime] }))
+    differences.push(`${then} before, ${now} after`)
+  }
+  const machine = differences.length === 0 ? 'same' : 'different'
+  const old = sidesOf(before)
+  const young = sidesOf(after)
+  const rows = [...new Set([...old.keys(), ...young.keys()])].map((key) =>
+    comparedRow(old.get(key) ?? null, young.get(key) ?? null, machine === 'same'),
+  )
+  return { machine, differences, rows, drift: driftOf(rows) }
+}
+
+/** What one file says of a row. */
+interface Side {
+  readonly fixture: RunRecord['fixtures'][number]
+  readonly strategy: RunRecord['strategies'][number]
+  readonly options: RunOptions
+  readonly probe: ProbeRecord
+  readonly status: Status
+  /** Median pass of each process, in nanoseconds. */
+  readonly processNs: readonly number[]
+}
+
+/** The rows of a file in the run's order, not in that of what was done first. */
+function sidesOf(results: Results): Map<string, Side> {
+  const { fixtures, strategies, options } = results.run
+  const sides = new Map<string, Side>()
+  for (const fixture of fixtures) {
+    for (const strategy of strategies) {
+      const probe = results.probes.find(
+        (one) => one.fixture === fixture.name && one.strategy === strategy.name,
+      )
+      if (probe === undefined) continue
+      const { row, rounds } = measuredRow(probe, results)
+      const processNs = [...rounds.values()]
+      const side = { fixture, strategy, options, probe, status: row.status, processNs }
+      sides.set(JSON.stringify([fixture.name, strategy.name]), side)
+    }
+  }
+  return sides
+}
+
+function comparedRow(before: Side | null, after: Side | null, timed: boolean): ComparedRow {
+  const row = {
+    fixture: (before ?? after)?.fixture.name ?? '',
+    strategy: (before ?? after)?.strategy.name ?? '',
+    presence: before === null ? 'new' : 'gone',
+    reason: null,
+    statusBefore: before?.status ?? null,
+    statusAfter: after?.status ?? null,
+    ratio: null,
+    interval: null,
+    verdict: null,
+    work: null,
+    sourceChanged: null,
+  } as const
+  if (before === null || after === null) return row
+  const sourceChanged = changeOfSource(before, after)
+  const unlike = unlikeness(before, after)
+  if (unlike !== null) return { ...row, presence: 'not-comparable', reason: unlike, sourceChanged }
+  return {
+    ...row,
+    presence: 'both',
+    ...(timed ? timeChange(before, after) : {}),
+    work: changeOfWork(before.probe.puzzleWork, after.probe.puzzleWork),
+    sourceChanged,
+  }
+}
+
+/** Why the two did not measure the same puzzles for the same goal; null where they did. */
+function unlikeness(before: Side, after: Side): string | null {
+  const [a, b] = [before.fixture, after.fixture]
+  if (a.sha256 !== b.sha256) return 'the fixture file changed'
+  if (a.puzzles !== b.puzzles) return `${a.puzzles} puzzles before, ${b.puzzles} after`
+  const [was, is] = [before.options, after.options]
+  if (was.limit !== is.limit) return `limit ${was.limit} before, ${is.limit} after`
+  if (a.puzzles < a.of && was.sample !== is.sample) {
+    return `sample of seed ${was.sample} before, ${is.sample} after`
+  }
+  if (was.symmetry !== is.symmetry) {
+    return `symmetry ${was.symmetry ?? 'none'} before, ${is.symmetry ?? 'none'} after`
+  }
+  return null
+}
+
+function changeOfSource({ strategy: was }: Side, { strategy: is }: Side): boolean | null {
+  return was.sha256 === null || is.sha256 === null ? null : was.sha256 !== is.sha256
+}
+
+function timeChange(
+  before: Side,
+  after: Side,
+): Pick<ComparedRow, 'reason' | 'ratio' | 'interval' | 'verdict'> {
+  const untimed = { ratio: null, interval: null, verdict: null }
+  const [solved, solvedAfter] = [before, after].map(({ probe }) =>
+    probe.puzzleNs.map((ns) => ns !== null).join(),
+  )
+  if (solved !== solvedAfter) return { reason: 'times are of different puzzles', ...untimed }
+  if (before.processNs.length === 0) return { reason: 'not timed before', ...untimed }
+  if (after.processNs.length === 0) return { reason: 'not timed after', ...untimed }
+  const { ratio, interval } = ratioOfSamples(before.processNs, after.processNs)
+  if (interval === null) return { reason: 'too few processes', ratio, interval, verdict: null }
+  const reason = unjudged(before, after)
+  return { reason, ratio, interval, verdict: reason === null ? verdictOf(interval) : null }
+}
+
+/** Why a ratio with an interval may still mean little; null where it may not. */
+function unjudged(before: Side, after: Side): string | null {
+  if (before.probe.puzzleNs.length < RANKED_PUZZLES) return 'too few puzzles to judge times'
+  const [was, is] = [before.options, after.options]
+  const alike = was.warmUpMs === is.warmUpMs && was.passMs === is.passMs && was.passes === is.passes
+  return alike ? null : 'warm-up or passes differ'
+}
+
+/** Never "the same": what the interval leaves in, is not excluded. */
+function verdictOf([low, high]: readonly [number, number]): TimeVerdict {
+  if (high < 1) return 'faster'
+  return low > 1 ? 'slower' : 'no-difference-seen'
+}
+
+function driftOf(rows: readonly ComparedRow[]): Comparison['drift'] {
+  const ratios = rows.flatMap(({ ratio, work, sourceChanged }) =>
+    ratio !== null && sourceChanged === false && work?.changed === false ? [ratio] : [],
+  )
+  return ratios.length === 0 ? null : { ratio: median(ratios), rows: ratios.length }
+}

@@ -1,0 +1,70 @@
+/** Reads a results file, also one that is still growing or was cut off in the middle of a line. */
+import { UserError } from '../../bench/src/terminal/user-error.ts'
+import { completeLinesOf, parseRecord, type RecordKind } from './record-lines.ts'
+import {
+  resultRecord,
+  SCHEMA_VERSION,
+  type PlanRecord,
+  type ProbeRecord,
+  type ResultRecord,
+  type RunRecord,
+  type TimedRecord,
+} from './schema.ts'
+
+const RESULTS: RecordKind<ResultRecord> = {
+  schema: resultRecord,
+  versioned: 'run',
+  version: SCHEMA_VERSION,
+  many: 'results',
+  one: 'a result',
+  advice: 'measure again, or read them with the version that wrote them',
+}
+
+export interface Results {
+  readonly run: RunRecord
+  readonly probes: readonly ProbeRecord[]
+  readonly plans: readonly PlanRecord[]
+  readonly timed: readonly TimedRecord[]
+  /** Bytes up to the end of the last complete record. */
+  readonly completeBytes: number
+}
+
+/**
+ * Throws a UserError that names the line which is no record of this schema, or which measures what
+ * an earlier one has measured.
+ */
+export function readResults(path: string): Results {
+  let run: RunRecord | null = null
+  const probes: ProbeRecord[] = []
+  const plans: PlanRecord[] = []
+  const timed: TimedRecord[] = []
+  const seen = new Set<string>()
+  let completeBytes = 0
+  for (const { text, bytes, index } of completeLinesOf(path)) {
+    completeBytes += bytes
+    const place = `${path}:${index + 1}`
+    const record = parseRecord(text, place, RESULTS)
+    if ((index === 0) !== (record.type === 'run')) {
+      throw new UserError(`${place}: a results file begins with its run, and holds no other`)
+    }
+    const key = keyOf(record)
+    if (seen.has(key)) throw new UserError(`${place}: ${key} is there already`)
+    if (record.type !== 'resumed') seen.add(key)
+    if (record.type === 'run') run = record
+    else if (record.type === 'probe') probes.push(record)
+    else if (record.type === 'plan') plans.push(record)
+    else if (record.type === 'timed') timed.push(record)
+  }
+  if (run === null) throw new UserError(`${path} is no results file: its first line names no run`)
+  return { run, probes, plans, timed, completeBytes }
+}
+
+/** What a record measures, in words; no two of a file measure the same. */
+function keyOf(record: ResultRecord): string {
+  if (record.type === 'probe') return `the probe of ${record.strategy} on ${record.fixture}`
+  if (record.type === 'plan') return `the ${record.stage} plan`
+  if (record.type === 'timed') {
+    return `round ${record.round} of ${record.strategy} on ${record.fixture}`
+  }
+  return `the ${record.type}`
+}

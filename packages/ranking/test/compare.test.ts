@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest'
+import type { Results } from '../src/read.ts'
+import type { ProbeRecord, RunOptions, RunRecord } from '../src/schema.ts'
+import { compareResults, type ComparedRow } from '../src/compare.ts'
+import { comparisonText } from '../../bench/src/tables/comparison.ts'
+import { fixture, options, probe, run, timed, workOf } from '../../bench/test/records.ts'
+
+interface Measured {
+  /** Microseconds a puzzle, a process each. */
+  readonly micros?: readonly number[]
+  readonly probes?: readonly ProbeRecord[]
+  readonly run?: Partial<RunRecord>
+  readonly options?: Partial<RunOptions>
+}
+
+/** The results of a run that measured strategy `a` on `easy`, unless it is changed. */
+function results(changes: Measured = {}): Results {
+  const probes = changes.probes ?? [probe('a')]
+  const micros = changes.micros ?? [10, 10.1, 10.2, 10.3, 10.4, 10.5]
+  return {
+    run: { ...run, ...changes.run, options: { ...options, ...changes.options } },
+    probes,
+    plans: [],
+    timed: probes.flatMap(({ strategy, fixture: name }) =>
+      micros.map((value, i) => timed(strategy, i + 1, [value], { fixture: name })),
+    ),
+    completeBytes: 0,
+  }
+}
+
+function onlyRow(before: Results, after: Results): ComparedRow {
+  const [row, ...others] = compareResults(before, after).rows
+  if (row === undefined || others.length > 0) throw new Error('not exactly one row')
+  return row
+}
+
+const { environment } = run
+const twice = [20, 20.2, 20.4, 20.6, 20.8, 21]
+const newSource = { strategies: [{ name: 'a', given: 'a', sha256: 'ef56' }] }
+
+describe('two measurements of one row', () => {
+  test('have a ratio of after to before, with an interval and a verdict', () => {
+    const slower = onlyRow(results(), results({ micros: twice }))
+    expect(slower).toMatchObject({ presence: 'both', verdict: 'slower', reason: null })
+    expect(slower.ratio).toBeCloseTo(2, 9)
+    expect(slower.interval?.[0]).toBeGreaterThan(1.9)
+    expect(slower.interval?.[1]).toBeLessThan(2.1)
+    const faster = onlyRow(results({ micros: twice }), results())
+    expect(faster).toMatchObject({ verdict: 'faster' })
+    expect(faster.ratio).toBeCloseTo(0.5, 9)
+  })
+
+  test('are never called the same', () => {
+    expect(onlyRow(results(), results()).verdict).toBe('no-difference-seen')
+  })
+
+  test('are not judged without an interval', () => {
+    const row = onlyRow(results({ micros: [10, 10, 10] }), results({ micros: [20, 20, 20] }))
+    expect(row).toMatchObject({ interval: null, verdict: null, reason: 'too few processes' })
+    expect(row.ratio).toBeCloseTo(2, 9)
+  })
+
+  test('are not judged by fewer puzzles than are ranked', () => {
+    const few = { fixtures: [fixture('easy', 20)] }
+    const puzzleNs = Array.from({ length: 20 }, () => 1e5)
+    const probes = [probe('a', { puzzleNs, puzzleWork: workOf(20, 1, 0, 0, 0) })]
+    const row = onlyRow(results({ run: few, probes }), results({ run: few, probes, micros: twice }))
+    expect(row).toMatchObject({ verdict: null, reason: 'too few puzzles to judge times' })
+    expect(row.interval).not.toBeNull()
+  })
+
+  test('are not judged where one of them was warmed up less', () => {
+    const row = onlyRow(results(), results({ options: { warmUpMs: 1 }, micros: twice }))
+    expect(row).toMatchObject({ verdict: null, reason: 'warm-up or passes differ' })
+  })
+
+  test('have no ratio where not the same puzzles were solved', () => {
+    const puzzleNs = Array.from({ length: 200 }, (_, i) => (i === 7 ? null : 1e5))
+    const row = onlyRow(
+      results(),
+      results({ probes: [probe('a', { status: 'timeout', puzzleNs })] }),
+    )
+    expect(row).toMatchObject({
+      statusBefore: 'ok',
+      statusAfter: 'timeout',
+      reason: 'times are of different puzzles',
+      ratio: null,
+      verdict: null,
+      work: { changed: false, puzzles: 200 },
+    })
+  })
+
+  test('have no ratio where one of them was not timed', () => {
+    expect(onlyRow(results({ micros: [] }), results())).toMatchObject({
+      reason: 'not timed before',
+    })
+    expect(onlyRow(results(), results({ micros: [] }))).toMatchObject({ reason: 'not timed after' })
+  })
+})
+
+describe('work', () => {
+  test('is compared puzzle by puzzle', () => {
+    const work = workOf(200, 10, 2, 5, 0)
+    const nodes = work.nodes.map((value, i) => (i === 4 ? 11 : i === 6 ? 9 : value))
+    const after = results({ probes: [probe('a', { puzzleWork: { ...work, nodes } })] })
+    const totals = { nodes: 2_000, guesses: 400, backtracks: 1_000, checks: 0 }
+    expect(onlyRow(results(), after).work).toEqual({
+      changed: true,
+      firstPuzzle: 5,
+      puzzles: 200,
+      before: totals,
+      after: totals,
+    })
+    expect(onlyRow(results(), results()).work).toMatchObject({ changed: false, firstPuzzle: null })
+  })
+
+  test('is summed over the puzzles solved both times', () => {
+    const work = workOf(200, 10, 2, 5, 0)
+    const without = (column: readonly (number | null)[]): (number | null)[] =>
+      column.map((value, i) => (i < 50 ? null : value))
+    const half = probe('a', {
+      puzzleWork: {
+        nodes: without(work.nodes),
+        guesses: without(work.guesses),
+        backtracks: without(work.backtracks),
+        checks: without(workOf(200, 0, 0, 0, 3).checks),
+      },
+    })
+    expect(onlyRow(results(), results({ probes: [half] })).work).toMatchObject({
+      changed: true,
+      firstPuzzle: 51,
+      puzzles: 150,
+      before: { nodes: 1_500, checks: 0 },
+      after: { nodes: 1_500, checks: 450 },
+    })
+  })
+
+  test('is unknown where it is not counted', () => {
+    const foreign = results({ probes: [probe('a', { puzzleWork: null })] })
+    expect(onlyRow(foreign, results()).work).toBeNull()
+  })
+})
+
+describe('a row', () => {
+  test('is new or gone where only one file has it', () => {
+    const both = results({ probes: [probe('a'), probe('b')] })
+    expect(compareResults(results(), both).rows).toMatchObject([
+      { strategy: 'a', presence: 'both' },
+      { strategy: 'b', presence: 'new', ratio: null },
+    ])
+    expect(compareResults(both, results()).rows).toMatchObject([
+      { strategy: 'a', presence: 'both' },
+      { strategy: 'b', presence: 'gone', statusAfter: null },
+    ])
+  })
+
+  test('stands in the order of the run, not of what was done first', () => {
+    const both = results({ probes: [probe('b'), probe('a')] })
+    expect(compareResults(both, both).rows.map(({ strategy }) => strategy)).toEqual(['a', 'b'])
+  })
+
+  const sampled = (puzzles: number): Partial<RunRecord> => ({
+    fixtures: [{ ...fixture('easy', puzzles), of: 1_000 }],
+  })
+  test.each<[string, Measured, Measured]>([
+    [
+      'the fixture file changed',
+      {},
+      { run: { fixtures: [{ ...fixture('easy', 200), sha256: 'x' }] } },
+    ],
+    ['200 puzzles before, 100 after', { run: sampled(200) }, { run: sampled(100) }],
+    ['limit 2 before, 1 after', {}, { options: { limit: 1 } }],
+    ['symmetry none before, 0 after', {}, { options: { symmetry: 0 } }],
+    [
+      'sample of seed 1 before, 2 after',
+      { run: sampled(200) },
+      { run: sampled(200), options: { sample: 2 } },
+    ],
+  ])('is not comparable: %s', (reason, before, after) => {
+    expect(onlyRow(results(before), results(after))).toMatchObject({
+      presence: 'not-comparable',
+      reason,
+      ratio: null,
+      work: null,
+    })
+  })
+
+  test('is comparable under two seeds of samples where both took all puzzles', () => {
+    const row = onlyRow(results(), results({ options: { sample: null } }))
+    expect(row).toMatchObject({ presence: 'both', reason: null })
+  })
+
+  test('tells whether its source changed, where both sources were read', () => {
+    expect(onlyRow(results(), results()).sourceChanged).toBe(false)
+    expect(onlyRow(results(), results({ run: newSource })).sourceChanged).toBe(true)
+    const unread = { strategies: [{ name: 'a', given: 'a', sha256: null }] }
+    expect(onlyRow(results({ run: unread }), results({ run: unread })).sourceChanged).toBeNull()
+  })
+})
+
+describe('two machines', () => {
+  test.each([
+    { cpu: 'Slide rule' },
+    { cores: 4 },
+    { os: 'Linux 6.2 x64' },
+    { node: 'v22.0.0' },
+    { v8: '12.4' },
+  ])('have no common times, only common work: %o', (difference) => {
+    const elsewhere = { run: { environment: { ...environment, ...difference } }, micros: twice }
+    const comparison = compareResults(results(), results(elsewhere))
+    expect(comparison.machine).toBe('different')
+    expect(comparison.drift).toBeNull()
+    expect(comparison.differences).toHaveLength(1)
+    expect(comparison.rows).toMatchObject([
+      { ratio: null, interval: null, verdict: null, work: { changed: false } },
+    ])
+    expect(comparisonText(comparison)).toContain(
+      `times are not compared, work is\n  ${comparison.differences[0]}\n`,
+    )
+  })
+
+  test('may be two versions of one runtime, on one machine', () => {
+    const bun = (version: string): Measured => ({
+      run: {
+        environment: {
+          ...environment,
+          runtimes: [{ name: 'bun', version, engine: 'JavaScriptCore' }],
+        },
+      },
+    })
+    const comparison = compareResults(results(bun('1.4.5')), results(bun('1.4.6')))
+    expect(comparison.differences).toEqual([
+      'bun 1.4.5 (JavaScriptCore) before, bun 1.4.6 (JavaScriptCore) after',
+    ])
+    expect(comparison.rows).toMatchObject([{ ratio: null, work: { changed: false } }])
+    expect(compareResults(results(bun('1.4.5')), results(bun('1.4.5'))).machine).toBe('same')
+    // What only one of the runs took part in has no rows in the other.
+    expect(compareResults(results(), results(bun('1.4.5'))).machine).toBe('same')
+  })
+
+  test('are one where load, memory and commit differ', () => {
+    const later = { ...environment, load: 2, memory: 1, commit: null, dirty: true }
+    expect(compareResults(results(), results({ run: { environment: later } })).machine).toBe('same')
+  })
+})
+
+describe('the drift between two runs', () => {
+  test('is the median ratio of the rows in which nothing changed', () => {
+    const probes = [probe('a'), probe('b')]
+    const changed = { strategies: [...newSource.strategies, ...run.strategies.slice(1)] }
+    const { drift } = compareResults(
+      results({ probes }),
+      results({ probes, run: changed, micros: twice }),
+    )
+    expect(drift?.rows).toBe(1)
+    expect(drift?.ratio).toBeCloseTo(2, 9)
+  })
+
+  test('is unknown where every row changed', () => {
+    const otherWork = probe('a', { puzzleWork: workOf(200, 11, 2, 5, 0) })
+    expect(compareResults(results(), results({ run: newSource })).drift).toBeNull()
+    expect(compareResults(results(), results({ probes: [otherWork] })).drift).toBeNull()
+  })
+})
+
+describe('the table of a comparison', () => {
+  const after = results({
+    probes: [probe('a', { puzzleWork: workOf(200, 1e9, 3e9, 6e9, 7e9) })],
+    micros: [0.1, 12, 20, 300, 9_000, 99_000],
+  })
+  const text = comparisonText(compareResults(results({ probes: [probe('a'), probe('b')] }), after))
+
+  test('says what changed, row by row', () => {
+    expect(text).toMatch(/^a +[\d.,]+ +[\d.,]+ to [\d.,]+ +no difference seen +changed +same$/m)
+    expect(text).toContain('  a: work differs from puzzle 1 on\n    nodes 2,000 to 200,000,000,000')
+    expect(text).toMatch(/^ {2}b: gone$/m)
+    expect(text).toContain('no row kept source and work')
+  })
+
+  test('has three decimals near 1', () => {
+    const shown = comparisonText(compareResults(results(), results()))
+    expect(shown).toMatch(/^a +1\.000 +0\.\d{3} to 1\.\d{3} +no difference seen +same +same$/m)
+    expect(shown).toContain(
+      '1.000 is the median ratio where source and work are the same (rows: 1).',
+    )
+  })
+
+  test('fits a terminal of 80 columns', () => {
+    const long = { strategies: [{ name: 'candidate-table', given: 'a', sha256: null }] }
+    const named = { run: long, probes: [probe('candidate-table')] }
+    const shown = comparisonText(compareResults(results(named), results(named)))
+    const lines = [...text.split('\n'), ...shown.split('\n')]
+    expect(lines.filter((line) => line.length > 80)).toEqual([])
+  })
+})

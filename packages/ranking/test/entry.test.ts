@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import type { ProbeRecord, TimedFigures, TimedRecord } from '../src/schema.ts'
+import { measuredRow, type MeasuredRow } from '../src/entry.ts'
+import { figures, options, probe, run, timed, workOf } from '../../bench/test/records.ts'
+
+function measured(
+  record: ProbeRecord,
+  processes: readonly TimedRecord[],
+  changes: Partial<typeof options> = {},
+): MeasuredRow {
+  const changed = { ...run, options: { ...options, ...changes } }
+  const results = { run: changed, probes: [record], plans: [], timed: processes, completeBytes: 0 }
+  return measuredRow(record, results)
+}
+
+function rowOf(...args: Parameters<typeof measured>): MeasuredRow['row'] {
+  return measured(...args).row
+}
+
+/** Processes that took so many microseconds a puzzle, each. */
+function rounds(micros: readonly number[]): TimedRecord[] {
+  return micros.map((value, i) => timed('a', i + 1, [value]))
+}
+
+/** Processes of strategy a on 200 puzzles that told so, one a round. */
+function told(...changes: Partial<TimedFigures>[]): TimedRecord[] {
+  return changes.map((change, i) =>
+    timed('a', i + 1, [], { figures: { ...figures([2e6, 2e6, 2e6]), ...change } }),
+  )
+}
+
+const steady = [10, 10.1, 10.2, 10.3, 10.4, 10.5]
+
+/** Solved 100 of its 200 puzzles, tried them all. */
+const half = probe('a', {
+  status: 'timeout',
+  detail: 'line 3: not within 2 s',
+  puzzleNs: halfOf(1e5),
+  puzzleWork: { nodes: halfOf(20), guesses: halfOf(4), backtracks: halfOf(10), checks: halfOf(0) },
+})
+
+function halfOf(value: number): (number | null)[] {
+  return Array.from({ length: 200 }, (_, puzzle) => (puzzle < 100 ? value : null))
+}
+
+describe('the time of a row', () => {
+  test('is the median over processes of the median of their passes', () => {
+    const passes = [
+      [10, 11, 90],
+      [13, 12, 1],
+      [14, 14, 14],
+    ]
+    const processes = passes.map((micros, i) => timed('a', i + 1, micros))
+    const { row, rounds: medians } = measured(probe('a'), processes)
+    expect(row).toMatchObject({ microsPerPuzzle: 12, interval: null, processes: 3 })
+    expect([...medians]).toEqual([
+      [1, 11 * 200_000],
+      [2, 12 * 200_000],
+      [3, 14 * 200_000],
+    ])
+  })
+
+  test('has an interval from six processes on', () => {
+    expect(rowOf(probe('a'), rounds(steady.slice(1))).interval).toBeNull()
+    const { microsPerPuzzle, interval } = rowOf(probe('a'), rounds(steady))
+    expect(microsPerPuzzle).toBeCloseTo(10.25, 9)
+    expect(interval?.[0]).toBeCloseTo(10, 9)
+    expect(interval?.[1]).toBeCloseTo(10.5, 9)
+  })
+
+  test('is over the puzzles that were solved, as its work is', () => {
+    const processes = steady.map((micros, i) =>
+      timed('a', i + 1, [], { puzzles: 100, figures: figures([micros * 100 * 1_000]) }),
+    )
+    const row = rowOf(half, processes)
+    expect(row).toMatchObject({ status: 'timeout', puzzles: 200, solved: 100 })
+    expect(row).toMatchObject({ nodes: 20, guesses: 4, backtracks: 10, checks: 0 })
+    expect(row.microsPerPuzzle).toBeCloseTo(10.25, 9)
+  })
+
+  test('is what its answers took when they were probed, if it was never timed', () => {
+    expect(rowOf(probe('a'), [])).toMatchObject({
+      status: 'ok',
+      processes: 0,
+      microsPerPuzzle: 100,
+      interval: null,
+      prepareMicros: null,
+      firstMicros: null,
+      coldMicrosPerPuzzle: null,
+      peakBytes: null,
+      stillWarming: 0,
+    })
+  })
+
+  test('is none of another strategy, nor of another fixture', () => {
+    const others = [timed('b', 1, [1]), timed('a', 1, [1], { fixture: 'other' })]
+    expect(rowOf(probe('a'), [...others, timed('a', 2, [10])])).toMatchObject({
+      processes: 1,
+      microsPerPuzzle: 10,
+    })
+  })
+})
+
+describe('a row', () => {
+  test('counts puzzles a second and the time of a node by its time', () => {
+    const row = rowOf(probe('a', { puzzleWork: workOf(200, 40, 0, 0, 0) }), rounds([10, 10, 10]))
+    expect(row).toMatchObject({ microsPerPuzzle: 10, puzzlesPerSecond: 1e5, nanosPerNode: 250 })
+  })
+
+  test('has no work to show where the strategy cannot tell', () => {
+    expect(rowOf(probe('a', { puzzleWork: null }), rounds(steady))).toMatchObject({
+      nodes: null,
+      guesses: null,
+      backtracks: null,
+      checks: null,
+      nanosPerNode: null,
+    })
+    const none = rowOf(probe('a', { puzzleWork: workOf(200, 0, 0, 0, 0) }), rounds(steady))
+    expect(none).toMatchObject({ nodes: 0, nanosPerNode: null })
+  })
+
+  test('has the means of its work, puzzle by puzzle', () => {
+    const uneven = { ...workOf(2, 0, 0, 0, 3), nodes: [10, 30], guesses: [0, 1] }
+    const row = rowOf(probe('a', { puzzleNs: [1e3, 1e3], puzzleWork: uneven }), [])
+    expect(row).toMatchObject({ nodes: 20, guesses: 0.5, backtracks: 0, checks: 3 })
+  })
+
+  test('has cold figures and memory, each the median over its processes', () => {
+    const processes = told(
+      { prepareNs: 1_000, firstNs: 7_000, coldNs: 4e6, idleBytes: 100, peakBytes: 150 },
+      { prepareNs: 9_000, firstNs: 5_000, coldNs: 8e6, idleBytes: 300, peakBytes: 310 },
+      { prepareNs: 2_000, firstNs: 6_000, coldNs: 6e6, idleBytes: 200, peakBytes: 900 },
+    )
+    expect(rowOf(probe('a'), processes)).toMatchObject({
+      prepareMicros: 2,
+      firstMicros: 6,
+      coldMicrosPerPuzzle: 30,
+      peakBytes: 50,
+    })
+  })
+
+  test('counts the processes whose passes were still getting faster', () => {
+    const falling = Array.from({ length: 12 }, (_, i) => 2e6 - i * 1e5)
+    const level = Array.from({ length: 12 }, (_, i) => 2e6 + (i % 2))
+    const processes = told({ passNs: falling }, { passNs: level }, { passNs: falling })
+    expect(rowOf(probe('a'), processes).stillWarming).toBe(2)
+  })
+
+  test('that is ok says why its process is not, where one is not', () => {
+    const broken = timed('a', 6, [], { status: 'wrong', detail: 'pass 2 counted 3' })
+    const { row, rounds: medians } = measured(probe('a'), [...rounds(steady.slice(1)), broken])
+    expect(row).toMatchObject({ status: 'wrong', detail: 'pass 2 counted 3', processes: 0 })
+    expect(row).toMatchObject({ microsPerPuzzle: null, puzzlesPerSecond: null, interval: null })
+    expect(medians.size).toBe(0)
+  })
+
+  test.each(['wrong', 'crashed', 'out-of-memory', 'unsupported'] as const)(
+    'that is %s shows no time',
+    (status) => {
+      expect(rowOf(probe('a', { status, detail: 'why' }), [])).toMatchObject({
+        status,
+        detail: 'why',
+        microsPerPuzzle: null,
+        interval: null,
+        puzzlesPerSecond: null,
+        par2MicrosPerPuzzle: null,
+      })
+    },
+  )
+})
+
+describe('PAR-2', () => {
+  test('is the time itself where all was solved', () => {
+    expect(rowOf(probe('a'), rounds([10, 10])).par2MicrosPerPuzzle).toBeCloseTo(10, 9)
+  })
+
+  test('counts a puzzle that was not solved for twice its limit', () => {
+    const processes = [timed('a', 1, [], { puzzles: 100, figures: figures([100 * 10_000]) })]
+    // A hundred of 10 µs, a hundred of twice 1.5 s.
+    const { par2MicrosPerPuzzle } = rowOf(half, processes, { timeoutMs: 1_500 })
+    expect(par2MicrosPerPuzzle).toBeCloseTo((10 + 3e6) / 2, 6)
+  })
+
+  test('is unknown where a puzzle was never tried, or none was solved', () => {
+    expect(rowOf({ ...half, untried: 1 }, []).par2MicrosPerPuzzle).toBeNull()
+    const none = probe('a', { status: 'timeout', puzzleNs: [null, null], puzzleWork: null })
+    expect(rowOf(none, []).par2MicrosPerPuzzle).toBeNull()
+  })
+})

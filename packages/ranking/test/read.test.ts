@@ -1,0 +1,175 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import { readResults, type Results } from '../src/read.ts'
+import type { PlanRecord, ResultRecord } from '../src/schema.ts'
+import { rankRows } from '../src/rank.ts'
+import { rankingText } from '../../bench/src/tables/ranking.ts'
+import { UserError } from '../../bench/src/terminal/user-error.ts'
+import { temporaryFolder } from '../../bench/test/masu.ts'
+import { linesOf, probe, run, timed, workOf } from '../../bench/test/records.ts'
+
+const folder = temporaryFolder()
+const path = join(folder, 'run.jsonl')
+
+function read(content: string | Uint8Array): Results {
+  writeFileSync(path, content)
+  return readResults(path)
+}
+
+const pilot: PlanRecord = {
+  type: 'plan',
+  stage: 'pilot',
+  rows: [
+    { strategy: 'a', fixture: 'easy', processes: 6 },
+    { strategy: 'b', fixture: 'easy', processes: 6 },
+  ],
+}
+const { environment, startedAt } = run
+const resumed: ResultRecord = { type: 'resumed', startedAt, environment }
+const rounds = Array.from({ length: 6 }, (_, i) => [
+  timed('a', i + 1, [1]),
+  timed('b', i + 1, [2]),
+]).flat()
+const records: ResultRecord[] = [
+  run,
+  probe('a', { detail: 'マス — not ASCII' }),
+  resumed,
+  probe('b'),
+  pilot,
+  ...rounds.slice(0, 4),
+  // As often as it takes.
+  resumed,
+  resumed,
+  ...rounds.slice(4),
+  { ...pilot, stage: 'final' },
+]
+const whole = Buffer.from(linesOf(records))
+const firstLine = whole.indexOf('\n') + 1
+
+/** The number of records in the complete lines of what is left when a file is cut there. */
+function complete(end: number): number {
+  return whole.subarray(0, end).filter((byte) => byte === 0x0a).length
+}
+
+describe('a results file', () => {
+  test('gives back the records that were written', () => {
+    const { run: first, probes, plans, timed: processes, completeBytes } = read(whole)
+    expect(first).toEqual(run)
+    expect(probes).toEqual(records.filter(({ type }) => type === 'probe'))
+    expect(processes).toEqual(records.filter(({ type }) => type === 'timed'))
+    expect(plans).toEqual(records.filter(({ type }) => type === 'plan'))
+    expect(completeBytes).toBe(whole.length)
+  })
+
+  test.prop([fc.integer({ min: firstLine, max: whole.length })], { numRuns: 300 })(
+    'that is cut off anywhere still gives all of its complete lines, and they can be ranked',
+    (end) => {
+      const results = read(whole.subarray(0, end))
+      const found = [results.run, ...results.probes, ...results.plans, ...results.timed]
+      const lines = complete(end)
+      const resumptions = records.slice(0, lines).filter(({ type }) => type === 'resumed')
+      expect(found.length + resumptions.length).toBe(lines)
+      for (const record of found) expect(records).toContainEqual(record)
+      expect(results.completeBytes).toBe(whole.lastIndexOf('\n', end - 1) + 1)
+
+      const rows = rankRows(results)
+      expect(rows).toHaveLength(results.probes.length)
+      expect(rankingText(results, rows, { work: true })).toContain('easy: 200 puzzles')
+    },
+  )
+
+  test.prop([fc.integer({ min: 0, max: firstLine - 1 })])(
+    'that is cut off in its first line is none',
+    (end) => {
+      expect(() => read(whole.subarray(0, end))).toThrow(
+        new UserError(`${path} is no results file: its first line names no run`),
+      )
+    },
+  )
+
+  test('may end on whatever the last, unfinished line begins with', () => {
+    const results = read(`${linesOf([run])}\u0000\u0000\u0000`)
+    expect(results.probes).toEqual([])
+    expect(results.completeBytes).toBe(firstLine)
+  })
+})
+
+describe('a measurement', () => {
+  test.each([
+    ['the probe of a on easy', probe('a')],
+    ['the pilot plan', pilot],
+    ['round 2 of b on easy', timed('b', 2, [3])],
+  ])('that is there already is an error that says which: %s', (what, again) => {
+    expect(() => read(linesOf([...records, again]))).toThrow(
+      new UserError(`${path}:${records.length + 1}: ${what} is there already`),
+    )
+  })
+
+  test('is another one where strategy, fixture, round or stage differ', () => {
+    const others = [
+      probe('a', { fixture: 'other' }),
+      timed('a', 7, [1]),
+      timed('a', 1, [1], { fixture: 'other' }),
+      timed('c', 1, [1]),
+    ]
+    expect(read(linesOf([...records, ...others])).timed).toHaveLength(rounds.length + 3)
+  })
+})
+
+describe('a run', () => {
+  test.each([
+    ['in front of which something stands', [probe('a'), run], 1],
+    ['that is the second of a file', [run, probe('a'), run], 3],
+  ])('%s is an error', (_, lines, at) => {
+    expect(() => read(linesOf(lines))).toThrow(
+      new UserError(`${path}:${at}: a results file begins with its run, and holds no other`),
+    )
+  })
+})
+
+describe('a line that is no record', () => {
+  test.prop([
+    fc.integer({ min: 0, max: records.length }),
+    fc.constantFrom(
+      ...['', 'x', '{', '1', 'null', '[]', '"run"', '{}', '{"type":"probe"}', '{"type":"zebra"}'],
+      '{"type":"timed","strategy":"a"}',
+    ),
+  ])('is an error that names the file and the line, wherever it stands', (at, garbage) => {
+    const before = linesOf(records.slice(0, at))
+    const content = `${before}${garbage}\n${linesOf(records.slice(at))}`
+    expect(() => read(content)).toThrow(UserError)
+    expect(() => read(content)).toThrow(`${path}:${at + 1}: not a `)
+  })
+
+  test('says which field is amiss', () => {
+    const odd = { ...probe('a'), puzzleWork: { ...workOf(1, 1, 0, 0, 0), nodes: null } }
+    expect(() => read(`${linesOf([run])}${JSON.stringify(odd)}\n`)).toThrow(
+      `${path}:2: not a result (puzzleWork.nodes: `,
+    )
+    const status = { ...probe('a'), status: 'splendid' }
+    expect(() => read(`${linesOf([run])}${JSON.stringify(status)}\n`)).toThrow('(status: ')
+  })
+})
+
+describe('results of another schema', () => {
+  test.each([0, 1, 3, '2'])('are refused by their number: %j', (schema) => {
+    expect(() => read(`${JSON.stringify({ ...run, schema })}\n`)).toThrow(
+      new UserError(
+        `${path}:1: results of schema ${JSON.stringify(schema)}, but this masu reads 2; measure again, or read them with the version that wrote them`,
+      ),
+    )
+  })
+})
+
+describe('a path', () => {
+  test('that leads nowhere is an error', () => {
+    expect(() => readResults(join(folder, 'nowhere.jsonl'))).toThrow(UserError)
+  })
+
+  test('that leads to a folder is an error', () => {
+    mkdirSync(join(folder, 'sub'))
+    expect(() => readResults(join(folder, 'sub'))).toThrow(/^cannot read .*sub: EISDIR/)
+  })
+})
