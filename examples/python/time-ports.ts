@@ -2,20 +2,20 @@
  * What a language costs: the documents' programs in Python beside the strategies of the same name, by
  * `masu bench` as anyone would call it. Fills the table of examples/python/README.md.
  *
- * node packages/bench/scripts/python-ports.ts [--budget 5m] [--print]
+ * node examples/python/time-ports.ts [--budget 5m] [--print]
  */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { markdownTable } from 'markdown-table'
 import { z } from 'zod'
 import { readEnvironment } from '../../packages/bench/src/results/environment.ts'
-import { figure } from '../../packages/bench/src/terminal/table.ts'
+import { figure } from '@masu/ranking/figure'
 import { readArguments } from '../../packages/bench/experiments/arguments.ts'
 import { pagePath, splice } from '../../packages/pages/src/splice.ts'
 
 const PORTS = ['flat-recursion', 'grid-rescan', 'grid-slices', 'grid-copy', 'candidate-table']
 
-const USAGE = 'node packages/bench/scripts/python-ports.ts [--budget 5m] [--print]'
+const USAGE = 'node examples/python/time-ports.ts [--budget 5m] [--print]'
 
 const { values } = readArguments(USAGE, {
   options: {

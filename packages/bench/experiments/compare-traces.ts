@@ -2,7 +2,7 @@
  * Compares what traces count with what the strategies count, as the test does, but for hours if need
  * be, so that the puzzles of the fixtures are compared as they are:
  *
- *     node packages/bench/scripts/compare-traces.ts [--most NODES] [--out FILE] [--strategy NAME]...
+ *     node packages/bench/experiments/compare-traces.ts [--most NODES] [--out FILE] [--strategy NAME]...
  *
  * First it finds the size of each puzzle's tree in reading order, under a limit of 2 as everywhere here:
  * a search under a limit of 1, which the test has too, is the first part of it. A puzzle of more nodes
@@ -27,10 +27,11 @@ import {
   withinReach,
   type Form,
 } from './compare-traces/outcomes.ts'
-import { dropTornLine, keep, keptLines } from './kept-lines.ts'
+import { keep, keptLines } from './kept-lines.ts'
+import { dropTornLine } from '../src/results/write.ts'
 import { evidencePath } from '../../pages/src/splice.ts'
 
-const USAGE = `node packages/bench/scripts/compare-traces.ts [--most 70000000]
+const USAGE = `node packages/bench/experiments/compare-traces.ts [--most 70000000]
   [--out docs/evidence/traces.jsonl] [--strategy flat-recursion]...`
 
 const COUNT_NODES = fileURLToPath(new URL('compare-traces/count-nodes.ts', import.meta.url))

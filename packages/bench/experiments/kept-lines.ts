@@ -2,7 +2,7 @@
  * A file that grows by a line of JSON with each finished step of an experiment, so that one which was
  * killed goes on where it was.
  */
-import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import type { z } from 'zod'
 
 /** The complete lines of one kind that the file holds. */
@@ -11,11 +11,6 @@ export function keptLines<T>(path: string, line: z.ZodType<T>): T[] {
     .split('\n')
     .slice(0, -1)
     .flatMap((json) => line.safeParse(JSON.parse(json)).data ?? [])
-}
-
-/** Cuts off whatever a kill left of a last line: to be done before the first is added. */
-export function dropTornLine(path: string): void {
-  if (existsSync(path)) truncateSync(path, Buffer.byteLength(completeText(path)))
 }
 
 export function keep(path: string, line: object): void {

@@ -2,11 +2,11 @@
  * Proves by experiment what the gate says of itself, on this machine, with its own worktrees, processes
  * and rule. Run it at the top of a clone in which all is committed:
  *
- *     node packages/bench/scripts/prove-gate.ts aa <pairs> <file>
- *     node packages/bench/scripts/prove-gate.ts power <comparisons> <file>
- *     node packages/bench/scripts/prove-gate.ts changes <file>
- *     node packages/bench/scripts/prove-gate.ts cost|kills <checks> <file>
- *     node packages/bench/scripts/prove-gate.ts report-aa|report-power|... <file>
+ *     node packages/bench/experiments/prove-gate.ts aa <pairs> <file>
+ *     node packages/bench/experiments/prove-gate.ts power <comparisons> <file>
+ *     node packages/bench/experiments/prove-gate.ts changes <file>
+ *     node packages/bench/experiments/prove-gate.ts cost|kills <checks> <file>
+ *     node packages/bench/experiments/prove-gate.ts report-aa|report-power|... <file>
  *
  * `aa` times unchanged code against itself until the file has so many pairs, over all strategies, and
  * judges them as many checks; `power` compares a strategy with itself slowed down, so many times for
@@ -16,7 +16,7 @@
  */
 import { enableCompileCache } from 'node:module'
 import { markdownTable } from 'markdown-table'
-import { dropTornLine } from './kept-lines.ts'
+import { dropTornLine } from '../src/results/write.ts'
 import { collect as collectPool } from './prove-gate/aa.ts'
 import { checkChanges } from './prove-gate/changes.ts'
 import { measureCosts } from './prove-gate/cost.ts'

@@ -4,12 +4,12 @@
  * A program in C that only echoes tells what the pipe costs. Writes medians, and ratios of pairs, into
  * METHODOLOGY.md and docs/programs.md.
  *
- * node packages/bench/scripts/prove-program.ts [--strategy flat-recursion] [--fixture easy]
+ * node packages/bench/experiments/prove-program.ts [--strategy flat-recursion] [--fixture easy]
  *   [--rounds 12] [--seconds 10]     of timed solving, in all, for each of the three
  *   [--print]                        writes into no page
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync, readSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { markdownTable } from 'markdown-table'
@@ -29,7 +29,7 @@ import { strategyRef } from '../src/strategy/names.ts'
 import { readArguments } from './arguments.ts'
 import { splice } from '../../pages/src/splice.ts'
 
-const USAGE = `node packages/bench/scripts/prove-program.ts [--strategy flat-recursion]
+const USAGE = `node packages/bench/experiments/prove-program.ts [--strategy flat-recursion]
   [--fixture easy] [--rounds 12] [--seconds 10] [--print]`
 
 const { values } = readArguments(USAGE, {
@@ -44,7 +44,6 @@ const { values } = readArguments(USAGE, {
 
 /** Reads what there is, answers it, and writes each answer at once, or all in the end. */
 const PROGRAM = `
-import { readSync, writeSync } from 'node:fs'
 const [module, name, flushes] = process.argv.slice(2)
 const strategy = Object.values(await import(module)).find((one) => one?.name === name)
 const { geometryOfName } = await import(process.argv[5])

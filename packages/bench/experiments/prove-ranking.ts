@@ -3,17 +3,17 @@
  * with the same strategies and fixtures, and tells how often each pair of strategies was ordered
  * significantly, and whether ever both ways.
  *
- *     node packages/bench/scripts/prove-ranking.ts [--pair a,b] FILE...
+ *     node packages/bench/experiments/prove-ranking.ts [--pair a,b] FILE...
  *
  * `--pair` tells of these two alone: a strategy under two names should be tied, such as
  * test/strategies/twin-first.ts and twin-last.ts, named first and last in `masu run --strategy`.
  * Prints JSON.
  */
-import { readResults } from '@masu/ranking/read'
-import { rankRows, significantPairs } from '@masu/ranking/rank'
+import { readResults } from '../src/results/read.ts'
+import { rankEntries, significantPairs } from '@masu/ranking/rank'
 import { readArguments, refuse } from './arguments.ts'
 
-const USAGE = 'node packages/bench/scripts/prove-ranking.ts [--pair a,b] FILE...'
+const USAGE = 'node packages/bench/experiments/prove-ranking.ts [--pair a,b] FILE...'
 
 const { values, positionals } = readArguments(USAGE, {
   options: { pair: { type: 'string' } },
@@ -28,7 +28,7 @@ const pair = values.pair?.split(',') ?? []
 let tables = 0
 for (const path of positionals) {
   const results = readResults(path)
-  const ranked = rankRows(results).filter(({ rank }) => rank !== null)
+  const ranked = rankEntries(results).filter(({ rank }) => rank !== null)
   for (const { name } of results.run.fixtures) {
     const own = ranked.filter(({ fixture }) => fixture === name)
     if (pair.every((one) => own.some(({ strategy }) => strategy === one))) tables++

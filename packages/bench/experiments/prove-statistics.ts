@@ -2,7 +2,7 @@
  * Proves by experiment what the harness says of its intervals, on this machine, through the plan and
  * the ranking that every run has:
  *
- *     node packages/bench/scripts/prove-statistics.ts aa|power <comparisons> <file>
+ *     node packages/bench/experiments/prove-statistics.ts aa|power <comparisons> <file>
  *
  * `aa` compares a strategy with itself, shortly, and counts the 95 % intervals that cover 1; `power`
  * compares it with itself slowed down by a calibrated 3 %, as long as a run takes by default, and
@@ -27,11 +27,12 @@ import {
   type RunOptions,
   type TimedRecord,
 } from '@masu/ranking/schema'
-import { rankRows } from '@masu/ranking/rank'
+import { rankEntries } from '@masu/ranking/rank'
 import { areBelowOne } from '@masu/ranking/statistics/difference'
 import { median } from '@masu/ranking/statistics/order'
 import { shareInterval } from '@masu/ranking/statistics/share'
-import { dropTornLine, keep, keptLines } from './kept-lines.ts'
+import { keep, keptLines } from './kept-lines.ts'
+import { dropTornLine } from '../src/results/write.ts'
 
 /** For the workers' sake, as the command does. */
 enableCompileCache()
@@ -125,7 +126,7 @@ async function compare(
     fixtures: [describedFixture(fixture)],
     strategies: strategies.map(({ name, given }) => ({ name, given, sha256: null })),
   } as const
-  const rows = rankRows({ run, probes, plans, timed, completeBytes: 0 })
+  const rows = rankEntries({ run, probes, plans, timed })
   // A row's ratio is to the fastest: of two, the slower one's says how they differ.
   const [slower] = rows.toSorted((a, b) => (b.microsPerPuzzle ?? NaN) - (a.microsPerPuzzle ?? NaN))
   const own = rows.find(({ strategy }) => strategy === 'second')

@@ -1,6 +1,6 @@
 /**
  * Measures `masu solve` end to end, from the start of its process to the end, reading and printing
- * included: `node packages/bench/scripts/solve-speed.ts [puzzles] [rounds] [arguments of masu solve]`.
+ * included: `node packages/bench/experiments/solve-speed.ts [puzzles] [rounds] [arguments of masu solve]`.
  * The puzzles are drawn images of four fixtures, easy to hard, in a file that is made for it in the
  * system's folder for temporary files and removed. `--workers 1` is one thread that reads, solves and
  * prints; `--workers 2` is that and one more that solves. Each round runs both, each first in turn.

@@ -3,6 +3,7 @@
  * with `run` as its default verb, so that `pnpm bench` measures and `pnpm bench list` lists.
  */
 import { PuzzleError } from '@masu/core/puzzle-error'
+import { RecordError } from '@masu/ranking/record-lines'
 import { Command, CommanderError } from 'commander'
 import { exitCodes } from './terminal/exit-codes.ts'
 import { UserError } from './terminal/user-error.ts'
@@ -148,13 +149,18 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     if (error instanceof CommanderError) {
       // Its message has been shown, and its code is 0 where help was asked for.
       process.exitCode = error.exitCode === 0 ? exitCodes.fine : exitCodes.badUsage
-    } else if (error instanceof UserError || error instanceof PuzzleError) {
+    } else if (isOfTheUser(error)) {
       process.stderr.write(`masu: ${error.message}\n`)
       process.exitCode = exitCodes.badUsage
     } else {
       throw error
     }
   }
+}
+
+/** Whether it is about what the user gave us, so that its message is all there is to say. */
+function isOfTheUser(error: unknown): error is Error {
+  return [UserError, PuzzleError, RecordError].some((kind) => error instanceof kind)
 }
 
 function withDefaultVerb(args: readonly string[]): readonly string[] {

@@ -1,6 +1,6 @@
 /** Runs that are killed outright, and what they left of their plan. */
 import { once } from 'node:events'
-import { readResults } from '@masu/ranking/read'
+import { readResults } from '../src/results/read.ts'
 import { signalAfter, startMasu } from './masu.ts'
 
 /** When a run is killed: so many milliseconds after so many lines of progress. */

@@ -1,6 +1,6 @@
 /**
  * Measures how fast lists of puzzles are read, and in how much memory: `node
- * packages/bench/scripts/parse-speed.ts [MB] [line|count|kaggle|json]`. Prints the median of five
+ * packages/core/scripts/parse-speed.ts [MB] [line|count|kaggle|json]`. Prints the median of five
  * fresh processes and the most resident memory that any of them had. The file is made for it, in the
  * system's folder for temporary files, and removed.
  */

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { markdownTable } from 'markdown-table'
 import { z } from 'zod'
-import { figure } from '../../bench/src/terminal/table.ts'
+import { figure } from '@masu/ranking/figure'
 import { areBelowOne } from '@masu/ranking/statistics/difference'
 import { median } from '@masu/ranking/statistics/order'
 import { shareInterval } from '@masu/ranking/statistics/share'

@@ -7,8 +7,12 @@ import { geometryOfName } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
 import { strategies as peers } from '@masu/peers/peers'
 import { strategies } from '@masu/strategies/strategies'
-import { figure } from '../../bench/src/terminal/table.ts'
-import { readEvidence, type Exposed, type FactsRow } from '../../peers/scripts/measure-peers/evidence.ts'
+import { figure } from '@masu/ranking/figure'
+import {
+  readEvidence,
+  type Exposed,
+  type FactsRow,
+} from '../../peers/scripts/measure-peers/evidence.ts'
 import { pagePath, splice } from './splice.ts'
 import { table } from '../../strategies/scripts/strategy-speed/tables.ts'
 

@@ -7,12 +7,13 @@ import { toLine } from '@masu/core/puzzle'
 import { inParallel } from '@masu/puzzles/parallel'
 import type { Rating } from '@masu/puzzles/rate'
 import { fixturePath, readFixture } from '../../bench/src/fixture/fixtures.ts'
-import { readResults, type Results } from '@masu/ranking/read'
-import { rankRows } from '@masu/ranking/rank'
+import { readResults } from '../../bench/src/results/read.ts'
+import type { Results } from '@masu/ranking/read'
+import { rankEntries } from '@masu/ranking/rank'
 import { conditionsText, fixtureText, overallText } from '../../bench/src/tables/ranking.ts'
-import type { RankedRow } from '@masu/ranking/entry'
+import type { RankedEntry } from '@masu/ranking/entry'
 import { median } from '@masu/ranking/statistics/order'
-import { figure } from '../../bench/src/terminal/table.ts'
+import { figure } from '@masu/ranking/figure'
 import { evidencePath, splice } from './splice.ts'
 
 /** The fixture whose table stands in the READMEs. */
@@ -27,7 +28,7 @@ const BATCH = 10
 const [path] = process.argv.slice(2)
 if (path === undefined) throw new Error('usage: pnpm splice results/FILE.jsonl')
 const results = readResults(path)
-const rows = rankRows(results)
+const rows = rankEntries(results)
 for (const page of ['README.md', 'README.ja.md']) splice(page, 'table', rankingOf(results, rows))
 splice('fixtures/README.md', 'ratings', await ratingsTable(rows))
 writeFileSync(
@@ -36,7 +37,7 @@ writeFileSync(
 )
 await import('./splice-strategies.ts')
 
-function rankingOf(measured: Results, ranked: readonly RankedRow[]): string {
+function rankingOf(measured: Results, ranked: readonly RankedEntry[]): string {
   const tables = [
     fixtureText(measured, ranked, SHOWN, { work: true }),
     overallText(ranked),
@@ -46,7 +47,7 @@ function rankingOf(measured: Results, ranked: readonly RankedRow[]): string {
 }
 
 /** What docs/strategies.md shows of the run; kept beside it, since results are not. */
-function costsOf(measured: Results, ranked: readonly RankedRow[]): object {
+function costsOf(measured: Results, ranked: readonly RankedEntry[]): object {
   const figures = ranked
     .filter(({ fixture }) => GRADED.includes(fixture))
     .map((row) => {
@@ -57,7 +58,7 @@ function costsOf(measured: Results, ranked: readonly RankedRow[]): object {
 }
 
 /** A row for each graded fixture: its ratings over all puzzles, and what it costs each strategy. */
-async function ratingsTable(ranked: readonly RankedRow[]): Promise<string> {
+async function ratingsTable(ranked: readonly RankedEntry[]): Promise<string> {
   const names = [...new Set(ranked.map(({ strategy }) => strategy))]
   const head = ['fixture', 'technique', 'guesses', 'nodes, median', 'nodes, 95th', ...names]
   const lines = [head, head.map(() => '---')]
@@ -106,7 +107,7 @@ function mixText(ratings: readonly Rating[]): string {
 }
 
 /** Microseconds a puzzle, and the share that was solved where not all were. */
-function costText(row: RankedRow | undefined): string {
+function costText(row: RankedEntry | undefined): string {
   if (row === undefined || row.microsPerPuzzle === null) return '-'
   const share = row.solved === row.puzzles ? '' : ` (${row.solved}/${row.puzzles})`
   return `${figure(row.microsPerPuzzle)}${share}`

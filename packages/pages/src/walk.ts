@@ -3,7 +3,7 @@
  * as they would be published, a file of their own, their own package, and the other runtimes where
  * they are installed. Prints each command with the seconds it took. Exits 1 where one fails.
  *
- *   node packages/bench/scripts/walk.ts [--short] [--tarballs FOLDER]
+ *   node packages/pages/src/walk.ts [--short] [--tarballs FOLDER]
  *
  * It packs what `pnpm build` has built, unless a folder of tarballs is named. `--short` stays with
  * the smallest fixture; otherwise there is a run in full, too, the figure for docs/your-solver.md.
@@ -28,7 +28,7 @@ import { pagePath } from './splice.ts'
 const PAGE = 'docs/your-solver.md'
 const PACKAGE = 'quiet-evening'
 
-const USAGE = 'node packages/bench/scripts/walk.ts [--short] [--tarballs FOLDER]'
+const USAGE = 'node packages/pages/src/walk.ts [--short] [--tarballs FOLDER]'
 
 const { values: given } = readArguments(USAGE, {
   options: { short: { type: 'boolean', default: false }, tarballs: { type: 'string' } },

@@ -1,6 +1,6 @@
 /**
  * Finds out about npm's solvers (packages/peers) what docs/peers.md says of them:
- * `node packages/bench/scripts/measure-peers.ts [--only facts|laws|speed] [--budget 5m]`.
+ * `node packages/peers/scripts/measure-peers.ts [--only facts|laws|speed] [--budget 5m]`.
  *
  * What they get right of our fixtures and the puzzles that expose what they do not; the laws of the
  * contract that they break; their time beside ours, in a run with that budget. Writes
@@ -14,7 +14,7 @@ import { measureFacts } from './measure-peers/facts.ts'
 import { checkLaws } from './measure-peers/laws.ts'
 import { measureSpeed } from './measure-peers/speed.ts'
 
-const USAGE = 'node packages/bench/scripts/measure-peers.ts [--only facts|laws|speed] [--budget 5m]'
+const USAGE = 'node packages/peers/scripts/measure-peers.ts [--only facts|laws|speed] [--budget 5m]'
 
 const { values } = readArguments(USAGE, {
   options: { only: { type: 'string' }, budget: { type: 'string', default: '5m' } },

@@ -1,6 +1,6 @@
 /**
  * Prints the JSON Schema of a line of a results file, for those who read one with other tools:
- * `node packages/bench/scripts/write-schema.ts > packages/bench/results.schema.json`, then `pnpm fmt`.
+ * `node packages/ranking/scripts/write-schema.ts > packages/ranking/results.schema.json`, then `pnpm fmt`.
  */
 import { z } from 'zod'
 import { resultRecord, SCHEMA_VERSION } from '../src/schema.ts'

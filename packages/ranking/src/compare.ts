@@ -3,19 +3,18 @@
  * Two runs at two moments also differ by all that happened to the machine in between, which the rows
  * in which nothing changed make visible.
  */
-import { MACHINE, runtimesText } from '../../bench/src/results/environment.ts'
-import { RANKED_PUZZLES } from '../../bench/src/fixture/fixtures.ts'
+import { MACHINE, runtimesText } from './environment.ts'
+import { RANKED_PUZZLES, measuredEntry } from './entry.ts'
 import type { Results } from './read.ts'
 import type { ProbeRecord, RunOptions, RunRecord, Status } from './schema.ts'
 import { median } from './statistics/order.ts'
 import { ratioOfSamples } from './statistics/two-samples.ts'
 import { changeOfWork, type WorkChange } from './work-change.ts'
-import { measuredRow } from './entry.ts'
 
 export type TimeVerdict = 'faster' | 'slower' | 'no-difference-seen'
 
 /** A strategy on a fixture, in both files. */
-export interface ComparedRow {
+export interface ComparedEntry {
   readonly fixture: string
   readonly strategy: string
   /** In which of the files the row is, and whether both measured the same. */
@@ -39,7 +38,7 @@ export interface Comparison {
   readonly machine: 'same' | 'different'
   /** In words, what differs between the machines. */
   readonly differences: readonly string[]
-  readonly rows: readonly ComparedRow[]
+  readonly rows: readonly ComparedEntry[]
   /** Median ratio of the rows whose source and work did not change; null where there are none. */
   readonly drift: { readonly ratio: number; readonly rows: number } | null
 }
@@ -59,7 +58,7 @@ export function compareResults(before: Results, after: Results): Comparison {
   const old = sidesOf(before)
   const young = sidesOf(after)
   const rows = [...new Set([...old.keys(), ...young.keys()])].map((key) =>
-    comparedRow(old.get(key) ?? null, young.get(key) ?? null, machine === 'same'),
+    comparedEntry(old.get(key) ?? null, young.get(key) ?? null, machine === 'same'),
   )
   return { machine, differences, rows, drift: driftOf(rows) }
 }
@@ -85,7 +84,7 @@ function sidesOf(results: Results): Map<string, Side> {
         (one) => one.fixture === fixture.name && one.strategy === strategy.name,
       )
       if (probe === undefined) continue
-      const { row, rounds } = measuredRow(probe, results)
+      const { row, rounds } = measuredEntry(probe, results)
       const processNs = [...rounds.values()]
       const side = { fixture, strategy, options, probe, status: row.status, processNs }
       sides.set(JSON.stringify([fixture.name, strategy.name]), side)
@@ -94,7 +93,7 @@ function sidesOf(results: Results): Map<string, Side> {
   return sides
 }
 
-function comparedRow(before: Side | null, after: Side | null, timed: boolean): ComparedRow {
+function comparedEntry(before: Side | null, after: Side | null, timed: boolean): ComparedEntry {
   const row = {
     fixture: (before ?? after)?.fixture.name ?? '',
     strategy: (before ?? after)?.strategy.name ?? '',
@@ -144,7 +143,7 @@ function changeOfSource({ strategy: was }: Side, { strategy: is }: Side): boolea
 function timeChange(
   before: Side,
   after: Side,
-): Pick<ComparedRow, 'reason' | 'ratio' | 'interval' | 'verdict'> {
+): Pick<ComparedEntry, 'reason' | 'ratio' | 'interval' | 'verdict'> {
   const untimed = { ratio: null, interval: null, verdict: null }
   const [solved, solvedAfter] = [before, after].map(({ probe }) =>
     probe.puzzleNs.map((ns) => ns !== null).join(),
@@ -172,7 +171,7 @@ function verdictOf([low, high]: readonly [number, number]): TimeVerdict {
   return low > 1 ? 'slower' : 'no-difference-seen'
 }
 
-function driftOf(rows: readonly ComparedRow[]): Comparison['drift'] {
+function driftOf(rows: readonly ComparedEntry[]): Comparison['drift'] {
   const ratios = rows.flatMap(({ ratio, work, sourceChanged }) =>
     ratio !== null && sourceChanged === false && work?.changed === false ? [ratio] : [],
   )

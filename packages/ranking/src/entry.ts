@@ -4,8 +4,11 @@ import type { ProbeRecord, Status, TimedFigures, WorkColumns } from './schema.ts
 import { median, medianInterval } from './statistics/order.ts'
 import { isStillWarming } from './statistics/warming.ts'
 
+/** Time on fewer puzzles measures what the branch predictor learnt: shown, not ranked. */
+export const RANKED_PUZZLES = 100
+
 /** A strategy on a fixture. */
-export interface RankedRow {
+export interface RankedEntry {
   readonly fixture: string
   readonly strategy: string
   readonly status: Status
@@ -48,13 +51,13 @@ export interface RankedRow {
 }
 
 /** A row without its rank, with what ranking needs. */
-export interface MeasuredRow {
-  readonly row: Omit<RankedRow, 'rank' | 'ratioToBest' | 'ratioInterval'>
+export interface MeasuredEntry {
+  readonly row: Omit<RankedEntry, 'rank' | 'ratioToBest' | 'ratioInterval'>
   /** Median pass of each process, in nanoseconds, by its round. */
   readonly rounds: ReadonlyMap<number, number>
 }
 
-export function measuredRow(probe: ProbeRecord, { run, timed }: Results): MeasuredRow {
+export function measuredEntry(probe: ProbeRecord, { run, timed }: Results): MeasuredEntry {
   const processes = timed.filter(
     ({ strategy, fixture }) => strategy === probe.strategy && fixture === probe.fixture,
   )
@@ -131,7 +134,7 @@ function par2(micros: number, solved: number, puzzles: number, limitMicros: numb
 function workPerPuzzle(
   work: WorkColumns | null,
   solved: number,
-): Pick<RankedRow, keyof WorkColumns> {
+): Pick<RankedEntry, keyof WorkColumns> {
   if (work === null || solved === 0) {
     return { nodes: null, guesses: null, backtracks: null, checks: null }
   }

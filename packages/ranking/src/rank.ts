@@ -1,13 +1,12 @@
 /** From the records of a run to ranked rows. */
-import { RANKED_PUZZLES } from '../../bench/src/fixture/fixtures.ts'
+import { RANKED_PUZZLES, measuredEntry, type MeasuredEntry, type RankedEntry } from './entry.ts'
 import type { Results } from './read.ts'
 import { geometricMean } from './statistics/order.ts'
 import { areBelowOne } from './statistics/difference.ts'
 import { ratioOfPairs } from './statistics/signed-rank.ts'
-import { measuredRow, type MeasuredRow, type RankedRow } from './entry.ts'
 
 /** A strategy over all ranked fixtures. */
-export interface OverallRow {
+export interface OverallRank {
   readonly strategy: string
   /** Fixtures with a rank, of how many that rank anybody. */
   readonly finished: number
@@ -17,15 +16,15 @@ export interface OverallRow {
 }
 
 /** The rows of every fixture in the run's order, each fixture's from the fastest to the slowest. */
-export function rankRows(results: Results): RankedRow[] {
+export function rankEntries(results: Results): RankedEntry[] {
   return results.run.fixtures.flatMap(({ name }) => {
     const probes = results.probes.filter(({ fixture }) => fixture === name)
-    return rankFixture(probes.map((probe) => measuredRow(probe, results)))
+    return rankFixture(probes.map((probe) => measuredEntry(probe, results)))
   })
 }
 
 /** Strategies by the number of fixtures finished, then by the geometric mean of their ratios. */
-export function rankOverall(rows: readonly RankedRow[]): OverallRow[] {
+export function rankStrategies(rows: readonly RankedEntry[]): OverallRank[] {
   const ranked = rows.filter(({ rank }) => rank !== null)
   const fixtures = new Set(ranked.map(({ fixture }) => fixture)).size
   return [...new Set(rows.map(({ strategy }) => strategy))]
@@ -46,10 +45,10 @@ export function significantPairs(
   results: Results,
   fixture: string,
 ): (readonly [faster: string, slower: string])[] {
-  const rows = rankableRows(
+  const rows = rankableEntries(
     results.probes
       .filter((probe) => probe.fixture === fixture)
-      .map((probe) => measuredRow(probe, results)),
+      .map((probe) => measuredEntry(probe, results)),
   )
   return rows.flatMap((faster) =>
     rows
@@ -59,7 +58,7 @@ export function significantPairs(
 }
 
 /** Those that have an interval and enough puzzles, all solved, the fastest first. */
-function rankableRows(rows: readonly MeasuredRow[]): MeasuredRow[] {
+function rankableEntries(rows: readonly MeasuredEntry[]): MeasuredEntry[] {
   return rows
     .filter(
       ({ row: { status, interval, puzzles } }) =>
@@ -68,11 +67,11 @@ function rankableRows(rows: readonly MeasuredRow[]): MeasuredRow[] {
     .toSorted((a, b) => (a.row.microsPerPuzzle ?? NaN) - (b.row.microsPerPuzzle ?? NaN))
 }
 
-function rankFixture(rows: readonly MeasuredRow[]): RankedRow[] {
-  const rankable = rankableRows(rows)
+function rankFixture(rows: readonly MeasuredEntry[]): RankedEntry[] {
+  const rankable = rankableEntries(rows)
   const best = rankable[0]
   return rows
-    .map((measured): RankedRow => {
+    .map((measured): RankedEntry => {
       if (best === undefined || !rankable.includes(measured)) {
         return { ...measured.row, rank: null, ratioToBest: null, ratioInterval: null }
       }
@@ -93,12 +92,12 @@ function rankFixture(rows: readonly MeasuredRow[]): RankedRow[] {
     )
 }
 
-function isSignificantlyFaster(a: MeasuredRow, b: MeasuredRow): boolean {
+function isSignificantlyFaster(a: MeasuredEntry, b: MeasuredEntry): boolean {
   return a !== b && areBelowOne(ratiosWithinRounds(a, b))
 }
 
 /** Time of `a` by that of `b` in each round that measured both. */
-function ratiosWithinRounds(a: MeasuredRow, b: MeasuredRow): number[] {
+function ratiosWithinRounds(a: MeasuredEntry, b: MeasuredEntry): number[] {
   return [...a.rounds].flatMap(([round, ns]) => {
     const other = b.rounds.get(round)
     return other === undefined ? [] : [ns / other]

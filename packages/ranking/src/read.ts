@@ -1,6 +1,5 @@
-/** Reads a results file, also one that is still growing or was cut off in the middle of a line. */
-import { UserError } from '../../bench/src/terminal/user-error.ts'
-import { completeLinesOf, parseRecord, type RecordKind } from './record-lines.ts'
+/** Reads the text of a results file, also of one that still grows or was cut off in the middle of a line. */
+import { completeLinesOf, parseRecord, RecordError, type RecordKind } from './record-lines.ts'
 import {
   resultRecord,
   SCHEMA_VERSION,
@@ -25,41 +24,38 @@ export interface Results {
   readonly probes: readonly ProbeRecord[]
   readonly plans: readonly PlanRecord[]
   readonly timed: readonly TimedRecord[]
-  /** Bytes up to the end of the last complete record. */
-  readonly completeBytes: number
 }
 
 /**
- * Throws a UserError that names the line which is no record of this schema, or which measures what
- * an earlier one has measured.
+ * What the text of a results file says; `name` is what messages call the file. Throws a RecordError
+ * that names the line which is no record of this schema, or which measures what an earlier line has
+ * measured.
  */
-export function readResults(path: string): Results {
+export function parseResults(text: string, name: string): Results {
   let run: RunRecord | null = null
   const probes: ProbeRecord[] = []
   const plans: PlanRecord[] = []
   const timed: TimedRecord[] = []
   const seen = new Set<string>()
-  let completeBytes = 0
-  for (const { text, bytes, index } of completeLinesOf(path)) {
-    completeBytes += bytes
-    const place = `${path}:${index + 1}`
-    const record = parseRecord(text, place, RESULTS)
+  for (const [index, line] of completeLinesOf(text).entries()) {
+    const place = `${name}:${index + 1}`
+    const record = parseRecord(line, place, RESULTS)
     if ((index === 0) !== (record.type === 'run')) {
-      throw new UserError(`${place}: a results file begins with its run, and holds no other`)
+      throw new RecordError(`${place}: a results file begins with its run, and holds no other`)
     }
     const key = keyOf(record)
-    if (seen.has(key)) throw new UserError(`${place}: ${key} is there already`)
+    if (seen.has(key)) throw new RecordError(`${place}: ${key} is there already`)
     if (record.type !== 'resumed') seen.add(key)
     if (record.type === 'run') run = record
     else if (record.type === 'probe') probes.push(record)
     else if (record.type === 'plan') plans.push(record)
     else if (record.type === 'timed') timed.push(record)
   }
-  if (run === null) throw new UserError(`${path} is no results file: its first line names no run`)
-  return { run, probes, plans, timed, completeBytes }
+  if (run === null) throw new RecordError(`${name} is no results file: its first line names no run`)
+  return { run, probes, plans, timed }
 }
 
-/** What a record measures, in words; no two of a file measure the same. */
+/** What a record measures, in words; no two records of a file measure the same. */
 function keyOf(record: ResultRecord): string {
   if (record.type === 'probe') return `the probe of ${record.strategy} on ${record.fixture}`
   if (record.type === 'plan') return `the ${record.stage} plan`

@@ -1,13 +1,17 @@
 /**
- * What a results file holds: a line of JSON for the run, then one for each finished measurement.
- * A run that was cut short leaves all of its lines but perhaps the last.
+ * What a results file holds: a line of JSON for the run, then one for each finished measurement. A
+ * run that was cut short leaves all of its lines but perhaps the last.
  */
 import { z } from 'zod'
-import type { Environment } from '../../bench/src/results/environment.ts'
-import { runtimeNames, type RuntimeName } from '../../bench/src/strategy/runtimes.ts'
+import { environmentSchema, runtimeName } from './environment.ts'
+import type { Immutable } from './immutable.ts'
 
 /** Raised with every change after which older files would be misread. */
 export const SCHEMA_VERSION = 2
+
+const count = z.int().nonnegative()
+const milliseconds = z.number().nonnegative()
+const nanoseconds = count
 
 export const statuses = [
   'ok',
@@ -18,262 +22,174 @@ export const statuses = [
   'unsupported',
   'unavailable',
 ] as const
+export const statusSchema = z.enum(statuses)
 export type Status = (typeof statuses)[number]
 
-/** Work per puzzle, a column a counter; null where the puzzle was not solved. */
-export interface WorkColumns {
-  readonly nodes: readonly (number | null)[]
-  readonly guesses: readonly (number | null)[]
-  readonly backtracks: readonly (number | null)[]
-  readonly checks: readonly (number | null)[]
-}
-
-export interface RunOptions {
-  /** Solutions looked for: 2 proves that there is one, 1 is content with the first. */
-  readonly limit: number
-  /** Fresh processes for each row; null where a pilot plans them. */
-  readonly processes: number | null
-  /** Half the width that 95 % intervals should have, as a share: 0.02 is ±2 %. */
-  readonly precision: number
-  /** Milliseconds for one puzzle. */
-  readonly timeoutMs: number
-  /** Milliseconds for probing a row. */
-  readonly probeMs: number
-  /** Milliseconds for all timed processes together. */
-  readonly budgetMs: number
-  /** Resident memory of a worker, in bytes. */
-  readonly memoryBytes: number
-  readonly warmUpMs: number
-  readonly passMs: number
-  readonly passes: number
-  /** How often each puzzle is solved to be timed alone; the fastest time counts. */
-  readonly alone: number
-  /** Shuffles the strategies within a round. */
-  readonly seed: number
-  /** Seed of the samples of larger fixtures; null where all puzzles were taken. */
-  readonly sample: number | null
-  /** Seed of the symmetries under which puzzles were taken; null where they were taken as they are. */
-  readonly symmetry: number | null
-  /** Whether puzzles that cannot be read were left out. */
-  readonly skipBad: boolean
-}
-
-/** First line of a file. */
-export interface RunRecord {
-  readonly type: 'run'
-  readonly schema: number
-  /** ISO 8601. */
-  readonly startedAt: string
-  readonly environment: Environment
-  readonly options: RunOptions
-  readonly fixtures: readonly {
-    readonly name: string
-    readonly path: string
-    readonly geometry: string
-    readonly puzzles: number
-    /** Puzzles in the file, of which `puzzles` were taken. */
-    readonly of: number
-    readonly sha256: string
-  }[]
-  readonly strategies: readonly {
-    readonly name: string
-    /** As the user named it: a name from the registry, or a file. */
-    readonly given: string
-    /** Whether it is a program: `given` is then what was given as `--program`. */
-    readonly program?: boolean | undefined
-    /** Of its module and all that this imports by relative paths; null where they cannot be read. */
-    readonly sha256: string | null
-    /** What it ran in; absent where the user named nothing, and it was the Node that ran masu. */
-    readonly runtime?: RuntimeName | undefined
-  }[]
-}
-
-/** The run was interrupted, and goes on from here. */
-export interface ResumedRecord {
-  readonly type: 'resumed'
-  readonly startedAt: string
-  readonly environment: Environment
-}
-
-/** Every puzzle of a fixture once, verified. */
-export interface ProbeRecord {
-  readonly type: 'probe'
-  readonly strategy: string
-  readonly fixture: string
-  readonly status: Status
-  /** The first thing that went wrong, null where nothing did. */
-  readonly detail: string | null
-  /** Cold, one value a puzzle, null where it was not solved. */
-  readonly puzzleNs: readonly (number | null)[]
-  /** The last so many puzzles were never tried, since the row's time or luck was over. */
-  readonly untried: number
-  /** Exact; null where the strategy cannot tell. */
-  readonly puzzleWork: WorkColumns | null
-  /** Of a program: whether it answers line by line, or when its input has ended. */
-  readonly driven?: 'lines' | 'batches' | undefined
-  /** Of a program that answered: from its start to its first answer, or without work to its end. */
-  readonly startUpNs?: number | undefined
-}
-
-/** How many processes each row is timed in. The final plan counts those of the pilot, too. */
-export interface PlanRecord {
-  readonly type: 'plan'
-  readonly stage: 'pilot' | 'final'
-  readonly rows: readonly {
-    readonly strategy: string
-    readonly fixture: string
-    readonly processes: number
-  }[]
-}
-
-/** One fresh process on the puzzles that the probe found solvable in time. */
-export interface TimedRecord {
-  readonly type: 'timed'
-  readonly strategy: string
-  readonly fixture: string
-  /** From 1; what a round measures, it measures in close succession. */
-  readonly round: number
-  readonly startedAt: string
-  readonly status: Status
-  readonly detail: string | null
-  /** Puzzles in a pass. */
-  readonly puzzles: number
-  /** The whole life of the process, as its parent sees it. */
-  readonly wallMs: number
-  /** What the process told; null where it did not come to its end. */
-  readonly figures: TimedFigures | null
-}
-
-export interface TimedFigures {
-  /** Preparing the solver. */
-  readonly prepareNs: number
-  /** The first puzzle of the process. */
-  readonly firstNs: number
-  /** The first pass of the process. */
-  readonly coldNs: number
-  readonly warmUpPasses: number
-  /** Every timed pass, in order. */
-  readonly passNs: readonly number[]
-  /** Each puzzle alone, the fastest of several; null where this process did not time them so. */
-  readonly aloneNs: readonly number[] | null
-  /** Greatest resident memory so far when the boards were there, but no solver yet, in bytes. */
-  readonly idleBytes: number
-  /** Greatest resident memory of all, in bytes. */
-  readonly peakBytes: number
-}
-
-export type ResultRecord = RunRecord | ResumedRecord | ProbeRecord | PlanRecord | TimedRecord
-
-const count = z.int().nonnegative()
-const duration = z.number().nonnegative()
 const column = z.array(count.nullable())
-export const statusSchema: z.ZodType<Status> = z.enum(statuses)
-const runtimeName = z.enum(runtimeNames)
-export const environmentSchema: z.ZodType<Environment> = z.object({
-  cpu: z.string(),
-  cores: count,
-  memory: count,
-  os: z.string(),
-  node: z.string(),
-  v8: z.string(),
-  load: z.number(),
-  commit: z.string().nullable(),
-  dirty: z.boolean().nullable(),
-  runtimes: z
-    .array(z.object({ name: runtimeName, version: z.string(), engine: z.string() }))
-    .optional(),
+export const workColumnsSchema = z.object({
+  nodes: column.describe('Search nodes of each puzzle'),
+  guesses: column.describe('Guesses of each puzzle'),
+  backtracks: column.describe('Backtracks of each puzzle'),
+  checks: column.describe('Questions put to the board, of each puzzle'),
 })
-const row = { strategy: z.string(), fixture: z.string() }
-export const workColumnsSchema: z.ZodType<WorkColumns> = z.object({
-  nodes: column,
-  guesses: column,
-  backtracks: column,
-  checks: column,
-})
-const outcome = { status: statusSchema, detail: z.string().nullable() }
+/** Work per puzzle, a column a counter; null where the puzzle was not solved. */
+export type WorkColumns = Immutable<z.infer<typeof workColumnsSchema>>
 
-export const resultRecord: z.ZodType<ResultRecord> = z.discriminatedUnion('type', [
-  z.object({
+const runOptions = z.object({
+  limit: count.describe('Solutions sought: 2 proves that there is one, 1 stops at the first'),
+  processes: count
+    .nullable()
+    .describe('Fresh processes for each entry; null where a pilot plans their number'),
+  precision: z
+    .number()
+    .positive()
+    .describe('Half the width that 95 % intervals should have, as a share: 0.02 is ±2 %'),
+  timeoutMs: milliseconds.describe('Limit for one puzzle, in milliseconds'),
+  probeMs: milliseconds.describe('Limit for probing an entry, in milliseconds'),
+  budgetMs: milliseconds.describe('Limit for all timed processes together, in milliseconds'),
+  memoryBytes: count.describe('Resident memory that a worker may have, in bytes'),
+  warmUpMs: milliseconds.describe('Least time spent solving before the timed passes'),
+  passMs: milliseconds.describe('Least time of all timed passes of a process together'),
+  passes: count.describe('Least number of timed passes of a process'),
+  alone: count.describe('How often each puzzle is solved to be timed alone; the fastest counts'),
+  seed: z.int().describe('Shuffles the strategies within a round'),
+  sample: z
+    .int()
+    .nullable()
+    .describe('Seed of the samples of larger fixtures; null where every puzzle was taken'),
+  symmetry: z
+    .int()
+    .nullable()
+    .describe('Seed of the symmetries that were applied to the puzzles; null for none'),
+  skipBad: z.boolean().describe('Whether puzzles that cannot be read were left out'),
+})
+export type RunOptions = Immutable<z.infer<typeof runOptions>>
+
+const runRecord = z
+  .object({
     type: z.literal('run'),
-    schema: z.literal(SCHEMA_VERSION),
-    startedAt: z.iso.datetime(),
+    schema: z.literal(SCHEMA_VERSION).describe('Version of this schema'),
+    startedAt: z.iso.datetime().describe('ISO 8601'),
     environment: environmentSchema,
-    options: z.object({
-      limit: count,
-      processes: count.nullable(),
-      precision: z.number().positive(),
-      timeoutMs: duration,
-      probeMs: duration,
-      budgetMs: duration,
-      memoryBytes: count,
-      warmUpMs: duration,
-      passMs: duration,
-      passes: count,
-      alone: count,
-      seed: z.int(),
-      sample: z.int().nullable(),
-      symmetry: z.int().nullable(),
-      skipBad: z.boolean(),
-    }),
+    options: runOptions,
     fixtures: z.array(
       z.object({
         name: z.string(),
-        path: z.string(),
-        geometry: z.string(),
-        puzzles: count,
-        of: count,
-        sha256: z.string(),
+        path: z.string().describe('As the user would type it'),
+        geometry: z.string().describe('Height and width of a box: 3x3 is the ordinary board'),
+        puzzles: count.describe('Puzzles that the run took'),
+        of: count.describe('Puzzles in the file'),
+        sha256: z.string().describe('Of the bytes of the file, in hexadecimal'),
       }),
     ),
     strategies: z.array(
       z.object({
-        name: z.string(),
-        given: z.string(),
-        program: z.boolean().optional(),
-        sha256: z.string().nullable(),
-        runtime: runtimeName.optional(),
+        name: z.string().describe('Unique in the run'),
+        given: z.string().describe('As the user named it: a name, a file, a package or a program'),
+        program: z
+          .boolean()
+          .optional()
+          .describe('Whether it is a program: `given` is then the value of `--program`'),
+        sha256: z
+          .string()
+          .nullable()
+          .describe(
+            'Of its module and all that this imports by relative paths; null if unreadable',
+          ),
+        runtime: runtimeName
+          .optional()
+          .describe('What it ran in; absent for the Node that ran masu, where the user named none'),
       }),
     ),
-  }),
-  z.object({
+  })
+  .describe('First line of a file: what was measured, where and how')
+export type RunRecord = Immutable<z.infer<typeof runRecord>>
+
+export const resumedRecord = z
+  .object({
     type: z.literal('resumed'),
-    startedAt: z.iso.datetime(),
+    startedAt: z.iso.datetime().describe('ISO 8601'),
     environment: environmentSchema,
-  }),
-  z.object({
+  })
+  .describe('The run was interrupted, and goes on from here')
+export type ResumedRecord = Immutable<z.infer<typeof resumedRecord>>
+
+const names = {
+  strategy: z.string().describe('Name of the strategy'),
+  fixture: z.string().describe('Name of the fixture'),
+}
+const outcome = {
+  status: statusSchema.describe('How it ended'),
+  detail: z.string().nullable().describe('The first thing that went wrong; null where nothing did'),
+}
+
+const probeRecord = z
+  .object({
     type: z.literal('probe'),
-    ...row,
+    ...names,
     ...outcome,
-    puzzleNs: column,
-    untried: count,
-    puzzleWork: workColumnsSchema.nullable(),
-    driven: z.enum(['lines', 'batches']).optional(),
-    startUpNs: count.optional(),
-  }),
-  z.object({
+    puzzleNs: column.describe('Cold time of each puzzle in nanoseconds; null where not solved'),
+    untried: count.describe('The last so many puzzles were never tried: the budget was spent'),
+    puzzleWork: workColumnsSchema
+      .nullable()
+      .describe('Exact work of each puzzle; null where the strategy cannot tell'),
+    driven: z
+      .enum(['lines', 'batches'])
+      .optional()
+      .describe('Of a program: whether it answers line by line, or when its input has ended'),
+    startUpNs: nanoseconds
+      .optional()
+      .describe('Of a program that answered: what starting it took, in nanoseconds'),
+  })
+  .describe('Every puzzle of a fixture once, verified')
+export type ProbeRecord = Immutable<z.infer<typeof probeRecord>>
+
+const planRecord = z
+  .object({
     type: z.literal('plan'),
-    stage: z.enum(['pilot', 'final']),
-    rows: z.array(z.object({ ...row, processes: count })),
-  }),
-  z.object({
+    stage: z.enum(['pilot', 'final']).describe('The final plan counts the processes of the pilot'),
+    rows: z.array(z.object({ ...names, processes: count.describe('Processes of the entry') })),
+  })
+  .describe('How many processes each entry is timed in')
+export type PlanRecord = Immutable<z.infer<typeof planRecord>>
+
+const timedFigures = z.object({
+  prepareNs: nanoseconds.describe('Preparing the solver'),
+  firstNs: nanoseconds.describe('The first puzzle of the process'),
+  coldNs: nanoseconds.describe('The first pass of the process'),
+  warmUpPasses: count.describe('Passes between the first and the timed ones'),
+  passNs: z.array(nanoseconds).describe('Every timed pass, in order'),
+  aloneNs: z
+    .array(nanoseconds)
+    .nullable()
+    .describe('Each puzzle alone, the fastest of several; null where the process did not do that'),
+  idleBytes: count.describe('Greatest resident memory before there was a solver, in bytes'),
+  peakBytes: count.describe('Greatest resident memory of all, in bytes'),
+})
+/** What a timed process told. */
+export type TimedFigures = Immutable<z.infer<typeof timedFigures>>
+
+const timedRecord = z
+  .object({
     type: z.literal('timed'),
-    ...row,
-    round: count,
-    startedAt: z.iso.datetime(),
+    ...names,
+    round: count.describe('From 1; what a round measures, it measures in close succession'),
+    startedAt: z.iso.datetime().describe('ISO 8601'),
     ...outcome,
-    puzzles: count,
-    wallMs: duration,
-    figures: z
-      .object({
-        prepareNs: count,
-        firstNs: count,
-        coldNs: count,
-        warmUpPasses: count,
-        passNs: z.array(count),
-        aloneNs: z.array(count).nullable(),
-        idleBytes: count,
-        peakBytes: count,
-      })
-      .nullable(),
-  }),
+    puzzles: count.describe('Puzzles in a pass'),
+    wallMs: milliseconds.describe('The whole life of the process, as its parent sees it'),
+    figures: timedFigures
+      .nullable()
+      .describe('What the process told; null where it did not come to its end'),
+  })
+  .describe('One fresh process on the puzzles that the probe found solvable in time')
+export type TimedRecord = Immutable<z.infer<typeof timedRecord>>
+
+export const resultRecord = z.discriminatedUnion('type', [
+  runRecord,
+  resumedRecord,
+  probeRecord,
+  planRecord,
+  timedRecord,
 ])
+export type ResultRecord = Immutable<z.infer<typeof resultRecord>>

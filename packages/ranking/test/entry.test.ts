@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { ProbeRecord, TimedFigures, TimedRecord } from '../src/schema.ts'
-import { measuredRow, type MeasuredRow } from '../src/entry.ts'
-import { figures, options, probe, run, timed, workOf } from '../../bench/test/records.ts'
+import { measuredEntry, type MeasuredEntry } from '../src/entry.ts'
+import { figures, options, probe, run, timed, workOf } from './records.ts'
 
 function measured(
   record: ProbeRecord,
   processes: readonly TimedRecord[],
   changes: Partial<typeof options> = {},
-): MeasuredRow {
+): MeasuredEntry {
   const changed = { ...run, options: { ...options, ...changes } }
-  const results = { run: changed, probes: [record], plans: [], timed: processes, completeBytes: 0 }
-  return measuredRow(record, results)
+  const results = { run: changed, probes: [record], plans: [], timed: processes }
+  return measuredEntry(record, results)
 }
 
-function rowOf(...args: Parameters<typeof measured>): MeasuredRow['row'] {
+function rowOf(...args: Parameters<typeof measured>): MeasuredEntry['row'] {
   return measured(...args).row
 }
 

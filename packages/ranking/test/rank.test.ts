@@ -2,16 +2,16 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import type { Results } from '../src/read.ts'
 import type { ProbeRecord, RunRecord, TimedRecord } from '../src/schema.ts'
-import { rankOverall, rankRows } from '../src/rank.ts'
-import type { RankedRow } from '../src/entry.ts'
-import { fixture, probe, run, timed } from '../../bench/test/records.ts'
+import { rankStrategies, rankEntries } from '../src/rank.ts'
+import type { RankedEntry } from '../src/entry.ts'
+import { fixture, probe, run, timed } from './records.ts'
 
 function results(
   probes: readonly ProbeRecord[],
   processes: readonly TimedRecord[],
   fixtures: RunRecord['fixtures'] = run.fixtures,
 ): Results {
-  return { run: { ...run, fixtures }, probes, plans: [], timed: processes, completeBytes: 0 }
+  return { run: { ...run, fixtures }, probes, plans: [], timed: processes }
 }
 
 /** Six processes that took so many microseconds a puzzle, each. */
@@ -23,7 +23,7 @@ function rounds(
   return micros.map((value, i) => timed(strategy, i + 1, [value], changes))
 }
 
-function rankOf(rows: readonly RankedRow[]): Record<string, number | null> {
+function rankOf(rows: readonly RankedEntry[]): Record<string, number | null> {
   return Object.fromEntries(rows.map(({ strategy, rank }) => [strategy, rank]))
 }
 
@@ -31,7 +31,7 @@ const steady = [10, 10.1, 10.2, 10.3, 10.4, 10.5]
 
 describe('ranks', () => {
   test('follow the times where every round says the same', () => {
-    const rows = rankRows(
+    const rows = rankEntries(
       results(
         [probe('slow'), probe('fast'), probe('middle')],
         [
@@ -61,7 +61,7 @@ describe('ranks', () => {
 
   test('are shared where one round of six says otherwise', () => {
     const other = steady.map((micros, i) => (i === 3 ? micros - 0.1 : micros + 2))
-    const rows = rankRows(
+    const rows = rankEntries(
       results([probe('a'), probe('b')], [...rounds('a', steady), ...rounds('b', other)]),
     )
     expect(rankOf(rows)).toEqual({ a: 1, b: 1 })
@@ -76,7 +76,7 @@ describe('ranks', () => {
       const a = Array.from({ length: 10 }, (_, i) => 10 + i / 10)
       const b = a.map((micros, i) => micros * ([...factors, last][i] ?? NaN))
       const processes = [...rounds('a', a), ...rounds('b', b)]
-      return rankOf(rankRows(results([probe('a'), probe('b')], processes)))
+      return rankOf(rankEntries(results([probe('a'), probe('b')], processes)))
     }
     expect(ranksWith(0.999)).toEqual({ a: 1, b: 2 })
     expect(ranksWith(0.2)).toEqual({ a: 1, b: 1 })
@@ -86,7 +86,7 @@ describe('ranks', () => {
     const ranksAfter = (n: number): object => {
       const [a, b] = [steady.slice(0, n), steady.slice(0, n).map((micros) => 1.01 * micros)]
       const processes = [...rounds('a', a), ...rounds('b', b)]
-      return rankOf(rankRows(results([probe('a'), probe('b')], processes)))
+      return rankOf(rankEntries(results([probe('a'), probe('b')], processes)))
     }
     expect(ranksAfter(5)).toEqual({ a: null, b: null })
     expect(ranksAfter(6)).toEqual({ a: 1, b: 2 })
@@ -96,7 +96,7 @@ describe('ranks', () => {
     const factors = [1.9, 2, 2.1, 1.95, 2.05, 2]
     const uneven = [10, 20, 40, 15, 30, 60]
     const b = uneven.map((micros, i) => micros * (factors[i] ?? NaN))
-    const rows = rankRows(
+    const rows = rankEntries(
       results([probe('a'), probe('b')], [...rounds('a', uneven), ...rounds('b', b)]),
     )
     expect(rows[0]).toMatchObject({ strategy: 'a', ratioToBest: 1, ratioInterval: [1, 1] })
@@ -109,14 +109,16 @@ describe('ranks', () => {
   test('compare the rounds that both were measured in, when one has more', () => {
     const a = [...steady, 1_000, 1_000]
     const b = steady.map((micros) => 2 * micros)
-    const rows = rankRows(results([probe('a'), probe('b')], [...rounds('a', a), ...rounds('b', b)]))
+    const rows = rankEntries(
+      results([probe('a'), probe('b')], [...rounds('a', a), ...rounds('b', b)]),
+    )
     expect(rankOf(rows)).toEqual({ a: 1, b: 2 })
     expect(rows[1]?.ratioToBest).toBeCloseTo(2, 9)
   })
 
   test('compare within rounds, so that what slows a whole round makes no tie', () => {
     const uneven = [10, 20, 40, 15, 30, 60]
-    const rows = rankRows(
+    const rows = rankEntries(
       results(
         [probe('a'), probe('b')],
         [
@@ -136,7 +138,7 @@ describe('ranks', () => {
     const far = steady.map((micros) => 3 * micros)
     const probes = ['a', 'b', 'c'].map((name) => probe(name))
     const processes = [...rounds('a', steady), ...rounds('b', near), ...rounds('c', far)]
-    expect(rankOf(rankRows(results(probes, processes)))).toEqual({ a: 1, b: 1, c: 3 })
+    expect(rankOf(rankEntries(results(probes, processes)))).toEqual({ a: 1, b: 1, c: 3 })
   })
 
   test('are for fixtures of a hundred puzzles or more, all of them solved', () => {
@@ -147,7 +149,7 @@ describe('ranks', () => {
       ...rounds('few', steady, { fixture: 'small', puzzles: 99 }),
       ...rounds('some', steady),
     ]
-    const rows = rankRows(
+    const rows = rankEntries(
       results([few, some], processes, [fixture('small', 99), fixture('easy', 200)]),
     )
     expect(rankOf(rows)).toEqual({ few: null, some: null })
@@ -166,7 +168,7 @@ describe('ranks', () => {
     'begin with 1, never exceed the place in the table, and never shrink down it',
     (strategies) => {
       const names = strategies.map((_, i) => `s${i}`)
-      const rows = rankRows(
+      const rows = rankEntries(
         results(
           names.map((name) => probe(name)),
           strategies.flatMap((micros, i) => rounds(`s${i}`, micros)),
@@ -193,7 +195,7 @@ describe('the table', () => {
       probe('a', { fixture: 'other', puzzleNs: [1e6] }),
       probe('a'),
     ]
-    const rows = rankRows(
+    const rows = rankEntries(
       results(probes, rounds('a', steady), [fixture('other', 1), fixture('easy', 200)]),
     )
     expect(rows.map((row) => `${row.fixture} ${row.strategy}`)).toEqual([
@@ -206,8 +208,10 @@ describe('the table', () => {
 })
 
 describe('overall', () => {
-  function row(strategy: string, name: string, ratioToBest: number | null): RankedRow {
-    const [base] = rankRows(results([probe(strategy, { fixture: name })], [], [fixture(name, 200)]))
+  function row(strategy: string, name: string, ratioToBest: number | null): RankedEntry {
+    const [base] = rankEntries(
+      results([probe(strategy, { fixture: name })], [], [fixture(name, 200)]),
+    )
     if (base === undefined) throw new Error('no row')
     return { ...base, rank: ratioToBest === null ? null : 1, ratioToBest }
   }
@@ -222,7 +226,7 @@ describe('overall', () => {
     const rows = Object.entries(ratios).flatMap(([strategy, of]) =>
       of.map((ratio, i) => row(strategy, 'xyz'.charAt(i), ratio)),
     )
-    const overall = rankOverall(rows)
+    const overall = rankStrategies(rows)
     expect(overall.map(({ strategy, finished }) => [strategy, finished])).toEqual([
       ['three', 2],
       ['two', 2],
@@ -236,6 +240,6 @@ describe('overall', () => {
   })
 
   test('of nothing is nothing', () => {
-    expect(rankOverall([])).toEqual([])
+    expect(rankStrategies([])).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 /**
  * What each idea in `bands` buys: the strategy with one of them left out at a time, against itself,
  * in turns in the same processes:
- * `node packages/bench/scripts/ablate-bands.ts [--quick] [--out FILE.jsonl] [FILE...]`.
+ * `node packages/strategies/scripts/ablate-bands.ts [--quick] [--out FILE.jsonl] [FILE...]`.
  *
  * A variant is a copy of the sources with a few words replaced (ablate-bands/ideas.ts), in the
  * system's folder for temporary files. Its answers are checked, also on boards with many solutions

@@ -1,6 +1,6 @@
 /**
  * How fast the strategies are beside solvers from npm, and what a fresh process and a million solves
- * cost them: `node packages/bench/scripts/strategy-speed.ts [--quick] [--out FILE.jsonl] [FILE...]`.
+ * cost them: `node packages/strategies/scripts/strategy-speed.ts [--quick] [--out FILE.jsonl] [FILE...]`.
  *
  * A file is anything `masu bench --fixture` takes, of 9x9 puzzles with one solution; without any, the
  * project's own sets. Five fresh processes, one at a time; in each, all engines take turns on every

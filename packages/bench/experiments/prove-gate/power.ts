@@ -5,7 +5,7 @@
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { z } from 'zod'
 import { CHECK } from '../../src/gate/options.ts'
-import type { TimedRow } from '../../src/gate/pairs.ts'
+import type { TimedEntry } from '../../src/gate/pairs.ts'
 import { ratiosOf, type PairTimes } from '../../src/gate/verdict.ts'
 import { median } from '@masu/ranking/statistics/order'
 import { ratioOfPairs, type RatioEstimate } from '@masu/ranking/statistics/signed-rank'
@@ -47,7 +47,7 @@ type Comparison = z.infer<typeof comparisonLine>
 /** A row that is timed, and what it has. */
 interface Series {
   readonly slowdown: number
-  readonly row: TimedRow
+  readonly row: TimedEntry
   readonly pairs: PairTimes[]
 }
 
@@ -56,7 +56,7 @@ export async function collect(comparisons: number, path: string): Promise<void> 
   const { laid, rows } = await sameTwice(path, [SUBJECT])
   const [row] = rows
   if (row === undefined) throw new Error(`${SUBJECT} is not timed`)
-  const slowed = (name: string, sixteenths: number): TimedRow => ({
+  const slowed = (name: string, sixteenths: number): TimedEntry => ({
     ...row,
     head: slowedIn(laid.head.folder, name, sixteenths),
   })
@@ -106,7 +106,7 @@ async function compare(
   }
 }
 
-type Slow = (name: string, sixteenths: number) => TimedRow
+type Slow = (name: string, sixteenths: number) => TimedEntry
 
 /** How much extra work makes each of the slowdowns. */
 async function calibrate(slowed: Slow, checkRows: number): Promise<Calibration> {

@@ -4,15 +4,16 @@
  */
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readEnvironment, type Environment } from '../../src/results/environment.ts'
+import { readEnvironment } from '../../src/results/environment.ts'
+import type { Environment } from '@masu/ranking/environment'
 import { ACCEPTED_FILE, readAccepted } from '../../src/gate/accepted.ts'
 import { armOf, type Arm } from '../../src/gate/arms.ts'
-import { exactRows, rowToTime } from '../../src/gate/check.ts'
+import { exactEntries, entryToTime } from '../../src/gate/check.ts'
 import { mixedOf } from '../../src/gate/mixed.ts'
 import { CHECK } from '../../src/gate/options.ts'
-import { timePair, type TimedRow } from '../../src/gate/pairs.ts'
+import { timePair, type TimedEntry } from '../../src/gate/pairs.ts'
 import { probeArms } from '../../src/gate/probe-arms.ts'
-import type { CheckOptions } from '../../src/gate/records.ts'
+import type { CheckOptions } from '@masu/ranking/check-records'
 import { layOut, type LaidOut, type Revision } from '../../src/gate/revisions/revisions.ts'
 import type { PairTimes } from '../../src/gate/verdict.ts'
 import { selectFixtures } from '../../src/options/selection.ts'
@@ -39,7 +40,7 @@ type Start = z.infer<typeof startLine>
 export interface SameTwice {
   readonly laid: LaidOut
   /** Of every strategy in the registry, or of those named alone. */
-  readonly rows: readonly TimedRow[]
+  readonly rows: readonly TimedEntry[]
 }
 
 /** Lays HEAD out twice and probes it, unless `path` says what the probe found. Throws if it is dirty. */
@@ -82,7 +83,7 @@ export async function sameTwice(path: string, strategies: readonly string[]): Pr
   const work = await probeArms(arms.base, arms.head, [mixed], accepted, options, nothing, progress)
   progress.end()
   const checked = { ...arms, fixtures: [mixed], timed: new Set([mixed.name]), accepted }
-  const rows = exactRows(checked, work).flatMap((row) => rowToTime(row, checked))
+  const rows = exactEntries(checked, work).flatMap((row) => entryToTime(row, checked))
   keep(path, {
     type: 'start',
     startedAt: new Date().toISOString(),
@@ -102,13 +103,13 @@ export function optionsOf(seed: number): CheckOptions {
   return { ...CHECK, seed, strategies: null, fixtures: null }
 }
 
-function refIn({ registry, given }: Revision, strategy: string): TimedRow['base'] {
+function refIn({ registry, given }: Revision, strategy: string): TimedEntry['base'] {
   if (registry === null) throw new Error(`${given} has no registry`)
   return { module: registry, registered: strategy }
 }
 
 /** A pair as the gate times it, to the nanosecond. Throws where a process failed. */
-export async function pairTimes(row: TimedRow, pair: number, seed: number): Promise<PairTimes> {
+export async function pairTimes(row: TimedEntry, pair: number, seed: number): Promise<PairTimes> {
   const { baseNs, headNs, fault } = await timePair(row, pair, optionsOf(seed))
   if (baseNs === null || headNs === null) {
     throw new Error(`pair ${pair} of ${row.strategy}: ${fault?.detail ?? 'no time'}`)

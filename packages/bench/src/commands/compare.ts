@@ -1,7 +1,7 @@
 /** `masu compare`: two results files side by side. */
 import type { Command } from 'commander'
 import { print } from '../terminal/output.ts'
-import { readResults } from '@masu/ranking/read'
+import { readResults } from '../results/read.ts'
 import { compareResults } from '@masu/ranking/compare'
 import { comparisonText } from '../tables/comparison.ts'
 

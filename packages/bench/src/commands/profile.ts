@@ -6,7 +6,7 @@ import { readCpuProfile } from '../profile/cpu-profile.ts'
 import { errorText } from '../terminal/error-text.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { partOf, SAMPLE } from '../fixture/sample.ts'
-import { profileRow } from '../profile/take.ts'
+import { profileEntry } from '../profile/take.ts'
 import { FULL_RUN } from '../measure/run-defaults.ts'
 import { DEFAULT_MEMORY } from '../measure/worker-process.ts'
 import { print, warn } from '../terminal/output.ts'
@@ -69,7 +69,12 @@ async function profile(given: Options): Promise<void> {
     output: resolve(output),
   }
   const progress = await createProgress(process.stderr)
-  const { status, detail, puzzles, passes } = await profileRow(strategy, fixture, options, progress)
+  const { status, detail, puzzles, passes } = await profileEntry(
+    strategy,
+    fixture,
+    options,
+    progress,
+  )
   progress.end()
   if (status !== 'ok') {
     const failure = `no profile of ${strategy.name} on ${fixture.name}: ${status}, ${detail}`

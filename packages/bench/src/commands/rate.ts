@@ -9,7 +9,7 @@ import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { readPuzzleFile } from '../fixture/puzzle-file.ts'
 import { median } from '@masu/ranking/statistics/order'
-import { figure } from '../terminal/table.ts'
+import { figure } from '@masu/ranking/figure'
 import { list, positive, seed, threads } from '../options/values.ts'
 
 const USAGE = `

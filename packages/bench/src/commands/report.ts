@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import { Option, type Command } from 'commander'
 import { writeTexts } from '../terminal/output-file.ts'
 import { newestResults } from '../results/newest.ts'
-import { readResults } from '@masu/ranking/read'
+import { readResults } from '../results/read.ts'
 import { csvText } from '../tables/csv.ts'
 import { markdownText } from '../tables/markdown.ts'
-import { rankRows } from '@masu/ranking/rank'
+import { rankEntries } from '@masu/ranking/rank'
 
 const USAGE = `
 Writes what a run measured as a page of GitHub Markdown, or as CSV: a line a strategy and fixture,
@@ -32,7 +32,7 @@ export function registerReport(program: Command): void {
 
 async function report(path: string | undefined, { csv, output }: Options): Promise<void> {
   const results = readResults(path ?? newestResults())
-  const rows = rankRows(results)
+  const rows = rankEntries(results)
   const text = csv === true ? csvText(rows) : markdownText(results, rows)
   await writeTexts(output ?? null, Readable.from([text]))
 }

@@ -1,16 +1,23 @@
 /** `masu resume`: goes on with a run that was interrupted, measuring only what is missing. */
 import { strategies } from '@masu/strategies/strategies'
 import type { Command } from 'commander'
-import { MACHINE, readEnvironment, runtimesText, type Environment } from '../results/environment.ts'
+import {
+  MACHINE,
+  runtimesText,
+  type Environment,
+  type RuntimeName,
+} from '@masu/ranking/environment'
+import { readEnvironment } from '../results/environment.ts'
 import { partOf } from '../fixture/sample.ts'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
 import { loadPeers, type Peers } from '../strategy/peers.ts'
 import { newestResults } from '../results/newest.ts'
-import { readResults, type Results } from '@masu/ranking/read'
+import { readResults } from '../results/read.ts'
+import type { Results } from '@masu/ranking/read'
 import type { RunRecord } from '@masu/ranking/schema'
 import { reopenResultsFile, type ResultsFile } from '../results/write.ts'
-import { findRuntime, type Runtime, type RuntimeName } from '../strategy/runtimes.ts'
+import { findRuntime, type Runtime } from '../strategy/runtimes.ts'
 import { isName } from '../strategy/names.ts'
 import { sha256OfStrategy } from '../strategy/source-hash.ts'
 import { UserError } from '../terminal/user-error.ts'
@@ -50,7 +57,7 @@ async function resume(named: string | undefined, given: Options): Promise<void> 
   const fixtures = await sameFixtures(results)
   const peers = run.strategies.some(isPeer) ? await loadPeers() : null
   const measured = await sameStrategies(results, fixtures, { peers, runtimes })
-  const file = reopenResultsFile(path, results.completeBytes)
+  const file = reopenResultsFile(path)
   const ledger = { ...results, append: saidFirst(file, environment) }
   await measureInto(file, measured, fixtures, run.options, ledger)
   const rows = await printRanking(path, given)

@@ -9,13 +9,13 @@ import { isProgram } from '../worker/protocol.ts'
 import { FULL_RUN, PROBE_SHARE, QUICK_RUN } from '../measure/run-defaults.ts'
 import { measure, type Ledger } from '../measure/run.ts'
 import { warn } from '../terminal/output.ts'
-import { rowsOfOurs, type Peers } from '../strategy/peers.ts'
+import { ownEntries, type Peers } from '../strategy/peers.ts'
 import { RESULTS_FOLDER } from '../results/newest.ts'
 import { SCHEMA_VERSION, type RunOptions } from '@masu/ranking/schema'
 import { createResultsFile, type ResultsFile } from '../results/write.ts'
 import { createProgress } from '../terminal/progress-lines.ts'
-import type { RankedRow } from '@masu/ranking/entry'
-import type { RuntimeName } from '../strategy/runtimes.ts'
+import type { RankedEntry } from '@masu/ranking/entry'
+import type { RuntimeName } from '@masu/ranking/environment'
 import { sha256OfStrategy } from '../strategy/source-hash.ts'
 import {
   duration,
@@ -192,17 +192,17 @@ export function programIsAbsent(strategies: readonly DescribedStrategy[]): boole
 
 /** The exit code of a run; for strategies that the user named a crash counts as well. */
 export function exitCodeOf(
-  rows: readonly RankedRow[],
+  rows: readonly RankedEntry[],
   strategies: readonly DescribedStrategy[],
   peers: Peers | null,
   named: boolean,
 ): ExitCode {
-  const code = codeOf(named ? rows : rowsOfOurs(rows, strategies, peers), named)
+  const code = codeOf(named ? rows : ownEntries(rows, strategies, peers), named)
   return code === exitCodes.fine && programIsAbsent(strategies) ? exitCodes.badUsage : code
 }
 
 /** A wrong answer is worse than a crash. */
-function codeOf(rows: readonly RankedRow[], named: boolean): ExitCode {
+function codeOf(rows: readonly RankedEntry[], named: boolean): ExitCode {
   if (rows.some(({ status }) => status === 'wrong')) return exitCodes.wrongAnswer
   // What is not installed was not measured, and nobody did anything wrong.
   if (rows.length > 0 && rows.every(({ status }) => status === 'unavailable')) {

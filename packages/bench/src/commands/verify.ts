@@ -5,11 +5,11 @@ import type { Fixture } from '../fixture/fixtures.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
 import { probeAll } from '../measure/run.ts'
 import { print } from '../terminal/output.ts'
-import { rowsOfOurs } from '../strategy/peers.ts'
+import { ownEntries } from '../strategy/peers.ts'
 import type { ProbeRecord } from '@masu/ranking/schema'
 import { createProgress } from '../terminal/progress-lines.ts'
 import { textTable } from '../terminal/table.ts'
-import type { RuntimeName } from '../strategy/runtimes.ts'
+import type { RuntimeName } from '@masu/ranking/environment'
 import {
   duration,
   list,
@@ -101,7 +101,7 @@ async function verify(given: Options): Promise<void> {
   }))
   await print(given.json === true ? JSON.stringify({ rows }, null, 2) : verifiedText(rows))
   const isAsked = given.strategy !== undefined || given.program !== undefined
-  const judged = isAsked ? rows : rowsOfOurs(rows, strategies, selection.peers)
+  const judged = isAsked ? rows : ownEntries(rows, strategies, selection.peers)
   const worst = new Set(judged.map(({ status }) => status))
   if (worst.has('wrong')) {
     process.exitCode = exitCodes.wrongAnswer

@@ -2,16 +2,16 @@
 import { join } from 'node:path'
 import { shortest } from '../fixture/fixtures.ts'
 import type { Progress } from '../terminal/progress.ts'
-import { ACCEPTED_FILE, writeAccepted, type Accepted, type AcceptedRow } from './accepted.ts'
-import { exactRows, type Checked } from './check.ts'
-import { acceptedRowOf } from './exact.ts'
+import { ACCEPTED_FILE, writeAccepted, type Accepted, type AcceptedEntry } from './accepted.ts'
+import { exactEntries, type Checked } from './check.ts'
+import { acceptedEntryOf } from './exact.ts'
 import { probeArms } from './probe-arms.ts'
-import type { CheckRow } from './records.ts'
-import { untimedRow } from './rows.ts'
+import type { CheckEntry } from '@masu/ranking/check-records'
+import { untimedEntry } from './entries.ts'
 
 export interface Acceptance {
   /** Rows in which something changed; work is accepted, answers cannot be. */
-  readonly rows: readonly CheckRow[]
+  readonly rows: readonly CheckEntry[]
   readonly accepted: Accepted
 }
 
@@ -35,8 +35,8 @@ export async function acceptWork(
   )
   for (const record of work) {
     if (record.side === 'base') continue
-    const rows = accepted.get(record.strategy) ?? new Map<string, AcceptedRow>()
-    const row = acceptedRowOf(record)
+    const rows = accepted.get(record.strategy) ?? new Map<string, AcceptedEntry>()
+    const row = acceptedEntryOf(record)
     if (row === null) rows.delete(record.fixture)
     else rows.set(record.fixture, row)
     if (rows.size > 0) accepted.set(record.strategy, rows)
@@ -44,11 +44,11 @@ export async function acceptWork(
   const figures = Object.fromEntries(
     [...accepted].map(([strategy, rows]) => [strategy, Object.fromEntries(rows)]),
   )
-  const rows = exactRows({ ...checked, accepted: figures }, work).flatMap(
+  const rows = exactEntries({ ...checked, accepted: figures }, work).flatMap(
     ({ strategy, fixture, change }) => {
       if (change === null) return []
       const verdict = change.kind === 'work' ? 'work-changed' : 'answer-changed'
-      return [untimedRow(strategy, fixture.name, verdict, change, null)]
+      return [untimedEntry(strategy, fixture.name, verdict, change, null)]
     },
   )
   return { rows, accepted: figures }

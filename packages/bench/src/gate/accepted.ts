@@ -14,14 +14,14 @@ import { UserError } from '../terminal/user-error.ts'
 export const ACCEPTED_FILE = 'work.json'
 
 /** Totals over so many puzzles of a fixture. */
-export interface AcceptedRow extends WorkTotals {
+export interface AcceptedEntry extends WorkTotals {
   readonly puzzles: number
   /** Puzzles that are not among them, counted from 1, rising. */
   readonly without?: readonly number[] | undefined
 }
 
 /** By strategy, then by fixture. */
-export type Accepted = Readonly<Record<string, Readonly<Record<string, AcceptedRow>>>>
+export type Accepted = Readonly<Record<string, Readonly<Record<string, AcceptedEntry>>>>
 
 const count = z.int().nonnegative()
 const schema: z.ZodType<Accepted> = z.record(
@@ -91,7 +91,7 @@ export function acceptedText(accepted: Accepted): string {
 }
 
 /** As a formatter would put it into one line. */
-function spaced(row: AcceptedRow): string {
+function spaced(row: AcceptedEntry): string {
   const fields = Object.entries(row).flatMap(([key, value]: [string, unknown]) =>
     value === undefined ? [] : [`"${key}": ${JSON.stringify(value).replaceAll(',', ', ')}`],
   )
@@ -106,7 +106,7 @@ function sortedEntries<T>(record: Readonly<Record<string, T>>): [string, T][] {
  * Indices of the puzzles that the figures are of; null where the fixture has another number of
  * puzzles than when they were written.
  */
-export function puzzlesOf(row: AcceptedRow, puzzles: number): number[] | null {
+export function puzzlesOf(row: AcceptedEntry, puzzles: number): number[] | null {
   const without = new Set((row.without ?? []).map((puzzle) => puzzle - 1))
   const left = Array.from({ length: puzzles }, (_, puzzle) => puzzle).filter(
     (puzzle) => !without.has(puzzle),

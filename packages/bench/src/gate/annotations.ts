@@ -3,7 +3,7 @@
  * https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions. Rows that fail
  * are errors, those that could not be decided warnings; the rest is for the summary.
  */
-import type { CheckRow, VerdictRecord } from './records.ts'
+import type { CheckEntry, VerdictRecord } from '@masu/ranking/check-records'
 import { changeLines, notes, percent } from './text.ts'
 
 /** GitHub shows no more of each level for a step. */
@@ -33,7 +33,7 @@ export function failureAnnotation(message: string): string {
   return commandOf({ level: 'error', title: 'masu check', message, place: null })
 }
 
-function ofRow(row: CheckRow, failOnInconclusive: boolean): Annotation[] {
+function ofRow(row: CheckEntry, failOnInconclusive: boolean): Annotation[] {
   const { strategy, fixture, verdict, ratio, interval, change } = row
   const title = `${strategy} on ${fixture}: ${verdict.replaceAll('-', ' ')}`
   const said = notes(row).join('\n')

@@ -7,7 +7,7 @@ import type { Listed, StrategyRef } from '../worker/protocol.ts'
 import { DEFAULT_MEMORY, runWorker } from '../measure/worker-process.ts'
 import { sha256OfFolder, sha256OfStrategy } from '../strategy/source-hash.ts'
 import { UserError } from '../terminal/user-error.ts'
-import type { ArmRecord } from './records.ts'
+import type { ArmRecord } from '@masu/ranking/check-records'
 import type { Revision } from './revisions/revisions.ts'
 
 const LIMITS = { allowedMs: 30_000, cpuSeconds: 30, memoryBytes: DEFAULT_MEMORY } as const

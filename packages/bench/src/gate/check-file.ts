@@ -1,10 +1,16 @@
 /** Reads check files, also one that was cut off, and finds the one that a check goes on with. */
 import { isDeepStrictEqual } from 'node:util'
-import { MACHINE } from '../results/environment.ts'
-import { completeLinesOf, parseRecord, type RecordKind } from '@masu/ranking/record-lines'
-import { UserError } from '../terminal/user-error.ts'
-import { checkFileRecord } from './record-schema.ts'
+import { MACHINE } from '@masu/ranking/environment'
 import {
+  completeLinesOf,
+  parseRecord,
+  RecordError,
+  type RecordKind,
+} from '@masu/ranking/record-lines'
+import { readRecordFile } from '../results/read.ts'
+import { UserError } from '../terminal/user-error.ts'
+import {
+  checkFileRecord,
   CHECK_SCHEMA,
   type ArmRecord,
   type CheckFileRecord,
@@ -12,7 +18,7 @@ import {
   type PairRecord,
   type VerdictRecord,
   type WorkRecord,
-} from './records.ts'
+} from '@masu/ranking/check-records'
 
 const CHECKS: RecordKind<CheckFileRecord> = {
   schema: checkFileRecord,
@@ -30,8 +36,6 @@ export interface CheckFile {
   readonly pairs: readonly PairRecord[]
   /** Null where the check has not come to its end. */
   readonly verdict: VerdictRecord | null
-  /** Bytes up to the end of the last complete record. */
-  readonly completeBytes: number
 }
 
 /** Throws a UserError that names the line which is no record of a check, or is there twice. */
@@ -41,11 +45,9 @@ export function readCheck(path: string): CheckFile {
   const pairs: PairRecord[] = []
   let verdict: VerdictRecord | null = null
   const seen = new Set<string>()
-  let completeBytes = 0
-  for (const { text, bytes, index } of completeLinesOf(path)) {
-    completeBytes += bytes
+  for (const [index, line] of completeLinesOf(readRecordFile(path)).entries()) {
     const place = `${path}:${index + 1}`
-    const record = parseRecord(text, place, CHECKS)
+    const record = parseRecord(line, place, CHECKS)
     if ((index === 0) !== (record.type === 'check')) {
       throw new UserError(`${place}: a check file begins with its check, and holds no other`)
     }
@@ -58,7 +60,7 @@ export function readCheck(path: string): CheckFile {
     else if (record.type === 'verdict') verdict = record
   }
   if (check === null) throw new UserError(`${path} is no check file: its first line names no check`)
-  return { path, check, work, pairs, verdict, completeBytes }
+  return { path, check, work, pairs, verdict }
 }
 
 /**
@@ -103,7 +105,7 @@ function readable(path: string): CheckFile | null {
   try {
     return readCheck(path)
   } catch (error) {
-    if (error instanceof UserError) return null
+    if (error instanceof UserError || error instanceof RecordError) return null
     throw error
   }
 }

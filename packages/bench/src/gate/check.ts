@@ -6,18 +6,18 @@ import type { Accepted } from './accepted.ts'
 import type { Arm } from './arms.ts'
 import { accepts, exactChange, nodeRatioOf, solvedBy } from './exact.ts'
 import { cutOf, type CheckedFixture } from './mixed.ts'
-import { timePairs, type TimedRow } from './pairs.ts'
+import { timePairs, type TimedEntry } from './pairs.ts'
 import { probeArms } from './probe-arms.ts'
 import type {
   CheckFileRecord,
   CheckOptions,
-  CheckRow,
+  CheckEntry,
   ExactChange,
   PairRecord,
   VerdictRecord,
   WorkRecord,
-} from './records.ts'
-import { overallVerdict, timedRow, untimedRow } from './rows.ts'
+} from '@masu/ranking/check-records'
+import { overallVerdict, timedEntry, untimedEntry } from './entries.ts'
 
 /** What is checked. */
 export interface Checked {
@@ -39,7 +39,7 @@ export interface Steps {
 }
 
 /** A strategy of head on a fixture, both arms having solved it once. */
-interface ExactRow {
+interface ExactEntry {
   readonly fixture: CheckedFixture
   readonly strategy: string
   readonly base: WorkRecord | null
@@ -56,33 +56,33 @@ export async function check(
 ): Promise<VerdictRecord> {
   const { base, head, fixtures, timed, accepted, options } = checked
   const work = await probeArms(base, head, fixtures, accepted, options, steps, progress)
-  const exact = exactRows(checked, work)
-  const toTime = exact.flatMap((row) => rowToTime(row, checked))
+  const exact = exactEntries(checked, work)
+  const toTime = exact.flatMap((row) => entryToTime(row, checked))
   progress.end()
   for (const line of costLines(toTime, fixtures)) say(line)
   const hands = Math.min(MAX_PROBES_AT_ONCE, availableParallelism())
   const probedMs = work.reduce((sum, { wallMs }) => sum + wallMs, 0) / hands
   const pairs = await timePairs(toTime, options, options.budgetMs - probedMs, steps, progress)
   progress.end()
-  const rows = exact.flatMap((row): CheckRow[] => {
+  const rows = exact.flatMap((row): CheckEntry[] => {
     const { strategy, fixture, change } = row
     const own = pairs.find((one) => one.row.strategy === strategy && one.row.fixture === fixture)
-    if (own !== undefined) return [timedRow(own, change, nodeRatio(row, own.row.puzzles))]
+    if (own !== undefined) return [timedEntry(own, change, nodeRatio(row, own.row.puzzles))]
     const verdict =
       change === null ? null : change.kind === 'work' ? 'work-changed' : 'answer-changed'
     if (!timed.has(fixture.name)) {
-      return verdict === null ? [] : [untimedRow(strategy, fixture.name, verdict, change, null)]
+      return verdict === null ? [] : [untimedEntry(strategy, fixture.name, verdict, change, null)]
     }
-    if (verdict !== null) return [untimedRow(strategy, fixture.name, verdict, change, null)]
+    if (verdict !== null) return [untimedEntry(strategy, fixture.name, verdict, change, null)]
     if (row.base === null) {
-      return [untimedRow(strategy, fixture.name, 'new', null, row.head.detail)]
+      return [untimedEntry(strategy, fixture.name, 'new', null, row.head.detail)]
     }
-    return [untimedRow(strategy, fixture.name, 'inconclusive', null, untimedBecause(row.base))]
+    return [untimedEntry(strategy, fixture.name, 'inconclusive', null, untimedBecause(row.base))]
   })
   const names = new Set(head.strategies.map(({ name }) => name))
   const gone = base.strategies
     .filter(({ name }) => !names.has(name))
-    .flatMap(({ name }) => [...timed].map((one) => untimedRow(name, one, 'removed', null, null)))
+    .flatMap(({ name }) => [...timed].map((one) => untimedEntry(name, one, 'removed', null, null)))
   const compared = exact.flatMap((row) => (row.base === null ? [] : solvedBy(row.base).length))
   const all = [...rows, ...gone]
   const verdict: VerdictRecord = {
@@ -102,10 +102,10 @@ export async function check(
 }
 
 /** Strategy by strategy, in head's order. */
-export function exactRows(
+export function exactEntries(
   { head, fixtures, accepted }: Pick<Checked, 'head' | 'fixtures' | 'accepted'>,
   work: readonly WorkRecord[],
-): ExactRow[] {
+): ExactEntry[] {
   return head.strategies.flatMap(({ name }) =>
     fixtures.flatMap((fixture) => {
       const own = work.filter((one) => one.strategy === name && one.fixture === fixture.name)
@@ -120,12 +120,12 @@ export function exactRows(
 }
 
 /** Nothing where there is nothing to time, or where an answer is wrong. */
-export function rowToTime(
-  row: ExactRow,
+export function entryToTime(
+  row: ExactEntry,
   { base, head, timed }: Pick<Checked, 'base' | 'head' | 'timed'>,
-): TimedRow[] {
+): TimedEntry[] {
   const { fixture, strategy, change } = row
-  const refOf = (arm: Arm): TimedRow['base'] | undefined =>
+  const refOf = (arm: Arm): TimedEntry['base'] | undefined =>
     arm.strategies.find(({ name }) => name === strategy)?.ref
   const [before, after] = [refOf(base), refOf(head)]
   if (!timed.has(fixture.name) || row.base === null || change?.kind === 'answer') return []
@@ -146,7 +146,7 @@ export function rowToTime(
   ]
 }
 
-function nodeRatio({ base, head }: ExactRow, puzzles: readonly number[]): number | null {
+function nodeRatio({ base, head }: ExactEntry, puzzles: readonly number[]): number | null {
   return base === null ? null : nodeRatioOf(base, head, puzzles)
 }
 
@@ -156,7 +156,7 @@ function untimedBecause({ status, detail }: WorkRecord): string {
 }
 
 /** Rows whose accepted figures are not those of head, though head is as base. */
-function staleOf(rows: readonly ExactRow[], accepted: Accepted): string[] {
+function staleOf(rows: readonly ExactEntry[], accepted: Accepted): string[] {
   return rows.flatMap(({ strategy, fixture, head, change }) => {
     const figures = accepted[strategy]?.[fixture.name]
     if (figures === undefined || change !== null || accepts(figures, head, fixture)) return []
@@ -165,7 +165,7 @@ function staleOf(rows: readonly ExactRow[], accepted: Accepted): string[] {
 }
 
 /** What is timed, and what a pass costs by the probe. */
-function costLines(rows: readonly TimedRow[], fixtures: readonly CheckedFixture[]): string[] {
+function costLines(rows: readonly TimedEntry[], fixtures: readonly CheckedFixture[]): string[] {
   return fixtures.flatMap((fixture) => {
     const own = rows.filter((row) => row.fixture === fixture)
     if (own.length === 0) return []

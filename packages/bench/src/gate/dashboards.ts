@@ -4,7 +4,7 @@
  * head. Times themselves are not: a check times the puzzles that this machine solves quickly, and a
  * dashboard would join them to a line.
  */
-import type { CheckRow, VerdictRecord, WorkRecord } from './records.ts'
+import type { CheckEntry, VerdictRecord, WorkRecord } from '@masu/ranking/check-records'
 import { COUNTERS, totalsOf, type WorkTotals } from '@masu/ranking/work-change'
 
 export const exportKinds = ['github-action-benchmark', 'bencher'] as const
@@ -12,7 +12,7 @@ export type ExportKind = (typeof exportKinds)[number]
 
 /** A timed row, and head's work on all puzzles of the fixture; null where not all were solved. */
 interface Exported {
-  readonly row: CheckRow
+  readonly row: CheckEntry
   readonly puzzles: number
   readonly work: WorkTotals | null
 }
@@ -30,7 +30,7 @@ export function exportText(
   return `${JSON.stringify(json, null, 2)}\n`
 }
 
-function exportedOf(row: CheckRow, work: readonly WorkRecord[]): Exported {
+function exportedOf(row: CheckEntry, work: readonly WorkRecord[]): Exported {
   const own = work.find(
     ({ side, strategy, fixture }) =>
       side === 'head' && strategy === row.strategy && fixture === row.fixture,
@@ -107,7 +107,7 @@ function bencher(exported: readonly Exported[]): BencherMetrics {
 }
 
 function measures(
-  { ratio, interval }: CheckRow,
+  { ratio, interval }: CheckEntry,
   work: WorkTotals | null,
 ): Record<string, BencherMetric> {
   const bounds = interval === null ? {} : { lower_value: interval[0], upper_value: interval[1] }

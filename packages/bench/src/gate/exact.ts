@@ -4,9 +4,9 @@
  */
 import type { Fixture } from '../fixture/fixtures.ts'
 import { changeOfWork, COUNTERS, totalsOf } from '@masu/ranking/work-change'
-import { puzzlesOf, type AcceptedRow } from './accepted.ts'
+import { puzzlesOf, type AcceptedEntry } from './accepted.ts'
 import type { CheckedFixture } from './mixed.ts'
-import type { ExactChange, WorkRecord } from './records.ts'
+import type { ExactChange, WorkRecord } from '@masu/ranking/check-records'
 
 const UNCOUNTED = { puzzles: 0, before: null, after: null, accepted: false } as const
 
@@ -19,7 +19,7 @@ export function exactChange(
   base: WorkRecord | null,
   head: WorkRecord,
   fixture: CheckedFixture,
-  accepted: AcceptedRow | null,
+  accepted: AcceptedEntry | null,
 ): ExactChange | null {
   if (base === null) return wrongAnswer(head, '')
   return answerChange(base, head, fixture) ?? workChange(base, head, fixture, accepted)
@@ -59,7 +59,7 @@ function workChange(
   base: WorkRecord,
   head: WorkRecord,
   fixture: CheckedFixture,
-  accepted: AcceptedRow | null,
+  accepted: AcceptedEntry | null,
 ): ExactChange | null {
   if (base.work !== null && head.work === null && solvedBy(base).length > 0) {
     return { ...UNCOUNTED, kind: 'work', place: null, detail: 'head no longer counts its work' }
@@ -92,7 +92,11 @@ export function solvedBy({ puzzleNs }: WorkRecord): number[] {
 }
 
 /** Whether the figures accepted are those of head. */
-export function accepts(accepted: AcceptedRow | null, head: WorkRecord, fixture: Fixture): boolean {
+export function accepts(
+  accepted: AcceptedEntry | null,
+  head: WorkRecord,
+  fixture: Fixture,
+): boolean {
   if (accepted === null || head.work === null) return false
   const puzzles = puzzlesOf(accepted, fixture.entries.length)
   if (puzzles === null || solvedBy(head).join() !== puzzles.join()) return false
@@ -101,7 +105,7 @@ export function accepts(accepted: AcceptedRow | null, head: WorkRecord, fixture:
 }
 
 /** The row to accept for what head did; null where it solved nothing, or does not count. */
-export function acceptedRowOf(head: WorkRecord): AcceptedRow | null {
+export function acceptedEntryOf(head: WorkRecord): AcceptedEntry | null {
   const solved = solvedBy(head)
   if (head.work === null || solved.length === 0) return null
   const left = new Set(solved)

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { InvalidArgumentError } from 'commander'
 import { readCheck } from './check-file.ts'
-import type { VerdictRecord } from './records.ts'
+import type { VerdictRecord } from '@masu/ranking/check-records'
 import { writeTexts } from '../terminal/output-file.ts'
 import { exportKinds, exportText, type ExportKind } from './dashboards.ts'
 

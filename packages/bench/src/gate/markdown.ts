@@ -1,5 +1,5 @@
 /** What a check found as a page of GitHub Markdown, the verdict first: a job's summary. */
-import type { CheckRecord, VerdictRecord } from './records.ts'
+import type { CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
 import { armText, cells, COLUMNS, conditionsText, notes, remarks, verdictText } from './text.ts'
 import { escaped, listOf, table } from '../tables/markdown.ts'
 

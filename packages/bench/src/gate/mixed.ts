@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto'
 import type { Entry } from '@masu/core/formats/format'
 import { EMPTY } from '@masu/core/puzzle'
 import { sampleOf } from '../fixture/sample.ts'
-import { allUnique, RANKED_PUZZLES, type Fixture } from '../fixture/fixtures.ts'
+import { allUnique, type Fixture } from '../fixture/fixtures.ts'
+import { RANKED_PUZZLES } from '@masu/ranking/entry'
 
 /** The name under which it is measured, and by which the user may ask for it. */
 export const MIXED = 'mixed'

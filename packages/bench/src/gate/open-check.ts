@@ -1,6 +1,6 @@
 /** Which file a check is written to. */
 import { readCheck, unfinished, whyAnother, type CheckFile } from './check-file.ts'
-import type { CheckFileRecord, CheckRecord } from './records.ts'
+import type { CheckFileRecord, CheckRecord } from '@masu/ranking/check-records'
 import { warn } from '../terminal/output.ts'
 import { CHECK_PREFIX, checkFiles, RESULTS_FOLDER } from '../results/newest.ts'
 import {
@@ -33,7 +33,7 @@ export function openCheck(
   }
   const why = whyAnother(before.check, record)
   if (why !== null) throw new UserError(`cannot go on with ${before.path}: ${why}`)
-  const file = reopenResultsFile<CheckFileRecord>(before.path, before.completeBytes)
+  const file = reopenResultsFile<CheckFileRecord>(before.path)
   warn(`going on with ${before.path}: ${before.work.length} probes, ${before.pairs.length} pairs`)
   const { startedAt, environment } = record
   file.append({ type: 'resumed', startedAt, environment })

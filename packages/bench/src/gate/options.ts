@@ -1,6 +1,6 @@
 /** How a check measures where nothing else is said. */
 import { FULL_RUN } from '../measure/run-defaults.ts'
-import type { CheckOptions } from './records.ts'
+import type { CheckOptions } from '@masu/ranking/check-records'
 
 /**
  * Passes last three times as long as those of a run: a compiler that is still at work is half of what

@@ -10,7 +10,7 @@ import { timedProcess, type TimedProcess } from '../measure/timed-process.ts'
 import type { StrategyRef } from '../worker/protocol.ts'
 import { median } from '@masu/ranking/statistics/order'
 import type { CheckedFixture } from './mixed.ts'
-import type { CheckOptions, PairRecord } from './records.ts'
+import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
 import { ratiosOf, judge, type Judgement, type PairTimes } from './verdict.ts'
 
 /** A process may take this many times what its probe promised, and as much again to start. */
@@ -18,7 +18,7 @@ const PATIENCE = 5
 const START_MS = 30_000
 
 /** A strategy that both arms have, on the puzzles that both solve. */
-export interface TimedRow {
+export interface TimedEntry {
   readonly strategy: string
   readonly base: StrategyRef
   readonly head: StrategyRef
@@ -34,8 +34,8 @@ export interface TimedRow {
 /** Why a row has no more pairs. */
 export type Ended = 'decided' | 'fault' | 'looks' | 'budget'
 
-export interface PairsOfRow {
-  readonly row: TimedRow
+export interface PairsOfEntry {
+  readonly row: TimedEntry
   readonly pairs: readonly PairRecord[]
   /** Of the last look; null where there was none. */
   readonly judgement: Judgement | null
@@ -49,24 +49,24 @@ export interface Pairs {
 }
 
 /** What a pair of the row should take, in milliseconds. */
-export function pairMs(row: TimedRow, options: CheckOptions): number {
+export function pairMs(row: TimedEntry, options: CheckOptions): number {
   return 2 * processMs(row, options)
 }
 
-function processMs({ strategy, fixture, puzzleNs }: TimedRow, options: CheckOptions): number {
+function processMs({ strategy, fixture, puzzleNs }: TimedEntry, options: CheckOptions): number {
   const probed = { strategy, fixture: fixture.name, status: 'ok', puzzleNs } as const
   return rowOf(probed, { ...options, alone: 0 }).processMs
 }
 
 /** Pairs until every row is decided, the looks are over, or so many milliseconds are spent. */
 export async function timePairs(
-  rows: readonly TimedRow[],
+  rows: readonly TimedEntry[],
   options: CheckOptions,
   budgetMs: number,
   ledger: Pairs,
   progress: Progress,
-): Promise<PairsOfRow[]> {
-  const states = rows.map((row) => new RowState(row, rows.length, options, ledger.pairs))
+): Promise<PairsOfEntry[]> {
+  const states = rows.map((row) => new EntryState(row, rows.length, options, ledger.pairs))
   const spentMs = (): number =>
     states.reduce((sum, { pairs }) => sum + pairs.reduce((ms, pair) => ms + pair.wallMs, 0), 0)
   for (const look of options.looks) {
@@ -101,7 +101,7 @@ export async function timePairs(
 }
 
 /** The rows that the budget still takes to a look, the cheapest first. */
-function admit(rows: readonly RowState[], look: number, budgetMs: number): RowState[] {
+function admit(rows: readonly EntryState[], look: number, budgetMs: number): EntryState[] {
   let sumMs = 0
   return rows
     .toSorted((a, b) => a.costMs(look) - b.costMs(look))
@@ -112,8 +112,8 @@ function admit(rows: readonly RowState[], look: number, budgetMs: number): RowSt
     })
 }
 
-class RowState {
-  readonly row: TimedRow
+class EntryState {
+  readonly row: TimedEntry
   readonly pairs: PairRecord[]
   judgement: Judgement | null = null
   /** Null while more pairs may tell. */
@@ -121,7 +121,7 @@ class RowState {
   private readonly rows: number
   private readonly options: CheckOptions
 
-  constructor(row: TimedRow, rows: number, options: CheckOptions, before: readonly PairRecord[]) {
+  constructor(row: TimedEntry, rows: number, options: CheckOptions, before: readonly PairRecord[]) {
     this.row = row
     this.rows = rows
     this.options = options
@@ -163,7 +163,7 @@ function timesOf({ baseNs, headNs }: PairRecord): PairTimes[] {
 
 /** The pair of that number, from 1: odd ones run base first, even ones head. */
 export async function timePair(
-  row: TimedRow,
+  row: TimedEntry,
   pair: number,
   options: CheckOptions,
 ): Promise<PairRecord> {

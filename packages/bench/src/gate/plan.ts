@@ -1,7 +1,7 @@
 /** What a check would do, before it does any of it. */
 import { availableParallelism } from 'node:os'
 import { MAX_PROBES_AT_ONCE } from '../measure/run.ts'
-import type { ArmRecord } from './records.ts'
+import type { ArmRecord } from '@masu/ranking/check-records'
 import { armRecord } from './arms.ts'
 import type { Checked } from './check.ts'
 import { pairMs } from './pairs.ts'

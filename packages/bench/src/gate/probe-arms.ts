@@ -5,7 +5,7 @@
  */
 import { availableParallelism } from 'node:os'
 import type { Solved } from '../worker/protocol.ts'
-import { probeRow, type ProbeOptions } from '../measure/probe-row.ts'
+import { probeEntry, type ProbeOptions } from '../measure/probe-entry.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { MAX_PROBES_AT_ONCE, unsupportedReason } from '../measure/run.ts'
 import type { WorkColumns } from '@masu/ranking/schema'
@@ -13,7 +13,7 @@ import { puzzlesOf, type Accepted } from './accepted.ts'
 import type { Arm, ArmStrategy } from './arms.ts'
 import { solvedBy } from './exact.ts'
 import type { CheckedFixture } from './mixed.ts'
-import type { CheckOptions, Side, WorkRecord } from './records.ts'
+import type { CheckOptions, Side, WorkRecord } from '@masu/ranking/check-records'
 
 /** How many times the limits of a first attempt a puzzle gets that was solved within them before. */
 const PATIENCE = 10
@@ -50,7 +50,7 @@ export async function probeArms(
     done.set(key, record)
     return record
   }
-  const rows = rowsToProbe(base, head, fixtures)
+  const rows = entriesToProbe(base, head, fixtures)
   const left = rows.filter(({ before, after, fixture }) =>
     [before, after].some(
       (strategy, index) =>
@@ -88,14 +88,14 @@ export async function probeArms(
   return [...done.values()]
 }
 
-interface RowToProbe {
+interface EntryToProbe {
   readonly before: ArmStrategy | undefined
   readonly after: ArmStrategy | undefined
   readonly fixture: CheckedFixture
 }
 
 /** Strategies of head first, in its order. */
-function rowsToProbe(base: Arm, head: Arm, fixtures: readonly CheckedFixture[]): RowToProbe[] {
+function entriesToProbe(base: Arm, head: Arm, fixtures: readonly CheckedFixture[]): EntryToProbe[] {
   const names = new Set([...head.strategies, ...base.strategies].map(({ name }) => name))
   const byName = (arm: Arm, name: string): ArmStrategy | undefined =>
     arm.strategies.find((strategy) => strategy.name === name)
@@ -150,7 +150,7 @@ async function workOf(
   }
   const answers = new Map<number, Solved>()
   const start = performance.now()
-  const probe = await probeRow(strategy, part, limits, (solved) =>
+  const probe = await probeEntry(strategy, part, limits, (solved) =>
     answers.set(solved.puzzle, solved),
   )
   /** A column of the part as one of the whole fixture. */

@@ -1,15 +1,15 @@
 /** What a check found, as people read it: within 80 columns, the verdict last. */
 import { countOf } from '@masu/core/puzzle-error'
-import type { Environment } from '../results/environment.ts'
+import type { Environment } from '@masu/ranking/environment'
 import type { CheckPlan } from './plan.ts'
 import type {
   ArmRecord,
   CheckRecord,
-  CheckRow,
+  CheckEntry,
   ExactChange,
-  RowVerdict,
+  EntryVerdict,
   VerdictRecord,
-} from './records.ts'
+} from '@masu/ranking/check-records'
 import { COUNTERS } from '@masu/ranking/work-change'
 import { textTable, type Column } from '../terminal/table.ts'
 
@@ -50,14 +50,14 @@ export function armText({ given, commit, dirty }: ArmRecord): string {
   return `${given}${at}${dirty ? ', with uncommitted changes' : ''}`
 }
 
-function fixtureText(name: string, rows: readonly CheckRow[]): string {
+function fixtureText(name: string, rows: readonly CheckEntry[]): string {
   const own = rows.filter(({ fixture }) => fixture === name)
   const lines = own.flatMap(notes).map((line) => `  ${line}`)
   return [name, textTable(COLUMNS, own.map(cells)), ...lines].join('\n')
 }
 
 /** A row in the table, in the order of COLUMNS. */
-export function cells({ strategy, verdict, ratio, interval, pairs }: CheckRow): string[] {
+export function cells({ strategy, verdict, ratio, interval, pairs }: CheckEntry): string[] {
   return [
     strategy,
     verdict.replaceAll('-', ' '),
@@ -68,7 +68,7 @@ export function cells({ strategy, verdict, ratio, interval, pairs }: CheckRow): 
 }
 
 /** What a row has to say beside its figures; lines that say more of the one before are indented. */
-export function notes(row: CheckRow): string[] {
+export function notes(row: CheckEntry): string[] {
   const { strategy, verdict, note, change, visible, nodeRatio } = row
   const lines = note === null ? [] : [`${strategy}: ${note}`]
   if (verdict === 'inconclusive' && visible !== null) {
@@ -119,7 +119,7 @@ export function remarks(check: CheckRecord, { exact, stale }: VerdictRecord): st
   ]
 }
 
-const SENTENCES: Readonly<Record<RowVerdict, string>> = {
+const SENTENCES: Readonly<Record<EntryVerdict, string>> = {
   'answer-changed': 'AN ANSWER CHANGED',
   'work-changed': 'WORK CHANGED; if that was intended, --accept-work and commit the figures',
   slower: 'SLOWER',
@@ -169,7 +169,7 @@ export function planText({ base, head, fixtures, rows, pairs, seconds }: CheckPl
 }
 
 /** What was accepted, and what cannot be. */
-export function acceptanceText(path: string, rows: readonly CheckRow[]): string {
+export function acceptanceText(path: string, rows: readonly CheckEntry[]): string {
   const lines = rows.flatMap((row) => notes(row).map((line) => `${row.fixture}, ${line}`))
   return [
     ...lines,

@@ -1,11 +1,13 @@
 /** Reads a history, and adds to it. */
-import { appendFileSync, existsSync, mkdirSync, truncateSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { errorText } from '../terminal/error-text.ts'
 import { completeLinesOf, parseRecord, type RecordKind } from '@masu/ranking/record-lines'
+import { readRecordFile } from '../results/read.ts'
+import { dropTornLine } from '../results/write.ts'
 import { UserError } from '../terminal/user-error.ts'
-import { HISTORY_SCHEMA, historyRecord, type HistoryRecord } from './record.ts'
+import { HISTORY_SCHEMA, historyRecord, type HistoryRecord } from '@masu/ranking/history-records'
 
 const HISTORY: RecordKind<HistoryRecord> = {
   schema: historyRecord,
@@ -15,23 +17,17 @@ const HISTORY: RecordKind<HistoryRecord> = {
   one: 'a line of a history',
 }
 
-/** In the order in which runs were added. Throws a UserError that names the line at fault. */
+/** In the order in which runs were added. Throws a UserError or RecordError that names the line at fault. */
 export function readHistory(path: string): HistoryRecord[] {
-  return recordsOf(path).records
-}
-
-function recordsOf(path: string): { records: HistoryRecord[]; completeBytes: number } {
   const records: HistoryRecord[] = []
-  let completeBytes = 0
-  for (const { text, bytes, index } of completeLinesOf(path)) {
-    completeBytes += bytes
+  for (const [index, line] of completeLinesOf(readRecordFile(path)).entries()) {
     const place = `${path}:${index + 1}`
-    const record = parseRecord(text, place, HISTORY)
+    const record = parseRecord(line, place, HISTORY)
     const twin = records.findIndex((earlier) => isSameRun(earlier, record))
     if (twin >= 0) throw new UserError(`${place}: the run of line ${twin + 1} again`)
     records.push(record)
   }
-  return { records, completeBytes }
+  return records
 }
 
 /**
@@ -39,12 +35,12 @@ function recordsOf(path: string): { records: HistoryRecord[]; completeBytes: num
  * dropped. Throws a UserError where that run is in it already, or where it is no history.
  */
 export function addToHistory(path: string, record: HistoryRecord): void {
-  const before = existsSync(path) ? recordsOf(path) : null
-  const twin = before?.records.findIndex((earlier) => isSameRun(earlier, record)) ?? -1
+  const before = existsSync(path) ? readHistory(path) : []
+  const twin = before.findIndex((earlier) => isSameRun(earlier, record))
   if (twin >= 0) throw new UserError(`${path}:${twin + 1} has this run already`)
   try {
     mkdirSync(dirname(path), { recursive: true })
-    if (before !== null) truncateSync(path, before.completeBytes)
+    dropTornLine(path)
     appendFileSync(path, `${JSON.stringify(record)}\n`)
   } catch (error) {
     throw new UserError(`cannot write ${path}: ${errorText(error)}`)

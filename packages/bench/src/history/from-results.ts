@@ -1,12 +1,16 @@
 /** From a results file to the line of a history. */
-import { RANKED_PUZZLES } from '../fixture/fixtures.ts'
+import { RANKED_PUZZLES, measuredEntry } from '@masu/ranking/entry'
 import type { Results } from '@masu/ranking/read'
 import type { ProbeRecord } from '@masu/ranking/schema'
 import { totalsOf } from '@masu/ranking/work-change'
-import { measuredRow } from '@masu/ranking/entry'
 import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
 import { UserError } from '../terminal/user-error.ts'
-import { HISTORY_SCHEMA, REFERENCE, type HistoryRecord, type HistoryRow } from './record.ts'
+import {
+  HISTORY_SCHEMA,
+  REFERENCE,
+  type HistoryRecord,
+  type HistoryEntry,
+} from '@masu/ranking/history-records'
 
 /** Throws a UserError for a run that is of no commit. */
 export function historyOf(results: Results, path: string): HistoryRecord {
@@ -40,7 +44,7 @@ function isSound({ status, puzzleNs }: ProbeRecord): boolean {
   return (status === 'ok' || status === 'timeout') && puzzleNs.some((ns) => ns !== null)
 }
 
-function rowOf(probe: ProbeRecord, results: Results): HistoryRow {
+function rowOf(probe: ProbeRecord, results: Results): HistoryEntry {
   const { strategy, fixture, puzzleNs, puzzleWork } = probe
   const { limit, sample, symmetry } = results.run.options
   const {
@@ -71,15 +75,15 @@ function withoutOf({ puzzleNs }: ProbeRecord): number[] {
 }
 
 /** Of the rounds that timed both, on the same puzzles and enough of them. */
-function ratioOf(probe: ProbeRecord, results: Results): HistoryRow['ratio'] {
+function ratioOf(probe: ProbeRecord, results: Results): HistoryEntry['ratio'] {
   const reference = results.probes.find(
     ({ strategy, fixture }) => strategy === REFERENCE && fixture === probe.fixture,
   )
   if (reference === undefined || reference === probe) return null
   if (withoutOf(reference).join() !== withoutOf(probe).join()) return null
   if (probe.puzzleNs.length - withoutOf(probe).length < RANKED_PUZZLES) return null
-  const others = measuredRow(reference, results).rounds
-  const ratios = [...measuredRow(probe, results).rounds].flatMap(([round, ns]) => {
+  const others = measuredEntry(reference, results).rounds
+  const ratios = [...measuredEntry(probe, results).rounds].flatMap(([round, ns]) => {
     const other = others.get(round)
     return other === undefined ? [] : [ns / other]
   })

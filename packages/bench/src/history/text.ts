@@ -1,8 +1,9 @@
 /** How work and ratios went, as people read it: within 80 columns, what stepped under each table. */
-import { REFERENCE, type Machine } from './record.ts'
+import { REFERENCE, type Machine } from '@masu/ranking/history-records'
 import type { RatioTrend, WorkTrend } from './trend.ts'
 import { COUNTERS } from '@masu/ranking/work-change'
-import { figure, textTable, type Column } from '../terminal/table.ts'
+import { figure } from '@masu/ranking/figure'
+import { textTable, type Column } from '../terminal/table.ts'
 
 export interface Trends {
   readonly work: readonly WorkTrend[]

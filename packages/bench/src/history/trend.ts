@@ -5,7 +5,7 @@
  */
 import { COUNTERS, type WorkTotals } from '@masu/ranking/work-change'
 import { stepsOf } from '@masu/ranking/statistics/step'
-import type { HistoryRecord, HistoryRow, Machine } from './record.ts'
+import type { HistoryRecord, HistoryEntry, Machine } from '@masu/ranking/history-records'
 
 interface Point {
   readonly commit: string
@@ -32,7 +32,7 @@ export interface RatioTrend {
   readonly machine: Machine
   readonly fixture: string
   readonly strategy: string
-  readonly points: readonly (Point & NonNullable<HistoryRow['ratio']>)[]
+  readonly points: readonly (Point & NonNullable<HistoryEntry['ratio']>)[]
   readonly steps: readonly RatioStep[]
 }
 
@@ -92,7 +92,7 @@ export function ratioTrends(history: readonly HistoryRecord[], threshold: number
 
 interface Run {
   readonly record: HistoryRecord
-  readonly row: HistoryRow
+  readonly row: HistoryEntry
 }
 
 /** Never empty. */
@@ -101,7 +101,7 @@ type Runs = readonly [Run, ...Run[]]
 /** Rows that agree in what is named by `keys`, of the rows themselves or of their runs. */
 function grouped(
   history: readonly HistoryRecord[],
-  isWanted: (row: HistoryRow) => boolean,
+  isWanted: (row: HistoryEntry) => boolean,
   keys: readonly ('machine' | 'conditions' | 'fixture' | 'strategy' | 'puzzles')[],
 ): Runs[] {
   const groups = new Map<string, [Run, ...Run[]]>()

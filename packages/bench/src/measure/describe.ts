@@ -1,7 +1,7 @@
 /** Asks strategies what they are: ours here, files in processes of their own, for a file may do anything. */
 import type { Geometry } from '@masu/core/geometry'
 import { strategies } from '@masu/strategies/strategies'
-import type { RuntimeName } from '../strategy/runtimes.ts'
+import type { RuntimeName } from '@masu/ranking/environment'
 import type { NamedStrategy } from '../strategy/names.ts'
 import { UserError } from '../terminal/user-error.ts'
 import type { ProbeRecord } from '@masu/ranking/schema'

@@ -6,7 +6,7 @@
  * to stop when an interval looks narrow would make it lie.
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
-import { RANKED_PUZZLES } from '../fixture/fixtures.ts'
+import { RANKED_PUZZLES } from '@masu/ranking/entry'
 import type { PlanRecord, ProbeRecord, RunOptions, TimedRecord } from '@masu/ranking/schema'
 import { median } from '@masu/ranking/statistics/order'
 import { batchProcessMs } from '../worker/program/batch-work.ts'

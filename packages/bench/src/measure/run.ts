@@ -18,9 +18,9 @@ import {
   type Plan,
   type Row,
 } from './plan.ts'
-import { probeRow, type ProbeOptions } from './probe-row.ts'
+import { probeEntry, type ProbeOptions } from './probe-entry.ts'
 import type { Progress } from '../terminal/progress.ts'
-import { timeRow } from './time-row.ts'
+import { timeEntry } from './time-entry.ts'
 
 /** Probes say what is solved, not how fast to a percent, so they may share the machine. */
 export const MAX_PROBES_AT_ONCE: number = 4
@@ -75,7 +75,7 @@ export async function measure(
       const strategy = strategyOf.get(row.probe.strategy)
       const fixture = fixtureOf.get(row.probe.fixture)
       if (strategy !== undefined && fixture !== undefined && !isBroken(row)) {
-        const record = await timeRow(strategy.ref, fixture, row, round, options)
+        const record = await timeEntry(strategy.ref, fixture, row, round, options)
         ledger.append(record)
         timed.push(record)
       }
@@ -140,7 +140,7 @@ export async function probeAll(
     for (const [index, { strategy, fixture }] of queue) {
       if (probes[index] !== undefined) continue
       const probe =
-        notTaken(strategy, fixture, options) ?? (await probeRow(strategy, fixture, options))
+        notTaken(strategy, fixture, options) ?? (await probeEntry(strategy, fixture, options))
       ledger.append(probe)
       // Whichever is done first: what the seed shuffles must begin in one order.
       probes[index] = probe

@@ -8,7 +8,14 @@ import { fileURLToPath } from 'node:url'
 import { onExit } from 'signal-exit'
 import { memoryText } from '../terminal/memory-text.ts'
 import type { Status } from '@masu/ranking/schema'
-import { ANSWERS, encodeJob, isProgram, type Answer, type Boards, type Job } from '../worker/protocol.ts'
+import {
+  ANSWERS,
+  encodeJob,
+  isProgram,
+  type Answer,
+  type Boards,
+  type Job,
+} from '../worker/protocol.ts'
 import { residentBytes, residentBytesOfTree } from '../worker/memory.ts'
 import { killTree } from '../worker/program/process-tree.ts'
 
@@ -23,8 +30,8 @@ export interface Ending {
   readonly stderr: string
 }
 
-/** Beside this file, compiled or not. */
-const WORKER = fileURLToPath(new URL(`worker${extname(import.meta.url)}`, import.meta.url))
+/** The worker's main module, compiled or not. */
+const WORKER = fileURLToPath(new URL(`../worker/main${extname(import.meta.url)}`, import.meta.url))
 
 /** How a worker is started; `$0` is the CPU time that the kernel lets it have. */
 const PLAIN = 'ulimit -t "$0"; exec "$@"'

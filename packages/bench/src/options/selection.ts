@@ -1,11 +1,18 @@
 /** The fixtures and strategies that a command's options name. */
 import { countOf } from '@masu/core/puzzle-error'
-import { allUnique, fixturePath, knownFixtures, readFixture, type Fixture } from '../fixture/fixtures.ts'
+import {
+  allUnique,
+  fixturePath,
+  knownFixtures,
+  readFixture,
+  type Fixture,
+} from '../fixture/fixtures.ts'
 import { describeStrategies, type DescribedStrategy } from '../measure/describe.ts'
 import { warn } from '../terminal/output.ts'
 import { loadPeers, type Peers } from '../strategy/peers.ts'
 import { programsNamed } from '../strategy/programs.ts'
-import { findRuntime, onRuntimes, type Runtime, type RuntimeName } from '../strategy/runtimes.ts'
+import { findRuntime, onRuntimes, type Runtime } from '../strategy/runtimes.ts'
+import type { RuntimeName } from '@masu/ranking/environment'
 import { strategiesNamed } from '../strategy/names.ts'
 import { UserError } from '../terminal/user-error.ts'
 

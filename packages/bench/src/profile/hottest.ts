@@ -7,7 +7,8 @@ import {
   type CpuProfile,
   type ProfileNode,
 } from './cpu-profile.ts'
-import { figure, textTable } from '../terminal/table.ts'
+import { figure } from '@masu/ranking/figure'
+import { textTable } from '../terminal/table.ts'
 
 /** Functions shown: what follows is seldom worth a reader's time. */
 const SHOWN = 10

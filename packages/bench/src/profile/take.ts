@@ -4,7 +4,7 @@ import type { Status } from '@masu/ranking/schema'
 import { boardsOf } from '../measure/boards.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
 import type { ProfileJob } from '../worker/protocol.ts'
-import type { ProbeOptions } from '../measure/probe-row.ts'
+import type { ProbeOptions } from '../measure/probe-entry.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { probeAll } from '../measure/run.ts'
 import { failureOf, runWorker } from '../measure/worker-process.ts'
@@ -30,7 +30,7 @@ export interface ProfileOutcome {
   readonly passes: number
 }
 
-export async function profileRow(
+export async function profileEntry(
   strategy: DescribedStrategy,
   fixture: Fixture,
   options: ProfileOptions,

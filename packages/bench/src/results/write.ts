@@ -36,19 +36,22 @@ export function createResultsFile<R = ResultRecord>(
 }
 
 /**
- * A file that is there, without what follows its first `completeBytes`: half a record at most. Throws
- * a UserError while another process is writing to it.
+ * A file that is there, without the half record that a kill may have left at its end. Throws a
+ * UserError while another process is writing to it.
  */
-export function reopenResultsFile<R = ResultRecord>(
-  path: string,
-  completeBytes: number,
-): ResultsFile<R> {
+export function reopenResultsFile<R = ResultRecord>(path: string): ResultsFile<R> {
   const writer = writerOf(path)
   if (writer !== null) throw new UserError(`${path} is being written by process ${writer}`)
   return writing(path, () => {
-    truncateSync(path, completeBytes)
+    dropTornLine(path)
     return openSync(path, 'a')
   })
+}
+
+/** Cuts off what a kill left of a last line. Nothing happens where there is no such file. */
+export function dropTornLine(path: string): void {
+  if (!existsSync(path)) return
+  truncateSync(path, readFileSync(path).lastIndexOf(0x0a) + 1)
 }
 
 function writing<R>(path: string, open: () => number): ResultsFile<R> {

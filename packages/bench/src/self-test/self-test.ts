@@ -253,5 +253,5 @@ function oneSolvedBoard(fixture: Fixture, times: number): Fixture {
 
 /** Beside this file, compiled or not. */
 function moduleBeside(name: 'slowed' | 'idle'): URL {
-  return new URL(`self-test/${name}${extname(import.meta.url)}`, import.meta.url)
+  return new URL(`./${name}${extname(import.meta.url)}`, import.meta.url)
 }

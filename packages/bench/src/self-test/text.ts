@@ -1,7 +1,8 @@
 /** What the harness found out about itself, and what that means. */
 import type { SelfTest } from './self-test.ts'
 import type { RatioEstimate } from '@masu/ranking/statistics/signed-rank'
-import { figure, textTable } from '../terminal/table.ts'
+import { figure } from '@masu/ranking/figure'
+import { textTable } from '../terminal/table.ts'
 
 /** The three findings and the verdict, within 80 columns. */
 export function selfTestText(test: SelfTest): string {

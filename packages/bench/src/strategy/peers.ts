@@ -26,7 +26,7 @@ export async function loadPeers(): Promise<Peers> {
 }
 
 /** The rows but those of peers: nobody who runs all of them answers for what they get wrong. */
-export function rowsOfOurs<Row extends { readonly strategy: string }>(
+export function ownEntries<Row extends { readonly strategy: string }>(
   rows: readonly Row[],
   strategies: readonly DescribedStrategy[],
   peers: Peers | null,

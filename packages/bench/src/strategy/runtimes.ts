@@ -5,18 +5,8 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { DescribedStrategy } from '../measure/describe.ts'
+import type { RuntimeName, RuntimeVersion } from '@masu/ranking/environment'
 import { isProgram } from '../worker/protocol.ts'
-
-export const runtimeNames = ['node', 'bun', 'deno'] as const
-export type RuntimeName = (typeof runtimeNames)[number]
-
-/** What is recorded of a runtime other than the Node that runs masu. */
-export interface RuntimeVersion {
-  readonly name: RuntimeName
-  readonly version: string
-  /** What executes JavaScript there, with its version where that is told. */
-  readonly engine: string
-}
 
 export interface Runtime {
   readonly name: RuntimeName

@@ -1,7 +1,8 @@
 /** The comparison of two results files, as people read it. */
-import type { ComparedRow, Comparison } from '@masu/ranking/compare'
+import type { ComparedEntry, Comparison } from '@masu/ranking/compare'
 import { COUNTERS, type WorkChange } from '@masu/ranking/work-change'
-import { figure, textTable, type Column } from '../terminal/table.ts'
+import { figure } from '@masu/ranking/figure'
+import { textTable, type Column } from '../terminal/table.ts'
 
 const COLUMNS: readonly Column[] = [
   { title: 'strategy', align: 'left' },
@@ -26,7 +27,7 @@ export function comparisonText({ machine, differences, rows, drift }: Comparison
     .join('\n\n')
 }
 
-function fixtureLines(name: string, rows: readonly ComparedRow[]): string[] {
+function fixtureLines(name: string, rows: readonly ComparedEntry[]): string[] {
   const own = rows.filter(({ fixture }) => fixture === name)
   const compared = own.filter(({ presence }) => presence === 'both')
   const cells = compared.map((row) => [
@@ -44,7 +45,7 @@ function fixtureLines(name: string, rows: readonly ComparedRow[]): string[] {
   ]
 }
 
-function notes(row: ComparedRow): string[] {
+function notes(row: ComparedEntry): string[] {
   const { strategy, presence, reason, work } = row
   if (presence === 'new' || presence === 'gone') return [`${strategy}: ${presence}`]
   if (presence === 'not-comparable') return [`${strategy}: not comparable, ${reason}`]
@@ -55,7 +56,7 @@ function notes(row: ComparedRow): string[] {
   ]
 }
 
-function statusText({ statusBefore, statusAfter }: ComparedRow): string | null {
+function statusText({ statusBefore, statusAfter }: ComparedEntry): string | null {
   if (statusBefore !== statusAfter) return `${statusBefore} before, ${statusAfter} after`
   return statusBefore === 'ok' ? null : `${statusBefore} both times`
 }

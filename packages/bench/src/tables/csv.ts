@@ -1,9 +1,9 @@
 /** The rows of a run for spreadsheets and data frames: every field, and figures in full. */
 import { stringify } from 'csv-stringify/sync'
-import type { RankedRow } from '@masu/ranking/entry'
+import type { RankedEntry } from '@masu/ranking/entry'
 
 /** Columns of each field: a pair has two, and whatever is not known is empty. */
-const COLUMNS: Readonly<Record<keyof RankedRow, readonly string[]>> = {
+const COLUMNS: Readonly<Record<keyof RankedEntry, readonly string[]>> = {
   fixture: ['fixture'],
   strategy: ['strategy'],
   status: ['status'],
@@ -32,15 +32,15 @@ const COLUMNS: Readonly<Record<keyof RankedRow, readonly string[]>> = {
 }
 
 /** A header, then a line a row. */
-export function csvText(rows: readonly RankedRow[]): string {
-  const fields = Object.keys(COLUMNS) as (keyof RankedRow)[]
+export function csvText(rows: readonly RankedEntry[]): string {
+  const fields = Object.keys(COLUMNS) as (keyof RankedEntry)[]
   return stringify([
     fields.flatMap((field) => COLUMNS[field]),
     ...rows.map((row) => fields.flatMap((field) => cells(row[field], COLUMNS[field].length))),
   ])
 }
 
-function cells(value: RankedRow[keyof RankedRow], count: number): (string | number | null)[] {
+function cells(value: RankedEntry[keyof RankedEntry], count: number): (string | number | null)[] {
   if (typeof value === 'string' || typeof value === 'number') return [value]
   return Array.from({ length: count }, (_, index) => value?.[index] ?? null)
 }

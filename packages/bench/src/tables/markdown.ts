@@ -5,18 +5,18 @@ import {
   fixtureTitle,
   legend,
   notes,
-  overallCells,
+  overallTable,
   overallTitle,
-  timeCells,
-  workCells,
+  timeTable,
+  workTable,
   type Cells,
 } from './ranking-tables.ts'
 import { conditionsText } from './ranking.ts'
-import type { RankedRow } from '@masu/ranking/entry'
+import type { RankedEntry } from '@masu/ranking/entry'
 
 /** The tables of each fixture, one for all of them, the conditions, and what the words mean. */
-export function markdownText(results: Results, rows: readonly RankedRow[]): string {
-  const overall = overallCells(rows)
+export function markdownText(results: Results, rows: readonly RankedEntry[]): string {
+  const overall = overallTable(rows)
   const blocks = [
     '# Masu: Sudoku strategies, measured',
     ...results.run.fixtures.flatMap(({ name }) => fixtureBlocks(results, rows, name)),
@@ -31,13 +31,13 @@ export function markdownText(results: Results, rows: readonly RankedRow[]): stri
   return `${blocks.join('\n\n')}\n`
 }
 
-function fixtureBlocks(results: Results, rows: readonly RankedRow[], name: string): string[] {
+function fixtureBlocks(results: Results, rows: readonly RankedEntry[], name: string): string[] {
   const own = rows.filter(({ fixture }) => fixture === name)
   const remarks = notes(own)
   return [
     `## ${escaped(fixtureTitle(results, name))}`,
-    table(timeCells(own)),
-    table(workCells(own)),
+    table(timeTable(own)),
+    table(workTable(own)),
     ...(remarks.length === 0 ? [] : [listOf(remarks)]),
   ]
 }

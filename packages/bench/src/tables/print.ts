@@ -1,17 +1,17 @@
 /** What `run`, `resume` and `rank` end with: the tables of a results file. */
 import { print } from '../terminal/output.ts'
-import { readResults } from '@masu/ranking/read'
-import { rankRows } from '@masu/ranking/rank'
+import { readResults } from '../results/read.ts'
+import { rankEntries } from '@masu/ranking/rank'
 import { rankingText } from './ranking.ts'
-import type { RankedRow } from '@masu/ranking/entry'
+import type { RankedEntry } from '@masu/ranking/entry'
 
 /** Prints the tables of a results file, and returns its rows. */
 export async function printRanking(
   path: string,
   { work, json }: { readonly work?: true; readonly json?: true },
-): Promise<readonly RankedRow[]> {
+): Promise<readonly RankedEntry[]> {
   const results = readResults(path)
-  const rows = rankRows(results)
+  const rows = rankEntries(results)
   await print(
     json === true
       ? JSON.stringify({ rows }, null, 2)

@@ -1,9 +1,9 @@
 /** The tables of a run as titles and cells, whatever they will be written as. */
-import { RANKED_PUZZLES } from '../fixture/fixtures.ts'
+import { RANKED_PUZZLES, type RankedEntry } from '@masu/ranking/entry'
 import type { Results } from '@masu/ranking/read'
-import { rankOverall } from '@masu/ranking/rank'
-import type { RankedRow } from '@masu/ranking/entry'
-import { figure, type Column } from '../terminal/table.ts'
+import { rankStrategies } from '@masu/ranking/rank'
+import { figure } from '@masu/ranking/figure'
+import type { Column } from '../terminal/table.ts'
 
 export interface Cells {
   readonly columns: readonly Column[]
@@ -21,7 +21,7 @@ export function fixtureTitle({ run }: Results, name: string): string {
 }
 
 /** Times of the rows of one fixture. */
-export function timeCells(rows: readonly RankedRow[]): Cells {
+export function timeTable(rows: readonly RankedEntry[]): Cells {
   const ties = (rank: number): boolean => rows.filter((row) => row.rank === rank).length > 1
   return {
     columns: [
@@ -52,7 +52,7 @@ export function timeCells(rows: readonly RankedRow[]): Cells {
 }
 
 /** How far the interval reaches from the median, on its longer side. */
-function precisionText({ microsPerPuzzle, interval }: RankedRow): string {
+function precisionText({ microsPerPuzzle, interval }: RankedEntry): string {
   if (microsPerPuzzle === null || interval === null) return '-'
   const [low, high] = interval
   const share = Math.max(1 - low / microsPerPuzzle, high / microsPerPuzzle - 1)
@@ -60,7 +60,7 @@ function precisionText({ microsPerPuzzle, interval }: RankedRow): string {
 }
 
 /** Work of the rows of one fixture. */
-export function workCells(rows: readonly RankedRow[]): Cells {
+export function workTable(rows: readonly RankedEntry[]): Cells {
   return {
     columns: [
       { title: 'strategy', align: 'left' },
@@ -84,8 +84,8 @@ export function workCells(rows: readonly RankedRow[]): Cells {
 }
 
 /** All strategies over all fixtures; null where nothing was ranked. */
-export function overallCells(rows: readonly RankedRow[]): Cells | null {
-  const overall = rankOverall(rows)
+export function overallTable(rows: readonly RankedEntry[]): Cells | null {
+  const overall = rankStrategies(rows)
   if (overall.every(({ finished }) => finished === 0)) return null
   return {
     columns: [
@@ -111,7 +111,7 @@ export function overallTitle(cells: Cells | null): string {
 }
 
 /** A line for each row that is not simply fine. */
-export function notes(rows: readonly RankedRow[]): string[] {
+export function notes(rows: readonly RankedEntry[]): string[] {
   return rows.flatMap((row) => {
     const { strategy, status, detail, driven, processes, stillWarming, par2MicrosPerPuzzle } = row
     const remarks = driven === null ? [] : [driven]

@@ -1,17 +1,17 @@
 /** The tables that people read, in a terminal of 80 columns. */
-import { runtimesText } from '../results/environment.ts'
+import { runtimesText } from '@masu/ranking/environment'
 import type { Results } from '@masu/ranking/read'
 import {
   fixtureTitle,
   legend,
   notes,
-  overallCells,
+  overallTable,
   overallTitle,
-  timeCells,
-  workCells,
+  timeTable,
+  workTable,
   type Cells,
 } from './ranking-tables.ts'
-import type { RankedRow } from '@masu/ranking/entry'
+import type { RankedEntry } from '@masu/ranking/entry'
 import { textTable } from '../terminal/table.ts'
 
 /** Which tables of a fixture to print: of times, or those of work as well. */
@@ -22,7 +22,7 @@ export interface TablesShown {
 /** The tables of each fixture, one for all of them, the conditions, and what the words mean. */
 export function rankingText(
   results: Results,
-  rows: readonly RankedRow[],
+  rows: readonly RankedEntry[],
   shown: TablesShown,
 ): string {
   return [
@@ -36,19 +36,19 @@ export function rankingText(
 /** The tables of one fixture, under its title. Throws a RangeError where the run has no such one. */
 export function fixtureText(
   results: Results,
-  rows: readonly RankedRow[],
+  rows: readonly RankedEntry[],
   name: string,
   shown: TablesShown,
 ): string {
   const own = rows.filter((row) => row.fixture === name)
-  const tables = [timeCells(own), ...(shown.work ? [workCells(own)] : [])]
+  const tables = [timeTable(own), ...(shown.work ? [workTable(own)] : [])]
   const remarks = notes(own).map((note) => `  ${note}`)
   return [fixtureTitle(results, name), ...tables.map(tableText), ...remarks].join('\n')
 }
 
 /** The table over all fixtures. */
-export function overallText(rows: readonly RankedRow[]): string {
-  const cells = overallCells(rows)
+export function overallText(rows: readonly RankedEntry[]): string {
+  const cells = overallTable(rows)
   return [overallTitle(cells), ...(cells === null ? [] : [tableText(cells)])].join('\n')
 }
 

@@ -46,10 +46,3 @@ export function textTable(
     .map((line) => line.trimEnd())
     .join('\n')
 }
-
-/** Three significant figures, or the whole number with its thousands parted; a dash for null. */
-export function figure(value: number | null): string {
-  if (value === null) return '-'
-  if (value === 0) return '0'
-  return Math.abs(value) < 999.5 ? value.toPrecision(3) : Math.round(value).toLocaleString('en-US')
-}

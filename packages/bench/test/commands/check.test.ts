@@ -6,8 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readAccepted } from '../../src/gate/accepted.ts'
 import { readCheck, type CheckFile } from '../../src/gate/check-file.ts'
-import { checkRow } from '../../src/gate/record-schema.ts'
-import type { CheckRow } from '../../src/gate/records.ts'
+import { checkEntry, type CheckEntry } from '@masu/ranking/check-records'
 import { finished, masu, signalAfter, startMasu, temporaryFolder, type Finished } from '../masu.ts'
 import { arms, check, fixtures } from '../gate/checks.ts'
 import { folderOf } from '../gate/folders.ts'
@@ -15,8 +14,8 @@ import { folderOf } from '../gate/folders.ts'
 /** A budget that pays for the exact gate alone. */
 const exactly = ['--budget', '1ms']
 
-function rowsOf({ stdout }: Finished): CheckRow[] {
-  return z.object({ rows: z.array(checkRow) }).parse(JSON.parse(stdout)).rows
+function rowsOf({ stdout }: Finished): CheckEntry[] {
+  return z.object({ rows: z.array(checkEntry) }).parse(JSON.parse(stdout)).rows
 }
 
 function checkIn(cwd: string): CheckFile {

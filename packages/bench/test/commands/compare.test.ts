@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { masu, temporaryFolder } from '../masu.ts'
-import { linesOf, probe, run, timed, workOf } from '../records.ts'
+import { linesOf, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
 
 /** A results file whose only strategy took about so many times ten microseconds a puzzle. */
 function fileOf(micros: number, cpu = run.environment.cpu, nodes = 10): string {
@@ -15,7 +15,7 @@ const cwd = temporaryFolder({
   'before.jsonl': fileOf(10),
   'after.jsonl': fileOf(20),
   'elsewhere.jsonl': fileOf(20, 'Slide rule', 11),
-  'older.jsonl': linesOf([{ ...run, schema: 1 }]),
+  'older.jsonl': linesOf([run]).replace('"schema":2', '"schema":1'),
 })
 
 describe.concurrent('the comparison of two results files', () => {

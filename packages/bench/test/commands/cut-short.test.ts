@@ -16,7 +16,7 @@ import {
   temporaryFolder,
   type Finished,
 } from '../masu.ts'
-import { rowsOf } from '../rows.ts'
+import { rowsOf } from '../json-rows.ts'
 
 interface CutShort extends Finished {
   readonly cwd: string

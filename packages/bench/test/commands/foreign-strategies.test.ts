@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { folderWith, good, packed } from '../foreign-modules.ts'
 import { masu, strategyFile } from '../masu.ts'
-import { rowsOf } from '../rows.ts'
+import { rowsOf } from '../json-rows.ts'
 
 /** As `npm init` writes it, by which every .ts and .js is CommonJS, and as people change it. */
 const manifests = { none: '', commonjs: '{ "type": "commonjs" }', module: '{ "type": "module" }' }

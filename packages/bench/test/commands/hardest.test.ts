@@ -5,7 +5,7 @@ import { partOf } from '../../src/fixture/sample.ts'
 import { fixturePath, readFixture } from '../../src/fixture/fixtures.ts'
 import type { RunOptions } from '@masu/ranking/schema'
 import { fixtureFile, masu, temporaryFolder } from '../masu.ts'
-import { linesOf, options, probe, run, workOf } from '../records.ts'
+import { linesOf, options, probe, run, workOf } from '../../../ranking/test/records.ts'
 
 const easy = await readFixture(fixturePath('easy'))
 const lines = readFileSync(easy.path, 'utf8').split('\n')

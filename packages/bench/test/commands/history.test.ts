@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { REFERENCE } from '../../src/history/record.ts'
+import { REFERENCE } from '@masu/ranking/history-records'
 import { masu, temporaryFolder } from '../masu.ts'
-import { linesOf, probe, run, timed, workOf } from '../records.ts'
+import { linesOf, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
 
 const strategies = ['a', REFERENCE].map((name) => ({ name, given: name, sha256: 'cd34' }))
 

@@ -4,10 +4,10 @@ import { strategies as peers } from '@masu/peers/peers'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readResults } from '@masu/ranking/read'
+import { readResults } from '../../src/results/read.ts'
 import { easy, easySolution } from '../boards.ts'
 import { masu, onlyResultsIn, signalAfter, startMasu, temporaryFolder } from '../masu.ts'
-import { rowsOf } from '../rows.ts'
+import { rowsOf } from '../json-rows.ts'
 
 const verified = z.object({
   rows: z.array(z.object({ fixture: z.string(), strategy: z.string(), status: z.string() })),

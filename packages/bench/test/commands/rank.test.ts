@@ -2,8 +2,8 @@ import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { masu, temporaryFolder } from '../masu.ts'
-import { linesOf, probe, run, timed } from '../records.ts'
-import { rowsOf } from '../rows.ts'
+import { linesOf, probe, run, timed } from '../../../ranking/test/records.ts'
+import { rowsOf } from '../json-rows.ts'
 
 const rounds = [1, 2, 3, 4, 5, 6].flatMap((round) => [
   timed('a', round, [10]),
@@ -102,7 +102,7 @@ describe.concurrent('a file that is no results file', () => {
       'empty.jsonl': '',
       'board.txt': '3....42.\n',
       'other.jsonl': '{"type":"measurement"}\n',
-      'older.jsonl': linesOf([{ ...run, schema: 0 }]),
+      'older.jsonl': linesOf([run]).replace('"schema":2', '"schema":0'),
       'odd.jsonl': `${linesOf([run, probe('a')])}{"type":\n${linesOf(rounds)}`,
     })
     const { code, stdout, stderr } = await masu(['rank', file], { cwd })

@@ -2,7 +2,7 @@ import { readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { masu, temporaryFolder } from '../masu.ts'
-import { linesOf, probe, run, timed } from '../records.ts'
+import { linesOf, probe, run, timed } from '../../../ranking/test/records.ts'
 
 function fileOf(strategy: string): string {
   const processes = [1, 2, 3, 4, 5, 6].map((round) => timed(strategy, round, [10]))

@@ -2,11 +2,11 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readResults } from '@masu/ranking/read'
+import { readResults } from '../../src/results/read.ts'
 import { easy, easySolution } from '../boards.ts'
 import { killed, processesIn } from '../killed-runs.ts'
 import { masu, onlyResultsIn, temporaryFolder } from '../masu.ts'
-import { rowsOf } from '../rows.ts'
+import { rowsOf } from '../json-rows.ts'
 
 const TALKS = readFileSync(new URL('../programs/talks.ts', import.meta.url), 'utf8')
 

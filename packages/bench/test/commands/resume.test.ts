@@ -3,11 +3,11 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { drawOf } from '@masu/puzzles/random'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readResults } from '@masu/ranking/read'
+import { readResults } from '../../src/results/read.ts'
 import { easy, easySolution } from '../boards.ts'
 import { killed, processesIn, type Moment } from '../killed-runs.ts'
 import { masu, onlyResultsIn, strategyFile, temporaryFolder, type Finished } from '../masu.ts'
-import { rowsOf } from '../rows.ts'
+import { rowsOf } from '../json-rows.ts'
 
 const draw = drawOf(20_260_103, 0)
 

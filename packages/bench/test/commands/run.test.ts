@@ -11,7 +11,7 @@ import {
   temporaryFolder,
   type Finished,
 } from '../masu.ts'
-import { rowsOf } from '../rows.ts'
+import { rowsOf } from '../json-rows.ts'
 
 const one = { 'one.txt': `${easy}:1:${easySolution}\n` }
 

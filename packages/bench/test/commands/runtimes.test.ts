@@ -6,7 +6,7 @@ import { resultRecord } from '@masu/ranking/schema'
 import { findRuntime } from '../../src/strategy/runtimes.ts'
 import { easy, easySolution } from '../boards.ts'
 import { masu, onlyResultsIn, strategyFile, temporaryFolder, type Finished } from '../masu.ts'
-import { rowsOf } from '../rows.ts'
+import { rowsOf } from '../json-rows.ts'
 
 const shell = ['/bin/sh', '/usr/bin/sh'].find((path) => existsSync(path)) ?? ''
 

@@ -19,14 +19,14 @@ function run(script: string, ...args: string[]): { code: number | null; out: str
 
 describe.each([
   GRADED,
-  'packages/bench/scripts/ablate-bands.ts',
-  'packages/bench/scripts/compare-traces.ts',
-  'packages/bench/scripts/measure-peers.ts',
-  'packages/bench/scripts/prove-program.ts',
-  'packages/bench/scripts/prove-ranking.ts',
-  'packages/bench/scripts/python-ports.ts',
-  'packages/bench/scripts/strategy-speed.ts',
-  'packages/bench/scripts/walk.ts',
+  'packages/strategies/scripts/ablate-bands.ts',
+  'packages/bench/experiments/compare-traces.ts',
+  'packages/peers/scripts/measure-peers.ts',
+  'packages/bench/experiments/prove-program.ts',
+  'packages/bench/experiments/prove-ranking.ts',
+  'examples/python/time-ports.ts',
+  'packages/strategies/scripts/strategy-speed.ts',
+  'packages/pages/src/walk.ts',
 ])('%s', (script) => {
   test('says what may be typed', () => {
     const { code, out, err } = run(script, '--help')

@@ -1,7 +1,7 @@
 /** Workflow commands: which rows get one, and that none can break out of its line. */
 import { describe, expect, test } from 'vitest'
-import type { CheckRow, ExactChange } from '../../src/gate/records.ts'
-import { untimedRow } from '../../src/gate/rows.ts'
+import type { CheckEntry, ExactChange } from '@masu/ranking/check-records'
+import { untimedEntry } from '../../src/gate/entries.ts'
 import { checkAnnotations, failureAnnotation } from '../../src/gate/annotations.ts'
 import { row } from './records.ts'
 
@@ -15,15 +15,15 @@ const change: ExactChange = {
   accepted: false,
 }
 
-function annotationsOf(rows: readonly CheckRow[], failOnInconclusive = false): string[] {
+function annotationsOf(rows: readonly CheckEntry[], failOnInconclusive = false): string[] {
   return checkAnnotations({ rows, stale: [] }, failOnInconclusive)
 }
 
 describe('an annotation', () => {
-  test.each<[string, CheckRow, string[]]>([
+  test.each<[string, CheckEntry, string[]]>([
     ['nothing, where a row is the same', row('a'), []],
     ['nothing, where it is faster', row('a', { verdict: 'faster', ratio: 0.5 }), []],
-    ['nothing, where it is new', untimedRow('a', 'mixed', 'new', null, null), []],
+    ['nothing, where it is new', untimedEntry('a', 'mixed', 'new', null, null), []],
     [
       'nothing, where its change was accepted',
       row('a', { change: { ...change, kind: 'work', accepted: true } }),
@@ -36,7 +36,7 @@ describe('an annotation', () => {
     ],
     [
       'an error at the first puzzle that differs, where an answer changed',
-      untimedRow('a', 'hard', 'answer-changed', change, null),
+      untimedEntry('a', 'hard', 'answer-changed', change, null),
       [
         '::error file=fixtures/hard.txt,line=17,title=a on hard%3A answer changed::' +
           'a: another answer, first at fixtures/hard.txt:17%0A  count 1 before, 2 after',
@@ -44,7 +44,7 @@ describe('an annotation', () => {
     ],
     [
       'an error without a place, where none is known',
-      untimedRow('a', 'hard', 'work-changed', { ...change, kind: 'work', place: null }, null),
+      untimedEntry('a', 'hard', 'work-changed', { ...change, kind: 'work', place: null }, null),
       ['::error title=a on hard%3A work changed::a: other work%0A  count 1 before, 2 after'],
     ],
     [
@@ -73,7 +73,7 @@ describe('an annotation', () => {
   test('stays one command, whatever a strategy is called and says', () => {
     const fault = { ...change, place: null, detail: '100 %\r\n::set-output name=x::y' }
     const [line, ...more] = annotationsOf([
-      untimedRow('a,file=b:c\n', 'hard', 'answer-changed', fault, null),
+      untimedEntry('a,file=b:c\n', 'hard', 'answer-changed', fault, null),
     ])
     expect(more).toEqual([])
     expect(line).not.toMatch(/[\r\n]/)

@@ -5,7 +5,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { untimedRow } from '../../src/gate/rows.ts'
+import { untimedEntry } from '../../src/gate/entries.ts'
 import { exportKinds, exportText } from '../../src/gate/dashboards.ts'
 import { row, verdictOf, work } from './records.ts'
 
@@ -36,9 +36,9 @@ const metrics = z.record(
 const found = verdictOf([
   row('a', { fixture: 'easy' }),
   row('b', { fixture: 'easy', interval: null }),
-  untimedRow('c', 'easy', 'new', null, null),
-  untimedRow('d', 'easy', 'removed', null, null),
-  untimedRow('e', 'easy', 'inconclusive', null, 'base solves none of it'),
+  untimedEntry('c', 'easy', 'new', null, null),
+  untimedEntry('d', 'easy', 'removed', null, null),
+  untimedEntry('e', 'easy', 'inconclusive', null, 'base solves none of it'),
 ])
 const records = [
   work('base', { strategy: 'a', work: null }),

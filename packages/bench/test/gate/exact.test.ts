@@ -1,8 +1,8 @@
 /** What the exact gate says of two records. */
 import { describe, expect, test } from 'vitest'
-import { acceptedRowOf, exactChange, nodeRatioOf } from '../../src/gate/exact.ts'
-import type { WorkRecord } from '../../src/gate/records.ts'
-import { workOf } from '../records.ts'
+import { acceptedEntryOf, exactChange, nodeRatioOf } from '../../src/gate/exact.ts'
+import type { WorkRecord } from '@masu/ranking/check-records'
+import { workOf } from '../../../ranking/test/records.ts'
 import { somePuzzles, work } from './records.ts'
 
 const fixture = await somePuzzles(4)
@@ -66,7 +66,7 @@ describe('an answer changed', () => {
 
   test('and no figures accept that', () => {
     const head = work('head', { counts: but(1, 1, 2) })
-    expect(exactChange(base, head, fixture, acceptedRowOf(head))?.accepted).toBe(false)
+    expect(exactChange(base, head, fixture, acceptedEntryOf(head))?.accepted).toBe(false)
   })
 })
 
@@ -91,7 +91,7 @@ describe('work changed', () => {
   })
 
   test('is accepted where head has committed these very figures, and no others', () => {
-    const figures = acceptedRowOf(head)
+    const figures = acceptedEntryOf(head)
     expect(figures).toEqual({ puzzles: 4, nodes: 45, guesses: 9, backtracks: 20, checks: 0 })
     expect(exactChange(base, head, fixture, figures)?.accepted).toBe(true)
     for (const other of [{ nodes: 46 }, { puzzles: 3 }, { without: [1], puzzles: 3 }]) {
@@ -104,7 +104,7 @@ describe('work changed', () => {
     const unsolved = { puzzleNs: but<number | null>(1e5, 0, null) }
     const columns = { ...more, nodes: [null, 10, 15, 10] }
     const part = work('head', { ...unsolved, work: columns })
-    const figures = acceptedRowOf(part)
+    const figures = acceptedEntryOf(part)
     expect(figures).toMatchObject({ puzzles: 3, without: [1], nodes: 35 })
     const before = work('base', {
       ...unsolved,
@@ -121,8 +121,8 @@ describe('work changed', () => {
 })
 
 test('there are no figures to accept where nothing was solved, or work is not counted', () => {
-  expect(acceptedRowOf(work('head', { work: null }))).toBeNull()
-  expect(acceptedRowOf(work('head', { puzzleNs: [null, null, null, null] }))).toBeNull()
+  expect(acceptedEntryOf(work('head', { work: null }))).toBeNull()
+  expect(acceptedEntryOf(work('head', { puzzleNs: [null, null, null, null] }))).toBeNull()
 })
 
 test('the ratio of nodes is that of the puzzles that are timed', () => {

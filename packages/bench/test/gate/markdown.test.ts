@@ -1,7 +1,7 @@
 /** The gate's page: what GitHub makes of it must not depend on what strategies are called. */
 import { describe, expect, test } from 'vitest'
-import type { ExactChange } from '../../src/gate/records.ts'
-import { untimedRow } from '../../src/gate/rows.ts'
+import type { ExactChange } from '@masu/ranking/check-records'
+import { untimedEntry } from '../../src/gate/entries.ts'
 import { checkMarkdown } from '../../src/gate/markdown.ts'
 import { checkRecord, row, verdictOf } from './records.ts'
 
@@ -17,7 +17,7 @@ const change: ExactChange = {
 const rows = [
   row('a|b'),
   row('norvig', { verdict: 'slower', ratio: 1.213, interval: [1.19, 1.24], pairs: 40 }),
-  untimedRow('bands', 'hard', 'work-changed', change, null),
+  untimedEntry('bands', 'hard', 'work-changed', change, null),
 ]
 const text = checkMarkdown(checkRecord, verdictOf(rows, { stale: ['dlx on easy'] }))
 const lines = text.split('\n')

@@ -1,10 +1,10 @@
 /** How rows are timed, pair by pair: the processes are played, so that their times are known. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { timePairs, type PairsOfRow, type TimedRow } from '../../src/gate/pairs.ts'
-import type { CheckOptions, PairRecord } from '../../src/gate/records.ts'
+import { timePairs, type PairsOfEntry, type TimedEntry } from '../../src/gate/pairs.ts'
+import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
 import type { Boards, TimeJob } from '../../src/worker/protocol.ts'
 import { runWorker, type Ending } from '../../src/measure/worker-process.ts'
-import { figures } from '../records.ts'
+import { figures } from '../../../ranking/test/records.ts'
 import { checkOptions, pair, somePuzzles } from './records.ts'
 import { moduleIn } from '../module-in.ts'
 
@@ -49,7 +49,7 @@ function play(played: Played): void {
 /** Off by a percent or so, never the same twice. */
 const slight = (call: number): number => 1 + 0.01 * Math.sin(call * call)
 
-function row(strategy: string, changes: Partial<TimedRow> = {}): TimedRow {
+function row(strategy: string, changes: Partial<TimedEntry> = {}): TimedEntry {
   return {
     strategy,
     base: { module: 'base', registered: strategy },
@@ -63,9 +63,9 @@ function row(strategy: string, changes: Partial<TimedRow> = {}): TimedRow {
 }
 
 async function timed(
-  rows: readonly TimedRow[],
+  rows: readonly TimedEntry[],
   changes: Partial<CheckOptions> & { before?: readonly PairRecord[]; budget?: number } = {},
-): Promise<{ ended: PairsOfRow[]; appended: PairRecord[] }> {
+): Promise<{ ended: PairsOfEntry[]; appended: PairRecord[] }> {
   const { before = [], budget = 1e9, ...options } = changes
   const appended: PairRecord[] = []
   const ledger = { pairs: before, append: (record: PairRecord) => void appended.push(record) }

@@ -1,20 +1,19 @@
 /** Records as a check writes them. */
-import type { Fixture } from '../../src/fixture/fixtures.ts'
+import { type Fixture, readFixture } from '../../src/fixture/fixtures.ts'
 import { withPlaces, type CheckedFixture } from '../../src/gate/mixed.ts'
 import { CHECK } from '../../src/gate/options.ts'
 import {
   CHECK_SCHEMA,
   type CheckOptions,
   type CheckRecord,
-  type CheckRow,
+  type CheckEntry,
   type PairRecord,
   type Side,
   type VerdictRecord,
   type WorkRecord,
-} from '../../src/gate/records.ts'
-import { overallVerdict, untimedRow } from '../../src/gate/rows.ts'
-import { readFixture } from '../../src/fixture/fixtures.ts'
-import { run, workOf } from '../records.ts'
+} from '@masu/ranking/check-records'
+import { overallVerdict, untimedEntry } from '../../src/gate/entries.ts'
+import { run, workOf } from '../../../ranking/test/records.ts'
 import { fixtureFile } from '../masu.ts'
 
 export const checkOptions: CheckOptions = { ...CHECK, seed: 1, strategies: null, fixtures: null }
@@ -103,9 +102,9 @@ export function pair(
 }
 
 /** A row that was timed and found the same, unless it is changed. */
-export function row(strategy: string, changes: Partial<CheckRow> = {}): CheckRow {
+export function row(strategy: string, changes: Partial<CheckEntry> = {}): CheckEntry {
   return {
-    ...untimedRow(strategy, 'mixed', 'same', null, null),
+    ...untimedEntry(strategy, 'mixed', 'same', null, null),
     ratio: 1.004,
     interval: [0.991, 1.017],
     pairs: 20,
@@ -116,7 +115,7 @@ export function row(strategy: string, changes: Partial<CheckRow> = {}): CheckRow
 
 /** The end of a check with these rows. */
 export function verdictOf(
-  rows: readonly CheckRow[],
+  rows: readonly CheckEntry[],
   changes: Partial<VerdictRecord> = {},
 ): VerdictRecord {
   return {

@@ -1,8 +1,8 @@
 /** The gate's text: every kind of row, and the line that says it all. */
 import { describe, expect, test } from 'vitest'
 import type { CheckPlan } from '../../src/gate/plan.ts'
-import type { CheckRow } from '../../src/gate/records.ts'
-import { untimedRow } from '../../src/gate/rows.ts'
+import type { CheckEntry } from '@masu/ranking/check-records'
+import { untimedEntry } from '../../src/gate/entries.ts'
 import { acceptanceText, checkJson, checkText, planText } from '../../src/gate/text.ts'
 import { checkRecord, row, verdictOf } from './records.ts'
 
@@ -13,7 +13,7 @@ const inconclusive = row('dlx', {
   pairs: 80,
   visible: 0.1234,
 })
-const work: CheckRow['change'] = {
+const work: CheckEntry['change'] = {
   kind: 'work',
   place: 'fixtures/hard.txt:17',
   detail: 'nodes 10 to 15, guesses 2 to 3',
@@ -23,7 +23,7 @@ const work: CheckRow['change'] = {
   accepted: false,
 }
 const changed = row('bands', { verdict: 'work-changed', change: work, nodeRatio: 1.5 })
-const answer = untimedRow(
+const answer = untimedEntry(
   'bitmask',
   'few-clues',
   'answer-changed',
@@ -31,7 +31,7 @@ const answer = untimedRow(
   null,
 )
 
-function lastLine(rows: readonly CheckRow[]): string {
+function lastLine(rows: readonly CheckEntry[]): string {
   return checkText(checkRecord, verdictOf(rows)).split('\n').at(-1) ?? ''
 }
 
@@ -80,7 +80,7 @@ describe('the text of a check', () => {
     [[row('a'), slower], 'SLOWER by up to 21 %: norvig.'],
     [[slower, inconclusive, answer], 'AN ANSWER CHANGED: bitmask.'],
     [[row('a'), inconclusive], 'Inconclusive: dlx.'],
-    [[untimedRow('a', 'mixed', 'new', null, null)], 'New, with nothing to compare: a.'],
+    [[untimedEntry('a', 'mixed', 'new', null, null)], 'New, with nothing to compare: a.'],
     [[], 'The same within 5 %: 0 rows.'],
   ])('ends with the verdict in words', (some, line) => {
     expect(lastLine(some)).toBe(line)

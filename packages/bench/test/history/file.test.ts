@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addToHistory, readHistory } from '../../src/history/file.ts'
 import { temporaryFolder } from '../masu.ts'
-import { historyRecord, historyRow } from './records.ts'
+import {} from '@masu/ranking/history-records'
+import { historyEntry, recordOf } from './records.ts'
 
-const first = historyRecord(1, [historyRow()])
-const second = historyRecord(2, [historyRow({ work: null, ratio: null })])
+const first = recordOf(1, [historyEntry()])
+const second = recordOf(2, [historyEntry({ work: null, ratio: null })])
 const line = `${JSON.stringify(first)}\n`
 
 function fileOf(text: string): string {
@@ -59,7 +60,7 @@ describe('a history', () => {
       'a ratio of nothing',
       JSON.stringify({
         ...second,
-        rows: [historyRow({ ratio: { value: 0, interval: null, rounds: 1 } })],
+        rows: [historyEntry({ ratio: { value: 0, interval: null, rounds: 1 } })],
       }),
       ':2: not a line of a history (rows.0.ratio.value: ',
     ],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { MACHINE } from '../../src/results/environment.ts'
+import { MACHINE } from '@masu/ranking/environment'
 import { historyOf } from '../../src/history/from-results.ts'
-import { historyRecord, REFERENCE } from '../../src/history/record.ts'
+import { historyRecord, REFERENCE } from '@masu/ranking/history-records'
 import type { Results } from '@masu/ranking/read'
 import type { ProbeRecord, RunRecord } from '@masu/ranking/schema'
-import { fixture, probe, run, timed } from '../records.ts'
+import { fixture, probe, run, timed } from '../../../ranking/test/records.ts'
 
 const rounds = [1, 2, 3, 4, 5, 6]
 const strategies = ['a', REFERENCE].map((name) => ({ name, given: name, sha256: `of ${name}` }))
@@ -23,7 +23,6 @@ function resultsOf(
       ...timedRounds.map((round) => timed('a', round, [5])),
       ...rounds.map((round) => timed(REFERENCE, round, [10])),
     ],
-    completeBytes: 0,
   }
 }
 

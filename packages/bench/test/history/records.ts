@@ -1,9 +1,12 @@
 /** Lines of a history. */
-import type { HistoryRecord, HistoryRow } from '../../src/history/record.ts'
-import { HISTORY_SCHEMA } from '../../src/history/record.ts'
+import {
+  type HistoryRecord,
+  type HistoryEntry,
+  HISTORY_SCHEMA,
+} from '@masu/ranking/history-records'
 
 /** 200 puzzles of `easy` solved in half the time of the reference, unless it is changed. */
-export function historyRow(changes: Partial<HistoryRow> = {}): HistoryRow {
+export function historyEntry(changes: Partial<HistoryEntry> = {}): HistoryEntry {
   return {
     strategy: 'a',
     fixture: 'easy',
@@ -21,14 +24,14 @@ export function historyRow(changes: Partial<HistoryRow> = {}): HistoryRow {
   }
 }
 
-export function ratioOf(value: number): HistoryRow['ratio'] {
+export function ratioOf(value: number): HistoryEntry['ratio'] {
   return { value, interval: [value * 0.99, value * 1.01], rounds: 7 }
 }
 
 /** A run on its own day, of the commit that is called by its number. */
-export function historyRecord(
+export function recordOf(
   number: number,
-  rows: readonly HistoryRow[],
+  rows: readonly HistoryEntry[],
   changes: Partial<HistoryRecord> = {},
 ): HistoryRecord {
   return {
@@ -46,6 +49,6 @@ export function historyRecord(
 /** A history in which the row's ratio is each of these in turn. */
 export function historyOfRatios(values: readonly number[]): HistoryRecord[] {
   return values.map((value, index) =>
-    historyRecord(index + 1, [historyRow({ ratio: ratioOf(value) })]),
+    recordOf(index + 1, [historyEntry({ ratio: ratioOf(value) })]),
   )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ratioTrends, workTrends } from '../../src/history/trend.ts'
-import type { HistoryRecord } from '../../src/history/record.ts'
+import { type HistoryRecord } from '@masu/ranking/history-records'
 import { historyText } from '../../src/history/text.ts'
-import { historyOfRatios, historyRecord, historyRow } from './records.ts'
+import { historyOfRatios, historyEntry, recordOf } from './records.ts'
 
 function textOf(history: readonly HistoryRecord[]): string {
   return historyText({ work: workTrends(history), ratios: ratioTrends(history, 0.05) })
@@ -11,9 +11,12 @@ function textOf(history: readonly HistoryRecord[]): string {
 const more = { nodes: 1_234_567, guesses: 400, backtracks: 1_000, checks: 12_345_678 }
 const before = historyOfRatios([0.5, 0.501, 0.499, 0.502, 0.498])
 const after = [0.6, 0.601, 0.599, 0.602, 0.598].map((value, index) =>
-  historyRecord(index + 6, [
-    historyRow({ work: more, ratio: { value, interval: [value - 0.01, value + 0.01], rounds: 7 } }),
-    historyRow({ strategy: 'candidate-table', fixture: 'anti-brute-force', ratio: null }),
+  recordOf(index + 6, [
+    historyEntry({
+      work: more,
+      ratio: { value, interval: [value - 0.01, value + 0.01], rounds: 7 },
+    }),
+    historyEntry({ strategy: 'candidate-table', fixture: 'anti-brute-force', ratio: null }),
   ]),
 )
 const text = textOf([...before, ...after])
@@ -50,7 +53,7 @@ describe('the text of a history', () => {
   })
 
   test('says where there are no ratios, or nothing at all', () => {
-    expect(textOf([historyRecord(1, [historyRow({ ratio: null })])])).toMatch(
+    expect(textOf([recordOf(1, [historyEntry({ ratio: null })])])).toMatch(
       /No run has any: 100 puzzles or more that both solve\.$/,
     )
     expect(textOf([])).toBe('Nothing is in this history.')

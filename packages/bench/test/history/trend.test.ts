@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import type { HistoryRecord, HistoryRow } from '../../src/history/record.ts'
+import { type HistoryRecord, type HistoryEntry } from '@masu/ranking/history-records'
 import { ratioTrends, workTrends } from '../../src/history/trend.ts'
-import { historyOfRatios, historyRecord, historyRow, ratioOf } from './records.ts'
+import { historyOfRatios, historyEntry, ratioOf, recordOf } from './records.ts'
 
 const work = { nodes: 2_000, guesses: 400, backtracks: 1_000, checks: 0 }
 const more = { ...work, nodes: 2_001 }
-const without = { ...historyRow().puzzles, without: [3] }
+const without = { ...historyEntry().puzzles, without: [3] }
 
-function historyOf(rows: readonly Partial<HistoryRow>[]): HistoryRecord[] {
-  return rows.map((row, index) => historyRecord(index + 1, [historyRow(row)]))
+function historyOf(rows: readonly Partial<HistoryEntry>[]): HistoryRecord[] {
+  return rows.map((row, index) => recordOf(index + 1, [historyEntry(row)]))
 }
 
 describe('work', () => {
-  test.each<[string, Partial<HistoryRow>[], [commit: string, previous: string][]]>([
+  test.each<[string, Partial<HistoryEntry>[], [commit: string, previous: string][]]>([
     ['steps nowhere where it never changes', [{}, {}, {}], []],
     ['steps with any change', [{}, { work: more }], [['commit-2', 'commit-1']]],
     [
@@ -54,8 +54,12 @@ describe('work', () => {
   })
 
   test('has a trend for each strategy and fixture', () => {
-    const rows = [historyRow(), historyRow({ strategy: 'b' }), historyRow({ fixture: 'hard' })]
-    const trends = workTrends([historyRecord(1, rows), historyRecord(2, rows)])
+    const rows = [
+      historyEntry(),
+      historyEntry({ strategy: 'b' }),
+      historyEntry({ fixture: 'hard' }),
+    ]
+    const trends = workTrends([recordOf(1, rows), recordOf(2, rows)])
     expect(trends.map(({ strategy, fixture }) => [strategy, fixture])).toEqual([
       ['a', 'easy'],
       ['b', 'easy'],

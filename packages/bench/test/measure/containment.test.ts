@@ -4,10 +4,10 @@
  */
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RankedRow } from '@masu/ranking/entry'
+import type { RankedEntry } from '@masu/ranking/entry'
 import { easy, easySolution } from '../boards.ts'
 import { temporaryFolder, masu, onlyResultsIn, strategyFile, type Finished } from '../masu.ts'
-import { rowsOf } from '../rows.ts'
+import { rowsOf } from '../json-rows.ts'
 
 const misbehaving: readonly { file: string; status: string; detail: RegExp; solved?: number }[] = [
   { file: 'wrong.ts', status: 'wrong', detail: /^line 1: a solution where r1c1 is empty$/ },
@@ -37,7 +37,7 @@ const harmless = ['prints.ts', 'leaves-a-timer.ts']
 const cwd = temporaryFolder({ 'mine.txt': `${easy}:1:${easySolution}\n`.repeat(4) })
 
 let ended: Finished
-let rows: readonly RankedRow[]
+let rows: readonly RankedEntry[]
 let seconds: number
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ beforeAll(async () => {
   rows = rowsOf(ended.stdout)
 })
 
-function rowOf(file: string): RankedRow | undefined {
+function rowOf(file: string): RankedEntry | undefined {
   return rows.find(({ strategy }) => `${strategy}.ts` === file)
 }
 

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { orderOfTurns, type Plan, type Row, type Turn } from '../../src/measure/plan.ts'
-import { probe } from '../records.ts'
+import { probe } from '../../../ranking/test/records.ts'
 
 /** Rows of up to 4 strategies on up to 3 fixtures, with up to 8 processes each. */
 const manyRows = fc

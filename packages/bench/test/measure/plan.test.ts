@@ -10,7 +10,7 @@ import {
 } from '../../src/measure/plan.ts'
 import type { ProbeRecord, RunOptions, TimedRecord } from '@masu/ranking/schema'
 import { MAX_ROUNDS } from '@masu/ranking/statistics/rounds'
-import { options, probe, timed } from '../records.ts'
+import { options, probe, timed } from '../../../ranking/test/records.ts'
 
 /** Rows of 200 puzzles whose processes take so many milliseconds, named in this order. */
 function rowsOf(processMs: readonly number[], changes: Partial<ProbeRecord> = {}): Row[] {

@@ -9,7 +9,7 @@ import { resultRecord, type RunOptions } from '@masu/ranking/schema'
 import { strategiesNamed } from '../../src/strategy/names.ts'
 import { easy, tiny, tinyTwo } from '../boards.ts'
 import { strategyFile, temporaryFolder } from '../masu.ts'
-import { options, probe, timed } from '../records.ts'
+import { options, probe, timed } from '../../../ranking/test/records.ts'
 
 const quick: RunOptions = {
   ...options,

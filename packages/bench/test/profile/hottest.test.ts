@@ -1,7 +1,11 @@
 /** From samples to the hottest functions, on profiles of which everything is known. */
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { SOLVING_FUNCTION, type CpuProfile, type ProfileNode } from '../../src/profile/cpu-profile.ts'
+import {
+  SOLVING_FUNCTION,
+  type CpuProfile,
+  type ProfileNode,
+} from '../../src/profile/cpu-profile.ts'
 import { hottestFunctions, profileText, type ProfileSubject } from '../../src/profile/hottest.ts'
 
 const HARNESS = pathToFileURL('/masu/src/measure/profile.ts').href

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readResults } from '@masu/ranking/read'
+import { readResults } from '../../src/results/read.ts'
 import { createResultsFile, reopenResultsFile } from '../../src/results/write.ts'
 import { UserError } from '../../src/terminal/user-error.ts'
 import { temporaryFolder } from '../masu.ts'
-import { linesOf, probe, run } from '../records.ts'
+import { linesOf, probe, run } from '../../../ranking/test/records.ts'
 
 const moment = new Date('2026-01-02T03:04:05.678Z')
 
@@ -44,7 +44,7 @@ describe('a new results file', () => {
 describe('a results file that is there', () => {
   test('goes on behind its last complete record', () => {
     const path = join(temporaryFolder({ 'a.jsonl': `${linesOf([run])}{"type":"pro` }), 'a.jsonl')
-    const file = reopenResultsFile(path, readResults(path).completeBytes)
+    const file = reopenResultsFile(path)
     expect(readFileSync(path, 'utf8')).toBe(linesOf([run]))
     file.append(probe('マス'))
     file.append(probe('b'))
@@ -54,7 +54,7 @@ describe('a results file that is there', () => {
 
   test('is an error where it is there no longer', () => {
     const path = join(temporaryFolder(), 'gone.jsonl')
-    expect(() => reopenResultsFile(path, 0)).toThrow(UserError)
-    expect(() => reopenResultsFile(path, 0)).toThrow(/^cannot write .*gone\.jsonl: ENOENT/)
+    expect(() => reopenResultsFile(path)).toThrow(UserError)
+    expect(() => reopenResultsFile(path)).toThrow(/^cannot write .*gone\.jsonl: ENOENT/)
   })
 })

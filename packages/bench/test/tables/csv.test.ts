@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Results } from '@masu/ranking/read'
 import { csvText } from '../../src/tables/csv.ts'
-import { rankRows } from '@masu/ranking/rank'
-import { probe, run, timed } from '../records.ts'
+import { rankEntries } from '@masu/ranking/rank'
+import { probe, run, timed } from '../../../ranking/test/records.ts'
 
 const results: Results = {
   run,
   probes: [probe('a'), probe('b', { status: 'crashed', detail: 'line 3: "no", he said' })],
   plans: [],
   timed: [1, 2, 3, 4, 5, 6].map((round) => timed('a', round, [9 + round / 4])),
-  completeBytes: 0,
 }
-const rows = rankRows(results)
+const rows = rankEntries(results)
 const [head = '', first = '', second = '', ...rest] = csvText(rows).split('\n')
 const columns = head.split(',')
 

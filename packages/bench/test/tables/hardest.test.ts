@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Results } from '@masu/ranking/read'
 import type { ProbeRecord } from '@masu/ranking/schema'
-import { hardestPuzzles, hardestText, type HardPuzzle } from '../../src/tables/hardest.ts'
-import { figures, probe, run, timed, workOf } from '../records.ts'
+import { hardestPuzzles, type HardPuzzle } from '@masu/ranking/hardest'
+import { hardestText } from '../../src/tables/hardest.ts'
+import { figures, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
 
 /** Four puzzles of `easy`, the second of which was not solved, unless they are changed. */
 function results(changes: Partial<ProbeRecord> = {}, aloneNs: number[] | null = null): Results {
@@ -18,7 +19,6 @@ function results(changes: Partial<ProbeRecord> = {}, aloneNs: number[] | null = 
       timed('a', 1, [1]),
       timed('a', 2, [1], { figures: { ...figures([1]), aloneNs } }),
     ],
-    completeBytes: 0,
   }
 }
 

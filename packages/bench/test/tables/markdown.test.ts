@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Results } from '@masu/ranking/read'
 import { markdownText } from '../../src/tables/markdown.ts'
-import { rankRows } from '@masu/ranking/rank'
-import { fixture, probe, run, timed } from '../records.ts'
+import { rankEntries } from '@masu/ranking/rank'
+import { fixture, probe, run, timed } from '../../../ranking/test/records.ts'
 
 const spoken = '__dirname is <not> defined\n  in `mine`'
 const results: Results = {
@@ -16,9 +16,8 @@ const results: Results = {
   probes: [probe('a|b'), probe('c', { status: 'crashed', detail: spoken })],
   plans: [],
   timed: [1, 2, 3, 4, 5, 6].map((round) => timed('a|b', round, [10])),
-  completeBytes: 0,
 }
-const text = markdownText(results, rankRows(results))
+const text = markdownText(results, rankEntries(results))
 const lines = text.split('\n')
 
 describe('the Markdown of a run', () => {

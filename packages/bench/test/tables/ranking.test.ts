@@ -2,13 +2,13 @@ import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
 import type { Results } from '@masu/ranking/read'
 import type { PlanRecord, ProbeRecord, TimedRecord } from '@masu/ranking/schema'
-import { rankRows } from '@masu/ranking/rank'
+import { rankEntries } from '@masu/ranking/rank'
 import { rankingText } from '../../src/tables/ranking.ts'
-import { figures, options, probe, run, timed, workOf } from '../records.ts'
+import { figures, options, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
 
 function text(changes: Partial<Results>, shown = { work: false }): string {
-  const results = { run, probes: [], plans: [], timed: [], completeBytes: 0, ...changes }
-  return rankingText(results, rankRows(results), shown)
+  const results = { run, probes: [], plans: [], timed: [], ...changes }
+  return rankingText(results, rankEntries(results), shown)
 }
 
 function rounds(strategy: string, micros: number): TimedRecord[] {

@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { figure, textTable } from '../../src/terminal/table.ts'
+import { figure } from '@masu/ranking/figure'
+import { textTable } from '../../src/terminal/table.ts'
 
 describe('a table', () => {
   test('lines its columns up, each on its side, without borders or trailing blanks', () => {

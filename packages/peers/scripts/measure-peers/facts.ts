@@ -5,7 +5,7 @@ import { readEnvironment } from '../../../bench/src/results/environment.ts'
 import { partOf } from '../../../bench/src/fixture/sample.ts'
 import type { Fixture } from '../../../bench/src/fixture/fixtures.ts'
 import type { DescribedStrategy } from '../../../bench/src/measure/describe.ts'
-import { probeRow } from '../../../bench/src/measure/probe-row.ts'
+import { probeEntry } from '../../../bench/src/measure/probe-entry.ts'
 import { FULL_RUN } from '../../../bench/src/measure/run-defaults.ts'
 import { warn } from '../../../bench/src/terminal/output.ts'
 import type { Peers } from '../../../bench/src/strategy/peers.ts'
@@ -44,7 +44,7 @@ async function factsOf(
   const limit = Math.min(LIMIT, strategy.maxLimit)
   const options = { ...FULL_RUN, limit, timeoutMs, probeMs: BUDGET_MS }
   const faults = new Map<number, string>()
-  const probe = await probeRow(strategy, fixture, options, ({ puzzle, fault }) => {
+  const probe = await probeEntry(strategy, fixture, options, ({ puzzle, fault }) => {
     if (fault !== null) faults.set(puzzle, fault)
   })
   const tried = probe.puzzleNs.slice(0, fixture.entries.length - probe.untried)
@@ -61,7 +61,7 @@ async function factsOf(
   const first = fixture.entries[lost[0] ?? -1]
   if (first !== undefined) {
     // Once more, alone: the row's own record tells of its worst puzzle only.
-    const alone = await probeRow(strategy, { ...fixture, entries: [first] }, options)
+    const alone = await probeEntry(strategy, { ...fixture, entries: [first] }, options)
     const { status } = alone
     if (
       status !== 'ok' &&

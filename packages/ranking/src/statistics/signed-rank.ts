@@ -7,7 +7,6 @@
  * 2nd edition, 1999, sections 3.2 and 3.3).
  */
 import { median } from './order.ts'
-import { signedRankQuantile } from './quantiles.ts'
 
 export interface RatioEstimate {
   readonly ratio: number
@@ -70,19 +69,27 @@ function walshAverages(values: readonly number[]): number[] {
   return values.flatMap((a, i) => values.slice(i).map((b) => (a + b) / 2))
 }
 
-// A rank takes up to 60 ms where n is 100, and a table asks for the same one of every two rows.
+// A table asks for the same one of every two entries.
 const walshRanks = new Map<string, number>()
 
 /**
  * The largest k such that the k-th smallest and the k-th largest Walsh average of n values enclose
- * the centre at the level or above it; 0 where there is none.
+ * the centre at the level or above it; 0 where there is none. The interval leaves out a tail where
+ * the rank sum T is below k, so k is the largest with P(T < k) within the tail.
  */
 function walshRank(n: number, level: number): number {
   const key = `${n} ${level}`
-  // The interval leaves out a tail when the rank sum T is below k, so P(T < k) must not exceed the
-  // tail's share. The quantile is the smallest q with P(T <= q) at the share or above it, whence
-  // P(T < q) is below it: k is q itself. Critical values in tables, of P(T <= c), are one less.
-  const rank = walshRanks.get(key) ?? signedRankQuantile((1 - level) / 2, n)
+  const known = walshRanks.get(key)
+  if (known !== undefined) return known
+  const tail = (1 - level) / 2
+  const ranks = Array.from({ length: n }, (_, i) => i + 1)
+  const shares = sharesOfRankSums(ranks, (n * (n + 1)) / 2)
+  let rank = 0
+  let below = shares[0] ?? 0
+  while (below <= tail) {
+    rank++
+    below += shares[rank] ?? 0
+  }
   walshRanks.set(key, rank)
   return rank
 }

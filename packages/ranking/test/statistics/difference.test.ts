@@ -1,5 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
-import { drawOf } from '@masu/puzzles/random'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect } from 'vitest'
 import { areBelowOne } from '../../src/statistics/difference.ts'
 
@@ -53,7 +54,8 @@ describe('ratios', () => {
     (n) => {
       let mistaken = 0
       for (let i = 0; i < 4_000; i++) {
-        const draw = drawOf(n, i)
+        const random = xoroshiro128plus(1000 * n + i)
+        const draw = (bound: number): number => uniformInt(random, 0, bound - 1)
         // One in ten processes is caught by something that slows it down by half.
         const noise = (): number => (1 + draw(1_000) / 50_000) * (draw(10) === 0 ? 1.5 : 1)
         if (areBelowOne(Array.from({ length: n }, () => noise() / noise()))) mistaken++

@@ -22,7 +22,7 @@ interface Idea {
   readonly replacements: readonly Replacement[]
 }
 
-const SOURCES = fileURLToPath(new URL('../../../strategies/src/', import.meta.url))
+const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url))
 const SETTLE = 'bands/settle.ts'
 const CHOOSE = 'bands/choose.ts'
 const TRIADS = 'bands/triads.ts'

@@ -1,5 +1,5 @@
 /** What `ablate-bands.ts` found, as Markdown. */
-import { figure } from '../../../bench/src/terminal/table.ts'
+import { figure } from '@masu/ranking/figure'
 import { ofKind, type SpeedRecord } from '../strategy-speed/records.ts'
 import { conditions, nameText, table, warmTable } from '../strategy-speed/tables.ts'
 

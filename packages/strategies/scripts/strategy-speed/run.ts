@@ -20,7 +20,7 @@ export class Run {
 
   /** Takes `[--quick] [--out FILE.jsonl] [FILE...]` from the command line. */
   constructor(script: string) {
-    const usage = `node packages/bench/scripts/${script} [--quick] [--out FILE.jsonl] [FILE...]`
+    const usage = `node packages/bench/experiments/${script} [--quick] [--out FILE.jsonl] [FILE...]`
     const { values, positionals } = readArguments(usage, {
       options: { quick: { type: 'boolean', default: false }, out: { type: 'string' } },
       allowPositionals: true,
@@ -34,7 +34,7 @@ export class Run {
       ...(values.quick ? ['--quick'] : []),
       ...positionals.map((p) => basename(p)),
     ]
-    this.records = [beginning(`node packages/bench/scripts/${typed.join(' ')}`)]
+    this.records = [beginning(`node packages/bench/experiments/${typed.join(' ')}`)]
   }
 
   /** Keeps what a fresh Node process prints, a record a line. */

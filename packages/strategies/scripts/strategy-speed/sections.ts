@@ -1,5 +1,5 @@
 /** What `strategy-speed.ts` prints, a part at a time, as the page about the strategies shows it. */
-import { figure } from '../../../bench/src/terminal/table.ts'
+import { figure } from '@masu/ranking/figure'
 import { YARDSTICK } from './engines.ts'
 import type { SpeedRecord } from './records.ts'
 import { coldTable, conditions, heapTable, warmTable } from './tables.ts'

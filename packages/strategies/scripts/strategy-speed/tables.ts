@@ -1,6 +1,6 @@
 /** The figures of `strategy-speed.ts` and `ablate-bands.ts` as Markdown. */
 import { markdownTable } from 'markdown-table'
-import { figure } from '../../../bench/src/terminal/table.ts'
+import { figure } from '@masu/ranking/figure'
 import { median } from '@masu/ranking/statistics/order'
 import { ofKind, type SpeedRecord } from './records.ts'
 

@@ -194,7 +194,7 @@ describe.concurrent('two revisions', () => {
   })
 })
 
-const isClone = existsSync(new URL('../../../../.git', import.meta.url))
+const isClone = existsSync(new URL('../../../../../.git', import.meta.url))
 
 test.skipIf(!isClone)('this very repository is laid out and loaded', async ({ skip }) => {
   const started = start(process.cwd(), { base: 'HEAD' })

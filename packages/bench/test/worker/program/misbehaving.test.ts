@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { RankedRow } from '@masu/ranking/entry'
+import type { RankedEntry } from '@masu/ranking/entry'
 import {
   finished,
   fixtureFile,
@@ -15,7 +15,7 @@ import {
   temporaryFolder,
   type Finished,
 } from '../../masu.ts'
-import { rowsOf } from '../../rows.ts'
+import { rowsOf } from '../../json-rows.ts'
 
 const TALKS = fileURLToPath(new URL('../../programs/talks.ts', import.meta.url))
 
@@ -124,7 +124,7 @@ function programOf(manner: string, folder: string): string[] {
 }
 
 let ended: Finished
-let rows: readonly RankedRow[]
+let rows: readonly RankedEntry[]
 
 beforeAll(async () => {
   const manners = [...misbehaving.map(({ manner }) => manner), ...harmless]
@@ -137,7 +137,7 @@ beforeAll(async () => {
   rows = rowsOf(ended.stdout)
 }, 240_000)
 
-function rowOf(name: string): RankedRow | undefined {
+function rowOf(name: string): RankedEntry | undefined {
   return rows.find(({ strategy }) => strategy === name)
 }
 

@@ -1,10 +1,10 @@
 /** The rows of `--json`: fields, names and types that others rely on, as DESIGN.md gives them. */
 import { z } from 'zod'
-import type { RankedRow } from '@masu/ranking/entry'
+import type { RankedEntry } from '@masu/ranking/entry'
 
 const perPuzzle: z.ZodType<number | null> = z.number().nonnegative().nullable()
 
-const row: z.ZodType<RankedRow> = z.object({
+const row: z.ZodType<RankedEntry> = z.object({
   fixture: z.string(),
   strategy: z.string(),
   status: z.enum([
@@ -41,6 +41,6 @@ const row: z.ZodType<RankedRow> = z.object({
 })
 
 /** Throws where standard output is not one object of rows, and nothing else. */
-export function rowsOf(stdout: string): RankedRow[] {
+export function rowsOf(stdout: string): RankedEntry[] {
   return z.strictObject({ rows: z.array(row) }).parse(JSON.parse(stdout)).rows
 }

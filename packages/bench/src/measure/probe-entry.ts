@@ -5,7 +5,13 @@
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { ProbeRecord, RunOptions, Status, WorkColumns } from '@masu/ranking/schema'
 import { boardsOf } from './boards.ts'
-import { isProgram, type Answer, type Boards, type Solved, type StrategyRef } from '../worker/protocol.ts'
+import {
+  isProgram,
+  type Answer,
+  type Boards,
+  type Solved,
+  type StrategyRef,
+} from '../worker/protocol.ts'
 import { withLastWords } from './last-words.ts'
 import { runWorker, type Ending } from './worker-process.ts'
 
@@ -31,14 +37,14 @@ const SEVERITY: readonly Status[] = [
 export type ProbeOptions = Pick<RunOptions, 'limit' | 'timeoutMs' | 'probeMs' | 'memoryBytes'>
 
 /** `listen` is told of every puzzle that was solved, in time or not, rightly or not. */
-export async function probeRow(
+export async function probeEntry(
   strategy: { readonly name: string; readonly ref: StrategyRef },
   fixture: Fixture,
   options: ProbeOptions,
   listen: (solved: Solved) => void = () => {},
 ): Promise<ProbeRecord> {
   const boards = boardsOf(fixture, [...fixture.entries.keys()], options.limit)
-  const row = new ProbedRow(fixture, options)
+  const row = new ProbedEntry(fixture, options)
   while (!row.isOver()) {
     await probeFrom(row, strategy.ref, fixture, boards, options, listen)
   }
@@ -54,7 +60,7 @@ export async function probeRow(
 
 /** One worker, from the row's next puzzle to the end or to its own. */
 async function probeFrom(
-  row: ProbedRow,
+  row: ProbedEntry,
   ref: StrategyRef,
   fixture: Fixture,
   boards: Boards,
@@ -88,7 +94,7 @@ async function probeFrom(
   row.addLastWords((detail) => withLastWords(detail, ref, ending.stderr))
 }
 
-class ProbedRow {
+class ProbedEntry {
   /** The first puzzle without an outcome. */
   next = 0
   private readonly fixture: Fixture

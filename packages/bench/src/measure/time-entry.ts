@@ -9,7 +9,7 @@ import { timedProcess } from './timed-process.ts'
 const PATIENCE = 5
 const START_MS = 30_000
 
-export async function timeRow(
+export async function timeEntry(
   ref: StrategyRef,
   fixture: Fixture,
   { probe, processMs }: Row,

@@ -1,17 +1,22 @@
 /** What a check found, row by row and as a whole, and what the shell is told. Pure. */
 import { exitCodes, type ExitCode } from '../terminal/exit-codes.ts'
 import { median } from '@masu/ranking/statistics/order'
-import type { PairsOfRow } from './pairs.ts'
-import { rowVerdicts, type CheckRow, type ExactChange, type RowVerdict } from './records.ts'
+import type { PairsOfEntry } from './pairs.ts'
+import {
+  entryVerdicts,
+  type CheckEntry,
+  type ExactChange,
+  type EntryVerdict,
+} from '@masu/ranking/check-records'
 
 /** A row that is not timed: a strategy that is new or gone, or a change on another fixture. */
-export function untimedRow(
+export function untimedEntry(
   strategy: string,
   fixture: string,
-  verdict: RowVerdict,
+  verdict: EntryVerdict,
   change: ExactChange | null,
   note: string | null,
-): CheckRow {
+): CheckEntry {
   return {
     fixture,
     strategy,
@@ -29,11 +34,11 @@ export function untimedRow(
 }
 
 /** A row that was timed, or was to be. */
-export function timedRow(
-  { row, pairs, judgement, ended }: PairsOfRow,
+export function timedEntry(
+  { row, pairs, judgement, ended }: PairsOfEntry,
   change: ExactChange | null,
   nodeRatio: number | null,
-): CheckRow {
+): CheckEntry {
   const base = pairs.flatMap(({ baseNs }) => baseNs ?? [])
   const fault = pairs.find((pair) => pair.fault !== null)?.fault ?? null
   const failed: ExactChange | null =
@@ -51,7 +56,7 @@ export function timedRow(
   const said = failed ?? change
   const time = judgement?.verdict ?? 'inconclusive'
   return {
-    ...untimedRow(row.strategy, row.fixture.name, verdictOf(said) ?? time, said, null),
+    ...untimedEntry(row.strategy, row.fixture.name, verdictOf(said) ?? time, said, null),
     ratio: judgement?.ratio ?? null,
     interval: judgement?.interval ?? null,
     pairs: pairs.length,
@@ -74,19 +79,19 @@ export function timedRow(
 }
 
 /** What a change that nobody accepted makes of its row, whatever time it takes; null for nothing. */
-function verdictOf(change: ExactChange | null): RowVerdict | null {
+function verdictOf(change: ExactChange | null): EntryVerdict | null {
   if (change === null || change.accepted) return null
   return change.kind === 'answer' ? 'answer-changed' : 'work-changed'
 }
 
 /** The worst of the rows, of which accepted changes are not. */
-export function overallVerdict(rows: readonly CheckRow[]): RowVerdict {
+export function overallVerdict(rows: readonly CheckEntry[]): EntryVerdict {
   const left = rows.filter((row) => !isAccepted(row))
-  return rowVerdicts.find((verdict) => left.some((row) => row.verdict === verdict)) ?? 'same'
+  return entryVerdicts.find((verdict) => left.some((row) => row.verdict === verdict)) ?? 'same'
 }
 
-export function exitCodeOf(rows: readonly CheckRow[], failOnInconclusive: boolean): ExitCode {
-  const has = (verdict: RowVerdict): boolean =>
+export function exitCodeOf(rows: readonly CheckEntry[], failOnInconclusive: boolean): ExitCode {
+  const has = (verdict: EntryVerdict): boolean =>
     rows.some((row) => row.verdict === verdict && !isAccepted(row))
   if (has('answer-changed') || has('work-changed')) return exitCodes.wrongAnswer
   if (has('slower')) return exitCodes.regression
@@ -94,6 +99,6 @@ export function exitCodeOf(rows: readonly CheckRow[], failOnInconclusive: boolea
 }
 
 /** Whether all that a row says is that its work changed, and that this was intended. */
-function isAccepted({ verdict, change }: CheckRow): boolean {
+function isAccepted({ verdict, change }: CheckEntry): boolean {
   return verdict === 'work-changed' && change?.accepted === true
 }

@@ -1,4 +1,5 @@
 /** Records as a run writes them. */
+import type { Results } from '../src/read.ts'
 import {
   SCHEMA_VERSION,
   type ProbeRecord,
@@ -8,7 +9,7 @@ import {
   type TimedFigures,
   type TimedRecord,
   type WorkColumns,
-} from '@masu/ranking/schema'
+} from '../src/schema.ts'
 
 export const options: RunOptions = {
   limit: 2,
@@ -130,4 +131,27 @@ export function figures(passNs: readonly number[]): TimedFigures {
 /** The text of a results file. */
 export function linesOf(records: readonly ResultRecord[]): string {
   return records.map((record) => `${JSON.stringify(record)}\n`).join('')
+}
+
+/** What differs from the plainest results. */
+export interface Measured {
+  /** Microseconds a puzzle, a process each. */
+  readonly micros?: readonly number[]
+  readonly probes?: readonly ProbeRecord[]
+  readonly run?: Partial<RunRecord>
+  readonly options?: Partial<RunOptions>
+}
+
+/** The results of a run that measured strategy `a` on `easy`, unless it is changed. */
+export function resultsOf(changes: Measured = {}): Results {
+  const probes = changes.probes ?? [probe('a')]
+  const micros = changes.micros ?? [10, 10.1, 10.2, 10.3, 10.4, 10.5]
+  return {
+    run: { ...run, ...changes.run, options: { ...options, ...changes.options } },
+    probes,
+    plans: [],
+    timed: probes.flatMap(({ strategy, fixture: name }) =>
+      micros.map((value, i) => timed(strategy, i + 1, [value], { fixture: name })),
+    ),
+  }
 }

@@ -1,8 +1,8 @@
 /** What rows and a check as a whole are called, and what the shell is told. */
 import { describe, expect, test } from 'vitest'
-import type { PairsOfRow } from '../../src/gate/pairs.ts'
-import type { CheckRow, ExactChange, PairRecord, RowVerdict } from '../../src/gate/records.ts'
-import { exitCodeOf, overallVerdict, timedRow, untimedRow } from '../../src/gate/rows.ts'
+import type { PairsOfEntry } from '../../src/gate/pairs.ts'
+import type { CheckEntry, ExactChange, PairRecord, EntryVerdict } from '@masu/ranking/check-records'
+import { exitCodeOf, overallVerdict, timedEntry, untimedEntry } from '../../src/gate/entries.ts'
 import type { Judgement } from '../../src/gate/verdict.ts'
 import { pair, somePuzzles } from './records.ts'
 
@@ -28,10 +28,10 @@ const accepted = { ...workChange, accepted: true }
 const answerChange: ExactChange = { ...workChange, kind: 'answer' }
 
 function timed(
-  changes: Partial<PairsOfRow> = {},
+  changes: Partial<PairsOfEntry> = {},
   change: ExactChange | null = null,
   allowance = 1,
-): CheckRow {
+): CheckEntry {
   const row = {
     strategy: 'a',
     base: ref,
@@ -42,10 +42,10 @@ function timed(
     allowance,
   }
   const pairs = [pair(1, 1e6, 1.2e6), pair(2, 3e6, 1.2e6)]
-  return timedRow({ row, pairs, judgement, ended: 'decided', ...changes }, change, 1.5)
+  return timedEntry({ row, pairs, judgement, ended: 'decided', ...changes }, change, 1.5)
 }
 
-function faulty(fault: PairRecord['fault']): Partial<PairsOfRow> {
+function faulty(fault: PairRecord['fault']): Partial<PairsOfEntry> {
   return { pairs: [pair(1, 1e6, 1e6, { fault })], judgement: null, ended: 'fault' }
 }
 
@@ -108,12 +108,12 @@ describe('a row', () => {
   })
 })
 
-function rows(...verdicts: RowVerdict[]): CheckRow[] {
-  return verdicts.map((verdict) => untimedRow('a', 'easy', verdict, null, null))
+function rows(...verdicts: EntryVerdict[]): CheckEntry[] {
+  return verdicts.map((verdict) => untimedEntry('a', 'easy', verdict, null, null))
 }
 
 describe('a check', () => {
-  test.each<[RowVerdict, RowVerdict[], number]>([
+  test.each<[EntryVerdict, EntryVerdict[], number]>([
     ['same', ['same', 'new', 'removed'], 0],
     ['new', ['new', 'removed'], 0],
     ['faster', ['same', 'faster'], 0],
@@ -137,10 +137,10 @@ describe('a check', () => {
   })
 
   test('does not fail for work that was accepted', () => {
-    const row = untimedRow('a', 'easy', 'work-changed', accepted, null)
+    const row = untimedEntry('a', 'easy', 'work-changed', accepted, null)
     expect(exitCodeOf([row], false)).toBe(0)
     expect(overallVerdict([row, ...rows('same')])).toBe('same')
-    const answer = untimedRow('a', 'easy', 'answer-changed', answerChange, null)
+    const answer = untimedEntry('a', 'easy', 'answer-changed', answerChange, null)
     expect(exitCodeOf([row, answer], false)).toBe(3)
   })
 })

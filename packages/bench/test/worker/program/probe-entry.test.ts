@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { readFixture, type Fixture } from '../../../src/fixture/fixtures.ts'
 import type { Driven, ProgramRef } from '../../../src/worker/protocol.ts'
-import { probeRow } from '../../../src/measure/probe-row.ts'
-import { timeRow } from '../../../src/measure/time-row.ts'
+import { probeEntry } from '../../../src/measure/probe-entry.ts'
+import { timeEntry } from '../../../src/measure/time-entry.ts'
 import type { ProbeRecord } from '@masu/ranking/schema'
 import { fixtureFile, temporaryFolder } from '../../masu.ts'
-import { options } from '../../records.ts'
+import { options } from '../../../../ranking/test/records.ts'
 
 const TALKS = fileURLToPath(new URL('../../programs/talks.ts', import.meta.url))
 
@@ -29,7 +29,7 @@ function fiveEasy(): Promise<Fixture> {
 
 /** On a busy machine a process may take seconds: the limit is short where it is to be met. */
 async function probed(ref: ProgramRef, timeoutMs = 30_000): Promise<ProbeRecord> {
-  return probeRow({ name: ref.name, ref }, await fiveEasy(), { ...limits, timeoutMs })
+  return probeEntry({ name: ref.name, ref }, await fiveEasy(), { ...limits, timeoutMs })
 }
 
 const solvedOf = ({ puzzleNs }: ProbeRecord): boolean[] => puzzleNs.map((ns) => ns !== null)
@@ -65,7 +65,7 @@ describe('a program driven in batches', () => {
     const puzzleNs = [1e6, 1e6, 1e6, 1e6, 1e6]
     const probe = { strategy: 'a', fixture: 'mine', status: 'ok', puzzleNs } as const
     const row = { probe, processMs: 1_000 }
-    const record = await timeRow(ref, await fiveEasy(), row, 1, { ...options, limit: 1 })
+    const record = await timeEntry(ref, await fiveEasy(), row, 1, { ...options, limit: 1 })
     expect(record).toMatchObject({ status: 'crashed', figures: null })
     expect(record.detail).toBe('the program ended with exit code 0 after 4 of 5 answers')
   })
@@ -82,7 +82,7 @@ describe('a program driven line by line', () => {
     const brief = { ...options, limit: 1, warmUpMs: 0, passMs: 0, alone: 0 }
     const ref = programOf(manner, 'lines')
     const row = { probe, processMs: 1_000 }
-    const record = await timeRow(ref, await fiveEasy(), row, 1, brief)
+    const record = await timeEntry(ref, await fiveEasy(), row, 1, brief)
     expect(record).toMatchObject({ status, detail, figures: null })
   })
 

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { readFixture, type Fixture } from '../../src/fixture/fixtures.ts'
 import type { Boards, Job } from '../../src/worker/protocol.ts'
-import { timeRow } from '../../src/measure/time-row.ts'
+import { timeEntry } from '../../src/measure/time-entry.ts'
 import { runWorker, type Ending, type Limits } from '../../src/measure/worker-process.ts'
 import type { TimedRecord } from '@masu/ranking/schema'
 import { tiny, tinyTwo } from '../boards.ts'
 import { temporaryFolder } from '../masu.ts'
-import { figures, options, probe } from '../records.ts'
+import { figures, options, probe } from '../../../ranking/test/records.ts'
 
 vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
@@ -31,7 +31,7 @@ async function recordOf(ending: Partial<Ending>, round = 4): Promise<TimedRecord
   const solvedTwo = probe('a', { status: 'timeout', puzzleNs: [1e6, null, 1e6] })
   const row = { probe: solvedTwo, processMs: 200 }
   const ref = { module: 'file:///a.ts', registered: null }
-  return timeRow(ref, await fixture(), row, round, options)
+  return timeEntry(ref, await fixture(), row, round, options)
 }
 
 function fixture(): Promise<Fixture> {

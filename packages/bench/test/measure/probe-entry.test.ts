@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readFixture } from '../../src/fixture/fixtures.ts'
 import type { Answer, Boards, ProbeJob } from '../../src/worker/protocol.ts'
-import { probeRow } from '../../src/measure/probe-row.ts'
+import { probeEntry } from '../../src/measure/probe-entry.ts'
 import { runWorker, type Ending, type Limits } from '../../src/measure/worker-process.ts'
 import type { ProbeRecord } from '@masu/ranking/schema'
 import { tiny, tinySolution } from '../boards.ts'
 import { temporaryFolder } from '../masu.ts'
-import { workOf } from '../records.ts'
+import { workOf } from '../../../ranking/test/records.ts'
 
 vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
@@ -72,7 +72,7 @@ async function row(
   const fixture = await readFixture(join(folder, 'mine.txt'))
   const strategy = { name: 'a', ref: { module: 'file:///a.ts', registered: null } }
   const options = { limit: 2, timeoutMs: 100, probeMs: 1_000, memoryBytes: 2 ** 20, ...changes }
-  const record = await probeRow(strategy, fixture, options)
+  const record = await probeEntry(strategy, fixture, options)
   expect(left).toHaveLength(0)
   return record
 }

@@ -1,0 +1,208 @@
+/**
+ * What a check file holds: a line of JSON that says what is compared, then one for each finished
+ * step, and the verdict at last. A check that was cut short leaves all of its lines but perhaps the
+ * last, and goes on from them.
+ */
+import { z } from 'zod'
+import { environmentSchema } from './environment.ts'
+import type { Immutable } from './immutable.ts'
+import { resumedRecord, statusSchema, workColumnsSchema } from './schema.ts'
+
+/** Raised with every change after which older files would be misread. */
+export const CHECK_SCHEMA = 1
+
+/** From the worst on: a check as a whole has the worst verdict of its entries. */
+export const entryVerdicts = [
+  'answer-changed',
+  'work-changed',
+  'slower',
+  'inconclusive',
+  'faster',
+  'same',
+  'new',
+  'removed',
+] as const
+export type EntryVerdict = (typeof entryVerdicts)[number]
+
+const count = z.int().nonnegative()
+const share = z.number().nonnegative()
+const milliseconds = z.number().nonnegative()
+const side = z.enum(['base', 'head'])
+export type Side = z.infer<typeof side>
+const names = {
+  strategy: z.string().describe('Name of the strategy'),
+  fixture: z.string().describe('Name of the fixture'),
+}
+
+const checkOptions = z.object({
+  threshold: z.number().positive().describe('Slowdown that passes: 0.05 is 5 % of the base'),
+  looks: z.array(count).describe('Numbers of pairs after which entries are judged, rising'),
+  errorRate: z
+    .number()
+    .positive()
+    .describe('How likely any strict interval of the check may be to leave out the truth'),
+  budgetMs: milliseconds.describe('For all that is measured'),
+  limit: count.describe('Solutions sought'),
+  timeoutMs: milliseconds.describe('For one puzzle, when the base is probed'),
+  probeMs: milliseconds.describe('For an entry, when the base is probed'),
+  memoryBytes: count.describe('Resident memory that a worker may have'),
+  warmUpMs: milliseconds.describe('Least time spent solving before the timed passes'),
+  passMs: milliseconds.describe('Least time of all timed passes of a process together'),
+  passes: count.describe('Least number of timed passes of a process'),
+  seed: z.int().describe('Order of the entries in a round, and of the puzzles in a pair'),
+  strategies: z.array(z.string()).nullable().describe('As the user named them; null for all'),
+  fixtures: z
+    .array(z.string())
+    .nullable()
+    .describe('As the user named them; null for all, timed on the mixed one'),
+})
+export type CheckOptions = Immutable<z.infer<typeof checkOptions>>
+
+const armRecord = z.object({
+  given: z.string().describe('As the user named it'),
+  commit: z.string().nullable(),
+  tree: z.string().nullable().describe("Git's name for all that it holds; null for a folder"),
+  dirty: z.boolean().describe('Whether it holds what was never committed'),
+  coreSha256: z
+    .string()
+    .nullable()
+    .describe('Of the core that its strategies import; null where it cannot be read'),
+  strategies: z.array(
+    z.object({
+      name: z.string(),
+      sha256: z
+        .string()
+        .nullable()
+        .describe('Of its module and all that this imports by relative paths; null if unreadable'),
+    }),
+  ),
+})
+/** One of the two programs. */
+export type ArmRecord = Immutable<z.infer<typeof armRecord>>
+
+const checkRecord = z
+  .object({
+    type: z.literal('check'),
+    schema: z.literal(CHECK_SCHEMA).describe('Version of this schema'),
+    startedAt: z.iso.datetime().describe('ISO 8601'),
+    environment: environmentSchema,
+    options: checkOptions,
+    base: armRecord,
+    head: armRecord,
+    fixtures: z.array(
+      z.object({
+        name: z.string(),
+        path: z.string(),
+        geometry: z.string(),
+        puzzles: count,
+        sha256: z.string(),
+        timed: z.boolean().describe('Whether strategies are timed on it'),
+        differs: z.boolean().describe('Whether base has another file of that name, not used'),
+      }),
+    ),
+    acceptedSha256: z
+      .string()
+      .nullable()
+      .describe('Of the work figures that head accepts; null where there are none'),
+  })
+  .describe('First line of a file: what is compared, where and how')
+export type CheckRecord = Immutable<z.infer<typeof checkRecord>>
+
+const workRecord = z
+  .object({
+    type: z.literal('work'),
+    side,
+    ...names,
+    status: statusSchema,
+    detail: z.string().nullable().describe('The first thing that went wrong; null for nothing'),
+    wallMs: milliseconds,
+    puzzleNs: z.array(count.nullable()).describe('Cold time of each puzzle; null if not solved'),
+    counts: z.array(count.nullable()).describe('Solutions found; null where not solved'),
+    firsts: z
+      .array(z.string().nullable())
+      .describe('First solution found, where the fixture does not know the only one'),
+    work: workColumnsSchema.nullable().describe('Exact; null where the strategy cannot tell'),
+  })
+  .describe('Puzzles of a fixture once, by one of the arms, verified')
+export type WorkRecord = Immutable<z.infer<typeof workRecord>>
+
+const pairRecord = z
+  .object({
+    type: z.literal('pair'),
+    ...names,
+    pair: count.describe('From 1'),
+    order: z.enum(['AB', 'BA']).describe('Which arm ran first: A is base'),
+    puzzles: count.describe('Puzzles in a pass'),
+    wallMs: milliseconds,
+    baseNs: share.nullable().describe('Median pass of base; null where it failed'),
+    headNs: share.nullable().describe('Median pass of head; null where it failed'),
+    basePassNs: z.array(count),
+    headPassNs: z.array(count),
+    fault: z
+      .object({ side, status: statusSchema, detail: z.string() })
+      .nullable()
+      .describe('The first thing that went wrong; null where nothing did'),
+  })
+  .describe('Two fresh processes, one of each arm')
+export type PairRecord = Immutable<z.infer<typeof pairRecord>>
+
+const totals = z.object({ nodes: count, guesses: count, backtracks: count, checks: count })
+
+const exactChange = z.object({
+  kind: z.enum(['answer', 'work']),
+  place: z
+    .string()
+    .nullable()
+    .describe('Of the first puzzle that differs, as in `fixtures/easy.txt:12`; null for none'),
+  detail: z.string().describe('What differs there, or why there is nothing to compare'),
+  puzzles: count.describe('Puzzles that both solved, which the totals are of'),
+  before: totals.nullable().describe('Null where work is not counted'),
+  after: totals.nullable().describe('Null where work is not counted'),
+  accepted: z.boolean().describe('Whether head has committed these very figures'),
+})
+export type ExactChange = Immutable<z.infer<typeof exactChange>>
+
+const interval = z.tuple([share, share])
+
+export const checkEntry = z.object({
+  ...names,
+  verdict: z.enum(entryVerdicts),
+  ratio: share
+    .nullable()
+    .describe('Time of head by that of base; per node where more work was accepted'),
+  interval: interval.nullable().describe('Of the ratio, at 95 %'),
+  pairs: count,
+  p: share.nullable().describe('Two-sided, against a ratio of 1'),
+  visible: share
+    .nullable()
+    .describe('Smallest slowdown, as a share, that the pairs would have raised an alarm for'),
+  baseMicrosPerPuzzle: share.nullable().describe('Median pass of base'),
+  nodeRatio: share.nullable().describe('Nodes of head by nodes of base, on the puzzles timed'),
+  note: z.string().nullable().describe('What else there is to say; null for nothing'),
+  change: exactChange.nullable().describe('Null where answers and work are the same'),
+})
+/** What a check says of a strategy on a fixture. */
+export type CheckEntry = Immutable<z.infer<typeof checkEntry>>
+
+const verdictRecord = z
+  .object({
+    type: z.literal('verdict'),
+    verdict: z.enum(entryVerdicts),
+    rows: z.array(checkEntry).describe('Entries that were timed, or whose answers or work changed'),
+    exact: z.object({ rows: count, puzzles: count }).describe('What was compared exactly'),
+    stale: z
+      .array(z.string())
+      .describe('Accepted work figures that are not those of head, though nothing changed'),
+    measuredMs: milliseconds,
+  })
+  .describe('Last line of a file')
+export type VerdictRecord = Immutable<z.infer<typeof verdictRecord>>
+
+export const checkFileRecord = z.discriminatedUnion('type', [
+  checkRecord,
+  resumedRecord,
+  workRecord,
+  pairRecord,
+  verdictRecord,
+])
+export type CheckFileRecord = Immutable<z.infer<typeof checkFileRecord>>

@@ -1,0 +1,49 @@
+/** The conditions that travel with every number. */
+import { z } from 'zod'
+import type { Immutable } from './immutable.ts'
+
+export const runtimeNames = ['node', 'bun', 'deno'] as const
+export type RuntimeName = (typeof runtimeNames)[number]
+export const runtimeName = z.enum(runtimeNames)
+
+const runtimeVersion = z.object({
+  name: runtimeName,
+  version: z.string(),
+  engine: z.string().describe('What executes JavaScript there, with its version where it tells it'),
+})
+/** What is recorded of a runtime other than the Node that runs masu. */
+export type RuntimeVersion = Immutable<z.infer<typeof runtimeVersion>>
+
+export const environmentSchema = z.object({
+  cpu: z.string().describe('Model of the processor'),
+  cores: z.int().nonnegative().describe('Processors that the run may use'),
+  memory: z.int().nonnegative().describe('Memory of the machine, in bytes'),
+  os: z.string().describe('Operating system, its release and the architecture'),
+  node: z.string().describe('Version of Node'),
+  v8: z.string().describe('Version of V8'),
+  load: z
+    .number()
+    .describe('Mean number of runnable processes over the last minute, before the run began'),
+  commit: z
+    .string()
+    .nullable()
+    .describe('Commit of the working directory; null outside a repository'),
+  dirty: z
+    .boolean()
+    .nullable()
+    .describe('Whether the working directory differs from that commit; null outside a repository'),
+  runtimes: z
+    .array(runtimeVersion)
+    .optional()
+    .describe('What strategies ran in beside this Node; absent where the user named nothing else'),
+})
+export type Environment = Immutable<z.infer<typeof environmentSchema>>
+
+/** What must agree before times of two runs may be set side by side. */
+export const MACHINE = ['cpu', 'cores', 'os', 'node', 'v8'] as const
+
+/** `bun 1.4.5 (JavaScriptCore)`, with commas between several; null for none. */
+export function runtimesText({ runtimes = [] }: Pick<Environment, 'runtimes'>): string | null {
+  const texts = runtimes.map(({ name, version, engine }) => `${name} ${version} (${engine})`)
+  return texts.length === 0 ? null : texts.join(', ')
+}

@@ -1,0 +1,71 @@
+/** The puzzles that cost a strategy most: those it could not solve, then the slowest. */
+import type { Results } from './read.ts'
+import type { ProbeRecord, TimedRecord } from './schema.ts'
+
+/** A puzzle and what it cost. */
+export interface PuzzleCost {
+  readonly fixture: string
+  /** Its number among those of the fixture that the run measured, from 1. */
+  readonly puzzle: number
+  /** `unsolved` where the row had failures of several kinds. */
+  readonly status: 'ok' | 'timeout' | 'unsolved'
+  readonly micros: number | null
+  /** Timed warm, the fastest of several; or once, cold, while it was probed. */
+  readonly timed: 'alone' | 'cold' | null
+  /** Null where they are not counted, and for a puzzle that was not solved. */
+  readonly nodes: number | null
+  readonly guesses: number | null
+}
+
+/** As a reader finds it again; both null where the fixture is no longer what was measured. */
+export interface HardPuzzle extends PuzzleCost {
+  /** In the fixture's file. */
+  readonly line: number | null
+  readonly givens: string | null
+}
+
+/** At most `count` puzzles, the costliest first, of all fixtures or of the one named. */
+export function hardestPuzzles(
+  { probes, timed }: Results,
+  strategy: string,
+  fixture: string | null,
+  count: number,
+): PuzzleCost[] {
+  return probes
+    .filter((probe) => probe.strategy === strategy && (fixture ?? probe.fixture) === probe.fixture)
+    .flatMap((probe) => costsOf(probe, timed))
+    .toSorted((a, b) => {
+      // Not by a difference: that of two infinities is no number.
+      const [cost, other] = [a.micros ?? Infinity, b.micros ?? Infinity]
+      return cost === other ? 0 : other > cost ? 1 : -1
+    })
+    .slice(0, count)
+}
+
+/** Every puzzle that was tried. */
+function costsOf(probe: ProbeRecord, timed: readonly TimedRecord[]): PuzzleCost[] {
+  const { fixture, puzzleNs, puzzleWork, untried } = probe
+  const warmNs = aloneNs(probe, timed)
+  return puzzleNs.slice(0, puzzleNs.length - untried).map((coldNs, index) => {
+    const ns = warmNs.get(index) ?? coldNs
+    return {
+      fixture,
+      puzzle: index + 1,
+      status: ns !== null ? 'ok' : probe.status === 'timeout' ? 'timeout' : 'unsolved',
+      micros: ns === null ? null : ns / 1000,
+      timed: ns === null ? null : warmNs.has(index) ? 'alone' : 'cold',
+      nodes: puzzleWork?.nodes[index] ?? null,
+      guesses: puzzleWork?.guesses[index] ?? null,
+    }
+  })
+}
+
+/** Times of puzzles alone by their places; empty where no process took them. */
+function aloneNs(probe: ProbeRecord, timed: readonly TimedRecord[]): Map<number, number> {
+  const times = timed
+    .filter(({ strategy, fixture }) => strategy === probe.strategy && fixture === probe.fixture)
+    .find(({ status, figures }) => status === 'ok' && (figures?.aloneNs ?? null) !== null)
+  // Only the solved ones were timed.
+  const solved = [...probe.puzzleNs.keys()].filter((index) => probe.puzzleNs[index] !== null)
+  return new Map(times?.figures?.aloneNs?.map((ns, i) => [solved[i] ?? NaN, ns]))
+}
