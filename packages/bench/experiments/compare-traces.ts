@@ -82,8 +82,8 @@ async function tasksWithin(mostNodes: number): Promise<Task[]> {
   const found: Task[] = []
   for (const [fixture, file] of knownFixtures()) {
     // oxlint-disable-next-line no-await-in-loop -- one file after the other will do
-    const { entries } = await readFixture(file)
-    for (const [index, entry] of entries.slice(0, PUZZLES).entries()) {
+    const { puzzles } = await readFixture(file)
+    for (const [index, entry] of puzzles.slice(0, PUZZLES).entries()) {
       const size = sizeOf(fixture, index)
       const isWhole = size !== null && size <= mostNodes
       const whole = { puzzle: entry.puzzle, added: 0 }

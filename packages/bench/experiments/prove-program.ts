@@ -112,7 +112,7 @@ async function echo(folder: string, fixture: Fixture): Promise<[single: number, 
   const file = join(folder, 'echo')
   writeFileSync(source, ECHO)
   execFileSync('cc', ['-O2', '-o', file, source])
-  const boards = boardsOf(fixture, [...fixture.entries.keys()], FULL_RUN.limit)
+  const boards = boardsOf(fixture, [...fixture.puzzles.keys()], FULL_RUN.limit)
   const lines = linesOfBoards(boards, fixture.geometry)
   const program = await LineProgram.start([file])
   const singles: number[] = []
@@ -154,7 +154,7 @@ function machineText(): string {
 
 const environment = readEnvironment()
 const fixture = partOf(await readFixture(fixturePath(values.fixture)), FULL_RUN)
-const puzzles = [...fixture.entries.keys()]
+const puzzles = [...fixture.puzzles.keys()]
 const rounds = Number(values.rounds)
 const passMs = (Number(values.seconds) * 1_000) / rounds
 const folder = mkdtempSync(join(tmpdir(), 'masu-prove-program-'))

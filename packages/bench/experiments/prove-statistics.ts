@@ -159,8 +159,8 @@ function optionsOf(seed: number): RunOptions {
   return proof === 'aa' ? { ...options, processes: AA_ROUNDS } : options
 }
 
-function describedFixture({ name, path: file, geometry, entries, sha256 }: Fixture) {
-  const puzzles = entries.length
+function describedFixture({ name, path: file, geometry, puzzles, sha256 }: Fixture) {
+  const puzzles = puzzles.length
   return { name, path: file, geometry: geometry.name, puzzles, of: puzzles, sha256 }
 }
 

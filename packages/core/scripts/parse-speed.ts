@@ -9,7 +9,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Entry } from '@masu/core/formats/format'
+import type { ListedPuzzle } from '@masu/core/formats/format'
 import { formats } from '@masu/core/formats/formats'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
@@ -72,7 +72,7 @@ function make(path: string, wanted: number, name: string): number {
   const file = openSync(path, 'w')
   const puzzle = fromLine(PUZZLE)
   const answer = name === 'line' ? {} : { count: 1, solution: fromLine(SOLUTION).givens }
-  const entry: Entry = { puzzle, count: null, solution: null, line: 1, ...answer }
+  const entry: ListedPuzzle = { puzzle, count: null, solution: null, line: 1, ...answer }
   const format = formats.find((one) => one.name === (name === 'count' ? 'line' : name))
   if (format === undefined) throw new Error(`no format ${name}`)
   const writer = format.writer(geometryOfName('3x3'))

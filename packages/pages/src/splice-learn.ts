@@ -53,8 +53,8 @@ const japanese: Words = {
 const TWO_FIVES =
   '557200001900000400000180600000004720050870040002000000040003000000007293021000000'
 
-const { geometry, entries } = await readFixture(fixturePath('seeds'))
-const puzzles = entries.map(({ puzzle }) => puzzle)
+const { geometry, puzzles } = await readFixture(fixturePath('seeds'))
+const puzzles = puzzles.map(({ puzzle }) => puzzle)
 const [exam, , spreadsheet] = puzzles
 const solution = entries[0].solution!
 const withoutFirst = exam.givens.with(0, EMPTY)

@@ -6,8 +6,8 @@ import { bitmask } from '@masu/strategies/bitmask'
 import { fixturePath, readFixture } from '../../src/fixture/fixtures.ts'
 
 const [fixture = '', index = ''] = process.argv.slice(2)
-const { geometry, entries } = await readFixture(fixturePath(fixture))
-const entry = entries[Number(index)]
+const { geometry, puzzles } = await readFixture(fixturePath(fixture))
+const entry = puzzles[Number(index)]
 if (entry === undefined) throw new Error(`${fixture} has no puzzle ${index}`)
 const solver = bitmask.prepare(geometry)
 solver.solve(entry.puzzle.givens, 2)

@@ -269,13 +269,13 @@ function recordOf(
     options,
     base: armRecord(base),
     head: armRecord(head),
-    fixtures: fixtures.map(({ name, path, geometry, entries, sha256 }) => {
+    fixtures: fixtures.map(({ name, path, geometry, puzzles, sha256 }) => {
       const other = join(laid.base.folder, path)
       return {
         name,
         path,
         geometry: geometry.name,
-        puzzles: entries.length,
+        puzzles: puzzles.length,
         sha256,
         timed: timed.has(name),
         differs: name !== MIXED && existsSync(other) && sha256OfFile(other) !== sha256,

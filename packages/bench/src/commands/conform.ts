@@ -4,7 +4,7 @@ import { Option, type Command } from 'commander'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { conform } from '../measure/conform.ts'
 import { describeStrategies } from '../measure/describe.ts'
-import type { LawChecked } from '../worker/protocol.ts'
+import type { LawOutcome } from '../worker/protocol.ts'
 import { suggestion } from '../terminal/nearest.ts'
 import { print, warn } from '../terminal/output.ts'
 import { strategyRef } from '../strategy/names.ts'
@@ -46,7 +46,7 @@ async function check(target: string, { law, seed: given, runs, timeout }: Option
   const named = { given: target, ref: strategyRef(target) }
   await describeStrategies([named], [])
   const drawn = given ?? Date.now() | 0
-  const broken: LawChecked[] = []
+  const broken: LawOutcome[] = []
   const job = {
     kind: 'conform',
     strategy: named.ref,

@@ -1,5 +1,5 @@
 /** `masu dedupe`: the puzzles of a file without those that are images of earlier ones. */
-import type { Entry } from '@masu/core/formats/format'
+import type { ListedPuzzle } from '@masu/core/formats/format'
 import { line } from '@masu/core/formats/line'
 import type { Cells } from '@masu/core/puzzle'
 import { canonical } from '@masu/puzzles/canonical'
@@ -39,7 +39,7 @@ async function dedupe(path: string, { output }: Options): Promise<void> {
 
 /** The first puzzle of each kind, as a text of its own. */
 async function* distinctLines(
-  entries: AsyncIterable<Entry>,
+  entries: AsyncIterable<ListedPuzzle>,
   tally: { puzzles: number; kept: number },
 ): AsyncGenerator<string, void> {
   const known = new Set<string>()
@@ -55,7 +55,7 @@ async function* distinctLines(
   }
 }
 
-function formOf({ puzzle, line: number }: Entry): Cells {
+function formOf({ puzzle, line: number }: ListedPuzzle): Cells {
   try {
     return canonical(puzzle)
   } catch (error) {

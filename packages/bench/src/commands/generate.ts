@@ -97,7 +97,7 @@ async function* generated(
       made++
       yield `${line}\n`
     }
-    progress.step(`${made} made`)
+    progress.advance(`${made} made`)
   }
 }
 

@@ -1,5 +1,5 @@
 /** `masu hardest`: the puzzles that cost a strategy most. */
-import type { Entry } from '@masu/core/formats/format'
+import type { ListedPuzzle } from '@masu/core/formats/format'
 import { PuzzleError } from '@masu/core/puzzle-error'
 import { toLine } from '@masu/core/puzzle'
 import type { Command } from 'commander'
@@ -49,7 +49,7 @@ async function hardest(path: string | undefined, given: Options): Promise<void> 
   const costs = hardestPuzzles(results, strategy, fixture, given.count)
   if (costs.length === 0) throw new UserError(`${strategy} was given no puzzle in ${file}`)
 
-  const entries = new Map<string, readonly Entry[] | null>()
+  const entries = new Map<string, readonly ListedPuzzle[] | null>()
   for (const name of new Set(costs.map((cost) => cost.fixture))) {
     entries.set(name, await entriesOf(name, run))
   }
@@ -84,7 +84,7 @@ function nameIn(file: string, kind: string, typed: string, known: readonly Named
 }
 
 /** The puzzles of a fixture that the run measured; null, and a warning, where they are gone. */
-async function entriesOf(name: string, run: RunRecord): Promise<readonly Entry[] | null> {
+async function entriesOf(name: string, run: RunRecord): Promise<readonly ListedPuzzle[] | null> {
   const fixture = run.fixtures.find((one) => one.name === name)
   // The run may have been made in another folder.
   for (const path of [fixture?.path, knownFixtures().get(name)]) {
@@ -98,13 +98,13 @@ async function entriesOf(name: string, run: RunRecord): Promise<readonly Entry[]
 
 async function entriesAt(
   path: string,
-  { sha256, puzzles }: RunRecord['fixtures'][number],
+  { sha256, puzzles: taken }: RunRecord['fixtures'][number],
   { options }: RunRecord,
-): Promise<readonly Entry[] | null> {
+): Promise<readonly ListedPuzzle[] | null> {
   try {
     const fixture = await readFixture(path, options.skipBad ? () => {} : null)
-    const { entries } = partOf(fixture, options)
-    return fixture.sha256 === sha256 && entries.length === puzzles ? entries : null
+    const { puzzles } = partOf(fixture, options)
+    return fixture.sha256 === sha256 && puzzles.length === taken ? puzzles : null
   } catch (error) {
     if (error instanceof UserError || error instanceof PuzzleError) return null
     throw error

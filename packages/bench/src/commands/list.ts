@@ -23,11 +23,11 @@ interface Options {
 
 async function listAll({ peers, json }: Options): Promise<void> {
   const fixtures = (await selectFixtures([], false, false)).map(
-    ({ name, path, geometry, entries }) => ({
+    ({ name, path, geometry, puzzles }) => ({
       name,
       path,
       geometry: geometry.name,
-      puzzles: entries.length,
+      puzzles: puzzles.length,
     }),
   )
   const others = peers === true ? (await loadPeers()).strategies : []

@@ -7,7 +7,7 @@ import type { Fixture } from '../fixture/fixtures.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
 import { isProgram } from '../worker/protocol.ts'
 import { FULL_RUN, PROBE_SHARE, QUICK_RUN } from '../measure/run-defaults.ts'
-import { measure, type Ledger } from '../measure/run.ts'
+import { measure, type RunLedger } from '../measure/run.ts'
 import { warn } from '../terminal/output.ts'
 import { ownEntries, type Peers } from '../strategy/peers.ts'
 import { RESULTS_FOLDER } from '../results/newest.ts'
@@ -128,12 +128,12 @@ async function run(given: Options): Promise<void> {
     startedAt: startedAt.toISOString(),
     environment: readEnvironment(selection.runtimes),
     options,
-    fixtures: fixtures.map(({ name, path, geometry, entries, sha256 }, index) => ({
+    fixtures: fixtures.map(({ name, path, geometry, puzzles, sha256 }, index) => ({
       name,
       path,
       geometry: geometry.name,
-      puzzles: entries.length,
-      of: files[index]?.entries.length ?? entries.length,
+      puzzles: puzzles.length,
+      of: files[index]?.puzzles.length ?? puzzles.length,
       sha256,
     })),
     strategies: strategies.map(({ name, given: typed, ref, runtime }) => ({
@@ -157,7 +157,7 @@ export async function measureInto(
   strategies: readonly DescribedStrategy[],
   fixtures: readonly Fixture[],
   options: RunOptions,
-  ledger: Ledger,
+  ledger: RunLedger,
 ): Promise<void> {
   leaveOnSignals(`masu resume ${file.path}`)
   const progress = await createProgress(process.stderr)

@@ -111,8 +111,8 @@ async function verify(given: Options): Promise<void> {
 }
 
 /** A limit under which the count of every puzzle is exact. */
-function beyond({ entries }: Fixture): number {
-  return entries.reduce((most, { count }) => Math.max(most, count ?? 0), 1) + 1
+function beyond({ puzzles }: Fixture): number {
+  return puzzles.reduce((most, { count }) => Math.max(most, count ?? 0), 1) + 1
 }
 
 interface VerifiedRow {

@@ -7,7 +7,7 @@ import type { Readings } from './readings.ts'
 
 export type Verdict = 'ok' | 'caution' | 'bad'
 
-export interface Check {
+export interface Finding {
   readonly name: string
   readonly value: string
   readonly verdict: Verdict
@@ -18,7 +18,7 @@ export interface Check {
 export type Fit = 'fit' | 'fit with care' | 'unfit'
 
 export interface Diagnosis {
-  readonly checks: readonly Check[]
+  readonly checks: readonly Finding[]
   /** As the worst of the checks. */
   readonly fit: Fit
 }
@@ -50,24 +50,24 @@ const SPREAD_BAD = 0.12
 /** Judges the readings, in the order in which they are shown. */
 export function diagnose(readings: Readings): Diagnosis {
   const checks = [
-    loadCheck(readings),
-    ...othersChecks(readings),
-    governorCheck(readings),
-    boostCheck(readings),
-    coresCheck(readings),
-    clockCheck(readings),
-    spreadCheck(readings),
+    loadFinding(readings),
+    ...othersFindings(readings),
+    governorFinding(readings),
+    boostFinding(readings),
+    coresFinding(readings),
+    clockFinding(readings),
+    spreadFinding(readings),
   ]
   const has = (verdict: Verdict): boolean => checks.some((check) => check.verdict === verdict)
   return { checks, fit: has('bad') ? 'unfit' : has('caution') ? 'fit with care' : 'fit' }
 }
 
-function loadCheck({ load, cores }: Readings): Check {
+function loadFinding({ load, cores }: Readings): Finding {
   const value = `${load.toFixed(2)} over the last minute, on ${coresText(cores)}`
   return { name: 'load', value, ...crowdedness(load, cores) }
 }
 
-function othersChecks({ others, cores }: Readings): Check[] {
+function othersFindings({ others, cores }: Readings): Finding[] {
   if (others === null) {
     return [{ name: 'others now', value: 'not visible', verdict: 'ok', advice: null }]
   }
@@ -91,14 +91,14 @@ function othersChecks({ others, cores }: Readings): Check[] {
 }
 
 /** Whether work worth so many processors leaves one to measure on. */
-function crowdedness(busy: number, cores: number): Pick<Check, 'verdict' | 'advice'> {
+function crowdedness(busy: number, cores: number): Pick<Finding, 'verdict' | 'advice'> {
   if (busy <= Math.max(QUIET_LOAD, cores * BUSY_SHARE)) return { verdict: 'ok', advice: null }
   return cores - busy < LEFT_CORES
     ? { verdict: 'bad', advice: 'no processor is left to measure on; stop what else is running' }
     : { verdict: 'caution', advice: 'others share caches and heat; stop what can be stopped' }
 }
 
-function governorCheck({ governors }: Readings): Check {
+function governorFinding({ governors }: Readings): Finding {
   const name = 'governor'
   if (governors === null) {
     const value = 'not visible (virtual machine?)'
@@ -114,7 +114,7 @@ function governorCheck({ governors }: Readings): Check {
   }
 }
 
-function boostCheck({ boost }: Readings): Check {
+function boostFinding({ boost }: Readings): Finding {
   if (boost === null) return { name: 'boost', value: 'not visible', verdict: 'ok', advice: null }
   return {
     name: 'boost',
@@ -124,7 +124,7 @@ function boostCheck({ boost }: Readings): Check {
   }
 }
 
-function coresCheck({ cores }: Readings): Check {
+function coresFinding({ cores }: Readings): Finding {
   return {
     name: 'cores',
     value: `${cores}`,
@@ -133,7 +133,7 @@ function coresCheck({ cores }: Readings): Check {
   }
 }
 
-function clockCheck({ clockStepNs, clockCallNs }: Readings): Check {
+function clockFinding({ clockStepNs, clockCallNs }: Readings): Finding {
   const worst = Math.max(clockStepNs, clockCallNs)
   return {
     name: 'timer',
@@ -146,7 +146,7 @@ function clockCheck({ clockStepNs, clockCallNs }: Readings): Check {
   }
 }
 
-function spreadCheck({ passNs }: Readings): Check {
+function spreadFinding({ passNs }: Readings): Finding {
   const { single, pairs } = spreadOf(passNs)
   return {
     name: 'A/A spread',

@@ -60,7 +60,7 @@ export async function readMachine(fixture: Fixture, progress: Progress): Promise
   const end = performance.now() + SPREAD_MS
   while (passNs.length < FEWEST_PROCESSES || performance.now() < end) {
     passNs.push(await medianPass(arm))
-    if (passNs.length <= FEWEST_PROCESSES) progress.step(SUBJECT)
+    if (passNs.length <= FEWEST_PROCESSES) progress.advance(SUBJECT)
   }
   return {
     cores: os.availableParallelism(),

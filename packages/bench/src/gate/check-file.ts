@@ -38,7 +38,7 @@ export interface CheckFile {
   readonly verdict: VerdictRecord | null
 }
 
-/** Throws a UserError that names the line which is no record of a check, or is there twice. */
+/** Throws a RecordError that names the line which is no record of a check, or is there twice. */
 export function readCheck(path: string): CheckFile {
   let check: CheckRecord | null = null
   const work: WorkRecord[] = []
@@ -49,17 +49,18 @@ export function readCheck(path: string): CheckFile {
     const place = `${path}:${index + 1}`
     const record = parseRecord(line, place, CHECKS)
     if ((index === 0) !== (record.type === 'check')) {
-      throw new UserError(`${place}: a check file begins with its check, and holds no other`)
+      throw new RecordError(`${place}: a check file begins with its check, and holds no other`)
     }
     const key = keyOf(record)
-    if (key !== null && seen.has(key)) throw new UserError(`${place}: ${key} is there already`)
+    if (key !== null && seen.has(key)) throw new RecordError(`${place}: ${key} is there already`)
     if (key !== null) seen.add(key)
     if (record.type === 'check') check = record
     else if (record.type === 'work') work.push(record)
     else if (record.type === 'pair') pairs.push(record)
     else if (record.type === 'verdict') verdict = record
   }
-  if (check === null) throw new UserError(`${path} is no check file: its first line names no check`)
+  if (check === null)
+    throw new RecordError(`${path} is no check file: its first line names no check`)
   return { path, check, work, pairs, verdict }
 }
 

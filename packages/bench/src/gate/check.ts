@@ -9,7 +9,6 @@ import { cutOf, type CheckedFixture } from './mixed.ts'
 import { timePairs, type TimedEntry } from './pairs.ts'
 import { probeArms } from './probe-arms.ts'
 import type {
-  CheckFileRecord,
   CheckOptions,
   CheckEntry,
   ExactChange,
@@ -18,6 +17,7 @@ import type {
   WorkRecord,
 } from '@masu/ranking/check-records'
 import { overallVerdict, timedEntry, untimedEntry } from './entries.ts'
+import type { Ledger } from '../results/ledger.ts'
 
 /** What is checked. */
 export interface Checked {
@@ -29,13 +29,6 @@ export interface Checked {
   readonly timed: ReadonlySet<string>
   readonly accepted: Accepted
   readonly options: CheckOptions
-}
-
-/** What has been measured, and where each further step is kept. */
-export interface Steps {
-  readonly work: readonly WorkRecord[]
-  readonly pairs: readonly PairRecord[]
-  readonly append: (record: CheckFileRecord) => void
 }
 
 /** A strategy of head on a fixture, both arms having solved it once. */
@@ -50,7 +43,7 @@ interface ExactEntry {
 /** Measures what is missing, up to the verdict, which is kept as well. */
 export async function check(
   checked: Checked,
-  steps: Steps,
+  steps: Ledger<{ work: WorkRecord; pairs: PairRecord }, VerdictRecord>,
   progress: Progress,
   say: (line: string) => void,
 ): Promise<VerdictRecord> {
@@ -174,7 +167,7 @@ function costLines(rows: readonly TimedEntry[], fixtures: readonly CheckedFixtur
       return `${strategy} ${puzzles.length} in ${ms.toPrecision(2)} ms`
     })
     return [
-      `timed on ${fixture.name}: ${fixture.entries.length} puzzles (${fixture.path})`,
+      `timed on ${fixture.name}: ${fixture.puzzles.length} puzzles (${fixture.path})`,
       `a pass, cold: ${costs.join(', ')}`,
     ]
   })

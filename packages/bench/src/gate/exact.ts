@@ -98,7 +98,7 @@ export function accepts(
   fixture: Fixture,
 ): boolean {
   if (accepted === null || head.work === null) return false
-  const puzzles = puzzlesOf(accepted, fixture.entries.length)
+  const puzzles = puzzlesOf(accepted, fixture.puzzles.length)
   if (puzzles === null || solvedBy(head).join() !== puzzles.join()) return false
   const totals = totalsOf(head.work, puzzles)
   return COUNTERS.every((counter) => totals[counter] === accepted[counter])

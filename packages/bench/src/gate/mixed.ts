@@ -3,7 +3,7 @@
  * ordinary board, and of those as many as a strategy solves in a pass that is short.
  */
 import { createHash } from 'node:crypto'
-import type { Entry } from '@masu/core/formats/format'
+import type { ListedPuzzle } from '@masu/core/formats/format'
 import { EMPTY } from '@masu/core/puzzle'
 import { sampleOf } from '../fixture/sample.ts'
 import { allUnique, type Fixture } from '../fixture/fixtures.ts'
@@ -32,7 +32,7 @@ export interface CheckedFixture extends Fixture {
 }
 
 export function withPlaces(fixture: Fixture): CheckedFixture {
-  return { ...fixture, places: fixture.entries.map(({ line }) => `${fixture.path}:${line}`) }
+  return { ...fixture, places: fixture.puzzles.map(({ line }) => `${fixture.path}:${line}`) }
 }
 
 /**
@@ -43,33 +43,33 @@ export function withPlaces(fixture: Fixture): CheckedFixture {
 export function mixedOf(fixtures: readonly Fixture[]): CheckedFixture | null {
   const sources = fixtures.filter(
     (fixture) =>
-      fixture.geometry.name === GEOMETRY && fixture.entries.length >= PUZZLES && allUnique(fixture),
+      fixture.geometry.name === GEOMETRY && fixture.puzzles.length >= PUZZLES && allUnique(fixture),
   )
   const [first] = sources
   if (first === undefined) return null
   const each = Math.max(1, Math.floor(PUZZLES / sources.length))
   const drawn = sources
     .flatMap((source) =>
-      sampleOf(source, each, SEED).entries.map((entry) => ({
+      sampleOf(source, each, SEED).puzzles.map((entry) => ({
         entry,
         place: `${source.path}:${entry.line}`,
       })),
     )
     .toSorted((a, b) => emptyCells(a.entry) - emptyCells(b.entry))
-  const entries: Entry[] = drawn.map(({ entry }) => entry)
+  const puzzles: ListedPuzzle[] = drawn.map(({ entry }) => entry)
   const hash = createHash('sha256')
-  for (const { puzzle, solution } of entries) hash.update(puzzle.givens).update(solution ?? '')
+  for (const { puzzle, solution } of puzzles) hash.update(puzzle.givens).update(solution ?? '')
   return {
     name: MIXED,
     path: sources.map(({ name }) => `${each} of ${name}`).join(', '),
     geometry: first.geometry,
-    entries,
+    puzzles,
     places: drawn.map(({ place }) => place),
     sha256: hash.digest('hex'),
   }
 }
 
-function emptyCells({ puzzle }: Entry): number {
+function emptyCells({ puzzle }: ListedPuzzle): number {
   return puzzle.givens.filter((value) => value === EMPTY).length
 }
 

@@ -4,7 +4,7 @@
  * Within a pair both arms solve the same puzzles in the same drawn order.
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
-import { rowOf } from '../measure/plan.ts'
+import { plannedEntry } from '../measure/plan.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { timedProcess, type TimedProcess } from '../measure/timed-process.ts'
 import type { StrategyRef } from '../worker/protocol.ts'
@@ -12,6 +12,7 @@ import { median } from '@masu/ranking/statistics/order'
 import type { CheckedFixture } from './mixed.ts'
 import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
 import { ratiosOf, judge, type Judgement, type PairTimes } from './verdict.ts'
+import type { Ledger } from '../results/ledger.ts'
 
 /** A process may take this many times what its probe promised, and as much again to start. */
 const PATIENCE = 5
@@ -42,12 +43,6 @@ export interface PairsOfEntry {
   readonly ended: Ended
 }
 
-/** How the pairs made before go on. */
-export interface Pairs {
-  readonly pairs: readonly PairRecord[]
-  readonly append: (record: PairRecord) => void
-}
-
 /** What a pair of the row should take, in milliseconds. */
 export function pairMs(row: TimedEntry, options: CheckOptions): number {
   return 2 * processMs(row, options)
@@ -55,15 +50,15 @@ export function pairMs(row: TimedEntry, options: CheckOptions): number {
 
 function processMs({ strategy, fixture, puzzleNs }: TimedEntry, options: CheckOptions): number {
   const probed = { strategy, fixture: fixture.name, status: 'ok', puzzleNs } as const
-  return rowOf(probed, { ...options, alone: 0 }).processMs
+  return plannedEntry(probed, { ...options, alone: 0 }).processMs
 }
 
-/** Pairs until every row is decided, the looks are over, or so many milliseconds are spent. */
+/** Pick<CheckLedger, 'pairs' | 'append'> until every row is decided, the looks are over, or so many milliseconds are spent. */
 export async function timePairs(
   rows: readonly TimedEntry[],
   options: CheckOptions,
   budgetMs: number,
-  ledger: Pairs,
+  ledger: Ledger<{ pairs: PairRecord }>,
   progress: Progress,
 ): Promise<PairsOfEntry[]> {
   const states = rows.map((row) => new EntryState(row, rows.length, options, ledger.pairs))
@@ -87,7 +82,7 @@ export async function timePairs(
         const record = await timePair(state.row, pair, options)
         ledger.append(record)
         state.pairs.push(record)
-        progress.step(`pair ${pair}: ${record.fixture}, ${record.strategy}`)
+        progress.advance(`pair ${pair}: ${record.fixture}, ${record.strategy}`)
       }
     }
     for (const state of left) state.look(look, admitted.includes(state))

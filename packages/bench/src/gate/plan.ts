@@ -50,10 +50,10 @@ export function planOf({ base, head, fixtures, timed, options }: Checked): Check
   return {
     base: armRecord(base),
     head: armRecord(head),
-    fixtures: fixtures.map(({ name, path, entries }) => ({
+    fixtures: fixtures.map(({ name, path, puzzles }) => ({
       name,
       path,
-      puzzles: entries.length,
+      puzzles: puzzles.length,
       timed: timed.has(name),
     })),
     rows: rows.map(({ strategy, fixture }) => ({ strategy, fixture: fixture.name })),

@@ -14,15 +14,10 @@ import type { Arm, ArmStrategy } from './arms.ts'
 import { solvedBy } from './exact.ts'
 import type { CheckedFixture } from './mixed.ts'
 import type { CheckOptions, Side, WorkRecord } from '@masu/ranking/check-records'
+import type { Ledger } from '../results/ledger.ts'
 
 /** How many times the limits of a first attempt a puzzle gets that was solved within them before. */
 const PATIENCE = 10
-
-export interface Works {
-  /** What was probed, also before the check was interrupted. */
-  readonly work: readonly WorkRecord[]
-  readonly append: (record: WorkRecord) => void
-}
 
 /** Probes every strategy of either arm on every fixture: records of base and head, in that order. */
 export async function probeArms(
@@ -31,7 +26,7 @@ export async function probeArms(
   fixtures: readonly CheckedFixture[],
   accepted: Accepted,
   options: CheckOptions,
-  works: Works,
+  works: Ledger<{ work: WorkRecord }>,
   progress: Progress,
 ): Promise<WorkRecord[]> {
   const done = new Map(works.work.map((record) => [keyOf(record), record]))
@@ -71,7 +66,7 @@ export async function probeArms(
   const takeTurns = async (): Promise<void> => {
     for (const { before, after, fixture } of queue) {
       const name = (after ?? before)?.name ?? ''
-      const all = [...fixture.entries.keys()]
+      const all = [...fixture.puzzles.keys()]
       const row = accepted[name]?.[fixture.name]
       const known = row === undefined ? null : puzzlesOf(row, all.length)
       const patience = known === null ? 1 : PATIENCE
@@ -80,7 +75,7 @@ export async function probeArms(
         const asked = known ?? (was === undefined || isAtFault(was) ? all : solvedBy(was))
         await probed('head', after, fixture, asked, was === undefined ? patience : PATIENCE)
       }
-      progress.step(`${fixture.name}, ${name}`)
+      progress.advance(`${fixture.name}, ${name}`)
     }
   }
   const hands = Math.min(MAX_PROBES_AT_ONCE, availableParallelism())
@@ -130,7 +125,7 @@ async function workOf(
   patience: number,
 ): Promise<WorkRecord> {
   const record = { type: 'work', side, strategy: strategy.name, fixture: fixture.name } as const
-  const none = fixture.entries.map(() => null)
+  const none = fixture.puzzles.map(() => null)
   const columns = { puzzleNs: none, counts: none, firsts: none, work: null }
   const reason = unsupportedReason(strategy, fixture, options)
   if (reason !== null) {
@@ -140,7 +135,7 @@ async function workOf(
   if (puzzles.length === 0) {
     return { ...record, status: 'ok', detail: null, wallMs: 0, ...columns }
   }
-  const part = { ...fixture, entries: puzzles.flatMap((puzzle) => fixture.entries[puzzle] ?? []) }
+  const part = { ...fixture, puzzles: puzzles.flatMap((puzzle) => fixture.puzzles[puzzle] ?? []) }
   const { limit, memoryBytes, timeoutMs, probeMs } = options
   const limits: ProbeOptions = {
     limit,
@@ -172,7 +167,7 @@ async function workOf(
     puzzleNs: spread((row) => probe.puzzleNs[row] ?? null),
     counts: spread((row) => answers.get(row)?.count ?? null),
     firsts: spread((row) =>
-      part.entries[row]?.count === 1 && part.entries[row].solution !== null
+      part.puzzles[row]?.count === 1 && part.puzzles[row].solution !== null
         ? null
         : (answers.get(row)?.solution ?? null),
     ),

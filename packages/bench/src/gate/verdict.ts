@@ -28,7 +28,7 @@ const ORDINARY_LEVEL = 0.95
 export interface Rule {
   /** What is let pass, as a share of the base's time: 0.05 is 5 %. */
   readonly threshold: number
-  /** Pairs after which rows are looked at, rising. */
+  /** Pick<CheckLedger, 'pairs' | 'append'> after which rows are looked at, rising. */
   readonly looks: readonly number[]
   /** How likely any of a check's strict intervals may be to leave out the truth. */
   readonly errorRate: number

@@ -3,7 +3,12 @@ import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { errorText } from '../terminal/error-text.ts'
-import { completeLinesOf, parseRecord, type RecordKind } from '@masu/ranking/record-lines'
+import {
+  completeLinesOf,
+  parseRecord,
+  RecordError,
+  type RecordKind,
+} from '@masu/ranking/record-lines'
 import { readRecordFile } from '../results/read.ts'
 import { dropTornLine } from '../results/write.ts'
 import { UserError } from '../terminal/user-error.ts'
@@ -24,7 +29,7 @@ export function readHistory(path: string): HistoryRecord[] {
     const place = `${path}:${index + 1}`
     const record = parseRecord(line, place, HISTORY)
     const twin = records.findIndex((earlier) => isSameRun(earlier, record))
-    if (twin >= 0) throw new UserError(`${place}: the run of line ${twin + 1} again`)
+    if (twin >= 0) throw new RecordError(`${place}: the run of line ${twin + 1} again`)
     records.push(record)
   }
   return records

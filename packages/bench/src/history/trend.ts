@@ -1,10 +1,10 @@
 /**
  * How work and ratios went from run to run, and where they stepped. Work is exact on any machine: any
  * change is a step. Ratios are set in a line only where machine, conditions and puzzles agree, and
- * step by the rule of statistics/step.ts.
+ * step by the rule of statistics/changepoint.ts.
  */
 import { COUNTERS, type WorkTotals } from '@masu/ranking/work-change'
-import { stepsOf } from '@masu/ranking/statistics/step'
+import { changepointsOf } from '@masu/ranking/statistics/changepoint'
 import type { HistoryRecord, HistoryEntry, Machine } from '@masu/ranking/history-records'
 
 interface Point {
@@ -79,7 +79,7 @@ export function ratioTrends(history: readonly HistoryRecord[], threshold: number
       row.ratio === null ? [] : [{ commit, startedAt, ...row.ratio }],
     )
     const values = points.map(({ value }) => value)
-    const steps = stepsOf(values, threshold).map(({ at, ratio, before, after, p }) => {
+    const steps = changepointsOf(values, threshold).map(({ at, ratio, before, after, p }) => {
       const [previous, first] = points.slice(at - 1, at + 1)
       const commits = { commit: first?.commit ?? '', previous: previous?.commit ?? '' }
       return Object.assign(commits, { ratio, before, after, p })

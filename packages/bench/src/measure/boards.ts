@@ -11,7 +11,7 @@ const madeBefore = new WeakMap<Fixture, { readonly limit: number; readonly board
  */
 export function boardsOf(fixture: Fixture, puzzles: readonly number[], limit: number): Boards {
   const all = allBoardsOf(fixture, limit)
-  const whole = puzzles.length === fixture.entries.length
+  const whole = puzzles.length === fixture.puzzles.length
   if (whole && puzzles.every((puzzle, row) => puzzle === row)) return all
   const { cellCount } = fixture.geometry
   const givens = new Uint8Array(puzzles.length * cellCount)
@@ -32,10 +32,10 @@ function allBoardsOf(fixture: Fixture, limit: number): Boards {
   const made = madeBefore.get(fixture)
   if (made?.limit === limit) return made.boards
   const { cellCount } = fixture.geometry
-  const givens = new Uint8Array(fixture.entries.length * cellCount)
-  const solutions = new Uint8Array(fixture.entries.length * cellCount)
-  const counts = new Uint32Array(fixture.entries.length)
-  for (const [row, { puzzle, solution, count }] of fixture.entries.entries()) {
+  const givens = new Uint8Array(fixture.puzzles.length * cellCount)
+  const solutions = new Uint8Array(fixture.puzzles.length * cellCount)
+  const counts = new Uint32Array(fixture.puzzles.length)
+  for (const [row, { puzzle, solution, count }] of fixture.puzzles.entries()) {
     givens.set(puzzle.givens, row * cellCount)
     // A solution that is one of several need not be the one that a strategy finds first.
     if (solution !== null && count === 1) solutions.set(solution, row * cellCount)

@@ -1,6 +1,6 @@
 /** Checks a strategy against laws in a process of its own, which is ended if a law takes too long. */
 import { UserError } from '../terminal/user-error.ts'
-import type { ConformJob, LawChecked } from '../worker/protocol.ts'
+import type { ConformJob, LawOutcome } from '../worker/protocol.ts'
 import { DEFAULT_MEMORY, runWorker } from './worker-process.ts'
 
 /**
@@ -10,7 +10,7 @@ import { DEFAULT_MEMORY, runWorker } from './worker-process.ts'
 export async function conform(
   job: ConformJob,
   timeoutMs: number,
-  report: (checked: LawChecked) => void,
+  report: (checked: LawOutcome) => void,
 ): Promise<void> {
   let left = job.laws
   while (left.length > 0) {

@@ -8,12 +8,10 @@
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { RANKED_PUZZLES } from '@masu/ranking/entry'
 import type { PlanRecord, ProbeRecord, RunOptions, TimedRecord } from '@masu/ranking/schema'
-import { median } from '@masu/ranking/statistics/order'
 import { batchProcessMs } from '../worker/program/batch-work.ts'
-import { roundsForMedian, roundsForRatio } from '@masu/ranking/statistics/rounds'
 
 /** The fewest for which an interval of 95 % exists. */
-const PILOT_ROUNDS = 6
+export const PILOT_ROUNDS = 6
 
 /** What a process takes beside solving: starting, loading, answering. Milliseconds, measured. */
 const PROCESS_MS = 60
@@ -25,23 +23,23 @@ const UNRANKED_SHARE = 0.1
 export type Probed = Pick<ProbeRecord, 'strategy' | 'fixture' | 'status' | 'puzzleNs'> &
   Pick<ProbeRecord, 'driven' | 'startUpNs'>
 
-export interface Row {
+export interface PlannedEntry {
   readonly probe: Probed
   /** What one of its processes should take, in milliseconds. */
   readonly processMs: number
 }
 
 /** Rows with the number of their processes. */
-export type Plan = ReadonlyMap<Row, number>
+export type Plan = ReadonlyMap<PlannedEntry, number>
 
 /**
  * What its answers took when they were probed says what a pass will. There is one at least to warm
  * up, and one that is verified at the end.
  */
-export function rowOf(
+export function plannedEntry(
   probe: Probed,
   options: Pick<RunOptions, 'warmUpMs' | 'passMs' | 'passes' | 'alone'>,
-): Row {
+): PlannedEntry {
   const { strategy, fixture, status, puzzleNs, driven, startUpNs = 0 } = probe
   const passMs = puzzleNs.reduce<number>((sum, ns) => sum + (ns ?? 0), 0) / 1e6
   const warmUpMs = Math.max(options.warmUpMs, passMs)
@@ -62,15 +60,19 @@ export function rowOf(
  * long as the budget lasts, then one for each of the others within a tenth of it. Where the user
  * says how many, that many for every row, in the same order.
  */
-export function pilotPlan(rows: readonly Row[], options: RunOptions): Plan {
-  const plan = new Map<Row, number>()
+export function pilotPlan(rows: readonly PlannedEntry[], options: RunOptions): Plan {
+  const plan = new Map<PlannedEntry, number>()
   const timeable = rows
     .filter(
       ({ probe: { status, puzzleNs } }) =>
         (status === 'ok' || status === 'timeout') && puzzleNs.some((ns) => ns !== null),
     )
     .toSorted((a, b) => a.processMs - b.processMs)
-  const admit = (candidates: readonly Row[], processes: number, budgetMs: number): void => {
+  const admit = (
+    candidates: readonly PlannedEntry[],
+    processes: number,
+    budgetMs: number,
+  ): void => {
     let spentMs = 0
     for (const row of candidates) {
       spentMs += processes * row.processMs
@@ -88,77 +90,18 @@ export function pilotPlan(rows: readonly Row[], options: RunOptions): Plan {
   return plan
 }
 
-function mayRank({ probe }: Row): boolean {
+export function mayRank({ probe }: PlannedEntry): boolean {
   return probe.status === 'ok' && probe.puzzleNs.length >= RANKED_PUZZLES
 }
 
-/**
- * The processes of the whole run: on each fixture as many rounds as its noisiest row needs, for its
- * time and for its ratio to the fastest to be known to the precision asked for. If the rest of the
- * budget does not pay for them, every fixture gets the same share of what it needs.
- */
-export function finalPlan(pilot: Plan, timed: readonly TimedRecord[], options: RunOptions): Plan {
-  const groups = Map.groupBy(
-    [...pilot].filter(([row, processes]) => mayRank(row) && processes >= PILOT_ROUNDS),
-    ([{ probe }]) => probe.fixture,
-  )
-  const wanted = [...groups.values()].map((group) => {
-    const measured = group
-      .map(([row]) => ({ row, timed: timed.filter((record) => isOf(record, row)) }))
-      .filter((one) => one.timed.every(({ status }) => status === 'ok'))
-    const rounds = roundsNeeded(
-      measured.map((one) => passMedians(one.timed)),
-      options.precision,
-    )
-    const roundMs = measured.reduce(
-      (sum, one) => sum + median(one.timed.map(({ wallMs }) => wallMs)),
-      0,
-    )
-    return { measured, extra: rounds - PILOT_ROUNDS, roundMs }
-  })
-  const spentMs = timed.reduce((sum, { wallMs }) => sum + wallMs, 0)
-  const wantedMs = wanted.reduce((sum, { extra, roundMs }) => sum + extra * roundMs, 0)
-  const leftMs = Math.max(0, options.budgetMs - spentMs)
-  const share = leftMs < wantedMs ? leftMs / wantedMs : 1
-  const plan = new Map(pilot)
-  for (const { measured, extra } of wanted) {
-    for (const { row } of measured) plan.set(row, PILOT_ROUNDS + Math.floor(extra * share))
-  }
-  return plan
-}
-
-/** Rounds for all rows of a fixture, given the median passes of each in the rounds of the pilot. */
-function roundsNeeded(rows: readonly (readonly number[])[], precision: number): number {
-  const fastest = rows.toSorted((a, b) => median(a) - median(b))[0] ?? []
-  const needs = rows.flatMap((own) => [
-    roundsForMedian(own, precision),
-    ...(own === fastest
-      ? []
-      : [
-          roundsForRatio(
-            own.map((ns, round) => ns / (fastest[round] ?? NaN)),
-            precision,
-          ),
-        ]),
-  ])
-  return Math.max(PILOT_ROUNDS, ...needs)
-}
-
 /** Whether the process was one of the row's. */
-export function isOf(record: TimedRecord, { probe }: Row): boolean {
+export function isOf(record: TimedRecord, { probe }: PlannedEntry): boolean {
   return record.strategy === probe.strategy && record.fixture === probe.fixture
-}
-
-/** By round. */
-function passMedians(timed: readonly TimedRecord[]): number[] {
-  return timed
-    .toSorted((a, b) => a.round - b.round)
-    .map(({ figures }) => median(figures?.passNs ?? []))
 }
 
 export function planRecord(
   stage: PlanRecord['stage'],
-  rows: readonly Row[],
+  rows: readonly PlannedEntry[],
   plan: Plan,
 ): PlanRecord {
   return {
@@ -173,7 +116,7 @@ export function planRecord(
 }
 
 export interface Turn {
-  readonly row: Row
+  readonly row: PlannedEntry
   /** From 1. */
   readonly round: number
 }
@@ -182,7 +125,7 @@ export interface Turn {
  * Every process of every row. A round goes fixture by fixture, so that the strategies compared run
  * close together, and shuffles the strategies of each.
  */
-export function orderOfTurns(rows: readonly Row[], plan: Plan, seed: number): Turn[] {
+export function orderOfTurns(rows: readonly PlannedEntry[], plan: Plan, seed: number): Turn[] {
   const fixtures = [...new Set(rows.map(({ probe }) => probe.fixture))]
   const rounds = Math.max(0, ...plan.values())
   const turns: Turn[] = []

@@ -43,7 +43,7 @@ export async function probeEntry(
   options: ProbeOptions,
   listen: (solved: Solved) => void = () => {},
 ): Promise<ProbeRecord> {
-  const boards = boardsOf(fixture, [...fixture.entries.keys()], options.limit)
+  const boards = boardsOf(fixture, [...fixture.puzzles.keys()], options.limit)
   const row = new ProbedEntry(fixture, options)
   while (!row.isOver()) {
     await probeFrom(row, strategy.ref, fixture, boards, options, listen)
@@ -73,7 +73,7 @@ async function probeFrom(
     strategy: ref,
     boxHeight,
     boxWidth,
-    puzzles: fixture.entries.length,
+    puzzles: fixture.puzzles.length,
     limit,
     from: row.next,
     timeoutMs,
@@ -117,7 +117,7 @@ class ProbedEntry {
     this.fixture = fixture
     this.timeoutNs = options.timeoutMs * 1e6
     this.budgetNs = options.probeMs * 1e6
-    this.puzzleNs = fixture.entries.map(() => null)
+    this.puzzleNs = fixture.puzzles.map(() => null)
     this.work = {
       nodes: [...this.puzzleNs],
       guesses: [...this.puzzleNs],
@@ -222,7 +222,7 @@ class ProbedEntry {
 
   private note(status: Status, detail: string): void {
     if (SEVERITY.indexOf(status) <= SEVERITY.indexOf(this.status)) return
-    const line = this.fixture.entries[this.next]?.line
+    const line = this.fixture.puzzles[this.next]?.line
     this.status = status
     this.isSaid = false
     this.detail = line === undefined ? detail : `line ${line}: ${detail}`

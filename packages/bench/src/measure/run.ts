@@ -7,16 +7,16 @@ import { availableParallelism } from 'node:os'
 import { countOf } from '@masu/core/puzzle-error'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { PlanRecord, ProbeRecord, RunOptions, TimedRecord } from '@masu/ranking/schema'
+import type { Ledger } from '../results/ledger.ts'
 import type { DescribedStrategy } from './describe.ts'
 import {
-  finalPlan,
   isOf,
   orderOfTurns,
   pilotPlan,
   planRecord,
-  rowOf,
+  plannedEntry,
   type Plan,
-  type Row,
+  type PlannedEntry,
 } from './plan.ts'
 import { probeEntry, type ProbeOptions } from './probe-entry.ts'
 import type { Progress } from '../terminal/progress.ts'
@@ -25,24 +25,19 @@ import { timeEntry } from './time-entry.ts'
 /** Probes say what is solved, not how fast to a percent, so they may share the machine. */
 export const MAX_PROBES_AT_ONCE: number = 4
 
-/** What has been measured, and where each further step is kept. */
-export interface Ledger {
-  readonly probes: readonly ProbeRecord[]
-  readonly plans: readonly PlanRecord[]
-  readonly timed: readonly TimedRecord[]
-  readonly append: (record: ProbeRecord | PlanRecord | TimedRecord) => void
-}
+/** What a run keeps. */
+export type RunLedger = Ledger<{ probes: ProbeRecord; plans: PlanRecord; timed: TimedRecord }>
 
 /** Probes and times every pair of a strategy and a fixture. */
 export async function measure(
   strategies: readonly DescribedStrategy[],
   fixtures: readonly Fixture[],
   options: RunOptions,
-  ledger: Ledger,
+  ledger: RunLedger,
   progress: Progress,
 ): Promise<void> {
   const rows = (await probeAll(strategies, fixtures, options, ledger, progress)).map((probe) =>
-    rowOf(probe, options),
+    plannedEntry(probe, options),
   )
   const timed = [...ledger.timed]
   const strategyOf = new Map(strategies.map((strategy) => [strategy.name, strategy]))
@@ -55,7 +50,7 @@ export async function measure(
     ledger.append(planRecord(stage, rows, plan))
     return plan
   }
-  const isBroken = (row: Row): boolean =>
+  const isBroken = (row: PlannedEntry): boolean =>
     timed.some((record) => record.status !== 'ok' && isOf(record, row))
   const timeAll = async (plan: Plan, title: string): Promise<void> => {
     const done = new Set(
@@ -79,11 +74,12 @@ export async function measure(
         ledger.append(record)
         timed.push(record)
       }
-      progress.step(`round ${round}: ${row.probe.fixture}, ${row.probe.strategy}`)
+      progress.advance(`round ${round}: ${row.probe.fixture}, ${row.probe.strategy}`)
     }
   }
 
   if (options.processes === null) {
+    const { finalPlan } = await import('./final-plan.ts')
     const pilot = planned('pilot', () => pilotPlan(rows, options))
     await timeAll(pilot, 'timing a pilot')
     const goal = `±${Number((options.precision * 100).toPrecision(3))} %`
@@ -100,7 +96,7 @@ export async function measure(
 }
 
 /** A plan that was written down before. */
-function keptPlan(record: PlanRecord, rows: readonly Row[]): Plan {
+function keptPlan(record: PlanRecord, rows: readonly PlannedEntry[]): Plan {
   const processes = new Map(
     record.rows.map((row) => [`${row.strategy} ${row.fixture}`, row.processes]),
   )
@@ -110,7 +106,7 @@ function keptPlan(record: PlanRecord, rows: readonly Row[]): Plan {
 }
 
 /** What a process of the row took so far, or what its probe promises. */
-function wallMs(row: Row, timed: readonly TimedRecord[]): number {
+function wallMs(row: PlannedEntry, timed: readonly TimedRecord[]): number {
   const last = timed.findLast((record) => isOf(record, row))
   return last?.wallMs ?? row.processMs
 }
@@ -120,7 +116,7 @@ export async function probeAll(
   strategies: readonly DescribedStrategy[],
   fixtures: readonly Fixture[],
   options: ProbeOptions,
-  ledger: Pick<Ledger, 'probes' | 'append'>,
+  ledger: Ledger<{ probes: ProbeRecord }>,
   progress: Progress,
 ): Promise<ProbeRecord[]> {
   const pairs = fixtures.flatMap((fixture) => strategies.map((strategy) => ({ strategy, fixture })))
@@ -144,7 +140,7 @@ export async function probeAll(
       ledger.append(probe)
       // Whichever is done first: what the seed shuffles must begin in one order.
       probes[index] = probe
-      progress.step(`${fixture.name}, ${strategy.name}: ${outcome(probe)}`)
+      progress.advance(`${fixture.name}, ${strategy.name}: ${outcome(probe)}`)
     }
   }
   await Promise.all(Array.from({ length: hands }, takeTurns))
@@ -166,8 +162,8 @@ function notTaken(
     strategy: strategy.name,
     fixture: fixture.name,
     ...unfit,
-    puzzleNs: fixture.entries.map(() => null),
-    untried: fixture.entries.length,
+    puzzleNs: fixture.puzzles.map(() => null),
+    untried: fixture.puzzles.length,
     puzzleWork: null,
   }
 }

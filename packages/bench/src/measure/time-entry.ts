@@ -2,7 +2,7 @@
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { RunOptions, TimedRecord } from '@masu/ranking/schema'
 import { isProgram, type StrategyRef } from '../worker/protocol.ts'
-import type { Row } from './plan.ts'
+import type { PlannedEntry } from './plan.ts'
 import { timedProcess } from './timed-process.ts'
 
 /** A process may take this many times what its probe promised, and as much again to start. */
@@ -12,7 +12,7 @@ const START_MS = 30_000
 export async function timeEntry(
   ref: StrategyRef,
   fixture: Fixture,
-  { probe, processMs }: Row,
+  { probe, processMs }: PlannedEntry,
   round: number,
   options: RunOptions,
 ): Promise<TimedRecord> {

@@ -64,7 +64,7 @@ export async function profileEntry(
     boardsOf(fixture, solvable, limit),
     { allowedMs, cpuSeconds: allowedMs / 1000, memoryBytes },
   )
-  progress.step(`${fixture.name}, ${strategy.name}`)
+  progress.advance(`${fixture.name}, ${strategy.name}`)
   const { last } = ending
   if (last?.type === 'profiled') {
     const { passes, fault } = last

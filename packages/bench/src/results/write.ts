@@ -1,5 +1,6 @@
 /** Writes a results file, a whole line at a time: whatever kills the run, what is there is sound. */
 import {
+  accessSync,
   appendFileSync,
   existsSync,
   mkdirSync,
@@ -43,6 +44,7 @@ export function reopenResultsFile<R = ResultRecord>(path: string): ResultsFile<R
   const writer = writerOf(path)
   if (writer !== null) throw new UserError(`${path} is being written by process ${writer}`)
   return writing(path, () => {
+    accessSync(path)
     dropTornLine(path)
     return openSync(path, 'a')
   })

@@ -23,7 +23,7 @@ export interface Arm {
 
 /** The median pass of one fresh process, in nanoseconds. Throws a UserError where there is none. */
 export async function medianPass({ name, ref, fixture }: Arm): Promise<number> {
-  const all = [...fixture.entries.keys()]
+  const all = [...fixture.puzzles.keys()]
   const timing = { ...FULL_RUN, alone: 0, allowedMs: ALLOWED_MS }
   const { status, detail, figures } = await timedProcess(ref, fixture, all, timing)
   if (status === 'ok' && figures !== null) return median(figures.passNs)

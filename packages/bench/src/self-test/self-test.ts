@@ -86,7 +86,7 @@ export async function selfTest(
   seed: number,
   progress: Progress,
 ): Promise<SelfTest> {
-  const step: Step = (note) => progress.step(note)
+  const step: Step = (note) => progress.advance(note)
   const fewRounds = Math.min(rounds, FEW_ROUNDS)
   const processes = rounds * (2 + 1 + SLOWDOWNS.length + 3) + fewRounds * 2
   progress.phase(`${processes} processes, about a minute in all: A/A first`, 2 * rounds)
@@ -106,7 +106,7 @@ export async function selfTest(
       injectedInterval: calibration.interval?.map(
         (perStep) => (perStep / calibration.perStep) * injected,
       ) as [number, number] | null,
-      nanosPerPuzzle: (injected * slowed.plainNs) / fixture.entries.length,
+      nanosPerPuzzle: (injected * slowed.plainNs) / fixture.puzzles.length,
       found,
       seen: found.interval !== null && found.interval[0] > 1,
     }
@@ -115,7 +115,7 @@ export async function selfTest(
   return {
     strategy: SUBJECT,
     fixture: fixture.name,
-    puzzles: fixture.entries.length,
+    puzzles: fixture.puzzles.length,
     rounds,
     same: { ...same, coversOne: coversOne(same) },
     slowdowns,
@@ -211,7 +211,7 @@ async function measureOverhead(
   step: Step,
 ): Promise<Overhead> {
   const idle: ModuleRef = { module: moduleBeside('idle').href, registered: null }
-  const puzzles = fixture.entries.length
+  const puzzles = fixture.puzzles.length
   const [whole = [], single = [], fastest = []] = await interleaved(
     [
       { name: 'idle', ref: idle, fixture: oneSolvedBoard(fixture, puzzles) },
@@ -238,7 +238,7 @@ async function measureOverhead(
 
 /** A puzzle in which there is nothing left to do, so many times: a fixture's first solution. */
 function oneSolvedBoard(fixture: Fixture, times: number): Fixture {
-  const [first] = fixture.entries
+  const [first] = fixture.puzzles
   const givens = first?.solution ?? null
   if (first === undefined || givens === null) {
     throw new Error(`${fixture.name} does not say its solutions`)
@@ -247,7 +247,7 @@ function oneSolvedBoard(fixture: Fixture, times: number): Fixture {
   return {
     ...fixture,
     name: `${fixture.name}, solved`,
-    entries: Array.from({ length: times }, () => entry),
+    puzzles: Array.from({ length: times }, () => entry),
   }
 }
 

@@ -1,5 +1,5 @@
 /** The puzzles of a file as batches: cut out of it unread wherever each line is a board by itself. */
-import type { Entry } from '@masu/core/formats/format'
+import type { ListedPuzzle } from '@masu/core/formats/format'
 import { PuzzleParser } from '@masu/core/formats/read'
 import type { Geometry } from '@masu/core/geometry'
 import { decode, fileName, readLines } from '../fixture/puzzle-file.ts'
@@ -30,7 +30,7 @@ export async function* readBatches(
   { skipBad, strict }: ReadOptions,
 ): AsyncGenerator<Batch, void> {
   const file = fileName(path)
-  let entries: Entry[] = []
+  let entries: ListedPuzzle[] = []
   let warnings: string[] = []
   const parser = new PuzzleParser(file, (entry) => void entries.push(entry), {
     skip: skipBad ? ({ message }) => void warnings.push(`skipped ${message}`) : null,
@@ -64,13 +64,13 @@ export async function* readBatches(
 
 /** Batches of one board each. */
 export async function* batchesOf(
-  puzzles: AsyncIterable<Pick<Entry, 'puzzle' | 'line'>>,
+  puzzles: AsyncIterable<Pick<ListedPuzzle, 'puzzle' | 'line'>>,
 ): AsyncGenerator<Batch, void> {
   for await (const entry of puzzles) yield boardBatch([entry], entry.puzzle.givens.length, [])
 }
 
 function* boardBatches(
-  entries: readonly Entry[],
+  entries: readonly ListedPuzzle[],
   warnings: readonly string[],
   ramp: Ramp,
 ): Generator<BoardBatch, void> {
@@ -89,7 +89,7 @@ function* boardBatches(
 }
 
 function boardBatch(
-  entries: readonly Pick<Entry, 'puzzle' | 'line'>[],
+  entries: readonly Pick<ListedPuzzle, 'puzzle' | 'line'>[],
   cells: number,
   warnings: readonly string[],
 ): BoardBatch {

@@ -1,5 +1,5 @@
 /** `masu solve` for whoever wants to see how: the boards of a file traced, replayed or explained. */
-import type { Entry } from '@masu/core/formats/format'
+import type { ListedPuzzle } from '@masu/core/formats/format'
 import { EMPTY } from '@masu/core/puzzle'
 import { write } from '../terminal/output.ts'
 import { UserError } from '../terminal/user-error.ts'
@@ -13,7 +13,7 @@ import { traceText, tracedStrategy } from './trace.ts'
 const PLAINEST = 'flat-recursion'
 
 export interface Watching {
-  readonly puzzles: AsyncIterable<Pick<Entry, 'puzzle' | 'line'>>
+  readonly puzzles: AsyncIterable<Pick<ListedPuzzle, 'puzzle' | 'line'>>
   /** Solutions to stop at. */
   readonly limit: number
 }

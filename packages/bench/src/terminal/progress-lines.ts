@@ -29,7 +29,7 @@ async function barProgress(stream: NodeJS.WriteStream): Promise<Progress> {
       done = 0
       draw('')
     },
-    step(note) {
+    advance(note) {
       done++
       draw(note)
     },
@@ -48,7 +48,7 @@ function lineProgress(stream: NodeJS.WriteStream): Progress {
       done = 0
       stream.write(`${note}\n`)
     },
-    step(note) {
+    advance(note) {
       done++
       const every = Math.max(1, Math.ceil(total / LINES_PER_PHASE))
       if (done % every === 0 || done === total) stream.write(`  ${done}/${total} ${note}\n`)

@@ -3,7 +3,7 @@ export interface Progress {
   /** A phase of `steps` steps begins; `note` says what it does. */
   phase(note: string, steps: number): void
   /** A step is done; `note` says which. */
-  step(note: string): void
+  advance(note: string): void
   /** No more phases. */
   end(): void
 }

@@ -202,7 +202,7 @@ export interface Failed {
   readonly status?: Status
 }
 
-export interface LawChecked {
+export interface LawOutcome {
   readonly type: 'law'
   readonly law: string
   /** How the law was broken, null where it held. */
@@ -219,7 +219,7 @@ export type Answer =
   | Timed
   | Profiled
   | Failed
-  | LawChecked
+  | LawOutcome
 
 /** The job as a worker reads it, in parts: boards may be many, and are not copied. */
 export function encodeJob(job: Job, boards: Boards | null): readonly Uint8Array[] {

@@ -12,7 +12,7 @@ const lines = readFileSync(easy.path, 'utf8').split('\n')
 
 /** Results on the project's own `easy`, of which the third puzzle was the slowest. */
 function resultsOn(path: string, changes: Partial<RunOptions> = {}, sha256 = easy.sha256): string {
-  const puzzles = partOf(easy, { ...options, ...changes }).entries.length
+  const puzzles = partOf(easy, { ...options, ...changes }).puzzles.length
   return linesOf([
     {
       ...run,
@@ -67,7 +67,7 @@ describe.concurrent('the hardest puzzle of a strategy', () => {
   test('is shown with its work and its line in the fixture', async () => {
     const { code, stdout, stderr } = await masu(['hardest', '-s', 'a', '--count', '2'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    const { line = 0 } = easy.entries[2] ?? {}
+    const { line = 0 } = easy.puzzles[2] ?? {}
     const given = lines[line - 1]?.slice(0, 81)
     expect(stdout).toMatch(new RegExp(`^ *~9\\.00 +10 +2 +easy +3 +${line}\n  `, 'm'))
     expect(stdout.split('\n')).toContain(`  ${given}`)
@@ -75,7 +75,7 @@ describe.concurrent('the hardest puzzle of a strategy', () => {
 
   test('is one of the sample that was measured', async () => {
     const { line, givens } = (await hardestIn('sample.jsonl')) ?? {}
-    expect(line).toBe(partOf(easy, options).entries[2]?.line)
+    expect(line).toBe(partOf(easy, options).puzzles[2]?.line)
     expect(lines[(line ?? 0) - 1]).toContain(givens)
   })
 

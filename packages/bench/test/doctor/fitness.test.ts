@@ -1,7 +1,7 @@
 /** What is said of machines that are known in every respect. */
 import { describe, expect, test } from 'vitest'
 import type { Readings } from '../../src/doctor/readings.ts'
-import { diagnose, spreadOf, type Check } from '../../src/doctor/fitness.ts'
+import { diagnose, spreadOf, type Finding } from '../../src/doctor/fitness.ts'
 
 /** A quiet machine under a fixed clock rate. */
 const quiet: Readings = {
@@ -15,7 +15,7 @@ const quiet: Readings = {
   passNs: [100, 101, 100, 99, 100, 101],
 }
 
-function checkOf(name: string, changes: Partial<Readings>): Check | undefined {
+function checkOf(name: string, changes: Partial<Readings>): Finding | undefined {
   return diagnose({ ...quiet, ...changes }).checks.find((check) => check.name === name)
 }
 
@@ -45,7 +45,7 @@ describe('a machine is as fit as its worst check', () => {
   })
 })
 
-const cases: readonly [string, string, Partial<Readings>, Check['verdict']][] = [
+const cases: readonly [string, string, Partial<Readings>, Finding['verdict']][] = [
   ['load', 'nobody at work', { load: 0.5, cores: 1 }, 'ok'],
   ['load', 'a quarter of the cores', { load: 4, cores: 16 }, 'ok'],
   ['load', 'more than a quarter of them', { load: 4.1, cores: 16 }, 'caution'],

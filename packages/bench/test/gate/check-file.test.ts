@@ -1,3 +1,4 @@
+import { RecordError } from '@masu/ranking/record-lines'
 /** What a check file says, and which one a check goes on with. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -5,7 +6,6 @@ import { describe, expect, test } from 'vitest'
 import { readCheck, unfinished, whyAnother } from '../../src/gate/check-file.ts'
 import type { CheckFileRecord, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
 import { untimedEntry } from '../../src/gate/entries.ts'
-import { UserError } from '../../src/terminal/user-error.ts'
 import { temporaryFolder } from '../masu.ts'
 import { checkRecord, pair, work } from './records.ts'
 
@@ -43,7 +43,7 @@ describe('a check file', () => {
   ])('that holds %j is an error which says so', (text, message) => {
     const path = join(temporaryFolder(), 'check.jsonl')
     writeFileSync(path, text)
-    expect(() => readCheck(path)).toThrow(UserError)
+    expect(() => readCheck(path)).toThrow(RecordError)
     expect(() => readCheck(path)).toThrow(message)
   })
 

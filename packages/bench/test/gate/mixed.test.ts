@@ -11,7 +11,7 @@ describe('the mixed fixture', () => {
 
   test('has as many puzzles of each large fixture of unique puzzles on the ordinary board', () => {
     expect(mixed.path).toBe('33 of easy, 33 of hard, 33 of few-clues')
-    expect(mixed.entries).toHaveLength(99)
+    expect(mixed.puzzles).toHaveLength(99)
     const from = mixed.places.map((place) => /(easy|hard|few-clues)\.txt:\d+$/.exec(place)?.[1])
     for (const name of ['easy', 'hard', 'few-clues']) {
       expect(from.filter((one) => one === name)).toHaveLength(33)
@@ -22,20 +22,20 @@ describe('the mixed fixture', () => {
     for (const [index, place] of mixed.places.entries()) {
       const [path, line] = place.split(':')
       const source = fixtures.find((fixture) => fixture.path === path)
-      const entry = source?.entries.find((one) => one.line === Number(line))
-      expect(entry).toBe(mixed.entries[index])
+      const entry = source?.puzzles.find((one) => one.line === Number(line))
+      expect(entry).toBe(mixed.puzzles[index])
     }
   })
 
   test('begins with those that have most givens', () => {
-    const givens = mixed.entries.map(({ puzzle }) => puzzle.givens.filter((v) => v > 0).length)
+    const givens = mixed.puzzles.map(({ puzzle }) => puzzle.givens.filter((v) => v > 0).length)
     expect(givens).toEqual(givens.toSorted((a, b) => b - a))
   })
 
   test('is always the same, and another where a source is', () => {
     expect(mixedOf(fixtures)).toEqual(mixed)
     const [easy, ...others] = fixtures
-    const turned = { ...easy!, entries: easy!.entries.toReversed() }
+    const turned = { ...easy!, puzzles: easy!.puzzles.toReversed() }
     expect(mixedOf([turned, ...others])?.sha256).not.toBe(mixed.sha256)
   })
 

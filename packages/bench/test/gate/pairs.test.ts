@@ -14,7 +14,7 @@ vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) =>
 }))
 
 const fixture = await somePuzzles(4)
-const silent = { phase: () => {}, step: () => {}, end: () => {} }
+const silent = { phase: () => {}, advance: () => {}, end: () => {} }
 
 interface Sent {
   readonly strategy: string

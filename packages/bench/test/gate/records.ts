@@ -54,7 +54,7 @@ function armOf(given: string): CheckRecord['base'] {
 /** The first puzzles of `easy`, each with its place. */
 export async function somePuzzles(puzzles: number): Promise<CheckedFixture> {
   const fixture: Fixture = await readFixture(fixtureFile('easy.txt'))
-  const part = { ...fixture, path: 'fixtures/easy.txt', entries: fixture.entries.slice(0, puzzles) }
+  const part = { ...fixture, path: 'fixtures/easy.txt', puzzles: fixture.puzzles.slice(0, puzzles) }
   return withPlaces(part)
 }
 

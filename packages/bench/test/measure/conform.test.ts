@@ -1,7 +1,7 @@
 import { laws } from '@masu/conformance/laws'
 import { describe, expect, test } from 'vitest'
 import { conform } from '../../src/measure/conform.ts'
-import type { LawChecked } from '../../src/worker/protocol.ts'
+import type { LawOutcome } from '../../src/worker/protocol.ts'
 import { strategyRef } from '../../src/strategy/names.ts'
 import { strategyFile } from '../masu.ts'
 
@@ -11,9 +11,9 @@ async function check(
   target: string,
   chosen: readonly string[],
   timeoutMs = 60_000,
-): Promise<LawChecked[]> {
+): Promise<LawOutcome[]> {
   const job = { kind: 'conform', strategy: strategyRef(target), target } as const
-  const checked: LawChecked[] = []
+  const checked: LawOutcome[] = []
   await conform({ ...job, laws: chosen, seed: 1, runs: 10 }, timeoutMs, (law) => checked.push(law))
   return checked
 }

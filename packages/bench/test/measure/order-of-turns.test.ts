@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { orderOfTurns, type Plan, type Row, type Turn } from '../../src/measure/plan.ts'
+import { orderOfTurns, type Plan, type PlannedEntry, type Turn } from '../../src/measure/plan.ts'
 import { probe } from '../../../ranking/test/records.ts'
 
 /** Rows of up to 4 strategies on up to 3 fixtures, with up to 8 processes each. */
@@ -8,7 +8,7 @@ const manyRows = fc
   .array(fc.array(fc.nat(8), { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 })
   .map((fixtures): Plan => {
     const rows = fixtures.flatMap((processes, f) =>
-      processes.map((count, s): [Row, number] => [
+      processes.map((count, s): [PlannedEntry, number] => [
         { probe: probe(`s${s}`, { fixture: `f${f}` }), processMs: 1 },
         count,
       ]),
@@ -55,7 +55,7 @@ describe('the order of turns', () => {
   )
 
   test('gives every strategy every place in a round equally often', () => {
-    const rows = ['a', 'b', 'c'].map((name): Row => ({ probe: probe(name), processMs: 1 }))
+    const rows = ['a', 'b', 'c'].map((name): PlannedEntry => ({ probe: probe(name), processMs: 1 }))
     const turns = orderOfTurns(rows, new Map(rows.map((row) => [row, 3_000])), 42)
     const orders = new Map<string, number>()
     for (let i = 0; i < turns.length; i += 3) {

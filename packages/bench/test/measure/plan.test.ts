@@ -1,19 +1,19 @@
 import { fc, test } from '@fast-check/vitest'
+import { finalPlan } from '../../src/measure/final-plan.ts'
 import { describe, expect } from 'vitest'
 import {
-  finalPlan,
   pilotPlan,
   planRecord,
-  rowOf,
+  plannedEntry,
   type Plan,
-  type Row,
+  type PlannedEntry,
 } from '../../src/measure/plan.ts'
 import type { ProbeRecord, RunOptions, TimedRecord } from '@masu/ranking/schema'
 import { MAX_ROUNDS } from '@masu/ranking/statistics/rounds'
 import { options, probe, timed } from '../../../ranking/test/records.ts'
 
 /** Rows of 200 puzzles whose processes take so many milliseconds, named in this order. */
-function rowsOf(processMs: readonly number[], changes: Partial<ProbeRecord> = {}): Row[] {
+function rowsOf(processMs: readonly number[], changes: Partial<ProbeRecord> = {}): PlannedEntry[] {
   return processMs.map((ms, i) => ({ probe: probe(`s${i}`, changes), processMs: ms }))
 }
 
@@ -45,12 +45,12 @@ describe('a process', () => {
   test('should take what its probe promises', () => {
     // 200 puzzles of 0.1 ms: 20 ms a pass, less than is spent on warming up and on passes; one
     // process of six solves each puzzle three times more.
-    expect(rowOf(probe('a'), options).processMs).toBe(60 + 50 + 60 + 20 + 10)
+    expect(plannedEntry(probe('a'), options).processMs).toBe(60 + 50 + 60 + 20 + 10)
     // 200 puzzles of 2 ms: 0.4 s a pass, five of them, and the time to start.
     const slow = probe('a', { puzzleNs: Array.from({ length: 200 }, () => 2e6) })
-    expect(rowOf(slow, options).processMs).toBe(60 + 5 * 400 + 200)
+    expect(plannedEntry(slow, options).processMs).toBe(60 + 5 * 400 + 200)
     const partly = probe('a', { status: 'timeout', puzzleNs: [1e8, null, 1e8] })
-    expect(rowOf(partly, options).processMs).toBe(60 + 5 * 200 + 100)
+    expect(plannedEntry(partly, options).processMs).toBe(60 + 5 * 200 + 100)
   })
 })
 
@@ -59,9 +59,9 @@ describe('the pilot', () => {
     'stays within the budget, a tenth for what will not rank, and times what was solved',
     (probes, changed) => {
       const plan = { ...options, ...changed }
-      const rows = probes.map((outcome, i) => rowOf(probe(`s${i}`, outcome), plan))
+      const rows = probes.map((outcome, i) => plannedEntry(probe(`s${i}`, outcome), plan))
       const pilot = [...pilotPlan(rows, plan)]
-      const spentOn = (chosen: (row: Row, processes: number) => boolean): number =>
+      const spentOn = (chosen: (row: PlannedEntry, processes: number) => boolean): number =>
         pilot
           .filter(([row, processes]) => chosen(row, processes))
           .reduce((sum, [row, processes]) => sum + row.processMs * processes, 0)
@@ -140,7 +140,7 @@ describe('the pilot', () => {
 
 /** The times of a row's pilot: so many microseconds a puzzle in each round. */
 function piloted(
-  { probe: { strategy, fixture } }: Row,
+  { probe: { strategy, fixture } }: PlannedEntry,
   micros: readonly number[],
   changes: Partial<TimedRecord> = {},
 ): TimedRecord[] {
@@ -152,7 +152,7 @@ const noisy = [10, 11, 10.4, 10.8, 10.2, 10.6]
 const noisier = [10, 15, 12, 14, 11, 13]
 
 function plannedFor(
-  rows: readonly Row[],
+  rows: readonly PlannedEntry[],
   micros: readonly (readonly number[])[],
   changes: Partial<RunOptions> = {},
 ): Plan {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readFixture } from '../../src/fixture/fixtures.ts'
 import { describeStrategies } from '../../src/measure/describe.ts'
 import type { Progress } from '../../src/terminal/progress.ts'
-import { measure, probeAll, type Ledger } from '../../src/measure/run.ts'
+import { measure, probeAll, type RunLedger } from '../../src/measure/run.ts'
 import { resultRecord, type RunOptions } from '@masu/ranking/schema'
 import { strategiesNamed } from '../../src/strategy/names.ts'
 import { easy, tiny, tinyTwo } from '../boards.ts'
@@ -19,7 +19,7 @@ const quick: RunOptions = {
   passMs: 1,
 }
 
-type Measured = Parameters<Ledger['append']>[0]
+type Measured = Parameters<RunLedger['append']>[0]
 
 interface Run {
   readonly records: readonly Measured[]
@@ -52,7 +52,7 @@ async function run(
   const phases: { note: string; promised: number; done: number }[] = []
   const progress: Progress = {
     phase: (note, promised) => phases.push({ note, promised, done: 0 }),
-    step: () => phases.at(-1)!.done++,
+    advance: () => phases.at(-1)!.done++,
     end: () => {},
   }
   await measure(described, fixtures, { ...quick, ...changes }, ledgerOf(before, records), progress)
@@ -60,7 +60,7 @@ async function run(
 }
 
 /** A ledger of what was measured before, which appends to `records`. */
-function ledgerOf(before: readonly Measured[], records: Measured[]): Ledger {
+function ledgerOf(before: readonly Measured[], records: Measured[]): RunLedger {
   return {
     probes: before.filter((record) => record.type === 'probe'),
     plans: before.filter((record) => record.type === 'plan'),
@@ -266,8 +266,8 @@ test('probes stand in the order of their rows, whichever is done first', async (
   const named = strategiesNamed([strategyFile('loops-for-ever.ts'), 'bitmask'])
   const described = await describeStrategies(named, [fixture.geometry])
   const done: string[] = []
-  const silent: Progress = { phase: () => {}, step: () => {}, end: () => {} }
-  const append: Ledger['append'] = (record) => {
+  const silent: Progress = { phase: () => {}, advance: () => {}, end: () => {} }
+  const append: RunLedger['append'] = (record) => {
     if (record.type === 'probe') done.push(record.strategy)
   }
   const ledger = { probes: [], append }

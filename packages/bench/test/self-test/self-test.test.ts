@@ -18,7 +18,7 @@ vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) =>
 
 const PUZZLES = 100
 const fixture = sampleOf(await readFixture(fixtureFile('easy.txt')), PUZZLES, 1)
-const silent = { phase: () => {}, step: () => {}, end: () => {} }
+const silent = { phase: () => {}, advance: () => {}, end: () => {} }
 
 /** On this machine a step of extra work a node adds 20 % and the clock takes 50 ns to read twice. */
 const STEP = 0.2

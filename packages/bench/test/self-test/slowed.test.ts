@@ -4,14 +4,14 @@ import { laws } from '@masu/conformance/laws'
 import { expect, test } from 'vitest'
 import { readFixture } from '../../src/fixture/fixtures.ts'
 import { conform } from '../../src/measure/conform.ts'
-import type { LawChecked } from '../../src/worker/protocol.ts'
+import type { LawOutcome } from '../../src/worker/protocol.ts'
 import { medianPass } from '../../src/self-test/rounds.ts'
 import { slowedRef } from '../../src/self-test/self-test.ts'
 import { easy } from '../boards.ts'
 import { temporaryFolder } from '../masu.ts'
 
 test('a slowed strategy obeys every law that its original obeys', async () => {
-  const checked: LawChecked[] = []
+  const checked: LawOutcome[] = []
   await conform(
     {
       kind: 'conform',

@@ -69,12 +69,12 @@ describe('a replay', () => {
   })
 
   test('shows fewer steps where the terminal is low', async () => {
-    const stepsOf = async (rows: number): Promise<number> => {
+    const changepointsOf = async (rows: number): Promise<number> => {
       const { text } = await replayed('flat-recursion', tiny, { most: 30, rate: 100_000 }, rows)
       return stripVTControlCharacters(text).match(/^ +\d+ {2}r\dc\d/gm)?.length ?? 0
     }
-    expect(await stepsOf(24)).toBe(8)
-    expect(await stepsOf(13)).toBe(3)
-    expect(await stepsOf(5)).toBe(1)
+    expect(await changepointsOf(24)).toBe(8)
+    expect(await changepointsOf(13)).toBe(3)
+    expect(await changepointsOf(5)).toBe(1)
   })
 })

@@ -33,8 +33,8 @@ function outcomes({ strategy, traced }: Form, puzzle: Puzzle) {
 
 describe.each([...knownFixtures()])('on %s a trace does the work of the strategy', (_, path) => {
   test('where that looks before it guesses', async () => {
-    const { entries } = await readFixture(path)
-    for (const { puzzle } of entries.slice(0, PUZZLES)) {
+    const { puzzles } = await readFixture(path)
+    for (const { puzzle } of puzzles.slice(0, PUZZLES)) {
       for (const form of looking) {
         const { plain, shown } = outcomes(form, puzzle)
         expect(shown).toEqual(plain)
@@ -43,8 +43,8 @@ describe.each([...knownFixtures()])('on %s a trace does the work of the strategy
   })
 
   test('where that takes cells in reading order', async () => {
-    const { entries } = await readFixture(path)
-    for (const { puzzle } of entries.slice(0, PUZZLES)) {
+    const { puzzles } = await readFixture(path)
+    for (const { puzzle } of puzzles.slice(0, PUZZLES)) {
       const { puzzle: lighter } = withinReach(puzzle)
       for (const form of inReadingOrder) {
         const { plain, shown } = outcomes(form, lighter)
@@ -55,9 +55,9 @@ describe.each([...knownFixtures()])('on %s a trace does the work of the strategy
 })
 
 test('on the boards of the documents a trace does all the work that a strategy has with them', async () => {
-  const { entries } = await readFixture(fixturePath('seeds'))
-  expect(entries).toHaveLength(4)
-  for (const { puzzle } of entries) {
+  const { puzzles } = await readFixture(fixturePath('seeds'))
+  expect(puzzles).toHaveLength(4)
+  for (const { puzzle } of puzzles) {
     for (const form of forms) {
       const { plain, shown } = outcomes(form, puzzle)
       expect(shown).toEqual(plain)

@@ -1,7 +1,7 @@
 /** Writes boards one below the other, an empty line between them. */
 import type { Geometry } from '../geometry.ts'
 import type { Cells } from '../puzzle.ts'
-import type { Entry, Writer } from './format.ts'
+import type { ListedPuzzle, Writer } from './format.ts'
 
 /** `toText` gives a board without a line break at its end, `headers` come before the first. */
 export class BoardWriter implements Writer {
@@ -19,7 +19,7 @@ export class BoardWriter implements Writer {
     this.toText = toText
   }
 
-  puzzle({ puzzle }: Entry): string {
+  puzzle({ puzzle }: ListedPuzzle): string {
     const text = `${this.before}${this.toText(this.geometry, puzzle.givens)}\n`
     this.before = '\n'
     return text

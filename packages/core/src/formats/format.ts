@@ -7,7 +7,7 @@ import type { Place, PuzzleError } from '../puzzle-error.ts'
 import type { Cells, Puzzle } from '../puzzle.ts'
 
 /** A puzzle as it was read, with what the text says of its answer. */
-export interface Entry {
+export interface ListedPuzzle {
   readonly puzzle: Puzzle
   /** How many solutions the text says there are; null where it does not say. */
   readonly count: number | null
@@ -28,7 +28,7 @@ export interface Source {
    * cells may hold ZERO: what they mean is settled by the whole text. Whether its solution is one is
    * found out here; `solutionAt` tells where that begins.
    */
-  readonly emit: (entry: Entry, open?: boolean, solutionAt?: () => Place) => void
+  readonly emit: (entry: ListedPuzzle, open?: boolean, solutionAt?: () => Place) => void
   /** Takes what is wrong with a puzzle, for readers that cannot throw it. Throws unless skipping. */
   readonly refuse: (error: PuzzleError) => void
   /** Takes what was read as empty though it may have meant something. Throws where that is strict. */
@@ -52,7 +52,7 @@ export interface Reader {
 
 /** Writes one text of one format: the strings, one after another, are the text. */
 export interface Writer {
-  puzzle(entry: Entry): string
+  puzzle(entry: ListedPuzzle): string
   end(): string
 }
 

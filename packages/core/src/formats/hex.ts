@@ -1,6 +1,6 @@
 /** 16x16 boards with the digits 0-F, a puzzle a line: what `line` reads, once it knows the digits. */
 import { symbolOf } from '../puzzle.ts'
-import type { Entry, Format, Writer } from './format.ts'
+import type { ListedPuzzle, Format, Writer } from './format.ts'
 import { headersFor } from './headers.ts'
 import { LineReader } from './line.ts'
 
@@ -20,7 +20,7 @@ class HexWriter implements Writer {
     this.header = header
   }
 
-  puzzle({ puzzle }: Entry): string {
+  puzzle({ puzzle }: ListedPuzzle): string {
     let text = this.header
     for (const value of puzzle.givens) text += value === 1 ? '0' : symbolOf(Math.max(0, value - 1))
     this.header = ''

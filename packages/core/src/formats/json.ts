@@ -4,7 +4,7 @@
  * will do as well.
  */
 import type { Geometry } from '../geometry.ts'
-import type { Entry, Format, Writer } from './format.ts'
+import type { ListedPuzzle, Format, Writer } from './format.ts'
 import { LiteralReader } from './literal.ts'
 import { rowsOf } from './printed.ts'
 
@@ -26,7 +26,7 @@ class JsonWriter implements Writer {
     this.geometry = geometry
   }
 
-  puzzle({ puzzle: { givens }, count, solution }: Entry): string {
+  puzzle({ puzzle: { givens }, count, solution }: ListedPuzzle): string {
     const text = JSON.stringify({
       geometry: this.geometry.name,
       puzzle: rowsOf(this.geometry, givens),

@@ -7,7 +7,7 @@ import { countOf, PuzzleError, type Place } from '../puzzle-error.ts'
 import { toLine, type Puzzle } from '../puzzle.ts'
 import { readBoard } from './cells.ts'
 import { fieldsOf, fieldStart } from './csv.ts'
-import type { Entry, Format, Reader, Source, Writer } from './format.ts'
+import type { ListedPuzzle, Format, Reader, Source, Writer } from './format.ts'
 import { headersFor } from './headers.ts'
 import { isPuzzleName, isSolutionName } from './names.ts'
 
@@ -90,7 +90,7 @@ class KaggleWriter implements Writer {
     this.header = `${headersFor(geometry, true)}quizzes,solutions\n`
   }
 
-  puzzle({ puzzle, solution }: Entry): string {
+  puzzle({ puzzle, solution }: ListedPuzzle): string {
     const quiz = toLine(puzzle.givens).replaceAll('.', '0')
     const text = `${this.header}${quiz},${solution === null ? '' : toLine(solution)}\n`
     this.header = ''

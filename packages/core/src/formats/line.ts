@@ -7,7 +7,7 @@ import { geometryOfSize, type Geometry } from '../geometry.ts'
 import { describeText, PuzzleError, type Place } from '../puzzle-error.ts'
 import { toLine, type Cells } from '../puzzle.ts'
 import { readBoard, readCells } from './cells.ts'
-import type { Entry, Format, Reader, Source, Writer } from './format.ts'
+import type { ListedPuzzle, Format, Reader, Source, Writer } from './format.ts'
 import { geometryHeader, headersFor } from './headers.ts'
 
 /** What ends the cells. A lone carriage return does not: in a text without line feeds it ends lines. */
@@ -157,7 +157,7 @@ class LineWriter implements Writer {
       short && geometry === geometryOfSize(geometry.size) ? geometryHeader(geometry) : headers
   }
 
-  puzzle({ puzzle, count, solution }: Entry): string {
+  puzzle({ puzzle, count, solution }: ListedPuzzle): string {
     const fields = [toLine(puzzle.givens)]
     if (count !== null) fields.push(String(count))
     if (count !== null && solution !== null) fields.push(toLine(solution))

@@ -1,6 +1,6 @@
 /** A list as it stands in a Python program, `board = [...]`, whatever its name: rows, or cells. */
 import type { Geometry } from '../geometry.ts'
-import type { Entry, Format, Writer } from './format.ts'
+import type { ListedPuzzle, Format, Writer } from './format.ts'
 import { geometryHeader } from './headers.ts'
 import { LiteralReader } from './literal.ts'
 import { heading, rowsOf } from './printed.ts'
@@ -30,7 +30,7 @@ class ListWriter implements Writer {
     this.header = headers === '' && geometry.size === 16 ? geometryHeader(geometry) : headers
   }
 
-  puzzle({ puzzle: { givens } }: Entry): string {
+  puzzle({ puzzle: { givens } }: ListedPuzzle): string {
     const rows = rowsOf(this.geometry, givens).map((row) => `    [${row.join(', ')}]`)
     const text = `[\n${rows.join(',\n')}\n]`
     if (this.first === null) {

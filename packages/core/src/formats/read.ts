@@ -5,7 +5,7 @@
 import { geometryOfName, type Geometry } from '../geometry.ts'
 import { describeText, PuzzleError, type Place } from '../puzzle-error.ts'
 import { findFault } from '../validate.ts'
-import type { Entry, Format, Reader, Source } from './format.ts'
+import type { ListedPuzzle, Format, Reader, Source } from './format.ts'
 import { formats } from './formats.ts'
 import { SixteenDigits, type Digits } from './sixteen.ts'
 
@@ -29,8 +29,12 @@ export interface ReadOptions {
 }
 
 /** The puzzles of a whole text. Throws a PuzzleError, also where there are none. */
-export function parsePuzzles(text: string, file = 'text', options: ReadOptions = {}): Entry[] {
-  const entries: Entry[] = []
+export function parsePuzzles(
+  text: string,
+  file = 'text',
+  options: ReadOptions = {},
+): ListedPuzzle[] {
+  const entries: ListedPuzzle[] = []
   const parser = new PuzzleParser(file, (entry) => entries.push(entry), options)
   parser.push(text)
   parser.end()
@@ -40,7 +44,7 @@ export function parsePuzzles(text: string, file = 'text', options: ReadOptions =
 /** Reads a text that arrives in blocks. */
 export class PuzzleParser {
   private readonly file: string
-  private readonly emit: (entry: Entry) => void
+  private readonly emit: (entry: ListedPuzzle) => void
   private readonly options: ReadOptions
   private readonly head: { text: string; number: number }[] = []
   private headLines = 0
@@ -56,7 +60,7 @@ export class PuzzleParser {
   private emitted = 0
   private skipped = 0
 
-  constructor(file: string, emit: (entry: Entry) => void, options: ReadOptions = {}) {
+  constructor(file: string, emit: (entry: ListedPuzzle) => void, options: ReadOptions = {}) {
     this.file = file
     this.emit = emit
     this.options = options
@@ -70,7 +74,7 @@ export class PuzzleParser {
     file: string,
     geometry: Geometry,
     lines: number,
-    emit: (entry: Entry) => void,
+    emit: (entry: ListedPuzzle) => void,
     options: ReadOptions = {},
   ): PuzzleParser {
     const parser = new PuzzleParser(file, emit, options)
@@ -206,7 +210,7 @@ export class PuzzleParser {
     const filled = texts.filter((text) => text.trim() !== '')
     const head = filled.length > 0 ? filled : texts
     const format = formats.find((candidate) => candidate.recognise(head, this.geometry))
-    const deliver = (entry: Entry, solutionAt?: () => Place): void =>
+    const deliver = (entry: ListedPuzzle, solutionAt?: () => Place): void =>
       this.deliver(entry, solutionAt)
     const sixteen = new SixteenDigits(this.file, this.digits, this.geometry !== null, deliver)
     const source: Source = {
@@ -250,7 +254,7 @@ export class PuzzleParser {
   }
 
   /** Hands out a puzzle, once the solution that it came with is found to be one. */
-  private deliver(entry: Entry, solutionAt: (() => Place) | undefined): void {
+  private deliver(entry: ListedPuzzle, solutionAt: (() => Place) | undefined): void {
     const { puzzle, solution } = entry
     const fault = solution === null ? null : findFault(puzzle, solution)
     if (fault === null) {

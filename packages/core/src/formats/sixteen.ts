@@ -7,7 +7,7 @@
 import { PuzzleError, type Place } from '../puzzle-error.ts'
 import { EMPTY, type Cells } from '../puzzle.ts'
 import { ZERO } from './cells.ts'
-import type { Entry } from './format.ts'
+import type { ListedPuzzle } from './format.ts'
 
 export type Digits = '1-G' | '0-F'
 
@@ -16,7 +16,7 @@ const MAX_HELD = 4096
 
 /** A puzzle and what its reader told of it. */
 interface Held {
-  readonly entry: Entry
+  readonly entry: ListedPuzzle
   readonly open: boolean
   readonly solutionAt: (() => Place) | undefined
 }
@@ -25,7 +25,7 @@ interface Held {
 export class SixteenDigits {
   private readonly file: string
   private readonly ours: boolean
-  private readonly deliver: (entry: Entry, solutionAt?: () => Place) => void
+  private readonly deliver: (entry: ListedPuzzle, solutionAt?: () => Place) => void
   private digits: Digits | null
   private held: Held[] = []
   private seenDigit = false
@@ -38,7 +38,7 @@ export class SixteenDigits {
     file: string,
     digits: Digits | null,
     ours: boolean,
-    deliver: (entry: Entry, solutionAt?: () => Place) => void,
+    deliver: (entry: ListedPuzzle, solutionAt?: () => Place) => void,
   ) {
     this.file = file
     this.digits = digits
@@ -47,7 +47,7 @@ export class SixteenDigits {
   }
 
   /** Throws a PuzzleError. */
-  take(entry: Entry, open: boolean, solutionAt: (() => Place) | undefined): void {
+  take(entry: ListedPuzzle, open: boolean, solutionAt: (() => Place) | undefined): void {
     const taken = { entry, open, solutionAt }
     if (!open && this.held.length === 0) {
       this.hand(taken)
@@ -95,7 +95,7 @@ export class SixteenDigits {
   }
 
   /** Takes note of the signs on a board, and says whether G is among them. */
-  private look({ puzzle, solution }: Entry): boolean {
+  private look({ puzzle, solution }: ListedPuzzle): boolean {
     let hasG = false
     for (const cells of solution === null ? [puzzle.givens] : [puzzle.givens, solution]) {
       let zerosInRow = 0

@@ -4,7 +4,7 @@
  * Sudopedia, "Sudoku Clipboard and File Formats".
  */
 import { symbolOf } from '../puzzle.ts'
-import type { Entry, Format, Reader, Source, Writer } from './format.ts'
+import type { ListedPuzzle, Format, Reader, Source, Writer } from './format.ts'
 import { GridReader, isRule } from './grid.ts'
 import { isOrdinary } from './sdk.ts'
 
@@ -46,7 +46,7 @@ class SsReader implements Reader {
 class SsWriter implements Writer {
   private before = ''
 
-  puzzle({ puzzle: { givens } }: Entry): string {
+  puzzle({ puzzle: { givens } }: ListedPuzzle): string {
     let text = this.before
     for (let cell = 0; cell < givens.length; cell++) {
       if (cell > 0 && cell % 27 === 0) text += '-----------\n'

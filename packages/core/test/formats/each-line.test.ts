@@ -1,7 +1,7 @@
 /** Texts that may be read from the middle on, for each of their lines is a board. */
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import type { Entry } from '../../src/formats/format.ts'
+import type { ListedPuzzle } from '../../src/formats/format.ts'
 import { PuzzleParser } from '../../src/formats/read.ts'
 import { geometryOfName } from '../../src/geometry.ts'
 import { allGeometries } from '../boards.ts'
@@ -50,7 +50,7 @@ describe('a text whose lines are boards by themselves', () => {
 
   test.prop([texts, texts])('says the same to a parser that begins amid it', (before, after) => {
     const whole = outcomeOf([`${lines}${[...before, ...after].join('\n')}\n`])
-    const entries: Entry[] = []
+    const entries: ListedPuzzle[] = []
     const skipped: string[] = []
     const parser = PuzzleParser.amid(
       'a.txt',
@@ -72,7 +72,7 @@ describe('a text whose lines are boards by themselves', () => {
     (name) => {
       const names: string[] = []
       const geometry = geometryOfName(name)
-      const emit = ({ puzzle }: Entry): unknown => names.push(puzzle.geometry.name)
+      const emit = ({ puzzle }: ListedPuzzle): unknown => names.push(puzzle.geometry.name)
       const parser = PuzzleParser.amid('a.txt', geometry, 1, emit)
       parser.push(`${'.'.repeat(geometry.cellCount)}\n`)
       expect(names).toEqual([name])

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import type { Entry, Format } from '../../src/formats/format.ts'
+import type { ListedPuzzle, Format } from '../../src/formats/format.ts'
 import { formats } from '../../src/formats/formats.ts'
 import { parsePuzzles } from '../../src/formats/read.ts'
 import { geometryOfName, type Geometry } from '../../src/geometry.ts'
@@ -8,7 +8,7 @@ import type { Cells, Puzzle } from '../../src/puzzle.ts'
 import { allGeometries, boardsOf, solutionOf, solvedPuzzles } from '../boards.ts'
 
 /** What a format writes of these puzzles, which are all of one geometry. */
-function written(format: Format, geometry: Geometry, entries: readonly Entry[]): string {
+function written(format: Format, geometry: Geometry, entries: readonly ListedPuzzle[]): string {
   const writer = format.writer(geometry)
   return [...entries.map((entry) => writer.puzzle(entry)), writer.end()].join('')
 }
@@ -17,7 +17,7 @@ function entryOf(
   puzzle: Puzzle,
   count: number | null = null,
   solution: Cells | null = null,
-): Entry {
+): ListedPuzzle {
   return { puzzle, count, solution, line: 1 }
 }
 

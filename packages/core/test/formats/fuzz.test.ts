@@ -1,7 +1,7 @@
 /** Any text at all through the parser. MASU_FUZZ_RUNS says how many texts; 20,000 where it does not. */
 import fc from 'fast-check'
 import { assert, test } from 'vitest'
-import type { Entry } from '../../src/formats/format.ts'
+import type { ListedPuzzle } from '../../src/formats/format.ts'
 import { parsePuzzles } from '../../src/formats/read.ts'
 import { PuzzleError } from '../../src/puzzle-error.ts'
 import { findFault } from '../../src/validate.ts'
@@ -104,7 +104,7 @@ function firstFault(text: string): PuzzleError | null {
 }
 
 /** Whether what was read is a board of its geometry, with a count that can be and a true solution. */
-function isWhole({ puzzle, count, solution }: Entry): boolean {
+function isWhole({ puzzle, count, solution }: ListedPuzzle): boolean {
   const { size, cellCount } = puzzle.geometry
   if (puzzle.givens.length !== cellCount || Math.max(...puzzle.givens) > size) return false
   if (count !== null && !Number.isSafeInteger(count)) return false

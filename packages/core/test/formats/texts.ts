@@ -1,5 +1,5 @@
 /** Texts as people have them, good and bad, and what the parser makes of a text. */
-import type { Entry } from '../../src/formats/format.ts'
+import type { ListedPuzzle } from '../../src/formats/format.ts'
 import { PuzzleParser } from '../../src/formats/read.ts'
 import { PuzzleError } from '../../src/puzzle-error.ts'
 import { toLine } from '../../src/puzzle.ts'
@@ -113,7 +113,7 @@ export function splitAt(text: string, cuts: readonly number[]): string[] {
 }
 
 export interface Outcome {
-  readonly entries: Entry[]
+  readonly entries: ListedPuzzle[]
   /** Messages of the errors of skipped puzzles. */
   readonly skipped: string[]
   /** The message of the PuzzleError that ended the reading; null where none did. */
@@ -122,7 +122,7 @@ export interface Outcome {
 
 /** What comes of a text in blocks when bad puzzles are skipped. Throws anything but a PuzzleError. */
 export function outcomeOf(blocks: readonly string[]): Outcome {
-  const entries: Entry[] = []
+  const entries: ListedPuzzle[] = []
   const skipped: string[] = []
   const parser = new PuzzleParser('a.txt', (entry) => entries.push(entry), {
     skip: (error) => skipped.push(error.message),

@@ -40,13 +40,13 @@ describe.runIf(hasPython).each(strategies)('the Python program $name', (strategy
     async (limit) => {
       const fixture = await readFixture(fixtureFile('seeds.txt'))
       // To prove the spreadsheet's solution unique takes Python a second or two.
-      const entries = fixture.entries.filter((_, index) => limit === 1 || index !== 2)
+      const entries = fixture.puzzles.filter((_, index) => limit === 1 || index !== 2)
       const solver = strategy.prepare(fixture.geometry)
-      const expected = entries.map(({ puzzle: { givens } }) => {
+      const expected = puzzles.map(({ puzzle: { givens } }) => {
         const count = solver.solve(givens, limit)
         return { solution: toLine(solver.solution), stats: { count, ...solver.stats } }
       })
-      const lines = entries.map(({ puzzle: { givens } }) => toLine(givens))
+      const lines = puzzles.map(({ puzzle: { givens } }) => toLine(givens))
       const { code, stdout, stats } = await answers(
         strategy.name,
         ['--stats', '--count', `${limit}`],
@@ -59,10 +59,10 @@ describe.runIf(hasPython).each(strategies)('the Python program $name', (strategy
   )
 
   test('answers each line before it is given the next', { timeout: 60_000 }, async () => {
-    const { entries } = await readFixture(fixtureFile('easy.txt'))
+    const { puzzles } = await readFixture(fixtureFile('easy.txt'))
     const child = start(strategy.name, [])
     const printed = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-    for (const { puzzle, solution } of entries.slice(0, 3)) {
+    for (const { puzzle, solution } of puzzles.slice(0, 3)) {
       child.stdin.write(`${toLine(puzzle.givens)}\n`)
       // oxlint-disable-next-line no-await-in-loop -- that is the protocol
       expect((await printed.next()).value).toBe(toLine(solution!))
@@ -100,7 +100,7 @@ describe.runIf(hasPython).each(strategies)('the Python program $name', (strategy
 })
 
 test.runIf(hasPython)("the tutorial's own search accepts two 5s in a row", async () => {
-  const { entries } = await readFixture(fixtureFile('seeds.txt'))
+  const { puzzles } = await readFixture(fixtureFile('seeds.txt'))
   // Document 001's board, which the serving part would refuse, its second digit changed to a 5.
   const givens = entries[1]!.puzzle.givens.with(1, 5)
   const code = `
@@ -116,7 +116,7 @@ print(*cells, sep=",")`
 })
 
 test.runIf(hasPython)('the program for any N takes boards of 16x16', async () => {
-  const { geometry, entries } = await readFixture(fixtureFile('big-16x16.txt'))
+  const { geometry, puzzles } = await readFixture(fixtureFile('big-16x16.txt'))
   const { givens } = entries[0]!.puzzle
   const solver = gridSlices.prepare(geometry)
   const count = solver.solve(givens, 2)

@@ -19,7 +19,7 @@ function unitsOf(cells: Uint8Array, cellOf: (unit: number, place: number) => num
 }
 
 test("on the tutorial's own board it fills rows and columns rightly, and boxes wrongly", async () => {
-  const { geometry, entries } = await readFixture(fixtureFile('seeds.txt'))
+  const { geometry, puzzles } = await readFixture(fixtureFile('seeds.txt'))
   const { givens } = entries[2]!.puzzle
   const solver = (await loadStrategy(strategyRef(FILE))).prepare(geometry)
   expect(solver.solve(givens, 1)).toBe(1)

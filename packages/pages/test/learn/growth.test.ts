@@ -7,7 +7,7 @@ import { stagesOf, workOf } from '../../src/learn/growth.ts'
 import { readFixture } from '../../../bench/src/fixture/fixtures.ts'
 import { fixtureFile } from '../../../bench/test/masu.ts'
 
-const { geometry, entries } = await readFixture(fixtureFile('seeds.txt'))
+const { geometry, puzzles } = await readFixture(fixtureFile('seeds.txt'))
 const { puzzle: exam, solution } = entries[0]!
 const stages = stagesOf(exam, solution!)
 const solver = bitmask.prepare(geometry)

@@ -47,21 +47,21 @@ async function factsOf(
   const probe = await probeEntry(strategy, fixture, options, ({ puzzle, fault }) => {
     if (fault !== null) faults.set(puzzle, fault)
   })
-  const tried = probe.puzzleNs.slice(0, fixture.entries.length - probe.untried)
+  const tried = probe.puzzleNs.slice(0, fixture.puzzles.length - probe.untried)
   const lost = [...tried.keys()].filter((puzzle) => tried[puzzle] === null && !faults.has(puzzle))
   const exposed: Exposed[] = []
   const expose = (kind: Exposed['kind'], puzzles: readonly number[], detail: string): void => {
-    const entry = fixture.entries[puzzles[0] ?? -1]
+    const entry = fixture.puzzles[puzzles[0] ?? -1]
     if (entry === undefined) return
     const puzzle = toLine(entry.puzzle.givens)
     exposed.push({ kind, puzzles: puzzles.length, line: entry.line, puzzle, detail })
   }
   const [[, fault = ''] = []] = faults
   expose('wrong', [...faults.keys()], fault)
-  const first = fixture.entries[lost[0] ?? -1]
+  const first = fixture.puzzles[lost[0] ?? -1]
   if (first !== undefined) {
     // Once more, alone: the row's own record tells of its worst puzzle only.
-    const alone = await probeEntry(strategy, { ...fixture, entries: [first] }, options)
+    const alone = await probeEntry(strategy, { ...fixture, puzzles: [first] }, options)
     const { status } = alone
     if (
       status !== 'ok' &&
@@ -75,7 +75,7 @@ async function factsOf(
     }
   }
   const right = tried.filter((ns) => ns !== null).length
-  const { length: puzzles } = fixture.entries
+  const { length: puzzles } = fixture.puzzles
   return {
     peer: strategy.name,
     fixture: fixture.name,

@@ -32,8 +32,8 @@ for (const [index, name] of VARIANTS.entries()) {
 
 for (const path of paths) {
   // oxlint-disable-next-line no-await-in-loop -- nothing is read while another set is timed
-  const { name: set, entries } = await readFixture(path)
-  const all = entries.map(({ puzzle }) => puzzle.givens)
+  const { name: set, puzzles } = await readFixture(path)
+  const all = puzzles.map(({ puzzle }) => puzzle.givens)
   const boards = isQuick ? all.slice(0, QUICK_PUZZLES) : all
   const spoiled = boards.slice(0, SPOILED).flatMap((board, index) => spoil(board, index))
   for (const { name, ready } of engines) checkCounts(name, ready.load(spoiled), spoiled)

@@ -18,10 +18,10 @@ const HEAP_MS = 20_000
 const [task = '', effort = '', name = '', ...paths] = process.argv.slice(2)
 const isQuick = effort === 'quick'
 const fixtures = await Promise.all(paths.map((path) => readFixture(path)))
-const sets = fixtures.map(({ entries, ...fixture }) => {
+const sets = fixtures.map(({ puzzles, ...fixture }) => {
   const { geometry } = fixture
   if (geometry.name !== '3x3') throw new Error(`${fixture.path} holds no 9x9 boards`)
-  const all = entries.map(({ puzzle }) => puzzle.givens)
+  const all = puzzles.map(({ puzzle }) => puzzle.givens)
   return { name: fixture.name, geometry, boards: isQuick ? all.slice(0, QUICK_PUZZLES) : all }
 })
 const { geometry } = sets[0]

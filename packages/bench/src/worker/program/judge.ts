@@ -28,14 +28,14 @@ export function judge(
   puzzle: number,
   limit: number,
 ): Judged {
-  const givens = rowOf(boards.givens, geometry, puzzle)
+  const givens = boardAt(boards.givens, geometry, puzzle)
   const said = readAnswer(line, geometry)
   if (said === null) return lostAt(`${quoted(line)} is no answer to it`)
   const { solution } = said
   if (said.puzzle !== null && !equal(said.puzzle, givens)) {
     const repeated = said.puzzle
     const other = otherPuzzle(boards, puzzle, (one) =>
-      equal(repeated, rowOf(boards.givens, geometry, one)),
+      equal(repeated, boardAt(boards.givens, geometry, one)),
     )
     return lostAt(other ?? `${quoted(line)} is no answer to it`)
   }
@@ -47,7 +47,7 @@ export function judge(
       : faultOfAnswer(geometry, boards, puzzle, count, solution ?? givens)
   if (fault !== null && solution !== null && said.puzzle === null) {
     const other = otherPuzzle(boards, puzzle, (one) => {
-      const theirs = rowOf(boards.givens, geometry, one)
+      const theirs = boardAt(boards.givens, geometry, one)
       return findFault({ geometry, givens: theirs }, solution) === null
     })
     if (other !== null) return lostAt(other)
@@ -107,7 +107,7 @@ function faultOfCount(boards: Boards, puzzle: number, count: number, limit: numb
   return found === expected ? null : `count ${found} instead of ${expected}`
 }
 
-export function rowOf(cells: Cells, { cellCount }: Geometry, puzzle: number): Cells {
+export function boardAt(cells: Cells, { cellCount }: Geometry, puzzle: number): Cells {
   return cells.subarray(puzzle * cellCount, (puzzle + 1) * cellCount)
 }
 

@@ -2,7 +2,7 @@
 import type { Geometry } from '@masu/core/geometry'
 import { toLine, type Cells } from '@masu/core/puzzle'
 import type { Boards } from '../protocol.ts'
-import { rowOf } from './judge.ts'
+import { boardAt } from './judge.ts'
 
 /** A count of 15 figures, two colons, and an end of two characters. */
 const BESIDE_BOARDS = 19
@@ -13,7 +13,7 @@ export function lineOf(givens: Cells): Buffer {
 
 export function linesOfBoards(boards: Boards, geometry: Geometry): Buffer[] {
   return Array.from({ length: boards.counts.length }, (_, puzzle) =>
-    lineOf(rowOf(boards.givens, geometry, puzzle)),
+    lineOf(boardAt(boards.givens, geometry, puzzle)),
   )
 }
 

@@ -137,7 +137,7 @@ beforeAll(async () => {
   rows = rowsOf(ended.stdout)
 }, 240_000)
 
-function rowOf(name: string): RankedEntry | undefined {
+function boardAt(name: string): RankedEntry | undefined {
   return rows.find(({ strategy }) => strategy === name)
 }
 
@@ -145,31 +145,31 @@ describe('a program that misbehaves', () => {
   test.each(misbehaving)(
     'is a row with its status: $manner',
     ({ manner, status, detail, solved }) => {
-      expect(rowOf(manner)).toMatchObject({ status, solved, rank: null })
-      expect(rowOf(manner)?.detail).toMatch(detail)
+      expect(boardAt(manner)).toMatchObject({ status, solved, rank: null })
+      expect(boardAt(manner)?.detail).toMatch(detail)
     },
   )
 
   test('that cannot be started is unavailable', () => {
-    expect(rowOf('absent')).toMatchObject({
+    expect(boardAt('absent')).toMatchObject({
       status: 'unavailable',
       detail: 'cannot be started: there is no program ./no-such-program',
     })
   })
 
   test.each(harmless)('in a way that hurts nobody is measured like any other: %s', (manner) => {
-    expect(rowOf(manner)).toMatchObject({ status: 'ok', solved: 5, detail: null, processes: 1 })
-    expect(rowOf(manner)?.microsPerPuzzle).toBeGreaterThan(0)
+    expect(boardAt(manner)).toMatchObject({ status: 'ok', solved: 5, detail: null, processes: 1 })
+    expect(boardAt(manner)?.microsPerPuzzle).toBeGreaterThan(0)
   })
 
   test('says how it was driven', () => {
-    expect(rowOf('soundly')?.driven).toMatch(/^line by line, first answer after \d+ ms$/)
-    expect(rowOf('in-batches')?.driven).toMatch(/^batches, start-up taken out: \d+ ms$/)
-    expect(rowOf('bitmask')?.driven).toBeNull()
+    expect(boardAt('soundly')?.driven).toMatch(/^line by line, first answer after \d+ ms$/)
+    expect(boardAt('in-batches')?.driven).toMatch(/^batches, start-up taken out: \d+ ms$/)
+    expect(boardAt('bitmask')?.driven).toBeNull()
   })
 
   test('leaves a sound strategy beside it unharmed', () => {
-    expect(rowOf('bitmask')).toMatchObject({ status: 'ok', solved: 5, processes: 1 })
+    expect(boardAt('bitmask')).toMatchObject({ status: 'ok', solved: 5, processes: 1 })
   })
 
   test('leaves no process behind, nor does one that starts others', () => {

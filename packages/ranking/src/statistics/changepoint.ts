@@ -11,14 +11,14 @@ import { median } from './order.ts'
 import { lowerTail } from './two-samples.ts'
 
 /** Values on each side: with fewer the test cannot reach 1 %. */
-export const STEP_SIDE = 5
+export const CHANGEPOINT_SIDE = 5
 
 /** Values on either side of a place that the test looks at, the nearest: it is exact, and grows. */
 const MOST_TESTED = 40
 
 const SIGNIFICANCE = 0.01
 
-export interface Step {
+export interface Changepoint {
   /** Index of the first value after it. */
   readonly at: number
   /** Median after by median before, up to the ends of the series or the next steps. */
@@ -31,15 +31,15 @@ export interface Step {
 }
 
 /** A place of a step, before others are known. */
-type Cut = Pick<Step, 'at' | 'p'>
+type Cut = Pick<Changepoint, 'at' | 'p'>
 
 /** The steps in a series of positive values, in order: the clearest cuts it in two, and so on. */
-export function stepsOf(values: readonly number[], threshold: number): Step[] {
+export function changepointsOf(values: readonly number[], threshold: number): Changepoint[] {
   const logs = values.map(Math.log)
   const least = Math.log1p(threshold)
   let cuts = cutsOf(logs, least)
   for (;;) {
-    const steps = stepsAt(cuts, logs)
+    const steps = changepointsAt(cuts, logs)
     // Cut where the rest was still in one piece, a step may turn out to be a small one.
     const [smallest] = steps.toSorted((a, b) => size(a) - size(b))
     if (smallest === undefined || size(smallest) > least) return steps
@@ -47,7 +47,7 @@ export function stepsOf(values: readonly number[], threshold: number): Step[] {
   }
 }
 
-function size({ ratio }: Step): number {
+function size({ ratio }: Changepoint): number {
   return Math.abs(Math.log(ratio))
 }
 
@@ -63,10 +63,10 @@ function cutsOf(logs: readonly number[], least: number): Cut[] {
 }
 
 function clearestCut(logs: readonly number[], least: number): Cut | null {
-  const places = logs.length - 2 * STEP_SIDE + 1
+  const places = logs.length - 2 * CHANGEPOINT_SIDE + 1
   if (places < 1) return null
   const costs = Array.from({ length: places }, (_, place) => {
-    const at = STEP_SIDE + place
+    const at = CHANGEPOINT_SIDE + place
     return { at, cost: scatter(logs.slice(0, at)) + scatter(logs.slice(at)) }
   })
   const { at } = costs.reduce((best, one) => (one.cost < best.cost ? one : best))
@@ -77,7 +77,7 @@ function clearestCut(logs: readonly number[], least: number): Cut | null {
   return p > SIGNIFICANCE ? null : { at, p }
 }
 
-function stepsAt(cuts: readonly Cut[], logs: readonly number[]): Step[] {
+function changepointsAt(cuts: readonly Cut[], logs: readonly number[]): Changepoint[] {
   return cuts.map(({ at, p }, index) => {
     const before = logs.slice(cuts[index - 1]?.at ?? 0, at)
     const after = logs.slice(at, cuts[index + 1]?.at)

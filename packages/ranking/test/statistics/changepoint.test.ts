@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { STEP_SIDE, stepsOf } from '../../src/statistics/step.ts'
+import { CHANGEPOINT_SIDE, changepointsOf } from '../../src/statistics/changepoint.ts'
 
 /** Values that scatter by a few thousandths about 1, always the same. */
 function scattered(count: number, seed = 1): number[] {
@@ -19,13 +19,13 @@ describe('a series steps', () => {
   test.each<[string, number, number, number]>([
     ['up', 8, 8, 1.2],
     ['down', 8, 8, 0.8],
-    ['early', STEP_SIDE, 30, 1.1],
-    ['late', 30, STEP_SIDE, 1.1],
+    ['early', CHANGEPOINT_SIDE, 30, 1.1],
+    ['late', 30, CHANGEPOINT_SIDE, 1.1],
     ['in a long one', 200, 100, 1.1],
-    ['in the shortest one', STEP_SIDE, STEP_SIDE, 1.1],
+    ['in the shortest one', CHANGEPOINT_SIDE, CHANGEPOINT_SIDE, 1.1],
   ])('%s', (_, before, after, factor) => {
     const values = scattered(before + after)
-    const steps = stepsOf(
+    const steps = changepointsOf(
       [...values.slice(0, before), ...times(factor, values.slice(before))],
       0.05,
     )
@@ -41,7 +41,7 @@ describe('a series steps', () => {
       ...times(1.2, scattered(10, 2)),
       ...times(0.96, scattered(10, 3)),
     ]
-    const steps = stepsOf(values, 0.05)
+    const steps = changepointsOf(values, 0.05)
     expect(steps).toMatchObject([
       { at: 10, before: 10, after: 10 },
       { at: 20, before: 10, after: 10 },
@@ -60,7 +60,7 @@ describe('a series steps', () => {
     const values = levels.flatMap(([level, count]) =>
       Array.from({ length: count }, (_, index) => level * (1 + ((index % 3) - 1) / 500)),
     )
-    const steps = stepsOf(values, 0.05)
+    const steps = changepointsOf(values, 0.05)
     expect(steps.map(({ at }) => at)).toEqual([8, 18, 34])
     for (const { ratio } of steps) expect(Math.abs(Math.log(ratio))).toBeGreaterThan(Math.log(1.05))
   })
@@ -70,7 +70,7 @@ describe('a series steps', () => {
     values[3] = 1.6
     values[7] = 1.5
     values[27] = 1.7
-    expect(stepsOf(values, 0.05).map(({ at }) => at)).toEqual([20])
+    expect(changepointsOf(values, 0.05).map(({ at }) => at)).toEqual([20])
   })
 })
 
@@ -84,7 +84,7 @@ describe('a series does not step', () => {
     ['for a single run, however bad', [...scattered(10), 3, ...scattered(10)]],
     ['for a few bad runs in a row', [...scattered(10), 3, 3, 3, ...scattered(10)]],
   ])('%s', (_, values) => {
-    expect(stepsOf(values, 0.05)).toEqual([])
+    expect(changepointsOf(values, 0.05)).toEqual([])
   })
 
   test('more often than in one of a hundred by chance, whatever the threshold', () => {
@@ -93,7 +93,7 @@ describe('a series does not step', () => {
     const series = Array.from({ length: 1_000 }, () =>
       Array.from({ length: 20 }, () => Math.exp(random() + random() + random())),
     )
-    const alarms = series.filter((values) => stepsOf(values, 0).length > 0)
+    const alarms = series.filter((values) => changepointsOf(values, 0).length > 0)
     // 99.9 % of the binomial distribution of 1,000 trials at 1 %.
     expect(alarms.length).toBeLessThanOrEqual(21)
   })
@@ -102,9 +102,9 @@ describe('a series does not step', () => {
 test.prop([fc.array(fc.constantFrom(1, 1.1, 1.5, 2), { maxLength: 60 })])(
   'steps lie in order, with enough values on each side',
   (values) => {
-    const ends = [0, ...stepsOf(values, 0.05).map(({ at }) => at), values.length]
+    const ends = [0, ...changepointsOf(values, 0.05).map(({ at }) => at), values.length]
     for (const [index, end] of ends.slice(1).entries()) {
-      if (ends.length > 2) expect(end - (ends[index] ?? 0)).toBeGreaterThanOrEqual(STEP_SIDE)
+      if (ends.length > 2) expect(end - (ends[index] ?? 0)).toBeGreaterThanOrEqual(CHANGEPOINT_SIDE)
     }
   },
 )
