@@ -10,7 +10,7 @@ import { markdownTable } from 'markdown-table'
 import { z } from 'zod'
 import { readEnvironment } from '../../packages/bench/src/results/environment.ts'
 import { figure } from '@masu/ranking/figure'
-import { readArguments } from '../../packages/bench/experiments/arguments.ts'
+import { readArguments } from '../../packages/core/scripts/arguments.ts'
 import { pagePath, splice } from '../../packages/pages/src/splice.ts'
 
 const PORTS = ['flat-recursion', 'grid-rescan', 'grid-slices', 'grid-copy', 'candidate-table']

@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import type { Puzzle } from '@masu/core/puzzle'
 import { knownFixtures, readFixture } from '../src/fixture/fixtures.ts'
-import { readArguments, refuse } from './arguments.ts'
+import { readArguments, refuse } from '../../core/scripts/arguments.ts'
 import { comparisonLine, sizeLine, type Comparison } from './compare-traces/lines.ts'
 import {
   forms,

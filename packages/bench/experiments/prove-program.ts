@@ -26,7 +26,7 @@ import { timedProcess } from '../src/measure/timed-process.ts'
 import { median } from '@masu/ranking/statistics/order'
 import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
 import { strategyRef } from '../src/strategy/names.ts'
-import { readArguments } from './arguments.ts'
+import { readArguments } from '../../core/scripts/arguments.ts'
 import { splice } from '../../pages/src/splice.ts'
 
 const USAGE = `node packages/bench/experiments/prove-program.ts [--strategy flat-recursion]

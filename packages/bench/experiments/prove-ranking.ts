@@ -11,7 +11,7 @@
  */
 import { readResults } from '../src/results/read.ts'
 import { rankEntries, significantPairs } from '@masu/ranking/rank'
-import { readArguments, refuse } from './arguments.ts'
+import { readArguments, refuse } from '../../core/scripts/arguments.ts'
 
 const USAGE = 'node packages/bench/experiments/prove-ranking.ts [--pair a,b] FILE...'
 

@@ -12,9 +12,9 @@ import {
   readEvidence,
   type Exposed,
   type FactsRow,
-} from '../../peers/scripts/measure-peers/evidence.ts'
+} from '../../bench/experiments/measure-peers/evidence.ts'
 import { pagePath, splice } from './splice.ts'
-import { table } from '../../strategies/scripts/strategy-speed/tables.ts'
+import { table } from './strategies/tables.ts'
 
 const PAGE = 'docs/peers.md'
 /** From trivial to brutal. */

@@ -22,7 +22,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { readArguments } from '../../bench/experiments/arguments.ts'
+import { readArguments } from '../../core/scripts/arguments.ts'
 import { pagePath } from './splice.ts'
 
 const PAGE = 'docs/your-solver.md'

@@ -21,7 +21,7 @@ describe.each([
   GRADED,
   'packages/strategies/scripts/ablate-bands.ts',
   'packages/bench/experiments/compare-traces.ts',
-  'packages/peers/scripts/measure-peers.ts',
+  'packages/bench/experiments/measure-peers.ts',
   'packages/bench/experiments/prove-program.ts',
   'packages/bench/experiments/prove-ranking.ts',
   'examples/python/time-ports.ts',

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fixturePath } from '../../../bench/src/fixture/fixtures.ts'
-import { readArguments } from '../../../bench/experiments/arguments.ts'
+import { readArguments } from '../../../core/scripts/arguments.ts'
 import { beginning, ending, parseRecord, type SpeedRecord } from './records.ts'
 
 /** The project's own sets of 9x9 puzzles with one solution. */

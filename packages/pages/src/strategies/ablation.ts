@@ -1,7 +1,7 @@
 /** What `ablate-bands.ts` found, as Markdown. */
 import { figure } from '@masu/ranking/figure'
-import { ofKind, type SpeedRecord } from '../strategy-speed/records.ts'
-import { conditions, nameText, table, warmTable } from '../strategy-speed/tables.ts'
+import { ofKind, type SpeedRecord } from '../../../strategies/scripts/strategy-speed/records.ts'
+import { conditions, nameText, table, warmTable } from './tables.ts'
 
 export function ablationText(records: readonly SpeedRecord[]): string {
   return [

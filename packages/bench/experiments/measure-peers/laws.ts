@@ -1,8 +1,8 @@
 /** Which laws of the contract npm's solvers break: a report, for nobody promised to keep them. */
 import { laws } from '@masu/conformance/laws'
-import { conform } from '../../../bench/src/measure/conform.ts'
-import { warn } from '../../../bench/src/terminal/output.ts'
-import type { Peers } from '../../../bench/src/strategy/peers.ts'
+import { conform } from '../../src/measure/conform.ts'
+import { warn } from '../../src/terminal/output.ts'
+import type { Peers } from '../../src/strategy/peers.ts'
 import type { Laws } from './evidence.ts'
 
 const SEED = 1

@@ -4,12 +4,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readResults } from '../../../bench/src/results/read.ts'
+import { readResults } from '../../src/results/read.ts'
 import { rankEntries } from '@masu/ranking/rank'
-import { conditionsText } from '../../../bench/src/tables/ranking.ts'
+import { conditionsText } from '../../src/tables/ranking.ts'
 import type { Speed } from './evidence.ts'
 
-const MAIN = fileURLToPath(new URL('../../../bench/src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 /** `budget` as the command takes it. */
 export function measureSpeed(budget: string): Speed {

@@ -2,7 +2,7 @@
 import { markdownTable } from 'markdown-table'
 import { figure } from '@masu/ranking/figure'
 import { median } from '@masu/ranking/statistics/order'
-import { ofKind, type SpeedRecord } from './records.ts'
+import { ofKind, type SpeedRecord } from '../../../strategies/scripts/strategy-speed/records.ts'
 
 /**
  * Each engine's µs/puzzle on each set, and in brackets what `compared` makes of its ratio to the base

@@ -1,7 +1,7 @@
-/** Writes into README.md what the solver weighs in an app: `node packages/strategies/scripts/splice-size.ts`. */
+/** Writes into README.md what the solver weighs in an app: `node packages/pages/src/splice-size.ts`. */
 import { gzipSync } from 'node:zlib'
-import { splice } from '../../pages/src/splice.ts'
-import { bundled } from '../test/bundle.ts'
+import { splice } from './splice.ts'
+import { bundled } from '../../strategies/test/bundle.ts'
 
 const rows = [
   ['`solve`, `count`, `isUnique`', `export { solve, count, isUnique } from '@masu/strategies'`],

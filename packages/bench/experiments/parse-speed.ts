@@ -1,6 +1,6 @@
 /**
  * Measures how fast lists of puzzles are read, and in how much memory: `node
- * packages/core/scripts/parse-speed.ts [MB] [line|count|kaggle|json]`. Prints the median of five
+ * packages/bench/experiments/parse-speed.ts [MB] [line|count|kaggle|json]`. Prints the median of five
  * fresh processes and the most resident memory that any of them had. The file is made for it, in the
  * system's folder for temporary files, and removed.
  */
@@ -13,7 +13,7 @@ import type { ListedPuzzle } from '@masu/core/formats/format'
 import { formats } from '@masu/core/formats/formats'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
-import { readPuzzleBlocks } from '../../bench/src/fixture/puzzle-file.ts'
+import { readPuzzleBlocks } from '../src/fixture/puzzle-file.ts'
 import { median } from '@masu/ranking/statistics/order'
 
 const PROCESSES = 5

@@ -1,7 +1,7 @@
 /** What `strategy-speed.ts` prints, a part at a time, as the page about the strategies shows it. */
 import { figure } from '@masu/ranking/figure'
-import { YARDSTICK } from './engines.ts'
-import type { SpeedRecord } from './records.ts'
+import { YARDSTICK } from '../../../strategies/scripts/strategy-speed/engines.ts'
+import type { SpeedRecord } from '../../../strategies/scripts/strategy-speed/records.ts'
 import { coldTable, conditions, heapTable, warmTable } from './tables.ts'
 
 export function speedText(records: readonly SpeedRecord[]): string {
