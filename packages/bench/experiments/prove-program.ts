@@ -9,7 +9,7 @@
  *   [--print]                        writes into no page
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync, readSync, writeSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { markdownTable } from 'markdown-table'
@@ -44,6 +44,7 @@ const { values } = readArguments(USAGE, {
 
 /** Reads what there is, answers it, and writes each answer at once, or all in the end. */
 const PROGRAM = `
+import { readSync, writeSync } from 'node:fs'
 const [module, name, flushes] = process.argv.slice(2)
 const strategy = Object.values(await import(module)).find((one) => one?.name === name)
 const { geometryOfName } = await import(process.argv[5])

@@ -18,7 +18,7 @@ import { REGISTRY } from '../src/strategy/load.ts'
 import type { DescribedStrategy } from '../src/measure/describe.ts'
 import type { StrategyRef } from '../src/worker/protocol.ts'
 import { FULL_RUN } from '../src/measure/run-defaults.ts'
-import { measure, type Ledger } from '../src/measure/run.ts'
+import { measure, type RunLedger } from '../src/measure/run.ts'
 import { calibrate, slowedRef, SUBJECT } from '../src/self-test/self-test.ts'
 import {
   SCHEMA_VERSION,
@@ -103,7 +103,7 @@ async function compare(
   const probes: ProbeRecord[] = []
   const plans: PlanRecord[] = []
   const timed: TimedRecord[] = []
-  const append: Ledger['append'] = (record) => {
+  const append: RunLedger['append'] = (record) => {
     if (record.type === 'probe') probes.push(record)
     else if (record.type === 'plan') plans.push(record)
     else timed.push(record)
@@ -113,7 +113,7 @@ async function compare(
     const name = index === 0 ? 'first' : 'second'
     return { given: name, name, ref, maxLimit: Infinity, supported }
   })
-  const silent = { phase: () => {}, step: () => {}, end: () => {} }
+  const silent = { phase: () => {}, advance: () => {}, end: () => {} }
   const nothing = { probes: [], plans: [], timed: [], append }
   await measure(strategies, [fixture], options, nothing, silent)
 
@@ -160,8 +160,8 @@ function optionsOf(seed: number): RunOptions {
 }
 
 function describedFixture({ name, path: file, geometry, puzzles, sha256 }: Fixture) {
-  const puzzles = puzzles.length
-  return { name, path: file, geometry: geometry.name, puzzles, of: puzzles, sha256 }
+  const { length } = puzzles
+  return { name, path: file, geometry: geometry.name, puzzles: length, of: length, sha256 }
 }
 
 function report(): void {

@@ -53,10 +53,10 @@ const japanese: Words = {
 const TWO_FIVES =
   '557200001900000400000180600000004720050870040002000000040003000000007293021000000'
 
-const { geometry, puzzles } = await readFixture(fixturePath('seeds'))
-const puzzles = puzzles.map(({ puzzle }) => puzzle)
+const { geometry, puzzles: listed } = await readFixture(fixturePath('seeds'))
+const puzzles = listed.map(({ puzzle }) => puzzle)
 const [exam, , spreadsheet] = puzzles
-const solution = entries[0].solution!
+const solution = listed[0].solution!
 const withoutFirst = exam.givens.with(0, EMPTY)
 const sessions = {
   exam: session(

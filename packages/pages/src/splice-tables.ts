@@ -83,8 +83,8 @@ async function ratingsTable(ranked: readonly RankedEntry[]): Promise<string> {
 }
 
 async function ratingsOf(name: string): Promise<Rating[]> {
-  const { geometry, puzzles } = await readFixture(fixturePath(name))
-  const puzzles = puzzles.map(({ puzzle }) => toLine(puzzle.givens))
+  const { geometry, puzzles: listed } = await readFixture(fixturePath(name))
+  const puzzles = listed.map(({ puzzle }) => toLine(puzzle.givens))
   const scales = ['technique', 'guesses', 'brute-force'] as const
   function* tasks() {
     for (let from = 0; from < puzzles.length; from += BATCH) {

@@ -22,7 +22,7 @@ export const THRESHOLDS = [CHECK.threshold, 0.02] as const
 /** Extra work, in sixteenths of a step for each node, that slows down by far more than is wanted. */
 const MUCH = 16 * 400
 
-/** Pick<CheckLedger, 'pairs' | 'append'> to each point of the line, and to each slowdown at the end. */
+/** Pairs to each point of the line, and to each slowdown at the end. */
 const LINE_PAIRS = 40
 const POINT_PAIRS = 80
 

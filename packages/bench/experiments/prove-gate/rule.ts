@@ -9,7 +9,7 @@ export interface Decision {
 }
 
 /**
- * What a row of a check of so many rows ends as; null where these pairs are too few to say. Pick<CheckLedger, 'pairs' | 'append'>
+ * What a row of a check of so many rows ends as; null where these pairs are too few to say. Pairs
  * after the look that decides are not read.
  */
 export function decide(

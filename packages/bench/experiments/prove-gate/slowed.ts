@@ -14,7 +14,7 @@ export const SUBJECT = 'bitmask-mrv'
 /** Every node of it is one call of this. */
 const SEARCH = '  function search(): void {\n'
 
-/** CheckLedger of Marsaglia's xorshift ("Xorshift RNGs", 2003), each of which needs the one before. */
+/** Steps of Marsaglia's xorshift ("Xorshift RNGs", 2003), each of which needs the one before. */
 const toil = (sixteenths: number): string => `
 let owed = 0
 let drawn = 1

@@ -40,7 +40,7 @@ describe.runIf(hasPython).each(strategies)('the Python program $name', (strategy
     async (limit) => {
       const fixture = await readFixture(fixtureFile('seeds.txt'))
       // To prove the spreadsheet's solution unique takes Python a second or two.
-      const entries = fixture.puzzles.filter((_, index) => limit === 1 || index !== 2)
+      const puzzles = fixture.puzzles.filter((_, index) => limit === 1 || index !== 2)
       const solver = strategy.prepare(fixture.geometry)
       const expected = puzzles.map(({ puzzle: { givens } }) => {
         const count = solver.solve(givens, limit)
@@ -102,7 +102,7 @@ describe.runIf(hasPython).each(strategies)('the Python program $name', (strategy
 test.runIf(hasPython)("the tutorial's own search accepts two 5s in a row", async () => {
   const { puzzles } = await readFixture(fixtureFile('seeds.txt'))
   // Document 001's board, which the serving part would refuse, its second digit changed to a 5.
-  const givens = entries[1]!.puzzle.givens.with(1, 5)
+  const givens = puzzles[1]!.puzzle.givens.with(1, 5)
   const code = `
 import grid_slices, puzzle_lines
 [cells] = grid_slices.search([${givens.join(',')}], 1, puzzle_lines.Work())
@@ -112,12 +112,12 @@ print(*cells, sep=",")`
     env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
   })
   const { stdout } = await finished(child)
-  expect(stdout.trim()).toBe(entries[1]!.solution!.with(1, 5).join(','))
+  expect(stdout.trim()).toBe(puzzles[1]!.solution!.with(1, 5).join(','))
 })
 
 test.runIf(hasPython)('the program for any N takes boards of 16x16', async () => {
   const { geometry, puzzles } = await readFixture(fixtureFile('big-16x16.txt'))
-  const { givens } = entries[0]!.puzzle
+  const { givens } = puzzles[0]!.puzzle
   const solver = gridSlices.prepare(geometry)
   const count = solver.solve(givens, 2)
   const line = Array.from(givens, (value) => symbolOf(value)).join('')

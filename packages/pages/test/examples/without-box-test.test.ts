@@ -20,7 +20,7 @@ function unitsOf(cells: Uint8Array, cellOf: (unit: number, place: number) => num
 
 test("on the tutorial's own board it fills rows and columns rightly, and boxes wrongly", async () => {
   const { geometry, puzzles } = await readFixture(fixtureFile('seeds.txt'))
-  const { givens } = entries[2]!.puzzle
+  const { givens } = puzzles[2]!.puzzle
   const solver = (await loadStrategy(strategyRef(FILE))).prepare(geometry)
   expect(solver.solve(givens, 1)).toBe(1)
   const digits = Array<string>(9).fill('123456789')

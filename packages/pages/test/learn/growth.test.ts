@@ -8,7 +8,7 @@ import { readFixture } from '../../../bench/src/fixture/fixtures.ts'
 import { fixtureFile } from '../../../bench/test/masu.ts'
 
 const { geometry, puzzles } = await readFixture(fixtureFile('seeds.txt'))
-const { puzzle: exam, solution } = entries[0]!
+const { puzzle: exam, solution } = puzzles[0]!
 const stages = stagesOf(exam, solution!)
 const solver = bitmask.prepare(geometry)
 
