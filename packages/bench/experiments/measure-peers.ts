@@ -14,7 +14,8 @@ import { measureFacts } from './measure-peers/facts.ts'
 import { checkLaws } from './measure-peers/laws.ts'
 import { measureSpeed } from './measure-peers/speed.ts'
 
-const USAGE = 'node packages/bench/experiments/measure-peers.ts [--only facts|laws|speed] [--budget 5m]'
+const USAGE =
+  'node packages/bench/experiments/measure-peers.ts [--only facts|laws|speed] [--budget 5m]'
 
 const { values } = readArguments(USAGE, {
   options: { only: { type: 'string' }, budget: { type: 'string', default: '5m' } },

@@ -2,6 +2,7 @@
 import { markdownTable } from 'markdown-table'
 import { figure } from '@masu/ranking/figure'
 import { median } from '@masu/ranking/statistics/order'
+import { strategies } from '@masu/strategies/strategies'
 import { ofKind, type SpeedRecord } from '../../../strategies/scripts/strategy-speed/records.ts'
 
 /**
@@ -35,24 +36,50 @@ export function warmTable(
   return table(rows)
 }
 
-/** What a fresh process costs: import, preparation, and the first pass over each set. */
-export function coldTable(records: readonly SpeedRecord[]): string {
-  const cold = ofKind(records, 'cold')
+/** What begins a process. */
+const BEGINNINGS = { importMs: 'import, ms', prepareMs: 'prepare, ms', firstMs: 'first, ms' }
+
+/** What a fresh process costs our strategies: its beginnings, and the first pass over each set. */
+export function coldTable(
+  records: readonly SpeedRecord[],
+  beginnings: readonly (keyof typeof BEGINNINGS)[],
+): string {
+  const ours = new Set(strategies.map(({ name }) => name))
+  const cold = ofKind(records, 'cold').filter((one) => one.limit === 2 && ours.has(one.engine))
   const sets = [...new Set(cold.map(({ set }) => set))]
   const rows = [
-    ['strategy', 'import, ms', 'prepare, ms', ...sets.map((set) => `${set}, µs/puzzle`)],
+    [
+      'strategy',
+      ...beginnings.map((name) => BEGINNINGS[name]),
+      ...sets.map((set) => `${set}, µs/puzzle`),
+    ],
   ]
   for (const [engine, own] of Map.groupBy(cold, (one) => one.engine)) {
-    const row = [
-      `\`${engine}\``,
-      figure(median(own.map(({ importMs }) => importMs))),
-      figure(median(own.map(({ prepareMs }) => prepareMs))),
-    ]
+    const row = [`\`${engine}\``]
+    for (const name of beginnings) {
+      const counted = own.filter(({ set }) => name !== 'firstMs' || set === sets[0])
+      row.push(figure(median(counted.flatMap((one) => one[name] ?? []))))
+    }
     for (const set of sets) {
       const here = own.filter((one) => one.set === set)
       row.push(figure(median(here.map(({ microsPerPuzzle }) => microsPerPuzzle))))
     }
     rows.push(row)
+  }
+  return table(rows)
+}
+
+/** Medians over the processes on each set. */
+export function memoryTable(records: readonly SpeedRecord[]): string {
+  const ours = new Set(strategies.map(({ name }) => name))
+  const memory = ofKind(records, 'memory').filter((one) => one.limit === 2 && ours.has(one.engine))
+  const sets = [...new Set(memory.map(({ set }) => set))]
+  const rows = [['strategy', ...sets]]
+  for (const [engine, own] of Map.groupBy(memory, (one) => one.engine)) {
+    const medians = sets.map((set) =>
+      median(own.filter((one) => one.set === set).map(({ bytes }) => bytes / 1e6)),
+    )
+    rows.push([`\`${engine}\``, ...medians.map(figure)])
   }
   return table(rows)
 }

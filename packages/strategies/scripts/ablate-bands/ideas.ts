@@ -161,21 +161,16 @@ function once(file: string, text: string, by: string): Replacement {
   return { file, text, by, times: 1 }
 }
 
-/** `bands` as it is, then without each of its ideas: what the tables call them. */
-export const VARIANTS: readonly string[] = ['bands', ...IDEAS.map(({ instead }) => instead)]
-
-/** The main file of a variant in the folder that `writeVariants` was given. */
-export function variantPath(folder: string, index: number): string {
-  return join(folder, `${index}`, BANDS)
-}
-
-/** Writes the sources of all variants; throws where a text to replace is not there as expected. */
-export function writeVariants(folder: string): void {
+/**
+ * Writes `bands` as it is, then without each of its ideas, each a strategy that is called what it does
+ * instead; returns their files. Throws where a text to replace is not there as expected.
+ */
+export function writeVariants(folder: string): string[] {
   const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   const files = sources.filter((file) => /^bands(\.ts|\/.*\.ts)$/.test(file))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n')
   symlinkSync(join(SOURCES, '../node_modules'), join(folder, 'node_modules'))
-  for (const [index, idea] of [null, ...IDEAS].entries()) {
+  return [null, ...IDEAS.map(named)].map((idea, index) => {
     for (const { file } of idea?.replacements ?? []) {
       if (!files.includes(file)) throw new Error(`${file} is no source of bands: see ideas.ts`)
     }
@@ -184,7 +179,14 @@ export function writeVariants(folder: string): void {
       mkdirSync(dirname(to), { recursive: true })
       writeFileSync(to, without(idea, file, readFileSync(join(SOURCES, file), 'utf8')))
     }
-  }
+    return join(folder, `${index}`, BANDS)
+  })
+}
+
+/** With the name by which tables call it. */
+function named({ instead, replacements }: Idea): Idea {
+  const name = once(BANDS, "name: 'bands'", `name: ${JSON.stringify(instead)}`)
+  return { instead, replacements: [...replacements, name] }
 }
 
 function without(idea: Idea | null, file: string, source: string): string {

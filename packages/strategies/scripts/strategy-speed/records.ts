@@ -1,8 +1,9 @@
-/** The raw figures of `strategy-speed.ts` and `ablate-bands.ts`, a JSON object a line. */
+/**
+ * The evidence of `strategy-speed.ts` and `ablate-bands.ts`, a JSON object a line: what stands between
+ * them and the pages that show it.
+ */
 import { readFileSync } from 'node:fs'
-import os from 'node:os'
 import { z } from 'zod'
-import { readEnvironment } from '../../../bench/src/results/environment.ts'
 
 const record = z.discriminatedUnion('kind', [
   z.object({
@@ -16,7 +17,7 @@ const record = z.discriminatedUnion('kind', [
     load: z.number(),
     at: z.iso.datetime(),
   }),
-  /** The median of an engine's samples in one process, warm. */
+  /** The median pass of one process, warm. */
   z.object({
     kind: z.literal('warm'),
     process: z.int(),
@@ -28,18 +29,33 @@ const record = z.discriminatedUnion('kind', [
     /** A puzzle; null for an engine that does not count them. */
     guesses: z.number().nullable(),
   }),
-  /** A fresh process: importing the strategy, preparing a solver, and the first pass over a set. */
+  /** The same process when it began: preparing a solver, the first puzzle, and the first pass. */
   z.object({
     kind: z.literal('cold'),
     process: z.int(),
     set: z.string(),
     puzzles: z.int(),
+    /** Always 2 in older files, which do not say so. */
+    limit: z.int().default(2),
     engine: z.string(),
-    importMs: z.number(),
+    /** In older files alone. */
+    importMs: z.number().optional(),
     prepareMs: z.number(),
+    /** Not in older files. */
+    firstMs: z.number().optional(),
     microsPerPuzzle: z.number(),
   }),
-  /** Bytes allocated during so many solves, and how much larger the heap is when it is collected. */
+  /** Resident memory beyond that of a process without a solver, at most. */
+  z.object({
+    kind: z.literal('memory'),
+    process: z.int(),
+    set: z.string(),
+    puzzles: z.int(),
+    limit: z.int(),
+    engine: z.string(),
+    bytes: z.number(),
+  }),
+  /** In older files alone: bytes allocated during so many solves, and by how much the heap grew. */
   z.object({
     kind: z.literal('heap'),
     set: z.string(),
@@ -54,17 +70,12 @@ const record = z.discriminatedUnion('kind', [
 export type SpeedRecord = z.infer<typeof record>
 type Of<Kind extends SpeedRecord['kind']> = Extract<SpeedRecord, { kind: Kind }>
 
-/** Throws where the line, with what is to be added to it, is no record. */
-export function parseRecord(line: string, extra: object = {}): SpeedRecord {
-  const parsed: unknown = JSON.parse(line)
-  return record.parse(Object.assign({}, parsed, extra))
-}
-
+/** Throws where a line of the file is no record. */
 export function readRecords(path: string): SpeedRecord[] {
   return readFileSync(path, 'utf8')
     .trim()
     .split('\n')
-    .map((line) => parseRecord(line))
+    .map((line) => record.parse(JSON.parse(line)))
 }
 
 export function ofKind<Kind extends SpeedRecord['kind']>(
@@ -72,21 +83,4 @@ export function ofKind<Kind extends SpeedRecord['kind']>(
   kind: Kind,
 ): Of<Kind>[] {
   return records.filter((one): one is Of<Kind> => one.kind === kind)
-}
-
-/** The machine and its load before anything is timed. */
-export function beginning(command: string): SpeedRecord {
-  const { cpu, cores, os: system, node, v8 } = readEnvironment()
-  const at = new Date().toISOString()
-  return { kind: 'begin', command, cpu, cores, os: system, node, v8, load: load(), at }
-}
-
-/** The load after it, and how long it all took. */
-export function ending(records: readonly SpeedRecord[]): SpeedRecord {
-  const start = ofKind(records, 'begin')[0]?.at ?? ''
-  return { kind: 'end', load: load(), seconds: Math.round((Date.now() - Date.parse(start)) / 1000) }
-}
-
-function load(): number {
-  return Math.round((os.loadavg()[0] ?? 0) * 100) / 100
 }
