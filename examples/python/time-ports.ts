@@ -1,19 +1,19 @@
 /**
  * What a language costs: the documents' programs in Python beside the strategies of the same name, by
- * `masu bench` as anyone would call it. Fills the table of examples/python/README.md.
+ * `masu run` as anyone can call it. Writes docs/evidence/ports.json, from which `splice-ports.ts` makes
+ * the table of examples/python/README.md.
  *
- * node examples/python/time-ports.ts [--budget 5m] [--print]
+ * node examples/python/time-ports.ts [--budget 5m] [--print]     --print writes to standard output
  */
 import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { markdownTable } from 'markdown-table'
-import { z } from 'zod'
-import { readEnvironment } from '../../packages/bench/src/results/environment.ts'
-import { figure } from '@masu/ranking/figure'
 import { readArguments } from '../../packages/core/scripts/arguments.ts'
-import { pagePath, splice } from '../../packages/pages/src/splice.ts'
+import { rankEntries } from '../../packages/ranking/src/rank.ts'
+import { runMasu } from '../../packages/strategies/scripts/run-masu.ts'
 
 const PORTS = ['flat-recursion', 'grid-rescan', 'grid-slices', 'grid-copy', 'candidate-table']
+const EVIDENCE = new URL('../../docs/evidence/ports.json', import.meta.url)
 
 const USAGE = 'node examples/python/time-ports.ts [--budget 5m] [--print]'
 
@@ -24,57 +24,39 @@ const { values } = readArguments(USAGE, {
   },
 })
 
-const row = z.object({
-  strategy: z.string(),
-  status: z.string(),
-  microsPerPuzzle: z.number().nullable(),
-  interval: z.tuple([z.number(), z.number()]).nullable(),
-  puzzles: z.number(),
-})
-type Row = z.infer<typeof row>
-
-const environment = readEnvironment()
 const programs = PORTS.flatMap((name) => {
-  const file = pagePath(`examples/python/${name.replaceAll('-', '_')}.py`)
-  return ['--program', `${name}.py=python3 ${JSON.stringify(file)}`]
+  const file = new URL(`${name.replaceAll('-', '_')}.py`, import.meta.url)
+  return ['--program', `${name}.py=python3 ${JSON.stringify(fileURLToPath(file))}`]
 })
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-const told = execFileSync(
-  process.execPath,
-  [
-    ...[main, 'run', '--first', '--fixture', 'easy', '--strategy', PORTS.join(',')],
-    ...['--budget', values.budget, '--json', ...programs],
-  ],
-  { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
-)
-const { rows } = z.object({ rows: z.array(row) }).parse(JSON.parse(told))
-const python = execFileSync('python3', ['--version'], { encoding: 'utf8' }).trim()
+const results = runMasu([
+  ...['--first', '--fixture', 'easy', '--strategy', PORTS.join(',')],
+  ...['--budget', values.budget],
+  ...programs,
+])
+const rows = rankEntries(results)
 
-const cells = PORTS.map((name) => {
-  const [ours, theirs] = [rowOf(name), rowOf(`${name}.py`)]
-  const ratio = (theirs.microsPerPuzzle ?? NaN) / (ours.microsPerPuzzle ?? NaN)
-  return [`\`${name}\``, microsText(ours), microsText(theirs), figure(ratio)]
-})
-const table = [
-  markdownTable([['µs/puzzle', 'TypeScript', 'Python', 'times'], ...cells], {
-    align: ['l', 'r', 'r', 'r'],
+const { cpu, cores, node, load } = results.run.environment
+const evidence = {
+  python: execFileSync('python3', ['--version'], { encoding: 'utf8' }).trim(),
+  ...{ node, cpu, cores, load },
+  fixture: 'easy',
+  puzzles: results.run.fixtures[0].puzzles,
+  ports: PORTS.map((name) => {
+    const [typescript, python] = [costOf(name), costOf(`${name}.py`)]
+    return { name, typescript, python, times: python.micros / typescript.micros }
   }),
-  '',
-  `The first solution of ${rowOf(PORTS[0] ?? '').puzzles} puzzles of \`easy\`, medians with half their 95 % intervals; one`,
-  `process of Python answers line by line. ${python}, Node ${environment.node}; ${environment.cpu},`,
-  `${environment.cores} cores, load ${environment.load}.`,
-].join('\n')
-console.log(table)
-if (!values.print) splice('examples/python/README.md', 'ports', table)
-
-function rowOf(name: string): Row {
-  const found = rows.find(({ strategy }) => strategy === name)
-  if (found?.status !== 'ok') throw new Error(`${name}: ${found?.status ?? 'no row'}`)
-  return found
 }
+const text = `${JSON.stringify(evidence, null, 2)}\n`
+if (values.print) process.stdout.write(text)
+else writeFileSync(EVIDENCE, text)
 
-function microsText({ microsPerPuzzle, interval }: Row): string {
-  if (interval === null) return figure(microsPerPuzzle)
-  const [low, high] = interval
-  return `${figure(microsPerPuzzle)} ± ${figure((high - low) / 2)}`
+/** Microseconds a puzzle, and half their 95 % interval; null where too few processes were timed. */
+function costOf(name: string): { micros: number; margin: number | null } {
+  const found = rows.find(({ strategy }) => strategy === name)
+  if (found?.status !== 'ok' || found.microsPerPuzzle === null) {
+    throw new Error(`${name}: ${found?.status ?? 'no row'}`)
+  }
+  const [low, high] = found.interval ?? []
+  const margin = low === undefined || high === undefined ? null : (high - low) / 2
+  return { micros: found.microsPerPuzzle, margin }
 }

@@ -29,11 +29,13 @@ import {
 } from './compare-traces/outcomes.ts'
 import { keep, keptLines } from './kept-lines.ts'
 import { dropTornLine } from '../src/results/write.ts'
-import { evidencePath } from '../../pages/src/splice.ts'
 
 const USAGE = `node packages/bench/experiments/compare-traces.ts [--most 70000000]
   [--out docs/evidence/traces.jsonl] [--strategy flat-recursion]...`
 
+const TRACES_EVIDENCE = fileURLToPath(
+  new URL('../../../docs/evidence/traces.jsonl', import.meta.url),
+)
 const COUNT_NODES = fileURLToPath(new URL('compare-traces/count-nodes.ts', import.meta.url))
 const COUNT_MS = 10_000
 
@@ -53,7 +55,7 @@ interface Task {
 const { values } = readArguments(USAGE, {
   options: {
     most: { type: 'string', default: '70000000' },
-    out: { type: 'string', default: evidencePath('traces.jsonl') },
+    out: { type: 'string', default: TRACES_EVIDENCE },
     strategy: { type: 'string', multiple: true, default: forms.map(({ traced }) => traced.name) },
   },
 })

@@ -4,7 +4,8 @@
  *
  * What they get right of our fixtures and the puzzles that expose what they do not; the laws of the
  * contract that they break; their time beside ours, in a run with that budget. Writes
- * docs/evidence/peers.json, of which `--only` leaves the other parts as they are; then the page.
+ * docs/evidence/peers.json, of which `--only` leaves the other parts as they are; `splice-peers.ts`
+ * fills the page from it.
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { loadPeers } from '../src/strategy/peers.ts'
@@ -36,4 +37,3 @@ for (const [part, measure] of parts) {
   kept[part] = await measure()
 }
 writeFileSync(PEERS_EVIDENCE, `${JSON.stringify(kept, null, 2)}\n`)
-await import('../../pages/src/splice-peers.ts')

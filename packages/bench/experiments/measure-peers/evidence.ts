@@ -1,9 +1,11 @@
 /** What `measure-peers.ts` finds out about npm's solvers, as docs/evidence/peers.json keeps it. */
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { evidencePath } from '../../../pages/src/splice.ts'
 
-export const PEERS_EVIDENCE: string = evidencePath('peers.json')
+export const PEERS_EVIDENCE: string = fileURLToPath(
+  new URL('../../../../docs/evidence/peers.json', import.meta.url),
+)
 
 /** A puzzle that a solver does not get right, and what came of it. */
 const exposed = z.strictObject({
