@@ -38,7 +38,10 @@ const rows = rankEntries(results)
 const { cpu, cores, node, load } = results.run.environment
 const evidence = {
   python: execFileSync('python3', ['--version'], { encoding: 'utf8' }).trim(),
-  ...{ node, cpu, cores, load },
+  node,
+  cpu,
+  cores,
+  load,
   fixture: 'easy',
   puzzles: results.run.fixtures[0].puzzles,
   ports: PORTS.map((name) => {

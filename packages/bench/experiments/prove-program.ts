@@ -1,18 +1,17 @@
 /**
  * Does a program take what the same solver takes in our own process? A Node program around a strategy
  * is timed beside the strategy itself, line by line and in batches, in rounds whose order alternates.
- * A program in C that only echoes tells what the pipe costs. Writes medians, and ratios of pairs, into
- * METHODOLOGY.md and docs/programs.md.
+ * A program in C that only echoes tells what the pipe costs. Keeps medians, and ratios of pairs, in
+ * docs/evidence/program.json, from which `splice-evidence.ts` fills METHODOLOGY.md and docs/programs.md.
  *
  * node packages/bench/experiments/prove-program.ts [--strategy flat-recursion] [--fixture easy]
  *   [--rounds 12] [--seconds 10]     of timed solving, in all, for each of the three
- *   [--print]                        writes into no page
+ *   [--print]                        writes to standard output
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { markdownTable } from 'markdown-table'
 import { readEnvironment } from '../src/results/environment.ts'
 import { partOf } from '../src/fixture/sample.ts'
 import { fixturePath, readFixture, type Fixture } from '../src/fixture/fixtures.ts'
@@ -27,7 +26,6 @@ import { median } from '@masu/ranking/statistics/order'
 import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
 import { strategyRef } from '../src/strategy/names.ts'
 import { readArguments } from '../../core/scripts/arguments.ts'
-import { splice } from '../../pages/src/splice.ts'
 
 const USAGE = `node packages/bench/experiments/prove-program.ts [--strategy flat-recursion]
   [--fixture easy] [--rounds 12] [--seconds 10] [--print]`
@@ -92,6 +90,8 @@ interface Arm {
 }
 
 const ALLOWED_MS = 600_000
+const ECHO_PASSES = 300
+const EVIDENCE = new URL('../../../docs/evidence/program.json', import.meta.url)
 
 /** The median pass of a process, in microseconds a puzzle. */
 async function microsOf(
@@ -118,7 +118,7 @@ async function echo(folder: string, fixture: Fixture): Promise<[single: number, 
   const program = await LineProgram.start([file])
   const singles: number[] = []
   const aheads: number[] = []
-  for (let i = 0; i < 300; i++) {
+  for (let i = 0; i < ECHO_PASSES; i++) {
     const start = process.hrtime.bigint()
     for (const line of lines) program.ask(line)
     singles.push(Number(process.hrtime.bigint() - start) / 1_000 / lines.length)
@@ -129,31 +129,18 @@ async function echo(folder: string, fixture: Fixture): Promise<[single: number, 
   return [median(singles), median(aheads)]
 }
 
-/** A table of the three, each beside the first in the rounds that both took part in. */
-function agreementText(measured: readonly (readonly [Arm, readonly number[]])[]): string {
+/** Each of the three, and beside the first in the rounds that both took part in. */
+function armsOf(measured: readonly (readonly [Arm, readonly number[]])[]): object[] {
   const base = measured[0]?.[1] ?? []
-  const rows = measured.map(([{ name }, each]) => {
-    const pairs = each.map((value, round) => value / (base[round] ?? NaN))
-    const { ratio, interval } = ratioOfPairs(pairs)
-    const range = interval === null ? '' : interval.map((end) => end.toFixed(3)).join(' to ')
-    return [name, median(each).toFixed(2), ratio.toFixed(3), each === base ? '' : range]
+  return measured.map(([{ name }, each]) => {
+    const { ratio, interval } = ratioOfPairs(
+      each.map((value, round) => value / (base[round] ?? NaN)),
+    )
+    return { name, micros: median(each), ratio, interval: each === base ? null : interval }
   })
-  return [
-    markdownTable([[values.strategy, 'µs/puzzle', 'ratio', '95 %'], ...rows], {
-      align: ['l', 'r', 'r', 'r'],
-    }),
-    '',
-    `\`${fixture.name}\`, ${puzzles.length} puzzles, limit ${FULL_RUN.limit}; ${rounds} rounds of alternating order, ${values.seconds} s of timed`,
-    `solving each; medians, and ratios of pairs. ${machineText()}`,
-  ].join('\n')
 }
 
-function machineText(): string {
-  const { cpu, cores, node } = environment
-  return `${cpu}, ${cores} cores, load ${environment.load}; Node ${node}.`
-}
-
-const environment = readEnvironment()
+const { cpu, cores, load, node } = readEnvironment()
 const fixture = partOf(await readFixture(fixturePath(values.fixture)), FULL_RUN)
 const puzzles = [...fixture.puzzles.keys()]
 const rounds = Number(values.rounds)
@@ -183,13 +170,23 @@ try {
     process.stderr.write(`round ${round + 1} of ${rounds}\n`)
   }
   const [single, ahead] = await echo(folder, fixture)
-  const agreement = agreementText([...micros])
-  const pipe = `${ahead.toFixed(2)} µs a line sent ahead, and ${single.toFixed(2)} µs a line there and back (medians of 300 passes).`
-  console.log(`${agreement}\n\n${pipe}`)
-  if (!values.print) {
-    splice('METHODOLOGY.md', 'program', agreement)
-    splice('docs/programs.md', 'pipe', pipe)
+  const evidence = {
+    strategy: values.strategy,
+    fixture: fixture.name,
+    puzzles: puzzles.length,
+    limit: FULL_RUN.limit,
+    rounds,
+    seconds: Number(values.seconds),
+    arms: armsOf([...micros]),
+    echo: { passes: ECHO_PASSES, ahead, single },
+    cpu,
+    cores,
+    load,
+    node,
   }
+  const text = `${JSON.stringify(evidence, null, 2)}\n`
+  if (values.print) process.stdout.write(text)
+  else writeFileSync(EVIDENCE, text)
 } finally {
   rmSync(folder, { recursive: true })
 }

@@ -4,10 +4,19 @@
  * The puzzles are drawn images of four fixtures, easy to hard, in a file that is made for it in the
  * system's folder for temporary files and removed. `--workers 1` is one thread that reads, solves and
  * prints; `--workers 2` is that and one more that solves. Each round runs both, each first in turn.
- * Without arguments it measures two sizes, and writes what it finds into packages/bench/README.md, too.
+ * Without arguments it measures two sizes, and keeps what it finds in docs/evidence/solve-speed.json, from
+ * which `splice-evidence.ts` fills packages/bench/README.md.
  */
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,12 +25,12 @@ import { parsePuzzles } from '@masu/core/formats/read'
 import { toLine } from '@masu/core/puzzle'
 import { drawSymmetry, transform } from '@masu/core/symmetry'
 import { drawOf } from '@masu/puzzles/random'
-import { markdownTable } from 'markdown-table'
 import { median } from '@masu/ranking/statistics/order'
-import { splice } from '../../pages/src/splice.ts'
 
 /** The second is long enough for starting, which only one core can do, to count for little. */
 const SIZES = [1_000_000, 4_000_000]
+
+const EVIDENCE = new URL('../../../docs/evidence/solve-speed.json', import.meta.url)
 
 const FIXTURES = ['easy', 'medium', 'hard', 'few-clues']
 const SEED = 1
@@ -49,8 +58,8 @@ if (first === 'solve') {
   const [rounds = '5', ...args] = others
   const sizes = first === undefined ? SIZES : [Number(first)]
   const found = report(sizes.map((puzzles) => measure(puzzles, Number(rounds), args)))
-  process.stdout.write(`${found}\n`)
-  if (first === undefined) splice('packages/bench/README.md', 'solve-speed', found)
+  process.stdout.write(found)
+  if (first === undefined) writeFileSync(EVIDENCE, found)
 }
 
 function measure(puzzles: number, rounds: number, args: readonly string[]): Measured {
@@ -110,33 +119,22 @@ function run(folder: string, args: readonly string[]): Run {
   return { seconds, rssMb }
 }
 
+/** As the evidence keeps it: the first of two figures is that of one worker, the second that of two. */
 function report(found: readonly Measured[]): string {
-  const rows = found.map(({ puzzles, alone, both }) => {
+  const sizes = found.map(({ puzzles, alone, both }) => {
     const ratios = alone.map(({ seconds }, round) => seconds / (both[round]?.seconds ?? NaN))
-    return [
-      puzzles.toLocaleString('en'),
-      perSecond(puzzles, alone),
-      perSecond(puzzles, both),
-      `${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`,
-      `${megabytes(alone)}, ${megabytes(both)}`,
-    ]
+    const puzzlesPerSecond = [alone, both].map(
+      (runs) => puzzles / median(runs.map(({ seconds }) => seconds)),
+    )
+    const megabytes = [alone, both].map((runs) => Math.max(...runs.map(({ rssMb }) => rssMb)))
+    return { puzzles, puzzlesPerSecond, ratios, ratio: median(ratios), megabytes }
   })
-  const heads = ['puzzles', '1 worker', '2 workers', 'ratio (of the pairs)', 'MB at most']
-  return [
-    'Puzzles per second, from the start of the process to its end, reading, verifying and printing',
-    'included, easy to hard puzzles:',
-    '',
-    markdownTable([heads, ...rows]),
-    '',
-    `Medians of ${found[0]?.alone.length ?? 0} processes each, resident memory of the largest.`,
-    `${cpus()[0]?.model ?? 'Unknown CPU'}, ${availableParallelism()} cores; Node ${process.version}.`,
-  ].join('\n')
-}
-
-function perSecond(puzzles: number, runs: readonly Run[]): string {
-  return Math.round(puzzles / median(runs.map(({ seconds }) => seconds))).toLocaleString('en')
-}
-
-function megabytes(runs: readonly Run[]): number {
-  return Math.round(Math.max(...runs.map(({ rssMb }) => rssMb)))
+  const evidence = {
+    cpu: cpus()[0]?.model ?? 'Unknown CPU',
+    cores: availableParallelism(),
+    node: process.version,
+    processes: found[0]?.alone.length ?? 0,
+    sizes,
+  }
+  return `${JSON.stringify(evidence, null, 2)}\n`
 }

@@ -1,6 +1,6 @@
 /**
- * Writes what the experiments found into METHODOLOGY.md, between its marks, from the files in
- * docs/evidence/, and into packages/bench/README.md: so no figure there was ever typed.
+ * Writes what the experiments found into METHODOLOGY.md, docs/programs.md and packages/bench/README.md,
+ * between their marks, from the files in docs/evidence/: so no figure there was ever typed.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { markdownTable } from 'markdown-table'
@@ -11,6 +11,7 @@ import { median } from '@masu/ranking/statistics/order'
 import { shareInterval } from '@masu/ranking/statistics/share'
 import { comparedText } from '../../bench/experiments/compare-traces/lines.ts'
 import { TABLES } from '../../bench/experiments/prove-gate/report.ts'
+import { programTexts, solveSpeedText } from './experiments.ts'
 import { evidencePath, splice } from './splice.ts'
 
 const estimate = z.object({ rounds: z.int(), interval: z.tuple([z.number(), z.number()]) })
@@ -81,6 +82,12 @@ for (const [name, tableOf] of Object.entries(TABLES)) {
   const path = evidencePath(`gate-${name}.jsonl`)
   if (existsSync(path)) splice('METHODOLOGY.md', `gate-${name}`, markdownTable(tableOf(path)))
 }
+
+splice('packages/bench/README.md', 'solve-speed', solveSpeedText(evidence('solve-speed.json')))
+
+const { agreement, pipe } = programTexts(evidence('program.json'))
+splice('METHODOLOGY.md', 'program', agreement)
+splice('docs/programs.md', 'pipe', pipe)
 
 splice('packages/bench/README.md', 'traces', comparedText(evidencePath('traces.jsonl')))
 

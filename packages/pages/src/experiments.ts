@@ -1,0 +1,92 @@
+/** What single experiments of bench found, as the pages show it. */
+import { markdownTable } from 'markdown-table'
+import { z } from 'zod'
+
+/** Of `solve-speed.ts`. The first of two figures is that of one worker, the second that of two. */
+const solveSpeed = z.strictObject({
+  cpu: z.string(),
+  cores: z.int(),
+  node: z.string(),
+  processes: z.int(),
+  sizes: z.array(
+    z.strictObject({
+      puzzles: z.int(),
+      puzzlesPerSecond: z.tuple([z.number(), z.number()]),
+      /** Time of one worker to that of two, round by round. */
+      ratios: z.array(z.number()),
+      ratio: z.number(),
+      megabytes: z.tuple([z.number(), z.number()]),
+    }),
+  ),
+})
+
+/** Of `prove-program.ts`. */
+const program = z.strictObject({
+  strategy: z.string(),
+  fixture: z.string(),
+  puzzles: z.int(),
+  limit: z.int(),
+  rounds: z.int(),
+  seconds: z.number(),
+  arms: z.array(
+    z.strictObject({
+      name: z.string(),
+      micros: z.number(),
+      ratio: z.number(),
+      interval: z.tuple([z.number(), z.number()]).nullable(),
+    }),
+  ),
+  /** Of a program that only echoes, in microseconds a line. */
+  echo: z.strictObject({ passes: z.int(), ahead: z.number(), single: z.number() }),
+  cpu: z.string(),
+  cores: z.int(),
+  load: z.number(),
+  node: z.string(),
+})
+
+/** How many puzzles a second `masu solve` takes. */
+export function solveSpeedText(json: string): string {
+  const { cpu, cores, node, processes, sizes } = solveSpeed.parse(JSON.parse(json))
+  const rows = sizes.map(({ puzzles, puzzlesPerSecond, ratios, ratio, megabytes }) => [
+    puzzles.toLocaleString('en'),
+    rateText(puzzlesPerSecond[0]),
+    rateText(puzzlesPerSecond[1]),
+    `${ratio.toFixed(2)} (${ratios.map((one) => one.toFixed(2)).join(', ')})`,
+    megabytes.map(Math.round).join(', '),
+  ])
+  const heads = ['puzzles', '1 worker', '2 workers', 'ratio (of the pairs)', 'MB at most']
+  return [
+    'Puzzles per second, from the start of the process to its end, reading, verifying and printing',
+    'included, easy to hard puzzles:',
+    '',
+    markdownTable([heads, ...rows]),
+    '',
+    `Medians of ${processes} processes each, resident memory of the largest.`,
+    `${cpu}, ${cores} cores; Node ${node}.`,
+  ].join('\n')
+}
+
+/** A program around a strategy beside the strategy, and what a pipe costs. */
+export function programTexts(json: string): { agreement: string; pipe: string } {
+  const found = program.parse(JSON.parse(json))
+  const { strategy, fixture, puzzles, limit, rounds, seconds, cpu, cores, load, node } = found
+  const { passes, ahead, single } = found.echo
+  const rows = found.arms.map(({ name, micros, ratio, interval }) => {
+    const range = interval === null ? '' : interval.map((end) => end.toFixed(3)).join(' to ')
+    return [name, micros.toFixed(2), ratio.toFixed(3), range]
+  })
+  const agreement = [
+    markdownTable([[strategy, 'µs/puzzle', 'ratio', '95 %'], ...rows], {
+      align: ['l', 'r', 'r', 'r'],
+    }),
+    '',
+    `\`${fixture}\`, ${puzzles} puzzles, limit ${limit}; ${rounds} rounds of alternating order, ${seconds} s of timed`,
+    `solving each; medians, and ratios of pairs. ${cpu}, ${cores} cores, load ${load}; Node ${node}.`,
+  ].join('\n')
+  const pipe = `${ahead.toFixed(2)} µs a line sent ahead, and ${single.toFixed(2)} µs a line there and back (medians of ${passes} passes).`
+  return { agreement, pipe }
+}
+
+function rateText(perSecond: number): string {
+  return Math.round(perSecond).toLocaleString('en')
+}
