@@ -36,7 +36,10 @@ export function specifiersOf(path: string, text: string): string[] {
   return [...requests.map(({ value }) => value), ...literal]
 }
 
-/** Imports of parts, where `partOf` says whose a source is and `partNamed` whose an import. */
+/**
+ * What each part imports. `partOf` names the part that a source belongs to; `partNamed` the part that a
+ * specifier in that source means, or null where it means none.
+ */
 export function importsOf(
   sources: readonly Source[],
   partOf: (file: string) => string,

@@ -23,7 +23,7 @@ const CLASSICS = new Set([
 
 /** Of npm's, the fastest, which all others are compared with. */
 const YARDSTICK = 'dancing-links'
-/** The second fastest and one that goes by singles. Neither is ever wrong on a set, nor seeks a second solution. */
+/** The second fastest, and one that goes by singles. Both are right on every set, and stop at the first solution. */
 const FIRST_ONLY = ['algorithm-ts-sudoku', 'sudoku']
 
 const fast = strategies.map(({ name }) => name).filter((name) => !CLASSICS.has(name))
