@@ -5,7 +5,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { StrategyRef } from '../../src/worker/protocol.ts'
+import type { StrategyRef } from '../../src/strategy/ref.ts'
 import { replaced } from './replaced.ts'
 
 /** Its pairs scatter more than those of most (measured), so that it is no easy one. */

@@ -3,7 +3,8 @@
  * itself is asked in a process of its own, for it may do anything.
  */
 import { join } from 'node:path'
-import type { Listed, StrategyRef } from '../worker/protocol.ts'
+import type { StrategyRef } from '../strategy/ref.ts'
+import type { Listed } from '../worker/protocol.ts'
 import { DEFAULT_MEMORY, runWorker } from '../measure/worker-process.ts'
 import { sha256OfFolder, sha256OfStrategy } from '../strategy/source-hash.ts'
 import { UserError } from '../terminal/user-error.ts'

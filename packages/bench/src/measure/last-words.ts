@@ -1,6 +1,6 @@
 /** What a program said on its standard error, for the row of one that failed. */
 import { stripVTControlCharacters } from 'node:util'
-import { isProgram, type StrategyRef } from '../worker/protocol.ts'
+import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 
 /** Lines that are shown, the last ones, and characters of them. */
 const LINES = 2

@@ -5,13 +5,8 @@
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { ProbeRecord, RunOptions, Status, WorkColumns } from '@masu/ranking/schema'
 import { boardsOf } from './boards.ts'
-import {
-  isProgram,
-  type Answer,
-  type Boards,
-  type Solved,
-  type StrategyRef,
-} from '../worker/protocol.ts'
+import { isProgram, type StrategyRef } from '../strategy/ref.ts'
+import type { Answer, Boards, Solved } from '../worker/protocol.ts'
 import { withLastWords } from './last-words.ts'
 import { runWorker, type Ending } from './worker-process.ts'
 

@@ -1,7 +1,7 @@
 /** One timed process of a row. */
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { RunOptions, TimedRecord } from '@masu/ranking/schema'
-import { isProgram, type StrategyRef } from '../worker/protocol.ts'
+import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import type { PlannedEntry } from './plan.ts'
 import { timedProcess } from './timed-process.ts'
 

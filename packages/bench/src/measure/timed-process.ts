@@ -2,7 +2,8 @@
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { Status, TimedFigures } from '@masu/ranking/schema'
 import { boardsOf } from './boards.ts'
-import type { StrategyRef, TimeJob } from '../worker/protocol.ts'
+import type { StrategyRef } from '../strategy/ref.ts'
+import type { TimeJob } from '../worker/protocol.ts'
 import { withLastWords } from './last-words.ts'
 import { failureOf, runWorker } from './worker-process.ts'
 

@@ -8,14 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { onExit } from 'signal-exit'
 import { memoryText } from '../terminal/memory-text.ts'
 import type { Status } from '@masu/ranking/schema'
-import {
-  ANSWERS,
-  encodeJob,
-  isProgram,
-  type Answer,
-  type Boards,
-  type Job,
-} from '../worker/protocol.ts'
+import { isProgram } from '../strategy/ref.ts'
+import { ANSWERS, encodeJob, type Answer, type Boards, type Job } from '../worker/protocol.ts'
 import { residentBytes, residentBytesOfTree } from '../worker/memory.ts'
 import { killTree } from '../worker/program/process-tree.ts'
 

@@ -6,7 +6,7 @@ import { drawOf, shuffled } from '@masu/puzzles/random'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { median } from '@masu/ranking/statistics/order'
 import { UserError } from '../terminal/user-error.ts'
-import type { StrategyRef } from '../worker/protocol.ts'
+import type { StrategyRef } from '../strategy/ref.ts'
 import { FULL_RUN } from '../measure/run-defaults.ts'
 import { timedProcess } from '../measure/timed-process.ts'
 

@@ -11,7 +11,7 @@ import type { Fixture } from '../fixture/fixtures.ts'
 import { REGISTRY } from '../strategy/load.ts'
 import { median, medianInterval } from '@masu/ranking/statistics/order'
 import { ratioOfPairs, type RatioEstimate } from '@masu/ranking/statistics/signed-rank'
-import type { ModuleRef } from '../worker/protocol.ts'
+import type { ModuleRef } from '../strategy/ref.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { interleaved, ratiosTo, type Arm } from './rounds.ts'
 

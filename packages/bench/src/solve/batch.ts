@@ -2,7 +2,7 @@
  * What `masu solve` does at a time, in its own thread or in a worker: a batch of boards in, the text
  * that is printed out. Both are plain data, for they are copied from thread to thread.
  */
-import type { StrategyRef } from '../worker/protocol.ts'
+import type { StrategyRef } from '../strategy/ref.ts'
 import type { BoardForm } from './forms.ts'
 
 /** How solutions are printed. */

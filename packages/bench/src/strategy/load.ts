@@ -1,7 +1,7 @@
 /** Finds a strategy in a module: in the registry by name, or in anyone's file. */
 import { extname } from 'node:path'
 import type { Strategy } from '@masu/core/strategy'
-import { isProgram, type ModuleRef, type StrategyRef } from '../worker/protocol.ts'
+import { isProgram, type ModuleRef, type StrategyRef } from './ref.ts'
 
 /** URL of the module that exports the registry. */
 export const REGISTRY: string = import.meta.resolve('@masu/strategies/strategies')

@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Strategy } from '@masu/core/strategy'
 import type { DescribedStrategy } from '../measure/describe.ts'
-import { isProgram } from '../worker/protocol.ts'
+import { isProgram } from './ref.ts'
 import { UserError } from '../terminal/user-error.ts'
 
 const REGISTRY = '@masu/peers/peers'

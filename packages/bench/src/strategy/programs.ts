@@ -1,6 +1,6 @@
 /** What the user means by `--program`: a name, and the command that it stands for. */
 import parse from 'shell-quote/parse.js'
-import type { ProgramRef } from '../worker/protocol.ts'
+import type { ProgramRef } from './ref.ts'
 import type { NamedStrategy } from './names.ts'
 import { UserError } from '../terminal/user-error.ts'
 

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { DescribedStrategy } from '../measure/describe.ts'
 import type { RuntimeName, RuntimeVersion } from '@masu/ranking/environment'
-import { isProgram } from '../worker/protocol.ts'
+import { isProgram } from './ref.ts'
 
 export interface Runtime {
   readonly name: RuntimeName

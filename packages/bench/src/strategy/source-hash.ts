@@ -8,7 +8,7 @@ import { globSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { delimiter, dirname, join, relative, resolve, sep } from 'node:path'
 import { parse } from 'es-module-lexer'
 import { moduleOf } from './load.ts'
-import { isProgram, type ProgramRef, type StrategyRef } from '../worker/protocol.ts'
+import { isProgram, type ProgramRef, type StrategyRef } from './ref.ts'
 
 /**
  * SHA-256 in hexadecimal; null where a file cannot be read, or where what a module loads is known

@@ -8,14 +8,8 @@ import { geometryOfBoxes, geometryOfName } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
 import { errorText } from '../terminal/error-text.ts'
 import { loadStrategy } from '../strategy/load.ts'
-import {
-  decodeJob,
-  isProgram,
-  type Answer,
-  type DescribeJob,
-  type Listed,
-  type ListJob,
-} from './protocol.ts'
+import { isProgram } from '../strategy/ref.ts'
+import { decodeJob, type Answer, type DescribeJob, type Listed, type ListJob } from './protocol.ts'
 import { probe } from './probe.ts'
 import { time } from './time.ts'
 import { writeAnswer } from './write-answer.ts'

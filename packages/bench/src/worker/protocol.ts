@@ -9,40 +9,10 @@
 import type { Cells } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import type { Status, TimedFigures } from '@masu/ranking/schema'
+import type { Driven, StrategyRef } from '../strategy/ref.ts'
 
 /** Descriptor of the worker's answers. */
 export const ANSWERS = 3
-
-/** Where a strategy is to be found: in a module, or behind the pipes of a program. */
-export type StrategyRef = ModuleRef | ProgramRef
-
-export interface ModuleRef {
-  /** URL of the module. */
-  readonly module: string
-  /** The strategy's name in the registry that the module exports; null for a module of one. */
-  readonly registered: string | null
-  /** What runs its workers, before the worker's module; absent for the Node that runs masu. */
-  readonly runBy?: readonly string[]
-}
-
-/** A program that reads a puzzle a line and writes a solution a line. */
-export interface ProgramRef {
-  readonly name: string
-  /** The program and its arguments, as the system is given them. */
-  readonly command: readonly [string, ...string[]]
-  /** How it answers; null where that is still to be learnt. */
-  readonly driven: Driven | null
-}
-
-/**
- * Lines: it answers each line before its input ends, so that one process serves all puzzles.
- * Batches: it answers when its input has ended, so that every answer costs a process.
- */
-export type Driven = 'lines' | 'batches'
-
-export function isProgram(ref: StrategyRef): ref is ProgramRef {
-  return 'command' in ref
-}
 
 interface Work {
   readonly strategy: StrategyRef

@@ -4,7 +4,8 @@
  * puzzle is found that is to blame. What a batch took beyond an empty one is shared out evenly.
  */
 import type { Geometry } from '@masu/core/geometry'
-import type { Answer, Boards, ProbeJob, ProgramRef } from '../protocol.ts'
+import type { ProgramRef } from '../../strategy/ref.ts'
+import type { Answer, Boards, ProbeJob } from '../protocol.ts'
 import { runBatch, type BatchRun } from './batch.ts'
 import { ProgramFault, quoted } from './fault.ts'
 import { judge, type Judged } from './judge.ts'

@@ -1,6 +1,6 @@
 /** A program that answers line by line, started and past its first answer. */
 import type { Geometry } from '@masu/core/geometry'
-import type { ProgramRef } from '../protocol.ts'
+import type { ProgramRef } from '../../strategy/ref.ts'
 import { ProgramFault } from './fault.ts'
 import { EndOfOutput, LineProgram } from './line-program.ts'
 import { lineOf } from './lines-of-boards.ts'

@@ -4,7 +4,8 @@
  * compiling and ending is in both, and so in neither.
  */
 import type { Geometry } from '@masu/core/geometry'
-import type { Boards, ProgramRef, TimeJob, Timed } from '../protocol.ts'
+import type { ProgramRef } from '../../strategy/ref.ts'
+import type { Boards, TimeJob, Timed } from '../protocol.ts'
 import { runBatch, type BatchRun } from './batch.ts'
 import { batchWorkMs } from './batch-work.ts'
 import { ProgramFault } from './fault.ts'

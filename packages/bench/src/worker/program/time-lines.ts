@@ -1,6 +1,7 @@
 /** The timed process of a program that answers line by line: one process, passes sent ahead. */
 import type { Geometry } from '@masu/core/geometry'
-import type { Boards, ProgramRef, TimeJob, Timed } from '../protocol.ts'
+import type { ProgramRef } from '../../strategy/ref.ts'
+import type { Boards, TimeJob, Timed } from '../protocol.ts'
 import { peakBytesOf } from '../memory.ts'
 import { timePasses, type RecordedPass } from '../time.ts'
 import { ProgramFault, quoted } from './fault.ts'

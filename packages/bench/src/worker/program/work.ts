@@ -1,6 +1,7 @@
 /** The jobs of a worker whose strategy is a program. */
 import { geometryOfBoxes } from '@masu/core/geometry'
-import type { Answer, Boards, Job, ProgramRef } from '../protocol.ts'
+import type { ProgramRef } from '../../strategy/ref.ts'
+import type { Answer, Boards, Job } from '../protocol.ts'
 import { describeProgram } from './describe-program.ts'
 import { ProgramFault } from './fault.ts'
 import { probeBatches } from './probe-batches.ts'

@@ -1,0 +1,32 @@
+/** References to strategies, as plain data that may be sent to another process. */
+
+/** Where a strategy is: in a module, or in a program that answers over pipes. */
+export type StrategyRef = ModuleRef | ProgramRef
+
+export interface ModuleRef {
+  /** URL of the module. */
+  readonly module: string
+  /** The strategy's name where the module exports a registry; null where it exports one strategy. */
+  readonly registered: string | null
+  /** The command that runs its workers: the worker's module is appended. Absent for the Node that runs masu. */
+  readonly runBy?: readonly string[]
+}
+
+/** A program that reads a puzzle a line and writes a solution a line. */
+export interface ProgramRef {
+  readonly name: string
+  /** The program and its arguments, as the system is given them. */
+  readonly command: readonly [string, ...string[]]
+  /** How it answers; null as long as that is unknown. */
+  readonly driven: Driven | null
+}
+
+/**
+ * Lines: it answers each line before its input ends, so that one process serves all puzzles.
+ * Batches: it answers when its input has ended, so that every answer costs a process.
+ */
+export type Driven = 'lines' | 'batches'
+
+export function isProgram(ref: StrategyRef): ref is ProgramRef {
+  return 'command' in ref
+}
