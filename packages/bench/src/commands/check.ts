@@ -26,7 +26,7 @@ import { exported, writeExports, type Export } from '../gate/export-option.ts'
 import { tellGitHub, tellGitHubFailure } from '../gate/github.ts'
 import { openCheck } from '../gate/open-check.ts'
 import { duration, list, percentage, seed } from '../options/values.ts'
-import { leaveOnSignals } from './run.ts'
+import { leaveOnSignals } from '../terminal/signals.ts'
 import { selectFixtures } from '../options/selection.ts'
 
 const USAGE = `

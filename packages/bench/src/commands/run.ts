@@ -28,6 +28,7 @@ import {
   runtimeOption,
   seed,
 } from '../options/values.ts'
+import { leaveOnSignals } from '../terminal/signals.ts'
 import { printRanking } from '../tables/print.ts'
 import { selectFixtures, selectionOf, selectStrategies } from '../options/selection.ts'
 
@@ -213,17 +214,4 @@ function codeOf(rows: readonly RankedEntry[], named: boolean): ExitCode {
   }
   const broken = rows.some(({ status }) => status === 'crashed' || status === 'out-of-memory')
   return named && broken ? exitCodes.badUsage : exitCodes.fine
-}
-
-/** Says with which command to go on. */
-export function leaveOnSignals(goOn: string): void {
-  for (const [signal, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const) {
-    process.on(signal, () => {
-      warn(`\ninterrupted; to go on: ${goOn}`)
-      process.exit(code)
-    })
-  }
 }
