@@ -17,12 +17,13 @@ import { readResults } from '../results/read.ts'
 import type { Results } from '@masu/ranking/read'
 import type { RunRecord } from '@masu/ranking/schema'
 import { reopenResultsFile, type ResultsFile } from '../results/write.ts'
-import { findRuntime, type Runtime } from '../strategy/runtimes.ts'
+import { findRuntime, versionsOf, type Runtime } from '../strategy/runtimes.ts'
 import { isName } from '../strategy/names.ts'
 import { sha256OfStrategy } from '../strategy/source-hash.ts'
 import { UserError } from '../terminal/user-error.ts'
 import { printRanking } from '../tables/print.ts'
-import { exitCodeOf, measureInto } from './run.ts'
+import { measureInto } from '../measure/measure-into.ts'
+import { runExitCode } from '../options/exit-code.ts'
 import { selectFixtures, selectStrategies } from '../options/selection.ts'
 
 const USAGE = `
@@ -52,7 +53,7 @@ async function resume(named: string | undefined, given: Options): Promise<void> 
   const results = readResults(path)
   const { run } = results
   const runtimes = runtimesOf(run).map(findRuntime)
-  const environment = readEnvironment(runtimes)
+  const environment = readEnvironment(versionsOf(runtimes))
   refuseOtherMachine(run.environment, environment)
   const fixtures = await sameFixtures(results)
   const peers = run.strategies.some(isPeer) ? await loadPeers() : null
@@ -61,7 +62,7 @@ async function resume(named: string | undefined, given: Options): Promise<void> 
   const ledger = { ...results, append: saidFirst(file, environment) }
   await measureInto(file, measured, fixtures, run.options, ledger)
   const rows = await printRanking(path, given)
-  process.exitCode = exitCodeOf(rows, measured, peers, nameSome(run))
+  process.exitCode = runExitCode(rows, measured, peers, namesSome(run))
 }
 
 /** A name, and not of our registry. */
@@ -85,7 +86,7 @@ function runtimesOf(run: RunRecord): RuntimeName[] {
 }
 
 /** Whether the user named the strategies of the run: it has others than all, with peers or without. */
-function nameSome({ strategies: measured }: RunRecord): boolean {
+function namesSome({ strategies: measured }: RunRecord): boolean {
   const own = measured.filter((one) => !isPeer(one))
   const names = [...new Set(own.map(({ given }) => given))]
   return names.length !== strategies.length || strategies.some(({ name }) => !names.includes(name))

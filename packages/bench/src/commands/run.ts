@@ -1,20 +1,14 @@
 /** `masu run`: measures, then ranks what it measured. */
 import { Option, type Command } from 'commander'
 import { readEnvironment } from '../results/environment.ts'
-import { exitCodes, type ExitCode } from '../terminal/exit-codes.ts'
 import { partOf, SAMPLE } from '../fixture/sample.ts'
-import type { Fixture } from '../fixture/fixtures.ts'
-import type { DescribedStrategy } from '../measure/describe.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { FULL_RUN, PROBE_SHARE, QUICK_RUN } from '../measure/run-defaults.ts'
-import { measure, type RunLedger } from '../measure/run.ts'
-import { warn } from '../terminal/output.ts'
-import { ownEntries, type Peers } from '../strategy/peers.ts'
+import { measureInto } from '../measure/measure-into.ts'
+import { versionsOf } from '../strategy/runtimes.ts'
 import { RESULTS_FOLDER } from '../results/newest.ts'
 import { SCHEMA_VERSION, type RunOptions } from '@masu/ranking/schema'
-import { createResultsFile, type ResultsFile } from '../results/write.ts'
-import { createProgress } from '../terminal/progress-lines.ts'
-import type { RankedEntry } from '@masu/ranking/entry'
+import { createResultsFile } from '../results/write.ts'
 import type { RuntimeName } from '@masu/ranking/environment'
 import { sha256OfStrategy } from '../strategy/source-hash.ts'
 import {
@@ -28,7 +22,7 @@ import {
   runtimeOption,
   seed,
 } from '../options/values.ts'
-import { leaveOnSignals } from '../terminal/signals.ts'
+import { runExitCode } from '../options/exit-code.ts'
 import { printRanking } from '../tables/print.ts'
 import { selectFixtures, selectionOf, selectStrategies } from '../options/selection.ts'
 
@@ -127,7 +121,7 @@ async function run(given: Options): Promise<void> {
     type: 'run',
     schema: SCHEMA_VERSION,
     startedAt: startedAt.toISOString(),
-    environment: readEnvironment(selection.runtimes),
+    environment: readEnvironment(versionsOf(selection.runtimes)),
     options,
     fixtures: fixtures.map(({ name, path, geometry, puzzles, sha256 }, index) => ({
       name,
@@ -148,23 +142,8 @@ async function run(given: Options): Promise<void> {
   const ledger = { probes: [], plans: [], timed: [], append: file.append }
   await measureInto(file, strategies, fixtures, options, ledger)
   const rows = await printRanking(file.path, given)
-  const isAsked = given.strategy !== undefined || given.program !== undefined
-  process.exitCode = exitCodeOf(rows, strategies, selection.peers, isAsked)
-}
-
-/** Measures what the ledger lacks. A signal ends it. */
-export async function measureInto(
-  file: ResultsFile,
-  strategies: readonly DescribedStrategy[],
-  fixtures: readonly Fixture[],
-  options: RunOptions,
-  ledger: RunLedger,
-): Promise<void> {
-  leaveOnSignals(`masu resume ${file.path}`)
-  const progress = await createProgress(process.stderr)
-  await measure(strategies, fixtures, options, ledger, progress)
-  progress.end()
-  warn(`measurements: ${file.path}`)
+  const isNamed = given.strategy !== undefined || given.program !== undefined
+  process.exitCode = runExitCode(rows, strategies, selection.peers, isNamed)
 }
 
 function runOptions(given: Options): RunOptions {
@@ -184,34 +163,4 @@ function runOptions(given: Options): RunOptions {
     symmetry: given.symmetry ?? null,
     skipBad: given.skipBad === true,
   }
-}
-
-/** Whether the user named a program that is none: as bad as a file that is not there. */
-export function programIsAbsent(strategies: readonly DescribedStrategy[]): boolean {
-  return strategies.some(({ ref, unfit }) => isProgram(ref) && unfit?.status === 'unavailable')
-}
-
-/** The exit code of a run; for strategies that the user named a crash counts as well. */
-export function exitCodeOf(
-  rows: readonly RankedEntry[],
-  strategies: readonly DescribedStrategy[],
-  peers: Peers | null,
-  named: boolean,
-): ExitCode {
-  const code = codeOf(named ? rows : ownEntries(rows, strategies, peers), named)
-  return code === exitCodes.fine && programIsAbsent(strategies) ? exitCodes.badUsage : code
-}
-
-/** A wrong answer is worse than a crash. */
-function codeOf(rows: readonly RankedEntry[], named: boolean): ExitCode {
-  if (rows.some(({ status }) => status === 'wrong')) return exitCodes.wrongAnswer
-  // What is not installed was not measured, and nobody did anything wrong.
-  if (rows.length > 0 && rows.every(({ status }) => status === 'unavailable')) {
-    return exitCodes.fine
-  }
-  if (rows.every(({ status }) => status === 'unsupported' || status === 'unavailable')) {
-    return exitCodes.badUsage
-  }
-  const broken = rows.some(({ status }) => status === 'crashed' || status === 'out-of-memory')
-  return named && broken ? exitCodes.badUsage : exitCodes.fine
 }

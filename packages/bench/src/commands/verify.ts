@@ -1,11 +1,9 @@
 /** `masu verify`: everything checked, nothing timed. */
 import { Option, type Command } from 'commander'
-import { exitCodes } from '../terminal/exit-codes.ts'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
 import { probeAll } from '../measure/run.ts'
 import { print } from '../terminal/output.ts'
-import { ownEntries } from '../strategy/peers.ts'
 import type { ProbeRecord } from '@masu/ranking/schema'
 import { createProgress } from '../terminal/progress-lines.ts'
 import { textTable } from '../terminal/table.ts'
@@ -18,7 +16,7 @@ import {
   programOption,
   runtimeOption,
 } from '../options/values.ts'
-import { programIsAbsent } from './run.ts'
+import { verificationExitCode } from '../options/exit-code.ts'
 import { selectFixtures, selectionOf, selectStrategies } from '../options/selection.ts'
 
 const USAGE = `
@@ -100,14 +98,8 @@ async function verify(given: Options): Promise<void> {
     solved: puzzleNs.filter((ns) => ns !== null).length,
   }))
   await print(given.json === true ? JSON.stringify({ rows }, null, 2) : verifiedText(rows))
-  const isAsked = given.strategy !== undefined || given.program !== undefined
-  const judged = isAsked ? rows : ownEntries(rows, strategies, selection.peers)
-  const worst = new Set(judged.map(({ status }) => status))
-  if (worst.has('wrong')) {
-    process.exitCode = exitCodes.wrongAnswer
-  } else if (worst.has('crashed') || worst.has('out-of-memory') || programIsAbsent(strategies)) {
-    process.exitCode = exitCodes.badUsage
-  }
+  const isNamed = given.strategy !== undefined || given.program !== undefined
+  process.exitCode = verificationExitCode(rows, strategies, selection.peers, isNamed)
 }
 
 /** A limit under which the count of every puzzle is exact. */

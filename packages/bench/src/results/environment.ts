@@ -1,12 +1,10 @@
 /** Reads the conditions that travel with every number. */
 import { execFileSync } from 'node:child_process'
 import os from 'node:os'
-import type { Environment } from '@masu/ranking/environment'
-import type { Runtime } from '../strategy/runtimes.ts'
+import type { Environment, RuntimeVersion } from '@masu/ranking/environment'
 
-/** Of this machine and this Node, and of these runtimes, as far as they are installed. */
-export function readEnvironment(runtimes: readonly Runtime[] = []): Environment {
-  const versions = runtimes.flatMap(({ version }) => version ?? [])
+/** Of this machine and this Node, with the versions of other runtimes that take part. */
+export function readEnvironment(runtimes: readonly RuntimeVersion[] = []): Environment {
   const commit = git('rev-parse', 'HEAD')
   const changes = commit === null ? null : git('status', '--porcelain')
   return {
@@ -19,7 +17,7 @@ export function readEnvironment(runtimes: readonly Runtime[] = []): Environment 
     load: Math.round((os.loadavg()[0] ?? 0) * 100) / 100,
     commit,
     dirty: changes === null ? null : changes !== '',
-    ...(versions.length > 0 ? { runtimes: versions } : {}),
+    ...(runtimes.length > 0 ? { runtimes } : {}),
   }
 }
 

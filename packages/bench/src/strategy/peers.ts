@@ -1,13 +1,11 @@
 /**
- * npm's solvers behind our contract: packages/peers of the repository. Nothing that is published
- * depends on them, so they are looked for only when somebody asks.
+ * npm's solvers behind our contract: packages/peers of the repository. No published package depends
+ * on them, so they are looked for only on request.
  */
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Strategy } from '@masu/core/strategy'
-import type { DescribedStrategy } from '../measure/describe.ts'
-import { isProgram } from './ref.ts'
 import { UserError } from '../terminal/user-error.ts'
 
 const REGISTRY = '@masu/peers/peers'
@@ -25,18 +23,7 @@ export async function loadPeers(): Promise<Peers> {
   return { registry, strategies }
 }
 
-/** The rows but those of peers: nobody who runs all of them answers for what they get wrong. */
-export function ownEntries<Row extends { readonly strategy: string }>(
-  rows: readonly Row[],
-  strategies: readonly DescribedStrategy[],
-  peers: Peers | null,
-): readonly Row[] {
-  const theirs = strategies.filter(({ ref }) => !isProgram(ref) && ref.module === peers?.registry)
-  const names = new Set(theirs.map(({ name }) => name))
-  return rows.filter(({ strategy }) => !names.has(strategy))
-}
-
-/** Where the peer of this name is, seen from the working directory; null where there is none. */
+/** Path of the peer of this name, relative to the working directory; null where there is none. */
 export function peerFile(name: string): string | null {
   try {
     const registry = fileURLToPath(import.meta.resolve(REGISTRY))

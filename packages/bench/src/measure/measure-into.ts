@@ -1,0 +1,24 @@
+/** Measures into a results file, as `run` and `resume` do. */
+import type { RunOptions } from '@masu/ranking/schema'
+import type { Fixture } from '../fixture/fixtures.ts'
+import type { ResultsFile } from '../results/write.ts'
+import { warn } from '../terminal/output.ts'
+import { createProgress } from '../terminal/progress-lines.ts'
+import { leaveOnSignals } from '../terminal/signals.ts'
+import type { DescribedStrategy } from './describe.ts'
+import { measure, type RunLedger } from './run.ts'
+
+/** Measures what the ledger lacks, with progress on standard error. A signal ends the process. */
+export async function measureInto(
+  file: ResultsFile,
+  strategies: readonly DescribedStrategy[],
+  fixtures: readonly Fixture[],
+  options: RunOptions,
+  ledger: RunLedger,
+): Promise<void> {
+  leaveOnSignals(`masu resume ${file.path}`)
+  const progress = await createProgress(process.stderr)
+  await measure(strategies, fixtures, options, ledger, progress)
+  progress.end()
+  warn(`measurements: ${file.path}`)
+}
