@@ -1,9 +1,18 @@
 /** Progress on standard error: a bar where that is a terminal, plain lines elsewhere. */
-import type { Progress } from './progress.ts'
+
+/** What a measurement reports to the person who waits for it. */
+export interface Progress {
+  /** A phase of `total` tasks begins; `note` says what they do. */
+  phase(note: string, total: number): void
+  /** A task is done; `note` says which. */
+  advance(note: string): void
+  /** The last phase is over. */
+  end(): void
+}
 
 const BAR_WIDTH = 24
 
-/** Steps between two plain lines are at least this share of a phase. */
+/** Plain lines that are printed for a phase, at most. */
 const LINES_PER_PHASE = 8
 
 export async function createProgress(stream: NodeJS.WriteStream): Promise<Progress> {
@@ -23,9 +32,9 @@ async function barProgress(stream: NodeJS.WriteStream): Promise<Progress> {
     update(`${bar} ${done}/${total} ${title}\n${note}`)
   }
   return {
-    phase(note, steps) {
+    phase(note, tasks) {
       title = note
-      total = steps
+      total = tasks
       done = 0
       draw('')
     },
@@ -43,8 +52,8 @@ function lineProgress(stream: NodeJS.WriteStream): Progress {
   let total = 0
   let done = 0
   return {
-    phase(note, steps) {
-      total = steps
+    phase(note, tasks) {
+      total = tasks
       done = 0
       stream.write(`${note}\n`)
     },
