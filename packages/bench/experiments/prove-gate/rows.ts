@@ -17,7 +17,7 @@ import type { CheckOptions } from '@masu/ranking/check-records'
 import { layOut, type LaidOut, type Revision } from '../../src/gate/revisions/revisions.ts'
 import type { PairTimes } from '../../src/gate/verdict.ts'
 import { selectFixtures } from '../../src/options/selection.ts'
-import { createProgress } from '../../src/terminal/progress-lines.ts'
+import { createProgress } from '../../src/terminal/progress.ts'
 import { keep, keptLines } from '../kept-lines.ts'
 
 /** What is timed, and under which conditions: a file's first line, which those after it hold to. */

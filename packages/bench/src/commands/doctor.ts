@@ -6,7 +6,7 @@ import { diagnose } from '../doctor/fitness.ts'
 import { FULL_RUN } from '../measure/run-defaults.ts'
 import { print } from '../terminal/output.ts'
 import { diagnosisText } from '../doctor/text.ts'
-import { createProgress } from '../terminal/progress-lines.ts'
+import { createProgress } from '../terminal/progress.ts'
 import { selectFixtures } from '../options/selection.ts'
 
 const USAGE = `

@@ -8,7 +8,7 @@ import { prepareSeries, type Difficulty, type Wanted } from '@masu/puzzles/serie
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
-import { createProgress, type Progress } from '../terminal/progress-lines.ts'
+import { createProgress, type Progress } from '../terminal/progress.ts'
 import { UserError } from '../terminal/user-error.ts'
 import { positive, seed, threads } from '../options/values.ts'
 

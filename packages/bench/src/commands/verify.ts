@@ -5,7 +5,7 @@ import type { DescribedStrategy } from '../measure/describe.ts'
 import { probeAll } from '../measure/run.ts'
 import { print } from '../terminal/output.ts'
 import type { ProbeRecord } from '@masu/ranking/schema'
-import { createProgress } from '../terminal/progress-lines.ts'
+import { createProgress } from '../terminal/progress.ts'
 import { textTable } from '../terminal/table.ts'
 import type { RuntimeName } from '@masu/ranking/environment'
 import {

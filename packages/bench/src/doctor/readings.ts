@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { REGISTRY } from '../strategy/load.ts'
-import type { Progress } from '../terminal/progress-lines.ts'
+import type { Progress } from '../terminal/progress.ts'
 import { medianPass } from '../self-test/rounds.ts'
 
 /** Fast, and with many nodes to each puzzle: what `masu self-test` measures, too. */

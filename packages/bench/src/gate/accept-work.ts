@@ -1,7 +1,7 @@
 /** Takes what head does for intended: the work figures to be committed with it. */
 import { join } from 'node:path'
 import { shortest } from '../fixture/fixtures.ts'
-import type { Progress } from '../terminal/progress-lines.ts'
+import type { Progress } from '../terminal/progress.ts'
 import { ACCEPTED_FILE, writeAccepted, type Accepted, type AcceptedEntry } from './accepted.ts'
 import { exactEntries, type Checked } from './check.ts'
 import { acceptedEntryOf } from './exact.ts'

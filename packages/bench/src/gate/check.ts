@@ -1,6 +1,6 @@
 /** A check: both arms solve everything once, then what both solve is timed, pair by pair. */
 import { availableParallelism } from 'node:os'
-import type { Progress } from '../terminal/progress-lines.ts'
+import type { Progress } from '../terminal/progress.ts'
 import { MAX_PROBES_AT_ONCE } from '../measure/run.ts'
 import type { Accepted } from './accepted.ts'
 import type { Arm } from './arms.ts'

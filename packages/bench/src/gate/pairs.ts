@@ -5,7 +5,7 @@
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { plannedEntry } from '../measure/plan.ts'
-import type { Progress } from '../terminal/progress-lines.ts'
+import type { Progress } from '../terminal/progress.ts'
 import { timedProcess, type TimedProcess } from '../measure/timed-process.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
 import { median } from '@masu/ranking/statistics/order'

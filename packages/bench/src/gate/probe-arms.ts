@@ -6,7 +6,7 @@
 import { availableParallelism } from 'node:os'
 import type { Solved } from '../worker/protocol.ts'
 import { probeEntry, type ProbeOptions } from '../measure/probe-entry.ts'
-import type { Progress } from '../terminal/progress-lines.ts'
+import type { Progress } from '../terminal/progress.ts'
 import { MAX_PROBES_AT_ONCE, unsupportedReason } from '../measure/run.ts'
 import type { WorkColumns } from '@masu/ranking/schema'
 import { puzzlesOf, type Accepted } from './accepted.ts'

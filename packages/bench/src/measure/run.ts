@@ -19,7 +19,7 @@ import {
   type PlannedEntry,
 } from './plan.ts'
 import { probeEntry, type ProbeOptions } from './probe-entry.ts'
-import type { Progress } from '../terminal/progress-lines.ts'
+import type { Progress } from '../terminal/progress.ts'
 import { timeEntry } from './time-entry.ts'
 
 /** Probes say what is solved, not how fast to a percent, so they may share the machine. */

@@ -5,7 +5,7 @@ import { boardsOf } from '../measure/boards.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
 import type { ProfileJob } from '../worker/protocol.ts'
 import type { ProbeOptions } from '../measure/probe-entry.ts'
-import type { Progress } from '../terminal/progress-lines.ts'
+import type { Progress } from '../terminal/progress.ts'
 import { probeAll } from '../measure/run.ts'
 import { failureOf, runWorker } from '../measure/worker-process.ts'
 

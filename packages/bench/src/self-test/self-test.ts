@@ -12,7 +12,7 @@ import { REGISTRY } from '../strategy/load.ts'
 import { median, medianInterval } from '@masu/ranking/statistics/order'
 import { ratioOfPairs, type RatioEstimate } from '@masu/ranking/statistics/signed-rank'
 import type { ModuleRef } from '../strategy/ref.ts'
-import type { Progress } from '../terminal/progress-lines.ts'
+import type { Progress } from '../terminal/progress.ts'
 import { interleaved, ratiosTo, type Arm } from './rounds.ts'
 
 /** Measured against itself, plain and slowed: fast, and with many nodes to each puzzle. */

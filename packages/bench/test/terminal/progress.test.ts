@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createProgress } from '../../src/terminal/progress-lines.ts'
+import { createProgress } from '../../src/terminal/progress.ts'
 
 /** What standard error receives from now on, as a terminal or as anything else. */
 function captured(isTTY: boolean): () => string {
