@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
-import { errorText } from '../../bench/src/terminal/error-text.ts'
+import { errorText } from '../../bench/src/terminal/user-error.ts'
 
 /** Why `masu` with these words would be refused; null where it would go to work. */
 export async function refusalOf(words: readonly string[]): Promise<string | null> {

@@ -6,9 +6,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import { errorText } from '../terminal/error-text.ts'
 import type { WorkTotals } from '@masu/ranking/work-change'
-import { UserError } from '../terminal/user-error.ts'
+import { errorText, UserError } from '../terminal/user-error.ts'
 
 /** In the folder of the fixtures. */
 export const ACCEPTED_FILE = 'work.json'

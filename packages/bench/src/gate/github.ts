@@ -1,6 +1,6 @@
 /** Tells GitHub what a check found, where it runs as a step of a GitHub workflow. */
 import { appendFileSync } from 'node:fs'
-import { errorText } from '../terminal/error-text.ts'
+import { errorText } from '../terminal/user-error.ts'
 import type { CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
 import { checkAnnotations, failureAnnotation } from './annotations.ts'
 import { checkMarkdown } from './markdown.ts'

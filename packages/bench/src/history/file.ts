@@ -2,7 +2,6 @@
 import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { errorText } from '../terminal/error-text.ts'
 import {
   completeLinesOf,
   parseRecord,
@@ -11,7 +10,7 @@ import {
 } from '@masu/ranking/record-lines'
 import { readRecordFile } from '../results/read.ts'
 import { dropTornLine } from '../results/write.ts'
-import { UserError } from '../terminal/user-error.ts'
+import { errorText, UserError } from '../terminal/user-error.ts'
 import { HISTORY_SCHEMA, historyRecord, type HistoryRecord } from '@masu/ranking/history-records'
 
 const HISTORY: RecordKind<HistoryRecord> = {

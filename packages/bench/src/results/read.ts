@@ -1,8 +1,7 @@
 /** Reads files of records from the disk. */
 import { readFileSync } from 'node:fs'
 import { parseResults, type Results } from '@masu/ranking/read'
-import { errorText } from '../terminal/error-text.ts'
-import { UserError } from '../terminal/user-error.ts'
+import { errorText, UserError } from '../terminal/user-error.ts'
 
 /** Throws a UserError where the file cannot be read, and a RecordError where it holds something else. */
 export function readResults(path: string): Results {

@@ -12,8 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { onExit } from 'signal-exit'
-import { errorText } from '../terminal/error-text.ts'
-import { UserError } from '../terminal/user-error.ts'
+import { errorText, UserError } from '../terminal/user-error.ts'
 import type { ResultRecord } from '@masu/ranking/schema'
 
 export interface ResultsFile<R = ResultRecord> {

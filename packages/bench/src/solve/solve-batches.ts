@@ -6,8 +6,7 @@
  */
 import { extname } from 'node:path'
 import { inOrder, TASKS_AHEAD } from '@masu/puzzles/in-order'
-import { errorText } from '../terminal/error-text.ts'
-import { UserError } from '../terminal/user-error.ts'
+import { errorText, UserError } from '../terminal/user-error.ts'
 import type { Batch, Settings, Solved } from './batch.ts'
 import type { prepareBatches } from './solve-batch.ts'
 import type { Task } from './worker.ts'

@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process'
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { errorText } from '../terminal/error-text.ts'
+import { errorText } from '../terminal/user-error.ts'
 import { nearestFile } from './nearest-file.ts'
 
 const run = promisify(execFile)

@@ -4,9 +4,8 @@ import { createWriteStream, rmSync, type Stats } from 'node:fs'
 import { realpath, rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { onExit } from 'signal-exit'
-import { errorText } from './error-text.ts'
 import { write } from './output.ts'
-import { UserError } from './user-error.ts'
+import { errorText, UserError } from './user-error.ts'
 
 /**
  * Writes the texts one after the other to the file at `path`, or to standard output for null. A slow

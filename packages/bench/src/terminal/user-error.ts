@@ -1,4 +1,12 @@
-/** A mistake of whoever called: shown as one line, without a stack, and exit code 2. */
+/** Errors, as the user sees them. */
+
+/** A mistake of the user: shown as one line, without a stack, and exit code 2. */
 export class UserError extends Error {
   override readonly name = 'UserError'
+}
+
+/** The text of anything that was thrown: an Error's message, with the Error's name unless it is plain `Error`. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return `threw ${String(error)}`
+  return error.name === 'Error' ? error.message : `${error.name}: ${error.message}`
 }

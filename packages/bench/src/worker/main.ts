@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { geometryOfBoxes, geometryOfName } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
-import { errorText } from '../terminal/error-text.ts'
+import { errorText } from '../terminal/user-error.ts'
 import { loadStrategy } from '../strategy/load.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { decodeJob, type Answer, type DescribeJob, type Listed, type ListJob } from './protocol.ts'

@@ -2,7 +2,7 @@
 import type { Geometry } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
 import type { SearchStats, Strategy } from '@masu/core/strategy'
-import { errorText } from '../terminal/error-text.ts'
+import { errorText } from '../terminal/user-error.ts'
 import type { Answer, Boards, ProbeJob } from './protocol.ts'
 import { faultOfAnswer, faultOfStats } from './verify-answer.ts'
 

@@ -6,8 +6,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onExit } from 'signal-exit'
-import { errorText } from '../../terminal/error-text.ts'
-import { UserError } from '../../terminal/user-error.ts'
+import { errorText, UserError } from '../../terminal/user-error.ts'
 import { endSteps } from './step.ts'
 
 export interface Workshop {
