@@ -4,7 +4,7 @@ import { heading } from '@masu/core/formats/printed'
 import { symbolOf, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import type { Form } from './batch.ts'
-import { boardText, isBoardForm, toldApart, type BoardForm } from './forms.ts'
+import { boardText, isBoardForm, toldApart, type BoardForm } from './board-text.ts'
 import { firstTwoText, noneOrSeveralJson, noSolutionText } from './none-or-several.ts'
 import { workText } from './work-text.ts'
 

@@ -3,7 +3,7 @@
  * that is printed out. Both are plain data, for they are copied from thread to thread.
  */
 import type { StrategyRef } from '../strategy/ref.ts'
-import type { BoardForm } from './forms.ts'
+import type { BoardForm } from './board-text.ts'
 
 /** How solutions are printed. */
 export type Form = 'grid' | 'line' | 'json' | BoardForm

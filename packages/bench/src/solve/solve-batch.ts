@@ -12,7 +12,7 @@ import { decode } from '../fixture/puzzle-file.ts'
 import { errorText, UserError } from '../terminal/user-error.ts'
 import { AnswerText } from './answer-text.ts'
 import type { Batch, BoardBatch, LineBatch, Settings, Solved } from './batch.ts'
-import { isBoardForm } from './forms.ts'
+import { isBoardForm } from './board-text.ts'
 
 const LINE_FEED = 0x0a
 

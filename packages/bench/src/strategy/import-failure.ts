@@ -7,7 +7,7 @@ import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { errorText } from '../terminal/user-error.ts'
-import { nearestFile } from './nearest-file.ts'
+import { nearestFile } from './module-file.ts'
 
 const run = promisify(execFile)
 

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { extname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { MODULE_EXTENSIONS, nearestFile } from './nearest-file.ts'
+import { MODULE_EXTENSIONS, nearestFile } from './module-file.ts'
 import { UserError } from '../terminal/user-error.ts'
 
 export const NPM = 'npm:'
