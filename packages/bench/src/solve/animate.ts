@@ -4,9 +4,8 @@ import type { Puzzle } from '@masu/core/puzzle'
 import { countOf } from '@masu/core/puzzle-error'
 import type { TracedStrategy } from '@masu/strategies/traced'
 import { createLogUpdate } from 'log-update'
-import { StepLines } from './step-lines.ts'
+import { StepLines, workText } from './step-lines.ts'
 import { foundText } from './trace.ts'
-import { workText } from './work-text.ts'
 
 /** Frames a second at most: a faster replay takes several steps a frame. */
 const FRAME_RATE = 25

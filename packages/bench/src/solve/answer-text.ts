@@ -4,9 +4,9 @@ import { heading } from '@masu/core/formats/printed'
 import { symbolOf, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import type { Form } from './batch.ts'
-import { boardText, isBoardForm, toldApart, type BoardForm } from './board-text.ts'
+import { boardText, coloured, isBoardForm, type BoardForm } from './board-text.ts'
 import { firstTwoText, noneOrSeveralJson, noSolutionText } from './none-or-several.ts'
-import { workText } from './work-text.ts'
+import { workText } from './step-lines.ts'
 
 export interface Answer {
   readonly puzzle: Puzzle
@@ -78,7 +78,7 @@ export class AnswerText {
     const { geometry, givens } = puzzle
     const text = boardText(form, geometry, solution)
     this.heading ??= heading(geometry)
-    this.addText(`\n${this.colour ? toldApart(text, givens) : text}\n`)
+    this.addText(`\n${this.colour ? coloured(text, givens) : text}\n`)
   }
 
   private addCells(cells: Cells): void {
@@ -122,7 +122,7 @@ function asGrid(
   colour: boolean,
 ): string {
   const { geometry, givens } = puzzle
-  const shown = (text: string): string => (colour ? toldApart(text, givens) : text)
+  const shown = (text: string): string => (colour ? coloured(text, givens) : text)
   const parts = [shown(toGrid(geometry, givens))]
   if (count === 0) parts.push(`${noSolutionText(puzzle, stats)}${work(stats, '\n')}`)
   else parts.push(`${verdict(count, limit)}${work(stats, ' ')}:`)

@@ -1,8 +1,8 @@
-/** The forms of a solution that are nothing but the board, and how givens and found digits differ. */
+/** Boards as text: the forms that hold nothing but the board, its colours, and marks beside digits. */
 import { styleText } from 'node:util'
 import { toComma, toList, toSpaced, toTable } from '@masu/core/formats/printed'
 import type { Geometry } from '@masu/core/geometry'
-import { EMPTY, type Cells } from '@masu/core/puzzle'
+import { EMPTY, symbolOf, type Cells } from '@masu/core/puzzle'
 
 export type BoardForm = 'spaced' | 'comma' | 'list' | 'csv'
 
@@ -25,11 +25,35 @@ export function boardText(form: BoardForm, geometry: Geometry, cells: Cells): st
   return toText[form](geometry, cells)
 }
 
-/** The text of a board with its givens bold and the digits that were found in a colour. */
-export function toldApart(text: string, givens: Cells): string {
+/** The text of a board with its givens bold and its other digits in a colour. */
+export function coloured(text: string, givens: Cells): string {
   let cell = 0
   return text.replaceAll(/\w+|\./g, (symbol) => {
     const style = givens[cell++] === EMPTY ? 'cyan' : 'bold'
     return symbol === '.' ? symbol : styleText(style, symbol, { validateStream: false })
   })
+}
+
+/**
+ * As `toGrid` of core, and no wider: a mark takes the place of the space behind a digit. `mark` gives
+ * the character behind a cell, a space for none.
+ */
+export function markedGrid(
+  { size, boxHeight, boxWidth }: Geometry,
+  cells: Cells,
+  mark: (cell: number) => string,
+): string {
+  const rule = '-'.repeat(2 * (size + size / boxWidth) - 3)
+  const lines: string[] = []
+  for (let row = 0; row < size; row++) {
+    let line = ''
+    for (let col = 0; col < size; col++) {
+      if (col > 0 && col % boxWidth === 0) line += '| '
+      const cell = row * size + col
+      line += symbolOf(cells[cell] ?? 0) + mark(cell)
+    }
+    if (row > 0 && row % boxHeight === 0) lines.push(rule)
+    lines.push(line.trimEnd())
+  }
+  return lines.join('\n')
 }

@@ -1,20 +1,23 @@
-/** What there is to say of a board that has no solution, or several: more than that it is so. */
+/** Boards with no solution or several: why there is none, or a second solution beside the first. */
 import { toGrid } from '@masu/core/formats/grid'
 import { toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import { cellName } from '@masu/core/validate'
+import { tracedBitmaskMrv } from '@masu/strategies/traced'
 import { wrapped } from './logic.ts'
-import { markedGrid } from './marked-grid.ts'
+import { markedGrid } from './board-text.ts'
 import { refutation } from './explain.ts'
-import { differingCells, secondSolution } from './second-solution.ts'
 
-/** Of the cells in which two solutions differ, so many are listed. */
+/** Cells in which two solutions differ that are listed, at most. */
 const LISTED_CELLS = 12
 
-/** Behind a digit that is another in the other solution. */
+/** Behind a digit that differs in the other solution. */
 const DIFFERS_MARK = '*'
 
-/** Which cell or unit ran out first, where that shows without a guess. */
+/** Steps of the search for a second solution: a second or two on a busy machine; most boards need far fewer. */
+const MOST_STEPS = 1_000_000
+
+/** Names the cell or unit that ran out first, where logic finds it without a guess. */
 export function noSolutionText(puzzle: Puzzle, stats: Readonly<SearchStats> | null): string {
   const nodes = stats === null ? '' : ` of ${stats.nodes.toLocaleString('en')} nodes`
   const searched = `no cell or unit runs out by logic alone; a search${nodes} refutes it`
@@ -22,8 +25,8 @@ export function noSolutionText(puzzle: Puzzle, stats: Readonly<SearchStats> | nu
 }
 
 /**
- * The first solution and another, both with the cells marked in which they differ; `shown` gives the
- * text of a grid as it is to appear.
+ * The first solution and a second one. Marks show the cells in which they differ. `shown` colours the
+ * text of a grid, or returns it as it is.
  */
 export function firstTwoText(
   puzzle: Puzzle,
@@ -48,7 +51,7 @@ export function firstTwoText(
   ].join('\n\n')
 }
 
-/** What `--json` adds: the reason where it shows without a guess, or the second solution. */
+/** The fields that `--json` adds: the reason where logic finds it without a guess, or the second solution. */
 export function noneOrSeveralJson(puzzle: Puzzle, count: number, first: Cells): object {
   if (count === 1) return {}
   if (count === 0) return { reason: refutation(puzzle) }
@@ -59,4 +62,29 @@ export function noneOrSeveralJson(puzzle: Puzzle, count: number, first: Cells): 
     second: toLine(second),
     differing: differing.map((cell) => cellName(puzzle.geometry, cell)),
   }
+}
+
+/**
+ * A solution other than `first`, in memory of its own; null where `mostSteps` steps find none. The
+ * contract gives a caller the first solution alone, so the board is searched again: at least one of
+ * the first two solutions of any search differs from `first`.
+ */
+export function secondSolution(
+  { geometry, givens }: Puzzle,
+  first: Cells,
+  mostSteps: number = MOST_STEPS,
+): Cells | null {
+  let steps = 0
+  for (const step of tracedBitmaskMrv.begin(geometry, givens, 2).steps()) {
+    if (step.kind === 'solution' && step.cells.some((digit, cell) => digit !== first[cell])) {
+      return step.cells
+    }
+    if (++steps > mostSteps) break
+  }
+  return null
+}
+
+/** Cells in which two solutions differ. */
+export function differingCells(one: Cells, other: Cells): number[] {
+  return [...one.keys()].filter((cell) => one[cell] !== other[cell])
 }

@@ -1,10 +1,11 @@
-/** The steps of a traced search in words, a line each, and the board as they leave it. */
+/** The steps of a traced search in words, a line each, the board after them, and the work they took. */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, symbolOf, type Cells } from '@masu/core/puzzle'
 import { countOf } from '@masu/core/puzzle-error'
+import type { SearchStats } from '@masu/core/strategy'
 import { cellName, describeClash, unitName } from '@masu/core/validate'
 import type { Need, Reason, Step } from '@masu/strategies/traced'
-import { markedGrid } from './marked-grid.ts'
+import { markedGrid } from './board-text.ts'
 
 interface Words {
   readonly placed: string
@@ -155,4 +156,14 @@ export function lackOf(geometry: Geometry, need: Need): string {
 function aftermath(singles: number, solutions: number): string {
   const gone = singles === 0 ? '' : ` with ${countOf(singles, 'single')} after it`
   return solutions === 0 ? gone : `${gone}, to look for another solution`
+}
+
+/** As in "3 nodes, 1 guess, 0 backtracks, 8 checks". */
+export function workText({ nodes, guesses, backtracks, checks }: Readonly<SearchStats>): string {
+  return [
+    countOf(nodes, 'node'),
+    countOf(guesses, 'guess', 'guesses'),
+    countOf(backtracks, 'backtrack'),
+    countOf(checks, 'check'),
+  ].join(', ')
 }

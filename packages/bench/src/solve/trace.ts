@@ -3,10 +3,9 @@ import { toGrid } from '@masu/core/formats/grid'
 import type { Puzzle } from '@masu/core/puzzle'
 import { countOf } from '@masu/core/puzzle-error'
 import { tracedStrategies, type Search, type TracedStrategy } from '@masu/strategies/traced'
-import { PLACED_MARK, StepLines } from './step-lines.ts'
+import { PLACED_MARK, StepLines, workText } from './step-lines.ts'
 import { strategyRef } from '../strategy/names.ts'
 import { UserError } from '../terminal/user-error.ts'
-import { workText } from './work-text.ts'
 
 /** Up to so many steps there is a board after every 20 of them, beyond that after every 100. */
 const FEW_STEPS = 200

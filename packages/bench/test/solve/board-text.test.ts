@@ -2,7 +2,7 @@ import { toGrid } from '@masu/core/formats/grid'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
 import { describe, expect, test } from 'vitest'
-import { markedGrid } from '../../src/solve/marked-grid.ts'
+import { markedGrid } from '../../src/solve/board-text.ts'
 import { tinySolution } from '../boards.ts'
 
 describe('a grid with marks', () => {

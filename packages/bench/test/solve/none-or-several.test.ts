@@ -3,7 +3,7 @@ import { fromLine, type Cells } from '@masu/core/puzzle'
 import { findFault } from '@masu/core/validate'
 import { flatRecursion } from '@masu/strategies/flat-recursion'
 import { describe, expect, test } from 'vitest'
-import { differingCells, secondSolution } from '../../src/solve/second-solution.ts'
+import { differingCells, secondSolution } from '../../src/solve/none-or-several.ts'
 import { easy, easySolution, tinyAll, tinyTwo } from '../boards.ts'
 
 /** The first solution in reading order. */
