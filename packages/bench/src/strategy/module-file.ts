@@ -1,12 +1,54 @@
-/** The module that somebody may have meant by a path where there is none. */
-import { readdirSync } from 'node:fs'
+/** Modules at paths: the one that a path names, and the nearest where there is none. */
+import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { nearest } from '../terminal/nearest.ts'
+import { UserError } from '../terminal/user-error.ts'
 
-/** What Node imports. */
+/** Of the files that Node imports. */
 export const MODULE_EXTENSIONS: readonly string[] = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs']
 
-/** Path of a module in the same folder: of another extension, or of a name much like it; or null. */
+/** URL of the module at a path; `#name` after it is the export. Throws a UserError where there is none. */
+export function moduleOfFile(given: string): URL {
+  const hash = kindOf(given) === 'none' ? given.lastIndexOf('#') : -1
+  const path = hash > 0 ? given.slice(0, hash) : given
+  const kind = kindOf(path)
+  if (kind === 'none') {
+    const near = nearestFile(path)
+    const dot = path.startsWith('./') ? './' : ''
+    const isScoped = /^@[\w.-]+\/[\w.-]+$/.test(path)
+    const hint =
+      near !== null
+        ? `; did you mean "${dot}${near}"?`
+        : isScoped
+          ? `; a package is named npm:${path}`
+          : ''
+    throw new UserError(`cannot read ${path}: there is no such file${hint}`)
+  }
+  if (kind === 'folder') {
+    const index = nearestFile(`${path}/index`)
+    const hint = index === null ? '' : `; did you mean "${index}"?`
+    throw new UserError(`${path} is a directory, not a file${hint}`)
+  }
+  const extension = extname(path)
+  if (extension !== '' && !MODULE_EXTENSIONS.includes(extension)) {
+    throw new UserError(
+      `${path} is no module: Node imports ${MODULE_EXTENSIONS.join(', ')}, not ${extension}` +
+        `; for a program there is --program 'name=command'`,
+    )
+  }
+  const url = pathToFileURL(path)
+  if (hash > 0) url.hash = encodeURIComponent(given.slice(hash + 1))
+  return url
+}
+
+function kindOf(path: string): 'file' | 'folder' | 'none' {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined) return 'none'
+  return found.isDirectory() ? 'folder' : 'file'
+}
+
+/** Path of a module in the same folder with another extension or a similar name; null for none. */
 export function nearestFile(path: string): string | null {
   const modules = filesIn(dirname(path)).filter((name) => MODULE_EXTENSIONS.includes(extname(name)))
   const wanted = basename(path)

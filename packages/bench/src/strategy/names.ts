@@ -1,11 +1,9 @@
 /** What the user means by `--strategy`: names from the registry, files, or packages. */
-import { statSync } from 'node:fs'
-import { extname, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { resolve } from 'node:path'
 import { strategies } from '@masu/strategies/strategies'
 import { REGISTRY } from './load.ts'
 import type { ModuleRef, StrategyRef } from './ref.ts'
-import { MODULE_EXTENSIONS, nearestFile } from './module-file.ts'
+import { moduleOfFile, nearestFile } from './module-file.ts'
 import { suggestion } from '../terminal/nearest.ts'
 import { moduleOfPackage, NPM } from './npm-module.ts'
 import { peerFile, type Peers } from './peers.ts'
@@ -54,46 +52,6 @@ export function strategyRef(given: string, peers: Peers | null = null): ModuleRe
     )
   }
   return { module: moduleOfFile(given).href, registered: null }
-}
-
-/** URL of the module at a path. Throws a UserError where there is none. */
-function moduleOfFile(given: string): URL {
-  const hash = kindOf(given) === 'none' ? given.lastIndexOf('#') : -1
-  const path = hash > 0 ? given.slice(0, hash) : given
-  const kind = kindOf(path)
-  if (kind === 'none') {
-    const near = nearestFile(path)
-    const dot = path.startsWith('./') ? './' : ''
-    const isScoped = /^@[\w.-]+\/[\w.-]+$/.test(path)
-    const hint =
-      near !== null
-        ? `; did you mean "${dot}${near}"?`
-        : isScoped
-          ? `; a package is named ${NPM}${path}`
-          : ''
-    throw new UserError(`cannot read ${path}: there is no such file${hint}`)
-  }
-  if (kind === 'folder') {
-    const index = nearestFile(`${path}/index`)
-    const hint = index === null ? '' : `; did you mean "${index}"?`
-    throw new UserError(`${path} is a directory, not a file${hint}`)
-  }
-  const extension = extname(path)
-  if (extension !== '' && !MODULE_EXTENSIONS.includes(extension)) {
-    throw new UserError(
-      `${path} is no module: Node imports ${MODULE_EXTENSIONS.join(', ')}, not ${extension}` +
-        `; for a program there is --program 'name=command'`,
-    )
-  }
-  const url = pathToFileURL(path)
-  if (hash > 0) url.hash = encodeURIComponent(given.slice(hash + 1))
-  return url
-}
-
-function kindOf(path: string): 'file' | 'folder' | 'none' {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (found === undefined) return 'none'
-  return found.isDirectory() ? 'folder' : 'file'
 }
 
 /** Whether it can only be a name in a registry, not a package or a path. */
