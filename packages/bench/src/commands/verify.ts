@@ -1,12 +1,9 @@
 /** `masu verify`: everything checked, nothing timed. */
 import { Option, type Command } from 'commander'
-import type { Fixture } from '../fixture/fixtures.ts'
-import type { DescribedStrategy } from '../measure/describe.ts'
-import { probeAll } from '../measure/run.ts'
+import { verifyAll } from '../measure/verify.ts'
+import { verifiedEntry, verifiedText } from '../tables/verified.ts'
 import { print } from '../terminal/output.ts'
-import type { ProbeRecord } from '@masu/ranking/schema'
 import { createProgress } from '../terminal/progress.ts'
-import { textTable } from '../terminal/table.ts'
 import type { RuntimeName } from '@masu/ranking/environment'
 import {
   duration,
@@ -71,68 +68,14 @@ async function verify(given: Options): Promise<void> {
   const fixtures = await selectFixtures(given.fixture ?? [], false, given.skipBad === true)
   const selection = await selectionOf(given)
   const strategies = await selectStrategies(selection, fixtures)
+  const limits = { timeoutMs: given.timeout, probeMs: given.budget, memoryBytes: given.memory }
   const progress = await createProgress(process.stderr)
-  const probes: ProbeRecord[] = []
-  for (const fixture of fixtures) {
-    const found: ProbeRecord[] = []
-    const limitOf = ({ maxLimit }: DescribedStrategy): number => Math.min(maxLimit, beyond(fixture))
-    for (const [limit, able] of Map.groupBy(strategies, limitOf)) {
-      const options = {
-        limit,
-        timeoutMs: given.timeout,
-        probeMs: given.budget,
-        memoryBytes: given.memory,
-      }
-      const ledger = { probes: [], append: () => {} }
-      found.push(...(await probeAll(able, [fixture], options, ledger, progress)))
-    }
-    probes.push(...strategies.flatMap(({ name }) => found.filter((one) => one.strategy === name)))
-  }
+  const probes = await verifyAll(strategies, fixtures, limits, progress)
   progress.end()
-  const rows = probes.map(({ fixture, strategy, status, detail, puzzleNs }) => ({
-    fixture,
-    strategy,
-    status,
-    detail,
-    puzzles: puzzleNs.length,
-    solved: puzzleNs.filter((ns) => ns !== null).length,
-  }))
-  await print(given.json === true ? JSON.stringify({ rows }, null, 2) : verifiedText(rows))
-  const isNamed = given.strategy !== undefined || given.program !== undefined
-  process.exitCode = verificationExitCode(rows, strategies, selection.peers, isNamed)
-}
-
-/** A limit under which the count of every puzzle is exact. */
-function beyond({ puzzles }: Fixture): number {
-  return puzzles.reduce((most, { count }) => Math.max(most, count ?? 0), 1) + 1
-}
-
-interface VerifiedRow {
-  readonly fixture: string
-  readonly strategy: string
-  readonly status: string
-  readonly detail: string | null
-  readonly puzzles: number
-  readonly solved: number
-}
-
-function verifiedText(rows: readonly VerifiedRow[]): string {
-  const table = textTable(
-    [
-      { title: 'fixture', align: 'left' },
-      { title: 'strategy', align: 'left' },
-      { title: 'right', align: 'right' },
-      { title: 'status', align: 'left' },
-    ],
-    rows.map(({ fixture, strategy, puzzles, solved, status, detail }) => [
-      fixture,
-      strategy,
-      `${solved}/${puzzles}`,
-      detail === null ? status : `${status}: ${detail}`,
-    ]),
+  const entries = probes.map(verifiedEntry)
+  await print(
+    given.json === true ? JSON.stringify({ rows: entries }, null, 2) : verifiedText(entries),
   )
-  const tried = rows.filter(({ status }) => status !== 'unavailable')
-  const where = tried.length < rows.length ? ' of those that are available' : ''
-  const fine = tried.every(({ status }) => status === 'ok')
-  return `${table}\n\n${fine ? 'every answer' : 'not every answer'}${where} is right${fine ? '' : ', see above'}`
+  const isNamed = given.strategy !== undefined || given.program !== undefined
+  process.exitCode = verificationExitCode(entries, strategies, selection.peers, isNamed)
 }

@@ -1,0 +1,48 @@
+/** Verifies strategies on fixtures: every answer is checked, nothing is timed. */
+import type { ProbeRecord } from '@masu/ranking/schema'
+import type { Fixture } from '../fixture/fixtures.ts'
+import type { Progress } from '../terminal/progress.ts'
+import type { DescribedStrategy } from './describe.ts'
+import type { ProbeOptions } from './probe-entry.ts'
+import { probeAll } from './run.ts'
+
+/** The limit on solutions follows from the fixture: one beyond what is expected, or the most a strategy counts. */
+type Limits = Omit<ProbeOptions, 'limit'>
+
+/** Fixture by fixture, the strategies on each in the order in which they are given. */
+export async function verifyAll(
+  strategies: readonly DescribedStrategy[],
+  fixtures: readonly Fixture[],
+  limits: Limits,
+  progress: Progress,
+): Promise<ProbeRecord[]> {
+  const verified: ProbeRecord[] = []
+  for (const fixture of fixtures) {
+    const probes = await probesOn(fixture, strategies, limits, progress)
+    verified.push(
+      ...strategies.flatMap(({ name }) => probes.filter(({ strategy }) => strategy === name)),
+    )
+  }
+  return verified
+}
+
+async function probesOn(
+  fixture: Fixture,
+  strategies: readonly DescribedStrategy[],
+  limits: Limits,
+  progress: Progress,
+): Promise<ProbeRecord[]> {
+  const exact = exactLimit(fixture)
+  const byLimit = Map.groupBy(strategies, ({ maxLimit }) => Math.min(maxLimit, exact))
+  const probes: ProbeRecord[] = []
+  for (const [limit, some] of byLimit) {
+    const ledger = { probes: [], append: () => {} }
+    probes.push(...(await probeAll(some, [fixture], { ...limits, limit }, ledger, progress)))
+  }
+  return probes
+}
+
+/** A limit under which the count of every puzzle is exact. */
+function exactLimit({ puzzles }: Fixture): number {
+  return puzzles.reduce((most, { count }) => Math.max(most, count ?? 0), 1) + 1
+}
