@@ -17,7 +17,7 @@ import { prepareBatches } from '../solve/solve-batch.ts'
 import { solveBatches, START_AFTER_MS } from '../solve/solve-batches.ts'
 import type { Watching } from '../solve/watch.ts'
 import { strategyRef } from '../strategy/names.ts'
-import { canAsk, typedPuzzles } from '../solve/typed/ask.ts'
+import { canAsk, typedPuzzles } from '../solve/input.ts'
 import { UserError } from '../terminal/user-error.ts'
 import { positive, shape, threads } from '../options/values.ts'
 

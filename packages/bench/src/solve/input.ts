@@ -2,7 +2,7 @@
 import type { Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
 import { countOf } from '@masu/core/puzzle-error'
-import { warn } from '../../terminal/output.ts'
+import { warn } from '../terminal/output.ts'
 
 /** What shells call the end by Ctrl-C. */
 const INTERRUPTED = 130
@@ -19,7 +19,7 @@ export function canAsk(): boolean {
 export async function* typedPuzzles(
   geometry: Geometry | null,
 ): AsyncGenerator<{ readonly puzzle: Puzzle; readonly line: number }, void> {
-  const { askBoard } = await import('./prompt.ts')
+  const { askBoard } = await import('./typed/prompt.ts')
   const asked = await askBoard(geometry)
   if (asked.puzzle === null) {
     if (asked.by === 'Ctrl-C') process.exitCode = INTERRUPTED
