@@ -1,24 +1,20 @@
 /** `masu solve`: the puzzles of a file or a pipe, each with its solution. */
-import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { styleText } from 'node:util'
 import type { Geometry } from '@masu/core/geometry'
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { exitCodes } from '../terminal/exit-codes.ts'
-import { describeStrategies } from '../measure/describe.ts'
-import type { StrategyRef } from '../strategy/ref.ts'
 import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { fileName, readPuzzleFile } from '../fixture/puzzle-file.ts'
-import type { Form, Settings, Solved } from '../solve/batch.ts'
+import type { Form, Settings } from '../solve/batch.ts'
 import { boardForms } from '../solve/board-text.ts'
 import { batchesOf, readBatches } from '../solve/read-batches.ts'
 import { prepareBatches } from '../solve/solve-batch.ts'
 import { solveBatches, START_AFTER_MS } from '../solve/solve-batches.ts'
 import type { Watching } from '../solve/watch.ts'
-import { strategyRef } from '../strategy/names.ts'
-import { canAsk, typedPuzzles } from '../solve/input.ts'
+import { canAsk, isLarge, typedPuzzles } from '../solve/input.ts'
+import { hasColour, printed } from '../solve/output.ts'
 import { UserError } from '../terminal/user-error.ts'
+import { selectSolver } from '../options/selection.ts'
 import { positive, shape, threads } from '../options/values.ts'
 
 const USAGE = `
@@ -45,9 +41,6 @@ of a person with a pencil instead, and searches only where these end.
 
 Exit codes: 0 fine (a puzzle without solution and Ctrl-D included), 2 bad input, 3 a wrong answer,
 130 Ctrl-C.`
-
-/** Bytes of a file that will keep every thread busy: some 12,000 9x9 boards, for the fastest 40 ms. */
-const LARGE_FILE = 1 << 20
 
 /** What the options that show how a board is solved cannot be combined with. */
 const WHOLE_ANSWERS = ['to', 'json', 'workers']
@@ -157,9 +150,10 @@ async function solve(file: string | undefined, options: Options): Promise<void> 
     await writeTexts(null, traced(watching, options.strategy, trace))
     return
   }
+  const { strategy, count } = options
   const settings: Settings = {
-    strategy: options.strategy === undefined ? null : await usable(options.strategy, options.count),
-    limit: options.count,
+    strategy: strategy === undefined ? null : await selectSolver(strategy, count),
+    limit: count,
     form: options.json === true ? 'json' : options.to,
     colour: options.json !== true && hasColour(options.to),
     file: fileName(path),
@@ -172,58 +166,11 @@ async function solve(file: string | undefined, options: Options): Promise<void> 
   }
   const batches = isTyped ? batchesOf(watching.puzzles) : readBatches(path, { skipBad, strict })
   const solveBatch = await prepareBatches(settings)
-  const patience = sizeOf(path) < LARGE_FILE ? START_AFTER_MS : 0
+  const patience = isLarge(path) ? 0 : START_AFTER_MS
   const solved = solveBatches(batches, settings, solveBatch, options.workers, patience)
   await writeTexts(null, printed(solved))
 }
 
-/**
- * Whether standard output wants colours, as the terminal, NO_COLOR and FORCE_COLOR say. What another
- * program may read has them in a terminal alone.
- */
-function hasColour(form: Form): boolean {
-  const isWanted = styleText('bold', '.', { stream: process.stdout }) !== '.'
-  return isWanted && (form === 'grid' || process.stdout.isTTY)
-}
-
 function skip({ message }: Error): void {
   warn(`skipped ${message}`)
-}
-
-/** Bytes of a file; 0 where nobody knows, and for what is none. */
-function sizeOf(path: string): number {
-  try {
-    return statSync(path).size
-  } catch {
-    return 0
-  }
-}
-
-/** Throws a UserError where the strategy cannot be loaded or does not count so far. */
-async function usable(nameOrPath: string, limit: number): Promise<StrategyRef> {
-  const named = { given: nameOrPath, ref: strategyRef(nameOrPath) }
-  // In a process of its own first: an import that never ends would keep this one for ever.
-  const [strategy] = await describeStrategies([named], [])
-  if (strategy !== undefined && limit > strategy.maxLimit) {
-    throw new UserError(`${strategy.name} finds ${strategy.maxLimit} at most, not ${limit}`)
-  }
-  return named.ref
-}
-
-/** What each batch has to be printed, once what else there is to say of it has been said. */
-async function* printed(solved: AsyncIterable<Solved>): AsyncGenerator<Uint8Array, void> {
-  let isFirst = true
-  for await (const { bytes, heading, warnings, isWrong, failure } of solved) {
-    for (const warning of warnings) warn(warning)
-    if (isWrong) process.exitCode = exitCodes.wrongAnswer
-    if (bytes.length > 0) {
-      if (isFirst && heading !== null) {
-        yield Buffer.concat([Buffer.from(heading), bytes.subarray(1)])
-      } else {
-        yield bytes
-      }
-      isFirst = false
-    }
-    if (failure !== null) throw new UserError(failure)
-  }
 }

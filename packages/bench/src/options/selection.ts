@@ -14,7 +14,8 @@ import { programsNamed } from '../strategy/programs.ts'
 import { onRuntimes } from '../measure/on-runtimes.ts'
 import { findRuntime, type Runtime } from '../strategy/runtimes.ts'
 import type { RuntimeName } from '@masu/ranking/environment'
-import { strategiesNamed } from '../strategy/names.ts'
+import { strategiesNamed, strategyRef } from '../strategy/names.ts'
+import type { StrategyRef } from '../strategy/ref.ts'
 import { UserError } from '../terminal/user-error.ts'
 
 /**
@@ -79,4 +80,18 @@ export async function selectStrategies(
   if (programs.length > 0) warn(`trying out ${countOf(programs.length, 'program')}`)
   const described = await describeStrategies(all, [...new Set(geometries)])
   return runtimes.length === 0 ? described : onRuntimes(described, runtimes)
+}
+
+/**
+ * The strategy of this name or path, to solve with in this process. Throws a UserError where it cannot
+ * be loaded, or cannot find as many solutions as `limit`.
+ */
+export async function selectSolver(nameOrPath: string, limit: number): Promise<StrategyRef> {
+  const named = { given: nameOrPath, ref: strategyRef(nameOrPath) }
+  // First in a process of its own: an import that never ends would block this one.
+  const [strategy] = await describeStrategies([named], [])
+  if (strategy !== undefined && limit > strategy.maxLimit) {
+    throw new UserError(`${strategy.name} finds ${strategy.maxLimit} at most, not ${limit}`)
+  }
+  return named.ref
 }
