@@ -15,7 +15,7 @@ interface Verb {
   readonly register: (program: Command) => Promise<void>
 }
 
-/** Only the verb that is called is loaded: what one needs, another should not wait for. */
+/** Only the verb that is called is loaded, so that no verb waits for the modules of another. */
 const verbs: readonly Verb[] = [
   {
     name: 'run',
@@ -122,18 +122,18 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     .showHelpAfterError('(add --help to see what there is)')
     .exitOverride()
     .configureHelp({
-      // The texts are broken where the source is, terminals elsewhere.
+      // The line breaks of the source would not fit every terminal.
       commandDescription: (command) => command.description().replaceAll(/([^\n])\n(?!\n)/g, '$1 '),
     })
 
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // Whoever read our output has seen enough.
+    // The reader of our output has left.
     if (error.code === 'EPIPE') process.exit(exitCodes.fine)
     process.stderr.write(`masu: cannot write: ${error.message}\n`)
     process.exit(exitCodes.badUsage)
   })
   process.stderr.on('error', (error: NodeJS.ErrnoException) => {
-    // Progress that nobody reads is no reason to stop measuring.
+    // Measuring goes on where nobody reads its progress.
     if (error.code !== 'EPIPE') throw error
   })
 
@@ -149,7 +149,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     if (error instanceof CommanderError) {
       // Its message has been shown, and its code is 0 where help was asked for.
       process.exitCode = error.exitCode === 0 ? exitCodes.fine : exitCodes.badUsage
-    } else if (isOfTheUser(error)) {
+    } else if (isUserMistake(error)) {
       process.stderr.write(`masu: ${error.message}\n`)
       process.exitCode = exitCodes.badUsage
     } else {
@@ -158,8 +158,8 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Whether it is about what the user gave us, so that its message is all there is to say. */
-function isOfTheUser(error: unknown): error is Error {
+/** Whether it is about the user's input, so that its message is enough. */
+function isUserMistake(error: unknown): error is Error {
   return [UserError, PuzzleError, RecordError].some((kind) => error instanceof kind)
 }
 

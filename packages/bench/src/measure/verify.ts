@@ -6,7 +6,10 @@ import type { DescribedStrategy } from './describe.ts'
 import type { ProbeOptions } from './probe-entry.ts'
 import { probeAll } from './run.ts'
 
-/** The limit on solutions follows from the fixture: one beyond what is expected, or the most a strategy counts. */
+/**
+ * The limit on solutions follows from the fixture: one beyond what is expected, or the most a
+ * strategy counts.
+ */
 type Limits = Omit<ProbeOptions, 'limit'>
 
 /** Fixture by fixture, the strategies on each in the order in which they are given. */

@@ -19,8 +19,8 @@ import type { StrategyRef } from '../strategy/ref.ts'
 import { UserError } from '../terminal/user-error.ts'
 
 /**
- * The fixtures named; for none all those in `folder`, the project's own if none is said, of which
- * `unique` keeps those fit for timing.
+ * The fixtures of these names and paths. Without names: all in `folder`, by default the project's
+ * own; then `unique` keeps only those that are fit for timing.
  */
 export async function selectFixtures(
   names: readonly string[],
@@ -43,18 +43,18 @@ export async function selectFixtures(
   return names.length === 0 && unique ? fixtures.filter(allUnique) : fixtures
 }
 
-/** What of a command's options names strategies. */
+/** The strategies that a command's options name. */
 export interface Selection {
-  /** Names, paths and packages; for none all of the registry, and the peers if there are any. */
+  /** Names, paths and packages; none means the whole registry, with the peers if there are any. */
   readonly names: readonly string[]
   /** Each as `name=command`. */
   readonly programs?: readonly string[]
   readonly peers?: Peers | null
-  /** In which each strategy is to run; for none the Node that runs masu. */
+  /** Each strategy runs in each of these; none means the Node that runs masu. */
   readonly runtimes?: readonly Runtime[]
 }
 
-/** What these options of a command select. Throws a UserError where there are no peers to add. */
+/** Throws a UserError where peers are wanted and not installed. */
 export async function selectionOf(given: {
   readonly strategy?: readonly string[]
   readonly program?: readonly string[]
@@ -76,15 +76,15 @@ export async function selectStrategies(
 ): Promise<DescribedStrategy[]> {
   const geometries = fixtures.map(({ geometry }) => geometry)
   const all = [...strategiesNamed(names, peers), ...programsNamed(programs)]
-  // One that does not answer at once takes some seconds, in which nothing else would be seen.
+  // A program that does not answer at once takes some seconds, without any other sign of life.
   if (programs.length > 0) warn(`trying out ${countOf(programs.length, 'program')}`)
   const described = await describeStrategies(all, [...new Set(geometries)])
   return runtimes.length === 0 ? described : onRuntimes(described, runtimes)
 }
 
 /**
- * The strategy of this name or path, to solve with in this process. Throws a UserError where it cannot
- * be loaded, or cannot find as many solutions as `limit`.
+ * The strategy of this name or path, to solve with in this process. Throws a UserError where it
+ * cannot be loaded, or cannot find as many solutions as `limit`.
  */
 export async function selectSolver(nameOrPath: string, limit: number): Promise<StrategyRef> {
   const named = { given: nameOrPath, ref: strategyRef(nameOrPath) }

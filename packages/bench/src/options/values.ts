@@ -7,7 +7,7 @@ import { memoryOf, memoryText } from '../terminal/memory-text.ts'
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 }
 
-/** A slip of the finger asks for millions, and they take all memory before the first has work. */
+/** More are a typing mistake: millions of threads take all memory before the first has work. */
 const MOST_THREADS = 1024
 
 /** Milliseconds, from texts like `500ms`, `2s`, `1.5s` and `10m`. */
@@ -46,7 +46,7 @@ export function programOption(): Option {
   ).argParser((text: string, earlier?: readonly string[]) => [...(earlier ?? []), text])
 }
 
-/** How much resident memory a worker may have. */
+/** The most resident memory that a worker may have. */
 export function memoryOption(): Option {
   return new Option('--memory <size>', 'for a worker')
     .argParser(memory)
@@ -111,6 +111,6 @@ export function seed(text: string): number {
 /** Adds the names of a comma-separated list to those of the option's earlier uses. */
 export function list(text: string, earlier: readonly string[] = []): string[] {
   const names = text.split(',').map((name) => name.trim())
-  if (names.includes('')) throw new InvalidArgumentError('Expected names parted by commas.')
+  if (names.includes('')) throw new InvalidArgumentError('Expected names separated by commas.')
   return [...earlier, ...names]
 }

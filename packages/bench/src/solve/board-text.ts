@@ -1,4 +1,6 @@
-/** Boards as text: the forms that hold nothing but the board, its colours, and marks beside digits. */
+/**
+ * Boards as text: the forms that hold nothing but the board, its colours, and marks beside digits.
+ */
 import { styleText } from 'node:util'
 import { toComma, toList, toSpaced, toTable } from '@masu/core/formats/printed'
 import type { Geometry } from '@masu/core/geometry'
@@ -35,8 +37,8 @@ export function coloured(text: string, givens: Cells): string {
 }
 
 /**
- * As `toGrid` of core, and no wider: a mark takes the place of the space behind a digit. `mark` gives
- * the character behind a cell, a space for none.
+ * As `toGrid` of core, and no wider: a mark takes the place of the space behind a digit. `mark`
+ * gives the character behind a cell, a space for none.
  */
 export function markedGrid(
   { size, boxHeight, boxWidth }: Geometry,

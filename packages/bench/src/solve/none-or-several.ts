@@ -14,7 +14,10 @@ const LISTED_CELLS = 12
 /** Behind a digit that differs in the other solution. */
 const DIFFERS_MARK = '*'
 
-/** Steps of the search for a second solution: a second or two on a busy machine; most boards need far fewer. */
+/**
+ * Steps of the search for a second solution: a second or two on a busy machine; most boards need
+ * far fewer.
+ */
 const MOST_STEPS = 1_000_000
 
 /** Names the cell or unit that ran out first, where logic finds it without a guess. */
@@ -25,8 +28,8 @@ export function noSolutionText(puzzle: Puzzle, stats: Readonly<SearchStats> | nu
 }
 
 /**
- * The first solution and a second one. Marks show the cells in which they differ. `shown` colours the
- * text of a grid, or returns it as it is.
+ * The first solution and a second one. Marks show the cells in which they differ. `shown` colours
+ * the text of a grid, or returns it as it is.
  */
 export function firstTwoText(
   puzzle: Puzzle,
@@ -51,7 +54,10 @@ export function firstTwoText(
   ].join('\n\n')
 }
 
-/** The fields that `--json` adds: the reason where logic finds it without a guess, or the second solution. */
+/**
+ * The fields that `--json` adds: the reason where logic finds it without a guess, or the second
+ * solution.
+ */
 export function noneOrSeveralJson(puzzle: Puzzle, count: number, first: Cells): object {
   if (count === 1) return {}
   if (count === 0) return { reason: refutation(puzzle) }

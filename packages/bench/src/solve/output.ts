@@ -1,4 +1,6 @@
-/** How solved batches leave the command: on standard output, on standard error, in the exit code. */
+/**
+ * How solved batches leave the command: on standard output, on standard error, in the exit code.
+ */
 import { styleText } from 'node:util'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { warn } from '../terminal/output.ts'

@@ -1,4 +1,6 @@
-/** The steps of a traced search in words, a line each, the board after them, and the work they took. */
+/**
+ * The steps of a traced search in words, a line each, the board after them, and the work they took.
+ */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, symbolOf, type Cells } from '@masu/core/puzzle'
 import { countOf } from '@masu/core/puzzle-error'

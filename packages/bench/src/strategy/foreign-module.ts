@@ -1,6 +1,6 @@
 /**
- * Anyone's module, imported, and the strategy in it. A module may be TypeScript whose types Node
- * strips, or JavaScript; an ES module, or CommonJS. What is wrong with one is said in a line.
+ * Imports a module of the user's and finds the strategy in it. It may be JavaScript, or TypeScript
+ * whose types Node strips; an ES module, or CommonJS. An error says in one line what is wrong.
  */
 import { readFileSync } from 'node:fs'
 import nodeModule from 'node:module'
@@ -8,10 +8,10 @@ import { contractVersion, type Strategy } from '@masu/core/strategy'
 
 type Exports = Readonly<Record<string, unknown>>
 
-/** At the beginning of a line, only ES modules have these words. */
+/** Only ES modules have a line that begins with these words. */
 const MODULE_SYNTAX = /^[ \t]*(?:import\b(?!\s*\()|export\b)/m
 
-/** What a strategy must have, and of which type. */
+/** The fields that a strategy must have, and their types. */
 const FIELDS = [
   ['name', 'string'],
   ['summary', 'string'],
@@ -23,15 +23,15 @@ const FIELDS = [
 
 const FIELD_NAMES = FIELDS.map(([name]) => name).join(', ')
 
-/** Exports that a message lists. */
+/** Exports that a message lists at most. */
 const MAX_NAMED = 5
 
-/** What the module exports. Throws an Error that says why it cannot be imported. */
+/** The exports of the module. Throws an Error that says why it cannot be imported. */
 export async function importForeign(url: URL): Promise<Exports> {
   const plain = new URL(url)
   plain.hash = ''
-  // `npm init` writes "type": "commonjs", by which Node refuses a mine.ts that has an `export`. Bun
-  // and Deno look at the file instead, as is done here.
+  // `npm init` writes "type": "commonjs", and then Node refuses a mine.ts that has an `export`. Bun
+  // and Deno look at the file instead, and so does this hook.
   const isNode = !('Bun' in globalThis || 'Deno' in globalThis)
   const hooks = isNode
     ? nodeModule.registerHooks({
@@ -53,7 +53,7 @@ export async function importForeign(url: URL): Promise<Exports> {
   }
 }
 
-/** Whether a file that passes for CommonJS is an ES module. */
+/** Whether a file that Node takes for CommonJS is an ES module. */
 function isMislabelled(url: string, format: string | null | undefined): boolean {
   if (format?.startsWith('commonjs') !== true || url.includes('/node_modules/')) return false
   if (!/\.[jt]s$/.test(url)) return false
@@ -65,21 +65,22 @@ function isMislabelled(url: string, format: string | null | undefined): boolean 
 }
 
 /**
- * The strategy in a module: the export of that name; for none the default, `strategy`, or whichever
- * is the only one. Throws an Error that says what is wrong.
+ * The strategy in a module: the export named `wanted`. Where that is empty: the default export, the
+ * export `strategy`, or the only strategy that is exported. Throws an Error that says what is
+ * wrong.
  */
 export function strategyIn(module: Exports, wanted: string): Strategy {
   const main = module['default']
-  // CommonJS, and what was compiled to it, has its exports among the properties of the default.
+  // A module that is, or was compiled to, CommonJS has its exports as properties of the default.
   const inner = isObject(main) ? main : {}
   const all: Exports = { ...inner, ...module }
   if (wanted !== '' && all[wanted] === undefined) {
     throw new Error(`the module has no export "${wanted}", only ${exportsText(all)}`)
   }
-  const meant =
+  const candidates =
     wanted === '' ? [main, module['strategy'], inner['default'], inner['strategy']] : [all[wanted]]
-  const whole = meant.find(isStrategy)
-  if (whole !== undefined) return whole
+  const complete = candidates.find(isStrategy)
+  if (complete !== undefined) return complete
   if (wanted === '') {
     const others = [...new Set(Object.values(all).filter(isStrategy))]
     if (others.length === 1 && others[0] !== undefined) return others[0]
@@ -90,11 +91,11 @@ export function strategyIn(module: Exports, wanted: string): Strategy {
       )
     }
   }
-  const half =
-    meant.find((value) => isObject(value) && FIELDS.some(([field]) => field in value)) ??
+  const incomplete =
+    candidates.find((value) => isObject(value) && FIELDS.some(([field]) => field in value)) ??
     Object.values(all).find((value) => isObject(value) && 'prepare' in value)
-  if (isObject(half)) throw new Error(lackingIn(half) ?? '')
-  throw new Error(notMeant(wanted === '' ? main : all[wanted], all))
+  if (isObject(incomplete)) throw new Error(defectOf(incomplete) ?? '')
+  throw new Error(noStrategyText(wanted === '' ? main : all[wanted], all))
 }
 
 function isObject(value: unknown): value is Exports {
@@ -102,11 +103,11 @@ function isObject(value: unknown): value is Exports {
 }
 
 function isStrategy(value: unknown): value is Strategy {
-  return isObject(value) && lackingIn(value) === null
+  return isObject(value) && defectOf(value) === null
 }
 
-/** What keeps an object from being a Strategy, in words; null when nothing does. */
-function lackingIn(fields: Exports): string | null {
+/** Why an object is not a Strategy, in words; null where it is one. */
+function defectOf(fields: Exports): string | null {
   const { contractVersion: version } = fields
   if (version !== undefined && version !== contractVersion) {
     return (
@@ -130,8 +131,8 @@ function lackingIn(fields: Exports): string | null {
     : `the strategy's "maxLimit" is ${most}, expected a whole number above zero, or Infinity`
 }
 
-/** What to say of a module in which nothing looks as if a strategy was meant. */
-function notMeant(value: unknown, all: Exports): string {
+/** The message for a module in which nothing looks like a strategy. */
+function noStrategyText(value: unknown, all: Exports): string {
   if (typeof value === 'function') {
     return isObject(value.prototype) && 'prepare' in value.prototype
       ? `the module exports a class; export an object of it: new ${value.name || 'Mine'}()`
@@ -147,7 +148,7 @@ function notMeant(value: unknown, all: Exports): string {
 
 /** Names and types of what a module exports. */
 function exportsText(all: Exports): string {
-  // Of CommonJS, Node makes these.
+  // Node adds these to a CommonJS module.
   const made = 'module.exports' in all ? ['__esModule', 'module.exports', 'default'] : []
   const names = Object.keys(all).filter((name) => !made.includes(name))
   if (names.length === 0) return 'nothing'

@@ -1,6 +1,6 @@
 /**
- * Why a module cannot be imported, in one line for whoever wrote it. What Node says of it may name
- * neither file nor remedy.
+ * Why a module cannot be imported, in one line for its author. Node's own message may name neither
+ * the file nor a remedy.
  */
 import { execFile } from 'node:child_process'
 import { relative, sep } from 'node:path'
@@ -11,7 +11,7 @@ import { nearestFile } from './module-file.ts'
 
 const run = promisify(execFile)
 
-/** Characters of a message that are kept: it may quote what it was given. */
+/** Characters of a message that are kept: it may quote a long input. */
 const MAX_TEXT = 300
 
 /** In words; `url` is that of the module that was asked for. */
@@ -19,14 +19,14 @@ export async function importFailure(error: unknown, url: URL): Promise<string> {
   const message = error instanceof Error ? error.message : ''
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const place = placeOf(error) ?? shown(fileURLToPath(url))
-  if (code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX') return untypable(place, message)
+  if (code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX') return unsupportedSyntax(place, message)
   if (code === 'ERR_INVALID_TYPESCRIPT_SYNTAX') return `${place} does not parse: ${line(message)}`
   if (code === 'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING') {
     const file = /"(file:[^"]+)"/.exec(message)?.[1] ?? url.href
     return `${shown(fileURLToPath(file))} is TypeScript inside node_modules, where Node strips no types: the package has to be published as JavaScript`
   }
   if (/^(?:ERR_)?MODULE_NOT_FOUND$/.test(code) || code === 'ERR_UNSUPPORTED_DIR_IMPORT') {
-    return missing(message, url)
+    return missingModule(message, url)
   }
   const unnamed = /requested module '([^']+)' does not provide an export named '([^']+)'/.exec(
     message,
@@ -39,13 +39,13 @@ export async function importFailure(error: unknown, url: URL): Promise<string> {
   return line(`it throws when it is imported: ${errorText(error)}${placeAfter(error)}`)
 }
 
-function untypable(place: string, message: string): string {
+function unsupportedSyntax(place: string, message: string): string {
   const feature = /TypeScript (.+?) is not supported/.exec(message)?.[1] ?? message
   return `${place} has a TypeScript ${line(feature)}, and Node only strips types: compile the file to JavaScript, or do without it`
 }
 
 /** A module that another imports is not there. */
-function missing(message: string, url: URL): string {
+function missingModule(message: string, url: URL): string {
   const [, wanted = '', by] = /'([^']+)'(?:.* imported from (.+))?/.exec(message) ?? []
   const entry = fileURLToPath(url)
   const importer = shown(by ?? entry)
@@ -62,7 +62,7 @@ function missing(message: string, url: URL): string {
 
 async function syntaxError({ message }: SyntaxError, url: URL): Promise<string> {
   const path = fileURLToPath(url)
-  // Of an ES module Node tells the place only where it checks or runs it as the program.
+  // Node names the place in an ES module only when it checks or runs that module as the program.
   const { stderr } = await run(process.execPath, ['--check', path]).catch(
     (error: unknown) => error as { stderr?: string },
   )
@@ -70,18 +70,18 @@ async function syntaxError({ message }: SyntaxError, url: URL): Promise<string> 
   const row = /:(\d+)$/.exec(head)?.[1]
   const column = caret.indexOf('^')
   if (row === undefined || column < 0) return line(`it does not parse: ${message}`)
-  if (source[column] === '@') return untypable(`${shown(path)}:${row}`, 'decorator')
+  if (source[column] === '@') return unsupportedSyntax(`${shown(path)}:${row}`, 'decorator')
   return line(`${shown(path)}:${row}:${column + 1} does not parse: ${message}`)
 }
 
-/** `file:line`, from the top of a stack that begins with it; null where it does not. */
+/** `file:line` from the top of a stack; null where the stack does not begin with one. */
 function placeOf(error: unknown): string | null {
   const top = error instanceof Error ? error.stack?.split('\n')[0] : undefined
   const [, file, row] = /^(\S.*):(\d+)$/.exec(top ?? '') ?? []
   return file === undefined ? null : `${shown(file)}:${row}`
 }
 
-/** Where it was thrown, in brackets; nothing where that is unknown. */
+/** The place of the throw, in brackets; empty where it is unknown. */
 function placeAfter(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const [, file, row] =
@@ -89,7 +89,7 @@ function placeAfter(error: unknown): string {
   return file === undefined ? '' : ` (${shown(file)}:${row})`
 }
 
-/** A file's path, seen from the working directory where it is in there. */
+/** A file's path, relative where it is below the working directory. */
 function shown(file: string): string {
   const path = file.startsWith('file:') ? fileURLToPath(file) : file
   const inside = relative(process.cwd(), path)

@@ -8,7 +8,10 @@ import { UserError } from '../terminal/user-error.ts'
 /** Of the files that Node imports. */
 export const MODULE_EXTENSIONS: readonly string[] = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs']
 
-/** URL of the module at a path; `#name` after it is the export. Throws a UserError where there is none. */
+/**
+ * URL of the module at a path; `#name` after it is the export. Throws a UserError where there is
+ * none.
+ */
 export function moduleOfFile(given: string): URL {
   const hash = kindOf(given) === 'none' ? given.lastIndexOf('#') : -1
   const path = hash > 0 ? given.slice(0, hash) : given

@@ -16,8 +16,8 @@ export interface NamedStrategy {
 }
 
 /**
- * The strategies that a list of names and paths stands for; for none all of the registry, and the
- * peers if there are any.
+ * The strategies of these names and paths. Without any: the whole registry, and the peers if there
+ * are any.
  */
 export function strategiesNamed(
   given: readonly string[],
@@ -28,8 +28,8 @@ export function strategiesNamed(
 }
 
 /**
- * The strategy that a name of the registry or of a peer, `npm:package` or a path means; `#name` after
- * either of the latter means that export. Throws a UserError that suggests the nearest name.
+ * The strategy of a text: a name of the registry or of a peer, `npm:package`, or a path. `#name`
+ * after a package or a path selects an export. Throws a UserError that suggests the nearest name.
  */
 export function strategyRef(given: string, peers: Peers | null = null): ModuleRef {
   if (strategies.some(({ name }) => name === given)) return { module: REGISTRY, registered: given }

@@ -1,6 +1,6 @@
 /**
- * What `npm:package` means: what an `import` of the package would be in the user's working directory.
- * Nothing is downloaded; what is not installed is an error that says how to install it.
+ * The module of `npm:package`: the one that an `import` of the package finds from the user's
+ * working directory. Nothing is downloaded; the error for a missing package says how to install it.
  */
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
@@ -15,8 +15,8 @@ export const NPM = 'npm:'
 const PACKAGE = /^((?:@[^/@#\s]+\/)?[^./@#\s][^/@#\s]*)(@[^/#]*)?(\/[^#]+)?(?:#(.+))?$/
 
 /**
- * Run in the working directory as if it were a module there: Node's own resolution, for ES modules,
- * from any folder, which import.meta.resolve does not offer otherwise.
+ * Runs in the working directory as if it were a module there, so that Node resolves from that
+ * folder: import.meta.resolve in this file resolves from here.
  */
 const RESOLVER = `
 try {
@@ -25,7 +25,7 @@ try {
   console.log(JSON.stringify({ code, message }))
 }`
 
-/** URL of the module, the export that is meant in its fragment. Throws a UserError for none. */
+/** URL of the module; its fragment names the export. Throws a UserError where there is none. */
 export function moduleOfPackage(given: string): URL {
   const refuse = (why: string): never => {
     throw new UserError(`cannot load strategy ${given}: ${why}`)

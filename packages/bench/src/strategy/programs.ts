@@ -1,18 +1,20 @@
-/** What the user means by `--program`: a name, and the command that it stands for. */
+/** The programs of `--program`: each has a name and a command. */
 import parse from 'shell-quote/parse.js'
 import type { ProgramRef } from './ref.ts'
 import type { NamedStrategy } from './names.ts'
 import { UserError } from '../terminal/user-error.ts'
 
-/** A name is a word of a table: without what no terminal shows, and without commas, as in `--strategy`. */
+/**
+ * A name is one visible word in tables, and has no comma because commas separate names elsewhere.
+ */
 const FORM = /^(?<name>[^\p{C}\p{Z}=,]+)=(?<command>.*)$/su
 
-/** What a shell would do with the first word, and nobody else does. */
+/** First words that only a shell interprets. */
 const FOR_A_SHELL = /^(?:~|\w+=)/
 
 /**
- * The programs that texts like `name=command "its arguments"` stand for. Words are split, quotes and
- * variables read as a shell does; what only a shell can do is refused with a UserError.
+ * The programs of texts like `name=command "its arguments"`. Words, quotes and variables are read
+ * as a shell reads them. Throws a UserError for what only a shell can do.
  */
 export function programsNamed(given: readonly string[]): NamedStrategy[] {
   const named = given.map(programNamed)
@@ -38,7 +40,7 @@ function programNamed(given: string): NamedStrategy & { ref: ProgramRef } {
   }
   const words = parse(command, process.env).map((word) => {
     if (typeof word === 'string') return word
-    // A shell takes a pattern that fits nothing as it is; one that might fit something is its job.
+    // Patterns are left to a shell, even where no file matches and a shell would keep the text.
     return refuse(
       'comment' in word ? `#${word.comment}` : 'pattern' in word ? word.pattern : word.op,
     )

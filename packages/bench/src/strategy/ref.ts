@@ -6,9 +6,14 @@ export type StrategyRef = ModuleRef | ProgramRef
 export interface ModuleRef {
   /** URL of the module. */
   readonly module: string
-  /** The strategy's name where the module exports a registry; null where it exports one strategy. */
+  /**
+   * The strategy's name where the module exports a registry; null where it exports one strategy.
+   */
   readonly registered: string | null
-  /** The command that runs its workers: the worker's module is appended. Absent for the Node that runs masu. */
+  /**
+   * The command that runs its workers: the worker's module is appended. Absent for the Node that
+   * runs masu.
+   */
   readonly runBy?: readonly string[]
 }
 

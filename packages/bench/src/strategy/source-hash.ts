@@ -1,7 +1,7 @@
 /**
- * What a strategy is made of: a hash of its module and of all that this imports by relative paths,
- * so that two runs can be asked whether they measured the same program. Packages count by their
- * names alone, and paths of the machine not at all.
+ * A hash of a strategy's module and of all files that it imports by relative paths. It tells
+ * whether two runs measured the same code. Of packages only the names count; absolute paths do not
+ * count.
  */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, realpathSync, statSync } from 'node:fs'
@@ -29,7 +29,7 @@ export function sha256OfStrategy(ref: StrategyRef): string | null {
   }
 }
 
-/** Of its command, and of those of its words that are files: the program, a script, a data set. */
+/** Hashes the command, and the content of each word that is a file: a program, a script, data. */
 function sha256OfProgram({ command: [program, ...args] }: ProgramRef): string {
   const words = [located(program), ...args].map((path) =>
     isFile(path) ? sha256OfFile(path) : path,
@@ -37,7 +37,7 @@ function sha256OfProgram({ command: [program, ...args] }: ProgramRef): string {
   return sha256(JSON.stringify([program, ...args, words]))
 }
 
-/** Where the system finds a program; its name again where it does not. */
+/** Where the system finds a program; its name where it finds none. */
 function located(program: string): string {
   if (program.includes('/')) return program
   const folders = (process.env['PATH'] ?? '').split(delimiter)
@@ -84,13 +84,13 @@ function filesFrom(entry: string): Map<string, string> {
   return hashes
 }
 
-/** Throws where the text does not say what it loads. */
+/** Throws where the text does not show what the module loads. */
 function relativeImports(text: string): string[] {
-  // `import.meta` is how a module finds files of its own that it does not import.
+  // `import.meta` counts as unknown, too: a module finds files with it that it does not import.
   if (/\brequire\s*\(/.test(text)) throw new Error('requires modules')
   const [imports] = parse(text)
   return imports.flatMap((found) => {
-    // Types are gone when the module runs.
+    // Types do not exist when the module runs.
     if (found.type !== 'dynamic' && found.typeOnly) return []
     const isKnown = typeof found.specifier === 'string' && !(found.type === 'dynamic' && found.glob)
     if (!isKnown) throw new Error('imports what is known only when it runs')

@@ -1,4 +1,4 @@
-/** What a finished command tells the shell; every command uses the same four. */
+/** The exit codes of all commands. */
 export const exitCodes = {
   fine: 0,
   regression: 1,

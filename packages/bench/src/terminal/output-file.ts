@@ -1,4 +1,4 @@
-/** Where a verb's text goes: standard output, or a file that is there only once it is complete. */
+/** Where a verb's text goes: standard output, or a file that appears only when it is complete. */
 import { once } from 'node:events'
 import { createWriteStream, rmSync, type Stats } from 'node:fs'
 import { realpath, rename, rm, stat } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { errorText, UserError } from './user-error.ts'
 
 /**
  * Writes the texts one after the other to the file at `path`, or to standard output for null. A slow
- * reader slows the texts down. If they fail, a file that was there before stays as it was.
+ * reader slows the texts down. If they fail, an existing file stays as it was.
  */
 export async function writeTexts(
   path: string | null,
@@ -30,7 +30,7 @@ async function writeFile(path: string, texts: AsyncIterable<string | Uint8Array>
     )
   }
   try {
-    // A pipe or a device is nothing that a file could take the place of.
+    // A file cannot take the place of a pipe or a device.
     if (before === null || before.isFile()) await replaceFile(path, before, texts)
     else await pipeline(texts, createWriteStream(path))
   } catch (error) {
@@ -44,12 +44,12 @@ async function replaceFile(
   before: Stats | null,
   texts: AsyncIterable<string | Uint8Array>,
 ): Promise<void> {
-  // A link stays one, and who may read the file stays as it was.
+  // A link stays a link, and the file keeps its permissions.
   const target = before === null ? path : await realpath(path)
   const aside = `${target}.${process.pid}.part`
   const file = createWriteStream(aside, { flags: 'wx', mode: before?.mode ?? 0o666 })
   await once(file, 'open')
-  // Whatever ends the process, half a file must not stay.
+  // However the process ends, no incomplete file may stay.
   const forget = onExit(() => rmSync(aside, { force: true }))
   try {
     await pipeline(texts, file)

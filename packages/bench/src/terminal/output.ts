@@ -1,14 +1,14 @@
 /** Standard output: data and nothing else. */
 
-/** A line, as `write` does it. */
+/** Writes a line, as `write` does. */
 export function print(text: string): Promise<void> {
   return write(`${text}\n`)
 }
 
 /** Resolves when the text is on its way, so that a slow reader slows the writer down. */
 export function write(text: string | Uint8Array): Promise<void> {
-  // Not by the event `drain`: each thread has a listener of its own there, and Node warns of the
-  // eleventh.
+  // The event `drain` does not serve: each thread would add a listener of its own, and Node warns
+  // of the eleventh.
   return new Promise((resolve, reject) => {
     process.stdout.write(text, (error) => (error ? reject(error) : resolve()))
   })

@@ -1,7 +1,9 @@
 /** What an interrupted command says before it ends. */
 import { warn } from './output.ts'
 
-/** From here on SIGINT and SIGTERM end the process, after a line that names `command`: how to go on. */
+/**
+ * From here on SIGINT and SIGTERM end the process, after a line that names `command`: how to go on.
+ */
 export function leaveOnSignals(command: string): void {
   for (const [signal, code] of [
     ['SIGINT', 130],

@@ -5,7 +5,10 @@ export class UserError extends Error {
   override readonly name = 'UserError'
 }
 
-/** The text of anything that was thrown: an Error's message, with the Error's name unless it is plain `Error`. */
+/**
+ * The text of anything that was thrown: an Error's message, with the Error's name unless it is
+ * plain `Error`.
+ */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return `threw ${String(error)}`
   return error.name === 'Error' ? error.message : `${error.name}: ${error.message}`
