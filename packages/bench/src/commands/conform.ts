@@ -1,4 +1,4 @@
-/** `masu conform`: the laws of the contract for one strategy, anyone's. */
+/** `masu conform`: checks one strategy, ours or the user's, against the laws of the contract. */
 import { laws } from '@masu/conformance/laws'
 import { Option, type Command } from 'commander'
 import { exitCodes } from '../terminal/exit-codes.ts'

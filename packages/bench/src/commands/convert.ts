@@ -11,12 +11,12 @@ import { UserError } from '../terminal/user-error.ts'
 
 const USAGE = `
 Writes the puzzles of a file, or of standard input for "-", in another format.
-The format of the input is recognised by its content, whatever the file is
-called; gzip is read directly. Formats:
+The format of the input is recognised by its content, not by the file's name;
+gzip is read directly. Formats:
 ${formats.map(({ name, summary }) => `  ${name.padEnd(9)}${summary}`).join('\n')}
 
-Exit codes: 0 fine, 2 bad usage or bad input; then no output file is left, or
-an older one as it was.`
+Exit codes: 0 fine, 2 bad usage or bad input; then no output file is made, and
+an existing one is not changed.`
 
 interface Options {
   readonly to: string

@@ -10,8 +10,8 @@ import { readPuzzleFile } from '../fixture/puzzle-file.ts'
 import { UserError } from '../terminal/user-error.ts'
 
 const USAGE = `
-Prints each puzzle that is no image of an earlier one, in order. Images come of giving the digits
-other names, permuting bands, stacks, the rows in a band and the columns in a stack, and
+Prints each puzzle that is no image of an earlier one, in order. An image is made by renaming the
+digits, by permuting bands, stacks, the rows in a band and the columns in a stack, and by
 transposing. Reads a file, or standard input for "-"; prints a puzzle a line, with the number of
 solutions and the solution where the file has them.
 
@@ -37,7 +37,7 @@ async function dedupe(path: string, { output }: Options): Promise<void> {
   warn(`dropped ${dropped} of ${tally.puzzles} puzzles, ${tally.kept} kept`)
 }
 
-/** The first puzzle of each kind, as a text of its own. */
+/** A text for each puzzle that is no image of an earlier one. */
 async function* distinctLines(
   entries: AsyncIterable<ListedPuzzle>,
   tally: { puzzles: number; kept: number },
@@ -64,7 +64,7 @@ function formOf({ puzzle, line: number }: ListedPuzzle): Cells {
   }
 }
 
-/** As many cells in a character of one byte as fit: two of 9x9, three of 4x4. */
+/** A short key: each one-byte character holds as many cells as fit, two of 9x9, three of 4x4. */
 function keyOf(form: Cells, size: number): string {
   const cellsPerByte = Math.floor(Math.log(256) / Math.log(size + 1))
   const bytes = Buffer.alloc(Math.ceil(form.length / cellsPerByte))

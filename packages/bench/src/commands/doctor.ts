@@ -13,7 +13,7 @@ const USAGE = `
 Says in a few seconds whether this machine is fit to measure on: its load, how its clock rate is
 governed, its cores, its timer, and by how much processes differ that all do the same (A/A).
 
-Exit code: 0 whatever it says, 2 where nothing can be measured at all.`
+Exit codes: 0 fit or not, 2 nothing can be measured.`
 
 export function registerDoctor(program: Command): void {
   program

@@ -14,7 +14,7 @@ import { positive, seed, threads } from '../options/values.ts'
 
 const USAGE = `
 Prints new puzzles, each with one solution, a line each. The same seed gives the same puzzles on
-every machine, whatever the number of workers. Of a board larger than 16x16 ask for half the cells as
+every machine, with any number of workers. For boards larger than 16x16 ask for half the cells as
 givens, or more: with fewer, the proof that there is one solution may take hours.
 
 Exit codes: 0 fine, 2 bad usage, or puzzles that cannot be or were not found.`
@@ -22,7 +22,7 @@ Exit codes: 0 fine, 2 bad usage, or puzzles that cannot be or were not found.`
 /** Puzzles that a worker makes at a time: a few tens of milliseconds of ordinary ones. */
 const BATCH = 10
 
-/** Up to this many digits any number of givens will do (measured: a second for one of 16x16). */
+/** Up to this board size any number of givens is quick (measured: a second for one of 16x16). */
 const ANY_CLUES_SIZE = 16
 
 interface Options {

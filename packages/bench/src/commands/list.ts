@@ -30,8 +30,8 @@ async function listAll({ peers, json }: Options): Promise<void> {
       puzzles: puzzles.length,
     }),
   )
-  const others = peers === true ? (await loadPeers()).strategies : []
-  const known = [...strategies, ...others].map(({ name, summary, source }) => {
+  const added = peers === true ? (await loadPeers()).strategies : []
+  const known = [...strategies, ...added].map(({ name, summary, source }) => {
     return { name, summary, source }
   })
   if (json === true) {

@@ -23,7 +23,7 @@ sample of ${SAMPLE}. Every answer is verified; puzzles that are not solved in ti
 
 Exit codes: 0 fine, 2 bad usage, nothing solved or the strategy crashed, 3 a wrong answer.`
 
-/** What the probe may take of a puzzle, and of them all, in milliseconds. */
+/** Limits of the probe, for one puzzle and for all, in milliseconds. */
 const TIMEOUT_MS = 2_000
 const PROBE_MS = 20_000
 
@@ -91,9 +91,12 @@ async function profile(given: Options): Promise<void> {
   )
 }
 
-/** Where the profile goes. A folder that cannot be written is found out before anything is measured. */
+/**
+ * The path of the profile. Throws a UserError, before anything is measured, if it cannot be
+ * written.
+ */
 function outputPath(given: string | null, strategy: string, fixture: string): string {
-  // A strategy of anyone's file may be called anything.
+  // A strategy in a user's file may have any name.
   const name = `${strategy}-${fixture}`.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
   const path = given ?? join(RESULTS_FOLDER, `${name}.cpuprofile`)
   try {

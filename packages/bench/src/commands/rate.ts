@@ -14,7 +14,7 @@ import { list, positive, seed, threads } from '../options/values.ts'
 
 const USAGE = `
 Prints each puzzle with its ratings, then a summary:
-  technique    the hardest human step that it needs; "guess" where these do not do
+  technique    the hardest human step that it needs; "guess" where no such steps suffice
   guesses      of bitmask-mrv until uniqueness is proved, mean over symmetries of the puzzle,
                and the geometric mean of guesses + 1
   brute-force  nodes of the search in reading order until uniqueness is proved; a pathological

@@ -83,7 +83,7 @@ export function registerRun(program: Command): void {
     )
     .option(
       '--processes <n>',
-      'fresh processes for each row, instead of a planned number',
+      'fresh processes for each entry, instead of a planned number',
       positive,
     )
     .addOption(
@@ -95,7 +95,7 @@ export function registerRun(program: Command): void {
     .addOption(peersOption())
     .option('--first', 'stop at the first solution instead of proving it the only one')
     .option('--no-first', 'prove it with --peers, too: some cannot')
-    .option('--quick', 'two short processes a row: a look, nothing is ranked')
+    .option('--quick', 'two short processes an entry: a look, nothing is ranked')
     .option('--all', `take every puzzle, not samples of ${SAMPLE}`)
     .option(
       '--symmetry <seed>',

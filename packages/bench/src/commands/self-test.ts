@@ -21,10 +21,12 @@ from itself even at 99.9 %; 2 bad usage or nothing measured.`
 
 const FIXTURE = 'easy'
 
-/** The fewest of which an interval of 95 % can be had. */
+/** The fewest rounds that have an interval of 95 %. */
 const FEWEST_ROUNDS = 6
 
-/** At 4 % between the processes of a pair, as measured on a shared machine, 3 % is seen. */
+/**
+ * Enough to see 3 % where the processes of a pair differ by 4 %, as measured on a shared machine.
+ */
 const ROUNDS = 30
 
 interface Options {

@@ -25,11 +25,11 @@ grid as typed, a spreadsheet's CSV, a list out of a program. Every solution is v
 Without a file, in a terminal, it asks for the board row by row and shows each mistake by row and
 column as it is made; the whole board may be pasted, too. Ctrl-C and Ctrl-D leave.
 
-With --to grid, as it is by default, it prints the board, how many solutions there are, and the only
-one, or two that differ. With --to spaced, comma, list (nested, as Python prints them) or csv it prints nothing but the
-solution, an empty line between one and the next, which \`masu convert\` reads; no or several
-solutions are told on standard error. In a terminal givens are bold and found digits in a colour,
-unless NO_COLOR is set.
+With --to grid, the default, it prints the board, how many solutions there are, and the only one, or
+two that differ. With --to spaced, comma, list (nested, as Python prints them) or csv it prints
+nothing but the solution, an empty line between one and the next, which \`masu convert\` reads; no or
+several solutions are reported on standard error. In a terminal givens are bold and found digits in a
+colour, unless NO_COLOR is set.
 
 With --to line it prints a line a puzzle, in their order: the solution where it is the only one (or
 --count is 1), \`puzzle:0\` where there is none, \`puzzle:count:solution\` with the first where
@@ -42,7 +42,7 @@ of a person with a pencil instead, and searches only where these end.
 Exit codes: 0 fine (a puzzle without solution and Ctrl-D included), 2 bad input, 3 a wrong answer,
 130 Ctrl-C.`
 
-/** What the options that show how a board is solved cannot be combined with. */
+/** Options that cannot be combined with those that show how a board is solved. */
 const WHOLE_ANSWERS = ['to', 'json', 'workers']
 
 const MOST_STEPS_PER_SECOND = 100_000
@@ -166,8 +166,8 @@ async function solve(file: string | undefined, options: Options): Promise<void> 
   }
   const batches = isTyped ? batchesOf(watching.puzzles) : readBatches(path, { skipBad, strict })
   const solveBatch = await prepareBatches(settings)
-  const patience = isLarge(path) ? 0 : START_AFTER_MS
-  const solved = solveBatches(batches, settings, solveBatch, options.workers, patience)
+  const startAfterMs = isLarge(path) ? 0 : START_AFTER_MS
+  const solved = solveBatches(batches, settings, solveBatch, options.workers, startAfterMs)
   await writeTexts(null, printed(solved))
 }
 

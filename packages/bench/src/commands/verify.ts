@@ -21,8 +21,8 @@ Solves every puzzle of every fixture with every strategy and compares each answe
 expected one: the solution, and how many there are, counted to one beyond what is expected, or as far
 as the strategy counts.
 
-Exit codes: 0 fine (timeouts included), 2 bad usage or a strategy crashed, 3 a wrong answer; what
---peers adds to all counts only where it is named.`
+Exit codes: 0 fine (timeouts included), 2 bad usage or a strategy crashed, 3 a wrong answer; the
+solvers that --peers adds count only where they are named.`
 
 interface Options {
   readonly strategy?: readonly string[]

@@ -7,10 +7,10 @@ import { createLogUpdate } from 'log-update'
 import { StepLines, workText } from './step-lines.ts'
 import { foundText } from './trace.ts'
 
-/** Frames a second at most: a faster replay takes several steps a frame. */
+/** Frames a second at most; a faster replay shows several steps in a frame. */
 const FRAME_RATE = 25
 
-/** Steps to be seen below the board, where the terminal is high enough. */
+/** Steps that are shown below the board, where the terminal is high enough. */
 const LAST_STEPS = 8
 
 /** Lines of a frame that are neither board nor steps. */
@@ -25,7 +25,7 @@ interface Replay {
   readonly rate: number
 }
 
-/** Resolves when the last frame stands, which stays there. */
+/** Resolves when the last frame is drawn; it stays in the terminal. */
 export async function animate(
   stream: NodeJS.WriteStream,
   strategy: TracedStrategy,

@@ -8,11 +8,11 @@ import { boardText, coloured, isBoardForm, type BoardForm } from './board-text.t
 import { firstTwoText, noneOrSeveralJson, noSolutionText } from './none-or-several.ts'
 import { workText } from './step-lines.ts'
 
-export interface Answer {
+export interface PuzzleAnswer {
   readonly puzzle: Puzzle
   readonly strategy: string
   readonly count: number
-  /** Means nothing where the count is 0. */
+  /** Without meaning where the count is 0. */
   readonly solution: Cells
   readonly stats: Readonly<SearchStats> | null
 }
@@ -33,7 +33,9 @@ export class AnswerText {
   private readonly encoder = new TextEncoder()
   private bytes = new Uint8Array(FIRST_ROOM)
   private used = 0
-  /** What a text whose first board is the first that was added begins with; null if with that. */
+  /**
+   * What replaces the line break before the first board that was added; null before there is one.
+   */
   heading: string | null = null
 
   constructor(form: Form, limit: number, colour: boolean) {
@@ -42,14 +44,14 @@ export class AnswerText {
     this.colour = colour
   }
 
-  add(answer: Answer): void {
+  add(answer: PuzzleAnswer): void {
     if (this.form === 'line') this.addLine(answer)
     else if (isBoardForm(this.form)) this.addBoard(this.form, answer)
     else if (this.form === 'json') this.addText(asJson(answer))
     else this.addText(asGrid(answer, this.limit, this.colour))
   }
 
-  /** The bytes of all that was added since the last call, in a buffer of their own. */
+  /** The bytes of everything that was added since the last call, in a buffer of their own. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = this.bytes.slice(0, this.used)
     this.used = 0
@@ -60,7 +62,7 @@ export class AnswerText {
    * The solution where it is the only one, or where no more than one was asked for; else
    * `puzzle:0`, or `puzzle:count:first solution`.
    */
-  private addLine({ puzzle, count, solution }: Answer): void {
+  private addLine({ puzzle, count, solution }: PuzzleAnswer): void {
     this.makeRoom(2 * solution.length + 32)
     if (count !== 1) {
       this.addCells(puzzle.givens)
@@ -73,7 +75,7 @@ export class AnswerText {
   }
 
   /** The solution, or the first one, with a line break on either side. */
-  private addBoard(form: BoardForm, { puzzle, count, solution }: Answer): void {
+  private addBoard(form: BoardForm, { puzzle, count, solution }: PuzzleAnswer): void {
     if (count === 0) return
     const { geometry, givens } = puzzle
     const text = boardText(form, geometry, solution)
@@ -103,7 +105,7 @@ export class AnswerText {
   }
 }
 
-function asJson({ puzzle, strategy, count, solution, stats }: Answer): string {
+function asJson({ puzzle, strategy, count, solution, stats }: PuzzleAnswer): string {
   const text = JSON.stringify({
     puzzle: toLine(puzzle.givens),
     geometry: puzzle.geometry.name,
@@ -117,7 +119,7 @@ function asJson({ puzzle, strategy, count, solution, stats }: Answer): string {
 }
 
 function asGrid(
-  { puzzle, count, solution, stats }: Answer,
+  { puzzle, count, solution, stats }: PuzzleAnswer,
   limit: number,
   colour: boolean,
 ): string {

@@ -1,6 +1,6 @@
 /**
- * What `masu solve` does at a time, in its own thread or in a worker: a batch of boards in, the text
- * that is printed out. Both are plain data, for they are copied from thread to thread.
+ * The unit of work of `masu solve`, in its own thread or in a worker: boards go in, the text to
+ * print comes out. Both are plain data, because they are copied between threads.
  */
 import type { StrategyRef } from '../strategy/ref.ts'
 import type { BoardForm } from './board-text.ts'
@@ -15,7 +15,7 @@ export interface Settings {
   /** Solutions to stop at. */
   readonly limit: number
   readonly form: Form
-  /** Whether givens and found digits are told apart. */
+  /** Whether givens and found digits differ in colour. */
   readonly colour: boolean
   /** What messages call the source of the puzzles. */
   readonly file: string
@@ -23,7 +23,7 @@ export interface Settings {
   readonly skipBad: boolean
 }
 
-/** Lines of a text each of which is a board by itself, still to be read. */
+/** Lines of a text that have not been parsed; each is a board by itself. */
 export interface LineBatch {
   readonly kind: 'lines'
   readonly geometry: string
@@ -41,18 +41,21 @@ export interface BoardBatch {
   readonly lines: readonly number[]
   /** The cells of all, one board after the other. */
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** What was said while they were read. */
+  /** The warnings of reading them. */
   readonly warnings: readonly string[]
 }
 
 export type Batch = LineBatch | BoardBatch
 
-export interface Solved {
+/** What solving a batch gives. */
+export interface SolvedBatch {
   /** What to print. */
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Stands for the first of all bytes, which parts a board from one before it; null if none does. */
+  /**
+   * Replaces the first byte of all output, the line break between two boards; null where none does.
+   */
   readonly heading: string | null
-  /** What to say on standard error, a line each. */
+  /** Lines for standard error. */
   readonly warnings: readonly string[]
   /** Whether an answer was wrong. */
   readonly isWrong: boolean

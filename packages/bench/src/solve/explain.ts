@@ -1,4 +1,4 @@
-/** `masu solve --explain`: what logic can say of a board, in words, and search where logic ends. */
+/** `masu solve --explain`: the steps of logic in words; where logic ends, a search goes on. */
 import { toGrid } from '@masu/core/formats/grid'
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Puzzle } from '@masu/core/puzzle'
@@ -8,7 +8,7 @@ import { contradictionText, deductionText, techniqueName, wrapped } from './logi
 
 const solvers = new Map<Geometry, ReturnType<typeof prepareTechniqueSolver>>()
 
-/** Where the techniques lead from these givens. */
+/** The path of the techniques from these givens. */
 export function pathFrom({ geometry, givens }: Puzzle): Path {
   let solver = solvers.get(geometry)
   if (solver === undefined) {
@@ -18,7 +18,7 @@ export function pathFrom({ geometry, givens }: Puzzle): Path {
   return solver.steps(givens)
 }
 
-/** Why a board without a solution has none, as far as that shows without a guess; else null. */
+/** Why a board has no solution; null where that does not show without a guess. */
 export function refutation(puzzle: Puzzle): string | null {
   const { steps, contradiction } = pathFrom(puzzle)
   if (contradiction === null) return null
@@ -30,7 +30,9 @@ export function refutation(puzzle: Puzzle): string | null {
   return `after ${taken}, ${reason}`
 }
 
-/** The board, the steps in words, the board they led to if that is the end, and what it means. */
+/**
+ * The board, the steps in words, the board after them unless a search goes on, and a conclusion.
+ */
 export function explanation(puzzle: Puzzle, path: Path): string {
   const { geometry, givens } = puzzle
   const width = String(path.steps.length).length
@@ -39,7 +41,7 @@ export function explanation(puzzle: Puzzle, path: Path): string {
   )
   const parts = [toGrid(geometry, givens)]
   if (lines.length > 0) parts.push(lines.join('\n'))
-  // Where the path ends amid the board, the search begins there and shows it.
+  // Where the path is stuck, the search that goes on from there shows the board.
   if (lines.length > 0 && path.outcome !== 'stuck') parts.push(toGrid(geometry, path.cells))
   return `${[...parts, conclusion(puzzle, path)].join('\n\n')}\n\n`
 }

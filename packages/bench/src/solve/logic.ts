@@ -33,7 +33,7 @@ export function contradictionText(geometry: Geometry, contradiction: Contradicti
     : lackOf(geometry, { ...contradiction, kind: 'place' })
 }
 
-/** What was seen, and where. */
+/** The pattern that was found, and where. */
 function pattern(geometry: Geometry, { technique, digits, cells, bases, covers }: Step): string {
   const digitList = conjunction(digits.map(symbolOf))
   const cellList = conjunction(cells.map((cell) => cellName(geometry, cell)))
@@ -72,7 +72,10 @@ function conjunction(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
-/** The text behind `before`, broken at its spaces into lines of 80; those that follow are indented. */
+/**
+ * The text after `before`, wrapped at spaces into lines of 80; all lines but the first are
+ * indented.
+ */
 export function wrapped(before: string, text: string): string {
   const lines: string[] = []
   let line = ''

@@ -5,7 +5,7 @@ import { styleText } from 'node:util'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { warn } from '../terminal/output.ts'
 import { UserError } from '../terminal/user-error.ts'
-import type { Form, Solved } from './batch.ts'
+import type { Form, SolvedBatch } from './batch.ts'
 
 /**
  * Whether standard output takes colours: the terminal, NO_COLOR and FORCE_COLOR decide. Forms that
@@ -17,7 +17,9 @@ export function hasColour(form: Form): boolean {
 }
 
 /** The text of each batch, after its warnings have gone to standard error; sets the exit code. */
-export async function* printed(solved: AsyncIterable<Solved>): AsyncGenerator<Uint8Array, void> {
+export async function* printed(
+  solved: AsyncIterable<SolvedBatch>,
+): AsyncGenerator<Uint8Array, void> {
   let isFirst = true
   for await (const { bytes, heading, warnings, isWrong, failure } of solved) {
     for (const warning of warnings) warn(warning)

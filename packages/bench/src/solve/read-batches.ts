@@ -1,4 +1,7 @@
-/** The puzzles of a file as batches: cut out of it unread wherever each line is a board by itself. */
+/**
+ * The puzzles of a file as batches; where each line is a board by itself, lines are not parsed
+ * here.
+ */
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { PuzzleParser } from '@masu/core/formats/read'
 import type { Geometry } from '@masu/core/geometry'
@@ -11,8 +14,9 @@ const LINE_FEED = 0x0a
 const CELLS = 1 << 16
 
 /**
- * How many boards the next batch has. The first has one, and each one more: the answers of a slow
- * strategy do not wait for hundreds of others, and a fast one soon has batches of a good size.
+ * How many boards the next batch has. The first has one, and each further batch one more, so that
+ * the answers of a slow strategy do not wait for hundreds of boards, and a fast one soon has large
+ * batches.
  */
 interface Ramp {
   boards: number
@@ -24,7 +28,7 @@ export interface ReadOptions {
   readonly strict: boolean
 }
 
-/** Throws a PuzzleError, or a UserError, behind the batches that came before. */
+/** Throws a PuzzleError or a UserError, after the batches before it. */
 export async function* readBatches(
   path: string,
   { skipBad, strict }: ReadOptions,
@@ -55,7 +59,7 @@ export async function* readBatches(
     }
     if (geometry === null) parser.end()
   } catch (error) {
-    // Of a block with a bad board only what was said is left.
+    // Of a block with a bad board only the warnings are left.
     yield* boardBatches([], warnings, ramp)
     throw error
   }

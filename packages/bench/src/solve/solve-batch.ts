@@ -1,4 +1,4 @@
-/** Solves batches, each board by the strategy that was asked for, and verifies every solution. */
+/** Solves batches with the strategy that the user chose, and verifies every solution. */
 import { readBoardLine } from '@masu/core/formats/line-bytes'
 import { PuzzleParser } from '@masu/core/formats/read'
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
@@ -11,20 +11,20 @@ import { loadStrategy } from '../strategy/load.ts'
 import { decode } from '../fixture/puzzle-file.ts'
 import { errorText, UserError } from '../terminal/user-error.ts'
 import { AnswerText } from './answer-text.ts'
-import type { Batch, BoardBatch, LineBatch, Settings, Solved } from './batch.ts'
+import type { Batch, BoardBatch, LineBatch, Settings, SolvedBatch } from './batch.ts'
 import { isBoardForm } from './board-text.ts'
 
 const LINE_FEED = 0x0a
 
-/** A strategy, what it prepared, and the board it is given, which it may spoil: no other reads that. */
+/** A strategy's name, its solver, and a board for it alone, which it may change. */
 interface Prepared {
   readonly name: string
   readonly solver: Solver
   readonly givens: Cells
 }
 
-/** Rejects with what loading the strategy throws. */
-export async function prepareBatches(settings: Settings): Promise<(batch: Batch) => Solved> {
+/** Rejects with the error of loading the strategy. */
+export async function prepareBatches(settings: Settings): Promise<(batch: Batch) => SolvedBatch> {
   const strategy = settings.strategy === null ? null : await loadStrategy(settings.strategy)
   const batches = new BatchSolver(settings, strategy)
   return (batch) => batches.solve(batch)
@@ -44,7 +44,7 @@ class BatchSolver {
     this.text = new AnswerText(settings.form, settings.limit, settings.colour)
   }
 
-  solve(batch: Batch): Solved {
+  solve(batch: Batch): SolvedBatch {
     this.warnings = []
     this.isWrong = false
     let failure: string | null = null
@@ -119,15 +119,15 @@ class BatchSolver {
     const fault = faultOf(puzzle, count, limit, solution)
     if (fault === null) {
       this.text.add({ puzzle, strategy: name, count, solution, stats })
-      this.tellCount(count, line)
+      this.warnOfCount(count, line)
     } else {
       this.warnings.push(`${name} is wrong on line ${line}: ${fault}`)
       this.isWrong = true
     }
   }
 
-  /** Says what a form that is nothing but boards cannot. */
-  private tellCount(count: number, line: number): void {
+  /** Warns of a count that a form with nothing but boards cannot show. */
+  private warnOfCount(count: number, line: number): void {
     const { file, form, limit } = this.settings
     if (count === 1 || !isBoardForm(form)) return
     const several = `${count < limit ? '' : 'at least '}${count} solutions, the first is printed`

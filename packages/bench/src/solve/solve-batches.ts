@@ -1,40 +1,42 @@
 /**
- * Batches solved on every core, in their order. The thread that reads and prints solves, too: alone
- * until it has been at work for some time, and then whatever the other threads have no room for. So
- * as many threads compile the code as solve, and nobody only waits (measured with two threads beside
- * one that only reads and prints: a tenth more work for the processor).
+ * Solves batches on every core and keeps their order. The thread that reads and prints also solves:
+ * at first alone, later the batches for which the worker threads have no room. Thus no thread
+ * compiles the code only to wait (measured with two worker threads beside one that only reads and
+ * prints: a tenth more processor time).
  */
 import { extname } from 'node:path'
 import { inOrder, TASKS_AHEAD } from '@masu/puzzles/in-order'
 import { errorText, UserError } from '../terminal/user-error.ts'
-import type { Batch, Settings, Solved } from './batch.ts'
+import type { Batch, Settings, SolvedBatch } from './batch.ts'
 import type { prepareBatches } from './solve-batch.ts'
 import type { Task } from './worker.ts'
 
-/** Milliseconds of solving after which other threads are started: fewer are not worth one. */
+/** Milliseconds of solving after which worker threads are started: fewer are not worth one. */
 export const START_AFTER_MS = 30
 
-/** Batches under way or done for each thread: some, for this one may overtake the others. */
+/**
+ * Batches under way or finished for each thread: several, as this thread may overtake the workers.
+ */
 const BATCHES_AHEAD = 8
 
 /**
- * What is to be printed for each batch, in their order, solved by so many threads; one is this thread
- * alone, by `solve`, which is of the same settings. The others are started after `patience`
- * milliseconds of solving, or at once where that is 0. Throws a UserError where another thread ends.
+ * The results of the batches, in their order. `threads` includes this thread, which uses `solve`,
+ * made with the same settings. The worker threads are started after `startAfterMs` milliseconds of
+ * solving, at once for 0. Throws a UserError where a worker thread ends.
  */
 export async function* solveBatches(
   batches: AsyncIterable<Batch>,
   settings: Settings,
   solve: Awaited<ReturnType<typeof prepareBatches>>,
   threads: number,
-  patience: number,
-): AsyncGenerator<Solved, void> {
-  const others = new Others(settings, threads - 1)
+  startAfterMs: number,
+): AsyncGenerator<SolvedBatch, void> {
+  const workers = new WorkerThreads(settings, threads - 1)
   let spent = 0
-  if (patience === 0) others.start()
-  const run = (batch: Batch): Promise<Solved> => {
-    if (spent >= patience) others.start()
-    if (others.haveRoom) return others.solve(batch)
+  if (startAfterMs === 0) workers.start()
+  const run = (batch: Batch): Promise<SolvedBatch> => {
+    if (spent >= startAfterMs) workers.start()
+    if (workers.haveRoom) return workers.solve(batch)
     const start = performance.now()
     const solved = solve(batch)
     spent += performance.now() - start
@@ -43,16 +45,16 @@ export async function* solveBatches(
   try {
     yield* inOrder(batches, threads * BATCHES_AHEAD, run)
   } finally {
-    await others.end()
+    await workers.end()
   }
 }
 
 /** The threads beside this one. */
-class Others {
+class WorkerThreads {
   private readonly settings: Settings
   private readonly threads: number
   private starting: Promise<() => Promise<void>> | null = null
-  private send: ((batch: Batch) => Promise<Solved>) | null = null
+  private send: ((batch: Batch) => Promise<SolvedBatch>) | null = null
   private underWay = 0
 
   constructor(settings: Settings, threads: number) {
@@ -60,17 +62,17 @@ class Others {
     this.threads = threads
   }
 
-  /** Starts them, unless that has been done. */
+  /** Starts them once. */
   start(): void {
     if (this.threads > 0) this.starting ??= this.startThreads()
   }
 
-  /** Whether they could do with another batch. */
+  /** Whether they have room for another batch. */
   get haveRoom(): boolean {
     return this.send !== null && this.underWay < this.threads * TASKS_AHEAD
   }
 
-  async solve(batch: Batch): Promise<Solved> {
+  async solve(batch: Batch): Promise<SolvedBatch> {
     if (this.send === null) throw new Error('no thread is ready')
     this.underWay++
     try {
@@ -87,14 +89,15 @@ class Others {
     await end?.()
   }
 
-  /** Resolves to what ends them. */
+  /** Resolves to the function that ends them. */
   private async startThreads(): Promise<() => Promise<void>> {
-    // Who has few puzzles need not wait for this.
+    // Imported only here: few puzzles need no pool.
     const { startPool } = await import('@masu/puzzles/parallel')
     const module = new URL(`worker${extname(import.meta.url)}`, import.meta.url)
-    const pool = startPool<Task, Solved>(module, this.threads)
-    const send = (batch: Batch): Promise<Solved> => pool.run({ settings: this.settings, batch })
-    // A batch that waited for a thread to start would hold up all that follow.
+    const pool = startPool<Task, SolvedBatch>(module, this.threads)
+    const send = (batch: Batch): Promise<SolvedBatch> =>
+      pool.run({ settings: this.settings, batch })
+    // An empty batch comes first: one that waits for a thread to start would hold up all later ones.
     const nothing = { kind: 'boards', geometries: [], lines: [], warnings: [] } as const
     const ready = (): void => void (this.send = send)
     send({ ...nothing, bytes: new Uint8Array(0) }).then(ready, ready)

@@ -12,13 +12,13 @@ import { markedGrid } from './board-text.ts'
 interface Words {
   readonly placed: string
   readonly undone: string
-  /** What tells a cell the digits that are left to it. */
+  /** The words before the digits that are left for a cell. */
   readonly left: string
 }
 
 const COMMON: Words = { placed: 'placed', undone: 'undone', left: 'fewest candidates:' }
 
-/** Where a strategy has a way of its own. */
+/** Words for what a strategy does in its own way. */
 const OWN: Readonly<Record<string, Partial<Words>>> = {
   'grid-copy': { placed: 'placed on a copy of the board', undone: 'the copy is dropped' },
   'candidate-table': {
@@ -66,7 +66,7 @@ export class StepLines {
     return this.marked(this.board)
   }
 
-  /** For the end of a search, which may have taken back all that it placed: its first solution. */
+  /** For the end of a search: its first solution, as the search may have undone all placements. */
   lastGrid(): string {
     return this.marked(this.first ?? this.board)
   }
@@ -130,7 +130,7 @@ export class StepLines {
     return `the only cell in ${unitName(this.geometry, reason.unit)}: `
   }
 
-  /** What would meet a need that is named to the left. */
+  /** How many ways are left to meet the need that the line names. */
   private ways(need: Need, ways: number | 'no'): string {
     const [noun, where] =
       need.kind === 'cell' ? ['digit', ''] : ['cell', ` in ${unitName(this.geometry, need.unit)}`]

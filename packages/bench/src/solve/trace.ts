@@ -7,10 +7,10 @@ import { PLACED_MARK, StepLines, workText } from './step-lines.ts'
 import { strategyRef } from '../strategy/names.ts'
 import { UserError } from '../terminal/user-error.ts'
 
-/** Up to so many steps there is a board after every 20 of them, beyond that after every 100. */
+/** Up to this many steps a board follows every 20 steps, beyond that every 100. */
 const FEW_STEPS = 200
 
-/** The traced form of the strategy of that name. Throws a UserError that says which have one. */
+/** The traced form of a strategy. Throws a UserError that lists the strategies with one. */
 export function tracedStrategy(name: string): TracedStrategy {
   const { registered } = strategyRef(name)
   const found = tracedStrategies.find((traced) => traced.name === registered)
@@ -43,7 +43,7 @@ export function* traceText(
     piece = ''
   }
   const soFar = { ...search.stats }
-  // The last of the steps asked for may have been the last of all, which only another would show.
+  // Only the attempt at another step shows whether the search is over.
   const isOver = taken < most || steps.next().done === true
   const state = isOver ? `the search is over: ${foundText(search)}` : 'the search goes on'
   yield `${piece}${piece === '' ? '' : '\n'}${isOver ? lines.lastGrid() : lines.grid()}\n\n`

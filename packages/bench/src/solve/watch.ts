@@ -1,16 +1,16 @@
-/** `masu solve` for whoever wants to see how: the boards of a file traced, replayed or explained. */
+/** `masu solve` with --trace, --animate or --explain: it shows how the boards are solved. */
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { EMPTY } from '@masu/core/puzzle'
 import { write } from '../terminal/output.ts'
 import { UserError } from '../terminal/user-error.ts'
 import { animate } from './animate.ts'
-import type { Settings, Solved } from './batch.ts'
+import type { Settings, SolvedBatch } from './batch.ts'
 import { explanation, pathFrom } from './explain.ts'
 import { prepareBatches } from './solve-batch.ts'
 import { traceText, tracedStrategy } from './trace.ts'
 
-/** What to watch where no strategy is named: the plainest. */
-const PLAINEST = 'flat-recursion'
+/** The strategy that is shown where none is named: the simplest. */
+const SIMPLEST = 'flat-recursion'
 
 export interface Watching {
   readonly puzzles: AsyncIterable<Pick<ListedPuzzle, 'puzzle' | 'line'>>
@@ -24,7 +24,7 @@ export async function* traced(
   strategy: string | undefined,
   most: number,
 ): AsyncGenerator<string, void> {
-  const watched = tracedStrategy(strategy ?? PLAINEST)
+  const watched = tracedStrategy(strategy ?? SIMPLEST)
   for await (const { puzzle } of puzzles) {
     yield* traceText(watched, puzzle, limit, most)
   }
@@ -37,7 +37,7 @@ export async function replay(
   most: number,
   rate: number,
 ): Promise<void> {
-  const watched = tracedStrategy(strategy ?? PLAINEST)
+  const watched = tracedStrategy(strategy ?? SIMPLEST)
   if (!process.stdout.isTTY) {
     throw new UserError('--animate needs a terminal; --trace <n> prints the steps anywhere')
   }
@@ -47,11 +47,11 @@ export async function replay(
   }
 }
 
-/** What logic says of each board, and where it ends the answer of a search from there. */
+/** The explanation of each board, followed by the answer of a search where logic ends. */
 export async function* explained(
   { puzzles }: Watching,
   settings: Settings,
-): AsyncGenerator<Solved, void> {
+): AsyncGenerator<SolvedBatch, void> {
   const solve = await prepareBatches(settings)
   for await (const { puzzle, line } of puzzles) {
     const logic = pathFrom(puzzle)

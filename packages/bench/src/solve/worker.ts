@@ -1,5 +1,5 @@
 /** A thread of `masu solve`: it solves the batches that it is sent. */
-import type { Batch, Settings, Solved } from './batch.ts'
+import type { Batch, Settings, SolvedBatch } from './batch.ts'
 import { prepareBatches } from './solve-batch.ts'
 
 export interface Task {
@@ -10,7 +10,7 @@ export interface Task {
 let solver: ReturnType<typeof prepareBatches> | null = null
 
 /** What the pool calls; the settings are those of the first task. */
-export async function work({ settings, batch }: Task): Promise<Solved> {
+export async function work({ settings, batch }: Task): Promise<SolvedBatch> {
   solver ??= prepareBatches(settings)
   return (await solver)(batch)
 }

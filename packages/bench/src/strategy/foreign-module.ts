@@ -82,9 +82,9 @@ export function strategyIn(module: Exports, wanted: string): Strategy {
   const complete = candidates.find(isStrategy)
   if (complete !== undefined) return complete
   if (wanted === '') {
-    const others = [...new Set(Object.values(all).filter(isStrategy))]
-    if (others.length === 1 && others[0] !== undefined) return others[0]
-    if (others.length > 1) {
+    const exported = [...new Set(Object.values(all).filter(isStrategy))]
+    if (exported.length === 1 && exported[0] !== undefined) return exported[0]
+    if (exported.length > 1) {
       const names = Object.keys(all).filter((name) => isStrategy(all[name]))
       throw new Error(
         `the module exports no strategy as default, but ${names.join(', ')}; add #${names[0]} to its name, for example`,

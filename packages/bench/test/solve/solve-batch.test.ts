@@ -1,7 +1,7 @@
 import { geometryOfName } from '@masu/core/geometry'
 import { fastest } from '@masu/strategies/fastest'
 import { describe, expect, test } from 'vitest'
-import type { Batch, BoardBatch, LineBatch, Settings, Solved } from '../../src/solve/batch.ts'
+import type { Batch, BoardBatch, LineBatch, Settings, SolvedBatch } from '../../src/solve/batch.ts'
 import { prepareBatches } from '../../src/solve/solve-batch.ts'
 import { strategyRef } from '../../src/strategy/names.ts'
 import {
@@ -25,7 +25,7 @@ const plain: Settings = {
   skipBad: false,
 }
 
-async function solve(batch: Batch, settings: Partial<Settings> = {}): Promise<Solved> {
+async function solve(batch: Batch, settings: Partial<Settings> = {}): Promise<SolvedBatch> {
   return (await prepareBatches({ ...plain, ...settings }))(batch)
 }
 
@@ -33,7 +33,7 @@ function linesOf(text: string, linesBefore = 100, geometry = '2x2'): LineBatch {
   return { kind: 'lines', geometry, linesBefore, bytes: Uint8Array.from(Buffer.from(text)) }
 }
 
-function textOf({ bytes }: Solved): string {
+function textOf({ bytes }: SolvedBatch): string {
   return new TextDecoder().decode(bytes)
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import type { Batch, LineBatch, Settings, Solved } from '../../src/solve/batch.ts'
+import type { Batch, LineBatch, Settings, SolvedBatch } from '../../src/solve/batch.ts'
 import { prepareBatches } from '../../src/solve/solve-batch.ts'
 import { solveBatches } from '../../src/solve/solve-batches.ts'
 import { strategyRef } from '../../src/strategy/names.ts'
@@ -148,7 +148,7 @@ describe('batches solved by several threads', { timeout: 60_000 }, () => {
         yield* batchesOf([tiny], 0)
       }
     }
-    const results: Solved[] = []
+    const results: SolvedBatch[] = []
     for await (const solved of solveBatches(endless(), settings, one, 2, 0)) {
       if (results.push(solved) === 500) break
     }

@@ -1,18 +1,20 @@
-/** A board that comes row by row: what is wrong with a row is known before the next one is asked for. */
+/**
+ * A board that is typed row by row; a mistake in a row is shown before the next row is asked for.
+ */
 import { geometryOfSize, type Geometry } from '@masu/core/geometry'
 import { countOf } from '@masu/core/puzzle-error'
 import { symbolOf, type Puzzle } from '@masu/core/puzzle'
 import { describeClash, findClash } from '@masu/core/validate'
 import { cellValue, rowsIn, type Row } from './rows.ts'
 
-/** The sizes that the width of the first row may decide; of any other it is taken for a slip. */
+/** The sizes that the width of the first row may decide; any other width is taken for a mistake. */
 export const SIZES: readonly number[] = [4, 6, 9, 12, 16, 25]
 const USUAL = 9
 
-/** Characters of a cell that a message repeats: it is to have room in a line of 80. */
+/** Characters of a cell that a message repeats, so that it fits into a line of 80. */
 const LONGEST = 5
 
-/** What the line being edited is to hold, and what to say of it; null for nothing. */
+/** The text of the line to edit, and the mistake in it; null for none. */
 export interface Reply {
   readonly edit: string
   readonly mistake: string | null
@@ -45,7 +47,9 @@ export class TypedBoard {
     return this.rows === this.settled?.size
   }
 
-  /** How many lines wait for a row before them to be put right, or are left when the board is over. */
+  /**
+   * Lines that wait until a row before them is corrected, or are left when the board is complete.
+   */
   get linesWaiting(): number {
     return this.waiting.length
   }
@@ -59,8 +63,8 @@ export class TypedBoard {
   }
 
   /**
-   * Takes lines that were ended, and `rest`, which was not. Where a row has a mistake, it is to be
-   * edited, and what came behind it waits until it is right.
+   * Takes complete lines, and `rest`, the line that is not complete. A row with a mistake is
+   * returned for editing, and the lines after it wait until it is right.
    */
   take(lines: readonly string[], rest: string): Reply {
     const queue = [...lines, ...this.waiting]
@@ -81,7 +85,7 @@ export class TypedBoard {
     return { edit: rest, mistake: null }
   }
 
-  /** Takes the last row back to be edited; what is being edited waits. Null where there is none. */
+  /** Returns the last row for editing, null where there is none; the line `edited` waits. */
   back(edited: string): string | null {
     const text = this.texts.pop()
     if (text === undefined) return null
@@ -91,7 +95,7 @@ export class TypedBoard {
     return text
   }
 
-  /** What is wrong with a row already, though it may go on; null where nothing is. */
+  /** A mistake that is certain although the row may go on; null where there is none. */
   mistakeSoFar(line: string): string | null {
     const [row, ...others] = this.rowsIn(line)
     if (row === undefined || others.length > 0) return null
@@ -129,7 +133,7 @@ export class TypedBoard {
     if (isOver ? values.length !== size : values.length > size) {
       return `${this.place()}: ${countOf(cells.length, 'cell')}, expected ${size}`
     }
-    // So long as the first row has not decided, it can but clash with itself.
+    // Before the geometry is decided there is one row, which can clash only with itself.
     const shape = geometry ?? geometryOfSize(size)
     const board = new Uint8Array(shape.cellCount)
     board.set([...this.values, ...values])
@@ -155,7 +159,7 @@ export class TypedBoard {
 /** The geometry of a board whose first row this is; null where none is likely. */
 function decidedBy(values: readonly number[]): Geometry | null {
   const size = values.length
-  // The beginning of a row of nine is no row of four.
+  // The beginning of a longer row has digits that a row of four cannot have.
   const isCut = size < USUAL && values.some((value) => value > size)
   return SIZES.includes(size) && !isCut ? geometryOfSize(size) : null
 }

@@ -1,7 +1,8 @@
 /**
  * Asks for a board in a terminal: the rows so far as a grid, below them the line being typed, and
- * below that its mistake as soon as there is one. Lines that come at once are a paste: they are taken
- * together when nothing more comes, so that what follows a mistake is not taken for its correction.
+ * below that its mistake as soon as there is one. Lines that arrive at once are a paste: they are
+ * taken together when no more arrive, so that a line after a mistake is not taken for its
+ * correction.
  */
 import { styleText } from 'node:util'
 import {
@@ -22,11 +23,11 @@ import { SIZES, TypedBoard } from './board.ts'
 /** Milliseconds without a key after which a paste is over. */
 const PASTE_PAUSE_MS = 40
 
-/** Rows of a terminal that are kept free of those of the board, and how many it has if unknown. */
+/** Rows of a terminal that the board leaves free, and the rows that an unknown terminal has. */
 const ROOM = 9
 const TERMINAL_ROWS = 24
 
-/** What came of asking: a board, or how the person left. */
+/** The result of asking: a board, or how the person left. */
 export type Asked =
   | { readonly puzzle: Puzzle; readonly linesLeft: number }
   | { readonly puzzle: null; readonly by: 'Ctrl-C' | 'Ctrl-D' }
@@ -49,17 +50,17 @@ export async function askBoard(geometry: Geometry | null): Promise<Asked> {
   }
 }
 
-/** What there is to see; `done` is told whether the board is complete. */
+/** The text on the screen; `done` is called with whether the board is complete. */
 function view(board: TypedBoard, done: (isComplete: boolean) => void): [string, string] {
   const [line, setLine] = useState('')
   const [mistake, setMistake] = useState<string | null>(null)
-  // The board changes without the prompt knowing; its rows are kept for the change.
+  // The prompt does not see the board change: a new number of rows makes it draw again.
   const [, setRows] = useState(0)
   const ended = useRef<string[]>([])
   const timer = useRef<NodeJS.Timeout | null>(null)
 
   useEffect((rl) => {
-    // The terminal is gone, or Ctrl-D where nothing stands to the right of the cursor.
+    // The terminal is gone, or Ctrl-D was pressed at the end of the line.
     rl.on('close', () => done(false))
   }, [])
 
@@ -101,7 +102,7 @@ function view(board: TypedBoard, done: (isComplete: boolean) => void): [string, 
   return [[...above(board), `${label(board.rows)}${line}`].join('\n'), below(board, mistake)]
 }
 
-/** How to go about it, and the rows so far. */
+/** The instructions, and the rows so far. */
 function above(board: TypedBoard): string[] {
   const { geometry, puzzle, rows } = board
   const lines = [

@@ -1,7 +1,7 @@
 /**
  * What a person types for a row, or pastes for several: `53..7....`, `5 3 . | . 7 .`, `5,3,,,7`,
  * `[5, 3, 0],`, or all cells of a board in a line. A file is recognised as a whole before it is read;
- * here each line must do alone, for its mistakes are to be shown before the next is typed.
+ * here each line is read alone, because its mistakes are shown before the next is typed.
  */
 import { isRule } from '@masu/core/formats/grid'
 import { valueOfCode } from '@masu/core/puzzle'
@@ -9,7 +9,7 @@ import { valueOfCode } from '@masu/core/puzzle'
 /** A row as it was typed. */
 export interface Row {
   readonly text: string
-  /** What stands for each cell. */
+  /** The text of each cell. */
   readonly cells: readonly string[]
 }
 
@@ -62,7 +62,7 @@ function rowOf(text: string, isWidth: IsWidth): Row {
   const delimiter = /[,;\t]/.exec(text)?.[0]
   if (delimiter !== undefined) {
     const fields = text.split(delimiter).map((field) => field.trim())
-    // Of a list of texts, one and its comma.
+    // One text of a list of texts, with its comma.
     const isText = fields.length === 2 && fields[1] === ''
     // The comma behind the last cell of a row of a list.
     const isOver = fields.at(-1) === '' && !isWidth(fields.length) && isWidth(fields.length - 1)
@@ -74,7 +74,7 @@ function rowOf(text: string, isWidth: IsWidth): Row {
   return { text, cells: [...tokens.join('').replace(/[,;]$/, '')] }
 }
 
-/** The rows of a board of which these are all cells; null where they are not. */
+/** The rows of the board that has exactly these cells; null where there is no such board. */
 function wholeBoard(cells: readonly string[], isWidth: IsWidth): Row[] | null {
   const size = Math.sqrt(cells.length)
   if (!isWidth(size)) return null
