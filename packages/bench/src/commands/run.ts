@@ -97,11 +97,7 @@ export function registerRun(program: Command): void {
     .option('--no-first', 'prove it with --peers, too: some cannot')
     .option('--quick', 'two short processes an entry: a look, nothing is ranked')
     .option('--all', `take every puzzle, not samples of ${SAMPLE}`)
-    .option(
-      '--symmetry <seed>',
-      'measure images of the puzzles, so that nobody tunes to a set',
-      seed,
-    )
+    .option('--symmetry <seed>', 'measure images of the puzzles, against tuning to a set', seed)
     .option('--seed <n>', 'order of the strategies, and the samples', seed)
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .option('--work', 'add work per puzzle and cost per node to the tables')
