@@ -4,12 +4,12 @@ import type { Puzzle } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import fc from 'fast-check'
 
-export interface CheckOptions {
+export interface AssertOptions {
   /** 32-bit seed of the boards; another for each call by default. */
   readonly seed?: number
   /** Boards to try; 60 by default. */
   readonly runs?: number
-  /** How the strategy was named to whoever checks it, for the command that repeats the check. */
+  /** The name that the strategy was asked for by, for the command that repeats the failure. */
   readonly target?: string
 }
 
@@ -17,7 +17,7 @@ export interface CheckOptions {
 export interface Law {
   readonly name: string
   /** Returns when the law held. Throws a BrokenLaw when it did not. */
-  check(strategy: Strategy, options?: CheckOptions): void
+  assert(strategy: Strategy, options?: AssertOptions): void
 }
 
 /** The message says which law, on which board, why, and how to see it again. */
@@ -64,7 +64,7 @@ export function lawOfBoards<C extends Case>(
 ): Law {
   return {
     name,
-    check(strategy, { seed = randomSeed(), runs = 60, target = strategy.name } = {}) {
+    assert(strategy, { seed = randomSeed(), runs = 60, target = strategy.name } = {}) {
       const property = fc.property(cases(strategy), (drawn) => {
         const reason = fault(strategy, drawn)
         if (reason !== null) throw new Error(reason)
@@ -82,7 +82,7 @@ export function lawOfBoards<C extends Case>(
 export function lawOfFact(name: string, fault: (strategy: Strategy) => string | null): Law {
   return {
     name,
-    check(strategy, { seed = 0, target = strategy.name } = {}) {
+    assert(strategy, { seed = 0, target = strategy.name } = {}) {
       let reason: string | null
       try {
         reason = fault(strategy)

@@ -1,7 +1,7 @@
 /**
  * The contract as laws, free of any test runner. Three lines bind them to one:
  *
- *     for (const law of laws) test(law.name, () => law.check(strategy))
+ *     for (const law of laws) test(law.name, () => law.assert(strategy))
  */
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'

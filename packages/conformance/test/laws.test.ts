@@ -7,7 +7,7 @@ import { laws } from '../src/laws.ts'
 import { sound, spoiled } from './strategies.ts'
 
 describe('a sound strategy', () => {
-  for (const law of laws) test(`keeps the law: ${law.name}`, () => law.check(sound))
+  for (const law of laws) test(`keeps the law: ${law.name}`, () => law.assert(sound))
 })
 
 describe('a strategy that finds a first solution only, cannot count its work, and does 9x9', () => {
@@ -17,7 +17,7 @@ describe('a strategy that finds a first solution only, cannot count its work, an
     supports: ({ name }) => name === '3x3',
     prepare: (geometry) => ({ ...sound.prepare(geometry), stats: null }),
   }
-  for (const law of laws) test(`keeps the law: ${law.name}`, () => law.check(modest))
+  for (const law of laws) test(`keeps the law: ${law.name}`, () => law.assert(modest))
 })
 
 let calls = 0
@@ -160,7 +160,7 @@ const breakers: readonly { fault: string; law: string; strategy: Strategy }[] = 
 describe('a strategy breaks a law when it', () => {
   test.each(breakers)('$fault', ({ law: name, strategy }) => {
     const law = laws.find((candidate) => candidate.name === name)
-    expect(() => law?.check(strategy, { seed: 5, runs: 200 })).toThrow(BrokenLaw)
+    expect(() => law?.assert(strategy, { seed: 5, runs: 200 })).toThrow(BrokenLaw)
   })
 
   test.each(laws)('breaks none of its own: $name is broken by some strategy here', ({ name }) => {
@@ -177,7 +177,7 @@ describe('the message of a broken law', () => {
   })
 
   test('shows the shrunk board, the law, the seed, and the command that repeats it', () => {
-    const message = messageOf(() => law?.check(eraser, { seed: 11, target: './mine.ts' }))
+    const message = messageOf(() => law?.assert(eraser, { seed: 11, target: './mine.ts' }))
     expect(message).toMatchInlineSnapshot(`
       "law broken: leaves the givens untouched
       cell 3 now holds 0
@@ -193,23 +193,23 @@ describe('the message of a broken law', () => {
   })
 
   test('repeats itself under the same seed', () => {
-    const once = messageOf(() => law?.check(eraser, { seed: 12 }))
-    expect(messageOf(() => law?.check(eraser, { seed: 12 }))).toBe(once)
+    const once = messageOf(() => law?.assert(eraser, { seed: 12 }))
+    expect(messageOf(() => law?.assert(eraser, { seed: 12 }))).toBe(once)
   })
 
   test('says what the strategy threw', () => {
     const thrower = spoiled(() => {
       throw new TypeError('no such thing')
     })
-    expect(messageOf(() => laws[1]?.check(thrower))).toContain('TypeError: no such thing')
+    expect(messageOf(() => laws[1]?.assert(thrower))).toContain('TypeError: no such thing')
     const full = laws.find(({ name }) => name.includes('288'))
-    expect(messageOf(() => full?.check(thrower))).toContain('TypeError: no such thing')
+    expect(messageOf(() => full?.assert(thrower))).toContain('TypeError: no such thing')
   })
 })
 
-function messageOf(check: () => void): string {
+function messageOf(act: () => void): string {
   try {
-    check()
+    act()
   } catch (error) {
     if (error instanceof BrokenLaw) return error.message
     throw error

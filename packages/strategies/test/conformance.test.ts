@@ -4,6 +4,6 @@ import { strategies } from '../src/strategies.ts'
 
 for (const strategy of strategies) {
   describe(strategy.name, () => {
-    for (const law of laws) test(law.name, () => law.check(strategy))
+    for (const law of laws) test(law.name, () => law.assert(strategy))
   })
 }

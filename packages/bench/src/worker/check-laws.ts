@@ -12,7 +12,7 @@ export function checkLaws(
   for (const name of names) {
     let fault: string | null = null
     try {
-      laws.find((law) => law.name === name)?.check(strategy, { target, seed, runs })
+      laws.find((law) => law.name === name)?.assert(strategy, { target, seed, runs })
     } catch (error) {
       if (!(error instanceof BrokenLaw)) throw error
       fault = error.message
