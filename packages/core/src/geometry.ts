@@ -11,8 +11,8 @@ export const MIN_SIZE = 2
 export const MAX_SIZE = 25
 
 /**
- * Tables of one board shape. They are shared by all who ask for the shape: read, never write.
- * Every table is a Uint16Array whatever the size, so that code reading them stays monomorphic.
+ * Tables of one board shape. All callers that ask for the shape share them: read, never write.
+ * Every table is a Uint16Array at every size, so that code that reads them stays monomorphic.
  */
 export interface Geometry {
   /** Box height x box width: "3x3" is the ordinary board, "2x3" the 6x6 one. */
@@ -67,8 +67,8 @@ export function geometryOfName(name: string): Geometry {
 }
 
 /**
- * The geometry of a board of which only the size is known: the squarest box that is no
- * higher than wide. Throws a RangeError unless the size is 2..25.
+ * The geometry for a size alone: the one with the squarest box that is no higher than wide. Throws
+ * a RangeError unless the size is 2..25.
  */
 export function geometryOfSize(size: number): Geometry {
   let boxHeight = Math.floor(Math.sqrt(Math.min(size, MAX_SIZE)))
@@ -76,7 +76,9 @@ export function geometryOfSize(size: number): Geometry {
   return geometryOfBoxes(boxHeight, size / boxHeight)
 }
 
-/** As `geometryOfSize`, from the number of cells; null where that is no square of 2..25. */
+/**
+ * As `geometryOfSize`, from the number of cells; null where that is not the square of a size 2..25.
+ */
 export function geometryOfCellCount(cellCount: number): Geometry | null {
   const size = Math.sqrt(cellCount)
   return Number.isInteger(size) && size >= MIN_SIZE && size <= MAX_SIZE

@@ -1,6 +1,6 @@
 /** What is wrong with a text that should hold a puzzle, and where. */
 
-/** Where a text begins: a file's name, or any other; line and column count from 1. */
+/** Where a text begins: the name of a file, or another name; line and column count from 1. */
 export interface Place {
   readonly file: string
   readonly line: number
@@ -34,7 +34,7 @@ export class PuzzleError extends Error {
   }
 }
 
-/** The character at an index, quoted; by its number where it would not show. */
+/** The character at an index, quoted; its number instead where it would not be visible. */
 export function describeCharacter(text: string, index: number): string {
   // The last unit is read alone: V8's Maglev (seen in Node 26.10) lets codePointAt join it with what
   // follows a slice in the string it was cut from.
@@ -46,7 +46,9 @@ export function describeCharacter(text: string, index: number): string {
     : `'${character}'`
 }
 
-/** The beginning of a text, quoted; whatever would break the line or not show is replaced. */
+/**
+ * The beginning of a text, quoted; characters that break the line or are not visible are replaced.
+ */
 export function describeText(text: string): string {
   return `'${text.slice(0, 40).replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\uFFFD')}'`
 }

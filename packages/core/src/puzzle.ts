@@ -8,7 +8,7 @@ export const EMPTY = 0
 /** One value per cell in reading order: a digit 1..size, or EMPTY. */
 export type Cells = Uint8Array
 
-/** A board to solve. Whoever made it owns `givens`; solvers leave them as they are. */
+/** A board to solve. Its maker owns `givens`; solvers leave them as they are. */
 export interface Puzzle {
   readonly geometry: Geometry
   readonly givens: Cells
@@ -45,7 +45,7 @@ export function toLine(cells: Cells): string {
 }
 
 /**
- * The puzzle that one line of text holds; where no geometry is given, it follows from the number
+ * The puzzle that one line of text holds. Without a geometry, the geometry follows from the number
  * of cells. Throws a PuzzleError, placed relative to where the line begins.
  */
 export function fromLine(
@@ -70,7 +70,7 @@ export function fromLine(
   return { geometry: shape, givens }
 }
 
-/** What a cell may be written as, for messages. */
+/** How a cell may be written, for messages. */
 export function expectedSymbols(size: number): string {
   return `a digit ${size <= 9 ? `1-${size}` : `1-9, A-${symbolOf(size)}`} or one of . 0 _ * for an empty cell`
 }

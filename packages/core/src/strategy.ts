@@ -1,21 +1,21 @@
 /**
  * The contract between a way of solving and everything that runs it.
  *
- * A Strategy prepares a Solver for a Geometry; a solver counts solutions. There is no budget, no
- * callback and no clock in it, so that the inner loops of a solver hold nothing but solving:
- * whoever measures kills the process that is overdue.
+ * A Strategy prepares a Solver for a Geometry; a solver counts solutions. The contract has no
+ * budget, no callback and no clock, so that the inner loops of a solver hold nothing but solving.
+ * The process that measures ends a process that takes too long.
  */
 import type { Geometry } from './geometry.ts'
 import type { Cells } from './puzzle.ts'
 
-/** Raised whenever a solver written for the previous contract would no longer do. */
+/** Raised whenever a solver that was written for the previous contract would no longer work. */
 export const contractVersion = 1
 
 /** Work done by one solve: whole numbers, identical on every machine. */
 export interface SearchStats {
   /**
    * The root, plus each state entered by a branch taken: a placement tried, a candidate excluded,
-   * a row of an exact cover. What is deduced inside a node is no node, nor is stepping over a
+   * a row of an exact cover. A deduction inside a node is no node, and neither is stepping over a
    * filled cell.
    */
   nodes: number
@@ -24,8 +24,8 @@ export interface SearchStats {
   /** Nodes left with no solution below them. */
   backtracks: number
   /**
-   * (cell, digit) questions put to the board itself, one per digit tried, whichever unit refuses
-   * it. Looking up a table or a mask is none, nor is validating the givens.
+   * (cell, digit) questions put to the board itself, one per digit tried, no matter which unit
+   * refuses it. Looking up a table or a mask is no check, and neither is validating the givens.
    */
   checks: number
 }
@@ -33,9 +33,9 @@ export interface SearchStats {
 /** Solves puzzles of one geometry, one after the other; not reentrant. */
 export interface Solver {
   /**
-   * Finds up to `limit` >= 1 solutions (1 solves, 2 proves uniqueness) and returns how many; below
-   * `limit` the count is exact. Givens that clash count 0, with nodes 1, guesses 0, backtracks 1.
-   * Leaves `givens` as they were.
+   * Finds up to `limit` >= 1 solutions (1 solves, 2 proves uniqueness) and returns their number;
+   * below `limit` the count is exact. Givens that clash count 0, with nodes 1, guesses 0,
+   * backtracks 1. Leaves `givens` as they were.
    */
   solve(givens: Cells, limit: number): number
   /** First solution of the last solve that found one. The solver owns it and writes it anew. */
@@ -53,11 +53,11 @@ export interface Strategy {
   /** Where the idea comes from: author, year, title. */
   readonly source: string
   /**
-   * The largest limit that `solve` takes: Infinity; 1 where only a first solution can be had, 2 where
-   * only whether there is a second.
+   * The largest limit that `solve` takes: Infinity; 1 for a solver that finds only a first
+   * solution; 2 for one that tells only whether there is a second.
    */
   readonly maxLimit: number
-  /** The contract it was written for, where it says so; whoever loads it refuses another. */
+  /** The contract it was written for, where it says so; the loader refuses any other. */
   readonly contractVersion?: number
   supports(geometry: Geometry): boolean
   /** A new solver with its own memory. Called only with a geometry that `supports` accepts. */

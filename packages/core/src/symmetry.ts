@@ -1,7 +1,7 @@
 /**
  * The symmetries of a board: relabel the digits, permute the rows within a band, the bands, the
- * columns within a stack and the stacks, transpose. None of them changes how many solutions a
- * puzzle has, so they make new puzzles from old and laws for solvers.
+ * columns within a stack and the stacks, transpose. None of them changes the number of solutions of
+ * a puzzle. So they make new puzzles from old ones, and laws for solvers.
  */
 import { geometryOfBoxes, type Geometry } from './geometry.ts'
 import { EMPTY, type Cells, type Puzzle } from './puzzle.ts'
@@ -45,8 +45,8 @@ export function transformCells(geometry: Geometry, cells: Cells, symmetry: Symme
 }
 
 /**
- * The symmetry that a source of numbers chooses, uniformly if its numbers are uniform. A source of
- * nothing but zeros chooses the identity.
+ * The symmetry that a source of numbers chooses, uniformly if its numbers are uniform. A source
+ * that gives only zeros chooses the identity.
  */
 export function drawSymmetry(geometry: Geometry, draw: Draw): Symmetry {
   const { size, boxHeight, boxWidth } = geometry
