@@ -1,9 +1,11 @@
-/** Writes boards one below the other, an empty line between them. */
+/** Writes boards one below the other, with an empty line between them. */
 import type { Geometry } from '../geometry.ts'
 import type { Cells } from '../puzzle.ts'
 import type { ListedPuzzle, Writer } from './format.ts'
 
-/** `toText` gives a board without a line break at its end, `headers` come before the first. */
+/**
+ * `toText` gives a board without a line break at its end; `headers` come before the first board.
+ */
 export class BoardWriter implements Writer {
   private readonly geometry: Geometry
   private readonly toText: (geometry: Geometry, cells: Cells) => string

@@ -1,6 +1,6 @@
 /**
- * What a cell may be written as. On a 16x16 board `0` is EMPTY where the digits are 1-G and a digit
- * where they are 0-F: until the whole text has told which, it is ZERO.
+ * How a cell may be written. On a 16x16 board `0` is EMPTY where the digits are 1-G, and a digit
+ * where they are 0-F. It is ZERO until the whole text shows which of the two holds.
  */
 import type { Geometry } from '../geometry.ts'
 import type { Place } from '../puzzle-error.ts'
@@ -12,7 +12,9 @@ export const ZERO = 0x80
 /** Set in the value of a cell that was typed as a letter. */
 const LETTER = 0x40
 
-/** The bits of a typed cell that are its value; a number above every size is all of them. */
+/**
+ * The bits of a typed cell that are its value; all of them are set for a number above every size.
+ */
 const VALUE = 0x3f
 
 const NO_SYMBOL = 0xff
@@ -34,8 +36,8 @@ function symbolsOf(size: number): Uint8Array {
 }
 
 /**
- * Room for the cells of a board, its own but in a buffer that it shares: a typed array of more than
- * 64 bytes with a buffer to itself costs V8 five times as much (measured: 513 ns against 94).
+ * Memory for the cells of one board, in a buffer that several boards share: a typed array of more
+ * than 64 bytes that has its own buffer costs V8 five times as much (measured: 513 ns against 94).
  */
 function newCells(cellCount: number): Cells {
   if (used + cellCount > SHARED) {
@@ -48,7 +50,9 @@ function newCells(cellCount: number): Cells {
   return cells
 }
 
-/** The cells that stand in `text` from `start` on, a character each; null if one is none. */
+/**
+ * The cells that stand in `text` from `start` on, a character each; null if a character is no cell.
+ */
 export function readCells(text: string, start: number, geometry: Geometry): Cells | null {
   const { cellCount, size } = geometry
   const symbols = symbolsOf(size)
@@ -65,8 +69,8 @@ export function readCells(text: string, start: number, geometry: Geometry): Cell
 }
 
 /**
- * The board that is all of a text, `0` as ZERO where it is one of 16x16. Throws the PuzzleError that
- * `fromLine` does.
+ * The board that a whole text holds, with `0` as ZERO on a 16x16 board. Throws the same PuzzleError
+ * as `fromLine`.
  */
 export function readBoard(text: string, geometry: Geometry | null, placeOf: () => Place): Puzzle {
   if (geometry !== null && text.length === geometry.cellCount) {
@@ -89,7 +93,7 @@ export function isLetter(typed: number): boolean {
   return typed >= 0 && (typed & LETTER) !== 0
 }
 
-/** Whether the value of a typed cell is one on boards of this size. */
+/** Whether the value of a typed cell is allowed on boards of this size. */
 export function fits(typed: number, size: number): boolean {
   return typed >= 0 && (typed & VALUE) <= size
 }
@@ -102,8 +106,9 @@ export function describeTyped(typed: number): string {
 }
 
 /**
- * A cell as people type it into a table: a blank, a number, or a symbol; -1 for anything else. Blank
- * are nothing, `.` `_` `*`, and -1; `0` is ZERO and a letter has its bit until `typedCells`.
+ * A cell as people type it into a table: a blank, a number, or a symbol; -1 for anything else.
+ * Blanks are the empty text, `.` `_` `*`, and -1. `0` is ZERO, and a letter has its bit, until
+ * `typedCells`.
  */
 export function typedValue(text: string): number {
   if (text === '') return EMPTY
@@ -121,13 +126,15 @@ export function typedValue(text: string): number {
   return number > 0 && number < VALUE ? number : VALUE
 }
 
-/** The cells of typed values; they stay open, `0` as ZERO, where letters stand beside the figures. */
+/**
+ * The cells of typed values. Where letters stand beside figures they stay open, with `0` as ZERO.
+ */
 export function typedCells(
   typed: readonly number[],
   size: number,
 ): { cells: Cells; open: boolean } {
   const open = size === 16 && typed.some((value) => (value & LETTER) !== 0)
-  // Not Uint8Array.from: tables are read twice as fast without (measured: 20 MB/s instead of 9).
+  // Not Uint8Array.from: tables are read twice as fast without it (measured: 20 MB/s instead of 9).
   const cells = newCells(typed.length)
   for (let cell = 0; cell < cells.length; cell++) {
     const value = typed[cell]

@@ -1,4 +1,4 @@
-/** A board as a Python program prints it, ` , ` between the cells; it is read as CSV is. */
+/** A board as a Python program prints it, with ` , ` between the cells; it is read as CSV. */
 import { BoardWriter } from './board-writer.ts'
 import { TableReader } from './csv.ts'
 import type { Format } from './format.ts'

@@ -1,8 +1,8 @@
 /**
  * A board as a spreadsheet exports it: a row a line, cells parted by commas, or by semicolons where
- * the comma is the decimal point. As in the Python program it was first met with, which takes
- * whatever `int()` refuses for an empty cell, a cell that is no number is empty; but if it is not
- * blank it is doubted aloud. The last empty cell of a row is just its trailing comma.
+ * the comma is the decimal point. A cell that is not a number is empty, as in the Python program
+ * that this format comes from, where every text that `int()` refuses is an empty cell. If such a
+ * cell is not blank, the reader warns. The last empty cell of a row is only its trailing comma.
  */
 import { CsvError, parse } from 'csv-parse/sync'
 import { describeText, PuzzleError } from '../puzzle-error.ts'
@@ -73,7 +73,7 @@ export class TableReader implements Reader {
   }
 }
 
-/** The fields of a line. Throws a PuzzleError where quotes are not as CSV has them. */
+/** The fields of a line. Throws a PuzzleError where the quotes are not those of CSV. */
 export function fieldsOf(
   text: string,
   delimiter: string,
@@ -90,7 +90,7 @@ export function fieldsOf(
   }
 }
 
-/** The index at which a field of a line begins, delimiters in quotes left out of account. */
+/** The index at which a field of a line begins; delimiters in quotes do not count. */
 export function fieldStart(text: string, delimiter: string, index: number): number {
   let quoted = false
   let left = index

@@ -1,23 +1,23 @@
 /**
- * What a text format is: something recognised by content and read line by line, or written by name
- * puzzle by puzzle.
+ * A text format: it is recognised by its content and read line by line, or chosen by its name and
+ * written puzzle by puzzle.
  */
 import type { Geometry } from '../geometry.ts'
 import type { Place, PuzzleError } from '../puzzle-error.ts'
 import type { Cells, Puzzle } from '../puzzle.ts'
 
-/** A puzzle as it was read, with what the text says of its answer. */
+/** A puzzle as it was read, with the answer that the text gives. */
 export interface ListedPuzzle {
   readonly puzzle: Puzzle
-  /** How many solutions the text says there are; null where it does not say. */
+  /** The number of solutions according to the text; null where it does not say. */
   readonly count: number | null
-  /** The solution that the text gives, found to be one; null where it gives none. */
+  /** The solution that the text gives, verified; null where it gives none. */
   readonly solution: Cells | null
   /** The line, from 1, on which the puzzle begins. */
   readonly line: number
 }
 
-/** What a reader is told of the text it reads, and whom it tells what it finds. */
+/** What a reader knows of the text that it reads, and where it reports what it finds. */
 export interface Source {
   /** The name for messages. */
   readonly file: string
@@ -25,28 +25,37 @@ export interface Source {
   readonly geometry: Geometry | null
   /**
    * Takes each puzzle as soon as it is complete. Where `open`, its digits may be 1-G or 0-F and its
-   * cells may hold ZERO: what they mean is settled by the whole text. Whether its solution is one is
-   * found out here; `solutionAt` tells where that begins.
+   * cells may hold ZERO; only the whole text shows what they mean. The source verifies the
+   * solution; `solutionAt` is the place where the solution begins.
    */
   readonly emit: (entry: ListedPuzzle, open?: boolean, solutionAt?: () => Place) => void
-  /** Takes what is wrong with a puzzle, for readers that cannot throw it. Throws unless skipping. */
+  /**
+   * Takes the fault of a puzzle, for readers that cannot throw it. Throws it, unless faults are
+   * skipped.
+   */
   readonly refuse: (error: PuzzleError) => void
-  /** Takes what was read as empty though it may have meant something. Throws where that is strict. */
+  /**
+   * Takes a text that was read as an empty cell though it may have had a meaning. Throws in strict
+   * mode.
+   */
   readonly doubt: (error: PuzzleError) => void
 }
 
-/** Reads one text of one format. After a PuzzleError it goes on with the next puzzle. */
+/** Reads one text of one format. After a PuzzleError it continues with the next puzzle. */
 export interface Reader {
   /** Takes a line without its line break, and its number from 1. Throws a PuzzleError. */
   line(text: string, number: number): void
   /**
-   * The geometry of every board to come, where each line holds one by itself whatever stands above
-   * it; null, or nothing, where that is not so or not known.
+   * The geometry of all following boards, if each line holds a board that does not depend on the
+   * lines above it; null or undefined otherwise, or where it is not known.
    */
   readonly eachLine?: Geometry | null
-  /** Takes the next piece of a long line, `column` from 1 on. A reader without it has no long lines. */
+  /**
+   * Takes the next piece of a long line, from `column` (from 1) on. A reader without it has no long
+   * lines.
+   */
   piece?(text: string, number: number, column: number): void
-  /** The text is over. Throws a PuzzleError where it is over too early. */
+  /** The text has ended. Throws a PuzzleError where it ends too early. */
   end(): void
 }
 
@@ -60,8 +69,8 @@ export interface Format {
   readonly name: string
   readonly summary: string
   /**
-   * Whether a text with this head, its first lines that are neither blank nor comments, is one. Of a
-   * text of blanks the head is its lines with tabs in them.
+   * Whether a text with this head has the format. The head is the first lines that are neither
+   * blank nor comments. If all lines are blank, it is the lines that have tabs in them.
    */
   recognise(head: readonly string[], geometry: Geometry | null): boolean
   reader(source: Source, head: readonly string[]): Reader

@@ -16,11 +16,11 @@ import { ss } from './ss.ts'
 import { tsv } from './tsv.ts'
 
 /**
- * In the order in which they are asked whether a text is theirs. First those that something only
- * they have gives away: a header, a section, a bracket, cells beyond the width of any grid, a frame.
- * Then what parts the cells: tabs before commas, for nothing else has tabs between single cells, and
- * blanks last. `grid` takes what no other does; what follows it is only written,
- * and read as one of the others.
+ * In the order in which they are asked whether a text is theirs. First come formats with a mark of
+ * their own: a header, a section, a bracket, cells beyond the width of any grid, a frame. Then come
+ * formats with a delimiter: tabs before commas, since no other format has tabs between single
+ * cells, and blanks last. `grid` takes every other text. The formats after it are only written;
+ * their texts are read as one of the others.
  */
 export const formats: readonly Format[] = [
   kaggle,

@@ -1,6 +1,6 @@
 /**
- * A board as a person types or pastes it: a row a line, a character a cell, with spaces, `|`
- * and rules of `-` `=` `+` (or their box-drawing kin) wherever the eye wants them.
+ * A board as a person types or pastes it: a row a line, a character a cell, with spaces, `|` and
+ * rules of `-` `=` `+` (or similar box-drawing characters) between them.
  */
 import type { Geometry } from '../geometry.ts'
 import { describeCharacter, PuzzleError } from '../puzzle-error.ts'
@@ -65,7 +65,7 @@ export class GridReader implements Reader {
     return this.rows.isWithin
   }
 
-  /** A board that has begun goes no further than this line. Throws a PuzzleError. */
+  /** Ends a board that has begun: it goes no further than this line. Throws a PuzzleError. */
   break(number: number): void {
     this.rows.end(number)
   }

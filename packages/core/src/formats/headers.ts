@@ -1,4 +1,4 @@
-/** The lines above the puzzles that say what the puzzles themselves do not. */
+/** The lines above the puzzles, for what the puzzles themselves do not say. */
 import { geometryOfSize, type Geometry } from '../geometry.ts'
 
 /** `# geometry:` where the size does not tell; `# digits:` where the cells of 16x16 are symbols. */

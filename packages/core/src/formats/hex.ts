@@ -1,4 +1,6 @@
-/** 16x16 boards with the digits 0-F, a puzzle a line: what `line` reads, once it knows the digits. */
+/**
+ * 16x16 boards with the digits 0-F, a puzzle a line. `line` reads them, once it knows the digits.
+ */
 import { symbolOf } from '../puzzle.ts'
 import type { ListedPuzzle, Format, Writer } from './format.ts'
 import { headersFor } from './headers.ts'

@@ -1,7 +1,7 @@
 /**
  * Boards as JSON: rows of numbers, 81 numbers, or a text; one of them, a list of them, or objects that
- * hold one under a key such as `puzzle`, with a `solution` and a `count` beside it. An object a line
- * will do as well.
+ * hold one under a key such as `puzzle`, with a `solution` and a `count` beside it. One object a
+ * line is also accepted.
  */
 import type { Geometry } from '../geometry.ts'
 import type { ListedPuzzle, Format, Writer } from './format.ts'

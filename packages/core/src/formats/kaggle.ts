@@ -28,7 +28,7 @@ interface Columns {
   readonly solution: number
 }
 
-/** The columns that a header names; null where it names none of puzzles. */
+/** The columns that a header names; null where it names no column of puzzles. */
 function columnsOf(header: string): Columns | null {
   const delimiter = [',', ';', '\t'].find((one) => header.includes(one)) ?? ','
   const names = header.split(delimiter).map((name) => name.trim().replace(/^"(.*)"$/, '$1'))

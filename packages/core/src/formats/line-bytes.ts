@@ -1,6 +1,6 @@
 /**
- * Lines of nothing but a board, straight from the bytes of a file: most lines of most large files.
- * Whatever else a line may be is left to `PuzzleParser`.
+ * Reads lines that hold only a board, straight from the bytes of a file: most lines of most large
+ * files. `PuzzleParser` reads all other lines.
  */
 import type { Geometry } from '../geometry.ts'
 import { valueOfCode, type Cells } from '../puzzle.ts'
@@ -8,10 +8,13 @@ import { valueOfCode, type Cells } from '../puzzle.ts'
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
-/** More behind a board is left to the parser, which refuses lines without an end in sight. */
+/**
+ * A line with more than this behind its board is left to the parser, which refuses lines that are
+ * too long.
+ */
 const MAX_REST = 4096
 
-/** Set in what stands for a byte that is no cell; no value of a cell has it. */
+/** The bit that marks a byte that is not a cell; no value of a cell has it. */
 const NO_CELL = 0x80
 
 const tables: Uint8Array[] = []
@@ -25,10 +28,10 @@ function valuesOf(size: number): Uint8Array {
 }
 
 /**
- * Reads the line that begins at `start` into `cells` where it is a board of the geometry and then
- * nothing, or only what a reader of lines has no business with. Returns where the next line begins;
- * -1, with anything in `cells`, for any other line and for one that the bytes do not end. Not for
- * 16x16 boards, whose `0` may be a digit.
+ * Reads the line that begins at `start` into `cells`, if the line is a board of the geometry with
+ * nothing after it, or only with text that a reader of lines ignores. Returns where the next line
+ * begins. For any other line, and for a line that does not end in these bytes, returns -1; `cells`
+ * may then hold anything. Not for 16x16 boards, whose `0` may be a digit.
  */
 export function readBoardLine(
   bytes: Uint8Array,
@@ -50,7 +53,7 @@ export function readBoardLine(
   return bytes[end] === LINE_FEED ? end + 1 : endOfRest(bytes, end)
 }
 
-/** Where the next line begins, behind the end of a board and ASCII that is nobody's business. */
+/** Where the next line begins, behind the end of a board and ASCII that is ignored. */
 function endOfRest(bytes: Uint8Array, start: number): number {
   switch (bytes[start]) {
     case 0x20: // a blank

@@ -1,7 +1,7 @@
 /**
- * A puzzle a line, a character a cell. After the cells there may stand, as in tdoku's test data,
- * `:count` and `:count:solution`; what follows a blank, a comma, a semicolon or a `#` is a rating or
- * a comment, and nobody's business here.
+ * A puzzle a line, a character a cell. `:count` or `:count:solution` may follow the cells, as in
+ * tdoku's test data. Text after a blank, a comma, a semicolon or a `#` is a rating or a comment,
+ * and is ignored.
  */
 import { geometryOfSize, type Geometry } from '../geometry.ts'
 import { describeText, PuzzleError, type Place } from '../puzzle-error.ts'
@@ -10,7 +10,10 @@ import { readBoard, readCells } from './cells.ts'
 import type { ListedPuzzle, Format, Reader, Source, Writer } from './format.ts'
 import { geometryHeader, headersFor } from './headers.ts'
 
-/** What ends the cells. A lone carriage return does not: in a text without line feeds it ends lines. */
+/**
+ * The characters that end the cells. A lone carriage return does not end them: in a text without
+ * line feeds it ends lines.
+ */
 const END = /[:;,# \t\u00a0\u3000]/
 const END_OF_SOLUTION = /[;,# \t\u00a0\u3000]/
 
@@ -21,14 +24,14 @@ export const line: Format = {
   name: 'line',
   summary: 'a puzzle a line, :count and :solution after it where known',
 
-  // One bad line must not hide what the others are.
+  // One bad line must not hide the format of the others.
   recognise(head, geometry) {
     const beginnings = head.map(cellsOf)
     const puzzles = beginnings.filter(({ cells: { length: width }, next }) => {
       if (width >= MIN_CELLS_BEYOND_GRIDS || next === ':') return true
       if (geometry !== null) return width === geometry.cellCount
-      // Sixteen characters are a 4x4 board or a row of a 16x16 one. Digits tell: as a row, a text
-      // has sixteen lines and, unless it is all blanks, digits above 4.
+      // Sixteen characters are a 4x4 board or a row of a 16x16 one. The digits decide: a text of
+      // such rows has sixteen lines and, unless it is all blanks, digits above 4.
       return width === 16 && (head.length < 16 || !looksLike16x16(beginnings.slice(0, 16)))
     })
     return puzzles.length > 0 && 2 * puzzles.length >= head.length
@@ -46,7 +49,7 @@ interface Beginning {
 }
 
 function cellsOf(text: string): Beginning {
-  // Neither a rule or a banner of a grid, nor its uprights.
+  // Not a rule or a banner of a grid, and not its uprights.
   const match = /^\s*(?![-=]+\s*$|\*[-=]+\*\s*$)([^:;,#\s|+\u2500-\u257f]*)/u.exec(text)
   return match === null
     ? { cells: '', next: '' }
@@ -69,7 +72,7 @@ export class LineReader implements Reader {
   }
 
   get eachLine(): Geometry | null {
-    // What 16x16 boards mean is settled by the whole text.
+    // Only the whole text shows what the cells of 16x16 boards mean.
     return this.geometry?.size === 16 ? null : this.geometry
   }
 
@@ -88,7 +91,7 @@ export class LineReader implements Reader {
 
   end(): void {}
 
-  /** Reads a line that holds more than its cells, or something wrong. */
+  /** Reads a line that holds more than its cells, or a fault. */
   private lineAtLeisure(text: string, number: number): void {
     const body = text.trimEnd()
     const start = body.search(/[^ \t]/)
@@ -116,7 +119,9 @@ export class LineReader implements Reader {
   }
 }
 
-/** Whether cells that begin a text may end at `width`, with nothing behind that has to be read. */
+/**
+ * Whether cells that begin a text may end at `width`, with no text behind them that has to be read.
+ */
 function endsCells(text: string, width: number): boolean {
   if (text.length === width) return true
   switch (text.charCodeAt(width)) {
@@ -146,7 +151,10 @@ function readCount(text: string, place: Place): number {
   return Number(text)
 }
 
-/** Writes tdoku's fields where the count is known; a solution without a count has no place there. */
+/**
+ * Writes tdoku's fields where the count is known; they have no place for a solution without a
+ * count.
+ */
 class LineWriter implements Writer {
   private header: string
 

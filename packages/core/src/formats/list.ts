@@ -1,4 +1,4 @@
-/** A list as it stands in a Python program, `board = [...]`, whatever its name: rows, or cells. */
+/** A list as it stands in a Python program, `board = [...]` with any name: rows, or cells. */
 import type { Geometry } from '../geometry.ts'
 import type { ListedPuzzle, Format, Writer } from './format.ts'
 import { geometryHeader } from './headers.ts'
@@ -26,7 +26,7 @@ class ListWriter implements Writer {
   constructor(geometry: Geometry) {
     this.geometry = geometry
     const headers = heading(geometry)
-    // Sixteen rows of sixteen might be sixteen boards of 4x4.
+    // Sixteen rows of sixteen cells could also be sixteen 4x4 boards.
     this.header = headers === '' && geometry.size === 16 ? geometryHeader(geometry) : headers
   }
 

@@ -4,7 +4,7 @@ import { countOf, describeText, PuzzleError, type Place } from '../puzzle-error.
 import { expectedSymbols, type Cells } from '../puzzle.ts'
 import { describeTyped, fits, typedCells, typedValue } from './cells.ts'
 
-/** Typed cells one after another; the first of them that is none is kept as an error. */
+/** Typed cells one after another; the first value that is not a cell is kept as an error. */
 export interface CellRow {
   readonly at: Place
   readonly values: number[]
@@ -21,7 +21,7 @@ export interface Board {
   readonly rows: readonly CellRow[]
 }
 
-/** The geometry of a board, which must be the one that is wanted. Throws a PuzzleError. */
+/** The geometry of a board. Throws a PuzzleError if it is not the wanted one. */
 export function geometryOf({ at, rows }: Board, wanted: Geometry | null): Geometry {
   for (const { fault } of rows) if (fault !== null) throw fault
   const width = rows[0].values.length
@@ -45,7 +45,7 @@ export function geometryOf({ at, rows }: Board, wanted: Geometry | null): Geomet
   return wanted ?? geometryOfSize(size)
 }
 
-/** A text as a row of cells, blanks in it passed over. */
+/** A text as a row of cells; blanks in it are skipped. */
 export function textRow(text: string, at: Place): CellRow {
   const row: CellRow = { at, values: [], places: [], isText: true, fault: null }
   for (const symbol of text) {

@@ -1,7 +1,7 @@
 /**
- * What brackets hold, taken apart as they close: rows make a board, boards are handed out, and
- * nothing else is kept. A list is a board by its form: 81 cells; nine lists of nine cells; nine
- * texts of nine characters. An object is one by its keys.
+ * The contents of brackets, evaluated when a bracket closes: rows make a board, boards are handed
+ * out, and nothing else is kept. A list is a board by its form: 81 cells; nine lists of nine cells;
+ * nine texts of nine characters. An object is a board by its keys.
  */
 import { geometryOfName, MAX_SIZE, type Geometry } from '../geometry.ts'
 import { describeText, PuzzleError, type Place } from '../puzzle-error.ts'
@@ -28,12 +28,12 @@ interface Frame {
   readonly isObject: boolean
   readonly at: Place
   readonly purpose: Purpose
-  /** Whether something stands before the next comma. */
+  /** Whether a value stands before the next comma. */
   filled: boolean
   /** The cells of a list, and lists that may be rows or boards. */
   cells: CellRow | null
   rows: CellRow[]
-  /** The key that a value is awaited for, and what the keys before it held. */
+  /** The key whose value comes next, and the values of the keys before it. */
   key: string | null
   board: Board | null
   solution: Board | null
@@ -153,12 +153,13 @@ export class LiteralTree {
     }
   }
 
-  /** Whether short lists in a list are the rows of one board, and not boards of their own. */
+  /** Whether short lists in a list are the rows of one board, and not separate boards. */
   private areRows(parent: Frame, rows: readonly CellRow[]): boolean {
     const width = rows[0].values.length
     if (this.settled !== null) return width !== this.settled.cellCount
     if (rows.length === 1) return false
-    // As where sixteen characters stand in a line: digits above 4, or none, make sixteen cells a row.
+    // As for sixteen characters in a line: digits above 4, or no digits, mean that sixteen cells
+    // are a row.
     if (width !== 16 || !rows.every((row) => isWithin(row, 4))) return true
     return rows.length === 16 && (parent.isObject || rows.every((row) => isWithin(row, EMPTY)))
   }
@@ -172,8 +173,8 @@ export class LiteralTree {
     }
     parent.rows.push(row)
     const { rows } = parent
-    // Rows that no bracket holds together are a board as soon as there are enough of them. More of
-    // them than any board has are boards: a long list of those must not pile up.
+    // Rows without a bracket around them are a board as soon as there are enough of them. More rows
+    // than any board has are separate boards: a long list of them must not fill the memory.
     const isWhole = this.stack.length === 1 && rows.length === rows[0].values.length
     if (isWhole || rows.length > MAX_SIZE) {
       parent.rows = []
@@ -200,7 +201,7 @@ export class LiteralTree {
     if (object.purpose === 'puzzles' && object.board !== null) this.hand(object.board, object)
   }
 
-  /** Hands out a puzzle, with what the object around it says. */
+  /** Hands out a puzzle, with the answer that the object around it gives. */
   private hand(board: Board, object: Frame | null): void {
     try {
       const geometry = geometryOf(board, object?.geometry ?? this.settled)
@@ -241,7 +242,7 @@ function frame(isObject: boolean, at: Place, purpose: Purpose): Frame {
   }
 }
 
-/** What a value within the frame is for. */
+/** The purpose of a value within the frame. */
 function purposeOf({ isObject, purpose, key }: Frame): Purpose {
   if (!isObject || purpose === 'ignored' || key === null) return purpose
   if (isSolutionName(key)) return 'solution'

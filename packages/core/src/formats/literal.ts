@@ -1,8 +1,8 @@
 /**
- * Boards in brackets: JSON, and the lists that people paste from Python or JavaScript, from numpy's
- * printout too. One scanner reads them all, a character at a time, so that a text of any length, be
- * it a single line, needs the memory of one puzzle. What stands outside of the brackets, like the
- * name that a list is given, is passed over.
+ * Boards in brackets: JSON, and the lists that people paste from Python or JavaScript, also as
+ * numpy prints them. One scanner reads them all, a character at a time. So a text of any length
+ * needs the memory of one puzzle, even if it is a single line. Text outside of the brackets, such
+ * as the name of a list, is skipped.
  */
 import { describeCharacter, describeText, PuzzleError, type Place } from '../puzzle-error.ts'
 import type { Reader, Source } from './format.ts'
@@ -10,13 +10,13 @@ import { LiteralTree } from './literal-tree.ts'
 
 const CLOSING: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}' }
 
-/** How a line begins after which there is hope again. */
+/** The beginning of a line at which the scanner can start again after a fault. */
 const OPENING_LINE = /^(?:[[({"']|\w+\s*=)/
 
-/** Longer than any board in quotes, and than any word. */
+/** Longer than any board in quotes, and longer than any word. */
 const MAX_TOKEN = 2048
 
-/** What a character below 128 is between tokens; those of words go on with them. */
+/** The class of each character below 128 between tokens; characters of a word continue it. */
 const OTHER = 0
 const BLANK = 1
 const WORD = 2
@@ -26,7 +26,7 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
   return /[\w.+-]/.test(character) ? WORD : OTHER
 })
 
-/** What the scanner is in the middle of; `lost` is what follows a fault, to the end of the line. */
+/** The state of the scanner; `lost` lasts from a fault to the end of the line. */
 type State = 'between' | 'word' | 'string' | 'escape' | 'comment' | 'annotation' | 'lost'
 
 export class LiteralReader implements Reader {
@@ -79,7 +79,7 @@ export class LiteralReader implements Reader {
     )
   }
 
-  /** Reads on from `start`, a character or the rest of a token, and says where that ends. */
+  /** Reads from `start` one character or the rest of a token, and returns where that ends. */
   private take(text: string, start: number, line: number, column: number): number {
     const character = text.charAt(start)
     switch (this.state) {
@@ -131,7 +131,7 @@ export class LiteralReader implements Reader {
     return character === this.quote || character === '\\' || character === '\n'
   }
 
-  /** A character that begins something, or parts what is there. */
+  /** Takes a character that begins a token or parts two values. */
   private begin(character: string, at: Place): void {
     const inside = this.open.length > 0
     if (character in CLOSING) {
@@ -181,7 +181,7 @@ export class LiteralReader implements Reader {
     return this.state === 'lost'
   }
 
-  /** Gives up what is open, and reads on at the next line that begins as a literal does. */
+  /** Gives up the open brackets, and continues at the next line that begins like a literal. */
   private lose(error: PuzzleError): void {
     this.state = 'lost'
     this.open = []

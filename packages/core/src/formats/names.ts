@@ -1,4 +1,4 @@
-/** What data sets call a puzzle and its solution, as columns and as keys. */
+/** The names that data sets give to a puzzle and its solution, as columns and as keys. */
 
 const PUZZLE =
   /^(?:puzzles?|quiz(?:zes)?|boards?|grids?|sudokus?|givens|questions?|unsolved|start)$/i

@@ -1,5 +1,5 @@
 /**
- * A board of numbers with blanks between them, a row a line: how boards beyond 9x9 mostly come.
+ * A board of numbers with blanks between them, a row a line: the usual form of boards beyond 9x9.
  * `0`, `-1` and `.` are empty cells; uprights and rules may stand between the boxes.
  */
 import { MAX_SIZE, MIN_SIZE } from '../geometry.ts'
@@ -17,7 +17,7 @@ export const numbers: Format = {
   name: 'numbers',
   summary: 'rows of numbers with blanks between them; 0, -1 or . is empty',
 
-  // With nothing but single characters it reads as a grid does; only beyond 9 columns may numbers
+  // A text of single characters alone reads the same as a grid. Only beyond 9 columns may numbers
   // of two figures still follow, unless letters show that they will not.
   recognise(head) {
     const rows = head.filter((text) => !isRule(text)).map(tokensOf)

@@ -1,6 +1,6 @@
 /**
- * A board as text: how the programs that the first strategies come from print theirs, and how a
- * spreadsheet has it. Digits beyond 9 are numbers of two figures, in columns.
+ * A board as text: in the forms of the programs that the first strategies come from, and of a
+ * spreadsheet. Digits beyond 9 are numbers of two figures, in columns.
  */
 import type { Geometry } from '../geometry.ts'
 import { EMPTY, type Cells } from '../puzzle.ts'
@@ -20,7 +20,7 @@ export function toSpaced(geometry: Geometry, cells: Cells): string {
       boxes.push(fields.slice(from, from + boxWidth).join(' '))
     }
     const text = boxes.join('  | ')
-    // It ends in a blank, and is three characters longer than the row.
+    // The rule ends in a blank, and is three characters longer than the row.
     if (row > 0 && row % boxHeight === 0) lines.push('- '.repeat(Math.ceil(text.length / 2) + 1))
     lines.push(text)
   }
@@ -48,14 +48,20 @@ export function toNumbers(geometry: Geometry, cells: Cells): string {
   return rows.map((values) => padded(values, geometry).join(' ')).join('\n')
 }
 
-/** Rows of numbers with a delimiter between them, nothing for an empty cell; no line break at the end. */
+/**
+ * Rows of numbers with a delimiter between them; an empty cell is the empty text. No line break at
+ * the end.
+ */
 export function toTable(geometry: Geometry, cells: Cells, delimiter = ','): string {
   return rowsOf(geometry, cells)
     .map((values) => values.map((value) => (value === EMPTY ? '' : value)).join(delimiter))
     .join('\n')
 }
 
-/** The comment lines that a text of such boards must begin with to be read again; mostly none. */
+/**
+ * The comment lines that a text of such boards must begin with, so that it can be read again;
+ * mostly none.
+ */
 export function heading(geometry: Geometry): string {
   return headersFor(geometry, false)
 }

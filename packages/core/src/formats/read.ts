@@ -1,6 +1,7 @@
 /**
- * Reads puzzles from text: recognises the format by content, whatever the file is called, and
- * hands out each puzzle as soon as it is complete, so that a text of any length needs little memory.
+ * Reads puzzles from text. It recognises the format by the content, not by the name of the file,
+ * and hands out each puzzle as soon as it is complete, so that a text of any length needs little
+ * memory.
  */
 import { geometryOfName, type Geometry } from '../geometry.ts'
 import { describeText, PuzzleError, type Place } from '../puzzle-error.ts'
@@ -9,26 +10,29 @@ import type { ListedPuzzle, Format, Reader, Source } from './format.ts'
 import { formats } from './formats.ts'
 import { SixteenDigits, type Digits } from './sixteen.ts'
 
-/** Enough lines to tell a 16x16 grid from 4x4 boards a line, rules between its boxes included. */
+/** Enough lines to tell a 16x16 grid, with rules between its boxes, from a list of 4x4 boards. */
 const HEAD_LINES = 32
 
-/** No board has more rows: so many lines of nothing but tabs may begin one. */
+/** No board has more rows, so a board may begin with up to this many lines of tabs alone. */
 const MAX_BLANK_ROWS = 25
 
 /** Only brackets have longer lines, and a file without line breaks must not fill the memory. */
 const MAX_LINE_LENGTH = 65_536
 
-/** What is to become of a text that is not as it should be. */
+/** What to do with a text that has a fault. */
 export interface ReadOptions {
-  /** Takes the error of each bad puzzle, and reading goes on; without it the first one is thrown. */
+  /**
+   * Takes the error of each bad puzzle, and reading continues; without it the first error is
+   * thrown.
+   */
   readonly skip?: ((error: PuzzleError) => void) | null
-  /** Takes what was read as an empty cell though it may have meant something. */
+  /** Takes a text that was read as an empty cell though it may have had a meaning. */
   readonly warn?: (doubt: PuzzleError) => void
-  /** Makes an error of what `warn` would take. */
+  /** Throws an error in place of each call of `warn`. */
   readonly strict?: boolean
 }
 
-/** The puzzles of a whole text. Throws a PuzzleError, also where there are none. */
+/** The puzzles of a whole text. Throws a PuzzleError, also where the text holds none. */
 export function parsePuzzles(
   text: string,
   file = 'text',
@@ -54,7 +58,7 @@ export class PuzzleParser {
   private reader: Reader | null = null
   private sixteen: SixteenDigits | null = null
   private tail = ''
-  /** How much of the line that `tail` ends has gone to the reader already. */
+  /** How much of the line that ends in `tail` the reader has already got. */
   private taken = 0
   private lineNumber = 0
   private emitted = 0
@@ -67,8 +71,8 @@ export class PuzzleParser {
   }
 
   /**
-   * A parser for lines out of the midst of a text in the format `line`: `lines` came before them, and
-   * another parser said that `eachLine` is a board of this geometry.
+   * A parser for lines from the middle of a text in the format `line`. `lines` is the number of
+   * lines before them; `geometry` is the `eachLine` of the parser that read those.
    */
   static amid(
     file: string,
@@ -84,21 +88,21 @@ export class PuzzleParser {
     return parser
   }
 
-  /** How many lines have been read to their end, or passed over. */
+  /** How many lines have been read to their end, or skipped. */
   get lines(): number {
     return this.lineNumber
   }
 
   /**
-   * The geometry of all boards to come, where there has been one and every line from here on is a
-   * board by itself, so that lines can be read by several parsers; null otherwise.
+   * The geometry of all following boards, if a board has been read and every line from here on is a
+   * board by itself, so that several parsers can share the lines; null otherwise.
    */
   get eachLine(): Geometry | null {
     const isAtStart = this.tail === '' && this.taken === 0 && this.emitted > 0
     return isAtStart ? (this.reader?.eachLine ?? null) : null
   }
 
-  /** So many whole lines have been read by another. */
+  /** Skips this many whole lines, which another parser has read. */
   passOver(lines: number): void {
     this.lineNumber += lines
   }
@@ -117,7 +121,7 @@ export class PuzzleParser {
     if (this.tail.length > MAX_LINE_LENGTH) this.takePiece()
   }
 
-  /** The text is over. Throws a PuzzleError where it held no puzzle, or half of one. */
+  /** The text has ended. Throws a PuzzleError where it held no puzzle, or only a part of one. */
   end(): void {
     if (this.tail !== '' || this.taken > 0) this.takeLine(this.tail)
     this.tail = ''
@@ -145,7 +149,7 @@ export class PuzzleParser {
     else this.hold(text)
   }
 
-  /** Hands on what there is of a line too long to be kept, to a reader that can do with that. */
+  /** Hands the beginning of a line that is too long to be kept to a reader that takes pieces. */
   private takePiece(): void {
     const number = this.lineNumber + 1
     const text = number === 1 && this.taken === 0 ? withoutMark(this.tail) : this.tail
@@ -195,7 +199,8 @@ export class PuzzleParser {
   private hold(text: string): void {
     const isBlank = text.trim() === ''
     if (this.headLines === 0 && isBlank) {
-      // A row of a table may be nothing but tabs; other blank lines say nothing up here.
+      // A row of a table may be only tabs; other blank lines mean nothing before the format is
+      // known.
       if (!text.includes('\t')) return
       if (this.head.length === MAX_BLANK_ROWS) this.head.shift()
     }
@@ -204,7 +209,9 @@ export class PuzzleParser {
     if (this.headLines === HEAD_LINES) this.startReading()
   }
 
-  /** Chooses the reader by the lines that are held, and by the beginning of one that is too long. */
+  /**
+   * Chooses the reader by the lines that are held, and by the beginning of a line that is too long.
+   */
   private startReading(beginning = ''): void {
     const texts = [...this.head.map(({ text }) => text), beginning].filter((text) => text !== '')
     const filled = texts.filter((text) => text.trim() !== '')
@@ -253,7 +260,7 @@ export class PuzzleParser {
     this.refuse(error)
   }
 
-  /** Hands out a puzzle, once the solution that it came with is found to be one. */
+  /** Hands out a puzzle, after verifying the solution that came with it. */
   private deliver(entry: ListedPuzzle, solutionAt: (() => Place) | undefined): void {
     const { puzzle, solution } = entry
     const fault = solution === null ? null : findFault(puzzle, solution)
@@ -266,7 +273,7 @@ export class PuzzleParser {
     }
   }
 
-  /** Skips what is wrong, or throws it with the name of the format that it came nearest to. */
+  /** Skips an error, or throws it with the name of the nearest format. */
   private refuse(error: PuzzleError): void {
     const named = this.named(error)
     if (this.options.skip === undefined || this.options.skip === null) throw named
@@ -285,7 +292,7 @@ export class PuzzleParser {
   }
 }
 
-/** Without the byte order mark that a text may begin with. */
+/** The text without the byte order mark that it may begin with. */
 function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text
 }

@@ -1,4 +1,4 @@
-/** Gathers the rows of a board, for the formats that write one over several lines. */
+/** Gathers the rows of a board, for formats that write a board over several lines. */
 import { geometryOfSize, MAX_SIZE, MIN_SIZE, type Geometry } from '../geometry.ts'
 import { countOf, PuzzleError } from '../puzzle-error.ts'
 import type { Cells } from '../puzzle.ts'
@@ -14,9 +14,11 @@ export type Complete = (
 export class RowCollector {
   private readonly source: Source
   private readonly complete: Complete
-  /** What a header or a whole board has settled. */
+  /** The geometry that a header or a whole board has fixed. */
   private settled: Geometry | null
-  /** That of the board being read; null while there is none, or where its width misled. */
+  /**
+   * The geometry of the board being read; null before a board begins, or where its width misled.
+   */
   private geometry: Geometry | null
   private cells: number[] = []
   private rows = 0
@@ -42,7 +44,7 @@ export class RowCollector {
 
   /**
    * Takes a row: `width` is its number of cells, `readValues` reads them for a board of the given
-   * size. Whatever either throws, the rest of that board is counted but not read.
+   * size. If one of them throws, the rest of that board is counted but not read.
    */
   row(width: number, number: number, readValues: (size: number) => readonly number[]): void {
     if (this.rows === 0) this.firstLine = number
@@ -57,12 +59,12 @@ export class RowCollector {
     }
   }
 
-  /** Takes a blank line: it may part bands and boards, nothing else. */
+  /** Takes a blank line, which may stand only between bands and between boards. */
   blank(number: number): void {
     if (this.geometry === null || this.rows % this.geometry.boxHeight !== 0) this.end(number)
   }
 
-  /** The board being read goes no further. Throws a PuzzleError if that is the first fault in it. */
+  /** The board being read ends here. Throws a PuzzleError if that is the first fault in it. */
   end(number: number): void {
     const { bad, geometry, rows } = this
     this.forget()
@@ -81,7 +83,7 @@ export class RowCollector {
     this.source.emit(entry, open)
   }
 
-  /** The size of the board, with which a row of this width must agree. */
+  /** The size of the board, which a row of this width must match. */
   private sizeFor(width: number, number: number): number {
     const place = { file: this.source.file, line: number, column: 1 }
     const found = `a row of ${countOf(width, 'cell')}`
@@ -93,7 +95,7 @@ export class RowCollector {
     }
     const { size } = this.geometry
     if (width !== size) {
-      // Either row may be the wrong one: only the blank line after them tells where the board ends.
+      // Either row may be the wrong one: only the blank line after them shows where the board ends.
       this.geometry = this.settled
       throw new PuzzleError(place, found, `${size}`)
     }

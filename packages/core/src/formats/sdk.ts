@@ -1,7 +1,7 @@
 /**
  * The `.sdk` files of SadMan Sudoku: `#A...` lines about the puzzle, which any format may have, and
- * sections, of which `[Puzzle]` is the one that counts; `[State]` and others hold somebody's progress.
- * A file without sections is a grid. See SudoCue, "File Formats" (2006).
+ * sections. Only `[Puzzle]` is read; `[State]` and others hold a player's progress. A file without
+ * sections is a grid. See SudoCue, "File Formats" (2006).
  */
 import type { Geometry } from '../geometry.ts'
 import { toLine } from '../puzzle.ts'

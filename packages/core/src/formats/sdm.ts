@@ -1,4 +1,4 @@
-/** The `.sdm` collections of SadMan Sudoku: what `line` reads, without anything but the cells. */
+/** The `.sdm` collections of SadMan Sudoku: as `line`, with only the cells in a line. */
 import { toLine } from '../puzzle.ts'
 import type { Format } from './format.ts'
 import { LineReader } from './line.ts'

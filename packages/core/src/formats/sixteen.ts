@@ -1,8 +1,9 @@
 /**
- * Which digits the 16x16 boards of a text are written in, 1-G or 0-F. A `G` says 1-G. Without one,
- * `0` beside another sign for empty cells is a digit, so 0-F; `0` alone, twice in some row, is the
- * empty cell, so 1-G. Else a `# geometry:` line, which only Masu's own files have, says 1-G, and
- * without it the text is refused: the wrong guess would be a puzzle with every digit changed.
+ * Finds which digits the 16x16 boards of a text are written in, 1-G or 0-F. A `G` means 1-G.
+ * Without a `G`: if another sign for empty cells stands beside `0`, then `0` is a digit, so 0-F. If
+ * `0` is the only such sign and stands twice in some row, it is the empty cell, so 1-G. Otherwise a
+ * `# geometry:` line, which only Masu's own files have, means 1-G, and without it the text is
+ * refused: a wrong guess would give a puzzle with every digit changed.
  */
 import { PuzzleError, type Place } from '../puzzle-error.ts'
 import { EMPTY, type Cells } from '../puzzle.ts'
@@ -11,17 +12,19 @@ import type { ListedPuzzle } from './format.ts'
 
 export type Digits = '1-G' | '0-F'
 
-/** Boards kept while the text has not told: a megabyte of cells. What is known then decides. */
+/**
+ * Boards kept while the digits are not known: a megabyte of cells. Then the signs so far decide.
+ */
 const MAX_HELD = 4096
 
-/** A puzzle and what its reader told of it. */
+/** A puzzle and what its reader said of it. */
 interface Held {
   readonly entry: ListedPuzzle
   readonly open: boolean
   readonly solutionAt: (() => Place) | undefined
 }
 
-/** Holds back puzzles until it is known what their digits are, and hands them on in their order. */
+/** Holds back puzzles until their digits are known, and hands them on in their order. */
 export class SixteenDigits {
   private readonly file: string
   private readonly ours: boolean
@@ -33,7 +36,7 @@ export class SixteenDigits {
   private seenBlank = false
   private zeroRepeats = false
 
-  /** `digits` is what a header says; `ours` that a text that stays open is 1-G. */
+  /** `digits` comes from a header; `ours` means that a text that stays open is 1-G. */
   constructor(
     file: string,
     digits: Digits | null,
@@ -66,7 +69,7 @@ export class SixteenDigits {
     }
   }
 
-  /** The text is over. Throws a PuzzleError where it does not tell which digits it has. */
+  /** The text has ended. Throws a PuzzleError where it does not show which digits it has. */
   end(): void {
     const first = this.held[0]
     if (first === undefined) return
@@ -94,7 +97,7 @@ export class SixteenDigits {
     for (const held of this.held.splice(0)) this.hand(held)
   }
 
-  /** Takes note of the signs on a board, and says whether G is among them. */
+  /** Notes the signs on a board, and returns whether G is among them. */
   private look({ puzzle, solution }: ListedPuzzle): boolean {
     let hasG = false
     for (const cells of solution === null ? [puzzle.givens] : [puzzle.givens, solution]) {

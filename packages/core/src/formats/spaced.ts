@@ -1,4 +1,6 @@
-/** A board as a Python program prints it, an upright between the boxes; it is read as any grid is. */
+/**
+ * A board as a Python program prints it, with an upright between the boxes; it is read as a grid.
+ */
 import { BoardWriter } from './board-writer.ts'
 import type { Format } from './format.ts'
 import { GridReader } from './grid.ts'

@@ -1,6 +1,6 @@
 /**
- * The `.ss` files of Simple Sudoku, and what it puts on the clipboard: rows like `..5|.3.|6..`, rules
- * below the bands, perhaps a frame with `*` at its corners, and below that the program's name. See
+ * The `.ss` files of Simple Sudoku, and its clipboard format: rows like `..5|.3.|6..`, rules below
+ * the bands, sometimes a frame with `*` at its corners, and below that the program's name. See
  * Sudopedia, "Sudoku Clipboard and File Formats".
  */
 import { symbolOf } from '../puzzle.ts'
@@ -33,7 +33,7 @@ class SsReader implements Reader {
     if (FRAME.test(text)) {
       this.grid.break(number)
     } else if (this.grid.isWithin || text.includes('|') || isRule(text)) {
-      // What stands outside of the boards has no uprights: it is about them.
+      // Lines outside of the boards have no uprights; they only describe the boards.
       this.grid.line(text, number)
     }
   }

@@ -9,7 +9,7 @@ export const tsv: Format = {
   name: 'tsv',
   summary: 'the same parted by tabs, as spreadsheets copy and paste',
 
-  // Tabs may also indent a grid, or part its boxes: then not every field is a cell.
+  // Tabs may also indent a grid, or part its boxes; then some fields are not cells.
   recognise(head) {
     const rows = head.filter((text) => {
       const fields = text.split('\t').map((field) => field.trim().replace(/^"(.*)"$/, '$1'))
