@@ -1,12 +1,12 @@
 /**
  * `bands` compiled to WebAssembly: the same words, closure, triads and choice of guesses (see
- * bands.ts), written in AssemblyScript for a machine that has what JavaScript has not: vectors,
- * in which the three bands go side by side; popcount, for the choice; and memory at fixed addresses.
- * What it teaches: how much of a fast program is left on the table by its language. The program is in
- * ../assembly; the compiled module comes with this one as text and is compiled by the engine at the
- * first `prepare`. It needs fixed-width SIMD, which browsers and Node have had since 2021 to 2023.
+ * bands.ts), written in AssemblyScript for a machine that has more than JavaScript: vectors that
+ * hold the three bands side by side; popcount, for the choice; and memory at fixed addresses. What
+ * it teaches: how much speed the language of a fast program costs. The program is in ../assembly.
+ * The compiled module comes with this one as text; the engine compiles it at the first `prepare`.
+ * It needs fixed-width SIMD, which browsers and Node have had since 2021 to 2023.
  *
- * For many boards at once there is `solveBatch`, which crosses into WebAssembly once in 128 boards.
+ * `solveBatch` solves many boards at once; it crosses into WebAssembly once in 128 boards.
  *
  * Source: as of `bands`.
  */
@@ -23,7 +23,7 @@ export const bandsWasm: Strategy = {
   prepare: () => solverOn(machine()),
 }
 
-/** What WebAssembly takes for a limit: 32 bits, more than any search that ends will find. */
+/** The largest limit that WebAssembly takes: 32 bits, more than any search that ends will find. */
 const LARGEST_LIMIT = 2 ** 32 - 1
 const CELLS = 81
 
@@ -35,7 +35,7 @@ function solverOn({ program, bytes, givensAt, solution: found, stats: work }: Ma
     stats,
     solve(givens, limit) {
       bytes.set(givens, givensAt)
-      // An i32 to JavaScript, an u32 by meaning.
+      // JavaScript gets it as an i32; it means a u32.
       const count = program.solve(Math.min(limit, LARGEST_LIMIT)) >>> 0
       if (count > 0) solution.set(found)
       stats.nodes = work[0]
@@ -47,11 +47,12 @@ function solverOn({ program, bytes, givensAt, solution: found, stats: work }: Ma
 }
 
 /**
- * Solves many 9x9 boards, 81 cells each, one after the other in `givens`: writes how many solutions
- * each has, up to `limit` >= 1, into `counts`, and its first solution, or zeros, into `solutions`,
- * both in the same order. All three belong to the caller and may lie in shared memory; to write
- * solutions over their givens is allowed. Throws a RangeError where the lengths do not agree, and
- * for a limit or a cell out of range; boards before that cell may have been answered by then.
+ * Solves many 9x9 boards, 81 cells each, one after the other in `givens`. For each board it writes
+ * the number of its solutions, up to `limit` >= 1, into `counts`, and its first solution, or zeros,
+ * into `solutions`, both in the same order. The caller owns all three arrays; they may be in shared
+ * memory, and `solutions` may be the same memory as `givens`. Throws a RangeError where the lengths
+ * do not agree, and for a limit or a cell out of range; boards before that cell may have been
+ * answered by then.
  */
 export function solveBatch(
   givens: Cells,

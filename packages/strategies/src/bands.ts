@@ -1,16 +1,16 @@
 /**
  * The board as 27 words: for each digit and each band of three rows, the cells where it may stand.
- * Nine rows of bits fit no machine word, three do; so one digit in one band is filtered by a few
- * operations and a table, whatever the number of its candidates, and a node costs some hundred
- * nanoseconds. What it teaches: the order of the loops. Nothing here goes cell by cell but the
- * reading of the givens, the choice of a guess and the writing of the solution.
+ * Nine rows of bits do not fit a machine word, but three do. So a few operations and a table filter
+ * one digit in one band, for any number of candidates, and a node costs some hundred nanoseconds.
+ * What it teaches: the order of the loops. Only the reading of the givens, the choice of a guess
+ * and the writing of the solution go cell by cell.
  *
- * Words of the trade:
+ * Words used here:
  * - band, stack: three rows of cells that share their boxes; three columns likewise;
  * - row triad, column triad: the three cells that a row, or a column, has in a box;
  * - closed: a digit none of whose candidates contradicts its other candidates (settle.ts);
  * - settled: a cell whose digit is known; the words of a level hold unsettled candidates alone;
- * - trail: what was settled, in order; going back to a level is to cut it there;
+ * - trail: what was settled, in order; a return to a level cuts the trail there;
  * - level: the state of one depth of the search, in a block of words (layout.ts).
  *
  * Source: bands and look-ups after the public descriptions of the solvers of the New Sudoku Players'
@@ -33,7 +33,7 @@ export const bands: Strategy = {
   prepare,
 }
 
-// Copies, for V8 compiles them in (see settle.ts).
+// Copies, since V8 compiles constants of the same file in (see settle.ts).
 const words = layout.words
 const doubles = layout.doubles
 const ALL = layout.ALL
@@ -49,16 +49,16 @@ const GATHERED = layout.GATHERED
 const TRAIL = layout.TRAIL
 const LEVELS = layout.LEVELS
 
-/** Nodes without a solution after which states are looked at for digits that have vanished. */
+/** After this many nodes without a solution, the search looks for digits that have vanished. */
 const PATIENCE = 500
 
-// The solve under way; there is never more than one.
+// The state of the current solve; there is never more than one.
 let limit = 1
 let found = 0
 let nodes = 0
 let guesses = 0
 let backtracks = 0
-/** How many nodes the search may reach before it grows suspicious. */
+/** The number of nodes from which on the search looks for vanished digits. */
 let patience = 0
 
 function prepare(): Solver {
@@ -91,8 +91,9 @@ function prepare(): Solver {
 /** Fills the root: a digit may stand where it is given and in every empty cell. */
 function setUp(givens: Cells): void {
   for (let i = LEVELS; i < LEVELS + LEVEL_END; i++) words[i] = 0
-  // EMPTY is 0, so empty cells go where a level keeps them; and without a branch, for which cells
-  // are given is as good as random. Three cells a turn, so that no store waits for the one before.
+  // EMPTY is 0, so empty cells go where a level keeps them. There is no branch, since a processor
+  // cannot predict which cells are given. Three cells a turn, so that no store waits for the one
+  // before.
   for (let cell = 0; cell < 27; cell++) {
     const bit = words[BIT_OF + cell]
     words[LEVELS + 3 * givens[cell]] |= bit
@@ -110,8 +111,9 @@ function setUp(givens: Cells): void {
 
 /**
  * Counts the solutions of a level, up to the limit. A guess puts a digit into a cell on the level
- * below; once that has been searched, the cell loses the digit on this level, which goes on as the
- * node of the other branch. `pending` and n0, n1, n2 are what `settle` takes.
+ * below. After that level has been searched, the cell loses the digit on this level, which
+ * continues as the node of the other branch. `pending` and n0, n1, n2 are the arguments of
+ * `settle`.
  */
 function search(
   level: number,
@@ -121,7 +123,9 @@ function search(
   n2: number,
   solution: Cells,
 ): void {
-  /** Nodes entered on this level since the last solution: if no more is found, all are barren. */
+  /**
+   * Nodes entered on this level since the last solution; all are backtracks if no other is found.
+   */
   let barren = 0
   /** The cell last guessed on, if its first branch failed without a guess; else -1. */
   let refuted = -1
@@ -170,7 +174,7 @@ function search(
   if (refuted >= 0) words[DEAD_ENDS + (refuted >> 5)] |= 1 << (refuted & 31)
 }
 
-/** Writes the solution that a trail without gaps amounts to. */
+/** Writes the solution that a complete trail holds. */
 function record(level: number, solution: Cells): void {
   for (let i = GATHERED; i < GATHERED + LEVEL_END; i++) words[i] = 0
   const end = words[level + TRAIL_END]
@@ -180,8 +184,8 @@ function record(level: number, solution: Cells): void {
     words[at + 1] |= words[entry + 2]
     words[at + 2] |= words[entry + 3]
   }
-  // Each digit is in each band three times: no loop whose end must be guessed (measured: straight
-  // from the trail, bit by bit, an easy puzzle takes 28 % longer).
+  // Each digit is in each band three times, so no processor has to predict the end of a loop
+  // (measured: straight from the trail, bit by bit, an easy puzzle takes 28 % longer).
   let at = GATHERED + DIGITS
   for (let digit = 1; digit <= 9; digit++) {
     for (let first = 0; first < 81; first += 27) {

@@ -1,14 +1,14 @@
 /**
- * Bit masks with eyes open: before it guesses, a node places every naked single (a cell with one
+ * Bit masks with deduction: before it guesses, a node places every naked single (a cell with one
  * candidate) and every hidden single (a digit with one place left in a unit); then it branches on
- * the cell with the fewest candidates. What it teaches: most of a search is not the cost of a node
- * but the nodes that need not be.
+ * the cell with the fewest candidates. What it teaches: a dearer node pays if it saves nodes.
  *
  * Candidates are pulled, not pushed: a placement marks its digit in three masks, and a sweep for
- * naked singles reads every empty cell's candidates anew. When it finds none, all that it read is
- * true, and the search for hidden singles and the choice of a cell read it again. Only a hidden
- * single is pushed to its peers, for the units after it. Measured on hard boards: half the time of
- * pulling all along; pushing all along is 8 % faster there, but 30 % slower on easy boards.
+ * naked singles reads every empty cell's candidates anew. When it finds none, all candidates that
+ * it read are true, and the search for hidden singles and the choice of a cell use them again. Only
+ * a hidden single is pushed to its peers, for the units after it. Measured on hard boards: half the
+ * time of pulling everything. Pushing everything is 8 % faster there, but 30 % slower on easy
+ * boards.
  *
  * Source: minimum remaining values after James R. Bitner and Edward M. Reingold, "Backtrack
  * Programming Techniques", 1975; the two kinds of single are every human solver's first steps.
@@ -32,12 +32,12 @@ function prepare(geometry: Geometry): Solver {
   const allDigits = 2 ** size - 1
   /** Digits used in each unit: the rows, then the columns, then the boxes. */
   const used = new Int32Array(3 * size)
-  /** The empty cells, in any order, and where each stands among them. */
+  /** The empty cells, in any order, and the place of each in that list. */
   const empties = new Uint16Array(cellCount)
   const placeOf = new Uint16Array(cellCount)
   /** Cells filled since the search began, in order. */
   const trail = new Uint16Array(cellCount)
-  /** Candidates of each cell as last read; 0 where it is filled. */
+  /** Candidates of each cell as last read; 0 for a filled cell. */
   const options = new Int32Array(cellCount)
   const board = new Uint8Array(cellCount)
   const solution = new Uint8Array(cellCount)
@@ -64,7 +64,7 @@ function prepare(geometry: Geometry): Solver {
     trail[trailLength++] = cell
   }
 
-  /** Empties the cells filled since the trail had this length. */
+  /** Empties the cells that were filled since the trail had this length. */
   function undo(length: number): void {
     while (trailLength > length) {
       const cell = trail[--trailLength]
@@ -82,8 +82,8 @@ function prepare(geometry: Geometry): Solver {
   }
 
   /**
-   * Places singles until there are none, and leaves all options true; false where a cell or a digit
-   * has nothing left.
+   * Places singles until there are none, and leaves all options true; false where a cell has no
+   * candidate or a digit has no place left.
    */
   function placeSingles(): boolean {
     for (;;) {
@@ -133,7 +133,10 @@ function prepare(geometry: Geometry): Solver {
     return true
   }
 
-  /** The first empty cell with the fewest candidates. There is one, and none has fewer than two. */
+  /**
+   * The first empty cell with the fewest candidates. There is an empty cell, and all have two
+   * candidates or more.
+   */
   function tightestCell(): number {
     let tightest = empties[0]
     let fewest = size + 1

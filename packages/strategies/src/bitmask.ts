@@ -1,10 +1,11 @@
 /**
- * One machine word for each row, column and box, with a bit for each digit used. The digits a cell
- * may take are what is left of all three: one OR, one AND, and no loop over cells.
+ * One machine word for each row, column and box, with a bit for each digit used. A cell may take
+ * the digits that none of its three words has: one OR, one AND, and no loop over cells.
  *
  * Source: folklore of bit boards; the lowest bit of a word is isolated as in Henry S. Warren,
- * "Hacker's Delight", 2002, section 2-1. The order is still the exam's, cells in reading order and
- * digits ascending, so the search tree is that of the plain recursion and only the cost differs.
+ * "Hacker's Delight", 2002, section 2-1. The order is still the exam's: cells in reading order,
+ * digits ascending. So the search tree is the same as that of the plain recursion, and only the
+ * cost differs.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY } from '@masu/core/puzzle'

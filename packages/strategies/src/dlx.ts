@@ -1,18 +1,18 @@
 /**
  * Sudoku as an exact cover: a row of the matrix is a digit put into a cell, a column is something
  * that must happen exactly once (a cell filled; a digit in a row, in a column, in a box). Algorithm
- * X takes the column with the fewest rows left and tries each; the dancing links let it take rows
- * and columns out, and put them back, without a copy. What it teaches: one choice rule sees naked
- * and hidden singles alike, once cells and places are columns of one matrix.
+ * X takes the column with the fewest rows left and tries each row; the dancing links let it take
+ * rows and columns out, and put them back, without a copy. What it teaches: one choice rule sees
+ * naked and hidden singles alike, once cells and places are columns of one matrix.
  *
  * Source: Donald E. Knuth, "Dancing Links", 2000.
  *
- * Three things keep the dance lean. The givens are not danced: only what they leave open is linked,
- * anew for each puzzle, so that nothing need be put back after the last solution either (measured
- * on easy boards: 7.2 µs a puzzle; 11.2 where a ready matrix is copied and the givens are covered
- * in it; 17-clue boards cost the same both ways). A row is four links side by side, which need no
- * links to left and right. And columns without a row are counted, so a dead end shows without a
- * look along the columns, and the look may stop at the first column with one row.
+ * Three things keep the search fast. The givens are not part of it: only the rows and columns that
+ * they leave open are linked, anew for each puzzle, so nothing has to be put back after the last
+ * solution (measured on easy boards: 7.2 µs a puzzle; 11.2 where a ready matrix is copied and the
+ * givens are covered in it; 17-clue boards cost the same both ways). A row is four links side by
+ * side, which need no links to left and right. And columns without a row are counted. So a dead end
+ * shows without a search of the columns, and the search may stop at the first column with one row.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY } from '@masu/core/puzzle'
@@ -33,7 +33,10 @@ const ROOT = 0
 function prepare({ size, cellCount, rowOf, colOf, boxOf }: Geometry): Solver {
   /** Columns 1..cellCount are the cells; then come the digits of each row, column and box. */
   const columnCount = 4 * cellCount
-  /** Number of the first link of the first row: like that of every row, a multiple of four. */
+  /**
+   * Number of the first link of the first row; like the first link of every row, a multiple of
+   * four.
+   */
   const firstLink = columnCount + 4
   const linkCount = firstLink + cellCount * size * 4
   // Measured: 16-bit links, half the memory, are 1-3 % slower on 9x9 and no faster on 25x25.
@@ -56,7 +59,7 @@ function prepare({ size, cellCount, rowOf, colOf, boxOf }: Geometry): Solver {
   const solution = new Uint8Array(cellCount)
   const stats = { nodes: 0, guesses: 0, backtracks: 0, checks: 0 }
   let depth = 0
-  /** Columns in the list without a row: each of them a dead end. */
+  /** Columns in the list without a row; each of them is a dead end. */
   let emptyColumns = 0
   let limit = 1
   let found = 0
@@ -79,7 +82,7 @@ function prepare({ size, cellCount, rowOf, colOf, boxOf }: Geometry): Solver {
     return firstLink + (cell * size + digit - 1) * 4
   }
 
-  /** Notes the digits that the givens use; false where two clash. */
+  /** Notes the digits that the givens use; false where two givens clash. */
   function markUsed(): boolean {
     used.fill(0)
     for (let cell = 0; cell < cellCount; cell++) {
@@ -186,7 +189,7 @@ function prepare({ size, cellCount, rowOf, colOf, boxOf }: Geometry): Solver {
     left[right[column]] = column
   }
 
-  /** The first of the columns with the fewest rows; every column has one at least. */
+  /** The first of the columns with the fewest rows; every column has at least one row. */
   function smallestColumn(): number {
     let smallest = right[ROOT]
     for (let other = smallest; other !== ROOT; other = right[other]) {

@@ -1,4 +1,4 @@
-/** Which strategy to take where only the answer counts. */
+/** The strategy to take where only the answer matters. */
 import type { Geometry } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
 import { bandsWasm } from './bands-wasm.ts'
@@ -6,11 +6,11 @@ import { bands } from './bands.ts'
 import { bitmaskMrv } from './bitmask-mrv.ts'
 
 /**
- * The strategy that is fastest on boards of a geometry; one that finds any number of solutions. For
- * 9x9 that is `bands-wasm`, or `bands` where no WebAssembly is to be had: in an old engine, or where a
- * page's policy forbids it. Beyond 9x9 it is `bitmask-mrv`, measured against `dlx` in µs a puzzle,
- * uniqueness proved, median of three processes on the fixtures: 2x2 0.33 to 3.3, 2x3 2.3 to 12.5, 3x4
- * 40 to 86, 4x4 190 to 318, 5x5 57 to 224.
+ * The strategy that is fastest on boards of a geometry, and that finds any number of solutions. For
+ * 9x9 that is `bands-wasm`, or `bands` where WebAssembly is not available: in an old engine, or
+ * where a page's policy forbids it. For other geometries it is `bitmask-mrv`, measured against
+ * `dlx` in µs a puzzle, uniqueness proved, median of three processes on the fixtures: 2x2 0.33 to
+ * 3.3, 2x3 2.3 to 12.5, 3x4 40 to 86, 4x4 190 to 318, 5x5 57 to 224.
  */
 export function fastest(geometry: Geometry): Strategy {
   if (!bands.supports(geometry)) return bitmaskMrv
@@ -18,7 +18,7 @@ export function fastest(geometry: Geometry): Strategy {
   return ordinary
 }
 
-/** The fastest for 9x9 here, once it has been asked for. */
+/** The fastest strategy for 9x9 in this engine, known after the first call. */
 let ordinary: Strategy | null = null
 
 function runs(strategy: Strategy, geometry: Geometry): boolean {

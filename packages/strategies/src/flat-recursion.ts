@@ -3,9 +3,9 @@
  * looks along the row, the column and the frame (the box) for every digit tried.
  *
  * Source: Information-technology Promotion Agency, Japan, Applied Information Technology Engineer
- * Examination, spring 2022, afternoon question 3, figures 4 to 6. The names are the question's:
- * x is a cell, n a digit, `solve`, `rowOk`, `columnOk`, `frameOk`, `checkOk` are its functions.
- * It prints the first solution and exits; here it counts them and stops at the limit.
+ * Examination, spring 2022, afternoon question 3, figures 4 to 6. The names are the question's: x
+ * is a cell, n a digit; `solve`, `rowOk`, `columnOk`, `frameOk`, `checkOk` are its functions. It
+ * prints the first solution and exits; this one counts solutions and stops at the limit.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY } from '@masu/core/puzzle'
@@ -83,7 +83,7 @@ function prepare({ size, boxHeight, boxWidth, cellCount }: Geometry): Solver {
     return true
   }
 
-  /** The question never doubts its board; the contract wants 0 solutions where givens clash. */
+  /** The question trusts its board; the contract demands 0 solutions where givens clash. */
   function givensClash(): boolean {
     for (let x = 0; x < cellCount; x++) {
       const n = board[x]

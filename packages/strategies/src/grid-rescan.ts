@@ -3,8 +3,8 @@
  * three loops that test a digit each skip the cell itself.
  *
  * Source: megu, WEBらぼ, 「初心者でも簡単!数独プログラミングで学ぶアルゴリズム」, year not stated (Python):
- * `findEmpty`, `valid` and `solve` are its functions. The rescan needs no position passed down, and
- * pays for that with a walk over everything already filled.
+ * `findEmpty`, `valid` and `solve` are its functions. The rescan needs no position passed down; the
+ * price is a walk over all filled cells.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY } from '@masu/core/puzzle'
@@ -78,7 +78,7 @@ function prepare({ size, boxHeight, boxWidth, cellCount }: Geometry): Solver {
     }
   }
 
-  /** `valid` skips the cell itself, so it can be asked about a given where it stands. */
+  /** `valid` skips the cell itself, so it can test a given in its own cell. */
   function givensClash(): boolean {
     return board.some((cells, row) =>
       cells.some((num, col) => num !== EMPTY && !valid(num, [row, col])),

@@ -1,6 +1,6 @@
 /**
- * The same search written with lists: is the digit a member of the row, of the column gathered
- * into a list, of the block cut out of the grid and joined into a list?
+ * The same search written with lists. Is the digit a member of the row, of the column gathered into
+ * a list, or of the block cut out of the grid and joined into a list?
  *
  * Source: an unsigned Python tutorial, 「数独をプログラムで解いてみます」, for any block size N, with
  * `val in grid[y]`, a comprehension for the column and slices for the block. The lists make each
@@ -67,7 +67,7 @@ function prepare({ size, boxHeight, boxWidth, cellCount }: Geometry): Solver {
     }
   }
 
-  /** The lists contain the cell itself, so a given is lifted while it is asked about. */
+  /** The lists contain the cell itself, so a given is taken out while it is tested. */
   function givensClash(): boolean {
     for (let y = 0; y < size; y++) {
       for (let x = 0; x < size; x++) {

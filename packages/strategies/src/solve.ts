@@ -1,6 +1,6 @@
 /**
- * Solving for an app: a board in, an answer out, by the fastest strategy there is. Boards are texts
- * (a character a cell in reading order: `.` or `0` for an empty one, then 1-9, then A-P) or cells (a
+ * Solving for an app: a board in, an answer out, by the fastest strategy. Boards are texts (a
+ * character a cell in reading order: `.` or `0` for an empty one, then 1-9, then A-P) or cells (a
  * number each: 0, or a digit 1..size). Everything here is plain computing, in Node or in a browser.
  *
  * Solvers are prepared once for each geometry and kept: the first board takes some milliseconds.
@@ -13,28 +13,28 @@ import { fastest } from './fastest.ts'
 
 export { PuzzleError }
 
-/** A board as text, or as a number a cell; whoever passes it keeps it, and it stays as it was. */
+/** A board as text, or as a number a cell. The caller owns it, and it stays as it was. */
 export type Board = string | ArrayLike<number>
 
-/** What a board does not say of itself. */
+/** Options for what a board does not say itself. */
 export interface BoardOptions {
   /**
-   * Box height x box width, as in `3x2`. Without it the boxes follow from the number of cells, the
-   * squarest that are no higher than wide: 3x3 for 81 cells, 2x3 for 36, 4x4 for 256.
+   * Box height x box width, as in `3x2`. Without it the boxes follow from the number of cells: the
+   * squarest that are no higher than wide, 3x3 for 81 cells, 2x3 for 36, 4x4 for 256.
    */
   readonly geometry?: string
 }
 
 export interface CountOptions extends BoardOptions {
-  /** Stop at so many solutions: a whole number from 1, or Infinity. 2 where it is not given. */
+  /** Stop at this number of solutions: a whole number from 1, or Infinity; 2 by default. */
   readonly limit?: number
 }
 
 /**
- * The first solution that is found, which is the only one of a proper puzzle; null where there is
- * none, also because givens clash. A text for a text; for cells, cells that the caller owns. Throws
- * a PuzzleError that names line and column (of cells, row and column) where the board is none, and a
- * RangeError where the geometry is none.
+ * The first solution that is found, which is the only one of a proper puzzle. Null where there is
+ * none, also where givens clash. Returns a text for a text, and for cells new cells that the caller
+ * owns. Throws a PuzzleError that names line and column (for cells, row and column) where the input
+ * is not a board, and a RangeError for an unknown geometry.
  */
 export function solve(board: string, options?: BoardOptions): string | null
 export function solve(board: ArrayLike<number>, options?: BoardOptions): Cells | null
@@ -47,9 +47,10 @@ export function solve(board: Board, options: BoardOptions = {}): string | Cells 
 }
 
 /**
- * How many solutions there are, up to the limit: below it the count is exact, and by default 2 says
- * "several". A higher limit costs time for each solution more, and a board with few givens has more
- * than any computer can count. Throws as `solve` does, and a RangeError where the limit is none.
+ * The number of solutions, up to the limit. Below the limit the count is exact; by default 2 means
+ * "several". A higher limit costs time for each further solution, and a board with few givens has
+ * more solutions than any computer can count. Throws as `solve` does, and a RangeError for an
+ * invalid limit.
  */
 export function count(board: Board, options: CountOptions = {}): number {
   const { limit = 2 } = options
@@ -95,7 +96,7 @@ function fromCells(cells: ArrayLike<number>, geometry: Geometry | null): Puzzle 
     const value: unknown = cells[cell]
     if (!(Number.isInteger(value) && cells[cell] >= 0 && cells[cell] <= size)) {
       const place = { file: 'board', line: rowOf[cell] + 1, column: colOf[cell] + 1 }
-      // Characters where numbers belong are a mistake that no type stops in JavaScript.
+      // JavaScript has no types that prevent characters where numbers belong.
       const found = typeof value === 'string' ? describeText(value) : String(value)
       throw new PuzzleError(place, found, `a number 1-${size}, or 0 for an empty cell`)
     }

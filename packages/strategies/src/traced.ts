@@ -1,4 +1,4 @@
-/** The strategies that can be watched: for each of these there is a traced form beside the timed one. */
+/** The strategies that can be watched: each of these has a traced form beside the timed one. */
 import { bitmaskMrv } from './traced/bitmask-mrv.ts'
 import { dlx } from './traced/dlx.ts'
 import { readingOrder } from './traced/reading-order.ts'

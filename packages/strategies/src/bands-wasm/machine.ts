@@ -12,7 +12,10 @@ interface Program {
   readonly chunk: Address
   /** Solves the board at `givens`; solution and stats are left at their places. */
   solve(limit: number): number
-  /** Solves so many boards; -1, or the first cell that is no digit, and then solves none. */
+  /**
+   * Solves `size` boards and returns -1; or returns the first cell that is not a digit, and solves
+   * none.
+   */
   solveChunk(size: number, limit: number): number
 }
 
@@ -34,7 +37,9 @@ export interface Machine {
   readonly stats: Uint32Array
 }
 
-/** As much of the platform as is used; every engine has it, the types of the language do not. */
+/**
+ * The part of the platform that is used; every engine has it, but the types of the language do not.
+ */
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object
   readonly Instance: new (module: object) => { readonly exports: unknown }

@@ -1,12 +1,12 @@
 /**
- * Where to guess. Among the cells with two candidates take the one whose outcome tells its peers
- * most: a point for each peer that still holds either digit, three more if that peer has two
- * candidates itself, for it will then be settled at once.
+ * Chooses the cell to guess on: among the cells with two candidates the one whose outcome tells its
+ * peers most. A cell gets a point for each peer that still holds either digit, and three more if
+ * that peer has two candidates itself, since it will then be settled at once.
  *
  * A cell where both branches failed at once is remembered as a dead end, and such cells come before
- * all others. It seldom took all of the guesses made before to make it one, so under other guesses
- * it is likely to be one again; and there are fewer cells to score (measured: 2 % fewer guesses and
- * 9 % less time on the hardest puzzles). Chess programs call such a memory killer moves.
+ * all others. Seldom were all earlier guesses needed to make it a dead end, so it is likely to be
+ * one again under other guesses. There are also fewer cells to score (measured: 2 % fewer guesses
+ * and 9 % less time on the hardest puzzles). Chess programs call such a memory killer moves.
  */
 import * as layout from './layout.ts'
 
@@ -60,7 +60,7 @@ export function choose(level: number): number {
       const held = nibbles(held0) + nibbles(held1) + nibbles(held2)
       const twice = nibbles(held0 & pairs0) + nibbles(held1 & pairs1) + nibbles(held2 & pairs2)
       const score = Math.imul(bytes(held) + Math.imul(bytes(twice), 3), 0x01010101) >>> 24
-      // The best, and of equals the first, without a branch (measured: 2 % on hard puzzles).
+      // The best, and the first among equals, without a branch (measured: 2 % on hard puzzles).
       const lead = ((score << 16) | (CHOICE ^ ((cell << 9) | digits))) - best
       best += lead & ~(lead >> 31)
     }
@@ -87,8 +87,9 @@ function tightest(level: number): number {
 }
 
 /**
- * The digits that have this cell, of the words from `at` on, digit 1 first. Without a branch, for no
- * processor foresees them (measured: 10 % on hard puzzles, against two loops that look for them).
+ * The digits that have this cell, of the words from `at` on, digit 1 first. Without a branch, since
+ * no processor predicts them (measured: 10 % on hard puzzles, against two loops that look for
+ * them).
  */
 function candidates(at: number, bit: number): number {
   return (

@@ -1,10 +1,10 @@
 /**
- * Where `bands` keeps what: the bits of a word, the memory of a search, and the tables.
+ * The layout of the data of `bands`: the bits of a word, the memory of a search, and the tables.
  *
  * A word says where in a band one digit may stand. Bit 9j + 3s + r is the cell in row r of the band
- * and column j of stack s. Why not reading order: the three cells of a row triad lie 9 bits apart
- * and those of a column triad are neighbours, so each kind folds into one bit a triad by two shifts,
- * and the nine row triads come out side by side, ready to index a table.
+ * and column j of stack s. It is not reading order for this reason: the three cells of a row triad
+ * lie 9 bits apart and those of a column triad are neighbours, so two shifts fold each kind into
+ * one bit a triad, and the nine row triads come out side by side, ready to index a table.
  */
 
 /** The 27 cells of a band. */
@@ -47,8 +47,9 @@ const memory = new ArrayBuffer(4 * (SIZE + 4))
 /** One memory for all solvers, since a solve neither yields nor nests. */
 export const words: Int32Array = new Int32Array(memory, 0, SIZE)
 /**
- * The same memory from one to three words on: words1[i] is words[i + 1]. All of one length, so that
- * for a word of each band V8 checks an index once (measured: 3 to 4 % of the time of hard puzzles).
+ * The same memory from one to three words on: words1[i] is words[i + 1]. All have one length, so
+ * that V8 tests an index once for the words of all three bands (measured: 3 to 4 % of the time of
+ * hard puzzles).
  */
 export const words1: Int32Array = new Int32Array(memory, 4, SIZE)
 export const words2: Int32Array = new Int32Array(memory, 8, SIZE)
@@ -57,9 +58,9 @@ export const words3: Int32Array = new Int32Array(memory, 12, SIZE)
 export const doubles: Float64Array = new Float64Array(memory, 0, SIZE / 2)
 
 /**
- * The tables are indexed by nine bits that say where a digit is in three lines of three triads:
- * 3s + r for the row triads of a band, 3j + b for the column triads of a stack. A line without any
- * holds the digit already, and so does a box. Negative where the digit can no longer fit.
+ * The tables are indexed by nine bits that say where a digit is in three lines of three triads: 3s
+ * + r for the row triads of a band, 3j + b for the column triads of a stack. A line or a box
+ * without a bit holds the digit already. Negative where the digit can no longer fit.
  */
 /** Cells of the row triads that belong to some way to fit the digit in. */
 export const FITTING_ROWS: Int32Array = new Int32Array(512)

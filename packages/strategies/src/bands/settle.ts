@@ -1,17 +1,17 @@
 /**
- * Deduction: everything that follows from a state before anything need be guessed.
+ * Deduction: everything that follows from a state before the search has to guess.
  *
  * Each digit is closed on its own: the row triads of a band against its boxes, the column triads of
- * a stack against its boxes, in turn until neither changes. A table knows, for any nine triads,
- * which belong to some way to fit the digit in; so locked candidates, and whatever follows from
- * them within one digit, cost one look-up a band and one a stack. In a closed digit a candidate
- * alone in its row is alone in its column and in its box as well, and shows as a lone row triad that
- * meets a lone column triad: hidden singles fall out of what is known already.
+ * a stack against its boxes, in turn until neither changes. A table says, for any nine triads,
+ * which of them belong to some way to fit the digit in. So locked candidates, and all that follows
+ * from them within one digit, cost one look-up a band and one a stack. In a closed digit a
+ * candidate alone in its row is also alone in its column and in its box; it shows as a lone row
+ * triad that meets a lone column triad. So hidden singles cost no further search.
  */
 import * as layout from './layout.ts'
 import { settleTriads } from './triads.ts'
 
-// V8 follows an import through a cell at every use; a constant of this file it compiles in
+// V8 follows an import through a cell at every use, but compiles in a constant of this file
 // (measured: 2 to 6 %).
 const ALL = layout.ALL
 const COLUMN_TRIADS = layout.COLUMN_TRIADS
@@ -34,7 +34,7 @@ const GATHER = (1 << 23) | (1 << 17) | (1 << 11)
 /**
  * Settles all it can of a level; false where that leaves no solution. The cells n0, n1, n2 are
  * naked singles: each takes the one digit that still has it. The digits to visit first are `pending`,
- * nine bits, digit 1 the lowest. A digit pulls what others settled when its turn comes: nothing is
+ * nine bits, digit 1 the lowest. A digit pulls what others settled when its turn comes; nothing is
  * pushed.
  */
 export function settle(
@@ -44,8 +44,8 @@ export function settle(
   n1: number,
   n2: number,
 ): boolean {
-  // Through a constant of its own V8 takes an array's address and length for given in all of the
-  // function; through one of the module, only now and then (measured: 8 to 12 %).
+  // V8 keeps the address and length of an array for the whole function if a constant of the
+  // function holds the array; with a constant of the module it seldom does (measured: 8 to 12 %).
   const memory = words
   const memory1 = words1
   const memory2 = words2
@@ -55,7 +55,7 @@ export function settle(
   const aloneInRows = loneRows
   const aloneInColumns = loneColumns
   const distant = apart
-  // An argument or a result may be anything to V8; these are plain words from here on.
+  // V8 does not know the type of an argument or a result; from here on these are plain words.
   level |= 0
   pending |= 0
   n0 |= 0
@@ -64,7 +64,8 @@ export function settle(
   const first = level + DIGITS
   const end = level + LEVEL_END
   let trail = memory[level + TRAIL_END]
-  // What a digit must let go of: settled cells, naked singles (until seen to be its own).
+  // The cells that a digit must lose: settled cells, and naked singles (until they prove to be its
+  // own).
   let z0 = (ALL & ~memory[level]) | n0
   let z1 = (ALL & ~memory1[level]) | n1
   let z2 = (ALL & ~memory2[level]) | n2
@@ -80,8 +81,8 @@ export function settle(
       const h2 = memory2[at] & n2
       const h = h0 | h1 | h2
       if (h !== 0) {
-        // Clearing their columns here is no more than closing would do, but spares it a round
-        // (measured: 1 to 5 %).
+        // Closing would clear their columns, too; clearing them here saves it a round (measured: 1
+        // to 5 %).
         const free = ~Math.imul((h | (h >> 1) | (h >> 2)) & COLUMN_TRIADS, 7)
         a = h0 | (distant[(h0 | (h0 >> 9) | (h0 >> 18)) & 511] & a & free)
         b = h1 | (distant[(h1 | (h1 >> 9) | (h1 >> 18)) & 511] & b & free)
@@ -99,8 +100,8 @@ export function settle(
         a &= fa
         b &= fb
         c &= fc
-        // The column triads of the three bands interleave, as bits 9j + 3s + b. A product moves the nine
-        // of a stack to the top of the word, and what it leaves below them is shifted out.
+        // The column triads of the three bands interleave, as bits 9j + 3s + b. A product moves the
+        // nine bits of a stack to the top of the word; the bits below them are shifted out.
         const columns =
           ((a | (a >> 1) | (a >> 2)) & COLUMN_TRIADS) |
           (((b << 1) | b | (b >> 1)) & (COLUMN_TRIADS << 1)) |
@@ -120,8 +121,9 @@ export function settle(
         const sa = (a | (a >> 9) | (a >> 18)) & 511
         const sb = (b | (b >> 9) | (b >> 18)) & 511
         const sc = (c | (c >> 9) | (c >> 18)) & 511
-        // Closed, if the row triads left are those that fitted. Not asked before: whether the columns
-        // changed anything, for no processor foresees it (measured: 6 to 12 %).
+        // The digit is closed if the row triads left are those that fitted. There is no earlier
+        // test whether the columns changed anything, since no processor predicts it (measured: 6 to
+        // 12 %).
         if ((((sa ^ fa) | (sb ^ fb) | (sc ^ fc)) & 511) === 0) break
         ra = sa
         rb = sb
@@ -131,7 +133,7 @@ export function settle(
       const o1 = b & aloneInRows[rb] & lone
       const o2 = c & aloneInRows[rc] & lone
       if (((h0 & ~o0) | (h1 & ~o1) | (h2 & ~o2)) !== 0) return false
-      // Without a branch: whether a visit settles a cell is anyone's guess.
+      // Without a branch: no processor predicts whether a visit settles a cell.
       memory[trail] = at - level
       memory1[trail] = o0
       memory2[trail] = o1
@@ -145,8 +147,8 @@ export function settle(
       memory2[at] = c ^ o2
     }
 
-    // Which digits still hold what they must let go of. Again no branch: asked digit by digit, whether
-    // to visit it, a processor guesses wrong too often (measured: 6 % on puzzles of every kind).
+    // Which digits still hold cells that they must lose. Again without a branch: a branch for each
+    // digit would be predicted wrongly too often (measured: 6 % on puzzles of every kind).
     for (let i = end - 3; i >= first; i -= 3) {
       const isHeld = -((memory[i] & z0) | (memory1[i] & z1) | (memory2[i] & z2)) >>> 31
       pending = (pending << 1) | isHeld

@@ -1,10 +1,11 @@
 /**
  * Deduction across digits: a triad has three cells, so exactly three of the nine digits stand in it.
  *
- * Where only three can, none of them may stand elsewhere in the triad's line or box; where three
- * must (each has no other triad left in its line), no other digit may. That covers naked and hidden
- * pairs and triples within a triad. Digits settled in a triad count among its three.
- * The exactly-three constraint on triads is after Tom Dillon, "Tdoku: A fast Sudoku solver", 2019.
+ * Where only three digits can stand in a triad, none of them may stand elsewhere in its line or
+ * box. Where three digits must (each has no other triad left in its line), no other digit may stand
+ * there. That covers naked and hidden pairs and triples within a triad. Digits settled in a triad
+ * count among its three. The exactly-three constraint on triads is after Tom Dillon, "Tdoku: A fast
+ * Sudoku solver", 2019.
  */
 import * as layout from './layout.ts'
 
@@ -33,8 +34,8 @@ export function settleTriads(level: number, z0: number, z1: number, z2: number):
   z1 |= 0
   z2 |= 0
   const end = level + LEVEL_END
-  // Binary counters, one bit of them a triad: digits that can stand there, digits that must. Settled
-  // cells come first. Row triads lie as 9b + 3s + r, column triads as 9j + 3s + b.
+  // Binary counters, with one bit for each triad: digits that can stand there, digits that must.
+  // Settled cells come first. Row triads lie as 9b + 3s + r, column triads as 9j + 3s + b.
   let k0 = (z0 & 511) | ((z1 & 511) << 9) | ((z2 & 511) << 18)
   let k1 = ((z0 >> 9) & 511) | (z1 & (511 << 9)) | (((z2 >> 9) & 511) << 18)
   let k2 = ((z0 >> 18) & 511) | (((z1 >> 18) & 511) << 9) | (z2 & (511 << 18))
@@ -132,14 +133,14 @@ function columnTriads(a: number, b: number, c: number): number {
   )
 }
 
-/** Threes of neighbours that have a bit, as the lowest bit of each. */
+/** Groups of three neighbours that have a bit, as the lowest bit of each group. */
 function foldNeighbours(triads: number): number {
   return (triads | (triads >> 1) | (triads >> 2)) & COLUMN_TRIADS
 }
 
 /** The bits that are alone in their three neighbours: triads that are alone in a closed box. */
 function aloneInThree(triads: number): number {
-  // Where the sum of three bits is odd, one of them is set or all; all, where the first two are.
+  // Where the sum of three bits is odd, one of them is set or all are; all, if the first two are.
   const odd = triads ^ (triads >> 1) ^ (triads >> 2)
   return triads & Math.imul(odd & ~(triads & (triads >> 1)) & COLUMN_TRIADS, 7)
 }

@@ -1,19 +1,19 @@
 /**
  * A way out for searches that get lost.
  *
- * To `settle` a row and a box of a band without a candidate of a digit are a row and a box that hold
- * it. If the last cells that a digit has in a row all go to other digits at once, its row, box and
- * column vanish together, and what is left of it still fits. Hardly anything but givens without a
- * solution does that: say a 7 stands in the only cell of its box that is left for 4. Now the digits
- * are one short of filling the cells, and to find that out by guessing is to go through pigeonhole
- * problems: of scattered boards of 14 to 16 givens one in 600 took more than 0.1 s, and some took
- * minutes (measured).
+ * `settle` takes a row and a box of a band without a candidate of a digit for a row and a box that
+ * hold the digit. If the last cells that a digit has in a row all go to other digits at once, its
+ * row, box and column vanish together, and what is left of it still fits. Hardly anything but
+ * givens without a solution does that: for example, a 7 stands in the only cell of its box that is
+ * left for 4. Then the digits fill one cell less than there are, and a search by guesses has to
+ * solve pigeonhole problems to find that out: of scattered boards of 14 to 16 givens one in 600
+ * took more than 0.1 s, and some took minutes (measured).
  *
- * To count finds it out at once, for a third of what a node costs. Puzzles as people make them never
- * need it, so it waits until a search has gone long without a solution: of puzzles rated over 11 by
- * Sudoku Explainer the longest of 300 ends after 289 nodes. Of 560,000 boards, scattered, in patterns
- * or puzzles with a wrong digit, none takes more than 607 nodes to its second solution or the proof
- * that there is none, about half a millisecond (measured).
+ * Counting finds it out at once, for a third of the cost of a node. The puzzles that people make
+ * never need it, so it waits until a search has gone long without a solution: of puzzles rated over
+ * 11 by Sudoku Explainer the longest of 300 ends after 289 nodes. Of 560,000 boards, scattered, in
+ * patterns or puzzles with a wrong digit, none takes more than 607 nodes to its second solution or
+ * the proof that there is none, about half a millisecond (measured).
  */
 import * as layout from './layout.ts'
 

@@ -1,8 +1,8 @@
 /**
  * `bitmask-mrv`, traced: naked singles until there are none, then hidden ones, and when both have run
- * out a branch on the first cell with the fewest candidates. First means in the list of empty cells,
- * which is not in reading order for long: a cell that is filled is replaced by the last of the list.
- * That order decides which of equal cells is branched on, so it is kept here to the letter.
+ * out a branch on the first cell with the fewest candidates. "First" means first in the list of
+ * empty cells, which soon is not in reading order: the last cell of the list replaces a cell that
+ * is filled. That order decides which of equal cells is branched on, so this file keeps it exactly.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
@@ -18,7 +18,7 @@ interface Branching {
   /** How many cells had been filled before. */
   readonly filled: number
   tried: number
-  /** Solutions there were before the candidate that stands in the cell now. */
+  /** Number of solutions before the candidate that stands in the cell now. */
   before: number
 }
 
@@ -143,7 +143,7 @@ class Board {
     return candidates
   }
 
-  /** How many cells of a unit could take each digit that it lacks; NaN for those that it holds. */
+  /** How many cells of a unit could take each digit that it lacks; NaN for digits that it holds. */
   placesIn(unit: number): number[] {
     const places = Array<number>(this.geometry.size + 1).fill(0)
     places[EMPTY] = NaN
@@ -176,7 +176,7 @@ class Board {
     return { kind: 'placed', cell, digit, reason }
   }
 
-  /** Empties all cells filled since there were so many, and says which, the last first. */
+  /** Empties all cells filled since their number was this, and returns them, the last first. */
   undo(filled: number): number[] {
     const undone = this.trail.splice(filled).toReversed()
     for (const { cell, place } of undone) {

@@ -1,9 +1,9 @@
 /**
  * `dlx`, traced: Algorithm X without the links. Each empty cell is a need, and so is each digit that a
- * unit lacks; a placement meets four of them at once. The need that the fewest placements would meet
- * is branched on, cells before rows before columns before boxes where there is a tie. What the links
- * remember, what is covered and how many rows a column has left, is read off the board here, anew at
- * every node.
+ * unit lacks; a placement meets four of them at once. It branches on the need that the fewest
+ * placements would meet; in a tie cells come before rows, rows before columns, columns before
+ * boxes. The links remember what is covered and how many rows a column has left; here both are read
+ * off the board, anew at every node.
  *
  * Source: Donald E. Knuth, "Dancing Links", 2000.
  */
@@ -19,7 +19,7 @@ interface Placement {
   readonly digit: number
 }
 
-/** A need that is branched on. */
+/** A need that the search branches on. */
 interface Branching {
   /** Placements that would meet it and are still to be tried. */
   readonly rest: Placement[]

@@ -1,22 +1,22 @@
 /**
  * The six classics, traced. They take cells in reading order and digits ascending, so they walk one
- * tree, and one walker serves them all; what differs is whom they ask whether a digit fits, in which
- * order, and what of that is a check.
+ * tree, and one walker serves them all. They differ in how they ask whether a digit fits, in which
+ * order, and in which of these questions are checks.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import { traced, type Search, type Step, type TracedStrategy } from './search.ts'
 
-/** The cell's unit of each kind; those asked together refuse together. */
+/** The cell's unit of each kind; units asked together refuse together. */
 type Kind = 'row' | 'column' | 'box'
 
 interface Asking {
   /**
-   * Asked one after the other for each digit when its turn comes, until one refuses; null where what
-   * fits is known beforehand, and the search shows what that leaves a cell.
+   * Asked one after the other for each digit when its turn comes, until one refuses. Null where the
+   * digits that fit are known beforehand; the search then shows the digits left for a cell.
    */
   readonly questions: readonly (readonly Kind[])[] | null
-  /** When (cell, digit) questions are put to the board itself. */
+  /** When the strategy puts (cell, digit) questions to the board itself. */
   readonly checks: 'each-try' | 'set-up' | 'never'
 }
 
@@ -45,16 +45,18 @@ export const readingOrder: readonly TracedStrategy[] = askings.map(([name, askin
 /** An empty cell whose turn has come. */
 interface Turn {
   readonly cell: number
-  /** Digits to be asked about, ascending. */
+  /** Digits to ask about, ascending. */
   readonly digits: readonly number[]
   /** Where the next of them is. */
   next: number
   tried: number
-  /** Solutions there were before the digit that stands in the cell now. */
+  /** Number of solutions before the digit that stands in the cell now. */
   before: number
 }
 
-/** All in one generator: each one inside another would cost every step again (measured, a tenth). */
+/**
+ * All in one generator: each nested generator would cost time at every step (measured, a tenth).
+ */
 function* walk(search: Search, { questions, checks }: Asking): Generator<Step, void> {
   const { geometry, stats, limit } = search
   const board = search.givens.slice()
@@ -124,7 +126,7 @@ function unitOf({ size, rowOf, colOf, boxOf }: Geometry, kind: Kind, cell: numbe
   return kind === 'column' ? size + colOf[cell] : 2 * size + boxOf[cell]
 }
 
-/** The units that hold the digit, of the first question that any of them answers with no. */
+/** The units that hold the digit, in the first question that is answered with no. */
 function refusingUnits(
   geometry: Geometry,
   board: Cells,
@@ -143,7 +145,7 @@ function holds({ size, units }: Geometry, board: Cells, unit: number, digit: num
   return false
 }
 
-/** Those that no peer of the cell holds, ascending. */
+/** The digits that no peer of the cell holds, ascending. */
 function digitsLeft({ size, peers, peerCount }: Geometry, board: Cells, cell: number): number[] {
   let held = 0
   for (let i = cell * peerCount; i < (cell + 1) * peerCount; i++) held |= 1 << board[peers[i]]

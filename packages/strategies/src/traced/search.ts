@@ -1,36 +1,44 @@
 /**
- * A search that tells what it does, step by step, at the pace of whoever asks. The strategies that
- * are timed report nothing: each has a second form here, written for being read, that walks the same
- * tree and counts the same work. Only one that is asked for its next step takes one, so the first
- * steps of an endless search cost no more than those steps.
+ * A search that reports what it does, step by step, at the caller's pace. The timed strategies
+ * report nothing. Each of them has a second form here, written to be read, that walks the same tree
+ * and counts the same work. A search takes a step only when it is asked for one, so the first steps
+ * of an endless search cost no more than those steps.
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import { findClash, type Clash } from '@masu/core/validate'
 
-/** What must come to pass exactly once: a cell be filled, or a digit stand in a unit. */
+/** What must happen exactly once: a cell is filled, or a digit stands in a unit. */
 export type Need =
   | { readonly kind: 'cell'; readonly cell: number }
   | { readonly kind: 'place'; readonly digit: number; readonly unit: number }
 
-/** Why a digit was placed: tried as a branch, or deduced as a single, a hidden one in this unit. */
+/**
+ * Why a digit was placed: tried as a branch, or deduced as a naked single, or as a hidden single of
+ * this unit.
+ */
 export type Reason =
   | { readonly kind: 'branch' }
   | { readonly kind: 'naked-single' }
   | { readonly kind: 'hidden-single'; readonly unit: number }
 
-/** Units are indices into the geometry's. What is placed and undone adds up to the board. */
+/**
+ * Units are indices into the geometry's. The placed digits without the undone ones make the board.
+ */
 export type Step =
   /** The givens clash, so that there is no search. */
   | { readonly kind: 'clash'; readonly clash: Clash }
-  /** The table of possible digits is set up, at so many checks. */
+  /** The table of possible digits is set up, at the cost of these checks. */
   | { readonly kind: 'table'; readonly checks: number }
-  /** What a table, masks or candidates leave a cell before the first of them is tried. */
+  /**
+   * The digits that a table, masks or candidates leave for a cell, before the first of them is
+   * tried.
+   */
   | { readonly kind: 'left'; readonly cell: number; readonly digits: readonly number[] }
-  /** The need chosen to branch on, which so many placements would meet. */
+  /** The need chosen to branch on, and how many placements would meet it. */
   | { readonly kind: 'need'; readonly need: Need; readonly ways: number }
-  /** These units, of those that were asked together, hold the digit already. */
+  /** Among the units that were asked together, these hold the digit already. */
   | {
       readonly kind: 'refused'
       readonly cell: number
@@ -43,18 +51,18 @@ export type Step =
       readonly digit: number
       readonly reason: Reason
     }
-  /** Nothing is left that would meet this need. */
+  /** No placement is left that would meet this need. */
   | { readonly kind: 'dead'; readonly need: Need }
-  /** Digits that have no other place in the unit meet in one cell. */
+  /** Several digits of a unit have the same cell as their only place. */
   | {
       readonly kind: 'crowded'
       readonly cell: number
       readonly digits: readonly number[]
       readonly unit: number
     }
-  /** Every digit of a cell has been asked about; so many fitted and were tried. */
+  /** The search has asked about every digit of a cell; this many fitted and were tried. */
   | { readonly kind: 'exhausted'; readonly cell: number; readonly tried: number }
-  /** A branch is taken back, and with it the singles that followed, the last placed first. */
+  /** A branch is taken back, with the singles that followed it, the last placed first. */
   | {
       readonly kind: 'undone'
       readonly cell: number
@@ -93,7 +101,7 @@ export class Search {
     if (this.found === 0) this.stats.backtracks++
   }
 
-  /** Counts a branch; `earlier` were tried at the same node before. */
+  /** Counts a branch; `earlier` is the number of branches tried at the same node before. */
   branch(earlier: number): void {
     if (earlier > 0) this.stats.guesses++
     this.stats.nodes++
