@@ -1,14 +1,14 @@
 /**
- * The canonical form of a puzzle: of all its images under the symmetries of the board the one whose
- * cells in reading order, EMPTY being 0, come first in lexicographic order. So two puzzles are
- * images of one another exactly where their forms are equal. Symmetries permute the bands, the rows
- * in each, the stacks, the columns in each, and the digits; they transpose where boxes are as high
- * as wide. A 9x9 board has 3,359,232 x 9! of them.
+ * The canonical form of a puzzle: the image under the symmetries of the board whose cells in
+ * reading order, with EMPTY as 0, come first in lexicographic order. So two puzzles are images of
+ * one another if and only if their forms are equal. Symmetries permute the bands, the rows in each,
+ * the stacks, the columns in each, and the digits; they transpose where boxes are as high as wide.
+ * A 9x9 board has 3,359,232 x 9! of them.
  *
  * The Sudoku forums know it as the minlex form (thread "Canonical form", 2007; programs by Glenn
  * Fowler and Mladen Dobrichev). The search is our own: it builds the form row by row and keeps all
- * the ways to make the rows so far. There are few, since the rows with the fewest givens come first
- * and what is blank so far needs no order.
+ * the ways to make the rows so far. There are few ways, since the rows with the fewest givens come
+ * first, and blank columns need no order yet.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
@@ -36,7 +36,7 @@ export function canonical({ geometry, givens }: Puzzle): Cells {
   return canonicaliser.canonicalise(givens).slice()
 }
 
-/** Finds the canonical forms of boards of one geometry, in memory that is used again. */
+/** Finds the canonical forms of boards of one geometry, in memory that it reuses. */
 export class Canonicaliser {
   private readonly geometry: Geometry
   private readonly lines: Lines
@@ -45,16 +45,16 @@ export class Canonicaliser {
   /** The ways to make the rows so far, and those to make one more. */
   private ways: Ways
   private nextWays: Ways
-  /** What the latter make of that row; all other ways make it greater. */
+  /** The row that the latter make; all other ways make a greater row. */
   private readonly best: Uint8Array
   private isLastRow = false
 
-  /** One of the ways, and then what becomes of it with one more row. */
+  /** One of the ways; then the same way with one more row. */
   private readonly way: Way
   /** Where the cells of that row begin. */
   private base = 0
   private readonly image: Uint8Array
-  /** What was blank before that row. */
+  /** The columns that were blank before that row. */
   private readonly blanksBefore: Uint8Array
   private openBefore = 0
 
@@ -93,7 +93,7 @@ export class Canonicaliser {
     return form
   }
 
-  /** Adds to a way each row that may come next. Of twins the first stands for all. */
+  /** Adds to a way each row that may come next. Only the first of several twins is tried. */
   private addRows(index: number, level: number): void {
     const { way, lines } = this
     const { size, boxHeight } = this.geometry
@@ -128,7 +128,7 @@ export class Canonicaliser {
     }
   }
 
-  /** Whether a row or band has a twin from `from` on, but before it, that has not been taken. */
+  /** Whether a row or band has a twin, from `from` on and before it, that has not been taken. */
   private hasTwin(twins: Uint8Array, from: number, index: number, rows: number): boolean {
     const { taken, transposed } = this.way
     const first = transposed * this.geometry.size
@@ -138,7 +138,7 @@ export class Canonicaliser {
     return false
   }
 
-  /** Of what has no order so far, what this row leaves blank comes first. */
+  /** Among columns without an order so far, those that this row leaves blank come first. */
   private partBlanks(): void {
     const { base, way, blanksBefore, openBefore } = this
     const { columns, blanks } = way
@@ -163,7 +163,7 @@ export class Canonicaliser {
   }
 
   /**
-   * Fills the row from a stack on, in all ways that may be the best. If `tight`, the row equals the
+   * Fills the row from a stack on, in all ways that may be best. If `tight`, the row equals the
    * best so far; otherwise it is smaller already.
    */
   private fillStacks(stack: number, tight: boolean): void {
@@ -212,7 +212,7 @@ export class Canonicaliser {
     this.fillStacks(stack + 1, tight)
   }
 
-  /** Fills the row from a place on where any column of the stack may stand that is left. */
+  /** Fills the row from a place on that any remaining column of the stack may take. */
   private chooseColumn(stack: number, place: number, wasTight: boolean): void {
     const { base, way, image, best } = this
     const { columns, labels, nextLabel } = way
@@ -241,7 +241,7 @@ export class Canonicaliser {
     }
   }
 
-  /** The row is filled: it equals the best, or becomes it. */
+  /** Takes a filled row: it equals the best so far, or becomes the best. */
   private keep(tight: boolean): void {
     if (!tight) {
       this.best.set(this.image)

@@ -1,10 +1,11 @@
 /**
- * Takes a puzzle down to fewer givens than digging reaches: two givens go and another cell of the
- * solution comes in, over and over; where no such trade is left, one for one moves on sideways.
+ * Reduces a puzzle to fewer givens than digging reaches: two givens go and another cell of the
+ * solution comes in, again and again. Where no such trade is left, a trade of one given for one
+ * leads to another puzzle of the same size.
  *
  * Source: the {-2+1} and {-1+1} searches by which the Sudoku Players' Forum found most of its
- * 17-clue puzzles, 2005 and after. That one other solution rules out many cells at once is the idea
- * of unavoidable sets (McGuire, Tugemann and Civario, 2012).
+ * 17-clue puzzles, 2005 and after. One other solution rules out many cells at once: this is the
+ * idea of unavoidable sets (McGuire, Tugemann and Civario, 2012).
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
@@ -21,7 +22,7 @@ const PAIRS_A_MOVE = 12
 
 /**
  * A minimal puzzle on the same solution with at most `target` givens, or null where the search does
- * not come so far. `puzzle` must be minimal; it stays as it is.
+ * not find one. `puzzle` must be minimal; it stays as it is.
  */
 export function reduceClues(puzzle: Puzzle, target: number, draw: Draw): Puzzle | null {
   const { geometry } = puzzle
@@ -68,7 +69,10 @@ class TradeSearch {
     }
   }
 
-  /** Puts a drawn cell in the place of those given; false, with nothing changed, where none will do. */
+  /**
+   * Replaces these givens by a drawn cell; false, with nothing changed, where no cell can replace
+   * them.
+   */
   private trade(gone: readonly number[]): boolean {
     const { givens, solution } = this
     for (const cell of gone) givens[cell] = EMPTY
@@ -105,7 +109,7 @@ class TradeSearch {
     return null
   }
 
-  /** Makes the puzzle minimal again: what came in may have made others needless. */
+  /** Makes the puzzle minimal again: the new given may have made others unnecessary. */
   private dropNeedless(): void {
     for (const cell of shuffled(this.clues(), this.draw)) {
       this.givens[cell] = EMPTY

@@ -1,7 +1,8 @@
 /**
  * Makes puzzles: a full board is filled at random, then givens are taken from it in drawn order as
- * long as its solution stays the only one. What no pass over all givens can take is needed, so one
- * pass makes a minimal puzzle. Where that leaves too many, trades take it further (few-clues.ts).
+ * long as its solution stays the only one. A given that the pass cannot remove stays needed, so one
+ * pass makes a minimal puzzle. Where that leaves too many givens, trades reduce them further
+ * (few-clues.ts).
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
@@ -16,15 +17,15 @@ export type Pattern = 'none' | 'rotational' | 'diagonal'
 
 export interface Request {
   readonly geometry: Geometry
-  /** How many givens, both included; as few as the drawn order allows where it is null. */
+  /** The least and the most givens; null for as few as the drawn order allows. */
   readonly clues: { readonly min: number; readonly max: number } | null
-  /** No given can go. */
+  /** Whether no given can be removed. */
   readonly minimal: boolean
   readonly pattern: Pattern
 }
 
 export interface Generator {
-  /** A puzzle with one solution, or null where this draw leads to none that was asked for. */
+  /** A puzzle with one solution, or null where this draw does not lead to a wanted one. */
   generate(draw: Draw): Puzzle | null
 }
 
@@ -34,7 +35,9 @@ const FEWEST_CLUES = 17
 /** Most givens of any minimal 9x9 puzzle known (the Sudoku Players' Forum, 2014). */
 const MOST_MINIMAL_CLUES = 40
 
-/** A generator of one kind of puzzle. Throws a RangeError where no puzzle can be of that kind. */
+/**
+ * A generator of one kind of puzzle. Throws a RangeError where no puzzle of that kind can exist.
+ */
 export function prepareGenerator(request: Request): Generator {
   refuseImpossible(request)
   const { geometry, clues, minimal, pattern } = request
@@ -44,10 +47,10 @@ export function prepareGenerator(request: Request): Generator {
     generate(draw) {
       const givens = fullBoard(geometry, draw)
       const { min, max } = clues ?? { min: 0, max: givens.length }
-      // A minimal puzzle has the givens that it needs, whatever was wanted.
+      // A minimal puzzle has the givens that it needs, even if another number was wanted.
       const wanted = minimal || clues === null ? 0 : min + draw(max - min + 1)
       const left = dig(solver, geometry, givens, shuffled(groups, draw), wanted)
-      // More than was wanted means that none can go, so that trades may begin.
+      // More givens than wanted means that none can go, so trades may begin.
       if (left > max) {
         return pattern === 'none' ? reduceClues({ geometry, givens }, max, draw) : null
       }
@@ -58,16 +61,17 @@ export function prepareGenerator(request: Request): Generator {
 }
 
 /**
- * A full board: boxes along the diagonal, which share no unit, filled in drawn order, the rest as
- * the solver finds it first, and all of that under a drawn symmetry. Every board may come up to a
- * symmetry of its own kind, though not all with the same probability.
+ * A full board. The boxes along the diagonal share no unit and are filled in drawn order; the
+ * solver's first solution fills the rest; and a drawn symmetry transforms the whole. Every board,
+ * up to a symmetry, can result, but not all have the same probability.
  */
 export function fullBoard(geometry: Geometry, draw: Draw): Cells {
   const { size, cellCount, boxHeight, boxWidth, units } = geometry
   const cells = new Uint8Array(cellCount)
   const digits = Array.from({ length: size }, (_, index) => index + 1)
   const solver = bitmaskMrv.prepare(geometry)
-  // On a 4x4 board, and no larger one known, some fillings of the boxes cannot be completed.
+  // On a 4x4 board some fillings of the boxes cannot be completed; no larger board with that is
+  // known.
   do {
     for (let i = 0; i < Math.min(boxHeight, boxWidth); i++) {
       const unit = 2 * size + i * boxHeight + i
@@ -80,7 +84,7 @@ export function fullBoard(geometry: Geometry, draw: Draw): Cells {
   return transformCells(geometry, solver.solution, symmetry)
 }
 
-/** Whether the solution is lost with any of the givens. */
+/** Whether removing any given makes the solution ambiguous. */
 export function isMinimal(solver: Solver, geometry: Geometry, givens: Cells): boolean {
   return givens.every((digit, cell) => digit === EMPTY || isNeeded(solver, geometry, givens, cell))
 }
@@ -114,8 +118,9 @@ function dig(
 }
 
 /**
- * Whether a puzzle with one solution would have more without this given: some other digit in its
- * cell leads to one. That fails sooner than a search for two solutions finds one (measured: 1.6 times as fast).
+ * Whether a puzzle with one solution would have more without this given, so that some other digit
+ * in its cell leads to a solution. That search is faster than one for two solutions (measured: 1.6
+ * times as fast).
  */
 function isNeeded(solver: Solver, geometry: Geometry, givens: Cells, cell: number): boolean {
   const { size, peers, peerCount } = geometry

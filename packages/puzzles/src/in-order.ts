@@ -1,12 +1,12 @@
-/** Tasks under way side by side whose results come in the order of the tasks. */
+/** Tasks that run side by side, and whose results come in the order of the tasks. */
 
 /** Tasks that wait or are done but not yet taken, for each worker: enough that none is idle. */
 export const TASKS_AHEAD = 3
 
 /**
- * What `run` makes of each task, in the order of the tasks, each as soon as it and those before it are
- * there. No more than `ahead` tasks are under way, or done and not yet taken. What `run` rejects with
- * is thrown; what the tasks throw is thrown behind the results of those that came before.
+ * The result of `run` for each task, in the order of the tasks, each as soon as it and those before
+ * it are there. At most `ahead` tasks are running, or done and not yet taken. A rejection of `run`
+ * is thrown. An error of the iterable is thrown after the results of the tasks before it.
  */
 export async function* inOrder<T, R>(
   tasks: Iterable<T> | AsyncIterable<T>,
@@ -52,7 +52,7 @@ function iteratorOf<T>(tasks: Iterable<T> | AsyncIterable<T>): Iterator<T> | Asy
   return Symbol.asyncIterator in tasks ? tasks[Symbol.asyncIterator]() : tasks[Symbol.iterator]()
 }
 
-/** The next task; a promise even of what is thrown at once. */
+/** The next task; an error that is thrown at once becomes a rejected promise. */
 async function readNext<T>(iterator: Iterator<T> | AsyncIterator<T>): Promise<IteratorResult<T>> {
   return iterator.next()
 }
@@ -62,7 +62,7 @@ function settlesFirst(one: Promise<unknown>, other: Promise<unknown>): Promise<b
   return Promise.race([one.then(is(true), is(true)), other.then(is(false), is(false))])
 }
 
-/** Whoever waits for it will see a failure; until then nobody does. */
+/** The caller that awaits it sees a failure; until then it must not count as unhandled. */
 function handled<R>(result: Promise<R>): Promise<R> {
   result.catch(() => {})
   return result

@@ -1,6 +1,6 @@
 /**
- * Long work on every core: a series of tasks is shared out among worker threads, and their results
- * come back in the order of the tasks, whoever was quicker. Node only.
+ * Long work on every core: worker threads share a series of tasks, and the results come back in the
+ * order of the tasks. Node only.
  */
 import { getCompileCacheDir } from 'node:module'
 import { availableParallelism } from 'node:os'
@@ -28,9 +28,10 @@ export async function* inParallel<T extends Task>(
 }
 
 /**
- * Threads that do tasks. Tasks and results are copied from thread to thread. To move their bytes would
- * be dearer: once any buffer has been detached, V8 looks in every access to a typed array whether that
- * one was, too (measured: solving takes 8 % longer in either thread from the first move on).
+ * Threads that do tasks. Tasks and results are copied from thread to thread. Moving their bytes
+ * would cost more: once any buffer has been detached, V8 tests at every access to a typed array
+ * whether its buffer was, too (measured: solving takes 8 % longer in either thread from the first
+ * move on).
  */
 export interface Pool<T, R> {
   /** What the worker's function makes of a task. */
@@ -40,8 +41,8 @@ export interface Pool<T, R> {
 }
 
 /**
- * So many threads of a module that exports `work`, a function of a task. Throws a RangeError where
- * that is no whole number above zero.
+ * Threads of a module that exports `work`, a function of a task. Throws a RangeError where their
+ * number is not a whole number above zero.
  */
 export function startPool<T, R>(module: URL, workers: number): Pool<T, R> {
   if (!(Number.isInteger(workers) && workers > 0)) throw new RangeError(`${workers} threads`)
@@ -50,17 +51,18 @@ export function startPool<T, R>(module: URL, workers: number): Pool<T, R> {
     name: 'work',
     minThreads: workers,
     maxThreads: workers,
-    // The next task lies ready for a thread, however busy the main one is.
+    // The next task is ready for a thread, even when the main thread is busy.
     concurrentTasksPerWorker: TASKS_AHEAD,
-    // A thread that sleeps on an atomic takes all that lies ready at once, and answers all at once.
+    // A thread that sleeps on an atomic would take all ready tasks at once, and answer them all at
+    // once.
     atomics: 'disabled',
     env: threadEnvironment(),
   })
   return {
     run: (task) => pool.run(task),
     end() {
-      // Answers that lie unread when the threads end belong to no task by then: for piscina an error,
-      // which would end the program if nobody heard it.
+      // Answers that are unread when the threads end belong to no task by then. Piscina makes an
+      // error of that, which would end the program if no listener took it.
       pool.on('error', () => {})
       return pool.destroy()
     },

@@ -1,11 +1,13 @@
-/** Numbers drawn from a seed: the same on every machine, whoever asks and in whatever order. */
+/**
+ * Numbers drawn from a seed: the same on every machine, for any caller and in any order of calls.
+ */
 import type { Draw } from '@masu/core/symmetry'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
 /**
- * A source of its own for the item at `index` of a series, so that the series does not depend on
- * who makes which item. Both are whole numbers of 32 bits.
+ * A separate source for the item at `index` of a series, so that it does not matter which worker
+ * makes which item. Both are whole numbers of 32 bits.
  */
 export function drawOf(seed: number, index: number): Draw {
   const random = xoroshiro128plus(mixed(seed, index))
@@ -20,7 +22,7 @@ export function shuffled<T>(values: Iterable<T>, draw: Draw): T[] {
   return order
 }
 
-/** Neighbouring indices must not give kindred generators: MurmurHash3's finaliser, twice. */
+/** Neighbouring indices must not give similar generators: MurmurHash3's finaliser, twice. */
 function mixed(seed: number, index: number): number {
   return finalised(finalised(seed) ^ Math.imul(index, 0x9e3779b9))
 }

@@ -1,6 +1,6 @@
 /**
- * How hard is a puzzle? There is no one answer, so there are three scales, each for another kind of
- * solver: a person, a search that looks before it guesses, and one that does not.
+ * How hard is a puzzle? There is no single answer, so there are three scales, each for another kind
+ * of solver: a person, a search that deduces before it guesses, and a search that does not.
  *
  * Source: guesses over drawn symmetries as in the generator of Tom Dillon's tdoku.
  */
@@ -20,8 +20,8 @@ import { prepareTechniqueSolver, type TechniqueRating } from './techniques.ts'
  * out. Two figures: the mean of the guesses, and the geometric mean of guesses + 1.
  *
  * `brute-force`: nodes of the strategy `bitmask`, which takes cells in reading order and digits
- * ascending, until it has proven the solution unique (limit 2). The board is taken as it stands:
- * turned round it has another rating. A pathological one takes minutes.
+ * ascending, until it has proven the solution unique (limit 2). The rating depends on the
+ * orientation of the board. A pathological board takes minutes.
  */
 export type Scale = 'technique' | 'guesses' | 'brute-force'
 
@@ -43,8 +43,8 @@ export interface Rating {
 }
 
 /**
- * Rates puzzles of one geometry, one after the other; not reentrant. A rating depends on nothing
- * but the givens, which stay as they are, and the options.
+ * Rates puzzles of one geometry, one after the other; not reentrant. A rating depends only on the
+ * givens, which stay as they are, and on the options.
  */
 export type Rater = (givens: Cells) => Rating
 
@@ -69,7 +69,10 @@ export function prepareRater(geometry: Geometry, options: RateOptions): Rater {
   }
 }
 
-/** The guess figures of a board. The symmetries are the same for all, so none depends on others. */
+/**
+ * The guess figures of a board. The symmetries are the same for all boards, so no board depends on
+ * others.
+ */
 function prepareGuesses(
   geometry: Geometry,
   count: number,

@@ -1,6 +1,6 @@
 /**
- * Series of puzzles: the one at an index follows from the seed and the index alone, so that it does
- * not matter who makes which, or when.
+ * Series of puzzles: the puzzle at an index follows from the seed and the index alone, so it does
+ * not matter which worker makes it, or when.
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
@@ -9,7 +9,7 @@ import { drawOf } from './random.ts'
 import { prepareTechniqueSolver, type TechniqueRating } from './techniques.ts'
 
 /**
- * `easy` falls to singles; `medium` needs locked candidates or pairs, and nothing harder; `hard`
+ * `easy` needs only singles; `medium` needs locked candidates or pairs, and nothing harder; `hard`
  * needs a guess.
  */
 export type Difficulty = 'easy' | 'medium' | 'hard'
@@ -27,7 +27,7 @@ export type Wanted = Omit<Request, 'geometry'> & { readonly difficulty: Difficul
 
 /**
  * The puzzle at each index, or null where no attempt led to one. Throws a RangeError where no
- * puzzle can be as wanted.
+ * wanted puzzle can exist.
  */
 export function prepareSeries(
   geometry: Geometry,

@@ -1,13 +1,14 @@
 /**
- * Solves as a person does, without guessing: the easiest technique that changes anything, then from
- * the easiest again. How far that goes says how hard a puzzle is for people.
+ * Solves as a person does, without guessing: it applies the easiest technique that changes
+ * anything, then starts from the easiest again. The hardest technique needed says how hard a puzzle
+ * is for people.
  *
- * No technique loses what another could have found: a pattern stays as cells fill and candidates
- * go, or shrinks to one that an easier technique sees. So where the path ends does not depend on
+ * No technique destroys what another could have found: when cells fill and candidates go, a pattern
+ * stays, or shrinks to one that an easier technique sees. So the end of the path does not depend on
  * the order of deductions, and the hardest technique needed is the same under every symmetry.
  *
- * Source: common practice; the names are those of the Sudoku Players' Forum, 2005. That such rules
- * are confluent is Denis Berthier's, "The Hidden Logic of Sudoku", 2007.
+ * Source: common practice; the names are those of the Sudoku Players' Forum, 2005. The confluence
+ * of such rules is from Denis Berthier, "The Hidden Logic of Sudoku", 2007.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
@@ -52,7 +53,10 @@ export interface Candidate {
   readonly digit: number
 }
 
-/** One deduction, with all that a sentence about it needs. Units are indices into the geometry's. */
+/**
+ * One deduction, with all facts that a sentence about it needs. Units are indices into the
+ * geometry's.
+ */
 export interface Step {
   readonly technique: Technique
   /** The digit filled in, the one that is locked or in an X-wing, or those of a pair or triple. */
@@ -61,11 +65,14 @@ export interface Step {
   readonly cells: readonly number[]
   /** Units in which the pattern shows: none for a naked single, two lines for an X-wing. */
   readonly bases: readonly number[]
-  /** Units whose other cells lose the digits; none where a cell is filled or all else goes from it. */
+  /**
+   * Units whose other cells lose the digits; none where a cell is filled or loses its other
+   * candidates.
+   */
   readonly covers: readonly number[]
-  /** The cell filled, which takes its digit from all peers; null where candidates just go. */
+  /** The cell filled, whose digit all peers lose; null where only candidates go. */
   readonly placed: Candidate | null
-  /** Candidates ruled out, those that follow from `placed` not among them. */
+  /** Candidates ruled out, without those that follow from `placed`. */
   readonly eliminated: readonly Candidate[]
 }
 
@@ -75,7 +82,7 @@ export type Contradiction =
   | { readonly kind: 'no-candidate'; readonly cell: number }
   | { readonly kind: 'no-place'; readonly digit: number; readonly unit: number }
 
-/** Where the techniques led, in memory of its own. */
+/** The result of the techniques, in memory of its own. */
 export interface Path {
   readonly outcome: 'solved' | 'stuck' | 'contradiction'
   readonly steps: readonly Step[]
@@ -87,7 +94,7 @@ export interface Path {
 
 /** Works on boards of one geometry, one after the other; not reentrant. Leaves givens as they are. */
 export interface TechniqueSolver {
-  /** The rating alone: the same path as `steps`, and nothing kept of it. */
+  /** The rating alone: the same path as `steps`, which is not kept. */
   hardest(givens: Cells): TechniqueRating
   steps(givens: Cells): Path
 }
@@ -103,7 +110,9 @@ const finders: Readonly<Record<Technique, (board: CandidateBoard) => Finder>> = 
   'x-wing': xWings,
 }
 
-/** A solver that knows these techniques, easiest first whatever their order here. */
+/**
+ * A solver that knows these techniques; it applies the easiest first, in any order of this list.
+ */
 export function prepareTechniqueSolver(
   geometry: Geometry,
   known: readonly Technique[] = techniques,

@@ -1,10 +1,10 @@
-/** What worker threads do for `parallel.ts`: a batch of puzzles at a time, as text in and out. */
+/** The work of the threads of `parallel.ts`: a batch of puzzles at a time, as text in and out. */
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine, toLine } from '@masu/core/puzzle'
 import { prepareRater, type Rating, type Scale } from './rate.ts'
 import { prepareSeries, type Wanted } from './series.ts'
 
-/** Makes the puzzles of a series from one index to before another. */
+/** Makes the puzzles of a series from one index up to another, which is not included. */
 export interface GenerateTask {
   readonly kind: 'generate'
   readonly geometry: string
@@ -28,10 +28,10 @@ export interface RateTask {
 
 export type Task = GenerateTask | RateTask
 
-/** Lines for a GenerateTask, null where an index led to nothing; ratings for a RateTask. */
+/** Lines for a GenerateTask, null where an index gave no puzzle; ratings for a RateTask. */
 export type Result<T extends Task> = T extends GenerateTask ? (string | null)[] : Rating[]
 
-/** What piscina calls. */
+/** The function that piscina calls. */
 export function work(task: Task): (string | null)[] | Rating[] {
   const geometry = geometryOfName(task.geometry)
   if (task.kind === 'generate') {

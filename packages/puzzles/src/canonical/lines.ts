@@ -1,18 +1,20 @@
 /**
- * The rows and columns of a board, one like the other, and which of them are twins: lines of one
- * band or stack with the same cells. Exchanging twins changes nothing, so where one of them is to
- * be chosen it does not matter which. In a board without a clash only blank lines are twins.
+ * The rows and columns of a board, treated alike, and which of them are twins: lines of one band or
+ * stack with the same cells. Exchanging twins changes nothing, so any of them can be chosen. In a
+ * board without a clash only blank lines are twins.
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
 
-/** Lines of one board after the other, in memory that is used again. */
+/** The lines of one board after the other, in memory that is reused. */
 export class Lines {
   /** The rows, then the columns, each of `size` cells: the board, then its transpose. */
   readonly cells: Uint8Array
   /** For each row of its band, then each column of its stack, the first with the same cells. */
   readonly twins: Uint8Array
-  /** The same for bands, from 0, and stacks, from `size`: line by line the same cells. */
+  /**
+   * The same for bands, from 0, and stacks, from `size`: those with the same cells, line by line.
+   */
   readonly groupTwins: Uint8Array
   private readonly geometry: Geometry
 

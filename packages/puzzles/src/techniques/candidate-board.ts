@@ -1,6 +1,6 @@
 /**
  * The board as a person with a pencil keeps it: the digits placed, and in each empty cell the
- * candidates not yet ruled out. What one technique rules out all others see.
+ * candidates not yet ruled out. All techniques see what one of them rules out.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
@@ -13,7 +13,7 @@ export interface Finder {
   explain(): Pattern
 }
 
-/** What a deduction was seen in. Units are indices into the geometry's; all lists ascend. */
+/** The pattern of a deduction. Units are indices into the geometry's; all lists ascend. */
 export interface Pattern {
   readonly digits: readonly number[]
   readonly cells: readonly number[]
@@ -30,7 +30,7 @@ export class CandidateBoard {
   readonly candidates: Int32Array
   /** Digits placed in each unit. */
   readonly used: Int32Array
-  /** Every unit, boxes first: that is where people look. */
+  /** Every unit, boxes first, since people look there first. */
   readonly unitsInOrder: Uint16Array
   emptyCount = 0
   /** No solution is left: two givens clash, or one of the two below is set. */
@@ -40,7 +40,10 @@ export class CandidateBoard {
   /** A unit without a place for `deadDigit`, or -1. */
   deadUnit = -1
   deadDigit = 0
-  /** What `eliminate` took since `lossCount` was last set to 0: cells, and a mask for each. */
+  /**
+   * The candidates that `eliminate` removed since `lossCount` was last set to 0: cells, and a mask
+   * for each.
+   */
   readonly lossCells: Uint16Array
   readonly lossDigits: Int32Array
   lossCount = 0
@@ -109,7 +112,7 @@ export class CandidateBoard {
     }
   }
 
-  /** Takes these digits, as far as it has them, from the candidates of an empty cell. */
+  /** Removes these digits, as far as it has them, from the candidates of an empty cell. */
   eliminate(cell: number, digits: number): void {
     const lost = this.candidates[cell] & digits
     if (lost === 0) return

@@ -41,7 +41,8 @@ export function lockedCandidates(board: CandidateBoard): Finder {
         const shared = unionOf(crossing.shared)
         const inLine = shared & unionOf(crossing.restOfLine)
         const inBox = shared & unionOf(crossing.restOfBox)
-        // In the one and not in the other: in both nothing is locked, in neither nothing to lose.
+        // A digit is locked where the rest of the line or the rest of the box has a place for it,
+        // but not both. With both, it is not locked; with neither, no candidate can be removed.
         if (inLine === inBox) continue
         pointing = (inLine & ~inBox) !== 0
         lock(pointing ? inLine & ~inBox : inBox & ~inLine)

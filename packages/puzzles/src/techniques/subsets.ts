@@ -1,10 +1,10 @@
 /**
- * Two or three lines of a table whose entries lie in as many places: whatever the table, those
- * places belong to those lines, and the other lines lose their entries there. A naked pair or
- * triple is that in a unit's table of cells and their digits, a hidden one in the same table turned
- * round, an X-wing in one digit's table of rows and their columns, or of columns and their rows.
+ * Two or three lines of a table whose marks lie in as many places: in any table those places then
+ * belong to those lines, and the other lines lose their marks there. A naked pair or triple is that
+ * in a unit's table of cells and their digits, a hidden one in the same table turned round, an
+ * X-wing in one digit's table of rows and their columns, or of columns and their rows.
  *
- * Source: the one pattern behind the three after Denis Berthier, "The Hidden Logic of Sudoku",
+ * Source: the common pattern of the three is from Denis Berthier, "The Hidden Logic of Sudoku",
  * 2007; naked ones are the preemptive sets of J. F. Crook, "A Pencil-and-Paper Algorithm for
  * Solving Sudoku Puzzles", 2009.
  */
@@ -22,8 +22,8 @@ class SubsetSearch {
   }
 
   /**
-   * Finds lines of table[start..end) that take something from another. A line with one place is a
-   * single, which is another's business; one with none is filled.
+   * Finds lines of table[start..end) that take a mark from another line. A line with one place is a
+   * single, which another technique finds; a line with none is filled.
    */
   find(table: Int32Array, start: number, end: number): boolean {
     for (let i = start; i < end; i++) {
@@ -74,7 +74,7 @@ function isFewerThanTwo(places: number): boolean {
   return (places & (places - 1)) === 0
 }
 
-/** Cells of a unit that have only as many candidates between them: its other cells lose those. */
+/** Cells of a unit that together have only as many candidates: its other cells lose these. */
 export function nakedSubsets(board: CandidateBoard, order: number): Finder {
   const { candidates, unitsInOrder } = board
   const { size, units } = board.geometry
@@ -104,7 +104,9 @@ export function nakedSubsets(board: CandidateBoard, order: number): Finder {
   }
 }
 
-/** Digits of a unit that have only as many places between them: all else goes from those cells. */
+/**
+ * Digits of a unit that together have only as many places: those cells lose all other candidates.
+ */
 export function hiddenSubsets(board: CandidateBoard, order: number): Finder {
   const { candidates, unitsInOrder } = board
   const { size, units } = board.geometry
@@ -144,7 +146,10 @@ export function hiddenSubsets(board: CandidateBoard, order: number): Finder {
   }
 }
 
-/** A digit whose places in two rows lie in two columns: those lose it elsewhere; or turned round. */
+/**
+ * A digit whose places in two rows lie in two columns: these columns lose it elsewhere; or rows and
+ * columns exchanged.
+ */
 export function xWings(board: CandidateBoard): Finder {
   const { candidates } = board
   const { size, cellCount, rowOf, colOf, units } = board.geometry
@@ -167,7 +172,7 @@ export function xWings(board: CandidateBoard): Finder {
     }
   }
 
-  /** The digit goes from the crossing lines, but for where they meet the lines of the pattern. */
+  /** The crossing lines lose the digit, except where they meet the lines of the pattern. */
   function clear(): void {
     const firstCover = byRows ? size : 0
     for (let rest = search.places; rest !== 0; rest &= rest - 1) {
