@@ -1,7 +1,7 @@
 /**
- * What a check file holds: a line of JSON that says what is compared, then one for each finished
- * step, and the verdict at last. A check that was cut short leaves all of its lines but perhaps the
- * last, and goes on from them.
+ * The contents of a check file: a line of JSON that says what is compared, then a line for each
+ * finished measurement, and at the end the verdict. A check that was interrupted leaves all of its
+ * lines except perhaps the last, and continues from them.
  */
 import { z } from 'zod'
 import { environmentSchema } from './environment.ts'
@@ -11,7 +11,7 @@ import { resumedRecord, statusSchema, workColumnsSchema } from './schema.ts'
 /** Raised with every change after which older files would be misread. */
 export const CHECK_SCHEMA = 1
 
-/** From the worst on: a check as a whole has the worst verdict of its entries. */
+/** From the worst to the best: a check as a whole has the worst verdict of its entries. */
 export const entryVerdicts = [
   'answer-changed',
   'work-changed',
@@ -77,7 +77,7 @@ const armRecord = z.object({
     }),
   ),
 })
-/** One of the two programs. */
+/** One of the two arms. */
 export type ArmRecord = Immutable<z.infer<typeof armRecord>>
 
 const checkRecord = z
@@ -181,7 +181,7 @@ export const checkEntry = z.object({
   note: z.string().nullable().describe('What else there is to say; null for nothing'),
   change: exactChange.nullable().describe('Null where answers and work are the same'),
 })
-/** What a check says of a strategy on a fixture. */
+/** The verdict of a check on one entry. */
 export type CheckEntry = Immutable<z.infer<typeof checkEntry>>
 
 const verdictRecord = z

@@ -1,7 +1,7 @@
 /**
  * What changed between two results files: times where both come from one machine, work anywhere.
- * Two runs at two moments also differ by all that happened to the machine in between, which the rows
- * in which nothing changed make visible.
+ * Two runs at two moments also differ by changes of the machine in between; the entries in which
+ * nothing changed show these.
  */
 import { MACHINE, runtimesText } from './environment.ts'
 import { RANKED_PUZZLES, measuredEntry } from './entry.ts'
@@ -17,13 +17,13 @@ export type TimeVerdict = 'faster' | 'slower' | 'no-difference-seen'
 export interface ComparedEntry {
   readonly fixture: string
   readonly strategy: string
-  /** In which of the files the row is, and whether both measured the same. */
+  /** Which of the files have the entry, and whether both measured the same. */
   readonly presence: 'both' | 'new' | 'gone' | 'not-comparable'
-  /** Why the row, or its time, is not compared or not judged; null where it is. */
+  /** Why the entry, or its time, is not compared or not judged; null where it is. */
   readonly reason: string | null
   readonly statusBefore: Status | null
   readonly statusAfter: Status | null
-  /** Time after to time before. */
+  /** Time after, divided by time before. */
   readonly ratio: number | null
   /** 95 % confidence interval of the ratio; null with too few processes. */
   readonly interval: readonly [low: number, high: number] | null
@@ -36,10 +36,12 @@ export interface ComparedEntry {
 
 export interface Comparison {
   readonly machine: 'same' | 'different'
-  /** In words, what differs between the machines. */
+  /** The differences between the machines, in words. */
   readonly differences: readonly string[]
   readonly rows: readonly ComparedEntry[]
-  /** Median ratio of the rows whose source and work did not change; null where there are none. */
+  /**
+   * Median ratio of the entries whose source and work did not change; null where there are none.
+   */
   readonly drift: { readonly ratio: number; readonly rows: number } | null
 }
 
@@ -63,7 +65,7 @@ export function compareResults(before: Results, after: Results): Comparison {
   return { machine, differences, rows, drift: driftOf(rows) }
 }
 
-/** What one file says of a row. */
+/** What one file says of an entry. */
 interface Side {
   readonly fixture: RunRecord['fixtures'][number]
   readonly strategy: RunRecord['strategies'][number]
@@ -74,7 +76,7 @@ interface Side {
   readonly processNs: readonly number[]
 }
 
-/** The rows of a file in the run's order, not in that of what was done first. */
+/** The entries of a file in the run's order, not in the order of measurement. */
 function sidesOf(results: Results): Map<string, Side> {
   const { fixtures, strategies, options } = results.run
   const sides = new Map<string, Side>()
@@ -120,7 +122,7 @@ function comparedEntry(before: Side | null, after: Side | null, timed: boolean):
   }
 }
 
-/** Why the two did not measure the same puzzles for the same goal; null where they did. */
+/** Why the two runs did not measure the same puzzles for the same goal; null where they did. */
 function unlikeness(before: Side, after: Side): string | null {
   const [a, b] = [before.fixture, after.fixture]
   if (a.sha256 !== b.sha256) return 'the fixture file changed'
@@ -157,7 +159,7 @@ function timeChange(
   return { reason, ratio, interval, verdict: reason === null ? verdictOf(interval) : null }
 }
 
-/** Why a ratio with an interval may still mean little; null where it may not. */
+/** Why a ratio with an interval may still mean little; null where nothing makes it doubtful. */
 function unjudged(before: Side, after: Side): string | null {
   if (before.probe.puzzleNs.length < RANKED_PUZZLES) return 'too few puzzles to judge times'
   const [was, is] = [before.options, after.options]
@@ -165,7 +167,7 @@ function unjudged(before: Side, after: Side): string | null {
   return alike ? null : 'warm-up or passes differ'
 }
 
-/** Never "the same": what the interval leaves in, is not excluded. */
+/** Never "the same": the interval does not exclude the differences inside it. */
 function verdictOf([low, high]: readonly [number, number]): TimeVerdict {
   if (high < 1) return 'faster'
   return low > 1 ? 'slower' : 'no-difference-seen'

@@ -1,10 +1,13 @@
-/** What a run found out about a strategy on a fixture, before it is ranked among others. */
+/** What a run measured of a strategy on a fixture, before it is ranked among others. */
 import type { Results } from './read.ts'
 import type { ProbeRecord, Status, TimedFigures, WorkColumns } from './schema.ts'
 import { median, medianInterval } from './statistics/order.ts'
 import { isStillWarming } from './statistics/warming.ts'
 
-/** Time on fewer puzzles measures what the branch predictor learnt: shown, not ranked. */
+/**
+ * With fewer puzzles the time depends on what the branch predictor has learnt: it is shown, not
+ * ranked.
+ */
 export const RANKED_PUZZLES = 100
 
 /** A strategy on a fixture. */
@@ -16,7 +19,9 @@ export interface RankedEntry {
   readonly detail: string | null
   readonly puzzles: number
   readonly solved: number
-  /** Of a program: how it was driven, in words; null for what runs in our own process. */
+  /**
+   * For a program: how it was driven, in words; null for a strategy, which runs in our own process.
+   */
   readonly driven: string | null
   /** Fresh processes behind the time; 0 where only the probe solved anything, once and cold. */
   readonly processes: number
@@ -24,9 +29,11 @@ export interface RankedEntry {
   readonly microsPerPuzzle: number | null
   /** 95 % confidence interval of microsPerPuzzle; null with fewer than six processes. */
   readonly interval: readonly [low: number, high: number] | null
-  /** 1 + the number of strategies significantly faster; null where the row is not ranked. */
+  /**
+   * 1 + the number of strategies that are significantly faster; null where the entry is not ranked.
+   */
   readonly rank: number | null
-  /** To the fastest ranked row of the fixture; null where the row is not ranked. */
+  /** To the fastest ranked entry of the fixture; null where the entry is not ranked. */
   readonly ratioToBest: number | null
   /** 95 % confidence interval of ratioToBest, from ratios within rounds. */
   readonly ratioInterval: readonly [low: number, high: number] | null
@@ -50,7 +57,7 @@ export interface RankedEntry {
   readonly checks: number | null
 }
 
-/** A row without its rank, with what ranking needs. */
+/** An entry without its rank, with the values that ranking needs. */
 export interface MeasuredEntry {
   readonly row: Omit<RankedEntry, 'rank' | 'ratioToBest' | 'ratioInterval'>
   /** Median pass of each process, in nanoseconds, by its round. */
@@ -115,7 +122,9 @@ export function measuredEntry(probe: ProbeRecord, { run, timed }: Results): Meas
   }
 }
 
-/** How a program was driven; its start-up is what was timed of it, or took out. */
+/**
+ * How a program was driven, and its start-up: the time to its first answer, or the time taken out.
+ */
 function drivenText(driven: ProbeRecord['driven'], startMs: number | null): string | null {
   if (driven === undefined) return null
   const start = startMs === null ? null : `${Number(startMs.toPrecision(2))} ms`
@@ -126,7 +135,7 @@ function drivenText(driven: ProbeRecord['driven'], startMs: number | null): stri
     : `${how}, start-up taken out: ${start}`
 }
 
-/** Mean time a puzzle, in microseconds, where one that was not solved costs twice its limit. */
+/** Mean time a puzzle, in microseconds; an unsolved puzzle costs twice its limit. */
 function par2(micros: number, solved: number, puzzles: number, limitMicros: number): number {
   return (micros * solved + 2 * limitMicros * (puzzles - solved)) / puzzles
 }

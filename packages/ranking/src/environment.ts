@@ -11,7 +11,7 @@ const runtimeVersion = z.object({
   version: z.string(),
   engine: z.string().describe('What executes JavaScript there, with its version where it tells it'),
 })
-/** What is recorded of a runtime other than the Node that runs masu. */
+/** The record of a runtime other than the Node that runs masu. */
 export type RuntimeVersion = Immutable<z.infer<typeof runtimeVersion>>
 
 export const environmentSchema = z.object({
@@ -39,10 +39,10 @@ export const environmentSchema = z.object({
 })
 export type Environment = Immutable<z.infer<typeof environmentSchema>>
 
-/** What must agree before times of two runs may be set side by side. */
+/** The fields that must agree before times of two runs may be compared. */
 export const MACHINE = ['cpu', 'cores', 'os', 'node', 'v8'] as const
 
-/** `bun 1.4.5 (JavaScriptCore)`, with commas between several; null for none. */
+/** As in `bun 1.4.5 (JavaScriptCore)`, with commas between several; null for none. */
 export function runtimesText({ runtimes = [] }: Pick<Environment, 'runtimes'>): string | null {
   const texts = runtimes.map(({ name, version, engine }) => `${name} ${version} (${engine})`)
   return texts.length === 0 ? null : texts.join(', ')

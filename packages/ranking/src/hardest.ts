@@ -1,4 +1,4 @@
-/** The puzzles that cost a strategy most: those it could not solve, then the slowest. */
+/** The puzzles that cost a strategy most: first those that it could not solve, then the slowest. */
 import type { Results } from './read.ts'
 import type { ProbeRecord, TimedRecord } from './schema.ts'
 
@@ -7,7 +7,7 @@ export interface PuzzleCost {
   readonly fixture: string
   /** Its number among those of the fixture that the run measured, from 1. */
   readonly puzzle: number
-  /** `unsolved` where the row had failures of several kinds. */
+  /** `unsolved` where the entry had failures of several kinds. */
   readonly status: 'ok' | 'timeout' | 'unsolved'
   readonly micros: number | null
   /** Timed warm, the fastest of several; or once, cold, while it was probed. */
@@ -17,7 +17,7 @@ export interface PuzzleCost {
   readonly guesses: number | null
 }
 
-/** As a reader finds it again; both null where the fixture is no longer what was measured. */
+/** Where a reader finds the puzzle; both null where the fixture has changed since the run. */
 export interface HardPuzzle extends PuzzleCost {
   /** In the fixture's file. */
   readonly line: number | null
@@ -35,7 +35,7 @@ export function hardestPuzzles(
     .filter((probe) => probe.strategy === strategy && (fixture ?? probe.fixture) === probe.fixture)
     .flatMap((probe) => costsOf(probe, timed))
     .toSorted((a, b) => {
-      // Not by a difference: that of two infinities is no number.
+      // Not by a difference: the difference of two infinities is not a number.
       const [cost, other] = [a.micros ?? Infinity, b.micros ?? Infinity]
       return cost === other ? 0 : other > cost ? 1 : -1
     })
@@ -60,7 +60,7 @@ function costsOf(probe: ProbeRecord, timed: readonly TimedRecord[]): PuzzleCost[
   })
 }
 
-/** Times of puzzles alone by their places; empty where no process took them. */
+/** Times of single puzzles by their places; empty where no process measured them. */
 function aloneNs(probe: ProbeRecord, timed: readonly TimedRecord[]): Map<number, number> {
   const times = timed
     .filter(({ strategy, fixture }) => strategy === probe.strategy && fixture === probe.fixture)

@@ -1,7 +1,7 @@
 /**
- * What a history holds: a line of JSON for each run that was added: its commit, the work of every
- * entry, and its time by that of one strategy in the same run. Times themselves are not kept: only
- * ratios within a run mean the same from one day to the next.
+ * The contents of a history: a line of JSON for each run that was added, with its commit, the work
+ * of every entry, and the time of every entry divided by that of one strategy in the same run.
+ * Times themselves are not kept: only ratios within a run mean the same from one day to the next.
  */
 import { z } from 'zod'
 import type { Immutable } from './immutable.ts'
@@ -9,7 +9,9 @@ import type { Immutable } from './immutable.ts'
 /** Raised with every change after which older lines would be misread. */
 export const HISTORY_SCHEMA = 1
 
-/** Times are divided by its: the plainest strategy, and the least likely to change. */
+/**
+ * Times are divided by the time of this strategy: the plainest one, and the least likely to change.
+ */
 export const REFERENCE = 'flat-recursion'
 
 const count = z.int().nonnegative()
@@ -22,7 +24,7 @@ const machine = z.object({
   node: z.string(),
   v8: z.string(),
 })
-/** What must agree before ratios are set side by side. */
+/** The fields that must agree before ratios are compared. */
 export type Machine = Immutable<z.infer<typeof machine>>
 
 const historyEntry = z.object({

@@ -1,2 +1,5 @@
-/** A record is never changed once it is read or written: its type with every field and element readonly. */
+/**
+ * The type with every field and element readonly, since a record never changes after it is read or
+ * written.
+ */
 export type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T

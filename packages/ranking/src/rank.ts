@@ -1,4 +1,4 @@
-/** From the records of a run to ranked rows. */
+/** From the records of a run to ranked entries. */
 import { RANKED_PUZZLES, measuredEntry, type MeasuredEntry, type RankedEntry } from './entry.ts'
 import type { Results } from './read.ts'
 import { geometricMean } from './statistics/order.ts'
@@ -8,14 +8,17 @@ import { ratioOfPairs } from './statistics/signed-rank.ts'
 /** A strategy over all ranked fixtures. */
 export interface OverallRank {
   readonly strategy: string
-  /** Fixtures with a rank, of how many that rank anybody. */
+  /** The number of fixtures where it has a rank, and of fixtures that rank any strategy. */
   readonly finished: number
   readonly fixtures: number
-  /** Geometric mean of ratioToBest over the finished ones; null for none. */
+  /** Geometric mean of ratioToBest over the finished fixtures; null for none. */
   readonly meanRatio: number | null
 }
 
-/** The rows of every fixture in the run's order, each fixture's from the fastest to the slowest. */
+/**
+ * The entries of every fixture, fixtures in the run's order, entries from the fastest to the
+ * slowest.
+ */
 export function rankEntries(results: Results): RankedEntry[] {
   return results.run.fixtures.flatMap(({ name }) => {
     const probes = results.probes.filter(({ fixture }) => fixture === name)
@@ -40,7 +43,7 @@ export function rankStrategies(rows: readonly RankedEntry[]): OverallRank[] {
     )
 }
 
-/** The pairs of ranked strategies on a fixture of which the first is significantly faster. */
+/** The pairs of ranked strategies on a fixture where the first is significantly faster. */
 export function significantPairs(
   results: Results,
   fixture: string,
@@ -57,7 +60,7 @@ export function significantPairs(
   )
 }
 
-/** Those that have an interval and enough puzzles, all solved, the fastest first. */
+/** The entries that have an interval and enough puzzles, all solved; the fastest first. */
 function rankableEntries(rows: readonly MeasuredEntry[]): MeasuredEntry[] {
   return rows
     .filter(
@@ -96,7 +99,7 @@ function isSignificantlyFaster(a: MeasuredEntry, b: MeasuredEntry): boolean {
   return a !== b && areBelowOne(ratiosWithinRounds(a, b))
 }
 
-/** Time of `a` by that of `b` in each round that measured both. */
+/** Time of `a` divided by that of `b`, in each round that measured both. */
 function ratiosWithinRounds(a: MeasuredEntry, b: MeasuredEntry): number[] {
   return [...a.rounds].flatMap(([round, ns]) => {
     const other = b.rounds.get(round)

@@ -1,4 +1,7 @@
-/** Reads the text of a results file, also of one that still grows or was cut off in the middle of a line. */
+/**
+ * Reads the text of a results file, also of a file that still grows or ends in the middle of a
+ * line.
+ */
 import { completeLinesOf, parseRecord, RecordError, type RecordKind } from './record-lines.ts'
 import {
   resultRecord,
@@ -27,9 +30,9 @@ export interface Results {
 }
 
 /**
- * What the text of a results file says; `name` is what messages call the file. Throws a RecordError
- * that names the line which is no record of this schema, or which measures what an earlier line has
- * measured.
+ * The records in the text of a results file; `name` is the name of the file in messages. Throws a
+ * RecordError that names the line, if a line is not a record of this schema, or measures the same
+ * as an earlier line.
  */
 export function parseResults(text: string, name: string): Results {
   let run: RunRecord | null = null
@@ -55,7 +58,7 @@ export function parseResults(text: string, name: string): Results {
   return { run, probes, plans, timed }
 }
 
-/** What a record measures, in words; no two records of a file measure the same. */
+/** The subject of a record, in words; no two records of a file have the same subject. */
 function keyOf(record: ResultRecord): string {
   if (record.type === 'probe') return `the probe of ${record.strategy} on ${record.fixture}`
   if (record.type === 'plan') return `the ${record.stage} plan`

@@ -1,23 +1,30 @@
-/** Files of records, one JSON object a line. A writer that is killed leaves at most half a line, the last. */
+/**
+ * Files of records, one JSON object a line. If a writer is killed, only its last line can be
+ * incomplete.
+ */
 import type { z } from 'zod'
 
-/** A file that does not hold the records it should. The message begins with the file and line. */
+/**
+ * Thrown for a file that does not hold the expected records. The message begins with file and line.
+ */
 export class RecordError extends Error {}
 
-/** What the lines of a file should be. */
+/** The expected form of the lines of a file. */
 export interface RecordKind<T> {
   readonly schema: z.ZodType<T>
-  /** The type of the records that carry a `schema` number, and that number. */
+  /** The type of the records that have a `schema` number, and that number. */
   readonly versioned: string
   readonly version: number
   /** In messages: "results of schema 1", "not a result". */
   readonly many: string
   readonly one: string
-  /** What to do with a file of another version, if there is something to do. */
+  /** Advice for a file of another version, if there is any. */
   readonly advice?: string
 }
 
-/** The lines of a text that end in a line feed. What follows the last one was never finished. */
+/**
+ * The lines of a text that end in a line feed. Text after the last line feed was never finished.
+ */
 export function completeLinesOf(text: string): string[] {
   return text.split('\n').slice(0, -1)
 }

@@ -1,6 +1,6 @@
 /**
- * What a results file holds: a line of JSON for the run, then one for each finished measurement. A
- * run that was cut short leaves all of its lines but perhaps the last.
+ * The contents of a results file: a line of JSON for the run, then a line for each finished
+ * measurement. A run that was interrupted leaves all of its lines except perhaps the last.
  */
 import { z } from 'zod'
 import { environmentSchema, runtimeName } from './environment.ts'
@@ -166,7 +166,7 @@ const timedFigures = z.object({
   idleBytes: count.describe('Greatest resident memory before there was a solver, in bytes'),
   peakBytes: count.describe('Greatest resident memory of all, in bytes'),
 })
-/** What a timed process told. */
+/** The record of a timed process. */
 export type TimedFigures = Immutable<z.infer<typeof timedFigures>>
 
 const timedRecord = z

@@ -8,14 +8,14 @@ export interface WorkChange {
   readonly changed: boolean
   /** The first puzzle that took other work, counted from 1; null where all took the same. */
   readonly firstPuzzle: number | null
-  /** Puzzles solved both times, which alone are compared. */
+  /** The number of puzzles solved both times; only these are compared. */
   readonly puzzles: number
-  /** Totals over them. */
+  /** Totals over these puzzles. */
   readonly before: WorkTotals
   readonly after: WorkTotals
 }
 
-/** Null where work is not counted, or no puzzle was solved both times. */
+/** Null where work is not counted, or where no puzzle was solved both times. */
 export function changeOfWork(
   before: WorkColumns | null,
   after: WorkColumns | null,

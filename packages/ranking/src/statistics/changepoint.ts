@@ -1,11 +1,12 @@
 /**
- * Where a series of ratios stepped from one level to another, if it did. The step is put where two
- * levels fit the series best, by the sum of absolute differences of logarithms from the median of
- * each side, which a run that went astray moves by little. It counts if the sides then differ by the
- * test of Mann, Whitney and Wilcoxon at 1 % over all the places where it could have been put
- * (Bonferroni's inequality), and their medians by more than a threshold. In a series whose runs scatter
- * alike, and independently, a step is thus found in one of a hundred at the very most. Runs of one
- * day that share the weather of a machine are not independent: the threshold has to be above that.
+ * Finds the changepoints of a series of ratios: the places where it goes from one level to another.
+ * A changepoint is put where two levels fit the series best, by the sum of absolute differences of
+ * logarithms from the median of each side; an outlier moves that little. It counts if two
+ * conditions hold. The sides differ by the test of Mann, Whitney and Wilcoxon at 1 % over all
+ * possible places (Bonferroni's inequality). And their medians differ by more than a threshold. So
+ * of a hundred series whose runs scatter alike and independently, at most one shows a changepoint.
+ * Runs of one day that share the noise of a machine are not independent: the threshold has to be
+ * above that noise.
  */
 import { median } from './order.ts'
 import { lowerTail } from './two-samples.ts'
@@ -13,7 +14,9 @@ import { lowerTail } from './two-samples.ts'
 /** Values on each side: with fewer the test cannot reach 1 %. */
 export const CHANGEPOINT_SIDE = 5
 
-/** Values on either side of a place that the test looks at, the nearest: it is exact, and grows. */
+/**
+ * The test takes this many of the nearest values on either side: it is exact, and its cost grows.
+ */
 const MOST_TESTED = 40
 
 const SIGNIFICANCE = 0.01
@@ -21,26 +24,32 @@ const SIGNIFICANCE = 0.01
 export interface Changepoint {
   /** Index of the first value after it. */
   readonly at: number
-  /** Median after by median before, up to the ends of the series or the next steps. */
+  /**
+   * Median after divided by median before, up to the ends of the series or the next changepoints.
+   */
   readonly ratio: number
-  /** Values on either side that these are of. */
+  /** The number of values on either side in these medians. */
   readonly before: number
   readonly after: number
-  /** Of the test, two-sided, times the places where the step could have been. */
+  /** The two-sided p-value of the test, times the number of possible places. */
   readonly p: number
 }
 
-/** A place of a step, before others are known. */
+/** A place of a changepoint, before others are known. */
 type Cut = Pick<Changepoint, 'at' | 'p'>
 
-/** The steps in a series of positive values, in order: the clearest cuts it in two, and so on. */
+/**
+ * The changepoints of a series of positive values, in order. The clearest cuts it in two; then each
+ * part is searched.
+ */
 export function changepointsOf(values: readonly number[], threshold: number): Changepoint[] {
   const logs = values.map(Math.log)
   const least = Math.log1p(threshold)
   let cuts = cutsOf(logs, least)
   for (;;) {
     const steps = changepointsAt(cuts, logs)
-    // Cut where the rest was still in one piece, a step may turn out to be a small one.
+    // A changepoint was found while the rest was in one piece; after later cuts it may be too
+    // small.
     const [smallest] = steps.toSorted((a, b) => size(a) - size(b))
     if (smallest === undefined || size(smallest) > least) return steps
     cuts = cuts.filter(({ at }) => at !== smallest.at)
@@ -92,7 +101,7 @@ function scatter(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + Math.abs(value - middle), 0)
 }
 
-/** Two-sided and exact; ties count as half for either side, rounded against a difference. */
+/** Two-sided and exact; a tie counts as half for either side, rounded against a difference. */
 function mannWhitneyP(a: readonly number[], b: readonly number[]): number {
   let u = 0
   for (const x of a) for (const y of b) u += x > y ? 1 : x === y ? 0.5 : 0

@@ -1,10 +1,11 @@
 /**
  * Whether pairs show a difference that a ranking may claim. A run compares some hundred pairs of
  * strategies, so a claim must be wrong far more seldom than one time in twenty: the signed-rank
- * interval has to leave out 1 at 99 %. Fewer than eight rounds can never reach that; there all must
- * agree, and Student's t on the logarithms (95 %) as well, which few and scattered values do not
- * satisfy by chance. On values with the outliers of a shared machine the two together were wrong
- * about one direction in 0.2 to 0.7 % of comparisons of equals (measured, by resampling).
+ * interval at 99 % must not contain 1. Fewer than eight rounds can never reach that. Then all
+ * rounds must agree, and so must Student's t on the logarithms (95 %), which few and scattered
+ * values do not satisfy by chance. On values with the outliers of a shared machine both tests
+ * together were wrong about one direction in 0.2 to 0.7 % of comparisons of equals (measured, by
+ * resampling).
  */
 import { ratioOfPairs } from './signed-rank.ts'
 
@@ -13,7 +14,9 @@ const LEVEL = 0.99
 /** The quantile of 0.975 of Student's distribution for the degrees of freedom that need it. */
 const T: Readonly<Record<number, number>> = { 5: 2.570582, 6: 2.446912 }
 
-/** Whether the positive ratios lie below 1, beyond reasonable doubt. Never so for fewer than six. */
+/**
+ * Whether the positive ratios lie below 1, by these tests. Always false for fewer than six ratios.
+ */
 export function areBelowOne(ratios: readonly number[]): boolean {
   const { interval } = ratios.length === 0 ? { interval: null } : ratioOfPairs(ratios, LEVEL)
   if (interval !== null) return interval[1] < 1
@@ -22,7 +25,7 @@ export function areBelowOne(ratios: readonly number[]): boolean {
   return studentsT(ratios.map(Math.log)) < -critical
 }
 
-/** The mean by its standard error. */
+/** The mean divided by its standard error. */
 function studentsT(values: readonly number[]): number {
   const n = values.length
   const mean = values.reduce((sum, value) => sum + value, 0) / n

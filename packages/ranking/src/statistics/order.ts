@@ -15,7 +15,7 @@ export function median(values: readonly number[]): number {
 /**
  * A confidence interval of at least 95 % for the median of what the values were drawn from: the
  * order statistics that a fair coin would place around it (H. A. David, "Order Statistics", 1970,
- * section 2.5). Null for fewer than six values, where even the extremes hold it too seldom.
+ * section 2.5). Null for fewer than six values, where even the extremes enclose it too seldom.
  */
 export function medianInterval(values: readonly number[]): [low: number, high: number] | null {
   const rank = lowerRank(values.length)
@@ -31,7 +31,7 @@ export function medianInterval(values: readonly number[]): [low: number, high: n
 export function lowerRank(n: number): number {
   let rank = 0
   let tail = 0
-  // A logarithm, for 2 to the power of -n is 0 as a number from n = 1,075.
+  // A logarithm, since 2 to the power of -n is 0 as a number from n = 1,075 on.
   let logTerm = n * Math.log(0.5)
   for (let k = 0; 2 * (tail + Math.exp(logTerm)) <= 0.05; k++) {
     tail += Math.exp(logTerm)

@@ -1,10 +1,10 @@
 /**
- * How many rounds a wanted precision takes, planned from a pilot. The number is fixed once and for
- * all, since stopping when an interval looks narrow makes it lie.
+ * How many rounds a wanted precision takes, planned from a pilot. The number is fixed beforehand,
+ * since an interval is wrong if the measurement stops when the interval looks narrow.
  *
- * Planned on logarithms and as if they were normal. The pilot's standard deviation is itself
- * uncertain, so the plan takes its upper 80 % confidence bound (R. H. Browne, "On the Use of a Pilot
- * Sample for Sample Size Determination", Statistics in Medicine 14, 1995).
+ * The plan uses logarithms, as if they were normal. The pilot's standard deviation is itself
+ * uncertain, so the plan takes its upper 80 % confidence bound (R. H. Browne, "On the Use of a
+ * Pilot Sample for Sample Size Determination", Statistics in Medicine 14, 1995).
  */
 import { lowerRank } from './order.ts'
 import { chiSquareQuantile } from './quantiles.ts'
@@ -12,17 +12,17 @@ import { chiSquareQuantile } from './quantiles.ts'
 /** Rounds that no plan exceeds. */
 export const MAX_ROUNDS = 80
 
-/** Values from which on there are 95 % intervals of both kinds. */
+/** From this number of values on there are 95 % intervals of both kinds. */
 const FEWEST_ROUNDS = 6
-/** How surely the true standard deviation lies below the one that is planned with. */
+/** The confidence that the true standard deviation lies below the planned one. */
 const ASSURANCE = 0.8
 /** The normal quantile of 0.975. */
 const Z = 1.959963985
 
 /**
- * The number of processes, the pilot's among them, with which medianInterval should reach no
- * further than ±`precision`, a share, given the positive values of a pilot. At least 6 and the
- * pilot's number; else at most MAX_ROUNDS. Throws a RangeError for a pilot of fewer than two.
+ * The number of processes, with the pilot's, that should make medianInterval no wider than
+ * ±`precision`, a share; from the positive values of a pilot. At least 6 and the pilot's number;
+ * otherwise at most MAX_ROUNDS. Throws a RangeError for a pilot of fewer than two.
  */
 export function roundsForMedian(pilot: readonly number[], precision: number): number {
   return leastRounds(pilot, precision, halfWidthOfMedian)
@@ -53,10 +53,10 @@ function upperDeviation(values: readonly number[]): number {
 }
 
 /**
- * Half the expected width of medianInterval for n values, in standard deviations: where the normal
- * distribution has its order statistics (G. Blom, "Statistical Estimates and Transformed
- * Beta-Variables", 1958). The asymptotic 1.96 * sqrt(pi / 2n) is 22 % too small for 6 values and 39 %
- * for 8, whose interval is wider than that of 6.
+ * Half the expected width of medianInterval for n values, in standard deviations, from the order
+ * statistics of the normal distribution (G. Blom, "Statistical Estimates and Transformed
+ * Beta-Variables", 1958). The asymptotic 1.96 * sqrt(pi / 2n) is 22 % too small for 6 values and 39
+ * % for 8, whose interval is wider than that of 6.
  */
 function halfWidthOfMedian(n: number): number {
   const enclosed = (2 * (n + 0.625 - lowerRank(n))) / (n + 0.25) - 1

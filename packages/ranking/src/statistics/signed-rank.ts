@@ -2,9 +2,9 @@
  * A ratio from pairs: the estimate of Hodges and Lehmann with the interval that inverts Wilcoxon's
  * signed-rank test, on logarithms, where a ratio and its inverse weigh the same. Both come from the
  * Walsh averages, the means of any two values and of each with itself. The interval is exact where
- * the logarithms scatter symmetrically about one value, whatever their distribution, and a pair that
- * went astray moves it by little (M. Hollander and D. A. Wolfe, "Nonparametric Statistical Methods",
- * 2nd edition, 1999, sections 3.2 and 3.3).
+ * the logarithms scatter symmetrically about one value, with any distribution, and an outlier moves
+ * it little (M. Hollander and D. A. Wolfe, "Nonparametric Statistical Methods", 2nd edition, 1999,
+ * sections 3.2 and 3.3).
  */
 import { median } from './order.ts'
 
@@ -30,14 +30,14 @@ export function ratioOfPairs(ratios: readonly number[], level = 0.95): RatioEsti
 }
 
 /**
- * How likely pairs whose ratios scatter symmetrically about 1 are to lean as far to either side as
- * these: two-sided, exact for the ranks they have. Pairs of equal values say nothing, and ratios
- * equally far from 1 share their ranks (section 3.1). 1 where no pair says anything.
+ * The p-value of these ratios if ratios scatter symmetrically about 1: two-sided, exact for the
+ * ranks that they have. Pairs of equal values do not count, and ratios equally far from 1 share
+ * their ranks (section 3.1). 1 where no pair counts.
  */
 export function signedRankP(ratios: readonly number[]): number {
   const logs = ratios.map(Math.log).filter((log) => log !== 0)
   const sizes = logs.map(Math.abs)
-  // Twice the mean rank, which is whole: those below, and half of those alike.
+  // Twice the mean rank, which is a whole number: the ranks below, and half of the equal ones.
   const ranks = sizes.map((size) =>
     sizes.reduce((rank, other) => rank + (other < size ? 2 : other === size ? 1 : 0), 1),
   )
@@ -51,7 +51,7 @@ export function signedRankP(ratios: readonly number[]): number {
   return Math.min(1, 2 * tail)
 }
 
-/** How often each sum of ranks comes up where every sign is a fair coin's. */
+/** How often each sum of ranks occurs where a fair coin draws every sign. */
 function sharesOfRankSums(ranks: readonly number[], total: number): Float64Array {
   const shares = new Float64Array(total + 1)
   shares[0] = 1
@@ -69,12 +69,12 @@ function walshAverages(values: readonly number[]): number[] {
   return values.flatMap((a, i) => values.slice(i).map((b) => (a + b) / 2))
 }
 
-// A table asks for the same one of every two entries.
+// A table asks for the same distribution for every two entries.
 const walshRanks = new Map<string, number>()
 
 /**
  * The largest k such that the k-th smallest and the k-th largest Walsh average of n values enclose
- * the centre at the level or above it; 0 where there is none. The interval leaves out a tail where
+ * the centre at the level or above it; 0 where there is none. The interval excludes a tail where
  * the rank sum T is below k, so k is the largest with P(T < k) within the tail.
  */
 function walshRank(n: number, level: number): number {

@@ -2,8 +2,8 @@
  * A ratio from two samples that are not paired: the shift of Hodges and Lehmann with the interval
  * that inverts the test of Mann, Whitney and Wilcoxon, on logarithms. Both come from the differences
  * of each value of the one sample and each of the other. The interval is exact where the two
- * distributions differ by a shift, whatever their shape (M. Hollander and D. A. Wolfe,
- * "Nonparametric Statistical Methods", 2nd edition, 1999, sections 4.2 and 4.3).
+ * distributions differ by a shift, with any shape (M. Hollander and D. A. Wolfe, "Nonparametric
+ * Statistical Methods", 2nd edition, 1999, sections 4.2 and 4.3).
  */
 import { median } from './order.ts'
 import type { RatioEstimate } from './signed-rank.ts'
@@ -23,7 +23,7 @@ export function ratioOfSamples(
     .flatMap((value) => logs.map((log) => log - Math.log(value)))
     .toSorted((x, y) => x - y)
   const ratio = Math.exp(median(differences))
-  // The interval leaves out a tail when U is below k, which must not be likelier than the tail.
+  // The interval excludes a tail when U is below k, which must not be likelier than the tail.
   const rank = lowerTail(a.length, b.length).filter((share) => share <= (1 - level) / 2).length
   if (rank === 0) return { ratio, interval: null }
   const low = differences[rank - 1] ?? NaN
@@ -31,7 +31,8 @@ export function ratioOfSamples(
   return { ratio, interval: [Math.exp(low), Math.exp(high)] }
 }
 
-// 80 values on each side take 0.1 s, and a comparison asks for the same again and again.
+// 80 values on each side take 0.1 s, and a comparison asks for the same distribution again and
+// again.
 const lowerTails = new Map<string, Float64Array>()
 
 /**

@@ -1,8 +1,8 @@
 /**
- * Whether a process was measured before it had warmed up: a JIT goes on compiling while the clock
- * runs, and what it finishes late makes the later passes faster than the earlier ones. Judged by the
- * test of Mann, Whitney and Wilcoxon on the two halves, and by the size of the difference, since
- * among hundreds of passes any drift is significant.
+ * Whether a process was measured before it had warmed up: a JIT still compiles while the clock
+ * runs, and code that it finishes late makes the later passes faster than the earlier ones. The
+ * test of Mann, Whitney and Wilcoxon on the two halves decides, together with the size of the
+ * difference, since any drift is significant among hundreds of passes.
  */
 import { median } from './order.ts'
 import { lowerTail } from './two-samples.ts'
@@ -10,7 +10,7 @@ import { lowerTail } from './two-samples.ts'
 const SIGNIFICANCE = 0.01
 /** The normal quantile of 1 - SIGNIFICANCE. */
 const CRITICAL_Z = 2.326347874
-/** A speed-up that is less than this share does not matter. */
+/** A speed-up below this share does not matter. */
 const SLIGHTEST = 0.02
 /** Passes in a half up to which the test is exact; the normal approximation takes over beyond. */
 const EXACT_HALF = 20
@@ -18,7 +18,7 @@ const EXACT_HALF = 20
 /**
  * Whether the later half of the passes is faster than the earlier half, by more than 2 % in the
  * median and significantly at 1 % (one-sided). Passes are in order; the middle one of an odd number
- * belongs to neither half. Never so with fewer than ten passes, which cannot be significant.
+ * belongs to neither half. Always false for fewer than ten passes, which cannot be significant.
  */
 export function isStillWarming(passNs: readonly number[]): boolean {
   const half = passNs.length >> 1
@@ -37,7 +37,7 @@ function isFaster(later: readonly number[], earlier: readonly number[]): boolean
     for (const b of earlier) u += a > b ? 1 : a === b ? 0.5 : 0
   }
   if (n <= EXACT_HALF) return (lowerTail(n, n)[Math.ceil(u)] ?? 1) < SIGNIFICANCE
-  // With the half that makes up for whole numbers (Hollander and Wolfe, 1999, section 4.1).
+  // With the continuity correction of one half (Hollander and Wolfe, 1999, section 4.1).
   const deviation = Math.sqrt((n * n * (2 * n + 1)) / 12)
   return (u + 0.5 - (n * n) / 2) / deviation < -CRITICAL_Z
 }
