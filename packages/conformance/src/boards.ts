@@ -1,7 +1,7 @@
 /**
  * Boards for the laws, drawn and shrunk by fast-check: full boards with some cells blanked, the
- * same with one given changed, and small boards of scattered digits. Blanks are bounded, so that
- * the plainest recursion answers at once.
+ * same boards with one given changed, and small boards of scattered digits. The number of blanks is
+ * limited, so that the plainest recursion answers at once.
  */
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
@@ -9,7 +9,10 @@ import type { Strategy } from '@masu/core/strategy'
 import { drawSymmetry, transformCells, type Draw } from '@masu/core/symmetry'
 import fc from 'fast-check'
 
-/** The geometries that laws draw from, each with the most blanks that cost no strategy long. */
+/**
+ * The geometries of the laws' boards, each with the most blanks that no strategy takes long to
+ * fill.
+ */
 const MAX_BLANKS: ReadonlyMap<string, number> = new Map([
   ['2x2', 16],
   ['2x3', 22],
@@ -27,7 +30,9 @@ export function supportedGeometries(strategy: Strategy): Geometry[] {
   return [...MAX_BLANKS.keys()].map(geometryOfName).filter((shape) => strategy.supports(shape))
 }
 
-/** A symmetry or shuffle's source of numbers; shrinks towards all zeros, which is no change. */
+/**
+ * A source of numbers for symmetries and shuffles; shrinks towards all zeros, which change nothing.
+ */
 export function draws(): fc.Arbitrary<Draw> {
   return fc.array(fc.nat({ max: 10_000 }), { maxLength: 200 }).map((numbers) => {
     let next = 0
@@ -100,7 +105,10 @@ function scatteredBoards(geometry: Geometry): fc.Arbitrary<Puzzle> {
     .map((values) => ({ geometry, givens: Uint8Array.from(values) }))
 }
 
-/** Row r holds 1..size shifted by a box width a row and by one more a band: a valid full board. */
+/**
+ * Row r holds 1..size, shifted by a box width for each row and by one more for each band: a valid
+ * full board.
+ */
 function shiftedRows({ size, boxHeight, boxWidth, cellCount }: Geometry): Cells {
   return Uint8Array.from({ length: cellCount }, (_, cell) => {
     const row = Math.floor(cell / size)

@@ -1,4 +1,4 @@
-/** What a law is, and what is said when a strategy breaks one. */
+/** A law, and the error when a strategy breaks one. */
 import { toGrid } from '@masu/core/formats/grid'
 import type { Puzzle } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
@@ -48,14 +48,14 @@ export class BrokenLaw extends Error {
   }
 }
 
-/** A case of a law: a board, and whatever else the law draws beside it. */
+/** A case of a law: a board, and all else that the law draws beside it. */
 export interface Case {
   readonly puzzle: Puzzle
 }
 
 /**
- * A law about boards. `fault` says what is wrong with a strategy in one case, or null; whatever
- * the strategy throws is a fault too.
+ * A law about boards. `fault` says what is wrong with a strategy in one case, or null. An error
+ * that the strategy throws is also a fault.
  */
 export function lawOfBoards<C extends Case>(
   name: string,

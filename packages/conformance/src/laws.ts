@@ -1,5 +1,5 @@
 /**
- * The contract as laws, free of any test runner. Three lines bind them to one:
+ * The contract as laws, without a test runner. One line gives them to any runner:
  *
  *     for (const law of laws) test(law.name, () => law.assert(strategy))
  */
@@ -169,7 +169,7 @@ function withPuzzle(
   return (strategy) => boards(strategy).map((puzzle) => ({ puzzle }))
 }
 
-/** The strategy as it would be if it supported nothing but one geometry. */
+/** The strategy, as if it supported only one geometry. */
 function only(strategy: Strategy, geometry: Geometry): Strategy {
   return { ...strategy, supports: ({ name }) => name === geometry.name }
 }
@@ -178,7 +178,7 @@ function limits(strategy: Strategy): number[] {
   return [1, 2, 3, 10, 50].filter((limit) => limit <= strategy.maxLimit)
 }
 
-/** Count, solution and work of one solve as text, to be compared. */
+/** Count, solution and work of one solve, as text for comparison. */
 function outcome(solver: Solver, puzzle: Puzzle, limit: number): string {
   const count = solver.solve(puzzle.givens.slice(), limit)
   const solution: Cells | null = count === 0 ? null : solver.solution

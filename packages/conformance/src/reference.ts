@@ -1,6 +1,7 @@
 /**
- * The number of solutions by the shortest route that is evidently right: sets of digits built anew
- * from the rules at every step. Slow, and on purpose without a line in common with any strategy.
+ * The number of solutions, by the shortest search that is evidently right: it builds sets of digits
+ * anew from the rules at every step. It is slow, and on purpose it shares no line with any
+ * strategy.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'

@@ -12,7 +12,7 @@ describe('the reference', () => {
   test('finds the 720 orders of a first row that the rest of a 6x6 board leaves open', () => {
     const geometry = geometryOfName('1x6')
     const givens = new Uint8Array(36)
-    // Rows of a Latin square, five of them given: the sixth follows.
+    // Five of the six rows of a Latin square are given; the sixth follows.
     for (let cell = 6; cell < 36; cell++) {
       givens[cell] = (((cell % 6) + Math.floor(cell / 6)) % 6) + 1
     }

@@ -14,7 +14,7 @@ export const sound: Strategy = {
   prepare: prepareSound,
 }
 
-/** `sound`, with its solver's answers spoiled. */
+/** `sound`, with wrong answers in place of its solver's. */
 export function spoiled(
   spoil: (solver: Solver, givens: Cells, limit: number, geometry: Geometry) => number,
   changes: Partial<Solver> = {},
