@@ -1,8 +1,8 @@
 /**
  * `@algorithm.ts/sudoku` 4.0.3 (MIT, guanghechen): "A efficient Sudoku solver and creator".
  *
- * Sudoku as an exact cover, with the dancing links of the same author's `@algorithm.ts/dlx`. Boards
- * are squares of squares (4x4, 9x9, 16x16, 25x25), as its option `childMatrixWidth` has it.
+ * Sudoku as an exact cover, with the dancing links of the same author's `@algorithm.ts/dlx`. Its
+ * option `childMatrixWidth` allows only boards with square boxes (4x4, 9x9, 16x16, 25x25).
  *
  * The wrapper makes one solver for a geometry, as the package's example does, and turns boards into
  * its form (digits from 0, -1 for an empty cell) and back on the clock. The package only reads the

@@ -6,14 +6,14 @@
  * and solves synchronously once it is loaded. `logic-solver`, by the same author, is MiniSat of 2016;
  * z3-solver and clingo-wasm answer asynchronously, and are made for richer languages.
  *
- * The wrapper has the direct encoding: a variable says that a digit is in a cell; each cell has a
- * digit, each digit a place in each unit, and no two stand in one cell or, alike, in one unit. Only what the
- * givens leave open is written down (measured: a fifth of the time of writing all, and the givens as
- * clauses of one literal, on easy boards, a third on hard ones). Each board gets a solver of its own: one
- * that went on, with the givens as assumptions, would take a third of the time on easy boards, but brings
- * along what it has learnt from the boards before, and those that are timed come again and again. A
- * solution that was found is forbidden by a clause, to find the next. All but loading the module is on
- * the clock.
+ * The wrapper uses the direct encoding. A variable says that a digit is in a cell. Each cell has a
+ * digit, and each digit has a place in each unit. No two digits stand in one cell, and no two equal
+ * digits in one unit. Only what the givens leave open is written down (measured: a fifth of the
+ * time of writing all, and the givens as clauses of one literal, on easy boards, a third on hard
+ * ones). Each board gets a new solver. One solver for all boards, with the givens as assumptions,
+ * would take a third of the time on easy boards. But it would keep what it learnt from earlier
+ * boards, and timed boards come again and again. To find the next solution, a clause forbids the
+ * one that was found. Everything except loading the module is on the clock.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
@@ -30,7 +30,7 @@ export const cadicalWasm: Strategy = {
   supports: () => true,
   prepare(geometry) {
     const { size, cellCount } = geometry
-    /** By variable, cell x size + digit: may it be true beside the givens? */
+    /** By variable, cell x size + digit: whether the givens leave it open. */
     const isOpen = new Uint8Array(cellCount * size + 1)
     const solution = new Uint8Array(cellCount)
     return {
@@ -63,7 +63,7 @@ export const cadicalWasm: Strategy = {
   },
 }
 
-/** Opens every variable but those that a given excludes. */
+/** Opens every variable that no given excludes. */
 function open(geometry: Geometry, givens: Cells, isOpen: Uint8Array): void {
   const { size, cellCount, peers, peerCount } = geometry
   isOpen.fill(1)
@@ -79,7 +79,10 @@ function open(geometry: Geometry, givens: Cells, isOpen: Uint8Array): void {
   }
 }
 
-/** The rules of the board in clauses of what is open. One that is left empty cannot be kept. */
+/**
+ * The rules of the board, in clauses of open variables. An empty clause means that there is no
+ * solution.
+ */
 function addRules(geometry: Geometry, isOpen: Uint8Array, solver: Cadical): void {
   const { size, cellCount, units, peers, peerCount } = geometry
   const clause: number[] = []

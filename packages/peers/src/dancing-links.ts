@@ -6,14 +6,14 @@
  * sparse rows for an empty cell and one for a given, and adds them in one call, which its
  * documentation recommends. The rows are made once for a geometry; a solver keeps its rows, so each
  * board gets a new one. Choosing the rows, linking them and reading the solution is on the clock.
- * The package's templates hold rows common to all boards, of which there are none here.
+ * The package's templates hold rows that all boards share; here there are no such rows.
  */
 import { EMPTY } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { DancingLinks } from 'dancing-links'
 
 interface Row {
-  /** Of the placement that the row stands for. */
+  /** The cell and the digit of the placement that the row stands for. */
   readonly data: { readonly cell: number; readonly digit: number }
   readonly columnIndices: number[]
 }

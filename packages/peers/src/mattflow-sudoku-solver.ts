@@ -4,10 +4,10 @@
  * The plain recursion: cells in reading order, digits upwards, each checked against row, column and
  * box. It does not look whether the givens clash.
  *
- * `maxIterations` is 0, which its documentation offers to switch the limit off: the counter behind it
- * is never set back, so that by default every call throws once a process has made 1,048,576 steps in
- * all (measured: 2,175 easy boards). `hintCheck` is off, too, so that fewer than 17 givens are
- * no error. The array goes in and comes out as it is, with 0 for an empty cell as in ours; the
+ * `maxIterations` is 0, which switches the limit off, as its documentation says. The counter behind
+ * it is never reset, so by default every call throws after a process has made 1,048,576 steps in
+ * all (measured: 2,175 easy boards). `hintCheck` is off, too, so that fewer than 17 givens are not
+ * an error. The array goes in and comes out as it is, with 0 for an empty cell as in ours; the
  * package copies it. It throws an Error where it finds no solution, which counts 0.
  */
 import type { Strategy } from '@masu/core/strategy'

@@ -4,9 +4,9 @@
  *
  * It solves as people do, by singles, visual elimination, locked candidates, pairs, triples and
  * quadruples; its documentation says that a board must be "solvable (not by brute force)", with one
- * solution. `solve`, the only function that solves to the end, also rates the board and proves its
- * solution the only one, by a recursion in reading order; there is no way to have one without the
- * other, so all of it is on the clock.
+ * solution. `solve` is the only function that solves to the end. It also rates the board, and it
+ * proves by a recursion in reading order that the solution is the only one. These cannot be
+ * switched off, so all of it is on the clock.
  *
  * The wrapper turns a board into the package's form (null for an empty cell) and back on the clock;
  * the package copies what it is given. "solved: false" counts 0; `hasUniqueSolution`, 1 or 2.

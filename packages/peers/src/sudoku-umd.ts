@@ -2,12 +2,12 @@
  * `sudoku-umd` 1.0.1 (MIT, a fork by apieceofbart of Rob McGuire-Dale's sudoku.js, 2014).
  *
  * Peter Norvig's solver of 2006: candidates as text for each cell, elimination to a fixpoint, then
- * a search on the cell with the fewest, with a copy of all by way of JSON for each guess.
+ * a search on the cell with the fewest, with a copy of all candidates through JSON for each guess.
  *
- * The wrapper writes a board as text and reads the answer from text, on the clock. A second solution
- * is looked for as the package says: solved once more with `reverse`, the search comes to the last
- * solution in its order, which differs from the first unless there is only one. It throws where there
- * are fewer than 17 givens.
+ * The wrapper writes a board as text and reads the answer from text, on the clock. The wrapper
+ * looks for a second solution as the package says. With `reverse` the search finds the last
+ * solution in its order, which differs from the first unless there is only one. The package throws
+ * where there are fewer than 17 givens.
  */
 import { EMPTY } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'

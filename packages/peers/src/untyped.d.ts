@@ -1,4 +1,7 @@
-/** What our wrappers use of the packages that bring no declarations, or none that can be found. */
+/**
+ * The parts that our wrappers use of packages without declarations, or whose declarations cannot be
+ * found.
+ */
 declare module 'sudoku' {
   const sudoku: { solvepuzzle(board: readonly (number | null)[]): number[] | null }
   export default sudoku

@@ -1,6 +1,6 @@
 /**
- * What npm's solvers are known to get wrong, on boards of our fixtures: not that they should, but so
- * that docs/peers.md stays true. What takes for ever is in packages/bench, which can end it.
+ * The known faults of npm's solvers, on boards of our fixtures. The tests keep docs/peers.md true;
+ * they demand no faults. Boards that take for ever are in packages/bench, which can end them.
  */
 import { fromLine } from '@masu/core/puzzle'
 import { findFault } from '@masu/core/validate'
@@ -23,7 +23,7 @@ const several = fromLine(
 const clashing = fromLine(
   '4....9......7..6.8.8...7..7.72..15.616...72..9.....1...26.1........6.8.2.1....9.4',
 )
-/** Each row one place on from the row above: rows and columns are right, and no box is. */
+/** Each row is the row above shifted by one: rows and columns are right, and no box is. */
 const latin = fromLine(
   Array.from(
     { length: 9 },
@@ -35,7 +35,7 @@ const boards = { guessed, famous, several, clashing, latin }
 type Kind = keyof typeof boards
 const kinds: readonly Kind[] = ['guessed', 'famous', 'several', 'clashing', 'latin']
 
-/** Counts as a solver of these gives them where they are not 1, 1, 2, 0 and 0. */
+/** The counts that a solver gives for these boards, where they are not 1, 1, 2, 0 and 0. */
 const wrong: Readonly<Record<string, Partial<Record<Kind, number>>>> = {
   sudokutoolcollection: { guessed: 0, famous: 0 },
   'sudoku-core': { guessed: 0, famous: 0, several: 0, latin: 1 },

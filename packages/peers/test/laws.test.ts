@@ -1,6 +1,6 @@
 /**
- * The laws that npm's solvers are known to break on 9x9 boards: a report for docs/peers.md that does not
- * go out of date, not a demand.
+ * The laws that npm's solvers are known to break on 9x9 boards: a report that keeps docs/peers.md
+ * true, not a demand.
  */
 import { BrokenLaw } from '@masu/conformance/law'
 import { laws } from '@masu/conformance/laws'
@@ -27,7 +27,7 @@ describe.each(strategies)('$name', (peer) => {
       .filter(({ name }) => !(peer.name === 'sudoku' && name === BY_CHANCE))
       .filter((law) => {
         try {
-          // Few boards show that one, and others take long.
+          // Few boards show that law broken, and the other laws take long.
           law.assert(onNine, { seed: 1, runs: law.name === FEWER ? 60 : 20 })
           return false
         } catch (error) {

@@ -11,7 +11,7 @@ const easy = fromLine(
 )
 const oblong = geometryOfName('2x3')
 
-/** The text of the file that wraps it, which has its name. */
+/** The text of the file that wraps a package; the file has the strategy's name. */
 function sourceOf(name: string): string {
   return readFileSync(new URL(`../src/${name}.ts`, import.meta.url), 'utf8')
 }
