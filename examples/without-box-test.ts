@@ -1,6 +1,6 @@
 /**
  * A strategy that is wrong on purpose: `grid-copy` as its source was before 21 September 2019, with
- * no test of the boxes. docs/learn.md shows how that is found out.
+ * no test of the boxes. docs/learn.md shows how to find the mistake.
  *
  * Source: くじらはんど, 「Pythonでナンプレを解いてみよう」, whose note on the correction says what was missing.
  */
