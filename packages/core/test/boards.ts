@@ -1,4 +1,4 @@
-/** Boards for the tests: every geometry there is, a solution of each, and arbitraries over them. */
+/** Boards for the tests: every geometry, a solution of each, and arbitraries over them. */
 import fc from 'fast-check'
 import { geometryOfBoxes, type Geometry } from '../src/geometry.ts'
 import { EMPTY, type Cells, type Puzzle } from '../src/puzzle.ts'
@@ -15,7 +15,7 @@ export const geometries: fc.Arbitrary<Geometry> = fc.constantFrom(
   ...allGeometries.toSorted((a, b) => a.size - b.size),
 )
 
-/** A source of numbers for `drawSymmetry`; shrinks towards all zeros, which is no change. */
+/** A source of numbers for `drawSymmetry`; shrinks towards all zeros, which change nothing. */
 export const draws: fc.Arbitrary<Draw> = fc
   .array(fc.nat({ max: 10_000 }), { maxLength: 130 })
   .map((numbers) => {
@@ -23,7 +23,7 @@ export const draws: fc.Arbitrary<Draw> = fc
     return (bound) => (numbers[next++] ?? 0) % bound
   })
 
-/** A board of this geometry with anything in its cells, clashes included. */
+/** A board of this geometry with any values in its cells, clashes included. */
 export function boardsOf(geometry: Geometry): fc.Arbitrary<Puzzle> {
   return fc
     .uint8Array({
@@ -35,7 +35,7 @@ export function boardsOf(geometry: Geometry): fc.Arbitrary<Puzzle> {
     .map((givens) => ({ geometry, givens: Uint8Array.from(givens) }))
 }
 
-/** A board of any geometry with anything in its cells. */
+/** A board of any geometry with any values in its cells. */
 export const boards: fc.Arbitrary<Puzzle> = geometries.chain(boardsOf)
 
 /** A board of any geometry and a symmetry of it. */

@@ -74,7 +74,7 @@ test('a text is cut after 40 characters', () => {
 })
 
 test.prop([fc.string({ unit: 'binary' })])(
-  'whatever a text holds, its description is one line that no terminal obeys',
+  'the description of any text is one line that no terminal obeys',
   (text) => {
     expect(describeText(text)).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u2029]/u)
   },

@@ -130,7 +130,7 @@ describe('a drawn symmetry', () => {
   test('comes from exactly one run of draws: the 3072 of a 4x4 board all differ', () => {
     const found = new Set<string>()
     let runs = 0
-    // An odometer: each wheel is a draw, and turns within the bound that was asked of it.
+    // An odometer: each wheel is a draw, and turns within the bound of that draw.
     let wheels: number[] = []
     for (;;) {
       const bounds: number[] = []

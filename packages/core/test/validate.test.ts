@@ -7,7 +7,7 @@ import { allGeometries, boards, solutionOf, solvedPuzzles } from './boards.ts'
 
 const nine = geometryOfName('3x3')
 
-/** The empty 9x9 board but for these digits, by row and column from 1. */
+/** A 9x9 board that is empty except for these digits, by row and column from 1. */
 function nineWith(digits: Record<string, number>): Cells {
   const cells = new Uint8Array(81)
   for (const [name, digit] of Object.entries(digits)) {
@@ -21,7 +21,7 @@ function clashOf(digits: Record<string, number>): string | null {
   return clash && describeClash(nine, clash)
 }
 
-/** Whether two cells share a unit, from their numbers alone. */
+/** Whether two cells share a unit, computed from their numbers alone. */
 function see({ size, boxHeight, boxWidth }: Geometry, a: number, b: number): boolean {
   const [rowA, rowB] = [Math.floor(a / size), Math.floor(b / size)]
   const [colA, colB] = [a % size, b % size]

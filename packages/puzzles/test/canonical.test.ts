@@ -10,7 +10,7 @@ import { canonical, Canonicaliser } from '../src/canonical.ts'
 import { drawOf } from '../src/random.ts'
 import { smallestImage } from './smallest-image.ts'
 
-// Looking at every image takes its time on a busy machine.
+// Looking at every image takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const [four, six, nine] = [4, 6, 9].map(geometryOfSize)
@@ -35,7 +35,7 @@ function patternOf({ size, boxHeight, boxWidth, cellCount }: Geometry): Cells {
   })
 }
 
-/** The cells with only so many givens left, drawn evenly. */
+/** The cells with only this many givens left, drawn evenly. */
 function thinned(cells: Cells, clues: number, draw: Draw): Cells {
   const kept = cells.slice()
   for (let left = cells.length; left > clues; left--) {
@@ -68,7 +68,7 @@ function puzzlesOf(geometry: Geometry): fc.Arbitrary<Puzzle> {
     .map(([cells, clues, seed]) => ({ geometry, givens: thinned(cells, clues, drawOf(seed, 1)) }))
 }
 
-/** Boards with anything in their cells, clashes included, of few kinds of digits or many. */
+/** Boards with any values in their cells, clashes included, with few or many different digits. */
 function boardsOf(geometry: Geometry): fc.Arbitrary<Puzzle> {
   return fc.tuple(fc.integer({ min: 1, max: geometry.size }), seeds).map(([kinds, seed]) => {
     const draw = drawOf(seed, 2)
@@ -182,7 +182,7 @@ describe('the canonical form', () => {
     expect(columnEnd).toEqual(rowEnd)
   })
 
-  test('of a board without givens is that board, whatever its size', () => {
+  test('of a board of any size without givens is that board', () => {
     for (let size = 2; size <= 25; size++) {
       const geometry = geometryOfSize(size)
       const givens = new Uint8Array(geometry.cellCount)
@@ -204,7 +204,7 @@ describe('the canonical form', () => {
     }
   })
 
-  test('belongs to whoever asked, and the puzzle stays as it was', () => {
+  test('belongs to the caller, and the puzzle stays as it was', () => {
     const puzzle = fromLine('12......2......1')
     const form = canonical(puzzle)
     const text = toLine(form)

@@ -6,11 +6,11 @@ import { reduceClues } from '../src/few-clues.ts'
 import { prepareGenerator } from '../src/generate.ts'
 import { drawOf } from '../src/random.ts'
 
-// Searches take their time on a busy machine.
+// Searches take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const geometry = geometryOfName('3x3')
-/** Another solver than the one that searches. */
+/** A different solver from the one that searches. */
 const plain = bitmask.prepare(geometry)
 const generator = prepareGenerator({ geometry, clues: null, minimal: true, pattern: 'none' })
 

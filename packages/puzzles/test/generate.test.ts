@@ -8,11 +8,11 @@ import { describe, expect, vi } from 'vitest'
 import { fullBoard, prepareGenerator, type Pattern, type Request } from '../src/generate.ts'
 import { drawOf } from '../src/random.ts'
 
-// Searches take their time on a busy machine.
+// Searches take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const nineByNine = geometryOfName('3x3')
-/** Another solver than the one that digs. */
+/** A different solver from the one that digs. */
 const plain = bitmask.prepare(nineByNine)
 const seeds = fc.integer()
 

@@ -17,7 +17,7 @@ const SPARSE = { min: 4, max: 24 }
 /** Fewest and most digits that are scattered: few boards of them have a solution. */
 const SCATTERED = { min: 11, max: 40 }
 
-/** Each kind by its name; what makes a board of it. Nobody else holds that board. */
+/** Each kind by its name, with the function that makes a board of it. The caller owns the board. */
 export const kinds: ReadonlyMap<string, (draw: Draw) => Cells> = new Map<
   string,
   (draw: Draw) => Cells

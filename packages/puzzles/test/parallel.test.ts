@@ -29,7 +29,7 @@ async function made(count: number, size: number, workers: number): Promise<(stri
 }
 
 describe('work shared out among threads', { timeout: 60_000 }, () => {
-  test('comes back in the order of its tasks, whatever the workers and the size of a task', async () => {
+  test('comes back in the order of its tasks, for any number of workers and size of task', async () => {
     const alone = await made(24, 24, 1)
     expect(alone).toHaveLength(24)
     expect(await made(24, 1, 2)).toEqual(alone)
@@ -79,7 +79,8 @@ describe('work shared out among threads', { timeout: 60_000 }, () => {
     const [first, ...tasks] = batches(9, 1)
     await pool.run(first)
     const others = tasks.map((task) => pool.run(task))
-    // This thread is busy until the others are done as well, and then has no time to hear of it.
+    // This thread is busy until the others are also done, and then has no time to receive their
+    // answers.
     const until = performance.now() + 200
     while (performance.now() < until);
     const given = Promise.allSettled(others)
@@ -106,7 +107,7 @@ describe('a pool', { timeout: 60_000 }, () => {
     vi.unstubAllEnvs()
   })
 
-  /** What one thread answers, one task after the other. */
+  /** The answers of one thread, one task after the other. */
   async function answers(...probes: readonly Probe[]): Promise<ReturnType<typeof work>[]> {
     const pool = startProbes()
     const found: ReturnType<typeof work>[] = []
@@ -138,7 +139,7 @@ describe('a pool', { timeout: 60_000 }, () => {
     }
     const pool = startProbes()
     try {
-      // Whoever holds the first up finds the other two lying ready.
+      // The thread that delays the first task finds the other two ready.
       const [first, second, third] = [0, 0, 1].map((gate) =>
         pool.run({ kind: 'wait', gates, gate, ms: 10_000 }),
       )

@@ -1,13 +1,15 @@
-/** A thread that tells what it is given, and what becomes of what it gives. */
+/** A thread that reports what it is given, and what happens to the bytes that it returns. */
 
 export type Probe =
   /** Is answered with the bytes themselves. */
   | { readonly kind: 'echo'; readonly bytes: Uint8Array<ArrayBuffer> }
   /** Whether any bytes of an earlier answer are gone from the thread. */
   | { readonly kind: 'gone' }
-  /** A variable of the environment, null where there is none of the name. */
+  /** A variable of the environment; null where there is none with that name. */
   | { readonly kind: 'variable'; readonly name: string }
-  /** Waits until a gate is not 0; whether that took less than so many milliseconds. */
+  /**
+   * Waits until a gate is not 0, and returns whether that took less than this many milliseconds.
+   */
   | {
       readonly kind: 'wait'
       readonly gates: Int32Array<SharedArrayBuffer>

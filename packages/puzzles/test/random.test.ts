@@ -38,7 +38,7 @@ describe('a source of draws', () => {
     const here = drawOf(seed, 0)
     const there = drawOf(seed, 1)
     const equal = Array.from({ length: 200 }, () => here(100) === there(100))
-    // Of 200 chances of one in a hundred, 20 come true once in ten million million.
+    // Of 200 events with a chance of one in a hundred, 20 happen once in ten million million.
     expect(equal.filter(Boolean).length).toBeLessThan(20)
   })
 

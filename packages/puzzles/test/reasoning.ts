@@ -1,6 +1,6 @@
 /**
- * Every deduction of each technique, from its definition and by going through everything: slow,
- * and with nothing of the solver in it. What the solver does is held against this.
+ * Every deduction of each technique, from its definition and by exhaustive search: slow, and
+ * without code of the solver. Tests compare the solver with it.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
@@ -11,7 +11,7 @@ export type Marks = Set<number>[]
 
 export type Deduction = Omit<Step, 'technique'>
 
-/** What the givens leave to each cell. */
+/** The candidates that the givens leave for each cell. */
 export function marksOf({ size, cellCount, peers, peerCount }: Geometry, givens: Cells): Marks {
   return Array.from({ length: cellCount }, (_, cell) => {
     if (givens[cell] !== EMPTY) return new Set<number>()
@@ -22,7 +22,7 @@ export function marksOf({ size, cellCount, peers, peerCount }: Geometry, givens:
   })
 }
 
-/** Takes from the marks what a step does. */
+/** Applies a step to the marks. */
 export function applyStep({ peers, peerCount }: Geometry, marks: Marks, step: Deduction): void {
   for (const { cell, digit } of step.eliminated) marks[cell].delete(digit)
   if (step.placed === null) return
@@ -156,7 +156,7 @@ function ruling(
   return { digits, cells, bases, covers, placed: null, eliminated }
 }
 
-/** Those of the digits that the cells have, as pairs. */
+/** The given digits that the cells have as candidates, as pairs. */
 function pairsOf(cells: number[], digits: number[], marks: Marks): Candidate[] {
   return cells.flatMap((cell) =>
     digits.filter((digit) => marks[cell].has(digit)).map((digit) => ({ cell, digit })),
@@ -183,7 +183,7 @@ function ascending(numbers: number[]): number[] {
   return [...new Set(numbers)].toSorted((a, b) => a - b)
 }
 
-/** Every choice of so many from a list. */
+/** Every choice of this many elements from a list. */
 function choices(list: number[], count: number): number[][] {
   if (count === 0) return [[]]
   return list.flatMap((first, i) =>

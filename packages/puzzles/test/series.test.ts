@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { prepareSeries, type Difficulty, type Wanted } from '../src/series.ts'
 import { prepareTechniqueSolver, type TechniqueRating } from '../src/techniques.ts'
 
-// Searches take their time on a busy machine.
+// Searches take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const geometry = geometryOfName('3x3')

@@ -1,7 +1,7 @@
-/** The canonical form by its definition, for tests: every image is looked at. */
+/** The canonical form by its definition, for tests: it looks at every image. */
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
 
-/** Of all images of the puzzle that have its geometry the first in lexicographic order. */
+/** The first in lexicographic order among all images of the puzzle that have its geometry. */
 export function smallestImage({ geometry, givens }: Puzzle): Cells {
   const { size, boxHeight, boxWidth, cellCount, rowOf, colOf } = geometry
   const best = new Uint8Array(cellCount).fill(255)

@@ -1,6 +1,6 @@
 /**
- * The fastest strategies against the one that makes the puzzles, on generated boards of every kind.
- * MASU_COMPARE_BOARDS says on how many, and asks for a summary; 700 where it does not.
+ * Compares the fastest strategies with the one that makes the puzzles, on generated boards of every
+ * kind: 700 boards, or MASU_COMPARE_BOARDS, which also asks for a summary.
  */
 import { geometryOfName } from '@masu/core/geometry'
 import { findFault } from '@masu/core/validate'
@@ -42,7 +42,7 @@ test(
           const of = `${fastest[which].name} on board ${index} (${kind}), limit ${limit}`
           if (fault !== null) expect.fail(`${of}: ${fault}`)
         }
-        // Where there is none to find, the limit makes no difference; the search can be long.
+        // Where there is no solution, the limit makes no difference, and the search can be long.
         if (count === 0) break
         most = Math.max(most, count)
       }

@@ -72,8 +72,9 @@ export const smallGeometries: readonly Geometry[] = ['2x2', '2x3', '3x2', '2x4',
 )
 
 /**
- * A puzzle with one solution: without each given that can go, in drawn order. On boards above 9x9
- * only some are tried, as the proof that the solution is the only one would take its time.
+ * A puzzle with one solution: every given that can go is removed, in drawn order. On boards above
+ * 9x9 only some givens are tried, since the proof that the solution is the only one would take
+ * long.
  */
 export function dug(geometry: Geometry, draw: Draw): Puzzle {
   const most = geometry.size > 9 ? Math.min(100, geometry.cellCount / 2) : geometry.cellCount
@@ -104,7 +105,7 @@ export function spoiledFrom(geometries: readonly Geometry[]): fc.Arbitrary<Puzzl
   })
 }
 
-/** A full board: that of a solver, its first cells drawn, under a drawn symmetry. */
+/** A full board: a solver's solution with its first cells drawn, under a drawn symmetry. */
 function fullBoardOf(geometry: Geometry, draw: Draw): Cells {
   const { size, boxHeight, boxWidth, cellCount } = geometry
   const shifted = Uint8Array.from({ length: cellCount }, (_, cell) => {

@@ -37,12 +37,12 @@ function inOrder(candidates: readonly Candidate[]): Candidate[] {
   return candidates.toSorted((a, b) => a.cell - b.cell || a.digit - b.digit)
 }
 
-/** The easiest technique that has anything to say. */
+/** The easiest technique that deduces anything. */
 function easiest(geometry: Geometry, marks: Marks): Technique | undefined {
   return techniques.find((technique) => deductions(technique, geometry, marks).length > 0)
 }
 
-/** Whether no solution follows from the marks without any technique. */
+/** Whether the marks alone show that there is no solution, without any technique. */
 function isDead(geometry: Geometry, marks: Marks, path: Path): boolean {
   const why = path.contradiction
   if (why === null) return false
@@ -56,7 +56,7 @@ function isDead(geometry: Geometry, marks: Marks, path: Path): boolean {
   return !standsThere && placesOf(geometry, marks, why.unit, why.digit).length === 0
 }
 
-/** Follows a path and asserts that each step is a deduction, and of the easiest kind there was. */
+/** Follows a path and asserts that each step is a deduction of the easiest possible kind. */
 function follow({ geometry, givens }: Puzzle): void {
   const marks = marksOf(geometry, givens)
   const path = pathOf({ geometry, givens })
@@ -137,7 +137,7 @@ test.prop([anyBoard])('the rating is the hardest step of the path', ({ geometry,
 })
 
 test.prop([anyBoard, anyBoard])(
-  'a board is rated alike whatever came before it, and stays as it is',
+  'a board is rated alike after any other board, and stays as it is',
   (first, { geometry, givens }) => {
     const before = givens.slice()
     const fresh = prepareTechniqueSolver(geometry)
@@ -149,7 +149,7 @@ test.prop([anyBoard, anyBoard])(
   },
 )
 
-// Not so of every subset: what a technique finds may rest on those before it.
+// This does not hold for every subset: a technique may depend on those before it.
 test.prop([anyBoard, fc.integer(), fc.nat({ max: techniques.length })], { numRuns: 300 })(
   'a symmetry changes neither the rating nor where the path ends, for the first n techniques',
   (puzzle, seed, count) => {
@@ -160,7 +160,7 @@ test.prop([anyBoard, fc.integer(), fc.nat({ max: techniques.length })], { numRun
     const there = prepareTechniqueSolver(image.geometry, known)
     expect(there.hardest(image.givens)).toBe(here.hardest(puzzle.givens))
     const path = here.steps(puzzle.givens)
-    // What is seen first of a contradiction is another matter.
+    // Which part of a contradiction is seen first may differ.
     if (path.outcome === 'contradiction') return
     const end = transformCells(puzzle.geometry, path.cells, symmetry)
     expect(there.steps(image.givens).cells).toStrictEqual(end)

@@ -1,4 +1,4 @@
-/** What the general laws cannot know of `bands-wasm`: second opinions, its memory, and its batches. */
+/** Tests of `bands-wasm` beyond the general laws: second opinions, its memory, and its batches. */
 import { anyBoards } from '@masu/conformance/boards'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine, toLine } from '@masu/core/puzzle'
@@ -139,7 +139,7 @@ function joined(boards: readonly Uint8Array[]): Uint8Array {
   return Uint8Array.from(boards.flatMap((board) => [...board]))
 }
 
-/** The same board with its digits moved on by so many. */
+/** The same board with its digits shifted by this number. */
 function relabelled(board: Uint8Array, by: number): Uint8Array {
   return board.map((digit) => (digit === 0 ? 0 : ((digit - 1 + by) % 9) + 1))
 }

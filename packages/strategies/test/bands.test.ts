@@ -1,4 +1,4 @@
-/** What the general laws cannot know of `bands`: its tables, its memory, and a second opinion. */
+/** Tests of `bands` beyond the general laws: its tables, its memory, and a second opinion. */
 import { anyBoards } from '@masu/conformance/boards'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
@@ -38,7 +38,7 @@ describe('on any 9x9 board, under any limit', () => {
   )
 })
 
-/** Boards that are known for being hard. */
+/** Boards that are known to be hard. */
 const famous = [
   '..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..',
   '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
@@ -47,7 +47,7 @@ const famous = [
   '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9',
 ]
 
-test('a puzzle takes the same guesses whatever was solved before it', () => {
+test('a puzzle takes the same guesses after any other puzzle', () => {
   const solver = bands.prepare(geometry)
   const work = (lines: string[]) =>
     new Map(
@@ -90,7 +90,8 @@ test('nine triads fit whole, three fit as they are, and two boxes in one row do 
 test('a column has one triad alone where the others are missing or cannot fit', () => {
   expect(LONE_COLUMNS[0o124]).toBe(ALL & 0o007007007)
   expect(LONE_COLUMNS[0o777]).toBe(0)
-  // The first column has to take the first box, for the other two have only the others.
+  // The first column has to take the first box, since the other two columns have only the other
+  // boxes.
   expect(LONE_COLUMNS[0o667]).toBe(0o007)
   expect(LONE_COLUMNS[0o011]).toBe(0)
 })

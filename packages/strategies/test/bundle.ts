@@ -1,17 +1,17 @@
-/** What an app's bundler makes of code that imports from this package. */
+/** The bundle that an app's bundler makes of code that imports from this package. */
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
 /**
- * The code of a module as one minified script for browsers, which leaves its exports in `app`. Throws
- * where anything is reachable that a browser has not.
+ * The code of a module as one minified script for browsers, which leaves its exports in `app`.
+ * Throws if a module that no browser has is reachable.
  */
 export async function bundled(code: string): Promise<string> {
   const entry = fileURLToPath(new URL('app.js', import.meta.url))
   const bundle = await rolldown({
     input: entry,
     platform: 'browser',
-    // The module exists here alone.
+    // The module exists only here.
     plugins: [
       {
         name: 'app',

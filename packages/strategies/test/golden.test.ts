@@ -1,6 +1,6 @@
 /**
  * The work of the classic strategies on the boards of the documents they come from. The figures
- * were computed independently of this code; nodes are placements + the root.
+ * were computed independently of this code; nodes are the placements plus the root.
  */
 import { fromLine, toLine } from '@masu/core/puzzle'
 import { describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 /**
  * The work of the searches that look before they guess, on famous boards. The figures of `norvig`
  * were computed by Norvig's own program with counters added; those of `bitmask-mrv` and `dlx` pin
- * the order of their search, on which the ratings of the fixtures rest.
+ * the order of their search, since the ratings of the fixtures depend on it.
  */
 import { test } from '@fast-check/vitest'
 import { anyBoards } from '@masu/conformance/boards'

@@ -1,4 +1,4 @@
-/** The package as an app sees it: its exports, its examples, and what a bundler makes of it. */
+/** The package as an app sees it: its exports, its examples, and its bundle. */
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
@@ -19,8 +19,8 @@ function text(path: string): string {
 }
 
 /**
- * Runs a script where there is nothing but the language and `globals`, by default what every browser
- * has besides it and is used here; and what it prints.
+ * Runs a script with only the language and `globals`, and returns what it prints. By default
+ * `globals` is the part of every browser's platform that is used here.
  */
 function run(code: string, globals: object = { atob }): string[] {
   const lines: string[] = []
@@ -48,7 +48,7 @@ describe('the exports', () => {
 
   test.each(names)('have the strategy of that name alone at %s', async (name) => {
     const module: unknown = await import(`@masu/strategies${name.slice(1)}`)
-    // `bands-wasm` has a call for many boards besides.
+    // `bands-wasm` also has a call for many boards.
     const values: unknown[] = Object.values(module ?? {})
     expect(values.filter((value) => typeof value === 'object')).toEqual([
       strategies.find((strategy) => `./${strategy.name}` === name),

@@ -1,6 +1,6 @@
 /**
- * The six classics take cells in reading order and digits ascending, so they walk one tree, however
- * different their code. No test of them is sharper.
+ * The six classics take cells in reading order and digits ascending, so they walk one tree with
+ * very different code. No other test of them finds more.
  */
 import { anyBoards } from '@masu/conformance/boards'
 import { fc, test } from '@fast-check/vitest'

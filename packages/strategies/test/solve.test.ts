@@ -23,7 +23,7 @@ function cellsOf(line: string): Uint8Array {
 }
 
 describe('the solution', () => {
-  test('of a text is a text, whatever its empty cells are written as', () => {
+  test('of a text is a text, with any sign for empty cells', () => {
     expect(solve(exam)).toBe(solved)
     for (const empty of '._*') expect(solve(exam.replaceAll('0', empty))).toBe(solved)
   })

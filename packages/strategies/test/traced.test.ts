@@ -1,6 +1,6 @@
 /**
- * A traced form is worth its words only if it does what the timed strategy does: the same tree, the
- * same work, the same answers; and if what it says is placed and undone adds up to the board.
+ * A traced form must do what the timed strategy does: the same tree, the same work, the same
+ * answers. And its placed digits without the undone ones must make the board.
  */
 import { anyBoards } from '@masu/conformance/boards'
 import { geometryOfName } from '@masu/core/geometry'
@@ -43,7 +43,7 @@ function tracedOf(name: string): TracedStrategy {
   return found
 }
 
-/** The first steps on a board, in short. */
+/** The first steps on a board, in short form. */
 function inShort(name: string, line: string, count: number): string[] {
   const { geometry, givens } = fromLine(line)
   const cellsOf = (cells: readonly number[]): string =>
@@ -120,7 +120,7 @@ describe.each(tracedStrategies)('$name, traced,', (traced) => {
     expect(search.stats).toEqual({ nodes: 1, guesses: 0, backtracks: 1, checks: 0 })
   })
 
-  test('takes no step that nobody has asked for', () => {
+  test('takes a step only when it is asked for one', () => {
     const geometry = geometryOfName('5x5')
     const search = traced.begin(geometry, new Uint8Array(625), 2)
     const steps = search.steps()

@@ -1,4 +1,4 @@
-/** Boards on which `bands` and `bands-wasm` got lost, before they looked for digits that vanished. */
+/** Boards that took `bands` and `bands-wasm` too long, before they looked for vanished digits. */
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +8,10 @@ import { bitmaskMrv } from '../src/bitmask-mrv.ts'
 
 const geometry = geometryOfName('3x3')
 
-/** Without a solution; what they took before: 12,559 nodes, 24 million, more than two minutes. */
+/**
+ * Boards without a solution. Before, they took 12,559 nodes, 24 million nodes, and more than two
+ * minutes.
+ */
 const unsolvable = [
   '...9..7..5...2...................5..1..4.52....9...847.1.....6.45..............1.',
   '..36............6.....2..5.8.....9.........3..94.3......8.......3......1.........',

@@ -89,7 +89,7 @@ describe('a spreadsheet’s export', () => {
   )
 })
 
-/** As `read`, with the messages of what was read as empty though it was not blank. */
+/** As `read`, with the warnings for cells that were read as empty though they were not blank. */
 function readWithDoubts(text: string) {
   const doubts: string[] = []
   const entries = parsePuzzles(text, 'data.csv', { warn: ({ message }) => doubts.push(message) })

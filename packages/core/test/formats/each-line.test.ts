@@ -1,4 +1,4 @@
-/** Texts that may be read from the middle on, for each of their lines is a board. */
+/** Texts that may be read from the middle on, since each of their lines is a board. */
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import type { ListedPuzzle } from '../../src/formats/format.ts'

@@ -7,7 +7,7 @@ import { geometryOfName, type Geometry } from '../../src/geometry.ts'
 import type { Cells, Puzzle } from '../../src/puzzle.ts'
 import { allGeometries, boardsOf, solutionOf, solvedPuzzles } from '../boards.ts'
 
-/** What a format writes of these puzzles, which are all of one geometry. */
+/** The text that a format writes for these puzzles, which all have one geometry. */
 function written(format: Format, geometry: Geometry, entries: readonly ListedPuzzle[]): string {
   const writer = format.writer(geometry)
   return [...entries.map((entry) => writer.puzzle(entry)), writer.end()].join('')
@@ -21,12 +21,12 @@ function entryOf(
   return { puzzle, count, solution, line: 1 }
 }
 
-/** What was read, without the line it stood on. */
+/** A puzzle as it was read, without its line number. */
 function puzzlesIn(text: string): Puzzle[] {
   return parsePuzzles(text, 'a.txt').map(({ puzzle }) => puzzle)
 }
 
-/** Boards of one geometry, from full to empty, with small digits only or all that there are. */
+/** Boards of one geometry, from full to empty, with small digits only or with all digits. */
 function someBoards(geometry: Geometry): fc.Arbitrary<Puzzle[]> {
   const sparse = fc
     .tuple(boardsOf(geometry), fc.nat(100), fc.integer({ min: 1, max: geometry.size }))

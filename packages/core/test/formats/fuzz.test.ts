@@ -1,4 +1,4 @@
-/** Any text at all through the parser. MASU_FUZZ_RUNS says how many texts; 20,000 where it does not. */
+/** The parser reads arbitrary texts. MASU_FUZZ_RUNS says how many; 20,000 by default. */
 import fc from 'fast-check'
 import { assert, test } from 'vitest'
 import type { ListedPuzzle } from '../../src/formats/format.ts'
@@ -9,7 +9,7 @@ import { outcomeOf, realTexts, splitAt, summaryOf } from './texts.ts'
 
 const RUNS = Number(process.env['MASU_FUZZ_RUNS'] ?? 20_000)
 
-/** Pieces that mean something to some format, or break what does. */
+/** Pieces that have a meaning in some format, or that break such a piece. */
 const pieces = fc.constantFrom(
   ...'.0_*1459ApG:,"|-+#',
   ...[' ', '\t', '\r', '\n', '\n\n', '\r\n', '\0', '\u001B[2J', '\uFEFF', '\u2028', '\u3000', '─'],
@@ -92,7 +92,7 @@ function mutate(
   }
 }
 
-/** What a text that is read to its first fault says of it; null where it has none. */
+/** The error of a text that is read to its first fault; null where it has none. */
 function firstFault(text: string): PuzzleError | null {
   try {
     parsePuzzles(text, 'a.txt')
@@ -103,7 +103,7 @@ function firstFault(text: string): PuzzleError | null {
   }
 }
 
-/** Whether what was read is a board of its geometry, with a count that can be and a true solution. */
+/** Whether a read puzzle is a board of its geometry, with a possible count and a true solution. */
 function isWhole({ puzzle, count, solution }: ListedPuzzle): boolean {
   const { size, cellCount } = puzzle.geometry
   if (puzzle.givens.length !== cellCount || Math.max(...puzzle.givens) > size) return false
@@ -112,7 +112,7 @@ function isWhole({ puzzle, count, solution }: ListedPuzzle): boolean {
 }
 
 test(
-  'whatever a text is, it is read or refused with a PuzzleError that points into it',
+  'any text is read, or refused with a PuzzleError that points into it',
   () => {
     const cuts = fc.array(fc.nat(2000), { maxLength: 4 })
     const law = fc.property(texts, cuts, (text, places) => {

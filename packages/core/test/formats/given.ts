@@ -1,4 +1,7 @@
-/** The board that the tests of formats write in every way, and how to say what was read of it. */
+/**
+ * The board that the tests of formats write in every form, and functions that summarise what was
+ * read.
+ */
 import { parsePuzzles, type ReadOptions } from '../../src/formats/read.ts'
 import { PuzzleError } from '../../src/puzzle-error.ts'
 import { toLine } from '../../src/puzzle.ts'
@@ -10,14 +13,14 @@ export const solution =
 
 export const rows: readonly string[] = board.match(/.{9}/g) ?? []
 
-/** The line each puzzle of a text begins on, its geometry and its cells. */
+/** For each puzzle of a text: the line where it begins, its geometry and its cells. */
 export function read(text: string, options: ReadOptions = {}): string[] {
   return parsePuzzles(text, 'a.txt', options).map(
     ({ line, puzzle: { geometry, givens } }) => `${line} ${geometry.name} ${toLine(givens)}`,
   )
 }
 
-/** As `read`, for a text of which bad puzzles are skipped: these by their messages. */
+/** As `read`, but it skips bad puzzles and returns their messages. */
 export function readOn(text: string): { lines: string[]; skipped: string[] } {
   const skipped: string[] = []
   const lines = read(text, { skip: ({ message }) => skipped.push(message) })

@@ -62,7 +62,7 @@ describe('a written grid', () => {
   })
 
   test.prop([boards, fc.constantFrom('', ' ', '  ')])(
-    'of any size reads back without a header, whatever space there is between its cells',
+    'of any size reads back without a header, with any space between its cells',
     ({ geometry: { size }, givens }, space) => {
       const geometry = geometryOfSize(size)
       const text = toGrid(geometry, givens).replaceAll(' ', space)

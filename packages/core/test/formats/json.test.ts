@@ -11,7 +11,7 @@ const nested = rows.map((row) => [...row.replaceAll('.', '0')].map(Number))
 const four = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
 const fourLine = four.join('')
 
-/** A list of so many lists that are all the same. */
+/** A list of many equal lists. */
 function lists(count: number, one: readonly number[]): string {
   return JSON.stringify(Array.from({ length: count }, () => one))
 }

@@ -10,7 +10,10 @@ import { allGeometries, boardsOf } from '../boards.ts'
 const nine = geometryOfName('3x3')
 const board = '..5.3.6..8..4..3..4....9.2.......9.6...1...8.7....8...3..5..8..2.1.73....9..12...'
 
-/** The board that begins at `start`, and where the next line does; null where that is left to others. */
+/**
+ * The board that begins at `start`, and where the next line begins; null where the parser must read
+ * the line.
+ */
 function read(text: string, start = 0, geometry = nine): [line: string, next: number] | null {
   const cells = new Uint8Array(geometry.cellCount)
   const next = readBoardLine(new TextEncoder().encode(text), start, geometry, cells)

@@ -7,7 +7,7 @@ import { board, faultsOf, read, readOn, rows } from './given.ts'
 const fault = faultsOf('list')
 const empty = 'one of . 0 _ * for an empty cell'
 
-/** As the programs that the first strategies come from have them. */
+/** Lists as in the programs that the first strategies come from. */
 const flat = `board = [2,0,1,0,9,0,7,0,0,
 0,4,0,2,0,0,3,0,0,
 5,0,0,0,0,8,0,2,9,

@@ -23,7 +23,7 @@ function solved(line: string): Cells {
 
 describe('the solution of a program’s own board is printed as that program prints it', () => {
   test('grid: the exam solver that prints uprights between the boxes', () => {
-    // What its print_board writes: cells and '|' parted by blanks, 21 dashes below rows 3 and 6.
+    // Its print_board writes cells and '|' parted by blanks, and 21 dashes below rows 3 and 6.
     const cells = solved(
       '281493765946257381573168429495671238618325974327849516762984153159736842834512697',
     )
@@ -41,7 +41,7 @@ describe('the solution of a program’s own board is printed as that program pri
   })
 
   test('spaced: the solver for beginners, whose rule ends in a blank', () => {
-    // What its print_board writes: a digit and a blank, ' | ' before each box but the first.
+    // Its print_board writes a digit and a blank, and ' | ' before each box except the first.
     const cells = solved(
       '534678912672195348198342567859761423426853791713924856961537284287419635345286179',
     )
@@ -75,7 +75,7 @@ ${rule}
   })
 
   test('list: the solver of the spreadsheet, which calls pprint', () => {
-    // What Python's pprint writes of nine rows, which have no place in a line of 80 characters.
+    // Python's pprint writes nine rows like this, since they do not fit in a line of 80 characters.
     const cells = solved(
       '975231648812456397436789125184325976659147283723968451367594812241873569598612734',
     )
@@ -128,7 +128,7 @@ test.prop([
   fc.constantFrom(...printers),
   fc.integer({ min: 1, max: 3 }),
 ])(
-  'full boards with an empty line between them are read back from whatever was printed',
+  'full boards with an empty line between them are read back from any printed form',
   (geometry, print, count) => {
     const givens = solutionOf(geometry)
     const text =

@@ -20,10 +20,10 @@ const layouts: fc.Arbitrary<Layout> = fc.record({
   blanks: fc.constantFrom('none', 'boards', 'bands'),
 })
 
-/** The rows of a board, one of them bad in the way named. */
+/** The rows of a board, one of them with the named fault. */
 function rowsOf({ geometry, separator }: Layout, fault: Fault, where: number): string[] {
   const { size } = geometry
-  // A table takes what is no number for an empty cell.
+  // A table reads a cell that is not a number as an empty cell.
   const wrong = separator === ',' ? '99' : '?'
   const symbols = [...solutionOf(geometry)].map(symbolOf)
   const rows = Array.from({ length: size }, (_, row) => symbols.slice(row * size, (row + 1) * size))
@@ -60,9 +60,10 @@ describe('boards one below the other', () => {
       const lines: string[] = header ? [`# geometry: ${layout.geometry.name}`] : []
       const good: number[] = []
       const bad: [start: number, end: number][] = []
-      // Without a header it takes one good board to know how wide the others ought to be.
+      // Without a header, only a good board before shows how wide the others should be.
       for (const [fault, where] of header ? boards : [['none', 0] as const, ...boards]) {
-        // Where a row is missing, only a blank line tells, and only one that parts nothing but boards.
+        // A missing row shows only at a blank line, and only where blank lines stand between boards
+        // alone.
         if (fault === 'missing' && layout.blanks !== 'boards') continue
         const start = lines.length + 1
         lines.push(...laidOut(layout, rowsOf(layout, fault, where)))

@@ -10,7 +10,7 @@ const ours = toLine(solved)
 /** The same with the digits 0-F. */
 const theirs = [...solved].map((value) => (value - 1).toString(16).toUpperCase()).join('')
 
-/** The board with empty cells wherever it has one of these digits. */
+/** The board with empty cells in place of these digits. */
 function without(line: string, digits: string, empty = '.'): string {
   return line.replaceAll(new RegExp(`[${digits}]`, 'g'), empty)
 }

@@ -1,4 +1,4 @@
-/** Texts as people have them, good and bad, and what the parser makes of a text. */
+/** Texts as people have them, good and bad, and the result of parsing a text. */
 import type { ListedPuzzle } from '../../src/formats/format.ts'
 import { PuzzleParser } from '../../src/formats/read.ts'
 import { PuzzleError } from '../../src/puzzle-error.ts'
@@ -116,11 +116,14 @@ export interface Outcome {
   readonly entries: ListedPuzzle[]
   /** Messages of the errors of skipped puzzles. */
   readonly skipped: string[]
-  /** The message of the PuzzleError that ended the reading; null where none did. */
+  /** The message of the PuzzleError that ended the reading; null where no error did. */
   readonly thrown: string | null
 }
 
-/** What comes of a text in blocks when bad puzzles are skipped. Throws anything but a PuzzleError. */
+/**
+ * The result of reading a text in blocks, with bad puzzles skipped. Rethrows every error that is
+ * not a PuzzleError.
+ */
 export function outcomeOf(blocks: readonly string[]): Outcome {
   const entries: ListedPuzzle[] = []
   const skipped: string[] = []
@@ -137,7 +140,7 @@ export function outcomeOf(blocks: readonly string[]): Outcome {
   return { entries, skipped, thrown: null }
 }
 
-/** All there is to an outcome, in a form that is quick to compare. */
+/** A whole outcome, in a form that is quick to compare. */
 export function summaryOf({ entries, skipped, thrown }: Outcome): string {
   const read = entries.map(({ puzzle, count, solution, line }) =>
     [line, puzzle.geometry.name, toLine(puzzle.givens), count, solution && toLine(solution)].join(),
