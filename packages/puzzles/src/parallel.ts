@@ -36,7 +36,7 @@ export async function* inParallel<T extends Task>(
 export interface Pool<T, R> {
   /** What the worker's function makes of a task. */
   run(task: T): Promise<R>
-  /** Ends the threads, whatever they are doing. */
+  /** Ends the threads, also while they do a task. */
   end(): Promise<void>
 }
 
