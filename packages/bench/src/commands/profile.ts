@@ -2,7 +2,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { Option, type Command } from 'commander'
-import { readCpuProfile } from '../profile/cpu-profile.ts'
+import { readCpuProfile } from '../worker/cpu-profile.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { partOf, SAMPLE } from '../fixture/sample.ts'
 import { profileEntry } from '../profile/take.ts'

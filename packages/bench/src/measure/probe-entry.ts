@@ -7,7 +7,7 @@ import type { ProbeRecord, RunOptions, Status, WorkColumns } from '@masu/ranking
 import { boardsOf } from './boards.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import type { Answer, Boards, Solved } from '../worker/protocol.ts'
-import { withLastWords } from './last-words.ts'
+import { withLastWords } from './stderr-excerpt.ts'
 import { runWorker, type Ending } from './worker-process.ts'
 
 /** For a process to start and load its modules, on a machine with other things to do. */

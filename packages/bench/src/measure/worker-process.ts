@@ -11,7 +11,7 @@ import type { Status } from '@masu/ranking/schema'
 import { isProgram } from '../strategy/ref.ts'
 import { ANSWERS, encodeJob, type Answer, type Boards, type Job } from '../worker/protocol.ts'
 import { residentBytes, residentBytesOfTree } from '../worker/memory.ts'
-import { killTree } from '../worker/program/process-tree.ts'
+import { killTree } from '../process/tree.ts'
 
 /** How a worker's process ended. */
 export interface Ending {

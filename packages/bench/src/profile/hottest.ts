@@ -6,7 +6,7 @@ import {
   SOLVING_FUNCTION,
   type CpuProfile,
   type ProfileNode,
-} from './cpu-profile.ts'
+} from '../worker/cpu-profile.ts'
 import { figure } from '@masu/ranking/figure'
 import { textTable } from '../terminal/table.ts'
 

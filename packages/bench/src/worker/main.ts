@@ -56,7 +56,7 @@ try {
     await list(job)
   } else if (job.kind === 'conform') {
     // Loaded here alone: a process that is timed holds no test library.
-    const { checkLaws } = await import('./check-laws.ts')
+    const { checkLaws } = await import('./conform.ts')
     checkLaws(await loadStrategy(job.strategy), job, answer)
   } else {
     const strategy = await loadStrategy(job.strategy)

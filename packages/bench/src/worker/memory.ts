@@ -7,7 +7,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { treeOf } from './program/process-tree.ts'
+import { treeOf } from '../process/tree.ts'
 
 const run = promisify(execFile)
 

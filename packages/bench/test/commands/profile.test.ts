@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readCpuProfile } from '../../src/profile/cpu-profile.ts'
+import { readCpuProfile } from '../../src/worker/cpu-profile.ts'
 import { tiny } from '../boards.ts'
 import { masu, strategyFile, temporaryFolder } from '../masu.ts'
 

@@ -5,7 +5,7 @@ import {
   SOLVING_FUNCTION,
   type CpuProfile,
   type ProfileNode,
-} from '../../src/profile/cpu-profile.ts'
+} from '../../src/worker/cpu-profile.ts'
 import { hottestFunctions, profileText, type ProfileSubject } from '../../src/profile/hottest.ts'
 
 const HARNESS = pathToFileURL('/masu/src/measure/profile.ts').href

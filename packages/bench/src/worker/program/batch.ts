@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { peakBytesOf } from '../memory.ts'
 import { howItEnded, ProgramFault } from './fault.ts'
-import { killTree } from './process-tree.ts'
+import { killTree } from '../../process/tree.ts'
 import { environmentOf, startFault } from './start.ts'
 
 const POLL_MS = 20

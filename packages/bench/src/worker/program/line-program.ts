@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { howItEnded, ProgramFault, quoted } from './fault.ts'
-import { killTree } from './process-tree.ts'
+import { killTree } from '../../process/tree.ts'
 import { environmentOf, startFault } from './start.ts'
 
 /**

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { EndOfOutput, LineProgram } from '../../../src/worker/program/line-program.ts'
-import { treeOf } from '../../../src/worker/program/process-tree.ts'
+import { treeOf } from '../../../src/process/tree.ts'
 import { temporaryFolder } from '../../masu.ts'
 
 let programs: LineProgram[] = []
