@@ -5,13 +5,18 @@
 import { join } from 'node:path'
 import type { StrategyRef } from '../strategy/ref.ts'
 import type { Listed } from '../worker/protocol.ts'
-import { DEFAULT_MEMORY, runWorker } from '../measure/worker-process.ts'
+import { DEFAULT_MEMORY, START_MS } from '../measure/limits.ts'
+import { runWorker } from '../measure/worker-process.ts'
 import { sha256OfFolder, sha256OfStrategy } from '../strategy/source-hash.ts'
 import { UserError } from '../terminal/user-error.ts'
 import type { ArmRecord } from '@masu/ranking/check-records'
 import type { Revision } from './revisions/revisions.ts'
 
-const LIMITS = { allowedMs: 30_000, cpuSeconds: 30, memoryBytes: DEFAULT_MEMORY } as const
+const LIMITS = {
+  allowedMs: START_MS,
+  cpuSeconds: START_MS / 1000,
+  memoryBytes: DEFAULT_MEMORY,
+} as const
 
 /** What is needed of a program that was laid out. */
 export type Laid = Omit<Revision, 'strategies'>

@@ -1,7 +1,6 @@
 /** A check: both arms solve everything once, then what both solve is timed, pair by pair. */
-import { availableParallelism } from 'node:os'
 import type { Progress } from '../terminal/progress.ts'
-import { MAX_PROBES_AT_ONCE } from '../measure/run.ts'
+import { probesAtOnce } from '../measure/probe-queue.ts'
 import type { Accepted } from './accepted.ts'
 import type { Arm } from './arms.ts'
 import { accepts, exactChange, nodeRatioOf, solvedBy } from './exact.ts'
@@ -53,8 +52,7 @@ export async function check(
   const toTime = exact.flatMap((row) => entryToTime(row, checked))
   progress.end()
   for (const line of costLines(toTime, fixtures)) say(line)
-  const hands = Math.min(MAX_PROBES_AT_ONCE, availableParallelism())
-  const probedMs = work.reduce((sum, { wallMs }) => sum + wallMs, 0) / hands
+  const probedMs = work.reduce((sum, { wallMs }) => sum + wallMs, 0) / probesAtOnce()
   const pairs = await timePairs(toTime, options, options.budgetMs - probedMs, steps, progress)
   progress.end()
   const rows = exact.flatMap((row): CheckEntry[] => {

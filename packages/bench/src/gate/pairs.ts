@@ -4,6 +4,7 @@
  * Within a pair both arms solve the same puzzles in the same drawn order.
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
+import { allowedMsOf } from '../measure/limits.ts'
 import { plannedEntry } from '../measure/plan.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { timedProcess, type TimedProcess } from '../measure/timed-process.ts'
@@ -13,10 +14,6 @@ import type { CheckedFixture } from './mixed.ts'
 import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
 import { ratiosOf, judge, type Judgement, type PairTimes } from './verdict.ts'
 import type { Ledger } from '../results/ledger.ts'
-
-/** A process may take this many times what its probe promised, and as much again to start. */
-const PATIENCE = 5
-const START_MS = 30_000
 
 /** A strategy that both arms have, on the puzzles that both solve. */
 export interface TimedEntry {
@@ -165,7 +162,7 @@ export async function timePair(
   const { strategy, fixture } = row
   const order = pair % 2 === 1 ? 'AB' : 'BA'
   const puzzles = shuffled(row.puzzles, drawOf(options.seed, pair))
-  const allowedMs = START_MS + PATIENCE * processMs(row, options)
+  const allowedMs = allowedMsOf(processMs(row, options))
   const timing = { ...options, alone: 0, allowedMs }
   const timed = (ref: StrategyRef): Promise<TimedProcess> =>
     timedProcess(ref, fixture, puzzles, timing)

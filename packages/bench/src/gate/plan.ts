@@ -1,6 +1,5 @@
 /** What a check would do, before it does any of it. */
-import { availableParallelism } from 'node:os'
-import { MAX_PROBES_AT_ONCE } from '../measure/run.ts'
+import { probesAtOnce } from '../measure/probe-queue.ts'
 import type { ArmRecord } from '@masu/ranking/check-records'
 import { armRecord } from './arms.ts'
 import type { Checked } from './check.ts'
@@ -37,8 +36,7 @@ export function planOf({ base, head, fixtures, timed, options }: Checked): Check
       .filter(({ name, geometry }) => timed.has(name) && strategy.supported.has(geometry.name))
       .map((fixture) => ({ strategy: strategy.name, fixture })),
   )
-  const hands = Math.min(MAX_PROBES_AT_ONCE, availableParallelism())
-  const probeMs = (2 * both.length * fixtures.length * PROBE_MS) / hands
+  const probeMs = (2 * both.length * fixtures.length * PROBE_MS) / probesAtOnce()
   const roundMs = rows.reduce((sum, { strategy, fixture }) => {
     const ref = { module: '', registered: null }
     const row = { strategy, base: ref, head: ref, fixture, puzzles: [], puzzleNs: [], allowance: 1 }

@@ -3,11 +3,11 @@
  * goes first, within limits; head gets the puzzles that base solved and far more time for them, so
  * that whether they are compared is not a matter of noise.
  */
-import { availableParallelism } from 'node:os'
 import type { Solved } from '../worker/protocol.ts'
 import { probeEntry, type ProbeOptions } from '../measure/probe-entry.ts'
 import type { Progress } from '../terminal/progress.ts'
-import { MAX_PROBES_AT_ONCE, unsupportedReason } from '../measure/run.ts'
+import { probeEach } from '../measure/probe-queue.ts'
+import { unsupportedReason } from '../measure/run.ts'
 import type { WorkColumns } from '@masu/ranking/schema'
 import { puzzlesOf, type Accepted } from './accepted.ts'
 import type { Arm, ArmStrategy } from './arms.ts'
@@ -62,24 +62,19 @@ export async function probeArms(
   if (left.length > 0) {
     progress.phase(`answers and work of ${left.length} rows, base and head`, left.length)
   }
-  const queue = left.values()
-  const takeTurns = async (): Promise<void> => {
-    for (const { before, after, fixture } of queue) {
-      const name = (after ?? before)?.name ?? ''
-      const all = [...fixture.puzzles.keys()]
-      const row = accepted[name]?.[fixture.name]
-      const known = row === undefined ? null : puzzlesOf(row, all.length)
-      const patience = known === null ? 1 : PATIENCE
-      const was = before && (await probed('base', before, fixture, known ?? all, patience))
-      if (after !== undefined) {
-        const asked = known ?? (was === undefined || isAtFault(was) ? all : solvedBy(was))
-        await probed('head', after, fixture, asked, was === undefined ? patience : PATIENCE)
-      }
-      progress.advance(`${fixture.name}, ${name}`)
+  await probeEach(left, async ({ before, after, fixture }) => {
+    const name = (after ?? before)?.name ?? ''
+    const all = [...fixture.puzzles.keys()]
+    const row = accepted[name]?.[fixture.name]
+    const known = row === undefined ? null : puzzlesOf(row, all.length)
+    const patience = known === null ? 1 : PATIENCE
+    const was = before && (await probed('base', before, fixture, known ?? all, patience))
+    if (after !== undefined) {
+      const asked = known ?? (was === undefined || isAtFault(was) ? all : solvedBy(was))
+      await probed('head', after, fixture, asked, was === undefined ? patience : PATIENCE)
     }
-  }
-  const hands = Math.min(MAX_PROBES_AT_ONCE, availableParallelism())
-  await Promise.all(Array.from({ length: hands }, takeTurns))
+    progress.advance(`${fixture.name}, ${name}`)
+  })
   return [...done.values()]
 }
 

@@ -1,7 +1,8 @@
 /** Checks a strategy against laws in a process of its own, which is ended if a law takes too long. */
 import { UserError } from '../terminal/user-error.ts'
 import type { ConformJob, LawOutcome } from '../worker/protocol.ts'
-import { DEFAULT_MEMORY, runWorker } from './worker-process.ts'
+import { DEFAULT_MEMORY } from './limits.ts'
+import { runWorker } from './worker-process.ts'
 
 /**
  * Calls `report` for each law, in order. A law that takes more than `timeoutMs`, or whose process

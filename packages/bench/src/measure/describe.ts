@@ -8,7 +8,8 @@ import type { ProbeRecord } from '@masu/ranking/schema'
 import { isProgram, type ProgramRef, type StrategyRef } from '../strategy/ref.ts'
 import type { Described } from '../worker/protocol.ts'
 import { withLastWords } from './stderr-excerpt.ts'
-import { DEFAULT_MEMORY, failureOf, runWorker, type Ending } from './worker-process.ts'
+import { DEFAULT_MEMORY } from './limits.ts'
+import { failureOf, runWorker, type Ending } from './worker-process.ts'
 
 const LIMITS = { allowedMs: 10_000, cpuSeconds: 10, memoryBytes: DEFAULT_MEMORY } as const
 

@@ -7,11 +7,9 @@ import type { ProbeRecord, RunOptions, Status, WorkColumns } from '@masu/ranking
 import { boardsOf } from './boards.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import type { Answer, Boards, Solved } from '../worker/protocol.ts'
+import { START_MS } from './limits.ts'
 import { withLastWords } from './stderr-excerpt.ts'
 import { runWorker, type Ending } from './worker-process.ts'
-
-/** For a process to start and load its modules, on a machine with other things to do. */
-const START_MS = 30_000
 
 /** What a deadline seen by polling, from outside, adds to a puzzle's time limit. */
 const SLACK_MS = 50

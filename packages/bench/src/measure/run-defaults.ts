@@ -1,6 +1,6 @@
 /** What a run does where its options do not say otherwise. */
 import type { RunOptions } from '@masu/ranking/schema'
-import { DEFAULT_MEMORY } from './worker-process.ts'
+import { DEFAULT_MEMORY } from './limits.ts'
 
 /** Of the budget, for probing each row: what takes longer once could not be timed in it anyway. */
 export const PROBE_SHARE: number = 1 / 100

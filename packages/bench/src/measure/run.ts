@@ -3,7 +3,6 @@
  * processes that are timed run one at a time. Every finished step is a line in the results file, and
  * what is there already is not done again.
  */
-import { availableParallelism } from 'node:os'
 import { countOf } from '@masu/core/puzzle-error'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { PlanRecord, ProbeRecord, RunOptions, TimedRecord } from '@masu/ranking/schema'
@@ -19,11 +18,9 @@ import {
   type PlannedEntry,
 } from './plan.ts'
 import { probeEntry, type ProbeOptions } from './probe-entry.ts'
+import { probeEach, probesAtOnce } from './probe-queue.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { timeEntry } from './time-entry.ts'
-
-/** Probes say what is solved, not how fast to a percent, so they may share the machine. */
-export const MAX_PROBES_AT_ONCE: number = 4
 
 /** What a run keeps. */
 export type RunLedger = Ledger<{ probes: ProbeRecord; plans: PlanRecord; timed: TimedRecord }>
@@ -120,31 +117,26 @@ export async function probeAll(
   progress: Progress,
 ): Promise<ProbeRecord[]> {
   const pairs = fixtures.flatMap((fixture) => strategies.map((strategy) => ({ strategy, fixture })))
-  const probes = pairs.map(({ strategy, fixture }) =>
+  const probeOf = ({ strategy, fixture }: (typeof pairs)[number]): ProbeRecord | undefined =>
     ledger.probes.find(
       (probe) => probe.strategy === strategy.name && probe.fixture === fixture.name,
-    ),
-  )
-  const left = probes.filter((probe) => probe === undefined).length
-  const hands = Math.min(MAX_PROBES_AT_ONCE, availableParallelism())
+    )
+  const left = pairs.filter((pair) => probeOf(pair) === undefined).length
   if (left > 0) {
-    const seconds = Math.ceil((Math.ceil(left / hands) * options.probeMs) / 1000)
+    const seconds = Math.ceil((Math.ceil(left / probesAtOnce()) * options.probeMs) / 1000)
     progress.phase(`probing ${countOf(left, 'row')}, ${seconds} s at most`, left)
   }
-  const queue = pairs.entries()
-  const takeTurns = async (): Promise<void> => {
-    for (const [index, { strategy, fixture }] of queue) {
-      if (probes[index] !== undefined) continue
-      const probe =
-        notTaken(strategy, fixture, options) ?? (await probeEntry(strategy, fixture, options))
-      ledger.append(probe)
-      // Whichever is done first: what the seed shuffles must begin in one order.
-      probes[index] = probe
-      progress.advance(`${fixture.name}, ${strategy.name}: ${outcome(probe)}`)
-    }
-  }
-  await Promise.all(Array.from({ length: hands }, takeTurns))
-  return probes.filter((probe) => probe !== undefined)
+  // In the order of pairs, whichever ends first: what the seed shuffles must begin in one order.
+  return probeEach(pairs, async (pair) => {
+    const known = probeOf(pair)
+    if (known !== undefined) return known
+    const { strategy, fixture } = pair
+    const probe =
+      notTaken(strategy, fixture, options) ?? (await probeEntry(strategy, fixture, options))
+    ledger.append(probe)
+    progress.advance(`${fixture.name}, ${strategy.name}: ${outcome(probe)}`)
+    return probe
+  })
 }
 
 /** The record of a row that its strategy cannot take part in; null where it can. */

@@ -2,12 +2,9 @@
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { RunOptions, TimedRecord } from '@masu/ranking/schema'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
+import { allowedMsOf } from './limits.ts'
 import type { PlannedEntry } from './plan.ts'
 import { timedProcess } from './timed-process.ts'
-
-/** A process may take this many times what its probe promised, and as much again to start. */
-const PATIENCE = 5
-const START_MS = 30_000
 
 export async function timeEntry(
   ref: StrategyRef,
@@ -17,7 +14,6 @@ export async function timeEntry(
   options: RunOptions,
 ): Promise<TimedRecord> {
   const solvable = [...probe.puzzleNs.keys()].filter((puzzle) => probe.puzzleNs[puzzle] !== null)
-  const allowedMs = START_MS + PATIENCE * processMs
   const startedAt = new Date().toISOString()
   // As it was probed, be it before the run was interrupted.
   const driven = probe.driven ?? null
@@ -25,7 +21,7 @@ export async function timeEntry(
   const { wallMs, figures, ...outcome } = await timedProcess(asProbed, fixture, solvable, {
     ...options,
     alone: round === 1 ? options.alone : 0,
-    allowedMs,
+    allowedMs: allowedMsOf(processMs),
   })
   return {
     type: 'timed',

@@ -11,7 +11,9 @@ import type { Status } from '@masu/ranking/schema'
 import { isProgram } from '../strategy/ref.ts'
 import { ANSWERS, encodeJob, type Answer, type Boards, type Job } from '../worker/protocol.ts'
 import { residentBytes, residentBytesOfTree } from '../worker/memory.ts'
+import { killGroup, tiedToParent } from '../process/group.ts'
 import { killTree } from '../process/tree.ts'
+import type { Limits } from './limits.ts'
 
 /** How a worker's process ended. */
 export interface Ending {
@@ -30,11 +32,11 @@ const WORKER = fileURLToPath(new URL(`../worker/main${extname(import.meta.url)}`
 /** How a worker is started; `$0` is the CPU time that the kernel lets it have. */
 const PLAIN = 'ulimit -t "$0"; exec "$@"'
 
-/**
- * How one is started that drives a program: the two are a process group, in which a shell waits for
- * the parent's end of a pipe to close, be it that the parent is killed, and then ends the group.
- */
-const KEPT = 'ulimit -t "$0"; (read -r _ <&4; kill -s KILL 0) 2>/dev/null 3>&- & exec "$@" 4<&-'
+/** Descriptor of the pipe whose end tells a worker that drives a program that its parent is gone. */
+const PARENT = 4
+
+/** How one is started that drives a program: the two are a process group, which ends with the parent. */
+const KEPT = `ulimit -t "$0"; ${tiedToParent(PARENT, [ANSWERS])}`
 
 /** How often a worker's deadline is looked at, in milliseconds. */
 const POLL_MS = 20
@@ -70,19 +72,6 @@ function leaveNoneBehind(): void {
     release = null
   }
 }
-
-/** What a worker may take before it is ended. */
-export interface Limits {
-  /** Milliseconds until its first answer. */
-  readonly allowedMs: number
-  /** CPU time in seconds, which holds even when the parent is gone. */
-  readonly cpuSeconds: number
-  /** Resident memory. */
-  readonly memoryBytes: number
-}
-
-/** For workers that only say what a strategy is, or check its laws. */
-export const DEFAULT_MEMORY: number = 2 ** 30
 
 /**
  * Runs one job in a fresh process. `hear` is called with every answer and says how many milliseconds
@@ -186,15 +175,6 @@ function commandOf(job: Job): readonly string[] {
 function killProgram(leader: number | undefined): boolean {
   if (leader !== undefined) killTree(leader)
   return killGroup(leader)
-}
-
-/** Whether there was such a group. */
-function killGroup(leader: number | undefined): boolean {
-  try {
-    return leader !== undefined && process.kill(-leader, 'SIGKILL')
-  } catch {
-    return false
-  }
 }
 
 type HowEnded = Omit<Ending, 'last' | 'stderr'>

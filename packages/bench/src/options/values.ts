@@ -1,7 +1,7 @@
 /** Reads the values of options that several verbs share. */
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { InvalidArgumentError, Option } from 'commander'
-import { DEFAULT_MEMORY } from '../measure/worker-process.ts'
+import { DEFAULT_MEMORY } from '../measure/limits.ts'
 import { runtimeNames, type RuntimeName } from '@masu/ranking/environment'
 import { memoryOf, memoryText } from '../terminal/memory-text.ts'
 

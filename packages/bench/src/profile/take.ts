@@ -4,13 +4,11 @@ import type { Status } from '@masu/ranking/schema'
 import { boardsOf } from '../measure/boards.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
 import type { ProfileJob } from '../worker/protocol.ts'
+import { START_MS } from '../measure/limits.ts'
 import type { ProbeOptions } from '../measure/probe-entry.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { probeAll } from '../measure/run.ts'
 import { failureOf, runWorker } from '../measure/worker-process.ts'
-
-/** For a process to start, verify and write, beside the passes. */
-const START_MS = 30_000
 
 /** Passes that may still go on when their time is over, or that only verify; each as often again. */
 const SPARE_PASSES = 10

@@ -4,6 +4,8 @@
  * was killed.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
+import type { Readable, Writable } from 'node:stream'
+import { killGroup, tiedToParent } from '../../process/group.ts'
 
 export interface Step {
   readonly cwd: string
@@ -20,20 +22,19 @@ export interface StepResult {
   readonly overdue: boolean
 }
 
-/** The kernel closes the pipe of a parent that is gone: what reads it then ends the group. */
-const TIED_TO_PARENT =
-  'exec 3<&0; (exec >/dev/null 2>&1; cat <&3; kill -KILL 0) & exec "$@" </dev/null 3<&-'
+/** Descriptor of the pipe whose end tells the group that this process is gone. */
+const PARENT = 3
 
 const running = new Set<ChildProcess>()
 
 /** Runs a program to its end and never throws: a failure is a code other than 0. */
 export function runStep(program: string, args: readonly string[], step: Step): Promise<StepResult> {
   return new Promise((resolve) => {
-    const child = spawn('sh', ['-c', TIED_TO_PARENT, 'sh', program, ...args], {
+    const child = spawn('sh', ['-c', tiedToParent(PARENT), 'sh', program, ...args], {
       cwd: step.cwd,
       env: step.env ?? process.env,
       detached: true,
-      stdio: 'pipe',
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     })
     running.add(child)
     let overdue = false
@@ -42,15 +43,17 @@ export function runStep(program: string, args: readonly string[], step: Step): P
         ? undefined
         : setTimeout(() => {
             overdue = true
-            end(child)
+            killGroup(child.pid)
           }, step.allowedMs)
+    const output = child.stdio[1] as Readable
+    const errors = child.stdio[2] as Readable
+    const parent = child.stdio[PARENT] as Writable
     let stdout = ''
     let stderr = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
-    // Its end is what the group waits for; a write is never made.
-    child.stdin.on('error', () => {})
-    child.on('exit', () => child.stdin.end())
+    output.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+    errors.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+    parent.on('error', () => {})
+    child.on('exit', () => parent.end())
     child.on('error', (error) => (stderr += error.message))
     child.on('close', (code) => {
       clearTimeout(timer)
@@ -62,14 +65,5 @@ export function runStep(program: string, args: readonly string[], step: Step): P
 
 /** Ends every step that runs. */
 export function endSteps(): void {
-  for (const child of running) end(child)
-}
-
-function end({ pid }: ChildProcess): void {
-  if (pid === undefined) return
-  try {
-    process.kill(-pid, 'SIGKILL')
-  } catch {
-    // Gone already.
-  }
+  for (const { pid } of running) killGroup(pid)
 }
