@@ -7,7 +7,7 @@ import { UserError } from '../terminal/user-error.ts'
 import type { ProbeRecord } from '@masu/ranking/schema'
 import { isProgram, type ProgramRef, type StrategyRef } from '../strategy/ref.ts'
 import type { Described } from '../worker/protocol.ts'
-import { withLastWords } from './stderr-excerpt.ts'
+import { withLastWords } from './ending.ts'
 import { DEFAULT_MEMORY } from './limits.ts'
 import { failureOf, runWorker, type Ending } from './worker-process.ts'
 

@@ -8,7 +8,7 @@ import { boardsOf } from './boards.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import type { Answer, Boards, Solved } from '../worker/protocol.ts'
 import { START_MS } from './limits.ts'
-import { withLastWords } from './stderr-excerpt.ts'
+import { withLastWords } from './ending.ts'
 import { runWorker, type Ending } from './worker-process.ts'
 
 /** What a deadline seen by polling, from outside, adds to a puzzle's time limit. */

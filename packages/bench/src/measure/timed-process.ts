@@ -4,7 +4,7 @@ import type { Status, TimedFigures } from '@masu/ranking/schema'
 import { boardsOf } from './boards.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
 import type { TimeJob } from '../worker/protocol.ts'
-import { withLastWords } from './stderr-excerpt.ts'
+import { withLastWords } from './ending.ts'
 import { failureOf, runWorker } from './worker-process.ts'
 
 /** How long a process times, and what it may take. */

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { UserError } from '../../terminal/user-error.ts'
-import { lastWords } from './last-words.ts'
+import { lastWords } from '../../process/stderr-excerpt.ts'
 import { STRATEGIES } from './registry.ts'
 import { runStep } from './step.ts'
 

@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { contractVersion } from '@masu/core/strategy'
 import { UserError } from '../../terminal/user-error.ts'
-import { lastWords } from './last-words.ts'
+import { lastWords } from '../../process/stderr-excerpt.ts'
 import { runStep } from './step.ts'
 
 /** The package that is looked for, wherever a repository keeps it. */

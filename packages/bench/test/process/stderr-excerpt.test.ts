@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastWords } from '../../../src/gate/revisions/last-words.ts'
+import { lastWords } from '../../src/process/stderr-excerpt.ts'
 
 function words(stderr: string, stdout = ''): string {
   return lastWords({ code: 7, stdout, stderr, overdue: false }, '/top')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withLastWords } from '../../src/measure/stderr-excerpt.ts'
+import { withLastWords } from '../../src/measure/ending.ts'
 
 const program = { name: 'a', command: ['a'], driven: null } as const
 

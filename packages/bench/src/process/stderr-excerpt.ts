@@ -1,5 +1,5 @@
 /** The reason in what a failed program printed: pnpm draws boxes, Node and compilers print stacks. */
-import type { StepResult } from './step.ts'
+import type { StepResult } from '../gate/revisions/step.ts'
 
 /** Characters that a reason may take of the one line it becomes a part of. */
 const LONGEST = 240
