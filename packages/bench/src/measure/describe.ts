@@ -7,9 +7,9 @@ import { UserError } from '../terminal/user-error.ts'
 import type { ProbeRecord } from '@masu/ranking/schema'
 import { isProgram, type ProgramRef, type StrategyRef } from '../strategy/ref.ts'
 import type { Described } from '../worker/protocol.ts'
-import { withLastWords } from './ending.ts'
+import { failureOf, withStderrExcerpt, type Ending } from './ending.ts'
 import { DEFAULT_MEMORY } from './limits.ts'
-import { failureOf, runWorker, type Ending } from './worker-process.ts'
+import { runWorker } from './worker-process.ts'
 
 const LIMITS = { allowedMs: 10_000, cpuSeconds: 10, memoryBytes: DEFAULT_MEMORY } as const
 
@@ -112,6 +112,6 @@ async function describeProgram(
   return {
     ref,
     what: { name: ref.name, summary: '', source: '', maxLimit: null, supported: names },
-    unfit: { status, detail: withLastWords(detail, ref, ending.stderr) },
+    unfit: { status, detail: withStderrExcerpt(detail, ref, ending.stderr) },
   }
 }

@@ -1,22 +1,46 @@
-/** What a program said on its standard error, for the row of one that failed. */
-import { stripVTControlCharacters } from 'node:util'
+/** How a worker's process ended, and what its row says where it ended without the answer wanted. */
+import type { Status } from '@masu/ranking/schema'
+import { lastErrorLine, lastLines } from '../process/stderr-excerpt.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
+import type { Answer } from '../worker/protocol.ts'
 
-/** Lines that are shown, the last ones, and characters of them. */
-const LINES = 2
-const LONGEST = 200
+export interface Ending {
+  /** The last answer it gave. */
+  readonly last: Answer | null
+  readonly kind: 'finished' | 'overdue' | 'crashed' | 'out-of-memory'
+  /** Why, in words: the exit code or signal and an error, or the limit that it exceeded. */
+  readonly detail: string
+  /** The end of its standard error. */
+  readonly stderr: string
+}
 
-/** Others underline, as Python's tracebacks do. */
-const SAYS_SOMETHING = /[\p{L}\p{N}]/u
+/** Why a process ended. */
+export type EndReason = Pick<Ending, 'kind' | 'detail'>
 
-/** The detail of a failure, with the last words of a program. */
-export function withLastWords(detail: string, ref: StrategyRef, stderr: string): string {
-  if (!isProgram(ref)) return detail
-  const lines = stripVTControlCharacters(stderr)
-    .split('\n')
-    .map((line) => line.replaceAll(/\p{C}+/gu, ' ').trim())
-    .filter((line) => SAYS_SOMETHING.test(line))
-  const words = lines.slice(-LINES).join(' / ')
-  if (words === '') return detail
-  return `${detail}; stderr: ${words.length > LONGEST ? `…${words.slice(-LONGEST)}` : words}`
+/** Of a process that ended by itself, or that another process ended. */
+export function reasonOfExit(
+  code: number | null,
+  signal: NodeJS.Signals | null,
+  stderr: string,
+): EndReason {
+  if (code === 0) return { kind: 'finished', detail: 'the process ended of itself' }
+  const how = signal === null ? `exit code ${code}` : `ended by ${signal}`
+  if (/heap out of memory|Array buffer allocation failed/.test(stderr)) {
+    return { kind: 'out-of-memory', detail: `V8 ran out of memory, ${how}` }
+  }
+  const error = lastErrorLine(stderr)
+  return { kind: 'crashed', detail: error === undefined ? how : `${how}: ${error}` }
+}
+
+/** The status of a row whose worker ended without the answer wanted, and why it did. */
+export function failureOf({ last, kind, detail }: Ending): { status: Status; detail: string } {
+  const status = kind === 'overdue' ? 'timeout' : kind === 'out-of-memory' ? kind : 'crashed'
+  if (last?.type !== 'failed') return { status, detail }
+  return { status: last.status ?? status, detail: last.message }
+}
+
+/** The detail of a failure; for a program, with the last lines of its standard error. */
+export function withStderrExcerpt(detail: string, ref: StrategyRef, stderr: string): string {
+  const excerpt = isProgram(ref) ? lastLines(stderr) : ''
+  return excerpt === '' ? detail : `${detail}; stderr: ${excerpt}`
 }

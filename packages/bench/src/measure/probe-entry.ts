@@ -7,9 +7,9 @@ import type { ProbeRecord, RunOptions, Status, WorkColumns } from '@masu/ranking
 import { boardsOf } from './boards.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import type { Answer, Boards, Solved } from '../worker/protocol.ts'
+import { withStderrExcerpt, type Ending } from './ending.ts'
 import { START_MS } from './limits.ts'
-import { withLastWords } from './ending.ts'
-import { runWorker, type Ending } from './worker-process.ts'
+import { runWorker } from './worker-process.ts'
 
 /** What a deadline seen by polling, from outside, adds to a puzzle's time limit. */
 const SLACK_MS = 50
@@ -84,7 +84,7 @@ async function probeFrom(
     return answer.type === 'started' ? row.allowedNs() / 1e6 + SLACK_MS : START_MS
   })
   row.workerEnded(ending, heard)
-  row.addLastWords((detail) => withLastWords(detail, ref, ending.stderr))
+  row.addLastWords((detail) => withStderrExcerpt(detail, ref, ending.stderr))
 }
 
 class ProbedEntry {

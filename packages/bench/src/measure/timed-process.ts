@@ -4,8 +4,8 @@ import type { Status, TimedFigures } from '@masu/ranking/schema'
 import { boardsOf } from './boards.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
 import type { TimeJob } from '../worker/protocol.ts'
-import { withLastWords } from './ending.ts'
-import { failureOf, runWorker } from './worker-process.ts'
+import { failureOf, withStderrExcerpt } from './ending.ts'
+import { runWorker } from './worker-process.ts'
 
 /** How long a process times, and what it may take. */
 export interface Timing extends Pick<
@@ -56,7 +56,7 @@ export async function timedProcess(
   const { last } = ending
   if (last?.type !== 'timed') {
     const { status, detail } = failureOf(ending)
-    return { status, detail: withLastWords(detail, ref, ending.stderr), wallMs, figures: null }
+    return { status, detail: withStderrExcerpt(detail, ref, ending.stderr), wallMs, figures: null }
   }
   const { fault, figures } = last
   return { status: fault === null ? 'ok' : 'wrong', detail: fault, wallMs, figures }

@@ -1,26 +1,64 @@
-/** The reason in what a failed program printed: pnpm draws boxes, Node and compilers print stacks. */
-import type { StepResult } from '../gate/revisions/step.ts'
+/**
+ * What a process that failed wrote about its failure, as a part of one line. Where it is to be found
+ * depends on who wrote: a runtime of JavaScript, any program at all, or a tool.
+ */
+import { stripVTControlCharacters } from 'node:util'
 
-/** Characters that a reason may take of the one line it becomes a part of. */
-const LONGEST = 240
+/** The last line of a runtime's standard error that names an error; undefined where none does. */
+export function lastErrorLine(stderr: string): string | undefined {
+  return stderr
+    .trim()
+    .split('\n')
+    .findLast((line) => /\w*Error\b/.test(line))
+    ?.trim()
+}
+
+/** Lines of a program that are shown, the last ones, and characters of them. */
+const PROGRAM_LINES = 2
+const PROGRAM_LONGEST = 200
+
+/** Other lines underline, as in Python's tracebacks. */
+const LETTER_OR_FIGURE = /[\p{L}\p{N}]/u
+
+/** The last lines of a program's standard error; empty where it wrote nothing. */
+export function lastLines(stderr: string): string {
+  const lines = stripVTControlCharacters(stderr)
+    .split('\n')
+    .map((line) => line.replaceAll(/\p{C}+/gu, ' ').trim())
+    .filter((line) => LETTER_OR_FIGURE.test(line))
+  const text = lines.slice(-PROGRAM_LINES).join(' / ')
+  return text.length > PROGRAM_LONGEST ? `…${text.slice(-PROGRAM_LONGEST)}` : text
+}
+
+/** Characters of a tool's reason. */
+const TOOL_LONGEST = 240
 
 /** How the line begins that names an error: of Node, of AssemblyScript, of pnpm. */
 const ERROR = /^(?:Uncaught )?(?:\w*Error\b|ERROR\b|FAILURE\b|ERR_)/
 
-/** What comes after the reason: a stack, advice for whoever called the program by hand. */
+/** What follows the reason: a stack, or advice for a person who called the tool. */
 const REST = /^(?:at |help:|\{|Node\.js v)/
 
-/** What a program that failed gives as its reason, as one line; paths are told from `folder` on. */
-export function lastWords({ code, stdout, stderr }: StepResult, folder: string): string {
-  const text = (stderr.trim() === '' ? stdout : stderr).replaceAll(`${folder}/`, '')
-  const lines = text
+interface FailedTool {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/**
+ * What a tool gives as its reason; its exit code where it wrote nothing. Paths are relative to
+ * `folder`. pnpm draws boxes around a reason, Node and compilers print a stack below it.
+ */
+export function reasonOfTool({ code, stdout, stderr }: FailedTool, folder: string): string {
+  const output = (stderr.trim() === '' ? stdout : stderr).replaceAll(`${folder}/`, '')
+  const lines = output
     .split('\n')
     .map((line) => line.replace(/^[\s×╰─▶│]+/, '').trim())
     .filter((line) => line !== '')
   const from = lines.findIndex((line) => ERROR.test(line))
   const to = lines.findIndex((line, at) => at > from && REST.test(line))
   const reason = from === -1 ? lines.slice(-1) : lines.slice(from, to === -1 ? undefined : to)
-  const words = reason.join(' ')
-  if (words === '') return `exit code ${code}`
-  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words
+  const text = reason.join(' ')
+  if (text === '') return `exit code ${code}`
+  return text.length > TOOL_LONGEST ? `${text.slice(0, TOOL_LONGEST)}…` : text
 }

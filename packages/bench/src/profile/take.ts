@@ -4,11 +4,12 @@ import type { Status } from '@masu/ranking/schema'
 import { boardsOf } from '../measure/boards.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
 import type { ProfileJob } from '../worker/protocol.ts'
+import { failureOf } from '../measure/ending.ts'
 import { START_MS } from '../measure/limits.ts'
 import type { ProbeOptions } from '../measure/probe-entry.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { probeAll } from '../measure/run.ts'
-import { failureOf, runWorker } from '../measure/worker-process.ts'
+import { runWorker } from '../measure/worker-process.ts'
 
 /** Passes that may still go on when their time is over, or that only verify; each as often again. */
 const SPARE_PASSES = 10

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { withLastWords } from '../../src/measure/ending.ts'
+import { withStderrExcerpt } from '../../src/measure/ending.ts'
 
 const program = { name: 'a', command: ['a'], driven: null } as const
 
 describe('the last words of a program', () => {
   test('are the last two lines of its standard error', () => {
-    expect(withLastWords('it ended', program, 'one\ntwo\n\n three \n')).toBe(
+    expect(withStderrExcerpt('it ended', program, 'one\ntwo\n\n three \n')).toBe(
       'it ended; stderr: two / three',
     )
   })
@@ -13,22 +13,22 @@ describe('the last words of a program', () => {
   test('do without what is neither letter nor figure, and what a terminal would obey', () => {
     const traceback =
       'raise it\n    ^^^^\nError: \u001b[31mred\u001b[0m and \u009b2Jclear\u0007\n~~~\n'
-    expect(withLastWords('it ended', program, traceback)).toBe(
+    expect(withStderrExcerpt('it ended', program, traceback)).toBe(
       'it ended; stderr: raise it / Error: red and clear',
     )
   })
 
   test('are cut where they are long', () => {
-    const words = withLastWords('it ended', program, `${'x'.repeat(1_000)} why`)
+    const words = withStderrExcerpt('it ended', program, `${'x'.repeat(1_000)} why`)
     expect(words).toMatch(/^it ended; stderr: …x{196} why$/)
   })
 
   test('may be none', () => {
-    expect(withLastWords('it ended', program, ' \n')).toBe('it ended')
+    expect(withStderrExcerpt('it ended', program, ' \n')).toBe('it ended')
   })
 
   test('are those of programs alone: a worker writes of itself', () => {
     const strategy = { module: 'file:///a.ts', registered: null }
-    expect(withLastWords('it ended', strategy, 'warning')).toBe('it ended')
+    expect(withStderrExcerpt('it ended', strategy, 'warning')).toBe('it ended')
   })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { lastWords } from '../../src/process/stderr-excerpt.ts'
+import { reasonOfTool } from '../../src/process/stderr-excerpt.ts'
 
 function words(stderr: string, stdout = ''): string {
-  return lastWords({ code: 7, stdout, stderr, overdue: false }, '/top')
+  return reasonOfTool({ code: 7, stdout, stderr }, '/top')
 }
 
 test('the reason of a failed program is its error, without the stack below it', () => {

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { UserError } from '../../terminal/user-error.ts'
-import { lastWords } from '../../process/stderr-excerpt.ts'
+import { reasonOfTool } from '../../process/stderr-excerpt.ts'
 import { STRATEGIES } from './registry.ts'
 import { runStep } from './step.ts'
 
@@ -21,7 +21,7 @@ export async function install(folder: string, top: string, what: string): Promis
     const done = await runStep(program, [...args, ...INSTALL], { cwd: root, env: environment() })
     if (done.code !== 0) {
       throw new UserError(
-        `cannot install ${what}: ${lastWords(done, top)}; if that is for want of a network, install both revisions yourself and give --base-dir and --head-dir`,
+        `cannot install ${what}: ${reasonOfTool(done, top)}; if that is for want of a network, install both revisions yourself and give --base-dir and --head-dir`,
       )
     }
   }
@@ -33,7 +33,7 @@ export async function install(folder: string, top: string, what: string): Promis
     env: { ...environment(), TMPDIR: dirname(top) },
   })
   if (done.code !== 0) {
-    throw new UserError(`${what} does not build: \`wasm\` failed: ${lastWords(done, top)}`)
+    throw new UserError(`${what} does not build: \`wasm\` failed: ${reasonOfTool(done, top)}`)
   }
 }
 

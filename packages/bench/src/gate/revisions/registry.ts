@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { contractVersion } from '@masu/core/strategy'
 import { UserError } from '../../terminal/user-error.ts'
-import { lastWords } from '../../process/stderr-excerpt.ts'
+import { reasonOfTool } from '../../process/stderr-excerpt.ts'
 import { runStep } from './step.ts'
 
 /** The package that is looked for, wherever a repository keeps it. */
@@ -77,7 +77,7 @@ export async function namesIn(registry: string, top: string, what: string): Prom
     throw new UserError(`${what} does not load: nothing after ${ALLOWED_MS / 1000} s`)
   }
   const line = done.stdout.split('\n').find((text) => text.startsWith(ANSWER))
-  if (line === undefined) throw new UserError(`${what} does not load: ${lastWords(done, top)}`)
+  if (line === undefined) throw new UserError(`${what} does not load: ${reasonOfTool(done, top)}`)
   const answer = JSON.parse(line.slice(ANSWER.length)) as {
     contractVersion: number | null
     names: string[]

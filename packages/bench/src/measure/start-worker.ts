@@ -1,0 +1,117 @@
+/** Starts the process of a worker, and sees to it that no worker outlives this process. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
+import { extname } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { onExit } from 'signal-exit'
+import { killGroup, tiedToParent } from '../process/group.ts'
+import { killTree } from '../process/tree.ts'
+import { residentBytes, residentBytesOfTree } from '../worker/memory.ts'
+import { isProgram } from '../strategy/ref.ts'
+import { ANSWERS, type Job } from '../worker/protocol.ts'
+
+/** The worker's main module, compiled or not. */
+const WORKER = fileURLToPath(new URL(`../worker/main${extname(import.meta.url)}`, import.meta.url))
+
+/** Descriptor of the pipe by which a worker that drives a program knows that its parent is alive. */
+const PARENT = 4
+
+/**
+ * What `sh` runs to start a worker; `$0` is the CPU time in seconds that the kernel lets it have. The
+ * kernel must end a worker that outlives its parent: while the worker solves, it cannot notice that.
+ */
+const ALONE = 'ulimit -t "$0"; exec "$@"'
+
+/** The same for one that drives a program: the two are a process group, which ends with the parent. */
+const WITH_PROGRAM = `ulimit -t "$0"; ${tiedToParent(PARENT, [ANSWERS])}`
+
+/** Seconds beyond a worker's limit: its parent's deadline must come before the kernel's. */
+const CPU_SLACK_SECONDS = 10
+
+/** How long what a process wrote before it ended may take to arrive, in milliseconds. */
+const FLUSH_MS = 200
+
+/** A worker's process, its pipes, and what can be done to it. */
+export interface StartedWorker {
+  readonly process: ChildProcess
+  /** Takes the job. */
+  readonly input: Writable
+  readonly errors: Readable
+  readonly answers: Readable
+  /** Resident memory in bytes, that of a program included. */
+  residentBytes(): Promise<number>
+  /** Ends it, and a program that it drives. */
+  kill(): void
+}
+
+/** Starts a worker for a job, which it waits for. It is killed when this process ends. */
+export function startWorker(job: Job, cpuSeconds: number): StartedWorker {
+  const drivesProgram = 'strategy' in job && isProgram(job.strategy)
+  const limit = String(Math.ceil(cpuSeconds) + CPU_SLACK_SECONDS)
+  const script = drivesProgram ? WITH_PROGRAM : ALONE
+  const child = spawn('sh', ['-c', script, limit, ...commandOf(job), WORKER], {
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe', ...(drivesProgram ? ['pipe' as const] : [])],
+    detached: drivesProgram,
+    env: { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() },
+  })
+  const errors = child.stdio[2] as Readable
+  const kill = (): void => {
+    if (drivesProgram) killWithProgram(child.pid)
+    else child.kill('SIGKILL')
+  }
+  killAtExit(child, kill)
+  child.on('exit', () => {
+    // What is left of the group: the shell that reads the pipe, and processes of the program.
+    if (drivesProgram) killGroup(child.pid)
+    // A process that left the group may still hold this pipe, for as long as it likes.
+    setTimeout(() => errors.destroy(), FLUSH_MS).unref()
+  })
+  return {
+    process: child,
+    input: child.stdio[0] as Writable,
+    errors,
+    answers: child.stdio[ANSWERS] as Readable,
+    residentBytes: () => {
+      if (child.pid === undefined) return Promise.resolve(0)
+      return drivesProgram ? residentBytesOfTree(child.pid) : residentBytes(child.pid)
+    },
+    kill,
+  }
+}
+
+function commandOf(job: Job): readonly string[] {
+  const command = 'strategy' in job && !isProgram(job.strategy) ? job.strategy.runBy : undefined
+  return command ?? [process.execPath]
+}
+
+/**
+ * Ends a process that drives a program and all that it started: those in its group, and those that
+ * moved to a group of their own, as `timeout` does.
+ */
+function killWithProgram(leader: number | undefined): void {
+  if (leader !== undefined) killTree(leader)
+  killGroup(leader)
+}
+
+const running = new Map<ChildProcess, () => void>()
+
+/** Removes the handlers of signals; null where there are none. */
+let removeHandlers: (() => void) | null = null
+
+/**
+ * Kills a worker when this process exits or gets a signal. There are handlers of signals only while
+ * a worker runs: Node calls them when it is idle, so that a long solve in this thread would delay them.
+ */
+function killAtExit(child: ChildProcess, kill: () => void): void {
+  running.set(child, kill)
+  removeHandlers ??= onExit(() => {
+    for (const killOne of running.values()) killOne()
+  })
+  child.on('close', () => {
+    running.delete(child)
+    if (running.size > 0) return
+    removeHandlers?.()
+    removeHandlers = null
+  })
+}
