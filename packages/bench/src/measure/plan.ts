@@ -8,7 +8,7 @@
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { RANKED_PUZZLES } from '@masu/ranking/entry'
 import type { PlanRecord, ProbeRecord, RunOptions, TimedRecord } from '@masu/ranking/schema'
-import { batchProcessMs } from '../worker/program/batch-work.ts'
+import { batchProcessMs } from '../worker/program/time-batches.ts'
 
 /** The fewest for which an interval of 95 % exists. */
 export const PILOT_ROUNDS = 6

@@ -8,9 +8,9 @@ import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync, writeSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { peakBytesOf } from '../memory.ts'
-import { howItEnded, ProgramFault } from './fault.ts'
+import { howItEnded, ProgramFault, quoted } from './fault.ts'
 import { killTree } from '../../process/tree.ts'
-import { environmentOf, startFault } from './start.ts'
+import { environmentOf, PROGRAM_START_MS, startFault } from './start.ts'
 
 const POLL_MS = 20
 
@@ -72,6 +72,20 @@ export async function runBatch(
       closeSync(end.writer)
     }
   }
+}
+
+/** Nanoseconds from start to end of a process that has nothing to solve. */
+export async function startUpNs(command: readonly [string, ...string[]]): Promise<number> {
+  // The shorter of two: the first one may have to fetch the program from the disk.
+  const first = await runBatch(command, [], 0, PROGRAM_START_MS)
+  const second = await runBatch(command, [], 0, PROGRAM_START_MS)
+  return Math.min(first.ns, second.ns)
+}
+
+/** The fault of a run that wrote other than one line for each puzzle; null where it did not. */
+export function tooManyLines({ lines }: BatchRun, puzzles: number): string | null {
+  const more = lines.slice(puzzles).join('\n')
+  return lines.length === puzzles ? null : `more lines than puzzles: ${quoted(more)}`
 }
 
 interface NamelessFile {

@@ -1,24 +1,23 @@
 /**
- * Learns how a program talks: one easy board is sent, and its answer awaited for a while before the
- * input ends. Boards of 9x9 every program is taken to solve, others only where it shows that it does;
- * and one that counts several solutions where there are several can be asked to prove uniqueness.
+ * Finds out how a program answers: the worker sends one easy board, and waits for the answer for a
+ * while before it ends the input. Every program is assumed to solve boards of 9x9; boards of another
+ * geometry only if it solves an easy one. A program that counts several solutions of a board that has
+ * several can be asked to prove uniqueness.
  */
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
-import { findFault } from '@masu/core/validate'
 import type { Driven, ProgramRef } from '../../strategy/ref.ts'
 import type { DescribeJob, Described } from '../protocol.ts'
 import { runBatch } from './batch.ts'
 import { ProgramFault, quoted } from './fault.ts'
-import { readAnswer } from './judge.ts'
+import { answerBytes, lineOf, readAnswer } from './judge.ts'
 import { EndOfOutput, LineProgram } from './line-program.ts'
-import { answerBytes, lineOf } from './lines-of-boards.ts'
-import { ambiguous, nearlyFull } from './trial-boards.ts'
+import { ambiguous, nearlyFull, solvesNearlyFull } from './trial-boards.ts'
 
-/** To wait for an answer while the input goes on: slower starters are driven in batches. */
+/** Milliseconds to wait for an answer while the input is open: slower programs are driven in batches. */
 const LINE_MS = 2_000
 
-/** To wait for it when the input has ended. */
+/** Milliseconds to wait for it when the input has ended. */
 const BATCH_MS = 8_000
 
 const ORDINARY = '3x3'
@@ -56,7 +55,7 @@ interface FirstAnswer {
   readonly line: string
 }
 
-/** Of an ordinary board if one is asked about; or else if it has nothing to say about the others. */
+/** Of an ordinary board where one is asked about, or where the other geometry asked about gets no answer. */
 async function firstAnswer(ref: ProgramRef, geometries: readonly string[]): Promise<FirstAnswer> {
   const [other] = geometries
   if (other !== undefined && !geometries.includes(ORDINARY)) {
@@ -80,28 +79,26 @@ async function answerToEasy(ref: ProgramRef, geometry: Geometry): Promise<FirstA
     const late = await program.nextLine(BATCH_MS)
     if (late !== null) return { geometry, driven: 'batches', line: late }
     const half = program.unasked()
-    const said = half === null ? 'no answer' : `no more than half a line, ${quoted(half)},`
+    const got = half === null ? 'no answer' : `no more than half a line, ${quoted(half)},`
     const seconds = (LINE_MS + BATCH_MS) / 1000
-    throw new ProgramFault('timeout', `${said} to an easy board within ${seconds} s`)
+    throw new ProgramFault('timeout', `${got} to an easy board within ${seconds} s`)
   } catch (error) {
     if (!(error instanceof EndOfOutput)) throw error
-    // What its last line lacks is only the end.
+    // Its last line may lack only the newline.
     if (readAnswer(error.half, geometry) !== null && error.half !== '') {
       return { geometry, driven: 'batches', line: error.half }
     }
-    const said =
+    const got =
       error.half === '' ? 'without an answer' : `after half a line, ${quoted(error.half)},`
-    throw new ProgramFault('crashed', `${await program.howEnded()} ${said} to an easy board`)
+    throw new ProgramFault('crashed', `${await program.howEnded()} ${got} to an easy board`)
   } finally {
     program.kill()
   }
 }
 
 async function solvesEasy(ref: ProgramRef, driven: Driven, geometry: Geometry): Promise<boolean> {
-  const givens = nearlyFull(geometry)
-  const line = await answerTo(ref, driven, geometry, givens)
-  const solution = line === null ? null : (readAnswer(line, geometry)?.solution ?? null)
-  return solution !== null && findFault({ geometry, givens }, solution) === null
+  const line = await answerTo(ref, driven, geometry, nearlyFull(geometry))
+  return line !== null && solvesNearlyFull(line, geometry)
 }
 
 async function countsSeveral(
@@ -114,7 +111,7 @@ async function countsSeveral(
   return count > 1
 }
 
-/** What it says of one board in a process of its own; null where it says nothing in time. */
+/** Its answer to one board, in a process of its own; null where there is none in time. */
 async function answerTo(
   { command }: ProgramRef,
   driven: Driven,

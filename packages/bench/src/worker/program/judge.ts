@@ -1,14 +1,33 @@
 /**
- * What a line that a program wrote says about a puzzle: a solution; nothing, or `puzzle:0`, where it
- * found none; or tdoku's `puzzle:count:solution`, whose solution may be missing where there are
- * several. Whether that is right, core's validator says, as of every strategy.
+ * The lines between the worker and a program. A program gets each puzzle as a line. It answers with a
+ * line: a solution; nothing, or `puzzle:0`, where it found none; or tdoku's `puzzle:count:solution`,
+ * whose solution may be missing where there are several. Core's validator says whether that is right,
+ * as for every strategy.
  */
 import type { Geometry } from '@masu/core/geometry'
-import { valueOfCode, type Cells } from '@masu/core/puzzle'
+import { toLine, valueOfCode, type Cells } from '@masu/core/puzzle'
 import { findFault } from '@masu/core/validate'
 import { UNKNOWN_COUNT, type Boards } from '../protocol.ts'
 import { faultOfAnswer } from '../verify-answer.ts'
 import { quoted } from './fault.ts'
+
+/** Beside the boards: a count of 15 figures, two colons, and an end of two characters. */
+const BESIDE_BOARDS = 19
+
+/** Bytes of the longest answer: tdoku's, with the puzzle and the solution. */
+export function answerBytes({ cellCount }: Geometry): number {
+  return 2 * cellCount + BESIDE_BOARDS
+}
+
+export function lineOf(givens: Cells): Buffer {
+  return Buffer.from(`${toLine(givens)}\n`, 'latin1')
+}
+
+export function linesOfBoards(boards: Boards, geometry: Geometry): Buffer[] {
+  return Array.from({ length: boards.counts.length }, (_, puzzle) =>
+    lineOf(boardAt(boards.givens, geometry, puzzle)),
+  )
+}
 
 export interface Judged {
   readonly count: number
@@ -16,11 +35,11 @@ export interface Judged {
   readonly solution: Cells | null
   /** Why the answer is wrong, null where it is right. */
   readonly fault: string | null
-  /** Whether this is no answer to this puzzle at all: who gave it cannot be followed any more. */
+  /** Whether this is no answer to this puzzle at all: the program's next answers are then useless. */
   readonly lost: boolean
 }
 
-/** A count that carries further than `limit` is as good as one that stops there. */
+/** Whether a line answers a puzzle. A count above `limit` counts as `limit`. */
 export function judge(
   line: string,
   geometry: Geometry,
@@ -29,26 +48,25 @@ export function judge(
   limit: number,
 ): Judged {
   const givens = boardAt(boards.givens, geometry, puzzle)
-  const said = readAnswer(line, geometry)
-  if (said === null) return lostAt(`${quoted(line)} is no answer to it`)
-  const { solution } = said
-  if (said.puzzle !== null && !equal(said.puzzle, givens)) {
-    const repeated = said.puzzle
+  const answer = readAnswer(line, geometry)
+  if (answer === null) return lostAt(`${quoted(line)} is no answer to it`)
+  const { solution, puzzle: repeated } = answer
+  if (repeated !== null && !equal(repeated, givens)) {
     const other = otherPuzzle(boards, puzzle, (one) =>
       equal(repeated, boardAt(boards.givens, geometry, one)),
     )
     return lostAt(other ?? `${quoted(line)} is no answer to it`)
   }
-  const count = Math.min(said.count, limit)
+  const count = Math.min(answer.count, limit)
   // Of several solutions a program may name none.
   const fault =
     solution === null && count > 0
-      ? faultOfCount(boards, puzzle, said.count, limit)
+      ? faultOfCount(boards, puzzle, answer.count, limit)
       : faultOfAnswer(geometry, boards, puzzle, count, solution ?? givens)
-  if (fault !== null && solution !== null && said.puzzle === null) {
+  if (fault !== null && solution !== null && repeated === null) {
     const other = otherPuzzle(boards, puzzle, (one) => {
-      const theirs = boardAt(boards.givens, geometry, one)
-      return findFault({ geometry, givens: theirs }, solution) === null
+      const itsGivens = boardAt(boards.givens, geometry, one)
+      return findFault({ geometry, givens: itsGivens }, solution) === null
     })
     if (other !== null) return lostAt(other)
   }
@@ -59,7 +77,7 @@ function lostAt(fault: string): Judged {
   return { count: 0, solution: null, fault, lost: true }
 }
 
-/** Which other puzzle it is that fits, in words; null where none does. */
+/** That the answer fits another puzzle, in words; null where it fits none. */
 function otherPuzzle(
   boards: Boards,
   puzzle: number,
@@ -69,15 +87,15 @@ function otherPuzzle(
   return other < 0 ? null : `the answer to puzzle ${other + 1}: out of order`
 }
 
-interface Said {
-  /** The puzzle that it repeats, null where it repeats none. */
+interface ReadAnswer {
+  /** The puzzle that the line repeats, null where it repeats none. */
   readonly puzzle: Cells | null
   readonly count: number
   readonly solution: Cells | null
 }
 
-/** Null for what is no answer on this geometry. */
-export function readAnswer(line: string, geometry: Geometry): Said | null {
+/** What a line says, right or wrong; null where it is no answer on this geometry. */
+export function readAnswer(line: string, geometry: Geometry): ReadAnswer | null {
   const [first = '', second, third = '', ...rest] = line.trim().split(':')
   if (second === undefined) {
     if (first === '') return { puzzle: null, count: 0, solution: null }
@@ -92,7 +110,7 @@ export function readAnswer(line: string, geometry: Geometry): Said | null {
   return solution === null ? null : { puzzle, count, solution }
 }
 
-/** Null for what is not as many cells. */
+/** Null where the text is not one value for each cell. */
 function readCells(text: string, { cellCount, size }: Geometry): Cells | null {
   if (text.length !== cellCount) return null
   const values = Array.from({ length: cellCount }, (_, cell) => valueOfCode(text.charCodeAt(cell)))

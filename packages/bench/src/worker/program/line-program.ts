@@ -14,9 +14,13 @@ import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, writeSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Geometry } from '@masu/core/geometry'
+import type { ProgramRef } from '../../strategy/ref.ts'
 import { howItEnded, ProgramFault, quoted } from './fault.ts'
 import { killTree } from '../../process/tree.ts'
-import { environmentOf, startFault } from './start.ts'
+import { lineOf } from './judge.ts'
+import { environmentOf, PROGRAM_START_MS, startFault } from './start.ts'
+import { nearlyFull } from './trial-boards.ts'
 
 /**
  * Bytes of puzzles that may be on their way: every pipe holds as many, and the answers to them, which
@@ -239,6 +243,24 @@ export class LineProgram {
     this.pending = Buffer.concat([this.pending, chunk.subarray(0, bytes)])
     return true
   }
+}
+
+/**
+ * A program that has started and given its first answer, to an easy board. Throws a ProgramFault where
+ * there is no answer.
+ */
+export async function readyProgram(ref: ProgramRef, geometry: Geometry): Promise<LineProgram> {
+  const program = await LineProgram.start(ref.command)
+  try {
+    program.send(lineOf(nearlyFull(geometry)))
+    if ((await program.nextLine(PROGRAM_START_MS)) !== null) return program
+  } catch (error) {
+    if (!(error instanceof EndOfOutput)) throw error
+    throw new ProgramFault('crashed', `${await program.howEnded()} before it answered`)
+  }
+  program.kill()
+  const seconds = PROGRAM_START_MS / 1000
+  throw new ProgramFault('timeout', `no answer to an easy board within ${seconds} s`)
 }
 
 const nothing = new Int32Array(new SharedArrayBuffer(4))

@@ -1,20 +1,19 @@
 /**
- * The probe of a program that answers when its input has ended. Batches double as long as all goes
- * well, since every one costs a process; one that does not come to its end is halved, until the
- * puzzle is found that is to blame. What a batch took beyond an empty one is shared out evenly.
+ * The probe of a program that answers when its input has ended. Every batch costs a process, so that
+ * batches double while the program answers all of them. A batch that is not answered is halved, until
+ * the puzzle that is the cause is alone. The time that a batch takes beyond an empty one is divided
+ * evenly among its puzzles.
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { ProgramRef } from '../../strategy/ref.ts'
 import type { Answer, Boards, ProbeJob } from '../protocol.ts'
-import { runBatch, type BatchRun } from './batch.ts'
-import { ProgramFault, quoted } from './fault.ts'
-import { judge, type Judged } from './judge.ts'
-import { answerBytes, linesOfBoards } from './lines-of-boards.ts'
+import { runBatch, startUpNs, tooManyLines, type BatchRun } from './batch.ts'
+import { ProgramFault } from './fault.ts'
+import { answerBytes, judge, linesOfBoards, type Judged } from './judge.ts'
 import { givenUp, MAX_LOSSES, solved } from './probe-lines.ts'
-import { START_MS } from './ready.ts'
-import { startUpNs } from './start-up.ts'
+import { PROGRAM_START_MS } from './start.ts'
 
-/** What a batch may take beyond its puzzles' limits, besides starting three times over. */
+/** What a batch may take beyond its puzzles' limits and three times its start-up, in milliseconds. */
 const SLACK_MS = 200
 
 export async function probeBatches(
@@ -24,7 +23,7 @@ export async function probeBatches(
   boards: Boards,
   answer: (message: Answer) => void,
 ): Promise<void> {
-  answer({ type: 'waiting', ms: 2 * START_MS })
+  answer({ type: 'waiting', ms: 2 * PROGRAM_START_MS })
   const startNs = await startUpNs(command)
   const startMs = startNs / 1e6
   answer({ type: 'ready', startUpNs: startNs })
@@ -35,7 +34,7 @@ export async function probeBatches(
     const workMs = Math.min(job.timeoutMs * batch, leftMs)
     if (workMs <= 0) throw new ProgramFault('timeout', "the row's budget was spent")
     const allowedMs = workMs + 3 * startMs + SLACK_MS
-    answer({ type: 'waiting', ms: allowedMs + START_MS })
+    answer({ type: 'waiting', ms: allowedMs + PROGRAM_START_MS })
     const asked = lines.slice(puzzle, puzzle + batch)
     const run = await runBatch(command, asked, answerBytes(geometry), allowedMs)
     const spentMs = Math.max(0, run.ns / 1e6 - startMs)
@@ -44,8 +43,8 @@ export async function probeBatches(
     if (complete || batch === 1) {
       const ns = Math.max(1, Math.round((spentMs * 1e6) / batch))
       const lost = complete
-        ? tell(run, geometry, job, boards, puzzle, batch, ns, answer)
-        : tellLoss(run, job, puzzle, workMs, answer)
+        ? answerBatch({ run, first: puzzle, size: batch, ns, geometry, job, boards, answer })
+        : answerLoss(run, job, puzzle, workMs, answer)
       if (lost && ++losses === MAX_LOSSES && puzzle + batch < job.puzzles) throw givenUp()
       puzzle += batch
     }
@@ -53,38 +52,39 @@ export async function probeBatches(
   }
 }
 
-/** Whether the answers were lost: not those of these puzzles, one each. */
-function tell(
-  run: BatchRun,
-  geometry: Geometry,
-  { limit }: ProbeJob,
-  boards: Boards,
-  first: number,
-  batch: number,
-  ns: number,
-  answer: (message: Answer) => void,
-): boolean {
-  const tooMany = tooManyLines(run, batch)
+interface AnsweredBatch {
+  readonly run: BatchRun
+  /** Index of its first puzzle. */
+  readonly first: number
+  /** Puzzles in it. */
+  readonly size: number
+  /** Of each puzzle. */
+  readonly ns: number
+  readonly geometry: Geometry
+  readonly job: ProbeJob
+  readonly boards: Boards
+  readonly answer: (message: Answer) => void
+}
+
+/** Returns whether the answers were lost: they are not one for each of these puzzles. */
+function answerBatch(batch: AnsweredBatch): boolean {
+  const { run, first, size, ns, geometry, job, boards, answer } = batch
+  const tooMany = tooManyLines(run, size)
   let lost = false
-  for (let i = 0; i < batch; i++) {
+  for (let i = 0; i < size; i++) {
     const puzzle = first + i
     answer({ type: 'started', puzzle })
-    const judged: Judged = judge(run.lines[i] ?? '', geometry, boards, puzzle, limit)
-    // Which of the lines is the one too many, nobody can say.
-    const fault = judged.fault ?? (i === batch - 1 ? tooMany : null)
+    const judged: Judged = judge(run.lines[i] ?? '', geometry, boards, puzzle, job.limit)
+    // It is not known which of the lines is one too many: the last puzzle gets the fault.
+    const fault = judged.fault ?? (i === size - 1 ? tooMany : null)
     answer(solved(puzzle, ns, { ...judged, fault }))
     lost ||= judged.lost
   }
   return lost || tooMany !== null
 }
 
-/** Null where there are none. */
-export function tooManyLines({ lines }: BatchRun, batch: number): string | null {
-  const more = lines.slice(batch).join('\n')
-  return lines.length === batch ? null : `more lines than puzzles: ${quoted(more)}`
-}
-
-function tellLoss(
+/** Answers for a puzzle that was alone in its batch. Returns whether the program ended by itself. */
+function answerLoss(
   run: BatchRun,
   { timeoutMs }: ProbeJob,
   puzzle: number,

@@ -1,17 +1,14 @@
-/** The probe of a program that answers line by line: a puzzle is sent when the one before is answered. */
+/** The probe of a program that answers line by line: each puzzle is sent when the one before is answered. */
 import type { Geometry } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
-import { findFault } from '@masu/core/validate'
 import type { ProgramRef } from '../../strategy/ref.ts'
 import type { Answer, Boards, ProbeJob, Solved } from '../protocol.ts'
 import { ProgramFault, quoted } from './fault.ts'
-import { judge, readAnswer, type Judged } from './judge.ts'
-import { EndOfOutput, FINISH_MS, type LineProgram } from './line-program.ts'
-import { linesOfBoards } from './lines-of-boards.ts'
-import { readyProgram } from './ready.ts'
-import { nearlyFull } from './trial-boards.ts'
+import { judge, linesOfBoards, type Judged } from './judge.ts'
+import { EndOfOutput, FINISH_MS, readyProgram, type LineProgram } from './line-program.ts'
+import { solvesNearlyFull } from './trial-boards.ts'
 
-/** Processes that may be lost, dead or out of step, before the remaining puzzles are given up. */
+/** Processes that may die or answer out of order before the remaining puzzles are given up. */
 export const MAX_LOSSES = 3
 
 export async function probeLines(
@@ -28,8 +25,9 @@ export async function probeLines(
   let losses = 0
   for (let puzzle = job.from; puzzle < job.puzzles; puzzle++) {
     answer({ type: 'started', puzzle })
-    const inStep = await probeOne(program, geometry, job, boards, lines, puzzle, answer)
-    if (inStep) continue
+    const line = lines[puzzle] as Uint8Array
+    const canGoOn = await probeOne(program, { puzzle, line, geometry, job, boards, answer })
+    if (canGoOn) continue
     program.kill()
     if (++losses === MAX_LOSSES) {
       if (puzzle + 1 < job.puzzles) throw givenUp()
@@ -43,15 +41,20 @@ export function givenUp(): ProgramFault {
   return new ProgramFault('crashed', `given up after ${MAX_LOSSES} processes were lost`)
 }
 
-/** Whether the program can be asked further. */
+interface ProbedPuzzle {
+  readonly puzzle: number
+  /** As the program gets it. */
+  readonly line: Uint8Array
+  readonly geometry: Geometry
+  readonly job: ProbeJob
+  readonly boards: Boards
+  readonly answer: (message: Answer) => void
+}
+
+/** Returns whether the program can be asked for the next puzzle. */
 async function probeOne(
   program: LineProgram,
-  geometry: Geometry,
-  { limit, puzzles }: ProbeJob,
-  boards: Boards,
-  lines: readonly Uint8Array[],
-  puzzle: number,
-  answer: (message: Answer) => void,
+  { puzzle, line, geometry, job, boards, answer }: ProbedPuzzle,
 ): Promise<boolean> {
   const early = program.unasked()
   if (early !== null) {
@@ -60,11 +63,11 @@ async function probeOne(
   }
   try {
     const before = process.hrtime.bigint()
-    const line = program.ask(lines[puzzle] as Uint8Array)
+    const written = program.ask(line)
     const ns = Number(process.hrtime.bigint() - before)
-    let judged = judge(line, geometry, boards, puzzle, limit)
-    if (judged.fault !== null && fitsEasyBoard(line, geometry)) judged = BEHIND
-    if (puzzle === puzzles - 1 && judged.fault === null) {
+    let judged = judge(written, geometry, boards, puzzle, job.limit)
+    if (judged.fault !== null && solvesNearlyFull(written, geometry)) judged = BEHIND
+    if (puzzle === job.puzzles - 1 && judged.fault === null) {
       const rest = await program.finish(FINISH_MS)
       if (rest !== '') judged = tooMuch(rest)
     }
@@ -79,18 +82,12 @@ async function probeOne(
   }
 }
 
-/** Where the board that every process is given first is solved by what comes now. */
+/** An answer that solves the board which every process gets first. */
 const BEHIND: Judged = {
   count: 0,
   solution: null,
   fault: 'the answer to the board before: out of order',
   lost: true,
-}
-
-function fitsEasyBoard(line: string, geometry: Geometry): boolean {
-  const solution = readAnswer(line, geometry)?.solution ?? null
-  const givens = nearlyFull(geometry)
-  return solution !== null && findFault({ geometry, givens }, solution) === null
 }
 
 function tooMuch(text: string): Judged {

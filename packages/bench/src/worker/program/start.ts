@@ -2,6 +2,9 @@
 import { statSync } from 'node:fs'
 import { ProgramFault } from './fault.ts'
 
+/** For a program to start and to answer a board that lacks one digit, in milliseconds. */
+export const PROGRAM_START_MS = 10_000
+
 /** The user's, without what the worker itself was given. */
 export function environmentOf(): NodeJS.ProcessEnv {
   const { NODE_COMPILE_CACHE: _, ...environment } = process.env

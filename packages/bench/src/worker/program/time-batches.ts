@@ -1,26 +1,45 @@
 /**
- * The timed process of a program that answers when its input has ended: two batches, in a process of
- * the program each. What the larger one takes longer is the work of so many passes more; starting,
- * compiling and ending is in both, and so in neither.
+ * The timed process of a program that answers when its input has ended: two batches, each in a process
+ * of the program. The difference of their times is the work of the passes that only the larger one
+ * has; both include starting, compiling and ending, which the difference leaves out.
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { ProgramRef } from '../../strategy/ref.ts'
 import type { Boards, TimeJob, Timed } from '../protocol.ts'
-import { runBatch, type BatchRun } from './batch.ts'
-import { batchWorkMs } from './batch-work.ts'
+import { runBatch, startUpNs, tooManyLines, type BatchRun } from './batch.ts'
 import { ProgramFault } from './fault.ts'
-import { judge } from './judge.ts'
-import { answerBytes, linesOfBoards } from './lines-of-boards.ts'
-import { tooManyLines } from './probe-batches.ts'
-import { startUpNs } from './start-up.ts'
+import { answerBytes, judge, linesOfBoards } from './judge.ts'
 
-/** The smaller batch, as a share of what the larger one has more: for compilers to settle in. */
+/** A start-up may vary by a tenth: of twenty times as much work that is half a percent. */
+const STARTS = 20
+
+/** Processes that take milliseconds to start vary by that much, too. */
+const LEAST_MS = 300
+
+/** From here on a program is a slow starter, which gets 10 s of work in all. */
+const SLOW_START_MS = 50
+
+/** Six processes of it make 10 s. */
+const SLOW_WORK_MS = 1_700
+
+/** Milliseconds of solving, at least, by which the two batches of a timed process differ. */
+export function batchWorkMs(startMs: number, passMs: number): number {
+  const slow = startMs >= SLOW_START_MS ? SLOW_WORK_MS : LEAST_MS
+  return Math.max(passMs, slow, STARTS * startMs)
+}
+
+/** What a timed process takes: it starts the program six times and more, and finds out the sizes. */
+export function batchProcessMs(startMs: number, passMs: number, onePassMs: number): number {
+  return 12 * startMs + 2 * batchWorkMs(startMs, passMs) + 6 * onePassMs
+}
+
+/** The smaller batch, as a share of the difference between the two: for compilers to settle in. */
 const SMALLER = 1 / 4
 
 /** Pairs of batches, each twice as far apart, until the larger one takes longer. */
 const MAX_TRIES = 5
 
-/** Throws a ProgramFault for whatever goes wrong. */
+/** Throws a ProgramFault where the program fails, or an answer is wrong. */
 export async function timeBatches(
   { command }: ProgramRef,
   geometry: Geometry,

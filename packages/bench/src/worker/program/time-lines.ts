@@ -5,12 +5,10 @@ import type { Boards, TimeJob, Timed } from '../protocol.ts'
 import { peakBytesOf } from '../memory.ts'
 import { timePasses, type RecordedPass } from '../time.ts'
 import { ProgramFault, quoted } from './fault.ts'
-import { judge } from './judge.ts'
-import { EndOfOutput, FINISH_MS, type LineProgram } from './line-program.ts'
-import { answerBytes, linesOfBoards } from './lines-of-boards.ts'
-import { readyProgram } from './ready.ts'
+import { answerBytes, judge, linesOfBoards } from './judge.ts'
+import { EndOfOutput, FINISH_MS, readyProgram, type LineProgram } from './line-program.ts'
 
-/** Throws a ProgramFault for whatever goes wrong. */
+/** Throws a ProgramFault where the program fails, or an answer is wrong. */
 export async function timeLines(
   ref: ProgramRef,
   geometry: Geometry,
@@ -39,8 +37,8 @@ export async function timeLines(
   }
 }
 
-/** The share of the fastest pass in which none will end. */
-const PATIENCE = 0.95
+/** For this share of the fastest pass the worker waits: no pass is expected to end within it. */
+const WAIT_SHARE = 0.95
 
 class LinePasses {
   readonly name: string
@@ -49,10 +47,10 @@ class LinePasses {
   private readonly job: TimeJob
   private readonly boards: Boards
   private readonly lines: readonly Uint8Array[]
-  /** What it answered last, all of it verified, and the sum of its counts. */
+  /** The answers of the last pass, all of them verified, and the sum of their counts. */
   private verified: Buffer = Buffer.alloc(0)
   private sum = 0
-  /** Of the passes timed so far, in nanoseconds. */
+  /** The shortest pass timed so far, in nanoseconds. */
   private fastest = Infinity
 
   constructor(
@@ -77,14 +75,14 @@ class LinePasses {
   }
 
   timed(): { ns: number; sum: number } {
-    const patience = this.fastest === Infinity ? 0 : PATIENCE * this.fastest
-    const { ns, text } = this.program.pass(this.lines, answerBytes(this.geometry), patience)
+    const waitNs = this.fastest === Infinity ? 0 : WAIT_SHARE * this.fastest
+    const { ns, text } = this.program.pass(this.lines, answerBytes(this.geometry), waitNs)
     this.fastest = Math.min(this.fastest, ns)
     if (!text.equals(this.verified)) this.verify(text)
     return { ns, sum: this.sum }
   }
 
-  /** There and back through the pipes, each line. */
+  /** The time of each line there and back through the pipes. */
   alone(): number[] {
     return this.lines.map((line) => {
       let fastest = Infinity

@@ -1,16 +1,25 @@
 /**
- * Boards so easy that what a program makes of them tells how it talks, not how well it solves: the
- * plainest filled grid, each row the one above shifted by a box, with little of it taken out.
+ * Boards so easy that a program's answer to them shows how it answers, not how well it solves: a
+ * filled grid, each row the one above shifted by a box, with a few cells made empty.
  */
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import type { Geometry } from '@masu/core/geometry'
+import { findFault } from '@masu/core/validate'
+import { readAnswer } from './judge.ts'
 
-/** A board that lacks its first cell alone. */
+/** A board of which only the first cell is empty. */
 export function nearlyFull(geometry: Geometry): Cells {
   return filled(geometry).fill(EMPTY, 0, 1)
 }
 
-/** A board with several solutions: two rows of one band are empty, and may always be swapped. */
+/** Whether a line that a program wrote solves the board that is nearly full. */
+export function solvesNearlyFull(line: string, geometry: Geometry): boolean {
+  const solution = readAnswer(line, geometry)?.solution ?? null
+  const givens = nearlyFull(geometry)
+  return solution !== null && findFault({ geometry, givens }, solution) === null
+}
+
+/** A board with several solutions: two rows of one band are empty, and can always be swapped. */
 export function ambiguous(geometry: Geometry): Cells {
   return filled(geometry).fill(EMPTY, 0, 2 * geometry.size)
 }

@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runBatch } from '../../../src/worker/program/batch.ts'
-import { batchWorkMs } from '../../../src/worker/program/batch-work.ts'
+import { batchWorkMs } from '../../../src/worker/program/time-batches.ts'
 import { temporaryFolder } from '../../masu.ts'
 
 const lines = ['one', 'two', 'three'].map((line) => Buffer.from(`${line}\n`))
