@@ -1,7 +1,7 @@
 /**
- * Is this machine fit to measure on? What was read of it is judged against what a measurement needs:
- * a processor of its own, a steady clock rate, a clock that is fine enough, and processes that come
- * out alike where they do the same.
+ * Is this machine fit to measure on? Its readings are compared with what a measurement needs: a
+ * processor of its own, a steady clock rate, a clock of fine resolution, and processes that take the
+ * same time for the same work.
  */
 import type { Readings } from './readings.ts'
 
@@ -23,26 +23,26 @@ export interface Diagnosis {
   readonly fit: Fit
 }
 
-/** Share of the processors that others may use: beyond it they share caches and heat noticeably. */
+/** Share of the processors that other processes may use: above it caches and heat are shared noticeably. */
 const BUSY_SHARE = 0.25
 /** Processors that must be left: the process that is timed needs one for itself. */
 const LEFT_CORES = 1
-/** Below this nobody is at work: a load average forgets slowly, and counts what just started. */
+/** Below this a machine is idle: a load average falls slowly, and counts what has just started. */
 const QUIET_LOAD = 0.5
 
-/** Processors' time given to other machines: any is time that the clock goes on. */
+/** Processors' time given to other machines: the clock goes on meanwhile. */
 const STOLEN_CAUTION = 0.01
 const STOLEN_BAD = 0.05
 
-/** A pass over 100 puzzles of the fastest strategy takes some 250 µs: this is 0.4 % of it. */
+/** A pass of the fastest strategy over 100 puzzles takes about 250 µs: this is 0.4 % of it. */
 const CLOCK_CAUTION_NS = 1_000
-/** As much as half of that pass. */
+/** Nearly half of that pass. */
 const CLOCK_BAD_NS = 100_000
 
 /**
- * Standard deviation between neighbouring processes. At 5 % twenty pairs tell ±2.2 %, so that 3 % is
- * seen; at 12 % they tell ±5.4 %, so that the gate of 5 % says nothing. A shared machine of two cores
- * was measured to have 4 %.
+ * Standard deviation between neighbouring processes. At 5 % the interval of twenty pairs is ±2.2 %, so
+ * that a change of 3 % is seen; at 12 % it is ±5.4 %, so that the gate of 5 % decides nothing. A shared
+ * machine of two cores has 4 % (measured).
  */
 const SPREAD_CAUTION = 0.05
 const SPREAD_BAD = 0.12
@@ -51,7 +51,7 @@ const SPREAD_BAD = 0.12
 export function diagnose(readings: Readings): Diagnosis {
   const checks = [
     loadFinding(readings),
-    ...othersFindings(readings),
+    ...otherActivityFindings(readings),
     governorFinding(readings),
     boostFinding(readings),
     coresFinding(readings),
@@ -67,11 +67,11 @@ function loadFinding({ load, cores }: Readings): Finding {
   return { name: 'load', value, ...crowdedness(load, cores) }
 }
 
-function othersFindings({ others, cores }: Readings): Finding[] {
-  if (others === null) {
+function otherActivityFindings({ otherActivity, cores }: Readings): Finding[] {
+  if (otherActivity === null) {
     return [{ name: 'others now', value: 'not visible', verdict: 'ok', advice: null }]
   }
-  const { busy, stolen } = others
+  const { busy, stolen } = otherActivity
   return [
     {
       name: 'others now',
@@ -90,7 +90,7 @@ function othersFindings({ others, cores }: Readings): Finding[] {
   ]
 }
 
-/** Whether work worth so many processors leaves one to measure on. */
+/** Whether other work, in processors, leaves one to measure on. */
 function crowdedness(busy: number, cores: number): Pick<Finding, 'verdict' | 'advice'> {
   if (busy <= Math.max(QUIET_LOAD, cores * BUSY_SHARE)) return { verdict: 'ok', advice: null }
   return cores - busy < LEFT_CORES
@@ -102,7 +102,7 @@ function governorFinding({ governors }: Readings): Finding {
   const name = 'governor'
   if (governors === null) {
     const value = 'not visible (virtual machine?)'
-    return { name, value, verdict: 'ok', advice: 'the A/A spread below has to tell' }
+    return { name, value, verdict: 'ok', advice: 'judge by the A/A spread below' }
   }
   const kinds = [...new Set(governors)]
   const steady = kinds.every((kind) => kind === 'performance')
@@ -120,7 +120,7 @@ function boostFinding({ boost }: Readings): Finding {
     name: 'boost',
     value: boost ? 'on' : 'off',
     verdict: 'ok',
-    advice: boost ? 'ratios within rounds bear it; times drift with heat' : null,
+    advice: boost ? 'ratios within rounds stay right; times drift with heat' : null,
   }
 }
 
@@ -154,7 +154,7 @@ function spreadFinding({ passNs }: Readings): Finding {
     verdict: pairs > SPREAD_BAD ? 'bad' : pairs > SPREAD_CAUTION ? 'caution' : 'ok',
     advice:
       pairs > SPREAD_BAD
-        ? 'differences below 5 % cannot be told; find a quieter machine'
+        ? 'differences below 5 % cannot be seen; find a quieter machine'
         : pairs > SPREAD_CAUTION
           ? 'small differences take many rounds; expect ties'
           : null,
@@ -162,16 +162,16 @@ function spreadFinding({ passNs }: Readings): Finding {
 }
 
 /**
- * Standard deviations of logarithms, which for a few percent are shares: of the values, and of the
- * ratios of neighbours, whose expected ratio is known to be 1.
+ * Standard deviations of logarithms, which are nearly shares while they are a few percent: of the
+ * values, and of the ratios of neighbours, whose expected ratio is 1.
  */
 export function spreadOf(passNs: readonly number[]): { single: number; pairs: number } {
   const logs = passNs.map(Math.log)
   const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length
   const squares = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0)
-  const steps = logs.slice(1).reduce((sum, log, i) => sum + (log - (logs[i] ?? NaN)) ** 2, 0)
+  const differences = logs.slice(1).reduce((sum, log, i) => sum + (log - (logs[i] ?? NaN)) ** 2, 0)
   const degrees = logs.length - 1
-  return { single: Math.sqrt(squares / degrees), pairs: Math.sqrt(steps / degrees) }
+  return { single: Math.sqrt(squares / degrees), pairs: Math.sqrt(differences / degrees) }
 }
 
 function percent(share: number): string {

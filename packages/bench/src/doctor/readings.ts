@@ -1,4 +1,4 @@
-/** What can be read of a machine that bears on measuring; what it means is in fitness.ts. */
+/** Reads of a machine what matters to measuring; fitness.ts judges it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
@@ -8,20 +8,20 @@ import { REGISTRY } from '../strategy/load.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { medianPass } from '../self-test/rounds.ts'
 
-/** Fast, and with many nodes to each puzzle: what `masu self-test` measures, too. */
+/** Fast, and with many nodes to each puzzle. `masu self-test` measures it too. */
 const SUBJECT = 'bitmask'
 
-/** How long the processes of the A/A spread go on, and the fewest of them. */
+/** How long processes of the A/A spread are started, and the fewest of them. */
 const SPREAD_MS = 2_000
 const FEWEST_PROCESSES = 8
 
-/** Between two looks at what the processors did, in milliseconds: the kernel counts in tens. */
-const LOOK_MS = 300
+/** Between two readings of what the processors did, in milliseconds: the kernel counts in tens. */
+const ACTIVITY_MS = 300
 
 /** Readings of the clock: enough that its smallest step is among their differences. */
 const CLOCK_READINGS = 20_000
 
-/** Where Linux tells about its processors. */
+/** Where Linux describes its processors. */
 const CPU_FOLDER = '/sys/devices/system/cpu'
 
 export interface Readings {
@@ -29,8 +29,8 @@ export interface Readings {
   readonly cores: number
   /** Mean number of runnable processes over the last minute. */
   readonly load: number
-  /** What others do at this moment, in processors' worth; null where it cannot be seen. */
-  readonly others: Activity | null
+  /** What other processes do at this moment; null where it cannot be seen. */
+  readonly otherActivity: Activity | null
   /** How each processor's clock is governed; null where it cannot be seen. */
   readonly governors: readonly string[] | null
   /** Whether the clock may rise above its nominal rate; null where it cannot be seen. */
@@ -42,6 +42,7 @@ export interface Readings {
   readonly passNs: readonly number[]
 }
 
+/** In processors: 1 is the whole time of one. */
 export interface Activity {
   /** Processors kept busy by other processes. */
   readonly busy: number
@@ -49,10 +50,10 @@ export interface Activity {
   readonly stolen: number
 }
 
-/** All of it, in about three seconds. */
+/** Takes about three seconds. */
 export async function readMachine(fixture: Fixture, progress: Progress): Promise<Readings> {
   const load = os.loadavg()[0] ?? 0
-  const others = await readActivity()
+  const otherActivity = await readActivity()
   const clock = readClock()
   progress.phase('A/A: two seconds of processes that all do the same', FEWEST_PROCESSES)
   const passNs: number[] = []
@@ -65,7 +66,7 @@ export async function readMachine(fixture: Fixture, progress: Progress): Promise
   return {
     cores: os.availableParallelism(),
     load,
-    others,
+    otherActivity,
     governors: readGovernors(),
     boost: readBoost(),
     ...clock,
@@ -75,7 +76,7 @@ export async function readMachine(fixture: Fixture, progress: Progress): Promise
 
 async function readActivity(): Promise<Activity | null> {
   const before = cpuTicks()
-  await setTimeout(LOOK_MS)
+  await setTimeout(ACTIVITY_MS)
   const after = cpuTicks()
   return before === null || after === null ? null : activityBetween(before, after)
 }
@@ -88,7 +89,7 @@ export interface CpuTicks {
   readonly processors: number
 }
 
-/** What `/proc/stat` says; null where it says nothing. */
+/** The ticks in the text of `/proc/stat`; null where it has none. */
 export function parseCpuTicks(stat: string): CpuTicks | null {
   const [user, nice, system, idle, waiting, irq, softIrq, stolen] = (
     /^cpu +([\d ]+)$/m.exec(stat)?.[1] ?? ''
@@ -104,7 +105,7 @@ export function parseCpuTicks(stat: string): CpuTicks | null {
   return { busy, idle: (idle ?? 0) + (waiting ?? 0), stolen, processors }
 }
 
-/** In processors' worth. */
+/** What the processors did between two readings. */
 export function activityBetween(before: CpuTicks, after: CpuTicks): Activity {
   const busy = after.busy - before.busy
   const stolen = after.stolen - before.stolen
@@ -131,7 +132,7 @@ function readGovernors(): string[] | null {
   return governors.length === 0 ? null : governors
 }
 
-/** Of Intel's driver, which asks the other way round, or of any other. */
+/** From Intel's driver, whose file has the opposite meaning, or from any other. */
 function readBoost(): boolean | null {
   const noTurbo = textOf(join(CPU_FOLDER, 'intel_pstate/no_turbo'))
   if (noTurbo !== null) return noTurbo === '0'
@@ -147,7 +148,7 @@ function textOf(path: string): string | null {
   }
 }
 
-/** The clock that passes are timed by. */
+/** Reads the clock by which passes are timed. */
 export function readClock(): Pick<Readings, 'clockStepNs' | 'clockCallNs'> {
   const readings = new BigInt64Array(CLOCK_READINGS)
   for (let i = 0; i < CLOCK_READINGS; i++) readings[i] = process.hrtime.bigint()

@@ -1,14 +1,14 @@
-/** A machine's checks for people: each with its verdict, and what to do where it is not fine. */
+/** The checks of a machine as text: each with its verdict, and advice where the verdict is not good. */
 import type { Diagnosis } from './fitness.ts'
 import { textTable } from '../terminal/table.ts'
 
 const MEANING: Readonly<Record<Diagnosis['fit'], string>> = {
   fit: 'fit: this machine can be measured on',
-  'fit with care': 'fit with care: measure, but mind what is said above',
+  'fit with care': 'fit with care: measure, but follow the advice above',
   unfit: 'unfit: times would say more about this machine than about strategies',
 }
 
-/** A line a check, its advice below it, and the verdict on the last line; 80 columns. */
+/** A line for each check, then the advice, and the verdict on the last line; 80 columns. */
 export function diagnosisText({ checks, fit }: Diagnosis): string {
   const table = textTable(
     [

@@ -1,8 +1,8 @@
 /**
- * A strategy that does next to nothing: what the harness measures of it is the harness. It takes
- * every board for the first it saw, which was complete, but looks at each, so that no compiler may
- * leave out the call or what leads to it. To keep a reference to the givens would cost more than
- * all of that (measured: V8's write barrier, 6 to 10 ns).
+ * A strategy that does almost nothing: its time is the harness's own. It answers every board with the
+ * first one, which was complete, but reads a cell of each, so that no compiler can remove the call or
+ * what leads to it. A kept reference to the givens would cost more than all of that (measured: V8's
+ * write barrier, 6 to 10 ns).
  */
 import { EMPTY } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'

@@ -1,7 +1,4 @@
-/**
- * Fresh timed processes, interleaved: the same that `masu run` ranks, as plainly as they can be had,
- * for the harness to measure itself by.
- */
+/** Interleaved fresh timed processes, as in `masu run`, by which the harness measures itself. */
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { median } from '@masu/ranking/statistics/order'
@@ -10,7 +7,7 @@ import type { StrategyRef } from '../strategy/ref.ts'
 import { FULL_RUN } from '../measure/run-defaults.ts'
 import { timedProcess } from '../measure/timed-process.ts'
 
-/** What a process takes that has lost its way: the strategies measured here are known to be fast. */
+/** When a process is given up: the strategies measured here are known to be fast. */
 const ALLOWED_MS = 60_000
 
 /** What is measured: a strategy on a fixture. */
@@ -33,13 +30,13 @@ export async function medianPass({ name, ref, fixture }: Arm): Promise<number> {
 /**
  * The median passes of every arm, round by round, in nanoseconds. A round runs each arm once, in an
  * order drawn from the seed, and the next round in the reverse order, so that no arm profits from
- * its place. `step` is called after each process.
+ * its place. `onProcess` is called after each process.
  */
 export async function interleaved(
   arms: readonly Arm[],
   rounds: number,
   seed: number,
-  step: (note: string) => void,
+  onProcess: (note: string) => void,
 ): Promise<number[][]> {
   const passNs: number[][] = arms.map(() => [])
   let order: number[] = []
@@ -49,7 +46,7 @@ export async function interleaved(
       const arm = arms[index]
       if (arm === undefined) throw new RangeError(`no arm ${index}`)
       passNs[index]?.push(await medianPass(arm))
-      step(`round ${round + 1}: ${arm.name}`)
+      onProcess(`round ${round + 1}: ${arm.name}`)
     }
   }
   return passNs

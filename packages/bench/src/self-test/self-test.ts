@@ -1,10 +1,11 @@
 /**
- * The harness measures itself: what is the same must look the same, what was slowed down on purpose
- * must be seen to be slower, and what the harness costs must be known.
+ * The harness measures itself: it must find no difference where there is none, it must find a slowdown
+ * that was made on purpose, and its own cost must be known.
  *
- * The slowdowns are real extra work per node whose amount is calibrated: many steps of it, which
- * noise hardly touches, say what a step costs. Slow and plain arms run in the same wrapper and both
- * do some of that work, so that entering and leaving it cancels.
+ * The slowdowns are real extra work per node, in units of work: the steps of a generator of numbers.
+ * The cost of a unit is calibrated with many of them, on which noise has little effect. Slowed and
+ * plain arms run in the same wrapper and both do some of that work, so that the cost of the wrapper
+ * cancels.
  */
 import { extname } from 'node:path'
 import type { Fixture } from '../fixture/fixtures.ts'
@@ -15,32 +16,32 @@ import type { ModuleRef } from '../strategy/ref.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { interleaved, ratiosTo, type Arm } from './rounds.ts'
 
-/** Measured against itself, plain and slowed: fast, and with many nodes to each puzzle. */
+/** The strategy that is measured, plain and slowed: fast, and with many nodes to each puzzle. */
 export const SUBJECT = 'bitmask'
 
-/** The fastest of the registry on `easy`: nobody's time has a larger share of overhead in it. */
+/** The fastest of the registry on `easy`: overhead is the largest share of its time. */
 const FASTEST = 'bands-wasm'
 
 /** What is injected: a slowdown hard to see, one in between, and one that must be seen. */
 export const SLOWDOWNS: readonly number[] = [0.01, 0.03, 0.1]
 const MUST_SEE = 0.1
 
-/** Steps of extra work a node that plain arms do, too; some 4 % of the subject's time, measured. */
-const BASE_STEPS = 0.2
+/** Units of work a node that plain arms do too; about 4 % of the subject's time, measured. */
+const BASE_UNITS = 0.2
 
-/** More than these in the calibration: nearly three times the subject's time, measured. */
-const CALIBRATION_STEPS = 10
+/** Units of work a node beyond those, in the calibration: nearly three times the subject's time, measured. */
+const CALIBRATION_UNITS = 10
 
-/** Rounds at most of the calibration, whose effect is large beside the noise. */
+/** The most rounds of the calibration, whose effect is large beside the noise. */
 const FEW_ROUNDS = 12
 
-/** An A/A ratio whose interval of this level leaves out 1 is no bad luck: one in a thousand is. */
+/** The level at which an A/A ratio must not differ from 1: by chance one in a thousand does. */
 const FAR_LEVEL = 0.999
 
 export interface Slowdown {
   /** What was injected, as a share of the subject's time. */
   readonly injected: number
-  /** How well the calibration knows that, at 95 %. */
+  /** The calibration's interval of that, at 95 %; null with fewer than six rounds. */
   readonly injectedInterval: readonly [low: number, high: number] | null
   /** The extra work. */
   readonly nanosPerPuzzle: number
@@ -51,16 +52,16 @@ export interface Slowdown {
 }
 
 export interface Overhead {
-  /** Time a puzzle of a solver that does next to nothing: the harness, the call and the clock. */
+  /** Time a puzzle of a solver that does almost nothing: the harness, the call and the clock. */
   readonly harnessNs: number
   /** Of harnessNs, at 95 %. */
   readonly harnessInterval: readonly [low: number, high: number] | null
   readonly fastest: string
   /** Time of the fastest strategy, a puzzle. */
   readonly fastestNs: number
-  /** Of harnessNs in the latter. */
+  /** Of harnessNs in fastestNs. */
   readonly share: number
-  /** What reading the clock twice, once a pass, costs; null where noise hides it. */
+  /** The cost of reading the clock twice, once a pass; null where noise hides it. */
   readonly clockNs: number | null
 }
 
@@ -69,42 +70,43 @@ export interface SelfTest {
   readonly fixture: string
   readonly puzzles: number
   readonly rounds: number
-  /** A strategy to itself. */
+  /** The ratio of a strategy to itself. */
   readonly same: RatioEstimate & { readonly coversOne: boolean }
   readonly slowdowns: readonly Slowdown[]
   readonly overhead: Overhead
-  /** False where 10 % was not seen, or the same was found to differ even at 99.9 %. */
+  /** False where 10 % was not seen, or a strategy was found to differ from itself even at 99.9 %. */
   readonly passed: boolean
 }
 
-type Step = (note: string) => void
+/** Called after each process. */
+type OnProcess = (note: string) => void
 
-/** All of it, in so many rounds of fresh processes. The fixture says its solutions. */
+/** Runs the whole test in `rounds` rounds of fresh processes. The fixture must have solutions. */
 export async function selfTest(
   fixture: Fixture,
   rounds: number,
   seed: number,
   progress: Progress,
 ): Promise<SelfTest> {
-  const step: Step = (note) => progress.advance(note)
+  const onProcess: OnProcess = (note) => progress.advance(note)
   const fewRounds = Math.min(rounds, FEW_ROUNDS)
   const processes = rounds * (2 + 1 + SLOWDOWNS.length + 3) + fewRounds * 2
   progress.phase(`${processes} processes, about a minute in all: A/A first`, 2 * rounds)
-  const sameRatios = await sameTwice(fixture, rounds, seed, step)
+  const sameRatios = await sameTwice(fixture, rounds, seed, onProcess)
   progress.phase('calibrating a slowdown', 2 * fewRounds)
-  const calibration = await calibrate(fixture, fewRounds, seed, step)
+  const calibration = await calibrate(fixture, fewRounds, seed, onProcess)
   progress.phase('injecting slowdowns', (1 + SLOWDOWNS.length) * rounds)
-  const steps = SLOWDOWNS.map((slowdown) => slowdown / calibration.perStep)
-  const slowed = await slowedBy(fixture, steps, rounds, seed, step)
+  const units = SLOWDOWNS.map((slowdown) => slowdown / calibration.perUnit)
+  const slowed = await slowedBy(fixture, units, rounds, seed, onProcess)
   progress.phase('measuring the overhead', 3 * rounds)
-  const overhead = await measureOverhead(fixture, rounds, seed, step)
+  const overhead = await measureOverhead(fixture, rounds, seed, onProcess)
 
   const slowdowns = SLOWDOWNS.map((injected, index): Slowdown => {
     const found = ratioOfPairs(slowed.ratios[index] ?? [])
     return {
       injected,
       injectedInterval: calibration.interval?.map(
-        (perStep) => (perStep / calibration.perStep) * injected,
+        (perUnit) => (perUnit / calibration.perUnit) * injected,
       ) as [number, number] | null,
       nanosPerPuzzle: (injected * slowed.plainNs) / fixture.puzzles.length,
       found,
@@ -124,7 +126,7 @@ export async function selfTest(
   }
 }
 
-/** Whether the same was not far from the same, and what must be seen was. */
+/** Whether the A/A ratio is near 1, and the slowdown that must be seen was seen. */
 export function passes(
   sameRatios: readonly number[],
   slowdowns: readonly Pick<Slowdown, 'injected' | 'seen'>[],
@@ -142,73 +144,73 @@ async function sameTwice(
   fixture: Fixture,
   rounds: number,
   seed: number,
-  step: Step,
+  onProcess: OnProcess,
 ): Promise<number[]> {
   const arm = { name: SUBJECT, ref: { module: REGISTRY, registered: SUBJECT }, fixture }
-  const [a = [], b = []] = await interleaved([arm, arm], rounds, seed, step)
+  const [a = [], b = []] = await interleaved([arm, arm], rounds, seed, onProcess)
   return ratiosTo(a, b)
 }
 
 export interface Calibration {
-  /** What a step of extra work for each node adds, as a share of the plain arm's time. */
-  readonly perStep: number
-  /** Of perStep, at 95 %; null with fewer than six rounds. */
+  /** What a unit of work for each node adds, as a share of the plain arm's time. */
+  readonly perUnit: number
+  /** Of perUnit, at 95 %; null with fewer than six rounds. */
   readonly interval: readonly [low: number, high: number] | null
 }
 
-/** Measures what a step of extra work costs, by many of them. */
+/** Measures the cost of a unit of work, by many of them. */
 export async function calibrate(
   fixture: Fixture,
   rounds: number,
   seed: number,
-  step: Step,
+  onProcess: OnProcess,
 ): Promise<Calibration> {
-  const { ratios } = await slowedBy(fixture, [CALIBRATION_STEPS], rounds, seed, step)
+  const { ratios } = await slowedBy(fixture, [CALIBRATION_UNITS], rounds, seed, onProcess)
   const { ratio, interval } = ratioOfPairs(ratios[0] ?? [])
-  const perStep = (value: number): number => (value - 1) / CALIBRATION_STEPS
+  const perUnit = (value: number): number => (value - 1) / CALIBRATION_UNITS
   return {
-    perStep: perStep(ratio),
-    interval: interval === null ? null : [perStep(interval[0]), perStep(interval[1])],
+    perUnit: perUnit(ratio),
+    interval: interval === null ? null : [perUnit(interval[0]), perUnit(interval[1])],
   }
 }
 
 export interface Slowed {
-  /** For each number of steps the ratios, round by round, of the slowed arm to the plain one. */
+  /** For each number of units the ratios, round by round, of the slowed arm to the plain one. */
   readonly ratios: readonly (readonly number[])[]
   /** Median pass of the plain arm over all processes. */
   readonly plainNs: number
 }
 
-/** Measures the subject, plain and with so many more steps of work for each node. */
+/** Measures the subject, plain and with each of these numbers of units of work a node more. */
 async function slowedBy(
   fixture: Fixture,
-  steps: readonly number[],
+  units: readonly number[],
   rounds: number,
   seed: number,
-  step: Step,
+  onProcess: OnProcess,
 ): Promise<Slowed> {
-  const arms = [0, ...steps].map((more): Arm => {
+  const arms = [0, ...units].map((more): Arm => {
     const name = more === 0 ? `${SUBJECT} in its wrapper` : `${SUBJECT} slowed down`
     return { name, ref: slowedRef(more), fixture }
   })
-  const [plain = [], ...slowed] = await interleaved(arms, rounds, seed, step)
+  const [plain = [], ...slowed] = await interleaved(arms, rounds, seed, onProcess)
   return { ratios: slowed.map((passNs) => ratiosTo(plain, passNs)), plainNs: median(plain) }
 }
 
-/** The subject with so many more steps of work for each node than the plain arm, which has 0. */
-export function slowedRef(steps: number): ModuleRef {
+/** The subject with this number of units of work a node more than the plain arm, which has 0. */
+export function slowedRef(units: number): ModuleRef {
   const url = moduleBeside('slowed')
   url.searchParams.set('strategy', SUBJECT)
-  url.searchParams.set('steps', String(BASE_STEPS + steps))
+  url.searchParams.set('units', String(BASE_UNITS + units))
   return { module: url.href, registered: null }
 }
 
-/** Measures what is left of a time where there is nothing to do. */
+/** Measures the time of a solver that has nothing to do. */
 async function measureOverhead(
   fixture: Fixture,
   rounds: number,
   seed: number,
-  step: Step,
+  onProcess: OnProcess,
 ): Promise<Overhead> {
   const idle: ModuleRef = { module: moduleBeside('idle').href, registered: null }
   const puzzles = fixture.puzzles.length
@@ -220,7 +222,7 @@ async function measureOverhead(
     ],
     rounds,
     seed,
-    step,
+    onProcess,
   )
   // A pass over n boards is the clock and n calls: two sizes tell them apart.
   const clock = whole.map((ns, round) => (puzzles * (single[round] ?? NaN) - ns) / (puzzles - 1))
@@ -236,7 +238,7 @@ async function measureOverhead(
   }
 }
 
-/** A puzzle in which there is nothing left to do, so many times: a fixture's first solution. */
+/** A fixture of one complete board, `times` times: the first solution of `fixture`. */
 function oneSolvedBoard(fixture: Fixture, times: number): Fixture {
   const [first] = fixture.puzzles
   const givens = first?.solution ?? null
@@ -251,7 +253,7 @@ function oneSolvedBoard(fixture: Fixture, times: number): Fixture {
   }
 }
 
-/** Beside this file, compiled or not. */
+/** A module beside this file, compiled or not. */
 function moduleBeside(name: 'slowed' | 'idle'): URL {
   return new URL(`./${name}${extname(import.meta.url)}`, import.meta.url)
 }

@@ -1,26 +1,26 @@
 /**
- * A strategy made slower on purpose, by work whose amount is known: what a harness that measures
- * itself must find. Loaded by a worker as anyone's file; the URL says of which strategy and by how
- * much, as in `slowed.ts?strategy=bitmask&steps=1.5`.
+ * A strategy made slower on purpose, by a known amount of work: a harness that measures itself must
+ * find it. A worker loads it like any file of a strategy; the URL names the strategy and the amount, as
+ * in `slowed.ts?strategy=bitmask&units=1.5`.
  */
 import type { Strategy } from '@masu/core/strategy'
 import { strategies } from '@masu/strategies/strategies'
 
 const parameters = new URL(import.meta.url).searchParams
 const name = parameters.get('strategy')
-/** Steps of extra work for each node, not necessarily whole. */
-const steps = Number(parameters.get('steps'))
+/** Units of work for each node, not necessarily a whole number. */
+const units = Number(parameters.get('units'))
 
 const found = strategies.find((one) => one.name === name)
 if (found === undefined) throw new Error(`no strategy "${name}" in the registry`)
 const inner: Strategy = found
 
-/** What the extra work comes to. Exported, so that nobody may conclude that it is of no use. */
+/** The result of the extra work. Exported, so that no compiler removes the work as useless. */
 export const residue: { value: number } = { value: 1 }
 
 export const strategy: Strategy = {
   ...inner,
-  name: `${inner.name} and ${steps} steps a node`,
+  name: `${inner.name} and ${units} units of work a node`,
   prepare(geometry) {
     const solver = inner.prepare(geometry)
     return {
@@ -28,7 +28,7 @@ export const strategy: Strategy = {
       stats: solver.stats,
       solve(givens, limit) {
         const count = solver.solve(givens, limit)
-        work(Math.round(steps * (solver.stats?.nodes ?? 1)), count)
+        work(Math.round(units * (solver.stats?.nodes ?? 1)), count)
         return count
       },
     }
@@ -36,13 +36,13 @@ export const strategy: Strategy = {
 }
 
 /**
- * So many steps of Marsaglia's xorshift, on average ("Xorshift RNGs", 2003), each of which needs the
- * one before. When it ends depends on the numbers drawn, for a processor that knew would go on to
- * the next puzzle while these are still being drawn, and hide them behind it.
+ * Does `amount` units of work on average. A unit is a step of Marsaglia's xorshift ("Xorshift RNGs",
+ * 2003), which needs the result of the one before. The end depends on the numbers drawn: if a processor
+ * could predict it, it would begin the next puzzle while it still draws, and so hide the work.
  */
-function work(times: number, count: number): void {
+function work(amount: number, count: number): void {
   let x = (residue.value ^ count) | 1
-  for (let left = times; left > 0; left -= (x & 1) << 1) {
+  for (let left = amount; left > 0; left -= (x & 1) << 1) {
     x ^= x << 13
     x ^= x >>> 17
     x ^= x << 5

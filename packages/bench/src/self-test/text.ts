@@ -1,4 +1,4 @@
-/** What the harness found out about itself, and what that means. */
+/** The results of the harness's test of itself as text, with their meaning. */
 import type { SelfTest } from './self-test.ts'
 import type { RatioEstimate } from '@masu/ranking/statistics/signed-rank'
 import { figure } from '@masu/ranking/figure'
@@ -75,7 +75,7 @@ function verdictText({ passed }: SelfTest): string {
     : 'FAILED: 10 % was not seen, or the same differs even at 99.9 %. See "masu doctor".'
 }
 
-/** Four figures, for what matters is how far it is from 1. */
+/** With three decimals: the distance from 1 matters. */
 function ratioText(ratio: number): string {
   return ratio.toFixed(3)
 }

@@ -6,7 +6,7 @@ import { diagnosisText } from '../../src/doctor/text.ts'
 const worst = diagnose({
   cores: 1,
   load: 123.456,
-  others: { busy: 127.999, stolen: 0.5 },
+  otherActivity: { busy: 127.999, stolen: 0.5 },
   governors: ['powersave', 'schedutil', 'ondemand', 'performance'],
   boost: true,
   clockStepNs: 15_625_000,

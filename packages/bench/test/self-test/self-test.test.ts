@@ -21,8 +21,8 @@ const PUZZLES = 100
 const fixture = sampleOf(await readFixture(fixtureFile('easy.txt')), PUZZLES, 1)
 const silent = { phase: () => {}, advance: () => {}, end: () => {} }
 
-/** On this machine a step of extra work a node adds 20 % and the clock takes 50 ns to read twice. */
-const STEP = 0.2
+/** On this machine a unit of work a node adds 20 % and the clock takes 50 ns to read twice. */
+const UNIT = 0.2
 const CLOCK_NS = 50
 const IDLE_CALL_NS = 5
 const FASTEST_NS = 2_000
@@ -35,7 +35,7 @@ function passNs(module: URL, registered: string | null, puzzles: number): number
   if (!module.pathname.endsWith('slowed.ts')) {
     return clockNs + puzzles * IDLE_CALL_NS
   }
-  return puzzles * SUBJECT_NS * (1 + STEP * Number(module.searchParams.get('steps')))
+  return puzzles * SUBJECT_NS * (1 + UNIT * Number(module.searchParams.get('units')))
 }
 
 let clockNs = CLOCK_NS
@@ -86,7 +86,7 @@ describe('a harness on a quiet machine', () => {
     play(() => 1)
     const { slowdowns } = await selfTest(fixture, 6, 1, silent)
     // The plain arm does a little of the extra work, too: it is what the slowdowns are shares of.
-    const plainNs = SUBJECT_NS * (1 + STEP * 0.2)
+    const plainNs = SUBJECT_NS * (1 + UNIT * 0.2)
     for (const { injected, injectedInterval, nanosPerPuzzle, found, seen } of slowdowns) {
       expect(found.ratio).toBeCloseTo(1 + injected, 9)
       expect(found.interval?.[0]).toBeCloseTo(1 + injected, 9)
@@ -160,11 +160,11 @@ describe('a self-test fails', () => {
   })
 })
 
-test('a calibration knows what a step costs', async () => {
+test('a calibration knows what a unit of work costs', async () => {
   play(() => 1)
-  const { perStep, interval } = await calibrate(fixture, 6, 1, () => {})
-  expect(perStep).toBeCloseTo(STEP / (1 + STEP * 0.2), 9)
-  expect(interval?.[0]).toBeCloseTo(perStep, 9)
+  const { perUnit, interval } = await calibrate(fixture, 6, 1, () => {})
+  expect(perUnit).toBeCloseTo(UNIT / (1 + UNIT * 0.2), 9)
+  expect(interval?.[0]).toBeCloseTo(perUnit, 9)
 })
 
 describe('rounds', () => {

@@ -31,8 +31,8 @@ test('a slowed strategy obeys every law that its original obeys', async () => {
 test('a slowed strategy takes its time for each node', async () => {
   const folder = temporaryFolder({ 'one.txt': `${easy}:1\n` })
   const fixture = await readFixture(join(folder, 'one.txt'))
-  const time = (steps: number): Promise<number> =>
-    medianPass({ name: `${steps} steps`, ref: slowedRef(steps), fixture })
+  const time = (units: number): Promise<number> =>
+    medianPass({ name: `${units} units of work`, ref: slowedRef(units), fixture })
   // Hundreds of nodes, each of which takes a hundred times as long as without: no noise is that loud.
   expect(await time(2_000)).toBeGreaterThan(10 * (await time(0)))
 })
