@@ -6,24 +6,24 @@ import { UNKNOWN_COUNT, type Boards } from '../worker/protocol.ts'
 const madeBefore = new WeakMap<Fixture, { readonly limit: number; readonly boards: Boards }>()
 
 /**
- * The boards of these puzzles of a fixture; each count is what a solver finds under `limit`. They may
- * be shared: nobody may change them. Throws a RangeError for a puzzle that the fixture does not have.
+ * The boards of these puzzles of a fixture; each count is what a solver finds under `limit`. Callers
+ * share them and must not change them. Throws a RangeError for a puzzle that the fixture does not have.
  */
 export function boardsOf(fixture: Fixture, puzzles: readonly number[], limit: number): Boards {
   const all = allBoardsOf(fixture, limit)
   const whole = puzzles.length === fixture.puzzles.length
-  if (whole && puzzles.every((puzzle, row) => puzzle === row)) return all
+  if (whole && puzzles.every((puzzle, index) => puzzle === index)) return all
   const { cellCount } = fixture.geometry
   const givens = new Uint8Array(puzzles.length * cellCount)
   const solutions = new Uint8Array(puzzles.length * cellCount)
   const counts = new Uint32Array(puzzles.length)
-  for (const [row, puzzle] of puzzles.entries()) {
+  for (const [index, puzzle] of puzzles.entries()) {
     const count = all.counts[puzzle]
     if (count === undefined) throw new RangeError(`fixture ${fixture.name} has no puzzle ${puzzle}`)
     const from = puzzle * cellCount
-    givens.set(all.givens.subarray(from, from + cellCount), row * cellCount)
-    solutions.set(all.solutions.subarray(from, from + cellCount), row * cellCount)
-    counts[row] = count
+    givens.set(all.givens.subarray(from, from + cellCount), index * cellCount)
+    solutions.set(all.solutions.subarray(from, from + cellCount), index * cellCount)
+    counts[index] = count
   }
   return { givens, solutions, counts }
 }
@@ -35,11 +35,11 @@ function allBoardsOf(fixture: Fixture, limit: number): Boards {
   const givens = new Uint8Array(fixture.puzzles.length * cellCount)
   const solutions = new Uint8Array(fixture.puzzles.length * cellCount)
   const counts = new Uint32Array(fixture.puzzles.length)
-  for (const [row, { puzzle, solution, count }] of fixture.puzzles.entries()) {
-    givens.set(puzzle.givens, row * cellCount)
+  for (const [index, { puzzle, solution, count }] of fixture.puzzles.entries()) {
+    givens.set(puzzle.givens, index * cellCount)
     // A solution that is one of several need not be the one that a strategy finds first.
-    if (solution !== null && count === 1) solutions.set(solution, row * cellCount)
-    counts[row] = count === null ? UNKNOWN_COUNT : Math.min(count, limit)
+    if (solution !== null && count === 1) solutions.set(solution, index * cellCount)
+    counts[index] = count === null ? UNKNOWN_COUNT : Math.min(count, limit)
   }
   const boards = { givens, solutions, counts }
   madeBefore.set(fixture, { limit, boards })

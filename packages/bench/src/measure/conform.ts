@@ -1,4 +1,4 @@
-/** Checks a strategy against laws in a process of its own, which is ended if a law takes too long. */
+/** Checks a strategy against laws in a process of its own, which is killed if a law takes too long. */
 import { UserError } from '../terminal/user-error.ts'
 import type { ConformJob, LawOutcome } from '../worker/protocol.ts'
 import { DEFAULT_MEMORY } from './limits.ts'

@@ -1,4 +1,4 @@
-/** Asks strategies what they are: ours here, files in processes of their own, for a file may do anything. */
+/** Describes strategies: those of the registry here, files in processes of their own, since a file may do anything. */
 import type { Geometry } from '@masu/core/geometry'
 import { strategies } from '@masu/strategies/strategies'
 import type { RuntimeName } from '@masu/ranking/environment'
@@ -13,26 +13,26 @@ import { runWorker } from './worker-process.ts'
 
 const LIMITS = { allowedMs: 10_000, cpuSeconds: 10, memoryBytes: DEFAULT_MEMORY } as const
 
-/** A program is tried out on a board of every geometry, and waited for. */
+/** A program is tried on a board of every geometry, and may take its time. */
 const PROGRAM_LIMITS = { ...LIMITS, allowedMs: 60_000, cpuSeconds: 60 } as const
 
-/** Node's exit code where nothing is left to do and a top-level await is not settled. */
+/** Node's exit code where nothing is left to do but a top-level await is not settled. */
 const UNSETTLED = 13
 
 /** What keeps a strategy from being measured at all. */
 export type Unfit = Pick<ProbeRecord, 'status' | 'detail'>
 
 export interface DescribedStrategy {
-  /** As the user named it. */
+  /** The name that the user gave. */
   readonly given: string
   /** Unique among those described together: the strategy's own name, or the file where two agree. */
   readonly name: string
   readonly ref: StrategyRef
   readonly maxLimit: number
   readonly supported: ReadonlySet<string>
-  /** What its workers run in, where the user named some. */
+  /** The runtime of its workers, where the user named one. */
   readonly runtime?: RuntimeName
-  /** What all its rows say: its runtime is absent, or a program answers not even the easiest board. */
+  /** Why none of its entries is measured: its runtime is absent, or a program does not answer an easy board. */
   readonly unfit?: Unfit | undefined
 }
 
@@ -45,23 +45,23 @@ export async function describeStrategies(
   const described = await Promise.all(
     named.map(async ({ given, ref }) => {
       if (!isProgram(ref)) {
-        return { given, ref, what: await describe(given, ref, geometries), unfit: undefined }
+        return { given, ref, description: await describe(given, ref, geometries), unfit: undefined }
       }
-      // One at a time: whether a program answers at once is a matter of time.
+      // One at a time: a busy machine would make a program look slow to answer.
       const own = before.then(() => describeProgram(ref, geometries))
       before = own
       return { given, ...(await own) }
     }),
   )
-  return described.map(({ given, ref, what, unfit }) => {
-    const namesakes = described.filter((other) => other.what.name === what.name)
+  return described.map(({ given, ref, description, unfit }) => {
+    const namesakes = described.filter((other) => other.description.name === description.name)
     return {
-      // Of those in the registry the name is what was given, too.
-      name: namesakes.length > 1 ? given : what.name,
+      // A strategy of the registry is given by its name.
+      name: namesakes.length > 1 ? given : description.name,
       given,
       ref,
-      maxLimit: what.maxLimit ?? Infinity,
-      supported: new Set(what.supported),
+      maxLimit: description.maxLimit ?? Infinity,
+      supported: new Set(description.supported),
       unfit,
     }
   })
@@ -84,7 +84,7 @@ async function describe(
   throw new UserError(`cannot load strategy ${given}: ${reasonOf(ending)}`)
 }
 
-/** Why a process did not say what its strategy is. */
+/** Why a process did not describe its strategy. */
 function reasonOf({ last, kind, detail }: Ending): string {
   if (last?.type === 'failed') return last.message
   if (kind === 'overdue') {
@@ -96,22 +96,22 @@ function reasonOf({ last, kind, detail }: Ending): string {
     : detail
 }
 
-/** A program that cannot be described is a row, not an error: others beside it go on. */
+/** A program that cannot be described is an entry with a status, not an error: the others go on. */
 async function describeProgram(
   ref: ProgramRef,
   geometries: readonly Geometry[],
-): Promise<{ ref: ProgramRef; what: Omit<Described, 'type'>; unfit: Unfit | undefined }> {
+): Promise<{ ref: ProgramRef; description: Omit<Described, 'type'>; unfit: Unfit | undefined }> {
   const names = geometries.map(({ name }) => name)
   const job = { kind: 'describe', strategy: ref, geometries: names } as const
   const ending = await runWorker(job, null, PROGRAM_LIMITS)
   const { last } = ending
   if (last?.type === 'described') {
-    return { ref: { ...ref, driven: last.driven ?? null }, what: last, unfit: undefined }
+    return { ref: { ...ref, driven: last.driven ?? null }, description: last, unfit: undefined }
   }
   const { status, detail } = failureOf(ending)
   return {
     ref,
-    what: { name: ref.name, summary: '', source: '', maxLimit: null, supported: names },
+    description: { name: ref.name, summary: '', source: '', maxLimit: null, supported: names },
     unfit: { status, detail: withStderrExcerpt(detail, ref, ending.stderr) },
   }
 }

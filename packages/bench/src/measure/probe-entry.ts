@@ -1,6 +1,6 @@
 /**
  * What can a strategy solve of a fixture, within a time limit for each puzzle and a budget for all?
- * A worker that hangs or dies costs its puzzle; a fresh one goes on with the next.
+ * Where a worker hangs or dies, its puzzle is unsolved, and a fresh worker goes on with the next.
  */
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { ProbeRecord, RunOptions, Status, WorkColumns } from '@masu/ranking/schema'
@@ -11,13 +11,13 @@ import { withStderrExcerpt, type Ending } from './ending.ts'
 import { START_MS } from './limits.ts'
 import { runWorker } from './worker-process.ts'
 
-/** What a deadline seen by polling, from outside, adds to a puzzle's time limit. */
+/** Added to a puzzle's time limit in a deadline, which is polled from outside. Milliseconds. */
 const SLACK_MS = 50
 
-/** Processes that may die on one fixture before its remaining puzzles are given up. */
+/** Processes that may die on one fixture before its remaining puzzles are left untried. */
 const MAX_DEATHS = 3
 
-/** From the least to the worst: what a row is called when its puzzles ended differently. */
+/** From best to worst: an entry has the worst status of its puzzles. */
 const SEVERITY: readonly Status[] = [
   'ok',
   'timeout',
@@ -29,36 +29,36 @@ const SEVERITY: readonly Status[] = [
 
 export type ProbeOptions = Pick<RunOptions, 'limit' | 'timeoutMs' | 'probeMs' | 'memoryBytes'>
 
-/** `listen` is told of every puzzle that was solved, in time or not, rightly or not. */
+/** Calls `onSolved` for every puzzle that was solved, in time or not, rightly or not. */
 export async function probeEntry(
   strategy: { readonly name: string; readonly ref: StrategyRef },
   fixture: Fixture,
   options: ProbeOptions,
-  listen: (solved: Solved) => void = () => {},
+  onSolved: (solved: Solved) => void = () => {},
 ): Promise<ProbeRecord> {
   const boards = boardsOf(fixture, [...fixture.puzzles.keys()], options.limit)
-  const row = new ProbedEntry(fixture, options)
-  while (!row.isOver()) {
-    await probeFrom(row, strategy.ref, fixture, boards, options, listen)
+  const entry = new ProbedEntry(fixture, options)
+  while (!entry.isOver()) {
+    await probeFrom(entry, strategy.ref, fixture, boards, options, onSolved)
   }
   const driven = isProgram(strategy.ref) ? { driven: strategy.ref.driven ?? 'lines' } : {}
   return {
     type: 'probe',
     strategy: strategy.name,
     fixture: fixture.name,
-    ...row.result(),
+    ...entry.result(),
     ...driven,
   }
 }
 
-/** One worker, from the row's next puzzle to the end or to its own. */
+/** Runs one worker, from the entry's next puzzle until the puzzles or the worker end. */
 async function probeFrom(
-  row: ProbedEntry,
+  entry: ProbedEntry,
   ref: StrategyRef,
   fixture: Fixture,
   boards: Boards,
   { limit, timeoutMs, probeMs, memoryBytes }: ProbeOptions,
-  listen: (solved: Solved) => void,
+  onSolved: (solved: Solved) => void,
 ): Promise<void> {
   const { boxHeight, boxWidth } = fixture.geometry
   const job = {
@@ -68,23 +68,23 @@ async function probeFrom(
     boxWidth,
     puzzles: fixture.puzzles.length,
     limit,
-    from: row.next,
+    from: entry.next,
     timeoutMs,
-    budgetMs: row.budgetLeftNs() / 1e6,
+    budgetMs: entry.budgetLeftNs() / 1e6,
   } as const
   const cpuSeconds = (START_MS + timeoutMs + probeMs) / 1000
   const limits = { allowedMs: START_MS, cpuSeconds, memoryBytes }
-  let heard = false
+  let answered = false
   const ending = await runWorker(job, boards, limits, (answer) => {
-    heard = true
-    if (answer.type === 'solved') listen(answer)
-    row.hear(answer)
-    if (row.isOver()) return 0
+    answered = true
+    if (answer.type === 'solved') onSolved(answer)
+    entry.onAnswer(answer)
+    if (entry.isOver()) return 0
     if (answer.type === 'waiting') return answer.ms
-    return answer.type === 'started' ? row.allowedNs() / 1e6 + SLACK_MS : START_MS
+    return answer.type === 'started' ? entry.allowedNs() / 1e6 + SLACK_MS : START_MS
   })
-  row.workerEnded(ending, heard)
-  row.addLastWords((detail) => withStderrExcerpt(detail, ref, ending.stderr))
+  entry.workerEnded(ending, answered)
+  entry.addStderrExcerpt((detail) => withStderrExcerpt(detail, ref, ending.stderr))
 }
 
 class ProbedEntry {
@@ -98,10 +98,10 @@ class ProbedEntry {
   private countsWork = true
   private status: Status = 'ok'
   private detail: string | null = null
-  private isSaid = true
+  private isDetailFinal = true
   private startUpNs: number | null = null
   private spentNs = 0
-  /** When the puzzle that is being solved was begun, for what dies tells no time. */
+  /** When the current puzzle was started: a worker that dies reports no time. */
   private startedAt = 0
   private deaths = 0
   private givenUp = false
@@ -123,7 +123,7 @@ class ProbedEntry {
     return this.givenUp || this.next >= this.puzzleNs.length
   }
 
-  /** Nanoseconds for the next puzzle: its own limit, or what is left of the row's budget. */
+  /** Nanoseconds for the next puzzle: its own limit, or what is left of the entry's budget. */
   allowedNs(): number {
     return Math.min(this.timeoutNs, this.budgetLeftNs())
   }
@@ -132,7 +132,7 @@ class ProbedEntry {
     return this.budgetNs - this.spentNs
   }
 
-  hear(answer: Answer): void {
+  onAnswer(answer: Answer): void {
     if (answer.type === 'ready') {
       this.startUpNs = answer.startUpNs
     } else if (answer.type === 'started') {
@@ -161,9 +161,9 @@ class ProbedEntry {
     if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
   }
 
-  workerEnded(ending: Ending, heard: boolean): void {
+  workerEnded(ending: Ending, answered: boolean): void {
     if (this.isOver()) return
-    if (ending.kind === 'overdue' && !heard) {
+    if (ending.kind === 'overdue' && !answered) {
       this.givenUp = true
       this.note('timeout', `not ready to solve within ${START_MS / 1000} s`)
       return
@@ -177,16 +177,16 @@ class ProbedEntry {
       if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
       return
     }
-    if (heard) this.spentNs += this.sinceStartNs()
+    if (answered) this.spentNs += this.sinceStartNs()
     this.fail(ending.kind === 'out-of-memory' ? ending.kind : 'crashed', ending.detail)
     if (++this.deaths === MAX_DEATHS) this.givenUp = true
     else if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
   }
 
-  /** Where the last worker gave the row its detail: what there is to add when it has ended. */
-  addLastWords(add: (detail: string) => string): void {
-    if (this.detail !== null && !this.isSaid) this.detail = add(this.detail)
-    this.isSaid = true
+  /** Calls `add` where the last worker changed the detail: its standard error ends with it. */
+  addStderrExcerpt(add: (detail: string) => string): void {
+    if (this.detail !== null && !this.isDetailFinal) this.detail = add(this.detail)
+    this.isDetailFinal = true
   }
 
   result(): Omit<ProbeRecord, 'type' | 'strategy' | 'fixture'> {
@@ -217,7 +217,7 @@ class ProbedEntry {
     if (SEVERITY.indexOf(status) <= SEVERITY.indexOf(this.status)) return
     const line = this.fixture.puzzles[this.next]?.line
     this.status = status
-    this.isSaid = false
+    this.isDetailFinal = false
     this.detail = line === undefined ? detail : `line ${line}: ${detail}`
   }
 }

@@ -14,17 +14,17 @@ export interface Timing extends Pick<
 > {
   /** Resident memory of the worker. */
   readonly memoryBytes: number
-  /** Milliseconds until it is given up. */
+  /** Milliseconds until it is ended. */
   readonly allowedMs: number
 }
 
 export interface TimedProcess {
   readonly status: Status
-  /** Why the status is not `ok`, null where it is. */
+  /** Why the status is not `ok`; null where it is. */
   readonly detail: string | null
-  /** The whole life of the process, as its parent sees it. */
+  /** Milliseconds from start to end of the process, by its parent's clock. */
   readonly wallMs: number
-  /** What the process told; null where it did not come to its end. */
+  /** The figures that the process answered; null where it did not finish. */
   readonly figures: TimedFigures | null
 }
 

@@ -10,36 +10,36 @@ import {
 import { figure } from '@masu/ranking/figure'
 import { textTable } from '../terminal/table.ts'
 
-/** Functions shown: what follows is seldom worth a reader's time. */
+/** Functions shown: those that follow seldom matter. */
 const SHOWN = 10
 
-/** Columns that leave a table of 80 room for the figures. */
+/** Widths of columns, in a table of 80 with the figures. */
 const NAME_WIDTH = 26
 const PLACE_WIDTH = 34
 
 export interface HotFunction {
-  /** V8's names in brackets are no functions: the garbage collector, and native code. */
+  /** V8's names in brackets are not functions: the garbage collector, and native code. */
   readonly name: string
-  /** URL of the module; empty for what has none. */
+  /** URL of the module; empty where there is none. */
   readonly url: string
-  /** From 1; null for what has no source. */
+  /** From 1; null where there is no source. */
   readonly line: number | null
-  /** Time in the function itself, without those that it calls. */
+  /** Time in the function itself, without the functions that it calls. */
   readonly selfMs: number
-  /** Of the time in solving. */
+  /** Share of the time in solving. */
   readonly share: number
 }
 
 export interface Hottest {
   /** The hottest first, ten at most. */
   readonly functions: readonly HotFunction[]
-  /** Time in solving: all that the strategy's functions took, garbage collection and native code. */
+  /** Time in solving: the strategy's functions, garbage collection and native code. */
   readonly solvingMs: number
-  /** Time left out: the harness's own functions. Idle time is not even counted here. */
+  /** Time in the harness's own functions. Idle time is counted nowhere. */
   readonly harnessMs: number
 }
 
-/** What V8 cannot put below a function of JavaScript; while nothing but solving runs, it is solving's. */
+/** V8 puts these below no function of JavaScript. Nothing but solving runs, so that they count as solving. */
 const UNPLACED: ReadonlySet<string> = new Set(['(garbage collector)', '(program)'])
 
 /** Adds up the self times of a profile's functions, each of which may have many nodes. */
@@ -50,7 +50,7 @@ export function hottestFunctions(profile: CpuProfile): Hottest {
   let solvingMs = 0
   let harnessMs = 0
   for (const [index, id] of (profile.samples ?? []).entries()) {
-    // A delta is the time from the sample before: what a sample stands for ends with the next one.
+    // A delta is the time since the sample before, so that a sample's own time is the next delta.
     const ms = (profile.timeDeltas?.[index + 1] ?? 0) / 1000
     const { functionName, url, lineNumber, columnNumber } = nodes.get(id)?.callFrame ?? NO_FRAME
     if (!solving.has(id)) {
@@ -79,9 +79,9 @@ export function hottestFunctions(profile: CpuProfile): Hottest {
 }
 
 /**
- * The nodes that belong to solving: those below the function in which nothing else happens, and what
- * has no place. V8 cuts a stack after 255 calls, of which it keeps the last, so that a deep search
- * may begin nowhere: all that does not begin with the harness is solving, too.
+ * The nodes that belong to solving: those below the function in which nothing else happens, and those
+ * below no function. V8 keeps only the last 255 calls of a stack, so that the stack of a deep search
+ * may lack its beginning: a stack that does not begin in the harness is solving too.
  */
 function solvingNodes(
   profile: CpuProfile,
@@ -110,17 +110,17 @@ function isEntrance(node: ProfileNode | undefined): boolean {
 
 const NO_FRAME = { functionName: '(idle)', url: '', lineNumber: -1, columnNumber: -1 }
 
-/** What the profile is of. */
+/** What was profiled. */
 export interface ProfileSubject {
   readonly strategy: string
   readonly fixture: string
   readonly puzzles: number
   readonly passes: number
-  /** The file. */
+  /** Path of the profile. */
   readonly output: string
 }
 
-/** The table, its title, and what the figures mean. */
+/** The table, its title, and the meaning of the figures. */
 export function profileText(
   { strategy, fixture, puzzles, passes, output }: ProfileSubject,
   { functions, solvingMs, harnessMs }: Hottest,
@@ -149,7 +149,7 @@ export function profileText(
   ].join('\n')
 }
 
-/** The last two parts of the file's path, and the line; the end of it where that is long. */
+/** The last two parts of the file's path, and the line; only the end where that is too long. */
 function placeOf({ url, line }: HotFunction): string {
   if (url === '') return ''
   const path = url.startsWith('file:') ? fileURLToPath(url).split(sep) : [url]

@@ -11,18 +11,18 @@ import type { Progress } from '../terminal/progress.ts'
 import { probeAll } from '../measure/run.ts'
 import { runWorker } from '../measure/worker-process.ts'
 
-/** Passes that may still go on when their time is over, or that only verify; each as often again. */
+/** Passes that are allowed beyond the times below: those that only verify, and the end of one that has begun. */
 const SPARE_PASSES = 10
 
-/** Enough for optimised code to settle: what is profiled is not its compilation. */
+/** Enough for compilation to end, which is not to be profiled. Milliseconds. */
 const WARM_UP_MS = 200
 
 export type ProfileOptions = ProbeOptions & Pick<ProfileJob, 'profileMs' | 'output'>
 
 export interface ProfileOutcome {
-  /** "ok" where a profile was written, be it of those puzzles only that were solved in time. */
+  /** "ok" where a profile was written, even if it leaves out puzzles that were not solved in time. */
   readonly status: Status
-  /** Why there is none; null where there is. */
+  /** Why there is no profile; null where there is one. */
   readonly detail: string | null
   /** Puzzles in a pass. */
   readonly puzzles: number

@@ -1,5 +1,5 @@
 /**
- * The file that stands between whoever takes a CPU profile and whoever shows it: V8's own format,
+ * The file of a CPU profile, which a worker writes and `masu profile` reads. The format is V8's own,
  * which Chrome DevTools and editors open.
  */
 import { readFileSync } from 'node:fs'
@@ -12,8 +12,8 @@ export type ProfileNode = Profiler.ProfileNode
 export const SAMPLING_MICROS = 200
 
 /**
- * Name of the function in measure/profile.ts below which nothing but solving happens: how a reader
- * tells a strategy's time from the harness's.
+ * Name of the function in worker/profile.ts below which nothing but solving happens: by it a reader
+ * separates a strategy's time from the harness's.
  */
 export const SOLVING_FUNCTION = 'solveAllProfiled'
 

@@ -17,22 +17,22 @@ vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) =>
   runWorker: vi.fn<typeof runWorker>(),
 }))
 
-type Hear = (answer: Answer) => number
-type Played = (job: ProbeJob, hear: Hear) => Partial<Ending>
+type OnAnswer = (answer: Answer) => number
+type Played = (job: ProbeJob, onAnswer: OnAnswer) => Partial<Ending>
 
 const stats = { nodes: 10, guesses: 2, backtracks: 5, checks: 7 }
 
 /** Answers a puzzle in a millisecond, unless it is changed; says how long it may go on. */
-function solve(hear: Hear, puzzle: number, changes: object = {}): number {
-  hear({ type: 'started', puzzle })
+function solve(onAnswer: OnAnswer, puzzle: number, changes: object = {}): number {
+  onAnswer({ type: 'started', puzzle })
   const answer = { count: 1, solution: tinySolution, fault: null, stats }
-  return hear({ type: 'solved', puzzle, ns: 1e6, ...answer, ...changes })
+  return onAnswer({ type: 'solved', puzzle, ns: 1e6, ...answer, ...changes })
 }
 
 /** Solves from where it is told to, up to but without this puzzle. */
-function solveUpTo(end: number): (job: ProbeJob, hear: Hear) => void {
-  return ({ from }, hear) => {
-    for (let puzzle = from; puzzle < end; puzzle++) solve(hear, puzzle)
+function solveUpTo(end: number): (job: ProbeJob, onAnswer: OnAnswer) => void {
+  return ({ from }, onAnswer) => {
+    for (let puzzle = from; puzzle < end; puzzle++) solve(onAnswer, puzzle)
   }
 }
 
@@ -55,13 +55,13 @@ async function row(
   changes: object = {},
 ): Promise<ProbeRecord> {
   const left = [...workers]
-  vi.mocked(runWorker).mockImplementation((job, boards, limits, hear = () => 0) => {
+  vi.mocked(runWorker).mockImplementation((job, boards, limits, onAnswer = () => 0) => {
     sent.push({ boards, limits })
     const worker = left.shift()
     if (worker === undefined) throw new Error('one worker too many')
     if (job.kind !== 'probe') throw new Error('no probe')
     starts.push(job.from)
-    const ending = worker(job, hear)
+    const ending = worker(job, onAnswer)
     return Promise.resolve({
       last: null,
       kind: 'finished',
@@ -79,8 +79,8 @@ async function row(
   return record
 }
 
-const all: Played = (job, hear) => {
-  solveUpTo(job.puzzles)(job, hear)
+const all: Played = (job, onAnswer) => {
+  solveUpTo(job.puzzles)(job, onAnswer)
   return {}
 }
 
@@ -101,19 +101,19 @@ describe('a row', () => {
   })
 
   test('has no work where the strategy cannot tell it of each puzzle', async () => {
-    const silent: Played = (_, hear) => {
-      solve(hear, 0)
-      solve(hear, 1, { stats: null })
+    const silent: Played = (_, onAnswer) => {
+      solve(onAnswer, 0)
+      solve(onAnswer, 1, { stats: null })
       return {}
     }
     expect((await row(2, [silent])).puzzleWork).toBeNull()
   })
 
   test('is wrong with one wrong answer, and goes on', async () => {
-    const once: Played = (_, hear) => {
-      solve(hear, 0)
-      solve(hear, 1, { fault: 'count 0 instead of 1' })
-      solve(hear, 2)
+    const once: Played = (_, onAnswer) => {
+      solve(onAnswer, 0)
+      solve(onAnswer, 1, { fault: 'count 0 instead of 1' })
+      solve(onAnswer, 2)
       return {}
     }
     expect(await row(3, [once])).toMatchObject({
@@ -126,9 +126,9 @@ describe('a row', () => {
   })
 
   test('goes on in a fresh process behind a puzzle that took too long', async () => {
-    const hangs: Played = (job, hear) => {
-      solveUpTo(1)(job, hear)
-      expect(hear({ type: 'started', puzzle: 1 })).toBeGreaterThanOrEqual(100)
+    const hangs: Played = (job, onAnswer) => {
+      solveUpTo(1)(job, onAnswer)
+      expect(onAnswer({ type: 'started', puzzle: 1 })).toBeGreaterThanOrEqual(100)
       return { kind: 'overdue' }
     }
     expect(await row(3, [hangs, all])).toMatchObject({
@@ -140,18 +140,20 @@ describe('a row', () => {
   })
 
   test('does not count an answer that came too late, though it came', async () => {
-    const late: Played = (_, hear) => {
-      solve(hear, 0, { ns: 100.1e6 })
-      solve(hear, 1, { ns: 100e6 })
+    const late: Played = (_, onAnswer) => {
+      solve(onAnswer, 0, { ns: 100.1e6 })
+      solve(onAnswer, 1, { ns: 100e6 })
       return {}
     }
     expect(await row(2, [late])).toMatchObject({ status: 'timeout', puzzleNs: [null, 100e6] })
   })
 
   test('is over when its budget is spent, on answers or on waiting', async () => {
-    const slow: Played = (job, hear) => {
+    const slow: Played = (job, onAnswer) => {
       let allowed = 1
-      for (let puzzle = job.from; allowed > 0; puzzle++) allowed = solve(hear, puzzle, { ns: 90e6 })
+      for (let puzzle = job.from; allowed > 0; puzzle++) {
+        allowed = solve(onAnswer, puzzle, { ns: 90e6 })
+      }
       return { kind: 'overdue' }
     }
     expect(await row(50, [slow])).toMatchObject({
@@ -159,8 +161,8 @@ describe('a row', () => {
       detail: "line 13: the row's budget of 1 s was spent",
       untried: 38,
     })
-    const hangs: Played = ({ from }, hear) => {
-      hear({ type: 'started', puzzle: from })
+    const hangs: Played = ({ from }, onAnswer) => {
+      onAnswer({ type: 'started', puzzle: from })
       return { kind: 'overdue' }
     }
     const workers = Array.from({ length: 10 }, () => hangs)
@@ -168,20 +170,20 @@ describe('a row', () => {
   })
 
   test('spends its budget on puzzles that end in an exception or a death, too', async () => {
-    const throwsLate: Played = ({ from, puzzles }, hear) => {
+    const throwsLate: Played = ({ from, puzzles }, onAnswer) => {
       let allowed = 1
       for (let puzzle = from; puzzle < puzzles && allowed > 0; puzzle++) {
-        hear({ type: 'started', puzzle })
+        onAnswer({ type: 'started', puzzle })
         wait(12)
-        allowed = hear({ type: 'failed', puzzle, message: 'TypeError: oh' })
+        allowed = onAnswer({ type: 'failed', puzzle, message: 'TypeError: oh' })
       }
       return { kind: 'overdue' }
     }
     const crashed = await row(50, [throwsLate], { probeMs: 30 })
     expect(crashed).toMatchObject({ status: 'crashed', detail: 'line 1: TypeError: oh' })
     expect(crashed.untried).toBeGreaterThanOrEqual(47)
-    const diesLate: Played = ({ from }, hear) => {
-      hear({ type: 'started', puzzle: from })
+    const diesLate: Played = ({ from }, onAnswer) => {
+      onAnswer({ type: 'started', puzzle: from })
       wait(40)
       return { kind: 'crashed', detail: 'exit code 3' }
     }
@@ -196,8 +198,8 @@ describe('a row', () => {
     [125, '0.125 s'],
     [99_000, '99 s'],
   ])('says in a short text how long %f ms are', async (ms, text) => {
-    const slow: Played = (_, hear) => {
-      solve(hear, 0, { ns: ms * 1e6 + 1 })
+    const slow: Played = (_, onAnswer) => {
+      solve(onAnswer, 0, { ns: ms * 1e6 + 1 })
       return {}
     }
     const late = await row(1, [slow], { timeoutMs: ms, probeMs: 1e6 })
@@ -215,17 +217,17 @@ describe('a row', () => {
   })
 
   test('is over where the strategy cannot be prepared', async () => {
-    const unready: Played = (_, hear) => {
-      expect(hear({ type: 'failed', puzzle: null, message: 'no' })).toBe(0)
+    const unready: Played = (_, onAnswer) => {
+      expect(onAnswer({ type: 'failed', puzzle: null, message: 'no' })).toBe(0)
       return {}
     }
     expect(await row(50, [unready])).toMatchObject({ status: 'crashed', detail: 'line 1: no' })
   })
 
   test('has crashed where the strategy threw, and goes on', async () => {
-    const throws: Played = (job, hear) => {
-      hear({ type: 'failed', puzzle: 0, message: 'TypeError: oh' })
-      return all({ ...job, from: 1 }, hear)
+    const throws: Played = (job, onAnswer) => {
+      onAnswer({ type: 'failed', puzzle: 0, message: 'TypeError: oh' })
+      return all({ ...job, from: 1 }, onAnswer)
     }
     expect(await row(3, [throws])).toMatchObject({
       status: 'crashed',
@@ -235,8 +237,8 @@ describe('a row', () => {
   })
 
   test('has crashed where its process ended in the middle, in whatever way', async () => {
-    const dies: Played = (job, hear) => {
-      solveUpTo(1)(job, hear)
+    const dies: Played = (job, onAnswer) => {
+      solveUpTo(1)(job, onAnswer)
       return { kind: 'crashed', detail: 'exit code 3' }
     }
     const leaves: Played = () => ({ kind: 'finished', detail: 'it ended' })
@@ -258,16 +260,16 @@ describe('a row', () => {
   })
 
   test('is called by the worst that happened, told by the first time it did', async () => {
-    const timesOut: Played = ({ from }, hear) => {
-      hear({ type: 'started', puzzle: from })
+    const timesOut: Played = ({ from }, onAnswer) => {
+      onAnswer({ type: 'started', puzzle: from })
       return { kind: 'overdue' }
     }
     const eats: Played = () => ({ kind: 'out-of-memory', detail: 'ate' })
-    const mixed: Played = (_, hear) => {
-      hear({ type: 'failed', puzzle: 2, message: 'threw' })
-      solve(hear, 3, { fault: 'first fault' })
-      solve(hear, 4, { fault: 'second fault' })
-      hear({ type: 'failed', puzzle: 5, message: 'threw again' })
+    const mixed: Played = (_, onAnswer) => {
+      onAnswer({ type: 'failed', puzzle: 2, message: 'threw' })
+      solve(onAnswer, 3, { fault: 'first fault' })
+      solve(onAnswer, 4, { fault: 'second fault' })
+      onAnswer({ type: 'failed', puzzle: 5, message: 'threw again' })
       return {}
     }
     expect(await row(6, [timesOut, eats, mixed])).toMatchObject({
