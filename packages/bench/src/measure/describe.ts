@@ -1,4 +1,7 @@
-/** Describes strategies: those of the registry here, files in processes of their own, since a file may do anything. */
+/**
+ * Describes strategies: those of the registry in this process, and files in processes of their own,
+ * since a file may do anything.
+ */
 import type { Geometry } from '@masu/core/geometry'
 import { strategies } from '@masu/strategies/strategies'
 import type { RuntimeName } from '@masu/ranking/environment'
@@ -32,7 +35,7 @@ export interface DescribedStrategy {
   readonly supported: ReadonlySet<string>
   /** The runtime of its workers, where the user named one. */
   readonly runtime?: RuntimeName
-  /** Why none of its entries is measured: its runtime is absent, or a program does not answer an easy board. */
+  /** Why it is not measured: its runtime is absent, or a program does not answer an easy board. */
   readonly unfit?: Unfit | undefined
 }
 

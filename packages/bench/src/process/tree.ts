@@ -1,8 +1,8 @@
-/** A process and all that it started: Linux tells it in files, elsewhere `ps` is asked. */
+/** A process and its descendants: Linux lists them in files, elsewhere `ps` prints them. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The process and those below it; what outlived the one that started it is not found. */
+/** The process and its descendants. One whose parent has ended is not found. */
 export function treeOf(pid: number): number[] {
   const childrenOf = process.platform === 'linux' ? linuxChildren : childrenInTable()
   const tree = [pid]
@@ -10,18 +10,18 @@ export function treeOf(pid: number): number[] {
   return tree
 }
 
-/** Ends a process and those below it. */
+/** Kills a process and its descendants. */
 export function killTree(pid: number): void {
   for (const one of treeOf(pid)) {
     try {
       process.kill(one, 'SIGKILL')
     } catch {
-      // It was faster.
+      // It has ended already.
     }
   }
 }
 
-/** Every thread of a process keeps a list of those that it started. */
+/** Every thread of a process has a list of the processes that it started. */
 function linuxChildren(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>

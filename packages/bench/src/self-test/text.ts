@@ -17,7 +17,7 @@ export function selfTestText(test: SelfTest): string {
 
 function sameText({ same, strategy }: SelfTest): string {
   const verdict = same.coversOne
-    ? 'The same is not told apart: the interval covers 1.'
+    ? 'No difference is found: the interval covers 1.'
     : 'The interval leaves out 1, though both are the same: it does so in one of twenty tests.'
   return [
     `A/A, ${strategy} against itself: ${ratioText(same.ratio)} (95 %: ${intervalText(same)})`,
@@ -59,7 +59,7 @@ function overheadText({ overhead, fixture }: SelfTest): string {
     harnessInterval === null ? '' : ` (95 %: ${harnessInterval.map(figure).join(' to ')})`
   const clock =
     clockNs === null
-      ? 'What reading the clock costs is lost in the noise.'
+      ? 'The cost of reading the clock is lost in the noise.'
       : `Reading the clock adds ${figure(clockNs)} ns to a pass, which is many puzzles.`
   return [
     `Overhead: a solver that does nothing takes ${figure(harnessNs)} ns a puzzle,`,
@@ -71,8 +71,8 @@ function overheadText({ overhead, fixture }: SelfTest): string {
 
 function verdictText({ passed }: SelfTest): string {
   return passed
-    ? 'Passed: the same is the same, and 10 % is seen.'
-    : 'FAILED: 10 % was not seen, or the same differs even at 99.9 %. See "masu doctor".'
+    ? 'Passed: no difference where there is none, and 10 % is seen.'
+    : 'FAILED: 10 % was not seen, or A/A differs even at 99.9 %. See "masu doctor".'
 }
 
 /** With three decimals: the distance from 1 matters. */

@@ -1,4 +1,4 @@
-/** The worker's side of `masu conform`. */
+/** Checks a strategy against laws of the contract: the worker's part of `masu conform`. */
 import { BrokenLaw } from '@masu/conformance/law'
 import { laws } from '@masu/conformance/laws'
 import type { Strategy } from '@masu/core/strategy'

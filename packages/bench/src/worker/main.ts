@@ -1,7 +1,7 @@
 /**
- * A worker: the fresh process in which one strategy is described, probed or timed on one fixture,
- * or checked against the laws, or in which a registry is listed.
- * See job.ts for what comes in and what goes out.
+ * A worker: the fresh process in which one strategy is described, probed, timed or profiled on one
+ * fixture, or checked against the laws, or in which a registry is listed. See protocol.ts for its job
+ * and its answers.
  */
 import { readFileSync } from 'node:fs'
 import { geometryOfBoxes, geometryOfName } from '@masu/core/geometry'
@@ -21,18 +21,18 @@ function answer(message: Answer): void {
 async function describe({ strategy: ref, geometries }: DescribeJob): Promise<void> {
   const strategy = await loadStrategy(ref)
   const { summary, source } = strategy
-  answer({ type: 'described', summary, source, ...nameAndReach(strategy, geometries) })
+  answer({ type: 'described', summary, source, ...nameAndSupport(strategy, geometries) })
 }
 
 async function list({ registry, geometries }: ListJob): Promise<void> {
   const { strategies } = (await import(registry)) as { strategies: readonly Strategy[] }
   answer({
     type: 'listed',
-    strategies: strategies.map((strategy) => nameAndReach(strategy, geometries)),
+    strategies: strategies.map((strategy) => nameAndSupport(strategy, geometries)),
   })
 }
 
-function nameAndReach(
+function nameAndSupport(
   strategy: Strategy,
   geometries: readonly string[],
 ): Listed['strategies'][number] {
@@ -47,7 +47,7 @@ function nameAndReach(
 const { job, boards } = decodeJob(readFileSync(0))
 try {
   if ('strategy' in job && isProgram(job.strategy)) {
-    // Loaded here alone: a process that times a module has nothing to do with programs.
+    // Loaded only here: a process that times a module must not hold the code for programs.
     const { workOnProgram } = await import('./program/work.ts')
     await workOnProgram(job.strategy, job, boards, answer)
   } else if (job.kind === 'describe') {
@@ -55,7 +55,7 @@ try {
   } else if (job.kind === 'list') {
     await list(job)
   } else if (job.kind === 'conform') {
-    // Loaded here alone: a process that is timed holds no test library.
+    // Loaded only here: a process that is timed must not hold a test library.
     const { checkLaws } = await import('./conform.ts')
     checkLaws(await loadStrategy(job.strategy), job, answer)
   } else {
@@ -66,7 +66,7 @@ try {
     } else if (job.kind === 'time') {
       answer(time(strategy, geometry, job, boards))
     } else {
-      // Loaded here alone: a process that is timed holds no inspector.
+      // Loaded only here: a process that is timed must not hold an inspector.
       const { profile } = await import('./profile.ts')
       answer(await profile(strategy, geometry, job, boards))
     }
@@ -74,5 +74,5 @@ try {
 } catch (error) {
   answer({ type: 'failed', puzzle: null, message: errorText(error) })
 }
-// A timer or a socket that a strategy leaves open would keep the process, and its parent waiting.
+// A timer or a socket that a strategy leaves open would keep the process alive, and its parent waiting.
 process.exit()

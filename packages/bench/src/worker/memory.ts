@@ -1,8 +1,8 @@
 /**
- * Resident memory, as the kernel counts it: V8's own limit knows nothing of typed arrays.
+ * Resident memory, as the kernel counts it: V8's own limit does not include typed arrays.
  *
- * Linux tells it in files that cost microseconds to read; elsewhere `ps` is asked. The peak is not
- * taken from getrusage, which on Linux hands a child the peak of the parent that spawned it.
+ * Linux has it in files that take microseconds to read; elsewhere `ps` prints it. The peak is not
+ * taken from getrusage, which on Linux gives a child the peak of the parent that spawned it.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { treeOf } from '../process/tree.ts'
 
 const run = promisify(execFile)
 
-/** Bytes that a process holds at this moment; 0 for one that is gone. */
+/** Bytes that a process holds now; 0 for one that is gone. */
 export async function residentBytes(pid: number): Promise<number> {
   try {
     if (process.platform === 'linux') return kilobytes(String(pid), 'VmRSS') * 1024
@@ -22,13 +22,13 @@ export async function residentBytes(pid: number): Promise<number> {
   }
 }
 
-/** Bytes that a process and all that it started hold at this moment. */
+/** Bytes that a process and all its descendants hold now. */
 export async function residentBytesOfTree(pid: number): Promise<number> {
   const each = await Promise.all(treeOf(pid).map(residentBytes))
   return each.reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** The most bytes that another process held so far; 0 for one that is gone, and off Linux. */
+/** The most bytes that another process has held; 0 for one that is gone, and off Linux. */
 export function peakBytesOf(pid: number): number {
   try {
     return kilobytes(String(pid), 'VmHWM') * 1024
@@ -37,7 +37,7 @@ export function peakBytesOf(pid: number): number {
   }
 }
 
-/** The most bytes that this process ever held. */
+/** The most bytes that this process has held. */
 export function peakBytes(): number {
   if (process.platform === 'linux') return kilobytes('self', 'VmHWM') * 1024
   return process.resourceUsage().maxRSS * 1024

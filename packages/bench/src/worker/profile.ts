@@ -1,7 +1,7 @@
 /**
  * The profiled process: passes over a fixture under V8's sampling profiler.
  *
- * Loaded by the workers that profile and by no other: a process that is timed holds no inspector.
+ * Only workers that profile load this file: a process that is timed must not hold an inspector.
  */
 import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
@@ -12,7 +12,7 @@ import { SAMPLING_MICROS, type CpuProfile } from './cpu-profile.ts'
 import type { Boards, ProfileJob, Profiled } from './protocol.ts'
 import { faultOfAnswer } from './verify-answer.ts'
 
-/** Warms up, solves all puzzles again and again under the profiler, and writes what it saw. */
+/** Warms up, solves all puzzles repeatedly under the profiler, and writes the profile. */
 export async function profile(
   strategy: Strategy,
   geometry: Geometry,
@@ -56,7 +56,7 @@ export async function profile(
   return { type: 'profiled', passes, ns, fault }
 }
 
-/** What the profile is of. Its name is SOLVING_FUNCTION, by which a reader finds it. */
+/** The function that is profiled. Its name is SOLVING_FUNCTION, by which a reader finds it. */
 function solveAllProfiled(solver: Solver, puzzles: readonly Cells[], limit: number): number {
   let sum = 0
   for (const givens of puzzles) sum += solver.solve(givens, limit)

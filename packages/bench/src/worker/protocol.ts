@@ -1,10 +1,9 @@
 /**
- * What a worker is told and what it answers.
+ * The job that a worker gets, and its answers.
  *
- * A worker is one fresh Node process. It reads one job from standard input: a line of JSON, then
- * the boards as bytes, so that it need not parse a fixture in the process that is timed. It answers
- * in lines of JSON on file descriptor 3, and never on its standard output, which belongs to the
- * strategy.
+ * A worker is one fresh process. It reads one job from standard input: a line of JSON, then the boards
+ * as bytes, so that the process that is timed parses no fixture. It answers in lines of JSON on file
+ * descriptor 3, and never on its standard output, which belongs to the strategy.
  */
 import type { Cells } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
@@ -22,14 +21,14 @@ interface Work {
   readonly limit: number
 }
 
-/** Says what the strategy is, and which of the geometries named it supports; no boards. */
+/** Asks what the strategy is, and which of these geometries it supports; no boards. */
 export interface DescribeJob {
   readonly kind: 'describe'
   readonly strategy: StrategyRef
   readonly geometries: readonly string[]
 }
 
-/** Says what is in a registry; no boards. */
+/** Asks what strategies a registry has; no boards. */
 export interface ListJob {
   readonly kind: 'list'
   /** URL of the module that exports the registry. */
@@ -37,13 +36,14 @@ export interface ListJob {
   readonly geometries: readonly string[]
 }
 
-/** Solves each puzzle once, verifies each answer, says each as it comes. */
+/** Solves each puzzle once, verifies each answer, and reports each at once. */
 export interface ProbeJob extends Work {
   readonly kind: 'probe'
-  /** The puzzles before this one have been probed. */
+  /** Index of the first puzzle to solve: those before it have been probed. */
   readonly from: number
-  /** For one puzzle, and for all that are left: who asks several at once must see to it. Milliseconds. */
+  /** Milliseconds for one puzzle. The parent sees to it, but a worker that solves several at once must. */
   readonly timeoutMs: number
+  /** The same for all puzzles that are left. */
   readonly budgetMs: number
 }
 
@@ -56,18 +56,18 @@ export interface TimeJob extends Work {
   readonly passMs: number
   /** Least number of timed passes. */
   readonly passes: number
-  /** How often each puzzle is solved to be timed alone; 0 for not at all. */
+  /** How often each puzzle is solved to be timed alone; 0 for never. */
   readonly alone: number
 }
 
-/** Solves all puzzles again and again under V8's sampling profiler. */
+/** Solves all puzzles repeatedly under V8's sampling profiler. */
 export interface ProfileJob extends Work {
   readonly kind: 'profile'
   /** Least time spent solving before the profiler starts, in milliseconds. */
   readonly warmUpMs: number
   /** Least time under the profiler, in milliseconds. */
   readonly profileMs: number
-  /** Where to write the profile, a path that exists but for its last part. */
+  /** Path of the profile; its folder exists. */
   readonly output: string
 }
 
@@ -104,9 +104,9 @@ export interface Described {
   readonly summary: string
   readonly source: string
   readonly maxLimit: number | null
-  /** Names of the geometries asked about that it supports. */
+  /** Names of the geometries, of those asked about, that it supports. */
   readonly supported: readonly string[]
-  /** Of a program: how it answers. */
+  /** How it answers; of programs only. */
   readonly driven?: Driven
 }
 
@@ -116,7 +116,7 @@ export interface Listed {
   readonly strategies: readonly Pick<Described, 'name' | 'maxLimit' | 'supported'>[]
 }
 
-/** A puzzle is about to be solved: from here the parent counts its time. */
+/** A puzzle is about to be solved: from now on the parent counts its time. */
 export interface Started {
   readonly type: 'started'
   readonly puzzle: number
@@ -129,7 +129,7 @@ export interface Solved {
   readonly count: number
   /** The first solution that was found, in one line; null where there was none. */
   readonly solution: string | null
-  /** Why the answer is wrong, null where it is right. */
+  /** Why the answer is wrong; null where it is right. */
   readonly fault: string | null
   readonly stats: SearchStats | null
 }
@@ -150,16 +150,17 @@ export interface Profiled {
   readonly fault: string | null
 }
 
-/** Several puzzles are being solved at once, which takes so many milliseconds at most. */
+/** Several puzzles are being solved at once. */
 export interface Waiting {
   readonly type: 'waiting'
+  /** Milliseconds until the next answer, at most. */
   readonly ms: number
 }
 
 /** A program has started, and can be asked. */
 export interface Ready {
   readonly type: 'ready'
-  /** What it took to start: to its first answer, or without any work to its end. */
+  /** Time from its start to its first answer; for batches, to its end without any work. */
   readonly startUpNs: number
 }
 
@@ -168,7 +169,7 @@ export interface Failed {
   readonly type: 'failed'
   readonly puzzle: number | null
   readonly message: string
-  /** What the row is to be called; a crash where nothing is said. */
+  /** The status of the entry; absent for a crash. */
   readonly status?: Status
 }
 
@@ -191,7 +192,7 @@ export type Answer =
   | Failed
   | LawOutcome
 
-/** The job as a worker reads it, in parts: boards may be many, and are not copied. */
+/** The bytes of a job, in parts: boards may be many, and are not copied. */
 export function encodeJob(job: Job, boards: Boards | null): readonly Uint8Array[] {
   const head = Buffer.from(`${JSON.stringify(job)}\n`)
   if (boards === null) return [head]

@@ -11,14 +11,14 @@ import type { Boards, TimeJob, Timed } from './protocol.ts'
 import { peakBytes } from './memory.ts'
 import { faultOfAnswer } from './verify-answer.ts'
 
-/** What a process times: all puzzles in their order, solved by whatever solves them. */
+/** What a process times: all puzzles in their order, solved by a strategy or a program. */
 export interface Passes {
   readonly name: string
-  /** Every answer is kept, and verified when the clock has stopped. */
+  /** A pass that keeps every answer, and verifies them when the clock has stopped. */
   recorded(): RecordedPass
-  /** Nothing but the answers' counts is kept. */
+  /** A pass that keeps only the sum of the counts. */
   timed(): { readonly ns: number; readonly sum: number }
-  /** Each puzzle on its own, the fastest of several: what disturbs a solve only ever adds to it. */
+  /** The time of each puzzle alone, the shortest of several: a disturbance can only add to it. */
   alone(): number[]
 }
 
@@ -56,7 +56,7 @@ export function time(strategy: Strategy, geometry: Geometry, job: TimeJob, board
       prepareNs,
       ...figures,
       idleBytes,
-      // The kernel sums up counters without stopping anyone, so that its peak may sink a little.
+      // The kernel adds counters while processes run, so that its peak may fall a little.
       peakBytes: Math.max(idleBytes, peakBytes()),
     },
     fault: fault ?? (changed ? 'the givens were changed' : null),
@@ -126,7 +126,7 @@ function timesAlone(
   })
 }
 
-/** What is timed, and nothing else. */
+/** Only what is timed. */
 function timedPass(
   solver: Solver,
   puzzles: readonly Uint8Array[],

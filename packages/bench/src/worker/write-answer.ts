@@ -1,8 +1,8 @@
-/** How a worker speaks: at once, so that its parent has heard even if the very next call never returns. */
+/** Writes a worker's answers at once: its parent gets them even if the next call never returns. */
 import { writeSync } from 'node:fs'
 import { ANSWERS } from './protocol.ts'
 
-/** Of Deno's global, what is used here. */
+/** The part of Deno's global that is used here. */
 interface Deno {
   readonly build: { readonly os: string }
   readonly dlopen: (
@@ -17,7 +17,7 @@ interface Deno {
 
 const deno = (globalThis as { readonly Deno?: Deno }).Deno
 
-/** Writes a text where the parent listens. */
+/** Writes a text to the descriptor that the parent reads. */
 export const writeAnswer: (text: string) => void =
   deno === undefined ? (text) => void writeSync(ANSWERS, text) : writerInDeno(deno)
 

@@ -1,7 +1,7 @@
 /**
  * A program that answers when its input has ended: one process a batch. It reads a file and writes
- * one, so that nothing disturbs it while it works; both are nameless, so that nothing is left of
- * them. The clock runs from its start to its end.
+ * a file, so that nothing disturbs it while it works. Both files have no name, so that the system
+ * removes them. The clock runs from the start of the process to its end.
  */
 import { spawn } from 'node:child_process'
 import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
@@ -14,23 +14,23 @@ import { environmentOf, PROGRAM_START_MS, startFault } from './start.ts'
 
 const POLL_MS = 20
 
-/** Bytes of output beyond what the answers may take. */
+/** Bytes of output that are allowed beyond the answers. */
 const SLACK_BYTES = 65_536
 
 export interface BatchRun {
   readonly ns: number
-  /** All it wrote, line by line; the last one may lack its end. */
+  /** The lines of its output; the last one may lack its newline. */
   readonly lines: readonly string[]
   /** How it ended, in words. */
   readonly ending: string
-  /** Whether it was ended because its time was over. */
+  /** Whether it was killed because its time was over. */
   readonly overdue: boolean
   readonly peakBytes: number
 }
 
 /**
- * Runs it on these lines, of which each may be answered by so many bytes. Throws a ProgramFault where
- * it cannot be started or writes far more.
+ * Runs a program on these lines. The answer to each has at most `answerBytes` bytes. Throws a
+ * ProgramFault where it cannot be started, or writes far more.
  */
 export async function runBatch(
   [file, ...args]: readonly [string, ...string[]],

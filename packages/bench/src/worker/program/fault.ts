@@ -1,7 +1,7 @@
-/** What is wrong with a program, as its row will say it. */
+/** What is wrong with a program, in the words of its entry. */
 import type { Status } from '@masu/ranking/schema'
 
-/** Ends what the program was asked for; the status is that of its row. */
+/** Ends the job of a program; the status is that of its entry. */
 export class ProgramFault extends Error {
   readonly status: Status
 
@@ -14,10 +14,10 @@ export class ProgramFault extends Error {
 /** Characters of an answer that a message shows. */
 const SHOWN = 60
 
-/** What no terminal shows as it is: some of it clears the screen. */
+/** Characters that a terminal does not show, or obeys: some clear the screen. */
 const UNSHOWN = /\p{C}/gu
 
-/** What a program wrote, in quotes and not at length. */
+/** What a program wrote, in quotes and cut to a few words. */
 export function quoted(text: string): string {
   const short = JSON.stringify(text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
   return short.replaceAll(UNSHOWN, (symbol) => {

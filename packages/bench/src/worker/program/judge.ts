@@ -125,7 +125,7 @@ function faultOfCount(boards: Boards, puzzle: number, count: number, limit: numb
   return found === expected ? null : `count ${found} instead of ${expected}`
 }
 
-export function boardAt(cells: Cells, { cellCount }: Geometry, puzzle: number): Cells {
+function boardAt(cells: Cells, { cellCount }: Geometry, puzzle: number): Cells {
   return cells.subarray(puzzle * cellCount, (puzzle + 1) * cellCount)
 }
 

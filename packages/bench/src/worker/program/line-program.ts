@@ -1,13 +1,13 @@
 /**
- * A program that answers each line while its input goes on, talked to through two named pipes.
+ * A program that answers each line while its input is open, by two named pipes.
  *
- * Pipes that Node makes for a child can only be read by way of its event loop, which costs tens of
+ * Pipes that Node makes for a child can only be read through its event loop, which costs tens of
  * microseconds a line. A named pipe can be read by a call that waits: with a program that only echoes, a
  * line there and back took 5 to 8 µs on a busy machine and 56 µs on a quiet one, whose cores sleep
- * meanwhile, but 0.4 and 1.1 µs where the next lines were in the pipe before the program asked for them.
- * So a pass is sent ahead.
+ * meanwhile, but 0.4 and 1.1 µs where the next lines were in the pipe before the program read them.
+ * A pass therefore sends lines ahead.
  *
- * What it writes to standard error goes where the worker's goes: to the parent, which keeps the end.
+ * The program shares the worker's standard error, of which the parent keeps the end.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
@@ -23,19 +23,19 @@ import { environmentOf, PROGRAM_START_MS, startFault } from './start.ts'
 import { nearlyFull } from './trial-boards.ts'
 
 /**
- * Bytes of puzzles that may be on their way: every pipe holds as many, and the answers to them, which
- * may be twice as long, so that writing never waits.
+ * Bytes of puzzles that may be in the pipe: every pipe holds as many, and their answers, which may be
+ * twice as long, so that a write never waits.
  */
 const AHEAD = 8192
 const NEWLINE = 0x0a
 const POLL_MS = 1
-/** Nanoseconds below which a pause would outlast itself. */
+/** Nanoseconds: a shorter pause would last longer than it should. */
 const SHORTEST_PAUSE = 100_000
 /** Bytes of answers that are read at once, at least. */
 const CHUNK = 65_536
-/** For the end of a program that has closed its output. */
+/** How long a program that has closed its output may take to end, in milliseconds. */
 const LAST_MS = 500
-/** For a program to end when its input has, and to say what it should not. */
+/** How long a program may still write when its input has ended, in milliseconds. */
 export const FINISH_MS = 300
 
 export interface Pass {
@@ -53,9 +53,9 @@ export class LineProgram {
   private readonly output: number
   /** The same pipe as `output`, but reading it does not wait. */
   private readonly glance: number
-  /** What has been read and not been asked for yet. */
+  /** What has been read but not returned. */
   private pending: Buffer = Buffer.alloc(0)
-  private isOver = false
+  private isKilled = false
 
   private constructor(child: ChildProcess, input: number, output: number, glance: number) {
     this.child = child
@@ -74,7 +74,7 @@ export class LineProgram {
     const made = spawnSync('mkfifo', paths)
     if (made.status !== 0) throw new Error('mkfifo failed: programs need named pipes')
     const [into, from] = paths
-    // An end that reads and writes opens without waiting for another one, and so lets these open.
+    // An end that reads and writes opens without waiting for the other end, so that the others can open.
     const open = [into, from].map((path) => openSync(path, constants.O_RDWR))
     const theirs = [openSync(into, constants.O_RDONLY), openSync(from, constants.O_WRONLY)]
     const input = openSync(into, constants.O_WRONLY)
@@ -100,12 +100,12 @@ export class LineProgram {
     try {
       for (let at = 0; at < line.length;) at += writeSync(this.input, line, at)
     } catch (error) {
-      // It ended, which reading will tell; what it had written before comes first.
+      // It has ended. A read finds that out, after what it had written before.
       if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
     }
   }
 
-  /** Sends a line and waits for the answer, if it takes for ever. Throws EndOfOutput. */
+  /** Sends a line and waits for the answer without a limit. Throws EndOfOutput. */
   ask(line: Uint8Array): string {
     this.send(line)
     for (;;) {
@@ -115,7 +115,7 @@ export class LineProgram {
     }
   }
 
-  /** The next line, if it comes within so many milliseconds; null if not. Throws EndOfOutput. */
+  /** The next line; null where none comes within `ms` milliseconds. Throws EndOfOutput. */
   async nextLine(ms: number): Promise<string | null> {
     const end = performance.now() + ms
     for (;;) {
@@ -127,7 +127,7 @@ export class LineProgram {
     }
   }
 
-  /** What it has written, though it was not asked; null for nothing. */
+  /** What it has written without a question; null for nothing. */
   unasked(): string | null {
     try {
       while (this.read(this.glance));
@@ -138,39 +138,39 @@ export class LineProgram {
   }
 
   /**
-   * Asks for all of these lines, as they fit into the pipe. For so many nanoseconds, in which the pass
-   * will not end, it lets answers gather: whoever writes to a pipe that is waited for has to wake
-   * the other side, which costs the program 10 µs and more an answer (measured on idle virtual cores).
-   * Throws EndOfOutput and ProgramFaults.
+   * Sends all of these lines, as many at a time as the pipe holds, and reads the answers. For `waitNs`
+   * nanoseconds, in which the pass cannot end, answers collect in the pipe: a program that writes to a
+   * pipe on which a reader waits must wake the reader, which costs it 10 µs and more an answer (measured
+   * on idle virtual cores). Throws EndOfOutput and ProgramFaults.
    */
-  pass(lines: readonly Uint8Array[], longestAnswer: number, patienceNs = 0): Pass {
+  pass(lines: readonly Uint8Array[], longestAnswer: number, waitNs = 0): Pass {
     const out = Buffer.allocUnsafe(lines.length * longestAnswer + CHUNK)
     const bytesInAll = lines.reduce((sum, { length }) => sum + length, 0)
-    let [sent, answered, onTheirWay, filled, firstNs] = [0, 0, 0, 0, 0]
+    let [sent, answered, inPipe, filled, firstNs] = [0, 0, 0, 0, 0]
     const start = process.hrtime.bigint()
     while (answered < lines.length) {
-      // Half of it at least, for a line at a time would cost a call each.
-      if (onTheirWay <= AHEAD / 2) {
+      // Half of the pipe at least: a line at a time would cost a call each.
+      if (inPipe <= AHEAD / 2) {
         const next: Uint8Array[] = []
         for (; sent < lines.length; sent++) {
           const line = lines[sent] as Uint8Array
-          if (onTheirWay > 0 && onTheirWay + line.length > AHEAD) break
-          onTheirWay += line.length
+          if (inPipe > 0 && inPipe + line.length > AHEAD) break
+          inPipe += line.length
           next.push(line)
         }
         if (next.length > 0) this.send(Buffer.concat(next))
       }
-      const patience = patienceNs - Number(process.hrtime.bigint() - start)
-      // The program must not run out of lines: half of those on their way may be gone by then.
-      const lasting = sent < lines.length ? (patienceNs * onTheirWay) / bytesInAll / 2 : patience
-      pause(Math.min(patience, lasting))
+      const left = waitNs - Number(process.hrtime.bigint() - start)
+      // The program must not run out of lines: it may have read half of those in the pipe by then.
+      const lasting = sent < lines.length ? (waitNs * inPipe) / bytesInAll / 2 : left
+      pause(Math.min(left, lasting))
       const free = out.length - filled
       if (free === 0) throw new ProgramFault('wrong', 'wrote far more than answers')
       const bytes = readSync(this.output, out, filled, free, null)
       if (bytes === 0) throw new EndOfOutput(out.toString('latin1', 0, filled))
       for (let at = out.indexOf(NEWLINE, filled); at >= 0 && at < filled + bytes;) {
         if (answered === 0) firstNs = Number(process.hrtime.bigint() - start)
-        onTheirWay -= lines[answered]?.length ?? 0
+        inPipe -= lines[answered]?.length ?? 0
         answered++
         at = out.indexOf(NEWLINE, at + 1)
       }
@@ -185,7 +185,7 @@ export class LineProgram {
     return { ns, firstNs, text }
   }
 
-  /** Ends its input, and returns what it still wrote within so many milliseconds. Ends it. */
+  /** Ends its input, returns what it writes within `ms` milliseconds, and kills it. */
   async finish(ms: number): Promise<string> {
     this.closeInput()
     let rest = ''
@@ -207,17 +207,17 @@ export class LineProgram {
     closeSync(this.input)
   }
 
-  /** How it ended that has closed its output, in words. */
+  /** How a program that has closed its output ended, in words. */
   async howEnded(): Promise<string> {
     const ended = await Promise.race([this.ended, sleep(LAST_MS, null)])
     this.kill()
     return ended ?? 'closed its standard output'
   }
 
-  /** Ends it and what it started. */
+  /** Kills it and its descendants. */
   kill(): void {
-    if (!this.isOver) killTree(this.pid)
-    this.isOver = true
+    if (!this.isKilled) killTree(this.pid)
+    this.isKilled = true
   }
 
   private takeLine(): string | null {
@@ -270,7 +270,7 @@ function pause(ns: number): void {
   if (ns >= SHORTEST_PAUSE) Atomics.wait(nothing, 0, 0, ns / 1e6)
 }
 
-/** The program has closed its output, most likely since it ended. */
+/** The program has closed its output, most likely because it ended. */
 export class EndOfOutput extends Error {
   /** What it wrote without ending the line. */
   readonly half: string

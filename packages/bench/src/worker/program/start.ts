@@ -1,17 +1,17 @@
-/** What starting a program takes, however it is talked to. */
+/** What the start of a program needs, for lines and for batches. */
 import { statSync } from 'node:fs'
 import { ProgramFault } from './fault.ts'
 
 /** For a program to start and to answer a board that lacks one digit, in milliseconds. */
 export const PROGRAM_START_MS = 10_000
 
-/** The user's, without what the worker itself was given. */
+/** The user's environment, without the variable that only the worker gets. */
 export function environmentOf(): NodeJS.ProcessEnv {
   const { NODE_COMPILE_CACHE: _, ...environment } = process.env
   return environment
 }
 
-/** Why a program could not be started, for its row. */
+/** Why a program could not be started, in the words of its entry. */
 export function startFault(file: string, { code, message }: NodeJS.ErrnoException): ProgramFault {
   const why = code === 'ENOENT' ? missing(file) : code === 'EACCES' ? refused(file) : message
   return new ProgramFault('unavailable', `cannot be started: ${why}`)

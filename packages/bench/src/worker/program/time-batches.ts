@@ -28,7 +28,7 @@ export function batchWorkMs(startMs: number, passMs: number): number {
   return Math.max(passMs, slow, STARTS * startMs)
 }
 
-/** What a timed process takes: it starts the program six times and more, and finds out the sizes. */
+/** Milliseconds that a timed process takes: it starts the program six times or more, and finds the sizes. */
 export function batchProcessMs(startMs: number, passMs: number, onePassMs: number): number {
   return 12 * startMs + 2 * batchWorkMs(startMs, passMs) + 6 * onePassMs
 }
@@ -77,7 +77,7 @@ export async function timeBatches(
   const firstNs = await timed(pass.slice(0, 1), 1)
   const coldNs = await timed(pass, 1)
   const workNs = batchWorkMs(startNs / 1e6, job.passMs) * 1e6
-  // Sizes are found out in processes of their own: those that are timed must not choose themselves.
+  // Sizes are found in processes of their own: those that are timed must have no part in the choice.
   let smaller = 1
   let ns = Math.max(1, coldNs - startNs)
   while (ns < workNs * SMALLER) {
@@ -87,7 +87,7 @@ export async function timeBatches(
   let more = Math.max(job.passes, Math.ceil((workNs / ns) * smaller))
   let small = await timed(pass, smaller)
   let large = await timed(pass, smaller + more)
-  // A machine that is busy with other things may hold up the one and not the other.
+  // A busy machine may delay one of the two and not the other.
   for (let tries = 1; large <= small; tries++) {
     if (tries === MAX_TRIES) throw new Error('no longer for more puzzles: the machine is too busy')
     more *= 2

@@ -1,4 +1,4 @@
-/** The timed process of a program that answers line by line: one process, passes sent ahead. */
+/** The timed process of a program that answers line by line: one process, to which passes are sent ahead. */
 import type { Geometry } from '@masu/core/geometry'
 import type { ProgramRef } from '../../strategy/ref.ts'
 import type { Boards, TimeJob, Timed } from '../protocol.ts'

@@ -9,7 +9,7 @@ import { probeLines } from './probe-lines.ts'
 import { timeBatches } from './time-batches.ts'
 import { timeLines } from './time-lines.ts'
 
-/** Drives the program and answers in its place. Throws what is no fault of the program. */
+/** Drives the program and answers in its place. Throws errors that are no fault of the program. */
 export async function workOnProgram(
   ref: ProgramRef,
   job: Job,
