@@ -46,7 +46,7 @@ const CALIBRATION_ROUNDS = 20
  */
 const AA_ROUNDS = 7
 
-/** What a step of extra work adds to the time, as a share; the first line of a file about power. */
+/** What a unit of work adds to the time, as a share; the first line of a file about power. */
 const calibrationLine = z.object({ perStep: z.number().positive() })
 
 const comparisonLine = z.object({
@@ -88,8 +88,10 @@ report()
 async function slowedArms(): Promise<readonly [StrategyRef, StrategyRef]> {
   let [kept] = keptLines(path, calibrationLine)
   if (kept === undefined) {
-    kept = await calibrate(fixture, CALIBRATION_ROUNDS, 0, () => {})
-    keep(path, kept)
+    const { perUnit, interval } = await calibrate(fixture, CALIBRATION_ROUNDS, 0, () => {})
+    const line = { perStep: perUnit, interval }
+    keep(path, line)
+    kept = line
   }
   return [slowedRef(0), slowedRef(SLOWDOWN / kept.perStep)]
 }

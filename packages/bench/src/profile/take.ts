@@ -11,7 +11,7 @@ import type { Progress } from '../terminal/progress.ts'
 import { probeAll } from '../measure/run.ts'
 import { runWorker } from '../measure/worker-process.ts'
 
-/** Passes that are allowed for beyond the timed ones: two that verify, and one that ends late; with a margin. */
+/** Passes beyond those times: five only verify or end late, and each may take twice as long. */
 const SPARE_PASSES = 10
 
 /** Enough for compilation to end, which is not to be profiled. Milliseconds. */

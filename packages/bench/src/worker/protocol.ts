@@ -41,7 +41,10 @@ export interface ProbeJob extends Work {
   readonly kind: 'probe'
   /** Index of the first puzzle to solve: those before it have been probed. */
   readonly from: number
-  /** Milliseconds for one puzzle. The parent sees to it, but a worker that solves several at once must. */
+  /**
+   * Milliseconds for one puzzle. The parent enforces it; a worker that solves several at once must do
+   * so itself.
+   */
   readonly timeoutMs: number
   /** The same for all puzzles that are left. */
   readonly budgetMs: number

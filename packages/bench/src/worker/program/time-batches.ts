@@ -28,7 +28,7 @@ export function batchWorkMs(startMs: number, passMs: number): number {
   return Math.max(passMs, slow, STARTS * startMs)
 }
 
-/** Milliseconds that a timed process takes: it starts the program six times or more, and finds the sizes. */
+/** Milliseconds of a timed process, which starts the program six times or more, and finds the sizes. */
 export function batchProcessMs(startMs: number, passMs: number, onePassMs: number): number {
   return 12 * startMs + 2 * batchWorkMs(startMs, passMs) + 6 * onePassMs
 }
