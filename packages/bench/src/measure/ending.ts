@@ -1,4 +1,4 @@
-/** How a worker's process ended, and what its row says where it ended without the answer wanted. */
+/** How a worker's process ended, and what its entry reports where the wanted answer is missing. */
 import type { Status } from '@masu/ranking/schema'
 import { lastErrorLine, lastLines } from '../process/stderr-excerpt.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
@@ -32,7 +32,7 @@ export function reasonOfExit(
   return { kind: 'crashed', detail: error === undefined ? how : `${how}: ${error}` }
 }
 
-/** The status of a row whose worker ended without the answer wanted, and why it did. */
+/** The status of an entry whose worker ended without the wanted answer, and the reason. */
 export function failureOf({ last, kind, detail }: Ending): { status: Status; detail: string } {
   const status = kind === 'overdue' ? 'timeout' : kind === 'out-of-memory' ? kind : 'crashed'
   if (last?.type !== 'failed') return { status, detail }

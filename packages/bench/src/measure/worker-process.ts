@@ -74,7 +74,7 @@ class Deadline {
     }, DEADLINE_POLL_MS)
   }
 
-  /** From now on so many milliseconds are left. */
+  /** Gives the worker `allowedMs` milliseconds from now. */
   extend(allowedMs: number): void {
     this.due = performance.now() + allowedMs
   }

@@ -224,7 +224,7 @@ async function measureOverhead(
     seed,
     onProcess,
   )
-  // A pass over n boards is the clock and n calls: two sizes tell them apart.
+  // A pass over n boards is the clock and n calls: two sizes separate them.
   const clock = whole.map((ns, round) => (puzzles * (single[round] ?? NaN) - ns) / (puzzles - 1))
   const harnessNs = whole.map((ns) => ns / puzzles)
   const fastestNs = median(fastest) / puzzles

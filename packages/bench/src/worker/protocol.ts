@@ -89,11 +89,11 @@ export interface ConformJob {
 
 export type Job = DescribeJob | ListJob | ProbeJob | TimeJob | ProfileJob | ConformJob
 
-/** The boards of a job: a row a puzzle. */
+/** The boards of a job, puzzle after puzzle. */
 export interface Boards {
   /** puzzles x cellCount. */
   readonly givens: Cells
-  /** puzzles x cellCount; a row of zeros where no solution is known. */
+  /** puzzles x cellCount; zeros where no solution is known. */
   readonly solutions: Cells
   /** The count to find under the job's limit, or UNKNOWN_COUNT. */
   readonly counts: Uint32Array

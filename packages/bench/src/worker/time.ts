@@ -161,7 +161,7 @@ function recordedPass(
   return { ns, firstNs, sum, fault: faultOfPass(geometry, boards, counts, solutions) }
 }
 
-/** `solutions` is a row a puzzle. */
+/** `solutions` holds them puzzle after puzzle. */
 function faultOfPass(
   geometry: Geometry,
   boards: Boards,

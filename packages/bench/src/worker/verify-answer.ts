@@ -1,4 +1,4 @@
-/** Is an answer right? Asked in the process that is timed, outside the clock. */
+/** Verifies answers, in the process that is timed but while the clock is stopped. */
 import type { Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
@@ -6,7 +6,7 @@ import { findFault } from '@masu/core/validate'
 import { UNKNOWN_COUNT, type Boards } from './protocol.ts'
 
 /**
- * Why the count and the solution of a puzzle are not what the boards say, in words; null when they
+ * Why the count and the solution of a puzzle are not those of the boards, in words; null when they
  * are. `solution` is read only where the count is above 0.
  */
 export function faultOfAnswer(
@@ -35,7 +35,7 @@ export function faultOfAnswer(
   return cell < 0 ? null : `another solution than the only one, first in cell ${cell}`
 }
 
-/** Why a solver's counters are not what the contract says, in words; null when they are. */
+/** Why a solver's counters break the contract, in words; null when they keep it. */
 export function faultOfStats(stats: SearchStats): string | null {
   for (const [counter, value] of Object.entries(stats)) {
     if (!Number.isSafeInteger(value) || value < 0) return `stats.${counter} is ${String(value)}`

@@ -3,7 +3,7 @@ import { withStderrExcerpt } from '../../src/measure/ending.ts'
 
 const program = { name: 'a', command: ['a'], driven: null } as const
 
-describe('the last words of a program', () => {
+describe('the stderr excerpt of a program', () => {
   test('are the last two lines of its standard error', () => {
     expect(withStderrExcerpt('it ended', program, 'one\ntwo\n\n three \n')).toBe(
       'it ended; stderr: two / three',
@@ -27,7 +27,7 @@ describe('the last words of a program', () => {
     expect(withStderrExcerpt('it ended', program, ' \n')).toBe('it ended')
   })
 
-  test('are those of programs alone: a worker writes of itself', () => {
+  test('are those of programs alone: a worker writes about itself', () => {
     const strategy = { module: 'file:///a.ts', registered: null }
     expect(withStderrExcerpt('it ended', strategy, 'warning')).toBe('it ended')
   })

@@ -53,12 +53,12 @@ describe('a program that answers each line', () => {
   ])('may let answers to %i lines gather, and gets them all', async (count, length) => {
     const program = await start('cat')
     const asked = lines(count, length)
-    const patienceNs = 30e6
-    const { ns, text } = program.pass(asked, length + 1, patienceNs)
+    const waitNs = 30e6
+    const { ns, text } = program.pass(asked, length + 1, waitNs)
     expect(text.equals(Buffer.concat(asked))).toBe(true)
     // It comes back for more lines, not before that.
-    expect(ns).toBeGreaterThanOrEqual(patienceNs)
-    expect(ns).toBeLessThan(40 * patienceNs)
+    expect(ns).toBeGreaterThanOrEqual(waitNs)
+    expect(ns).toBeLessThan(40 * waitNs)
   })
 
   test('may answer the last lines only when it has read them all', async () => {
