@@ -7,7 +7,7 @@ import { basename, delimiter, dirname, join } from 'node:path'
 import { UserError } from '../../terminal/user-error.ts'
 import { reasonOfTool } from '../../process/stderr-excerpt.ts'
 import { STRATEGIES } from './registry.ts'
-import { runStep } from './step.ts'
+import { runStep } from './subprocess.ts'
 
 /**
  * Installs what the package in `folder` needs, up to `top`, the top folder of its revision, which is

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { contractVersion } from '@masu/core/strategy'
 import { UserError } from '../../terminal/user-error.ts'
 import { reasonOfTool } from '../../process/stderr-excerpt.ts'
-import { runStep } from './step.ts'
+import { runStep } from './subprocess.ts'
 
 /** The package that is looked for, wherever a repository keeps it. */
 export const STRATEGIES = '@masu/strategies'

@@ -7,7 +7,7 @@
 import { copyFileSync, existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { UserError } from '../../terminal/user-error.ts'
-import { runStep } from './step.ts'
+import { runStep } from './subprocess.ts'
 import { explainUnknown } from './unknown-ref.ts'
 
 export interface Repository {

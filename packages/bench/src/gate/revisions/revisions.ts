@@ -10,7 +10,7 @@ import { errorText, UserError } from '../../terminal/user-error.ts'
 import { install } from './install.ts'
 import { findPackage, namesIn, STRATEGIES, type Package } from './registry.ts'
 import { borrow, GitError, openRepository, type Tree } from './repository.ts'
-import { openWorkshop } from './workshop.ts'
+import { openWorkshop } from './checkout-folder.ts'
 
 /** One of the two programs compared, laid out on disk and known to load. */
 export interface Revision {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endSteps, runStep } from '../../../src/gate/revisions/step.ts'
+import { endSteps, runStep } from '../../../src/gate/revisions/subprocess.ts'
 
 const cwd = process.cwd()
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onExit } from 'signal-exit'
 import { errorText, UserError } from '../../terminal/user-error.ts'
-import { endSteps } from './step.ts'
+import { endSteps } from './subprocess.ts'
 
 export interface Workshop {
   readonly folder: string
