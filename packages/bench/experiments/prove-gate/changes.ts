@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readCheck } from '../../src/gate/check-file.ts'
-import { layOut } from '../../src/gate/revisions/revisions.ts'
+import { checkOutBoth } from '../../src/gate/revisions/revisions.ts'
 import { exitCodes } from '../../src/terminal/exit-codes.ts'
 import { keep, keptLines } from '../kept-lines.ts'
 import { besideResults, inNewFolder, startCheck } from './command.ts'
@@ -88,7 +88,7 @@ export type ChangeResult = z.infer<typeof resultLine>
 /** Checks each change that the file does not have yet. */
 export async function checkChanges(path: string): Promise<void> {
   const done = new Set(readChanges(path).map(({ what }) => what))
-  const laid = await layOut({ base: 'HEAD', onStep: say })
+  const laid = await checkOutBoth({ base: 'HEAD', onProgress: say })
   const folders = { base: laid.base.folder, head: laid.head.folder }
   for (const change of CHANGES) {
     if (done.has(change.what)) continue

@@ -14,7 +14,7 @@ import { CHECK } from '../../src/gate/options.ts'
 import { timePair, type TimedEntry } from '../../src/gate/pairs.ts'
 import { probeArms } from '../../src/gate/probe-arms.ts'
 import type { CheckOptions } from '@masu/ranking/check-records'
-import { layOut, type LaidOut, type Revision } from '../../src/gate/revisions/revisions.ts'
+import { checkOutBoth, type Checkouts, type Revision } from '../../src/gate/revisions/revisions.ts'
 import type { PairTimes } from '../../src/gate/verdict.ts'
 import { selectFixtures } from '../../src/options/selection.ts'
 import { createProgress } from '../../src/terminal/progress.ts'
@@ -38,14 +38,14 @@ const startLine = z.object({
 type Start = z.infer<typeof startLine>
 
 export interface SameTwice {
-  readonly laid: LaidOut
+  readonly laid: Checkouts
   /** Of every strategy in the registry, or of those named alone. */
   readonly rows: readonly TimedEntry[]
 }
 
 /** Lays HEAD out twice and probes it, unless `path` says what the probe found. Throws if it is dirty. */
 export async function sameTwice(path: string, strategies: readonly string[]): Promise<SameTwice> {
-  const laid = await layOut({ base: 'HEAD', onStep: say })
+  const laid = await checkOutBoth({ base: 'HEAD', onProgress: say })
   const { base, head } = laid
   if (base.tree === null || base.tree !== head.tree) {
     throw new Error('commit first: what is not committed would be in one arm only')

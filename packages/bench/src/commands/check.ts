@@ -13,7 +13,7 @@ import { MIXED, mixedOf, withPlaces, type CheckedFixture } from '../gate/mixed.t
 import { CHECK } from '../gate/options.ts'
 import { planOf } from '../gate/plan.ts'
 import { CHECK_SCHEMA, type CheckRecord } from '@masu/ranking/check-records'
-import { layOut, type LaidOut } from '../gate/revisions/revisions.ts'
+import { checkOutBoth, type Checkouts } from '../gate/revisions/revisions.ts'
 import { exitCodeOf } from '../gate/entries.ts'
 import { suggestion } from '../terminal/nearest.ts'
 import { print, warn } from '../terminal/output.ts'
@@ -122,11 +122,11 @@ async function laidOut(given: Options): Promise<void> {
       `${foreign} is in no revision: strategies that are compared are named as in the registry`,
     )
   }
-  const laid = await layOut({
+  const laid = await checkOutBoth({
     base: given.base ?? null,
     baseDir: given.baseDir,
     headDir: given.headDir,
-    onStep: warn,
+    onProgress: warn,
   })
   try {
     await compare(laid, given)
@@ -135,7 +135,7 @@ async function laidOut(given: Options): Promise<void> {
   }
 }
 
-async function compare(laid: LaidOut, given: Options): Promise<void> {
+async function compare(laid: Checkouts, given: Options): Promise<void> {
   const { fixtures, timed, folder } = await fixturesOf(laid, given.fixture ?? [])
   const geometries = [...new Set(fixtures.map(({ geometry }) => geometry.name))]
   const arms = {
@@ -209,7 +209,7 @@ async function accept(
 
 /** Head's fixtures, of which samples are taken as `masu run` does, and which of them are timed. */
 async function fixturesOf(
-  { head }: LaidOut,
+  { head }: Checkouts,
   names: readonly string[],
 ): Promise<{ fixtures: CheckedFixture[]; timed: ReadonlySet<string>; folder: string }> {
   const ofHead = join(head.folder, 'fixtures')
@@ -258,7 +258,7 @@ function partOfArm(
 
 function recordOf(
   { base, head, fixtures, timed, options }: Checked,
-  laid: LaidOut,
+  laid: Checkouts,
   acceptedSha256: AcceptedFile['sha256'],
 ): CheckRecord {
   return {

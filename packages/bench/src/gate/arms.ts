@@ -18,8 +18,8 @@ const LIMITS = {
   memoryBytes: DEFAULT_MEMORY,
 } as const
 
-/** What is needed of a program that was laid out. */
-export type Laid = Omit<Revision, 'strategies'>
+/** A checked-out program, whose strategies are still to be listed. */
+export type Checkout = Omit<Revision, 'strategies'>
 
 export interface ArmStrategy {
   readonly name: string
@@ -30,7 +30,7 @@ export interface ArmStrategy {
 }
 
 export interface Arm {
-  readonly laid: Laid
+  readonly checkout: Checkout
   /** In the registry's order. */
   readonly strategies: readonly ArmStrategy[]
 }
@@ -39,12 +39,12 @@ export interface Arm {
  * The strategies of a program, and which of the geometries named they support. Throws a UserError
  * where they cannot be listed.
  */
-export async function armOf(laid: Laid, geometries: readonly string[]): Promise<Arm> {
-  const { registry } = laid
-  if (registry === null) return { laid, strategies: [] }
-  const listed = await list(laid, registry, geometries)
+export async function armOf(checkout: Checkout, geometries: readonly string[]): Promise<Arm> {
+  const { registry } = checkout
+  if (registry === null) return { checkout, strategies: [] }
+  const listed = await list(checkout, registry, geometries)
   return {
-    laid,
+    checkout,
     strategies: listed.strategies.map(({ name, maxLimit, supported }) => ({
       name,
       ref: { module: registry, registered: name },
@@ -54,19 +54,23 @@ export async function armOf(laid: Laid, geometries: readonly string[]): Promise<
   }
 }
 
-async function list(laid: Laid, registry: string, geometries: readonly string[]): Promise<Listed> {
+async function list(
+  checkout: Checkout,
+  registry: string,
+  geometries: readonly string[],
+): Promise<Listed> {
   const { last, detail } = await runWorker({ kind: 'list', registry, geometries }, null, LIMITS)
   if (last?.type === 'listed') return last
   const reason = last?.type === 'failed' ? last.message : detail
-  throw new UserError(`cannot list the strategies of ${nameOf(laid)}: ${reason.split('\n')[0]}`)
+  throw new UserError(`cannot list the strategies of ${nameOf(checkout)}: ${reason.split('\n')[0]}`)
 }
 
-function nameOf({ side, given }: Laid): string {
+function nameOf({ side, given }: Checkout): string {
   return `${side} (${given})`
 }
 
-export function armRecord({ laid, strategies }: Arm): ArmRecord {
-  const { given, commit, tree, dirty, folder } = laid
+export function armRecord({ checkout, strategies }: Arm): ArmRecord {
+  const { given, commit, tree, dirty, folder } = checkout
   return {
     given,
     commit,

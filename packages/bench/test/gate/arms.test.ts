@@ -2,12 +2,12 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { armOf, armRecord, type Laid } from '../../src/gate/arms.ts'
+import { armOf, armRecord, type Checkout } from '../../src/gate/arms.ts'
 import { UserError } from '../../src/terminal/user-error.ts'
 import { temporaryFolder } from '../masu.ts'
 import { folderOf } from './folders.ts'
 
-function laid(folder: string): Laid {
+function checkout(folder: string): Checkout {
   const registry = pathToFileURL(join(folder, 'packages/strategies/src/strategies.ts')).href
   return { side: 'base', given: 'main', folder, commit: 'ab', tree: 'cd', dirty: false, registry }
 }
@@ -15,18 +15,18 @@ function laid(folder: string): Laid {
 describe.concurrent('an arm', () => {
   test('lists its own strategies, in its order, and what they can do', async () => {
     const folder = folderOf({ plain: {}, first: { maxLimit: 1 } }, {})
-    const { strategies } = await armOf(laid(folder), ['2x2', '3x3'])
+    const { strategies } = await armOf(checkout(folder), ['2x2', '3x3'])
     expect(strategies.map(({ name, maxLimit }) => [name, maxLimit])).toEqual([
       ['plain', Infinity],
       ['first', 1],
     ])
     expect(strategies[0]?.supported).toEqual(new Set(['2x2', '3x3']))
-    expect(strategies[0]?.ref).toEqual({ module: laid(folder).registry, registered: 'plain' })
+    expect(strategies[0]?.ref).toEqual({ module: checkout(folder).registry, registered: 'plain' })
   })
 
   test('from before there was a registry has none', async () => {
-    const before = { ...laid(temporaryFolder()), registry: null }
-    expect(await armOf(before, ['3x3'])).toEqual({ laid: before, strategies: [] })
+    const before = { ...checkout(temporaryFolder()), registry: null }
+    expect(await armOf(before, ['3x3'])).toEqual({ checkout: before, strategies: [] })
   })
 
   test.each([
@@ -44,14 +44,14 @@ describe.concurrent('an arm', () => {
       temporaryFolder({ 'packages/strategies/src/strategies.ts': 'export const strategies = 1' }),
     ],
   ])('%s is an error in one line', async (_, folder) => {
-    const arm = armOf(laid(folder), ['3x3'])
+    const arm = armOf(checkout(folder), ['3x3'])
     await expect(arm).rejects.toThrow(/^cannot list the strategies of base \(main\): [^\n]+$/)
     await expect(arm).rejects.toThrow(UserError)
   })
 
   test('is told from another by the sources of its strategies and of its core', async () => {
-    const one = armRecord(await armOf(laid(folderOf({ a: {}, b: {} }, {})), []))
-    const two = armRecord(await armOf(laid(folderOf({ a: {}, b: { times: 2 } }, {})), []))
+    const one = armRecord(await armOf(checkout(folderOf({ a: {}, b: {} }, {})), []))
+    const two = armRecord(await armOf(checkout(folderOf({ a: {}, b: { times: 2 } }, {})), []))
     expect(one).toMatchObject({ given: 'main', commit: 'ab', tree: 'cd', dirty: false })
     expect(one.strategies[0]).toEqual(two.strategies[0])
     expect(one.strategies[1]?.sha256).not.toBe(two.strategies[1]?.sha256)

@@ -1,6 +1,6 @@
-/** A program that lays out two revisions, says what it got, and waits to be told to go on. */
+/** A program that checks out two revisions, says what it got, and waits to be told to go on. */
 import { z } from 'zod'
-import { layOut } from '../../src/gate/revisions/revisions.ts'
+import { checkOutBoth } from '../../src/gate/revisions/revisions.ts'
 import { UserError } from '../../src/terminal/user-error.ts'
 
 const order = z
@@ -11,9 +11,9 @@ const order = z
   })
   .parse(JSON.parse(process.argv[2] ?? ''))
 try {
-  const { base, head, remove } = await layOut({
+  const { base, head, remove } = await checkOutBoth({
     ...order,
-    onStep: (note) => process.stderr.write(`${note}\n`),
+    onProgress: (note) => process.stderr.write(`${note}\n`),
   })
   process.stdout.write(`${JSON.stringify({ base, head })}\n`)
   for await (const _ of process.stdin);

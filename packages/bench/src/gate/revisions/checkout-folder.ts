@@ -1,58 +1,62 @@
 /**
- * The temporary folder that revisions are laid out in. Its name carries the process that owns it: one
- * that was killed cannot clean up, so the next check does, for every owner that is no more.
+ * The temporary folder in which revisions are checked out. Its name holds the number of the process
+ * that owns it. A process that was killed cannot clean up, so the next check removes the folders of
+ * all owners that no longer run.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onExit } from 'signal-exit'
 import { errorText, UserError } from '../../terminal/user-error.ts'
-import { endSteps } from './subprocess.ts'
+import { endSubprocesses } from './subprocess.ts'
 
-export interface Workshop {
-  readonly folder: string
-  /** Ends what runs in it and removes it; harmless when called twice, and done at the end anyway. */
+export interface CheckoutFolder {
+  readonly path: string
+  /**
+   * Kills the subprocesses and removes the folder. It may be called twice, and is called when this
+   * process exits.
+   */
   readonly remove: () => void
 }
 
 const NAME = /^masu-check-(\d+)-\w+$/
 
-/** Opens a new workshop, and removes those that were left behind. Throws a UserError. */
-export function openWorkshop(): Workshop {
+/** Makes a new one, and removes those that were left behind. Throws a UserError. */
+export function openCheckoutFolder(): CheckoutFolder {
   removeAbandoned()
-  let folder: string
+  let path: string
   try {
-    folder = mkdtempSync(join(tmpdir(), `masu-check-${process.pid}-`))
+    path = mkdtempSync(join(tmpdir(), `masu-check-${process.pid}-`))
   } catch (error) {
     throw new UserError(
       `cannot make a folder in ${tmpdir()}: ${errorText(error)}; set TMPDIR to one with room`,
     )
   }
   const remove = (): void => {
-    forget()
-    endSteps()
-    removeFolder(folder)
-    mine.delete(folder)
+    cancelOnExit()
+    endSubprocesses()
+    removeFolder(path)
+    own.delete(path)
   }
-  mine.add(folder)
-  const forget = onExit(remove)
-  return { folder, remove }
+  own.add(path)
+  const cancelOnExit = onExit(remove)
+  return { path, remove }
 }
 
-/** Those of this process: what else carries its number is of an earlier one that had the same. */
-const mine = new Set<string>()
+/** The folders of this process. An earlier process may have had its number, and left others. */
+const own = new Set<string>()
 
 function removeAbandoned(): void {
-  for (const name of readNames(tmpdir())) {
+  for (const name of namesIn(tmpdir())) {
     const pid = NAME.exec(name)?.[1]
     if (pid === undefined) continue
     const folder = join(tmpdir(), name)
-    const owned = Number(pid) === process.pid ? mine.has(folder) : isRunning(Number(pid))
+    const owned = Number(pid) === process.pid ? own.has(folder) : isRunning(Number(pid))
     if (!owned) removeFolder(folder)
   }
 }
 
-function readNames(folder: string): string[] {
+function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
@@ -72,9 +76,9 @@ function isRunning(pid: number): boolean {
 
 function removeFolder(folder: string): void {
   try {
-    // Tries again where a program that was ended a moment ago still wrote.
+    // Retries, since a program that was killed a moment ago may still have written.
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
   } catch {
-    // Another user's, which is that user's to remove.
+    // It belongs to another user, who removes it.
   }
 }

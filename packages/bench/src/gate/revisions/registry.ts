@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { contractVersion } from '@masu/core/strategy'
 import { UserError } from '../../terminal/user-error.ts'
 import { reasonOfTool } from '../../process/stderr-excerpt.ts'
-import { runStep } from './subprocess.ts'
+import { runSubprocess } from './subprocess.ts'
 
 /** The package that is looked for, wherever a repository keeps it. */
 export const STRATEGIES = '@masu/strategies'
@@ -69,7 +69,7 @@ function manifestAt(file: string): Manifest {
  * or keeps another contract than this harness drives; `what` is what the revision in `top` is called.
  */
 export async function namesIn(registry: string, top: string, what: string): Promise<string[]> {
-  const done = await runStep(process.execPath, [READER, registry], {
+  const done = await runSubprocess(process.execPath, [READER, registry], {
     cwd: dirname(fileURLToPath(registry)),
     allowedMs: ALLOWED_MS,
   })

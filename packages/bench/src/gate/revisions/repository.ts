@@ -1,17 +1,17 @@
 /**
- * Revisions out of a git repository that is only ever read. The worktrees belong to a repository of
- * the workshop's own, which borrows the user's objects (git's "alternates") and keeps what it adds to
- * itself: no entry in the user's list of worktrees, no stash, no lock, no loose object, and nothing to
- * clean up but a folder.
+ * Takes revisions from the user's git repository and only reads it. The worktrees belong to a second
+ * repository in the checkout folder. That one reads the user's objects (git's "alternates") and writes
+ * its own: the user's repository gets no worktree entry, stash, lock or loose object, and removing the
+ * folder cleans up everything.
  */
 import { copyFileSync, existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { UserError } from '../../terminal/user-error.ts'
-import { runStep } from './subprocess.ts'
+import { runSubprocess } from './subprocess.ts'
 import { explainUnknown } from './unknown-ref.ts'
 
 export interface Repository {
-  /** Of the worktree that the process runs in. */
+  /** Top folder of the worktree in which the process runs. */
   readonly toplevel: string
   readonly isShallow: boolean
   /** Runs git in the user's repository and returns what it prints, trimmed. Throws a GitError. */
@@ -20,17 +20,17 @@ export interface Repository {
   commitOf(ref: string): Promise<string>
 }
 
-/** What is to be laid out. */
+/** What is to be checked out. */
 export interface Tree {
   /** The commit that git checks out. */
   readonly source: string
-  /** The commit it is, or is based on. */
+  /** That commit; for a working tree with changes, the commit that they are based on. */
   readonly commit: string
   readonly tree: string
   readonly dirty: boolean
 }
 
-/** Git said no. The message is what it said, in one line. */
+/** Git failed. The message is its own, in one line. */
 export class GitError extends Error {}
 
 const ELSEWHERE = 'or compare two folders with --base-dir and --head-dir'
@@ -65,18 +65,21 @@ export async function openRepository(cwd: string): Promise<Repository> {
   }
 }
 
-/** A repository in which worktrees of the user's commits can be had. */
-export interface Borrowed {
-  /** The commit of that name. */
-  committed(commit: string): Promise<Tree>
+/** A repository whose worktrees hold trees of the user's repository. */
+export interface WorktreeRepository {
+  /** The tree of a commit, by the commit's full id. */
+  treeOf(commit: string): Promise<Tree>
   /** The working tree: tracked and untracked files as they are now, without what git ignores. */
-  working(): Promise<Tree>
-  /** Checks `tree` out as a worktree in `folder`, which is new. */
+  workingTree(): Promise<Tree>
+  /** Checks `tree` out as a worktree in `folder`, which must not exist yet. */
   checkOut(tree: Tree, folder: string): Promise<void>
 }
 
-/** Makes one in `folder`, which is new. */
-export async function borrow(user: Repository, folder: string): Promise<Borrowed> {
+/** Makes the repository for the worktrees in `folder`, which must not exist yet. */
+export async function createWorktreeRepository(
+  user: Repository,
+  folder: string,
+): Promise<WorktreeRepository> {
   const paths = ['objects', 'config', 'index', 'shallow'].flatMap((path) => ['--git-path', path])
   const [objects = '', config = '', index = '', shallow = ''] = (
     await user.git('rev-parse', '--path-format=absolute', ...paths)
@@ -84,25 +87,25 @@ export async function borrow(user: Repository, folder: string): Promise<Borrowed
   const format = await user.git('rev-parse', '--show-object-format')
   mkdirSync(folder)
   const outside = await withoutRepository(user)
-  const ours = (...args: string[]): Promise<string> => git(folder, args, outside)
-  await ours('init', '--quiet', '--bare', '--template=', `--object-format=${format}`)
+  const inFolder = (...args: string[]): Promise<string> => git(folder, args, outside)
+  await inFolder('init', '--quiet', '--bare', '--template=', `--object-format=${format}`)
   mkdirSync(join(folder, 'objects/info'), { recursive: true })
   writeFileSync(join(folder, 'objects/info/alternates'), `${objects}\n`)
   if (existsSync(shallow)) copyFileSync(shallow, join(folder, 'shallow'))
-  // How line endings and filters are set there, and where a partial clone gets what it lacks.
-  await ours('config', 'include.path', config)
+  // The user's settings of line endings and filters, and where a partial clone fetches objects.
+  await inFolder('config', 'include.path', config)
 
-  const committed = async (commit: string): Promise<Tree> => {
+  const treeOf = async (commit: string): Promise<Tree> => {
     const tree = await user.git('rev-parse', `${commit}^{tree}`)
     return { source: commit, commit, tree, dirty: false }
   }
   return {
-    committed,
-    async working() {
+    treeOf,
+    async workingTree() {
       const commit = await headOf(user)
-      const clean = await committed(commit)
+      const clean = await treeOf(commit)
       const aside = join(folder, 'index-of-head')
-      // A copy of the user's own, so that only files which changed are read.
+      // A copy of the user's index: git then reads only the files that changed.
       if (existsSync(index)) copyIndex(index, aside)
       const env = {
         ...process.env,
@@ -118,20 +121,20 @@ export async function borrow(user: Repository, folder: string): Promise<Borrowed
       if (tree === clean.tree) return clean
       const author = ['-c', 'user.name=masu', '-c', 'user.email=masu@localhost']
       const commitTree = ['commit-tree', '--no-gpg-sign', '-p', commit, '-m', 'uncommitted', tree]
-      const source = await ours(...author, ...commitTree)
+      const source = await inFolder(...author, ...commitTree)
       return { source, commit, tree, dirty: true }
     },
     async checkOut({ source }, to) {
-      // The user's hooks are not for this, and all of the tree is wanted.
+      // No hooks of the user run, and the whole tree is checked out.
       const settings = ['-c', 'core.hooksPath=/dev/null', '-c', 'core.sparseCheckout=false']
-      await ours(...settings, 'worktree', 'add', '--quiet', '--detach', to, source)
+      await inFolder(...settings, 'worktree', 'add', '--quiet', '--detach', to, source)
     },
   }
 }
 
 /**
- * Git takes a file for changed whose time is not before that of the index, for such a change could
- * not be seen otherwise: a copy of today would hide an edit made in the second of the last commit.
+ * Copies the index with its time. Git reads a file again if the file is not older than the index: an
+ * index with a later time would hide an edit made in the second of the last commit.
  */
 function copyIndex(from: string, to: string): void {
   copyFileSync(from, to)
@@ -150,7 +153,7 @@ async function headOf(user: Repository): Promise<string> {
   }
 }
 
-/** The environment without what a hook of git sets to tie its children to a repository. */
+/** The environment without the variables by which a git hook ties its children to a repository. */
 async function withoutRepository(user: Repository): Promise<NodeJS.ProcessEnv> {
   const names = new Set((await user.git('rev-parse', '--local-env-vars')).split('\n'))
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.has(name)))
@@ -161,9 +164,9 @@ async function git(
   args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string> {
-  // What it says is put into sentences of ours.
-  const step = { cwd, env: { ...env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' } }
-  const { code, stdout, stderr } = await runStep('git', args, step)
+  // English messages, since ours quote them.
+  const options = { cwd, env: { ...env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' } }
+  const { code, stdout, stderr } = await runSubprocess('git', args, options)
   if (code === 0) return stdout.trim()
   if (code === 127) throw new UserError(`git is not installed here: install it, ${ELSEWHERE}`)
   const line = stderr.split('\n').find((text) => /^(fatal|error):/.test(text))

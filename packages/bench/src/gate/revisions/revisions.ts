@@ -1,7 +1,7 @@
 /**
- * The two programs that the gate compares, laid out as sibling worktrees in a temporary folder: the
- * base as it was committed, the head as it lies in the working tree. They are used as strategies
- * only; the harness that runs this drives both.
+ * The two programs that the gate compares, checked out as sibling worktrees in a temporary folder: base
+ * as it was committed, head as it is in the working tree. Only their strategies are used: the harness
+ * that runs this drives both.
  */
 import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,19 +9,19 @@ import { join, resolve } from 'node:path'
 import { errorText, UserError } from '../../terminal/user-error.ts'
 import { install } from './install.ts'
 import { findPackage, namesIn, STRATEGIES, type Package } from './registry.ts'
-import { borrow, GitError, openRepository, type Tree } from './repository.ts'
-import { openWorkshop } from './checkout-folder.ts'
+import { createWorktreeRepository, GitError, openRepository, type Tree } from './repository.ts'
+import { openCheckoutFolder } from './checkout-folder.ts'
 
-/** One of the two programs compared, laid out on disk and known to load. */
+/** One of the two programs compared: on disk, and its registry has been loaded once. */
 export interface Revision {
   readonly side: 'base' | 'head'
   /** As the user named it: a ref, or a folder. */
   readonly given: string
-  /** Absolute; those of two commits have paths of equal length, for a path may bias. */
+  /** Absolute. Two checkouts have paths of equal length, since the path may bias times. */
   readonly folder: string
-  /** Full id; of a head with changes that which they are based on. Null for a folder of the user's. */
+  /** Full id; for a head with changes, the commit they are based on. Null for a folder of the user. */
   readonly commit: string | null
-  /** Git's id of all that was laid out: the same for the same program. Null as above. */
+  /** Git's id of all files, the same for the same program. Null as above. */
   readonly tree: string | null
   /** Whether uncommitted changes are part of it. */
   readonly dirty: boolean
@@ -31,21 +31,21 @@ export interface Revision {
   readonly strategies: readonly string[]
 }
 
-export interface LaidOut {
+export interface Checkouts {
   readonly base: Revision
   readonly head: Revision
-  /** Removes what was laid out; harmless when called twice, and done when the process ends. */
+  /** Removes what was checked out. It may be called twice, and is called when the process exits. */
   readonly remove: () => void
 }
 
-export interface LayOutOptions {
+export interface CheckoutOptions {
   /** Ref of the base; null where `baseDir` is given. */
   readonly base: string | null
-  /** Folders that are ready to load, which are neither installed nor removed. */
+  /** Folders of the user that are ready to load. They are neither installed nor removed. */
   readonly baseDir?: string | undefined
   readonly headDir?: string | undefined
-  /** Told of each step, in one line. */
-  readonly onStep: (note: string) => void
+  /** Called with one line for each thing that is done. */
+  readonly onProgress: (note: string) => void
 }
 
 /** Where a side comes from, before anything is known of its registry. */
@@ -53,42 +53,47 @@ interface Source {
   readonly side: 'base' | 'head'
   readonly given: string
   readonly folder: string
-  /** What is to be checked out there; null for a folder of the user's. */
+  /** What is to be checked out there; null for a folder of the user. */
   readonly tree: Tree | null
 }
 
-/** Lays out both. Throws a UserError that says what to do, and leaves nothing behind when it does. */
-export async function layOut(options: LayOutOptions): Promise<LaidOut> {
-  const { base, baseDir, headDir, onStep } = options
+/**
+ * Checks out both revisions and makes them ready. Throws a UserError that says what to do; nothing is
+ * left behind then.
+ */
+export async function checkOutBoth(options: CheckoutOptions): Promise<Checkouts> {
+  const { base, baseDir, headDir, onProgress } = options
   const baseFolder = baseDir === undefined ? null : userFolder('base', baseDir)
   const headFolder = headDir === undefined ? null : userFolder('head', headDir)
   if (baseFolder !== null && headFolder !== null) {
-    return { ...(await makeReady(baseFolder, headFolder, onStep)), remove() {} }
+    return { ...(await makeReady(baseFolder, headFolder, onProgress)), remove() {} }
   }
   if (base === null && baseFolder === null) {
     throw new UserError('nothing to compare with: give --base REF, or --base-dir DIR')
   }
   const user = await openRepository(process.cwd())
-  // Before anything is written: this is what people get wrong.
+  // Looked up before anything is written, since a wrong base is the most common mistake.
   const commit = baseFolder === null ? await user.commitOf(base ?? '') : ''
-  const workshop = openWorkshop()
+  const folder = openCheckoutFolder()
   try {
-    const borrowed = await borrow(user, join(workshop.folder, 'repository'))
-    const place = (side: 'base' | 'head', given: string, tree: Tree): Source => {
-      onStep(`${side} is ${given}, ${tree.commit.slice(0, 7)}${tree.dirty ? ' and changes' : ''}`)
-      return { side, given, folder: join(workshop.folder, side), tree }
+    const worktrees = await createWorktreeRepository(user, join(folder.path, 'repository'))
+    const sourceOf = (side: 'base' | 'head', given: string, tree: Tree): Source => {
+      onProgress(
+        `${side} is ${given}, ${tree.commit.slice(0, 7)}${tree.dirty ? ' and changes' : ''}`,
+      )
+      return { side, given, folder: join(folder.path, side), tree }
     }
-    const before = baseFolder ?? place('base', base ?? '', await borrowed.committed(commit))
-    const after = headFolder ?? place('head', 'HEAD', await borrowed.working())
-    onStep('checking out and installing')
-    for (const { folder, tree } of [before, after]) {
-      // One after the other: two at once would write the same repository.
-      if (tree !== null) await borrowed.checkOut(tree, folder)
+    const before = baseFolder ?? sourceOf('base', base ?? '', await worktrees.treeOf(commit))
+    const after = headFolder ?? sourceOf('head', 'HEAD', await worktrees.workingTree())
+    onProgress('checking out and installing')
+    for (const source of [before, after]) {
+      // One after the other, since both write to the same repository.
+      if (source.tree !== null) await worktrees.checkOut(source.tree, source.folder)
     }
-    return { ...(await makeReady(before, after, onStep)), remove: workshop.remove }
+    return { ...(await makeReady(before, after, onProgress)), remove: folder.remove }
   } catch (error) {
-    const reason = explained(error, workshop.folder)
-    workshop.remove()
+    const reason = explained(error, folder.path)
+    folder.remove()
     throw reason
   }
 }
@@ -99,11 +104,11 @@ function userFolder(side: 'base' | 'head', given: string): Source {
   return { side, given, folder, tree: null }
 }
 
-/** Both at once: what one of them waits for, the other need not. */
+/** Makes both ready at once, since each spends much of its time waiting. */
 async function makeReady(
   base: Source,
   head: Source,
-  onStep: (note: string) => void,
+  onProgress: (note: string) => void,
 ): Promise<{ base: Revision; head: Revision }> {
   const ofHead = findPackage(head.folder, null)
   const ofBase = findPackage(base.folder, ofHead?.path ?? null)
@@ -114,7 +119,7 @@ async function makeReady(
     throw new UserError(`${nameOf(base)} holds no package ${STRATEGIES}: ${WHERE}`)
   }
   if (ofBase === null || ofBase.registry === null) {
-    onStep(`${nameOf(base)} is from before Masu: all strategies are new`)
+    onProgress(`${nameOf(base)} is from before Masu: all strategies are new`)
   }
   const [before, after] = await Promise.all([revisionOf(base, ofBase), revisionOf(head, ofHead)])
   return { base: before, head: after }
@@ -143,15 +148,15 @@ async function revisionOf(source: Source, found: Package | null): Promise<Revisi
   }
 }
 
-/** As it is called in messages. */
+/** Its name in messages. */
 function nameOf({ side, given }: Source): string {
   return `${side} (${given})`
 }
 
-/** Bytes free below which what git could not write is put down to a full disk: it does not say. */
+/** Git does not say that a disk is full. Below so many free bytes its failures are put down to that. */
 const FULL = 2 ** 26
 
-/** What git refuses, and a full disk, which is met by whichever step comes first, as one line. */
+/** A failure of git, or a full disk, as a UserError of one line; any other error as it is. */
 function explained(error: unknown, folder: string): unknown {
   const text = errorText(error)
   const isGit = error instanceof GitError
@@ -164,5 +169,5 @@ function explained(error: unknown, folder: string): unknown {
       `no space left in ${tmpdir()} for two revisions: free some, or set TMPDIR to a folder with room`,
     )
   }
-  return isGit ? new UserError(`git cannot lay out the revisions: ${error.message}`) : error
+  return isGit ? new UserError(`git cannot check out the revisions: ${error.message}`) : error
 }

@@ -1,20 +1,20 @@
 /**
- * A foreign program run as one step of laying out: git, pnpm, a compiler. It leads a process group
- * that ends with this process however that ends, so that nothing writes into a workshop whose owner
- * was killed.
+ * Runs the programs that make a revision ready: git, pnpm, a compiler. Each leads a process group that
+ * ends when this process ends, also when this process is killed. So nothing writes into a checkout
+ * folder whose owner is gone.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { killGroup, tiedToParent } from '../../process/group.ts'
 
-export interface Step {
+export interface SubprocessOptions {
   readonly cwd: string
   readonly env?: NodeJS.ProcessEnv
-  /** Milliseconds until it is ended; for ever where none are given. */
+  /** Milliseconds until it is killed; no limit where it is absent. */
   readonly allowedMs?: number
 }
 
-export interface StepResult {
+export interface SubprocessResult {
   /** 127 where there is no such program. */
   readonly code: number | null
   readonly stdout: string
@@ -27,24 +27,28 @@ const PARENT = 3
 
 const running = new Set<ChildProcess>()
 
-/** Runs a program to its end and never throws: a failure is a code other than 0. */
-export function runStep(program: string, args: readonly string[], step: Step): Promise<StepResult> {
+/** Runs a program to its end. Never rejects: a failure is a code other than 0. */
+export function runSubprocess(
+  program: string,
+  args: readonly string[],
+  { cwd, env = process.env, allowedMs }: SubprocessOptions,
+): Promise<SubprocessResult> {
   return new Promise((resolve) => {
     const child = spawn('sh', ['-c', tiedToParent(PARENT), 'sh', program, ...args], {
-      cwd: step.cwd,
-      env: step.env ?? process.env,
+      cwd,
+      env,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     })
     running.add(child)
     let overdue = false
     const timer =
-      step.allowedMs === undefined
+      allowedMs === undefined
         ? undefined
         : setTimeout(() => {
             overdue = true
             killGroup(child.pid)
-          }, step.allowedMs)
+          }, allowedMs)
     const output = child.stdio[1] as Readable
     const errors = child.stdio[2] as Readable
     const parent = child.stdio[PARENT] as Writable
@@ -52,6 +56,7 @@ export function runStep(program: string, args: readonly string[], step: Step): P
     let stderr = ''
     output.setEncoding('utf8').on('data', (text: string) => (stdout += text))
     errors.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+    // Nothing is ever written: the group waits only for the end of this pipe.
     parent.on('error', () => {})
     child.on('exit', () => parent.end())
     child.on('error', (error) => (stderr += error.message))
@@ -63,7 +68,7 @@ export function runStep(program: string, args: readonly string[], step: Step): P
   })
 }
 
-/** Ends every step that runs. */
-export function endSteps(): void {
+/** Kills every subprocess that still runs, with its group. */
+export function endSubprocesses(): void {
   for (const { pid } of running) killGroup(pid)
 }

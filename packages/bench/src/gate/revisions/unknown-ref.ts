@@ -1,13 +1,13 @@
-/** What to do about a base that the repository does not have: the very command that brings it. */
+/** Explains a base that the repository does not have, with the command that fetches it. */
 import { suggestion } from '../../terminal/nearest.ts'
 
 /** Runs git in the user's repository; rejects where it fails. */
 type Ask = (...args: string[]) => Promise<string>
 
-/** One line: that `ref` is not there, and what to run. */
+/** One line: `ref` is missing, and what to run. */
 export async function explainUnknown(ref: string, isShallow: boolean, ask: Ask): Promise<string> {
   if (ref === '') {
-    // What `git merge-base` prints where the commit that both have in common was not fetched.
+    // `git merge-base` prints nothing where the common commit was not fetched.
     const advice = isShallow ? 'run `git fetch --unshallow` and work it out again' : 'name one'
     return `the base is an empty name: ${advice}`
   }
@@ -26,7 +26,7 @@ export async function explainUnknown(ref: string, isShallow: boolean, ask: Ask):
     )
     if (!isKnown) return explainUnknown(from, isShallow, ask)
     if (!isShallow || remote === undefined) return `${missing}: its history is not that long`
-    return `${missing}: run \`git fetch --deepen=${stepsIn(path)} ${remote}\``
+    return `${missing}: run \`git fetch --deepen=${distanceOf(path)} ${remote}\``
   }
   const near = suggestion(ref, names)
   const start = near === '.' ? `${missing}:` : `${missing}${near} Else`
@@ -40,7 +40,7 @@ function commandFor(
   remotes: readonly string[],
   isShallow: boolean,
 ): string {
-  // Two trees are compared, never their history: in a shallow clone one commit will do.
+  // Two trees are compared without their history, so one commit is enough in a shallow clone.
   const fetch = isShallow ? 'git fetch --depth=1' : 'git fetch'
   const tracked = remotes.find((name) => ref.startsWith(`${name}/`))
   if (tracked !== undefined) {
@@ -48,15 +48,15 @@ function commandFor(
     return `\`${fetch} ${tracked} ${branch}:refs/remotes/${ref}\``
   }
   if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref)) return `\`${fetch} ${remote} ${ref}\``
-  // Part of a commit's name cannot be asked for.
+  // Git cannot fetch by part of a commit's id.
   if (/^[0-9a-f]{4,}$/.test(ref)) return `\`git fetch ${isShallow ? '--unshallow ' : ''}${remote}\``
   return `\`${fetch} ${remote} ${ref}\` and give --base FETCH_HEAD`
 }
 
 /** How many commits back `~2^` leads. */
-function stepsIn(path: string): number {
-  const steps = path.match(/~\d*|\^/g) ?? []
-  return steps.reduce((sum, step) => sum + (step.length > 1 ? Number(step.slice(1)) : 1), 0)
+function distanceOf(path: string): number {
+  const parts = path.match(/~\d*|\^/g) ?? []
+  return parts.reduce((sum, part) => sum + (part.length > 1 ? Number(part.slice(1)) : 1), 0)
 }
 
 async function lines(printed: Promise<string>): Promise<string[]> {

@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { git, laidOut, masu, newFolder, repository, start } from '../repositories.ts'
 
 /** What checks have in a temporary folder. */
-function workshops(temporary: string): string[] {
+function checkoutFolders(temporary: string): string[] {
   return readdirSync(temporary).filter((name) => name.startsWith('masu-'))
 }
 
 /** Resolves once a check has opened one there. */
 async function opened(temporary: string): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- looks again after a while
-  while (workshops(temporary).length === 0) await sleep(5)
+  while (checkoutFolders(temporary).length === 0) await sleep(5)
 }
 
 /** A repository that takes a moment to compile, and writes all the while, also a temporary folder. */
@@ -29,7 +29,7 @@ function slow(ms = 600): string {
   })
 }
 
-describe.concurrent('a workshop', () => {
+describe.concurrent('a checkout folder', () => {
   test.for([0, 100, 400])(
     'whose owner was killed %i ms after it was opened is removed by the next check',
     async (ms) => {
@@ -41,7 +41,7 @@ describe.concurrent('a workshop', () => {
       await gone
       expect(await answer).toBeNull()
       // Which throws where anything is left.
-      const look = (): number => workshops(temporary).length
+      const look = (): number => checkoutFolders(temporary).length
       expect(await laidOut(folder, { base: 'HEAD', env: { TMPDIR: temporary } }, look)).toBe(1)
       expect(git(folder, 'worktree', 'list').split('\n')).toHaveLength(1)
     },
@@ -73,7 +73,7 @@ describe.concurrent('a workshop', () => {
       await gone
       expect(await answer).toBeNull()
       await sleep(50)
-      expect(workshops(temporary)).toEqual([])
+      expect(checkoutFolders(temporary)).toEqual([])
     },
   )
 
@@ -86,10 +86,10 @@ describe.concurrent('a workshop', () => {
     const answer = await first.answer
     const second = start(folder, { base: 'HEAD', env })
     await second.answer
-    expect(workshops(temporary)).toHaveLength(3)
+    expect(checkoutFolders(temporary)).toHaveLength(3)
     expect(answer !== null && 'base' in answer && existsSync(answer.base.folder)).toBe(true)
     for (const { child } of [first, second]) child.stdin.end()
     await Promise.all([first.gone, second.gone])
-    expect(workshops(temporary)).toEqual(['masu-check-notes'])
+    expect(checkoutFolders(temporary)).toEqual(['masu-check-notes'])
   })
 })
