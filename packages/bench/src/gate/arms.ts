@@ -1,22 +1,10 @@
-/**
- * The two programs that a check compares, and the strategies in them. What an arm's code says of
- * itself is asked in a process of its own, for it may do anything.
- */
+/** The two programs that a check compares, and the strategies in them. */
 import { join } from 'node:path'
 import type { StrategyRef } from '../strategy/ref.ts'
-import type { Listed } from '../worker/protocol.ts'
-import { DEFAULT_MEMORY, START_MS } from '../measure/limits.ts'
-import { runWorker } from '../measure/worker-process.ts'
 import { sha256OfFolder, sha256OfStrategy } from '../strategy/source-hash.ts'
-import { UserError } from '../terminal/user-error.ts'
 import type { ArmRecord } from '@masu/ranking/check-records'
+import { listRegistry } from './revisions/registry.ts'
 import type { Revision } from './revisions/revisions.ts'
-
-const LIMITS = {
-  allowedMs: START_MS,
-  cpuSeconds: START_MS / 1000,
-  memoryBytes: DEFAULT_MEMORY,
-} as const
 
 /** A checked-out program, whose strategies are still to be listed. */
 export type Checkout = Omit<Revision, 'strategies'>
@@ -40,9 +28,10 @@ export interface Arm {
  * where they cannot be listed.
  */
 export async function armOf(checkout: Checkout, geometries: readonly string[]): Promise<Arm> {
-  const { registry } = checkout
+  const { registry, folder, side, given } = checkout
   if (registry === null) return { checkout, strategies: [] }
-  const listed = await list(checkout, registry, geometries)
+  const failure = `cannot list the strategies of ${side} (${given})`
+  const listed = await listRegistry(registry, folder, geometries, failure)
   return {
     checkout,
     strategies: listed.strategies.map(({ name, maxLimit, supported }) => ({
@@ -54,21 +43,7 @@ export async function armOf(checkout: Checkout, geometries: readonly string[]): 
   }
 }
 
-async function list(
-  checkout: Checkout,
-  registry: string,
-  geometries: readonly string[],
-): Promise<Listed> {
-  const { last, detail } = await runWorker({ kind: 'list', registry, geometries }, null, LIMITS)
-  if (last?.type === 'listed') return last
-  const reason = last?.type === 'failed' ? last.message : detail
-  throw new UserError(`cannot list the strategies of ${nameOf(checkout)}: ${reason.split('\n')[0]}`)
-}
-
-function nameOf({ side, given }: Checkout): string {
-  return `${side} (${given})`
-}
-
+/** What a check file says of the arm. */
 export function armRecord({ checkout, strategies }: Arm): ArmRecord {
   const { given, commit, tree, dirty, folder } = checkout
   return {

@@ -1,15 +1,13 @@
 /**
  * A worker: the fresh process in which one strategy is described, probed, timed or profiled on one
- * fixture, or checked against the laws, or in which a registry is listed. See protocol.ts for its job
- * and its answers.
+ * fixture, or checked against the laws. See protocol.ts for its job and its answers.
  */
 import { readFileSync } from 'node:fs'
 import { geometryOfBoxes, geometryOfName } from '@masu/core/geometry'
-import type { Strategy } from '@masu/core/strategy'
 import { errorText } from '../terminal/user-error.ts'
 import { loadStrategy } from '../strategy/load.ts'
 import { isProgram } from '../strategy/ref.ts'
-import { decodeJob, type Answer, type DescribeJob, type Listed, type ListJob } from './protocol.ts'
+import { decodeJob, type Answer, type DescribeJob } from './protocol.ts'
 import { probe } from './probe.ts'
 import { time } from './time.ts'
 import { writeAnswer } from './write-answer.ts'
@@ -20,28 +18,15 @@ function answer(message: Answer): void {
 
 async function describe({ strategy: ref, geometries }: DescribeJob): Promise<void> {
   const strategy = await loadStrategy(ref)
-  const { summary, source } = strategy
-  answer({ type: 'described', summary, source, ...nameAndSupport(strategy, geometries) })
-}
-
-async function list({ registry, geometries }: ListJob): Promise<void> {
-  const { strategies } = (await import(registry)) as { strategies: readonly Strategy[] }
+  const { name, summary, source, maxLimit } = strategy
   answer({
-    type: 'listed',
-    strategies: strategies.map((strategy) => nameAndSupport(strategy, geometries)),
-  })
-}
-
-function nameAndSupport(
-  strategy: Strategy,
-  geometries: readonly string[],
-): Listed['strategies'][number] {
-  const { name, maxLimit } = strategy
-  return {
+    type: 'described',
     name,
+    summary,
+    source,
     maxLimit: Number.isFinite(maxLimit) ? maxLimit : null,
     supported: geometries.filter((geometry) => strategy.supports(geometryOfName(geometry))),
-  }
+  })
 }
 
 const { job, boards } = decodeJob(readFileSync(0))
@@ -52,8 +37,6 @@ try {
     await workOnProgram(job.strategy, job, boards, answer)
   } else if (job.kind === 'describe') {
     await describe(job)
-  } else if (job.kind === 'list') {
-    await list(job)
   } else if (job.kind === 'conform') {
     // Loaded only here: a process that is timed must not hold a test library.
     const { checkLaws } = await import('./conform.ts')

@@ -28,14 +28,6 @@ export interface DescribeJob {
   readonly geometries: readonly string[]
 }
 
-/** Asks what strategies a registry has; no boards. */
-export interface ListJob {
-  readonly kind: 'list'
-  /** URL of the module that exports the registry. */
-  readonly registry: string
-  readonly geometries: readonly string[]
-}
-
 /** Solves each puzzle once, verifies each answer, and reports each at once. */
 export interface ProbeJob extends Work {
   readonly kind: 'probe'
@@ -87,7 +79,7 @@ export interface ConformJob {
   readonly runs: number
 }
 
-export type Job = DescribeJob | ListJob | ProbeJob | TimeJob | ProfileJob | ConformJob
+export type Job = DescribeJob | ProbeJob | TimeJob | ProfileJob | ConformJob
 
 /** The boards of a job, puzzle after puzzle. */
 export interface Boards {
@@ -111,12 +103,6 @@ export interface Described {
   readonly supported: readonly string[]
   /** How it answers; of programs only. */
   readonly driven?: Driven
-}
-
-export interface Listed {
-  readonly type: 'listed'
-  /** In the registry's order. */
-  readonly strategies: readonly Pick<Described, 'name' | 'maxLimit' | 'supported'>[]
 }
 
 /** A puzzle is about to be solved: from now on the parent counts its time. */
@@ -185,7 +171,6 @@ export interface LawOutcome {
 
 export type Answer =
   | Described
-  | Listed
   | Ready
   | Waiting
   | Started

@@ -1,18 +1,27 @@
 /**
- * A process of its own that loads one revision's registry and says what is in it, under which version
- * of the contract: that of the core which the registry itself would import.
+ * A process of its own that loads a revision's registry and lists it: its strategies, which of the
+ * geometries named in the arguments each supports, and the version of the contract, which is that of
+ * the core that the registry itself imports.
  */
 import { writeSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { ANSWER } from './registry.ts'
+import { geometryOfName } from '@masu/core/geometry'
+import type { Strategy } from '@masu/core/strategy'
+import { ANSWER, type RegistryListing } from './registry.ts'
 
-const [registry = ''] = process.argv.slice(2)
-const { strategies } = (await import(registry)) as { strategies: readonly { name: string }[] }
-const names = strategies.map(({ name }) => name)
-const text = JSON.stringify({ contractVersion: await versionFor(registry), names })
-writeSync(1, `\n${ANSWER}${text}\n`)
-// A strategy that left a timer running must not keep this process.
+const [registry = '', ...geometries] = process.argv.slice(2)
+const { strategies } = (await import(registry)) as { strategies: readonly Strategy[] }
+const listing: RegistryListing = {
+  contractVersion: await versionFor(registry),
+  strategies: strategies.map((strategy) => ({
+    name: strategy.name,
+    maxLimit: Number.isFinite(strategy.maxLimit) ? strategy.maxLimit : null,
+    supported: geometries.filter((name) => strategy.supports(geometryOfName(name))),
+  })),
+}
+writeSync(1, `\n${ANSWER}${JSON.stringify(listing)}\n`)
+// A strategy may have left a timer running, which would keep this process alive.
 process.exit(0)
 
 async function versionFor(module: string): Promise<number | null> {

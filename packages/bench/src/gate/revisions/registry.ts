@@ -1,4 +1,4 @@
-/** Where a revision keeps its strategies, and what it says of them when it is loaded. */
+/** Finds the registry of strategies in a revision, and loads it. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -7,7 +7,7 @@ import { UserError } from '../../terminal/user-error.ts'
 import { reasonOfTool } from '../../process/stderr-excerpt.ts'
 import { runSubprocess } from './subprocess.ts'
 
-/** The package that is looked for, wherever a repository keeps it. */
+/** The package of strategies, in any folder of a repository. */
 export const STRATEGIES = '@masu/strategies'
 
 /** Milliseconds that loading the registry may take. */
@@ -16,7 +16,7 @@ const ALLOWED_MS = 30_000
 /** Beside this file, compiled or not. */
 const READER = fileURLToPath(new URL(`read-registry${extname(import.meta.url)}`, import.meta.url))
 
-/** What the reader prints before its answer: what it loads may print, too. */
+/** The reader prints this before its answer, since the modules that it loads may print, too. */
 export const ANSWER = 'masu-registry '
 
 interface Manifest {
@@ -59,33 +59,55 @@ function manifestAt(file: string): Manifest {
   try {
     return (JSON.parse(readFileSync(file, 'utf8')) ?? {}) as Manifest
   } catch {
-    // Somebody's sample of a broken one is not ours to judge.
+    // A repository may hold a broken one as a sample.
     return {}
   }
 }
 
+/** What a registry says of itself when it is loaded. */
+export interface RegistryListing {
+  /** Null where the registry's core names none. */
+  readonly contractVersion: number | null
+  /** In the registry's order. */
+  readonly strategies: readonly {
+    readonly name: string
+    /** Null for no limit. */
+    readonly maxLimit: number | null
+    /** Those of the geometries asked about that it supports. */
+    readonly supported: readonly string[]
+  }[]
+}
+
 /**
- * The names in a registry, loaded in a process of its own. Throws a UserError where it does not load,
- * or keeps another contract than this harness drives; `what` is what the revision in `top` is called.
+ * Loads the registry of the revision in `folder` in a process of its own, and asks which of these
+ * geometries each strategy supports. Throws a UserError that begins with `failure` where that fails.
  */
-export async function namesIn(registry: string, top: string, what: string): Promise<string[]> {
-  const done = await runSubprocess(process.execPath, [READER, registry], {
-    cwd: dirname(fileURLToPath(registry)),
+export async function listRegistry(
+  registry: string,
+  folder: string,
+  geometries: readonly string[],
+  failure: string,
+): Promise<RegistryListing> {
+  const done = await runSubprocess(process.execPath, [READER, registry, ...geometries], {
+    cwd: folder,
     allowedMs: ALLOWED_MS,
   })
-  if (done.overdue) {
-    throw new UserError(`${what} does not load: nothing after ${ALLOWED_MS / 1000} s`)
-  }
+  if (done.overdue) throw new UserError(`${failure}: nothing after ${ALLOWED_MS / 1000} s`)
   const line = done.stdout.split('\n').find((text) => text.startsWith(ANSWER))
-  if (line === undefined) throw new UserError(`${what} does not load: ${reasonOfTool(done, top)}`)
-  const answer = JSON.parse(line.slice(ANSWER.length)) as {
-    contractVersion: number | null
-    names: string[]
-  }
-  if (answer.contractVersion !== contractVersion) {
+  if (line === undefined) throw new UserError(`${failure}: ${reasonOfTool(done, folder)}`)
+  return JSON.parse(line.slice(ANSWER.length)) as RegistryListing
+}
+
+/**
+ * The names in a registry. Throws a UserError where it does not load, or keeps another version of the
+ * contract than this harness drives; `what` is the revision's name in messages.
+ */
+export async function namesIn(registry: string, folder: string, what: string): Promise<string[]> {
+  const listing = await listRegistry(registry, folder, [], `${what} does not load`)
+  if (listing.contractVersion !== contractVersion) {
     throw new UserError(
-      `${what} keeps version ${answer.contractVersion ?? 0} of the contract and this masu drives version ${contractVersion}: compare revisions on one side of that change`,
+      `${what} keeps version ${listing.contractVersion ?? 0} of the contract and this masu drives version ${contractVersion}: compare revisions on one side of that change`,
     )
   }
-  return answer.names
+  return listing.strategies.map(({ name }) => name)
 }
