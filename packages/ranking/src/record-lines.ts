@@ -29,6 +29,74 @@ export function completeLinesOf(text: string): string[] {
   return text.split('\n').slice(0, -1)
 }
 
+/** A record of a text, and where its line is: `results/a.jsonl:3`. */
+export interface PlacedRecord<T> {
+  readonly record: T
+  readonly place: string
+}
+
+/**
+ * The records of a text, one after the other; `name` is what messages call the text. Throws a
+ * RecordError at the first line that holds no such record.
+ */
+export function* recordsOf<T>(
+  text: string,
+  name: string,
+  kind: RecordKind<T>,
+): Generator<PlacedRecord<T>> {
+  for (const [index, line] of completeLinesOf(text).entries()) {
+    const place = `${name}:${index + 1}`
+    yield { record: parseRecord(line, place, kind), place }
+  }
+}
+
+/** A file whose first record, and no other, says what the file is about. */
+export interface HeadedKind<T extends Typed, Head extends T['type']> extends RecordKind<T> {
+  /** The type of the first record. */
+  readonly versioned: Head
+  /** In messages: "results file". */
+  readonly file: string
+  /** What a record says, in words, if no two records of a file may say it; null otherwise. */
+  readonly keyOf: (record: T) => string | null
+}
+
+interface Typed {
+  readonly type: string
+}
+
+/** The first record of a text, and all of its records. Throws a RecordError as `recordsOf` does. */
+export function headedRecordsOf<T extends Typed, Head extends T['type']>(
+  text: string,
+  name: string,
+  kind: HeadedKind<T, Head>,
+): { head: Extract<T, { type: Head }>; records: T[] } {
+  const { file, versioned, keyOf } = kind
+  const records: T[] = []
+  const seen = new Set<string>()
+  for (const { record, place } of recordsOf(text, name, kind)) {
+    if ((records.length === 0) !== (record.type === versioned)) {
+      throw new RecordError(`${place}: a ${file} begins with its ${versioned}, and holds no other`)
+    }
+    const key = keyOf(record)
+    if (key !== null && seen.has(key)) throw new RecordError(`${place}: ${key} is there already`)
+    if (key !== null) seen.add(key)
+    records.push(record)
+  }
+  const [head] = recordsOfType(records, versioned)
+  if (head === undefined) {
+    throw new RecordError(`${name} is no ${file}: its first line names no ${versioned}`)
+  }
+  return { head, records }
+}
+
+/** Those of one type, in their order. */
+export function recordsOfType<T extends Typed, Type extends T['type']>(
+  records: readonly T[],
+  type: Type,
+): Extract<T, { type: Type }>[] {
+  return records.filter((record): record is Extract<T, { type: Type }> => record.type === type)
+}
+
 /** The record that a line holds. Throws a RecordError that begins with `place`. */
 export function parseRecord<T>(line: string, place: string, kind: RecordKind<T>): T {
   let json: unknown

@@ -1,5 +1,5 @@
 /** Which file a check is written to. */
-import { readCheck, unfinished, whyAnother, type CheckFile } from './check-file.ts'
+import { differenceBetween, findUnfinished, readCheck, type CheckFile } from './check-file.ts'
 import type { CheckFileRecord, CheckRecord } from '@masu/ranking/check-records'
 import { warn } from '../terminal/output.ts'
 import { CHECK_PREFIX, checkFiles, RESULTS_FOLDER } from '../results/newest.ts'
@@ -21,7 +21,7 @@ export function openCheck(
 ): { file: ResultsFile<CheckFileRecord>; before: CheckFile | null } {
   const idle = (path: string): boolean => writerOf(path) === null
   const before =
-    resumed === undefined ? unfinished(checkFiles().filter(idle), record) : readCheck(resumed)
+    resumed === undefined ? findUnfinished(checkFiles().filter(idle), record) : readCheck(resumed)
   if (before === null) {
     const startedAt = new Date(record.startedAt)
     const file = createResultsFile<CheckFileRecord>(RESULTS_FOLDER, startedAt, CHECK_PREFIX)
@@ -31,7 +31,7 @@ export function openCheck(
   if (before.verdict !== null) {
     throw new UserError(`${before.path} came to its end: there is nothing to go on with`)
   }
-  const why = whyAnother(before.check, record)
+  const why = differenceBetween(before.check, record)
   if (why !== null) throw new UserError(`cannot go on with ${before.path}: ${why}`)
   const file = reopenResultsFile<CheckFileRecord>(before.path)
   warn(`going on with ${before.path}: ${before.work.length} probes, ${before.pairs.length} pairs`)

@@ -2,12 +2,7 @@
 import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import {
-  completeLinesOf,
-  parseRecord,
-  RecordError,
-  type RecordKind,
-} from '@masu/ranking/record-lines'
+import { RecordError, recordsOf, type RecordKind } from '@masu/ranking/record-lines'
 import { readRecordFile } from '../results/read.ts'
 import { dropTornLine } from '../results/write.ts'
 import { errorText, UserError } from '../terminal/user-error.ts'
@@ -21,12 +16,10 @@ const HISTORY: RecordKind<HistoryRecord> = {
   one: 'a line of a history',
 }
 
-/** In the order in which runs were added. Throws a UserError or RecordError that names the line at fault. */
+/** In the order in which runs were added. Throws a UserError, or a RecordError that names the line at fault. */
 export function readHistory(path: string): HistoryRecord[] {
   const records: HistoryRecord[] = []
-  for (const [index, line] of completeLinesOf(readRecordFile(path)).entries()) {
-    const place = `${path}:${index + 1}`
-    const record = parseRecord(line, place, HISTORY)
+  for (const { record, place } of recordsOf(readRecordFile(path), path, HISTORY)) {
     const twin = records.findIndex((earlier) => isSameRun(earlier, record))
     if (twin >= 0) throw new RecordError(`${place}: the run of line ${twin + 1} again`)
     records.push(record)
@@ -35,8 +28,8 @@ export function readHistory(path: string): HistoryRecord[] {
 }
 
 /**
- * Appends a line to the file at `path`, which is made where it is missing; half a line at its end is
- * dropped. Throws a UserError where that run is in it already, or where it is no history.
+ * Appends a line to the file at `path`, and makes the file where it is missing. Half a line at its end
+ * is dropped. Throws a UserError where the run is in the file already, and where the file is no history.
  */
 export function addToHistory(path: string, record: HistoryRecord): void {
   const before = existsSync(path) ? readHistory(path) : []

@@ -3,7 +3,7 @@ import { RecordError } from '@masu/ranking/record-lines'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readCheck, unfinished, whyAnother } from '../../src/gate/check-file.ts'
+import { readCheck, findUnfinished, differenceBetween } from '../../src/gate/check-file.ts'
 import type { CheckFileRecord, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
 import { untimedEntry } from '../../src/gate/entries.ts'
 import { temporaryFolder } from '../masu.ts'
@@ -64,13 +64,13 @@ describe('a check goes on with', () => {
     const broken = fileOf([], 'rubbish\n')
     const [newest, oldest] = [fileOf([checkRecord]), fileOf([checkRecord])]
     const paths = [broken, done, newest, oldest]
-    expect(unfinished(paths, checkRecord)?.path).toBe(newest)
-    expect(unfinished([broken, done], checkRecord)).toBeNull()
+    expect(findUnfinished(paths, checkRecord)?.path).toBe(newest)
+    expect(findUnfinished([broken, done], checkRecord)).toBeNull()
   })
 
   test('one of another seed, which goes on being used', () => {
     const options = { ...checkRecord.options, seed: 99 }
-    expect(whyAnother(checkRecord, other({ options }))).toBeNull()
+    expect(differenceBetween(checkRecord, other({ options }))).toBeNull()
   })
 
   test.each<[string, Partial<CheckRecord>]>([
@@ -82,13 +82,15 @@ describe('a check goes on with', () => {
     ['fixtures', { fixtures: [] }],
     ['figures', { acceptedSha256: 'ee' }],
   ])('none of which %s is another', (word, changes) => {
-    expect(whyAnother(checkRecord, other(changes))).toContain(word)
-    expect(unfinished([fileOf([checkRecord])], other(changes))).toBeNull()
+    expect(differenceBetween(checkRecord, other(changes))).toContain(word)
+    expect(findUnfinished([fileOf([checkRecord])], other(changes))).toBeNull()
   })
 
   test('one whose sources are unknown, if all of it is known to be the same', () => {
     const head = { ...checkRecord.head, tree: 'aa', strategies: [{ name: 'a', sha256: null }] }
-    expect(whyAnother(other({ head }), other({ head }))).toBeNull()
-    expect(whyAnother(other({ head }), other({ head: { ...head, tree: 'bb' } }))).not.toBeNull()
+    expect(differenceBetween(other({ head }), other({ head }))).toBeNull()
+    expect(
+      differenceBetween(other({ head }), other({ head: { ...head, tree: 'bb' } })),
+    ).not.toBeNull()
   })
 })
