@@ -1,4 +1,4 @@
-/** Writes a results file, a whole line at a time: whatever kills the run, what is there is sound. */
+/** Writes a results file, a whole line at a time: what is in it stays sound when the run is killed. */
 import {
   accessSync,
   appendFileSync,
@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { onExit } from 'signal-exit'
+import { isRunning } from '../process/running.ts'
 import { errorText, UserError } from '../terminal/user-error.ts'
 import type { ResultRecord } from '@masu/ranking/schema'
 
@@ -21,7 +22,7 @@ export interface ResultsFile<R = ResultRecord> {
   readonly append: (record: R) => void
 }
 
-/** A new file in `folder`, which is made where it is missing, named after the moment. */
+/** Makes a new file in `folder`, named after the moment. Makes the folder where it is missing. */
 export function createResultsFile<R = ResultRecord>(
   folder: string,
   startedAt: Date,
@@ -36,8 +37,8 @@ export function createResultsFile<R = ResultRecord>(
 }
 
 /**
- * A file that is there, without the half record that a kill may have left at its end. Throws a
- * UserError while another process is writing to it.
+ * Opens a file that exists, and cuts off the half record that a killed writer may have left at its end.
+ * Throws a UserError while another process is writing to it.
  */
 export function reopenResultsFile<R = ResultRecord>(path: string): ResultsFile<R> {
   const writer = writerOf(path)
@@ -49,7 +50,7 @@ export function reopenResultsFile<R = ResultRecord>(path: string): ResultsFile<R
   })
 }
 
-/** Cuts off what a kill left of a last line. Nothing happens where there is no such file. */
+/** Cuts off an unfinished last line, which a killed writer leaves. Does nothing where there is no such file. */
 export function dropTornLine(path: string): void {
   if (!existsSync(path)) return
   truncateSync(path, readFileSync(path).lastIndexOf(0x0a) + 1)
@@ -64,27 +65,22 @@ function writing<R>(path: string, open: () => number): ResultsFile<R> {
     }
   }
   const file = attempt(open)
-  attempt(() => writeFileSync(claimOn(path), String(process.pid)))
-  onExit(() => rmSync(claimOn(path), { force: true }))
+  attempt(() => writeFileSync(claimPathOf(path), String(process.pid)))
+  onExit(() => rmSync(claimPathOf(path), { force: true }))
   return {
     path,
     append: (record) => attempt(() => appendFileSync(file, `${JSON.stringify(record)}\n`)),
   }
 }
 
-/** Beside a results file while it is written: the number of the process that does. */
-function claimOn(path: string): string {
+/** The file beside a results file that holds the number of its writer, while there is one. */
+function claimPathOf(path: string): string {
   return `${path}.pid`
 }
 
-/** The process that is writing a file; null where there is none, or where it was killed. */
+/** The process that is writing a file; null where there is none, and where it was killed. */
 export function writerOf(path: string): number | null {
-  if (!existsSync(claimOn(path))) return null
-  const writer = Number(readFileSync(claimOn(path), 'utf8'))
-  try {
-    process.kill(writer, 0)
-    return writer
-  } catch {
-    return null
-  }
+  if (!existsSync(claimPathOf(path))) return null
+  const writer = Number(readFileSync(claimPathOf(path), 'utf8'))
+  return isRunning(writer) ? writer : null
 }

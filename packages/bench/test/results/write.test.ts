@@ -1,11 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readResults } from '../../src/results/read.ts'
 import { createResultsFile, reopenResultsFile } from '../../src/results/write.ts'
 import { UserError } from '../../src/terminal/user-error.ts'
 import { temporaryFolder } from '../masu.ts'
 import { linesOf, probe, run } from '../../../ranking/test/records.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const moment = new Date('2026-01-02T03:04:05.678Z')
 
@@ -56,5 +60,15 @@ describe('a results file that is there', () => {
     const path = join(temporaryFolder(), 'gone.jsonl')
     expect(() => reopenResultsFile(path)).toThrow(UserError)
     expect(() => reopenResultsFile(path)).toThrow(/^cannot write .*gone\.jsonl: ENOENT/)
+  })
+
+  test("is refused while another user's process writes it", () => {
+    const folder = temporaryFolder({ 'a.jsonl': linesOf([run]), 'a.jsonl.pid': '4000' })
+    vi.spyOn(process, 'kill').mockImplementation(() => {
+      throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' })
+    })
+    expect(() => reopenResultsFile(join(folder, 'a.jsonl'))).toThrow(
+      /a\.jsonl is being written by process 4000$/,
+    )
   })
 })

@@ -7,6 +7,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onExit } from 'signal-exit'
+import { isRunning } from '../../process/running.ts'
 import { errorText, UserError } from '../../terminal/user-error.ts'
 import { endSubprocesses } from './subprocess.ts'
 
@@ -61,16 +62,6 @@ function namesIn(folder: string): string[] {
     return readdirSync(folder)
   } catch {
     return []
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // Another user's process may not be signalled, but it is there.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
