@@ -5,7 +5,7 @@ import { Option, type Command } from 'commander'
 import { readEnvironment } from '../results/environment.ts'
 import { partOf } from '../fixture/sample.ts'
 import { fixtureFolder, knownFixtures, type Fixture } from '../fixture/fixtures.ts'
-import { acceptWork, keepAccepted } from '../gate/accept-work.ts'
+import { acceptWork, writeFigures } from '../gate/accept-work.ts'
 import { ACCEPTED_FILE, readAccepted, type AcceptedFile } from '../gate/accepted.ts'
 import { armOf, armRecord, type Arm } from '../gate/arms.ts'
 import { check, type Checked } from '../gate/check.ts'
@@ -200,7 +200,7 @@ async function accept(
   )
   // Of a working tree that was laid out elsewhere, too: to be committed there.
   const own = given.headDir === undefined ? fixtureFolder() : join(given.headDir, 'fixtures')
-  const path = keepAccepted(own, accepted)
+  const path = await writeFigures(own, accepted)
   await print(
     given.json === true ? JSON.stringify({ path, rows }, null, 2) : acceptanceText(path, rows),
   )

@@ -54,9 +54,9 @@ export async function acceptWork(
   return { rows, accepted: figures }
 }
 
-/** Writes the figures beside the fixtures in `folder`, and returns where, as the user would type it. */
-export function keepAccepted(folder: string, accepted: Accepted): string {
+/** Writes the figures beside the fixtures in `folder`, and returns the path as the user would type it. */
+export async function writeFigures(folder: string, accepted: Accepted): Promise<string> {
   const path = join(folder, ACCEPTED_FILE)
-  writeAccepted(path, accepted)
+  await writeAccepted(path, accepted)
   return shortest(path)
 }

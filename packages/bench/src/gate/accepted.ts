@@ -1,11 +1,13 @@
 /**
  * Work figures that head accepts, in `fixtures/work.json`: a change in them is intended, and reviewed
- * in the diff as a snapshot is. They are exact on every machine, and since which puzzles a machine
- * solves in time is not, they say of which puzzles they are.
+ * in the diff as a snapshot is. The figures are exact on every machine. Which puzzles a machine solves
+ * in time is not, so each entry also says of which puzzles it is.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { z } from 'zod'
+import { writeTexts } from '../terminal/output-file.ts'
 import type { WorkTotals } from '@masu/ranking/work-change'
 import { errorText, UserError } from '../terminal/user-error.ts'
 
@@ -15,7 +17,7 @@ export const ACCEPTED_FILE = 'work.json'
 /** Totals over so many puzzles of a fixture. */
 export interface AcceptedEntry extends WorkTotals {
   readonly puzzles: number
-  /** Puzzles that are not among them, counted from 1, rising. */
+  /** The puzzles that are left out, counted from 1, rising. */
   readonly without?: readonly number[] | undefined
 }
 
@@ -44,7 +46,7 @@ export interface AcceptedFile {
   readonly sha256: string | null
 }
 
-/** Nothing where there is no such file. Throws a UserError where it cannot be read. */
+/** Accepts nothing where there is no such file. Throws a UserError where the file cannot be read. */
 export function readAccepted(path: string): AcceptedFile {
   if (!existsSync(path)) return { accepted: {}, sha256: null }
   let text: string
@@ -65,23 +67,17 @@ export function readAccepted(path: string): AcceptedFile {
   return { accepted: parsed.data, sha256: createHash('sha256').update(text).digest('hex') }
 }
 
-/** Writes the file, a line a row in the order of the names. Throws a UserError where that fails. */
-export function writeAccepted(path: string, accepted: Accepted): void {
-  const aside = `${path}.${process.pid}.part`
-  try {
-    writeFileSync(aside, acceptedText(accepted))
-    renameSync(aside, path)
-  } catch (error) {
-    throw new UserError(`cannot write ${path}: ${errorText(error)}`)
-  }
+/** Writes the file: a line an entry, in the order of the names. Throws a UserError where that fails. */
+export async function writeAccepted(path: string, accepted: Accepted): Promise<void> {
+  await writeTexts(path, Readable.from([acceptedText(accepted)]))
 }
 
 export function acceptedText(accepted: Accepted): string {
-  const strategies = sortedEntries(accepted).map(([strategy, rows]) => {
-    const lines = sortedEntries(rows).map(
+  const strategies = byName(accepted).map(([strategy, entries]) => {
+    const lines = byName(entries).map(
       ([fixture, { puzzles, without, nodes, guesses, backtracks, checks }]) => {
-        const row = { puzzles, without, nodes, guesses, backtracks, checks }
-        return `    ${JSON.stringify(fixture)}: ${spaced(row)}`
+        const entry = { puzzles, without, nodes, guesses, backtracks, checks }
+        return `    ${JSON.stringify(fixture)}: ${onOneLine(entry)}`
       },
     )
     return `  ${JSON.stringify(strategy)}: {\n${lines.join(',\n')}\n  }`
@@ -89,15 +85,15 @@ export function acceptedText(accepted: Accepted): string {
   return strategies.length === 0 ? '{}\n' : `{\n${strategies.join(',\n')}\n}\n`
 }
 
-/** As a formatter would put it into one line. */
-function spaced(row: AcceptedEntry): string {
-  const fields = Object.entries(row).flatMap(([key, value]: [string, unknown]) =>
+/** On one line, as a formatter writes it. */
+function onOneLine(entry: AcceptedEntry): string {
+  const fields = Object.entries(entry).flatMap(([key, value]: [string, unknown]) =>
     value === undefined ? [] : [`"${key}": ${JSON.stringify(value).replaceAll(',', ', ')}`],
   )
   return `{ ${fields.join(', ')} }`
 }
 
-function sortedEntries<T>(record: Readonly<Record<string, T>>): [string, T][] {
+function byName<T>(record: Readonly<Record<string, T>>): [string, T][] {
   return Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
@@ -105,10 +101,10 @@ function sortedEntries<T>(record: Readonly<Record<string, T>>): [string, T][] {
  * Indices of the puzzles that the figures are of; null where the fixture has another number of
  * puzzles than when they were written.
  */
-export function puzzlesOf(row: AcceptedEntry, puzzles: number): number[] | null {
-  const without = new Set((row.without ?? []).map((puzzle) => puzzle - 1))
+export function puzzlesOf(entry: AcceptedEntry, puzzles: number): number[] | null {
+  const without = new Set((entry.without ?? []).map((puzzle) => puzzle - 1))
   const left = Array.from({ length: puzzles }, (_, puzzle) => puzzle).filter(
     (puzzle) => !without.has(puzzle),
   )
-  return left.length === row.puzzles && row.puzzles + without.size === puzzles ? left : null
+  return left.length === entry.puzzles && entry.puzzles + without.size === puzzles ? left : null
 }

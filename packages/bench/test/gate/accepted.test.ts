@@ -32,13 +32,13 @@ describe('accepted figures', () => {
     expect(acceptedText({})).toBe('{}\n')
   })
 
-  test('are read as they were written', () => {
+  test('are read as they were written', async () => {
     const path = join(temporaryFolder(), 'work.json')
     expect(readAccepted(path)).toEqual({ accepted: {}, sha256: null })
-    writeAccepted(path, accepted)
+    await writeAccepted(path, accepted)
     const first = readAccepted(path)
     expect(first.accepted).toEqual(accepted)
-    writeAccepted(path, { bands: { easy: row } })
+    await writeAccepted(path, { bands: { easy: row } })
     expect(readAccepted(path).sha256).not.toBe(first.sha256)
     expect(readFileSync(path, 'utf8')).toContain('"bands"')
   })
@@ -54,9 +54,9 @@ describe('accepted figures', () => {
     expect(() => readAccepted(path)).toThrow(message)
   })
 
-  test('that cannot be written are an error which says so', () => {
+  test('that cannot be written are an error which says so', async () => {
     const path = join(temporaryFolder(), 'none', 'work.json')
-    expect(() => writeAccepted(path, accepted)).toThrow('cannot write')
+    await expect(writeAccepted(path, accepted)).rejects.toThrow('cannot write')
   })
 
   test('are of all puzzles but those they name', () => {
