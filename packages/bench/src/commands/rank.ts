@@ -1,7 +1,7 @@
 /** `masu rank`: the tables of a results file, also of a run that was cut short. */
 import type { Command } from 'commander'
 import { newestResults } from '../results/newest.ts'
-import { printRanking } from '../tables/print.ts'
+import { printRanking } from '../tables/ranking.ts'
 
 interface Options {
   readonly work?: true

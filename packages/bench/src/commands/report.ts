@@ -32,7 +32,7 @@ export function registerReport(program: Command): void {
 
 async function report(path: string | undefined, { csv, output }: Options): Promise<void> {
   const results = readResults(path ?? newestResults())
-  const rows = rankEntries(results)
-  const text = csv === true ? csvText(rows) : markdownText(results, rows)
+  const entries = rankEntries(results)
+  const text = csv === true ? csvText(entries) : markdownText(results, entries)
   await writeTexts(output ?? null, Readable.from([text]))
 }

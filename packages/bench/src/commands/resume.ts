@@ -7,7 +7,7 @@ import { namesStrategies, selectAgain } from '../options/select-again.ts'
 import { newestResults } from '../results/newest.ts'
 import { readResults } from '../results/read.ts'
 import { reopenResultsFile, type ResultsFile } from '../results/write.ts'
-import { printRanking } from '../tables/print.ts'
+import { printRanking } from '../tables/ranking.ts'
 
 const USAGE = `
 Goes on with an interrupted run, with its own options, to the end of its plan. What was measured is

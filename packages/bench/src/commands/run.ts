@@ -23,7 +23,7 @@ import {
   seed,
 } from '../options/values.ts'
 import { runExitCode } from '../options/exit-code.ts'
-import { printRanking } from '../tables/print.ts'
+import { printRanking } from '../tables/ranking.ts'
 import { selectFixtures, selectionOf, selectStrategies } from '../options/selection.ts'
 
 const USAGE = `

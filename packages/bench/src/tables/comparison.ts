@@ -13,30 +13,30 @@ const COLUMNS: readonly Column[] = [
   { title: 'source', align: 'left' },
 ]
 
-/** A table for each fixture, what else there is to say of its rows, and how to read it. */
-export function comparisonText({ machine, differences, rows, drift }: Comparison): string {
-  const fixtures = [...new Set(rows.map(({ fixture }) => fixture))]
+/** A table for each fixture, notes on its entries, and how to read it. */
+export function comparisonText({ machine, differences, rows: entries, drift }: Comparison): string {
+  const fixtures = [...new Set(entries.map(({ fixture }) => fixture))]
   return [
     ...(machine === 'different'
       ? [['different machines: times are not compared, work is', ...indented(differences)]]
       : []),
-    ...fixtures.map((name) => fixtureLines(name, rows)),
+    ...fixtures.map((name) => fixtureLines(name, entries)),
     machine === 'same' ? timeLegend(drift) : ['work: counters of every puzzle, exact.'],
   ]
     .map((lines) => lines.join('\n'))
     .join('\n\n')
 }
 
-function fixtureLines(name: string, rows: readonly ComparedEntry[]): string[] {
-  const own = rows.filter(({ fixture }) => fixture === name)
+function fixtureLines(name: string, entries: readonly ComparedEntry[]): string[] {
+  const own = entries.filter(({ fixture }) => fixture === name)
   const compared = own.filter(({ presence }) => presence === 'both')
-  const cells = compared.map((row) => [
-    row.strategy,
-    ratioText(row.ratio),
-    row.interval === null ? '-' : row.interval.map(ratioText).join(' to '),
-    row.verdict?.replaceAll('-', ' ') ?? '-',
-    changeText(row.work?.changed ?? null),
-    changeText(row.sourceChanged),
+  const cells = compared.map((entry) => [
+    entry.strategy,
+    ratioText(entry.ratio),
+    entry.interval === null ? '-' : entry.interval.map(ratioText).join(' to '),
+    entry.verdict?.replaceAll('-', ' ') ?? '-',
+    changeText(entry.work?.changed ?? null),
+    changeText(entry.sourceChanged),
   ])
   return [
     name,
@@ -45,11 +45,11 @@ function fixtureLines(name: string, rows: readonly ComparedEntry[]): string[] {
   ]
 }
 
-function notes(row: ComparedEntry): string[] {
-  const { strategy, presence, reason, work } = row
+function notes(entry: ComparedEntry): string[] {
+  const { strategy, presence, reason, work } = entry
   if (presence === 'new' || presence === 'gone') return [`${strategy}: ${presence}`]
   if (presence === 'not-comparable') return [`${strategy}: not comparable, ${reason}`]
-  const remarks = [statusText(row), reason].filter((remark) => remark !== null)
+  const remarks = [statusText(entry), reason].filter((remark) => remark !== null)
   return [
     ...(remarks.length === 0 ? [] : [`${strategy}: ${remarks.join('; ')}`]),
     ...(work?.changed === true ? workLines(strategy, work) : []),

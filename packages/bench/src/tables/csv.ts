@@ -1,8 +1,8 @@
-/** The rows of a run for spreadsheets and data frames: every field, and figures in full. */
+/** The entries of a run for spreadsheets and data frames: every field, and figures in full. */
 import { stringify } from 'csv-stringify/sync'
 import type { RankedEntry } from '@masu/ranking/entry'
 
-/** Columns of each field: a pair has two, and whatever is not known is empty. */
+/** The columns of each field. A pair has two columns. What is unknown is left empty. */
 const COLUMNS: Readonly<Record<keyof RankedEntry, readonly string[]>> = {
   fixture: ['fixture'],
   strategy: ['strategy'],
@@ -31,12 +31,14 @@ const COLUMNS: Readonly<Record<keyof RankedEntry, readonly string[]>> = {
   driven: ['driven'],
 }
 
-/** A header, then a line a row. */
-export function csvText(rows: readonly RankedEntry[]): string {
+/** A header, then a line for each entry. */
+export function csvText(entries: readonly RankedEntry[]): string {
   const fields = Object.keys(COLUMNS) as (keyof RankedEntry)[]
   return stringify([
     fields.flatMap((field) => COLUMNS[field]),
-    ...rows.map((row) => fields.flatMap((field) => cells(row[field], COLUMNS[field].length))),
+    ...entries.map((entry) =>
+      fields.flatMap((field) => cells(entry[field], COLUMNS[field].length)),
+    ),
   ])
 }
 

@@ -1,7 +1,6 @@
 /** The table of the puzzles that cost a strategy most. */
 import { figure } from '@masu/ranking/figure'
 import { textTable, type Column } from '../terminal/table.ts'
-
 import type { HardPuzzle } from '@masu/ranking/hardest'
 
 const COLUMNS: readonly Column[] = [
@@ -13,7 +12,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'line', align: 'right' },
 ]
 
-/** A table in which each puzzle stands below its figures, where it is known. */
+/** A table with each puzzle below its figures, where the puzzle is known. */
 export function hardestText(strategy: string, puzzles: readonly HardPuzzle[]): string {
   const table = textTable(
     COLUMNS,

@@ -4,7 +4,7 @@ import type { Results } from '@masu/ranking/read'
 import {
   fixtureTitle,
   legend,
-  notes,
+  rankingNotes,
   overallTable,
   overallTitle,
   timeTable,
@@ -15,15 +15,15 @@ import { conditionsText } from './ranking.ts'
 import type { RankedEntry } from '@masu/ranking/entry'
 
 /** The tables of each fixture, one for all of them, the conditions, and what the words mean. */
-export function markdownText(results: Results, rows: readonly RankedEntry[]): string {
-  const overall = overallTable(rows)
+export function markdownText(results: Results, entries: readonly RankedEntry[]): string {
+  const overall = overallTable(entries)
   const blocks = [
     '# Masu: Sudoku strategies, measured',
-    ...results.run.fixtures.flatMap(({ name }) => fixtureBlocks(results, rows, name)),
+    ...results.run.fixtures.flatMap(({ name }) => fixtureBlocks(results, entries, name)),
     `## ${escaped(overallTitle(overall))}`,
     ...(overall === null ? [] : [table(overall)]),
     '## Conditions',
-    // A list keeps the lines apart, which a paragraph would join.
+    // A list, since a paragraph would join the lines.
     listOf(conditionsText(results).split('\n')),
     '## What the words mean',
     escaped(legend(results.run.options.limit, { work: true })),
@@ -31,9 +31,9 @@ export function markdownText(results: Results, rows: readonly RankedEntry[]): st
   return `${blocks.join('\n\n')}\n`
 }
 
-function fixtureBlocks(results: Results, rows: readonly RankedEntry[], name: string): string[] {
-  const own = rows.filter(({ fixture }) => fixture === name)
-  const remarks = notes(own)
+function fixtureBlocks(results: Results, entries: readonly RankedEntry[], name: string): string[] {
+  const own = entries.filter(({ fixture }) => fixture === name)
+  const remarks = rankingNotes(own)
   return [
     `## ${escaped(fixtureTitle(results, name))}`,
     table(timeTable(own)),
@@ -51,12 +51,12 @@ export function table({ columns, rows }: Cells): string {
   )
 }
 
-/** Each text as one line, whatever breaks it holds. */
+/** Each text as one line of a list: its line breaks become spaces. */
 export function listOf(lines: readonly string[]): string {
   return lines.map((line) => `- ${escaped(line.replaceAll(/\s+/g, ' '))}`).join('\n')
 }
 
-/** Names and messages may hold what Markdown reads as its own. */
+/** Escapes the characters of Markdown that names and messages may hold. */
 export function escaped(text: string): string {
   return text.replaceAll(/[\\|`*_~<>[\]]/g, String.raw`\$&`)
 }

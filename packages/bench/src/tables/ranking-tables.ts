@@ -1,4 +1,4 @@
-/** The tables of a run as titles and cells, whatever they will be written as. */
+/** The tables of a run as titles and cells, for any output format. */
 import { RANKED_PUZZLES, type RankedEntry } from '@masu/ranking/entry'
 import type { Results } from '@masu/ranking/read'
 import { rankStrategies } from '@masu/ranking/rank'
@@ -10,7 +10,7 @@ export interface Cells {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** What a fixture is, in a line. Throws a RangeError where the run has no such one. */
+/** A fixture in one line. Throws a RangeError where the run has no fixture of that name. */
 export function fixtureTitle({ run }: Results, name: string): string {
   const fixture = run.fixtures.find((candidate) => candidate.name === name)
   if (fixture === undefined) throw new RangeError(`the run has no fixture "${name}"`)
@@ -20,9 +20,9 @@ export function fixtureTitle({ run }: Results, name: string): string {
   return `${name}: ${taken} puzzles, ${geometry}${unranked}`
 }
 
-/** Times of the rows of one fixture. */
-export function timeTable(rows: readonly RankedEntry[]): Cells {
-  const ties = (rank: number): boolean => rows.filter((row) => row.rank === rank).length > 1
+/** Times of the entries of one fixture. */
+export function timeTable(entries: readonly RankedEntry[]): Cells {
+  const ties = (rank: number): boolean => entries.filter((entry) => entry.rank === rank).length > 1
   return {
     columns: [
       { title: 'rank', align: 'right' },
@@ -35,18 +35,18 @@ export function timeTable(rows: readonly RankedEntry[]): Cells {
       { title: 'cold', align: 'right' },
       { title: 'MB', align: 'right' },
     ],
-    rows: rows.map((row) => [
-      row.rank === null ? '-' : `${row.rank}${ties(row.rank) ? '=' : ''}`,
-      row.strategy,
-      row.microsPerPuzzle !== null && row.processes === 0
-        ? `~${figure(row.microsPerPuzzle)}`
-        : figure(row.microsPerPuzzle),
-      precisionText(row),
-      figure(row.ratioToBest),
-      row.solved === row.puzzles ? 'all' : `${row.solved}/${row.puzzles}`,
-      figure(row.firstMicros),
-      figure(row.coldMicrosPerPuzzle),
-      row.peakBytes === null ? '-' : figure(row.peakBytes / 2 ** 20),
+    rows: entries.map((entry) => [
+      entry.rank === null ? '-' : `${entry.rank}${ties(entry.rank) ? '=' : ''}`,
+      entry.strategy,
+      entry.microsPerPuzzle !== null && entry.processes === 0
+        ? `~${figure(entry.microsPerPuzzle)}`
+        : figure(entry.microsPerPuzzle),
+      precisionText(entry),
+      figure(entry.ratioToBest),
+      entry.solved === entry.puzzles ? 'all' : `${entry.solved}/${entry.puzzles}`,
+      figure(entry.firstMicros),
+      figure(entry.coldMicrosPerPuzzle),
+      entry.peakBytes === null ? '-' : figure(entry.peakBytes / 2 ** 20),
     ]),
   }
 }
@@ -59,8 +59,8 @@ function precisionText({ microsPerPuzzle, interval }: RankedEntry): string {
   return `±${(share * 100).toFixed(1)}%`
 }
 
-/** Work of the rows of one fixture. */
-export function workTable(rows: readonly RankedEntry[]): Cells {
+/** Work of the entries of one fixture. */
+export function workTable(entries: readonly RankedEntry[]): Cells {
   return {
     columns: [
       { title: 'strategy', align: 'left' },
@@ -71,21 +71,21 @@ export function workTable(rows: readonly RankedEntry[]): Cells {
       { title: 'checks', align: 'right' },
       { title: 'ns/node', align: 'right' },
     ],
-    rows: rows.map((row) => [
-      row.strategy,
-      figure(row.puzzlesPerSecond),
-      figure(row.nodes),
-      figure(row.guesses),
-      figure(row.backtracks),
-      figure(row.checks),
-      figure(row.nanosPerNode),
+    rows: entries.map((entry) => [
+      entry.strategy,
+      figure(entry.puzzlesPerSecond),
+      figure(entry.nodes),
+      figure(entry.guesses),
+      figure(entry.backtracks),
+      figure(entry.checks),
+      figure(entry.nanosPerNode),
     ]),
   }
 }
 
 /** All strategies over all fixtures; null where nothing was ranked. */
-export function overallTable(rows: readonly RankedEntry[]): Cells | null {
-  const overall = rankStrategies(rows)
+export function overallTable(entries: readonly RankedEntry[]): Cells | null {
+  const overall = rankStrategies(entries)
   if (overall.every(({ finished }) => finished === 0)) return null
   return {
     columns: [
@@ -103,17 +103,17 @@ export function overallTable(rows: readonly RankedEntry[]): Cells | null {
   }
 }
 
-/** What is over the table of all fixtures, or stands in its place. */
+/** The title of the table over all fixtures, or a text in its place. */
 export function overallTitle(cells: Cells | null): string {
   return cells === null
     ? `overall: nothing to rank (needs ${RANKED_PUZZLES} puzzles and 6 processes)`
     : 'overall: geometric mean of the ratios to the best'
 }
 
-/** A line for each row that is not simply fine. */
-export function notes(rows: readonly RankedEntry[]): string[] {
-  return rows.flatMap((row) => {
-    const { strategy, status, detail, driven, processes, stillWarming, par2MicrosPerPuzzle } = row
+/** A line for each entry with something to say beside its figures. */
+export function rankingNotes(entries: readonly RankedEntry[]): string[] {
+  return entries.flatMap((entry) => {
+    const { strategy, status, detail, driven, processes, stillWarming, par2MicrosPerPuzzle } = entry
     const remarks = driven === null ? [] : [driven]
     if (status !== 'ok') remarks.push(status, ...(detail === null ? [] : [detail]))
     if (status === 'timeout' && par2MicrosPerPuzzle !== null) {

@@ -1,10 +1,11 @@
 /** The tables that people read, in a terminal of 80 columns. */
 import { runtimesText } from '@masu/ranking/environment'
+import { rankEntries } from '@masu/ranking/rank'
 import type { Results } from '@masu/ranking/read'
 import {
   fixtureTitle,
   legend,
-  notes,
+  rankingNotes,
   overallTable,
   overallTitle,
   timeTable,
@@ -12,43 +13,61 @@ import {
   type Cells,
 } from './ranking-tables.ts'
 import type { RankedEntry } from '@masu/ranking/entry'
+import { readResults } from '../results/read.ts'
+import { print } from '../terminal/output.ts'
 import { textTable } from '../terminal/table.ts'
 
-/** Which tables of a fixture to print: of times, or those of work as well. */
+/** Which tables of a fixture are printed. */
 export interface TablesShown {
+  /** The table of work as well as that of times. */
   readonly work: boolean
+}
+
+/** Prints the tables of a results file, with which `run`, `resume` and `rank` end. Returns its entries. */
+export async function printRanking(
+  path: string,
+  { work, json }: { readonly work?: true; readonly json?: true },
+): Promise<readonly RankedEntry[]> {
+  const results = readResults(path)
+  const entries = rankEntries(results)
+  await print(
+    json === true
+      ? JSON.stringify({ rows: entries }, null, 2)
+      : rankingText(results, entries, { work: work === true }),
+  )
+  return entries
 }
 
 /** The tables of each fixture, one for all of them, the conditions, and what the words mean. */
 export function rankingText(
   results: Results,
-  rows: readonly RankedEntry[],
+  entries: readonly RankedEntry[],
   shown: TablesShown,
 ): string {
   return [
-    ...results.run.fixtures.map(({ name }) => fixtureText(results, rows, name, shown)),
-    overallText(rows),
+    ...results.run.fixtures.map(({ name }) => fixtureText(results, entries, name, shown)),
+    overallText(entries),
     conditionsText(results),
     legend(results.run.options.limit, shown),
   ].join('\n\n')
 }
 
-/** The tables of one fixture, under its title. Throws a RangeError where the run has no such one. */
+/** The tables of one fixture, under its title. Throws a RangeError where the run has no such fixture. */
 export function fixtureText(
   results: Results,
-  rows: readonly RankedEntry[],
+  entries: readonly RankedEntry[],
   name: string,
   shown: TablesShown,
 ): string {
-  const own = rows.filter((row) => row.fixture === name)
+  const own = entries.filter((entry) => entry.fixture === name)
   const tables = [timeTable(own), ...(shown.work ? [workTable(own)] : [])]
-  const remarks = notes(own).map((note) => `  ${note}`)
+  const remarks = rankingNotes(own).map((note) => `  ${note}`)
   return [fixtureTitle(results, name), ...tables.map(tableText), ...remarks].join('\n')
 }
 
 /** The table over all fixtures. */
-export function overallText(rows: readonly RankedEntry[]): string {
-  const cells = overallTable(rows)
+export function overallText(entries: readonly RankedEntry[]): string {
+  const cells = overallTable(entries)
   return [overallTitle(cells), ...(cells === null ? [] : [tableText(cells)])].join('\n')
 }
 
@@ -63,7 +82,7 @@ export function conditionsText({ run, plans, timed }: Results): string {
     e.commit === null
       ? ''
       : `; commit ${e.commit.slice(0, 7)}${e.dirty === true ? ' (changed)' : ''}`
-  const planned = plans.at(-1)?.rows.reduce((sum, row) => sum + row.processes, 0)
+  const planned = plans.at(-1)?.rows.reduce((sum, entry) => sum + entry.processes, 0)
   const done =
     planned !== undefined && timed.length < planned
       ? `${timed.length} of ${planned}`
