@@ -4,7 +4,7 @@
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { z } from 'zod'
-import { CHECK } from '../../src/gate/options.ts'
+import { CHECK_DEFAULTS } from '../../src/gate/check.ts'
 import type { TimedEntry } from '../../src/gate/pairs.ts'
 import { ratiosOf, type PairTimes } from '../../src/gate/verdict.ts'
 import { median } from '@masu/ranking/statistics/order'
@@ -17,7 +17,7 @@ import { slowedIn, SUBJECT } from './slowed.ts'
 export const SLOWDOWNS = [0.05, 0.1, 0.2] as const
 
 /** The default, and one for those who want to see more. */
-export const THRESHOLDS = [CHECK.threshold, 0.02] as const
+export const THRESHOLDS = [CHECK_DEFAULTS.threshold, 0.02] as const
 
 /** Extra work, in sixteenths of a step for each node, that slows down by far more than is wanted. */
 const MUCH = 16 * 400

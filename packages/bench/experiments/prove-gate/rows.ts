@@ -8,9 +8,8 @@ import { readEnvironment } from '../../src/results/environment.ts'
 import type { Environment } from '@masu/ranking/environment'
 import { ACCEPTED_FILE, readAccepted } from '../../src/gate/accepted.ts'
 import { armOf, type Arm } from '../../src/gate/arms.ts'
-import { exactEntries, entryToTime } from '../../src/gate/check.ts'
+import { CHECK_DEFAULTS, entryToTime, exactEntries } from '../../src/gate/check.ts'
 import { mixedOf } from '../../src/gate/mixed.ts'
-import { CHECK } from '../../src/gate/options.ts'
 import { timePair, type TimedEntry } from '../../src/gate/pairs.ts'
 import { probeArms } from '../../src/gate/probe-arms.ts'
 import type { CheckOptions } from '@masu/ranking/check-records'
@@ -100,7 +99,7 @@ export async function sameTwice(path: string, strategies: readonly string[]): Pr
 
 /** Those of a check where nothing else is said. */
 export function optionsOf(seed: number): CheckOptions {
-  return { ...CHECK, seed, strategies: null, fixtures: null }
+  return { ...CHECK_DEFAULTS, seed, strategies: null, fixtures: null }
 }
 
 function refIn({ registry, given }: Revision, strategy: string): TimedEntry['base'] {

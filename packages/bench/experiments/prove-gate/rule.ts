@@ -1,6 +1,6 @@
 /** The gate's rule from its first look to its last, for pairs that were timed before. */
-import { CHECK } from '../../src/gate/options.ts'
-import { ratiosOf, judge, type PairTimes } from '../../src/gate/verdict.ts'
+import { CHECK_DEFAULTS } from '../../src/gate/check.ts'
+import { ratiosOf, judgeRatios, type PairTimes } from '../../src/gate/verdict.ts'
 
 export interface Decision {
   readonly verdict: 'slower' | 'faster' | 'same' | 'inconclusive'
@@ -9,21 +9,21 @@ export interface Decision {
 }
 
 /**
- * What a row of a check of so many rows ends as; null where these pairs are too few to say. Pairs
- * after the look that decides are not read.
+ * The verdict on an entry in a check that times this many entries; null where there are too few pairs.
+ * Pairs after the look that decides are not read.
  */
 export function decide(
   pairs: readonly PairTimes[],
   rows: number,
-  threshold: number = CHECK.threshold,
+  threshold: number = CHECK_DEFAULTS.threshold,
 ): Decision | null {
-  for (const look of CHECK.looks) {
+  for (const look of CHECK_DEFAULTS.looks) {
     if (pairs.length < look) return null
     const ratios = ratiosOf(pairs.slice(0, look))
-    const { verdict } = judge(ratios, rows, { ...CHECK, threshold })
+    const { verdict } = judgeRatios(ratios, rows, { ...CHECK_DEFAULTS, threshold })
     if (verdict !== null) return { verdict, pairs: look }
   }
-  return { verdict: 'inconclusive', pairs: CHECK.looks.at(-1) ?? 0 }
+  return { verdict: 'inconclusive', pairs: CHECK_DEFAULTS.looks.at(-1) ?? 0 }
 }
 
 /** The decisions of as many checks as the pairs are enough for, one after the other, each with its first pair. */

@@ -1,57 +1,57 @@
-/** Takes what head does for intended: the work figures to be committed with it. */
+/** Accepts the work of head as intended, as figures that are committed with the change. */
 import { join } from 'node:path'
 import { shortest } from '../fixture/fixtures.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { ACCEPTED_FILE, writeAccepted, type Accepted, type AcceptedEntry } from './accepted.ts'
-import { exactEntries, type Checked } from './check.ts'
+import { exactEntries, type CheckSetup } from './check.ts'
 import { acceptedEntryOf } from './exact.ts'
 import { probeArms } from './probe-arms.ts'
 import type { CheckEntry } from '@masu/ranking/check-records'
 import { untimedEntry } from './entries.ts'
 
 export interface Acceptance {
-  /** Rows in which something changed; work is accepted, answers cannot be. */
-  readonly rows: readonly CheckEntry[]
+  /** Those in which something changed. Work is accepted; an answer cannot be. */
+  readonly entries: readonly CheckEntry[]
   readonly accepted: Accepted
 }
 
 /**
- * Probes both arms and says which figures head would have accepted: those of the rows checked, and of
- * others as they were, unless their strategy is in no arm's registry any more.
+ * Probes both arms, and finds the figures that head would have accepted: new ones for the entries that
+ * are checked, the old ones for others whose strategy is still `registered` in head.
  */
 export async function acceptWork(
-  checked: Checked,
+  setup: CheckSetup,
   registered: ReadonlySet<string>,
   progress: Progress,
 ): Promise<Acceptance> {
-  const { base, head, fixtures, options } = checked
-  const steps = { work: [], append: () => {} }
-  const work = await probeArms(base, head, fixtures, checked.accepted, options, steps, progress)
+  const { base, head, fixtures, options } = setup
+  const ledger = { work: [], append: () => {} }
+  const work = await probeArms(base, head, fixtures, setup.accepted, options, ledger, progress)
   progress.end()
-  const accepted = new Map(
-    Object.entries(checked.accepted)
+  const figures = new Map(
+    Object.entries(setup.accepted)
       .filter(([strategy]) => registered.has(strategy))
-      .map(([strategy, rows]) => [strategy, new Map(Object.entries(rows))]),
+      .map(([strategy, entries]) => [strategy, new Map(Object.entries(entries))]),
   )
   for (const record of work) {
     if (record.side === 'base') continue
-    const rows = accepted.get(record.strategy) ?? new Map<string, AcceptedEntry>()
-    const row = acceptedEntryOf(record)
-    if (row === null) rows.delete(record.fixture)
-    else rows.set(record.fixture, row)
-    if (rows.size > 0) accepted.set(record.strategy, rows)
+    const own = figures.get(record.strategy) ?? new Map<string, AcceptedEntry>()
+    const entry = acceptedEntryOf(record)
+    if (entry === null) own.delete(record.fixture)
+    else own.set(record.fixture, entry)
+    if (own.size > 0) figures.set(record.strategy, own)
   }
-  const figures = Object.fromEntries(
-    [...accepted].map(([strategy, rows]) => [strategy, Object.fromEntries(rows)]),
+  const accepted = Object.fromEntries(
+    [...figures].map(([strategy, own]) => [strategy, Object.fromEntries(own)]),
   )
-  const rows = exactEntries({ ...checked, accepted: figures }, work).flatMap(
+  const entries = exactEntries({ ...setup, accepted }, work).flatMap(
     ({ strategy, fixture, change }) => {
       if (change === null) return []
       const verdict = change.kind === 'work' ? 'work-changed' : 'answer-changed'
       return [untimedEntry(strategy, fixture.name, verdict, change, null)]
     },
   )
-  return { rows, accepted: figures }
+  return { entries, accepted }
 }
 
 /** Writes the figures beside the fixtures in `folder`, and returns the path as the user would type it. */

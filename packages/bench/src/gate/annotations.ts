@@ -1,28 +1,28 @@
 /**
  * What a check found as workflow commands, which GitHub shows beside a change:
- * https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions. Rows that fail
- * are errors, those that could not be decided warnings; the rest is for the summary.
+ * https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions. Entries that fail
+ * are errors, and undecided ones are warnings. The rest is in the summary.
  */
 import type { CheckEntry, VerdictRecord } from '@masu/ranking/check-records'
-import { changeLines, notes, percent } from './text.ts'
+import { changeLines, checkNotes, percent } from './text.ts'
 
-/** GitHub shows no more of each level for a step. */
+/** GitHub shows no more of each level for a step of a workflow. */
 const SHOWN = 10
 
 interface Annotation {
   readonly level: 'error' | 'warning'
   readonly title: string
   readonly message: string
-  /** As in `fixtures/easy.txt:12`; null for no place in a file. */
+  /** As in `fixtures/easy.txt:12`; null where it is about no line of a file. */
   readonly place: string | null
 }
 
-/** A line for each, errors first; those beyond what GitHub shows are counted in the last. */
+/** One line each, errors first. The last line of a level counts those that GitHub would not show. */
 export function checkAnnotations(
-  { rows, stale }: Pick<VerdictRecord, 'rows' | 'stale'>,
+  { rows: entries, stale }: Pick<VerdictRecord, 'rows' | 'stale'>,
   failOnInconclusive: boolean,
 ): string[] {
-  const all = [...rows.flatMap((row) => ofRow(row, failOnInconclusive)), ...ofStale(stale)]
+  const all = [...entries.flatMap((entry) => ofEntry(entry, failOnInconclusive)), ...ofStale(stale)]
   return (['error', 'warning'] as const).flatMap((level) =>
     shown(all.filter((annotation) => annotation.level === level)).map(commandOf),
   )
@@ -33,10 +33,10 @@ export function failureAnnotation(message: string): string {
   return commandOf({ level: 'error', title: 'masu check', message, place: null })
 }
 
-function ofRow(row: CheckEntry, failOnInconclusive: boolean): Annotation[] {
-  const { strategy, fixture, verdict, ratio, interval, change } = row
+function ofEntry(entry: CheckEntry, failOnInconclusive: boolean): Annotation[] {
+  const { strategy, fixture, verdict, ratio, interval, change } = entry
   const title = `${strategy} on ${fixture}: ${verdict.replaceAll('-', ' ')}`
-  const said = notes(row).join('\n')
+  const note = checkNotes(entry).join('\n')
   if (change?.accepted === false) {
     const message = changeLines(strategy, change).join('\n')
     return [{ level: 'error', title, message, place: change.place }]
@@ -44,12 +44,12 @@ function ofRow(row: CheckEntry, failOnInconclusive: boolean): Annotation[] {
   if (verdict === 'slower' && ratio !== null && interval !== null) {
     const bounds = interval.map((end) => percent(end - 1)).join(' to ')
     const size = `slower by ${percent(ratio - 1)} (95 %: ${bounds})`
-    const message = said === '' ? size : `${size}\n${said}`
+    const message = note === '' ? size : `${size}\n${note}`
     return [{ level: 'error', title, message, place: null }]
   }
   if (verdict !== 'inconclusive') return []
   const level = failOnInconclusive ? 'error' : 'warning'
-  return [{ level, title, message: said === '' ? 'too noisy to tell' : said, place: null }]
+  return [{ level, title, message: note === '' ? 'too noisy to tell' : note, place: null }]
 }
 
 function ofStale(stale: readonly string[]): Annotation[] {
@@ -74,7 +74,7 @@ function commandOf({ level, title, message, place }: Annotation): string {
   return `::${level} ${properties.join(',')}::${data(message)}`
 }
 
-/** As the runner undoes it: https://github.com/actions/toolkit, packages/core/src/command.ts. */
+/** Escapes what the runner unescapes: https://github.com/actions/toolkit, packages/core/src/command.ts. */
 function data(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

@@ -17,10 +17,34 @@ import type {
 } from '@masu/ranking/check-records'
 import { overallVerdict, timedEntry, untimedEntry } from './entries.ts'
 import type { Ledger } from '../results/ledger.ts'
+import { FULL_RUN } from '../measure/run-defaults.ts'
+
+/**
+ * A pass lasts three times as long as that of a run: half of what processes differ by comes from a
+ * compiler that is still at work (measured on a busy machine, 70 processes each: pairs of `bands`
+ * scatter by 6 % at 30 ms and by 1.5 % at 90 ms, those of `bitmask-mrv` by 8 and 5 %, for 1.4 times the
+ * cost).
+ */
+const PASS_MS = 90
+
+/** How a check measures unless the user says otherwise. */
+export const CHECK_DEFAULTS: Omit<CheckOptions, 'seed' | 'strategies' | 'fixtures'> = {
+  threshold: 0.05,
+  looks: [20, 40, 80],
+  errorRate: 0.01,
+  budgetMs: 600_000,
+  limit: FULL_RUN.limit,
+  timeoutMs: 250,
+  probeMs: 500,
+  memoryBytes: FULL_RUN.memoryBytes,
+  warmUpMs: FULL_RUN.warmUpMs,
+  passMs: PASS_MS,
+  passes: FULL_RUN.passes,
+}
 
 /** What is checked. */
-export interface Checked {
-  /** The arms' strategies are those to check. */
+export interface CheckSetup {
+  /** The arms have only the strategies to check. */
   readonly base: Arm
   readonly head: Arm
   readonly fixtures: readonly CheckedFixture[]
@@ -30,52 +54,60 @@ export interface Checked {
   readonly options: CheckOptions
 }
 
-/** A strategy of head on a fixture, both arms having solved it once. */
+/** What a check keeps. */
+type CheckLedger = Ledger<{ work: WorkRecord; pairs: PairRecord }, VerdictRecord>
+
+/** A strategy of head on a fixture, which both arms have solved once. */
 interface ExactEntry {
   readonly fixture: CheckedFixture
   readonly strategy: string
+  /** Null where base has no such strategy. */
   readonly base: WorkRecord | null
   readonly head: WorkRecord
   readonly change: ExactChange | null
 }
 
-/** Measures what is missing, up to the verdict, which is kept as well. */
+/** Measures what the ledger lacks, and appends the verdict to it. `say` is called with lines for people. */
 export async function check(
-  checked: Checked,
-  steps: Ledger<{ work: WorkRecord; pairs: PairRecord }, VerdictRecord>,
+  setup: CheckSetup,
+  ledger: CheckLedger,
   progress: Progress,
   say: (line: string) => void,
 ): Promise<VerdictRecord> {
-  const { base, head, fixtures, timed, accepted, options } = checked
-  const work = await probeArms(base, head, fixtures, accepted, options, steps, progress)
-  const exact = exactEntries(checked, work)
-  const toTime = exact.flatMap((row) => entryToTime(row, checked))
+  const { base, head, fixtures, timed, accepted, options } = setup
+  const work = await probeArms(base, head, fixtures, accepted, options, ledger, progress)
+  const exact = exactEntries(setup, work)
+  const toTime = exact.flatMap((entry) => entryToTime(entry, setup))
   progress.end()
   for (const line of costLines(toTime, fixtures)) say(line)
   const probedMs = work.reduce((sum, { wallMs }) => sum + wallMs, 0) / probesAtOnce()
-  const pairs = await timePairs(toTime, options, options.budgetMs - probedMs, steps, progress)
+  const pairs = await timePairs(toTime, options, options.budgetMs - probedMs, ledger, progress)
   progress.end()
-  const rows = exact.flatMap((row): CheckEntry[] => {
-    const { strategy, fixture, change } = row
-    const own = pairs.find((one) => one.row.strategy === strategy && one.row.fixture === fixture)
-    if (own !== undefined) return [timedEntry(own, change, nodeRatio(row, own.row.puzzles))]
+  const entries = exact.flatMap((entry): CheckEntry[] => {
+    const { strategy, fixture, change } = entry
+    const own = pairs.find(
+      (one) => one.entry.strategy === strategy && one.entry.fixture === fixture,
+    )
+    if (own !== undefined) return [timedEntry(own, change, nodeRatio(entry, own.entry.puzzles))]
     const verdict =
       change === null ? null : change.kind === 'work' ? 'work-changed' : 'answer-changed'
     if (!timed.has(fixture.name)) {
       return verdict === null ? [] : [untimedEntry(strategy, fixture.name, verdict, change, null)]
     }
     if (verdict !== null) return [untimedEntry(strategy, fixture.name, verdict, change, null)]
-    if (row.base === null) {
-      return [untimedEntry(strategy, fixture.name, 'new', null, row.head.detail)]
+    if (entry.base === null) {
+      return [untimedEntry(strategy, fixture.name, 'new', null, entry.head.detail)]
     }
-    return [untimedEntry(strategy, fixture.name, 'inconclusive', null, untimedBecause(row.base))]
+    return [untimedEntry(strategy, fixture.name, 'inconclusive', null, untimedBecause(entry.base))]
   })
   const names = new Set(head.strategies.map(({ name }) => name))
-  const gone = base.strategies
+  const removed = base.strategies
     .filter(({ name }) => !names.has(name))
     .flatMap(({ name }) => [...timed].map((one) => untimedEntry(name, one, 'removed', null, null)))
-  const compared = exact.flatMap((row) => (row.base === null ? [] : solvedBy(row.base).length))
-  const all = [...rows, ...gone]
+  const compared = exact.flatMap((entry) =>
+    entry.base === null ? [] : solvedBy(entry.base).length,
+  )
+  const all = [...entries, ...removed]
   const verdict: VerdictRecord = {
     type: 'verdict',
     verdict: overallVerdict(all),
@@ -86,15 +118,15 @@ export async function check(
     },
     stale: staleOf(exact, accepted),
     measuredMs:
-      probedMs + pairs.flatMap((row) => row.pairs).reduce((ms, one) => ms + one.wallMs, 0),
+      probedMs + pairs.flatMap((entry) => entry.pairs).reduce((ms, one) => ms + one.wallMs, 0),
   }
-  steps.append(verdict)
+  ledger.append(verdict)
   return verdict
 }
 
 /** Strategy by strategy, in head's order. */
 export function exactEntries(
-  { head, fixtures, accepted }: Pick<Checked, 'head' | 'fixtures' | 'accepted'>,
+  { head, fixtures, accepted }: Pick<CheckSetup, 'head' | 'fixtures' | 'accepted'>,
   work: readonly WorkRecord[],
 ): ExactEntry[] {
   return head.strategies.flatMap(({ name }) =>
@@ -110,19 +142,19 @@ export function exactEntries(
   )
 }
 
-/** Nothing where there is nothing to time, or where an answer is wrong. */
+/** The entry as one to time. Empty where there is nothing to time, or where an answer changed. */
 export function entryToTime(
-  row: ExactEntry,
-  { base, head, timed }: Pick<Checked, 'base' | 'head' | 'timed'>,
+  entry: ExactEntry,
+  { base, head, timed }: Pick<CheckSetup, 'base' | 'head' | 'timed'>,
 ): TimedEntry[] {
-  const { fixture, strategy, change } = row
+  const { fixture, strategy, change } = entry
   const refOf = (arm: Arm): TimedEntry['base'] | undefined =>
     arm.strategies.find(({ name }) => name === strategy)?.ref
   const [before, after] = [refOf(base), refOf(head)]
-  if (!timed.has(fixture.name) || row.base === null || change?.kind === 'answer') return []
-  const puzzles = cutOf(row.base.puzzleNs)
+  if (!timed.has(fixture.name) || entry.base === null || change?.kind === 'answer') return []
+  const puzzles = cutOf(entry.base.puzzleNs)
   if (puzzles.length === 0 || before === undefined || after === undefined) return []
-  const nodes = nodeRatio(row, puzzles)
+  const nodes = nodeRatio(entry, puzzles)
   return [
     {
       strategy,
@@ -130,7 +162,7 @@ export function entryToTime(
       head: after,
       fixture,
       puzzles,
-      puzzleNs: puzzles.map((puzzle) => row.base?.puzzleNs[puzzle] ?? 0),
+      puzzleNs: puzzles.map((puzzle) => entry.base?.puzzleNs[puzzle] ?? 0),
       // Work that was accepted may take its time, and what it saves may be spent.
       allowance: change?.accepted === true ? Math.max(1, nodes ?? 1) : 1,
     },
@@ -141,24 +173,24 @@ function nodeRatio({ base, head }: ExactEntry, puzzles: readonly number[]): numb
   return base === null ? null : nodeRatioOf(base, head, puzzles)
 }
 
-/** Why a row is not timed though nothing of it changed. */
+/** Why an entry is not timed though nothing about it changed. */
 function untimedBecause({ status, detail }: WorkRecord): string {
   return `base solves none of it: ${detail ?? status}`
 }
 
-/** Rows whose accepted figures are not those of head, though head is as base. */
-function staleOf(rows: readonly ExactEntry[], accepted: Accepted): string[] {
-  return rows.flatMap(({ strategy, fixture, head, change }) => {
+/** Entries whose accepted figures are not those of head, though head does what base does. */
+function staleOf(entries: readonly ExactEntry[], accepted: Accepted): string[] {
+  return entries.flatMap(({ strategy, fixture, head, change }) => {
     const figures = accepted[strategy]?.[fixture.name]
     if (figures === undefined || change !== null || accepts(figures, head, fixture)) return []
     return [`${strategy} on ${fixture.name}`]
   })
 }
 
-/** What is timed, and what a pass costs by the probe. */
-function costLines(rows: readonly TimedEntry[], fixtures: readonly CheckedFixture[]): string[] {
+/** What is timed, and what a pass takes by the probe. */
+function costLines(entries: readonly TimedEntry[], fixtures: readonly CheckedFixture[]): string[] {
   return fixtures.flatMap((fixture) => {
-    const own = rows.filter((row) => row.fixture === fixture)
+    const own = entries.filter((entry) => entry.fixture === fixture)
     if (own.length === 0) return []
     const costs = own.map(({ strategy, puzzles, puzzleNs }) => {
       const ms = puzzleNs.reduce((sum, ns) => sum + ns, 0) / 1e6

@@ -1,18 +1,24 @@
 /**
- * What a check found, for the dashboards that people already run. Exported is what means the same on
- * any machine: the time of head to that of base, both measured in the same check, and the work of
- * head. Times themselves are not: a check times the puzzles that this machine solves quickly, and a
- * dashboard would join them to a line.
+ * Writes what a check found for the dashboards that people already run. Only figures that mean the same
+ * on any machine are exported: the ratio of head's time to base's, both measured in the same check, and
+ * the work of head. Times are not: a check times the puzzles that this machine solves quickly, and a
+ * dashboard would draw one line through different puzzles.
  */
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { InvalidArgumentError } from 'commander'
 import type { CheckEntry, VerdictRecord, WorkRecord } from '@masu/ranking/check-records'
 import { COUNTERS, totalsOf, type WorkTotals } from '@masu/ranking/work-change'
+import { writeTexts } from '../terminal/output-file.ts'
+import { readCheck } from './check-file.ts'
 
 export const exportKinds = ['github-action-benchmark', 'bencher'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
-/** A timed row, and head's work on all puzzles of the fixture; null where not all were solved. */
+/** A timed entry, and head's work on all puzzles of the fixture; null where not all were solved. */
 interface Exported {
-  readonly row: CheckEntry
+  readonly entry: CheckEntry
   readonly puzzles: number
   readonly work: WorkTotals | null
 }
@@ -25,22 +31,22 @@ export function exportText(
 ): string {
   const exported = found.rows
     .filter(({ ratio, verdict }) => ratio !== null || verdict === 'new')
-    .map((row) => exportedOf(row, work))
+    .map((entry) => exportedOf(entry, work))
   const json = kind === 'bencher' ? bencher(exported) : githubActionBenchmark(exported)
   return `${JSON.stringify(json, null, 2)}\n`
 }
 
-function exportedOf(row: CheckEntry, work: readonly WorkRecord[]): Exported {
+function exportedOf(entry: CheckEntry, work: readonly WorkRecord[]): Exported {
   const own = work.find(
     ({ side, strategy, fixture }) =>
-      side === 'head' && strategy === row.strategy && fixture === row.fixture,
+      side === 'head' && strategy === entry.strategy && fixture === entry.fixture,
   )
   const puzzles = own?.puzzleNs.length ?? 0
-  // Which puzzles a machine solves in time is not exact: totals over some cannot be set in a line.
+  // Which puzzles a machine solves in time is not exact, so totals over some of them are not comparable.
   const isWhole = own?.puzzleNs.every((ns) => ns !== null) === true
   const columns = isWhole ? own.work : null
   return {
-    row,
+    entry,
     puzzles,
     work: columns === null ? null : totalsOf(columns, [...columns.nodes.keys()]),
   }
@@ -56,8 +62,8 @@ interface CustomBenchmark {
 }
 
 function githubActionBenchmark(exported: readonly Exported[]): CustomBenchmark[] {
-  return exported.flatMap(({ row, puzzles, work }) => {
-    const { fixture, strategy, ratio, interval, verdict, pairs } = row
+  return exported.flatMap(({ entry, puzzles, work }) => {
+    const { fixture, strategy, ratio, interval, verdict, pairs } = entry
     const time: CustomBenchmark[] =
       ratio === null
         ? []
@@ -101,7 +107,9 @@ type BencherMetrics = Readonly<Record<string, Readonly<Record<string, BencherMet
 function bencher(exported: readonly Exported[]): BencherMetrics {
   return Object.fromEntries(
     exported
-      .map(({ row, work }) => [`${row.fixture}/${row.strategy}`, measures(row, work)] as const)
+      .map(
+        ({ entry, work }) => [`${entry.fixture}/${entry.strategy}`, measures(entry, work)] as const,
+      )
       .filter(([, metrics]) => Object.keys(metrics).length > 0),
   )
 }
@@ -116,4 +124,42 @@ function measures(
   if (work === null) return metrics
   for (const counter of COUNTERS) metrics[counter] = { value: work[counter] }
   return metrics
+}
+
+/** Which file a check is written to, and in which format. */
+export interface Export {
+  readonly kind: ExportKind
+  readonly path: string
+}
+
+/**
+ * Parses an option like `bencher=bench.json`, and adds it to those of its earlier uses. Throws commander's
+ * InvalidArgumentError.
+ */
+export function parseExport(text: string, earlier: readonly Export[] = []): Export[] {
+  const [, name, path = ''] = /^([^=]+)=(.+)$/.exec(text) ?? []
+  const kind = exportKinds.find((known) => known === name)
+  if (kind === undefined) {
+    throw new InvalidArgumentError(
+      `Expected ${exportKinds.map((one) => `${one}=FILE`).join(' or ')}.`,
+    )
+  }
+  // Refused now, not after minutes of measuring.
+  if (!existsSync(dirname(path))) {
+    throw new InvalidArgumentError(`There is no folder ${dirname(path)}.`)
+  }
+  return [...earlier, { kind, path }]
+}
+
+/** Writes them all. `checkFile` is the path of the check, whose work records they need. */
+export async function writeExports(
+  exports: readonly Export[],
+  checkFile: string,
+  found: VerdictRecord,
+): Promise<void> {
+  if (exports.length === 0) return
+  const { work } = readCheck(checkFile)
+  for (const { kind, path } of exports) {
+    await writeTexts(path, Readable.from([exportText(kind, found, work)]))
+  }
 }

@@ -1,4 +1,4 @@
-/** What a check found, row by row and as a whole, and what the shell is told. Pure. */
+/** What a check found, for each entry and as a whole, and its exit code. Pure. */
 import { exitCodes, type ExitCode } from '../terminal/exit-codes.ts'
 import { median } from '@masu/ranking/statistics/order'
 import type { PairsOfEntry } from './pairs.ts'
@@ -9,7 +9,7 @@ import {
   type EntryVerdict,
 } from '@masu/ranking/check-records'
 
-/** A row that is not timed: a strategy that is new or gone, or a change on another fixture. */
+/** An entry that is not timed: its strategy is new or removed, or its fixture is only compared. */
 export function untimedEntry(
   strategy: string,
   fixture: string,
@@ -33,9 +33,9 @@ export function untimedEntry(
   }
 }
 
-/** A row that was timed, or was to be. */
+/** An entry that was timed, or for whose pairs the budget was too small. */
 export function timedEntry(
-  { row, pairs, judgement, ended }: PairsOfEntry,
+  { entry, pairs, judgement, ended }: PairsOfEntry,
   change: ExactChange | null,
   nodeRatio: number | null,
 ): CheckEntry {
@@ -47,22 +47,22 @@ export function timedEntry(
           kind: 'answer',
           place: null,
           detail: `head, timed: ${fault.detail}`,
-          puzzles: row.puzzles.length,
+          puzzles: entry.puzzles.length,
           before: null,
           after: null,
           accepted: false,
         }
       : null
-  const said = failed ?? change
+  const shown = failed ?? change
   const time = judgement?.verdict ?? 'inconclusive'
   return {
-    ...untimedEntry(row.strategy, row.fixture.name, verdictOf(said) ?? time, said, null),
+    ...untimedEntry(entry.strategy, entry.fixture.name, verdictOf(shown) ?? time, shown, null),
     ratio: judgement?.ratio ?? null,
     interval: judgement?.interval ?? null,
     pairs: pairs.length,
     p: judgement?.p ?? null,
     visible: judgement?.visible ?? null,
-    baseMicrosPerPuzzle: base.length === 0 ? null : median(base) / row.puzzles.length / 1000,
+    baseMicrosPerPuzzle: base.length === 0 ? null : median(base) / entry.puzzles.length / 1000,
     nodeRatio,
     note: noteOf(),
   }
@@ -71,34 +71,37 @@ export function timedEntry(
     if (failed !== null) return null
     if (fault !== null) return `${fault.side} could not be timed: ${fault.detail}`
     if (ended === 'budget') return 'the budget does not pay for more pairs'
-    const forgiven = said?.kind === 'work' && said.accepted && row.allowance > 1
-    return forgiven
-      ? `by cost per node: ${row.allowance.toFixed(3)} times the nodes were accepted`
+    const isAllowed = shown?.kind === 'work' && shown.accepted && entry.allowance > 1
+    return isAllowed
+      ? `by cost per node: ${entry.allowance.toFixed(3)} times the nodes were accepted`
       : null
   }
 }
 
-/** What a change that nobody accepted makes of its row, whatever time it takes; null for nothing. */
+/** The verdict of a change that was not accepted, regardless of time; null for any other. */
 function verdictOf(change: ExactChange | null): EntryVerdict | null {
   if (change === null || change.accepted) return null
   return change.kind === 'answer' ? 'answer-changed' : 'work-changed'
 }
 
-/** The worst of the rows, of which accepted changes are not. */
-export function overallVerdict(rows: readonly CheckEntry[]): EntryVerdict {
-  const left = rows.filter((row) => !isAccepted(row))
-  return entryVerdicts.find((verdict) => left.some((row) => row.verdict === verdict)) ?? 'same'
+/** The worst verdict of the entries, without those whose change is accepted. */
+export function overallVerdict(entries: readonly CheckEntry[]): EntryVerdict {
+  const left = entries.filter((entry) => !isAccepted(entry))
+  return entryVerdicts.find((verdict) => left.some((entry) => entry.verdict === verdict)) ?? 'same'
 }
 
-export function exitCodeOf(rows: readonly CheckEntry[], failOnInconclusive: boolean): ExitCode {
+export function checkExitCode(
+  entries: readonly CheckEntry[],
+  failOnInconclusive: boolean,
+): ExitCode {
   const has = (verdict: EntryVerdict): boolean =>
-    rows.some((row) => row.verdict === verdict && !isAccepted(row))
+    entries.some((entry) => entry.verdict === verdict && !isAccepted(entry))
   if (has('answer-changed') || has('work-changed')) return exitCodes.wrongAnswer
   if (has('slower')) return exitCodes.regression
   return failOnInconclusive && has('inconclusive') ? exitCodes.regression : exitCodes.fine
 }
 
-/** Whether all that a row says is that its work changed, and that this was intended. */
+/** Whether the entry says no more than that its work changed as intended. */
 function isAccepted({ verdict, change }: CheckEntry): boolean {
   return verdict === 'work-changed' && change?.accepted === true
 }

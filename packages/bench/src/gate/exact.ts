@@ -1,6 +1,6 @@
 /**
- * The exact gate: did the answers change, or the work that they took? Facts, puzzle by puzzle, and
- * not statistics. Which puzzles are compared is up to base: those that it solved in time.
+ * The exact gate: did the answers change, or the work that they took? It compares facts, puzzle by
+ * puzzle, and needs no statistics. The puzzles compared are those that base solved in time.
  */
 import type { Fixture } from '../fixture/fixtures.ts'
 import { changeOfWork, COUNTERS, totalsOf } from '@masu/ranking/work-change'
@@ -11,9 +11,9 @@ import type { ExactChange, WorkRecord } from '@masu/ranking/check-records'
 const UNCOUNTED = { puzzles: 0, before: null, after: null, accepted: false } as const
 
 /**
- * What changed from base to head; null where nothing did, or where base solved nothing. Of a strategy
- * that base does not have, only a wrong answer is a change. `accepted` is what head says of this row,
- * if anything.
+ * What changed from base to head; null where nothing did, or where base solved nothing. Where base has
+ * no such strategy, only a wrong answer is a change. `accepted` are the figures that head accepts for
+ * this entry; null for none.
  */
 export function exactChange(
   base: WorkRecord | null,
@@ -38,13 +38,13 @@ function answerChange(
   return wrongAnswer(head, base.status === 'wrong' ? ', as in base' : '')
 }
 
-/** What is wrong with head, whatever base did; null where nothing is. */
+/** What is wrong with head, regardless of base; null where nothing is. */
 function wrongAnswer({ status, detail }: WorkRecord, addition: string): ExactChange | null {
   if (status !== 'wrong') return null
   return { ...UNCOUNTED, kind: 'answer', place: null, detail: `${detail ?? status}${addition}` }
 }
 
-/** How head answers a puzzle that base solved, in words; null for as base does. */
+/** How head answers differently a puzzle that base solved, in words; null for the same answer. */
 function differenceAt(puzzle: number, base: WorkRecord, head: WorkRecord): string | null {
   if ((head.puzzleNs[puzzle] ?? null) === null) {
     return `head ends with "${head.detail ?? head.status}", base solves it`
@@ -104,7 +104,7 @@ export function accepts(
   return COUNTERS.every((counter) => totals[counter] === accepted[counter])
 }
 
-/** The row to accept for what head did; null where it solved nothing, or does not count. */
+/** The figures of what head did; null where it solved nothing, or does not count its work. */
 export function acceptedEntryOf(head: WorkRecord): AcceptedEntry | null {
   const solved = solvedBy(head)
   if (head.work === null || solved.length === 0) return null

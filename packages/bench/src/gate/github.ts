@@ -1,17 +1,17 @@
-/** Tells GitHub what a check found, where it runs as a step of a GitHub workflow. */
+/** Reports a check to GitHub, where it runs as a step of a GitHub workflow. */
 import { appendFileSync } from 'node:fs'
 import { errorText } from '../terminal/user-error.ts'
 import type { CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
 import { checkAnnotations, failureAnnotation } from './annotations.ts'
 import { checkMarkdown } from './markdown.ts'
 
-/** `say` writes a line to standard error: standard output is for data, and GitHub reads both. */
+/** Writes a line to standard error: standard output is for data, and GitHub reads both. */
 type Say = (line: string) => void
 
 /**
- * Adds to the job's summary and annotates the change. A summary that cannot be written fails nothing.
+ * Adds to the job's summary and annotates the change. A summary that cannot be written is no failure.
  */
-export function tellGitHub(
+export function reportToGitHub(
   check: CheckRecord,
   found: VerdictRecord,
   failOnInconclusive: boolean,
@@ -23,8 +23,8 @@ export function tellGitHub(
   for (const line of checkAnnotations(found, failOnInconclusive)) say(line)
 }
 
-/** Says in both places why a check was not done. */
-export function tellGitHubFailure(
+/** Says in both places why a check stopped. */
+export function reportFailureToGitHub(
   message: string,
   say: Say,
   env: NodeJS.ProcessEnv = process.env,

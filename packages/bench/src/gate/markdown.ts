@@ -1,6 +1,14 @@
 /** What a check found as a page of GitHub Markdown, the verdict first: a job's summary. */
 import type { CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
-import { armText, cells, COLUMNS, conditionsText, notes, remarks, verdictText } from './text.ts'
+import {
+  armText,
+  cells,
+  checkNotes,
+  COLUMNS,
+  environmentText,
+  remarks,
+  verdictText,
+} from './text.ts'
 import { escaped, listOf, table } from '../tables/markdown.ts'
 
 /** A table for each fixture with what changed under it, what was compared, and how. */
@@ -14,17 +22,17 @@ export function checkMarkdown(check: CheckRecord, found: VerdictRecord): string 
     listOf([
       `base: ${armText(base)}`,
       `head: ${armText(head)}`,
-      conditionsText(environment),
+      environmentText(environment),
       ...remarks(check, found),
     ]),
   ]
   return `${blocks.join('\n\n')}\n`
 }
 
-function fixtureBlocks(name: string, { rows }: VerdictRecord): string[] {
-  const own = rows.filter(({ fixture }) => fixture === name)
-  // A line that says more of the one before is a list within its item.
-  const lines = own.flatMap(notes).map((line) => {
+function fixtureBlocks(name: string, { rows: entries }: VerdictRecord): string[] {
+  const own = entries.filter(({ fixture }) => fixture === name)
+  // A line that continues the one before becomes a list within its item.
+  const lines = own.flatMap(checkNotes).map((line) => {
     const depth = line.length - line.trimStart().length
     return `${' '.repeat(depth)}${listOf([line.trim()])}`
   })

@@ -1,6 +1,6 @@
 /**
- * What strategies are timed on where the user names no fixture: some puzzles of every kind on the
- * ordinary board, and of those as many as a strategy solves in a pass that is short.
+ * The puzzles on which strategies are timed where the user names no fixture: some of every kind on the
+ * ordinary board. Each strategy is timed on as many of them as it solves in a short pass.
  */
 import { createHash } from 'node:crypto'
 import type { ListedPuzzle } from '@masu/core/formats/format'
@@ -9,21 +9,21 @@ import { sampleOf } from '../fixture/sample.ts'
 import { allUnique, type Fixture } from '../fixture/fixtures.ts'
 import { RANKED_PUZZLES } from '@masu/ranking/entry'
 
-/** The name under which it is measured, and by which the user may ask for it. */
+/** The name of the fixture, by which the user may also ask for it. */
 export const MIXED = 'mixed'
 
 const GEOMETRY = '3x3'
 
-/** Of all puzzles: as many as a ranking needs, for fewer time what a branch predictor learnt. */
+/** In all: as many as a ranking needs. With fewer, a branch predictor learns them and times are too short. */
 const PUZZLES = RANKED_PUZZLES
 
-/** Draws them: always the same, so that work can be compared with figures accepted before. */
+/** Seed of the draw: always the same, so that work can be compared with accepted figures. */
 const SEED = 1
 
-/** Milliseconds of a pass, by what its puzzles took cold. */
+/** Length of a pass in milliseconds, by the cold times of its puzzles. */
 const PASS_MS = 15
 
-/** Puzzles that are timed whatever they take. */
+/** Puzzles that are timed even where they take longer. */
 const FEWEST = 5
 
 /** A fixture to check, with the file and line of each of its puzzles. */
@@ -36,9 +36,9 @@ export function withPlaces(fixture: Fixture): CheckedFixture {
 }
 
 /**
- * The same number of puzzles of every large fixture of unique puzzles on the ordinary board, those
- * with most givens first, so that a strategy that is probed solves what it can before its time is
- * over; null where there is no such fixture.
+ * The same number of puzzles of every large fixture of unique puzzles on the ordinary board; null where
+ * there is no such fixture. Puzzles with most givens come first, so that a strategy that is probed
+ * solves what it can before its time is over.
  */
 export function mixedOf(fixtures: readonly Fixture[]): CheckedFixture | null {
   const sources = fixtures.filter(

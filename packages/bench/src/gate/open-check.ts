@@ -1,4 +1,4 @@
-/** Which file a check is written to. */
+/** Opens the file that a check is written to. */
 import { differenceBetween, findUnfinished, readCheck, type CheckFile } from './check-file.ts'
 import type { CheckFileRecord, CheckRecord } from '@masu/ranking/check-records'
 import { warn } from '../terminal/output.ts'
@@ -12,8 +12,8 @@ import {
 import { UserError } from '../terminal/user-error.ts'
 
 /**
- * A file of its own, or that of the check to go on with: an unfinished one of the same where none is
- * named. Throws a UserError for one that cannot be gone on with.
+ * A new file, or the file of the check that this one continues: the one named by `resumed`, or else an
+ * unfinished one of the same check. Throws a UserError where the named one cannot be continued.
  */
 export function openCheck(
   record: CheckRecord,

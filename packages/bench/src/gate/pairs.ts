@@ -1,7 +1,7 @@
 /**
  * Times base against head in pairs of fresh processes, A B, B A, A B and so on. A round is a pair of
- * every row that is not decided yet, rows shuffled; rows are judged after fixed numbers of pairs.
- * Within a pair both arms solve the same puzzles in the same drawn order.
+ * every entry that is not decided yet, in a shuffled order. Entries are judged after fixed numbers of
+ * pairs. Within a pair both arms solve the same puzzles in the same drawn order.
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { allowedMsOf } from '../measure/limits.ts'
@@ -12,7 +12,7 @@ import type { StrategyRef } from '../strategy/ref.ts'
 import { median } from '@masu/ranking/statistics/order'
 import type { CheckedFixture } from './mixed.ts'
 import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
-import { ratiosOf, judge, type Judgement, type PairTimes } from './verdict.ts'
+import { judgeRatios, ratiosOf, type Judgement, type PairTimes } from './verdict.ts'
 import type { Ledger } from '../results/ledger.ts'
 
 /** A strategy that both arms have, on the puzzles that both solve. */
@@ -23,26 +23,26 @@ export interface TimedEntry {
   readonly fixture: CheckedFixture
   /** Indices in the fixture, rising. */
   readonly puzzles: readonly number[]
-  /** What each of them took base when it was probed. */
+  /** Nanoseconds that base took for each of them when it was probed. */
   readonly puzzleNs: readonly number[]
-  /** By what ratios are divided before they are judged: work that was accepted. */
+  /** Divides ratios before they are judged: above 1 where more work was accepted. */
   readonly allowance: number
 }
 
-/** Why a row has no more pairs. */
+/** Why an entry has no more pairs. */
 export type Ended = 'decided' | 'fault' | 'looks' | 'budget'
 
 export interface PairsOfEntry {
-  readonly row: TimedEntry
+  readonly entry: TimedEntry
   readonly pairs: readonly PairRecord[]
-  /** Of the last look; null where there was none. */
+  /** At the last look; null where there was none. */
   readonly judgement: Judgement | null
   readonly ended: Ended
 }
 
-/** What a pair of the row should take, in milliseconds. */
-export function pairMs(row: TimedEntry, options: CheckOptions): number {
-  return 2 * processMs(row, options)
+/** What a pair of the entry should take, in milliseconds. */
+export function pairMs(entry: TimedEntry, options: CheckOptions): number {
+  return 2 * processMs(entry, options)
 }
 
 function processMs({ strategy, fixture, puzzleNs }: TimedEntry, options: CheckOptions): number {
@@ -50,15 +50,17 @@ function processMs({ strategy, fixture, puzzleNs }: TimedEntry, options: CheckOp
   return plannedEntry(probed, { ...options, alone: 0 }).processMs
 }
 
-/** Pick<CheckLedger, 'pairs' | 'append'> until every row is decided, the looks are over, or so many milliseconds are spent. */
+/** Times pairs until every entry is decided, the looks are over, or `budgetMs` milliseconds are spent. */
 export async function timePairs(
-  rows: readonly TimedEntry[],
+  entries: readonly TimedEntry[],
   options: CheckOptions,
   budgetMs: number,
   ledger: Ledger<{ pairs: PairRecord }>,
   progress: Progress,
 ): Promise<PairsOfEntry[]> {
-  const states = rows.map((row) => new EntryState(row, rows.length, options, ledger.pairs))
+  const states = entries.map(
+    (entry) => new EntryState(entry, entries.length, options, ledger.pairs),
+  )
   const spentMs = (): number =>
     states.reduce((sum, { pairs }) => sum + pairs.reduce((ms, pair) => ms + pair.wallMs, 0), 0)
   for (const look of options.looks) {
@@ -68,15 +70,15 @@ export async function timePairs(
     if (missing > 0) {
       const seconds = Math.ceil(admitted.reduce((ms, state) => ms + state.costMs(look), 0) / 1000)
       progress.phase(
-        `timing to ${look} pairs: ${admitted.length} of ${rows.length} rows, about ${seconds} s`,
+        `timing to ${look} pairs: ${admitted.length} of ${entries.length} rows, about ${seconds} s`,
         missing,
       )
     }
     for (let pair = 1; pair <= look; pair++) {
-      // The same order whoever is admitted, and also after an interruption.
+      // The order is the same for any set of admitted entries, so also after an interruption.
       for (const state of shuffled(states, drawOf(options.seed, pair))) {
-        if (!admitted.includes(state) || state.pairs.length >= pair || state.isAtFault()) continue
-        const record = await timePair(state.row, pair, options)
+        if (!admitted.includes(state) || state.pairs.length >= pair || state.hasFault()) continue
+        const record = await timePair(state.entry, pair, options)
         ledger.append(record)
         state.pairs.push(record)
         progress.advance(`pair ${pair}: ${record.fixture}, ${record.strategy}`)
@@ -84,66 +86,74 @@ export async function timePairs(
     }
     for (const state of left) state.look(look, admitted.includes(state))
   }
-  return states.map(({ row, pairs, judgement, ended }) => ({
-    row,
+  return states.map(({ entry, pairs, judgement, ended }) => ({
+    entry,
     pairs,
     judgement,
     ended: ended ?? 'looks',
   }))
 }
 
-/** The rows that the budget still takes to a look, the cheapest first. */
-function admit(rows: readonly EntryState[], look: number, budgetMs: number): EntryState[] {
+/** The entries that the budget pays for up to a look, the cheapest first. */
+function admit(states: readonly EntryState[], look: number, budgetMs: number): EntryState[] {
   let sumMs = 0
-  return rows
+  return states
     .toSorted((a, b) => a.costMs(look) - b.costMs(look))
-    .filter((row) => {
-      const costMs = row.costMs(look)
+    .filter((state) => {
+      const costMs = state.costMs(look)
       sumMs += costMs
       return costMs === 0 || sumMs <= budgetMs
     })
 }
 
 class EntryState {
-  readonly row: TimedEntry
+  readonly entry: TimedEntry
   readonly pairs: PairRecord[]
   judgement: Judgement | null = null
   /** Null while more pairs may tell. */
   ended: Ended | null = null
-  private readonly rows: number
+  /** How many entries the check times. */
+  private readonly entries: number
   private readonly options: CheckOptions
 
-  constructor(row: TimedEntry, rows: number, options: CheckOptions, before: readonly PairRecord[]) {
-    this.row = row
-    this.rows = rows
+  constructor(
+    entry: TimedEntry,
+    entries: number,
+    options: CheckOptions,
+    before: readonly PairRecord[],
+  ) {
+    this.entry = entry
+    this.entries = entries
     this.options = options
     this.pairs = before
-      .filter(({ strategy, fixture }) => strategy === row.strategy && fixture === row.fixture.name)
+      .filter(
+        ({ strategy, fixture }) => strategy === entry.strategy && fixture === entry.fixture.name,
+      )
       .toSorted((a, b) => a.pair - b.pair)
   }
 
-  isAtFault(): boolean {
+  hasFault(): boolean {
     return this.pairs.some(({ fault }) => fault !== null)
   }
 
   missing(look: number): number {
-    return this.isAtFault() ? 0 : Math.max(0, look - this.pairs.length)
+    return this.hasFault() ? 0 : Math.max(0, look - this.pairs.length)
   }
 
-  /** Of the pairs that are missing, by those made or by what the probe promises. */
+  /** What the missing pairs should take, by those made, or by the probe where none is made. */
   costMs(look: number): number {
     const made = this.pairs.map(({ wallMs }) => wallMs)
-    return this.missing(look) * (made.length > 0 ? median(made) : pairMs(this.row, this.options))
+    return this.missing(look) * (made.length > 0 ? median(made) : pairMs(this.entry, this.options))
   }
 
   look(look: number, admitted: boolean): void {
-    if (this.isAtFault()) this.ended = 'fault'
+    if (this.hasFault()) this.ended = 'fault'
     else if (!admitted) this.ended = 'budget'
     else {
-      // After an interruption there may be pairs of later looks: this one had not seen them.
+      // After an interruption there may be pairs of later looks, which this look must not see.
       const times = this.pairs.slice(0, look).flatMap(timesOf)
-      const ratios = ratiosOf(times).map((ratio) => ratio / this.row.allowance)
-      this.judgement = judge(ratios, this.rows, this.options)
+      const ratios = ratiosOf(times).map((ratio) => ratio / this.entry.allowance)
+      this.judgement = judgeRatios(ratios, this.entries, this.options)
       if (this.judgement.verdict !== null) this.ended = 'decided'
     }
   }
@@ -155,19 +165,19 @@ function timesOf({ baseNs, headNs }: PairRecord): PairTimes[] {
 
 /** The pair of that number, from 1: odd ones run base first, even ones head. */
 export async function timePair(
-  row: TimedEntry,
+  entry: TimedEntry,
   pair: number,
   options: CheckOptions,
 ): Promise<PairRecord> {
-  const { strategy, fixture } = row
+  const { strategy, fixture } = entry
   const order = pair % 2 === 1 ? 'AB' : 'BA'
-  const puzzles = shuffled(row.puzzles, drawOf(options.seed, pair))
-  const allowedMs = allowedMsOf(processMs(row, options))
+  const puzzles = shuffled(entry.puzzles, drawOf(options.seed, pair))
+  const allowedMs = allowedMsOf(processMs(entry, options))
   const timing = { ...options, alone: 0, allowedMs }
   const timed = (ref: StrategyRef): Promise<TimedProcess> =>
     timedProcess(ref, fixture, puzzles, timing)
-  const first = await timed(order === 'AB' ? row.base : row.head)
-  const second = await timed(order === 'AB' ? row.head : row.base)
+  const first = await timed(order === 'AB' ? entry.base : entry.head)
+  const second = await timed(order === 'AB' ? entry.head : entry.base)
   const [base, head] = order === 'AB' ? [first, second] : [second, first]
   const fault =
     head.status !== 'ok'

@@ -1,11 +1,11 @@
-/** What a check would do, before it does any of it. */
+/** What a check would do, for `--dry-run`. */
 import { probesAtOnce } from '../measure/probe-queue.ts'
 import type { ArmRecord } from '@masu/ranking/check-records'
 import { armRecord } from './arms.ts'
-import type { Checked } from './check.ts'
+import type { CheckSetup } from './check.ts'
 import { pairMs } from './pairs.ts'
 
-/** What probing a row takes, most of it for the process to start. Milliseconds, measured. */
+/** What probing an entry takes, most of it to start the process. Milliseconds, measured. */
 const PROBE_MS = 200
 
 export interface CheckPlan {
@@ -18,29 +18,37 @@ export interface CheckPlan {
     readonly puzzles: number
     readonly timed: boolean
   }[]
-  /** Timed. */
+  /** The entries that are timed. */
   readonly rows: readonly { readonly strategy: string; readonly fixture: string }[]
-  /** Of each row. */
+  /** Of each entry. */
   readonly pairs: { readonly least: number; readonly most: number }
   /** For all that is measured; the budget bounds the most. */
   readonly seconds: { readonly least: number; readonly most: number }
 }
 
-/** By what pairs take of strategies that are fast; those that are slow take longer. */
-export function planOf({ base, head, fixtures, timed, options }: Checked): CheckPlan {
+/** Estimates by the pairs of fast strategies. Slow ones take longer. */
+export function planOf({ base, head, fixtures, timed, options }: CheckSetup): CheckPlan {
   const both = head.strategies.filter(({ name }) =>
     base.strategies.some((other) => other.name === name),
   )
-  const rows = both.flatMap((strategy) =>
+  const entries = both.flatMap((strategy) =>
     fixtures
       .filter(({ name, geometry }) => timed.has(name) && strategy.supported.has(geometry.name))
       .map((fixture) => ({ strategy: strategy.name, fixture })),
   )
   const probeMs = (2 * both.length * fixtures.length * PROBE_MS) / probesAtOnce()
-  const roundMs = rows.reduce((sum, { strategy, fixture }) => {
+  const roundMs = entries.reduce((sum, { strategy, fixture }) => {
     const ref = { module: '', registered: null }
-    const row = { strategy, base: ref, head: ref, fixture, puzzles: [], puzzleNs: [], allowance: 1 }
-    return sum + pairMs(row, options)
+    const entry = {
+      strategy,
+      base: ref,
+      head: ref,
+      fixture,
+      puzzles: [],
+      puzzleNs: [],
+      allowance: 1,
+    }
+    return sum + pairMs(entry, options)
   }, 0)
   const [least = 0, most = 0] = [options.looks[0], options.looks.at(-1)]
   const secondsFor = (pairs: number): number =>
@@ -54,7 +62,7 @@ export function planOf({ base, head, fixtures, timed, options }: Checked): Check
       puzzles: puzzles.length,
       timed: timed.has(name),
     })),
-    rows: rows.map(({ strategy, fixture }) => ({ strategy, fixture: fixture.name })),
+    rows: entries.map(({ strategy, fixture }) => ({ strategy, fixture: fixture.name })),
     pairs: { least, most },
     seconds: { least: secondsFor(least), most: secondsFor(most) },
   }

@@ -1,7 +1,7 @@
 /**
- * Lets both arms solve every fixture once, each answer verified: what the exact gate compares. Base
- * goes first, within limits; head gets the puzzles that base solved and far more time for them, so
- * that whether they are compared is not a matter of noise.
+ * Lets both arms solve every fixture once and verifies each answer, for the exact gate to compare. Base
+ * goes first, within limits. Head gets the puzzles that base solved and far more time for them, so that
+ * noise does not decide whether they are compared.
  */
 import type { Solved } from '../worker/protocol.ts'
 import { probeEntry, type ProbeOptions } from '../measure/probe-entry.ts'
@@ -16,7 +16,7 @@ import type { CheckedFixture } from './mixed.ts'
 import type { CheckOptions, Side, WorkRecord } from '@masu/ranking/check-records'
 import type { Ledger } from '../results/ledger.ts'
 
-/** How many times the limits of a first attempt a puzzle gets that was solved within them before. */
+/** A puzzle that was solved within the limits before gets them multiplied by this. */
 const PATIENCE = 10
 
 /** Probes every strategy of either arm on every fixture: records of base and head, in that order. */
@@ -26,10 +26,10 @@ export async function probeArms(
   fixtures: readonly CheckedFixture[],
   accepted: Accepted,
   options: CheckOptions,
-  works: Ledger<{ work: WorkRecord }>,
+  ledger: Ledger<{ work: WorkRecord }>,
   progress: Progress,
 ): Promise<WorkRecord[]> {
-  const done = new Map(works.work.map((record) => [keyOf(record), record]))
+  const done = new Map(ledger.work.map((record) => [keyOf(record), record]))
   const probed = async (
     side: Side,
     strategy: ArmStrategy,
@@ -41,12 +41,11 @@ export async function probeArms(
     const before = done.get(key)
     if (before !== undefined) return before
     const record = await workOf(side, strategy, fixture, puzzles, options, patience)
-    works.append(record)
+    ledger.append(record)
     done.set(key, record)
     return record
   }
-  const rows = entriesToProbe(base, head, fixtures)
-  const left = rows.filter(({ before, after, fixture }) =>
+  const left = entriesToProbe(base, head, fixtures).filter(({ before, after, fixture }) =>
     [before, after].some(
       (strategy, index) =>
         strategy !== undefined &&
@@ -92,13 +91,13 @@ function entriesToProbe(base: Arm, head: Arm, fixtures: readonly CheckedFixture[
   return fixtures.flatMap((fixture) =>
     [...names].flatMap((name) => {
       const [before, after] = [byName(base, name), byName(head, name)]
-      // What is gone has nothing to be compared with.
+      // A strategy that is removed has nothing to be compared with.
       return after === undefined ? [] : [{ before, after, fixture }]
     }),
   )
 }
 
-/** Whether what base did not solve may be more than a matter of time. */
+/** Whether base may have left puzzles unsolved for another reason than time. */
 function isAtFault({ status }: WorkRecord): boolean {
   return status === 'wrong' || status === 'crashed' || status === 'unsupported'
 }
@@ -126,7 +125,7 @@ async function workOf(
   if (reason !== null) {
     return { ...record, status: 'unsupported', detail: reason, wallMs: 0, ...columns }
   }
-  // A worker that is asked for nothing would be an idle process.
+  // No process is started for no puzzles.
   if (puzzles.length === 0) {
     return { ...record, status: 'ok', detail: null, wallMs: 0, ...columns }
   }
@@ -143,28 +142,28 @@ async function workOf(
   const probe = await probeEntry(strategy, part, limits, (solved) =>
     answers.set(solved.puzzle, solved),
   )
-  /** A column of the part as one of the whole fixture. */
-  const spread = <T>(valueOf: (row: number) => T | null): (T | null)[] => {
+  /** Makes a column of the whole fixture from values of the part, by their index in the part. */
+  const spread = <T>(valueOf: (index: number) => T | null): (T | null)[] => {
     const column: (T | null)[] = [...none]
-    for (const [row, puzzle] of puzzles.entries()) {
-      if (probe.puzzleNs[row] !== null) column[puzzle] = valueOf(row)
+    for (const [index, puzzle] of puzzles.entries()) {
+      if (probe.puzzleNs[index] !== null) column[puzzle] = valueOf(index)
     }
     return column
   }
   const { puzzleWork } = probe
   const counterOf = (counter: keyof WorkColumns): (number | null)[] =>
-    spread((row) => puzzleWork?.[counter][row] ?? null)
+    spread((index) => puzzleWork?.[counter][index] ?? null)
   return {
     ...record,
     status: probe.status,
     detail: probe.detail,
     wallMs: performance.now() - start,
-    puzzleNs: spread((row) => probe.puzzleNs[row] ?? null),
-    counts: spread((row) => answers.get(row)?.count ?? null),
-    firsts: spread((row) =>
-      part.puzzles[row]?.count === 1 && part.puzzles[row].solution !== null
+    puzzleNs: spread((index) => probe.puzzleNs[index] ?? null),
+    counts: spread((index) => answers.get(index)?.count ?? null),
+    firsts: spread((index) =>
+      part.puzzles[index]?.count === 1 && part.puzzles[index].solution !== null
         ? null
-        : (answers.get(row)?.solution ?? null),
+        : (answers.get(index)?.solution ?? null),
     ),
     work: puzzleWork && {
       nodes: counterOf('nodes'),

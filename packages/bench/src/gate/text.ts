@@ -31,17 +31,17 @@ export function checkText(check: CheckRecord, verdict: VerdictRecord): string {
   ].join('\n\n')
 }
 
-/** The rows and the verdict, in the names that DESIGN.md gives them. */
+/** The entries and the verdict as JSON. Its names are documented, and other programs read them. */
 export function checkJson({ rows, verdict, exact, stale }: VerdictRecord): string {
   return JSON.stringify({ rows, verdict, exact, stale }, null, 2)
 }
 
 function armsText({ base, head, environment }: CheckRecord): string {
-  const conditions = conditionsText(environment)
+  const conditions = environmentText(environment)
   return [`base  ${armText(base)}`, `head  ${armText(head)}`, conditions].join('\n')
 }
 
-export function conditionsText({ cpu, cores, node, load }: Environment): string {
+export function environmentText({ cpu, cores, node, load }: Environment): string {
   return `${cpu}, ${cores} cores, Node ${node}, load ${load}`
 }
 
@@ -50,13 +50,13 @@ export function armText({ given, commit, dirty }: ArmRecord): string {
   return `${given}${at}${dirty ? ', with uncommitted changes' : ''}`
 }
 
-function fixtureText(name: string, rows: readonly CheckEntry[]): string {
-  const own = rows.filter(({ fixture }) => fixture === name)
-  const lines = own.flatMap(notes).map((line) => `  ${line}`)
+function fixtureText(name: string, entries: readonly CheckEntry[]): string {
+  const own = entries.filter(({ fixture }) => fixture === name)
+  const lines = own.flatMap(checkNotes).map((line) => `  ${line}`)
   return [name, textTable(COLUMNS, own.map(cells)), ...lines].join('\n')
 }
 
-/** A row in the table, in the order of COLUMNS. */
+/** An entry's line of the table, in the order of COLUMNS. */
 export function cells({ strategy, verdict, ratio, interval, pairs }: CheckEntry): string[] {
   return [
     strategy,
@@ -67,15 +67,15 @@ export function cells({ strategy, verdict, ratio, interval, pairs }: CheckEntry)
   ]
 }
 
-/** What a row has to say beside its figures; lines that say more of the one before are indented. */
-export function notes(row: CheckEntry): string[] {
-  const { strategy, verdict, note, change, visible, nodeRatio } = row
+/** Notes on an entry beside its figures. A line that continues the one before is indented. */
+export function checkNotes(entry: CheckEntry): string[] {
+  const { strategy, verdict, note, change, visible, nodeRatio } = entry
   const lines = note === null ? [] : [`${strategy}: ${note}`]
   if (verdict === 'inconclusive' && visible !== null) {
     lines.push(`${strategy}: a slowdown of ${percent(visible)} or more would have been seen`)
   }
   if (change !== null) lines.push(...changeLines(strategy, change))
-  if (change?.kind === 'work' && nodeRatio !== null && nodeRatio !== 1 && row.ratio !== null) {
+  if (change?.kind === 'work' && nodeRatio !== null && nodeRatio !== 1 && entry.ratio !== null) {
     lines.push(`${strategy}: ${nodeRatio.toFixed(3)} times the nodes on what was timed`)
   }
   return lines
@@ -102,7 +102,7 @@ function summaryText(check: CheckRecord, found: VerdictRecord): string {
   return [...remarks(check, found), verdictText(found, check.options.threshold)].join('\n')
 }
 
-/** What there is to know before the verdict is read. */
+/** What a reader should know before the verdict. */
 export function remarks(check: CheckRecord, { exact, stale }: VerdictRecord): string[] {
   const differing = check.fixtures.filter(({ differs }) => differs).map(({ name }) => name)
   return [
@@ -132,10 +132,10 @@ const SENTENCES: Readonly<Record<EntryVerdict, string>> = {
 
 /** The whole check in one line. */
 export function verdictText(
-  { rows, verdict }: Pick<VerdictRecord, 'rows' | 'verdict'>,
+  { rows: entries, verdict }: Pick<VerdictRecord, 'rows' | 'verdict'>,
   threshold: number,
 ): string {
-  const own = rows.filter((row) => row.verdict === verdict)
+  const own = entries.filter((entry) => entry.verdict === verdict)
   const named = [...new Set(own.map(({ strategy }) => strategy))]
   const who = verdict === 'same' || named.length > 3 ? countOf(own.length, 'row') : named.join(', ')
   const [worst] = own.toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0))
@@ -149,11 +149,18 @@ export function verdictText(
 }
 
 /** What would be measured. */
-export function planText({ base, head, fixtures, rows, pairs, seconds }: CheckPlan): string {
+export function planText({
+  base,
+  head,
+  fixtures,
+  rows: entries,
+  pairs,
+  seconds,
+}: CheckPlan): string {
   const timed = fixtures.filter((fixture) => fixture.timed)
   const names = (arm: ArmRecord): string[] => arm.strategies.map(({ name }) => name)
   const added = names(head).filter((name) => !names(base).includes(name))
-  const gone = names(base).filter((name) => !names(head).includes(name))
+  const removed = names(base).filter((name) => !names(head).includes(name))
   return [
     `base  ${armText(base)}`,
     `head  ${armText(head)}`,
@@ -161,16 +168,18 @@ export function planText({ base, head, fixtures, rows, pairs, seconds }: CheckPl
     ...timed.map(
       ({ name, puzzles, path }) => `timed on ${name}: up to ${puzzles} puzzles (${path})`,
     ),
-    `timed: ${countOf(rows.length, 'row')}, ${pairs.least} to ${pairs.most} pairs of processes each`,
+    `timed: ${countOf(entries.length, 'row')}, ${pairs.least} to ${pairs.most} pairs of processes each`,
     ...(added.length === 0 ? [] : [`new: ${added.join(', ')}`]),
-    ...(gone.length === 0 ? [] : [`removed: ${gone.join(', ')}`]),
+    ...(removed.length === 0 ? [] : [`removed: ${removed.join(', ')}`]),
     `about ${seconds.least} s if nothing changed, ${seconds.most} s at most`,
   ].join('\n')
 }
 
 /** What was accepted, and what cannot be. */
-export function acceptanceText(path: string, rows: readonly CheckEntry[]): string {
-  const lines = rows.flatMap((row) => notes(row).map((line) => `${row.fixture}, ${line}`))
+export function acceptanceText(path: string, entries: readonly CheckEntry[]): string {
+  const lines = entries.flatMap((entry) =>
+    checkNotes(entry).map((line) => `${entry.fixture}, ${line}`),
+  )
   return [
     ...lines,
     `${path} holds the work of head: review it, and commit it with the change`,

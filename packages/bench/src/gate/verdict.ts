@@ -1,36 +1,36 @@
 /**
- * What the pairs of a row say so far: slower, faster, the same, or nothing yet.
+ * What the pairs of an entry say so far: slower, faster, the same, or nothing yet.
  *
- * A pair counts where both of its processes ran undisturbed: in at most 1.15 times the lower quartile
- * of their own arm. On a shared machine a good many processes take half as long again for their whole
- * life, or twice as long, whatever they run; were those pairs to count, they would say nothing of a few
- * percent. Each arm is measured by itself alone and both alike, so the ratios of unchanged code still
- * scatter symmetrically about 1, and a slower head has no more of its processes left out.
+ * A pair counts where both of its processes ran undisturbed: each took at most 1.15 times the lower
+ * quartile of its own arm. On a shared machine many processes take half as long again for their whole
+ * life, or twice as long, with any code. With those pairs, a difference of a few percent could not be
+ * seen. The limit of each arm comes from that arm alone, by the same rule. So the ratios of unchanged
+ * code still scatter symmetrically about 1, and a slower head has no more of its processes left out.
  *
- * A row is looked at a few times, after numbers of pairs fixed beforehand. At each look there are
- * two intervals of the ratio. The strict one may raise an alarm: all strict intervals of a check
+ * An entry is looked at a few times, after numbers of pairs that are fixed beforehand. Each look has
+ * two intervals of the ratio. The strict one may raise an alarm. All strict intervals of a check
  * together leave out the truth in `errorRate` of checks at most, since each gets its share of that
- * (Bonferroni's inequality), and nothing is assumed of rows or looks being independent. The ordinary
- * one may give the all-clear. Bounds are symmetric for logarithms: a ratio and its inverse are as far
- * from 1.
+ * (Bonferroni's inequality); this does not assume that entries or looks are independent. The ordinary
+ * interval may give the all-clear. Bounds are symmetric in logarithms: a ratio and its inverse are
+ * equally far from 1.
  */
 import { ratioOfPairs, signedRankP } from '@masu/ranking/statistics/signed-rank'
 
 /**
- * Times the lower quartile of its arm that an undisturbed process takes at most. Others were found to
- * take 1.4 to 2 times as long; among themselves the undisturbed scatter by 2 to 4 % (SD).
+ * An undisturbed process takes at most this many times the lower quartile of its arm. Measured: disturbed
+ * ones take 1.4 to 2 times as long, and undisturbed ones scatter by 2 to 4 % (SD).
  */
 const UNDISTURBED = 1.15
 
-/** Of the interval that may give the all-clear. */
+/** Level of the interval that may give the all-clear. */
 const ORDINARY_LEVEL = 0.95
 
 export interface Rule {
-  /** What is let pass, as a share of the base's time: 0.05 is 5 %. */
+  /** The slowdown that passes, as a share of base's time: 0.05 is 5 %. */
   readonly threshold: number
-  /** Pick<CheckLedger, 'pairs' | 'append'> after which rows are looked at, rising. */
+  /** Numbers of pairs after which entries are looked at, rising. */
   readonly looks: readonly number[]
-  /** How likely any of a check's strict intervals may be to leave out the truth. */
+  /** Probability, at most, that any strict interval of a check leaves out the truth. */
   readonly errorRate: number
 }
 
@@ -41,7 +41,7 @@ export interface PairTimes {
 }
 
 export interface Judgement {
-  /** Null where more pairs may tell: they do not yet. */
+  /** Null where the pairs do not tell yet. */
   readonly verdict: 'slower' | 'faster' | 'same' | null
   /** Time of head to time of base. */
   readonly ratio: number
@@ -50,13 +50,13 @@ export interface Judgement {
   /** Two-sided, against a ratio of 1. */
   readonly p: number
   /**
-   * The smallest slowdown, as a share, that pairs scattered like these would have raised an alarm
-   * for; null with too few pairs for any alarm.
+   * The smallest slowdown, as a share, for which pairs that scatter like these would have raised an
+   * alarm; null with too few pairs for any alarm.
    */
   readonly visible: number | null
 }
 
-/** Time of head to time of base, of each pair that counts; of all of them where none does. */
+/** Time of head to time of base, for each pair that counts; for all pairs where none counts. */
 export function ratiosOf(pairs: readonly PairTimes[]): number[] {
   const baseLimit = limitOf(pairs.map(({ baseNs }) => baseNs))
   const headLimit = limitOf(pairs.map(({ headNs }) => headNs))
@@ -64,16 +64,19 @@ export function ratiosOf(pairs: readonly PairTimes[]): number[] {
   return (counted.length > 0 ? counted : pairs).map(({ baseNs, headNs }) => headNs / baseNs)
 }
 
-/** The longest that a process of an arm with these times may take to count. */
+/** The longest time with which a process counts, in an arm with these times. */
 function limitOf(times: readonly number[]): number {
   const sorted = times.toSorted((a, b) => a - b)
   return UNDISTURBED * (sorted[Math.ceil(times.length / 4) - 1] ?? NaN)
 }
 
-/** Judges the ratios of a row's pairs in a check of so many rows. Throws a RangeError on none. */
-export function judge(ratios: readonly number[], rows: number, rule: Rule): Judgement {
+/**
+ * Judges the ratios of an entry's pairs, in a check that times this many entries. Throws a RangeError
+ * where there are no ratios.
+ */
+export function judgeRatios(ratios: readonly number[], entries: number, rule: Rule): Judgement {
   const { ratio, interval } = ratioOfPairs(ratios, ORDINARY_LEVEL)
-  const strict = ratioOfPairs(ratios, strictLevel(rows, rule)).interval
+  const strict = ratioOfPairs(ratios, strictLevel(entries, rule)).interval
   const above = 1 + rule.threshold
   const below = 1 / above
   const isWithin = interval !== null && interval[0] >= below && interval[1] <= above
@@ -88,7 +91,7 @@ export function judge(ratios: readonly number[], rows: number, rule: Rule): Judg
   }
 }
 
-/** The level of an interval that may raise an alarm. */
-export function strictLevel(rows: number, { looks, errorRate }: Rule): number {
-  return 1 - errorRate / (rows * looks.length)
+/** Level of an interval that may raise an alarm. */
+export function strictLevel(entries: number, { looks, errorRate }: Rule): number {
+  return 1 - errorRate / (entries * looks.length)
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PairsOfEntry } from '../../src/gate/pairs.ts'
 import type { CheckEntry, ExactChange, PairRecord, EntryVerdict } from '@masu/ranking/check-records'
-import { exitCodeOf, overallVerdict, timedEntry, untimedEntry } from '../../src/gate/entries.ts'
+import { checkExitCode, overallVerdict, timedEntry, untimedEntry } from '../../src/gate/entries.ts'
 import type { Judgement } from '../../src/gate/verdict.ts'
 import { pair, somePuzzles } from './records.ts'
 
@@ -42,7 +42,7 @@ function timed(
     allowance,
   }
   const pairs = [pair(1, 1e6, 1.2e6), pair(2, 3e6, 1.2e6)]
-  return timedEntry({ row, pairs, judgement, ended: 'decided', ...changes }, change, 1.5)
+  return timedEntry({ entry: row, pairs, judgement, ended: 'decided', ...changes }, change, 1.5)
 }
 
 function faulty(fault: PairRecord['fault']): Partial<PairsOfEntry> {
@@ -123,24 +123,24 @@ describe('a check', () => {
     ['answer-changed', ['work-changed', 'slower', 'answer-changed'], 3],
   ])('is %s, the worst of %j, and exits with %i', (verdict, all, code) => {
     expect(overallVerdict(rows(...all))).toBe(verdict)
-    expect(exitCodeOf(rows(...all), false)).toBe(code)
+    expect(checkExitCode(rows(...all), false)).toBe(code)
   })
 
   test('of nothing is the same', () => {
     expect(overallVerdict([])).toBe('same')
-    expect(exitCodeOf([], true)).toBe(0)
+    expect(checkExitCode([], true)).toBe(0)
   })
 
   test('that is inconclusive fails where that is asked for', () => {
-    expect(exitCodeOf(rows('same', 'inconclusive'), true)).toBe(1)
-    expect(exitCodeOf(rows('same'), true)).toBe(0)
+    expect(checkExitCode(rows('same', 'inconclusive'), true)).toBe(1)
+    expect(checkExitCode(rows('same'), true)).toBe(0)
   })
 
   test('does not fail for work that was accepted', () => {
     const row = untimedEntry('a', 'easy', 'work-changed', accepted, null)
-    expect(exitCodeOf([row], false)).toBe(0)
+    expect(checkExitCode([row], false)).toBe(0)
     expect(overallVerdict([row, ...rows('same')])).toBe('same')
     const answer = untimedEntry('a', 'easy', 'answer-changed', answerChange, null)
-    expect(exitCodeOf([row, answer], false)).toBe(3)
+    expect(checkExitCode([row, answer], false)).toBe(3)
   })
 })

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { describe, expect, test } from 'vitest'
-import { exported, writeExports } from '../../src/gate/export-option.ts'
+import { parseExport, writeExports } from '../../src/gate/dashboards.ts'
 import { checkRecord, row, verdictOf, work } from './records.ts'
 import { temporaryFolder } from '../masu.ts'
 
 describe('where a check is exported to', () => {
   test('is a kind and a file, each time the option is given', () => {
-    const first = exported('bencher=a=b.json')
+    const first = parseExport('bencher=a=b.json')
     expect(first).toEqual([{ kind: 'bencher', path: 'a=b.json' }])
-    expect(exported('github-action-benchmark=./c.json', first)).toEqual([
+    expect(parseExport('github-action-benchmark=./c.json', first)).toEqual([
       ...first,
       { kind: 'github-action-benchmark', path: './c.json' },
     ])
@@ -22,7 +22,7 @@ describe('where a check is exported to', () => {
     ['junit=a.xml', 'Expected github-action-benchmark=FILE or bencher=FILE.'],
     ['bencher=./no-such-folder/a.json', 'There is no folder ./no-such-folder.'],
   ])('is not %j', (text, message) => {
-    expect(() => exported(text)).toThrow(new InvalidArgumentError(message))
+    expect(() => parseExport(text)).toThrow(new InvalidArgumentError(message))
   })
 })
 

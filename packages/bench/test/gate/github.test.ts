@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { tellGitHub, tellGitHubFailure } from '../../src/gate/github.ts'
+import { reportFailureToGitHub, reportToGitHub } from '../../src/gate/github.ts'
 import { checkRecord, row, verdictOf } from './records.ts'
 import { folderOf } from './folders.ts'
 import { fixtureFile, masu, temporaryFolder } from '../masu.ts'
@@ -11,7 +11,7 @@ const found = verdictOf([row('a', { verdict: 'slower', ratio: 1.5, interval: [1.
 
 function told(env: NodeJS.ProcessEnv): string[] {
   const lines: string[] = []
-  tellGitHub(checkRecord, found, false, (line) => lines.push(line), env)
+  reportToGitHub(checkRecord, found, false, (line) => lines.push(line), env)
   return lines
 }
 
@@ -47,7 +47,7 @@ describe('a check', () => {
     const path = join(temporaryFolder(), 'summary.md')
     const lines: string[] = []
     const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path }
-    tellGitHubFailure('no revision "x"', (line) => lines.push(line), env)
+    reportFailureToGitHub('no revision "x"', (line) => lines.push(line), env)
     expect(lines).toEqual(['::error title=masu check::no revision "x"'])
     expect(readFileSync(path, 'utf8')).toContain('no revision "x"')
   })

@@ -1,7 +1,7 @@
 /** Records as a check writes them. */
 import { type Fixture, readFixture } from '../../src/fixture/fixtures.ts'
 import { withPlaces, type CheckedFixture } from '../../src/gate/mixed.ts'
-import { CHECK } from '../../src/gate/options.ts'
+import { CHECK_DEFAULTS } from '../../src/gate/check.ts'
 import {
   CHECK_SCHEMA,
   type CheckOptions,
@@ -16,7 +16,12 @@ import { overallVerdict, untimedEntry } from '../../src/gate/entries.ts'
 import { run, workOf } from '../../../ranking/test/records.ts'
 import { fixtureFile } from '../masu.ts'
 
-export const checkOptions: CheckOptions = { ...CHECK, seed: 1, strategies: null, fixtures: null }
+export const checkOptions: CheckOptions = {
+  ...CHECK_DEFAULTS,
+  seed: 1,
+  strategies: null,
+  fixtures: null,
+}
 
 export const checkRecord: CheckRecord = {
   type: 'check',

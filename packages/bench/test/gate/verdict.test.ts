@@ -1,8 +1,8 @@
 /** What pairs say: on ratios made up, and on simulated machines. */
 import { drawOf } from '@masu/puzzles/random'
 import { describe, expect, test } from 'vitest'
-import { ratiosOf, judge, strictLevel, type PairTimes } from '../../src/gate/verdict.ts'
-import { CHECK } from '../../src/gate/options.ts'
+import { ratiosOf, judgeRatios, strictLevel, type PairTimes } from '../../src/gate/verdict.ts'
+import { CHECK_DEFAULTS } from '../../src/gate/check.ts'
 
 const ROWS = 10
 
@@ -23,11 +23,11 @@ describe('a row', () => {
     [null, 1.05],
     [null, 1 / 1.05],
   ])('is %j where its ratios scatter about %d', (verdict, center) => {
-    expect(judge(scattered(40, center), ROWS, CHECK)).toMatchObject({ verdict })
+    expect(judgeRatios(scattered(40, center), ROWS, CHECK_DEFAULTS)).toMatchObject({ verdict })
   })
 
   test('says its ratio, its interval and how sure it is that there is a difference', () => {
-    const { ratio, interval, p, visible } = judge(scattered(40, 1.1), ROWS, CHECK)
+    const { ratio, interval, p, visible } = judgeRatios(scattered(40, 1.1), ROWS, CHECK_DEFAULTS)
     expect(ratio).toBeCloseTo(1.1, 2)
     expect(interval?.[0]).toBeGreaterThan(1.08)
     expect(interval?.[1]).toBeLessThan(1.12)
@@ -37,25 +37,25 @@ describe('a row', () => {
   })
 
   test('sees the less the more it scatters', () => {
-    const few = judge(scattered(40, 1, 0.3), ROWS, CHECK)
+    const few = judgeRatios(scattered(40, 1, 0.3), ROWS, CHECK_DEFAULTS)
     expect(few.verdict).toBeNull()
     expect(few.visible).toBeGreaterThan(0.1)
   })
 
   test('raises no alarm over ten pairs, whatever they say, unless it is the only one', () => {
-    const { verdict, visible } = judge(scattered(10, 3), 2, CHECK)
+    const { verdict, visible } = judgeRatios(scattered(10, 3), 2, CHECK_DEFAULTS)
     expect({ verdict, visible }).toEqual({ verdict: null, visible: null })
-    expect(judge(scattered(10, 3), 1, CHECK).verdict).toBe('slower')
+    expect(judgeRatios(scattered(10, 3), 1, CHECK_DEFAULTS).verdict).toBe('slower')
   })
 
   test('turned over is the opposite', () => {
     for (const center of [1, 1.03, 1.2]) {
       const ratios = scattered(20, center)
-      const there = judge(ratios, ROWS, CHECK)
-      const back = judge(
+      const there = judgeRatios(ratios, ROWS, CHECK_DEFAULTS)
+      const back = judgeRatios(
         ratios.map((ratio) => 1 / ratio),
         ROWS,
-        CHECK,
+        CHECK_DEFAULTS,
       )
       const opposite = there.verdict === 'slower' ? 'faster' : there.verdict
       expect(back.verdict).toBe(opposite)
@@ -65,8 +65,8 @@ describe('a row', () => {
 })
 
 test('every interval that may raise an alarm has its share of the error rate', () => {
-  expect(strictLevel(1, { ...CHECK, looks: [20] })).toBeCloseTo(0.99, 12)
-  expect(strictLevel(10, CHECK)).toBeCloseTo(1 - 0.01 / 30, 12)
+  expect(strictLevel(1, { ...CHECK_DEFAULTS, looks: [20] })).toBeCloseTo(0.99, 12)
+  expect(strictLevel(10, CHECK_DEFAULTS)).toBeCloseTo(1 - 0.01 / 30, 12)
 })
 
 describe('a pair', () => {
@@ -131,11 +131,11 @@ function simulated(
   }
   return Array.from({ length: rows }, () => {
     const pairs: PairTimes[] = []
-    for (const look of CHECK.looks) {
+    for (const look of CHECK_DEFAULTS.looks) {
       while (pairs.length < look) {
         pairs.push({ baseNs: process(), headNs: process() * (1 + slowdown) })
       }
-      const { verdict } = judge(ratiosOf(pairs), rows, CHECK)
+      const { verdict } = judgeRatios(ratiosOf(pairs), rows, CHECK_DEFAULTS)
       if (verdict !== null) return { verdict, pairs: look }
     }
     return { verdict: 'inconclusive', pairs: pairs.length }
