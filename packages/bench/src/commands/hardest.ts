@@ -29,7 +29,6 @@ interface Options {
 export function registerHardest(program: Command): void {
   program
     .command('hardest')
-    .summary('list the puzzles that cost a strategy most')
     .description(USAGE.trim())
     .argument('[results]', 'a file that "masu run" wrote (default: the newest in results/)')
     .requiredOption('-s, --strategy <name>', 'a strategy of the run')
@@ -49,15 +48,15 @@ async function hardest(path: string | undefined, given: Options): Promise<void> 
   const costs = hardestPuzzles(results, strategy, fixture, given.count)
   if (costs.length === 0) throw new UserError(`${strategy} was given no puzzle in ${file}`)
 
-  const entries = new Map<string, readonly ListedPuzzle[] | null>()
+  const listed = new Map<string, readonly ListedPuzzle[] | null>()
   for (const name of new Set(costs.map((cost) => cost.fixture))) {
-    entries.set(name, await entriesOf(name, run))
+    listed.set(name, await puzzlesOf(name, run))
   }
   const puzzles: HardPuzzle[] = []
   for (const cost of costs) {
-    const entry = entries.get(cost.fixture)?.[cost.puzzle - 1]
-    const givens = entry === undefined ? null : toLine(entry.puzzle.givens)
-    puzzles.push({ ...cost, line: entry?.line ?? null, givens })
+    const puzzle = listed.get(cost.fixture)?.[cost.puzzle - 1]
+    const givens = puzzle === undefined ? null : toLine(puzzle.puzzle.givens)
+    puzzles.push({ ...cost, line: puzzle?.line ?? null, givens })
   }
   await print(
     given.json === true
@@ -73,7 +72,7 @@ interface Named {
   readonly path?: string
 }
 
-/** The name, in a results file, of what the user calls so. */
+/** The name in a results file of what the user named by its name, its path, or as in the run. */
 function nameIn(file: string, kind: string, typed: string, known: readonly Named[]): string {
   const found = known.find(({ name, given, path }) => [name, given, path].includes(typed))
   if (found !== undefined) return found.name
@@ -83,20 +82,20 @@ function nameIn(file: string, kind: string, typed: string, known: readonly Named
   )
 }
 
-/** The puzzles of a fixture that the run measured; null, and a warning, where they are gone. */
-async function entriesOf(name: string, run: RunRecord): Promise<readonly ListedPuzzle[] | null> {
+/** The puzzles of a fixture that the run measured. Null, after a warning, where the file has changed. */
+async function puzzlesOf(name: string, run: RunRecord): Promise<readonly ListedPuzzle[] | null> {
   const fixture = run.fixtures.find((one) => one.name === name)
   // The run may have been made in another folder.
   for (const path of [fixture?.path, knownFixtures().get(name)]) {
     if (fixture === undefined || path === undefined) continue
-    const found = await entriesAt(path, fixture, run)
+    const found = await puzzlesAt(path, fixture, run)
     if (found !== null) return found
   }
   warn(`${fixture?.path ?? name} is not the file that was measured: its puzzles are not shown`)
   return null
 }
 
-async function entriesAt(
+async function puzzlesAt(
   path: string,
   { sha256, puzzles: taken }: RunRecord['fixtures'][number],
   { options }: RunRecord,

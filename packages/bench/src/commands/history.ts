@@ -36,7 +36,7 @@ interface Options {
 }
 
 export function registerHistory(program: Command): void {
-  // What follows `add` is its own, though `history` alone has options of the same names.
+  // Options after `add` belong to `add`, though `history` has options of the same names.
   program.enablePositionalOptions()
   const history = program
     .command('history')
@@ -72,20 +72,20 @@ function add(results: string | undefined, { file }: Pick<Options, 'file'>): void
 }
 
 async function show(given: Options): Promise<void> {
-  const history = partOf(readHistory(given.file), given)
+  const history = withEntriesOf(readHistory(given.file), given)
   const trends = { work: workTrends(history), ratios: ratioTrends(history, given.threshold) }
   await print(given.json === true ? JSON.stringify(trends, null, 2) : historyText(trends))
 }
 
-/** The rows that were asked for. Throws a UserError for a name that is in none. */
-function partOf(
+/** The history with only the entries asked for. Throws a UserError for a name that no entry has. */
+function withEntriesOf(
   history: readonly HistoryRecord[],
   { strategy, fixture }: Options,
 ): HistoryRecord[] {
-  const rows = history.flatMap((record) => record.rows)
+  const entries = history.flatMap((record) => record.rows)
   const wanted = { strategy, fixture }
   for (const kind of ['strategy', 'fixture'] as const) {
-    const known = [...new Set(rows.map((row) => row[kind]))]
+    const known = [...new Set(entries.map((entry) => entry[kind]))]
     for (const name of wanted[kind] ?? []) {
       if (known.includes(name)) continue
       throw new UserError(`no ${kind} "${name}" in the history${suggestion(name, known)}`)
@@ -94,8 +94,8 @@ function partOf(
   return history.map((record) => ({
     ...record,
     rows: record.rows.filter(
-      (row) =>
-        (strategy?.includes(row.strategy) ?? true) && (fixture?.includes(row.fixture) ?? true),
+      (entry) =>
+        (strategy?.includes(entry.strategy) ?? true) && (fixture?.includes(entry.fixture) ?? true),
     ),
   }))
 }

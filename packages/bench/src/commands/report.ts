@@ -21,7 +21,6 @@ interface Options {
 export function registerReport(program: Command): void {
   program
     .command('report')
-    .summary('write a results file as Markdown or CSV')
     .description(USAGE.trim())
     .argument('[results]', 'a file that "masu run" wrote (default: the newest in results/)')
     .option('--markdown', 'write GitHub Markdown, as it does by default')

@@ -1,4 +1,4 @@
-/** From a results file to the line of a history. */
+/** Makes a line of a history from a results file. */
 import { RANKED_PUZZLES, measuredEntry } from '@masu/ranking/entry'
 import type { Results } from '@masu/ranking/read'
 import type { ProbeRecord } from '@masu/ranking/schema'
@@ -12,7 +12,7 @@ import {
   type HistoryEntry,
 } from '@masu/ranking/history-records'
 
-/** Throws a UserError for a run that is of no commit. */
+/** Throws a UserError where the run was not made of a commit. */
 export function historyOf(results: Results, path: string): HistoryRecord {
   const { startedAt, environment, options, strategies } = results.run
   const { commit, dirty, cpu, cores, os, node, v8 } = environment
@@ -35,16 +35,16 @@ export function historyOf(results: Results, path: string): HistoryRecord {
       passes: options.passes,
       referenceSha256: reference?.sha256 ?? null,
     },
-    rows: results.probes.filter(isSound).map((probe) => rowOf(probe, results)),
+    rows: results.probes.filter(isSound).map((probe) => entryOf(probe, results)),
   }
 }
 
-/** Solved something, and nothing wrongly: other rows have nothing to compare. */
+/** Whether it solved something, and nothing wrongly: other entries have nothing to compare. */
 function isSound({ status, puzzleNs }: ProbeRecord): boolean {
   return (status === 'ok' || status === 'timeout') && puzzleNs.some((ns) => ns !== null)
 }
 
-function rowOf(probe: ProbeRecord, results: Results): HistoryEntry {
+function entryOf(probe: ProbeRecord, results: Results): HistoryEntry {
   const { strategy, fixture, puzzleNs, puzzleWork } = probe
   const { limit, sample, symmetry } = results.run.options
   const {
@@ -59,7 +59,7 @@ function rowOf(probe: ProbeRecord, results: Results): HistoryEntry {
     puzzles: {
       sha256,
       limit,
-      // The seed of a sample that has all of them says nothing.
+      // The seed means nothing where the sample is the whole fixture.
       sample: puzzles === of ? null : sample,
       symmetry,
       taken: puzzleNs.length,
@@ -74,7 +74,7 @@ function withoutOf({ puzzleNs }: ProbeRecord): number[] {
   return [...puzzleNs.entries()].flatMap(([puzzle, ns]) => (ns === null ? [puzzle + 1] : []))
 }
 
-/** Of the rounds that timed both, on the same puzzles and enough of them. */
+/** The ratio to the reference over the rounds that timed both; null without enough common puzzles. */
 function ratioOf(probe: ProbeRecord, results: Results): HistoryEntry['ratio'] {
   const reference = results.probes.find(
     ({ strategy, fixture }) => strategy === REFERENCE && fixture === probe.fixture,
@@ -82,9 +82,9 @@ function ratioOf(probe: ProbeRecord, results: Results): HistoryEntry['ratio'] {
   if (reference === undefined || reference === probe) return null
   if (withoutOf(reference).join() !== withoutOf(probe).join()) return null
   if (probe.puzzleNs.length - withoutOf(probe).length < RANKED_PUZZLES) return null
-  const others = measuredEntry(reference, results).rounds
+  const referenceNs = measuredEntry(reference, results).rounds
   const ratios = [...measuredEntry(probe, results).rounds].flatMap(([round, ns]) => {
-    const other = others.get(round)
+    const other = referenceNs.get(round)
     return other === undefined ? [] : [ns / other]
   })
   if (ratios.length === 0) return null

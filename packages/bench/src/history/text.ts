@@ -1,4 +1,4 @@
-/** How work and ratios went, as people read it: within 80 columns, what stepped under each table. */
+/** Work and ratios from run to run as tables of 80 columns, each with its changepoints below it. */
 import { REFERENCE, type Machine } from '@masu/ranking/history-records'
 import type { RatioTrend, WorkTrend } from './trend.ts'
 import { COUNTERS } from '@masu/ranking/work-change'
@@ -54,10 +54,10 @@ function workBlock(name: string, trends: readonly WorkTrend[]): string {
       ...COUNTERS.map((counter) => (last === undefined ? '-' : grouped(last.work[counter]))),
     ]
   })
-  return [name, textTable(WORK_COLUMNS, rows), ...own.flatMap(workSteps)].join('\n')
+  return [name, textTable(WORK_COLUMNS, rows), ...own.flatMap(workChangepoints)].join('\n')
 }
 
-function workSteps({ strategy, steps }: WorkTrend): string[] {
+function workChangepoints({ strategy, steps }: WorkTrend): string[] {
   return steps.flatMap(({ commit, previous, solved, before, after }) => [
     `  ${strategy}: other work at ${short(commit)}, after ${short(previous)}, over ${solved} puzzles`,
     ...COUNTERS.filter((counter) => before[counter] !== after[counter]).map(
@@ -80,10 +80,10 @@ function ratioBlock(machine: string, trends: readonly RatioTrend[]): string {
       count(steps.length),
     ]
   })
-  return [machine, textTable(RATIO_COLUMNS, rows), ...own.flatMap(ratioSteps)].join('\n')
+  return [machine, textTable(RATIO_COLUMNS, rows), ...own.flatMap(ratioChangepoints)].join('\n')
 }
 
-function ratioSteps({ fixture, strategy, steps }: RatioTrend): string[] {
+function ratioChangepoints({ fixture, strategy, steps }: RatioTrend): string[] {
   return steps.flatMap(({ commit, previous, ratio, before, after }) => {
     const change = `${ratio > 1 ? '+' : ''}${Number((100 * (ratio - 1)).toPrecision(2))} %`
     return [

@@ -1,7 +1,7 @@
 /**
- * How work and ratios went from run to run, and where they stepped. Work is exact on any machine: any
- * change is a step. Ratios are set in a line only where machine, conditions and puzzles agree, and
- * step by the rule of statistics/changepoint.ts.
+ * Work and ratios from run to run, and their changepoints. Work is exact on any machine, so any change
+ * of it is a changepoint. Ratios make one series only where machine, conditions and puzzles agree; the
+ * rule of statistics/changepoint.ts finds their changepoints.
  */
 import { COUNTERS, type WorkTotals } from '@masu/ranking/work-change'
 import { changepointsOf } from '@masu/ranking/statistics/changepoint'
@@ -16,11 +16,12 @@ export interface WorkTrend {
   readonly fixture: string
   readonly strategy: string
   readonly points: readonly (Point & { readonly solved: number; readonly work: WorkTotals })[]
-  readonly steps: readonly WorkStep[]
+  /** The changepoints. */
+  readonly steps: readonly WorkChangepoint[]
 }
 
-/** A commit whose work is not that of the last one before it which solved the same puzzles. */
-export interface WorkStep {
+/** A commit whose work differs from that of the last earlier one that solved the same puzzles. */
+export interface WorkChangepoint {
   readonly commit: string
   readonly previous: string
   readonly solved: number
@@ -33,40 +34,41 @@ export interface RatioTrend {
   readonly fixture: string
   readonly strategy: string
   readonly points: readonly (Point & NonNullable<HistoryEntry['ratio']>)[]
-  readonly steps: readonly RatioStep[]
+  /** The changepoints. */
+  readonly steps: readonly RatioChangepoint[]
 }
 
-/** A commit from which on ratios are on another level. */
-export interface RatioStep {
+/** The first commit of another level of ratios. */
+export interface RatioChangepoint {
   readonly commit: string
   readonly previous: string
   readonly ratio: number
-  /** Runs on either side. */
+  /** Runs before the commit, and from it on. */
   readonly before: number
   readonly after: number
   readonly p: number
 }
 
-/** A trend for each strategy on each fixture, in the order in which they came. */
+/** A trend for each strategy on each fixture, in the order of their first runs. */
 export function workTrends(history: readonly HistoryRecord[]): WorkTrend[] {
   const trends = grouped(history, ({ work }) => work !== null, ['fixture', 'strategy'])
   return trends.map((runs) => {
     const latest = new Map<string, { commit: string; work: WorkTotals }>()
-    const steps: WorkStep[] = []
-    const points = runs.flatMap(({ record, row }) => {
+    const steps: WorkChangepoint[] = []
+    const points = runs.flatMap(({ record, entry }) => {
       const { commit, startedAt } = record
-      if (row.work === null) return []
-      const solved = row.puzzles.taken - row.puzzles.without.length
-      const key = JSON.stringify(row.puzzles)
+      if (entry.work === null) return []
+      const solved = entry.puzzles.taken - entry.puzzles.without.length
+      const key = JSON.stringify(entry.puzzles)
       const earlier = latest.get(key)
-      if (earlier !== undefined && !isSameWork(earlier.work, row.work)) {
+      if (earlier !== undefined && !isSameWork(earlier.work, entry.work)) {
         const { commit: previous, work: before } = earlier
-        steps.push({ commit, previous, solved, before, after: row.work })
+        steps.push({ commit, previous, solved, before, after: entry.work })
       }
-      latest.set(key, { commit, work: row.work })
-      return [{ commit, startedAt, solved, work: row.work }]
+      latest.set(key, { commit, work: entry.work })
+      return [{ commit, startedAt, solved, work: entry.work }]
     })
-    const { fixture, strategy } = runs[0].row
+    const { fixture, strategy } = runs[0].entry
     return { fixture, strategy, points, steps }
   })
 }
@@ -75,8 +77,8 @@ export function workTrends(history: readonly HistoryRecord[]): WorkTrend[] {
 export function ratioTrends(history: readonly HistoryRecord[], threshold: number): RatioTrend[] {
   const keys = ['machine', 'fixture', 'strategy', 'conditions', 'puzzles'] as const
   return grouped(history, ({ ratio }) => ratio !== null, keys).map((runs) => {
-    const points = runs.flatMap(({ record: { commit, startedAt }, row }) =>
-      row.ratio === null ? [] : [{ commit, startedAt, ...row.ratio }],
+    const points = runs.flatMap(({ record: { commit, startedAt }, entry }) =>
+      entry.ratio === null ? [] : [{ commit, startedAt, ...entry.ratio }],
     )
     const values = points.map(({ value }) => value)
     const steps = changepointsOf(values, threshold).map(({ at, ratio, before, after, p }) => {
@@ -84,35 +86,36 @@ export function ratioTrends(history: readonly HistoryRecord[], threshold: number
       const commits = { commit: first?.commit ?? '', previous: previous?.commit ?? '' }
       return Object.assign(commits, { ratio, before, after, p })
     })
-    const { record, row } = runs[0]
-    const { fixture, strategy } = row
+    const { record, entry } = runs[0]
+    const { fixture, strategy } = entry
     return { machine: record.machine, fixture, strategy, points, steps }
   })
 }
 
-interface Run {
+/** An entry of a run, and the record of the run. */
+interface EntryOfRun {
   readonly record: HistoryRecord
-  readonly row: HistoryEntry
+  readonly entry: HistoryEntry
 }
 
-/** Never empty. */
-type Runs = readonly [Run, ...Run[]]
+/** Entries of one series, at least one. */
+type Series = readonly [EntryOfRun, ...EntryOfRun[]]
 
-/** Rows that agree in what is named by `keys`, of the rows themselves or of their runs. */
+/** Groups entries that agree in the traits named by `keys`, which are their own or those of their runs. */
 function grouped(
   history: readonly HistoryRecord[],
-  isWanted: (row: HistoryEntry) => boolean,
+  isWanted: (entry: HistoryEntry) => boolean,
   keys: readonly ('machine' | 'conditions' | 'fixture' | 'strategy' | 'puzzles')[],
-): Runs[] {
-  const groups = new Map<string, [Run, ...Run[]]>()
+): Series[] {
+  const groups = new Map<string, [EntryOfRun, ...EntryOfRun[]]>()
   for (const record of history) {
     const { machine, conditions } = record
-    for (const row of record.rows.filter(isWanted)) {
-      const traits = { machine, conditions, ...row }
+    for (const entry of record.rows.filter(isWanted)) {
+      const traits = { machine, conditions, ...entry }
       const key = JSON.stringify(keys.map((name) => traits[name]))
       const group = groups.get(key)
-      if (group === undefined) groups.set(key, [{ record, row }])
-      else group.push({ record, row })
+      if (group === undefined) groups.set(key, [{ record, entry }])
+      else group.push({ record, entry })
     }
   }
   return [...groups.values()]

@@ -1,6 +1,6 @@
 /**
- * What was measured before, a list for each kind of record, and where each further record goes. What
- * an interrupted command has measured is thus not measured again.
+ * What was measured before, a list for each kind of record, and `append` for each further record. So a
+ * command does not measure again what it had measured before it was interrupted.
  */
 export type Ledger<Kinds extends object, Others = never> = {
   readonly [Kind in keyof Kinds]: readonly Kinds[Kind][]

@@ -1,4 +1,4 @@
-/** Where results files are kept, and which one is meant where none is named. */
+/** Where results files are kept, and which one is the newest. */
 import { globSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { UserError } from '../terminal/user-error.ts'
@@ -6,13 +6,13 @@ import { UserError } from '../terminal/user-error.ts'
 /** Below the working directory. */
 export const RESULTS_FOLDER = 'results'
 
-/** What the names of check files begin with, which are kept there, too. */
+/** How the names of check files begin, which are kept in the same folder. */
 export const CHECK_PREFIX = 'check-'
 
-/** The file that runs are added to as a history, kept there where nothing else is said. */
+/** The history to which runs are added, unless the user names another file. */
 export const HISTORY_FILE: string = join(RESULTS_FOLDER, 'history.jsonl')
 
-/** The results file that was written to last. Throws a UserError where there is none. */
+/** The results file that was written last. Throws a UserError where there is none. */
 export function newestResults(): string {
   const isRun = (path: string): boolean =>
     !basename(path).startsWith(CHECK_PREFIX) && path !== HISTORY_FILE
@@ -23,7 +23,7 @@ export function newestResults(): string {
   return newest
 }
 
-/** Check files, the one that was written to last first. */
+/** Check files, the last written first. */
 export function checkFiles(): string[] {
   return filesByAge(`${RESULTS_FOLDER}/${CHECK_PREFIX}*.jsonl`)
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parseResults, type Results } from '@masu/ranking/read'
 import { errorText, UserError } from '../terminal/user-error.ts'
 
-/** Throws a UserError where the file cannot be read, and a RecordError where it holds something else. */
+/** Throws a UserError where the file cannot be read, and a RecordError where it holds no results. */
 export function readResults(path: string): Results {
   return parseResults(readRecordFile(path), path)
 }
