@@ -1,4 +1,4 @@
-/** `masu check`: is head slower than base, or does it answer or work otherwise? The regression gate. */
+/** `masu check`, the regression gate: is head slower than base, and do its answers or its work differ? */
 import { join } from 'node:path'
 import { Option, type Command } from 'commander'
 import { fixtureFolder } from '../fixture/fixtures.ts'
@@ -20,10 +20,10 @@ import { leaveOnSignals } from '../terminal/signals.ts'
 import { UserError } from '../terminal/user-error.ts'
 
 const USAGE = `
-Compares two revisions on this machine, now: base, and head, which is the working tree. Answers and
-work first, exactly, puzzle by puzzle; then time, in pairs of fresh processes. A row ends as slower or
-faster by more than the threshold, as the same within it, or as inconclusive. What was intended to
-change in work is accepted by committing fixtures/work.json. An interrupted check goes on where it was.
+Compares two revisions on this machine, now: base, and head, which is the working tree. It compares
+answers and work exactly, puzzle by puzzle, and then time, in pairs of fresh processes. A row ends as
+slower or faster by more than the threshold, as the same within it, or as inconclusive. To accept an
+intended change of work, commit fixtures/work.json. An interrupted check goes on where it stopped.
 
 In a GitHub workflow the result is also added to the job's summary, and what failed is annotated.
 
@@ -54,19 +54,19 @@ export function registerCheck(program: Command): void {
     .addOption(new Option('--base <ref>', 'the revision to compare with').conflicts(['baseDir']))
     .option('--base-dir <folder>', 'a checkout to compare with, ready to run')
     .option('--head-dir <folder>', 'a checkout that is compared, ready to run')
-    .option('-s, --strategy <names>', 'parted by commas (default: all)', list)
+    .option('-s, --strategy <names>', 'separated by commas (default: all)', list)
     .option(
       '-f, --fixture <names>',
       'names or files (default: all exactly, and a mixed one timed)',
       list,
     )
     .addOption(
-      new Option('--threshold <share>', 'slowdown that is let pass')
+      new Option('--threshold <share>', 'slowdown that passes')
         .argParser(percentage)
         .default(CHECK_DEFAULTS.threshold, '5%'),
     )
     .addOption(
-      new Option('--budget <time>', 'for all that is measured')
+      new Option('--budget <time>', 'for all measurements')
         .argParser(duration)
         .default(CHECK_DEFAULTS.budgetMs, '10m'),
     )
@@ -83,7 +83,7 @@ export function registerCheck(program: Command): void {
         'dryRun',
       ]),
     )
-    .option('--dry-run', 'say what would be measured, and what that takes')
+    .option('--dry-run', 'say what would be measured, and how long that takes')
     .option('--json', 'print the rows as JSON')
     .addOption(
       new Option(

@@ -9,7 +9,7 @@ const USAGE = `
 Says what changed between two results files: how time changed, with an interval, and whether
 work did. Times of different machines are not compared; their work is.
 
-Exit codes: 0 whatever changed, 2 a file that cannot be compared.`
+Exit codes: 0 also where something changed, 2 a file that cannot be compared.`
 
 export function registerCompare(program: Command): void {
   program

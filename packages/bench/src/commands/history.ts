@@ -1,4 +1,4 @@
-/** `masu history`: how work and ratios went from commit to commit. */
+/** `masu history`: work and ratios from commit to commit. */
 import { Option, type Command } from 'commander'
 import { addToHistory, readHistory } from '../history/file.ts'
 import { historyOf } from '../history/from-results.ts'
@@ -13,17 +13,17 @@ import { UserError } from '../terminal/user-error.ts'
 import { list, percentage } from '../options/values.ts'
 
 const USAGE = `
-Shows how strategies went from run to run: their work, which is exact, and their time by that of
-flat-recursion in the same run; and the commits where one stepped. Any change of work is a step. A
-ratio has stepped where five runs or more on each side differ by more than the threshold, and by the
-test of Mann and Whitney at 1 %, all places of the step counted. Only runs of one machine, under the
-same conditions and on the same puzzles, are set in a line: times of two machines never are.
+Shows strategies from run to run: their work, which is exact, their time as a ratio to that of
+flat-recursion in the same run, and the commits where one of these stepped. Any change of work is a
+step. A ratio has stepped where five runs or more on each side differ by more than the threshold, and
+by the test of Mann and Whitney at 1 %, all places of the step counted. Ratios are compared only between
+runs of one machine, under the same conditions and on the same puzzles.
 
-Exit codes: 0 whatever stepped, 2 a file that cannot be read.`
+Exit codes: 0 also where something stepped, 2 a file that cannot be read.`
 
 const USAGE_OF_ADD = `
 Adds a run to the history: a line of JSON with its commit, the work of every row, and the ratios.
-Runs are taken to be added in the order of their commits. A run of uncommitted changes is refused.`
+Runs are expected to be added in the order of their commits. A run of uncommitted changes is refused.`
 
 const THRESHOLD = 0.05
 
@@ -42,8 +42,8 @@ export function registerHistory(program: Command): void {
     .command('history')
     .description(USAGE.trim())
     .addOption(fileOption())
-    .option('-s, --strategy <names>', 'parted by commas (default: all)', list)
-    .option('-f, --fixture <names>', 'parted by commas (default: all)', list)
+    .option('-s, --strategy <names>', 'separated by commas (default: all)', list)
+    .option('-f, --fixture <names>', 'separated by commas (default: all)', list)
     .addOption(
       new Option('--threshold <share>', 'how far a ratio has to step')
         .argParser(percentage)
