@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addToHistory, readHistory } from '../../src/history/file.ts'
 import { temporaryFolder } from '../masu.ts'
-import {} from '@masu/ranking/history-records'
 import { historyEntry, recordOf } from './records.ts'
 
 const first = recordOf(1, [historyEntry()])
