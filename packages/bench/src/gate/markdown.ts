@@ -9,7 +9,7 @@ import {
   remarks,
   verdictText,
 } from './text.ts'
-import { escaped, listOf, table } from '../tables/markdown.ts'
+import { escaped, listOf, table } from '../terminal/markdown.ts'
 
 /** A table for each fixture with what changed under it, what was compared, and how. */
 export function checkMarkdown(check: CheckRecord, found: VerdictRecord): string {

@@ -1,5 +1,4 @@
 /** The tables of a run as a page of GitHub Markdown. */
-import { markdownTable } from 'markdown-table'
 import type { Results } from '@masu/ranking/read'
 import {
   fixtureTitle,
@@ -9,8 +8,8 @@ import {
   overallTitle,
   timeTable,
   workTable,
-  type Cells,
 } from './ranking-tables.ts'
+import { escaped, listOf, table } from '../terminal/markdown.ts'
 import { conditionsText } from './ranking.ts'
 import type { RankedEntry } from '@masu/ranking/entry'
 
@@ -40,23 +39,4 @@ function fixtureBlocks(results: Results, entries: readonly RankedEntry[], name: 
     table(workTable(own)),
     ...(remarks.length === 0 ? [] : [listOf(remarks)]),
   ]
-}
-
-/** Columns and rows of plain text. */
-export function table({ columns, rows }: Cells): string {
-  const head = columns.map(({ title }) => title)
-  return markdownTable(
-    [head, ...rows].map((cells) => cells.map(escaped)),
-    { align: columns.map(({ align }) => align) },
-  )
-}
-
-/** Each text as one line of a list: its line breaks become spaces. */
-export function listOf(lines: readonly string[]): string {
-  return lines.map((line) => `- ${escaped(line.replaceAll(/\s+/g, ' '))}`).join('\n')
-}
-
-/** Escapes the characters of Markdown that names and messages may hold. */
-export function escaped(text: string): string {
-  return text.replaceAll(/[\\|`*_~<>[\]]/g, String.raw`\$&`)
 }

@@ -3,12 +3,7 @@ import { RANKED_PUZZLES, type RankedEntry } from '@masu/ranking/entry'
 import type { Results } from '@masu/ranking/read'
 import { rankStrategies } from '@masu/ranking/rank'
 import { figure } from '@masu/ranking/figure'
-import type { Column } from '../terminal/table.ts'
-
-export interface Cells {
-  readonly columns: readonly Column[]
-  readonly rows: readonly (readonly string[])[]
-}
+import type { TextTable } from '../terminal/table.ts'
 
 /** A fixture in one line. Throws a RangeError where the run has no fixture of that name. */
 export function fixtureTitle({ run }: Results, name: string): string {
@@ -21,7 +16,7 @@ export function fixtureTitle({ run }: Results, name: string): string {
 }
 
 /** Times of the entries of one fixture. */
-export function timeTable(entries: readonly RankedEntry[]): Cells {
+export function timeTable(entries: readonly RankedEntry[]): TextTable {
   const ties = (rank: number): boolean => entries.filter((entry) => entry.rank === rank).length > 1
   return {
     columns: [
@@ -60,7 +55,7 @@ function precisionText({ microsPerPuzzle, interval }: RankedEntry): string {
 }
 
 /** Work of the entries of one fixture. */
-export function workTable(entries: readonly RankedEntry[]): Cells {
+export function workTable(entries: readonly RankedEntry[]): TextTable {
   return {
     columns: [
       { title: 'strategy', align: 'left' },
@@ -84,7 +79,7 @@ export function workTable(entries: readonly RankedEntry[]): Cells {
 }
 
 /** All strategies over all fixtures; null where nothing was ranked. */
-export function overallTable(entries: readonly RankedEntry[]): Cells | null {
+export function overallTable(entries: readonly RankedEntry[]): TextTable | null {
   const overall = rankStrategies(entries)
   if (overall.every(({ finished }) => finished === 0)) return null
   return {
@@ -104,7 +99,7 @@ export function overallTable(entries: readonly RankedEntry[]): Cells | null {
 }
 
 /** The title of the table over all fixtures, or a text in its place. */
-export function overallTitle(cells: Cells | null): string {
+export function overallTitle(cells: TextTable | null): string {
   return cells === null
     ? `overall: nothing to rank (needs ${RANKED_PUZZLES} puzzles and 6 processes)`
     : 'overall: geometric mean of the ratios to the best'

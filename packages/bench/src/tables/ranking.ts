@@ -10,12 +10,11 @@ import {
   overallTitle,
   timeTable,
   workTable,
-  type Cells,
 } from './ranking-tables.ts'
 import type { RankedEntry } from '@masu/ranking/entry'
 import { readResults } from '../results/read.ts'
 import { print } from '../terminal/output.ts'
-import { textTable } from '../terminal/table.ts'
+import { textTable, type TextTable } from '../terminal/table.ts'
 
 /** Which tables of a fixture are printed. */
 export interface TablesShown {
@@ -71,7 +70,7 @@ export function overallText(entries: readonly RankedEntry[]): string {
   return [overallTitle(cells), ...(cells === null ? [] : [tableText(cells)])].join('\n')
 }
 
-function tableText({ columns, rows }: Cells): string {
+function tableText({ columns, rows }: TextTable): string {
   return textTable(columns, rows)
 }
 

@@ -8,6 +8,12 @@ export interface Column {
   readonly align: Align
 }
 
+/** Columns with their texts, a line of them for each entry. */
+export interface TextTable {
+  readonly columns: readonly Column[]
+  readonly rows: readonly (readonly string[])[]
+}
+
 const NO_BORDERS = {
   top: '',
   'top-mid': '',
