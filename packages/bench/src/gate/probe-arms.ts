@@ -64,8 +64,8 @@ export async function probeArms(
   await probeEach(left, async ({ before, after, fixture }) => {
     const name = (after ?? before)?.name ?? ''
     const all = [...fixture.puzzles.keys()]
-    const row = accepted[name]?.[fixture.name]
-    const known = row === undefined ? null : puzzlesOf(row, all.length)
+    const figures = accepted[name]?.[fixture.name]
+    const known = figures === undefined ? null : puzzlesOf(figures, all.length)
     const patience = known === null ? 1 : PATIENCE
     const was = before && (await probed('base', before, fixture, known ?? all, patience))
     if (after !== undefined) {

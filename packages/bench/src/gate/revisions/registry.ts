@@ -3,15 +3,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { contractVersion } from '@masu/core/strategy'
+import { START_MS } from '../../measure/limits.ts'
 import { UserError } from '../../terminal/user-error.ts'
 import { reasonOfTool } from '../../process/stderr-excerpt.ts'
 import { runSubprocess } from './subprocess.ts'
 
 /** The package of strategies, in any folder of a repository. */
 export const STRATEGIES = '@masu/strategies'
-
-/** Milliseconds that loading the registry may take. */
-const ALLOWED_MS = 30_000
 
 /** Beside this file, compiled or not. */
 const READER = fileURLToPath(new URL(`read-registry${extname(import.meta.url)}`, import.meta.url))
@@ -90,9 +88,9 @@ export async function listRegistry(
 ): Promise<RegistryListing> {
   const done = await runSubprocess(process.execPath, [READER, registry, ...geometries], {
     cwd: folder,
-    allowedMs: ALLOWED_MS,
+    allowedMs: START_MS,
   })
-  if (done.overdue) throw new UserError(`${failure}: nothing after ${ALLOWED_MS / 1000} s`)
+  if (done.overdue) throw new UserError(`${failure}: nothing after ${START_MS / 1000} s`)
   const line = done.stdout.split('\n').find((text) => text.startsWith(ANSWER))
   if (line === undefined) throw new UserError(`${failure}: ${reasonOfTool(done, folder)}`)
   return JSON.parse(line.slice(ANSWER.length)) as RegistryListing
