@@ -1,21 +1,66 @@
 /**
- * Most of these tests wait for processes that they start, which wait for others. By default Vitest has
- * a worker less than there are cores, one on two, and takes twice as long (measured with one and with
- * three, beside other work: 671 s and 297 s).
+ * Three projects. Files called NAME.process.test.ts start processes. The others start none, and
+ * `test/no-processes.ts` holds them to it: `slow` has those called NAME.slow.test.ts, which take
+ * seconds, and `unit` has the rest.
+ *
+ * Node runs the sources as it does for a user: it is ready sooner than Vite, and what a strategy's
+ * module may not contain is what Node says.
  */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+const PROCESS_TESTS = 'test/**/*.process.test.ts'
+const SLOW_TESTS = 'test/**/*.slow.test.ts'
+
+/**
+ * Most files wait for processes that they start, which wait for others. By default Vitest has a worker
+ * less than there are cores, one on two, and takes twice as long (measured with one and with three,
+ * beside other work: 671 s and 297 s).
+ */
+const maxWorkers = availableParallelism() + 1
+
+const shared = {
+  experimental: { viteModuleRunner: false },
+  maxWorkers,
+  // Nine commands at once on two cores and not fifteen: some tests have a command wait for seconds.
+  maxConcurrency: 3,
+  expect: { poll: { timeout: 10_000 } },
+  // In a run of all packages after the others, whose number of workers is another.
+  sequence: { groupOrder: 1 },
+}
+
+const withoutProcesses = {
+  ...shared,
+  setupFiles: ['test/setup.ts', 'test/no-processes.ts'],
+  // To load all modules anew for each file takes longer than most of these tests.
+  isolate: false,
+  // Two cores that have other work, too, may take ten times as long.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
   test: {
-    // Two cores that have other work, too, may take ten times as long.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
-    maxWorkers: availableParallelism() + 1,
-    // Nine commands at once on two cores and not fifteen: some tests have a command wait for seconds.
-    maxConcurrency: 3,
-    // In a run of all packages after the others, whose number of workers is another.
-    sequence: { groupOrder: 1 },
+    projects: [
+      {
+        test: {
+          ...withoutProcesses,
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: [PROCESS_TESTS, SLOW_TESTS],
+        },
+      },
+      { test: { ...withoutProcesses, name: 'slow', include: [SLOW_TESTS] } },
+      {
+        test: {
+          ...shared,
+          name: 'processes',
+          include: [PROCESS_TESTS],
+          setupFiles: ['test/setup.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
   },
 })

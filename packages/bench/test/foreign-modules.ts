@@ -1,7 +1,7 @@
 /** Strategies as strangers write them, in files and in packages, for tests. */
 import { contractVersion } from '@masu/core/strategy'
 import { tiny, tinySolution } from './boards.ts'
-import { temporaryFolder } from './masu.ts'
+import { temporaryFolder } from './files.ts'
 
 /** The fields of a strategy that knows the only board here, and needs its time to remember. */
 export const fields: string = `

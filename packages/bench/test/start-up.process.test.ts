@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { masu } from './masu.ts'
+import { spawnMasu } from './masu.ts'
 
 /** Refuses to load what a command needs only once it has measured, or has a terminal. */
 const WITHOUT = `--import "data:text/javascript,${encodeURIComponent(`
@@ -13,6 +13,6 @@ const WITHOUT = `--import "data:text/javascript,${encodeURIComponent(`
 `)}"`
 
 test.each(['run', 'verify', 'check'])('masu %s starts without loading them', async (verb) => {
-  const { code, stderr } = await masu([verb, '--help'], { env: { NODE_OPTIONS: WITHOUT } })
+  const { code, stderr } = await spawnMasu([verb, '--help'], { env: { NODE_OPTIONS: WITHOUT } })
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
 })

@@ -1,7 +1,7 @@
 /** The command as a user types it in a terminal: a process of its own behind a pseudo-terminal. */
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { temporaryFolder } from './masu.ts'
+import { temporaryFolder } from './files.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 

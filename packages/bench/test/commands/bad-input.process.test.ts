@@ -2,7 +2,9 @@
 import { pipeline } from 'node:stream/promises'
 import { describe, expect, test } from 'vitest'
 import { tiny } from '../boards.ts'
-import { finished, masu, startMasu, temporaryFolder } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
+import { masu } from '../in-process.ts'
+import { finished, startMasu } from '../masu.ts'
 
 const dots = '.'.repeat(81)
 

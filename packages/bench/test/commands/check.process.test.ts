@@ -7,7 +7,9 @@ import { z } from 'zod'
 import { readAccepted } from '../../src/gate/accepted.ts'
 import { readCheck, type CheckFile } from '../../src/gate/check-file.ts'
 import { checkEntry, type CheckEntry } from '@masu/ranking/check-records'
-import { finished, masu, signalAfter, startMasu, temporaryFolder, type Finished } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
+import { finished, signalAfter, spawnMasu, startMasu } from '../masu.ts'
+import type { Finished } from '../setting.ts'
 import { arms, check, fixtures } from '../gate/checks.ts'
 import { folderOf } from '../gate/folders.ts'
 
@@ -139,7 +141,7 @@ describe.concurrent('a check', () => {
     execFileSync('git', ['init', '--quiet'], { cwd })
     execFileSync('git', [...asAnyone, 'commit', '--quiet', '--allow-empty', '-m', 'a'], { cwd })
     const args = ['check', '--base', 'HEAD', '--head-dir', head, '--fixture', 'few']
-    const result = await masu(args, { cwd })
+    const result = await spawnMasu(args, { cwd })
     expect(result.code).toBe(0)
     expect(result.stdout).toMatch(/^New, with nothing to compare: a, b\.$/m)
   })
@@ -156,7 +158,7 @@ describe.concurrent('a check', () => {
     const cwd = temporaryFolder()
     await check(arms({ a: {} }, { a: {} }), exactly, cwd)
     expect(checkIn(cwd).verdict?.verdict).toBe('inconclusive')
-    const { code, stderr } = await masu(['rank'], { cwd })
+    const { code, stderr } = await spawnMasu(['rank'], { cwd })
     expect(code).toBe(2)
     expect(stderr).toContain('no results in results/')
   })

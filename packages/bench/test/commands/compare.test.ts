@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { masu, temporaryFolder } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
+import { masu } from '../in-process.ts'
 import { linesOf, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
 
 /** A results file whose only strategy took about so many times ten microseconds a puzzle. */

@@ -1,6 +1,7 @@
 import { laws } from '@masu/conformance/laws'
 import { describe, expect, test } from 'vitest'
-import { masu, strategyFile } from '../masu.ts'
+import { strategyFile } from '../files.ts'
+import { masu } from '../in-process.ts'
 
 const LAW = 'leaves the givens untouched'
 

@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { formats } from '@masu/core/formats/formats'
 import { describe, expect, test } from 'vitest'
 import { easy, easySolution, tiny, tinyTwo } from '../boards.ts'
-import { masu, temporaryFolder } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
+import { masu } from '../in-process.ts'
 
 const dotted = easy.replaceAll('0', '.')
 const rows = dotted.match(/.{9}/g) ?? []

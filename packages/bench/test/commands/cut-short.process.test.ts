@@ -6,16 +6,10 @@ import { drawOf } from '@masu/puzzles/random'
 import { describe, expect, test } from 'vitest'
 import { resultRecord } from '@masu/ranking/schema'
 import { easy, easySolution } from '../boards.ts'
-import {
-  finished,
-  masu,
-  onlyResultsIn,
-  signalAfter,
-  startMasu,
-  strategyFile,
-  temporaryFolder,
-  type Finished,
-} from '../masu.ts'
+import { onlyResultsIn, strategyFile, temporaryFolder } from '../files.ts'
+import { masu } from '../in-process.ts'
+import { finished, signalAfter, startMasu } from '../masu.ts'
+import type { Finished } from '../setting.ts'
 import { rowsOf } from '../json-rows.ts'
 
 interface CutShort extends Finished {

@@ -8,7 +8,8 @@ import { canonical } from '@masu/puzzles/canonical'
 import { drawOf } from '@masu/puzzles/random'
 import { describe, expect, test } from 'vitest'
 import { easy, easySolution, tiny, tinySolution, tinyTwo } from '../boards.ts'
-import { fixtureFile, masu, temporaryFolder } from '../masu.ts'
+import { fixtureFile, temporaryFolder } from '../files.ts'
+import { masu } from '../in-process.ts'
 
 /** The line of an image. */
 function imageOf(line: string, seed: number): string {

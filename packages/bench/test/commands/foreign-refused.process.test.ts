@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { contractVersion } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
 import { fields, folderWith, good, mine, packed } from '../foreign-modules.ts'
-import { masu } from '../masu.ts'
+import { masu } from '../in-process.ts'
+import { spawnMasu } from '../masu.ts'
 
 interface Refused {
   /** Beside a board. */
@@ -260,7 +261,7 @@ describe.concurrent('the page about solvers shows what masu says of', () => {
     ['an import that never ends', 'for (;;);'],
   ])('%s', async (_, text) => {
     const cwd = folderWith({ 'mine.ts': text, 'types.ts': 'export type Strategy = object' })
-    const { stderr } = await masu(['conform', './mine.ts'], { cwd })
+    const { stderr } = await spawnMasu(['conform', './mine.ts'], { cwd })
     expect(page).toContain(stderr)
   })
 })

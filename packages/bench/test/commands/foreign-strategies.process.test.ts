@@ -1,7 +1,8 @@
 /** Anyone's strategies, wherever a command takes one. */
 import { describe, expect, test } from 'vitest'
 import { folderWith, good, packed } from '../foreign-modules.ts'
-import { masu, strategyFile } from '../masu.ts'
+import { strategyFile } from '../files.ts'
+import { spawnMasu } from '../masu.ts'
 import { rowsOf } from '../json-rows.ts'
 
 /** As `npm init` writes it, by which every .ts and .js is CommonJS, and as people change it. */
@@ -19,7 +20,7 @@ describe.concurrent('a strategy that is not ours', () => {
         ...['npm:compiled', 'npm:two#a', 'npm:two#b'],
       ]
       const args = ['verify', '--fixture', 'one.txt', '--json', '--strategy', names.join(',')]
-      const { code, stdout, stderr } = await masu(args, { cwd })
+      const { code, stdout, stderr } = await spawnMasu(args, { cwd })
       expect(stderr).not.toContain('masu:')
       expect(code).toBe(0)
       // All are called "mine", so each goes by what was typed.
@@ -31,7 +32,7 @@ describe.concurrent('a strategy that is not ours', () => {
 
   test('goes by its own name where it is the only one of that name', async () => {
     const args = ['run', '--quick', '--fixture', 'one.txt', '--json', '--strategy', 'npm:esm']
-    const { code, stdout } = await masu(args, { cwd: folderWith(good) })
+    const { code, stdout } = await spawnMasu(args, { cwd: folderWith(good) })
     expect(code).toBe(0)
     expect(rowsOf(stdout)).toMatchObject([{ strategy: 'mine', status: 'ok' }])
   })
@@ -49,10 +50,10 @@ const commands: readonly (readonly string[])[] = [
 describe.concurrent('every command that takes a strategy', () => {
   test.each(commands)('refuses one that cannot be used: %s', async (...words) => {
     const cwd = folderWith({ 'mine.ts': `throw new RangeError('not today')` })
-    const { code, stdout, stderr } = await masu([...words, './mine.ts'], { cwd })
+    const { code, stdout, stderr } = await spawnMasu([...words, './mine.ts'], { cwd })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^masu: cannot load strategy .\/mine\.ts: it throws .*not today.*\n$/)
-    const absent = await masu([...words, 'npm:nope'], { cwd })
+    const absent = await spawnMasu([...words, 'npm:nope'], { cwd })
     expect(absent.code).toBe(2)
     expect(absent.stderr).toMatch(/^masu: cannot load strategy npm:nope: .* npm install nope\n$/)
   })
@@ -60,13 +61,13 @@ describe.concurrent('every command that takes a strategy', () => {
   test.each(commands.filter(([verb]) => verb !== 'conform'))(
     'takes a package: %s',
     async (...words) => {
-      const { code, stderr } = await masu([...words, 'npm:esm'], { cwd: folderWith(good) })
+      const { code, stderr } = await spawnMasu([...words, 'npm:esm'], { cwd: folderWith(good) })
       expect({ code, said: /^masu:.*$/m.exec(stderr)?.[0] }).toEqual({ code: 0, said: undefined })
     },
   )
 
   test('but the gate, which has those of two revisions', async () => {
-    const { code, stdout, stderr } = await masu(['check', '--base', 'main', '-s', './mine.ts'])
+    const { code, stdout, stderr } = await spawnMasu(['check', '--base', 'main', '-s', './mine.ts'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain('./mine.ts is in no revision')
   })
@@ -75,7 +76,7 @@ describe.concurrent('every command that takes a strategy', () => {
     'gives up an import that never ends: %s',
     async (...words) => {
       const cwd = folderWith({ 'mine.ts': 'setInterval(() => {}, 9)\nawait new Promise(() => {})' })
-      const { code, stdout, stderr } = await masu([...words, './mine.ts'], { cwd })
+      const { code, stdout, stderr } = await spawnMasu([...words, './mine.ts'], { cwd })
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
       expect(stderr).toContain('it does not end: nothing within 10 s of its import')
     },
@@ -92,7 +93,7 @@ test('the conformance suite takes a package, too', async () => {
       },
     ),
   })
-  const { code, stdout } = await masu(['conform', 'npm:ours', '--runs', '3', '--seed', '7'], {
+  const { code, stdout } = await spawnMasu(['conform', 'npm:ours', '--runs', '3', '--seed', '7'], {
     cwd,
   })
   expect(stdout).toContain('npm:ours: all')

@@ -4,7 +4,9 @@ import { parsePuzzles } from '@masu/core/formats/read'
 import { EMPTY } from '@masu/core/puzzle'
 import { bitmask } from '@masu/strategies/bitmask'
 import { describe, expect, test } from 'vitest'
-import { masu, temporaryFolder } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
+import { masu } from '../in-process.ts'
+import { spawnMasu } from '../masu.ts'
 
 /** Loaded by every thread of a process: each but the first tells that it is there. */
 const COUNTS_THREADS = `
@@ -31,7 +33,7 @@ describe('masu generate', () => {
   test('starts no more threads than it has work for', async () => {
     const cwd = temporaryFolder({ 'count.cjs': COUNTS_THREADS })
     const args = ['generate', '--count', '11', '--seed', '3', '--workers', '40']
-    const { code, stderr } = await masu(args, {
+    const { code, stderr } = await spawnMasu(args, {
       cwd,
       env: { NODE_OPTIONS: '--require=./count.cjs' },
     })

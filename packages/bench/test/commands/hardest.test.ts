@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { partOf } from '../../src/fixture/sample.ts'
 import { fixturePath, readFixture } from '../../src/fixture/fixtures.ts'
 import type { RunOptions } from '@masu/ranking/schema'
-import { fixtureFile, masu, temporaryFolder } from '../masu.ts'
+import { fixtureFile, temporaryFolder } from '../files.ts'
+import { masu } from '../in-process.ts'
 import { linesOf, options, probe, run, workOf } from '../../../ranking/test/records.ts'
 
 const easy = await readFixture(fixturePath('easy'))

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { REFERENCE } from '@masu/ranking/history-records'
-import { masu, temporaryFolder } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
+import { masu } from '../in-process.ts'
 import { linesOf, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
 
 const strategies = ['a', REFERENCE].map((name) => ({ name, given: name, sha256: 'cd34' }))

@@ -2,7 +2,7 @@ import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fixturePath, knownFixtures } from '../../src/fixture/fixtures.ts'
-import { masu } from '../masu.ts'
+import { masu } from '../in-process.ts'
 
 const listed = z.strictObject({
   strategies: z.array(

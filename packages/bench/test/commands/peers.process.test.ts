@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readResults } from '../../src/results/read.ts'
 import { easy, easySolution } from '../boards.ts'
-import { masu, onlyResultsIn, signalAfter, startMasu, temporaryFolder } from '../masu.ts'
+import { onlyResultsIn, temporaryFolder } from '../files.ts'
+import { signalAfter, spawnMasu, startMasu } from '../masu.ts'
 import { rowsOf } from '../json-rows.ts'
 
 const verified = z.object({
@@ -41,7 +42,7 @@ const AS_PUBLISHED = `--import "data:text/javascript,${encodeURIComponent(`
 
 describe.concurrent("npm's solvers", () => {
   test('are listed after ours where they are asked for, and only there', async () => {
-    const { code, stdout } = await masu(['list', '--peers', '--json'])
+    const { code, stdout } = await spawnMasu(['list', '--peers', '--json'])
     expect(code).toBe(0)
     const listed = z.object({ strategies: z.array(z.object({ name: z.string() })) })
     const { strategies: all } = listed.parse(JSON.parse(stdout))
@@ -53,19 +54,21 @@ describe.concurrent("npm's solvers", () => {
   })
 
   test('are no strategies by name where they are not asked for', async () => {
-    const { code, stderr } = await masu(['verify', '--strategy', 'sudoku-core'])
+    const { code, stderr } = await spawnMasu(['verify', '--strategy', 'sudoku-core'])
     expect(code).toBe(2)
     expect(stderr).toMatch(
       /no strategy "sudoku-core"; it is one of npm's solvers: add --peers, or name its file, .*peers\/src\/sudoku-core\.ts\. Known: /,
     )
     expect(stderr).not.toContain('cadical-wasm')
     // What is beside them is none of them.
-    expect((await masu(['verify', '--strategy', 'peers'])).stderr).toContain('"peers". Known: ')
+    expect((await spawnMasu(['verify', '--strategy', 'peers'])).stderr).toContain(
+      '"peers". Known: ',
+    )
   })
 
   test('are verified in their place, each as far as it counts', async () => {
     const cwd = temporaryFolder(files)
-    const { code, stdout } = await masu(
+    const { code, stdout } = await spawnMasu(
       ['verify', '--peers', '--fixture', 'one.txt,clash.txt', '--json'],
       { cwd },
     )
@@ -88,27 +91,30 @@ describe.concurrent("npm's solvers", () => {
   test('answer for themselves where they are named', async () => {
     const cwd = temporaryFolder(files)
     const args = ['verify', '--peers', '--fixture', 'clash.txt']
-    const named = await masu([...args, '--strategy', 'mattflow-sudoku-solver'], { cwd })
+    const named = await spawnMasu([...args, '--strategy', 'mattflow-sudoku-solver'], { cwd })
     expect(named).toMatchObject({ code: 3 })
     expect(named.stdout).toMatch(/^clash +mattflow-sudoku-solver +0\/1 +wrong: line 1: count 1/m)
   })
 
   test('are refused in words where Masu is installed without them', async () => {
     const env = { NODE_OPTIONS: AS_PUBLISHED }
-    const { code, stderr } = await masu(['list', '--peers'], { env })
+    const { code, stderr } = await spawnMasu(['list', '--peers'], { env })
     expect(code).toBe(2)
     expect(stderr).toMatch(
       /^masu: npm's solvers are not published with Masu: --peers needs a clone/,
     )
-    expect(await masu(['list'], { env })).toMatchObject({ code: 0 })
+    expect(await spawnMasu(['list'], { env })).toMatchObject({ code: 0 })
   })
 
   test('are not sought where a run goes on whose program has a plain name', async () => {
     const cwd = temporaryFolder(files)
     const args = ['run', '--quick', '--first', '--fixture', 'one.txt', '--strategy', 'bitmask']
     // It answers with the puzzle, which is wrong.
-    expect(await masu([...args, '--program', 'cat=cat'], { cwd })).toMatchObject({ code: 3 })
-    const { code, stderr } = await masu(['resume'], { cwd, env: { NODE_OPTIONS: AS_PUBLISHED } })
+    expect(await spawnMasu([...args, '--program', 'cat=cat'], { cwd })).toMatchObject({ code: 3 })
+    const { code, stderr } = await spawnMasu(['resume'], {
+      cwd,
+      env: { NODE_OPTIONS: AS_PUBLISHED },
+    })
     expect(stderr).not.toContain('--peers')
     expect(code).toBe(3)
   })
@@ -121,7 +127,7 @@ describe("a run with npm's solvers", () => {
   test('seeks the first solution alone, so that all take part, and fails for none of them', async () => {
     const cwd = temporaryFolder({ 'hard.txt': `${guessed}:1\n` })
     const args = [...base, '--fixture', 'hard.txt', '--timeout', '20s', '--json']
-    const { code, stdout } = await masu(args, { cwd })
+    const { code, stdout } = await spawnMasu(args, { cwd })
     expect(code).toBe(0)
     const rows = rowsOf(stdout)
     expect(rows.map(({ strategy }) => strategy).toSorted()).toEqual([...ours, ...theirs].toSorted())
@@ -136,7 +142,7 @@ describe("a run with npm's solvers", () => {
   test('is not held up by what does not end', async () => {
     const cwd = temporaryFolder({ 'endless.txt': `${endless}:1\n` })
     const args = [...base, '--fixture', 'endless.txt', '--timeout', '500ms', '--json']
-    const { code, stdout } = await masu([...args, '-s', 'mattflow-sudoku-solver'], { cwd })
+    const { code, stdout } = await spawnMasu([...args, '-s', 'mattflow-sudoku-solver'], { cwd })
     expect(code).toBe(0)
     expect(rowsOf(stdout)).toMatchObject([
       { status: 'timeout', detail: 'line 1: not within 0.5 s' },
@@ -147,7 +153,7 @@ describe("a run with npm's solvers", () => {
     const cwd = temporaryFolder(files)
     const strategy = 'bitmask,dancing-links,sudoku'
     const args = [...base, '--fixture', 'one.txt', '--no-first', '--strategy', strategy, '--json']
-    const { stdout } = await masu(args, { cwd })
+    const { stdout } = await spawnMasu(args, { cwd })
     const found = rowsOf(stdout).map((row) => [row.strategy, row.status, row.detail])
     expect(new Map(found.map(([name, ...rest]) => [name, rest]))).toEqual(
       new Map([
@@ -164,7 +170,7 @@ describe("a run with npm's solvers", () => {
     const child = startMasu([...base.slice(0, 2), '--processes', '6', ...args], { cwd })
     signalAfter(child, 4, 50, 'SIGKILL')
     await once(child, 'close')
-    const { code, stdout, stderr } = await masu(['resume', '--json'], { cwd })
+    const { code, stdout, stderr } = await spawnMasu(['resume', '--json'], { cwd })
     expect({ code, stderr }).toMatchObject({ code: 0 })
     expect(rowsOf(stdout).map(({ strategy, processes }) => [strategy, processes])).toEqual(
       expect.arrayContaining([

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readCpuProfile } from '../../src/worker/cpu-profile.ts'
 import { tiny } from '../boards.ts'
-import { masu, strategyFile, temporaryFolder } from '../masu.ts'
+import { strategyFile, temporaryFolder } from '../files.ts'
+import { masu } from '../in-process.ts'
 
 const told = z.looseObject({
   functions: z.array(z.object({ url: z.string(), share: z.number() })),

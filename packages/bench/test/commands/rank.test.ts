@@ -1,7 +1,8 @@
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { masu, temporaryFolder } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
+import { masu } from '../in-process.ts'
 import { linesOf, probe, run, timed } from '../../../ranking/test/records.ts'
 import { rowsOf } from '../json-rows.ts'
 

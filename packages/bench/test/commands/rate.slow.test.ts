@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { masu, temporaryFolder } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
+import { masu } from '../in-process.ts'
 
 const EXAM = '201090700040200300500008029090670200600305004007049010760900003009006040004010600'
 const INKALA = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'

@@ -3,14 +3,9 @@ import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
 import { resultRecord, type ResultRecord } from '@masu/ranking/schema'
 import { easy, easySolution, tiny, tinySolution, tinyTwo } from '../boards.ts'
-import {
-  fixtureFile,
-  masu,
-  onlyResultsIn,
-  strategyFile,
-  temporaryFolder,
-  type Finished,
-} from '../masu.ts'
+import { fixtureFile, onlyResultsIn, strategyFile, temporaryFolder } from '../files.ts'
+import { spawnMasu } from '../masu.ts'
+import type { Finished } from '../setting.ts'
 import { rowsOf } from '../json-rows.ts'
 
 const one = { 'one.txt': `${easy}:1:${easySolution}\n` }
@@ -23,7 +18,7 @@ function runOne(
 ): Promise<Finished> {
   const base = ['run', '--quick', '--fixture', 'one.txt', '--timeout', '500ms', '--budget', '1m']
   const names = named.length === 0 ? [] : ['--strategy', named.join(',')]
-  return masu([...base, ...names, ...args], { cwd })
+  return spawnMasu([...base, ...names, ...args], { cwd })
 }
 
 function recordsIn(cwd: string): ResultRecord[] {
@@ -45,7 +40,7 @@ describe('a ranking', () => {
       'grid-slices,bitmask',
       '--json',
     ]
-    const { code, stdout, stderr } = await masu(['bench', ...args, '--fixture', 'mini-4x4'], {
+    const { code, stdout, stderr } = await spawnMasu(['bench', ...args, '--fixture', 'mini-4x4'], {
       cwd,
     })
     expect(code).toBe(0)
@@ -137,7 +132,7 @@ describe.concurrent('a run', () => {
   test('takes any fixture that is named, and its own only where solutions are unique', async () => {
     const cwd = temporaryFolder({ 'two.txt': `${tiny}:1:${tinySolution}\n${tinyTwo}:2\n` })
     const args = ['run', '--quick', '--json', '--strategy', 'bitmask']
-    const { stdout } = await masu([...args, '--fixture', 'two.txt,./two.txt,seeds'], { cwd })
+    const { stdout } = await spawnMasu([...args, '--fixture', 'two.txt,./two.txt,seeds'], { cwd })
     expect(rowsOf(stdout).map(({ fixture }) => fixture)).toEqual(['two', 'seeds'])
   })
 
@@ -152,7 +147,7 @@ describe.concurrent('a run', () => {
   test('refuses two fixtures of one name', async () => {
     const cwd = temporaryFolder({ 'seeds.txt': `${tiny}:1\n` })
     const args = ['run', '--fixture', './seeds.txt,seeds']
-    const { code, stdout, stderr } = await masu(args, { cwd })
+    const { code, stdout, stderr } = await spawnMasu(args, { cwd })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(`two fixtures are called "seeds": seeds.txt and `)
     expect(stderr).toContain(fixtureFile('seeds.txt'))

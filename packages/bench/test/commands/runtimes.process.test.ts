@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { resultRecord } from '@masu/ranking/schema'
 import { findRuntime } from '../../src/strategy/runtimes.ts'
 import { easy, easySolution } from '../boards.ts'
-import { masu, onlyResultsIn, strategyFile, temporaryFolder, type Finished } from '../masu.ts'
+import { onlyResultsIn, strategyFile, temporaryFolder } from '../files.ts'
+import { spawnMasu } from '../masu.ts'
+import type { Finished } from '../setting.ts'
 import { rowsOf } from '../json-rows.ts'
 
 const shell = ['/bin/sh', '/usr/bin/sh'].find((path) => existsSync(path)) ?? ''
@@ -33,7 +35,7 @@ function pretended(version: string): string {
 }
 
 function masuIn(cwd: string, words: string): Promise<Finished> {
-  return masu(words.split(' '), { cwd, env: { PATH: join(cwd, 'bin') } })
+  return spawnMasu(words.split(' '), { cwd, env: { PATH: join(cwd, 'bin') } })
 }
 
 const QUICK = 'run --quick --fixture one.txt --strategy bitmask'
@@ -129,7 +131,7 @@ describe.concurrent.each(['bun', 'deno'] as const)('%s itself', (name) => {
     const foreign = strategyFile('nine-by-nine.ts')
     const strategies = `bands,bands-wasm,dlx,${foreign}`
     const args = ['run', '--quick', '--fixture', 'one.txt', '--strategy', strategies, '--json']
-    const { code, stdout } = await masu([...args, '--runtime', name], { cwd })
+    const { code, stdout } = await spawnMasu([...args, '--runtime', name], { cwd })
     expect(code).toBe(0)
     const rows = rowsOf(stdout)
     expect(rows.map(({ strategy, status }) => `${strategy}: ${status}`).toSorted()).toEqual(
@@ -143,7 +145,7 @@ describe.concurrent.each(['bun', 'deno'] as const)('%s itself', (name) => {
     const files = ['loops-for-ever.ts', 'throws.ts', 'exits-3.ts', 'prints.ts']
     const args = ['run', '--quick', '--fixture', 'one.txt', '--timeout', '500ms']
     const strategies = files.map(strategyFile).join(',')
-    const { stdout } = await masu(
+    const { stdout } = await spawnMasu(
       [...args, '--json', '--runtime', name, '--strategy', strategies],
       { cwd },
     )
@@ -155,7 +157,7 @@ describe.concurrent.each(['bun', 'deno'] as const)('%s itself', (name) => {
       prints: 'ok',
     })
     const leaking = ['verify', '--fixture', 'one.txt', '--timeout', '30s', '--memory', '300MB']
-    const leaks = await masu(
+    const leaks = await spawnMasu(
       [...leaking, '--runtime', name, '--strategy', strategyFile('leaks-off-heap.ts')],
       { cwd },
     )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { masu } from '../masu.ts'
+import { spawnMasu } from '../masu.ts'
 
 const interval = z.tuple([z.number(), z.number()])
 const estimate = { ratio: z.number().positive(), interval }
@@ -32,7 +32,7 @@ const findings = z.strictObject({
 
 describe('masu self-test', () => {
   test('prints its findings as JSON, and exits with 1 where they are bad', async () => {
-    const { code, stdout, stderr } = await masu(['self-test', '--rounds', '6', '--json'])
+    const { code, stdout, stderr } = await spawnMasu(['self-test', '--rounds', '6', '--json'])
     const found = findings.parse(JSON.parse(stdout))
     expect(code).toBe(found.passed ? 0 : 1)
     expect(found.rounds).toBe(6)
@@ -41,7 +41,7 @@ describe('masu self-test', () => {
   })
 
   test('refuses so few rounds that they have no interval', async () => {
-    const { code, stdout, stderr } = await masu(['self-test', '--rounds', '5'])
+    const { code, stdout, stderr } = await spawnMasu(['self-test', '--rounds', '5'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain('6 or more')
   })

@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/vitest'
 import { geometryOfName } from '@masu/core/geometry'
 import { describe, expect } from 'vitest'
 import { easy, easySolution, tiny, tinyNone, tinySolution, tinyTwo } from '../boards.ts'
-import { masu } from '../masu.ts'
+import { masu } from '../in-process.ts'
 
 // What the programs of the source documents solve, and print: one page shows its output, of the other
 // programs it is what their print functions write.

@@ -1,7 +1,7 @@
 /** What `masu solve` says of boards that have no solution, or several. */
 import { describe, expect, test } from 'vitest'
 import { easy, tinyAll, tinyNone, tinyTwo } from '../boards.ts'
-import { masu } from '../masu.ts'
+import { masu } from '../in-process.ts'
 
 const searched = '1..8...273...7.5.87..56......81.........86.54..6.35..1.4...76......12.....7...9..'
 

@@ -2,7 +2,9 @@
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { easy, easySolution, tiny, tinyAll, tinyNone } from '../boards.ts'
-import { finished, fixtureFile, masu, startMasu } from '../masu.ts'
+import { fixtureFile } from '../files.ts'
+import { masu } from '../in-process.ts'
+import { finished, startMasu } from '../masu.ts'
 
 const traceable =
   'flat-recursion, grid-rescan, grid-slices, grid-copy, candidate-table, bitmask, dlx, bitmask-mrv'

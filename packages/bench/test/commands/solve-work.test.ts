@@ -4,7 +4,8 @@
  */
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
-import { fixtureFile, masu } from '../masu.ts'
+import { fixtureFile } from '../files.ts'
+import { masu } from '../in-process.ts'
 
 interface Golden {
   readonly puzzle: string

@@ -3,7 +3,9 @@ import { geometryOfName } from '@masu/core/geometry'
 import { fastest } from '@masu/strategies/fastest'
 import { describe, expect, test } from 'vitest'
 import { easy, easySolution, tiny, tinyAll, tinyNone, tinySolution, tinyTwo } from '../boards.ts'
-import { masu, startMasu, strategyFile, temporaryFolder } from '../masu.ts'
+import { strategyFile, temporaryFolder } from '../files.ts'
+import { masu } from '../in-process.ts'
+import { startMasu } from '../masu.ts'
 
 const dotted = easy.replaceAll('0', '.')
 

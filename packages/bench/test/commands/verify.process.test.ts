@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { tiny, tinyAll, tinyNone, tinySolution, tinyTwo } from '../boards.ts'
-import { masu, strategyFile, temporaryFolder } from '../masu.ts'
+import { strategyFile, temporaryFolder } from '../files.ts'
+import { masu } from '../in-process.ts'
 
 const right = `${tiny}:1:${tinySolution}\n${tinyTwo}:2\n${tinyAll}:288\n${tinyNone}:0\n`
 

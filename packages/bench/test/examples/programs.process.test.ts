@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { fixtureFile, masu, temporaryFolder } from '../masu.ts'
+import { fixtureFile, temporaryFolder } from '../files.ts'
+import { masu } from '../in-process.ts'
 import { tiny, tinyNone, tinySolution, tinyTwo } from '../boards.ts'
 
 const folder = fileURLToPath(new URL('../../../../examples/programs/', import.meta.url))

@@ -9,7 +9,7 @@ import {
   type Accepted,
 } from '../../src/gate/accepted.ts'
 import { UserError } from '../../src/terminal/user-error.ts'
-import { temporaryFolder } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
 
 const row = { puzzles: 2, nodes: 3, guesses: 1, backtracks: 1, checks: 0 }
 const accepted: Accepted = {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { armOf, armRecord, type Checkout } from '../../src/gate/arms.ts'
 import { UserError } from '../../src/terminal/user-error.ts'
-import { temporaryFolder } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
 import { folderOf } from './folders.ts'
 
 function checkout(folder: string): Checkout {

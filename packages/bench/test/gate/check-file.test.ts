@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { readCheck, findUnfinished, differenceBetween } from '../../src/gate/check-file.ts'
 import type { CheckFileRecord, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
 import { untimedEntry } from '../../src/gate/entries.ts'
-import { temporaryFolder } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
 import { checkRecord, pair, work } from './records.ts'
 
 const verdict: VerdictRecord = {

@@ -1,6 +1,8 @@
 /** Checks of folders that have one small fixture, as a user calls them. */
 import { readFileSync } from 'node:fs'
-import { fixtureFile, masu, temporaryFolder, type Finished } from '../masu.ts'
+import { fixtureFile, temporaryFolder } from '../files.ts'
+import { spawnMasu } from '../masu.ts'
+import type { Finished } from '../setting.ts'
 import { folderOf, type Variant } from './folders.ts'
 
 const few = readFileSync(fixtureFile('mini-4x4.txt'), 'utf8').split('\n').slice(0, 22).join('\n')
@@ -23,7 +25,7 @@ export function check(
   args: readonly string[],
   cwd: string = temporaryFolder(),
 ): Promise<Finished> {
-  return masu(['check', '--base-dir', base, '--head-dir', head, '--fixture', 'few', ...args], {
+  return spawnMasu(['check', '--base-dir', base, '--head-dir', head, '--fixture', 'few', ...args], {
     cwd,
   })
 }

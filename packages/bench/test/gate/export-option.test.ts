@@ -4,7 +4,7 @@ import { InvalidArgumentError } from 'commander'
 import { describe, expect, test } from 'vitest'
 import { parseExport, writeExports } from '../../src/gate/dashboards.ts'
 import { checkRecord, row, verdictOf, work } from './records.ts'
-import { temporaryFolder } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
 
 describe('where a check is exported to', () => {
   test('is a kind and a file, each time the option is given', () => {

@@ -2,7 +2,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { temporaryFolder } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
 
 const CORE = fileURLToPath(new URL('../../../core', import.meta.url))
 const BITMASK = new URL('../../../strategies/src/bitmask.ts', import.meta.url).href

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { reportFailureToGitHub, reportToGitHub } from '../../src/gate/github.ts'
 import { checkRecord, row, verdictOf } from './records.ts'
 import { folderOf } from './folders.ts'
-import { fixtureFile, masu, temporaryFolder } from '../masu.ts'
+import { fixtureFile, temporaryFolder } from '../files.ts'
+import { masu } from '../in-process.ts'
 
 const found = verdictOf([row('a', { verdict: 'slower', ratio: 1.5, interval: [1.4, 1.6] })])
 

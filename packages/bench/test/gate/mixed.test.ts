@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readFixture } from '../../src/fixture/fixtures.ts'
 import { cutOf, mixedOf, withPlaces } from '../../src/gate/mixed.ts'
-import { fixtureFile } from '../masu.ts'
+import { fixtureFile } from '../files.ts'
 
 const names = ['easy', 'hard', 'few-clues', 'mini-4x4', 'many', 'famous']
 const fixtures = await Promise.all(names.map((name) => readFixture(fixtureFile(`${name}.txt`))))

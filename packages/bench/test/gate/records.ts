@@ -14,7 +14,7 @@ import {
 } from '@masu/ranking/check-records'
 import { overallVerdict, untimedEntry } from '../../src/gate/entries.ts'
 import { run, workOf } from '../../../ranking/test/records.ts'
-import { fixtureFile } from '../masu.ts'
+import { fixtureFile } from '../files.ts'
 
 export const checkOptions: CheckOptions = {
   ...CHECK_DEFAULTS,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addToHistory, readHistory } from '../../src/history/file.ts'
-import { temporaryFolder } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
 import { historyEntry, recordOf } from './records.ts'
 
 const first = recordOf(1, [historyEntry()])

@@ -4,7 +4,7 @@ import { readFixture, type Fixture } from '../../src/fixture/fixtures.ts'
 import { boardsOf } from '../../src/measure/boards.ts'
 import { UNKNOWN_COUNT } from '../../src/worker/protocol.ts'
 import { cellsOf, tiny, tinyAll, tinyNone, tinySolution, tinyTwo } from '../boards.ts'
-import { temporaryFolder } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
 
 function fixture(): Promise<Fixture> {
   const lines = [

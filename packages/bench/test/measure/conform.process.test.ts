@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { conform } from '../../src/measure/conform.ts'
 import type { LawOutcome } from '../../src/worker/protocol.ts'
 import { strategyRef } from '../../src/strategy/names.ts'
-import { strategyFile } from '../masu.ts'
+import { strategyFile } from '../files.ts'
 
 const names = laws.map(({ name }) => name)
 

@@ -6,7 +6,9 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RankedEntry } from '@masu/ranking/entry'
 import { easy, easySolution } from '../boards.ts'
-import { temporaryFolder, masu, onlyResultsIn, strategyFile, type Finished } from '../masu.ts'
+import { temporaryFolder, onlyResultsIn, strategyFile } from '../files.ts'
+import { spawnMasu } from '../masu.ts'
+import type { Finished } from '../setting.ts'
 import { rowsOf } from '../json-rows.ts'
 
 const misbehaving: readonly { file: string; status: string; detail: RegExp; solved?: number }[] = [
@@ -46,7 +48,9 @@ beforeAll(async () => {
   // A row may be probed for a hundredth of the budget, and must have time to fill its memory.
   const limits = ['--timeout', '3s', '--budget', '6m', '--memory', '200MB']
   const start = performance.now()
-  ended = await masu([...args, ...limits, '--strategy', ['bitmask', ...files].join(',')], { cwd })
+  ended = await spawnMasu([...args, ...limits, '--strategy', ['bitmask', ...files].join(',')], {
+    cwd,
+  })
   seconds = (performance.now() - start) / 1000
   rows = rowsOf(ended.stdout)
 })
@@ -93,7 +97,7 @@ describe('a strategy that misbehaves', () => {
   test('keeps its measurements beside the others, and they can be ranked', async () => {
     const file = onlyResultsIn(cwd)
     expect(readFileSync(file, 'utf8').endsWith('\n')).toBe(true)
-    const ranked = await masu(['rank', file, '--json'])
+    const ranked = await spawnMasu(['rank', file, '--json'])
     expect(ranked).toMatchObject({ code: 0, stderr: '' })
     expect(rowsOf(ranked.stdout)).toEqual(rows)
   })
@@ -104,7 +108,7 @@ test('a strategy that fills the heap of V8 first is out of memory just so', asyn
   const strategies = `bitmask,${strategyFile('leaks.ts')}`
   const args = ['bench', '--quick', '--json', '--fixture', 'mine.txt', '--strategy', strategies]
   // Memory is filled in no time on an idle machine only.
-  const { code, stdout } = await masu([...args, '--timeout', '1m', '--budget', '100m'], {
+  const { code, stdout } = await spawnMasu([...args, '--timeout', '1m', '--budget', '100m'], {
     cwd: folder,
     env: { NODE_OPTIONS: '--max-old-space-size=24' },
   })
@@ -131,7 +135,9 @@ test('a strategy that eats memory only while it is timed is a row that says so',
     `,
   })
   const args = ['bench', '--quick', '--json', '--fixture', 'mine.txt', '--memory', '0.2GB']
-  const { code, stdout } = await masu([...args, '--strategy', 'bitmask,./late.ts'], { cwd: folder })
+  const { code, stdout } = await spawnMasu([...args, '--strategy', 'bitmask,./late.ts'], {
+    cwd: folder,
+  })
   expect(code).toBe(2)
   expect(rowsOf(stdout)).toMatchObject([
     { strategy: 'bitmask', status: 'ok', processes: 2 },

@@ -5,7 +5,7 @@ import { describeStrategies } from '../../src/measure/describe.ts'
 import { programsNamed } from '../../src/strategy/programs.ts'
 import { strategiesNamed } from '../../src/strategy/names.ts'
 import { UserError } from '../../src/terminal/user-error.ts'
-import { strategyFile } from '../masu.ts'
+import { strategyFile } from '../files.ts'
 import { moduleIn } from '../module-in.ts'
 
 const geometries = ['2x2', '3x3', '4x4'].map(geometryOfName)

@@ -8,7 +8,7 @@ import { measure, probeAll, type RunLedger } from '../../src/measure/run.ts'
 import { resultRecord, type RunOptions } from '@masu/ranking/schema'
 import { strategiesNamed } from '../../src/strategy/names.ts'
 import { easy, tiny, tinyTwo } from '../boards.ts'
-import { strategyFile, temporaryFolder } from '../masu.ts'
+import { strategyFile, temporaryFolder } from '../files.ts'
 import { options, probe, timed } from '../../../ranking/test/records.ts'
 
 const quick: RunOptions = {

@@ -9,7 +9,7 @@ import type { Ending } from '../../src/measure/ending.ts'
 import { runWorker } from '../../src/measure/worker-process.ts'
 import type { TimedRecord } from '@masu/ranking/schema'
 import { tiny, tinyTwo } from '../boards.ts'
-import { temporaryFolder } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
 import { figures, options, probe } from '../../../ranking/test/records.ts'
 
 vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({

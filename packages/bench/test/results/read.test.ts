@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readResults } from '../../src/results/read.ts'
 import { UserError } from '../../src/terminal/user-error.ts'
-import { temporaryFolder } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
 
 const folder = temporaryFolder()
 

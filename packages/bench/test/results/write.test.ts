@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readResults } from '../../src/results/read.ts'
 import { createResultsFile, reopenResultsFile } from '../../src/results/write.ts'
 import { UserError } from '../../src/terminal/user-error.ts'
-import { temporaryFolder } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
 import { linesOf, probe, run } from '../../../ranking/test/records.ts'
 
 afterEach(() => {

@@ -9,7 +9,7 @@ import type { Boards, TimeJob } from '../../src/worker/protocol.ts'
 import type { Ending } from '../../src/measure/ending.ts'
 import { runWorker } from '../../src/measure/worker-process.ts'
 import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
-import { fixtureFile } from '../masu.ts'
+import { fixtureFile } from '../files.ts'
 import { moduleIn } from '../module-in.ts'
 
 vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({

@@ -8,7 +8,7 @@ import type { LawOutcome } from '../../src/worker/protocol.ts'
 import { medianPass } from '../../src/self-test/rounds.ts'
 import { slowedRef } from '../../src/self-test/self-test.ts'
 import { easy } from '../boards.ts'
-import { temporaryFolder } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
 
 test('a slowed strategy obeys every law that its original obeys', async () => {
   const checked: LawOutcome[] = []

@@ -14,7 +14,7 @@ import {
   tinySolution,
   tinyTwo,
 } from '../boards.ts'
-import { strategyFile } from '../masu.ts'
+import { strategyFile } from '../files.ts'
 
 const plain: Settings = {
   strategy: null,

@@ -5,7 +5,7 @@ import { prepareBatches } from '../../src/solve/solve-batch.ts'
 import { solveBatches } from '../../src/solve/solve-batches.ts'
 import { strategyRef } from '../../src/strategy/names.ts'
 import { tiny, tinyNone, tinySolution } from '../boards.ts'
-import { strategyFile } from '../masu.ts'
+import { strategyFile } from '../files.ts'
 
 const plain: Settings = {
   strategy: null,

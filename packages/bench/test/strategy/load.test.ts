@@ -3,7 +3,7 @@ import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
 import { loadStrategy, REGISTRY } from '../../src/strategy/load.ts'
 import { strategyRef } from '../../src/strategy/names.ts'
-import { strategyFile, temporaryFolder } from '../masu.ts'
+import { strategyFile, temporaryFolder } from '../files.ts'
 
 function load(path: string): ReturnType<typeof loadStrategy> {
   return loadStrategy({ module: pathToFileURL(path).href, registered: null })

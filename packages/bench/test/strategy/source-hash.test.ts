@@ -5,7 +5,7 @@ import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test, vi } from 'vitest'
 import { strategyRef } from '../../src/strategy/names.ts'
 import { sha256OfStrategy } from '../../src/strategy/source-hash.ts'
-import { strategyFile, temporaryFolder } from '../masu.ts'
+import { strategyFile, temporaryFolder } from '../files.ts'
 
 const files = {
   'mine.ts': `

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { writeTexts } from '../../src/terminal/output-file.ts'
 import { UserError } from '../../src/terminal/user-error.ts'
-import { temporaryFolder } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
 
 function write(path: string, ...texts: string[]): Promise<void> {
   return writeTexts(path, Readable.from(texts))

@@ -8,7 +8,7 @@ import { readCpuProfile, SOLVING_FUNCTION } from '../../src/worker/cpu-profile.t
 import type { Boards, Profiled, ProfileJob } from '../../src/worker/protocol.ts'
 import { profile } from '../../src/worker/profile.ts'
 import { cellsOf, tiny, tinySolution } from '../boards.ts'
-import { temporaryFolder } from '../masu.ts'
+import { temporaryFolder } from '../files.ts'
 import { spoiled } from '../strategies/spoiled.ts'
 
 const geometry = geometryOfName('2x2')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runBatch } from '../../../src/worker/program/batch.ts'
 import { batchWorkMs } from '../../../src/worker/program/time-batches.ts'
-import { temporaryFolder } from '../../masu.ts'
+import { temporaryFolder } from '../../files.ts'
 
 const lines = ['one', 'two', 'three'].map((line) => Buffer.from(`${line}\n`))
 

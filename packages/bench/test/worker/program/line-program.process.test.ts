@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { EndOfOutput, LineProgram } from '../../../src/worker/program/line-program.ts'
 import { treeOf } from '../../../src/process/tree.ts'
-import { temporaryFolder } from '../../masu.ts'
+import { temporaryFolder } from '../../files.ts'
 
 let programs: LineProgram[] = []
 afterEach(() => {

@@ -7,14 +7,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RankedEntry } from '@masu/ranking/entry'
-import {
-  finished,
-  fixtureFile,
-  masu,
-  startMasu,
-  temporaryFolder,
-  type Finished,
-} from '../../masu.ts'
+import { fixtureFile, temporaryFolder } from '../../files.ts'
+import { masu } from '../../in-process.ts'
+import { finished, startMasu } from '../../masu.ts'
+import type { Finished } from '../../setting.ts'
 import { rowsOf } from '../../json-rows.ts'
 
 const TALKS = fileURLToPath(new URL('../../programs/talks.ts', import.meta.url))

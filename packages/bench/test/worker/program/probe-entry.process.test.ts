@@ -9,7 +9,7 @@ import type { Driven, ProgramRef } from '../../../src/strategy/ref.ts'
 import { probeEntry } from '../../../src/measure/probe-entry.ts'
 import { timeEntry } from '../../../src/measure/time-entry.ts'
 import type { ProbeRecord } from '@masu/ranking/schema'
-import { fixtureFile, temporaryFolder } from '../../masu.ts'
+import { fixtureFile, temporaryFolder } from '../../files.ts'
 import { options } from '../../../../ranking/test/records.ts'
 
 const TALKS = fileURLToPath(new URL('../../programs/talks.ts', import.meta.url))
