@@ -34,7 +34,7 @@ async function probed(ref: ProgramRef, timeoutMs = 30_000): Promise<ProbeRecord>
 
 const solvedOf = ({ puzzleNs }: ProbeRecord): boolean[] => puzzleNs.map((ns) => ns !== null)
 
-describe('a program driven in batches', () => {
+describe.concurrent('a program driven in batches', () => {
   test('is given more and more, and tells what it takes to start', async () => {
     const record = await probed(programOf('in-batches', 'batches'))
     expect(record).toMatchObject({ status: 'ok', detail: null, driven: 'batches', untried: 0 })
@@ -71,7 +71,7 @@ describe('a program driven in batches', () => {
   })
 })
 
-describe('a program driven line by line', () => {
+describe.concurrent('a program driven line by line', () => {
   test.each([
     ['until-the-13th', 'crashed', 'the program ended with exit code 3 in a pass'],
     ['but-for-the-13th', 'wrong', 'puzzle 2: "13" is no answer to it'],
