@@ -10,7 +10,8 @@ import { gridRescan } from '@masu/strategies/grid-rescan'
 import { gridSlices } from '@masu/strategies/grid-slices'
 import { describe, expect, test } from 'vitest'
 import { readFixture } from '../../../bench/src/fixture/fixtures.ts'
-import { finished, fixtureFile } from '../../../bench/test/masu.ts'
+import { fixtureFile } from '../../../bench/test/files.ts'
+import { finished } from '../../../bench/test/masu.ts'
 
 const strategies = [flatRecursion, candidateTable, gridSlices, gridCopy, gridRescan]
 const hasPython = spawnSync('python3', ['--version']).status === 0

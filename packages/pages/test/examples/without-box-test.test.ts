@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { loadStrategy } from '../../../bench/src/strategy/load.ts'
 import { readFixture } from '../../../bench/src/fixture/fixtures.ts'
 import { strategyRef } from '../../../bench/src/strategy/names.ts'
-import { fixtureFile, masu } from '../../../bench/test/masu.ts'
+import { fixtureFile } from '../../../bench/test/files.ts'
+import { spawnMasu } from '../../../bench/test/masu.ts'
 
 const FILE = fileURLToPath(new URL('../../../../examples/without-box-test.ts', import.meta.url))
 
@@ -35,14 +36,14 @@ test("on the tutorial's own board it fills rows and columns rightly, and boxes w
 })
 
 test('and Masu says so, whoever asks it to solve that board', async () => {
-  const { code, stdout, stderr } = await masu(['solve', fixtureFile('data.csv'), '-s', FILE])
+  const { code, stdout, stderr } = await spawnMasu(['solve', fixtureFile('data.csv'), '-s', FILE])
   expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
   expect(stderr).toContain('a solution where 1 stands twice in box 1: r1c1 and r2c2')
 })
 
 test('the laws find it out on a board of any size, the empty one included', async () => {
   const law = 'counts exactly 288 for the empty 4x4 board'
-  const { code, stdout } = await masu(['conform', FILE, '--law', law])
+  const { code, stdout } = await spawnMasu(['conform', FILE, '--law', law])
   expect(code).toBe(3)
   // So many Latin squares of four digits there are.
   expect(stdout).toContain('count 576\n')

@@ -5,7 +5,7 @@ import { flatRecursion } from '@masu/strategies/flat-recursion'
 import { expect, test } from 'vitest'
 import { stagesOf, workOf } from '../../src/learn/growth.ts'
 import { readFixture } from '../../../bench/src/fixture/fixtures.ts'
-import { fixtureFile } from '../../../bench/test/masu.ts'
+import { fixtureFile } from '../../../bench/test/files.ts'
 
 const { geometry, puzzles } = await readFixture(fixtureFile('seeds.txt'))
 const { puzzle: exam, solution } = puzzles[0]!
