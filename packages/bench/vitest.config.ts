@@ -1,7 +1,7 @@
 /**
- * Three projects. Files called NAME.process.test.ts start processes. The others start none, and
+ * Four projects. Files called NAME.process.test.ts start processes. The others start none, and
  * `test/no-processes.ts` holds them to it: `slow` has those called NAME.slow.test.ts, which take
- * seconds, and `unit` has the rest.
+ * seconds, `mocked` those called NAME.mocked.test.ts, which replace a module, and `unit` the rest.
  *
  * Node runs the sources as it does for a user: it is ready sooner than Vite, and what a strategy's
  * module may not contain is what Node says.
@@ -11,6 +11,7 @@ import { defineConfig } from 'vitest/config'
 
 const PROCESS_TESTS = 'test/**/*.process.test.ts'
 const SLOW_TESTS = 'test/**/*.slow.test.ts'
+const MOCKED_TESTS = 'test/**/*.mocked.test.ts'
 
 /**
  * Most files wait for processes that they start, which wait for others. By default Vitest has a worker
@@ -47,10 +48,14 @@ export default defineConfig({
           ...withoutProcesses,
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [PROCESS_TESTS, SLOW_TESTS],
+          exclude: [PROCESS_TESTS, SLOW_TESTS, MOCKED_TESTS],
         },
       },
       { test: { ...withoutProcesses, name: 'slow', include: [SLOW_TESTS] } },
+      // A module that another file has loaded can no longer be replaced.
+      {
+        test: { ...withoutProcesses, name: 'mocked', include: [MOCKED_TESTS], isolate: true },
+      },
       {
         test: {
           ...shared,

@@ -1,16 +1,15 @@
 /** The gate as a user calls it, on folders whose strategies differ in what is known. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readAccepted } from '../../src/gate/accepted.ts'
-import { readCheck, type CheckFile } from '../../src/gate/check-file.ts'
 import { checkEntry, type CheckEntry } from '@masu/ranking/check-records'
 import { temporaryFolder } from '../files.ts'
 import { finished, signalAfter, spawnMasu, startMasu } from '../masu.ts'
 import type { Finished } from '../setting.ts'
-import { arms, check, fixtures } from '../gate/checks.ts'
+import { arms, check, checkIn, fixtures } from '../gate/checks.ts'
 import { folderOf } from '../gate/folders.ts'
 
 /** A budget that pays for the exact gate alone. */
@@ -19,38 +18,6 @@ const exactly = ['--budget', '1ms']
 function rowsOf({ stdout }: Finished): CheckEntry[] {
   return z.object({ rows: z.array(checkEntry) }).parse(JSON.parse(stdout)).rows
 }
-
-function checkIn(cwd: string): CheckFile {
-  const [file, ...others] = readdirSync(join(cwd, 'results')).filter((name) =>
-    name.endsWith('.jsonl'),
-  )
-  if (file === undefined || others.length > 0) throw new Error('not exactly one check file')
-  return readCheck(join(cwd, 'results', file))
-}
-
-describe('time', () => {
-  // Alone, for its times are looked at. The look at 40 pairs is the first that may raise an alarm.
-  test(
-    'a slowdown is a regression, and what is unchanged is the same',
-    { timeout: 300_000 },
-    async () => {
-      const both = arms({ same: {}, slowed: {} }, { same: {}, slowed: { times: 3 } })
-      const cwd = temporaryFolder()
-      const { code, stdout, stderr } = await check(both, ['--threshold', '40%'], cwd)
-      expect(stdout).toMatch(/^same +same +[01]\.\d{3} +[\d.]+ to [\d.]+ +[248]0$/m)
-      expect(stdout).toMatch(/^slowed +slower +[23]\.\d{3} +[\d.]+ to [\d.]+ +[248]0$/m)
-      expect(stdout).toMatch(/^SLOWER by up to [\d.]+ %: slowed\.$/m)
-      expect(code).toBe(1)
-      expect(stderr).toContain('timed on few: 20 puzzles (fixtures/few.txt)')
-      const { check: first, work, pairs, verdict } = checkIn(cwd)
-      expect(first.options.threshold).toBe(0.4)
-      expect(work).toHaveLength(4)
-      expect(pairs.length).toBeGreaterThanOrEqual(40)
-      expect(verdict?.verdict).toBe('slower')
-      expect(verdict?.rows[1]).toMatchObject({ strategy: 'slowed', nodeRatio: 1, change: null })
-    },
-  )
-})
 
 describe.concurrent('the exact gate', () => {
   test('names a wrong answer, and the first puzzle that differs', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { folderWith, good, packed } from '../foreign-modules.ts'
 import { strategyFile } from '../files.ts'
+import { masu } from '../in-process.ts'
 import { spawnMasu } from '../masu.ts'
 import { rowsOf } from '../json-rows.ts'
 
@@ -50,10 +51,10 @@ const commands: readonly (readonly string[])[] = [
 describe.concurrent('every command that takes a strategy', () => {
   test.each(commands)('refuses one that cannot be used: %s', async (...words) => {
     const cwd = folderWith({ 'mine.ts': `throw new RangeError('not today')` })
-    const { code, stdout, stderr } = await spawnMasu([...words, './mine.ts'], { cwd })
+    const { code, stdout, stderr } = await masu([...words, './mine.ts'], { cwd })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^masu: cannot load strategy .\/mine\.ts: it throws .*not today.*\n$/)
-    const absent = await spawnMasu([...words, 'npm:nope'], { cwd })
+    const absent = await masu([...words, 'npm:nope'], { cwd })
     expect(absent.code).toBe(2)
     expect(absent.stderr).toMatch(/^masu: cannot load strategy npm:nope: .* npm install nope\n$/)
   })
@@ -61,13 +62,13 @@ describe.concurrent('every command that takes a strategy', () => {
   test.each(commands.filter(([verb]) => verb !== 'conform'))(
     'takes a package: %s',
     async (...words) => {
-      const { code, stderr } = await spawnMasu([...words, 'npm:esm'], { cwd: folderWith(good) })
+      const { code, stderr } = await masu([...words, 'npm:esm'], { cwd: folderWith(good) })
       expect({ code, said: /^masu:.*$/m.exec(stderr)?.[0] }).toEqual({ code: 0, said: undefined })
     },
   )
 
   test('but the gate, which has those of two revisions', async () => {
-    const { code, stdout, stderr } = await spawnMasu(['check', '--base', 'main', '-s', './mine.ts'])
+    const { code, stdout, stderr } = await masu(['check', '--base', 'main', '-s', './mine.ts'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain('./mine.ts is in no revision')
   })

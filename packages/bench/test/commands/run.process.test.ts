@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { resultRecord, type ResultRecord } from '@masu/ranking/schema'
 import { easy, easySolution, tiny, tinySolution, tinyTwo } from '../boards.ts'
 import { fixtureFile, onlyResultsIn, strategyFile, temporaryFolder } from '../files.ts'
+import { masu } from '../in-process.ts'
 import { spawnMasu } from '../masu.ts'
 import type { Finished } from '../setting.ts'
 import { rowsOf } from '../json-rows.ts'
@@ -15,10 +16,11 @@ function runOne(
   named: readonly string[],
   args: readonly string[] = [],
   cwd: string = temporaryFolder(one),
+  call: typeof masu = masu,
 ): Promise<Finished> {
   const base = ['run', '--quick', '--fixture', 'one.txt', '--timeout', '500ms', '--budget', '1m']
   const names = named.length === 0 ? [] : ['--strategy', named.join(',')]
-  return spawnMasu([...base, ...names, ...args], { cwd })
+  return call([...base, ...names, ...args], { cwd })
 }
 
 function recordsIn(cwd: string): ResultRecord[] {
@@ -132,7 +134,7 @@ describe.concurrent('a run', () => {
   test('takes any fixture that is named, and its own only where solutions are unique', async () => {
     const cwd = temporaryFolder({ 'two.txt': `${tiny}:1:${tinySolution}\n${tinyTwo}:2\n` })
     const args = ['run', '--quick', '--json', '--strategy', 'bitmask']
-    const { stdout } = await spawnMasu([...args, '--fixture', 'two.txt,./two.txt,seeds'], { cwd })
+    const { stdout } = await masu([...args, '--fixture', 'two.txt,./two.txt,seeds'], { cwd })
     expect(rowsOf(stdout).map(({ fixture }) => fixture)).toEqual(['two', 'seeds'])
   })
 
@@ -147,7 +149,7 @@ describe.concurrent('a run', () => {
   test('refuses two fixtures of one name', async () => {
     const cwd = temporaryFolder({ 'seeds.txt': `${tiny}:1\n` })
     const args = ['run', '--fixture', './seeds.txt,seeds']
-    const { code, stdout, stderr } = await spawnMasu(args, { cwd })
+    const { code, stdout, stderr } = await masu(args, { cwd })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(`two fixtures are called "seeds": seeds.txt and `)
     expect(stderr).toContain(fixtureFile('seeds.txt'))
@@ -177,7 +179,12 @@ describe.concurrent('the exit code', () => {
     ['3 where an answer was wrong, though another strategy crashed', ['wrong.ts', 'throws.ts'], 3],
     ['3 where an answer was wrong only while it was timed', ['wrong-on-third-call.ts'], 3],
   ])('is %s', async (_, files, expected) => {
-    const { code, stdout } = await runOne(files.map(strategyFile))
+    const { code, stdout } = await runOne(
+      files.map(strategyFile),
+      [],
+      temporaryFolder(one),
+      spawnMasu,
+    )
     expect(code).toBe(expected)
     expect(stdout).toContain('one: 1 puzzles')
   })

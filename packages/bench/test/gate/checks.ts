@@ -1,5 +1,7 @@
 /** Checks of folders that have one small fixture, as a user calls them. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readCheck, type CheckFile } from '../../src/gate/check-file.ts'
 import { fixtureFile, temporaryFolder } from '../files.ts'
 import { spawnMasu } from '../masu.ts'
 import type { Finished } from '../setting.ts'
@@ -28,4 +30,13 @@ export function check(
   return spawnMasu(['check', '--base-dir', base, '--head-dir', head, '--fixture', 'few', ...args], {
     cwd,
   })
+}
+
+/** The only check that is kept in this folder. */
+export function checkIn(cwd: string): CheckFile {
+  const [file, ...others] = readdirSync(join(cwd, 'results')).filter((name) =>
+    name.endsWith('.jsonl'),
+  )
+  if (file === undefined || others.length > 0) throw new Error('not exactly one check file')
+  return readCheck(join(cwd, 'results', file))
 }

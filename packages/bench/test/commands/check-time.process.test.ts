@@ -1,0 +1,26 @@
+/** The gate's verdicts on time; a file of its own, so that the other tests of the gate need not wait. */
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../files.ts'
+import { arms, check, checkIn } from '../gate/checks.ts'
+
+// Alone, for its times are looked at. The look at 40 pairs is the first that may raise an alarm.
+test(
+  'a slowdown is a regression, and what is unchanged is the same',
+  { timeout: 300_000 },
+  async () => {
+    const both = arms({ same: {}, slowed: {} }, { same: {}, slowed: { times: 3 } })
+    const cwd = temporaryFolder()
+    const { code, stdout, stderr } = await check(both, ['--threshold', '40%'], cwd)
+    expect(stdout).toMatch(/^same +same +[01]\.\d{3} +[\d.]+ to [\d.]+ +[248]0$/m)
+    expect(stdout).toMatch(/^slowed +slower +[23]\.\d{3} +[\d.]+ to [\d.]+ +[248]0$/m)
+    expect(stdout).toMatch(/^SLOWER by up to [\d.]+ %: slowed\.$/m)
+    expect(code).toBe(1)
+    expect(stderr).toContain('timed on few: 20 puzzles (fixtures/few.txt)')
+    const { check: first, work, pairs, verdict } = checkIn(cwd)
+    expect(first.options.threshold).toBe(0.4)
+    expect(work).toHaveLength(4)
+    expect(pairs.length).toBeGreaterThanOrEqual(40)
+    expect(verdict?.verdict).toBe('slower')
+    expect(verdict?.rows[1]).toMatchObject({ strategy: 'slowed', nodeRatio: 1, change: null })
+  },
+)
