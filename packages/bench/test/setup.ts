@@ -1,9 +1,10 @@
 /** What holds for every file of tests. */
-import { enableCompileCache } from 'node:module'
+import { enableCompileCache, getCompileCacheDir } from 'node:module'
 import { afterAll } from 'vitest'
 import { removeTemporaryFolders } from './files.ts'
 
-// As the command does: the workers that tests start themselves are ready in a third of the time.
+// As the command does, and here for all processes that tests start: they are ready in a third of the time.
 enableCompileCache()
+process.env['NODE_COMPILE_CACHE'] = getCompileCacheDir()
 
 afterAll(removeTemporaryFolders)
