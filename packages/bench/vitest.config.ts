@@ -21,6 +21,8 @@ const MOCKED_TESTS = 'test/**/*.mocked.test.ts'
 const maxWorkers = availableParallelism() + 1
 
 const shared = {
+  // To load all modules anew for each file takes longer than most tests.
+  isolate: false,
   experimental: { viteModuleRunner: false },
   maxWorkers,
   // Nine commands at once on two cores and not fifteen: some tests have a command wait for seconds.
@@ -33,8 +35,6 @@ const shared = {
 const withoutProcesses = {
   ...shared,
   setupFiles: ['test/setup.ts', 'test/no-processes.ts'],
-  // To load all modules anew for each file takes longer than most of these tests.
-  isolate: false,
   // Two cores that have other work, too, may take ten times as long.
   testTimeout: 60_000,
   hookTimeout: 60_000,

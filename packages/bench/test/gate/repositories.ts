@@ -7,28 +7,19 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  realpathSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterAll, vi } from 'vitest'
 import { z } from 'zod'
+import { temporaryFolder } from '../files.ts'
 import type { Revision } from '../../src/gate/revisions/revisions.ts'
-
-// Processes take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const PROGRAM = fileURLToPath(new URL('lay-out.ts', import.meta.url))
 
-const all = realpathSync(mkdtempSync(join(tmpdir(), 'masu-gate-test-')))
-afterAll(() => rmSync(all, { recursive: true, force: true }))
-
 export function newFolder(): string {
-  return mkdtempSync(join(all, 'x'))
+  return mkdtempSync(join(temporaryFolder(), 'x'))
 }
 
 /** Texts by their paths. */
