@@ -52,7 +52,8 @@ const sound = (solver: Solver, givens: Uint8Array, limit: number): number =>
 
 describe('a sound strategy', () => {
   test('is timed pass by pass, as long as it was asked for', () => {
-    const { fault, figures } = timed(sound)
+    // The cold pass may take all of a shorter warm-up on a busy machine.
+    const { fault, figures } = timed(sound, { warmUpMs: 200 })
     const { passNs, warmUpPasses, coldNs, firstNs, prepareNs } = figures
     expect(fault).toBeNull()
     expect(passNs.length).toBeGreaterThanOrEqual(3)
