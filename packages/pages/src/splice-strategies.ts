@@ -9,6 +9,7 @@ import type { Strategy } from '@masu/core/strategy'
 import { strategies } from '@masu/strategies/strategies'
 import { z } from 'zod'
 import { figure } from '@masu/ranking/figure'
+import { median } from '@masu/ranking/statistics/order'
 import { ablationText } from './strategies/ablation.ts'
 import { evidencePath, pagePath, splice } from './splice.ts'
 import { readRecords } from '../../strategies/scripts/strategy-speed/records.ts'
@@ -34,13 +35,14 @@ const costs = z.object({
   ),
 })
 
+const speed = readRecords(evidencePath('strategy-speed.jsonl'))
+
 const headings = readFileSync(pagePath(PAGE), 'utf8')
 for (const { name } of strategies) {
   const own = new RegExp(`^### \\[\`${name}\`\\].*\\n\\n[^#<|\\n].+`, 'm')
   if (!own.test(headings)) throw new Error(`${PAGE} has no paragraph on ${name}`)
 }
 splice(PAGE, 'figures', figuresText())
-const speed = readRecords(evidencePath('strategy-speed.jsonl'))
 splice(PAGE, 'speed', speedText(speed))
 splice(PAGE, 'costs', costText(speed))
 splice(
@@ -62,11 +64,27 @@ function figuresText(): string {
     const row = [`\`${strategy.name}\``, boardsText(strategy)]
     for (const set of SHOWN) {
       const own = figures.find((one) => one.strategy === strategy.name && one.fixture === set)
-      row.push(own?.micros ?? '-', figure(own?.nodes ?? null), figure(own?.guesses ?? null))
+      row.push(
+        microsOf(strategy.name, set) ?? own?.micros ?? '-',
+        figure(own?.nodes ?? null),
+        figure(own?.guesses ?? null),
+      )
     }
     rows.push(row)
   }
-  return [table(rows), `\`pnpm bench\`: ${conditions.split('\n').join('; ')}.`].join('\n\n')
+  const source =
+    'Times of strategies that the next table has, too, are of its runs; the others are of `pnpm bench`'
+  return [table(rows), `${source}: ${conditions.split('\n').join('; ')}.`].join('\n\n')
+}
+
+/** The figure of the table of speeds, so that a page has one for a strategy and a set; null for none. */
+function microsOf(strategy: string, set: string): string | null {
+  const own = speed.flatMap((record) =>
+    record.kind === 'warm' && record.engine === strategy && record.set === set && record.limit === 2
+      ? [record.microsPerPuzzle]
+      : [],
+  )
+  return own.length === 0 ? null : figure(median(own))
 }
 
 function boardsText(strategy: Strategy): string {

@@ -33,9 +33,7 @@ export class Experiment {
     )
     const own = values.quick ? QUICK_SETS : OWN_SETS
     const sets = positionals.length === 0 ? own : positionals.map(absolute)
-    const effort = values.quick
-      ? ['--quick', '--processes', '1']
-      : ['--all', '--processes', `${PROCESSES}`]
+    const effort = values.quick ? ['--quick', '--processes', '1'] : ['--processes', `${PROCESSES}`]
     this.#options = [
       ...['--fixture', sets.join(','), ...effort, '--seed', '1'],
       // What a single probe may take is a share of the budget; the processes are counted, not planned.
