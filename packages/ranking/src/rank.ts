@@ -1,108 +1,113 @@
-/** From the records of a run to ranked entries. */
-import { RANKED_PUZZLES, measuredEntry, type MeasuredEntry, type RankedEntry } from './entry.ts'
-import type { Results } from './read.ts'
-import { geometricMean } from './statistics/order.ts'
-import { areBelowOne } from './statistics/difference.ts'
-import { ratioOfPairs } from './statistics/signed-rank.ts'
-
-/** A strategy over all ranked fixtures. */
-export interface OverallRank {
-  readonly strategy: string
-  /** The number of fixtures where it has a rank, and of fixtures that rank any strategy. */
-  readonly finished: number
-  readonly fixtures: number
-  /** Geometric mean of ratioToBest over the finished fixtures; null for none. */
-  readonly meanRatio: number | null
-}
-
 /**
- * The entries of every fixture, fixtures in the run's order, entries from the fastest to the
- * slowest.
+ * From the records of a run to ranked entries: every supported strategy, on the puzzles that all of the
+ * fixture did, and pair by pair on the largest block that both did.
  */
+import {
+  measuredEntry,
+  RANKED_PUZZLES,
+  UNRANKED,
+  type MeasuredEntry,
+  type RankedEntry,
+} from './entry.ts'
+import { rankEntries2 } from './rank-2.ts'
+import type { Results } from './read.ts'
+import { ratioIntervalInGeneral } from './statistics/bootstrap.ts'
+import { median } from './statistics/order.ts'
+import { ratioOfPairs } from './statistics/signed-rank.ts'
+import { FEWEST_ROUNDS, rankRanges, ratiosWithin } from './statistics/ties.ts'
+
+/** A difference below it is a tie, where a run does not say otherwise. */
+export const MARGIN = 0.03
+
+/** The entries of every fixture in the run's order, each fixture's from the fastest to the slowest. */
 export function rankEntries(results: Results): RankedEntry[] {
-  return results.run.fixtures.flatMap(({ name }) => {
-    const probes = results.probes.filter(({ fixture }) => fixture === name)
-    return rankFixture(probes.map((probe) => measuredEntry(probe, results)))
-  })
+  if (results.run.schema === 2) return rankEntries2(results)
+  return results.run.fixtures.flatMap(({ name }) => rankFixture(name, results))
 }
 
-/** Strategies by the number of fixtures finished, then by the geometric mean of their ratios. */
-export function rankStrategies(rows: readonly RankedEntry[]): OverallRank[] {
-  const ranked = rows.filter(({ rank }) => rank !== null)
-  const fixtures = new Set(ranked.map(({ fixture }) => fixture)).size
-  return [...new Set(rows.map(({ strategy }) => strategy))]
-    .map((strategy) => {
-      const ratios = ranked
-        .filter((row) => row.strategy === strategy)
-        .map(({ ratioToBest }) => ratioToBest ?? NaN)
-      const meanRatio = ratios.length === 0 ? null : geometricMean(ratios)
-      return { strategy, finished: ratios.length, fixtures, meanRatio }
-    })
-    .toSorted(
-      (a, b) => b.finished - a.finished || (a.meanRatio ?? Infinity) - (b.meanRatio ?? Infinity),
-    )
+/** The measured entries of a fixture, in the order of their probes. */
+export function measuredOf(fixture: string, results: Results): MeasuredEntry[] {
+  return results.probes
+    .filter((probe) => probe.fixture === fixture)
+    .map((probe) => measuredEntry(probe, results))
 }
 
-/** The pairs of ranked strategies on a fixture where the first is significantly faster. */
-export function significantPairs(
-  results: Results,
-  fixture: string,
-): (readonly [faster: string, slower: string])[] {
-  const rows = rankableEntries(
-    results.probes
-      .filter((probe) => probe.fixture === fixture)
-      .map((probe) => measuredEntry(probe, results)),
+/** Whether an entry has what a rank needs: a block whole, and rounds enough, or nothing but the cap. */
+export function isRankable({ blocks }: MeasuredEntry): boolean {
+  const [rounds] = blocks.values()
+  return rounds !== undefined && rounds.size >= FEWEST_ROUNDS
+}
+
+/** Ratios of `a` to `b` within rounds, on the largest block that both did; none where there is none. */
+export function pairedRatios(a: MeasuredEntry, b: MeasuredEntry): number[] {
+  const block = commonBlock([a, b])
+  if (block === null) return []
+  return ratiosWithin(a.blocks.get(block) ?? new Map(), b.blocks.get(block) ?? new Map())
+}
+
+/** The size of the largest block that all of them did; null where there is none. */
+export function commonBlock(entries: readonly MeasuredEntry[]): number | null {
+  const [first, ...others] = entries
+  const sizes = [...(first?.blocks.keys() ?? [])].filter((size) =>
+    others.every(({ blocks }) => blocks.has(size)),
   )
-  return rows.flatMap((faster) =>
-    rows
-      .filter((slower) => isSignificantlyFaster(faster, slower))
-      .map((slower) => [faster.row.strategy, slower.row.strategy] as const),
-  )
+  return sizes.at(-1) ?? null
 }
 
-/** The entries that have an interval and enough puzzles, all solved; the fastest first. */
-function rankableEntries(rows: readonly MeasuredEntry[]): MeasuredEntry[] {
-  return rows
-    .filter(
-      ({ row: { status, interval, puzzles } }) =>
-        status === 'ok' && interval !== null && puzzles >= RANKED_PUZZLES,
-    )
-    .toSorted((a, b) => (a.row.microsPerPuzzle ?? NaN) - (b.row.microsPerPuzzle ?? NaN))
+/** The middle of an entry's rounds on a block; NaN where it did not do the block. */
+export function levelOn(entry: MeasuredEntry, block: number): number {
+  const rounds = entry.blocks.get(block)
+  return rounds === undefined ? NaN : median([...rounds.values()])
 }
 
-function rankFixture(rows: readonly MeasuredEntry[]): RankedEntry[] {
-  const rankable = rankableEntries(rows)
-  const best = rankable[0]
-  return rows
-    .map((measured): RankedEntry => {
-      if (best === undefined || !rankable.includes(measured)) {
-        return { ...measured.row, rank: null, ratioToBest: null, ratioInterval: null }
-      }
-      const faster = rankable.filter((other) => isSignificantlyFaster(other, measured))
-      const { ratio, interval } = ratioOfPairs(ratiosWithinRounds(measured, best))
-      return {
-        ...measured.row,
-        rank: 1 + faster.length,
-        ratioToBest: ratio,
-        ratioInterval: interval,
-      }
-    })
-    .toSorted(
-      (a, b) =>
-        (a.rank ?? Infinity) - (b.rank ?? Infinity) ||
-        b.solved - a.solved ||
-        (a.microsPerPuzzle ?? Infinity) - (b.microsPerPuzzle ?? Infinity),
-    )
-}
-
-function isSignificantlyFaster(a: MeasuredEntry, b: MeasuredEntry): boolean {
-  return a !== b && areBelowOne(ratiosWithinRounds(a, b))
-}
-
-/** Time of `a` divided by that of `b`, in each round that measured both. */
-function ratiosWithinRounds(a: MeasuredEntry, b: MeasuredEntry): number[] {
-  return [...a.rounds].flatMap(([round, ns]) => {
-    const other = b.rounds.get(round)
-    return other === undefined ? [] : [ns / other]
+function rankFixture(fixture: string, results: Results): RankedEntry[] {
+  const probes = results.probes.filter((probe) => probe.fixture === fixture)
+  const all = probes.map((probe) => measuredEntry(probe, results))
+  const timed = all.filter(({ blocks }) => blocks.size > 0)
+  const block = commonBlock(timed)
+  const isEnough =
+    (results.run.fixtures.find(({ name }) => name === fixture)?.puzzles ?? 0) >= RANKED_PUZZLES
+  const sorted =
+    block === null ? timed : timed.toSorted((a, b) => levelOn(a, block) - levelOn(b, block))
+  const rankable = isEnough ? sorted.filter(isRankable) : []
+  const margin = results.run.options.margin ?? MARGIN
+  const ranges = rankRanges(rankable, pairedRatios, margin)
+  const best = rankable[0] ?? sorted[0]
+  const rowOnBlock = (entry: MeasuredEntry): MeasuredEntry['row'] => {
+    const probe = probes[all.indexOf(entry)]
+    return block === null || probe === undefined || entry.blocks.size === 0
+      ? entry.row
+      : measuredEntry(probe, results, block).row
+  }
+  const ranked = sorted.map((entry): RankedEntry => {
+    const row = rowOnBlock(entry)
+    const ratios = best === undefined ? [] : pairedRatios(entry, best)
+    if (best === undefined || ratios.length === 0) return { ...row, ...UNRANKED }
+    const { ratio, interval } = ratioOfPairs(ratios)
+    const ranks = ranges[rankable.indexOf(entry)] ?? null
+    const size = commonBlock([entry, best]) ?? 0
+    return {
+      ...row,
+      rank: ranks?.[0] ?? null,
+      ranks,
+      ratioToBest: entry === best ? 1 : ratio,
+      ratioInterval: entry === best ? [1, 1] : interval,
+      ratioIntervalInGeneral:
+        entry === best
+          ? [1, 1]
+          : ratioIntervalInGeneral(
+              entry.puzzleNs.slice(0, size),
+              best.puzzleNs.slice(0, size),
+              ratios,
+            ),
+    }
   })
+  const rest = all.filter((entry) => !sorted.includes(entry))
+  const order = (a: RankedEntry, b: RankedEntry): number =>
+    (a.rank ?? Infinity) - (b.rank ?? Infinity) || (a.ranks?.[1] ?? 0) - (b.ranks?.[1] ?? 0)
+  return [
+    // Entries of one range stay in the order of their times.
+    ...(rankable.length === ranked.length ? ranked.toSorted(order) : ranked),
+    ...rest.map(({ row }) => ({ ...row, ...UNRANKED })),
+  ]
 }

@@ -7,7 +7,10 @@ import { environmentSchema, runtimeName } from './environment.ts'
 import type { Immutable } from './immutable.ts'
 
 /** Raised with every change after which older files would be misread. */
-export const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 3
+
+/** What this version still reads. Fields that schema 2 did not have are optional. */
+export const READ_VERSIONS = [2, SCHEMA_VERSION] as const
 
 const count = z.int().nonnegative()
 const milliseconds = z.number().nonnegative()
@@ -39,12 +42,24 @@ const runOptions = z.object({
   limit: count.describe('Solutions sought: 2 proves that there is one, 1 stops at the first'),
   processes: count
     .nullable()
-    .describe('Fresh processes for each entry; null where a pilot plans their number'),
+    .describe('Fresh processes for each entry; null where the run plans their number'),
   precision: z
     .number()
     .positive()
-    .describe('Half the width that 95 % intervals should have, as a share: 0.02 is ±2 %'),
-  timeoutMs: milliseconds.describe('Limit for one puzzle, in milliseconds'),
+    .optional()
+    .describe('Schema 2: half the width that the plan aimed at, as a share'),
+  margin: z
+    .number()
+    .nonnegative()
+    .optional()
+    .describe('A smaller difference is a tie, as a share: 0.03 is 3 %; absent in schema 2'),
+  isolate: z
+    .boolean()
+    .optional()
+    .describe('Whether each fixture had a process of its own; absent in schema 2, which had'),
+  timeoutMs: milliseconds.describe(
+    'Cap of one puzzle, in milliseconds: a puzzle that takes longer counts as the cap',
+  ),
   probeMs: milliseconds.describe('Limit for probing an entry, in milliseconds'),
   budgetMs: milliseconds.describe('Limit for all timed processes together, in milliseconds'),
   memoryBytes: count.describe('Resident memory that a worker may have, in bytes'),
@@ -68,7 +83,7 @@ export type RunOptions = Immutable<z.infer<typeof runOptions>>
 const runRecord = z
   .object({
     type: z.literal('run'),
-    schema: z.literal(SCHEMA_VERSION).describe('Version of this schema'),
+    schema: z.literal(READ_VERSIONS).describe('Version of this schema'),
     startedAt: z.iso.datetime().describe('ISO 8601'),
     environment: environmentSchema,
     options: runOptions,
@@ -79,6 +94,10 @@ const runRecord = z
         geometry: z.string().describe('Height and width of a box: 3x3 is the ordinary board'),
         puzzles: count.describe('Puzzles that the run took'),
         of: count.describe('Puzzles in the file'),
+        blocks: z
+          .array(count)
+          .optional()
+          .describe('Nested blocks of the shuffled puzzles, from their first; absent in schema 2'),
         sha256: z.string().describe('Of the bytes of the file, in hexadecimal'),
       }),
     ),
@@ -128,7 +147,9 @@ const probeRecord = z
     type: z.literal('probe'),
     ...names,
     ...outcome,
-    puzzleNs: column.describe('Cold time of each puzzle in nanoseconds; null where not solved'),
+    puzzleNs: column.describe(
+      'Time of each puzzle of the block that was tried, in nanoseconds; null where not solved within the cap',
+    ),
     untried: count.describe('The last so many puzzles were never tried: the budget was spent'),
     puzzleWork: workColumnsSchema
       .nullable()
@@ -147,7 +168,9 @@ export type ProbeRecord = Immutable<z.infer<typeof probeRecord>>
 const planRecord = z
   .object({
     type: z.literal('plan'),
-    stage: z.enum(['pilot', 'final']).describe('The final plan counts the processes of the pilot'),
+    stage: z
+      .enum(['pilot', 'final', 'first', 'contested'])
+      .describe('A later plan counts the processes of the earlier one; pilot and final: schema 2'),
     rows: z.array(z.object({ ...names, processes: count.describe('Processes of the entry') })),
   })
   .describe('How many processes each entry is timed in')
@@ -155,16 +178,36 @@ export type PlanRecord = Immutable<z.infer<typeof planRecord>>
 
 const timedFigures = z.object({
   prepareNs: nanoseconds.describe('Preparing the solver'),
-  firstNs: nanoseconds.describe('The first puzzle of the process'),
-  coldNs: nanoseconds.describe('The first pass of the process'),
+  firstNs: nanoseconds
+    .nullable()
+    .describe('The first puzzle of the process; null where another fixture came first'),
+  coldNs: nanoseconds
+    .nullable()
+    .describe('The first pass of the process; null where another fixture came first'),
   warmUpPasses: count.describe('Passes between the first and the timed ones'),
-  passNs: z.array(nanoseconds).describe('Every timed pass, in order'),
+  passNs: z.array(nanoseconds).describe('Every timed pass over all puzzles timed, in order'),
+  blocks: z
+    .array(
+      z.object({
+        puzzles: count.describe('Size of the block, those that count as the cap included'),
+        passNs: z.array(nanoseconds).describe('Of the timed passes, up to the end of the block'),
+      }),
+    )
+    .optional()
+    .describe('The blocks below the largest; absent in schema 2'),
   aloneNs: z
     .array(nanoseconds)
     .nullable()
     .describe('Each puzzle alone, the fastest of several; null where the process did not do that'),
   idleBytes: count.describe('Greatest resident memory before there was a solver, in bytes'),
-  peakBytes: count.describe('Greatest resident memory of all, in bytes'),
+  peakBytes: count.describe('Greatest resident memory so far, in bytes'),
+  cpuMs: milliseconds
+    .optional()
+    .describe('Processor time of the process and its children for this fixture'),
+  switches: count
+    .optional()
+    .describe('How often the process was made to wait for a processor, for this fixture'),
+  order: count.optional().describe('Fixtures that this process had timed before'),
 })
 /** The record of a timed process. */
 export type TimedFigures = Immutable<z.infer<typeof timedFigures>>
@@ -177,12 +220,17 @@ const timedRecord = z
     startedAt: z.iso.datetime().describe('ISO 8601'),
     ...outcome,
     puzzles: count.describe('Puzzles in a pass'),
-    wallMs: milliseconds.describe('The whole life of the process, as its parent sees it'),
+    wallMs: milliseconds.describe(
+      'As the parent sees it: the life of the process so far, without what other fixtures took',
+    ),
+    stolenMs: milliseconds
+      .optional()
+      .describe('Processor time that a hypervisor gave to other machines meanwhile'),
     figures: timedFigures
       .nullable()
       .describe('What the process told; null where it did not come to its end'),
   })
-  .describe('One fresh process on the puzzles that the probe found solvable in time')
+  .describe('What a fresh process took for the puzzles that the probe found solvable in time')
 export type TimedRecord = Immutable<z.infer<typeof timedRecord>>
 
 export const resultRecord = z.discriminatedUnion('type', [

@@ -18,7 +18,7 @@ const LIMIT = 2
 const BUDGET_MS = 60_000
 
 export async function measureFacts(peers: Peers): Promise<Facts> {
-  const fixtures = await selectFixtures(FIXTURES, false, false)
+  const fixtures = await selectFixtures(FIXTURES, 'all', false)
   const names = peers.strategies.map(({ name }) => name)
   const strategies = await selectStrategies({ names, peers }, fixtures)
   const { timeoutMs } = FULL_RUN

@@ -50,7 +50,7 @@ export async function sameTwice(path: string, strategies: readonly string[]): Pr
     throw new Error('commit first: what is not committed would be in one arm only')
   }
   const folder = join(head.folder, 'fixtures')
-  const mixed = mixedOf(await selectFixtures([], false, false, folder))
+  const mixed = mixedOf(await selectFixtures([], 'all', false, folder))
   if (mixed === null) throw new Error('there is no mixed fixture')
 
   const [start] = keptLines(path, startLine)

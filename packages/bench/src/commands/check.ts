@@ -135,7 +135,7 @@ async function compare(checkouts: Checkouts, given: Options): Promise<void> {
     fixtures: given.fixture ?? null,
   }
   const prepared = await prepareCheck(checkouts, options, (names, folder) =>
-    selectFixtures(names, false, false, folder),
+    selectFixtures(names, 'all', false, folder),
   )
   if (given.dryRun === true) {
     const plan = planOf(prepared.setup)

@@ -24,7 +24,7 @@ export function registerDoctor(program: Command): void {
 }
 
 async function examine({ json }: { json?: true }): Promise<void> {
-  const [easy] = await selectFixtures(['easy'], false, false)
+  const [easy] = await selectFixtures(['easy'], 'all', false)
   if (easy === undefined) throw new Error('the fixtures that belong to masu are missing')
   const progress = await createProgress(process.stderr)
   const readings = await readMachine(partOf(easy, FULL_RUN), progress)

@@ -22,7 +22,7 @@ interface Options {
 }
 
 async function listAll({ peers, json }: Options): Promise<void> {
-  const fixtures = (await selectFixtures([], false, false)).map(
+  const fixtures = (await selectFixtures([], 'all', false)).map(
     ({ name, path, geometry, puzzles }) => ({
       name,
       path,

@@ -53,7 +53,7 @@ export function registerProfile(program: Command): void {
 }
 
 async function profile(given: Options): Promise<void> {
-  const [whole] = await selectFixtures([given.fixture], false, false)
+  const [whole] = await selectFixtures([given.fixture], 'all', false)
   if (whole === undefined) throw new UserError(`no fixture "${given.fixture}"`)
   const fixture = partOf(whole, FULL_RUN)
   const [strategy] = await selectStrategies({ names: [given.strategy] }, [fixture])

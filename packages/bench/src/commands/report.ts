@@ -4,6 +4,7 @@ import { Option, type Command } from 'commander'
 import { writeTexts } from '../terminal/output-file.ts'
 import { newestResults } from '../results/newest.ts'
 import { readResults } from '../results/read.ts'
+import { partOfResults, withPartOptions, type PartOptions } from '../options/part-of-results.ts'
 import { csvText } from '../tables/csv.ts'
 import { markdownText } from '../tables/markdown.ts'
 import { rankEntries } from '@masu/ranking/rank'
@@ -12,14 +13,14 @@ const USAGE = `
 Writes what a run measured as a page of GitHub Markdown, or as CSV: a line a strategy and fixture,
 its columns named as in the output of "masu rank --json".`
 
-interface Options {
+interface Options extends PartOptions {
   readonly markdown?: true
   readonly csv?: true
   readonly output?: string
 }
 
 export function registerReport(program: Command): void {
-  program
+  const command = program
     .command('report')
     .description(USAGE.trim())
     .argument('[results]', 'a file that "masu run" wrote (default: the newest in results/)')
@@ -27,10 +28,13 @@ export function registerReport(program: Command): void {
     .addOption(new Option('--csv', 'write CSV').conflicts('markdown'))
     .option('-o, --output <file>', 'write to a file instead of standard output')
     .action(report)
+  withPartOptions(command)
 }
 
-async function report(path: string | undefined, { csv, output }: Options): Promise<void> {
-  const results = readResults(path ?? newestResults())
+async function report(path: string | undefined, options: Options): Promise<void> {
+  const { csv, output } = options
+  const file = path ?? newestResults()
+  const results = partOfResults(readResults(file), file, options)
   const entries = rankEntries(results)
   const text = csv === true ? csvText(entries) : markdownText(results, entries)
   await writeTexts(output ?? null, Readable.from([text]))

@@ -17,6 +17,7 @@ fixtures, strategies or the machine are no longer those of the run.
 Exit codes: as "masu run".`
 
 interface Options {
+  readonly full?: true
   readonly work?: true
   readonly json?: true
 }
@@ -26,7 +27,8 @@ export function registerResume(program: Command): void {
     .command('resume')
     .description(USAGE.trim())
     .argument('[results]', 'the file of the run (default: the newest in results/)')
-    .option('--work', 'add work per puzzle and cost per node to the tables')
+    .option('--full', 'a table for each fixture')
+    .option('--work', 'the same, with work per puzzle and cost per node')
     .option('--json', 'print the rows as JSON')
     .action(resume)
 }
@@ -38,7 +40,7 @@ async function resume(named: string | undefined, given: Options): Promise<void> 
   const { environment, fixtures, strategies, peers } = await selectAgain(run)
   const file = reopenResultsFile(path)
   const ledger = { ...results, append: noteResumption(file, environment) }
-  await measureInto(file, strategies, fixtures, run.options, ledger)
+  await measureInto(file, run, strategies, fixtures, ledger)
   const rows = await printRanking(path, given)
   process.exitCode = runExitCode(rows, strategies, peers, namesStrategies(run))
 }

@@ -1,13 +1,14 @@
 /** `masu run`: measures, then ranks what it measured. */
 import { Option, type Command } from 'commander'
 import { readEnvironment } from '../results/environment.ts'
-import { partOf, SAMPLE } from '../fixture/sample.ts'
+import { blockSizes, MOST_PUZZLES, takenOf } from '../fixture/sample.ts'
 import { isProgram } from '../strategy/ref.ts'
-import { FULL_RUN, PROBE_SHARE, QUICK_RUN } from '../measure/run-defaults.ts'
+import { FULL_RUN, PROBE_SHARE, QUICK_FIXTURES, QUICK_RUN } from '../measure/run-defaults.ts'
 import { measureInto } from '../measure/measure-into.ts'
 import { versionsOf } from '../strategy/runtimes.ts'
 import { RESULTS_FOLDER } from '../results/newest.ts'
-import { SCHEMA_VERSION, type RunOptions } from '@masu/ranking/schema'
+import { MARGIN } from '@masu/ranking/rank'
+import { SCHEMA_VERSION, type RunOptions, type RunRecord } from '@masu/ranking/schema'
 import { createResultsFile } from '../results/write.ts'
 import type { RuntimeName } from '@masu/ranking/environment'
 import { sha256OfStrategy } from '../strategy/source-hash.ts'
@@ -27,10 +28,10 @@ import { printRanking } from '../tables/ranking.ts'
 import { selectFixtures, selectionOf, selectStrategies } from '../options/selection.ts'
 
 const USAGE = `
-Times every strategy on every fixture, each pair in several fresh processes, in rounds that
-shuffle the strategies. Every answer is verified. A pilot of six rounds plans how many more are
-needed, within the budget. Prints a table per fixture and one overall; every measurement is kept in
-results/, for "masu rank", and an interrupted run goes on with "masu resume".
+Times every strategy on the same puzzles, in rounds of fresh processes, and ranks all of them. Every
+answer is verified. A puzzle that takes longer than the timeout counts as the timeout. What six rounds
+leave of the budget goes to strategies that are close. Prints one screen, --full more; every measurement
+is kept in results/, for "masu rank", and an interrupted run goes on with "masu resume".
 
 --peers adds npm's solvers. Since many of them stop at the first solution, so does such a run, unless
 it is told --no-first; what they get wrong decides the exit code only where they are named.
@@ -46,7 +47,9 @@ interface Options {
   readonly timeout: number
   readonly budget?: number
   readonly memory: number
-  readonly precision: number
+  readonly margin: number
+  readonly isolate?: true
+  readonly full?: true
   readonly seed?: number
   readonly all?: true
   readonly symmetry?: number
@@ -77,43 +80,46 @@ export function registerRun(program: Command): void {
     .addOption(runtimeOption())
     .option('--budget <time>', 'for all timed processes (default: 50s)', duration)
     .addOption(
-      new Option('--precision <share>', 'of the intervals that the plan aims at')
+      new Option('--margin <share>', 'a smaller difference is a tie')
         .argParser(percentage)
-        .default(FULL_RUN.precision, '2%'),
+        .default(MARGIN, '3%'),
     )
     .option(
       '--processes <n>',
-      'fresh processes for each entry, instead of a planned number',
+      'rounds of fresh processes, instead of six and more for close ones',
       positive,
     )
     .addOption(
-      new Option('--timeout <time>', 'for one puzzle')
+      new Option('--timeout <time>', 'cap of one puzzle')
         .argParser(duration)
-        .default(FULL_RUN.timeoutMs, '2s'),
+        .default(FULL_RUN.timeoutMs, '5ms'),
     )
     .addOption(memoryOption())
     .addOption(peersOption())
     .option('--first', 'stop at the first solution instead of proving it the only one')
     .option('--no-first', 'prove it with --peers, too: some cannot')
-    .option('--quick', 'two short processes an entry: a look, nothing is ranked')
-    .option('--all', `take every puzzle, not samples of ${SAMPLE}`)
+    .option('--quick', 'a look at three fixtures in ten seconds: ratios, no ranks')
+    .option('--isolate', 'a process for each fixture, not one for all of a board size')
+    .option('--all', `take every puzzle, not ${MOST_PUZZLES} at most`)
     .option('--symmetry <seed>', 'measure images of the puzzles, against tuning to a set', seed)
     .option('--seed <n>', 'order of the strategies, and the samples', seed)
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
-    .option('--work', 'add work per puzzle and cost per node to the tables')
+    .option('--full', 'a table for each fixture')
+    .option('--work', 'the same, with work per puzzle and cost per node')
     .option('--json', 'print the rows as JSON')
     .action(run)
 }
 
 async function run(given: Options): Promise<void> {
   const options = runOptions(given)
-  const files = await selectFixtures(given.fixture ?? [], true, given.skipBad === true)
-  const fixtures = files.map((fixture) => partOf(fixture, options))
+  const names = given.fixture ?? (given.quick === true ? QUICK_FIXTURES : [])
+  const files = await selectFixtures(names, 'rankable', given.skipBad === true)
+  const fixtures = files.map((fixture) => takenOf(fixture, options))
   const selection = await selectionOf(given)
   const strategies = await selectStrategies(selection, fixtures)
   const startedAt = new Date()
   const file = createResultsFile(RESULTS_FOLDER, startedAt)
-  file.append({
+  const record: RunRecord = {
     type: 'run',
     schema: SCHEMA_VERSION,
     startedAt: startedAt.toISOString(),
@@ -125,6 +131,7 @@ async function run(given: Options): Promise<void> {
       geometry: geometry.name,
       puzzles: puzzles.length,
       of: files[index]?.puzzles.length ?? puzzles.length,
+      blocks: blockSizes(puzzles.length),
       sha256,
     })),
     strategies: strategies.map(({ name, given: typed, ref, runtime }) => ({
@@ -134,9 +141,10 @@ async function run(given: Options): Promise<void> {
       sha256: sha256OfStrategy(ref),
       ...(runtime === undefined ? {} : { runtime }),
     })),
-  })
+  }
+  file.append(record)
   const ledger = { probes: [], plans: [], timed: [], append: file.append }
-  await measureInto(file, strategies, fixtures, options, ledger)
+  await measureInto(file, record, strategies, fixtures, ledger)
   const rows = await printRanking(file.path, given)
   const isNamed = given.strategy !== undefined || given.program !== undefined
   process.exitCode = runExitCode(rows, strategies, selection.peers, isNamed)
@@ -149,7 +157,8 @@ function runOptions(given: Options): RunOptions {
     ...preset,
     limit: (given.first ?? given.peers) === true ? 1 : preset.limit,
     processes: given.processes ?? preset.processes,
-    precision: given.precision,
+    margin: given.margin,
+    isolate: given.isolate === true,
     timeoutMs: given.timeout,
     probeMs: budgetMs * PROBE_SHARE,
     budgetMs,

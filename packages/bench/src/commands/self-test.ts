@@ -57,7 +57,7 @@ async function test(given: Options): Promise<void> {
 
 /** As many puzzles of a fixture as a run takes. */
 async function sampleOf(name: string): Promise<Fixture> {
-  const [fixture] = await selectFixtures([name], false, false)
+  const [fixture] = await selectFixtures([name], 'all', false)
   if (fixture === undefined) throw new Error(`the fixture ${name} of masu is missing`)
   return partOf(fixture, FULL_RUN)
 }

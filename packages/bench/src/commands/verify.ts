@@ -65,7 +65,7 @@ export function registerVerify(program: Command): void {
 }
 
 async function verify(given: Options): Promise<void> {
-  const fixtures = await selectFixtures(given.fixture ?? [], false, given.skipBad === true)
+  const fixtures = await selectFixtures(given.fixture ?? [], 'all', given.skipBad === true)
   const selection = await selectionOf(given)
   const strategies = await selectStrategies(selection, fixtures)
   const limits = { timeoutMs: given.timeout, probeMs: given.budget, memoryBytes: given.memory }

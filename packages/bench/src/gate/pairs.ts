@@ -5,7 +5,7 @@
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { allowedMsOf } from '../measure/limits.ts'
-import { plannedEntry } from '../measure/plan.ts'
+import { plannedEntry, processMsOf } from '../measure/plan.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { timedProcess, type TimedProcess } from '../measure/timed-process.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
@@ -46,8 +46,8 @@ export function pairMs(entry: TimedEntry, options: CheckOptions): number {
 }
 
 function processMs({ strategy, fixture, puzzleNs }: TimedEntry, options: CheckOptions): number {
-  const probed = { strategy, fixture: fixture.name, status: 'ok', puzzleNs } as const
-  return plannedEntry(probed, { ...options, alone: 0 }).processMs
+  const probed = { strategy, fixture: fixture.name, status: 'ok', puzzleNs, untried: 0 } as const
+  return processMsOf(plannedEntry(probed, fixture.geometry.name, { ...options, alone: 0 }))
 }
 
 /** Times pairs until every entry is decided, the looks are over, or `budgetMs` milliseconds are spent. */

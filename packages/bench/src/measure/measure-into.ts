@@ -1,5 +1,5 @@
 /** Measures into a results file, as `run` and `resume` do. */
-import type { RunOptions } from '@masu/ranking/schema'
+import type { RunRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { ResultsFile } from '../results/write.ts'
 import { warn } from '../terminal/output.ts'
@@ -11,14 +11,14 @@ import { measure, type RunLedger } from './run.ts'
 /** Measures what the ledger lacks, with progress on standard error. A signal ends the process. */
 export async function measureInto(
   file: ResultsFile,
+  run: RunRecord,
   strategies: readonly DescribedStrategy[],
   fixtures: readonly Fixture[],
-  options: RunOptions,
   ledger: RunLedger,
 ): Promise<void> {
   leaveOnSignals(`masu resume ${file.path}`)
   const progress = await createProgress(process.stderr)
-  await measure(strategies, fixtures, options, ledger, progress)
+  await measure(run, strategies, fixtures, ledger, progress)
   progress.end()
   warn(`measurements: ${file.path}`)
 }

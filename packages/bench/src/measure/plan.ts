@@ -1,141 +1,188 @@
 /**
- * How many processes each row gets, and in which order they run.
- *
- * A pilot of six rounds says how much the processes of each row differ; from that the final plan
- * takes the rounds that each fixture needs. Both numbers are fixed before their processes start:
- * to stop when an interval looks narrow would make it lie.
+ * Which processes a run starts, and in which order. Every strategy gets the same first rounds: a
+ * process for each geometry, in which its fixtures are shuffled. What is left of the budget goes to
+ * strategies whose order the first rounds leave open, in further rounds whose number is fixed before
+ * they start: to stop when an interval looks narrow would make it lie.
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
-import { RANKED_PUZZLES } from '@masu/ranking/entry'
-import type { PlanRecord, ProbeRecord, RunOptions, TimedRecord } from '@masu/ranking/schema'
+import { panelsOf } from '@masu/ranking/panels'
+import type { Results } from '@masu/ranking/read'
+import type { PlanRecord, ProbeRecord, RunOptions } from '@masu/ranking/schema'
+import { FEWEST_ROUNDS } from '@masu/ranking/statistics/ties'
 import { batchProcessMs } from '../worker/program/time-batches.ts'
 
-/** The fewest for which an interval of 95 % exists. */
-export const PILOT_ROUNDS = 6
-
 /** What a process takes beside solving: starting, loading, answering. Milliseconds, measured. */
-const PROCESS_MS = 60
+const PROCESS_MS = 90
 
-/** Of the budget, for rows that will not be ranked: whoever waits, waits for a ranking. */
-const UNRANKED_SHARE = 0.1
+/** The first fixture of a process has a whole warm-up, a later one a third; half on average. */
+const WARM_UP_SHARE = 1 / 2
+
+/** Neighbours in a ranking whose times differ by at most this share are contested. */
+const CONTESTED = 0.15
+
+/** Rounds that no strategy exceeds. */
+const MOST_ROUNDS = 30
+
+/** Fewer further rounds than this change nothing. */
+const FEWEST_MORE = 2
 
 /** What a plan needs to know of a probe. The work of each puzzle, which may be many, is not kept. */
-export type Probed = Pick<ProbeRecord, 'strategy' | 'fixture' | 'status' | 'puzzleNs'> &
+export type Probed = Pick<ProbeRecord, 'strategy' | 'fixture' | 'status' | 'puzzleNs' | 'untried'> &
   Pick<ProbeRecord, 'driven' | 'startUpNs'>
 
 export interface PlannedEntry {
   readonly probe: Probed
-  /** What one of its processes should take, in milliseconds. */
-  readonly processMs: number
+  readonly geometry: string
+  /** What a process should take for it, in milliseconds, its start left out. */
+  readonly workMs: number
 }
 
-/** Rows with the number of their processes. */
+/** Entries with the number of their rounds. */
 export type Plan = ReadonlyMap<PlannedEntry, number>
 
-/**
- * What its answers took when they were probed says what a pass will. There is one at least to warm
- * up, and one that is verified at the end.
- */
+/** What its answers took when they were probed says what a pass will. */
 export function plannedEntry(
   probe: Probed,
+  geometry: string,
   options: Pick<RunOptions, 'warmUpMs' | 'passMs' | 'passes' | 'alone'>,
 ): PlannedEntry {
-  const { strategy, fixture, status, puzzleNs, driven, startUpNs = 0 } = probe
+  const { strategy, fixture, status, puzzleNs, untried, driven, startUpNs = 0 } = probe
   const passMs = puzzleNs.reduce<number>((sum, ns) => sum + (ns ?? 0), 0) / 1e6
-  const warmUpMs = Math.max(options.warmUpMs, passMs)
-  const timedMs = Math.max(options.passMs, passMs * options.passes)
-  // Puzzles are timed alone in the first process only.
-  const aloneMs = (passMs * options.alone) / PILOT_ROUNDS
   const startMs = startUpNs / 1e6
+  const isLong = passMs >= options.passMs
   const workMs =
     driven === 'batches'
       ? batchProcessMs(startMs, options.passMs, passMs)
-      : startMs + warmUpMs + timedMs + passMs + aloneMs
-  const processMs = PROCESS_MS + workMs
-  return { probe: { strategy, fixture, status, puzzleNs, driven }, processMs }
+      : isLong
+        ? startMs + 3 * passMs
+        : startMs + WARM_UP_SHARE * options.warmUpMs + options.passMs + 3 * passMs
+  const kept = { strategy, fixture, status, puzzleNs, untried, driven, startUpNs }
+  return { probe: kept, geometry, workMs }
+}
+
+/** What a process of the entry alone should take, in milliseconds. */
+export function processMsOf({ workMs }: Pick<PlannedEntry, 'workMs'>): number {
+  return PROCESS_MS + workMs
+}
+
+/** Whether passes can be timed: every puzzle was tried, and some were solved. */
+export function isTimeable({ probe: { status, puzzleNs, untried } }: PlannedEntry): boolean {
+  const isSound = status === 'ok' || status === 'timeout'
+  return isSound && untried === 0 && puzzleNs.some((ns) => ns !== null)
+}
+
+/** Rounds of every entry at the start of a run. */
+export function firstRounds({ processes }: RunOptions): number {
+  return processes ?? FEWEST_ROUNDS
 }
 
 /**
- * The processes that start the run: six for each row that may be ranked, the cheapest first for as
- * long as the budget lasts, then one for each of the others within a tenth of it. Where the user
- * says how many, that many for every row, in the same order.
+ * The same rounds for all entries that can be timed, the cheapest first for as long as the budget
+ * lasts. With the default budget and the project's own fixtures, it lasts for all.
  */
-export function pilotPlan(rows: readonly PlannedEntry[], options: RunOptions): Plan {
+export function firstPlan(entries: readonly PlannedEntry[], options: RunOptions): Plan {
   const plan = new Map<PlannedEntry, number>()
-  const timeable = rows
-    .filter(
-      ({ probe: { status, puzzleNs } }) =>
-        (status === 'ok' || status === 'timeout') && puzzleNs.some((ns) => ns !== null),
-    )
-    .toSorted((a, b) => a.processMs - b.processMs)
-  const admit = (
-    candidates: readonly PlannedEntry[],
-    processes: number,
-    budgetMs: number,
-  ): void => {
-    let spentMs = 0
-    for (const row of candidates) {
-      spentMs += processes * row.processMs
-      if (spentMs > budgetMs) return
-      plan.set(row, processes)
-    }
+  const rounds = firstRounds(options)
+  const started = new Set<string>()
+  let spentMs = 0
+  for (const entry of entries.filter(isTimeable).toSorted((a, b) => a.workMs - b.workMs)) {
+    const key = processKey(entry, options)
+    const ms = entry.workMs + (started.has(key) ? 0 : PROCESS_MS)
+    if (spentMs + rounds * ms > options.budgetMs) continue
+    spentMs += rounds * ms
+    started.add(key)
+    plan.set(entry, rounds)
   }
-  if (options.processes !== null) {
-    admit(timeable, options.processes, options.budgetMs)
-    return plan
-  }
-  admit(timeable.filter(mayRank), PILOT_ROUNDS, options.budgetMs)
-  const others = timeable.filter((row) => !plan.has(row))
-  admit(others, 1, options.budgetMs * UNRANKED_SHARE)
   return plan
 }
 
-export function mayRank({ probe }: PlannedEntry): boolean {
-  return probe.status === 'ok' && probe.puzzleNs.length >= RANKED_PUZZLES
+/** Entries of one key share a process. */
+function processKey({ probe, geometry }: PlannedEntry, { isolate }: RunOptions): string {
+  const { strategy, fixture } = probe
+  return JSON.stringify(isolate === true ? [strategy, fixture] : [strategy, geometry])
 }
 
-/** Whether the process was one of the row's. */
-export function isOf(record: TimedRecord, { probe }: PlannedEntry): boolean {
-  return record.strategy === probe.strategy && record.fixture === probe.fixture
+/**
+ * The first plan with further rounds for the strategies of a panel that are neighbours and within 15 %
+ * of each other: as many as the rest of the budget pays for, the same for all of them.
+ */
+export function contestedPlan(first: Plan, results: Results, options: RunOptions): Plan {
+  const plan = new Map(first)
+  if (options.processes !== null) return plan
+  const spentMs = results.timed.reduce((sum, { wallMs }) => sum + wallMs, 0)
+  const contested = [...first.keys()].filter((entry) => isContested(entry, results))
+  const roundMs = contested.reduce((sum, entry) => sum + meanWallMs(entry, results), 0)
+  if (roundMs === 0) return plan
+  const rounds = Math.floor((options.budgetMs - spentMs) / roundMs)
+  if (rounds < FEWEST_MORE) return plan
+  const all = Math.min(MOST_ROUNDS, firstRounds(options) + rounds)
+  for (const entry of contested) plan.set(entry, all)
+  return plan
+}
+
+function isContested({ probe }: PlannedEntry, results: Results): boolean {
+  return panelsOf(results).some(({ fixtures, entries }) => {
+    if (!fixtures.includes(probe.fixture)) return false
+    const place = entries.findIndex(({ strategy }) => strategy === probe.strategy)
+    const own = entries[place]
+    if (own === undefined) return false
+    return [entries[place - 1], entries[place + 1]].some(
+      (other) =>
+        other !== undefined && Math.abs(Math.log(own.ratio / other.ratio)) < Math.log1p(CONTESTED),
+    )
+  })
+}
+
+function meanWallMs({ probe }: PlannedEntry, { timed }: Results): number {
+  const own = timed.filter(
+    ({ strategy, fixture }) => strategy === probe.strategy && fixture === probe.fixture,
+  )
+  return own.reduce((sum, { wallMs }) => sum + wallMs, 0) / Math.max(1, own.length)
 }
 
 export function planRecord(
   stage: PlanRecord['stage'],
-  rows: readonly PlannedEntry[],
+  entries: readonly PlannedEntry[],
   plan: Plan,
 ): PlanRecord {
   return {
     type: 'plan',
     stage,
-    rows: rows.map((row) => ({
-      strategy: row.probe.strategy,
-      fixture: row.probe.fixture,
-      processes: plan.get(row) ?? 0,
+    rows: entries.map((entry) => ({
+      strategy: entry.probe.strategy,
+      fixture: entry.probe.fixture,
+      processes: plan.get(entry) ?? 0,
     })),
   }
 }
 
+/** A process: a strategy on fixtures of one geometry, in the order in which it times them. */
 export interface Turn {
-  readonly row: PlannedEntry
   /** From 1. */
   readonly round: number
+  readonly entries: readonly [PlannedEntry, ...PlannedEntry[]]
 }
 
 /**
- * Every process of every row. A round goes fixture by fixture, so that the strategies compared run
- * close together, and shuffles the strategies of each.
+ * Every process of the plan. A round goes geometry by geometry, so that strategies that are compared
+ * run close together, and shuffles the strategies of each, and the fixtures within a process.
  */
-export function orderOfTurns(rows: readonly PlannedEntry[], plan: Plan, seed: number): Turn[] {
-  const fixtures = [...new Set(rows.map(({ probe }) => probe.fixture))]
+export function orderOfTurns(
+  entries: readonly PlannedEntry[],
+  plan: Plan,
+  options: RunOptions,
+): Turn[] {
   const rounds = Math.max(0, ...plan.values())
   const turns: Turn[] = []
   for (let round = 1; round <= rounds; round++) {
-    const draw = drawOf(seed, round)
-    for (const fixture of fixtures) {
-      const due = rows.filter(
-        (row) => row.probe.fixture === fixture && (plan.get(row) ?? 0) >= round,
-      )
-      turns.push(...shuffled(due, draw).map((row) => ({ row, round })))
+    const draw = drawOf(options.seed, round)
+    const due = entries.filter((entry) => (plan.get(entry) ?? 0) >= round)
+    for (const ofGeometry of Map.groupBy(due, ({ geometry }) => geometry).values()) {
+      const processes = Map.groupBy(ofGeometry, (entry) => processKey(entry, options))
+      for (const own of shuffled(processes.values(), draw)) {
+        const [first, ...others] = shuffled(own, draw)
+        if (first !== undefined) turns.push({ round, entries: [first, ...others] })
+      }
     }
   }
   return turns

@@ -3,6 +3,7 @@
  * Where a worker hangs or dies, its puzzle is unsolved, and a fresh worker goes on with the next.
  */
 import type { Fixture } from '../fixture/fixtures.ts'
+import { blockSizes } from '../fixture/sample.ts'
 import type { ProbeRecord, RunOptions, Status, WorkColumns } from '@masu/ranking/schema'
 import { boardsOf } from './boards.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
@@ -27,7 +28,22 @@ const SEVERITY: readonly Status[] = [
   'wrong',
 ]
 
-export type ProbeOptions = Pick<RunOptions, 'limit' | 'timeoutMs' | 'probeMs' | 'memoryBytes'>
+export interface ProbeOptions extends Pick<
+  RunOptions,
+  'limit' | 'timeoutMs' | 'probeMs' | 'memoryBytes'
+> {
+  /**
+   * Whether `timeoutMs` is the cap of a run: a worker enforces it by itself, and larger blocks are for
+   * entries that are fast enough. Otherwise every puzzle is tried.
+   */
+  readonly inBlocks?: boolean
+}
+
+/** Ends a worker that does not enforce the cap, or a program, which cannot. Milliseconds. */
+const KILL_MS = 2_000
+
+/** A worker tries a capped puzzle so often, its group included. */
+const CAPPED_TRIES = 6
 
 /** Calls `onSolved` for every puzzle that was solved, in time or not, rightly or not. */
 export async function probeEntry(
@@ -57,7 +73,7 @@ async function probeFrom(
   ref: StrategyRef,
   fixture: Fixture,
   boards: Boards,
-  { limit, timeoutMs, probeMs, memoryBytes }: ProbeOptions,
+  { limit, timeoutMs, probeMs, memoryBytes, inBlocks = false }: ProbeOptions,
   onSolved: (solved: Solved) => void,
 ): Promise<void> {
   const { boxHeight, boxWidth } = fixture.geometry
@@ -69,8 +85,9 @@ async function probeFrom(
     puzzles: fixture.puzzles.length,
     limit,
     from: entry.next,
-    timeoutMs,
+    timeoutMs: isProgram(ref) && inBlocks ? Math.max(timeoutMs, KILL_MS) : timeoutMs,
     budgetMs: entry.budgetLeftNs() / 1e6,
+    ...(inBlocks ? { blocks: entry.blocks } : {}),
   } as const
   const cpuSeconds = (START_MS + timeoutMs + probeMs) / 1000
   const limits = { allowedMs: START_MS, cpuSeconds, memoryBytes }
@@ -90,7 +107,10 @@ async function probeFrom(
 class ProbedEntry {
   /** The first puzzle without an outcome. */
   next = 0
+  /** Sizes of the nested blocks; all puzzles where there are none. */
+  readonly blocks: readonly number[]
   private readonly fixture: Fixture
+  private readonly inBlocks: boolean
   private readonly timeoutNs: number
   private readonly budgetNs: number
   private readonly puzzleNs: (number | null)[]
@@ -105,9 +125,13 @@ class ProbedEntry {
   private startedAt = 0
   private deaths = 0
   private givenUp = false
+  /** Whether the worker stopped before a block that it is too slow for. */
+  private isComplete = false
 
   constructor(fixture: Fixture, options: ProbeOptions) {
     this.fixture = fixture
+    this.inBlocks = options.inBlocks ?? false
+    this.blocks = this.inBlocks ? blockSizes(fixture.puzzles.length) : [fixture.puzzles.length]
     this.timeoutNs = options.timeoutMs * 1e6
     this.budgetNs = options.probeMs * 1e6
     this.puzzleNs = fixture.puzzles.map(() => null)
@@ -120,11 +144,12 @@ class ProbedEntry {
   }
 
   isOver(): boolean {
-    return this.givenUp || this.next >= this.puzzleNs.length
+    return this.givenUp || this.isComplete || this.next >= this.puzzleNs.length
   }
 
   /** Nanoseconds for the next puzzle: its own limit, or what is left of the entry's budget. */
   allowedNs(): number {
+    if (this.inBlocks) return Math.max(KILL_MS * 1e6, CAPPED_TRIES * this.timeoutNs)
     return Math.min(this.timeoutNs, this.budgetLeftNs())
   }
 
@@ -153,6 +178,9 @@ class ProbedEntry {
         }
         this.next++
       }
+    } else if (answer.type === 'capped') {
+      this.spentNs += this.timeoutNs
+      this.fail('timeout', `not within ${seconds(this.timeoutNs)}`)
     } else if (answer.type === 'failed') {
       if (answer.puzzle === null) this.givenUp = true
       else this.spentNs += this.sinceStartNs()
@@ -163,6 +191,10 @@ class ProbedEntry {
 
   workerEnded(ending: Ending, answered: boolean): void {
     if (this.isOver()) return
+    if (this.inBlocks && ending.kind === 'finished' && this.blocks.includes(this.next)) {
+      this.isComplete = true
+      return
+    }
     if (ending.kind === 'overdue' && !answered) {
       this.givenUp = true
       this.note('timeout', `not ready to solve within ${START_MS / 1000} s`)
@@ -171,7 +203,7 @@ class ProbedEntry {
     if (ending.kind === 'overdue') {
       const allowedNs = this.allowedNs()
       this.spentNs += allowedNs
-      if (allowedNs === this.timeoutNs) {
+      if (this.inBlocks || allowedNs === this.timeoutNs) {
         this.fail('timeout', `not within ${seconds(this.timeoutNs)}`)
       }
       if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
@@ -190,9 +222,15 @@ class ProbedEntry {
   }
 
   result(): Omit<ProbeRecord, 'type' | 'strategy' | 'fixture'> {
-    const { status, detail, puzzleNs } = this
-    const untried = Math.max(0, puzzleNs.length - this.next)
-    const puzzleWork = this.countsWork ? this.work : null
+    const { status, detail, next } = this
+    const end = this.blocks.find((size) => size >= next) ?? next
+    // A block that was not finished says nothing; the ones before it do.
+    const whole = this.blocks.findLast((size) => size <= next) ?? end
+    const isSound = status === 'ok' || status === 'timeout'
+    const puzzles = isSound ? whole : end
+    const puzzleNs = this.puzzleNs.slice(0, puzzles)
+    const untried = Math.max(0, puzzles - next)
+    const puzzleWork = this.countsWork ? firstOf(this.work, puzzles) : null
     const ready = this.startUpNs === null ? {} : { startUpNs: this.startUpNs }
     return { status, detail, puzzleNs, untried, puzzleWork, ...ready }
   }
@@ -204,7 +242,7 @@ class ProbedEntry {
   /** The budget is spent: the next puzzle and all that follow stay without an outcome. */
   private giveUp(): void {
     this.givenUp = true
-    this.note('timeout', `the row's budget of ${seconds(this.budgetNs)} was spent`)
+    this.note('timeout', `the entry's budget of ${seconds(this.budgetNs)} was spent`)
   }
 
   /** The next puzzle has no right answer. */
@@ -222,8 +260,20 @@ class ProbedEntry {
   }
 }
 
+function firstOf(work: WorkColumns, puzzles: number): WorkColumns {
+  const { nodes, guesses, backtracks, checks } = work
+  return {
+    nodes: nodes.slice(0, puzzles),
+    guesses: guesses.slice(0, puzzles),
+    backtracks: backtracks.slice(0, puzzles),
+    checks: checks.slice(0, puzzles),
+  }
+}
+
 function seconds(ns: number): string {
-  return `${Number((ns / 1e9).toPrecision(3))} s`
+  return ns < 1e8
+    ? `${Number((ns / 1e6).toPrecision(3))} ms`
+    : `${Number((ns / 1e9).toPrecision(3))} s`
 }
 
 function keysOf<T extends object>(value: T): (keyof T)[] {

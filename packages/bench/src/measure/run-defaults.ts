@@ -1,24 +1,26 @@
 /** What a run does where its options do not say otherwise. */
 import type { RunOptions } from '@masu/ranking/schema'
+import { MARGIN } from '@masu/ranking/rank'
 import { DEFAULT_MEMORY } from './limits.ts'
 
-/** Of the budget, for probing each row: what takes longer once could not be timed in it anyway. */
-export const PROBE_SHARE: number = 1 / 100
+/** Of the budget, for probing an entry: what takes longer once could not be timed in it anyway. */
+export const PROBE_SHARE: number = 1 / 25
 
 /**
- * Six processes a row and more: with all strategies and fixtures, a minute or so. The samples are
- * always the same, so that runs can be compared.
+ * Six rounds of every strategy, and more for close neighbours: with all strategies and fixtures, a
+ * minute or so. The puzzles are always the same, so that runs can be compared.
  */
 export const FULL_RUN: RunOptions = {
   limit: 2,
   processes: null,
-  precision: 0.02,
-  timeoutMs: 2_000,
+  margin: MARGIN,
+  isolate: false,
+  timeoutMs: 5,
   probeMs: 50_000 * PROBE_SHARE,
   budgetMs: 50_000,
   memoryBytes: DEFAULT_MEMORY,
-  warmUpMs: 60,
-  passMs: 30,
+  warmUpMs: 45,
+  passMs: 15,
   passes: 3,
   alone: 3,
   seed: 1,
@@ -27,11 +29,16 @@ export const FULL_RUN: RunOptions = {
   skipBad: false,
 }
 
-/** A look, not a measurement, since two processes rank nothing. */
+/** Fixtures of a look, where the user names none. */
+export const QUICK_FIXTURES: readonly string[] = ['easy', 'medium', 'hard']
+
+/** A look, not a measurement: two rounds rank nothing. */
 export const QUICK_RUN: RunOptions = {
   ...FULL_RUN,
   processes: 2,
+  budgetMs: 6_000,
+  probeMs: 6_000 * PROBE_SHARE,
   warmUpMs: 20,
-  passMs: 20,
+  passMs: 10,
   alone: 1,
 }

@@ -1,9 +1,9 @@
-/** One fresh process that times a strategy on puzzles of a fixture, and how that ended. */
-import type { Fixture } from '../fixture/fixtures.ts'
+/** Fresh processes that time a strategy on fixtures, and how each fixture ended. */
 import type { Status, TimedFigures } from '@masu/ranking/schema'
-import { boardsOf } from './boards.ts'
+import type { Fixture } from '../fixture/fixtures.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
-import type { TimeJob } from '../worker/protocol.ts'
+import type { Boards, TimedPart, TimeJob } from '../worker/protocol.ts'
+import { boardsOf } from './boards.ts'
 import { failureOf, withStderrExcerpt } from './ending.ts'
 import { runWorker } from './worker-process.ts'
 
@@ -14,50 +14,124 @@ export interface Timing extends Pick<
 > {
   /** Resident memory of the worker. */
   readonly memoryBytes: number
-  /** Milliseconds until it is ended. */
+  /** Milliseconds for a fixture, the start of the process included, until it is given up. */
   readonly allowedMs: number
+}
+
+/** What a process is to time of a fixture. */
+export interface PartToTime {
+  readonly fixture: Fixture
+  /** Indices in the fixture, in the order in which they are solved. */
+  readonly puzzles: readonly number[]
+  readonly blocks: TimedPart['blocks']
 }
 
 export interface TimedProcess {
   readonly status: Status
-  /** Why the status is not `ok`; null where it is. */
+  /** Why the status is not `ok`, null where it is. */
   readonly detail: string | null
-  /** Milliseconds from start to end of the process, by its parent's clock. */
+  /** From the start of the process, or the end of the fixture before, as the parent sees it. */
   readonly wallMs: number
-  /** The figures that the process answered; null where it did not finish. */
+  /** What the process told; null where it did not come to its end. */
   readonly figures: TimedFigures | null
 }
 
-/** Times the puzzles at these indices of the fixture, in the order given. */
-export async function timedProcess(
+/**
+ * Times these parts in one process, in their order, and reports each when it has ended. Where the
+ * process fails at one, a further process times the rest: a part takes no other with it.
+ */
+export async function timeParts(
   ref: StrategyRef,
-  fixture: Fixture,
-  puzzles: readonly number[],
+  parts: readonly PartToTime[],
+  timing: Timing,
+  report: (part: PartToTime, timed: TimedProcess) => void,
+): Promise<void> {
+  let left = parts
+  while (left.length > 0) left = await timeSome(ref, left, timing, report)
+}
+
+/** The parts that are still to be timed. */
+async function timeSome(
+  ref: StrategyRef,
+  parts: readonly PartToTime[],
   { memoryBytes, allowedMs, limit, warmUpMs, passMs, passes, alone }: Timing,
-): Promise<TimedProcess> {
-  const start = performance.now()
+  report: (part: PartToTime, timed: TimedProcess) => void,
+): Promise<readonly PartToTime[]> {
+  const [first] = parts
+  if (first === undefined) return []
+  const { boxHeight, boxWidth } = first.fixture.geometry
+  const boards = joined(parts.map(({ fixture, puzzles }) => boardsOf(fixture, puzzles, limit)))
+  let start = performance.now()
+  const lap = (): number => {
+    const before = start
+    start = performance.now()
+    return start - before
+  }
+  let done = 0
   const ending = await runWorker(
     {
       kind: 'time',
       strategy: ref,
-      boxHeight: fixture.geometry.boxHeight,
-      boxWidth: fixture.geometry.boxWidth,
-      puzzles: puzzles.length,
+      boxHeight,
+      boxWidth,
+      puzzles: boards.counts.length,
       limit,
       warmUpMs,
       passMs,
       passes,
       alone,
+      fixtures: parts.map(({ fixture, puzzles, blocks }) => ({
+        name: fixture.name,
+        puzzles: puzzles.length,
+        blocks,
+      })),
     },
-    boardsOf(fixture, puzzles, limit),
-    { allowedMs, cpuSeconds: allowedMs / 1000, memoryBytes },
+    boards,
+    { allowedMs, cpuSeconds: (allowedMs * parts.length) / 1000, memoryBytes },
+    (answer) => {
+      const part = parts[done]
+      if (answer.type === 'timed' && part !== undefined) {
+        const { fault, figures } = answer
+        const status = fault === null ? 'ok' : 'wrong'
+        report(part, { status, detail: fault, wallMs: lap(), figures })
+        done++
+      }
+      return allowedMs
+    },
   )
-  const wallMs = performance.now() - start
-  const { last } = ending
-  if (last?.type !== 'timed') {
-    const { status, detail } = failureOf(ending)
-    return { status, detail: withStderrExcerpt(detail, ref, ending.stderr), wallMs, figures: null }
+  const failed = parts[done]
+  if (failed === undefined) return []
+  const { status, detail } = failureOf(ending)
+  const said = withStderrExcerpt(detail, ref, ending.stderr)
+  report(failed, { status, detail: said, wallMs: lap(), figures: null })
+  return parts.slice(done + 1)
+}
+
+/** Times the puzzles at these indices of one fixture, in the order given, in a process of their own. */
+export async function timedProcess(
+  ref: StrategyRef,
+  fixture: Fixture,
+  puzzles: readonly number[],
+  timing: Timing,
+): Promise<TimedProcess> {
+  let result: TimedProcess | null = null
+  await timeParts(ref, [{ fixture, puzzles, blocks: [] }], timing, (_, timed) => {
+    result = timed
+  })
+  if (result === null) throw new Error('a process left no result')
+  return result
+}
+
+function joined(all: readonly Boards[]): Boards {
+  const [only, ...others] = all
+  if (only !== undefined && others.length === 0) return only
+  const givens = Buffer.concat(all.map((boards) => boards.givens))
+  const solutions = Buffer.concat(all.map((boards) => boards.solutions))
+  const counts = new Uint32Array(all.reduce((sum, boards) => sum + boards.counts.length, 0))
+  let at = 0
+  for (const boards of all) {
+    counts.set(boards.counts, at)
+    at += boards.counts.length
   }
-  const { fault, figures } = last
-  return { status: fault === null ? 'ok' : 'wrong', detail: fault, wallMs, figures }
+  return { givens, solutions, counts }
 }

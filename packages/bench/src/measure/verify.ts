@@ -4,7 +4,7 @@ import type { Fixture } from '../fixture/fixtures.ts'
 import type { Progress } from '../terminal/progress.ts'
 import type { DescribedStrategy } from './describe.ts'
 import type { ProbeOptions } from './probe-entry.ts'
-import { probeAll } from './run.ts'
+import { probeAll } from './probe-all.ts'
 
 /**
  * The limit on solutions follows from the fixture: one beyond what is expected, or the most a

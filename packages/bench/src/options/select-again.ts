@@ -6,9 +6,9 @@ import {
   type Environment,
   type RuntimeName,
 } from '@masu/ranking/environment'
-import type { RunRecord } from '@masu/ranking/schema'
+import { SCHEMA_VERSION, type RunRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
-import { partOf } from '../fixture/sample.ts'
+import { takenOf } from '../fixture/sample.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
 import { readEnvironment } from '../results/environment.ts'
 import { isName } from '../strategy/names.ts'
@@ -27,6 +27,11 @@ interface Selected {
 
 /** Throws a UserError where the machine, a fixture or a strategy is not that of the run. */
 export async function selectAgain(run: RunRecord): Promise<Selected> {
+  if (run.schema !== SCHEMA_VERSION) {
+    throw new UserError(
+      `cannot resume: a run of schema ${run.schema} can be ranked, but not continued`,
+    )
+  }
   const runtimes = runtimesOf(run).map(findRuntime)
   const environment = readEnvironment(versionsOf(runtimes))
   refuseOtherMachine(run.environment, environment)
@@ -70,13 +75,13 @@ function refuseOtherMachine(then: Environment, now: Environment): void {
 
 async function sameFixtures(run: RunRecord): Promise<Selected['fixtures']> {
   const paths = run.fixtures.map(({ path }) => path)
-  const fixtures = await selectFixtures(paths, false, run.options.skipBad)
+  const fixtures = await selectFixtures(paths, 'all', run.options.skipBad)
   for (const [index, { path, sha256 }] of fixtures.entries()) {
     if (run.fixtures[index]?.sha256 !== sha256) {
       throw new UserError(`cannot resume: ${path} is no longer the file that was measured`)
     }
   }
-  return fixtures.map((fixture) => partOf(fixture, run.options))
+  return fixtures.map((fixture) => takenOf(fixture, run.options))
 }
 
 async function sameStrategies(

@@ -13,6 +13,7 @@ import { loadPeers, type Peers } from '../strategy/peers.ts'
 import { programsNamed } from '../strategy/programs.ts'
 import { onRuntimes } from '../measure/on-runtimes.ts'
 import { findRuntime, type Runtime } from '../strategy/runtimes.ts'
+import { RANKED_PUZZLES } from '@masu/ranking/entry'
 import type { RuntimeName } from '@masu/ranking/environment'
 import { strategiesNamed, strategyRef } from '../strategy/names.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
@@ -20,11 +21,11 @@ import { UserError } from '../terminal/user-error.ts'
 
 /**
  * The fixtures of these names and paths. Without names: all in `folder`, by default the project's
- * own; then `unique` keeps only those that are fit for timing.
+ * own, of which `rankable` keeps those that a run ranks: enough puzzles, each with one solution.
  */
 export async function selectFixtures(
   names: readonly string[],
-  unique: boolean,
+  kept: 'all' | 'rankable',
   skipBad: boolean,
   folder?: string,
 ): Promise<Fixture[]> {
@@ -40,7 +41,12 @@ export async function selectFixtures(
       throw new UserError(`two fixtures are called "${name}": ${namesake.path} and ${path}`)
     }
   }
-  return names.length === 0 && unique ? fixtures.filter(allUnique) : fixtures
+  return names.length === 0 && kept === 'rankable' ? fixtures.filter(isRankable) : fixtures
+}
+
+/** Whether a run ranks on it where the user names no fixture. */
+function isRankable(fixture: Fixture): boolean {
+  return allUnique(fixture) && fixture.puzzles.length >= RANKED_PUZZLES
 }
 
 /** The strategies that a command's options name. */

@@ -8,7 +8,7 @@ import { failureOf } from '../measure/ending.ts'
 import { START_MS } from '../measure/limits.ts'
 import type { ProbeOptions } from '../measure/probe-entry.ts'
 import type { Progress } from '../terminal/progress.ts'
-import { probeAll } from '../measure/run.ts'
+import { probeAll } from '../measure/probe-all.ts'
 import { runWorker } from '../measure/worker-process.ts'
 
 /** Passes beyond those times: five only verify or end late, and each may take twice as long. */

@@ -29,6 +29,9 @@ const COLUMNS: Readonly<Record<keyof RankedEntry, readonly string[]>> = {
   backtracks: ['backtracks'],
   checks: ['checks'],
   driven: ['driven'],
+  isLowerBound: ['isLowerBound'],
+  ranks: ['rankLow', 'rankHigh'],
+  ratioIntervalInGeneral: ['ratioIntervalInGeneralLow', 'ratioIntervalInGeneralHigh'],
 }
 
 /** A header, then a line for each entry. */
@@ -44,5 +47,6 @@ export function csvText(entries: readonly RankedEntry[]): string {
 
 function cells(value: RankedEntry[keyof RankedEntry], count: number): (string | number | null)[] {
   if (typeof value === 'string' || typeof value === 'number') return [value]
+  if (typeof value === 'boolean') return [String(value)]
   return Array.from({ length: count }, (_, index) => value?.[index] ?? null)
 }

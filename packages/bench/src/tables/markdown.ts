@@ -1,8 +1,13 @@
 /** The tables of a run as a page of GitHub Markdown. */
+import { panelsOf } from '@masu/ranking/panels'
 import type { Results } from '@masu/ranking/read'
 import {
   fixtureTitle,
   legend,
+  panelTable,
+  rangedLegend,
+  rangedTable,
+  startTable,
   rankingNotes,
   overallTable,
   overallTitle,
@@ -15,17 +20,27 @@ import type { RankedEntry } from '@masu/ranking/entry'
 
 /** The tables of each fixture, one for all of them, the conditions, and what the words mean. */
 export function markdownText(results: Results, entries: readonly RankedEntry[]): string {
-  const overall = overallTable(entries)
+  const isOld = results.run.schema === 2
+  const overall = isOld ? overallTable(entries) : null
+  const panels = isOld ? [] : panelsOf(results)
   const blocks = [
     '# Masu: Sudoku strategies, measured',
     ...results.run.fixtures.flatMap(({ name }) => fixtureBlocks(results, entries, name)),
-    `## ${escaped(overallTitle(overall))}`,
+    ...(isOld ? [`## ${escaped(overallTitle(overall))}`] : []),
     ...(overall === null ? [] : [table(overall)]),
+    ...panels.flatMap((panel) => [
+      `## ${escaped(panel.name)}: times the best`,
+      table(panelTable(panel)),
+    ]),
     '## Conditions',
     // A list, since a paragraph would join the lines.
     listOf(conditionsText(results).split('\n')),
     '## What the words mean',
-    escaped(legend(results.run.options.limit, { work: true })),
+    escaped(
+      isOld
+        ? legend(results.run.options.limit, { work: true })
+        : rangedLegend(results.run.options, { work: true }),
+    ),
   ]
   return `${blocks.join('\n\n')}\n`
 }
@@ -35,7 +50,9 @@ function fixtureBlocks(results: Results, entries: readonly RankedEntry[], name: 
   const remarks = rankingNotes(own)
   return [
     `## ${escaped(fixtureTitle(results, name))}`,
-    table(timeTable(own)),
+    ...(results.run.schema === 2
+      ? [table(timeTable(own))]
+      : [table(rangedTable(own)), table(startTable(own))]),
     table(workTable(own)),
     ...(remarks.length === 0 ? [] : [listOf(remarks)]),
   ]

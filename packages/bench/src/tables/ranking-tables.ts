@@ -1,7 +1,9 @@
 /** The tables of a run as titles and cells, for any output format. */
 import { RANKED_PUZZLES, type RankedEntry } from '@masu/ranking/entry'
+import type { Panel } from '@masu/ranking/panels'
 import type { Results } from '@masu/ranking/read'
-import { rankStrategies } from '@masu/ranking/rank'
+import type { RunOptions } from '@masu/ranking/schema'
+import { rankStrategies } from '@masu/ranking/rank-2'
 import { figure } from '@masu/ranking/figure'
 import type { TextTable } from '../terminal/table.ts'
 
@@ -44,6 +46,88 @@ export function timeTable(entries: readonly RankedEntry[]): TextTable {
       entry.peakBytes === null ? '-' : figure(entry.peakBytes / 2 ** 20),
     ]),
   }
+}
+
+/** Times of the entries of a fixture that are ranked in ranges. */
+export function rangedTable(entries: readonly RankedEntry[]): TextTable {
+  return {
+    columns: [
+      { title: 'rank', align: 'right' },
+      { title: 'strategy', align: 'left' },
+      { title: 'µs/puzzle', align: 'right' },
+      { title: '95 %', align: 'right' },
+      { title: 'ratio', align: 'right' },
+      { title: 'in general', align: 'right' },
+      { title: 'solved', align: 'right' },
+    ],
+    rows: entries.map((entry) => [
+      rangeText(entry),
+      entry.strategy,
+      atLeast(entry.microsPerPuzzle, entry.isLowerBound),
+      precisionText(entry),
+      atLeast(entry.ratioToBest, entry.isLowerBound),
+      entry.ratioIntervalInGeneral?.map(figure).join('-') ?? '-',
+      entry.solved === entry.puzzles ? 'all' : `${entry.solved}/${entry.puzzles}`,
+    ]),
+  }
+}
+
+/** What a fresh process costs: preparing, the first puzzle, the first pass, memory. */
+export function startTable(entries: readonly RankedEntry[]): TextTable {
+  return {
+    columns: [
+      { title: 'strategy', align: 'left' },
+      { title: 'processes', align: 'right' },
+      { title: 'prepare', align: 'right' },
+      { title: 'first', align: 'right' },
+      { title: 'cold', align: 'right' },
+      { title: 'MB', align: 'right' },
+    ],
+    rows: entries.map((entry) => [
+      entry.strategy,
+      `${entry.processes}`,
+      figure(entry.prepareMicros),
+      figure(entry.firstMicros),
+      figure(entry.coldMicrosPerPuzzle),
+      entry.peakBytes === null ? '-' : figure(entry.peakBytes / 2 ** 20),
+    ]),
+  }
+}
+
+/** Strategies over the fixtures of a panel. */
+export function panelTable({ entries, fixtures }: Panel): TextTable {
+  return {
+    columns: [
+      { title: 'rank', align: 'right' },
+      { title: 'strategy', align: 'left' },
+      { title: 'ratio', align: 'right' },
+      { title: '95 %', align: 'right' },
+      { title: 'in general', align: 'right' },
+      { title: 'solved', align: 'right' },
+      ...fixtures.map((title) => ({ title, align: 'right' }) as const),
+    ],
+    rows: entries.map((entry) => [
+      rangeText(entry),
+      entry.strategy,
+      atLeast(entry.ratio, entry.isLowerBound),
+      entry.interval?.map(figure).join('-') ?? '-',
+      entry.intervalInGeneral?.map(figure).join('-') ?? '-',
+      `${Math.floor(100 * entry.solvedShare)} %`,
+      ...entry.fixtures.map(({ micros, isLowerBound }) => atLeast(micros, isLowerBound)),
+    ]),
+  }
+}
+
+/** `4-5` where the rank is not certain. */
+function rangeText({ ranks }: Pick<RankedEntry, 'ranks'>): string {
+  if (ranks === null) return '-'
+  const [low, high] = ranks
+  return low === high ? `${low}` : `${low}-${high}`
+}
+
+/** A lower bound has two digits: what is beyond the cap is not known. */
+function atLeast(value: number | null, isLowerBound: boolean): string {
+  return isLowerBound && value !== null ? `>=${Number(value.toPrecision(2))}` : figure(value)
 }
 
 /** How far the interval reaches from the median, on its longer side. */
@@ -119,6 +203,29 @@ export function rankingNotes(entries: readonly RankedEntry[]): string[] {
     }
     return remarks.length === 0 ? [] : [`${strategy}: ${remarks.join(', ')}`]
   })
+}
+
+/** What the words of the tables of schema 3 mean, in lines for a terminal. */
+export function rangedLegend(
+  { limit, timeoutMs, margin = 0 }: RunOptions,
+  { work }: { readonly work: boolean },
+): string {
+  const goal =
+    limit === 1 ? 'the first solution found' : 'two solutions sought, so one is proved unique'
+  return [
+    'Every answer was verified. µs/puzzle: mean of min(t, cap) over the puzzles that all did, median',
+    `over processes of the median pass (${goal}); the cap is ${timeoutMs} ms; >= where some were capped.`,
+    '95 %: interval of that, of this machine on these puzzles. ratio: to the best, in rounds, on all',
+    'puzzles that both did. in general: its interval over such puzzles as well (bootstrap).',
+    `rank: 1 + the faster to n - the slower ones, beyond ${Number((margin * 100).toPrecision(3))} %; a table is wrong in 5 % of runs at most.`,
+    'prepare, first, cold: µs for the solver, the first puzzle, a puzzle of the first pass of a process.',
+    'MB: peak memory beyond that of a worker without a solver, of all fixtures of the process so far.',
+    ...(work
+      ? [
+          'nodes to checks: work per solved puzzle, exact. ns/node compares revisions of one strategy.',
+        ]
+      : []),
+  ].join('\n')
 }
 
 /** What the words of the tables mean, in lines for a terminal. */

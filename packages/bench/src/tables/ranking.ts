@@ -1,10 +1,15 @@
 /** The tables that people read, in a terminal of 80 columns. */
 import { runtimesText } from '@masu/ranking/environment'
+import { styleText } from 'node:util'
+import { panelsOf, type Panel } from '@masu/ranking/panels'
 import { rankEntries } from '@masu/ranking/rank'
 import type { Results } from '@masu/ranking/read'
 import {
   fixtureTitle,
   legend,
+  rangedLegend,
+  rangedTable,
+  startTable,
   rankingNotes,
   overallTable,
   overallTitle,
@@ -12,42 +17,65 @@ import {
   workTable,
 } from './ranking-tables.ts'
 import type { RankedEntry } from '@masu/ranking/entry'
+import { screenText } from './screen.ts'
 import { readResults } from '../results/read.ts'
 import { print } from '../terminal/output.ts'
 import { textTable, type TextTable } from '../terminal/table.ts'
 
-/** Which tables of a fixture are printed. */
-export interface TablesShown {
-  /** The table of work as well as that of times. */
-  readonly work: boolean
+/** Of a screen where no terminal says its width. */
+const SCREEN_WIDTH = 80
+
+/** How much of a run is shown. */
+export interface Shown {
+  /** A table for each fixture instead of one screen. */
+  readonly full?: true
+  /** The same, with the table of work. */
+  readonly work?: true
+  readonly json?: true
 }
 
-/** Prints the tables of a results file, with which `run`, `resume` and `rank` end. Returns its entries. */
+/** Prints a results file, as `run`, `resume` and `rank` end. Returns its entries. */
 export async function printRanking(
   path: string,
-  { work, json }: { readonly work?: true; readonly json?: true },
+  shown: Shown,
+  narrow: (results: Results) => Results = (results) => results,
 ): Promise<readonly RankedEntry[]> {
-  const results = readResults(path)
+  const results = narrow(readResults(path))
   const entries = rankEntries(results)
   await print(
-    json === true
-      ? JSON.stringify({ rows: entries }, null, 2)
-      : rankingText(results, entries, { work: work === true }),
+    shown.json === true
+      ? JSON.stringify({ rows: entries, panels: panelsIn(results) }, null, 2)
+      : rankingText(results, entries, shown),
   )
   return entries
 }
 
-/** The tables of each fixture, one for all of them, the conditions, and what the words mean. */
+/** Panels are of schema 3. */
+function panelsIn(results: Results): Panel[] {
+  return results.run.schema === 2 ? [] : panelsOf(results)
+}
+
+/** One screen, or the tables of each fixture with the conditions and what the words mean. */
 export function rankingText(
   results: Results,
   entries: readonly RankedEntry[],
-  shown: TablesShown,
+  { full, work }: Shown,
 ): string {
+  const isOld = results.run.schema === 2
+  const panels = panelsIn(results)
+  if (!isOld && full !== true && work !== true && panels.length > 0) {
+    const { columns, isTTY } = process.stdout
+    return screenText(results, panels, {
+      width: columns ?? SCREEN_WIDTH,
+      isColoured: isTTY && styleText('bold', '') !== '',
+    })
+  }
+  const shown = { work: work === true }
   return [
     ...results.run.fixtures.map(({ name }) => fixtureText(results, entries, name, shown)),
-    overallText(entries),
+    ...(isOld ? [overallText(entries)] : []),
     conditionsText(results),
-    legend(results.run.options.limit, shown),
+    isOld ? legend(results.run.options.limit, shown) : rangedLegend(results.run.options, shown),
   ].join('\n\n')
 }
 
@@ -56,10 +84,11 @@ export function fixtureText(
   results: Results,
   entries: readonly RankedEntry[],
   name: string,
-  shown: TablesShown,
+  shown: { readonly work: boolean },
 ): string {
   const own = entries.filter((entry) => entry.fixture === name)
-  const tables = [timeTable(own), ...(shown.work ? [workTable(own)] : [])]
+  const times = results.run.schema === 2 ? [timeTable(own)] : [rangedTable(own), startTable(own)]
+  const tables = [...times, ...(shown.work ? [workTable(own)] : [])]
   const remarks = rankingNotes(own).map((note) => `  ${note}`)
   return [fixtureTitle(results, name), ...tables.map(tableText), ...remarks].join('\n')
 }
@@ -86,15 +115,21 @@ export function conditionsText({ run, plans, timed }: Results): string {
     planned !== undefined && timed.length < planned
       ? `${timed.length} of ${planned}`
       : `${timed.length}`
-  const aim =
-    o.processes === null
-      ? `±${Number((o.precision * 100).toPrecision(3))}% aimed at`
-      : `${o.processes} a row`
+  const measured = `${done} timed ${run.schema === 2 ? 'processes' : 'entries'}`
   const others = runtimesText(e)
   return [
     `${e.cpu}, ${e.cores} cores; ${e.os}; load ${e.load}`,
     `Node ${e.node}, V8 ${e.v8}${revision}`,
     ...(others === null ? [] : [others]),
-    `${run.startedAt}; ${done} timed processes, ${aim}; seed ${o.seed}`,
+    `${run.startedAt}; ${measured}, ${aimText(run, timed)}; seed ${o.seed}`,
   ].join('\n')
+}
+
+/** How many rounds there were, or how the number of processes was found in schema 2. */
+function aimText({ schema, options }: Results['run'], timed: Results['timed']): string {
+  if (schema !== 2) return `${Math.max(0, ...timed.map(({ round }) => round))} rounds`
+  const { processes, precision = 0 } = options
+  return processes === null
+    ? `±${Number((precision * 100).toPrecision(3))}% aimed at`
+    : `${processes} a row`
 }

@@ -47,7 +47,7 @@ try {
     if (job.kind === 'probe') {
       probe(strategy, geometry, job, boards, answer)
     } else if (job.kind === 'time') {
-      answer(time(strategy, geometry, job, boards))
+      time(strategy, geometry, job, boards, answer)
     } else {
       // Loaded only here: a process that is timed must not hold an inspector.
       const { profile } = await import('./profile.ts')

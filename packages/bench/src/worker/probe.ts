@@ -1,10 +1,33 @@
-/** The probe: every puzzle once, each answer verified and reported before the next puzzle starts. */
+/**
+ * The probe: every puzzle once, each answer verified and reported. With a cap, a search that exceeds it
+ * is interrupted here, without a new process, and larger blocks are tried only by entries that are fast
+ * enough for them.
+ */
 import type { Geometry } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
-import type { SearchStats, Strategy } from '@masu/core/strategy'
+import type { SearchStats, Solver, Strategy } from '@masu/core/strategy'
 import { errorText } from '../terminal/user-error.ts'
+import { canCap, endsWithin, threadCpuMs } from './cap.ts'
 import type { Answer, Boards, ProbeJob } from './protocol.ts'
 import { faultOfAnswer, faultOfStats } from './verify-answer.ts'
+
+/** Puzzles that share one interruptible call: each call costs a timer thread, some 50 µs. */
+const GROUP = 32
+
+/** Further tries of a puzzle that was interrupted before it had its processor time. */
+const RETRIES = 3
+
+/** Share of the cap in processor time from which on an interrupted search did have its time. */
+const HAD_ITS_TIME = 0.8
+
+/** A block is tried where a puzzle takes at most so many microseconds: its passes are then short. */
+const LONGEST_MEAN: readonly { readonly puzzles: number; readonly micros: number }[] = [
+  { puzzles: 100, micros: 1_000 },
+  { puzzles: Infinity, micros: 12 },
+]
+
+/** Solving before the first cap: cold code takes several times as long as warm code. Milliseconds. */
+const WARM_UP_MS = 50
 
 export function probe(
   strategy: Strategy,
@@ -13,31 +36,200 @@ export function probe(
   boards: Boards,
   answer: (message: Answer) => void,
 ): void {
-  let solver = strategy.prepare(geometry)
-  for (let puzzle = job.from; puzzle < job.puzzles; puzzle++) {
-    const start = puzzle * geometry.cellCount
-    const givens = boards.givens.slice(start, start + geometry.cellCount)
-    answer({ type: 'started', puzzle })
-    try {
-      const before = process.hrtime.bigint()
-      const count = solver.solve(givens, job.limit)
-      const ns = Number(process.hrtime.bigint() - before)
-      const changed = givens.some((value, cell) => value !== boards.givens[start + cell])
-      const fault = changed
-        ? 'the givens were changed'
-        : faultOfAnswer(geometry, boards, puzzle, count, solver.solution)
-      const stats = solver.stats === null ? null : copyOf(solver.stats)
-      const statsFault = stats === null ? null : faultOfStats(stats)
-      const solution = count > 0 && fault === null ? toLine(solver.solution) : null
-      answer({ type: 'solved', puzzle, ns, count, solution, fault: fault ?? statsFault, stats })
-    } catch (error) {
-      answer({ type: 'failed', puzzle, message: errorText(error) })
-      solver = strategy.prepare(geometry)
-    }
+  const one = new Probe(strategy, geometry, job, boards, answer)
+  let { from } = job
+  const isCapped = job.blocks !== undefined && canCap()
+  for (const [index, size] of (job.blocks ?? [job.puzzles]).entries()) {
+    const end = Math.min(size, job.puzzles)
+    if (end <= from) continue
+    if (index === 0 && isCapped) one.warmUp(end)
+    // After a new start the puzzles before are not known: the block that was begun is finished.
+    if (index > 0 && (job.from > 0 || !isFastEnough(size, one.meanMicros(from)))) return
+    if (isCapped) one.solveCapped(from, end)
+    else one.solveAlone(from, end)
+    from = end
   }
 }
 
-/** Counter by counter, since those of a foreign solver may be getters of a class. */
+/** Whether passes over a block of this size are short, where a puzzle takes so many microseconds. */
+export function isFastEnough(size: number, micros: number): boolean {
+  const longest = LONGEST_MEAN.find(({ puzzles }) => size <= puzzles)?.micros ?? 0
+  return micros <= longest
+}
+
+class Probe {
+  private readonly strategy: Strategy
+  private readonly geometry: Geometry
+  private readonly job: ProbeJob
+  private readonly boards: Boards
+  private readonly answer: (message: Answer) => void
+  private solver: Solver
+  private solvedNs = 0
+  private capped = 0
+
+  constructor(
+    strategy: Strategy,
+    geometry: Geometry,
+    job: ProbeJob,
+    boards: Boards,
+    answer: (message: Answer) => void,
+  ) {
+    this.strategy = strategy
+    this.geometry = geometry
+    this.job = job
+    this.boards = boards
+    this.answer = answer
+    this.solver = strategy.prepare(geometry)
+  }
+
+  /** Without a cap: the parent ends this process where a puzzle takes too long. */
+  solveAlone(from: number, to: number): void {
+    for (let puzzle = from; puzzle < to; puzzle++) {
+      this.answer({ type: 'started', puzzle })
+      this.attempt(puzzle, Infinity)
+    }
+  }
+
+  solveCapped(from: number, to: number): void {
+    for (let puzzle = from; puzzle < to;) {
+      this.answer({ type: 'started', puzzle })
+      puzzle += this.solveGroup(puzzle, Math.min(to, puzzle + GROUP))
+    }
+  }
+
+  /** Mean over the puzzles before `to`, capped ones counted as the cap. */
+  meanMicros(to: number): number {
+    return (this.solvedNs / 1000 + this.capped * this.job.timeoutMs * 1000) / to
+  }
+
+  /** Solves the first puzzles again and again; what goes wrong is found again when it counts. */
+  warmUp(puzzles: number): void {
+    const end = performance.now() + WARM_UP_MS
+    const all = Array.from({ length: puzzles }, (_, puzzle) => this.givensOf(puzzle))
+    try {
+      endsWithin(WARM_UP_MS, () => {
+        while (performance.now() < end)
+          for (const givens of all) this.solver.solve(givens.slice(), this.job.limit)
+      })
+    } catch {
+      // The puzzle that throws is asked again, and reported.
+    }
+    this.solver = this.strategy.prepare(this.geometry)
+  }
+
+  /** Solves puzzles in one interruptible call, and says how many have an outcome; at least one has. */
+  private solveGroup(from: number, to: number): number {
+    const { timeoutMs } = this.job
+    const outcomes: Outcome[] = []
+    let failure: { readonly error: unknown } | null = null
+    endsWithin(timeoutMs, () => {
+      for (let puzzle = from; puzzle < to; puzzle++) {
+        try {
+          const outcome = this.solve(puzzle)
+          // A group hides who took how long of it: this one is asked again, alone.
+          if (outcome.ns > timeoutMs * 1e6) return
+          outcomes.push(outcome)
+        } catch (error) {
+          failure = { error }
+          return
+        }
+      }
+    })
+    for (const outcome of outcomes) this.report(outcome)
+    const next = from + outcomes.length
+    if (failure === null && next === to) return outcomes.length
+    this.solver = this.strategy.prepare(this.geometry)
+    if (failure !== null) {
+      const { error } = failure as { readonly error: unknown }
+      this.answer({ type: 'failed', puzzle: next, message: errorText(error) })
+      return outcomes.length + 1
+    }
+    // The puzzles before it took a part of its time: now it has all of it.
+    this.answer({ type: 'started', puzzle: next })
+    this.attempt(next, timeoutMs)
+    return outcomes.length + 1
+  }
+
+  /** Solves one puzzle, again where it was interrupted without having had its time. */
+  private attempt(puzzle: number, timeoutMs: number): void {
+    for (let tries = 0; ; tries++) {
+      const cpuBefore = threadCpuMs()
+      let outcome: Outcome | null = null
+      let isDone = true
+      try {
+        if (timeoutMs === Infinity) outcome = this.solve(puzzle)
+        else {
+          isDone = endsWithin(timeoutMs, () => {
+            outcome = this.solve(puzzle)
+          })
+        }
+      } catch (error) {
+        this.answer({ type: 'failed', puzzle, message: errorText(error) })
+        this.solver = this.strategy.prepare(this.geometry)
+        return
+      }
+      if (isDone && outcome !== null && outcome.ns <= timeoutMs * 1e6) {
+        this.report(outcome)
+        return
+      }
+      this.solver = this.strategy.prepare(this.geometry)
+      const hadItsTime = threadCpuMs() - cpuBefore >= HAD_ITS_TIME * timeoutMs
+      if (hadItsTime || tries === RETRIES) {
+        this.capped++
+        this.answer({ type: 'capped', puzzle })
+        return
+      }
+    }
+  }
+
+  private solve(puzzle: number): Outcome {
+    const givens = this.givensOf(puzzle)
+    const before = process.hrtime.bigint()
+    const count = this.solver.solve(givens, this.job.limit)
+    const ns = Number(process.hrtime.bigint() - before)
+    const { stats, solution } = this.solver
+    return {
+      puzzle,
+      givens,
+      count,
+      ns,
+      solution: count > 0 ? solution.slice() : null,
+      stats: stats === null ? null : copyOf(stats),
+    }
+  }
+
+  private report({ puzzle, givens, count, ns, solution, stats }: Outcome): void {
+    const pristine = this.boards.givens.subarray(
+      puzzle * this.geometry.cellCount,
+      (puzzle + 1) * this.geometry.cellCount,
+    )
+    this.solvedNs += ns
+    const changed = givens.some((value, cell) => value !== pristine[cell])
+    const fault = changed
+      ? 'the givens were changed'
+      : (faultOfAnswer(this.geometry, this.boards, puzzle, count, solution ?? pristine) ??
+        (stats === null ? null : faultOfStats(stats)))
+    const text = solution !== null && fault === null ? toLine(solution) : null
+    this.answer({ type: 'solved', puzzle, ns, count, solution: text, fault, stats })
+  }
+
+  private givensOf(puzzle: number): Uint8Array {
+    const { cellCount } = this.geometry
+    return this.boards.givens.slice(puzzle * cellCount, (puzzle + 1) * cellCount)
+  }
+}
+
+/** What became of a puzzle, before it is verified. */
+interface Outcome {
+  readonly puzzle: number
+  readonly givens: Uint8Array
+  readonly count: number
+  readonly ns: number
+  readonly solution: Uint8Array | null
+  readonly stats: SearchStats | null
+}
+
+/** Counter by counter: those of a foreign solver may be getters of a class. */
 function copyOf({ nodes, guesses, backtracks, checks }: SearchStats): SearchStats {
   return { nodes, guesses, backtracks, checks }
 }

@@ -40,11 +40,18 @@ export interface ProbeJob extends Work {
   readonly timeoutMs: number
   /** The same for all puzzles that are left. */
   readonly budgetMs: number
+  /**
+   * Sizes of nested blocks from the first puzzle on. The worker itself then ends what exceeds the limit of
+   * a puzzle, and stops before a block that its passes would be too long for.
+   */
+  readonly blocks?: readonly number[]
 }
 
 /** Solves all puzzles in a cold pass, warms up, and times passes. */
 export interface TimeJob extends Work {
   readonly kind: 'time'
+  /** The puzzles are those of the first, then those of the second, and so on. */
+  readonly fixtures: readonly TimedPart[]
   /** Least time spent solving before the timed passes, the cold pass included, in milliseconds. */
   readonly warmUpMs: number
   /** Least time of all timed passes together, in milliseconds. */
@@ -53,6 +60,14 @@ export interface TimeJob extends Work {
   readonly passes: number
   /** How often each puzzle is solved to be timed alone; 0 for never. */
   readonly alone: number
+}
+
+/** What a process times of a fixture. */
+export interface TimedPart {
+  readonly name: string
+  readonly puzzles: number
+  /** Blocks below the largest: their size, and how many of the puzzles above are in them. */
+  readonly blocks: readonly { readonly puzzles: number; readonly solvable: number }[]
 }
 
 /** Solves all puzzles repeatedly under V8's sampling profiler. */
@@ -123,8 +138,22 @@ export interface Solved {
   readonly stats: SearchStats | null
 }
 
+/** A puzzle was ended after its limit. */
+export interface Capped {
+  readonly type: 'capped'
+  readonly puzzle: number
+}
+
+/** A fixture is about to be timed, which is to take so many milliseconds at most. */
+export interface TimingStarted {
+  readonly type: 'timing'
+  readonly fixture: string
+}
+
+/** What a process has timed of one fixture; others may follow. */
 export interface Timed {
   readonly type: 'timed'
+  readonly fixture: string
   readonly figures: TimedFigures
   /** Why an answer was wrong, null where all were right. */
   readonly fault: string | null
@@ -175,6 +204,8 @@ export type Answer =
   | Waiting
   | Started
   | Solved
+  | Capped
+  | TimingStarted
   | Timed
   | Profiled
   | Failed

@@ -1,81 +1,122 @@
 /**
- * The timed process: a cold pass, warm-up, timed passes, and a last pass that is verified.
+ * The timed process: for each fixture a cold pass, warm-up, timed passes, and a last pass that is
+ * verified.
  *
- * A sample is a pass over the whole fixture, since a fast strategy solves a puzzle in less time
- * than a clock takes to be read twice. Only the calls to `solve` are on the clock.
+ * A sample is a pass over all puzzles, since a fast strategy solves a puzzle in less time than a clock
+ * takes to be read twice. The clock is also read where a block ends. Only calls to `solve` are on it.
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { Bench } from 'tinybench'
-import type { Boards, TimeJob, Timed } from './protocol.ts'
+import type { TimedFigures } from '@masu/ranking/schema'
 import { peakBytes } from './memory.ts'
+import type { Answer, Boards, TimedPart, TimeJob } from './protocol.ts'
 import { faultOfAnswer } from './verify-answer.ts'
 
-/** What a process times: all puzzles in their order, solved by a strategy or a program. */
+/** What a process times: all puzzles in their order, solved by whatever solves them. */
 export interface Passes {
   readonly name: string
-  /** A pass that keeps every answer, and verifies them when the clock has stopped. */
+  /** Every answer is kept, and verified when the clock has stopped. */
   recorded(): RecordedPass
-  /** A pass that keeps only the sum of the counts. */
-  timed(): { readonly ns: number; readonly sum: number }
-  /** The time of each puzzle alone, the shortest of several: a disturbance can only add to it. */
-  alone(): number[]
+  /** Nothing but the answers' counts is kept. */
+  timed(): TimedPass
+  /** Each puzzle on its own, the fastest of so many tries: what disturbs a solve only adds to it. */
+  alone(tries: number): number[]
 }
 
-export interface RecordedPass {
+export interface TimedPass {
   readonly ns: number
-  readonly firstNs: number
   /** Of all counts. */
   readonly sum: number
+  /** Up to the end of each block below the largest. */
+  readonly blockNs: readonly number[]
+}
+
+export interface RecordedPass extends TimedPass {
+  readonly firstNs: number
   readonly fault: string | null
 }
 
-/** Times a strategy in this process. */
-export function time(strategy: Strategy, geometry: Geometry, job: TimeJob, boards: Boards): Timed {
+/** Warm-up of a fixture where others came before it, as a share: the code is warm, its branches are not. */
+const LATER_WARM_UP = 1 / 3
+
+/** Milliseconds that timing the puzzles alone may take: a slow strategy has each once. */
+const ALONE_MS = 20
+
+/** Times a strategy in this process, fixture after fixture. */
+export function time(
+  strategy: Strategy,
+  geometry: Geometry,
+  job: TimeJob,
+  boards: Boards,
+  answer: (message: Answer) => void,
+): void {
   const pristine = boards.givens.slice()
-  const puzzles = Array.from({ length: job.puzzles }, (_, puzzle) =>
-    boards.givens.subarray(puzzle * geometry.cellCount, (puzzle + 1) * geometry.cellCount),
-  )
+  const { cellCount } = geometry
   const idleBytes = peakBytes()
   const beforePrepare = now()
   const solver = strategy.prepare(geometry)
   const prepareNs = now() - beforePrepare
-  const { figures, fault } = timePasses(
-    {
-      name: strategy.name,
-      recorded: () => recordedPass(solver, geometry, puzzles, boards, job.limit),
-      timed: () => timedPass(solver, puzzles, job.limit),
-      alone: () => timesAlone(solver, puzzles, job),
-    },
-    job,
-  )
-  const changed = boards.givens.some((value, i) => value !== pristine[i])
-  return {
-    type: 'timed',
-    figures: {
-      prepareNs,
-      ...figures,
-      idleBytes,
-      // The kernel adds counters while processes run, so that its peak may fall a little.
-      peakBytes: Math.max(idleBytes, peakBytes()),
-    },
-    fault: fault ?? (changed ? 'the givens were changed' : null),
+  let first = 0
+  for (const [order, part] of job.fixtures.entries()) {
+    answer({ type: 'timing', fixture: part.name })
+    const before = process.resourceUsage()
+    const own = partOf(boards, first, part.puzzles, cellCount)
+    const passes = new StrategyPasses(strategy.name, solver, geometry, own, part, job.limit)
+    const { figures, fault } = timePasses(passes, part, job, order)
+    const changed = own.givens.some((value, i) => value !== pristine[first * cellCount + i])
+    const after = process.resourceUsage()
+    answer({
+      type: 'timed',
+      fixture: part.name,
+      figures: {
+        prepareNs,
+        ...figures,
+        idleBytes,
+        // The kernel sums up counters without stopping anyone, so that its peak may sink a little.
+        peakBytes: Math.max(idleBytes, peakBytes()),
+        cpuMs:
+          (after.userCPUTime + after.systemCPUTime - before.userCPUTime - before.systemCPUTime) /
+          1000,
+        switches: after.involuntaryContextSwitches - before.involuntaryContextSwitches,
+      },
+      fault: fault ?? (changed ? 'the givens were changed' : null),
+    })
+    first += part.puzzles
   }
 }
 
-type PassFigures = Omit<Timed['figures'], 'prepareNs' | 'idleBytes' | 'peakBytes'>
+/** The boards of a part: `first` is the index of its first puzzle. The memory is shared. */
+export function partOf(boards: Boards, first: number, puzzles: number, cellCount: number): Boards {
+  const [from, to] = [first * cellCount, (first + puzzles) * cellCount]
+  return {
+    givens: boards.givens.subarray(from, to),
+    solutions: boards.solutions.subarray(from, to),
+    counts: boards.counts.subarray(first, first + puzzles),
+  }
+}
 
-/** A cold pass, warm-up, timed passes, one more that is verified, and the puzzles alone. */
+type PassFigures = Omit<
+  TimedFigures,
+  'prepareNs' | 'idleBytes' | 'peakBytes' | 'cpuMs' | 'switches'
+>
+
+/**
+ * A cold pass, warm-up, timed passes, one more that is verified, and the puzzles alone. `order` counts
+ * the fixtures that the process has timed before.
+ */
 export function timePasses(
   passes: Passes,
-  job: TimeJob,
+  { blocks }: TimedPart,
+  job: Pick<TimeJob, 'warmUpMs' | 'passMs' | 'passes' | 'alone'>,
+  order: number,
 ): { readonly figures: PassFigures; readonly fault: string | null } {
   const start = now()
   const cold = passes.recorded()
   let { fault } = cold
 
   let warmUpPasses = 0
-  const warmUpEnd = start + job.warmUpMs * 1e6
+  const warmUpEnd = start + job.warmUpMs * 1e6 * (order === 0 ? 1 : LATER_WARM_UP)
   while (fault === null && now() < warmUpEnd) {
     const { sum } = passes.timed()
     warmUpPasses++
@@ -85,7 +126,14 @@ export function timePasses(
   }
 
   const passNs: number[] = []
-  if (fault === null) {
+  const blockNs: number[][] = blocks.map(() => [])
+  const keep = ({ ns, sum, blockNs: ends }: TimedPass): void => {
+    passNs.push(ns)
+    for (const [index, end] of ends.entries()) blockNs[index]?.push(end)
+    if (sum !== cold.sum) fault ??= `pass ${passNs.length} counted ${sum} instead of ${cold.sum}`
+  }
+  const isLong = cold.ns >= job.passMs * 1e6
+  if (fault === null && !isLong) {
     // Both bounds are minima in tinybench. The pass returns its own duration because samples are
     // kept sorted there, and whether a process was still warming up shows only in their order.
     const bench = new Bench({
@@ -95,73 +143,124 @@ export function timePasses(
       throws: true,
     })
     const pass = (): { overriddenDuration: number } => {
-      const { ns, sum } = passes.timed()
-      passNs.push(ns)
-      if (sum !== cold.sum) fault ??= `pass ${passNs.length} counted ${sum} instead of ${cold.sum}`
-      return { overriddenDuration: ns / 1e6 }
+      const timed = passes.timed()
+      keep(timed)
+      return { overriddenDuration: timed.ns / 1e6 }
     }
     bench.add(passes.name, pass, { async: false })
     bench.runSync()
   }
-
-  fault ??= passes.recorded().fault
-  const aloneNs = job.alone > 0 && fault === null ? passes.alone() : null
+  if (fault === null) {
+    const last = passes.recorded()
+    // Beside a pass as long as this one, keeping its answers costs nothing: it is the timed one.
+    if (isLong) keep(last)
+    fault = last.fault ?? fault
+  }
   const { firstNs, ns: coldNs } = cold
-  return { figures: { firstNs, coldNs, warmUpPasses, passNs, aloneNs }, fault }
+  const tries = Math.min(job.alone, Math.max(1, Math.floor((ALONE_MS * 1e6) / coldNs)))
+  const aloneNs = job.alone > 0 && fault === null ? passes.alone(tries) : null
+  const isFirst = order === 0
+  return {
+    figures: {
+      firstNs: isFirst ? firstNs : null,
+      coldNs: isFirst ? coldNs : null,
+      warmUpPasses,
+      passNs,
+      blocks: blocks.map(({ puzzles }, index) => ({ puzzles, passNs: blockNs[index] ?? [] })),
+      aloneNs,
+      order,
+    },
+    fault,
+  }
 }
 
-function timesAlone(
-  solver: Solver,
-  puzzles: readonly Uint8Array[],
-  { limit, alone }: TimeJob,
-): number[] {
-  return puzzles.map((givens) => {
-    let fastest = Infinity
-    for (let i = 0; i < alone; i++) {
-      const start = process.hrtime.bigint()
-      solver.solve(givens, limit)
-      fastest = Math.min(fastest, Number(process.hrtime.bigint() - start))
+class StrategyPasses implements Passes {
+  readonly name: string
+  private readonly solver: Solver
+  private readonly geometry: Geometry
+  private readonly boards: Boards
+  private readonly limit: number
+  private readonly puzzles: readonly Uint8Array[]
+  /** Where each block ends, the last being all puzzles. */
+  private readonly ends: readonly number[]
+
+  constructor(
+    name: string,
+    solver: Solver,
+    geometry: Geometry,
+    boards: Boards,
+    { puzzles, blocks }: TimedPart,
+    limit: number,
+  ) {
+    const { cellCount } = geometry
+    this.name = name
+    this.solver = solver
+    this.geometry = geometry
+    this.boards = boards
+    this.limit = limit
+    this.puzzles = Array.from({ length: puzzles }, (_, puzzle) =>
+      boards.givens.subarray(puzzle * cellCount, (puzzle + 1) * cellCount),
+    )
+    this.ends = [...blocks.map(({ solvable }) => solvable), puzzles]
+  }
+
+  timed(): TimedPass {
+    return timedPass(this.solver, this.puzzles, this.ends, this.limit)
+  }
+
+  recorded(): RecordedPass {
+    const { solver, puzzles, ends, limit } = this
+    const { cellCount } = this.geometry
+    const counts: number[] = Array.from({ length: puzzles.length }, () => 0)
+    const solutions = new Uint8Array(puzzles.length * cellCount)
+    const marks: number[] = []
+    let firstNs = 0
+    const start = now()
+    for (const [puzzle, givens] of puzzles.entries()) {
+      while (ends[marks.length] === puzzle) marks.push(now() - start)
+      counts[puzzle] = solver.solve(givens, limit)
+      if (puzzle === 0) firstNs = now() - start
+      solutions.set(solver.solution, puzzle * cellCount)
     }
-    return fastest
-  })
+    const ns = now() - start
+    while (marks.length < ends.length) marks.push(ns)
+    const sum = counts.reduce((total, count) => total + count, 0)
+    const fault = faultOfPass(this.geometry, this.boards, counts, solutions)
+    return { ns, firstNs, sum, blockNs: marks.slice(0, -1), fault }
+  }
+
+  alone(tries: number): number[] {
+    return this.puzzles.map((givens) => {
+      let fastest = Infinity
+      for (let i = 0; i < tries; i++) {
+        const start = process.hrtime.bigint()
+        this.solver.solve(givens, this.limit)
+        fastest = Math.min(fastest, Number(process.hrtime.bigint() - start))
+      }
+      return fastest
+    })
+  }
 }
 
-/** Only what is timed. */
+/** What is timed, and nothing else. */
 function timedPass(
   solver: Solver,
   puzzles: readonly Uint8Array[],
+  ends: readonly number[],
   limit: number,
-): { ns: number; sum: number } {
+): TimedPass {
   let sum = 0
+  let puzzle = 0
+  const blockNs: number[] = []
   const start = process.hrtime.bigint()
-  for (const givens of puzzles) sum += solver.solve(givens, limit)
-  return { ns: Number(process.hrtime.bigint() - start), sum }
-}
-
-/** A pass that keeps every answer, to be verified when the clock has stopped. */
-function recordedPass(
-  solver: Solver,
-  geometry: Geometry,
-  puzzles: readonly Uint8Array[],
-  boards: Boards,
-  limit: number,
-): RecordedPass {
-  const { cellCount } = geometry
-  const counts: number[] = Array.from({ length: puzzles.length }, () => 0)
-  const solutions = new Uint8Array(puzzles.length * cellCount)
-  let firstNs = 0
-  const start = now()
-  for (const [puzzle, givens] of puzzles.entries()) {
-    counts[puzzle] = solver.solve(givens, limit)
-    if (puzzle === 0) firstNs = now() - start
-    solutions.set(solver.solution, puzzle * cellCount)
+  for (const end of ends) {
+    for (; puzzle < end; puzzle++) sum += solver.solve(puzzles[puzzle] as Uint8Array, limit)
+    blockNs.push(Number(process.hrtime.bigint() - start))
   }
-  const ns = now() - start
-  const sum = counts.reduce((total, count) => total + count, 0)
-  return { ns, firstNs, sum, fault: faultOfPass(geometry, boards, counts, solutions) }
+  return { ns: blockNs.pop() ?? 0, sum, blockNs }
 }
 
-/** `solutions` holds them puzzle after puzzle. */
+/** `solutions` holds the cells of each puzzle's answer, one after another. */
 function faultOfPass(
   geometry: Geometry,
   boards: Boards,

@@ -5,7 +5,8 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { ProgramRef } from '../../strategy/ref.ts'
-import type { Boards, TimeJob, Timed } from '../protocol.ts'
+import type { TimedFigures } from '@masu/ranking/schema'
+import type { Boards, TimedPart, TimeJob } from '../protocol.ts'
 import { runBatch, startUpNs, tooManyLines, type BatchRun } from './batch.ts'
 import { ProgramFault } from './fault.ts'
 import { answerBytes, judge, linesOfBoards } from './judge.ts'
@@ -43,9 +44,10 @@ const MAX_TRIES = 5
 export async function timeBatches(
   { command }: ProgramRef,
   geometry: Geometry,
+  { blocks }: TimedPart,
   job: TimeJob,
   boards: Boards,
-): Promise<Timed> {
+): Promise<{ figures: TimedFigures; fault: string | null }> {
   const pass = linesOfBoards(boards, geometry)
   const verified = new Set<string>()
   let peakBytes = 0
@@ -94,14 +96,23 @@ export async function timeBatches(
     small = await timed(pass, smaller)
     large = await timed(pass, smaller + more)
   }
+  const passNs = (large - small) / more
+  const blockNs: number[] = []
+  for (const { solvable } of blocks) {
+    // As many puzzles more as in the larger batch, all of this block.
+    const some = pass.slice(0, solvable)
+    const again = solvable === 0 ? 0 : Math.ceil((more * pass.length) / solvable)
+    const ns = again === 0 ? 0 : (await timed(some, again + 1)) - (await timed(some, 1))
+    blockNs.push(Math.max(0, Math.round(ns / Math.max(1, again))))
+  }
   return {
-    type: 'timed',
     figures: {
-      prepareNs: Math.max(0, Math.round(small - ((large - small) / more) * smaller)),
+      prepareNs: Math.max(0, Math.round(small - passNs * smaller)),
       firstNs,
       coldNs,
       warmUpPasses: smaller,
-      passNs: [Math.round((large - small) / more)],
+      passNs: [Math.round(passNs)],
+      blocks: blocks.map(({ puzzles }, index) => ({ puzzles, passNs: [blockNs[index] ?? 0] })),
       aloneNs: null,
       idleBytes: 0,
       peakBytes,

@@ -1,9 +1,10 @@
 /** The timed process of a program that answers line by line: one process, to which passes are sent ahead. */
 import type { Geometry } from '@masu/core/geometry'
 import type { ProgramRef } from '../../strategy/ref.ts'
-import type { Boards, TimeJob, Timed } from '../protocol.ts'
+import type { TimedFigures } from '@masu/ranking/schema'
+import type { Boards, TimedPart, TimeJob } from '../protocol.ts'
 import { peakBytesOf } from '../memory.ts'
-import { timePasses, type RecordedPass } from '../time.ts'
+import { timePasses, type Passes, type RecordedPass, type TimedPass } from '../time.ts'
 import { ProgramFault, quoted } from './fault.ts'
 import { answerBytes, judge, linesOfBoards } from './judge.ts'
 import { EndOfOutput, FINISH_MS, readyProgram, type LineProgram } from './line-program.ts'
@@ -12,20 +13,20 @@ import { EndOfOutput, FINISH_MS, readyProgram, type LineProgram } from './line-p
 export async function timeLines(
   ref: ProgramRef,
   geometry: Geometry,
+  part: TimedPart,
   job: TimeJob,
   boards: Boards,
-): Promise<Timed> {
+): Promise<{ figures: TimedFigures; fault: string | null }> {
   const before = process.hrtime.bigint()
   const program = await readyProgram(ref, geometry)
   const prepareNs = Number(process.hrtime.bigint() - before)
   try {
-    const passes = new LinePasses(ref.name, program, geometry, job, boards)
-    const { figures, fault } = timePasses(passes, job)
+    const passes = new LinePasses(ref.name, program, geometry, part, job, boards)
+    const { figures, fault } = timePasses(passes, part, job, 0)
     const peakBytes = peakBytesOf(program.pid)
     const rest = await program.finish(FINISH_MS)
     const tooMuch = rest === '' ? null : `more lines than puzzles: ${quoted(rest.trimEnd())}`
     return {
-      type: 'timed',
       figures: { prepareNs, ...figures, idleBytes: 0, peakBytes },
       fault: fault ?? tooMuch,
     }
@@ -40,13 +41,15 @@ export async function timeLines(
 /** For this share of the fastest pass the worker waits: no pass is expected to end within it. */
 const WAIT_SHARE = 0.95
 
-class LinePasses {
+class LinePasses implements Passes {
   readonly name: string
   private readonly program: LineProgram
   private readonly geometry: Geometry
   private readonly job: TimeJob
   private readonly boards: Boards
   private readonly lines: readonly Uint8Array[]
+  /** Answers gather in the pipe, so that the end of a block is not seen in a pass: each has its own. */
+  private readonly blocks: readonly (readonly Uint8Array[])[]
   /** The answers of the last pass, all of them verified, and the sum of their counts. */
   private verified: Buffer = Buffer.alloc(0)
   private sum = 0
@@ -57,6 +60,7 @@ class LinePasses {
     name: string,
     program: LineProgram,
     geometry: Geometry,
+    { blocks }: TimedPart,
     job: TimeJob,
     boards: Boards,
   ) {
@@ -66,27 +70,34 @@ class LinePasses {
     this.job = job
     this.boards = boards
     this.lines = linesOfBoards(boards, geometry)
+    this.blocks = blocks.map(({ solvable }) => this.lines.slice(0, solvable))
   }
 
   recorded(): RecordedPass {
     const { ns, firstNs, text } = this.program.pass(this.lines, answerBytes(this.geometry))
     this.verify(text)
-    return { ns, firstNs, sum: this.sum, fault: null }
+    return { ns, firstNs, sum: this.sum, fault: null, blockNs: this.timedBlocks() }
   }
 
-  timed(): { ns: number; sum: number } {
+  timed(): TimedPass {
     const waitNs = this.fastest === Infinity ? 0 : WAIT_SHARE * this.fastest
     const { ns, text } = this.program.pass(this.lines, answerBytes(this.geometry), waitNs)
     this.fastest = Math.min(this.fastest, ns)
     if (!text.equals(this.verified)) this.verify(text)
-    return { ns, sum: this.sum }
+    return { ns, sum: this.sum, blockNs: this.timedBlocks() }
+  }
+
+  private timedBlocks(): number[] {
+    return this.blocks.map((lines) =>
+      lines.length === 0 ? 0 : this.program.pass(lines, answerBytes(this.geometry)).ns,
+    )
   }
 
   /** The time of each line there and back through the pipes. */
-  alone(): number[] {
+  alone(tries: number): number[] {
     return this.lines.map((line) => {
       let fastest = Infinity
-      for (let i = 0; i < this.job.alone; i++) {
+      for (let i = 0; i < tries; i++) {
         const start = process.hrtime.bigint()
         this.program.ask(line)
         fastest = Math.min(fastest, Number(process.hrtime.bigint() - start))

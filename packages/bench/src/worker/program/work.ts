@@ -1,8 +1,10 @@
 /** The jobs of a worker whose strategy is a program. */
 import { geometryOfBoxes } from '@masu/core/geometry'
 import type { ProgramRef } from '../../strategy/ref.ts'
-import type { Answer, Boards, Job } from '../protocol.ts'
+import type { Answer, Boards, Job, ProbeJob, TimeJob } from '../protocol.ts'
+import { partOf } from '../time.ts'
 import { describeProgram } from './describe-program.ts'
+import { isFastEnough } from '../probe.ts'
 import { ProgramFault } from './fault.ts'
 import { probeBatches } from './probe-batches.ts'
 import { probeLines } from './probe-lines.ts'
@@ -20,16 +22,56 @@ export async function workOnProgram(
     if (job.kind === 'describe') {
       answer(await describeProgram(ref, job))
     } else if (job.kind === 'probe') {
-      const probe = ref.driven === 'batches' ? probeBatches : probeLines
-      await probe(ref, geometryOfBoxes(job.boxHeight, job.boxWidth), job, boards, answer)
+      await probeProgram(ref, job, boards, answer)
     } else if (job.kind === 'time') {
-      const time = ref.driven === 'batches' ? timeBatches : timeLines
-      answer(await time(ref, geometryOfBoxes(job.boxHeight, job.boxWidth), job, boards))
+      await timeProgram(ref, job, boards, answer)
     } else {
       throw new Error('a program can be measured and verified, nothing else')
     }
   } catch (error) {
     if (!(error instanceof ProgramFault)) throw error
     answer({ type: 'failed', puzzle: null, message: error.message, status: error.status })
+  }
+}
+
+/** Block by block where there are blocks: a program that is too slow for the next one stops. */
+async function probeProgram(
+  ref: ProgramRef,
+  job: ProbeJob,
+  boards: Boards,
+  answer: (message: Answer) => void,
+): Promise<void> {
+  const probe = ref.driven === 'batches' ? probeBatches : probeLines
+  const geometry = geometryOfBoxes(job.boxHeight, job.boxWidth)
+  let [from, ns] = [job.from, 0]
+  for (const [index, size] of (job.blocks ?? [job.puzzles]).entries()) {
+    const puzzles = Math.min(size, job.puzzles)
+    if (puzzles <= from) continue
+    // After a new start the puzzles before are not known: the block that was begun is finished.
+    if (index > 0 && (job.from > 0 || !isFastEnough(size, ns / 1000 / from))) return
+    await probe(ref, geometry, { ...job, from, puzzles }, boards, (message) => {
+      if (message.type === 'solved') ns += message.ns
+      answer(message)
+    })
+    from = puzzles
+  }
+}
+
+/** A process of the program for each fixture. */
+async function timeProgram(
+  ref: ProgramRef,
+  job: TimeJob,
+  boards: Boards,
+  answer: (message: Answer) => void,
+): Promise<void> {
+  const geometry = geometryOfBoxes(job.boxHeight, job.boxWidth)
+  const time = ref.driven === 'batches' ? timeBatches : timeLines
+  let first = 0
+  for (const part of job.fixtures) {
+    answer({ type: 'timing', fixture: part.name })
+    const own = partOf(boards, first, part.puzzles, geometry.cellCount)
+    const { figures, fault } = await time(ref, geometry, part, job, own)
+    answer({ type: 'timed', fixture: part.name, figures, fault })
+    first += part.puzzles
   }
 }

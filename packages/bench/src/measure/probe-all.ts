@@ -1,0 +1,78 @@
+/** Probes strategies on fixtures, several at once: a probe says what is solved, not how fast to a percent. */
+import { countOf } from '@masu/core/puzzle-error'
+import type { ProbeRecord } from '@masu/ranking/schema'
+import type { Fixture } from '../fixture/fixtures.ts'
+import type { Ledger } from '../results/ledger.ts'
+import type { Progress } from '../terminal/progress.ts'
+import type { DescribedStrategy } from './describe.ts'
+import { probeEntry, type ProbeOptions } from './probe-entry.ts'
+import { probeEach, probesAtOnce } from './probe-queue.ts'
+
+/** Probes every pair that has not been, several at once; the records come in the order of pairs. */
+export async function probeAll(
+  strategies: readonly DescribedStrategy[],
+  fixtures: readonly Fixture[],
+  options: ProbeOptions,
+  ledger: Ledger<{ probes: ProbeRecord }>,
+  progress: Progress,
+): Promise<ProbeRecord[]> {
+  const pairs = fixtures.flatMap((fixture) => strategies.map((strategy) => ({ strategy, fixture })))
+  const probeOf = ({ strategy, fixture }: (typeof pairs)[number]): ProbeRecord | undefined =>
+    ledger.probes.find(
+      (probe) => probe.strategy === strategy.name && probe.fixture === fixture.name,
+    )
+  const left = pairs.filter((pair) => probeOf(pair) === undefined).length
+  if (left > 0) {
+    const seconds = Math.ceil((Math.ceil(left / probesAtOnce()) * options.probeMs) / 1000)
+    progress.phase(`probing ${countOf(left, 'entry', 'entries')}, ${seconds} s at most`, left)
+  }
+  // In the order of pairs, whichever ends first: what the seed shuffles must begin in one order.
+  return probeEach(pairs, async (pair) => {
+    const known = probeOf(pair)
+    if (known !== undefined) return known
+    const { strategy, fixture } = pair
+    const probe =
+      notTaken(strategy, fixture, options) ?? (await probeEntry(strategy, fixture, options))
+    ledger.append(probe)
+    progress.advance(`${fixture.name}, ${strategy.name}: ${outcome(probe)}`)
+    return probe
+  })
+}
+
+/** The record of an entry that its strategy cannot take part in; null where it can. */
+function notTaken(
+  strategy: DescribedStrategy,
+  fixture: Fixture,
+  options: ProbeOptions,
+): ProbeRecord | null {
+  const reason = unsupportedReason(strategy, fixture, options)
+  const unfit =
+    strategy.unfit ?? (reason === null ? null : { status: 'unsupported' as const, detail: reason })
+  if (unfit === null) return null
+  return {
+    type: 'probe',
+    strategy: strategy.name,
+    fixture: fixture.name,
+    ...unfit,
+    puzzleNs: fixture.puzzles.map(() => null),
+    untried: fixture.puzzles.length,
+    puzzleWork: null,
+  }
+}
+
+/** Why a strategy cannot take part in an entry, in words; null where it can. */
+export function unsupportedReason(
+  { supported, maxLimit }: Pick<DescribedStrategy, 'supported' | 'maxLimit'>,
+  { geometry }: Fixture,
+  { limit }: Pick<ProbeOptions, 'limit'>,
+): string | null {
+  if (!supported.has(geometry.name)) return `does not support ${geometry.name}`
+  if (limit <= maxLimit) return null
+  const hint = maxLimit === 1 ? ' (--first asks for one)' : ''
+  return `finds ${maxLimit} at most, ${limit} were asked for${hint}`
+}
+
+function outcome({ status, puzzleNs }: ProbeRecord): string {
+  const solved = puzzleNs.filter((ns) => ns !== null).length
+  return `${solved} of ${puzzleNs.length} solved${status === 'ok' ? '' : `, ${status}`}`
+}

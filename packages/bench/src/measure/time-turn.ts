@@ -1,0 +1,52 @@
+/** One process of a run: a strategy on its fixtures in a round. */
+import type { RunOptions, TimedRecord } from '@masu/ranking/schema'
+import type { Fixture } from '../fixture/fixtures.ts'
+import { blockSizes } from '../fixture/sample.ts'
+import { isProgram, type StrategyRef } from '../strategy/ref.ts'
+import { allowedMsOf } from './limits.ts'
+import { processMsOf, type PlannedEntry, type Turn } from './plan.ts'
+import { timeParts, type PartToTime } from './timed-process.ts'
+
+/** Times the entries of a turn, and reports a record of each when it has ended. */
+export async function timeTurn(
+  ref: StrategyRef,
+  fixtureOf: (name: string) => Fixture,
+  { round, entries }: Turn,
+  options: RunOptions,
+  report: (record: TimedRecord) => void,
+): Promise<void> {
+  const allowedMs = allowedMsOf(Math.max(...entries.map(processMsOf)))
+  // As it was probed, also where that was before an interruption.
+  const driven = entries[0].probe.driven ?? null
+  const asProbed = isProgram(ref) && driven !== null ? { ...ref, driven } : ref
+  const parts = entries.map((entry) => partOf(entry, fixtureOf(entry.probe.fixture)))
+  const { strategy } = entries[0].probe
+  let startedAt = new Date().toISOString()
+  const timing = { ...options, alone: round === 1 ? options.alone : 0, allowedMs }
+  await timeParts(asProbed, parts, timing, ({ fixture, puzzles }, timed) => {
+    const { wallMs, figures, ...outcome } = timed
+    report({
+      type: 'timed',
+      strategy,
+      fixture: fixture.name,
+      round,
+      startedAt,
+      ...outcome,
+      puzzles: puzzles.length,
+      wallMs,
+      figures,
+    })
+    startedAt = new Date().toISOString()
+  })
+}
+
+/** The puzzles that were solved within the cap, and how many of them are in each block. */
+function partOf({ probe: { puzzleNs } }: PlannedEntry, fixture: Fixture): PartToTime {
+  const puzzles = [...puzzleNs.keys()].filter((puzzle) => puzzleNs[puzzle] !== null)
+  const sizes = blockSizes(fixture.puzzles.length).filter((size) => size < puzzleNs.length)
+  const blocks = sizes.map((size) => ({
+    puzzles: size,
+    solvable: puzzles.filter((puzzle) => puzzle < size).length,
+  }))
+  return { fixture, puzzles, blocks }
+}

@@ -1,0 +1,197 @@
+/**
+ * Strategies over all fixtures of a panel, fixtures that are ranked together: the ordinary board, and
+ * boards of other sizes. A strategy takes part where it supports all of the panel.
+ */
+import type { MeasuredEntry } from './entry.ts'
+import { RANKED_PUZZLES } from './entry.ts'
+import { commonBlock, isRankable, levelOn, MARGIN, measuredOf, pairedRatios } from './rank.ts'
+import type { Results } from './read.ts'
+import { geometricMean } from './statistics/order.ts'
+import { ratioIntervalInGeneral } from './statistics/bootstrap.ts'
+import { ratioOfPairs } from './statistics/signed-rank.ts'
+import { rankRanges, type RankRange, type Rounds } from './statistics/ties.ts'
+
+const ORDINARY = '3x3'
+
+/** A strategy in a panel. */
+export interface PanelEntry {
+  readonly strategy: string
+  readonly ranks: RankRange | null
+  /** Geometric mean over the fixtures of its ratios to the best strategy of the panel. */
+  readonly ratio: number
+  /** 95 %, of this machine on these puzzles; null for few rounds. */
+  readonly interval: readonly [low: number, high: number] | null
+  /** 95 %, of such puzzles in general; null for few rounds. */
+  readonly intervalInGeneral: readonly [low: number, high: number] | null
+  /** Whether puzzles of it were capped, so that the true ratio is larger. */
+  readonly isLowerBound: boolean
+  /** Share of the panel's puzzles that it solved within the cap. */
+  readonly solvedShare: number
+  /** Microseconds a puzzle on each fixture, on the block that all of the panel did; NaN for none. */
+  readonly fixtures: readonly {
+    readonly fixture: string
+    readonly micros: number
+    readonly isLowerBound: boolean
+  }[]
+}
+
+export interface Panel {
+  /** `9x9`, `other sizes`, or the name of the only fixture. */
+  readonly name: string
+  readonly fixtures: readonly string[]
+  /** From the fastest to the slowest. */
+  readonly entries: readonly PanelEntry[]
+  /** Strategies that support some of it only, or failed on it, in the run's order. */
+  readonly missing: readonly string[]
+}
+
+/** The panels of a run of schema 3; none where nothing was timed. */
+export function panelsOf(results: Results): Panel[] {
+  const ranked = results.run.fixtures.filter(({ puzzles }) => puzzles >= RANKED_PUZZLES)
+  const groups = [
+    { name: '9x9', fixtures: ranked.filter(({ geometry }) => geometry === ORDINARY) },
+    { name: 'other sizes', fixtures: ranked.filter(({ geometry }) => geometry !== ORDINARY) },
+  ]
+  return groups.flatMap(({ name, fixtures }) => {
+    if (fixtures.length === 0) return []
+    const names = fixtures.map((fixture) => fixture.name)
+    const [only, ...others] = names
+    return [panelOf(others.length === 0 && only !== undefined ? only : name, names, results)]
+  })
+}
+
+/** All ranked fixtures of a run together, for strategies that take every size. */
+export function anySizePanel(results: Results): Panel {
+  const ranked = results.run.fixtures.filter(({ puzzles }) => puzzles >= RANKED_PUZZLES)
+  return panelOf(
+    'any size',
+    ranked.map(({ name }) => name),
+    results,
+  )
+}
+
+interface Contender {
+  readonly strategy: string
+  /** By the panel's fixtures. */
+  readonly entries: readonly MeasuredEntry[]
+}
+
+function panelOf(name: string, fixtures: readonly string[], results: Results): Panel {
+  const measured = fixtures.map((fixture) => measuredOf(fixture, results))
+  const all = results.run.strategies.map(({ name: strategy }) => ({
+    strategy,
+    entries: measured.map((entries) => entries.find(({ row }) => row.strategy === strategy)),
+  }))
+  const contenders = all.flatMap(({ strategy, entries }): Contender[] => {
+    const whole = entries.flatMap((entry) =>
+      entry !== undefined && entry.blocks.size > 0 ? [entry] : [],
+    )
+    return whole.length === fixtures.length ? [{ strategy, entries: whole }] : []
+  })
+  const missing = all
+    .filter(({ strategy }) => !contenders.some((one) => one.strategy === strategy))
+    .map(({ strategy }) => strategy)
+  if (contenders.length === 0) return { name, fixtures, entries: [], missing }
+
+  const fastest = contenders.reduce((best, one) =>
+    geometricMean([...meanRatios(one, best).values()]) < 1 ? one : best,
+  )
+  const ratioTo = (one: Contender): number =>
+    one === fastest ? 1 : geometricMean([...meanRatios(one, fastest).values()])
+  const sorted = contenders.toSorted((a, b) => ratioTo(a) - ratioTo(b))
+  const isRanked = sorted.every(({ entries }) => entries.every(isRankable))
+  const ranges = isRanked
+    ? rankRanges(
+        sorted,
+        (a, b) => [...meanRatios(a, b).values()],
+        results.run.options.margin ?? MARGIN,
+      )
+    : null
+  const blocks = fixtures.map((_, index) =>
+    commonBlock(sorted.flatMap(({ entries }) => entries[index] ?? [])),
+  )
+  return {
+    name,
+    fixtures,
+    missing,
+    entries: sorted.map((one, place): PanelEntry => {
+      const ratios = [...meanRatios(one, fastest).values()]
+      const { ratio, interval } =
+        one === fastest ? { ratio: 1, interval: null } : ratioOfPairs(ratios)
+      const tried = one.entries.reduce((sum, { row }) => sum + row.puzzles, 0)
+      const solved = one.entries.reduce((sum, { row }) => sum + row.solved, 0)
+      return {
+        strategy: one.strategy,
+        ranks: ranges?.[place] ?? null,
+        ratio,
+        interval,
+        intervalInGeneral: one === fastest ? null : inGeneral(one, fastest, ratios),
+        isLowerBound: one.entries.some(({ row }) => row.isLowerBound),
+        solvedShare: solved / tried,
+        fixtures: one.entries.map((entry, index) => {
+          const block = blocks[index] ?? null
+          const level = block === null ? NaN : levelOn(entry, block)
+          const capped = entry.row.isLowerBound
+          return { fixture: fixtures[index] ?? '', micros: level / 1000, isLowerBound: capped }
+        }),
+      }
+    }),
+  }
+}
+
+/** By round, the geometric mean over the fixtures of the ratios of `a` to `b`; rounds that have all. */
+function meanRatios(a: Contender, b: Contender): Map<number, number> {
+  const means = new Map<number, number>()
+  const byFixture = a.entries.map((entry, index) => {
+    const other = b.entries[index]
+    const block = other === undefined ? null : commonBlock([entry, other])
+    return block === null || other === undefined
+      ? new Map<number, number>()
+      : ratiosByRound(entry.blocks.get(block), other.blocks.get(block))
+  })
+  const [first = new Map<number, number>()] = byFixture
+  for (const round of first.keys()) {
+    const ratios = byFixture.flatMap((rounds) => rounds.get(round) ?? [])
+    if (ratios.length === byFixture.length) means.set(round, geometricMean(ratios))
+  }
+  return means
+}
+
+function ratiosByRound(a: Rounds | undefined, b: Rounds | undefined): Map<number, number> {
+  return new Map(
+    [...(a ?? [])].flatMap(([round, value]) => {
+      const other = b?.get(round)
+      return other === undefined ? [] : [[round, value / other] as const]
+    }),
+  )
+}
+
+/** The interval of a geometric mean: the fixtures' own, added as independent logarithms. */
+function inGeneral(
+  one: Contender,
+  other: Contender,
+  ratios: readonly number[],
+): [low: number, high: number] | null {
+  const centre = geometricMean(ratios)
+  let [below, above] = [0, 0]
+  for (const [index, entry] of one.entries.entries()) {
+    const best = other.entries[index]
+    const block = best === undefined ? null : commonBlock([entry, best])
+    if (best === undefined || block === null) return null
+    const paired = pairedRatios(entry, best)
+    const interval = ratioIntervalInGeneral(
+      entry.puzzleNs.slice(0, block),
+      best.puzzleNs.slice(0, block),
+      paired,
+    )
+    if (interval === null) return null
+    const level = Math.log(geometricMean(paired))
+    below += (level - Math.log(interval[0])) ** 2
+    above += (Math.log(interval[1]) - level) ** 2
+  }
+  const fixtures = one.entries.length
+  return [
+    centre * Math.exp(-Math.sqrt(below) / fixtures),
+    centre * Math.exp(Math.sqrt(above) / fixtures),
+  ]
+}
