@@ -1,18 +1,13 @@
 /** Starts the process of a worker, and sees to it that no worker outlives this process. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { getCompileCacheDir } from 'node:module'
-import { extname } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { onExit } from 'signal-exit'
 import { killGroup, tiedToParent } from '../process/group.ts'
 import { killTree } from '../process/tree.ts'
 import { residentBytes, residentBytesOfTree } from '../worker/memory.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { ANSWERS, type Job } from '../worker/protocol.ts'
-
-/** The worker's main module, compiled or not. */
-const WORKER = fileURLToPath(new URL(`../worker/main${extname(import.meta.url)}`, import.meta.url))
+import { workerEnvironment, workerModule } from './timed-worker.ts'
 
 /** Descriptor of the pipe by which a worker that drives a program knows that its parent is alive. */
 const PARENT = 4
@@ -50,10 +45,10 @@ export function startWorker(job: Job, cpuSeconds: number): StartedWorker {
   const drivesProgram = 'strategy' in job && isProgram(job.strategy)
   const limit = String(Math.ceil(cpuSeconds) + CPU_SLACK_SECONDS)
   const script = drivesProgram ? WITH_PROGRAM : ALONE
-  const child = spawn('sh', ['-c', script, limit, ...commandOf(job), WORKER], {
+  const child = spawn('sh', ['-c', script, limit, ...commandOf(job), workerModule(job)], {
     stdio: ['pipe', 'ignore', 'pipe', 'pipe', ...(drivesProgram ? ['pipe' as const] : [])],
     detached: drivesProgram,
-    env: { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() },
+    env: workerEnvironment(job),
   })
   const errors = child.stdio[2] as Readable
   const kill = (): void => {

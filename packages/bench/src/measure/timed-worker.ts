@@ -1,0 +1,45 @@
+/**
+ * Which module a worker runs, and in which environment. A worker that times gets no compile cache, for
+ * the programs of users have none, and with it some strategies are 15 to 18 % faster when they are warm
+ * and others are not (METHODOLOGY.md).
+ */
+import { globSync, statSync } from 'node:fs'
+import { getCompileCacheDir } from 'node:module'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Job } from '../worker/protocol.ts'
+
+/** The worker's main module, compiled or not. */
+const WORKER = fileURLToPath(new URL(`../worker/main${extname(import.meta.url)}`, import.meta.url))
+
+/** The same in one file without types, written by scripts/bundle-worker.ts in a clone of Masu. */
+const BUNDLE = fileURLToPath(new URL('../../dist/timed-worker/main.js', import.meta.url))
+
+/** The folders of the sources that the bundle is made of. */
+const SOURCES = ['bench/src/{worker,strategy,terminal,process}', 'core/src']
+const PACKAGES = fileURLToPath(new URL('../../..', import.meta.url))
+
+let timedWorker: string | null = null
+
+/** The path of the module that a worker for this job runs. */
+export function workerModule({ kind }: Job): string {
+  if (kind !== 'time' || extname(WORKER) === '.js') return WORKER
+  timedWorker ??= isFresh() ? BUNDLE : WORKER
+  return timedWorker
+}
+
+/** A bundle that is older than a source would time what is no longer there. */
+function isFresh(): boolean {
+  const written = statSync(BUNDLE, { throwIfNoEntry: false })?.mtimeMs
+  if (written === undefined) return false
+  const sources = SOURCES.flatMap((folder) => globSync(`${PACKAGES}${folder}/**/*.ts`))
+  return sources.every((file) => statSync(file).mtimeMs <= written)
+}
+
+/** The environment of a worker for this job. */
+export function workerEnvironment({ kind }: Job): NodeJS.ProcessEnv {
+  const { NODE_COMPILE_CACHE: _, ...inherited } = process.env
+  return kind === 'time'
+    ? { ...inherited, NODE_DISABLE_COMPILE_CACHE: '1' }
+    : { ...inherited, NODE_COMPILE_CACHE: getCompileCacheDir() }
+}
