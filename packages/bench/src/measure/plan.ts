@@ -12,13 +12,16 @@ import { FEWEST_ROUNDS } from '@masu/ranking/statistics/ties'
 import { batchProcessMs } from '../worker/program/time-batches.ts'
 
 /** What a process takes beside solving: starting, loading, answering. Milliseconds, measured. */
-const PROCESS_MS = 90
+const PROCESS_MS = 60
 
 /** The first fixture of a process has a whole warm-up, a later one a third; half on average. */
 const WARM_UP_SHARE = 1 / 2
 
 /** Neighbours in a ranking whose times differ by at most this share are contested. */
 const CONTESTED = 0.15
+
+/** The first rounds may take this many times the budget: everyone is to be ranked. */
+const OVERRUN = 1.5
 
 /** Rounds that no strategy exceeds. */
 const MOST_ROUNDS = 30
@@ -77,8 +80,8 @@ export function firstRounds({ processes }: RunOptions): number {
 }
 
 /**
- * The same rounds for all entries that can be timed, the cheapest first for as long as the budget
- * lasts. With the default budget and the project's own fixtures, it lasts for all.
+ * The same rounds for all entries that can be timed, the cheapest first for as long as the budget and
+ * half of it again last. With the default budget and the project's own fixtures, that is all of them.
  */
 export function firstPlan(entries: readonly PlannedEntry[], options: RunOptions): Plan {
   const plan = new Map<PlannedEntry, number>()
@@ -88,7 +91,7 @@ export function firstPlan(entries: readonly PlannedEntry[], options: RunOptions)
   for (const entry of entries.filter(isTimeable).toSorted((a, b) => a.workMs - b.workMs)) {
     const key = processKey(entry, options)
     const ms = entry.workMs + (started.has(key) ? 0 : PROCESS_MS)
-    if (spentMs + rounds * ms > options.budgetMs) continue
+    if (spentMs + rounds * ms > OVERRUN * options.budgetMs) continue
     spentMs += rounds * ms
     started.add(key)
     plan.set(entry, rounds)
