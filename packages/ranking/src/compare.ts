@@ -4,7 +4,8 @@
  * nothing changed show these.
  */
 import { MACHINE, runtimesText } from './environment.ts'
-import { RANKED_PUZZLES, measuredEntry } from './entry.ts'
+import { RANKED_PUZZLES, measuredEntry, type MeasuredEntry } from './entry.ts'
+import { commonBlock } from './rank.ts'
 import type { Results } from './read.ts'
 import type { ProbeRecord, RunOptions, RunRecord, Status } from './schema.ts'
 import { median } from './statistics/order.ts'
@@ -72,8 +73,8 @@ interface Side {
   readonly options: RunOptions
   readonly probe: ProbeRecord
   readonly status: Status
-  /** Median pass of each process, in nanoseconds. */
-  readonly processNs: readonly number[]
+  readonly schema: number
+  readonly measured: MeasuredEntry
 }
 
 /** The entries of a file in the run's order, not in the order of measurement. */
@@ -86,9 +87,10 @@ function sidesOf(results: Results): Map<string, Side> {
         (one) => one.fixture === fixture.name && one.strategy === strategy.name,
       )
       if (probe === undefined) continue
-      const { row, rounds } = measuredEntry(probe, results)
-      const processNs = [...rounds.values()]
-      const side = { fixture, strategy, options, probe, status: row.status, processNs }
+      const measured = measuredEntry(probe, results)
+      const { schema } = results.run
+      const { status } = measured.row
+      const side = { fixture, strategy, options, probe, status, schema, measured }
       sides.set(JSON.stringify([fixture.name, strategy.name]), side)
     }
   }
@@ -127,9 +129,13 @@ function unlikeness(before: Side, after: Side): string | null {
   const [a, b] = [before.fixture, after.fixture]
   if (a.sha256 !== b.sha256) return 'the fixture file changed'
   if (a.puzzles !== b.puzzles) return `${a.puzzles} puzzles before, ${b.puzzles} after`
+  if (before.schema !== after.schema) {
+    return `schema ${before.schema} before, ${after.schema} after: other puzzles`
+  }
   const [was, is] = [before.options, after.options]
   if (was.limit !== is.limit) return `limit ${was.limit} before, ${is.limit} after`
-  if (a.puzzles < a.of && was.sample !== is.sample) {
+  const isSample = a.puzzles < a.of || before.schema !== 2
+  if (isSample && was.sample !== is.sample) {
     return `sample of seed ${was.sample} before, ${is.sample} after`
   }
   if (was.symmetry !== is.symmetry) {
@@ -147,21 +153,41 @@ function timeChange(
   after: Side,
 ): Pick<ComparedEntry, 'reason' | 'ratio' | 'interval' | 'verdict'> {
   const untimed = { ratio: null, interval: null, verdict: null }
-  const [solved, solvedAfter] = [before, after].map(({ probe }) =>
-    probe.puzzleNs.map((ns) => ns !== null).join(),
-  )
-  if (solved !== solvedAfter) return { reason: 'times are of different puzzles', ...untimed }
-  if (before.processNs.length === 0) return { reason: 'not timed before', ...untimed }
-  if (after.processNs.length === 0) return { reason: 'not timed after', ...untimed }
-  const { ratio, interval } = ratioOfSamples(before.processNs, after.processNs)
+  const [was, is] =
+    before.schema === 2 ? solvedTimes(before, after) : restrictedTimes(before, after)
+  if (was === null || is === null) return { reason: 'times are of different puzzles', ...untimed }
+  if (was.length === 0) return { reason: 'not timed before', ...untimed }
+  if (is.length === 0) return { reason: 'not timed after', ...untimed }
+  const { ratio, interval } = ratioOfSamples(was, is)
   if (interval === null) return { reason: 'too few processes', ratio, interval, verdict: null }
   const reason = unjudged(before, after)
   return { reason, ratio, interval, verdict: reason === null ? verdictOf(interval) : null }
 }
 
+type Times = readonly [before: readonly number[] | null, after: readonly number[] | null]
+
+/** Median passes of the processes, of schema 2; null where not the same puzzles were solved. */
+function solvedTimes(before: Side, after: Side): Times {
+  const [was, is] = [before, after].map(({ probe }) =>
+    probe.puzzleNs.map((ns) => ns !== null).join(),
+  )
+  if (was !== is) return [null, null]
+  return [[...before.measured.rounds.values()], [...after.measured.rounds.values()]]
+}
+
+/** Restricted means of the processes on the largest block that both did; null for none. */
+function restrictedTimes(before: Side, after: Side): Times {
+  if (before.options.timeoutMs !== after.options.timeoutMs) return [null, null]
+  const timesOn = ({ measured }: Side): readonly number[] => {
+    const rounds = measured.blocks.get(commonBlock([before.measured, after.measured]) ?? 0)
+    return measured.rounds.size === 0 ? [] : [...(rounds?.values() ?? [])]
+  }
+  return [timesOn(before), timesOn(after)]
+}
+
 /** Why a ratio with an interval may still mean little; null where nothing makes it doubtful. */
 function unjudged(before: Side, after: Side): string | null {
-  if (before.probe.puzzleNs.length < RANKED_PUZZLES) return 'too few puzzles to judge times'
+  if (before.fixture.puzzles < RANKED_PUZZLES) return 'too few puzzles to judge times'
   const [was, is] = [before.options, after.options]
   const alike = was.warmUpMs === is.warmUpMs && was.passMs === is.passMs && was.passes === is.passes
   return alike ? null : 'warm-up or passes differ'

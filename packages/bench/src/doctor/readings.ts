@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { REGISTRY } from '../strategy/load.ts'
+import { readCpuTicks, type CpuTicks } from '../process/cpu-ticks.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { medianPass } from '../self-test/rounds.ts'
 
@@ -75,34 +76,10 @@ export async function readMachine(fixture: Fixture, progress: Progress): Promise
 }
 
 async function readActivity(): Promise<Activity | null> {
-  const before = cpuTicks()
+  const before = readCpuTicks()
   await setTimeout(ACTIVITY_MS)
-  const after = cpuTicks()
+  const after = readCpuTicks()
   return before === null || after === null ? null : activityBetween(before, after)
-}
-
-/** Ticks since the machine was started, over all of its processors. */
-export interface CpuTicks {
-  readonly busy: number
-  readonly idle: number
-  readonly stolen: number
-  readonly processors: number
-}
-
-/** The ticks in the text of `/proc/stat`; null where it has none. */
-export function parseCpuTicks(stat: string): CpuTicks | null {
-  const [user, nice, system, idle, waiting, irq, softIrq, stolen] = (
-    /^cpu +([\d ]+)$/m.exec(stat)?.[1] ?? ''
-  )
-    .split(' ')
-    .map(Number)
-  const processors = stat.match(/^cpu\d+ /gm)?.length ?? 0
-  if (stolen === undefined || processors === 0) return null
-  const busy = [user, nice, system, irq, softIrq].reduce<number>(
-    (sum, ticks) => sum + (ticks ?? 0),
-    0,
-  )
-  return { busy, idle: (idle ?? 0) + (waiting ?? 0), stolen, processors }
 }
 
 /** What the processors did between two readings. */
@@ -112,11 +89,6 @@ export function activityBetween(before: CpuTicks, after: CpuTicks): Activity {
   const all = busy + stolen + after.idle - before.idle
   const share = (ticks: number): number => (all <= 0 ? 0 : (ticks / all) * after.processors)
   return { busy: share(busy), stolen: share(stolen) }
-}
-
-function cpuTicks(): CpuTicks | null {
-  const stat = textOf('/proc/stat')
-  return stat === null ? null : parseCpuTicks(stat)
 }
 
 function readGovernors(): string[] | null {

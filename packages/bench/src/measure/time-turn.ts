@@ -2,6 +2,7 @@
 import type { RunOptions, TimedRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { blockSizes } from '../fixture/sample.ts'
+import { stolenMs } from '../process/cpu-ticks.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import { allowedMsOf } from './limits.ts'
 import { processMsOf, type PlannedEntry, type Turn } from './plan.ts'
@@ -22,9 +23,13 @@ export async function timeTurn(
   const parts = entries.map((entry) => partOf(entry, fixtureOf(entry.probe.fixture)))
   const { strategy } = entries[0].probe
   let startedAt = new Date().toISOString()
+  let stolenBefore = stolenMs()
   const timing = { ...options, alone: round === 1 ? options.alone : 0, allowedMs }
   await timeParts(asProbed, parts, timing, ({ fixture, puzzles }, timed) => {
     const { wallMs, figures, ...outcome } = timed
+    const stolen = stolenMs()
+    const told = stolen === null || stolenBefore === null ? {} : { stolenMs: stolen - stolenBefore }
+    stolenBefore = stolen
     report({
       type: 'timed',
       strategy,
@@ -34,6 +39,7 @@ export async function timeTurn(
       ...outcome,
       puzzles: puzzles.length,
       wallMs,
+      ...told,
       figures,
     })
     startedAt = new Date().toISOString()

@@ -1,4 +1,5 @@
 /** The comparison of two results files, as people read it. */
+import { countOf } from '@masu/core/puzzle-error'
 import type { ComparedEntry, Comparison } from '@masu/ranking/compare'
 import { COUNTERS, type WorkChange } from '@masu/ranking/work-change'
 import { figure } from '@masu/ranking/figure'
@@ -13,10 +14,18 @@ const COLUMNS: readonly Column[] = [
   { title: 'source', align: 'left' },
 ]
 
-/** A table for each fixture, notes on its entries, and how to read it. */
-export function comparisonText({ machine, differences, rows: entries, drift }: Comparison): string {
+/**
+ * A summary, a table for each fixture, notes on its entries, and how to read it. Only what changed, unless
+ * `full` asks for all.
+ */
+export function comparisonText(
+  { machine, differences, rows, drift }: Comparison,
+  { full = false }: { readonly full?: boolean } = {},
+): string {
+  const entries = full ? rows : rows.filter(hasChanged)
   const fixtures = [...new Set(entries.map(({ fixture }) => fixture))]
   return [
+    summaryLines(rows),
     ...(machine === 'different'
       ? [['different machines: times are not compared, work is', ...indented(differences)]]
       : []),
@@ -25,6 +34,27 @@ export function comparisonText({ machine, differences, rows: entries, drift }: C
   ]
     .map((lines) => lines.join('\n'))
     .join('\n\n')
+}
+
+/** Whether there is anything to say of an entry. */
+function hasChanged(entry: ComparedEntry): boolean {
+  const { presence, verdict, work, statusBefore, statusAfter } = entry
+  const isTold = verdict === 'faster' || verdict === 'slower' || work?.changed === true
+  return presence !== 'both' || isTold || statusBefore !== statusAfter
+}
+
+/** How many entries changed, and how. */
+function summaryLines(entries: readonly ComparedEntry[]): string[] {
+  const count = (is: (entry: ComparedEntry) => boolean): number => entries.filter(is).length
+  const [faster, slower, none] = (['faster', 'slower', 'no-difference-seen'] as const).map(
+    (verdict) => count((entry) => entry.verdict === verdict),
+  )
+  const changed = count(({ work }) => work?.changed === true)
+  const unjudged = count(({ verdict }) => verdict === null)
+  return [
+    `${countOf(entries.length, 'entry', 'entries')}: ${faster} faster, ${slower} slower, ${none} without a difference seen, ${unjudged} not judged`,
+    `work changed in ${changed === 0 ? 'none' : changed}`,
+  ]
 }
 
 function fixtureLines(name: string, entries: readonly ComparedEntry[]): string[] {

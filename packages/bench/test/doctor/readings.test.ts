@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { activityBetween, parseCpuTicks, readClock } from '../../src/doctor/readings.ts'
+import { activityBetween, readClock } from '../../src/doctor/readings.ts'
+import { parseCpuTicks } from '../../src/process/cpu-ticks.ts'
 
 const stat = (cpu: string): string =>
   `cpu  ${cpu}\ncpu0 1 2 3 4 5 6 7 8 9 10\ncpu1 1 2 3 4 5 6 7 8 9 10\nintr 5 0\n`
