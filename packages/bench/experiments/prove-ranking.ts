@@ -1,62 +1,152 @@
 /**
- * Proves by experiment that rankings agree with one another: reads the results files of several runs
- * with the same strategies and fixtures, and tells how often each pair of strategies was ordered
- * significantly, and whether ever both ways.
+ * Proves by experiment that rankings of several runs agree with one another. Prints JSON.
  *
- *     node packages/bench/experiments/prove-ranking.ts [--pair a,b] FILE...
+ *     node packages/bench/experiments/prove-ranking.ts runs FILE...
+ *     node packages/bench/experiments/prove-ranking.ts twins a=b,c=d FILE...
+ *     node packages/bench/experiments/prove-ranking.ts seeds FILE...
  *
- * `--pair` tells of these two alone: a strategy under two names should be tied, such as
- * test/strategies/twin-first.ts and twin-last.ts, named first and last in `masu run --strategy`.
- * Prints JSON.
+ * `runs` reads runs of the same strategies and fixtures, in the order in which they were made: is every
+ * supported entry ranked, is a pair ever ordered both ways, and how often does the interval of a ratio
+ * hold that ratio of the next run? `twins` reads runs in which the same strategy took part under two
+ * names: how often do their ranges of ranks differ? `seeds` reads runs of different samples: how often
+ * does the interval for such puzzles in general hold the ratio of another sample, and how often the
+ * interval for these puzzles?
  */
+import type { RankedEntry } from '@masu/ranking/entry'
+import { panelsOf } from '@masu/ranking/panels'
+import { rankEntries } from '@masu/ranking/rank'
+import { parseArguments, refuse } from '../../core/scripts/arguments.ts'
 import { readResults } from '../src/results/read.ts'
-import { rankEntries, significantPairs } from '@masu/ranking/rank'
-import { readArguments, refuse } from '../../core/scripts/arguments.ts'
 
-const USAGE = 'node packages/bench/experiments/prove-ranking.ts [--pair a,b] FILE...'
+const USAGE = 'node packages/bench/experiments/prove-ranking.ts runs|twins a=b,...|seeds FILE...'
 
-const { values, positionals } = readArguments(USAGE, {
-  options: { pair: { type: 'string' } },
-  allowPositionals: true,
-})
-if (positionals.length === 0) refuse('no results file')
+const { positionals } = parseArguments(USAGE, { allowPositionals: true })
+const [kind, ...rest] = positionals
+if (kind === 'runs' && rest.length > 1) print(agreement(rest))
+else if (kind === 'twins' && rest.length > 1) print(tied(rest[0] ?? '', rest.slice(1)))
+else if (kind === 'seeds' && rest.length > 1) print(generality(rest))
+else refuse('expected runs, twins or seeds, and results files')
 
-/** How often, by fixture and by "faster < slower". */
-const orders = new Map<string, number>()
-const pair = values.pair?.split(',') ?? []
-/** Tables that rank both of the pair. */
-let tables = 0
-for (const path of positionals) {
-  const results = readResults(path)
-  const ranked = rankEntries(results).filter(({ rank }) => rank !== null)
-  for (const { name } of results.run.fixtures) {
-    const own = ranked.filter(({ fixture }) => fixture === name)
-    if (pair.every((one) => own.some(({ strategy }) => strategy === one))) tables++
-    for (const order of significantPairs(results, name)) {
-      const key = `${name}: ${order.join(' < ')}`
-      orders.set(key, (orders.get(key) ?? 0) + 1)
-    }
+function agreement(files: readonly string[]): object {
+  const runs = files.map((file) => rankEntries(readResults(file)))
+  const supported = runs[0]?.filter(({ status }) => status !== 'unsupported') ?? []
+  const unranked = runs.map(
+    (run) => run.filter(({ status, rank }) => status !== 'unsupported' && rank === null).length,
+  )
+  const orders = new Map<string, number>()
+  for (const run of runs) {
+    for (const order of ordersOf(run)) orders.set(order, (orders.get(order) ?? 0) + 1)
+  }
+  const bothWays = [...orders.keys()].filter((order) => orders.has(reversed(order)))
+  return {
+    runs: files.length,
+    loads: files.map((file) => readResults(file).run.environment.load),
+    entries: supported.length,
+    unranked,
+    ordered: orders.size,
+    inAll: [...orders.values()].filter((count) => count === files.length).length,
+    bothWays,
+    next: shareInNext(runs, ({ ratioInterval }) => ratioInterval),
+    nextWithinMargin: shareInNext(
+      runs,
+      ({ ratioInterval }) => ratioInterval && widened(ratioInterval),
+    ),
+    nextPanels: panelShare(files),
   }
 }
 
-const runs = positionals.length
-if (values.pair !== undefined) {
-  const [a = '', b = ''] = pair
-  const ordered = [...orders].filter(
-    ([key]) => key.endsWith(`: ${a} < ${b}`) || key.endsWith(`: ${b} < ${a}`),
+/** Pairs whose ranges of ranks do not overlap, as "fixture: faster < slower". */
+function ordersOf(run: readonly RankedEntry[]): string[] {
+  return run.flatMap((a) =>
+    run.flatMap((b) =>
+      a.fixture === b.fixture && a.ranks !== null && b.ranks !== null && a.ranks[1] < b.ranks[0]
+        ? [`${a.fixture}: ${a.strategy} < ${b.strategy}`]
+        : [],
+    ),
   )
-  const times = ordered.reduce((sum, [, count]) => sum + count, 0)
-  print({ runs, tables, tied: tables - times, ordered: Object.fromEntries(ordered) })
-} else {
-  const always = [...orders.values()].filter((count) => count === runs).length
-  const both = [...orders].filter(([key]) => orders.has(reversed(key)))
-  const pairs = orders.size - both.length / 2
-  print({ runs, pairs, inAll: always, bothWays: Object.fromEntries(both) })
 }
 
-function reversed(key: string): string {
-  const [fixture, order = ''] = key.split(': ')
-  return `${fixture}: ${order.split(' < ').toReversed().join(' < ')}`
+function reversed(order: string): string {
+  const [fixture, names = ''] = order.split(': ')
+  return `${fixture}: ${names.split(' < ').toReversed().join(' < ')}`
+}
+
+type Interval = readonly [low: number, high: number]
+
+/** How often an interval of a run holds the ratio of the next run; the best and what has no interval aside. */
+function shareInNext(
+  runs: readonly (readonly RankedEntry[])[],
+  intervalOf: (entry: RankedEntry) => Interval | null,
+): { inside: number; of: number } {
+  let [inside, of] = [0, 0]
+  for (const [index, run] of runs.slice(0, -1).entries()) {
+    for (const entry of run) {
+      const next = runs[index + 1]?.find(
+        ({ strategy, fixture }) => strategy === entry.strategy && fixture === entry.fixture,
+      )
+      const interval = intervalOf(entry)
+      const ratio = next?.ratioToBest ?? null
+      if (interval === null || ratio === null || interval[0] === interval[1]) continue
+      of++
+      if (ratio >= interval[0] && ratio <= interval[1]) inside++
+    }
+  }
+  return { inside, of }
+}
+
+/** By the margin below which differences are ties. */
+function widened([low, high]: Interval): Interval {
+  return [low / 1.03, high * 1.03]
+}
+
+function panelShare(files: readonly string[]): { inside: number; of: number } {
+  const runs = files.map((file) => panelsOf(readResults(file)))
+  let [inside, of] = [0, 0]
+  for (const [index, panels] of runs.slice(0, -1).entries()) {
+    for (const { name, entries } of panels) {
+      const next = runs[index + 1]?.find((panel) => panel.name === name)
+      for (const { strategy, interval } of entries) {
+        const ratio = next?.entries.find((entry) => entry.strategy === strategy)?.ratio
+        if (interval === null || ratio === undefined) continue
+        of++
+        if (ratio >= interval[0] && ratio <= interval[1]) inside++
+      }
+    }
+  }
+  return { inside, of }
+}
+
+function tied(pairs: string, files: readonly string[]): object {
+  const twins = pairs.split(',').map((pair) => pair.split('='))
+  let [tables, same] = [0, 0]
+  const apart: string[] = []
+  for (const file of files) {
+    const entries = rankEntries(readResults(file))
+    for (const [a, b] of twins) {
+      for (const one of entries.filter(({ strategy, ranks }) => strategy === a && ranks !== null)) {
+        const other = entries.find(
+          ({ strategy, fixture }) => strategy === b && fixture === one.fixture,
+        )
+        if (other?.ranks == null) continue
+        tables++
+        const isOrdered =
+          (one.ranks?.[1] ?? 0) < other.ranks[0] || other.ranks[1] < (one.ranks?.[0] ?? 0)
+        if (!isOrdered) same++
+        else
+          apart.push(`${one.fixture}: ${a} ${one.ranks?.join('-')}, ${b} ${other.ranks.join('-')}`)
+      }
+    }
+  }
+  return { runs: files.length, tables, tied: same, apart }
+}
+
+function generality(files: readonly string[]): object {
+  const runs = files.map((file) => rankEntries(readResults(file)))
+  return {
+    samples: files.length,
+    thesePuzzles: shareInNext(runs, ({ ratioInterval }) => ratioInterval),
+    inGeneral: shareInNext(runs, ({ ratioIntervalInGeneral }) => ratioIntervalInGeneral),
+  }
 }
 
 function print(findings: object): void {
