@@ -15,12 +15,12 @@
 import type { RankedEntry } from '@masu/ranking/entry'
 import { panelsOf } from '@masu/ranking/panels'
 import { rankEntries } from '@masu/ranking/rank'
-import { parseArguments, refuse } from '../../core/scripts/arguments.ts'
+import { readArguments, refuse } from '../../core/scripts/arguments.ts'
 import { readResults } from '../src/results/read.ts'
 
 const USAGE = 'node packages/bench/experiments/prove-ranking.ts runs|twins a=b,...|seeds FILE...'
 
-const { positionals } = parseArguments(USAGE, { allowPositionals: true })
+const { positionals } = readArguments(USAGE, { allowPositionals: true })
 const [kind, ...rest] = positionals
 if (kind === 'runs' && rest.length > 1) print(agreement(rest))
 else if (kind === 'twins' && rest.length > 1) print(tied(rest[0] ?? '', rest.slice(1)))
