@@ -1,8 +1,12 @@
 /** The rows of `--json`: fields, names and types that others rely on, as DESIGN.md gives them. */
 import { z } from 'zod'
 import type { RankedEntry } from '@masu/ranking/entry'
+import type { Panel } from '@masu/ranking/panels'
 
 const perPuzzle: z.ZodType<number | null> = z.number().nonnegative().nullable()
+
+const interval = z.tuple([z.number().positive(), z.number().positive()]).nullable()
+const ranks = z.tuple([z.int().positive(), z.int().positive()]).nullable()
 
 const row: z.ZodType<RankedEntry> = z.object({
   fixture: z.string(),
@@ -21,10 +25,13 @@ const row: z.ZodType<RankedEntry> = z.object({
   solved: z.int().nonnegative(),
   processes: z.int().nonnegative(),
   microsPerPuzzle: z.number().positive().nullable(),
-  interval: z.tuple([z.number().positive(), z.number().positive()]).nullable(),
+  isLowerBound: z.boolean(),
+  interval,
   rank: z.int().positive().nullable(),
+  ranks,
   ratioToBest: z.number().positive().nullable(),
-  ratioInterval: z.tuple([z.number().positive(), z.number().positive()]).nullable(),
+  ratioInterval: interval,
+  ratioIntervalInGeneral: interval,
   puzzlesPerSecond: perPuzzle,
   par2MicrosPerPuzzle: perPuzzle,
   prepareMicros: perPuzzle,
@@ -40,7 +47,33 @@ const row: z.ZodType<RankedEntry> = z.object({
   driven: z.string().nullable(),
 })
 
-/** Throws where standard output is not one object of rows, and nothing else. */
+const panel: z.ZodType<Panel> = z.strictObject({
+  name: z.string(),
+  fixtures: z.array(z.string()),
+  missing: z.array(z.string()),
+  entries: z.array(
+    z.strictObject({
+      strategy: z.string(),
+      ranks,
+      ratio: z.number().positive(),
+      interval,
+      intervalInGeneral: interval,
+      isLowerBound: z.boolean(),
+      solvedShare: z.number().min(0).max(1),
+      fixtures: z.array(
+        z.strictObject({ fixture: z.string(), micros: z.number(), isLowerBound: z.boolean() }),
+      ),
+    }),
+  ),
+})
+
+const printed = z.strictObject({ rows: z.array(row), panels: z.array(panel) })
+
+/** Throws where standard output is not one object of rows and panels, and nothing else. */
 export function rowsOf(stdout: string): RankedEntry[] {
-  return z.strictObject({ rows: z.array(row) }).parse(JSON.parse(stdout)).rows
+  return printed.parse(JSON.parse(stdout)).rows
+}
+
+export function panelsIn(stdout: string): Panel[] {
+  return printed.parse(JSON.parse(stdout)).panels
 }

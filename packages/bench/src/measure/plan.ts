@@ -5,7 +5,7 @@
  * they start: to stop when an interval looks narrow would make it lie.
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
-import { panelsOf } from '@masu/ranking/panels'
+import { panelsOf, type Panel } from '@masu/ranking/panels'
 import type { Results } from '@masu/ranking/read'
 import type { PlanRecord, ProbeRecord, RunOptions } from '@masu/ranking/schema'
 import { FEWEST_ROUNDS } from '@masu/ranking/statistics/ties'
@@ -113,7 +113,8 @@ export function contestedPlan(first: Plan, results: Results, options: RunOptions
   const plan = new Map(first)
   if (options.processes !== null) return plan
   const spentMs = results.timed.reduce((sum, { wallMs }) => sum + wallMs, 0)
-  const contested = [...first.keys()].filter((entry) => isContested(entry, results))
+  const panels = panelsOf(results)
+  const contested = [...first.keys()].filter((entry) => isContested(entry, panels))
   const roundMs = contested.reduce((sum, entry) => sum + meanWallMs(entry, results), 0)
   if (roundMs === 0) return plan
   const rounds = Math.floor((options.budgetMs - spentMs) / roundMs)
@@ -123,8 +124,8 @@ export function contestedPlan(first: Plan, results: Results, options: RunOptions
   return plan
 }
 
-function isContested({ probe }: PlannedEntry, results: Results): boolean {
-  return panelsOf(results).some(({ fixtures, entries }) => {
+function isContested({ probe }: PlannedEntry, panels: readonly Panel[]): boolean {
+  return panels.some(({ fixtures, entries }) => {
     if (!fixtures.includes(probe.fixture)) return false
     const place = entries.findIndex(({ strategy }) => strategy === probe.strategy)
     const own = entries[place]

@@ -172,8 +172,8 @@ class Probe {
         this.report(outcome)
         return
       }
-      this.solver = this.strategy.prepare(this.geometry)
       const hadItsTime = threadCpuMs() - cpuBefore >= HAD_ITS_TIME * timeoutMs
+      this.solver = this.strategy.prepare(this.geometry)
       if (hadItsTime || tries === RETRIES) {
         this.capped++
         this.answer({ type: 'capped', puzzle })

@@ -56,7 +56,7 @@ export interface TimeJob extends Work {
   readonly warmUpMs: number
   /** Least time of all timed passes together, in milliseconds. */
   readonly passMs: number
-  /** Least number of timed passes. */
+  /** Least number of timed passes; one is enough where it takes as long as all should. */
   readonly passes: number
   /** How often each puzzle is solved to be timed alone; 0 for never. */
   readonly alone: number

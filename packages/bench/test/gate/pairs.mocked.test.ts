@@ -33,18 +33,26 @@ type Played = (sent: Sent, call: number) => number | Partial<Ending>
 
 /** Plays processes that take so many nanoseconds a pass, or end otherwise. */
 function play(played: Played): void {
-  vi.mocked(runWorker).mockImplementation((job, boards) => {
+  vi.mocked(runWorker).mockImplementation((job, boards, _, onAnswer) => {
     if (job.kind !== 'time' || boards === null) throw new Error('only timed processes')
     const { module: side, registered } = moduleIn(job.strategy)
     const one = { strategy: registered ?? '', side, job, boards }
     sent.push(one)
     const end = played(one, sent.length)
     const ending = { kind: 'finished', detail: 'it ended', stderr: '' } as const
-    if (typeof end !== 'number') return Promise.resolve({ ...ending, last: null, ...end })
+    if (typeof end !== 'number') {
+      if (end.last) onAnswer?.(end.last)
+      return Promise.resolve({ ...ending, last: null, ...end })
+    }
     const passNs = [end * 0.9, end, end * 3]
-    const last = { type: 'timed', figures: figures(passNs), fault: null } as const
+    const last = timedAnswer(passNs, null)
+    onAnswer?.(last)
     return Promise.resolve({ ...ending, last })
   })
+}
+
+function timedAnswer(passNs: readonly number[], fault: string | null): Answer {
+  return { type: 'timed', fixture: 'mine', figures: figures(passNs), fault }
 }
 
 /** Off by a percent or so, never the same twice. */
@@ -170,7 +178,7 @@ describe('a row', () => {
   test.each<[string, Partial<Ending>]>([
     ['crashed', { kind: 'crashed', detail: 'exit code 3' }],
     ['timeout', { kind: 'overdue', detail: 'no answer in time' }],
-    ['wrong', { last: { type: 'timed', figures: figures([1]), fault: 'count 2 instead of 1' } }],
+    ['wrong', { last: timedAnswer([1], 'count 2 instead of 1') }],
   ])('whose head ends as %s is not timed any more', async (status, ending) => {
     play(({ side, strategy }, call) => (strategy + side === 'ahead' && call > 9 ? ending : 1e6))
     const { ended } = await timed([row('a'), row('b')])

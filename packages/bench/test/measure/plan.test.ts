@@ -1,28 +1,33 @@
 import { fc, test } from '@fast-check/vitest'
-import { finalPlan } from '../../src/measure/final-plan.ts'
+import type { Results } from '@masu/ranking/read'
+import type { ProbeRecord, RunOptions } from '@masu/ranking/schema'
 import { describe, expect } from 'vitest'
 import {
-  pilotPlan,
+  contestedPlan,
+  firstPlan,
   planRecord,
   plannedEntry,
+  processMsOf,
   type Plan,
   type PlannedEntry,
 } from '../../src/measure/plan.ts'
-import type { ProbeRecord, RunOptions, TimedRecord } from '@masu/ranking/schema'
-import { MAX_ROUNDS } from '@masu/ranking/statistics/rounds'
-import { options, probe, timed } from '../../../ranking/test/records.ts'
+import { figures, fixture, probe, run, timed } from '../../../ranking/test/records.ts'
+import { FULL_RUN } from '../../src/measure/run-defaults.ts'
 
-/** Rows of 200 puzzles whose processes take so many milliseconds, named in this order. */
-function rowsOf(processMs: readonly number[], changes: Partial<ProbeRecord> = {}): PlannedEntry[] {
-  return processMs.map((ms, i) => ({ probe: probe(`s${i}`, changes), processMs: ms }))
+const options: RunOptions = { ...FULL_RUN, warmUpMs: 60, passMs: 30, alone: 3, budgetMs: 60_000 }
+
+/** What starting a process costs beside its work. */
+const START_MS = processMsOf({ workMs: 0 })
+
+/** Entries of strategies s0, s1 and so on, on `easy`, that take so many milliseconds. */
+function entriesOf(workMs: readonly number[], changes: Partial<ProbeRecord> = {}): PlannedEntry[] {
+  return workMs.map((ms, i) => ({ probe: probe(`s${i}`, changes), geometry: '3x3', workMs: ms }))
 }
 
-/** The processes of each row, by the name of its strategy. */
-function processesOf(plan: Plan): Record<string, number> {
-  return Object.fromEntries([...plan].map(([row, processes]) => [row.probe.strategy, processes]))
+/** The rounds of each entry, by the name of its strategy. */
+function roundsOf(plan: Plan): Record<string, number> {
+  return Object.fromEntries([...plan].map(([entry, rounds]) => [entry.probe.strategy, rounds]))
 }
-
-const few: Partial<ProbeRecord> = { puzzleNs: Array.from({ length: 99 }, () => 1e5) }
 
 const outcomes = fc.record({
   puzzleNs: fc.array(fc.option(fc.integer({ min: 1, max: 2e7 })), {
@@ -31,6 +36,7 @@ const outcomes = fc.record({
     size: 'max',
   }),
   status: fc.constantFrom('ok', 'timeout', 'wrong', 'crashed', 'unsupported'),
+  untried: fc.constantFrom(0, 0, 0, 1),
 })
 
 const settings = fc.record({
@@ -39,213 +45,172 @@ const settings = fc.record({
   warmUpMs: fc.nat(200),
   passMs: fc.nat(200),
   passes: fc.integer({ min: 1, max: 9 }),
+  isolate: fc.boolean(),
 })
 
 describe('a process', () => {
-  test('should take what its probe promises', () => {
-    // 200 puzzles of 0.1 ms: 20 ms a pass, less than is spent on warming up and on passes; one
-    // process of six solves each puzzle three times more.
-    expect(plannedEntry(probe('a'), options).processMs).toBe(60 + 50 + 60 + 20 + 10)
-    // 200 puzzles of 2 ms: 0.4 s a pass, five of them, and the time to start.
+  test('should take what its probes promise', () => {
+    // 200 puzzles of 0.1 ms: 20 ms a pass, less than all timed ones; half of the warm-up on average,
+    // and three passes more: cold, verified and alone.
+    const fast = plannedEntry(probe('a'), '3x3', options)
+    expect(fast.workMs).toBe(30 + 30 + 3 * 20)
+    expect(processMsOf(fast)).toBe(START_MS + fast.workMs)
+    // 200 puzzles of 2 ms: 0.4 s a pass, which is timed once.
     const slow = probe('a', { puzzleNs: Array.from({ length: 200 }, () => 2e6) })
-    expect(plannedEntry(slow, options).processMs).toBe(60 + 5 * 400 + 200)
+    expect(plannedEntry(slow, '3x3', options).workMs).toBe(3 * 400)
     const partly = probe('a', { status: 'timeout', puzzleNs: [1e8, null, 1e8] })
-    expect(plannedEntry(partly, options).processMs).toBe(60 + 5 * 200 + 100)
+    expect(plannedEntry(partly, '3x3', options).workMs).toBe(3 * 200)
+  })
+
+  test('of a program starts it as often as it must', () => {
+    const lines = probe('a', { driven: 'lines', startUpNs: 7e6 })
+    expect(plannedEntry(lines, '3x3', options).workMs).toBe(7 + 30 + 30 + 3 * 20)
+    const batches = probe('a', { driven: 'batches', startUpNs: 7e6 })
+    expect(plannedEntry(batches, '3x3', options).workMs).toBeGreaterThan(300)
   })
 })
 
-describe('the pilot', () => {
+describe('the first plan', () => {
   test.prop([fc.array(outcomes, { minLength: 1, maxLength: 6 }), settings])(
-    'stays within the budget, a tenth for what will not rank, and times what was solved',
+    'gives the same rounds to all that it takes, within the budget',
     (probes, changed) => {
       const plan = { ...options, ...changed }
-      const rows = probes.map((outcome, i) => plannedEntry(probe(`s${i}`, outcome), plan))
-      const pilot = [...pilotPlan(rows, plan)]
-      const spentOn = (chosen: (row: PlannedEntry, processes: number) => boolean): number =>
-        pilot
-          .filter(([row, processes]) => chosen(row, processes))
-          .reduce((sum, [row, processes]) => sum + row.processMs * processes, 0)
-      if (plan.processes === null) {
-        expect(spentOn((_, processes) => processes === 6)).toBeLessThanOrEqual(plan.budgetMs)
-        expect(spentOn((_, processes) => processes === 1)).toBeLessThanOrEqual(plan.budgetMs / 10)
-      } else {
-        expect(spentOn(() => true)).toBeLessThanOrEqual(plan.budgetMs)
+      const entries = probes.map((outcome, i) => plannedEntry(probe(`s${i}`, outcome), '3x3', plan))
+      const first = [...firstPlan(entries, plan)]
+      let ms = 0
+      for (const [entry, rounds] of first) {
+        expect(['ok', 'timeout']).toContain(entry.probe.status)
+        expect(entry.probe.untried).toBe(0)
+        expect(entry.probe.puzzleNs.some((ns) => ns !== null)).toBe(true)
+        expect(rounds).toBe(plan.processes ?? 6)
+        ms += rounds * processMsOf(entry)
       }
-      for (const [row, processes] of pilot) {
-        expect(['ok', 'timeout']).toContain(row.probe.status)
-        expect(row.probe.puzzleNs.some((ns) => ns !== null)).toBe(true)
-        expect(plan.processes === null ? [1, 6] : [plan.processes]).toContain(processes)
-      }
+      expect(ms).toBeLessThanOrEqual(plan.budgetMs)
     },
   )
 
-  test('gives six to each row that may rank, the cheapest first while the budget lasts', () => {
-    const rows = rowsOf([300, 100, 200])
-    expect(processesOf(pilotPlan(rows, { ...options, budgetMs: 6 * 600 }))).toEqual({
-      s0: 6,
-      s1: 6,
-      s2: 6,
-    })
-    // What is left does not pay for the dearest, nor does a tenth of it for one process.
-    expect(processesOf(pilotPlan(rows, { ...options, budgetMs: 6 * 600 - 601 }))).toEqual({
-      s1: 6,
-      s2: 6,
-    })
-    expect(processesOf(pilotPlan(rows, { ...options, budgetMs: 6 * 300 - 1 }))).toEqual({ s1: 6 })
-  })
-
-  test('gives one to a row that ranking would cost too much, if a tenth pays for it', () => {
-    const rows = rowsOf([900, 1_000])
-    expect(processesOf(pilotPlan(rows, { ...options, budgetMs: 10_000 }))).toEqual({ s0: 6, s1: 1 })
-    expect(processesOf(pilotPlan(rows, { ...options, budgetMs: 9_999 }))).toEqual({ s0: 6 })
-    // Six of both, and none beside them.
-    const six = pilotPlan(rows.slice(1), { ...options, budgetMs: 6_000 })
-    expect(processesOf(six)).toEqual({ s1: 6 })
-  })
-
-  test('gives one to rows that cannot rank, within a tenth of the budget, the cheapest first', () => {
-    const partly = probe('partly', { status: 'timeout', puzzleNs: [1e6, null, 1e6] })
-    const rows = [
-      ...rowsOf([300, 200], few),
-      { probe: partly, processMs: 100 },
-      { probe: probe('enough', { puzzleNs: few.puzzleNs!.concat(1e5) }), processMs: 1_000 },
-    ]
+  test('takes the cheapest first while the budget lasts', () => {
+    const entries = entriesOf([300, 100, 200])
     const plan = (budgetMs: number): object =>
-      processesOf(pilotPlan(rows, { ...options, budgetMs }))
-    expect(plan(6_000)).toEqual({ enough: 6, partly: 1, s0: 1, s1: 1 })
-    expect(plan(5_999)).toEqual({ partly: 1, s1: 1 })
-    expect(plan(2_999)).toEqual({ partly: 1 })
-    expect(plan(999)).toEqual({})
+      roundsOf(firstPlan(entries, { ...options, budgetMs }))
+    const starts = 6 * START_MS
+    expect(plan(6 * 600 + 3 * starts)).toEqual({ s0: 6, s1: 6, s2: 6 })
+    expect(plan(6 * 600 + 3 * starts - 1)).toEqual({ s1: 6, s2: 6 })
+    expect(plan(6 * 300 + 2 * starts - 1)).toEqual({ s1: 6 })
+    expect(plan(1)).toEqual({})
   })
 
-  test('gives as many as the user asked for to every row that can be timed', () => {
-    const rows = [...rowsOf([300, 100]), { probe: probe('few', few), processMs: 200 }]
-    const seven = { ...options, processes: 7 }
-    const all = { s0: 7, s1: 7, few: 7 }
-    expect(processesOf(pilotPlan(rows, { ...seven, budgetMs: 4_200 }))).toEqual(all)
-    const two = { s1: 7, few: 7 }
-    expect(processesOf(pilotPlan(rows, { ...seven, budgetMs: 4_199 }))).toEqual(two)
+  test('gives as many as the user asked for', () => {
+    const entries = entriesOf([300, 100])
+    expect(roundsOf(firstPlan(entries, { ...options, processes: 7 }))).toEqual({ s0: 7, s1: 7 })
+    expect(roundsOf(firstPlan(entries, { ...options, processes: 1 }))).toEqual({ s0: 1, s1: 1 })
   })
 
-  test('times no row where nothing was solved, or anything went wrong', () => {
-    const nothing = probe('a', { status: 'timeout', puzzleNs: [null, null] })
-    const broken = (['wrong', 'crashed', 'out-of-memory', 'unsupported'] as const).map((status) =>
-      probe(status, { status }),
-    )
-    const rows = [nothing, ...broken].map((record) => ({ probe: record, processMs: 1 }))
-    expect(pilotPlan(rows, options).size).toBe(0)
-    expect(pilotPlan(rows, { ...options, processes: 2 }).size).toBe(0)
-  })
-})
-
-/** The times of a row's pilot: so many microseconds a puzzle in each round. */
-function piloted(
-  { probe: { strategy, fixture } }: PlannedEntry,
-  micros: readonly number[],
-  changes: Partial<TimedRecord> = {},
-): TimedRecord[] {
-  return micros.map((value, i) => timed(strategy, i + 1, [value], { fixture, ...changes }))
-}
-
-const quiet = [10, 10.001, 10.002, 10.001, 10, 10.002]
-const noisy = [10, 11, 10.4, 10.8, 10.2, 10.6]
-const noisier = [10, 15, 12, 14, 11, 13]
-
-function plannedFor(
-  rows: readonly PlannedEntry[],
-  micros: readonly (readonly number[])[],
-  changes: Partial<RunOptions> = {},
-): Plan {
-  const pilot: Plan = new Map(rows.map((row) => [row, 6]))
-  const records = rows.flatMap((row, i) => piloted(row, micros[i] ?? []))
-  return finalPlan(pilot, records, { ...options, budgetMs: 1e9, ...changes })
-}
-
-describe('the final plan', () => {
-  test('leaves it at the pilot where that is precise enough', () => {
-    const rows = rowsOf([100, 100])
-    expect(processesOf(plannedFor(rows, [quiet, quiet]))).toEqual({ s0: 6, s1: 6 })
-    // Also where the pilot took more than the whole budget.
-    const none = plannedFor(rows, [quiet, quiet], { budgetMs: 1 })
-    expect(processesOf(none)).toEqual({ s0: 6, s1: 6 })
-  })
-
-  test('gives a whole fixture the rounds that its noisiest row needs, and others none', () => {
-    const other = { probe: probe('other', { fixture: 'other' }), processMs: 100 }
-    const rows = [...rowsOf([100, 100]), other]
-    const plan = processesOf(plannedFor(rows, [quiet, noisy, quiet]))
-    expect(plan['s1']).toBeGreaterThan(6)
-    expect(plan).toEqual({ s0: plan['s1'], s1: plan['s1'], other: 6 })
-  })
-
-  test('looks at ratios as well as at times', () => {
-    // Precise enough, each on its own, and together where they drift alike, but not where apart.
-    const up = [10, 10.02, 10.04, 10.06, 10.08, 10.1]
-    const roundsFor = (...micros: number[][]): number =>
-      processesOf(plannedFor(rowsOf([1, 1].slice(0, micros.length)), micros, { precision: 0.008 }))[
-        's0'
-      ] ?? NaN
-    expect(roundsFor(up)).toBe(6)
-    expect(roundsFor(up, up)).toBe(6)
-    expect(roundsFor(up, up.toReversed())).toBeGreaterThan(6)
-  })
-
-  test('asks for more where more precision is wanted, up to a limit', () => {
-    const roundsAt = (precision: number): number =>
-      processesOf(plannedFor(rowsOf([1]), [noisy], { precision }))['s0'] ?? NaN
-    expect(roundsAt(0.2)).toBe(6)
-    expect(roundsAt(0.05)).toBeGreaterThan(6)
-    expect(roundsAt(0.03)).toBeGreaterThan(roundsAt(0.05))
-    expect(roundsAt(0.0001)).toBe(MAX_ROUNDS)
-  })
-
-  test('cuts what every fixture needs by the same share where the budget is short', () => {
-    const rows = ['x', 'y'].map((fixture) => ({
-      probe: probe(fixture, { fixture }),
-      processMs: 100,
+  test('starts one process for all fixtures of a geometry, unless they are isolated', () => {
+    const entries = ['3x3', '3x3', '4x4'].map((geometry, i) => ({
+      probe: probe('a', { fixture: `f${i}` }),
+      geometry,
+      workMs: 100,
     }))
-    const full = processesOf(plannedFor(rows, [noisy, noisier]))
-    const extra = { x: (full['x'] ?? NaN) - 6, y: (full['y'] ?? NaN) - 6 }
-    expect(extra.y).toBeGreaterThan(extra.x)
-    // Each process took 100 ms: twelve for the pilot, then half of what is needed.
-    const budgetMs = 1_200 + 50 * (extra.x + extra.y)
-    expect(processesOf(plannedFor(rows, [noisy, noisier], { budgetMs }))).toEqual({
-      x: 6 + Math.floor(extra.x / 2),
-      y: 6 + Math.floor(extra.y / 2),
-    })
-    const nothing = processesOf(plannedFor(rows, [noisy, noisier], { budgetMs: 1_200 }))
-    expect(nothing).toEqual({ x: 6, y: 6 })
+    const taken = (isolate: boolean, budgetMs: number): number =>
+      firstPlan(entries, { ...options, isolate, budgetMs }).size
+    const two = 6 * (3 * 100 + 2 * START_MS)
+    expect(taken(false, two)).toBe(3)
+    expect(taken(false, two - 1)).toBe(2)
+    expect(taken(true, two)).toBe(2)
+    expect(taken(true, two + 6 * START_MS)).toBe(3)
   })
 
-  test('gives no more to a row that broke in the pilot, nor does that row ask for more', () => {
-    const rows = rowsOf([100, 100])
-    const pilot: Plan = new Map(rows.map((row) => [row, 6]))
-    const crash = timed('s1', 3, [], { status: 'crashed', figures: null })
-    const records = (micros: readonly number[]): TimedRecord[] => [
-      ...piloted(rows[0]!, micros),
-      ...piloted(rows[1]!, noisier.slice(0, 2)),
-      crash,
-    ]
-    const plan = { ...options, budgetMs: 1e9 }
-    expect(processesOf(finalPlan(pilot, records(quiet), plan))).toEqual({ s0: 6, s1: 6 })
-    const more = processesOf(finalPlan(pilot, records(noisy), plan))
-    expect(more['s0']).toBeGreaterThan(6)
-    expect(more['s1']).toBe(6)
-  })
-
-  test('leaves rows that cannot rank as they were', () => {
-    const row = { probe: probe('few', few), processMs: 1 }
-    const records = piloted(row, noisier.slice(0, 1))
-    const plan = finalPlan(new Map([[row, 1]]), records, options)
-    expect(processesOf(plan)).toEqual({ few: 1 })
+  test('takes no entry where nothing was solved, something was not tried, or anything went wrong', () => {
+    const nothing = probe('a', { status: 'timeout', puzzleNs: [null, null] })
+    const untried = probe('b', { status: 'timeout', puzzleNs: [1e5, null], untried: 1 })
+    const broken = (
+      ['wrong', 'crashed', 'out-of-memory', 'unsupported', 'unavailable'] as const
+    ).map((status) => probe(status, { status }))
+    const entries = [nothing, untried, ...broken].map((record) => ({
+      probe: record,
+      geometry: '3x3',
+      workMs: 1,
+    }))
+    expect(firstPlan(entries, options).size).toBe(0)
+    expect(firstPlan(entries, { ...options, processes: 2 }).size).toBe(0)
   })
 })
 
-test('a record of a plan holds every row, those without a process too', () => {
-  const rows = rowsOf([1, 1])
-  expect(planRecord('pilot', rows, new Map([[rows[1]!, 6]]))).toEqual({
+interface Timed {
+  /** Microseconds a puzzle, the same in each of six rounds. */
+  readonly micros: number
+  readonly fixture?: string
+  readonly wallMs?: number
+}
+
+/** What six rounds found out about s0, s1 and so on. */
+function plannedFor(all: readonly Timed[], changes: Partial<RunOptions> = {}): Plan {
+  const plan = { ...options, ...changes }
+  const names = [...new Set(all.map((one) => one.fixture ?? 'easy'))]
+  const probes = all.map(({ fixture: name = 'easy' }, i) => probe(`s${i}`, { fixture: name }))
+  const results: Results = {
+    run: {
+      ...run,
+      options: plan,
+      fixtures: names.map((name) => ({ ...fixture(name, 200), blocks: [32, 100, 200] })),
+      strategies: all.map((_, i) => ({ name: `s${i}`, given: `s${i}`, sha256: null })),
+    },
+    probes,
+    plans: [],
+    timed: all.flatMap(({ micros, fixture: name = 'easy', wallMs = 100 }, i) =>
+      [1, 2, 3, 4, 5, 6].map((round) =>
+        timed(`s${i}`, round, [], { fixture: name, wallMs, figures: figuresOf(micros) }),
+      ),
+    ),
+  }
+  const entries = probes.map((one) => ({ probe: one, geometry: '3x3', workMs: 10 }))
+  return contestedPlan(new Map(entries.map((entry) => [entry, 6])), results, plan)
+}
+
+function figuresOf(micros: number): ReturnType<typeof figures> {
+  const passOf = (puzzles: number): number[] => [micros * puzzles * 1_000]
+  const blocks = [32, 100].map((puzzles) => ({ puzzles, passNs: passOf(puzzles) }))
+  return { ...figures(passOf(200)), blocks }
+}
+
+describe('the plan of contested neighbours', () => {
+  test('gives more rounds to those within 15 % of a neighbour, the same for all of them', () => {
+    const all = [10, 11, 20, 22.9, 40, 46.1, 80].map((micros) => ({ micros }))
+    // 42 processes of 100 ms are done; four are contested.
+    const plan = roundsOf(plannedFor(all, { budgetMs: 4_200 + 10 * 400 }))
+    expect(plan).toEqual({ s0: 16, s1: 16, s2: 16, s3: 16, s4: 6, s5: 6, s6: 6 })
+  })
+
+  test('spends no more than is left of the budget', () => {
+    const all = [{ micros: 10 }, { micros: 10.5 }, { micros: 30, wallMs: 1_000 }]
+    const rounds = (leftMs: number): number | undefined =>
+      roundsOf(plannedFor(all, { budgetMs: 7_200 + leftMs }))['s0']
+    expect(rounds(599)).toBe(6 + 2)
+    expect(rounds(600)).toBe(6 + 3)
+    // One round more changes nothing.
+    expect(rounds(399)).toBe(6)
+    expect(rounds(-1)).toBe(6)
+  })
+
+  test('stops at thirty rounds', () => {
+    const plan = plannedFor([{ micros: 10 }, { micros: 10.5 }], { budgetMs: 1e9 })
+    expect(roundsOf(plan)).toEqual({ s0: 30, s1: 30 })
+  })
+
+  test('leaves it at the first where nothing is contested, or the user gave the rounds', () => {
+    const apart = plannedFor([{ micros: 10 }, { micros: 12 }], { budgetMs: 1e9 })
+    expect(roundsOf(apart)).toEqual({ s0: 6, s1: 6 })
+    const given = plannedFor([{ micros: 10 }, { micros: 10 }], { budgetMs: 1e9, processes: 6 })
+    expect(roundsOf(given)).toEqual({ s0: 6, s1: 6 })
+  })
+})
+
+test('a record of a plan holds every entry, those without a process too', () => {
+  const entries = entriesOf([1, 1])
+  expect(planRecord('first', entries, new Map([[entries[1]!, 6]]))).toEqual({
     type: 'plan',
-    stage: 'pilot',
+    stage: 'first',
     rows: [
       { strategy: 's0', fixture: 'easy', processes: 0 },
       { strategy: 's1', fixture: 'easy', processes: 6 },

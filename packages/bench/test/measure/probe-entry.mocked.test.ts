@@ -158,7 +158,7 @@ describe('a row', () => {
     }
     expect(await row(50, [slow])).toMatchObject({
       status: 'timeout',
-      detail: "line 13: the row's budget of 1 s was spent",
+      detail: "line 13: the entry's budget of 1 s was spent",
       untried: 38,
     })
     const hangs: Played = ({ from }, onAnswer) => {
@@ -205,7 +205,7 @@ describe('a row', () => {
     const late = await row(1, [slow], { timeoutMs: ms, probeMs: 1e6 })
     expect(late.detail).toBe(`line 1: not within ${text}`)
     const spent = await row(2, [slow], { timeoutMs: 1e6, probeMs: ms })
-    expect(spent.detail).toBe(`line 2: the row's budget of ${text} was spent`)
+    expect(spent.detail).toBe(`line 2: the entry's budget of ${text} was spent`)
   })
 
   test('is over at once where a process is not even ready in time', async () => {

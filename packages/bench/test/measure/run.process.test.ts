@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { readFixture } from '../../src/fixture/fixtures.ts'
 import { describeStrategies } from '../../src/measure/describe.ts'
 import type { Progress } from '../../src/terminal/progress.ts'
-import { measure, probeAll, type RunLedger } from '../../src/measure/probe-all.ts'
-import { resultRecord, type RunOptions } from '@masu/ranking/schema'
+import { probeAll } from '../../src/measure/probe-all.ts'
+import { measure, type RunLedger } from '../../src/measure/run.ts'
+import { blockSizes } from '../../src/fixture/sample.ts'
+import { resultRecord, type RunOptions, type RunRecord } from '@masu/ranking/schema'
 import { strategiesNamed } from '../../src/strategy/names.ts'
 import { easy, tiny, tinyTwo } from '../boards.ts'
 import { strategyFile, temporaryFolder } from '../files.ts'
-import { options, probe, timed } from '../../../ranking/test/records.ts'
+import { figures, options, probe, run as runRecord, timed } from '../../../ranking/test/records.ts'
 
 const quick: RunOptions = {
   ...options,
@@ -33,15 +35,17 @@ interface Setting {
   readonly before?: readonly Measured[]
   /** Puzzles of a third fixture, all alike. */
   readonly many?: number
+  /** Two fixtures of one geometry, not of two. */
+  readonly sameGeometry?: boolean
 }
 
 async function run(
   strategies: readonly string[],
-  { changes = {}, before = [], many = 0 }: Setting = {},
+  { changes = {}, before = [], many = 0, sameGeometry = false }: Setting = {},
 ): Promise<Run> {
   const folder = temporaryFolder({
     'four.txt': `${tiny}:1\n${tinyTwo}:2\n`,
-    'nine.txt': `${easy}:1\n`,
+    'nine.txt': `${sameGeometry ? tiny : easy}:1\n`,
     'many.txt': `${tiny}:1\n`.repeat(many),
   })
   const names = many > 0 ? ['many.txt'] : ['four.txt', 'nine.txt']
@@ -55,7 +59,21 @@ async function run(
     advance: () => phases.at(-1)!.done++,
     end: () => {},
   }
-  await measure(described, fixtures, { ...quick, ...changes }, ledgerOf(before, records), progress)
+  const record: RunRecord = {
+    ...runRecord,
+    options: { ...quick, ...changes },
+    fixtures: fixtures.map(({ name, path, geometry, puzzles, sha256 }) => ({
+      name,
+      path,
+      geometry: geometry.name,
+      puzzles: puzzles.length,
+      of: puzzles.length,
+      blocks: blockSizes(puzzles.length),
+      sha256,
+    })),
+    strategies: described.map(({ name, given }) => ({ name, given, sha256: null })),
+  }
+  await measure(record, described, fixtures, ledgerOf(before, records), progress)
   return { records, phases }
 }
 
@@ -83,7 +101,7 @@ function roundsOf(records: readonly Measured[]): number[] {
 }
 
 describe.concurrent('a run', () => {
-  test('probes every row, plans, then times each row as often as it planned', async () => {
+  test('probes every entry, plans, then times each as often as it planned', async () => {
     const { records, phases } = await run(['bitmask', 'flat-recursion'], {
       changes: { processes: 2 },
     })
@@ -108,39 +126,70 @@ describe.concurrent('a run', () => {
     const { phases } = await run(['bitmask'], { changes })
     // Rows are probed several at once, and an odd one out takes as long as the others.
     const hands = Math.min(4, availableParallelism())
-    expect(phases[0]?.note).toBe(`probing 2 rows, ${3 * Math.ceil(2 / hands)} s at most`)
+    expect(phases[0]?.note).toBe(`probing 2 entries, ${3 * Math.ceil(2 / hands)} s at most`)
     // Two processes of a bit more than 1 s.
     expect(phases[1]?.note).toBe('timing: 2 processes, about 3 s')
     const three = ['bitmask', 'grid-copy', 'grid-slices']
     const odd = await run(three, { changes: { processes: 1, probeMs: 2_000 }, many: 1 })
     const seconds = 2 * Math.ceil(3 / hands)
-    expect(odd.phases[0]?.note).toBe(`probing 3 rows, ${seconds} s at most`)
+    expect(odd.phases[0]?.note).toBe(`probing 3 entries, ${seconds} s at most`)
   })
 
-  test('times a pilot, and then what that shows to be needed', async () => {
-    const { records, phases } = await run(['bitmask'], { changes: { precision: 0.9 }, many: 100 })
-    expect(phases.slice(0, 2).map(({ note }) => note.replace(/\d+ s\b/, 'a few s'))).toEqual([
-      'probing 1 row, a few s at most',
-      'timing a pilot: 6 processes, about a few s',
+  test('times all in the same rounds, and then close neighbours in more', async () => {
+    const twins = [strategyFile('twin-first.ts'), strategyFile('twin-last.ts')]
+    // What is left of the budget pays for a few more.
+    const { records, phases } = await run([...twins, 'flat-recursion'], {
+      changes: { budgetMs: 60_000, margin: 0.03 },
+      many: 100,
+    })
+    expect(phases.map(({ note }) => note.replace(/\d+ (s|processes)\b/g, 'n $1'))).toEqual([
+      'probing 3 entries, n s at most',
+      'timing: n processes, about n s',
+      'timing close neighbours: n processes, about n s',
     ])
-    const [pilot, final, ...others] = records.filter((record) => record.type === 'plan')
+    const [first, contested, ...others] = records.filter((record) => record.type === 'plan')
     expect(others).toEqual([])
-    expect(pilot).toMatchObject({ stage: 'pilot', rows: [{ processes: 6 }] })
-    expect(final?.stage).toBe('final')
+    expect(first?.stage).toBe('first')
+    expect(first?.rows.map(({ processes }) => processes)).toEqual([6, 6, 6])
+    expect(contested?.stage).toBe('contested')
+    const [one, other, apart] = contested?.rows.map(({ processes }) => processes) ?? []
+    expect(one).toBe(30)
+    expect(other).toBe(30)
+    expect(apart).toBe(6)
     const types = records.map(({ type }) => type)
-    const sixTimed = Array.from({ length: 6 }, () => 'timed')
-    expect(types.slice(0, 9)).toEqual(['probe', 'plan', ...sixTimed, 'plan'])
-    const processes = final?.rows[0]?.processes ?? NaN
-    expect(roundsOf(records)).toEqual(Array.from({ length: processes }, (_, i) => i + 1))
+    expect(types.indexOf('plan')).toBe(3)
+    expect(types.lastIndexOf('plan')).toBe(3 + 1 + 18)
+    expect(records.filter(({ type }) => type === 'timed')).toHaveLength(30 + 30 + 6)
   })
 
-  test('measures one fixture after the other in each round', async () => {
-    const { records } = await run(['bitmask'], { changes: { processes: 3 } })
-    const rounds = records
-      .filter((record) => record.type === 'timed')
-      .map(({ round, fixture }) => `${round} ${fixture}`)
-    expect(rounds).toHaveLength(6)
-    expect(rounds).toEqual(rounds.toSorted())
+  test('measures all fixtures of a geometry in one process', async () => {
+    const { records } = await run(['bitmask'], { changes: { processes: 3 }, sameGeometry: true })
+    const processes = records.filter((record) => record.type === 'timed')
+    expect(processes.map(({ round }) => round)).toEqual([1, 1, 2, 2, 3, 3])
+    expect(processes.map((record) => record.figures?.order)).toEqual([0, 1, 0, 1, 0, 1])
+    // Only the first of a process is cold.
+    expect(processes.map((record) => record.figures?.coldNs === null)).toEqual(
+      processes.map((record) => record.figures?.order === 1),
+    )
+  })
+
+  test('that isolates fixtures has a process for each', async () => {
+    const changes = { processes: 2, isolate: true }
+    const { records, phases } = await run(['bitmask'], { changes, sameGeometry: true })
+    const processes = records.filter((record) => record.type === 'timed')
+    expect(processes.map((record) => record.figures?.order)).toEqual([0, 0, 0, 0])
+    expect(phases.at(-1)).toMatchObject({ promised: 4, done: 4 })
+  })
+
+  test('caps what takes too long, and times the rest', async () => {
+    const { records } = await run([strategyFile('loops-for-ever.ts'), 'bitmask'], {
+      changes: { processes: 1, timeoutMs: 5 },
+    })
+    const probed = records.find(
+      (record) => record.type === 'probe' && record.strategy === 'loops-for-ever',
+    )
+    expect(probed).toMatchObject({ status: 'timeout', untried: 0 })
+    expect(places(records, 'timed')).toHaveLength(2)
   })
 
   test('times no more of a row that went wrong while it was timed', async () => {
@@ -222,7 +271,7 @@ describe('a run that goes on', () => {
 
   const probed = probe('bitmask', { fixture: 'many', puzzleNs: Array(100).fill(1e5) })
 
-  function planned(stage: 'pilot' | 'final', processes: number): Measured {
+  function planned(stage: 'first' | 'contested', processes: number): Measured {
     return { type: 'plan', stage, rows: [{ strategy: 'bitmask', fixture: 'many', processes }] }
   }
 
@@ -231,32 +280,34 @@ describe('a run that goes on', () => {
   }
 
   test('keeps to the plans that were made, whatever it would plan now', async () => {
-    const before = [probed, planned('pilot', 3), ...roundsUpTo(2), planned('final', 4)]
+    const before = [probed, planned('first', 3), ...roundsUpTo(2), planned('contested', 4)]
     const { records } = await run(['bitmask'], { before, many: 100 })
     expect(records.map(({ type }) => type)).toEqual(['timed', 'timed'])
     expect(roundsOf(records)).toEqual([3, 4])
   })
 
-  test('times as many rounds more as a noisy pilot needs and the budget allows', async () => {
-    const noisy = [10, 15, 12, 14, 11, 13].map((micros, i) =>
-      timed('bitmask', i + 1, [micros], { fixture: 'many', wallMs: 100 }),
-    )
-    const setting = { changes: { budgetMs: 900 }, before: [probed, planned('pilot', 6), ...noisy] }
-    const { records, phases } = await run(['bitmask'], { ...setting, many: 100 })
-    expect(records.map(({ type }) => type)).toEqual(['plan', 'timed', 'timed', 'timed'])
-    expect(records[0]).toEqual(planned('final', 9))
-    expect(roundsOf(records)).toEqual([7, 8, 9])
-    expect(phases).toEqual([
-      { note: 'timing for ±2 %: 3 processes, about 1 s', promised: 3, done: 3 },
-    ])
+  test('makes the second plan where the first was done, and nothing else that is done', async () => {
+    const before = [probed, planned('first', 6), ...roundsUpTo(6)]
+    const { records, phases } = await run(['bitmask'], { before, many: 100 })
+    // Nothing is near it.
+    expect(records).toEqual([planned('contested', 6)])
+    expect(phases).toEqual([])
   })
 
-  test('makes the final plan where the pilot was done, and nothing else that is done', async () => {
-    const before = [probed, planned('pilot', 6), ...roundsUpTo(6)]
-    const { records, phases } = await run(['bitmask'], { before, many: 100 })
-    // All rounds took the same time: six are enough.
-    expect(records).toEqual([planned('final', 6)])
-    expect(phases).toEqual([])
+  test('times what a process left of its fixtures', async () => {
+    const entries = ['four', 'nine'].map((fixture) =>
+      probe('bitmask', { fixture, puzzleNs: fixture === 'four' ? [1e5, 1e5] : [1e5] }),
+    )
+    const plan: Measured = {
+      type: 'plan',
+      stage: 'first',
+      rows: entries.map(({ strategy, fixture }) => ({ strategy, fixture, processes: 1 })),
+    }
+    const done = timed('bitmask', 1, [1], { fixture: 'nine', figures: figures([1]) })
+    const changes = { processes: 1 }
+    const before = [...entries, plan, done]
+    const { records } = await run(['bitmask'], { changes, before, sameGeometry: true })
+    expect(places(records, 'timed')).toEqual(['four bitmask ok'])
   })
 })
 

@@ -43,7 +43,7 @@ let sent: { job: TimeJob; boards: Boards | null }[] = []
 
 /** Plays workers whose times are off by a factor of their own. */
 function play(noise: (call: number) => number): void {
-  vi.mocked(runWorker).mockImplementation((job, boards) => {
+  vi.mocked(runWorker).mockImplementation((job, boards, _, onAnswer) => {
     if (job.kind !== 'time') throw new Error('only timed processes were expected')
     sent.push({ job, boards })
     const { module, registered } = moduleIn(job.strategy)
@@ -58,7 +58,8 @@ function play(noise: (call: number) => number): void {
       idleBytes: 1,
       peakBytes: 1,
     }
-    const last = { type: 'timed', figures, fault: null } as const
+    const last = { type: 'timed', fixture: '', figures, fault: null } as const
+    onAnswer?.(last)
     return Promise.resolve({ last, kind: 'finished', detail: '', stderr: '' })
   })
 }

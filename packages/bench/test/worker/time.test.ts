@@ -2,10 +2,10 @@
 import { geometryOfName } from '@masu/core/geometry'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
-import type { Boards, TimeJob, Timed } from '../../src/worker/protocol.ts'
+import type { Answer, Boards, TimedPart, TimeJob, Timed } from '../../src/worker/protocol.ts'
 import { peakBytes } from '../../src/worker/memory.ts'
 import { time } from '../../src/worker/time.ts'
-import { cellsOf, tiny, tinySolution } from '../boards.ts'
+import { cellsOf, tiny, tinyAll, tinySolution, tinyTwo } from '../boards.ts'
 import { spoiled } from '../strategies/spoiled.ts'
 
 const geometry = geometryOfName('2x2')
@@ -27,6 +27,7 @@ function timed(
     passMs: 5,
     passes: 3,
     alone: 0,
+    fixtures: [{ name: 'mine', puzzles: PUZZLES, blocks: [] }],
     ...changes,
   }
   const boards: Boards = {
@@ -34,7 +35,21 @@ function timed(
     solutions: cellsOf(tinySolution, tinySolution, tinySolution, tinySolution),
     counts: new Uint32Array(PUZZLES).fill(1),
   }
-  return time(spoiled('spoiled', spoil), geometry, job, boards)
+  const [one, ...others] = timedParts(spoiled('spoiled', spoil), job, boards)
+  if (one === undefined || others.length > 0) throw new Error('not exactly one fixture')
+  return one
+}
+
+/** What a process answers that times these parts; throws what the strategy throws. */
+function timedParts(strategy: Strategy, job: TimeJob, boards: Boards): Timed[] {
+  const answers: Answer[] = []
+  time(strategy, geometry, job, boards, (answer) => answers.push(answer))
+  const timed = answers.filter((answer) => answer.type === 'timed')
+  const names = (type: 'timing' | 'timed'): string[] =>
+    answers.flatMap((answer) => (answer.type === type ? [answer.fixture] : []))
+  // Each is announced, so that the parent counts its time.
+  expect(names('timing')).toEqual(names('timed'))
+  return timed
 }
 
 /** Sound in all calls but one, counted from 0, which `spoil` answers. */
@@ -60,7 +75,7 @@ describe('a sound strategy', () => {
     expect(passNs.reduce((sum, ns) => sum + ns, 0)).toBeGreaterThanOrEqual(5e6)
     expect(warmUpPasses).toBeGreaterThan(0)
     expect(firstNs).toBeGreaterThan(0)
-    expect(coldNs).toBeGreaterThanOrEqual(firstNs)
+    expect(coldNs).toBeGreaterThanOrEqual(firstNs ?? NaN)
     expect(prepareNs).toBeGreaterThan(0)
   })
 
@@ -70,7 +85,7 @@ describe('a sound strategy', () => {
       while (performance.now() < end);
       return solver.solve(givens, limit)
     }
-    const { fault, figures } = timed(slow, { passMs: 1, passes: 5, warmUpMs: 1 })
+    const { fault, figures } = timed(slow, { passMs: 40, passes: 5, warmUpMs: 1 })
     expect(fault).toBeNull()
     expect(figures.passNs).toHaveLength(5)
     // Four puzzles of 2 ms.
@@ -83,19 +98,19 @@ describe('a sound strategy', () => {
       calls++
       return solver.solve(givens, limit)
     }
-    // A pass cold, three timed, one verified.
+    // A pass cold, and one that is timed and verified.
     const { figures: none } = timed(counting, { warmUpMs: 0, passMs: 0, alone: 0 })
-    expect({ calls, aloneNs: none.aloneNs }).toEqual({ calls: 5 * PUZZLES, aloneNs: null })
+    expect({ calls, aloneNs: none.aloneNs }).toEqual({ calls: 2 * PUZZLES, aloneNs: null })
     calls = 0
     const { figures } = timed(counting, { warmUpMs: 0, passMs: 0, alone: 7 })
-    expect(calls).toBe((5 + 7) * PUZZLES)
+    expect(calls).toBe((2 + 7) * PUZZLES)
     expect(figures.aloneNs).toHaveLength(PUZZLES)
     for (const ns of figures.aloneNs ?? []) expect(ns).toBeGreaterThan(0)
   })
 
   test('is timed alone by the fastest of its times on each puzzle', () => {
-    // Behind the cold pass, a timed one and one that is verified: 2 ms for each first try.
-    let calls = -3 * PUZZLES
+    // Behind the cold pass and a timed one: 2 ms for each first try.
+    let calls = -2 * PUZZLES
     const slowFirst = (solver: Solver, givens: Uint8Array, limit: number): number => {
       const end = performance.now() + (calls >= 0 && calls % 3 === 0 ? 2 : 0)
       calls++
@@ -210,7 +225,141 @@ test('a strategy is prepared once for all passes', () => {
     passMs: 1,
     passes: 2,
     alone: 0,
+    fixtures: [{ name: 'mine', puzzles: 1, blocks: [] }],
   }
-  expect(time(strategy, geometry, job, boards).fault).toBeNull()
+  expect(timedParts(strategy, job, boards).map(({ fault }) => fault)).toEqual([null])
   expect(prepared).toBe(1)
+})
+
+/** Each of its puzzles takes so many milliseconds. */
+function taking(ms: number): (solver: Solver, givens: Uint8Array, limit: number) => number {
+  return (solver, givens, limit) => {
+    const end = performance.now() + ms
+    while (performance.now() < end);
+    return solver.solve(givens, limit)
+  }
+}
+
+describe('a pass as long as all timed passes should be', () => {
+  test('is one that is so when it is warm', () => {
+    let calls = 0
+    const slowAtFirst = (solver: Solver, givens: Uint8Array, limit: number): number =>
+      taking(calls++ < PUZZLES ? 10 : 0.1)(solver, givens, limit)
+    const { figures } = timed(slowAtFirst, { passMs: 20, passes: 3, warmUpMs: 300 })
+    expect(figures.coldNs).toBeGreaterThanOrEqual(40e6)
+    expect(figures.passNs.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('is timed and verified at once', () => {
+    let calls = 0
+    const counting = (solver: Solver, givens: Uint8Array, limit: number): number => {
+      calls++
+      return taking(2)(solver, givens, limit)
+    }
+    const { fault, figures } = timed(counting, { passMs: 1, passes: 5, warmUpMs: 1 })
+    expect(fault).toBeNull()
+    expect(figures.passNs).toHaveLength(1)
+    expect(figures.passNs[0]).toBeGreaterThanOrEqual(8e6)
+    expect(calls).toBe(2 * PUZZLES)
+  })
+
+  test('is found out where it counts otherwise', () => {
+    let calls = 0
+    const tired = (solver: Solver, givens: Uint8Array, limit: number): number => {
+      const count = taking(2)(solver, givens, limit)
+      return ++calls > PUZZLES ? 0 : count
+    }
+    const { fault } = timed(tired, { passMs: 1, warmUpMs: 1 })
+    expect(fault).toBe('puzzle 1: count 0 instead of 1')
+  })
+})
+
+describe('the end of a block', () => {
+  const blocks = [
+    { puzzles: 10, solvable: 0 },
+    { puzzles: 20, solvable: 1 },
+    { puzzles: 30, solvable: 3 },
+  ]
+
+  test.each([
+    ['short', { passMs: 40, warmUpMs: 0 }],
+    ['long', { passMs: 1, warmUpMs: 0 }],
+  ])('is read from the clock in each pass: %s passes', (_, lengths) => {
+    const fixtures: TimedPart[] = [{ name: 'mine', puzzles: PUZZLES, blocks }]
+    const { fault, figures } = timed(taking(2), { ...lengths, fixtures })
+    expect(fault).toBeNull()
+    expect(figures.blocks?.map(({ puzzles }) => puzzles)).toEqual([10, 20, 30])
+    const ends = figures.blocks?.map(({ passNs }) => passNs) ?? []
+    for (const end of ends) expect(end).toHaveLength(figures.passNs.length)
+    for (const [pass, ns] of figures.passNs.entries()) {
+      const [none = NaN, first = NaN, third = NaN] = ends.map((end) => end[pass])
+      expect(none).toBeLessThan(1e6)
+      expect(first).toBeGreaterThanOrEqual(2e6)
+      expect(third - first).toBeGreaterThanOrEqual(4e6)
+      expect(ns - third).toBeGreaterThanOrEqual(2e6)
+    }
+  })
+})
+
+describe('several fixtures in one process', () => {
+  const fixtures: readonly TimedPart[] = [
+    { name: 'one', puzzles: 1, blocks: [] },
+    { name: 'three', puzzles: 3, blocks: [{ puzzles: 2, solvable: 2 }] },
+  ]
+  const boards: Boards = {
+    givens: cellsOf(tiny, tinyTwo, tiny, tinyTwo),
+    solutions: cellsOf(tinySolution, tinyAll, tinySolution, tinyAll),
+    counts: Uint32Array.of(1, 2, 1, 2),
+  }
+  const job: TimeJob = {
+    kind: 'time',
+    strategy: { module: '', registered: null },
+    boxHeight: 2,
+    boxWidth: 2,
+    puzzles: 4,
+    limit: 2,
+    warmUpMs: 5,
+    passMs: 5,
+    passes: 3,
+    alone: 2,
+    fixtures,
+  }
+
+  test('have figures of their own, in their order; only the first was cold', () => {
+    const [first, second, ...others] = timedParts(spoiled('sound', sound), job, boards)
+    expect(others).toEqual([])
+    expect(first).toMatchObject({ fixture: 'one', fault: null })
+    expect(second).toMatchObject({ fixture: 'three', fault: null })
+    expect(first?.figures).toMatchObject({ order: 0, blocks: [] })
+    expect(first?.figures.firstNs).toBeGreaterThan(0)
+    expect(first?.figures.coldNs).toBeGreaterThan(0)
+    expect(second?.figures).toMatchObject({ order: 1, firstNs: null, coldNs: null })
+    expect(second?.figures.prepareNs).toBe(first?.figures.prepareNs)
+    expect([first, second].map((part) => part?.figures.aloneNs?.length)).toEqual([1, 3])
+    expect(second?.figures.blocks?.map(({ puzzles }) => puzzles)).toEqual([2])
+    for (const part of [first, second]) {
+      expect(part?.figures.passNs.length).toBeGreaterThanOrEqual(3)
+      expect(part?.figures.cpuMs).toBeGreaterThan(0)
+      expect(part?.figures.switches).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  test('where one is wrong leave the others as they are', () => {
+    let calls = 0
+    const wrongAtFirst = (solver: Solver, givens: Uint8Array, limit: number): number =>
+      calls++ === 0 ? 0 : solver.solve(givens, limit)
+    const parts = timedParts(spoiled('wrong', wrongAtFirst), job, boards)
+    expect(parts.map(({ fault }) => fault)).toEqual(['puzzle 1: count 0 instead of 1', null])
+  })
+
+  test('are told apart where givens were changed', () => {
+    const tidy = (solver: Solver, givens: Uint8Array, limit: number): number => {
+      const count = solver.solve(givens, limit)
+      // Of the first fixture are the first bytes.
+      if (count === 1 && givens.byteOffset > 0) givens.set(solver.solution)
+      return count
+    }
+    const parts = timedParts(spoiled('tidy', tidy), { ...job, alone: 0 }, boards)
+    expect(parts.map(({ fault }) => fault)).toEqual([null, 'the givens were changed'])
+  })
 })

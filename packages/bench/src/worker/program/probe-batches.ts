@@ -32,7 +32,7 @@ export async function probeBatches(
   for (let puzzle = job.from; puzzle < job.puzzles;) {
     const batch = Math.min(size, job.puzzles - puzzle)
     const workMs = Math.min(job.timeoutMs * batch, leftMs)
-    if (workMs <= 0) throw new ProgramFault('timeout', "the row's budget was spent")
+    if (workMs <= 0) throw new ProgramFault('timeout', "the entry's budget was spent")
     const allowedMs = workMs + 3 * startMs + SLACK_MS
     answer({ type: 'waiting', ms: allowedMs + PROGRAM_START_MS })
     const asked = lines.slice(puzzle, puzzle + batch)
@@ -93,7 +93,7 @@ function answerLoss(
 ): boolean {
   answer({ type: 'started', puzzle })
   if (run.overdue) {
-    if (workMs < timeoutMs) throw new ProgramFault('timeout', "the row's budget was spent")
+    if (workMs < timeoutMs) throw new ProgramFault('timeout', "the entry's budget was spent")
     const message = `not within ${timeoutMs / 1000} s`
     answer({ type: 'failed', puzzle, message, status: 'timeout' })
     return false

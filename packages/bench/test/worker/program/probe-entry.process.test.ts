@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest'
 import { readFixture, type Fixture } from '../../../src/fixture/fixtures.ts'
 import type { Driven, ProgramRef } from '../../../src/strategy/ref.ts'
 import { probeEntry } from '../../../src/measure/probe-entry.ts'
-import { timeEntry } from '../../../src/measure/time-entry.ts'
-import type { ProbeRecord } from '@masu/ranking/schema'
+import { timedProcess, type TimedProcess } from '../../../src/measure/timed-process.ts'
+import type { ProbeRecord, RunOptions } from '@masu/ranking/schema'
 import { fixtureFile, temporaryFolder } from '../../files.ts'
 import { options } from '../../../../ranking/test/records.ts'
 
@@ -30,6 +30,10 @@ function fiveEasy(): Promise<Fixture> {
 /** On a busy machine a process may take seconds: the limit is short where it is to be met. */
 async function probed(ref: ProgramRef, timeoutMs = 30_000): Promise<ProbeRecord> {
   return probeEntry({ name: ref.name, ref }, await fiveEasy(), { ...limits, timeoutMs })
+}
+
+async function timed(ref: ProgramRef, timing: RunOptions): Promise<TimedProcess> {
+  return timedProcess(ref, await fiveEasy(), [0, 1, 2, 3, 4], { ...timing, allowedMs: 60_000 })
 }
 
 const solvedOf = ({ puzzleNs }: ProbeRecord): boolean[] => puzzleNs.map((ns) => ns !== null)
@@ -62,10 +66,7 @@ describe.concurrent('a program driven in batches', () => {
     const ref = programOf('in-batches-too-few', 'batches')
     // Batches of two it answers in full, and more are never given, since it does not answer them.
     expect(await probed(ref)).toMatchObject({ status: 'ok' })
-    const puzzleNs = [1e6, 1e6, 1e6, 1e6, 1e6]
-    const probe = { strategy: 'a', fixture: 'mine', status: 'ok', puzzleNs } as const
-    const row = { probe, processMs: 1_000 }
-    const record = await timeEntry(ref, await fiveEasy(), row, 1, { ...options, limit: 1 })
+    const record = await timed(ref, { ...options, limit: 1 })
     expect(record).toMatchObject({ status: 'crashed', figures: null })
     expect(record.detail).toBe('the program ended with exit code 0 after 4 of 5 answers')
   })
@@ -76,13 +77,10 @@ describe.concurrent('a program driven line by line', () => {
     ['until-the-13th', 'crashed', 'the program ended with exit code 3 in a pass'],
     ['but-for-the-13th', 'wrong', 'puzzle 2: "13" is no answer to it'],
   ])('is found out in a timed pass, too: %s', async (manner, status, detail) => {
-    const puzzleNs = [1e6, 1e6, 1e6, 1e6, 1e6]
-    const probe = { strategy: 'a', fixture: 'mine', status: 'ok', puzzleNs } as const
     // After an easy board come a cold pass and one that is timed; the 13th is in the next.
-    const brief = { ...options, limit: 1, warmUpMs: 0, passMs: 0, alone: 0 }
+    const brief = { ...options, limit: 1, warmUpMs: 0, passMs: 1_000, alone: 0 }
     const ref = programOf(manner, 'lines')
-    const row = { probe, processMs: 1_000 }
-    const record = await timeEntry(ref, await fiveEasy(), row, 1, brief)
+    const record = await timed(ref, brief)
     expect(record).toMatchObject({ status, detail, figures: null })
   })
 

@@ -1,0 +1,210 @@
+/** What becomes of a timed process, however it ends. The process itself is played. */
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { readFixture, type Fixture } from '../../src/fixture/fixtures.ts'
+import type { Answer, Boards, TimeJob } from '../../src/worker/protocol.ts'
+import { timeTurn } from '../../src/measure/time-turn.ts'
+import type { Limits } from '../../src/measure/limits.ts'
+import type { Ending } from '../../src/measure/ending.ts'
+import { runWorker } from '../../src/measure/worker-process.ts'
+import type { TimedRecord } from '@masu/ranking/schema'
+import { cellsOf, tiny, tinyTwo } from '../boards.ts'
+import { temporaryFolder } from '../files.ts'
+import { figures, options, probe } from '../../../ranking/test/records.ts'
+
+vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  runWorker: vi.fn<typeof runWorker>(),
+}))
+
+let sent: { job: TimeJob; boards: Boards | null; limits: Limits }[] = []
+beforeEach(() => {
+  sent = []
+})
+
+/** What a played process answers, and how it ends. */
+interface Played {
+  readonly answers?: readonly Answer[]
+  readonly ending?: Partial<Ending>
+}
+
+/** The records of a turn on these fixtures whose processes do what is played, one after the other. */
+async function recordsOf(
+  fixtures: readonly string[],
+  processes: readonly Played[],
+  round = 4,
+): Promise<TimedRecord[]> {
+  const left = [...processes]
+  vi.mocked(runWorker).mockImplementation((job, boards, limits, onAnswer) => {
+    const played = left.shift()
+    if (job.kind !== 'time' || played === undefined) throw new Error('one process too many')
+    sent.push({ job, boards, limits })
+    const { answers = [], ending = {} } = played
+    for (const answer of answers) onAnswer?.(answer)
+    const last = answers.at(-1) ?? null
+    return Promise.resolve({ last, kind: 'finished', detail: 'it ended', stderr: '', ...ending })
+  })
+  const entries = fixtures.map((fixture) => ({
+    probe: probe('a', { fixture, status: 'timeout', puzzleNs: [1e6, null, 1e6] }),
+    geometry: '2x2',
+    workMs: 200,
+  }))
+  const [first, ...others] = entries
+  if (first === undefined) throw new Error('a turn has an entry')
+  const known = new Map(
+    await Promise.all(fixtures.map(async (name) => [name, await fixtureCalled(name)] as const)),
+  )
+  const fixtureOf = (name: string): Fixture => known.get(name)!
+  const ref = { module: 'file:///a.ts', registered: null }
+  const records: TimedRecord[] = []
+  await timeTurn(ref, fixtureOf, { round, entries: [first, ...others] }, options, (record) => {
+    records.push(record)
+  })
+  expect(left).toEqual([])
+  return records
+}
+
+/** The record of a turn on one fixture. */
+async function recordOf(played: Played, round?: number): Promise<TimedRecord> {
+  const [record, ...others] = await recordsOf(['mine'], [played], round)
+  if (record === undefined || others.length > 0) throw new Error('not exactly one record')
+  return record
+}
+
+function fixtureCalled(name: string): Promise<Fixture> {
+  const folder = temporaryFolder({ [`${name}.txt`]: `${tiny}:1\n${tinyTwo}:2\n${tiny}:1\n` })
+  return readFixture(join(folder, `${name}.txt`))
+}
+
+const told = figures([5, 6, 7])
+
+function timed(fixture: string, fault: string | null = null): Answer {
+  return { type: 'timed', fixture, fault, figures: told }
+}
+
+describe('a timed process', () => {
+  test('leaves its figures, and those of its row', async () => {
+    const record = await recordOf({ answers: [timed('mine')] })
+    expect(record).toMatchObject({
+      type: 'timed',
+      strategy: 'a',
+      fixture: 'mine',
+      round: 4,
+      puzzles: 2,
+      status: 'ok',
+      detail: null,
+      figures: told,
+    })
+    expect(Date.parse(record.startedAt)).toBeLessThanOrEqual(Date.now())
+    expect(record.wallMs).toBeGreaterThan(0)
+    expect(record.wallMs).toBeLessThan(1_000)
+  })
+
+  test('gets the puzzles that were solved when they were probed, and the options', async () => {
+    await recordOf({})
+    const { warmUpMs, passMs, passes, limit } = options
+    expect(sent[0]?.job).toMatchObject({
+      kind: 'time',
+      puzzles: 2,
+      warmUpMs,
+      passMs,
+      passes,
+      limit,
+    })
+    expect(sent[0]?.boards?.counts).toEqual(Uint32Array.of(1, 1))
+    expect(sent[0]?.limits.allowedMs).toBeGreaterThan(5 * 200)
+    expect(sent[0]?.limits.cpuSeconds).toBeGreaterThan(1)
+    expect(sent[0]?.limits.memoryBytes).toBe(options.memoryBytes)
+  })
+
+  test('times puzzles alone in its first round, and in no other', async () => {
+    await recordOf({}, 1)
+    expect(sent[0]?.job).toMatchObject({ alone: options.alone })
+    await recordOf({}, 2)
+    expect(sent[1]?.job).toMatchObject({ alone: 0 })
+  })
+
+  test('is wrong with a fault', async () => {
+    const record = await recordOf({ answers: [timed('mine', 'off by one')] })
+    expect(record).toMatchObject({ status: 'wrong', detail: 'off by one', figures: told })
+  })
+
+  test('is a timeout when it was overdue', async () => {
+    expect(
+      await recordOf({ ending: { kind: 'overdue', detail: 'no answer in time' } }),
+    ).toMatchObject({
+      status: 'timeout',
+      detail: 'no answer in time',
+      figures: null,
+    })
+  })
+
+  test('is out of memory when it said so', async () => {
+    expect(await recordOf({ ending: { kind: 'out-of-memory', detail: 'SIGABRT' } })).toMatchObject({
+      status: 'out-of-memory',
+      detail: 'SIGABRT',
+      figures: null,
+    })
+  })
+
+  test('has crashed when its strategy threw, or it just ended', async () => {
+    const threw = { type: 'failed', puzzle: null, message: 'TypeError: oh' } as const
+    expect(await recordOf({ answers: [threw] })).toMatchObject({
+      status: 'crashed',
+      detail: 'TypeError: oh',
+      figures: null,
+    })
+    expect(await recordOf({})).toMatchObject({ status: 'crashed', detail: 'it ended' })
+    expect(await recordOf({ ending: { kind: 'crashed', detail: 'exit code 3' } })).toMatchObject({
+      status: 'crashed',
+      detail: 'exit code 3',
+    })
+  })
+})
+
+describe('a process for several fixtures', () => {
+  const both = ['mine', 'other']
+
+  test('gets the puzzles of all of them, one fixture after the other', async () => {
+    const records = await recordsOf(both, [{ answers: [timed('mine'), timed('other')] }])
+    expect(records).toMatchObject([
+      { fixture: 'mine', status: 'ok', puzzles: 2, figures: told },
+      { fixture: 'other', status: 'ok', puzzles: 2, figures: told },
+    ])
+    const parts = both.map((name) => ({ name, puzzles: 2, blocks: [] }))
+    expect(sent[0]?.job).toMatchObject({ puzzles: 4, fixtures: parts })
+    expect(sent[0]?.boards?.counts).toEqual(Uint32Array.of(1, 1, 1, 1))
+    expect([...(sent[0]?.boards?.givens ?? [])]).toEqual([...cellsOf(tiny, tiny, tiny, tiny)])
+  })
+
+  test('that is wrong on one goes on with the next', async () => {
+    const answers = [timed('mine', 'off by one'), timed('other')]
+    expect(await recordsOf(both, [{ answers }])).toMatchObject([
+      { fixture: 'mine', status: 'wrong', detail: 'off by one' },
+      { fixture: 'other', status: 'ok' },
+    ])
+  })
+
+  test('that dies of one is followed by another for the rest', async () => {
+    const died = { ending: { kind: 'crashed', detail: 'exit code 3' } } as const
+    const three = [...both, 'third']
+    const records = await recordsOf(three, [
+      { answers: [timed('mine')], ...died },
+      { answers: [timed('third')] },
+    ])
+    expect(records).toMatchObject([
+      { fixture: 'mine', status: 'ok' },
+      { fixture: 'other', status: 'crashed', detail: 'exit code 3', figures: null },
+      { fixture: 'third', status: 'ok' },
+    ])
+    expect(sent.map(({ job }) => job.fixtures.map(({ name }) => name))).toEqual([three, ['third']])
+  })
+
+  test('that fails on each leaves a record of each', async () => {
+    const late = { ending: { kind: 'overdue', detail: 'no answer in time' } } as const
+    expect(await recordsOf(both, [late, late])).toMatchObject([
+      { fixture: 'mine', status: 'timeout' },
+      { fixture: 'other', status: 'timeout' },
+    ])
+  })
+})

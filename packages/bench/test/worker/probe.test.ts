@@ -1,0 +1,248 @@
+/** The probe, in this process: what is capped, what is asked again, and where a strategy stops. */
+import { Worker } from 'node:worker_threads'
+import { geometryOfName } from '@masu/core/geometry'
+import type { Solver, Strategy } from '@masu/core/strategy'
+import { strategies } from '@masu/strategies/strategies'
+import { describe, expect, test } from 'vitest'
+import { isFastEnough, probe } from '../../src/worker/probe.ts'
+import type { Answer, Boards, ProbeJob } from '../../src/worker/protocol.ts'
+import { cellsOf, easy, easySolution } from '../boards.ts'
+import { spoiled } from '../strategies/spoiled.ts'
+
+const geometry = geometryOfName('3x3')
+
+/** The same board again and again. */
+function boardsOf(puzzles: number): Boards {
+  const lines = (line: string): string[] => Array.from({ length: puzzles }, () => line)
+  return {
+    givens: cellsOf(...lines(easy)),
+    solutions: cellsOf(...lines(easySolution)),
+    counts: new Uint32Array(puzzles).fill(1),
+  }
+}
+
+function probed(strategy: Strategy, puzzles: number, changes: Partial<ProbeJob> = {}): Answer[] {
+  const job: ProbeJob = {
+    kind: 'probe',
+    strategy: { module: '', registered: null },
+    boxHeight: 3,
+    boxWidth: 3,
+    puzzles,
+    limit: 2,
+    from: 0,
+    timeoutMs: 20,
+    budgetMs: 60_000,
+    ...changes,
+  }
+  const answers: Answer[] = []
+  probe(strategy, geometry, job, boardsOf(puzzles), (answer) => answers.push(answer))
+  return answers
+}
+
+/** Puzzles by what became of them, in their order. */
+function outcomes(answers: readonly Answer[]): Record<string, number[]> {
+  const of: Record<string, number[]> = { solved: [], capped: [], failed: [] }
+  for (const answer of answers) {
+    if (answer.type === 'solved' || answer.type === 'capped' || answer.type === 'failed') {
+      of[answer.type]?.push(answer.puzzle ?? NaN)
+    }
+  }
+  return of
+}
+
+const upTo = (end: number): number[] => [...Array(end).keys()]
+
+function burn(ms: number): void {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+/** Sleeping is what it is like to be preempted: time passes, and none of the processor's. */
+function sleep(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}
+
+/**
+ * Sound, but for what it does before it solves these puzzles. It finds out where it is by counting the
+ * puzzles that are answered, for the boards are all alike.
+ */
+function probedWith(
+  before: (puzzle: number, tries: number) => void,
+  puzzles: number,
+  changes: Partial<ProbeJob> = {},
+): { readonly answers: Answer[]; readonly tries: Map<number, number> } {
+  const tries = new Map<number, number>()
+  const answers: Answer[] = []
+  const job: ProbeJob = {
+    kind: 'probe',
+    strategy: { module: '', registered: null },
+    boxHeight: 3,
+    boxWidth: 3,
+    puzzles,
+    limit: 2,
+    from: 0,
+    timeoutMs: 20,
+    budgetMs: 60_000,
+    blocks: [puzzles],
+    ...changes,
+  }
+  // A group is announced by its first puzzle, and solved in its order; warming up comes before.
+  let next: number | null = null
+  const strategy = spoiled('counting', (solver: Solver, givens, limit) => {
+    if (next !== null) {
+      const puzzle = next++
+      const earlier = tries.get(puzzle) ?? 0
+      tries.set(puzzle, earlier + 1)
+      before(puzzle, earlier)
+    }
+    return solver.solve(givens, limit)
+  })
+  const prepared: Strategy = {
+    ...strategy,
+    prepare(shape) {
+      if (next !== null) next = answers.findLast((answer) => answer.type === 'started')?.puzzle ?? 0
+      return strategy.prepare(shape)
+    },
+  }
+  probe(prepared, geometry, job, boardsOf(puzzles), (answer) => {
+    answers.push(answer)
+    if (answer.type === 'started') next = answer.puzzle
+  })
+  return { answers, tries }
+}
+
+describe('a probe with a cap', () => {
+  test('interrupts a search that takes too long, and goes on in the same process', () => {
+    const { answers, tries } = probedWith((puzzle) => {
+      if (puzzle === 5 || puzzle === 40) for (;;);
+    }, 70)
+    const rest = upTo(70).filter((puzzle) => puzzle !== 5 && puzzle !== 40)
+    expect(outcomes(answers)).toEqual({ solved: rest, capped: [5, 40], failed: [] })
+    // In its group, and alone: then it has had its time, unless the machine is busy.
+    expect(tries.get(40)).toBeGreaterThanOrEqual(2)
+    expect(tries.get(40)).toBeLessThanOrEqual(5)
+  })
+
+  test('asks again what did not have its time', () => {
+    const { answers, tries } = probedWith((puzzle, before) => {
+      if (puzzle === 3 && before < 4) sleep(200)
+    }, 10)
+    expect(outcomes(answers)).toEqual({ solved: upTo(10), capped: [], failed: [] })
+    expect(tries.get(3)).toBe(5)
+  })
+
+  test('asks three times again, and no more', () => {
+    const { answers, tries } = probedWith((puzzle) => {
+      if (puzzle === 3) sleep(200)
+    }, 10)
+    const rest = upTo(10).filter((puzzle) => puzzle !== 3)
+    expect(outcomes(answers)).toEqual({ solved: rest, capped: [3], failed: [] })
+    expect(tries.get(3)).toBe(5)
+  })
+
+  test('does not take the time to prepare for the time of a puzzle', () => {
+    let prepared = 0
+    const slowToPrepare = spoiled('slow to prepare', (solver, givens, limit) => {
+      // Once in a group, once alone.
+      if (prepared === 2 || prepared === 3) sleep(200)
+      return solver.solve(givens, limit)
+    })
+    const answersOfSlow = probed(
+      {
+        ...slowToPrepare,
+        prepare(shape) {
+          prepared++
+          burn(40)
+          return slowToPrepare.prepare(shape)
+        },
+      },
+      3,
+      { blocks: [3] },
+    )
+    expect(outcomes(answersOfSlow)).toEqual({ solved: upTo(3), capped: [], failed: [] })
+  })
+
+  test('gives a puzzle all of its time, though others had a part of its group', () => {
+    const { answers } = probedWith((puzzle) => burn(puzzle < 30 ? 6 : 0), 40, { timeoutMs: 60 })
+    expect(outcomes(answers)).toEqual({ solved: upTo(40), capped: [], failed: [] })
+  })
+
+  test('names the puzzle at which a strategy throws, and goes on', () => {
+    const { answers } = probedWith((puzzle) => {
+      if (puzzle === 7) throw new TypeError('tired')
+    }, 40)
+    const rest = upTo(40).filter((puzzle) => puzzle !== 7)
+    expect(outcomes(answers)).toEqual({ solved: rest, capped: [], failed: [7] })
+    const failed = answers.find((answer) => answer.type === 'failed')
+    expect(failed?.message).toContain('tired')
+  })
+
+  test('announces each puzzle that may take time before it is asked', () => {
+    const { answers } = probedWith((puzzle) => {
+      if (puzzle === 5) for (;;);
+    }, 40)
+    const started = answers.flatMap((answer) => (answer.type === 'started' ? [answer.puzzle] : []))
+    expect(started).toEqual([0, 5, 6, 38])
+  })
+
+  test('leaves a fast strategy alone beside threads that are busy', async () => {
+    const busy = [1, 2].map(() => new Worker('for (;;);', { eval: true }))
+    await Promise.all(
+      busy.map((worker) => new Promise((resolve) => worker.once('online', resolve))),
+    )
+    try {
+      const fast = strategies.find(({ name }) => name === 'bitmask-mrv')
+      if (fast === undefined) throw new Error('no bitmask-mrv in the registry')
+      const answers = probed(fast, 1_000, { timeoutMs: 5, blocks: [32, 100, 1_000] })
+      expect(outcomes(answers).capped).toEqual([])
+    } finally {
+      await Promise.all(busy.map((worker) => worker.terminate()))
+    }
+  })
+})
+
+describe('blocks', () => {
+  test.each([
+    [100, 1_000, true],
+    [100, 1_001, false],
+    [1_000, 12, true],
+    [1_000, 12.1, false],
+    [40_000, 12.1, false],
+  ])('of %i puzzles are for those that take %f us or less: %s', (puzzles, micros, is) => {
+    expect(isFastEnough(puzzles, micros)).toBe(is)
+  })
+
+  test('are tried while a strategy is fast enough for the next one', () => {
+    const slow = spoiled('slow', (solver, givens, limit) => {
+      burn(1.2)
+      return solver.solve(givens, limit)
+    })
+    const blocks = [32, 100, 150]
+    expect(outcomes(probed(slow, 150, { blocks })).solved).toEqual(upTo(32))
+    const middling = spoiled('middling', (solver, givens, limit) => {
+      burn(0.05)
+      return solver.solve(givens, limit)
+    })
+    expect(outcomes(probed(middling, 150, { blocks })).solved).toEqual(upTo(100))
+  })
+
+  test('count a capped puzzle as the cap', () => {
+    // Four caps of 20 ms in 32 puzzles are 2.5 ms a puzzle.
+    const { answers } = probedWith(
+      (puzzle) => {
+        if (puzzle < 4) for (;;);
+      },
+      100,
+      { blocks: [32, 100] },
+    )
+    expect(outcomes(answers)).toMatchObject({ capped: upTo(4), solved: upTo(32).slice(4) })
+  })
+
+  test('that were begun are finished after a new start, and no other', () => {
+    const sound = spoiled('sound', (solver, givens, limit) => solver.solve(givens, limit))
+    const blocks = [32, 100]
+    expect(outcomes(probed(sound, 100, { blocks, from: 20 })).solved).toEqual(upTo(32).slice(20))
+    expect(outcomes(probed(sound, 100, { blocks, from: 40 })).solved).toEqual([])
+    expect(outcomes(probed(sound, 100, { from: 40 })).solved).toEqual(upTo(100).slice(40))
+  })
+})
