@@ -15,16 +15,16 @@ import { rowsOf } from '../json-rows.ts'
 const draw = drawOf(20_260_103, 0)
 
 describe.concurrent('a run that was killed', () => {
-  // Lines: a title and one for each of two rows, a title and six for the pilot, then the rest.
+  // Lines: a title and one for each of two entries, a title and twelve for the first rounds, the rest.
   test.each<[string, ...Moment[]]>([
     ['while it probed', [1, draw(50)]],
-    ['in its pilot', [5, draw(300)]],
-    ['after its pilot', [12, draw(300)]],
+    ['in its first rounds', [5, draw(300)]],
+    ['near the end of them', [14, draw(300)]],
     ['again and again', [4, draw(300)], [3, draw(300)], [2, draw(300)]],
   ])('%s ends with every process of its plan once', async (_, first, ...others) => {
     const cwd = temporaryFolder()
     const measured = ['--fixture', 'mini-4x4', '--strategy', 'bitmask,flat-recursion']
-    const args = ['bench', ...measured, '--budget', '6s', '--precision', '0.1%']
+    const args = ['bench', ...measured, '--budget', '10s']
     await killed(args, cwd, first)
     const file = onlyResultsIn(cwd)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -36,10 +36,10 @@ describe.concurrent('a run that was killed', () => {
 
     const { plans, probes } = readResults(file)
     expect(probes).toHaveLength(2)
-    expect(plans.map(({ stage }) => stage)).toEqual(['pilot', 'final'])
+    expect(plans.map(({ stage }) => stage)).toEqual(['first', 'contested'])
     const all = processesIn(file)
     expect(all.measured.length).toBeGreaterThan(left.measured.length)
-    expect(all.measured.length).toBeGreaterThan(6)
+    expect(all.measured.length).toBeGreaterThanOrEqual(12)
     expect(all.measured).toEqual(all.planned)
     // What was there is there still, but perhaps half a line.
     const complete = before.subarray(0, before.lastIndexOf('\n') + 1)
@@ -76,7 +76,7 @@ describe.concurrent('a run that is finished', () => {
     const cwd = temporaryFolder({ ...files, 'results/run.jsonl': whole })
     const { code, stdout, stderr } = await spawnMasu(['resume'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: 'measurements: results/run.jsonl\n' })
-    expect(stdout).toContain('4 timed processes')
+    expect(stdout).toContain('4 timed entries')
     const ranked = await masu(['rank', 'results/run.jsonl'], { cwd })
     expect(stdout).toBe(ranked.stdout)
     expect(readFileSync(join(cwd, 'results/run.jsonl'), 'utf8')).toBe(whole)
@@ -156,8 +156,20 @@ describe.concurrent('a run is refused', () => {
   })
 
   test('where its file is of another schema', async () => {
-    const other = await refusal(rewrite('"schema":2', '"schema":1'))
-    expect(other).toContain('run.jsonl:1: results of schema 1, but this masu reads 2')
+    const other = await refusal(rewrite('"schema":3', '"schema":1'))
+    expect(other).toContain('run.jsonl:1: results of schema 1, but this masu reads 2 and 3')
+  })
+
+  test('where it is of schema 2, which can still be ranked', async () => {
+    const change = rewrite('"schema":3', '"schema":2')
+    expect(await refusal(change)).toContain(
+      'cannot resume: a run of schema 2 can be ranked, but not continued',
+    )
+    const cwd = temporaryFolder({ ...files, 'run.jsonl': whole })
+    change(cwd)
+    const ranked = await masu(['rank', 'run.jsonl'], { cwd })
+    expect(ranked).toMatchObject({ code: 0, stderr: '' })
+    expect(ranked.stdout).toContain('4 timed processes')
   })
 
   test.each([

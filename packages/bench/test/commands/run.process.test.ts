@@ -106,12 +106,35 @@ describe.concurrent('a run', () => {
     }
   })
 
-  test('takes what precision and memory it is told', async () => {
+  test('takes what margin, cap and memory it is told, and isolates fixtures where it is', async () => {
     const cwd = temporaryFolder(one)
-    await runOne(['bitmask'], ['--precision', '5%', '--memory', '1.5GB'], cwd)
+    const more = ['--margin', '5%', '--memory', '1.5GB', '--isolate', '--timeout', '7ms']
+    await runOne(['bitmask'], more, cwd)
     expect(recordsIn(cwd)[0]).toMatchObject({
-      options: { precision: 0.05, memoryBytes: 1.5 * 2 ** 30 },
+      options: { margin: 0.05, memoryBytes: 1.5 * 2 ** 30, isolate: true, timeoutMs: 7 },
     })
+  })
+
+  test('has a cap of 5 ms, a margin of 3 % and one process for fixtures of a size', async () => {
+    const cwd = temporaryFolder({ ...one, 'two.txt': one['one.txt'] })
+    const args = ['run', '--quick', '--fixture', 'one.txt,two.txt', '--strategy', 'bitmask']
+    expect(await spawnMasu(args, { cwd })).toMatchObject({ code: 0 })
+    const [first, ...others] = recordsIn(cwd)
+    expect(first).toMatchObject({
+      schema: 3,
+      options: { margin: 0.03, timeoutMs: 5, isolate: false, processes: 2 },
+      fixtures: [{ blocks: [1] }, { blocks: [1] }],
+    })
+    const orders = others.flatMap((record) =>
+      record.type === 'timed' ? [record.figures?.order] : [],
+    )
+    expect(orders).toEqual([0, 1, 0, 1])
+  })
+
+  test('has no option for a precision any more', async () => {
+    const { code, stderr } = await runOne(['bitmask'], ['--precision', '5%'])
+    expect(code).toBe(2)
+    expect(stderr).toContain("unknown option '--precision'")
   })
 
   test('measures all strategies of the registry where none is named', async () => {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { timePairs, type PairsOfEntry, type TimedEntry } from '../../src/gate/pairs.ts'
 import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
-import type { Boards, TimeJob } from '../../src/worker/protocol.ts'
+import type { Answer, Boards, TimeJob } from '../../src/worker/protocol.ts'
 import type { Ending } from '../../src/measure/ending.ts'
 import { runWorker } from '../../src/measure/worker-process.ts'
 import { figures } from '../../../ranking/test/records.ts'

@@ -135,33 +135,6 @@ describe.concurrent('a run', () => {
     expect(odd.phases[0]?.note).toBe(`probing 3 entries, ${seconds} s at most`)
   })
 
-  test('times all in the same rounds, and then close neighbours in more', async () => {
-    const twins = [strategyFile('twin-first.ts'), strategyFile('twin-last.ts')]
-    // What is left of the budget pays for a few more.
-    const { records, phases } = await run([...twins, 'flat-recursion'], {
-      changes: { budgetMs: 60_000, margin: 0.03 },
-      many: 100,
-    })
-    expect(phases.map(({ note }) => note.replace(/\d+ (s|processes)\b/g, 'n $1'))).toEqual([
-      'probing 3 entries, n s at most',
-      'timing: n processes, about n s',
-      'timing close neighbours: n processes, about n s',
-    ])
-    const [first, contested, ...others] = records.filter((record) => record.type === 'plan')
-    expect(others).toEqual([])
-    expect(first?.stage).toBe('first')
-    expect(first?.rows.map(({ processes }) => processes)).toEqual([6, 6, 6])
-    expect(contested?.stage).toBe('contested')
-    const [one, other, apart] = contested?.rows.map(({ processes }) => processes) ?? []
-    expect(one).toBe(30)
-    expect(other).toBe(30)
-    expect(apart).toBe(6)
-    const types = records.map(({ type }) => type)
-    expect(types.indexOf('plan')).toBe(3)
-    expect(types.lastIndexOf('plan')).toBe(3 + 1 + 18)
-    expect(records.filter(({ type }) => type === 'timed')).toHaveLength(30 + 30 + 6)
-  })
-
   test('measures all fixtures of a geometry in one process', async () => {
     const { records } = await run(['bitmask'], { changes: { processes: 3 }, sameGeometry: true })
     const processes = records.filter((record) => record.type === 'timed')
@@ -292,6 +265,43 @@ describe('a run that goes on', () => {
     // Nothing is near it.
     expect(records).toEqual([planned('contested', 6)])
     expect(phases).toEqual([])
+  })
+
+  test('times close neighbours in more rounds, as the budget allows, and no others', async () => {
+    const names = ['bitmask', 'flat-recursion', 'grid-slices']
+    const before: Measured[] = [
+      ...names.map((name) => probe(name, { fixture: 'many', puzzleNs: Array(100).fill(1e5) })),
+      {
+        type: 'plan',
+        stage: 'first',
+        rows: names.map((strategy) => ({ strategy, fixture: 'many', processes: 6 })),
+      },
+      ...[1, 2, 3, 4, 5, 6].flatMap((round) =>
+        names.map((name, index) => {
+          const micros = [10, 11, 20][index] ?? NaN
+          const passNs = [micros * 100 * 1_000]
+          const blocks = [{ puzzles: 32, passNs: [micros * 32 * 1_000] }]
+          const told = { ...figures(passNs), blocks }
+          return timed(name, round, [], { fixture: 'many', wallMs: 100, figures: told })
+        }),
+      ),
+    ]
+    // Eighteen processes of 100 ms are done, and two are contested.
+    const setting: Setting = { changes: { budgetMs: 1_800 + 2 * 200 }, before, many: 100 }
+    const { records, phases } = await run(names, setting)
+    expect(records[0]).toEqual({
+      type: 'plan',
+      stage: 'contested',
+      rows: names.map((strategy, index) => ({
+        strategy,
+        fixture: 'many',
+        processes: index < 2 ? 8 : 6,
+      })),
+    })
+    expect(roundsOf(records)).toEqual([7, 7, 8, 8])
+    expect(phases).toEqual([
+      { note: 'timing close neighbours: 4 processes, about 1 s', promised: 4, done: 4 },
+    ])
   })
 
   test('times what a process left of its fixtures', async () => {
