@@ -117,8 +117,6 @@ async function compare(
   })
   const silent = { phase: () => {}, advance: () => {}, end: () => {} }
   const nothing = { probes: [], plans: [], timed: [], append }
-  await measure(strategies, [fixture], options, nothing, silent)
-
   const run = {
     type: 'run',
     schema: SCHEMA_VERSION,
@@ -128,6 +126,8 @@ async function compare(
     fixtures: [describedFixture(fixture)],
     strategies: strategies.map(({ name, given }) => ({ name, given, sha256: null })),
   } as const
+  await measure(run, strategies, [fixture], nothing, silent)
+
   const rows = rankEntries({ run, probes, plans, timed })
   // A row's ratio is to the fastest: of two, the slower one's says how they differ.
   const [slower] = rows.toSorted((a, b) => (b.microsPerPuzzle ?? NaN) - (a.microsPerPuzzle ?? NaN))

@@ -37,13 +37,17 @@ function processRecords(one: TimedRecord, limit: number, guesses: number | null)
   const micros = (ns: number): number => ns / 1000 / puzzles
   return [
     { kind: 'warm', ...what, microsPerPuzzle: micros(median(passNs)), guesses },
-    {
-      kind: 'cold',
-      ...what,
-      prepareMs: prepareNs / 1e6,
-      firstMs: firstNs / 1e6,
-      microsPerPuzzle: micros(coldNs),
-    },
+    ...(firstNs === null || coldNs === null
+      ? []
+      : [
+          {
+            kind: 'cold' as const,
+            ...what,
+            prepareMs: prepareNs / 1e6,
+            firstMs: firstNs / 1e6,
+            microsPerPuzzle: micros(coldNs),
+          },
+        ]),
     { kind: 'memory', ...what, bytes: Math.max(0, peakBytes - idleBytes) },
   ]
 }
