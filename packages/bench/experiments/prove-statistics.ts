@@ -12,7 +12,7 @@
 import { enableCompileCache } from 'node:module'
 import { z } from 'zod'
 import { readEnvironment } from '../src/results/environment.ts'
-import { partOf } from '../src/fixture/sample.ts'
+import { blockSizes, takenOf } from '../src/fixture/sample.ts'
 import { fixturePath, readFixture, type Fixture } from '../src/fixture/fixtures.ts'
 import { REGISTRY } from '../src/strategy/load.ts'
 import type { DescribedStrategy } from '../src/measure/describe.ts'
@@ -65,7 +65,7 @@ if ((proof !== 'aa' && proof !== 'power') || !/^[1-9]\d*$/.test(wanted) || path 
   process.stderr.write('usage: prove-statistics.ts aa|power <comparisons> <file>\n')
   process.exit(2)
 }
-const fixture = partOf(await readFixture(fixturePath('easy')), FULL_RUN)
+const fixture = takenOf(await readFixture(fixturePath('easy')), FULL_RUN)
 const environment = readEnvironment()
 const plain: StrategyRef = { module: REGISTRY, registered: SUBJECT }
 dropTornLine(path)
@@ -163,7 +163,8 @@ function optionsOf(seed: number): RunOptions {
 
 function describedFixture({ name, path: file, geometry, puzzles, sha256 }: Fixture) {
   const { length } = puzzles
-  return { name, path: file, geometry: geometry.name, puzzles: length, of: length, sha256 }
+  const blocks = blockSizes(length)
+  return { name, path: file, geometry: geometry.name, puzzles: length, of: length, blocks, sha256 }
 }
 
 function report(): void {

@@ -114,8 +114,9 @@ class Probe {
       const end = performance.now() + WARM_UP_MS
       try {
         endsWithin(WARM_UP_MS, () => {
-          while (performance.now() < end)
+          while (performance.now() < end) {
             for (const givens of all) this.solver.solve(givens.slice(), this.job.limit)
+          }
         })
       } catch {
         // The puzzle that throws is asked again, and reported.

@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../files.ts'
 import { masu } from '../in-process.ts'
-import { linesOf, probe, run, timed } from '../../../ranking/test/records.ts'
+import { linesOf, probe } from '../../../ranking/test/records.ts'
+import { cappedRun, roundsOn } from '../run-records.ts'
 
 function fileOf(strategy: string): string {
-  const processes = [1, 2, 3, 4, 5, 6].map((round) => timed(strategy, round, [10]))
-  return linesOf([run, probe(strategy), ...processes])
+  const run = cappedRun({ easy: '3x3' })
+  const strategies = [{ name: strategy, given: strategy, sha256: null }]
+  return linesOf([{ ...run, strategies }, probe(strategy), ...roundsOn(strategy, { easy: 10 })])
 }
 
 const cwd = temporaryFolder({
@@ -30,7 +32,7 @@ describe.concurrent('the report of a run', () => {
   test('is CSV of the file named', async () => {
     const { code, stdout } = await masu(['bench', 'report', 'results/2.jsonl', '--csv'], { cwd })
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^fixture,strategy,status,.+\neasy,older,ok,,200,200,6,10,.+\n$/)
+    expect(stdout).toMatch(/^fixture,strategy,status,.+\neasy,older,ok,,200,200,6,10\.\d+,.+\n$/)
   })
 
   test('goes to a file', async () => {

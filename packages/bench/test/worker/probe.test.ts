@@ -1,4 +1,5 @@
 /** The probe, in this process: what is capped, what is asked again, and where a strategy stops. */
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { geometryOfName } from '@masu/core/geometry'
 import type { Solver, Strategy } from '@masu/core/strategy'
@@ -187,9 +188,7 @@ describe('a probe with a cap', () => {
 
   test('leaves a fast strategy alone beside threads that are busy', async () => {
     const busy = [1, 2].map(() => new Worker('for (;;);', { eval: true }))
-    await Promise.all(
-      busy.map((worker) => new Promise((resolve) => worker.once('online', resolve))),
-    )
+    await Promise.all(busy.map((worker) => once(worker, 'online')))
     try {
       const fast = strategies.find(({ name }) => name === 'bitmask-mrv')
       if (fast === undefined) throw new Error('no bitmask-mrv in the registry')

@@ -44,12 +44,12 @@ function timed(
 function timedParts(strategy: Strategy, job: TimeJob, boards: Boards): Timed[] {
   const answers: Answer[] = []
   time(strategy, geometry, job, boards, (answer) => answers.push(answer))
-  const timed = answers.filter((answer) => answer.type === 'timed')
+  const parts = answers.filter((answer) => answer.type === 'timed')
   const names = (type: 'timing' | 'timed'): string[] =>
     answers.flatMap((answer) => (answer.type === type ? [answer.fixture] : []))
   // Each is announced, so that the parent counts its time.
   expect(names('timing')).toEqual(names('timed'))
-  return timed
+  return parts
 }
 
 /** Sound in all calls but one, counted from 0, which `spoil` answers. */

@@ -102,8 +102,8 @@ export async function timeBatches(
     // As many puzzles more as in the larger batch, all of this block.
     const some = pass.slice(0, solvable)
     const again = solvable === 0 ? 0 : Math.ceil((more * pass.length) / solvable)
-    const ns = again === 0 ? 0 : (await timed(some, again + 1)) - (await timed(some, 1))
-    blockNs.push(Math.max(0, Math.round(ns / Math.max(1, again))))
+    const moreNs = again === 0 ? 0 : (await timed(some, again + 1)) - (await timed(some, 1))
+    blockNs.push(Math.max(0, Math.round(moreNs / Math.max(1, again))))
   }
   return {
     figures: {

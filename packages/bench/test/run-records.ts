@@ -1,0 +1,39 @@
+/** Records of a run as this version writes them: capped, in blocks. */
+import type { ResultRecord, RunRecord, TimedRecord } from '@masu/ranking/schema'
+import { figures, fixture, options, run, timed } from '../../ranking/test/records.ts'
+
+const BLOCKS = [32, 100] as const
+
+/** A run of `a` and `b` on these fixtures of 200 puzzles, by their geometries. */
+export function cappedRun(geometries: Readonly<Record<string, string>>): RunRecord {
+  return {
+    ...run,
+    schema: 3,
+    options: { ...options, timeoutMs: 5, margin: 0.03, isolate: false },
+    fixtures: Object.entries(geometries).map(([name, geometry]) => ({
+      ...fixture(name, 200),
+      geometry,
+      blocks: [...BLOCKS, 200],
+    })),
+  }
+}
+
+/** Six processes that took about so many microseconds a puzzle. */
+export function sixRounds(strategy: string, name: string, micros: number): TimedRecord[] {
+  return [1, 2, 3, 4, 5, 6].map((round) => {
+    const ofPass = (puzzles: number): number[] => [
+      Math.round(micros * (1 + round / 1_000) * puzzles * 1_000),
+    ]
+    const blocks = BLOCKS.map((puzzles) => ({ puzzles, passNs: ofPass(puzzles) }))
+    const told = { ...figures(ofPass(200)), blocks }
+    return timed(strategy, round, [], { fixture: name, figures: told })
+  })
+}
+
+/** Times of a strategy by fixture. */
+export function roundsOn(
+  strategy: string,
+  micros: Readonly<Record<string, number>>,
+): ResultRecord[] {
+  return Object.entries(micros).flatMap(([name, value]) => sixRounds(strategy, name, value))
+}
