@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { readFixture, type Fixture } from '../../../src/fixture/fixtures.ts'
 import type { Driven, ProgramRef } from '../../../src/strategy/ref.ts'
 import { probeEntry } from '../../../src/measure/probe-entry.ts'
-import { timedProcess, type TimedProcess } from '../../../src/measure/timed-process.ts'
+import { timedProcess, timeParts, type TimedProcess } from '../../../src/measure/timed-process.ts'
 import type { ProbeRecord, RunOptions } from '@masu/ranking/schema'
 import { fixtureFile, temporaryFolder } from '../../files.ts'
 import { options } from '../../../../ranking/test/records.ts'
@@ -112,4 +112,24 @@ describe.concurrent('a program driven line by line', () => {
     expect(record).toMatchObject({ status: 'wrong', untried: 1 })
     expect(solvedOf(record)).toEqual([false, false, false, false, false])
   })
+})
+
+test.concurrent.each<[Driven, string]>([
+  ['lines', 'soundly'],
+  ['batches', 'in-batches'],
+])('a program driven in %s is timed block by block', async (driven, manner) => {
+  const blocks = [
+    { puzzles: 1, solvable: 0 },
+    { puzzles: 3, solvable: 2 },
+  ]
+  const part = { fixture: await fiveEasy(), puzzles: [0, 1, 2, 3, 4], blocks }
+  const timing = { ...options, limit: 1, warmUpMs: 10, passMs: 10, alone: 0, allowedMs: 60_000 }
+  const ended: TimedProcess[] = []
+  await timeParts(programOf(manner, driven), [part], timing, (_, one) => ended.push(one))
+  expect(ended).toMatchObject([{ status: 'ok', detail: null }])
+  const { passNs = [], blocks: timedBlocks = [] } = ended[0]?.figures ?? {}
+  expect(timedBlocks.map(({ puzzles }) => puzzles)).toEqual([1, 3])
+  const [none, two] = timedBlocks
+  expect(none?.passNs).toEqual(passNs.map(() => 0))
+  expect(two?.passNs).toHaveLength(passNs.length)
 })
