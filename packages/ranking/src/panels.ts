@@ -4,7 +4,15 @@
  */
 import type { MeasuredEntry } from './entry.ts'
 import { RANKED_PUZZLES } from './entry.ts'
-import { commonBlock, isRankable, levelOn, MARGIN, measuredOf, pairedRatios } from './rank.ts'
+import {
+  commonBlock,
+  compareRanges,
+  isRankable,
+  levelOn,
+  MARGIN,
+  measuredOf,
+  pairedRatios,
+} from './rank.ts'
 import type { Results } from './read.ts'
 import { geometricMean } from './statistics/order.ts'
 import { ratioIntervalInGeneral } from './statistics/bootstrap.ts'
@@ -93,12 +101,11 @@ function panelOf(name: string, fixtures: readonly string[], results: Results): P
     .map(({ strategy }) => strategy)
   if (contenders.length === 0) return { name, fixtures, entries: [], missing }
 
-  const fastest = contenders.reduce((best, one) =>
-    geometricMean([...meanRatios(one, best).values()]) < 1 ? one : best,
+  const fastest = contenders.reduce((best, one) => (ratioOf(one, best) < 1 ? one : best))
+  const ratios = new Map(
+    contenders.map((one) => [one, one === fastest ? 1 : ratioOf(one, fastest)] as const),
   )
-  const ratioTo = (one: Contender): number =>
-    one === fastest ? 1 : geometricMean([...meanRatios(one, fastest).values()])
-  const sorted = contenders.toSorted((a, b) => ratioTo(a) - ratioTo(b))
+  const sorted = contenders.toSorted((a, b) => (ratios.get(a) ?? NaN) - (ratios.get(b) ?? NaN))
   const isRanked = sorted.every(({ entries }) => entries.every(isRankable))
   const ranges = isRanked
     ? rankRanges(
@@ -110,33 +117,47 @@ function panelOf(name: string, fixtures: readonly string[], results: Results): P
   const blocks = fixtures.map((_, index) =>
     commonBlock(sorted.flatMap(({ entries }) => entries[index] ?? [])),
   )
+  const ranked = sorted.map((one, place): PanelEntry => {
+    const byRound = [...meanRatios(one, fastest).values()]
+    const { ratio, interval } =
+      one === fastest || byRound.length === 0
+        ? { ratio: ratios.get(one) ?? NaN, interval: null }
+        : ratioOfPairs(byRound)
+    const tried = one.entries.reduce((sum, { row }) => sum + row.puzzles, 0)
+    const solved = one.entries.reduce((sum, { row }) => sum + row.solved, 0)
+    return {
+      strategy: one.strategy,
+      ranks: ranges?.[place] ?? null,
+      ratio,
+      interval,
+      intervalInGeneral: one === fastest ? null : inGeneral(one, fastest, byRound),
+      isLowerBound: one.entries.some((entry, index) => {
+        const best = fastest.entries[index]
+        const block = best === undefined ? null : commonBlock([entry, best])
+        return block !== null && hasCapped(entry, block, results)
+      }),
+      solvedShare: solved / tried,
+      fixtures: one.entries.map((entry, index) => {
+        const block = blocks[index] ?? null
+        const level = block === null ? NaN : levelOn(entry, block)
+        const isLowerBound = block !== null && hasCapped(entry, block, results)
+        return { fixture: fixtures[index] ?? '', micros: level / 1000, isLowerBound }
+      }),
+    }
+  })
   return {
     name,
     fixtures,
     missing,
-    entries: sorted.map((one, place): PanelEntry => {
-      const ratios = [...meanRatios(one, fastest).values()]
-      const { ratio, interval } =
-        one === fastest ? { ratio: 1, interval: null } : ratioOfPairs(ratios)
-      const tried = one.entries.reduce((sum, { row }) => sum + row.puzzles, 0)
-      const solved = one.entries.reduce((sum, { row }) => sum + row.solved, 0)
-      return {
-        strategy: one.strategy,
-        ranks: ranges?.[place] ?? null,
-        ratio,
-        interval,
-        intervalInGeneral: one === fastest ? null : inGeneral(one, fastest, ratios),
-        isLowerBound: one.entries.some(({ row }) => row.isLowerBound),
-        solvedShare: solved / tried,
-        fixtures: one.entries.map((entry, index) => {
-          const block = blocks[index] ?? null
-          const level = block === null ? NaN : levelOn(entry, block)
-          const capped = entry.row.isLowerBound
-          return { fixture: fixtures[index] ?? '', micros: level / 1000, isLowerBound: capped }
-        }),
-      }
-    }),
+    // Those of one range stay in the order of their ratios.
+    entries: ranked.toSorted((a, b) => compareRanges(a.ranks, b.ranks)),
   }
+}
+
+/** The ratio of `a` to `b` that their common rounds scatter about; NaN where they have none. */
+function ratioOf(a: Contender, b: Contender): number {
+  const ratios = [...meanRatios(a, b).values()]
+  return ratios.length === 0 ? NaN : ratioOfPairs(ratios).ratio
 }
 
 /** By round, the geometric mean over the fixtures of the ratios of `a` to `b`; rounds that have all. */
@@ -155,6 +176,14 @@ function meanRatios(a: Contender, b: Contender): Map<number, number> {
     if (ratios.length === byFixture.length) means.set(round, geometricMean(ratios))
   }
   return means
+}
+
+/** Whether a puzzle of the block was not solved within the cap. */
+function hasCapped({ row }: MeasuredEntry, block: number, { probes }: Results): boolean {
+  const probe = probes.find(
+    ({ strategy, fixture }) => strategy === row.strategy && fixture === row.fixture,
+  )
+  return probe?.puzzleNs.slice(0, block).includes(null) ?? false
 }
 
 function ratiosByRound(a: Rounds | undefined, b: Rounds | undefined): Map<number, number> {

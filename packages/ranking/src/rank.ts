@@ -14,7 +14,7 @@ import type { Results } from './read.ts'
 import { ratioIntervalInGeneral } from './statistics/bootstrap.ts'
 import { median } from './statistics/order.ts'
 import { ratioOfPairs } from './statistics/signed-rank.ts'
-import { FEWEST_ROUNDS, rankRanges, ratiosWithin } from './statistics/ties.ts'
+import { FEWEST_ROUNDS, rankRanges, ratiosWithin, type RankRange } from './statistics/ties.ts'
 
 /** A difference below it is a tie, where a run does not say otherwise. */
 export const MARGIN = 0.03
@@ -45,6 +45,12 @@ export function pairedRatios(a: MeasuredEntry, b: MeasuredEntry): number[] {
   return ratiosWithin(a.blocks.get(block) ?? new Map(), b.blocks.get(block) ?? new Map())
 }
 
+/** The order of ranges in a table; entries without one come last. */
+export function compareRanges(a: RankRange | null, b: RankRange | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return a[0] - b[0] || a[1] - b[1]
+}
+
 /** The size of the largest block that all of them did; null where there is none. */
 export function commonBlock(entries: readonly MeasuredEntry[]): number | null {
   const [first, ...others] = entries
@@ -60,6 +66,14 @@ export function levelOn(entry: MeasuredEntry, block: number): number {
   return rounds === undefined ? NaN : median([...rounds.values()])
 }
 
+/** The one that no other is faster than, pair by pair; null of none. */
+function bestOf(entries: readonly MeasuredEntry[]): MeasuredEntry | null {
+  return entries.reduce<MeasuredEntry | null>((best, entry) => {
+    const ratios = best === null ? [] : pairedRatios(entry, best)
+    return best === null || (ratios.length > 0 && ratioOfPairs(ratios).ratio < 1) ? entry : best
+  }, null)
+}
+
 function rankFixture(fixture: string, results: Results): RankedEntry[] {
   const probes = results.probes.filter((probe) => probe.fixture === fixture)
   const all = probes.map((probe) => measuredEntry(probe, results))
@@ -69,10 +83,13 @@ function rankFixture(fixture: string, results: Results): RankedEntry[] {
     (results.run.fixtures.find(({ name }) => name === fixture)?.puzzles ?? 0) >= RANKED_PUZZLES
   const sorted =
     block === null ? timed : timed.toSorted((a, b) => levelOn(a, block) - levelOn(b, block))
-  const rankable = isEnough ? sorted.filter(isRankable) : []
+  // Rounds of entries that were never timed are not rounds of the run.
+  const wasTimed = sorted.some((entry) => entry.rounds.size > 0 && isRankable(entry))
+  const isAllCapped = sorted.every(({ rounds }) => rounds.size === 0)
+  const rankable = isEnough && (wasTimed || isAllCapped) ? sorted.filter(isRankable) : []
   const margin = results.run.options.margin ?? MARGIN
   const ranges = rankRanges(rankable, pairedRatios, margin)
-  const best = rankable[0] ?? sorted[0]
+  const best = bestOf(rankable) ?? bestOf(sorted)
   const rowOnBlock = (entry: MeasuredEntry): MeasuredEntry['row'] => {
     const probe = probes[all.indexOf(entry)]
     return block === null || probe === undefined || entry.blocks.size === 0
@@ -81,8 +98,8 @@ function rankFixture(fixture: string, results: Results): RankedEntry[] {
   }
   const ranked = sorted.map((entry): RankedEntry => {
     const row = rowOnBlock(entry)
-    const ratios = best === undefined ? [] : pairedRatios(entry, best)
-    if (best === undefined || ratios.length === 0) return { ...row, ...UNRANKED }
+    const ratios = best === null ? [] : pairedRatios(entry, best)
+    if (best === null || ratios.length === 0) return { ...row, ...UNRANKED }
     const { ratio, interval } = ratioOfPairs(ratios)
     const ranks = ranges[rankable.indexOf(entry)] ?? null
     const size = commonBlock([entry, best]) ?? 0
@@ -103,11 +120,10 @@ function rankFixture(fixture: string, results: Results): RankedEntry[] {
     }
   })
   const rest = all.filter((entry) => !sorted.includes(entry))
-  const order = (a: RankedEntry, b: RankedEntry): number =>
-    (a.rank ?? Infinity) - (b.rank ?? Infinity) || (a.ranks?.[1] ?? 0) - (b.ranks?.[1] ?? 0)
+  // Entries of one range stay in the order of their times.
   return [
-    // Entries of one range stay in the order of their times.
-    ...(rankable.length === ranked.length ? ranked.toSorted(order) : ranked),
+    ...ranked.toSorted((a, b) => compareRanges(a.ranks, b.ranks)),
+    // oxlint-disable-next-line oxc/no-map-spread -- rows are shared
     ...rest.map(({ row }) => ({ ...row, ...UNRANKED })),
   ]
 }

@@ -40,17 +40,24 @@ export function ratiosWithin(a: Rounds, b: Rounds): number[] {
 export function beyondMarginP(ratios: readonly number[], margin: number): number {
   const n = ratios.length
   if (n < FEWEST_ROUNDS) return 1
+  const excess = Math.abs(trimmedMean(ratios)) - Math.log1p(margin)
+  if (excess <= 0) return 1
   const logs = ratios.map(Math.log).toSorted((a, b) => a - b)
   const trimmed = Math.floor(TRIM * n)
   const kept = n - 2 * trimmed
-  const excess = Math.abs(meanOf(logs.slice(trimmed, n - trimmed))) - Math.log1p(margin)
-  if (excess <= 0) return 1
   const [low = NaN, high = NaN] = [logs[trimmed], logs[n - 1 - trimmed]]
   const winsorized = logs.map((log) => Math.min(high, Math.max(low, log)))
   const centre = meanOf(winsorized)
   const squares = winsorized.reduce((sum, log) => sum + (log - centre) ** 2, 0)
   const error = Math.sqrt(squares / (kept * (kept - 1)))
   return error === 0 ? 0 : Math.min(1, 2 * studentTail(excess / error, kept - 1))
+}
+
+/** The mean of the logarithms without the least and the greatest fifth. */
+function trimmedMean(ratios: readonly number[]): number {
+  const trimmed = Math.floor(TRIM * ratios.length)
+  const logs = ratios.map(Math.log).toSorted((a, b) => a - b)
+  return meanOf(logs.slice(trimmed, logs.length - trimmed))
 }
 
 function meanOf(values: readonly number[]): number {
@@ -69,8 +76,7 @@ export function rankRanges<Entry>(
   const pairs = entries.flatMap((a, i) =>
     entries.slice(i + 1).map((b, k) => {
       const within = ratios(a, b)
-      const lean = within.reduce((sum, ratio) => sum + Math.log(ratio), 0)
-      const [faster, slower] = lean < 0 ? [i, i + 1 + k] : [i + 1 + k, i]
+      const [faster, slower] = trimmedMean(within) < 0 ? [i, i + 1 + k] : [i + 1 + k, i]
       return { faster, slower, p: beyondMarginP(within, margin) }
     }),
   )
