@@ -5,7 +5,7 @@
 import { headedRecordsOf, recordsOfType, type HeadedKind } from './record-lines.ts'
 import {
   resultRecord,
-  SCHEMA_VERSION,
+  READ_VERSIONS,
   type PlanRecord,
   type ProbeRecord,
   type ResultRecord,
@@ -16,7 +16,7 @@ import {
 const RESULTS: HeadedKind<ResultRecord, 'run'> = {
   schema: resultRecord,
   versioned: 'run',
-  version: SCHEMA_VERSION,
+  versions: READ_VERSIONS,
   many: 'results',
   one: 'a result',
   advice: 'measure again, or read them with the version that wrote them',

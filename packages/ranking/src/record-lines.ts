@@ -12,9 +12,9 @@ export class RecordError extends Error {}
 /** The expected form of the lines of a file. */
 export interface RecordKind<T> {
   readonly schema: z.ZodType<T>
-  /** The type of the records that have a `schema` number, and that number. */
+  /** The type of the records that have a `schema` number, and the numbers that are read. */
   readonly versioned: string
-  readonly version: number
+  readonly versions: readonly number[]
   /** In messages: "results of schema 1", "not a result". */
   readonly many: string
   readonly one: string
@@ -108,10 +108,14 @@ export function parseRecord<T>(line: string, place: string, kind: RecordKind<T>)
   const parsed = kind.schema.safeParse(json)
   if (parsed.success) return parsed.data
   const { type, schema } = (json ?? {}) as { type?: unknown; schema?: unknown }
-  if (type === kind.versioned && schema !== undefined && schema !== kind.version) {
+  if (
+    type === kind.versioned &&
+    schema !== undefined &&
+    !kind.versions.some((version) => version === schema)
+  ) {
     const advice = kind.advice === undefined ? '' : `; ${kind.advice}`
     throw new RecordError(
-      `${place}: ${kind.many} of schema ${JSON.stringify(schema)}, but this masu reads ${kind.version}${advice}`,
+      `${place}: ${kind.many} of schema ${JSON.stringify(schema)}, but this masu reads ${kind.versions.join(' and ')}${advice}`,
     )
   }
   const issue = parsed.error.issues[0]

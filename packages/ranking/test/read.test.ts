@@ -146,10 +146,10 @@ describe('a line that is no record', () => {
 })
 
 describe('results of another schema', () => {
-  test.each([0, 1, 3, '2'])('are refused by their number: %j', (schema) => {
+  test.each([0, 1, 4, '2', '3'])('are refused by their number: %j', (schema) => {
     expect(() => read(`${JSON.stringify({ ...run, schema })}\n`)).toThrow(
       new RecordError(
-        `${path}:1: results of schema ${JSON.stringify(schema)}, but this masu reads 2; measure again, or read them with the version that wrote them`,
+        `${path}:1: results of schema ${JSON.stringify(schema)}, but this masu reads 2 and 3; measure again, or read them with the version that wrote them`,
       ),
     )
   })

@@ -1,7 +1,9 @@
-/** Records as a run writes them. */
+/**
+ * Records as a run writes them: of schema 2, by whose rules old files are still ranked, and of schema 3
+ * below.
+ */
 import type { Results } from '../src/read.ts'
 import {
-  SCHEMA_VERSION,
   type ProbeRecord,
   type ResultRecord,
   type RunOptions,
@@ -31,7 +33,7 @@ export const options: RunOptions = {
 
 export const run: RunRecord = {
   type: 'run',
-  schema: SCHEMA_VERSION,
+  schema: 2,
   startedAt: '2026-01-02T03:04:05.678Z',
   environment: {
     cpu: 'Abacus 枡',
@@ -153,5 +155,115 @@ export function resultsOf(changes: Measured = {}): Results {
     timed: probes.flatMap(({ strategy, fixture: name }) =>
       micros.map((value, i) => timed(strategy, i + 1, [value], { fixture: name })),
     ),
+  }
+}
+
+/** A run of schema 3: a cap of 5 ms, blocks of 32, 100 and 200 puzzles. */
+export const cappedRun: RunRecord = {
+  ...run,
+  schema: 3,
+  options: { ...options, precision: undefined, timeoutMs: 5, margin: 0.03, isolate: false },
+  fixtures: [cappedFixture('easy')],
+  strategies: strategiesOf(['a', 'b']),
+}
+
+/** A fixture of 200 puzzles in blocks, on the ordinary board. */
+export function cappedFixture(
+  name: string,
+  changes: Partial<RunRecord['fixtures'][number]> = {},
+): RunRecord['fixtures'][number] {
+  return { ...fixture(name, 200), blocks: [32, 100, 200], ...changes }
+}
+
+function strategiesOf(names: readonly string[]): RunRecord['strategies'] {
+  return names.map((name) => ({ name, given: name, sha256: 'cd34' }))
+}
+
+/** What a strategy did on a fixture in a run of schema 3. */
+export interface Entry {
+  readonly strategy: string
+  readonly fixture?: string
+  /** Microseconds a solved puzzle, a round each. */
+  readonly micros: readonly number[]
+  /** Puzzles that were tried: the size of a block. */
+  readonly tried?: number
+  /** Which of them were not solved within the cap, from 0. */
+  readonly capped?: readonly number[]
+  readonly nodes?: number
+  /** How long each puzzle takes, relative to the others of its entry; all the same where absent. */
+  readonly shape?: readonly number[]
+  readonly probe?: Partial<ProbeRecord>
+  readonly figures?: Partial<TimedFigures>
+}
+
+/** The probe of an entry of schema 3. */
+export function cappedProbe(entry: Entry): ProbeRecord {
+  const { strategy, fixture: name = 'easy', tried = 200, nodes = 10 } = entry
+  const isCapped = (puzzle: number): boolean => entry.capped?.includes(puzzle) ?? false
+  const column = (value: number): (number | null)[] =>
+    Array.from({ length: tried }, (_, puzzle) => (isCapped(puzzle) ? null : value))
+  return {
+    type: 'probe',
+    strategy,
+    fixture: name,
+    status: (entry.capped ?? []).length > 0 ? 'timeout' : 'ok',
+    detail: null,
+    puzzleNs: column(1e5).map((ns, i) =>
+      ns === null ? null : Math.round(ns * (entry.shape?.[i] ?? 1)),
+    ),
+    untried: 0,
+    puzzleWork: {
+      nodes: column(nodes),
+      guesses: column(2),
+      backtracks: column(5),
+      checks: column(0),
+    },
+    ...entry.probe,
+  }
+}
+
+/** The timed processes of an entry, a round each: none where every puzzle was capped. */
+export function cappedTimed(entry: Entry): TimedRecord[] {
+  const { strategy, fixture: name = 'easy', tried = 200, capped = [], shape = [] } = entry
+  if (capped.length === tried) return []
+  const passNs = (size: number, micros: number): number[] => {
+    let weight = 0
+    for (let i = 0; i < size; i++) if (!capped.includes(i)) weight += shape[i] ?? 1
+    // The middle one counts.
+    return [1.01, 1, 0.99].map((factor) => Math.round(micros * 1_000 * weight * factor))
+  }
+  return entry.micros.map((micros, i) =>
+    timed(strategy, i + 1, [], {
+      fixture: name,
+      puzzles: tried - capped.length,
+      figures: {
+        ...figures(passNs(tried, micros)),
+        blocks: [32, 100]
+          .filter((size) => size < tried)
+          .map((size) => ({ puzzles: size, passNs: passNs(size, micros) })),
+        order: 0,
+        ...entry.figures,
+      },
+    }),
+  )
+}
+
+/** The results of a run of schema 3 with these entries. */
+export function cappedResults(
+  entries: readonly Entry[],
+  changes: { readonly run?: Partial<RunRecord>; readonly options?: Partial<RunOptions> } = {},
+): Results {
+  const names = [...new Set(entries.map(({ fixture: name = 'easy' }) => name))]
+  return {
+    run: {
+      ...cappedRun,
+      fixtures: names.map((name) => cappedFixture(name)),
+      strategies: strategiesOf([...new Set(entries.map(({ strategy }) => strategy))]),
+      ...changes.run,
+      options: { ...cappedRun.options, ...changes.options },
+    },
+    probes: entries.map(cappedProbe),
+    plans: [],
+    timed: entries.flatMap(cappedTimed),
   }
 }

@@ -23,7 +23,7 @@ import {
 const CHECKS: HeadedKind<CheckFileRecord, 'check'> = {
   schema: checkFileRecord,
   versioned: 'check',
-  version: CHECK_SCHEMA,
+  versions: [CHECK_SCHEMA],
   many: 'a check',
   one: 'a record of a check',
   advice: 'check again',

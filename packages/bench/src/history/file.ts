@@ -11,7 +11,7 @@ import { HISTORY_SCHEMA, historyRecord, type HistoryRecord } from '@masu/ranking
 const HISTORY: RecordKind<HistoryRecord> = {
   schema: historyRecord,
   versioned: 'history',
-  version: HISTORY_SCHEMA,
+  versions: [HISTORY_SCHEMA],
   many: 'a history',
   one: 'a line of a history',
 }

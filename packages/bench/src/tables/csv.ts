@@ -30,7 +30,7 @@ const COLUMNS: Readonly<Record<keyof RankedEntry, readonly string[]>> = {
   checks: ['checks'],
   driven: ['driven'],
   isLowerBound: ['isLowerBound'],
-  ranks: ['rankLow', 'rankHigh'],
+  ranks: ['ranksLow', 'ranksHigh'],
   ratioIntervalInGeneral: ['ratioIntervalInGeneralLow', 'ratioIntervalInGeneralHigh'],
 }
 
