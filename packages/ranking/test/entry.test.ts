@@ -1,7 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
 import type { ProbeRecord, TimedFigures, TimedRecord } from '../src/schema.ts'
 import { measuredEntry, type MeasuredEntry } from '../src/entry.ts'
-import { figures, options, probe, run, timed, workOf } from './records.ts'
+import {
+  cappedResults,
+  figures,
+  options,
+  probe,
+  run,
+  timed,
+  workOf,
+  type Entry,
+} from './records.ts'
 
 function measured(
   record: ProbeRecord,
@@ -185,5 +195,149 @@ describe('PAR-2', () => {
     expect(rowOf({ ...half, untried: 1 }, []).par2MicrosPerPuzzle).toBeNull()
     const none = probe('a', { status: 'timeout', puzzleNs: [null, null], puzzleWork: null })
     expect(rowOf(none, []).par2MicrosPerPuzzle).toBeNull()
+  })
+})
+
+/** An entry of schema 3 alone in its run. */
+function cappedOf(entry: Omit<Entry, 'strategy'>, size?: number): MeasuredEntry {
+  const results = cappedResults([{ strategy: 'a', ...entry }])
+  const [record] = results.probes
+  if (record === undefined) throw new Error('no probe')
+  return measuredEntry(record, results, size)
+}
+
+const six = [10, 10, 10, 10, 10, 10]
+const first = (count: number): number[] => Array.from({ length: count }, (_, puzzle) => puzzle)
+
+describe('the restricted mean', () => {
+  test.prop([
+    fc.uniqueArray(fc.integer({ min: 0, max: 199 }), { maxLength: 199 }),
+    fc.integer({ min: 1, max: 4_000 }),
+  ])('counts a capped puzzle as the cap, and says so', (capped, micros) => {
+    const { row } = cappedOf({ micros: six.map(() => micros), capped })
+    expect(row.microsPerPuzzle).toBeCloseTo(
+      (micros * (200 - capped.length) + 5_000 * capped.length) / 200,
+      2,
+    )
+    expect(row).toMatchObject({
+      puzzles: 200,
+      solved: 200 - capped.length,
+      isLowerBound: capped.length > 0,
+      par2MicrosPerPuzzle: null,
+    })
+    expect(row.puzzlesPerSecond).toBeCloseTo(1e6 / (row.microsPerPuzzle ?? NaN), 9)
+  })
+
+  test('of an entry that solved nothing is the cap, without scatter, and without a process', () => {
+    const { row, puzzleNs } = cappedOf({ micros: [], capped: first(200) })
+    expect(row).toMatchObject({
+      microsPerPuzzle: 5_000,
+      isLowerBound: true,
+      interval: null,
+      solved: 0,
+      processes: 0,
+      nanosPerNode: null,
+      nodes: null,
+    })
+    expect(new Set(puzzleNs)).toEqual(new Set([5e6]))
+  })
+
+  test('never counts a puzzle that was not tried', () => {
+    const puzzleNs = [...first(100).map(() => 1e5), ...first(100).map(() => null)]
+    const { row, blocks } = cappedOf({ micros: six, probe: { puzzleNs, untried: 100 } })
+    expect([...blocks.keys()]).toEqual([32, 100])
+    expect(row).toMatchObject({ puzzles: 100, solved: 100, isLowerBound: false })
+  })
+
+  test('of what failed is none', () => {
+    const { row, blocks, puzzleNs } = cappedOf({ micros: six, probe: { status: 'wrong' } })
+    expect(row).toMatchObject({ status: 'wrong', microsPerPuzzle: null, isLowerBound: false })
+    expect(blocks.size).toBe(0)
+    expect(puzzleNs).toHaveLength(200)
+  })
+
+  test('of what was probed and never timed is none: a cold time is no time', () => {
+    expect(cappedOf({ micros: [] }).row).toMatchObject({ status: 'ok', microsPerPuzzle: null })
+  })
+})
+
+describe('nested blocks', () => {
+  test('are of the first puzzles, each in its own time', () => {
+    // The first 32 take 1, the next 68 take 2, the others 4.
+    const shape = first(200).map((puzzle) => (puzzle < 32 ? 1 : puzzle < 100 ? 2 : 4))
+    const { blocks } = cappedOf({ micros: six, shape })
+    const levels = [...blocks].map(([size, rounds]) => [size, rounds.get(1)])
+    expect(levels).toEqual([
+      [32, 10_000],
+      [100, (10_000 * (32 + 2 * 68)) / 100],
+      [200, (10_000 * (32 + 2 * 68 + 4 * 100)) / 200],
+    ])
+  })
+
+  test('count the capped puzzles among their own', () => {
+    const { blocks } = cappedOf({ micros: six, capped: [3, 50, 150] })
+    const levels = [...blocks].map(([size, rounds]) => Math.round((rounds.get(1) ?? NaN) * size))
+    expect(levels).toEqual([31e4 + 5e6, 98e4 + 10e6, 197e4 + 15e6])
+  })
+
+  test('that were capped whole are the cap, while a larger one was timed', () => {
+    const { blocks, row } = cappedOf({ micros: six, capped: first(32), tried: 100 })
+    expect(blocks.get(32)?.get(1)).toBe(5e6)
+    expect(blocks.get(100)?.get(1)).toBe((32 * 5e6 + 68 * 1e4) / 100)
+    expect(blocks.get(100)?.size).toBe(6)
+    expect(row.solved).toBe(68)
+  })
+
+  test('give figures of the block that is asked for', () => {
+    const { row } = cappedOf({ micros: six, capped: [50], nodes: 20 }, 32)
+    expect(row).toMatchObject({ puzzles: 32, solved: 32, microsPerPuzzle: 10, isLowerBound: false })
+    expect(row).toMatchObject({ nodes: 20, nanosPerNode: 500 })
+    expect(cappedOf({ micros: six, capped: [50] }).row).toMatchObject({
+      puzzles: 200,
+      isLowerBound: true,
+    })
+  })
+
+  test('price a node by the time of solved puzzles alone, as work is', () => {
+    expect(cappedOf({ micros: six, capped: [1, 2, 3], nodes: 20 }).row.nanosPerNode).toBeCloseTo(
+      500,
+      6,
+    )
+  })
+})
+
+describe('the time of each puzzle', () => {
+  const mean = (values: readonly number[]): number =>
+    values.reduce((sum, value) => sum + value, 0) / values.length
+
+  test.prop([
+    fc.uniqueArray(fc.integer({ min: 0, max: 199 }), { maxLength: 150 }),
+    fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 200, maxLength: 200 }),
+  ])('has the restricted mean for its mean, and the cap where it was capped', (capped, shape) => {
+    const { puzzleNs, row } = cappedOf({ micros: six, capped, shape })
+    expect(mean(puzzleNs) / 1_000 / (row.microsPerPuzzle ?? NaN)).toBeCloseTo(1, 6)
+    for (const puzzle of capped) expect(puzzleNs[puzzle]).toBe(5e6)
+  })
+
+  test('is that of the puzzle alone, where a process timed it so', () => {
+    const aloneNs = first(198).map((puzzle) => 1_000 * (1 + (puzzle % 2)))
+    const { puzzleNs } = cappedOf({ micros: six, capped: [0, 5], figures: { aloneNs } })
+    // The capped ones are left out of what was timed alone.
+    expect((puzzleNs[2] ?? NaN) / (puzzleNs[1] ?? NaN)).toBeCloseTo(2, 9)
+    expect((puzzleNs[6] ?? NaN) / (puzzleNs[4] ?? NaN)).toBeCloseTo(0.5, 9)
+  })
+})
+
+describe('cold figures', () => {
+  test('are of processes in which no other fixture came first', () => {
+    const results = cappedResults([{ strategy: 'a', micros: six }])
+    const [record] = results.probes
+    if (record === undefined) throw new Error('no probe')
+    const processes = results.timed.map((one, i) => {
+      const cold = i === 2 ? { firstNs: 7_000, coldNs: 4e6 } : { firstNs: null, coldNs: null }
+      return { ...one, figures: one.figures && { ...one.figures, ...cold } }
+    })
+    const { row } = measuredEntry(record, { ...results, timed: processes })
+    expect(row).toMatchObject({ firstMicros: 7, coldMicrosPerPuzzle: 20 })
   })
 })

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { anySizePanel, panelsOf, type Panel } from '../src/panels.ts'
+import { narrowed } from '../src/narrow.ts'
+import { answersOf, reasonsOf, visibleDifference } from '../src/summary.ts'
+import type { Results } from '../src/read.ts'
+import { cappedFixture, cappedResults, type Entry } from './records.ts'
+
+const steady = [10, 10.1, 10.05, 10.2, 10.15, 10.1]
+const times = (factor: number, rounds = 6): number[] =>
+  steady.slice(0, rounds).map((micros) => micros * factor)
+const every = (count: number): number[] => Array.from({ length: count }, (_, puzzle) => puzzle)
+
+const fixtures = [
+  cappedFixture('easy'),
+  cappedFixture('hard'),
+  cappedFixture('board-16x16', { geometry: '4x4' }),
+]
+
+/** Each strategy with the factors by which it is slower on easy, hard and board-16x16; null for none. */
+function resultsOf(
+  factors: Readonly<Record<string, readonly (number | null)[]>>,
+  changes: Partial<Entry> = {},
+  rounds = 6,
+): Results {
+  const entries = Object.entries(factors).flatMap(([strategy, of]) =>
+    of.flatMap((factor, i) =>
+      factor === null
+        ? []
+        : [
+            {
+              strategy,
+              fixture: fixtures[i]?.name ?? '',
+              micros: times(factor, rounds),
+              ...changes,
+            },
+          ],
+    ),
+  )
+  return cappedResults(entries, { run: { fixtures } })
+}
+
+const ranksOf = ({ entries }: Panel): unknown[] =>
+  entries.map(({ strategy, ranks }) => [strategy, ...(ranks ?? [])])
+
+const three = { a: [1, 1, 1], b: [2, 8, 2], c: [3, 3, null] }
+
+describe('panels', () => {
+  test('are the ordinary board and the other sizes; one of a single fixture has its name', () => {
+    const panels = panelsOf(resultsOf(three))
+    expect(panels.map(({ name }) => name)).toEqual(['9x9', 'board-16x16'])
+    expect(panels.map((panel) => panel.fixtures)).toEqual([['easy', 'hard'], ['board-16x16']])
+    const easy = narrowed(resultsOf(three), { fixtures: ['easy'] })
+    expect(panelsOf(easy).map(({ name }) => name)).toEqual(['easy'])
+    expect(panelsOf({ ...easy, run: { ...easy.run, fixtures: [] } })).toEqual([])
+  })
+
+  test('rank by the geometric mean over their fixtures', () => {
+    const [ordinary] = panelsOf(resultsOf(three))
+    expect(ordinary?.entries.map(({ ratio }) => ratio.toFixed(3))).toEqual([
+      '1.000',
+      '3.000',
+      '4.000',
+    ])
+    expect(ordinary && ranksOf(ordinary)).toEqual([
+      ['a', 1, 1],
+      ['c', 2, 2],
+      ['b', 3, 3],
+    ])
+  })
+
+  test('leave out, and name, those that do not support all of them', () => {
+    const results = resultsOf(three)
+    expect(panelsOf(results).map(({ missing }) => missing)).toEqual([[], ['c']])
+    const any = anySizePanel(results)
+    expect(any.fixtures).toEqual(['easy', 'hard', 'board-16x16'])
+    expect(ranksOf(any)).toEqual([
+      ['a', 1, 1],
+      ['b', 2, 2],
+    ])
+    expect(any.missing).toEqual(['c'])
+    expect(any.entries[1]?.ratio).toBeCloseTo(32 ** (1 / 3), 2)
+  })
+
+  test('have no ranks for few rounds, and no fixtures of few puzzles', () => {
+    const [few] = panelsOf(resultsOf(three, {}, 3))
+    expect(few && ranksOf(few)).toEqual([['a'], ['c'], ['b']])
+    const results = resultsOf(three)
+    const small = [...fixtures.slice(0, 2), cappedFixture('tiny', { puzzles: 99 })]
+    expect(panelsOf({ ...results, run: { ...results.run, fixtures: small } })).toHaveLength(1)
+  })
+
+  test('say where a figure is a lower bound, and which share was solved', () => {
+    const results = cappedResults(
+      [
+        { strategy: 'a', fixture: 'easy', micros: times(1) },
+        { strategy: 'b', fixture: 'easy', micros: times(2), capped: [150] },
+        { strategy: 'c', fixture: 'easy', micros: times(2), tried: 100, capped: every(100) },
+      ],
+      { run: { fixtures: fixtures.slice(0, 1) } },
+    )
+    const entries = panelsOf(results)[0]?.entries ?? []
+    expect(entries.map(({ isLowerBound }) => isLowerBound)).toEqual([false, true, true])
+    expect(entries.map(({ solvedShare }) => solvedShare)).toEqual([1, 199 / 200, 0])
+    // On the 100 puzzles that all did, nothing of b was capped.
+    expect(entries.map((entry) => entry.fixtures[0]?.isLowerBound)).toEqual([false, false, true])
+    expect(entries[2]?.fixtures[0]?.micros).toBe(5_000)
+  })
+
+  test('have intervals of the mean within rounds, and in general', () => {
+    const [ordinary] = panelsOf(resultsOf(three))
+    const [best, second] = ordinary?.entries ?? []
+    expect(best).toMatchObject({ ratio: 1, interval: null, intervalInGeneral: null })
+    for (const [low = NaN, high = NaN] of [
+      second?.interval ?? [],
+      second?.intervalInGeneral ?? [],
+    ]) {
+      expect(low).toBeLessThanOrEqual(3.001)
+      expect(high).toBeGreaterThanOrEqual(2.999)
+    }
+  })
+})
+
+describe('answers', () => {
+  test('name the fastest of each question, and how far the next two are behind', () => {
+    const results = resultsOf(three)
+    expect(answersOf(results, panelsOf(results))).toEqual([
+      { question: 'Fastest on 9x9', fastest: 'a', ahead: '3.0x ahead of c, 4.0x of b' },
+      { question: 'Fastest on any size', fastest: 'a', ahead: '3.2x ahead of b' },
+    ])
+  })
+
+  test('name ties first', () => {
+    const results = narrowed(resultsOf({ a: [1], b: [1.01], c: [5] }), { fixtures: ['easy'] })
+    const [answer] = answersOf(results, panelsOf(results))
+    expect(answer).toMatchObject({ question: 'Fastest on easy', fastest: 'a' })
+    expect(answer?.ahead).toBe('tied with b; 5.0x ahead of c')
+  })
+
+  test('say that there are no ranks, and where there is nobody else', () => {
+    const quick = narrowed(resultsOf({ a: [1], b: [2] }, {}, 3), { fixtures: ['easy'] })
+    expect(answersOf(quick, panelsOf(quick))[0]?.ahead).toBe('2.0x ahead of b (no ranks)')
+    const alone = narrowed(quick, { strategies: ['a'] })
+    expect(answersOf(alone, panelsOf(alone))[0]?.ahead).toBe('the only one')
+    expect(answersOf(alone, [])).toEqual([])
+  })
+})
+
+describe('reasons', () => {
+  const reasonsWith = (nodesOfB: number): string[] => {
+    const entries = [
+      { strategy: 'a', micros: times(1), nodes: 10 },
+      { strategy: 'b', micros: times(2), nodes: nodesOfB },
+    ]
+    const results = cappedResults(entries)
+    return reasonsOf(results, panelsOf(results))
+  }
+
+  test('go by nodes where these differ, and by the price of a node where they do not', () => {
+    expect(reasonsWith(500)).toEqual(['b walks 500 nodes a puzzle of easy, a 10.0.'])
+    expect(reasonsWith(10)).toEqual([
+      'a and b walk as many nodes (10.0 on easy); one costs 1.01 µs and 2.02 µs.',
+    ])
+  })
+
+  test('are none where work is unknown, or somebody is alone', () => {
+    const results = cappedResults([
+      { strategy: 'a', micros: times(1), probe: { puzzleWork: null } },
+      { strategy: 'b', micros: times(2) },
+    ])
+    expect(reasonsOf(results, panelsOf(results))).toEqual([])
+    expect(reasonsOf(results, [])).toEqual([])
+  })
+})
+
+describe('the difference that a run could see', () => {
+  test('is the half-width of a typical interval; none without intervals', () => {
+    const results = resultsOf(three)
+    expect(visibleDifference(panelsOf(results))).toBeLessThan(0.01)
+    expect(visibleDifference(panelsOf(resultsOf(three, {}, 3)))).toBeNull()
+  })
+})
+
+describe('a part of a run', () => {
+  test('has what is kept, and everything where nothing is said', () => {
+    const results = resultsOf(three)
+    expect(narrowed(results, {})).toEqual(results)
+    const part = narrowed(results, { strategies: ['a', 'c'], panel: '9x9' })
+    expect(part.run.strategies.map(({ name }) => name)).toEqual(['a', 'c'])
+    expect(part.run.fixtures.map(({ name }) => name)).toEqual(['easy', 'hard'])
+    expect(part.probes).toHaveLength(4)
+    expect(part.timed).toHaveLength(24)
+    expect(narrowed(results, { panel: 'sizes' }).probes).toHaveLength(2)
+    expect(narrowed(results, { fixtures: ['hard'], panel: 'sizes' }).probes).toEqual([])
+  })
+
+  test('is ranked as if nothing else had been measured', () => {
+    const [panel] = panelsOf(narrowed(resultsOf(three), { strategies: ['b', 'c'] }))
+    expect(panel?.entries[0]).toMatchObject({ strategy: 'c', ratio: 1, ranks: [1, 1] })
+  })
+})

@@ -1,0 +1,241 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import { measuredEntry, type RankedEntry } from '../src/entry.ts'
+import { commonBlock, rankEntries } from '../src/rank.ts'
+import { cappedFixture, cappedResults, type Entry } from './records.ts'
+
+const steady = [10, 10.1, 10.05, 10.2, 10.15, 10.1]
+const times = (factor: number): number[] => steady.map((micros) => micros * factor)
+const every = (count: number): number[] => Array.from({ length: count }, (_, puzzle) => puzzle)
+
+const ranksOf = (entries: readonly RankedEntry[]): [string, ...number[]][] =>
+  entries.map(({ strategy, ranks }) => [strategy, ...(ranks ?? [])])
+
+/** Entries of the same rounds, at any level, of which some tried fewer puzzles or had some capped. */
+const entries: fc.Arbitrary<Entry[]> = fc
+  .array(
+    fc.record({
+      micros: fc.array(fc.double({ min: 1, max: 100, noNaN: true }), {
+        minLength: 6,
+        maxLength: 6,
+      }),
+      tried: fc.constantFrom(32, 100, 200),
+      capped: fc.uniqueArray(fc.integer({ min: 0, max: 31 }), { maxLength: 32 }),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((some) => some.map((one, i) => ({ strategy: `s${i}`, ...one })))
+
+describe('every strategy that was timed', () => {
+  test.prop([entries], { numRuns: 15 })(
+    'has a range of ranks, whatever it tried or had capped',
+    (some) => {
+      const ranked = rankEntries(cappedResults(some))
+      expect(ranked.map(({ strategy }) => strategy).toSorted()).toEqual(
+        some.map(({ strategy }) => strategy),
+      )
+      for (const { rank, ranks, ratioToBest } of ranked) {
+        expect(ranks).not.toBeNull()
+        expect(rank).toBe(ranks?.[0])
+        expect(ratioToBest).toBeGreaterThan(0)
+      }
+      expect(ranked[0]?.rank).toBe(1)
+    },
+  )
+
+  test.prop([entries], { numRuns: 15 })(
+    'has figures over the same puzzles as the others of its table',
+    (some) => {
+      const sizes = rankEntries(cappedResults(some)).map(({ puzzles }) => puzzles)
+      const least = Math.min(...some.map(({ tried = 0 }) => tried))
+      expect(sizes).toEqual(sizes.map(() => least))
+    },
+  )
+
+  test.prop([entries], { numRuns: 15 })('stands in the order of the ranges', (some) => {
+    const lows = rankEntries(cappedResults(some)).map(({ rank }) => rank ?? NaN)
+    expect(lows).toEqual(lows.toSorted((a, b) => a - b))
+  })
+})
+
+describe('ranks', () => {
+  test('follow the times where every round says the same', () => {
+    const ranked = rankEntries(
+      cappedResults([
+        { strategy: 'slow', micros: times(4) },
+        { strategy: 'fast', micros: times(1) },
+        { strategy: 'middle', micros: times(2) },
+      ]),
+    )
+    expect(ranksOf(ranked)).toEqual([
+      ['fast', 1, 1],
+      ['middle', 2, 2],
+      ['slow', 3, 3],
+    ])
+    expect(ranked.map(({ ratioToBest }) => ratioToBest?.toFixed(3))).toEqual([
+      '1.000',
+      '2.000',
+      '4.000',
+    ])
+  })
+
+  test('are a tie below the margin of the run', () => {
+    const near = [
+      { strategy: 'a', micros: times(1) },
+      { strategy: 'b', micros: times(1.02) },
+    ]
+    expect(ranksOf(rankEntries(cappedResults(near)))).toEqual([
+      ['a', 1, 2],
+      ['b', 1, 2],
+    ])
+    expect(ranksOf(rankEntries(cappedResults(near, { options: { margin: 0.01 } })))).toEqual([
+      ['a', 1, 1],
+      ['b', 2, 2],
+    ])
+  })
+
+  test('compare within rounds, so that what slows a whole round makes no tie', () => {
+    const uneven = [10, 20, 40, 15, 30, 60]
+    const ranked = rankEntries(
+      cappedResults([
+        { strategy: 'a', micros: uneven },
+        { strategy: 'b', micros: uneven.map((micros) => 1.1 * micros) },
+      ]),
+    )
+    expect(ranksOf(ranked)).toEqual([
+      ['a', 1, 1],
+      ['b', 2, 2],
+    ])
+  })
+
+  test('are none for few rounds or few puzzles, which still have ratios', () => {
+    const two = [
+      { strategy: 'a', micros: [10, 10, 10] },
+      { strategy: 'b', micros: [20, 20, 20] },
+    ]
+    for (const results of [
+      cappedResults(two),
+      cappedResults(
+        two.map((one) => ({ ...one, micros: [...one.micros, ...one.micros], tried: 32 })),
+        { run: { fixtures: [cappedFixture('easy', { puzzles: 32, of: 32, blocks: [32] })] } },
+      ),
+    ]) {
+      const ranked = rankEntries(results)
+      expect(ranksOf(ranked)).toEqual([['a'], ['b']])
+      expect(ranked[1]?.ratioToBest).toBeCloseTo(2, 9)
+    }
+  })
+
+  // An entry that is the cap in every round once was first of a table of few rounds, all alone.
+  test('of few rounds are none for what was capped whole, too', () => {
+    const ranked = rankEntries(
+      cappedResults([
+        { strategy: 'a', micros: [10, 10, 10] },
+        { strategy: 'b', micros: [], capped: every(200) },
+      ]),
+    )
+    expect(ranksOf(ranked)).toEqual([['a'], ['b']])
+  })
+
+  test('place last, and tied, what was capped whole', () => {
+    const ranked = rankEntries(
+      cappedResults([
+        { strategy: 'x', micros: [], tried: 32, capped: every(32) },
+        { strategy: 'a', micros: times(1) },
+        { strategy: 'y', micros: [], tried: 32, capped: every(32) },
+      ]),
+    )
+    expect(ranksOf(ranked)).toEqual([
+      ['a', 1, 1],
+      ['x', 2, 3],
+      ['y', 2, 3],
+    ])
+    expect(ranked.map(({ isLowerBound }) => isLowerBound)).toEqual([false, true, true])
+    expect(ranked[1]?.microsPerPuzzle).toBe(5_000)
+    expect(ranked[1]?.ratioToBest).toBeCloseTo(5_000 / 10.1, 0)
+  })
+})
+
+describe('ratios', () => {
+  test('are on the largest block that both did', () => {
+    // From its 33rd puzzle on, b takes three times as long; c did only 32.
+    const shape = every(200).map((puzzle) => (puzzle < 32 ? 1 : 3))
+    const ranked = rankEntries(
+      cappedResults([
+        { strategy: 'a', micros: times(1) },
+        { strategy: 'b', micros: times(2), shape },
+        { strategy: 'c', micros: times(5), tried: 32 },
+      ]),
+    )
+    expect(ranked.map(({ strategy, puzzles }) => [strategy, puzzles])).toEqual([
+      ['a', 32],
+      ['b', 32],
+      ['c', 32],
+    ])
+    expect(ranked[1]?.microsPerPuzzle).toBeCloseTo(20.2, 1)
+    expect(ranked[1]?.ratioToBest).toBeCloseTo((2 * (32 + 3 * 168)) / 200, 3)
+    expect(ranked[2]?.ratioToBest).toBeCloseTo(5, 3)
+  })
+
+  // On the 32 puzzles that c did as well, b is second; on the 200 that a and b did, it is first.
+  test('are to the one that no other is faster than, pair by pair', () => {
+    const shape = every(200).map((puzzle) => (puzzle < 32 ? 1 : 0.5))
+    const [first, second] = rankEntries(
+      cappedResults([
+        { strategy: 'a', micros: times(1) },
+        { strategy: 'b', micros: times(1.1), shape },
+        { strategy: 'c', micros: times(5), tried: 32 },
+      ]),
+    )
+    expect(first).toMatchObject({ strategy: 'b', ranks: [1, 1], ratioToBest: 1 })
+    expect(second).toMatchObject({ strategy: 'a', ranks: [2, 2] })
+    expect(second?.ratioToBest).toBeGreaterThan(1)
+  })
+
+  test('have two intervals, that of the puzzles in general being the wider', () => {
+    const shape = every(200).map((puzzle) => (puzzle % 10 === 0 ? 20 : 1))
+    const [, second] = rankEntries(
+      cappedResults([
+        { strategy: 'a', micros: times(1) },
+        { strategy: 'b', micros: times(2).toReversed(), shape },
+      ]),
+    )
+    const [low = NaN, high = NaN] = second?.ratioInterval ?? []
+    const [wideLow = NaN, wideHigh = NaN] = second?.ratioIntervalInGeneral ?? []
+    expect(low).toBeLessThan(second?.ratioToBest ?? NaN)
+    expect(wideLow).toBeLessThan(low)
+    expect(wideHigh).toBeGreaterThan(high)
+  })
+})
+
+describe('what is not ranked', () => {
+  test('stands below what is, with its status', () => {
+    const ranked = rankEntries(
+      cappedResults([
+        { strategy: 'dead', micros: [], probe: { status: 'crashed', detail: 'exit code 3' } },
+        { strategy: 'a', micros: times(1) },
+      ]),
+    )
+    expect(ranked).toMatchObject([
+      { strategy: 'a', ranks: [1, 1] },
+      {
+        strategy: 'dead',
+        status: 'crashed',
+        ranks: null,
+        microsPerPuzzle: null,
+        ratioToBest: null,
+      },
+    ])
+  })
+
+  test.each([undefined, 32, 100, 200])('has no block in common with anything: %j', (tried) => {
+    const { run, probes, timed } = cappedResults([
+      { strategy: 'a', micros: times(1), ...(tried === undefined ? {} : { tried }) },
+      { strategy: 'dead', micros: [], probe: { status: 'wrong' } },
+    ])
+    const measured = probes.map((probe) => measuredEntry(probe, { run, probes, timed, plans: [] }))
+    expect(commonBlock(measured)).toBeNull()
+    expect(commonBlock(measured.slice(0, 1))).toBe(tried ?? 200)
+    expect(commonBlock([])).toBeNull()
+  })
+})

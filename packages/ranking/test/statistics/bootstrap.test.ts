@@ -1,0 +1,104 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import { ratioIntervalInGeneral } from '../../src/statistics/bootstrap.ts'
+
+const time = fc.double({ min: 1, max: 1e3, noNaN: true })
+const times = fc.array(time, { minLength: 2, maxLength: 20 })
+const scatter = fc.array(fc.double({ min: 0.95, max: 1.05, noNaN: true }), {
+  minLength: 2,
+  maxLength: 12,
+})
+
+function widthOf(interval: readonly number[] | null): number {
+  const [low = NaN, high = NaN] = interval ?? []
+  return Math.log(high / low)
+}
+
+/** So many times that scatter about 10, by more and more; those of the other side are all 10. */
+const scattered = (count: number, by: number): number[] =>
+  Array.from({ length: count }, (_, i) => 10 * Math.exp(i % 2 === 0 ? by : -by))
+
+describe('the interval of a ratio in general', () => {
+  test.prop([times, fc.integer({ min: 2, max: 20 })])('is 1 for identical entries', (a, rounds) => {
+    const [low, high] =
+      ratioIntervalInGeneral(
+        a,
+        a,
+        Array.from({ length: rounds }, () => 1),
+      ) ?? []
+    expect(low).toBeCloseTo(1, 12)
+    expect(high).toBeCloseTo(1, 12)
+  })
+
+  test.prop([times, times, scatter])(
+    'is an interval, turned over with its sides',
+    (a, b, ratios) => {
+      const interval = ratioIntervalInGeneral(a, b, ratios)
+      const back = ratioIntervalInGeneral(
+        b,
+        a,
+        ratios.map((ratio) => 1 / ratio),
+      )
+      expect(interval).not.toBeNull()
+      expect(widthOf(interval)).toBeGreaterThanOrEqual(0)
+      expect((interval?.[0] ?? NaN) * (back?.[1] ?? NaN)).toBeCloseTo(1, 9)
+    },
+  )
+
+  test.prop([times, times, scatter])('is the same for the same input', (a, b, ratios) => {
+    expect(ratioIntervalInGeneral(a, b, ratios)).toEqual(ratioIntervalInGeneral(a, b, ratios))
+  })
+
+  test.prop([times, scatter, fc.constantFrom(0.001, 7)])(
+    'does not depend on the unit of time, and goes by the level of the rounds',
+    (a, ratios, factor) => {
+      const interval = ratioIntervalInGeneral(a, a, ratios)
+      const scaled = ratioIntervalInGeneral(
+        a.map((value) => value * factor),
+        a,
+        ratios,
+      )
+      expect(scaled?.[0]).toBeCloseTo(interval?.[0] ?? NaN, 9)
+      expect(scaled?.[1]).toBeCloseTo(interval?.[1] ?? NaN, 9)
+      const slower = ratioIntervalInGeneral(
+        a,
+        a,
+        ratios.map((ratio) => ratio * 2),
+      )
+      expect(slower?.[0]).toBeCloseTo(2 * (interval?.[0] ?? NaN), 9)
+    },
+  )
+
+  test('widens with the scatter of the puzzles, and narrows with their number', () => {
+    const ratios = [0.99, 1, 1.01, 1, 0.995, 1.005]
+    const widths = [0, 0.1, 0.3, 1].map((by) =>
+      widthOf(ratioIntervalInGeneral(scattered(100, by), scattered(100, 0), ratios)),
+    )
+    expect(widths).toEqual(widths.toSorted((a, b) => a - b))
+    expect(new Set(widths).size).toBe(4)
+    const many = ratioIntervalInGeneral(scattered(1_000, 0.3), scattered(1_000, 0), ratios)
+    expect(widthOf(many)).toBeLessThan((widths[2] ?? NaN) / 2)
+  })
+
+  test('widens with the scatter of the rounds', () => {
+    const even = scattered(100, 0)
+    const narrow = ratioIntervalInGeneral(even, even, [0.99, 1.01, 0.99, 1.01, 0.99, 1.01])
+    const wide = ratioIntervalInGeneral(even, even, [0.9, 1.1, 0.9, 1.1, 0.9, 1.1])
+    expect(widthOf(wide)).toBeGreaterThan(5 * widthOf(narrow))
+  })
+
+  // Puzzles that are hard for one are hard for the other.
+  test('draws puzzles together for both sides', () => {
+    const uneven = scattered(100, 1)
+    const ratios = [1, 1, 1, 1, 1, 1]
+    expect(widthOf(ratioIntervalInGeneral(uneven, uneven, ratios))).toBeCloseTo(0, 12)
+    const other = uneven.toReversed()
+    expect(widthOf(ratioIntervalInGeneral(uneven, other, ratios))).toBeGreaterThan(0.2)
+  })
+
+  test('is none for fewer than two rounds or puzzles', () => {
+    expect(ratioIntervalInGeneral([1], [1], [1, 1])).toBeNull()
+    expect(ratioIntervalInGeneral([1, 2], [1], [1, 1])).toBeNull()
+    expect(ratioIntervalInGeneral([1, 2], [1, 2], [1])).toBeNull()
+  })
+})
