@@ -40,10 +40,9 @@ function aheadText(best: PanelEntry, others: readonly PanelEntry[]): string {
   )
   const tied =
     ties.length === 0 ? [] : [`tied with ${ties.map(({ strategy }) => strategy).join(', ')}`]
-  return [
-    ...tied,
-    ...(best.ranks === null && texts.length > 0 ? [`${texts.join(', ')} (no ranks)`] : texts),
-  ].join('; ')
+  const distances = texts.length === 0 ? [] : [texts.join(', ')]
+  const suffix = best.ranks === null && texts.length > 0 ? ' (no ranks)' : ''
+  return `${[...tied, ...distances].join('; ')}${suffix}`
 }
 
 function ratioFigure(ratio: number): string {
