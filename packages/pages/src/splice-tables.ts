@@ -10,14 +10,16 @@ import { fixturePath, readFixture } from '../../bench/src/fixture/fixtures.ts'
 import { readResults } from '../../bench/src/results/read.ts'
 import type { Results } from '@masu/ranking/read'
 import { rankEntries } from '@masu/ranking/rank'
-import { conditionsText, fixtureText, overallText } from '../../bench/src/tables/ranking.ts'
+import { conditionsText } from '../../bench/src/tables/ranking.ts'
+import { screenText } from '../../bench/src/tables/screen.ts'
 import type { RankedEntry } from '@masu/ranking/entry'
+import { panelsOf } from '@masu/ranking/panels'
 import { median } from '@masu/ranking/statistics/order'
 import { figure } from '@masu/ranking/figure'
 import { evidencePath, splice } from './splice.ts'
 
-/** The fixture whose table stands in the READMEs. */
-const SHOWN = 'easy'
+/** Of the screen in the READMEs, in characters. */
+const WIDTH = 80
 
 /** Generated sets of 9x9 puzzles, from trivial to brutal. */
 const GRADED = ['easy', 'medium', 'hard', 'few-clues', 'anti-brute-force']
@@ -29,7 +31,8 @@ const [path] = process.argv.slice(2)
 if (path === undefined) throw new Error('usage: pnpm splice results/FILE.jsonl')
 const results = readResults(path)
 const rows = rankEntries(results)
-for (const page of ['README.md', 'README.ja.md']) splice(page, 'table', rankingOf(results, rows))
+if (results.run.schema === 2) throw new Error(`${path} is of schema 2, which has no panels`)
+for (const page of ['README.md', 'README.ja.md']) splice(page, 'table', screenOf(results))
 splice('fixtures/README.md', 'ratings', await ratingsTable(rows))
 writeFileSync(
   evidencePath('strategies.json'),
@@ -37,13 +40,10 @@ writeFileSync(
 )
 await import('./splice-strategies.ts')
 
-function rankingOf(measured: Results, ranked: readonly RankedEntry[]): string {
-  const tables = [
-    fixtureText(measured, ranked, SHOWN, { work: true }),
-    overallText(ranked),
-    conditionsText(measured),
-  ]
-  return ['```text', tables.join('\n\n'), '```'].join('\n')
+/** What a default run prints where no terminal says its width, without colours. */
+function screenOf(measured: Results): string {
+  const screen = screenText(measured, panelsOf(measured), { width: WIDTH, isColoured: false })
+  return ['```text', screen, '```'].join('\n')
 }
 
 /** What docs/strategies.md shows of the run; kept beside it, since results are not. */
@@ -106,9 +106,13 @@ function mixText(ratings: readonly Rating[]): string {
     .join(', ')
 }
 
-/** Microseconds a puzzle, and the share that was solved where not all were. */
+/** Microseconds a puzzle, and the share that was solved within the cap where not all were. */
 function costText(row: RankedEntry | undefined): string {
   if (row === undefined || row.microsPerPuzzle === null) return '-'
   const share = row.solved === row.puzzles ? '' : ` (${row.solved}/${row.puzzles})`
-  return `${figure(row.microsPerPuzzle)}${share}`
+  // What is beyond the cap is not known: a lower bound has two digits.
+  const micros = row.isLowerBound
+    ? `>=${Number(row.microsPerPuzzle.toPrecision(2))}`
+    : figure(row.microsPerPuzzle)
+  return `${micros}${share}`
 }

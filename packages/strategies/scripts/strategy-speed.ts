@@ -4,8 +4,8 @@
  *
  * A file is anything that `masu run --fixture` takes, of 9x9 puzzles with one solution; without any,
  * the project's own sets. `masu run` times five fresh processes for each strategy and set: once with a
- * proof that the solution is the only one (limit 2), once without (limit 1). Npm's solvers are behind
- * our contract (packages/peers): turning a board into the form of such a solver, and its solution
+ * proof that the solution is the only one (limit 2), once without (limit 1). Warm times are of the
+ * puzzles that all of them did: slow ones do 32 or 100. Npm's solvers are behind our contract (packages/peers): turning a board into the form of such a solver, and its solution
  * back, is part of its time. `splice-strategies.ts` fills the page from what `--out` keeps.
  */
 import { strategies } from '../src/strategies.ts'

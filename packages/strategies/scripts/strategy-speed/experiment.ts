@@ -36,6 +36,8 @@ export class Experiment {
     const effort = values.quick ? ['--quick', '--processes', '1'] : ['--processes', `${PROCESSES}`]
     this.#options = [
       ...['--fixture', sets.join(','), ...effort, '--seed', '1'],
+      // Each set has processes of its own, whose first pass is cold. Nothing is capped.
+      ...['--isolate', '--timeout', '10s'],
       // What a single probe may take is a share of the budget; the processes are counted, not planned.
       ...['--budget', '60m'],
     ]
