@@ -144,12 +144,21 @@ function speedText(): string {
           .map(({ microsPerPuzzle }) => microsPerPuzzle ?? Infinity),
       )
       const share = row.solved === row.puzzles ? '' : `, ${row.solved}/${row.puzzles}`
+      const ratio = row.microsPerPuzzle / best
+      if (row.isLowerBound) {
+        return `>=${twoDigits(row.microsPerPuzzle)} (>=${twoDigits(ratio)}x${share})`
+      }
       const cold = row.processes === 0 ? '~' : ''
-      return `${cold}${figure(row.microsPerPuzzle)} (${figure(row.microsPerPuzzle / best)}x${share})`
+      return `${cold}${figure(row.microsPerPuzzle)} (${figure(ratio)}x${share})`
     })
     rows.push([nameOf(strategy), ...cells])
   }
   return [table(rows), `\`${speed.command}\`: ${speed.conditions.split('\n').join('; ')}.`].join(
     '\n\n',
   )
+}
+
+/** Of a lower bound: what is beyond the cap is not known. */
+function twoDigits(value: number): number {
+  return Number(value.toPrecision(2))
 }

@@ -55,6 +55,8 @@ const speed = z.strictObject({
       fixture: z.string(),
       status: z.string(),
       microsPerPuzzle: z.number().nullable(),
+      /** Whether puzzles were capped; older evidence has times over the solved puzzles alone. */
+      isLowerBound: z.boolean().default(false),
       processes: z.number(),
       solved: z.number(),
       puzzles: z.number(),

@@ -16,33 +16,30 @@ const FIXTURES = ['easy', 'few-clues', 'hard', 'famous', 'many', 'invalid']
 /** Two answer whether a solution is the only one. */
 const LIMIT = 2
 const BUDGET_MS = 60_000
+/** Whether a solver is right is no question of a run's cap. */
+const TIMEOUT_MS = 2_000
 
 export async function measureFacts(peers: Peers): Promise<Facts> {
   const fixtures = await selectFixtures(FIXTURES, 'all', false)
   const names = peers.strategies.map(({ name }) => name)
   const strategies = await selectStrategies({ names, peers }, fixtures)
-  const { timeoutMs } = FULL_RUN
   const rows: FactsRow[] = []
   for (const strategy of strategies) {
     for (const fixture of fixtures.map((whole) => partOf(whole, FULL_RUN))) {
       // oxlint-disable-next-line no-await-in-loop -- one at a time, for it may be that time runs out
-      const row = await factsOf(strategy, fixture, timeoutMs)
+      const row = await factsOf(strategy, fixture)
       warn(`${row.fixture}, ${row.peer}: ${row.right} of ${row.puzzles} right`)
       rows.push(row)
     }
   }
   const { cpu, cores, node, v8 } = readEnvironment()
   const conditions = `${new Date().toISOString().slice(0, 10)}: ${cpu}, ${cores} cores; Node ${node}, V8 ${v8}`
-  return { conditions, timeoutMs, budgetMs: BUDGET_MS, rows }
+  return { conditions, timeoutMs: TIMEOUT_MS, budgetMs: BUDGET_MS, rows }
 }
 
-async function factsOf(
-  strategy: DescribedStrategy,
-  fixture: Fixture,
-  timeoutMs: number,
-): Promise<FactsRow> {
+async function factsOf(strategy: DescribedStrategy, fixture: Fixture): Promise<FactsRow> {
   const limit = Math.min(LIMIT, strategy.maxLimit)
-  const options = { ...FULL_RUN, limit, timeoutMs, probeMs: BUDGET_MS }
+  const options = { ...FULL_RUN, limit, timeoutMs: TIMEOUT_MS, probeMs: BUDGET_MS }
   const faults = new Map<number, string>()
   const probe = await probeEntry(strategy, fixture, options, ({ puzzle, fault }) => {
     if (fault !== null) faults.set(puzzle, fault)
