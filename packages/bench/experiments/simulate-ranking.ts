@@ -1,0 +1,145 @@
+/**
+ * Simulates what the ranking says of its claims and intervals, where the truth is known: how often a
+ * table of equal strategies holds any wrong claim, how often a true difference is claimed, and how
+ * often both intervals hold the true ratio.
+ *
+ *     node packages/bench/experiments/simulate-ranking.ts > docs/evidence/ranking-simulated.json
+ *
+ * A process scatters by 2 % (normal, on logarithms) about its strategy and its round. On a shared machine
+ * one process of ten is slowed as well, by 11 % at the median and by 41 % in one of ten of these, and one
+ * round of ten is slowed whole. Prints JSON. Takes a minute.
+ */
+import { drawOf } from '@masu/puzzles/random'
+import { ratioIntervalInGeneral } from '@masu/ranking/statistics/bootstrap'
+import { shareInterval } from '@masu/ranking/statistics/share'
+import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
+import { rankRanges } from '@masu/ranking/statistics/ties'
+import { MARGIN } from '@masu/ranking/rank'
+
+const STRATEGIES = 11
+const ROUNDS = [6, 8, 12, 20]
+const TABLES = 1_000
+const SCATTER = 0.02
+
+const draw = drawOf(14, 0)
+const uniform = (): number => draw(2 ** 31) / 2 ** 31
+
+/** The method of G. E. P. Box and M. E. Muller, 1958. */
+function normal(): number {
+  const radius = Math.sqrt(-2 * Math.log(1 - uniform()))
+  return radius * Math.cos(2 * Math.PI * uniform())
+}
+
+/** Logarithms of what a shared machine adds, now and then. */
+function disturbance(): number {
+  return uniform() < 0.1 ? -0.15 * Math.log(1 - uniform()) : 0
+}
+
+/** Times of a strategy in each round, whose true times these are. */
+function timesOf(truths: readonly number[], rounds: number, isShared: boolean): number[][] {
+  const ofRounds = Array.from({ length: rounds }, () =>
+    isShared ? normal() * SCATTER + disturbance() : 0,
+  )
+  return truths.map((truth) =>
+    ofRounds.map(
+      (round) => truth * Math.exp(round + SCATTER * normal() + (isShared ? disturbance() : 0)),
+    ),
+  )
+}
+
+function ratios(a: readonly number[], b: readonly number[]): number[] {
+  return a.map((value, round) => value / (b[round] ?? NaN))
+}
+
+/** How often something was so in as many trials, with its 95 % interval (Clopper and Pearson). */
+function shareOf(trials: number, isSo: () => boolean): object {
+  let hits = 0
+  for (let i = 0; i < trials; i++) if (isSo()) hits++
+  const [low, high] = shareInterval(hits, trials)
+  const rounded = (share: number): number => Number(share.toFixed(4))
+  return { trials, share: rounded(hits / trials), interval: [rounded(low), rounded(high)] }
+}
+
+/** Whether a table claims any difference; all of its strategies are within the margin of each other. */
+function claims(truths: readonly number[], rounds: number, isShared: boolean): boolean {
+  const ranges = rankRanges(timesOf(truths, rounds, isShared), ratios, MARGIN)
+  return ranges.some(([low, high]) => low !== 1 || high !== truths.length)
+}
+
+/** Whether a table claims that its last strategy, truly slower, is slower than all of the others. */
+function seesLast(slowdown: number, rounds: number, isShared: boolean): boolean {
+  const truths = Array.from({ length: STRATEGIES }, (_, i) => (i === STRATEGIES - 1 ? slowdown : 1))
+  const [low = 0] = rankRanges(timesOf(truths, rounds, isShared), ratios, MARGIN).at(-1) ?? []
+  return low === STRATEGIES
+}
+
+/** Whether the interval of the rounds holds the true ratio. */
+function roundsCover(rounds: number, isShared: boolean): boolean {
+  const [a = [], b = []] = timesOf([1.2, 1], rounds, isShared)
+  const { interval } = ratioOfPairs(ratios(a, b))
+  return interval !== null && interval[0] <= 1.2 && interval[1] >= 1.2
+}
+
+/**
+ * Whether the interval in general holds the ratio of the means of all puzzles there are. Times of puzzles
+ * are log-normal with this deviation, those of two strategies with a correlation of 0.8.
+ */
+function generalCovers(puzzles: number, rounds: number, deviation: number): boolean {
+  const a: number[] = []
+  const b: number[] = []
+  for (let i = 0; i < puzzles; i++) {
+    const [common, own, other] = [normal(), normal(), normal()]
+    a.push(1.2 * Math.exp(deviation * (Math.sqrt(0.8) * common + Math.sqrt(0.2) * own)))
+    b.push(Math.exp(deviation * (Math.sqrt(0.8) * common + Math.sqrt(0.2) * other)))
+  }
+  const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0)
+  const [ofA = [], ofB = []] = timesOf([sum(a), sum(b)], rounds, true)
+  const [low, high] = ratioIntervalInGeneral(a, b, ratios(ofA, ofB)) ?? [NaN, NaN]
+  return low <= 1.2 && high >= 1.2
+}
+
+const equal = Array.from({ length: STRATEGIES }, () => 1)
+const apart = equal.map((_, i) => (i % 2 === 0 ? 1 : 1 + MARGIN))
+const machines = [false, true]
+const cases = ROUNDS.flatMap((rounds) => machines.map((isShared) => ({ rounds, isShared })))
+
+const findings = {
+  strategies: STRATEGIES,
+  margin: MARGIN,
+  wrongTables: [
+    ...cases.map((one) => ({
+      differences: 'none',
+      ...one,
+      ...shareOf(TABLES, () => claims(equal, one.rounds, one.isShared)),
+    })),
+    ...cases.map((one) => ({
+      differences: 'just the margin',
+      ...one,
+      ...shareOf(TABLES, () => claims(apart, one.rounds, one.isShared)),
+    })),
+  ],
+  power: cases.flatMap((one) =>
+    [0.05, 0.1, 0.2].map((slowdown) => ({
+      slowdown,
+      ...one,
+      ...shareOf(TABLES, () => seesLast(1 + slowdown, one.rounds, one.isShared)),
+    })),
+  ),
+  roundInterval: cases.map((one) => ({
+    ...one,
+    ...shareOf(4_000, () => roundsCover(one.rounds, one.isShared)),
+  })),
+  intervalInGeneral: [1].flatMap((deviation) =>
+    [32, 100, 1_000].flatMap((puzzles) =>
+      [6, 12].map((rounds) => ({
+        deviation,
+        puzzles,
+        rounds,
+        ...shareOf(puzzles === 1_000 ? 100 : 1_000, () =>
+          generalCovers(puzzles, rounds, deviation),
+        ),
+      })),
+    ),
+  ),
+}
+process.stdout.write(`${JSON.stringify(findings, null, 2)}\n`)
