@@ -74,7 +74,7 @@ function panelLines(
   const { entries, fixtures } = panel
   if (entries.length === 0) return [`${panel.name}: nothing was timed`]
   const nameWidth = Math.max(...entries.map(({ strategy }) => strategy.length), 8)
-  const columns = fixtures.map((fixture, index) => {
+  const all = fixtures.map((fixture, index) => {
     const texts = entries.map((entry) => microsText(entry, index))
     const head = headOf(fixture, fixtures)
     return {
@@ -83,37 +83,42 @@ function panelLines(
       width: Math.max(FIXTURE_WIDTH, ...[...head, ...texts].map((text) => text.length + 1)),
     }
   })
-  const fixed =
-    RANK_WIDTH + 2 + nameWidth + RATIO_WIDTH + columns.reduce((sum, one) => sum + one.width, 0)
+  const ratioWidth = Math.max(RATIO_WIDTH, ...entries.map((entry) => ratioText(entry).length + 1))
+  const left = RANK_WIDTH + 2 + nameWidth + ratioWidth
+  const columns = all.filter(
+    (_, index) => left + all.slice(0, index + 1).reduce((sum, one) => sum + one.width, 0) <= width,
+  )
+  const fixed = left + columns.reduce((sum, one) => sum + one.width, 0)
   const room = width - fixed
   const isPrecise = room >= PRECISION_WIDTH
   const hasShares = room >= PRECISION_WIDTH + SHARE_WIDTH
   const hasBars = room >= PRECISION_WIDTH + SHARE_WIDTH + BAR_WIDTH + 1
   const most = Math.max(...entries.map(({ ratio }) => ratio))
-  const height = Math.max(...columns.map(({ head }) => head.length))
+  const height = Math.max(1, ...columns.map(({ head }) => head.length))
   const cap = `<=${Number(run.options.timeoutMs.toPrecision(3))} ms`
-  const title = `${panel.name}: times the best`
+  const omitted = all.length - columns.length
+  const title = `${panel.name}: times the best${omitted === 0 ? '' : ` (+${omitted}, --full)`}`
+  const start =
+    left +
+    (isPrecise ? PRECISION_WIDTH : 0) +
+    (hasBars ? BAR_WIDTH + 1 : 0) +
+    (hasShares ? SHARE_WIDTH : 0)
+  // Beside the upper lines of the heads, where there is room.
+  const isBeside = height > 1 && title.length < start
   const heads = Array.from({ length: height }, (_, line) => {
     const isLast = line === height - 1
     const own = isLast ? 'rank'.padStart(RANK_WIDTH) + '  ' + 'strategy'.padEnd(nameWidth) : ''
     const ratio = isLast
-      ? 'ratio'.padStart(RATIO_WIDTH) +
+      ? 'ratio'.padStart(ratioWidth) +
         (isPrecise ? '95 %'.padStart(PRECISION_WIDTH) : '') +
         (hasBars ? ' '.repeat(BAR_WIDTH + 1) : '') +
         (hasShares ? (cap.length < SHARE_WIDTH ? cap : 'done').padStart(SHARE_WIDTH) : '')
       : ''
-    const left = isLast ? own + ratio : ''
-    const start =
-      fixed -
-      columns.reduce((sum, one) => sum + one.width, 0) +
-      (isPrecise ? PRECISION_WIDTH : 0) +
-      (hasBars ? BAR_WIDTH + 1 : 0) +
-      (hasShares ? SHARE_WIDTH : 0)
+    const before = isLast ? own + ratio : ''
     const cells = columns.map((column) =>
       (column.head[line - height + column.head.length] ?? '').padStart(column.width),
     )
-    const text = left.padEnd(start) + cells.join('')
-    return line === 0 && height > 1 ? title.slice(0, start).padEnd(start) + cells.join('') : text
+    return (line === 0 && isBeside ? title : before).padEnd(start) + cells.join('')
   })
   const rows = entries.map((entry, place) => {
     const bar = barOf(entry.ratio, most)
@@ -121,7 +126,7 @@ function panelLines(
       rankText(entry).padStart(RANK_WIDTH),
       '  ',
       entry.strategy.padEnd(nameWidth),
-      ratioText(entry).padStart(RATIO_WIDTH),
+      ratioText(entry).padStart(ratioWidth),
       ...(isPrecise ? [precisionText(entry).padStart(PRECISION_WIDTH)] : []),
       ...(hasBars
         ? [
@@ -133,7 +138,7 @@ function panelLines(
     ]
     return parts.join('').trimEnd()
   })
-  return [...(height === 1 ? [title] : []), ...heads.map((line) => line.trimEnd()), ...rows]
+  return [...(isBeside ? [] : [title]), ...heads.map((line) => line.trimEnd()), ...rows]
 }
 
 function rankText({ ranks }: PanelEntry): string {

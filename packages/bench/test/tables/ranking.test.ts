@@ -6,7 +6,7 @@ import { rankEntries } from '@masu/ranking/rank'
 import { rankingText } from '../../src/tables/ranking.ts'
 import { figures, options, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
 
-function text(changes: Partial<Results>, shown = { work: false }): string {
+function text(changes: Partial<Results>, shown: { readonly work?: true } = {}): string {
   const results = { run, probes: [], plans: [], timed: [], ...changes }
   return rankingText(results, rankEntries(results), shown)
 }
