@@ -21,7 +21,7 @@ const WARM_UP_SHARE = 1 / 2
 const CONTESTED = 0.15
 
 /** The first rounds may take this many times the budget: everyone is to be ranked. */
-const OVERRUN = 1.5
+export const OVERRUN = 1.5
 
 /** Rounds that no strategy exceeds. */
 const MOST_ROUNDS = 30

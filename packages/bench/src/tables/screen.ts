@@ -41,8 +41,7 @@ export function screenText(
     reasonsOf(results, panels).map((reason, index) =>
       index === 0 ? `Why: ${reason}` : `     ${reason}`,
     ),
-    noteLines(results, panels),
-    footLines(results),
+    [...noteLines(results, panels), ...footLines(results)],
   ]
   return blocks
     .filter((lines) => lines.length > 0)

@@ -20,17 +20,29 @@ describe('the table of a comparison', () => {
   })
 
   test('has three decimals near 1', () => {
-    const shown = comparisonText(compareResults(resultsOf(), resultsOf()))
+    const shown = comparisonText(compareResults(resultsOf(), resultsOf()), { full: true })
     expect(shown).toMatch(/^a +1\.000 +0\.\d{3} to 1\.\d{3} +no difference seen +same +same$/m)
     expect(shown).toContain(
       '1.000 is the median ratio where source and work are the same (rows: 1).',
     )
   })
 
+  test('begins with how many entries changed, and shows only those', () => {
+    expect(text).toMatch(
+      /^2 entries: 0 faster, 0 slower, 1 without a difference seen, 1 not judged\nwork changed in 1\n/,
+    )
+    const same = comparisonText(compareResults(resultsOf(), resultsOf()))
+    expect(same).toMatch(
+      /^1 entry: 0 faster, 0 slower, 1 without a difference seen, 0 not judged\n/,
+    )
+    expect(same).not.toContain('easy')
+  })
+
   test('fits a terminal of 80 columns', () => {
     const long = { strategies: [{ name: 'candidate-table', given: 'a', sha256: null }] }
     const named = { run: long, probes: [probe('candidate-table')] }
-    const shown = comparisonText(compareResults(resultsOf(named), resultsOf(named)))
+    const comparison = compareResults(resultsOf(named), resultsOf(named))
+    const shown = comparisonText(comparison, { full: true })
     const lines = [...text.split('\n'), ...shown.split('\n')]
     expect(lines.filter((line) => line.length > 80)).toEqual([])
   })
