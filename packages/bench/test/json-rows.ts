@@ -6,6 +6,7 @@ import type { Panel } from '@masu/ranking/panels'
 const perPuzzle: z.ZodType<number | null> = z.number().nonnegative().nullable()
 
 const interval = z.tuple([z.number().positive(), z.number().positive()]).nullable()
+const bound = z.enum(['exact', 'lower', 'unknown'])
 const ranks = z.tuple([z.int().positive(), z.int().positive()]).nullable()
 
 const row: z.ZodType<RankedEntry> = z.object({
@@ -30,6 +31,7 @@ const row: z.ZodType<RankedEntry> = z.object({
   rank: z.int().positive().nullable(),
   ranks,
   ratioToBest: z.number().positive().nullable(),
+  ratioBound: bound.nullable(),
   ratioInterval: interval,
   ratioIntervalInGeneral: interval,
   puzzlesPerSecond: perPuzzle,
@@ -58,7 +60,7 @@ const panel: z.ZodType<Panel> = z.strictObject({
       ratio: z.number().positive(),
       interval,
       intervalInGeneral: interval,
-      isLowerBound: z.boolean(),
+      ratioBound: bound,
       solvedShare: z.number().min(0).max(1),
       fixtures: z.array(
         z.strictObject({ fixture: z.string(), micros: z.number(), isLowerBound: z.boolean() }),

@@ -38,6 +38,8 @@ export interface RankedEntry {
   readonly ranks: RankRange | null
   /** To the best entry of the fixture, on the largest block that both did; null where not ranked. */
   readonly ratioToBest: number | null
+  /** What ratioToBest says of the true one; null where there is none. */
+  readonly ratioBound: Bound | null
   /** 95 % confidence interval of ratioToBest, of this machine on these puzzles. */
   readonly ratioInterval: readonly [low: number, high: number] | null
   /** The same, of such puzzles in general: processes and puzzles are both resampled. */
@@ -62,16 +64,23 @@ export interface RankedEntry {
   readonly checks: number | null
 }
 
+/**
+ * What a ratio says of the true one where puzzles were capped: `lower`, which the true one exceeds,
+ * where they were those of the slower entry; `unknown` where some were the best one's.
+ */
+export type Bound = 'exact' | 'lower' | 'unknown'
+
 /** What ranking adds to an entry. */
 export type Ranked = Pick<
   RankedEntry,
-  'rank' | 'ranks' | 'ratioToBest' | 'ratioInterval' | 'ratioIntervalInGeneral'
+  'rank' | 'ranks' | 'ratioToBest' | 'ratioBound' | 'ratioInterval' | 'ratioIntervalInGeneral'
 >
 
 export const UNRANKED: Ranked = {
   rank: null,
   ranks: null,
   ratioToBest: null,
+  ratioBound: null,
   ratioInterval: null,
   ratioIntervalInGeneral: null,
 }
@@ -86,6 +95,8 @@ export interface MeasuredEntry {
    * counted as the cap. Empty where the entry failed, or did no block whole.
    */
   readonly blocks: ReadonlyMap<number, Rounds>
+  /** The size of the smallest block with a capped puzzle; Infinity for none. */
+  readonly cappedFrom: number
   /** Time of each puzzle of the largest block, the cap where it was capped, in nanoseconds. */
   readonly puzzleNs: readonly number[]
 }
@@ -168,6 +179,7 @@ export function measuredEntry(probe: ProbeRecord, results: Results, size?: numbe
     },
     rounds,
     blocks,
+    cappedFrom: isCapped ? cappedFrom([...blocks.keys()], probe) : Infinity,
     puzzleNs: isCapped ? puzzleTimes(probe, figures, options.timeoutMs * 1e6) : [],
   }
 }
@@ -213,6 +225,11 @@ function blocksOf(
     if (rounds.size > 0) blocks.set(size, rounds)
   }
   return blocks
+}
+
+function cappedFrom(sizes: readonly number[], { puzzleNs }: ProbeRecord): number {
+  const first = puzzleNs.indexOf(null)
+  return first === -1 ? Infinity : (sizes.find((size) => size > first) ?? Infinity)
 }
 
 /** No run has more rounds than this. */

@@ -2,9 +2,10 @@
  * Strategies over all fixtures of a panel, fixtures that are ranked together: the ordinary board, and
  * boards of other sizes. A strategy takes part where it supports all of the panel.
  */
-import type { MeasuredEntry } from './entry.ts'
+import type { Bound, MeasuredEntry } from './entry.ts'
 import { RANKED_PUZZLES } from './entry.ts'
 import {
+  boundOf,
   commonBlock,
   compareRanges,
   isRankable,
@@ -31,8 +32,8 @@ export interface PanelEntry {
   readonly interval: readonly [low: number, high: number] | null
   /** 95 %, of such puzzles in general; null for few rounds. */
   readonly intervalInGeneral: readonly [low: number, high: number] | null
-  /** Whether puzzles of it were capped, so that the true ratio is larger. */
-  readonly isLowerBound: boolean
+  /** What the ratio says of the true one. */
+  readonly ratioBound: Bound
   /** Share of the panel's puzzles that it solved within the cap. */
   readonly solvedShare: number
   /** Microseconds a puzzle on each fixture, on the block that all of the panel did; NaN for none. */
@@ -131,16 +132,12 @@ function panelOf(name: string, fixtures: readonly string[], results: Results): P
       ratio,
       interval,
       intervalInGeneral: one === fastest ? null : inGeneral(one, fastest, byRound),
-      isLowerBound: one.entries.some((entry, index) => {
-        const best = fastest.entries[index]
-        const block = best === undefined ? null : commonBlock([entry, best])
-        return block !== null && hasCapped(entry, block, results)
-      }),
+      ratioBound: boundOfMean(one, fastest),
       solvedShare: solved / tried,
       fixtures: one.entries.map((entry, index) => {
         const block = blocks[index] ?? null
         const level = block === null ? NaN : levelOn(entry, block)
-        const isLowerBound = block !== null && hasCapped(entry, block, results)
+        const isLowerBound = block !== null && block >= entry.cappedFrom
         return { fixture: fixtures[index] ?? '', micros: level / 1000, isLowerBound }
       }),
     }
@@ -178,12 +175,15 @@ function meanRatios(a: Contender, b: Contender): Map<number, number> {
   return means
 }
 
-/** Whether a puzzle of the block was not solved within the cap. */
-function hasCapped({ row }: MeasuredEntry, block: number, { probes }: Results): boolean {
-  const probe = probes.find(
-    ({ strategy, fixture }) => strategy === row.strategy && fixture === row.fixture,
-  )
-  return probe?.puzzleNs.slice(0, block).includes(null) ?? false
+/** What the mean of the ratios to the best says of the true one: as much as the vaguest of them. */
+function boundOfMean(one: Contender, fastest: Contender): Bound {
+  const bounds = one.entries.flatMap((entry, index) => {
+    const best = fastest.entries[index]
+    const block = best === undefined ? null : commonBlock([entry, best])
+    return best === undefined || block === null ? [] : boundOf(entry, best, block)
+  })
+  if (bounds.includes('unknown')) return 'unknown'
+  return bounds.includes('lower') ? 'lower' : 'exact'
 }
 
 function ratiosByRound(a: Rounds | undefined, b: Rounds | undefined): Map<number, number> {

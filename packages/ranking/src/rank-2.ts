@@ -91,6 +91,7 @@ function rankFixture(rows: readonly MeasuredEntry[]): RankedEntry[] {
         ...UNRANKED,
         rank: 1 + faster.length,
         ratioToBest: ratio,
+        ratioBound: 'exact',
         ratioInterval: interval,
       }
     })

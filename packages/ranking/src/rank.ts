@@ -6,6 +6,7 @@ import {
   measuredEntry,
   RANKED_PUZZLES,
   UNRANKED,
+  type Bound,
   type MeasuredEntry,
   type RankedEntry,
 } from './entry.ts'
@@ -60,6 +61,13 @@ export function commonBlock(entries: readonly MeasuredEntry[]): number | null {
   return sizes.at(-1) ?? null
 }
 
+/** What the ratio of an entry to the best on a block says of the true one. */
+export function boundOf(entry: MeasuredEntry, best: MeasuredEntry, block: number): Bound {
+  if (entry === best) return 'exact'
+  if (block >= best.cappedFrom) return 'unknown'
+  return block >= entry.cappedFrom ? 'lower' : 'exact'
+}
+
 /** The middle of an entry's rounds on a block; NaN where it did not do the block. */
 export function levelOn(entry: MeasuredEntry, block: number): number {
   const rounds = entry.blocks.get(block)
@@ -108,6 +116,7 @@ function rankFixture(fixture: string, results: Results): RankedEntry[] {
       rank: ranks?.[0] ?? null,
       ranks,
       ratioToBest: entry === best ? 1 : ratio,
+      ratioBound: boundOf(entry, best, size),
       ratioInterval: entry === best ? [1, 1] : interval,
       ratioIntervalInGeneral:
         entry === best

@@ -1,6 +1,6 @@
 /** A run in words: who is fastest and by how much, why, and which differences it could not see. */
 import { rankEntries } from './rank.ts'
-import type { RankedEntry } from './entry.ts'
+import type { Bound, RankedEntry } from './entry.ts'
 import { anySizePanel, type Panel, type PanelEntry } from './panels.ts'
 import type { Results } from './read.ts'
 import { figure } from './figure.ts'
@@ -10,8 +10,8 @@ export interface Answer {
   /** As in "Fastest on 9x9". */
   readonly question: string
   readonly fastest: string
-  /** How far ahead, or with whom it ties. */
-  readonly ahead: string
+  /** With whom it ties, then how far it is ahead of the next ones, in words. */
+  readonly ahead: readonly string[]
 }
 
 /** An answer for each panel, and one for boards of any size where there are several panels. */
@@ -25,24 +25,30 @@ export function answersOf(results: Results, panels: readonly Panel[]): Answer[] 
     const [best, ...others] = entries
     if (best === undefined) return []
     return [
-      { question: `Fastest on ${name}`, fastest: best.strategy, ahead: aheadText(best, others) },
+      { question: `Fastest on ${name}`, fastest: best.strategy, ahead: aheadTexts(best, others) },
     ]
   })
 }
 
-function aheadText(best: PanelEntry, others: readonly PanelEntry[]): string {
-  if (others.length === 0) return 'the only one'
+function aheadTexts(best: PanelEntry, others: readonly PanelEntry[]): string[] {
+  if (others.length === 0) return ['the only one']
   const ties = others.filter(({ ranks }) => ranks !== null && ranks[0] === 1)
   const behind = others.filter((one) => !ties.includes(one)).slice(0, 2)
-  const texts = behind.map(
-    ({ strategy, ratio, isLowerBound }, index) =>
-      `${isLowerBound ? 'at least ' : ''}${ratioFigure(ratio)}x ${index === 0 ? 'ahead of' : 'of'} ${strategy}`,
-  )
-  const tied =
-    ties.length === 0 ? [] : [`tied with ${ties.map(({ strategy }) => strategy).join(', ')}`]
-  const distances = texts.length === 0 ? [] : [texts.join(', ')]
-  const suffix = best.ranks === null && texts.length > 0 ? ' (no ranks)' : ''
-  return `${[...tied, ...distances].join('; ')}${suffix}`
+  const suffix = best.ranks === null ? ' (no ranks)' : ''
+  return [
+    ...(ties.length === 0 ? [] : [`tied with ${ties.map(({ strategy }) => strategy).join(', ')}`]),
+    ...behind.map(
+      ({ strategy, ratio, ratioBound }, index) =>
+        `${BOUND_WORDS[ratioBound]}${ratioFigure(ratio)}x ${index === 0 ? 'ahead of' : 'of'} ${strategy}` +
+        (index === behind.length - 1 ? suffix : ''),
+    ),
+  ]
+}
+
+const BOUND_WORDS: Readonly<Record<Bound, string>> = {
+  exact: '',
+  lower: 'at least ',
+  unknown: 'about ',
 }
 
 function ratioFigure(ratio: number): string {
@@ -50,39 +56,41 @@ function ratioFigure(ratio: number): string {
 }
 
 /**
- * Why the first of a panel is ahead of the second, and why the widest gap between neighbours is there:
- * by the nodes that each walks and what a node costs it, on a fixture that both solved whole.
+ * Why the first of a panel is ahead of the second, and of what comes after the widest gap between
+ * neighbours: by the nodes that each walks and what a node costs it, on a fixture that both solved whole.
  */
 export function reasonsOf(results: Results, panels: readonly Panel[]): string[] {
   const [panel] = panels
-  if (panel === undefined || panel.entries.length < 2) return []
+  const [fastest, second, ...others] = panel?.entries ?? []
+  if (panel === undefined || fastest === undefined || second === undefined) return []
   const entries = rankEntries(results).filter(({ fixture }) => panel.fixtures.includes(fixture))
-  const pairs = panel.entries.slice(1).map((slower, index) => {
-    const faster = panel.entries[index] ?? slower
-    return { faster, slower, gap: slower.ratio / faster.ratio }
-  })
-  const [first, ...others] = pairs
-  const [widest] = others.toSorted((a, b) => b.gap - a.gap)
-  return [...new Set([first, widest])].flatMap((pair) => {
-    if (pair === undefined) return []
-    const reason = reasonFor(pair.faster.strategy, pair.slower.strategy, entries)
-    return reason === null ? [] : [reason]
-  })
+  const gaps = others.map((slower, index) => ({
+    slower,
+    gap: slower.ratio / (others[index - 1] ?? second).ratio,
+  }))
+  const [widest] = gaps.toSorted((a, b) => b.gap - a.gap)
+  return [second, ...(widest === undefined ? [] : [widest.slower])].flatMap(
+    ({ strategy }) => reasonFor(fastest.strategy, strategy, entries) ?? [],
+  )
 }
 
 function reasonFor(faster: string, slower: string, entries: readonly RankedEntry[]): string | null {
-  for (const one of entries.filter(({ strategy }) => strategy === faster)) {
+  // The cheapest fixture is the one that most solve whole.
+  const own = entries
+    .filter(({ strategy }) => strategy === faster)
+    .toSorted((a, b) => (a.microsPerPuzzle ?? Infinity) - (b.microsPerPuzzle ?? Infinity))
+  for (const one of own) {
     const other = entries.find(
       ({ strategy, fixture }) => strategy === slower && fixture === one.fixture,
     )
     if (other === undefined || one.nodes === null || other.nodes === null) continue
     if (one.solved < one.puzzles || other.solved < other.puzzles) continue
     if (one.nanosPerNode === null || other.nanosPerNode === null) continue
-    const price = `${nanosText(one.nanosPerNode)} and ${nanosText(other.nanosPerNode)}`
     const isSameWork = Math.abs(Math.log(one.nodes / other.nodes)) < 0.02
+    const [price, otherPrice] = [nanosText(one.nanosPerNode), nanosText(other.nanosPerNode)]
     return isSameWork
-      ? `${faster} and ${slower} walk as many nodes (${figure(one.nodes)} on ${one.fixture}); one costs ${price}.`
-      : `${slower} walks ${figure(other.nodes)} nodes a puzzle of ${one.fixture}, ${faster} ${figure(one.nodes)}.`
+      ? `on ${one.fixture}, ${slower} and ${faster} walk ${figure(one.nodes)} nodes, of ${otherPrice} and ${price}.`
+      : `on ${one.fixture}, ${slower} walks ${figure(other.nodes)} nodes of ${otherPrice}, ${faster} ${figure(one.nodes)} of ${price}.`
   }
   return null
 }

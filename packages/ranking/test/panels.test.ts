@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anySizePanel, panelsOf, type Panel } from '../src/panels.ts'
 import { narrowed } from '../src/narrow.ts'
+import { rankEntries } from '../src/rank.ts'
 import { answersOf, reasonsOf, visibleDifference } from '../src/summary.ts'
 import type { Results } from '../src/read.ts'
 import { cappedFixture, cappedResults, type Entry } from './records.ts'
@@ -99,11 +100,31 @@ describe('panels', () => {
       { run: { fixtures: fixtures.slice(0, 1) } },
     )
     const entries = panelsOf(results)[0]?.entries ?? []
-    expect(entries.map(({ isLowerBound }) => isLowerBound)).toEqual([false, true, true])
+    expect(entries.map(({ ratioBound }) => ratioBound)).toEqual(['exact', 'lower', 'lower'])
     expect(entries.map(({ solvedShare }) => solvedShare)).toEqual([1, 199 / 200, 0])
     // On the 100 puzzles that all did, nothing of b was capped.
     expect(entries.map((entry) => entry.fixtures[0]?.isLowerBound)).toEqual([false, false, true])
     expect(entries[2]?.fixtures[0]?.micros).toBe(5_000)
+  })
+
+  test('say where a ratio may be off either way: puzzles of the best were capped', () => {
+    const entries = [
+      { strategy: 'a', fixture: 'easy', micros: times(1), capped: [150] },
+      { strategy: 'b', fixture: 'easy', micros: times(2000), capped: [150, 160] },
+      { strategy: 'c', fixture: 'easy', micros: times(3000), tried: 100 },
+    ]
+    const results = cappedResults(entries, { run: { fixtures: fixtures.slice(0, 1) } })
+    const [panel] = panelsOf(results)
+    expect(panel?.entries.map(({ ratioBound }) => ratioBound)).toEqual([
+      'exact',
+      'unknown',
+      'exact',
+    ])
+    expect(rankEntries(results).map(({ strategy, ratioBound }) => [strategy, ratioBound])).toEqual([
+      ['a', 'exact'],
+      ['b', 'unknown'],
+      ['c', 'exact'],
+    ])
   })
 
   test('have intervals of the mean within rounds, and in general', () => {
@@ -124,8 +145,8 @@ describe('answers', () => {
   test('name the fastest of each question, and how far the next two are behind', () => {
     const results = resultsOf(three)
     expect(answersOf(results, panelsOf(results))).toEqual([
-      { question: 'Fastest on 9x9', fastest: 'a', ahead: '3.0x ahead of c, 4.0x of b' },
-      { question: 'Fastest on any size', fastest: 'a', ahead: '3.2x ahead of b' },
+      { question: 'Fastest on 9x9', fastest: 'a', ahead: ['3.0x ahead of c', '4.0x of b'] },
+      { question: 'Fastest on any size', fastest: 'a', ahead: ['3.2x ahead of b'] },
     ])
   })
 
@@ -133,14 +154,14 @@ describe('answers', () => {
     const results = narrowed(resultsOf({ a: [1], b: [1.01], c: [5] }), { fixtures: ['easy'] })
     const [answer] = answersOf(results, panelsOf(results))
     expect(answer).toMatchObject({ question: 'Fastest on easy', fastest: 'a' })
-    expect(answer?.ahead).toBe('tied with b; 5.0x ahead of c')
+    expect(answer?.ahead).toEqual(['tied with b', '5.0x ahead of c'])
   })
 
   test('say that there are no ranks, and where there is nobody else', () => {
     const quick = narrowed(resultsOf({ a: [1], b: [2] }, {}, 3), { fixtures: ['easy'] })
-    expect(answersOf(quick, panelsOf(quick))[0]?.ahead).toBe('2.0x ahead of b (no ranks)')
+    expect(answersOf(quick, panelsOf(quick))[0]?.ahead).toEqual(['2.0x ahead of b (no ranks)'])
     const alone = narrowed(quick, { strategies: ['a'] })
-    expect(answersOf(alone, panelsOf(alone))[0]?.ahead).toBe('the only one')
+    expect(answersOf(alone, panelsOf(alone))[0]?.ahead).toEqual(['the only one'])
     expect(answersOf(alone, [])).toEqual([])
   })
 })
@@ -156,10 +177,8 @@ describe('reasons', () => {
   }
 
   test('go by nodes where these differ, and by the price of a node where they do not', () => {
-    expect(reasonsWith(500)).toEqual(['b walks 500 nodes a puzzle of easy, a 10.0.'])
-    expect(reasonsWith(10)).toEqual([
-      'a and b walk as many nodes (10.0 on easy); one costs 1.01 µs and 2.02 µs.',
-    ])
+    expect(reasonsWith(500)).toEqual(['on easy, b walks 500 nodes of 40.4 ns, a 10.0 of 1.01 µs.'])
+    expect(reasonsWith(10)).toEqual(['on easy, b and a walk 10.0 nodes, of 2.02 µs and 1.01 µs.'])
   })
 
   test('are none where work is unknown, or somebody is alone', () => {

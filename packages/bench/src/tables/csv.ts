@@ -30,6 +30,7 @@ const COLUMNS: Readonly<Record<keyof RankedEntry, readonly string[]>> = {
   checks: ['checks'],
   driven: ['driven'],
   isLowerBound: ['isLowerBound'],
+  ratioBound: ['ratioBound'],
   ranks: ['ranksLow', 'ranksHigh'],
   ratioIntervalInGeneral: ['ratioIntervalInGeneralLow', 'ratioIntervalInGeneralHigh'],
 }

@@ -1,5 +1,5 @@
 /** The tables of a run as titles and cells, for any output format. */
-import { RANKED_PUZZLES, type RankedEntry } from '@masu/ranking/entry'
+import { RANKED_PUZZLES, type Bound, type RankedEntry } from '@masu/ranking/entry'
 import type { Panel } from '@masu/ranking/panels'
 import type { Results } from '@masu/ranking/read'
 import type { RunOptions } from '@masu/ranking/schema'
@@ -63,9 +63,9 @@ export function rangedTable(entries: readonly RankedEntry[]): TextTable {
     rows: entries.map((entry) => [
       rangeText(entry),
       entry.strategy,
-      atLeast(entry.microsPerPuzzle, entry.isLowerBound),
+      microsText(entry.microsPerPuzzle, entry.isLowerBound),
       precisionText(entry),
-      atLeast(entry.ratioToBest, entry.isLowerBound),
+      boundText(entry.ratioToBest, entry.ratioBound),
       entry.ratioIntervalInGeneral?.map(figure).join('-') ?? '-',
       entry.solved === entry.puzzles ? 'all' : `${entry.solved}/${entry.puzzles}`,
     ]),
@@ -109,11 +109,11 @@ export function panelTable({ entries, fixtures }: Panel): TextTable {
     rows: entries.map((entry) => [
       rangeText(entry),
       entry.strategy,
-      atLeast(entry.ratio, entry.isLowerBound),
+      boundText(entry.ratio, entry.ratioBound),
       entry.interval?.map(figure).join('-') ?? '-',
       entry.intervalInGeneral?.map(figure).join('-') ?? '-',
       `${Math.floor(100 * entry.solvedShare)} %`,
-      ...entry.fixtures.map(({ micros, isLowerBound }) => atLeast(micros, isLowerBound)),
+      ...entry.fixtures.map(({ micros, isLowerBound }) => microsText(micros, isLowerBound)),
     ]),
   }
 }
@@ -125,9 +125,17 @@ function rangeText({ ranks }: Pick<RankedEntry, 'ranks'>): string {
   return low === high ? `${low}` : `${low}-${high}`
 }
 
-/** A lower bound has two digits: what is beyond the cap is not known. */
-function atLeast(value: number | null, isLowerBound: boolean): string {
-  return isLowerBound && value !== null ? `>=${Number(value.toPrecision(2))}` : figure(value)
+const BOUND_SIGNS: Readonly<Record<Bound, string>> = { exact: '', lower: '>=', unknown: '~' }
+
+/** A ratio with what it says of the true one. Two digits where puzzles were capped. */
+export function boundText(value: number | null, bound: Bound | null): string {
+  if (value === null || bound === null || bound === 'exact') return figure(value)
+  return `${BOUND_SIGNS[bound]}${Number(value.toPrecision(2))}`
+}
+
+/** Microseconds a puzzle, a restricted mean where puzzles were capped; `-` for none. */
+export function microsText(value: number | null, isLowerBound: boolean): string {
+  return boundText(value, isLowerBound ? 'lower' : 'exact')
 }
 
 /** How far the interval reaches from the median, on its longer side. */

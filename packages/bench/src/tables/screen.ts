@@ -1,11 +1,11 @@
 /** What a run found, on one screen: who is fastest, by how much, why, and what the run could not tell. */
-import { styleText } from 'node:util'
+import { stripVTControlCharacters, styleText } from 'node:util'
 import { runtimesText } from '@masu/ranking/environment'
-import { figure } from '@masu/ranking/figure'
 import type { Panel, PanelEntry } from '@masu/ranking/panels'
 import type { Results } from '@masu/ranking/read'
 import { answersOf, reasonsOf, visibleDifference, type Answer } from '@masu/ranking/summary'
 import { FEWEST_ROUNDS } from '@masu/ranking/statistics/ties'
+import { boundText, microsText } from './ranking-tables.ts'
 
 export interface ScreenOptions {
   /** Characters of a line. */
@@ -17,11 +17,12 @@ export interface ScreenOptions {
 /** A half-width above which the run is said to be blind to small differences. */
 const BLIND = 0.1
 
-/** Bars of so many characters, eighths of which are told apart. */
-const BAR_WIDTH = 5
+/** Bars have this many characters where there is room, eighths of which are told apart. */
+const WIDEST_BAR = 10
+const NARROWEST_BAR = 2
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
 
-/** Figures beside the names, with the space before each. */
+/** Characters of a column, with the space before it. */
 const RANK_WIDTH = 5
 const RATIO_WIDTH = 7
 const PRECISION_WIDTH = 6
@@ -34,18 +35,22 @@ export function screenText(
   panels: readonly Panel[],
   options: ScreenOptions,
 ): string {
+  const { width } = options
+  const answers = answersOf(results, panels).map((answer) => answerLine(answer, options))
+  const reasons = reasonsOf(results, panels).flatMap((reason, index) =>
+    wrapped(reason, width, index === 0 ? 'Why: ' : '     '),
+  )
   const blocks = [
-    warningLines(results, panels),
-    answersOf(results, panels).map((answer) => answerLine(answer, options)),
+    [...warningLines(results, panels), ...answers].flatMap((line) => wrapped(line, width)),
     ...panels.map((panel) => panelLines(results, panel, options)),
-    reasonsOf(results, panels).map((reason, index) =>
-      index === 0 ? `Why: ${reason}` : `     ${reason}`,
+    reasons,
+    [...noteLines(results, panels), ...footLines(results, panels)].flatMap((line) =>
+      wrapped(line, width),
     ),
-    [...noteLines(results, panels), ...footLines(results)],
   ]
   return blocks
     .filter((lines) => lines.length > 0)
-    .map((lines) => lines.flatMap((line) => wrapped(line, options.width)).join('\n'))
+    .map((lines) => lines.join('\n'))
     .join('\n\n')
 }
 
@@ -59,96 +64,122 @@ function warningLines({ run }: Results, panels: readonly Panel[]): string[] {
   ]
 }
 
-function answerLine({ question, fastest, ahead }: Answer, { isColoured }: ScreenOptions): string {
-  const name = isColoured ? styleText('bold', fastest, { validateStream: false }) : fastest
-  return `${question.padEnd(21)}${name}${' '.repeat(Math.max(2, 14 - fastest.length))}${ahead}`
+/** The answer with as many of the distances as fit in a line. */
+function answerLine(
+  { question, fastest, ahead }: Answer,
+  { width, isColoured }: ScreenOptions,
+): string {
+  const before = `${question.padEnd(21)}${fastest.padEnd(12)}  `
+  const fitting = ahead.filter(
+    (_, index) => before.length + ahead.slice(0, index + 1).join(', ').length <= width,
+  )
+  const line = before + (fitting.length > 0 ? fitting : ahead.slice(0, 1)).join(', ')
+  return isColoured ? line.replace(fastest, bold(fastest)) : line
+}
+
+interface Column {
+  /** Lines over the column, the last beside those of the other columns. */
+  readonly head: readonly string[]
+  /** A text for each entry. */
+  readonly texts: readonly string[]
+  /** Characters, with the space before it. */
+  readonly width: number
+  readonly align?: 'left'
 }
 
 /** The table of a panel. Columns that do not fit are left out, those that say least first. */
-function panelLines(
-  { run }: Results,
-  panel: Panel,
-  { width, isColoured }: ScreenOptions,
-): string[] {
-  const { entries, fixtures } = panel
-  if (entries.length === 0) return [`${panel.name}: nothing was timed`]
-  const nameWidth = Math.max(...entries.map(({ strategy }) => strategy.length), 8)
-  const all = fixtures.map((fixture, index) => {
-    const texts = entries.map((entry) => microsText(entry, index))
-    const head = headOf(fixture, fixtures)
-    return {
-      head,
-      texts,
-      width: Math.max(FIXTURE_WIDTH, ...[...head, ...texts].map((text) => text.length + 1)),
-    }
+function panelLines(results: Results, panel: Panel, options: ScreenOptions): string[] {
+  const { entries, fixtures, name } = panel
+  if (entries.length === 0) return [`${name}: nothing was timed`]
+  const column = (head: readonly string[], atLeast: number, texts: readonly string[]): Column => ({
+    head,
+    texts,
+    width: Math.max(atLeast, ...[...head, ...texts].map((text) => text.length + 1)),
   })
-  const ratioWidth = Math.max(RATIO_WIDTH, ...entries.map((entry) => ratioText(entry).length + 1))
-  const left = RANK_WIDTH + 2 + nameWidth + ratioWidth
-  const columns = all.filter(
-    (_, index) => left + all.slice(0, index + 1).reduce((sum, one) => sum + one.width, 0) <= width,
+  const names = entries.map(({ strategy }) => strategy)
+  const ratios = entries.map((entry) => boundText(entry.ratio, entry.ratioBound))
+  const first: Column[] = [
+    column(['rank'], RANK_WIDTH, entries.map(rankText)),
+    { ...column(['strategy'], 0, names), align: 'left' },
+    column(['ratio'], RATIO_WIDTH, ratios),
+  ]
+  const columns = fixtures.map((fixture, index) =>
+    column(
+      headOf(fixture, fixtures),
+      FIXTURE_WIDTH,
+      entries.map(({ fixtures: own }) => microsTextOf(own[index])),
+    ),
   )
-  const fixed = left + columns.reduce((sum, one) => sum + one.width, 0)
-  const room = width - fixed
-  const isPrecise = room >= PRECISION_WIDTH
-  const hasShares = room >= PRECISION_WIDTH + SHARE_WIDTH
-  const hasBars = room >= PRECISION_WIDTH + SHARE_WIDTH + BAR_WIDTH + 1
+  let room = options.width - widthOf(first)
+  const fitting = columns.filter((_, index) => widthOf(columns.slice(0, index + 1)) <= room)
+  room -= widthOf(fitting)
+  const precision = room >= PRECISION_WIDTH ? PRECISION_WIDTH : 0
+  const bar = Math.min(WIDEST_BAR, room - precision - 1)
+  // A short bar says less than the share of puzzles.
+  const share = bar - SHARE_WIDTH >= NARROWEST_BAR || bar + 1 === SHARE_WIDTH ? SHARE_WIDTH : 0
+  const barWidth = Math.min(WIDEST_BAR, room - precision - share - 1)
+  const { timeoutMs } = results.run.options
   const most = Math.max(...entries.map(({ ratio }) => ratio))
-  const height = Math.max(1, ...columns.map(({ head }) => head.length))
-  const cap = `<=${Number(run.options.timeoutMs.toPrecision(3))} ms`
-  const omitted = all.length - columns.length
-  const title = `${panel.name}: times the best${omitted === 0 ? '' : ` (+${omitted}, --full)`}`
-  const start =
-    left +
-    (isPrecise ? PRECISION_WIDTH : 0) +
-    (hasBars ? BAR_WIDTH + 1 : 0) +
-    (hasShares ? SHARE_WIDTH : 0)
-  // Beside the upper lines of the heads, where there is room.
-  const isBeside = height > 1 && title.length < start
-  const heads = Array.from({ length: height }, (_, line) => {
-    const isLast = line === height - 1
-    const own = isLast ? 'rank'.padStart(RANK_WIDTH) + '  ' + 'strategy'.padEnd(nameWidth) : ''
-    const ratio = isLast
-      ? 'ratio'.padStart(ratioWidth) +
-        (isPrecise ? '95 %'.padStart(PRECISION_WIDTH) : '') +
-        (hasBars ? ' '.repeat(BAR_WIDTH + 1) : '') +
-        (hasShares ? (cap.length < SHARE_WIDTH ? cap : 'done').padStart(SHARE_WIDTH) : '')
-      : ''
-    const before = isLast ? own + ratio : ''
-    const cells = columns.map((column) =>
-      (column.head[line - height + column.head.length] ?? '').padStart(column.width),
-    )
-    return (line === 0 && isBeside ? title : before).padEnd(start) + cells.join('')
+  const middle: Column[] = [
+    ...(precision > 0 ? [column(['95 %'], precision, entries.map(precisionText))] : []),
+    ...(barWidth >= NARROWEST_BAR
+      ? [
+          barColumn(
+            entries.map(({ ratio }) => barOf(ratio, most, barWidth)),
+            barWidth,
+            options,
+          ),
+        ]
+      : []),
+    ...(share > 0
+      ? [column([`<=${figureOfCap(timeoutMs)}`, 'ms'], share, entries.map(shareText))]
+      : []),
+  ]
+  const omitted = columns.length - fitting.length
+  const title = `${name}: times the best${omitted === 0 ? '' : ` (+${omitted}, --full)`}`
+  return [
+    ...headLines(title, [...first, ...middle, ...fitting]),
+    ...entries.map((_, place) =>
+      lineOf([...first, ...middle, ...fitting], ({ texts }) => texts[place] ?? ''),
+    ),
+  ]
+}
+
+/** The title stands in the uppermost line of the heads where that has room for it. */
+function headLines(title: string, columns: readonly Column[]): string[] {
+  const height = Math.max(...columns.map(({ head }) => head.length))
+  const lines = Array.from({ length: height }, (_, line) =>
+    lineOf(columns, ({ head }) => head[line - height + head.length] ?? ''),
+  )
+  const [top = '', ...others] = lines
+  const isRoom = height > 1 && top.slice(0, title.length + 1).trim() === ''
+  return isRoom ? [title + top.slice(title.length), ...others] : [title, ...lines]
+}
+
+function lineOf(columns: readonly Column[], textOf: (column: Column) => string): string {
+  const cells = columns.map((column) => {
+    const text = textOf(column)
+    const blank = ' '.repeat(Math.max(0, column.width - visibleLength(text)))
+    return column.align === 'left' ? ` ${text}${blank}` : blank + text
   })
-  const rows = entries.map((entry, place) => {
-    const bar = barOf(entry.ratio, most)
-    const parts = [
-      rankText(entry).padStart(RANK_WIDTH),
-      '  ',
-      entry.strategy.padEnd(nameWidth),
-      ratioText(entry).padStart(ratioWidth),
-      ...(isPrecise ? [precisionText(entry).padStart(PRECISION_WIDTH)] : []),
-      ...(hasBars
-        ? [
-            ` ${(isColoured ? styleText('cyan', bar, { validateStream: false }) : bar) + ' '.repeat(BAR_WIDTH - bar.length)}`,
-          ]
-        : []),
-      ...(hasShares ? [shareText(entry).padStart(SHARE_WIDTH)] : []),
-      ...columns.map((column) => (column.texts[place] ?? '').padStart(column.width)),
-    ]
-    return parts.join('').trimEnd()
-  })
-  return [...(isBeside ? [] : [title]), ...heads.map((line) => line.trimEnd()), ...rows]
+  return cells.join('').trimEnd()
+}
+
+function widthOf(columns: readonly Column[]): number {
+  return columns.reduce((sum, { width, align }) => sum + width + (align === 'left' ? 1 : 0), 0)
+}
+
+function barColumn(bars: readonly string[], width: number, { isColoured }: ScreenOptions): Column {
+  const texts = isColoured
+    ? bars.map((bar) => styleText('cyan', bar, { validateStream: false }))
+    : bars
+  return { head: [], texts, width, align: 'left' }
 }
 
 function rankText({ ranks }: PanelEntry): string {
   if (ranks === null) return '-'
   const [low, high] = ranks
   return low === high ? `${low}` : `${low}-${high}`
-}
-
-function ratioText({ ratio, isLowerBound }: PanelEntry): string {
-  if (!isLowerBound) return figure(ratio)
-  return `>=${Number(ratio.toPrecision(2))}`
 }
 
 /** How far the interval reaches from the ratio, on its longer side. */
@@ -163,17 +194,21 @@ function shareText({ solvedShare }: PanelEntry): string {
   return `${solvedShare < 1 ? Math.min(99, Math.floor(percent)) : 100} %`
 }
 
-function microsText({ fixtures }: PanelEntry, index: number): string {
-  const own = fixtures[index]
-  if (own === undefined || Number.isNaN(own.micros)) return '-'
-  return own.isLowerBound ? `>=${Number(own.micros.toPrecision(2))}` : figure(own.micros)
+function microsTextOf(own: PanelEntry['fixtures'][number] | undefined): string {
+  return own === undefined || Number.isNaN(own.micros)
+    ? '-'
+    : microsText(own.micros, own.isLowerBound)
 }
 
 /** A bar on a logarithmic scale, whole for the slowest. */
-function barOf(ratio: number, most: number): string {
+function barOf(ratio: number, most: number, width: number): string {
   const share = most <= 1 ? 0 : Math.log(Math.max(1, ratio)) / Math.log(most)
-  const eighths = Math.round(share * BAR_WIDTH * 8)
+  const eighths = Math.round(share * width * 8)
   return '█'.repeat(eighths >> 3) + (EIGHTHS[eighths & 7] ?? '')
+}
+
+function figureOfCap(ms: number): string {
+  return `${Number(ms.toPrecision(3))}`
 }
 
 /** The name of a fixture over its column: broken at hyphens, and without what all sizes begin with. */
@@ -219,7 +254,7 @@ function noteLines({ run, probes, timed }: Results, panels: readonly Panel[]): s
   ]
 }
 
-function footLines({ run, timed }: Results): string[] {
+function footLines({ run, timed }: Results, panels: readonly Panel[]): string[] {
   const { environment: e, options: o } = run
   const revision =
     e.commit === null
@@ -228,32 +263,44 @@ function footLines({ run, timed }: Results): string[] {
   const others = runtimesText(e)
   const rounds = Math.max(0, ...timed.map(({ round }) => round))
   const margin = `${Number(((o.margin ?? 0) * 100).toPrecision(3))} %`
-  const goal = o.limit === 1 ? 'stops at the first solution' : 'proves that there is one solution'
+  const goal = o.limit === 1 ? 'the first solution' : 'the proof of one solution'
   const ranks =
     rounds < FEWEST_ROUNDS
       ? `${rounds} rounds: a look, no ranks. `
-      : `A range of ranks is a tie: under ${margin}, or not certain (all claims of a table: 95 %). `
+      : `A range of ranks: tied within ${margin}, or uncertain (95 % of tables are right). `
+  const cap = figureOfCap(o.timeoutMs)
+  const isUnknown = panels.some(({ entries }) =>
+    entries.some(({ ratioBound }) => ratioBound === 'unknown'),
+  )
   return [
     `${e.cpu}, ${e.cores} cores; Node ${e.node}; load ${e.load}${revision}; seed ${o.seed}`,
     ...(others === null ? [] : [others]),
-    `Columns: µs a puzzle, verified, each ${goal}. ${ranks}` +
-      `>=: puzzles that took over ${Number(o.timeoutMs.toPrecision(3))} ms count as that. 95 %: of this machine on these puzzles. ` +
-      'More: --full, rank --work; docs/strategies.md.',
+    `Figures: µs a puzzle to ${goal}. ${ranks}` +
+      `>=: over ${cap} ms counts as ${cap}${isUnknown ? '; ~: of the best, too' : ''}. ` +
+      '95 %: this machine, these puzzles. More: --full, rank --work, docs/strategies.md.',
   ]
 }
 
-/** Lines of at most so many characters, broken at spaces; escape codes take no room. */
-function wrapped(line: string, width: number): string[] {
-  // oxlint-disable-next-line no-control-regex -- the codes that colour a word
-  const length = (text: string): number => text.replaceAll(/\u001B\[\d+m/g, '').length
-  if (length(line) <= width) return [line]
+/** Lines of at most so many characters, broken at spaces; each begins with `lead`, or spaces for it. */
+function wrapped(text: string, width: number, lead = ''): string[] {
   const lines: string[] = []
-  let current = ''
-  for (const word of line.split(' ')) {
-    if (current !== '' && length(current) + 1 + length(word) > width) {
+  let current = lead
+  let isEmpty = true
+  for (const word of text.split(' ')) {
+    if (!isEmpty && visibleLength(current) + 1 + visibleLength(word) > width) {
       lines.push(current)
-      current = word
-    } else current = current === '' ? word : `${current} ${word}`
+      current = ' '.repeat(lead.length) + word
+    } else current += isEmpty ? word : ` ${word}`
+    isEmpty = false
   }
   return [...lines, current]
+}
+
+function bold(text: string): string {
+  return styleText('bold', text, { validateStream: false })
+}
+
+/** Escape codes take no room. */
+function visibleLength(text: string): number {
+  return stripVTControlCharacters(text).length
 }

@@ -74,14 +74,14 @@ describe('the screen of eleven strategies and thirteen fixtures', () => {
   test('has a line for each strategy in each panel, with its rank', () => {
     const lines = screenOf(results, 120)
     for (const name of names) {
-      expect(lines.filter((line) => new RegExp(`^ +[\\d-]+  ${name} `).test(line))).toHaveLength(2)
+      expect(lines.filter((line) => new RegExp(`^ +[\\d-]+ ${name} `).test(line))).toHaveLength(2)
     }
   })
 
   test('marks what is only a lower bound', () => {
-    const row = screenOf(results, 120).find((line) => line.includes(`  ${names[10]} `))
+    const row = screenOf(results, 120).find((line) => line.includes(` ${names[10]} `))
     expect(row?.match(/>=/g)).toHaveLength(1 + ordinary.length)
-    const quick = screenOf(results, 120).find((line) => line.includes(`  ${names[0]} `))
+    const quick = screenOf(results, 120).find((line) => line.includes(` ${names[0]} `))
     expect(quick).not.toContain('>=')
   })
 })

@@ -4,7 +4,6 @@
  */
 import beta from '@stdlib/stats-base-dists-beta-quantile'
 import chiSquare from '@stdlib/stats-base-dists-chisquare-quantile'
-import studentCdf from '@stdlib/stats-base-dists-t-cdf'
 
 /** The value that a beta distribution with shapes `a` and `b` stays below with probability `p`. */
 export function betaQuantile(p: number, a: number, b: number): number {
@@ -14,9 +13,4 @@ export function betaQuantile(p: number, a: number, b: number): number {
 /** The same for a chi-squared distribution with these degrees of freedom. */
 export function chiSquareQuantile(p: number, degrees: number): number {
   return chiSquare(p, degrees)
-}
-
-/** How likely Student's t with so many degrees of freedom is to lie above `t`. */
-export function studentTail(t: number, degrees: number): number {
-  return studentCdf(-t, degrees)
 }

@@ -8,7 +8,7 @@
  * are claimed together, so that any of them is wrong in 5 % of tables at most (S. Holm, "A Simple
  * Sequentially Rejective Multiple Test Procedure", Scandinavian Journal of Statistics 6, 1979).
  */
-import { studentTail } from './quantiles.ts'
+import { studentTail } from './student.ts'
 
 /** How likely a table may be to hold any wrong claim. */
 export const FAMILY_ERROR = 0.05

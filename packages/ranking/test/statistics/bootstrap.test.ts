@@ -1,11 +1,14 @@
 import { fc, test } from '@fast-check/vitest'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect } from 'vitest'
 import { ratioIntervalInGeneral } from '../../src/statistics/bootstrap.ts'
+import { ratioOfPairs } from '../../src/statistics/signed-rank.ts'
 
 const time = fc.double({ min: 1, max: 1e3, noNaN: true })
-const times = fc.array(time, { minLength: 2, maxLength: 20 })
+const times = fc.array(time, { minLength: 32, maxLength: 50 })
 const scatter = fc.array(fc.double({ min: 0.95, max: 1.05, noNaN: true }), {
-  minLength: 2,
+  minLength: 6,
   maxLength: 12,
 })
 
@@ -19,7 +22,7 @@ const scattered = (count: number, by: number): number[] =>
   Array.from({ length: count }, (_, i) => 10 * Math.exp(i % 2 === 0 ? by : -by))
 
 describe('the interval of a ratio in general', () => {
-  test.prop([times, fc.integer({ min: 2, max: 20 })])('is 1 for identical entries', (a, rounds) => {
+  test.prop([times, fc.integer({ min: 6, max: 20 })])('is 1 for identical entries', (a, rounds) => {
     const [low, high] =
       ratioIntervalInGeneral(
         a,
@@ -96,9 +99,44 @@ describe('the interval of a ratio in general', () => {
     expect(widthOf(ratioIntervalInGeneral(uneven, other, ratios))).toBeGreaterThan(0.2)
   })
 
-  test('is none for fewer than two rounds or puzzles', () => {
-    expect(ratioIntervalInGeneral([1], [1], [1, 1])).toBeNull()
-    expect(ratioIntervalInGeneral([1, 2], [1], [1, 1])).toBeNull()
-    expect(ratioIntervalInGeneral([1, 2], [1, 2], [1])).toBeNull()
+  test('holds the interval of the rounds, which is that of the machine alone', () => {
+    const ratios = [0.99, 1, 1.01, 1.002, 0.995, 1.005]
+    const [low = NaN, high = NaN] = ratioOfPairs(ratios).interval ?? []
+    const [wideLow = NaN, wideHigh = NaN] =
+      ratioIntervalInGeneral(scattered(100, 0.3), scattered(100, 0), ratios) ?? []
+    expect(wideLow).toBeLessThan(low)
+    expect(wideHigh).toBeGreaterThan(high)
+  })
+
+  test('holds the true ratio of skewed times about as often as it says, drawn 500 times', () => {
+    const random = xoroshiro128plus(3)
+    const uniform = (): number => (uniformInt(random, 1, 2 ** 30) - 0.5) / 2 ** 30
+    const normal = (): number =>
+      Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())
+    const meanOf = (values: readonly number[]): number =>
+      values.reduce((total, value) => total + value, 0) / values.length
+    let held = 0
+    for (let trial = 0; trial < 500; trial++) {
+      // Log-normal times; half of what makes a puzzle hard is the same for both.
+      const common = Array.from({ length: 100 }, normal)
+      const [a, b] = [3, 1].map((level) =>
+        common.map((z) => level * Math.exp((z + normal()) / 1.5)),
+      )
+      const measured = meanOf(a ?? []) / meanOf(b ?? [])
+      const ratios = Array.from({ length: 6 }, () => measured * Math.exp(0.01 * normal()))
+      const [low = NaN, high = NaN] = ratioIntervalInGeneral(a ?? [], b ?? [], ratios) ?? []
+      if (low <= 3 && high >= 3) held++
+    }
+    expect(held).toBeGreaterThan(0.9 * 500)
+    expect(held).toBeLessThan(0.98 * 500)
+  })
+
+  test('is none for fewer than six rounds or 32 puzzles', () => {
+    const six = [1, 1, 1, 1, 1, 1]
+    expect(ratioIntervalInGeneral(scattered(31, 1), scattered(31, 1), six)).toBeNull()
+    expect(ratioIntervalInGeneral(scattered(32, 1), scattered(31, 1), six)).toBeNull()
+    expect(ratioIntervalInGeneral(scattered(32, 1), scattered(32, 1), [1, 1, 1, 1, 1])).toBeNull()
+    expect(ratioIntervalInGeneral(scattered(32, 1), scattered(32, 1), six)).not.toBeNull()
+    expect(ratioIntervalInGeneral(scattered(32, 1), scattered(32, 1), [])).toBeNull()
   })
 })
