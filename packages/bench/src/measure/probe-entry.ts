@@ -53,7 +53,7 @@ export async function probeEntry(
   onSolved: (solved: Solved) => void = () => {},
 ): Promise<ProbeRecord> {
   const boards = boardsOf(fixture, [...fixture.puzzles.keys()], options.limit)
-  const entry = new ProbedEntry(fixture, options)
+  const entry = new ProbedEntry(fixture, options, isProgram(strategy.ref) ? 1 : CAPPED_TRIES)
   while (!entry.isOver()) {
     await probeFrom(entry, strategy.ref, fixture, boards, options, onSolved)
   }
@@ -86,6 +86,7 @@ async function probeFrom(
     limit,
     from: entry.next,
     timeoutMs: isProgram(ref) && inBlocks ? Math.max(timeoutMs, KILL_MS) : timeoutMs,
+    capMs: timeoutMs,
     budgetMs: entry.budgetLeftNs() / 1e6,
     ...(inBlocks ? { blocks: entry.blocks } : {}),
   } as const
@@ -111,6 +112,7 @@ class ProbedEntry {
   readonly blocks: readonly number[]
   private readonly fixture: Fixture
   private readonly inBlocks: boolean
+  private readonly tries: number
   private readonly timeoutNs: number
   private readonly budgetNs: number
   private readonly puzzleNs: (number | null)[]
@@ -128,8 +130,10 @@ class ProbedEntry {
   /** Whether the worker stopped before a block that it is too slow for. */
   private isComplete = false
 
-  constructor(fixture: Fixture, options: ProbeOptions) {
+  /** `tries` is how often a worker lets a puzzle run into the cap. */
+  constructor(fixture: Fixture, options: ProbeOptions, tries: number) {
     this.fixture = fixture
+    this.tries = tries
     this.inBlocks = options.inBlocks ?? false
     this.blocks = this.inBlocks ? blockSizes(fixture.puzzles.length) : [fixture.puzzles.length]
     this.timeoutNs = options.timeoutMs * 1e6
@@ -149,7 +153,7 @@ class ProbedEntry {
 
   /** Nanoseconds for the next puzzle: its own limit, or what is left of the entry's budget. */
   allowedNs(): number {
-    if (this.inBlocks) return Math.max(KILL_MS * 1e6, CAPPED_TRIES * this.timeoutNs)
+    if (this.inBlocks) return Math.max(KILL_MS * 1e6, this.tries * this.timeoutNs)
     return Math.min(this.timeoutNs, this.budgetLeftNs())
   }
 

@@ -40,6 +40,8 @@ export interface ProbeJob extends Work {
   readonly timeoutMs: number
   /** The same for all puzzles that are left. */
   readonly budgetMs: number
+  /** What takes longer is capped: a program is asked again before it is. At most timeoutMs. */
+  readonly capMs: number
   /**
    * Sizes of nested blocks from the first puzzle on. The worker itself then ends what exceeds the limit of
    * a puzzle, and stops before a block that its passes would be too long for.

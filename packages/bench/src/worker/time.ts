@@ -21,7 +21,7 @@ export interface Passes {
   /** Nothing but the answers' counts is kept. */
   timed(): TimedPass
   /** Each puzzle on its own, the fastest of so many tries: what disturbs a solve only adds to it. */
-  alone(tries: number): number[]
+  alone(tries: number): TimedAlone
 }
 
 export interface TimedPass {
@@ -30,6 +30,13 @@ export interface TimedPass {
   readonly sum: number
   /** Up to the end of each block below the largest. */
   readonly blockNs: readonly number[]
+}
+
+export interface TimedAlone {
+  /** Of each puzzle. */
+  readonly puzzleNs: number[]
+  /** Of the counts of all tries. */
+  readonly sum: number
 }
 
 export interface RecordedPass extends TimedPass {
@@ -161,7 +168,10 @@ export function timePasses(
   }
   const { firstNs, ns: coldNs } = cold
   const tries = Math.min(job.alone, Math.max(1, Math.floor((ALONE_MS * 1e6) / coldNs)))
-  const aloneNs = job.alone > 0 && fault === null ? passes.alone(tries) : null
+  const alone = job.alone > 0 && fault === null ? passes.alone(tries) : null
+  if (alone !== null && alone.sum !== tries * cold.sum) {
+    fault = `each puzzle ${tries} times counted ${alone.sum} instead of ${tries * cold.sum}`
+  }
   const isFirst = order === 0
   return {
     figures: {
@@ -170,7 +180,7 @@ export function timePasses(
       warmUpPasses,
       passNs,
       blocks: blocks.map(({ puzzles }, index) => ({ puzzles, passNs: blockNs[index] ?? [] })),
-      aloneNs,
+      aloneNs: alone?.puzzleNs ?? null,
       order,
     },
     fault,
@@ -232,16 +242,19 @@ class StrategyPasses implements Passes {
     return { ns, firstNs, sum, blockNs: marks.slice(0, -1), fault }
   }
 
-  alone(tries: number): number[] {
-    return this.puzzles.map((givens) => {
+  alone(tries: number): TimedAlone {
+    let sum = 0
+    const puzzleNs = this.puzzles.map((givens) => {
       let fastest = Infinity
       for (let i = 0; i < tries; i++) {
         const start = process.hrtime.bigint()
-        this.solver.solve(givens, this.limit)
+        const count = this.solver.solve(givens, this.limit)
         fastest = Math.min(fastest, Number(process.hrtime.bigint() - start))
+        sum += count
       }
       return fastest
     })
+    return { puzzleNs, sum }
   }
 }
 

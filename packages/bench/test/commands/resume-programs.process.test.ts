@@ -29,7 +29,17 @@ let cut: string
 
 beforeAll(async () => {
   const cwd = temporaryFolder(files)
-  const args = ['bench', '--quick', '--first', '--processes', '3', '--fixture', 'one.txt']
+  const args = [
+    'bench',
+    '--quick',
+    '--first',
+    '--processes',
+    '3',
+    '--timeout',
+    '1s',
+    '--fixture',
+    'one.txt',
+  ]
   // A line, a title, one for each of three rows, a title, and one for the first of six processes.
   await killed([...args, '--strategy', 'bitmask', ...programs], cwd, [7, 20], env)
   cut = readFileSync(onlyResultsIn(cwd), 'utf8')

@@ -46,7 +46,7 @@ describe.concurrent('the runtimes that are named', () => {
     const { code, stdout } = await masuIn(cwd, `${QUICK} --runtime node,bun,deno`)
     expect(code).toBe(0)
     for (const name of ['node', 'bun']) {
-      expect(stdout).toMatch(new RegExp(`^ +- +bitmask @ ${name} +[\\d.,]+ .* all `, 'm'))
+      expect(stdout).toMatch(new RegExp(`^ +- +bitmask @ ${name} +[\\d.,]+ .* all$`, 'm'))
     }
     expect(existsSync(join(cwd, 'ran'))).toBe(true)
     const absent = 'not on the PATH or in node_modules here; npm install deno'
@@ -76,7 +76,7 @@ describe.concurrent('the runtimes that are named', () => {
     const { code, stdout } = await masuIn(cwd, `${QUICK} --runtime deno`)
     expect(code).toBe(0)
     expect(stdout).toMatch(/^deno 1\.2\.3 \(Pretence\)$/m)
-    expect(stdout).toMatch(/^ +- +bitmask @ deno +[\d.,]+ .* all /m)
+    expect(stdout).toMatch(/^ +- +bitmask @ deno +[\d.,]+ .* all$/m)
   })
 
   test('that do not work are not available, with their own words', async () => {

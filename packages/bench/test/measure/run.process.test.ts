@@ -61,6 +61,7 @@ async function run(
   }
   const record: RunRecord = {
     ...runRecord,
+    schema: 3,
     options: { ...quick, ...changes },
     fixtures: fixtures.map(({ name, path, geometry, puzzles, sha256 }) => ({
       name,
@@ -166,7 +167,7 @@ describe.concurrent('a run', () => {
   })
 
   test('times no more of a row that went wrong while it was timed', async () => {
-    // Right when probed, one puzzle at a time; wrong on its third call, in the first warm-up.
+    // Right when probed, one puzzle at a time; wrong on its third call in a process that times it.
     const path = strategyFile('wrong-on-third-call.ts')
     const { records, phases } = await run(['bitmask', path], { changes: { processes: 2 } })
     const processes = places(records, 'timed')
@@ -218,7 +219,13 @@ describe('a run that goes on', () => {
   function essence(records: readonly Measured[]): object[] {
     return records.map((record) => ({
       ...record,
-      ...(record.type === 'timed' && { startedAt: '', detail: '', wallMs: 0, figures: null }),
+      ...(record.type === 'timed' && {
+        startedAt: '',
+        detail: '',
+        wallMs: 0,
+        stolenMs: 0,
+        figures: null,
+      }),
       ...(record.type === 'probe' && { puzzleNs: [] }),
     }))
   }

@@ -33,6 +33,7 @@ function probed(strategy: Strategy, puzzles: number, changes: Partial<ProbeJob> 
     from: 0,
     timeoutMs: 20,
     budgetMs: 60_000,
+    capMs: 5,
     ...changes,
   }
   const answers: Answer[] = []
@@ -84,6 +85,7 @@ function probedWith(
     from: 0,
     timeoutMs: 20,
     budgetMs: 60_000,
+    capMs: 5,
     blocks: [puzzles],
     ...changes,
   }

@@ -21,6 +21,7 @@ const works = sizes.chain(({ boxHeight, boxWidth, puzzles }) => {
       boxWidth: fc.constant(boxWidth),
       timeoutMs: fc.nat(),
       budgetMs: fc.nat(),
+      capMs: fc.nat(),
       puzzles: fc.constant(puzzles),
       limit: fc.integer({ min: 1 }),
       from: fc.nat(),
@@ -38,32 +39,35 @@ const works = sizes.chain(({ boxHeight, boxWidth, puzzles }) => {
   })
 })
 
+/** Of one puzzle, on 2x2 cells. */
+const job: ProbeJob = {
+  kind: 'probe',
+  strategy,
+  boxHeight: 1,
+  boxWidth: 2,
+  puzzles: 1,
+  limit: 2,
+  from: 0,
+  timeoutMs: 1,
+  budgetMs: 1,
+  capMs: 1,
+}
+const cells = Uint8Array.of(1, 2, 2, 1)
+
 describe('a job', () => {
-  test.prop([works])('arrives as it was sent', ({ job, boards }) => {
-    expect(decodeJob(Buffer.concat(encodeJob(job, boards)))).toEqual({ job, boards })
+  test.prop([works])('arrives as it was sent', (work) => {
+    expect(decodeJob(Buffer.concat(encodeJob(work.job, work.boards)))).toEqual(work)
   })
 
   test('may have no boards', () => {
-    const job = { kind: 'describe', strategy, geometries: ['3x3'] } as const
-    const { job: decoded, boards } = decodeJob(Buffer.concat(encodeJob(job, null)))
-    expect(decoded).toEqual(job)
+    const describeJob = { kind: 'describe', strategy, geometries: ['3x3'] } as const
+    const { job: decoded, boards } = decodeJob(Buffer.concat(encodeJob(describeJob, null)))
+    expect(decoded).toEqual(describeJob)
     expect(boards.givens).toHaveLength(0)
     expect(boards.counts).toHaveLength(0)
   })
 
   test('is sent right where its counts are a part of something larger', () => {
-    const job: ProbeJob = {
-      kind: 'probe',
-      strategy,
-      boxHeight: 1,
-      boxWidth: 2,
-      puzzles: 1,
-      limit: 2,
-      from: 0,
-      timeoutMs: 1,
-      budgetMs: 1,
-    }
-    const cells = Uint8Array.of(1, 2, 2, 1)
     const counts = Uint32Array.of(9, 1, 9).subarray(1, 2)
     const parts = encodeJob(job, { givens: cells, solutions: cells, counts })
     const { boards } = decodeJob(Buffer.concat(parts))
@@ -71,18 +75,6 @@ describe('a job', () => {
   })
 
   test('shares no memory with what brought it', () => {
-    const job: ProbeJob = {
-      kind: 'probe',
-      strategy,
-      boxHeight: 1,
-      boxWidth: 2,
-      puzzles: 1,
-      limit: 2,
-      from: 0,
-      timeoutMs: 1,
-      budgetMs: 1,
-    }
-    const cells = Uint8Array.of(1, 2, 2, 1)
     const counts = Uint32Array.of(1)
     const bytes = Buffer.concat(encodeJob(job, { givens: cells, solutions: cells, counts }))
     const { boards } = decodeJob(bytes)

@@ -8,6 +8,10 @@ import { judge, linesOfBoards, type Judged } from './judge.ts'
 import { EndOfOutput, FINISH_MS, readyProgram, type LineProgram } from './line-program.ts'
 import { solvesNearlyFull } from './trial-boards.ts'
 
+/** Further tries of a puzzle that took longer than the cap, but less than so many times as long. */
+const RETRIES = 3
+const HOPELESS = 20
+
 /** Processes that may die or answer out of order before the remaining puzzles are given up. */
 export const MAX_LOSSES = 3
 
@@ -62,9 +66,7 @@ async function probeOne(
     return false
   }
   try {
-    const before = process.hrtime.bigint()
-    const written = program.ask(line)
-    const ns = Number(process.hrtime.bigint() - before)
+    const { written, ns } = askWithin(program, line, job.capMs)
     let judged = judge(written, geometry, boards, puzzle, job.limit)
     if (judged.fault !== null && solvesNearlyFull(written, geometry)) judged = BEHIND
     if (puzzle === job.puzzles - 1 && judged.fault === null) {
@@ -80,6 +82,22 @@ async function probeOne(
     answer({ type: 'failed', puzzle, message })
     return false
   }
+}
+
+/** The last answer and the shortest time: a program may be cold, or the processor busy. */
+function askWithin(
+  program: LineProgram,
+  line: Uint8Array,
+  capMs: number,
+): { readonly written: string; readonly ns: number } {
+  let [written, shortest] = ['', Infinity]
+  for (let tries = 0; tries <= RETRIES; tries++) {
+    const before = process.hrtime.bigint()
+    written = program.ask(line)
+    shortest = Math.min(shortest, Number(process.hrtime.bigint() - before))
+    if (shortest <= capMs * 1e6 || shortest > HOPELESS * capMs * 1e6) break
+  }
+  return { written, ns: shortest }
 }
 
 /** An answer that solves the board which every process gets first. */

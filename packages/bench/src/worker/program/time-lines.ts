@@ -4,7 +4,13 @@ import type { ProgramRef } from '../../strategy/ref.ts'
 import type { TimedFigures } from '@masu/ranking/schema'
 import type { Boards, TimedPart, TimeJob } from '../protocol.ts'
 import { peakBytesOf } from '../memory.ts'
-import { timePasses, type Passes, type RecordedPass, type TimedPass } from '../time.ts'
+import {
+  timePasses,
+  type Passes,
+  type RecordedPass,
+  type TimedAlone,
+  type TimedPass,
+} from '../time.ts'
 import { ProgramFault, quoted } from './fault.ts'
 import { answerBytes, judge, linesOfBoards } from './judge.ts'
 import { EndOfOutput, FINISH_MS, readyProgram, type LineProgram } from './line-program.ts'
@@ -94,26 +100,33 @@ class LinePasses implements Passes {
   }
 
   /** The time of each line there and back through the pipes. */
-  alone(tries: number): number[] {
-    return this.lines.map((line) => {
+  alone(tries: number): TimedAlone {
+    let sum = 0
+    const puzzleNs = this.lines.map((line, puzzle) => {
       let fastest = Infinity
       for (let i = 0; i < tries; i++) {
         const start = process.hrtime.bigint()
-        this.program.ask(line)
+        const answer = this.program.ask(line)
         fastest = Math.min(fastest, Number(process.hrtime.bigint() - start))
+        sum += this.countOf(answer, puzzle)
       }
       return fastest
     })
+    return { puzzleNs, sum }
   }
 
   /** Throws a ProgramFault where an answer is wrong. */
   private verify(text: Buffer): void {
     this.sum = 0
     for (const [puzzle, line] of text.toString('latin1').trimEnd().split('\n').entries()) {
-      const { count, fault } = judge(line, this.geometry, this.boards, puzzle, this.job.limit)
-      if (fault !== null) throw new ProgramFault('wrong', `puzzle ${puzzle + 1}: ${fault}`)
-      this.sum += count
+      this.sum += this.countOf(line, puzzle)
     }
     this.verified = Buffer.from(text)
+  }
+
+  private countOf(line: string, puzzle: number): number {
+    const { count, fault } = judge(line, this.geometry, this.boards, puzzle, this.job.limit)
+    if (fault !== null) throw new ProgramFault('wrong', `puzzle ${puzzle + 1}: ${fault}`)
+    return count
   }
 }
