@@ -5,9 +5,10 @@
  */
 import { globSync, statSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Job } from '../worker/protocol.ts'
+import { isProgram } from '../strategy/ref.ts'
+import { STRIPPED_TYPES, type Job } from '../worker/protocol.ts'
 
 /** The worker's main module, compiled or not. */
 const WORKER = fileURLToPath(new URL(`../worker/main${extname(import.meta.url)}`, import.meta.url))
@@ -37,9 +38,15 @@ function isFresh(): boolean {
 }
 
 /** The environment of a worker for this job. */
-export function workerEnvironment({ kind }: Job): NodeJS.ProcessEnv {
+export function workerEnvironment(job: Job): NodeJS.ProcessEnv {
   const { NODE_COMPILE_CACHE: _, ...inherited } = process.env
-  return kind === 'time'
-    ? { ...inherited, NODE_DISABLE_COMPILE_CACHE: '1' }
-    : { ...inherited, NODE_COMPILE_CACHE: getCompileCacheDir() }
+  const cache = getCompileCacheDir()
+  if (job.kind !== 'time') return { ...inherited, NODE_COMPILE_CACHE: cache }
+  const isForeign = !isProgram(job.strategy) && job.strategy.runBy !== undefined
+  const folder = cache === undefined || isForeign ? null : join(cache, 'masu-stripped')
+  return {
+    ...inherited,
+    NODE_DISABLE_COMPILE_CACHE: '1',
+    ...(folder === null ? {} : { [STRIPPED_TYPES]: folder }),
+  }
 }

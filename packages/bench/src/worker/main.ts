@@ -7,7 +7,7 @@ import { geometryOfBoxes, geometryOfName } from '@masu/core/geometry'
 import { errorText } from '../terminal/user-error.ts'
 import { loadStrategy } from '../strategy/load.ts'
 import { isProgram } from '../strategy/ref.ts'
-import { decodeJob, type Answer, type DescribeJob } from './protocol.ts'
+import { decodeJob, STRIPPED_TYPES, type Answer, type DescribeJob } from './protocol.ts'
 import { probe } from './probe.ts'
 import { time } from './time.ts'
 import { writeAnswer } from './write-answer.ts'
@@ -30,7 +30,15 @@ async function describe({ strategy: ref, geometries }: DescribeJob): Promise<voi
 }
 
 const { job, boards } = decodeJob(readFileSync(0))
+// A strategy is to see the environment of its user.
+const strippedTypes = process.env[STRIPPED_TYPES]
+delete process.env[STRIPPED_TYPES]
 try {
+  if (strippedTypes !== undefined) {
+    // Loaded only here: Bun and Deno have no such hooks.
+    const { keepStrippedTypes } = await import('./stripped-types.ts')
+    keepStrippedTypes(strippedTypes)
+  }
   if ('strategy' in job && isProgram(job.strategy)) {
     // Loaded only here: a process that times a module must not hold the code for programs.
     const { workOnProgram } = await import('./program/work.ts')

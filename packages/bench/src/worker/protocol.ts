@@ -13,6 +13,9 @@ import type { Driven, StrategyRef } from '../strategy/ref.ts'
 /** Descriptor of the worker's answers. */
 export const ANSWERS = 3
 
+/** The variable that names the folder where modules are kept without their types; unset for nowhere. */
+export const STRIPPED_TYPES = 'MASU_STRIPPED_TYPES'
+
 interface Work {
   readonly strategy: StrategyRef
   readonly boxHeight: number
