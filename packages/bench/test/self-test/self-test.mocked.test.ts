@@ -1,6 +1,7 @@
 /** What the self-test finds out about a harness of which everything is known: the processes are played. */
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { sampleOf } from '../../src/fixture/sample.ts'
 import { readFixture } from '../../src/fixture/fixtures.ts'
 import { interleaved, ratiosTo, type Arm } from '../../src/self-test/rounds.ts'
@@ -10,6 +11,7 @@ import type { Ending } from '../../src/measure/ending.ts'
 import { runWorker } from '../../src/measure/worker-process.ts'
 import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
 import { fixtureFile } from '../files.ts'
+import { masu } from '../in-process.ts'
 import { moduleIn } from '../module-in.ts'
 
 vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
@@ -217,5 +219,60 @@ describe('rounds', () => {
     })
     const rounds = interleaved(arms, 1, 1, () => {})
     await expect(rounds).rejects.toThrow(new RegExp(`cannot measure [abc] on easy: ${message}`))
+  })
+})
+
+const interval = z.tuple([z.number(), z.number()])
+const estimate = { ratio: z.number().positive(), interval }
+const findings = z.strictObject({
+  strategy: z.literal('bitmask'),
+  fixture: z.literal('easy'),
+  puzzles: z.literal(100),
+  rounds: z.int(),
+  same: z.strictObject({ ...estimate, coversOne: z.boolean() }),
+  slowdowns: z.array(
+    z.strictObject({
+      injected: z.number(),
+      injectedInterval: interval,
+      nanosPerPuzzle: z.number().positive(),
+      found: z.strictObject(estimate),
+      seen: z.boolean(),
+    }),
+  ),
+  overhead: z.strictObject({
+    harnessNs: z.number(),
+    harnessInterval: interval,
+    fastest: z.string(),
+    fastestNs: z.number().positive(),
+    share: z.number(),
+    clockNs: z.number().positive().nullable(),
+  }),
+  passed: z.boolean(),
+})
+
+describe('masu self-test', () => {
+  const args = ['self-test', '--rounds', '6', '--seed', '1', '--json']
+
+  test('prints its findings as JSON, and exits with 1 where they are bad', async () => {
+    // In so few rounds, an eighth of noise hides 10 %.
+    for (const [noise, isPassed] of [
+      [slight, true],
+      [(call: number) => 1 + 0.125 * Math.sin(call * call), false],
+    ] as const) {
+      play(noise)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are played
+      const { code, stdout, stderr } = await masu(args)
+      const found = findings.parse(JSON.parse(stdout))
+      expect({ code, passed: found.passed }).toEqual({ code: isPassed ? 0 : 1, passed: isPassed })
+      expect(found.rounds).toBe(6)
+      expect(found.slowdowns.map(({ injected }) => injected)).toEqual([0.01, 0.03, 0.1])
+      expect(stderr).toMatch(/^66 processes, about /)
+    }
+  })
+
+  test('refuses so few rounds that they have no interval', async () => {
+    const { code, stdout, stderr } = await masu(['self-test', '--rounds', '5'])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain('6 or more')
   })
 })
