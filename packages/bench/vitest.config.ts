@@ -14,11 +14,10 @@ const SLOW_TESTS = 'test/**/*.slow.test.ts'
 const MOCKED_TESTS = 'test/**/*.mocked.test.ts'
 
 /**
- * Most files wait for processes that they start, which wait for others. By default Vitest has a worker
- * less than there are cores, one on two, and takes twice as long (measured with one and with three,
- * beside other work: 671 s and 297 s).
+ * Most files wait for processes that they start. By default Vitest has a worker less than there are
+ * cores, one on two.
  */
-const maxWorkers = availableParallelism() + 1
+const maxWorkers = availableParallelism()
 
 const shared = {
   // To load all modules anew for each file takes longer than most tests.

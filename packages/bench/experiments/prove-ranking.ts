@@ -127,13 +127,15 @@ function tied(pairs: string, files: readonly string[]): object {
         const other = entries.find(
           ({ strategy, fixture }) => strategy === b && fixture === one.fixture,
         )
-        if (other?.ranks == null) continue
+        if (other === undefined || other.ranks === null) continue
         tables++
         const isOrdered =
           (one.ranks?.[1] ?? 0) < other.ranks[0] || other.ranks[1] < (one.ranks?.[0] ?? 0)
-        if (!isOrdered) same++
-        else
+        if (isOrdered) {
           apart.push(`${one.fixture}: ${a} ${one.ranks?.join('-')}, ${b} ${other.ranks.join('-')}`)
+        } else {
+          same++
+        }
       }
     }
   }

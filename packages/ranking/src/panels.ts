@@ -177,13 +177,13 @@ function meanRatios(a: Contender, b: Contender): Map<number, number> {
 
 /** What the mean of the ratios to the best says of the true one: as much as the vaguest of them. */
 function boundOfMean(one: Contender, fastest: Contender): Bound {
-  const bounds = one.entries.flatMap((entry, index) => {
+  const bounds = one.entries.map((entry, index): Bound => {
     const best = fastest.entries[index]
     const block = best === undefined ? null : commonBlock([entry, best])
-    return best === undefined || block === null ? [] : boundOf(entry, best, block)
+    return best === undefined || block === null ? 'exact' : boundOf(entry, best, block)
   })
-  if (bounds.includes('unknown')) return 'unknown'
-  return bounds.includes('lower') ? 'lower' : 'exact'
+  const vagueness: readonly Bound[] = ['unknown', 'lower']
+  return vagueness.find((bound) => bounds.some((own) => own === bound)) ?? 'exact'
 }
 
 function ratiosByRound(a: Rounds | undefined, b: Rounds | undefined): Map<number, number> {

@@ -39,8 +39,7 @@ function aheadTexts(best: PanelEntry, others: readonly PanelEntry[]): string[] {
     ...(ties.length === 0 ? [] : [`tied with ${ties.map(({ strategy }) => strategy).join(', ')}`]),
     ...behind.map(
       ({ strategy, ratio, ratioBound }, index) =>
-        `${BOUND_WORDS[ratioBound]}${ratioFigure(ratio)}x ${index === 0 ? 'ahead of' : 'of'} ${strategy}` +
-        (index === behind.length - 1 ? suffix : ''),
+        `${BOUND_WORDS[ratioBound]}${ratioFigure(ratio)}x ${index === 0 ? 'ahead of' : 'of'} ${strategy}${index === behind.length - 1 ? suffix : ''}`,
     ),
   ]
 }

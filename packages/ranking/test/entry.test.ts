@@ -266,7 +266,7 @@ describe('nested blocks', () => {
     // The first 32 take 1, the next 68 take 2, the others 4.
     const shape = first(200).map((puzzle) => (puzzle < 32 ? 1 : puzzle < 100 ? 2 : 4))
     const { blocks } = cappedOf({ micros: six, shape })
-    const levels = [...blocks].map(([size, rounds]) => [size, rounds.get(1)])
+    const levels = [...blocks].map(([size, ofRounds]) => [size, ofRounds.get(1)])
     expect(levels).toEqual([
       [32, 10_000],
       [100, (10_000 * (32 + 2 * 68)) / 100],
@@ -276,7 +276,9 @@ describe('nested blocks', () => {
 
   test('count the capped puzzles among their own', () => {
     const { blocks } = cappedOf({ micros: six, capped: [3, 50, 150] })
-    const levels = [...blocks].map(([size, rounds]) => Math.round((rounds.get(1) ?? NaN) * size))
+    const levels = [...blocks].map(([size, ofRounds]) =>
+      Math.round((ofRounds.get(1) ?? NaN) * size),
+    )
     expect(levels).toEqual([31e4 + 5e6, 98e4 + 10e6, 197e4 + 15e6])
   })
 

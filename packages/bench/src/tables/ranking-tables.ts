@@ -119,7 +119,7 @@ export function panelTable({ entries, fixtures }: Panel): TextTable {
 }
 
 /** `4-5` where the rank is not certain. */
-function rangeText({ ranks }: Pick<RankedEntry, 'ranks'>): string {
+export function rangeText({ ranks }: Pick<RankedEntry, 'ranks'>): string {
   if (ranks === null) return '-'
   const [low, high] = ranks
   return low === high ? `${low}` : `${low}-${high}`

@@ -40,15 +40,16 @@ function strippedText(source: string, path: string): string | null {
   }
 }
 
-function stripped(source: string): string | null {
-  const { emitWarning } = process
+/** The source without its types; null where it cannot be stripped. */
+export function stripped(source: string): string | null {
+  const warn = Object.getOwnPropertyDescriptor(process, 'emitWarning') ?? {}
   // Node warns that the function may change. The version is in the hash.
-  process.emitWarning = () => {}
+  Object.defineProperty(process, 'emitWarning', { ...warn, value: () => {} })
   try {
     return stripTypeScriptTypes(source)
   } catch {
     return null
   } finally {
-    process.emitWarning = emitWarning
+    Object.defineProperty(process, 'emitWarning', warn)
   }
 }

@@ -5,19 +5,19 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readResults } from '../../src/results/read.ts'
 import { easy, easySolution } from '../boards.ts'
 import { killed, processesIn } from '../killed-runs.ts'
-import { onlyResultsIn, temporaryFolder } from '../files.ts'
+import { onlyResultsIn, temporaryFolder, untypedCopy } from '../files.ts'
 import { spawnMasu } from '../masu.ts'
 import { rowsOf } from '../json-rows.ts'
 
-const TALKS = readFileSync(new URL('../programs/talks.ts', import.meta.url), 'utf8')
+const TALKS = readFileSync(untypedCopy(new URL('../programs/talks.ts', import.meta.url)), 'utf8')
 
 const files = {
   'one.txt': `${easy}:1:${easySolution}\n`,
-  'solve.ts': TALKS,
-  'other.ts': `${TALKS}\n// another`,
+  'solve.mjs': TALKS,
+  'other.mjs': `${TALKS}\n// another`,
 }
 
-const env = { MASU_TEST_SOLVER: 'solve.ts' }
+const env = { MASU_TEST_SOLVER: 'solve.mjs' }
 
 const programs = ['sound', 'none'].flatMap((name) => {
   const manner = name === 'sound' ? 'soundly' : 'never'
@@ -69,9 +69,9 @@ describe.concurrent('a run with programs that was killed', () => {
     [
       'one of its files is another',
       env,
-      (cwd: string) => appendFileSync(join(cwd, 'solve.ts'), ' '),
+      (cwd: string) => appendFileSync(join(cwd, 'solve.mjs'), ' '),
     ],
-    ['one of its variables is another', { MASU_TEST_SOLVER: 'other.ts' }, () => {}],
+    ['one of its variables is another', { MASU_TEST_SOLVER: 'other.mjs' }, () => {}],
   ])('is refused where %s', async (_, now, change) => {
     const cwd = temporaryFolder({ ...files, 'run.jsonl': cut })
     change(cwd)

@@ -171,7 +171,7 @@ describe('rank ranges', () => {
     'do not depend on the order of the entries, nor of the rounds',
     (entries, keys) => {
       const order = entries
-        .map((_, index) => ({ index, key: keys.next().value ?? 0 }))
+        .map((_, index) => ({ index, key: Number(keys.next().value) }))
         .toSorted((a, b) => a.key - b.key)
       const ranges = rangesOf(entries)
       expect(rangesOf(order.map(({ index }) => entries[index] ?? []))).toEqual(

@@ -4,16 +4,15 @@
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RankedEntry } from '@masu/ranking/entry'
-import { fixtureFile, temporaryFolder } from '../../files.ts'
+import { fixtureFile, temporaryFolder, untypedCopy } from '../../files.ts'
 import { masu } from '../../in-process.ts'
 import { finished, startMasu } from '../../masu.ts'
 import type { Finished } from '../../setting.ts'
 import { rowsOf } from '../../json-rows.ts'
 
-const TALKS = fileURLToPath(new URL('../../programs/talks.ts', import.meta.url))
+const TALKS = untypedCopy(new URL('../../programs/talks.ts', import.meta.url))
 
 const misbehaving: readonly {
   manner: string

@@ -2,17 +2,16 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { readFixture, type Fixture } from '../../../src/fixture/fixtures.ts'
 import type { Driven, ProgramRef } from '../../../src/strategy/ref.ts'
 import { probeEntry } from '../../../src/measure/probe-entry.ts'
 import { timedProcess, timeParts, type TimedProcess } from '../../../src/measure/timed-process.ts'
 import type { ProbeRecord, RunOptions } from '@masu/ranking/schema'
-import { fixtureFile, temporaryFolder } from '../../files.ts'
+import { fixtureFile, temporaryFolder, untypedCopy } from '../../files.ts'
 import { options } from '../../../../ranking/test/records.ts'
 
-const TALKS = fileURLToPath(new URL('../../programs/talks.ts', import.meta.url))
+const TALKS = untypedCopy(new URL('../../programs/talks.ts', import.meta.url))
 
 const limits = { ...options, limit: 1, probeMs: 60_000 }
 
