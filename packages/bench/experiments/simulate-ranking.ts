@@ -120,11 +120,12 @@ const findings = {
       found: shareOf(TABLES, () => claims(apart, rounds, isShared)),
     })),
   ],
-  power: cases.flatMap((one) =>
+  power: cases.flatMap(({ rounds, isShared }) =>
     [0.05, 0.1, 0.2].map((slowdown) => ({
       slowdown,
-      ...one,
-      found: shareOf(TABLES, () => seesLast(1 + slowdown, one.rounds, one.isShared)),
+      rounds,
+      isShared,
+      found: shareOf(TABLES, () => seesLast(1 + slowdown, rounds, isShared)),
     })),
   ),
   roundInterval: cases.map(({ rounds, isShared }) => ({
