@@ -42,10 +42,11 @@ export function panelLines(results: Results, panel: Panel, options: ScreenOption
     texts,
     width: Math.max(atLeast, ...[...head, ...texts].map((text) => text.length + 1)),
   })
+  const isRanked = entries.some(({ ranks }) => ranks !== null)
   const names = entries.map(({ strategy }) => strategy)
   const ratios = entries.map((entry) => boundText(entry.ratio, entry.ratioBound))
   const first: Column[] = [
-    column(['rank'], RANK_WIDTH, entries.map(rangeText)),
+    ...(isRanked ? [column(['rank'], RANK_WIDTH, entries.map(rangeText))] : []),
     { ...column(['strategy'], 0, names), align: 'left' },
     column(['ratio'], RATIO_WIDTH, ratios),
   ]
@@ -59,7 +60,8 @@ export function panelLines(results: Results, panel: Panel, options: ScreenOption
   let room = options.width - widthOf(first)
   const fitting = columns.filter((_, index) => widthOf(columns.slice(0, index + 1)) <= room)
   room -= widthOf(fitting)
-  const precision = room >= PRECISION_WIDTH ? PRECISION_WIDTH : 0
+  const hasPrecision = entries.some(({ interval }) => interval !== null) && room >= PRECISION_WIDTH
+  const precision = hasPrecision ? PRECISION_WIDTH : 0
   const bar = Math.min(WIDEST_BAR, room - precision - 1)
   // A short bar says less than the share of puzzles.
   const share = bar - SHARE_WIDTH >= NARROWEST_BAR || bar + 1 === SHARE_WIDTH ? SHARE_WIDTH : 0

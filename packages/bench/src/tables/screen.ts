@@ -1,5 +1,6 @@
 /** What a run found, on one screen: who is fastest, by how much, why, and what the run could not tell. */
 import { styleText } from 'node:util'
+import { countOf } from '@masu/core/puzzle-error'
 import { runtimesText } from '@masu/ranking/environment'
 import type { Panel } from '@masu/ranking/panels'
 import type { Results } from '@masu/ranking/read'
@@ -95,7 +96,7 @@ function footLines({ run, timed }: Results, panels: readonly Panel[]): string[] 
   const goal = o.limit === 1 ? 'the first solution' : 'the proof of one solution'
   const ranks =
     rounds < FEWEST_ROUNDS
-      ? `${rounds} rounds: a look, no ranks. `
+      ? `${countOf(rounds, 'round')}: a look, no ranks. `
       : `A range of ranks: tied within ${margin}, or uncertain (95 % of tables are right). `
   const cap = figureOfCap(o.timeoutMs)
   const isUnknown = panels.some(({ entries }) =>
