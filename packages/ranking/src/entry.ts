@@ -95,8 +95,8 @@ export interface MeasuredEntry {
    * counted as the cap. Empty where the entry failed, or did no block whole.
    */
   readonly blocks: ReadonlyMap<number, Rounds>
-  /** The size of the smallest block with a capped puzzle; Infinity for none. */
-  readonly cappedFrom: number
+  /** Indices of the capped puzzles of all blocks, rising. */
+  readonly capped: readonly number[]
   /** Time of each puzzle of the largest block, the cap where it was capped, in nanoseconds. */
   readonly puzzleNs: readonly number[]
 }
@@ -179,7 +179,7 @@ export function measuredEntry(probe: ProbeRecord, results: Results, size?: numbe
     },
     rounds,
     blocks,
-    cappedFrom: isCapped ? cappedFrom([...blocks.keys()], probe) : Infinity,
+    capped: isCapped ? probe.puzzleNs.flatMap((ns, index) => (ns === null ? [index] : [])) : [],
     puzzleNs: isCapped ? puzzleTimes(probe, figures, options.timeoutMs * 1e6) : [],
   }
 }
@@ -225,11 +225,6 @@ function blocksOf(
     if (rounds.size > 0) blocks.set(size, rounds)
   }
   return blocks
-}
-
-function cappedFrom(sizes: readonly number[], { puzzleNs }: ProbeRecord): number {
-  const first = puzzleNs.indexOf(null)
-  return first === -1 ? Infinity : (sizes.find((size) => size > first) ?? Infinity)
 }
 
 /** No run has more rounds than this. */

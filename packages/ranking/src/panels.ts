@@ -6,6 +6,7 @@ import type { Bound, MeasuredEntry } from './entry.ts'
 import { RANKED_PUZZLES } from './entry.ts'
 import {
   boundOf,
+  cappedIn,
   commonBlock,
   compareRanges,
   isRankable,
@@ -34,7 +35,7 @@ export interface PanelEntry {
   readonly intervalInGeneral: readonly [low: number, high: number] | null
   /** What the ratio says of the true one. */
   readonly ratioBound: Bound
-  /** Share of the panel's puzzles that it solved within the cap. */
+  /** Share of the puzzles solved within the cap, on the block that all of the panel did; mean of the fixtures. */
   readonly solvedShare: number
   /** Microseconds a puzzle on each fixture, on the block that all of the panel did; NaN for none. */
   readonly fixtures: readonly {
@@ -124,8 +125,10 @@ function panelOf(name: string, fixtures: readonly string[], results: Results): P
       one === fastest || byRound.length === 0
         ? { ratio: ratios.get(one) ?? NaN, interval: null }
         : ratioOfPairs(byRound)
-    const tried = one.entries.reduce((sum, { row }) => sum + row.puzzles, 0)
-    const solved = one.entries.reduce((sum, { row }) => sum + row.solved, 0)
+    const cappedShares = one.entries.map((entry, index) => {
+      const block = blocks[index] ?? 1
+      return cappedIn(entry, block) / block
+    })
     return {
       strategy: one.strategy,
       ranks: ranges?.[place] ?? null,
@@ -133,11 +136,11 @@ function panelOf(name: string, fixtures: readonly string[], results: Results): P
       interval,
       intervalInGeneral: one === fastest ? null : inGeneral(one, fastest, byRound),
       ratioBound: boundOfMean(one, fastest),
-      solvedShare: solved / tried,
+      solvedShare: 1 - cappedShares.reduce((sum, share) => sum + share, 0) / cappedShares.length,
       fixtures: one.entries.map((entry, index) => {
         const block = blocks[index] ?? null
         const level = block === null ? NaN : levelOn(entry, block)
-        const isLowerBound = block !== null && block >= entry.cappedFrom
+        const isLowerBound = block !== null && cappedIn(entry, block) > 0
         return { fixture: fixtures[index] ?? '', micros: level / 1000, isLowerBound }
       }),
     }

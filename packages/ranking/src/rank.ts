@@ -64,8 +64,13 @@ export function commonBlock(entries: readonly MeasuredEntry[]): number | null {
 /** What the ratio of an entry to the best on a block says of the true one. */
 export function boundOf(entry: MeasuredEntry, best: MeasuredEntry, block: number): Bound {
   if (entry === best) return 'exact'
-  if (block >= best.cappedFrom) return 'unknown'
-  return block >= entry.cappedFrom ? 'lower' : 'exact'
+  if (cappedIn(best, block) > 0) return 'unknown'
+  return cappedIn(entry, block) > 0 ? 'lower' : 'exact'
+}
+
+/** Puzzles of a block that were capped. */
+export function cappedIn({ capped }: MeasuredEntry, block: number): number {
+  return capped.filter((index) => index < block).length
 }
 
 /** The middle of an entry's rounds on a block; NaN where it did not do the block. */

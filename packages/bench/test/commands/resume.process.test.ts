@@ -66,7 +66,8 @@ let whole: string
 
 beforeAll(async () => {
   const cwd = temporaryFolder(files)
-  const args = ['bench', '--quick', '--fixture', 'one.txt', '--strategy', 'bitmask,./mine.ts']
+  const measured = ['--fixture', 'one.txt', '--strategy', 'bitmask,./mine.ts']
+  const args = ['bench', '--quick', '--processes', '2', ...measured]
   expect(await spawnMasu(args, { cwd })).toMatchObject({ code: 0 })
   whole = readFileSync(onlyResultsIn(cwd), 'utf8')
 })

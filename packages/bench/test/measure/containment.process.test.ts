@@ -147,7 +147,7 @@ test('a strategy that eats memory only while it is timed is a row that says so',
   })
   expect(code).toBe(2)
   expect(rowsOf(stdout)).toMatchObject([
-    { strategy: 'bitmask', status: 'ok', processes: 2 },
+    { strategy: 'bitmask', status: 'ok', processes: 1 },
     { strategy: 'late', status: 'out-of-memory', detail: 'grew past 204.8 MB', processes: 0 },
   ])
 })
