@@ -4,28 +4,32 @@
  *     node packages/bench/experiments/prove-ranking.ts runs FILE...
  *     node packages/bench/experiments/prove-ranking.ts twins a=b,c=d FILE...
  *     node packages/bench/experiments/prove-ranking.ts seeds FILE...
+ *     node packages/bench/experiments/prove-ranking.ts capped SHORT LONG
  *
  * `runs` reads runs of the same strategies and fixtures, in the order in which they were made: is every
  * supported entry ranked, is a pair ever ordered both ways, and how often does the interval of a ratio
  * hold that ratio of the next run? `twins` reads runs in which the same strategy took part under two
  * names: how often do their ranges of ranks differ? `seeds` reads runs of different samples: how often
  * does the interval for such puzzles in general hold the ratio of another sample, and how often the
- * interval for these puzzles?
+ * interval for these puzzles? `capped` reads a run and one with a cap so long (`--timeout`) that it
+ * solved what the first had capped: are the restricted means what the times of the second say, and
+ * lower bounds of its means?
  */
-import type { RankedEntry } from '@masu/ranking/entry'
+import { measuredEntry, type RankedEntry } from '@masu/ranking/entry'
 import { panelsOf } from '@masu/ranking/panels'
-import { rankEntries } from '@masu/ranking/rank'
+import { cappedIn, commonBlock, levelOn, rankEntries } from '@masu/ranking/rank'
 import { readArguments, refuse } from '../../core/scripts/arguments.ts'
 import { readResults } from '../src/results/read.ts'
 
-const USAGE = 'node packages/bench/experiments/prove-ranking.ts runs|twins a=b,...|seeds FILE...'
+const USAGE = 'node packages/bench/experiments/prove-ranking.ts runs|twins a=b,...|seeds|capped FILE...'
 
 const { positionals } = readArguments(USAGE, { allowPositionals: true })
 const [kind, ...rest] = positionals
 if (kind === 'runs' && rest.length > 1) print(agreement(rest))
 else if (kind === 'twins' && rest.length > 1) print(tied(rest[0] ?? '', rest.slice(1)))
 else if (kind === 'seeds' && rest.length > 1) print(generality(rest))
-else refuse('expected runs, twins or seeds, and results files')
+else if (kind === 'capped' && rest.length === 2) print(restricted(rest[0] ?? '', rest[1] ?? ''))
+else refuse('expected runs, twins, seeds or capped, and results files')
 
 function agreement(files: readonly string[]): object {
   const runs = files.map((file) => rankEntries(readResults(file)))
@@ -149,6 +153,36 @@ function generality(files: readonly string[]): object {
     thesePuzzles: shareInNext(runs, ({ ratioInterval }) => ratioInterval),
     inGeneral: shareInNext(runs, ({ ratioIntervalInGeneral }) => ratioIntervalInGeneral),
   }
+}
+
+/** Entries of which the short cap ended puzzles and the long one none, on the largest block that both did. */
+function restricted(short: string, long: string): object {
+  const [capped, whole] = [readResults(short), readResults(long)]
+  const capNs = capped.run.options.timeoutMs * 1e6
+  const entries = capped.probes.flatMap((probe) => {
+    const other = whole.probes.find(
+      ({ strategy, fixture }) => strategy === probe.strategy && fixture === probe.fixture,
+    )
+    if (other === undefined) return []
+    const [a, b] = [measuredEntry(probe, capped), measuredEntry(other, whole)]
+    const block = commonBlock([a, b])
+    if (block === null || cappedIn(a, block) === 0 || cappedIn(b, block) > 0) return []
+    const single = b.puzzleNs.slice(0, block)
+    const expected = single.reduce((sum, ns) => sum + Math.min(ns, capNs), 0) / block
+    const [found, mean] = [levelOn(a, block), levelOn(b, block)]
+    return [
+      {
+        fixture: probe.fixture,
+        strategy: probe.strategy,
+        puzzles: block,
+        capped: cappedIn(a, block),
+        restrictedMicros: Math.round(found / 1000),
+        expectedMicros: Math.round(expected / 1000),
+        meanMicros: Math.round(mean / 1000),
+      },
+    ]
+  })
+  return { capMs: capNs / 1e6, longMs: whole.run.options.timeoutMs, entries }
 }
 
 function print(findings: object): void {

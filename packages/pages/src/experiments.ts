@@ -1,6 +1,7 @@
 /** What single experiments of bench found, as the pages show it. */
 import { markdownTable } from 'markdown-table'
 import { z } from 'zod'
+import { figure } from '@masu/ranking/figure'
 
 /** Of `solve-speed.ts`. The first of two figures is that of one worker, the second that of two. */
 const solveSpeed = z.strictObject({
@@ -43,6 +44,44 @@ const program = z.strictObject({
   load: z.number(),
   node: z.string(),
 })
+
+/** Of `compile-cache.ts`. */
+const compileCache = z.strictObject({
+  fixture: z.string(),
+  puzzles: z.int(),
+  rounds: z.int(),
+  environment: z.object({ cpu: z.string(), cores: z.int(), node: z.string(), load: z.number() }),
+  strategies: z.array(
+    z.strictObject({
+      name: z.string(),
+      with: z.number(),
+      without: z.number(),
+      ratio: z.number(),
+      interval: z.tuple([z.number(), z.number()]).nullable(),
+    }),
+  ),
+})
+
+/** What the compile cache does to each strategy. */
+export function compileCacheText(json: string): string {
+  const { fixture, puzzles, rounds, environment, strategies } = compileCache.parse(JSON.parse(json))
+  const { cpu, cores, node, load } = environment
+  const rows = strategies.map(({ name, with: cached, without, ratio, interval }) => [
+    `\`${name}\``,
+    figure(cached),
+    figure(without),
+    ratio.toFixed(3),
+    interval?.map((end) => end.toFixed(3)).join(' to ') ?? '',
+  ])
+  return [
+    markdownTable([['µs/puzzle', 'with the cache', 'without', 'ratio', '95 %'], ...rows], {
+      align: ['l', 'r', 'r', 'r', 'r'],
+    }),
+    '',
+    `\`${fixture}\`, ${puzzles} puzzles; ${rounds} pairs of fresh processes of each; medians, and ratios`,
+    `of pairs. ${cpu}, ${cores} cores, load ${load}; Node ${node}.`,
+  ].join('\n')
+}
 
 /** How many puzzles a second `masu solve` takes. */
 export function solveSpeedText(json: string): string {

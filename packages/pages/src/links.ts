@@ -3,8 +3,8 @@
  * holds what the link says of it.
  *
  * A link to a line names its code: in its title, or else as its text. The code has to stand in the file
- * exactly once, whatever the white space, and exactly on the lines of the link. So a line that moved is
- * found, and it is known where to.
+ * exactly once, and exactly on the lines of the link; white space does not count. So a line that moved is
+ * found, with the place it moved to.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -93,7 +93,7 @@ function codeOf(node: Linking): string | null {
   return only?.type === 'inlineCode' ? only.value : null
 }
 
-/** Wherever the code stands in the text, as in `L7` or `L7-L9`. */
+/** The places where the code stands in the text, as in `L7` or `L7-L9`. */
 function placesOf(code: string, text: string): string[] {
   const words = code
     .trim()

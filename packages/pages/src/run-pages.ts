@@ -1,8 +1,8 @@
 /**
  * A reader of the Japanese pages, who types the commands of their `sh` blocks as they are written, at
  * the root of the project. What takes long is marked (see pages/commands.ts), and held to the options
- * that there are. The English pages must have the same commands under as many headings, so whoever
- * reads those is served as well. Exits 1 if a command fails, or the two languages differ.
+ * that there are. The English pages must have the same commands under as many headings, so that theirs
+ * are right, too. Exits 1 if a command fails, or the two languages differ.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -11,20 +11,14 @@ import { median } from '@masu/ranking/statistics/order'
 import { shareInterval } from '@masu/ranking/statistics/share'
 import { comparedText } from '../../bench/experiments/compare-traces/lines.ts'
 import { TABLES } from '../../bench/experiments/prove-gate/report.ts'
-import { programTexts, solveSpeedText } from './experiments.ts'
+import { compileCacheText, programTexts, solveSpeedText } from './experiments.ts'
+import { rankingText } from './ranking-proof.ts'
 import { evidencePath, splice } from './splice.ts'
 
 const estimate = z.object({ rounds: z.int(), interval: z.tuple([z.number(), z.number()]) })
 const comparison = estimate.extend({
   passNs: z.tuple([z.array(z.number()), z.array(z.number())]),
 })
-const rankings = z.object({
-  runs: z.int(),
-  pairs: z.int(),
-  inAll: z.int(),
-  bothWays: z.record(z.string(), z.int()),
-})
-const twins = z.object({ runs: z.int(), tables: z.int(), tied: z.int() })
 const selfTest = z.object({
   overhead: z.object({
     harnessNs: z.number(),
@@ -42,8 +36,6 @@ const sameEver = ['aa-first', 'aa-second', 'aa-third', 'aa'].flatMap((name) =>
   linesOf(`${name}.jsonl`, estimate),
 )
 const slowed = linesOf('power.jsonl', comparison)
-const ranked = rankings.parse(JSON.parse(evidence('rankings.json')))
-const twin = twins.parse(JSON.parse(evidence('twins.json')))
 const { overhead } = selfTest.parse(JSON.parse(evidence('self-test.json')))
 
 splice(
@@ -64,19 +56,14 @@ splice(
       `ranked slower in ${shareText(slowed, ({ passNs: [plain, slow] }) => isFaster(plain, slow))}`,
     ],
     [
-      `${ranked.runs} default runs, half of them beside a process that burns one core`,
-      `${ranked.pairs} pairs of strategies ordered significantly in some run, ${ranked.inAll} in all; ${Object.keys(ranked.bothWays).length / 2} both ways`,
-    ],
-    [
-      `one strategy under two names, first and last of the list, ${twin.runs} runs`,
-      `tied in ${twin.tied} of ${twin.tables} tables`,
-    ],
-    [
       'the harness itself, inside a timed pass',
       `${figure(overhead.harnessNs)} ns a puzzle (95 %: ${overhead.harnessInterval.map(figure).join(' to ')}), ${figure(overhead.share * 100)} % of the ${figure(overhead.fastestNs)} ns of ${overhead.fastest} on easy`,
     ],
   ]),
 )
+
+splice('METHODOLOGY.md', 'ranking', rankingText(evidence))
+splice('METHODOLOGY.md', 'compile-cache', compileCacheText(evidence('compile-cache.json')))
 
 for (const [name, tableOf] of Object.entries(TABLES)) {
   const path = evidencePath(`gate-${name}.jsonl`)

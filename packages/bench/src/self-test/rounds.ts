@@ -11,7 +11,7 @@ import { timedProcess } from '../measure/timed-process.ts'
 const ALLOWED_MS = 60_000
 
 /** What is measured: a strategy on a fixture. */
-export interface Arm {
+export interface TestedArm {
   /** For messages. */
   readonly name: string
   readonly ref: StrategyRef
@@ -19,7 +19,7 @@ export interface Arm {
 }
 
 /** The median pass of one fresh process, in nanoseconds. Throws a UserError where there is none. */
-export async function medianPass({ name, ref, fixture }: Arm): Promise<number> {
+export async function medianPass({ name, ref, fixture }: TestedArm): Promise<number> {
   const all = [...fixture.puzzles.keys()]
   const timing = { ...FULL_RUN, alone: 0, allowedMs: ALLOWED_MS }
   const { status, detail, figures } = await timedProcess(ref, fixture, all, timing)
@@ -33,7 +33,7 @@ export async function medianPass({ name, ref, fixture }: Arm): Promise<number> {
  * its place. `onProcess` is called after each process.
  */
 export async function interleaved(
-  arms: readonly Arm[],
+  arms: readonly TestedArm[],
   rounds: number,
   seed: number,
   onProcess: (note: string) => void,

@@ -14,7 +14,7 @@ import { median, medianInterval } from '@masu/ranking/statistics/order'
 import { ratioOfPairs, type RatioEstimate } from '@masu/ranking/statistics/signed-rank'
 import type { ModuleRef } from '../strategy/ref.ts'
 import type { Progress } from '../terminal/progress.ts'
-import { interleaved, ratiosTo, type Arm } from './rounds.ts'
+import { interleaved, ratiosTo, type TestedArm } from './rounds.ts'
 
 /** The strategy that is measured, plain and slowed: fast, and with many nodes to each puzzle. */
 export const SUBJECT = 'bitmask'
@@ -189,7 +189,7 @@ async function slowedBy(
   seed: number,
   onProcess: OnProcess,
 ): Promise<Slowed> {
-  const arms = [0, ...units].map((more): Arm => {
+  const arms = [0, ...units].map((more): TestedArm => {
     const name = more === 0 ? `${SUBJECT} in its wrapper` : `${SUBJECT} slowed down`
     return { name, ref: slowedRef(more), fixture }
   })

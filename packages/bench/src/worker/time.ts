@@ -13,7 +13,7 @@ import { peakBytes } from './memory.ts'
 import type { Answer, Boards, TimedPart, TimeJob } from './protocol.ts'
 import { faultOfAnswer } from './verify-answer.ts'
 
-/** What a process times: all puzzles in their order, solved by whatever solves them. */
+/** What a process times: passes over all puzzles in their order, by a strategy or a program. */
 export interface Passes {
   readonly name: string
   /** Every answer is kept, and verified when the clock has stopped. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { sampleOf } from '../../src/fixture/sample.ts'
 import { readFixture } from '../../src/fixture/fixtures.ts'
-import { interleaved, ratiosTo, type Arm } from '../../src/self-test/rounds.ts'
+import { interleaved, ratiosTo, type TestedArm } from '../../src/self-test/rounds.ts'
 import { calibrate, passes, selfTest, SLOWDOWNS } from '../../src/self-test/self-test.ts'
 import type { Boards, TimeJob } from '../../src/worker/protocol.ts'
 import type { Ending } from '../../src/measure/ending.ts'
@@ -171,7 +171,7 @@ test('a calibration knows what a unit of work costs', async () => {
 })
 
 describe('rounds', () => {
-  const arms = ['a', 'b', 'c'].map((name): Arm => {
+  const arms = ['a', 'b', 'c'].map((name): TestedArm => {
     return { name, ref: { module: `file:///${name}`, registered: 'bitmask' }, fixture }
   })
   const order = (): string[] => sent.map(({ job }) => moduleIn(job.strategy).module.at(-1) ?? '')
