@@ -11,13 +11,28 @@ import { environment, type Finished, type Setting } from './setting.ts'
 let free: Promise<unknown> = Promise.resolve()
 
 /** Runs `masu` to its end, after those that were called before. */
-export function masu(args: readonly string[], setting: Setting = {}): Promise<Finished> {
-  const result = free.then(() => runAlone(args, setting))
+export async function masu(args: readonly string[], setting: Setting = {}): Promise<Finished> {
+  const { stdout, stderr, result } = await alone(setting, async () => {
+    await runCommandLine(args)
+    return process.exitCode ?? 0
+  })
+  return { code: result, stdout, stderr }
+}
+
+/** What a function returns that runs in this setting, after those that were called before, and printed. */
+export function alone<T>(setting: Setting, run: () => Promise<T>): Promise<Printed<T>> {
+  const result = free.then(() => runAlone(setting, run))
   free = result.catch(() => {})
   return result
 }
 
-async function runAlone(args: readonly string[], setting: Setting): Promise<Finished> {
+interface Printed<T> {
+  readonly result: T
+  readonly stdout: string
+  readonly stderr: string
+}
+
+async function runAlone<T>(setting: Setting, run: () => Promise<T>): Promise<Printed<T>> {
   const { cwd = temporaryFolder(), input = '', env = {} } = setting
   const bytes = Buffer.from(input)
   const stdout = new Captured()
@@ -33,8 +48,8 @@ async function runAlone(args: readonly string[], setting: Setting): Promise<Fini
   ]
   try {
     process.exitCode = undefined
-    await runCommandLine(args)
-    return { code: process.exitCode ?? 0, stdout: stdout.text, stderr: stderr.text }
+    const result = await run()
+    return { result, stdout: stdout.text, stderr: stderr.text }
   } finally {
     process.exitCode = before
     for (const restore of undo) restore()

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { easy, easySolution } from './boards.ts'
 import { onlyResultsIn, temporaryFolder } from './files.ts'
 import { masu } from './in-process.ts'
-import { finished, startMasu, spawnMasu } from './masu.ts'
+import { finished, startMasu } from './masu.ts'
 
 const VERBS = [
   ...['run', 'resume', 'rank', 'compare', 'check', 'history', 'report', 'hardest', 'profile'],
@@ -63,7 +63,7 @@ describe.concurrent('masu bench', () => {
   test('measures where it is told no verb', async () => {
     const cwd = temporaryFolder({ 'one.txt': `${easy}:1:${easySolution}\n` })
     const args = ['--quick', '--fixture', './one.txt', '--strategy', 'bitmask']
-    const { code, stdout } = await spawnMasu(['bench', ...args], { cwd })
+    const { code, stdout } = await masu(['bench', ...args], { cwd })
     expect(code).toBe(0)
     expect(stdout).toContain('one: 1 puzzles, 3x3, too few to rank')
     expect(onlyResultsIn(cwd)).toMatch(/\.jsonl$/)
@@ -79,7 +79,7 @@ describe.concurrent('masu bench', () => {
   })
 
   test('does what any verb after it does', async () => {
-    const { code, stdout } = await spawnMasu(['bench', 'solve', '--json'], { input: `${easy}\n` })
+    const { code, stdout } = await masu(['bench', 'solve', '--json'], { input: `${easy}\n` })
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ solution: easySolution })
   })

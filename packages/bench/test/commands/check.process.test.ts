@@ -7,7 +7,8 @@ import { z } from 'zod'
 import { readAccepted } from '../../src/gate/accepted.ts'
 import { checkEntry, type CheckEntry } from '@masu/ranking/check-records'
 import { temporaryFolder } from '../files.ts'
-import { finished, signalAfter, spawnMasu, startMasu } from '../masu.ts'
+import { masu } from '../in-process.ts'
+import { finished, signalAfter, startMasu } from '../masu.ts'
 import type { Finished } from '../setting.ts'
 import { arms, check, checkIn, fixtures } from '../gate/checks.ts'
 import { folderOf } from '../gate/folders.ts'
@@ -111,7 +112,7 @@ describe.concurrent('a check', () => {
     execFileSync('git', ['init', '--quiet'], { cwd })
     execFileSync('git', [...asAnyone, 'commit', '--quiet', '--allow-empty', '-m', 'a'], { cwd })
     const args = ['check', '--base', 'HEAD', '--head-dir', head, '--fixture', 'few']
-    const result = await spawnMasu(args, { cwd })
+    const result = await masu(args, { cwd })
     expect(result.code).toBe(0)
     expect(result.stdout).toMatch(/^New, with nothing to compare: a, b\.$/m)
   })
@@ -128,7 +129,7 @@ describe.concurrent('a check', () => {
     const cwd = temporaryFolder()
     await check(arms({ a: {} }, { a: {} }), exactly, cwd)
     expect(checkIn(cwd).verdict?.verdict).toBe('inconclusive')
-    const { code, stderr } = await spawnMasu(['rank'], { cwd })
+    const { code, stderr } = await masu(['rank'], { cwd })
     expect(code).toBe(2)
     expect(stderr).toContain('no results in results/')
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { spawnMasu } from '../masu.ts'
+import { masu } from '../in-process.ts'
 
 const diagnosis = z.strictObject({
   checks: z
@@ -18,7 +18,7 @@ const diagnosis = z.strictObject({
 
 describe('masu doctor', () => {
   test('says what it found and how fit the machine is, whatever that is', async () => {
-    const { code, stdout, stderr } = await spawnMasu(['doctor'])
+    const { code, stdout, stderr } = await masu(['doctor'])
     expect(code).toBe(0)
     expect(stdout).toMatch(/^A\/A spread +(ok|caution|bad) +[\d.]+ % between \d+ equal processes/m)
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^(fit|fit with care|unfit): /)
@@ -26,7 +26,7 @@ describe('masu doctor', () => {
   })
 
   test('says so in JSON', async () => {
-    const { code, stdout } = await spawnMasu(['bench', 'doctor', '--json'])
+    const { code, stdout } = await masu(['bench', 'doctor', '--json'])
     expect(code).toBe(0)
     expect(diagnosis.safeParse(JSON.parse(stdout)).error).toBeUndefined()
   })

@@ -9,6 +9,12 @@ import { rowsOf } from '../json-rows.ts'
 /** As `npm init` writes it, by which every .ts and .js is CommonJS, and as people change it. */
 const manifests = { none: '', commonjs: '{ "type": "commonjs" }', module: '{ "type": "module" }' }
 
+/** A package has a manifest of its own, so that those of the folder above do not matter. */
+const packages = [
+  ...['./node_modules/two/it.mjs#b', 'npm:esm', 'npm:esm/sub', 'npm:@scope/cjs'],
+  ...['npm:@scope/cjs/lib/it.js', 'npm:compiled', 'npm:two#a', 'npm:two#b'],
+]
+
 describe.concurrent('a strategy that is not ours', () => {
   test.each(Object.entries(manifests))(
     'can come from modules and packages of many kinds, package.json being %s',
@@ -16,12 +22,11 @@ describe.concurrent('a strategy that is not ours', () => {
       const cwd = folderWith({ ...good, ...(manifest === '' ? {} : { 'package.json': manifest }) })
       const names = [
         ...['./mine.ts', 'mine.mts', './mine.mjs', './mine.cjs', './mine.js', './mine.cts'],
-        ...['./imports.ts', './a#b.mjs', './versioned.ts', './node_modules/two/it.mjs#b'],
-        ...['npm:esm', 'npm:esm/sub', 'npm:@scope/cjs', 'npm:@scope/cjs/lib/it.js'],
-        ...['npm:compiled', 'npm:two#a', 'npm:two#b'],
+        ...['./imports.ts', './a#b.mjs', './versioned.ts'],
+        ...(manifest === '' ? packages : []),
       ]
       const args = ['verify', '--fixture', 'one.txt', '--json', '--strategy', names.join(',')]
-      const { code, stdout, stderr } = await spawnMasu(args, { cwd })
+      const { code, stdout, stderr } = await masu(args, { cwd })
       expect(stderr).not.toContain('masu:')
       expect(code).toBe(0)
       // All are called "mine", so each goes by what was typed.
@@ -33,7 +38,7 @@ describe.concurrent('a strategy that is not ours', () => {
 
   test('goes by its own name where it is the only one of that name', async () => {
     const args = ['run', '--quick', '--fixture', 'one.txt', '--json', '--strategy', 'npm:esm']
-    const { code, stdout } = await spawnMasu(args, { cwd: folderWith(good) })
+    const { code, stdout } = await masu(args, { cwd: folderWith(good) })
     expect(code).toBe(0)
     expect(rowsOf(stdout)).toMatchObject([{ strategy: 'mine', status: 'ok' }])
   })
@@ -94,7 +99,7 @@ test('the conformance suite takes a package, too', async () => {
       },
     ),
   })
-  const { code, stdout } = await spawnMasu(['conform', 'npm:ours', '--runs', '3', '--seed', '7'], {
+  const { code, stdout } = await masu(['conform', 'npm:ours', '--runs', '3', '--seed', '7'], {
     cwd,
   })
   expect(stdout).toContain('npm:ours: all')

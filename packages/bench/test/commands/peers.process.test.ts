@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { readResults } from '../../src/results/read.ts'
 import { easy, easySolution } from '../boards.ts'
 import { onlyResultsIn, temporaryFolder } from '../files.ts'
+import { masu } from '../in-process.ts'
 import { signalAfter, spawnMasu, startMasu } from '../masu.ts'
 import { rowsOf } from '../json-rows.ts'
 
@@ -42,7 +43,7 @@ const AS_PUBLISHED = `--import "data:text/javascript,${encodeURIComponent(`
 
 describe.concurrent("npm's solvers", () => {
   test('are listed after ours where they are asked for, and only there', async () => {
-    const { code, stdout } = await spawnMasu(['list', '--peers', '--json'])
+    const { code, stdout } = await masu(['list', '--peers', '--json'])
     expect(code).toBe(0)
     const listed = z.object({ strategies: z.array(z.object({ name: z.string() })) })
     const { strategies: all } = listed.parse(JSON.parse(stdout))
@@ -54,21 +55,21 @@ describe.concurrent("npm's solvers", () => {
   })
 
   test('are no strategies by name where they are not asked for', async () => {
-    const { code, stderr } = await spawnMasu(['verify', '--strategy', 'sudoku-core'])
+    const { code, stderr } = await masu(['verify', '--strategy', 'sudoku-core'])
     expect(code).toBe(2)
     expect(stderr).toMatch(
       /no strategy "sudoku-core"; it is one of npm's solvers: add --peers, or name its file, .*peers\/src\/sudoku-core\.ts\. Known: /,
     )
     expect(stderr).not.toContain('cadical-wasm')
     // What is beside them is none of them.
-    expect((await spawnMasu(['verify', '--strategy', 'peers'])).stderr).toContain(
+    expect((await masu(['verify', '--strategy', 'peers'])).stderr).toContain(
       '"peers". Known: ',
     )
   })
 
   test('are verified in their place, each as far as it counts', async () => {
     const cwd = temporaryFolder(files)
-    const { code, stdout } = await spawnMasu(
+    const { code, stdout } = await masu(
       ['verify', '--peers', '--fixture', 'one.txt,clash.txt', '--json'],
       { cwd },
     )
@@ -91,7 +92,7 @@ describe.concurrent("npm's solvers", () => {
   test('answer for themselves where they are named', async () => {
     const cwd = temporaryFolder(files)
     const args = ['verify', '--peers', '--fixture', 'clash.txt']
-    const named = await spawnMasu([...args, '--strategy', 'mattflow-sudoku-solver'], { cwd })
+    const named = await masu([...args, '--strategy', 'mattflow-sudoku-solver'], { cwd })
     expect(named).toMatchObject({ code: 3 })
     expect(named.stdout).toMatch(/^clash +mattflow-sudoku-solver +0\/1 +wrong: line 1: count 1/m)
   })
@@ -110,7 +111,7 @@ describe.concurrent("npm's solvers", () => {
     const cwd = temporaryFolder(files)
     const args = ['run', '--quick', '--first', '--fixture', 'one.txt', '--strategy', 'bitmask']
     // It answers with the puzzle, which is wrong.
-    expect(await spawnMasu([...args, '--program', 'cat=cat'], { cwd })).toMatchObject({ code: 3 })
+    expect(await masu([...args, '--program', 'cat=cat'], { cwd })).toMatchObject({ code: 3 })
     const { code, stderr } = await spawnMasu(['resume'], {
       cwd,
       env: { NODE_OPTIONS: AS_PUBLISHED },
@@ -127,7 +128,7 @@ describe("a run with npm's solvers", () => {
   test('seeks the first solution alone, so that all take part, and fails for none of them', async () => {
     const cwd = temporaryFolder({ 'hard.txt': `${guessed}:1\n` })
     const args = [...base, '--fixture', 'hard.txt', '--timeout', '20s', '--json']
-    const { code, stdout } = await spawnMasu(args, { cwd })
+    const { code, stdout } = await masu(args, { cwd })
     expect(code).toBe(0)
     const rows = rowsOf(stdout)
     expect(rows.map(({ strategy }) => strategy).toSorted()).toEqual([...ours, ...theirs].toSorted())
@@ -142,7 +143,7 @@ describe("a run with npm's solvers", () => {
   test('is not held up by what does not end', async () => {
     const cwd = temporaryFolder({ 'endless.txt': `${endless}:1\n` })
     const args = [...base, '--fixture', 'endless.txt', '--timeout', '500ms', '--json']
-    const { code, stdout } = await spawnMasu([...args, '-s', 'mattflow-sudoku-solver'], { cwd })
+    const { code, stdout } = await masu([...args, '-s', 'mattflow-sudoku-solver'], { cwd })
     expect(code).toBe(0)
     expect(rowsOf(stdout)).toMatchObject([
       { status: 'timeout', detail: 'line 1: not within 0.5 s' },
@@ -153,7 +154,7 @@ describe("a run with npm's solvers", () => {
     const cwd = temporaryFolder(files)
     const strategy = 'bitmask,dancing-links,sudoku'
     const args = [...base, '--fixture', 'one.txt', '--no-first', '--strategy', strategy, '--json']
-    const { stdout } = await spawnMasu(args, { cwd })
+    const { stdout } = await masu(args, { cwd })
     const found = rowsOf(stdout).map((row) => [row.strategy, row.status, row.detail])
     expect(new Map(found.map(([name, ...rest]) => [name, rest]))).toEqual(
       new Map([
@@ -170,7 +171,7 @@ describe("a run with npm's solvers", () => {
     const child = startMasu([...base.slice(0, 2), '--processes', '6', ...args], { cwd })
     signalAfter(child, 4, 50, 'SIGKILL')
     await once(child, 'close')
-    const { code, stdout, stderr } = await spawnMasu(['resume', '--json'], { cwd })
+    const { code, stdout, stderr } = await masu(['resume', '--json'], { cwd })
     expect({ code, stderr }).toMatchObject({ code: 0 })
     expect(rowsOf(stdout).map(({ strategy, processes }) => [strategy, processes])).toEqual(
       expect.arrayContaining([

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readResults } from '../../src/results/read.ts'
 import { easy, easySolution } from '../boards.ts'
+import { masu } from '../in-process.ts'
 import { killed, processesIn } from '../killed-runs.ts'
 import { onlyResultsIn, temporaryFolder, untypedCopy } from '../files.ts'
-import { spawnMasu } from '../masu.ts'
 import { rowsOf } from '../json-rows.ts'
 
 const TALKS = readFileSync(untypedCopy(new URL('../programs/talks.ts', import.meta.url)), 'utf8')
@@ -51,7 +51,7 @@ describe.concurrent('a run with programs that was killed', () => {
     const path = join(cwd, 'run.jsonl')
     const left = processesIn(path)
     expect(left.measured.length).toBeLessThan(6)
-    const { code, stdout } = await spawnMasu(['resume', 'run.jsonl', '--json'], { cwd, env })
+    const { code, stdout } = await masu(['resume', 'run.jsonl', '--json'], { cwd, env })
     // It was named, and has ended without an answer.
     expect(code).toBe(2)
     const rows = rowsOf(stdout)
@@ -75,7 +75,7 @@ describe.concurrent('a run with programs that was killed', () => {
   ])('is refused where %s', async (_, now, change) => {
     const cwd = temporaryFolder({ ...files, 'run.jsonl': cut })
     change(cwd)
-    const { code, stderr } = await spawnMasu(['resume', 'run.jsonl'], { cwd, env: now })
+    const { code, stderr } = await masu(['resume', 'run.jsonl'], { cwd, env: now })
     expect(code).toBe(2)
     expect(stderr).toBe(
       'trying out 2 programs\nmasu: cannot resume: strategy sound is no longer what was measured\n',

@@ -8,7 +8,6 @@ import { easy, easySolution } from '../boards.ts'
 import { killed, processesIn, type Moment } from '../killed-runs.ts'
 import { onlyResultsIn, strategyFile, temporaryFolder } from '../files.ts'
 import { masu } from '../in-process.ts'
-import { spawnMasu } from '../masu.ts'
 import type { Finished } from '../setting.ts'
 import { rowsOf } from '../json-rows.ts'
 
@@ -31,7 +30,7 @@ describe.concurrent('a run that was killed', () => {
     for (const moment of others) await killed(['resume', file], cwd, moment)
     const left = processesIn(file)
     const before = readFileSync(file)
-    const { code, stdout } = await spawnMasu(['resume', file, '--json'], { cwd })
+    const { code, stdout } = await masu(['resume', file, '--json'], { cwd })
     expect(code).toBe(0)
 
     const { plans, probes } = readResults(file)
@@ -68,14 +67,14 @@ beforeAll(async () => {
   const cwd = temporaryFolder(files)
   const measured = ['--fixture', 'one.txt', '--strategy', 'bitmask,./mine.ts']
   const args = ['bench', '--quick', '--processes', '2', ...measured]
-  expect(await spawnMasu(args, { cwd })).toMatchObject({ code: 0 })
+  expect(await masu(args, { cwd })).toMatchObject({ code: 0 })
   whole = readFileSync(onlyResultsIn(cwd), 'utf8')
 })
 
 describe.concurrent('a run that is finished', () => {
   test('is measured no further, and its table is printed', async () => {
     const cwd = temporaryFolder({ ...files, 'results/run.jsonl': whole })
-    const { code, stdout, stderr } = await spawnMasu(['resume'], { cwd })
+    const { code, stdout, stderr } = await masu(['resume'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: 'measurements: results/run.jsonl\n' })
     expect(stdout).toContain('4 timed entries')
     const ranked = await masu(['rank', 'results/run.jsonl'], { cwd })
@@ -87,7 +86,7 @@ describe.concurrent('a run that is finished', () => {
 test('the claim that a killed run leaves on its file holds nobody up', async () => {
   // No process has this number: it is beyond what kernels count to.
   const cwd = temporaryFolder({ ...files, 'run.jsonl': whole, 'run.jsonl.pid': '99999999' })
-  expect(await spawnMasu(['resume', 'run.jsonl'], { cwd })).toMatchObject({ code: 0 })
+  expect(await masu(['resume', 'run.jsonl'], { cwd })).toMatchObject({ code: 0 })
   expect(existsSync(join(cwd, 'run.jsonl.pid'))).toBe(false)
 })
 
@@ -96,7 +95,7 @@ describe.concurrent('half a record at the end', () => {
     const cwd = temporaryFolder({ ...files, 'run.jsonl': whole.slice(0, -20) })
     const path = join(cwd, 'run.jsonl')
     expect(processesIn(path).measured).toHaveLength(3)
-    const { code, stderr } = await spawnMasu(['resume', 'run.jsonl'], { cwd })
+    const { code, stderr } = await masu(['resume', 'run.jsonl'], { cwd })
     expect(code).toBe(0)
     expect(stderr).toMatch(/^timing: 1 process, about \d+ s$/m)
     const { planned, measured } = processesIn(path)

@@ -5,7 +5,6 @@ import { resultRecord, type ResultRecord } from '@masu/ranking/schema'
 import { easy, easySolution, tiny, tinySolution, tinyTwo } from '../boards.ts'
 import { fixtureFile, onlyResultsIn, strategyFile, temporaryFolder } from '../files.ts'
 import { masu } from '../in-process.ts'
-import { spawnMasu } from '../masu.ts'
 import type { Finished } from '../setting.ts'
 import { rowsOf } from '../json-rows.ts'
 
@@ -16,11 +15,10 @@ function runOne(
   named: readonly string[],
   args: readonly string[] = [],
   cwd: string = temporaryFolder(one),
-  call: typeof masu = masu,
 ): Promise<Finished> {
   const base = ['run', '--quick', '--fixture', 'one.txt', '--timeout', '500ms', '--budget', '1m']
   const names = named.length === 0 ? [] : ['--strategy', named.join(',')]
-  return call([...base, ...names, ...args], { cwd })
+  return masu([...base, ...names, ...args], { cwd })
 }
 
 function recordsIn(cwd: string): ResultRecord[] {
@@ -42,7 +40,7 @@ describe('a ranking', () => {
       'grid-slices,bitmask',
       '--json',
     ]
-    const { code, stdout, stderr } = await spawnMasu(['bench', ...args, '--fixture', 'mini-4x4'], {
+    const { code, stdout, stderr } = await masu(['bench', ...args, '--fixture', 'mini-4x4'], {
       cwd,
     })
     expect(code).toBe(0)
@@ -118,7 +116,7 @@ describe.concurrent('a run', () => {
   test('has a cap of 5 ms, a margin of 3 % and one process for fixtures of a size', async () => {
     const cwd = temporaryFolder({ 'one.txt': `${tiny}:1\n`, 'two.txt': `${tiny}:1\n` })
     const args = ['run', '--quick', '--fixture', 'one.txt,two.txt', '--strategy', 'bitmask']
-    expect(await spawnMasu(args, { cwd })).toMatchObject({ code: 0 })
+    expect(await masu(args, { cwd })).toMatchObject({ code: 0 })
     const [first, ...others] = recordsIn(cwd)
     expect(first).toMatchObject({
       schema: 3,
@@ -202,12 +200,7 @@ describe.concurrent('the exit code', () => {
     ['3 where an answer was wrong, though another strategy crashed', ['wrong.ts', 'throws.ts'], 3],
     ['3 where an answer was wrong only while it was timed', ['wrong-on-third-call.ts'], 3],
   ])('is %s', async (_, files, expected) => {
-    const { code, stdout } = await runOne(
-      files.map(strategyFile),
-      [],
-      temporaryFolder(one),
-      spawnMasu,
-    )
+    const { code, stdout } = await runOne(files.map(strategyFile))
     expect(code).toBe(expected)
     expect(stdout).toContain('one: 1 puzzles')
   })

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCheck, type CheckFile } from '../../src/gate/check-file.ts'
 import { fixtureFile, temporaryFolder } from '../files.ts'
-import { spawnMasu } from '../masu.ts'
+import { masu } from '../in-process.ts'
 import type { Finished } from '../setting.ts'
 import { folderOf, type Variant } from './folders.ts'
 
@@ -27,7 +27,7 @@ export function check(
   args: readonly string[],
   cwd: string = temporaryFolder(),
 ): Promise<Finished> {
-  return spawnMasu(['check', '--base-dir', base, '--head-dir', head, '--fixture', 'few', ...args], {
+  return masu(['check', '--base-dir', base, '--head-dir', head, '--fixture', 'few', ...args], {
     cwd,
   })
 }

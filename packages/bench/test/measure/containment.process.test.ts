@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RankedEntry } from '@masu/ranking/entry'
 import { easy, easySolution } from '../boards.ts'
 import { temporaryFolder, onlyResultsIn, strategyFile } from '../files.ts'
+import { masu } from '../in-process.ts'
 import { spawnMasu } from '../masu.ts'
 import type { Finished } from '../setting.ts'
 import { rowsOf } from '../json-rows.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
   // A row may be probed for a hundredth of the budget, and must have time to fill its memory.
   const limits = ['--timeout', '1s', '--budget', '6m', '--memory', '200MB']
   const start = performance.now()
-  ended = await spawnMasu([...args, ...limits, '--strategy', ['bitmask', ...files].join(',')], {
+  ended = await masu([...args, ...limits, '--strategy', ['bitmask', ...files].join(',')], {
     cwd,
   })
   seconds = (performance.now() - start) / 1000
@@ -100,7 +101,7 @@ describe('a strategy that misbehaves', () => {
   test('keeps its measurements beside the others, and they can be ranked', async () => {
     const file = onlyResultsIn(cwd)
     expect(readFileSync(file, 'utf8').endsWith('\n')).toBe(true)
-    const ranked = await spawnMasu(['rank', file, '--json'])
+    const ranked = await masu(['rank', file, '--json'])
     expect(ranked).toMatchObject({ code: 0, stderr: '' })
     expect(rowsOf(ranked.stdout)).toEqual(rows)
   })
@@ -142,7 +143,7 @@ test('a strategy that eats memory only while it is timed is a row that says so',
     `,
   })
   const args = ['bench', '--quick', '--json', '--fixture', 'mine.txt', '--memory', '0.2GB']
-  const { code, stdout } = await spawnMasu([...args, '--strategy', 'bitmask,./late.ts'], {
+  const { code, stdout } = await masu([...args, '--strategy', 'bitmask,./late.ts'], {
     cwd: folder,
   })
   expect(code).toBe(2)
