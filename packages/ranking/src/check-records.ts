@@ -172,6 +172,11 @@ export const checkEntry = z.object({
     .describe('Time of head by that of base; per node where more work was accepted'),
   interval: interval.nullable().describe('Of the ratio, at 95 %'),
   pairs: count,
+  slow: z
+    .object({ base: count, head: count })
+    .nullable()
+    .default(null)
+    .describe('Processes of each arm that took over 1.15 times its lower quartile; their pairs do not count, unless the arms differ in their number'),
   p: share.nullable().describe('Two-sided, against a ratio of 1'),
   visible: share
     .nullable()

@@ -24,6 +24,7 @@ export function untimedEntry(
     ratio: null,
     interval: null,
     pairs: 0,
+    slow: null,
     p: null,
     visible: null,
     baseMicrosPerPuzzle: null,
@@ -60,6 +61,7 @@ export function timedEntry(
     ratio: judgement?.ratio ?? null,
     interval: judgement?.interval ?? null,
     pairs: pairs.length,
+    slow: judgement?.slow ?? null,
     p: judgement?.p ?? null,
     visible: judgement?.visible ?? null,
     baseMicrosPerPuzzle: base.length === 0 ? null : median(base) / entry.puzzles.length / 1000,
@@ -70,6 +72,10 @@ export function timedEntry(
   function noteOf(): string | null {
     if (failed !== null) return null
     if (fault !== null) return `${fault.side} could not be timed: ${fault.detail}`
+    if (judgement?.isOfAll === true) {
+      const { base: slowOfBase, head: slowOfHead } = judgement.slow
+      return `${slowOfHead} of ${pairs.length} processes of head were slow, ${slowOfBase} of base: all of them count, and it is not the same`
+    }
     if (ended === 'budget') return 'the budget does not pay for more pairs'
     const isAllowed = shown?.kind === 'work' && shown.accepted && entry.allowance > 1
     return isAllowed

@@ -12,7 +12,7 @@ import type { StrategyRef } from '../strategy/ref.ts'
 import { median } from '@masu/ranking/statistics/order'
 import type { CheckedFixture } from './mixed.ts'
 import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
-import { judgeRatios, ratiosOf, type Judgement, type PairTimes } from './verdict.ts'
+import { judgePairs, type Judgement, type PairTimes } from './verdict.ts'
 import type { Ledger } from '../results/ledger.ts'
 
 /** A strategy that both arms have, on the puzzles that both solve. */
@@ -152,8 +152,7 @@ class EntryState {
     else {
       // After an interruption there may be pairs of later looks, which this look must not see.
       const times = this.pairs.slice(0, look).flatMap(timesOf)
-      const ratios = ratiosOf(times).map((ratio) => ratio / this.entry.allowance)
-      this.judgement = judgeRatios(ratios, this.entries, this.options)
+      this.judgement = judgePairs(times, this.entry.allowance, this.entries, this.options)
       if (this.judgement.verdict !== null) this.ended = 'decided'
     }
   }

@@ -19,6 +19,7 @@ export const COLUMNS: readonly Column[] = [
   { title: 'ratio', align: 'right' },
   { title: '95 % interval', align: 'right' },
   { title: 'pairs', align: 'right' },
+  { title: 'slow', align: 'right' },
 ]
 
 /** A table for each fixture with what changed under it, what was compared, and the verdict. */
@@ -57,13 +58,21 @@ function fixtureText(name: string, entries: readonly CheckEntry[]): string {
 }
 
 /** An entry's line of the table, in the order of COLUMNS. */
-export function cells({ strategy, verdict, ratio, interval, pairs }: CheckEntry): string[] {
+export function cells({
+  strategy,
+  verdict,
+  ratio,
+  interval,
+  pairs,
+  slow,
+}: CheckEntry): string[] {
   return [
     strategy,
     verdict.replaceAll('-', ' '),
     ratio === null ? '-' : ratio.toFixed(3),
     interval === null ? '-' : interval.map((end) => end.toFixed(3)).join(' to '),
     pairs === 0 ? '-' : String(pairs),
+    slow === null ? '-' : `${slow.base}, ${slow.head}`,
   ]
 }
 
@@ -108,6 +117,7 @@ export function remarks(check: CheckRecord, { exact, stale }: VerdictRecord): st
   return [
     `Compared exactly: ${grouped(exact.puzzles)} puzzles in ${exact.rows} rows.`,
     'ratio: time of head / base. same: the interval lies within the threshold.',
+    'slow: processes of base, of head that were disturbed; their pairs do not count.',
     ...(differing.length === 0
       ? []
       : [`Base has other fixtures of the names ${differing.join(', ')}: head's were used.`]),

@@ -7,6 +7,10 @@
  * seen. The limit of each arm comes from that arm alone, by the same rule. So the ratios of unchanged
  * code still scatter symmetrically about 1, and a slower head has no more of its processes left out.
  *
+ * A change may also be in how often a process is slow: a head whose code settles badly now and then.
+ * Where the arms differ in the number of processes that do not count, by Fisher's exact test at 1 %, all
+ * pairs count, and the verdict is never that the two are the same.
+ *
  * An entry is looked at a few times, after numbers of pairs that are fixed beforehand. Each look has
  * two intervals of the ratio. The strict one may raise an alarm. All strict intervals of a check
  * together leave out the truth in `errorRate` of checks at most, since each gets its share of that
@@ -14,6 +18,7 @@
  * interval may give the all-clear. Bounds are symmetric in logarithms: a ratio and its inverse are
  * equally far from 1.
  */
+import { fisherP } from '@masu/ranking/statistics/fisher'
 import { ratioOfPairs, signedRankP } from '@masu/ranking/statistics/signed-rank'
 
 /**
@@ -21,6 +26,9 @@ import { ratioOfPairs, signedRankP } from '@masu/ranking/statistics/signed-rank'
  * ones take 1.4 to 2 times as long, and undisturbed ones scatter by 2 to 4 % (SD).
  */
 const UNDISTURBED = 1.15
+
+/** Below this probability, a difference in how many processes were slow is no chance. */
+const SLOW_SHARE_ERROR = 0.01
 
 /** Level of the interval that may give the all-clear. */
 const ORDINARY_LEVEL = 0.95
@@ -40,7 +48,8 @@ export interface PairTimes {
   readonly headNs: number
 }
 
-export interface Judgement {
+/** What ratios say. */
+export interface JudgedRatios {
   /** Null where the pairs do not tell yet. */
   readonly verdict: 'slower' | 'faster' | 'same' | null
   /** Time of head to time of base. */
@@ -56,12 +65,58 @@ export interface Judgement {
   readonly visible: number | null
 }
 
+/** Processes that took more than the limit of their arm. */
+export interface SlowProcesses {
+  readonly base: number
+  readonly head: number
+}
+
+export interface Judgement extends JudgedRatios {
+  readonly slow: SlowProcesses
+  /** Whether all pairs count, since the arms differ in how many processes were slow. */
+  readonly isOfAll: boolean
+}
+
+/**
+ * Judges the pairs of an entry, in a check that times this many entries. Ratios are divided by the
+ * allowance for accepted work. Throws a RangeError where there are no pairs.
+ */
+export function judgePairs(
+  pairs: readonly PairTimes[],
+  allowance: number,
+  entries: number,
+  rule: Rule,
+): Judgement {
+  const slow = {
+    base: slowOf(pairs.map(({ baseNs }) => baseNs)),
+    head: slowOf(pairs.map(({ headNs }) => headNs)),
+  }
+  const isOfAll = fisherP(slow.base, pairs.length, slow.head, pairs.length) < SLOW_SHARE_ERROR
+  const ratios = isOfAll ? pairs.map(ratioOf) : ratiosOf(pairs)
+  const judged = judgeRatios(
+    ratios.map((ratio) => ratio / allowance),
+    entries,
+    rule,
+  )
+  const verdict = isOfAll && judged.verdict === 'same' ? null : judged.verdict
+  return { ...judged, verdict, slow, isOfAll }
+}
+
+function slowOf(times: readonly number[]): number {
+  const limit = limitOf(times)
+  return times.filter((time) => time > limit).length
+}
+
+function ratioOf({ baseNs, headNs }: PairTimes): number {
+  return headNs / baseNs
+}
+
 /** Time of head to time of base, for each pair that counts; for all pairs where none counts. */
 export function ratiosOf(pairs: readonly PairTimes[]): number[] {
   const baseLimit = limitOf(pairs.map(({ baseNs }) => baseNs))
   const headLimit = limitOf(pairs.map(({ headNs }) => headNs))
   const counted = pairs.filter(({ baseNs, headNs }) => baseNs <= baseLimit && headNs <= headLimit)
-  return (counted.length > 0 ? counted : pairs).map(({ baseNs, headNs }) => headNs / baseNs)
+  return (counted.length > 0 ? counted : pairs).map(ratioOf)
 }
 
 /** The longest time with which a process counts, in an arm with these times. */
@@ -74,7 +129,11 @@ function limitOf(times: readonly number[]): number {
  * Judges the ratios of an entry's pairs, in a check that times this many entries. Throws a RangeError
  * where there are no ratios.
  */
-export function judgeRatios(ratios: readonly number[], entries: number, rule: Rule): Judgement {
+export function judgeRatios(
+  ratios: readonly number[],
+  entries: number,
+  rule: Rule,
+): JudgedRatios {
   const { ratio, interval } = ratioOfPairs(ratios, ORDINARY_LEVEL)
   const strict = ratioOfPairs(ratios, strictLevel(entries, rule)).interval
   const above = 1 + rule.threshold
