@@ -149,7 +149,9 @@ export type PairRecord = Immutable<z.infer<typeof pairRecord>>
 const totals = z.object({ nodes: count, guesses: count, backtracks: count, checks: count })
 
 const exactChange = z.object({
-  kind: z.enum(['answer', 'work']),
+  kind: z
+    .enum(['answer', 'timeout', 'work'])
+    .describe('timeout: head no longer solves puzzles in ten times the time of base'),
   place: z
     .string()
     .nullable()

@@ -7,7 +7,7 @@ import { exactEntries, type CheckSetup } from './check.ts'
 import { acceptedEntryOf } from './exact.ts'
 import { probeArms } from './probe-arms.ts'
 import type { CheckEntry } from '@masu/ranking/check-records'
-import { untimedEntry } from './entries.ts'
+import { CHANGED, untimedEntry } from './entries.ts'
 
 export interface Acceptance {
   /** Those in which something changed. Work is accepted; an answer cannot be. */
@@ -47,7 +47,7 @@ export async function acceptWork(
   const entries = exactEntries({ ...setup, accepted }, work).flatMap(
     ({ strategy, fixture, change }) => {
       if (change === null) return []
-      const verdict = change.kind === 'work' ? 'work-changed' : 'answer-changed'
+      const verdict = CHANGED[change.kind]
       return [untimedEntry(strategy, fixture.name, verdict, change, null)]
     },
   )

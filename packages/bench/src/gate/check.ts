@@ -15,7 +15,7 @@ import type {
   VerdictRecord,
   WorkRecord,
 } from '@masu/ranking/check-records'
-import { overallVerdict, timedEntry, untimedEntry } from './entries.ts'
+import { CHANGED, overallVerdict, timedEntry, untimedEntry } from './entries.ts'
 import type { Ledger } from '../results/ledger.ts'
 import { FULL_RUN } from '../measure/run-defaults.ts'
 
@@ -90,7 +90,7 @@ export async function check(
     )
     if (own !== undefined) return [timedEntry(own, change, nodeRatio(entry, own.entry.puzzles))]
     const verdict =
-      change === null ? null : change.kind === 'work' ? 'work-changed' : 'answer-changed'
+      change === null ? null : CHANGED[change.kind]
     if (!timed.has(fixture.name)) {
       return verdict === null ? [] : [untimedEntry(strategy, fixture.name, verdict, change, null)]
     }
@@ -151,7 +151,7 @@ export function entryToTime(
   const refOf = (arm: Arm): TimedEntry['base'] | undefined =>
     arm.strategies.find(({ name }) => name === strategy)?.ref
   const [before, after] = [refOf(base), refOf(head)]
-  if (!timed.has(fixture.name) || entry.base === null || change?.kind === 'answer') return []
+  if (!timed.has(fixture.name) || entry.base === null || isUntimeable(change)) return []
   const puzzles = cutOf(entry.base.puzzleNs)
   if (puzzles.length === 0 || before === undefined || after === undefined) return []
   const nodes = nodeRatio(entry, puzzles)
@@ -167,6 +167,11 @@ export function entryToTime(
       allowance: change?.accepted === true ? Math.max(1, nodes ?? 1) : 1,
     },
   ]
+}
+
+/** Whether head answers otherwise, or too late to be timed. */
+function isUntimeable(change: ExactChange | null): boolean {
+  return change?.kind === 'answer' || change?.kind === 'timeout'
 }
 
 function nodeRatio({ base, head }: ExactEntry, puzzles: readonly number[]): number | null {

@@ -86,9 +86,15 @@ export function timedEntry(
 
 /** The verdict of a change that was not accepted, regardless of time; null for any other. */
 function verdictOf(change: ExactChange | null): EntryVerdict | null {
-  if (change === null || change.accepted) return null
-  return change.kind === 'answer' ? 'answer-changed' : 'work-changed'
+  return change === null || change.accepted ? null : CHANGED[change.kind]
 }
+
+/** The verdicts of changes. */
+export const CHANGED = {
+  answer: 'answer-changed',
+  timeout: 'slower',
+  work: 'work-changed',
+} as const satisfies Readonly<Record<ExactChange['kind'], EntryVerdict>>
 
 /** The worst verdict of the entries, without those whose change is accepted. */
 export function overallVerdict(entries: readonly CheckEntry[]): EntryVerdict {

@@ -2,6 +2,7 @@
  * The exact gate: did the answers change, or the work that they took? It compares facts, puzzle by
  * puzzle, and needs no statistics. The puzzles compared are those that base solved in time.
  */
+import { countOf } from '@masu/core/puzzle-error'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { changeOfWork, COUNTERS, totalsOf } from '@masu/ranking/work-change'
 import { puzzlesOf, type AcceptedEntry } from './accepted.ts'
@@ -22,7 +23,11 @@ export function exactChange(
   accepted: AcceptedEntry | null,
 ): ExactChange | null {
   if (base === null) return wrongAnswer(head, '')
-  return answerChange(base, head, fixture) ?? workChange(base, head, fixture, accepted)
+  return (
+    answerChange(base, head, fixture) ??
+    timeoutChange(base, head, fixture) ??
+    workChange(base, head, fixture, accepted)
+  )
 }
 
 function answerChange(
@@ -38,6 +43,24 @@ function answerChange(
   return wrongAnswer(head, base.status === 'wrong' ? ', as in base' : '')
 }
 
+/** Puzzles for which head had ten times the time of base, and not enough; null for none. */
+function timeoutChange(
+  base: WorkRecord,
+  head: WorkRecord,
+  fixture: CheckedFixture,
+): ExactChange | null {
+  const lost = solvedBy(base).filter((puzzle) => (head.puzzleNs[puzzle] ?? null) === null)
+  const [first] = lost
+  if (first === undefined || head.status !== 'timeout') return null
+  return {
+    ...UNCOUNTED,
+    kind: 'timeout',
+    puzzles: lost.length,
+    place: fixture.places[first] ?? null,
+    detail: `${countOf(lost.length, 'puzzle')} of ${solvedBy(base).length} no longer solved in time: ${head.detail ?? head.status}`,
+  }
+}
+
 /** What is wrong with head, regardless of base; null where nothing is. */
 function wrongAnswer({ status, detail }: WorkRecord, addition: string): ExactChange | null {
   if (status !== 'wrong') return null
@@ -47,6 +70,7 @@ function wrongAnswer({ status, detail }: WorkRecord, addition: string): ExactCha
 /** How head answers differently a puzzle that base solved, in words; null for the same answer. */
 function differenceAt(puzzle: number, base: WorkRecord, head: WorkRecord): string | null {
   if ((head.puzzleNs[puzzle] ?? null) === null) {
+    if (head.status === 'timeout') return null
     return `head ends with "${head.detail ?? head.status}", base solves it`
   }
   const [before, after] = [base.counts[puzzle], head.counts[puzzle]]

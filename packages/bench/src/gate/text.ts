@@ -68,12 +68,23 @@ export function cells({
 }: CheckEntry): string[] {
   return [
     strategy,
-    verdict.replaceAll('-', ' '),
+    verdictWords(verdict, ratio, interval),
     ratio === null ? '-' : ratio.toFixed(3),
     interval === null ? '-' : interval.map((end) => end.toFixed(3)).join(' to '),
     pairs === 0 ? '-' : String(pairs),
     slow === null ? '-' : `${slow.base}, ${slow.head}`,
   ]
+}
+
+/** A change within the threshold is told where it is certain that there is one: small ones add up. */
+function verdictWords(
+  verdict: EntryVerdict,
+  ratio: CheckEntry['ratio'],
+  interval: CheckEntry['interval'],
+): string {
+  const words = verdict.replaceAll('-', ' ')
+  if (verdict !== 'same' || ratio === null || interval === null) return words
+  return interval[0] <= 1 && interval[1] >= 1 ? words : `${words}, ${signed(ratio - 1)}`
 }
 
 /** Notes on an entry beside its figures. A line that continues the one before is indented. */
@@ -90,10 +101,16 @@ export function checkNotes(entry: CheckEntry): string[] {
   return lines
 }
 
+const WHAT: Readonly<Record<ExactChange['kind'], string>> = {
+  answer: 'another answer',
+  timeout: 'slower',
+  work: 'other work',
+}
+
 /** What changed, where, and by how much. */
 export function changeLines(strategy: string, change: ExactChange): string[] {
   const { kind, place, detail, before, after, accepted, puzzles } = change
-  const what = kind === 'answer' ? 'another answer' : 'other work'
+  const what = WHAT[kind]
   const first = `${strategy}: ${what}${place === null ? '' : `, first at ${place}`}`
   const lines = [accepted ? `${first}; accepted` : first, `  ${detail}`]
   if (before === null || after === null) return lines

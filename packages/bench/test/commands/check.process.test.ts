@@ -82,8 +82,10 @@ describe.concurrent('the exact gate', () => {
 
   test('fails where head hangs on what base solves', async () => {
     const result = await check(arms({ a: {} }, { a: { before: SLEEP } }), exactly)
-    expect(result.code).toBe(3)
-    expect(result.stdout).toContain('head ends with "line 3: not within 2.5 s", base solves it')
+    expect(result.code).toBe(1)
+    expect(result.stdout).toMatch(/^ {2}a: slower, first at fixtures\/few\.txt:3$/m)
+    expect(result.stdout).toContain('no longer solved in time: line 3: not within 2.5 s')
+    expect(result.stdout).toMatch(/^SLOWER: a\.$/m)
   })
 
   test('fails for a new strategy only where it is wrong', async () => {

@@ -46,13 +46,26 @@ describe('an answer changed', () => {
     ['a first solution', { firsts: but<string | null>(null, 1, '12') }, 'is found first'],
     [
       'an end',
-      { puzzleNs: but<number | null>(1e5, 1, null), status: 'timeout', detail: 'not within 1 s' },
-      'head ends with "not within 1 s", base solves it',
+      { puzzleNs: but<number | null>(1e5, 1, null), status: 'crashed', detail: 'exit code 3' },
+      'head ends with "exit code 3", base solves it',
     ],
   ])('with %s, and its first puzzle is named', (_, changes, detail) => {
     const change = exactChange(base, work('head', changes), fixture, null)
     expect(change).toMatchObject({ kind: 'answer', place: places[1], accepted: false })
     expect(change?.detail).toContain(detail)
+  })
+
+  test('where it is not the time that head lacked, though it lacked time as well', () => {
+    const head = work('head', {
+      puzzleNs: but<number | null>(1e5, 1, null),
+      status: 'timeout',
+      counts: but(1, 2, 2),
+    })
+    expect(exactChange(base, head, fixture, null)).toMatchObject({
+      kind: 'answer',
+      place: places[2],
+      detail: 'count 1 before, 2 after',
+    })
   })
 
   test('where head is wrong about what base could not solve, is wrong as well, or lacks', () => {
@@ -67,6 +80,21 @@ describe('an answer changed', () => {
   test('and no figures accept that', () => {
     const head = work('head', { counts: but(1, 1, 2) })
     expect(exactChange(base, head, fixture, acceptedEntryOf(head))?.accepted).toBe(false)
+  })
+})
+
+describe('puzzles that head no longer solves in time', () => {
+  const late = { puzzleNs: but<number | null>(1e5, 1, null), status: 'timeout', detail: 'late' } as const
+
+  test('are no other answer: they are counted, and the first is named', () => {
+    const change = exactChange(base, work('head', late), fixture, null)
+    expect(change).toMatchObject({ kind: 'timeout', place: places[1], puzzles: 1, accepted: false })
+    expect(change?.detail).toBe('1 puzzle of 4 no longer solved in time: late')
+  })
+
+  test('are none that base did not solve', () => {
+    const before = work('base', { ...late, work: null })
+    expect(exactChange(before, work('head', { ...late, work: null }), fixture, null)).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 /** What pairs say: on ratios made up, and on simulated machines. */
 import { drawOf } from '@masu/puzzles/random'
 import { describe, expect, test } from 'vitest'
-import { ratiosOf, judgeRatios, strictLevel, type PairTimes } from '../../src/gate/verdict.ts'
+import { judgePairs, judgeRatios, ratiosOf, strictLevel, type PairTimes } from '../../src/gate/verdict.ts'
 import { CHECK_DEFAULTS } from '../../src/gate/check.ts'
 
 const ROWS = 10
@@ -100,6 +100,36 @@ describe('a pair', () => {
   })
 })
 
+describe('arms that differ in how many processes are slow', () => {
+  /** Pairs whose fast processes scatter by 1 %; so many of either arm take 4.7 times as long. */
+  const pairs = (slowBase: number, slowHead: number, size = 20): PairTimes[] =>
+    Array.from({ length: size }, (_, i) => ({
+      baseNs: (i < slowBase ? 4.7 : 1) * (1 + 0.01 * Math.sin(i * i)),
+      headNs: (i >= size - slowHead ? 4.7 : 1) * (1 + 0.01 * Math.cos(i * i)),
+    }))
+
+  test('are never the same, and all of their pairs count', () => {
+    const judged = judgePairs(pairs(0, 8), 1, 1, CHECK_DEFAULTS)
+    expect(judged).toMatchObject({ verdict: null, isOfAll: true, slow: { base: 0, head: 8 } })
+    expect(judged.ratio).toBeGreaterThan(1.5)
+    const more = judgePairs(pairs(0, 32, 80), 1, ROWS, CHECK_DEFAULTS)
+    expect(more).toMatchObject({ verdict: 'slower', isOfAll: true })
+    expect(judgePairs(pairs(32, 0, 80), 1, ROWS, CHECK_DEFAULTS).verdict).toBe('faster')
+  })
+
+  test('are judged by undisturbed pairs where chance explains the difference', () => {
+    const judged = judgePairs(pairs(3, 6), 1, 1, CHECK_DEFAULTS)
+    expect(judged).toMatchObject({ verdict: 'same', isOfAll: false, slow: { base: 3, head: 6 } })
+    expect(judgePairs(pairs(8, 8, 40), 1, 1, CHECK_DEFAULTS).verdict).toBe('same')
+  })
+
+  test('are judged after the allowance for accepted work', () => {
+    const slower = pairs(0, 0, 40).map(({ baseNs, headNs }) => ({ baseNs, headNs: 1.5 * headNs }))
+    expect(judgePairs(slower, 1, 1, CHECK_DEFAULTS).verdict).toBe('slower')
+    expect(judgePairs(slower, 1.5, 1, CHECK_DEFAULTS).verdict).toBe('same')
+  })
+})
+
 /** Times of processes on a machine: this one ran, say, one in five at 1.6 times its time. */
 interface Machine {
   readonly spread: number
@@ -135,7 +165,7 @@ function simulated(
       while (pairs.length < look) {
         pairs.push({ baseNs: process(), headNs: process() * (1 + slowdown) })
       }
-      const { verdict } = judgeRatios(ratiosOf(pairs), rows, CHECK_DEFAULTS)
+      const { verdict } = judgePairs(pairs, 1, rows, CHECK_DEFAULTS)
       if (verdict !== null) return { verdict, pairs: look }
     }
     return { verdict: 'inconclusive', pairs: pairs.length }
