@@ -32,11 +32,13 @@ export async function armOf(checkout: Checkout, geometries: readonly string[]): 
   if (registry === null) return { checkout, strategies: [] }
   const failure = `cannot list the strategies of ${side} (${given})`
   const listed = await listRegistry(registry, folder, geometries, failure)
+  const { geometryModule } = listed
+  const core = geometryModule === null ? {} : { geometryModule }
   return {
     checkout,
     strategies: listed.strategies.map(({ name, maxLimit, supported }) => ({
       name,
-      ref: { module: registry, registered: name },
+      ref: { module: registry, registered: name, ...core },
       maxLimit: maxLimit ?? Infinity,
       supported: new Set(supported),
     })),

@@ -1,5 +1,6 @@
 /** Loads a strategy from its module: one of the registry by its name, or the user's own. */
 import { extname } from 'node:path'
+import type { Geometry } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
 import { isProgram, type ModuleRef, type StrategyRef } from './ref.ts'
 
@@ -26,9 +27,27 @@ export async function loadStrategy(ref: StrategyRef): Promise<Strategy> {
     const exported = Object.values(module) as (Strategy | undefined)[]
     const strategy = exported.find((value) => value?.name === ref.registered)
     if (strategy === undefined) throw new Error(`${ref.registered} is not in its module`)
-    return strategy
+    return ref.geometryModule === undefined
+      ? strategy
+      : withCoreOf(strategy, ref.geometryModule)
   }
   const { importForeign, strategyIn } = await import('./foreign-module.ts')
   const url = moduleOf(ref)
   return strategyIn(await importForeign(url), decodeURIComponent(url.hash.slice(1)))
+}
+
+/** The same strategy, given geometries of another core wherever it is given ours. */
+async function withCoreOf(strategy: Strategy, module: string): Promise<Strategy> {
+  const core = (await import(module)) as typeof import('@masu/core/geometry')
+  const own = ({ boxHeight, boxWidth }: Geometry): Geometry =>
+    core.geometryOfBoxes(boxHeight, boxWidth)
+  const { name, summary, source, maxLimit } = strategy
+  return {
+    name,
+    summary,
+    source,
+    maxLimit,
+    supports: (geometry) => strategy.supports(own(geometry)),
+    prepare: (geometry) => strategy.prepare(own(geometry)),
+  }
 }

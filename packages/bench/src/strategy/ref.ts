@@ -11,6 +11,11 @@ export interface ModuleRef {
    */
   readonly registered: string | null
   /**
+   * URL of the module that makes the geometries that the strategy is given; absent for our own core. In
+   * a check each side has the core of its own revision.
+   */
+  readonly geometryModule?: string
+  /**
    * The command that runs its workers: the worker's module is appended. Absent for the Node that
    * runs masu.
    */

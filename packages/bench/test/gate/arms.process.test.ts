@@ -21,7 +21,12 @@ describe.concurrent('an arm', () => {
       ['first', 1],
     ])
     expect(strategies[0]?.supported).toEqual(new Set(['2x2', '3x3']))
-    expect(strategies[0]?.ref).toEqual({ module: checkout(folder).registry, registered: 'plain' })
+    expect(strategies[0]?.ref).toEqual({
+      module: checkout(folder).registry,
+      registered: 'plain',
+      // The core of these folders is a link to ours.
+      geometryModule: import.meta.resolve('@masu/core/geometry'),
+    })
   })
 
   test('from before there was a registry has none', async () => {

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { geometryOfName } from '@masu/core/geometry'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
 import { loadStrategy, REGISTRY } from '../../src/strategy/load.ts'
@@ -12,6 +13,34 @@ function load(path: string): ReturnType<typeof loadStrategy> {
 const complete = `{
   name: 'mine', summary: 's', source: 's', maxLimit: 1, supports: () => true, prepare: () => ({}),
 }`
+
+describe('a strategy of another revision', () => {
+  const registry = `import { geometryOfBoxes } from './geometry.mjs'
+export const strategy = {
+  name: 'own', summary: '', source: '', maxLimit: 1,
+  supports: (geometry) => geometry === geometryOfBoxes(geometry.boxHeight, geometry.boxWidth),
+  prepare: (geometry) => ({ geometry }),
+}`
+  const geometry = `const known = new Map()
+export function geometryOfBoxes(boxHeight, boxWidth) {
+  const name = [boxHeight, boxWidth].join()
+  if (!known.has(name)) known.set(name, { boxHeight, boxWidth, isOwn: true })
+  return known.get(name)
+}`
+
+  test('is given geometries of its own core, wherever it is given one', async () => {
+    const folder = temporaryFolder({ 'own.mjs': registry, 'geometry.mjs': geometry })
+    const strategy = await loadStrategy({
+      module: pathToFileURL(`${folder}/strategies.mjs`).href,
+      registered: 'own',
+      geometryModule: pathToFileURL(`${folder}/geometry.mjs`).href,
+    })
+    expect(strategy).toMatchObject({ name: 'own', maxLimit: 1 })
+    expect(strategy.supports(geometryOfName('2x3'))).toBe(true)
+    const solver: unknown = strategy.prepare(geometryOfName('2x3'))
+    expect(solver).toEqual({ geometry: { boxHeight: 2, boxWidth: 3, isOwn: true } })
+  })
+})
 
 describe('a module', () => {
   test.each([

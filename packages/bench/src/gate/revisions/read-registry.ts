@@ -14,6 +14,7 @@ const [registry = '', ...geometries] = process.argv.slice(2)
 const { strategies } = (await import(registry)) as { strategies: readonly Strategy[] }
 const listing: RegistryListing = {
   contractVersion: await versionFor(registry),
+  geometryModule: await geometryModuleFor(registry),
   strategies: strategies.map((strategy) => ({
     name: strategy.name,
     maxLimit: Number.isFinite(strategy.maxLimit) ? strategy.maxLimit : null,
@@ -23,6 +24,18 @@ const listing: RegistryListing = {
 writeSync(1, `\n${ANSWER}${JSON.stringify(listing)}\n`)
 // A strategy may have left a timer running, which would keep this process alive.
 process.exit(0)
+
+/** Null where the core of the registry has no such module, or another one. */
+async function geometryModuleFor(module: string): Promise<string | null> {
+  try {
+    const file = createRequire(module).resolve('@masu/core/geometry')
+    const url = pathToFileURL(file).href
+    const { geometryOfBoxes } = (await import(url)) as { geometryOfBoxes?: unknown }
+    return typeof geometryOfBoxes === 'function' ? url : null
+  } catch {
+    return null
+  }
+}
 
 async function versionFor(module: string): Promise<number | null> {
   const file = createRequire(module).resolve('@masu/core/strategy')

@@ -66,6 +66,8 @@ function manifestAt(file: string): Manifest {
 export interface RegistryListing {
   /** Null where the registry's core names none. */
   readonly contractVersion: number | null
+  /** URL of the module of the registry's own core that makes geometries; null where it has none. */
+  readonly geometryModule: string | null
   /** In the registry's order. */
   readonly strategies: readonly {
     readonly name: string
