@@ -21,7 +21,8 @@ import { cappedIn, commonBlock, levelOn, rankEntries } from '@masu/ranking/rank'
 import { readArguments, refuse } from '../../core/scripts/arguments.ts'
 import { readResults } from '../src/results/read.ts'
 
-const USAGE = 'node packages/bench/experiments/prove-ranking.ts runs|twins a=b,...|seeds|capped FILE...'
+const USAGE =
+  'node packages/bench/experiments/prove-ranking.ts runs|twins a=b,...|seeds|capped FILE...'
 
 const { positionals } = readArguments(USAGE, { allowPositionals: true })
 const [kind, ...rest] = positionals

@@ -33,9 +33,7 @@ const found = z.object({
 const simulated = z.object({
   strategies: z.int(),
   wrongTables: z.array(z.object({ found })),
-  power: z.array(
-    z.object({ slowdown: z.number(), rounds: z.int(), isShared: z.boolean(), found }),
-  ),
+  power: z.array(z.object({ slowdown: z.number(), rounds: z.int(), isShared: z.boolean(), found })),
   roundInterval: z.array(z.object({ rounds: z.int(), isShared: z.boolean(), found })),
   intervalInGeneral: z.array(
     z.object({ deviation: z.number(), puzzles: z.int(), rounds: z.int(), found }),
@@ -44,7 +42,8 @@ const simulated = z.object({
 
 /** `evidence` reads a file of docs/evidence. */
 export function rankingText(evidence: (name: string) => string): string {
-  const read = <T>(name: string, schema: z.ZodType<T>): T => schema.parse(JSON.parse(evidence(name)))
+  const read = <T>(name: string, schema: z.ZodType<T>): T =>
+    schema.parse(JSON.parse(evidence(name)))
   const runs = read('rankings.json', rankings)
   const twin = read('twins.json', twins)
   const other = read('samples.json', samples)

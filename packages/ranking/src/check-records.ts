@@ -178,7 +178,9 @@ export const checkEntry = z.object({
     .object({ base: count, head: count })
     .nullable()
     .default(null)
-    .describe('Processes of each arm that took over 1.15 times its lower quartile; their pairs do not count, unless the arms differ in their number'),
+    .describe(
+      'Processes of each arm that took over 1.15 times its lower quartile; their pairs do not count, unless the arms differ in their number',
+    ),
   p: share.nullable().describe('Two-sided, against a ratio of 1'),
   visible: share
     .nullable()

@@ -89,8 +89,7 @@ export async function check(
       (one) => one.entry.strategy === strategy && one.entry.fixture === fixture,
     )
     if (own !== undefined) return [timedEntry(own, change, nodeRatio(entry, own.entry.puzzles))]
-    const verdict =
-      change === null ? null : CHANGED[change.kind]
+    const verdict = change === null ? null : CHANGED[change.kind]
     if (!timed.has(fixture.name)) {
       return verdict === null ? [] : [untimedEntry(strategy, fixture.name, verdict, change, null)]
     }

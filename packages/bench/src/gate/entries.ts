@@ -90,11 +90,13 @@ function verdictOf(change: ExactChange | null): EntryVerdict | null {
 }
 
 /** The verdicts of changes. */
-export const CHANGED = {
+export const CHANGED: {
+  readonly [Kind in ExactChange['kind']]: 'answer-changed' | 'slower' | 'work-changed'
+} = {
   answer: 'answer-changed',
   timeout: 'slower',
   work: 'work-changed',
-} as const satisfies Readonly<Record<ExactChange['kind'], EntryVerdict>>
+}
 
 /** The worst verdict of the entries, without those whose change is accepted. */
 export function overallVerdict(entries: readonly CheckEntry[]): EntryVerdict {

@@ -58,14 +58,7 @@ function fixtureText(name: string, entries: readonly CheckEntry[]): string {
 }
 
 /** An entry's line of the table, in the order of COLUMNS. */
-export function cells({
-  strategy,
-  verdict,
-  ratio,
-  interval,
-  pairs,
-  slow,
-}: CheckEntry): string[] {
+export function cells({ strategy, verdict, ratio, interval, pairs, slow }: CheckEntry): string[] {
   return [
     strategy,
     verdictWords(verdict, ratio, interval),

@@ -129,11 +129,7 @@ function limitOf(times: readonly number[]): number {
  * Judges the ratios of an entry's pairs, in a check that times this many entries. Throws a RangeError
  * where there are no ratios.
  */
-export function judgeRatios(
-  ratios: readonly number[],
-  entries: number,
-  rule: Rule,
-): JudgedRatios {
+export function judgeRatios(ratios: readonly number[], entries: number, rule: Rule): JudgedRatios {
   const { ratio, interval } = ratioOfPairs(ratios, ORDINARY_LEVEL)
   const strict = ratioOfPairs(ratios, strictLevel(entries, rule)).interval
   const above = 1 + rule.threshold

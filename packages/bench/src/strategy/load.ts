@@ -27,9 +27,7 @@ export async function loadStrategy(ref: StrategyRef): Promise<Strategy> {
     const exported = Object.values(module) as (Strategy | undefined)[]
     const strategy = exported.find((value) => value?.name === ref.registered)
     if (strategy === undefined) throw new Error(`${ref.registered} is not in its module`)
-    return ref.geometryModule === undefined
-      ? strategy
-      : withCoreOf(strategy, ref.geometryModule)
+    return ref.geometryModule === undefined ? strategy : withCoreOf(strategy, ref.geometryModule)
   }
   const { importForeign, strategyIn } = await import('./foreign-module.ts')
   const url = moduleOf(ref)

@@ -62,9 +62,7 @@ describe.concurrent("npm's solvers", () => {
     )
     expect(stderr).not.toContain('cadical-wasm')
     // What is beside them is none of them.
-    expect((await masu(['verify', '--strategy', 'peers'])).stderr).toContain(
-      '"peers". Known: ',
-    )
+    expect((await masu(['verify', '--strategy', 'peers'])).stderr).toContain('"peers". Known: ')
   })
 
   test('are verified in their place, each as far as it counts', async () => {

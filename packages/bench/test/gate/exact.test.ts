@@ -84,7 +84,11 @@ describe('an answer changed', () => {
 })
 
 describe('puzzles that head no longer solves in time', () => {
-  const late = { puzzleNs: but<number | null>(1e5, 1, null), status: 'timeout', detail: 'late' } as const
+  const late = {
+    puzzleNs: but<number | null>(1e5, 1, null),
+    status: 'timeout',
+    detail: 'late',
+  } as const
 
   test('are no other answer: they are counted, and the first is named', () => {
     const change = exactChange(base, work('head', late), fixture, null)

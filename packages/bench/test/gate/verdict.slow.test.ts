@@ -1,7 +1,13 @@
 /** What pairs say: on ratios made up, and on simulated machines. */
 import { drawOf } from '@masu/puzzles/random'
 import { describe, expect, test } from 'vitest'
-import { judgePairs, judgeRatios, ratiosOf, strictLevel, type PairTimes } from '../../src/gate/verdict.ts'
+import {
+  judgePairs,
+  judgeRatios,
+  ratiosOf,
+  strictLevel,
+  type PairTimes,
+} from '../../src/gate/verdict.ts'
 import { CHECK_DEFAULTS } from '../../src/gate/check.ts'
 
 const ROWS = 10

@@ -10,12 +10,7 @@ const ROUNDING = 1e-7
  * The p-value of so many hits of either side, if both have the same chance of a hit. Throws a RangeError
  * unless all counts are whole and 0 <= hits <= trials.
  */
-export function fisherP(
-  hitsA: number,
-  trialsA: number,
-  hitsB: number,
-  trialsB: number,
-): number {
+export function fisherP(hitsA: number, trialsA: number, hitsB: number, trialsB: number): number {
   const counts = [hitsA, trialsA - hitsA, hitsB, trialsB - hitsB]
   if (counts.some((count) => !Number.isInteger(count) || count < 0)) {
     throw new RangeError(`${hitsA} of ${trialsA}, ${hitsB} of ${trialsB}`)

@@ -2,9 +2,11 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { fisherP } from '../../src/statistics/fisher.ts'
 
-const side = fc.integer({ min: 0, max: 40 }).chain((trials) =>
-  fc.record({ trials: fc.constant(trials), hits: fc.integer({ min: 0, max: trials }) }),
-)
+const side = fc
+  .integer({ min: 0, max: 40 })
+  .chain((trials) =>
+    fc.record({ trials: fc.constant(trials), hits: fc.integer({ min: 0, max: trials }) }),
+  )
 
 /** By counting: of all ways to choose who is hit, the share of those no likelier than this one. */
 function counted(hitsA: number, trialsA: number, hitsB: number, trialsB: number): number {
