@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { strategies } from '@masu/strategies/strategies'
+import { z } from 'zod'
 import { RANKED_PUZZLES } from '@masu/ranking/entry'
 import { median } from '@masu/ranking/statistics/order'
 import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
@@ -22,7 +23,7 @@ import { boardsOf } from '../src/measure/boards.ts'
 import { FULL_RUN } from '../src/measure/run-defaults.ts'
 import { readEnvironment } from '../src/results/environment.ts'
 import { strategyRef } from '../src/strategy/names.ts'
-import { ANSWERS, encodeJob, type Answer, type TimeJob } from '../src/worker/protocol.ts'
+import { ANSWERS, encodeJob, type TimeJob } from '../src/worker/protocol.ts'
 
 const USAGE =
   'node packages/bench/experiments/compile-cache.ts [--fixture easy] [--rounds 20] [--print]'
@@ -34,6 +35,13 @@ const EVIDENCE = fileURLToPath(
 
 /** Rounds that fill the cache. */
 const FIRST_ROUNDS = 2
+
+/** What a worker says in the end, whose answers were all right. */
+const answered = z.object({
+  type: z.literal('timed'),
+  fault: z.null(),
+  figures: z.object({ passNs: z.array(z.number()) }),
+})
 
 /** More than any answer of a worker. */
 const MAX_BYTES = 2 ** 26
@@ -72,19 +80,18 @@ function timed(strategy: string, cache: keyof typeof environments): number {
     alone: 0,
     fixtures: [{ name: fixture.name, puzzles: puzzles.length, blocks: [] }],
   }
-  const { output } = spawnSync(process.execPath, [WORKER], {
+  const { output }: { output: (Buffer | null)[] } = spawnSync(process.execPath, [WORKER], {
     input: Buffer.concat(encodeJob(job, boardsOf(fixture, puzzles, limit))),
     stdio: ['pipe', 'ignore', 'inherit', 'pipe'],
     env: environments[cache],
     maxBuffer: MAX_BYTES,
   })
   const lines = String(output[ANSWERS]).trim().split('\n')
-  const answer = JSON.parse(lines.at(-1) ?? '') as Answer
-  if (answer.type !== 'timed' || answer.fault !== null) throw new Error(`${strategy} failed`)
+  const answer = answered.parse(JSON.parse(lines.at(-1) ?? ''))
   return median(answer.figures.passNs) / puzzles.length
 }
 
-const own = strategies.filter(({ supports }) => supports(geometry)).map(({ name }) => name)
+const own = strategies.filter((strategy) => strategy.supports(geometry)).map(({ name }) => name)
 const times = new Map(own.map((name) => [name, { with: [] as number[], without: [] as number[] }]))
 try {
   for (let round = 1; round <= FIRST_ROUNDS + rounds; round++) {

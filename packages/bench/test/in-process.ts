@@ -14,7 +14,7 @@ let free: Promise<unknown> = Promise.resolve()
 export async function masu(args: readonly string[], setting: Setting = {}): Promise<Finished> {
   const { stdout, stderr, result } = await alone(setting, async () => {
     await runCommandLine(args)
-    return process.exitCode ?? 0
+    return Number(process.exitCode ?? 0)
   })
   return { code: result, stdout, stderr }
 }

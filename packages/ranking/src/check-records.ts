@@ -151,7 +151,9 @@ const totals = z.object({ nodes: count, guesses: count, backtracks: count, check
 const exactChange = z.object({
   kind: z
     .enum(['answer', 'timeout', 'work'])
-    .describe('timeout: head no longer solves puzzles in ten times the time of base'),
+    .describe(
+      'timeout: head no longer solves puzzles, though it had several times the time of base',
+    ),
   place: z
     .string()
     .nullable()

@@ -1,4 +1,5 @@
 /** What a run found out about a strategy on a fixture, before it is ranked among others. */
+import { blocksOf, scaledTimes, singleTimes, type TimedBlock } from './blocks.ts'
 import type { Results } from './read.ts'
 import type { ProbeRecord, Status, TimedFigures, TimedRecord, WorkColumns } from './schema.ts'
 import { median, medianInterval } from './statistics/order.ts'
@@ -36,13 +37,13 @@ export interface RankedEntry {
   readonly rank: number | null
   /** 1 + the entries significantly faster, to n - the entries significantly slower. */
   readonly ranks: RankRange | null
-  /** To the best entry of the fixture, on the largest block that both did; null where not ranked. */
+  /** To the best entry of the fixture, on the largest block that both did; null where not timed. */
   readonly ratioToBest: number | null
   /** What ratioToBest says of the true one; null where there is none. */
   readonly ratioBound: Bound | null
-  /** 95 % confidence interval of ratioToBest, of this machine on these puzzles. */
+  /** 95 %: in which ratioToBest of another run on this machine and these puzzles would lie. */
   readonly ratioInterval: readonly [low: number, high: number] | null
-  /** The same, of such puzzles in general: processes and puzzles are both resampled. */
+  /** The same, on another sample of such puzzles. */
   readonly ratioIntervalInGeneral: readonly [low: number, high: number] | null
   readonly puzzlesPerSecond: number | null
   /** Schema 2: an unsolved puzzle costs twice the limit; null where some were untried. */
@@ -88,16 +89,16 @@ export const UNRANKED: Ranked = {
 /** An entry without its rank, with what ranking needs. */
 export interface MeasuredEntry {
   readonly row: Omit<RankedEntry, keyof Ranked>
-  /** Median pass of each process over the solved puzzles, in nanoseconds, by its round. */
+  /** Median pass of each process over the puzzles that were timed, in nanoseconds, by its round. */
   readonly rounds: Rounds
   /**
    * By the size of a block, the smallest first: nanoseconds a puzzle, of this entry, capped puzzles
    * counted as the cap. Empty where the entry failed, or did no block whole.
    */
   readonly blocks: ReadonlyMap<number, Rounds>
-  /** Indices of the capped puzzles of all blocks, rising. */
+  /** Indices of the puzzles that took longer than the cap, of all blocks, rising. */
   readonly capped: readonly number[]
-  /** Time of each puzzle of the largest block, the cap where it was capped, in nanoseconds. */
+  /** Time of each puzzle of the largest block, the cap where it took longer, in nanoseconds. */
   readonly puzzleNs: readonly number[]
 }
 
@@ -119,16 +120,30 @@ export function measuredEntry(probe: ProbeRecord, results: Results, size?: numbe
     figures.push(record.figures)
     rounds.set(record.round, median(record.figures.passNs))
   }
-  const blocks =
-    isCapped && isSound ? blocksOf(probe, processes, results) : new Map<number, Rounds>()
+  const capNs = isCapped ? options.timeoutMs * 1e6 : Infinity
+  const singles = isCapped ? singleTimes(probe, figures) : []
+  const timedBlocks =
+    isCapped && isSound
+      ? blocksOf(probe, processes, results, singles)
+      : new Map<number, ReadonlyMap<number, TimedBlock>>()
+  const blocks = new Map(
+    [...timedBlocks].map(([count, ofRounds]) => [
+      count,
+      new Map([...ofRounds].map(([round, { levelNs }]) => [round, levelNs])),
+    ]),
+  )
   const block = size ?? [...blocks.keys()].at(-1) ?? probe.puzzleNs.length
   const tried = probe.puzzleNs.slice(0, block)
-  const solvedNs = tried.filter((ns) => ns !== null)
-  const solved = solvedNs.length
+  const timedNs = tried.filter((ns) => ns !== null)
+  const scaled = scaledTimes(singles, figures)
+  const capped = isCapped
+    ? scaled.flatMap((ns, index) => (ns === null || ns > capNs ? [index] : []))
+    : []
+  const solved = isCapped ? block - capped.filter((index) => index < block).length : timedNs.length
   const micros = isCapped
     ? [...(blocks.get(block)?.values() ?? [])].map((ns) => ns / 1000)
     : [...rounds.values()].map((ns) => ns / 1000 / solved)
-  const onceMicros = solvedNs.reduce((sum, ns) => sum + ns, 0) / 1000 / solved
+  const onceMicros = timedNs.reduce((sum, ns) => sum + ns, 0) / 1000 / solved
   const isOnce = isSound && solved > 0 && !isCapped
   const microsPerPuzzle = micros.length > 0 ? median(micros) : isOnce ? onceMicros : null
   const work = workPerPuzzle(probe.puzzleWork, block)
@@ -136,14 +151,13 @@ export function measuredEntry(probe: ProbeRecord, results: Results, size?: numbe
     const values = figures.flatMap((one) => figure(one) ?? [])
     return values.length === 0 ? null : median(values)
   }
-  // Work is of the solved puzzles alone, so a node's price is, too.
-  const cappedMicros = isCapped ? (block - solved) * options.timeoutMs * 1000 : 0
-  const solvedMicros =
-    microsPerPuzzle === null || solved === 0
+  // Work is of the puzzles that were timed, so a node's price is, too, beyond the cap as well.
+  const passes = [...(timedBlocks.get(block)?.values() ?? [])].flatMap(({ passNs }) => passNs ?? [])
+  const timedMicros = isCapped
+    ? passes.length === 0 || timedNs.length === 0
       ? null
-      : isCapped
-        ? (microsPerPuzzle * block - cappedMicros) / solved
-        : microsPerPuzzle
+      : median(passes) / 1000 / timedNs.length
+    : microsPerPuzzle
   return {
     row: {
       fixture: probe.fixture,
@@ -160,7 +174,7 @@ export function measuredEntry(probe: ProbeRecord, results: Results, size?: numbe
       microsPerPuzzle,
       isLowerBound: isCapped && solved < block && microsPerPuzzle !== null,
       // Where every puzzle was capped, nothing scatters.
-      interval: isCapped && solved === 0 ? null : medianInterval(micros),
+      interval: isCapped && timedNs.length === 0 ? null : medianInterval(micros),
       puzzlesPerSecond: microsPerPuzzle === null ? null : 1e6 / microsPerPuzzle,
       par2MicrosPerPuzzle:
         isCapped || microsPerPuzzle === null || probe.untried > 0
@@ -172,15 +186,15 @@ export function measuredEntry(probe: ProbeRecord, results: Results, size?: numbe
       peakBytes: medianOf(({ peakBytes, idleBytes }) => peakBytes - idleBytes),
       stillWarming: figures.filter(({ passNs }) => isStillWarming(passNs)).length,
       nanosPerNode:
-        solvedMicros === null || work.nodes === null || work.nodes === 0
+        timedMicros === null || work.nodes === null || work.nodes === 0
           ? null
-          : (solvedMicros * 1000) / work.nodes,
+          : (timedMicros * 1000) / work.nodes,
       ...work,
     },
     rounds,
     blocks,
-    capped: isCapped ? probe.puzzleNs.flatMap((ns, index) => (ns === null ? [index] : [])) : [],
-    puzzleNs: isCapped ? puzzleTimes(probe, figures, options.timeoutMs * 1e6) : [],
+    capped,
+    puzzleNs: scaled.map((ns) => Math.min(ns ?? capNs, capNs)),
   }
 }
 
@@ -195,57 +209,6 @@ function timedOf(probe: ProbeRecord, { timed }: Results): TimedRecord[] {
   return timed.filter(
     ({ strategy, fixture }) => strategy === probe.strategy && fixture === probe.fixture,
   )
-}
-
-/** Restricted means of each block that was tried whole, by round. */
-function blocksOf(
-  probe: ProbeRecord,
-  processes: readonly TimedRecord[],
-  { run }: Results,
-): Map<number, Map<number, number>> {
-  const capNs = run.options.timeoutMs * 1e6
-  const sizes = run.fixtures.find(({ name }) => name === probe.fixture)?.blocks ?? []
-  const tried = probe.puzzleNs.length - probe.untried
-  const blocks = new Map<number, Map<number, number>>()
-  for (const size of sizes.filter((one) => one <= tried)) {
-    const capped = probe.puzzleNs.slice(0, size).filter((ns) => ns === null).length
-    const rounds = new Map<number, number>()
-    const means = (solvedNs: number): number => (solvedNs + capped * capNs) / size
-    if (capped === size) {
-      // Nothing is left to time: it is the cap in every round.
-      for (let round = 1; round <= MOST_ROUNDS; round++) rounds.set(round, capNs)
-    } else {
-      for (const { round, figures } of processes) {
-        const passNs =
-          figures?.blocks?.find(({ puzzles }) => puzzles === size)?.passNs ??
-          (size === probe.puzzleNs.length ? figures?.passNs : undefined)
-        if (passNs !== undefined && passNs.length > 0) rounds.set(round, means(median(passNs)))
-      }
-    }
-    if (rounds.size > 0) blocks.set(size, rounds)
-  }
-  return blocks
-}
-
-/** No run has more rounds than this. */
-export const MOST_ROUNDS = 80
-
-/**
- * The time of each puzzle: alone and warm where a process timed it so, else cold as it was probed,
- * scaled so that their mean is that of the passes; the cap where it was capped.
- */
-function puzzleTimes(
-  probe: ProbeRecord,
-  figures: readonly TimedFigures[],
-  capNs: number,
-): number[] {
-  const alone = figures.find(({ aloneNs }) => aloneNs !== null)?.aloneNs ?? null
-  let at = 0
-  const raw = probe.puzzleNs.map((ns) => (ns === null ? null : (alone?.[at++] ?? ns)))
-  const sum = raw.reduce<number>((total, ns) => total + (ns ?? 0), 0)
-  const passes = figures.map(({ passNs }) => median(passNs))
-  const scale = passes.length === 0 || sum === 0 ? 1 : median(passes) / sum
-  return raw.map((ns) => (ns === null ? capNs : ns * scale))
 }
 
 /** How a program was driven; its start-up is what was timed of it, or left out. */

@@ -18,7 +18,7 @@ import {
 import type { Results } from './read.ts'
 import { geometricMean } from './statistics/order.ts'
 import { ratioIntervalInGeneral } from './statistics/bootstrap.ts'
-import { ratioOfPairs } from './statistics/signed-rank.ts'
+import { ratioForAnotherRun, ratioOfPairs } from './statistics/signed-rank.ts'
 import { rankRanges, type RankRange, type Rounds } from './statistics/ties.ts'
 
 const ORDINARY = '3x3'
@@ -29,9 +29,9 @@ export interface PanelEntry {
   readonly ranks: RankRange | null
   /** Geometric mean over the fixtures of its ratios to the best strategy of the panel. */
   readonly ratio: number
-  /** 95 %, of this machine on these puzzles; null for few rounds. */
+  /** 95 %: in which the ratio of another run on these puzzles would lie; null for few rounds. */
   readonly interval: readonly [low: number, high: number] | null
-  /** 95 %, of such puzzles in general; null for few rounds. */
+  /** The same on other samples of such puzzles; null for few rounds. */
   readonly intervalInGeneral: readonly [low: number, high: number] | null
   /** What the ratio says of the true one. */
   readonly ratioBound: Bound
@@ -124,7 +124,7 @@ function panelOf(name: string, fixtures: readonly string[], results: Results): P
     const { ratio, interval } =
       one === fastest || byRound.length === 0
         ? { ratio: ratios.get(one) ?? NaN, interval: null }
-        : ratioOfPairs(byRound)
+        : ratioForAnotherRun(byRound)
     const cappedShares = one.entries.map((entry, index) => {
       const block = blocks[index] ?? 1
       return cappedIn(entry, block) / block

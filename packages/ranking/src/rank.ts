@@ -14,7 +14,7 @@ import { rankEntries2 } from './rank-2.ts'
 import type { Results } from './read.ts'
 import { ratioIntervalInGeneral } from './statistics/bootstrap.ts'
 import { median } from './statistics/order.ts'
-import { ratioOfPairs } from './statistics/signed-rank.ts'
+import { ratioForAnotherRun, ratioOfPairs } from './statistics/signed-rank.ts'
 import { FEWEST_ROUNDS, rankRanges, ratiosWithin, type RankRange } from './statistics/ties.ts'
 
 /** A difference below it is a tie, where a run does not say otherwise. */
@@ -46,10 +46,10 @@ export function pairedRatios(a: MeasuredEntry, b: MeasuredEntry): number[] {
   return ratiosWithin(a.blocks.get(block) ?? new Map(), b.blocks.get(block) ?? new Map())
 }
 
-/** The order of ranges in a table; entries without one come last. */
+/** The order of ranges in a table, which is stable: by what comes before. Entries without one are last. */
 export function compareRanges(a: RankRange | null, b: RankRange | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
-  return a[0] - b[0] || a[1] - b[1]
+  return a[0] - b[0]
 }
 
 /** The size of the largest block that all of them did; null where there is none. */
@@ -113,7 +113,7 @@ function rankFixture(fixture: string, results: Results): RankedEntry[] {
     const row = rowOnBlock(entry)
     const ratios = best === null ? [] : pairedRatios(entry, best)
     if (best === null || ratios.length === 0) return { ...row, ...UNRANKED }
-    const { ratio, interval } = ratioOfPairs(ratios)
+    const { ratio, interval } = ratioForAnotherRun(ratios)
     const ranks = ranges[rankable.indexOf(entry)] ?? null
     const size = commonBlock([entry, best]) ?? 0
     return {

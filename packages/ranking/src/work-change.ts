@@ -37,6 +37,19 @@ export function changeOfWork(
   }
 }
 
+/** The columns of the first puzzles. */
+export function workOfFirst(
+  { nodes, guesses, backtracks, checks }: WorkColumns,
+  puzzles: number,
+): WorkColumns {
+  return {
+    nodes: nodes.slice(0, puzzles),
+    guesses: guesses.slice(0, puzzles),
+    backtracks: backtracks.slice(0, puzzles),
+    checks: checks.slice(0, puzzles),
+  }
+}
+
 function isCounted(work: WorkColumns, puzzle: number): boolean {
   return typeof work.nodes[puzzle] === 'number'
 }

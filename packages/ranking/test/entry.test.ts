@@ -261,6 +261,34 @@ describe('the restricted mean', () => {
   })
 })
 
+describe('puzzles that were timed though they take longer than the cap', () => {
+  // Of 200 puzzles, two take 800 times as long as the others: 8 ms.
+  const shape = first(200).map((puzzle) => (puzzle === 10 || puzzle === 150 ? 800 : 1))
+  const { row, blocks, capped, puzzleNs } = cappedOf({ micros: [10, 10, 10, 10, 10, 10], shape })
+
+  test('count as the cap, and are not solved within it', () => {
+    expect(row).toMatchObject({ puzzles: 200, solved: 198, isLowerBound: true, status: 'ok' })
+    expect(row.microsPerPuzzle).toBeCloseTo((198 * 10 + 2 * 5_000) / 200, 6)
+    expect(capped).toEqual([10, 150])
+    expect(puzzleNs[10]).toBe(5e6)
+    expect(puzzleNs[11]).toBeCloseTo(10_000, 6)
+  })
+
+  test('count as the cap in each block', () => {
+    expect(blocks.get(32)?.get(1)).toBeCloseTo((31 * 10_000 + 5e6) / 32, 3)
+    expect(blocks.get(100)?.get(1)).toBeCloseTo((99 * 10_000 + 5e6) / 100, 3)
+  })
+
+  test('have their whole time in the price of a node', () => {
+    expect(row.nanosPerNode).toBeCloseTo((198 * 10_000 + 2 * 8e6) / 200 / 10, 3)
+  })
+
+  test('are within the cap in a process that is faster', () => {
+    const faster = cappedOf({ micros: [10, 10, 10, 10, 10, 5], shape })
+    expect(faster.blocks.get(200)?.get(6)).toBeCloseTo((198 * 5_000 + 2 * 4e6) / 200, 3)
+  })
+})
+
 describe('nested blocks', () => {
   test('are of the first puzzles, each in its own time', () => {
     // The first 32 take 1, the next 68 take 2, the others 4.

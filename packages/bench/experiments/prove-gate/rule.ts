@@ -1,6 +1,6 @@
 /** The gate's rule from its first look to its last, for pairs that were timed before. */
 import { CHECK_DEFAULTS } from '../../src/gate/check.ts'
-import { ratiosOf, judgeRatios, type PairTimes } from '../../src/gate/verdict.ts'
+import { judgePairs, type PairTimes } from '../../src/gate/verdict.ts'
 
 export interface Decision {
   readonly verdict: 'slower' | 'faster' | 'same' | 'inconclusive'
@@ -19,8 +19,7 @@ export function decide(
 ): Decision | null {
   for (const look of CHECK_DEFAULTS.looks) {
     if (pairs.length < look) return null
-    const ratios = ratiosOf(pairs.slice(0, look))
-    const { verdict } = judgeRatios(ratios, rows, { ...CHECK_DEFAULTS, threshold })
+    const { verdict } = judgePairs(pairs.slice(0, look), 1, rows, { ...CHECK_DEFAULTS, threshold })
     if (verdict !== null) return { verdict, pairs: look }
   }
   return { verdict: 'inconclusive', pairs: CHECK_DEFAULTS.looks.at(-1) ?? 0 }

@@ -33,8 +33,10 @@ export async function acceptWork(
       .filter(([strategy]) => registered.has(strategy))
       .map(([strategy, entries]) => [strategy, new Map(Object.entries(entries))]),
   )
+  // What takes too long is no work to accept: the figures stay, and the check goes on to say so.
+  const late = exactEntries(setup, work).filter(({ change }) => change?.kind === 'timeout')
   for (const record of work) {
-    if (record.side === 'base') continue
+    if (record.side === 'base' || late.some(({ head: one }) => one === record)) continue
     const own = figures.get(record.strategy) ?? new Map<string, AcceptedEntry>()
     const entry = acceptedEntryOf(record)
     if (entry === null) own.delete(record.fixture)

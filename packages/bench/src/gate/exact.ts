@@ -43,7 +43,7 @@ function answerChange(
   return wrongAnswer(head, base.status === 'wrong' ? ', as in base' : '')
 }
 
-/** Puzzles for which head had ten times the time of base, and not enough; null for none. */
+/** Puzzles for which head had several times the time of base, and not enough; null for none. */
 function timeoutChange(
   base: WorkRecord,
   head: WorkRecord,

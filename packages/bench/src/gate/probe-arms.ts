@@ -70,11 +70,22 @@ export async function probeArms(
     const was = before && (await probed('base', before, fixture, known ?? all, patience))
     if (after !== undefined) {
       const asked = known ?? (was === undefined || isAtFault(was) ? all : solvedBy(was))
-      await probed('head', after, fixture, asked, was === undefined ? patience : PATIENCE)
+      await probed(
+        'head',
+        after,
+        fixture,
+        asked,
+        was === undefined ? patience : headPatience(patience),
+      )
     }
     progress.advance(`${fixture.name}, ${name}`)
   })
   return [...done.values()]
+}
+
+/** More than base had, whose own time may come near its limit. */
+function headPatience(ofBase: number): number {
+  return ofBase === 1 ? PATIENCE : 2 * ofBase
 }
 
 interface EntryToProbe {

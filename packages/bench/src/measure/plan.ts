@@ -81,7 +81,8 @@ export function firstRounds({ processes }: RunOptions): number {
 
 /**
  * The same rounds for all entries that can be timed, the cheapest first for as long as the budget and
- * half of it again last. With the default budget and the project's own fixtures, that is all of them.
+ * half of it again last. With the default budget and the project's own fixtures, that is all of them; with
+ * rounds that the user asked for, too.
  */
 export function firstPlan(entries: readonly PlannedEntry[], options: RunOptions): Plan {
   const plan = new Map<PlannedEntry, number>()
@@ -91,7 +92,8 @@ export function firstPlan(entries: readonly PlannedEntry[], options: RunOptions)
   for (const entry of entries.filter(isTimeable).toSorted((a, b) => a.workMs - b.workMs)) {
     const key = processKey(entry, options)
     const ms = entry.workMs + (started.has(key) ? 0 : PROCESS_MS)
-    if (spentMs + rounds * ms > OVERRUN * options.budgetMs) continue
+    const isTooDear = spentMs + rounds * ms > OVERRUN * options.budgetMs
+    if (options.processes === null && isTooDear) continue
     spentMs += rounds * ms
     started.add(key)
     plan.set(entry, rounds)

@@ -5,9 +5,10 @@
 import type { Fixture } from '../fixture/fixtures.ts'
 import { blockSizes } from '../fixture/sample.ts'
 import type { ProbeRecord, RunOptions, Status, WorkColumns } from '@masu/ranking/schema'
+import { workOfFirst } from '@masu/ranking/work-change'
 import { boardsOf } from './boards.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
-import type { Answer, Boards, Solved } from '../worker/protocol.ts'
+import { GRACE, type Answer, type Boards, type Solved } from '../worker/protocol.ts'
 import { withStderrExcerpt, type Ending } from './ending.ts'
 import { START_MS } from './limits.ts'
 import { runWorker } from './worker-process.ts'
@@ -39,11 +40,15 @@ export interface ProbeOptions extends Pick<
   readonly inBlocks?: boolean
 }
 
-/** Ends a worker that does not enforce the cap, or a program, which cannot. Milliseconds. */
+/** Ends a worker that does not enforce the cap. Milliseconds. */
 const KILL_MS = 2_000
 
-/** A worker tries a capped puzzle so often, its group included. */
-const CAPPED_TRIES = 6
+/** A program cannot be interrupted: it is ended after so many caps, and so many milliseconds at least. */
+const PROGRAM_CAPS = 20
+const PROGRAM_KILL_MS = 200
+
+/** A worker tries a capped puzzle for so many caps: in its group, and four times alone. */
+const CAPPED_TRIES = 2 + 4 * GRACE
 
 /** Calls `onSolved` for every puzzle that was solved, in time or not, rightly or not. */
 export async function probeEntry(
@@ -53,7 +58,7 @@ export async function probeEntry(
   onSolved: (solved: Solved) => void = () => {},
 ): Promise<ProbeRecord> {
   const boards = boardsOf(fixture, [...fixture.puzzles.keys()], options.limit)
-  const entry = new ProbedEntry(fixture, options, isProgram(strategy.ref) ? 1 : CAPPED_TRIES)
+  const entry = new ProbedEntry(fixture, options, isProgram(strategy.ref))
   while (!entry.isOver()) {
     await probeFrom(entry, strategy.ref, fixture, boards, options, onSolved)
   }
@@ -85,7 +90,7 @@ async function probeFrom(
     puzzles: fixture.puzzles.length,
     limit,
     from: entry.next,
-    timeoutMs: isProgram(ref) && inBlocks ? Math.max(timeoutMs, KILL_MS) : timeoutMs,
+    timeoutMs: isProgram(ref) && inBlocks ? programKillMs(timeoutMs) : timeoutMs,
     capMs: timeoutMs,
     budgetMs: entry.budgetLeftNs() / 1e6,
     ...(inBlocks ? { blocks: entry.blocks } : {}),
@@ -105,6 +110,10 @@ async function probeFrom(
   entry.addStderrExcerpt((detail) => withStderrExcerpt(detail, ref, ending.stderr))
 }
 
+function programKillMs(capMs: number): number {
+  return Math.max(PROGRAM_CAPS * capMs, PROGRAM_KILL_MS)
+}
+
 class ProbedEntry {
   /** The first puzzle without an outcome. */
   next = 0
@@ -112,9 +121,12 @@ class ProbedEntry {
   readonly blocks: readonly number[]
   private readonly fixture: Fixture
   private readonly inBlocks: boolean
-  private readonly tries: number
   private readonly timeoutNs: number
+  /** A puzzle that took longer is capped. */
+  private readonly longestNs: number
   private readonly budgetNs: number
+  /** Where the cap is enforced in the worker: a puzzle that takes longer ends it. */
+  private readonly killMs: number
   private readonly puzzleNs: (number | null)[]
   private readonly work: Record<keyof WorkColumns, (number | null)[]>
   private countsWork = true
@@ -130,14 +142,17 @@ class ProbedEntry {
   /** Whether the worker stopped before a block that it is too slow for. */
   private isComplete = false
 
-  /** `tries` is how often a worker lets a puzzle run into the cap. */
-  constructor(fixture: Fixture, options: ProbeOptions, tries: number) {
+  constructor(fixture: Fixture, options: ProbeOptions, ofProgram: boolean) {
     this.fixture = fixture
-    this.tries = tries
     this.inBlocks = options.inBlocks ?? false
     this.blocks = this.inBlocks ? blockSizes(fixture.puzzles.length) : [fixture.puzzles.length]
     this.timeoutNs = options.timeoutMs * 1e6
-    this.budgetNs = options.probeMs * 1e6
+    this.longestNs = (this.inBlocks ? GRACE : 1) * this.timeoutNs
+    const { timeoutMs, probeMs } = options
+    this.killMs = ofProgram ? programKillMs(timeoutMs) : Math.max(KILL_MS, CAPPED_TRIES * timeoutMs)
+    // A program that is slow throughout still does its first block.
+    const leastMs = this.inBlocks && ofProgram ? (this.blocks[0] ?? 0) * this.killMs : 0
+    this.budgetNs = Math.max(probeMs, leastMs) * 1e6
     this.puzzleNs = fixture.puzzles.map(() => null)
     this.work = {
       nodes: [...this.puzzleNs],
@@ -153,7 +168,7 @@ class ProbedEntry {
 
   /** Nanoseconds for the next puzzle: its own limit, or what is left of the entry's budget. */
   allowedNs(): number {
-    if (this.inBlocks) return Math.max(KILL_MS * 1e6, this.tries * this.timeoutNs)
+    if (this.inBlocks) return this.killMs * 1e6
     return Math.min(this.timeoutNs, this.budgetLeftNs())
   }
 
@@ -170,7 +185,7 @@ class ProbedEntry {
       this.spentNs += answer.ns
       if (answer.fault !== null) {
         this.fail('wrong', answer.fault)
-      } else if (answer.ns > this.timeoutNs) {
+      } else if (answer.ns > this.longestNs) {
         this.fail('timeout', `not within ${seconds(this.timeoutNs)}`)
       } else {
         this.puzzleNs[answer.puzzle] = answer.ns
@@ -195,7 +210,13 @@ class ProbedEntry {
 
   workerEnded(ending: Ending, answered: boolean): void {
     if (this.isOver()) return
-    if (this.inBlocks && ending.kind === 'finished' && this.blocks.includes(this.next)) {
+    const isAtRest = ending.last?.type !== 'started'
+    if (
+      this.inBlocks &&
+      isAtRest &&
+      ending.kind === 'finished' &&
+      this.blocks.includes(this.next)
+    ) {
       this.isComplete = true
       return
     }
@@ -234,7 +255,7 @@ class ProbedEntry {
     const puzzles = isSound ? whole : end
     const puzzleNs = this.puzzleNs.slice(0, puzzles)
     const untried = Math.max(0, puzzles - next)
-    const puzzleWork = this.countsWork ? firstOf(this.work, puzzles) : null
+    const puzzleWork = this.countsWork ? workOfFirst(this.work, puzzles) : null
     const ready = this.startUpNs === null ? {} : { startUpNs: this.startUpNs }
     return { status, detail, puzzleNs, untried, puzzleWork, ...ready }
   }
@@ -261,16 +282,6 @@ class ProbedEntry {
     this.status = status
     this.isDetailFinal = false
     this.detail = line === undefined ? detail : `line ${line}: ${detail}`
-  }
-}
-
-function firstOf(work: WorkColumns, puzzles: number): WorkColumns {
-  const { nodes, guesses, backtracks, checks } = work
-  return {
-    nodes: nodes.slice(0, puzzles),
-    guesses: guesses.slice(0, puzzles),
-    backtracks: backtracks.slice(0, puzzles),
-    checks: checks.slice(0, puzzles),
   }
 }
 

@@ -1,7 +1,8 @@
 /** The table of a panel as a terminal shows it, in as many columns as there is room for. */
-import { stripVTControlCharacters, styleText } from 'node:util'
+import { styleText } from 'node:util'
 import type { Panel, PanelEntry } from '@masu/ranking/panels'
 import type { Results } from '@masu/ranking/read'
+import { visibleLength } from '../terminal/wrapped.ts'
 import { boundText, microsText, rangeText } from './ranking-tables.ts'
 
 export interface ScreenOptions {
@@ -61,12 +62,17 @@ export function panelLines(results: Results, panel: Panel, options: ScreenOption
   const fitting = columns.filter((_, index) => widthOf(columns.slice(0, index + 1)) <= room)
   room -= widthOf(fitting)
   const hasPrecision = entries.some(({ interval }) => interval !== null) && room >= PRECISION_WIDTH
+  const shares = column(
+    [`<=${figureOfCap(results.run.options.timeoutMs)}`, 'ms'],
+    SHARE_WIDTH,
+    entries.map(shareText),
+  )
   const precision = hasPrecision ? PRECISION_WIDTH : 0
   const bar = Math.min(WIDEST_BAR, room - precision - 1)
   // A short bar says less than the share of puzzles.
-  const share = bar - SHARE_WIDTH >= NARROWEST_BAR || bar + 1 === SHARE_WIDTH ? SHARE_WIDTH : 0
+  const hasShares = bar - shares.width >= NARROWEST_BAR || bar + 1 === shares.width
+  const share = hasShares ? shares.width : 0
   const barWidth = Math.min(WIDEST_BAR, room - precision - share - 1)
-  const { timeoutMs } = results.run.options
   const most = Math.max(...entries.map(({ ratio }) => ratio))
   const middle: Column[] = [
     ...(precision > 0 ? [column(['95 %'], precision, entries.map(precisionText))] : []),
@@ -79,9 +85,7 @@ export function panelLines(results: Results, panel: Panel, options: ScreenOption
           ),
         ]
       : []),
-    ...(share > 0
-      ? [column([`<=${figureOfCap(timeoutMs)}`, 'ms'], share, entries.map(shareText))]
-      : []),
+    ...(hasShares ? [shares] : []),
   ]
   const omitted = columns.length - fitting.length
   const title = `${name}: times the best${omitted === 0 ? '' : ` (+${omitted}, --full)`}`
@@ -171,9 +175,4 @@ function headOf(fixture: string, all: readonly string[]): string[] {
     }
   }
   return lines
-}
-
-/** Escape codes take no room. */
-export function visibleLength(text: string): number {
-  return stripVTControlCharacters(text).length
 }

@@ -6,6 +6,7 @@ import type { RunOptions } from '@masu/ranking/schema'
 import { rankStrategies } from '@masu/ranking/rank-2'
 import { figure } from '@masu/ranking/figure'
 import type { TextTable } from '../terminal/table.ts'
+import { wrapped } from '../terminal/wrapped.ts'
 
 /** A fixture in one line. Throws a RangeError where the run has no fixture of that name. */
 export function fixtureTitle({ run }: Results, name: string): string {
@@ -220,12 +221,14 @@ export function rangedLegend(
 ): string {
   const goal =
     limit === 1 ? 'the first solution found' : 'two solutions sought, so one is proved unique'
-  return [
-    'Every answer was verified. µs/puzzle: mean of min(t, cap) over the puzzles that all did, median',
-    `over processes of the median pass (${goal}); the cap is ${timeoutMs} ms; >= where some were capped.`,
-    '95 %: interval of that, of this machine on these puzzles. ratio: to the best, in rounds, on all',
-    'puzzles that both did. in general: its interval over such puzzles as well (bootstrap).',
-    `rank: 1 + the faster to n - the slower ones, beyond ${Number((margin * 100).toPrecision(3))} %; a table is wrong in 5 % of runs at most.`,
+  const share = `${Number((margin * 100).toPrecision(3))} %`
+  const text = [
+    'Every answer was verified.',
+    `µs/puzzle: mean of min(t, ${timeoutMs} ms) over the puzzles that all did (${goal}), median over processes of the median pass; >= where some took longer.`,
+    '95 %: of that, on this machine and these puzzles.',
+    'ratio: to the best, in rounds, on all puzzles that both did.',
+    'in general: where the ratio of another run on other such puzzles would lie, at 95 %.',
+    `rank: 1 + the faster to n - the slower ones, beyond ${share}; a table is wrong in 5 % of runs at most.`,
     'prepare, first, cold: µs for the solver, the first puzzle, a puzzle of the first pass of a process.',
     'MB: peak memory beyond that of a worker without a solver, of all fixtures of the process so far.',
     ...(work
@@ -233,8 +236,11 @@ export function rangedLegend(
           'nodes to checks: work per solved puzzle, exact. ns/node compares revisions of one strategy.',
         ]
       : []),
-  ].join('\n')
+  ]
+  return text.flatMap((line) => wrapped(line, LEGEND_WIDTH)).join('\n')
 }
+
+const LEGEND_WIDTH = 80
 
 /** What the words of the tables mean, in lines for a terminal. */
 export function legend(limit: number, { work }: { readonly work: boolean }): string {

@@ -5,8 +5,10 @@ import { runtimesText } from '@masu/ranking/environment'
 import type { Panel } from '@masu/ranking/panels'
 import type { Results } from '@masu/ranking/read'
 import { answersOf, reasonsOf, visibleDifference, type Answer } from '@masu/ranking/summary'
+import type { Status } from '@masu/ranking/schema'
 import { FEWEST_ROUNDS } from '@masu/ranking/statistics/ties'
-import { figureOfCap, panelLines, visibleLength, type ScreenOptions } from './panel-lines.ts'
+import { wrapped } from '../terminal/wrapped.ts'
+import { figureOfCap, panelLines, type ScreenOptions } from './panel-lines.ts'
 
 /** A half-width above which the run is said to be blind to small differences. */
 const BLIND = 0.1
@@ -76,12 +78,32 @@ function noteLines({ run, probes, timed }: Results, panels: readonly Panel[]): s
   return [
     ...panels
       .filter(({ missing }) => missing.length > 0)
-      .map(({ name, missing }) => `Not in ${name}: ${missing.join(', ')} (not all of its boards).`),
+      .map((panel) => missingText(panel, probes)),
     ...(unranked.length > 0
       ? [`Too few puzzles to rank: ${unranked.map(({ name }) => name).join(', ')} (see --full).`]
       : []),
     ...[...failures.values()].map(([text = '', ...fixtures]) => `${text} (${fixtures.join(', ')})`),
   ]
+}
+
+/** Which strategies a panel lacks, and why. */
+function missingText({ name, fixtures, missing }: Panel, probes: Results['probes']): string {
+  const reasonOf = (strategy: string): string => {
+    const own = probes.filter((one) => one.strategy === strategy && fixtures.includes(one.fixture))
+    const statuses = new Set(own.map(({ status }) => status))
+    if (statuses.has('unsupported')) return 'not all of its boards'
+    return own.length === fixtures.length && [...statuses].every(isTimed)
+      ? 'not timed: more --budget'
+      : 'not all of it was right, or done'
+  }
+  const texts = [...Map.groupBy(missing, reasonOf)].map(
+    ([reason, names]) => `${names.join(', ')} (${reason})`,
+  )
+  return `Not in ${name}: ${texts.join('; ')}.`
+}
+
+function isTimed(status: Status): boolean {
+  return status === 'ok' || status === 'timeout'
 }
 
 function footLines({ run, timed }: Results, panels: readonly Panel[]): string[] {
@@ -109,21 +131,6 @@ function footLines({ run, timed }: Results, panels: readonly Panel[]): string[] 
       `>=: over ${cap} ms counts as ${cap}${isUnknown ? '; ~: of the best, too' : ''}. ` +
       '95 %: this machine, these puzzles. More: --full, rank --work, docs/strategies.md.',
   ]
-}
-
-/** Lines of at most so many characters, broken at spaces; each begins with `lead`, or spaces for it. */
-function wrapped(text: string, width: number, lead = ''): string[] {
-  const lines: string[] = []
-  let current = lead
-  let isEmpty = true
-  for (const word of text.split(' ')) {
-    if (!isEmpty && visibleLength(current) + 1 + visibleLength(word) > width) {
-      lines.push(current)
-      current = ' '.repeat(lead.length) + word
-    } else current += isEmpty ? word : ` ${word}`
-    isEmpty = false
-  }
-  return [...lines, current]
 }
 
 function bold(text: string): string {

@@ -8,7 +8,7 @@ import { toLine } from '@masu/core/puzzle'
 import type { SearchStats, Solver, Strategy } from '@masu/core/strategy'
 import { errorText } from '../terminal/user-error.ts'
 import { canCap, endsWithin, threadCpuMs } from './cap.ts'
-import type { Answer, Boards, ProbeJob } from './protocol.ts'
+import { GRACE, type Answer, type Boards, type ProbeJob } from './protocol.ts'
 import { faultOfAnswer, faultOfStats } from './verify-answer.ts'
 
 /** Puzzles that share one interruptible call: each call costs a timer thread, some 50 µs. */
@@ -155,7 +155,7 @@ class Probe {
     }
     // The puzzles before it took a part of its time: now it has all of it.
     this.answer({ type: 'started', puzzle: next })
-    this.attempt(next, timeoutMs)
+    this.attempt(next, GRACE * timeoutMs)
     return outcomes.length + 1
   }
 

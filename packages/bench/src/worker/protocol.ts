@@ -13,6 +13,12 @@ import type { Driven, StrategyRef } from '../strategy/ref.ts'
 /** Descriptor of the worker's answers. */
 export const ANSWERS = 3
 
+/**
+ * A puzzle is capped where it takes this many times the cap: probes share the cores, and are not as warm
+ * as what is timed. What takes less is timed, and counts as the cap at most (@masu/ranking/entry).
+ */
+export const GRACE = 2
+
 /** The variable that names the folder where modules are kept without their types; unset for nowhere. */
 export const STRIPPED_TYPES = 'MASU_STRIPPED_TYPES'
 

@@ -14,6 +14,8 @@ const judgement: Judgement = {
   interval: [1.1, 1.3],
   p: 0.001,
   visible: 0.08,
+  slow: { base: 1, head: 2 },
+  isOfAll: false,
 }
 const workChange: ExactChange = {
   kind: 'work',

@@ -81,7 +81,7 @@ export function repository(files: Files): string {
 }
 
 export interface Order {
-  readonly base?: string
+  readonly base?: string | null
   readonly baseDir?: string
   readonly headDir?: string
   readonly env?: NodeJS.ProcessEnv
@@ -161,11 +161,11 @@ export async function laidOut<T>(
 /** Why an order is refused in a process of its own. */
 export async function refusalOfProcess(cwd: string, order: Order): Promise<string> {
   const { answer, child, gone, temporary } = start(cwd, order)
-  const answered = await answer
+  const said = await answer
   child.stdin.end()
   await gone
   refuseLeft(temporary)
-  return answered !== null && 'refused' in answered ? answered.refused : 'not refused'
+  return said !== null && 'refused' in said ? said.refused : 'not refused'
 }
 
 /** Why an order is refused. */

@@ -9,7 +9,7 @@
  */
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { ratioOfPairs } from './signed-rank.ts'
+import { ratioOfPairs, widened } from './signed-rank.ts'
 
 /** Resamples: the ends of a 95 % interval are then the 25th values. */
 const RESAMPLES = 1_000
@@ -21,8 +21,9 @@ const FEWEST_PUZZLES = 32
 const LEAST_ERROR = 0.1
 
 /**
- * The 95 % interval of the ratio of `a` to `b`, the time of each of the same puzzles, whose level each
- * round says anew: `ratios` are those of the rounds. Null for fewer than 6 rounds or 32 puzzles. The
+ * The 95 % interval in which the ratio of `a` to `b` would lie on another sample of as many puzzles, in
+ * another run. `a` and `b` are the times of the same puzzles, whose level each round says anew: `ratios`
+ * are those of the rounds. Null for fewer than 6 rounds or 32 puzzles. The
  * same for the same input.
  */
 export function ratioIntervalInGeneral(
@@ -47,7 +48,7 @@ export function ratioIntervalInGeneral(
   const [least = NaN, most = NaN] = [distances[tail], distances[RESAMPLES - 1 - tail]]
   const below = Math.hypot(most * measured.error, Math.log(ratio / interval[0]))
   const above = Math.hypot(least * measured.error, Math.log(interval[1] / ratio))
-  return [ratio * Math.exp(-below), ratio * Math.exp(above)]
+  return widened(ratio, [ratio * Math.exp(-below), ratio * Math.exp(above)], Math.SQRT2)
 }
 
 interface Estimate {
@@ -60,7 +61,7 @@ interface Estimate {
 function ratioOfMeans(
   a: readonly number[],
   b: readonly number[],
-  draws: Uint16Array,
+  draws: Uint32Array,
   from: number,
   count: number,
 ): Estimate {
@@ -81,20 +82,23 @@ function ratioOfMeans(
   }
 }
 
-function identity(count: number): Uint16Array {
-  return Uint16Array.from({ length: count }, (_, index) => index)
+function identity(count: number): Uint32Array {
+  return Uint32Array.from({ length: count }, (_, index) => index)
 }
 
 /** All resamples of so many, one after the other; kept, for all entries of a run draw the same. */
-function drawsOf(count: number): Uint16Array {
+function drawsOf(count: number): Uint32Array {
   const kept = keptDraws.get(count)
   if (kept !== undefined) return kept
   const random = xoroshiro128plus(count)
-  const draws = Uint16Array.from({ length: RESAMPLES * count }, () =>
+  const draws = Uint32Array.from({ length: RESAMPLES * count }, () =>
     uniformInt(random, 0, count - 1),
   )
-  keptDraws.set(count, draws)
+  if (count <= MOST_KEPT) keptDraws.set(count, draws)
   return draws
 }
 
-const keptDraws = new Map<number, Uint16Array>()
+const keptDraws = new Map<number, Uint32Array>()
+
+/** Puzzles of resamples that are kept: 40 MB. */
+const MOST_KEPT = 10_000

@@ -30,6 +30,24 @@ export function ratioOfPairs(ratios: readonly number[], level = 0.95): RatioEsti
 }
 
 /**
+ * The same, with an interval in which the ratio of another run of as many pairs would lie: that one errs
+ * as much, so that logarithms reach further by the square root of two.
+ */
+export function ratioForAnotherRun(ratios: readonly number[]): RatioEstimate {
+  const { ratio, interval } = ratioOfPairs(ratios)
+  return { ratio, interval: interval && widened(ratio, interval, Math.SQRT2) }
+}
+
+/** The interval about a ratio, `factor` times as far to either side, in logarithms. */
+export function widened(
+  ratio: number,
+  [low, high]: readonly [low: number, high: number],
+  factor: number,
+): [low: number, high: number] {
+  return [ratio * (low / ratio) ** factor, ratio * (high / ratio) ** factor]
+}
+
+/**
  * The p-value of these ratios if ratios scatter symmetrically about 1: two-sided, exact for the
  * ranks that they have. Pairs of equal values do not count, and ratios equally far from 1 share
  * their ranks (section 3.1). 1 where no pair counts.

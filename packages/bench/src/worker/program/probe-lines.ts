@@ -2,15 +2,15 @@
 import type { Geometry } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
 import type { ProgramRef } from '../../strategy/ref.ts'
-import type { Answer, Boards, ProbeJob, Solved } from '../protocol.ts'
+import { GRACE, type Answer, type Boards, type ProbeJob, type Solved } from '../protocol.ts'
 import { ProgramFault, quoted } from './fault.ts'
 import { judge, linesOfBoards, type Judged } from './judge.ts'
 import { EndOfOutput, FINISH_MS, readyProgram, type LineProgram } from './line-program.ts'
 import { solvesNearlyFull } from './trial-boards.ts'
 
 /** Further tries of a puzzle that took longer than the cap, but less than so many times as long. */
-const RETRIES = 3
-const HOPELESS = 20
+export const RETRIES = 3
+export const HOPELESS = 20
 
 /** Processes that may die or answer out of order before the remaining puzzles are given up. */
 export const MAX_LOSSES = 3
@@ -95,7 +95,7 @@ function askWithin(
     const before = process.hrtime.bigint()
     written = program.ask(line)
     shortest = Math.min(shortest, Number(process.hrtime.bigint() - before))
-    if (shortest <= capMs * 1e6 || shortest > HOPELESS * capMs * 1e6) break
+    if (shortest <= GRACE * capMs * 1e6 || shortest > HOPELESS * capMs * 1e6) break
   }
   return { written, ns: shortest }
 }

@@ -1,0 +1,83 @@
+/** Times of puzzles and of nested blocks of them, the longest counted as the cap. */
+import type { Results } from './read.ts'
+import type { ProbeRecord, TimedFigures, TimedRecord } from './schema.ts'
+import { median } from './statistics/order.ts'
+
+/** What a process says of a block. */
+export interface TimedBlock {
+  /** Restricted mean: a puzzle, in nanoseconds. */
+  readonly levelNs: number
+  /** Median pass over the puzzles of the block that were timed; null where none was. */
+  readonly passNs: number | null
+}
+
+/**
+ * Each block that was tried whole, by round. A puzzle that was timed though it takes longer than the cap
+ * counts as the cap: its single time says by how much the pass is too long.
+ */
+export function blocksOf(
+  probe: ProbeRecord,
+  processes: readonly TimedRecord[],
+  { run }: Results,
+  singles: readonly (number | null)[],
+): Map<number, Map<number, TimedBlock>> {
+  const capNs = run.options.timeoutMs * 1e6
+  const sizes = run.fixtures.find(({ name }) => name === probe.fixture)?.blocks ?? []
+  const tried = probe.puzzleNs.length - probe.untried
+  const blocks = new Map<number, Map<number, TimedBlock>>()
+  for (const size of sizes.filter((one) => one <= tried)) {
+    const rounds = new Map<number, TimedBlock>()
+    const timed = singles.slice(0, size).filter((ns) => ns !== null)
+    if (timed.length === 0) {
+      // Nothing is left to time: it is the cap in every round.
+      for (let round = 1; round <= ROUNDS_OF_CAPPED; round++) {
+        rounds.set(round, { levelNs: capNs, passNs: null })
+      }
+    } else {
+      for (const { round, figures } of processes) {
+        const passNs =
+          figures?.blocks?.find(({ puzzles }) => puzzles === size)?.passNs ??
+          (size === probe.puzzleNs.length ? figures?.passNs : undefined)
+        if (passNs === undefined || passNs.length === 0) continue
+        const pass = median(passNs)
+        const sum = restrictedSum(timed, pass, capNs) + (size - timed.length) * capNs
+        rounds.set(round, { levelNs: sum / size, passNs: pass })
+      }
+    }
+    if (rounds.size > 0) blocks.set(size, rounds)
+  }
+  return blocks
+}
+
+/** Rounds that nothing but the cap is said of: as many as any run has. */
+const ROUNDS_OF_CAPPED = 80
+
+/** The sum of min(t, cap) over puzzles whose single times have these proportions, and `passNs` as their sum. */
+function restrictedSum(singles: readonly number[], passNs: number, capNs: number): number {
+  const scale = passNs / singles.reduce((sum, ns) => sum + ns, 0)
+  return passNs - singles.reduce((excess, ns) => excess + Math.max(0, ns * scale - capNs), 0)
+}
+
+/**
+ * The time of each puzzle: alone and warm where a process timed it so, else cold as it was probed; null
+ * where it was capped.
+ */
+export function singleTimes(
+  probe: ProbeRecord,
+  figures: readonly TimedFigures[],
+): (number | null)[] {
+  const alone = figures.find(({ aloneNs }) => aloneNs !== null)?.aloneNs ?? null
+  let at = 0
+  return probe.puzzleNs.map((ns) => (ns === null ? null : (alone?.[at++] ?? ns)))
+}
+
+/** The same, so that their sum is that of the passes. */
+export function scaledTimes(
+  singles: readonly (number | null)[],
+  figures: readonly TimedFigures[],
+): (number | null)[] {
+  const sum = singles.reduce<number>((total, ns) => total + (ns ?? 0), 0)
+  const passes = figures.map(({ passNs }) => median(passNs))
+  const scale = passes.length === 0 || sum === 0 ? 1 : median(passes) / sum
+  return singles.map((ns) => (ns === null ? null : ns * scale))
+}
