@@ -109,7 +109,7 @@ describe.concurrent("npm's solvers", () => {
     const cwd = temporaryFolder(files)
     const args = ['run', '--quick', '--first', '--fixture', 'one.txt', '--strategy', 'bitmask']
     // It answers with the puzzle, which is wrong.
-    expect(await masu([...args, '--program', 'cat=cat'], { cwd })).toMatchObject({ code: 3 })
+    expect(await spawnMasu([...args, '--program', 'cat=cat'], { cwd })).toMatchObject({ code: 3 })
     const { code, stderr } = await spawnMasu(['resume'], {
       cwd,
       env: { NODE_OPTIONS: AS_PUBLISHED },

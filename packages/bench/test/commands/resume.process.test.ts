@@ -8,6 +8,7 @@ import { easy, easySolution } from '../boards.ts'
 import { killed, processesIn, type Moment } from '../killed-runs.ts'
 import { onlyResultsIn, strategyFile, temporaryFolder } from '../files.ts'
 import { masu } from '../in-process.ts'
+import { spawnMasu } from '../masu.ts'
 import type { Finished } from '../setting.ts'
 import { rowsOf } from '../json-rows.ts'
 
@@ -86,7 +87,7 @@ describe.concurrent('a run that is finished', () => {
 test('the claim that a killed run leaves on its file holds nobody up', async () => {
   // No process has this number: it is beyond what kernels count to.
   const cwd = temporaryFolder({ ...files, 'run.jsonl': whole, 'run.jsonl.pid': '99999999' })
-  expect(await masu(['resume', 'run.jsonl'], { cwd })).toMatchObject({ code: 0 })
+  expect(await spawnMasu(['resume', 'run.jsonl'], { cwd })).toMatchObject({ code: 0 })
   expect(existsSync(join(cwd, 'run.jsonl.pid'))).toBe(false)
 })
 

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { easy, easySolution } from '../boards.ts'
 import { strategyFile, temporaryFolder } from '../files.ts'
 import { masu } from '../in-process.ts'
-import { startMasu } from '../masu.ts'
+import { startMasu, spawnMasu } from '../masu.ts'
 
 /** Enough for `bitmask`, the slowest that this may be solved by, to be at it for seconds. */
 const PUZZLES = 40_000
@@ -77,14 +77,14 @@ describe('many puzzles', () => {
     const at = 30_000
     const input = text(puzzles.with(at, 'bad'))
     const args = ['solve', '--to', 'line', '--workers', '3', '-s', 'bitmask']
-    const stopped = await masu(args, { input })
+    const stopped = await spawnMasu(args, { input })
     expect(stopped.code).toBe(2)
     expect(stopped.stderr).toMatch(/^masu: standard input:30001:1: found 'b', .*\n$/)
     const printed = stopped.stdout.split('\n').length - 1
     expect(printed).toBeGreaterThan(at - 20_000)
     expect(stopped.stdout === text(solutions.slice(0, printed))).toBe(true)
 
-    const skipped = await masu([...args, '--skip-bad'], { input })
+    const skipped = await spawnMasu([...args, '--skip-bad'], { input })
     expect(skipped.code).toBe(0)
     expect(skipped.stderr).toMatch(/^skipped standard input:30001:1: found 'b', .*\n$/)
     expect(skipped.stdout === text(solutions.toSpliced(at, 1))).toBe(true)

@@ -60,6 +60,7 @@ describe('a row', () => {
       ratio: 1.2,
       interval: [1.1, 1.3],
       pairs: 2,
+      slow: { base: 1, head: 2 },
       p: 0.001,
       visible: 0.08,
       baseMicrosPerPuzzle: 1_000,

@@ -113,6 +113,7 @@ export function row(strategy: string, changes: Partial<CheckEntry> = {}): CheckE
     ratio: 1.004,
     interval: [0.991, 1.017],
     pairs: 20,
+    slow: { base: 3, head: 4 },
     p: 0.5,
     ...changes,
   }

@@ -9,7 +9,6 @@ import {
   masu,
   newFolder,
   refusal,
-  refusalOfProcess,
   registry,
   repository,
   write,
@@ -246,11 +245,11 @@ describe.concurrent('refused in one line that says what to do', () => {
     const folder = repository({ ...masu(['a']), large: 'x'.repeat(1_000_000) })
     const full = newFolder()
     const order = { base: 'HEAD', env: { TMPDIR: full }, through: disk(full) }
-    expect(await refusalOfProcess(folder, order)).toBe(
+    expect(await refusal(folder, order)).toBe(
       `no space left in ${full} for two revisions: free some, or set TMPDIR to a folder with room`,
     )
     write(folder, { larger: 'y'.repeat(2_000_000) })
-    expect(await refusalOfProcess(folder, order)).toContain(`no space left in ${full}`)
+    expect(await refusal(folder, order)).toContain(`no space left in ${full}`)
   })
 })
 

@@ -14,9 +14,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { temporaryFolder } from '../files.ts'
-import { alone } from '../in-process.ts'
-import { checkOutBoth, type Revision } from '../../src/gate/revisions/revisions.ts'
-import { UserError } from '../../src/terminal/user-error.ts'
+import type { Revision } from '../../src/gate/revisions/revisions.ts'
 
 const PROGRAM = fileURLToPath(new URL('lay-out.ts', import.meta.url))
 
@@ -81,7 +79,7 @@ export function repository(files: Files): string {
 }
 
 export interface Order {
-  readonly base?: string | null
+  readonly base?: string
   readonly baseDir?: string
   readonly headDir?: string
   readonly env?: NodeJS.ProcessEnv
@@ -137,51 +135,31 @@ export function start(cwd: string, { env = {}, through = [], ...order }: Order):
 }
 
 /**
- * Lays out in this process, calls `look` while everything is there, and returns what looked back.
- * Throws where the order is refused, or something is left behind.
+ * Lays out, calls `look` while everything is there, and returns what looked back. Throws where the
+ * order is refused, or something is left behind.
  */
-export async function laidOut<T>(
-  cwd: string,
-  { env = {}, base = null, baseDir, headDir }: Omit<Order, 'through'>,
-  look: (both: Laid) => T,
-): Promise<T> {
-  const temporary = env['TMPDIR'] ?? newFolder()
-  const { result } = await alone({ cwd, env: { TMPDIR: temporary, ...env } }, async () => {
-    const both = await checkOutBoth({ base, baseDir, headDir, onProgress: () => {} })
-    try {
-      return look(both)
-    } finally {
-      both.remove()
-    }
-  })
-  refuseLeft(temporary)
-  return result
-}
-
-/** Why an order is refused in a process of its own. */
-export async function refusalOfProcess(cwd: string, order: Order): Promise<string> {
-  const { answer, child, gone, temporary } = start(cwd, order)
-  const said = await answer
-  child.stdin.end()
-  await gone
-  refuseLeft(temporary)
-  return said !== null && 'refused' in said ? said.refused : 'not refused'
+export async function laidOut<T>(cwd: string, order: Order, look: (both: Laid) => T): Promise<T> {
+  const started = start(cwd, order)
+  const answer = await started.answer
+  if (answer === null || 'refused' in answer) throw new Error(answer?.refused)
+  try {
+    return look(answer)
+  } finally {
+    await end(started)
+  }
 }
 
 /** Why an order is refused. */
-export async function refusal(cwd: string, order: Omit<Order, 'through'>): Promise<string> {
-  const temporary = order.env?.['TMPDIR'] ?? newFolder()
-  try {
-    await laidOut(cwd, { ...order, env: { TMPDIR: temporary, ...order.env } }, () => {})
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error
-    refuseLeft(temporary)
-    return error.message
-  }
-  return 'not refused'
+export async function refusal(cwd: string, order: Order): Promise<string> {
+  const started = start(cwd, order)
+  const answer = await started.answer
+  await end(started)
+  return answer !== null && 'refused' in answer ? answer.refused : 'not refused'
 }
 
-function refuseLeft(temporary: string): void {
+async function end({ child, temporary, gone }: Started): Promise<void> {
+  child.stdin.end()
+  await gone
   if (!existsSync(temporary)) return
   const left = readdirSync(temporary).filter((name) => name.startsWith('masu-'))
   if (left.length > 0) throw new Error(`left behind: ${left.join()}`)

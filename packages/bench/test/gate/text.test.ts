@@ -44,9 +44,14 @@ describe('the text of a check', () => {
   })
 
   test('has a line for each row with its verdict, ratio, interval and pairs', () => {
-    expect(text).toMatch(/^easy-one +same +1\.004 +0\.991 to 1\.017 +20$/m)
-    expect(text).toMatch(/^norvig +slower +1\.213 +1\.190 to 1\.240 +40$/m)
-    expect(text).toMatch(/^bitmask +answer changed +- +- +-$/m)
+    expect(text).toMatch(/^easy-one +same +1\.004 +0\.991 to 1\.017 +20 +3, 4$/m)
+    expect(text).toMatch(/^norvig +slower +1\.213 +1\.190 to 1\.240 +40 +3, 4$/m)
+    expect(text).toMatch(/^bitmask +answer changed +- +- +- +-$/m)
+  })
+
+  test('tells a small change that is certain', () => {
+    const small = row('easy-one', { ratio: 1.043, interval: [1.04, 1.046] })
+    expect(checkText(checkRecord, verdictOf([small]))).toMatch(/^easy-one +same, \+4\.3 % +1\.043/m)
   })
 
   test('says of what is inconclusive how much would have been seen', () => {

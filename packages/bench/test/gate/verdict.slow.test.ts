@@ -118,9 +118,9 @@ describe('arms that differ in how many processes are slow', () => {
     const judged = judgePairs(pairs(0, 8), 1, 1, CHECK_DEFAULTS)
     expect(judged).toMatchObject({ verdict: null, isOfAll: true, slow: { base: 0, head: 8 } })
     expect(judged.ratio).toBeGreaterThan(1.5)
-    const more = judgePairs(pairs(0, 32, 80), 1, ROWS, CHECK_DEFAULTS)
+    const more = judgePairs(pairs(0, 48, 80), 1, ROWS, CHECK_DEFAULTS)
     expect(more).toMatchObject({ verdict: 'slower', isOfAll: true })
-    expect(judgePairs(pairs(32, 0, 80), 1, ROWS, CHECK_DEFAULTS).verdict).toBe('faster')
+    expect(judgePairs(pairs(48, 0, 80), 1, ROWS, CHECK_DEFAULTS).verdict).toBe('faster')
   })
 
   test('are judged by undisturbed pairs where chance explains the difference', () => {

@@ -86,7 +86,8 @@ describe('the first plan', () => {
         expect(rounds).toBe(plan.processes ?? 6)
         ms += rounds * processMsOf(entry)
       }
-      expect(ms).toBeLessThanOrEqual(OVERRUN * plan.budgetMs)
+      // Rounds that the user asked for are made, whatever the budget.
+      if (plan.processes === null) expect(ms).toBeLessThanOrEqual(OVERRUN * plan.budgetMs)
     },
   )
 
