@@ -148,7 +148,7 @@ const probeRecord = z
     ...names,
     ...outcome,
     puzzleNs: column.describe(
-      'Time of each puzzle of the block that was tried, in nanoseconds; null where not solved within the cap',
+      'Time of each puzzle of the block that was tried, in nanoseconds; null where not solved within twice the cap',
     ),
     untried: count.describe('The last so many puzzles were never tried: the budget was spent'),
     puzzleWork: workColumnsSchema
@@ -203,7 +203,7 @@ const timedFigures = z.object({
   peakBytes: count.describe('Greatest resident memory so far, in bytes'),
   cpuMs: milliseconds
     .optional()
-    .describe('Processor time of the process and its children for this fixture'),
+    .describe('Processor time of the process for this fixture'),
   switches: count
     .optional()
     .describe('How often the process was made to wait for a processor, for this fixture'),

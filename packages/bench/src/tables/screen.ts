@@ -129,7 +129,7 @@ function footLines({ run, timed }: Results, panels: readonly Panel[]): string[] 
     ...(others === null ? [] : [others]),
     `Figures: µs a puzzle to ${goal}. ${ranks}` +
       `>=: over ${cap} ms counts as ${cap}${isUnknown ? '; ~: of the best, too' : ''}. ` +
-      '95 %: this machine, these puzzles. More: --full, rank --work, docs/strategies.md.',
+      '95 %: of another run on these puzzles. More: --full, rank --work, docs/strategies.md.',
   ]
 }
 
