@@ -98,12 +98,13 @@ function nanosText(ns: number): string {
   return ns < 1_000 ? `${figure(ns)} ns` : `${figure(ns / 1_000)} µs`
 }
 
-/** The half-width of a typical interval of a panel, as a share; null where there are none. */
+/** How far a ratio must be from 1 to be seen in a panel, typically, as a share; null without intervals. */
 export function visibleDifference(panels: readonly Panel[]): number | null {
   const widths = panels.flatMap(({ entries }) =>
-    entries.flatMap(({ interval, ratio }) =>
-      interval === null ? [] : [Math.max(1 - interval[0] / ratio, interval[1] / ratio - 1)],
+    entries.flatMap(({ interval }) =>
+      // The intervals are of another run, which errs as much: this one's alone is narrower.
+      interval === null ? [] : [Math.log(interval[1] / interval[0]) / 2 / Math.SQRT2],
     ),
   )
-  return widths.length === 0 ? null : median(widths)
+  return widths.length === 0 ? null : Math.expm1(median(widths))
 }
