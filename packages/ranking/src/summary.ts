@@ -17,16 +17,14 @@ export interface Answer {
 /** An answer for each panel, and one for boards of any size where there are several panels. */
 export function answersOf(results: Results, panels: readonly Panel[]): Answer[] {
   const [first] = panels
-  const asked =
-    panels.length > 1 && first !== undefined
-      ? [first, { ...anySizePanel(results), name: 'any size' }]
-      : panels
-  return asked.flatMap(({ name, entries }) => {
-    const [best, ...others] = entries
+  const isBoth = panels.length > 1
+  const asked = isBoth && first !== undefined ? [first, anySizePanel(results)] : panels
+  return asked.flatMap((panel): Answer[] => {
+    const [best, ...others] = panel.entries
     if (best === undefined) return []
-    return [
-      { question: `Fastest on ${name}`, fastest: best.strategy, ahead: aheadTexts(best, others) },
-    ]
+    const [nearest = '', ...further] = aheadTexts(best, others)
+    const ahead = isBoth && panel !== first ? [`both tables: ${nearest}`, ...further] : [nearest, ...further]
+    return [{ question: `Fastest on ${panel.name}`, fastest: best.strategy, ahead }]
   })
 }
 

@@ -147,7 +147,7 @@ describe('answers', () => {
     const results = resultsOf(three)
     expect(answersOf(results, panelsOf(results))).toEqual([
       { question: 'Fastest on 9x9', fastest: 'a', ahead: ['3.0x ahead of c', '4.0x of b'] },
-      { question: 'Fastest on any size', fastest: 'a', ahead: ['3.2x ahead of b'] },
+      { question: 'Fastest on any size', fastest: 'a', ahead: ['both tables: 3.2x ahead of b'] },
     ])
   })
 

@@ -88,7 +88,7 @@ export function panelLines(results: Results, panel: Panel, options: ScreenOption
     ...(hasShares ? [shares] : []),
   ]
   const omitted = columns.length - fitting.length
-  const title = `${name}: times the best${omitted === 0 ? '' : ` (+${omitted}, --full)`}`
+  const title = `${name}: x the best, and µs a puzzle${omitted === 0 ? '' : ` (+${omitted}, --full)`}`
   return [
     ...headLines(title, [...first, ...middle, ...fitting]),
     ...entries.map((_, place) =>

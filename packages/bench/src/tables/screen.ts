@@ -119,7 +119,7 @@ function footLines({ run, timed }: Results, panels: readonly Panel[]): string[] 
   const ranks =
     rounds < FEWEST_ROUNDS
       ? `${countOf(rounds, 'round')}: a look, no ranks. `
-      : `A range of ranks: tied within ${margin}, or uncertain (95 % of tables are right). `
+      : `A range of ranks: tied within ${margin}, or uncertain (a table errs in 5 %). `
   const cap = figureOfCap(o.timeoutMs)
   const isUnknown = panels.some(({ entries }) =>
     entries.some(({ ratioBound }) => ratioBound === 'unknown'),
@@ -127,9 +127,9 @@ function footLines({ run, timed }: Results, panels: readonly Panel[]): string[] 
   return [
     `${e.cpu}, ${e.cores} cores; Node ${e.node}; load ${e.load}${revision}; seed ${o.seed}`,
     ...(others === null ? [] : [others]),
-    `Figures: µs a puzzle to ${goal}. ${ranks}` +
-      `>=: over ${cap} ms counts as ${cap}${isUnknown ? '; ~: of the best, too' : ''}. ` +
-      '95 %: of another run on these puzzles. More: --full, rank --work, docs/strategies.md.',
+    `Columns: µs a Sudoku, to ${goal}. ${ranks}` +
+      `>=: over ${cap} ms counts as ${cap}${isUnknown ? '; ~: of the best, too' : ''}; <=${cap} ms: share within it. ` +
+      '95 %: of another run. Bars: log. More: --full, rank --work, docs/strategies.md.',
   ]
 }
 

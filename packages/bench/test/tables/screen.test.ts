@@ -60,9 +60,9 @@ describe('the screen of eleven strategies and thirteen fixtures', () => {
 
   test('says where columns were left out, and leaves out none where all fit', () => {
     expect(screenOf(results, 80).join('\n')).toMatch(
-      /^other sizes: times the best \(\+\d, --full\)$/m,
+      /^other sizes: x the best, and µs a puzzle \(\+\d, --full\)$/m,
     )
-    expect(screenOf(results, 120).join('\n')).toMatch(/^other sizes: times the best {2}/m)
+    expect(screenOf(results, 120).join('\n')).toMatch(/^other sizes: x the best, and µs a puzzle {2}/m)
   })
 
   test('begins with the answers', () => {
