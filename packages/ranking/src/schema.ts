@@ -201,9 +201,7 @@ const timedFigures = z.object({
     .describe('Each puzzle alone, the fastest of several; null where the process did not do that'),
   idleBytes: count.describe('Greatest resident memory before there was a solver, in bytes'),
   peakBytes: count.describe('Greatest resident memory so far, in bytes'),
-  cpuMs: milliseconds
-    .optional()
-    .describe('Processor time of the process for this fixture'),
+  cpuMs: milliseconds.optional().describe('Processor time of the process for this fixture'),
   switches: count
     .optional()
     .describe('How often the process was made to wait for a processor, for this fixture'),

@@ -23,7 +23,8 @@ export function answersOf(results: Results, panels: readonly Panel[]): Answer[] 
     const [best, ...others] = panel.entries
     if (best === undefined) return []
     const [nearest = '', ...further] = aheadTexts(best, others)
-    const ahead = isBoth && panel !== first ? [`both tables: ${nearest}`, ...further] : [nearest, ...further]
+    const ahead =
+      isBoth && panel !== first ? [`both tables: ${nearest}`, ...further] : [nearest, ...further]
     return [{ question: `Fastest on ${panel.name}`, fastest: best.strategy, ahead }]
   })
 }

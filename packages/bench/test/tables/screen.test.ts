@@ -62,7 +62,9 @@ describe('the screen of eleven strategies and thirteen fixtures', () => {
     expect(screenOf(results, 80).join('\n')).toMatch(
       /^other sizes: x the best, and µs a puzzle \(\+\d, --full\)$/m,
     )
-    expect(screenOf(results, 120).join('\n')).toMatch(/^other sizes: x the best, and µs a puzzle {2}/m)
+    expect(screenOf(results, 120).join('\n')).toMatch(
+      /^other sizes: x the best, and µs a puzzle {2}/m,
+    )
   })
 
   test('begins with the answers', () => {
