@@ -170,8 +170,8 @@ function restricted(short: string, long: string): object {
     if (block === null || cappedIn(a, block) === 0 || cappedIn(b, block) > 0) return []
     // The machine may be faster in one of the runs: what both solved within the cap says by how much.
     const both = a.puzzleNs.slice(0, block).flatMap((ns, puzzle) => {
-      const other = b.puzzleNs[puzzle] ?? NaN
-      return ns < capNs ? [[ns, other] as const] : []
+      const uncapped = b.puzzleNs[puzzle] ?? NaN
+      return ns < capNs ? [[ns, uncapped] as const] : []
     })
     const sum = (side: 0 | 1): number => both.reduce((total, pair) => total + pair[side], 0)
     const speed = sum(0) / sum(1)

@@ -59,7 +59,7 @@ export function rankingText(evidence: (name: string) => string): string {
     ['experiment', 'found'],
     [
       `${runs.runs} default runs, half of them beside a process that burns one core`,
-      `unranked of ${runs.entries} supported entries: ${Math.max(...runs.unranked)} at most; ${runs.ordered} pairs ordered in some run, ${runs.inAll} in all, ${runs.bothWays.length / 2} both ways`,
+      `${Math.max(...runs.unranked)} of ${runs.entries} supported entries unranked; ${runs.ordered} pairs ordered in some run, ${runs.inAll} in all, ${runs.bothWays.length / 2} both ways`,
     ],
     ['the same: the ratio of an entry, in the interval of the run before', shareText(runs.next)],
     ['the same, intervals widened by the margin of 3 %', shareText(runs.nextWithinMargin)],
@@ -93,12 +93,12 @@ export function rankingText(evidence: (name: string) => string): string {
         .join('; '),
     ]),
     [
-      'simulated, the interval of this machine, 6 to 20 rounds, quiet and shared',
-      `holds the true ratio in ${rangeText(known.roundInterval)}`,
+      'simulated, the interval of another run, 6 to 20 rounds, quiet and shared',
+      `holds the ratio of another run in ${rangeText(known.roundInterval)}`,
     ],
     ...[0.3, 1, 1.5].map((deviation) => [
       `simulated, the interval in general, 32 to 1,000 puzzles whose times are log-normal with deviation ${deviation}`,
-      `holds the true ratio in ${rangeText(known.intervalInGeneral.filter((one) => one.deviation === deviation))}`,
+      `holds the ratio of another sample in ${rangeText(known.intervalInGeneral.filter((one) => one.deviation === deviation))}`,
     ]),
   ])
 }
