@@ -20,7 +20,7 @@ export async function masu(args: readonly string[], setting: Setting = {}): Prom
 }
 
 /** What a function returns that runs in this setting, after those that were called before, and printed. */
-export function alone<T>(setting: Setting, run: () => Promise<T>): Promise<Printed<T>> {
+function alone<T>(setting: Setting, run: () => Promise<T>): Promise<Printed<T>> {
   const result = free.then(() => runAlone(setting, run))
   free = result.catch(() => {})
   return result

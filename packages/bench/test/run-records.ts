@@ -19,7 +19,7 @@ export function cappedRun(geometries: Readonly<Record<string, string>>): RunReco
 }
 
 /** Six processes that took about so many microseconds a puzzle. */
-export function sixRounds(strategy: string, name: string, micros: number): TimedRecord[] {
+function sixRounds(strategy: string, name: string, micros: number): TimedRecord[] {
   return [1, 2, 3, 4, 5, 6].map((round) => {
     const ofPass = (puzzles: number): number[] => [
       Math.round(micros * (1 + round / 1_000) * puzzles * 1_000),

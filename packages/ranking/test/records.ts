@@ -159,7 +159,7 @@ export function resultsOf(changes: Measured = {}): Results {
 }
 
 /** A run of schema 3: a cap of 5 ms, blocks of 32, 100 and 200 puzzles. */
-export const cappedRun: RunRecord = {
+const cappedRun: RunRecord = {
   ...run,
   schema: 3,
   options: { ...options, precision: undefined, timeoutMs: 5, margin: 0.03, isolate: false },
@@ -197,7 +197,7 @@ export interface Entry {
 }
 
 /** The probe of an entry of schema 3. */
-export function cappedProbe(entry: Entry): ProbeRecord {
+function cappedProbe(entry: Entry): ProbeRecord {
   const { strategy, fixture: name = 'easy', tried = 200, nodes = 10 } = entry
   const isCapped = (puzzle: number): boolean => entry.capped?.includes(puzzle) ?? false
   const column = (value: number): (number | null)[] =>
@@ -223,7 +223,7 @@ export function cappedProbe(entry: Entry): ProbeRecord {
 }
 
 /** The timed processes of an entry, a round each: none where every puzzle was capped. */
-export function cappedTimed(entry: Entry): TimedRecord[] {
+function cappedTimed(entry: Entry): TimedRecord[] {
   const { strategy, fixture: name = 'easy', tried = 200, capped = [], shape = [] } = entry
   if (capped.length === tried) return []
   const passNs = (size: number, micros: number): number[] => {

@@ -69,13 +69,13 @@ export function processMsOf({ workMs }: Pick<PlannedEntry, 'workMs'>): number {
 }
 
 /** Whether passes can be timed: every puzzle was tried, and some were solved. */
-export function isTimeable({ probe: { status, puzzleNs, untried } }: PlannedEntry): boolean {
+function isTimeable({ probe: { status, puzzleNs, untried } }: PlannedEntry): boolean {
   const isSound = status === 'ok' || status === 'timeout'
   return isSound && untried === 0 && puzzleNs.some((ns) => ns !== null)
 }
 
 /** Rounds of every entry at the start of a run. */
-export function firstRounds({ processes }: RunOptions): number {
+function firstRounds({ processes }: RunOptions): number {
   return processes ?? FEWEST_ROUNDS
 }
 

@@ -80,7 +80,7 @@ export function rankingText(
 }
 
 /** The tables of one fixture, under its title. Throws a RangeError where the run has no such fixture. */
-export function fixtureText(
+function fixtureText(
   results: Results,
   entries: readonly RankedEntry[],
   name: string,
@@ -94,7 +94,7 @@ export function fixtureText(
 }
 
 /** The table over all fixtures. */
-export function overallText(entries: readonly RankedEntry[]): string {
+function overallText(entries: readonly RankedEntry[]): string {
   const cells = overallTable(entries)
   return [overallTitle(cells), ...(cells === null ? [] : [tableText(cells)])].join('\n')
 }
