@@ -52,7 +52,9 @@ export function prepareGenerator(request: Request): Generator {
       const left = dig(solver, geometry, givens, shuffled(groups, draw), wanted)
       // More givens than wanted means that none can go, so trades may begin.
       if (left > max) {
-        return pattern === 'none' ? reduceClues({ geometry, givens }, max, draw) : null
+        const reduced = pattern === 'none' ? reduceClues({ geometry, givens }, max, draw) : null
+        // A trade may free more givens than were to go.
+        return reduced !== null && cluesIn(reduced) >= min ? reduced : null
       }
       const asAsked = left >= min && (!minimal || isMinimal(solver, geometry, givens))
       return asAsked ? { geometry, givens } : null
@@ -87,6 +89,10 @@ export function fullBoard(geometry: Geometry, draw: Draw): Cells {
 /** Whether removing any given makes the solution ambiguous. */
 export function isMinimal(solver: Solver, geometry: Geometry, givens: Cells): boolean {
   return givens.every((digit, cell) => digit === EMPTY || isNeeded(solver, geometry, givens, cell))
+}
+
+function cluesIn({ givens }: Puzzle): number {
+  return givens.reduce((clues, digit) => clues + Number(digit !== EMPTY), 0)
 }
 
 /** Takes groups of givens away in order, never below `wanted` in all; returns how many are left. */

@@ -82,6 +82,11 @@ describe('a generated puzzle', () => {
     },
   )
 
+  // Traded down from 27 givens, this one has 24.
+  test('is none where trades take away more than was asked for', () => {
+    expect(generator({ clues: { min: 26, max: 26 } })(-776401526)).toBeNull()
+  })
+
   test('is found at once where many givens are asked for', () => {
     const generate = generator({ clues: { min: 35, max: 40 } })
     for (let seed = 0; seed < 50; seed++) expect(generate(seed)).not.toBeNull()
