@@ -11,8 +11,8 @@ import { canCap, endsWithin, threadCpuMs } from './cap.ts'
 import { GRACE, type Answer, type Boards, type ProbeJob } from './protocol.ts'
 import { faultOfAnswer, faultOfStats } from './verify-answer.ts'
 
-/** Puzzles that share one interruptible call: each call costs a timer thread, some 50 µs. */
-const GROUP = 32
+/** Most puzzles that share one interruptible call: each call costs a timer thread, some 50 µs. */
+const LARGEST_GROUP = 32
 
 /** Further tries of a puzzle that was interrupted before it had its processor time. */
 const RETRIES = 3
@@ -94,9 +94,18 @@ class Probe {
   }
 
   solveCapped(from: number, to: number): void {
+    let size = LARGEST_GROUP
     for (let puzzle = from; puzzle < to;) {
+      const { capped } = this
       this.answer({ type: 'started', puzzle })
-      puzzle += this.solveGroup(puzzle, Math.min(to, puzzle + GROUP))
+      if (size === 1) {
+        this.attempt(puzzle, GRACE * this.job.timeoutMs)
+        puzzle++
+      } else {
+        puzzle += this.solveGroup(puzzle, Math.min(to, puzzle + size))
+      }
+      // Capped puzzles come together, and one that is alone from the start is begun once less.
+      size = this.capped > capped ? 1 : Math.min(LARGEST_GROUP, 2 * size)
     }
   }
 
