@@ -9,6 +9,7 @@ import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { Solver } from '@masu/core/strategy'
 import { drawSymmetry, transformCells, type Draw } from '@masu/core/symmetry'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
+import { tracedBitmaskMrv } from '@masu/strategies/traced'
 import { reduceClues } from './few-clues.ts'
 import { shuffled } from './random.ts'
 
@@ -31,6 +32,15 @@ export interface Generator {
 
 /** Least givens of a 9x9 puzzle with one solution (McGuire, Tugemann and Civario, 2012). */
 const FEWEST_CLUES = 17
+
+/**
+ * Nodes that the completion of a full board may take. Typical are 16 on 9x9, 112 on 16x16 and 359 on
+ * 25x25; a board of 16x16 in 300 would take over 20,000, and minutes.
+ */
+const MOST_NODES = 10_000
+
+/** Up to this size the fast solver is never at a loss. */
+const SMALL_BOARD = 9
 
 /** Most givens of any minimal 9x9 puzzle known (the Sudoku Players' Forum, 2014). */
 const MOST_MINIMAL_CLUES = 40
@@ -71,19 +81,37 @@ export function fullBoard(geometry: Geometry, draw: Draw): Cells {
   const { size, cellCount, boxHeight, boxWidth, units } = geometry
   const cells = new Uint8Array(cellCount)
   const digits = Array.from({ length: size }, (_, index) => index + 1)
-  const solver = bitmaskMrv.prepare(geometry)
   // On a 4x4 board some fillings of the boxes cannot be completed; no larger board with that is
   // known.
-  do {
+  let full: Cells | null = null
+  while (full === null) {
     for (let i = 0; i < Math.min(boxHeight, boxWidth); i++) {
       const unit = 2 * size + i * boxHeight + i
       for (const [place, digit] of shuffled(digits, draw).entries()) {
         cells[units[unit * size + place]] = digit
       }
     }
-  } while (solver.solve(cells, 1) === 0)
+    full = completed(geometry, cells)
+  }
   const symmetry = { ...drawSymmetry(geometry, draw), transpose: false }
-  return transformCells(geometry, solver.solution, symmetry)
+  return transformCells(geometry, full, symmetry)
+}
+
+/**
+ * The solver's first solution; null where there is none, and where a large board takes too many nodes.
+ * The traced form of the solver walks the same tree, and can be left; it is a hundred times slower.
+ */
+function completed(geometry: Geometry, cells: Cells): Cells | null {
+  if (geometry.size <= SMALL_BOARD) {
+    const solver = bitmaskMrv.prepare(geometry)
+    return solver.solve(cells, 1) > 0 ? solver.solution : null
+  }
+  const search = tracedBitmaskMrv.begin(geometry, cells, 1)
+  for (const step of search.steps()) {
+    if (step.kind === 'solution') return step.cells
+    if (search.stats.nodes > MOST_NODES) return null
+  }
+  return null
 }
 
 /** Whether removing any given makes the solution ambiguous. */

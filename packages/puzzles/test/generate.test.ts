@@ -41,6 +41,19 @@ describe('a full board', () => {
     })
   }
 
+  test('is drawn anew where its completion would take minutes', () => {
+    const geometry = geometryOfName('4x4')
+    const draw = drawOf(99, 215)
+    let drawn = 0
+    const cells = fullBoard(geometry, (bound) => {
+      drawn++
+      return draw(bound)
+    })
+    expect(findFault({ geometry, givens: new Uint8Array(cells.length) }, cells)).toBeNull()
+    // Two fillings of four boxes, and a symmetry.
+    expect(drawn).toBeGreaterThan(2 * 4 * 16)
+  })
+
   test('is another for another seed', () => {
     const boards = Array.from({ length: 100 }, (_, i) =>
       fullBoard(nineByNine, drawOf(1, i)).join(''),
