@@ -5,6 +5,7 @@ import { anySizePanel, type Panel, type PanelEntry } from './panels.ts'
 import type { Results } from './read.ts'
 import { figure } from './figure.ts'
 import { median } from './statistics/order.ts'
+import { ANOTHER_RUN } from './statistics/signed-rank.ts'
 
 export interface Answer {
   /** As in "Fastest on 9x9". */
@@ -101,8 +102,8 @@ function nanosText(ns: number): string {
 export function visibleDifference(panels: readonly Panel[]): number | null {
   const widths = panels.flatMap(({ entries }) =>
     entries.flatMap(({ interval }) =>
-      // The intervals are of another run, which errs as much: this one's alone is narrower.
-      interval === null ? [] : [Math.log(interval[1] / interval[0]) / 2 / Math.SQRT2],
+      // The intervals are of another run: this one's alone is narrower.
+      interval === null ? [] : [Math.log(interval[1] / interval[0]) / 2 / ANOTHER_RUN],
     ),
   )
   return widths.length === 0 ? null : Math.expm1(median(widths))

@@ -9,7 +9,7 @@
  */
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { ratioOfPairs, widened } from './signed-rank.ts'
+import { ratioForAnotherRun } from './signed-rank.ts'
 
 /** Resamples: the ends of a 95 % interval are then the 25th values. */
 const RESAMPLES = 1_000
@@ -33,7 +33,7 @@ export function ratioIntervalInGeneral(
 ): [low: number, high: number] | null {
   const puzzles = Math.min(a.length, b.length)
   if (puzzles < FEWEST_PUZZLES || ratios.length === 0) return null
-  const { ratio, interval } = ratioOfPairs(ratios)
+  const { ratio, interval } = ratioForAnotherRun(ratios)
   if (interval === null) return null
   const measured = ratioOfMeans(a, b, identity(puzzles), 0, puzzles)
   const draws = drawsOf(puzzles)
@@ -46,9 +46,11 @@ export function ratioIntervalInGeneral(
   distances.sort()
   const tail = Math.floor(0.025 * RESAMPLES)
   const [least = NaN, most = NaN] = [distances[tail], distances[RESAMPLES - 1 - tail]]
-  const below = Math.hypot(most * measured.error, Math.log(ratio / interval[0]))
-  const above = Math.hypot(least * measured.error, Math.log(interval[1] / ratio))
-  return widened(ratio, [ratio * Math.exp(-below), ratio * Math.exp(above)], Math.SQRT2)
+  // The other sample errs as much as this one.
+  const sampleError = Math.SQRT2 * measured.error
+  const below = Math.hypot(most * sampleError, Math.log(ratio / interval[0]))
+  const above = Math.hypot(least * sampleError, Math.log(interval[1] / ratio))
+  return [ratio * Math.exp(-below), ratio * Math.exp(above)]
 }
 
 interface Estimate {

@@ -30,16 +30,21 @@ export function ratioOfPairs(ratios: readonly number[], level = 0.95): RatioEsti
 }
 
 /**
- * The same, with an interval in which the ratio of another run of as many pairs would lie: that one errs
- * as much, so that logarithms reach further by the square root of two.
+ * How much further the interval of another run reaches than that of this one, in logarithms. The other
+ * run errs as much, which makes it the square root of two. What lasts for a whole run is in none of its
+ * rounds, on a shared machine the other work on its processors; ten runs on one showed it to be as large
+ * as what the rounds do show (METHODOLOGY.md), which makes it the square root of two once more.
  */
+export const ANOTHER_RUN = 2
+
+/** The same, with an interval in which the ratio of another run of as many pairs would lie. */
 export function ratioForAnotherRun(ratios: readonly number[]): RatioEstimate {
   const { ratio, interval } = ratioOfPairs(ratios)
-  return { ratio, interval: interval && widened(ratio, interval, Math.SQRT2) }
+  return { ratio, interval: interval && widened(ratio, interval, ANOTHER_RUN) }
 }
 
 /** The interval about a ratio, `factor` times as far to either side, in logarithms. */
-export function widened(
+function widened(
   ratio: number,
   [low, high]: readonly [low: number, high: number],
   factor: number,
