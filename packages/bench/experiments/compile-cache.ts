@@ -78,6 +78,7 @@ function timed(strategy: string, cache: keyof typeof environments): number {
     passMs,
     passes,
     alone: 0,
+    processor: null,
     fixtures: [{ name: fixture.name, puzzles: puzzles.length, blocks: [] }],
   }
   const { output }: { output: (Buffer | null)[] } = spawnSync(process.execPath, [WORKER], {

@@ -224,6 +224,9 @@ const timedRecord = z
     stolenMs: milliseconds
       .optional()
       .describe('Processor time that a hypervisor gave to other machines meanwhile'),
+    processor: count
+      .optional()
+      .describe('Number of the processor that it was bound to; absent where the system chose'),
     figures: timedFigures
       .nullable()
       .describe('What the process told; null where it did not come to its end'),

@@ -6,7 +6,9 @@
 import { countOf } from '@masu/core/puzzle-error'
 import type { PlanRecord, ProbeRecord, RunRecord, TimedRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
+import { processorOf } from '../process/processors.ts'
 import type { Ledger } from '../results/ledger.ts'
+import { isProgram } from '../strategy/ref.ts'
 import type { Progress } from '../terminal/progress.ts'
 import type { DescribedStrategy } from './describe.ts'
 import {
@@ -70,7 +72,9 @@ export async function measure(
       const { strategy } = turn.entries[0].probe
       const ref = refOf.get(strategy)
       if (now !== null && ref !== undefined) {
-        await timeTurn(ref, fixtureOf, now, options, (record) => {
+        // A program may have threads of its own, which would inherit that they are bound.
+        const processor = isProgram(ref) ? null : processorOf(turn.round)
+        await timeTurn(ref, fixtureOf, now, { ...options, processor }, (record) => {
           ledger.append(record)
           timed.push(record)
         })

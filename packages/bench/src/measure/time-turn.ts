@@ -8,12 +8,15 @@ import { allowedMsOf } from './limits.ts'
 import { processMsOf, type PlannedEntry, type Turn } from './plan.ts'
 import { timeParts, type PartToTime } from './timed-process.ts'
 
-/** Times the entries of a turn, and reports a record of each when it has ended. */
+/**
+ * Times the entries of a turn, and reports a record of each when it has ended. The processor is the one
+ * that a strategy is bound to; null where the system chooses.
+ */
 export async function timeTurn(
   ref: StrategyRef,
   fixtureOf: (name: string) => Fixture,
   { round, entries }: Turn,
-  options: RunOptions,
+  { processor, ...options }: RunOptions & { readonly processor: number | null },
   report: (record: TimedRecord) => void,
 ): Promise<void> {
   const allowedMs = allowedMsOf(Math.max(...entries.map(processMsOf)))
@@ -24,7 +27,7 @@ export async function timeTurn(
   const { strategy } = entries[0].probe
   let startedAt = new Date().toISOString()
   let stolenBefore = stolenMs()
-  const timing = { ...options, alone: round === 1 ? options.alone : 0, allowedMs }
+  const timing = { ...options, alone: round === 1 ? options.alone : 0, allowedMs, processor }
   await timeParts(asProbed, parts, timing, ({ fixture, puzzles }, timed) => {
     const { wallMs, figures, ...outcome } = timed
     const stolen = stolenMs()
@@ -40,6 +43,7 @@ export async function timeTurn(
       puzzles: puzzles.length,
       wallMs,
       ...told,
+      ...(processor === null ? {} : { processor }),
       figures,
     })
     startedAt = new Date().toISOString()

@@ -12,6 +12,8 @@ export interface Timing extends Pick<
   TimeJob,
   'limit' | 'warmUpMs' | 'passMs' | 'passes' | 'alone'
 > {
+  /** The processor that a strategy is bound to; absent or null where the system chooses. */
+  readonly processor?: number | null
   /** Resident memory of the worker. */
   readonly memoryBytes: number
   /** Milliseconds for a fixture, the start of the process included, until it is given up. */
@@ -54,7 +56,7 @@ export async function timeParts(
 async function timeSome(
   ref: StrategyRef,
   parts: readonly PartToTime[],
-  { memoryBytes, allowedMs, limit, warmUpMs, passMs, passes, alone }: Timing,
+  { processor = null, memoryBytes, allowedMs, limit, warmUpMs, passMs, passes, alone }: Timing,
   report: (part: PartToTime, timed: TimedProcess) => void,
 ): Promise<readonly PartToTime[]> {
   const [first] = parts
@@ -80,6 +82,7 @@ async function timeSome(
       passMs,
       passes,
       alone,
+      processor,
       fixtures: parts.map(({ fixture, puzzles, blocks }) => ({
         name: fixture.name,
         puzzles: puzzles.length,

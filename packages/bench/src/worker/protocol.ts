@@ -71,6 +71,8 @@ export interface TimeJob extends Work {
   readonly passes: number
   /** How often each puzzle is solved to be timed alone; 0 for never. */
   readonly alone: number
+  /** The processor that the thread is bound to; null where the system chooses. */
+  readonly processor: number | null
 }
 
 /** What a process times of a fixture. */

@@ -9,6 +9,7 @@ import type { Geometry } from '@masu/core/geometry'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { Bench } from 'tinybench'
 import type { TimedFigures } from '@masu/ranking/schema'
+import { bindMainThread } from './bind.ts'
 import { peakBytes } from './memory.ts'
 import type { Answer, Boards, TimedPart, TimeJob } from './protocol.ts'
 import { faultOfAnswer } from './verify-answer.ts'
@@ -58,6 +59,7 @@ export function time(
   boards: Boards,
   answer: (message: Answer) => void,
 ): void {
+  if (job.processor !== null) bindMainThread(job.processor)
   const pristine = boards.givens.slice()
   const { cellCount } = geometry
   const idleBytes = peakBytes()

@@ -57,7 +57,8 @@ async function recordsOf(
   const fixtureOf = (name: string): Fixture => known.get(name)!
   const ref = { module: 'file:///a.ts', registered: null }
   const records: TimedRecord[] = []
-  await timeTurn(ref, fixtureOf, { round, entries: [first, ...others] }, options, (record) => {
+  const bound = { ...options, processor: 1 }
+  await timeTurn(ref, fixtureOf, { round, entries: [first, ...others] }, bound, (record) => {
     records.push(record)
   })
   expect(left).toEqual([])
@@ -122,6 +123,11 @@ describe('a timed process', () => {
     expect(sent[0]?.job).toMatchObject({ alone: options.alone })
     await recordOf({}, 2)
     expect(sent[1]?.job).toMatchObject({ alone: 0 })
+  })
+
+  test('is bound to its processor, which its record names', async () => {
+    expect(await recordOf({ answers: [timed('mine')] })).toMatchObject({ processor: 1 })
+    expect(sent[0]?.job).toMatchObject({ processor: 1 })
   })
 
   test('is wrong with a fault', async () => {

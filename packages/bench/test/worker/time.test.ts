@@ -27,6 +27,7 @@ function timed(
     passMs: 5,
     passes: 3,
     alone: 0,
+    processor: null,
     fixtures: [{ name: 'mine', puzzles: PUZZLES, blocks: [] }],
     ...changes,
   }
@@ -225,6 +226,7 @@ test('a strategy is prepared once for all passes', () => {
     passMs: 1,
     passes: 2,
     alone: 0,
+    processor: null,
     fixtures: [{ name: 'mine', puzzles: 1, blocks: [] }],
   }
   expect(timedParts(strategy, job, boards).map(({ fault }) => fault)).toEqual([null])
@@ -322,6 +324,7 @@ describe('several fixtures in one process', () => {
     passMs: 5,
     passes: 3,
     alone: 2,
+    processor: null,
     fixtures,
   }
 

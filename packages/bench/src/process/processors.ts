@@ -1,0 +1,66 @@
+/**
+ * Which processors a timed process may be bound to. On a shared machine each processor has its own
+ * speed for seconds or minutes, as what shares its core comes and goes, and nothing inside the machine
+ * shows it. Processes that are compared therefore run on the same one (METHODOLOGY.md).
+ */
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** Where Linux says how fast each processor is; those of one speed have one value, or no such file. */
+const SPEEDS = ['cpu_capacity', 'cpufreq/cpuinfo_max_freq']
+
+let known: readonly number[] | null = null
+
+/**
+ * The numbers of the fastest processors that this process may use; empty where there is only one, and
+ * where the system cannot bind a thread: that takes Linux and its `taskset`. Asked once.
+ */
+export function processors(): readonly number[] {
+  known ??= canBind() ? fastest(allowed()) : []
+  return known
+}
+
+/** The processor of a round, in turn; null where processes are not bound. */
+export function processorOf(round: number): number | null {
+  const all = processors()
+  return all[round % all.length] ?? null
+}
+
+/** The numbers in a list as Linux writes it: `0-3,8`. */
+export function parseProcessors(list: string): number[] {
+  return list.split(',').flatMap((range) => {
+    const [, low, high = low] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? []
+    if (low === undefined) return []
+    return Array.from({ length: Number(high) - Number(low) + 1 }, (_, index) => Number(low) + index)
+  })
+}
+
+function allowed(): number[] {
+  const status = readFileSync('/proc/self/status', 'latin1')
+  const list = /^Cpus_allowed_list:\s*(\S+)$/m.exec(status)?.[1]
+  const all = list === undefined ? [] : parseProcessors(list)
+  return all.length > 1 ? all : []
+}
+
+function canBind(): boolean {
+  if (process.platform !== 'linux') return false
+  return spawnSync('taskset', ['-p', String(process.pid)], { stdio: 'ignore' }).status === 0
+}
+
+/** Without the slow cores of a machine that has two kinds. */
+function fastest(all: readonly number[]): number[] {
+  const speeds = all.map(speedOf)
+  const most = Math.max(...speeds)
+  return all.filter((_, index) => speeds[index] === most)
+}
+
+function speedOf(processor: number): number {
+  for (const name of SPEEDS) {
+    try {
+      return Number(readFileSync(`/sys/devices/system/cpu/cpu${processor}/${name}`, 'latin1'))
+    } catch {
+      // This kernel does not say it so.
+    }
+  }
+  return 0
+}
