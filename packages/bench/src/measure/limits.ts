@@ -22,3 +22,10 @@ export function allowedMsOf(processMs: number): number {
 
 /** For workers that only describe a strategy, or check its laws. */
 export const DEFAULT_MEMORY: number = 2 ** 30
+
+/** A limit in nanoseconds, in words: `5 ms`, `2 s`. */
+export function limitText(ns: number): string {
+  return ns < 1e8
+    ? `${Number((ns / 1e6).toPrecision(3))} ms`
+    : `${Number((ns / 1e9).toPrecision(3))} s`
+}

@@ -10,7 +10,7 @@ import { boardsOf } from './boards.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import { GRACE, type Answer, type Boards, type Solved } from '../worker/protocol.ts'
 import { withStderrExcerpt, type Ending } from './ending.ts'
-import { START_MS } from './limits.ts'
+import { limitText, START_MS } from './limits.ts'
 import { runWorker } from './worker-process.ts'
 
 /** Added to a puzzle's time limit in a deadline, which is polled from outside. Milliseconds. */
@@ -94,6 +94,7 @@ async function probeFrom(
     capMs: timeoutMs,
     budgetMs: entry.budgetLeftNs() / 1e6,
     ...(inBlocks ? { blocks: entry.blocks } : {}),
+    ...(entry.alone ? { alone: true } : {}),
   } as const
   const cpuSeconds = (START_MS + timeoutMs + probeMs) / 1000
   const limits = { allowedMs: START_MS, cpuSeconds, memoryBytes }
@@ -117,6 +118,8 @@ function programKillMs(capMs: number): number {
 class ProbedEntry {
   /** The first puzzle without an outcome. */
   next = 0
+  /** Whether puzzles are asked one by one: a process died in a group, and did not say at which. */
+  alone = false
   /** Sizes of the nested blocks; all puzzles where there are none. */
   readonly blocks: readonly number[]
   private readonly fixture: Fixture
@@ -137,6 +140,8 @@ class ProbedEntry {
   private spentNs = 0
   /** When the current puzzle was started: a worker that dies reports no time. */
   private startedAt = 0
+  /** Puzzles that the worker was solving since then. */
+  private asked = 1
   private deaths = 0
   private givenUp = false
   /** Whether the worker stopped before a block that it is too slow for. */
@@ -181,12 +186,13 @@ class ProbedEntry {
       this.startUpNs = answer.startUpNs
     } else if (answer.type === 'started') {
       this.startedAt = performance.now()
+      this.asked = answer.puzzles ?? 1
     } else if (answer.type === 'solved') {
       this.spentNs += answer.ns
       if (answer.fault !== null) {
         this.fail('wrong', answer.fault)
       } else if (answer.ns > this.longestNs) {
-        this.fail('timeout', `not within ${seconds(this.timeoutNs)}`)
+        this.fail('timeout', `not within ${limitText(this.timeoutNs)}`)
       } else {
         this.puzzleNs[answer.puzzle] = answer.ns
         if (answer.stats === null) this.countsWork = false
@@ -199,7 +205,7 @@ class ProbedEntry {
       }
     } else if (answer.type === 'capped') {
       this.spentNs += this.timeoutNs
-      this.fail('timeout', `not within ${seconds(this.timeoutNs)}`)
+      this.fail('timeout', `not within ${limitText(this.timeoutNs)}`)
     } else if (answer.type === 'failed') {
       if (answer.puzzle === null) this.givenUp = true
       else this.spentNs += this.sinceStartNs()
@@ -229,12 +235,16 @@ class ProbedEntry {
       const allowedNs = this.allowedNs()
       this.spentNs += allowedNs
       if (this.inBlocks || allowedNs === this.timeoutNs) {
-        this.fail('timeout', `not within ${seconds(this.timeoutNs)}`)
+        this.fail('timeout', `not within ${limitText(this.timeoutNs)}`)
       }
       if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
       return
     }
     if (answered) this.spentNs += this.sinceStartNs()
+    if (!isAtRest && this.asked > 1 && !this.alone) {
+      this.alone = true
+      return
+    }
     this.fail(ending.kind === 'out-of-memory' ? ending.kind : 'crashed', ending.detail)
     if (++this.deaths === MAX_DEATHS) this.givenUp = true
     else if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
@@ -267,7 +277,7 @@ class ProbedEntry {
   /** The budget is spent: the next puzzle and all that follow stay without an outcome. */
   private giveUp(): void {
     this.givenUp = true
-    this.note('timeout', `the entry's budget of ${seconds(this.budgetNs)} was spent`)
+    this.note('timeout', `the entry's budget of ${limitText(this.budgetNs)} was spent`)
   }
 
   /** The next puzzle has no right answer. */
@@ -283,12 +293,6 @@ class ProbedEntry {
     this.isDetailFinal = false
     this.detail = line === undefined ? detail : `line ${line}: ${detail}`
   }
-}
-
-function seconds(ns: number): string {
-  return ns < 1e8
-    ? `${Number((ns / 1e6).toPrecision(3))} ms`
-    : `${Number((ns / 1e9).toPrecision(3))} s`
 }
 
 function keysOf<T extends object>(value: T): (keyof T)[] {

@@ -56,6 +56,8 @@ export interface ProbeJob extends Work {
    * a puzzle, and stops before a block that its passes would be too long for.
    */
   readonly blocks?: readonly number[]
+  /** Whether each puzzle is solved on its own, since a process died while it solved several. */
+  readonly alone?: boolean
 }
 
 /** Solves all puzzles in a cold pass, warms up, and times passes. */
@@ -137,6 +139,8 @@ export interface Described {
 export interface Started {
   readonly type: 'started'
   readonly puzzle: number
+  /** How many puzzles, from this one on, are solved before the next answer; absent for one. */
+  readonly puzzles?: number
 }
 
 export interface Solved {

@@ -338,6 +338,27 @@ describe('an entry in blocks', () => {
     expect(starts).toEqual([0, 2])
   })
 
+  test('blames the puzzle at which a process died, and no other of its group', async () => {
+    const died = { kind: 'crashed', detail: 'exit code 3' } as const
+    const inGroup: Played = (job, onAnswer) => {
+      expect(job.alone).toBeUndefined()
+      onAnswer({ type: 'started', puzzle: 0, puzzles: 5 })
+      return { ...died, last: { type: 'started', puzzle: 0, puzzles: 5 } }
+    }
+    const alone: Played = (job, onAnswer) => {
+      expect(job.alone).toBe(true)
+      solveUpTo(3)(job, onAnswer)
+      onAnswer({ type: 'started', puzzle: 3 })
+      return { ...died, last: { type: 'started', puzzle: 3 } }
+    }
+    expect(await row(5, [inGroup, alone, all], inBlocks)).toMatchObject({
+      status: 'crashed',
+      detail: 'line 4: exit code 3',
+      puzzleNs: [1e6, 1e6, 1e6, null, 1e6],
+    })
+    expect(starts).toEqual([0, 0, 4])
+  })
+
   test('that runs out of its budget keeps the blocks that it did', async () => {
     const slow: Played = (job, onAnswer) => {
       let allowed = 1

@@ -189,6 +189,12 @@ describe('a probe with a cap', () => {
     expect(started).toEqual([0, 5, 6, 7, 9, 13, 21, 37])
   })
 
+  test('asks puzzles one by one after a process died among several', () => {
+    const { answers } = probedWith(() => {}, 40, { alone: true })
+    const started = answers.flatMap((answer) => (answer.type === 'started' ? [answer] : []))
+    expect(started).toEqual(upTo(40).map((puzzle) => ({ type: 'started', puzzle })))
+  })
+
   test('leaves a fast strategy alone beside threads that are busy', async () => {
     const busy = [1, 2].map(() => new Worker('for (;;);', { eval: true }))
     await Promise.all(busy.map((worker) => once(worker, 'online')))
@@ -207,9 +213,9 @@ describe('blocks', () => {
   test.each([
     [100, 1_000, true],
     [100, 1_001, false],
-    [1_000, 12, true],
-    [1_000, 12.1, false],
-    [40_000, 12.1, false],
+    [1_000, 50, true],
+    [1_000, 50.1, false],
+    [40_000, 50.1, false],
   ])('of %i puzzles are for those that take %f us or less: %s', (puzzles, micros, is) => {
     expect(isFastEnough(puzzles, micros)).toBe(is)
   })
@@ -222,10 +228,38 @@ describe('blocks', () => {
     const blocks = [32, 100, 150]
     expect(outcomes(probed(slow, 150, { blocks })).solved).toEqual(upTo(32))
     const middling = spoiled('middling', (solver, givens, limit) => {
-      burn(0.05)
+      burn(0.1)
       return solver.solve(givens, limit)
     })
     expect(outcomes(probed(middling, 150, { blocks })).solved).toEqual(upTo(100))
+  })
+
+  test('are tried by a strategy that was slow only at first', () => {
+    // Further passes over the hundred count as the puzzles from 100, 200 and 300 on.
+    const solvedWhereSlowUpTo = (end: number): number[] | undefined => {
+      const { answers } = probedWith(
+        (puzzle) => {
+          if (puzzle < end) burn(0.1)
+        },
+        150,
+        { blocks: [100, 150] },
+      )
+      return outcomes(answers).solved
+    }
+    expect(solvedWhereSlowUpTo(100)).toEqual(upTo(150))
+    expect(solvedWhereSlowUpTo(400)).toEqual(upTo(100))
+  })
+
+  test('are not tried by a strategy that throws when it is asked again', () => {
+    const { answers } = probedWith(
+      (puzzle) => {
+        burn(0.1)
+        if (puzzle >= 100) throw new Error('tired')
+      },
+      150,
+      { blocks: [100, 150] },
+    )
+    expect(outcomes(answers)).toEqual({ solved: upTo(100), capped: [], failed: [] })
   })
 
   test('count a capped puzzle as the cap', () => {
