@@ -34,6 +34,11 @@ const names = {
   fixture: z.string().describe('Name of the fixture'),
 }
 
+const lengths = z.object({
+  warmUpMs: milliseconds.describe('Least time spent solving before the timed passes'),
+  passMs: milliseconds.describe('Least time of all timed passes together'),
+})
+
 const checkOptions = z.object({
   threshold: z.number().positive().describe('Slowdown that passes: 0.05 is 5 % of the base'),
   looks: z.array(count).describe('Numbers of pairs after which entries are judged, rising'),
@@ -49,6 +54,20 @@ const checkOptions = z.object({
   warmUpMs: milliseconds.describe('Least time spent solving before the timed passes'),
   passMs: milliseconds.describe('Least time of all timed passes of a process together'),
   passes: count.describe('Least number of timed passes of a process'),
+  atOne: lengths
+    .nullable()
+    .default(null)
+    .describe('How long an entry is timed at limit 1, too; null where it is not'),
+  sizes: lengths
+    .nullable()
+    .default(null)
+    .describe('The same for each fixture of another board size; null where none is timed'),
+  phaseThreshold: z
+    .number()
+    .positive()
+    .nullable()
+    .default(null)
+    .describe('By how much preparing and the like may grow; null where that is not judged'),
   seed: z.int().describe('Order of the entries in a round, and of the puzzles in a pair'),
   strategies: z.array(z.string()).nullable().describe('As the user named them; null for all'),
   fixtures: z
@@ -126,6 +145,16 @@ const workRecord = z
   .describe('Puzzles of a fixture once, by one of the arms, verified')
 export type WorkRecord = Immutable<z.infer<typeof workRecord>>
 
+const phaseFigures = z.object({
+  prepareNs: count.describe('Preparing the solver'),
+  firstNs: count.nullable().describe('The first puzzle; null where another fixture came first'),
+  coldNs: count.nullable().describe('The first pass; null where another fixture came first'),
+  peakBytes: count.describe('Greatest resident memory of the process so far'),
+  atOnePassNs: z.array(count).describe('Every timed pass at limit 1; empty where there was none'),
+})
+/** What a process told beside its passes. */
+export type PhaseFigures = Immutable<z.infer<typeof phaseFigures>>
+
 const pairRecord = z
   .object({
     type: z.literal('pair'),
@@ -138,6 +167,8 @@ const pairRecord = z
     headNs: share.nullable().describe('Median pass of head; null where it failed'),
     basePassNs: z.array(count),
     headPassNs: z.array(count),
+    basePhases: phaseFigures.nullable().default(null).describe('Null where base failed'),
+    headPhases: phaseFigures.nullable().default(null).describe('Null where head failed'),
     fault: z
       .object({ side, status: statusSchema, detail: z.string() })
       .nullable()
@@ -168,6 +199,29 @@ export type ExactChange = Immutable<z.infer<typeof exactChange>>
 
 const interval = z.tuple([share, share])
 
+/** What is judged of an entry beside its passes; `limit-1` is those at limit 1. */
+export const phaseNames = ['limit-1', 'prepare', 'first', 'cold', 'memory'] as const
+export type PhaseName = (typeof phaseNames)[number]
+
+const phaseJudgement = z.object({
+  phase: z.enum(phaseNames),
+  verdict: z
+    .enum(['slower', 'faster', 'same'])
+    .nullable()
+    .describe(
+      'slower: head takes more of it; only limit-1 can be faster or the same; null for no alarm',
+    ),
+  base: share.describe('Median of base: nanoseconds, of memory bytes'),
+  head: share.describe('Median of head'),
+  ratio: share.describe('Of head to base'),
+  interval: interval.nullable().describe('Of the ratio, at 95 %'),
+  visible: share
+    .nullable()
+    .describe('Smallest growth, as a share, that the pairs would have raised an alarm for'),
+})
+/** What the pairs of an entry say of one phase. */
+export type PhaseJudgement = Immutable<z.infer<typeof phaseJudgement>>
+
 export const checkEntry = z.object({
   ...names,
   verdict: z.enum(entryVerdicts),
@@ -189,6 +243,7 @@ export const checkEntry = z.object({
     .describe('Smallest slowdown, as a share, that the pairs would have raised an alarm for'),
   baseMicrosPerPuzzle: share.nullable().describe('Median pass of base'),
   nodeRatio: share.nullable().describe('Nodes of head by nodes of base, on the puzzles timed'),
+  phases: z.array(phaseJudgement).default([]).describe('What else its processes say'),
   note: z.string().nullable().describe('What else there is to say; null for nothing'),
   change: exactChange.nullable().describe('Null where answers and work are the same'),
 })

@@ -5,7 +5,7 @@
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { z } from 'zod'
 import { CHECK_DEFAULTS } from '../../src/gate/check.ts'
-import type { TimedEntry } from '../../src/gate/pairs.ts'
+import type { TimedEntry } from '../../src/gate/time-pair.ts'
 import { ratiosOf, type PairTimes } from '../../src/gate/verdict.ts'
 import { median } from '@masu/ranking/statistics/order'
 import { ratioOfPairs, type RatioEstimate } from '@masu/ranking/statistics/signed-rank'

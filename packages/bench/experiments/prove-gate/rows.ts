@@ -10,10 +10,10 @@ import { ACCEPTED_FILE, readAccepted } from '../../src/gate/accepted.ts'
 import { armOf, type Arm } from '../../src/gate/arms.ts'
 import { CHECK_DEFAULTS, entryToTime, exactEntries } from '../../src/gate/check.ts'
 import { mixedOf } from '../../src/gate/mixed.ts'
-import { timePair, type TimedEntry } from '../../src/gate/pairs.ts'
 import { probeArms } from '../../src/gate/probe-arms.ts'
 import type { CheckOptions } from '@masu/ranking/check-records'
 import { checkOutBoth, type Checkouts, type Revision } from '../../src/gate/revisions/revisions.ts'
+import { timePair, type TimedEntry } from '../../src/gate/time-pair.ts'
 import type { PairTimes } from '../../src/gate/verdict.ts'
 import { selectFixtures } from '../../src/options/selection.ts'
 import { createProgress } from '../../src/terminal/progress.ts'
@@ -64,6 +64,7 @@ export async function sameTwice(path: string, strategies: readonly string[]): Pr
       puzzles,
       puzzleNs,
       allowance: 1,
+      sharesProcess: false,
     }))
     return { laid, rows }
   }
@@ -81,7 +82,13 @@ export async function sameTwice(path: string, strategies: readonly string[]): Pr
   const options = optionsOf(1)
   const work = await probeArms(arms.base, arms.head, [mixed], accepted, options, nothing, progress)
   progress.end()
-  const checked = { ...arms, fixtures: [mixed], timed: new Set([mixed.name]), accepted }
+  const checked = {
+    ...arms,
+    fixtures: [mixed],
+    timed: new Set([mixed.name]),
+    sizes: new Set<string>(),
+    accepted,
+  }
   const rows = exactEntries(checked, work).flatMap((row) => entryToTime(row, checked))
   keep(path, {
     type: 'start',
@@ -109,9 +116,11 @@ function refIn({ registry, given }: Revision, strategy: string): TimedEntry['bas
 
 /** A pair as the gate times it, to the nanosecond. Throws where a process failed. */
 export async function pairTimes(row: TimedEntry, pair: number, seed: number): Promise<PairTimes> {
-  const { baseNs, headNs, fault } = await timePair(row, pair, optionsOf(seed))
+  const [record] = await timePair([row], pair, optionsOf(seed))
+  const baseNs = record?.baseNs ?? null
+  const headNs = record?.headNs ?? null
   if (baseNs === null || headNs === null) {
-    throw new Error(`pair ${pair} of ${row.strategy}: ${fault?.detail ?? 'no time'}`)
+    throw new Error(`pair ${pair} of ${row.strategy}: ${record?.fault?.detail ?? 'no time'}`)
   }
   return { baseNs: Math.round(baseNs), headNs: Math.round(headNs) }
 }

@@ -1,5 +1,6 @@
 /** The gate's rule from its first look to its last, for pairs that were timed before. */
 import { CHECK_DEFAULTS } from '../../src/gate/check.ts'
+import { warmRule } from '../../src/gate/phases.ts'
 import { judgePairs, type PairTimes } from '../../src/gate/verdict.ts'
 
 export interface Decision {
@@ -17,9 +18,10 @@ export function decide(
   rows: number,
   threshold: number = CHECK_DEFAULTS.threshold,
 ): Decision | null {
+  const rule = warmRule({ ...CHECK_DEFAULTS, threshold })
   for (const look of CHECK_DEFAULTS.looks) {
     if (pairs.length < look) return null
-    const { verdict } = judgePairs(pairs.slice(0, look), 1, rows, { ...CHECK_DEFAULTS, threshold })
+    const { verdict } = judgePairs(pairs.slice(0, look), 1, rows, rule)
     if (verdict !== null) return { verdict, pairs: look }
   }
   return { verdict: 'inconclusive', pairs: CHECK_DEFAULTS.looks.at(-1) ?? 0 }

@@ -5,8 +5,10 @@ import type { Accepted } from './accepted.ts'
 import type { Arm } from './arms.ts'
 import { accepts, exactChange, nodeRatioOf, solvedBy } from './exact.ts'
 import { cutOf, type CheckedFixture } from './mixed.ts'
-import { timePairs, type TimedEntry } from './pairs.ts'
+import { timePairs } from './pairs.ts'
 import { probeArms } from './probe-arms.ts'
+import { cutOfSize } from './sizes.ts'
+import type { TimedEntry } from './time-pair.ts'
 import type {
   CheckOptions,
   CheckEntry,
@@ -27,6 +29,9 @@ import { FULL_RUN } from '../measure/run-defaults.ts'
  */
 const PASS_MS = 90
 
+/** The same for each board of another size, of which a process times several. */
+const SIZES_PASS_MS = 20
+
 /** How a check measures unless the user says otherwise. */
 export const CHECK_DEFAULTS: Omit<CheckOptions, 'seed' | 'strategies' | 'fixtures'> = {
   threshold: 0.05,
@@ -40,6 +45,9 @@ export const CHECK_DEFAULTS: Omit<CheckOptions, 'seed' | 'strategies' | 'fixture
   warmUpMs: FULL_RUN.warmUpMs,
   passMs: PASS_MS,
   passes: FULL_RUN.passes,
+  atOne: { warmUpMs: 15, passMs: 30 },
+  sizes: { warmUpMs: FULL_RUN.warmUpMs, passMs: SIZES_PASS_MS },
+  phaseThreshold: 0.25,
 }
 
 /** What is checked. */
@@ -50,6 +58,8 @@ export interface CheckSetup {
   readonly fixtures: readonly CheckedFixture[]
   /** Names of the fixtures that are timed, too. */
   readonly timed: ReadonlySet<string>
+  /** Those of them that are of other sizes: the processes of a strategy time them one after the other. */
+  readonly sizes: ReadonlySet<string>
   readonly accepted: Accepted
   readonly options: CheckOptions
 }
@@ -74,7 +84,7 @@ export async function check(
   progress: Progress,
   say: (line: string) => void,
 ): Promise<VerdictRecord> {
-  const { base, head, fixtures, timed, accepted, options } = setup
+  const { base, head, fixtures, timed, sizes, accepted, options } = setup
   const work = await probeArms(base, head, fixtures, accepted, options, ledger, progress)
   const exact = exactEntries(setup, work)
   const toTime = exact.flatMap((entry) => entryToTime(entry, setup))
@@ -90,7 +100,8 @@ export async function check(
     )
     if (own !== undefined) return [timedEntry(own, change, nodeRatio(entry, own.entry.puzzles))]
     const verdict = change === null ? null : CHANGED[change.kind]
-    if (!timed.has(fixture.name)) {
+    // Of what cannot be timed on other sizes there is nothing to say but what changed.
+    if (!timed.has(fixture.name) || sizes.has(fixture.name)) {
       return verdict === null ? [] : [untimedEntry(strategy, fixture.name, verdict, change, null)]
     }
     if (verdict !== null) return [untimedEntry(strategy, fixture.name, verdict, change, null)]
@@ -100,9 +111,10 @@ export async function check(
     return [untimedEntry(strategy, fixture.name, 'inconclusive', null, untimedBecause(entry.base))]
   })
   const names = new Set(head.strategies.map(({ name }) => name))
+  const main = [...timed].filter((name) => !sizes.has(name))
   const removed = base.strategies
     .filter(({ name }) => !names.has(name))
-    .flatMap(({ name }) => [...timed].map((one) => untimedEntry(name, one, 'removed', null, null)))
+    .flatMap(({ name }) => main.map((one) => untimedEntry(name, one, 'removed', null, null)))
   const compared = exact.flatMap((entry) =>
     entry.base === null ? [] : solvedBy(entry.base).length,
   )
@@ -144,14 +156,15 @@ export function exactEntries(
 /** The entry as one to time. Empty where there is nothing to time, or where an answer changed. */
 export function entryToTime(
   entry: ExactEntry,
-  { base, head, timed }: Pick<CheckSetup, 'base' | 'head' | 'timed'>,
+  { base, head, timed, sizes }: Pick<CheckSetup, 'base' | 'head' | 'timed' | 'sizes'>,
 ): TimedEntry[] {
   const { fixture, strategy, change } = entry
   const refOf = (arm: Arm): TimedEntry['base'] | undefined =>
     arm.strategies.find(({ name }) => name === strategy)?.ref
   const [before, after] = [refOf(base), refOf(head)]
   if (!timed.has(fixture.name) || entry.base === null || isUntimeable(change)) return []
-  const puzzles = cutOf(entry.base.puzzleNs)
+  const isOfSizes = sizes.has(fixture.name)
+  const puzzles = isOfSizes ? cutOfSize(entry.base.puzzleNs) : cutOf(entry.base.puzzleNs)
   if (puzzles.length === 0 || before === undefined || after === undefined) return []
   const nodes = nodeRatio(entry, puzzles)
   return [
@@ -164,6 +177,7 @@ export function entryToTime(
       puzzleNs: puzzles.map((puzzle) => entry.base?.puzzleNs[puzzle] ?? 0),
       // Work that was accepted may take its time, and what it saves may be spent.
       allowance: change?.accepted === true ? Math.max(1, nodes ?? 1) : 1,
+      sharesProcess: isOfSizes,
     },
   ]
 }

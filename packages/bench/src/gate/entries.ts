@@ -29,6 +29,7 @@ export function untimedEntry(
     visible: null,
     baseMicrosPerPuzzle: null,
     nodeRatio: null,
+    phases: [],
     note,
     change,
   }
@@ -36,7 +37,7 @@ export function untimedEntry(
 
 /** An entry that was timed, or for whose pairs the budget was too small. */
 export function timedEntry(
-  { entry, pairs, judgement, ended }: PairsOfEntry,
+  { entry, pairs, judgement, phases, ended }: PairsOfEntry,
   change: ExactChange | null,
   nodeRatio: number | null,
 ): CheckEntry {
@@ -55,7 +56,10 @@ export function timedEntry(
         }
       : null
   const shown = failed ?? change
-  const time = judgement?.verdict ?? 'inconclusive'
+  const time = worstOf([
+    judgement?.verdict ?? 'inconclusive',
+    ...phases.flatMap(({ verdict }) => verdict ?? []),
+  ])
   return {
     ...untimedEntry(entry.strategy, entry.fixture.name, verdictOf(shown) ?? time, shown, null),
     ratio: judgement?.ratio ?? null,
@@ -66,6 +70,7 @@ export function timedEntry(
     visible: judgement?.visible ?? null,
     baseMicrosPerPuzzle: base.length === 0 ? null : median(base) / entry.puzzles.length / 1000,
     nodeRatio,
+    phases,
     note: noteOf(),
   }
 
@@ -101,7 +106,12 @@ export const CHANGED: {
 /** The worst verdict of the entries, without those whose change is accepted. */
 export function overallVerdict(entries: readonly CheckEntry[]): EntryVerdict {
   const left = entries.filter((entry) => !isAccepted(entry))
-  return entryVerdicts.find((verdict) => left.some((entry) => entry.verdict === verdict)) ?? 'same'
+  return worstOf(left.map(({ verdict }) => verdict))
+}
+
+/** The same where there is none. */
+function worstOf(verdicts: readonly EntryVerdict[]): EntryVerdict {
+  return entryVerdicts.find((verdict) => verdicts.includes(verdict)) ?? 'same'
 }
 
 export function checkExitCode(

@@ -12,7 +12,8 @@ import { RANKED_PUZZLES } from '@masu/ranking/entry'
 /** The name of the fixture, by which the user may also ask for it. */
 export const MIXED = 'mixed'
 
-const GEOMETRY = '3x3'
+/** That of the ordinary board. */
+export const GEOMETRY = '3x3'
 
 /** In all: as many as a ranking needs. With fewer, a branch predictor learns them and times are too short. */
 const PUZZLES = RANKED_PUZZLES
@@ -78,6 +79,15 @@ function emptyCells({ puzzle }: ListedPuzzle): number {
  * make a short pass. `puzzleNs` is what each took, null where it was not solved.
  */
 export function cutOf(puzzleNs: readonly (number | null)[]): number[] {
+  return cheapestOf(puzzleNs, PASS_MS, FEWEST)
+}
+
+/** The same for a pass of so many milliseconds, and at least so many puzzles. */
+export function cheapestOf(
+  puzzleNs: readonly (number | null)[],
+  passMs: number,
+  fewest: number,
+): number[] {
   const solved = [...puzzleNs.entries()].flatMap(([puzzle, ns]) =>
     ns === null ? [] : [{ puzzle, ns }],
   )
@@ -86,7 +96,7 @@ export function cutOf(puzzleNs: readonly (number | null)[]): number[] {
   let passNs = 0
   for (const { puzzle, ns } of solved) {
     passNs += ns
-    if (taken.length >= FEWEST && passNs > PASS_MS * 1e6) break
+    if (taken.length >= fewest && passNs > passMs * 1e6) break
     taken.push(puzzle)
   }
   return taken.toSorted((a, b) => a - b)

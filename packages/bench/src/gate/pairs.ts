@@ -4,30 +4,13 @@
  * pairs. Within a pair both arms solve the same puzzles in the same drawn order.
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
-import { allowedMsOf } from '../measure/limits.ts'
-import { plannedEntry, processMsOf } from '../measure/plan.ts'
 import type { Progress } from '../terminal/progress.ts'
-import { timedProcess, type TimedProcess } from '../measure/timed-process.ts'
-import type { StrategyRef } from '../strategy/ref.ts'
 import { median } from '@masu/ranking/statistics/order'
-import type { CheckedFixture } from './mixed.ts'
-import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
+import type { CheckOptions, PairRecord, PhaseJudgement } from '@masu/ranking/check-records'
+import { judgePhases, phasesJudged, warmRule } from './phases.ts'
+import { byProcess, pairMs, timePair, type TimedEntry } from './time-pair.ts'
 import { judgePairs, type Judgement, type PairTimes } from './verdict.ts'
 import type { Ledger } from '../results/ledger.ts'
-
-/** A strategy that both arms have, on the puzzles that both solve. */
-export interface TimedEntry {
-  readonly strategy: string
-  readonly base: StrategyRef
-  readonly head: StrategyRef
-  readonly fixture: CheckedFixture
-  /** Indices in the fixture, rising. */
-  readonly puzzles: readonly number[]
-  /** Nanoseconds that base took for each of them when it was probed. */
-  readonly puzzleNs: readonly number[]
-  /** Divides ratios before they are judged: above 1 where more work was accepted. */
-  readonly allowance: number
-}
 
 /** Why an entry has no more pairs. */
 export type Ended = 'decided' | 'fault' | 'looks' | 'budget'
@@ -37,17 +20,9 @@ export interface PairsOfEntry {
   readonly pairs: readonly PairRecord[]
   /** At the last look; null where there was none. */
   readonly judgement: Judgement | null
+  /** What else the processes say, at the last look; empty where there was none. */
+  readonly phases: readonly PhaseJudgement[]
   readonly ended: Ended
-}
-
-/** What a pair of the entry should take, in milliseconds. */
-export function pairMs(entry: TimedEntry, options: CheckOptions): number {
-  return 2 * processMs(entry, options)
-}
-
-function processMs({ strategy, fixture, puzzleNs }: TimedEntry, options: CheckOptions): number {
-  const probed = { strategy, fixture: fixture.name, status: 'ok', puzzleNs, untried: 0 } as const
-  return processMsOf(plannedEntry(probed, fixture.geometry.name, { ...options, alone: 0 }))
 }
 
 /** Times pairs until every entry is decided, the looks are over, or `budgetMs` milliseconds are spent. */
@@ -58,9 +33,17 @@ export async function timePairs(
   ledger: Ledger<{ pairs: PairRecord }>,
   progress: Progress,
 ): Promise<PairsOfEntry[]> {
-  const states = entries.map(
-    (entry) => new EntryState(entry, entries.length, options, ledger.pairs),
+  const judged: JudgedInAll = {
+    entries: entries.length,
+    phases: entries.reduce((sum, entry) => sum + phasesJudged(entry, options).length, 0),
+  }
+  const groups = byProcess(entries, (entry) => entry).map((sharing) =>
+    sharing.map((entry) => {
+      const ms = pairMs(sharing, options) / sharing.length
+      return new EntryState(entry, judged, options, ledger.pairs, ms)
+    }),
   )
+  const states = groups.flat()
   const spentMs = (): number =>
     states.reduce((sum, { pairs }) => sum + pairs.reduce((ms, pair) => ms + pair.wallMs, 0), 0)
   for (const look of options.looks) {
@@ -76,22 +59,30 @@ export async function timePairs(
     }
     for (let pair = 1; pair <= look; pair++) {
       // The order is the same for any set of admitted entries, so also after an interruption.
-      for (const state of shuffled(states, drawOf(options.seed, pair))) {
-        if (!admitted.includes(state) || state.pairs.length >= pair || state.hasFault()) continue
-        const record = await timePair(state.entry, pair, options)
-        ledger.append(record)
-        state.pairs.push(record)
-        progress.advance(`pair ${pair}: ${record.fixture}, ${record.strategy}`)
+      for (const group of shuffled(groups, drawOf(options.seed, pair))) {
+        const due = group.filter(
+          (state) => admitted.includes(state) && state.pairs.length < pair && !state.hasFault(),
+        )
+        const [first, ...others] = due.map(({ entry }) => entry)
+        if (first === undefined) continue
+        for (const record of await timePair([first, ...others], pair, options)) {
+          ledger.append(record)
+          due.find(({ entry }) => entry.fixture.name === record.fixture)?.pairs.push(record)
+          progress.advance(`pair ${pair}: ${record.fixture}, ${record.strategy}`)
+        }
       }
     }
     for (const state of left) state.look(look, admitted.includes(state))
   }
-  return states.map(({ entry, pairs, judgement, ended }) => ({
-    entry,
-    pairs,
-    judgement,
-    ended: ended ?? 'looks',
-  }))
+  return entries
+    .flatMap((wanted) => states.filter(({ entry }) => entry === wanted))
+    .map(({ entry, pairs, judgement, phases, ended }) => ({
+      entry,
+      pairs,
+      judgement,
+      phases,
+      ended: ended ?? 'looks',
+    }))
 }
 
 /** The entries that the budget pays for up to a look, the cheapest first. */
@@ -106,25 +97,36 @@ function admit(states: readonly EntryState[], look: number, budgetMs: number): E
     })
 }
 
+/** How much a check judges: it has one error rate for all of that. */
+interface JudgedInAll {
+  readonly entries: number
+  /** Of all entries together. */
+  readonly phases: number
+}
+
 class EntryState {
   readonly entry: TimedEntry
   readonly pairs: PairRecord[]
   judgement: Judgement | null = null
+  phases: readonly PhaseJudgement[] = []
   /** Null while more pairs may tell. */
   ended: Ended | null = null
-  /** How many entries the check times. */
-  private readonly entries: number
+  private readonly inAll: JudgedInAll
   private readonly options: CheckOptions
+  /** What a pair should take, by the probe, in milliseconds. */
+  private readonly plannedMs: number
 
   constructor(
     entry: TimedEntry,
-    entries: number,
+    inAll: JudgedInAll,
     options: CheckOptions,
     before: readonly PairRecord[],
+    plannedMs: number,
   ) {
     this.entry = entry
-    this.entries = entries
+    this.inAll = inAll
     this.options = options
+    this.plannedMs = plannedMs
     this.pairs = before
       .filter(
         ({ strategy, fixture }) => strategy === entry.strategy && fixture === entry.fixture.name,
@@ -143,7 +145,7 @@ class EntryState {
   /** What the missing pairs should take, by those made, or by the probe where none is made. */
   costMs(look: number): number {
     const made = this.pairs.map(({ wallMs }) => wallMs)
-    return this.missing(look) * (made.length > 0 ? median(made) : pairMs(this.entry, this.options))
+    return this.missing(look) * (made.length > 0 ? median(made) : this.plannedMs)
   }
 
   look(look: number, admitted: boolean): void {
@@ -151,55 +153,17 @@ class EntryState {
     else if (!admitted) this.ended = 'budget'
     else {
       // After an interruption there may be pairs of later looks, which this look must not see.
-      const times = this.pairs.slice(0, look).flatMap(timesOf)
-      this.judgement = judgePairs(times, this.entry.allowance, this.entries, this.options)
-      if (this.judgement.verdict !== null) this.ended = 'decided'
+      const { entry, options, inAll } = this
+      const seen = this.pairs.slice(0, look)
+      const rule = warmRule(options)
+      this.judgement = judgePairs(seen.flatMap(timesOf), entry.allowance, inAll.entries, rule)
+      this.phases = judgePhases(entry, seen, inAll.phases, options)
+      const isAlarm = this.phases.some(({ verdict }) => verdict === 'slower')
+      if (this.judgement.verdict !== null || isAlarm) this.ended = 'decided'
     }
   }
 }
 
 function timesOf({ baseNs, headNs }: PairRecord): PairTimes[] {
   return baseNs === null || headNs === null ? [] : [{ baseNs, headNs }]
-}
-
-/** The pair of that number, from 1: odd ones run base first, even ones head. */
-export async function timePair(
-  entry: TimedEntry,
-  pair: number,
-  options: CheckOptions,
-): Promise<PairRecord> {
-  const { strategy, fixture } = entry
-  const order = pair % 2 === 1 ? 'AB' : 'BA'
-  const puzzles = shuffled(entry.puzzles, drawOf(options.seed, pair))
-  const allowedMs = allowedMsOf(processMs(entry, options))
-  const timing = { ...options, alone: 0, allowedMs }
-  const timed = (ref: StrategyRef): Promise<TimedProcess> =>
-    timedProcess(ref, fixture, puzzles, timing)
-  const first = await timed(order === 'AB' ? entry.base : entry.head)
-  const second = await timed(order === 'AB' ? entry.head : entry.base)
-  const [base, head] = order === 'AB' ? [first, second] : [second, first]
-  const fault =
-    head.status !== 'ok'
-      ? ({ side: 'head', ...head } as const)
-      : base.status !== 'ok'
-        ? ({ side: 'base', ...base } as const)
-        : null
-  return {
-    type: 'pair',
-    strategy,
-    fixture: fixture.name,
-    pair,
-    order,
-    puzzles: puzzles.length,
-    wallMs: base.wallMs + head.wallMs,
-    baseNs: medianPass(base),
-    headNs: medianPass(head),
-    basePassNs: base.figures?.passNs ?? [],
-    headPassNs: head.figures?.passNs ?? [],
-    fault: fault && { side: fault.side, status: fault.status, detail: fault.detail ?? '' },
-  }
-}
-
-function medianPass({ status, figures }: TimedProcess): number | null {
-  return status === 'ok' && figures !== null ? median(figures.passNs) : null
 }

@@ -3,7 +3,7 @@ import { probesAtOnce } from '../measure/probe-queue.ts'
 import type { ArmRecord } from '@masu/ranking/check-records'
 import { armRecord } from './arms.ts'
 import type { CheckSetup } from './check.ts'
-import { pairMs } from './pairs.ts'
+import { byProcess, pairMs, type TimedEntry } from './time-pair.ts'
 
 /** What probing an entry takes, most of it to start the process. Milliseconds, measured. */
 const PROBE_MS = 200
@@ -27,7 +27,7 @@ export interface CheckPlan {
 }
 
 /** Estimates by the pairs of fast strategies. Slow ones take longer. */
-export function planOf({ base, head, fixtures, timed, options }: CheckSetup): CheckPlan {
+export function planOf({ base, head, fixtures, timed, sizes, options }: CheckSetup): CheckPlan {
   const both = head.strategies.filter(({ name }) =>
     base.strategies.some((other) => other.name === name),
   )
@@ -37,19 +37,15 @@ export function planOf({ base, head, fixtures, timed, options }: CheckSetup): Ch
       .map((fixture) => ({ strategy: strategy.name, fixture })),
   )
   const probeMs = (2 * both.length * fixtures.length * PROBE_MS) / probesAtOnce()
-  const roundMs = entries.reduce((sum, { strategy, fixture }) => {
-    const ref = { module: '', registered: null }
-    const entry = {
-      strategy,
-      base: ref,
-      head: ref,
-      fixture,
-      puzzles: [],
-      puzzleNs: [],
-      allowance: 1,
-    }
-    return sum + pairMs(entry, options)
-  }, 0)
+  const ref = { module: '', registered: null }
+  const fast = { base: ref, head: ref, puzzles: [], puzzleNs: [], allowance: 1 }
+  const assumed = entries.map(({ strategy, fixture }): TimedEntry => {
+    return { ...fast, strategy, fixture, sharesProcess: sizes.has(fixture.name) }
+  })
+  const roundMs = byProcess(assumed, (entry) => entry).reduce(
+    (sum, sharing) => sum + pairMs(sharing, options),
+    0,
+  )
   const [least = 0, most = 0] = [options.looks[0], options.looks.at(-1)]
   const secondsFor = (pairs: number): number =>
     Math.ceil(Math.min(options.budgetMs, probeMs + pairs * roundMs) / 1000)

@@ -12,6 +12,7 @@ import { ACCEPTED_FILE, readAccepted } from './accepted.ts'
 import { armOf, armRecord, type Arm } from './arms.ts'
 import type { CheckSetup } from './check.ts'
 import { MIXED, mixedOf, withPlaces, type CheckedFixture } from './mixed.ts'
+import { sizesOf } from './sizes.ts'
 import type { Checkouts } from './revisions/revisions.ts'
 
 /** Reads the fixtures named, or all where no name is given, from the fixtures in `folder`. */
@@ -37,7 +38,11 @@ export async function prepareCheck(
   const { base, head } = checkouts
   const ofHead = join(head.folder, 'fixtures')
   const folder = existsSync(ofHead) ? ofHead : fixtureFolder()
-  const { fixtures, timed } = await fixturesIn(folder, options.fixtures ?? [], selectFixtures)
+  const { fixtures, timed, sizes } = await fixturesIn(
+    folder,
+    options.fixtures ?? [],
+    selectFixtures,
+  )
   const geometries = [...new Set(fixtures.map(({ geometry }) => geometry.name))]
   const arms = { base: await armOf(base, geometries), head: await armOf(head, geometries) }
   const { sha256, accepted } = readAccepted(join(folder, ACCEPTED_FILE))
@@ -46,6 +51,7 @@ export async function prepareCheck(
     head: partOfArm(arms.head, arms, options.strategies),
     fixtures,
     timed,
+    sizes,
     accepted,
     options,
   }
@@ -61,7 +67,7 @@ async function fixturesIn(
   folder: string,
   names: readonly string[],
   selectFixtures: SelectFixtures,
-): Promise<Pick<CheckSetup, 'fixtures' | 'timed'>> {
+): Promise<Pick<CheckSetup, 'fixtures' | 'timed' | 'sizes'>> {
   const select = async (some: readonly string[]): Promise<Fixture[]> =>
     (await selectFixtures(some, folder)).map((fixture) => withShortPath(fixture, folder))
   const wanted = names.filter((name) => name !== MIXED)
@@ -73,12 +79,14 @@ async function fixturesIn(
     withPlaces(partOf(fixture, { sample: 1, symmetry: null })),
   )
   const timed = names.length === 0 ? [] : sampled.map(({ name }) => name)
+  const sizes = new Set(names.length === 0 && mixed !== null ? sizesOf(sampled) : [])
   if (mixed === null && timed.length === 0) {
     throw new UserError('there is nothing to time: name a fixture with --fixture')
   }
   return {
     fixtures: [...(mixed === null ? [] : [mixed]), ...sampled],
-    timed: new Set([...(mixed === null ? [] : [MIXED]), ...timed]),
+    timed: new Set([...(mixed === null ? [] : [MIXED]), ...timed, ...sizes]),
+    sizes,
   }
 }
 

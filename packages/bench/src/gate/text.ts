@@ -11,6 +11,7 @@ import type {
   VerdictRecord,
 } from '@masu/ranking/check-records'
 import { COUNTERS } from '@masu/ranking/work-change'
+import { phaseNotes, slowerPhase } from './phases-text.ts'
 import { textTable, type Column } from '../terminal/table.ts'
 
 export const COLUMNS: readonly Column[] = [
@@ -87,6 +88,7 @@ export function checkNotes(entry: CheckEntry): string[] {
   if (verdict === 'inconclusive' && visible !== null) {
     lines.push(`${strategy}: a slowdown of ${percent(visible)} or more would have been seen`)
   }
+  lines.push(...phaseNotes(entry))
   if (change !== null) lines.push(...changeLines(strategy, change))
   if (change?.kind === 'work' && nodeRatio !== null && nodeRatio !== 1 && entry.ratio !== null) {
     lines.push(`${strategy}: ${nodeRatio.toFixed(3)} times the nodes on what was timed`)
@@ -159,12 +161,16 @@ export function verdictText(
   const named = [...new Set(own.map(({ strategy }) => strategy))]
   const who = verdict === 'same' || named.length > 3 ? countOf(own.length, 'row') : named.join(', ')
   const [worst] = own.toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0))
+  const phase = own.map(slowerPhase).find((text) => text !== null)
+  const isSlowerWarm = (worst?.ratio ?? 0) > 1 + threshold || phase === undefined
   const size =
-    verdict === 'slower' && typeof worst?.ratio === 'number'
-      ? ` by up to ${percent(worst.ratio - 1)}`
-      : verdict === 'same'
-        ? ` within ${percent(threshold)}`
-        : ''
+    verdict === 'slower' && !isSlowerWarm
+      ? ` (${phase})`
+      : verdict === 'slower' && typeof worst?.ratio === 'number'
+        ? ` by up to ${percent(worst.ratio - 1)}`
+        : verdict === 'same'
+          ? ` within ${percent(threshold)}`
+          : ''
   return `${SENTENCES[verdict]}${size}: ${who}.`
 }
 

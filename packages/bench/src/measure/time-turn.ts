@@ -29,7 +29,7 @@ export async function timeTurn(
   let stolenBefore = stolenMs()
   const timing = { ...options, alone: round === 1 ? options.alone : 0, allowedMs, processor }
   await timeParts(asProbed, parts, timing, ({ fixture, puzzles }, timed) => {
-    const { wallMs, figures, ...outcome } = timed
+    const { status, detail, wallMs, figures } = timed
     const stolen = stolenMs()
     const told = stolen === null || stolenBefore === null ? {} : { stolenMs: stolen - stolenBefore }
     stolenBefore = stolen
@@ -39,7 +39,8 @@ export async function timeTurn(
       fixture: fixture.name,
       round,
       startedAt,
-      ...outcome,
+      status,
+      detail,
       puzzles: puzzles.length,
       wallMs,
       ...told,

@@ -10,7 +10,7 @@ import { runWorker } from './worker-process.ts'
 /** How long a process times, and what it may take. */
 export interface Timing extends Pick<
   TimeJob,
-  'limit' | 'warmUpMs' | 'passMs' | 'passes' | 'alone'
+  'limit' | 'warmUpMs' | 'passMs' | 'passes' | 'alone' | 'atOne'
 > {
   /** The processor that a strategy is bound to; absent or null where the system chooses. */
   readonly processor?: number | null
@@ -36,6 +36,8 @@ export interface TimedProcess {
   readonly wallMs: number
   /** What the process told; null where it did not come to its end. */
   readonly figures: TimedFigures | null
+  /** Every timed pass at limit 1, in nanoseconds; null where none was asked for. */
+  readonly atOneNs: readonly number[] | null
 }
 
 /**
@@ -56,12 +58,15 @@ export async function timeParts(
 async function timeSome(
   ref: StrategyRef,
   parts: readonly PartToTime[],
-  { processor = null, memoryBytes, allowedMs, limit, warmUpMs, passMs, passes, alone }: Timing,
+  timing: Timing,
   report: (part: PartToTime, timed: TimedProcess) => void,
 ): Promise<readonly PartToTime[]> {
+  const { processor = null, memoryBytes, allowedMs, limit, warmUpMs, passMs, passes } = timing
+  const { alone, atOne } = timing
   const [first] = parts
   if (first === undefined) return []
-  const { boxHeight, boxWidth } = first.fixture.geometry
+  const { geometry } = first.fixture
+  const [boxHeight, boxWidth] = boxesOf(first.fixture)
   const boards = joined(parts.map(({ fixture, puzzles }) => boardsOf(fixture, puzzles, limit)))
   let start = performance.now()
   const lap = (): number => {
@@ -83,8 +88,10 @@ async function timeSome(
       passes,
       alone,
       processor,
+      ...(atOne === undefined ? {} : { atOne }),
       fixtures: parts.map(({ fixture, puzzles, blocks }) => ({
         name: fixture.name,
+        ...(fixture.geometry === geometry ? {} : { boxes: boxesOf(fixture) }),
         puzzles: puzzles.length,
         blocks,
       })),
@@ -94,9 +101,9 @@ async function timeSome(
     (answer) => {
       const part = parts[done]
       if (answer.type === 'timed' && part !== undefined) {
-        const { fault, figures } = answer
+        const { fault, figures, atOneNs = null } = answer
         const status = fault === null ? 'ok' : 'wrong'
-        report(part, { status, detail: fault, wallMs: lap(), figures })
+        report(part, { status, detail: fault, wallMs: lap(), figures, atOneNs })
         done++
       }
       return allowedMs
@@ -106,7 +113,7 @@ async function timeSome(
   if (failed === undefined) return []
   const { status, detail } = failureOf(ending)
   const said = withStderrExcerpt(detail, ref, ending.stderr)
-  report(failed, { status, detail: said, wallMs: lap(), figures: null })
+  report(failed, { status, detail: said, wallMs: lap(), figures: null, atOneNs: null })
   return parts.slice(done + 1)
 }
 
@@ -123,6 +130,10 @@ export async function timedProcess(
   })
   if (result === null) throw new Error('a process left no result')
   return result
+}
+
+function boxesOf({ geometry }: Fixture): [height: number, width: number] {
+  return [geometry.boxHeight, geometry.boxWidth]
 }
 
 function joined(all: readonly Boards[]): Boards {

@@ -51,12 +51,12 @@ try {
     checkLaws(await loadStrategy(job.strategy), job, answer)
   } else {
     const strategy = await loadStrategy(job.strategy)
-    const geometry = geometryOfBoxes(job.boxHeight, job.boxWidth)
-    if (job.kind === 'probe') {
-      probe(strategy, geometry, job, boards, answer)
-    } else if (job.kind === 'time') {
-      time(strategy, geometry, job, boards, answer)
+    if (job.kind === 'time') {
+      time(strategy, job, boards, answer)
+    } else if (job.kind === 'probe') {
+      probe(strategy, geometryOfBoxes(job.boxHeight, job.boxWidth), job, boards, answer)
     } else {
+      const geometry = geometryOfBoxes(job.boxHeight, job.boxWidth)
       // Loaded only here: a process that is timed must not hold an inspector.
       const { profile } = await import('./profile.ts')
       answer(await profile(strategy, geometry, job, boards))

@@ -75,11 +75,18 @@ export interface TimeJob extends Work {
   readonly alone: number
   /** The processor that the thread is bound to; null where the system chooses. */
   readonly processor: number | null
+  /**
+   * Each fixture is timed at limit 1, too, after its passes at the limit of the job: for how long, in
+   * milliseconds. Programs, which solve under one limit, leave it out.
+   */
+  readonly atOne?: Pick<TimeJob, 'warmUpMs' | 'passMs'>
 }
 
 /** What a process times of a fixture. */
 export interface TimedPart {
   readonly name: string
+  /** Height and width of a box of its boards; absent for those of the job. */
+  readonly boxes?: readonly [height: number, width: number]
   readonly puzzles: number
   /** Blocks below the largest: their size, and how many of the puzzles above are in them. */
   readonly blocks: readonly { readonly puzzles: number; readonly solvable: number }[]
@@ -172,6 +179,8 @@ export interface Timed {
   readonly type: 'timed'
   readonly fixture: string
   readonly figures: TimedFigures
+  /** Every timed pass at limit 1, in nanoseconds; absent where the job did not ask for it. */
+  readonly atOneNs?: readonly number[]
   /** Why an answer was wrong, null where all were right. */
   readonly fault: string | null
 }
@@ -239,7 +248,7 @@ export function encodeJob(job: Job, boards: Boards | null): readonly Uint8Array[
 export function decodeJob(bytes: Buffer): { job: Job; boards: Boards } {
   const end = bytes.indexOf(0x0a)
   const job = JSON.parse(bytes.toString('utf8', 0, end)) as Job
-  const size = 'puzzles' in job ? job.puzzles * (job.boxHeight * job.boxWidth) ** 2 : 0
+  const size = 'puzzles' in job ? cellsIn(job) : 0
   // Copies: the counts must be aligned, and a solver may not share memory with the transport.
   const body = new Uint8Array(bytes.subarray(end + 1))
   return {
@@ -250,4 +259,15 @@ export function decodeJob(bytes: Buffer): { job: Job; boards: Boards } {
       counts: new Uint32Array(body.slice(2 * size).buffer),
     },
   }
+}
+
+/** Cells of all boards of a job. */
+function cellsIn(job: Exclude<Job, DescribeJob | ConformJob>): number {
+  const { puzzles, boxHeight, boxWidth } = job
+  const parts: readonly Pick<TimedPart, 'puzzles' | 'boxes'>[] =
+    job.kind === 'time' ? job.fixtures : [{ puzzles }]
+  return parts.reduce((sum, part) => {
+    const [height, width] = part.boxes ?? [boxHeight, boxWidth]
+    return sum + part.puzzles * (height * width) ** 2
+  }, 0)
 }

@@ -1,7 +1,13 @@
 /** What rows and a check as a whole are called, and what the shell is told. */
 import { describe, expect, test } from 'vitest'
 import type { PairsOfEntry } from '../../src/gate/pairs.ts'
-import type { CheckEntry, ExactChange, PairRecord, EntryVerdict } from '@masu/ranking/check-records'
+import type {
+  CheckEntry,
+  ExactChange,
+  PairRecord,
+  EntryVerdict,
+  PhaseJudgement,
+} from '@masu/ranking/check-records'
 import { checkExitCode, overallVerdict, timedEntry, untimedEntry } from '../../src/gate/entries.ts'
 import type { Judgement } from '../../src/gate/verdict.ts'
 import { pair, somePuzzles } from './records.ts'
@@ -16,6 +22,15 @@ const judgement: Judgement = {
   visible: 0.08,
   slow: { base: 1, head: 2 },
   isOfAll: false,
+}
+const phaseJudged: PhaseJudgement = {
+  phase: 'limit-1',
+  verdict: null,
+  base: 1e6,
+  head: 2e6,
+  ratio: 2,
+  interval: [1.9, 2.1],
+  visible: 0.3,
 }
 const workChange: ExactChange = {
   kind: 'work',
@@ -42,9 +57,11 @@ function timed(
     puzzles: [0, 1],
     puzzleNs: [1, 1],
     allowance,
+    sharesProcess: false,
   }
   const pairs = [pair(1, 1e6, 1.2e6), pair(2, 3e6, 1.2e6)]
-  return timedEntry({ entry: row, pairs, judgement, ended: 'decided', ...changes }, change, 1.5)
+  const found = { entry: row, pairs, judgement, phases: [], ended: 'decided' as const, ...changes }
+  return timedEntry(found, change, 1.5)
 }
 
 function faulty(fault: PairRecord['fault']): Partial<PairsOfEntry> {
@@ -65,6 +82,7 @@ describe('a row', () => {
       visible: 0.08,
       baseMicrosPerPuzzle: 1_000,
       nodeRatio: 1.5,
+      phases: [],
       note: null,
       change: null,
     })
@@ -82,6 +100,21 @@ describe('a row', () => {
       baseMicrosPerPuzzle: null,
     })
     expect(unpaid.note).toContain('budget')
+  })
+
+  test.each<[PhaseJudgement['verdict'], Judgement['verdict'], EntryVerdict]>([
+    ['slower', 'same', 'slower'],
+    ['slower', null, 'slower'],
+    ['slower', 'faster', 'slower'],
+    ['faster', 'same', 'faster'],
+    ['faster', null, 'inconclusive'],
+    ['same', 'faster', 'faster'],
+    [null, 'same', 'same'],
+    ['same', null, 'inconclusive'],
+  ])('a phase of which is %j and whose passes are %j is %s', (phase, verdict, whole) => {
+    const phases = [{ ...phaseJudged, verdict: phase }]
+    const row = timed({ judgement: { ...judgement, verdict }, phases })
+    expect(row).toMatchObject({ verdict: whole, phases })
   })
 
   test('whose work changed is called so, unless that was accepted; its time is told', () => {

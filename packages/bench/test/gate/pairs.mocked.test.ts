@@ -1,6 +1,7 @@
 /** How rows are timed, pair by pair: the processes are played, so that their times are known. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { timePairs, type PairsOfEntry, type TimedEntry } from '../../src/gate/pairs.ts'
+import { timePairs, type PairsOfEntry } from '../../src/gate/pairs.ts'
+import type { TimedEntry } from '../../src/gate/time-pair.ts'
 import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
 import type { Answer, Boards, TimeJob } from '../../src/worker/protocol.ts'
 import type { Ending } from '../../src/measure/ending.ts'
@@ -67,6 +68,7 @@ function row(strategy: string, changes: Partial<TimedEntry> = {}): TimedEntry {
     puzzles: [0, 1, 3],
     puzzleNs: [1e5, 1e5, 1e5],
     allowance: 1,
+    sharesProcess: false,
     ...changes,
   }
 }

@@ -101,6 +101,8 @@ export function pair(
     headNs,
     basePassNs: [baseNs],
     headPassNs: [headNs],
+    basePhases: null,
+    headPhases: null,
     fault: null,
     ...changes,
   }

@@ -13,6 +13,20 @@ const inconclusive = row('dlx', {
   pairs: 80,
   visible: 0.1234,
 })
+const lateFirst = row('dlx', {
+  verdict: 'slower',
+  phases: [
+    {
+      phase: 'first',
+      verdict: 'slower',
+      base: 6e5,
+      head: 304e5,
+      ratio: 50.7,
+      interval: [48, 53],
+      visible: 1.7,
+    },
+  ],
+})
 const work: CheckEntry['change'] = {
   kind: 'work',
   place: 'fixtures/hard.txt:17',
@@ -75,6 +89,12 @@ describe('the text of a check', () => {
     expect(text).toContain('fixtures/work.json is out of date for 2 rows: a on easy, ...')
   })
 
+  test('says which phases are slower, within 80 columns, too', () => {
+    const lines = checkText(checkRecord, verdictOf([lateFirst])).split('\n')
+    expect(lines).toContain('  dlx: slower: the first puzzle 30.4 ms, was 0.6')
+    for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80)
+  })
+
   test('says what was accepted', () => {
     const accepted = { ...changed, change: { ...work, accepted: true } }
     expect(checkText(checkRecord, verdictOf([accepted]))).toContain('hard.txt:17; accepted')
@@ -83,6 +103,8 @@ describe('the text of a check', () => {
   test.each([
     [[row('a'), row('b')], 'The same within 5 %: 2 rows.'],
     [[row('a'), slower], 'SLOWER by up to 21 %: norvig.'],
+    [[lateFirst], 'SLOWER (the first puzzle 30.4 ms, was 0.6): dlx.'],
+    [[lateFirst, slower], 'SLOWER by up to 21 %: dlx, norvig.'],
     [[slower, inconclusive, answer], 'AN ANSWER CHANGED: bitmask.'],
     [[row('a'), inconclusive], 'Inconclusive: dlx.'],
     [[untimedEntry('a', 'mixed', 'new', null, null)], 'New, with nothing to compare: a.'],

@@ -1,5 +1,4 @@
 /** The pass that is timed, in this process: what of a strategy does it notice? */
-import { geometryOfName } from '@masu/core/geometry'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
 import type { Answer, Boards, TimedPart, TimeJob, Timed } from '../../src/worker/protocol.ts'
@@ -8,7 +7,6 @@ import { time } from '../../src/worker/time.ts'
 import { cellsOf, tiny, tinyAll, tinySolution, tinyTwo } from '../boards.ts'
 import { spoiled } from '../strategies/spoiled.ts'
 
-const geometry = geometryOfName('2x2')
 const PUZZLES = 4
 
 /** A worker's job on four times the same puzzle, with its boards and a strategy to be spoiled. */
@@ -44,7 +42,7 @@ function timed(
 /** What a process answers that times these parts; throws what the strategy throws. */
 function timedParts(strategy: Strategy, job: TimeJob, boards: Boards): Timed[] {
   const answers: Answer[] = []
-  time(strategy, geometry, job, boards, (answer) => answers.push(answer))
+  time(strategy, job, boards, (answer) => answers.push(answer))
   const parts = answers.filter((answer) => answer.type === 'timed')
   const names = (type: 'timing' | 'timed'): string[] =>
     answers.flatMap((answer) => (answer.type === type ? [answer.fixture] : []))

@@ -10,7 +10,7 @@ import {
   type RecordedPass,
   type TimedAlone,
   type TimedPass,
-} from '../time.ts'
+} from '../passes.ts'
 import { ProgramFault, quoted } from './fault.ts'
 import { answerBytes, judge, linesOfBoards } from './judge.ts'
 import { EndOfOutput, FINISH_MS, readyProgram, type LineProgram } from './line-program.ts'

@@ -2,7 +2,7 @@
 import { geometryOfBoxes } from '@masu/core/geometry'
 import type { ProgramRef } from '../../strategy/ref.ts'
 import type { Answer, Boards, Job, ProbeJob, TimeJob } from '../protocol.ts'
-import { partOf } from '../time.ts'
+import { partsOf } from '../parts.ts'
 import { describeProgram } from './describe-program.ts'
 import { isFastEnough } from '../probe.ts'
 import { ProgramFault } from './fault.ts'
@@ -64,14 +64,10 @@ async function timeProgram(
   boards: Boards,
   answer: (message: Answer) => void,
 ): Promise<void> {
-  const geometry = geometryOfBoxes(job.boxHeight, job.boxWidth)
   const time = ref.driven === 'batches' ? timeBatches : timeLines
-  let first = 0
-  for (const part of job.fixtures) {
+  for (const { part, geometry, boards: own } of partsOf(job, boards)) {
     answer({ type: 'timing', fixture: part.name })
-    const own = partOf(boards, first, part.puzzles, geometry.cellCount)
     const { figures, fault } = await time(ref, geometry, part, job, own)
     answer({ type: 'timed', fixture: part.name, figures, fault })
-    first += part.puzzles
   }
 }

@@ -1,0 +1,129 @@
+/**
+ * What the processes of an entry say beside their passes at limit 2: the passes at limit 1, preparing,
+ * the first puzzle, the cold pass and memory. Pure.
+ *
+ * Passes at limit 1 are judged like those at limit 2. The others happen once in a process, and scatter
+ * more: they only raise an alarm, where the strict interval of the ratio lies above a threshold of their
+ * own *and* the medians differ by more than a floor. A ratio alone would call fifty microseconds a
+ * slowdown where there were thirty. All pairs count for them: a phase that is slow now and then is what an
+ * alarm is for, and the estimate is a median, which a disturbed process hardly moves.
+ *
+ * Half of the error rate of a check is for the passes at limit 2, the other half for all of these.
+ */
+import type {
+  CheckOptions,
+  PairRecord,
+  PhaseFigures,
+  PhaseJudgement,
+  PhaseName,
+} from '@masu/ranking/check-records'
+import { median } from '@masu/ranking/statistics/order'
+import type { TimedEntry } from './time-pair.ts'
+import { judgePairs, judgeRatios, type PairTimes, type Rule } from './verdict.ts'
+
+/** Of the error rate, for passes at limit 2. The rest is for phases. */
+const WARM_SHARE = 1 / 2
+
+/** A phase that happens once in a process. */
+interface Phase {
+  /** Nanoseconds or bytes; null where the process does not tell. */
+  readonly of: (figures: PhaseFigures) => number | null
+  /** A smaller difference of the medians is no alarm, whatever the ratio. */
+  readonly floor: number
+  /** Whether it includes solving, so that accepted work may take its time. */
+  readonly isSolving: boolean
+}
+
+const PHASES: Readonly<Record<Exclude<PhaseName, 'limit-1'>, Phase>> = {
+  prepare: { of: ({ prepareNs }) => prepareNs, floor: 1e6, isSolving: false },
+  first: { of: ({ firstNs }) => firstNs, floor: 1e6, isSolving: true },
+  cold: { of: ({ coldNs }) => coldNs, floor: 2e6, isSolving: true },
+  // The whole process: what its modules hold when they are loaded was there before the solver was.
+  memory: { of: ({ peakBytes }) => peakBytes, floor: 16 * 2 ** 20, isSolving: false },
+}
+
+/** The rule for the passes of a check at limit 2. */
+export function warmRule({ threshold, looks, errorRate }: Rule): Rule {
+  return { threshold, looks, errorRate: WARM_SHARE * errorRate }
+}
+
+/**
+ * The phases of an entry that are judged. In a process that several entries share, only the first one is
+ * cold, and memory is that of all of them.
+ */
+export function phasesJudged(
+  { sharesProcess }: Pick<TimedEntry, 'sharesProcess'>,
+  { atOne, phaseThreshold }: Pick<CheckOptions, 'atOne' | 'phaseThreshold'>,
+): PhaseName[] {
+  const once: PhaseName[] =
+    phaseThreshold === null
+      ? []
+      : sharesProcess
+        ? ['prepare']
+        : ['prepare', 'first', 'cold', 'memory']
+  return sharesProcess || atOne === null ? once : ['limit-1', ...once]
+}
+
+/**
+ * Judges the phases of an entry by its pairs, in a check that judges so many phases over all of its
+ * entries. A phase is left out where not both processes of any pair tell it.
+ */
+export function judgePhases(
+  entry: Pick<TimedEntry, 'sharesProcess' | 'allowance'>,
+  pairs: readonly PairRecord[],
+  phases: number,
+  options: CheckOptions,
+): PhaseJudgement[] {
+  const { threshold, looks, errorRate, phaseThreshold } = options
+  const rule: Rule = { threshold, looks, errorRate: (1 - WARM_SHARE) * errorRate }
+  return phasesJudged(entry, options).flatMap((phase): PhaseJudgement[] => {
+    const isAtOne = phase === 'limit-1'
+    const times = timesOf(pairs, isAtOne ? medianAtOne : PHASES[phase].of)
+    if (times.length === 0) return []
+    const told = { phase, base: median(times.map(baseOf)), head: median(times.map(headOf)) }
+    if (isAtOne) {
+      const { verdict, ratio, interval, visible } = judgePairs(times, entry.allowance, phases, rule)
+      return [{ ...told, verdict, ratio, interval, visible }]
+    }
+    const { isSolving, floor } = PHASES[phase]
+    const allowance = isSolving ? entry.allowance : 1
+    const { verdict, ratio, interval, visible } = judgeRatios(
+      times.map(({ baseNs, headNs }) => headNs / baseNs / allowance),
+      phases,
+      { ...rule, threshold: phaseThreshold ?? Infinity },
+    )
+    const allowed = allowance * told.base
+    const isAlarm = verdict === 'slower' && told.head - allowed > floor
+    return [
+      {
+        ...told,
+        verdict: isAlarm ? 'slower' : null,
+        ratio,
+        interval,
+        visible: visible === null ? null : Math.max(visible, floor / allowed),
+      },
+    ]
+  })
+}
+
+function baseOf({ baseNs }: PairTimes): number {
+  return baseNs
+}
+
+function headOf({ headNs }: PairTimes): number {
+  return headNs
+}
+
+/** What both processes of a pair told, at least 1: a clock may say that nothing took no time. */
+function timesOf(pairs: readonly PairRecord[], of: Phase['of']): PairTimes[] {
+  return pairs.flatMap(({ basePhases, headPhases }) => {
+    const baseNs = basePhases === null ? null : of(basePhases)
+    const headNs = headPhases === null ? null : of(headPhases)
+    if (baseNs === null || headNs === null) return []
+    return [{ baseNs: Math.max(1, baseNs), headNs: Math.max(1, headNs) }]
+  })
+}
+
+function medianAtOne({ atOnePassNs }: PhaseFigures): number | null {
+  return atOnePassNs.length === 0 ? null : median(atOnePassNs)
+}

@@ -1,0 +1,138 @@
+/** Two fresh processes, one of each arm, for the entries that share them. */
+import { drawOf, shuffled } from '@masu/puzzles/random'
+import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
+import { median } from '@masu/ranking/statistics/order'
+import { allowedMsOf } from '../measure/limits.ts'
+import { plannedEntry, processMsOf, type PlannedEntry } from '../measure/plan.ts'
+import { timeParts, type TimedProcess, type Timing } from '../measure/timed-process.ts'
+import type { StrategyRef } from '../strategy/ref.ts'
+import type { CheckedFixture } from './mixed.ts'
+
+/** A strategy that both arms have, on the puzzles that both solve. */
+export interface TimedEntry {
+  readonly strategy: string
+  readonly base: StrategyRef
+  readonly head: StrategyRef
+  readonly fixture: CheckedFixture
+  /** Indices in the fixture, rising. */
+  readonly puzzles: readonly number[]
+  /** Nanoseconds that base took for each of them when it was probed. */
+  readonly puzzleNs: readonly number[]
+  /** Divides ratios before they are judged: above 1 where more work was accepted. */
+  readonly allowance: number
+  /**
+   * Whether one process times it and all other such entries of its strategy, one after the other: those
+   * of other board sizes.
+   */
+  readonly sharesProcess: boolean
+}
+
+/** Entries by the processes that time them: in the order of their first ones. */
+export function byProcess<Entry>(
+  all: readonly Entry[],
+  entryOf: (one: Entry) => Pick<TimedEntry, 'strategy' | 'fixture' | 'sharesProcess'>,
+): (readonly Entry[])[] {
+  const groups = Map.groupBy(all, (one) => {
+    const { strategy, fixture, sharesProcess } = entryOf(one)
+    return JSON.stringify(sharesProcess ? [strategy] : [strategy, fixture.name])
+  })
+  return [...groups.values()]
+}
+
+/** What a pair of processes should take that times these entries, in milliseconds. */
+export function pairMs(entries: readonly TimedEntry[], options: CheckOptions): number {
+  const workMs = entries.reduce((sum, entry) => sum + planned(entry, options).workMs, 0)
+  return 2 * processMsOf({ workMs })
+}
+
+function planned(
+  { strategy, fixture, puzzleNs, sharesProcess }: TimedEntry,
+  options: CheckOptions,
+): PlannedEntry {
+  const probed = { strategy, fixture: fixture.name, status: 'ok', puzzleNs, untried: 0 } as const
+  const { warmUpMs, passMs, atOne } = timingOf(sharesProcess, options)
+  const lengths = {
+    warmUpMs: warmUpMs + (atOne?.warmUpMs ?? 0),
+    passMs: passMs + (atOne?.passMs ?? 0),
+  }
+  const { passes } = options
+  return plannedEntry(probed, fixture.geometry.name, { ...lengths, passes, alone: 0 })
+}
+
+function timingOf(
+  sharesProcess: boolean,
+  { limit, passes, warmUpMs, passMs, atOne, sizes }: CheckOptions,
+): Omit<Timing, 'memoryBytes' | 'allowedMs'> {
+  if (sharesProcess) return { limit, passes, alone: 0, ...(sizes ?? { warmUpMs, passMs }) }
+  return { limit, passes, alone: 0, warmUpMs, passMs, ...(atOne === null ? {} : { atOne }) }
+}
+
+/**
+ * The pair of that number, from 1: odd ones run base first, even ones head. The entries, at least one,
+ * are of one strategy; there is a record of each. Both arms time them in the same drawn order.
+ */
+export async function timePair(
+  entries: readonly [TimedEntry, ...TimedEntry[]],
+  pair: number,
+  options: CheckOptions,
+): Promise<PairRecord[]> {
+  const [{ sharesProcess }] = entries
+  const order = pair % 2 === 1 ? 'AB' : 'BA'
+  const drawn = shuffled(entries, drawOf(options.seed, pair))
+  const parts = drawn.map(({ fixture, puzzles }) => ({
+    fixture,
+    puzzles: shuffled(puzzles, drawOf(options.seed, pair)),
+    blocks: [],
+  }))
+  const processMs = Math.max(...drawn.map((entry) => processMsOf(planned(entry, options))))
+  const timing = {
+    ...timingOf(sharesProcess, options),
+    memoryBytes: options.memoryBytes,
+    allowedMs: allowedMsOf(processMs),
+  }
+  const timed = async (ref: StrategyRef): Promise<TimedProcess[]> => {
+    const ended: TimedProcess[] = []
+    await timeParts(ref, parts, timing, (_, one) => ended.push(one))
+    return ended
+  }
+  const [{ base: baseRef, head: headRef }] = entries
+  const [first, second] = order === 'AB' ? [baseRef, headRef] : [headRef, baseRef]
+  const [before, after] = [await timed(first), await timed(second)]
+  const [bases, heads] = order === 'AB' ? [before, after] : [after, before]
+  return drawn.map(({ strategy, fixture, puzzles }, index) => {
+    const [base, head] = [bases[index], heads[index]]
+    if (base === undefined || head === undefined) throw new Error('a process left no result')
+    const fault =
+      head.status !== 'ok'
+        ? ({ side: 'head', ...head } as const)
+        : base.status !== 'ok'
+          ? ({ side: 'base', ...base } as const)
+          : null
+    return {
+      type: 'pair',
+      strategy,
+      fixture: fixture.name,
+      pair,
+      order,
+      puzzles: puzzles.length,
+      wallMs: base.wallMs + head.wallMs,
+      baseNs: medianPass(base),
+      headNs: medianPass(head),
+      basePassNs: base.figures?.passNs ?? [],
+      headPassNs: head.figures?.passNs ?? [],
+      basePhases: phasesOf(base),
+      headPhases: phasesOf(head),
+      fault: fault && { side: fault.side, status: fault.status, detail: fault.detail ?? '' },
+    }
+  })
+}
+
+function medianPass({ status, figures }: TimedProcess): number | null {
+  return status === 'ok' && figures !== null ? median(figures.passNs) : null
+}
+
+function phasesOf({ status, figures, atOneNs }: TimedProcess): PairRecord['basePhases'] {
+  if (status !== 'ok' || figures === null) return null
+  const { prepareNs, firstNs, coldNs, peakBytes } = figures
+  return { prepareNs, firstNs, coldNs, peakBytes, atOnePassNs: atOneNs ?? [] }
+}
