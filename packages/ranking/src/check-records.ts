@@ -73,7 +73,7 @@ const checkOptions = z.object({
   fixtures: z
     .array(z.string())
     .nullable()
-    .describe('As the user named them; null for all, timed on the mixed one'),
+    .describe('As the user named them; null for all, timed on the mixed one and other sizes'),
 })
 export type CheckOptions = Immutable<z.infer<typeof checkOptions>>
 

@@ -9,19 +9,11 @@ import { readCheck } from '../../src/gate/check-file.ts'
 import { checkOutBoth } from '../../src/gate/revisions/revisions.ts'
 import { exitCodes } from '../../src/terminal/exit-codes.ts'
 import { keep, keptLines } from '../kept-lines.ts'
+import type { Change } from './change.ts'
 import { besideResults, inNewFolder, startCheck } from './command.ts'
+import { PHASE_CHANGES } from './phase-changes.ts'
 import { replaced } from './replaced.ts'
 import { say } from './rows.ts'
-
-interface Change {
-  readonly what: string
-  readonly strategy: string
-  /** Of the sources of the strategies. */
-  readonly file: string
-  /** What is written for what. */
-  readonly edits: readonly (readonly [before: string, after: string])[]
-  readonly caughtBy: 'time' | 'work'
-}
 
 const CHANGES: readonly Change[] = [
   {
@@ -67,6 +59,7 @@ const CHANGES: readonly Change[] = [
     edits: [['const cell = tightestCell()', 'const cell = empties[0]']],
     caughtBy: 'work',
   },
+  ...PHASE_CHANGES,
 ]
 
 /** A change and what came of it. */
@@ -92,7 +85,7 @@ export async function checkChanges(path: string): Promise<void> {
   const folders = { base: laid.base.folder, head: laid.head.folder }
   for (const change of CHANGES) {
     if (done.has(change.what)) continue
-    const file = join(folders.head, 'packages/strategies/src', change.file)
+    const file = join(folders.head, 'packages', change.package ?? 'strategies', 'src', change.file)
     const source = readFileSync(file, 'utf8')
     const changed = change.edits.reduce(
       (text, [before, after]) => replaced(text, before, after, change.file),
@@ -109,16 +102,16 @@ export async function checkChanges(path: string): Promise<void> {
 }
 
 async function checkChange(
-  { what, strategy, caughtBy }: Change,
+  { what, strategy, caughtBy, fixture: name = 'mixed' }: Change,
   { base, head }: { readonly base: string; readonly head: string },
   cwd: string,
 ): Promise<ChangeResult> {
   const args = ['--base-dir', base, '--head-dir', head, '--strategy', strategy]
   const { code, stdout } = await startCheck(args, cwd).ended
-  const name = readdirSync(join(cwd, 'results')).find((file) => file.endsWith('.jsonl'))
-  const { verdict } = readCheck(join(cwd, 'results', name ?? ''))
+  const results = readdirSync(join(cwd, 'results')).find((file) => file.endsWith('.jsonl'))
+  const { verdict } = readCheck(join(cwd, 'results', results ?? ''))
   if (verdict === null) throw new Error(`the check of ${what} did not come to its end`)
-  const row = verdict.rows.find(({ fixture }) => fixture === 'mixed')
+  const row = verdict.rows.find(({ fixture }) => fixture === name)
   const isSameWork = verdict.rows.every(({ change }) => change === null)
   return {
     what,

@@ -57,7 +57,7 @@ export function registerCheck(program: Command): void {
     .option('-s, --strategy <names>', 'separated by commas (default: all)', list)
     .option(
       '-f, --fixture <names>',
-      'names or files (default: all exactly, and a mixed one timed)',
+      'names or files (default: all exactly; timed: a mixed one, other sizes)',
       list,
     )
     .addOption(

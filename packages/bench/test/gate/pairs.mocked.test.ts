@@ -8,6 +8,10 @@ import type { Ending } from '../../src/measure/ending.ts'
 import { runWorker } from '../../src/measure/worker-process.ts'
 import { figures } from '../../../ranking/test/records.ts'
 import { checkOptions, pair, somePuzzles } from './records.ts'
+import { geometryOfName } from '@masu/core/geometry'
+import { fromLine } from '@masu/core/puzzle'
+import type { CheckedFixture } from '../../src/gate/mixed.ts'
+import { tiny, tinyTwo } from '../boards.ts'
 import { moduleIn } from '../module-in.ts'
 
 vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
@@ -32,6 +36,12 @@ beforeEach(() => {
 
 type Played = (sent: Sent, call: number) => number | Partial<Ending>
 
+/** What a process tells beside its passes, and how long its first puzzle takes in milliseconds. */
+let firstMs: (sent: Sent, call: number) => number = () => 1
+beforeEach(() => {
+  firstMs = () => 1
+})
+
 /** Plays processes that take so many nanoseconds a pass, or end otherwise. */
 function play(played: Played): void {
   vi.mocked(runWorker).mockImplementation((job, boards, _, onAnswer) => {
@@ -46,8 +56,23 @@ function play(played: Played): void {
       return Promise.resolve({ ...ending, last: null, ...end })
     }
     const passNs = [end * 0.9, end, end * 3]
-    const last = timedAnswer(passNs, null)
-    onAnswer?.(last)
+    const { fixtures, atOne } = job
+    let last: Answer | null = null
+    for (const [order, { name }] of fixtures.entries()) {
+      const told = {
+        ...figures(passNs),
+        firstNs: order === 0 ? 1e6 * firstMs(one, sent.length) : null,
+      }
+      const atOneNs = passNs.map((ns) => ns / 2)
+      last = {
+        type: 'timed',
+        fixture: name,
+        figures: told,
+        ...(atOne === undefined ? {} : { atOneNs }),
+        fault: null,
+      }
+      onAnswer?.(last)
+    }
     return Promise.resolve({ ...ending, last })
   })
 }
@@ -229,5 +254,125 @@ describe('after an interruption', () => {
     const again = await timed([row('a')], { before: decided })
     expect(again.appended).toEqual([])
     expect(again.ended[0]?.judgement?.verdict).toBe('same')
+  })
+})
+
+describe('other sizes of a strategy', () => {
+  const mini: CheckedFixture = {
+    ...fixture,
+    name: 'mini',
+    geometry: geometryOfName('2x2'),
+    puzzles: [tiny, tinyTwo].map((line, index) => ({
+      puzzle: fromLine(line),
+      solution: null,
+      count: null,
+      line: index + 1,
+    })),
+  }
+  const other = { ...mini, name: 'other' }
+  const sizes = (strategy: string): TimedEntry[] =>
+    [fixture, mini, other].map((one) =>
+      row(strategy, { fixture: one, sharesProcess: true, puzzles: [0, 1], puzzleNs: [1e5, 1e5] }),
+    )
+
+  test('share their processes, in an order that is drawn for each pair and is that of both arms', async () => {
+    play((_, call) => 1e6 * slight(call))
+    const { ended, appended } = await timed([row('a'), ...sizes('a'), ...sizes('b')])
+    expect(ended.map(({ entry }) => [entry.strategy, entry.fixture.name].join())).toEqual(
+      ['easy', 'easy', 'mini', 'other', 'easy', 'mini', 'other'].map((name, i) =>
+        [i < 4 ? 'a' : 'b', name].join(),
+      ),
+    )
+    expect(ended.map(({ judgement }) => judgement?.verdict)).toEqual(ended.map(() => 'same'))
+    expect(sent).toHaveLength(3 * 2 * 20)
+    expect(appended).toHaveLength(7 * 20)
+    const orders = sent
+      .filter(({ job }) => job.fixtures.length === 3)
+      .map(({ job }) => job.fixtures.map(({ name }) => name).join())
+    for (let i = 0; i < orders.length; i += 2) expect(orders[i]).toBe(orders[i + 1])
+    expect(new Set(orders).size).toBeGreaterThan(3)
+  })
+
+  test('are timed for less long, at limit 2 alone, each with its own geometry', async () => {
+    play(() => 1e6)
+    await timed(sizes('a'), { looks: [1] })
+    const { job, boards } = sent[0]!
+    expect(job).toMatchObject(checkOptions.sizes!)
+    expect(job).not.toHaveProperty('atOne')
+    const boxes = job.fixtures.map(({ name, boxes: own }) => [
+      name,
+      own ?? [job.boxHeight, job.boxWidth],
+    ])
+    expect(Object.fromEntries(boxes)).toEqual({ easy: [3, 3], mini: [2, 2], other: [2, 2] })
+    expect(boards.givens).toHaveLength(2 * 81 + 4 * 16)
+  })
+
+  test('that are decided leave the others their processes', async () => {
+    play((_, call) => 1e6 * slight(call))
+    vi.mocked(runWorker).mockImplementation(slowerOn('mini', 1.06))
+    const { ended } = await timed(sizes('a'))
+    expect(ended.map(({ judgement }) => judgement?.verdict)).toEqual(['same', 'slower', 'same'])
+    expect(ended.map(({ pairs }) => pairs.length)).toEqual([20, 40, 20])
+    expect(sent.at(-1)?.job.fixtures.map(({ name }) => name)).toEqual(['mini'])
+  })
+
+  test('take no other with them when one fails', async () => {
+    play((_, call) => 1e6 * slight(call))
+    vi.mocked(runWorker).mockImplementation(slowerOn('mini', Infinity))
+    const { ended } = await timed(sizes('a'))
+    expect(ended.map((one) => one.ended)).toEqual(['decided', 'fault', 'decided'])
+    expect(ended[1]?.pairs).toHaveLength(1)
+  })
+
+  /** Plays processes whose head is so many times slower on one fixture; infinitely: it fails there. */
+  function slowerOn(slow: string, times: number): typeof runWorker {
+    return (job, boards, _, onAnswer) => {
+      if (job.kind !== 'time' || boards === null) throw new Error('only timed processes')
+      const { module: side, registered } = moduleIn(job.strategy)
+      sent.push({ strategy: registered ?? '', side, job, boards })
+      for (const { name } of job.fixtures) {
+        const factor = side === 'head' && name === slow ? times : 1
+        if (factor === Infinity) {
+          return Promise.resolve({ kind: 'crashed', detail: 'it fell', stderr: '', last: null })
+        }
+        const told = figures([1e6 * factor * slight(sent.length)])
+        onAnswer?.({ type: 'timed', fixture: name, figures: told, fault: null })
+      }
+      return Promise.resolve({ kind: 'finished', detail: 'it ended', stderr: '', last: null })
+    }
+  }
+})
+
+describe('phases', () => {
+  test('of both processes are kept in each pair', async () => {
+    firstMs = ({ side }) => (side === 'head' ? 3 : 2)
+    play(() => 1e6)
+    const { appended } = await timed([row('a')], { looks: [1] })
+    expect(sent[0]?.job.atOne).toEqual(checkOptions.atOne)
+    expect(appended[0]).toMatchObject({
+      basePhases: {
+        prepareNs: 1_000,
+        firstNs: 2e6,
+        coldNs: 3_000,
+        peakBytes: 60_000_000,
+        atOnePassNs: [0.45e6, 0.5e6, 1.5e6],
+      },
+      headPhases: { firstNs: 3e6 },
+    })
+  })
+
+  test('that are slower decide at the look that sees them, whatever the passes say', async () => {
+    firstMs = ({ side }, call) => slight(call) * (side === 'head' ? 31 : 1)
+    play((_, call) => 1e6 * slight(call))
+    const { ended } = await timed([row('a')])
+    const [first] = ended[0]?.phases.filter(({ phase }) => phase === 'first') ?? []
+    expect(first).toMatchObject({ verdict: 'slower' })
+    expect(first?.ratio).toBeCloseTo(31, 0)
+    expect(ended[0]).toMatchObject({ ended: 'decided', judgement: { verdict: 'same' } })
+    // At the threshold, where passes alone would go on to the last look.
+    play(({ side }, call) => 1e6 * slight(call) * (side === 'head' ? 1.05 : 1))
+    const open = await timed([row('a')])
+    expect(open.ended[0]).toMatchObject({ ended: 'decided', judgement: { verdict: null } })
+    expect(open.ended[0]?.pairs).toHaveLength(20)
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Answer, Boards, TimedPart, TimeJob, Timed } from '../../src/worker/protocol.ts'
 import { peakBytes } from '../../src/worker/memory.ts'
 import { time } from '../../src/worker/time.ts'
-import { cellsOf, tiny, tinyAll, tinySolution, tinyTwo } from '../boards.ts'
+import { cellsOf, easy, easySolution, tiny, tinyAll, tinySolution, tinyTwo } from '../boards.ts'
 import { spoiled } from '../strategies/spoiled.ts'
 
 const PUZZLES = 4
@@ -362,5 +362,129 @@ describe('several fixtures in one process', () => {
     }
     const parts = timedParts(spoiled('tidy', tidy), { ...job, alone: 0 }, boards)
     expect(parts.map(({ fault }) => fault)).toEqual([null, 'the givens were changed'])
+  })
+})
+
+describe('passes at limit 1', () => {
+  const atOne = { warmUpMs: 1, passMs: 5 }
+
+  test('come after those at the limit of the job, on the same puzzles', () => {
+    const limits: number[] = []
+    const watched = (solver: Solver, givens: Uint8Array, limit: number): number => {
+      limits.push(limit)
+      return solver.solve(givens, limit)
+    }
+    const { fault, atOneNs } = timed(watched, { atOne })
+    expect(fault).toBeNull()
+    expect(atOneNs?.length).toBeGreaterThanOrEqual(3)
+    expect(atOneNs?.reduce((sum, ns) => sum + ns, 0)).toBeGreaterThanOrEqual(5e6)
+    const first = limits.indexOf(1)
+    expect(new Set(limits.slice(0, first))).toEqual(new Set([2]))
+    expect(new Set(limits.slice(first))).toEqual(new Set([1]))
+    expect((limits.length - first) % PUZZLES).toBe(0)
+  })
+
+  test('are timed apart: what is slow at limit 1 alone is not so at limit 2', () => {
+    const slowAtOne = (solver: Solver, givens: Uint8Array, limit: number): number => {
+      const end = performance.now() + (limit === 1 ? 1 : 0)
+      while (performance.now() < end);
+      return solver.solve(givens, limit)
+    }
+    const { figures, atOneNs } = timed(slowAtOne, { atOne })
+    for (const ns of atOneNs ?? []) expect(ns).toBeGreaterThanOrEqual(PUZZLES * 1e6)
+    expect(Math.min(...figures.passNs)).toBeLessThan(PUZZLES * 1e6)
+  })
+
+  test('are verified: one solution of each puzzle is asked for, also where it has several', () => {
+    const boards: Boards = {
+      givens: cellsOf(tinyTwo, tinyTwo),
+      solutions: new Uint8Array(32),
+      counts: Uint32Array.of(2, 2),
+    }
+    const job = { ...jobOfTwo, atOne }
+    expect(timedParts(spoiled('sound', sound), job, boards)[0]?.fault).toBeNull()
+    const greedy = (solver: Solver, givens: Uint8Array): number => solver.solve(givens, 2)
+    const [part] = timedParts(spoiled('greedy', greedy), job, boards)
+    expect(part?.fault).toBe('at limit 1, puzzle 1: count 2 instead of 1')
+  })
+
+  test('are none where the job does not ask for them, or the others fail', () => {
+    expect(timed(sound)).not.toHaveProperty('atOneNs')
+    expect(
+      timed(
+        soundBut(0, () => 0),
+        { atOne },
+      ),
+    ).not.toHaveProperty('atOneNs')
+  })
+})
+
+const jobOfTwo: TimeJob = {
+  kind: 'time',
+  strategy: { module: '', registered: null },
+  boxHeight: 2,
+  boxWidth: 2,
+  puzzles: 2,
+  limit: 2,
+  warmUpMs: 1,
+  passMs: 1,
+  passes: 2,
+  alone: 0,
+  fixtures: [{ name: 'mine', puzzles: 2, blocks: [] }],
+}
+
+describe('fixtures of several geometries in one process', () => {
+  const boards: Boards = {
+    givens: cellsOf(tiny, easy, tiny),
+    solutions: cellsOf(tinySolution, easySolution, tinySolution),
+    counts: Uint32Array.of(1, 1, 1),
+  }
+  const job: TimeJob = {
+    ...jobOfTwo,
+    puzzles: 3,
+    fixtures: [
+      { name: 'small', puzzles: 1, blocks: [] },
+      { name: 'ordinary', boxes: [3, 3], puzzles: 1, blocks: [] },
+      { name: 'small again', puzzles: 1, blocks: [] },
+    ],
+  }
+  const base = spoiled('base', sound)
+
+  test('each have a solver of their geometry, which is prepared once', () => {
+    const prepared: string[] = []
+    const watched: Strategy = {
+      ...base,
+      prepare(shape) {
+        prepared.push(shape.name)
+        return base.prepare(shape)
+      },
+    }
+    const parts = timedParts(watched, job, boards)
+    expect(parts.map(({ fault }) => fault)).toEqual([null, null, null])
+    expect(prepared).toEqual(['2x2', '3x3'])
+    const [small, ordinary, again] = parts.map(({ figures }) => figures.prepareNs)
+    expect(again).toBe(small)
+    expect(ordinary).not.toBe(small)
+  })
+
+  test('are told apart where givens were changed, and where preparing is slow', () => {
+    const tidy: Strategy = {
+      ...base,
+      prepare(shape) {
+        const end = performance.now() + (shape.size === 9 ? 5 : 0)
+        while (performance.now() < end);
+        const solver = base.prepare(shape)
+        const solve: Solver['solve'] = (givens, limit) => {
+          const count = solver.solve(givens, limit)
+          if (shape.size === 9) givens.set(solver.solution)
+          return count
+        }
+        return { solution: solver.solution, stats: solver.stats, solve }
+      },
+    }
+    const parts = timedParts(tidy, job, boards)
+    expect(parts.map(({ fault }) => fault)).toEqual([null, 'the givens were changed', null])
+    expect(parts[1]?.figures.prepareNs).toBeGreaterThanOrEqual(5e6)
+    expect(parts[2]?.figures.prepareNs).toBeLessThan(5e6)
   })
 })
