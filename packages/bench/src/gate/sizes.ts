@@ -8,10 +8,10 @@ import { RANKED_PUZZLES } from '@masu/ranking/entry'
 import { cheapestOf, GEOMETRY } from './mixed.ts'
 
 /**
- * Length of a pass in milliseconds, by the cold times of its puzzles: a third of that of the mixed
- * fixture, since there are several of these passes in a process.
+ * Length of a pass in milliseconds, by the cold times of its puzzles: a fifth of that of the mixed
+ * fixture, since a process times several sizes.
  */
-const PASS_MS = 5
+const PASS_MS = 3
 
 /** What is left out altogether where even the cheapest puzzle takes longer, in milliseconds. */
 const MOST_MS = 15

@@ -10,7 +10,7 @@ import { runWorker } from './worker-process.ts'
 /** How long a process times, and what it may take. */
 export interface Timing extends Pick<
   TimeJob,
-  'limit' | 'warmUpMs' | 'passMs' | 'passes' | 'alone' | 'atOne'
+  'limit' | 'warmUpMs' | 'passMs' | 'passes' | 'alone' | 'atOne' | 'spare'
 > {
   /** The processor that a strategy is bound to; absent or null where the system chooses. */
   readonly processor?: number | null
@@ -62,7 +62,7 @@ async function timeSome(
   report: (part: PartToTime, timed: TimedProcess) => void,
 ): Promise<readonly PartToTime[]> {
   const { processor = null, memoryBytes, allowedMs, limit, warmUpMs, passMs, passes } = timing
-  const { alone, atOne } = timing
+  const { alone, atOne, spare } = timing
   const [first] = parts
   if (first === undefined) return []
   const { geometry } = first.fixture
@@ -89,6 +89,7 @@ async function timeSome(
       alone,
       processor,
       ...(atOne === undefined ? {} : { atOne }),
+      ...(spare === undefined ? {} : { spare }),
       fixtures: parts.map(({ fixture, puzzles, blocks }) => ({
         name: fixture.name,
         ...(fixture.geometry === geometry ? {} : { boxes: boxesOf(fixture) }),

@@ -80,6 +80,13 @@ export interface TimeJob extends Work {
    * milliseconds. Programs, which solve under one limit, leave it out.
    */
   readonly atOne?: Pick<TimeJob, 'warmUpMs' | 'passMs'>
+  /**
+   * Height and width of a box: a solver for such boards is prepared first, if the strategy supports them,
+   * and never asked. Where several geometries take turns, it makes the first of them as fast as the others:
+   * V8 compiles a function to faster code as long as only one closure of it was made (measured: the only
+   * solver of a process takes 0.65 to 0.75 times as long, `bitmask` on five sizes).
+   */
+  readonly spare?: readonly [height: number, width: number]
 }
 
 /** What a process times of a fixture. */

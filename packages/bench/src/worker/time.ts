@@ -2,7 +2,7 @@
  * The timed process of a strategy: prepares a solver for each geometry, and times each fixture, at the
  * limit of the job and then, where that is asked for, at limit 1.
  */
-import type { Geometry } from '@masu/core/geometry'
+import { geometryOfBoxes, type Geometry } from '@masu/core/geometry'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { bindMainThread } from './bind.ts'
 import { peakBytes } from './memory.ts'
@@ -21,6 +21,7 @@ export function time(
   if (job.processor !== null) bindMainThread(job.processor)
   const pristine = boards.givens.slice()
   const parts = partsOf(job, boards)
+  prepareSpare(strategy, job)
   const idleBytes = peakBytes()
   const prepared = new Map<Geometry, PreparedSolver>()
   for (const [order, own] of parts.entries()) {
@@ -51,6 +52,12 @@ export function time(
       fault: fault ?? atOne?.fault ?? (changed ? 'the givens were changed' : null),
     })
   }
+}
+
+function prepareSpare(strategy: Strategy, { spare }: TimeJob): void {
+  if (spare === undefined) return
+  const geometry = geometryOfBoxes(...spare)
+  if (strategy.supports(geometry)) strategy.prepare(geometry)
 }
 
 interface PreparedSolver {

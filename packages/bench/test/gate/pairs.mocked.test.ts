@@ -297,7 +297,7 @@ describe('other sizes of a strategy', () => {
     play(() => 1e6)
     await timed(sizes('a'), { looks: [1] })
     const { job, boards } = sent[0]!
-    expect(job).toMatchObject(checkOptions.sizes!)
+    expect(job).toMatchObject({ ...checkOptions.sizes, spare: [3, 3] })
     expect(job).not.toHaveProperty('atOne')
     const boxes = job.fixtures.map(({ name, boxes: own }) => [
       name,
@@ -349,6 +349,7 @@ describe('phases', () => {
     play(() => 1e6)
     const { appended } = await timed([row('a')], { looks: [1] })
     expect(sent[0]?.job.atOne).toEqual(checkOptions.atOne)
+    expect(sent[0]?.job).not.toHaveProperty('spare')
     expect(appended[0]).toMatchObject({
       basePhases: {
         prepareNs: 1_000,

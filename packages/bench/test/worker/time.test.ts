@@ -467,6 +467,32 @@ describe('fixtures of several geometries in one process', () => {
     expect(ordinary).not.toBe(small)
   })
 
+  test('come after a spare solver, if they ask for one, which is never asked', () => {
+    const prepared: string[] = []
+    const solved = new Set<string>()
+    const watched: Strategy = {
+      ...base,
+      supports: (shape) => shape.size !== 16,
+      prepare(shape) {
+        const name = `${shape.name} ${prepared.length}`
+        prepared.push(shape.name)
+        const solver = base.prepare(shape)
+        const solve: Solver['solve'] = (givens, limit) => {
+          solved.add(name)
+          return solver.solve(givens, limit)
+        }
+        return { solution: solver.solution, stats: solver.stats, solve }
+      },
+    }
+    timedParts(watched, { ...job, spare: [3, 3] }, boards)
+    expect(prepared).toEqual(['3x3', '2x2', '3x3'])
+    expect([...solved]).toEqual(['2x2 1', '3x3 2'])
+    // None of boards that it does not support.
+    prepared.length = 0
+    timedParts(watched, { ...job, spare: [4, 4] }, boards)
+    expect(prepared).toEqual(['2x2', '3x3'])
+  })
+
   test('are told apart where givens were changed, and where preparing is slow', () => {
     const tidy: Strategy = {
       ...base,
