@@ -24,7 +24,10 @@ import { judgePairs, judgeRatios, type PairTimes, type Rule } from './verdict.ts
 /** Of the error rate, for passes at limit 2. The rest is for phases. */
 const WARM_SHARE = 1 / 2
 
-/** A phase that happens once in a process. */
+/**
+ * A phase that happens once in a process. Pairs of `bitmask` scattered by 14 % in preparing, 20 % in the
+ * first puzzle, 13 % in the cold pass and 0.5 % in memory (robust SD of 20 pairs on a busy machine).
+ */
 interface Phase {
   /** Nanoseconds or bytes; null where the process does not tell. */
   readonly of: (figures: PhaseFigures) => number | null
@@ -38,7 +41,7 @@ const PHASES: Readonly<Record<Exclude<PhaseName, 'limit-1'>, Phase>> = {
   prepare: { of: ({ prepareNs }) => prepareNs, floor: 1e6, isSolving: false },
   first: { of: ({ firstNs }) => firstNs, floor: 1e6, isSolving: true },
   cold: { of: ({ coldNs }) => coldNs, floor: 2e6, isSolving: true },
-  // The whole process: what its modules hold when they are loaded was there before the solver was.
+  // The whole process: what a module holds as soon as it is loaded is there before the solver is.
   memory: { of: ({ peakBytes }) => peakBytes, floor: 16 * 2 ** 20, isSolving: false },
 }
 
