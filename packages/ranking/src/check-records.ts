@@ -14,6 +14,7 @@ export const CHECK_SCHEMA = 1
 /** From the worst to the best: a check as a whole has the worst verdict of its entries. */
 export const entryVerdicts = [
   'answer-changed',
+  'first-changed',
   'work-changed',
   'slower',
   'inconclusive',
@@ -181,9 +182,9 @@ const totals = z.object({ nodes: count, guesses: count, backtracks: count, check
 
 const exactChange = z.object({
   kind: z
-    .enum(['answer', 'timeout', 'work'])
+    .enum(['answer', 'timeout', 'first', 'work'])
     .describe(
-      'timeout: head no longer solves puzzles, though it had several times the time of base',
+      'timeout: head no longer solves puzzles, though it had several times the time of base; first: of boards with several solutions head finds another one first, and all of them are valid',
     ),
   place: z
     .string()
@@ -191,6 +192,7 @@ const exactChange = z.object({
     .describe('Of the first puzzle that differs, as in `fixtures/easy.txt:12`; null for none'),
   detail: z.string().describe('What differs there, or why there is nothing to compare'),
   puzzles: count.describe('Puzzles that both solved, which the totals are of'),
+  firsts: count.default(0).describe('Of these, puzzles of which head finds another solution first'),
   before: totals.nullable().describe('Null where work is not counted'),
   after: totals.nullable().describe('Null where work is not counted'),
   accepted: z.boolean().describe('Whether head has committed these very figures'),
@@ -221,6 +223,26 @@ const phaseJudgement = z.object({
 })
 /** What the pairs of an entry say of one phase. */
 export type PhaseJudgement = Immutable<z.infer<typeof phaseJudgement>>
+const timedPuzzles = z.object({
+  puzzles: count.describe('Puzzles in a pass'),
+  of: count.describe('Puzzles of the fixture'),
+  because: z
+    .enum(['all', 'solved', 'pass', 'fewest'])
+    .describe(
+      'all: no puzzle is left out; solved: all that base solves in its time; pass: the cheapest, which fill a pass; fewest: the cheapest, as few as are ever timed',
+    ),
+  passMs: milliseconds.describe('What a pass may take, by the cold times of its puzzles'),
+})
+/** Which puzzles of its fixture a strategy is timed on, and why not on all. */
+export type TimedPuzzles = Immutable<z.infer<typeof timedPuzzles>>
+
+const acceptedSlowdown = z.object({
+  size: share.describe('What may be added to the time of base: 0.12 is 12 %'),
+  reasons: z.array(z.string()).describe('Why that is wanted, by those who committed it'),
+  commits: z.array(z.string()).describe('Full ids of the commits whose messages say so'),
+})
+/** A slowdown of a strategy that commits of head declare to be wanted. */
+export type AcceptedSlowdown = Immutable<z.infer<typeof acceptedSlowdown>>
 
 export const checkEntry = z.object({
   ...names,
@@ -244,6 +266,13 @@ export const checkEntry = z.object({
   baseMicrosPerPuzzle: share.nullable().describe('Median pass of base'),
   nodeRatio: share.nullable().describe('Nodes of head by nodes of base, on the puzzles timed'),
   phases: z.array(phaseJudgement).default([]).describe('What else its processes say'),
+  timed: timedPuzzles.nullable().default(null).describe('Null where it is not timed'),
+  slowdown: acceptedSlowdown
+    .nullable()
+    .default(null)
+    .describe(
+      'What accepts that the entry is slower; null where nothing does, or it is not slower',
+    ),
   note: z.string().nullable().describe('What else there is to say; null for nothing'),
   change: exactChange.nullable().describe('Null where answers and work are the same'),
 })

@@ -14,31 +14,47 @@ import { errorText, UserError } from '../terminal/user-error.ts'
 /** In the folder of the fixtures. */
 export const ACCEPTED_FILE = 'work.json'
 
-/** Totals over so many puzzles of a fixture. */
-export interface AcceptedEntry extends WorkTotals {
+/** What head does on so many puzzles of a fixture. */
+export interface AcceptedEntry {
   readonly puzzles: number
   /** The puzzles that are left out, counted from 1, rising. */
   readonly without?: readonly number[] | undefined
+  /** Over the puzzles; null where the strategy does not count its work. */
+  readonly totals: WorkTotals | null
+  /**
+   * Hash of the solutions that are found first on boards with several; null where there is no such
+   * board, and in files from before these were accepted.
+   */
+  readonly firsts: string | null
 }
 
 /** By strategy, then by fixture. */
 export type Accepted = Readonly<Record<string, Readonly<Record<string, AcceptedEntry>>>>
 
 const count = z.int().nonnegative()
-const schema: z.ZodType<Accepted> = z.record(
-  z.string(),
-  z.record(
-    z.string(),
-    z.strictObject({
-      puzzles: z.int().positive(),
-      without: z.array(z.int().positive()).optional(),
-      nodes: count,
-      guesses: count,
-      backtracks: count,
-      checks: count,
-    }),
-  ),
-)
+const numberOfPuzzle = z.int().positive()
+const countedWork = { nodes: count, guesses: count, backtracks: count, checks: count }
+/** Files from before there were ranges have lists of puzzles. */
+const puzzleNumbers = z.union([z.array(numberOfPuzzle), z.string().transform(puzzlesInRanges)], {
+  error: 'Invalid input: expected puzzles like "1, 4-100"',
+})
+const about = {
+  puzzles: numberOfPuzzle,
+  without: puzzleNumbers.optional(),
+  firsts: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .optional(),
+}
+const acceptedEntry = z
+  .union([z.strictObject({ ...about, ...countedWork }), z.strictObject(about)])
+  .transform(({ puzzles: solved, without, firsts = null, ...work }): AcceptedEntry => {
+    const figures = { totals: 'nodes' in work ? work : null, firsts }
+    return without === undefined
+      ? { puzzles: solved, ...figures }
+      : { puzzles: solved, without, ...figures }
+  })
+const schema = z.record(z.string(), z.record(z.string(), acceptedEntry))
 
 export interface AcceptedFile {
   readonly accepted: Accepted
@@ -72,13 +88,11 @@ export async function writeAccepted(path: string, accepted: Accepted): Promise<v
   await writeTexts(path, Readable.from([acceptedText(accepted)]))
 }
 
+/** The contents of the file. */
 export function acceptedText(accepted: Accepted): string {
   const strategies = byName(accepted).map(([strategy, entries]) => {
     const lines = byName(entries).map(
-      ([fixture, { puzzles, without, nodes, guesses, backtracks, checks }]) => {
-        const entry = { puzzles, without, nodes, guesses, backtracks, checks }
-        return `    ${JSON.stringify(fixture)}: ${onOneLine(entry)}`
-      },
+      ([fixture, one]) => `    ${JSON.stringify(fixture)}: ${onOneLine(one)}`,
     )
     return `  ${JSON.stringify(strategy)}: {\n${lines.join(',\n')}\n  }`
   })
@@ -86,11 +100,47 @@ export function acceptedText(accepted: Accepted): string {
 }
 
 /** On one line, as a formatter writes it. */
-function onOneLine(entry: AcceptedEntry): string {
-  const fields = Object.entries(entry).flatMap(([key, value]: [string, unknown]) =>
-    value === undefined ? [] : [`"${key}": ${JSON.stringify(value).replaceAll(',', ', ')}`],
+function onOneLine({ puzzles: solved, without, totals: work, firsts }: AcceptedEntry): string {
+  const fields: Readonly<Record<string, number | string | null | undefined>> = {
+    puzzles: solved,
+    without: without && rangesOf(without),
+    nodes: work?.nodes,
+    guesses: work?.guesses,
+    backtracks: work?.backtracks,
+    checks: work?.checks,
+    firsts,
+  }
+  const told = Object.entries(fields).flatMap(([key, value]) =>
+    value === undefined || value === null ? [] : [`"${key}": ${JSON.stringify(value)}`],
   )
-  return `{ ${fields.join(', ')} }`
+  return `{ ${told.join(', ')} }`
+}
+
+/** Like `1, 4-100`: rising numbers in which those in a row are one range. */
+function rangesOf(numbers: readonly number[]): string {
+  const ranges: [first: number, last: number][] = []
+  for (const number of numbers) {
+    const last = ranges.at(-1)
+    if (last?.[1] === number - 1) last[1] = number
+    else ranges.push([number, number])
+  }
+  return ranges.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(', ')
+}
+
+/** The numbers of such ranges, rising. Adds an issue where the text has none, or not in that order. */
+function puzzlesInRanges(text: string, context: z.RefinementCtx): number[] {
+  const numbers: number[] = []
+  for (const range of text.split(', ')) {
+    // So many digits at most that a slip of the finger does not fill the memory.
+    const [, from = '', to = from] = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(range) ?? []
+    const [first, last] = [Number(from), Number(to)]
+    if (from === '' || first <= (numbers.at(-1) ?? 0) || last < first) {
+      context.addIssue({ code: 'custom', message: 'no ranges' })
+      return z.NEVER
+    }
+    for (let number = first; number <= last; number++) numbers.push(number)
+  }
+  return numbers
 }
 
 function byName<T>(record: Readonly<Record<string, T>>): [string, T][] {

@@ -2,6 +2,7 @@
  * The exact gate: did the answers change, or the work that they took? It compares facts, puzzle by
  * puzzle, and needs no statistics. The puzzles compared are those that base solved in time.
  */
+import { createHash } from 'node:crypto'
 import { countOf } from '@masu/core/puzzle-error'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { changeOfWork, COUNTERS, totalsOf } from '@masu/ranking/work-change'
@@ -9,7 +10,10 @@ import { puzzlesOf, type AcceptedEntry } from './accepted.ts'
 import type { CheckedFixture } from './mixed.ts'
 import type { ExactChange, WorkRecord } from '@masu/ranking/check-records'
 
-const UNCOUNTED = { puzzles: 0, before: null, after: null, accepted: false } as const
+const UNCOUNTED = { puzzles: 0, firsts: 0, before: null, after: null, accepted: false } as const
+
+/** Hexadecimal digits of a hash of first solutions: two sets of them never share so many by chance. */
+const HASH_DIGITS = 16
 
 /**
  * What changed from base to head; null where nothing did, or where base solved nothing. Where base has
@@ -26,6 +30,7 @@ export function exactChange(
   return (
     answerChange(base, head, fixture) ??
     timeoutChange(base, head, fixture) ??
+    firstChange(base, head, fixture, accepted) ??
     workChange(base, head, fixture, accepted)
   )
 }
@@ -36,7 +41,7 @@ function answerChange(
   fixture: CheckedFixture,
 ): ExactChange | null {
   for (const puzzle of solvedBy(base)) {
-    const detail = differenceAt(puzzle, base, head)
+    const detail = differenceAt(puzzle, base, head, fixture)
     if (detail === null) continue
     return { ...UNCOUNTED, kind: 'answer', place: fixture.places[puzzle] ?? null, detail }
   }
@@ -68,15 +73,54 @@ function wrongAnswer({ status, detail }: WorkRecord, addition: string): ExactCha
 }
 
 /** How head answers differently a puzzle that base solved, in words; null for the same answer. */
-function differenceAt(puzzle: number, base: WorkRecord, head: WorkRecord): string | null {
+function differenceAt(
+  puzzle: number,
+  base: WorkRecord,
+  head: WorkRecord,
+  fixture: Fixture,
+): string | null {
   if ((head.puzzleNs[puzzle] ?? null) === null) {
     if (head.status === 'timeout') return null
     return `head ends with "${head.detail ?? head.status}", base solves it`
   }
   const [before, after] = [base.counts[puzzle], head.counts[puzzle]]
   if (before !== after) return `count ${before} before, ${after} after`
-  const same = base.firsts[puzzle] === head.firsts[puzzle]
-  return same ? null : 'another of its solutions is found first'
+  const isOther = base.firsts[puzzle] !== head.firsts[puzzle]
+  return isOther && !hasSeveral(puzzle, head, fixture)
+    ? 'two solutions, of which either side counts one alone'
+    : null
+}
+
+/** Whether the board has several solutions, each of which may be found first. */
+function hasSeveral(puzzle: number, head: WorkRecord, fixture: Fixture): boolean {
+  return Math.max(fixture.puzzles[puzzle]?.count ?? 0, head.counts[puzzle] ?? 0) > 1
+}
+
+/**
+ * Boards with several solutions of which head finds another one first; null for none. An app shows
+ * another board then, but nothing is wrong: each solution was validated when it was found.
+ */
+function firstChange(
+  base: WorkRecord,
+  head: WorkRecord,
+  fixture: CheckedFixture,
+  accepted: AcceptedEntry | null,
+): ExactChange | null {
+  const others = solvedBy(base).filter((puzzle) => base.firsts[puzzle] !== head.firsts[puzzle])
+  const [first] = others
+  // A strategy that stopped counting is told of as that, which is worse.
+  if (first === undefined || (base.work !== null && head.work === null)) return null
+  const work = changeOfWork(base.work, head.work)
+  return {
+    kind: 'first',
+    place: fixture.places[first] ?? null,
+    detail: 'another of its solutions is found first; valid',
+    puzzles: solvedBy(base).length,
+    firsts: others.length,
+    before: work?.before ?? null,
+    after: work?.after ?? null,
+    accepted: accepted?.firsts !== null && accepts(accepted, head, fixture),
+  }
 }
 
 function workChange(
@@ -104,6 +148,7 @@ function workChange(
       )
       .join(', '),
     puzzles,
+    firsts: 0,
     before,
     after,
     accepted: accepts(accepted, head, fixture),
@@ -115,23 +160,33 @@ export function solvedBy({ puzzleNs }: WorkRecord): number[] {
   return [...puzzleNs.keys()].filter((puzzle) => (puzzleNs[puzzle] ?? null) !== null)
 }
 
-/** Whether the figures accepted are those of head. */
+/**
+ * Whether the figures accepted are those of head: its work, and the solutions that it finds first where
+ * the figures tell of these.
+ */
 export function accepts(
   accepted: AcceptedEntry | null,
   head: WorkRecord,
   fixture: Fixture,
 ): boolean {
-  if (accepted === null || head.work === null) return false
+  if (accepted === null) return false
   const puzzles = puzzlesOf(accepted, fixture.puzzles.length)
   if (puzzles === null || solvedBy(head).join() !== puzzles.join()) return false
-  const totals = totalsOf(head.work, puzzles)
-  return COUNTERS.every((counter) => totals[counter] === accepted[counter])
+  const hasFirsts = accepted.firsts === null || accepted.firsts === firstsHash(head)
+  return hasFirsts && hasTotals(accepted, head, puzzles)
 }
 
-/** The figures of what head did; null where it solved nothing, or does not count its work. */
+function hasTotals({ totals }: AcceptedEntry, { work }: WorkRecord, puzzles: number[]): boolean {
+  if (totals === null || work === null) return totals === work
+  const own = totalsOf(work, puzzles)
+  return COUNTERS.every((counter) => own[counter] === totals[counter])
+}
+
+/** The figures of what head did; null where it did nothing of which there are figures. */
 export function acceptedEntryOf(head: WorkRecord): AcceptedEntry | null {
   const solved = solvedBy(head)
-  if (head.work === null || solved.length === 0) return null
+  const firsts = firstsHash(head)
+  if (solved.length === 0 || (head.work === null && firsts === null)) return null
   const left = new Set(solved)
   const without = [...head.puzzleNs.keys()]
     .filter((puzzle) => !left.has(puzzle))
@@ -139,8 +194,18 @@ export function acceptedEntryOf(head: WorkRecord): AcceptedEntry | null {
   return {
     puzzles: solved.length,
     ...(without.length > 0 ? { without } : {}),
-    ...totalsOf(head.work, solved),
+    totals: head.work && totalsOf(head.work, solved),
+    firsts,
   }
+}
+
+/** Of the first solutions that no fixture can know, each with its number; null where there is none. */
+function firstsHash({ firsts }: WorkRecord): string | null {
+  const lines = [...firsts.entries()].flatMap(([puzzle, first]) =>
+    first === null ? [] : [`${puzzle + 1} ${first}\n`],
+  )
+  if (lines.length === 0) return null
+  return createHash('sha256').update(lines.join('')).digest('hex').slice(0, HASH_DIGITS)
 }
 
 /** Nodes of head to nodes of base on these puzzles; null where either does not count them. */

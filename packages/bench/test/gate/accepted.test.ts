@@ -11,21 +11,26 @@ import {
 import { UserError } from '../../src/terminal/user-error.ts'
 import { temporaryFolder } from '../files.ts'
 
-const row = { puzzles: 2, nodes: 3, guesses: 1, backtracks: 1, checks: 0 }
+const totals = { nodes: 3, guesses: 1, backtracks: 1, checks: 0 }
+const row = { puzzles: 2, totals, firsts: null }
 const accepted: Accepted = {
-  norvig: { hard: { ...row, without: [1, 4] } },
-  bands: { hard: row, easy: row },
+  norvig: {
+    hard: { ...row, without: [1, 4, 5, 6, 9, 10] },
+    many: { puzzles: 2, totals: null, firsts: '0123456789abcdef' },
+  },
+  bands: { hard: row, easy: { ...row, firsts: 'fedcba9876543210' } },
 }
 
 describe('accepted figures', () => {
   test('are a line a row, in the order of their names, however they came', () => {
     expect(acceptedText(accepted)).toBe(`{
   "bands": {
-    "easy": { "puzzles": 2, "nodes": 3, "guesses": 1, "backtracks": 1, "checks": 0 },
+    "easy": { "puzzles": 2, "nodes": 3, "guesses": 1, "backtracks": 1, "checks": 0, "firsts": "fedcba9876543210" },
     "hard": { "puzzles": 2, "nodes": 3, "guesses": 1, "backtracks": 1, "checks": 0 }
   },
   "norvig": {
-    "hard": { "puzzles": 2, "without": [1, 4], "nodes": 3, "guesses": 1, "backtracks": 1, "checks": 0 }
+    "hard": { "puzzles": 2, "without": "1, 4-6, 9-10", "nodes": 3, "guesses": 1, "backtracks": 1, "checks": 0 },
+    "many": { "puzzles": 2, "firsts": "0123456789abcdef" }
   }
 }
 `)
@@ -43,10 +48,30 @@ describe('accepted figures', () => {
     expect(readFileSync(path, 'utf8')).toContain('"bands"')
   })
 
+  test('are read as they were written before there were ranges', () => {
+    const figures = '"nodes": 3, "guesses": 1, "backtracks": 1, "checks": 0'
+    const folder = temporaryFolder({
+      'work.json': `{ "a": { "b": { "puzzles": 2, "without": [1, 4], ${figures} } } }`,
+    })
+    expect(readAccepted(join(folder, 'work.json')).accepted).toEqual({
+      a: { b: { puzzles: 2, without: [1, 4], totals, firsts: null } },
+    })
+  })
+
+  test.each(['', '1,2', '2-1', '3, 2', '1, 1', '0', '-1', '1-', '1 - 2', '1-9999999'])(
+    'are of no puzzles like %j',
+    (without) => {
+      const text = JSON.stringify({ a: { b: { puzzles: 2, without, firsts: '0123456789abcdef' } } })
+      const path = join(temporaryFolder({ 'work.json': text }), 'work.json')
+      expect(() => readAccepted(path)).toThrow('holds no work figures (a.b')
+    },
+  )
+
   test.each([
     ['{', 'cannot read'],
     ['[]', 'holds no work figures'],
-    ['{"bands":{"easy":{"puzzles":0}}}', 'bands.easy.puzzles'],
+    ['{"bands":{"easy":{"puzzles":0}}}', 'bands.easy'],
+    ['{"bands":{"easy":{"puzzles":1,"nodes":1}}}', 'bands.easy'],
   ])('that are %j are an error which says so', (text, message) => {
     const path = join(temporaryFolder(), 'work.json')
     writeFileSync(path, text)

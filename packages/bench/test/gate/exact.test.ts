@@ -43,7 +43,11 @@ describe('nothing changed', () => {
 describe('an answer changed', () => {
   test.each<[string, Partial<WorkRecord>, string]>([
     ['a count', { counts: but(1, 1, 2) }, 'count 1 before, 2 after'],
-    ['a first solution', { firsts: but<string | null>(null, 1, '12') }, 'is found first'],
+    [
+      'a second solution of a board with one',
+      { firsts: but<string | null>(null, 1, '12') },
+      'counts one',
+    ],
     [
       'an end',
       { puzzleNs: but<number | null>(1e5, 1, null), status: 'crashed', detail: 'exit code 3' },
@@ -102,6 +106,72 @@ describe('puzzles that head no longer solves in time', () => {
   })
 })
 
+describe('another solution is found first', () => {
+  // The fixture does not say so: the count that both found does.
+  const several = { counts: but(1, 1, 2) }
+  const before = work('base', { ...several, firsts: but<string | null>(null, 1, '12') })
+  const other = work('head', { ...several, firsts: but<string | null>(null, 1, '21') })
+
+  test('of a board with several: it is valid, and the first board is named', () => {
+    expect(exactChange(before, other, fixture, null)).toEqual({
+      kind: 'first',
+      place: places[1],
+      detail: 'another of its solutions is found first; valid',
+      puzzles: 4,
+      firsts: 1,
+      before: { nodes: 40, guesses: 8, backtracks: 20, checks: 0 },
+      after: { nodes: 40, guesses: 8, backtracks: 20, checks: 0 },
+      accepted: false,
+    })
+  })
+
+  test('and it is accepted where head has committed its hash and its work', () => {
+    const figures = acceptedEntryOf(other)
+    expect(figures?.firsts).toMatch(/^[0-9a-f]{16}$/)
+    expect(exactChange(before, other, fixture, figures)?.accepted).toBe(true)
+    for (const less of [{ firsts: null }, { firsts: acceptedEntryOf(before)?.firsts ?? '' }]) {
+      expect(exactChange(before, other, fixture, { ...figures!, ...less })?.accepted).toBe(false)
+    }
+    const busier = { ...other, work: more }
+    expect(exactChange(before, busier, fixture, figures)?.accepted).toBe(false)
+    expect(exactChange(before, busier, fixture, acceptedEntryOf(busier))?.accepted).toBe(true)
+  })
+
+  test('by a strategy that does not count its work, too', () => {
+    const [was, is] = [before, other].map((one) => ({ ...one, work: null }))
+    const figures = acceptedEntryOf(is!)
+    expect(figures).toMatchObject({ puzzles: 4, totals: null })
+    expect(exactChange(was!, is!, fixture, null)).toMatchObject({ kind: 'first', before: null })
+    expect(exactChange(was!, is!, fixture, figures)?.accepted).toBe(true)
+  })
+
+  test('which hides neither another count, nor a board no longer solved in time, nor work uncounted', () => {
+    const wrong = { ...other, counts: but(1, 2, 2) }
+    expect(exactChange(before, wrong, fixture, acceptedEntryOf(wrong))?.kind).toBe('answer')
+    const late = {
+      ...other,
+      status: 'timeout' as const,
+      puzzleNs: but<number | null>(1e5, 3, null),
+    }
+    expect(exactChange(before, late, fixture, null)?.kind).toBe('timeout')
+    const silent = { ...other, work: null }
+    expect(exactChange(before, silent, fixture, acceptedEntryOf(silent))).toMatchObject({
+      kind: 'work',
+      accepted: false,
+    })
+  })
+
+  test('and where the fixture knows of several, though one alone was asked for', () => {
+    const [first] = fixture.puzzles
+    const known = { ...fixture, puzzles: [{ ...first!, count: 3 }, ...fixture.puzzles.slice(1)] }
+    const firsts = (solution: string): Partial<WorkRecord> => ({
+      firsts: but<string | null>(null, 0, solution),
+    })
+    const change = exactChange(work('base', firsts('1')), work('head', firsts('2')), known, null)
+    expect(change).toMatchObject({ kind: 'first', place: places[0] })
+  })
+})
+
 describe('work changed', () => {
   const head = work('head', { work: more })
 
@@ -111,6 +181,7 @@ describe('work changed', () => {
       place: places[2],
       detail: 'nodes 10 to 15, guesses 2 to 3',
       puzzles: 4,
+      firsts: 0,
       before: { nodes: 40, guesses: 8, backtracks: 20, checks: 0 },
       after: { nodes: 45, guesses: 9, backtracks: 20, checks: 0 },
       accepted: false,
@@ -124,9 +195,16 @@ describe('work changed', () => {
 
   test('is accepted where head has committed these very figures, and no others', () => {
     const figures = acceptedEntryOf(head)
-    expect(figures).toEqual({ puzzles: 4, nodes: 45, guesses: 9, backtracks: 20, checks: 0 })
+    const totals = { nodes: 45, guesses: 9, backtracks: 20, checks: 0 }
+    expect(figures).toEqual({ puzzles: 4, totals, firsts: null })
     expect(exactChange(base, head, fixture, figures)?.accepted).toBe(true)
-    for (const other of [{ nodes: 46 }, { puzzles: 3 }, { without: [1], puzzles: 3 }]) {
+    for (const other of [
+      { totals: { ...totals, nodes: 46 } },
+      { totals: null },
+      { firsts: '0123456789abcdef' },
+      { puzzles: 3 },
+      { without: [1], puzzles: 3 },
+    ]) {
       const changed = { ...figures!, ...other }
       expect(exactChange(base, head, fixture, changed)?.accepted).toBe(false)
     }
@@ -137,7 +215,7 @@ describe('work changed', () => {
     const columns = { ...more, nodes: [null, 10, 15, 10] }
     const part = work('head', { ...unsolved, work: columns })
     const figures = acceptedEntryOf(part)
-    expect(figures).toMatchObject({ puzzles: 3, without: [1], nodes: 35 })
+    expect(figures).toMatchObject({ puzzles: 3, without: [1], totals: { nodes: 35 } })
     const before = work('base', {
       ...unsolved,
       work: { ...workOf(4, 10, 2, 5, 0), nodes: [null, 10, 10, 10] },
@@ -147,7 +225,7 @@ describe('work changed', () => {
       puzzles: 3,
     })
     // The same totals of other puzzles.
-    const others = { ...figures!, without: [2], nodes: 25, guesses: 7, backtracks: 15 }
+    const others = { ...figures!, without: [2] }
     expect(exactChange(before, part, fixture, others)?.accepted).toBe(false)
   })
 })
