@@ -13,6 +13,7 @@ import { armOf, armRecord, type Arm } from './arms.ts'
 import type { CheckSetup } from './check.ts'
 import { MIXED, mixedOf, withPlaces, type CheckedFixture } from './mixed.ts'
 import { sizesOf } from './sizes.ts'
+import type { Slowdowns } from './slowdowns.ts'
 import type { Checkouts } from './revisions/revisions.ts'
 
 /** Reads the fixtures named, or all where no name is given, from the fixtures in `folder`. */
@@ -33,6 +34,7 @@ export interface PreparedCheck {
 export async function prepareCheck(
   checkouts: Checkouts,
   options: CheckOptions,
+  slowdowns: Slowdowns['byStrategy'],
   selectFixtures: SelectFixtures,
 ): Promise<PreparedCheck> {
   const { base, head } = checkouts
@@ -53,6 +55,7 @@ export async function prepareCheck(
     timed,
     sizes,
     accepted,
+    slowdowns,
     options,
   }
   return {
