@@ -4,17 +4,11 @@
  * the work of head. Times are not: a check times the puzzles that this machine solves quickly, and a
  * dashboard would draw one line through different puzzles.
  */
-import { existsSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { Readable } from 'node:stream'
-import { InvalidArgumentError } from 'commander'
 import type { CheckEntry, VerdictRecord, WorkRecord } from '@masu/ranking/check-records'
 import { COUNTERS, totalsOf, type WorkTotals } from '@masu/ranking/work-change'
-import { writeTexts } from '../terminal/output-file.ts'
-import { readCheck } from './check-file.ts'
 
-export const exportKinds = ['github-action-benchmark', 'bencher'] as const
-export type ExportKind = (typeof exportKinds)[number]
+/** The formats. */
+export type Dashboard = 'github-action-benchmark' | 'bencher'
 
 /** A timed entry, and head's work on all puzzles of the fixture; null where not all were solved. */
 interface Exported {
@@ -24,8 +18,8 @@ interface Exported {
 }
 
 /** The text of a file in one of the formats. */
-export function exportText(
-  kind: ExportKind,
+export function dashboardText(
+  kind: Dashboard,
   found: VerdictRecord,
   work: readonly WorkRecord[],
 ): string {
@@ -124,42 +118,4 @@ function measures(
   if (work === null) return metrics
   for (const counter of COUNTERS) metrics[counter] = { value: work[counter] }
   return metrics
-}
-
-/** Which file a check is written to, and in which format. */
-export interface Export {
-  readonly kind: ExportKind
-  readonly path: string
-}
-
-/**
- * Parses an option like `bencher=bench.json`, and adds it to those of its earlier uses. Throws commander's
- * InvalidArgumentError.
- */
-export function parseExport(text: string, earlier: readonly Export[] = []): Export[] {
-  const [, name, path = ''] = /^([^=]+)=(.+)$/.exec(text) ?? []
-  const kind = exportKinds.find((known) => known === name)
-  if (kind === undefined) {
-    throw new InvalidArgumentError(
-      `Expected ${exportKinds.map((one) => `${one}=FILE`).join(' or ')}.`,
-    )
-  }
-  // Refused now, not after minutes of measuring.
-  if (!existsSync(dirname(path))) {
-    throw new InvalidArgumentError(`There is no folder ${dirname(path)}.`)
-  }
-  return [...earlier, { kind, path }]
-}
-
-/** Writes them all. `checkFile` is the path of the check, whose work records they need. */
-export async function writeExports(
-  exports: readonly Export[],
-  checkFile: string,
-  found: VerdictRecord,
-): Promise<void> {
-  if (exports.length === 0) return
-  const { work } = readCheck(checkFile)
-  for (const { kind, path } of exports) {
-    await writeTexts(path, Readable.from([exportText(kind, found, work)]))
-  }
 }

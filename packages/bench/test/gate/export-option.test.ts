@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { describe, expect, test } from 'vitest'
-import { parseExport, writeExports } from '../../src/gate/dashboards.ts'
+import { parseExport, writeExports } from '../../src/gate/exports.ts'
 import { checkRecord, row, verdictOf, work } from './records.ts'
 import { temporaryFolder } from '../files.ts'
+
+const EXPECTED = 'Expected junit=FILE or github-action-benchmark=FILE or bencher=FILE.'
 
 describe('where a check is exported to', () => {
   test('is a kind and a file, each time the option is given', () => {
@@ -17,9 +19,9 @@ describe('where a check is exported to', () => {
   })
 
   test.each([
-    ['bencher', 'Expected github-action-benchmark=FILE or bencher=FILE.'],
-    ['bencher=', 'Expected github-action-benchmark=FILE or bencher=FILE.'],
-    ['junit=a.xml', 'Expected github-action-benchmark=FILE or bencher=FILE.'],
+    ['bencher', EXPECTED],
+    ['bencher=', EXPECTED],
+    ['html=a.html', EXPECTED],
     ['bencher=./no-such-folder/a.json', 'There is no folder ./no-such-folder.'],
   ])('is not %j', (text, message) => {
     expect(() => parseExport(text)).toThrow(new InvalidArgumentError(message))
@@ -32,9 +34,14 @@ test('an export has what the check file has', async () => {
   const folder = temporaryFolder({
     'check.jsonl': lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
   })
-  const path = join(folder, 'bencher.json')
-  await writeExports([{ kind: 'bencher', path }], join(folder, 'check.jsonl'), found)
-  expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({
+  const [json, xml] = [join(folder, 'bencher.json'), join(folder, 'check.xml')]
+  const exports = [
+    { kind: 'bencher', path: json },
+    { kind: 'junit', path: xml },
+  ] as const
+  await writeExports(exports, join(folder, 'check.jsonl'), found, false)
+  expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({
     'easy/a': { 'time-ratio': { value: 1.004 }, nodes: { value: 40 } },
   })
+  expect(readFileSync(xml, 'utf8')).toContain('<testsuite name="time on easy" tests="1"')
 })
