@@ -5,7 +5,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { VerdictRecord } from '@masu/ranking/check-records'
+import { causesOf } from '../../src/gate/causes.ts'
 import { readCheck } from '../../src/gate/check-file.ts'
+import { verdictText } from '../../src/gate/headline.ts'
 import { checkOutBoth } from '../../src/gate/revisions/revisions.ts'
 import { exitCodes } from '../../src/terminal/exit-codes.ts'
 import { keep, keptLines } from '../kept-lines.ts'
@@ -108,8 +111,8 @@ async function checkChange(
 ): Promise<ChangeResult> {
   const args = ['--base-dir', base, '--head-dir', head, '--strategy', strategy]
   const { code, stdout } = await startCheck(args, cwd).ended
-  const results = readdirSync(join(cwd, 'results')).find((file) => file.endsWith('.jsonl'))
-  const { verdict } = readCheck(join(cwd, 'results', results ?? ''))
+  const name = readdirSync(join(cwd, 'results')).find((file) => file.endsWith('.jsonl'))
+  const { check, verdict } = readCheck(join(cwd, 'results', name ?? ''))
   if (verdict === null) throw new Error(`the check of ${what} did not come to its end`)
   const row = verdict.rows.find(({ fixture }) => fixture === name)
   const isSameWork = verdict.rows.every(({ change }) => change === null)
@@ -125,17 +128,16 @@ async function checkChange(
     ratio: row?.ratio ?? null,
     interval: row?.interval === undefined || row.interval === null ? null : [...row.interval],
     pairs: row?.pairs ?? 0,
-    message: messageOf(stdout, strategy),
+    message: messageOf(verdict, check.options.threshold),
   }
 }
 
-/** Of a change in work what it is on the mixed fixture, which comes first; and the verdict. */
-function messageOf(stdout: string, strategy: string): string[] {
-  const lines = stdout.trimEnd().split('\n')
-  const first = lines.findIndex((line) => line.startsWith(`  ${strategy}: `))
-  const end = lines.findIndex((line, index) => index > first && !line.startsWith('    '))
-  const details = first === -1 ? [] : lines.slice(first, end).map((line) => line.trim())
-  return [...details, lines.at(-1) ?? '']
+/** What changed, on the mixed fixture, which comes first; and the verdict. */
+function messageOf(verdict: VerdictRecord, threshold: number): string[] {
+  const changes = causesOf(verdict.rows).flatMap(({ title, sentences, notes }) =>
+    [title, sentences.slice(0, 1), notes].flat(),
+  )
+  return [...changes, verdictText(verdict, threshold)]
 }
 
 export function readChanges(path: string): ChangeResult[] {

@@ -4,13 +4,20 @@ import { Option, type Command } from 'commander'
 import { fixtureFolder } from '../fixture/fixtures.ts'
 import { acceptWork, writeFigures } from '../gate/accept-work.ts'
 import { check, CHECK_DEFAULTS } from '../gate/check.ts'
-import { exportKinds, parseExport, writeExports, type Export } from '../gate/dashboards.ts'
 import { checkExitCode } from '../gate/entries.ts'
+import { exportKinds, parseExport, writeExports, type Export } from '../gate/exports.ts'
 import { reportFailureToGitHub, reportToGitHub } from '../gate/github.ts'
 import { openCheck } from '../gate/open-check.ts'
 import { planOf } from '../gate/plan.ts'
 import { checkOutBoth, type Checkouts } from '../gate/revisions/revisions.ts'
 import { checkRecordOf, prepareCheck, type PreparedCheck } from '../gate/setup.ts'
+import {
+  slowdownRemarks,
+  slowdownsSince,
+  TRAILER,
+  TRAILER_FORM,
+  type Slowdowns,
+} from '../gate/slowdowns.ts'
 import { acceptanceText, checkJson, checkText, planText } from '../gate/text.ts'
 import { selectFixtures } from '../options/selection.ts'
 import { duration, list, percentage, seed } from '../options/values.ts'
@@ -21,14 +28,16 @@ import { UserError } from '../terminal/user-error.ts'
 
 const USAGE = `
 Compares two revisions on this machine, now: base, and head, which is the working tree. It compares
-answers and work exactly, puzzle by puzzle, and then time, in pairs of fresh processes. A row ends as
-slower or faster by more than the threshold, as the same within it, or as inconclusive. To accept an
-intended change of work, commit fixtures/work.json. An interrupted check goes on where it stopped.
+answers and work exactly, puzzle by puzzle, and then time, in pairs of fresh processes. An entry ends
+as slower or faster by more than the threshold, as the same within it, or as inconclusive. To accept
+other work or other first solutions, commit fixtures/work.json (--accept-work). To accept a slowdown,
+end the message of a commit with "${TRAILER}: ${TRAILER_FORM}". An interrupted check goes on
+where it stopped.
 
 In a GitHub workflow the result is also added to the job's summary, and what failed is annotated.
 
 Exit codes: 0 fine (inconclusive included, unless --fail-on says otherwise), 1 slower, 2 bad usage or
-nothing to compare, 3 an answer changed, or work did and was not accepted.`
+nothing to compare, 3 an answer changed, or work or a first solution did and was not accepted.`
 
 interface Options {
   readonly base?: string
@@ -75,20 +84,20 @@ export function registerCheck(program: Command): void {
         'inconclusive',
       ]),
     )
-    .option('--seed <n>', 'order of rows and puzzles', seed)
+    .option('--seed <n>', 'order of entries and puzzles', seed)
     .option('--resume <file>', 'go on with this check (default: an unfinished one of the same)')
     .addOption(
-      new Option('--accept-work', 'write the work of head to fixtures/work.json').conflicts([
-        'resume',
-        'dryRun',
-      ]),
+      new Option(
+        '--accept-work',
+        'write the work of head, and its first solutions, to fixtures/work.json',
+      ).conflicts(['resume', 'dryRun']),
     )
     .option('--dry-run', 'say what would be measured, and how long that takes')
-    .option('--json', 'print the rows as JSON')
+    .option('--json', 'print the entries as JSON')
     .addOption(
       new Option(
         '--export <kind=file>',
-        `for a dashboard: ${exportKinds.join(' or ')}; may be repeated`,
+        `for other programs: ${exportKinds.join(', ')}; may be repeated`,
       )
         .argParser(parseExport)
         .conflicts(['acceptWork', 'dryRun']),
@@ -112,6 +121,11 @@ async function checkOutAndCompare(given: Options): Promise<void> {
       `${foreign} is in no revision: strategies that are compared are named as in the registry`,
     )
   }
+  // Before anything is checked out: a trailer that cannot be read ends the check.
+  const slowdowns =
+    given.base !== undefined && given.headDir === undefined
+      ? await slowdownsSince(given.base, process.cwd())
+      : NO_SLOWDOWNS
   const checkouts = await checkOutBoth({
     base: given.base ?? null,
     baseDir: given.baseDir,
@@ -119,13 +133,23 @@ async function checkOutAndCompare(given: Options): Promise<void> {
     onProgress: warn,
   })
   try {
-    await compare(checkouts, given)
+    const { base, head } = checkouts
+    const known = [...new Set([...head.strategies, ...base.strategies])]
+    for (const remark of slowdownRemarks(slowdowns, known)) warn(remark)
+    await compare(checkouts, slowdowns, given)
   } finally {
     checkouts.remove()
   }
 }
 
-async function compare(checkouts: Checkouts, given: Options): Promise<void> {
+/** Folders have no commits that could accept a slowdown. */
+const NO_SLOWDOWNS: Slowdowns = { byStrategy: new Map(), ignored: [] }
+
+async function compare(
+  checkouts: Checkouts,
+  { byStrategy }: Slowdowns,
+  given: Options,
+): Promise<void> {
   const options = {
     ...CHECK_DEFAULTS,
     threshold: given.threshold,
@@ -134,7 +158,7 @@ async function compare(checkouts: Checkouts, given: Options): Promise<void> {
     strategies: given.strategy ?? null,
     fixtures: given.fixture ?? null,
   }
-  const prepared = await prepareCheck(checkouts, options, (names, folder) =>
+  const prepared = await prepareCheck(checkouts, options, byStrategy, (names, folder) =>
     selectFixtures(names, 'all', false, folder),
   )
   if (given.dryRun === true) {
@@ -162,7 +186,7 @@ async function measure(prepared: PreparedCheck, given: Options): Promise<void> {
   await print(given.json === true ? checkJson(verdict) : checkText(first, verdict))
   reportToGitHub(first, verdict, failOnInconclusive, warn)
   process.exitCode = checkExitCode(verdict.rows, failOnInconclusive)
-  await writeExports(given.export ?? [], file.path, verdict)
+  await writeExports(given.export ?? [], file.path, verdict, failOnInconclusive)
 }
 
 async function accept({ setup, registered }: PreparedCheck, given: Options): Promise<void> {

@@ -3,8 +3,11 @@
  * https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions. Entries that fail
  * are errors, and undecided ones are warnings. The rest is in the summary.
  */
-import type { CheckEntry, VerdictRecord } from '@masu/ranking/check-records'
-import { changeLines, checkNotes, percent } from './text.ts'
+import type { CheckEntry, EntryVerdict, VerdictRecord } from '@masu/ranking/check-records'
+import { causesOf, type Cause } from './causes.ts'
+import { isAccepted } from './entries.ts'
+import { percent } from './figures.ts'
+import { entryNotes } from './text.ts'
 
 /** GitHub shows no more of each level for a step of a workflow. */
 const SHOWN = 10
@@ -17,12 +20,20 @@ interface Annotation {
   readonly place: string | null
 }
 
-/** One line each, errors first. The last line of a level counts those that GitHub would not show. */
+/**
+ * One line for each strategy and cause, errors first. The last line of a level counts those that GitHub
+ * would not show.
+ */
 export function checkAnnotations(
   { rows: entries, stale }: Pick<VerdictRecord, 'rows' | 'stale'>,
   failOnInconclusive: boolean,
 ): string[] {
-  const all = [...entries.flatMap((entry) => ofEntry(entry, failOnInconclusive)), ...ofStale(stale)]
+  const all = [
+    ...causesOf(entries).flatMap(ofCause),
+    ...byStrategy(entries, 'slower').map(ofSlower),
+    ...byStrategy(entries, 'inconclusive').map((own) => ofInconclusive(own, failOnInconclusive)),
+    ...ofStale(stale),
+  ]
   return (['error', 'warning'] as const).flatMap((level) =>
     shown(all.filter((annotation) => annotation.level === level)).map(commandOf),
   )
@@ -33,23 +44,44 @@ export function failureAnnotation(message: string): string {
   return commandOf({ level: 'error', title: 'masu check', message, place: null })
 }
 
-function ofEntry(entry: CheckEntry, failOnInconclusive: boolean): Annotation[] {
-  const { strategy, fixture, verdict, ratio, interval, change } = entry
-  const title = `${strategy} on ${fixture}: ${verdict.replaceAll('-', ' ')}`
-  const note = checkNotes(entry).join('\n')
-  if (change?.accepted === false) {
-    const message = changeLines(strategy, change).join('\n')
-    return [{ level: 'error', title, message, place: change.place }]
-  }
-  if (verdict === 'slower' && ratio !== null && interval !== null) {
+function ofCause({ accepted, title, sentences, notes, place }: Cause): Annotation[] {
+  const message = [...sentences, ...notes].join('\n')
+  return accepted ? [] : [{ level: 'error', title, message, place }]
+}
+
+/** The entries of this verdict that nothing accepts, and that no change explains. */
+function byStrategy(entries: readonly CheckEntry[], verdict: EntryVerdict): CheckEntry[][] {
+  const own = entries.filter(
+    (entry) => entry.verdict === verdict && !isAccepted(entry) && entry.change?.accepted !== false,
+  )
+  return [...Map.groupBy(own, ({ strategy }) => strategy).values()]
+}
+
+function ofSlower(entries: readonly CheckEntry[]): Annotation {
+  return ofEntries(entries, 'error', 'slower', ({ ratio, interval }) => {
+    if (ratio === null || interval === null) return []
     const bounds = interval.map((end) => percent(end - 1)).join(' to ')
-    const size = `slower by ${percent(ratio - 1)} (95 %: ${bounds})`
-    const message = note === '' ? size : `${size}\n${note}`
-    return [{ level: 'error', title, message, place: null }]
-  }
-  if (verdict !== 'inconclusive') return []
-  const level = failOnInconclusive ? 'error' : 'warning'
-  return [{ level, title, message: note === '' ? 'too noisy to tell' : note, place: null }]
+    return [`slower by ${percent(ratio - 1)} (95 %: ${bounds})`]
+  })
+}
+
+function ofInconclusive(entries: readonly CheckEntry[], fails: boolean): Annotation {
+  return ofEntries(entries, fails ? 'error' : 'warning', 'inconclusive', (entry) =>
+    entryNotes(entry).length === 0 ? ['too noisy to tell'] : [],
+  )
+}
+
+function ofEntries(
+  entries: readonly CheckEntry[],
+  level: Annotation['level'],
+  words: string,
+  linesOf: (entry: CheckEntry) => string[],
+): Annotation {
+  const lines = entries.flatMap((entry) =>
+    [...linesOf(entry), ...entryNotes(entry)].map((line) => `${entry.fixture}: ${line}`),
+  )
+  const title = `${entries[0]?.strategy ?? ''}: ${words}`
+  return { level, title, message: lines.join('\n'), place: null }
 }
 
 function ofStale(stale: readonly string[]): Annotation[] {

@@ -4,10 +4,10 @@ import { probesAtOnce } from '../measure/probe-queue.ts'
 import type { Accepted } from './accepted.ts'
 import type { Arm } from './arms.ts'
 import { accepts, exactChange, nodeRatioOf, solvedBy } from './exact.ts'
-import { cutOf, type CheckedFixture } from './mixed.ts'
+import { cutOf, timedPuzzlesOf, type CheckedFixture } from './mixed.ts'
 import { timePairs } from './pairs.ts'
 import { probeArms } from './probe-arms.ts'
-import { cutOfSize } from './sizes.ts'
+import { cutOfSize, SIZES_PASS_MS } from './sizes.ts'
 import type { TimedEntry } from './time-pair.ts'
 import type {
   CheckOptions,
@@ -18,6 +18,8 @@ import type {
   WorkRecord,
 } from '@masu/ranking/check-records'
 import { CHANGED, overallVerdict, timedEntry, untimedEntry } from './entries.ts'
+import { withSlowdowns, type Slowdowns } from './slowdowns.ts'
+import { timedSentences } from './timed-words.ts'
 import type { Ledger } from '../results/ledger.ts'
 import { FULL_RUN } from '../measure/run-defaults.ts'
 
@@ -30,7 +32,7 @@ import { FULL_RUN } from '../measure/run-defaults.ts'
 const PASS_MS = 90
 
 /** The same for each board of another size, of which a process times several. */
-const SIZES_PASS_MS = 20
+const SIZES_TIMED_MS = 20
 
 /** How a check measures unless the user says otherwise. */
 export const CHECK_DEFAULTS: Omit<CheckOptions, 'seed' | 'strategies' | 'fixtures'> = {
@@ -46,7 +48,7 @@ export const CHECK_DEFAULTS: Omit<CheckOptions, 'seed' | 'strategies' | 'fixture
   passMs: PASS_MS,
   passes: FULL_RUN.passes,
   atOne: { warmUpMs: 15, passMs: 30 },
-  sizes: { warmUpMs: FULL_RUN.warmUpMs, passMs: SIZES_PASS_MS },
+  sizes: { warmUpMs: FULL_RUN.warmUpMs, passMs: SIZES_TIMED_MS },
   phaseThreshold: 0.25,
 }
 
@@ -61,6 +63,8 @@ export interface CheckSetup {
   /** Those of them that are of other sizes: the processes of a strategy time them one after the other. */
   readonly sizes: ReadonlySet<string>
   readonly accepted: Accepted
+  /** Slowdowns that are wanted, by strategy. */
+  readonly slowdowns: Slowdowns['byStrategy']
   readonly options: CheckOptions
 }
 
@@ -84,12 +88,12 @@ export async function check(
   progress: Progress,
   say: (line: string) => void,
 ): Promise<VerdictRecord> {
-  const { base, head, fixtures, timed, sizes, accepted, options } = setup
+  const { base, head, fixtures, timed, sizes, accepted, slowdowns, options } = setup
   const work = await probeArms(base, head, fixtures, accepted, options, ledger, progress)
   const exact = exactEntries(setup, work)
   const toTime = exact.flatMap((entry) => entryToTime(entry, setup))
   progress.end()
-  for (const line of costLines(toTime, fixtures)) say(line)
+  for (const line of timedLines(toTime, exact)) say(line)
   const probedMs = work.reduce((sum, { wallMs }) => sum + wallMs, 0) / probesAtOnce()
   const pairs = await timePairs(toTime, options, options.budgetMs - probedMs, ledger, progress)
   progress.end()
@@ -98,7 +102,12 @@ export async function check(
     const own = pairs.find(
       (one) => one.entry.strategy === strategy && one.entry.fixture === fixture,
     )
-    if (own !== undefined) return [timedEntry(own, change, nodeRatio(entry, own.entry.puzzles))]
+    if (own !== undefined) {
+      const { puzzles } = own.entry
+      const passMs = sizes.has(fixture.name) ? SIZES_PASS_MS : undefined
+      const timedPuzzles = timedPuzzlesOf(entry.base?.puzzleNs ?? [], puzzles, passMs)
+      return [timedEntry(own, change, nodeRatio(entry, puzzles), timedPuzzles)]
+    }
     const verdict = change === null ? null : CHANGED[change.kind]
     // Of what cannot be timed on other sizes there is nothing to say but what changed.
     if (!timed.has(fixture.name) || sizes.has(fixture.name)) {
@@ -118,7 +127,7 @@ export async function check(
   const compared = exact.flatMap((entry) =>
     entry.base === null ? [] : solvedBy(entry.base).length,
   )
-  const all = [...entries, ...removed]
+  const all = withSlowdowns([...entries, ...removed], slowdowns)
   const verdict: VerdictRecord = {
     type: 'verdict',
     verdict: overallVerdict(all),
@@ -205,18 +214,12 @@ function staleOf(entries: readonly ExactEntry[], accepted: Accepted): string[] {
   })
 }
 
-/** What is timed, and what a pass takes by the probe. */
-function costLines(entries: readonly TimedEntry[], fixtures: readonly CheckedFixture[]): string[] {
-  return fixtures.flatMap((fixture) => {
-    const own = entries.filter((entry) => entry.fixture === fixture)
-    if (own.length === 0) return []
-    const costs = own.map(({ strategy, puzzles, puzzleNs }) => {
-      const ms = puzzleNs.reduce((sum, ns) => sum + ns, 0) / 1e6
-      return `${strategy} ${puzzles.length} in ${ms.toPrecision(2)} ms`
-    })
-    return [
-      `timed on ${fixture.name}: ${fixture.puzzles.length} puzzles (${fixture.path})`,
-      `a pass, cold: ${costs.join(', ')}`,
-    ]
+/** What is timed, in words. */
+function timedLines(entries: readonly TimedEntry[], exact: readonly ExactEntry[]): string[] {
+  const timed = entries.map(({ strategy, fixture, puzzles }) => {
+    const own = exact.find((entry) => entry.strategy === strategy && entry.fixture === fixture)
+    const puzzleNs = own?.base?.puzzleNs ?? []
+    return { strategy, fixture: fixture.name, timed: timedPuzzlesOf(puzzleNs, puzzles) }
   })
+  return timedSentences(timed).map((sentence) => `timed: ${sentence}`)
 }

@@ -7,6 +7,7 @@ import {
   type CheckEntry,
   type ExactChange,
   type EntryVerdict,
+  type TimedPuzzles,
 } from '@masu/ranking/check-records'
 
 /** An entry that is not timed: its strategy is new or removed, or its fixture is only compared. */
@@ -30,6 +31,8 @@ export function untimedEntry(
     baseMicrosPerPuzzle: null,
     nodeRatio: null,
     phases: [],
+    timed: null,
+    slowdown: null,
     note,
     change,
   }
@@ -40,6 +43,7 @@ export function timedEntry(
   { entry, pairs, judgement, phases, ended }: PairsOfEntry,
   change: ExactChange | null,
   nodeRatio: number | null,
+  timed: TimedPuzzles,
 ): CheckEntry {
   const base = pairs.flatMap(({ baseNs }) => baseNs ?? [])
   const fault = pairs.find((pair) => pair.fault !== null)?.fault ?? null
@@ -50,6 +54,7 @@ export function timedEntry(
           place: null,
           detail: `head, timed: ${fault.detail}`,
           puzzles: entry.puzzles.length,
+          firsts: 0,
           before: null,
           after: null,
           accepted: false,
@@ -71,6 +76,7 @@ export function timedEntry(
     baseMicrosPerPuzzle: base.length === 0 ? null : median(base) / entry.puzzles.length / 1000,
     nodeRatio,
     phases,
+    timed,
     note: noteOf(),
   }
 
@@ -82,8 +88,7 @@ export function timedEntry(
       return `${slowOfHead} of ${pairs.length} processes of head were slow, ${slowOfBase} of base: all of them count, and it is not the same`
     }
     if (ended === 'budget') return 'the budget does not pay for more pairs'
-    const isAllowed = shown?.kind === 'work' && shown.accepted && entry.allowance > 1
-    return isAllowed
+    return shown?.accepted === true && entry.allowance > 1
       ? `by cost per node: ${entry.allowance.toFixed(3)} times the nodes were accepted`
       : null
   }
@@ -96,14 +101,15 @@ function verdictOf(change: ExactChange | null): EntryVerdict | null {
 
 /** The verdicts of changes. */
 export const CHANGED: {
-  readonly [Kind in ExactChange['kind']]: 'answer-changed' | 'slower' | 'work-changed'
+  readonly [Kind in ExactChange['kind']]: EntryVerdict
 } = {
   answer: 'answer-changed',
   timeout: 'slower',
+  first: 'first-changed',
   work: 'work-changed',
 }
 
-/** The worst verdict of the entries, without those whose change is accepted. */
+/** The worst verdict of the entries, without those that are accepted. */
 export function overallVerdict(entries: readonly CheckEntry[]): EntryVerdict {
   const left = entries.filter((entry) => !isAccepted(entry))
   return worstOf(left.map(({ verdict }) => verdict))
@@ -120,12 +126,25 @@ export function checkExitCode(
 ): ExitCode {
   const has = (verdict: EntryVerdict): boolean =>
     entries.some((entry) => entry.verdict === verdict && !isAccepted(entry))
-  if (has('answer-changed') || has('work-changed')) return exitCodes.wrongAnswer
+  if (has('answer-changed') || has('first-changed') || has('work-changed')) {
+    return exitCodes.wrongAnswer
+  }
   if (has('slower')) return exitCodes.regression
   return failOnInconclusive && has('inconclusive') ? exitCodes.regression : exitCodes.fine
 }
 
-/** Whether the entry says no more than that its work changed as intended. */
-function isAccepted({ verdict, change }: CheckEntry): boolean {
-  return verdict === 'work-changed' && change?.accepted === true
+/** Whether head declares that what the entry's verdict says is wanted. */
+export function isAccepted(entry: CheckEntry): boolean {
+  const { verdict, change, slowdown } = entry
+  if (verdict === 'slower') {
+    const ratio = slowestRatio(entry)
+    return slowdown !== null && ratio !== null && ratio <= 1 + slowdown.size
+  }
+  return change?.accepted === true && verdict === CHANGED[change.kind]
+}
+
+/** The largest ratio of what was timed: of the passes, or of a phase that is slower; null where it was not. */
+export function slowestRatio({ ratio, phases }: Pick<CheckEntry, 'ratio' | 'phases'>): number | null {
+  const slower = phases.filter(({ verdict }) => verdict === 'slower')
+  return ratio === null ? null : Math.max(ratio, ...slower.map((phase) => phase.ratio))
 }

@@ -1,23 +1,28 @@
 /** What a check found as a page of GitHub Markdown, the verdict first: a job's summary. */
 import type { CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
+import { causesOf, type Cause } from './causes.ts'
+import { nextSteps, verdictText } from './headline.ts'
 import {
   armText,
   cells,
-  checkNotes,
   COLUMNS,
   environmentText,
   remarks,
-  verdictText,
+  timedFixtures,
+  timesNotes,
+  type TimedFixture,
 } from './text.ts'
 import { escaped, listOf, table } from '../terminal/markdown.ts'
 
-/** A table for each fixture with what changed under it, what was compared, and how. */
+/** The verdict, then the same tables as in a terminal, what was compared, and how. */
 export function checkMarkdown(check: CheckRecord, found: VerdictRecord): string {
   const { base, head, environment, options } = check
-  const fixtures = [...new Set(found.rows.map(({ fixture }) => fixture))]
+  const next = nextSteps(check, found)
   const blocks = [
     `## masu check: ${escaped(verdictText(found, options.threshold))}`,
-    ...fixtures.flatMap((name) => fixtureBlocks(name, found)),
+    ...(next.length === 0 ? [] : [`\`\`\`text\n${next.join('\n')}\n\`\`\``]),
+    ...timedFixtures(check, found).flatMap(timesBlocks),
+    ...causesOf(found.rows).flatMap(causeBlocks),
     '### What was compared',
     listOf([
       `base: ${armText(base)}`,
@@ -29,16 +34,18 @@ export function checkMarkdown(check: CheckRecord, found: VerdictRecord): string 
   return `${blocks.join('\n\n')}\n`
 }
 
-function fixtureBlocks(name: string, { rows: entries }: VerdictRecord): string[] {
-  const own = entries.filter(({ fixture }) => fixture === name)
-  // A line that continues the one before becomes a list within its item.
-  const lines = own.flatMap(checkNotes).map((line) => {
-    const depth = line.length - line.trimStart().length
-    return `${' '.repeat(depth)}${listOf([line.trim()])}`
-  })
+function timesBlocks({ name, entries }: TimedFixture): string[] {
   return [
-    `### ${escaped(name)}`,
-    table({ columns: COLUMNS, rows: own.map(cells) }),
-    ...(lines.length === 0 ? [] : [lines.join('\n')]),
+    `### ${escaped(`time on ${name}`)}`,
+    table({ columns: COLUMNS, rows: entries.map(cells) }),
+    ...listBlocks(timesNotes(entries)),
   ]
+}
+
+function causeBlocks({ title, table: changes, notes }: Cause): string[] {
+  return [`### ${escaped(title)}`, table(changes), ...listBlocks(notes)]
+}
+
+function listBlocks(lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [listOf(lines)]
 }

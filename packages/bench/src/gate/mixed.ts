@@ -7,6 +7,7 @@ import type { ListedPuzzle } from '@masu/core/formats/format'
 import { EMPTY } from '@masu/core/puzzle'
 import { sampleOf } from '../fixture/sample.ts'
 import { allUnique, type Fixture } from '../fixture/fixtures.ts'
+import type { TimedPuzzles } from '@masu/ranking/check-records'
 import { RANKED_PUZZLES } from '@masu/ranking/entry'
 
 /** The name of the fixture, by which the user may also ask for it. */
@@ -88,16 +89,37 @@ export function cheapestOf(
   passMs: number,
   fewest: number,
 ): number[] {
-  const solved = [...puzzleNs.entries()].flatMap(([puzzle, ns]) =>
-    ns === null ? [] : [{ puzzle, ns }],
-  )
-  solved.sort((a, b) => a.ns - b.ns)
   const taken: number[] = []
   let passNs = 0
-  for (const { puzzle, ns } of solved) {
+  for (const { puzzle, ns } of byCost(puzzleNs)) {
     passNs += ns
     if (taken.length >= fewest && passNs > passMs * 1e6) break
     taken.push(puzzle)
   }
   return taken.toSorted((a, b) => a - b)
+}
+
+/** Which of the puzzles are timed, and why not all: `puzzles` are those taken for a pass of `passMs`. */
+export function timedPuzzlesOf(
+  puzzleNs: readonly (number | null)[],
+  puzzles: readonly number[],
+  passMs: number = PASS_MS,
+): TimedPuzzles {
+  const cost = puzzles.reduce((sum, puzzle) => sum + (puzzleNs[puzzle] ?? 0), 0)
+  const because =
+    puzzles.length === puzzleNs.length
+      ? 'all'
+      : puzzles.length === byCost(puzzleNs).length
+        ? 'solved'
+        : cost > passMs * 1e6
+          ? 'fewest'
+          : 'pass'
+  return { puzzles: puzzles.length, of: puzzleNs.length, because, passMs }
+}
+
+/** The puzzles that were solved, the cheapest first. */
+function byCost(puzzleNs: readonly (number | null)[]): { puzzle: number; ns: number }[] {
+  return [...puzzleNs.entries()]
+    .flatMap(([puzzle, ns]) => (ns === null ? [] : [{ puzzle, ns }]))
+    .toSorted((a, b) => a.ns - b.ns)
 }

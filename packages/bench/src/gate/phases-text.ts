@@ -10,10 +10,10 @@ const NAMES: Readonly<Record<PhaseName, string>> = {
 }
 
 /** A line for each phase of the entry that is slower or faster. */
-export function phaseNotes({ strategy, phases }: CheckEntry): string[] {
+export function phaseNotes({ phases }: Pick<CheckEntry, 'phases'>): string[] {
   return phases
     .filter(({ verdict }) => verdict === 'slower' || verdict === 'faster')
-    .map((judged) => `${strategy}: ${judged.verdict}: ${changeText(judged)}`)
+    .map((judged) => `${judged.verdict}: ${changeText(judged)}`)
 }
 
 /**

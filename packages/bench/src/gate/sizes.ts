@@ -11,7 +11,7 @@ import { cheapestOf, GEOMETRY } from './mixed.ts'
  * Length of a pass in milliseconds, by the cold times of its puzzles: a fifth of that of the mixed
  * fixture, since a process times several sizes.
  */
-const PASS_MS = 3
+export const SIZES_PASS_MS = 3
 
 /** What is left out altogether where even the cheapest puzzle takes longer, in milliseconds. */
 const MOST_MS = 15
@@ -38,7 +38,7 @@ export function cutOfSize(puzzleNs: readonly (number | null)[]): number[] {
   const isCheap = (ns: number | null): boolean => ns !== null && ns <= MOST_MS * 1e6
   return cheapestOf(
     puzzleNs.map((ns) => (isCheap(ns) ? ns : null)),
-    PASS_MS,
+    SIZES_PASS_MS,
     1,
   )
 }

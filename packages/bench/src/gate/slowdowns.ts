@@ -6,6 +6,7 @@
 import type { AcceptedSlowdown, CheckEntry } from '@masu/ranking/check-records'
 import { suggestion } from '../terminal/nearest.ts'
 import { UserError } from '../terminal/user-error.ts'
+import { slowestRatio } from './entries.ts'
 import { percent } from './figures.ts'
 import { GitError, openRepository } from './revisions/repository.ts'
 
@@ -136,7 +137,9 @@ export function withSlowdowns(
 }
 
 /** How much is accepted, by which commits and why; null where nothing is. */
-export function slowdownText({ ratio, slowdown }: CheckEntry): string | null {
+export function slowdownText(entry: CheckEntry): string | null {
+  const { slowdown } = entry
+  const ratio = slowestRatio(entry)
   if (slowdown === null || ratio === null) return null
   const { size, reasons, commits } = slowdown
   const by = commits.map((commit) => commit.slice(0, 10)).join(', ')

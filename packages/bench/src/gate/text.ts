@@ -1,18 +1,20 @@
-/** What a check found, as people read it: within 80 columns, the verdict last. */
+/** What a check found, as people read it: within 80 columns, the verdict and what to do about it last. */
 import { countOf } from '@masu/core/puzzle-error'
 import type { Environment } from '@masu/ranking/environment'
 import type { CheckPlan } from './plan.ts'
-import type {
-  ArmRecord,
-  CheckRecord,
-  CheckEntry,
-  ExactChange,
-  EntryVerdict,
-  VerdictRecord,
-} from '@masu/ranking/check-records'
-import { COUNTERS } from '@masu/ranking/work-change'
-import { phaseNotes, slowerPhase } from './phases-text.ts'
-import { textTable, type Column } from '../terminal/table.ts'
+import type { ArmRecord, CheckRecord, CheckEntry, VerdictRecord } from '@masu/ranking/check-records'
+import { textTable, type Column, type TextTable } from '../terminal/table.ts'
+import { wrapped } from '../terminal/wrapped.ts'
+import { causesOf, type Cause } from './causes.ts'
+import { isAccepted } from './entries.ts'
+import { grouped, percent, signed } from './figures.ts'
+import { nextSteps, verdictText } from './headline.ts'
+import { phaseNotes } from './phases-text.ts'
+import { slowdownText } from './slowdowns.ts'
+import { timedSentences } from './timed-words.ts'
+
+/** Of a terminal, in characters. */
+const WIDTH = 80
 
 export const COLUMNS: readonly Column[] = [
   { title: 'strategy', align: 'left' },
@@ -23,13 +25,19 @@ export const COLUMNS: readonly Column[] = [
   { title: 'slow', align: 'right' },
 ]
 
-/** A table for each fixture with what changed under it, what was compared, and the verdict. */
-export function checkText(check: CheckRecord, verdict: VerdictRecord): string {
-  const fixtures = [...new Set(verdict.rows.map(({ fixture }) => fixture))]
+/** A table of times for each timed fixture, one for each cause of changes, and the verdict. */
+export function checkText(check: CheckRecord, found: VerdictRecord): string {
   return [
     armsText(check),
-    ...fixtures.map((name) => fixtureText(name, verdict.rows)),
-    summaryText(check, verdict),
+    ...timedFixtures(check, found).map(timesText),
+    ...causesOf(found.rows).map(causeText),
+    remarks(check, found)
+      .flatMap((line) => wrapped(line, WIDTH))
+      .join('\n'),
+    [
+      ...wrapped(verdictText(found, check.options.threshold), WIDTH),
+      ...nextSteps(check, found),
+    ].join('\n'),
   ].join('\n\n')
 }
 
@@ -52,17 +60,39 @@ export function armText({ given, commit, dirty }: ArmRecord): string {
   return `${given}${at}${dirty ? ', with uncommitted changes' : ''}`
 }
 
-function fixtureText(name: string, entries: readonly CheckEntry[]): string {
-  const own = entries.filter(({ fixture }) => fixture === name)
-  const lines = own.flatMap(checkNotes).map((line) => `  ${line}`)
-  return [name, textTable(COLUMNS, own.map(cells)), ...lines].join('\n')
+/** A fixture on which strategies are timed, and its entries. */
+export interface TimedFixture {
+  readonly name: string
+  readonly entries: readonly CheckEntry[]
+}
+
+/** Those with an entry. An entry that is only compared exactly is told of by the cause of its change. */
+export function timedFixtures(
+  { fixtures }: CheckRecord,
+  { rows }: Pick<VerdictRecord, 'rows'>,
+): TimedFixture[] {
+  const timed = new Set(fixtures.flatMap((fixture) => (fixture.timed ? [fixture.name] : [])))
+  const entries = rows.filter(({ fixture }) => timed.has(fixture))
+  return [...Map.groupBy(entries, ({ fixture }) => fixture)].map(([name, own]) => ({
+    name,
+    entries: own,
+  }))
+}
+
+function timesText({ name, entries }: TimedFixture): string {
+  return [
+    `time on ${name}`,
+    textTable(COLUMNS, entries.map(cells)),
+    ...timesNotes(entries).flatMap((line) => wrapped(line, WIDTH, '  ')),
+  ].join('\n')
 }
 
 /** An entry's line of the table, in the order of COLUMNS. */
-export function cells({ strategy, verdict, ratio, interval, pairs, slow }: CheckEntry): string[] {
+export function cells(entry: CheckEntry): string[] {
+  const { strategy, ratio, interval, pairs, slow } = entry
   return [
     strategy,
-    verdictWords(verdict, ratio, interval),
+    verdictWords(entry),
     ratio === null ? '-' : ratio.toFixed(3),
     interval === null ? '-' : interval.map((end) => end.toFixed(3)).join(' to '),
     pairs === 0 ? '-' : String(pairs),
@@ -71,63 +101,73 @@ export function cells({ strategy, verdict, ratio, interval, pairs, slow }: Check
 }
 
 /** A change within the threshold is told where it is certain that there is one: small ones add up. */
-function verdictWords(
-  verdict: EntryVerdict,
-  ratio: CheckEntry['ratio'],
-  interval: CheckEntry['interval'],
-): string {
+function verdictWords(entry: CheckEntry): string {
+  const { verdict, ratio, interval } = entry
   const words = verdict.replaceAll('-', ' ')
+  if (isAccepted(entry)) return `${words}, accepted`
   if (verdict !== 'same' || ratio === null || interval === null) return words
   return interval[0] <= 1 && interval[1] >= 1 ? words : `${words}, ${signed(ratio - 1)}`
 }
 
-/** Notes on an entry beside its figures. A line that continues the one before is indented. */
-export function checkNotes(entry: CheckEntry): string[] {
-  const { strategy, verdict, note, change, visible, nodeRatio } = entry
-  const lines = note === null ? [] : [`${strategy}: ${note}`]
-  if (verdict === 'inconclusive' && visible !== null) {
-    lines.push(`${strategy}: a slowdown of ${percent(visible)} or more would have been seen`)
-  }
-  lines.push(...phaseNotes(entry))
-  if (change !== null) lines.push(...changeLines(strategy, change))
-  if (change?.kind === 'work' && nodeRatio !== null && nodeRatio !== 1 && entry.ratio !== null) {
-    lines.push(`${strategy}: ${nodeRatio.toFixed(3)} times the nodes on what was timed`)
-  }
-  return lines
+/** What was timed, and what there is to say of entries beside their figures. */
+export function timesNotes(entries: readonly CheckEntry[]): string[] {
+  const timed = entries.flatMap(({ strategy, fixture, timed: puzzles, pairs }) =>
+    puzzles === null || pairs === 0 ? [] : [{ strategy, fixture, timed: puzzles }],
+  )
+  return [
+    ...timedSentences(timed).map((sentence) => `timed: ${sentence}`),
+    ...entries.flatMap((entry) => entryNotes(entry).map((note) => `${entry.strategy}: ${note}`)),
+  ]
 }
 
-const WHAT: Readonly<Record<ExactChange['kind'], string>> = {
-  answer: 'another answer',
-  timeout: 'slower',
-  work: 'other work',
+/** Notes on an entry, without what changed exactly. */
+export function entryNotes(entry: CheckEntry): string[] {
+  const { verdict, note, change, visible, nodeRatio, ratio } = entry
+  const accepted = slowdownText(entry)
+  return [
+    ...(note === null ? [] : [note]),
+    ...(accepted === null ? [] : [accepted]),
+    ...phaseNotes(entry),
+    ...(verdict === 'inconclusive' && visible !== null
+      ? [`a slowdown of ${percent(visible)} or more would have been seen`]
+      : []),
+    ...(change !== null && nodeRatio !== null && nodeRatio !== 1 && ratio !== null
+      ? [`${nodeRatio.toFixed(3)} times the nodes on what was timed`]
+      : []),
+  ]
 }
 
-/** What changed, where, and by how much. */
-export function changeLines(strategy: string, change: ExactChange): string[] {
-  const { kind, place, detail, before, after, accepted, puzzles } = change
-  const what = WHAT[kind]
-  const first = `${strategy}: ${what}${place === null ? '' : `, first at ${place}`}`
-  const lines = [accepted ? `${first}; accepted` : first, `  ${detail}`]
-  if (before === null || after === null) return lines
-  for (const counter of COUNTERS) {
-    if (before[counter] === after[counter]) continue
-    const growth = before[counter] === 0 ? '' : ` (${signed(after[counter] / before[counter] - 1)})`
-    lines.push(
-      `  ${counter} over ${puzzles} puzzles: ${grouped(before[counter])} to ${grouped(after[counter])}${growth}`,
+function causeText({ title, table, notes }: Cause): string {
+  return [
+    ...wrapped(title, WIDTH),
+    narrowTable(table),
+    ...notes.flatMap((line) => wrapped(line, WIDTH, '  ')),
+  ].join('\n')
+}
+
+/** The table with its last column in as many lines as fit the width, if that is of words. */
+function narrowTable({ columns, rows }: TextTable): string {
+  const last = columns.length - 1
+  if (columns[last]?.align !== 'left') return textTable(columns, rows)
+  const others = columns
+    .slice(0, last)
+    .map(({ title }, column) =>
+      Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
     )
-  }
-  return lines
-}
-
-function summaryText(check: CheckRecord, found: VerdictRecord): string {
-  return [...remarks(check, found), verdictText(found, check.options.threshold)].join('\n')
+  const room = WIDTH - others.reduce((sum, width) => sum + width + 2, 0)
+  const lines = rows.flatMap((row) => {
+    const [first = '', ...more] = wrapped(row[last] ?? '', room)
+    const empty = columns.slice(0, last).map(() => '')
+    return [row.toSpliced(last, 1, first), ...more.map((line) => empty.concat(line))]
+  })
+  return textTable(columns, lines)
 }
 
 /** What a reader should know before the verdict. */
 export function remarks(check: CheckRecord, { exact, stale }: VerdictRecord): string[] {
   const differing = check.fixtures.filter(({ differs }) => differs).map(({ name }) => name)
   return [
-    `Compared exactly: ${grouped(exact.puzzles)} puzzles in ${exact.rows} rows.`,
+    `Compared exactly: ${grouped(exact.puzzles)} puzzles in ${countOf(exact.rows, 'entry', 'entries')}.`,
     'ratio: time of head / base. same: the interval lies within the threshold.',
     'slow: processes of base, of head that were disturbed; their pairs do not count.',
     ...(differing.length === 0
@@ -136,42 +176,9 @@ export function remarks(check: CheckRecord, { exact, stale }: VerdictRecord): st
     ...(stale.length === 0
       ? []
       : [
-          `fixtures/work.json is out of date for ${countOf(stale.length, 'row')}: ${stale[0]}${stale.length > 1 ? ', ...' : ''}`,
+          `fixtures/work.json is out of date for ${countOf(stale.length, 'entry', 'entries')}: ${stale[0]}${stale.length > 1 ? ', ...' : ''}`,
         ]),
   ]
-}
-
-const SENTENCES: Readonly<Record<EntryVerdict, string>> = {
-  'answer-changed': 'AN ANSWER CHANGED',
-  'work-changed': 'WORK CHANGED; if that was intended, --accept-work and commit the figures',
-  slower: 'SLOWER',
-  inconclusive: 'Inconclusive',
-  faster: 'Faster',
-  same: 'The same',
-  new: 'New, with nothing to compare',
-  removed: 'Removed, with nothing to compare',
-}
-
-/** The whole check in one line. */
-export function verdictText(
-  { rows: entries, verdict }: Pick<VerdictRecord, 'rows' | 'verdict'>,
-  threshold: number,
-): string {
-  const own = entries.filter((entry) => entry.verdict === verdict)
-  const named = [...new Set(own.map(({ strategy }) => strategy))]
-  const who = verdict === 'same' || named.length > 3 ? countOf(own.length, 'row') : named.join(', ')
-  const [worst] = own.toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0))
-  const phase = own.map(slowerPhase).find((text) => text !== null)
-  const isSlowerWarm = (worst?.ratio ?? 0) > 1 + threshold || phase === undefined
-  const size =
-    verdict === 'slower' && !isSlowerWarm
-      ? ` (${phase})`
-      : verdict === 'slower' && typeof worst?.ratio === 'number'
-        ? ` by up to ${percent(worst.ratio - 1)}`
-        : verdict === 'same'
-          ? ` within ${percent(threshold)}`
-          : ''
-  return `${SENTENCES[verdict]}${size}: ${who}.`
 }
 
 /** What would be measured. */
@@ -194,7 +201,7 @@ export function planText({
     ...timed.map(
       ({ name, puzzles, path }) => `timed on ${name}: up to ${puzzles} puzzles (${path})`,
     ),
-    `timed: ${countOf(entries.length, 'row')}, ${pairs.least} to ${pairs.most} pairs of processes each`,
+    `timed: ${countOf(entries.length, 'entry', 'entries')}, ${pairs.least} to ${pairs.most} pairs of processes each`,
     ...(added.length === 0 ? [] : [`new: ${added.join(', ')}`]),
     ...(removed.length === 0 ? [] : [`removed: ${removed.join(', ')}`]),
     `about ${seconds.least} s if nothing changed, ${seconds.most} s at most`,
@@ -203,23 +210,8 @@ export function planText({
 
 /** What was accepted, and what cannot be. */
 export function acceptanceText(path: string, entries: readonly CheckEntry[]): string {
-  const lines = entries.flatMap((entry) =>
-    checkNotes(entry).map((line) => `${entry.fixture}, ${line}`),
-  )
   return [
-    ...lines,
+    ...causesOf(entries).map(causeText),
     `${path} holds the work of head: review it, and commit it with the change`,
-  ].join('\n')
-}
-
-export function percent(share: number): string {
-  return `${Number((100 * share).toPrecision(2))} %`
-}
-
-function signed(share: number): string {
-  return `${share < 0 ? '' : '+'}${percent(share)}`
-}
-
-function grouped(value: number): string {
-  return value.toLocaleString('en-US')
+  ].join('\n\n')
 }

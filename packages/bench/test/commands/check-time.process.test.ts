@@ -15,9 +15,11 @@ test(
       /^same +same(?:, \S+ %)? +[01]\.\d{3} +[\d.]+ to [\d.]+ +[248]0 +\d+, \d+$/m,
     )
     expect(stdout).toMatch(/^slowed +slower +[23]\.\d{3} +[\d.]+ to [\d.]+ +[248]0 +\d+, \d+$/m)
-    expect(stdout).toMatch(/^SLOWER by up to [\d.]+ %: slowed\.$/m)
+    expect(stdout).toMatch(
+      /^SLOWER by up to [\d.]+ %: slowed\.\nNext: pnpm bench profile -s slowed -f few\n/m,
+    )
     expect(code).toBe(1)
-    expect(stderr).toContain('timed on few: 20 puzzles (fixtures/few.txt)')
+    expect(stderr).toContain('timed: same, slowed: all 20 few puzzles')
     const { check: first, work, pairs, verdict } = checkIn(cwd)
     expect(first.options.threshold).toBe(0.4)
     expect(work).toHaveLength(4)

@@ -37,10 +37,12 @@ const workChange: ExactChange = {
   place: 'fixtures/easy.txt:3',
   detail: 'nodes 1 to 2',
   puzzles: 4,
+  firsts: 0,
   before: { nodes: 10, guesses: 0, backtracks: 0, checks: 0 },
   after: { nodes: 15, guesses: 0, backtracks: 0, checks: 0 },
   accepted: false,
 }
+const timedPuzzles = { puzzles: 2, of: 4, because: 'pass', passMs: 15 } as const
 const accepted = { ...workChange, accepted: true }
 const answerChange: ExactChange = { ...workChange, kind: 'answer' }
 
@@ -60,8 +62,13 @@ function timed(
     sharesProcess: false,
   }
   const pairs = [pair(1, 1e6, 1.2e6), pair(2, 3e6, 1.2e6)]
+<<<<<<< HEAD
   const found = { entry: row, pairs, judgement, phases: [], ended: 'decided' as const, ...changes }
   return timedEntry(found, change, 1.5)
+=======
+  const one = { entry: row, pairs, judgement, ended: 'decided' as const, ...changes }
+  return timedEntry(one, change, 1.5, timedPuzzles)
+>>>>>>> 1351561 (bench: the gate has a table for each cause, says what it times and why, and ends with the next command)
 }
 
 function faulty(fault: PairRecord['fault']): Partial<PairsOfEntry> {
@@ -82,7 +89,12 @@ describe('a row', () => {
       visible: 0.08,
       baseMicrosPerPuzzle: 1_000,
       nodeRatio: 1.5,
+<<<<<<< HEAD
       phases: [],
+=======
+      timed: timedPuzzles,
+      slowdown: null,
+>>>>>>> 1351561 (bench: the gate has a table for each cause, says what it times and why, and ends with the next command)
       note: null,
       change: null,
     })
@@ -156,7 +168,8 @@ describe('a check', () => {
     ['inconclusive', ['same', 'faster', 'inconclusive'], 0],
     ['slower', ['inconclusive', 'slower', 'same'], 1],
     ['work-changed', ['slower', 'work-changed'], 3],
-    ['answer-changed', ['work-changed', 'slower', 'answer-changed'], 3],
+    ['first-changed', ['work-changed', 'slower', 'first-changed'], 3],
+    ['answer-changed', ['work-changed', 'slower', 'first-changed', 'answer-changed'], 3],
   ])('is %s, the worst of %j, and exits with %i', (verdict, all, code) => {
     expect(overallVerdict(rows(...all))).toBe(verdict)
     expect(checkExitCode(rows(...all), false)).toBe(code)
@@ -170,6 +183,26 @@ describe('a check', () => {
   test('that is inconclusive fails where that is asked for', () => {
     expect(checkExitCode(rows('same', 'inconclusive'), true)).toBe(1)
     expect(checkExitCode(rows('same'), true)).toBe(0)
+  })
+
+  test('does not fail for other first solutions that were accepted', () => {
+    const first: ExactChange = { ...accepted, kind: 'first' }
+    const row = untimedEntry('a', 'many', 'first-changed', first, null)
+    expect([overallVerdict([row]), checkExitCode([row], false)]).toEqual(['same', 0])
+    expect(timed({}, first).verdict).toBe('slower')
+  })
+
+  test('does not fail for a slowdown of at most what is accepted, and fails for more', () => {
+    const slowdown = { size: 0.2, reasons: ['exact counts'], commits: ['0123456789'] }
+    const wanted = { ...timed(), slowdown }
+    expect([overallVerdict([wanted]), checkExitCode([wanted], false)]).toEqual(['same', 0])
+    const more = { ...wanted, ratio: 1.201 }
+    expect([overallVerdict([wanted, more]), checkExitCode([wanted, more], false)]).toEqual([
+      'slower',
+      1,
+    ])
+    const late = untimedEntry('a', 'easy', 'slower', { ...workChange, kind: 'timeout' }, null)
+    expect(checkExitCode([{ ...late, slowdown }], false)).toBe(1)
   })
 
   test('does not fail for work that was accepted', () => {

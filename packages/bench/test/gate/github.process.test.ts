@@ -24,7 +24,7 @@ describe('a check', () => {
 
   test('annotates in a workflow', () => {
     expect(told({ GITHUB_ACTIONS: 'true' })).toEqual([
-      '::error title=a on mixed%3A slower::slower by 50 %25 (95 %25: 40 %25 to 60 %25)',
+      '::error title=a%3A slower::mixed: slower by 50 %25 (95 %25: 40 %25 to 60 %25)',
     ])
   })
 
@@ -78,7 +78,7 @@ describe('a check', () => {
     expect(code).toBe(3)
     expect(JSON.parse(stdout)).toMatchObject({ verdict: 'work-changed' })
     expect(stderr).toMatch(
-      /^::error file=fixtures\/few\.txt,line=3,title=a on few%3A work changed::a: other work/m,
+      /^::error file=fixtures\/few\.txt,line=3,title=a%3A other work in 1 fixture::few: nodes /m,
     )
     expect(readFileSync(join(cwd, 'summary.md'), 'utf8')).toMatch(/^## masu check: WORK CHANGED/)
     const exported: unknown = JSON.parse(readFileSync(join(cwd, 'b.json'), 'utf8'))

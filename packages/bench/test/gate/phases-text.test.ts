@@ -33,7 +33,7 @@ describe('phases', () => {
       judged('prepare', null, 1e6, 2e6),
       judged('limit-1', 'same', 1e6, 1e6),
     ]
-    expect(phaseNotes(row('a', { phases }))).toEqual(['a: faster: a pass at limit 1 1 ms, was 2'])
+    expect(phaseNotes(row('a', { phases }))).toEqual(['faster: a pass at limit 1 1 ms, was 2'])
     expect(phaseNotes(row('a'))).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import {
   type CheckOptions,
   type CheckRecord,
   type CheckEntry,
+  type ExactChange,
   type PairRecord,
   type Side,
   type VerdictRecord,
@@ -31,17 +32,15 @@ export const checkRecord: CheckRecord = {
   options: checkOptions,
   base: armOf('main'),
   head: armOf('HEAD'),
-  fixtures: [
-    {
-      name: 'easy',
-      path: 'fixtures/easy.txt',
-      geometry: '3x3',
-      puzzles: 4,
-      sha256: 'ab12',
-      timed: true,
-      differs: false,
-    },
-  ],
+  fixtures: ['easy', 'mixed'].map((name) => ({
+    name,
+    path: `fixtures/${name}.txt`,
+    geometry: '3x3',
+    puzzles: 4,
+    sha256: 'ab12',
+    timed: true,
+    differs: false,
+  })),
   acceptedSha256: null,
 }
 
@@ -119,6 +118,18 @@ export function row(strategy: string, changes: Partial<CheckEntry> = {}): CheckE
     p: 0.5,
     ...changes,
   }
+}
+
+/** Other work on a fixture, that nobody accepted, unless it is changed. */
+export const otherWork: ExactChange = {
+  kind: 'work',
+  place: 'fixtures/hard.txt:17',
+  detail: 'nodes 10 to 15, guesses 2 to 3',
+  puzzles: 100,
+  firsts: 0,
+  before: { nodes: 1_000, guesses: 0, backtracks: 5, checks: 0 },
+  after: { nodes: 1_500, guesses: 3, backtracks: 4, checks: 0 },
+  accepted: false,
 }
 
 /** The end of a check with these rows. */

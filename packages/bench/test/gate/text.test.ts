@@ -1,18 +1,21 @@
-/** The gate's text: every kind of row, and the line that says it all. */
+/** The gate's text: every kind of entry, and the line that says it all. */
 import { describe, expect, test } from 'vitest'
 import type { CheckPlan } from '../../src/gate/plan.ts'
-import type { CheckEntry } from '@masu/ranking/check-records'
+import type { CheckEntry, ExactChange } from '@masu/ranking/check-records'
 import { untimedEntry } from '../../src/gate/entries.ts'
 import { acceptanceText, checkJson, checkText, planText } from '../../src/gate/text.ts'
-import { checkRecord, row, verdictOf } from './records.ts'
+import { checkRecord, otherWork, row, verdictOf } from './records.ts'
 
 const slower = row('norvig', { verdict: 'slower', ratio: 1.213, interval: [1.19, 1.24], pairs: 40 })
+const slowdown = { size: 0.22, reasons: ['exact counts'], commits: ['0123456789abcdef'] }
+const wanted = { ...slower, slowdown }
 const inconclusive = row('dlx', {
   verdict: 'inconclusive',
   interval: [0.9, 1.1],
   pairs: 80,
   visible: 0.1234,
 })
+<<<<<<< HEAD
 const lateFirst = row('dlx', {
   verdict: 'slower',
   phases: [
@@ -35,60 +38,170 @@ const work: CheckEntry['change'] = {
   before: { nodes: 1_000, guesses: 0, backtracks: 5, checks: 0 },
   after: { nodes: 12_345, guesses: 3, backtracks: 4, checks: 0 },
   accepted: false,
+=======
+const answer: ExactChange = {
+  ...otherWork,
+  kind: 'answer',
+  before: null,
+  after: null,
+  detail: 'count 1 before, 2 after',
+>>>>>>> 1351561 (bench: the gate has a table for each cause, says what it times and why, and ends with the next command)
 }
-const changed = row('bands', { verdict: 'work-changed', change: work, nodeRatio: 1.5 })
-const answer = untimedEntry(
-  'bitmask',
-  'few-clues',
-  'answer-changed',
-  { ...work, kind: 'answer', before: null, after: null, detail: 'count 1 before, 2 after' },
-  null,
-)
+const first: ExactChange = {
+  ...otherWork,
+  kind: 'first',
+  place: 'fixtures/many.txt:3',
+  detail: 'another of its solutions is found first; valid',
+  puzzles: 24,
+  firsts: 3,
+  before: { nodes: 170, guesses: 27, backtracks: 3, checks: 0 },
+  after: { nodes: 170, guesses: 27, backtracks: 3, checks: 0 },
+}
+const changed = row('bands', { verdict: 'work-changed', change: otherWork, nodeRatio: 1.5 })
 
-function lastLine(rows: readonly CheckEntry[]): string {
-  return checkText(checkRecord, verdictOf(rows)).split('\n').at(-1) ?? ''
+/** Other work of one strategy, in this many fixtures beside the mixed one. */
+function workIn(fixtures: number, change: ExactChange = otherWork): CheckEntry[] {
+  return Array.from({ length: fixtures }, (_, i) =>
+    untimedEntry('bands', `fixture-${i + 1}`, 'work-changed', change, null),
+  )
+}
+
+function textOf(rows: readonly CheckEntry[]): string {
+  return checkText(checkRecord, verdictOf(rows))
+}
+
+/** The lines below the table that is so titled, and the table itself. */
+function block(text: string, title: string): string[] {
+  return (
+    text
+      .split('\n\n')
+      .find((one) => one.startsWith(`${title}\n`))
+      ?.split('\n') ?? []
+  )
+}
+
+function lastBlock(rows: readonly CheckEntry[]): string[] {
+  return textOf(rows).split('\n\n').at(-1)?.split('\n') ?? []
 }
 
 describe('the text of a check', () => {
-  const rows = [row('easy-one'), slower, inconclusive, changed, answer]
-  const text = checkText(checkRecord, verdictOf(rows, { stale: ['a on easy', 'b on easy'] }))
+  const rows = [
+    row('easy-one'),
+    { ...wanted, strategy: 'norvig-2' },
+    slower,
+    inconclusive,
+    changed,
+    ...workIn(15),
+    untimedEntry('bitmask', 'few-clues', 'answer-changed', answer, null),
+    untimedEntry(
+      'bitmask',
+      'mixed',
+      'answer-changed',
+      { ...answer, place: null, detail: `head ends with "${'a long story, '.repeat(9)}"` },
+      null,
+    ),
+    untimedEntry('dlx', 'many', 'first-changed', first, null),
+  ]
+  const found = verdictOf(rows, { stale: ['a on easy', 'b on easy'] })
+  const text = checkText(checkRecord, found)
 
   test('fits 80 columns', () => {
     for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
   })
 
-  test('has a line for each row with its verdict, ratio, interval and pairs', () => {
+  test('has a line for each entry that is timed: its verdict, ratio, interval and pairs', () => {
     expect(text).toMatch(/^easy-one +same +1\.004 +0\.991 to 1\.017 +20 +3, 4$/m)
     expect(text).toMatch(/^norvig +slower +1\.213 +1\.190 to 1\.240 +40 +3, 4$/m)
+    expect(text).toMatch(/^norvig-2 +slower, accepted +1\.213/m)
     expect(text).toMatch(/^bitmask +answer changed +- +- +- +-$/m)
+    expect(text.match(/^time on /gm)).toEqual(['time on '])
   })
 
   test('tells a small change that is certain', () => {
     const small = row('easy-one', { ratio: 1.043, interval: [1.04, 1.046] })
-    expect(checkText(checkRecord, verdictOf([small]))).toMatch(/^easy-one +same, \+4\.3 % +1\.043/m)
+    expect(textOf([small])).toMatch(/^easy-one +same, \+4\.3 % +1\.043/m)
   })
 
   test('says of what is inconclusive how much would have been seen', () => {
     expect(text).toContain('dlx: a slowdown of 12 % or more would have been seen')
   })
 
-  test('names what changed, where, and by how much', () => {
-    expect(text).toContain('bands: other work, first at fixtures/hard.txt:17')
-    expect(text).toContain('nodes 10 to 15, guesses 2 to 3')
-    expect(text).toContain('nodes over 100 puzzles: 1,000 to 12,345 (+1100 %)')
-    expect(text).toContain('guesses over 100 puzzles: 0 to 3')
-    expect(text).toContain('backtracks over 100 puzzles: 5 to 4 (-20 %)')
-    expect(text).not.toContain('checks over')
+  test('has one table for a strategy whose work changed, however many fixtures show it', () => {
+    const [title, columns, ...lines] = block(text, 'bands: other work in 16 fixtures')
+    expect(title).toBeDefined()
+    expect(columns).toMatch(/^fixture +nodes before +after +change$/)
+    expect(lines).toHaveLength(18)
+    expect(lines[0]).toMatch(/^mixed +1,000 +1,500 +\+50 %$/)
+    expect(lines[15]).toMatch(/^fixture-15 +1,000 +1,500 +\+50 %$/)
+    expect(lines.slice(16)).toEqual([
+      '  first at fixtures/hard.txt:17: nodes 10 to 15, guesses 2 to 3',
+      '  also guesses 0 to 48, backtracks 80 to 64 (-20 %)',
+    ])
     expect(text).toContain('bands: 1.500 times the nodes on what was timed')
-    expect(text).toContain('bitmask: another answer, first at fixtures/hard.txt:17')
+  })
+
+  test('has the counter that changed where it is not the nodes, and says of a sum that it is one', () => {
+    const guesses = { ...otherWork, after: { ...otherWork.before!, guesses: 7 } }
+    const shifted = { ...otherWork, after: otherWork.before }
+    const both = textOf([...workIn(1, guesses), ...workIn(1, shifted)])
+    expect(both).toMatch(/^fixture +guesses before +after +change\nfixture-1 +0 +7\n/m)
+    expect(both).toMatch(/^fixture-1 +1,000 +1,000 +same sum$/m)
+  })
+
+  test('names other answers where they are first, in as many lines as they need', () => {
+    const [, columns, few, ...long] = block(text, 'bitmask: another answer in 2 fixtures')
+    expect(columns).toMatch(/^fixture +the first difference$/)
+    expect(few).toMatch(/^few-clues +fixtures\/hard\.txt:17: count 1 before, 2 after$/)
+    expect(long.length).toBeGreaterThan(1)
+    expect(long[0]).toMatch(/^mixed +head ends with/)
+    expect(long[1]).toMatch(/^ {11}a? ?\S/)
+  })
+
+  test('says of how many boards another solution is found first, and that it is valid', () => {
+    expect(
+      block(text, 'dlx: another of its solutions is found first (valid) in 1 fixture'),
+    ).toEqual([
+      expect.any(String),
+      expect.stringMatching(/^fixture +boards +nodes$/),
+      expect.stringMatching(/^many +3 of 24 +170$/),
+      '  first at fixtures/many.txt:3: another of its solutions is found first; valid',
+    ])
+  })
+
+  test('says what is timed, and why not all', () => {
+    const timed = (
+      strategy: string,
+      because: 'all' | 'solved' | 'pass' | 'fewest',
+      puzzles: number,
+    ): CheckEntry => row(strategy, { timed: { puzzles, of: 100, because, passMs: 15 } })
+    const said = textOf([
+      timed('bands', 'all', 100),
+      timed('bitmask', 'pass', 41),
+      timed('dlx', 'all', 100),
+      row('unpaid', { pairs: 0, timed: { puzzles: 1, of: 100, because: 'all', passMs: 15 } }),
+    ])
+    expect(said).toContain('\n  timed: bands, dlx: all 100 mixed puzzles\n')
+    expect(said).toContain(
+      '\n  timed: bitmask: 41 of the 100 mixed puzzles, those that fit 15 ms\n',
+    )
+    const others = textOf([
+      timed('grid-copy', 'fewest', 5),
+      timed('grid-rescan', 'solved', 9),
+      timed('grid-slices', 'fewest', 5),
+    ])
+    expect(others).toMatch(
+      / {2}timed: grid-copy 5, grid-slices 5 of the 100 mixed puzzles, the cheapest,\n/,
+    )
+    expect(others).toContain('grid-rescan: 9 of the 100 mixed puzzles, those that base solves in')
   })
 
   test('says what was compared, and with what', () => {
     expect(text).toContain('base  main (0123456789)')
-    expect(text).toContain('Compared exactly: 1,200 puzzles in 12 rows.')
-    expect(text).toContain('fixtures/work.json is out of date for 2 rows: a on easy, ...')
+    expect(text).toContain('Compared exactly: 1,200 puzzles in 12 entries.')
+    expect(text).toContain('fixtures/work.json is out of date for 2 entries: a on easy, ...')
   })
 
+<<<<<<< HEAD
   test('says which phases are slower, within 80 columns, too', () => {
     const lines = checkText(checkRecord, verdictOf([lateFirst])).split('\n')
     expect(lines).toContain('  dlx: slower: the first puzzle 30.4 ms, was 0.6')
@@ -98,19 +211,124 @@ describe('the text of a check', () => {
   test('says what was accepted', () => {
     const accepted = { ...changed, change: { ...work, accepted: true } }
     expect(checkText(checkRecord, verdictOf([accepted]))).toContain('hard.txt:17; accepted')
+=======
+  test('says what was accepted, and why', () => {
+    const accepted = { ...changed, change: { ...otherWork, accepted: true } }
+    expect(textOf([accepted])).toContain('bands: other work in 1 fixture; accepted')
+    expect(text).toContain(
+      'norvig-2: slower by 21 %; up to 22 % is accepted by 0123456789: exact counts',
+    )
+>>>>>>> 1351561 (bench: the gate has a table for each cause, says what it times and why, and ends with the next command)
   })
+})
 
-  test.each([
-    [[row('a'), row('b')], 'The same within 5 %: 2 rows.'],
+describe('the end of the text', () => {
+  const fewer = {
+    ...otherWork,
+    after: { nodes: 690, guesses: 0, backtracks: 5, checks: 0 },
+    accepted: true,
+  }
+  const accepted = row('bands', { change: fewer })
+  const acceptedFirst = { ...first, accepted: true }
+
+  test.each<[CheckEntry[], string]>([
+    [[row('a'), row('b')], 'The same within 5 %: 2 entries.'],
     [[row('a'), slower], 'SLOWER by up to 21 %: norvig.'],
+<<<<<<< HEAD
     [[lateFirst], 'SLOWER (the first puzzle 30.4 ms, was 0.6): dlx.'],
     [[lateFirst, slower], 'SLOWER by up to 21 %: dlx, norvig.'],
     [[slower, inconclusive, answer], 'AN ANSWER CHANGED: bitmask.'],
+=======
+    [
+      [slower, inconclusive, { ...changed, change: answer, verdict: 'answer-changed' }],
+      'AN ANSWER CHANGED: bands.',
+    ],
+    [[changed], 'WORK CHANGED: bands.'],
+    [
+      [untimedEntry('a', 'many', 'first-changed', first, null)],
+      'ANOTHER SOLUTION IS FOUND FIRST: a.',
+    ],
+>>>>>>> 1351561 (bench: the gate has a table for each cause, says what it times and why, and ends with the next command)
     [[row('a'), inconclusive], 'Inconclusive: dlx.'],
     [[untimedEntry('a', 'mixed', 'new', null, null)], 'New, with nothing to compare: a.'],
-    [[], 'The same within 5 %: 0 rows.'],
-  ])('ends with the verdict in words', (some, line) => {
-    expect(lastLine(some)).toBe(line)
+    [[], 'The same within 5 %: 0 entries.'],
+    [[accepted], 'bands: nodes -31 % (accepted), time the same within 5 %: 1 entry.'],
+    [
+      [{ ...accepted, nodeRatio: 0.5 }, row('a')],
+      'bands: nodes -50 % (accepted), time the same within 5 %: 2 entries.',
+    ],
+    [[accepted, slower], 'bands: nodes -31 % (accepted); SLOWER by up to 21 %: norvig.'],
+    [[wanted], 'norvig: slower by 21 % (accepted).'],
+    [[wanted, row('a')], 'norvig: slower by 21 % (accepted), time the same within 5 %: 1 entry.'],
+    [
+      [row('a', { change: acceptedFirst })],
+      'a: other first solutions (accepted), time the same within 5 %: 1 entry.',
+    ],
+    [
+      [row('a', { change: { ...fewer, after: { ...otherWork.before!, guesses: 1 } } })],
+      'a: other work (accepted), time the same within 5 %: 1 entry.',
+    ],
+  ])('has the verdict in words', (rows, line) => {
+    expect(lastBlock(rows)[0]).toBe(line)
+  })
+
+  test('says nothing more where nothing fails', () => {
+    expect(lastBlock([row('a'), inconclusive])).toHaveLength(1)
+    expect(lastBlock([wanted])).toHaveLength(1)
+    expect(lastBlock([accepted])).toHaveLength(1)
+  })
+
+  test('has the next command of what is slower, and what accepts it', () => {
+    const slowest = row('dlx', {
+      fixture: 'easy',
+      verdict: 'slower',
+      ratio: 2,
+      interval: [1.9, 2.1],
+    })
+    expect(lastBlock([slower, slowest]).slice(1)).toEqual([
+      'Next: pnpm bench profile -s dlx -f easy',
+      'If the slowdown is wanted, end the message of a commit since main with',
+      '  Accept-slower: norvig +24% REASON',
+      '  Accept-slower: dlx +111% REASON',
+    ])
+    expect(lastBlock([slower])[1]).toBe('Next: pnpm bench profile -s norvig')
+  })
+
+  test('names the path of a fixture that is in no folder of fixtures', () => {
+    const [fixture] = checkRecord.fixtures
+    const check = { ...checkRecord, fixtures: [{ ...fixture!, name: 'mine', path: '../mine.txt' }] }
+    const mine = row('a', { fixture: 'mine', verdict: 'slower', ratio: 2, interval: [1.9, 2.1] })
+    expect(checkText(check, verdictOf([mine]))).toContain(' -s a -f ../mine.txt\n')
+  })
+
+  test('asks for what is missing where less is accepted', () => {
+    const part = { ...slower, slowdown: { ...slowdown, size: 0.1 } }
+    expect(lastBlock([part]).at(-1)).toBe('  Accept-slower: norvig +13% REASON')
+    expect(textOf([part])).toContain('slower by 21 %, more than that; up to 10 % is accepted by')
+  })
+
+  test('says where slowdowns cannot be accepted', () => {
+    const folders = { ...checkRecord, base: { ...checkRecord.base, commit: null } }
+    expect(
+      checkText(folders, verdictOf([slower]))
+        .split('\n')
+        .at(-1),
+    ).toBe('A slowdown that is wanted can be accepted where both sides are revisions (--base).')
+    const late = untimedEntry('a', 'hard', 'slower', { ...answer, kind: 'timeout' }, null)
+    expect(lastBlock([late])).toEqual([
+      'SLOWER: a.',
+      'Next: pnpm bench profile -s a -f hard',
+      'Puzzles that are no longer solved in time cannot be accepted.',
+    ])
+  })
+
+  test('says how other work and other solutions are accepted', () => {
+    const other = untimedEntry('a', 'many', 'first-changed', first, null)
+    const how = 'To accept it, repeat the command with --accept-work, and commit the figures.'
+    for (const rows of [[changed], [other], [changed, other]]) {
+      expect(lastBlock(rows).slice(1)).toEqual([how])
+    }
+    expect(lastBlock([{ ...changed, change: answer, verdict: 'answer-changed' }])).toHaveLength(1)
   })
 })
 
@@ -123,7 +341,7 @@ test('the JSON of a check has the rows and the verdict', () => {
 
 test('what was accepted is told with where it was written', () => {
   const text = acceptanceText('fixtures/work.json', [changed])
-  expect(text).toContain('mixed, bands: other work, first at fixtures/hard.txt:17')
+  expect(text).toMatch(/^bands: other work in 1 fixture\nfixture +nodes before +after +change\n/)
   expect(text.split('\n').at(-1)).toMatch(/^fixtures\/work\.json holds the work of head/)
 })
 
@@ -142,7 +360,7 @@ test('a plan is told with what is new and what is gone', () => {
   }
   const text = planText(plan)
   expect(text).toContain('head  HEAD (0123456789), with uncommitted changes')
-  expect(text).toContain('timed: 1 row, 20 to 80 pairs of processes each')
+  expect(text).toContain('timed: 1 entry, 20 to 80 pairs of processes each')
   expect(text).toContain('new: c')
   expect(text).toContain('removed: a')
   expect(text).toContain('about 9 s if nothing changed, 36 s at most')
