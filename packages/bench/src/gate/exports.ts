@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { InvalidArgumentError } from 'commander'
 import type { VerdictRecord } from '@masu/ranking/check-records'
+import { RESULTS_FOLDER } from '../results/newest.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { readCheck } from './check-file.ts'
 import { dashboardText } from './dashboards.ts'
@@ -30,9 +31,10 @@ export function parseExport(text: string, earlier: readonly Export[] = []): Expo
       `Expected ${exportKinds.map((one) => `${one}=FILE`).join(' or ')}.`,
     )
   }
-  // Refused now, not after minutes of measuring.
-  if (!existsSync(dirname(path))) {
-    throw new InvalidArgumentError(`There is no folder ${dirname(path)}.`)
+  const folder = dirname(path)
+  // Refused now, not after minutes of measuring. The check itself makes the folder of results.
+  if (folder !== RESULTS_FOLDER && !existsSync(folder)) {
+    throw new InvalidArgumentError(`There is no folder ${folder}.`)
   }
   return [...earlier, { kind, path }]
 }

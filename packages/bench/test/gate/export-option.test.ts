@@ -18,6 +18,11 @@ describe('where a check is exported to', () => {
     ])
   })
 
+  test('may be in the folder of results, which the check makes', () => {
+    const path = 'results/check.xml'
+    expect(parseExport(`junit=${path}`)).toEqual([{ kind: 'junit', path }])
+  })
+
   test.each([
     ['bencher', EXPECTED],
     ['bencher=', EXPECTED],
