@@ -109,7 +109,7 @@ function ofWork(entries: readonly ChangedEntry[], lead: Counter): Told {
 }
 
 /** Other first solutions: on how many boards, and whether the work is another as well. */
-function ofFirsts(entries: readonly ChangedEntry[]): Told {
+function ofFirsts(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Told {
   const figures = entries.map(({ fixture, change: { firsts, puzzles, before, after } }) => ({
     fixture,
     boards: `${firsts} of ${puzzles}`,
@@ -124,7 +124,7 @@ function ofFirsts(entries: readonly ChangedEntry[]): Told {
       ],
       rows: figures.map(({ fixture, boards, nodes }) => [fixture, boards, nodes]),
     },
-    notes: firstOf(entries),
+    notes: entries[0].change.place === null ? [] : [`first at ${entries[0].change.place}`],
     sentences: figures.map(
       ({ fixture, boards, nodes }) => `${fixture}: ${boards} boards, nodes ${nodes}`,
     ),
