@@ -39,8 +39,11 @@ export function verdictText(
       : named.join(', ')
   const rest = `${sizeOf(own, verdict, threshold)}: ${who}.`
   if (accepted.length === 0) return `${SENTENCES[verdict]}${rest}`
+  const isPerNode = own.every(
+    ({ change, nodeRatio }) => change?.accepted === true && (nodeRatio ?? 0) > 1,
+  )
   return verdict === 'same'
-    ? `${accepted.join('; ')}, time the same${rest}`
+    ? `${accepted.join('; ')}, time ${isPerNode ? 'per node ' : ''}the same${rest}`
     : `${accepted.join('; ')}; ${SENTENCES[verdict]}${rest}`
 }
 

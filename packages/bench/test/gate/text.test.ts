@@ -257,6 +257,10 @@ describe('the end of the text', () => {
       [{ ...accepted, nodeRatio: 0.5 }, row('a')],
       'bands: nodes -50 % (accepted), time the same within 5 %: 2 entries.',
     ],
+    [
+      [{ ...accepted, nodeRatio: 1.55 }],
+      'bands: nodes +55 % (accepted), time per node the same within 5 %: 1 entry.',
+    ],
     [[accepted, slower], 'bands: nodes -31 % (accepted); SLOWER by up to 21 %: norvig.'],
     [[wanted], 'norvig: slower by 21 % (accepted).'],
     [[wanted, row('a')], 'norvig: slower by 21 % (accepted), time the same within 5 %: 1 entry.'],
