@@ -62,13 +62,8 @@ function timed(
     sharesProcess: false,
   }
   const pairs = [pair(1, 1e6, 1.2e6), pair(2, 3e6, 1.2e6)]
-<<<<<<< HEAD
-  const found = { entry: row, pairs, judgement, phases: [], ended: 'decided' as const, ...changes }
-  return timedEntry(found, change, 1.5)
-=======
-  const one = { entry: row, pairs, judgement, ended: 'decided' as const, ...changes }
+  const one = { entry: row, pairs, judgement, phases: [], ended: 'decided' as const, ...changes }
   return timedEntry(one, change, 1.5, timedPuzzles)
->>>>>>> 1351561 (bench: the gate has a table for each cause, says what it times and why, and ends with the next command)
 }
 
 function faulty(fault: PairRecord['fault']): Partial<PairsOfEntry> {
@@ -89,12 +84,9 @@ describe('a row', () => {
       visible: 0.08,
       baseMicrosPerPuzzle: 1_000,
       nodeRatio: 1.5,
-<<<<<<< HEAD
       phases: [],
-=======
       timed: timedPuzzles,
       slowdown: null,
->>>>>>> 1351561 (bench: the gate has a table for each cause, says what it times and why, and ends with the next command)
       note: null,
       change: null,
     })

@@ -20,10 +20,10 @@ describe('phases', () => {
     const phases = [judged('limit-1', 'slower', 2e6, 7.4321e6), first, cold]
     const memory = judged('memory', 'slower', 81.4e6, 481.6e6)
     expect(phaseNotes(row('bitmask', { phases: [...phases, memory] }))).toEqual([
-      'bitmask: slower: a pass at limit 1 7.43 ms, was 2',
-      'bitmask: slower: the first puzzle 30.4 ms, was 0.601',
-      'bitmask: slower: the cold pass 48.0 ms, was 18.2',
-      'bitmask: slower: memory at its peak 481.6 MB, was 81.4',
+      'slower: a pass at limit 1 7.43 ms, was 2',
+      'slower: the first puzzle 30.4 ms, was 0.601',
+      'slower: the cold pass 48.0 ms, was 18.2',
+      'slower: memory at its peak 481.6 MB, was 81.4',
     ])
   })
 
