@@ -155,6 +155,21 @@ const phaseFigures = z.object({
 })
 /** What a process told beside its passes. */
 export type PhaseFigures = Immutable<z.infer<typeof phaseFigures>>
+const evidence = z.object({
+  elapsedMs: milliseconds.describe('From the first pass to the last, by the clock'),
+  cpuMs: milliseconds.describe('Processor time of all of its threads meanwhile'),
+  switches: count.describe('How often it was made to wait for a processor meanwhile'),
+  waitedMs: milliseconds
+    .nullable()
+    .describe('How long the solving thread was ready to run without one; null off Linux'),
+  stolenMs: milliseconds
+    .nullable()
+    .describe(
+      'Processor time that a hypervisor gave to other machines while the process lived; null if untold',
+    ),
+})
+/** What the system says of a process: whether others disturbed it, whatever its own times are. */
+export type Evidence = Immutable<z.infer<typeof evidence>>
 
 const pairRecord = z
   .object({
@@ -170,6 +185,8 @@ const pairRecord = z
     headPassNs: z.array(count),
     basePhases: phaseFigures.nullable().default(null).describe('Null where base failed'),
     headPhases: phaseFigures.nullable().default(null).describe('Null where head failed'),
+    baseEvidence: evidence.optional().describe('Absent where base failed, and in older files'),
+    headEvidence: evidence.optional().describe('Absent where head failed, and in older files'),
     fault: z
       .object({ side, status: statusSchema, detail: z.string() })
       .nullable()
@@ -257,7 +274,14 @@ export const checkEntry = z.object({
     .nullable()
     .default(null)
     .describe(
-      'Processes of each arm that took over 1.15 times its lower quartile; their pairs do not count, unless the arms differ in their number',
+      'Processes of each arm that took over 1.15 times its lower quartile, without those of disturbed pairs; their pairs do not count, unless the arms differ in their number',
+    ),
+  disturbed: z
+    .object({ base: count, head: count })
+    .nullable()
+    .default(null)
+    .describe(
+      'Processes of each arm that others disturbed, as the system says; null where nothing was timed, and in older files',
     ),
   p: share.nullable().describe('Two-sided, against a ratio of 1'),
   visible: share

@@ -1,6 +1,7 @@
 /**
  * The contents of a history: a line of JSON for each run that was added, with its commit, the work
- * of every entry, and the time of every entry divided by that of one strategy in the same run.
+ * of every entry, and the time of every entry divided by that of one strategy in the same run; and a line
+ * for each check that was added, with both commits and the ratio of every entry.
  * Times themselves are not kept: only ratios within a run mean the same from one day to the next.
  */
 import { z } from 'zod'
@@ -56,7 +57,7 @@ const historyEntry = z.object({
 /** A strategy on a fixture. */
 export type HistoryEntry = Immutable<z.infer<typeof historyEntry>>
 
-export const historyRecord = z.object({
+const historyRecord = z.object({
   type: z.literal('history'),
   schema: z.literal(HISTORY_SCHEMA).describe('Version of this schema'),
   commit: z.string().min(1),
@@ -76,3 +77,33 @@ export const historyRecord = z.object({
   rows: z.array(historyEntry),
 })
 export type HistoryRecord = Immutable<z.infer<typeof historyRecord>>
+
+const revision = z.object({
+  commit: z.string().min(1),
+  tree: z.string().min(1).describe("Git's name for all that it holds"),
+})
+/** A side of a check that was added. */
+export type Revision = Immutable<z.infer<typeof revision>>
+
+const drift = z.object({
+  strategy: z.string(),
+  fixture: z.string(),
+  ratio: positive.describe('Time of head by that of base; per node where more work was accepted'),
+  interval: z.tuple([positive, positive]).describe('Of the ratio, at 95 %'),
+})
+
+const driftRecord = z.object({
+  type: z.literal('drift'),
+  schema: z.literal(HISTORY_SCHEMA).describe('Version of this schema'),
+  base: revision,
+  head: revision,
+  startedAt: z.iso.datetime().describe('Of the check, ISO 8601'),
+  machine,
+  rows: z.array(drift).describe('Entries that were timed, with enough pairs for an interval'),
+})
+/** A check, whatever its verdict. */
+export type DriftRecord = Immutable<z.infer<typeof driftRecord>>
+
+/** A line of a history. */
+export const historyLine = z.discriminatedUnion('type', [historyRecord, driftRecord])
+export type HistoryLine = Immutable<z.infer<typeof historyLine>>

@@ -205,6 +205,14 @@ const timedFigures = z.object({
   switches: count
     .optional()
     .describe('How often the process was made to wait for a processor, for this fixture'),
+  elapsedMs: milliseconds
+    .optional()
+    .describe('What this fixture took, by the clock: what `cpuMs` is to be compared with'),
+  waitedMs: milliseconds
+    .optional()
+    .describe(
+      'Of that, how long the solving thread was ready to run and had no processor; absent off Linux',
+    ),
   order: count.optional().describe('Fixtures that this process had timed before'),
 })
 /** The record of a timed process. */

@@ -9,7 +9,7 @@ import { drawOf, shuffled } from '@masu/puzzles/random'
 import { z } from 'zod'
 import type { PairTimes } from '../../src/gate/verdict.ts'
 import { keep, keptLines } from '../kept-lines.ts'
-import { pairTimes, sameTwice, say } from './rows.ts'
+import { columnsOf, pairAt, pairColumns, pairTimes, sameTwice, say } from './rows.ts'
 import { segmentsOf, type Decision } from './rule.ts'
 
 const SEED = 1
@@ -27,8 +27,7 @@ const roundLine = z.object({
   neighbour: z.boolean(),
   /** Milliseconds. */
   wallMs: z.number(),
-  baseNs: z.array(z.number()),
-  headNs: z.array(z.number()),
+  ...pairColumns,
 })
 type Round = z.infer<typeof roundLine>
 
@@ -56,8 +55,7 @@ export async function collect(pairs: number, path: string): Promise<void> {
       round,
       neighbour: neighbour !== null,
       wallMs: Math.round(performance.now() - start),
-      baseNs: ordered.map(({ baseNs }) => baseNs),
-      headNs: ordered.map(({ headNs }) => headNs),
+      ...columnsOf(ordered),
     } satisfies Round)
     if (round % 10 === 0 || round === wanted) say(`round ${round} of ${wanted}`)
   }
@@ -98,10 +96,7 @@ export function readPool(path: string): Pool {
     minutes: rounds.reduce((sum, { wallMs }) => sum + wallMs, 0) / 60_000,
     segments: (rows = strategies.length) =>
       strategies.flatMap((strategy, index) => {
-        const pairs = rounds.map(({ baseNs, headNs }): PairTimes => ({
-          baseNs: baseNs[index] ?? NaN,
-          headNs: headNs[index] ?? NaN,
-        }))
+        const pairs = rounds.map((round) => pairAt(round, index))
         return segmentsOf(pairs, rows).map(({ from, verdict, pairs: taken }) => ({
           strategy,
           verdict,

@@ -10,7 +10,7 @@ import { ratiosOf, type PairTimes } from '../../src/gate/verdict.ts'
 import { median } from '@masu/ranking/statistics/order'
 import { ratioOfPairs, type RatioEstimate } from '@masu/ranking/statistics/signed-rank'
 import { keep, keptLines } from '../kept-lines.ts'
-import { pairTimes, sameTwice, say } from './rows.ts'
+import { columnsOf, pairAt, pairColumns, pairTimes, sameTwice, say } from './rows.ts'
 import { decide, type Decision } from './rule.ts'
 import { slowedIn, SUBJECT } from './slowed.ts'
 
@@ -39,8 +39,7 @@ type Calibration = z.infer<typeof calibrationLine>
 const comparisonLine = z.object({
   slowdown: z.number(),
   comparison: z.int(),
-  baseNs: z.array(z.number()),
-  headNs: z.array(z.number()),
+  ...pairColumns,
 })
 type Comparison = z.infer<typeof comparisonLine>
 
@@ -98,9 +97,7 @@ async function compare(
     }
     open = open.filter(({ slowdown, pairs }) => {
       if (THRESHOLDS.some((threshold) => decide(pairs, checkRows, threshold) === null)) return true
-      const baseNs = pairs.map((one) => one.baseNs)
-      const headNs = pairs.map((one) => one.headNs)
-      keep(path, { slowdown, comparison, baseNs, headNs } satisfies Comparison)
+      keep(path, { slowdown, comparison, ...columnsOf(pairs) } satisfies Comparison)
       return false
     })
   }
@@ -186,9 +183,7 @@ export function readPowers(path: string): Powers {
   const powers = SLOWDOWNS.map((slowdown): Power => {
     const own = lines
       .filter((line) => line.slowdown === slowdown)
-      .map(({ baseNs, headNs }) =>
-        baseNs.map((ns, pair): PairTimes => ({ baseNs: ns, headNs: headNs[pair] ?? NaN })),
-      )
+      .map((line) => line.baseNs.map((_, pair) => pairAt(line, pair)))
     return {
       slowdown,
       comparisons: own.length,

@@ -117,12 +117,39 @@ function refIn({ registry, given }: Revision, strategy: string): TimedEntry['bas
 /** A pair as the gate times it, to the nanosecond. Throws where a process failed. */
 export async function pairTimes(row: TimedEntry, pair: number, seed: number): Promise<PairTimes> {
   const [record] = await timePair([row], pair, optionsOf(seed))
-  const baseNs = record?.baseNs ?? null
-  const headNs = record?.headNs ?? null
-  if (baseNs === null || headNs === null) {
+  const [times] = record === undefined ? [] : timesOf(record)
+  if (times === undefined) {
     throw new Error(`pair ${pair} of ${row.strategy}: ${record?.fault?.detail ?? 'no time'}`)
   }
-  return { baseNs: Math.round(baseNs), headNs: Math.round(headNs) }
+  return { ...times, baseNs: Math.round(times.baseNs), headNs: Math.round(times.headNs) }
+}
+
+/** Pairs as a line of a file has them. */
+export const pairColumns = {
+  baseNs: z.array(z.number()),
+  headNs: z.array(z.number()),
+  /** Absent in older files. */
+  isBaseDisturbed: z.array(z.boolean()).optional(),
+  isHeadDisturbed: z.array(z.boolean()).optional(),
+}
+type PairColumns = z.infer<z.ZodObject<typeof pairColumns>>
+
+export function columnsOf(pairs: readonly PairTimes[]): PairColumns {
+  return {
+    baseNs: pairs.map(({ baseNs }) => baseNs),
+    headNs: pairs.map(({ headNs }) => headNs),
+    isBaseDisturbed: pairs.map(({ isBaseDisturbed }) => isBaseDisturbed === true),
+    isHeadDisturbed: pairs.map(({ isHeadDisturbed }) => isHeadDisturbed === true),
+  }
+}
+
+export function pairAt(columns: PairColumns, index: number): PairTimes {
+  return {
+    baseNs: columns.baseNs[index] ?? NaN,
+    headNs: columns.headNs[index] ?? NaN,
+    isBaseDisturbed: columns.isBaseDisturbed?.[index] ?? false,
+    isHeadDisturbed: columns.isHeadDisturbed?.[index] ?? false,
+  }
 }
 
 export function say(line: string): void {

@@ -5,12 +5,14 @@ import { fixtureFolder } from '../fixture/fixtures.ts'
 import { acceptWork, writeFigures } from '../gate/accept-work.ts'
 import { check, CHECK_DEFAULTS } from '../gate/check.ts'
 import { checkExitCode } from '../gate/entries.ts'
+import { readCheck } from '../gate/check-file.ts'
 import { exportKinds, parseExport, writeExports, type Export } from '../gate/exports.ts'
-import { reportFailureToGitHub, reportToGitHub } from '../gate/github.ts'
+import { addProfilesToSummary, reportFailureToGitHub, reportToGitHub } from '../gate/github.ts'
 import { openCheck } from '../gate/open-check.ts'
 import { planOf } from '../gate/plan.ts'
 import { checkOutBoth, type Checkouts } from '../gate/revisions/revisions.ts'
 import { checkRecordOf, prepareCheck, type PreparedCheck } from '../gate/setup.ts'
+import { slowerEntries } from '../gate/slower.ts'
 import {
   slowdownRemarks,
   slowdownsSince,
@@ -19,6 +21,8 @@ import {
   type Slowdowns,
 } from '../gate/slowdowns.ts'
 import { acceptanceText, checkJson, checkText, planText } from '../gate/text.ts'
+import { profileSlower } from '../profile/arms.ts'
+import { differenceText } from '../profile/difference-text.ts'
 import { selectFixtures } from '../options/selection.ts'
 import { duration, list, percentage, seed } from '../options/values.ts'
 import { print, warn } from '../terminal/output.ts'
@@ -35,6 +39,8 @@ end the message of a commit with "${TRAILER}: ${TRAILER_FORM}". An interrupted c
 where it stopped.
 
 In a GitHub workflow the result is also added to the job's summary, and what failed is annotated.
+With --profile, and in CI by itself, the slowest rows that are slower are profiled in both revisions, and
+the functions whose time grew are shown.
 
 Exit codes: 0 fine (inconclusive included, unless --fail-on says otherwise), 1 slower, 2 bad usage or
 nothing to compare, 3 an answer changed, or work or a first solution did and was not accepted.`
@@ -52,6 +58,7 @@ interface Options {
   readonly resume?: string
   readonly acceptWork?: true
   readonly dryRun?: true
+  readonly profile?: true
   readonly json?: true
   readonly export?: readonly Export[]
 }
@@ -93,6 +100,12 @@ export function registerCheck(program: Command): void {
       ).conflicts(['resume', 'dryRun']),
     )
     .option('--dry-run', 'say what would be measured, and how long that takes')
+    .addOption(
+      new Option('--profile', 'show where entries got slower (default in CI)').conflicts([
+        'acceptWork',
+        'dryRun',
+      ]),
+    )
     .option('--json', 'print the entries as JSON')
     .addOption(
       new Option(
@@ -183,10 +196,27 @@ async function measure(prepared: PreparedCheck, given: Options): Promise<void> {
   warn(`measurements: ${file.path}`)
   const first = before?.check ?? record
   const failOnInconclusive = given.failOn === 'inconclusive'
-  await print(given.json === true ? checkJson(verdict) : checkText(first, verdict))
-  reportToGitHub(first, verdict, failOnInconclusive, warn)
   process.exitCode = checkExitCode(verdict.rows, failOnInconclusive)
+  if (given.json !== true) await print(checkText(first, verdict))
+  reportToGitHub(first, verdict, failOnInconclusive, warn)
   await writeExports(given.export ?? [], file.path, verdict, failOnInconclusive)
+
+  const isProfiled = given.profile === true || isContinuousIntegration()
+  const slower = isProfiled ? slowerEntries(setup, readCheck(file.path).work, verdict) : []
+  const folders = { base: setup.base.checkout.folder, head: setup.head.checkout.folder }
+  const prefix = file.path.replace(/\.jsonl$/, '')
+  const profiles = await profileSlower(slower, { ...options, folders, prefix }, progress, warn)
+  if (given.json === true) await print(checkJson(verdict, isProfiled ? profiles : undefined))
+  else if (profiles.length > 0) {
+    const text = profiles.map(differenceText).join('\n\n')
+    await print(`\n${text}`)
+    addProfilesToSummary(text, warn)
+  }
+}
+
+/** What services set: https://docs.github.com/en/actions/reference/variables-reference, and all others. */
+function isContinuousIntegration(): boolean {
+  return !['', '0', 'false'].includes(process.env['CI'] ?? '')
 }
 
 async function accept({ setup, registered }: PreparedCheck, given: Options): Promise<void> {

@@ -2,8 +2,13 @@
 import { Option, type Command } from 'commander'
 import { addToHistory, readHistory } from '../history/file.ts'
 import { historyOf } from '../history/from-results.ts'
-import type { HistoryRecord } from '@masu/ranking/history-records'
+import { isCheckFile, readCheck } from '../gate/check-file.ts'
+import { driftsOf, isDriftedBy } from '../history/drift.ts'
+import { driftOf } from '../history/from-check.ts'
+import type { HistoryLine } from '@masu/ranking/history-records'
+import { recordsOfType } from '@masu/ranking/record-lines'
 import { ratioTrends, workTrends } from '../history/trend.ts'
+import { exitCodes } from '../terminal/exit-codes.ts'
 import { suggestion } from '../terminal/nearest.ts'
 import { print, warn } from '../terminal/output.ts'
 import { HISTORY_FILE, newestResults } from '../results/newest.ts'
@@ -19,11 +24,16 @@ step. A ratio has stepped where five runs or more on each side differ by more th
 by the test of Mann and Whitney at 1 %, all places of the step counted. Ratios are compared only between
 runs of one machine, under the same conditions and on the same puzzles.
 
-Exit codes: 0 also where something stepped, 2 a file that cannot be read.`
+Checks that were added are joined to chains, from the base of one to the head of the next, and what each
+found is added up: small slowdowns in a row are told with the commits that they came with.
+
+Exit codes: 0 also where something stepped, 1 with --check where checks certainly add up to a slowdown
+above the threshold, 2 a file that cannot be read.`
 
 const USAGE_OF_ADD = `
-Adds a run to the history: a line of JSON with its commit, the work of every row, and the ratios.
-Runs are expected to be added in the order of their commits. A run of uncommitted changes is refused.`
+Adds a run or a check to the history, as a line of JSON: of a run its commit, the work of every row, and the
+ratios; of a check both commits and the ratio of every row. Files are expected to be added in the order of
+their commits. What was measured with uncommitted changes is refused.`
 
 const THRESHOLD = 0.05
 
@@ -32,6 +42,8 @@ interface Options {
   readonly strategy?: readonly string[]
   readonly fixture?: readonly string[]
   readonly threshold: number
+  readonly since?: string
+  readonly check?: true
   readonly json?: true
 }
 
@@ -45,17 +57,22 @@ export function registerHistory(program: Command): void {
     .option('-s, --strategy <names>', 'separated by commas (default: all)', list)
     .option('-f, --fixture <names>', 'separated by commas (default: all)', list)
     .addOption(
-      new Option('--threshold <share>', 'how far a ratio has to step')
+      new Option('--threshold <share>', 'how far a ratio has to step, or checks to add up')
         .argParser(percentage)
         .default(THRESHOLD, '5%'),
     )
+    .option('--since <commit>', 'add up checks from there on (default: all that are in a row)')
+    .option('--check', 'exit with 1 where checks add up to a slowdown above the threshold')
     .option('--json', 'print every point and step as JSON')
     .action(show)
   history
     .command('add')
-    .summary('add a run')
+    .summary('add a run or a check')
     .description(USAGE_OF_ADD.trim())
-    .argument('[results]', 'a file that "masu run" wrote (default: the newest in results/)')
+    .argument(
+      '[file]',
+      'what "masu run" or "masu check" wrote (default: the newest run in results/)',
+    )
     .addOption(fileOption())
     .action(add)
 }
@@ -64,25 +81,37 @@ function fileOption(): Option {
   return new Option('--file <file>', 'the history').default(HISTORY_FILE)
 }
 
-function add(results: string | undefined, { file }: Pick<Options, 'file'>): void {
-  const path = results ?? newestResults()
-  const record = historyOf(readResults(path), path)
+function add(given: string | undefined, { file }: Pick<Options, 'file'>): void {
+  const path = given ?? newestResults()
+  const record = isCheckFile(path) ? driftOfFile(path) : historyOf(readResults(path), path)
   addToHistory(file, record)
-  warn(`added ${record.commit.slice(0, 10)}, ${record.rows.length} rows, to ${file}`)
+  const { commit } = record.type === 'drift' ? record.head : record
+  warn(`added ${commit.slice(0, 10)}, ${record.rows.length} rows, to ${file}`)
+}
+
+function driftOfFile(path: string): HistoryLine {
+  const { check, verdict } = readCheck(path)
+  return driftOf(check, verdict, path)
 }
 
 async function show(given: Options): Promise<void> {
   const history = withEntriesOf(readHistory(given.file), given)
-  const trends = { work: workTrends(history), ratios: ratioTrends(history, given.threshold) }
-  await print(given.json === true ? JSON.stringify(trends, null, 2) : historyText(trends))
+  const runs = recordsOfType(history, 'history')
+  const drifts = driftsOf(recordsOfType(history, 'drift'), given.since ?? null)
+  const trends = { work: workTrends(runs), ratios: ratioTrends(runs, given.threshold), drifts }
+  await print(
+    given.json === true ? JSON.stringify(trends, null, 2) : historyText(trends, given.threshold),
+  )
+  const isSlower = drifts.some((drift) => isDriftedBy(drift, given.threshold))
+  if (given.check === true && isSlower) process.exitCode = exitCodes.regression
 }
 
 /** The history with only the entries asked for. Throws a UserError for a name that no entry has. */
 function withEntriesOf(
-  history: readonly HistoryRecord[],
+  history: readonly HistoryLine[],
   { strategy, fixture }: Options,
-): HistoryRecord[] {
-  const entries = history.flatMap((record) => record.rows)
+): HistoryLine[] {
+  const entries = history.flatMap((line): readonly Named[] => line.rows)
   const wanted = { strategy, fixture }
   for (const kind of ['strategy', 'fixture'] as const) {
     const known = [...new Set(entries.map((entry) => entry[kind]))]
@@ -91,11 +120,17 @@ function withEntriesOf(
       throw new UserError(`no ${kind} "${name}" in the history${suggestion(name, known)}`)
     }
   }
-  return history.map((record) => ({
-    ...record,
-    rows: record.rows.filter(
-      (entry) =>
-        (strategy?.includes(entry.strategy) ?? true) && (fixture?.includes(entry.fixture) ?? true),
-    ),
-  }))
+  const isWanted = (entry: Named): boolean =>
+    (strategy?.includes(entry.strategy) ?? true) && (fixture?.includes(entry.fixture) ?? true)
+  return history.map((line) =>
+    line.type === 'drift'
+      ? { ...line, rows: line.rows.filter(isWanted) }
+      : { ...line, rows: line.rows.filter(isWanted) },
+  )
+}
+
+/** Any entry of a history. */
+interface Named {
+  readonly strategy: string
+  readonly fixture: string
 }

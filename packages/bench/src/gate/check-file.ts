@@ -52,6 +52,16 @@ export function readCheck(path: string): CheckFile {
   }
 }
 
+/** Whether the file begins as a check does. Throws a UserError where it cannot be read. */
+export function isCheckFile(path: string): boolean {
+  const [first = ''] = readRecordFile(path).split('\n', 1)
+  try {
+    return (JSON.parse(first) as { type?: unknown } | null)?.type === 'check'
+  } catch {
+    return false
+  }
+}
+
 /**
  * The newest of these files that holds an unfinished check like this one: on this machine, with the
  * same programs and options. Null where there is none.

@@ -26,6 +26,7 @@ export function untimedEntry(
     interval: null,
     pairs: 0,
     slow: null,
+    disturbed: null,
     p: null,
     visible: null,
     baseMicrosPerPuzzle: null,
@@ -71,6 +72,7 @@ export function timedEntry(
     interval: judgement?.interval ?? null,
     pairs: pairs.length,
     slow: judgement?.slow ?? null,
+    disturbed: judgement?.disturbed ?? null,
     p: judgement?.p ?? null,
     visible: judgement?.visible ?? null,
     baseMicrosPerPuzzle: base.length === 0 ? null : median(base) / entry.puzzles.length / 1000,
@@ -84,8 +86,12 @@ export function timedEntry(
     if (failed !== null) return null
     if (fault !== null) return `${fault.side} could not be timed: ${fault.detail}`
     if (judgement?.isOfAll === true) {
-      const { base: slowOfBase, head: slowOfHead } = judgement.slow
-      return `${slowOfHead} of ${pairs.length} processes of head were slow, ${slowOfBase} of base: all of them count, and it is not the same`
+      const { slow, disturbed } = judgement
+      const [ofBase, ofHead] = [slow.base + disturbed.base, slow.head + disturbed.head]
+      return `${ofHead} of ${pairs.length} processes of head slow, ${ofBase} of base: all count`
+    }
+    if (judgement?.isNeverQuiet === true && judgement.verdict !== 'same') {
+      return 'the machine was never quiet: disturbed pairs count'
     }
     if (ended === 'budget') return 'the budget does not pay for more pairs'
     return shown?.accepted === true && entry.allowance > 1

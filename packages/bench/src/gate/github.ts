@@ -23,14 +23,27 @@ export function reportToGitHub(
   for (const line of checkAnnotations(found, failOnInconclusive)) say(line)
 }
 
+/** Adds the text of profiles to the job's summary, below the result. */
+export function addProfilesToSummary(
+  text: string,
+  say: Say,
+  env: NodeJS.ProcessEnv = process.env,
+): void {
+  addToSummary(`### Where it got slower\n\n${fenced(text)}`, say, env)
+}
+
 /** Says in both places why a check stopped. */
 export function reportFailureToGitHub(
   message: string,
   say: Say,
   env: NodeJS.ProcessEnv = process.env,
 ): void {
-  addToSummary(`## masu check: stopped\n\n\`\`\`text\n${message}\n\`\`\`\n`, say, env)
+  addToSummary(`## masu check: stopped\n\n${fenced(message)}`, say, env)
   if (isGitHub(env)) say(failureAnnotation(message))
+}
+
+function fenced(text: string): string {
+  return `\`\`\`text\n${text}\n\`\`\`\n`
 }
 
 function isGitHub(env: NodeJS.ProcessEnv): boolean {

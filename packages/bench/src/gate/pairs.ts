@@ -9,6 +9,7 @@ import { median } from '@masu/ranking/statistics/order'
 import type { CheckOptions, PairRecord, PhaseJudgement } from '@masu/ranking/check-records'
 import { judgePhases, phasesJudged, warmRule } from './phases.ts'
 import { byProcess, pairMs, timePair, type TimedEntry } from './time-pair.ts'
+import { isDisturbed } from './evidence.ts'
 import { judgePairs, type Judgement, type PairTimes } from './verdict.ts'
 import type { Ledger } from '../results/ledger.ts'
 
@@ -164,6 +165,10 @@ class EntryState {
   }
 }
 
-function timesOf({ baseNs, headNs }: PairRecord): PairTimes[] {
-  return baseNs === null || headNs === null ? [] : [{ baseNs, headNs }]
+/** The pair as it is judged; none where a process failed. */
+export function timesOf({ baseNs, headNs, baseEvidence, headEvidence }: PairRecord): PairTimes[] {
+  if (baseNs === null || headNs === null) return []
+  const isBaseDisturbed = isDisturbed(baseEvidence)
+  const isHeadDisturbed = isDisturbed(headEvidence)
+  return [{ baseNs, headNs, isBaseDisturbed, isHeadDisturbed }]
 }

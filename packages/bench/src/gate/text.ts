@@ -41,9 +41,15 @@ export function checkText(check: CheckRecord, found: VerdictRecord): string {
   ].join('\n\n')
 }
 
-/** The entries and the verdict as JSON. Its names are documented, and other programs read them. */
-export function checkJson({ rows, verdict, exact, stale }: VerdictRecord): string {
-  return JSON.stringify({ rows, verdict, exact, stale }, null, 2)
+/**
+ * The entries and the verdict as JSON, with the profiles that were taken. Its names are documented, and other
+ * programs read them.
+ */
+export function checkJson(
+  { rows, verdict, exact, stale }: VerdictRecord,
+  profiles?: readonly object[],
+): string {
+  return JSON.stringify({ rows, verdict, exact, stale, profiles }, null, 2)
 }
 
 function armsText({ base, head, environment }: CheckRecord): string {
@@ -82,31 +88,60 @@ export function timedFixtures(
 function timesText({ name, entries }: TimedFixture): string {
   return [
     `time on ${name}`,
-    textTable(COLUMNS, entries.map(cells)),
+    tableOf(entries),
     ...timesNotes(entries).flatMap((line) => wrapped(line, WIDTH, '  ')),
   ].join('\n')
 }
 
+/** Long words where the table then fits the screen. */
+function tableOf(entries: readonly CheckEntry[]): string {
+  const long = textTable(COLUMNS, entries.map(cells))
+  const fits = long.split('\n').every((line) => line.length <= WIDTH)
+  return fits ? long : textTable(COLUMNS, entries.map(shortCells))
+}
+
 /** An entry's line of the table, in the order of COLUMNS. */
 export function cells(entry: CheckEntry): string[] {
-  const { strategy, ratio, interval, pairs, slow } = entry
+  const { interval } = entry
+  const [strategy = '', verdict = '', ...figures] = shortCells(entry)
+  const ends = isSmallChange(entry) ? interval?.map((end) => tenths(end - 1)).join(' to ') : null
+  return [strategy, ends ? `${verdict} (${ends})` : verdict, ...figures]
+}
+
+/** The same, with no interval of a small change beside its verdict. */
+function shortCells(entry: CheckEntry): string[] {
+  const { strategy, ratio, interval, pairs, slow, disturbed } = entry
   return [
     strategy,
     verdictWords(entry),
     ratio === null ? '-' : ratio.toFixed(3),
     interval === null ? '-' : interval.map((end) => end.toFixed(3)).join(' to '),
     pairs === 0 ? '-' : String(pairs),
-    slow === null ? '-' : `${slow.base}, ${slow.head}`,
+    slow === null
+      ? '-'
+      : `${slow.base + (disturbed?.base ?? 0)}, ${slow.head + (disturbed?.head ?? 0)}`,
   ]
 }
 
 /** A change within the threshold is told where it is certain that there is one: small ones add up. */
 function verdictWords(entry: CheckEntry): string {
-  const { verdict, ratio, interval } = entry
-  const words = verdict.replaceAll('-', ' ')
+  const words = entry.verdict.replaceAll('-', ' ')
   if (isAccepted(entry)) return `${words}, accepted`
-  if (verdict !== 'same' || ratio === null || interval === null) return words
-  return interval[0] <= 1 && interval[1] >= 1 ? words : `${words}, ${signed(ratio - 1)}`
+  return isSmallChange(entry) ? `${words}, ${signedTenths((entry.ratio ?? 1) - 1)} %` : words
+}
+
+/** Whether there certainly is a change, though within the threshold: small ones add up. */
+function isSmallChange({ verdict, ratio, interval }: CheckEntry): boolean {
+  const isChange = interval !== null && (interval[0] > 1 || interval[1] < 1)
+  return verdict === 'same' && ratio !== null && isChange
+}
+
+function tenths(share: number): string {
+  return (100 * share).toFixed(1)
+}
+
+function signedTenths(share: number): string {
+  return `${share < 0 ? '' : '+'}${tenths(share)}`
 }
 
 /** What was timed, and what there is to say of entries beside their figures. */
@@ -169,7 +204,7 @@ export function remarks(check: CheckRecord, { exact, stale }: VerdictRecord): st
   return [
     `Compared exactly: ${grouped(exact.puzzles)} puzzles in ${countOf(exact.rows, 'entry', 'entries')}.`,
     'ratio: time of head / base. same: the interval lies within the threshold.',
-    'slow: processes of base, of head that were disturbed; their pairs do not count.',
+    'slow: processes of base, of head, slow or disturbed; their pairs do not count.',
     ...(differing.length === 0
       ? []
       : [`Base has other fixtures of the names ${differing.join(', ')}: head's were used.`]),

@@ -5,7 +5,10 @@ import { median } from '@masu/ranking/statistics/order'
 import { allowedMsOf } from '../measure/limits.ts'
 import { plannedEntry, processMsOf, type PlannedEntry } from '../measure/plan.ts'
 import { timeParts, type TimedProcess, type Timing } from '../measure/timed-process.ts'
+import { stolenMs } from '../process/cpu-ticks.ts'
+import { processorOf } from '../process/processors.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
+import { evidenceOf, type WatchedProcess } from './evidence.ts'
 import type { CheckedFixture } from './mixed.ts'
 
 /** A strategy that both arms have, on the puzzles that both solve. */
@@ -95,10 +98,18 @@ export async function timePair(
     ...timingOf(sharesProcess, options),
     memoryBytes: options.memoryBytes,
     allowedMs: allowedMsOf(processMs),
+    // Both arms of a pair run on one: on a shared machine each has its own speed for a while.
+    processor: processorOf(pair),
   }
-  const timed = async (ref: StrategyRef): Promise<TimedProcess[]> => {
-    const ended: TimedProcess[] = []
-    await timeParts(ref, parts, timing, (_, one) => ended.push(one))
+  const timed = async (ref: StrategyRef): Promise<WatchedProcess[]> => {
+    const ended: WatchedProcess[] = []
+    let before = stolenMs()
+    await timeParts(ref, parts, timing, (_, one) => {
+      const after = stolenMs()
+      const stolen = before === null || after === null ? null : after - before
+      before = after
+      ended.push({ ...one, evidence: evidenceOf(one, stolen) })
+    })
     return ended
   }
   const [{ base: baseRef, head: headRef }] = entries
@@ -126,6 +137,8 @@ export async function timePair(
       headNs: medianPass(head),
       basePassNs: base.figures?.passNs ?? [],
       headPassNs: head.figures?.passNs ?? [],
+      ...(base.evidence === null ? {} : { baseEvidence: base.evidence }),
+      ...(head.evidence === null ? {} : { headEvidence: head.evidence }),
       basePhases: phasesOf(base),
       headPhases: phasesOf(head),
       fault: fault && { side: fault.side, status: fault.status, detail: fault.detail ?? '' },

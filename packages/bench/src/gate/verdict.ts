@@ -1,15 +1,28 @@
 /**
  * What the pairs of an entry say so far: slower, faster, the same, or nothing yet.
  *
- * A pair counts where both of its processes ran undisturbed: each took at most 1.15 times the lower
- * quartile of its own arm. On a shared machine many processes take half as long again for their whole
- * life, or twice as long, with any code. With those pairs, a difference of a few percent could not be
- * seen. The limit of each arm comes from that arm alone, by the same rule. So the ratios of unchanged
- * code still scatter symmetrically about 1, and a slower head has no more of its processes left out.
+ * A process that others disturbed, or that was slow for its whole life, would hide a difference of a few
+ * percent. A pair counts where neither of its processes was one of these:
  *
- * A change may also be in how often a process is slow: a head whose code settles badly now and then.
- * Where the arms differ in the number of processes that do not count, by Fisher's exact test at 1 %, all
- * pairs count, and the verdict is never that the two are the same.
+ * 1. *Disturbed*: the system says that others had the processors (evidence.ts). A process's own times say
+ *    nothing here.
+ * 2. *Slow*: it took more than 1.15 times the lower quartile of its own arm, though nothing says that it
+ *    was disturbed. On a shared machine many processes take half as long again, or twice as long, with any
+ *    code: a neighbour on the same core of the host shows in nothing that the machine tells. The limit of
+ *    each arm comes from that arm alone, by the same rule. So the ratios of unchanged code still scatter
+ *    symmetrically about 1, and a slower head has no more of its processes left out.
+ *
+ * A change may also be in how often a process is slow or waits: a head whose code settles badly now and
+ * then, or one whose own threads take the processors. The machine strikes both arms alike, and takes turns
+ * with them; a change strikes one. So Fisher's exact test at 1 % compares the arms twice:
+ *
+ * - Where they differ in how many processes were disturbed, that is no evidence of a disturbance: no
+ *   process is called so.
+ * - Where they differ in how many were slow, all pairs count, save those that were disturbed.
+ *
+ * In either case the verdict is never that the two are the same. Where fewer than a quarter of the pairs
+ * were undisturbed, the machine was never quiet: no process is called disturbed, and the second rule alone
+ * decides.
  *
  * An entry is looked at a few times, after numbers of pairs that are fixed beforehand. Each look has
  * two intervals of the ratio. The strict one may raise an alarm. All strict intervals of a check
@@ -22,13 +35,16 @@ import { fisherP } from '@masu/ranking/statistics/fisher'
 import { ratioOfPairs, signedRankP } from '@masu/ranking/statistics/signed-rank'
 
 /**
- * An undisturbed process takes at most this many times the lower quartile of its arm. Measured: disturbed
- * ones take 1.4 to 2 times as long, and undisturbed ones scatter by 2 to 4 % (SD).
+ * A process that takes more than this many times the lower quartile of its arm is slow. Measured: slow ones
+ * take 1.4 to 2 times as long, and the others scatter by 2 to 4 % (SD).
  */
-const UNDISTURBED = 1.15
+const SLOW = 1.15
 
-/** Below this probability, a difference in how many processes were slow is no chance. */
-const SLOW_SHARE_ERROR = 0.01
+/** Below this probability, a difference in how many processes were slow or disturbed is no chance. */
+const SHARE_ERROR = 0.01
+
+/** With fewer pairs undisturbed, as a share, disturbed ones are not told apart. */
+const FEWEST_UNDISTURBED = 1 / 4
 
 /** Level of the interval that may give the all-clear. */
 const ORDINARY_LEVEL = 0.95
@@ -42,10 +58,14 @@ export interface Rule {
   readonly errorRate: number
 }
 
-/** Median passes of the two processes of a pair, in nanoseconds. */
+/** What is known of the two processes of a pair. */
 export interface PairTimes {
+  /** Median pass, in nanoseconds. */
   readonly baseNs: number
   readonly headNs: number
+  /** Whether others disturbed it, by what the system says; absent where nothing is known. */
+  readonly isBaseDisturbed?: boolean
+  readonly isHeadDisturbed?: boolean
 }
 
 /** What ratios say. */
@@ -65,17 +85,25 @@ export interface JudgedRatios {
   readonly visible: number | null
 }
 
-/** Processes that took more than the limit of their arm. */
-export interface SlowProcesses {
+/** So many processes of either arm. */
+export interface ByArm {
   readonly base: number
   readonly head: number
 }
 
-export interface Judgement extends JudgedRatios {
-  readonly slow: SlowProcesses
-  /** Whether all pairs count, since the arms differ in how many processes were slow. */
+/** Which processes of an entry are left out, by arm. */
+interface LeftOut {
+  /** Processes that were disturbed. */
+  readonly disturbed: ByArm
+  /** Those that took more than the limit of their arm, and neither they nor their partners were disturbed. */
+  readonly slow: ByArm
+  /** Whether pairs of such processes count all the same, since the arms differ in their number. */
   readonly isOfAll: boolean
+  /** Whether pairs of disturbed processes count all the same, since hardly any others were made. */
+  readonly isNeverQuiet: boolean
 }
+
+export interface Judgement extends JudgedRatios, LeftOut {}
 
 /**
  * Judges the pairs of an entry, in a check that times this many entries. Ratios are divided by the
@@ -87,42 +115,66 @@ export function judgePairs(
   entries: number,
   rule: Rule,
 ): Judgement {
-  const slow = {
-    base: slowOf(pairs.map(({ baseNs }) => baseNs)),
-    head: slowOf(pairs.map(({ headNs }) => headNs)),
-  }
-  const isOfAll = fisherP(slow.base, pairs.length, slow.head, pairs.length) < SLOW_SHARE_ERROR
-  const ratios = isOfAll ? pairs.map(ratioOf) : ratiosOf(pairs)
+  const { counted, ...leftOut } = sift(pairs)
   const judged = judgeRatios(
-    ratios.map((ratio) => ratio / allowance),
+    counted.map((pair) => ratioOf(pair) / allowance),
     entries,
     rule,
   )
-  const verdict = isOfAll && judged.verdict === 'same' ? null : judged.verdict
-  return { ...judged, verdict, slow, isOfAll }
+  const verdict = leftOut.isOfAll && judged.verdict === 'same' ? null : judged.verdict
+  return { ...judged, verdict, ...leftOut }
 }
 
-function slowOf(times: readonly number[]): number {
-  const limit = limitOf(times)
-  return times.filter((time) => time > limit).length
+/** Time of head to time of base, for each pair that counts; for all pairs where none would. */
+export function ratiosOf(pairs: readonly PairTimes[]): number[] {
+  return sift(pairs).counted.map(ratioOf)
 }
 
 function ratioOf({ baseNs, headNs }: PairTimes): number {
   return headNs / baseNs
 }
 
-/** Time of head to time of base, for each pair that counts; for all pairs where none counts. */
-export function ratiosOf(pairs: readonly PairTimes[]): number[] {
-  const baseLimit = limitOf(pairs.map(({ baseNs }) => baseNs))
-  const headLimit = limitOf(pairs.map(({ headNs }) => headNs))
-  const counted = pairs.filter(({ baseNs, headNs }) => baseNs <= baseLimit && headNs <= headLimit)
-  return (counted.length > 0 ? counted : pairs).map(ratioOf)
+/** The pairs that count, and what is left out. */
+function sift(pairs: readonly PairTimes[]): LeftOut & { readonly counted: readonly PairTimes[] } {
+  const disturbed = {
+    base: pairs.filter(({ isBaseDisturbed }) => isBaseDisturbed === true).length,
+    head: pairs.filter(({ isHeadDisturbed }) => isHeadDisturbed === true).length,
+  }
+  const undisturbed = pairs.filter((pair) => !isDisturbedPair(pair))
+  const isOfOneArm = differs(disturbed, pairs.length)
+  const isNeverQuiet = !isOfOneArm && undisturbed.length < FEWEST_UNDISTURBED * pairs.length
+  const left = isOfOneArm || isNeverQuiet ? pairs : undisturbed
+
+  const baseLimit = limitOf(left.map(({ baseNs }) => baseNs))
+  const headLimit = limitOf(left.map(({ headNs }) => headNs))
+  const slowIn = (some: readonly PairTimes[]): ByArm => ({
+    base: some.filter(({ baseNs }) => baseNs > baseLimit).length,
+    head: some.filter(({ headNs }) => headNs > headLimit).length,
+  })
+  const isOfAll = isOfOneArm || differs(slowIn(left), left.length)
+  const even = left.filter(({ baseNs, headNs }) => baseNs <= baseLimit && headNs <= headLimit)
+  return {
+    disturbed,
+    slow: slowIn(undisturbed),
+    isOfAll,
+    isNeverQuiet,
+    counted: isOfAll || even.length === 0 ? left : even,
+  }
+}
+
+function isDisturbedPair({ isBaseDisturbed, isHeadDisturbed }: PairTimes): boolean {
+  return isBaseDisturbed === true || isHeadDisturbed === true
+}
+
+/** Whether the arms differ, by more than chance explains, in how many of their processes these are. */
+function differs({ base, head }: ByArm, processes: number): boolean {
+  return fisherP(base, processes, head, processes) < SHARE_ERROR
 }
 
 /** The longest time with which a process counts, in an arm with these times. */
 function limitOf(times: readonly number[]): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return UNDISTURBED * (sorted[Math.ceil(times.length / 4) - 1] ?? NaN)
+  const rising = times.toSorted((a, b) => a - b)
+  return SLOW * (rising[Math.ceil(times.length / 4) - 1] ?? NaN)
 }
 
 /**

@@ -6,22 +6,24 @@ import { RecordError, recordsOf, type RecordKind } from '@masu/ranking/record-li
 import { readRecordFile } from '../results/read.ts'
 import { dropTornLine } from '../results/write.ts'
 import { errorText, UserError } from '../terminal/user-error.ts'
-import { HISTORY_SCHEMA, historyRecord, type HistoryRecord } from '@masu/ranking/history-records'
+import { HISTORY_SCHEMA, historyLine, type HistoryLine } from '@masu/ranking/history-records'
 
-const HISTORY: RecordKind<HistoryRecord> = {
-  schema: historyRecord,
+const HISTORY: RecordKind<HistoryLine> = {
+  schema: historyLine,
   versioned: 'history',
   versions: [HISTORY_SCHEMA],
   many: 'a history',
   one: 'a line of a history',
 }
 
-/** In the order in which runs were added. Throws a UserError, or a RecordError that names the line at fault. */
-export function readHistory(path: string): HistoryRecord[] {
-  const records: HistoryRecord[] = []
+/** In the order in which they were added. Throws a UserError, or a RecordError that names the line at fault. */
+export function readHistory(path: string): HistoryLine[] {
+  const records: HistoryLine[] = []
   for (const { record, place } of recordsOf(readRecordFile(path), path, HISTORY)) {
-    const twin = records.findIndex((earlier) => isSameRun(earlier, record))
-    if (twin >= 0) throw new RecordError(`${place}: the run of line ${twin + 1} again`)
+    const twin = records.findIndex((earlier) => isSame(earlier, record))
+    if (twin >= 0) {
+      throw new RecordError(`${place}: the ${NOUNS[record.type]} of line ${twin + 1} again`)
+    }
     records.push(record)
   }
   return records
@@ -29,12 +31,12 @@ export function readHistory(path: string): HistoryRecord[] {
 
 /**
  * Appends a line to the file at `path`, and makes the file where it is missing. Half a line at its end
- * is dropped. Throws a UserError where the run is in the file already, and where the file is no history.
+ * is dropped. Throws a UserError where the record is in the file already, and where the file is no history.
  */
-export function addToHistory(path: string, record: HistoryRecord): void {
+export function addToHistory(path: string, record: HistoryLine): void {
   const before = existsSync(path) ? readHistory(path) : []
-  const twin = before.findIndex((earlier) => isSameRun(earlier, record))
-  if (twin >= 0) throw new UserError(`${path}:${twin + 1} has this run already`)
+  const twin = before.findIndex((earlier) => isSame(earlier, record))
+  if (twin >= 0) throw new UserError(`${path}:${twin + 1} has this ${NOUNS[record.type]} already`)
   try {
     mkdirSync(dirname(path), { recursive: true })
     dropTornLine(path)
@@ -44,8 +46,18 @@ export function addToHistory(path: string, record: HistoryRecord): void {
   }
 }
 
-function isSameRun(a: HistoryRecord, b: HistoryRecord): boolean {
+/** What lines are made of. */
+const NOUNS: Readonly<Record<HistoryLine['type'], string>> = { history: 'run', drift: 'check' }
+
+function isSame(a: HistoryLine, b: HistoryLine): boolean {
   return (
-    a.commit === b.commit && a.startedAt === b.startedAt && isDeepStrictEqual(a.machine, b.machine)
+    a.type === b.type &&
+    headOf(a) === headOf(b) &&
+    a.startedAt === b.startedAt &&
+    isDeepStrictEqual(a.machine, b.machine)
   )
+}
+
+function headOf(line: HistoryLine): string {
+  return line.type === 'drift' ? line.head.commit : line.commit
 }

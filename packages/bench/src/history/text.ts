@@ -1,5 +1,9 @@
-/** Work and ratios from run to run as tables of 80 columns, each with its changepoints below it. */
+/**
+ * Work and ratios from run to run, and what checks add up to, as tables of 80 columns, each with its
+ * changepoints below it.
+ */
 import { REFERENCE, type Machine } from '@masu/ranking/history-records'
+import { isDriftedBy, type Drift, type DriftStep } from './drift.ts'
 import type { RatioTrend, WorkTrend } from './trend.ts'
 import { COUNTERS } from '@masu/ranking/work-change'
 import { figure } from '@masu/ranking/figure'
@@ -8,6 +12,7 @@ import { textTable, type Column } from '../terminal/table.ts'
 export interface Trends {
   readonly work: readonly WorkTrend[]
   readonly ratios: readonly RatioTrend[]
+  readonly drifts: readonly Drift[]
 }
 
 const WORK_COLUMNS: readonly Column[] = [
@@ -28,9 +33,26 @@ const RATIO_COLUMNS: readonly Column[] = [
   { title: 'steps', align: 'right' },
 ]
 
-/** Work by fixture, then the ratios of each machine. */
-export function historyText({ work, ratios }: Trends): string {
-  if (work.length === 0 && ratios.length === 0) return 'Nothing is in this history.'
+const DRIFT_COLUMNS: readonly Column[] = [
+  { title: 'fixture', align: 'left' },
+  { title: 'strategy', align: 'left' },
+  { title: 'checks', align: 'right' },
+  { title: 'commits', align: 'left' },
+  { title: 'change', align: 'right' },
+  { title: '95 % interval', align: 'right' },
+]
+
+/** Work by fixture, then the ratios of each machine, then what checks add up to. */
+export function historyText({ work, ratios, drifts }: Trends, threshold: number): string {
+  const isOfRuns = work.length > 0 || ratios.length > 0
+  if (!isOfRuns && drifts.length === 0) return 'Nothing is in this history.'
+  return [
+    ...(isOfRuns ? [runsText({ work, ratios })] : []),
+    ...(drifts.length === 0 ? [] : [driftText(drifts, threshold)]),
+  ].join('\n\n')
+}
+
+function runsText({ work, ratios }: Pick<Trends, 'work' | 'ratios'>): string {
   const fixtures = [...new Set(work.map(({ fixture }) => fixture))]
   const machines = [...new Set(ratios.map(({ machine }) => machineText(machine)))]
   return [
@@ -91,6 +113,54 @@ function ratioChangepoints({ fixture, strategy, steps }: RatioTrend): string[] {
       `    ${before} runs before, ${after} from there on`,
     ]
   })
+}
+
+function driftText(drifts: readonly Drift[], threshold: number): string {
+  const rows = drifts.map(({ fixture, strategy, steps, base, head, ratio, interval }) => [
+    fixture,
+    strategy,
+    String(steps.length),
+    `${brief(base)}..${brief(head)}`,
+    `${signedTenths(ratio)} %`,
+    interval.map(signedTenths).join(' to '),
+  ])
+  const machines = Math.max(...drifts.map((drift) => drift.machines))
+  return [
+    'Checks in a row, added up: time of the last head by that of the first base.',
+    textTable(DRIFT_COLUMNS, rows),
+    ...(machines > 1 ? [`  of checks on up to ${machines} machines`] : []),
+    ...drifts.flatMap(({ isWhole, strategy, fixture, base }) =>
+      isWhole ? [] : [`  ${strategy} on ${fixture}: no check leads to ${brief(base)}`],
+    ),
+    ...drifts.filter((drift) => isDriftedBy(drift, threshold)).flatMap(slowdownLines),
+  ].join('\n')
+}
+
+function slowdownLines(drift: Drift): string[] {
+  const { strategy, fixture, ratio, steps, base, head } = drift
+  const certain = steps.filter(({ interval }) => interval[0] > 1 || interval[1] < 1)
+  return [
+    `  ${strategy} on ${fixture}: SLOWER by ${tenths(ratio - 1)} % from ${short(base)} to ${short(head)}`,
+    ...certain.map(stepLine),
+  ]
+}
+
+function stepLine({ base, head, ratio, interval }: DriftStep): string {
+  const ends = interval.map((end) => tenths(end - 1)).join(' to ')
+  return `    ${signedTenths(ratio)} % (${ends}) at ${short(head)}, after ${short(base)}`
+}
+
+function tenths(share: number): string {
+  return (100 * share).toFixed(1)
+}
+
+function signedTenths(ratio: number): string {
+  return `${ratio < 1 ? '' : '+'}${tenths(ratio - 1)}`
+}
+
+/** As many digits as git shows. */
+function brief(commit: string): string {
+  return commit.slice(0, 7)
 }
 
 function machineText({ cpu, cores, os, node, v8 }: Machine): string {

@@ -44,20 +44,10 @@ const UNPLACED: ReadonlySet<string> = new Set(['(garbage collector)', '(program)
 
 /** Adds up the self times of a profile's functions, each of which may have many nodes. */
 export function hottestFunctions(profile: CpuProfile): Hottest {
-  const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
-  const solving = solvingNodes(profile, nodes)
+  const { msOf, solvingMs, harnessMs } = solvingTimes(profile)
   const functions = new Map<string, Omit<HotFunction, 'share'>>()
-  let solvingMs = 0
-  let harnessMs = 0
-  for (const [index, id] of (profile.samples ?? []).entries()) {
-    // A delta is the time since the sample before, so that a sample's own time is the next delta.
-    const ms = (profile.timeDeltas?.[index + 1] ?? 0) / 1000
-    const { functionName, url, lineNumber, columnNumber } = nodes.get(id)?.callFrame ?? NO_FRAME
-    if (!solving.has(id)) {
-      if (functionName !== '(idle)') harnessMs += ms
-      continue
-    }
-    solvingMs += ms
+  for (const [node, ms] of msOf) {
+    const { functionName, url, lineNumber, columnNumber } = node.callFrame
     const key = [url, lineNumber, columnNumber, functionName].join(' ')
     const selfMs = (functions.get(key)?.selfMs ?? 0) + ms
     const name = functionName || '(anonymous)'
@@ -76,6 +66,34 @@ export function hottestFunctions(profile: CpuProfile): Hottest {
     solvingMs,
     harnessMs,
   }
+}
+
+export interface SolvingTimes extends Pick<Hottest, 'solvingMs' | 'harnessMs'> {
+  /** Ids of the nodes that belong to solving. */
+  readonly solving: ReadonlySet<number>
+  /** Self times of those of them that were sampled, in milliseconds. */
+  readonly msOf: ReadonlyMap<ProfileNode, number>
+}
+
+/** Divides the time of a profile between solving and the harness. */
+export function solvingTimes(profile: CpuProfile): SolvingTimes {
+  const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
+  const solving = solvingNodes(profile, nodes)
+  const msOf = new Map<ProfileNode, number>()
+  let solvingMs = 0
+  let harnessMs = 0
+  for (const [index, id] of (profile.samples ?? []).entries()) {
+    // A delta is the time since the sample before, so that a sample's own time is the next delta.
+    const ms = (profile.timeDeltas?.[index + 1] ?? 0) / 1000
+    const node = nodes.get(id)
+    if (node === undefined || !solving.has(id)) {
+      if (node !== undefined && node.callFrame.functionName !== '(idle)') harnessMs += ms
+      continue
+    }
+    solvingMs += ms
+    msOf.set(node, (msOf.get(node) ?? 0) + ms)
+  }
+  return { solving, msOf, solvingMs, harnessMs }
 }
 
 /**

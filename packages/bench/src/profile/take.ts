@@ -10,6 +10,7 @@ import type { ProbeOptions } from '../measure/probe-entry.ts'
 import type { Progress } from '../terminal/progress.ts'
 import { probeAll } from '../measure/probe-all.ts'
 import { runWorker } from '../measure/worker-process.ts'
+import type { StrategyRef } from '../strategy/ref.ts'
 
 /** Passes beyond those times: five only verify or end late, and each may take twice as long. */
 const SPARE_PASSES = 10
@@ -44,14 +45,30 @@ export async function profileEntry(
   const profitable = puzzles > 0 && (probe.status === 'ok' || probe.status === 'timeout')
   if (!profitable) return { status: probe.status, detail: probe.detail, puzzles, passes: 0 }
 
-  const { profileMs, output, limit, memoryBytes } = options
-  progress.phase(`profiling for ${profileMs / 1000} s`, 1)
-  const passMs = puzzleNs.reduce<number>((sum, ns) => sum + (ns ?? 0), 0) / 1e6
-  const allowedMs = START_MS + 2 * (WARM_UP_MS + profileMs) + SPARE_PASSES * passMs
+  progress.phase(`profiling for ${options.profileMs / 1000} s`, 1)
+  const passNs = puzzleNs.reduce<number>((sum, ns) => sum + (ns ?? 0), 0)
+  const outcome = await takeProfile(strategy.ref, fixture, solvable, passNs, options)
+  progress.advance(`${fixture.name}, ${strategy.name}`)
+  return outcome
+}
+
+/** What a process is to profile, and where it writes that. */
+export type TakeOptions = Pick<ProfileOptions, 'limit' | 'memoryBytes' | 'profileMs' | 'output'>
+
+/** Profiles the puzzles at these indices, of which a cold pass takes so many nanoseconds. */
+export async function takeProfile(
+  ref: StrategyRef,
+  fixture: Fixture,
+  indices: readonly number[],
+  passNs: number,
+  { profileMs, output, limit, memoryBytes }: TakeOptions,
+): Promise<ProfileOutcome> {
+  const puzzles = indices.length
+  const allowedMs = START_MS + 2 * (WARM_UP_MS + profileMs) + SPARE_PASSES * (passNs / 1e6)
   const ending = await runWorker(
     {
       kind: 'profile',
-      strategy: strategy.ref,
+      strategy: ref,
       boxHeight: fixture.geometry.boxHeight,
       boxWidth: fixture.geometry.boxWidth,
       puzzles,
@@ -60,10 +77,9 @@ export async function profileEntry(
       profileMs,
       output,
     },
-    boardsOf(fixture, solvable, limit),
+    boardsOf(fixture, indices, limit),
     { allowedMs, cpuSeconds: allowedMs / 1000, memoryBytes },
   )
-  progress.advance(`${fixture.name}, ${strategy.name}`)
   const { last } = ending
   if (last?.type === 'profiled') {
     const { passes, fault } = last

@@ -47,7 +47,7 @@ const ALONE_MS = 20
 
 type PassFigures = Omit<
   TimedFigures,
-  'prepareNs' | 'idleBytes' | 'peakBytes' | 'cpuMs' | 'switches'
+  'prepareNs' | 'idleBytes' | 'peakBytes' | 'cpuMs' | 'switches' | 'elapsedMs' | 'waitedMs'
 >
 
 /**

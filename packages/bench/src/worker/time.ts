@@ -5,6 +5,7 @@
 import { geometryOfBoxes, type Geometry } from '@masu/core/geometry'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { bindMainThread } from './bind.ts'
+import { usageNow, usageSince } from '../process/usage.ts'
 import { peakBytes } from './memory.ts'
 import { partsOf, type PartWithBoards } from './parts.ts'
 import { now, timePasses } from './passes.ts'
@@ -28,12 +29,12 @@ export function time(
     const { part, geometry, firstCell } = own
     const { solver, prepareNs } = preparedFor(geometry, strategy, prepared)
     answer({ type: 'timing', fixture: part.name })
-    const before = process.resourceUsage()
+    const start = usageNow()
     const passes = new StrategyPasses(strategy.name, solver, geometry, own.boards, part, job.limit)
     const { figures, fault } = timePasses(passes, part, job, order)
+    const usage = usageSince(start)
     const atOne = fault === null ? timeAtOne(strategy.name, solver, own, job) : null
     const changed = own.boards.givens.some((value, i) => value !== pristine[firstCell + i])
-    const after = process.resourceUsage()
     answer({
       type: 'timed',
       fixture: part.name,
@@ -43,10 +44,7 @@ export function time(
         idleBytes,
         // The kernel sums up counters without stopping anyone, so that its peak may sink a little.
         peakBytes: Math.max(idleBytes, peakBytes()),
-        cpuMs:
-          (after.userCPUTime + after.systemCPUTime - before.userCPUTime - before.systemCPUTime) /
-          1000,
-        switches: after.involuntaryContextSwitches - before.involuntaryContextSwitches,
+        ...usage,
       },
       ...(atOne === null ? {} : { atOneNs: atOne.figures.passNs }),
       fault: fault ?? atOne?.fault ?? (changed ? 'the givens were changed' : null),

@@ -10,15 +10,17 @@ test(
   async () => {
     const both = arms({ same: {}, slowed: {} }, { same: {}, slowed: { times: 3 } })
     const cwd = temporaryFolder()
-    const { code, stdout, stderr } = await check(both, ['--threshold', '40%'], cwd)
+    const { code, stdout, stderr } = await check(both, ['--threshold', '40%'], cwd, { CI: 'true' })
     expect(stdout).toMatch(
-      /^same +same(?:, \S+ %)? +[01]\.\d{3} +[\d.]+ to [\d.]+ +[248]0 +\d+, \d+$/m,
+      /^same +same(?:, \S+ %(?: \(\S+ to \S+\))?)? +[01]\.\d{3} +[\d.]+ to [\d.]+ +[248]0 +\d+, \d+$/m,
     )
     expect(stdout).toMatch(/^slowed +slower +[23]\.\d{3} +[\d.]+ to [\d.]+ +[248]0 +\d+, \d+$/m)
     expect(stdout).toMatch(
       /^SLOWER by up to [\d.]+ %: slowed\.\nNext: pnpm bench profile -s slowed -f few\n/m,
     )
     expect(code).toBe(1)
+    // In CI without being asked, and only what is slower.
+    expect(stdout.match(/^.+, profiled: /gm)).toEqual(['slowed on few, profiled: '])
     expect(stderr).toContain('timed: same, slowed: all 20 few puzzles')
     const { check: first, work, pairs, verdict } = checkIn(cwd)
     expect(first.options.threshold).toBe(0.4)

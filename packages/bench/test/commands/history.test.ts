@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { REFERENCE } from '@masu/ranking/history-records'
+import type { CheckRecord } from '@masu/ranking/check-records'
 import { temporaryFolder } from '../files.ts'
+import { checkRecord, row, verdictOf } from '../gate/records.ts'
+import type { Finished } from '../setting.ts'
 import { masu } from '../in-process.ts'
 import { linesOf, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
 
@@ -24,6 +27,21 @@ function runOf(number: number, nodes: number, dirty = false): string {
       timed(REFERENCE, round, [10]),
     ]),
   ])
+}
+
+/** A check of a numbered commit with the next one, in which `a` took 4 % longer. */
+function checkOf(number: number): string {
+  const arm = (n: number): CheckRecord['base'] => {
+    const commit = String(n).repeat(40)
+    return { ...checkRecord.base, commit, tree: `tree of ${commit}` }
+  }
+  const startedAt = new Date(Date.UTC(2026, 0, number)).toISOString()
+  const entry = row('a', { fixture: 'easy', ratio: 1.04, interval: [1.036, 1.044] })
+  const lines = [
+    { ...checkRecord, startedAt, base: arm(number), head: arm(number + 1) },
+    verdictOf([entry]),
+  ]
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 }
 
 describe.concurrent('masu history', () => {
@@ -60,7 +78,35 @@ describe.concurrent('masu history', () => {
     z.strictObject({
       work: z.tuple([trend]),
       ratios: z.tuple([trend]),
+      drifts: z.tuple([]),
     }).parse(JSON.parse(stdout))
+  })
+
+  test('adds up checks, and with --check fails where they are slower than the threshold', async () => {
+    const files = Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`${n}.jsonl`, checkOf(n)]))
+    const cwd = temporaryFolder(files)
+    const add = (n: number): Promise<Finished> => masu(['history', 'add', `${n}.jsonl`], { cwd })
+    const show = (...args: string[]): Promise<Finished> => masu(['history', ...args], { cwd })
+    expect((await add(1)).stderr).toContain('added 2222222222, 1 rows')
+    expect(await show('--check')).toMatchObject({ code: 0 })
+    await add(2)
+    await add(3)
+    await add(4)
+    await add(5)
+    const { code, stdout } = await show('--check')
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/^easy +a +5 +1111111\.\.6666666 +\+21\.7 % /m)
+    expect(stdout).toContain('a on easy: SLOWER by 21.7 % from 1111111111 to 6666666666')
+    expect(await show()).toMatchObject({ code: 0, stdout })
+    expect(await show('--check', '--threshold', '25%')).toMatchObject({ code: 0 })
+    expect(await show('--check', '--since', '555')).toMatchObject({ code: 0 })
+    const told: unknown = JSON.parse((await show('--json')).stdout)
+    expect(told).toMatchObject({ work: [], ratios: [], drifts: [{ strategy: 'a', machines: 1 }] })
+    expect(await show('--since', '7')).toMatchObject({
+      code: 2,
+      stderr: 'masu: no check in the history is of commit 7\n',
+    })
+    expect((await show('--strategy', 'b')).stderr).toContain('no strategy "b" in the history')
   })
 
   test.each<[string, string[], string]>([
@@ -85,6 +131,6 @@ describe.concurrent('masu history', () => {
     expect((await masu(['history', 'sub'])).code).toBe(2)
     const { code, stdout } = await masu(['history', 'add', '--help'])
     expect(code).toBe(0)
-    expect(stdout).toContain('Usage: masu history add [options] [results]')
+    expect(stdout).toContain('Usage: masu history add [options] [file]')
   })
 })

@@ -3,7 +3,12 @@ import { RecordError } from '@masu/ranking/record-lines'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readCheck, findUnfinished, differenceBetween } from '../../src/gate/check-file.ts'
+import {
+  differenceBetween,
+  findUnfinished,
+  isCheckFile,
+  readCheck,
+} from '../../src/gate/check-file.ts'
 import type { CheckFileRecord, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
 import { untimedEntry } from '../../src/gate/entries.ts'
 import { temporaryFolder } from '../files.ts'
@@ -93,4 +98,20 @@ describe('a check goes on with', () => {
       differenceBetween(other({ head }), other({ head: { ...head, tree: 'bb' } })),
     ).not.toBeNull()
   })
+})
+
+test('a file is one of a check by its first line', () => {
+  const cwd = temporaryFolder({
+    'check.jsonl': '{"type":"check","schema":99}\n{"type":"run"}\n',
+    'run.jsonl': '{"type":"run"}\n{"type":"check"}\n',
+    'null.jsonl': 'null\n',
+    'text.jsonl': 'check\n',
+    'empty.jsonl': '',
+  })
+  const isOne = (name: string): boolean => isCheckFile(join(cwd, name))
+  expect(isOne('check.jsonl')).toBe(true)
+  for (const name of ['run.jsonl', 'null.jsonl', 'text.jsonl', 'empty.jsonl']) {
+    expect(isOne(name), name).toBe(false)
+  }
+  expect(() => isOne('none.jsonl')).toThrow('cannot read')
 })

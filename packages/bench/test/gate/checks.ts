@@ -26,9 +26,11 @@ export function check(
   { base, head }: Arms,
   args: readonly string[],
   cwd: string = temporaryFolder(),
+  env: NodeJS.ProcessEnv = {},
 ): Promise<Finished> {
   return masu(['check', '--base-dir', base, '--head-dir', head, '--fixture', 'few', ...args], {
     cwd,
+    env,
   })
 }
 

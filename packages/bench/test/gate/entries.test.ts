@@ -21,7 +21,9 @@ const judgement: Judgement = {
   p: 0.001,
   visible: 0.08,
   slow: { base: 1, head: 2 },
+  disturbed: { base: 3, head: 4 },
   isOfAll: false,
+  isNeverQuiet: false,
 }
 const phaseJudged: PhaseJudgement = {
   phase: 'limit-1',
@@ -80,6 +82,7 @@ describe('a row', () => {
       interval: [1.1, 1.3],
       pairs: 2,
       slow: { base: 1, head: 2 },
+      disturbed: { base: 3, head: 4 },
       p: 0.001,
       visible: 0.08,
       baseMicrosPerPuzzle: 1_000,
@@ -119,6 +122,16 @@ describe('a row', () => {
     const phases = [{ ...phaseJudged, verdict: phase }]
     const row = timed({ judgement: { ...judgement, verdict }, phases })
     expect(row).toMatchObject({ verdict: whole, phases })
+  })
+
+  test('says why disturbed pairs count all the same', () => {
+    const ofAll = timed({ judgement: { ...judgement, isOfAll: true } })
+    expect(ofAll.note).toBe('6 of 2 processes of head slow, 4 of base: all count')
+    const busy = { ...judgement, isNeverQuiet: true }
+    expect(timed({ judgement: { ...busy, verdict: 'same' } }).note).toBeNull()
+    for (const verdict of ['slower', null] as const) {
+      expect(timed({ judgement: { ...busy, verdict } }).note).toContain('never quiet')
+    }
   })
 
   test('whose work changed is called so, unless that was accepted; its time is told', () => {

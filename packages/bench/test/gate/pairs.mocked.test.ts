@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { timePairs, type PairsOfEntry } from '../../src/gate/pairs.ts'
 import type { TimedEntry } from '../../src/gate/time-pair.ts'
 import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
+import type { TimedFigures } from '@masu/ranking/schema'
 import type { Answer, Boards, TimeJob } from '../../src/worker/protocol.ts'
 import type { Ending } from '../../src/measure/ending.ts'
 import { runWorker } from '../../src/measure/worker-process.ts'
@@ -77,9 +78,17 @@ function play(played: Played): void {
   })
 }
 
-function timedAnswer(passNs: readonly number[], fault: string | null): Answer {
-  return { type: 'timed', fixture: 'mine', figures: figures(passNs), fault }
+function timedAnswer(
+  passNs: readonly number[],
+  fault: string | null,
+  told: Partial<TimedFigures> = {},
+): Answer {
+  return { type: 'timed', fixture: 'mine', figures: { ...figures(passNs), ...told }, fault }
 }
+
+/** What the system says of processes that had a processor all the time, or half of it. */
+const quiet = { elapsedMs: 200, cpuMs: 200, switches: 2, waitedMs: 1 }
+const busy = { elapsedMs: 200, cpuMs: 100, switches: 20, waitedMs: 99 }
 
 /** Off by a percent or so, never the same twice. */
 const slight = (call: number): number => 1 + 0.01 * Math.sin(call * call)
@@ -143,6 +152,15 @@ describe('pairs', () => {
     })
   })
 
+  test('keep what the system says of each process', async () => {
+    play(({ side }) => ({ last: timedAnswer([1e6], null, side === 'head' ? busy : quiet) }))
+    const { appended } = await timed([row('a')])
+    expect(appended[0]).toMatchObject({ baseEvidence: quiet, headEvidence: busy })
+    play(() => 1e6)
+    const older = await timed([row('b')])
+    expect(older.appended[0]).not.toHaveProperty('baseEvidence')
+  })
+
   test('of all rows make a round, in an order that the seed draws anew for each', async () => {
     play((_, call) => 1e6 * slight(call))
     const rows = ['a', 'b', 'c', 'd'].map((name) => row(name))
@@ -200,6 +218,21 @@ describe('a row', () => {
     play((_, call) => 1e6 * slight(call) * (call % 5 === 0 ? 1.6 : 1))
     const { ended } = await timed([row('a')])
     expect(ended[0]?.judgement?.verdict).toBe('same')
+  })
+
+  test('of which many processes were disturbed is judged by the others', async () => {
+    play((_, call) => {
+      const isDisturbed = call % 8 === 2 || call % 8 === 4
+      const passNs = [1e6 * slight(call) * (isDisturbed ? 3 : 1)]
+      return { last: timedAnswer(passNs, null, isDisturbed ? busy : quiet) }
+    })
+    const { ended } = await timed([row('a')])
+    expect(ended[0]?.judgement).toMatchObject({
+      verdict: 'same',
+      disturbed: { base: 5, head: 5 },
+      slow: { base: 0, head: 0 },
+      isOfAll: false,
+    })
   })
 
   test.each<[string, Partial<Ending>]>([

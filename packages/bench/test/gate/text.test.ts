@@ -106,9 +106,21 @@ describe('the text of a check', () => {
     expect(text.match(/^time on /gm)).toEqual(['time on '])
   })
 
-  test('tells a small change that is certain', () => {
+  test('tells a small change that is certain, with its interval where there is room', () => {
     const small = row('easy-one', { ratio: 1.043, interval: [1.04, 1.046] })
-    expect(textOf([small])).toMatch(/^easy-one +same, \+4\.3 % +1\.043/m)
+    const told = textOf([small])
+    expect(told).toMatch(/^easy-one +same, \+4\.3 % \(4\.0 to 4\.6\) +1\.043/m)
+    const faster = row('a', { ratio: 0.979, interval: [0.975, 0.983] })
+    expect(textOf([faster])).toContain('same, -2.1 % (-2.5 to -1.7)')
+    const wide = textOf([{ ...faster, strategy: 'a'.repeat(20) }])
+    expect(wide).toMatch(/^a{20} +same, -2\.1 % +0\.979/m)
+    for (const line of wide.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
+  })
+
+  test('adds up slow processes and disturbed ones, which JSON has apart', () => {
+    const both = row('a', { slow: { base: 3, head: 4 }, disturbed: { base: 10, head: 0 } })
+    expect(textOf([both])).toMatch(/ 13, 4$/m)
+    expect(JSON.parse(checkJson(verdictOf([both])))).toMatchObject({ rows: [both] })
   })
 
   test('says of what is inconclusive how much would have been seen', () => {

@@ -6,6 +6,7 @@ import {
   judgeRatios,
   ratiosOf,
   strictLevel,
+  type Judgement,
   type PairTimes,
 } from '../../src/gate/verdict.ts'
 import { CHECK_DEFAULTS } from '../../src/gate/check.ts'
@@ -95,8 +96,8 @@ describe('a pair', () => {
     expect(ratiosOf([...plain, pair(5, 20)])).toContain(4)
   })
 
-  test('counts where an arm has but a quarter of undisturbed processes', () => {
-    const disturbed = Array.from({ length: 6 }, () => pair(10, 40))
+  test('counts where the arms have but a quarter of undisturbed processes', () => {
+    const disturbed = Array.from({ length: 6 }, () => pair(20, 80))
     expect(ratiosOf([pair(10, 20), pair(10, 20), ...disturbed])).toEqual([2, 2])
   })
 
@@ -133,6 +134,105 @@ describe('arms that differ in how many processes are slow', () => {
     const slower = pairs(0, 0, 40).map(({ baseNs, headNs }) => ({ baseNs, headNs: 1.5 * headNs }))
     expect(judgePairs(slower, 1, 1, CHECK_DEFAULTS).verdict).toBe('slower')
     expect(judgePairs(slower, 1.5, 1, CHECK_DEFAULTS).verdict).toBe('same')
+  })
+})
+
+describe('what the system says of a process', () => {
+  /** 40 pairs that scatter by 1 %, with what is special about each process. */
+  function pairsWith(
+    special: (i: number) => Partial<Record<'base' | 'head', number>> & Partial<PairTimes>,
+  ): PairTimes[] {
+    return Array.from({ length: 40 }, (_, i) => {
+      const { base = 1, head = 1, ...rest } = special(i)
+      return {
+        baseNs: base * (1 + 0.01 * Math.sin(i * i)),
+        headNs: head * (1 + 0.01 * Math.cos(i * i)),
+        ...rest,
+      }
+    })
+  }
+  const judged = (pairs: readonly PairTimes[]): Judgement => judgePairs(pairs, 1, 1, CHECK_DEFAULTS)
+
+  test('takes disturbed processes out, whatever their times', () => {
+    // A burner beside every other process of either arm: some are hardly slower for it.
+    const burner = judged(
+      pairsWith((i) => ({
+        base: i % 4 === 0 ? 1.12 + 0.02 * (i % 3) : 1,
+        head: i % 4 === 1 ? 1.12 + 0.02 * (i % 3) : 1,
+        isBaseDisturbed: i % 4 === 0,
+        isHeadDisturbed: i % 4 === 1,
+      })),
+    )
+    expect(burner).toMatchObject({
+      verdict: 'same',
+      isOfAll: false,
+      disturbed: { base: 10, head: 10 },
+      slow: { base: 0, head: 0 },
+    })
+  })
+
+  test('leaves a slow mode of head to be seen, beside a burner that strikes both arms', () => {
+    const bimodal = judged(
+      pairsWith((i) => ({
+        base: i % 4 === 0 ? 2 : 1,
+        head: i % 4 === 0 ? 2 : i % 2 === 1 ? 4.7 : 1,
+        isBaseDisturbed: i % 4 === 0,
+        isHeadDisturbed: i % 4 === 0,
+      })),
+    )
+    expect(bimodal).toMatchObject({
+      verdict: 'slower',
+      isOfAll: true,
+      disturbed: { base: 10, head: 10 },
+      slow: { base: 0, head: 20 },
+    })
+  })
+
+  test('does not excuse a head that waits now and then, whatever it waits for', () => {
+    const inLock = judged(pairsWith((i) => ({ head: i % 2 === 1 ? 3 : 1 })))
+    expect(inLock).toMatchObject({ isOfAll: true, slow: { base: 0, head: 20 } })
+    expect(inLock.verdict).not.toBe('same')
+    // Its own threads take the processors: the system calls it disturbed.
+    const forItself = judged(
+      pairsWith((i) => ({ head: i % 2 === 1 ? 3 : 1, isHeadDisturbed: i % 2 === 1 })),
+    )
+    expect(forItself).toMatchObject({ isOfAll: true, disturbed: { base: 0, head: 20 } })
+    expect(forItself.verdict).not.toBe('same')
+    expect(forItself.ratio).toBeGreaterThan(1.5)
+    const always = judged(pairsWith(() => ({ head: 3, isHeadDisturbed: true })))
+    expect(always).toMatchObject({ verdict: 'slower', isOfAll: true })
+  })
+
+  test('does not excuse a base that did either: head is not the same', () => {
+    const better = judged(
+      pairsWith((i) => ({ base: i % 4 > 0 ? 3 : 1, isBaseDisturbed: i % 4 > 0 })),
+    )
+    expect(better).toMatchObject({ verdict: 'faster', isOfAll: true })
+    const mode = judged(pairsWith((i) => ({ base: i % 4 > 0 ? 3 : 1 })))
+    expect(mode).toMatchObject({ verdict: 'faster', isOfAll: true, slow: { base: 30, head: 0 } })
+  })
+
+  test('decides nothing on a machine that never was quiet', () => {
+    const busy = pairsWith((i) => ({ isBaseDisturbed: i > 3, isHeadDisturbed: i > 4 }))
+    expect(judged(busy)).toMatchObject({ verdict: 'same', isNeverQuiet: true, isOfAll: false })
+    expect(ratiosOf(busy)).toHaveLength(40)
+    const slower = busy.map((pair) => ({ ...pair, headNs: 1.2 * pair.headNs }))
+    expect(judged(slower)).toMatchObject({ verdict: 'slower', isNeverQuiet: true })
+    const quarter = pairsWith((i) => ({ isBaseDisturbed: i >= 10, isHeadDisturbed: i >= 10 }))
+    expect(judged(quarter).isNeverQuiet).toBe(false)
+    expect(ratiosOf(quarter)).toHaveLength(10)
+  })
+
+  test('of both arms alike leaves their slow modes to the other rule', () => {
+    const machine = judged(
+      pairsWith((i) => ({ base: i % 5 === 0 ? 1.6 : 1, head: i % 5 === 2 ? 1.6 : 1 })),
+    )
+    expect(machine).toMatchObject({
+      verdict: 'same',
+      isOfAll: false,
+      disturbed: { base: 0, head: 0 },
+      slow: { base: 8, head: 8 },
+    })
   })
 })
 

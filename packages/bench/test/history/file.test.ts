@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addToHistory, readHistory } from '../../src/history/file.ts'
 import { temporaryFolder } from '../files.ts'
-import { historyEntry, recordOf } from './records.ts'
+import { driftRecord, historyEntry, recordOf } from './records.ts'
 
 const first = recordOf(1, [historyEntry()])
 const second = recordOf(2, [historyEntry({ work: null, ratio: null })])
@@ -33,6 +33,15 @@ describe('a history', () => {
     const path = fileOf(line)
     expect(() => addToHistory(path, first)).toThrow(`${path}:1 has this run already`)
     expect(readFileSync(path, 'utf8')).toBe(line)
+  })
+
+  test('has checks beside runs, each once', () => {
+    const check = driftRecord(1, 2, 1.04)
+    const path = fileOf(line)
+    addToHistory(path, check)
+    addToHistory(path, second)
+    expect(readHistory(path)).toEqual([first, check, second])
+    expect(() => addToHistory(path, check)).toThrow(`${path}:2 has this check already`)
   })
 
   test('is read without a line that was never finished', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MACHINE } from '@masu/ranking/environment'
 import { historyOf } from '../../src/history/from-results.ts'
-import { historyRecord, REFERENCE } from '@masu/ranking/history-records'
+import { historyLine, REFERENCE } from '@masu/ranking/history-records'
 import type { Results } from '@masu/ranking/read'
 import type { ProbeRecord, RunRecord } from '@masu/ranking/schema'
 import { fixture, probe, run, timed } from '../../../ranking/test/records.ts'
@@ -33,7 +33,7 @@ describe('the line of a run', () => {
   const [a, reference] = record.rows
 
   test('is one that can be read again', () => {
-    expect(historyRecord.parse(JSON.parse(JSON.stringify(record)))).toEqual(record)
+    expect(historyLine.parse(JSON.parse(JSON.stringify(record)))).toEqual(record)
   })
 
   test('names the commit, the machine, and what the reference was made of', () => {

@@ -1,5 +1,6 @@
 /** Lines of a history. */
 import {
+  type DriftRecord,
   type HistoryRecord,
   type HistoryEntry,
   HISTORY_SCHEMA,
@@ -51,4 +52,23 @@ export function historyOfRatios(values: readonly number[]): HistoryRecord[] {
   return values.map((value, index) =>
     recordOf(index + 1, [historyEntry({ ratio: ratioOf(value) })]),
   )
+}
+
+/** A check of one numbered commit against another, in which a single entry has this ratio. */
+export function driftRecord(
+  base: number,
+  head: number,
+  ratio: number,
+  changes: Partial<DriftRecord['rows'][number]> = {},
+): DriftRecord {
+  const revision = (number: number): DriftRecord['base'] => ({
+    commit: `commit-${number}`,
+    tree: `tree-${number}`,
+  })
+  const { machine, startedAt } = recordOf(head, [])
+  const interval: [number, number] = [ratio * (1 - 0.004), ratio * (1 + 0.004)]
+  const entry = { strategy: 'a', fixture: 'easy', ratio, interval, ...changes }
+  const [before, after] = [revision(base), revision(head)]
+  const schema = HISTORY_SCHEMA
+  return { type: 'drift', schema, base: before, head: after, startedAt, machine, rows: [entry] }
 }

@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { driftsOf } from '../../src/history/drift.ts'
 import { ratioTrends, workTrends } from '../../src/history/trend.ts'
-import { type HistoryRecord } from '@masu/ranking/history-records'
+import type { DriftRecord, HistoryRecord } from '@masu/ranking/history-records'
 import { historyText } from '../../src/history/text.ts'
-import { historyOfRatios, historyEntry, recordOf } from './records.ts'
+import { driftRecord, historyOfRatios, historyEntry, recordOf } from './records.ts'
 
 function textOf(history: readonly HistoryRecord[]): string {
-  return historyText({ work: workTrends(history), ratios: ratioTrends(history, 0.05) })
+  const trends = { work: workTrends(history), ratios: ratioTrends(history, 0.05), drifts: [] }
+  return historyText(trends, 0.05)
+}
+
+function textOfChecks(
+  records: readonly DriftRecord[],
+  since: string | null = null,
+  threshold = 0.05,
+): string {
+  return historyText({ work: [], ratios: [], drifts: driftsOf(records, since) }, threshold)
 }
 
 const more = { nodes: 1_234_567, guesses: 400, backtracks: 1_000, checks: 12_345_678 }
@@ -57,5 +67,40 @@ describe('the text of a history', () => {
       /No run has any: 100 puzzles or more that both solve\.$/,
     )
     expect(textOf([])).toBe('Nothing is in this history.')
+  })
+})
+
+describe('the text of checks that were added up', () => {
+  const five = [1, 2, 3, 4, 5].map((number) => driftRecord(number, number + 1, 1.04))
+  const told = textOfChecks(five)
+
+  test('says five slowdowns of 4 % to be one of 21.7 %, by commits, with an interval', () => {
+    expect(told).toMatch(/^easy +a +5 +commit-\.\.commit- +\+21\.7 % +\+20\.6 to \+22\.8$/m)
+    expect(told).toContain('  a on easy: SLOWER by 21.7 % from commit-1 to commit-6')
+    expect(told).toContain('    +4.0 % (3.6 to 4.4) at commit-3, after commit-2')
+    for (const line of told.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
+  })
+
+  test('says no more of what is within the threshold', () => {
+    expect(textOfChecks(five, null, 0.25)).not.toContain('SLOWER')
+    expect(textOfChecks(five.slice(0, 1))).toContain('+4.0 %')
+    expect(textOfChecks(five.slice(0, 1))).not.toContain('SLOWER')
+  })
+
+  test('names only those steps of it that are certain', () => {
+    const flat = driftRecord(6, 7, 1.001, { interval: [0.99, 1.01] })
+    const last = textOfChecks([...five, flat])
+    expect(last).toContain('from commit-1 to commit-7')
+    expect(last).not.toContain('at commit-7, after')
+  })
+
+  test('says where it was measured, and where a check is missing', () => {
+    const elsewhere = { machine: { ...five[0]!.machine, cpu: 'Soroban' } }
+    const moved = textOfChecks([...five, { ...driftRecord(6, 7, 1), ...elsewhere }])
+    expect(moved).toContain('of checks on up to 2 machines')
+    expect(told).not.toContain('machines')
+    const gap = textOfChecks([driftRecord(1, 2, 1.04), driftRecord(3, 4, 1.04)], 'commit-1')
+    expect(gap).toContain('  a on easy: no check leads to commit-')
+    expect(told).not.toContain('no check leads')
   })
 })

@@ -1,0 +1,22 @@
+/** The entries of a check that are slower, as they were timed: those to profile. */
+import type { VerdictRecord, WorkRecord } from '@masu/ranking/check-records'
+import { entryToTime, exactEntries, type CheckSetup } from './check.ts'
+import type { TimedEntry } from './pairs.ts'
+
+/** The slowest first. `work` is what the check found when it probed both arms. */
+export function slowerEntries(
+  setup: CheckSetup,
+  work: readonly WorkRecord[],
+  { rows }: Pick<VerdictRecord, 'rows'>,
+): TimedEntry[] {
+  const timed = exactEntries(setup, work).flatMap((entry) => entryToTime(entry, setup))
+  return rows
+    .filter(({ verdict, ratio }) => verdict === 'slower' && ratio !== null)
+    .toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0))
+    .flatMap(({ strategy, fixture }) => {
+      const own = timed.find(
+        (entry) => entry.strategy === strategy && entry.fixture.name === fixture,
+      )
+      return own === undefined ? [] : [own]
+    })
+}

@@ -1,0 +1,156 @@
+/**
+ * Where two profiles of the same puzzles differ, one of each arm of a check. Functions are matched by their
+ * name and their file within the checkout: lines move, and a checkout is a temporary folder.
+ */
+import { realpathSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { CpuProfile, ProfileNode } from '../worker/cpu-profile.ts'
+import { solvingTimes } from './hottest.ts'
+
+/** The profile of an arm, and how often a puzzle was solved meanwhile. */
+export interface ProfiledArm {
+  readonly profile: CpuProfile
+  /** Puzzles times passes. */
+  readonly solves: number
+}
+
+/** A function in both arms. */
+export interface ChangedFunction {
+  readonly name: string
+  /** Path of the file within the checkout; empty for V8 itself. */
+  readonly file: string
+  /** In head, or in base where head has no such function; from 1. Null where there is no source. */
+  readonly line: number | null
+  /** Self time, in microseconds a puzzle; 0 where the arm never was in it. */
+  readonly baseMicros: number
+  readonly headMicros: number
+}
+
+export interface ProfileDifference {
+  /** Those whose time grew by 1 % of the whole or more, the most first. */
+  readonly grown: readonly ChangedFunction[]
+  /** Of all functions, in microseconds a puzzle. */
+  readonly baseMicros: number
+  readonly headMicros: number
+  /** A line for each stack with its time in base and in head, in nanoseconds a puzzle. */
+  readonly folded: string
+}
+
+/** What grew by less, as a share of the time of the slower arm, is noise of the sampling. */
+const NOISE = 0.01
+
+/** The profile with paths within the checkout in place of URLs: the folder is gone when it is read. */
+export function withinCheckout(profile: CpuProfile, folder: string): CpuProfile {
+  const prefix = `${pathToFileURL(realpathSync(folder)).href}/`
+  const nodes = profile.nodes.map((node) => {
+    const { callFrame } = node
+    return { ...node, callFrame: { ...callFrame, url: fileOf(callFrame.url, prefix) } }
+  })
+  return { ...profile, nodes }
+}
+
+function fileOf(url: string, prefix: string): string {
+  if (url.startsWith(prefix)) return decodeURIComponent(url.slice(prefix.length))
+  // V8 names a module of WebAssembly by a hash of its bytes, which differ between the arms.
+  return url.startsWith('wasm:') ? 'wasm' : url
+}
+
+/** What solving takes in the profile, in microseconds a puzzle. */
+export function microsOf({ profile, solves }: ProfiledArm): number {
+  return (1000 * solvingTimes(profile).solvingMs) / solves
+}
+
+/** Compares profiles whose paths are those within their checkouts. */
+export function profileDifference(base: ProfiledArm, head: ProfiledArm): ProfileDifference {
+  const [before, after] = [functionsOf(base), functionsOf(head)]
+  const [baseMicros, headMicros] = [microsOf(base), microsOf(head)]
+  const functions = [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {
+    const [ofBase, ofHead] = [before.get(key), after.get(key)]
+    const shown = ofHead ?? ofBase
+    if (shown === undefined) return []
+    const { name, file, line } = shown
+    return [{ name, file, line, baseMicros: ofBase?.micros ?? 0, headMicros: ofHead?.micros ?? 0 }]
+  })
+  const least = NOISE * Math.max(baseMicros, headMicros)
+  const growth = (one: ChangedFunction): number => one.headMicros - one.baseMicros
+  return {
+    grown: functions
+      .filter((one) => growth(one) >= least)
+      .toSorted((a, b) => growth(b) - growth(a)),
+    baseMicros,
+    headMicros,
+    folded: foldedOf(stacksOf(base), stacksOf(head)),
+  }
+}
+
+interface FunctionTime extends Pick<ChangedFunction, 'name' | 'file' | 'line'> {
+  readonly micros: number
+}
+
+/** Self times of functions, by name and file. */
+function functionsOf({ profile, solves }: ProfiledArm): ReadonlyMap<string, FunctionTime> {
+  const functions = new Map<string, FunctionTime>()
+  for (const [{ callFrame }, ms] of solvingTimes(profile).msOf) {
+    const name = nameOf(callFrame)
+    const file = callFrame.url
+    const key = JSON.stringify([name, file])
+    const earlier = functions.get(key)
+    const line = callFrame.lineNumber < 0 ? null : callFrame.lineNumber + 1
+    const micros = (earlier?.micros ?? 0) + (1000 * ms) / solves
+    functions.set(key, { name, file, line: earlier?.line ?? line, micros })
+  }
+  return functions
+}
+
+/**
+ * Nanoseconds a puzzle of each stack, from its root. A stack ends where a function is called again from
+ * within itself: searches go deep, and V8 keeps no more than 255 calls of a stack.
+ */
+function stacksOf({ profile, solves }: ProfiledArm): ReadonlyMap<string, number> {
+  const { solving, msOf } = solvingTimes(profile)
+  const nodes = new Map(profile.nodes.map((node) => [node.id, node]))
+  const stacks = new Map<string, number>()
+  const visit = (node: ProfileNode, above: readonly string[]): void => {
+    const frame = frameOf(node.callFrame)
+    const again = above.indexOf(frame)
+    // What is above solving is of the harness: it would only make every stack longer.
+    const isOurs = !solving.has(node.id)
+    const stack = isOurs ? above : again < 0 ? [...above, frame] : above.slice(0, again + 1)
+    const ms = msOf.get(node)
+    if (ms !== undefined) {
+      const key = stack.join(';')
+      stacks.set(key, (stacks.get(key) ?? 0) + (1e6 * ms) / solves)
+    }
+    for (const id of node.children ?? []) {
+      const child = nodes.get(id)
+      if (child !== undefined) visit(child, stack)
+    }
+  }
+  const [root] = profile.nodes
+  if (root !== undefined) visit(root, [])
+  return stacks
+}
+
+/** A frame as flame graphs have it: a semicolon would end it. */
+function frameOf(callFrame: ProfileNode['callFrame']): string {
+  const { url } = callFrame
+  return `${nameOf(callFrame)}${url === '' ? '' : ` (${url})`}`.replaceAll(';', ',')
+}
+
+function nameOf({ functionName }: ProfileNode['callFrame']): string {
+  return functionName || '(anonymous)'
+}
+
+/**
+ * Stacks with two counts, base and head, as flamegraph.pl draws differences (B. Gregg, "Differential Flame
+ * Graphs", 2014).
+ */
+function foldedOf(base: ReadonlyMap<string, number>, head: ReadonlyMap<string, number>): string {
+  return [...new Set([...base.keys(), ...head.keys()])]
+    .toSorted()
+    .map((stack) => {
+      const [before, after] = [base, head].map((one) => Math.round(one.get(stack) ?? 0))
+      return `${stack} ${before} ${after}\n`
+    })
+    .join('')
+}

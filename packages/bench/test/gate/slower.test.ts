@@ -1,0 +1,66 @@
+/** Which entries of a check are profiled. */
+import { describe, expect, test } from 'vitest'
+import type { CheckSetup } from '../../src/gate/check.ts'
+import { slowerEntries } from '../../src/gate/slower.ts'
+import { checkOptions, row, somePuzzles, work } from './records.ts'
+
+const fixture = await somePuzzles(4)
+
+function armOf(side: 'base' | 'head'): CheckSetup['base'] {
+  return {
+    checkout: {
+      side,
+      given: side,
+      folder: `/${side}`,
+      commit: null,
+      tree: null,
+      dirty: false,
+      registry: null,
+    },
+    strategies: ['a', 'b'].map((name) => ({
+      name,
+      ref: { module: side, registered: name },
+      maxLimit: 2,
+      supported: new Set(['3x3']),
+    })),
+  }
+}
+
+const setup: CheckSetup = {
+  base: armOf('base'),
+  head: armOf('head'),
+  fixtures: [fixture],
+  timed: new Set([fixture.name]),
+  accepted: {},
+  options: checkOptions,
+}
+const probed = ['a', 'b'].flatMap((strategy) =>
+  (['base', 'head'] as const).map((side) => work(side, { strategy, fixture: fixture.name })),
+)
+const easy = { fixture: fixture.name }
+
+describe('what is profiled', () => {
+  test('is what is slower, the slowest first, with the puzzles and arms of its timing', () => {
+    const rows = [
+      row('a', { ...easy, verdict: 'slower', ratio: 1.2 }),
+      row('b', { ...easy, verdict: 'slower', ratio: 1.4 }),
+    ]
+    const entries = slowerEntries(setup, probed, { rows })
+    expect(entries.map(({ strategy }) => strategy)).toEqual(['b', 'a'])
+    expect(entries[1]).toMatchObject({
+      base: { module: 'base', registered: 'a' },
+      head: { module: 'head', registered: 'a' },
+      puzzles: [0, 1, 2, 3],
+      puzzleNs: [1e5, 1e5, 1e5, 1e5],
+    })
+  })
+
+  test('is nothing that is the same, was not timed, or is on no timed fixture', () => {
+    const rows = [
+      row('a', easy),
+      row('b', { ...easy, verdict: 'slower', ratio: null, interval: null }),
+      row('b', { verdict: 'slower', fixture: 'other' }),
+    ]
+    expect(slowerEntries(setup, probed, { rows })).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+/** What a process is told of its own use of the processors. */
+import { expect, test } from 'vitest'
+import { parseReadyMs, usageNow, usageSince } from '../../src/process/usage.ts'
+
+test('what a thread waited is the second number, in nanoseconds', () => {
+  expect(parseReadyMs('785867123 93806000 2\n')).toBe(93.806)
+  expect(parseReadyMs('0 0 0\n')).toBe(0)
+})
+
+test.each(['', 'none\n', '12\n', '1 -2 3\n'])('%j tells nothing', (text) => {
+  expect(parseReadyMs(text)).toBeNull()
+})
+
+test('a thread that sleeps uses no processor, and does not wait for one', () => {
+  const start = usageNow()
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+  const { elapsedMs = 0, cpuMs = Infinity, waitedMs = 0, switches } = usageSince(start)
+  expect(elapsedMs).toBeGreaterThanOrEqual(199)
+  expect(cpuMs).toBeLessThan(elapsedMs)
+  expect(waitedMs).toBeLessThan(0.5 * elapsedMs)
+  expect(switches).toBeGreaterThanOrEqual(0)
+})
+
+test('a thread that computes uses one', () => {
+  const start = usageNow()
+  const end = performance.now() + 50
+  while (performance.now() < end);
+  const { cpuMs = 0, waitedMs = 0 } = usageSince(start)
+  // Other tests run beside this one: it may have had to wait.
+  expect(cpuMs + waitedMs).toBeGreaterThan(25)
+})
