@@ -6,6 +6,7 @@
 import { z } from 'zod'
 import { environmentSchema } from './environment.ts'
 import type { Immutable } from './immutable.ts'
+import { phaseFigures, phaseJudgement } from './phase-records.ts'
 import { resumedRecord, statusSchema, workColumnsSchema } from './schema.ts'
 
 /** Raised with every change after which older files would be misread. */
@@ -146,15 +147,6 @@ const workRecord = z
   .describe('Puzzles of a fixture once, by one of the arms, verified')
 export type WorkRecord = Immutable<z.infer<typeof workRecord>>
 
-const phaseFigures = z.object({
-  prepareNs: count.describe('Preparing the solver'),
-  firstNs: count.nullable().describe('The first puzzle; null where another fixture came first'),
-  coldNs: count.nullable().describe('The first pass; null where another fixture came first'),
-  peakBytes: count.describe('Greatest resident memory of the process so far'),
-  atOnePassNs: z.array(count).describe('Every timed pass at limit 1; empty where there was none'),
-})
-/** What a process told beside its passes. */
-export type PhaseFigures = Immutable<z.infer<typeof phaseFigures>>
 const evidence = z.object({
   elapsedMs: milliseconds.describe('From the first pass to the last, by the clock'),
   cpuMs: milliseconds.describe('Processor time of all of its threads meanwhile'),
@@ -218,28 +210,6 @@ export type ExactChange = Immutable<z.infer<typeof exactChange>>
 
 const interval = z.tuple([share, share])
 
-/** What is judged of an entry beside its passes; `limit-1` is those at limit 1. */
-export const phaseNames = ['limit-1', 'prepare', 'first', 'cold', 'memory'] as const
-export type PhaseName = (typeof phaseNames)[number]
-
-const phaseJudgement = z.object({
-  phase: z.enum(phaseNames),
-  verdict: z
-    .enum(['slower', 'faster', 'same'])
-    .nullable()
-    .describe(
-      'slower: head takes more of it; only limit-1 can be faster or the same; null for no alarm',
-    ),
-  base: share.describe('Median of base: nanoseconds, of memory bytes'),
-  head: share.describe('Median of head'),
-  ratio: share.describe('Of head to base'),
-  interval: interval.nullable().describe('Of the ratio, at 95 %'),
-  visible: share
-    .nullable()
-    .describe('Smallest growth, as a share, that the pairs would have raised an alarm for'),
-})
-/** What the pairs of an entry say of one phase. */
-export type PhaseJudgement = Immutable<z.infer<typeof phaseJudgement>>
 const timedPuzzles = z.object({
   puzzles: count.describe('Puzzles in a pass'),
   of: count.describe('Puzzles of the fixture'),

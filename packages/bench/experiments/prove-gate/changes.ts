@@ -111,8 +111,8 @@ async function checkChange(
 ): Promise<ChangeResult> {
   const args = ['--base-dir', base, '--head-dir', head, '--strategy', strategy]
   const { code, stdout } = await startCheck(args, cwd).ended
-  const name = readdirSync(join(cwd, 'results')).find((file) => file.endsWith('.jsonl'))
-  const { check, verdict } = readCheck(join(cwd, 'results', name ?? ''))
+  const results = readdirSync(join(cwd, 'results')).find((file) => file.endsWith('.jsonl'))
+  const { check, verdict } = readCheck(join(cwd, 'results', results ?? ''))
   if (verdict === null) throw new Error(`the check of ${what} did not come to its end`)
   const row = verdict.rows.find(({ fixture }) => fixture === name)
   const isSameWork = verdict.rows.every(({ change }) => change === null)

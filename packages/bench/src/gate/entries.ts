@@ -150,7 +150,10 @@ export function isAccepted(entry: CheckEntry): boolean {
 }
 
 /** The largest ratio of what was timed: of the passes, or of a phase that is slower; null where it was not. */
-export function slowestRatio({ ratio, phases }: Pick<CheckEntry, 'ratio' | 'phases'>): number | null {
+export function slowestRatio({
+  ratio,
+  phases,
+}: Pick<CheckEntry, 'ratio' | 'phases'>): number | null {
   const slower = phases.filter(({ verdict }) => verdict === 'slower')
   return ratio === null ? null : Math.max(ratio, ...slower.map((phase) => phase.ratio))
 }

@@ -1,5 +1,6 @@
 /** What is said of phases: those that take longer in head, and passes at limit 1 that are faster. */
-import type { CheckEntry, PhaseJudgement, PhaseName } from '@masu/ranking/check-records'
+import type { CheckEntry } from '@masu/ranking/check-records'
+import type { PhaseJudgement, PhaseName } from '@masu/ranking/phase-records'
 
 const NAMES: Readonly<Record<PhaseName, string>> = {
   'limit-1': 'a pass at limit 1',

@@ -10,13 +10,8 @@
  *
  * Half of the error rate of a check is for the passes at limit 2, the other half for all of these.
  */
-import type {
-  CheckOptions,
-  PairRecord,
-  PhaseFigures,
-  PhaseJudgement,
-  PhaseName,
-} from '@masu/ranking/check-records'
+import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
+import type { PhaseFigures, PhaseJudgement, PhaseName } from '@masu/ranking/phase-records'
 import { median } from '@masu/ranking/statistics/order'
 import type { TimedEntry } from './time-pair.ts'
 import { judgePairs, judgeRatios, type PairTimes, type Rule } from './verdict.ts'

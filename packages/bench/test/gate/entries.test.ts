@@ -1,13 +1,8 @@
 /** What rows and a check as a whole are called, and what the shell is told. */
 import { describe, expect, test } from 'vitest'
 import type { PairsOfEntry } from '../../src/gate/pairs.ts'
-import type {
-  CheckEntry,
-  ExactChange,
-  PairRecord,
-  EntryVerdict,
-  PhaseJudgement,
-} from '@masu/ranking/check-records'
+import type { CheckEntry, ExactChange, PairRecord, EntryVerdict } from '@masu/ranking/check-records'
+import type { PhaseJudgement } from '@masu/ranking/phase-records'
 import { checkExitCode, overallVerdict, timedEntry, untimedEntry } from '../../src/gate/entries.ts'
 import type { Judgement } from '../../src/gate/verdict.ts'
 import { pair, somePuzzles } from './records.ts'

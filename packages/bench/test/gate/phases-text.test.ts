@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PhaseJudgement } from '@masu/ranking/check-records'
+import type { PhaseJudgement } from '@masu/ranking/phase-records'
 import { phaseNotes, slowerPhase } from '../../src/gate/phases-text.ts'
 import { row } from './records.ts'
 

@@ -1,6 +1,7 @@
 /** What phases say, on pairs made up. */
 import { describe, expect, test } from 'vitest'
-import type { PairRecord, PhaseFigures, PhaseJudgement } from '@masu/ranking/check-records'
+import type { PairRecord } from '@masu/ranking/check-records'
+import type { PhaseFigures, PhaseJudgement } from '@masu/ranking/phase-records'
 import { judgePhases, phasesJudged, warmRule } from '../../src/gate/phases.ts'
 import { strictLevel } from '../../src/gate/verdict.ts'
 import { checkOptions, pair } from './records.ts'

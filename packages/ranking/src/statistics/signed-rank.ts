@@ -44,7 +44,7 @@ export function ratioForAnotherRun(ratios: readonly number[]): RatioEstimate {
 }
 
 /** The interval about a ratio, `factor` times as far to either side, in logarithms. */
-function widened(
+export function widened(
   ratio: number,
   [low, high]: readonly [low: number, high: number],
   factor: number,

@@ -1,0 +1,41 @@
+/**
+ * What a check keeps and judges of a process beside its passes at limit 2: preparing, the first puzzle, the
+ * cold pass, memory, and the passes at limit 1.
+ */
+import { z } from 'zod'
+import type { Immutable } from './immutable.ts'
+
+const count = z.int().nonnegative()
+const share = z.number().nonnegative()
+
+export const phaseFigures = z.object({
+  prepareNs: count.describe('Preparing the solver'),
+  firstNs: count.nullable().describe('The first puzzle; null where another fixture came first'),
+  coldNs: count.nullable().describe('The first pass; null where another fixture came first'),
+  peakBytes: count.describe('Greatest resident memory of the process so far'),
+  atOnePassNs: z.array(count).describe('Every timed pass at limit 1; empty where there was none'),
+})
+/** What a process told beside its passes. */
+export type PhaseFigures = Immutable<z.infer<typeof phaseFigures>>
+/** What is judged of an entry beside its passes; `limit-1` is those at limit 1. */
+export const phaseNames = ['limit-1', 'prepare', 'first', 'cold', 'memory'] as const
+export type PhaseName = (typeof phaseNames)[number]
+
+export const phaseJudgement = z.object({
+  phase: z.enum(phaseNames),
+  verdict: z
+    .enum(['slower', 'faster', 'same'])
+    .nullable()
+    .describe(
+      'slower: head takes more of it; only limit-1 can be faster or the same; null for no alarm',
+    ),
+  base: share.describe('Median of base: nanoseconds, of memory bytes'),
+  head: share.describe('Median of head'),
+  ratio: share.describe('Of head to base'),
+  interval: z.tuple([share, share]).nullable().describe('Of the ratio, at 95 %'),
+  visible: share
+    .nullable()
+    .describe('Smallest growth, as a share, that the pairs would have raised an alarm for'),
+})
+/** What the pairs of an entry say of one phase. */
+export type PhaseJudgement = Immutable<z.infer<typeof phaseJudgement>>
