@@ -1,7 +1,12 @@
 /** The gate's verdicts on time; a file of its own, so that the other tests of the gate need not wait. */
+import { copyFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../files.ts'
-import { arms, check, checkIn } from '../gate/checks.ts'
+import { arms, check, checkIn, fixtures } from '../gate/checks.ts'
+import { folderOf } from '../gate/folders.ts'
+import { commit, git } from '../gate/repositories.ts'
+import { masu } from '../in-process.ts'
 
 // Alone, for its times are looked at. The look at 40 pairs is the first that may raise an alarm.
 test(
@@ -28,5 +33,28 @@ test(
     expect(pairs.length).toBeGreaterThanOrEqual(40)
     expect(verdict?.verdict).toBe('slower')
     expect(verdict?.rows[1]).toMatchObject({ strategy: 'slowed', nodeRatio: 1, change: null })
+  },
+)
+
+test(
+  'a slowdown that a commit accepts is told with its reason, and passes',
+  { timeout: 300_000 },
+  async () => {
+    const folder = folderOf({ slowed: {} }, fixtures)
+    git(folder, 'init', '--quiet')
+    commit(folder)
+    const slowed = folderOf({ slowed: { times: 3 } }, fixtures)
+    const module = 'packages/strategies/src/slowed.ts'
+    copyFileSync(join(slowed, module), join(folder, module))
+    git(folder, 'commit', '--quiet', '-am', 'thrice\n\nAccept-slower: slowed +900% to be certain')
+    const args = ['check', '--base', 'HEAD~1', '--fixture', 'few', '--threshold', '40%']
+    const { code, stdout } = await masu([...args, '--export', 'junit=check.xml'], { cwd: folder })
+    expect(stdout).toMatch(/^slowed +slower, accepted +[23]\.\d{3} /m)
+    expect(stdout).toMatch(/up to 900 % is accepted by [0-9a-f]{10}:\s+to\s+be\s+certain$/m)
+    expect(stdout).toMatch(/^slowed: slower by \d+ % \(accepted\)\.\n$/m)
+    expect(code).toBe(0)
+    const xml = readFileSync(join(folder, 'check.xml'), 'utf8')
+    expect(xml).toContain('failures="0"')
+    expect(xml).toContain('to be certain</system-out>')
   },
 )

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readAccepted } from '../../src/gate/accepted.ts'
 import { checkEntry, type CheckEntry } from '@masu/ranking/check-records'
-import { temporaryFolder } from '../files.ts'
+import { fixtureFile, temporaryFolder } from '../files.ts'
 import { masu } from '../in-process.ts'
 import { finished, signalAfter, startMasu } from '../masu.ts'
 import type { Finished } from '../setting.ts'
@@ -64,6 +64,26 @@ describe.concurrent('the exact gate', () => {
     expect((await check(both, exactly)).code).toBe(3)
     await check(both, ['--accept-work'])
     expect(readFileSync(path, 'utf8')).toBe(before)
+  })
+
+  test('tells another first solution, and accepts it by its hash', async () => {
+    const several = { 'few.txt': readFileSync(fixtureFile('many-4x4.txt'), 'utf8') }
+    const both = {
+      base: folderOf({ a: {} }, several),
+      head: folderOf({ a: { mirrored: true } }, several),
+    }
+    const refused = await check(both, exactly)
+    expect(refused.code).toBe(3)
+    expect(refused.stdout).toMatch(
+      /^a: another of its solutions is found first \(valid\) in 1 fixture\n.*\nfew +15 of 15 /m,
+    )
+    expect(refused.stdout).toMatch(/^ANOTHER SOLUTION IS FOUND FIRST: a\.$/m)
+    expect((await check(both, ['--accept-work'])).code).toBe(0)
+    const { accepted } = readAccepted(join(both.head, 'fixtures/work.json'))
+    expect(accepted['a']?.['few']?.firsts).toMatch(/^[0-9a-f]{16}$/)
+    const passed = await check(both, exactly)
+    expect(passed.code).toBe(0)
+    expect(passed.stdout).toContain('other first solutions (accepted)')
   })
 
   test('says which accepted figures are out of date, and does not fail for them', async () => {

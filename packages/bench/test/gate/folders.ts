@@ -20,6 +20,8 @@ export interface Variant {
   readonly maxLimit?: 1
   /** A statement before each solve. */
   readonly before?: string
+  /** Whether higher digits are tried first: the last solution of a board with several, not the first. */
+  readonly mirrored?: boolean
 }
 
 /** The folder, whose core is ours unless another contractVersion is given. */
@@ -57,7 +59,15 @@ export function folderOf(
 }
 
 function sourceOf(name: string, variant: Variant): string {
-  const { times = 1, count = 0, nodes = 1, stats, maxLimit, before = '' } = variant
+  const {
+    times = 1,
+    count = 0,
+    nodes = 1,
+    stats,
+    maxLimit,
+    before = '',
+    mirrored = false,
+  } = variant
   return `
 import { bitmask } from '${BITMASK}'
 export const strategy = {
@@ -67,13 +77,15 @@ export const strategy = {
   prepare(geometry) {
     const inner = bitmask.prepare(geometry)
     let solved = 0
+    const mirror = (cells) => cells.map((digit) => (digit === 0 ? 0 : geometry.size + 1 - digit))
     const solver = {
       solution: inner.solution,
       stats: ${stats === 'none' ? 'null' : '{ nodes: 0, guesses: 0, backtracks: 0, checks: 0 }'},
       solve(givens, limit) {
         ${before}
         for (let i = 1; i < ${times}; i++) inner.solve(givens, limit)
-        const found = inner.solve(givens, limit)
+        const found = inner.solve(${mirrored ? 'mirror(givens)' : 'givens'}, limit)
+        ${mirrored ? 'inner.solution.set(mirror(inner.solution))' : ''}
         if (solver.stats !== null) {
           Object.assign(solver.stats, inner.stats)
           solver.stats.nodes *= ${nodes}

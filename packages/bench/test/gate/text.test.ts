@@ -169,6 +169,21 @@ describe('the text of a check', () => {
     ])
   })
 
+  test('has a table for each cause of a strategy, those that are accepted last', () => {
+    const told = textOf([
+      untimedEntry('a', 'one', 'work-changed', { ...otherWork, accepted: true }, null),
+      untimedEntry('a', 'two', 'answer-changed', answer, null),
+      untimedEntry('a', 'three', 'first-changed', first, null),
+      untimedEntry('a', 'four', 'work-changed', otherWork, null),
+    ])
+    expect(told.match(/^a: .* in 1 fixture.*$/gm)).toEqual([
+      'a: another answer in 1 fixture',
+      'a: another of its solutions is found first (valid) in 1 fixture',
+      'a: other work in 1 fixture',
+      'a: other work in 1 fixture; accepted',
+    ])
+  })
+
   test('says what is timed, and why not all', () => {
     const timed = (
       strategy: string,
