@@ -144,14 +144,19 @@ function signedTenths(share: number): string {
   return `${share < 0 ? '' : '+'}${tenths(share)}`
 }
 
-/** What was timed, and what there is to say of entries beside their figures. */
+/** What was timed, and what there is to say of entries beside their figures: once, if of several. */
 export function timesNotes(entries: readonly CheckEntry[]): string[] {
   const timed = entries.flatMap(({ strategy, fixture, timed: puzzles, pairs }) =>
     puzzles === null || pairs === 0 ? [] : [{ strategy, fixture, timed: puzzles }],
   )
+  const notes = entries.flatMap((entry) =>
+    entryNotes(entry).map((note) => ({ strategy: entry.strategy, note })),
+  )
   return [
     ...timedSentences(timed).map((sentence) => `timed: ${sentence}`),
-    ...entries.flatMap((entry) => entryNotes(entry).map((note) => `${entry.strategy}: ${note}`)),
+    ...[...Map.groupBy(notes, ({ note }) => note)].map(
+      ([note, own]) => `${own.map(({ strategy }) => strategy).join(', ')}: ${note}`,
+    ),
   ]
 }
 

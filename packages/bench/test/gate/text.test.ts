@@ -149,6 +149,12 @@ describe('the text of a check', () => {
     expect(both).toMatch(/^fixture-1 +1,000 +1,000 +same sum$/m)
   })
 
+  test('says once what is true of several', () => {
+    const note = 'the budget does not pay for more pairs'
+    const unpaid = ['a', 'b'].map((name) => row(name, { verdict: 'inconclusive', note }))
+    expect(textOf(unpaid).split('\n')).toContain(`  a, b: ${note}`)
+  })
+
   test('names other answers where they are first, in as many lines as they need', () => {
     const [, columns, few, ...long] = block(text, 'bitmask: another answer in 2 fixtures')
     expect(columns).toMatch(/^fixture +the first difference$/)
