@@ -143,6 +143,6 @@ export function slowdownText(entry: CheckEntry): string | null {
   if (slowdown === null || ratio === null) return null
   const { size, reasons, commits } = slowdown
   const by = commits.map((commit) => commit.slice(0, 10)).join(', ')
-  const excess = ratio <= 1 + size ? '' : ', more than that'
-  return `slower by ${percent(ratio - 1)}${excess}; up to ${percent(size)} is accepted by ${by}: ${reasons.join('; ')}`
+  const only = ratio <= 1 + size ? '' : 'only '
+  return `slower by ${percent(ratio - 1)}; ${only}up to ${percent(size)} is accepted by ${by}: ${reasons.join('; ')}`
 }

@@ -320,7 +320,7 @@ describe('the end of the text', () => {
   test('asks for what is missing where less is accepted', () => {
     const part = { ...slower, slowdown: { ...slowdown, size: 0.1 } }
     expect(lastBlock([part]).at(-1)).toBe('  Accept-slower: norvig +13% REASON')
-    expect(textOf([part])).toContain('slower by 21 %, more than that; up to 10 % is accepted by')
+    expect(textOf([part])).toContain('slower by 21 %; only up to 10 % is accepted by')
   })
 
   test('says where slowdowns cannot be accepted', () => {
