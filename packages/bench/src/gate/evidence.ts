@@ -8,9 +8,9 @@
  * Measured: 83 pairs of unchanged code (`bitmask`, `bands`, `norvig`, `dlx`) beside none, one and two
  * programs that burn a processor, on two processors that test suites used as well. Of 102 processes that
  * took more than 1.15 times the lower fifth of their strategy 96 were disturbed by this rule, and of the 64
- * others 21, but only 6 of 46 where no burner ran. Between limits of 20 and 40 % little changes. The rate of
- * involuntary switches tells nothing (a thread that never gets a processor is never taken off one), and
- * ticks of stolen time alone nothing either: both are kept, for people.
+ * others 21, but only 6 of 46 where no burner ran. Between limits of 20 and 40 % little changes. Slow
+ * processes had fewer involuntary switches a second than the others, since a thread that never gets a
+ * processor is never taken off one, and ticks of stolen time alone told nothing: both are kept, for people.
  */
 import type { Evidence } from '@masu/ranking/check-records'
 import type { TimedProcess } from '../measure/timed-process.ts'
