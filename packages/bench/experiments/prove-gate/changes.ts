@@ -110,7 +110,7 @@ async function checkChange(
   cwd: string,
 ): Promise<ChangeResult> {
   const args = ['--base-dir', base, '--head-dir', head, '--strategy', strategy]
-  const { code, stdout } = await startCheck(args, cwd).ended
+  const { code } = await startCheck(args, cwd).ended
   const results = readdirSync(join(cwd, 'results')).find((file) => file.endsWith('.jsonl'))
   const { check, verdict } = readCheck(join(cwd, 'results', results ?? ''))
   if (verdict === null) throw new Error(`the check of ${what} did not come to its end`)

@@ -20,6 +20,11 @@ vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) =>
   runWorker: vi.fn<typeof runWorker>(),
 }))
 
+vi.mock(import('../../src/process/processors.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  processorOf: (round) => round % 2,
+}))
+
 const fixture = await somePuzzles(4)
 const silent = { phase: () => {}, advance: () => {}, end: () => {} }
 
@@ -140,6 +145,11 @@ describe('pairs', () => {
     }
   })
 
+  test('run on one processor each, in turn', async () => {
+    await timed([row('a')])
+    expect(sent.slice(0, 6).map(({ job }) => job.processor)).toEqual([1, 1, 0, 0, 1, 1])
+  })
+
   test('keep every pass and say the median of each process', async () => {
     play(({ side }) => (side === 'base' ? 1e6 : 2e6))
     const { appended } = await timed([row('a')])
@@ -158,7 +168,7 @@ describe('pairs', () => {
     expect(appended[0]).toMatchObject({ baseEvidence: quiet, headEvidence: busy })
     play(() => 1e6)
     const older = await timed([row('b')])
-    expect(older.appended[0]).not.toHaveProperty('baseEvidence')
+    expect(older.appended[0]).toMatchObject({ baseEvidence: undefined })
   })
 
   test('of all rows make a round, in an order that the seed draws anew for each', async () => {

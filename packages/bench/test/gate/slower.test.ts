@@ -31,7 +31,9 @@ const setup: CheckSetup = {
   head: armOf('head'),
   fixtures: [fixture],
   timed: new Set([fixture.name]),
+  sizes: new Set(),
   accepted: {},
+  slowdowns: new Map(),
   options: checkOptions,
 }
 const probed = ['a', 'b'].flatMap((strategy) =>
@@ -42,8 +44,8 @@ const easy = { fixture: fixture.name }
 describe('what is profiled', () => {
   test('is what is slower, the slowest first, with the puzzles and arms of its timing', () => {
     const rows = [
-      row('a', { ...easy, verdict: 'slower', ratio: 1.2 }),
-      row('b', { ...easy, verdict: 'slower', ratio: 1.4 }),
+      row('a', { ...easy, verdict: 'slower', ratio: 1.2, interval: [1.1, 1.3] }),
+      row('b', { ...easy, verdict: 'slower', ratio: 1.4, interval: [1.3, 1.5] }),
     ]
     const entries = slowerEntries(setup, probed, { rows })
     expect(entries.map(({ strategy }) => strategy)).toEqual(['b', 'a'])

@@ -430,6 +430,7 @@ const jobOfTwo: TimeJob = {
   passMs: 1,
   passes: 2,
   alone: 0,
+  processor: null,
   fixtures: [{ name: 'mine', puzzles: 2, blocks: [] }],
 }
 
