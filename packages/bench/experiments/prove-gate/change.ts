@@ -8,7 +8,11 @@ export interface Change {
   readonly file: string
   /** What is written for what. */
   readonly edits: readonly (readonly [before: string, after: string])[]
-  readonly caughtBy: 'time' | 'work'
+  /**
+   * time: slower, with the same answers and the same work; slow: not the same, since the arms differ in how
+   * many processes were slow; timeout: slower, since puzzles are not solved in time; the others: that changed.
+   */
+  readonly caughtBy: 'time' | 'slow' | 'timeout' | 'work' | 'first' | 'answer'
   /** Where the time of its row is told; the mixed fixture unless another is named. */
   readonly fixture?: string
 }

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { VerdictRecord } from '@masu/ranking/check-records'
+import type { CheckEntry, ExactChange, VerdictRecord } from '@masu/ranking/check-records'
 import { causesOf } from '../../src/gate/causes.ts'
 import { readCheck } from '../../src/gate/check-file.ts'
 import { verdictText } from '../../src/gate/headline.ts'
@@ -14,6 +14,7 @@ import { exitCodes } from '../../src/terminal/exit-codes.ts'
 import { keep, keptLines } from '../kept-lines.ts'
 import type { Change } from './change.ts'
 import { besideResults, inNewFolder, startCheck } from './command.ts'
+import { MODE_CHANGES } from './mode-changes.ts'
 import { PHASE_CHANGES } from './phase-changes.ts'
 import { replaced } from './replaced.ts'
 import { say } from './rows.ts'
@@ -63,6 +64,7 @@ const CHANGES: readonly Change[] = [
     caughtBy: 'work',
   },
   ...PHASE_CHANGES,
+  ...MODE_CHANGES,
 ]
 
 /** A change and what came of it. */
@@ -76,6 +78,8 @@ const resultLine = z.object({
   ratio: z.number().nullable(),
   interval: z.tuple([z.number(), z.number()]).nullable(),
   pairs: z.int(),
+  /** What the command took. */
+  seconds: z.int().optional(),
   /** Lines of the command that name the strategy, and those that belong to them. */
   message: z.array(z.string()),
 })
@@ -110,19 +114,17 @@ async function checkChange(
   cwd: string,
 ): Promise<ChangeResult> {
   const args = ['--base-dir', base, '--head-dir', head, '--strategy', strategy]
+  const start = performance.now()
   const { code } = await startCheck(args, cwd).ended
   const results = readdirSync(join(cwd, 'results')).find((file) => file.endsWith('.jsonl'))
   const { check, verdict } = readCheck(join(cwd, 'results', results ?? ''))
   if (verdict === null) throw new Error(`the check of ${what} did not come to its end`)
   const row = verdict.rows.find(({ fixture }) => fixture === name)
-  const isSameWork = verdict.rows.every(({ change }) => change === null)
   return {
     what,
     strategy,
-    caught:
-      caughtBy === 'time'
-        ? verdict.verdict === 'slower' && code === exitCodes.regression && isSameWork
-        : row?.verdict === 'work-changed' && code === exitCodes.wrongAnswer,
+    caught: isCaught(caughtBy, verdict, code, row),
+    seconds: Math.round((performance.now() - start) / 1000),
     verdict: verdict.verdict,
     code,
     ratio: row?.ratio ?? null,
@@ -130,6 +132,23 @@ async function checkChange(
     pairs: row?.pairs ?? 0,
     message: messageOf(verdict, check.options.threshold),
   }
+}
+
+/** Whether the right gate caught the change. */
+function isCaught(
+  by: Change['caughtBy'],
+  { verdict, rows }: VerdictRecord,
+  code: number | null,
+  row: CheckEntry | undefined,
+): boolean {
+  const isRegression = verdict === 'slower' && code === exitCodes.regression
+  const isOf = (kind: ExactChange['kind']): boolean =>
+    rows.some(({ change }) => change?.kind === kind)
+  if (by === 'first' || by === 'answer') return isOf(by) && code === exitCodes.wrongAnswer
+  if (by === 'work') return row?.verdict === 'work-changed' && code === exitCodes.wrongAnswer
+  if (by === 'timeout') return isRegression && isOf('timeout')
+  if (by === 'slow') return row !== undefined && row.verdict !== 'same' && row.note !== null
+  return isRegression && rows.every(({ change }) => change === null)
 }
 
 /** What changed, on the mixed fixture, which comes first; and the verdict. */

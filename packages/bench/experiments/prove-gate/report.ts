@@ -106,8 +106,17 @@ function caughtText(made: readonly Verdict[]): string {
 
 function changesTable(changes: readonly ChangeResult[]): string[][] {
   return [
-    ['bad change', 'strategy', 'caught', 'time, 95 %', 'pairs', 'exit code', 'the command says'],
-    ...changes.map(({ what, strategy, caught, ratio, interval, pairs, code, message }) => [
+    [
+      'bad change',
+      'strategy',
+      'caught',
+      'time, 95 %',
+      'pairs',
+      'exit code',
+      'seconds',
+      'the command says',
+    ],
+    ...changes.map(({ what, strategy, caught, ratio, interval, pairs, code, seconds, message }) => [
       what,
       strategy,
       caught ? 'yes' : 'NO',
@@ -116,6 +125,7 @@ function changesTable(changes: readonly ChangeResult[]): string[][] {
         : `${ratio.toFixed(2)} (${interval?.map((bound) => bound.toFixed(2)).join(' to ') ?? '-'})`,
       `${pairs}`,
       `${code ?? '-'}`,
+      `${seconds ?? '-'}`,
       message.map((line) => `\`${line}\``).join('<br>'),
     ]),
   ]

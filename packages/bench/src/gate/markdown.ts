@@ -1,5 +1,5 @@
 /** What a check found as a page of GitHub Markdown, the verdict first: a job's summary. */
-import type { CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
+import type { CheckEntry, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
 import { causesOf, type Cause } from './causes.ts'
 import { nextSteps, verdictText } from './headline.ts'
 import {
@@ -7,11 +7,14 @@ import {
   cells,
   COLUMNS,
   environmentText,
+  otherSizesOf,
   remarks,
-  timedFixtures,
+  sizesOf,
   timesNotes,
+  timesOf,
   type TimedFixture,
 } from './text.ts'
+import { SIZES_LEGEND, SIZES_TITLE, sizesTable } from './sizes-text.ts'
 import { escaped, listOf, table } from '../terminal/markdown.ts'
 
 /** The verdict, then the same tables as in a terminal, what was compared, and how. */
@@ -21,7 +24,9 @@ export function checkMarkdown(check: CheckRecord, found: VerdictRecord): string 
   const blocks = [
     `## masu check: ${escaped(verdictText(found, options.threshold))}`,
     ...(next.length === 0 ? [] : [`\`\`\`text\n${next.join('\n')}\n\`\`\``]),
-    ...timedFixtures(check, found).flatMap(timesBlocks),
+    ...timesOf(check, found).flatMap(timesBlocks),
+    ...sizesBlocks(sizesOf(check, found)),
+    ...otherSizesOf(check, found).flatMap(timesBlocks),
     ...causesOf(found.rows).flatMap(causeBlocks),
     '### What was compared',
     listOf([
@@ -40,6 +45,11 @@ function timesBlocks({ name, entries }: TimedFixture): string[] {
     table({ columns: COLUMNS, rows: entries.map(cells) }),
     ...listBlocks(timesNotes(entries)),
   ]
+}
+
+function sizesBlocks(entries: readonly CheckEntry[]): string[] {
+  if (entries.length === 0) return []
+  return [`### ${escaped(SIZES_TITLE)}`, table(sizesTable(entries)), escaped(SIZES_LEGEND)]
 }
 
 function causeBlocks({ title, table: changes, notes }: Cause): string[] {

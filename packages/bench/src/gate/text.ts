@@ -10,6 +10,7 @@ import { isAccepted } from './entries.ts'
 import { grouped, percent } from './figures.ts'
 import { nextSteps, verdictText } from './headline.ts'
 import { phaseNotes } from './phases-text.ts'
+import { isOfSizes, SIZES_LEGEND, SIZES_TITLE, sizesTable } from './sizes-text.ts'
 import { slowdownText } from './slowdowns.ts'
 import { timedSentences } from './timed-words.ts'
 
@@ -29,7 +30,9 @@ export const COLUMNS: readonly Column[] = [
 export function checkText(check: CheckRecord, found: VerdictRecord): string {
   return [
     armsText(check),
-    ...timedFixtures(check, found).map(timesText),
+    ...timesOf(check, found).map(timesText),
+    ...sizesTexts(sizesOf(check, found)),
+    ...otherSizesOf(check, found).map(timesText),
     ...causesOf(found.rows).map(causeText),
     remarks(check, found)
       .flatMap((line) => wrapped(line, WIDTH))
@@ -70,6 +73,37 @@ export function armText({ given, commit, dirty }: ArmRecord): string {
 export interface TimedFixture {
   readonly name: string
   readonly entries: readonly CheckEntry[]
+}
+
+/** The fixtures that have a table each. */
+export function timesOf(check: CheckRecord, found: Pick<VerdictRecord, 'rows'>): TimedFixture[] {
+  return timedFixtures(check, found).filter(({ name }) => !isOfSizes(check, name))
+}
+
+/** Those of other sizes, with what is not the same on them: all of it is in a table of its own. */
+export function otherSizesOf(
+  check: CheckRecord,
+  found: Pick<VerdictRecord, 'rows'>,
+): TimedFixture[] {
+  return timedFixtures(check, found).flatMap(({ name, entries }) => {
+    const changed = entries.filter(({ verdict }) => verdict !== 'same')
+    return isOfSizes(check, name) && changed.length > 0 ? [{ name, entries: changed }] : []
+  })
+}
+
+/** All that was timed on boards of other sizes. */
+export function sizesOf(check: CheckRecord, found: Pick<VerdictRecord, 'rows'>): CheckEntry[] {
+  return timedFixtures(check, found)
+    .filter(({ name }) => isOfSizes(check, name))
+    .flatMap(({ entries }) => entries)
+}
+
+function sizesTexts(entries: readonly CheckEntry[]): string[] {
+  if (entries.length === 0) return []
+  const { columns, rows } = sizesTable(entries)
+  const isMarked = entries.some(({ verdict }) => verdict !== 'same')
+  const legend = isMarked ? [`  ${SIZES_LEGEND}`] : []
+  return [[SIZES_TITLE, textTable(columns, rows), ...legend].join('\n')]
 }
 
 /** Those with an entry. An entry that is only compared exactly is told of by the cause of its change. */
