@@ -12,9 +12,10 @@ export function slowerEntries(
   work: readonly WorkRecord[],
   { rows }: Pick<VerdictRecord, 'rows'>,
 ): TimedEntry[] {
+  const { threshold } = setup.options
   const timed = exactEntries(setup, work).flatMap((entry) => entryToTime(entry, setup))
   return rows
-    .filter(({ verdict, interval }) => verdict === 'slower' && interval !== null && interval[0] > 1)
+    .filter(({ verdict, ratio }) => verdict === 'slower' && (ratio ?? 0) > 1 + threshold)
     .toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0))
     .flatMap(({ strategy, fixture }) => {
       const own = timed.find(

@@ -20,8 +20,8 @@ describe('a decision', () => {
 
   test('is stricter the more rows a check has', () => {
     const wide = (ratio: number): PairTimes[] => pairs(80, ratio, 0.03)
-    expect(decide(wide(1.085), 1)).toEqual({ verdict: 'slower', pairs: 40 })
-    expect(decide(wide(1.085), 11)).toEqual({ verdict: 'slower', pairs: 80 })
+    expect(decide(wide(1.087), 1)).toEqual({ verdict: 'slower', pairs: 20 })
+    expect(decide(wide(1.087), 11)).toEqual({ verdict: 'slower', pairs: 80 })
     expect(decide(wide(1 / 1.085), 11)).toEqual({ verdict: 'faster', pairs: 80 })
   })
 
