@@ -104,6 +104,18 @@ export function judgePhases(
   })
 }
 
+/**
+ * Whether so few pairs count at limit 1, or scatter so much, that a slowdown by the threshold of phases
+ * would raise no alarm: the entry needs more pairs, even if its passes at limit 2 are decided.
+ */
+export function isBlind(
+  phases: readonly PhaseJudgement[],
+  { phaseThreshold }: Pick<CheckOptions, 'phaseThreshold'>,
+): boolean {
+  const most = phaseThreshold ?? Infinity
+  return phases.some(({ phase, visible }) => phase === 'limit-1' && (visible ?? Infinity) > most)
+}
+
 function baseOf({ baseNs }: PairTimes): number {
   return baseNs
 }
