@@ -8,7 +8,7 @@ import type { Progress } from '../terminal/progress.ts'
 import { median } from '@masu/ranking/statistics/order'
 import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
 import type { PhaseJudgement } from '@masu/ranking/phase-records'
-import { isBlind, judgePhases, phasesJudged, warmRule } from './phases.ts'
+import { isOpen, judgePhases, phasesJudged, warmRule } from './phases.ts'
 import { byProcess, pairMs, timePair, type TimedEntry } from './time-pair.ts'
 import { isDisturbed } from './evidence.ts'
 import { judgePairs, type Judgement, type PairTimes } from './verdict.ts'
@@ -161,7 +161,7 @@ class EntryState {
       this.judgement = judgePairs(seen.flatMap(timesOf), entry.allowance, inAll.entries, rule)
       this.phases = judgePhases(entry, seen, inAll.phases, options)
       const isAlarm = this.phases.some(({ verdict }) => verdict === 'slower')
-      const isSettled = this.judgement.verdict !== null && !isBlind(this.phases, options)
+      const isSettled = this.judgement.verdict !== null && !isOpen(this.phases)
       if (isSettled || isAlarm) this.ended = 'decided'
     }
   }

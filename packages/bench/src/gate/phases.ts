@@ -105,15 +105,11 @@ export function judgePhases(
 }
 
 /**
- * Whether so few pairs count at limit 1, or scatter so much, that a slowdown by the threshold of phases
- * would raise no alarm: the entry needs more pairs, even if its passes at limit 2 are decided.
+ * Whether passes at limit 1 may still turn out to be slower: neither the same nor anything else so far. The
+ * entry then needs more pairs, even if its passes at limit 2 are decided.
  */
-export function isBlind(
-  phases: readonly PhaseJudgement[],
-  { phaseThreshold }: Pick<CheckOptions, 'phaseThreshold'>,
-): boolean {
-  const most = phaseThreshold ?? Infinity
-  return phases.some(({ phase, visible }) => phase === 'limit-1' && (visible ?? Infinity) > most)
+export function isOpen(phases: readonly PhaseJudgement[]): boolean {
+  return phases.some(({ phase, verdict }) => phase === 'limit-1' && verdict === null)
 }
 
 function baseOf({ baseNs }: PairTimes): number {

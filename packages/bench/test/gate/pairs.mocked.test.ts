@@ -283,7 +283,7 @@ describe('after an interruption', () => {
 
   test('only what is missing is timed', async () => {
     play((_, call) => 1e6 * slight(call))
-    const { ended, appended } = await timed([row('a')], { before: half, atOne: null })
+    const { ended, appended } = await timed([row('a')], { before: half })
     expect(appended.map((one) => one.pair)).toEqual([14, 15, 16, 17, 18, 19, 20])
     expect(ended[0]?.pairs).toHaveLength(20)
   })
@@ -423,7 +423,7 @@ describe('phases', () => {
     expect(open.ended[0]?.pairs).toHaveLength(20)
   })
 
-  test('of which nothing would be seen at limit 1 keep a decided entry open', async () => {
+  test('that are open at limit 1 keep an entry open whose passes are decided', async () => {
     // Two of three processes are slow now and then, so that too few pairs count at the first look.
     atOneTimes = ({ side }, call) =>
       slight(call) * (call % 3 === 0 ? 1 : 2) * (side === 'head' ? 1.5 : 1)
