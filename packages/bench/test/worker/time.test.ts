@@ -7,6 +7,20 @@ import { time } from '../../src/worker/time.ts'
 import { cellsOf, easy, easySolution, tiny, tinyAll, tinySolution, tinyTwo } from '../boards.ts'
 import { spoiled } from '../strategies/spoiled.ts'
 
+/** Short, of one fixture; its puzzles are for each test to say. */
+const plainJob: Omit<TimeJob, 'puzzles' | 'fixtures'> = {
+  kind: 'time',
+  strategy: { module: '', registered: null },
+  boxHeight: 2,
+  boxWidth: 2,
+  limit: 2,
+  warmUpMs: 1,
+  passMs: 1,
+  passes: 2,
+  alone: 0,
+  processor: null,
+}
+
 const PUZZLES = 4
 
 /** A worker's job on four times the same puzzle, with its boards and a strategy to be spoiled. */
@@ -15,17 +29,11 @@ function timed(
   changes: Partial<TimeJob> = {},
 ): Timed {
   const job: TimeJob = {
-    kind: 'time',
-    strategy: { module: '', registered: null },
-    boxHeight: 2,
-    boxWidth: 2,
+    ...plainJob,
     puzzles: PUZZLES,
-    limit: 2,
     warmUpMs: 5,
     passMs: 5,
     passes: 3,
-    alone: 0,
-    processor: null,
     fixtures: [{ name: 'mine', puzzles: PUZZLES, blocks: [] }],
     ...changes,
   }
@@ -213,20 +221,8 @@ test('a strategy is prepared once for all passes', () => {
     },
   }
   const boards = { givens: cellsOf(tiny), solutions: new Uint8Array(16), counts: Uint32Array.of(1) }
-  const job: TimeJob = {
-    kind: 'time',
-    strategy: { module: '', registered: null },
-    boxHeight: 2,
-    boxWidth: 2,
-    puzzles: 1,
-    limit: 2,
-    warmUpMs: 1,
-    passMs: 1,
-    passes: 2,
-    alone: 0,
-    processor: null,
-    fixtures: [{ name: 'mine', puzzles: 1, blocks: [] }],
-  }
+  const fixtures = [{ name: 'mine', puzzles: 1, blocks: [] }]
+  const job: TimeJob = { ...plainJob, puzzles: 1, fixtures }
   expect(timedParts(strategy, job, boards).map(({ fault }) => fault)).toEqual([null])
   expect(prepared).toBe(1)
 })
@@ -312,17 +308,12 @@ describe('several fixtures in one process', () => {
     counts: Uint32Array.of(1, 2, 1, 2),
   }
   const job: TimeJob = {
-    kind: 'time',
-    strategy: { module: '', registered: null },
-    boxHeight: 2,
-    boxWidth: 2,
+    ...plainJob,
     puzzles: 4,
-    limit: 2,
     warmUpMs: 5,
     passMs: 5,
     passes: 3,
     alone: 2,
-    processor: null,
     fixtures,
   }
 
@@ -420,17 +411,8 @@ describe('passes at limit 1', () => {
 })
 
 const jobOfTwo: TimeJob = {
-  kind: 'time',
-  strategy: { module: '', registered: null },
-  boxHeight: 2,
-  boxWidth: 2,
+  ...plainJob,
   puzzles: 2,
-  limit: 2,
-  warmUpMs: 1,
-  passMs: 1,
-  passes: 2,
-  alone: 0,
-  processor: null,
   fixtures: [{ name: 'mine', puzzles: 2, blocks: [] }],
 }
 
