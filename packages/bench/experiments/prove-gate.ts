@@ -2,13 +2,13 @@
  * Proves by experiment what the gate says of itself, on this machine, with its own worktrees, processes
  * and rule. Run it at the top of a clone in which all is committed:
  *
- *     node packages/bench/experiments/prove-gate.ts aa <pairs> <file>
+ *     node packages/bench/experiments/prove-gate.ts aa <rounds> <file>
  *     node packages/bench/experiments/prove-gate.ts power <comparisons> <file>
  *     node packages/bench/experiments/prove-gate.ts changes <file>
  *     node packages/bench/experiments/prove-gate.ts cost|kills <checks> <file>
  *     node packages/bench/experiments/prove-gate.ts report-aa|report-power|... <file>
  *
- * `aa` times unchanged code against itself until the file has so many pairs, over all strategies, and
+ * `aa` times unchanged code against itself until the file has so many pairs of every entry, and
  * judges them as many checks; `power` compares a strategy with itself slowed down, so many times for
  * each slowdown; `changes` makes some bad ones; `cost` times checks that pass; `kills` kills some. Each
  * step is a line of JSON in the file as soon as it is done, and one that is there already is not made

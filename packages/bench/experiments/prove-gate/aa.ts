@@ -1,66 +1,70 @@
 /**
- * Unchanged code in two worktrees, timed pair by pair in one long series of rounds over all
- * strategies, as a default check has them; the gate's rule then judges the series piece by piece, as
+ * Unchanged code in two worktrees, timed pair by pair in one long series of rounds over all strategies
+ * and board sizes, as a default check has them; the gate's rule then judges the series piece by piece, as
  * so many checks one after the other. Some rounds have a neighbour that burns a core.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { z } from 'zod'
-import type { PairTimes } from '../../src/gate/verdict.ts'
+import { byProcess, type TimedEntry } from '../../src/gate/time-pair.ts'
 import { keep, keptLines } from '../kept-lines.ts'
-import { columnsOf, pairAt, pairColumns, pairTimes, sameTwice, say } from './rows.ts'
-import { segmentsOf, type Decision } from './rule.ts'
+import { judgedPairOf, keptPair, timedPairs } from './kept-pairs.ts'
+import { judgedInCheck, segmentsOf, type Decision } from './rule.ts'
+import { sameTwice, say, startLine } from './same-twice.ts'
 
 const SEED = 1
 
-/** Rounds with a neighbour: about half an hour. */
-const FIRST_WITH = 401
-const LAST_WITH = 624
+/** A neighbour comes for so many rounds, and then not for three times as many. */
+const ROUNDS_WITH = 80
 
 const NEIGHBOUR = fileURLToPath(new URL('neighbour.ts', import.meta.url))
 
-/** A pair of every strategy, in the order of the registry, whatever the order in which they ran. */
 const roundLine = z.object({
   round: z.int(),
   /** Whether there was a neighbour. */
   neighbour: z.boolean(),
   /** Milliseconds. */
   wallMs: z.number(),
-  ...pairColumns,
+  /** A pair of every entry, in the order of the first line, whatever the order in which they ran. */
+  pairs: z.array(keptPair),
 })
 type Round = z.infer<typeof roundLine>
 
-const strategiesLine = z.object({ rows: z.array(z.object({ strategy: z.string() })) })
-
-/** Times rounds until the file has so many pairs. */
-export async function collect(pairs: number, path: string): Promise<void> {
-  const { laid, rows } = await sameTwice(path, [])
-  const wanted = Math.ceil(pairs / rows.length)
+/** Times rounds until the file has so many. */
+export async function collect(rounds: number, path: string): Promise<void> {
+  const { laid, entries } = await sameTwice(path, null)
+  const groups = byProcess(entries, (entry) => entry)
   let neighbour: ChildProcess | null = null
-  for (let round = keptLines(path, roundLine).length + 1; round <= wanted; round++) {
-    if (round >= FIRST_WITH && round <= LAST_WITH) neighbour ??= startNeighbour(round)
+  for (let round = keptLines(path, roundLine).length + 1; round <= rounds; round++) {
+    if (isWith(round)) neighbour ??= startNeighbour(round)
     else {
       neighbour?.kill('SIGKILL')
       neighbour = null
     }
     const start = performance.now()
-    const times = new Map<string, PairTimes>()
-    for (const row of shuffled(rows, drawOf(SEED, round))) {
+    const pairs = new Map<TimedEntry, number[]>()
+    for (const [first, ...others] of shuffled(groups, drawOf(SEED, round))) {
+      if (first === undefined) continue
       // oxlint-disable-next-line no-await-in-loop -- two at once would disturb each other
-      times.set(row.strategy, await pairTimes(row, round, SEED))
+      const timed = await timedPairs([first, ...others], round, SEED)
+      for (const { entry, kept } of timed) pairs.set(entry, kept)
     }
-    const ordered = rows.flatMap(({ strategy }) => times.get(strategy) ?? [])
     keep(path, {
       round,
       neighbour: neighbour !== null,
       wallMs: Math.round(performance.now() - start),
-      ...columnsOf(ordered),
+      pairs: entries.map((entry) => pairs.get(entry) ?? []),
     } satisfies Round)
-    if (round % 10 === 0 || round === wanted) say(`round ${round} of ${wanted}`)
+    if (round % 10 === 0 || round === rounds) say(`round ${round} of ${rounds}`)
   }
   neighbour?.kill('SIGKILL')
   laid.remove()
+}
+
+/** The third of each four blocks of rounds. */
+function isWith(round: number): boolean {
+  return Math.floor((round - 1) / ROUNDS_WITH) % 4 === 2
 }
 
 function startNeighbour(seed: number): ChildProcess {
@@ -69,40 +73,72 @@ function startNeighbour(seed: number): ChildProcess {
   })
 }
 
-/** A check of one strategy that the pool was cut into. */
-export interface Segment extends Decision {
+/** A check that the pool was cut into: of a strategy, or of one of its entries alone. */
+export interface PoolCheck {
   readonly strategy: string
   /** Whether any of its pairs had one. */
   readonly neighbour: boolean
+  /** Rounds that it took. */
+  readonly pairs: number
+  /** Of its entries. */
+  readonly decisions: readonly (Decision & { readonly isOfSize: boolean })[]
 }
 
 export interface Pool {
   readonly strategies: readonly string[]
+  /** Of a check of all strategies. */
+  readonly entries: number
   readonly rounds: number
   /** Time that the pairs took. */
   readonly minutes: number
-  /** Cut by the rule of a check of so many rows: as many as it has strategies, unless said. */
-  segments(rows?: number): Segment[]
+  /** Checks of one strategy each, by the rule of such a check. */
+  readonly checks: readonly PoolCheck[]
+  /** Each entry by itself, by the rule of a check of all strategies. */
+  readonly rows: readonly PoolCheck[]
 }
 
 export function readPool(path: string): Pool {
   const rounds = keptLines(path, roundLine)
-  const strategies = (keptLines(path, strategiesLine)[0]?.rows ?? []).map(
-    ({ strategy }) => strategy,
+  const entries = keptLines(path, startLine)[0]?.entries ?? []
+  const series = entries.map((_, index) =>
+    rounds.flatMap(({ pairs }) => {
+      const kept = pairs[index]
+      return kept === undefined ? [] : [judgedPairOf(kept)]
+    }),
   )
+  const places = [...entries.keys()]
+  const cutInto = (
+    groups: readonly (readonly number[])[],
+    inAllOf: (group: readonly number[]) => ReturnType<typeof judgedInCheck>,
+  ): PoolCheck[] =>
+    groups.flatMap((group) => {
+      const own = group.flatMap((place) => entries[place] ?? [])
+      const pairs = group.flatMap((place) => [series[place] ?? []])
+      return segmentsOf(own, pairs, inAllOf(group)).map((segment) => ({
+        strategy: own[0]?.strategy ?? '',
+        neighbour: rounds
+          .slice(segment.from, segment.from + segment.pairs)
+          .some((round) => round.neighbour),
+        pairs: segment.pairs,
+        decisions: segment.decisions.map((decision, index) => ({
+          ...decision,
+          isOfSize: own[index]?.sharesProcess ?? false,
+        })),
+      }))
+    })
+  const byStrategy = Map.groupBy(places, (place) => entries[place]?.strategy ?? '')
+  const inWhole = judgedInCheck(entries)
   return {
-    strategies,
+    strategies: [...byStrategy.keys()],
+    entries: entries.length,
     rounds: rounds.length,
     minutes: rounds.reduce((sum, { wallMs }) => sum + wallMs, 0) / 60_000,
-    segments: (rows = strategies.length) =>
-      strategies.flatMap((strategy, index) => {
-        const pairs = rounds.map((round) => pairAt(round, index))
-        return segmentsOf(pairs, rows).map(({ from, verdict, pairs: taken }) => ({
-          strategy,
-          verdict,
-          pairs: taken,
-          neighbour: rounds.slice(from, from + taken).some((round) => round.neighbour),
-        }))
-      }),
+    checks: cutInto([...byStrategy.values()], (group) =>
+      judgedInCheck(group.flatMap((place) => entries[place] ?? [])),
+    ),
+    rows: cutInto(
+      places.map((place) => [place]),
+      () => inWhole,
+    ),
   }
 }

@@ -17,7 +17,7 @@ import { besideResults, inNewFolder, startCheck } from './command.ts'
 import { MODE_CHANGES } from './mode-changes.ts'
 import { PHASE_CHANGES } from './phase-changes.ts'
 import { replaced } from './replaced.ts'
-import { say } from './rows.ts'
+import { say } from './same-twice.ts'
 
 const CHANGES: readonly Change[] = [
   {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { keep, keptLines } from '../kept-lines.ts'
 import { besideResults, inNewFolder, startCheck } from './command.ts'
-import { say } from './rows.ts'
+import { say } from './same-twice.ts'
 
 /** Checks that take turns: of this strategy, and of all. */
 const ONE = 'bitmask'

@@ -11,7 +11,7 @@ import { drawOf } from '@masu/puzzles/random'
 import { z } from 'zod'
 import { keep, keptLines } from '../kept-lines.ts'
 import { besideResults, inNewFolder, killGroup, startCheck } from './command.ts'
-import { say } from './rows.ts'
+import { say } from './same-twice.ts'
 
 const ARGS = ['--base', 'HEAD', '--strategy', 'bitmask']
 

@@ -5,13 +5,15 @@
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { z } from 'zod'
 import { CHECK_DEFAULTS } from '../../src/gate/check.ts'
+import type { JudgedInAll } from '../../src/gate/look.ts'
 import type { TimedEntry } from '../../src/gate/time-pair.ts'
-import { ratiosOf, type PairTimes } from '../../src/gate/verdict.ts'
+import { ratiosOf } from '../../src/gate/verdict.ts'
 import { median } from '@masu/ranking/statistics/order'
 import { ratioOfPairs, type RatioEstimate } from '@masu/ranking/statistics/signed-rank'
 import { keep, keptLines } from '../kept-lines.ts'
-import { columnsOf, pairAt, pairColumns, pairTimes, sameTwice, say } from './rows.ts'
-import { decide, type Decision } from './rule.ts'
+import { judgedPairOf, keptPair, timedPairs, type JudgedPair } from './kept-pairs.ts'
+import { decide, judgedInCheck, type Decision } from './rule.ts'
+import { sameTwice, say } from './same-twice.ts'
 import { slowedIn, SUBJECT } from './slowed.ts'
 
 export const SLOWDOWNS = [0.05, 0.1, 0.2] as const
@@ -27,8 +29,8 @@ const LINE_PAIRS = 40
 const POINT_PAIRS = 80
 
 const calibrationLine = z.object({
-  /** Rows of a check of all strategies. */
-  checkRows: z.int(),
+  /** What a check of all strategies judges. */
+  inAll: z.object({ entries: z.int(), phases: z.int() }),
   /** Sixteenths of a step for each slowdown, in their order. */
   sixteenths: z.array(z.int().positive()),
   /** What was measured on the way there: extra work, and the ratio it makes. */
@@ -39,35 +41,43 @@ type Calibration = z.infer<typeof calibrationLine>
 const comparisonLine = z.object({
   slowdown: z.number(),
   comparison: z.int(),
-  ...pairColumns,
+  pairs: z.array(keptPair),
 })
 type Comparison = z.infer<typeof comparisonLine>
 
-/** A row that is timed, and what it has. */
+/** An entry that is timed, and what it has. */
 interface Series {
   readonly slowdown: number
-  readonly row: TimedEntry
-  readonly pairs: PairTimes[]
+  readonly entry: TimedEntry
+  readonly pairs: number[][]
 }
+
+/** It has a process to itself. */
+const MIXED_ENTRY = { sharesProcess: false } as const
+
+/** What a check of it alone judges. */
+const ALONE = judgedInCheck([MIXED_ENTRY])
 
 /** Makes comparisons until the file has so many of each slowdown, which take turns pair by pair. */
 export async function collect(comparisons: number, path: string): Promise<void> {
-  const { laid, rows } = await sameTwice(path, [SUBJECT])
-  const [row] = rows
-  if (row === undefined) throw new Error(`${SUBJECT} is not timed`)
+  const { laid, entries } = await sameTwice(path, null)
+  const subject = entries.find(
+    ({ strategy, sharesProcess }) => strategy === SUBJECT && !sharesProcess,
+  )
+  if (subject === undefined) throw new Error(`${SUBJECT} is not timed`)
   const slowed = (name: string, sixteenths: number): TimedEntry => ({
-    ...row,
+    ...subject,
     head: slowedIn(laid.head.folder, name, sixteenths),
   })
   let [calibration] = keptLines(path, calibrationLine)
   if (calibration === undefined) {
-    calibration = await calibrate(slowed, laid.head.strategies.length)
+    calibration = await calibrate(slowed, judgedInCheck(entries))
     keep(path, calibration)
   }
-  const { checkRows, sixteenths } = calibration
+  const { inAll, sixteenths } = calibration
   const subjects = SLOWDOWNS.map((slowdown, index) => ({
     slowdown,
-    row: slowed(nameOf(slowdown), sixteenths[index] ?? NaN),
+    entry: slowed(nameOf(slowdown), sixteenths[index] ?? NaN),
   }))
   const done = keptLines(path, comparisonLine)
   for (let comparison = 1; comparison <= comparisons; comparison++) {
@@ -76,7 +86,7 @@ export async function collect(comparisons: number, path: string): Promise<void> 
         !done.some((one) => one.comparison === comparison && one.slowdown === slowdown),
     )
     // oxlint-disable-next-line no-await-in-loop -- two at once would disturb each other
-    await compare(missing, comparison, checkRows, path)
+    await compare(missing, comparison, inAll, path)
     say(`comparison ${comparison} of ${comparisons}`)
   }
   laid.remove()
@@ -86,32 +96,41 @@ export async function collect(comparisons: number, path: string): Promise<void> 
 async function compare(
   subjects: readonly Omit<Series, 'pairs'>[],
   comparison: number,
-  checkRows: number,
+  inAll: JudgedInAll,
   path: string,
 ): Promise<void> {
   let open = subjects.map((subject): Series => ({ ...subject, pairs: [] }))
   for (let pair = 1; open.length > 0; pair++) {
-    for (const { row, pairs } of shuffled(open, drawOf(comparison, pair))) {
+    for (const { entry, pairs } of shuffled(open, drawOf(comparison, pair))) {
       // oxlint-disable-next-line no-await-in-loop -- as above
-      pairs.push(await pairTimes(row, pair, comparison))
+      pairs.push(await timedPair(entry, pair, comparison))
     }
     open = open.filter(({ slowdown, pairs }) => {
-      if (THRESHOLDS.some((threshold) => decide(pairs, checkRows, threshold) === null)) return true
-      keep(path, { slowdown, comparison, ...columnsOf(pairs) } satisfies Comparison)
+      const judged = pairs.map(judgedPairOf)
+      const isUndecided = (threshold: number): boolean =>
+        decide(MIXED_ENTRY, judged, inAll, threshold) === null
+      if (THRESHOLDS.some(isUndecided)) return true
+      keep(path, { slowdown, comparison, pairs } satisfies Comparison)
       return false
     })
   }
 }
 
+async function timedPair(entry: TimedEntry, pair: number, seed: number): Promise<number[]> {
+  const [timed] = await timedPairs([entry], pair, seed)
+  if (timed === undefined) throw new Error(`pair ${pair} of ${entry.strategy} was not timed`)
+  return timed.kept
+}
+
 type Slow = (name: string, sixteenths: number) => TimedEntry
 
 /** How much extra work makes each of the slowdowns. */
-async function calibrate(slowed: Slow, checkRows: number): Promise<Calibration> {
+async function calibrate(slowed: Slow, inAll: JudgedInAll): Promise<Calibration> {
   say('calibrating: no extra work, and much')
   const [none, much] = await measured(
     [
-      { row: slowed('s00', 0), slowdown: 0, pairs: [] },
-      { row: slowed('s99', MUCH), slowdown: 1, pairs: [] },
+      { entry: slowed('s00', 0), slowdown: 0, pairs: [] },
+      { entry: slowed('s99', MUCH), slowdown: 1, pairs: [] },
     ],
     LINE_PAIRS,
   )
@@ -122,7 +141,7 @@ async function calibrate(slowed: Slow, checkRows: number): Promise<Calibration> 
   say(`calibrating: ${straight.join(', ')} sixteenths of a step`)
   const near = await measured(
     SLOWDOWNS.map((slowdown, index) => ({
-      row: slowed(`c${nameOf(slowdown).slice(1)}`, straight[index] ?? 0),
+      entry: slowed(`c${nameOf(slowdown).slice(1)}`, straight[index] ?? 0),
       slowdown,
       pairs: [],
     })),
@@ -137,17 +156,21 @@ async function calibrate(slowed: Slow, checkRows: number): Promise<Calibration> 
     { sixteenths: MUCH, ratio: much },
     ...straight.map((work, index) => ({ sixteenths: work, ratio: near[index] ?? NaN })),
   ]
-  return { checkRows, sixteenths, points }
+  return { inAll, sixteenths, points }
 }
 
 async function measured(series: readonly Series[], pairs: number): Promise<number[]> {
   for (let pair = 1; pair <= pairs; pair++) {
     for (const one of shuffled(series, drawOf(0, pair))) {
       // oxlint-disable-next-line no-await-in-loop -- as above
-      one.pairs.push(await pairTimes(one.row, pair, 0))
+      one.pairs.push(await timedPair(one.entry, pair, 0))
     }
   }
-  return series.map((one) => ratioOfPairs(ratiosOf(one.pairs)).ratio)
+  return series.map((one) => ratioOf(one.pairs.map(judgedPairOf)))
+}
+
+function ratioOf(pairs: readonly JudgedPair[]): number {
+  return ratioOfPairs(ratiosOf(pairs.map(({ times }) => times))).ratio
 }
 
 /** Three letters. */
@@ -162,10 +185,12 @@ export interface Power {
   /** What it was, by the estimates of all comparisons, each from all of its pairs. */
   readonly real: RatioEstimate
   /**
-   * At the threshold, in a check of so many rows: of all strategies unless said. Undecided are those
-   * whose pairs were ended by another rule, before this one had a verdict.
+   * At the threshold, in a check of all strategies. Undecided are those whose pairs were ended by another
+   * rule, before this one had a verdict.
    */
-  decisions(threshold: number, rows?: number): Verdict[]
+  decisions(threshold: number): Verdict[]
+  /** The same in a check of this entry alone. */
+  decisionsAlone(threshold: number): Verdict[]
 }
 
 /** What became of a comparison. */
@@ -173,29 +198,34 @@ export type Verdict = Decision | { readonly verdict: 'undecided'; readonly pairs
 
 export interface Powers {
   /** Of a check of all strategies. */
-  readonly checkRows: number
+  readonly entries: number
   readonly powers: readonly Power[]
 }
 
 export function readPowers(path: string): Powers {
-  const checkRows = keptLines(path, calibrationLine)[0]?.checkRows ?? NaN
+  const inAll = keptLines(path, calibrationLine)[0]?.inAll ?? ALONE
   const lines = keptLines(path, comparisonLine)
   const powers = SLOWDOWNS.map((slowdown): Power => {
     const own = lines
       .filter((line) => line.slowdown === slowdown)
-      .map((line) => line.baseNs.map((_, pair) => pairAt(line, pair)))
+      .map(({ pairs }) => pairs.map(judgedPairOf))
+    const decisionsIn = (judged: JudgedInAll, threshold: number): Verdict[] =>
+      own.map(
+        (pairs) =>
+          decide(MIXED_ENTRY, pairs, judged, threshold) ?? {
+            verdict: 'undecided',
+            pairs: pairs.length,
+          },
+      )
     return {
       slowdown,
       comparisons: own.length,
-      real: ratioOfPairs(own.map((pairs) => ratioOfPairs(ratiosOf(pairs)).ratio)),
-      decisions: (threshold, rows = checkRows) =>
-        own.map(
-          (pairs) =>
-            decide(pairs, rows, threshold) ?? { verdict: 'undecided', pairs: pairs.length },
-        ),
+      real: ratioOfPairs(own.map(ratioOf)),
+      decisions: (threshold) => decisionsIn(inAll, threshold),
+      decisionsAlone: (threshold) => decisionsIn(ALONE, threshold),
     }
   }).filter(({ comparisons }) => comparisons > 0)
-  return { checkRows, powers }
+  return { entries: inAll.entries, powers }
 }
 
 /** Of pairs that a verdict took. */

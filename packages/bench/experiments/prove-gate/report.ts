@@ -1,7 +1,7 @@
 /** What the experiments with the gate found, as rows of tables, read from their files alone. */
 import { shareInterval } from '@masu/ranking/statistics/share'
 import { median } from '@masu/ranking/statistics/order'
-import { readPool, type Pool, type Segment } from './aa.ts'
+import { readPool, type Pool, type PoolCheck } from './aa.ts'
 import { readChanges, type ChangeResult } from './changes.ts'
 import { readCosts, type Cost } from './cost.ts'
 import { readKills, type Kills } from './kills.ts'
@@ -25,53 +25,58 @@ export const TABLES = {
 
 const VERDICTS = ['slower', 'faster', 'same', 'inconclusive'] as const
 
-/** By neighbour and for a check of one row, then strategy by strategy. */
-function poolTable(pool: Pool): string[][] {
-  const segments = pool.segments()
-  const rows = `${pool.strategies.length} rows`
+/** A check of several entries says the first of these that any of them says. */
+const WORST_FIRST = ['slower', 'faster', 'inconclusive'] as const
+
+/** By neighbour and by what was timed, then strategy by strategy. */
+function poolTable({ strategies, entries, rounds, minutes, checks, rows }: Pool): string[][] {
+  const without = checks.filter(({ neighbour }) => !neighbour)
+  const beside = checks.filter(({ neighbour }) => neighbour)
+  const ofSize = (isOfSize: boolean): PoolCheck[] =>
+    rows.filter(({ decisions }) => decisions.some((one) => one.isOfSize === isOfSize))
   return [
     [
-      `unchanged code, ${pool.rounds} rounds of pairs in ${Math.round(pool.minutes)} minutes`,
+      `unchanged code, ${rounds} rounds of pairs in ${Math.round(minutes)} minutes`,
       'checks',
-      'pairs',
+      'rounds',
       ...VERDICTS,
       'false alarms, 95 %',
     ],
-    poolRow(`all, as rows of a check of ${rows}`, segments),
-    poolRow(
-      'of these, on the machine as it was',
-      segments.filter(({ neighbour }) => !neighbour),
-    ),
-    poolRow(
-      'of these, beside a neighbour',
-      segments.filter(({ neighbour }) => neighbour),
-    ),
-    poolRow('all, as checks of one row', pool.segments(1)),
-    ...pool.strategies.map((name) =>
+    poolRow('checks of one strategy: every board size, every phase', checks),
+    poolRow('of these, on the machine as it was', without),
+    poolRow('of these, beside a neighbour', beside),
+    ...strategies.map((name) =>
       poolRow(
-        name,
-        segments.filter(({ strategy }) => strategy === name),
+        `of these, of ${name}`,
+        checks.filter(({ strategy }) => strategy === name),
       ),
     ),
+    poolRow(`single rows, by the rule of a check of all ${entries}`, rows),
+    poolRow('of these, on the mixed fixture', ofSize(false)),
+    poolRow('of these, on another board size', ofSize(true)),
   ]
 }
 
 /** An alarm is the verdict slower; to be called faster would be as wrong. */
-function poolRow(what: string, segments: readonly Segment[]): string[] {
-  const pairs = segments.reduce((sum, segment) => sum + segment.pairs, 0)
-  const alarms = countOf(segments, 'slower') + countOf(segments, 'faster')
-  const numbers = [segments.length, pairs, ...VERDICTS.map((verdict) => countOf(segments, verdict))]
-  return [what, ...numbers.map(String), shareText(alarms, segments.length)]
+function poolRow(what: string, checks: readonly PoolCheck[]): string[] {
+  const rounds = checks.reduce((sum, { pairs }) => sum + pairs, 0)
+  const verdicts = checks.map(({ decisions }) => ({
+    verdict:
+      WORST_FIRST.find((verdict) => decisions.some((one) => one.verdict === verdict)) ?? 'same',
+  }))
+  const alarms = countOf(verdicts, 'slower') + countOf(verdicts, 'faster')
+  const counts = VERDICTS.map((verdict) => countOf(verdicts, verdict))
+  return [what, ...[checks.length, rounds, ...counts].map(String), shareText(alarms, checks.length)]
 }
 
 /** A row for each slowdown and threshold. */
-function powerTable({ powers, checkRows }: Powers): string[][] {
+function powerTable({ powers, entries }: Powers): string[][] {
   return [
     [
       'slowdown',
       'measured, 95 %',
       'threshold',
-      `caught, in a check of ${checkRows} rows`,
+      `caught, in a check of ${entries} rows`,
       'else',
       'pairs, median',
       'caught, in a check of one row',
@@ -84,7 +89,7 @@ function powerRow(power: Power, threshold: number): string[] {
   const { ratio, interval } = power.real
   const bounds = interval?.map((bound) => percent(bound - 1)).join(' to ')
   const made = power.decisions(threshold)
-  const alone = power.decisions(threshold, 1)
+  const alone = power.decisionsAlone(threshold)
   return [
     percent(power.slowdown, 0),
     `${percent(ratio - 1)} (${bounds ?? '-'})`,
@@ -170,7 +175,7 @@ function killsTable({ kills, end }: Kills): string[][] {
   ]
 }
 
-function countOf(decisions: readonly Verdict[], verdict: string): number {
+function countOf(decisions: readonly { readonly verdict: string }[], verdict: string): number {
   return decisions.filter((decision) => decision.verdict === verdict).length
 }
 

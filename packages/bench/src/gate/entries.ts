@@ -62,10 +62,7 @@ export function timedEntry(
         }
       : null
   const shown = failed ?? change
-  const time = worstOf([
-    judgement?.verdict ?? 'inconclusive',
-    ...phases.flatMap(({ verdict }) => verdict ?? []),
-  ])
+  const time = verdictOfLook({ judgement, phases })
   return {
     ...untimedEntry(entry.strategy, entry.fixture.name, verdictOf(shown) ?? time, shown, null),
     ratio: judgement?.ratio ?? null,
@@ -122,8 +119,20 @@ export function overallVerdict(entries: readonly CheckEntry[]): EntryVerdict {
 }
 
 /** The same where there is none. */
-function worstOf(verdicts: readonly EntryVerdict[]): EntryVerdict {
-  return entryVerdicts.find((verdict) => verdicts.includes(verdict)) ?? 'same'
+function worstOf<Verdict extends EntryVerdict>(verdicts: readonly Verdict[]): Verdict | 'same' {
+  const worst = entryVerdicts.find((verdict) => verdicts.some((one) => one === verdict))
+  return verdicts.find((one) => one === worst) ?? 'same'
+}
+
+/** The worst of what was judged at the last look: the passes at limit 2, and the phases. */
+export function verdictOfLook({
+  judgement,
+  phases,
+}: Pick<PairsOfEntry, 'judgement' | 'phases'>): 'slower' | 'faster' | 'same' | 'inconclusive' {
+  return worstOf([
+    judgement?.verdict ?? 'inconclusive',
+    ...phases.flatMap(({ verdict }) => verdict ?? []),
+  ])
 }
 
 export function checkExitCode(

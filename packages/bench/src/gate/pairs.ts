@@ -8,10 +8,10 @@ import type { Progress } from '../terminal/progress.ts'
 import { median } from '@masu/ranking/statistics/order'
 import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
 import type { PhaseJudgement } from '@masu/ranking/phase-records'
-import { isOpen, judgePhases, phasesJudged, warmRule } from './phases.ts'
 import { byProcess, pairMs, timePair, type TimedEntry } from './time-pair.ts'
 import { isDisturbed } from './evidence.ts'
-import { judgePairs, type Judgement, type PairTimes } from './verdict.ts'
+import { judgedIn, lookAt, type JudgedInAll } from './look.ts'
+import type { Judgement, PairTimes } from './verdict.ts'
 import type { Ledger } from '../results/ledger.ts'
 
 /** Why an entry has no more pairs. */
@@ -35,10 +35,7 @@ export async function timePairs(
   ledger: Ledger<{ pairs: PairRecord }>,
   progress: Progress,
 ): Promise<PairsOfEntry[]> {
-  const judged: JudgedInAll = {
-    entries: entries.length,
-    phases: entries.reduce((sum, entry) => sum + phasesJudged(entry, options).length, 0),
-  }
+  const judged = judgedIn(entries, options)
   const groups = byProcess(entries, (entry) => entry).map((sharing) =>
     sharing.map((entry) => {
       const ms = pairMs(sharing, options) / sharing.length
@@ -99,13 +96,6 @@ function admit(states: readonly EntryState[], look: number, budgetMs: number): E
     })
 }
 
-/** How much a check judges: it has one error rate for all of that. */
-interface JudgedInAll {
-  readonly entries: number
-  /** Of all entries together. */
-  readonly phases: number
-}
-
 class EntryState {
   readonly entry: TimedEntry
   readonly pairs: PairRecord[]
@@ -157,12 +147,16 @@ class EntryState {
       // After an interruption there may be pairs of later looks, which this look must not see.
       const { entry, options, inAll } = this
       const seen = this.pairs.slice(0, look)
-      const rule = warmRule(options)
-      this.judgement = judgePairs(seen.flatMap(timesOf), entry.allowance, inAll.entries, rule)
-      this.phases = judgePhases(entry, seen, inAll.phases, options)
-      const isAlarm = this.phases.some(({ verdict }) => verdict === 'slower')
-      const isSettled = this.judgement.verdict !== null && !isOpen(this.phases)
-      if (isSettled || isAlarm) this.ended = 'decided'
+      const { judgement, phases, isDecided } = lookAt(
+        entry,
+        seen.flatMap(timesOf),
+        seen,
+        inAll,
+        options,
+      )
+      this.judgement = judgement
+      this.phases = phases
+      if (isDecided) this.ended = 'decided'
     }
   }
 }

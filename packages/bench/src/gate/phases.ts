@@ -68,7 +68,7 @@ export function phasesJudged(
  */
 export function judgePhases(
   entry: Pick<TimedEntry, 'sharesProcess' | 'allowance'>,
-  pairs: readonly PairRecord[],
+  pairs: readonly Pick<PairRecord, 'basePhases' | 'headPhases'>[],
   phases: number,
   options: CheckOptions,
 ): PhaseJudgement[] {
@@ -121,7 +121,10 @@ function headOf({ headNs }: PairTimes): number {
 }
 
 /** What both processes of a pair told, at least 1: a clock may say that nothing took no time. */
-function timesOf(pairs: readonly PairRecord[], of: Phase['of']): PairTimes[] {
+function timesOf(
+  pairs: readonly Pick<PairRecord, 'basePhases' | 'headPhases'>[],
+  of: Phase['of'],
+): PairTimes[] {
   return pairs.flatMap(({ basePhases, headPhases }) => {
     const baseNs = basePhases === null ? null : of(basePhases)
     const headNs = headPhases === null ? null : of(headPhases)

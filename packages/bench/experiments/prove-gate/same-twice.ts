@@ -1,0 +1,108 @@
+/**
+ * The entries of a default check whose base and head are the same commit, laid out, probed and cut as the
+ * gate does it: what its experiments time.
+ */
+import type { Environment } from '@masu/ranking/environment'
+import { z } from 'zod'
+import { entryToTime, exactEntries, type CheckSetup } from '../../src/gate/check.ts'
+import { probeArms } from '../../src/gate/probe-arms.ts'
+import { checkOutBoth, type Checkouts, type Revision } from '../../src/gate/revisions/revisions.ts'
+import { prepareCheck } from '../../src/gate/setup.ts'
+import type { TimedEntry } from '../../src/gate/time-pair.ts'
+import { selectFixtures } from '../../src/options/selection.ts'
+import { readEnvironment } from '../../src/results/environment.ts'
+import { createProgress } from '../../src/terminal/progress.ts'
+import { keep, keptLines } from '../kept-lines.ts'
+import { optionsOf } from './options.ts'
+
+const entryLine = z.object({
+  strategy: z.string(),
+  fixture: z.string(),
+  /** By index, with what each took when it was probed, in nanoseconds. */
+  puzzles: z.array(z.int()),
+  puzzleNs: z.array(z.number()),
+  sharesProcess: z.boolean(),
+})
+
+/** What is timed, and under which conditions: a file's first line, which those after it hold to. */
+export const startLine = z.object({
+  type: z.literal('start'),
+  /** Git's name for the tree that both arms are. */
+  tree: z.string(),
+  entries: z.array(entryLine),
+})
+
+type Start = z.infer<typeof startLine>
+
+export interface SameTwice {
+  readonly laid: Checkouts
+  /** Of every strategy in the registry, or of those named alone. */
+  readonly entries: readonly TimedEntry[]
+}
+
+/** Lays HEAD out twice and probes it, unless `path` says what the probe found. Throws if it is dirty. */
+export async function sameTwice(
+  path: string,
+  strategies: readonly string[] | null,
+): Promise<SameTwice> {
+  const laid = await checkOutBoth({ base: 'HEAD', onProgress: say })
+  const { base, head } = laid
+  if (base.tree === null || base.tree !== head.tree) {
+    throw new Error('commit first: what is not committed would be in one arm only')
+  }
+  const options = { ...optionsOf(1), strategies: strategies && [...strategies] }
+  const { setup } = await prepareCheck(laid, options, new Map(), (names, folder) =>
+    selectFixtures(names, 'all', false, folder),
+  )
+  const [start] = keptLines(path, startLine)
+  if (start !== undefined) {
+    if (start.tree !== base.tree) throw new Error(`${path} began with another commit`)
+    return { laid, entries: start.entries.map((line) => entryOf(line, laid, setup)) }
+  }
+  const entries = await probed(setup)
+  keep(path, {
+    type: 'start',
+    startedAt: new Date().toISOString(),
+    environment: readEnvironment(),
+    tree: base.tree,
+    entries: entries.map(({ strategy, fixture, puzzles, puzzleNs, sharesProcess }) => ({
+      strategy,
+      fixture: fixture.name,
+      puzzles: [...puzzles],
+      puzzleNs: puzzleNs.map(Math.round),
+      sharesProcess,
+    })),
+  } satisfies Start & { startedAt: string; environment: Environment })
+  return { laid, entries }
+}
+
+/** What is timed of a check, as it finds out. */
+async function probed(setup: CheckSetup): Promise<TimedEntry[]> {
+  const { base, head, fixtures, timed, accepted, options } = setup
+  const nothing = { work: [], append: () => {} }
+  const progress = await createProgress(process.stderr)
+  const own = fixtures.filter(({ name }) => timed.has(name))
+  const work = await probeArms(base, head, own, accepted, options, nothing, progress)
+  progress.end()
+  return exactEntries(setup, work).flatMap((entry) => entryToTime(entry, setup))
+}
+
+function entryOf(
+  { fixture: name, strategy, ...line }: Start['entries'][number],
+  { base, head }: Checkouts,
+  { fixtures }: CheckSetup,
+): TimedEntry {
+  const fixture = fixtures.find((one) => one.name === name)
+  if (fixture === undefined) throw new Error(`there is no fixture ${name}`)
+  const refs = { base: refIn(base, strategy), head: refIn(head, strategy) }
+  return { ...line, ...refs, strategy, fixture, allowance: 1 }
+}
+
+function refIn({ registry, given }: Revision, strategy: string): TimedEntry['base'] {
+  if (registry === null) throw new Error(`${given} has no registry`)
+  return { module: registry, registered: strategy }
+}
+
+export function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
