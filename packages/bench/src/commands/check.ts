@@ -84,7 +84,7 @@ export function registerCheck(program: Command): void {
     .addOption(
       new Option('--budget <time>', 'for all measurements')
         .argParser(duration)
-        .default(CHECK_DEFAULTS.budgetMs, '10m'),
+        .default(CHECK_DEFAULTS.budgetMs, '330s'),
     )
     .addOption(
       new Option('--fail-on <verdict>', 'exit with 1 for this verdict, too').choices([

@@ -39,7 +39,8 @@ export const CHECK_DEFAULTS: Omit<CheckOptions, 'seed' | 'strategies' | 'fixture
   threshold: 0.05,
   looks: [20, 40, 80],
   errorRate: 0.01,
-  budgetMs: 600_000,
+  // A check of all strategies is to end within six minutes, laying out both arms included.
+  budgetMs: 330_000,
   limit: FULL_RUN.limit,
   timeoutMs: 250,
   probeMs: 500,

@@ -48,11 +48,24 @@ export function verdictText(
 }
 
 function sizeOf(own: readonly CheckEntry[], verdict: EntryVerdict, threshold: number): string {
+  if (verdict === 'same') return ` within ${percent(threshold)}`
+  if (verdict !== 'slower') return ''
   const worst = Math.max(...own.map(({ ratio }) => ratio ?? 0))
   const phase = own.map(slowerPhase).find((text) => text !== null)
-  if (verdict === 'slower' && phase !== undefined && worst <= 1 + threshold) return ` (${phase})`
-  if (verdict === 'slower' && worst > 1) return ` by up to ${percent(worst - 1)}`
-  return verdict === 'same' ? ` within ${percent(threshold)}` : ''
+  const isOfPhase = phase !== undefined && worst <= 1 + threshold
+  const by = !isOfPhase && worst > 1 ? ` by up to ${percent(worst - 1)}` : ''
+  const reasons = [...(isOfPhase ? [phase] : []), ...lateOf(own)]
+  return reasons.length === 0 ? by : `${by} (${reasons.join('; ')})`
+}
+
+/** How many puzzles head no longer solves in time. Those of the mixed fixture are of other fixtures, too. */
+function lateOf(own: readonly CheckEntry[]): string[] {
+  const late = own.flatMap(({ fixture, change }) =>
+    change?.kind === 'timeout' ? [{ fixture, puzzles: change.puzzles }] : [],
+  )
+  const single = late.filter(({ fixture }) => fixture !== MIXED)
+  const puzzles = (single.length > 0 ? single : late).reduce((sum, one) => sum + one.puzzles, 0)
+  return puzzles === 0 ? [] : [`${countOf(puzzles, 'puzzle')} no longer solved in time`]
 }
 
 /** Like `dlx: nodes -31 % (accepted)`, one for each strategy and kind. */

@@ -84,15 +84,20 @@ export async function timePairs(
     }))
 }
 
-/** The entries that the budget pays for up to a look, the cheapest first. */
+/**
+ * The entries that the budget pays for up to a look: those first that seem slowest so far, then the
+ * cheapest. No order makes an alarm more likely where nothing changed: every look has its own share of the
+ * error rate, whether it takes place or not.
+ */
 function admit(states: readonly EntryState[], look: number, budgetMs: number): EntryState[] {
   let sumMs = 0
   return states
-    .toSorted((a, b) => a.costMs(look) - b.costMs(look))
+    .toSorted((a, b) => b.slowest() - a.slowest() || a.costMs(look) - b.costMs(look))
     .filter((state) => {
       const costMs = state.costMs(look)
+      if (costMs > 0 && sumMs + costMs > budgetMs) return false
       sumMs += costMs
-      return costMs === 0 || sumMs <= budgetMs
+      return true
     })
 }
 
@@ -132,6 +137,12 @@ class EntryState {
 
   missing(look: number): number {
     return this.hasFault() ? 0 : Math.max(0, look - this.pairs.length)
+  }
+
+  /** The largest ratio, at the last look, of what may still be slower; 1 before any look. */
+  slowest(): number {
+    const open = this.phases.filter(({ phase, verdict }) => phase === 'limit-1' && verdict === null)
+    return Math.max(this.judgement?.ratio ?? 1, ...open.map(({ ratio }) => ratio))
   }
 
   /** What the missing pairs should take, by those made, or by the probe where none is made. */

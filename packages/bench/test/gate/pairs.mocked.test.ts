@@ -276,6 +276,23 @@ describe('a budget', () => {
     const { ended } = await timed([slow, row('a')], { budget: 20_000 })
     expect(ended.map((one) => one.ended)).toEqual(['budget', 'decided'])
   })
+
+  test('that does not pay for all goes on with those that seem slowest', async () => {
+    play(() => 1e6)
+    const ratios = { a: 1.03, b: 1.06, c: 1.01 }
+    const wide = (i: number): number => 1.04 ** (i % 4 < 2 ? 1 : -1) * slight(i)
+    const before = Object.entries(ratios).flatMap(([strategy, ratio]) =>
+      Array.from({ length: 20 }, (_, i) => ({
+        ...pair(i + 1, 1e6, 1e6 * ratio * wide(i)),
+        strategy,
+        wallMs: 100,
+      })),
+    )
+    const rows = Object.keys(ratios).map((name) => row(name))
+    // The sixty pairs that there are, and twenty more.
+    const { ended } = await timed(rows, { looks: [20, 40], before, budget: 6_000 + 2_500 })
+    expect(ended.map(({ pairs }) => pairs.length)).toEqual([20, 40, 20])
+  })
 })
 
 describe('after an interruption', () => {

@@ -330,12 +330,31 @@ describe('the end of the text', () => {
         .split('\n')
         .at(-1),
     ).toBe('A slowdown that is wanted can be accepted where both sides are revisions (--base).')
-    const late = untimedEntry('a', 'hard', 'slower', { ...answer, kind: 'timeout' }, null)
+    const late = untimedEntry(
+      'a',
+      'hard',
+      'slower',
+      { ...answer, kind: 'timeout', puzzles: 1 },
+      null,
+    )
     expect(lastBlock([late])).toEqual([
-      'SLOWER: a.',
+      'SLOWER (1 puzzle no longer solved in time): a.',
       'Next: pnpm bench profile -s a -f hard',
       'Puzzles that are no longer solved in time cannot be accepted.',
     ])
+  })
+
+  test('counts puzzles that are no longer solved in time, those of mixed in their own fixtures', () => {
+    const late = (fixture: string, puzzles: number): CheckEntry =>
+      untimedEntry('a', fixture, 'slower', { ...answer, kind: 'timeout', puzzles }, null)
+    const headlineOf = (rows: CheckEntry[]): string | undefined => lastBlock(rows)[0]
+    const three = 'SLOWER (3 puzzles no longer solved in time): a.'
+    expect(headlineOf([late('mixed', 3)])).toBe(three)
+    expect(headlineOf([late('mixed', 7), late('easy', 1), late('hard', 2)])).toBe(three)
+    const slow = { ...slower, strategy: 'a' }
+    expect(headlineOf([slow, late('easy', 3)])).toBe(
+      'SLOWER by up to 21 % (3 puzzles no longer solved in time): a.',
+    )
   })
 
   test('says how other work and other solutions are accepted', () => {
