@@ -24,6 +24,9 @@ import {
   seed,
 } from '../options/values.ts'
 import { runExitCode } from '../options/exit-code.ts'
+import { pagePathOf, writeRunPage } from '../report/write-page.ts'
+import { readRecordFile } from '../results/read.ts'
+import { parseResults } from '@masu/ranking/read'
 import { printRanking } from '../tables/ranking.ts'
 import { selectFixtures, selectionOf, selectStrategies } from '../options/selection.ts'
 
@@ -60,6 +63,7 @@ interface Options {
   readonly runtime?: readonly RuntimeName[]
   readonly work?: true
   readonly json?: true
+  readonly html?: true | string
 }
 
 export function registerRun(program: Command): void {
@@ -107,6 +111,7 @@ export function registerRun(program: Command): void {
     .option('--full', 'a table for each fixture')
     .option('--work', 'the same, with work per puzzle and cost per node')
     .option('--json', 'print the rows as JSON')
+    .option('--html [file]', 'write a page, too (default: beside the results file)')
     .action(run)
 }
 
@@ -146,6 +151,11 @@ async function run(given: Options): Promise<void> {
   const ledger = { probes: [], plans: [], timed: [], append: file.append }
   await measureInto(file, record, strategies, fixtures, ledger)
   const rows = await printRanking(file.path, given)
+  if (given.html !== undefined) {
+    const text = readRecordFile(file.path)
+    const target = given.html === true ? pagePathOf(file.path) : given.html
+    await writeRunPage(parseResults(text, file.path), { path: file.path, text }, target)
+  }
   const isNamed = given.strategy !== undefined || given.program !== undefined
   process.exitCode = runExitCode(rows, strategies, selection.peers, isNamed)
 }
