@@ -13,13 +13,7 @@ import { planOf } from '../gate/plan.ts'
 import { checkOutBoth, type Checkouts } from '../gate/revisions/revisions.ts'
 import { checkRecordOf, prepareCheck, type PreparedCheck } from '../gate/setup.ts'
 import { slowerEntries } from '../gate/slower.ts'
-import {
-  slowdownRemarks,
-  slowdownsSince,
-  TRAILER,
-  TRAILER_FORM,
-  type Slowdowns,
-} from '../gate/slowdowns.ts'
+import { slowdownRemarks, slowdownsSince, TRAILER_FORM, type Slowdowns } from '../gate/slowdowns.ts'
 import { acceptanceText, checkJson, checkText, planText } from '../gate/text.ts'
 import { profileSlower } from '../profile/arms.ts'
 import { differenceText } from '../profile/difference-text.ts'
@@ -29,6 +23,7 @@ import { print, warn } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { leaveOnSignals } from '../terminal/signals.ts'
 import { UserError } from '../terminal/user-error.ts'
+import { TRAILER } from '@masu/ranking/check/slowdown'
 
 const USAGE = `
 Compares two revisions on this machine, now: base, and head, which is the working tree. It compares

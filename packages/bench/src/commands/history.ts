@@ -3,11 +3,11 @@ import { Option, type Command } from 'commander'
 import { addToHistory, readHistory } from '../history/file.ts'
 import { historyOf } from '../history/from-results.ts'
 import { isCheckFile, readCheck } from '../gate/check-file.ts'
-import { driftsOf, isDriftedBy } from '../history/drift.ts'
+import { driftsOf, isDriftedBy, revisionIn } from '@masu/ranking/history/drift'
 import { driftOf } from '../history/from-check.ts'
-import type { HistoryLine } from '@masu/ranking/history-records'
+import type { DriftRecord, HistoryLine, Revision } from '@masu/ranking/history-records'
 import { recordsOfType } from '@masu/ranking/record-lines'
-import { ratioTrends, workTrends } from '../history/trend.ts'
+import { ratioTrends, workTrends } from '@masu/ranking/history/trend'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { suggestion } from '../terminal/nearest.ts'
 import { print, warn } from '../terminal/output.ts'
@@ -97,13 +97,22 @@ function driftOfFile(path: string): HistoryLine {
 async function show(given: Options): Promise<void> {
   const history = withEntriesOf(readHistory(given.file), given)
   const runs = recordsOfType(history, 'history')
-  const drifts = driftsOf(recordsOfType(history, 'drift'), given.since ?? null)
+  const checks = recordsOfType(history, 'drift')
+  const drifts = driftsOf(checks, startOf(checks, given.since))
   const trends = { work: workTrends(runs), ratios: ratioTrends(runs, given.threshold), drifts }
   await print(
     given.json === true ? JSON.stringify(trends, null, 2) : historyText(trends, given.threshold),
   )
   const isSlower = drifts.some((drift) => isDriftedBy(drift, given.threshold))
   if (given.check === true && isSlower) process.exitCode = exitCodes.regression
+}
+
+/** Where checks are added up from; null where the user did not say. Throws a UserError for an unknown commit. */
+function startOf(checks: readonly DriftRecord[], since: string | undefined): Revision | null {
+  if (since === undefined) return null
+  const start = revisionIn(checks, since)
+  if (start === null) throw new UserError(`no check in the history is of commit ${since}`)
+  return start
 }
 
 /** The history with only the entries asked for. Throws a UserError for a name that no entry has. */

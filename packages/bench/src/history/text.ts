@@ -3,11 +3,12 @@
  * changepoints below it.
  */
 import { REFERENCE, type Machine } from '@masu/ranking/history-records'
-import { isDriftedBy, type Drift, type DriftStep } from './drift.ts'
-import type { RatioTrend, WorkTrend } from './trend.ts'
+import { isDriftedBy, type Drift, type DriftStep } from '@masu/ranking/history/drift'
+import type { RatioTrend, WorkTrend } from '@masu/ranking/history/trend'
 import { COUNTERS } from '@masu/ranking/work-change'
 import { figure } from '@masu/ranking/figure'
-import { textTable, type Column } from '../terminal/table.ts'
+import type { Column } from '@masu/ranking/table'
+import { textTable } from '../terminal/table.ts'
 
 export interface Trends {
   readonly work: readonly WorkTrend[]

@@ -3,7 +3,8 @@ import { countOf } from '@masu/core/puzzle-error'
 import type { ComparedEntry, Comparison } from '@masu/ranking/compare'
 import { COUNTERS, type WorkChange } from '@masu/ranking/work-change'
 import { figure } from '@masu/ranking/figure'
-import { textTable, type Column } from '../terminal/table.ts'
+import type { Column } from '@masu/ranking/table'
+import { textTable } from '../terminal/table.ts'
 
 const COLUMNS: readonly Column[] = [
   { title: 'strategy', align: 'left' },

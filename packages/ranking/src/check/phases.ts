@@ -1,6 +1,6 @@
 /** What is said of phases: those that take longer in head, and passes at limit 1 that are faster. */
-import type { CheckEntry } from '@masu/ranking/check-records'
-import type { PhaseJudgement, PhaseName } from '@masu/ranking/phase-records'
+import type { CheckEntry } from '../check-records.ts'
+import type { PhaseJudgement, PhaseName } from '../phase-records.ts'
 
 const NAMES: Readonly<Record<PhaseName, string>> = {
   'limit-1': 'a pass at limit 1',
@@ -21,7 +21,7 @@ export function phaseNotes({ phases }: Pick<CheckEntry, 'phases'>): string[] {
  * The phase by which an entry is slower that is not slower in its passes, as in `the first puzzle 30.4 ms,
  * was 0.6`; null where there is none. Of several it is the one that grew most.
  */
-export function slowerPhase({ phases }: CheckEntry): string | null {
+export function slowerPhase({ phases }: Pick<CheckEntry, 'phases'>): string | null {
   const [worst] = phases
     .filter(({ verdict }) => verdict === 'slower')
     .toSorted((a, b) => b.ratio - a.ratio)
