@@ -7,7 +7,7 @@ import { scaleLinear, scaleLog } from 'd3-scale'
 import type { Range, Scale } from './scales.ts'
 
 /** Beyond this ratio, and its reciprocal, nothing is drawn to scale: one outlier would flatten the rest. */
-export const FARTHEST = 4
+const FARTHEST = 4
 
 /** At least this much on both sides of 1. */
 const NEAREST = 1.1

@@ -117,7 +117,7 @@ function drawnPoint({ ratio, interval, mark }: StripPoint, x: number, scale: Sca
   const whisker =
     interval === null
       ? null
-      : markup`<path class="thin" d="M${place(x)} ${place(scale.at(interval[0]))}V${place(scale.at(interval[1]))}"/>`
+      : markup`<path class="whisk" d="M${place(x)} ${place(scale.at(interval[0]))}V${place(scale.at(interval[1]))}"/>`
   return markup`${whisker}${markAt(mark, x, scale.at(ratio), 'small')}`
 }
 

@@ -47,7 +47,7 @@ export const pageStyle: string = `
 @media(prefers-color-scheme:dark){:root{${variablesOf('dark')}}}
 *{box-sizing:border-box}
 html{scroll-padding-top:3.5rem;-webkit-text-size-adjust:100%}
-body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 ${FONT}}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 ${FONT};overflow-wrap:anywhere}
 header,main,footer{max-width:72rem;margin:0 auto;padding:0 1rem}
 header{padding-top:1.5rem}
 h1{font-size:1.7rem;line-height:1.2;margin:0 0 .25rem}

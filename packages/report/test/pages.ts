@@ -40,7 +40,7 @@ export const hostilePages: Readonly<Record<string, () => string>> = {
     return checkPage({ ...rest, check: { ...check, base: arm, head: arm }, name: HOSTILE[1] ?? '' })
   },
   comparison: () => {
-    const changes = { strategy: hostile, fixture: hostile }
+    const changes = { strategy: hostileNames(), fixture: hostileNames() }
     return comparisonPage(fileOf('before', changes), [fileOf('after', changes)], [])
   },
   history: () => {
@@ -60,7 +60,12 @@ export const hostilePages: Readonly<Record<string, () => string>> = {
   },
 }
 
-/** Another name for each, the same every time. */
-function hostile(name: string): string {
-  return `${HOSTILE[name.length % HOSTILE.length]} ${name}`
+/** One hostile name after the other for the names that come, the same for the same name. */
+function hostileNames(): (name: string) => string {
+  const names = new Map<string, string>()
+  return (name) => {
+    const other = names.get(name) ?? HOSTILE[names.size % HOSTILE.length] ?? name
+    names.set(name, other)
+    return other
+  }
 }

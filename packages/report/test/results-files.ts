@@ -32,7 +32,7 @@ interface Names {
 }
 
 /** The file that holds these results. */
-export function resultsFile(name: string, results: Results): ResultsFile {
+function resultsFile(name: string, results: Results): ResultsFile {
   const { run, probes, timed } = results
   return { results, file: { name, text: linesOf([run, ...probes, ...timed]) } }
 }

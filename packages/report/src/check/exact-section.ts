@@ -38,7 +38,7 @@ function causePart(cause: Cause, index: number, entries: readonly CheckEntry[]):
   const { title, notes, table: changes, strategy, kind } = cause
   const id = idOf('cause', strategy, kind, String(index + 1))
   const beside = markup`${table(
-    'Fixture by fixture',
+    `${title}, one by one`,
     changes.columns.map((column) => ({
       title: column.title,
       isNumber: column.align === 'right',
