@@ -2,6 +2,7 @@
  * How pages and figures look. There are no style attributes, so that the page can allow this one sheet by
  * its hash and nothing else; what differs from mark to mark is a class.
  */
+import { marksStyle } from './marks.ts'
 import { LINE_COLOURS, SHADES, variablesOf } from './palette.ts'
 
 const FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif'
@@ -42,6 +43,7 @@ svg .good{stroke:var(--good)}svg .bad{stroke:var(--bad)}svg .fgood{fill:var(--go
 ${numbered(LINE_COLOURS, (i) => `svg .c${i}{stroke:var(--c${i})}svg .f${i}{fill:var(--c${i})}`)}
 ${DASHES.map((dash, i) => (i === 0 ? '' : `svg .h${i}{stroke-dasharray:${dash}}`)).join('')}
 ${numbered(SHADES, (i) => `svg .s${i}{fill:var(--s${i})}`)}
+${marksStyle}
 `.trim()
 
 /** The sheet of a page. */
@@ -50,7 +52,7 @@ export const pageStyle: string = `
 @media(prefers-color-scheme:dark){:root{${variablesOf('dark')}}}
 *{box-sizing:border-box}
 html{scroll-padding-top:3.5rem;-webkit-text-size-adjust:100%}
-body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 ${FONT}}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 ${FONT};overflow-wrap:anywhere}
 header,main,footer{max-width:72rem;margin:0 auto;padding:0 1rem}
 header{padding-top:1.5rem}
 h1{font-size:1.7rem;line-height:1.2;margin:0 0 .25rem}
@@ -92,6 +94,13 @@ abbr[title]{text-decoration:underline dotted;text-underline-offset:.2em;cursor:h
 code,pre{font:.875em/1.4 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}td code{white-space:nowrap}
 pre{background:var(--panel);padding:.6rem .8rem;white-space:pre-wrap;max-width:100%}
 dt{font-weight:600;margin-top:.5rem}dd{margin:0 0 0 1.25rem}
+thead th{overflow-wrap:normal}
+ul.note{padding-left:1.2rem}
+.headline{font-size:1.2rem;font-weight:600;border-left:5px solid var(--dim);padding:.25rem .75rem}.headline.passes{border-color:var(--good)}.headline.fails{border-color:var(--bad)}
+.strips{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(20rem,100%),1fr));gap:.5rem 1.5rem}.strips figure{margin:.25rem 0}svg.w340{max-width:26rem}
+.facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.15rem .9rem}
+.facts dt{margin:0;font-weight:400;color:var(--dim)}.facts dd{margin:0;overflow-wrap:anywhere}
+svg.key{display:inline-block;width:.95em;height:.95em;vertical-align:-.12em}
 button,select{font:inherit;color:inherit;background:var(--panel);border:1px solid var(--dim);border-radius:.3rem;padding:.25rem .7rem;max-width:100%}
 button{cursor:pointer}
 footer{margin-top:3rem;padding-bottom:2rem;color:var(--dim);font-size:.875rem}

@@ -5,9 +5,9 @@ import { runFigures } from '@masu/report/run/run-page'
 import { rankEntries } from '@masu/ranking/rank'
 import { parseResults, type Results } from '@masu/ranking/read'
 import { Option, type Command } from 'commander'
+import { pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
 import { partOfResults, withPartOptions, type PartOptions } from '../options/part-of-results.ts'
-import { runModel } from '../report/run-model.ts'
-import { pagePathOf, writeRunPage } from '../report/write-page.ts'
+import { runModel, runPageText } from '../report/run-model.ts'
 import { newestResults } from '../results/newest.ts'
 import { readRecordFile } from '../results/read.ts'
 import { csvText } from '../tables/csv.ts'
@@ -25,7 +25,7 @@ The page is one file without anything to load: it opens by a double click, can b
 on any web server, and keeps the results file, so that its reader can save it and rank it again.`
 
 interface Options extends PartOptions {
-  readonly html?: true | string
+  readonly html?: PageFile
   readonly svg?: string
   readonly markdown?: true
   readonly csv?: true
@@ -37,14 +37,7 @@ export function registerReport(program: Command): void {
     .command('report')
     .description(USAGE.trim())
     .argument('[results]', 'a file that "masu run" wrote (default: the newest in results/)')
-    .addOption(
-      new Option('--html [file]', 'write a page (default: beside the results file)').conflicts([
-        'svg',
-        'markdown',
-        'csv',
-        'output',
-      ]),
-    )
+    .addOption(pageOption('the results file').conflicts(['svg', 'markdown', 'csv', 'output']))
     .addOption(
       new Option(
         '--svg <name>',
@@ -64,7 +57,7 @@ async function report(named: string | undefined, options: Options): Promise<void
   const text = readRecordFile(path)
   const results = partOfResults(parseResults(text, path), path, options)
   if (html !== undefined) {
-    await writeRunPage(results, { path, text }, html === true ? pagePathOf(path) : html)
+    await writePage(pagePath(html, path), await runPageText(results, path, text))
     return
   }
   const written =

@@ -24,7 +24,8 @@ import {
   seed,
 } from '../options/values.ts'
 import { runExitCode } from '../options/exit-code.ts'
-import { pagePathOf, writeRunPage } from '../report/write-page.ts'
+import { pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
+import { runPageText } from '../report/run-model.ts'
 import { readRecordFile } from '../results/read.ts'
 import { parseResults } from '@masu/ranking/read'
 import { printRanking } from '../tables/ranking.ts'
@@ -63,7 +64,7 @@ interface Options {
   readonly runtime?: readonly RuntimeName[]
   readonly work?: true
   readonly json?: true
-  readonly html?: true | string
+  readonly html?: PageFile
 }
 
 export function registerRun(program: Command): void {
@@ -111,7 +112,7 @@ export function registerRun(program: Command): void {
     .option('--full', 'a table for each fixture')
     .option('--work', 'the same, with work per puzzle and cost per node')
     .option('--json', 'print the rows as JSON')
-    .option('--html [file]', 'write a page, too (default: beside the results file)')
+    .addOption(pageOption('the results file'))
     .action(run)
 }
 
@@ -153,8 +154,8 @@ async function run(given: Options): Promise<void> {
   const rows = await printRanking(file.path, given)
   if (given.html !== undefined) {
     const text = readRecordFile(file.path)
-    const target = given.html === true ? pagePathOf(file.path) : given.html
-    await writeRunPage(parseResults(text, file.path), { path: file.path, text }, target)
+    const results = parseResults(text, file.path)
+    await writePage(pagePath(given.html, file.path), await runPageText(results, file.path, text))
   }
   const isNamed = given.strategy !== undefined || given.program !== undefined
   process.exitCode = runExitCode(rows, strategies, selection.peers, isNamed)

@@ -5,6 +5,7 @@ import { toLine } from '@masu/core/puzzle'
 import type { Results } from '@masu/ranking/read'
 import type { DataFile } from '@masu/report/data'
 import { modelOf, type Model, type StrategyAbout } from '@masu/report/run/model'
+import { runPage } from '@masu/report/run/run-page'
 import { strategies } from '@masu/strategies/strategies'
 import { measuredPuzzles } from '../fixture/measured-puzzles.ts'
 import { UserError } from '../terminal/user-error.ts'
@@ -37,6 +38,11 @@ export async function runModel(results: Results, path: string, text: string): Pr
       return { line: found.line, givens: toLine(givens), boxHeight, boxWidth }
     },
   })
+}
+
+/** The text of the page, from the same. Throws as `runModel` does. */
+export async function runPageText(results: Results, path: string, text: string): Promise<string> {
+  return runPage(await runModel(results, path, text))
 }
 
 /** A file as a page keeps it. */

@@ -5,7 +5,7 @@ import type { Results } from '@masu/ranking/read'
 import type { RunOptions } from '@masu/ranking/schema'
 import { rankStrategies } from '@masu/ranking/rank-2'
 import { boundText, figure, microsText, rangeText } from '@masu/ranking/figure'
-import type { TextTable } from '../terminal/table.ts'
+import type { TextTable } from '@masu/ranking/table'
 import { wrapped } from '../terminal/wrapped.ts'
 
 /** A fixture in one line. Throws a RangeError where the run has no fixture of that name. */

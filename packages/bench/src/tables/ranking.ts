@@ -20,7 +20,8 @@ import type { RankedEntry } from '@masu/ranking/entry'
 import { screenText } from './screen.ts'
 import { readResults } from '../results/read.ts'
 import { print } from '../terminal/output.ts'
-import { textTable, type TextTable } from '../terminal/table.ts'
+import type { TextTable } from '@masu/ranking/table'
+import { textTable } from '../terminal/table.ts'
 
 /** Of a screen where no terminal says its width. */
 const SCREEN_WIDTH = 80

@@ -1,5 +1,5 @@
 /** Which puzzles strategies are timed on, and why not on all: a sentence for each reason. */
-import type { TimedPuzzles } from '@masu/ranking/check-records'
+import type { TimedPuzzles } from '../check-records.ts'
 
 /** A strategy on a fixture, and what is timed of it. */
 export interface TimedStrategy {

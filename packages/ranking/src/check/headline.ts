@@ -1,16 +1,11 @@
 /** The whole check in one line, and what to do about it. */
 import { countOf } from '@masu/core/puzzle-error'
-import type {
-  CheckEntry,
-  CheckRecord,
-  EntryVerdict,
-  VerdictRecord,
-} from '@masu/ranking/check-records'
-import { isAccepted, slowestRatio } from './entries.ts'
+import type { CheckEntry, CheckRecord, EntryVerdict, VerdictRecord } from '../check-records.ts'
+import { isAccepted, slowestRatio } from './verdicts.ts'
 import { changeOf, percent, signed } from './figures.ts'
-import { MIXED } from './mixed.ts'
-import { slowerPhase } from './phases-text.ts'
-import { TRAILER } from './slowdowns.ts'
+import { MIXED } from './fixtures.ts'
+import { slowerPhase } from './phases.ts'
+import { TRAILER } from './slowdown.ts'
 
 const SENTENCES: Readonly<Record<EntryVerdict, string>> = {
   'answer-changed': 'AN ANSWER CHANGED',

@@ -4,7 +4,7 @@ import {
   type HistoryRecord,
   type HistoryEntry,
   HISTORY_SCHEMA,
-} from '@masu/ranking/history-records'
+} from '../../src/history-records.ts'
 
 /** 200 puzzles of `easy` solved in half the time of the reference, unless it is changed. */
 export function historyEntry(changes: Partial<HistoryEntry> = {}): HistoryEntry {

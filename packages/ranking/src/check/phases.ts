@@ -1,8 +1,9 @@
 /** What is said of phases: those that take longer in head, and passes at limit 1 that are faster. */
-import type { CheckEntry } from '@masu/ranking/check-records'
-import type { PhaseJudgement, PhaseName } from '@masu/ranking/phase-records'
+import type { CheckEntry } from '../check-records.ts'
+import type { PhaseJudgement, PhaseName } from '../phase-records.ts'
 
-const NAMES: Readonly<Record<PhaseName, string>> = {
+/** What phases are called. */
+export const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
   'limit-1': 'a pass at limit 1',
   prepare: 'preparing',
   first: 'the first puzzle',
@@ -21,7 +22,7 @@ export function phaseNotes({ phases }: Pick<CheckEntry, 'phases'>): string[] {
  * The phase by which an entry is slower that is not slower in its passes, as in `the first puzzle 30.4 ms,
  * was 0.6`; null where there is none. Of several it is the one that grew most.
  */
-export function slowerPhase({ phases }: CheckEntry): string | null {
+export function slowerPhase({ phases }: Pick<CheckEntry, 'phases'>): string | null {
   const [worst] = phases
     .filter(({ verdict }) => verdict === 'slower')
     .toSorted((a, b) => b.ratio - a.ratio)
@@ -29,9 +30,13 @@ export function slowerPhase({ phases }: CheckEntry): string | null {
 }
 
 function changeText({ phase, base, head }: PhaseJudgement): string {
+  return `${PHASE_NAMES[phase]} ${figureOfPhase(phase, head)}, was ${figure(base / 1e6)}`
+}
+
+/** With its unit, as in `30.4 ms`, of nanoseconds or, of memory, bytes. */
+export function figureOfPhase(phase: PhaseName, value: number): string {
   // Nanoseconds in a millisecond are as many as bytes in a megabyte.
-  const unit = phase === 'memory' ? 'MB' : 'ms'
-  return `${NAMES[phase]} ${figure(head / 1e6)} ${unit}, was ${figure(base / 1e6)}`
+  return `${figure(value / 1e6)} ${phase === 'memory' ? 'MB' : 'ms'}`
 }
 
 /** Three digits, and no more than a decimal of what is larger than 10. */

@@ -3,9 +3,9 @@
  * show it. Every report has one table, or one message, for each cause.
  */
 import { countOf } from '@masu/core/puzzle-error'
-import type { CheckEntry, ExactChange } from '@masu/ranking/check-records'
-import { COUNTERS } from '@masu/ranking/work-change'
-import type { TextTable } from '../terminal/table.ts'
+import type { CheckEntry, ExactChange } from '../check-records.ts'
+import { COUNTERS } from '../work-change.ts'
+import type { TextTable } from '../table.ts'
 import { changeOf, fromTo, grouped } from './figures.ts'
 
 type Counter = (typeof COUNTERS)[number]

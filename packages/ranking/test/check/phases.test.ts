@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PhaseJudgement } from '@masu/ranking/phase-records'
-import { phaseNotes, slowerPhase } from '../../src/gate/phases-text.ts'
-import { row } from './records.ts'
+import type { PhaseJudgement } from '../../src/phase-records.ts'
+import { phaseNotes, slowerPhase } from '../../src/check/phases.ts'
 
 function judged(
   phase: PhaseJudgement['phase'],
@@ -19,7 +18,7 @@ describe('phases', () => {
   test('that are slower are told with what they were, each on a line', () => {
     const phases = [judged('limit-1', 'slower', 2e6, 7.4321e6), first, cold]
     const memory = judged('memory', 'slower', 81.4e6, 481.6e6)
-    expect(phaseNotes(row('bitmask', { phases: [...phases, memory] }))).toEqual([
+    expect(phaseNotes({ phases: [...phases, memory] })).toEqual([
       'slower: a pass at limit 1 7.43 ms, was 2',
       'slower: the first puzzle 30.4 ms, was 0.601',
       'slower: the cold pass 48.0 ms, was 18.2',
@@ -33,14 +32,12 @@ describe('phases', () => {
       judged('prepare', null, 1e6, 2e6),
       judged('limit-1', 'same', 1e6, 1e6),
     ]
-    expect(phaseNotes(row('a', { phases }))).toEqual(['faster: a pass at limit 1 1 ms, was 2'])
-    expect(phaseNotes(row('a'))).toEqual([])
+    expect(phaseNotes({ phases })).toEqual(['faster: a pass at limit 1 1 ms, was 2'])
+    expect(phaseNotes({ phases: [] })).toEqual([])
   })
 })
 
 test('the verdict names the phase that grew most', () => {
-  expect(slowerPhase(row('a', { phases: [cold, first] }))).toBe(
-    'the first puzzle 30.4 ms, was 0.601',
-  )
-  expect(slowerPhase(row('a', { phases: [judged('first', null, 1, 9)] }))).toBeNull()
+  expect(slowerPhase({ phases: [cold, first] })).toBe('the first puzzle 30.4 ms, was 0.601')
+  expect(slowerPhase({ phases: [judged('first', null, 1, 9)] })).toBeNull()
 })

@@ -3,9 +3,9 @@
  * of it is a changepoint. Ratios make one series only where machine, conditions and puzzles agree; the
  * rule of statistics/changepoint.ts finds their changepoints.
  */
-import { COUNTERS, type WorkTotals } from '@masu/ranking/work-change'
-import { changepointsOf } from '@masu/ranking/statistics/changepoint'
-import type { HistoryRecord, HistoryEntry, Machine } from '@masu/ranking/history-records'
+import { COUNTERS, type WorkTotals } from '../work-change.ts'
+import { changepointsOf } from '../statistics/changepoint.ts'
+import type { HistoryRecord, HistoryEntry, Machine } from '../history-records.ts'
 
 interface Point {
   readonly commit: string

@@ -4,9 +4,8 @@
  * content: a squashed change has another commit and the same files. So a change that was checked and never
  * landed is in no chain.
  */
-import type { DriftRecord, Machine, Revision } from '@masu/ranking/history-records'
-import { chainedRatio, type Chained } from '@masu/ranking/statistics/chained'
-import { UserError } from '../terminal/user-error.ts'
+import type { DriftRecord, Machine, Revision } from '../history-records.ts'
+import { chainedRatio, type Chained } from '../statistics/chained.ts'
 
 /** A check of the chain. */
 export interface DriftStep {
@@ -41,11 +40,9 @@ interface Link extends Pick<DriftStep, 'ratio' | 'interval'> {
 
 /**
  * For each entry the chain of checks that ends with the last one added, if there is any. It begins at the
- * commit `since`, of which the first digits suffice, or as early as checks go. Throws a UserError where no
- * check is of that commit.
+ * revision `start`, or as early as checks go for null.
  */
-export function driftsOf(records: readonly DriftRecord[], since: string | null): Drift[] {
-  const start = since === null ? null : revisionOf(records, since)
+export function driftsOf(records: readonly DriftRecord[], start: Revision | null): Drift[] {
   const isOfStart = ({ base, head }: DriftRecord): boolean =>
     start === null || isSameRevision(base, start) || isSameRevision(head, start)
   // What was checked before belongs to the time before.
@@ -84,11 +81,10 @@ export function isDriftedBy({ strictInterval }: Drift, threshold: number): boole
   return strictInterval[0] > 1 + threshold
 }
 
-function revisionOf(records: readonly DriftRecord[], commit: string): Revision {
+/** The side of a check whose commit begins with these digits; null where there is none. */
+export function revisionIn(records: readonly DriftRecord[], commit: string): Revision | null {
   const all = records.flatMap(({ base, head }) => [base, head])
-  const found = all.find((revision) => revision.commit.startsWith(commit))
-  if (found === undefined) throw new UserError(`no check in the history is of commit ${commit}`)
-  return found
+  return all.find((revision) => revision.commit.startsWith(commit)) ?? null
 }
 
 /** The check of an entry; none where it was not timed, or where a revision was compared with itself. */

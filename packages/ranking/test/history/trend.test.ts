@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type HistoryRecord, type HistoryEntry } from '@masu/ranking/history-records'
+import { type HistoryRecord, type HistoryEntry } from '../../src/history-records.ts'
 import { ratioTrends, workTrends } from '../../src/history/trend.ts'
 import { historyOfRatios, historyEntry, ratioOf, recordOf } from './records.ts'
 
