@@ -32,7 +32,7 @@ if (path === undefined) throw new Error('usage: pnpm splice results/FILE.jsonl')
 const results = readResults(path)
 const rows = rankEntries(results)
 if (results.run.schema === 2) throw new Error(`${path} is of schema 2, which has no panels`)
-for (const page of ['README.md', 'README.ja.md']) splice(page, 'table', screenOf(results))
+for (const page of ['README.md', 'README.ja.md']) splice(page, 'table', screenOf(results, rows))
 splice('fixtures/README.md', 'ratings', await ratingsTable(rows))
 writeFileSync(
   evidencePath('strategies.json'),
@@ -41,8 +41,11 @@ writeFileSync(
 await import('./splice-strategies.ts')
 
 /** What a default run prints where no terminal says its width, without colours. */
-function screenOf(measured: Results): string {
-  const screen = screenText(measured, panelsOf(measured), { width: WIDTH, isColoured: false })
+function screenOf(measured: Results, ranked: readonly RankedEntry[]): string {
+  const screen = screenText(measured, ranked, panelsOf(measured), {
+    width: WIDTH,
+    isColoured: false,
+  })
   return ['```text', screen, '```'].join('\n')
 }
 

@@ -1,5 +1,5 @@
 /** Axes: lines over the whole plot at the ticks, their texts at its edge, and a title. */
-import { markup, type Markup } from './markup.ts'
+import { markup, path, type Markup } from './markup.ts'
 import { place, type Scale, type Tick } from './scales.ts'
 
 /** The edges of a plot within its figure. */
@@ -33,10 +33,10 @@ export function verticalAxis({ ticks }: Pick<Scale, 'ticks'>, plot: Plot, title:
     ({ at, text }) =>
       markup`<text class="tick end" x="${plot.left - 6}" y="${place(at + 4)}">${text}</text>`,
   )
-  return markup`<path class="grid" d="${lines}"/>${texts}<text class="axis" x="${Math.max(2, plot.left - 44)}" y="${plot.top - 10}">${title}</text>`
+  return markup`<path class="grid" d="${path(lines)}"/>${texts}<text class="axis" x="${Math.max(2, plot.left - 44)}" y="${plot.top - 10}">${title}</text>`
 }
 
 function verticalLines(ticks: readonly Tick[], { top, bottom }: Plot): Markup {
   const lines = ticks.map(({ at }) => `M${place(at)} ${top}V${bottom}`).join('')
-  return markup`<path class="grid" d="${lines}"/>`
+  return markup`<path class="grid" d="${path(lines)}"/>`
 }

@@ -3,7 +3,7 @@
  * texts are compressed, since a results file is several times as large as its page.
  */
 import { base64 } from '@scure/base'
-import { deflateSync, strToU8 } from 'fflate'
+import { packed } from './pack.ts'
 
 /** A file that the page was drawn from, byte for byte. */
 export interface DataFile {
@@ -12,13 +12,25 @@ export interface DataFile {
   readonly text: string
 }
 
-/** `{"files":[{"name","bytes","deflated"}]}`: the bytes of the text, deflated (RFC 1951), in base64. */
-export function dataJson(files: readonly DataFile[]): string {
-  const packed = files.map(({ name, text }) => {
-    const bytes = strToU8(text)
-    return { name, bytes: bytes.length, deflated: base64.encode(deflateSync(bytes, { level: 9 })) }
+/** What a reader may choose from, by its place in the lists of the page. */
+export interface Choices {
+  readonly strategies: readonly string[]
+  readonly fixtures: readonly string[]
+}
+
+/**
+ * `{"files":[{"name","numbers","deflated"}],"strategies","fixtures"}`: each text as `packed` makes it, in
+ * base64, and the names that the page shows shortened.
+ */
+export function dataJson(
+  files: readonly DataFile[],
+  { strategies, fixtures }: Choices = { strategies: [], fixtures: [] },
+): string {
+  const inPage = files.map(({ name, text }) => {
+    const { numbers, deflated } = packed(text)
+    return { name, numbers, deflated: base64.encode(deflated) }
   })
-  return scriptSafe(JSON.stringify({ files: packed }))
+  return scriptSafe(JSON.stringify({ files: inPage, strategies, fixtures }))
 }
 
 /**

@@ -5,7 +5,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
-import { dataJson, type DataFile } from './data.ts'
+import { dataJson, type Choices, type DataFile } from './data.ts'
 import { markup, trusted, type Markup, type Value } from './markup.ts'
 import { label } from './text.ts'
 import { pageScript } from './script.ts'
@@ -27,10 +27,12 @@ export interface PageParts {
   readonly sections: readonly PageSection[]
   /** What the page was drawn from: a button for each writes it back. */
   readonly files: readonly DataFile[]
+  /** Where the page has a scatter to choose for; none if absent. */
+  readonly choices?: Choices
 }
 
 /** The text of the page, in UTF-8. */
-export function page({ title, subtitle, sections, files }: PageParts): string {
+export function page({ title, subtitle, sections, files, choices }: PageParts): string {
   const head = markup`<head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy()}">
@@ -61,7 +63,7 @@ ${sections.map(sectionOf)}
 <noscript><p>This page is complete without JavaScript, except for two things: saving the data, and choosing
 what is compared puzzle by puzzle.</p></noscript>
 </footer>
-<script type="application/json" id="data">${trusted(dataJson(files))}</script>
+<script type="application/json" id="data">${trusted(dataJson(files, choices))}</script>
 <script>${trusted(pageScript)}</script>
 </body>`
   return `<!doctype html>\n${String(markup`<html lang="en">\n${head}\n${body}\n</html>`)}\n`

@@ -25,7 +25,7 @@ svg text{font:12.5px ${FONT};fill:var(--ink);unicode-bidi:isolate}
 svg .paper{fill:var(--paper)}
 svg .tick,svg .axis,svg .dim{fill:var(--dim);font-size:11.5px}
 svg .mid{text-anchor:middle}svg .end{text-anchor:end}
-svg .strong{font-weight:600}svg .small{font-size:11px}svg .title{font-size:15px;font-weight:600}
+svg .strong{font-weight:600}svg .small,svg .small text{font-size:11px}svg .title{font-size:15px;font-weight:600}
 svg .grid{stroke:var(--rule);fill:none;stroke-width:1}
 svg .frame{stroke:var(--dim);fill:none;stroke-width:1}
 svg .band{fill:var(--panel)}
@@ -33,6 +33,11 @@ svg .rail{stroke:var(--dim);fill:none;stroke-width:1.5}
 svg .line{fill:none;stroke-width:1.75;stroke-linejoin:round}
 svg .spread{stroke-width:3.5;fill:none;stroke-linecap:round}
 svg .dots{stroke-width:5;stroke-linecap:round;fill:none;opacity:.42}
+svg .thin{fill:none;stroke-width:1;opacity:.55;stroke-linejoin:round}
+svg .leader{stroke:var(--rule);fill:none}
+svg .halo{paint-order:stroke;stroke:var(--paper);stroke-width:3px;stroke-linejoin:round}
+svg .box{stroke:var(--ink);fill:none;stroke-width:2;stroke-linecap:square}
+svg .n16 text{font-size:11px}svg .n25 text{font-size:7.5px}svg .n12 text{font-size:13px}svg .n9 text{font-size:17px}svg .n6 text{font-size:22px}svg .n4 text{font-size:30px}
 svg .ring{fill:var(--paper);stroke-width:2}
 svg .good{stroke:var(--good)}svg .bad{stroke:var(--bad)}svg .fgood{fill:var(--good)}svg .fbad{fill:var(--bad)}
 ${numbered(LINE_COLOURS, (i) => `svg .c${i}{stroke:var(--c${i})}svg .f${i}{fill:var(--c${i})}`)}
@@ -65,22 +70,28 @@ nav a{text-decoration:none}nav a:hover{text-decoration:underline}
 .list{display:flex;flex-wrap:wrap;gap:.15rem .9rem;list-style:none;padding:0;max-width:none}
 figure{margin:1rem 0 2rem}
 figcaption,.note{font-size:.875rem;color:var(--dim);max-width:46rem;margin-top:.25rem}
-.parts{display:grid;gap:.75rem 2rem;align-items:start}
+.parts{display:grid;gap:.75rem 1.5rem;align-items:start}
 .parts>*{min-width:0}
 svg{display:block;width:100%;height:auto}
 svg.w440{max-width:32rem}
-@media(min-width:62rem){.parts:has(.beside){grid-template-columns:minmax(0,32rem) minmax(0,1fr)}}
+@media(min-width:62rem){.parts:has(.beside){grid-template-columns:minmax(0,28rem) minmax(0,1fr)}}
 .pair{display:grid;gap:1rem 2rem}
 @media(min-width:62rem){.pair{grid-template-columns:1fr 1fr}}
 .pair>*{min-width:0}
+.board{display:grid;gap:.5rem 1.25rem;align-items:start}.board>*{min-width:0}
+svg.w264{max-width:16.5rem}
+@media(min-width:34rem){.board:has(svg){grid-template-columns:minmax(9rem,13.5rem) minmax(0,1fr)}}
+.matrix td a{text-decoration:none}.matrix td a:hover{text-decoration:underline}
+.answers{font-size:1.1rem;max-width:none}.answers dd{margin-bottom:.5rem}.answers strong{font-size:1.35rem;margin-right:.4rem}
+.bad{color:var(--bad)}
 .scroll{overflow-x:auto;max-width:100%}
-table{border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums}
+table{border-collapse:collapse;font-size:.8125rem;margin-bottom:1rem;font-variant-numeric:tabular-nums}
 caption{text-align:left;color:var(--dim);padding-bottom:.25rem;font-size:.875rem}
-th,td{padding:.2rem .5rem;text-align:left;border-bottom:1px solid var(--rule);vertical-align:top;overflow-wrap:anywhere}
-th{font-weight:600}tbody th{font-weight:500;white-space:nowrap}
-th.n,td.n{text-align:right;white-space:nowrap;overflow-wrap:normal}
+th,td{padding:.16rem .36rem;text-align:left;border-bottom:1px solid var(--rule);vertical-align:top;overflow-wrap:anywhere}
+th{font-weight:600}tbody th{font-weight:500;white-space:nowrap;unicode-bidi:isolate}
+th.n,td.n,.u td,.u th+th{text-align:right;white-space:nowrap;overflow-wrap:normal}
 abbr[title]{text-decoration:underline dotted;text-underline-offset:.2em;cursor:help}
-code,pre{font:.875em/1.4 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}
+code,pre{font:.875em/1.4 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}td code{white-space:nowrap}
 pre{background:var(--panel);padding:.6rem .8rem;white-space:pre-wrap;max-width:100%}
 dt{font-weight:600;margin-top:.5rem}dd{margin:0 0 0 1.25rem}
 thead th{overflow-wrap:normal}

@@ -9,46 +9,46 @@ export interface Column {
   readonly isNumber?: boolean
 }
 
-/** A cell: a text, or a figure with its exact value. */
+/** A cell: a text, or a figure with its exact value, which is kept as `data-value`. */
 export type Cell = Value | { readonly text: Value; readonly exact: number | null }
 
 /**
- * A table that scrolls by itself where it is too wide. The first column names the lines. The exact values
- * of figures are kept as `data-value`, so that what a page shows can be held against `masu rank --json`.
+ * A table that scrolls by itself where it is too wide. The first column names the lines. End tags that
+ * HTML lets one leave out are left out: a page has thousands of cells.
  */
 export function table(
   caption: string,
   columns: readonly Column[],
   lines: readonly (readonly Cell[])[],
 ): Markup {
-  const heads = columns.map(headOf)
-  const body = lines.map(
-    (cells) =>
-      markup`<tr>${cells.map((cell, index) => cellOf(cell, index, columns[index]))}</tr>\n`,
+  // Then a class of the table says it once.
+  const isUniform = columns.every(({ isNumber = false }, index) => isNumber === index > 0)
+  const classOf = (index: number): Markup | null =>
+    !isUniform && columns[index]?.isNumber === true ? markup` class="n"` : null
+  const heads = columns.map(
+    ({ title, help }, index) =>
+      markup`<th scope="col"${classOf(index)}>${help === undefined ? title : markup`<abbr title="${help}">${title}</abbr>`}`,
   )
-  return markup`<div class="scroll" role="region" tabindex="0" aria-label="${caption}"><table><caption>${caption}</caption>
-<thead><tr>${heads}</tr></thead>
-<tbody>${body}</tbody></table></div>
+  const body = lines.map((cells) => {
+    const [name = null, ...rest] = cells
+    const others = rest.map(
+      (cell, index) => markup`<td${classOf(index + 1)}${valueOf(cell)}>${textOf(cell)}`,
+    )
+    return markup`<tr><th scope="row">${textOf(name)}${others}\n`
+  })
+  return markup`<div class="scroll" role="region" tabindex="0" aria-label="${caption}"><table${isUniform ? markup` class="u"` : null}><caption>${caption}</caption>
+<thead><tr>${heads}<tbody>${body}</table></div>
 `
-}
-
-function headOf({ title, help, isNumber }: Column): Markup {
-  const text = help === undefined ? markup`${title}` : markup`<abbr title="${help}">${title}</abbr>`
-  return isNumber === true
-    ? markup`<th scope="col" class="n">${text}</th>`
-    : markup`<th scope="col">${text}</th>`
-}
-
-function cellOf(cell: Cell, index: number, column: Column | undefined): Markup {
-  if (isFigure(cell)) {
-    return cell.exact === null
-      ? markup`<td class="n">${cell.text}</td>`
-      : markup`<td class="n" data-value="${cell.exact}">${cell.text}</td>`
-  }
-  if (index === 0) return markup`<th scope="row">${cell}</th>`
-  return column?.isNumber === true ? markup`<td class="n">${cell}</td>` : markup`<td>${cell}</td>`
 }
 
 function isFigure(cell: Cell): cell is { readonly text: Value; readonly exact: number | null } {
   return typeof cell === 'object' && cell !== null && 'exact' in cell
+}
+
+function textOf(cell: Cell): Value {
+  return isFigure(cell) ? cell.text : cell
+}
+
+function valueOf(cell: Cell): Markup | null {
+  return isFigure(cell) && cell.exact !== null ? markup` data-value="${cell.exact}"` : null
 }

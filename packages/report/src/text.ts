@@ -51,3 +51,9 @@ function pictureOf(control: string): string {
 function hex(mark: string): string {
   return (mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
 }
+
+/** The first few of a list, and how many more there are: the whole is in the table beside it. */
+export function listText(texts: readonly string[], most = 4): string {
+  const rest = texts.length - most
+  return rest <= 1 ? texts.join(', ') : `${texts.slice(0, most).join(', ')} and ${rest} more`
+}

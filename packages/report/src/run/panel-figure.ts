@@ -1,0 +1,55 @@
+/** A panel at one look: each strategy's ratio to the best with its interval, and its ratio on each fixture. */
+import { boundText, figure, rangeText } from '@masu/ranking/figure'
+import type { Panel } from '@masu/ranking/panels'
+import { dotPlot } from '../dot-plot.ts'
+import { FIGURE_WIDTH, figureInPage, type Figure } from '../figure.ts'
+import { idOf } from '../ids.ts'
+import { markup, type Markup } from '../markup.ts'
+import { listText } from '../text.ts'
+import { lineNumber, type Model } from './model.ts'
+
+export function panelFigure(model: Model, panel: Panel): Figure {
+  const { name, entries, fixtures } = panel
+  const ratiosOf = (strategy: string): number[] =>
+    model.entries.flatMap((entry) =>
+      entry.strategy === strategy && fixtures.includes(entry.fixture)
+        ? (entry.ratioToBest ?? [])
+        : [],
+    )
+  const { drawing, height } = dotPlot(
+    entries.map((entry) => ({
+      name: entry.strategy,
+      rank: entry.ranks === null ? '' : rangeText(entry),
+      ranks: entry.ranks,
+      value: Number.isNaN(entry.ratio) ? null : entry.ratio,
+      interval: entry.interval,
+      dots: fixtures.length > 1 ? ratiosOf(entry.strategy) : [],
+      isLowerBound: entry.ratioBound !== 'exact',
+      remark: 'not timed',
+      line: lineNumber(model, entry.strategy),
+    })),
+    { title: 'times as long as the best' },
+  )
+  const texts = entries.map(
+    ({ strategy, ratio, ratioBound }) => `${strategy} ${boundText(ratio, ratioBound)}`,
+  )
+  return {
+    id: idOf('panel', name.replaceAll(' ', '-')),
+    title: `${name}: times the best`,
+    description: `Ratios to the best of the panel, from the fastest: ${listText(texts)}.`,
+    width: FIGURE_WIDTH,
+    height,
+    drawing,
+  }
+}
+
+/** The same with its caption; the table is that of the next section. */
+export function panelFigureBlock(model: Model, panel: Panel): Markup {
+  if (panel.entries.length === 0) return markup`<p>${panel.name}: nothing was timed.</p>`
+  const dots = panel.fixtures.length > 1 ? ' Faint dots are single fixtures.' : ''
+  const best = panel.entries[0]?.fixtures[0]?.micros ?? null
+  const only = panel.fixtures.length === 1 ? ` The best takes ${figure(best)} µs.` : ''
+  return figureInPage(panelFigure(model, panel), {
+    caption: markup`Geometric mean over the fixtures, with the 95 % interval of another run.${dots} An arrow: at least that, since some puzzles were capped. A bracket at the left: tied, or the run could not tell.${only}`,
+  })
+}
