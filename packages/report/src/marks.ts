@@ -2,7 +2,7 @@
  * Marks of verdicts. Colour never stands alone: a square is slower, a diamond faster, a triangle other work
  * or another answer, a dot the same, and a ring or an empty square is not certain or accepted.
  */
-import { markup, type Markup } from './markup.ts'
+import { markup, path, type Markup } from './markup.ts'
 import { place } from './scales.ts'
 
 export type Mark = 'slower' | 'faster' | 'same' | 'open' | 'changed' | 'accepted'
@@ -24,14 +24,19 @@ svg .told{font-weight:600;font-size:11.5px}
 `.trim()
 
 /** The mark with its centre at a place. */
-export function markAt(
+export function markAt(mark: Mark, x: number, y: number): Markup {
+  return marksAt(mark, [[x, y]])
+}
+
+/** The mark at each of many places, as one path: a browser takes longer over many small ones. */
+export function marksAt(
   mark: Mark,
-  x: number,
-  y: number,
+  places: readonly (readonly [x: number, y: number])[],
   size: 'normal' | 'small' = 'normal',
 ): Markup {
-  const d = size === 'small' ? SMALL[mark] : SHAPES[mark]
-  return markup`<path class="mark m-${mark}" d="M${place(x)} ${place(y)}${d}"/>`
+  const shape = size === 'small' ? SMALL[mark] : SHAPES[mark]
+  const d = places.map(([x, y]) => `M${place(x)} ${place(y)}${shape}`).join('')
+  return markup`<path class="mark m-${mark}" d="${path(d)}"/>`
 }
 
 /** Each is drawn from its centre, in units. */

@@ -4,8 +4,8 @@
  * of a group have the same scales, so that a step looks the same in each.
  */
 import { drawn, type Figure } from './figure.ts'
-import { markup, type Markup } from './markup.ts'
-import { markAt, type Mark } from './marks.ts'
+import { markup, path, type Markup } from './markup.ts'
+import { marksAt, type Mark } from './marks.ts'
 import { ratioScale } from './ratio-scale.ts'
 import { place, type Scale } from './scales.ts'
 import { label } from './text.ts'
@@ -84,9 +84,7 @@ function stripFigure(strip: Strip, { places, ticks, ratios, threshold }: StripAx
     y,
   )}<path class="one" d="M${LEFT} ${y(1)}H${RIGHT}"/><path class="grid" d="M${LEFT} ${TOP}V${BOTTOM}H${RIGHT}"/>${ratioTicks(
     scale,
-  )}${ticks.map(({ x, text: said }) => tickBelow(across(x), said))}${lines}${points.map((point) =>
-    drawnPoint(point, across(point.x), scale),
-  )}${steps.map((step) => drawnStep(step.text, (across(step.x - 1) + across(step.x)) / 2))}`
+  )}${ticks.map(({ x, text: said }) => tickBelow(across(x), said))}${lines}${drawnPoints(points, across, y)}${steps.map((step) => drawnStep(step.text, (across(step.x - 1) + across(step.x)) / 2))}`
   return { id, title: name, description, width: WIDTH, height: HEIGHT, drawing }
 }
 
@@ -113,12 +111,22 @@ function tickBelow(x: number, text: string): Markup {
   return markup`<text class="tick ${anchor}" x="${place(x)}" y="${BOTTOM + 15}">${text}</text>`
 }
 
-function drawnPoint({ ratio, interval, mark }: StripPoint, x: number, scale: Scale): Markup {
-  const whisker =
-    interval === null
-      ? null
-      : markup`<path class="whisk" d="M${place(x)} ${place(scale.at(interval[0]))}V${place(scale.at(interval[1]))}"/>`
-  return markup`${whisker}${markAt(mark, x, scale.at(ratio), 'small')}`
+/** All whiskers as one path, and all marks of a kind as another. */
+function drawnPoints(
+  points: readonly StripPoint[],
+  across: (x: number) => number,
+  y: (ratio: number) => number,
+): Markup {
+  const whiskers = points
+    .map(({ x, interval }) =>
+      interval === null ? '' : `M${place(across(x))} ${y(interval[0])}V${y(interval[1])}`,
+    )
+    .join('')
+  const kinds = [...Map.groupBy(points, ({ mark }) => mark)].map(([mark, own]) => {
+    const places = own.map(({ x, ratio }) => [across(x), y(ratio)] as const)
+    return marksAt(mark, places, 'small')
+  })
+  return markup`${whiskers === '' ? null : markup`<path class="whisk" d="${path(whiskers)}"/>`}${kinds}`
 }
 
 function drawnStep(text: string, x: number): Markup {

@@ -18,6 +18,12 @@ describe('a template', () => {
     expect(String(joined(['a', markup`<b>b</b>`, 'c'], ' & '))).toBe('a &amp; <b>b</b> &amp; c')
   })
 
+  it('holds paths of any length, which are nothing but commands and numbers', () => {
+    const long = 'M1 2h0'.repeat(1_000)
+    expect(String(markup`<path d="${path(long)}"/>`)).toBe(`<path d="${long}"/>`)
+    expect(() => path('M0 0"/>')).toThrow(RangeError)
+  })
+
   it('shows what would be invisible, within lists, too', () => {
     expect(String(markup`${'\u001b[31m'}${['\u202Egnp']}`)).toBe('␛[31m[U+202E]gnp')
   })

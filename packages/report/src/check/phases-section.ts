@@ -8,7 +8,7 @@ import { horizontalAxis, type Plot } from '../axis.ts'
 import { FIGURE_WIDTH, figureInPage, type Figure } from '../figure.ts'
 import { keyOf } from '../key.ts'
 import { markup, type Markup } from '../markup.ts'
-import { markAt, type Mark } from '../marks.ts'
+import { marksAt, type Mark } from '../marks.ts'
 import type { PageSection } from '../page.ts'
 import { ratioScale } from '../ratio-scale.ts'
 import { place, type Scale } from '../scales.ts'
@@ -92,16 +92,17 @@ function stripPlot(all: readonly OfEntry[]): Figure {
 
 /** Those that are told of on top of the others. */
 function dots(own: readonly OfEntry[], y: number, scale: Scale): Markup[] {
-  const drawn = own.map(({ judged }, index) => {
+  const placed = own.map(({ judged }, index) => {
     // Dots of one place do not hide each other: the golden ratio spreads them evenly.
     const aside = (((index * 0.618) % 1) - 0.5) * (HEIGHT - 16)
-    const dot = markAt(markOf(judged), scale.at(judged.ratio), y + aside)
-    return { isOnTop: isTold(judged), dot }
+    return { mark: markOf(judged), at: [scale.at(judged.ratio), y + aside] as const }
   })
-  return [
-    markup`<g class="faint">${drawn.filter(({ isOnTop }) => !isOnTop).map(({ dot }) => dot)}</g>`,
-    ...drawn.filter(({ isOnTop }) => isOnTop).map(({ dot }) => dot),
-  ]
+  return (['same', 'faster', 'slower'] as const).flatMap((mark) => {
+    const places = placed.filter((one) => one.mark === mark).map(({ at }) => at)
+    if (places.length === 0) return []
+    const drawn = marksAt(mark, places)
+    return [mark === 'same' ? markup`<g class="faint">${drawn}</g>` : drawn]
+  })
 }
 
 function tableOf(told: readonly OfEntry[]): Markup {

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
 
 export interface Opened {
   readonly page: Page
@@ -15,9 +14,10 @@ export interface Opened {
   /** Errors of scripts, and what the console was told. */
   readonly complaints: readonly string[]
   readonly url: string
+  readonly close: () => Promise<void>
 }
 
-/** Opens the text as a file of its own, until the test ends. */
+/** Opens the text as a file of its own, in a window of its own. */
 export async function opened(
   browser: Browser,
   text: string,
@@ -26,11 +26,7 @@ export async function opened(
   const folder = mkdtempSync(join(tmpdir(), 'masu-page-'))
   const file = join(folder, 'page.html')
   writeFileSync(file, text)
-  const context = await browser.newContext({ javaScriptEnabled: scripting, acceptDownloads: true })
-  onTestFinished(async () => {
-    await context.close()
-    rmSync(folder, { recursive: true })
-  })
+  const context = await browser.newContext({ javaScriptEnabled: scripting })
   const requests: string[] = []
   const complaints: string[] = []
   context.on('request', (request) => requests.push(request.url()))
@@ -39,7 +35,11 @@ export async function opened(
   const page = await context.newPage()
   const url = pathToFileURL(file).href
   await page.goto(url)
-  return { page, requests, complaints, url }
+  const close = async (): Promise<void> => {
+    await context.close()
+    rmSync(folder, { recursive: true })
+  }
+  return { page, requests, complaints, url, close }
 }
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
