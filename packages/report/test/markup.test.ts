@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markup, joined, trusted } from '../src/markup.ts'
+import { joined, markup, path, trusted } from '../src/markup.ts'
 
 describe('a template', () => {
   it('escapes texts, in attributes, too, and leaves markup as it is', () => {
