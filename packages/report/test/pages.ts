@@ -22,7 +22,7 @@ export const HOSTILE: readonly string[] = [
 
 export const ordinaryPages: Readonly<Record<string, () => string>> = {
   check: () => checkPage(bigCheck()),
-  comparison: () => comparisonPage(fileOf('before'), [fileOf('after')], []),
+  comparison: () => comparisonPage(fileOf('before'), [fileOf('after')], null),
   history: () => historyPage(bigHistory()),
 }
 
@@ -41,7 +41,7 @@ export const hostilePages: Readonly<Record<string, () => string>> = {
   },
   comparison: () => {
     const changes = { strategy: hostileNames(), fixture: hostileNames() }
-    return comparisonPage(fileOf('before', changes), [fileOf('after', changes)], [])
+    return comparisonPage(fileOf('before', changes), [fileOf('after', changes)], null)
   },
   history: () => {
     const rows = HOSTILE.map((name) => historyEntry({ strategy: name, fixture: name }))
