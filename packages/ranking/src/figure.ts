@@ -2,11 +2,14 @@
 import type { Bound } from './entry.ts'
 import type { RankRange } from './statistics/ties.ts'
 
+// Made once: a locale that is looked up for each number takes most of the time of a page (measured).
+const WHOLE = new Intl.NumberFormat('en-US')
+
 /** Three significant figures, or the whole number with a comma at its thousands; a dash for null. */
 export function figure(value: number | null): string {
   if (value === null) return '-'
   if (value === 0) return '0'
-  return Math.abs(value) < 999.5 ? value.toPrecision(3) : Math.round(value).toLocaleString('en-US')
+  return Math.abs(value) < 999.5 ? value.toPrecision(3) : WHOLE.format(Math.round(value))
 }
 
 /** `4-5` where the rank is not certain. */

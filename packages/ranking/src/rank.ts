@@ -35,12 +35,14 @@ export type MeasuredByFixture = (fixture: string) => readonly MeasuredEntry[]
 /** Measures each entry once, for rankings and panels that are made of the same results. */
 export function measuredByFixture(results: Results): MeasuredByFixture {
   const known = new Map<string, readonly MeasuredEntry[]>()
+  // Large runs have many records: each fixture looks through its own alone.
+  const timed = Map.groupBy(results.timed, ({ fixture }) => fixture)
   return (fixture) => {
     const before = known.get(fixture)
     if (before !== undefined) return before
     const measured = results.probes
       .filter((probe) => probe.fixture === fixture)
-      .map((probe) => measuredEntry(probe, results))
+      .map((probe) => measuredEntry(probe, { ...results, timed: timed.get(fixture) ?? [] }))
     known.set(fixture, measured)
     return measured
   }
@@ -141,12 +143,13 @@ function rankFixture(
   const margin = results.run.options.margin ?? MARGIN
   const ranges = rankRanges(rankable, pairedRatios, margin)
   const best = bestOf(rankable) ?? bestOf(sorted)
+  const own = { ...results, timed: results.timed.filter((one) => one.fixture === fixture) }
   const rowOnBlock = (entry: MeasuredEntry): MeasuredEntry['row'] => {
     const probe = probes[all.indexOf(entry)]
     const isWhole = block === null || entry.row.puzzles === block
     return isWhole || probe === undefined || entry.blocks.size === 0
       ? entry.row
-      : measuredEntry(probe, results, block).row
+      : measuredEntry(probe, own, block).row
   }
   const ranked = sorted.map((entry): RankedEntry => {
     const row = rowOnBlock(entry)

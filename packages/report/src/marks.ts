@@ -2,7 +2,7 @@
  * Marks of verdicts. Colour never stands alone: a square is slower, a diamond faster, a triangle other work
  * or another answer, a dot the same, and a ring or an empty square is not certain or accepted.
  */
-import { markup, type Markup } from './markup.ts'
+import { markup, path, type Markup } from './markup.ts'
 import { place } from './scales.ts'
 
 export type Mark = 'slower' | 'faster' | 'same' | 'open' | 'changed' | 'accepted'
@@ -36,7 +36,7 @@ export function marksAt(
 ): Markup {
   const shape = size === 'small' ? SMALL[mark] : SHAPES[mark]
   const d = places.map(([x, y]) => `M${place(x)} ${place(y)}${shape}`).join('')
-  return markup`<path class="mark m-${mark}" d="${d}"/>`
+  return markup`<path class="mark m-${mark}" d="${path(d)}"/>`
 }
 
 /** Each is drawn from its centre, in units. */

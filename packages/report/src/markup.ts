@@ -43,6 +43,8 @@ function tamed(value: Value): unknown {
 
 /** The commands of a path. Unlike a text it is never cut. Throws a RangeError for what is no command or number. */
 export function path(commands: string): Markup {
-  if (!/^[MLHVZmlhvz0-9eE., -]*$/.test(commands)) throw new RangeError('not the commands of a path')
+  if (!/^[MLHVAZmlhvaz0-9eE., -]*$/.test(commands)) {
+    throw new RangeError('not the commands of a path')
+  }
   return trusted(commands)
 }

@@ -103,9 +103,11 @@ export function extentOf(values: Iterable<number>): [least: number, most: number
   return least <= most ? [least, most] : null
 }
 
+const TICK = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 })
+
 /** Without digits that say nothing: `0.5`, `20`, `5,000`. */
 export function tickText(value: number): string {
-  return Number(value.toPrecision(6)).toLocaleString('en-US', { maximumSignificantDigits: 6 })
+  return TICK.format(value)
 }
 
 /** A place in a figure, to a tenth of a unit. */

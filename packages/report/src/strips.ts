@@ -4,7 +4,7 @@
  * of a group have the same scales, so that a step looks the same in each.
  */
 import { drawn, type Figure } from './figure.ts'
-import { markup, type Markup } from './markup.ts'
+import { markup, path, type Markup } from './markup.ts'
 import { marksAt, type Mark } from './marks.ts'
 import { ratioScale } from './ratio-scale.ts'
 import { place, type Scale } from './scales.ts'
@@ -126,7 +126,7 @@ function drawnPoints(
     const places = own.map(({ x, ratio }) => [across(x), y(ratio)] as const)
     return marksAt(mark, places, 'small')
   })
-  return markup`${whiskers === '' ? null : markup`<path class="whisk" d="${whiskers}"/>`}${kinds}`
+  return markup`${whiskers === '' ? null : markup`<path class="whisk" d="${path(whiskers)}"/>`}${kinds}`
 }
 
 function drawnStep(text: string, x: number): Markup {

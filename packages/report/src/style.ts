@@ -80,6 +80,7 @@ svg.w440{max-width:32rem}
 .pair>*{min-width:0}
 .board{display:grid;gap:.5rem 1.25rem;align-items:start}.board>*{min-width:0}
 svg.w264{max-width:16.5rem}
+@media(max-width:30rem){svg.w440 text{font-size:14px}svg.w440 .tick,svg.w440 .axis,svg.w440 .small,svg.w440 .small text{font-size:13px}}
 @media(min-width:34rem){.board:has(svg){grid-template-columns:minmax(9rem,13.5rem) minmax(0,1fr)}}
 .matrix td a{text-decoration:none}.matrix td a:hover{text-decoration:underline}
 .answers{font-size:1.1rem;max-width:none}.answers dd{margin-bottom:.5rem}.answers strong{font-size:1.35rem;margin-right:.4rem}
@@ -112,7 +113,7 @@ nav,button,.screen{display:none}
 body{font-size:10pt}
 header,main,footer{max-width:none;padding:0}
 svg,tr,.answer,.strips figure{break-inside:avoid}h2,h3,h4,caption{break-after:avoid}
-.scroll{overflow:visible}
+.scroll{overflow:visible}.scroll table{font-size:7.5pt}td code{white-space:normal}
 a{color:inherit;text-decoration:none}
 td,svg *{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markup, joined, trusted } from '../src/markup.ts'
+import { joined, markup, path, trusted } from '../src/markup.ts'
 
 describe('a template', () => {
   it('escapes texts, in attributes, too, and leaves markup as it is', () => {
@@ -16,6 +16,12 @@ describe('a template', () => {
   it('takes lists within lists, numbers and null', () => {
     expect(String(markup`${[['<', [1, null]], markup`<br>`]}`)).toBe('&lt;1<br>')
     expect(String(joined(['a', markup`<b>b</b>`, 'c'], ' & '))).toBe('a &amp; <b>b</b> &amp; c')
+  })
+
+  it('holds paths of any length, which are nothing but commands and numbers', () => {
+    const long = 'M1 2h0'.repeat(1_000)
+    expect(String(markup`<path d="${path(long)}"/>`)).toBe(`<path d="${long}"/>`)
+    expect(() => path('M0 0"/>')).toThrow(RangeError)
   })
 
   it('shows what would be invisible, within lists, too', () => {

@@ -1,24 +1,11 @@
-import { createContext, runInContext } from 'node:vm'
-import { inflateRawSync } from 'node:zlib'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { packed } from '../src/pack.ts'
-import { pageScript } from '../src/script.ts'
+import { unpackedText } from './page-script.ts'
 
-/** The script of a page without a page, for the functions in it. */
-const script = createContext({
-  document: {
-    getElementById: (id: string) => (id === 'data' ? { textContent: '{}' } : null),
-    querySelectorAll: () => [],
-  },
-  TextDecoder,
-})
-runInContext(pageScript, script)
-
-function unpacked(text: string): unknown {
+function unpacked(text: string): string {
   const { numbers, deflated } = packed(text)
-  Object.assign(script, { bytes: new Uint8Array(inflateRawSync(deflated)), numbers })
-  return runInContext('unpacked(bytes, numbers)', script)
+  return unpackedText(numbers, deflated)
 }
 
 const record = fc.record({

@@ -2,6 +2,10 @@
 import { checkPage } from '../src/check/page.ts'
 import { comparisonPage } from '../src/comparison/page.ts'
 import { historyPage } from '../src/history/page.ts'
+import { runPage } from '../src/run/run-page.ts'
+import type { Results } from '@masu/ranking/read'
+import { cappedResults } from '../../ranking/test/records.ts'
+import { entryOf as entryOfRun, modelWith, variedResults } from './run/models.ts'
 import { driftRecord, historyEntry, recordOf } from '../../ranking/test/history/records.ts'
 import { bigCheck, checkOf, entryOf } from './checks.ts'
 import { bigHistory, historyOf } from './histories.ts'
@@ -21,12 +25,17 @@ export const HOSTILE: readonly string[] = [
 ]
 
 export const ordinaryPages: Readonly<Record<string, () => string>> = {
+  run: () => runPage(modelWith(variedResults())),
   check: () => checkPage(bigCheck()),
-  comparison: () => comparisonPage(fileOf('before'), [fileOf('after')], null),
+  comparison: () => {
+    const after = fileOf('after')
+    return comparisonPage(fileOf('before'), [after], modelWith(after.results))
+  },
   history: () => historyPage(bigHistory()),
 }
 
 export const hostilePages: Readonly<Record<string, () => string>> = {
+  run: () => runPage(modelWith(hostileResults(), { command: HOSTILE.join(' ') })),
   check: () => {
     const verdicts = ['slower', 'same', 'work-changed', 'answer-changed'] as const
     const entries = HOSTILE.flatMap((name, index) =>
@@ -58,6 +67,29 @@ export const hostilePages: Readonly<Record<string, () => string>> = {
     const checks = HOSTILE.map((name) => driftRecord(1, 2, 1.2, { strategy: name, fixture: name }))
     return historyPage(historyOf([...runs, ...checks]))
   },
+}
+
+/** Every strategy, fixture, detail and condition is hostile. */
+function hostileResults(): Results {
+  const names = HOSTILE.slice(0, 4)
+  const entries = names.flatMap((fixture) =>
+    HOSTILE.map((strategy, place) => entryOfRun(strategy, 2 ** place, { fixture })),
+  )
+  const { run, probes, ...rest } = cappedResults(entries)
+  const [cpu = '', os = '', node = '', given = ''] = HOSTILE
+  const failed = HOSTILE.map((detail) => ({ status: 'crashed' as const, detail }))
+  return {
+    ...rest,
+    run: {
+      ...run,
+      environment: { ...run.environment, cpu, os, node, commit: given },
+      fixtures: run.fixtures.map((fixture) => Object.assign(fixture, { path: given })),
+      strategies: run.strategies.map((strategy) => Object.assign(strategy, { given })),
+    },
+    probes: probes.map((probe, index) =>
+      index % 7 === 6 ? { ...probe, ...failed[index % failed.length] } : probe,
+    ),
+  }
 }
 
 /** One hostile name after the other for the names that come, the same for the same name. */

@@ -1,18 +1,22 @@
 /** Reads a page as a program reads it. */
-import { inflateSync, strFromU8 } from 'fflate'
 import { z } from 'zod'
 import type { DataFile } from '../src/data.ts'
 import { markup } from '../src/markup.ts'
+import { unpackedText } from './page-script.ts'
 
-const data = z.object({ files: z.array(z.object({ name: z.string(), deflated: z.string() })) })
+const data = z.object({
+  files: z.array(
+    z.object({ name: z.string(), numbers: z.record(z.string(), z.int()), deflated: z.base64() }),
+  ),
+})
 
 /** The files that the page holds. */
 export function filesOf(page: string): DataFile[] {
   const [, json = ''] =
     /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(page) ?? []
-  return data.parse(JSON.parse(json)).files.map(({ name, deflated }) => ({
+  return data.parse(JSON.parse(json)).files.map(({ name, numbers, deflated }) => ({
     name,
-    text: strFromU8(inflateSync(Buffer.from(deflated, 'base64'))),
+    text: unpackedText(numbers, Buffer.from(deflated, 'base64')),
   }))
 }
 

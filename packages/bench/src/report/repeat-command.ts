@@ -56,7 +56,7 @@ function optionTexts(options: RunOptions, hasPeers: boolean): string[] {
       : [`--margin ${Number((options.margin * 100).toPrecision(6))}%`]),
     ...(options.memoryBytes === preset.memoryBytes
       ? []
-      : [`--memory ${memoryText(options.memoryBytes)}`]),
+      : [`--memory ${memoryText(options.memoryBytes).replace(' ', '')}`]),
     ...(options.isolate === true ? ['--isolate'] : []),
     ...(options.sample === null ? ['--all'] : []),
     ...(options.symmetry === null ? [] : [`--symmetry ${options.symmetry}`]),

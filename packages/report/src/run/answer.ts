@@ -9,7 +9,7 @@ export function answerSection(model: Model): PageSection {
   const body = markup`<div class="answer">
 ${warning === null ? null : markup`<p class="warn">${warning}</p>`}
 ${
-  answers.length === 0
+  answers.length === 0 || results.timed.length === 0
     ? markup`<p><strong>${nothingText(model)}</strong></p>`
     : markup`<dl class="answers">${answers.map(
         ({ question, fastest, ahead }) =>

@@ -81,7 +81,7 @@ function bestPairing(model: Model): Pairing | null {
       (a, b) => microsOf(first.fixtures, b) - microsOf(first.fixtures, a),
     )
     for (const fixture of slowest) {
-      const points = pointsOf(model, fixture, first.strategy, second.strategy)
+      const points = pairsOf(model, fixture, first.strategy, second.strategy)
       if (points.length > 0) return { fixture, across: first.strategy, up: second.strategy, points }
     }
   }
@@ -95,7 +95,8 @@ function microsOf(
   return fixtures.find(({ fixture }) => fixture === name)?.micros ?? 0
 }
 
-function pointsOf(
+/** Microseconds of each puzzle that both solved within the cap, in the order of the fixture. */
+export function pairsOf(
   model: Model,
   fixture: string,
   across: string,
