@@ -112,7 +112,7 @@ ${numbered(SHADES, (i) => `td.s${i}{background:var(--s${i})}td.s${i},td.s${i} a{
 nav,button,.screen{display:none}
 body{font-size:10pt}
 header,main,footer{max-width:none;padding:0}
-figure,tr,.answer{break-inside:avoid}h2,h3,h4,caption{break-after:avoid}
+svg,tr,.answer,.strips figure{break-inside:avoid}h2,h3,h4,caption{break-after:avoid}
 .scroll{overflow:visible}.scroll table{font-size:7.5pt}td code{white-space:normal}
 a{color:inherit;text-decoration:none}
 td,svg *{print-color-adjust:exact;-webkit-print-color-adjust:exact}

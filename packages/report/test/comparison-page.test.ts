@@ -10,7 +10,7 @@ const [before, after] = [fileOf('before'), fileOf('after')]
 
 describe('the page of two files of one machine', () => {
   const comparison = compareResults(before.results, after.results)
-  const text = comparisonPage(before, [after], [])
+  const text = comparisonPage(before, [after], null)
 
   test('counts what changed in the words of the terminal', () => {
     for (const line of summaryLines(comparison.rows)) {
@@ -40,7 +40,7 @@ describe('the page of two files of one machine', () => {
 
 describe('the page of files', () => {
   test('of different machines compares work and no times', () => {
-    const text = comparisonPage(before, [elsewhere(after)], [])
+    const text = comparisonPage(before, [elsewhere(after)], null)
     expect(text).toContain('cpu Abacus 枡 before, Another Abacus after')
     expect(text).toContain('Not compared: the files come from different machines.')
     expect(text).toContain('2,000 to 2,600 (+30 %)')
@@ -49,9 +49,9 @@ describe('the page of files', () => {
 
   test('of three compares each later one with the first', () => {
     const third = { ...after, file: { ...after.file, name: 'third.jsonl' } }
-    const text = comparisonPage(before, [before, third], [])
-    expect(text).toContain('What changed (before.jsonl)')
-    expect(text).toContain('What changed (third.jsonl)')
+    const text = comparisonPage(before, [before, third], null)
+    expect(text).toContain('What changed: before.jsonl')
+    expect(text).toContain('What changed: third.jsonl')
     expect(text).toContain('24 entries: 0 faster, 0 slower')
     expect(text).toContain('id="time-changed-easy-2"')
   })
@@ -59,7 +59,7 @@ describe('the page of files', () => {
   test('says where an entry is in one of them alone', () => {
     const { results } = before
     const probes = results.probes.filter(({ strategy }) => strategy !== 'dlx')
-    const text = comparisonPage({ ...before, results: { ...results, probes } }, [after], [])
+    const text = comparisonPage({ ...before, results: { ...results, probes } }, [after], null)
     expect(text).toContain('4 entries only in the later file: dlx on easy')
   })
 })

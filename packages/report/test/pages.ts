@@ -27,7 +27,10 @@ export const HOSTILE: readonly string[] = [
 export const ordinaryPages: Readonly<Record<string, () => string>> = {
   run: () => runPage(modelWith(variedResults())),
   check: () => checkPage(bigCheck()),
-  comparison: () => comparisonPage(fileOf('before'), [fileOf('after')], []),
+  comparison: () => {
+    const after = fileOf('after')
+    return comparisonPage(fileOf('before'), [after], modelWith(after.results))
+  },
   history: () => historyPage(bigHistory()),
 }
 
@@ -47,7 +50,7 @@ export const hostilePages: Readonly<Record<string, () => string>> = {
   },
   comparison: () => {
     const changes = { strategy: hostileNames(), fixture: hostileNames() }
-    return comparisonPage(fileOf('before', changes), [fileOf('after', changes)], [])
+    return comparisonPage(fileOf('before', changes), [fileOf('after', changes)], null)
   },
   history: () => {
     const rows = HOSTILE.map((name) => historyEntry({ strategy: name, fixture: name }))

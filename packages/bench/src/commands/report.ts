@@ -5,8 +5,11 @@ import { runFigures } from '@masu/report/run/run-page'
 import { rankEntries } from '@masu/ranking/rank'
 import { parseResults, type Results } from '@masu/ranking/read'
 import { Option, type Command } from 'commander'
+import { isCheckFile, readCheck } from '../gate/check-file.ts'
+import { pageOfCheck } from '../gate/page.ts'
 import { pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
 import { partOfResults, withPartOptions, type PartOptions } from '../options/part-of-results.ts'
+import { comparisonText, type ReadResults } from '../report/comparison-text.ts'
 import { runModel, runPageText } from '../report/run-model.ts'
 import { newestResults } from '../results/newest.ts'
 import { readRecordFile } from '../results/read.ts'
@@ -22,7 +25,12 @@ GitHub Markdown, or as CSV, a line a strategy and fixture, its columns named as 
 rank --json".
 
 The page is one file without anything to load: it opens by a double click, can be mailed, printed and put
-on any web server, and keeps the results file, so that its reader can save it and rank it again.`
+on any web server, and keeps the results file, so that its reader can save it and rank it again.
+
+The page of several files says what changed from the first to each of the others: work exactly, and time
+where both come from one machine. The page of a file of "masu check" shows its verdict.
+
+Exit codes: 0 fine, 2 a file that cannot be read, or a page that cannot be written.`
 
 interface Options extends PartOptions {
   readonly html?: PageFile
@@ -36,8 +44,11 @@ export function registerReport(program: Command): void {
   const command = program
     .command('report')
     .description(USAGE.trim())
-    .argument('[results]', 'a file that "masu run" wrote (default: the newest in results/)')
-    .addOption(pageOption('the results file').conflicts(['svg', 'markdown', 'csv', 'output']))
+    .argument(
+      '[results...]',
+      'files that "masu run" wrote, the earliest first, or one of "masu check" (default: the newest run in results/)',
+    )
+    .addOption(pageOption('the last file').conflicts(['svg', 'markdown', 'csv', 'output']))
     .addOption(
       new Option(
         '--svg <name>',
@@ -51,9 +62,19 @@ export function registerReport(program: Command): void {
   withPartOptions(command)
 }
 
-async function report(named: string | undefined, options: Options): Promise<void> {
+async function report(named: readonly string[], options: Options): Promise<void> {
   const { html, svg, output } = options
-  const path = named ?? newestResults()
+  const [path = newestResults(), ...later] = named
+  if (later.length > 0) {
+    if (html === undefined) throw new UserError('several files are shown on a page: add --html')
+    await writeComparison(path, later, html, options)
+    return
+  }
+  if (html !== undefined && isCheckFile(path)) {
+    refuseParts(path, options)
+    await writePage(pagePath(html, path), pageOfCheck(readCheck(path)))
+    return
+  }
   const text = readRecordFile(path)
   const results = partOfResults(parseResults(text, path), path, options)
   if (html !== undefined) {
@@ -63,6 +84,29 @@ async function report(named: string | undefined, options: Options): Promise<void
   const written =
     svg === undefined ? tablesOf(results, options) : await figureText(results, path, text, svg)
   await writeTexts(output ?? null, Readable.from([written]))
+}
+
+/** What changed from the first file to the others, beside the last one unless the user says otherwise. */
+async function writeComparison(
+  first: string,
+  later: readonly string[],
+  html: PageFile,
+  options: Options,
+): Promise<void> {
+  const read = (path: string): ReadResults => {
+    const text = readRecordFile(path)
+    return { path, text, results: partOfResults(parseResults(text, path), path, options) }
+  }
+  const [second = '', ...others] = later
+  const text = await comparisonText(read(first), [read(second), ...others.map(read)])
+  const last = later.at(-1) ?? ''
+  await writePage(pagePath(html, `${last.replace(/\.jsonl$/, '')}-compared`), text)
+}
+
+/** The page of a check is always whole. */
+function refuseParts(path: string, { strategy, fixture, panel }: Options): void {
+  if (strategy === undefined && fixture === undefined && panel === undefined) return
+  throw new UserError(`${path} is a check, whose page is always whole: it has no parts`)
 }
 
 function tablesOf(results: Results, { csv }: Options): string {

@@ -14,7 +14,7 @@ export function conditionsSection(
   return {
     id: `both-runs${suffix}`,
     title: `Conditions of both runs${of}`,
-    short: `Conditions${of}`,
+    short: `Both runs${of}`,
     body: markup`<p>${
       machine === 'same'
         ? 'Both files come from one machine: its processor, cores, system and engine are the same.'
