@@ -36,10 +36,10 @@ if (path === undefined) throw new Error('usage: pnpm splice results/FILE.jsonl')
 const results = readResults(path)
 const rows = rankEntries(results)
 if (results.run.schema === 2) throw new Error(`${path} is of schema 2, which has no panels`)
-const figures = await writeFigures(results)
+const panelPictures = await writeFigures(results)
 for (const page of ['README.md', 'README.ja.md']) {
   splice(page, 'table', screenOf(results, rows))
-  splice(page, 'figures', figures)
+  splice(page, 'figures', panelPictures)
 }
 splice('fixtures/README.md', 'ratings', await ratingsTable(rows))
 writeFileSync(
