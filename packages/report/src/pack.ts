@@ -43,7 +43,7 @@ export function packed(text: string): Packed {
   }
   return {
     numbers: Object.fromEntries([...lists].map(([name, numbers]) => [name, numbers.length])),
-    deflated: deflateSync(bytes, { level: 9 }),
+    deflated: deflateSync(bytes, { level: 8 }),
   }
 }
 
