@@ -36,10 +36,10 @@ if (path === undefined) throw new Error('usage: pnpm splice results/FILE.jsonl')
 const results = readResults(path)
 const rows = rankEntries(results)
 if (results.run.schema === 2) throw new Error(`${path} is of schema 2, which has no panels`)
-const pictures = await writeFigures(results)
+const panelPictures = await writeFigures(results)
 for (const page of ['README.md', 'README.ja.md']) {
   splice(page, 'table', screenOf(results, rows))
-  splice(page, 'figures', pictures)
+  splice(page, 'figures', panelPictures)
 }
 splice('fixtures/README.md', 'ratings', await ratingsTable(rows))
 writeFileSync(
@@ -61,14 +61,14 @@ function screenOf(measured: Results, ranked: readonly RankedEntry[]): string {
 async function writeFigures(measured: Results): Promise<string> {
   const model = await runModel(measured, path ?? '', '')
   const pictures = model.panels.map((panel) => {
-    const figure = panelFigure(model, panel)
+    const drawn = panelFigure(model, panel)
     const [light, dark] = (['light', 'dark'] as const).map((scheme) => {
-      const file = `docs/figures/${figure.id}-${scheme}.svg`
-      writeFileSync(pagePath(file), figureFile(figure, scheme))
+      const file = `docs/figures/${drawn.id}-${scheme}.svg`
+      writeFileSync(pagePath(file), figureFile(drawn, scheme))
       return file
     })
     return String(
-      markup`<picture><source media="(prefers-color-scheme: dark)" srcset="${dark ?? ''}"><img src="${light ?? ''}" width="${figure.width}" alt="${figure.title}. ${figure.description}"></picture>`,
+      markup`<picture><source media="(prefers-color-scheme: dark)" srcset="${dark ?? ''}"><img src="${light ?? ''}" width="${drawn.width}" alt="${drawn.title}. ${drawn.description}"></picture>`,
     )
   })
   return pictures.join('\n')

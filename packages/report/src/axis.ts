@@ -20,10 +20,20 @@ export function horizontalAxis(
   const at = side === 'below' ? plot.bottom + 15 : plot.top - 7
   const titleAt = side === 'below' ? plot.bottom + 33 : plot.top - 24
   const texts = ticks.map(
-    (tick) => markup`<text class="tick mid" x="${place(tick.at)}" y="${at}">${tick.text}</text>`,
+    (tick) =>
+      markup`<text class="tick mid" x="${place(withinEdge(tick, plot))}" y="${at}">${tick.text}</text>`,
   )
   const middle = place((plot.left + plot.right) / 2)
   return markup`${side === 'below' ? verticalLines(ticks, plot) : null}${texts}<text class="axis mid" x="${middle}" y="${titleAt}">${title}</text>`
+}
+
+/** Units of half a character, and beyond the plot to the edge of the figure. */
+const HALF_CHARACTER = 3.4
+const EDGE = 13
+
+/** The middle of a tick's text, moved to the left where it would go beyond the edge of the figure. */
+function withinEdge({ at, text }: Tick, { right }: Plot): number {
+  return Math.min(at, right + EDGE - text.length * HALF_CHARACTER)
 }
 
 /** An axis at the left of the plot, its title over it. */

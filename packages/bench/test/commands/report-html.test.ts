@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { figure, rangeText } from '@masu/ranking/figure'
 import { temporaryFolder } from '../files.ts'
+import { rowsOf } from '../json-rows.ts'
 import { masu } from '../in-process.ts'
 import { linesOf, probe, resultsOf } from '../../../ranking/test/records.ts'
 import { cappedRun, roundsOn } from '../run-records.ts'
@@ -45,6 +47,27 @@ describe.concurrent('the page of a run', () => {
     // What the registry says of a strategy, and what repeats the run.
     expect(page).toContain('exact cover with dancing links, smallest column first')
     expect(page).toContain('<code>masu bench -s dlx,mine -f easy --peers --no-first')
+  })
+
+  test('has the numbers of "rank --json" of the same file', async () => {
+    await masu(['report', 'results/run.jsonl', '--html', 'numbers.html'], { cwd })
+    const { stdout } = await masu(['rank', 'results/run.jsonl', '--json'], { cwd })
+    const page = read('numbers.html')
+    const rows = rowsOf(stdout)
+    expect(rows).toHaveLength(2)
+    for (const row of rows) {
+      const { strategy, microsPerPuzzle, interval, ratioToBest, nodes, nanosPerNode } = row
+      const [low = NaN, high = NaN] = interval ?? []
+      expect(page).toContain(
+        `<tr><th scope="row">${strategy}<td>${rangeText(row)}<td>${figure(microsPerPuzzle)}<td>${figure(low)} - ${figure(high)}<td>${figure(ratioToBest)}<td>`,
+      )
+      expect(page).toMatch(
+        new RegExp(
+          `<th scope="row">${strategy}<td>${figure(nodes)}<td>.*<td>${figure(nanosPerNode)}<td>`,
+        ),
+      )
+      expect(page).toContain(`>${figure(ratioToBest)}</a>`)
+    }
   })
 
   test('goes to the file that the user names, in place of another one', async () => {
