@@ -14,20 +14,25 @@ interface Look {
 }
 
 export const LOOKS: readonly Look[] = [
-  { name: 'light', width: 1200, height: 1500, scheme: 'light', media: 'screen' },
-  { name: 'dark', width: 1200, height: 1500, scheme: 'dark', media: 'screen' },
-  { name: 'phone', width: 360, height: 1500, scheme: 'light', media: 'screen' },
+  { name: 'light', width: 1200, height: 1400, scheme: 'light', media: 'screen' },
+  { name: 'dark', width: 1200, height: 1400, scheme: 'dark', media: 'screen' },
+  { name: 'phone', width: 360, height: 1400, scheme: 'light', media: 'screen' },
   // As wide as what a printer leaves of A4.
-  { name: 'print', width: 718, height: 1500, scheme: 'light', media: 'print' },
+  { name: 'print', width: 718, height: 1000, scheme: 'light', media: 'print' },
 ]
 
 /** Writes `NAME-light.webp` and the other looks into the folder. The page stays as it was looked at last. */
-export async function picture(page: Page, name: string, folder: string): Promise<string[]> {
+export async function picture(
+  page: Page,
+  name: string,
+  folder: string,
+  looks: readonly Look[] = LOOKS,
+): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
   // Playwright itself writes no WebP, which takes a fifth of the room of PNG.
   const session = await page.context().newCDPSession(page)
   const paths: string[] = []
-  for (const { name: look, width, height, scheme, media } of LOOKS) {
+  for (const { name: look, width, height, scheme, media } of looks) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: scheme, media })
     const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80 })

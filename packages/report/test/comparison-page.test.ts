@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { compareResults } from '@masu/ranking/compare'
 import { summaryLines } from '@masu/ranking/compare-words'
 import { comparisonPage } from '../src/comparison/page.ts'
+import { modelWith } from './run/models.ts'
 import { filesOf, valuesOf } from './reading.ts'
 import { elsewhere, fileOf } from './results-files.ts'
 
@@ -54,6 +55,14 @@ describe('the page of files', () => {
     expect(text).toContain('What changed: third.jsonl')
     expect(text).toContain('24 entries: 0 faster, 0 slower')
     expect(text).toContain('id="time-changed-easy-2"')
+  })
+
+  test('goes on with all about the last one, and has no identifier twice', () => {
+    const text = comparisonPage(before, [after], modelWith(after.results, { file: after.file }))
+    expect(text).toContain('All about after.jsonl')
+    expect(text.indexOf('id="last-run"')).toBeGreaterThan(text.indexOf('id="time-changed"'))
+    const ids = [...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 
   test('says where an entry is in one of them alone', () => {

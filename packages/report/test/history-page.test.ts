@@ -69,11 +69,14 @@ describe('the page of a history', () => {
     const machine = { ...recordOf(1, []).machine, cpu: 'Another' }
     const runs = [1, 2].flatMap((number) => [
       recordOf(number, [historyEntry()]),
-      recordOf(number, [historyEntry()], { machine }),
+      recordOf(number + 4, [historyEntry()], { machine }),
     ])
     const text = historyPage(historyOf(runs))
     expect(text).toContain('Time by commit on machine 1')
     expect(text).toContain(shownAs('Another, 2 cores; Linux 6.1 x64; Node v26.10.0, V8 14.6.'))
-    expect(text).toContain('id="time-2"')
+    const second = text.slice(text.indexOf('<h2 id="time-2">'))
+    // Its drawing goes from its own first run to its own last one.
+    const ticks = [...second.matchAll(/<text class="tick (?:start|end|mid)" [^>]*>(commit-\d)</g)]
+    expect(ticks.map(([, commit]) => commit)).toEqual(['commit-5', 'commit-6'])
   })
 })
