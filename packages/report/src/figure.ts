@@ -2,6 +2,7 @@
 import { markup, trusted, type Markup } from './markup.ts'
 import { variablesOf, type Scheme } from './palette.ts'
 import { figureStyle } from './style.ts'
+import { label } from './text.ts'
 
 export interface Figure {
   /** Unique in a page, and the same in every report. */
@@ -46,8 +47,14 @@ export function drawn({ id, title, description, width, height, drawing }: Figure
   return markup`<svg role="img" aria-labelledby="${id}-t ${id}-d" viewBox="0 0 ${width} ${height}" class="w${width}">${texts}${drawing}</svg>`
 }
 
+/** Units above the drawing: in a page the title is a heading. */
+const TITLE_HEIGHT = 28
+
+/** Characters of a title that the narrowest figure but a board has room for. */
+const LONGEST_TITLE = 54
+
 /**
- * The figure as a file of its own. Without a scheme it follows that of whoever looks at it; pages that
+ * The figure as a file of its own, under its title. Without a scheme it follows that of whoever looks at it; pages that
  * choose a scheme themselves need one file for each.
  */
 export function figureFile(figure: Figure, scheme: Scheme | null = null): string {
@@ -58,8 +65,10 @@ export function figureFile(figure: Figure, scheme: Scheme | null = null): string
     figureStyle,
   ].join('')
   const texts = markup`<title id="t">${title}</title><desc id="d">${description}</desc>`
-  const size = markup`viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`
-  const paper = markup`<rect class="paper" width="${width}" height="${height}"/>`
-  const svg = markup`<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="t d" ${size}>${texts}<style>${trusted(style)}</style>${paper}${drawing}</svg>`
+  const whole = height + TITLE_HEIGHT
+  const size = markup`viewBox="0 0 ${width} ${whole}" width="${width}" height="${whole}"`
+  const paper = markup`<rect class="paper" width="${width}" height="${whole}"/>`
+  const heading = markup`<text class="title" x="9" y="20">${label(title, LONGEST_TITLE)}</text>`
+  const svg = markup`<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="t d" ${size}>${texts}<style>${trusted(style)}</style>${paper}${heading}<g transform="translate(0 ${TITLE_HEIGHT})">${drawing}</g></svg>`
   return `${String(svg)}\n`
 }

@@ -23,6 +23,8 @@ describe('a figure', () => {
   it('is a file of its own, with colours for one scheme or for both', () => {
     expect(figureFile(figure)).toContain('@media(prefers-color-scheme:dark)')
     expect(figureFile(figure, 'dark')).toMatch(/^<svg xmlns="[^"]*" .*--paper:#14181d/)
+    expect(figureFile(figure)).toContain('viewBox="0 0 440 128"')
+    expect(figureFile(figure)).toMatch(/<text class="title" [^>]*>easy &lt;1&gt;<\/text>/)
     expect(figureFile(figure, 'dark')).not.toContain('prefers-color-scheme')
   })
 })
