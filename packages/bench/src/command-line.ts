@@ -49,7 +49,7 @@ const verbs: readonly Verb[] = [
   },
   {
     name: 'report',
-    summary: 'write a results file as Markdown or CSV',
+    summary: 'write a results file as a page, a figure, Markdown or CSV',
     register: async (program) => (await import('./commands/report.ts')).registerReport(program),
   },
   {

@@ -1,12 +1,13 @@
 /**
- * Writes tables into the pages that show them, between their marks, so that no figure there was ever
- * typed: `pnpm splice results/FILE.jsonl`, with the file of a run over all strategies and fixtures.
+ * Writes tables and figures into the pages that show them, between their marks, so that no number there was
+ * ever typed: `pnpm splice results/FILE.jsonl`, with the file of a run over all strategies and fixtures.
  */
 import { writeFileSync } from 'node:fs'
 import { toLine } from '@masu/core/puzzle'
 import { inParallel } from '@masu/puzzles/parallel'
 import type { Rating } from '@masu/puzzles/rate'
 import { fixturePath, readFixture } from '../../bench/src/fixture/fixtures.ts'
+import { runModel } from '../../bench/src/report/run-model.ts'
 import { readResults } from '../../bench/src/results/read.ts'
 import type { Results } from '@masu/ranking/read'
 import { rankEntries } from '@masu/ranking/rank'
@@ -14,9 +15,12 @@ import { conditionsText } from '../../bench/src/tables/ranking.ts'
 import { screenText } from '../../bench/src/tables/screen.ts'
 import type { RankedEntry } from '@masu/ranking/entry'
 import { panelsOf } from '@masu/ranking/panels'
+import { figureFile } from '@masu/report/figure'
+import { markup } from '@masu/report/markup'
+import { panelFigure } from '@masu/report/run/panel-figure'
 import { median } from '@masu/ranking/statistics/order'
 import { figure } from '@masu/ranking/figure'
-import { evidencePath, splice } from './splice.ts'
+import { evidencePath, pagePath, splice } from './splice.ts'
 
 /** Of the screen in the READMEs, in characters. */
 const WIDTH = 80
@@ -32,7 +36,11 @@ if (path === undefined) throw new Error('usage: pnpm splice results/FILE.jsonl')
 const results = readResults(path)
 const rows = rankEntries(results)
 if (results.run.schema === 2) throw new Error(`${path} is of schema 2, which has no panels`)
-for (const page of ['README.md', 'README.ja.md']) splice(page, 'table', screenOf(results))
+const panelPictures = await writeFigures(results)
+for (const page of ['README.md', 'README.ja.md']) {
+  splice(page, 'table', screenOf(results, rows))
+  splice(page, 'figures', panelPictures)
+}
 splice('fixtures/README.md', 'ratings', await ratingsTable(rows))
 writeFileSync(
   evidencePath('strategies.json'),
@@ -41,9 +49,29 @@ writeFileSync(
 await import('./splice-strategies.ts')
 
 /** What a default run prints where no terminal says its width, without colours. */
-function screenOf(measured: Results): string {
-  const screen = screenText(measured, panelsOf(measured), { width: WIDTH, isColoured: false })
+function screenOf(measured: Results, ranked: readonly RankedEntry[]): string {
+  const screen = screenText(measured, ranked, panelsOf(measured), {
+    width: WIDTH,
+    isColoured: false,
+  })
   return ['```text', screen, '```'].join('\n')
+}
+
+/** Writes the figure of each panel for both schemes; returns the pictures that show them, as a page has them. */
+async function writeFigures(measured: Results): Promise<string> {
+  const model = await runModel(measured, path ?? '', '')
+  const pictures = model.panels.map((panel) => {
+    const drawn = panelFigure(model, panel)
+    const [light, dark] = (['light', 'dark'] as const).map((scheme) => {
+      const file = `docs/figures/${drawn.id}-${scheme}.svg`
+      writeFileSync(pagePath(file), figureFile(drawn, scheme))
+      return file
+    })
+    return String(
+      markup`<picture><source media="(prefers-color-scheme: dark)" srcset="${dark ?? ''}"><img src="${light ?? ''}" width="${drawn.width}" alt="${drawn.title}. ${drawn.description}"></picture>`,
+    )
+  })
+  return pictures.join('\n')
 }
 
 /** What docs/strategies.md shows of the run; kept beside it, since results are not. */

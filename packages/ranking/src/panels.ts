@@ -12,12 +12,13 @@ import {
   isRankable,
   levelOn,
   MARGIN,
-  measuredOf,
+  measuredByFixture,
+  pairIntervalInGeneral,
+  type MeasuredByFixture,
   pairedRatios,
 } from './rank.ts'
 import type { Results } from './read.ts'
 import { geometricMean } from './statistics/order.ts'
-import { ratioIntervalInGeneral } from './statistics/bootstrap.ts'
 import { ratioForAnotherRun, ratioOfPairs } from './statistics/signed-rank.ts'
 import { rankRanges, type RankRange, type Rounds } from './statistics/ties.ts'
 
@@ -56,7 +57,10 @@ export interface Panel {
 }
 
 /** The panels of a run of schema 3; none where nothing was timed. */
-export function panelsOf(results: Results): Panel[] {
+export function panelsOf(
+  results: Results,
+  measured: MeasuredByFixture = measuredByFixture(results),
+): Panel[] {
   const ranked = results.run.fixtures.filter(({ puzzles }) => puzzles >= RANKED_PUZZLES)
   const groups = [
     { name: '9x9', fixtures: ranked.filter(({ geometry }) => geometry === ORDINARY) },
@@ -66,17 +70,27 @@ export function panelsOf(results: Results): Panel[] {
     if (fixtures.length === 0) return []
     const names = fixtures.map((fixture) => fixture.name)
     const [only, ...others] = names
-    return [panelOf(others.length === 0 && only !== undefined ? only : name, names, results)]
+    return [
+      panelOf(others.length === 0 && only !== undefined ? only : name, names, results, measured),
+    ]
   })
 }
 
-/** All ranked fixtures of a run together, for strategies that take every size. */
-export function anySizePanel(results: Results): Panel {
+/**
+ * All ranked fixtures of a run together, for strategies that take every size. Nothing shows what it would
+ * be in general, which takes longest to find: those intervals are null.
+ */
+export function anySizePanel(
+  results: Results,
+  measured: MeasuredByFixture = measuredByFixture(results),
+): Panel {
   const ranked = results.run.fixtures.filter(({ puzzles }) => puzzles >= RANKED_PUZZLES)
   return panelOf(
     'any size',
     ranked.map(({ name }) => name),
     results,
+    measured,
+    false,
   )
 }
 
@@ -86,8 +100,14 @@ interface Contender {
   readonly entries: readonly MeasuredEntry[]
 }
 
-function panelOf(name: string, fixtures: readonly string[], results: Results): Panel {
-  const measured = fixtures.map((fixture) => measuredOf(fixture, results))
+function panelOf(
+  name: string,
+  fixtures: readonly string[],
+  results: Results,
+  measuredBy: MeasuredByFixture,
+  hasGeneral = true,
+): Panel {
+  const measured = fixtures.map(measuredBy)
   const all = results.run.strategies.map(({ name: strategy }) => ({
     strategy,
     entries: measured.map((entries) => entries.find(({ row }) => row.strategy === strategy)),
@@ -134,7 +154,7 @@ function panelOf(name: string, fixtures: readonly string[], results: Results): P
       ranks: ranges?.[place] ?? null,
       ratio,
       interval,
-      intervalInGeneral: one === fastest ? null : inGeneral(one, fastest, byRound),
+      intervalInGeneral: hasGeneral && one !== fastest ? inGeneral(one, fastest, byRound) : null,
       ratioBound: boundOfMean(one, fastest),
       solvedShare: 1 - cappedShares.reduce((sum, share) => sum + share, 0) / cappedShares.length,
       fixtures: one.entries.map((entry, index) => {
@@ -211,11 +231,7 @@ function inGeneral(
     const block = best === undefined ? null : commonBlock([entry, best])
     if (best === undefined || block === null) return null
     const paired = pairedRatios(entry, best)
-    const interval = ratioIntervalInGeneral(
-      entry.puzzleNs.slice(0, block),
-      best.puzzleNs.slice(0, block),
-      paired,
-    )
+    const interval = pairIntervalInGeneral(entry, best)
     if (interval === null) return null
     const level = Math.log(geometricMean(paired))
     below += (level - Math.log(interval[0])) ** 2

@@ -21,17 +21,53 @@ import { FEWEST_ROUNDS, rankRanges, ratiosWithin, type RankRange } from './stati
 export const MARGIN = 0.03
 
 /** The entries of every fixture in the run's order, each fixture's from the fastest to the slowest. */
-export function rankEntries(results: Results): RankedEntry[] {
+export function rankEntries(
+  results: Results,
+  measured: MeasuredByFixture = measuredByFixture(results),
+): RankedEntry[] {
   if (results.run.schema === 2) return rankEntries2(results)
-  return results.run.fixtures.flatMap(({ name }) => rankFixture(name, results))
+  return results.run.fixtures.flatMap(({ name }) => rankFixture(name, results, measured))
 }
 
 /** The measured entries of a fixture, in the order of their probes. */
-export function measuredOf(fixture: string, results: Results): MeasuredEntry[] {
-  return results.probes
-    .filter((probe) => probe.fixture === fixture)
-    .map((probe) => measuredEntry(probe, results))
+export type MeasuredByFixture = (fixture: string) => readonly MeasuredEntry[]
+
+/** Measures each entry once, for rankings and panels that are made of the same results. */
+export function measuredByFixture(results: Results): MeasuredByFixture {
+  const known = new Map<string, readonly MeasuredEntry[]>()
+  // Large runs have many records: each fixture looks through its own alone.
+  const timed = Map.groupBy(results.timed, ({ fixture }) => fixture)
+  return (fixture) => {
+    const before = known.get(fixture)
+    if (before !== undefined) return before
+    const measured = results.probes
+      .filter((probe) => probe.fixture === fixture)
+      .map((probe) => measuredEntry(probe, { ...results, timed: timed.get(fixture) ?? [] }))
+    known.set(fixture, measured)
+    return measured
+  }
 }
+
+/** The interval of their ratio on other such puzzles, found once for each pair: it takes milliseconds. */
+export function pairIntervalInGeneral(
+  a: MeasuredEntry,
+  b: MeasuredEntry,
+): [low: number, high: number] | null {
+  const others = intervalsInGeneral.get(a) ?? new WeakMap()
+  intervalsInGeneral.set(a, others)
+  const before = others.get(b)
+  if (before !== undefined) return before
+  const block = commonBlock([a, b]) ?? 0
+  const [timesA, timesB] = [a.puzzleNs.slice(0, block), b.puzzleNs.slice(0, block)]
+  const interval = ratioIntervalInGeneral(timesA, timesB, pairedRatios(a, b))
+  others.set(b, interval)
+  return interval
+}
+
+const intervalsInGeneral = new WeakMap<
+  MeasuredEntry,
+  WeakMap<MeasuredEntry, [low: number, high: number] | null>
+>()
 
 /** Whether an entry has what a rank needs: a block whole, and rounds enough, or nothing but the cap. */
 export function isRankable({ blocks }: MeasuredEntry): boolean {
@@ -87,9 +123,13 @@ function bestOf(entries: readonly MeasuredEntry[]): MeasuredEntry | null {
   }, null)
 }
 
-function rankFixture(fixture: string, results: Results): RankedEntry[] {
+function rankFixture(
+  fixture: string,
+  results: Results,
+  measured: MeasuredByFixture,
+): RankedEntry[] {
   const probes = results.probes.filter((probe) => probe.fixture === fixture)
-  const all = probes.map((probe) => measuredEntry(probe, results))
+  const all = measured(fixture)
   const timed = all.filter(({ blocks }) => blocks.size > 0)
   const block = commonBlock(timed)
   const isEnough =
@@ -103,11 +143,13 @@ function rankFixture(fixture: string, results: Results): RankedEntry[] {
   const margin = results.run.options.margin ?? MARGIN
   const ranges = rankRanges(rankable, pairedRatios, margin)
   const best = bestOf(rankable) ?? bestOf(sorted)
+  const own = { ...results, timed: results.timed.filter((one) => one.fixture === fixture) }
   const rowOnBlock = (entry: MeasuredEntry): MeasuredEntry['row'] => {
     const probe = probes[all.indexOf(entry)]
-    return block === null || probe === undefined || entry.blocks.size === 0
+    const isWhole = block === null || entry.row.puzzles === block
+    return isWhole || probe === undefined || entry.blocks.size === 0
       ? entry.row
-      : measuredEntry(probe, results, block).row
+      : measuredEntry(probe, own, block).row
   }
   const ranked = sorted.map((entry): RankedEntry => {
     const row = rowOnBlock(entry)
@@ -123,14 +165,7 @@ function rankFixture(fixture: string, results: Results): RankedEntry[] {
       ratioToBest: entry === best ? 1 : ratio,
       ratioBound: boundOf(entry, best, size),
       ratioInterval: entry === best ? [1, 1] : interval,
-      ratioIntervalInGeneral:
-        entry === best
-          ? [1, 1]
-          : ratioIntervalInGeneral(
-              entry.puzzleNs.slice(0, size),
-              best.puzzleNs.slice(0, size),
-              ratios,
-            ),
+      ratioIntervalInGeneral: entry === best ? [1, 1] : pairIntervalInGeneral(entry, best),
     }
   })
   const rest = all.filter((entry) => !sorted.includes(entry))

@@ -1,5 +1,5 @@
 /** A run in words: who is fastest and by how much, why, and which differences it could not see. */
-import { rankEntries } from './rank.ts'
+import type { MeasuredByFixture } from './rank.ts'
 import type { Bound, RankedEntry } from './entry.ts'
 import { anySizePanel, type Panel, type PanelEntry } from './panels.ts'
 import type { Results } from './read.ts'
@@ -16,10 +16,14 @@ export interface Answer {
 }
 
 /** An answer for each panel, and one for boards of any size where there are several panels. */
-export function answersOf(results: Results, panels: readonly Panel[]): Answer[] {
+export function answersOf(
+  results: Results,
+  panels: readonly Panel[],
+  measured?: MeasuredByFixture,
+): Answer[] {
   const [first] = panels
   const isBoth = panels.length > 1
-  const asked = isBoth && first !== undefined ? [first, anySizePanel(results)] : panels
+  const asked = isBoth && first !== undefined ? [first, anySizePanel(results, measured)] : panels
   return asked.flatMap((panel): Answer[] => {
     const [best, ...others] = panel.entries
     if (best === undefined) return []
@@ -58,11 +62,11 @@ function ratioFigure(ratio: number): string {
  * Why the first of a panel is ahead of the second, and of what comes after the widest gap between
  * neighbours: by the nodes that each walks and what a node costs it, on a fixture that both solved whole.
  */
-export function reasonsOf(results: Results, panels: readonly Panel[]): string[] {
+export function reasonsOf(ranked: readonly RankedEntry[], panels: readonly Panel[]): string[] {
   const [panel] = panels
   const [fastest, second, ...others] = panel?.entries ?? []
   if (panel === undefined || fastest === undefined || second === undefined) return []
-  const entries = rankEntries(results).filter(({ fixture }) => panel.fixtures.includes(fixture))
+  const entries = ranked.filter(({ fixture }) => panel.fixtures.includes(fixture))
   const gaps = others.map((slower, index) => ({
     slower,
     gap: slower.ratio / (others[index - 1] ?? second).ratio,

@@ -174,7 +174,7 @@ describe('reasons', () => {
       { strategy: 'b', micros: times(2), nodes: nodesOfB },
     ]
     const results = cappedResults(entries)
-    return reasonsOf(results, panelsOf(results))
+    return reasonsOf(rankEntries(results), panelsOf(results))
   }
 
   test('go by nodes where these differ, and by the price of a node where they do not', () => {
@@ -187,8 +187,8 @@ describe('reasons', () => {
       { strategy: 'a', micros: times(1), probe: { puzzleWork: null } },
       { strategy: 'b', micros: times(2) },
     ])
-    expect(reasonsOf(results, panelsOf(results))).toEqual([])
-    expect(reasonsOf(results, [])).toEqual([])
+    expect(reasonsOf(rankEntries(results), panelsOf(results))).toEqual([])
+    expect(reasonsOf(rankEntries(results), [])).toEqual([])
   })
 })
 

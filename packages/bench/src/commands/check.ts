@@ -9,26 +9,23 @@ import { readCheck } from '../gate/check-file.ts'
 import { exportKinds, parseExport, writeExports, type Export } from '../gate/exports.ts'
 import { addProfilesToSummary, reportFailureToGitHub, reportToGitHub } from '../gate/github.ts'
 import { openCheck } from '../gate/open-check.ts'
+import { pageOfCheck } from '../gate/page.ts'
 import { planOf } from '../gate/plan.ts'
 import { checkOutBoth, type Checkouts } from '../gate/revisions/revisions.ts'
 import { checkRecordOf, prepareCheck, type PreparedCheck } from '../gate/setup.ts'
 import { slowerEntries } from '../gate/slower.ts'
-import {
-  slowdownRemarks,
-  slowdownsSince,
-  TRAILER,
-  TRAILER_FORM,
-  type Slowdowns,
-} from '../gate/slowdowns.ts'
+import { slowdownRemarks, slowdownsSince, TRAILER_FORM, type Slowdowns } from '../gate/slowdowns.ts'
 import { acceptanceText, checkJson, checkText, planText } from '../gate/text.ts'
 import { profileSlower } from '../profile/arms.ts'
 import { differenceText } from '../profile/difference-text.ts'
+import { pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
 import { selectFixtures } from '../options/selection.ts'
 import { duration, list, percentage, seed } from '../options/values.ts'
 import { print, warn } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { leaveOnSignals } from '../terminal/signals.ts'
 import { UserError } from '../terminal/user-error.ts'
+import { TRAILER } from '@masu/ranking/check/slowdown'
 
 const USAGE = `
 Compares two revisions on this machine, now: base, and head, which is the working tree. It compares
@@ -60,6 +57,7 @@ interface Options {
   readonly dryRun?: true
   readonly profile?: true
   readonly json?: true
+  readonly html?: PageFile
   readonly export?: readonly Export[]
 }
 
@@ -107,6 +105,7 @@ export function registerCheck(program: Command): void {
       ]),
     )
     .option('--json', 'print the entries as JSON')
+    .addOption(pageOption('the file of the check').conflicts(['acceptWork', 'dryRun']))
     .addOption(
       new Option(
         '--export <kind=file>',
@@ -200,6 +199,9 @@ async function measure(prepared: PreparedCheck, given: Options): Promise<void> {
   if (given.json !== true) await print(checkText(first, verdict))
   reportToGitHub(first, verdict, failOnInconclusive, warn)
   await writeExports(given.export ?? [], file.path, verdict, failOnInconclusive)
+  if (given.html !== undefined) {
+    await writePage(pagePath(given.html, file.path), pageOfCheck(readCheck(file.path)))
+  }
 
   const isProfiled = given.profile === true || isContinuousIntegration()
   const slower = isProfiled ? slowerEntries(setup, readCheck(file.path).work, verdict) : []

@@ -1,10 +1,8 @@
 /** `masu hardest`: the puzzles that cost a strategy most. */
 import type { ListedPuzzle } from '@masu/core/formats/format'
-import { PuzzleError } from '@masu/core/puzzle-error'
 import { toLine } from '@masu/core/puzzle'
 import type { Command } from 'commander'
-import { partOf } from '../fixture/sample.ts'
-import { knownFixtures, readFixture } from '../fixture/fixtures.ts'
+import { measuredPuzzles } from '../fixture/measured-puzzles.ts'
 import { suggestion } from '../terminal/nearest.ts'
 import { print, warn } from '../terminal/output.ts'
 import { newestResults } from '../results/newest.ts'
@@ -84,28 +82,10 @@ function nameIn(file: string, kind: string, typed: string, known: readonly Named
 
 /** The puzzles of a fixture that the run measured. Null, after a warning, where the file has changed. */
 async function puzzlesOf(name: string, run: RunRecord): Promise<readonly ListedPuzzle[] | null> {
-  const fixture = run.fixtures.find((one) => one.name === name)
-  // The run may have been made in another folder.
-  for (const path of [fixture?.path, knownFixtures().get(name)]) {
-    if (fixture === undefined || path === undefined) continue
-    const found = await puzzlesAt(path, fixture, run)
-    if (found !== null) return found
+  const puzzles = await measuredPuzzles(name, run)
+  if (puzzles === null) {
+    const path = run.fixtures.find((one) => one.name === name)?.path ?? name
+    warn(`${path} is not the file that was measured: its puzzles are not shown`)
   }
-  warn(`${fixture?.path ?? name} is not the file that was measured: its puzzles are not shown`)
-  return null
-}
-
-async function puzzlesAt(
-  path: string,
-  { sha256, puzzles: taken }: RunRecord['fixtures'][number],
-  { options }: RunRecord,
-): Promise<readonly ListedPuzzle[] | null> {
-  try {
-    const fixture = await readFixture(path, options.skipBad ? () => {} : null)
-    const { puzzles } = partOf(fixture, options)
-    return fixture.sha256 === sha256 && puzzles.length === taken ? puzzles : null
-  } catch (error) {
-    if (error instanceof UserError || error instanceof PuzzleError) return null
-    throw error
-  }
+  return puzzles
 }

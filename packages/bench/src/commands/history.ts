@@ -1,20 +1,23 @@
 /** `masu history`: work and ratios from commit to commit. */
+import { basename } from 'node:path'
 import { Option, type Command } from 'commander'
+import { historyPage } from '@masu/report/history/page'
 import { addToHistory, readHistory } from '../history/file.ts'
 import { historyOf } from '../history/from-results.ts'
 import { isCheckFile, readCheck } from '../gate/check-file.ts'
-import { driftsOf, isDriftedBy } from '../history/drift.ts'
+import { isDriftedBy, revisionIn } from '@masu/ranking/history/drift'
 import { driftOf } from '../history/from-check.ts'
-import type { HistoryLine } from '@masu/ranking/history-records'
+import type { DriftRecord, HistoryLine, Revision } from '@masu/ranking/history-records'
 import { recordsOfType } from '@masu/ranking/record-lines'
-import { ratioTrends, workTrends } from '../history/trend.ts'
+import { trendsOf } from '@masu/ranking/history/trends'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { suggestion } from '../terminal/nearest.ts'
 import { print, warn } from '../terminal/output.ts'
 import { HISTORY_FILE, newestResults } from '../results/newest.ts'
-import { readResults } from '../results/read.ts'
+import { readRecordFile, readResults } from '../results/read.ts'
 import { historyText } from '../history/text.ts'
 import { UserError } from '../terminal/user-error.ts'
+import { pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
 import { list, percentage } from '../options/values.ts'
 
 const USAGE = `
@@ -45,6 +48,7 @@ interface Options {
   readonly since?: string
   readonly check?: true
   readonly json?: true
+  readonly html?: PageFile
 }
 
 export function registerHistory(program: Command): void {
@@ -64,6 +68,7 @@ export function registerHistory(program: Command): void {
     .option('--since <commit>', 'add up checks from there on (default: all that are in a row)')
     .option('--check', 'exit with 1 where checks add up to a slowdown above the threshold')
     .option('--json', 'print every point and step as JSON')
+    .addOption(pageOption('the history'))
     .action(show)
   history
     .command('add')
@@ -96,14 +101,31 @@ function driftOfFile(path: string): HistoryLine {
 
 async function show(given: Options): Promise<void> {
   const history = withEntriesOf(readHistory(given.file), given)
-  const runs = recordsOfType(history, 'history')
-  const drifts = driftsOf(recordsOfType(history, 'drift'), given.since ?? null)
-  const trends = { work: workTrends(runs), ratios: ratioTrends(runs, given.threshold), drifts }
+  const start = startOf(recordsOfType(history, 'drift'), given.since)
+  const trends = trendsOf(history, given.threshold, start)
   await print(
     given.json === true ? JSON.stringify(trends, null, 2) : historyText(trends, given.threshold),
   )
-  const isSlower = drifts.some((drift) => isDriftedBy(drift, given.threshold))
+  if (given.html !== undefined) {
+    const { file, threshold } = given
+    const text = historyPage({
+      lines: history,
+      trends,
+      threshold,
+      file: { name: basename(file), text: readRecordFile(file) },
+    })
+    await writePage(pagePath(given.html, file), text)
+  }
+  const isSlower = trends.drifts.some((drift) => isDriftedBy(drift, given.threshold))
   if (given.check === true && isSlower) process.exitCode = exitCodes.regression
+}
+
+/** Where checks are added up from; null where the user did not say. Throws a UserError for an unknown commit. */
+function startOf(checks: readonly DriftRecord[], since: string | undefined): Revision | null {
+  if (since === undefined) return null
+  const start = revisionIn(checks, since)
+  if (start === null) throw new UserError(`no check in the history is of commit ${since}`)
+  return start
 }
 
 /** The history with only the entries asked for. Throws a UserError for a name that no entry has. */

@@ -1,19 +1,40 @@
-/** `masu report`: a results file for other programs and pages. */
+/** `masu report`: a results file for other programs and pages, and as a page of its own. */
 import { Readable } from 'node:stream'
+import { figureFile } from '@masu/report/figure'
+import { runFigures } from '@masu/report/run/run-page'
+import { rankEntries } from '@masu/ranking/rank'
+import { parseResults, type Results } from '@masu/ranking/read'
 import { Option, type Command } from 'commander'
-import { writeTexts } from '../terminal/output-file.ts'
-import { newestResults } from '../results/newest.ts'
-import { readResults } from '../results/read.ts'
+import { isCheckFile, readCheck } from '../gate/check-file.ts'
+import { pageOfCheck } from '../gate/page.ts'
+import { pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
 import { partOfResults, withPartOptions, type PartOptions } from '../options/part-of-results.ts'
+import { comparisonText, type ReadResults } from '../report/comparison-text.ts'
+import { runModel, runPageText } from '../report/run-model.ts'
+import { newestResults } from '../results/newest.ts'
+import { readRecordFile } from '../results/read.ts'
 import { csvText } from '../tables/csv.ts'
 import { markdownText } from '../tables/markdown.ts'
-import { rankEntries } from '@masu/ranking/rank'
+import { suggestion } from '../terminal/nearest.ts'
+import { writeTexts } from '../terminal/output-file.ts'
+import { UserError } from '../terminal/user-error.ts'
 
 const USAGE = `
-Writes what a run measured as a page of GitHub Markdown, or as CSV: a line a strategy and fixture,
-its columns named as in the output of "masu rank --json".`
+Writes what a run measured: as a page of figures and tables (--html), as a single figure (--svg), as
+GitHub Markdown, or as CSV, a line a strategy and fixture, its columns named as in the output of "masu
+rank --json".
+
+The page is one file without anything to load: it opens by a double click, can be mailed, printed and put
+on any web server, and keeps the results file, so that its reader can save it and rank it again.
+
+The page of several files says what changed from the first to each of the others: work exactly, and time
+where both come from one machine. The page of a file of "masu check" shows its verdict.
+
+Exit codes: 0 fine, 2 a file that cannot be read, or a page that cannot be written.`
 
 interface Options extends PartOptions {
+  readonly html?: PageFile
+  readonly svg?: string
   readonly markdown?: true
   readonly csv?: true
   readonly output?: string
@@ -23,7 +44,17 @@ export function registerReport(program: Command): void {
   const command = program
     .command('report')
     .description(USAGE.trim())
-    .argument('[results]', 'a file that "masu run" wrote (default: the newest in results/)')
+    .argument(
+      '[results...]',
+      'files that "masu run" wrote, the earliest first, or one of "masu check" (default: the newest run in results/)',
+    )
+    .addOption(pageOption('the last file').conflicts(['svg', 'markdown', 'csv', 'output']))
+    .addOption(
+      new Option(
+        '--svg <name>',
+        'write a figure of the page by its name there, as in fixture-easy',
+      ).conflicts(['markdown', 'csv']),
+    )
     .option('--markdown', 'write GitHub Markdown, as it does by default')
     .addOption(new Option('--csv', 'write CSV').conflicts('markdown'))
     .option('-o, --output <file>', 'write to a file instead of standard output')
@@ -31,11 +62,70 @@ export function registerReport(program: Command): void {
   withPartOptions(command)
 }
 
-async function report(path: string | undefined, options: Options): Promise<void> {
-  const { csv, output } = options
-  const file = path ?? newestResults()
-  const results = partOfResults(readResults(file), file, options)
+async function report(named: readonly string[], options: Options): Promise<void> {
+  const { html, svg, output } = options
+  const [path = newestResults(), ...later] = named
+  if (later.length > 0) {
+    if (html === undefined) throw new UserError('several files are shown on a page: add --html')
+    await writeComparison(path, later, html, options)
+    return
+  }
+  if (html !== undefined && isCheckFile(path)) {
+    refuseParts(path, options)
+    await writePage(pagePath(html, path), pageOfCheck(readCheck(path)))
+    return
+  }
+  const text = readRecordFile(path)
+  const results = partOfResults(parseResults(text, path), path, options)
+  if (html !== undefined) {
+    await writePage(pagePath(html, path), await runPageText(results, path, text))
+    return
+  }
+  const written =
+    svg === undefined ? tablesOf(results, options) : await figureText(results, path, text, svg)
+  await writeTexts(output ?? null, Readable.from([written]))
+}
+
+/** What changed from the first file to the others, beside the last one unless the user says otherwise. */
+async function writeComparison(
+  first: string,
+  later: readonly string[],
+  html: PageFile,
+  options: Options,
+): Promise<void> {
+  const read = (path: string): ReadResults => {
+    const text = readRecordFile(path)
+    return { path, text, results: partOfResults(parseResults(text, path), path, options) }
+  }
+  const [second = '', ...others] = later
+  const text = await comparisonText(read(first), [read(second), ...others.map(read)])
+  const last = later.at(-1) ?? ''
+  await writePage(pagePath(html, `${last.replace(/\.jsonl$/, '')}-compared`), text)
+}
+
+/** The page of a check is always whole. */
+function refuseParts(path: string, { strategy, fixture, panel }: Options): void {
+  if (strategy === undefined && fixture === undefined && panel === undefined) return
+  throw new UserError(`${path} is a check, whose page is always whole: it has no parts`)
+}
+
+function tablesOf(results: Results, { csv }: Options): string {
   const entries = rankEntries(results)
-  const text = csv === true ? csvText(entries) : markdownText(results, entries)
-  await writeTexts(output ?? null, Readable.from([text]))
+  return csv === true ? csvText(entries) : markdownText(results, entries)
+}
+
+/** Throws a UserError where the page has no figure of that name. */
+async function figureText(
+  results: Results,
+  path: string,
+  text: string,
+  name: string,
+): Promise<string> {
+  const figures = runFigures(await runModel(results, path, text))
+  const figure = figures.get(name)
+  if (figure !== undefined) return figureFile(figure)
+  const names = [...figures.keys()]
+  throw new UserError(
+    `no figure "${name}" in the page of ${path}${suggestion(name, names)} It has: ${names.join(', ')}.`,
+  )
 }

@@ -24,6 +24,10 @@ import {
   seed,
 } from '../options/values.ts'
 import { runExitCode } from '../options/exit-code.ts'
+import { pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
+import { runPageText } from '../report/run-model.ts'
+import { readRecordFile } from '../results/read.ts'
+import { parseResults } from '@masu/ranking/read'
 import { printRanking } from '../tables/ranking.ts'
 import { selectFixtures, selectionOf, selectStrategies } from '../options/selection.ts'
 
@@ -60,6 +64,7 @@ interface Options {
   readonly runtime?: readonly RuntimeName[]
   readonly work?: true
   readonly json?: true
+  readonly html?: PageFile
 }
 
 export function registerRun(program: Command): void {
@@ -107,6 +112,7 @@ export function registerRun(program: Command): void {
     .option('--full', 'a table for each fixture')
     .option('--work', 'the same, with work per puzzle and cost per node')
     .option('--json', 'print the rows as JSON')
+    .addOption(pageOption('the results file'))
     .action(run)
 }
 
@@ -146,6 +152,11 @@ async function run(given: Options): Promise<void> {
   const ledger = { probes: [], plans: [], timed: [], append: file.append }
   await measureInto(file, record, strategies, fixtures, ledger)
   const rows = await printRanking(file.path, given)
+  if (given.html !== undefined) {
+    const text = readRecordFile(file.path)
+    const results = parseResults(text, file.path)
+    await writePage(pagePath(given.html, file.path), await runPageText(results, file.path, text))
+  }
   const isNamed = given.strategy !== undefined || given.program !== undefined
   process.exitCode = runExitCode(rows, strategies, selection.peers, isNamed)
 }

@@ -7,7 +7,8 @@ import { exactEntries, type CheckSetup } from './check.ts'
 import { acceptedEntryOf } from './exact.ts'
 import { probeArms } from './probe-arms.ts'
 import type { CheckEntry } from '@masu/ranking/check-records'
-import { CHANGED, untimedEntry } from './entries.ts'
+import { CHANGED } from '@masu/ranking/check/verdicts'
+import { untimedEntry } from './entries.ts'
 
 export interface Acceptance {
   /** Those in which something changed. Work is accepted; an answer cannot be. */

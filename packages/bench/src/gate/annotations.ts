@@ -4,10 +4,10 @@
  * are errors, and undecided ones are warnings. The rest is in the summary.
  */
 import type { CheckEntry, EntryVerdict, VerdictRecord } from '@masu/ranking/check-records'
-import { causesOf, type Cause } from './causes.ts'
-import { isAccepted } from './entries.ts'
-import { percent } from './figures.ts'
-import { entryNotes } from './text.ts'
+import { causesOf, type Cause } from '@masu/ranking/check/causes'
+import { percent } from '@masu/ranking/check/figures'
+import { isAccepted } from '@masu/ranking/check/verdicts'
+import { entryNotes } from '@masu/ranking/check/words'
 
 /** GitHub shows no more of each level for a step of a workflow. */
 const SHOWN = 10

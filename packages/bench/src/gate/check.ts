@@ -1,4 +1,6 @@
 /** A check: both arms solve everything once, then what both solve is timed, pair by pair. */
+import { timedSentences } from '@masu/ranking/check/timed-words'
+import { CHANGED, overallVerdict } from '@masu/ranking/check/verdicts'
 import type { Progress } from '../terminal/progress.ts'
 import { probesAtOnce } from '../measure/probe-queue.ts'
 import type { Accepted } from './accepted.ts'
@@ -17,9 +19,8 @@ import type {
   VerdictRecord,
   WorkRecord,
 } from '@masu/ranking/check-records'
-import { CHANGED, overallVerdict, timedEntry, untimedEntry } from './entries.ts'
+import { timedEntry, untimedEntry } from './entries.ts'
 import { withSlowdowns, type Slowdowns } from './slowdowns.ts'
-import { timedSentences } from './timed-words.ts'
 import type { Ledger } from '../results/ledger.ts'
 import { FULL_RUN } from '../measure/run-defaults.ts'
 

@@ -2,12 +2,12 @@
 import { exitCodes, type ExitCode } from '../terminal/exit-codes.ts'
 import { median } from '@masu/ranking/statistics/order'
 import type { PairsOfEntry } from './pairs.ts'
-import {
-  entryVerdicts,
-  type CheckEntry,
-  type ExactChange,
-  type EntryVerdict,
-  type TimedPuzzles,
+import { CHANGED, isAccepted, worstOf } from '@masu/ranking/check/verdicts'
+import type {
+  CheckEntry,
+  ExactChange,
+  EntryVerdict,
+  TimedPuzzles,
 } from '@masu/ranking/check-records'
 
 /** An entry that is not timed: its strategy is new or removed, or its fixture is only compared. */
@@ -102,28 +102,6 @@ function verdictOf(change: ExactChange | null): EntryVerdict | null {
   return change === null || change.accepted ? null : CHANGED[change.kind]
 }
 
-/** The verdicts of changes. */
-export const CHANGED: {
-  readonly [Kind in ExactChange['kind']]: EntryVerdict
-} = {
-  answer: 'answer-changed',
-  timeout: 'slower',
-  first: 'first-changed',
-  work: 'work-changed',
-}
-
-/** The worst verdict of the entries, without those that are accepted. */
-export function overallVerdict(entries: readonly CheckEntry[]): EntryVerdict {
-  const left = entries.filter((entry) => !isAccepted(entry))
-  return worstOf(left.map(({ verdict }) => verdict))
-}
-
-/** The same where there is none. */
-function worstOf<Verdict extends EntryVerdict>(verdicts: readonly Verdict[]): Verdict | 'same' {
-  const worst = entryVerdicts.find((verdict) => verdicts.some((one) => one === verdict))
-  return verdicts.find((one) => one === worst) ?? 'same'
-}
-
 /** The worst of what was judged at the last look: the passes at limit 2, and the phases. */
 export function verdictOfLook({
   judgement,
@@ -146,23 +124,4 @@ export function checkExitCode(
   }
   if (has('slower')) return exitCodes.regression
   return failOnInconclusive && has('inconclusive') ? exitCodes.regression : exitCodes.fine
-}
-
-/** Whether head declares that what the entry's verdict says is wanted. */
-export function isAccepted(entry: CheckEntry): boolean {
-  const { verdict, change, slowdown } = entry
-  if (verdict === 'slower') {
-    const ratio = slowestRatio(entry)
-    return slowdown !== null && ratio !== null && ratio <= 1 + slowdown.size
-  }
-  return change?.accepted === true && verdict === CHANGED[change.kind]
-}
-
-/** The largest ratio of what was timed: of the passes, or of a phase that is slower; null where it was not. */
-export function slowestRatio({
-  ratio,
-  phases,
-}: Pick<CheckEntry, 'ratio' | 'phases'>): number | null {
-  const slower = phases.filter(({ verdict }) => verdict === 'slower')
-  return ratio === null ? null : Math.max(ratio, ...slower.map((phase) => phase.ratio))
 }

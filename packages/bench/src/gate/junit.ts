@@ -7,12 +7,13 @@
  */
 import { create } from 'xmlbuilder2'
 import type { CheckEntry, VerdictRecord, WorkRecord } from '@masu/ranking/check-records'
-import { causesOf } from './causes.ts'
+import { causesOf } from '@masu/ranking/check/causes'
+import { percent } from '@masu/ranking/check/figures'
+import { timedFixtures } from '@masu/ranking/check/fixtures'
+import { isAccepted } from '@masu/ranking/check/verdicts'
+import { armText, entryNotes, environmentText } from '@masu/ranking/check/words'
 import type { CheckFile } from './check-file.ts'
-import { isAccepted } from './entries.ts'
 import { solvedBy } from './exact.ts'
-import { percent } from './figures.ts'
-import { armText, entryNotes, environmentText, timedFixtures } from './text.ts'
 
 /** An entry as a test. */
 interface Case {

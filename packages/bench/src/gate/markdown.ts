@@ -1,19 +1,10 @@
 /** What a check found as a page of GitHub Markdown, the verdict first: a job's summary. */
 import type { CheckEntry, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
-import { causesOf, type Cause } from './causes.ts'
-import { nextSteps, verdictText } from './headline.ts'
-import {
-  armText,
-  cells,
-  COLUMNS,
-  environmentText,
-  otherSizesOf,
-  remarks,
-  sizesOf,
-  timesNotes,
-  timesOf,
-  type TimedFixture,
-} from './text.ts'
+import { causesOf, type Cause } from '@masu/ranking/check/causes'
+import { otherSizesOf, sizesOf, timesOf, type TimedFixture } from '@masu/ranking/check/fixtures'
+import { nextSteps, verdictText } from '@masu/ranking/check/headline'
+import { armText, environmentText, remarks, timesNotes } from '@masu/ranking/check/words'
+import { cells, COLUMNS } from './text.ts'
 import { SIZES_LEGEND, SIZES_TITLE, sizesTable } from './sizes-text.ts'
 import { escaped, listOf, table } from '../terminal/markdown.ts'
 

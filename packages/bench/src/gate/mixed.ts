@@ -7,14 +7,9 @@ import type { ListedPuzzle } from '@masu/core/formats/format'
 import { EMPTY } from '@masu/core/puzzle'
 import { sampleOf } from '../fixture/sample.ts'
 import { allUnique, type Fixture } from '../fixture/fixtures.ts'
+import { GEOMETRY, MIXED } from '@masu/ranking/check/fixtures'
 import type { TimedPuzzles } from '@masu/ranking/check-records'
 import { RANKED_PUZZLES } from '@masu/ranking/entry'
-
-/** The name of the fixture, by which the user may also ask for it. */
-export const MIXED = 'mixed'
-
-/** That of the ordinary board. */
-export const GEOMETRY = '3x3'
 
 /** In all: as many as a ranking needs. With fewer, a branch predictor learns them and times are too short. */
 const PUZZLES = RANKED_PUZZLES

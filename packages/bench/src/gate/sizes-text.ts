@@ -1,7 +1,6 @@
 /** Boards of other sizes in one table: a line for each strategy, a column for each fixture. */
-import type { CheckEntry, CheckRecord } from '@masu/ranking/check-records'
-import type { TextTable } from '../terminal/table.ts'
-import { GEOMETRY } from './mixed.ts'
+import type { CheckEntry } from '@masu/ranking/check-records'
+import type { TextTable } from '@masu/ranking/table'
 
 /** What stands behind a ratio whose entry is not the same. */
 const MARKS: Readonly<Partial<Record<CheckEntry['verdict'], string>>> = {
@@ -13,15 +12,6 @@ const MARKS: Readonly<Partial<Record<CheckEntry['verdict'], string>>> = {
 /** What the table is of, and what its marks mean. */
 export const SIZES_TITLE = 'time on other sizes: ratios'
 export const SIZES_LEGEND = '! slower, + faster, ? inconclusive: told below. - not timed.'
-
-/** Whether the fixture is of another size, and timed though the user did not name it. */
-export function isOfSizes(
-  { options, fixtures }: Pick<CheckRecord, 'options' | 'fixtures'>,
-  fixture: string,
-): boolean {
-  const geometry = fixtures.find(({ name }) => name === fixture)?.geometry
-  return options.fixtures === null && geometry !== GEOMETRY
-}
 
 /** Ratios of entries on fixtures of several sizes, in the order in which they come. */
 export function sizesTable(entries: readonly CheckEntry[]): TextTable {

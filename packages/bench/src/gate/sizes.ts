@@ -5,7 +5,8 @@
  */
 import { allUnique, type Fixture } from '../fixture/fixtures.ts'
 import { RANKED_PUZZLES } from '@masu/ranking/entry'
-import { cheapestOf, GEOMETRY } from './mixed.ts'
+import { GEOMETRY } from '@masu/ranking/check/fixtures'
+import { cheapestOf } from './mixed.ts'
 
 /**
  * Length of a pass in milliseconds, by the cold times of its puzzles: a fifth of that of the mixed

@@ -3,17 +3,13 @@
  * `Accept-slower: dlx +12% exact counts need another pass`. The size bounds what is accepted, and the
  * reason is shown wherever the slowdown is.
  */
+import { TRAILER } from '@masu/ranking/check/slowdown'
 import type { AcceptedSlowdown, CheckEntry } from '@masu/ranking/check-records'
 import { suggestion } from '../terminal/nearest.ts'
 import { UserError } from '../terminal/user-error.ts'
-import { slowestRatio } from './entries.ts'
-import { percent } from './figures.ts'
 import { GitError, openRepository } from './revisions/repository.ts'
 
-/** The key of the trailer. */
-export const TRAILER = 'Accept-slower'
-
-/** What follows the key. */
+/** What follows the key of the trailer. */
 export const TRAILER_FORM = 'STRATEGY +12% REASON'
 
 /** Of separate commits, and of their parts: no message holds such characters. */
@@ -134,15 +130,4 @@ export function withSlowdowns(
     const isSlower = entry.verdict === 'slower' && entry.ratio !== null
     return isSlower && slowdown !== undefined ? { ...entry, slowdown } : entry
   })
-}
-
-/** How much is accepted, by which commits and why; null where nothing is. */
-export function slowdownText(entry: CheckEntry): string | null {
-  const { slowdown } = entry
-  const ratio = slowestRatio(entry)
-  if (slowdown === null || ratio === null) return null
-  const { size, reasons, commits } = slowdown
-  const by = commits.map((commit) => commit.slice(0, 10)).join(', ')
-  const only = ratio <= 1 + size ? '' : 'only '
-  return `slower by ${percent(ratio - 1)}; ${only}up to ${percent(size)} is accepted by ${by}: ${reasons.join('; ')}`
 }

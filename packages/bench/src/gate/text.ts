@@ -1,18 +1,23 @@
 /** What a check found, as people read it: within 80 columns, the verdict and what to do about it last. */
 import { countOf } from '@masu/core/puzzle-error'
-import type { Environment } from '@masu/ranking/environment'
-import type { CheckPlan } from './plan.ts'
+import { causesOf, type Cause } from '@masu/ranking/check/causes'
+import { otherSizesOf, sizesOf, timesOf, type TimedFixture } from '@masu/ranking/check/fixtures'
+import { nextSteps, verdictText } from '@masu/ranking/check/headline'
+import {
+  armText,
+  environmentText,
+  isSmallChange,
+  remarks,
+  tenths,
+  timesNotes,
+  verdictWords,
+} from '@masu/ranking/check/words'
 import type { ArmRecord, CheckRecord, CheckEntry, VerdictRecord } from '@masu/ranking/check-records'
-import { textTable, type Column, type TextTable } from '../terminal/table.ts'
+import type { Column, TextTable } from '@masu/ranking/table'
+import type { CheckPlan } from './plan.ts'
+import { textTable } from '../terminal/table.ts'
 import { wrapped } from '../terminal/wrapped.ts'
-import { causesOf, type Cause } from './causes.ts'
-import { isAccepted } from './entries.ts'
-import { grouped, percent } from './figures.ts'
-import { nextSteps, verdictText } from './headline.ts'
-import { phaseNotes } from './phases-text.ts'
-import { isOfSizes, SIZES_LEGEND, SIZES_TITLE, sizesTable } from './sizes-text.ts'
-import { slowdownText } from './slowdowns.ts'
-import { timedSentences } from './timed-words.ts'
+import { SIZES_LEGEND, SIZES_TITLE, sizesTable } from './sizes-text.ts'
 
 /** Of a terminal, in characters. */
 const WIDTH = 80
@@ -60,63 +65,12 @@ function armsText({ base, head, environment }: CheckRecord): string {
   return [`base  ${armText(base)}`, `head  ${armText(head)}`, conditions].join('\n')
 }
 
-export function environmentText({ cpu, cores, node, load }: Environment): string {
-  return `${cpu}, ${cores} cores, Node ${node}, load ${load}`
-}
-
-export function armText({ given, commit, dirty }: ArmRecord): string {
-  const at = commit === null ? '' : ` (${commit.slice(0, 10)})`
-  return `${given}${at}${dirty ? ', with uncommitted changes' : ''}`
-}
-
-/** A fixture on which strategies are timed, and its entries. */
-export interface TimedFixture {
-  readonly name: string
-  readonly entries: readonly CheckEntry[]
-}
-
-/** The fixtures that have a table each. */
-export function timesOf(check: CheckRecord, found: Pick<VerdictRecord, 'rows'>): TimedFixture[] {
-  return timedFixtures(check, found).filter(({ name }) => !isOfSizes(check, name))
-}
-
-/** Those of other sizes, with what is not the same on them: all of it is in a table of its own. */
-export function otherSizesOf(
-  check: CheckRecord,
-  found: Pick<VerdictRecord, 'rows'>,
-): TimedFixture[] {
-  return timedFixtures(check, found).flatMap(({ name, entries }) => {
-    const changed = entries.filter(({ verdict }) => verdict !== 'same')
-    return isOfSizes(check, name) && changed.length > 0 ? [{ name, entries: changed }] : []
-  })
-}
-
-/** All that was timed on boards of other sizes. */
-export function sizesOf(check: CheckRecord, found: Pick<VerdictRecord, 'rows'>): CheckEntry[] {
-  return timedFixtures(check, found)
-    .filter(({ name }) => isOfSizes(check, name))
-    .flatMap(({ entries }) => entries)
-}
-
 function sizesTexts(entries: readonly CheckEntry[]): string[] {
   if (entries.length === 0) return []
   const { columns, rows } = sizesTable(entries)
   const isMarked = entries.some(({ verdict }) => verdict !== 'same')
   const legend = isMarked ? [`  ${SIZES_LEGEND}`] : []
   return [[SIZES_TITLE, textTable(columns, rows), ...legend].join('\n')]
-}
-
-/** Those with an entry. An entry that is only compared exactly is told of by the cause of its change. */
-export function timedFixtures(
-  { fixtures }: CheckRecord,
-  { rows }: Pick<VerdictRecord, 'rows'>,
-): TimedFixture[] {
-  const timed = new Set(fixtures.flatMap((fixture) => (fixture.timed ? [fixture.name] : [])))
-  const entries = rows.filter(({ fixture }) => timed.has(fixture))
-  return [...Map.groupBy(entries, ({ fixture }) => fixture)].map(([name, own]) => ({
-    name,
-    entries: own,
-  }))
 }
 
 function timesText({ name, entries }: TimedFixture): string {
@@ -157,60 +111,6 @@ function shortCells(entry: CheckEntry): string[] {
   ]
 }
 
-/** A change within the threshold is told where it is certain that there is one: small ones add up. */
-function verdictWords(entry: CheckEntry): string {
-  const words = entry.verdict.replaceAll('-', ' ')
-  if (isAccepted(entry)) return `${words}, accepted`
-  return isSmallChange(entry) ? `${words}, ${signedTenths((entry.ratio ?? 1) - 1)} %` : words
-}
-
-/** Whether there certainly is a change, though within the threshold: small ones add up. */
-function isSmallChange({ verdict, ratio, interval }: CheckEntry): boolean {
-  const isChange = interval !== null && (interval[0] > 1 || interval[1] < 1)
-  return verdict === 'same' && ratio !== null && isChange
-}
-
-function tenths(share: number): string {
-  return (100 * share).toFixed(1)
-}
-
-function signedTenths(share: number): string {
-  return `${share < 0 ? '' : '+'}${tenths(share)}`
-}
-
-/** What was timed, and what there is to say of entries beside their figures: once, if of several. */
-export function timesNotes(entries: readonly CheckEntry[]): string[] {
-  const timed = entries.flatMap(({ strategy, fixture, timed: puzzles, pairs }) =>
-    puzzles === null || pairs === 0 ? [] : [{ strategy, fixture, timed: puzzles }],
-  )
-  const notes = entries.flatMap((entry) =>
-    entryNotes(entry).map((note) => ({ strategy: entry.strategy, note })),
-  )
-  return [
-    ...timedSentences(timed).map((sentence) => `timed: ${sentence}`),
-    ...[...Map.groupBy(notes, ({ note }) => note)].map(
-      ([note, own]) => `${own.map(({ strategy }) => strategy).join(', ')}: ${note}`,
-    ),
-  ]
-}
-
-/** Notes on an entry, without what changed exactly. */
-export function entryNotes(entry: CheckEntry): string[] {
-  const { verdict, note, change, visible, nodeRatio, ratio } = entry
-  const accepted = slowdownText(entry)
-  return [
-    ...(note === null ? [] : [note]),
-    ...(accepted === null ? [] : [accepted]),
-    ...phaseNotes(entry),
-    ...(verdict === 'inconclusive' && visible !== null
-      ? [`a slowdown of ${percent(visible)} or more would have been seen`]
-      : []),
-    ...(change !== null && nodeRatio !== null && nodeRatio !== 1 && ratio !== null
-      ? [`${nodeRatio.toFixed(3)} times the nodes on what was timed`]
-      : []),
-  ]
-}
-
 function causeText({ title, table, notes }: Cause): string {
   return [
     ...wrapped(title, WIDTH),
@@ -235,24 +135,6 @@ function narrowTable({ columns, rows }: TextTable): string {
     return [row.toSpliced(last, 1, first), ...more.map((line) => empty.concat(line))]
   })
   return textTable(columns, lines)
-}
-
-/** What a reader should know before the verdict. */
-export function remarks(check: CheckRecord, { exact, stale }: VerdictRecord): string[] {
-  const differing = check.fixtures.filter(({ differs }) => differs).map(({ name }) => name)
-  return [
-    `Compared exactly: ${grouped(exact.puzzles)} puzzles in ${countOf(exact.rows, 'entry', 'entries')}.`,
-    'ratio: time of head / base. same: the interval lies within the threshold.',
-    'slow: processes of base, of head, slow or disturbed; their pairs do not count.',
-    ...(differing.length === 0
-      ? []
-      : [`Base has other fixtures of the names ${differing.join(', ')}: head's were used.`]),
-    ...(stale.length === 0
-      ? []
-      : [
-          `fixtures/work.json is out of date for ${countOf(stale.length, 'entry', 'entries')}: ${stale[0]}${stale.length > 1 ? ', ...' : ''}`,
-        ]),
-  ]
 }
 
 /** What would be measured. */

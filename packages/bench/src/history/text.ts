@@ -2,18 +2,22 @@
  * Work and ratios from run to run, and what checks add up to, as tables of 80 columns, each with its
  * changepoints below it.
  */
-import { REFERENCE, type Machine } from '@masu/ranking/history-records'
-import { isDriftedBy, type Drift, type DriftStep } from './drift.ts'
-import type { RatioTrend, WorkTrend } from './trend.ts'
+import { REFERENCE } from '@masu/ranking/history-records'
+import { isDriftedBy, type Drift } from '@masu/ranking/history/drift'
+import type { Trends } from '@masu/ranking/history/trends'
+import type { RatioTrend, WorkTrend } from '@masu/ranking/history/trend'
+import {
+  certainSteps,
+  machineText,
+  shortCommit,
+  signedTenths,
+  slowdownLine,
+  stepSize,
+} from '@masu/ranking/history/words'
 import { COUNTERS } from '@masu/ranking/work-change'
 import { figure } from '@masu/ranking/figure'
-import { textTable, type Column } from '../terminal/table.ts'
-
-export interface Trends {
-  readonly work: readonly WorkTrend[]
-  readonly ratios: readonly RatioTrend[]
-  readonly drifts: readonly Drift[]
-}
+import type { Column } from '@masu/ranking/table'
+import { textTable } from '../terminal/table.ts'
 
 const WORK_COLUMNS: readonly Column[] = [
   { title: 'strategy', align: 'left' },
@@ -81,7 +85,7 @@ function workBlock(name: string, trends: readonly WorkTrend[]): string {
 
 function workChangepoints({ strategy, steps }: WorkTrend): string[] {
   return steps.flatMap(({ commit, previous, solved, before, after }) => [
-    `  ${strategy}: other work at ${short(commit)}, after ${short(previous)}, over ${solved} puzzles`,
+    `  ${strategy}: other work at ${shortCommit(commit)}, after ${shortCommit(previous)}, over ${solved} puzzles`,
     ...COUNTERS.filter((counter) => before[counter] !== after[counter]).map(
       (counter) => `    ${counter} ${grouped(before[counter])} to ${grouped(after[counter])}`,
     ),
@@ -106,13 +110,10 @@ function ratioBlock(machine: string, trends: readonly RatioTrend[]): string {
 }
 
 function ratioChangepoints({ fixture, strategy, steps }: RatioTrend): string[] {
-  return steps.flatMap(({ commit, previous, ratio, before, after }) => {
-    const change = `${ratio > 1 ? '+' : ''}${Number((100 * (ratio - 1)).toPrecision(2))} %`
-    return [
-      `  ${strategy} on ${fixture}: ${change} at ${short(commit)}, after ${short(previous)}`,
-      `    ${before} runs before, ${after} from there on`,
-    ]
-  })
+  return steps.flatMap((step) => [
+    `  ${strategy} on ${fixture}: ${stepSize(step)} at ${shortCommit(step.commit)}, after ${shortCommit(step.previous)}`,
+    `    ${step.before} runs before, ${step.after} from there on`,
+  ])
 }
 
 function driftText(drifts: readonly Drift[], threshold: number): string {
@@ -137,38 +138,12 @@ function driftText(drifts: readonly Drift[], threshold: number): string {
 }
 
 function slowdownLines(drift: Drift): string[] {
-  const { strategy, fixture, ratio, steps, base, head } = drift
-  const certain = steps.filter(({ interval }) => interval[0] > 1 || interval[1] < 1)
-  return [
-    `  ${strategy} on ${fixture}: SLOWER by ${tenths(ratio - 1)} % from ${short(base)} to ${short(head)}`,
-    ...certain.map(stepLine),
-  ]
-}
-
-function stepLine({ base, head, ratio, interval }: DriftStep): string {
-  const ends = interval.map((end) => tenths(end - 1)).join(' to ')
-  return `    ${signedTenths(ratio)} % (${ends}) at ${short(head)}, after ${short(base)}`
-}
-
-function tenths(share: number): string {
-  return (100 * share).toFixed(1)
-}
-
-function signedTenths(ratio: number): string {
-  return `${ratio < 1 ? '' : '+'}${tenths(ratio - 1)}`
+  return [`  ${slowdownLine(drift)}`, ...certainSteps(drift).map((line) => `    ${line}`)]
 }
 
 /** As many digits as git shows. */
 function brief(commit: string): string {
   return commit.slice(0, 7)
-}
-
-function machineText({ cpu, cores, os, node, v8 }: Machine): string {
-  return `${cpu}, ${cores} cores; ${os}\nNode ${node}, V8 ${v8}`
-}
-
-function short(commit: string): string {
-  return commit.slice(0, 10)
 }
 
 function count(value: number): string {

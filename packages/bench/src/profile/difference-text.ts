@@ -1,7 +1,8 @@
 /** Where entries of a check got slower, as tables of 80 columns. */
 import { countOf } from '@masu/core/puzzle-error'
 import { figure } from '@masu/ranking/figure'
-import { textTable, type Column } from '../terminal/table.ts'
+import type { Column } from '@masu/ranking/table'
+import { textTable } from '../terminal/table.ts'
 import type { ProfiledEntry } from './arms.ts'
 import type { ChangedFunction } from './difference.ts'
 

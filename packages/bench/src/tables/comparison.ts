@@ -1,9 +1,15 @@
 /** The comparison of two results files, as people read it. */
-import { countOf } from '@masu/core/puzzle-error'
 import type { ComparedEntry, Comparison } from '@masu/ranking/compare'
+import {
+  betweenRuns,
+  hasChanged,
+  ratioText,
+  statusText,
+  summaryLines,
+} from '@masu/ranking/compare-words'
 import { COUNTERS, type WorkChange } from '@masu/ranking/work-change'
-import { figure } from '@masu/ranking/figure'
-import { textTable, type Column } from '../terminal/table.ts'
+import type { Column } from '@masu/ranking/table'
+import { textTable } from '../terminal/table.ts'
 
 const COLUMNS: readonly Column[] = [
   { title: 'strategy', align: 'left' },
@@ -36,27 +42,6 @@ export function comparisonText(
     .join('\n\n')
 }
 
-/** Whether there is anything to say of an entry. */
-function hasChanged(entry: ComparedEntry): boolean {
-  const { presence, verdict, work, statusBefore, statusAfter } = entry
-  const isTold = verdict === 'faster' || verdict === 'slower' || work?.changed === true
-  return presence !== 'both' || isTold || statusBefore !== statusAfter
-}
-
-/** How many entries changed, and how. */
-function summaryLines(entries: readonly ComparedEntry[]): string[] {
-  const count = (is: (entry: ComparedEntry) => boolean): number => entries.filter(is).length
-  const [faster, slower, none] = (['faster', 'slower', 'no-difference-seen'] as const).map(
-    (verdict) => count((entry) => entry.verdict === verdict),
-  )
-  const changed = count(({ work }) => work?.changed === true)
-  const unjudged = count(({ verdict }) => verdict === null)
-  return [
-    `${countOf(entries.length, 'entry', 'entries')}: ${faster} faster, ${slower} slower, ${none} without a difference seen, ${unjudged} not judged`,
-    `work changed in ${changed === 0 ? 'none' : changed}`,
-  ]
-}
-
 function fixtureLines(name: string, entries: readonly ComparedEntry[]): string[] {
   const own = entries.filter(({ fixture }) => fixture === name)
   const compared = own.filter(({ presence }) => presence === 'both')
@@ -86,11 +71,6 @@ function notes(entry: ComparedEntry): string[] {
   ]
 }
 
-function statusText({ statusBefore, statusAfter }: ComparedEntry): string | null {
-  if (statusBefore !== statusAfter) return `${statusBefore} before, ${statusAfter} after`
-  return statusBefore === 'ok' ? null : `${statusBefore} both times`
-}
-
 /** The totals that changed, two to a line. */
 function workLines(strategy: string, { firstPuzzle, before, after }: WorkChange): string[] {
   const changes = COUNTERS.filter((counter) => before[counter] !== after[counter]).map(
@@ -109,16 +89,9 @@ function timeLegend(drift: Comparison['drift']): string[] {
     'ratio: time after / before, of medians of processes; the interval says what is',
     'excluded, and no verdict is "the same". work: counters of every puzzle, exact.',
     'Two runs at two times also differ by the state of the machine at each:',
-    drift === null
-      ? 'no row kept source and work, so by how much is unknown.'
-      : `${ratioText(drift.ratio)} is the median ratio where source and work are the same (rows: ${drift.rows}).`,
+    betweenRuns(drift),
     'For a verdict on a change, measure both revisions in paired processes.',
   ]
-}
-
-/** Ratios near 1 are what a comparison is about: three decimals there. */
-function ratioText(ratio: number | null): string {
-  return ratio === null || ratio >= 10 || ratio < 0.1 ? figure(ratio) : ratio.toFixed(3)
 }
 
 function changeText(changed: boolean | null): string {

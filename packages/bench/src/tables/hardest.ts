@@ -1,6 +1,7 @@
 /** The table of the puzzles that cost a strategy most. */
 import { figure } from '@masu/ranking/figure'
-import { textTable, type Column } from '../terminal/table.ts'
+import type { Column } from '@masu/ranking/table'
+import { textTable } from '../terminal/table.ts'
 import type { HardPuzzle } from '@masu/ranking/hardest'
 
 const COLUMNS: readonly Column[] = [

@@ -1,9 +1,9 @@
 /** The table of a panel as a terminal shows it, in as many columns as there is room for. */
 import { styleText } from 'node:util'
+import { boundText, microsText, rangeText } from '@masu/ranking/figure'
 import type { Panel, PanelEntry } from '@masu/ranking/panels'
 import type { Results } from '@masu/ranking/read'
 import { visibleLength } from '../terminal/wrapped.ts'
-import { boundText, microsText, rangeText } from './ranking-tables.ts'
 
 export interface ScreenOptions {
   /** Characters of a line. */

@@ -1,11 +1,11 @@
 /** The tables of a run as titles and cells, for any output format. */
-import { RANKED_PUZZLES, type Bound, type RankedEntry } from '@masu/ranking/entry'
+import { RANKED_PUZZLES, type RankedEntry } from '@masu/ranking/entry'
 import type { Panel } from '@masu/ranking/panels'
 import type { Results } from '@masu/ranking/read'
 import type { RunOptions } from '@masu/ranking/schema'
 import { rankStrategies } from '@masu/ranking/rank-2'
-import { figure } from '@masu/ranking/figure'
-import type { TextTable } from '../terminal/table.ts'
+import { boundText, figure, microsText, rangeText } from '@masu/ranking/figure'
+import type { TextTable } from '@masu/ranking/table'
 import { wrapped } from '../terminal/wrapped.ts'
 
 /** A fixture in one line. Throws a RangeError where the run has no fixture of that name. */
@@ -117,26 +117,6 @@ export function panelTable({ entries, fixtures }: Panel): TextTable {
       ...entry.fixtures.map(({ micros, isLowerBound }) => microsText(micros, isLowerBound)),
     ]),
   }
-}
-
-/** `4-5` where the rank is not certain. */
-export function rangeText({ ranks }: Pick<RankedEntry, 'ranks'>): string {
-  if (ranks === null) return '-'
-  const [low, high] = ranks
-  return low === high ? `${low}` : `${low}-${high}`
-}
-
-const BOUND_SIGNS: Readonly<Record<Bound, string>> = { exact: '', lower: '>=', unknown: '~' }
-
-/** A ratio with what it says of the true one. Two digits where puzzles were capped. */
-export function boundText(value: number | null, bound: Bound | null): string {
-  if (value === null || bound === null || bound === 'exact') return figure(value)
-  return `${BOUND_SIGNS[bound]}${Number(value.toPrecision(2))}`
-}
-
-/** Microseconds a puzzle, a restricted mean where puzzles were capped; `-` for none. */
-export function microsText(value: number | null, isLowerBound: boolean): string {
-  return boundText(value, isLowerBound ? 'lower' : 'exact')
 }
 
 /** How far the interval reaches from the median, on its longer side. */

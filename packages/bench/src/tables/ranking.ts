@@ -2,7 +2,7 @@
 import { runtimesText } from '@masu/ranking/environment'
 import { styleText } from 'node:util'
 import { panelsOf, type Panel } from '@masu/ranking/panels'
-import { rankEntries } from '@masu/ranking/rank'
+import { measuredByFixture, rankEntries, type MeasuredByFixture } from '@masu/ranking/rank'
 import type { Results } from '@masu/ranking/read'
 import {
   fixtureTitle,
@@ -20,7 +20,8 @@ import type { RankedEntry } from '@masu/ranking/entry'
 import { screenText } from './screen.ts'
 import { readResults } from '../results/read.ts'
 import { print } from '../terminal/output.ts'
-import { textTable, type TextTable } from '../terminal/table.ts'
+import type { TextTable } from '@masu/ranking/table'
+import { textTable } from '../terminal/table.ts'
 
 /** Of a screen where no terminal says its width. */
 const SCREEN_WIDTH = 80
@@ -41,31 +42,33 @@ export async function printRanking(
   narrow: (results: Results) => Results = (results) => results,
 ): Promise<readonly RankedEntry[]> {
   const results = narrow(readResults(path))
-  const entries = rankEntries(results)
+  const measured = measuredByFixture(results)
+  const entries = rankEntries(results, measured)
+  const panels = panelsIn(results, measured)
   await print(
     shown.json === true
-      ? JSON.stringify({ rows: entries, panels: panelsIn(results) }, null, 2)
-      : rankingText(results, entries, shown),
+      ? JSON.stringify({ rows: entries, panels }, null, 2)
+      : rankingText(results, entries, panels, shown),
   )
   return entries
 }
 
 /** Panels are of schema 3. */
-function panelsIn(results: Results): Panel[] {
-  return results.run.schema === 2 ? [] : panelsOf(results)
+function panelsIn(results: Results, measured: MeasuredByFixture): Panel[] {
+  return results.run.schema === 2 ? [] : panelsOf(results, measured)
 }
 
 /** One screen, or the tables of each fixture with the conditions and what the words mean. */
 export function rankingText(
   results: Results,
   entries: readonly RankedEntry[],
+  panels: readonly Panel[],
   { full, work }: Shown,
 ): string {
   const isOld = results.run.schema === 2
-  const panels = panelsIn(results)
   if (!isOld && full !== true && work !== true && panels.length > 0) {
     const { columns, isTTY } = process.stdout
-    return screenText(results, panels, {
+    return screenText(results, entries, panels, {
       width: columns ?? SCREEN_WIDTH,
       isColoured: isTTY && styleText('bold', '') !== '',
     })

@@ -2,30 +2,30 @@
 import { styleText } from 'node:util'
 import { countOf } from '@masu/core/puzzle-error'
 import { runtimesText } from '@masu/ranking/environment'
+import type { RankedEntry } from '@masu/ranking/entry'
 import type { Panel } from '@masu/ranking/panels'
 import type { Results } from '@masu/ranking/read'
-import { answersOf, reasonsOf, visibleDifference, type Answer } from '@masu/ranking/summary'
-import type { Status } from '@masu/ranking/schema'
+import { notesOf, warningOf } from '@masu/ranking/notes'
+import { answersOf, reasonsOf, type Answer } from '@masu/ranking/summary'
 import { FEWEST_ROUNDS } from '@masu/ranking/statistics/ties'
 import { wrapped } from '../terminal/wrapped.ts'
 import { figureOfCap, panelLines, type ScreenOptions } from './panel-lines.ts'
 
-/** A half-width above which the run is said to be blind to small differences. */
-const BLIND = 0.1
-
 /** The whole screen; the run must be of a schema that has panels. */
 export function screenText(
   results: Results,
+  entries: readonly RankedEntry[],
   panels: readonly Panel[],
   options: ScreenOptions,
 ): string {
   const { width } = options
+  const warning = warningOf(results, panels)
   const answers = answersOf(results, panels).map((answer) => answerLine(answer, options))
-  const reasons = reasonsOf(results, panels).flatMap((reason, index) =>
+  const reasons = reasonsOf(entries, panels).flatMap((reason, index) =>
     wrapped(reason, width, index === 0 ? 'Why: ' : '     '),
   )
   const blocks = [
-    [...warningLines(results, panels), ...answers].flatMap((line) => wrapped(line, width)),
+    [...(warning === null ? [] : [warning]), ...answers].flatMap((line) => wrapped(line, width)),
     ...panels.map((panel) => panelLines(results, panel, options)),
     reasons,
     [...noteLines(results, panels), ...footLines(results, panels)].flatMap((line) =>
@@ -36,16 +36,6 @@ export function screenText(
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')
-}
-
-/** Before the tables: what the run itself saw of a busy machine. */
-function warningLines({ run }: Results, panels: readonly Panel[]): string[] {
-  const visible = visibleDifference(panels)
-  if (visible === null || visible <= BLIND) return []
-  const share = Math.round(visible * 100)
-  return [
-    `This machine was busy (load ${run.environment.load}): differences under ${share} % were not visible.`,
-  ]
 }
 
 /** The answer with as many of the distances as fit in a line. */
@@ -62,48 +52,9 @@ function answerLine(
 }
 
 /** What is not in the tables, and what failed, a line for each kind. */
-function noteLines({ run, probes, timed }: Results, panels: readonly Panel[]): string[] {
-  const failures = new Map<string, string[]>()
-  for (const { strategy, fixture, status, detail } of [...probes, ...timed]) {
-    if (status === 'ok' || status === 'timeout' || status === 'unsupported') continue
-    const text = `${status}: ${detail ?? ''}`
-    const key = `${strategy} ${text}`
-    const known = failures.get(key)
-    if (known === undefined) failures.set(key, [`${strategy} ${text}`, fixture])
-    else if (!known.includes(fixture)) known.push(fixture)
-  }
-  const unranked = run.fixtures.filter(
-    ({ name }) => !panels.some(({ fixtures }) => fixtures.includes(name)),
-  )
-  return [
-    ...panels
-      .filter(({ missing }) => missing.length > 0)
-      .map((panel) => missingText(panel, probes)),
-    ...(unranked.length > 0
-      ? [`Too few puzzles to rank: ${unranked.map(({ name }) => name).join(', ')} (see --full).`]
-      : []),
-    ...[...failures.values()].map(([text = '', ...fixtures]) => `${text} (${fixtures.join(', ')})`),
-  ]
-}
-
-/** Which strategies a panel lacks, and why. */
-function missingText({ name, fixtures, missing }: Panel, probes: Results['probes']): string {
-  const reasonOf = (strategy: string): string => {
-    const own = probes.filter((one) => one.strategy === strategy && fixtures.includes(one.fixture))
-    const statuses = new Set(own.map(({ status }) => status))
-    if (statuses.has('unsupported')) return 'not all of its boards'
-    return own.length === fixtures.length && [...statuses].every(isTimed)
-      ? 'not timed: more --budget'
-      : 'not all of it was right, or done'
-  }
-  const texts = [...Map.groupBy(missing, reasonOf)].map(
-    ([reason, names]) => `${names.join(', ')} (${reason})`,
-  )
-  return `Not in ${name}: ${texts.join('; ')}.`
-}
-
-function isTimed(status: Status): boolean {
-  return status === 'ok' || status === 'timeout'
+function noteLines(results: Results, panels: readonly Panel[]): string[] {
+  const { missing, unranked, failures } = notesOf(results, panels)
+  return [...missing, ...(unranked === null ? [] : [`${unranked} (see --full).`]), ...failures]
 }
 
 function footLines({ run, timed }: Results, panels: readonly Panel[]): string[] {

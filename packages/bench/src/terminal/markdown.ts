@@ -1,6 +1,6 @@
 /** Tables and lists in GitHub Markdown, from texts that may hold anything. */
 import { markdownTable } from 'markdown-table'
-import type { TextTable } from './table.ts'
+import type { TextTable } from '@masu/ranking/table'
 
 /** Columns and rows of plain text. */
 export function table({ columns, rows }: TextTable): string {

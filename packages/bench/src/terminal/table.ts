@@ -1,18 +1,6 @@
 /** Tables of text, without borders, that fit a terminal of 80 columns. */
 import Table from 'cli-table3'
-
-export type Align = 'left' | 'right'
-
-export interface Column {
-  readonly title: string
-  readonly align: Align
-}
-
-/** Columns with their texts, a line of them for each entry. */
-export interface TextTable {
-  readonly columns: readonly Column[]
-  readonly rows: readonly (readonly string[])[]
-}
+import type { Column } from '@masu/ranking/table'
 
 const NO_BORDERS = {
   top: '',

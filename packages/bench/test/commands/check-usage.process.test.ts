@@ -27,6 +27,8 @@ describe.concurrent('a check typed wrongly', () => {
     [['--accept-work', '--dry-run']],
     [['--export', 'bencher']],
     [['--export', 'bencher=b.json', '--dry-run']],
+    [['--html', 'none/page.html']],
+    [['--html', '--dry-run']],
   ])('%j is refused with exit code 2', async (args) => {
     const { code, stderr } = await check(both, args)
     expect(code).toBe(2)

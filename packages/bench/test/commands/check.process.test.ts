@@ -1,7 +1,7 @@
 /** The gate as a user calls it, on folders whose strategies differ in what is known. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readAccepted } from '../../src/gate/accepted.ts'
@@ -154,8 +154,14 @@ describe.concurrent('a check', () => {
 
   test('leaves no file behind that is taken for the results of a run', async () => {
     const cwd = temporaryFolder()
-    await check(arms({ a: {} }, { a: {} }), exactly, cwd)
-    expect(checkIn(cwd).verdict?.verdict).toBe('inconclusive')
+    const drawn = await check(arms({ a: {} }, { a: {} }), [...exactly, '--html'], cwd)
+    const { path, verdict } = checkIn(cwd)
+    expect(verdict?.verdict).toBe('inconclusive')
+    expect(drawn.stdout).toContain('Inconclusive: a.')
+    // The page is beside the file, in the words of the terminal.
+    const page = path.replace(/\.jsonl$/, '.html')
+    expect(drawn.stderr).toContain(`page: ${relative(cwd, page)}\n`)
+    expect(readFileSync(page, 'utf8')).toContain('Inconclusive: a.')
     const { code, stderr } = await masu(['rank'], { cwd })
     expect(code).toBe(2)
     expect(stderr).toContain('no results in results/')

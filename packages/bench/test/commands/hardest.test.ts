@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { partOf } from '../../src/fixture/sample.ts'
+import { partOf, takenOf } from '../../src/fixture/sample.ts'
 import { fixturePath, readFixture } from '../../src/fixture/fixtures.ts'
 import type { RunOptions } from '@masu/ranking/schema'
 import { fixtureFile, temporaryFolder } from '../files.ts'
@@ -12,11 +12,18 @@ const easy = await readFixture(fixturePath('easy'))
 const lines = readFileSync(easy.path, 'utf8').split('\n')
 
 /** Results on the project's own `easy`, of which the third puzzle was the slowest. */
-function resultsOn(path: string, changes: Partial<RunOptions> = {}, sha256 = easy.sha256): string {
-  const puzzles = partOf(easy, { ...options, ...changes }).puzzles.length
+function resultsOn(
+  path: string,
+  changes: Partial<RunOptions> = {},
+  sha256 = easy.sha256,
+  schema: 2 | 3 = 2,
+): string {
+  const take = schema === 2 ? partOf : takenOf
+  const puzzles = take(easy, { ...options, ...changes }).puzzles.length
   return linesOf([
     {
       ...run,
+      schema,
       options: { ...options, ...changes },
       fixtures: [{ name: 'easy', path, geometry: '3x3', puzzles, of: 1_000, sha256 }],
       strategies: [
@@ -35,6 +42,7 @@ function resultsOn(path: string, changes: Partial<RunOptions> = {}, sha256 = eas
 const cwd = temporaryFolder({
   'results/all.jsonl': resultsOn(fixtureFile('easy.txt'), { sample: null }),
   'sample.jsonl': resultsOn('fixtures/easy.txt'),
+  'shuffled.jsonl': resultsOn('fixtures/easy.txt', {}, easy.sha256, 3),
   'images.jsonl': resultsOn('fixtures/easy.txt', { symmetry: 5 }),
   'changed.jsonl': resultsOn('mine/easy.txt', {}, 'ab12'),
 })
@@ -72,6 +80,12 @@ describe.concurrent('the hardest puzzle of a strategy', () => {
     const given = lines[line - 1]?.slice(0, 81)
     expect(stdout).toMatch(new RegExp(`^ *~9\\.00 +10 +2 +easy +3 +${line}\n  `, 'm'))
     expect(stdout.split('\n')).toContain(`  ${given}`)
+  })
+
+  test('is found where the run shuffled the puzzles, as runs of schema 3 do', async () => {
+    const { line, givens } = (await hardestIn('shuffled.jsonl')) ?? {}
+    expect(line).toBe(takenOf(easy, options).puzzles[2]?.line)
+    expect(lines[(line ?? 0) - 1]).toContain(givens)
   })
 
   test('is one of the sample that was measured', async () => {

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { figure } from '@masu/ranking/figure'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
 import { resultRecord, type ResultRecord } from '@masu/ranking/schema'
@@ -39,6 +41,8 @@ describe('a ranking', () => {
       '--strategy',
       'grid-slices,bitmask',
       '--json',
+      '--html',
+      'page.html',
     ]
     const { code, stdout, stderr } = await masu(['bench', ...args, '--fixture', 'mini-4x4'], {
       cwd,
@@ -59,6 +63,12 @@ describe('a ranking', () => {
     }
     expect(stderr).toContain('12/12 round 6: 2x2')
     expect(stderr).toContain(`measurements: results/`)
+    expect(stderr).toMatch(/^page: page\.html$/m)
+    const page = readFileSync(join(cwd, 'page.html'), 'utf8')
+    expect(page).toContain(
+      `<tr><th scope="row">bitmask<td>1<td>${figure(first?.microsPerPuzzle ?? null)}<td>`,
+    )
+    expect(page).toContain('<code>masu bench -s grid-slices,bitmask -f mini-4x4')
   })
 })
 

@@ -13,7 +13,8 @@ import {
   type VerdictRecord,
   type WorkRecord,
 } from '@masu/ranking/check-records'
-import { overallVerdict, untimedEntry } from '../../src/gate/entries.ts'
+import { overallVerdict } from '@masu/ranking/check/verdicts'
+import { untimedEntry } from '../../src/gate/entries.ts'
 import { run, workOf } from '../../../ranking/test/records.ts'
 import { fixtureFile } from '../files.ts'
 

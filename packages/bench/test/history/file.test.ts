@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addToHistory, readHistory } from '../../src/history/file.ts'
 import { temporaryFolder } from '../files.ts'
-import { driftRecord, historyEntry, recordOf } from './records.ts'
+import { driftRecord, historyEntry, recordOf } from '../../../ranking/test/history/records.ts'
 
 const first = recordOf(1, [historyEntry()])
 const second = recordOf(2, [historyEntry({ work: null, ratio: null })])

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { driftsOf } from '../../src/history/drift.ts'
-import { ratioTrends, workTrends } from '../../src/history/trend.ts'
+import { driftsOf, revisionIn } from '@masu/ranking/history/drift'
+import { ratioTrends, workTrends } from '@masu/ranking/history/trend'
 import type { DriftRecord, HistoryRecord } from '@masu/ranking/history-records'
 import { historyText } from '../../src/history/text.ts'
-import { driftRecord, historyOfRatios, historyEntry, recordOf } from './records.ts'
+import {
+  driftRecord,
+  historyOfRatios,
+  historyEntry,
+  recordOf,
+} from '../../../ranking/test/history/records.ts'
 
 function textOf(history: readonly HistoryRecord[]): string {
   const trends = { work: workTrends(history), ratios: ratioTrends(history, 0.05), drifts: [] }
@@ -15,7 +20,8 @@ function textOfChecks(
   since: string | null = null,
   threshold = 0.05,
 ): string {
-  return historyText({ work: [], ratios: [], drifts: driftsOf(records, since) }, threshold)
+  const start = since === null ? null : revisionIn(records, since)
+  return historyText({ work: [], ratios: [], drifts: driftsOf(records, start) }, threshold)
 }
 
 const more = { nodes: 1_234_567, guesses: 400, backtracks: 1_000, checks: 12_345_678 }

@@ -16,14 +16,14 @@ describe('the table of a comparison', () => {
     expect(text).toMatch(/^a +[\d.,]+ +[\d.,]+ to [\d.,]+ +no difference seen +changed +same$/m)
     expect(text).toContain('  a: work differs from puzzle 1 on\n    nodes 2,000 to 200,000,000,000')
     expect(text).toMatch(/^ {2}b: gone$/m)
-    expect(text).toContain('no row kept source and work')
+    expect(text).toContain('no entry kept source and work')
   })
 
   test('has three decimals near 1', () => {
     const shown = comparisonText(compareResults(resultsOf(), resultsOf()), { full: true })
     expect(shown).toMatch(/^a +1\.000 +0\.\d{3} to 1\.\d{3} +no difference seen +same +same$/m)
     expect(shown).toContain(
-      '1.000 is the median ratio where source and work are the same (rows: 1).',
+      '1.000 is the median ratio where source and work are the same (entries: 1).',
     )
   })
 

@@ -2,13 +2,15 @@ import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
 import type { Results } from '@masu/ranking/read'
 import type { PlanRecord, ProbeRecord, TimedRecord } from '@masu/ranking/schema'
+import { panelsOf } from '@masu/ranking/panels'
 import { rankEntries } from '@masu/ranking/rank'
 import { rankingText } from '../../src/tables/ranking.ts'
 import { figures, options, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
 
 function text(changes: Partial<Results>, shown: { readonly work?: true } = {}): string {
   const results = { run, probes: [], plans: [], timed: [], ...changes }
-  return rankingText(results, rankEntries(results), shown)
+  const panels = results.run.schema === 2 ? [] : panelsOf(results)
+  return rankingText(results, rankEntries(results), panels, shown)
 }
 
 function rounds(strategy: string, micros: number): TimedRecord[] {

@@ -1,4 +1,5 @@
 import { panelsOf } from '@masu/ranking/panels'
+import { rankEntries } from '@masu/ranking/rank'
 import type { Results } from '@masu/ranking/read'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
@@ -45,7 +46,10 @@ function resultsOf(rounds: readonly number[]): Results {
 }
 
 function screenOf(results: Results, width: number): string[] {
-  const text = screenText(results, panelsOf(results), { width, isColoured: false })
+  const text = screenText(results, rankEntries(results), panelsOf(results), {
+    width,
+    isColoured: false,
+  })
   return text.split('\n')
 }
 
@@ -99,7 +103,10 @@ describe('a warning about a busy machine', () => {
 describe('colours', () => {
   test('change nothing but the colour', () => {
     const results = resultsOf(steady)
-    const text = screenText(results, panelsOf(results), { width: 80, isColoured: true })
+    const text = screenText(results, rankEntries(results), panelsOf(results), {
+      width: 80,
+      isColoured: true,
+    })
     // oxlint-disable-next-line no-control-regex -- the codes that are taken out
     expect(text.replaceAll(/\u001B\[\d+m/g, '').split('\n')).toEqual(screenOf(results, 80))
     expect(text).toContain('\u001B[')

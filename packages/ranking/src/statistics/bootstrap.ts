@@ -35,11 +35,12 @@ export function ratioIntervalInGeneral(
   if (puzzles < FEWEST_PUZZLES || ratios.length === 0) return null
   const { ratio, interval } = ratioForAnotherRun(ratios)
   if (interval === null) return null
-  const measured = ratioOfMeans(a, b, identity(puzzles), 0, puzzles)
+  const [timesA, timesB] = [Float64Array.from(a), Float64Array.from(b)]
+  const measured = ratioOfMeans(timesA, timesB, identity(puzzles), 0, puzzles)
   const draws = drawsOf(puzzles)
   const distances = new Float64Array(RESAMPLES)
   for (let i = 0; i < RESAMPLES; i++) {
-    const drawn = ratioOfMeans(a, b, draws, i * puzzles, puzzles)
+    const drawn = ratioOfMeans(timesA, timesB, draws, i * puzzles, puzzles)
     const error = Math.max(LEAST_ERROR * measured.error, drawn.error)
     distances[i] = error === 0 ? 0 : (drawn.value - measured.value) / error
   }
@@ -61,8 +62,8 @@ interface Estimate {
 
 /** The logarithm of the ratio of the means of those drawn; its error is that of its linear terms. */
 function ratioOfMeans(
-  a: readonly number[],
-  b: readonly number[],
+  a: Float64Array,
+  b: Float64Array,
   draws: Uint32Array,
   from: number,
   count: number,
@@ -93,9 +94,9 @@ function drawsOf(count: number): Uint32Array {
   const kept = keptDraws.get(count)
   if (kept !== undefined) return kept
   const random = xoroshiro128plus(count)
-  const draws = Uint32Array.from({ length: RESAMPLES * count }, () =>
-    uniformInt(random, 0, count - 1),
-  )
+  // A loop: Uint32Array.from takes five times as long (measured).
+  const draws = new Uint32Array(RESAMPLES * count)
+  for (let i = 0; i < draws.length; i++) draws[i] = uniformInt(random, 0, count - 1)
   if (count <= MOST_KEPT) keptDraws.set(count, draws)
   return draws
 }

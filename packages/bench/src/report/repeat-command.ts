@@ -1,0 +1,76 @@
+/** The command that repeats a run, from its record. */
+import type { RunOptions, RunRecord } from '@masu/ranking/schema'
+import { strategies } from '@masu/strategies/strategies'
+import { quote } from 'shell-quote'
+import { FULL_RUN, QUICK_RUN } from '../measure/run-defaults.ts'
+import { isName } from '../strategy/names.ts'
+import { memoryText } from '../terminal/memory-text.ts'
+
+/** As a shell takes it. Options are named where they are not those of a run without any. */
+export function repeatCommand({ options, fixtures, strategies: measured }: RunRecord): string {
+  const given = [
+    ...new Set(measured.filter(({ program }) => program !== true).map((one) => one.given)),
+  ]
+  const programs = [
+    ...new Set(measured.filter(({ program }) => program === true).map((one) => one.given)),
+  ]
+  const known = strategies.map(({ name }) => name)
+  const hasPeers = given.some((name) => isName(name) && !known.includes(name))
+  const isWhole = !hasPeers && programs.length === 0 && known.join() === given.join()
+  const runtimes = [...new Set(measured.flatMap(({ runtime }) => runtime ?? []))]
+  return [
+    'masu bench',
+    ...(isWhole || given.length === 0 ? [] : [`-s ${shellText(given.join(','))}`]),
+    ...programs.map((program) => `--program ${shellText(program)}`),
+    ...(runtimes.length === 0 ? [] : [`--runtime ${runtimes.join(',')}`]),
+    `-f ${shellText(fixtures.map(pathOrName).join(','))}`,
+    ...(hasPeers ? ['--peers'] : []),
+    ...optionTexts(options, hasPeers),
+  ].join(' ')
+}
+
+/** Our own fixtures go by their names, wherever they lay. */
+function pathOrName({ name, path }: RunRecord['fixtures'][number]): string {
+  return path.endsWith(`fixtures/${name}.txt`) || path.endsWith(`fixtures/${name}.csv`)
+    ? name
+    : path
+}
+
+function optionTexts(options: RunOptions, hasPeers: boolean): string[] {
+  const isQuick =
+    options.processes === QUICK_RUN.processes &&
+    options.budgetMs === QUICK_RUN.budgetMs &&
+    options.alone === QUICK_RUN.alone
+  const preset = isQuick ? QUICK_RUN : FULL_RUN
+  const first = options.limit === 1
+  return [
+    ...(isQuick ? ['--quick'] : []),
+    ...(first === hasPeers ? [] : [first ? '--first' : '--no-first']),
+    ...(options.budgetMs === preset.budgetMs ? [] : [`--budget ${timeText(options.budgetMs)}`]),
+    ...(options.processes === preset.processes || options.processes === null
+      ? []
+      : [`--processes ${options.processes}`]),
+    ...(options.timeoutMs === preset.timeoutMs ? [] : [`--timeout ${options.timeoutMs}ms`]),
+    ...(options.margin === preset.margin || options.margin === undefined
+      ? []
+      : [`--margin ${Number((options.margin * 100).toPrecision(6))}%`]),
+    ...(options.memoryBytes === preset.memoryBytes
+      ? []
+      : [`--memory ${memoryText(options.memoryBytes).replace(' ', '')}`]),
+    ...(options.isolate === true ? ['--isolate'] : []),
+    ...(options.sample === null ? ['--all'] : []),
+    ...(options.symmetry === null ? [] : [`--symmetry ${options.symmetry}`]),
+    ...(options.skipBad ? ['--skip-bad'] : []),
+    // Without a seed of the user, only the order of the strategies is drawn by one, anew for each run.
+    ...(options.sample === options.seed ? [`--seed ${options.seed}`] : []),
+  ]
+}
+
+function timeText(ms: number): string {
+  return ms % 1_000 === 0 ? `${ms / 1_000}s` : `${ms}ms`
+}
+
+/** Quoted where a shell would read it otherwise. Commas need no quotes, though the library gives them some. */
+function shellText(text: string): string {
+  return /^[\w.,:/@=+-]+$/.test(text) ? text : quote([text])
+}

@@ -1,0 +1,65 @@
+/**
+ * Where the code of strategies can be read: in the repository that the working directory belongs to, at the
+ * commit of the run. Only hosts whose addresses of files are known are linked to.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import type { RunRecord } from '@masu/ranking/schema'
+
+/** A strategy's file from the root of its repository, and its address; null for what is not known. */
+export interface SourceLink {
+  readonly path: string | null
+  readonly link: string | null
+}
+
+const FILES_AT: Readonly<Record<string, string>> = {
+  'github.com': 'blob',
+  'gitlab.com': '-/blob',
+  'codeberg.org': 'src/commit',
+}
+
+/** Of the strategies of a run, by their names. */
+export function sourceLinks({ strategies, environment }: RunRecord): Map<string, SourceLink> {
+  const root = repositoryRoot(resolve())
+  const address = root === null ? null : webAddress(remoteOf(root))
+  return new Map(
+    strategies.map(({ name, given, program }) => {
+      const path = root === null || program === true ? null : pathOf(given, root)
+      const isLinked = path !== null && address !== null && environment.commit !== null
+      return [
+        name,
+        { path, link: isLinked ? `${address}/${environment.commit}/${encodeURI(path)}` : null },
+      ]
+    }),
+  )
+}
+
+/** The nearest folder at or above this one that is the root of a repository. */
+function repositoryRoot(folder: string): string | null {
+  if (existsSync(join(folder, '.git', 'config'))) return folder
+  const parent = dirname(folder)
+  return parent === folder ? null : repositoryRoot(parent)
+}
+
+/** A file that the user named, or that of a strategy of ours; both below the root. */
+function pathOf(given: string, root: string): string | null {
+  const [file = given] = given.split('#')
+  const candidates = [resolve(file), join(root, 'packages/strategies/src', `${given}.ts`)]
+  const found = candidates.find((path) => path.startsWith(root + sep) && existsSync(path))
+  return found === undefined ? null : relative(root, found).replaceAll(sep, '/')
+}
+
+/** The address of the remote called origin, as git was given it; empty for none. */
+function remoteOf(root: string): string {
+  const config = readFileSync(join(root, '.git', 'config'), 'utf8')
+  return /\[remote "origin"\][^[]*?^\s*url\s*=\s*(.+?)\s*$/m.exec(config)?.[1] ?? ''
+}
+
+/** Where files of the repository are shown, up to the commit; null for a host that is not known. */
+export function webAddress(remote: string): string | null {
+  const [, host = '', path = ''] =
+    /^(?:https:\/\/(?:[^@/]+@)?|ssh:\/\/git@|git@)([^:/]+)[:/](.+?)(?:\.git)?\/?$/.exec(remote) ??
+    []
+  const files = FILES_AT[host]
+  return files === undefined || path === '' ? null : `https://${host}/${path}/${files}`
+}

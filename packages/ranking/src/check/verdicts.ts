@@ -1,0 +1,50 @@
+/** What the verdicts of entries mean together, and which of them head declares to be wanted. */
+import {
+  entryVerdicts,
+  type CheckEntry,
+  type EntryVerdict,
+  type ExactChange,
+} from '../check-records.ts'
+
+/** The verdicts of changes. */
+export const CHANGED: {
+  readonly [Kind in ExactChange['kind']]: EntryVerdict
+} = {
+  answer: 'answer-changed',
+  timeout: 'slower',
+  first: 'first-changed',
+  work: 'work-changed',
+}
+
+/** The worst verdict of the entries, without those that are accepted. */
+export function overallVerdict(entries: readonly CheckEntry[]): EntryVerdict {
+  const left = entries.filter((entry) => !isAccepted(entry))
+  return worstOf(left.map(({ verdict }) => verdict))
+}
+
+/** The same where there is none. */
+export function worstOf<Verdict extends EntryVerdict>(
+  verdicts: readonly Verdict[],
+): Verdict | 'same' {
+  const worst = entryVerdicts.find((verdict) => verdicts.some((one) => one === verdict))
+  return verdicts.find((one) => one === worst) ?? 'same'
+}
+
+/** Whether head declares that what the entry's verdict says is wanted. */
+export function isAccepted(entry: CheckEntry): boolean {
+  const { verdict, change, slowdown } = entry
+  if (verdict === 'slower') {
+    const ratio = slowestRatio(entry)
+    return slowdown !== null && ratio !== null && ratio <= 1 + slowdown.size
+  }
+  return change?.accepted === true && verdict === CHANGED[change.kind]
+}
+
+/** The largest ratio of what was timed: of the passes, or of a phase that is slower; null where it was not. */
+export function slowestRatio({
+  ratio,
+  phases,
+}: Pick<CheckEntry, 'ratio' | 'phases'>): number | null {
+  const slower = phases.filter(({ verdict }) => verdict === 'slower')
+  return ratio === null ? null : Math.max(ratio, ...slower.map((phase) => phase.ratio))
+}

@@ -1,0 +1,91 @@
+/** What the reports of a check say of arms, entries and the whole, wherever they say it. */
+import { countOf } from '@masu/core/puzzle-error'
+import type { ArmRecord, CheckEntry, CheckRecord, VerdictRecord } from '../check-records.ts'
+import type { Environment } from '../environment.ts'
+import { grouped, percent } from './figures.ts'
+import { phaseNotes } from './phases.ts'
+import { slowdownText } from './slowdown.ts'
+import { timedSentences } from './timed-words.ts'
+import { isAccepted } from './verdicts.ts'
+
+export function environmentText({ cpu, cores, node, load }: Environment): string {
+  return `${cpu}, ${cores} cores, Node ${node}, load ${load}`
+}
+
+export function armText({ given, commit, dirty }: ArmRecord): string {
+  const at = commit === null ? '' : ` (${commit.slice(0, 10)})`
+  return `${given}${at}${dirty ? ', with uncommitted changes' : ''}`
+}
+
+/** The verdict in words. A change within the threshold is told where it is certain: small ones add up. */
+export function verdictWords(entry: CheckEntry): string {
+  const words = entry.verdict.replaceAll('-', ' ')
+  if (isAccepted(entry)) return `${words}, accepted`
+  return isSmallChange(entry) ? `${words}, ${signedTenths((entry.ratio ?? 1) - 1)} %` : words
+}
+
+/** Whether there certainly is a change, though within the threshold: small ones add up. */
+export function isSmallChange({ verdict, ratio, interval }: CheckEntry): boolean {
+  const isChange = interval !== null && (interval[0] > 1 || interval[1] < 1)
+  return verdict === 'same' && ratio !== null && isChange
+}
+
+/** A share in percent with one decimal, as in `4.3`. */
+export function tenths(share: number): string {
+  return (100 * share).toFixed(1)
+}
+
+function signedTenths(share: number): string {
+  return `${share < 0 ? '' : '+'}${tenths(share)}`
+}
+
+/** What was timed, and what there is to say of entries beside their figures: once, if of several. */
+export function timesNotes(entries: readonly CheckEntry[]): string[] {
+  const timed = entries.flatMap(({ strategy, fixture, timed: puzzles, pairs }) =>
+    puzzles === null || pairs === 0 ? [] : [{ strategy, fixture, timed: puzzles }],
+  )
+  const notes = entries.flatMap((entry) =>
+    entryNotes(entry).map((note) => ({ strategy: entry.strategy, note })),
+  )
+  return [
+    ...timedSentences(timed).map((sentence) => `timed: ${sentence}`),
+    ...[...Map.groupBy(notes, ({ note }) => note)].map(
+      ([note, own]) => `${own.map(({ strategy }) => strategy).join(', ')}: ${note}`,
+    ),
+  ]
+}
+
+/** Notes on an entry, without what changed exactly. */
+export function entryNotes(entry: CheckEntry): string[] {
+  const { verdict, note, change, visible, nodeRatio, ratio } = entry
+  const accepted = slowdownText(entry)
+  return [
+    ...(note === null ? [] : [note]),
+    ...(accepted === null ? [] : [accepted]),
+    ...phaseNotes(entry),
+    ...(verdict === 'inconclusive' && visible !== null
+      ? [`a slowdown of ${percent(visible)} or more would have been seen`]
+      : []),
+    ...(change !== null && nodeRatio !== null && nodeRatio !== 1 && ratio !== null
+      ? [`${nodeRatio.toFixed(3)} times the nodes on what was timed`]
+      : []),
+  ]
+}
+
+/** What a reader should know before the verdict. */
+export function remarks(check: CheckRecord, { exact, stale }: VerdictRecord): string[] {
+  const differing = check.fixtures.filter(({ differs }) => differs).map(({ name }) => name)
+  return [
+    `Compared exactly: ${grouped(exact.puzzles)} puzzles in ${countOf(exact.rows, 'entry', 'entries')}.`,
+    'ratio: time of head / base. same: the interval lies within the threshold.',
+    'slow: processes of base, of head, slow or disturbed; their pairs do not count.',
+    ...(differing.length === 0
+      ? []
+      : [`Base has other fixtures of the names ${differing.join(', ')}: head's were used.`]),
+    ...(stale.length === 0
+      ? []
+      : [
+          `fixtures/work.json is out of date for ${countOf(stale.length, 'entry', 'entries')}: ${stale[0]}${stale.length > 1 ? ', ...' : ''}`,
+        ]),
+  ]
+}

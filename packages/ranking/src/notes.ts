@@ -1,0 +1,69 @@
+/** What a reader must know beside the figures of a run, in words: what it could not see, what is missing, what failed. */
+import type { Panel } from './panels.ts'
+import type { Results } from './read.ts'
+import type { Status } from './schema.ts'
+import { visibleDifference } from './summary.ts'
+
+/** A half-width above which the run is said to be blind to small differences. */
+const BLIND = 0.1
+
+/** What the run itself saw of a busy machine; null where it was quiet, or saw nothing. */
+export function warningOf({ run }: Results, panels: readonly Panel[]): string | null {
+  const visible = visibleDifference(panels)
+  if (visible === null || visible <= BLIND) return null
+  const share = Math.round(visible * 100)
+  return `This machine was busy (load ${run.environment.load}): differences under ${share} % were not visible.`
+}
+
+export interface Notes {
+  /** A sentence for each panel that some strategies are not in. */
+  readonly missing: readonly string[]
+  /** Names the fixtures that have too few puzzles, without a full stop; null for none. */
+  readonly unranked: string | null
+  /** What failed, a text for each kind, with the fixtures. */
+  readonly failures: readonly string[]
+}
+
+export function notesOf({ run, probes, timed }: Results, panels: readonly Panel[]): Notes {
+  const failures = new Map<string, string[]>()
+  for (const { strategy, fixture, status, detail } of [...probes, ...timed]) {
+    if (status === 'ok' || status === 'timeout' || status === 'unsupported') continue
+    const text = `${strategy} ${status}: ${detail ?? ''}`
+    const known = failures.get(text)
+    if (known === undefined) failures.set(text, [fixture])
+    else if (!known.includes(fixture)) known.push(fixture)
+  }
+  const unranked = run.fixtures.filter(
+    ({ name }) => !panels.some(({ fixtures }) => fixtures.includes(name)),
+  )
+  return {
+    missing: panels
+      .filter(({ missing }) => missing.length > 0)
+      .map((panel) => missingText(panel, probes)),
+    unranked:
+      unranked.length === 0
+        ? null
+        : `Too few puzzles to rank: ${unranked.map(({ name }) => name).join(', ')}`,
+    failures: [...failures].map(([text, fixtures]) => `${text} (${fixtures.join(', ')})`),
+  }
+}
+
+/** Which strategies a panel lacks, and why. */
+function missingText({ name, fixtures, missing }: Panel, probes: Results['probes']): string {
+  const reasonOf = (strategy: string): string => {
+    const own = probes.filter((one) => one.strategy === strategy && fixtures.includes(one.fixture))
+    const statuses = new Set(own.map(({ status }) => status))
+    if (statuses.has('unsupported')) return 'not all of its boards'
+    return own.length === fixtures.length && [...statuses].every(isTimed)
+      ? 'not timed: more --budget'
+      : 'not all of it was right, or done'
+  }
+  const texts = [...Map.groupBy(missing, reasonOf)].map(
+    ([reason, names]) => `${names.join(', ')} (${reason})`,
+  )
+  return `Not in ${name}: ${texts.join('; ')}.`
+}
+
+function isTimed(status: Status): boolean {
+  return status === 'ok' || status === 'timeout'
+}

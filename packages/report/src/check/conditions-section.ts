@@ -1,0 +1,85 @@
+/** Where and how a check was made, the command that repeats it, and what its words mean. */
+import type { ArmRecord, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
+import { percent } from '@masu/ranking/check/figures'
+import { armText } from '@masu/ranking/check/words'
+import { markup, type Markup } from '../markup.ts'
+import type { PageSection } from '../page.ts'
+
+export function conditionsSection(check: CheckRecord, { measuredMs }: VerdictRecord): PageSection {
+  const { base, head, environment, options, fixtures, startedAt } = check
+  const { threshold, looks, errorRate } = options
+  const facts: readonly (readonly [string, string])[] = [
+    ['base', commitOf(base)],
+    ['head', commitOf(head)],
+    ['begun', startedAt],
+    ['measured for', `${Math.round(measuredMs / 1000).toLocaleString('en-US')} s`],
+    ['processor', `${environment.cpu}, ${environment.cores} cores`],
+    ['memory', `${(environment.memory / 2 ** 30).toFixed(1)} GiB`],
+    ['system', environment.os],
+    ['engine', `Node ${environment.node}, V8 ${environment.v8}`],
+    ['load before it began', String(environment.load)],
+    ['fixtures', fixtures.map(({ name, timed }) => `${name}${timed ? ' (timed)' : ''}`).join(', ')],
+    ['seed', String(options.seed)],
+  ]
+  return {
+    id: 'conditions',
+    title: 'Conditions, and how to read this',
+    short: 'Conditions',
+    body: markup`<dl class="facts">${facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+<p class="note">The data in this page is a check file with every figure that the page shows. The file that the check wrote also has every pass and every puzzle.</p>
+<h3 id="again">To repeat it</h3>
+<pre>${commandOf(check)}</pre>
+<h3 id="words">What the words mean</h3>
+<dl>${WORDS.map(([word, meaning]) => markup`<dt>${word}</dt><dd>${meaning}</dd>`)}
+<dt>slower, faster</dt><dd>By more than ${percent(threshold)}, nearly certainly: chance makes a false alarm in at most ${percent(errorRate)} of checks, all entries together.</dd>
+<dt>the same</dt><dd>The 95 % interval of the ratio lies within ${percent(threshold)}, both ways.</dd>
+<dt>inconclusive</dt><dd>Neither, after ${looks.at(-1) ?? 0} pairs or at the end of the budget. Nothing shows that the change is wrong.</dd></dl>`,
+  }
+}
+
+const WORDS: readonly (readonly [string, Markup | string])[] = [
+  [
+    'base, head',
+    'The two revisions that are compared: head is the change, base what it is compared with.',
+  ],
+  ['entry', 'A strategy on a fixture, which is a named set of puzzles with their answers.'],
+  [
+    'work',
+    'Nodes, guesses, backtracks and checks of the search. They are exact, so any difference is a change of the program.',
+  ],
+  [
+    'ratio',
+    'Time of head divided by time of base, from pairs of fresh processes; its interval holds the truth in 95 of 100 cases.',
+  ],
+  [
+    'accepted',
+    'Declared as wanted: other work by fixtures/work.json, a slowdown by the message of a commit.',
+  ],
+]
+
+function commitOf(arm: ArmRecord): string {
+  return arm.commit === null
+    ? armText(arm)
+    : `${arm.given} (${arm.commit})${arm.dirty ? ', with uncommitted changes' : ''}`
+}
+
+function commandOf({ base, head, options }: CheckRecord): string {
+  const { threshold, budgetMs, seed, strategies, fixtures } = options
+  const isOfFolders = base.commit === null || head.commit === null
+  return [
+    'masu check',
+    ...(isOfFolders
+      ? [`--base-dir ${shellWord(base.given)} --head-dir ${shellWord(head.given)}`]
+      : [`--base ${base.commit ?? ''}`]),
+    ...(strategies === null ? [] : [`--strategy ${strategies.map(shellWord).join(',')}`]),
+    ...(fixtures === null ? [] : [`--fixture ${fixtures.map(shellWord).join(',')}`]),
+    `--threshold ${Number((100 * threshold).toPrecision(6))}%`,
+    `--budget ${Math.round(budgetMs / 1000)}s`,
+    `--seed ${seed}`,
+  ].join(' ')
+}
+
+/** As a shell reads it back. */
+function shellWord(text: string): string {
+  return /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
+}

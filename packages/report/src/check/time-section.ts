@@ -1,0 +1,88 @@
+/** Times of a check: every entry's ratio with its interval, around the threshold. */
+import { countOf } from '@masu/core/puzzle-error'
+import type { CheckEntry, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
+import { percent } from '@masu/ranking/check/figures'
+import { timedFixtures } from '@masu/ranking/check/fixtures'
+import { isSmallChange, timesNotes, verdictWords } from '@masu/ranking/check/words'
+import { figureInPage } from '../figure.ts'
+import { forest } from '../forest.ts'
+import { keyOf } from '../key.ts'
+import { markup, type Markup } from '../markup.ts'
+import type { PageSection } from '../page.ts'
+import { table, type Cell } from '../table.ts'
+import { forestLineOf, markOf, MARK_NAMES } from './marks.ts'
+
+export function timeSection(check: CheckRecord, found: VerdictRecord): PageSection {
+  const fixtures = timedFixtures(check, found)
+  const entries = fixtures.flatMap((fixture) => fixture.entries)
+  const { threshold } = check.options
+  const drawing = forest({
+    id: 'time-of-entries',
+    title: 'Time of head / time of base',
+    description: `Ratios of ${countOf(entries.length, 'entry', 'entries')} with 95 % intervals, by fixture. The band is the threshold of ${percent(threshold)}.`,
+    groups: fixtures.map(({ name, entries: own }) => ({
+      title: name,
+      lines: own.map(forestLineOf),
+    })),
+    threshold,
+    axis: 'time of head / time of base, log',
+    sides: ['faster', 'slower'],
+  })
+  const notes = fixtures.flatMap(({ name, entries: own }) => notesOf(name, own))
+  return {
+    id: 'time',
+    title: 'Time',
+    body:
+      entries.length === 0
+        ? markup`<p>Nothing was timed.</p>`
+        : markup`<p>Each mark is the ratio of head's time to base's, and its line the 95 % interval. An entry whose interval lies in the band is the same within ${percent(threshold)}.</p>
+${smallChanges(entries)}
+${figureInPage(drawing, {
+  caption: keyOf(MARK_NAMES, entries.map(markOf)),
+  beside: tableOf(entries),
+})}
+${notes.length === 0 ? null : markup`<h3 id="time-notes">What was timed, and notes</h3><ul class="note">${notes}</ul>`}`,
+  }
+}
+
+/** Each is within the threshold, and they add up from change to change. */
+function smallChanges(entries: readonly CheckEntry[]): Markup | null {
+  const small = entries.filter(isSmallChange)
+  if (small.length === 0) return null
+  const names = small.map(
+    (entry) => `${entry.strategy} on ${entry.fixture} ${verdictWords(entry).replace('same, ', '')}`,
+  )
+  return markup`<p id="small-changes">Certain, though within the threshold: ${names.join('; ')}. Such changes add up: <code>masu history add</code> keeps them, and <code>masu history</code> adds them up.</p>`
+}
+
+function notesOf(fixture: string, entries: readonly CheckEntry[]): Markup[] {
+  const isNamed = (note: string): boolean => note.startsWith('timed: ')
+  return timesNotes(entries).map((note) =>
+    isNamed(note) ? markup`<li>${note}</li>` : markup`<li>on ${fixture}, ${note}</li>`,
+  )
+}
+
+function tableOf(entries: readonly CheckEntry[]): Markup {
+  return table(
+    'Every entry that was timed',
+    [
+      { title: 'strategy' },
+      { title: 'fixture' },
+      { title: 'verdict' },
+      { title: 'ratio', help: 'Time of head divided by that of base', isNumber: true },
+      { title: '95 % interval', isNumber: true },
+      { title: 'pairs', help: 'Pairs of fresh processes, one of each side', isNumber: true },
+    ],
+    entries.map((entry): Cell[] => {
+      const { strategy, fixture, ratio, interval, pairs } = entry
+      return [
+        strategy,
+        fixture,
+        verdictWords(entry),
+        { text: ratio === null ? '-' : ratio.toFixed(3), exact: ratio },
+        interval === null ? '-' : interval.map((end) => end.toFixed(3)).join(' to '),
+        pairs === 0 ? '-' : String(pairs),
+      ]
+    }),
+  )
+}

@@ -1,0 +1,143 @@
+/**
+ * Entries on a logarithmic axis, one below the other: a point with its interval, faint dots for the single
+ * values behind it, an arrow where the true value is larger, and a bracket at the left around each tie.
+ */
+import { horizontalAxis, type Plot } from './axis.ts'
+import { FIGURE_WIDTH } from './figure.ts'
+import { markup, path, type Markup } from './markup.ts'
+import { logScale, place, tickText, type Scale } from './scales.ts'
+import { lineClass } from './style.ts'
+import { label } from './text.ts'
+
+export interface DotEntry {
+  readonly name: string
+  /** As in `4-5`; empty for none. */
+  readonly rank: string
+  readonly ranks: readonly [low: number, high: number] | null
+  /** Null where nothing was measured: the entry is then a name with a remark. */
+  readonly value: number | null
+  readonly interval: readonly [low: number, high: number] | null
+  readonly dots: readonly number[]
+  readonly isLowerBound: boolean
+  /** In place of a point. */
+  readonly remark: string
+  /** Of its colour. */
+  readonly line: number
+}
+
+export interface DotPlotOptions {
+  readonly title: string
+  /** A second axis above the plot, of what a value is the other way round. */
+  readonly above?: { readonly title: string; readonly of: (value: number) => number }
+  /** A value that no other exceeds: a dashed line. */
+  readonly cap?: number
+  readonly tickText?: (value: number) => string
+}
+
+const LEFT = 158
+const RIGHT = FIGURE_WIDTH - 14
+const ENTRY_HEIGHT = 24
+const NAME_LENGTH = 17
+
+/** The drawing and its height, in units. */
+export function dotPlot(
+  entries: readonly DotEntry[],
+  { title, above, cap, tickText: text = tickText }: DotPlotOptions,
+): { readonly drawing: Markup; readonly height: number } {
+  const top = above === undefined ? 12 : 46
+  const bottom = top + entries.length * ENTRY_HEIGHT
+  const plot: Plot = { left: LEFT, right: RIGHT, top, bottom }
+  const values = entries.flatMap(({ value, interval, dots }) => [
+    ...(value === null ? [] : [value]),
+    ...(interval ?? []),
+    ...dots,
+  ])
+  const scale = logScale(values, [LEFT, RIGHT], { text })
+  const middleOf = (index: number): number => top + (index + 0.5) * ENTRY_HEIGHT
+  const bands = entries.flatMap((_, index) =>
+    index % 2 === 0
+      ? [`M0 ${top + index * ENTRY_HEIGHT}h${FIGURE_WIDTH}v${ENTRY_HEIGHT}h-${FIGURE_WIDTH}z`]
+      : [],
+  )
+  const upper = above === undefined ? null : axisAbove(scale, plot, above)
+  const isCapShown = cap !== undefined && cap >= scale.low && cap <= scale.high
+  const capLine = isCapShown
+    ? markup`<path class="frame h1" d="M${place(scale.at(cap))} ${top}V${bottom}"/>`
+    : null
+  return {
+    height: bottom + 42,
+    drawing: markup`<path class="band" d="${path(bands.join(''))}"/>${horizontalAxis(scale, plot, title)}${upper}${capLine}${tieBrackets(
+      entries.map(({ ranks }) => ranks),
+      middleOf,
+    )}${entries.map((entry, index) => entryMarks(entry, scale, middleOf(index)))}`,
+  }
+}
+
+function axisAbove(
+  scale: Scale,
+  plot: Plot,
+  { title, of }: NonNullable<DotPlotOptions['above']>,
+): Markup {
+  const inverse = logScale([of(scale.low), of(scale.high)], [plot.left, plot.right], { room: 66 })
+  const ticks = inverse.ticks
+    .map(({ value, text }) => ({ value, text, at: scale.at(of(value)) }))
+    .filter(({ at }) => at > plot.left && at < plot.right)
+  return horizontalAxis({ ticks }, plot, title, 'above')
+}
+
+function entryMarks(entry: DotEntry, scale: Scale, y: number): Markup {
+  const { name, rank, value, interval, dots, isLowerBound, remark, line } = entry
+  const texts = markup`<text class="dim small" x="9" y="${y + 4}">${rank}</text><text class="end" x="${LEFT - 8}" y="${y + 4}">${label(name, NAME_LENGTH)}</text>`
+  if (value === null) {
+    return markup`${texts}<text class="dim small" x="${LEFT + 6}" y="${y + 4}">${label(remark, 44)}</text>`
+  }
+  const x = place(scale.at(value))
+  const colour = `c${lineClass(line).slice(1, 2)}`
+  // In three lanes, so that dots at one place do not look like one dot.
+  const faint = dots
+    .map((dot, index) => `M${Math.round(scale.at(dot))} ${y + ((index % 3) - 1) * 5}h0`)
+    .join('')
+  const spread =
+    interval === null
+      ? null
+      : markup`<path class="spread ${colour}" d="M${place(scale.at(interval[0]))} ${y}H${place(scale.at(interval[1]))}"/>`
+  const arrow = isLowerBound
+    ? markup`<path class="rail ${colour}" d="M${x + 4} ${y}h9m-4-3.5l4 3.5l-4 3.5"/>`
+    : null
+  return markup`${texts}<path class="dots ${colour}" d="${path(faint)}"/>${spread}${arrow}<circle class="ring ${colour}" cx="${x}" cy="${y}" r="4"/>`
+}
+
+/** Two sides alternate, so that brackets that overlap stay apart. */
+const BRACKET_SIDES = [1.5, 5]
+
+/** A bracket around each largest group of entries whose ranges of ranks overlap, entries being in order. */
+function tieBrackets(
+  ranges: readonly (readonly [low: number, high: number] | null)[],
+  middleOf: (index: number) => number,
+): Markup {
+  const paths = tiesOf(ranges).map(([first, last], index) => {
+    const x = BRACKET_SIDES[index % BRACKET_SIDES.length] ?? 0
+    return `M${x + 3} ${middleOf(first) - 6}H${x}V${middleOf(last) + 6}h3`
+  })
+  return markup`<path class="rail" d="${path(paths.join(''))}"/>`
+}
+
+/** The first and the last of each tie; `ranges` rise by their lower ends. */
+export function tiesOf(
+  ranges: readonly (readonly [low: number, high: number] | null)[],
+): [first: number, last: number][] {
+  const ties: [first: number, last: number][] = []
+  for (const [first, range] of ranges.entries()) {
+    if (range === null) continue
+    let last = first
+    // All of them share the lower end of the last one.
+    for (let other = first + 1; other < ranges.length; other++) {
+      const low = ranges[other]?.[0] ?? Infinity
+      if (ranges.slice(first, other).every((one) => (one?.[1] ?? 0) >= low)) last = other
+      else break
+    }
+    const before = ties.at(-1)
+    if (last > first && (before === undefined || before[1] < last)) ties.push([first, last])
+  }
+  return ties
+}

@@ -1,0 +1,63 @@
+/** A board as it is printed in a newspaper. */
+import type { Figure } from '../figure.ts'
+import { markup, path, type Markup } from '../markup.ts'
+import type { ListedBoard } from './model.ts'
+
+/** Units of the largest board, whatever its size. */
+const SIDE = 260
+
+/** Boxes have strong edges. A row of digits is one text with a place for each, which keeps pages small. */
+export function boardFigure(id: string, title: string, board: ListedBoard): Figure {
+  const { givens, boxHeight, boxWidth } = board
+  const size = boxHeight * boxWidth
+  const cell = SIDE / size
+  const margin = 2
+  const edge = (index: number): number => Math.round((margin + index * cell) * 10) / 10
+  const lines = (every: (index: number) => boolean): string =>
+    Array.from({ length: size + 1 }, (_, index) => index)
+      .filter(every)
+      .join(' ')
+  const gridOf = (
+    isColumn: (index: number) => boolean,
+    isRow: (index: number) => boolean,
+  ): string =>
+    [
+      ...lines(isColumn)
+        .split(' ')
+        .filter(Boolean)
+        .map((index) => `M${edge(Number(index))} ${margin}v${SIDE}`),
+      ...lines(isRow)
+        .split(' ')
+        .filter(Boolean)
+        .map((index) => `M${margin} ${edge(Number(index))}h${SIDE}`),
+    ].join('')
+  const thin = gridOf(
+    (index) => index % boxWidth !== 0,
+    (index) => index % boxHeight !== 0,
+  )
+  const strong = gridOf(
+    (index) => index % boxWidth === 0,
+    (index) => index % boxHeight === 0,
+  )
+  const rows = Array.from({ length: size }, (_, row) =>
+    rowText(givens.slice(row * size, (row + 1) * size), row, cell, margin),
+  )
+  const given = [...givens].filter((digit) => digit !== '.').length
+  return {
+    id,
+    title,
+    description: `${given} givens, row by row: ${Array.from({ length: size }, (_, row) => givens.slice(row * size, (row + 1) * size)).join(' / ')}`,
+    width: SIDE + 2 * margin,
+    height: SIDE + 2 * margin,
+    drawing: markup`<path class="grid" d="${path(thin)}"/><path class="box" d="${path(strong)}"/><g class="n${size}">${rows}</g>`,
+  }
+}
+
+function rowText(digits: string, row: number, cell: number, margin: number): Markup {
+  const given = [...digits]
+    .map((digit, column) => ({ digit, column }))
+    .filter(({ digit }) => digit !== '.')
+  const xs = given.map(({ column }) => Math.round(margin + (column + 0.5) * cell)).join(' ')
+  const y = Math.round(margin + (row + 0.5) * cell + cell * 0.24)
+  return markup`<text class="mid" x="${xs}" y="${y}">${given.map(({ digit }) => digit).join('')}</text>`
+}

@@ -1,0 +1,156 @@
+/** Section 8: where and how the numbers were made, what the words mean, and the strategies. */
+import { runtimesText } from '@masu/ranking/environment'
+import { visibleDifference } from '@masu/ranking/summary'
+import { joined, markup, type Markup, type Value } from '../markup.ts'
+import type { PageSection } from '../page.ts'
+import { table } from '../table.ts'
+import { label } from '../text.ts'
+import type { Model } from './model.ts'
+import { termsOf } from './terms.ts'
+
+export function conditionsSection(model: Model): PageSection {
+  return {
+    id: 'conditions',
+    title: 'Conditions, and how to read this page',
+    short: 'Conditions',
+    body: markup`<h3 id="machine">Machine and run</h3>
+${definitions(conditionsOf(model))}
+<h3 id="repeat">To repeat it</h3>
+<pre tabindex="0"><code>${model.command}</code></pre>
+<p>The same files and options give the same puzzles in the same order. Times of two machines are never the same: compare ratios.</p>
+<h3 id="words">What the words mean</h3>
+${definitions(termsOf(model))}
+<h3 id="strategies">The strategies</h3>
+${strategiesTable(model)}
+<h3 id="measured">The fixtures</h3>
+${fixturesTable(model)}`,
+  }
+}
+
+type Definition = readonly [term: Value, meaning: Value]
+
+function definitions(list: readonly Definition[]): Markup {
+  return markup`<dl>${list.map(([term, meaning]) => markup`<dt>${term}</dt><dd>${meaning}</dd>\n`)}</dl>`
+}
+
+function conditionsOf(model: Model): Definition[] {
+  const { run, timed, plans } = model.results
+  const { environment: e, options: o } = run
+  const others = runtimesText(e)
+  const rounds = Math.max(0, ...timed.map(({ round }) => round))
+  const planned =
+    plans.at(-1)?.rows.reduce((sum, entry) => sum + entry.processes, 0) ?? timed.length
+  const done = timed.length < planned ? `${timed.length} of ${planned} planned` : `${timed.length}`
+  const commit =
+    e.commit === null
+      ? 'not in a repository'
+      : `${e.commit.slice(0, 10)}${e.dirty === true ? ', with changes that are not committed' : ''}`
+  return [
+    ['Machine', `${e.cpu}, ${e.cores} cores, ${Math.round(e.memory / 2 ** 30)} GiB; ${e.os}`],
+    ['Runtime', `Node ${e.node}, V8 ${e.v8}${others === null ? '' : `; ${others}`}`],
+    ['Commit', commit],
+    ['Started', `${run.startedAt}; ${done} timed entries in ${rounds} rounds`],
+    ['Load', loadText(model)],
+    [
+      'Options',
+      joined(
+        [
+          o.limit === 1 ? 'the first solution only' : 'until the solution is proved the only one',
+          `cap ${o.timeoutMs} ms a puzzle`,
+          `tie below ${Number(((o.margin ?? 0) * 100).toPrecision(3))} %`,
+          `budget ${o.budgetMs / 1_000} s`,
+          `memory ${Math.round(o.memoryBytes / 2 ** 20)} MiB a process`,
+          o.isolate === true
+            ? 'a process for each fixture'
+            : 'a process for all fixtures of a board size',
+          ...(o.symmetry === null ? [] : [`images of the puzzles, seed ${o.symmetry}`]),
+        ],
+        '; ',
+      ),
+    ],
+    [
+      'Seed',
+      `${o.seed} for the order of strategies; ${o.sample === null ? 'every puzzle was taken' : `${o.sample} for the samples of puzzles`}`,
+    ],
+  ]
+}
+
+/** The load before the run, and what the run itself saw of other work. */
+function loadText({ results, panels }: Model): string {
+  const { run, timed } = results
+  const told = timed.flatMap(({ figures }) =>
+    figures?.elapsedMs === undefined || figures.waitedMs === undefined
+      ? []
+      : [{ elapsed: figures.elapsedMs, waited: figures.waitedMs }],
+  )
+  const elapsed = told.reduce((sum, one) => sum + one.elapsed, 0)
+  const waited = told.reduce((sum, one) => sum + one.waited, 0)
+  const stolen = timed.reduce((sum, { stolenMs = 0 }) => sum + stolenMs, 0)
+  const visible = visibleDifference(panels)
+  const share = (part: number): string => `${((100 * part) / elapsed).toFixed(1)} %`
+  return [
+    `${run.environment.load} before the run`,
+    ...(elapsed === 0
+      ? []
+      : [`while being timed, solving threads waited for a processor ${share(waited)} of the time`]),
+    ...(elapsed === 0 || stolen === 0
+      ? []
+      : [`a hypervisor gave ${Math.round(stolen)} ms to other machines`]),
+    ...(visible === null
+      ? []
+      : [`a typical difference below ${Math.round(visible * 100)} % was not visible`]),
+  ].join('; ')
+}
+
+function strategiesTable({ results, strategies }: Model): Markup {
+  const lines = results.run.strategies.map(({ name, given, sha256, runtime, program }): Value[] => {
+    const about = strategies.find((one) => one.name === name)
+    const shown = label(name)
+    const where = program === true ? given : (about?.path ?? given)
+    const link = about?.link ?? null
+    const code = markup`<code>${label(where, 80)}</code>`
+    return [
+      shown,
+      about?.summary ?? '-',
+      about?.source ?? '-',
+      markup`${link === null ? code : markup`<a href="${link}">${code}</a>`}${runtime === undefined ? null : ` in ${runtime}`}`,
+      markup`<code>${sha256 === null ? '-' : sha256.slice(0, 10)}</code>`,
+    ]
+  })
+  return table(
+    'The strategies of this run',
+    [
+      { title: 'name' },
+      { title: 'idea' },
+      { title: 'from' },
+      { title: 'source' },
+      {
+        title: 'SHA-256',
+        help: 'First digits of the SHA-256 of its module and all that this imports by relative paths',
+      },
+    ],
+    lines,
+  )
+}
+
+function fixturesTable({ results }: Model): Markup {
+  return table(
+    'The fixtures of this run',
+    [
+      { title: 'name' },
+      { title: 'file' },
+      { title: 'boxes' },
+      { title: 'puzzles', isNumber: true },
+      { title: 'of', isNumber: true },
+      { title: 'SHA-256' },
+    ],
+    results.run.fixtures.map(({ name, path, geometry, puzzles, of, sha256 }): Value[] => [
+      label(name),
+      markup`<code>${label(path, 80)}</code>`,
+      geometry,
+      `${puzzles}`,
+      `${of}`,
+      markup`<code>${sha256.slice(0, 10)}</code>`,
+    ]),
+  )
+}

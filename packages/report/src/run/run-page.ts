@@ -1,0 +1,55 @@
+/** The page of a run, and each of its figures alone. */
+import type { Figure } from '../figure.ts'
+import { page, type PageSection } from '../page.ts'
+import { answerSection } from './answer.ts'
+import { conditionsSection } from './conditions.ts'
+import { fixtureFigure, fixturesSection } from './fixtures.ts'
+import { boardFigures, hardestSection } from './hardest.ts'
+import { matrixSection } from './matrix.ts'
+import { fixturesInOrder, type Model } from './model.ts'
+import { panelFigure } from './panel-figure.ts'
+import { choicesOf, scatterFigure } from './scatter.ts'
+import { spreadFigures, spreadSection } from './spread.ts'
+import { warmUpFigures, warmUpSection } from './warm-up.ts'
+import { whyFigures, whySection } from './why.ts'
+
+/** The text of the page. */
+export function runPage(model: Model): string {
+  const { environment: e, startedAt } = model.results.run
+  return page({
+    title: 'Sudoku strategies, measured',
+    subtitle: `${startedAt.slice(0, 16).replace('T', ' ')} UTC on ${e.cpu}, ${e.cores} cores, Node ${e.node}`,
+    sections: runSections(model),
+    files: [model.file],
+    choices: choicesOf(model),
+  })
+}
+
+/** The sections of a run, for pages that have others beside them. */
+export function runSections(model: Model): PageSection[] {
+  return [
+    answerSection(model),
+    matrixSection(model),
+    fixturesSection(model),
+    whySection(model),
+    spreadSection(model),
+    hardestSection(model),
+    warmUpSection(model),
+    conditionsSection(model),
+  ]
+}
+
+/** Every figure of the page by its identifier, as in `fixture-easy`, in the order of the page. */
+export function runFigures(model: Model): Map<string, Figure> {
+  const scatter = scatterFigure(model)
+  const figures = [
+    ...model.panels.map((panel) => panelFigure(model, panel)),
+    ...fixturesInOrder(model).map((fixture) => fixtureFigure(model, fixture)),
+    ...whyFigures(model),
+    ...(scatter === null ? [] : [scatter]),
+    ...spreadFigures(model),
+    ...boardFigures(model),
+    ...warmUpFigures(model),
+  ]
+  return new Map(figures.map((figure) => [figure.id, figure]))
+}

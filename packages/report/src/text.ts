@@ -1,0 +1,59 @@
+/**
+ * Text from elsewhere, made fit to be shown: names, details and what a program wrote on standard error
+ * may hold anything. Nothing is dropped in silence: what cannot be seen gets a sign that can.
+ */
+
+/** Longer texts are cut, in UTF-16 code units. */
+const LONGEST = 2_000
+
+/** Of a name where it labels something; the whole name stands where there is room. */
+const LONGEST_LABEL = 40
+
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROL = /[\0-\b\v-\x1f\x7f]/g
+
+/**
+ * Control characters of the second kind, and marks that have no width or turn the direction of the text
+ * around them: shown as they are, they could make a name look like another one.
+ */
+const INVISIBLE =
+  /[\x80-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+
+/** The text with a visible sign for each control character and direction mark, cut where it is very long. */
+export function visible(text: string): string {
+  return cut(text.toWellFormed(), LONGEST)
+    .replace(CONTROL, pictureOf)
+    .replace(INVISIBLE, (mark) => `[U+${hex(mark)}]`)
+}
+
+/** A name short enough for a label, of at most 40 code units and an ellipsis. */
+export function label(name: string, most: number = LONGEST_LABEL): string {
+  const short = visible(name)
+  return short.length <= most ? short : `${whole(short.slice(0, most - 1))}…`
+}
+
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  return `${whole(text.slice(0, most))}… (${text.length.toLocaleString('en-US')} characters)`
+}
+
+/** Without half of a character at its end. */
+function whole(text: string): string {
+  return text.isWellFormed() ? text : text.slice(0, -1)
+}
+
+/** Unicode has a picture of each control character of ASCII, from U+2400 on. */
+function pictureOf(control: string): string {
+  const code = control.charCodeAt(0)
+  return String.fromCharCode(code === 0x7f ? 0x2421 : 0x2400 + code)
+}
+
+function hex(mark: string): string {
+  return (mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+}
+
+/** The first few of a list, and how many more there are: the whole is in the table beside it. */
+export function listText(texts: readonly string[], most = 4): string {
+  const rest = texts.length - most
+  return rest <= 1 ? texts.join(', ') : `${texts.slice(0, most).join(', ')} and ${rest} more`
+}

@@ -1,0 +1,95 @@
+/** The page of a check says what its terminal says, and draws what was measured. */
+import { describe, expect, test } from 'vitest'
+import { causesOf } from '@masu/ranking/check/causes'
+import { verdictText } from '@masu/ranking/check/headline'
+import { checkFileRecord } from '@masu/ranking/check-records'
+import { checkPage, type FinishedCheck } from '../src/check/page.ts'
+import { bigCheck, checkOf, entryOf } from './checks.ts'
+import { filesOf, shownAs, valuesOf } from './reading.ts'
+
+describe('the page of a check of 48 entries', () => {
+  const finished = bigCheck()
+  const { check, found, pairs } = finished
+  const text = checkPage(finished)
+
+  test('begins with the words of the terminal', () => {
+    const headline = verdictText(found, check.options.threshold)
+    expect(headline).toContain('AN ANSWER CHANGED')
+    expect(text).toContain(`<p class="headline fails">${shownAs(headline)}</p>`)
+  })
+
+  test('has the exact ratio of each entry that was timed', () => {
+    const ratios = found.rows.flatMap(({ ratio }) => ratio ?? [])
+    expect(ratios.length).toBeGreaterThan(30)
+    const shown = valuesOf(text)
+    expect(ratios.filter((ratio) => !shown.includes(ratio))).toEqual([])
+  })
+
+  test('tells every cause before any time', () => {
+    const time = text.indexOf('<h2 id="time">')
+    const causes = causesOf(found.rows).map(({ title }) => text.indexOf(shownAs(title)))
+    expect(causes.length).toBeGreaterThan(5)
+    for (const place of causes) {
+      expect(place).toBeGreaterThan(0)
+      expect(place).toBeLessThan(time)
+    }
+  })
+
+  test('draws a mark of its own for each verdict', () => {
+    for (const mark of ['slower', 'faster', 'same', 'open', 'changed']) {
+      expect(text).toContain(`class="mark m-${mark}"`)
+    }
+  })
+
+  test('holds a check file that draws the same page', () => {
+    const [file] = filesOf(text)
+    const records = (file?.text ?? '')
+      .trim()
+      .split('\n')
+      .map((line) => checkFileRecord.parse(JSON.parse(line)))
+    const again: FinishedCheck = {
+      check: records.find((record) => record.type === 'check') ?? check,
+      pairs: records.filter((record) => record.type === 'pair'),
+      found: records.find((record) => record.type === 'verdict') ?? found,
+      name: file?.name ?? '',
+    }
+    expect(again.pairs).toHaveLength(pairs.length)
+    expect(checkPage(again)).toBe(text)
+  })
+})
+
+describe('the page of a check', () => {
+  test('passes in words and in colour where nothing changed', () => {
+    const text = checkPage(checkOf([entryOf('a', 'mixed', 'same', 1)]))
+    expect(text).toContain('<p class="headline passes">The same within 5 %: 1 entry.</p>')
+    expect(text).toContain('Every answer and every counter of work is the same.')
+    expect(text).not.toContain('<h2 id="pairs">')
+    expect(text).not.toContain('<pre>To accept')
+  })
+
+  test('says that nothing was timed', () => {
+    expect(checkPage(checkOf([]))).toContain('<p>Nothing was timed.</p>')
+  })
+
+  test('draws what accepts a slowdown as accepted, and counts it apart', () => {
+    const slower = entryOf('a', 'mixed', 'slower', 1.1)
+    const slowdown = { size: 0.2, reasons: ['exact counts'], commits: ['0123456789abcdef'] }
+    const text = checkPage(checkOf([{ ...slower, phases: [], slowdown }, slower]))
+    expect(text).toContain('m-accepted')
+    expect(text).toContain('<strong>1 entry</strong> slower, accepted')
+  })
+
+  test('points where a ratio lies beyond the scale, and tells it', () => {
+    const text = checkPage(checkOf([entryOf('a', 'mixed', 'slower', 60)]))
+    expect(text).toMatch(/<path class="mark m-slower" d="M304 [\d.]+l-8 -5v10z"\/>/)
+    expect(text).toMatch(/<tspan class="told">(59|60)\.\d<\/tspan>/)
+  })
+
+  test('repeats the check by a command that a shell reads', () => {
+    const { check, ...rest } = checkOf([])
+    const options = { ...check.options, strategies: ["it's", 'a'], fixtures: ['few'] }
+    const text = checkPage({ ...rest, check: { ...check, options } })
+    const command = `masu check --base ${'a'.repeat(40)} --strategy 'it'\\''s',a --fixture few --threshold 5% --budget 600s --seed 1`
+    expect(text).toContain(shownAs(command))
+  })
+})

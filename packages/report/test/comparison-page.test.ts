@@ -1,0 +1,74 @@
+/** The page of several results files says what `masu compare` says. */
+import { describe, expect, test } from 'vitest'
+import { compareResults } from '@masu/ranking/compare'
+import { summaryLines } from '@masu/ranking/compare-words'
+import { comparisonPage } from '../src/comparison/page.ts'
+import { modelWith } from './run/models.ts'
+import { filesOf, valuesOf } from './reading.ts'
+import { elsewhere, fileOf } from './results-files.ts'
+
+const [before, after] = [fileOf('before'), fileOf('after')]
+
+describe('the page of two files of one machine', () => {
+  const comparison = compareResults(before.results, after.results)
+  const text = comparisonPage(before, [after], null)
+
+  test('counts what changed in the words of the terminal', () => {
+    for (const line of summaryLines(comparison.rows)) {
+      expect(text.toLowerCase()).toContain(line.toLowerCase())
+    }
+    expect(text).toContain('24 entries: 0 faster, 4 slower')
+  })
+
+  test('tells work before time', () => {
+    const [work, time] = [text.indexOf('id="work-changed"'), text.indexOf('id="time-changed"')]
+    expect(work).toBeGreaterThan(0)
+    expect(time).toBeGreaterThan(work)
+    expect(text).toContain('2,000 to 2,600 (+30 %)')
+  })
+
+  test('has the exact ratio of each entry', () => {
+    const ratios = comparison.rows.map(({ ratio }) => ratio)
+    const shown = valuesOf(text)
+    expect(ratios).toHaveLength(24)
+    expect(ratios.filter((ratio) => ratio === null || !shown.includes(ratio))).toEqual([])
+  })
+
+  test('holds both files byte for byte', () => {
+    expect(filesOf(text)).toEqual([before.file, after.file])
+  })
+})
+
+describe('the page of files', () => {
+  test('of different machines compares work and no times', () => {
+    const text = comparisonPage(before, [elsewhere(after)], null)
+    expect(text).toContain('cpu Abacus 枡 before, Another Abacus after')
+    expect(text).toContain('Not compared: the files come from different machines.')
+    expect(text).toContain('2,000 to 2,600 (+30 %)')
+    expect(text).not.toContain('id="time-changed-easy"')
+  })
+
+  test('of three compares each later one with the first', () => {
+    const third = { ...after, file: { ...after.file, name: 'third.jsonl' } }
+    const text = comparisonPage(before, [before, third], null)
+    expect(text).toContain('What changed: before.jsonl')
+    expect(text).toContain('What changed: third.jsonl')
+    expect(text).toContain('24 entries: 0 faster, 0 slower')
+    expect(text).toContain('id="time-changed-easy-2"')
+  })
+
+  test('goes on with all about the last one, and has no identifier twice', () => {
+    const text = comparisonPage(before, [after], modelWith(after.results, { file: after.file }))
+    expect(text).toContain('All about after.jsonl')
+    expect(text.indexOf('id="last-run"')).toBeGreaterThan(text.indexOf('id="time-changed"'))
+    const ids = [...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+
+  test('says where an entry is in one of them alone', () => {
+    const { results } = before
+    const probes = results.probes.filter(({ strategy }) => strategy !== 'dlx')
+    const text = comparisonPage({ ...before, results: { ...results, probes } }, [after], null)
+    expect(text).toContain('4 entries only in the later file: dlx on easy')
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { figureFile, figureInPage, type Figure } from '../src/figure.ts'
+import { markup } from '../src/markup.ts'
+import { table } from '../src/table.ts'
+
+const figure: Figure = {
+  id: 'fixture-easy',
+  title: 'easy <1>',
+  description: 'Times & intervals',
+  width: 440,
+  height: 100,
+  drawing: markup`<circle r="2"/>`,
+}
+
+describe('a figure', () => {
+  it('has a title and a description for those who do not see it', () => {
+    const text = String(figureInPage(figure, {}))
+    expect(text).toContain('role="img" aria-labelledby="fixture-easy-t fixture-easy-d"')
+    expect(text).toContain('<title id="fixture-easy-t">easy &lt;1&gt;</title>')
+    expect(text).toContain('<desc id="fixture-easy-d">Times &amp; intervals</desc>')
+  })
+
+  it('is a file of its own, with colours for one scheme or for both', () => {
+    expect(figureFile(figure)).toContain('@media(prefers-color-scheme:dark)')
+    expect(figureFile(figure, 'dark')).toMatch(/^<svg xmlns="[^"]*" .*--paper:#14181d/)
+    expect(figureFile(figure)).toContain('viewBox="0 0 440 128"')
+    expect(figureFile(figure)).toMatch(/<text class="title" [^>]*>easy &lt;1&gt;<\/text>/)
+    expect(figureFile(figure, 'dark')).not.toContain('prefers-color-scheme')
+  })
+})
+
+it('a table keeps the exact values of its figures', () => {
+  const text = String(
+    table(
+      'Times',
+      [{ title: 'strategy' }, { title: 'µs', isNumber: true, help: 'a puzzle' }],
+      [
+        ['<a>', { text: '1.23', exact: 1.23456 }],
+        ['b', { text: '-', exact: null }],
+      ],
+    ),
+  )
+  expect(text).toContain('<tr><th scope="row">&lt;a&gt;<td data-value="1.23456">1.23\n')
+  expect(text).toContain('<tr><th scope="row">b<td>-\n')
+  expect(text).toContain('<th scope="col"><abbr title="a puzzle">µs</abbr>')
+})

@@ -1,0 +1,30 @@
+/** What holds of every page. */
+import { describe, expect, test } from 'vitest'
+import { hostilePages, ordinaryPages } from './pages.ts'
+
+describe.each([
+  ...Object.entries(ordinaryPages).map(([name, make]) => [name, make] as const),
+  ...Object.entries(hostilePages).map(([name, make]) => [`hostile ${name}`, make] as const),
+])('the page of a %s', (_, make) => {
+  const text = make()
+  const ids = [...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+
+  test('has no identifier twice', () => {
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+
+  test('leads to places that it has', () => {
+    const places = [...text.matchAll(/ href="([^"]*)"/g)].map(([, place]) => place)
+    expect(places.length).toBeGreaterThan(3)
+    expect(places.filter((place) => !ids.includes(place?.replace('#', '')))).toEqual([])
+  })
+
+  test('holds no number that is none', () => {
+    const shown = text.slice(0, text.indexOf('<script'))
+    expect(shown.match(/NaN|Infinity|undefined/g)).toBeNull()
+  })
+
+  test('is no larger than 400 kB', () => {
+    expect(text.length).toBeLessThan(400_000)
+  })
+})

@@ -1,0 +1,100 @@
+/** Pages of every kind, as tests look at them: of ordinary data, and of names that try to be markup. */
+import { checkPage } from '../src/check/page.ts'
+import { comparisonPage } from '../src/comparison/page.ts'
+import { historyPage } from '../src/history/page.ts'
+import { runPage } from '../src/run/run-page.ts'
+import type { Results } from '@masu/ranking/read'
+import { cappedResults } from '../../ranking/test/records.ts'
+import { entryOf as entryOfRun, modelWith, variedResults } from './run/models.ts'
+import { driftRecord, historyEntry, recordOf } from '../../ranking/test/history/records.ts'
+import { bigCheck, checkOf, entryOf } from './checks.ts'
+import { bigHistory, historyOf } from './histories.ts'
+import { fileOf } from './results-files.ts'
+
+/** What a name, a detail or a message may hold; each sets `window.hostile` where it is run. */
+export const HOSTILE: readonly string[] = [
+  '<script>window.hostile = 1</script>',
+  '</script><script>window.hostile = 1</script>',
+  '<img src=x onerror="window.hostile = 1">',
+  '" onmouseover="window.hostile = 1" x="',
+  ']]><svg onload="window.hostile = 1">',
+  '<!-- <style>*{display:none}</style>',
+  '\u001B[31mred\u001B[0m',
+  '\u202Etxet desrever\u2066',
+  'x'.repeat(10_000),
+]
+
+export const ordinaryPages: Readonly<Record<string, () => string>> = {
+  run: () => runPage(modelWith(variedResults())),
+  check: () => checkPage(bigCheck()),
+  comparison: () => comparisonPage(fileOf('before'), [fileOf('after')], null),
+  history: () => historyPage(bigHistory()),
+}
+
+export const hostilePages: Readonly<Record<string, () => string>> = {
+  run: () => runPage(modelWith(hostileResults(), { command: HOSTILE.join(' ') })),
+  check: () => {
+    const verdicts = ['slower', 'same', 'work-changed', 'answer-changed'] as const
+    const entries = HOSTILE.flatMap((name, index) =>
+      verdicts.map((verdict) => ({
+        ...entryOf(`${verdict} ${name}`, HOSTILE.at(-1 - index) ?? '', verdict, 1.2),
+        note: name,
+      })),
+    )
+    const { check, ...rest } = checkOf(entries)
+    const arm = { ...check.base, given: HOSTILE[0] ?? '' }
+    return checkPage({ ...rest, check: { ...check, base: arm, head: arm }, name: HOSTILE[1] ?? '' })
+  },
+  comparison: () => {
+    const changes = { strategy: hostileNames(), fixture: hostileNames() }
+    return comparisonPage(fileOf('before', changes), [fileOf('after', changes)], null)
+  },
+  history: () => {
+    const rows = HOSTILE.map((name) => historyEntry({ strategy: name, fixture: name }))
+    const runs = [1, 2, 3].map((number) =>
+      recordOf(
+        number,
+        rows.map((row) => ({
+          ...row,
+          work: { nodes: number, guesses: 0, backtracks: 0, checks: 0 },
+        })),
+        { commit: `${HOSTILE[2]}${number}` },
+      ),
+    )
+    const checks = HOSTILE.map((name) => driftRecord(1, 2, 1.2, { strategy: name, fixture: name }))
+    return historyPage(historyOf([...runs, ...checks]))
+  },
+}
+
+/** Every strategy, fixture, detail and condition is hostile. */
+function hostileResults(): Results {
+  const names = HOSTILE.slice(0, 4)
+  const entries = names.flatMap((fixture) =>
+    HOSTILE.map((strategy, place) => entryOfRun(strategy, 2 ** place, { fixture })),
+  )
+  const { run, probes, ...rest } = cappedResults(entries)
+  const [cpu = '', os = '', node = '', given = ''] = HOSTILE
+  const failed = HOSTILE.map((detail) => ({ status: 'crashed' as const, detail }))
+  return {
+    ...rest,
+    run: {
+      ...run,
+      environment: { ...run.environment, cpu, os, node, commit: given },
+      fixtures: run.fixtures.map((fixture) => Object.assign(fixture, { path: given })),
+      strategies: run.strategies.map((strategy) => Object.assign(strategy, { given })),
+    },
+    probes: probes.map((probe, index) =>
+      index % 7 === 6 ? { ...probe, ...failed[index % failed.length] } : probe,
+    ),
+  }
+}
+
+/** One hostile name after the other for the names that come, the same for the same name. */
+function hostileNames(): (name: string) => string {
+  const names = new Map<string, string>()
+  return (name) => {
+    const other = names.get(name) ?? HOSTILE[names.size % HOSTILE.length] ?? name
+    names.set(name, other)
+    return other
+  }
+}

@@ -1,0 +1,44 @@
+/** Two results files of one machine, made up: dlx does other work in the later one, and norvig is slower. */
+import type { Results } from '@masu/ranking/read'
+import { cappedResults, linesOf, type Entry } from '../../ranking/test/records.ts'
+import type { ResultsFile } from '../src/comparison/pair.ts'
+
+const STRATEGIES = ['flat-recursion', 'bitmask', 'norvig', 'dlx', 'bands', 'bitmask-mrv'] as const
+
+const FIXTURES = ['easy', 'medium', 'hard', 'board-12x12'] as const
+
+/** The earlier file, or the later one. */
+export function fileOf(when: 'before' | 'after', changes: Partial<Names> = {}): ResultsFile {
+  const entries = FIXTURES.flatMap((fixture, row) =>
+    STRATEGIES.map((strategy, place): Entry => {
+      const isLater = when === 'after'
+      const slower = isLater && strategy === 'norvig' ? 1.2 : 1
+      const micros = 2 ** place * (row + 1) * slower
+      return {
+        strategy: changes.strategy?.(strategy) ?? strategy,
+        fixture: changes.fixture?.(fixture) ?? fixture,
+        micros: [1, 1.01, 0.99, 1.02, 0.98, 1].map((factor) => micros * factor),
+        nodes: isLater && strategy === 'dlx' ? 13 : 10,
+      }
+    }),
+  )
+  return resultsFile(`${when}.jsonl`, cappedResults(entries))
+}
+
+/** What entries are called instead. */
+interface Names {
+  readonly strategy: (name: string) => string
+  readonly fixture: (name: string) => string
+}
+
+/** The file that holds these results. */
+function resultsFile(name: string, results: Results): ResultsFile {
+  const { run, probes, timed } = results
+  return { results, file: { name, text: linesOf([run, ...probes, ...timed]) } }
+}
+
+/** The same results from a machine with another processor. */
+export function elsewhere({ results, file }: ResultsFile): ResultsFile {
+  const environment = { ...results.run.environment, cpu: 'Another Abacus' }
+  return resultsFile(file.name, { ...results, run: { ...results.run, environment } })
+}

@@ -1,0 +1,56 @@
+/** Runs as their pages are drawn from them, made up. */
+import type { Results } from '@masu/ranking/read'
+import { cappedFixture, cappedResults, linesOf, type Entry } from '../../../ranking/test/records.ts'
+import { modelOf, type Model, type RunInput } from '../../src/run/model.ts'
+
+const BOARD = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+
+/** The model of a run with these results. */
+export function modelWith(results: Results, changes: Partial<RunInput> = {}): Model {
+  const { run, probes, plans, timed } = results
+  return modelOf({
+    results,
+    file: { name: 'run.jsonl', text: linesOf([run, ...probes, ...plans, ...timed]) },
+    command: 'masu bench',
+    strategies: [],
+    boardOf: (_, puzzle) => ({ line: puzzle + 2, givens: BOARD, boxHeight: 3, boxWidth: 3 }),
+    ...changes,
+  })
+}
+
+/** Seven rounds of an entry that takes so many microseconds a puzzle, scattered by a few per cent. */
+export function entryOf(strategy: string, micros: number, changes: Partial<Entry> = {}): Entry {
+  const rounds = [1, 1.02, 0.97, 1.01, 0.99, 1.03, 0.98].map((factor) => micros * factor)
+  return { strategy, micros: rounds, shape: SHAPE, ...changes }
+}
+
+/** Puzzles differ by a factor of ten. */
+const SHAPE = Array.from({ length: 200 }, (_, index) => 10 ** (((index * 7) % 200) / 200))
+
+/** Strategies on two panels: ties, capped puzzles, a strategy of one size only, one that is wrong. */
+export function variedResults(): Results {
+  const results = cappedResults(
+    [
+      entryOf('bands', 1, { nodes: 1 }),
+      entryOf('bands-wasm', 1.01, { nodes: 1 }),
+      entryOf('dlx', 12, { nodes: 40 }),
+      entryOf('bitmask', 900, { nodes: 5_000, tried: 100, capped: [3, 5, 8] }),
+      entryOf('grid-copy', 5_000, { tried: 32, capped: Array.from({ length: 32 }, (_, i) => i) }),
+      entryOf('dlx', 30, { fixture: 'board-12x12', nodes: 90 }),
+      entryOf('bitmask', 8, { fixture: 'board-12x12', nodes: 400 }),
+      entryOf('bands', 1, {
+        fixture: 'board-12x12',
+        micros: [],
+        probe: { status: 'unsupported', puzzleNs: [], puzzleWork: null },
+      }),
+      entryOf('broken', 1, {
+        micros: [],
+        probe: { status: 'wrong', detail: 'puzzle 3: 1 solution, not 0', puzzleNs: [null] },
+      }),
+    ],
+    {
+      run: { fixtures: [cappedFixture('easy'), cappedFixture('board-12x12', { geometry: '3x4' })] },
+    },
+  )
+  return results
+}
