@@ -84,7 +84,7 @@ function fixtureBlock(model: Model, fixture: string): Markup {
 }
 
 /** The name, how many puzzles, and the shape of their boxes. */
-export function fixtureTitle({ results }: Model, name: string): string {
+function fixtureTitle({ results }: Model, name: string): string {
   const fixture = results.run.fixtures.find((one) => one.name === name)
   if (fixture === undefined) return name
   const { puzzles, of, geometry } = fixture

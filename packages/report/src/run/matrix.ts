@@ -86,7 +86,7 @@ function cellOf(entry: RankedEntry | undefined, most: number): Markup {
 }
 
 /** Nine steps of the logarithm, from 1 to the largest ratio. */
-export function shadeOf(ratio: number, most: number): number {
+function shadeOf(ratio: number, most: number): number {
   if (most <= 1) return 0
   const share = Math.log(Math.max(1, ratio)) / Math.log(most)
   return Math.min(SHADES - 1, Math.floor(share * SHADES))

@@ -1,6 +1,7 @@
 /** A panel at one look: each strategy's ratio to the best with its interval, and its ratio on each fixture. */
-import { boundText, figure, rangeText } from '@masu/ranking/figure'
-import type { Panel } from '@masu/ranking/panels'
+import { boundText, rangeText } from '@masu/ranking/figure'
+import type { Panel, PanelEntry } from '@masu/ranking/panels'
+import { FEWEST_ROUNDS } from '@masu/ranking/statistics/ties'
 import { dotPlot } from '../dot-plot.ts'
 import { FIGURE_WIDTH, figureInPage, type Figure } from '../figure.ts'
 import { idOf } from '../ids.ts'
@@ -46,10 +47,26 @@ export function panelFigure(model: Model, panel: Panel): Figure {
 /** The same with its caption; the table is that of the next section. */
 export function panelFigureBlock(model: Model, panel: Panel): Markup {
   if (panel.entries.length === 0) return markup`<p>${panel.name}: nothing was timed.</p>`
-  const dots = panel.fixtures.length > 1 ? ' Faint dots are single fixtures.' : ''
-  const best = panel.entries[0]?.fixtures[0]?.micros ?? null
-  const only = panel.fixtures.length === 1 ? ` The best takes ${figure(best)} µs.` : ''
-  return figureInPage(panelFigure(model, panel), {
-    caption: markup`Geometric mean over the fixtures, with the 95 % interval of another run.${dots} An arrow: at least that, since some puzzles were capped. A bracket at the left: tied, or the run could not tell.${only}`,
-  })
+  const { entries, fixtures } = panel
+  const isMean = fixtures.length > 1
+  const where = (is: (entry: PanelEntry) => boolean, text: string): string =>
+    entries.some(is) ? text : ''
+  const words = [
+    isMean ? 'Geometric mean over the fixtures' : 'Ratio to the best',
+    where(({ interval }) => interval !== null, ', with the 95 % interval of another run'),
+    isMean ? '. Faint dots are single fixtures.' : '.',
+    where(
+      ({ ratioBound }) => ratioBound !== 'exact',
+      ' An arrow: at least that, since some puzzles were capped.',
+    ),
+    where(
+      ({ ranks }) => ranks !== null && ranks[0] < ranks[1],
+      ' A bracket at the left: tied, or the run could not tell.',
+    ),
+    where(
+      ({ ranks }) => ranks === null,
+      ` There are no ranks with fewer than ${FEWEST_ROUNDS} rounds.`,
+    ),
+  ]
+  return figureInPage(panelFigure(model, panel), { caption: markup`${words.join('')}` })
 }

@@ -222,6 +222,12 @@ describe('a page is drawn', () => {
     expect(section('answer', text)).toContain('Nothing can be ranked')
   })
 
+  it('of a single round, without words for what it has not', () => {
+    const look = cappedResults([entryOf('a', 3, { micros: [3] }), entryOf('b', 4, { micros: [4] })])
+    const caption = /<figcaption>([^<]*)/.exec(runPage(modelWith(look)))?.[1]
+    expect(caption).toBe('Ratio to the best. There are no ranks with fewer than 6 rounds.')
+  })
+
   it('of a hundred fixtures and thirty strategies, in less than five seconds', () => {
     const fixtures = Array.from({ length: 100 }, (_, index) => `fixture-${index}`)
     const entries = fixtures.flatMap((fixture, row) =>
