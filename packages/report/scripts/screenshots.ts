@@ -21,7 +21,10 @@ export const LOOKS: readonly Look[] = [
   { name: 'print', width: 718, height: 1000, scheme: 'light', media: 'print' },
 ]
 
-/** Writes `NAME-light.webp` and the other looks into the folder. The page stays as it was looked at last. */
+/**
+ * Writes `NAME-light.webp` and the other looks into the folder, from the top of the page, which stays as it was
+ * looked at last. Returns the paths.
+ */
 export async function picture(
   page: Page,
   name: string,
@@ -35,6 +38,7 @@ export async function picture(
   for (const { name: look, width, height, scheme, media } of looks) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: scheme, media })
+    await page.evaluate('scrollTo(0, 0)')
     const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80 })
     const path = join(folder, `${name}-${look}.webp`)
     writeFileSync(path, data, 'base64')

@@ -73,7 +73,7 @@ function causePart(cause: Cause, index: number, entries: readonly CheckEntry[]):
   return figureInPage(drawing, { beside })
 }
 
-/** How the nodes changed in each fixture of the cause; empty where they did not, or are not counted. */
+/** How the nodes changed in each of several fixtures; empty where they did not, or are not counted. */
 function nodesOf(
   { strategy, kind, accepted }: Cause,
   entries: readonly CheckEntry[],
@@ -84,5 +84,5 @@ function nodesOf(
     const [before, after] = [change.before?.nodes ?? 0, change.after?.nodes ?? 0]
     return before > 0 && after > 0 ? [{ fixture, ratio: after / before }] : []
   })
-  return ratios.some(({ ratio }) => ratio !== 1) ? ratios : []
+  return ratios.length > 1 && ratios.some(({ ratio }) => ratio !== 1) ? ratios : []
 }
