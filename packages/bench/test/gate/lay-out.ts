@@ -1,15 +1,13 @@
 /** A program that checks out two revisions, says what it got, and waits to be told to go on. */
-import { z } from 'zod'
 import { checkOutBoth } from '../../src/gate/revisions/revisions.ts'
 import { UserError } from '../../src/terminal/user-error.ts'
 
-const order = z
-  .strictObject({
-    base: z.string().nullable(),
-    baseDir: z.string().optional(),
-    headDir: z.string().optional(),
-  })
-  .parse(JSON.parse(process.argv[2] ?? ''))
+/** From `repositories.ts`. */
+const order = JSON.parse(process.argv[2] ?? '') as {
+  readonly base: string | null
+  readonly baseDir?: string
+  readonly headDir?: string
+}
 try {
   const { base, head, remove } = await checkOutBoth({
     ...order,
