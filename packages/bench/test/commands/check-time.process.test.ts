@@ -15,7 +15,8 @@ import { masu } from '../in-process.ts'
 import type { Finished } from '../setting.ts'
 
 /** About as long as four more solves, in a function that a profile can name. */
-const SPIN = 'for (let i = 0, x = 1; i < 60; i++) { x = (x * 48271) % 2147483647; if (x < 0) throw x }'
+const SPIN =
+  'for (let i = 0, x = 1; i < 60; i++) { x = (x * 48271) % 2147483647; if (x < 0) throw x }'
 
 const before: Variant = { before: 'function spin() {} spin()' }
 const after: Variant = { before: `function spin() { ${SPIN} } spin()` }

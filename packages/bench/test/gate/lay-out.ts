@@ -1,16 +1,15 @@
 /** A program that checks out two revisions, says what it got, and waits to be told to go on. */
+import { parseArgs } from 'node:util'
 import { checkOutBoth } from '../../src/gate/revisions/revisions.ts'
 import { UserError } from '../../src/terminal/user-error.ts'
 
-/** From `repositories.ts`. */
-const order = JSON.parse(process.argv[2] ?? '') as {
-  readonly base: string | null
-  readonly baseDir?: string
-  readonly headDir?: string
-}
+const { values } = parseArgs({
+  options: { base: { type: 'string' }, baseDir: { type: 'string' }, headDir: { type: 'string' } },
+})
 try {
   const { base, head, remove } = await checkOutBoth({
-    ...order,
+    base: null,
+    ...values,
     onProgress: (note) => process.stderr.write(`${note}\n`),
   })
   process.stdout.write(`${JSON.stringify({ base, head })}\n`)
