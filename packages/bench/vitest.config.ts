@@ -26,7 +26,7 @@ const shared = {
   isolate: false,
   experimental: { viteModuleRunner: false },
   maxWorkers,
-  // Nine commands at once on two cores and not fifteen: some tests have a command wait for seconds.
+  // Twelve commands at once on two cores and not twenty: some tests have a command wait for seconds.
   maxConcurrency: 3,
   expect: { poll: { timeout: 10_000 } },
   // In a run of all packages after the others, whose number of workers is another.

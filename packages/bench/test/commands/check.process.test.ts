@@ -202,7 +202,7 @@ describe.concurrent('a check', () => {
     expect(before.pairs.length).toBeGreaterThan(0)
     const again = startMasu(args, { cwd })
     again.stdin.end()
-    signalAfter(again, 3, 0, 'SIGTERM')
+    signalAfter(again, 4, 0, 'SIGTERM')
     const { code, stderr } = await finished(again)
     expect(code).toBe(143)
     expect(stderr).toMatch(/going on with results\/check-.*\.jsonl: 4 probes, \d+ pairs/)
