@@ -15,7 +15,7 @@ type OnAnswer = (answer: Answer) => number
 
 export type Played = (job: ProbeJob, onAnswer: OnAnswer) => Partial<Ending>
 
-export const stats = { nodes: 10, guesses: 2, backtracks: 5, checks: 7 }
+const stats = { nodes: 10, guesses: 2, backtracks: 5, checks: 7 }
 
 /** Answers a puzzle in a millisecond, unless it is changed; says how long it may go on. */
 export function solve(onAnswer: OnAnswer, puzzle: number, changes: object = {}): number {
