@@ -8,6 +8,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/longest-first.ts'
 
 const PROCESS_TESTS = 'test/**/*.process.test.ts'
 const SLOW_TESTS = 'test/**/*.slow.test.ts'
@@ -15,16 +16,17 @@ const MOCKED_TESTS = 'test/**/*.mocked.test.ts'
 
 /**
  * Most files wait for processes that they start: with a worker more than there are cores, the tests
- * take a fifth less time on two cores. By default Vitest has a worker less than there are cores.
+ * take a fifth less time on two cores. One more is for the longest file, which hardly needs a processor.
+ * By default Vitest has a worker less than there are cores.
  */
-const maxWorkers = availableParallelism() + 1
+const maxWorkers = availableParallelism() + 2
 
 const shared = {
   // To load all modules anew for each file takes longer than most tests.
   isolate: false,
   experimental: { viteModuleRunner: false },
   maxWorkers,
-  // Nine commands at once on two cores and not fifteen: some tests have a command wait for seconds.
+  // Twelve commands at once on two cores and not twenty: some tests have a command wait for seconds.
   maxConcurrency: 3,
   expect: { poll: { timeout: 10_000 } },
   // In a run of all packages after the others, whose number of workers is another.
@@ -41,6 +43,7 @@ const withoutProcesses = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,18 +1,32 @@
 import { expect, test } from 'vitest'
 import { spawnMasu } from './masu.ts'
 
-/** Refuses to load what a command needs only once it has measured, or has a terminal. */
-const WITHOUT = `--import "data:text/javascript,${encodeURIComponent(`
-  import { registerHooks } from 'node:module'
-  registerHooks({
-    resolve(specifier, context, next) {
-      if (/^(?:@stdlib.|log-update$)/.test(specifier)) throw new Error('needless: ' + specifier)
-      return next(specifier, context)
-    },
-  })
-`)}"`
+/** Options of a Node that refuses to load what matches. */
+function without(modules: RegExp): string {
+  return `--import "data:text/javascript,${encodeURIComponent(`
+    import { registerHooks } from 'node:module'
+    registerHooks({
+      resolve(specifier, context, next) {
+        if (${modules}.test(specifier)) throw new Error('needless: ' + specifier)
+        return next(specifier, context)
+      },
+    })
+  `)}"`
+}
 
-test.each(['run', 'verify', 'check'])('masu %s starts without loading them', async (verb) => {
-  const { code, stderr } = await spawnMasu([verb, '--help'], { env: { NODE_OPTIONS: WITHOUT } })
+/** What a command needs only once it has measured, has a terminal, or writes XML. */
+const LATER = /^(?:@stdlib.|log-update$|xmlbuilder2$)/
+
+/** And what only those need that read or write records. */
+const LATER_OR_RECORDS = /^(?:@stdlib.|log-update$|xmlbuilder2$|zod$)/
+
+test.each([
+  ...['run', 'rank', 'check'].map((verb) => [verb, LATER] as const),
+  ...['solve', 'verify', 'list', 'profile', 'generate', 'convert'].map(
+    (verb) => [verb, LATER_OR_RECORDS] as const,
+  ),
+])('masu %s starts without loading %s', async (verb, modules) => {
+  const env = { NODE_OPTIONS: without(modules) }
+  const { code, stderr } = await spawnMasu([verb, '--help'], { env })
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
 })

@@ -1,9 +1,9 @@
 /** The conditions that travel with every number. */
 import { z } from 'zod'
 import type { Immutable } from './immutable.ts'
+import { runtimeNames } from './runtime-names.ts'
 
-export const runtimeNames = ['node', 'bun', 'deno'] as const
-export type RuntimeName = (typeof runtimeNames)[number]
+export type { RuntimeName } from './runtime-names.ts'
 export const runtimeName = z.enum(runtimeNames)
 
 const runtimeVersion = z.object({

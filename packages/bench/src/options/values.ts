@@ -2,7 +2,7 @@
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { InvalidArgumentError, Option } from 'commander'
 import { DEFAULT_MEMORY } from '../measure/limits.ts'
-import { runtimeNames, type RuntimeName } from '@masu/ranking/environment'
+import { runtimeNames, type RuntimeName } from '@masu/ranking/runtime-names'
 import { memoryOf, memoryText } from '../terminal/memory-text.ts'
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 }

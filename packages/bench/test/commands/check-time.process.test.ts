@@ -1,60 +1,123 @@
-/** The gate's verdicts on time; a file of its own, so that the other tests of the gate need not wait. */
-import { copyFileSync, readFileSync } from 'node:fs'
+/**
+ * The gate's verdicts on time; a file of its own, so that the other tests of the gate need not wait. Pairs
+ * take long, so they are measured once: the other tests go on with a copy of that check that lacks its verdict.
+ */
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { readCpuProfile } from '../../src/worker/cpu-profile.ts'
 import { temporaryFolder } from '../files.ts'
 import { arms, check, checkIn, fixtures } from '../gate/checks.ts'
-import { folderOf } from '../gate/folders.ts'
-import { commit, git } from '../gate/repositories.ts'
+import { folderOf, type Variant } from '../gate/folders.ts'
+import { commit, git, write } from '../gate/repositories.ts'
 import { masu } from '../in-process.ts'
+import type { Finished } from '../setting.ts'
 
-// Alone, for its times are looked at. The look at 40 pairs is the first that may raise an alarm.
-test(
-  'a slowdown is a regression, and what is unchanged is the same',
-  { timeout: 300_000 },
-  async () => {
-    const both = arms({ same: {}, slowed: {} }, { same: {}, slowed: { times: 3 } })
-    const cwd = temporaryFolder()
-    const { code, stdout, stderr } = await check(both, ['--threshold', '40%'], cwd, { CI: 'true' })
-    expect(stdout).toMatch(
-      /^same +same(?:, \S+ %(?: \(\S+ to \S+\))?)? +[01]\.\d{3} +[\d.]+ to [\d.]+ +[248]0 +\d+, \d+$/m,
-    )
-    expect(stdout).toMatch(/^slowed +slower +[23]\.\d{3} +[\d.]+ to [\d.]+ +[248]0 +\d+, \d+$/m)
-    expect(stdout).toMatch(
-      /^SLOWER by up to [\d.]+ %: slowed\.\nNext: pnpm bench profile -s slowed -f few\n/m,
-    )
-    expect(code).toBe(1)
-    // In CI without being asked, and only what is slower.
-    expect(stdout.match(/^.+, profiled: /gm)).toEqual(['slowed on few, profiled: '])
-    expect(stderr).toContain('timed: same, slowed: all 20 few puzzles')
-    const { check: first, work, pairs, verdict } = checkIn(cwd)
-    expect(first.options.threshold).toBe(0.4)
-    expect(work).toHaveLength(4)
-    expect(pairs.length).toBeGreaterThanOrEqual(40)
-    expect(verdict?.verdict).toBe('slower')
-    expect(verdict?.rows[1]).toMatchObject({ strategy: 'slowed', nodeRatio: 1, change: null })
-  },
-)
+/** About as long as four more solves, in a function that a profile can name. */
+const SPIN =
+  'for (let i = 0, x = 1; i < 60; i++) { x = (x * 48271) % 2147483647; if (x < 0) throw x }'
 
-test(
-  'a slowdown that a commit accepts is told with its reason, and passes',
-  { timeout: 300_000 },
-  async () => {
-    const folder = folderOf({ slowed: {} }, fixtures)
-    git(folder, 'init', '--quiet')
-    commit(folder)
-    const slowed = folderOf({ slowed: { times: 3 } }, fixtures)
-    const module = 'packages/strategies/src/slowed.ts'
-    copyFileSync(join(slowed, module), join(folder, module))
-    git(folder, 'commit', '--quiet', '-am', 'thrice\n\nAccept-slower: slowed +900% to be certain')
-    const args = ['check', '--base', 'HEAD~1', '--fixture', 'few', '--threshold', '40%']
-    const { code, stdout } = await masu([...args, '--export', 'junit=check.xml'], { cwd: folder })
-    expect(stdout).toMatch(/^slowed +slower, accepted +[23]\.\d{3} /m)
-    expect(stdout).toMatch(/up to 900 % is accepted by [0-9a-f]{10}:\s+to\s+be\s+certain$/m)
-    expect(stdout).toMatch(/^slowed: slower by \d+ % \(accepted\)\.\n$/m)
-    expect(code).toBe(0)
-    const xml = readFileSync(join(folder, 'check.xml'), 'utf8')
-    expect(xml).toContain('failures="0"')
-    expect(xml).toMatch(/up to 900 % is accepted by [0-9a-f]{10}: to be certain$/m)
-  },
-)
+const before: Variant = { before: 'function spin() {} spin()' }
+const after: Variant = { before: `function spin() { ${SPIN} } spin()` }
+const both = arms({ same: {}, slowed: before }, { same: {}, slowed: after })
+const threshold = ['--threshold', '40%']
+
+const cwd = temporaryFolder()
+let measured: Finished
+
+// Alone, for its times are looked at.
+beforeAll(async () => {
+  measured = await check(both, threshold, cwd, { CI: 'true' })
+}, 300_000)
+
+test('a slowdown is a regression, and what is unchanged is the same', () => {
+  const { code, stdout, stderr } = measured
+  expect(stdout).toMatch(
+    /^same +same(?:, \S+ %(?: \(\S+ to \S+\))?)? +[01]\.\d{3} +[\d.]+ to [\d.]+ +[248]0 +\d+, \d+$/m,
+  )
+  expect(stdout).toMatch(/^slowed +slower +[2-9]\.\d{3} +[\d.]+ to [\d.]+ +[248]0 +\d+, \d+$/m)
+  expect(stdout).toMatch(
+    /^SLOWER by up to [\d.]+ %: slowed\.\nNext: pnpm bench profile -s slowed -f few\n/m,
+  )
+  expect(code).toBe(1)
+  // In CI without being asked, and only what is slower.
+  expect(stdout.match(/^.+, profiled: /gm)).toEqual(['slowed on few, profiled: '])
+  expect(stderr).toContain('timed: same, slowed: all 20 few puzzles')
+  const { check: first, work, pairs, verdict } = checkIn(cwd)
+  expect(first.options.threshold).toBe(0.4)
+  expect(work).toHaveLength(4)
+  expect(pairs.length).toBeGreaterThanOrEqual(40)
+  expect(verdict?.verdict).toBe('slower')
+  expect(verdict?.rows[1]).toMatchObject({ strategy: 'slowed', nodeRatio: 1, change: null })
+})
+
+/** Records of the only check in this folder, each a line. */
+function linesIn(folder: string): string[] {
+  return readFileSync(checkIn(folder).path, 'utf8').trimEnd().split('\n')
+}
+
+function isOf(type: string, line: string): boolean {
+  return z.object({ type: z.string() }).parse(JSON.parse(line)).type === type
+}
+
+const told = z.object({
+  profiles: z.tuple([
+    z.object({
+      strategy: z.literal('slowed'),
+      fixture: z.literal('few'),
+      grown: z.array(z.object({ name: z.string(), file: z.string() })).min(1),
+      baseProfile: z.string(),
+      headProfile: z.string(),
+      stacks: z.string(),
+    }),
+  ]),
+})
+
+test('with --profile the functions of a slower row that grew are told, with their profiles', async () => {
+  const unfinished = linesIn(cwd).filter((line) => !isOf('verdict', line))
+  const folder = temporaryFolder({ 'results/check-1.jsonl': `${unfinished.join('\n')}\n` })
+  const { code, stdout, stderr } = await check(both, [...threshold, '--profile', '--json'], folder)
+  expect(code).toBe(1)
+  expect(stderr).toContain('profiling base and head')
+  // Nothing was measured anew.
+  expect(stderr).not.toMatch(/^probing|^timing/m)
+  const [profile] = told.parse(JSON.parse(stdout)).profiles
+  expect(profile.grown[0]).toMatchObject({
+    name: 'spin',
+    file: 'packages/strategies/src/slowed.ts',
+  })
+  expect(readFileSync(join(folder, profile.stacks), 'utf8')).toMatch(
+    /^(?:.*;)?spin \(packages\/strategies\/src\/slowed\.ts\) \d+ \d{4,}$/m,
+  )
+  for (const path of [profile.baseProfile, profile.headProfile]) {
+    const urls = readCpuProfile(join(folder, path)).nodes.map(({ callFrame }) => callFrame.url)
+    expect(urls).toContain('packages/strategies/src/slowed.ts')
+  }
+})
+
+test('a slowdown that a commit accepts is told with its reason, and passes', async () => {
+  const folder = folderOf({ slowed: before }, fixtures)
+  git(folder, 'init', '--quiet')
+  commit(folder)
+  const module = 'packages/strategies/src/slowed.ts'
+  write(folder, { [module]: readFileSync(join(both.head, module), 'utf8') })
+  git(folder, 'commit', '--quiet', '-am', 'more\n\nAccept-slower: slowed +9900% to be certain')
+  const args = ['check', '--base', 'HEAD~1', '--fixture', 'few', ...threshold]
+  const briefly = [...args, '--budget', '1ms']
+  expect(await masu(briefly, { cwd: folder })).toMatchObject({ code: 0 })
+  const own = linesIn(folder).filter((line) => !isOf('verdict', line))
+  const pairs = linesIn(cwd).filter((line) => isOf('pair', line) && line.includes('"slowed"'))
+  // Without the claim that this process has on its file.
+  rmSync(join(folder, 'results'), { recursive: true })
+  write(folder, { 'results/check-1.jsonl': `${[...own, ...pairs].join('\n')}\n` })
+
+  const { code, stdout } = await masu([...briefly, '--export', 'junit=check.xml'], { cwd: folder })
+  expect(stdout).toMatch(/^slowed +slower, accepted +[2-9]\.\d{3} /m)
+  expect(stdout).toMatch(/up to 9900 % is accepted by [0-9a-f]{10}:\s+to\s+be\s+certain$/m)
+  expect(stdout).toMatch(/^slowed: slower by \d+ % \(accepted\)\.\n$/m)
+  expect(code).toBe(0)
+  const xml = readFileSync(join(folder, 'check.xml'), 'utf8')
+  expect(xml).toContain('failures="0"')
+  expect(xml).toMatch(/up to 9900 % is accepted by [0-9a-f]{10}: to be certain$/m)
+})

@@ -45,8 +45,8 @@ describe.concurrent('a strategy that is not ours', () => {
 })
 
 const commands: readonly (readonly string[])[] = [
-  ['bench', '--fixture', 'one.txt', '--strategy'],
-  ['run', '--fixture', 'one.txt', '--strategy'],
+  ['bench', '--processes', '1', '--fixture', 'one.txt', '--strategy'],
+  ['run', '--processes', '1', '--fixture', 'one.txt', '--strategy'],
   ['verify', '--fixture', 'one.txt', '--strategy'],
   ['profile', '--fixture', 'one.txt', '--time', '50ms', '--strategy'],
   ['solve', 'one.txt', '--strategy'],

@@ -166,15 +166,15 @@ describe("a run with npm's solvers", () => {
   test('goes on after it was killed', async () => {
     const cwd = temporaryFolder(files)
     const args = ['--fixture', 'one.txt', '--strategy', 'bitmask,dancing-links']
-    const child = startMasu([...base.slice(0, 2), '--processes', '6', ...args], { cwd })
+    const child = startMasu([...base.slice(0, 2), '--processes', '3', ...args], { cwd })
     signalAfter(child, 4, 50, 'SIGKILL')
     await once(child, 'close')
     const { code, stdout, stderr } = await masu(['resume', '--json'], { cwd })
     expect({ code, stderr }).toMatchObject({ code: 0 })
     expect(rowsOf(stdout).map(({ strategy, processes }) => [strategy, processes])).toEqual(
       expect.arrayContaining([
-        ['bitmask', 6],
-        ['dancing-links', 6],
+        ['bitmask', 3],
+        ['dancing-links', 3],
       ]),
     )
   })

@@ -1,18 +1,15 @@
 /** A program that checks out two revisions, says what it got, and waits to be told to go on. */
-import { z } from 'zod'
+import { parseArgs } from 'node:util'
 import { checkOutBoth } from '../../src/gate/revisions/revisions.ts'
 import { UserError } from '../../src/terminal/user-error.ts'
 
-const order = z
-  .strictObject({
-    base: z.string().nullable(),
-    baseDir: z.string().optional(),
-    headDir: z.string().optional(),
-  })
-  .parse(JSON.parse(process.argv[2] ?? ''))
+const { values } = parseArgs({
+  options: { base: { type: 'string' }, baseDir: { type: 'string' }, headDir: { type: 'string' } },
+})
 try {
   const { base, head, remove } = await checkOutBoth({
-    ...order,
+    base: null,
+    ...values,
     onProgress: (note) => process.stderr.write(`${note}\n`),
   })
   process.stdout.write(`${JSON.stringify({ base, head })}\n`)

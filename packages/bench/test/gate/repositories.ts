@@ -113,7 +113,8 @@ const answered: z.ZodType<Answer> = z.union([
 
 export function start(cwd: string, { env = {}, through = [], ...order }: Order): Started {
   const temporary = env['TMPDIR'] ?? newFolder()
-  const words = [...through, process.execPath, PROGRAM, JSON.stringify({ base: null, ...order })]
+  const options = Object.entries(order).map(([name, value]) => `--${name}=${value}`)
+  const words = [...through, process.execPath, PROGRAM, ...options]
   const child = spawn(words[0] ?? '', words.slice(1), {
     cwd,
     env: { ...process.env, TMPDIR: temporary, ...env },

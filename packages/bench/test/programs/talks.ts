@@ -62,7 +62,8 @@ function misbehave(isFirst: boolean, isCertain: boolean): void {
     process.exit(3)
   }
   if (manner === 'noisily') {
-    for (let i = 0; i < 100; i++) writeSync(2, Buffer.alloc(2 ** 20, 'noise '))
+    // Many times what a pipe holds.
+    for (let i = 0; i < 10; i++) writeSync(2, Buffer.alloc(2 ** 20, 'noise '))
   }
   if (manner === 'greedily') for (const kept: Buffer[] = []; ;) kept.push(Buffer.alloc(2 ** 22, 1))
 }

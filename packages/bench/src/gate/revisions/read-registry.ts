@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { geometryOfName } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
-import { ANSWER, type RegistryListing } from './registry.ts'
+import { ANSWER, type RegistryListing } from './listing.ts'
 
 const [registry = '', ...geometries] = process.argv.slice(2)
 const { strategies } = (await import(registry)) as { strategies: readonly Strategy[] }

@@ -6,6 +6,7 @@ import { contractVersion } from '@masu/core/strategy'
 import { START_MS } from '../../measure/limits.ts'
 import { UserError } from '../../terminal/user-error.ts'
 import { reasonOfTool } from '../../process/stderr-excerpt.ts'
+import { ANSWER, type RegistryListing } from './listing.ts'
 import { runSubprocess } from './subprocess.ts'
 
 /** The package of strategies, in any folder of a repository. */
@@ -13,9 +14,6 @@ export const STRATEGIES = '@masu/strategies'
 
 /** Beside this file, compiled or not. */
 const READER = fileURLToPath(new URL(`read-registry${extname(import.meta.url)}`, import.meta.url))
-
-/** The reader prints this before its answer, since the modules that it loads may print, too. */
-export const ANSWER = 'masu-registry '
 
 interface Manifest {
   readonly name?: unknown
@@ -60,22 +58,6 @@ function manifestAt(file: string): Manifest {
     // A repository may hold a broken one as a sample.
     return {}
   }
-}
-
-/** What a registry says of itself when it is loaded. */
-export interface RegistryListing {
-  /** Null where the registry's core names none. */
-  readonly contractVersion: number | null
-  /** URL of the module of the registry's own core that makes geometries; null where it has none. */
-  readonly geometryModule: string | null
-  /** In the registry's order. */
-  readonly strategies: readonly {
-    readonly name: string
-    /** Null for no limit. */
-    readonly maxLimit: number | null
-    /** Those of the geometries asked about that it supports. */
-    readonly supported: readonly string[]
-  }[]
 }
 
 /**

@@ -1,0 +1,82 @@
+/** Workers that are played: each does what a test wants. The test itself replaces `runWorker`. */
+import { join } from 'node:path'
+import { beforeEach, expect, vi } from 'vitest'
+import { readFixture } from '../../src/fixture/fixtures.ts'
+import type { Answer, Boards, ProbeJob } from '../../src/worker/protocol.ts'
+import { probeEntry } from '../../src/measure/probe-entry.ts'
+import type { Limits } from '../../src/measure/limits.ts'
+import type { Ending } from '../../src/measure/ending.ts'
+import { runWorker } from '../../src/measure/worker-process.ts'
+import type { ProbeRecord } from '@masu/ranking/schema'
+import { tiny, tinySolution } from '../boards.ts'
+import { temporaryFolder } from '../files.ts'
+
+type OnAnswer = (answer: Answer) => number
+
+export type Played = (job: ProbeJob, onAnswer: OnAnswer) => Partial<Ending>
+
+const stats = { nodes: 10, guesses: 2, backtracks: 5, checks: 7 }
+
+/** Answers a puzzle in a millisecond, unless it is changed; says how long it may go on. */
+export function solve(onAnswer: OnAnswer, puzzle: number, changes: object = {}): number {
+  onAnswer({ type: 'started', puzzle })
+  const answer = { count: 1, solution: tinySolution, fault: null, stats }
+  return onAnswer({ type: 'solved', puzzle, ns: 1e6, ...answer, ...changes })
+}
+
+/** Solves from where it is told to, up to but without this puzzle. */
+export function solveUpTo(end: number): (job: ProbeJob, onAnswer: OnAnswer) => void {
+  return ({ from }, onAnswer) => {
+    for (let puzzle = from; puzzle < end; puzzle++) solve(onAnswer, puzzle)
+  }
+}
+
+export function wait(ms: number): void {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+export const starts: number[] = []
+
+export const sent: { boards: Boards | null; limits: Limits }[] = []
+
+beforeEach(() => {
+  starts.length = 0
+  sent.length = 0
+})
+
+/** The row of a strategy whose first worker does what comes first, and so on. */
+export async function row(
+  puzzles: number,
+  workers: readonly Played[],
+  changes: object = {},
+): Promise<ProbeRecord> {
+  const left = [...workers]
+  vi.mocked(runWorker).mockImplementation((job, boards, limits, onAnswer = () => 0) => {
+    sent.push({ boards, limits })
+    const worker = left.shift()
+    if (worker === undefined) throw new Error('one worker too many')
+    if (job.kind !== 'probe') throw new Error('no probe')
+    starts.push(job.from)
+    const ending = worker(job, onAnswer)
+    return Promise.resolve({
+      last: null,
+      kind: 'finished',
+      detail: 'it ended',
+      stderr: '',
+      ...ending,
+    })
+  })
+  const folder = temporaryFolder({ 'mine.txt': `${tiny}:1:${tinySolution}\n`.repeat(puzzles) })
+  const fixture = await readFixture(join(folder, 'mine.txt'))
+  const strategy = { name: 'a', ref: { module: 'file:///a.ts', registered: null } }
+  const options = { limit: 2, timeoutMs: 100, probeMs: 1_000, memoryBytes: 2 ** 20, ...changes }
+  const record = await probeEntry(strategy, fixture, options)
+  expect(left).toHaveLength(0)
+  return record
+}
+
+export const all: Played = (job, onAnswer) => {
+  solveUpTo(job.puzzles)(job, onAnswer)
+  return {}
+}

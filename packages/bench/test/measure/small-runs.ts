@@ -1,0 +1,100 @@
+/** Small runs, and the records that they append. */
+import { join } from 'node:path'
+import { readFixture } from '../../src/fixture/fixtures.ts'
+import { describeStrategies } from '../../src/measure/describe.ts'
+import type { Progress } from '../../src/terminal/progress.ts'
+import { measure, type RunLedger } from '../../src/measure/run.ts'
+import { blockSizes } from '../../src/fixture/sample.ts'
+import type { RunOptions, RunRecord } from '@masu/ranking/schema'
+import { strategiesNamed } from '../../src/strategy/names.ts'
+import { easy, tiny, tinyTwo } from '../boards.ts'
+import { temporaryFolder } from '../files.ts'
+import { options, run as runRecord } from '../../../ranking/test/records.ts'
+
+export const quick: RunOptions = {
+  ...options,
+  timeoutMs: 1_000,
+  budgetMs: 30_000,
+  warmUpMs: 1,
+  passMs: 1,
+}
+
+export type Measured = Parameters<RunLedger['append']>[0]
+
+interface Run {
+  readonly records: readonly Measured[]
+  /** What the progress was told: the steps promised for each phase, and those done. */
+  readonly phases: readonly { note: string; promised: number; done: number }[]
+}
+
+export interface Setting {
+  readonly changes?: Partial<RunOptions>
+  /** What has been measured before. */
+  readonly before?: readonly Measured[]
+  /** Puzzles of a third fixture, all alike. */
+  readonly many?: number
+  /** Two fixtures of one geometry, not of two. */
+  readonly sameGeometry?: boolean
+}
+
+export async function run(
+  strategies: readonly string[],
+  { changes = {}, before = [], many = 0, sameGeometry = false }: Setting = {},
+): Promise<Run> {
+  const folder = temporaryFolder({
+    'four.txt': `${tiny}:1\n${tinyTwo}:2\n`,
+    'nine.txt': `${sameGeometry ? tiny : easy}:1\n`,
+    'many.txt': `${tiny}:1\n`.repeat(many),
+  })
+  const names = many > 0 ? ['many.txt'] : ['four.txt', 'nine.txt']
+  const fixtures = await Promise.all(names.map((name) => readFixture(join(folder, name))))
+  const geometries = fixtures.map(({ geometry }) => geometry)
+  const described = await describeStrategies(strategiesNamed(strategies), geometries)
+  const records: Measured[] = []
+  const phases: { note: string; promised: number; done: number }[] = []
+  const progress: Progress = {
+    phase: (note, promised) => phases.push({ note, promised, done: 0 }),
+    advance: () => phases.at(-1)!.done++,
+    end: () => {},
+  }
+  const record: RunRecord = {
+    ...runRecord,
+    schema: 3,
+    options: { ...quick, ...changes },
+    fixtures: fixtures.map(({ name, path, geometry, puzzles, sha256 }) => ({
+      name,
+      path,
+      geometry: geometry.name,
+      puzzles: puzzles.length,
+      of: puzzles.length,
+      blocks: blockSizes(puzzles.length),
+      sha256,
+    })),
+    strategies: described.map(({ name, given }) => ({ name, given, sha256: null })),
+  }
+  await measure(record, described, fixtures, ledgerOf(before, records), progress)
+  return { records, phases }
+}
+
+/** A ledger of what was measured before, which appends to `records`. */
+function ledgerOf(before: readonly Measured[], records: Measured[]): RunLedger {
+  return {
+    probes: before.filter((record) => record.type === 'probe'),
+    plans: before.filter((record) => record.type === 'plan'),
+    timed: before.filter((record) => record.type === 'timed'),
+    append: (record) => {
+      records.push(record)
+    },
+  }
+}
+
+export function places(records: readonly Measured[], type: 'probe' | 'timed'): string[] {
+  return records
+    .filter((record) => record.type === 'probe' || record.type === 'timed')
+    .filter((record) => record.type === type)
+    .map(({ fixture, strategy, status }) => `${fixture} ${strategy} ${status}`)
+}
+
+export function roundsOf(records: readonly Measured[]): number[] {
+  return records.filter((record) => record.type === 'timed').map(({ round }) => round)
+}

@@ -1,0 +1,61 @@
+/** Passes at limit 1, which a timed process makes after the others. */
+import type { Solver } from '@masu/core/strategy'
+import { describe, expect, test } from 'vitest'
+import type { Boards } from '../../src/worker/protocol.ts'
+import { cellsOf, tinyTwo } from '../boards.ts'
+import { spoiled } from '../strategies/spoiled.ts'
+import { PUZZLES, timed, timedParts, soundBut, sound, jobOfTwo } from './timed.ts'
+
+describe('passes at limit 1', () => {
+  const atOne = { warmUpMs: 1, passMs: 5 }
+
+  test('come after those at the limit of the job, on the same puzzles', () => {
+    const limits: number[] = []
+    const watched = (solver: Solver, givens: Uint8Array, limit: number): number => {
+      limits.push(limit)
+      return solver.solve(givens, limit)
+    }
+    const { fault, atOneNs } = timed(watched, { atOne })
+    expect(fault).toBeNull()
+    expect(atOneNs?.length).toBeGreaterThanOrEqual(3)
+    expect(atOneNs?.reduce((sum, ns) => sum + ns, 0)).toBeGreaterThanOrEqual(5e6)
+    const first = limits.indexOf(1)
+    expect(new Set(limits.slice(0, first))).toEqual(new Set([2]))
+    expect(new Set(limits.slice(first))).toEqual(new Set([1]))
+    expect((limits.length - first) % PUZZLES).toBe(0)
+  })
+
+  test('are timed apart: what is slow at limit 1 alone is not so at limit 2', () => {
+    const slowAtOne = (solver: Solver, givens: Uint8Array, limit: number): number => {
+      const end = performance.now() + (limit === 1 ? 1 : 0)
+      while (performance.now() < end);
+      return solver.solve(givens, limit)
+    }
+    const { figures, atOneNs } = timed(slowAtOne, { atOne })
+    for (const ns of atOneNs ?? []) expect(ns).toBeGreaterThanOrEqual(PUZZLES * 1e6)
+    expect(Math.min(...figures.passNs)).toBeLessThan(PUZZLES * 1e6)
+  })
+
+  test('are verified: one solution of each puzzle is asked for, also where it has several', () => {
+    const boards: Boards = {
+      givens: cellsOf(tinyTwo, tinyTwo),
+      solutions: new Uint8Array(32),
+      counts: Uint32Array.of(2, 2),
+    }
+    const job = { ...jobOfTwo, atOne }
+    expect(timedParts(spoiled('sound', sound), job, boards)[0]?.fault).toBeNull()
+    const greedy = (solver: Solver, givens: Uint8Array): number => solver.solve(givens, 2)
+    const [part] = timedParts(spoiled('greedy', greedy), job, boards)
+    expect(part?.fault).toBe('at limit 1, puzzle 1: count 2 instead of 1')
+  })
+
+  test('are none where the job does not ask for them, or the others fail', () => {
+    expect(timed(sound)).not.toHaveProperty('atOneNs')
+    expect(
+      timed(
+        soundBut(0, () => 0),
+        { atOne },
+      ),
+    ).not.toHaveProperty('atOneNs')
+  })
+})

@@ -1,0 +1,87 @@
+/** Timed processes in the process of the tests, on strategies that are spoiled. */
+import type { Solver, Strategy } from '@masu/core/strategy'
+import { expect } from 'vitest'
+import type { Answer, Boards, TimeJob, Timed } from '../../src/worker/protocol.ts'
+import { time } from '../../src/worker/time.ts'
+import { cellsOf, tiny, tinySolution } from '../boards.ts'
+import { spoiled } from '../strategies/spoiled.ts'
+
+/** Short, of one fixture; its puzzles are for each test to say. */
+export const plainJob: Omit<TimeJob, 'puzzles' | 'fixtures'> = {
+  kind: 'time',
+  strategy: { module: '', registered: null },
+  boxHeight: 2,
+  boxWidth: 2,
+  limit: 2,
+  warmUpMs: 1,
+  passMs: 1,
+  passes: 2,
+  alone: 0,
+  processor: null,
+}
+
+export const PUZZLES = 4
+
+/** A worker's job on four times the same puzzle, with its boards and a strategy to be spoiled. */
+export function timed(
+  spoil: (solver: Solver, givens: Uint8Array, limit: number) => number,
+  changes: Partial<TimeJob> = {},
+): Timed {
+  const job: TimeJob = {
+    ...plainJob,
+    puzzles: PUZZLES,
+    warmUpMs: 5,
+    passMs: 5,
+    passes: 3,
+    fixtures: [{ name: 'mine', puzzles: PUZZLES, blocks: [] }],
+    ...changes,
+  }
+  const boards: Boards = {
+    givens: cellsOf(tiny, tiny, tiny, tiny),
+    solutions: cellsOf(tinySolution, tinySolution, tinySolution, tinySolution),
+    counts: new Uint32Array(PUZZLES).fill(1),
+  }
+  const [one, ...others] = timedParts(spoiled('spoiled', spoil), job, boards)
+  if (one === undefined || others.length > 0) throw new Error('not exactly one fixture')
+  return one
+}
+
+/** What a process answers that times these parts; throws what the strategy throws. */
+export function timedParts(strategy: Strategy, job: TimeJob, boards: Boards): Timed[] {
+  const answers: Answer[] = []
+  time(strategy, job, boards, (answer) => answers.push(answer))
+  const parts = answers.filter((answer) => answer.type === 'timed')
+  const names = (type: 'timing' | 'timed'): string[] =>
+    answers.flatMap((answer) => (answer.type === type ? [answer.fixture] : []))
+  // Each is announced, so that the parent counts its time.
+  expect(names('timing')).toEqual(names('timed'))
+  return parts
+}
+
+/** Sound in all calls but one, counted from 0, which `spoil` answers. */
+export function soundBut(
+  call: number,
+  spoil: (solver: Solver, givens: Uint8Array) => number,
+): (solver: Solver, givens: Uint8Array, limit: number) => number {
+  let calls = 0
+  return (solver, givens, limit) =>
+    calls++ === call ? spoil(solver, givens) : solver.solve(givens, limit)
+}
+
+export const sound = (solver: Solver, givens: Uint8Array, limit: number): number =>
+  solver.solve(givens, limit)
+
+/** Each of its puzzles takes so many milliseconds. */
+export function taking(ms: number): (solver: Solver, givens: Uint8Array, limit: number) => number {
+  return (solver, givens, limit) => {
+    const end = performance.now() + ms
+    while (performance.now() < end);
+    return solver.solve(givens, limit)
+  }
+}
+
+export const jobOfTwo: TimeJob = {
+  ...plainJob,
+  puzzles: 2,
+  fixtures: [{ name: 'mine', puzzles: 2, blocks: [] }],
+}

@@ -1,0 +1,44 @@
+/** Entries of strategy a, measured as a test says. */
+import type { ProbeRecord, TimedFigures, TimedRecord } from '../src/schema.ts'
+import { measuredEntry, type MeasuredEntry } from '../src/entry.ts'
+import { figures, options, probe, run, timed } from './records.ts'
+
+export function measured(
+  record: ProbeRecord,
+  processes: readonly TimedRecord[],
+  changes: Partial<typeof options> = {},
+): MeasuredEntry {
+  const changed = { ...run, options: { ...options, ...changes } }
+  const results = { run: changed, probes: [record], plans: [], timed: processes }
+  return measuredEntry(record, results)
+}
+
+export function rowOf(...args: Parameters<typeof measured>): MeasuredEntry['row'] {
+  return measured(...args).row
+}
+
+/** Processes that took so many microseconds a puzzle, each. */
+export function rounds(micros: readonly number[]): TimedRecord[] {
+  return micros.map((value, i) => timed('a', i + 1, [value]))
+}
+
+/** Processes of strategy a on 200 puzzles that told so, one a round. */
+export function told(...changes: Partial<TimedFigures>[]): TimedRecord[] {
+  return changes.map((change, i) =>
+    timed('a', i + 1, [], { figures: { ...figures([2e6, 2e6, 2e6]), ...change } }),
+  )
+}
+
+export const steady: readonly number[] = [10, 10.1, 10.2, 10.3, 10.4, 10.5]
+
+/** Solved 100 of its 200 puzzles, tried them all. */
+export const half: ProbeRecord = probe('a', {
+  status: 'timeout',
+  detail: 'line 3: not within 2 s',
+  puzzleNs: halfOf(1e5),
+  puzzleWork: { nodes: halfOf(20), guesses: halfOf(4), backtracks: halfOf(10), checks: halfOf(0) },
+})
+
+function halfOf(value: number): (number | null)[] {
+  return Array.from({ length: 200 }, (_, puzzle) => (puzzle < 100 ? value : null))
+}
