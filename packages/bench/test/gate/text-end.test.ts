@@ -109,7 +109,13 @@ describe('the end of the text', () => {
         .split('\n')
         .at(-1),
     ).toBe('A slowdown that is wanted can be accepted where both sides are revisions (--base).')
-    const late = untimedEntry('a', 'hard', 'slower', { ...answer, kind: 'timeout', puzzles: 1 }, null)
+    const late = untimedEntry(
+      'a',
+      'hard',
+      'slower',
+      { ...answer, kind: 'timeout', puzzles: 1 },
+      null,
+    )
     expect(lastBlock([late])).toEqual([
       'SLOWER (1 puzzle no longer solved in time): a.',
       'Next: pnpm bench profile -s a -f hard',
