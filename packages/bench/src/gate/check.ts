@@ -218,10 +218,11 @@ function staleOf(entries: readonly ExactEntry[], accepted: Accepted): string[] {
 
 /** What is timed, in words. */
 function timedLines(entries: readonly TimedEntry[], exact: readonly ExactEntry[]): string[] {
-  const timed = entries.map(({ strategy, fixture, puzzles }) => {
+  const timed = entries.map(({ strategy, fixture, puzzles, sharesProcess }) => {
     const own = exact.find((entry) => entry.strategy === strategy && entry.fixture === fixture)
     const puzzleNs = own?.base?.puzzleNs ?? []
-    return { strategy, fixture: fixture.name, timed: timedPuzzlesOf(puzzleNs, puzzles) }
+    const passMs = sharesProcess ? SIZES_PASS_MS : undefined
+    return { strategy, fixture: fixture.name, timed: timedPuzzlesOf(puzzleNs, puzzles, passMs) }
   })
   return timedSentences(timed).map((sentence) => `timed: ${sentence}`)
 }

@@ -36,7 +36,10 @@ test('a slowdown is a regression, and what is unchanged is the same', () => {
   expect(stdout).toMatch(
     /^same +same(?:, \S+ %(?: \(\S+ to \S+\))?)? +[01]\.\d{3} +[\d.]+ to [\d.]+ +[248]0 +\d+, \d+$/m,
   )
-  expect(stdout).toMatch(/^slowed +slower +[2-9]\.\d{3} +[\d.]+ to [\d.]+ +[248]0 +\d+, \d+$/m)
+  // On a machine that disturbs most processes too few pairs may be left for an interval.
+  expect(stdout).toMatch(
+    /^slowed +slower +[2-9]\.\d{3} +(?:[\d.]+ to [\d.]+|-) +[248]0 +\d+, \d+$/m,
+  )
   expect(stdout).toMatch(
     /^SLOWER by up to [\d.]+ %: slowed\.\nNext: pnpm bench profile -s slowed -f few\n/m,
   )
