@@ -67,7 +67,8 @@ interface Resolved {
 }
 
 function resolved(specifier: string): Resolved {
-  const args = ['--input-type=module', '--eval', RESOLVER, specifier]
+  // After two hyphens it is no option of Node's, whatever it begins with.
+  const args = ['--input-type=module', '--eval', RESOLVER, '--', specifier]
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   try {
     return JSON.parse(stdout) as Resolved

@@ -75,7 +75,7 @@ beforeAll(async () => {
 describe.concurrent('a run that is finished', () => {
   test('is measured no further, and its table is printed', async () => {
     const cwd = temporaryFolder({ ...files, 'results/run.jsonl': whole })
-    const { code, stdout, stderr } = await masu(['resume'], { cwd })
+    const { code, stdout, stderr } = await masu(['resume', '--trust'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: 'measurements: results/run.jsonl\n' })
     expect(stdout).toContain('4 timed entries')
     const ranked = await masu(['rank', 'results/run.jsonl'], { cwd })
@@ -87,7 +87,7 @@ describe.concurrent('a run that is finished', () => {
 test('the claim that a killed run leaves on its file holds nobody up', async () => {
   // No process has this number: it is beyond what kernels count to.
   const cwd = temporaryFolder({ ...files, 'run.jsonl': whole, 'run.jsonl.pid': '99999999' })
-  expect(await spawnMasu(['resume', 'run.jsonl'], { cwd })).toMatchObject({ code: 0 })
+  expect(await spawnMasu(['resume', 'run.jsonl', '--trust'], { cwd })).toMatchObject({ code: 0 })
   expect(existsSync(join(cwd, 'run.jsonl.pid'))).toBe(false)
 })
 
@@ -96,7 +96,7 @@ describe.concurrent('half a record at the end', () => {
     const cwd = temporaryFolder({ ...files, 'run.jsonl': whole.slice(0, -20) })
     const path = join(cwd, 'run.jsonl')
     expect(processesIn(path).measured).toHaveLength(3)
-    const { code, stderr } = await masu(['resume', 'run.jsonl'], { cwd })
+    const { code, stderr } = await masu(['resume', 'run.jsonl', '--trust'], { cwd })
     expect(code).toBe(0)
     expect(stderr).toMatch(/^timing: 1 process, about \d+ s$/m)
     const { planned, measured } = processesIn(path)
@@ -113,7 +113,7 @@ async function refusal(change: (cwd: string) => void): Promise<string> {
   const cwd = temporaryFolder({ ...files, 'run.jsonl': whole })
   change(cwd)
   const before = readFileSync(join(cwd, 'run.jsonl'))
-  const { code, stdout, stderr }: Finished = await masu(['resume', 'run.jsonl'], { cwd })
+  const { code, stdout, stderr }: Finished = await masu(['resume', 'run.jsonl', '--trust'], { cwd })
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toMatch(/^masu: [^\n]*\n$/)
   expect(readFileSync(join(cwd, 'run.jsonl')).equals(before)).toBe(true)
