@@ -17,7 +17,7 @@ const WORKER = fileURLToPath(new URL(`../worker/main${extname(import.meta.url)}`
 const BUNDLE = fileURLToPath(new URL('../../dist/timed-worker/main.js', import.meta.url))
 
 /** The folders of the sources that the bundle is made of. */
-const SOURCES = ['bench/src/{worker,strategy,terminal,process}', 'core/src']
+const SOURCES = ['bench/src/{worker,strategy,terminal,process,claims}', 'core/src']
 const PACKAGES = fileURLToPath(new URL('../../..', import.meta.url))
 
 let timedWorker: string | null = null

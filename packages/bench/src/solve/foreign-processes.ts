@@ -27,7 +27,7 @@ const BATCHES_AHEAD = 3
  * others after `startAfterMs` milliseconds. Throws a UserError where a process ends before it has answered.
  */
 export async function* solveInProcesses(
-  batches: AsyncIterable<Batch>,
+  batches: Iterable<Batch> | AsyncIterable<Batch>,
   settings: Settings,
   most: number,
   startAfterMs: number,
@@ -111,9 +111,10 @@ class ForeignProcess {
 
   private onReply(reply: Reply): void {
     const oldest = this.waiting.shift()
-    if ('solved' in reply) oldest?.resolve(reply.solved)
-    else
-      oldest?.reject(new UserError(`the strategy crashed ${placeOf(oldest.batch)}: ${reply.error}`))
+    if (oldest === undefined) return
+    const { batch, resolve, reject } = oldest
+    if ('solved' in reply) resolve(reply.solved)
+    else reject(new UserError(`the strategy crashed ${placeOf(batch)}: ${reply.error}`))
   }
 
   private onEnd(how: string): void {

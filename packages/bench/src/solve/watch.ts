@@ -66,11 +66,7 @@ export async function* explained(
       bytes: logic.cells.slice(),
       warnings: [],
     }
-    if (solve === null) yield* solveInProcesses(one(batch), settings, 1, 0)
+    if (solve === null) yield* solveInProcesses([batch], settings, 1, 0)
     else yield solve(batch)
   }
-}
-
-async function* one(batch: Batch): AsyncGenerator<Batch, void> {
-  yield batch
 }

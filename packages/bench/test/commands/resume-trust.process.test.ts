@@ -1,8 +1,9 @@
 /** A results file may come from elsewhere: nothing of what it names is executed before the user agrees. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunRecord } from '@masu/ranking/schema'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readResults } from '../../src/results/read.ts'
 import { sha256OfStrategy } from '../../src/strategy/source-hash.ts'
 import { easy, easySolution } from '../boards.ts'
 import { onlyResultsIn, temporaryFolder } from '../files.ts'
@@ -24,8 +25,7 @@ beforeAll(async () => {
   const cwd = temporaryFolder(files)
   const args = ['bench', '--quick', '--processes', '1', '--fixture', 'one.txt', '-s', 'bitmask']
   expect(await masu(args, { cwd })).toMatchObject({ code: 0 })
-  const [first = ''] = readFileSync(onlyResultsIn(cwd), 'utf8').split('\n')
-  run = JSON.parse(first) as RunRecord
+  run = readResults(onlyResultsIn(cwd)).run
 })
 
 const sha256 = sha256OfStrategy({

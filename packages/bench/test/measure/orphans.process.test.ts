@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isRunning } from '../../src/process/running.ts'
 import { temporaryFolder } from '../files.ts'
 import { startMasu } from '../masu.ts'
 
@@ -28,3 +27,11 @@ test.each([
   await once(child, 'close')
   await expect.poll(() => isRunning(worker), { timeout: 5_000 }).toBe(false)
 })
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
