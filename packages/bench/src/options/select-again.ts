@@ -1,4 +1,5 @@
 /** What an interrupted run measures, found again; refused where anything is no longer the same. */
+import { statSync } from 'node:fs'
 import { strategies } from '@masu/strategies/strategies'
 import {
   MACHINE,
@@ -118,8 +119,20 @@ function refuseOtherRuntimes(then: Environment, now: Environment): void {
   }
 }
 
+/** A run that read its puzzles here can be given them again. */
+const STDIN = '/dev/stdin'
+
+/** Whether there is something else than a file: a file of elsewhere may name a pipe that never ends. */
+function isNoFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === false
+}
+
 async function sameFixtures(run: RunRecord): Promise<Selected['fixtures']> {
   const paths = run.fixtures.map(({ path }) => path)
+  const pipe = paths.find((path) => path !== STDIN && isNoFile(path))
+  if (pipe !== undefined) {
+    throw new UserError(`cannot resume: ${pipe} is no file, so its puzzles cannot be read again`)
+  }
   const fixtures = await selectFixtures(paths, 'all', run.options.skipBad)
   for (const [index, { path, sha256 }] of fixtures.entries()) {
     if (run.fixtures[index]?.sha256 !== sha256) {
