@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import { strategies } from '@masu/strategies/strategies'
 import {
+  alteredText,
   MACHINE,
   runtimesText,
   type Environment,
@@ -55,7 +56,7 @@ export async function selectAgain(
   refuseUnnamed(foreignOf(run), file, consent)
   const runtimes = runtimesOf(run).map(findRuntime)
   const environment = readEnvironment(versionsOf(runtimes))
-  refuseOtherRuntimes(run.environment, environment)
+  refuseOtherConditions(run.environment, environment)
   const measured = await sameStrategies(run, fixtures, { peers, runtimes })
   return { environment, fixtures, strategies: measured, peers }
 }
@@ -112,7 +113,12 @@ function refuseOtherMachine(then: Environment, now: Environment): void {
   }
 }
 
-function refuseOtherRuntimes(then: Environment, now: Environment): void {
+/** Nor may times of processes that were started in another way. */
+function refuseOtherConditions(then: Environment, now: Environment): void {
+  const [was, is] = [then, now].map((one) => alteredText(one) ?? 'nothing')
+  if (was !== is) {
+    throw new UserError(`cannot resume: times were changed by ${was} when it began, here by ${is}`)
+  }
   const [before, here] = [then, now].map((one) => runtimesText(one) ?? 'no other runtime')
   if (before !== here) {
     throw new UserError(`cannot resume: the run began with ${before}, here there is ${here}`)

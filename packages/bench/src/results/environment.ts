@@ -1,10 +1,13 @@
 /** Reads the conditions that travel with every number. */
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import type { Environment, RuntimeVersion } from '@masu/ranking/environment'
+import { oneLine } from '../terminal/one-line.ts'
 
 /** Of this machine and this Node, with the versions of other runtimes that take part. */
 export function readEnvironment(runtimes: readonly RuntimeVersion[] = []): Environment {
+  const altered = readAltered()
   const commit = git('rev-parse', 'HEAD')
   const changes = commit === null ? null : git('status', '--porcelain')
   return {
@@ -18,6 +21,45 @@ export function readEnvironment(runtimes: readonly RuntimeVersion[] = []): Envir
     commit,
     dirty: changes === null ? null : changes !== '',
     ...(runtimes.length > 0 ? { runtimes } : {}),
+    ...(altered.length > 0 ? { altered } : {}),
+  }
+}
+
+/**
+ * Variables that reach the processes that are timed, and change what they take: options of Node and profilers,
+ * libraries that are loaded before others, another allocation of memory.
+ */
+const ALTERING = [
+  'NODE_OPTIONS',
+  'LD_PRELOAD',
+  'DYLD_INSERT_LIBRARIES',
+  'GLIBC_TUNABLES',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_CONF',
+  'BUN_OPTIONS',
+  'DENO_V8_FLAGS',
+]
+
+/** What changes the times of every process that this one starts, as in `nice 10`; empty for nothing known. */
+function readAltered(): string[] {
+  const variables = ALTERING.flatMap((name) => {
+    const value = process.env[name] ?? ''
+    return value === '' ? [] : [`${name}=${oneLine(value)}`]
+  })
+  const nice = os.getPriority()
+  return [
+    ...variables,
+    ...(nice === 0 ? [] : [`nice ${nice}`]),
+    ...(isTraced() ? ['a debugger'] : []),
+  ]
+}
+
+/** Whether a debugger or a tracer is attached, as Linux says. */
+function isTraced(): boolean {
+  try {
+    return /^TracerPid:\s*[1-9]/m.test(readFileSync('/proc/self/status', 'latin1'))
+  } catch {
+    return false
   }
 }
 

@@ -1,5 +1,5 @@
 /** The tables that people read, in a terminal of 80 columns. */
-import { runtimesText } from '@masu/ranking/environment'
+import { alteredText, runtimesText } from '@masu/ranking/environment'
 import { styleText } from 'node:util'
 import { panelsOf, type Panel } from '@masu/ranking/panels'
 import { rankEntries } from '@masu/ranking/rank'
@@ -117,10 +117,12 @@ export function conditionsText({ run, plans, timed }: Results): string {
       : `${timed.length}`
   const measured = `${done} timed ${run.schema === 2 ? 'processes' : 'entries'}`
   const others = runtimesText(e)
+  const altered = alteredText(e)
   return [
     `${e.cpu}, ${e.cores} cores; ${e.os}; load ${e.load}`,
     `Node ${e.node}, V8 ${e.v8}${revision}`,
     ...(others === null ? [] : [others]),
+    ...(altered === null ? [] : [`times changed by ${altered}`]),
     `${run.startedAt}; ${measured}, ${aimText(run, timed)}; seed ${o.seed}`,
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 /** What a run found, on one screen: who is fastest, by how much, why, and what the run could not tell. */
 import { styleText } from 'node:util'
 import { countOf } from '@masu/core/puzzle-error'
-import { runtimesText } from '@masu/ranking/environment'
+import { alteredText, runtimesText } from '@masu/ranking/environment'
 import type { Panel } from '@masu/ranking/panels'
 import type { Results } from '@masu/ranking/read'
 import { answersOf, reasonsOf, visibleDifference, type Answer } from '@masu/ranking/summary'
@@ -38,12 +38,15 @@ export function screenText(
     .join('\n\n')
 }
 
-/** Before the tables: what the run itself saw of a busy machine. */
+/** Before the tables: what changed the times, and what the run itself saw of a busy machine. */
 function warningLines({ run }: Results, panels: readonly Panel[]): string[] {
+  const altered = alteredText(run.environment)
+  const changed = altered === null ? [] : [`Times are not those of other runs: ${altered}.`]
   const visible = visibleDifference(panels)
-  if (visible === null || visible <= BLIND) return []
+  if (visible === null || visible <= BLIND) return changed
   const share = Math.round(visible * 100)
   return [
+    ...changed,
     `This machine was busy (load ${run.environment.load}): differences under ${share} % were not visible.`,
   ]
 }
