@@ -6,7 +6,7 @@ import { runExitCode } from '../options/exit-code.ts'
 import { namesStrategies, selectAgain } from '../options/select-again.ts'
 import { list, programOption, runtimeOption } from '../options/values.ts'
 import { newestResults } from '../results/newest.ts'
-import { readResults } from '../results/read.ts'
+import { readWholeResults } from '../results/read.ts'
 import { reopenResultsFile, type ResultsFile } from '../results/write.ts'
 import { printRanking } from '../tables/ranking.ts'
 
@@ -47,7 +47,7 @@ export function registerResume(program: Command): void {
 
 async function resume(named: string | undefined, given: Options): Promise<void> {
   const path = named ?? newestResults()
-  const results = readResults(path)
+  const results = readWholeResults(path)
   const { run } = results
   const { environment, fixtures, strategies, peers } = await selectAgain(run, path, {
     programs: given.program ?? [],

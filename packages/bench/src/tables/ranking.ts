@@ -129,7 +129,7 @@ export function conditionsText({ run, plans, timed }: Results): string {
 
 /** How many rounds there were, or how the number of processes was found in schema 2. */
 function aimText({ schema, options }: Results['run'], timed: Results['timed']): string {
-  if (schema !== 2) return `${Math.max(0, ...timed.map(({ round }) => round))} rounds`
+  if (schema !== 2) return `${timed.reduce((most, { round }) => Math.max(most, round), 0)} rounds`
   const { processes, precision = 0 } = options
   return processes === null
     ? `±${Number((precision * 100).toPrecision(3))}% aimed at`

@@ -116,7 +116,7 @@ function footLines({ run, timed }: Results, panels: readonly Panel[]): string[] 
       ? ''
       : `; commit ${e.commit.slice(0, 7)}${e.dirty === true ? ' (changed)' : ''}`
   const others = runtimesText(e)
-  const rounds = Math.max(0, ...timed.map(({ round }) => round))
+  const rounds = timed.reduce((most, { round }) => Math.max(most, round), 0)
   const margin = `${Number(((o.margin ?? 0) * 100).toPrecision(3))} %`
   const goal = o.limit === 1 ? 'the first solution' : 'the proof of one solution'
   const ranks =
