@@ -3,13 +3,14 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import type { Environment, RuntimeVersion } from '@masu/ranking/environment'
+import { SAFE_GIT, withoutFilters } from '../process/safe-git.ts'
 import { oneLine } from '../terminal/one-line.ts'
 
 /** Of this machine and this Node, with the versions of other runtimes that take part. */
 export function readEnvironment(runtimes: readonly RuntimeVersion[] = []): Environment {
   const altered = readAltered()
   const commit = git('rev-parse', 'HEAD')
-  const changes = commit === null ? null : git('status', '--porcelain')
+  const changes = commit === null ? null : changesHere()
   return {
     cpu: os.cpus()[0]?.model.trim() ?? 'unknown',
     cores: os.availableParallelism(),
@@ -63,12 +64,21 @@ function isTraced(): boolean {
   }
 }
 
+/** What differs from the commit, without a program of the repository being started for that. */
+function changesHere(): string | null {
+  const filters = git('config', '--null', '--name-only', '--get-regexp', '^filter[.]') ?? ''
+  // Within a submodule its own configuration would hold.
+  return git(...withoutFilters(filters), 'status', '--porcelain', '--ignore-submodules=dirty')
+}
+
 /** What git prints, trimmed; null where there is no git or no repository. */
 function git(...args: string[]): string | null {
   try {
-    return execFileSync('git', args, {
+    return execFileSync('git', [...SAFE_GIT, ...args], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
+      // A partial clone would fetch what is missing, by a program that its configuration names.
+      env: { ...process.env, GIT_NO_LAZY_FETCH: '1' },
     }).trim()
   } catch {
     return null

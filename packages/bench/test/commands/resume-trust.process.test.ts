@@ -93,5 +93,5 @@ test('a package whose name looks like an option of Node is none', async () => {
   const cwd = temporaryFolder({ 'evil.cjs': `require('node:fs').writeFileSync('PWNED', '')` })
   const { code, stderr } = await masu(['bench', '-s', 'npm:--require=./evil.cjs'], { cwd })
   expect({ code, ran: existsSync(join(cwd, 'PWNED')) }).toEqual({ code: 2, ran: false })
-  expect(stderr).toContain('the package --require=. is not installed')
+  expect(stderr).toContain('cannot load strategy npm:--require=./evil.cjs: expected npm:PACKAGE')
 })
