@@ -47,13 +47,21 @@ function killTable(kills: readonly Kill[]): string[][] {
   const groups = Map.groupBy(kills, ({ command, place }) => `${command}, ${place}`)
   return [...groups].toSorted().map(([name, own]) => {
     const faults = own.flatMap((one) => one.faults)
-    return [name, String(own.length), faults.length === 0 ? 'none' : [...new Set(faults)].join('; ')]
+    return [
+      name,
+      String(own.length),
+      faults.length === 0 ? 'none' : [...new Set(faults)].join('; '),
+    ]
   })
 }
 
 function tallyLine(name: string, { answered, refused, faults }: Tally): string[] {
   const text = faults.length === 0 ? 'none' : `${faults.length}, the first ${faults[0]}`
-  return [`${name}: ${answered} answered, ${refused} refused`, String(answered + refused + faults.length), text]
+  return [
+    `${name}: ${answered} answered, ${refused} refused`,
+    String(answered + refused + faults.length),
+    text,
+  ]
 }
 
 const [kind = '', given = ''] = process.argv.slice(2)

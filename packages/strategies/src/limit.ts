@@ -6,5 +6,7 @@ export function checkedLimit(limit: unknown): number {
   if (typeof limit === 'number' && limit >= 1 && (Number.isInteger(limit) || limit === Infinity)) {
     return limit
   }
-  throw new RangeError(`a limit of ${describeValue(limit)}: expected a whole number from 1, or Infinity`)
+  throw new RangeError(
+    `a limit of ${describeValue(limit)}: expected a whole number from 1, or Infinity`,
+  )
 }

@@ -40,7 +40,10 @@ describe('what is no board', () => {
     ['no number as a length', { length: NaN }],
     ['BigInts as cells', Array.from({ length: 81 }, () => 0n)],
     ['symbols as cells', Array.from({ length: 81 }, () => Symbol('cell'))],
-    ['objects that cannot be shown as cells', Array.from({ length: 81 }, () => Object.create(null))],
+    [
+      'objects that cannot be shown as cells',
+      Array.from({ length: 81 }, () => Object.create(null)),
+    ],
     ['large numbers', new BigUint64Array(81)],
     ['a proxy that throws', thrower],
     ['a cell that throws', Object.defineProperty([...cells], 40, { get: () => thrower.length })],
@@ -59,9 +62,12 @@ describe('options that are none', () => {
     refuses(RangeError, puzzle, options)
   })
 
-  test.each([Symbol('2'), 2n, '2', {}, Object.create(null)])('have no limit such as %#', (limit) => {
-    expect(() => api['count']?.(puzzle, { limit })).toThrow(RangeError)
-  })
+  test.each([Symbol('2'), 2n, '2', {}, Object.create(null)])(
+    'have no limit such as %#',
+    (limit) => {
+      expect(() => api['count']?.(puzzle, { limit })).toThrow(RangeError)
+    },
+  )
 
   test('are the same as none where they are null', () => {
     expect(api['solve']?.(puzzle, null)).toBe(solve(puzzle))
@@ -133,18 +139,18 @@ describe('a batch', () => {
   })
 })
 
-property.prop([fc.anything({ withBigInt: true, withTypedArray: true, withNullPrototype: true }), fc.anything()])(
-  'whatever is passed is answered rightly, or refused by a documented error',
-  (board, options) => {
-    for (const ask of Object.values(api)) {
-      try {
-        ask(board, options)
-      } catch (error) {
-        if (!(error instanceof PuzzleError || error instanceof RangeError)) throw error
-      }
+property.prop([
+  fc.anything({ withBigInt: true, withTypedArray: true, withNullPrototype: true }),
+  fc.anything(),
+])('whatever is passed is answered rightly, or refused by a documented error', (board, options) => {
+  for (const ask of Object.values(api)) {
+    try {
+      ask(board, options)
+    } catch (error) {
+      if (!(error instanceof PuzzleError || error instanceof RangeError)) throw error
     }
-  },
-)
+  }
+})
 
 property.prop([fc.array(fc.integer({ min: -1, max: 5 }), { minLength: 15, maxLength: 17 })])(
   'cells of a small board are counted as a plain strategy counts them',

@@ -11,7 +11,21 @@ import { RecordError } from '@masu/ranking/record-lines'
 import { decode } from '../../src/fixture/puzzle-file.ts'
 import type { Tally } from './tally.ts'
 
-const JSON_VALUES = ['null', '-1', '0', '1e999', '1e15', '0.5', '"x"', '"\\u001b[31m"', '[]', '{}', 'true', '[0]', '[null]']
+const JSON_VALUES = [
+  'null',
+  '-1',
+  '0',
+  '1e999',
+  '1e15',
+  '0.5',
+  '"x"',
+  '"\\u001b[31m"',
+  '[]',
+  '{}',
+  'true',
+  '[0]',
+  '[null]',
+]
 
 /** Changes the good texts so many times, reads them, and counts how that ended. */
 export function readMutated(files: number, seed: number, results: string, fixture: string): Tally {
@@ -27,7 +41,9 @@ export function readMutated(files: number, seed: number, results: string, fixtur
           throw new Error('shows what is no number or no text')
         }
       } else {
-        const parser = new PuzzleParser('mutated', () => {}, { skip: draw(2) === 0 ? () => {} : null })
+        const parser = new PuzzleParser('mutated', () => {}, {
+          skip: draw(2) === 0 ? () => {} : null,
+        })
         parser.push(decode(Buffer.from(mutatedBytes(fixture, draw)), 'mutated', 0))
         parser.end()
       }
@@ -57,7 +73,9 @@ function mutatedRecords(text: string, draw: Draw): string {
 }
 
 function withOtherValue(line: string, draw: Draw): string {
-  const values = [...line.matchAll(/(?<=[:[,])(?:-?[\d.]+|"[^"]*"|null|true|false|\[[^[\]{}]*\])(?=[,\]}])/g)]
+  const values = [
+    ...line.matchAll(/(?<=[:[,])(?:-?[\d.]+|"[^"]*"|null|true|false|\[[^[\]{}]*\])(?=[,\]}])/g),
+  ]
   const value = values[draw(Math.max(1, values.length))]
   if (value === undefined) return line
   const other = JSON_VALUES[draw(JSON_VALUES.length)] ?? ''

@@ -99,7 +99,14 @@ export async function killOne(number: number, folder: string, input: string): Pr
   try {
     writeFileSync(join(cwd, 'in.txt'), input)
     mkdirSync(join(cwd, 'tmp'))
-    const faults = await disturb({ command, place, signal, cwd, number, afterMs: draw(command.windowMs) })
+    const faults = await disturb({
+      command,
+      place,
+      signal,
+      cwd,
+      number,
+      afterMs: draw(command.windowMs),
+    })
     return { command: command.name, signal, place, faults }
   } finally {
     disk.close()
@@ -115,7 +122,8 @@ function drawPlace(draw: Draw): Place {
 const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
 
 const canContain = spawnSync('unshare', [...CONTAINER.slice(1), 'true']).status === 0
-const canMount = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
+const canMount =
+  spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
 
 /** Room for what a command reads, and for a part of what it writes. */
 function openDisk(cwd: string, place: Place): { readonly close: () => void } {
@@ -182,7 +190,12 @@ export async function learnOutcomes(folder: string, input: string): Promise<void
   }
 }
 
-function start(args: readonly string[], cwd: string, number: number, contained: boolean): ChildProcess {
+function start(
+  args: readonly string[],
+  cwd: string,
+  number: number,
+  contained: boolean,
+): ChildProcess {
   const command = [process.execPath, MAIN, ...args]
   const [file = '', ...rest] = contained ? [...CONTAINER, ...command] : command
   return spawn(file, rest, {

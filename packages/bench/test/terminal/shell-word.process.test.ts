@@ -2,7 +2,19 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { shellWord } from '../../src/terminal/shell-word.ts'
 
-const words = ['', 'bitmask', './mine.ts', "it's", '$(touch PWNED)', '`id`', 'a;b', 'a b', '"', '*', '~']
+const words = [
+  '',
+  'bitmask',
+  './mine.ts',
+  "it's",
+  '$(touch PWNED)',
+  '`id`',
+  'a;b',
+  'a b',
+  '"',
+  '*',
+  '~',
+]
 
 test('a shell reads a word as it was', () => {
   const script = `printf '%s\\0' ${words.map(shellWord).join(' ')}`

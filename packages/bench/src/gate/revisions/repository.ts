@@ -56,11 +56,16 @@ export async function openRepository(cwd: string): Promise<Repository> {
     isShallow,
     git: (...args) => git(toplevel, args),
     async commitOf(ref) {
-      const id = await ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`)
-        .catch((error: unknown) => {
-          if (!(error instanceof GitError)) throw error
-          return ''
-        })
+      const id = await ask(
+        'rev-parse',
+        '--verify',
+        '--quiet',
+        '--end-of-options',
+        `${ref}^{commit}`,
+      ).catch((error: unknown) => {
+        if (!(error instanceof GitError)) throw error
+        return ''
+      })
       // Of `^HEAD` git prints what is to be left out.
       if (/^[0-9a-f]{40,64}$/.test(id)) return id
       throw new UserError(await explainUnknown(ref, isShallow, ask))
