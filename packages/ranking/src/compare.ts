@@ -58,8 +58,9 @@ export function compareResults(before: Results, after: Results): Comparison {
     differences.push(`${old} before, ${young} after`)
   }
   const [then, now] = [before, after].map(({ run }) => alteredText(run.environment))
-  if (then !== now)
+  if (then !== now) {
     differences.push(`${then ?? 'nothing'} that changes times before, ${now ?? 'nothing'} after`)
+  }
   const machine = differences.length === 0 ? 'same' : 'different'
   const old = sidesOf(before)
   const young = sidesOf(after)

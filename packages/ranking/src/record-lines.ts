@@ -117,11 +117,11 @@ function* checkedRecordsOf<T extends Typed, Head extends T['type']>(
     if ((head === undefined) !== isHead) {
       throw new RecordError(`${place}: a ${file} begins with its ${versioned}, and holds no other`)
     }
-    head ??= record as Extract<T, { type: Head }>
+    head ??= recordsOfType([record], versioned)[0]
     const key = keyOf(record)
     if (key !== null && seen.has(key)) throw new RecordError(`${place}: ${key} is there already`)
     if (key !== null) seen.add(key)
-    const fault = faultOf?.(record, head) ?? null
+    const fault = head === undefined ? null : (faultOf?.(record, head) ?? null)
     if (fault !== null) throw new RecordError(`${place}: nothing can be counted with ${fault}`)
     yield record
   }

@@ -86,7 +86,7 @@ test('200,000 rounds take seconds', { timeout: 60_000 }, () => {
     probe(strategy, { fixture: 'easy', puzzleNs: [1_000, 2_000] }),
   )
   const strategies = ['a', 'b'].map((one) => ({ name: one, given: one, sha256: null }))
-  const text = linesOf([{ ...capped, strategies } as ResultRecord, ...probes, ...rounds])
+  const text = linesOf([{ ...capped, strategies }, ...probes, ...rounds])
   const before = process.cpuUsage()
   const { results, leftOut } = parseGoodResults(text, name)
   expect(leftOut).toBeNull()

@@ -92,21 +92,23 @@ function puzzleOf(board: unknown, options: BoardOptions | undefined): Puzzle {
   if ((typeof board !== 'object' && typeof board !== 'function') || board === null) {
     throw new PuzzleError(PLACE, describeValue(board), 'a text, or a number for each cell')
   }
-  return fromCells(board as ArrayLike<unknown>, geometry)
+  return fromCells(board, geometry)
 }
 
 /** The value of an option, undefined for none. Throws a RangeError where it cannot be read. */
 function optionOf(options: unknown, name: 'geometry' | 'limit'): unknown {
   try {
-    return (options as Readonly<Record<string, unknown>> | null | undefined)?.[name]
+    return options === undefined || options === null
+      ? undefined
+      : Reflect.get(Object(options), name)
   } catch (error) {
     throw new RangeError(`the ${name} cannot be read`, { cause: error })
   }
 }
 
 /** Reads the length and each cell once: what changes meanwhile, or is shared, is one board all the same. */
-function fromCells(cells: ArrayLike<unknown>, asked: Geometry | null): Puzzle {
-  const length = read(() => cells.length)
+function fromCells(cells: object, asked: Geometry | null): Puzzle {
+  const length = read(cells, 'length')
   if (typeof length !== 'number') {
     throw new PuzzleError(PLACE, `a length of ${describeValue(length)}`, 'a number for each cell')
   }
@@ -118,7 +120,7 @@ function fromCells(cells: ArrayLike<unknown>, asked: Geometry | null): Puzzle {
   const { size, rowOf, colOf } = geometry
   const givens = new Uint8Array(length)
   for (let cell = 0; cell < length; cell++) {
-    const value = read(() => cells[cell])
+    const value = read(cells, cell)
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > size) {
       const place = { file: 'board', line: rowOf[cell] + 1, column: colOf[cell] + 1 }
       throw new PuzzleError(
@@ -133,9 +135,9 @@ function fromCells(cells: ArrayLike<unknown>, asked: Geometry | null): Puzzle {
 }
 
 /** What a getter or a proxy returns. Throws a PuzzleError where that throws. */
-function read(get: () => unknown): unknown {
+function read(from: object, key: string | number): unknown {
   try {
-    return get()
+    return Reflect.get(from, key)
   } catch {
     throw new PuzzleError(PLACE, 'what cannot be read', 'a number for each cell')
   }

@@ -10,11 +10,13 @@ const thrower: unknown = new Proxy([], {
   },
 })
 
+const NO_PROTOTYPE: unknown = Object.create(null)
+
 /** One of each kind of value. */
 function oddity(draw: Draw): unknown {
   const all: readonly unknown[] = [
     ...[undefined, null, NaN, Infinity, -0, 2 ** 60, 1.5, -1, 10n, true, '', '5', Symbol('x')],
-    ...[{}, [], Object.create(null), () => 5, new Date(0), new Uint8Array(2), thrower],
+    ...[{}, [], NO_PROTOTYPE, () => 5, new Date(0), new Uint8Array(2), thrower],
     { length: draw(700) },
     { valueOf: () => 5 },
     new BigUint64Array(81),
@@ -38,7 +40,8 @@ export function drawBoard(draw: Draw): unknown {
       return new Proxy(target, {
         get(_, key) {
           if (key === at) target.length = draw(100)
-          return Reflect.get(target, key)
+          const value: unknown = Reflect.get(target, key)
+          return value
         },
       })
     }

@@ -9,35 +9,36 @@ import { CELLS, drawBoard, drawOptions } from './anything.ts'
 import type { Tally } from './tally.ts'
 
 /** As JavaScript may call them. */
-const api = [solve, count, isUnique] as unknown as readonly ((
-  board: unknown,
-  options: unknown,
-) => unknown)[]
-const batch = solveBatch as (...args: readonly unknown[]) => void
+const api: readonly Function[] = [solve, count, isUnique]
 
 const geometry = geometryOfName('3x3')
 
 /** Makes so many calls, and counts how they ended. */
 export function makeCalls(calls: number, seed: number): Tally {
   const tally: Tally = { answered: 0, refused: 0, faults: [] }
-  for (let call = 0; call < calls; call++) {
-    const draw = drawOf(seed, call)
+  for (let number = 0; number < calls; number++) {
+    const draw = drawOf(seed, number)
     try {
       if (draw(10) === 0) callBatch(draw)
-      else api[draw(3)]?.(drawBoard(draw), drawOptions(draw))
+      else call(api[draw(3)] ?? solve, drawBoard(draw), drawOptions(draw))
       if (draw(10) === 0) checkAnswer(draw)
       tally.answered++
     } catch (error) {
       if (error instanceof PuzzleError || error instanceof RangeError) tally.refused++
-      else tally.faults.push(`call ${call}: ${String(error)}`)
+      else tally.faults.push(`call ${number}: ${String(error)}`)
     }
   }
   return tally
 }
 
+function call(callee: Function, ...args: readonly unknown[]): void {
+  Reflect.apply(callee, undefined, args)
+}
+
 function callBatch(draw: Draw): void {
   const givens = draw(3) === 0 ? drawBoard(draw) : Uint8Array.from(CELLS)
-  batch(givens, draw(2) === 0 ? 2 : drawOptions(draw), new Uint8Array(81), new Uint32Array(draw(3)))
+  const limit = draw(2) === 0 ? 2 : drawOptions(draw)
+  call(solveBatch, givens, limit, new Uint8Array(81), new Uint32Array(draw(3)))
 }
 
 /** A board of digits alone has a right answer. */

@@ -27,6 +27,14 @@ const JSON_VALUES = [
   '[null]',
 ]
 
+/** In JSON: numbers that `named` has named, and characters that a terminal would obey. */
+const UNSHOWABLE = /"NaN"|\\u00[01]/
+
+/** JSON has no name for them. */
+function named(_: string, value: unknown): unknown {
+  return Number.isNaN(value) ? 'NaN' : value
+}
+
 /** Changes the good texts so many times, reads them, and counts how that ended. */
 export function readMutated(files: number, seed: number, results: string, fixture: string): Tally {
   const tally: Tally = { answered: 0, refused: 0, faults: [] }
@@ -37,8 +45,10 @@ export function readMutated(files: number, seed: number, results: string, fixtur
       if (draw(2) === 0) {
         const read = parseGoodResults(mutatedRecords(results, draw), 'mutated').results
         const shown = [rankEntries(read), panelsOf(read), compareResults(sound, read)]
-        if (/NaN|[\u0000-\u001F]/.test(shown.map((one) => String(JSON.stringify(one))).join(''))) {
-          throw new Error('shows what is no number or no text')
+        if (shown.some((one) => UNSHOWABLE.test(JSON.stringify(one, named)))) {
+          const text = shown.map((one) => JSON.stringify(one, named)).join('')
+          const at = text.search(UNSHOWABLE)
+          throw new Error(`shows ${text.slice(Math.max(0, at - 60), at + 10)}`)
         }
       } else {
         const parser = new PuzzleParser('mutated', () => {}, {

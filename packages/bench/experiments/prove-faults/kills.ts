@@ -5,7 +5,7 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -31,6 +31,8 @@ interface Command {
   readonly args: readonly string[]
   /** Moments of the end are drawn from so many milliseconds, about what it takes. */
   readonly windowMs: number
+  /** What the folder needs beforehand, beside a file of puzzles. */
+  readonly prepare?: (cwd: string) => void
   /** The command that comes after the kill. */
   readonly next: (cwd: string) => readonly string[]
   /** What the folder holds when all is well; the same for every undisturbed command. */
@@ -63,6 +65,18 @@ function goOn(cwd: string): readonly string[] {
   return RUN
 }
 
+/** A strategy from elsewhere. */
+const MINE = `export { bitmask as default } from ${JSON.stringify(import.meta.resolve('@masu/strategies/bitmask'))}`
+
+/** The text of an undisturbed run, learnt first. */
+let wholeRun = ''
+
+/** The first half of the records of a run, and half a record. */
+function layHalfARun(cwd: string): void {
+  mkdirSync(join(cwd, 'results'))
+  writeFileSync(join(cwd, 'results', 'half.jsonl'), wholeRun.slice(0, wholeRun.length / 2))
+}
+
 function writer(name: string, args: readonly string[], windowMs: number): Command {
   const all = [...args, '-o', 'out.txt']
   const outcome = (cwd: string): string => readFileSync(join(cwd, 'out.txt'), 'utf8')
@@ -71,6 +85,22 @@ function writer(name: string, args: readonly string[], windowMs: number): Comman
 
 export const COMMANDS: readonly Command[] = [
   { name: 'run', args: RUN, windowMs: 2_500, next: goOn, outcome: measuredIn },
+  {
+    name: 'resume',
+    args: ['resume'],
+    windowMs: 1_500,
+    prepare: layHalfARun,
+    next: goOn,
+    outcome: measuredIn,
+  },
+  {
+    name: 'solve -s',
+    args: ['solve', 'in.txt', '-s', './mine.mjs', '--to', 'line'],
+    windowMs: 700,
+    prepare: (cwd) => writeFileSync(join(cwd, 'mine.mjs'), MINE),
+    next: () => ['solve', 'in.txt', '-s', './mine.mjs', '--to', 'line'],
+    outcome: () => '',
+  },
   writer('convert -o', ['convert', 'in.txt', '--to', 'line'], 900),
   writer('generate -o', ['generate', '--count', '40', '--seed', '1'], 1_500),
   writer('dedupe -o', ['dedupe', 'in.txt'], 1_200),
@@ -99,6 +129,7 @@ export async function killOne(number: number, folder: string, input: string): Pr
   try {
     writeFileSync(join(cwd, 'in.txt'), input)
     mkdirSync(join(cwd, 'tmp'))
+    command.prepare?.(cwd)
     const faults = await disturb({
       command,
       place,
@@ -149,8 +180,9 @@ async function disturb(at: {
   const ended = once(child, 'close')
   await sleep(afterMs)
   end(child, signal, place)
-  const [code] = (await ended) as [number | null]
-  if (code === 1) faults.push('exit code 1')
+  await ended
+  // `unshare` says 1 itself where the process that it started was killed.
+  if (child.exitCode === 1 && !stderrOf(cwd).includes('unshare: ')) faults.push(`exit code 1: ${stderrOf(cwd).trim().slice(-200)}`)
 
   const deadline = Date.now() + GRACE_MS
   // oxlint-disable-next-line no-await-in-loop -- looks again after a while
@@ -165,8 +197,8 @@ async function disturb(at: {
   // On a full disk the next command has no room either.
   if (place === 'full disk') return faults
   const next = start(command.next(cwd), cwd, number, false)
-  const [nextCode] = (await once(next, 'close')) as [number | null]
-  if (nextCode !== 0) faults.push(`the next command said ${nextCode}`)
+  await once(next, 'close')
+  if (next.exitCode !== 0) faults.push(`the next command said ${next.exitCode}: ${stderrOf(cwd).trim().slice(-200)}`)
   else {
     const outcome = command.outcome(cwd)
     const expected = undisturbed.get(command.name) ?? outcome
@@ -184,9 +216,12 @@ export async function learnOutcomes(folder: string, input: string): Promise<void
     const cwd = join(folder, `undisturbed ${command.name}`)
     mkdirSync(join(cwd, 'tmp'), { recursive: true })
     writeFileSync(join(cwd, 'in.txt'), input)
+    command.prepare?.(cwd)
     // oxlint-disable-next-line no-await-in-loop -- two at once would slow each other
     await once(start(command.args, cwd, -1, false), 'close')
     undisturbed.set(command.name, command.outcome(cwd))
+    const [file] = resultsIn(cwd)
+    if (command.args === RUN && file !== undefined) wholeRun = readFileSync(file, 'utf8')
   }
 }
 
@@ -198,11 +233,23 @@ function start(
 ): ChildProcess {
   const command = [process.execPath, MAIN, ...args]
   const [file = '', ...rest] = contained ? [...CONTAINER, ...command] : command
-  return spawn(file, rest, {
+  const stderr = openSync(stderrFile(cwd), 'w')
+  const child = spawn(file, rest, {
     cwd,
     env: { ...process.env, [MARK]: String(number), TMPDIR: join(cwd, 'tmp') },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', stderr],
   })
+  closeSync(stderr)
+  return child
+}
+
+/** Beside the folder, which may be full. */
+function stderrFile(cwd: string): string {
+  return `${cwd}.stderr`
+}
+
+function stderrOf(cwd: string): string {
+  return readFileSync(stderrFile(cwd), 'utf8')
 }
 
 /** In a container the signal goes to its process 1, as a container's host sends it. */

@@ -19,9 +19,10 @@ export function withoutFilters(names: string): string[] {
   const drivers = names
     .split('\0')
     .flatMap((name) => /^filter\.(.+)\.[^.]+$/s.exec(name)?.[1] ?? [])
-  return [...new Set(drivers)].flatMap((driver) => [
-    ...['clean', 'smudge', 'process'].flatMap((action) => ['-c', `filter.${driver}.${action}=`]),
-    '-c',
-    `filter.${driver}.required=false`,
-  ])
+  return [...new Set(drivers)].flatMap((driver) =>
+    ['clean=', 'smudge=', 'process=', 'required=false'].flatMap((setting) => [
+      '-c',
+      `filter.${driver}.${setting}`,
+    ]),
+  )
 }
