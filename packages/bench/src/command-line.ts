@@ -6,6 +6,8 @@ import { PuzzleError } from '@masu/core/puzzle-error'
 import { RecordError } from '@masu/ranking/record-lines'
 import { Command, CommanderError } from 'commander'
 import { exitCodes } from './terminal/exit-codes.ts'
+import { oneLine } from './terminal/one-line.ts'
+import { DEBUG, unexpectedText } from './terminal/unexpected.ts'
 import { UserError } from './terminal/user-error.ts'
 
 interface Verb {
@@ -119,9 +121,11 @@ const verbs: readonly Verb[] = [
 export async function runCommandLine(args: readonly string[]): Promise<void> {
   const program = new Command('masu')
     .description('Measures Sudoku solving strategies.')
+    .option(DEBUG, 'show where an unexpected error came from')
     .showHelpAfterError('(add --help to see what there is)')
     .exitOverride()
     .configureHelp({
+      showGlobalOptions: true,
       // The line breaks of the source would not fit every terminal.
       commandDescription: (command) => command.description().replaceAll(/([^\n])\n(?!\n)/g, '$1 '),
     })
@@ -132,12 +136,10 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     process.stderr.write(`masu: cannot write: ${error.message}\n`)
     process.exit(exitCodes.badUsage)
   })
-  process.stderr.on('error', (error: NodeJS.ErrnoException) => {
-    // Measuring goes on where nobody reads its progress.
-    if (error.code !== 'EPIPE') throw error
-  })
+  // Measuring goes on where nobody reads its progress, or a full disk takes no more of it.
+  process.stderr.on('error', () => {})
 
-  const words = withDefaultVerb(args)
+  const words = withDefaultVerb(args.filter((word) => word !== DEBUG))
   const called = words[0] === 'help' ? words[1] : words[0]
   for (const { name, summary, register } of verbs) {
     if (name === called) await register(program)
@@ -150,10 +152,12 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
       // Its message has been shown, and its code is 0 where help was asked for.
       process.exitCode = error.exitCode === 0 ? exitCodes.fine : exitCodes.badUsage
     } else if (isUserMistake(error)) {
-      process.stderr.write(`masu: ${error.message}\n`)
+      // Texts of files stand in messages.
+      process.stderr.write(`masu: ${oneLine(error.message)}\n`)
       process.exitCode = exitCodes.badUsage
     } else {
-      throw error
+      process.stderr.write(unexpectedText(error, args))
+      process.exitCode = exitCodes.badUsage
     }
   }
 }

@@ -5,6 +5,7 @@
  * modules that are imported after the cache is enabled profit, so the import comes late.
  */
 import nodeModule from 'node:module'
+import { endOnUnexpected } from './terminal/unexpected.ts'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 18)) {
@@ -12,6 +13,8 @@ if (major < 22 || (major === 22 && minor < 18)) {
   process.stderr.write(`masu: needs Node 22.18 or newer, and this is ${process.version}\n`)
   process.exit(2)
 }
+const args = process.argv.slice(2)
+endOnUnexpected(args)
 nodeModule.enableCompileCache()
 const { runCommandLine } = await import('./command-line.ts')
-await runCommandLine(process.argv.slice(2))
+await runCommandLine(args)

@@ -107,4 +107,4 @@ function keepSignalListeners(): Undo {
   }
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

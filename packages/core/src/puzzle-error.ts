@@ -53,6 +53,18 @@ export function describeText(text: string): string {
   return `'${text.slice(0, 40).replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\uFFFD')}'`
 }
 
+/**
+ * A value that JavaScript may pass where a number or a text belongs. Never calls any of its methods, which
+ * might throw.
+ */
+export function describeValue(value: unknown): string {
+  if (typeof value === 'string') return describeText(value)
+  if (typeof value === 'bigint') return 'a BigInt'
+  if (typeof value === 'symbol') return 'a symbol'
+  if (typeof value === 'function') return 'a function'
+  return typeof value === 'object' && value !== null ? 'an object' : String(value)
+}
+
 /** As in "1 cell" and "80 cells", or in "2 guesses". */
 export function countOf(number: number, noun: string, plural = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : plural}`

@@ -36,11 +36,20 @@ export const environmentSchema = z.object({
     .array(runtimeVersion)
     .optional()
     .describe('What strategies ran in beside this Node; absent where the user named nothing else'),
+  altered: z
+    .array(z.string())
+    .optional()
+    .describe('What changed the times of all processes, as in `nice 10`; absent for nothing'),
 })
 export type Environment = Immutable<z.infer<typeof environmentSchema>>
 
 /** The fields that must agree before times of two runs may be compared. */
 export const MACHINE = ['cpu', 'cores', 'os', 'node', 'v8'] as const
+
+/** What changed the times of all processes, with commas; null for nothing that is known. */
+export function alteredText({ altered = [] }: Pick<Environment, 'altered'>): string | null {
+  return altered.length === 0 ? null : altered.join(', ')
+}
 
 /** As in `bun 1.4.5 (JavaScriptCore)`, with commas between several; null for none. */
 export function runtimesText({ runtimes = [] }: Pick<Environment, 'runtimes'>): string | null {

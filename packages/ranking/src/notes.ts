@@ -1,4 +1,5 @@
 /** What a reader must know beside the figures of a run, in words: what it could not see, what is missing, what failed. */
+import { alteredText } from './environment.ts'
 import type { Panel } from './panels.ts'
 import type { Results } from './read.ts'
 import type { Status } from './schema.ts'
@@ -7,12 +8,19 @@ import { visibleDifference } from './summary.ts'
 /** A half-width above which the run is said to be blind to small differences. */
 const BLIND = 0.1
 
-/** What the run itself saw of a busy machine; null where it was quiet, or saw nothing. */
-export function warningOf({ run }: Results, panels: readonly Panel[]): string | null {
+/** Before the tables: what changed the times of all processes, and what the run itself saw of a busy machine. */
+export function warningsOf({ run }: Results, panels: readonly Panel[]): string[] {
+  const altered = alteredText(run.environment)
   const visible = visibleDifference(panels)
-  if (visible === null || visible <= BLIND) return null
-  const share = Math.round(visible * 100)
-  return `This machine was busy (load ${run.environment.load}): differences under ${share} % were not visible.`
+  const warnings: string[] = []
+  if (altered !== null) warnings.push(`Times are not those of other runs: ${altered}.`)
+  if (visible !== null && visible > BLIND) {
+    const share = Math.round(visible * 100)
+    warnings.push(
+      `This machine was busy (load ${run.environment.load}): differences under ${share} % were not visible.`,
+    )
+  }
+  return warnings
 }
 
 export interface Notes {

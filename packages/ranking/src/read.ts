@@ -2,7 +2,9 @@
  * Reads the text of a results file, also of a file that still grows or ends in the middle of a
  * line.
  */
-import { headedRecordsOf, recordsOfType, type HeadedKind } from './record-lines.ts'
+import { faultOfRecord } from './countable.ts'
+import { parsePlain } from './plain-text.ts'
+import { goodRecordsOf, headedRecordsOf, recordsOfType, type HeadedKind } from './record-lines.ts'
 import {
   resultRecord,
   READ_VERSIONS,
@@ -22,6 +24,7 @@ const RESULTS: HeadedKind<ResultRecord, 'run'> = {
   advice: 'measure again, or read them with the version that wrote them',
   file: 'results file',
   keyOf,
+  faultOf: faultOfRecord,
 }
 
 export interface Results {
@@ -38,8 +41,26 @@ export interface Results {
  */
 export function parseResults(text: string, name: string): Results {
   const { head, records } = headedRecordsOf(text, name, RESULTS)
+  return resultsOf(head, records)
+}
+
+/**
+ * The same for a file that may come from elsewhere, to be shown: all texts are made plain, and what follows
+ * the last good line is left out. `leftOut` says from where on and why; null for nothing. Throws a
+ * RecordError where the first line is not that of a run.
+ */
+export function parseGoodResults(
+  text: string,
+  name: string,
+): { readonly results: Results; readonly leftOut: string | null } {
+  const { head, records, fault } = goodRecordsOf(text, name, { ...RESULTS, parse: parsePlain })
+  const leftOut = fault === null ? null : `left out, from this line on: ${fault.message}`
+  return { results: resultsOf(head, records), leftOut }
+}
+
+function resultsOf(run: RunRecord, records: readonly ResultRecord[]): Results {
   return {
-    run: head,
+    run,
     probes: recordsOfType(records, 'probe'),
     plans: recordsOfType(records, 'plan'),
     timed: recordsOfType(records, 'timed'),

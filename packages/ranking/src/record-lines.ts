@@ -18,6 +18,8 @@ export interface RecordKind<T> {
   /** In messages: "results of schema 1", "not a result". */
   readonly many: string
   readonly one: string
+  /** What makes a value of a line; `JSON.parse` where it is absent. */
+  readonly parse?: (line: string) => unknown
   /** Advice for a file of another version, if there is any. */
   readonly advice?: string
 }
@@ -56,6 +58,8 @@ export interface HeadedKind<T extends Typed, Head extends T['type']> extends Rec
   readonly versioned: Head
   /** In messages: "results file". */
   readonly file: string
+  /** Why nothing can be done with a record below this head, in words; null where something can. */
+  readonly faultOf?: (record: T, head: Extract<T, { type: Head }>) => string | null
   /** What a record says, in words, if no two records of a file may say it; null otherwise. */
   readonly keyOf: (record: T) => string | null
 }
@@ -70,23 +74,57 @@ export function headedRecordsOf<T extends Typed, Head extends T['type']>(
   name: string,
   kind: HeadedKind<T, Head>,
 ): { head: Extract<T, { type: Head }>; records: T[] } {
-  const { file, versioned, keyOf } = kind
+  const { head, records, fault } = goodRecordsOf(text, name, kind)
+  if (fault !== null) throw fault
+  return { head, records }
+}
+
+/**
+ * The same up to the first line that is none of them; `fault` is the error of that line, null for none.
+ * Throws a RecordError where that is the first line of all.
+ */
+export function goodRecordsOf<T extends Typed, Head extends T['type']>(
+  text: string,
+  name: string,
+  kind: HeadedKind<T, Head>,
+): { head: Extract<T, { type: Head }>; records: T[]; fault: RecordError | null } {
+  const { file, versioned } = kind
   const records: T[] = []
-  const seen = new Set<string>()
-  for (const { record, place } of recordsOf(text, name, kind)) {
-    if ((records.length === 0) !== (record.type === versioned)) {
-      throw new RecordError(`${place}: a ${file} begins with its ${versioned}, and holds no other`)
-    }
-    const key = keyOf(record)
-    if (key !== null && seen.has(key)) throw new RecordError(`${place}: ${key} is there already`)
-    if (key !== null) seen.add(key)
-    records.push(record)
+  let fault: RecordError | null = null
+  try {
+    for (const record of checkedRecordsOf(text, name, kind)) records.push(record)
+  } catch (error) {
+    if (!(error instanceof RecordError) || records.length === 0) throw error
+    fault = error
   }
   const [head] = recordsOfType(records, versioned)
   if (head === undefined) {
     throw new RecordError(`${name} is no ${file}: its first line names no ${versioned}`)
   }
-  return { head, records }
+  return { head, records, fault }
+}
+
+function* checkedRecordsOf<T extends Typed, Head extends T['type']>(
+  text: string,
+  name: string,
+  kind: HeadedKind<T, Head>,
+): Generator<T> {
+  const { file, versioned, keyOf, faultOf } = kind
+  const seen = new Set<string>()
+  let head: Extract<T, { type: Head }> | undefined
+  for (const { record, place } of recordsOf(text, name, kind)) {
+    const isHead = record.type === versioned
+    if ((head === undefined) !== isHead) {
+      throw new RecordError(`${place}: a ${file} begins with its ${versioned}, and holds no other`)
+    }
+    head ??= recordsOfType([record], versioned)[0]
+    const key = keyOf(record)
+    if (key !== null && seen.has(key)) throw new RecordError(`${place}: ${key} is there already`)
+    if (key !== null) seen.add(key)
+    const fault = head === undefined ? null : (faultOf?.(record, head) ?? null)
+    if (fault !== null) throw new RecordError(`${place}: nothing can be counted with ${fault}`)
+    yield record
+  }
 }
 
 /** Those of one type, in their order. */
@@ -101,7 +139,7 @@ export function recordsOfType<T extends Typed, Type extends T['type']>(
 export function parseRecord<T>(line: string, place: string, kind: RecordKind<T>): T {
   let json: unknown
   try {
-    json = JSON.parse(line)
+    json = kind.parse === undefined ? JSON.parse(line) : kind.parse(line)
   } catch {
     throw new RecordError(`${place}: not a line of JSON`)
   }

@@ -176,7 +176,7 @@ const planRecord = z
   .describe('How many processes each entry is timed in')
 export type PlanRecord = Immutable<z.infer<typeof planRecord>>
 
-const timedFigures = z.object({
+export const timedFiguresSchema = z.object({
   prepareNs: nanoseconds.describe('Preparing the solver'),
   firstNs: nanoseconds
     .nullable()
@@ -216,7 +216,7 @@ const timedFigures = z.object({
   order: count.optional().describe('Fixtures that this process had timed before'),
 })
 /** The record of a timed process. */
-export type TimedFigures = Immutable<z.infer<typeof timedFigures>>
+export type TimedFigures = Immutable<z.infer<typeof timedFiguresSchema>>
 
 const timedRecord = z
   .object({
@@ -235,7 +235,7 @@ const timedRecord = z
     processor: count
       .optional()
       .describe('Number of the processor that it was bound to; absent where the system chose'),
-    figures: timedFigures
+    figures: timedFiguresSchema
       .nullable()
       .describe('What the process told; null where it did not come to its end'),
   })

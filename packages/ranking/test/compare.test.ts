@@ -200,6 +200,15 @@ describe('two machines', () => {
     ])
   })
 
+  test('may be one machine on which something changed the times of one run', () => {
+    const nice: Measured = { run: { environment: { ...environment, altered: ['nice 10'] } } }
+    const comparison = compareResults(resultsOf({}), resultsOf(nice))
+    expect(comparison.machine).toBe('different')
+    expect(comparison.differences).toEqual(['nothing that changes times before, nice 10 after'])
+    expect(comparison.rows).toMatchObject([{ ratio: null, work: { changed: false } }])
+    expect(compareResults(resultsOf(nice), resultsOf(nice)).machine).toBe('same')
+  })
+
   test('may be two versions of one runtime, on one machine', () => {
     const bun = (version: string): Measured => ({
       run: {

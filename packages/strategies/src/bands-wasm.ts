@@ -12,6 +12,7 @@
  */
 import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
+import { checkedLimit } from './limit.ts'
 import { machine, type Machine } from './bands-wasm/machine.ts'
 
 export const bandsWasm: Strategy = {
@@ -51,8 +52,8 @@ function solverOn({ program, bytes, givensAt, solution: found, stats: work }: Ma
  * the number of its solutions, up to `limit` >= 1, into `counts`, and its first solution, or zeros,
  * into `solutions`, both in the same order. The caller owns all three arrays; they may be in shared
  * memory, and `solutions` may be the same memory as `givens`. Throws a RangeError where the lengths
- * do not agree, and for a limit or a cell out of range; boards before that cell may have been
- * answered by then.
+ * do not agree, where arrays are of another type or overlap otherwise, and for a limit or a cell out of
+ * range; boards before that cell may have been answered by then.
  */
 export function solveBatch(
   givens: Cells,
@@ -60,6 +61,7 @@ export function solveBatch(
   solutions: Cells,
   counts: Uint32Array,
 ): void {
+  refuseOtherArrays(givens, solutions, counts)
   const size = givens.length / CELLS
   if (!Number.isInteger(size)) {
     throw new RangeError(`${givens.length} cells are no whole number of boards of ${CELLS}`)
@@ -70,9 +72,7 @@ export function solveBatch(
   if (counts.length !== size) {
     throw new RangeError(`${size} boards, room for ${counts.length} counts`)
   }
-  if (!(limit === Infinity || (Number.isInteger(limit) && limit >= 1))) {
-    throw new RangeError(`a limit of ${limit}: expected a whole number from 1, or Infinity`)
-  }
+  checkedLimit(limit)
   const { program, bytes, givensAt, solutionsAt, counts: found, chunk } = machine()
   for (let from = 0; from < size; from += chunk) {
     const to = Math.min(from + chunk, size)
@@ -85,4 +85,34 @@ export function solveBatch(
     solutions.set(bytes.subarray(solutionsAt, solutionsAt + (to - from) * CELLS), from * CELLS)
     counts.set(found.subarray(0, to - from), from)
   }
+}
+
+/** Tells typed arrays apart, those of other windows, too, and is not deceived. */
+const typeOf = Reflect.getOwnPropertyDescriptor(
+  Reflect.getPrototypeOf(Uint8Array.prototype) ?? {},
+  Symbol.toStringTag,
+)?.get
+
+/** JavaScript may pass anything. A write to one array must not change another that is still to be read. */
+function refuseOtherArrays(givens: Cells, solutions: Cells, counts: Uint32Array): void {
+  const wanted = [
+    ['givens', givens, 'Uint8Array'],
+    ['solutions', solutions, 'Uint8Array'],
+    ['counts', counts, 'Uint32Array'],
+  ] as const
+  for (const [name, array, type] of wanted) {
+    if (typeOf?.call(array) !== type) throw new RangeError(`the ${name} are no ${type}`)
+  }
+  const isShifted = givens.byteOffset !== solutions.byteOffset && overlap(givens, solutions)
+  if (isShifted || overlap(givens, counts) || overlap(solutions, counts)) {
+    throw new RangeError('arrays that overlap: only solutions may be the same memory as givens')
+  }
+}
+
+function overlap(a: Uint8Array | Uint32Array, b: Uint8Array | Uint32Array): boolean {
+  return (
+    a.buffer === b.buffer &&
+    a.byteOffset < b.byteOffset + b.byteLength &&
+    b.byteOffset < a.byteOffset + a.byteLength
+  )
 }

@@ -7,9 +7,10 @@
  */
 import { geometryOfCellCount, geometryOfName, type Geometry } from '@masu/core/geometry'
 import { fromLine, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
-import { countOf, describeText, PuzzleError } from '@masu/core/puzzle-error'
+import { countOf, describeValue, PuzzleError } from '@masu/core/puzzle-error'
 import type { Solver } from '@masu/core/strategy'
 import { fastest } from './fastest.ts'
+import { checkedLimit } from './limit.ts'
 
 export { PuzzleError }
 
@@ -34,12 +35,12 @@ export interface CountOptions extends BoardOptions {
  * The first solution that is found, which is the only one of a proper puzzle. Null where there is
  * none, also where givens clash. Returns a text for a text, and for cells new cells that the caller
  * owns. Throws a PuzzleError that names line and column (for cells, row and column) where the input
- * is not a board, and a RangeError for an unknown geometry.
+ * is not a board, whatever it is instead, and a RangeError for an unknown geometry.
  */
 export function solve(board: string, options?: BoardOptions): string | null
 export function solve(board: ArrayLike<number>, options?: BoardOptions): Cells | null
 export function solve(board: Board, options?: BoardOptions): string | Cells | null
-export function solve(board: Board, options: BoardOptions = {}): string | Cells | null {
+export function solve(board: Board, options?: BoardOptions): string | Cells | null {
   const { geometry, givens } = puzzleOf(board, options)
   const solver = solverFor(geometry)
   if (solver.solve(givens, 1) === 0) return null
@@ -52,18 +53,18 @@ export function solve(board: Board, options: BoardOptions = {}): string | Cells 
  * more solutions than any computer can count. Throws as `solve` does, and a RangeError for an
  * invalid limit.
  */
-export function count(board: Board, options: CountOptions = {}): number {
-  const { limit = 2 } = options
-  if (!(limit >= 1 && (Number.isInteger(limit) || limit === Infinity))) {
-    throw new RangeError(`a limit of ${limit}: expected a whole number from 1, or Infinity`)
-  }
-  const { geometry, givens } = puzzleOf(board, options)
-  return solverFor(geometry).solve(givens, limit)
+export function count(board: Board, options?: CountOptions): number {
+  return countUpTo(board, checkedLimit(optionOf(options, 'limit') ?? 2), options)
 }
 
 /** Whether there is a solution and no second one, as a puzzle should have. Throws as `solve` does. */
-export function isUnique(board: Board, options: BoardOptions = {}): boolean {
-  return count(board, { ...options, limit: 2 }) === 1
+export function isUnique(board: Board, options?: BoardOptions): boolean {
+  return countUpTo(board, 2, options) === 1
+}
+
+function countUpTo(board: Board, limit: number, options: BoardOptions | undefined): number {
+  const { geometry, givens } = puzzleOf(board, options)
+  return solverFor(geometry).solve(givens, limit)
 }
 
 const solvers = new Map<Geometry, Solver>()
@@ -77,29 +78,67 @@ function solverFor(geometry: Geometry): Solver {
   return solver
 }
 
-function puzzleOf(board: Board, options: BoardOptions): Puzzle {
-  const geometry = options.geometry === undefined ? null : geometryOfName(options.geometry)
-  if (typeof board === 'string') {
-    return fromLine(board, geometry, { file: 'board', line: 1, column: 1 })
+/** Where a board is in messages. */
+const PLACE = { file: 'board', line: 1, column: 1 }
+
+/** JavaScript has no types that would keep anything at all from being passed as a board or as options. */
+function puzzleOf(board: unknown, options: BoardOptions | undefined): Puzzle {
+  const name = optionOf(options, 'geometry')
+  if (name !== undefined && typeof name !== 'string') {
+    throw new RangeError(`a geometry of ${describeValue(name)}: expected a text such as 3x3 or 2x3`)
   }
-  return fromCells(board, geometry ?? geometryOfCellCount(board.length))
+  const geometry = name === undefined ? null : geometryOfName(name)
+  if (typeof board === 'string') return fromLine(board, geometry, PLACE)
+  if ((typeof board !== 'object' && typeof board !== 'function') || board === null) {
+    throw new PuzzleError(PLACE, describeValue(board), 'a text, or a number for each cell')
+  }
+  return fromCells(board, geometry)
 }
 
-function fromCells(cells: ArrayLike<number>, geometry: Geometry | null): Puzzle {
-  if (geometry === null || cells.length !== geometry.cellCount) {
+/** The value of an option, undefined for none. Throws a RangeError where it cannot be read. */
+function optionOf(options: unknown, name: 'geometry' | 'limit'): unknown {
+  try {
+    return options === undefined || options === null
+      ? undefined
+      : Reflect.get(Object(options), name)
+  } catch (error) {
+    throw new RangeError(`the ${name} cannot be read`, { cause: error })
+  }
+}
+
+/** Reads the length and each cell once: what changes meanwhile, or is shared, is one board all the same. */
+function fromCells(cells: object, asked: Geometry | null): Puzzle {
+  const length = read(cells, 'length')
+  if (typeof length !== 'number') {
+    throw new PuzzleError(PLACE, `a length of ${describeValue(length)}`, 'a number for each cell')
+  }
+  const geometry = asked ?? geometryOfCellCount(length)
+  if (geometry === null || length !== geometry.cellCount) {
     const wanted = geometry === null ? 'a square of 2 to 25, as 81 is' : `${geometry.cellCount}`
-    const place = { file: 'board', line: 1, column: 1 }
-    throw new PuzzleError(place, countOf(cells.length, 'cell'), wanted)
+    throw new PuzzleError(PLACE, countOf(length, 'cell'), wanted)
   }
   const { size, rowOf, colOf } = geometry
-  for (let cell = 0; cell < cells.length; cell++) {
-    const value: unknown = cells[cell]
-    if (!(Number.isInteger(value) && cells[cell] >= 0 && cells[cell] <= size)) {
+  const givens = new Uint8Array(length)
+  for (let cell = 0; cell < length; cell++) {
+    const value = read(cells, cell)
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > size) {
       const place = { file: 'board', line: rowOf[cell] + 1, column: colOf[cell] + 1 }
-      // JavaScript has no types that prevent characters where numbers belong.
-      const found = typeof value === 'string' ? describeText(value) : String(value)
-      throw new PuzzleError(place, found, `a number 1-${size}, or 0 for an empty cell`)
+      throw new PuzzleError(
+        place,
+        describeValue(value),
+        `a number 1-${size}, or 0 for an empty cell`,
+      )
     }
+    givens[cell] = value
   }
-  return { geometry, givens: cells instanceof Uint8Array ? cells : Uint8Array.from(cells) }
+  return { geometry, givens }
+}
+
+/** What a getter or a proxy returns. Throws a PuzzleError where that throws. */
+function read(from: object, key: string | number): unknown {
+  try {
+    return Reflect.get(from, key)
+  } catch {
+    throw new PuzzleError(PLACE, 'what cannot be read', 'a number for each cell')
+  }
 }

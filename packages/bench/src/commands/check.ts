@@ -24,6 +24,7 @@ import { duration, list, percentage, seed } from '../options/values.ts'
 import { print, warn } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { leaveOnSignals } from '../terminal/signals.ts'
+import { shellWord } from '../terminal/shell-word.ts'
 import { UserError } from '../terminal/user-error.ts'
 import { TRAILER } from '@masu/ranking/check/slowdown'
 
@@ -187,7 +188,7 @@ async function measure(prepared: PreparedCheck, given: Options): Promise<void> {
   const { setup } = prepared
   const record = checkRecordOf(prepared)
   const { file, before } = openCheck(record, given.resume)
-  leaveOnSignals(`the same command, or --resume ${file.path}`)
+  leaveOnSignals(`the same command, or --resume ${shellWord(file.path)}`)
   const progress = await createProgress(process.stderr)
   const ledger = { work: before?.work ?? [], pairs: before?.pairs ?? [], append: file.append }
   const options = before?.check.options ?? setup.options

@@ -8,7 +8,8 @@ import { comparisonText } from '../tables/comparison.ts'
 
 const USAGE = `
 Says what changed between two results files: a summary, then how time changed, with an interval, and
-whether work did, for each entry that changed. Times of different machines are not compared; their work is.
+whether work did, for each entry that changed. Times of different machines or conditions (NODE_OPTIONS, nice)
+are not compared; their work is.
 
 Exit codes: 0 also where something changed, 2 a file that cannot be compared.`
 

@@ -41,7 +41,7 @@ export function registerConform(program: Command): void {
 async function check(target: string, { law, seed: given, runs, timeout }: Options): Promise<void> {
   const names = laws.map(({ name }) => name)
   if (law !== undefined && !names.includes(law)) {
-    throw new UserError(`no law "${law}"${suggestion(law, names)} Known:\n  ${names.join('\n  ')}`)
+    throw new UserError(`no law "${law}"${suggestion(law, names)} Known: ${names.join('; ')}`)
   }
   const named = { given: target, ref: strategyRef(target) }
   await describeStrategies([named], [])

@@ -10,7 +10,8 @@ import { RESULTS_FOLDER } from '../results/newest.ts'
 import { MARGIN } from '@masu/ranking/rank'
 import { SCHEMA_VERSION, type RunOptions, type RunRecord } from '@masu/ranking/schema'
 import { createResultsFile } from '../results/write.ts'
-import type { RuntimeName } from '@masu/ranking/environment'
+import { alteredText, type RuntimeName } from '@masu/ranking/environment'
+import { warn } from '../terminal/output.ts'
 import { sha256OfStrategy } from '../strategy/source-hash.ts'
 import {
   duration,
@@ -149,6 +150,8 @@ async function run(given: Options): Promise<void> {
     })),
   }
   file.append(record)
+  const altered = alteredText(record.environment)
+  if (altered !== null) warn(`times will not be those of other runs: ${altered}`)
   const ledger = { probes: [], plans: [], timed: [], append: file.append }
   await measureInto(file, record, strategies, fixtures, ledger)
   const rows = await printRanking(file.path, given)

@@ -5,11 +5,12 @@ import { InvalidArgumentError, Option, type Command } from 'commander'
 import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { fileName, readPuzzleFile } from '../fixture/puzzle-file.ts'
-import type { Form, Settings } from '../solve/batch.ts'
+import { isForeign, type Form, type Settings } from '../solve/batch.ts'
 import { boardForms } from '../solve/board-text.ts'
 import { batchesOf, readBatches } from '../solve/read-batches.ts'
 import { prepareBatches } from '../solve/solve-batch.ts'
 import { solveBatches, START_AFTER_MS } from '../solve/solve-batches.ts'
+import { solveInProcesses } from '../solve/foreign-processes.ts'
 import type { Watching } from '../solve/watch.ts'
 import { canAsk, isLarge, typedPuzzles } from '../solve/input.ts'
 import { hasColour, printed } from '../solve/output.ts'
@@ -165,9 +166,10 @@ async function solve(file: string | undefined, options: Options): Promise<void> 
     return
   }
   const batches = isTyped ? batchesOf(watching.puzzles) : readBatches(path, { skipBad, strict })
-  const solveBatch = await prepareBatches(settings)
   const startAfterMs = isLarge(path) ? 0 : START_AFTER_MS
-  const solved = solveBatches(batches, settings, solveBatch, options.workers, startAfterMs)
+  const solved = isForeign(settings)
+    ? solveInProcesses(batches, settings, options.workers, startAfterMs)
+    : solveBatches(batches, settings, await prepareBatches(settings), options.workers, startAfterMs)
   await writeTexts(null, printed(solved))
 }
 

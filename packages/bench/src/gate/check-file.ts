@@ -1,6 +1,6 @@
 /** Reads check files, also one that was cut off, and finds the one that a check continues. */
 import { isDeepStrictEqual } from 'node:util'
-import { MACHINE } from '@masu/ranking/environment'
+import { alteredText, MACHINE } from '@masu/ranking/environment'
 import {
   headedRecordsOf,
   RecordError,
@@ -81,6 +81,8 @@ export function differenceBetween(then: CheckRecord, now: CheckRecord): string |
       return `it began with ${trait} ${then.environment[trait]}, here it is ${now.environment[trait]}`
     }
   }
+  const [was, is] = [then, now].map(({ environment }) => alteredText(environment) ?? 'nothing')
+  if (was !== is) return `times were changed by ${was} when it began, here by ${is}`
   // The seed may be drawn anew each time. The check continues with that of the file.
   const options = { ...then.options, seed: now.options.seed }
   if (!isDeepStrictEqual(options, now.options)) return 'its options are others'

@@ -5,8 +5,8 @@ import { warn } from '../terminal/output.ts'
 import { CHECK_PREFIX, checkFiles, RESULTS_FOLDER } from '../results/newest.ts'
 import {
   createResultsFile,
+  isBeingWritten,
   reopenResultsFile,
-  writerOf,
   type ResultsFile,
 } from '../results/write.ts'
 import { UserError } from '../terminal/user-error.ts'
@@ -19,7 +19,7 @@ export function openCheck(
   record: CheckRecord,
   resumed: string | undefined,
 ): { file: ResultsFile<CheckFileRecord>; before: CheckFile | null } {
-  const idle = (path: string): boolean => writerOf(path) === null
+  const idle = (path: string): boolean => !isBeingWritten(path)
   const before =
     resumed === undefined ? findUnfinished(checkFiles().filter(idle), record) : readCheck(resumed)
   if (before === null) {

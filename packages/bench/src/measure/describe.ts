@@ -2,9 +2,11 @@
  * Describes strategies: those of the registry in this process, and files in processes of their own,
  * since a file may do anything.
  */
+import { tmpdir } from 'node:os'
 import type { Geometry } from '@masu/core/geometry'
 import { strategies } from '@masu/strategies/strategies'
 import type { RuntimeName } from '@masu/ranking/environment'
+import { PROGRAM_PREFIX, removeAbandoned } from '../claims/claimed-folder.ts'
 import type { NamedStrategy } from '../strategy/names.ts'
 import { UserError } from '../terminal/user-error.ts'
 import type { ProbeRecord } from '@masu/ranking/schema'
@@ -44,6 +46,8 @@ export async function describeStrategies(
   named: readonly NamedStrategy[],
   geometries: readonly Geometry[],
 ): Promise<DescribedStrategy[]> {
+  // What drives a program may have been killed while it had a folder.
+  if (named.some(({ ref }) => isProgram(ref))) removeAbandoned(tmpdir(), PROGRAM_PREFIX)
   let before: Promise<unknown> = Promise.resolve()
   const described = await Promise.all(
     named.map(async ({ given, ref }) => {

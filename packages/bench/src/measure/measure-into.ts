@@ -2,8 +2,10 @@
 import type { RunRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { ResultsFile } from '../results/write.ts'
+import { foreignOf, isNothing } from '../strategy/foreign.ts'
 import { warn } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
+import { shellWord } from '../terminal/shell-word.ts'
 import { leaveOnSignals } from '../terminal/signals.ts'
 import type { DescribedStrategy } from './describe.ts'
 import { measure, type RunLedger } from './run.ts'
@@ -16,7 +18,9 @@ export async function measureInto(
   fixtures: readonly Fixture[],
   ledger: RunLedger,
 ): Promise<void> {
-  leaveOnSignals(`masu resume ${file.path}`)
+  // Who started it knows what it runs.
+  const trust = isNothing(foreignOf(run)) ? '' : ' --trust'
+  leaveOnSignals(`masu resume ${shellWord(file.path)}${trust}`)
   const progress = await createProgress(process.stderr)
   await measure(run, strategies, fixtures, ledger, progress)
   progress.end()

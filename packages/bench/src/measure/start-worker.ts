@@ -6,20 +6,19 @@ import { killGroup, tiedToParent } from '../process/group.ts'
 import { killTree } from '../process/tree.ts'
 import { residentBytes, residentBytesOfTree } from '../worker/memory.ts'
 import { isProgram } from '../strategy/ref.ts'
+import { UserError } from '../terminal/user-error.ts'
 import { ANSWERS, type Job } from '../worker/protocol.ts'
 import { workerEnvironment, workerModule } from './timed-worker.ts'
 
-/** Descriptor of the pipe by which a worker that drives a program knows that its parent is alive. */
+/** Descriptor of the pipe by which a worker's process group knows that this process is alive. */
 const PARENT = 4
 
 /**
  * What `sh` runs to start a worker; `$0` is the CPU time in seconds that the kernel lets it have. The
- * kernel must end a worker that outlives its parent: while the worker solves, it cannot notice that.
+ * group ends with this process even if that is killed, and even if the worker is stopped, sleeps, or
+ * solves and so notices nothing.
  */
-const ALONE = 'ulimit -t "$0"; exec "$@"'
-
-/** The same for one that drives a program: the two are a process group, which ends with the parent. */
-const WITH_PROGRAM = `ulimit -t "$0"; ${tiedToParent(PARENT, [ANSWERS])}`
+const SCRIPT = `ulimit -t "$0"; ${tiedToParent(PARENT, [ANSWERS])}`
 
 /** Seconds beyond a worker's limit: its parent's deadline must come before the kernel's. */
 const CPU_SLACK_SECONDS = 10
@@ -44,21 +43,26 @@ export interface StartedWorker {
 export function startWorker(job: Job, cpuSeconds: number): StartedWorker {
   const drivesProgram = 'strategy' in job && isProgram(job.strategy)
   const limit = String(Math.ceil(cpuSeconds) + CPU_SLACK_SECONDS)
-  const script = drivesProgram ? WITH_PROGRAM : ALONE
-  const child = spawn('sh', ['-c', script, limit, ...commandOf(job), workerModule(job)], {
-    stdio: ['pipe', 'ignore', 'pipe', 'pipe', ...(drivesProgram ? ['pipe' as const] : [])],
-    detached: drivesProgram,
+  const child = spawn('sh', ['-c', SCRIPT, limit, ...commandOf(job), workerModule(job)], {
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe', 'pipe'],
+    detached: true,
     env: workerEnvironment(job),
   })
+  if (child.pid === undefined) {
+    // The reason comes as an event.
+    child.on('error', () => {})
+    throw new UserError('cannot start a worker: no room for another process, or for its pipes')
+  }
   const errors = child.stdio[2] as Readable
   const kill = (): void => {
-    if (drivesProgram) killWithProgram(child.pid)
-    else child.kill('SIGKILL')
+    // A program may have moved to a group of its own, as `timeout` does.
+    if (drivesProgram && child.pid !== undefined) killTree(child.pid)
+    killGroup(child.pid)
   }
   killAtExit(child, kill)
   child.on('exit', () => {
     // What is left of the group: the shell that reads the pipe, and processes of the program.
-    if (drivesProgram) killGroup(child.pid)
+    killGroup(child.pid)
     // A process that left the group may still hold this pipe, for as long as it likes.
     setTimeout(() => errors.destroy(), FLUSH_MS).unref()
   })
@@ -78,15 +82,6 @@ export function startWorker(job: Job, cpuSeconds: number): StartedWorker {
 function commandOf(job: Job): readonly string[] {
   const command = 'strategy' in job && !isProgram(job.strategy) ? job.strategy.runBy : undefined
   return command ?? [process.execPath]
-}
-
-/**
- * Ends a process that drives a program and all that it started: those in its group, and those that
- * moved to a group of their own, as `timeout` does.
- */
-function killWithProgram(leader: number | undefined): void {
-  if (leader !== undefined) killTree(leader)
-  killGroup(leader)
 }
 
 const running = new Map<ChildProcess, () => void>()

@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { memoryText } from '../terminal/memory-text.ts'
+import { answerOf } from './answer.ts'
 import { encodeJob, type Answer, type Boards, type Job } from '../worker/protocol.ts'
 import { reasonOfExit, type Ending, type EndReason } from './ending.ts'
 import type { Limits } from './limits.ts'
@@ -117,12 +118,4 @@ function send(input: Writable, job: Job, boards: Boards | null): void {
   input.on('error', () => {})
   for (const part of encodeJob(job, boards)) input.write(part)
   input.end()
-}
-
-function answerOf(line: string): Answer | null {
-  try {
-    return JSON.parse(line) as Answer
-  } catch {
-    return null
-  }
 }

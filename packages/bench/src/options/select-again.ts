@@ -1,6 +1,8 @@
 /** What an interrupted run measures, found again; refused where anything is no longer the same. */
+import { statSync } from 'node:fs'
 import { strategies } from '@masu/strategies/strategies'
 import {
+  alteredText,
   MACHINE,
   runtimesText,
   type Environment,
@@ -11,10 +13,13 @@ import type { Fixture } from '../fixture/fixtures.ts'
 import { takenOf } from '../fixture/sample.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
 import { readEnvironment } from '../results/environment.ts'
-import { isName } from '../strategy/names.ts'
+import { foreignOf, isNothing, optionsText, type Foreign } from '../strategy/foreign.ts'
+import { isName, strategiesNamed } from '../strategy/names.ts'
 import { loadPeers, type Peers } from '../strategy/peers.ts'
+import { programsNamed } from '../strategy/programs.ts'
 import { findRuntime, versionsOf, type Runtime } from '../strategy/runtimes.ts'
 import { sha256OfStrategy } from '../strategy/source-hash.ts'
+import { shellWord } from '../terminal/shell-word.ts'
 import { UserError } from '../terminal/user-error.ts'
 import { selectFixtures, selectStrategies } from './selection.ts'
 
@@ -25,18 +30,33 @@ interface Selected {
   readonly peers: Peers | null
 }
 
-/** Throws a UserError where the machine, a fixture or a strategy is not that of the run. */
-export async function selectAgain(run: RunRecord): Promise<Selected> {
+/** What the user agrees to execute: what is named again here, or whatever the file names. */
+export interface Consent extends Foreign {
+  readonly trust: boolean
+}
+
+/**
+ * Throws a UserError where the machine, a fixture or a strategy is not that of the run in `file`, or where
+ * the run executes what the user did not agree to.
+ */
+export async function selectAgain(
+  run: RunRecord,
+  file: string,
+  consent: Consent,
+): Promise<Selected> {
   if (run.schema !== SCHEMA_VERSION) {
     throw new UserError(
       `cannot resume: a run of schema ${run.schema} can be ranked, but not continued`,
     )
   }
-  const runtimes = runtimesOf(run).map(findRuntime)
-  const environment = readEnvironment(versionsOf(runtimes))
-  refuseOtherMachine(run.environment, environment)
+  refuseOtherMachine(run.environment, readEnvironment())
   const fixtures = await sameFixtures(run)
   const peers = run.strategies.some(isPeer) ? await loadPeers() : null
+  refuseOtherSources(run, peers)
+  refuseUnnamed(foreignOf(run), file, consent)
+  const runtimes = runtimesOf(run).map(findRuntime)
+  const environment = readEnvironment(versionsOf(runtimes))
+  refuseOtherConditions(run.environment, environment)
   const measured = await sameStrategies(run, fixtures, { peers, runtimes })
   return { environment, fixtures, strategies: measured, peers }
 }
@@ -44,6 +64,30 @@ export async function selectAgain(run: RunRecord): Promise<Selected> {
 /** The runtimes that the user named, in their order. */
 function runtimesOf(run: RunRecord): RuntimeName[] {
   return [...new Set(run.strategies.flatMap(({ runtime }) => runtime ?? []))]
+}
+
+/** Says what would be executed, and how to agree to it. */
+function refuseUnnamed(asked: Foreign, file: string, consent: Consent): void {
+  const kinds = ['programs', 'modules', 'runtimes'] as const
+  for (const kind of kinds) {
+    const unknown = consent[kind].find((name) => !asked[kind].some((one) => one === name))
+    if (unknown !== undefined) {
+      throw new UserError(`cannot resume: ${file} has no such ${kind.slice(0, -1)}: ${unknown}`)
+    }
+  }
+  if (consent.trust) return
+  const left = <T extends string>(all: readonly T[], named: readonly T[]): T[] =>
+    all.filter((one) => !named.includes(one))
+  const unnamed: Foreign = {
+    programs: left(asked.programs, consent.programs),
+    modules: left(asked.modules, consent.modules),
+    runtimes: left(asked.runtimes, consent.runtimes),
+  }
+  if (isNothing(unnamed)) return
+  throw new UserError(
+    `nothing was run: ${file} would run what does not come with masu; if that is meant, ` +
+      `name it again, or add --trust: masu resume ${shellWord(file)} ${optionsText(asked)}`,
+  )
 }
 
 /** Whether the user named the strategies of a run: they are not the whole registry, peers aside. */
@@ -67,14 +111,34 @@ function refuseOtherMachine(then: Environment, now: Environment): void {
       )
     }
   }
+}
+
+/** Nor may times of processes that were started in another way. */
+function refuseOtherConditions(then: Environment, now: Environment): void {
+  const [was, is] = [then, now].map((one) => alteredText(one) ?? 'nothing')
+  if (was !== is) {
+    throw new UserError(`cannot resume: times were changed by ${was} when it began, here by ${is}`)
+  }
   const [before, here] = [then, now].map((one) => runtimesText(one) ?? 'no other runtime')
   if (before !== here) {
     throw new UserError(`cannot resume: the run began with ${before}, here there is ${here}`)
   }
 }
 
+/** A run that read its puzzles here can be given them again. */
+const STDIN = '/dev/stdin'
+
+/** Whether there is something else than a file: a file of elsewhere may name a pipe that never ends. */
+function isNoFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === false
+}
+
 async function sameFixtures(run: RunRecord): Promise<Selected['fixtures']> {
   const paths = run.fixtures.map(({ path }) => path)
+  const pipe = paths.find((path) => path !== STDIN && isNoFile(path))
+  if (pipe !== undefined) {
+    throw new UserError(`cannot resume: ${pipe} is no file, so its puzzles cannot be read again`)
+  }
   const fixtures = await selectFixtures(paths, 'all', run.options.skipBad)
   for (const [index, { path, sha256 }] of fixtures.entries()) {
     if (run.fixtures[index]?.sha256 !== sha256) {
@@ -84,21 +148,39 @@ async function sameFixtures(run: RunRecord): Promise<Selected['fixtures']> {
   return fixtures.map((fixture) => takenOf(fixture, run.options))
 }
 
+/** Texts of a run's strategies, as the user gave them, programs or others. */
+function givenIn(run: RunRecord, ofPrograms: boolean): string[] {
+  const wanted = run.strategies.filter(({ program }) => (program === true) === ofPrograms)
+  return [...new Set(wanted.map(({ given }) => given))]
+}
+
+/** Compares hashes of sources: nothing is executed for that. */
+function refuseOtherSources(run: RunRecord, peers: Peers | null): void {
+  const names = givenIn(run, false)
+  const modules = names.length === 0 ? [] : strategiesNamed(names, peers)
+  const programs = programsNamed(givenIn(run, true))
+  for (const { name, given, program, sha256 } of run.strategies) {
+    const named = (program === true ? programs : modules).find((one) => one.given === given)
+    if (named === undefined || sha256OfStrategy(named.ref) !== sha256) throw otherStrategy(name)
+  }
+}
+
+function otherStrategy(name: string): UserError {
+  return new UserError(`cannot resume: strategy ${name} is no longer what was measured`)
+}
+
 async function sameStrategies(
   run: RunRecord,
   fixtures: readonly Fixture[],
   among: Pick<Selected, 'peers'> & { readonly runtimes: readonly Runtime[] },
 ): Promise<Selected['strategies']> {
-  const given = (ofPrograms: boolean): string[] =>
-    run.strategies
-      .filter(({ program }) => (program === true) === ofPrograms)
-      .map((strategy) => strategy.given)
-  const named = { names: given(false), programs: given(true), ...among }
+  const named = { names: givenIn(run, false), programs: givenIn(run, true), ...among }
   const described = await selectStrategies(named, fixtures)
   for (const [index, { name, ref }] of described.entries()) {
     const recorded = run.strategies[index]
+    // Compared again: the import of one may have changed the file of another.
     if (recorded?.name !== name || recorded.sha256 !== sha256OfStrategy(ref)) {
-      throw new UserError(`cannot resume: strategy ${name} is no longer what was measured`)
+      throw otherStrategy(name)
     }
   }
   return described

@@ -1,12 +1,16 @@
 /** Reads the conditions that travel with every number. */
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import type { Environment, RuntimeVersion } from '@masu/ranking/environment'
+import { SAFE_GIT, withoutFilters } from '../process/safe-git.ts'
+import { oneLine } from '../terminal/one-line.ts'
 
 /** Of this machine and this Node, with the versions of other runtimes that take part. */
 export function readEnvironment(runtimes: readonly RuntimeVersion[] = []): Environment {
+  const altered = readAltered()
   const commit = git('rev-parse', 'HEAD')
-  const changes = commit === null ? null : git('status', '--porcelain')
+  const changes = commit === null ? null : changesHere()
   return {
     cpu: os.cpus()[0]?.model.trim() ?? 'unknown',
     cores: os.availableParallelism(),
@@ -18,15 +22,63 @@ export function readEnvironment(runtimes: readonly RuntimeVersion[] = []): Envir
     commit,
     dirty: changes === null ? null : changes !== '',
     ...(runtimes.length > 0 ? { runtimes } : {}),
+    ...(altered.length > 0 ? { altered } : {}),
   }
+}
+
+/**
+ * Variables that reach the processes that are timed, and change what they take: options of Node and profilers,
+ * libraries that are loaded before others, another allocation of memory.
+ */
+const ALTERING = [
+  'NODE_OPTIONS',
+  'LD_PRELOAD',
+  'DYLD_INSERT_LIBRARIES',
+  'GLIBC_TUNABLES',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_CONF',
+  'BUN_OPTIONS',
+  'DENO_V8_FLAGS',
+]
+
+/** What changes the times of every process that this one starts, as in `nice 10`; empty for nothing known. */
+function readAltered(): string[] {
+  const variables = ALTERING.flatMap((name) => {
+    const value = process.env[name] ?? ''
+    return value === '' ? [] : [`${name}=${oneLine(value)}`]
+  })
+  const nice = os.getPriority()
+  return [
+    ...variables,
+    ...(nice === 0 ? [] : [`nice ${nice}`]),
+    ...(isTraced() ? ['a debugger'] : []),
+  ]
+}
+
+/** Whether a debugger or a tracer is attached, as Linux says. */
+function isTraced(): boolean {
+  try {
+    return /^TracerPid:\s*[1-9]/m.test(readFileSync('/proc/self/status', 'latin1'))
+  } catch {
+    return false
+  }
+}
+
+/** What differs from the commit, without a program of the repository being started for that. */
+function changesHere(): string | null {
+  const filters = git('config', '--null', '--name-only', '--get-regexp', '^filter[.]') ?? ''
+  // Within a submodule its own configuration would hold.
+  return git(...withoutFilters(filters), 'status', '--porcelain', '--ignore-submodules=dirty')
 }
 
 /** What git prints, trimmed; null where there is no git or no repository. */
 function git(...args: string[]): string | null {
   try {
-    return execFileSync('git', args, {
+    return execFileSync('git', [...SAFE_GIT, ...args], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
+      // A partial clone would fetch what is missing, by a program that its configuration names.
+      env: { ...process.env, GIT_NO_LAZY_FETCH: '1' },
     }).trim()
   } catch {
     return null

@@ -1,10 +1,22 @@
 /** Reads files of records from the disk. */
 import { readFileSync } from 'node:fs'
-import { parseResults, type Results } from '@masu/ranking/read'
+import { parseGoodResults, parseResults, type Results } from '@masu/ranking/read'
+import { oneLine } from '../terminal/one-line.ts'
+import { warn } from '../terminal/output.ts'
 import { errorText, UserError } from '../terminal/user-error.ts'
 
-/** Throws a UserError where the file cannot be read, and a RecordError where it holds no results. */
+/**
+ * What a results file holds, to be shown: up to its last good line, with a warning of what is left out.
+ * Throws a UserError where the file cannot be read, and a RecordError where it holds no results.
+ */
 export function readResults(path: string): Results {
+  const { results, leftOut } = parseGoodResults(readRecordFile(path), path)
+  if (leftOut !== null) warn(oneLine(leftOut))
+  return results
+}
+
+/** The same, to be continued: as it is, and a RecordError where any line is no good. */
+export function readWholeResults(path: string): Results {
   return parseResults(readRecordFile(path), path)
 }
 

@@ -2,7 +2,7 @@
  * The unit of work of `masu solve`, in its own thread or in a worker: boards go in, the text to
  * print comes out. Both are plain data, because they are copied between threads.
  */
-import type { StrategyRef } from '../strategy/ref.ts'
+import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import type { BoardForm } from './board-text.ts'
 
 /** How solutions are printed. */
@@ -21,6 +21,11 @@ export interface Settings {
   readonly file: string
   /** Whether boards that cannot be read are skipped. */
   readonly skipBad: boolean
+}
+
+/** Whether the strategy does not come with Masu: it may do anything to its process. */
+export function isForeign({ strategy }: Settings): boolean {
+  return strategy !== null && (isProgram(strategy) || strategy.registered === null)
 }
 
 /** Lines of a text that have not been parsed; each is a board by itself. */

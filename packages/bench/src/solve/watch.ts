@@ -4,8 +4,9 @@ import { EMPTY } from '@masu/core/puzzle'
 import { write } from '../terminal/output.ts'
 import { UserError } from '../terminal/user-error.ts'
 import { animate } from './animate.ts'
-import type { Settings, SolvedBatch } from './batch.ts'
+import { isForeign, type Batch, type Settings, type SolvedBatch } from './batch.ts'
 import { explanation, pathFrom } from './explain.ts'
+import { solveInProcesses } from './foreign-processes.ts'
 import { prepareBatches } from './solve-batch.ts'
 import { traceText, tracedStrategy } from './trace.ts'
 
@@ -52,18 +53,20 @@ export async function* explained(
   { puzzles }: Watching,
   settings: Settings,
 ): AsyncGenerator<SolvedBatch, void> {
-  const solve = await prepareBatches(settings)
+  const solve = isForeign(settings) ? null : await prepareBatches(settings)
   for await (const { puzzle, line } of puzzles) {
     const logic = pathFrom(puzzle)
     const bytes = new TextEncoder().encode(explanation(puzzle, logic))
     yield { bytes, heading: null, warnings: [], isWrong: false, failure: null }
     if (!logic.cells.includes(EMPTY) || logic.contradiction !== null) continue
-    yield solve({
+    const batch: Batch = {
       kind: 'boards',
       geometries: [puzzle.geometry.name],
       lines: [line],
       bytes: logic.cells.slice(),
       warnings: [],
-    })
+    }
+    if (solve === null) yield* solveInProcesses([batch], settings, 1, 0)
+    else yield solve(batch)
   }
 }

@@ -2,6 +2,7 @@
  * Why a module cannot be imported, in one line for its author. Node's own message may name neither
  * the file nor a remedy.
  */
+import { shellWord } from '../terminal/shell-word.ts'
 import { execFile } from 'node:child_process'
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -52,7 +53,7 @@ function missingModule(message: string, url: URL): string {
   if (!wanted.startsWith(sep)) {
     if (wanted.startsWith('.')) return `${importer} imports ${wanted}, which is not there`
     const name = /^(?:@[^/]+\/)?[^/]+/.exec(wanted)?.[0] ?? wanted
-    return `${importer} imports the package ${name}, which is not installed: npm install ${name}`
+    return `${importer} imports the package ${name}, which is not installed: npm install ${shellWord(name)}`
   }
   if (wanted === entry) return `${shown(entry)} is not there`
   const near = nearestFile(wanted)

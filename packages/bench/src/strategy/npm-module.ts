@@ -7,12 +7,13 @@ import { statSync } from 'node:fs'
 import { extname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MODULE_EXTENSIONS, nearestFile } from './module-file.ts'
+import { shellWord } from '../terminal/shell-word.ts'
 import { UserError } from '../terminal/user-error.ts'
 
 export const NPM = 'npm:'
 
 /** Name, version, path within the package, and export. */
-const PACKAGE = /^((?:@[^/@#\s]+\/)?[^./@#\s][^/@#\s]*)(@[^/#]*)?(\/[^#]+)?(?:#(.+))?$/
+const PACKAGE = /^((?:@[^/@#\s]+\/)?[^-./@#\s][^/@#\s]*)(@[^/#]*)?(\/[^#]+)?(?:#(.+))?$/
 
 /**
  * Runs in the working directory as if it were a module there, so that Node resolves from that
@@ -35,7 +36,9 @@ export function moduleOfPackage(given: string): URL {
     return refuse('expected npm:PACKAGE, npm:@SCOPE/PACKAGE or npm:PACKAGE/FILE')
   }
   if (version !== undefined) {
-    return refuse(`npm install ${name}${version}, then name it without the version: npm:${name}`)
+    return refuse(
+      `npm install ${shellWord(`${name}${version}`)}, then name it without the version: npm:${name}`,
+    )
   }
   const { url: found, code, message = '' } = resolved(name + path)
   if (found === undefined) return refuse(notResolved(name, path, code ?? '', message))
@@ -67,7 +70,8 @@ interface Resolved {
 }
 
 function resolved(specifier: string): Resolved {
-  const args = ['--input-type=module', '--eval', RESOLVER, specifier]
+  // After two hyphens it is no option of Node's, whatever it begins with.
+  const args = ['--input-type=module', '--eval', RESOLVER, '--', specifier]
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   try {
     return JSON.parse(stdout) as Resolved
@@ -78,7 +82,7 @@ function resolved(specifier: string): Resolved {
 
 function notResolved(name: string, path: string, code: string, message: string): string {
   if (code === 'ERR_MODULE_NOT_FOUND' && message.includes(`'${name}'`)) {
-    return `the package ${name} is not installed in or above this folder: npm install ${name}`
+    return `the package ${name} is not installed in or above this folder: npm install ${shellWord(name)}`
   }
   const missing = /'(.+?)'/.exec(message)?.[1]
   if (code === 'ERR_MODULE_NOT_FOUND' && missing !== undefined) {

@@ -33,7 +33,12 @@ export function comparisonText(
   return [
     summaryLines(rows),
     ...(machine === 'different'
-      ? [['different machines: times are not compared, work is', ...indented(differences)]]
+      ? [
+          [
+            'different machines or conditions: times are not compared, work is',
+            ...indented(differences),
+          ],
+        ]
       : []),
     ...fixtures.map((name) => fixtureLines(name, entries)),
     machine === 'same' ? timeLegend(drift) : ['work: counters of every puzzle, exact.'],

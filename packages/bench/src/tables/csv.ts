@@ -38,12 +38,11 @@ const COLUMNS: Readonly<Record<keyof RankedEntry, readonly string[]>> = {
 /** A header, then a line for each entry. */
 export function csvText(entries: readonly RankedEntry[]): string {
   const fields = Object.keys(COLUMNS) as (keyof RankedEntry)[]
-  return stringify([
-    fields.flatMap((field) => COLUMNS[field]),
-    ...entries.map((entry) =>
-      fields.flatMap((field) => cells(entry[field], COLUMNS[field].length)),
-    ),
-  ])
+  const rows = entries.map((entry) =>
+    fields.flatMap((field) => cells(entry[field], COLUMNS[field].length)),
+  )
+  // A spreadsheet would compute a name that begins as a formula does.
+  return stringify([fields.flatMap((field) => COLUMNS[field]), ...rows], { escape_formulas: true })
 }
 
 function cells(value: RankedEntry[keyof RankedEntry], count: number): (string | number | null)[] {

@@ -1,5 +1,5 @@
 /** The tables that people read, in a terminal of 80 columns. */
-import { runtimesText } from '@masu/ranking/environment'
+import { alteredText, runtimesText } from '@masu/ranking/environment'
 import { styleText } from 'node:util'
 import { panelsOf, type Panel } from '@masu/ranking/panels'
 import { measuredByFixture, rankEntries, type MeasuredByFixture } from '@masu/ranking/rank'
@@ -120,17 +120,19 @@ export function conditionsText({ run, plans, timed }: Results): string {
       : `${timed.length}`
   const measured = `${done} timed ${run.schema === 2 ? 'processes' : 'entries'}`
   const others = runtimesText(e)
+  const altered = alteredText(e)
   return [
     `${e.cpu}, ${e.cores} cores; ${e.os}; load ${e.load}`,
     `Node ${e.node}, V8 ${e.v8}${revision}`,
     ...(others === null ? [] : [others]),
+    ...(altered === null ? [] : [`times changed by ${altered}`]),
     `${run.startedAt}; ${measured}, ${aimText(run, timed)}; seed ${o.seed}`,
   ].join('\n')
 }
 
 /** How many rounds there were, or how the number of processes was found in schema 2. */
 function aimText({ schema, options }: Results['run'], timed: Results['timed']): string {
-  if (schema !== 2) return `${Math.max(0, ...timed.map(({ round }) => round))} rounds`
+  if (schema !== 2) return `${timed.reduce((most, { round }) => Math.max(most, round), 0)} rounds`
   const { processes, precision = 0 } = options
   return processes === null
     ? `±${Number((precision * 100).toPrecision(3))}% aimed at`

@@ -5,7 +5,7 @@ import { runtimesText } from '@masu/ranking/environment'
 import type { RankedEntry } from '@masu/ranking/entry'
 import type { Panel } from '@masu/ranking/panels'
 import type { Results } from '@masu/ranking/read'
-import { notesOf, warningOf } from '@masu/ranking/notes'
+import { notesOf, warningsOf } from '@masu/ranking/notes'
 import { answersOf, reasonsOf, type Answer } from '@masu/ranking/summary'
 import { FEWEST_ROUNDS } from '@masu/ranking/statistics/ties'
 import { wrapped } from '../terminal/wrapped.ts'
@@ -19,13 +19,13 @@ export function screenText(
   options: ScreenOptions,
 ): string {
   const { width } = options
-  const warning = warningOf(results, panels)
+  const warnings = warningsOf(results, panels)
   const answers = answersOf(results, panels).map((answer) => answerLine(answer, options))
   const reasons = reasonsOf(entries, panels).flatMap((reason, index) =>
     wrapped(reason, width, index === 0 ? 'Why: ' : '     '),
   )
   const blocks = [
-    [...(warning === null ? [] : [warning]), ...answers].flatMap((line) => wrapped(line, width)),
+    [...warnings, ...answers].flatMap((line) => wrapped(line, width)),
     ...panels.map((panel) => panelLines(results, panel, options)),
     reasons,
     [...noteLines(results, panels), ...footLines(results, panels)].flatMap((line) =>
@@ -64,7 +64,7 @@ function footLines({ run, timed }: Results, panels: readonly Panel[]): string[] 
       ? ''
       : `; commit ${e.commit.slice(0, 7)}${e.dirty === true ? ' (changed)' : ''}`
   const others = runtimesText(e)
-  const rounds = Math.max(0, ...timed.map(({ round }) => round))
+  const rounds = timed.reduce((most, { round }) => Math.max(most, round), 0)
   const margin = `${Number(((o.margin ?? 0) * 100).toPrecision(3))} %`
   const goal = o.limit === 1 ? 'the first solution' : 'the proof of one solution'
   const ranks =

@@ -2,12 +2,13 @@
 import { warn } from './output.ts'
 
 /**
- * From here on SIGINT and SIGTERM end the process, after a line that names `command`: how to go on.
+ * From here on SIGINT, SIGTERM and SIGHUP end the process, after a line that names `command`: how to go on.
  */
 export function leaveOnSignals(command: string): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
+    ['SIGHUP', 129],
   ] as const) {
     process.on(signal, () => {
       warn(`\ninterrupted; to go on: ${command}`)

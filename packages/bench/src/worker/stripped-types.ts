@@ -32,8 +32,8 @@ function strippedText(source: string, path: string): string | null {
   } catch {
     const text = stripped(source)
     if (text === null) return null
-    // Another process may write the same.
-    const part = `${path}.${process.pid}`
+    // Another process may write the same, and in another container have the same id.
+    const part = `${path}.${process.pid}-${process.hrtime.bigint()}`
     writeFileSync(part, text)
     renameSync(part, path)
     return text

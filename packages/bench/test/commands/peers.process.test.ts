@@ -110,7 +110,7 @@ describe.concurrent("npm's solvers", () => {
     const args = ['run', '--quick', '--first', '--fixture', 'one.txt', '--strategy', 'bitmask']
     // It answers with the puzzle, which is wrong.
     expect(await spawnMasu([...args, '--program', 'cat=cat'], { cwd })).toMatchObject({ code: 3 })
-    const { code, stderr } = await spawnMasu(['resume'], {
+    const { code, stderr } = await spawnMasu(['resume', '--trust'], {
       cwd,
       env: { NODE_OPTIONS: AS_PUBLISHED },
     })

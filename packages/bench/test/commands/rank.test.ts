@@ -145,18 +145,28 @@ describe.concurrent('a file that is no results file', () => {
     ['board.txt', /^masu: board\.txt:1: not a line of JSON$/m],
     ['other.jsonl', /^masu: other\.jsonl:1: not a result \(/],
     ['older.jsonl', /^masu: older\.jsonl:1: results of schema 0, but this masu reads .*$/m],
-    ['odd.jsonl', /^masu: odd\.jsonl:3: not a line of JSON$/m],
   ])('is refused in one line: %s', async (file, message) => {
     const cwd = temporaryFolder({
       'empty.jsonl': '',
       'board.txt': '3....42.\n',
       'other.jsonl': '{"type":"measurement"}\n',
       'older.jsonl': linesOf([run]).replace(/"schema":\d/, '"schema":0'),
-      'odd.jsonl': `${linesOf([run, probe('a')])}{"type":\n${linesOf(rounds)}`,
     })
     const { code, stdout, stderr } = await masu(['rank', file], { cwd })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(message)
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  test('is read up to a line that is no record, and what is left out is said', async () => {
+    const good = linesOf([run, probe('a')])
+    const cwd = temporaryFolder({
+      'good.jsonl': good,
+      'odd.jsonl': `${good}{"type":\n${linesOf(rounds)}`,
+    })
+    const { code, stdout, stderr } = await masu(['rank', 'odd.jsonl'], { cwd })
+    expect(code).toBe(0)
+    expect(stderr).toBe('left out, from this line on: odd.jsonl:3: not a line of JSON\n')
+    expect(stdout).toBe((await masu(['rank', 'good.jsonl'], { cwd })).stdout)
   })
 })

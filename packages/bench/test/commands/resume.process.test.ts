@@ -1,6 +1,8 @@
 /** A run that was killed goes on to the end of its plan, and measures nothing twice. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { drawOf } from '@masu/puzzles/random'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readResults } from '../../src/results/read.ts'
@@ -11,6 +13,8 @@ import { masu } from '../in-process.ts'
 import { spawnMasu } from '../masu.ts'
 import type { Finished } from '../setting.ts'
 import { rowsOf } from '../json-rows.ts'
+
+const HOLDER = fileURLToPath(new URL('../claims/holds-a-lock.ts', import.meta.url))
 
 const draw = drawOf(20_260_103, 0)
 
@@ -75,7 +79,7 @@ beforeAll(async () => {
 describe.concurrent('a run that is finished', () => {
   test('is measured no further, and its table is printed', async () => {
     const cwd = temporaryFolder({ ...files, 'results/run.jsonl': whole })
-    const { code, stdout, stderr } = await masu(['resume'], { cwd })
+    const { code, stdout, stderr } = await masu(['resume', '--trust'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: 'measurements: results/run.jsonl\n' })
     expect(stdout).toContain('4 timed entries')
     const ranked = await masu(['rank', 'results/run.jsonl'], { cwd })
@@ -85,10 +89,9 @@ describe.concurrent('a run that is finished', () => {
 })
 
 test('the claim that a killed run leaves on its file holds nobody up', async () => {
-  // No process has this number: it is beyond what kernels count to.
-  const cwd = temporaryFolder({ ...files, 'run.jsonl': whole, 'run.jsonl.pid': '99999999' })
-  expect(await spawnMasu(['resume', 'run.jsonl'], { cwd })).toMatchObject({ code: 0 })
-  expect(existsSync(join(cwd, 'run.jsonl.pid'))).toBe(false)
+  const cwd = temporaryFolder({ ...files, 'run.jsonl': whole, 'run.jsonl.lock': '' })
+  expect(await spawnMasu(['resume', 'run.jsonl', '--trust'], { cwd })).toMatchObject({ code: 0 })
+  expect(existsSync(join(cwd, 'run.jsonl.lock'))).toBe(false)
 })
 
 describe.concurrent('half a record at the end', () => {
@@ -96,7 +99,7 @@ describe.concurrent('half a record at the end', () => {
     const cwd = temporaryFolder({ ...files, 'run.jsonl': whole.slice(0, -20) })
     const path = join(cwd, 'run.jsonl')
     expect(processesIn(path).measured).toHaveLength(3)
-    const { code, stderr } = await masu(['resume', 'run.jsonl'], { cwd })
+    const { code, stderr } = await masu(['resume', 'run.jsonl', '--trust'], { cwd })
     expect(code).toBe(0)
     expect(stderr).toMatch(/^timing: 1 process, about \d+ s$/m)
     const { planned, measured } = processesIn(path)
@@ -113,7 +116,7 @@ async function refusal(change: (cwd: string) => void): Promise<string> {
   const cwd = temporaryFolder({ ...files, 'run.jsonl': whole })
   change(cwd)
   const before = readFileSync(join(cwd, 'run.jsonl'))
-  const { code, stdout, stderr }: Finished = await masu(['resume', 'run.jsonl'], { cwd })
+  const { code, stdout, stderr }: Finished = await masu(['resume', 'run.jsonl', '--trust'], { cwd })
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toMatch(/^masu: [^\n]*\n$/)
   expect(readFileSync(join(cwd, 'run.jsonl')).equals(before)).toBe(true)
@@ -151,9 +154,13 @@ describe.concurrent('a run is refused', () => {
   })
 
   test('while another process is writing to its file', async () => {
-    const claim = (cwd: string): string => join(cwd, 'run.jsonl.pid')
-    const other = await refusal((cwd) => writeFileSync(claim(cwd), String(process.pid)))
-    expect(other).toContain(`run.jsonl is being written by process ${process.pid}`)
+    let holder: ChildProcess | undefined
+    const other = await refusal((cwd) => {
+      holder = spawn(process.execPath, [HOLDER, join(cwd, 'run.jsonl.lock')])
+      while (!existsSync(join(cwd, 'run.jsonl.lock.held'))) spawnSync('sleep', ['0.02'])
+    })
+    holder?.kill('SIGKILL')
+    expect(other).toContain('run.jsonl is being written by another masu')
   })
 
   test('where its file is of another schema', async () => {

@@ -90,7 +90,10 @@ describe.concurrent('refused in one line that says what to do', () => {
     ],
     ['main~3', 'no revision "main~3" in this repository: its history is not that long'],
     ['', 'the base is an empty name: name one'],
-    ['--upload-pack=x', 'no revision "--upload-pack=x" in this repository: run'],
+    ['--upload-pack=x', 'no revision "--upload-pack=x" in this repository: no name begins so'],
+    ['^HEAD', 'no revision "^HEAD" in this repository: no name begins so'],
+    ['a;touch x', "run `git fetch origin 'a;touch x'` and give --base FETCH_HEAD"],
+    ['$(touch x)', "run `git fetch origin '$(touch x)'` and give --base FETCH_HEAD"],
   ])('is a base called %j that is not there', async ([base, said]) => {
     const origin = repository(masu(['a']))
     const clone = join(newFolder(), 'clone')

@@ -32,6 +32,11 @@ const misbehaving: readonly { file: string; status: string; detail: RegExp; solv
     detail: /^line 1: wrote what is no answer where answers are written$/,
   },
   { file: 'loops-for-ever.ts', status: 'timeout', detail: /^line 1: not within 0.4 s$/ },
+  {
+    file: 'answers-nothing.ts',
+    status: 'crashed',
+    detail: /^line 1: wrote what is no answer where answers are written$/,
+  },
   { file: 'leaks.ts', status: 'out-of-memory', detail: /^line 1: grew past 200 MB$/ },
   { file: 'leaks-off-heap.ts', status: 'out-of-memory', detail: /^line 1: grew past 200 MB$/ },
 ]
@@ -83,7 +88,7 @@ describe('a strategy that misbehaves', () => {
   })
 
   test('is not waited for longer than was announced', () => {
-    const [, probing] = /^probing 14 entries, (\d+) s at most$/m.exec(ended.stderr) ?? []
+    const [, probing] = /^probing 15 entries, (\d+) s at most$/m.exec(ended.stderr) ?? []
     const [, timing] = /^timing: 4 processes, about (\d+) s$/m.exec(ended.stderr) ?? []
     // Before it probes, it asks each strategy in a process of its own what it is.
     expect(seconds).toBeLessThan(Number(probing) + Number(timing) + 10)

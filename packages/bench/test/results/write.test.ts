@@ -1,15 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { readResults } from '../../src/results/read.ts'
-import { createResultsFile, reopenResultsFile } from '../../src/results/write.ts'
+import { createResultsFile, isBeingWritten, reopenResultsFile } from '../../src/results/write.ts'
 import { UserError } from '../../src/terminal/user-error.ts'
 import { temporaryFolder } from '../files.ts'
 import { linesOf, probe, run } from '../../../ranking/test/records.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 const moment = new Date('2026-01-02T03:04:05.678Z')
 
@@ -29,14 +25,28 @@ describe('a new results file', () => {
     file.append(probe('a', { detail: 'two\nlines' }))
     expect(statSync(file.path).size).toBeGreaterThan(before)
     expect(readFileSync(file.path, 'utf8').split('\n')).toHaveLength(3)
-    expect(readResults(file.path).probes).toEqual([probe('a', { detail: 'two\nlines' })])
+    expect(readResults(file.path).probes).toEqual([probe('a', { detail: 'two lines' })])
   })
 
-  test('never takes the place of another', () => {
+  test('never takes the place of another that began in the same millisecond', () => {
     const folder = temporaryFolder()
-    createResultsFile(folder, moment).append(run)
-    expect(() => createResultsFile(folder, moment)).toThrow(UserError)
-    expect(() => createResultsFile(folder, moment)).toThrow(/^cannot write .*: EEXIST/)
+    const files = [1, 2, 3].map(() => createResultsFile(folder, moment))
+    for (const file of files) file.append(run)
+    expect(files.map(({ path }) => basename(path))).toEqual([
+      '2026-01-02T03-04-05-678Z.jsonl',
+      '2026-01-02T03-04-05-678Z-2.jsonl',
+      '2026-01-02T03-04-05-678Z-3.jsonl',
+    ])
+    for (const { path } of files) expect(readFileSync(path, 'utf8')).toBe(linesOf([run]))
+  })
+
+  test('takes away the locks that killed runs left, and none else', () => {
+    const folder = temporaryFolder({ 'dead.jsonl.lock': '' })
+    const { path } = createResultsFile(folder, moment)
+    createResultsFile(folder, moment)
+    expect(existsSync(join(folder, 'dead.jsonl.lock'))).toBe(false)
+    expect(existsSync(`${path}.lock`)).toBe(true)
+    expect(isBeingWritten(path)).toBe(true)
   })
 
   test('needs a folder that can be one', () => {
@@ -60,15 +70,5 @@ describe('a results file that is there', () => {
     const path = join(temporaryFolder(), 'gone.jsonl')
     expect(() => reopenResultsFile(path)).toThrow(UserError)
     expect(() => reopenResultsFile(path)).toThrow(/^cannot write .*gone\.jsonl: ENOENT/)
-  })
-
-  test("is refused while another user's process writes it", () => {
-    const folder = temporaryFolder({ 'a.jsonl': linesOf([run]), 'a.jsonl.pid': '4000' })
-    vi.spyOn(process, 'kill').mockImplementation(() => {
-      throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' })
-    })
-    expect(() => reopenResultsFile(join(folder, 'a.jsonl'))).toThrow(
-      /a\.jsonl is being written by process 4000$/,
-    )
   })
 })

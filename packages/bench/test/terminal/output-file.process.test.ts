@@ -46,6 +46,51 @@ describe('a file that is written', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
+  test('keeps permissions that the mask would not give to a new file', async () => {
+    const path = join(temporaryFolder({ old: 'old' }), 'old')
+    chmodSync(path, 0o666)
+    const mask = process.umask(0o077)
+    onTestFinished(() => void process.umask(mask))
+    await write(path, 'new')
+    expect(statSync(path).mode & 0o777).toBe(0o666)
+  })
+
+  test('is made where a link points to that leads to nothing, and the link stays', async () => {
+    const folder = temporaryFolder({ 'in/other': '' })
+    symlinkSync('second', join(folder, 'first'))
+    symlinkSync(join('in', 'new'), join(folder, 'second'))
+    await write(join(folder, 'first'), 'new')
+    expect(lstatSync(join(folder, 'first')).isSymbolicLink()).toBe(true)
+    expect(lstatSync(join(folder, 'second')).isSymbolicLink()).toBe(true)
+    expect(readFileSync(join(folder, 'in', 'new'), 'utf8')).toBe('new')
+  })
+
+  test('is none where links lead in a circle', async () => {
+    const folder = temporaryFolder()
+    symlinkSync('b', join(folder, 'a'))
+    symlinkSync('a', join(folder, 'b'))
+    await expect(write(join(folder, 'a'), 'new')).rejects.toThrow(/^cannot write .*a: ELOOP/)
+  })
+
+  test.skipIf(process.getuid?.() !== 0)('is left as it is where it is read-only', async () => {
+    const folder = temporaryFolder({ old: 'old' })
+    const path = join(folder, 'old')
+    chmodSync(folder, 0o777)
+    chmodSync(path, 0o444)
+    // The rights of root are no measure.
+    process.seteuid?.(65_534)
+    onTestFinished(() => process.seteuid?.(0))
+    await expect(write(path, 'new')).rejects.toThrow(/^cannot write .*old: EACCES/)
+    expect(readFileSync(path, 'utf8')).toBe('old')
+    expect(readdirSync(folder)).toEqual(['old'])
+  })
+
+  test('clears away what a killed process left of the same file, and nothing else', async () => {
+    const folder = temporaryFolder({ '.new.part-abcdef/lock': '', '.other.part-abcdef/lock': '' })
+    await write(join(folder, 'new'), 'new')
+    expect(readdirSync(folder)).toEqual(['.other.part-abcdef', 'new'])
+  })
+
   test('is the one that a link points to, and the link stays', async () => {
     const folder = temporaryFolder({ 'in/old': 'old' })
     const link = join(folder, 'link')

@@ -1,4 +1,5 @@
 /** The whole check in one line, and what to do about it. */
+import { shellWord } from '../terminal/shell-word.ts'
 import { countOf } from '@masu/core/puzzle-error'
 import type { CheckEntry, CheckRecord, EntryVerdict, VerdictRecord } from '../check-records.ts'
 import { isAccepted, slowestRatio } from './verdicts.ts'
@@ -146,6 +147,6 @@ function profileCommand({ fixtures }: CheckRecord, { strategy, fixture }: CheckE
   const path = fixtures.find(({ name }) => name === fixture)?.path ?? fixture
   const name = path.startsWith('fixtures/') ? fixture : path
   // The mixed fixture is the gate's own: the profile is of the one that it takes by default.
-  const option = fixture === MIXED ? '' : ` -f ${name}`
-  return `pnpm bench profile -s ${strategy}${option}`
+  const option = fixture === MIXED ? '' : ` -f ${shellWord(name)}`
+  return `pnpm bench profile -s ${shellWord(strategy)}${option}`
 }

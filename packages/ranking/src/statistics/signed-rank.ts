@@ -7,6 +7,13 @@
  * sections 3.2 and 3.3).
  */
 import { median } from './order.ts'
+import { thinned } from './thinned.ts'
+
+/**
+ * Pairs that count at most: work and memory grow with the square of their number, and what a file holds
+ * must not decide about them. A run plans 80.
+ */
+const MOST_PAIRS = 500
 
 export interface RatioEstimate {
   readonly ratio: number
@@ -16,13 +23,13 @@ export interface RatioEstimate {
 
 /**
  * The ratio that positive ratios scatter about, with a confidence interval of at least `level`: at
- * 95 % from six pairs on. Meant for up to 100 pairs, since work and memory grow with the square of
- * their number. Throws a RangeError on none.
+ * 95 % from six pairs on. Of more than MOST_PAIRS so many count, evenly spread. Throws a RangeError on none.
  */
 export function ratioOfPairs(ratios: readonly number[], level = 0.95): RatioEstimate {
-  const averages = walshAverages(ratios.map(Math.log)).toSorted((a, b) => a - b)
+  const counted = thinned(ratios, MOST_PAIRS)
+  const averages = walshAverages(counted.map(Math.log)).toSorted((a, b) => a - b)
   const ratio = Math.exp(median(averages))
-  const rank = walshRank(ratios.length, level)
+  const rank = walshRank(counted.length, level)
   if (rank === 0) return { ratio, interval: null }
   const low = averages[rank - 1] ?? NaN
   const high = averages[averages.length - rank] ?? NaN
@@ -55,10 +62,12 @@ export function widened(
 /**
  * The p-value of these ratios if ratios scatter symmetrically about 1: two-sided, exact for the
  * ranks that they have. Pairs of equal values do not count, and ratios equally far from 1 share
- * their ranks (section 3.1). 1 where no pair counts.
+ * their ranks (section 3.1). 1 where no pair counts. Of many pairs so many count as for `ratioOfPairs`.
  */
 export function signedRankP(ratios: readonly number[]): number {
-  const logs = ratios.map(Math.log).filter((log) => log !== 0)
+  const logs = thinned(ratios, MOST_PAIRS)
+    .map(Math.log)
+    .filter((log) => log !== 0)
   const sizes = logs.map(Math.abs)
   // Twice the mean rank, which is a whole number: the ranks below, and half of the equal ones.
   const ranks = sizes.map((size) =>

@@ -5,9 +5,9 @@ import type { Model } from './model.ts'
 import { panelFigureBlock } from './panel-figure.ts'
 
 export function answerSection(model: Model): PageSection {
-  const { answers, warning, notes, panels, results } = model
+  const { answers, warnings, notes, panels, results } = model
   const body = markup`<div class="answer">
-${warning === null ? null : markup`<p class="warn">${warning}</p>`}
+${warnings.map((warning) => markup`<p class="warn">${warning}</p>`)}
 ${
   answers.length === 0 || results.timed.length === 0
     ? markup`<p><strong>${nothingText(model)}</strong></p>`

@@ -1,6 +1,6 @@
 /** What the sections of a run's page are drawn from: the results, and what ranking makes of them, found once. */
 import type { RankedEntry } from '@masu/ranking/entry'
-import { notesOf, warningOf, type Notes } from '@masu/ranking/notes'
+import { notesOf, warningsOf, type Notes } from '@masu/ranking/notes'
 import { panelsOf, type Panel } from '@masu/ranking/panels'
 import { measuredByFixture, rankEntries, type MeasuredByFixture } from '@masu/ranking/rank'
 import type { Results } from '@masu/ranking/read'
@@ -48,7 +48,7 @@ export interface Model extends RunInput {
   readonly panels: readonly Panel[]
   readonly answers: readonly Answer[]
   readonly reasons: readonly string[]
-  readonly warning: string | null
+  readonly warnings: readonly string[]
   readonly notes: Notes
   readonly measured: MeasuredByFixture
   /** Colour and dashes of each strategy: its place in the run. */
@@ -68,7 +68,7 @@ export function modelOf(input: RunInput): Model {
     panels,
     answers: answersOf(results, panels, measured),
     reasons: reasonsOf(entries, panels),
-    warning: warningOf(results, panels),
+    warnings: warningsOf(results, panels),
     notes: notesOf(results, panels),
     measured,
     lineOf: new Map(results.run.strategies.map(({ name }, index) => [name, index])),

@@ -6,6 +6,7 @@
  */
 import { copyFileSync, existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { SAFE_GIT } from '../../process/safe-git.ts'
 import { UserError } from '../../terminal/user-error.ts'
 import { runSubprocess } from './subprocess.ts'
 import { explainUnknown } from './unknown-ref.ts'
@@ -55,12 +56,19 @@ export async function openRepository(cwd: string): Promise<Repository> {
     isShallow,
     git: (...args) => git(toplevel, args),
     async commitOf(ref) {
-      try {
-        return await ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`)
-      } catch (error) {
+      const id = await ask(
+        'rev-parse',
+        '--verify',
+        '--quiet',
+        '--end-of-options',
+        `${ref}^{commit}`,
+      ).catch((error: unknown) => {
         if (!(error instanceof GitError)) throw error
-        throw new UserError(await explainUnknown(ref, isShallow, ask))
-      }
+        return ''
+      })
+      // Of `^HEAD` git prints what is to be left out.
+      if (/^[0-9a-f]{40,64}$/.test(id)) return id
+      throw new UserError(await explainUnknown(ref, isShallow, ask))
     },
   }
 }
@@ -125,8 +133,8 @@ export async function createWorktreeRepository(
       return { source, commit, tree, dirty: true }
     },
     async checkOut({ source }, to) {
-      // No hooks of the user run, and the whole tree is checked out.
-      const settings = ['-c', 'core.hooksPath=/dev/null', '-c', 'core.sparseCheckout=false']
+      // The whole tree is checked out.
+      const settings = ['-c', 'core.sparseCheckout=false']
       await inFolder(...settings, 'worktree', 'add', '--quiet', '--detach', to, source)
     },
   }
@@ -166,7 +174,7 @@ async function git(
 ): Promise<string> {
   // English messages, since ours quote them.
   const options = { cwd, env: { ...env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' } }
-  const { code, stdout, stderr } = await runSubprocess('git', args, options)
+  const { code, stdout, stderr } = await runSubprocess('git', [...SAFE_GIT, ...args], options)
   if (code === 0) return stdout.trim()
   if (code === 127) throw new UserError(`git is not installed here: install it, ${ELSEWHERE}`)
   const line = stderr.split('\n').find((text) => /^(fatal|error):/.test(text))

@@ -1,4 +1,5 @@
 /** Explains a base that the repository does not have, with the command that fetches it. */
+import { shellWord } from '../../terminal/shell-word.ts'
 import { suggestion } from '../../terminal/nearest.ts'
 
 /** Runs git in the user's repository; rejects where it fails. */
@@ -11,7 +12,9 @@ export async function explainUnknown(ref: string, isShallow: boolean, ask: Ask):
     const advice = isShallow ? 'run `git fetch --unshallow` and work it out again' : 'name one'
     return `the base is an empty name: ${advice}`
   }
-  const missing = `no revision "${ref}" in this ${isShallow ? 'shallow clone' : 'repository'}`
+  const missing = `no revision ${JSON.stringify(ref)} in this ${isShallow ? 'shallow clone' : 'repository'}`
+  // Git takes neither for a name, and a command with such a one would do something else.
+  if (/^[-^]/.test(ref)) return `${missing}: no name begins so`
   const [remotes, names] = await Promise.all([
     lines(ask('remote')),
     lines(ask('for-each-ref', '--format=%(refname:short)')),
@@ -26,7 +29,7 @@ export async function explainUnknown(ref: string, isShallow: boolean, ask: Ask):
     )
     if (!isKnown) return explainUnknown(from, isShallow, ask)
     if (!isShallow || remote === undefined) return `${missing}: its history is not that long`
-    return `${missing}: run \`git fetch --deepen=${distanceOf(path)} ${remote}\``
+    return `${missing}: run \`git fetch --deepen=${distanceOf(path)} ${shellWord(remote)}\``
   }
   const near = suggestion(ref, names)
   const start = near === '.' ? `${missing}:` : `${missing}${near} Else`
@@ -45,12 +48,15 @@ function commandFor(
   const tracked = remotes.find((name) => ref.startsWith(`${name}/`))
   if (tracked !== undefined) {
     const branch = ref.slice(tracked.length + 1)
-    return `\`${fetch} ${tracked} ${branch}:refs/remotes/${ref}\``
+    return `\`${fetch} ${shellWord(tracked)} ${shellWord(`${branch}:refs/remotes/${ref}`)}\``
   }
-  if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref)) return `\`${fetch} ${remote} ${ref}\``
+  const from = `${fetch} ${shellWord(remote)} ${shellWord(ref)}`
+  if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref)) return `\`${from}\``
   // Git cannot fetch by part of a commit's id.
-  if (/^[0-9a-f]{4,}$/.test(ref)) return `\`git fetch ${isShallow ? '--unshallow ' : ''}${remote}\``
-  return `\`${fetch} ${remote} ${ref}\` and give --base FETCH_HEAD`
+  if (/^[0-9a-f]{4,}$/.test(ref)) {
+    return `\`git fetch ${isShallow ? '--unshallow ' : ''}${shellWord(remote)}\``
+  }
+  return `\`${from}\` and give --base FETCH_HEAD`
 }
 
 /** How many commits back `~2^` leads. */

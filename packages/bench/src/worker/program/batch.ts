@@ -4,10 +4,11 @@
  * removes them. The clock runs from the start of the process to its end.
  */
 import { spawn } from 'node:child_process'
-import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { peakBytesOf } from '../memory.ts'
+import { claimFolder, PROGRAM_PREFIX } from '../../claims/claimed-folder.ts'
 import { howItEnded, ProgramFault, quoted } from './fault.ts'
 import { killTree } from '../../process/tree.ts'
 import { environmentOf, PROGRAM_START_MS, startFault } from './start.ts'
@@ -94,11 +95,11 @@ interface NamelessFile {
 }
 
 function namelessFile(parts: readonly Uint8Array[]): NamelessFile {
-  const folder = mkdtempSync(join(tmpdir(), 'masu-program-'))
-  const path = join(folder, 'lines')
+  const folder = claimFolder(tmpdir(), PROGRAM_PREFIX)
+  const path = join(folder.path, 'lines')
   const writer = openSync(path, 'w')
   const reader = openSync(path, 'r')
-  rmSync(folder, { recursive: true })
+  folder.remove()
   const bytes = Buffer.concat(parts)
   for (let at = 0; at < bytes.length;) at += writeSync(writer, bytes, at)
   return { reader, writer }

@@ -10,12 +10,13 @@
  * The program shares the worker's standard error, of which the parent keeps the end.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Geometry } from '@masu/core/geometry'
 import type { ProgramRef } from '../../strategy/ref.ts'
+import { claimFolder, PROGRAM_PREFIX } from '../../claims/claimed-folder.ts'
 import { howItEnded, ProgramFault, quoted } from './fault.ts'
 import { killTree } from '../../process/tree.ts'
 import { lineOf } from './judge.ts'
@@ -69,8 +70,8 @@ export class LineProgram {
 
   /** Throws a ProgramFault where it cannot be started. */
   static async start([file, ...args]: readonly [string, ...string[]]): Promise<LineProgram> {
-    const folder = mkdtempSync(join(tmpdir(), 'masu-program-'))
-    const paths = ['in', 'out'].map((name) => join(folder, name)) as [string, string]
+    const folder = claimFolder(tmpdir(), PROGRAM_PREFIX)
+    const paths = ['in', 'out'].map((name) => join(folder.path, name)) as [string, string]
     const made = spawnSync('mkfifo', paths)
     if (made.status !== 0) throw new Error('mkfifo failed: programs need named pipes')
     const [into, from] = paths
@@ -80,7 +81,7 @@ export class LineProgram {
     const input = openSync(into, constants.O_WRONLY)
     const output = openSync(from, constants.O_RDONLY)
     const glance = openSync(from, constants.O_RDONLY | constants.O_NONBLOCK)
-    rmSync(folder, { recursive: true })
+    folder.remove()
     const child = spawn(file, args, { stdio: [...theirs, 'inherit'], env: environmentOf() })
     const program = new LineProgram(child, input, output, glance)
     for (const end of [...open, ...theirs]) closeSync(end)

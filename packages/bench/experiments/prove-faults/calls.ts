@@ -1,0 +1,50 @@
+/** Calls of the functions for apps with whatever JavaScript may pass. */
+import { geometryOfName } from '@masu/core/geometry'
+import { findFault } from '@masu/core/validate'
+import type { Draw } from '@masu/core/symmetry'
+import { drawOf } from '@masu/puzzles/random'
+import { solveBatch } from '@masu/strategies/bands-wasm'
+import { count, isUnique, PuzzleError, solve } from '@masu/strategies'
+import { CELLS, drawBoard, drawOptions } from './anything.ts'
+import type { Tally } from './tally.ts'
+
+/** As JavaScript may call them. */
+const api: readonly Function[] = [solve, count, isUnique]
+
+const geometry = geometryOfName('3x3')
+
+/** Makes so many calls, and counts how they ended. */
+export function makeCalls(calls: number, seed: number): Tally {
+  const tally: Tally = { answered: 0, refused: 0, faults: [] }
+  for (let number = 0; number < calls; number++) {
+    const draw = drawOf(seed, number)
+    try {
+      if (draw(10) === 0) callBatch(draw)
+      else call(api[draw(3)] ?? solve, drawBoard(draw), drawOptions(draw))
+      if (draw(10) === 0) checkAnswer(draw)
+      tally.answered++
+    } catch (error) {
+      if (error instanceof PuzzleError || error instanceof RangeError) tally.refused++
+      else tally.faults.push(`call ${number}: ${String(error)}`)
+    }
+  }
+  return tally
+}
+
+function call(callee: Function, ...args: readonly unknown[]): void {
+  Reflect.apply(callee, undefined, args)
+}
+
+function callBatch(draw: Draw): void {
+  const givens = draw(3) === 0 ? drawBoard(draw) : Uint8Array.from(CELLS)
+  const limit = draw(2) === 0 ? 2 : drawOptions(draw)
+  call(solveBatch, givens, limit, new Uint8Array(81), new Uint32Array(draw(3)))
+}
+
+/** A board of digits alone has a right answer. */
+function checkAnswer(draw: Draw): void {
+  const givens = Uint8Array.from(CELLS, (value) => (draw(4) === 0 ? 0 : value))
+  const solution = solve(givens)
+  const fault = solution === null ? 'no solution' : findFault({ geometry, givens }, solution)
+  if (fault !== null) throw new Error(`a wrong answer: ${fault}`)
+}

@@ -1,0 +1,86 @@
+/**
+ * Folders that belong to a process: it removes them at its end, and where it was killed the next one does
+ * that looks for them. A lock in the folder says whether its owner lives.
+ */
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { onExit } from 'signal-exit'
+import { tryLock } from './lock.ts'
+
+export interface ClaimedFolder {
+  /** Absolute where the parent is; what the owner writes is below it. */
+  readonly path: string
+  /** It may be called twice, and is called at the exit. */
+  readonly remove: () => void
+}
+
+/** The folders below the temporary one in which pipes of programs are made; they last some milliseconds. */
+export const PROGRAM_PREFIX = 'masu-program-'
+
+/** The file that is locked, in the folder. */
+const LOCK = 'lock'
+
+/** So long a folder without a lock is new, in milliseconds: its owner is about to lock it. */
+const NEW_MS = 1_000
+
+/** Makes `PREFIXxxxxxx` in the folder `parent`. Throws what the system says. */
+export function claimFolder(parent: string, prefix: string): ClaimedFolder {
+  for (;;) {
+    const path = mkdtempSync(join(parent, prefix))
+    const lock = tryLock(join(path, LOCK))
+    // In between another process may have taken it for abandoned.
+    if (lock !== 'taken' && existsSync(path)) return owned(path, lock)
+  }
+}
+
+function owned(path: string, lock: ReturnType<typeof tryLock>): ClaimedFolder {
+  const forget = onExit(() => removeFolder(path))
+  return {
+    path,
+    remove() {
+      forget()
+      removeFolder(path)
+      if (typeof lock === 'object') lock.release()
+    },
+  }
+}
+
+/** Removes the folders with this prefix whose owners are gone. */
+export function removeAbandoned(parent: string, prefix: string): void {
+  for (const name of namesIn(parent)) {
+    // Six characters are what the system adds.
+    if (!name.startsWith(prefix) || name.length !== prefix.length + 6) continue
+    const path = join(parent, name)
+    const file = join(path, LOCK)
+    if (!existsSync(file)) {
+      if (isOld(path)) removeFolder(path)
+      continue
+    }
+    const lock = tryLock(file)
+    if (typeof lock === 'string') continue
+    removeFolder(path)
+    lock.release()
+  }
+}
+
+function isOld(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found?.isDirectory() === true && Date.now() - found.mtimeMs > NEW_MS
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function removeFolder(path: string): void {
+  try {
+    // Retries, since a program that was killed a moment ago may still have written.
+    rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  } catch {
+    // It belongs to another user, who removes it.
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * Reads the answers of workers. A strategy shares the process of its worker, and can write anything where
+ * the worker answers: what is no answer must not get any further.
+ */
+import { statusSchema, timedFiguresSchema } from '@masu/ranking/schema'
+import { z } from 'zod'
+import type { Answer } from '../worker/protocol.ts'
+
+const puzzle = z.int().nonnegative()
+const ns = z.number().nonnegative()
+const fault = z.string().nullable()
+
+const work = z.int().nonnegative()
+const stats = z.object({ nodes: work, guesses: work, backtracks: work, checks: work })
+
+const solution = z.string().nullable()
+const solved = { type: z.literal('solved'), puzzle, ns, solution }
+const right = z.object({
+  ...solved,
+  fault: z.null(),
+  count: z.int().nonnegative(),
+  stats: stats.nullable(),
+})
+/** What is wrong may be anything. */
+const wrong = z.object({ ...solved, fault: z.string(), count: z.unknown(), stats: z.unknown() })
+
+const otherSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('described'),
+    name: z.string(),
+    summary: z.string(),
+    source: z.string(),
+    maxLimit: z.number().nullable(),
+    supported: z.array(z.string()),
+    driven: z.enum(['lines', 'batches']).exactOptional(),
+  }),
+  z.object({ type: z.literal('ready'), startUpNs: ns }),
+  z.object({ type: z.literal('waiting'), ms: ns }),
+  z.object({
+    type: z.literal('started'),
+    puzzle,
+    puzzles: z.int().positive().exactOptional(),
+  }),
+  z.object({ type: z.literal('capped'), puzzle }),
+  z.object({ type: z.literal('timing'), fixture: z.string() }),
+  z.object({
+    type: z.literal('timed'),
+    fixture: z.string(),
+    figures: timedFiguresSchema,
+    atOneNs: z.array(ns).exactOptional(),
+    fault,
+  }),
+  z.object({ type: z.literal('profiled'), passes: z.int().nonnegative(), ns, fault }),
+  z.object({
+    type: z.literal('failed'),
+    puzzle: puzzle.nullable(),
+    message: z.string(),
+    status: statusSchema.exactOptional(),
+  }),
+  z.object({ type: z.literal('law'), law: z.string(), fault }),
+])
+
+const answerSchema = z.union([right, wrong, otherSchema])
+
+/** The answer in a line; null for what is none. */
+export function answerOf(line: string): Answer | null {
+  let json: unknown
+  try {
+    json = JSON.parse(line)
+  } catch {
+    return null
+  }
+  const parsed = answerSchema.safeParse(json)
+  return parsed.success ? (parsed.data as Answer) : null
+}

@@ -1,0 +1,41 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import { answerOf } from '../../src/measure/answer.ts'
+
+const stats = { nodes: 1, guesses: 0, backtracks: 0, checks: 4 }
+const solved = { type: 'solved', puzzle: 0, ns: 1_000, count: 1, solution: '1', fault: null, stats }
+
+describe('a line is an answer', () => {
+  test.each([
+    solved,
+    { ...solved, stats: null },
+    { ...solved, fault: 'count null under limit 2', count: null, stats: { nodes: null } },
+    { type: 'started', puzzle: 3 },
+    { type: 'failed', puzzle: null, message: 'no' },
+    { type: 'law', law: 'a', fault: null },
+  ])('%j', (answer) => {
+    expect(answerOf(JSON.stringify(answer))).toEqual(answer)
+  })
+})
+
+describe('a line is none', () => {
+  test.each([
+    'null',
+    '{}',
+    '[]',
+    '0',
+    '{"type":"timed"}',
+    '{"type":"timed","fixture":"easy","figures":null,"fault":null}',
+    '{"type":"described"}',
+    '{"type":"law"}',
+    JSON.stringify({ ...solved, puzzle: -1 }),
+    JSON.stringify({ ...solved, ns: '1' }),
+    JSON.stringify({ ...solved, stats: { nodes: null } }),
+  ])('%s', (line) => {
+    expect(answerOf(line)).toBeNull()
+  })
+
+  test.prop([fc.oneof(fc.string(), fc.json())])('whatever else it holds', (line) => {
+    expect(answerOf(line)).toBeNull()
+  })
+})

@@ -1,0 +1,47 @@
+/** What changes the times of a run is kept from its processes, or said and recorded. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readResults } from '../../src/results/read.ts'
+import { easy, easySolution } from '../boards.ts'
+import { onlyResultsIn, temporaryFolder } from '../files.ts'
+import { spawnMasu } from '../masu.ts'
+
+const files = {
+  'one.txt': `${easy}:1:${easySolution}\n`,
+  // It tells by its name what it was started with.
+  'mine.mjs': `
+    import { bitmask } from ${JSON.stringify(import.meta.resolve('@masu/strategies/bitmask'))}
+    const seen = ['NODE_V8_COVERAGE', 'NODE_DEBUG'].filter((name) => process.env[name])
+    export default { ...bitmask, name: 'mine', prepare(geometry) {
+      if (seen.length > 0) throw new Error('it sees ' + seen.join(' '))
+      return bitmask.prepare(geometry)
+    } }`,
+}
+const RUN = ['run', '--quick', '--processes', '1', '-s', './mine.mjs', '-f', 'one.txt']
+
+test('coverage and debugging are not handed down to processes that are probed or timed', async () => {
+  const cwd = temporaryFolder(files)
+  const env = { NODE_V8_COVERAGE: join(cwd, 'coverage'), NODE_DEBUG: 'nothing' }
+  const { code, stdout } = await spawnMasu(RUN, { cwd, env })
+  expect({ code, stdout }).toMatchObject({ code: 0 })
+  expect(stdout).not.toContain('it sees')
+  // That of the command itself, and of the process that described the strategy.
+  expect(readdirSync(join(cwd, 'coverage')).length).toBeLessThanOrEqual(2)
+})
+
+describe('options of Node for all of its processes', () => {
+  test('are said before the run and before its tables, and recorded', async () => {
+    const cwd = temporaryFolder(files)
+    const env = { NODE_OPTIONS: '--max-semi-space-size=1' }
+    const { code, stdout, stderr } = await spawnMasu(RUN, { cwd, env })
+    expect(code).toBe(0)
+    expect(stderr).toContain('times will not be those of other runs: NODE_OPTIONS=--max-semi')
+    expect(stdout).toContain('NODE_OPTIONS=--max-semi-space-size=1')
+    const { altered } = readResults(onlyResultsIn(cwd)).run.environment
+    expect(altered?.[0]).toBe('NODE_OPTIONS=--max-semi-space-size=1')
+    const resumed = await spawnMasu(['resume', '--trust'], { cwd })
+    expect(resumed.code).toBe(2)
+    expect(resumed.stderr).toContain('cannot resume: times were changed by NODE_OPTIONS=--max')
+  })
+})

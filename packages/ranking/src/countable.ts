@@ -1,0 +1,47 @@
+/**
+ * What a record must keep beside its schema before anything can be counted with it: without it a mean would
+ * be of nothing, or a ratio to nothing. No run of ours writes such records, but files may come from anywhere.
+ */
+import type { ProbeRecord, ResultRecord, RunRecord, TimedRecord } from './schema.ts'
+
+/** Why nothing can be counted with a record of this run, in words; null where it can. */
+export function faultOfRecord(record: ResultRecord, run: RunRecord): string | null {
+  if (record.type === 'run') return faultOfRun(record)
+  if (record.type === 'probe') return faultOfProbe(record, run)
+  return record.type === 'timed' ? faultOfTimed(record) : null
+}
+
+function faultOfRun({ options, fixtures, strategies }: RunRecord): string | null {
+  if (options.timeoutMs <= 0) return 'a cap of no time'
+  if ((options.margin ?? 0) > 1) return 'a margin of more than 100 %'
+  if (fixtures.some(({ puzzles }) => puzzles === 0)) return 'a fixture without puzzles'
+  if (fixtures.some(({ blocks = [] }) => blocks.some((size, i) => size <= (blocks[i - 1] ?? 0)))) {
+    return 'blocks that do not grow'
+  }
+  for (const names of [fixtures, strategies]) {
+    if (new Set(names.map(({ name }) => name)).size < names.length) return 'a name twice'
+  }
+  return null
+}
+
+function faultOfProbe(
+  { status, fixture, puzzleNs, untried, puzzleWork }: ProbeRecord,
+  run: RunRecord,
+): string | null {
+  const most = run.fixtures.find(({ name }) => name === fixture)?.puzzles
+  if (most !== undefined && puzzleNs.length > most) return 'more puzzles than the fixture has'
+  if (untried > puzzleNs.length) return 'more puzzles untried than there are'
+  if (puzzleNs.includes(0)) return 'a puzzle that took no time'
+  if (status === 'ok' && !puzzleNs.some((ns) => ns !== null)) return 'no puzzle'
+  if (status === 'timeout' && puzzleNs.length === 0) return 'no puzzle'
+  const columns = puzzleWork === null ? [] : Object.values(puzzleWork)
+  return columns.every(({ length }) => length === puzzleNs.length) ? null : 'work of other puzzles'
+}
+
+function faultOfTimed({ status, puzzles, figures }: TimedRecord): string | null {
+  if (status !== 'ok' || figures === null) return null
+  if (puzzles === 0) return 'no puzzle'
+  const passes = [figures, ...(figures.blocks ?? [])]
+  if (passes.some(({ passNs }) => passNs.length === 0)) return 'no pass'
+  return passes.some(({ passNs }) => passNs.includes(0)) ? 'a pass that took no time' : null
+}

@@ -1,0 +1,121 @@
+/** Results files that no run of ours wrote: they are read as far as they are good, as text, and in time. */
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, test } from 'vitest'
+import { compareResults } from '../src/compare.ts'
+import { rankEntries } from '../src/rank.ts'
+import { parseGoodResults, parseResults } from '../src/read.ts'
+import { RecordError } from '../src/record-lines.ts'
+import type { ProbeRecord, ResultRecord } from '../src/schema.ts'
+import {
+  figures,
+  fixture,
+  linesOf,
+  options,
+  probe as wholeProbe,
+  run,
+  timed,
+  workOf,
+} from './records.ts'
+
+const capped: ResultRecord = {
+  ...run,
+  schema: 3,
+  options: { ...options, timeoutMs: 5, margin: 0.03, isolate: false },
+  fixtures: [{ ...fixture('easy', 2), blocks: [2] }],
+}
+const name = 'a.jsonl'
+
+/** With work of as many puzzles as it has times of. */
+function probe(strategy: string, changes: Partial<ProbeRecord>): ProbeRecord {
+  const length = changes.puzzleNs?.length ?? 0
+  return wholeProbe(strategy, { puzzleWork: workOf(length, 1, 0, 0, 0), ...changes })
+}
+const good = [capped, probe('a', { fixture: 'easy', puzzleNs: [1_000, 2_000] })]
+
+describe('records with which nothing can be counted', () => {
+  const sound = timed('a', 1, [3_000], { fixture: 'easy' })
+  test.each<[string, ResultRecord]>([
+    ['no pass', { ...sound, figures: figures([]) }],
+    ['a pass that took no time', { ...sound, figures: figures([3_000, 0]) }],
+    [
+      'no pass',
+      { ...sound, figures: { ...figures([3_000]), blocks: [{ puzzles: 2, passNs: [] }] } },
+    ],
+    ['no puzzle', { ...sound, puzzles: 0 }],
+    ['no puzzle', probe('b', { fixture: 'easy', puzzleNs: [] })],
+    ['a puzzle that took no time', probe('b', { fixture: 'easy', puzzleNs: [0] })],
+    ['more puzzles than the fixture has', probe('b', { fixture: 'easy', puzzleNs: [1, 1, 1] })],
+  ])('are left out from their line on, with %s', (why, record) => {
+    const text = linesOf([...good, record, timed('a', 2, [3_000], { fixture: 'easy' })])
+    const { results, leftOut } = parseGoodResults(text, name)
+    expect(leftOut).toBe(
+      `left out, from this line on: a.jsonl:3: nothing can be counted with ${why}`,
+    )
+    expect(results.timed).toEqual([])
+    expect(results.probes).toHaveLength(1)
+    expect(() => parseResults(text, name)).toThrow(RecordError)
+  })
+})
+
+test('what is not JSON in the middle leaves what stands before it', () => {
+  const { results, leftOut } = parseGoodResults(
+    `${linesOf(good)}{"type":"ti\n${linesOf(good)}`,
+    name,
+  )
+  expect(leftOut).toContain('a.jsonl:3: not a line of JSON')
+  expect(results.probes).toHaveLength(1)
+})
+
+test('names and details are text', () => {
+  const evil = 'a\u001B[31m\nb\u202E'
+  const text = linesOf([capped, probe(evil, { status: 'crashed', detail: evil, puzzleNs: [] })])
+  const { results } = parseGoodResults(text, name)
+  expect(results.probes[0]).toMatchObject({
+    strategy: 'a\uFFFD[31m b\uFFFD',
+    detail: 'a\uFFFD[31m b\uFFFD',
+  })
+})
+
+test('200,000 rounds take seconds', { timeout: 60_000 }, () => {
+  const rounds = ['a', 'b'].flatMap((strategy) =>
+    Array.from({ length: 100_000 }, (_, index) =>
+      timed(strategy, index + 1, [3_000 + (index % 100)], { fixture: 'easy' }),
+    ),
+  )
+  const probes = ['a', 'b'].map((strategy) =>
+    probe(strategy, { fixture: 'easy', puzzleNs: [1_000, 2_000] }),
+  )
+  const strategies = ['a', 'b'].map((one) => ({ name: one, given: one, sha256: null }))
+  const text = linesOf([{ ...capped, strategies }, ...probes, ...rounds])
+  const before = process.cpuUsage()
+  const { results, leftOut } = parseGoodResults(text, name)
+  expect(leftOut).toBeNull()
+  expect(rankEntries(results)).toHaveLength(2)
+  expect(compareResults(results, results).rows).toHaveLength(2)
+  const { user, system } = process.cpuUsage(before)
+  // Processor time, since other tests run beside this one.
+  expect((user + system) / 1e6).toBeLessThan(10)
+})
+
+property.prop([fc.json(), fc.nat(), fc.nat()])(
+  'a line in which any value is another one is no crash',
+  (json, line, at) => {
+    const lines = linesOf([...good, timed('a', 1, [3_000], { fixture: 'easy' })])
+      .trimEnd()
+      .split('\n')
+    const changed = lines.map((text, index) => {
+      if (index !== line % lines.length) return text
+      const values = [...text.matchAll(/:(-?\d+|"[^"]*"|null|true|false|\[[^[\]]*\])/g)]
+      const value = values[at % values.length]
+      if (value === undefined) return text
+      return `${text.slice(0, value.index)}:${json}${text.slice(value.index + value[0].length)}`
+    })
+    try {
+      const { results } = parseGoodResults(`${changed.join('\n')}\n`, name)
+      for (const entry of rankEntries(results)) expect(entry.microsPerPuzzle).not.toBeNaN()
+      compareResults(results, results)
+    } catch (error) {
+      expect(error).toBeInstanceOf(RecordError)
+    }
+  },
+)
