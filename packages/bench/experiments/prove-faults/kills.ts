@@ -5,7 +5,16 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -182,7 +191,8 @@ async function disturb(at: {
   end(child, signal, place)
   await ended
   // `unshare` says 1 itself where the process that it started was killed.
-  if (child.exitCode === 1 && !stderrOf(cwd).includes('unshare: ')) faults.push(`exit code 1: ${stderrOf(cwd).trim().slice(-200)}`)
+  if (child.exitCode === 1 && !stderrOf(cwd).includes('unshare: '))
+    faults.push(`exit code 1: ${stderrOf(cwd).trim().slice(-200)}`)
 
   const deadline = Date.now() + GRACE_MS
   // oxlint-disable-next-line no-await-in-loop -- looks again after a while
@@ -198,7 +208,8 @@ async function disturb(at: {
   if (place === 'full disk') return faults
   const next = start(command.next(cwd), cwd, number, false)
   await once(next, 'close')
-  if (next.exitCode !== 0) faults.push(`the next command said ${next.exitCode}: ${stderrOf(cwd).trim().slice(-200)}`)
+  if (next.exitCode !== 0)
+    faults.push(`the next command said ${next.exitCode}: ${stderrOf(cwd).trim().slice(-200)}`)
   else {
     const outcome = command.outcome(cwd)
     const expected = undisturbed.get(command.name) ?? outcome
