@@ -191,8 +191,9 @@ async function disturb(at: {
   end(child, signal, place)
   await ended
   // `unshare` says 1 itself where the process that it started was killed.
-  if (child.exitCode === 1 && !stderrOf(cwd).includes('unshare: '))
+  if (child.exitCode === 1 && !stderrOf(cwd).includes('unshare: ')) {
     faults.push(`exit code 1: ${stderrOf(cwd).trim().slice(-200)}`)
+  }
 
   const deadline = Date.now() + GRACE_MS
   // oxlint-disable-next-line no-await-in-loop -- looks again after a while
@@ -208,9 +209,9 @@ async function disturb(at: {
   if (place === 'full disk') return faults
   const next = start(command.next(cwd), cwd, number, false)
   await once(next, 'close')
-  if (next.exitCode !== 0)
+  if (next.exitCode !== 0) {
     faults.push(`the next command said ${next.exitCode}: ${stderrOf(cwd).trim().slice(-200)}`)
-  else {
+  } else {
     const outcome = command.outcome(cwd)
     const expected = undisturbed.get(command.name) ?? outcome
     undisturbed.set(command.name, expected)

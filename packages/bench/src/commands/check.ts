@@ -24,7 +24,7 @@ import { duration, list, percentage, seed } from '../options/values.ts'
 import { print, warn } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { leaveOnSignals } from '../terminal/signals.ts'
-import { shellWord } from '../terminal/shell-word.ts'
+import { shellWord } from '@masu/ranking/shell-word'
 import { UserError } from '../terminal/user-error.ts'
 import { TRAILER } from '@masu/ranking/check/slowdown'
 

@@ -19,7 +19,7 @@ import { loadPeers, type Peers } from '../strategy/peers.ts'
 import { programsNamed } from '../strategy/programs.ts'
 import { findRuntime, versionsOf, type Runtime } from '../strategy/runtimes.ts'
 import { sha256OfStrategy } from '../strategy/source-hash.ts'
-import { shellWord } from '../terminal/shell-word.ts'
+import { shellWord } from '@masu/ranking/shell-word'
 import { UserError } from '../terminal/user-error.ts'
 import { selectFixtures, selectStrategies } from './selection.ts'
 

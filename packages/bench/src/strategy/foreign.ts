@@ -2,7 +2,7 @@
 import { strategies } from '@masu/strategies/strategies'
 import type { RuntimeName } from '@masu/ranking/environment'
 import type { RunRecord } from '@masu/ranking/schema'
-import { shellWord } from '../terminal/shell-word.ts'
+import { shellWord } from '@masu/ranking/shell-word'
 import { isName } from './names.ts'
 
 /** Texts as a user gives them to `--program`, `--strategy` and `--runtime`, each once. */

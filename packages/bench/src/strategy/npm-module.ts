@@ -7,7 +7,7 @@ import { statSync } from 'node:fs'
 import { extname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MODULE_EXTENSIONS, nearestFile } from './module-file.ts'
-import { shellWord } from '../terminal/shell-word.ts'
+import { shellWord } from '@masu/ranking/shell-word'
 import { UserError } from '../terminal/user-error.ts'
 
 export const NPM = 'npm:'

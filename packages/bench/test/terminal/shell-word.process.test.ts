@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { shellWord } from '../../src/terminal/shell-word.ts'
+import { shellWord } from '@masu/ranking/shell-word'
 
 const words = [
   '',

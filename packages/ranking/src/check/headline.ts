@@ -1,5 +1,5 @@
 /** The whole check in one line, and what to do about it. */
-import { shellWord } from '../terminal/shell-word.ts'
+import { shellWord } from '../shell-word.ts'
 import { countOf } from '@masu/core/puzzle-error'
 import type { CheckEntry, CheckRecord, EntryVerdict, VerdictRecord } from '../check-records.ts'
 import { isAccepted, slowestRatio } from './verdicts.ts'

@@ -1,5 +1,5 @@
 /** Explains a base that the repository does not have, with the command that fetches it. */
-import { shellWord } from '../../terminal/shell-word.ts'
+import { shellWord } from '@masu/ranking/shell-word'
 import { suggestion } from '../../terminal/nearest.ts'
 
 /** Runs git in the user's repository; rejects where it fails. */
