@@ -2,7 +2,6 @@
  * The only script of a page: it writes back the files that the page was drawn from, and draws the scatter
  * of two strategies that the reader chooses, from the same data. Without it the rest of the page is all there.
  */
-import { PLANES } from './pack.ts'
 import { SCATTER_PLOT } from './scatter-plot.ts'
 
 const COMMON = `
@@ -20,17 +19,30 @@ function unpacked(bytes, numbers) {
   if (Object.keys(numbers).length === 0) return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   let start = bytes.length
   const lists = {}
-  for (const [name, count] of Object.entries(numbers).reverse()) {
-    start -= ${PLANES} * count
-    lists[name] = { start, count, next: 0 }
+  for (const [name, column] of Object.entries(numbers).reverse()) {
+    start -= column.planes * column.count
+    lists[name] = { ...column, start, next: 0 }
   }
-  const numberOf = (list) => {
+  const naturalOf = ({ start, count, planes, next }) => {
     let number = 0
-    for (let plane = ${PLANES - 1}; plane >= 0; plane--) number = number * 256 + bytes[list.start + plane * list.count + list.next]
-    list.next++
-    return number === 0 ? null : number - 1
+    for (let plane = planes - 1; plane >= 0; plane--) number = number * 256 + bytes[start + plane * count + next]
+    return number
   }
-  const restored = (name, value) => (isMark(value) ? Array.from({ length: value['#'] }, () => numberOf(lists[name])) : value)
+  const numberAt = (place, digits) => {
+    const tens = 9 * 10 ** (digits - 1)
+    const power = digits === 0 || place < 10 ** digits ? 0 : Math.floor((place - tens / 9) / tens)
+    return (place - tens * power) * 10 ** power
+  }
+  const listOf = (list, length) => {
+    let before = 0
+    return Array.from({ length }, () => {
+      const n = naturalOf(list)
+      list.next++
+      if (list.steps) return numberAt((before += n % 2 === 1 ? -(n + 1) / 2 : n / 2), list.digits)
+      return n === 0 ? null : numberAt(n - 1, list.digits)
+    })
+  }
+  const restored = (name, value) => (isMark(value) ? listOf(lists[name], value['#']) : value)
   return new TextDecoder('utf-8', { ignoreBOM: true })
     .decode(bytes.subarray(0, start))
     .split('\\n')

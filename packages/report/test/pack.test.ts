@@ -8,12 +8,19 @@ function unpacked(text: string): string {
   return unpackedText(numbers, deflated)
 }
 
+/** Of few digits and many zeros, as single times are. */
+const rounded = fc
+  .tuple(fc.nat({ max: 99_999 }), fc.nat({ max: 5 }))
+  .map(([digits, zeros]) => digits * 10 ** zeros)
+
 const record = fc.record({
   type: fc.constantFrom('probe', 'timed'),
   detail: fc.oneof(fc.constant(null), fc.string({ unit: 'binary' }), fc.constant('{"#":3}')),
   puzzleNs: fc.array(fc.option(fc.nat({ max: 2 ** 31 - 1 })), { maxLength: 12 }),
   figures: fc.record({
     passNs: fc.array(fc.nat()),
+    aloneNs: fc.array(fc.oneof(rounded, fc.nat({ max: 999 }))),
+    coldNs: fc.array(fc.option(rounded)),
     blocks: fc.array(fc.record({ passNs: fc.array(fc.nat()) })),
   }),
 })
@@ -35,7 +42,9 @@ describe('the script of a page', () => {
       '{"puzzleNs":[1,2,3,-4],"a":[0.5,1,2,3],"b":[1e30,1,2,3]}\r\n',
       '{"#":[1,2,3,4]}\n{"x":{"#":4}}',
       '{"__proto__":[1,2,3,4],"2":[1,2,3,4],"1":[5,6,7,8]}',
-      `{"passNs":[${2 ** 40 - 2},${2 ** 40 - 1},0,null,4294967296]}`,
+      `{"passNs":[${2 ** 39 - 2},${2 ** 39 - 1},0,null,4294967296]}`,
+      `{"passNs":[0,${2 ** 39 - 2},0,1000,99900,100000,9990000000]}`,
+      '{"aloneNs":[999,1000,1010,9990,10000,99900,100000,null,0]}',
       '\ufeff{"a":[1,2,3,4]}',
     ]) {
       expect(unpacked(text)).toBe(text)

@@ -20,7 +20,7 @@ export function inScript(expression: string, values: Readonly<Record<string, unk
 
 /** The text that the script makes of a file in the data of a page. */
 export function unpackedText(
-  numbers: Readonly<Record<string, number>>,
+  numbers: Readonly<Record<string, unknown>>,
   deflated: Uint8Array,
 ): string {
   const bytes = new Uint8Array(inflateRawSync(deflated))

@@ -11,6 +11,7 @@ import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import { GRACE, type Answer, type Boards, type Solved } from '../worker/protocol.ts'
 import { withStderrExcerpt, type Ending } from './ending.ts'
 import { limitText, START_MS } from './limits.ts'
+import { recordedNs } from './recorded.ts'
 import { runWorker } from './worker-process.ts'
 
 /** Added to a puzzle's time limit in a deadline, which is polled from outside. Milliseconds. */
@@ -263,7 +264,9 @@ class ProbedEntry {
     const whole = this.blocks.findLast((size) => size <= next) ?? end
     const isSound = status === 'ok' || status === 'timeout'
     const puzzles = isSound ? whole : end
-    const puzzleNs = this.puzzleNs.slice(0, puzzles)
+    const puzzleNs = this.puzzleNs
+      .slice(0, puzzles)
+      .map((ns) => (ns === null ? null : recordedNs(ns)))
     const untried = Math.max(0, puzzles - next)
     const puzzleWork = this.countsWork ? workOfFirst(this.work, puzzles) : null
     const ready = this.startUpNs === null ? {} : { startUpNs: this.startUpNs }

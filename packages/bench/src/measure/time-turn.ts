@@ -3,6 +3,7 @@ import type { RunOptions, TimedRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { blockSizes } from '../fixture/sample.ts'
 import { stolenMs } from '../process/cpu-ticks.ts'
+import { recordedFigures, recordedMs } from './recorded.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import { allowedMsOf } from './limits.ts'
 import { processMsOf, type PlannedEntry, type Turn } from './plan.ts'
@@ -42,10 +43,10 @@ export async function timeTurn(
       status,
       detail,
       puzzles: puzzles.length,
-      wallMs,
+      wallMs: recordedMs(wallMs),
       ...told,
       ...(processor === null ? {} : { processor }),
-      figures,
+      figures: figures === null ? null : recordedFigures(figures),
     })
     startedAt = new Date().toISOString()
   })

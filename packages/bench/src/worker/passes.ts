@@ -42,6 +42,12 @@ export interface RecordedPass extends TimedPass {
 /** Warm-up of a fixture where others came before it, as a share: the code is warm, its branches are not. */
 const LATER_WARM_UP = 1 / 3
 
+/**
+ * Timed passes of a process at most: the median of 60 is known better than what the next process will be, and
+ * a pass of 20 µs would fill a results file with hundreds.
+ */
+const MOST_PASSES = 60
+
 /** Milliseconds that timing the puzzles alone may take: a slow strategy has each once. */
 const ALONE_MS = 20
 
@@ -86,14 +92,11 @@ export function timePasses(
   // The cold pass may take ten times as long as the next one, and so may one that was disturbed.
   const isLong = shortestNs >= job.passMs * 1e6
   if (fault === null && !isLong) {
-    // Both bounds are minima in tinybench. The pass returns its own duration because samples are
-    // kept sorted there, and whether a process was still warming up shows only in their order.
-    const bench = new Bench({
-      iterations: job.passes,
-      time: job.passMs,
-      warmup: false,
-      throws: true,
-    })
+    const inTime = Math.ceil((job.passMs * 1e6) / shortestNs)
+    const iterations = Math.max(job.passes, Math.min(inTime, MOST_PASSES))
+    // The pass returns its own duration because samples are kept sorted in tinybench, and whether a process
+    // was still warming up shows only in their order.
+    const bench = new Bench({ iterations, time: 0, warmup: false, throws: true })
     const pass = (): { overriddenDuration: number } => {
       const timed = passes.timed()
       keep(timed)
