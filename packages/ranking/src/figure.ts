@@ -31,3 +31,13 @@ export function boundText(value: number | null, bound: Bound | null): string {
 export function microsText(value: number | null, isLowerBound: boolean): string {
   return boundText(value, isLowerBound ? 'lower' : 'exact')
 }
+
+/** How far an interval reaches from its ratio, on its longer side, as in `±4.1 %`; empty for none. */
+export function reachText(
+  ratio: number,
+  interval: readonly [low: number, high: number] | null,
+): string {
+  if (interval === null) return ''
+  const share = Math.max(1 - interval[0] / ratio, interval[1] / ratio - 1)
+  return `±${share < 0.0995 ? (share * 100).toFixed(1) : Math.round(share * 100)} %`
+}

@@ -3,22 +3,27 @@ import { alteredText } from './environment.ts'
 import type { Panel } from './panels.ts'
 import type { Results } from './read.ts'
 import type { Status } from './schema.ts'
-import { visibleDifference } from './summary.ts'
+import { visibleDifference, waitedShare } from './summary.ts'
 
 /** A half-width above which the run is said to be blind to small differences. */
 const BLIND = 0.1
 
-/** Before the tables: what changed the times of all processes, and what the run itself saw of a busy machine. */
-export function warningsOf({ run }: Results, panels: readonly Panel[]): string[] {
-  const altered = alteredText(run.environment)
+/** A share of waiting below which other work is not what disturbed a run. */
+const LEAST_WAITED = 0.01
+
+/** Before the tables: what changed the times of all processes, and what the run itself saw of other work. */
+export function warningsOf(results: Results, panels: readonly Panel[]): string[] {
+  const altered = alteredText(results.run.environment)
   const visible = visibleDifference(panels)
   const warnings: string[] = []
   if (altered !== null) warnings.push(`Times are not those of other runs: ${altered}.`)
   if (visible !== null && visible > BLIND) {
-    const share = Math.round(visible * 100)
-    warnings.push(
-      `This machine was busy (load ${run.environment.load}): differences under ${share} % were not visible.`,
-    )
+    const waited = waitedShare(results)
+    const why =
+      waited === null || waited < LEAST_WAITED
+        ? 'Processes differed much from each other'
+        : `Solving waited for a processor ${Math.round(waited * 100)} % of the time`
+    warnings.push(`${why}: differences under ${Math.round(visible * 100)} % were not visible.`)
   }
   return warnings
 }

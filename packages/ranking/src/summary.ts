@@ -3,7 +3,7 @@ import type { MeasuredByFixture } from './rank.ts'
 import type { Bound, RankedEntry } from './entry.ts'
 import { anySizePanel, type Panel, type PanelEntry } from './panels.ts'
 import type { Results } from './read.ts'
-import { figure } from './figure.ts'
+import { figure, reachText } from './figure.ts'
 import { median } from './statistics/order.ts'
 import { ANOTHER_RUN } from './statistics/signed-rank.ts'
 
@@ -11,8 +11,10 @@ export interface Answer {
   /** As in "Fastest on 9x9". */
   readonly question: string
   readonly fastest: string
-  /** With whom it ties, then how far it is ahead of the next ones, in words. */
-  readonly ahead: readonly string[]
+  /** The next ones with their ratios to it, as in `bands 1.4x ±9.1 % (tied)`; of ties, all. */
+  readonly next: readonly string[]
+  /** What is to be said of them all; null for nothing. */
+  readonly remark: string | null
 }
 
 /** An answer for each panel, and one for boards of any size where there are several panels. */
@@ -22,45 +24,42 @@ export function answersOf(
   measured?: MeasuredByFixture,
 ): Answer[] {
   const [first] = panels
-  const isBoth = panels.length > 1
-  const asked = isBoth && first !== undefined ? [first, anySizePanel(results, measured)] : panels
-  return asked.flatMap((panel): Answer[] => {
-    const [best, ...others] = panel.entries
+  const asked =
+    panels.length > 1 && first !== undefined ? [first, anySizePanel(results, measured)] : panels
+  return asked.flatMap(({ name, entries }): Answer[] => {
+    const [best, ...others] = entries
     if (best === undefined) return []
-    const [nearest = '', ...further] = aheadTexts(best, others)
-    const ahead =
-      isBoth && panel !== first ? [`both tables: ${nearest}`, ...further] : [nearest, ...further]
-    return [{ question: `Fastest on ${panel.name}`, fastest: best.strategy, ahead }]
+    const isTied = ({ ranks }: PanelEntry): boolean => ranks !== null && ranks[0] === 1
+    const behind = others.filter((one) => !isTied(one)).slice(0, NEXT)
+    return [
+      {
+        question: `Fastest on ${name}`,
+        fastest: best.strategy,
+        next: [
+          ...others
+            .filter(isTied)
+            .map((one) => `${nextText(one)} ${reachText(one.ratio, one.interval)} (tied)`),
+          ...behind.map(nextText),
+        ],
+        remark: others.length === 0 ? 'the only one' : best.ranks === null ? 'no ranks' : null,
+      },
+    ]
   })
 }
 
-function aheadTexts(best: PanelEntry, others: readonly PanelEntry[]): string[] {
-  if (others.length === 0) return ['the only one']
-  const ties = others.filter(({ ranks }) => ranks !== null && ranks[0] === 1)
-  const behind = others.filter((one) => !ties.includes(one)).slice(0, 2)
-  const suffix = best.ranks === null ? ' (no ranks)' : ''
-  return [
-    ...(ties.length === 0 ? [] : [`tied with ${ties.map(({ strategy }) => strategy).join(', ')}`]),
-    ...behind.map(
-      ({ strategy, ratio, ratioBound }, index) =>
-        `${BOUND_WORDS[ratioBound]}${ratioFigure(ratio)}x ${index === 0 ? 'ahead of' : 'of'} ${strategy}${index === behind.length - 1 ? suffix : ''}`,
-    ),
-  ]
-}
+/** Strategies behind the fastest that an answer names. */
+const NEXT = 2
 
-const BOUND_WORDS: Readonly<Record<Bound, string>> = {
-  exact: '',
-  lower: 'at least ',
-  unknown: 'about ',
-}
+const BOUND_SIGNS: Readonly<Record<Bound, string>> = { exact: '', lower: '>=', unknown: '~' }
 
-function ratioFigure(ratio: number): string {
-  return ratio < 9.95 ? ratio.toFixed(1) : figure(ratio)
+function nextText({ strategy, ratio, ratioBound }: PanelEntry): string {
+  return `${strategy} ${BOUND_SIGNS[ratioBound]}${timesText(ratio)}`
 }
 
 /**
  * Why the first of a panel is ahead of the second, and of what comes after the widest gap between
- * neighbours: by the nodes that each walks and what a node costs it, on a fixture that both solved whole.
+ * neighbours: how many more nodes it visits and how much more a node costs it, on a fixture that both solved
+ * whole. A sentence for each.
  */
 export function reasonsOf(ranked: readonly RankedEntry[], panels: readonly Panel[]): string[] {
   const [panel] = panels
@@ -89,13 +88,21 @@ function reasonFor(faster: string, slower: string, entries: readonly RankedEntry
     if (other === undefined || one.nodes === null || other.nodes === null) continue
     if (one.solved < one.puzzles || other.solved < other.puzzles) continue
     if (one.nanosPerNode === null || other.nanosPerNode === null) continue
-    const isSameWork = Math.abs(Math.log(one.nodes / other.nodes)) < 0.02
-    const [price, otherPrice] = [nanosText(one.nanosPerNode), nanosText(other.nanosPerNode)]
-    return isSameWork
-      ? `on ${one.fixture}, ${slower} and ${faster} walk ${figure(one.nodes)} nodes, of ${otherPrice} and ${price}.`
-      : `on ${one.fixture}, ${slower} walks ${figure(other.nodes)} nodes of ${otherPrice}, ${faster} ${figure(one.nodes)} of ${price}.`
+    const nodes = other.nodes / one.nodes
+    const price = other.nanosPerNode / one.nanosPerNode
+    const visits =
+      Math.abs(Math.log(nodes)) < 0.02 ? 'as many nodes as' : `${timesText(nodes)} the nodes of`
+    return (
+      `on ${one.fixture}, ${slower} visits ${visits} ${faster} (${figure(other.nodes)} a puzzle), ` +
+      `and each costs it ${timesText(price)} as much (${nanosText(other.nanosPerNode)}).`
+    )
   }
   return null
+}
+
+function timesText(ratio: number): string {
+  if (ratio < 0.95) return `${Number(ratio.toPrecision(2))}x`
+  return `${ratio < 9.95 ? ratio.toFixed(1) : figure(ratio)}x`
 }
 
 function nanosText(ns: number): string {
@@ -111,4 +118,15 @@ export function visibleDifference(panels: readonly Panel[]): number | null {
     ),
   )
   return widths.length === 0 ? null : Math.expm1(median(widths))
+}
+
+/** The share of their time that solving threads waited for a processor; null where the system does not tell. */
+export function waitedShare({ timed }: Pick<Results, 'timed'>): number | null {
+  let [elapsed, waited] = [0, 0]
+  for (const { figures } of timed) {
+    if (figures?.elapsedMs === undefined || figures.waitedMs === undefined) continue
+    elapsed += figures.elapsedMs
+    waited += figures.waitedMs
+  }
+  return elapsed === 0 ? null : waited / elapsed
 }

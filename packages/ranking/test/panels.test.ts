@@ -146,8 +146,8 @@ describe('answers', () => {
   test('name the fastest of each question, and how far the next two are behind', () => {
     const results = resultsOf(three)
     expect(answersOf(results, panelsOf(results))).toEqual([
-      { question: 'Fastest on 9x9', fastest: 'a', ahead: ['3.0x ahead of c', '4.0x of b'] },
-      { question: 'Fastest on any size', fastest: 'a', ahead: ['both tables: 3.2x ahead of b'] },
+      { question: 'Fastest on 9x9', fastest: 'a', next: ['c 3.0x', 'b 4.0x'], remark: null },
+      { question: 'Fastest on any size', fastest: 'a', next: ['b 3.2x'], remark: null },
     ])
   })
 
@@ -155,14 +155,18 @@ describe('answers', () => {
     const results = narrowed(resultsOf({ a: [1], b: [1.01], c: [5] }), { fixtures: ['easy'] })
     const [answer] = answersOf(results, panelsOf(results))
     expect(answer).toMatchObject({ question: 'Fastest on easy', fastest: 'a' })
-    expect(answer?.ahead).toEqual(['tied with b', '5.0x ahead of c'])
+    expect(answer?.next[0]).toMatch(/^b 1\.0x ±\d\.\d % \(tied\)$/)
+    expect(answer?.next.slice(1)).toEqual(['c 5.0x'])
   })
 
   test('say that there are no ranks, and where there is nobody else', () => {
     const quick = narrowed(resultsOf({ a: [1], b: [2] }, {}, 3), { fixtures: ['easy'] })
-    expect(answersOf(quick, panelsOf(quick))[0]?.ahead).toEqual(['2.0x ahead of b (no ranks)'])
+    expect(answersOf(quick, panelsOf(quick))[0]).toMatchObject({
+      next: ['b 2.0x'],
+      remark: 'no ranks',
+    })
     const alone = narrowed(quick, { strategies: ['a'] })
-    expect(answersOf(alone, panelsOf(alone))[0]?.ahead).toEqual(['the only one'])
+    expect(answersOf(alone, panelsOf(alone))[0]).toMatchObject({ next: [], remark: 'the only one' })
     expect(answersOf(alone, [])).toEqual([])
   })
 })
@@ -178,8 +182,12 @@ describe('reasons', () => {
   }
 
   test('go by nodes where these differ, and by the price of a node where they do not', () => {
-    expect(reasonsWith(500)).toEqual(['on easy, b walks 500 nodes of 40.4 ns, a 10.0 of 1.01 µs.'])
-    expect(reasonsWith(10)).toEqual(['on easy, b and a walk 10.0 nodes, of 2.02 µs and 1.01 µs.'])
+    expect(reasonsWith(500)).toEqual([
+      'on easy, b visits 50.0x the nodes of a (500 a puzzle), and each costs it 0.04x as much (40.4 ns).',
+    ])
+    expect(reasonsWith(10)).toEqual([
+      'on easy, b visits as many nodes as a (10.0 a puzzle), and each costs it 2.0x as much (2.02 µs).',
+    ])
   })
 
   test('are none where work is unknown, or somebody is alone', () => {

@@ -6,8 +6,10 @@ import { horizontalAxis, type Plot } from './axis.ts'
 import { FIGURE_WIDTH } from './figure.ts'
 import { markup, path, type Markup } from './markup.ts'
 import { logScale, place, tickText, type Scale } from './scales.ts'
-import { lineClass } from './style.ts'
+import { dotsPath, pointAt } from './points.ts'
+import { LINE_COLOURS } from './palette.ts'
 import { label } from './text.ts'
+import { texts } from './texts.ts'
 
 export interface DotEntry {
   readonly name: string
@@ -19,6 +21,8 @@ export interface DotEntry {
   readonly interval: readonly [low: number, high: number] | null
   readonly dots: readonly number[]
   readonly isLowerBound: boolean
+  /** The value in words, at the right. */
+  readonly text: string
   /** In place of a point. */
   readonly remark: string
   /** Of its colour. */
@@ -35,14 +39,14 @@ export interface DotPlotOptions {
 }
 
 const LEFT = 158
-const RIGHT = FIGURE_WIDTH - 14
+const RIGHT = FIGURE_WIDTH - 62
 const ENTRY_HEIGHT = 24
 const NAME_LENGTH = 17
 
 /** The drawing and its height, in units. */
 export function dotPlot(
   entries: readonly DotEntry[],
-  { title, above, cap, tickText: text = tickText }: DotPlotOptions,
+  { title, above, cap, tickText: textOf = tickText }: DotPlotOptions,
 ): { readonly drawing: Markup; readonly height: number } {
   const top = above === undefined ? 12 : 46
   const bottom = top + entries.length * ENTRY_HEIGHT
@@ -52,7 +56,7 @@ export function dotPlot(
     ...(interval ?? []),
     ...dots,
   ])
-  const scale = logScale(values, [LEFT, RIGHT], { text })
+  const scale = logScale(values, [LEFT, RIGHT], { text: textOf })
   const middleOf = (index: number): number => top + (index + 0.5) * ENTRY_HEIGHT
   const bands = entries.flatMap((_, index) =>
     index % 2 === 0
@@ -69,8 +73,39 @@ export function dotPlot(
     drawing: markup`<path class="band" d="${path(bands.join(''))}"/>${horizontalAxis(scale, plot, title)}${upper}${capLine}${tieBrackets(
       entries.map(({ ranks }) => ranks),
       middleOf,
-    )}${entries.map((entry, index) => entryMarks(entry, scale, middleOf(index)))}`,
+    )}${names(entries, middleOf)}${arrows(entries, scale, middleOf)}${entries.map((entry, index) => entryMarks(entry, scale, middleOf(index)))}`,
   }
+}
+
+/** From each point whose true value is larger. */
+function arrows(
+  entries: readonly DotEntry[],
+  scale: Scale,
+  middleOf: (index: number) => number,
+): Markup | null {
+  const paths = entries.flatMap(({ value, isLowerBound }, index) =>
+    value === null || !isLowerBound
+      ? []
+      : [`M${Math.round(scale.at(value)) + 4} ${middleOf(index)}h9m-4-3.5l4 3.5l-4 3.5`],
+  )
+  return paths.length === 0 ? null : markup`<path class="rail" d="${path(paths.join(''))}"/>`
+}
+
+/** Ranks and names at the left, values at the right. */
+function names(entries: readonly DotEntry[], middleOf: (index: number) => number): Markup {
+  const column = (kind: string, x: number, textOf: (entry: DotEntry) => string): Markup | null =>
+    texts(
+      kind,
+      entries.flatMap((entry, index) =>
+        textOf(entry) === '' ? [] : [[x, middleOf(index) + 4, textOf(entry)]],
+      ),
+    )
+  return markup`${[
+    column('dim small', 9, ({ rank }) => rank),
+    column('end', LEFT - 8, ({ name }) => label(name, NAME_LENGTH)),
+    column('end', FIGURE_WIDTH - 6, ({ value, text }) => (value === null ? '' : text)),
+    column('dim small', LEFT + 6, ({ value, remark }) => (value === null ? label(remark, 44) : '')),
+  ]}`
 }
 
 function axisAbove(
@@ -85,26 +120,21 @@ function axisAbove(
   return horizontalAxis({ ticks }, plot, title, 'above')
 }
 
-function entryMarks(entry: DotEntry, scale: Scale, y: number): Markup {
-  const { name, rank, value, interval, dots, isLowerBound, remark, line } = entry
-  const texts = markup`<text class="dim small" x="9" y="${y + 4}">${rank}</text><text class="end" x="${LEFT - 8}" y="${y + 4}">${label(name, NAME_LENGTH)}</text>`
-  if (value === null) {
-    return markup`${texts}<text class="dim small" x="${LEFT + 6}" y="${y + 4}">${label(remark, 44)}</text>`
-  }
+function entryMarks(
+  { value, interval, dots, line }: DotEntry,
+  scale: Scale,
+  y: number,
+): Markup | null {
+  if (value === null) return null
   const x = place(scale.at(value))
-  const colour = `c${lineClass(line).slice(1, 2)}`
+  const colour = `c${line % LINE_COLOURS}`
   // In three lanes, so that dots at one place do not look like one dot.
-  const faint = dots
-    .map((dot, index) => `M${Math.round(scale.at(dot))} ${y + ((index % 3) - 1) * 5}h0`)
-    .join('')
+  const faint = dots.map((dot, index) => [Math.round(scale.at(dot)), y + ((index % 3) - 1) * 5])
   const spread =
     interval === null
       ? null
       : markup`<path class="spread ${colour}" d="M${place(scale.at(interval[0]))} ${y}H${place(scale.at(interval[1]))}"/>`
-  const arrow = isLowerBound
-    ? markup`<path class="rail ${colour}" d="M${x + 4} ${y}h9m-4-3.5l4 3.5l-4 3.5"/>`
-    : null
-  return markup`${texts}<path class="dots ${colour}" d="${path(faint)}"/>${spread}${arrow}<circle class="ring ${colour}" cx="${x}" cy="${y}" r="4"/>`
+  return markup`${faint.length === 0 ? null : markup`<path class="dots ${colour}" d="${dotsPath(faint)}"/>`}${spread}${pointAt(line, x, y, 'ring')}`
 }
 
 /** Two sides alternate, so that brackets that overlap stay apart. */

@@ -32,19 +32,18 @@ export interface FigureParts {
 /** The figure in a page, under a heading that links to it. */
 export function figureInPage(figure: Figure, { level = 3, caption, beside }: FigureParts): Markup {
   const { id, title } = figure
-  const name = markup`<a class="self" href="#${id}">${title}</a>`
+  const name = markup`<a href="#${id}">${title}</a>`
   const heading = level === 3 ? markup`<h3>${name}</h3>` : markup`<h4>${name}</h4>`
   const below = caption === undefined ? null : markup`<figcaption>${caption}</figcaption>`
   const right = beside === undefined ? null : markup`<div class="beside">${beside}</div>`
   return markup`<figure id="${id}">${heading}
-<div class="parts"><div class="drawn">${drawn(figure)}${below}</div>${right}</div></figure>
+<div class="parts"><div class="drawn">${drawn(beside === undefined ? figure : { ...figure, description: 'The table beside it has its figures.' })}${below}</div>${right}</div></figure>
 `
 }
 
 /** The drawing alone, for a place in the page that says what it is. */
-export function drawn({ id, title, description, width, height, drawing }: Figure): Markup {
-  const texts = markup`<title id="${id}-t">${title}</title><desc id="${id}-d">${description}</desc>`
-  return markup`<svg role="img" aria-labelledby="${id}-t ${id}-d" viewBox="0 0 ${width} ${height}" class="w${width}">${texts}${drawing}</svg>`
+export function drawn({ title, description, width, height, drawing }: Figure): Markup {
+  return markup`<svg role="img" aria-label="${title}. ${description}" viewBox="0 0 ${width} ${height}" class="w${width}">${drawing}</svg>`
 }
 
 /** Units above the drawing: in a page the title is a heading. */

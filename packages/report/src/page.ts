@@ -71,7 +71,7 @@ what is compared puzzle by puzzle.</p></noscript>
 
 function sectionOf({ id, title, body }: PageSection): Markup {
   return markup`<section aria-labelledby="${id}">
-<h2 id="${id}"><a class="self" href="#${id}">${title}</a></h2>
+<h2 id="${id}"><a href="#${id}">${title}</a></h2>
 ${body}
 </section>
 `

@@ -9,9 +9,36 @@ const COMMON = `
 const { files, strategies, fixtures } = JSON.parse(document.getElementById('data').textContent)
 
 async function textOf({ deflated, numbers }) {
-  const bytes = Uint8Array.from(atob(deflated), (character) => character.charCodeAt(0))
+  const bytes = bytesOf(deflated)
   const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
   return unpacked(new Uint8Array(await new Response(inflated).arrayBuffer()), numbers)
+}
+
+// Bytes of printable text: see printable() of @masu/report.
+function bytesOf(text) {
+  const bytes = []
+  let queue = 0
+  let bits = 0
+  for (let at = 0; at < text.length; at += 2) {
+    const [low, high = -1] = [digitOf(text, at), digitOf(text, at + 1)]
+    if (high < 0) {
+      bytes.push((queue | (low << bits)) & 255)
+      break
+    }
+    const value = low + 91 * high
+    queue |= value << bits
+    bits += (value & 8191) > 88 ? 13 : 14
+    for (; bits > 7; bits -= 8) {
+      bytes.push(queue & 255)
+      queue >>= 8
+    }
+  }
+  return Uint8Array.from(bytes)
+}
+
+function digitOf(text, at) {
+  const code = text.charCodeAt(at)
+  return Number.isNaN(code) ? -1 : code - 33 - (code > 34) - (code > 60) - (code > 92)
 }
 
 // Puts the lists of numbers back into their lines: see packed() of @masu/report.
@@ -29,20 +56,29 @@ function unpacked(bytes, numbers) {
     return number
   }
   const numberAt = (place, digits) => {
-    const tens = 9 * 10 ** (digits - 1)
-    const power = digits === 0 || place < 10 ** digits ? 0 : Math.floor((place - tens / 9) / tens)
-    return (place - tens * power) * 10 ** power
+    const unit = 10 ** (digits - 1)
+    if (digits === 0 || place < unit) return place
+    const power = Math.floor((place - unit) / (3.5 * unit))
+    const rest = place - unit - 3.5 * unit * power
+    const lead = rest < unit ? unit + rest : rest < 2.5 * unit ? 2 * rest : 5 * (rest - 1.5 * unit)
+    return lead * 10 ** power
+  }
+  const next = (list) => {
+    const n = naturalOf(list)
+    list.next++
+    return n
   }
   const listOf = (list, length) => {
-    let before = 0
+    const isCentred = list.centred && length > 1
+    const centre = isCentred ? next(list) : 0
     return Array.from({ length }, () => {
-      const n = naturalOf(list)
-      list.next++
-      if (list.steps) return numberAt((before += n % 2 === 1 ? -(n + 1) / 2 : n / 2), list.digits)
-      return n === 0 ? null : numberAt(n - 1, list.digits)
+      const n = next(list)
+      const off = isCentred ? (n % 2 === 1 ? (n - 1) / 2 : -n / 2) : n - 1
+      return n === 0 ? null : numberAt(centre + off, list.digits)
     })
   }
-  const restored = (name, value) => (isMark(value) ? listOf(lists[name], value['#']) : value)
+  const markedBy = (list, mark) => (mark > 0 ? listOf(list, mark) : mark < 0 ? listOf(list, 1)[0] / 100 : listOf(list, 1)[0])
+  const restored = (name, value) => (isMark(value) ? markedBy(lists[name], value['#']) : value)
   return new TextDecoder('utf-8', { ignoreBOM: true })
     .decode(bytes.subarray(0, start))
     .split('\\n')
@@ -173,12 +209,11 @@ async function choose() {
   const note = document.getElementById('scatter-note')
   const title = fixture.selectedOptions[0].textContent + ': ' + b + ' against ' + a
   document.querySelector('#scatter h3 a').textContent = title
-  document.getElementById('scatter-t').textContent = title
   note.textContent = points.length === 0
     ? 'No puzzle of this fixture was solved by both.'
     : b + ' takes longer on ' + longer + ' of the ' + points.length + ' puzzles that both solved; the median of the ratios is ' +
       Number(median(points.map(([one, other]) => other / one)).toPrecision(3)) + '.'
-  document.getElementById('scatter-d').textContent = note.textContent
+  document.querySelector('#scatter svg').setAttribute('aria-label', title + '. ' + note.textContent)
   if (points.length === 0) document.getElementById('scatter-plot').replaceChildren()
   else draw(points, a, b)
 }
@@ -189,5 +224,9 @@ if (form !== null) {
 }
 `
 
-/** Its text, which the page allows by its hash. */
-export const pageScript: string = (COMMON + SCATTER).trim()
+/** Its text, which the page allows by its hash, without what only its readers here need. */
+export const pageScript: string = (COMMON + SCATTER)
+  .split('\n')
+  .map((line) => line.trim())
+  .filter((line) => line !== '' && !line.startsWith('// '))
+  .join('\n')

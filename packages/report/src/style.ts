@@ -23,7 +23,7 @@ export function lineClass(index: number): string {
 export const figureStyle: string = `
 svg text{font:12.5px ${FONT};fill:var(--ink);unicode-bidi:isolate}
 svg .paper{fill:var(--paper)}
-svg .tick,svg .axis,svg .dim{fill:var(--dim);font-size:11.5px}
+svg .tick text,svg .tick,svg .axis,svg .dim,svg .dim text{fill:var(--dim);font-size:11.5px}
 svg .mid{text-anchor:middle}svg .end{text-anchor:end}
 svg .strong{font-weight:600}svg .small,svg .small text{font-size:11px}svg .title{font-size:15px;font-weight:600}
 svg .grid{stroke:var(--rule);fill:none;stroke-width:1}
@@ -63,7 +63,7 @@ h2{font-size:1.35rem;margin:2.75rem 0 .5rem;padding-top:.5rem;border-top:1px sol
 h3{font-size:1.05rem;margin:1.75rem 0 .25rem}h4{font-size:1rem;margin:1.25rem 0 .25rem}
 p,ul,ol,dl{margin:.5rem 0;max-width:46rem}
 a{color:var(--link)}
-a.self{color:inherit;text-decoration:none}a.self:hover,a.self:focus{text-decoration:underline}
+:is(h2,h3,h4)>a{color:inherit;text-decoration:none}:is(h2,h3,h4)>a:is(:hover,:focus){text-decoration:underline}
 :focus-visible{outline:2px solid var(--link);outline-offset:2px}
 nav{position:sticky;top:0;z-index:2;background:var(--paper);border-bottom:1px solid var(--rule)}
 nav ul{list-style:none;display:flex;gap:.25rem 1.1rem;overflow-x:auto;max-width:72rem;margin:0 auto;padding:.5rem 1rem;white-space:nowrap}
@@ -83,7 +83,7 @@ svg.w440{max-width:32rem}
 .pair>*{min-width:0}
 .board{display:grid;gap:.5rem 1.25rem;align-items:start}.board>*{min-width:0}
 svg.w264{max-width:16.5rem}
-@media(max-width:30rem){svg.w440 text{font-size:13.3px}svg.w440 .tick,svg.w440 .axis,svg.w440 .small,svg.w440 .small text{font-size:13px}}
+@media(max-width:30rem){svg.w440 text{font-size:13.3px}svg.w440 .tick,svg.w440 .tick text,svg.w440 .axis,svg.w440 .small,svg.w440 .small text{font-size:13px}}
 @media(min-width:34rem){.board:has(svg){grid-template-columns:minmax(9rem,13.5rem) minmax(0,1fr)}}
 .matrix td a{text-decoration:none}.matrix td a:hover{text-decoration:underline}
 .answers{font-size:1.1rem;max-width:none}.answers dd{margin-bottom:.5rem}.answers strong{font-size:1.35rem;margin-right:.4rem}

@@ -14,7 +14,8 @@ export type Cell = Value | { readonly text: Value; readonly exact: number | null
 
 /**
  * A table that scrolls by itself where it is too wide. The first column names the lines. End tags that
- * HTML lets one leave out are left out: a page has thousands of cells.
+ * HTML lets one leave out are left out, and the scopes of headings, which their places say: a page has
+ * thousands of cells.
  */
 export function table(
   caption: string,
@@ -27,14 +28,14 @@ export function table(
     !isUniform && columns[index]?.isNumber === true ? markup` class="n"` : null
   const heads = columns.map(
     ({ title, help }, index) =>
-      markup`<th scope="col"${classOf(index)}>${help === undefined ? title : markup`<abbr title="${help}">${title}</abbr>`}`,
+      markup`<th${classOf(index)}>${help === undefined ? title : markup`<abbr title="${help}">${title}</abbr>`}`,
   )
   const body = lines.map((cells) => {
     const [name = null, ...rest] = cells
     const others = rest.map(
       (cell, index) => markup`<td${classOf(index + 1)}${valueOf(cell)}>${textOf(cell)}`,
     )
-    return markup`<tr><th scope="row">${textOf(name)}${others}\n`
+    return markup`<tr><th>${textOf(name)}${others}\n`
   })
   return markup`<div class="scroll" role="region" tabindex="0" aria-label="${caption}"><table${isUniform ? markup` class="u"` : null}><caption>${caption}</caption>
 <thead><tr>${heads}<tbody>${body}</table></div>

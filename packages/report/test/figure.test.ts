@@ -15,9 +15,14 @@ const figure: Figure = {
 describe('a figure', () => {
   it('has a title and a description for those who do not see it', () => {
     const text = String(figureInPage(figure, {}))
-    expect(text).toContain('role="img" aria-labelledby="fixture-easy-t fixture-easy-d"')
-    expect(text).toContain('<title id="fixture-easy-t">easy &lt;1&gt;</title>')
-    expect(text).toContain('<desc id="fixture-easy-d">Times &amp; intervals</desc>')
+    expect(text).toContain('<svg role="img" aria-label="easy &lt;1&gt;. Times &amp; intervals"')
+  })
+
+  it('leaves its description to a table beside it, which has all of it', () => {
+    const text = String(figureInPage(figure, { beside: markup`<table></table>` }))
+    expect(text).not.toContain('Times &amp; intervals')
+    expect(text).toContain('aria-label="easy &lt;1&gt;. The table beside it has its figures."')
+    expect(figureFile(figure)).toContain('<desc id="d">Times &amp; intervals</desc>')
   })
 
   it('is a file of its own, with colours for one scheme or for both', () => {
@@ -40,7 +45,7 @@ it('a table keeps the exact values of its figures', () => {
       ],
     ),
   )
-  expect(text).toContain('<tr><th scope="row">&lt;a&gt;<td data-value="1.23456">1.23\n')
-  expect(text).toContain('<tr><th scope="row">b<td>-\n')
-  expect(text).toContain('<th scope="col"><abbr title="a puzzle">µs</abbr>')
+  expect(text).toContain('<tr><th>&lt;a&gt;<td data-value="1.23456">1.23\n')
+  expect(text).toContain('<tr><th>b<td>-\n')
+  expect(text).toContain('<th><abbr title="a puzzle">µs</abbr>')
 })

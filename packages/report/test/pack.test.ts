@@ -1,7 +1,8 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { packed } from '../src/pack.ts'
-import { unpackedText } from './page-script.ts'
+import { printable } from '../src/printable.ts'
+import { bytesOf, unpackedText } from './page-script.ts'
 
 function unpacked(text: string): string {
   const { numbers, deflated } = packed(text)
@@ -15,6 +16,8 @@ const rounded = fc
 
 const record = fc.record({
   type: fc.constantFrom('probe', 'timed'),
+  round: fc.oneof(fc.nat(), fc.double(), fc.constant(null)),
+  wallMs: fc.nat({ max: 1e9 }).map((hundredths) => hundredths / 100),
   detail: fc.oneof(fc.constant(null), fc.string({ unit: 'binary' }), fc.constant('{"#":3}')),
   puzzleNs: fc.array(fc.option(fc.nat({ max: 2 ** 31 - 1 })), { maxLength: 12 }),
   figures: fc.record({
@@ -26,6 +29,14 @@ const record = fc.record({
 })
 
 describe('the script of a page', () => {
+  test.prop([fc.uint8Array({ maxLength: 200 })])('reads the bytes of printable text', (bytes) => {
+    const text = printable(bytes)
+    expect(text).toMatch(/^[!#-;=-[\]-~]*$/)
+    expect(bytesOf(text)).toEqual(bytes)
+    // 14 bits or 13 in two characters.
+    expect(text.length).toBeLessThanOrEqual(Math.ceil((bytes.length * 16) / 13) + 1)
+  })
+
   test.prop([
     fc.array(fc.oneof(record, fc.jsonValue())),
     fc.constantFrom('', '\n', '\n{"half":[1,2,3,4'),
@@ -43,8 +54,8 @@ describe('the script of a page', () => {
       '{"#":[1,2,3,4]}\n{"x":{"#":4}}',
       '{"__proto__":[1,2,3,4],"2":[1,2,3,4],"1":[5,6,7,8]}',
       `{"passNs":[${2 ** 39 - 2},${2 ** 39 - 1},0,null,4294967296]}`,
-      `{"passNs":[0,${2 ** 39 - 2},0,1000,99900,100000,9990000000]}`,
-      '{"aloneNs":[999,1000,1010,9990,10000,99900,100000,null,0]}',
+      `{"passNs":[0,${2 ** 39 - 2},0,1000,99500,100000,9990000000]}`,
+      '{"aloneNs":[99,100,101,199,200,202,498,500,505,995,1000,1010,9950,10000,99500,100000,null,0]}',
       '\ufeff{"a":[1,2,3,4]}',
     ]) {
       expect(unpacked(text)).toBe(text)

@@ -2,11 +2,15 @@
 import { z } from 'zod'
 import type { DataFile } from '../src/data.ts'
 import { markup } from '../src/markup.ts'
-import { unpackedText } from './page-script.ts'
+import { bytesOf, unpackedText } from './page-script.ts'
 
 const data = z.object({
   files: z.array(
-    z.object({ name: z.string(), numbers: z.record(z.string(), z.int()), deflated: z.base64() }),
+    z.object({
+      name: z.string(),
+      numbers: z.record(z.string(), z.unknown()),
+      deflated: z.string(),
+    }),
   ),
 })
 
@@ -16,7 +20,7 @@ export function filesOf(page: string): DataFile[] {
     /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(page) ?? []
   return data.parse(JSON.parse(json)).files.map(({ name, numbers, deflated }) => ({
     name,
-    text: unpackedText(numbers, Buffer.from(deflated, 'base64')),
+    text: unpackedText(numbers, bytesOf(deflated)),
   }))
 }
 

@@ -1,6 +1,6 @@
 /** The table of a panel as a terminal shows it, in as many columns as there is room for. */
 import { styleText } from 'node:util'
-import { boundText, microsText, rangeText } from '@masu/ranking/figure'
+import { boundText, microsText, rangeText, reachText } from '@masu/ranking/figure'
 import type { Panel, PanelEntry } from '@masu/ranking/panels'
 import type { Results } from '@masu/ranking/read'
 import { visibleLength } from '../terminal/wrapped.ts'
@@ -128,11 +128,8 @@ function barColumn(bars: readonly string[], width: number, { isColoured }: Scree
   return { head: [], texts, width, align: 'left' }
 }
 
-/** How far the interval reaches from the ratio, on its longer side. */
 function precisionText({ ratio, interval }: PanelEntry): string {
-  if (interval === null) return ''
-  const share = Math.max(1 - interval[0] / ratio, interval[1] / ratio - 1)
-  return `±${share < 0.0995 ? (share * 100).toFixed(1) : Math.round(share * 100)}%`
+  return reachText(ratio, interval).replace(' ', '')
 }
 
 function shareText({ solvedShare }: PanelEntry): string {

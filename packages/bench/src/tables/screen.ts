@@ -40,14 +40,15 @@ export function screenText(
 
 /** The answer with as many of the distances as fit in a line. */
 function answerLine(
-  { question, fastest, ahead }: Answer,
+  { question, fastest, next, remark }: Answer,
   { width, isColoured }: ScreenOptions,
 ): string {
-  const before = `${question.padEnd(21)}${fastest.padEnd(12)}  `
-  const fitting = ahead.filter(
-    (_, index) => before.length + ahead.slice(0, index + 1).join(', ').length <= width,
+  const before = `${question.padEnd(20)}${fastest.padEnd(12)}  ${next.length > 0 ? 'then ' : ''}`
+  const after = remark === null ? '' : next.length > 0 ? ` (${remark})` : remark
+  const fitting = next.filter(
+    (_, index) => (before + next.slice(0, index + 1).join(', ') + after).length <= width,
   )
-  const line = before + (fitting.length > 0 ? fitting : ahead.slice(0, 1)).join(', ')
+  const line = before + (fitting.length > 0 ? fitting : next.slice(0, 1)).join(', ') + after
   return isColoured ? line.replace(fastest, bold(fastest)) : line
 }
 

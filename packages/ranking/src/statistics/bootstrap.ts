@@ -68,10 +68,17 @@ function ratioOfMeans(
   from: number,
   count: number,
 ): Estimate {
-  let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0]
-  for (let k = from; k < from + count; k++) {
+  let sumA = 0
+  let sumB = 0
+  let squaresA = 0
+  let squaresB = 0
+  let products = 0
+  const end = from + count
+  for (let k = from; k < end; k++) {
     const index = draws[k] ?? 0
-    const [timeA, timeB] = [a[index] ?? NaN, b[index] ?? NaN]
+    // No pair of the two: making an array for each draw takes four times as long (measured).
+    const timeA = a[index] ?? NaN
+    const timeB = b[index] ?? NaN
     sumA += timeA
     sumB += timeB
     squaresA += timeA * timeA

@@ -47,7 +47,7 @@ function causePart(cause: Cause, index: number, entries: readonly CheckEntry[]):
   )}${notes.map((note) => markup`<p class="note">${note}</p>`)}`
   const lines = nodesOf(cause, entries)
   if (lines.length === 0) {
-    return markup`<h3 id="${id}"><a class="self" href="#${id}">${title}</a></h3>${beside}`
+    return markup`<h3 id="${id}"><a href="#${id}">${title}</a></h3>${beside}`
   }
   const mark = cause.accepted ? 'accepted' : 'changed'
   const drawing = forest({

@@ -59,7 +59,7 @@ function fixtureFigure(
     sides: ['faster', 'slower'],
     ratios: all.map(({ ratio }) => ratio ?? 1),
   })
-  return markup`<figure id="${id}"><h3><a class="self" href="#${id}">${name}</a></h3>${drawn(drawing)}</figure>
+  return markup`<figure id="${id}"><h3><a href="#${id}">${name}</a></h3>${drawn(drawing)}</figure>
 `
 }
 

@@ -66,7 +66,7 @@ ${longer.length === 0 ? null : chainsPart(longer, threshold)}`,
 function chainsPart(drifts: readonly Drift[], threshold: number): Markup {
   const strips = drifts.map(stripOf)
   const most = Math.max(...drifts.map(({ steps }) => steps.length))
-  return markup`<h3 id="chains"><a class="self" href="#chains">From check to check</a></h3>
+  return markup`<h3 id="chains"><a href="#chains">From check to check</a></h3>
 <p>Where each chain stands after each of its checks, with 95 % intervals that grow along the chain. Marked is the check that slowed the entry most, where that is certain.</p>
 ${stripGrid(strips, {
   places: [0, most],

@@ -55,7 +55,7 @@ function fixturePart(
   )
   if (strips.length === 0) return null
   const id = idOf(section, fixture)
-  return markup`<h3 id="${id}"><a class="self" href="#${id}">${fixture}</a></h3>
+  return markup`<h3 id="${id}"><a href="#${id}">${fixture}</a></h3>
 ${stripGrid(strips, {
   places: [0, runs.length - 1],
   ticks: endTicks(runs),

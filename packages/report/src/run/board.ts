@@ -49,7 +49,7 @@ export function boardFigure(id: string, title: string, board: ListedBoard): Figu
     description: `${given} givens, row by row: ${Array.from({ length: size }, (_, row) => givens.slice(row * size, (row + 1) * size)).join(' / ')}`,
     width: SIDE + 2 * margin,
     height: SIDE + 2 * margin,
-    drawing: markup`<path class="grid" d="${path(thin)}"/><path class="box" d="${path(strong)}"/><g class="n${size}">${rows}</g>`,
+    drawing: markup`<path class="grid" d="${path(thin)}"/><path class="box" d="${path(strong)}"/><g class="mid n${size}">${rows}</g>`,
   }
 }
 
@@ -59,5 +59,5 @@ function rowText(digits: string, row: number, cell: number, margin: number): Mar
     .filter(({ digit }) => digit !== '.')
   const xs = given.map(({ column }) => Math.round(margin + (column + 0.5) * cell)).join(' ')
   const y = Math.round(margin + (row + 0.5) * cell + cell * 0.24)
-  return markup`<text class="mid" x="${xs}" y="${y}">${given.map(({ digit }) => digit).join('')}</text>`
+  return markup`<text x="${xs}" y="${y}">${given.map(({ digit }) => digit).join('')}</text>`
 }

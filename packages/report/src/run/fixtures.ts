@@ -22,6 +22,8 @@ export function fixturesSection(model: Model): PageSection {
     body: markup`<p>A point is the median over fresh processes, each of which is a faint dot; the bar is the 95 % interval of
 that median, on this machine and these puzzles. An arrow: some puzzles took longer than ${model.results.run.options.timeoutMs} ms, the cap, and
 count as the cap (the dashed line). A bracket at the left: tied within ${marginText(model)}, or the run could not tell.</p>
+<p>In the tables <em>µs</em> is the time a puzzle with the interval of that median; <em>ratio</em> is to the best, within rounds, with the interval in which
+the ratio of another run would lie, and then, <em>in general</em>, of another sample of such puzzles; <em>solved</em> is within the cap.</p>
 <ul class="list">${links}</ul>
 ${names.map((name) => fixtureBlock(model, name))}`,
   }
@@ -43,6 +45,7 @@ export function fixtureFigure(model: Model, fixture: string): Figure {
       interval: entry.interval,
       dots: levelsOf(model, entry),
       isLowerBound: entry.isLowerBound,
+      text: microsText(entry.microsPerPuzzle, entry.isLowerBound),
       remark: remarkOf(entry),
       line: lineNumber(model, entry.strategy),
     })),
@@ -113,21 +116,10 @@ function remarkOf({ status, detail }: RankedEntry): string {
 
 const COLUMNS: readonly Column[] = [
   { title: 'strategy' },
-  { title: 'rank', isNumber: true, help: '1 + the faster ones, to n - the slower ones' },
-  {
-    title: 'µs',
+  ...['rank', 'µs', '95 %', 'ratio', '95 %', 'in general', 'solved'].map((title) => ({
+    title,
     isNumber: true,
-    help: 'A puzzle: median over processes of the mean of min(t, cap)',
-  },
-  {
-    title: '95 %',
-    isNumber: true,
-    help: 'Interval of that median, on this machine and these puzzles',
-  },
-  { title: 'ratio', isNumber: true, help: 'To the best, in rounds, on all puzzles that both did' },
-  { title: '95 %', isNumber: true, help: 'In which the ratio of another run would lie' },
-  { title: 'in general', isNumber: true, help: 'The same on another sample of such puzzles' },
-  { title: 'solved', isNumber: true, help: 'Within the cap' },
+  })),
 ]
 
 function cellsOf(entry: RankedEntry): Value[] {

@@ -68,7 +68,7 @@ function hardestBlock(model: Model, hardest: Hardest): Markup {
   const drawing = figureOf(model, hardest)
   const place =
     board === null ? `puzzle ${puzzle + 1} of the run` : `line ${board.line} of its file`
-  return markup`<figure id="${id}"><h3><a class="self" href="#${id}">${fixture}</a></h3>
+  return markup`<figure id="${id}"><h3><a href="#${id}">${fixture}</a></h3>
 <div class="board">${drawing === null ? null : drawn(drawing)}${costTable(model, fixture, puzzle)}</div>
 <figcaption>The hardest of ${of} puzzles; ${place}.</figcaption></figure>
 `

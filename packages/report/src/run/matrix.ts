@@ -53,8 +53,7 @@ function blockTable(model: Model, { name, fixtures, strategies }: Block, most: n
     model.entries.map((entry) => [`${entry.fixture}\n${entry.strategy}`, entry] as const),
   )
   const heads = fixtures.map(
-    (fixture) =>
-      markup`<th scope="col"><a href="#${idOf('fixture', fixture)}">${label(fixture, 24)}</a>`,
+    (fixture) => markup`<th><a href="#${idOf('fixture', fixture)}">${label(fixture, 24)}</a>`,
   )
   const lines = strategies
     // What supports nothing of the block is named below the answer.
@@ -62,10 +61,10 @@ function blockTable(model: Model, { name, fixtures, strategies }: Block, most: n
     .map(({ name: strategy, overall }) => {
       const total = overall === null ? markup`<td>-` : markup`<td><strong>${overall}</strong>`
       const cells = fixtures.map((fixture) => cellOf(entries.get(`${fixture}\n${strategy}`), most))
-      return markup`<tr><th scope="row">${label(strategy)}${hasOverall ? total : null}${cells}\n`
+      return markup`<tr><th>${label(strategy)}${hasOverall ? total : null}${cells}\n`
     })
   return markup`<div class="scroll" role="region" tabindex="0" aria-label="${name}: ratios to the best"><table class="u matrix"><caption>${name}</caption>
-<thead><tr><th scope="col">strategy${hasOverall ? markup`<th scope="col">overall` : null}${heads}<tbody>${lines}</table></div>
+<thead><tr><th>strategy${hasOverall ? markup`<th>overall` : null}${heads}<tbody>${lines}</table></div>
 `
 }
 

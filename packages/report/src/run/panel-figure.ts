@@ -1,7 +1,6 @@
 /** A panel at one look: each strategy's ratio to the best with its interval, and its ratio on each fixture. */
 import { boundText, rangeText } from '@masu/ranking/figure'
-import type { Panel, PanelEntry } from '@masu/ranking/panels'
-import { FEWEST_ROUNDS } from '@masu/ranking/statistics/ties'
+import type { Panel } from '@masu/ranking/panels'
 import { dotPlot } from '../dot-plot.ts'
 import { FIGURE_WIDTH, figureInPage, type Figure } from '../figure.ts'
 import { idOf } from '../ids.ts'
@@ -26,6 +25,7 @@ export function panelFigure(model: Model, panel: Panel): Figure {
       interval: entry.interval,
       dots: fixtures.length > 1 ? ratiosOf(entry.strategy) : [],
       isLowerBound: entry.ratioBound !== 'exact',
+      text: boundText(entry.ratio, entry.ratioBound),
       remark: 'not timed',
       line: lineNumber(model, entry.strategy),
     })),
@@ -44,29 +44,8 @@ export function panelFigure(model: Model, panel: Panel): Figure {
   }
 }
 
-/** The same with its caption; the table is that of the next section. */
+/** The same in the page; the table is that of the next section, and one note explains all panels. */
 export function panelFigureBlock(model: Model, panel: Panel): Markup {
   if (panel.entries.length === 0) return markup`<p>${panel.name}: nothing was timed.</p>`
-  const { entries, fixtures } = panel
-  const isMean = fixtures.length > 1
-  const where = (is: (entry: PanelEntry) => boolean, text: string): string =>
-    entries.some(is) ? text : ''
-  const words = [
-    isMean ? 'Geometric mean over the fixtures' : 'Ratio to the best',
-    where(({ interval }) => interval !== null, ', with the 95 % interval of another run'),
-    isMean ? '. Faint dots are single fixtures.' : '.',
-    where(
-      ({ ratioBound }) => ratioBound !== 'exact',
-      ' An arrow: at least that, since some puzzles were capped.',
-    ),
-    where(
-      ({ ranks }) => ranks !== null && ranks[0] < ranks[1],
-      ' A bracket at the left: tied, or the run could not tell.',
-    ),
-    where(
-      ({ ranks }) => ranks === null,
-      ` There are no ranks with fewer than ${FEWEST_ROUNDS} rounds.`,
-    ),
-  ]
-  return figureInPage(panelFigure(model, panel), { caption: markup`${words.join('')}` })
+  return figureInPage(panelFigure(model, panel), {})
 }

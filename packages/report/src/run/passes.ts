@@ -4,13 +4,14 @@ import { horizontalAxis, type Plot } from '../axis.ts'
 import { FIGURE_WIDTH, figureInPage, type Figure } from '../figure.ts'
 import { idOf } from '../ids.ts'
 import { markup, path, type Markup } from '../markup.ts'
-import { linearScale } from '../scales.ts'
+import { linearScale, type Scale } from '../scales.ts'
 import { lineClass } from '../style.ts'
 import { label } from '../text.ts'
+import { texts } from '../texts.ts'
 import { entriesOf, lineNumber, type Model } from './model.ts'
 
 /** Passes of a process that are drawn, from its first. */
-const MOST_PASSES = 40
+const MOST_PASSES = 12
 
 /** A pass is drawn up to this far from the median of its process, as a share. */
 const WIDEST = 0.3
@@ -66,22 +67,17 @@ function passesFigure(model: Model, { fixture, strips }: Chosen): Figure {
   const counts = strips.flatMap(({ processes }) => processes.map(({ length }) => length))
   const most = Math.min(MOST_PASSES, Math.max(...counts))
   const scale = linearScale([1, most], [LEFT + 4, RIGHT])
+  const middleOf = (index: number): number => TOP + (index + 0.5) * STRIP
   const drawing = strips.map(({ strategy, processes }, index) => {
-    const middle = TOP + (index + 0.5) * STRIP
-    const lines = processes.map((passNs) => {
-      const centre = median(passNs)
-      return passNs
-        .slice(0, MOST_PASSES)
-        .map((ns, pass) => {
-          const off = Math.max(-WIDEST, Math.min(WIDEST, ns / centre - 1)) / WIDEST
-          const y = Math.round(middle - off * (STRIP / 2 - 2))
-          return `${pass === 0 ? 'M' : 'L'}${Math.round(scale.at(pass + 1))} ${y}`
-        })
-        .join('')
-    })
+    const lines = processes.map((passNs) => lineOf(passNs, scale, middleOf(index)))
     const colour = lineClass(lineNumber(model, strategy)).slice(0, 2)
-    return markup`<text class="end" x="${LEFT - 8}" y="${middle + 4}">${label(strategy, 17)}</text><path class="grid" d="M${LEFT} ${middle}H${RIGHT}"/><path class="thin ${colour}" d="${path(lines.join(''))}"/>`
+    return markup`<path class="thin ${colour}" d="${path(lines.join(''))}"/>`
   })
+  const middles = strips.map((_, index) => `M${LEFT} ${middleOf(index)}H${RIGHT}`)
+  const names = texts(
+    'end',
+    strips.map(({ strategy }, index) => [LEFT - 8, middleOf(index) + 4, label(strategy, 17)]),
+  )
   const share = `${WIDEST * 100} %`
   return {
     id: idOf('passes', fixture),
@@ -89,6 +85,25 @@ function passesFigure(model: Model, { fixture, strips }: Chosen): Figure {
     description: `A line a process: its timed passes in order, ${MOST_PASSES} at most, relative to their median, which is the horizontal line. A strip reaches ${share} to either side.`,
     width: FIGURE_WIDTH,
     height: bottom + 42,
-    drawing: markup`${horizontalAxis(scale, plot, `timed pass of a process; ±${share} of its median`)}${drawing}`,
+    drawing: markup`${horizontalAxis(scale, plot, `timed pass of a process; ±${share} of its median`)}${names}<path class="grid" d="${path(middles.join(''))}"/>${drawing}`,
   }
+}
+
+/** The passes of a process, from the first to the last that is drawn, in steps from pass to pass. */
+function lineOf(passNs: readonly number[], scale: Scale, middle: number): string {
+  const centre = median(passNs)
+  let [x, y] = [0, 0]
+  const steps = passNs.slice(0, MOST_PASSES).map((ns, pass) => {
+    const off = Math.max(-WIDEST, Math.min(WIDEST, ns / centre - 1)) / WIDEST
+    const [nextX, nextY] = [
+      Math.round(scale.at(pass + 1)),
+      Math.round(middle - off * (STRIP / 2 - 2)),
+    ]
+    const step =
+      pass === 0 ? `M${nextX} ${nextY}l` : `${nextX - x}${nextY < y ? '' : ' '}${nextY - y}`
+    ;[x, y] = [nextX, nextY]
+    return step
+  })
+  const [first = '', ...others] = steps
+  return `${first}${others.join(' ')}`
 }

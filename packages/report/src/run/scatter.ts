@@ -5,7 +5,8 @@
 import { median } from '@masu/ranking/statistics/order'
 import type { Choices } from '../data.ts'
 import { FIGURE_WIDTH, figureInPage, type Figure } from '../figure.ts'
-import { markup, path, type Markup } from '../markup.ts'
+import { markup, type Markup } from '../markup.ts'
+import { dotsPath } from '../points.ts'
 import { horizontalAxis, verticalAxis } from '../axis.ts'
 import { logScale } from '../scales.ts'
 import { SCATTER_PLOT } from '../scatter-plot.ts'
@@ -29,13 +30,20 @@ export function scatterFigure(model: Model): Figure | null {
   const { left, right, top, bottom } = SCATTER_PLOT
   const values = points.flat()
   const [x, y] = [logScale(values, [left, right]), logScale(values, [bottom, top])]
+  // One dot a place, from left to right, so that a step is short.
+  const placed = new Map(
+    points
+      .map(([a, b]) => [Math.round(x.at(a)), Math.round(y.at(b))] as const)
+      .map((place) => [place.join(), place]),
+  )
+  const dots = [...placed.values()].toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
   return {
     id: 'scatter',
     title: `${fixture}: ${label(up)} against ${label(across)}`,
     description: noteOf(pairing),
     width: FIGURE_WIDTH,
     height: SCATTER_PLOT.bottom + 42,
-    drawing: markup`<g id="scatter-plot">${horizontalAxis(x, SCATTER_PLOT, `${label(across)}: µs`)}${verticalAxis(y, SCATTER_PLOT, `${label(up)}: µs`)}<path class="frame" d="M${left} ${bottom}L${right} ${top}"/><path class="dots c0" d="${path(points.map(([a, b]) => `M${Math.round(x.at(a))} ${Math.round(y.at(b))}h0`).join(''))}"/></g>`,
+    drawing: markup`<g id="scatter-plot">${horizontalAxis(x, SCATTER_PLOT, `${label(across)}: µs`)}${verticalAxis(y, SCATTER_PLOT, `${label(up)}: µs`)}<path class="frame" d="M${left} ${bottom}L${right} ${top}"/><path class="dots c0" d="${dotsPath(dots)}"/></g>`,
   }
 }
 

@@ -9,7 +9,9 @@ import type { PageSection } from '../page.ts'
 import { logScale, place } from '../scales.ts'
 import { lineClass } from '../style.ts'
 import { table } from '../table.ts'
+import { pointAt } from '../points.ts'
 import { label, listText } from '../text.ts'
+import { texts } from '../texts.ts'
 import { entriesOf, lineNumber, type Model } from './model.ts'
 import { passesBlock, passesFigures } from './passes.ts'
 
@@ -30,6 +32,9 @@ export function warmUpSection(model: Model): PageSection {
       : markup`<p>A program that has just started runs code that is not compiled yet. In each figure the ring is the first puzzle of a fresh process, the
 hollow diamond a puzzle of its first pass over all puzzles, the point a puzzle when it is warm: medians over processes. Only the fixture that a
 process takes first is cold. Of each panel the figure shows the fixture that most strategies met cold; strategies with capped puzzles are left out.</p>
+<p>In the tables all times are µs: <em>prepare</em> makes a solver and is not drawn; <em>x warm</em> is the first pass divided by a warm one;
+<em>MB</em> is memory beyond that of a worker without a solver; <em>warming</em> counts the processes whose last timed passes were
+still faster than their first ones. A dash: another fixture came first in every process.</p>
 ${chosen.map((one) => warmUpBlock(model, one))}${passesBlock(model)}`
   return { id: 'warm-up', title: 'Warm-up', body }
 }
@@ -76,25 +81,29 @@ function coldFigure(model: Model, { fixture, entries }: Chosen): Figure {
       at(entry.microsPerPuzzle),
     ]
     const places = [first, cold, warm].flatMap((x) => x ?? [])
-    return markup`<text class="end" x="${LEFT - 8}" y="${y + 4}">${label(entry.strategy, 17)}</text><path class="rail ${colour}" d="M${Math.min(...places)} ${y}H${Math.max(...places)}"/>${
+    return markup`<path class="rail ${colour}" d="M${Math.min(...places)} ${y}H${Math.max(...places)}"/>${
       first === null ? null : markup`<circle class="ring ${colour}" cx="${first}" cy="${y}" r="4"/>`
-    }${cold === null ? null : markup`<path class="ring ${colour}" d="M${cold - 5} ${y}l5-5l5 5l-5 5z"/>`}${
-      warm === null
-        ? null
-        : markup`<circle class="${colour} f${colour.slice(1)}" cx="${warm}" cy="${y}" r="4"/>`
-    }`
+    }${cold === null ? null : markup`<path class="ring ${colour}" d="M${cold - 5} ${y}l5-5l5 5l-5 5z"/>`}${warm === null ? null : pointAt(lineNumber(model, entry.strategy), warm, y, 'filled')}`
   })
-  const texts = entries.map(
+  const names = texts(
+    'end',
+    entries.map(({ strategy }, index) => [
+      LEFT - 8,
+      top + (index + 0.5) * ENTRY_HEIGHT + 4,
+      label(strategy, 17),
+    ]),
+  )
+  const phases = entries.map(
     (entry) =>
       `${entry.strategy} first ${figure(entry.firstMicros)}, first pass ${figure(entry.coldMicrosPerPuzzle)}, warm ${figure(entry.microsPerPuzzle)} µs`,
   )
   return {
     id: idOf('warm-up', fixture),
     title: `${fixture}: cold and warm`,
-    description: `${listText(texts)}.`,
+    description: `${listText(phases)}.`,
     width: FIGURE_WIDTH,
     height: bottom + 42,
-    drawing: markup`${horizontalAxis(scale, plot, 'µs a puzzle')}${marks}`,
+    drawing: markup`${horizontalAxis(scale, plot, 'µs a puzzle')}${names}${marks}`,
   }
 }
 
@@ -104,17 +113,10 @@ function warmUpBlock(model: Model, chosen: Chosen): Markup {
     `${fixture}: µs a puzzle in a fresh process`,
     [
       { title: 'strategy' },
-      { title: 'prepare', isNumber: true, help: 'Making a solver, in µs' },
-      { title: 'first', isNumber: true, help: 'The first puzzle of a process, in µs' },
-      { title: 'first pass', isNumber: true, help: 'A puzzle of the first pass, in µs' },
-      { title: 'warm', isNumber: true, help: 'A puzzle of the timed passes, in µs' },
-      { title: 'x warm', isNumber: true, help: 'The first pass, divided by a warm one' },
-      { title: 'MB', isNumber: true, help: 'Peak memory beyond that of a worker without a solver' },
-      {
-        title: 'warming',
+      ...['prepare', 'first', 'first pass', 'warm', 'x warm', 'MB', 'warming'].map((title) => ({
+        title,
         isNumber: true,
-        help: 'Processes that were still getting faster, of all',
-      },
+      })),
     ],
     entries.map((entry): Value[] => {
       const { coldMicrosPerPuzzle: cold, microsPerPuzzle: warm } = entry

@@ -9,10 +9,11 @@ import { FIGURE_WIDTH, figureInPage, type Figure } from '../figure.ts'
 import { idOf } from '../ids.ts'
 import { markup, path, type Markup, type Value } from '../markup.ts'
 import type { PageSection } from '../page.ts'
-import { logScale, place, type Scale } from '../scales.ts'
-import { lineClass } from '../style.ts'
+import { logScale, type Scale } from '../scales.ts'
+import { pointAt } from '../points.ts'
 import { table } from '../table.ts'
 import { label, listText } from '../text.ts'
+import { texts } from '../texts.ts'
 import { spreadLabels } from '../labels.ts'
 import { entriesOf, fixturesInOrder, lineNumber, type Model } from './model.ts'
 
@@ -26,7 +27,10 @@ interface Worked {
 }
 
 const HEIGHT = 330
-const PLOT: Plot = { left: 56, right: 330, top: 30, bottom: HEIGHT - 44 }
+const PLOT: Plot = { left: 56, right: 316, top: 30, bottom: HEIGHT - 44 }
+
+/** Where the names stand, at the ends of lines from their points. */
+const NAME_AT = 346
 
 export function whySection(model: Model): PageSection {
   const names = fixturesInOrder(model).filter((name) => workedOf(model, name).length > 0)
@@ -36,7 +40,8 @@ export function whySection(model: Model): PageSection {
       : markup`<p>Work is exact and the same on every machine; time is work times the price of a node. Further right: more nodes.
 Along a dotted line a node costs the same, so strategies on different lines pay different prices. A
 ring without filling: only the puzzles that it solved within the cap are in its point. Compare the price of a node between revisions of
-one strategy, and read it between strategies as a reason, not as a merit: they put different work into a node.</p>
+one strategy, and read it between strategies as a reason, not as a merit: they put different work into a node. In the tables <em>x nodes</em>
+and <em>x price</em> are the nodes and the cost of a node, divided by those of the first strategy.</p>
 ${names.map((name) => whyBlock(model, name))}`
   return { id: 'why', title: 'Why: work, and the price of it', short: 'Why', body }
 }
@@ -64,32 +69,44 @@ function whyFigure(model: Model, fixture: string): Figure {
   const up = logScale(
     worked.map(({ micros }) => micros),
     [PLOT.bottom, PLOT.top],
-    { room: 30 },
+    { room: 44 },
   )
   const labels = spreadLabels(
     worked.map(({ micros }) => up.at(micros)),
     14,
     [PLOT.top, PLOT.bottom],
   )
-  const marks = worked.map(({ entry, nodes, micros }, index) => {
-    const colour = lineClass(lineNumber(model, entry.strategy)).slice(1, 2)
-    const [x, y] = [Math.round(across.at(nodes)), Math.round(up.at(micros))]
-    const at = Math.round(labels[index] ?? 0)
-    const filled = entry.solved === entry.puzzles ? `f${colour}` : 'ring'
-    return {
-      leader: `M${x} ${y}L${PLOT.right + 4} ${at}`,
-      point: markup`<circle class="c${colour} ${filled}" cx="${x}" cy="${y}" r="4.5"/><text x="${PLOT.right + 7}" y="${at + 4}">${label(entry.strategy, 16)}</text>`,
-    }
-  })
-  const points = markup`<path class="leader" d="${path(marks.map(({ leader }) => leader).join(''))}"/><g class="small">${marks.map(({ point }) => point)}</g>`
-  const texts = worked.map(
+  const places = worked.map(({ nodes, micros }, index) => ({
+    x: Math.round(across.at(nodes)),
+    y: Math.round(up.at(micros)),
+    label: Math.round(labels[index] ?? 0),
+  }))
+  const leaders = places.map((one) => `M${one.x} ${one.y}L${NAME_AT - 3} ${one.label}`)
+  const marks = worked.map(({ entry }, index) =>
+    pointAt(
+      lineNumber(model, entry.strategy),
+      places[index]?.x ?? 0,
+      places[index]?.y ?? 0,
+      entry.solved === entry.puzzles ? 'filled' : 'ring',
+    ),
+  )
+  const names = texts(
+    'small',
+    worked.map(({ entry }, index) => [
+      NAME_AT,
+      (places[index]?.label ?? 0) + 4,
+      label(entry.strategy, 16),
+    ]),
+  )
+  const points = markup`<path class="leader" d="${path(leaders.join(''))}"/>${marks}${names}`
+  const works = worked.map(
     ({ entry, nodes, nanosPerNode }) =>
       `${entry.strategy} ${figure(nodes)} nodes of ${figure(nanosPerNode)} ns`,
   )
   return {
     id: idOf('why', fixture),
     title: `${fixture}: time and work`,
-    description: `Nodes a puzzle and the time of a node: ${listText(texts)}.`,
+    description: `Nodes a puzzle and the time of a node: ${listText(works)}.`,
     width: FIGURE_WIDTH,
     height: HEIGHT,
     drawing: markup`${horizontalAxis(across, PLOT, 'nodes a puzzle')}${verticalAxis(up, PLOT, 'µs a solved puzzle')}${priceLines(across, up)}${points}`,
@@ -98,25 +115,26 @@ function whyFigure(model: Model, fixture: string): Figure {
 
 /** Lines of equal cost per node, each ten times the one before, with their prices. */
 function priceLines(across: Scale, up: Scale): Markup {
-  const lines: Markup[] = []
+  const lines: string[] = []
+  const prices: Markup[] = []
   for (let exponent = -3; exponent <= 9; exponent++) {
     const micros = 10 ** exponent / 1_000
     // Where the line enters and leaves the plot, in nodes.
     const from = Math.max(across.low, up.low / micros)
     const to = Math.min(across.high, up.high / micros)
     if (from >= to) continue
-    const [x1, y1] = [place(across.at(from)), place(up.at(from * micros))]
-    const [x2, y2] = [place(across.at(to)), place(up.at(to * micros))]
+    const [x1, y1] = [Math.round(across.at(from)), Math.round(up.at(from * micros))]
+    const [x2, y2] = [Math.round(across.at(to)), Math.round(up.at(to * micros))]
+    lines.push(`M${x1} ${y1}L${x2} ${y2}`)
+    if (Math.hypot(x2 - x1, y2 - y1) < 75) continue
     // Along the line, so that no price hides another.
     const angle = Math.round((Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI)
     const [x, y] = [Math.round((x1 + x2) / 2), Math.round((y1 + y2) / 2)]
-    const text =
-      Math.hypot(x2 - x1, y2 - y1) < 75
-        ? null
-        : markup`<text class="dim small mid halo" transform="translate(${x} ${y})rotate(${angle})" y="-3">${priceText(10 ** exponent)}</text>`
-    lines.push(markup`<path class="frame h2" d="M${x1} ${y1}L${x2} ${y2}"/>${text}`)
+    prices.push(
+      markup`<text transform="translate(${x} ${y})rotate(${angle})" y="-3">${priceText(10 ** exponent)}</text>`,
+    )
   }
-  return markup`${lines}`
+  return markup`<path class="frame h2" d="${path(lines.join(''))}"/><g class="dim small mid halo">${prices}</g>`
 }
 
 function priceText(ns: number): string {
@@ -138,16 +156,8 @@ function whyBlock(model: Model, fixture: string): Markup {
         { title: 'backtracks', isNumber: true },
         { title: 'checks', isNumber: true },
         { title: 'ns/node', isNumber: true },
-        {
-          title: 'x nodes',
-          isNumber: true,
-          help: `Nodes, divided by those of ${first?.entry.strategy ?? 'the first'}`,
-        },
-        {
-          title: 'x price',
-          isNumber: true,
-          help: `Cost of a node, divided by that of ${first?.entry.strategy ?? 'the first'}`,
-        },
+        { title: 'x nodes', isNumber: true },
+        { title: 'x price', isNumber: true },
       ],
       worked.map(({ entry, nodes, nanosPerNode }): Value[] => [
         label(entry.strategy),
