@@ -11,7 +11,7 @@ import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import { GRACE, type Answer, type Boards, type Solved } from '../worker/protocol.ts'
 import { withStderrExcerpt, type Ending } from './ending.ts'
 import { limitText, START_MS } from './limits.ts'
-import { recordedNs } from './recorded.ts'
+import { recordedTimes } from './recorded.ts'
 import { runWorker } from './worker-process.ts'
 
 /** Added to a puzzle's time limit in a deadline, which is polled from outside. Milliseconds. */
@@ -260,13 +260,11 @@ class ProbedEntry {
   result(): Omit<ProbeRecord, 'type' | 'strategy' | 'fixture'> {
     const { status, detail, next } = this
     const end = this.blocks.find((size) => size >= next) ?? next
-    // A block that was not finished says nothing; the ones before it do.
+    // A block that was not finished says nothing.
     const whole = this.blocks.findLast((size) => size <= next) ?? end
     const isSound = status === 'ok' || status === 'timeout'
     const puzzles = isSound ? whole : end
-    const puzzleNs = this.puzzleNs
-      .slice(0, puzzles)
-      .map((ns) => (ns === null ? null : recordedNs(ns)))
+    const puzzleNs = recordedTimes(this.puzzleNs.slice(0, puzzles))
     const untried = Math.max(0, puzzles - next)
     const puzzleWork = this.countsWork ? workOfFirst(this.work, puzzles) : null
     const ready = this.startUpNs === null ? {} : { startUpNs: this.startUpNs }
@@ -298,6 +296,4 @@ class ProbedEntry {
   }
 }
 
-function keysOf<T extends object>(value: T): (keyof T)[] {
-  return Object.keys(value) as (keyof T)[]
-}
+const keysOf = <T extends object>(value: T): (keyof T)[] => Object.keys(value) as (keyof T)[]

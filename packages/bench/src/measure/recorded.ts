@@ -9,6 +9,11 @@ export function recordedNs(ns: number): number {
   return grained(ns, 3)
 }
 
+/** The same of a list, in which null is what was not solved. */
+export function recordedTimes(list: readonly (number | null)[]): (number | null)[] {
+  return list.map((ns) => (ns === null ? null : recordedNs(ns)))
+}
+
 /** Nanoseconds of a pass, to a twentieth of a percent. */
 export function recordedPassNs(ns: number): number {
   return grained(ns, 4)
@@ -31,7 +36,12 @@ export function recordedFigures(figures: TimedFigures): TimedFigures {
     passNs: passNs.map(recordedPassNs),
     ...(blocks === undefined
       ? {}
-      : { blocks: blocks.map((one) => ({ ...one, passNs: one.passNs.map(recordedPassNs) })) }),
+      : {
+          blocks: blocks.map(({ puzzles, passNs: own }) => ({
+            puzzles,
+            passNs: own.map(recordedPassNs),
+          })),
+        }),
     aloneNs: aloneNs?.map(recordedNs) ?? null,
     ...(cpuMs === undefined ? {} : { cpuMs: recordedMs(cpuMs) }),
     ...(elapsedMs === undefined ? {} : { elapsedMs: recordedMs(elapsedMs) }),

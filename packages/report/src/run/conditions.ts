@@ -1,6 +1,6 @@
 /** Section 8: where and how the numbers were made, what the words mean, and the strategies. */
 import { runtimesText } from '@masu/ranking/environment'
-import { visibleDifference } from '@masu/ranking/summary'
+import { visibleDifference, waitedShare } from '@masu/ranking/summary'
 import { joined, markup, type Markup, type Value } from '../markup.ts'
 import type { PageSection } from '../page.ts'
 import { table } from '../table.ts'
@@ -16,8 +16,9 @@ export function conditionsSection(model: Model): PageSection {
     body: markup`<h3 id="machine">Machine and run</h3>
 ${definitions(conditionsOf(model))}
 <h3 id="repeat">To repeat it</h3>
-<pre tabindex="0"><code>${model.command}</code></pre>
-<p>The same files and options give the same puzzles in the same order. Times of two machines are never the same: compare ratios.</p>
+<pre tabindex="0"><code>${checkoutText(model)}${model.command}</code></pre>
+<p>It takes the same puzzles in the same order, with the options above, which are those of a run without any where the command
+does not name them; the order of the strategies is drawn anew. In a clone of Masu <code>masu</code> is <code>npx --yes pnpm@12 masu</code>. Times of two machines are never the same: compare ratios.</p>
 <h3 id="words">What the words mean</h3>
 ${definitions(termsOf(model))}
 <h3 id="strategies">The strategies</h3>
@@ -25,6 +26,12 @@ ${strategiesTable(model)}
 <h3 id="measured">The fixtures</h3>
 ${fixturesTable(model)}`,
   }
+}
+
+/** The revision that was measured, in front of the command; nothing where it is not known, or was changed. */
+function checkoutText({ results }: Model): string {
+  const { commit, dirty } = results.run.environment
+  return commit === null || dirty === true ? '' : `git checkout ${commit.slice(0, 10)}\n`
 }
 
 type Definition = readonly [term: Value, meaning: Value]
@@ -78,22 +85,17 @@ function conditionsOf(model: Model): Definition[] {
 /** The load before the run, and what the run itself saw of other work. */
 function loadText({ results, panels }: Model): string {
   const { run, timed } = results
-  const told = timed.flatMap(({ figures }) =>
-    figures?.elapsedMs === undefined || figures.waitedMs === undefined
-      ? []
-      : [{ elapsed: figures.elapsedMs, waited: figures.waitedMs }],
-  )
-  const elapsed = told.reduce((sum, one) => sum + one.elapsed, 0)
-  const waited = told.reduce((sum, one) => sum + one.waited, 0)
+  const waited = waitedShare(results)
   const stolen = timed.reduce((sum, { stolenMs = 0 }) => sum + stolenMs, 0)
   const visible = visibleDifference(panels)
-  const share = (part: number): string => `${((100 * part) / elapsed).toFixed(1)} %`
   return [
     `${run.environment.load} before the run`,
-    ...(elapsed === 0
+    ...(waited === null
       ? []
-      : [`while being timed, solving threads waited for a processor ${share(waited)} of the time`]),
-    ...(elapsed === 0 || stolen === 0
+      : [
+          `while being timed, solving waited for a processor ${(100 * waited).toFixed(1)} % of the time`,
+        ]),
+    ...(waited === null || stolen === 0
       ? []
       : [`a hypervisor gave ${Math.round(stolen)} ms to other machines`]),
     ...(visible === null
