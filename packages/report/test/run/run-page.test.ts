@@ -182,7 +182,9 @@ describe('the page', () => {
         ],
       }),
     )
-    expect(section('conditions', text)).toContain('<code>masu bench -s &#39;./a b.ts&#39;</code>')
+    expect(section('conditions', text)).toContain(
+      '<code>git checkout 0123456789\nmasu bench -s &#39;./a b.ts&#39;</code>',
+    )
     expect(section('conditions', text)).toContain(
       '<a href="https://example.org/dlx.ts"><code>src/dlx.ts</code></a>',
     )
