@@ -39,7 +39,7 @@ export interface DotPlotOptions {
 }
 
 const LEFT = 158
-const RIGHT = FIGURE_WIDTH - 62
+const RIGHT = FIGURE_WIDTH - 74
 const ENTRY_HEIGHT = 24
 const NAME_LENGTH = 17
 

@@ -72,16 +72,24 @@ export function fixtureFigure(model: Model, fixture: string): Figure {
 function fixtureBlock(model: Model, fixture: string): Markup {
   const entries = shownOf(model, fixture)
   const unsupported = entriesOf(model, fixture).filter(({ status }) => status === 'unsupported')
-  const caption =
+  const block = Math.max(...entries.map(({ puzzles }) => puzzles))
+  const all = model.results.run.fixtures.find(({ name }) => name === fixture)?.puzzles ?? 0
+  const caption = [
+    block > 0 && block < all
+      ? `Compared on ${block} of the ${all}, the most that all were given.`
+      : '',
     unsupported.length === 0
-      ? undefined
-      : markup`Not for these boards: ${unsupported.map(({ strategy }) => label(strategy)).join(', ')}.`
+      ? ''
+      : `Not for these boards: ${unsupported.map(({ strategy }) => label(strategy)).join(', ')}.`,
+  ]
+    .filter((text) => text !== '')
+    .join(' ')
   if (entries.length === 0) {
     const title = fixtureTitle(model, fixture)
     return markup`<h3 id="${idOf('fixture', fixture)}">${title}</h3><p>Nothing was measured.</p>`
   }
   return figureInPage(fixtureFigure(model, fixture), {
-    ...(caption === undefined ? {} : { caption }),
+    ...(caption === '' ? {} : { caption: markup`${caption}` }),
     beside: table(`${fixture}: times and ratios`, COLUMNS, entries.map(cellsOf)),
   })
 }
