@@ -1,8 +1,35 @@
 /** How calls or files ended. */
-export interface Tally {
-  answered: number
+import { PuzzleError } from '@masu/core/puzzle-error'
+import { RecordError } from '@masu/ranking/record-lines'
+import { z } from 'zod'
+
+export const tallySchema = z.object({
+  answered: z.int(),
   /** By an error that is documented. */
-  refused: number
+  refused: z.int(),
   /** What must not be: any other error, in words. */
-  readonly faults: string[]
+  faults: z.array(z.string()),
+})
+export type Tally = z.infer<typeof tallySchema>
+
+/** Makes so many attempts, and counts how they ended: `attempt` gets the number of its own, from 0. */
+export function tallied(count: number, attempt: (number: number) => void): Tally {
+  const tally: Tally = { answered: 0, refused: 0, faults: [] }
+  for (let number = 0; number < count; number++) {
+    try {
+      attempt(number)
+      tally.answered++
+    } catch (error) {
+      const isDocumented =
+        error instanceof PuzzleError ||
+        error instanceof RecordError ||
+        error instanceof DocumentedRange
+      if (isDocumented) tally.refused++
+      else tally.faults.push(`number ${number}: ${String(error)}`)
+    }
+  }
+  return tally
 }
+
+/** Stands for a RangeError of a function whose documentation names one; of any other it is a fault. */
+export class DocumentedRange extends Error {}
