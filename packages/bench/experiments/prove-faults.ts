@@ -19,15 +19,9 @@ import { dropTornLine } from '../src/results/write.ts'
 import { keep } from './kept-lines.ts'
 import { makeCalls } from './prove-faults/calls.ts'
 import { readMutated } from './prove-faults/files.ts'
-import { kills, type Kill } from './prove-faults/kills.ts'
-import {
-  isFaulty,
-  killsTable,
-  readFaults,
-  triedTable,
-  type Faults,
-  type Tried,
-} from './prove-faults/report.ts'
+import { kills } from './prove-faults/kills.ts'
+import type { Kill, Tried } from './prove-faults/records.ts'
+import { isFaulty, killsTable, readFaults, triedTable, type Faults } from './prove-faults/report.ts'
 
 // For the commands' sake, as they do themselves.
 enableCompileCache()

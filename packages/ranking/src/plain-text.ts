@@ -7,7 +7,7 @@
 const ACTIVE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
 /** The same text in one line, with a space for each line break, and U+FFFD for any other active character. */
-function plainText(text: string): string {
+export function plainText(text: string): string {
   return text.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').replaceAll(ACTIVE, '\uFFFD')
 }
 

@@ -6,7 +6,8 @@ import { drawOf } from '@masu/puzzles/random'
 import { solveBatch } from '@masu/strategies/bands-wasm'
 import { count, isUnique, solve } from '@masu/strategies'
 import { CELLS, drawBoard, drawOptions } from './anything.ts'
-import { DocumentedRange, tallied, type Tally } from './tally.ts'
+import { DocumentedRange, tallied } from './tally.ts'
+import type { Tally } from './records.ts'
 
 /** As JavaScript may call them. */
 const api: readonly Function[] = [solve, count, isUnique]

@@ -113,7 +113,9 @@ function checkedIn(cwd: string): string {
   const { work = [], pairs = [] } = checks.find(({ verdict }) => verdict !== null) ?? {}
   const git = (...args: string[]): string => execFileSync('git', args, { cwd, encoding: 'utf8' })
   return JSON.stringify({
-    work: work.map(({ side, counts, work: counters }) => [side, counts, counters]).toSorted(),
+    work: work
+      .map(({ side, counts, work: counters }) => JSON.stringify([side, counts, counters]))
+      .toSorted((a, b) => (a < b ? -1 : 1)),
     isDoubled: new Set(pairs.map(({ pair }) => pair)).size < pairs.length,
     worktrees: git('worktree', 'list').split('\n').length - 1,
     stashes: git('stash', 'list'),

@@ -10,7 +10,8 @@ import { runPage } from '@masu/report/run/run-page'
 import { cappedFixture, cappedResults, linesOf } from '../../../ranking/test/records.ts'
 import { entryOf, modelWith } from '../../../report/test/run/models.ts'
 import { decode } from '../../src/fixture/puzzle-file.ts'
-import { tallied, type Tally } from './tally.ts'
+import { tallied } from './tally.ts'
+import type { Tally } from './records.ts'
 
 /** A page is drawn of one file in so many: it takes as long as a hundred rankings. */
 const FILES_A_PAGE = 20

@@ -20,9 +20,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { drawOf } from '@masu/puzzles/random'
-import { z } from 'zod'
 import { commandsOf, makeRepository, OUTPUT, resultsIn, run, type Command } from './commands.ts'
-import { CONTAINER, Disk, firstProcessOf, PLACES, possible, type Place } from './places.ts'
+import { CONTAINER, Disk, firstProcessOf, possible } from './places.ts'
+import { PLACES, SIGNALS, type Kill, type Place } from './records.ts'
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
@@ -32,8 +32,6 @@ const MARK = 'MASU_PROVE_FAULTS'
 /** So long processes may take to end after the command that started them, in milliseconds. */
 const GRACE_MS = 5_000
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const
-
 /** How much later than its usual end a command may be killed, at most, as a share. */
 const BEYOND_END = 1.1
 
@@ -42,20 +40,6 @@ const LITTLE_ROOM_KB = 96
 
 /** What was in the file that `-o` names. */
 const BEFORE = 'what was there before\n'
-
-export const killSchema = z.object({
-  kill: z.int(),
-  command: z.string(),
-  signal: z.enum(SIGNALS),
-  place: z.enum(PLACES),
-  /** Milliseconds after its start. */
-  afterMs: z.int(),
-  /** Whether the command had not come to its end before. */
-  wasRunning: z.boolean(),
-  /** What must not be, in words. */
-  faults: z.array(z.string()),
-})
-export type Kill = z.infer<typeof killSchema>
 
 /** An undisturbed command. */
 interface Whole {

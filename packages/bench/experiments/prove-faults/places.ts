@@ -1,9 +1,7 @@
 /** Where commands are killed: as they are, as the first process of a container, on a disk that gets full. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, statfsSync } from 'node:fs'
-
-export const PLACES = ['plain', 'container', 'full disk'] as const
-export type Place = (typeof PLACES)[number]
+import { PLACES, type Place } from './records.ts'
 
 /** What starts a command as process 1 of a namespace of its own. */
 export const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']

@@ -1,15 +1,6 @@
 /** What `prove-faults.ts` found, as tables, from its file alone. */
-import { z } from 'zod'
 import { keptLines } from '../kept-lines.ts'
-import { killSchema, type Kill } from './kills.ts'
-import { tallySchema } from './tally.ts'
-
-/** What was tried so many times beside kills, and how it ended. */
-export const triedSchema = tallySchema.extend({
-  tried: z.enum(['calls', 'files']),
-  count: z.int(),
-})
-export type Tried = z.infer<typeof triedSchema>
+import { killSchema, SIGNALS, triedSchema, type Kill, type Tried } from './records.ts'
 
 export interface Faults {
   readonly kills: readonly Kill[]
@@ -44,9 +35,7 @@ export function killsTable(kills: readonly Kill[]): string[][] {
       name,
       `${own.length}`,
       `${own.filter(({ wasRunning }) => wasRunning).length}`,
-      ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL']
-        .map((signal) => own.filter((one) => one.signal === signal).length)
-        .join(', '),
+      SIGNALS.map((signal) => own.filter((one) => one.signal === signal).length).join(', '),
       `${own.filter(({ place }) => place === 'container').length}`,
       `${own.filter(({ place }) => place === 'full disk').length}`,
       faultsText(own.flatMap(({ faults }) => faults)),

@@ -1,16 +1,7 @@
-/** How calls or files ended. */
+/** Attempts, and how they ended. */
 import { PuzzleError } from '@masu/core/puzzle-error'
 import { RecordError } from '@masu/ranking/record-lines'
-import { z } from 'zod'
-
-export const tallySchema = z.object({
-  answered: z.int(),
-  /** By an error that is documented. */
-  refused: z.int(),
-  /** What must not be: any other error, in words. */
-  faults: z.array(z.string()),
-})
-export type Tally = z.infer<typeof tallySchema>
+import type { Tally } from './records.ts'
 
 /** Makes so many attempts, and counts how they ended: `attempt` gets the number of its own, from 0. */
 export function tallied(count: number, attempt: (number: number) => void): Tally {
