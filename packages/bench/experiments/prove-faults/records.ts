@@ -1,4 +1,4 @@
-/** What `prove-faults.ts` keeps: a line for each kill, and one for all calls or all files of a call of it. */
+/** What `prove-faults.ts` keeps: a line for each kill, and one for each 20,000 calls or files. */
 import { z } from 'zod'
 
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const
@@ -30,8 +30,10 @@ const tallySchema = z.object({
 })
 export type Tally = z.infer<typeof tallySchema>
 
+/** Some calls or files, numbered from 0 on. */
 export const triedSchema = tallySchema.extend({
   tried: z.enum(['calls', 'files']),
+  first: z.int(),
   count: z.int(),
 })
 export type Tried = z.infer<typeof triedSchema>

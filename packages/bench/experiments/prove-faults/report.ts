@@ -48,14 +48,16 @@ const NAMES = {
   files: 'results files and fixtures',
 } as const
 
-/** A line for each. */
+/** A line for all calls, and one for all files. */
 export function triedTable(tried: readonly Tried[]): string[][] {
   return [
     ['with anything in them', 'times', 'answered', 'refused as documented', 'what must not be'],
-    ...tried.map(({ tried: name, count, answered, refused, faults }) => [
+    ...[...Map.groupBy(tried, ({ tried: name }) => name)].map(([name, own]) => [
       NAMES[name],
-      ...[count, answered, refused].map((number) => number.toLocaleString('en')),
-      faultsText(faults),
+      ...(['count', 'answered', 'refused'] as const).map((key) =>
+        own.reduce((sum, one) => sum + one[key], 0).toLocaleString('en'),
+      ),
+      faultsText(own.flatMap(({ faults }) => faults)),
     ]),
   ]
 }

@@ -3,10 +3,10 @@ import { PuzzleError } from '@masu/core/puzzle-error'
 import { RecordError } from '@masu/ranking/record-lines'
 import type { Tally } from './records.ts'
 
-/** Makes so many attempts, and counts how they ended: `attempt` gets the number of its own, from 0. */
-export function tallied(count: number, attempt: (number: number) => void): Tally {
+/** Makes so many attempts, and counts how they ended: `attempt` gets the number of its own, from `first` on. */
+export function tallied(first: number, count: number, attempt: (number: number) => void): Tally {
   const tally: Tally = { answered: 0, refused: 0, faults: [] }
-  for (let number = 0; number < count; number++) {
+  for (let number = first; number < first + count; number++) {
     try {
       attempt(number)
       tally.answered++
