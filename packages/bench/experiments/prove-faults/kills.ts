@@ -95,7 +95,7 @@ async function undisturbed(command: Command, cwd: string, input: string): Promis
   prepare(command, cwd, input)
   const start = performance.now()
   const ended = await finished(startIn(cwd, command.args, 0, 'plain'))
-  if (ended !== 0) throw new Error(`${command.name} says ${ended}: ${stderrOf(cwd)}`)
+  if (ended !== 0) throw new Error(`${command.name} says ${ended}: ${saidIn(cwd)}`)
   return { ms: performance.now() - start, outcome: command.outcome(cwd) }
 }
 
@@ -135,7 +135,7 @@ async function killOne(
     const records = recordsIn(cwd)
     const next = startIn(cwd, command.next?.(cwd) ?? command.args, number, place)
     const code = await finished(next)
-    if (code !== 0) faults.push(`the next command says ${code}: ${stderrOf(cwd).slice(-200)}`)
+    if (code !== 0) faults.push(`the next command says ${code}: ${saidIn(cwd)}`)
     else if (command.outcome(cwd) !== whole.outcome) faults.push('another outcome')
     for (const [file, text] of records) {
       if (!readFileSync(file, 'utf8').startsWith(text)) faults.push('a record is lost')
@@ -185,12 +185,12 @@ function end(child: ChildProcess, signal: NodeJS.Signals, place: Place): void {
 }
 
 function faultsOfEnd(code: number | null, cwd: string): string[] {
-  const stderr = stderrOf(cwd)
+  const stderr = readFileSync(stderrFile(cwd), 'utf8')
   // `unshare` says 1 itself where it could not start a process, or where that was killed.
   const isOurs = !stderr.includes('unshare: ')
   return [
-    ...(code === 1 && isOurs ? [`exit code 1: ${stderr.slice(-200)}`] : []),
-    ...(/^ +at /m.test(stderr) ? [`a stack trace: ${stderr.slice(-200)}`] : []),
+    ...(code === 1 && isOurs ? [`exit code 1: ${saidIn(cwd)}`] : []),
+    ...(/^ +at /m.test(stderr) ? [`a stack trace: ${saidIn(cwd)}`] : []),
   ]
 }
 
@@ -247,6 +247,7 @@ function stderrFile(cwd: string): string {
   return `${cwd}.stderr`
 }
 
-function stderrOf(cwd: string): string {
-  return readFileSync(stderrFile(cwd), 'utf8').trim()
+/** The end of what the last command in the folder said, in one line. */
+function saidIn(cwd: string): string {
+  return readFileSync(stderrFile(cwd), 'utf8').replaceAll(/\s+/g, ' ').slice(-200)
 }
