@@ -3,85 +3,85 @@
  * that no value and no file brings about an error that is not documented.
  *
  *     node packages/bench/experiments/prove-faults.ts small
- *     node packages/bench/experiments/prove-faults.ts kills|calls|files <count>
+ *     node packages/bench/experiments/prove-faults.ts kills|calls|files <count> <file>
+ *     node packages/bench/experiments/prove-faults.ts report <file>
  *
- * `small` makes some of each in less than twenty seconds, for CI. `kills` takes about four seconds each. A
- * further command that writes a file is a line in COMMANDS of prove-faults/kills.ts. Prints a table; exit code
- * 2 where anything happened that must not.
+ * `small` makes some of each in less than twenty seconds, for CI, and keeps nothing. `kills` takes six seconds
+ * for each. What is done is kept in the file at once, and what is there already is not done again. A further command to be killed is an entry of prove-faults/commands.ts. All end by printing what was
+ * found; exit code 2 where anything happened that must not.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { markdownTable } from 'markdown-table'
+import { dropTornLine } from '../src/results/write.ts'
+import { keep } from './kept-lines.ts'
 import { makeCalls } from './prove-faults/calls.ts'
 import { readMutated } from './prove-faults/files.ts'
-import { killOne, learnOutcomes, type Kill } from './prove-faults/kills.ts'
-import { resultsText } from './prove-faults/results-text.ts'
-import type { Tally } from './prove-faults/tally.ts'
+import { kills } from './prove-faults/kills.ts'
+import type { Kill, Tried } from './prove-faults/records.ts'
+import { isFaulty, killsTable, readFaults, triedTable, type Faults } from './prove-faults/report.ts'
 
+// For the commands' sake, as they do themselves.
 enableCompileCache()
 
-const SEED = 1
-const FIXTURE = fileURLToPath(new URL('../../../fixtures/mini-4x4.txt', import.meta.url))
+/** The first 20 puzzles of a fixture. */
+const PUZZLES = `${readFileSync(
+  fileURLToPath(new URL('../../../fixtures/mini-4x4.txt', import.meta.url)),
+  'utf8',
+)
+  .split('\n')
+  .slice(0, 22)
+  .join('\n')}\n`
 
-async function kill(count: number): Promise<readonly Kill[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'masu-prove-faults-'))
-  const input = readFileSync(FIXTURE, 'utf8')
-  try {
-    await learnOutcomes(folder, input)
-    const kills: Kill[] = []
-    for (let number = 0; number < count; number++) {
-      // oxlint-disable-next-line no-await-in-loop -- two at once would disturb each other
-      kills.push(await killOne(number, folder, input))
+/** How many of each `small` makes: a kill of every command. */
+const SMALL = { kills: 9, calls: 10_000, files: 1_000 }
+
+/** Calls or files in a line of the file. */
+const STEP = 20_000
+
+function tryOut(tried: Tried['tried'], first: number, count: number): Tried {
+  const tally = tried === 'calls' ? makeCalls(first, count) : readMutated(first, count, PUZZLES)
+  return { tried, first, count, ...tally }
+}
+
+async function makeSome(): Promise<Faults> {
+  const made: Kill[] = []
+  const proof = { first: 1, last: SMALL.kills, puzzles: PUZZLES, checkBudget: '1ms' }
+  for await (const kill of kills(proof)) made.push(kill)
+  return { kills: made, tried: [tryOut('calls', 0, SMALL.calls), tryOut('files', 0, SMALL.files)] }
+}
+
+async function makeAndKeep(kind: string, count: number, path: string): Promise<Faults> {
+  dropTornLine(path)
+  const before = readFaults(path)
+  if (kind === 'kills') {
+    const first = before.kills.length + 1
+    const proof = { first, last: count, puzzles: PUZZLES, checkBudget: '20s' }
+    for await (const kill of kills(proof)) {
+      keep(path, kill)
+      process.stderr.write(`${kill.kill}/${count} ${kill.command}: ${kill.faults.join('; ')}\n`)
     }
-    return kills
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  } else if (kind === 'calls' || kind === 'files') {
+    const own = before.tried.filter(({ tried }) => tried === kind)
+    for (let from = own.reduce((sum, one) => sum + one.count, 0); from < count; from += STEP) {
+      keep(path, tryOut(kind, from, Math.min(STEP, count - from)))
+    }
   }
+  return readFaults(path)
 }
 
-/** A line for each command and place. */
-function killTable(kills: readonly Kill[]): string[][] {
-  const groups = Map.groupBy(kills, ({ command, place }) => `${command}, ${place}`)
-  return [...groups]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, own]) => {
-      const faults = own.flatMap((one) => one.faults)
-      return [
-        name,
-        String(own.length),
-        faults.length === 0 ? 'none' : [...new Set(faults)].join('; '),
-      ]
-    })
-}
-
-function tallyLine(name: string, { answered, refused, faults }: Tally): string[] {
-  const text = faults.length === 0 ? 'none' : `${faults.length}, the first ${faults[0]}`
-  return [
-    `${name}: ${answered} answered, ${refused} refused`,
-    String(answered + refused + faults.length),
-    text,
-  ]
-}
-
-const [kind = '', given = ''] = process.argv.slice(2)
-const isSmall = kind === 'small'
-const count = Number(given)
-if (!isSmall && (!['kills', 'calls', 'files'].includes(kind) || !/^[1-9]\d*$/.test(given))) {
-  process.stderr.write('usage: prove-faults.ts small | kills|calls|files <count>\n')
+const [kind = '', ...rest] = process.argv.slice(2)
+const [path = '', count = '1'] = kind === 'report' ? rest : rest.toReversed()
+const isKnown = kind === 'small' || ['kills', 'calls', 'files', 'report'].includes(kind)
+if (!isKnown || (kind !== 'small' && path === '') || !/^[1-9]\d*$/.test(count)) {
+  process.stderr.write(
+    'usage: prove-faults.ts small | kills|calls|files <count> <file> | report <file>\n',
+  )
   process.exit(2)
 }
-const lines: string[][] = []
-if (isSmall || kind === 'calls') {
-  lines.push(tallyLine('calls', makeCalls(isSmall ? 10_000 : count, SEED)))
+const found = kind === 'small' ? await makeSome() : await makeAndKeep(kind, Number(count), path)
+for (const table of [killsTable(found.kills), triedTable(found.tried)]) {
+  process.stdout.write(`${markdownTable(table)}\n\n`)
 }
-if (isSmall || kind === 'files') {
-  const fixture = readFileSync(FIXTURE, 'utf8').split('\n').slice(0, 6).join('\n')
-  const tally = readMutated(isSmall ? 1_000 : count, SEED, resultsText(), `${fixture}\n`)
-  lines.push(tallyLine('files', tally))
-}
-if (isSmall || kind === 'kills') lines.push(...killTable(await kill(isSmall ? 6 : count)))
-process.stdout.write(`${markdownTable([['disturbed', 'times', 'what must not be'], ...lines])}\n`)
-if (lines.some(([, , faults]) => faults !== 'none')) process.exitCode = 2
+if (isFaulty(found)) process.exitCode = 2

@@ -3,10 +3,10 @@
  * with `run` as its default verb, so that `pnpm bench` measures and `pnpm bench list` lists.
  */
 import { PuzzleError } from '@masu/core/puzzle-error'
+import { plainText } from '@masu/ranking/plain-text'
 import { RecordError } from '@masu/ranking/record-lines'
 import { Command, CommanderError } from 'commander'
 import { exitCodes } from './terminal/exit-codes.ts'
-import { oneLine } from './terminal/one-line.ts'
 import { DEBUG, unexpectedText } from './terminal/unexpected.ts'
 import { UserError } from './terminal/user-error.ts'
 
@@ -153,7 +153,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
       process.exitCode = error.exitCode === 0 ? exitCodes.fine : exitCodes.badUsage
     } else if (isUserMistake(error)) {
       // Texts of files stand in messages.
-      process.stderr.write(`masu: ${oneLine(error.message)}\n`)
+      process.stderr.write(`masu: ${plainText(error.message)}\n`)
       process.exitCode = exitCodes.badUsage
     } else {
       process.stderr.write(unexpectedText(error, args))

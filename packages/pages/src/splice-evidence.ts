@@ -1,6 +1,7 @@
 /**
- * Writes what the experiments found into METHODOLOGY.md, docs/programs.md and packages/bench/README.md,
- * between their marks, from the files in docs/evidence/: so no figure there was ever typed.
+ * Writes what the experiments found into METHODOLOGY.md, docs/programs.md, docs/faults.md and
+ * packages/bench/README.md, between their marks, from the files in docs/evidence/: so no figure there was ever
+ * typed.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { markdownTable } from 'markdown-table'
@@ -10,6 +11,7 @@ import { areBelowOne } from '@masu/ranking/statistics/difference'
 import { median } from '@masu/ranking/statistics/order'
 import { shareInterval } from '@masu/ranking/statistics/share'
 import { comparedText } from '../../bench/experiments/compare-traces/lines.ts'
+import { killsTable, readFaults, triedTable } from '../../bench/experiments/prove-faults/report.ts'
 import { TABLES } from '../../bench/experiments/prove-gate/report.ts'
 import { compileCacheText, programTexts, solveSpeedText } from './experiments.ts'
 import { rankingText } from './ranking-proof.ts'
@@ -75,6 +77,10 @@ splice('packages/bench/README.md', 'solve-speed', solveSpeedText(evidence('solve
 const { agreement, pipe } = programTexts(evidence('program.json'))
 splice('METHODOLOGY.md', 'program', agreement)
 splice('docs/programs.md', 'pipe', pipe)
+
+const faults = readFaults(evidencePath('faults.jsonl'))
+splice('docs/faults.md', 'faults-kills', markdownTable(killsTable(faults.kills)))
+splice('docs/faults.md', 'faults-tried', markdownTable(triedTable(faults.tried)))
 
 splice('packages/bench/README.md', 'traces', comparedText(evidencePath('traces.jsonl')))
 

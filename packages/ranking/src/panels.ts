@@ -52,7 +52,7 @@ export interface Panel {
   readonly fixtures: readonly string[]
   /** From the fastest to the slowest. */
   readonly entries: readonly PanelEntry[]
-  /** Strategies that support some of it only, or failed on it, in the run's order. */
+  /** Strategies that support some of it only, or failed on it, or share no round with the first. In the run's order. */
   readonly missing: readonly string[]
 }
 
@@ -112,21 +112,26 @@ function panelOf(
     strategy,
     entries: measured.map((entries) => entries.find(({ row }) => row.strategy === strategy)),
   }))
-  const contenders = all.flatMap(({ strategy, entries }): Contender[] => {
-    const whole = entries.flatMap((entry) =>
+  const whole = all.flatMap(({ strategy, entries }): Contender[] => {
+    const timed = entries.flatMap((entry) =>
       entry !== undefined && entry.blocks.size > 0 ? [entry] : [],
     )
-    return whole.length === fixtures.length ? [{ strategy, entries: whole }] : []
+    return timed.length === fixtures.length ? [{ strategy, entries: timed }] : []
   })
+  const fastest = whole.reduce<Contender | null>(
+    (best, one) => (best === null || ratioOf(one, best) < 1 ? one : best),
+    null,
+  )
+  const ratios = new Map(
+    whole.map((one) => [one, fastest === null || one === fastest ? 1 : ratioOf(one, fastest)]),
+  )
+  // A strategy of which no round is a round of the fastest one cannot be compared with it.
+  const contenders = whole.filter((one) => !Number.isNaN(ratios.get(one)))
   const missing = all
     .filter(({ strategy }) => !contenders.some((one) => one.strategy === strategy))
     .map(({ strategy }) => strategy)
-  if (contenders.length === 0) return { name, fixtures, entries: [], missing }
+  if (fastest === null) return { name, fixtures, entries: [], missing }
 
-  const fastest = contenders.reduce((best, one) => (ratioOf(one, best) < 1 ? one : best))
-  const ratios = new Map(
-    contenders.map((one) => [one, one === fastest ? 1 : ratioOf(one, fastest)] as const),
-  )
   const sorted = contenders.toSorted((a, b) => (ratios.get(a) ?? NaN) - (ratios.get(b) ?? NaN))
   const isRanked = sorted.every(({ entries }) => entries.every(isRankable))
   const ranges = isRanked

@@ -5,6 +5,7 @@
 import { faultOfRecord } from './countable.ts'
 import { parsePlain } from './plain-text.ts'
 import { goodRecordsOf, headedRecordsOf, recordsOfType, type HeadedKind } from './record-lines.ts'
+import { largest } from './statistics/order.ts'
 import {
   resultRecord,
   READ_VERSIONS,
@@ -56,6 +57,14 @@ export function parseGoodResults(
   const { head, records, fault } = goodRecordsOf(text, name, { ...RESULTS, parse: parsePlain })
   const leftOut = fault === null ? null : `left out, from this line on: ${fault.message}`
   return { results: resultsOf(head, records), leftOut }
+}
+
+/** The last round of which a process was timed; 0 for none. */
+export function lastRoundOf(timed: Results['timed']): number {
+  return largest(
+    timed.map(({ round }) => round),
+    0,
+  )
 }
 
 function resultsOf(run: RunRecord, records: readonly ResultRecord[]): Results {

@@ -2,6 +2,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { compareResults } from '../src/compare.ts'
+import { panelsOf } from '../src/panels.ts'
 import { rankEntries } from '../src/rank.ts'
 import { parseGoodResults, parseResults } from '../src/read.ts'
 import { RecordError } from '../src/record-lines.ts'
@@ -74,6 +75,21 @@ test('names and details are text', () => {
     strategy: 'a\uFFFD[31m b\uFFFD',
     detail: 'a\uFFFD[31m b\uFFFD',
   })
+})
+
+test('a strategy that shares no round with the fastest one has no place beside it', () => {
+  const rounds = (strategy: string, first: number, micros: number): ResultRecord[] =>
+    [0, 1, 2].map((more) => timed(strategy, first + more, [micros]))
+  const text = linesOf([
+    { ...capped, fixtures: [{ ...fixture('easy', 200), blocks: [200] }] },
+    wholeProbe('a'),
+    wholeProbe('b'),
+    ...rounds('a', 1, 100),
+    ...rounds('b', 4, 200),
+  ])
+  const [panel] = panelsOf(parseGoodResults(text, name).results)
+  expect(panel?.entries.map(({ strategy, ratio }) => [strategy, ratio])).toEqual([['a', 1]])
+  expect(panel?.missing).toEqual(['b'])
 })
 
 test('200,000 rounds take seconds', { timeout: 60_000 }, () => {

@@ -4,35 +4,36 @@ import { findFault } from '@masu/core/validate'
 import type { Draw } from '@masu/core/symmetry'
 import { drawOf } from '@masu/puzzles/random'
 import { solveBatch } from '@masu/strategies/bands-wasm'
-import { count, isUnique, PuzzleError, solve } from '@masu/strategies'
+import { count, isUnique, solve } from '@masu/strategies'
 import { CELLS, drawBoard, drawOptions } from './anything.ts'
-import type { Tally } from './tally.ts'
+import { DocumentedRange, tallied } from './tally.ts'
+import type { Tally } from './records.ts'
 
 /** As JavaScript may call them. */
 const api: readonly Function[] = [solve, count, isUnique]
 
 const geometry = geometryOfName('3x3')
 
-/** Makes so many calls, and counts how they ended. */
-export function makeCalls(calls: number, seed: number): Tally {
-  const tally: Tally = { answered: 0, refused: 0, faults: [] }
-  for (let number = 0; number < calls; number++) {
-    const draw = drawOf(seed, number)
-    try {
-      if (draw(10) === 0) callBatch(draw)
-      else call(api[draw(3)] ?? solve, drawBoard(draw), drawOptions(draw))
-      if (draw(10) === 0) checkAnswer(draw)
-      tally.answered++
-    } catch (error) {
-      if (error instanceof PuzzleError || error instanceof RangeError) tally.refused++
-      else tally.faults.push(`call ${number}: ${String(error)}`)
-    }
-  }
-  return tally
+const SEED = 1
+
+/** Makes so many calls, from that of the number `first` on, and counts how they ended. */
+export function makeCalls(first: number, calls: number): Tally {
+  return tallied(first, calls, (number) => {
+    const draw = drawOf(SEED, number)
+    if (draw(10) === 0) callBatch(draw)
+    else call(api[draw(3)] ?? solve, drawBoard(draw), drawOptions(draw))
+    // Whatever the call did, the next one has a right answer.
+    if (draw(10) === 0) checkAnswer(draw)
+  })
 }
 
 function call(callee: Function, ...args: readonly unknown[]): void {
-  Reflect.apply(callee, undefined, args)
+  try {
+    Reflect.apply(callee, undefined, args)
+  } catch (error) {
+    if (error instanceof RangeError) throw new DocumentedRange(error.message)
+    throw error
+  }
 }
 
 function callBatch(draw: Draw): void {
@@ -41,7 +42,7 @@ function callBatch(draw: Draw): void {
   call(solveBatch, givens, limit, new Uint8Array(81), new Uint32Array(draw(3)))
 }
 
-/** A board of digits alone has a right answer. */
+/** A part of the givens of a board with a solution has one, too. */
 function checkAnswer(draw: Draw): void {
   const givens = Uint8Array.from(CELLS, (value) => (draw(4) === 0 ? 0 : value))
   const solution = solve(givens)

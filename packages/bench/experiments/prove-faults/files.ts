@@ -1,69 +1,87 @@
-/** Results files and fixtures in which anything has been changed, read and ranked. */
-import { PuzzleError } from '@masu/core/puzzle-error'
+/** Results files and fixtures in which anything has been changed: read, ranked, compared, drawn. */
 import { PuzzleParser } from '@masu/core/formats/read'
 import type { Draw } from '@masu/core/symmetry'
 import { drawOf } from '@masu/puzzles/random'
 import { compareResults } from '@masu/ranking/compare'
 import { panelsOf } from '@masu/ranking/panels'
 import { rankEntries } from '@masu/ranking/rank'
-import { parseGoodResults } from '@masu/ranking/read'
-import { RecordError } from '@masu/ranking/record-lines'
+import { parseGoodResults, type Results } from '@masu/ranking/read'
+import { runPage } from '@masu/report/run/run-page'
+import { cappedFixture, cappedResults, linesOf } from '../../../ranking/test/records.ts'
+import { entryOf, modelWith } from '../../../report/test/run/models.ts'
 import { decode } from '../../src/fixture/puzzle-file.ts'
-import type { Tally } from './tally.ts'
+import { tallied } from './tally.ts'
+import type { Tally } from './records.ts'
+
+const SEED = 1
+
+/** A page is drawn of one file in so many: it takes as long as ten rankings. */
+const FILES_A_PAGE = 100
 
 const JSON_VALUES = [
-  'null',
-  '-1',
-  '0',
-  '1e999',
-  '1e15',
-  '0.5',
-  '"x"',
-  '"\\u001b[31m"',
-  '[]',
-  '{}',
-  'true',
-  '[0]',
-  '[null]',
+  ...['null', '-1', '0', '1e999', '1e15', '1e-300', '0.5', 'true', '[]', '{}', '[0]', '[null]'],
+  ...['"x"', '"\\u001b[31m"', '"<script>alert(1)</script>"', '"__proto__"'],
 ]
 
+/** Scalars of a line of JSON, those in lists included, and whole lists of scalars. */
+const SCALARS = /(?<=[:[,])(?:-?[\d.]+|"[^"]*"|null|true|false)(?=[,\]}])/g
+const LISTS = /(?<=:)\[[^[\]{}]*\](?=[,}])/g
+
 /** In JSON: numbers that `named` has named, and characters that a terminal would obey. */
-const UNSHOWABLE = /"NaN"|\\u00[01]/
+const UNSHOWABLE = /"(?:NaN|-?Infinity)"|\\u00[01]/
+
+/** On a page: numbers that are none, and what a browser would run. */
+const UNDRAWABLE = /\bNaN\b|\bInfinity\b|\bundefined\b|<script>alert/
+
+/** A run of two strategies on 100 puzzles, and a fixture of a few puzzles. */
+const RESULTS = cappedResults(
+  ['a', 'b'].map((name, place) => entryOf(name, 10 ** place, { tried: 100 })),
+  { run: { fixtures: [cappedFixture('easy', { puzzles: 100, of: 100, blocks: [32, 100] })] } },
+)
+const RESULTS_TEXT = linesOf([RESULTS.run, ...RESULTS.probes, ...RESULTS.timed])
+
+/**
+ * Changes good texts so many times, from the change of the number `first` on, reads them, and counts how that
+ * ended. `fixture` is one of the texts.
+ */
+export function readMutated(first: number, files: number, fixture: string): Tally {
+  return tallied(first, files, (number) => {
+    const draw = drawOf(SEED, number)
+    if (draw(2) === 1) {
+      readFixture(mutatedBytes(fixture, draw), draw)
+      return
+    }
+    const text = mutatedRecords(RESULTS_TEXT, draw)
+    const { results } = parseGoodResults(text, 'mutated')
+    const shown = [rankEntries(results), panelsOf(results), compareResults(RESULTS, results)]
+    refuse(UNSHOWABLE, shown.map((one) => JSON.stringify(one, named)).join('\n'))
+    if (draw(FILES_A_PAGE) === 0 && results.run.schema !== 2) refuse(UNDRAWABLE, pageOf(results))
+  })
+}
+
+function readFixture(bytes: Uint8Array, draw: Draw): void {
+  const skip = draw(2) === 0 ? (): void => {} : null
+  const parser = new PuzzleParser('mutated', () => {}, { skip })
+  parser.push(decode(Buffer.from(bytes), 'mutated', 0))
+  parser.end()
+}
+
+/** Without the script of pages and the file that they keep, which hold such words of their own. */
+function pageOf(results: Results): string {
+  const page = runPage(modelWith(results, { file: { name: 'run.jsonl', text: '' } }))
+  return page.replaceAll(/<(script|style)\b[^]*?<\/\1>/g, (block) =>
+    block.startsWith('<script>alert') ? block : '',
+  )
+}
+
+function refuse(fault: RegExp, text: string): void {
+  const at = text.search(fault)
+  if (at >= 0) throw new Error(`shows ${text.slice(Math.max(0, at - 60), at + 20)}`)
+}
 
 /** JSON has no name for them. */
 function named(_: string, value: unknown): unknown {
-  return Number.isNaN(value) ? 'NaN' : value
-}
-
-/** Changes the good texts so many times, reads them, and counts how that ended. */
-export function readMutated(files: number, seed: number, results: string, fixture: string): Tally {
-  const tally: Tally = { answered: 0, refused: 0, faults: [] }
-  const sound = parseGoodResults(results, 'sound').results
-  for (let file = 0; file < files; file++) {
-    const draw = drawOf(seed, file)
-    try {
-      if (draw(2) === 0) {
-        const read = parseGoodResults(mutatedRecords(results, draw), 'mutated').results
-        const shown = [rankEntries(read), panelsOf(read), compareResults(sound, read)]
-        if (shown.some((one) => UNSHOWABLE.test(JSON.stringify(one, named)))) {
-          const text = shown.map((one) => JSON.stringify(one, named)).join('')
-          const at = text.search(UNSHOWABLE)
-          throw new Error(`shows ${text.slice(Math.max(0, at - 60), at + 10)}`)
-        }
-      } else {
-        const parser = new PuzzleParser('mutated', () => {}, {
-          skip: draw(2) === 0 ? () => {} : null,
-        })
-        parser.push(decode(Buffer.from(mutatedBytes(fixture, draw)), 'mutated', 0))
-        parser.end()
-      }
-      tally.answered++
-    } catch (error) {
-      if (error instanceof RecordError || error instanceof PuzzleError) tally.refused++
-      else tally.faults.push(`file ${file}: ${String(error)}`)
-    }
-  }
-  return tally
+  return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value
 }
 
 /** Some values of some lines replaced, lines dropped, doubled or cut. */
@@ -83,9 +101,7 @@ function mutatedRecords(text: string, draw: Draw): string {
 }
 
 function withOtherValue(line: string, draw: Draw): string {
-  const values = [
-    ...line.matchAll(/(?<=[:[,])(?:-?[\d.]+|"[^"]*"|null|true|false|\[[^[\]{}]*\])(?=[,\]}])/g),
-  ]
+  const values = [...line.matchAll(draw(2) === 0 ? SCALARS : LISTS)]
   const value = values[draw(Math.max(1, values.length))]
   if (value === undefined) return line
   const other = JSON_VALUES[draw(JSON_VALUES.length)] ?? ''

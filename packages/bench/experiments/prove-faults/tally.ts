@@ -1,8 +1,26 @@
-/** How calls or files ended. */
-export interface Tally {
-  answered: number
-  /** By an error that is documented. */
-  refused: number
-  /** What must not be: any other error, in words. */
-  readonly faults: string[]
+/** Attempts, and how they ended. */
+import { PuzzleError } from '@masu/core/puzzle-error'
+import { RecordError } from '@masu/ranking/record-lines'
+import type { Tally } from './records.ts'
+
+/** Makes so many attempts, and counts how they ended: `attempt` gets the number of its own, from `first` on. */
+export function tallied(first: number, count: number, attempt: (number: number) => void): Tally {
+  const tally: Tally = { answered: 0, refused: 0, faults: [] }
+  for (let number = first; number < first + count; number++) {
+    try {
+      attempt(number)
+      tally.answered++
+    } catch (error) {
+      const isDocumented =
+        error instanceof PuzzleError ||
+        error instanceof RecordError ||
+        error instanceof DocumentedRange
+      if (isDocumented) tally.refused++
+      else tally.faults.push(`number ${number}: ${String(error)}`)
+    }
+  }
+  return tally
 }
+
+/** Stands for a RangeError of a function whose documentation names one; of any other it is a fault. */
+export class DocumentedRange extends Error {}

@@ -53,6 +53,7 @@ interface Options {
   readonly strategy?: string
   readonly count: number
   readonly to: Exclude<Form, 'json'>
+  readonly output?: string
   readonly workers: number
   readonly strict?: true
   readonly skipBad?: true
@@ -83,6 +84,7 @@ export function registerSolve(program: Command): void {
         .default('grid'),
     )
     .addOption(new Option('--json', 'print an object a puzzle, a line each').conflicts('to'))
+    .option('-o, --output <file>', 'write there, without colours, instead of to standard output')
     .option(
       '--geometry <h>x<w>',
       'box height x box width of a board that is typed (default: its first row decides)',
@@ -104,7 +106,7 @@ export function registerSolve(program: Command): void {
       new Option('--animate [rate]', 'replay the search here, so many steps a second')
         .argParser(stepsPerSecond)
         .preset('10')
-        .conflicts(WHOLE_ANSWERS),
+        .conflicts([...WHOLE_ANSWERS, 'output']),
     )
     .addOption(
       new Option(
@@ -136,7 +138,7 @@ async function solve(file: string | undefined, options: Options): Promise<void> 
   const path = file ?? '-'
   const skipBad = options.skipBad === true
   const strict = options.strict === true
-  const { trace, animate, geometry = null } = options
+  const { trace, animate, geometry = null, output = null } = options
   const watching: Watching = {
     puzzles: isTyped ? typedPuzzles(geometry) : readPuzzleFile(path, skipBad ? skip : null, strict),
     limit: options.count,
@@ -148,7 +150,7 @@ async function solve(file: string | undefined, options: Options): Promise<void> 
   }
   if (trace !== undefined) {
     const { traced } = await import('../solve/watch.ts')
-    await writeTexts(null, traced(watching, options.strategy, trace))
+    await writeTexts(output, traced(watching, options.strategy, trace))
     return
   }
   const { strategy, count } = options
@@ -156,13 +158,13 @@ async function solve(file: string | undefined, options: Options): Promise<void> 
     strategy: strategy === undefined ? null : await selectSolver(strategy, count),
     limit: count,
     form: options.json === true ? 'json' : options.to,
-    colour: options.json !== true && hasColour(options.to),
+    colour: output === null && options.json !== true && hasColour(options.to),
     file: fileName(path),
     skipBad,
   }
   if (options.explain === true) {
     const { explained } = await import('../solve/watch.ts')
-    await writeTexts(null, printed(explained(watching, settings)))
+    await writeTexts(output, printed(explained(watching, settings)))
     return
   }
   const batches = isTyped ? batchesOf(watching.puzzles) : readBatches(path, { skipBad, strict })
@@ -170,7 +172,7 @@ async function solve(file: string | undefined, options: Options): Promise<void> 
   const solved = isForeign(settings)
     ? solveInProcesses(batches, settings, options.workers, startAfterMs)
     : solveBatches(batches, settings, await prepareBatches(settings), options.workers, startAfterMs)
-  await writeTexts(null, printed(solved))
+  await writeTexts(output, printed(solved))
 }
 
 function skip({ message }: Error): void {

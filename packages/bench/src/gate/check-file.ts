@@ -1,6 +1,7 @@
 /** Reads check files, also one that was cut off, and finds the one that a check continues. */
 import { isDeepStrictEqual } from 'node:util'
 import { alteredText, MACHINE } from '@masu/ranking/environment'
+import { parsePlain } from '@masu/ranking/plain-text'
 import {
   headedRecordsOf,
   RecordError,
@@ -28,6 +29,7 @@ const CHECKS: HeadedKind<CheckFileRecord, 'check'> = {
   one: 'a record of a check',
   advice: 'check again',
   file: 'check file',
+  parse: parsePlain,
   keyOf,
 }
 
@@ -40,7 +42,7 @@ export interface CheckFile {
   readonly verdict: VerdictRecord | null
 }
 
-/** Throws a RecordError that names the line which is no record of a check, or is there twice. */
+/** All texts are made plain. Throws a RecordError that names the line which is no record of a check, or is there twice. */
 export function readCheck(path: string): CheckFile {
   const { head, records } = headedRecordsOf(readRecordFile(path), path, CHECKS)
   return {

@@ -2,6 +2,7 @@
 import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { parsePlain } from '@masu/ranking/plain-text'
 import { RecordError, recordsOf, type RecordKind } from '@masu/ranking/record-lines'
 import { readRecordFile } from '../results/read.ts'
 import { dropTornLine } from '../results/write.ts'
@@ -14,9 +15,10 @@ const HISTORY: RecordKind<HistoryLine> = {
   versions: [HISTORY_SCHEMA],
   many: 'a history',
   one: 'a line of a history',
+  parse: parsePlain,
 }
 
-/** In the order in which they were added. Throws a UserError, or a RecordError that names the line at fault. */
+/** In the order in which they were added, all texts made plain. Throws a UserError, or a RecordError that names the line at fault. */
 export function readHistory(path: string): HistoryLine[] {
   const records: HistoryLine[] = []
   for (const { record, place } of recordsOf(readRecordFile(path), path, HISTORY)) {

@@ -1,12 +1,11 @@
 /** Starts the process of a worker, and sees to it that no worker outlives this process. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { onExit } from 'signal-exit'
-import { killGroup, tiedToParent } from '../process/group.ts'
+import { killGroup, spawnGroup, tiedToParent } from '../process/group.ts'
 import { killTree } from '../process/tree.ts'
 import { residentBytes, residentBytesOfTree } from '../worker/memory.ts'
 import { isProgram } from '../strategy/ref.ts'
-import { UserError } from '../terminal/user-error.ts'
 import { ANSWERS, type Job } from '../worker/protocol.ts'
 import { workerEnvironment, workerModule } from './timed-worker.ts'
 
@@ -39,20 +38,14 @@ export interface StartedWorker {
   kill(): void
 }
 
-/** Starts a worker for a job, which it waits for. It is killed when this process ends. */
+/** Starts a worker for a job, which it waits for. It is killed when this process ends. Throws as `spawnGroup` does. */
 export function startWorker(job: Job, cpuSeconds: number): StartedWorker {
   const drivesProgram = 'strategy' in job && isProgram(job.strategy)
   const limit = String(Math.ceil(cpuSeconds) + CPU_SLACK_SECONDS)
-  const child = spawn('sh', ['-c', SCRIPT, limit, ...commandOf(job), workerModule(job)], {
+  const child = spawnGroup(['-c', SCRIPT, limit, ...commandOf(job), workerModule(job)], {
     stdio: ['pipe', 'ignore', 'pipe', 'pipe', 'pipe'],
-    detached: true,
     env: workerEnvironment(job),
   })
-  if (child.pid === undefined) {
-    // The reason comes as an event.
-    child.on('error', () => {})
-    throw new UserError('cannot start a worker: no room for another process, or for its pipes')
-  }
   const errors = child.stdio[2] as Readable
   const kill = (): void => {
     // A program may have moved to a group of its own, as `timeout` does.

@@ -2,7 +2,6 @@
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { memoryText } from '../terminal/memory-text.ts'
-import { answerOf } from './answer.ts'
 import { encodeJob, type Answer, type Boards, type Job } from '../worker/protocol.ts'
 import { reasonOfExit, type Ending, type EndReason } from './ending.ts'
 import type { Limits } from './limits.ts'
@@ -21,12 +20,14 @@ const STDERR_KEPT = 4096
  * Runs one job in a fresh process. `onAnswer` is called with every answer and returns how many
  * milliseconds the next one may take.
  */
-export function runWorker(
+export async function runWorker(
   job: Job,
   boards: Boards | null,
   limits: Limits,
   onAnswer: (answer: Answer) => number = () => limits.allowedMs,
 ): Promise<Ending> {
+  // Only now: commands that measure nothing, such as `masu list`, load no schema.
+  const { answerOf } = await import('./answer.ts')
   return new Promise((resolve) => {
     const worker = startWorker(job, limits.cpuSeconds)
     let reason: EndReason | null = null

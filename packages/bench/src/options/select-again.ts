@@ -1,5 +1,4 @@
 /** What an interrupted run measures, found again; refused where anything is no longer the same. */
-import { statSync } from 'node:fs'
 import { strategies } from '@masu/strategies/strategies'
 import {
   alteredText,
@@ -9,7 +8,7 @@ import {
   type RuntimeName,
 } from '@masu/ranking/environment'
 import { SCHEMA_VERSION, type RunRecord } from '@masu/ranking/schema'
-import type { Fixture } from '../fixture/fixtures.ts'
+import { isNoFile, type Fixture } from '../fixture/fixtures.ts'
 import { takenOf } from '../fixture/sample.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
 import { readEnvironment } from '../results/environment.ts'
@@ -127,11 +126,6 @@ function refuseOtherConditions(then: Environment, now: Environment): void {
 
 /** A run that read its puzzles here can be given them again. */
 const STDIN = '/dev/stdin'
-
-/** Whether there is something else than a file: a file of elsewhere may name a pipe that never ends. */
-function isNoFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === false
-}
 
 async function sameFixtures(run: RunRecord): Promise<Selected['fixtures']> {
   const paths = run.fixtures.map(({ path }) => path)

@@ -1,16 +1,30 @@
 /** Process groups that end with the process that started them, even where that one is killed. */
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 
 /**
  * A line for `sh -c` that runs `"$@"` in the shell's group. The kernel closes the parent's end of the
  * pipe at `descriptor` when the parent is gone; a second shell reads that pipe, and kills the group
- * when it closes. The parent writes nothing to the pipe, and starts the shell with `detached: true`,
- * which gives it a group of its own.
+ * when it closes. The parent writes nothing to the pipe, and starts the shell with `spawnGroup`.
  *
  * The second shell keeps no descriptor of the program's output open, nor those of `unheld`.
  */
 export function tiedToParent(descriptor: number, unheld: readonly number[] = []): string {
   const closed = ['>/dev/null', '2>&1', ...unheld.map((one) => `${one}>&-`)].join(' ')
   return `(read -r _ <&${descriptor}; kill -s KILL 0) ${closed} & exec "$@" ${descriptor}<&-`
+}
+
+/**
+ * Starts `sh` with these arguments as the leader of a group of its own. Throws an error of the system where there
+ * is no room for another process, or for its pipes.
+ */
+export function spawnGroup(args: readonly string[], options: SpawnOptions): ChildProcess {
+  const child = spawn('sh', args, { ...options, detached: true })
+  if (child.pid !== undefined) return child
+  // Node tells of it by events: of the process, and of each pipe, if there was room for these.
+  const pipes: ChildProcess['stdio'] | undefined = child.stdio
+  for (const one of [child, ...(pipes ?? [])]) one?.on('error', () => {})
+  const error = new Error('no room for another process, or for its pipes')
+  throw Object.assign(error, { syscall: 'spawn sh' })
 }
 
 /** Kills every process of a group, named by its leader. False where there is no such group. */

@@ -1,7 +1,7 @@
 /** The command that repeats a run, from its record. */
 import type { RunOptions, RunRecord } from '@masu/ranking/schema'
+import { shellWord } from '@masu/ranking/shell-word'
 import { strategies } from '@masu/strategies/strategies'
-import { quote } from 'shell-quote'
 import { FULL_RUN, QUICK_RUN } from '../measure/run-defaults.ts'
 import { isName } from '../strategy/names.ts'
 import { memoryText } from '../terminal/memory-text.ts'
@@ -20,10 +20,10 @@ export function repeatCommand({ options, fixtures, strategies: measured }: RunRe
   const runtimes = [...new Set(measured.flatMap(({ runtime }) => runtime ?? []))]
   return [
     'masu bench',
-    ...(isWhole || given.length === 0 ? [] : [`-s ${shellText(given.join(','))}`]),
-    ...programs.map((program) => `--program ${shellText(program)}`),
+    ...(isWhole || given.length === 0 ? [] : [`-s ${shellWord(given.join(','))}`]),
+    ...programs.map((program) => `--program ${shellWord(program)}`),
     ...(runtimes.length === 0 ? [] : [`--runtime ${runtimes.join(',')}`]),
-    `-f ${shellText(fixtures.map(pathOrName).join(','))}`,
+    `-f ${shellWord(fixtures.map(pathOrName).join(','))}`,
     ...(hasPeers ? ['--peers'] : []),
     ...optionTexts(options, hasPeers),
   ].join(' ')
@@ -68,9 +68,4 @@ function optionTexts(options: RunOptions, hasPeers: boolean): string[] {
 
 function timeText(ms: number): string {
   return ms % 1_000 === 0 ? `${ms / 1_000}s` : `${ms}ms`
-}
-
-/** Quoted where a shell would read it otherwise. Commas need no quotes, though the library gives them some. */
-function shellText(text: string): string {
-  return /^[\w.,:/@=+-]+$/.test(text) ? text : quote([text])
 }

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import type { Environment, RuntimeVersion } from '@masu/ranking/environment'
+import { plainText } from '@masu/ranking/plain-text'
 import { SAFE_GIT, withoutFilters } from '../process/safe-git.ts'
-import { oneLine } from '../terminal/one-line.ts'
 
 /** Of this machine and this Node, with the versions of other runtimes that take part. */
 export function readEnvironment(runtimes: readonly RuntimeVersion[] = []): Environment {
@@ -45,7 +45,7 @@ const ALTERING = [
 function readAltered(): string[] {
   const variables = ALTERING.flatMap((name) => {
     const value = process.env[name] ?? ''
-    return value === '' ? [] : [`${name}=${oneLine(value)}`]
+    return value === '' ? [] : [`${name}=${plainText(value)}`]
   })
   const nice = os.getPriority()
   return [

@@ -1,7 +1,7 @@
 /** Reads files of records from the disk. */
 import { readFileSync } from 'node:fs'
+import { plainText } from '@masu/ranking/plain-text'
 import { parseGoodResults, parseResults, type Results } from '@masu/ranking/read'
-import { oneLine } from '../terminal/one-line.ts'
 import { warn } from '../terminal/output.ts'
 import { errorText, UserError } from '../terminal/user-error.ts'
 
@@ -11,7 +11,7 @@ import { errorText, UserError } from '../terminal/user-error.ts'
  */
 export function readResults(path: string): Results {
   const { results, leftOut } = parseGoodResults(readRecordFile(path), path)
-  if (leftOut !== null) warn(oneLine(leftOut))
+  if (leftOut !== null) warn(plainText(leftOut))
   return results
 }
 

@@ -2,13 +2,13 @@
  * Solves batches with a strategy that does not come with Masu, in processes of their own: it may end its
  * process, and what it prints goes nowhere, as when it is measured.
  */
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getCompileCacheDir } from 'node:module'
 import { inOrder } from '@masu/puzzles/in-order'
 import { onExit } from 'signal-exit'
-import { killGroup, tiedToParent } from '../process/group.ts'
+import { killGroup, spawnGroup, tiedToParent } from '../process/group.ts'
 import { UserError } from '../terminal/user-error.ts'
 import type { Batch, Settings, SolvedBatch } from './batch.ts'
 import type { Reply } from './foreign-process.ts'
@@ -24,7 +24,8 @@ const BATCHES_AHEAD = 3
 
 /**
  * The results of the batches, in their order, from up to `most` processes. The first is started at once,
- * others after `startAfterMs` milliseconds. Throws a UserError where a process ends before it has answered.
+ * others after `startAfterMs` milliseconds. Throws a UserError where a process ends before it has answered, and an
+ * error of the system where there is no room for one.
  */
 export async function* solveInProcesses(
   batches: Iterable<Batch> | AsyncIterable<Batch>,
@@ -69,11 +70,9 @@ class ForeignProcess {
 
   constructor(settings: Settings) {
     this.settings = settings
-    this.child = spawn(
-      'sh',
+    this.child = spawnGroup(
       ['-c', tiedToParent(PARENT, [CHANNEL]), 'sh', process.execPath, MODULE],
       {
-        detached: true,
         stdio: ['ignore', 'ignore', 2, 'ipc', 'pipe'],
         serialization: 'advanced',
         env: { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() },

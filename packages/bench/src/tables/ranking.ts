@@ -3,7 +3,7 @@ import { alteredText, runtimesText } from '@masu/ranking/environment'
 import { styleText } from 'node:util'
 import { panelsOf, type Panel } from '@masu/ranking/panels'
 import { measuredByFixture, rankEntries, type MeasuredByFixture } from '@masu/ranking/rank'
-import type { Results } from '@masu/ranking/read'
+import { lastRoundOf, type Results } from '@masu/ranking/read'
 import {
   fixtureTitle,
   legend,
@@ -132,7 +132,7 @@ export function conditionsText({ run, plans, timed }: Results): string {
 
 /** How many rounds there were, or how the number of processes was found in schema 2. */
 function aimText({ schema, options }: Results['run'], timed: Results['timed']): string {
-  if (schema !== 2) return `${timed.reduce((most, { round }) => Math.max(most, round), 0)} rounds`
+  if (schema !== 2) return `${lastRoundOf(timed)} rounds`
   const { processes, precision = 0 } = options
   return processes === null
     ? `±${Number((precision * 100).toPrecision(3))}% aimed at`

@@ -4,7 +4,7 @@ import { countOf } from '@masu/core/puzzle-error'
 import { runtimesText } from '@masu/ranking/environment'
 import type { RankedEntry } from '@masu/ranking/entry'
 import type { Panel } from '@masu/ranking/panels'
-import type { Results } from '@masu/ranking/read'
+import { lastRoundOf, type Results } from '@masu/ranking/read'
 import { notesOf, warningsOf } from '@masu/ranking/notes'
 import { answersOf, reasonsOf, type Answer } from '@masu/ranking/summary'
 import { FEWEST_ROUNDS } from '@masu/ranking/statistics/ties'
@@ -65,7 +65,7 @@ function footLines({ run, timed }: Results, panels: readonly Panel[]): string[] 
       ? ''
       : `; commit ${e.commit.slice(0, 7)}${e.dirty === true ? ' (changed)' : ''}`
   const others = runtimesText(e)
-  const rounds = timed.reduce((most, { round }) => Math.max(most, round), 0)
+  const rounds = lastRoundOf(timed)
   const margin = `${Number(((o.margin ?? 0) * 100).toPrecision(3))} %`
   const goal = o.limit === 1 ? 'the first solution' : 'the proof of one solution'
   const ranks =

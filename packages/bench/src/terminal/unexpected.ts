@@ -1,7 +1,7 @@
 /** Errors that nobody foresaw: one line and exit code 2, for 1 means a regression and nothing else. */
 import { writeSync } from 'node:fs'
+import { plainText } from '@masu/ranking/plain-text'
 import { exitCodes } from './exit-codes.ts'
-import { oneLine } from './one-line.ts'
 import { errorText } from './user-error.ts'
 
 /** The option that shows where an unexpected error came from. */
@@ -10,7 +10,7 @@ export const DEBUG = '--debug'
 /** The line, or the whole stack where the user asked for it; it ends in a line feed. */
 export function unexpectedText(error: unknown, args: readonly string[]): string {
   if (args.includes(DEBUG) && error instanceof Error) return `masu: ${error.stack ?? error}\n`
-  const text = oneLine(errorText(error))
+  const text = plainText(errorText(error))
   const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
   if (code === 'ENOENT' && syscall === 'uv_cwd') {
     return 'masu: the working directory is gone: change to one that exists\n'

@@ -31,6 +31,19 @@ describe.concurrent('exit code 2, and one line,', () => {
     expect(status).toBe(2)
   })
 
+  test.each([
+    ['of a run', ['run', '--quick', '-s', 'bitmask', '-f', 'one.txt']],
+    ['of a check', ['check', '--base', 'HEAD']],
+    ['of another strategy', ['solve', 'one.txt', '-s', strategyFile('prints.ts')]],
+  ])('where there is no room for a further process, %s', async (_, args) => {
+    // As the system refuses one beyond `ulimit -u` or the limit of a container.
+    const refuse = `const { Process } = process.binding('process_wrap'); Process.prototype.spawn = () => -11`
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(refuse)}` }
+    const { code, stdout, stderr } = await spawnMasu(args, { cwd: temporaryFolder(one), env })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^(?:times [^\n]*\n)?(?:probing [^\n]*\n)?masu: [^\n]*\n$/)
+  })
+
   test('after an error that nobody foresaw; --debug shows where it came from', async () => {
     const broken = 'JSON.stringify = () => { throw new RangeError("odd") }'
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(broken)}` }

@@ -32,7 +32,7 @@ function resultsOn(
       ],
     },
     probe('a', {
-      puzzleNs: Array.from({ length: puzzles }, (_, i) => (i === 2 ? 9e3 : i)),
+      puzzleNs: Array.from({ length: puzzles }, (_, i) => (i === 2 ? 9e3 : i + 1)),
       puzzleWork: workOf(puzzles, 10, 2, 5, 0),
     }),
     probe('b', { status: 'unsupported', puzzleNs: [null], untried: 1, puzzleWork: null }),

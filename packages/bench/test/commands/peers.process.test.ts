@@ -108,12 +108,11 @@ describe.concurrent("npm's solvers", () => {
   test('are not sought where a run goes on whose program has a plain name', async () => {
     const cwd = temporaryFolder(files)
     const args = ['run', '--quick', '--first', '--fixture', 'one.txt', '--strategy', 'bitmask']
+    // A run goes on only with the options of Node that it began with.
+    const setting = { cwd, env: { NODE_OPTIONS: AS_PUBLISHED } }
     // It answers with the puzzle, which is wrong.
-    expect(await spawnMasu([...args, '--program', 'cat=cat'], { cwd })).toMatchObject({ code: 3 })
-    const { code, stderr } = await spawnMasu(['resume', '--trust'], {
-      cwd,
-      env: { NODE_OPTIONS: AS_PUBLISHED },
-    })
+    expect(await spawnMasu([...args, '--program', 'cat=cat'], setting)).toMatchObject({ code: 3 })
+    const { code, stderr } = await spawnMasu(['resume', '--trust'], setting)
     expect(stderr).not.toContain('--peers')
     expect(code).toBe(3)
   })

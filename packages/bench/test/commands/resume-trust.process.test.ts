@@ -1,6 +1,7 @@
 /** A results file may come from elsewhere: nothing of what it names is executed before the user agrees. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { RunRecord } from '@masu/ranking/schema'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readResults } from '../../src/results/read.ts'
@@ -34,6 +35,11 @@ const sha256 = sha256OfStrategy({
   driven: null,
 })
 
+const ofModule = sha256OfStrategy({
+  module: pathToFileURL(join(temporaryFolder(files), 'evil.mjs')).href,
+  registered: null,
+})
+
 /** Resumes a run whose file names one more strategy. */
 async function resumed(
   strategy: Partial<Strategy>,
@@ -63,6 +69,7 @@ describe('nothing runs', () => {
 
   test.each<[string, Partial<Strategy>, string]>([
     ['a program', { given: PROGRAM, program: true, sha256 }, `--program 'evil=sh -c "echo`],
+    ['a module', { given: './evil.mjs', sha256: ofModule }, '--strategy ./evil.mjs'],
     ['a runtime', { runtime: 'bun' }, '--runtime bun'],
   ])('of a file with %s that is as it was, but which nobody named', async (_, strategy, said) => {
     const { code, stderr, ran } = await resumed(strategy)

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { fc, test } from '@fast-check/vitest'
 import { geometryOfName } from '@masu/core/geometry'
 import { describe, expect } from 'vitest'
 import { easy, easySolution, tiny, tinyNone, tinySolution, tinyTwo } from '../boards.ts'
+import { temporaryFolder } from '../files.ts'
 import { masu } from '../in-process.ts'
 
 // What the programs of the source documents solve, and print: one page shows its output, of the other
@@ -177,5 +180,26 @@ describe.concurrent('what is no terminal', () => {
       expect(stdout).not.toContain(escape)
       expect(stdout.replaceAll(/\D/g, '')).toContain(easySolution)
     }
+  })
+})
+
+describe.concurrent('a file that --output names', () => {
+  test('has what would be printed, without colours', async () => {
+    const cwd = temporaryFolder()
+    const args = ['solve', '-', '-o', 'solved.txt']
+    const { code, stdout } = await masu(args, { cwd, input: tiny, env: { FORCE_COLOR: '1' } })
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
+    const printed = await masu(['solve', '-'], { input: tiny, env: { NO_COLOR: '1' } })
+    expect(readFileSync(join(cwd, 'solved.txt'), 'utf8')).toBe(printed.stdout)
+  })
+
+  test('stays as it was where a puzzle cannot be read', async () => {
+    const cwd = temporaryFolder({ 'solved.txt': 'before' })
+    const { code } = await masu(['solve', '-', '-o', 'solved.txt'], {
+      cwd,
+      input: `${tiny}\n12x`,
+    })
+    expect(code).toBe(2)
+    expect(readFileSync(join(cwd, 'solved.txt'), 'utf8')).toBe('before')
   })
 })

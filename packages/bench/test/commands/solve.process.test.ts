@@ -218,7 +218,7 @@ describe.concurrent('a strategy', () => {
     child.stdin.end(`${tiny}\n`.repeat(4))
     const first = String((await once(child.stdout, 'data'))[0])
     child.kill('SIGKILL')
-    expect(JSON.parse(first)).toMatchObject({ puzzle: tiny, count: 1 })
+    expect(JSON.parse(first.split('\n')[0] ?? '')).toMatchObject({ puzzle: tiny, count: 1 })
   })
 
   test('that throws is one line of error', async () => {

@@ -44,6 +44,12 @@ describe('a history', () => {
     expect(() => addToHistory(path, check)).toThrow(`${path}:2 has this check already`)
   })
 
+  test('may come from elsewhere: its names are text', () => {
+    const evil = recordOf(1, [historyEntry({ strategy: 'a\u001B[31m\nb\u202E' })])
+    const [read] = readHistory(fileOf(`${JSON.stringify(evil)}\n`))
+    expect(JSON.stringify(read)).toContain(JSON.stringify('a\uFFFD[31m b\uFFFD'))
+  })
+
   test('is read without a line that was never finished', () => {
     expect(readHistory(fileOf(`${line}{"type":`))).toEqual([first])
   })

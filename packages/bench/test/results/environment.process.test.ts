@@ -1,4 +1,5 @@
 /** What changes the times of a run is kept from its processes, or said and recorded. */
+import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -28,6 +29,18 @@ test('coverage and debugging are not handed down to processes that are probed or
   expect(stdout).not.toContain('it sees')
   // That of the command itself, and of the process that described the strategy.
   expect(readdirSync(join(cwd, 'coverage')).length).toBeLessThanOrEqual(2)
+})
+
+const hasTaskset = spawnSync('taskset', ['--version']).status === 0
+
+test.skipIf(!hasTaskset)('a lower priority and fewer processors are recorded', () => {
+  const module = new URL('../../src/results/environment.ts', import.meta.url).href
+  const script = `import { readEnvironment } from ${JSON.stringify(module)}
+    const { altered, cores } = readEnvironment()
+    console.log(JSON.stringify({ altered, cores }))`
+  const command = ['taskset', '-c', '0', process.execPath, '--input-type=module', '--eval', script]
+  const { stdout } = spawnSync('nice', ['-n', '19', ...command], { encoding: 'utf8' })
+  expect(JSON.parse(stdout)).toEqual({ altered: ['nice 19'], cores: 1 })
 })
 
 describe('options of Node for all of its processes', () => {

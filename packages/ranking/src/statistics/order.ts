@@ -44,3 +44,8 @@ export function lowerRank(n: number): number {
 export function geometricMean(values: readonly number[]): number {
   return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length)
 }
+
+/** The largest value, or `least` where that is larger. Of any number: a function takes no 200,000 arguments. */
+export function largest(values: readonly number[], least: number): number {
+  return values.reduce((most, value) => Math.max(most, value), least)
+}

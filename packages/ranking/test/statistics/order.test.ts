@@ -2,7 +2,13 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { geometricMean, lowerRank, median, medianInterval } from '../../src/statistics/order.ts'
+import {
+  geometricMean,
+  largest,
+  lowerRank,
+  median,
+  medianInterval,
+} from '../../src/statistics/order.ts'
 
 const numbers = fc.double({ min: -1e9, max: 1e9, noNaN: true })
 
@@ -114,4 +120,10 @@ describe('the geometric mean', () => {
       expect(geometricMean(ratios) * inverse).toBeCloseTo(1, 9)
     },
   )
+})
+
+test('the largest value is found among more than a function takes arguments', () => {
+  const many = Array.from({ length: 300_000 }, (_, index) => index % 7_919)
+  expect(largest(many, 0)).toBe(7_918)
+  expect(largest([], 3)).toBe(3)
 })

@@ -1,5 +1,6 @@
 /** Section 8: where and how the numbers were made, what the words mean, and the strategies. */
 import { runtimesText } from '@masu/ranking/environment'
+import { lastRoundOf } from '@masu/ranking/read'
 import { visibleDifference, waitedShare } from '@masu/ranking/summary'
 import { joined, markup, type Markup, type Value } from '../markup.ts'
 import type { PageSection } from '../page.ts'
@@ -44,7 +45,7 @@ function conditionsOf(model: Model): Definition[] {
   const { run, timed, plans } = model.results
   const { environment: e, options: o } = run
   const others = runtimesText(e)
-  const rounds = Math.max(0, ...timed.map(({ round }) => round))
+  const rounds = lastRoundOf(timed)
   const planned =
     plans.at(-1)?.rows.reduce((sum, entry) => sum + entry.processes, 0) ?? timed.length
   const done = timed.length < planned ? `${timed.length} of ${planned} planned` : `${timed.length}`

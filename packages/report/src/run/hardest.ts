@@ -1,5 +1,5 @@
 /** Section 6: the board of each fixture that costs most, with each strategy's time and work. */
-import { geometricMean } from '@masu/ranking/statistics/order'
+import { geometricMean, largest } from '@masu/ranking/statistics/order'
 import { figure } from '@masu/ranking/figure'
 import { drawn, type Figure } from '../figure.ts'
 import { idOf } from '../ids.ts'
@@ -50,7 +50,7 @@ function hardestOf(model: Model): Hardest[] {
       const costs = Array.from({ length: common }, (_, puzzle) =>
         geometricMean(judges.map(({ puzzleNs }) => Math.max(1, puzzleNs[puzzle] ?? 1))),
       )
-      return [{ fixture, puzzle: costs.indexOf(Math.max(...costs)), of: common }]
+      return [{ fixture, puzzle: costs.indexOf(largest(costs, 0)), of: common }]
     }),
   )
 }

@@ -1,5 +1,5 @@
 /** Every timed pass of every process, relative to the median of its process: was it warm by then? */
-import { median } from '@masu/ranking/statistics/order'
+import { largest, median } from '@masu/ranking/statistics/order'
 import { horizontalAxis, type Plot } from '../axis.ts'
 import { FIGURE_WIDTH, figureInPage, type Figure } from '../figure.ts'
 import { idOf } from '../ids.ts'
@@ -65,7 +65,7 @@ function passesFigure(model: Model, { fixture, strips }: Chosen): Figure {
   const bottom = TOP + strips.length * STRIP
   const plot: Plot = { left: LEFT, right: RIGHT, top: TOP, bottom }
   const counts = strips.flatMap(({ processes }) => processes.map(({ length }) => length))
-  const most = Math.min(MOST_PASSES, Math.max(...counts))
+  const most = Math.min(MOST_PASSES, largest(counts, 0))
   const scale = linearScale([1, most], [LEFT + 4, RIGHT])
   const middleOf = (index: number): number => TOP + (index + 0.5) * STRIP
   const drawing = strips.map(({ strategy, processes }, index) => {

@@ -3,9 +3,9 @@
  * ends when this process ends, also when this process is killed. So nothing writes into a checkout
  * folder whose owner is gone.
  */
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
-import { killGroup, tiedToParent } from '../../process/group.ts'
+import { killGroup, spawnGroup, tiedToParent } from '../../process/group.ts'
 
 export interface SubprocessOptions {
   readonly cwd: string
@@ -27,17 +27,16 @@ const PARENT = 3
 
 const running = new Set<ChildProcess>()
 
-/** Runs a program to its end. Never rejects: a failure is a code other than 0. */
+/** Runs a program to its end. A failure is a code other than 0. Rejects only as `spawnGroup` throws. */
 export function runSubprocess(
   program: string,
   args: readonly string[],
   { cwd, env = process.env, allowedMs }: SubprocessOptions,
 ): Promise<SubprocessResult> {
   return new Promise((resolve) => {
-    const child = spawn('sh', ['-c', tiedToParent(PARENT), 'sh', program, ...args], {
+    const child = spawnGroup(['-c', tiedToParent(PARENT), 'sh', program, ...args], {
       cwd,
       env,
-      detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     })
     running.add(child)

@@ -1,0 +1,141 @@
+/** The commands that are killed, what each needs beforehand, and how its outcome is told from a broken one. */
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { parseResults } from '@masu/ranking/read'
+import { readCheck } from '../../src/gate/check-file.ts'
+import { removeTemporaryFolders } from '../../test/files.ts'
+import { folderOf } from '../../test/gate/folders.ts'
+
+export interface Command {
+  readonly name: string
+  readonly args: readonly string[]
+  /** What the folder needs beside a file of puzzles, `in.txt`. */
+  readonly prepare?: (cwd: string) => void
+  /** The command that comes after the kill; the same one where it is absent. */
+  readonly next?: (cwd: string) => readonly string[]
+  /** What the folder holds when all is well; the same for every undisturbed command. */
+  readonly outcome: (cwd: string) => string
+}
+
+/** Where commands with `-o` write. */
+export const OUTPUT = 'out.txt'
+
+const RUN = ['run', '--quick', '--processes', '2', '-s', 'bitmask,norvig', '-f', 'mini-4x4']
+
+export const run: Command = { name: 'run', args: RUN, next: goOn, outcome: measuredIn }
+
+/**
+ * All of them. `wholeRun` is the text of the file of an undisturbed run, `repository` a folder as
+ * `makeRepository` makes it. A check takes pairs of processes for about `checkBudget`.
+ */
+export function commandsOf(wholeRun: string, repository: string, checkBudget: string): Command[] {
+  const check = ['check', '--base', 'HEAD', '--fixture', 'few', '--budget', checkBudget]
+  const solve = ['solve', 'in.txt', '--to', 'line']
+  return [
+    run,
+    {
+      name: 'resume',
+      args: ['resume'],
+      prepare: (cwd) => writeResults(cwd, wholeRun.slice(0, wholeRun.length / 2)),
+      next: goOn,
+      outcome: measuredIn,
+    },
+    {
+      name: 'check',
+      args: check,
+      prepare: (cwd) => cpSync(repository, cwd, { recursive: true, verbatimSymlinks: true }),
+      outcome: checkedIn,
+    },
+    {
+      ...writer('report --html', ['report', '--html', OUTPUT]),
+      prepare: (cwd) => writeResults(cwd, wholeRun),
+    },
+    writer('solve -o', [...solve, '-o', OUTPUT]),
+    {
+      ...writer('solve -s FILE -o', [...solve, '-s', './mine.mjs', '-o', OUTPUT]),
+      prepare: (cwd) => writeFileSync(join(cwd, 'mine.mjs'), MINE),
+    },
+    writer('convert -o', ['convert', 'in.txt', '--to', 'line', '-o', OUTPUT]),
+    writer('generate -o', ['generate', '--count', '40', '--seed', '1', '-o', OUTPUT]),
+    writer('dedupe -o', ['dedupe', 'in.txt', '-o', OUTPUT]),
+  ]
+}
+
+function writer(name: string, args: readonly string[]): Command {
+  return { name, args, outcome: (cwd) => readFileSync(join(cwd, OUTPUT), 'utf8') }
+}
+
+/** A strategy from elsewhere. */
+const MINE = `export { bitmask as default } from ${JSON.stringify(import.meta.resolve('@masu/strategies/bitmask'))}`
+
+function writeResults(cwd: string, text: string): void {
+  mkdirSync(join(cwd, 'results'))
+  writeFileSync(join(cwd, 'results', 'given.jsonl'), text)
+}
+
+/** The files of records in the folder. */
+export function resultsIn(cwd: string): string[] {
+  const folder = join(cwd, 'results')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .map((name) => join(folder, name))
+}
+
+/** Each process that the newest run plans and holds. */
+function measuredIn(cwd: string): string {
+  const [file = ''] = resultsIn(cwd)
+  const { plans, probes, timed } = parseResults(readFileSync(file, 'utf8'), file)
+  const done = timed.map(({ strategy, round }) => `${strategy} ${round}`).toSorted()
+  return JSON.stringify([probes.length, plans.length, done])
+}
+
+/** On with the run where it has begun, else anew. */
+function goOn(cwd: string): readonly string[] {
+  const begun = resultsIn(cwd).find((file) => readFileSync(file, 'utf8').includes('\n'))
+  if (begun !== undefined) return ['resume', begun]
+  for (const file of resultsIn(cwd)) rmSync(file)
+  return RUN
+}
+
+/** The work of the check that has come to its end, whether a pair is there twice, and what git sees. */
+function checkedIn(cwd: string): string {
+  const checks = resultsIn(cwd).map((file) => readCheck(file))
+  const { work = [], pairs = [] } = checks.find(({ verdict }) => verdict !== null) ?? {}
+  const git = (...args: string[]): string => execFileSync('git', args, { cwd, encoding: 'utf8' })
+  return JSON.stringify({
+    work: work
+      .map(({ side, counts, work: counters }) => JSON.stringify([side, counts, counters]))
+      .toSorted((a, b) => (a < b ? -1 : 1)),
+    isDoubled: new Set(pairs.map(({ pair }) => pair)).size < pairs.length,
+    worktrees: git('worktree', 'list').split('\n').length - 1,
+    stashes: git('stash', 'list'),
+    changes: git('status', '--porcelain'),
+    locks: readdirSync(join(cwd, '.git')).filter((name) => name.endsWith('.lock')),
+  })
+}
+
+/** Makes a folder with one strategy and one small fixture, all committed. */
+export function makeRepository(folder: string, puzzles: string): void {
+  cpSync(folderOf({ a: {} }, { 'few.txt': puzzles }), folder, {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
+  removeTemporaryFolders()
+  writeFileSync(join(folder, '.gitignore'), 'results\ntmp\nin.txt\n')
+  const git = (...args: string[]): void => {
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: folder })
+  }
+  git('init', '--quiet')
+  git('add', '--all')
+  git('commit', '--quiet', '--message', 'one')
+}

@@ -1,0 +1,70 @@
+/** Where commands are killed: as they are, as the first process of a container, on a disk that gets full. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, statfsSync } from 'node:fs'
+import { PLACES, type Place } from './records.ts'
+
+/** What starts a command as process 1 of a namespace of its own. */
+export const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
+
+/** Where this user may be: containers and disks of one's own take rights, and Linux. */
+export const possible: readonly Place[] = PLACES.filter((place) => {
+  if (place === 'plain') return true
+  const [command = '', ...args] =
+    place === 'container'
+      ? [...CONTAINER, 'true']
+      : ['unshare', '--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']
+  return spawnSync(command, args).status === 0
+})
+
+/** Room for whatever a command needs, in KB. */
+const ROOM_KB = 65_536
+
+/** The folder of a kill, with a disk of its own where that is to get full. */
+export class Disk {
+  private readonly path: string
+  private readonly isOwn: boolean
+
+  constructor(path: string, place: Place) {
+    this.path = path
+    this.isOwn = place === 'full disk'
+    mkdirSync(path, { recursive: true })
+    if (this.isOwn) run('mount', '-t', 'tmpfs', '-o', `size=${ROOM_KB}k`, 'none', path)
+  }
+
+  /** Leaves so much room, in KB. */
+  limit(kb: number): void {
+    if (!this.isOwn) return
+    const { blocks, bfree, bsize } = statfsSync(this.path)
+    this.resize(Math.ceil(((blocks - bfree) * bsize) / 1024) + kb)
+  }
+
+  /** Makes room again. */
+  empty(): void {
+    if (this.isOwn) this.resize(ROOM_KB)
+  }
+
+  close(): void {
+    if (this.isOwn) run('umount', '--lazy', this.path)
+  }
+
+  private resize(kb: number): void {
+    run('mount', '-o', `remount,size=${kb}k`, this.path)
+  }
+}
+
+function run(command: string, ...args: readonly string[]): void {
+  const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`)
+}
+
+/** Process 1 of the container that this `unshare` has started, by its id out here; null where it is not there. */
+export function firstProcessOf(unshare: number): number | null {
+  try {
+    const [first = ''] = readFileSync(`/proc/${unshare}/task/${unshare}/children`, 'latin1').split(
+      ' ',
+    )
+    return first === '' ? null : Number(first)
+  } catch {
+    return null
+  }
+}

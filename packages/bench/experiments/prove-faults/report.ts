@@ -1,0 +1,67 @@
+/** What `prove-faults.ts` found, as tables, from its file alone. */
+import { keptLines } from '../kept-lines.ts'
+import { killSchema, SIGNALS, triedSchema, type Kill, type Tried } from './records.ts'
+
+export interface Faults {
+  readonly kills: readonly Kill[]
+  readonly tried: readonly Tried[]
+}
+
+export function readFaults(path: string): Faults {
+  return { kills: keptLines(path, killSchema), tried: keptLines(path, triedSchema) }
+}
+
+/** Whether anything happened that must not. */
+export function isFaulty({ kills, tried }: Faults): boolean {
+  return [...kills, ...tried].some(({ faults }) => faults.length > 0)
+}
+
+/** A line for each command, and one for all. */
+export function killsTable(kills: readonly Kill[]): string[][] {
+  const byCommand = [...Map.groupBy(kills, ({ command }) => command)].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  )
+  return [
+    [
+      'command',
+      'killed',
+      'before its end',
+      'INT, TERM, HUP, KILL',
+      'as process 1',
+      'on a full disk',
+      'what must not be',
+    ],
+    ...[...byCommand, ['all', kills] as const].map(([name, own]) => [
+      name,
+      `${own.length}`,
+      `${own.filter(({ wasRunning }) => wasRunning).length}`,
+      SIGNALS.map((signal) => own.filter((one) => one.signal === signal).length).join(', '),
+      `${own.filter(({ place }) => place === 'container').length}`,
+      `${own.filter(({ place }) => place === 'full disk').length}`,
+      faultsText(own.flatMap(({ faults }) => faults)),
+    ]),
+  ]
+}
+
+const NAMES = {
+  calls: 'calls of `solve`, `count`, `isUnique` and `solveBatch`',
+  files: 'results files and fixtures',
+} as const
+
+/** A line for all calls, and one for all files. */
+export function triedTable(tried: readonly Tried[]): string[][] {
+  return [
+    ['with anything in them', 'times', 'answered', 'refused as documented', 'what must not be'],
+    ...[...Map.groupBy(tried, ({ tried: name }) => name)].map(([name, own]) => [
+      NAMES[name],
+      ...(['count', 'answered', 'refused'] as const).map((key) =>
+        own.reduce((sum, one) => sum + one[key], 0).toLocaleString('en'),
+      ),
+      faultsText(own.flatMap(({ faults }) => faults)),
+    ]),
+  ]
+}
+
+function faultsText(faults: readonly string[]): string {
+  return faults.length === 0 ? 'nothing' : `${faults.length}: ${[...new Set(faults)].join('; ')}`
+}
