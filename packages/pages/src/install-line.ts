@@ -23,5 +23,6 @@ export function installFromRelease(url: string, tarballs: readonly Tarball[]): s
   }
   const ending = `-${tag.slice(1)}.tgz`
   const names = tarballs.map(({ file }) => file.slice('masu-'.length, -ending.length))
-  return `npm install ${url}/masu-{${names.join(',')}}${ending}`
+  // npm 12 takes addresses only where this allows it; earlier ones do not mind.
+  return `npm install --allow-remote=root ${url}/masu-{${names.join(',')}}${ending}`
 }

@@ -34,7 +34,8 @@ const { values: given } = readArguments(USAGE, {
 const folder = mkdtempSync(join(tmpdir(), 'masu-walk-'))
 const outside = join(folder, 'outside')
 const tarballs = resolve(given.tarballs ?? join(folder, 'tarballs'))
-let commands = 0
+const page = readFileSync(pagePath(PAGE), 'utf8')
+const shownCommands: string[] = []
 let seconds = 0
 try {
   walk()
@@ -45,21 +46,25 @@ try {
 function walk(): void {
   const fixture = given.short ? ' --fixture seeds' : ''
   const pack = `pnpm pack:all --to ${shellWord(tarballs)}`
-  const packed = type(pack, { shown: 'pnpm pack:all', cwd: pagePath('.'), wanted: INSTALL })
+  const shown = 'npx --yes pnpm@12 pack:all'
+  const packed = type(pack, { shown, cwd: pagePath('.'), wanted: INSTALL })
   const install = INSTALL.exec(packed)?.groups?.['line'] ?? ''
   mkdirSync(outside)
   type('npm init -y')
-  type(`${install} --no-audit --no-fund --loglevel error`, { shown: 'npm install ...' })
+  const asOnPage = 'npm install /path/to/masu/tarballs/*.tgz'
+  type(`${install} --no-audit --no-fund --loglevel error`, { shown: asOnPage })
   const mine = solverOfPage()
   writeFileSync(join(outside, 'mine.ts'), mine)
   console.log(`          mine.ts as in ${PAGE}: ${mine.split('\n').length - 1} lines`)
   type('npx masu conform ./mine.ts', { wanted: /all \d+ laws hold/ })
-  const bench = `npx masu bench --strategy ./mine.ts,bitmask,dlx --quick${fixture}`
-  type(bench, { wanted: IN_TABLE })
+  const look = 'npx masu bench --strategy ./mine.ts,bitmask,dlx --quick'
+  type(`${look}${fixture}`, { shown: look, wanted: IN_TABLE })
   console.log(
-    `          after ${commands} commands and ${(seconds / 60).toFixed(1)} minutes it is in the table`,
+    `          after ${shownCommands.length} commands and ${(seconds / 60).toFixed(1)} minutes it is in the table`,
   )
   if (!given.short) type('npx masu bench --strategy ./mine.ts', { wanted: IN_TABLE })
+  const left = shownCommands.filter((command) => !page.includes(command))
+  if (left.length > 0) throw new Error(`${PAGE} does not say: ${left.join(', ')}`)
 
   writePackage(join(outside, 'solver'), mine)
   type('npm pack --loglevel error ./solver')
@@ -71,7 +76,7 @@ function walk(): void {
   )
   for (const row of rows.match(/^.* @ .*$/gm) ?? []) console.log(`          ${row}`)
   type('npx masu verify --fixture seeds', { wanted: /every answer is right/ })
-  console.log(`${commands} commands, ${(seconds / 60).toFixed(1)} minutes`)
+  console.log(`${shownCommands.length} commands, ${(seconds / 60).toFixed(1)} minutes`)
 }
 
 interface Typing {
@@ -99,7 +104,7 @@ function type(
     },
   })
   const took = (performance.now() - start) / 1000
-  commands++
+  shownCommands.push(shown)
   seconds += took
   console.log(`${took.toFixed(1).padStart(6)} s  ${shown}`)
   if (status === 0 && wanted.test(stdout)) return stdout
@@ -108,8 +113,7 @@ function type(
 
 /** The page's own solver, so that nobody copies what does not work. */
 function solverOfPage(): string {
-  const [, code] =
-    /<!-- walk -->\n```ts\n(.*?)```/s.exec(readFileSync(pagePath(PAGE), 'utf8')) ?? []
+  const [, code] = /<!-- walk -->\n```ts\n(.*?)```/s.exec(page) ?? []
   if (code === undefined) throw new Error(`${PAGE} has no solver to copy`)
   return code
 }

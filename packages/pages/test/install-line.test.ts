@@ -14,7 +14,7 @@ test('a folder is one word, whatever it is called, and the shell finds the files
 
 test('a release is one address, with the packages in braces', () => {
   expect(installFromRelease('https://example.org/v0.1.0', tarballs)).toBe(
-    'npm install https://example.org/v0.1.0/masu-{core,bench}-0.1.0.tgz',
+    'npm install --allow-remote=root https://example.org/v0.1.0/masu-{core,bench}-0.1.0.tgz',
   )
 })
 
