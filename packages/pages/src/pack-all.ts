@@ -50,8 +50,9 @@ function pnpm(...words: string[]): unknown {
     cwd: pagePath('.'),
     encoding: 'utf8',
   })
-  if (error !== undefined)
+  if (error !== undefined) {
     throw new Error('there is no pnpm here: run pnpm pack:all', { cause: error })
+  }
   if (status !== 0) throw new Error(`pnpm ${words.join(' ')} ended with ${status}: ${stderr}`)
   return JSON.parse(stdout.slice(stdout.search(/^\[/m)))
 }

@@ -16,7 +16,7 @@ interface Called {
 /** Of a line of help, in characters: what a terminal of 80 columns shows. */
 const COLUMNS = '80'
 
-const commands = calledBy([])
+const commands = calledBy('')
 const slugger = new GithubSlugger()
 splice(
   'docs/commands.md',
@@ -31,20 +31,20 @@ splice(
   ].join('\n'),
 )
 
-/** The commands below that of these words, each followed by those below it. */
-function calledBy(words: readonly string[]): Called[] {
-  const [, listed = ''] = helpOf(words).split('\nCommands:\n')
+/** The commands below that one, each followed by those below it; below '' are all. */
+function calledBy(above: string): Called[] {
+  const [, listed = ''] = helpOf(above).split('\nCommands:\n')
   const lines = listed.matchAll(/^ {2}(?<name>[a-z][a-z-]*)(?: \S+)* {2,}(?<summary>\S.*)$/gm)
   return [...lines].flatMap(({ groups: { name = '', summary = '' } = {} }) => {
     if (name === 'help') return []
-    const own = [...words, name]
-    return [{ verb: own.join(' '), summary, help: helpOf(own) }, ...calledBy(own)]
+    const verb = `${above} ${name}`.trim()
+    return [{ verb, summary, help: helpOf(verb) }].concat(calledBy(verb))
   })
 }
 
-function helpOf(words: readonly string[]): string {
-  const main = pagePath('packages/bench/src/main.ts')
+function helpOf(verb: string): string {
+  const words = [pagePath('packages/bench/src/main.ts'), ...verb.split(' '), '--help']
   const env = { ...process.env, COLUMNS, NO_COLOR: '1', LANG: 'C' }
-  const help = execFileSync(process.execPath, [main, ...words, '--help'], { encoding: 'utf8', env })
+  const help = execFileSync(process.execPath, words.filter(Boolean), { encoding: 'utf8', env })
   return help.trimEnd()
 }
