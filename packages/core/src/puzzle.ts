@@ -1,5 +1,6 @@
 /** What a puzzle is, and its one-line text: a character a cell, in reading order. */
 import { geometryOfCellCount, type Geometry } from './geometry.ts'
+import { halfWidth } from './half-width.ts'
 import { countOf, describeCharacter, PuzzleError, type Place } from './puzzle-error.ts'
 
 /** The value of a cell without a digit. */
@@ -24,11 +25,12 @@ for (const [value, symbol] of [...SYMBOLS].entries()) {
 for (const empty of '.0_*') VALUES[empty.charCodeAt(0)] = EMPTY
 
 /**
- * The value that a character code stands for: EMPTY for `.` `0` `_` `*`, 1..9 for the figures,
- * 10..25 for A-P or a-p; -1 for anything else.
+ * The value that a character code stands for: EMPTY for `.` `0` `_` `*` `□`, 1..9 for the figures,
+ * 10..25 for A-P or a-p, full-width forms included; -1 for anything else.
  */
 export function valueOfCode(code: number): number {
-  const value = code < 128 ? VALUES[code] : NO_SYMBOL
+  const narrow = code < 128 ? code : halfWidth(code)
+  const value = narrow < 128 ? VALUES[narrow] : NO_SYMBOL
   return value === NO_SYMBOL ? -1 : value
 }
 

@@ -25,13 +25,13 @@ describe('a symbol', () => {
     }
   })
 
-  test.each(['.', '0', '_', '*'])('%s is an empty cell', (symbol) => {
+  test.each(['.', '0', '_', '*', '□', '．'])('%s is an empty cell', (symbol) => {
     expect(valueOfCode(symbol.charCodeAt(0))).toBe(EMPTY)
   })
 
   test('of any other character is no value', () => {
     for (let code = 0; code <= 0xffff; code++) {
-      const known = /[.0_*1-9A-Pa-p]/.test(String.fromCharCode(code))
+      const known = /[.0_*1-9A-Pa-p□．０＿＊１-９Ａ-Ｐａ-ｐ]/.test(String.fromCharCode(code))
       if (valueOfCode(code) < 0 === known) expect.fail(`the character code ${code}`)
     }
     expect(valueOfCode(Number.NaN)).toBe(-1)
