@@ -1,4 +1,5 @@
 /** What a puzzle is, and its one-line text: a character a cell, in reading order. */
+import { expectedCells } from './cell-count.ts'
 import { geometryOfCellCount, type Geometry } from './geometry.ts'
 import { halfWidth } from './half-width.ts'
 import { countOf, describeCharacter, PuzzleError, type Place } from './puzzle-error.ts'
@@ -66,8 +67,7 @@ export function fromLine(
     givens[cell] = value
   }
   if (shape === null || shape.cellCount !== line.length) {
-    const wanted = shape === null ? 'a square of 2 to 25, as 81 is' : `${shape.cellCount}`
-    throw new PuzzleError(place, countOf(line.length, 'cell'), wanted)
+    throw new PuzzleError(place, countOf(line.length, 'cell'), expectedCells(line.length, shape))
   }
   return { geometry: shape, givens }
 }

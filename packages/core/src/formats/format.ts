@@ -73,7 +73,8 @@ export interface Format {
    * blank nor comments. If all lines are blank, it is the lines that have tabs in them.
    */
   recognise(head: readonly string[], geometry: Geometry | null): boolean
-  reader(source: Source, head: readonly string[]): Reader
+  /** A reader of a text that begins with these lines; here, too, blank ones are among them. */
+  reader(source: Source, beginning: readonly string[]): Reader
   /** Whether boards of a geometry can be written. */
   carries(geometry: Geometry): boolean
   /** A writer of a text whose boards are all of one geometry, which the format carries. */

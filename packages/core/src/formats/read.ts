@@ -235,7 +235,7 @@ export class PuzzleParser {
     }
     this.format = format ?? null
     this.sixteen = sixteen
-    this.reader = format?.reader(source, head) ?? null
+    this.reader = format?.reader(source, texts) ?? null
     for (const { text, number } of this.head.splice(0)) this.readLine(text, number)
   }
 

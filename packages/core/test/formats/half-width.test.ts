@@ -14,7 +14,7 @@ const texts: Readonly<Record<string, string>> = {
   'a spaced grid': form(' '),
   'a spreadsheet’s rows': form(','),
   'rows of tabs': form('\t'),
-  'numbers': `${form(' ').replace(' 5', ' 05')}`,
+  numbers: form(' ').replace(' 5', ' 05'),
   'a data set': `puzzle,solution\n${board},`,
   'a text of JSON': JSON.stringify(board),
   'a list of texts': JSON.stringify(rows),
