@@ -5,8 +5,7 @@ import type { Geometry } from '@masu/core/geometry'
 import type { Command } from 'commander'
 import { suggestion } from '../terminal/nearest.ts'
 import { writeTexts } from '../terminal/output-file.ts'
-import { warn } from '../terminal/output.ts'
-import { readPuzzleBlocks } from '../fixture/puzzle-file.ts'
+import { readSkipping } from '../fixture/skipped.ts'
 import { UserError } from '../terminal/user-error.ts'
 
 const USAGE = `
@@ -46,11 +45,10 @@ async function convert(path: string, options: Options): Promise<void> {
 async function* converted(
   path: string,
   format: Format,
-  { strict, skipBad }: Options,
+  options: Options,
 ): AsyncGenerator<string, void> {
-  const skip = skipBad === true ? (error: Error) => warn(`skipped ${error.message}`) : null
   let writer: Writer | null = null
-  for await (const entries of readPuzzleBlocks(path, skip, strict === true)) {
+  for await (const entries of readSkipping(path, options)) {
     let text = ''
     for (const entry of entries) {
       writer ??= writerFor(entry.puzzle.geometry, format)
@@ -58,8 +56,7 @@ async function* converted(
     }
     if (text !== '') yield text
   }
-  if (writer === null) throw new UserError(`${path} holds no puzzle that can be read`)
-  yield writer.end()
+  if (writer !== null) yield writer.end()
 }
 
 function formatNamed(name: string): Format {

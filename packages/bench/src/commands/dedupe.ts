@@ -6,7 +6,7 @@ import { canonical } from '@masu/puzzles/canonical'
 import type { Command } from 'commander'
 import { writeTexts } from '../terminal/output-file.ts'
 import { warn } from '../terminal/output.ts'
-import { readPuzzleFile } from '../fixture/puzzle-file.ts'
+import { eachSkipping } from '../fixture/skipped.ts'
 import { UserError } from '../terminal/user-error.ts'
 
 const USAGE = `
@@ -19,6 +19,7 @@ Exit codes: 0 fine, 2 bad input.`
 
 interface Options {
   readonly output?: string
+  readonly skipBad?: true
 }
 
 export function registerDedupe(program: Command): void {
@@ -26,13 +27,14 @@ export function registerDedupe(program: Command): void {
     .command('dedupe')
     .description(USAGE.trim())
     .argument('<file>', 'a file, or - for standard input')
+    .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .option('-o, --output <file>', 'write here, not to standard output')
     .action(dedupe)
 }
 
-async function dedupe(path: string, { output }: Options): Promise<void> {
+async function dedupe(path: string, options: Options): Promise<void> {
   const tally = { puzzles: 0, kept: 0 }
-  await writeTexts(output ?? null, distinctLines(readPuzzleFile(path), tally))
+  await writeTexts(options.output ?? null, distinctLines(eachSkipping(path, options), tally))
   const dropped = tally.puzzles - tally.kept
   warn(`dropped ${dropped} of ${tally.puzzles} puzzles, ${tally.kept} kept`)
 }

@@ -101,7 +101,7 @@ async function puzzlesAt(
   { options }: RunRecord,
 ): Promise<readonly ListedPuzzle[] | null> {
   try {
-    const fixture = await readFixture(path, options.skipBad ? () => {} : null)
+    const fixture = await readFixture(path, { skipBad: options.skipBad, quiet: true })
     const { puzzles } = partOf(fixture, options)
     return fixture.sha256 === sha256 && puzzles.length === taken ? puzzles : null
   } catch (error) {

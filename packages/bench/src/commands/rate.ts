@@ -5,9 +5,8 @@ import { inParallel } from '@masu/puzzles/parallel'
 import type { Rating, Scale } from '@masu/puzzles/rate'
 import type { RateTask } from '@masu/puzzles/worker'
 import { InvalidArgumentError, type Command } from 'commander'
-import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
-import { readPuzzleFile } from '../fixture/puzzle-file.ts'
+import { eachSkipping } from '../fixture/skipped.ts'
 import { median } from '@masu/ranking/statistics/order'
 import { figure } from '@masu/ranking/figure'
 import { list, positive, seed, threads } from '../options/values.ts'
@@ -72,7 +71,6 @@ async function* ratedLines(path: string, options: Options): AsyncGenerator<strin
 }
 
 async function* tasks(path: string, options: Options, pending: RateTask[]) {
-  const skip = options.skipBad === true ? (error: Error) => warn(`skipped ${error.message}`) : null
   let puzzles: string[] = []
   let geometry = ''
   const task = (): RateTask => {
@@ -89,7 +87,7 @@ async function* tasks(path: string, options: Options, pending: RateTask[]) {
     puzzles = []
     return made
   }
-  for await (const { puzzle } of readPuzzleFile(path, skip)) {
+  for await (const { puzzle } of eachSkipping(path, options)) {
     if (puzzles.length > 0 && (puzzles.length === BATCH || puzzle.geometry.name !== geometry)) {
       yield task()
     }

@@ -4,7 +4,8 @@ import type { Geometry } from '@masu/core/geometry'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
-import { fileName, readPuzzleFile } from '../fixture/puzzle-file.ts'
+import { fileName } from '../fixture/puzzle-file.ts'
+import { eachSkipping } from '../fixture/skipped.ts'
 import type { Form, Settings } from '../solve/batch.ts'
 import { boardForms } from '../solve/board-text.ts'
 import { batchesOf, readBatches } from '../solve/read-batches.ts'
@@ -137,7 +138,7 @@ async function solve(file: string | undefined, options: Options): Promise<void> 
   const strict = options.strict === true
   const { trace, animate, geometry = null } = options
   const watching: Watching = {
-    puzzles: isTyped ? typedPuzzles(geometry) : readPuzzleFile(path, skipBad ? skip : null, strict),
+    puzzles: isTyped ? typedPuzzles(geometry) : eachSkipping(path, { skipBad, strict }),
     limit: options.count,
   }
   if (animate !== undefined) {
@@ -161,16 +162,12 @@ async function solve(file: string | undefined, options: Options): Promise<void> 
   }
   if (options.explain === true) {
     const { explained } = await import('../solve/watch.ts')
-    await writeTexts(null, printed(explained(watching, settings)))
+    await writeTexts(null, printed(explained(watching, settings), settings.file))
     return
   }
   const batches = isTyped ? batchesOf(watching.puzzles) : readBatches(path, { skipBad, strict })
   const solveBatch = await prepareBatches(settings)
   const startAfterMs = isLarge(path) ? 0 : START_AFTER_MS
   const solved = solveBatches(batches, settings, solveBatch, options.workers, startAfterMs)
-  await writeTexts(null, printed(solved))
-}
-
-function skip({ message }: Error): void {
-  warn(`skipped ${message}`)
+  await writeTexts(null, printed(solved, settings.file))
 }

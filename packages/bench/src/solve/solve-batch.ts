@@ -36,6 +36,8 @@ class BatchSolver {
   private readonly prepared = new Map<Geometry, Prepared>()
   private readonly text: AnswerText
   private warnings: string[] = []
+  private skippedLines: number[] = []
+  private boards = 0
   private isWrong = false
 
   constructor(settings: Settings, strategy: Strategy | null) {
@@ -46,6 +48,8 @@ class BatchSolver {
 
   solve(batch: Batch): SolvedBatch {
     this.warnings = []
+    this.skippedLines = []
+    this.boards = 0
     this.isWrong = false
     let failure: string | null = null
     try {
@@ -57,8 +61,9 @@ class BatchSolver {
       else if (!(error instanceof UserError)) throw error
       failure = error.message
     }
-    const { warnings, isWrong } = this
-    return { bytes: this.text.take(), heading: this.text.heading, warnings, isWrong, failure }
+    const { boards, warnings, skippedLines, isWrong } = this
+    const { heading } = this.text
+    return { bytes: this.text.take(), heading, boards, warnings, skippedLines, isWrong, failure }
   }
 
   private solveLines({ geometry: name, bytes, linesBefore }: LineBatch): void {
@@ -66,7 +71,10 @@ class BatchSolver {
     const geometry = geometryOfName(name)
     const puzzle = { geometry, givens: new Uint8Array(geometry.cellCount) }
     const skip = skipBad
-      ? ({ message }: PuzzleError) => void this.warnings.push(`skipped ${message}`)
+      ? ({ message, line: at }: PuzzleError) => {
+          this.warnings.push(`skipped ${message}`)
+          this.skippedLines.push(at)
+        }
       : null
     const solve = (read: Puzzle, line: number): void => this.solveOne(read, line)
     const parser = PuzzleParser.amid(
@@ -94,8 +102,9 @@ class BatchSolver {
     }
   }
 
-  private solveBoards({ geometries, lines, bytes, warnings }: BoardBatch): void {
+  private solveBoards({ geometries, lines, bytes, warnings, skippedLines }: BoardBatch): void {
     this.warnings.push(...warnings)
+    this.skippedLines.push(...skippedLines)
     let start = 0
     for (const [index, name] of geometries.entries()) {
       const geometry = geometryOfName(name)
@@ -106,6 +115,7 @@ class BatchSolver {
   }
 
   private solveOne(puzzle: Puzzle, line: number): void {
+    this.boards++
     const { name, solver, givens } = this.preparedFor(puzzle.geometry, line)
     const { limit } = this.settings
     givens.set(puzzle.givens)

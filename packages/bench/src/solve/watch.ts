@@ -12,6 +12,16 @@ import { traceText, tracedStrategy } from './trace.ts'
 /** The strategy that is shown where none is named: the simplest. */
 const SIMPLEST = 'flat-recursion'
 
+/** What a batch without boards gives, but for its text. */
+const NOTHING = {
+  heading: null,
+  boards: 0,
+  warnings: [],
+  skippedLines: [],
+  isWrong: false,
+  failure: null,
+} as const
+
 export interface Watching {
   readonly puzzles: AsyncIterable<Pick<ListedPuzzle, 'puzzle' | 'line'>>
   /** Solutions to stop at. */
@@ -56,7 +66,7 @@ export async function* explained(
   for await (const { puzzle, line } of puzzles) {
     const logic = pathFrom(puzzle)
     const bytes = new TextEncoder().encode(explanation(puzzle, logic))
-    yield { bytes, heading: null, warnings: [], isWrong: false, failure: null }
+    yield { ...NOTHING, bytes }
     if (!logic.cells.includes(EMPTY) || logic.contradiction !== null) continue
     yield solve({
       kind: 'boards',
@@ -64,6 +74,7 @@ export async function* explained(
       lines: [line],
       bytes: logic.cells.slice(),
       warnings: [],
+      skippedLines: [],
     })
   }
 }

@@ -1,7 +1,7 @@
 /**
  * A puzzle a line, a character a cell. `:count` or `:count:solution` may follow the cells, as in
  * tdoku's test data. Text after a blank, a comma, a semicolon or a `#` is a rating or a comment,
- * and is ignored. A line may also be the title of the puzzle below it.
+ * and is ignored. A line may also be the numbered title of the one below.
  */
 import { geometryOfSize, type Geometry } from '../geometry.ts'
 import { describeText, PuzzleError, type Place } from '../puzzle-error.ts'
@@ -96,7 +96,7 @@ export class LineReader implements Reader {
   private lineAtLeisure(text: string, number: number): void {
     const body = text.trimEnd()
     const start = body.search(/[^ \t]/)
-    if (start < 0 || isTitle(body, this.geometry?.size ?? null)) return
+    if (start < 0 || isNumberedTitle(body, this.geometry)) return
     const place = { file: this.source.file, line: number, column: start + 1 }
     const [cells, next] = upTo(END, body, start)
     const puzzle = readBoard(cells, this.geometry, () => place)
@@ -118,6 +118,15 @@ export class LineReader implements Reader {
     const entry = { puzzle, count, solution, line: number }
     this.source.emit(entry, geometry.size === 16, () => solutionAt)
   }
+}
+
+/**
+ * Whether a line is a title such as `Grid 01`. Other words are a fault: of lines that are puzzles by
+ * themselves each is listed, and none displaces others.
+ */
+function isNumberedTitle(text: string, geometry: Geometry | null): boolean {
+  const isShort = cellsOf(text).cells.length < MIN_CELLS_BEYOND_GRIDS
+  return isShort && /\p{Nd}/u.test(text) && isTitle(text, geometry?.size ?? null)
 }
 
 /**

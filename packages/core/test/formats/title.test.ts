@@ -118,6 +118,12 @@ test('a title may stand above each line of a collection', () => {
   expect(linesOf(lines.flatMap((line, index) => [`Grid ${index}`, line]).join('\n'))).toEqual(lines)
 })
 
+test('a word alone in a collection is a bad line', () => {
+  const { lines: good, skipped } = readOn(`${board}\nbad\n${'x'.repeat(81)}\n${board}`)
+  expect(good).toEqual([`1 3x3 ${board}`, `4 3x3 ${board}`])
+  expect(skipped.map((message) => message.split(' ')[0])).toEqual(['a.txt:2:1:', 'a.txt:3:1:'])
+})
+
 test('a bad line of a collection is no title, whatever it begins with', () => {
   const { lines: good, skipped } = readOn(
     `${board}\nxq${board.slice(2)}\nxq${board.slice(3)}\n${board}`,
