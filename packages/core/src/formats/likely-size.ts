@@ -9,15 +9,18 @@ const USUAL: ReadonlySet<number> = new Set([4, 6, 9, 12, 16, 25])
 
 /** The width that most rows have, the first of several; null where none has one of a board. */
 export function likelySize(widths: readonly number[]): number | null {
+  return mostFrequent(widths.filter((width) => width >= MIN_SIZE && width <= MAX_SIZE))
+}
+
+/** The first of several; null of none. */
+function mostFrequent(numbers: readonly number[]): number | null {
   const counts = new Map<number, number>()
-  for (const width of widths) {
-    if (width >= MIN_SIZE && width <= MAX_SIZE) counts.set(width, (counts.get(width) ?? 0) + 1)
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
+  let most: number | null = null
+  for (const [number, count] of counts) {
+    if (most === null || count > (counts.get(most) ?? 0)) most = number
   }
-  let likely: number | null = null
-  for (const [width, count] of counts) {
-    if (likely === null || count > (counts.get(likely) ?? 0)) likely = width
-  }
-  return likely
+  return most
 }
 
 /** A row of a table: how many fields it has, how many blank ones end it, its greatest number. */
@@ -38,10 +41,8 @@ export interface TableSize {
  * givens has the same look; the number of rows decides, or else which of the sizes is usual.
  */
 export function likelyTableSize(rows: readonly TableRow[]): TableSize | null {
-  let same: readonly TableRow[] = []
-  for (const some of Map.groupBy(rows, ({ width }) => width).values()) {
-    if (some.length > same.length) same = some
-  }
+  const usualWidth = mostFrequent(rows.map(({ width }) => width))
+  const same = rows.filter(({ width }) => width === usualWidth)
   const [first] = same
   if (first === undefined) return null
   const { width } = first
