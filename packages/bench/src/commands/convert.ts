@@ -1,12 +1,10 @@
 /** `masu convert`: the puzzles of a file in another format. */
 import type { Format, Writer } from '@masu/core/formats/format'
 import { formats } from '@masu/core/formats/formats'
-import type { Geometry } from '@masu/core/geometry'
 import type { Command } from 'commander'
-import { suggestion } from '../terminal/nearest.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { readSkipping } from '../fixture/skipped.ts'
-import { UserError } from '../terminal/user-error.ts'
+import { formatNamed, writerFor } from '../options/formats.ts'
 
 const USAGE = `
 Writes the puzzles of a file, or of standard input for "-", in another format.
@@ -57,19 +55,4 @@ async function* converted(
     if (text !== '') yield text
   }
   if (writer !== null) yield writer.end()
-}
-
-function formatNamed(name: string): Format {
-  const format = formats.find((one) => one.name === name)
-  if (format !== undefined) return format
-  const names = formats.map((one) => one.name)
-  throw new UserError(`no format "${name}"${suggestion(name, names)} Known: ${names.join(', ')}.`)
-}
-
-function writerFor(geometry: Geometry, format: Format): Writer {
-  if (format.carries(geometry)) return format.writer(geometry)
-  const others = formats.filter((one) => one.carries(geometry)).map(({ name }) => name)
-  throw new UserError(
-    `${format.name} holds no ${geometry.name} boards; these do: ${others.join(', ')}`,
-  )
 }

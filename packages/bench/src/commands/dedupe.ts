@@ -5,7 +5,9 @@ import type { Cells } from '@masu/core/puzzle'
 import { canonical } from '@masu/puzzles/canonical'
 import type { Command } from 'commander'
 import { writeTexts } from '../terminal/output-file.ts'
+import { createCounter, isProgressShown, silent, type Counter } from '../terminal/counter.ts'
 import { warn } from '../terminal/output.ts'
+import { countPuzzles } from '../fixture/count-puzzles.ts'
 import { eachSkipping } from '../fixture/skipped.ts'
 import { UserError } from '../terminal/user-error.ts'
 
@@ -34,9 +36,26 @@ export function registerDedupe(program: Command): void {
 
 async function dedupe(path: string, options: Options): Promise<void> {
   const tally = { puzzles: 0, kept: 0 }
-  await writeTexts(options.output ?? null, distinctLines(eachSkipping(path, options), tally))
+  const { output = null } = options
+  const counter = isProgressShown(output)
+    ? await createCounter(process.stderr, 'compared', await countPuzzles(path))
+    : silent
+  try {
+    const entries = counted(eachSkipping(path, options), counter)
+    await writeTexts(output, distinctLines(entries, tally))
+  } finally {
+    counter.end()
+  }
   const dropped = tally.puzzles - tally.kept
   warn(`dropped ${dropped} of ${tally.puzzles} puzzles, ${tally.kept} kept`)
+}
+
+async function* counted<T>(entries: AsyncIterable<T>, counter: Counter): AsyncGenerator<T, void> {
+  let done = 0
+  for await (const entry of entries) {
+    yield entry
+    counter.count(++done)
+  }
 }
 
 /** A text for each puzzle that is no image of an earlier one. */

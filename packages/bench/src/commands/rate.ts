@@ -4,8 +4,10 @@ import { countOf } from '@masu/core/puzzle-error'
 import { inParallel } from '@masu/puzzles/parallel'
 import type { Rating, Scale } from '@masu/puzzles/rate'
 import type { RateTask } from '@masu/puzzles/worker'
-import { InvalidArgumentError, type Command } from 'commander'
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { createCounter, isProgressShown, silent, type Counter } from '../terminal/counter.ts'
 import { writeTexts } from '../terminal/output-file.ts'
+import { countPuzzles } from '../fixture/count-puzzles.ts'
 import { eachSkipping } from '../fixture/skipped.ts'
 import { median } from '@masu/ranking/statistics/order'
 import { figure } from '@masu/ranking/figure'
@@ -42,7 +44,11 @@ export function registerRate(program: Command): void {
     .command('rate')
     .description(USAGE.trim())
     .argument('<file>', 'a file, or - for standard input')
-    .option('--scales <names>', SCALES.join(', '), scales, ['technique', 'guesses'])
+    .addOption(
+      new Option('--scales <names>', SCALES.join(', '))
+        .argParser(scales)
+        .default(['technique', 'guesses'], 'technique, guesses'),
+    )
     .option('--symmetries <n>', 'of each puzzle, for its guesses', positive, 10)
     .option('--seed <n>', 'draws the symmetries', seed, 1)
     .option('--workers <n>', 'threads (default: one a core)', threads)
@@ -54,14 +60,29 @@ export function registerRate(program: Command): void {
 }
 
 async function rate(path: string, options: Options): Promise<void> {
-  await writeTexts(options.output ?? null, ratedLines(path, options))
+  const { output = null, summary: isSummary } = options
+  const counter =
+    isProgressShown(output) || isSummary === true
+      ? await createCounter(process.stderr, 'rated', await countPuzzles(path))
+      : silent
+  try {
+    await writeTexts(output, ratedLines(path, options, counter))
+  } finally {
+    counter.end()
+  }
 }
 
-async function* ratedLines(path: string, options: Options): AsyncGenerator<string, void> {
+async function* ratedLines(
+  path: string,
+  options: Options,
+  counter: Counter,
+): AsyncGenerator<string, void> {
   const ratings: Rating[] = []
+  let done = 0
   const pending: RateTask[] = []
   for await (const some of inParallel(tasks(path, options, pending), options.workers)) {
     const { puzzles = [] } = pending.shift() ?? {}
+    counter.count((done += some.length))
     // Without a summary, a file of any size needs little memory.
     if (options.json !== true) ratings.push(...some)
     if (options.summary === true) continue
