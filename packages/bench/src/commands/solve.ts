@@ -20,7 +20,7 @@ import { positive, shape, threads } from '../options/values.ts'
 
 const USAGE = `
 Prints each board and its solution, or says that there is none, or several. Reads a file, or
-standard input for "-", in any format that \`masu convert\` knows, gzip or not: a puzzle a line, a
+standard input for "-", or takes the puzzle itself, in any format that \`masu convert\` knows, gzip or not: a puzzle a line, a
 grid as typed, a spreadsheet's CSV, a list out of a program. Every solution is verified.
 
 Without a file, in a terminal, it asks for the board row by row and shows each mistake by row and
@@ -66,7 +66,7 @@ export function registerSolve(program: Command): void {
   program
     .command('solve')
     .description(USAGE.trim())
-    .argument('[file]', 'a file, or - for standard input')
+    .argument('[file]', 'a file, - for standard input, or a puzzle: 53..7....6..')
     .option(
       '-s, --strategy <name>',
       'a name, a file or npm:PACKAGE (default: the fastest for each board)',

@@ -6,6 +6,7 @@ import type {
   EntryVerdict,
   VerdictRecord,
 } from '@masu/ranking/check-records'
+import { calledAs } from '../terminal/called-as.ts'
 import { isAccepted, slowestRatio } from './entries.ts'
 import { changeOf, percent, signed } from './figures.ts'
 import { MIXED } from './mixed.ts'
@@ -152,5 +153,5 @@ function profileCommand({ fixtures }: CheckRecord, { strategy, fixture }: CheckE
   const name = path.startsWith('fixtures/') ? fixture : path
   // The mixed fixture is the gate's own: the profile is of the one that it takes by default.
   const option = fixture === MIXED ? '' : ` -f ${name}`
-  return `pnpm bench profile -s ${strategy}${option}`
+  return `${calledAs()} profile -s ${strategy}${option}`
 }

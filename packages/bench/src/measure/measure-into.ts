@@ -3,6 +3,7 @@ import type { RunRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { ResultsFile } from '../results/write.ts'
 import { warn } from '../terminal/output.ts'
+import { calledAs } from '../terminal/called-as.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { leaveOnSignals } from '../terminal/signals.ts'
 import type { DescribedStrategy } from './describe.ts'
@@ -16,7 +17,7 @@ export async function measureInto(
   fixtures: readonly Fixture[],
   ledger: RunLedger,
 ): Promise<void> {
-  leaveOnSignals(`masu resume ${file.path}`)
+  leaveOnSignals(`${calledAs()} resume ${file.path}`)
   const progress = await createProgress(process.stderr)
   await measure(run, strategies, fixtures, ledger, progress)
   progress.end()

@@ -3,12 +3,13 @@ import { readBoardLine } from '@masu/core/formats/line-bytes'
 import { PuzzleParser } from '@masu/core/formats/read'
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import type { Cells, Puzzle } from '@masu/core/puzzle'
-import { PuzzleError } from '@masu/core/puzzle-error'
+import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
 import { fastest } from '@masu/strategies/fastest'
 import { loadStrategy } from '../strategy/load.ts'
 import { decode } from '../fixture/puzzle-file.ts'
+import { SKIP_BAD_HINT } from '../fixture/skipped.ts'
 import { errorText, UserError } from '../terminal/user-error.ts'
 import { AnswerText } from './answer-text.ts'
 import type { Batch, BoardBatch, LineBatch, Settings, SolvedBatch } from './batch.ts'
@@ -59,7 +60,8 @@ class BatchSolver {
       // Where a board cannot be read, nothing of its batch is printed.
       if (error instanceof PuzzleError) this.text.take()
       else if (!(error instanceof UserError)) throw error
-      failure = error.message
+      failure =
+        error instanceof BadPuzzleError ? `${error.message}\n${SKIP_BAD_HINT}` : error.message
     }
     const { boards, warnings, skippedLines, isWrong } = this
     const { heading } = this.text

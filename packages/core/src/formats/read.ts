@@ -293,4 +293,3 @@ export class PuzzleParser {
     return new PuzzleError(place, found, expected, this.format?.name)
   }
 }
-

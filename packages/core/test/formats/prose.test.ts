@@ -23,7 +23,9 @@ describe('prose', () => {
   test('above a puzzle does not hide it, nor what is wrong with it', () => {
     const letter = 'Hello there,\nhow do you do?\nThis is a puzzle for you and your colleagues:\n'
     expect(read(letter + rows.join('\n'))).toEqual([`4 3x3 ${board}`])
-    expect(() => read(`${letter}12\n${rows.join('\n')}`)).toThrow('a.txt:4:1: found a row of 2 cells')
+    expect(() => read(`${letter}12\n${rows.join('\n')}`)).toThrow(
+      'a.txt:4:1: found a row of 2 cells',
+    )
   })
 })
 
