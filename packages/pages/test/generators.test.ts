@@ -15,6 +15,7 @@ function saidAtExit(name: string, execpath: string): string {
       actions.push(...generator.actions),
     setHelper: () => {},
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it calls only these three
   generators(plop as unknown as Parameters<typeof generators>[0])
   const before = new Set(process.listeners('exit'))
   vi.stubEnv('npm_execpath', execpath)

@@ -40,11 +40,12 @@ class PageWorker {
     running++
     this.thread = new Thread(THREAD, { eval: true, workerData: fileURLToPath(url) })
     this.thread.on('message', (data: unknown) => this.onmessage?.({ data }))
-    this.thread.on('error', ({ message }) => this.onerror?.({ message }))
+    this.thread.on('error', (error: Error) => this.onerror?.({ message: error.message }))
     this.thread.on('exit', () => running--)
   }
 
   postMessage(message: unknown): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
     this.thread.postMessage(message)
   }
 
@@ -60,6 +61,7 @@ async function recipe(): Promise<SolveWithin> {
   writeFileSync(join(folder, 'page.mjs'), codeOf('page'))
   vi.stubGlobal('Worker', PageWorker)
   const page: unknown = await import(pathToFileURL(join(folder, 'page.mjs')).href)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the recipe has no types
   return (page as { solveWithin: SolveWithin }).solveWithin
 }
 

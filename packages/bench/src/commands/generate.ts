@@ -17,8 +17,9 @@ import { positive, seed, threads } from '../options/values.ts'
 
 const USAGE = `
 Prints new puzzles, each with one solution, a line each, or in the format that --to names, as for
-\`masu convert\`. The same seed gives the same puzzles on every machine, with any number of workers. For boards larger than 16x16 ask for half the cells as
-givens, or more: with fewer, the proof that there is one solution may take hours.
+\`masu convert\`. The same seed gives the same puzzles on every machine, with any number of workers.
+For boards larger than 16x16 ask for half the cells as givens, or more: with fewer, the proof that there
+is one solution may take hours.
 
 Exit codes: 0 fine, 2 bad usage, or puzzles that cannot be or were not found.`
 

@@ -20,8 +20,9 @@ import { positive, shape, threads } from '../options/values.ts'
 
 const USAGE = `
 Prints each board and its solution, or says that there is none, or several. Reads a file, or
-standard input for "-", or takes the puzzle itself, in any format that \`masu convert\` knows, gzip or not: a puzzle a line, a
-grid as typed, a spreadsheet's CSV, a list out of a program. Every solution is verified.
+standard input for "-", or takes the puzzle itself, in any format that \`masu convert\` knows, gzip or
+not: a puzzle a line, a grid as typed, a spreadsheet's CSV, a list out of a program. Every solution is
+verified.
 
 Without a file, in a terminal, it asks for the board row by row and shows each mistake by row and
 column as it is made; the whole board may be pasted, too. Ctrl-C and Ctrl-D leave.

@@ -65,8 +65,9 @@ function lineProgress(stream: NodeJS.WriteStream): Progress {
       const every = Math.max(1, Math.ceil(total / LINES_PER_PHASE))
       const before = Math.floor(done / every)
       done += tasks
-      if (Math.floor(done / every) > before || done === total)
+      if (Math.floor(done / every) > before || done === total) {
         stream.write(`  ${done}/${total} ${note}\n`)
+      }
     },
     end() {},
   }

@@ -15,6 +15,9 @@ import { likelyTableSize, type TableRow } from './likely-size.ts'
 import { RowCollector } from './rows.ts'
 import { isTitle } from './title.ts'
 
+/** No title is without one, and most rows are. */
+const LETTER = /\p{L}/u
+
 export const csv: Format = {
   name: 'csv',
   summary: "a spreadsheet's rows, parted by commas or semicolons",
@@ -57,8 +60,7 @@ export class TableReader implements Reader {
     }
     const fields = fieldsOf(text, this.delimiter, { ...this.source, line: number })
     this.dropSpare(fields)
-    const { isWithin, width } = this.rows
-    if (isTitleRow(fields, width) && !(isWithin && fields.length === width)) {
+    if (LETTER.test(text) && this.isTitle(fields)) {
       this.rows.end(number)
       return
     }
@@ -69,6 +71,12 @@ export class TableReader implements Reader {
 
   end(): void {
     this.rows.end(this.lastLine)
+  }
+
+  /** Whether a row is a title; within a board, one of the right width is a row. */
+  private isTitle(fields: readonly string[]): boolean {
+    const { isWithin, width } = this.rows
+    return !(isWithin && fields.length === width) && isTitleRow(fields, width)
   }
 
   /** Whether a line of nothing but tabs is a row of empty cells. */

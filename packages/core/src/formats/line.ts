@@ -125,8 +125,8 @@ export class LineReader implements Reader {
  * themselves each is listed, and none displaces others.
  */
 function isNumberedTitle(text: string, geometry: Geometry | null): boolean {
-  const isShort = cellsOf(text).cells.length < MIN_CELLS_BEYOND_GRIDS
-  return isShort && /\p{Nd}/u.test(text) && isTitle(text, geometry?.size ?? null)
+  if (!isTitle(text, geometry?.size ?? null)) return false
+  return /\p{Nd}/u.test(text) && cellsOf(text).cells.length < MIN_CELLS_BEYOND_GRIDS
 }
 
 /**
