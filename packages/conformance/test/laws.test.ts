@@ -190,7 +190,18 @@ describe('the message of a broken law', () => {
     const message = messageOf(() =>
       law?.assert(eraser, { seed: 11, command: 'masu conform ./mine.ts' }),
     )
-    expect(message).toMatchInlineSnapshot()
+    expect(message).toMatchInlineSnapshot(`
+      "law broken: leaves the givens untouched
+      r1c4 was 4 and is empty now
+      on this 4x4 board, boxes 2x2:
+      1 2 | 3 4
+      3 4 | 1 2
+      ---------
+      2 3 | 4 1
+      4 1 | 2 3
+
+      seed 11; to see it again: masu conform ./mine.ts --law 'leaves the givens untouched' --seed 11"
+    `)
   })
 
   test('repeats itself under the same seed', () => {
@@ -217,11 +228,25 @@ describe('a wrong answer', () => {
     })
     const law = laws.find(({ name }) => name === 'counts 1 for a full board')
     const full = { ...liar, supports: ({ name }: { name: string }) => name === '2x3' }
-    expect(messageOf(() => law?.assert(full, { seed: 11 }))).toMatchInlineSnapshot()
+    expect(messageOf(() => law?.assert(full, { seed: 11 }))).toMatchInlineSnapshot(`
+      "law broken: counts 1 for a full board
+      r1c2 holds 1, its given was 2
+      on this 6x6 board, boxes 2x3:
+       givens                 answer
+       1  2  3 | 4  5  6      1 [1] 3 | 4  5  6
+       4  5  6 | 1  2  3      4  5  6 | 1  2  3
+      -------------------    -------------------
+       2  3  4 | 5  6  1      2  3  4 | 5  6  1
+       5  6  1 | 2  3  4      5  6  1 | 2  3  4
+      -------------------    -------------------
+       3  4  5 | 6  1  2      3  4  5 | 6  1  2
+       6  1  2 | 3  4  5      6  1  2 | 3  4  5
+
+      seed 11; to see it again: npx masu conform spoiled --law 'counts 1 for a full board' --seed 11"
+    `)
     const solving = laws.find(({ name }) => name.startsWith('returns a solution'))
     const text = messageOf(() => solving?.assert(full, { seed: 11 }))
-    expect(text).toMatch(/\n givens {20,} answer\n/)
-    expect(text).toMatch(/\[(\d)\].*\[\1\]|\[\d\]/)
+    expect(text).toContain('\n givens                 answer\n')
   })
 
   test('that is no number of solutions is said so', () => {

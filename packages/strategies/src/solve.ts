@@ -5,6 +5,7 @@
  *
  * Solvers are prepared once for each geometry and kept: the first board takes some milliseconds.
  */
+import { expectedCells } from '@masu/core/cell-count'
 import { geometryOfCellCount, geometryOfName, type Geometry } from '@masu/core/geometry'
 import { fromLine, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { countOf, describeText, PuzzleError } from '@masu/core/puzzle-error'
@@ -87,7 +88,7 @@ function puzzleOf(board: Board, options: BoardOptions): Puzzle {
 
 function fromCells(cells: ArrayLike<number>, geometry: Geometry | null): Puzzle {
   if (geometry === null || cells.length !== geometry.cellCount) {
-    const wanted = geometry === null ? 'a square of 2 to 25, as 81 is' : `${geometry.cellCount}`
+    const wanted = expectedCells(cells.length, geometry)
     const place = { file: 'board', line: 1, column: 1 }
     throw new PuzzleError(place, countOf(cells.length, 'cell'), wanted)
   }

@@ -85,8 +85,9 @@ export async function* readBatches(
 export async function* batchesOf(
   puzzles: AsyncIterable<Pick<ListedPuzzle, 'puzzle' | 'line'>>,
 ): AsyncGenerator<Batch, void> {
-  for await (const entry of puzzles)
+  for await (const entry of puzzles) {
     yield boardBatch([entry], entry.puzzle.givens.length, nothingSaid())
+  }
 }
 
 function* boardBatches(

@@ -21,7 +21,7 @@ test(
     )
     expect(stdout).toMatch(/^slowed +slower +[23]\.\d{3} +[\d.]+ to [\d.]+ +[248]0 +\d+, \d+$/m)
     expect(stdout).toMatch(
-      /^SLOWER by up to [\d.]+ %: slowed\.\nNext: node .*main\.ts profile -s slowed -f few\n/m,
+      /^SLOWER by up to [\d.]+ %: slowed\.\nNext: masu profile -s slowed -f few\n/m,
     )
     expect(code).toBe(1)
     // In CI without being asked, and only what is slower.

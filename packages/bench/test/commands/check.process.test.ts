@@ -110,7 +110,7 @@ describe.concurrent('the exact gate', () => {
     expect(result.code).toBe(1)
     expect(result.stdout).toMatch(/^a: slower, not solved in time in 1 fixture$/m)
     expect(result.stdout).toContain('no longer solved in time')
-    expect(result.stdout).toMatch(/^SLOWER: a\.\nNext: node .*main\.ts profile -s a -f few\n/m)
+    expect(result.stdout).toMatch(/^SLOWER.*: a\.\nNext: masu profile -s a -f few\n/m)
   })
 
   test('fails for a new strategy only where it is wrong', async () => {

@@ -75,7 +75,7 @@ describe('masu generate', () => {
   test('refuses a format that is none, or that has no such boards', async () => {
     const slip = await masu(['generate', '--to', 'gird'])
     expect(slip).toMatchObject({ code: 2, stdout: '' })
-    expect(slip.stderr).toContain('no format "gird": did you mean "grid"?')
+    expect(slip.stderr).toContain('no format "gird"; did you mean "grid"?')
     const small = await masu(['generate', '--geometry', '2x2', '--to', 'sdm'])
     expect(small).toMatchObject({ code: 2, stdout: '' })
     expect(small.stderr).toContain('sdm holds no 2x2 boards; these do: ')

@@ -29,10 +29,11 @@ describe.concurrent('a strategy', () => {
     const chosen = ['leaves the givens untouched', 'counts 1 for a full board']
     const checked = await check(strategyFile('changes-givens.ts'), chosen)
     expect(checked.map(({ law }) => law)).toEqual(chosen)
-    expect(checked[0]?.fault).toEqual({
-      cause: expect.stringMatching(/^r\d+c\d+ was .* and is .* now$/) as string,
-      shown: expect.stringMatching(/ now\non this \d+x\d+ board, boxes \dx\d:\n/) as string,
-      cells: expect.any(Number) as number,
+    const { cause = '', shown = '', cells = 0 } = checked[0]?.fault ?? {}
+    expect(cause).toMatch(/^r\d+c\d+ was .* and is .* now$/)
+    expect(shown).toMatch(/ now\non this \d+x\d+ board, boxes \dx\d:\n/)
+    expect(cells).toBeGreaterThanOrEqual(16)
+    expect(checked[0]?.fault).toMatchObject({
       command: `masu conform ${strategyFile('changes-givens.ts')} --law '${chosen[0]}' --seed 1`,
     })
     expect(checked[1]?.fault).toBeNull()

@@ -68,6 +68,8 @@ export interface Writer {
 export interface Format {
   readonly name: string
   readonly summary: string
+  /** Whether it is recognised by a mark of its own, not by what most lines look like. */
+  readonly hasMark?: true
   /**
    * Whether a text with this head has the format. The head is the first lines that are neither
    * blank nor comments. If all lines are blank, it is the lines that have tabs in them.

@@ -13,6 +13,7 @@ const OPENED = /^\s*\(\s*(?:[[({\d'".-]|$)/
 export const list: Format = {
   name: 'list',
   summary: 'a Python list, board = [[5, 3, 0, ...], ...]',
+  hasMark: true,
   recognise: (head) => head.some((text) => ASSIGNED.test(text)) || OPENED.test(head[0] ?? ''),
   reader: (source) => new LiteralReader(source),
   carries: () => true,

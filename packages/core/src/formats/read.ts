@@ -221,7 +221,6 @@ export class PuzzleParser {
     const texts = [...this.head.map(({ text }) => text), beginning].filter((text) => text !== '')
     const filled = texts.filter((text) => text.trim() !== '')
     const head = filled.length > 0 ? filled : texts
-    if (isProse(head)) this.faults.expectProse()
     const format = formats.find((candidate) => candidate.recognise(head, this.geometry))
     const deliver = (entry: ListedPuzzle, solutionAt?: () => Place): void =>
       this.deliver(entry, solutionAt)
@@ -240,6 +239,7 @@ export class PuzzleParser {
       },
     }
     this.format = format ?? null
+    if (format?.hasMark !== true && isProse(head)) this.faults.expectProse()
     this.sixteen = sixteen
     this.reader = format?.reader(source, texts) ?? null
     for (const { text, number } of this.head.splice(0)) this.readLine(text, number)

@@ -11,7 +11,7 @@ const texts: readonly string[] = [
   'import { foo } from "bar"\nexport function x(a: number): number {\n  return a + 1\n}\n',
   'name,score\nbob,3\nann,4\n',
   '{"name":"x","version":1}',
-  `${'All work and no play makes Jack a dull boy 1.\n'.repeat(50)}`,
+  'All work and no play makes Jack a dull boy 1.\n'.repeat(50),
 ]
 
 describe('prose', () => {
@@ -27,6 +27,15 @@ describe('prose', () => {
       'a.txt:4:1: found a row of 2 cells',
     )
   })
+})
+
+test.each([
+  ['{"puzzle":,"level":"difficult"}', "found ','"],
+  ['board = [[x, x, x], [y, y, y], [z, z, z]] # nothing but words', "found 'x'"],
+  ['quizzes,solutions\nnothing,here\n', 'found '],
+])('a text whose form is known is told its fault: %j', (text, found) => {
+  expect(() => read(text)).toThrow(found)
+  expect(() => read(text)).not.toThrow('no puzzle')
 })
 
 test.each([9, 16, 25])('a board of size %d is no prose', (size) => {
