@@ -4,7 +4,8 @@ import type { Geometry } from '@masu/core/geometry'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
-import { fileName, readPuzzleFile } from '../fixture/puzzle-file.ts'
+import { fileName } from '../fixture/puzzle-file.ts'
+import { eachSkipping } from '../fixture/skipped.ts'
 import { isForeign, type Form, type Settings } from '../solve/batch.ts'
 import { boardForms } from '../solve/board-text.ts'
 import { batchesOf, readBatches } from '../solve/read-batches.ts'
@@ -20,8 +21,9 @@ import { positive, shape, threads } from '../options/values.ts'
 
 const USAGE = `
 Prints each board and its solution, or says that there is none, or several. Reads a file, or
-standard input for "-", in any format that \`masu convert\` knows, gzip or not: a puzzle a line, a
-grid as typed, a spreadsheet's CSV, a list out of a program. Every solution is verified.
+standard input for "-", or takes the puzzle itself, in any format that \`masu convert\` knows, gzip or
+not: a puzzle a line, a grid as typed, a spreadsheet's CSV, a list out of a program. Every solution is
+verified.
 
 Without a file, in a terminal, it asks for the board row by row and shows each mistake by row and
 column as it is made; the whole board may be pasted, too. Ctrl-C and Ctrl-D leave.
@@ -66,7 +68,7 @@ export function registerSolve(program: Command): void {
   program
     .command('solve')
     .description(USAGE.trim())
-    .argument('[file]', 'a file, or - for standard input')
+    .argument('[file]', 'a file, - for standard input, or a puzzle: 53..7....6..')
     .option(
       '-s, --strategy <name>',
       'a name, a file or npm:PACKAGE (default: the fastest for each board)',
@@ -138,7 +140,7 @@ async function solve(file: string | undefined, options: Options): Promise<void> 
   const strict = options.strict === true
   const { trace, animate, geometry = null } = options
   const watching: Watching = {
-    puzzles: isTyped ? typedPuzzles(geometry) : readPuzzleFile(path, skipBad ? skip : null, strict),
+    puzzles: isTyped ? typedPuzzles(geometry) : eachSkipping(path, { skipBad, strict }),
     limit: options.count,
   }
   if (animate !== undefined) {
@@ -162,7 +164,7 @@ async function solve(file: string | undefined, options: Options): Promise<void> 
   }
   if (options.explain === true) {
     const { explained } = await import('../solve/watch.ts')
-    await writeTexts(null, printed(explained(watching, settings)))
+    await writeTexts(null, printed(explained(watching, settings), settings.file))
     return
   }
   const batches = isTyped ? batchesOf(watching.puzzles) : readBatches(path, { skipBad, strict })
@@ -170,9 +172,5 @@ async function solve(file: string | undefined, options: Options): Promise<void> 
   const solved = isForeign(settings)
     ? solveInProcesses(batches, settings, options.workers, startAfterMs)
     : solveBatches(batches, settings, await prepareBatches(settings), options.workers, startAfterMs)
-  await writeTexts(null, printed(solved))
-}
-
-function skip({ message }: Error): void {
-  warn(`skipped ${message}`)
+  await writeTexts(null, printed(solved, settings.file))
 }

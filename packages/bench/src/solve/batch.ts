@@ -48,6 +48,8 @@ export interface BoardBatch {
   readonly bytes: Uint8Array<ArrayBuffer>
   /** The warnings of reading them. */
   readonly warnings: readonly string[]
+  /** The lines of puzzles before them that were skipped, which are among the warnings. */
+  readonly skippedLines: readonly number[]
 }
 
 export type Batch = LineBatch | BoardBatch
@@ -60,10 +62,16 @@ export interface SolvedBatch {
    * Replaces the first byte of all output, the line break between two boards; null where none does.
    */
   readonly heading: string | null
+  /** How many boards were solved. */
+  readonly boards: number
   /** Lines for standard error. */
   readonly warnings: readonly string[]
+  /** The lines of puzzles that were skipped, which are among the warnings. */
+  readonly skippedLines: readonly number[]
   /** Whether an answer was wrong. */
   readonly isWrong: boolean
   /** Why the rest of the batch was not solved; null where all was. */
   readonly failure: string | null
+  /** What can be done about the failure. */
+  readonly hint: string | null
 }

@@ -4,6 +4,7 @@
 import { styleText } from 'node:util'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { warn } from '../terminal/output.ts'
+import { Skipped } from '../fixture/skipped.ts'
 import { UserError } from '../terminal/user-error.ts'
 import type { Form, SolvedBatch } from './batch.ts'
 
@@ -16,13 +17,23 @@ export function hasColour(form: Form): boolean {
   return isWanted && (form === 'grid' || process.stdout.isTTY)
 }
 
-/** The text of each batch, after its warnings have gone to standard error; sets the exit code. */
+/**
+ * The text of each batch, after its warnings have gone to standard error; sets the exit code. `file`
+ * is what messages call the source of the puzzles. Throws a UserError where a batch failed, and where
+ * every puzzle was skipped.
+ */
 export async function* printed(
   solved: AsyncIterable<SolvedBatch>,
+  file: string,
 ): AsyncGenerator<Uint8Array, void> {
+  const skipped = new Skipped(file)
   let isFirst = true
-  for await (const { bytes, heading, warnings, isWrong, failure } of solved) {
-    for (const warning of warnings) warn(warning)
+  let read = 0
+  for await (const batch of solved) {
+    const { bytes, heading, isWrong, failure, hint } = batch
+    read += batch.boards
+    for (const warning of batch.warnings) warn(warning)
+    for (const line of batch.skippedLines) skipped.note(line)
     if (isWrong) process.exitCode = exitCodes.wrongAnswer
     if (bytes.length > 0) {
       if (isFirst && heading !== null) {
@@ -32,6 +43,7 @@ export async function* printed(
       }
       isFirst = false
     }
-    if (failure !== null) throw new UserError(failure)
+    if (failure !== null) throw new UserError(failure, hint)
   }
+  skipped.end(read)
 }

@@ -13,6 +13,17 @@ import { traceText, tracedStrategy } from './trace.ts'
 /** The strategy that is shown where none is named: the simplest. */
 const SIMPLEST = 'flat-recursion'
 
+/** What a batch without boards gives, but for its text. */
+const NOTHING = {
+  heading: null,
+  boards: 0,
+  warnings: [],
+  skippedLines: [],
+  isWrong: false,
+  failure: null,
+  hint: null,
+} as const
+
 export interface Watching {
   readonly puzzles: AsyncIterable<Pick<ListedPuzzle, 'puzzle' | 'line'>>
   /** Solutions to stop at. */
@@ -57,7 +68,7 @@ export async function* explained(
   for await (const { puzzle, line } of puzzles) {
     const logic = pathFrom(puzzle)
     const bytes = new TextEncoder().encode(explanation(puzzle, logic))
-    yield { bytes, heading: null, warnings: [], isWrong: false, failure: null }
+    yield { ...NOTHING, bytes }
     if (!logic.cells.includes(EMPTY) || logic.contradiction !== null) continue
     const batch: Batch = {
       kind: 'boards',
@@ -65,6 +76,7 @@ export async function* explained(
       lines: [line],
       bytes: logic.cells.slice(),
       warnings: [],
+      skippedLines: [],
     }
     if (solve === null) yield* solveInProcesses([batch], settings, 1, 0)
     else yield solve(batch)

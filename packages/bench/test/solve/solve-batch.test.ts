@@ -119,6 +119,7 @@ describe('a batch of boards', () => {
     lines: [1, 5, 9],
     bytes: cellsOf(tiny, easy, tinyNone),
     warnings: ['read as an empty cell: b'],
+    skippedLines: [],
   }
 
   test('may be of several geometries, each solved by the fastest for it', async () => {

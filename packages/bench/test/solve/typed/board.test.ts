@@ -52,6 +52,8 @@ describe('a board typed row by row', () => {
     ['\t6\t\t3\t\t5\t\t\t4', 'tabs'],
     ['[0, 6, 0, 3, 0, 5, 0, 0, 4],', 'a list'],
     ['０６０、３０５、００４'.replaceAll('、', ' '), 'full-width figures'],
+    ['□６□３□５□□４', 'white squares'],
+    ['．６．３．５．．４', 'full-width points'],
     ['０，６，０，３，０，５，０，０，４', 'full-width commas'],
     ['"060305004",', 'a text of a list'],
   ])('may have rows like %s: %s', (row) => {
