@@ -153,12 +153,13 @@ async function solve(
   const skipBad = options.skipBad === true
   const strict = options.strict === true
   const { trace, animate, geometry = null } = options
-  const skip = ({ message }: Error): void => warn(errorIn(language, `skipped ${message}`))
+  const report = (line: string): void => warn(errorIn(language, line))
+  const skip = ({ message }: Error): void => report(`skipped ${message}`)
   const watching: Watching = {
     messages,
     puzzles: isTyped
       ? typedPuzzles(messages, geometry)
-      : readPuzzleFile(path, skipBad ? skip : null, strict),
+      : readPuzzleFile(path, skipBad ? skip : null, strict, report),
     limit: options.count,
   }
   if (animate !== undefined) {
