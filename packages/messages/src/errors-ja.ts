@@ -14,8 +14,18 @@ export const sentences: readonly Template[] = [
     '{file*}:{line}:{column}: found {found*}, expected {expected*}',
     '{file}:{line}:{column}: {found}があります。{expected}が必要です',
   ],
+  [
+    '{path} is a directory, not a file; {hint*}',
+    '{path} はディレクトリで、ファイルではありません。{hint}',
+  ],
   ['{path} is a directory, not a file', '{path} はディレクトリで、ファイルではありません'],
+  [
+    'cannot read {path*}: there is no such file; {hint*}',
+    '{path} を読めません:ファイルがありません。{hint}',
+  ],
   ['cannot read {path*}: {reason*}', '{path} を読めません:{reason}'],
+  ['did you mean {near}?', '{near} のことですか。'],
+  ['a package is named npm:{name}', 'パッケージなら npm:{name} と指定します。'],
   [
     '--geometry is for typed boards; files have a line like "# geometry: 2x3"',
     '--geometry は盤面を入力するときに使います。ファイルには "# geometry: 2x3" のような行を書きます',
@@ -61,10 +71,6 @@ export const sentences: readonly Template[] = [
   [
     '--animate needs a terminal; --trace <n> prints the steps anywhere',
     '--animate には端末が必要です。--trace <n> ならどこでもステップを表示できます',
-  ],
-  [
-    'cannot read {path*}: there is no such file; did you mean {near}?',
-    '{path} を読めません:ファイルがありません。{near} のことですか。',
   ],
   [
     "{path} is no module: Node imports {kinds}, not {kind}; for a program there is --program 'name=command'",

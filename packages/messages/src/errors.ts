@@ -8,12 +8,11 @@ import type { Language } from './language.ts'
 import { fragments, sentences } from './errors-ja.ts'
 import { translator } from './templates.ts'
 
-const fragment = translator(fragments, (text) => fragmentOrLine(text))
-const line = translator(sentences, (text) => fragmentOrLine(text))
+const translate = translator([...fragments, ...sentences])
 
-/** A part of a line, or a line within a line. */
-function fragmentOrLine(text: string): string | null {
-  return fragment(text) ?? line(text)
+/** A line, a part of a line, or a line within a line. */
+function japanese(text: string): string | null {
+  return translate(text, japanese)
 }
 
 /**
@@ -24,11 +23,21 @@ export function errorIn(language: Language, text: string): string {
   if (language === 'en') return text
   return text
     .split('\n')
-    .map((one) => fragmentOrLine(one) ?? one)
+    .map((line) => japanese(line) ?? line)
     .join('\n')
 }
 
-/** Whether `errorIn` has a translation of this line, or of this part of a line. */
-export function isTranslated(text: string): boolean {
-  return fragmentOrLine(text) !== null
+/**
+ * The parts of a line that `errorIn` would leave as they are although a translation of the line
+ * expects to translate them; the whole line where it has no translation. For tests.
+ */
+export function untranslatedParts(line: string): string[] {
+  const left: string[] = []
+  const look = (text: string): string | null => {
+    const said = translate(text, look)
+    if (said === null) left.push(text)
+    return said
+  }
+  look(line)
+  return left
 }

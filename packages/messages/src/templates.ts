@@ -19,17 +19,18 @@ const LATIN_START = /^[\w'"_*.#+-]/
 const JAPANESE_START = /^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 const JAPANESE_END = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]$/u
 
+/** Translates a text; null for one that it does not know. */
+export type Translate = (text: string) => string | null
+
 /**
- * A function that translates by the first template that a text matches, from its beginning to its
- * end; null for a text that matches none. `nested` translates the texts of `{name*}`, and those that
- * it does not know stay as they are.
+ * Translates by the first template that a text matches, from its beginning to its end. `nested`
+ * translates the texts of `{name*}`, and those that it does not know stay as they are.
  */
 export function translator(
   templates: readonly Template[],
-  nested: (text: string) => string | null,
-): (text: string) => string | null {
+): (text: string, nested: Translate) => string | null {
   const rules = templates.map(ruleOf)
-  return (text) => {
+  return (text, nested) => {
     for (const { pattern, holes, said } of rules) {
       const match = pattern.exec(text)
       if (match === null) continue

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { errorIn, isTranslated } from '../src/errors.ts'
+import { errorIn, untranslatedParts } from '../src/errors.ts'
 import { translator } from '../src/templates.ts'
 
 describe('a template', () => {
-  const nested = translator([['two words', '二語']], () => null)
-  const translate = translator(
-    [
-      ['{n} cell{s}', '{n}マス'],
-      ['a {thing*} in {place}', '{place}の{thing}'],
-      ['{n} to {m} (all)', '{n}〜{m}'],
-    ],
-    nested,
-  )
+  const words = translator([['two words', '二語']])
+  const sentences = translator([
+    ['{n} cell{s}', '{n}マス'],
+    ['a {thing*} in {place}', '{place}の{thing}'],
+    ['{n} to {m} (all)', '{n}〜{m}'],
+  ])
+  const translate = (text: string): string | null =>
+    sentences(text, (part) => words(part, () => null))
 
   test.each([
     ['1 cell', '1 マス'],
@@ -49,7 +48,9 @@ describe('an error', () => {
       '3 行目の問題で mine が異常終了しました:TypeError: x is not a function',
     )
     expect(errorIn('ja', 'something else')).toBe('something else')
-    expect(isTranslated('something else')).toBe(false)
+    expect(untranslatedParts('something else')).toEqual(['something else'])
+    expect(untranslatedParts('skipped something else')).toEqual(['something else'])
+    expect(untranslatedParts('skipped standard input:1: no solution')).toEqual([])
   })
 
   test('is translated line by line', () => {
