@@ -30,10 +30,10 @@ export const englishReplay: ReplayMessages = {
       : `${where}, and the search is over: ${end.outcome}`
   },
   keys(isPlaying, isLast) {
-    if (isLast) return 'left a step back   Enter goes on   q leaves'
+    if (isLast) return 'left steps back   Enter goes on   q leaves'
     return isPlaying
       ? 'space pauses   + and - change the speed   arrows step   q leaves'
-      : 'space goes on   left and right a step   + and - the speed   q leaves'
+      : 'space plays   left and right step   + and - change the speed   q leaves'
   },
 }
 
