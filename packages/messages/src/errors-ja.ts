@@ -94,8 +94,8 @@ export const sentences: readonly Template[] = [
     "エラー:オプション '{flags}' は '{other}' と一緒に使えません",
   ],
   [
-    "error: too many arguments for '{command}'. Expected {n} argument{s} but got {m}: {given}.",
-    "エラー:'{command}' の引数が多すぎます({n} 個までのところ {m} 個:{given})",
+    "error: too many arguments for '{command}'. Expected {n} argument{s} but got {m}: {names}.",
+    "エラー:'{command}' の引数が多すぎます({n} 個までのところ {m} 個:{names})",
   ],
   [
     "error: too many arguments for '{command}'. Expected {n} argument{s} but got {m}.",

@@ -8,7 +8,8 @@ import type { Language } from './language.ts'
 import { fragments, sentences } from './errors-ja.ts'
 import { translator } from './templates.ts'
 
-const translate = translator([...fragments, ...sentences])
+/** Lines first: a part of a line would match what a line has before it. */
+const translate = translator([...sentences, ...fragments])
 
 /** A line, a part of a line, or a line within a line. */
 function japanese(text: string): string | null {

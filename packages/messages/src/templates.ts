@@ -1,7 +1,7 @@
 /**
  * Sentences found again in their finished form: `a board of {n} row{s}` matches "a board of 3 rows".
- * A hole `{name}` stands for any text, `{s}` for the ending of a plural or nothing, and `{name*}`
- * for a text that is translated, too.
+ * A hole `{name}` stands for any text, one of the names in PATTERNS for less, `{s}` for the ending of a
+ * plural or nothing, and `{name*}` for a text that is translated, too.
  */
 
 export type Template = readonly [found: string, said: string]
@@ -10,6 +10,19 @@ interface Rule {
   readonly pattern: RegExp
   readonly holes: readonly { readonly name: string; readonly isNested: boolean }[]
   readonly said: string
+}
+
+/** What a hole of this name may hold; any text, the shortest that does, for all other names. */
+const PATTERNS: Readonly<Record<string, string>> = {
+  a: String.raw`(\S+)`,
+  b: String.raw`(\S+)`,
+  cell: String.raw`(\S+)`,
+  column: String.raw`(\d+)`,
+  digit: String.raw`(\S+)`,
+  given: String.raw`(\S+)`,
+  line: String.raw`(\d+)`,
+  m: String.raw`([\d,]+)`,
+  n: String.raw`([\d,]+)`,
 }
 
 const HOLE = /\{(\w+)(\*?)\}/g
@@ -56,8 +69,7 @@ function ruleOf([found, said]: Template): Rule {
     if (name === 's') {
       source += '(?:e?s)?'
     } else {
-      // A hole named n is a number, so that it takes no words.
-      source += name === 'n' || name === 'm' ? '([\\d,]+)' : '(.+?)'
+      source += PATTERNS[name] ?? '(.+?)'
       holes.push({ name, isNested: star === '*' })
     }
   }

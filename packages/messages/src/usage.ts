@@ -32,21 +32,19 @@ const japanese: Usage = {
     animate: '探索を端末で再生する。値は 1 秒あたりのステップ数',
     count: '解がこの個数に達したら止める。2 なら解が一つだけであることを確かめられる',
     explain: '論理だけでどう解けるか、どこで進めなくなるかを言葉で示す',
-    geometry: '入力する盤面の枠の高さ x 幅',
+    geometry: '入力する盤面の枠の高さ x 幅(既定:最初の行で決まる)',
     help: '使い方を表示する',
     json: '1 問を 1 行のオブジェクトとして出力する(言語によらず英語)',
     lang: '表示の言語',
     'skip-bad': '読めない問題を読み飛ばし、それを報告する',
-    strategy: '解法の名前、ファイル、または npm:PACKAGE',
+    strategy: '解法の名前、ファイル、または npm:PACKAGE(既定:盤面ごとに最も速い解法)',
     strict: '表計算ソフトのセルが数でも空でもないとき、エラーにする',
     to: '出力の形',
     trace: '探索の最初の n ステップと、途中の盤面を表示する',
     workers: '問題が多いときに使うスレッドの数',
   },
   defaults: {
-    'its first row decides': '最初の行で決まる',
     'one a core': 'コアごとに一つ',
-    'the fastest for each board': '盤面ごとに最も速い解法',
     'the locale': '環境変数 LANG など',
   },
   words: {
@@ -55,7 +53,6 @@ const japanese: Usage = {
     'Usage:': '使い方:',
     choices: '選択肢',
     default: '既定',
-    preset: '値を省くと',
   },
 }
 

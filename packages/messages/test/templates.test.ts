@@ -43,6 +43,15 @@ describe('an error', () => {
     )
   })
 
+  test('is said as a whole, though a part of it looks like another', () => {
+    expect(
+      errorIn(
+        'ja',
+        'mine is wrong on line 1: a solution where 1 stands twice in box 1: r1c1 and r2c2',
+      ),
+    ).toBe('1 行目の問題で mine の答えが誤っています:誤った解(枠 1 に 1 が二つ(r1c1 と r2c2))')
+  })
+
   test('keeps the words of others', () => {
     expect(errorIn('ja', 'mine crashed on line 3: TypeError: x is not a function')).toBe(
       '3 行目の問題で mine が異常終了しました:TypeError: x is not a function',

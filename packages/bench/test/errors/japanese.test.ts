@@ -91,6 +91,45 @@ describe('all that can be said', () => {
   })
 })
 
+describe('a bad puzzle', () => {
+  const shown = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+  test.each([
+    [`x${shown.slice(1)}`, "標準入力:1:1: 'x' があります。"],
+    [shown.slice(1), '80 マスがあります。'],
+    [`${shown}:1:${shown}`, '誤った解(r1c3 が空白)があります。問題の正しい解が必要です'],
+    [`${shown}:x`, "'x' があります。解の個数が必要です"],
+    ['5 3 . | . 6 .\n6 . .', '3 マスの行があります。6 が必要です'],
+    ['1,2,3\n4,5', '2 マスの行があります。3 が必要です'],
+    ['[[1, 2], [3]]', '1 マスの行があります。'],
+    ['[1, 2', 'テキストの終わりがあります。1 行目の [ を閉じる記号が必要です'],
+    ['# geometry: 9', "枠の指定 '9' があります。"],
+    ['', '問題のないテキストがあります。一つ以上の問題が必要です'],
+    [new Uint8Array([0xff, 0xfe, 0x0a]), 'UTF-8 ではないバイト列があります。'],
+    [new Uint8Array([0x1f, 0x8b, 8, 0]), 'gzip データ'],
+  ])('%j is complained of in Japanese', async (input, text) => {
+    const { code, stdout, stderr } = await masu(['solve', '--lang', 'ja'], { input })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(text)
+    // Names of formats and what was typed stay as they are.
+    expect(stderr).not.toMatch(/\b(?:a|the|of|is|found|expected|where|cells?|rows?|read)\b/)
+  })
+
+  test('that is skipped is reported in Japanese', async () => {
+    const input = `${shown}\nbad\n`
+    const { stderr } = await masu(['solve', '--lang', 'ja', '--skip-bad'], { input })
+    expect(stderr).toMatch(/^読み飛ばしました:標準入力:2:1: /)
+  })
+
+  test('of which a cell was read as empty is reported in Japanese', async () => {
+    for (const args of [[], ['--trace', '1'], ['--explain']]) {
+      const options = ['solve', '--lang', 'ja', ...args]
+      // oxlint-disable-next-line no-await-in-loop -- three of them
+      const { stderr } = await masu(options, { input: '1,x,,\n,,,\n,,,\n,,,\n' })
+      expect(stderr).toMatch(/^空白のマスとして読みました:標準入力:1:3: 'x' があります。/)
+    }
+  })
+})
+
 describe('a mistake in the options of masu solve --lang ja', () => {
   test.each([
     [['--count', '0'], "エラー:オプション '--count <n>' の値 '0' は使えません。1 以上の整数"],
