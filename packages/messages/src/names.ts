@@ -6,13 +6,13 @@ import type { Need } from '@masu/strategies/traced'
 
 export interface Names {
   /** As in "row 3", and "rows 3 and 7": one unit, or several of one kind. */
-  units(geometry: Geometry, units: readonly number[]): string
+  readonly units: (geometry: Geometry, units: readonly number[]) => string
   /** As in "3, 5 and 7". */
-  list(parts: readonly string[]): string
+  readonly list: (parts: readonly string[]) => string
   /** As in "5 stands twice in row 3: r3c1 and r3c7". */
-  clash(geometry: Geometry, clash: Clash): string
+  readonly clash: (geometry: Geometry, clash: Clash) => string
   /** As in "r5c5 has no digit left" and "5 has no cell left in box 2". */
-  lack(geometry: Geometry, need: Need): string
+  readonly lack: (geometry: Geometry, need: Need) => string
 }
 
 /** The digits as they stand on a board, one behind another; letters need no blank between them. */

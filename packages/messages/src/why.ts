@@ -43,8 +43,9 @@ export class Follower {
     const { placed } = step
     this.steps++
     if (placed === null) {
-      for (const { cell, digit } of step.eliminated)
+      for (const { cell, digit } of step.eliminated) {
         this.ruledOut[this.at(cell, digit)] = this.steps
+      }
       return null
     }
     const { cell, digit } = placed

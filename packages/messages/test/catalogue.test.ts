@@ -79,8 +79,8 @@ function allOf({ answer, logic, replay, trace, typing }: Messages): Record<strin
   say('replay.heading, paused', replay.heading({ ...playing, isPlaying: false }))
   say('replay.heading, cut', replay.heading({ ...playing, end: { outcome: null } }))
   say('replay.heading, over', replay.heading({ ...playing, end: { outcome: '' } }))
-  for (const isPlaying of [true, false])
-    say(`replay.keys ${isPlaying}`, replay.keys(isPlaying, false))
+  say('replay.keys', replay.keys(true, false))
+  say('replay.keys, paused', replay.keys(false, false))
   say('replay.keys at the end', replay.keys(false, true))
   for (const { name: strategy } of tracedStrategies) {
     for (const [index, step] of steps.entries()) {
@@ -91,8 +91,7 @@ function allOf({ answer, logic, replay, trace, typing }: Messages): Record<strin
   say('trace.heading', trace.heading('dlx', "'"))
   say('trace.goesOn', trace.goesOn(3))
   say('trace.isOver', trace.isOver(3, ''))
-  for (const [index, text] of typing.instructions.entries())
-    say(`typing.instructions ${index}`, text)
+  say('typing.instructions', typing.instructions.join(''))
   say('typing.anySize', typing.anySize(...usual))
   say('typing.kind', typing.kind(nine))
   say('typing.kind, letters', typing.kind(sixteen))

@@ -69,7 +69,6 @@ export async function animate(
     }
     update(frameText(stream, messages, puzzle, replay, state, keys !== null))
     const ms = state.isPlaying ? (1000 * stepsPerFrame(state.rate)) / state.rate : Infinity
-    // oxlint-disable-next-line no-await-in-loop -- one frame after the other
     const key = keys === null ? await sleep(ms, null) : await keys.wait(ms)
     if (key === null) advance(replay, state.rate)
     else ending = pressed(key, replay, state)

@@ -65,6 +65,17 @@ describe.skipIf(pty === null)('masu solve --animate in a terminal', () => {
     expect(await terminal.exit).toBe(0)
   })
 
+  test('takes keys after the board was typed in the same terminal', async () => {
+    const terminal = inTerminal(['solve', '--animate', '2'])
+    await terminal.see('row  1')
+    terminal.type(`${tiny}\r`)
+    await terminal.see('space pauses')
+    terminal.type(' ')
+    await terminal.see('paused')
+    terminal.type('q')
+    expect(await terminal.exit).toBe(0)
+  })
+
   test('ends by itself where nobody presses a key, board by board', async () => {
     const terminal = inTerminal(['solve', '--animate', '1000'], { input: `${tiny}\n${tiny}` })
     expect(await terminal.exit).toBe(0)

@@ -37,14 +37,14 @@ function isKnown(said: Said): boolean {
   }).some((text) => untranslatedParts(text).every((part) => UNKNOWN.includes(part)))
 }
 
-function shown(said: Said): string {
+function textOf(said: Said): string {
   return said.map((part) => part ?? '…').join('')
 }
 
 function untranslated(said: readonly Said[]): string[] {
   // What is nothing but a hole is said by another function.
   const texts = said.filter((parts) => parts.some((part) => part !== null && part !== ''))
-  return [...new Set(texts.filter((one) => !isKnown(one)).map(shown))]
+  return [...new Set(texts.filter((one) => !isKnown(one)).map(textOf))]
 }
 
 describe('all that can be said', () => {

@@ -13,6 +13,22 @@ export type Said = readonly Part[]
 
 type Node = Readonly<Record<string, unknown>> & { readonly type: string }
 
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value
+}
+
+/** The node in a field of another; null where there is none. */
+function inside(node: Node | null | undefined, field: string): Node | null {
+  const value = node?.[field]
+  return isNode(value) ? value : null
+}
+
+/** The nodes in a field of another. */
+function allInside(node: Node, field: string): Node[] {
+  const value = node[field]
+  return Array.isArray(value) ? value.filter(isNode) : []
+}
+
 const HOLE: readonly Said[] = [[null]]
 
 /** Forms of an expression at most, as a guard against a product of many choices. */
@@ -29,11 +45,12 @@ export function readSources(paths: readonly string[]): Sources {
   const files = paths.map((path) => {
     const { program, errors } = parseSync(path, readFileSync(path, 'utf8'))
     if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
-    walk(program as unknown as Node, (node) => {
-      const name = nameOf(node['id'])
+    if (!isNode(program)) throw new Error(`${path} has no program`)
+    walk(program, (node) => {
+      const name = nameOf(inside(node, 'id'))
       if (node.type === 'FunctionDeclaration' && name !== null) functions.set(name, node)
     })
-    return { path, program: program as unknown as Node }
+    return { path, program }
   })
   return { functions, files }
 }
@@ -53,16 +70,15 @@ export function saidIn(
   if (file === undefined) throw new Error(`${path} was not read`)
   const said: Said[] = []
   const look = (node: Node, scopes: readonly Node[]): void => {
-    const callee = node['callee'] as Node | undefined
-    const property = callee?.type === 'MemberExpression' ? callee['property'] : callee
-    const called = nameOf(property)
+    const callee = inside(node, 'callee')
+    const called = nameOf(callee?.type === 'MemberExpression' ? inside(callee, 'property') : callee)
     const isCall = node.type === 'NewExpression' || node.type === 'CallExpression'
-    const wanted =
-      isCall && called !== null && Object.hasOwn(texts, called) ? texts[called] : undefined
+    const isWanted = isCall && called !== null && Object.hasOwn(texts, called)
     const isWithin =
-      within === null || scopes.some((scope) => within.includes(nameOf(scope['id']) ?? ''))
-    for (const index of isWithin ? (wanted ?? []) : []) {
-      const argument = (node['arguments'] as Node[])[index]
+      within === null || scopes.some((scope) => within.includes(nameOf(inside(scope, 'id')) ?? ''))
+    if (!isWanted || !isWithin) return
+    for (const index of texts[called] ?? []) {
+      const argument = allInside(node, 'arguments')[index]
       if (argument !== undefined) said.push(...formsOf(argument, scopes, sources))
     }
   }
@@ -76,43 +92,44 @@ export function returnedBy(sources: Sources, name: string): readonly Said[] {
   if (declaration === undefined) throw new Error(`there is no function ${name}`)
   const said: Said[] = []
   walk(declaration, (node, scopes) => {
-    if (node.type !== 'ReturnStatement' || node['argument'] === null) return
-    said.push(...formsOf(node['argument'] as Node, [declaration, ...scopes], sources))
+    const argument = node.type === 'ReturnStatement' ? inside(node, 'argument') : null
+    if (argument !== null) said.push(...formsOf(argument, [declaration, ...scopes], sources))
   })
   return said
 }
 
 function formsOf(node: Node, scopes: readonly Node[], sources: Sources): readonly Said[] {
-  const forms = (other: unknown): readonly Said[] => formsOf(other as Node, scopes, sources)
+  const forms = (field: string): readonly Said[] => {
+    const other = inside(node, field)
+    return other === null ? [] : formsOf(other, scopes, sources)
+  }
+  const each = (field: string): (readonly Said[])[] =>
+    allInside(node, field).map((other) => formsOf(other, scopes, sources))
   switch (node.type) {
     case 'Literal':
-      return node['value'] === null ? [] : [[String(node['value'])]]
+      return literalOf(node['value'])
     case 'TemplateLiteral': {
-      const texts = (node['quasis'] as Node[]).map(
-        (quasi) => (quasi['value'] as { cooked: string }).cooked,
-      )
-      const holes = (node['expressions'] as Node[]).map(forms)
-      return product(
-        texts.flatMap((text, i) => [[[text]], ...(holes[i] === undefined ? [] : [holes[i]])]),
-      )
+      const holes = each('expressions')
+      const texts = allInside(node, 'quasis').map((quasi) => cookedOf(quasi['value']))
+      return product(texts.flatMap((text, i) => [[[text]], ...holes.slice(i, i + 1)]))
     }
     case 'BinaryExpression':
-      return node['operator'] === '+' ? product([forms(node['left']), forms(node['right'])]) : HOLE
+      return node['operator'] === '+' ? product([forms('left'), forms('right')]) : HOLE
     case 'ConditionalExpression':
-      return [...forms(node['consequent']), ...forms(node['alternate'])]
+      return [...forms('consequent'), ...forms('alternate')]
     case 'LogicalExpression':
-      return [...forms(node['left']), ...forms(node['right'])]
+      return [...forms('left'), ...forms('right')]
     case 'ParenthesizedExpression':
-      return forms(node['expression'])
+      return forms('expression')
     case 'Identifier': {
       const init = initialOf(nameOf(node) ?? '', scopes)
-      return init === null ? HOLE : forms(init)
+      return init === null ? HOLE : formsOf(init, scopes, sources)
     }
     case 'ArrayExpression':
-      return (node['elements'] as Node[]).flatMap(forms)
+      return each('elements').flat()
     case 'MemberExpression':
       // One of the texts of a list.
-      return (node['object'] as Node).type === 'ArrayExpression' ? forms(node['object']) : HOLE
+      return inside(node, 'object')?.type === 'ArrayExpression' ? forms('object') : HOLE
     case 'CallExpression':
       return callForms(node, scopes, sources)
     default:
@@ -120,9 +137,21 @@ function formsOf(node: Node, scopes: readonly Node[], sources: Sources): readonl
   }
 }
 
+/** The text of a literal; none for null, and a hole for what is no text and no number. */
+function literalOf(value: unknown): readonly Said[] {
+  if (value === null) return []
+  return typeof value === 'string' || typeof value === 'number' ? [[`${value}`]] : HOLE
+}
+
+/** The text between two holes of a template. */
+function cookedOf(value: unknown): string {
+  const isText = typeof value === 'object' && value !== null && 'cooked' in value
+  return isText && typeof value.cooked === 'string' ? value.cooked : ''
+}
+
 function callForms(node: Node, scopes: readonly Node[], sources: Sources): readonly Said[] {
-  const name = nameOf(node['callee'])
-  const given = node['arguments'] as Node[]
+  const name = nameOf(inside(node, 'callee'))
+  const given = allInside(node, 'arguments')
   if (name === 'countOf') {
     const noun = formsOf(given[1] ?? node, scopes, sources)
     return noun.flatMap(([text]) => [[`1 ${text}`], [`2 ${text}s`]])
@@ -138,8 +167,8 @@ function initialOf(name: string, scopes: readonly Node[]): Node | null {
   for (const scope of scopes.toReversed()) {
     let found: Node | null = null
     walk(scope, (node) => {
-      if (node.type === 'VariableDeclarator' && nameOf(node['id']) === name) {
-        found ??= (node['init'] as Node | null) ?? null
+      if (node.type === 'VariableDeclarator' && nameOf(inside(node, 'id')) === name) {
+        found ??= inside(node, 'init')
       }
     })
     if (found !== null) return found
@@ -156,9 +185,9 @@ function product(parts: readonly (readonly Said[])[]): readonly Said[] {
   return said
 }
 
-function nameOf(node: unknown): string | null {
-  const { type, name } = (node ?? {}) as { type?: string; name?: string }
-  return type === 'Identifier' ? (name ?? null) : null
+function nameOf(node: Node | null): string | null {
+  const name = node?.type === 'Identifier' ? node['name'] : null
+  return typeof name === 'string' ? name : null
 }
 
 /** Visits a node and all below it, each with the functions around it, the innermost last. */
@@ -171,9 +200,8 @@ function walk(
   const isScope = /Function|MethodDefinition|Program/.test(node.type)
   const inner = isScope ? [...scopes, node] : scopes
   for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      const isNode = typeof child === 'object' && child !== null && 'type' in child
-      if (isNode) walk(child as Node, visit, inner)
+    for (const child of Array.isArray(value) ? value.filter(isNode) : [value]) {
+      if (isNode(child)) walk(child, visit, inner)
     }
   }
 }

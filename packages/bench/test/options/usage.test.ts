@@ -11,7 +11,7 @@ describe('the help of masu solve in Japanese', () => {
     registerSolve(program, 'en')
     const [command] = program.commands
     const usage = usageIn('ja')
-    const options = command?.options.map(({ long }) => long?.slice(2)) ?? []
+    const options = command?.options.map(({ long }) => long?.slice(2) ?? '') ?? []
     expect(Object.keys(usage?.options ?? {}).toSorted()).toEqual([...options, 'help'].toSorted())
     expect(Object.keys(usage?.arguments ?? {})).toEqual(
       command?.registeredArguments.map((argument) => argument.name()),

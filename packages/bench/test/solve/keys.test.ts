@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { keysOf, type Key } from '../../src/solve/keys.ts'
 
@@ -36,12 +37,12 @@ describe('a key', () => {
     const keys = keysOf(stream, () => {})
     expect(await keys.wait(5)).toBeNull()
     stream.write(' ')
-    await new Promise((resolve) => void setTimeout(resolve, 5))
+    await pause(5)
     expect(await keys.wait(Infinity)).toBe('pause')
     keys.end()
   })
 
-  test('comes from a raw terminal, which is given back', async () => {
+  test('comes from a raw terminal, which is given back', () => {
     const modes: boolean[] = []
     const stream = Object.assign(new PassThrough(), {
       setRawMode: (raw: boolean) => modes.push(raw),

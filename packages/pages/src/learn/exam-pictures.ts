@@ -163,8 +163,12 @@ type TableZ = readonly (readonly boolean[])[]
 function tableZOf({ geometry, givens }: Puzzle, isIn: (x: number, n: number) => boolean): TableZ {
   const { cellCount, size } = geometry
   return Array.from({ length: cellCount }, (_, x) =>
-    Array.from({ length: size + 1 }, (_, n) => n > 0 && givens[x] === EMPTY && isIn(x, n)),
+    Array.from({ length: size + 1 }, (__, n) => n > 0 && givens[x] === EMPTY && isIn(x, n)),
   )
+}
+
+function has(z: TableZ, x: number, n: number): boolean {
+  return z[x]?.[n] ?? false
 }
 
 /** The cells and the digit of the third picture: the exam's board when the first 4 is put in. */
@@ -218,9 +222,9 @@ export function tableZPicture(exam: Puzzle, { tableZ: words }: PictureWords): st
         }),
       )
       for (let n = 1; n <= SIZE; n++) {
-        const may = z[x]?.[n] === true
-        const isChanged = saved[x]?.[n] === true && updated[x]?.[n] === false
-        const wasZero = saved[x]?.[n] === false && isReached(x, n)
+        const may = has(z, x, n)
+        const isChanged = has(saved, x, n) && !has(updated, x, n)
+        const wasZero = !has(saved, x, n) && isReached(x, n)
         const fill = isChanged ? colours.goalPaper : wasZero ? '#e5e7eb' : colours.paper
         parts.push(
           box([left + 36 + (n - 1) * cell, y, cell, cell], fill, colours.line),

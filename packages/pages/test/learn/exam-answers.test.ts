@@ -16,7 +16,7 @@ function valueOf(formula: string, x: number): unknown {
 describe.each(['docs/exam.ja.md', 'docs/exam.md'])('%s', (page) => {
   const text = readFileSync(pagePath(page), 'utf8')
   const list = /<!-- same-as-ke -->\n([^]*?)<!-- \/same-as-ke -->/.exec(text)?.[1] ?? ''
-  const formulas = [...list.matchAll(/^- `([^`]+)`/gm)].map(([, formula]) => formula)
+  const formulas = [...list.matchAll(/^- `([^`]+)`/gm)].map(([, formula = '']) => formula)
 
   test('has other answers for ケ', () => {
     expect(formulas.length).toBeGreaterThan(3)
@@ -54,8 +54,9 @@ describe('the pages', () => {
     '%s has one word for one thing',
     (page) => {
       const text = readFileSync(pagePath(page), 'utf8')
-      for (const word of ['空きマス', '推測', '検査', '表 Z', '断ら'])
+      for (const word of ['空きマス', '推測', '検査', '表 Z', '断ら']) {
         expect(text).not.toContain(word)
+      }
       expect(text).not.toMatch(/\d 歩|何歩/)
     },
   )

@@ -14,9 +14,9 @@ const tinyRows = tiny.match(/.{4}/g) ?? []
 const sixteen = '123456789ABCDEFG'
 
 /** What a person is told of a mistake. */
-function said(mistake: Mistake | null, language: Language = 'en'): string | null {
+function said(found: Mistake | null, language: Language = 'en'): string | null {
   const others = SIZES.filter((size) => size !== USUAL)
-  return mistake && messagesIn(language).typing.mistake(mistake, USUAL, others)
+  return found && messagesIn(language).typing.mistake(found, USUAL, others)
 }
 
 /** A board to which these lines have come, one at a time. */
