@@ -3,10 +3,14 @@
  * with `run` as its default verb, so that `pnpm bench` measures and `pnpm bench list` lists.
  */
 import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
+import { errorIn } from '@masu/messages/errors'
+import type { Language } from '@masu/messages/language'
 import { RecordError } from '@masu/ranking/record-lines'
 import { Command, CommanderError } from 'commander'
 import { formsText } from './fixture/forms.ts'
 import { SKIP_BAD_HINT } from './fixture/skipped.ts'
+import { languageOf } from './options/language.ts'
+import { HINT } from './options/usage.ts'
 import { calledAs } from './terminal/called-as.ts'
 import { exitCodes } from './terminal/exit-codes.ts'
 import { helpText } from './terminal/help-text.ts'
@@ -17,8 +21,8 @@ import { UserError } from './terminal/user-error.ts'
 interface Verb {
   readonly name: string
   readonly summary: string
-  /** Adds the verb to the command. */
-  readonly register: (program: Command) => Promise<void>
+  /** Adds the verb to the command; `solve` speaks the language, all others speak English. */
+  readonly register: (program: Command, language: Language) => Promise<void>
 }
 
 /** The width of help where no terminal has another, as for commander. */
@@ -112,7 +116,8 @@ const verbs: readonly Verb[] = [
   {
     name: 'solve',
     summary: 'solve the puzzles of a file or a pipe',
-    register: async (program) => (await import('./commands/solve.ts')).registerSolve(program),
+    register: async (program, language) =>
+      (await import('./commands/solve.ts')).registerSolve(program, language),
   },
   {
     name: 'convert',
@@ -131,7 +136,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   const program = new Command('masu')
     .description('Measures Sudoku solving strategies.')
     .option(DEBUG, 'show where an unexpected error came from')
-    .showHelpAfterError('(add --help to see what there is)')
+    .showHelpAfterError(HINT)
     .exitOverride()
     .configureHelp({
       showGlobalOptions: true,
@@ -152,8 +157,9 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   const isBenchHelp = given[0] === 'bench' && HELP.has(given[1] ?? '')
   const words = isBenchHelp ? ['run', '--help'] : withDefaultVerb(given)
   const called = words[0] === 'help' ? words[1] : words[0]
+  const language = called === 'solve' ? languageOf(words, process.env) : 'en'
   for (const { name, summary, register } of verbs) {
-    if (name === called) await register(program)
+    if (name === called) await register(program, language)
     else program.command(name).summary(summary)
   }
   if (isBenchHelp) addOtherVerbs(program.commands.find((one) => one.name() === 'run'))
@@ -169,10 +175,12 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
         program.commands.find((one) => one.name() === called),
       )
       // Texts of files stand in messages.
-      process.stderr.write([`masu: ${oneLine(error.message)}`, ...hints, ''].join('\n'))
+      const message = oneLine(errorIn(language, error.message))
+      const said = hints.map((hint) => errorIn(language, hint))
+      process.stderr.write([`masu: ${message}`, ...said, ''].join('\n'))
       process.exitCode = exitCodes.badUsage
     } else {
-      process.stderr.write(unexpectedText(error, args))
+      process.stderr.write(errorIn(language, unexpectedText(error, args)))
       process.exitCode = exitCodes.badUsage
     }
   }

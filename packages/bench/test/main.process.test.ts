@@ -84,7 +84,7 @@ describe.concurrent('masu bench', () => {
     child.stderr.once('data', () => child.kill('SIGTERM'))
     const { code, stderr } = await ended
     expect(code).toBe(143)
-    expect(stderr).toMatch(/^probing \d+ entries, \d+ s at most\n/)
+    expect(stderr).toMatch(/^probing \d+ entries, \d+ s at most$/m)
   })
 
   test('does what any verb after it does', async () => {

@@ -4,7 +4,8 @@
  * Where these tests run, and by which script, is not to be seen in what they look at, nor they in a
  * job's summary.
  */
-const NOT_INHERITED = /^(?:NO_COLOR|FORCE_COLOR|CI|GITHUB_.*|npm_lifecycle_event|npm_command)$/
+const NOT_INHERITED =
+  /^(?:NO_COLOR|FORCE_COLOR|CI|LANG|LC_.*|GITHUB_.*|npm_lifecycle_event|npm_command)$/
 
 export interface Setting {
   /** Working directory; a new one where none is given. */

@@ -2,11 +2,12 @@
  * How solved batches leave the command: on standard output, on standard error, in the exit code.
  */
 import { styleText } from 'node:util'
+import { errorIn } from '@masu/messages/errors'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { warn } from '../terminal/output.ts'
 import { Skipped } from '../fixture/skipped.ts'
 import { UserError } from '../terminal/user-error.ts'
-import type { Form, SolvedBatch } from './batch.ts'
+import type { Form, Settings, SolvedBatch } from './batch.ts'
 
 /**
  * Whether standard output takes colours: the terminal, NO_COLOR and FORCE_COLOR decide. Forms that
@@ -24,15 +25,16 @@ export function hasColour(form: Form): boolean {
  */
 export async function* printed(
   solved: AsyncIterable<SolvedBatch>,
-  file: string,
+  { file, language }: Pick<Settings, 'file' | 'language'>,
 ): AsyncGenerator<Uint8Array, void> {
-  const skipped = new Skipped(file)
+  const report = (line: string): void => warn(errorIn(language, line))
+  const skipped = new Skipped(file, report)
   let isFirst = true
   let read = 0
   for await (const batch of solved) {
     const { bytes, heading, isWrong, failure, hint } = batch
     read += batch.boards
-    for (const warning of batch.warnings) warn(warning)
+    for (const warning of batch.warnings) report(warning)
     for (const line of batch.skippedLines) skipped.note(line)
     if (isWrong) process.exitCode = exitCodes.wrongAnswer
     if (bytes.length > 0) {
