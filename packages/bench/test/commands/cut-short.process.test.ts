@@ -116,7 +116,9 @@ describe.concurrent('a run that is interrupted', () => {
       const ended = await runUntil(moment, signal, ...args, '--timeout', '10m', '--budget', '10m')
       expect(ended).toMatchObject({ code, stdout: '' })
       expect(ended.survivedFor).toBeLessThan(5)
-      expect(ended.stderr).toMatch(/interrupted; to go on: masu resume results\/.*\.jsonl\n$/)
+      expect(ended.stderr).toMatch(
+        /interrupted; to go on: node .*main\.ts resume results\/.*\.jsonl\n$/,
+      )
       expect(recordsLeft(ended.cwd)).toEqual(['run', 'probe'])
     },
   )
