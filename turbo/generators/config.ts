@@ -32,7 +32,11 @@ export default function generators(plop: PlopTypes.NodePlopAPI): void {
       {
         type: 'modify',
         path: `${FOLDER}/src/strategies.ts`,
-        transform: (text: string, { name }: { name: string }) => register(text, name),
+        transform(text: string, { name }: { name: string }) {
+          // The last action: what comes next stands below all that turbo says of it.
+          process.once('exit', () => process.stdout.write(nextCommands(name)))
+          return register(text, name)
+        },
       },
     ],
   })
@@ -56,6 +60,19 @@ function findFault(name: string, root: string): string | null {
     return `${identifierOf(name)} cannot name a variable: choose another name`
   }
   return null
+}
+
+function nextCommands(name: string): string {
+  const isFetched = /[/\\]_npx[/\\]/.test(process.env['npm_execpath'] ?? '')
+  const pnpm = isFetched ? 'npx --yes pnpm@12' : 'pnpm'
+  return [
+    '',
+    `${name} solves as it stands. Replace its search by yours; then check it, and look at its speed:`,
+    '',
+    `  ${pnpm} masu conform ${name}`,
+    `  ${pnpm} bench --quick --strategy ${name},bitmask`,
+    '',
+  ].join('\n')
 }
 
 /** The registry with one strategy more: imports in the order of their files, the list as it was. */

@@ -2,20 +2,33 @@
  * The `masu` command line: verbs, and what an error looks like. `masu bench` is the same command
  * with `run` as its default verb, so that `pnpm bench` measures and `pnpm bench list` lists.
  */
-import { PuzzleError } from '@masu/core/puzzle-error'
+import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
+import { errorIn } from '@masu/messages/errors'
+import type { Language } from '@masu/messages/language'
 import { plainText } from '@masu/ranking/plain-text'
 import { RecordError } from '@masu/ranking/record-lines'
 import { Command, CommanderError } from 'commander'
+import { formsText } from './fixture/forms.ts'
+import { SKIP_BAD_HINT } from './fixture/skipped.ts'
+import { languageOf } from './options/language.ts'
+import { HINT } from './options/usage.ts'
+import { calledAs } from './terminal/called-as.ts'
 import { exitCodes } from './terminal/exit-codes.ts'
+import { helpText } from './terminal/help-text.ts'
 import { DEBUG, unexpectedText } from './terminal/unexpected.ts'
 import { UserError } from './terminal/user-error.ts'
 
 interface Verb {
   readonly name: string
   readonly summary: string
-  /** Adds the verb to the command. */
-  readonly register: (program: Command) => Promise<void>
+  /** Adds the verb to the command; `solve` speaks the language, all others speak English. */
+  readonly register: (program: Command, language: Language) => Promise<void>
 }
+
+/** The width of help where no terminal has another, as for commander. */
+const COLUMNS = 80
+
+const HELP: ReadonlySet<string> = new Set(['-h', '--help'])
 
 /** Only the verb that is called is loaded, so that no verb waits for the modules of another. */
 const verbs: readonly Verb[] = [
@@ -103,7 +116,8 @@ const verbs: readonly Verb[] = [
   {
     name: 'solve',
     summary: 'solve the puzzles of a file or a pipe',
-    register: async (program) => (await import('./commands/solve.ts')).registerSolve(program),
+    register: async (program, language) =>
+      (await import('./commands/solve.ts')).registerSolve(program, language),
   },
   {
     name: 'convert',
@@ -122,12 +136,12 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   const program = new Command('masu')
     .description('Measures Sudoku solving strategies.')
     .option(DEBUG, 'show where an unexpected error came from')
-    .showHelpAfterError('(add --help to see what there is)')
+    .showHelpAfterError(HINT)
     .exitOverride()
     .configureHelp({
       showGlobalOptions: true,
-      // The line breaks of the source would not fit every terminal.
-      commandDescription: (command) => command.description().replaceAll(/([^\n])\n(?!\n)/g, '$1 '),
+      commandDescription: (command) =>
+        helpText(command.description(), process.stdout.columns || COLUMNS),
     })
 
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -139,12 +153,16 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   // Measuring goes on where nobody reads its progress, or a full disk takes no more of it.
   process.stderr.on('error', () => {})
 
-  const words = withDefaultVerb(args.filter((word) => word !== DEBUG))
+  const given = args.filter((word) => word !== DEBUG)
+  const isBenchHelp = given[0] === 'bench' && HELP.has(given[1] ?? '')
+  const words = isBenchHelp ? ['run', '--help'] : withDefaultVerb(given)
   const called = words[0] === 'help' ? words[1] : words[0]
+  const language = called === 'solve' ? languageOf(words, process.env) : 'en'
   for (const { name, summary, register } of verbs) {
-    if (name === called) await register(program)
+    if (name === called) await register(program, language)
     else program.command(name).summary(summary)
   }
+  if (isBenchHelp) addOtherVerbs(program.commands.find((one) => one.name() === 'run'))
   try {
     await program.parseAsync(words, { from: 'user' })
   } catch (error) {
@@ -152,14 +170,39 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
       // Its message has been shown, and its code is 0 where help was asked for.
       process.exitCode = error.exitCode === 0 ? exitCodes.fine : exitCodes.badUsage
     } else if (isUserMistake(error)) {
+      const hints = hintsFor(
+        error,
+        program.commands.find((one) => one.name() === called),
+      )
       // Texts of files stand in messages.
-      process.stderr.write(`masu: ${plainText(error.message)}\n`)
+      const message = plainText(errorIn(language, error.message))
+      const said = hints.map((hint) => errorIn(language, hint))
+      process.stderr.write([`masu: ${message}`, ...said, ''].join('\n'))
       process.exitCode = exitCodes.badUsage
     } else {
-      process.stderr.write(unexpectedText(error, args))
+      process.stderr.write(errorIn(language, unexpectedText(error, args)))
       process.exitCode = exitCodes.badUsage
     }
   }
+}
+
+/** What can be done about an error of a command. */
+function hintsFor(error: Error, command: Command | undefined): string[] {
+  if (error instanceof UserError) return error.hint === null ? [] : [error.hint]
+  const canSkip = command?.options.some(({ long }) => long === '--skip-bad') === true
+  if (error instanceof BadPuzzleError && canSkip) return [SKIP_BAD_HINT]
+  return error instanceof PuzzleError && error.found === 'no puzzle' ? [formsText()] : []
+}
+
+/** Help on `bench` is that on a run, which it does where no verb is named, and then the verbs. */
+function addOtherVerbs(run: Command | undefined): void {
+  const caller = calledAs()
+  const bench = caller.endsWith(' bench') ? caller : `${caller} bench`
+  const others = verbs.filter(({ name }) => name !== 'run')
+  const lines = others.map(({ name, summary }) => `  ${name.padEnd(11)}${summary}`)
+  run
+    ?.configureHelp({ ...run.configureHelp(), commandUsage: () => `${bench} [options]` })
+    .addHelpText('after', ['', `Other commands, as in ${bench} rank:`, ...lines].join('\n'))
 }
 
 /** Whether it is about the user's input, so that its message is enough. */
@@ -170,7 +213,7 @@ function isUserMistake(error: unknown): error is Error {
 function withDefaultVerb(args: readonly string[]): readonly string[] {
   if (args[0] !== 'bench') return args
   const [first, ...rest] = args.slice(1)
-  const isVerb = first !== undefined && (!first.startsWith('-') || ['-h', '--help'].includes(first))
+  const isVerb = first !== undefined && !first.startsWith('-')
   if (first === undefined) return ['run']
   return isVerb ? [first, ...rest] : ['run', first, ...rest]
 }

@@ -7,4 +7,8 @@ import { removeTemporaryFolders } from './files.ts'
 enableCompileCache()
 process.env['NODE_COMPILE_CACHE'] = getCompileCacheDir()
 
+// Hints name the command as it was called; tests are not called by a script.
+delete process.env['npm_lifecycle_event']
+delete process.env['npm_command']
+
 afterAll(removeTemporaryFolders)

@@ -1,16 +1,20 @@
 /** A law, and the error when a strategy breaks one. */
-import { toGrid } from '@masu/core/formats/grid'
-import type { Puzzle } from '@masu/core/puzzle'
+import { boardName } from '@masu/core/geometry'
+import type { Cells, Puzzle } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import fc from 'fast-check'
+import { showAnswer, showGivens } from './show-board.ts'
 
 export interface AssertOptions {
   /** 32-bit seed of the boards; another for each call by default. */
   readonly seed?: number
   /** Boards to try; 60 by default. */
   readonly runs?: number
-  /** The name that the strategy was asked for by, for the command that repeats the failure. */
-  readonly target?: string
+  /**
+   * The command that checks the strategy, for the line that says how to see a failure again; by
+   * default that of an installed package, with the strategy's name.
+   */
+  readonly command?: string
 }
 
 /** A statement that must be true of every strategy. */
@@ -20,32 +24,64 @@ export interface Law {
   assert(strategy: Strategy, options?: AssertOptions): void
 }
 
+/** What a strategy did wrong in one case. */
+export interface Fault {
+  /** In words, of this case. */
+  readonly reason: string
+  /** The same for all cases, and all laws, that one mistake of the strategy breaks. */
+  readonly cause: string
+  /** The wrong answer, and its cells that show it. */
+  readonly answer?: Cells
+  readonly marked?: readonly number[]
+}
+
+/** Thrown inside a law where an answer alone shows a fault. */
+export class FaultError extends Error {
+  readonly fault: Fault
+
+  constructor(fault: Fault) {
+    super(fault.reason)
+    this.fault = fault
+  }
+}
+
 /** The message says which law, on which board, why, and how to see it again. */
 export class BrokenLaw extends Error {
   override readonly name = 'BrokenLaw'
   readonly law: string
+  /** What broke it: the same text where one mistake breaks several laws. */
+  override readonly cause: string
+  /** The fault and the board, for people: several lines. */
+  readonly shown: string
   /** Repeats the failure, given as the option `seed`. */
   readonly seed: number
+  /** How to see it again: a command. */
+  readonly command: string
   /** The smallest board found on which the law fails. */
   readonly puzzle: Puzzle | null
 
-  constructor(law: string, reason: string, seed: number, puzzle: Puzzle | null, target: string) {
-    const board =
-      puzzle === null
-        ? []
-        : [`on this ${puzzle.geometry.name} board:`, toGrid(puzzle.geometry, puzzle.givens), '']
-    super(
-      [
-        `law broken: ${law}`,
-        reason,
-        ...board,
-        `seed ${seed}; to see it again: pnpm masu conform ${target} --law '${law}' --seed ${seed}`,
-      ].join('\n'),
-    )
+  constructor(
+    law: string,
+    fault: Fault,
+    { seed, puzzle, command }: Pick<BrokenLaw, 'seed' | 'puzzle' | 'command'>,
+  ) {
+    const shown = [fault.reason, ...boardOf(fault, puzzle)].join('\n')
+    const again = `${command} --law '${law}' --seed ${seed}`
+    const parts = [`law broken: ${law}`, shown, ...(puzzle === null ? [] : [''])]
+    super([...parts, `seed ${seed}; to see it again: ${again}`].join('\n'))
     this.law = law
+    this.cause = fault.cause
+    this.shown = shown
     this.seed = seed
+    this.command = again
     this.puzzle = puzzle
   }
+}
+
+function boardOf({ answer, marked = [] }: Fault, puzzle: Puzzle | null): string[] {
+  if (puzzle === null) return []
+  const board = answer === undefined ? showGivens(puzzle) : showAnswer(puzzle, answer, marked)
+  return [`on this ${boardName(puzzle.geometry)}:`, board]
 }
 
 /** A case of a law: a board, and all else that the law draws beside it. */
@@ -54,49 +90,68 @@ export interface Case {
 }
 
 /**
- * A law about boards. `fault` says what is wrong with a strategy in one case, or null. An error
- * that the strategy throws is also a fault.
+ * A law about boards. `findFault` says what is wrong with a strategy in one case, or null; a text is
+ * a fault that breaks no other law. An error that the strategy throws is also a fault. Where
+ * `concerns` says no for the boards that would be drawn, the law holds.
  */
 export function lawOfBoards<C extends Case>(
   name: string,
   cases: (strategy: Strategy) => fc.Arbitrary<C>,
-  fault: (strategy: Strategy, drawn: C) => string | null,
+  findFault: (strategy: Strategy, drawn: C) => Fault | string | null,
+  concerns: ((strategy: Strategy, drawn: readonly C[]) => boolean) | null = null,
 ): Law {
   return {
     name,
-    assert(strategy, { seed = randomSeed(), runs = 60, target = strategy.name } = {}) {
-      const property = fc.property(cases(strategy), (drawn) => {
-        const reason = fault(strategy, drawn)
-        if (reason !== null) throw new Error(reason)
+    assert(strategy, { seed = randomSeed(), runs = 60, command = commandFor(strategy) } = {}) {
+      const drawn = cases(strategy)
+      if (concerns?.(strategy, fc.sample(drawn, { seed, numRuns: runs })) === false) return
+      const property = fc.property(drawn, (one) => {
+        const fault = findFault(strategy, one)
+        if (fault !== null) throw new FaultError(faultOf(fault))
       })
       const details = fc.check(property, { seed, numRuns: runs })
       if (!details.failed) return
-      const reason = messageOf(details.errorInstance)
+      const fault = thrownFault(details.errorInstance)
       const puzzle = details.counterexample?.[0].puzzle ?? null
-      throw new BrokenLaw(name, reason, details.seed, puzzle, target)
+      throw new BrokenLaw(name, fault, { seed: details.seed, puzzle, command })
     },
   }
 }
 
-/** A law about one fixed thing; `fault` as in `lawOfBoards`. */
-export function lawOfFact(name: string, fault: (strategy: Strategy) => string | null): Law {
+/** A law about one fixed thing; `findFault` as in `lawOfBoards`. */
+export function lawOfFact(
+  name: string,
+  findFault: (strategy: Strategy) => Fault | string | null,
+): Law {
   return {
     name,
-    assert(strategy, { seed = 0, target = strategy.name } = {}) {
-      let reason: string | null
+    assert(strategy, { seed = 0, command = commandFor(strategy) } = {}) {
+      let fault: Fault | string | null
       try {
-        reason = fault(strategy)
+        fault = findFault(strategy)
       } catch (error) {
-        reason = messageOf(error)
+        fault = thrownFault(error)
       }
-      if (reason !== null) throw new BrokenLaw(name, reason, seed, null, target)
+      if (fault !== null) {
+        throw new BrokenLaw(name, faultOf(fault), { seed, puzzle: null, command })
+      }
     },
   }
 }
 
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return `threw ${String(error)}`
-  return error.name === 'Error' ? error.message : String(error)
+/** A text is its own cause. */
+function faultOf(fault: Fault | string): Fault {
+  return typeof fault === 'string' ? { reason: fault, cause: fault } : fault
+}
+
+function thrownFault(error: unknown): Fault {
+  if (error instanceof FaultError) return error.fault
+  const reason = `threw ${String(error)}`
+  return { reason, cause: reason }
+}
+
+function commandFor({ name }: Strategy): string {
+  return `npx masu conform ${name}`
 }
 
 function randomSeed(): number {

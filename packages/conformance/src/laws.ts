@@ -3,11 +3,11 @@
  *
  *     for (const law of laws) test(law.name, () => law.assert(strategy))
  */
-import { geometryOfName, type Geometry } from '@masu/core/geometry'
-import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
+import { boardName, geometryOfName, type Geometry } from '@masu/core/geometry'
+import { EMPTY, symbolOf, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { SearchStats, Solver, Strategy } from '@masu/core/strategy'
 import { drawSymmetry, transform } from '@masu/core/symmetry'
-import { findFault } from '@masu/core/validate'
+import { cellName } from '@masu/core/validate'
 import fc from 'fast-check'
 import {
   anyBoards,
@@ -17,20 +17,36 @@ import {
   solvableBoards,
   supportedGeometries,
 } from './boards.ts'
+import {
+  answerFault,
+  BELIEVES_CLASHES,
+  causeOfCount,
+  countFault,
+  MISSES,
+  solved,
+} from './answer-faults.ts'
 import { lawOfBoards, lawOfFact, type Law } from './law.ts'
-import { countSolutions } from './reference.ts'
+import { readingOrderWork } from './reading-order.ts'
+
+/** Searches longer than this are not compared with the one in reading order. */
+const MOST_NODES = 5_000
+
+/** Boards on which a search must have guessed as one in reading order before it is taken for one. */
+const LEAST_GUESSED = 5
 
 /** Every law of the contract. */
 export const laws: readonly Law[] = [
   lawOfFact('supports() tells the truth', (strategy) => {
     const supported = supportedGeometries(strategy)
-    if (supported.length === 0) return 'it supports none of the geometries that the laws know'
+    if (supported.length === 0) return 'it supports none of the boards that the laws know'
     for (const geometry of supported) {
       const [puzzle] = fc.sample(fullBoards(only(strategy, geometry)), { numRuns: 1, seed: 1 })
       if (puzzle === undefined) return 'no board was drawn'
       puzzle.givens[0] = EMPTY
-      const count = strategy.prepare(geometry).solve(puzzle.givens, 1)
-      if (count !== 1) return `it supports ${geometry.name} but finds ${count} with one cell empty`
+      const count = solved(strategy.prepare(geometry), puzzle.givens, 1)
+      if (count === 1) continue
+      const reason = `it supports the ${boardName(geometry)}, but returned ${count} with one cell empty`
+      return { reason, cause: MISSES }
     }
     return null
   }),
@@ -40,9 +56,10 @@ export const laws: readonly Law[] = [
     withPuzzle(solvableBoards),
     (strategy, { puzzle }) => {
       const solver = strategy.prepare(puzzle.geometry)
-      const count = solver.solve(puzzle.givens.slice(), 1)
-      if (count !== 1) return `count ${count} under limit 1, though there is a solution`
-      return findFault(puzzle, solver.solution)
+      const count = solved(solver, puzzle.givens.slice(), 1)
+      if (count === 1) return answerFault(puzzle, solver.solution)
+      const reason = `returned ${count} under limit 1, though there is a solution`
+      return { reason, cause: MISSES }
     },
   ),
 
@@ -52,10 +69,9 @@ export const laws: readonly Law[] = [
       fc.record({ puzzle: anyBoards(strategy), limit: fc.constantFrom(...limits(strategy)) }),
     (strategy, { puzzle, limit }) => {
       const solver = strategy.prepare(puzzle.geometry)
-      const count = solver.solve(puzzle.givens.slice(), limit)
-      const expected = countSolutions(puzzle, limit)
-      if (count !== expected) return `count ${count} under limit ${limit}, expected ${expected}`
-      return count === 0 ? null : findFault(puzzle, solver.solution)
+      const count = solved(solver, puzzle.givens.slice(), limit)
+      const fault = countFault(puzzle, count, limit)
+      return fault ?? (count === 0 ? null : answerFault(puzzle, solver.solution))
     },
   ),
 
@@ -69,9 +85,12 @@ export const laws: readonly Law[] = [
         image = transform(puzzle, { ...symmetry, transpose: false })
       }
       const limit = Math.min(20, strategy.maxLimit)
-      const before = strategy.prepare(puzzle.geometry).solve(puzzle.givens, limit)
-      const after = strategy.prepare(image.geometry).solve(image.givens, limit)
-      return before === after ? null : `count ${before}, but ${after} for its image`
+      const before = solved(strategy.prepare(puzzle.geometry), puzzle.givens, limit)
+      const after = solved(strategy.prepare(image.geometry), image.givens, limit)
+      if (before === after) return null
+      const reason = `returned ${before}, but ${after} for its image`
+      const cause = causeOfCount(puzzle, before, limit) ?? causeOfCount(image, after, limit)
+      return { reason, cause: cause ?? reason }
     },
   ),
 
@@ -79,15 +98,20 @@ export const laws: readonly Law[] = [
     'never loses solutions when a given is removed',
     (strategy) => fc.record({ puzzle: anyBoards(strategy), cell: fc.nat() }),
     (strategy, { puzzle, cell }) => {
-      const fewer = puzzle.givens.slice()
-      fewer[cell % fewer.length] = EMPTY
+      const { geometry, givens } = puzzle
+      const emptied = cell % givens.length
+      const fewer = givens.slice()
+      fewer[emptied] = EMPTY
       const limit = Math.min(20, strategy.maxLimit)
-      const solver = strategy.prepare(puzzle.geometry)
-      const before = solver.solve(puzzle.givens.slice(), limit)
-      const after = solver.solve(fewer, limit)
-      return after >= before
-        ? null
-        : `count ${before}, but ${after} with cell ${cell % fewer.length} emptied`
+      const solver = strategy.prepare(geometry)
+      const before = solved(solver, givens.slice(), limit)
+      const after = solved(solver, fewer, limit)
+      if (after >= before) return null
+      const reason = `returned ${before}, but ${after} with ${cellName(geometry, emptied)} emptied`
+      const cause =
+        causeOfCount(puzzle, before, limit) ??
+        causeOfCount({ geometry, givens: fewer }, after, limit)
+      return { reason, cause: cause ?? reason }
     },
   ),
 
@@ -96,8 +120,10 @@ export const laws: readonly Law[] = [
     withPuzzle(clashingBoards),
     (strategy, { puzzle }) => {
       const solver = strategy.prepare(puzzle.geometry)
-      const count = solver.solve(puzzle.givens, 1)
-      if (count !== 0) return `count ${count}`
+      const count = solved(solver, puzzle.givens, 1)
+      if (count !== 0) {
+        return { reason: `returned ${count}, though givens clash`, cause: BELIEVES_CLASHES }
+      }
       if (solver.stats === null) return null
       const { nodes, guesses, backtracks } = solver.stats
       const asAgreed = nodes === 1 && guesses === 0 && backtracks === 1
@@ -107,9 +133,11 @@ export const laws: readonly Law[] = [
 
   lawOfBoards('leaves the givens untouched', withPuzzle(anyBoards), (strategy, { puzzle }) => {
     const givens = puzzle.givens.slice()
-    strategy.prepare(puzzle.geometry).solve(givens, Math.min(2, strategy.maxLimit))
+    solved(strategy.prepare(puzzle.geometry), givens, Math.min(2, strategy.maxLimit))
     const changed = givens.findIndex((value, cell) => value !== puzzle.givens[cell])
-    return changed < 0 ? null : `cell ${changed} now holds ${givens[changed]}`
+    if (changed < 0) return null
+    const [was, is] = [puzzle.givens[changed] ?? EMPTY, givens[changed] ?? EMPTY].map(contents)
+    return `${cellName(puzzle.geometry, changed)} was ${was} and is ${is} now`
   }),
 
   lawOfBoards(
@@ -137,7 +165,7 @@ export const laws: readonly Law[] = [
     withPuzzle(anyBoards),
     (strategy, { puzzle }) => {
       const solver = strategy.prepare(puzzle.geometry)
-      const count = solver.solve(puzzle.givens, Math.min(2, strategy.maxLimit))
+      const count = solved(solver, puzzle.givens, Math.min(2, strategy.maxLimit))
       if (solver.stats === null) return null
       const { nodes, guesses, backtracks } = solver.stats
       const uncountable = uncountableIn(solver.stats)
@@ -149,17 +177,46 @@ export const laws: readonly Law[] = [
     },
   ),
 
+  lawOfBoards(
+    'counts guesses rightly, where it searches in reading order',
+    withPuzzle(anyBoards),
+    (strategy, { puzzle }) => {
+      const limit = Math.min(2, strategy.maxLimit)
+      const expected = readingOrderWork(puzzle, limit, MOST_NODES)
+      const stats = workOf(strategy, puzzle, limit)
+      if (expected === null || stats === null || stats.guesses === expected.guesses) return null
+      if (!isSameTree(stats, expected)) return null
+      const { nodes, guesses } = stats
+      return `guesses ${guesses}, where a search in reading order with ${nodes} nodes has ${expected.guesses}`
+    },
+    // Other searches may have as many nodes on some boards, but not on all.
+    (strategy, drawn) => {
+      const limit = Math.min(2, strategy.maxLimit)
+      let guessed = 0
+      for (const { puzzle } of drawn) {
+        const expected = readingOrderWork(puzzle, limit, MOST_NODES)
+        const stats = workOf(strategy, puzzle, limit)
+        if (stats === null || (expected !== null && !isSameTree(stats, expected))) return false
+        if (expected !== null && expected.guesses > 0) guessed++
+      }
+      return guessed >= LEAST_GUESSED
+    },
+  ),
+
   lawOfBoards('counts 1 for a full board', withPuzzle(fullBoards), (strategy, { puzzle }) => {
     const solver = strategy.prepare(puzzle.geometry)
-    const count = solver.solve(puzzle.givens, Math.min(2, strategy.maxLimit))
-    return count === 1 ? findFault(puzzle, solver.solution) : `count ${count}`
+    const limit = Math.min(2, strategy.maxLimit)
+    const count = solved(solver, puzzle.givens, limit)
+    return countFault(puzzle, count, limit) ?? answerFault(puzzle, solver.solution)
   }),
 
   lawOfFact('counts exactly 288 for the empty 4x4 board', (strategy) => {
     const geometry = geometryOfName('2x2')
     if (strategy.maxLimit < 288 || !strategy.supports(geometry)) return null
-    const count = strategy.prepare(geometry).solve(new Uint8Array(geometry.cellCount), 1_000)
-    return count === 288 ? null : `count ${count}`
+    const empty = new Uint8Array(geometry.cellCount)
+    const count = solved(strategy.prepare(geometry), empty, 1_000)
+    if (count === 288) return null
+    return countFault({ geometry, givens: empty }, count, 1_000)
   }),
 ]
 
@@ -174,13 +231,35 @@ function only(strategy: Strategy, geometry: Geometry): Strategy {
   return { ...strategy, supports: ({ name }) => name === geometry.name }
 }
 
+/** The work of one solve; null where the strategy counts none. */
+function workOf(
+  strategy: Strategy,
+  { geometry, givens }: Puzzle,
+  limit: number,
+): Readonly<SearchStats> | null {
+  const solver = strategy.prepare(geometry)
+  solver.solve(givens.slice(), limit)
+  return solver.stats
+}
+
+function isSameTree(
+  one: Readonly<SearchStats>,
+  other: Pick<SearchStats, 'nodes' | 'backtracks'>,
+): boolean {
+  return one.nodes === other.nodes && one.backtracks === other.backtracks
+}
+
+function contents(value: number): string {
+  return value === EMPTY ? 'empty' : symbolOf(value)
+}
+
 function limits(strategy: Strategy): number[] {
   return [1, 2, 3, 10, 50].filter((limit) => limit <= strategy.maxLimit)
 }
 
 /** Count, solution and work of one solve, as text for comparison. */
 function outcome(solver: Solver, puzzle: Puzzle, limit: number): string {
-  const count = solver.solve(puzzle.givens.slice(), limit)
+  const count = solved(solver, puzzle.givens.slice(), limit)
   const solution: Cells | null = count === 0 ? null : solver.solution
   return `count ${count}, ${JSON.stringify(solver.stats)}, solution ${solution?.join(' ') ?? 'none'}`
 }

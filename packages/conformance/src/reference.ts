@@ -34,7 +34,8 @@ function countFrom(geometry: Geometry, cells: Cells, limit: number): number {
   return count
 }
 
-function digitsLeft(geometry: Geometry, cells: Cells, cell: number): Set<number> {
+/** The digits, from 1 on, that no other cell of the cell's row, column and box holds. */
+export function digitsLeft(geometry: Geometry, cells: Cells, cell: number): Set<number> {
   const digits = new Set(Array.from({ length: geometry.size }, (_, i) => i + 1))
   for (let other = 0; other < cells.length; other++) {
     const seen =

@@ -4,7 +4,7 @@ import { findClash } from '@masu/core/validate'
 import { describe, expect, test } from 'vitest'
 import { BrokenLaw } from '../src/law.ts'
 import { laws } from '../src/laws.ts'
-import { sound, spoiled } from './strategies.ts'
+import { miscounted, sound, spoiled } from './strategies.ts'
 
 describe('a sound strategy', () => {
   for (const law of laws) test(`keeps the law: ${law.name}`, () => law.assert(sound))
@@ -137,6 +137,16 @@ const breakers: readonly { fault: string; law: string; strategy: Strategy }[] = 
     }),
   },
   {
+    fault: 'counts the first branch of a node as a guess',
+    law: 'counts guesses rightly, where it searches in reading order',
+    strategy: miscounted((stats) => ({ ...stats, guesses: stats.nodes - 1 })),
+  },
+  {
+    fault: 'counts no guess at the root',
+    law: 'counts guesses rightly, where it searches in reading order',
+    strategy: miscounted((stats) => ({ ...stats, guesses: Math.max(0, stats.guesses - 1) })),
+  },
+  {
     fault: 'finds nothing where nothing is left to do',
     law: 'counts 1 for a full board',
     strategy: spoiled((solver, givens, limit) =>
@@ -177,18 +187,20 @@ describe('the message of a broken law', () => {
   })
 
   test('shows the shrunk board, the law, the seed, and the command that repeats it', () => {
-    const message = messageOf(() => law?.assert(eraser, { seed: 11, target: './mine.ts' }))
+    const message = messageOf(() =>
+      law?.assert(eraser, { seed: 11, command: 'masu conform ./mine.ts' }),
+    )
     expect(message).toMatchInlineSnapshot(`
       "law broken: leaves the givens untouched
-      cell 3 now holds 0
-      on this 2x2 board:
+      r1c4 was 4 and is empty now
+      on this 4x4 board, boxes 2x2:
       1 2 | 3 4
       3 4 | 1 2
       ---------
       2 3 | 4 1
       4 1 | 2 3
 
-      seed 11; to see it again: pnpm masu conform ./mine.ts --law 'leaves the givens untouched' --seed 11"
+      seed 11; to see it again: masu conform ./mine.ts --law 'leaves the givens untouched' --seed 11"
     `)
   })
 
@@ -204,6 +216,111 @@ describe('the message of a broken law', () => {
     expect(messageOf(() => laws[1]?.assert(thrower))).toContain('TypeError: no such thing')
     const full = laws.find(({ name }) => name.includes('288'))
     expect(messageOf(() => full?.assert(thrower))).toContain('TypeError: no such thing')
+  })
+})
+
+describe('a wrong answer', () => {
+  test('is shown beside its givens, with the cells that clash marked', () => {
+    const liar = spoiled((solver, givens, limit) => {
+      const count = solver.solve(givens, limit)
+      solver.solution.copyWithin(1, 0, 1)
+      return count
+    })
+    const law = laws.find(({ name }) => name === 'counts 1 for a full board')
+    const full = { ...liar, supports: ({ name }: { name: string }) => name === '2x3' }
+    expect(messageOf(() => law?.assert(full, { seed: 11 }))).toMatchInlineSnapshot(`
+      "law broken: counts 1 for a full board
+      r1c2 holds 1, its given was 2
+      on this 6x6 board, boxes 2x3:
+       givens                 answer
+       1  2  3 | 4  5  6      1 [1] 3 | 4  5  6
+       4  5  6 | 1  2  3      4  5  6 | 1  2  3
+      -------------------    -------------------
+       2  3  4 | 5  6  1      2  3  4 | 5  6  1
+       5  6  1 | 2  3  4      5  6  1 | 2  3  4
+      -------------------    -------------------
+       3  4  5 | 6  1  2      3  4  5 | 6  1  2
+       6  1  2 | 3  4  5      6  1  2 | 3  4  5
+
+      seed 11; to see it again: npx masu conform spoiled --law 'counts 1 for a full board' --seed 11"
+    `)
+    const solving = laws.find(({ name }) => name.startsWith('returns a solution'))
+    const text = messageOf(() => solving?.assert(full, { seed: 11 }))
+    expect(text).toContain('\n givens                 answer\n')
+  })
+
+  test('that is no number of solutions is said so', () => {
+    const more = spoiled((solver, givens, limit) => solver.solve(givens, limit) + limit)
+    const none = spoiled(() => Number.NaN)
+    const law = laws.find(({ name }) => name.startsWith('returns a solution'))
+    expect(messageOf(() => law?.assert(more))).toContain('\nreturned 2, more than the limit 1\n')
+    expect(messageOf(() => law?.assert(none))).toContain(
+      '\nreturned NaN, which is no number of solutions\n',
+    )
+  })
+})
+
+describe('one mistake has one cause in all laws that it breaks', () => {
+  const mistakes: readonly [string, Strategy, number][] = [
+    [
+      'it returns more than the limit',
+      spoiled((solver, givens, limit) => solver.solve(givens, limit) + limit),
+      8,
+    ],
+    [
+      'its answer is no solution',
+      spoiled((solver, givens, limit) => {
+        const count = solver.solve(givens, limit)
+        solver.solution.fill(1)
+        return count
+      }),
+      3,
+    ],
+    [
+      'threw TypeError: no such thing',
+      spoiled(() => {
+        throw new TypeError('no such thing')
+      }),
+      8,
+    ],
+    ['it misses solutions', spoiled(() => 0), 5],
+    [
+      'it believes givens that clash',
+      spoiled((solver, givens, limit, geometry) =>
+        findClash(geometry, givens) === null ? solver.solve(givens, limit) : 1,
+      ),
+      2,
+    ],
+  ]
+
+  test.each(mistakes)('%s', (cause, strategy, least) => {
+    const causes = laws.flatMap((law) => {
+      try {
+        law.assert(strategy, { seed: 3 })
+        return []
+      } catch (error) {
+        return error instanceof BrokenLaw ? [error.cause] : ['another error']
+      }
+    })
+    expect(causes.filter((one) => one === cause).length).toBeGreaterThanOrEqual(least)
+  })
+})
+
+describe('a search in another order', () => {
+  test('may count its guesses as its own tree has them', () => {
+    const law = laws.find(({ name }) => name.startsWith('counts guesses rightly'))
+    const backwards: Strategy = {
+      ...sound,
+      prepare(geometry) {
+        const solver = sound.prepare(geometry)
+        return {
+          solution: solver.solution,
+          stats: solver.stats,
+          solve: (givens, limit) => solver.solve(givens.toReversed(), limit),
+        }
+      },
+    }
+    for (let seed = 0; seed < 10; seed++) law?.assert(backwards, { seed })
   })
 })
 

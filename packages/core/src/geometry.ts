@@ -86,6 +86,11 @@ export function geometryOfCellCount(cellCount: number): Geometry | null {
     : null
 }
 
+/** As in "4x4 board, boxes 2x2": a geometry's name alone is that of its boxes. */
+export function boardName({ name, size }: Geometry): string {
+  return `${size}x${size} board, boxes ${name}`
+}
+
 function build(name: string, size: number, boxHeight: number, boxWidth: number): Geometry {
   const cellCount = size * size
   const rowOf = new Uint16Array(cellCount)

@@ -34,6 +34,9 @@ export class PuzzleError extends Error {
   }
 }
 
+/** The fault of one puzzle, in a text from which others can be read. */
+export class BadPuzzleError extends PuzzleError {}
+
 /** The character at an index, quoted; its number instead where it would not be visible. */
 export function describeCharacter(text: string, index: number): string {
   // The last unit is read alone: V8's Maglev (seen in Node 26.10) lets codePointAt join it with what

@@ -1,5 +1,7 @@
 /** What a puzzle is, and its one-line text: a character a cell, in reading order. */
+import { expectedCells } from './cell-count.ts'
 import { geometryOfCellCount, type Geometry } from './geometry.ts'
+import { halfWidth } from './half-width.ts'
 import { countOf, describeCharacter, PuzzleError, type Place } from './puzzle-error.ts'
 
 /** The value of a cell without a digit. */
@@ -24,11 +26,12 @@ for (const [value, symbol] of [...SYMBOLS].entries()) {
 for (const empty of '.0_*') VALUES[empty.charCodeAt(0)] = EMPTY
 
 /**
- * The value that a character code stands for: EMPTY for `.` `0` `_` `*`, 1..9 for the figures,
- * 10..25 for A-P or a-p; -1 for anything else.
+ * The value that a character code stands for: EMPTY for `.` `0` `_` `*` `□`, 1..9 for the figures,
+ * 10..25 for A-P or a-p, full-width forms included; -1 for anything else.
  */
 export function valueOfCode(code: number): number {
-  const value = code < 128 ? VALUES[code] : NO_SYMBOL
+  const narrow = code < 128 ? code : halfWidth(code)
+  const value = narrow < 128 ? VALUES[narrow] : NO_SYMBOL
   return value === NO_SYMBOL ? -1 : value
 }
 
@@ -64,8 +67,7 @@ export function fromLine(
     givens[cell] = value
   }
   if (shape === null || shape.cellCount !== line.length) {
-    const wanted = shape === null ? 'a square of 2 to 25, as 81 is' : `${shape.cellCount}`
-    throw new PuzzleError(place, countOf(line.length, 'cell'), wanted)
+    throw new PuzzleError(place, countOf(line.length, 'cell'), expectedCells(line.length, shape))
   }
   return { geometry: shape, givens }
 }

@@ -33,6 +33,17 @@ export function findClash(geometry: Geometry, cells: Cells): Clash | null {
 
 /** Why `cells` is not a solution of `puzzle`, in words; null when it is one. */
 export function findFault(puzzle: Puzzle, cells: Cells): string | null {
+  return isSolution(puzzle, cells) ? null : (firstFault(puzzle, cells)?.reason ?? null)
+}
+
+/** Why cells are not a solution, in words, and which of them show it: none, one, or two that clash. */
+export interface LocatedFault {
+  readonly reason: string
+  readonly cells: readonly number[]
+}
+
+/** As `findFault`, with the cells at fault. */
+export function locateFault(puzzle: Puzzle, cells: Cells): LocatedFault | null {
   return isSolution(puzzle, cells) ? null : firstFault(puzzle, cells)
 }
 
@@ -65,20 +76,23 @@ function isSolution({ geometry, givens }: Puzzle, cells: Cells): boolean {
   return true
 }
 
-function firstFault({ geometry, givens }: Puzzle, cells: Cells): string | null {
+function firstFault({ geometry, givens }: Puzzle, cells: Cells): LocatedFault | null {
   if (cells.length !== geometry.cellCount) {
-    return `${cells.length} cells instead of ${geometry.cellCount}`
+    return { reason: `${cells.length} cells instead of ${geometry.cellCount}`, cells: [] }
   }
   for (let cell = 0; cell < cells.length; cell++) {
     const value = cells[cell]
-    if (value === EMPTY) return `${cellName(geometry, cell)} is empty`
-    if (value > geometry.size) return `${cellName(geometry, cell)} holds ${value}`
+    const name = cellName(geometry, cell)
+    if (value === EMPTY) return { reason: `${name} is empty`, cells: [cell] }
+    if (value > geometry.size) return { reason: `${name} holds ${value}`, cells: [cell] }
     if (givens[cell] !== EMPTY && value !== givens[cell]) {
-      return `${cellName(geometry, cell)} holds ${symbolOf(value)}, its given was ${symbolOf(givens[cell])}`
+      const was = symbolOf(givens[cell])
+      return { reason: `${name} holds ${symbolOf(value)}, its given was ${was}`, cells: [cell] }
     }
   }
   const clash = findClash(geometry, cells)
-  return clash === null ? null : describeClash(geometry, clash)
+  if (clash === null) return null
+  return { reason: describeClash(geometry, clash), cells: [clash.first, clash.second] }
 }
 
 /** As in "5 stands twice in row 3: r3c1 and r3c7", rows and columns counted from 1. */

@@ -25,13 +25,13 @@ describe('a symbol', () => {
     }
   })
 
-  test.each(['.', '0', '_', '*'])('%s is an empty cell', (symbol) => {
+  test.each(['.', '0', '_', '*', '□', '．'])('%s is an empty cell', (symbol) => {
     expect(valueOfCode(symbol.charCodeAt(0))).toBe(EMPTY)
   })
 
   test('of any other character is no value', () => {
     for (let code = 0; code <= 0xffff; code++) {
-      const known = /[.0_*1-9A-Pa-p]/.test(String.fromCharCode(code))
+      const known = /[.0_*1-9A-Pa-p□．０＿＊１-９Ａ-Ｐａ-ｐ]/.test(String.fromCharCode(code))
       if (valueOfCode(code) < 0 === known) expect.fail(`the character code ${code}`)
     }
     expect(valueOfCode(Number.NaN)).toBe(-1)
@@ -71,13 +71,23 @@ describe('a line', () => {
 })
 
 describe('a line that holds no board', () => {
-  test.each([0, 1, 3, 80, 82, 676])('of %d cells says which numbers do', (length) => {
+  test.each([
+    [0, 'a square of 2 to 25, as 81 is'],
+    [1, 'a square of 2 to 25, as 81 is'],
+    [3, 'a square of 2 to 25, as 81 is'],
+    [15, '16: one too few for 4x4'],
+    [38, '36: 2 too many for 6x6'],
+    [80, '81: one too few for 9x9'],
+    [82, '81: one too many for 9x9'],
+    [90, '81: 9 too many for 9x9'],
+    [99, '100: one too few for 10x10'],
+    [255, '256: one too few for 16x16'],
+    [560, 'a square of 2 to 25, as 81 is'],
+    [626, '625: one too many for 25x25'],
+    [700, 'a square of 2 to 25, as 81 is'],
+  ])('of %d cells says which number was meant: %s', (length, expected) => {
     expect(() => fromLine('.'.repeat(length))).toThrow(
-      new PuzzleError(
-        at(1),
-        `${length} cell${length === 1 ? '' : 's'}`,
-        'a square of 2 to 25, as 81 is',
-      ),
+      new PuzzleError(at(1), `${length} cell${length === 1 ? '' : 's'}`, expected),
     )
   })
 

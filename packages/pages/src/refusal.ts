@@ -14,7 +14,9 @@ export async function refusalOf(words: readonly string[]): Promise<string | null
   if (typeof register !== 'function') return `no verb "${verb}"`
   const program = new Command().exitOverride().configureOutput({ writeErr: () => {} })
   Reflect.apply(register, null, [program])
-  for (const command of program.commands) command.action(() => {})
+  for (const command of program.commands) {
+    for (const each of [command, ...command.commands]) each.action(() => {})
+  }
   try {
     program.parse(words, { from: 'user' })
     return null

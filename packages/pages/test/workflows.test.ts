@@ -9,23 +9,28 @@ const workflows = readdirSync(folder).map((name) => ({
   text: readFileSync(new URL(name, folder), 'utf8').replaceAll(/^\s*#.*\n|\s+#.*$/gm, ''),
 }))
 
-test('the gate is one of the workflows', () => {
-  expect(workflows.map(({ name }) => name)).toContain('bench.yml')
+test('the gate and releases are workflows', () => {
+  expect(workflows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['bench.yml', 'release.yml']),
+  )
 })
 
-describe.each(workflows)('$name', ({ text }) => {
+describe.each(workflows)('$name', ({ name, text }) => {
   test('never runs a change with the rights of its target', () => {
     expect(text).not.toContain('pull_request_target')
     expect(text).not.toContain('workflow_run')
   })
 
-  test('may read contents, and nothing else', () => {
-    const blocks = [...text.matchAll(/^( *)permissions:(.*)\n((?:\1 +.*\n)*)/gm)]
-    expect(blocks.map(([, , same, lines]) => `${same}${lines}`)).toEqual(['  contents: read\n'])
+  test('may read contents, and nothing else, unless it releases', () => {
+    const rights = [...text.matchAll(/^ *permissions:\n +(.*)\n(?! +\w+: (?:read|write)\n)/gm)]
+    expect(text.match(/permissions:/g)).toHaveLength(rights.length)
+    const more = name === 'release.yml' ? ['contents: write', 'id-token: write'] : []
+    expect(rights.map(([, right]) => right)).toEqual(['contents: read', ...more])
   })
 
   test('has no secrets, and keeps no token', () => {
-    expect(text).not.toMatch(/\bsecrets\b|github\.token/)
+    expect(text).not.toMatch(/\bsecrets\b/)
+    if (name !== 'release.yml') expect(text).not.toContain('github.token')
     const checkouts = text.split('uses: actions/checkout').slice(1)
     for (const step of checkouts) {
       expect(step.split('uses:')[0]).toContain('persist-credentials: false')
@@ -77,4 +82,36 @@ test('the gate keeps what it measured, whatever it found, and nightly adds to th
   const places = order.map((step) => nightly.indexOf(step))
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+describe('a release', () => {
+  const { text = '' } = workflows.find(({ name }) => name === 'release.yml') ?? {}
+  const jobs = text
+    .split(/^ {2}(?=\w+:\n)/m)
+    .slice(1)
+    .filter((job) => job.includes('runs-on:'))
+  const [pack = '', github = '', npm = ''] = jobs
+
+  test('is of a tag, and off until a variable switches it on', () => {
+    expect(text).toContain("on:\n  push:\n    tags: ['v*']\n")
+    expect(jobs).toHaveLength(3)
+    expect(pack).toContain("    if: vars.RELEASE == 'github' || vars.RELEASE == 'npm'\n")
+    for (const job of [github, npm]) expect(job).toContain('    needs: pack\n')
+    expect(npm).toContain("    if: vars.RELEASE == 'npm'\n")
+  })
+
+  test('runs what is installed in the job that may only read', () => {
+    expect(pack).not.toContain('permissions:')
+    expect(pack).toContain('run: .ci/run\n')
+    for (const job of [github, npm]) {
+      expect(job).toContain('permissions:')
+      expect(job).not.toMatch(/checkout|pnpm|npx|npm (?:install|ci|exec)|\.ci/)
+    }
+  })
+
+  test('publishes with provenance and without a token, what is not published yet', () => {
+    expect(npm).toContain('environment: npm\n')
+    expect(npm).toMatch(/if \[ -n "\$\(npm view .*\n +npm publish "\$tarball" .*--provenance\n/)
+    expect(npm).not.toMatch(/TOKEN|token\b(?!: write)/)
+  })
 })

@@ -5,6 +5,7 @@
  *
  * Solvers are prepared once for each geometry and kept: the first board takes some milliseconds.
  */
+import { expectedCells } from '@masu/core/cell-count'
 import { geometryOfCellCount, geometryOfName, type Geometry } from '@masu/core/geometry'
 import { fromLine, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { countOf, describeValue, PuzzleError } from '@masu/core/puzzle-error'
@@ -114,8 +115,7 @@ function fromCells(cells: object, asked: Geometry | null): Puzzle {
   }
   const geometry = asked ?? geometryOfCellCount(length)
   if (geometry === null || length !== geometry.cellCount) {
-    const wanted = geometry === null ? 'a square of 2 to 25, as 81 is' : `${geometry.cellCount}`
-    throw new PuzzleError(PLACE, countOf(length, 'cell'), wanted)
+    throw new PuzzleError(PLACE, countOf(length, 'cell'), expectedCells(length, geometry))
   }
   const { size, rowOf, colOf } = geometry
   const givens = new Uint8Array(length)

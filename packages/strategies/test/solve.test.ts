@@ -139,7 +139,12 @@ describe('what is no board', () => {
     ['a text with a strange character', 'x'.padEnd(81, '.'), undefined, "board:1:1: found 'x', e"],
     ['a text with a line break', `${exam}\n`, undefined, 'board:1:82: found character U+000A, e'],
     ['a digit beyond the size', `...5${'.'.repeat(12)}`, undefined, "board:1:4: found '5', e"],
-    ['a text of 80 cells', exam.slice(1), undefined, 'board:1:1: found 80 cells, expected a sq'],
+    [
+      'a text of 80 cells',
+      exam.slice(1),
+      undefined,
+      'board:1:1: found 80 cells, expected 81: one too few for 9x9',
+    ],
     ['a text for another geometry', exam, '2x2', "board:1:5: found '9', "],
     ['no cells', [], undefined, 'board:1:1: found 0 cells, expected a square of 2 to 25, as 81 is'],
     ['cells for another geometry', [1, 2], '2x2', 'board:1:1: found 2 cells, expected 16'],

@@ -16,6 +16,7 @@ export async function checkLaws({ registry, strategies }: Peers): Promise<Laws> 
       kind: 'conform',
       strategy: { module: registry, registered: peer },
       target: `packages/peers/src/${peer}.ts`,
+      command: `pnpm masu conform packages/peers/src/${peer}.ts`,
       laws: laws.map(({ name }) => name),
       seed: SEED,
       runs: RUNS,
@@ -23,15 +24,8 @@ export async function checkLaws({ registry, strategies }: Peers): Promise<Laws> 
     // oxlint-disable-next-line no-await-in-loop -- one at a time, for it may be that time runs out
     await conform(job, TIMEOUT_MS, ({ law, fault }) => {
       warn(`${fault === null ? 'held' : 'BROKEN'}: ${peer}: ${law}`)
-      checked.push({ peer, law, fault: reasonOf(fault) })
+      checked.push({ peer, law, fault: fault?.shown.split('\n')[0] ?? null })
     })
   }
   return { seed: SEED, runs: RUNS, checked }
-}
-
-/** Between the law's name and the board. */
-function reasonOf(fault: string | null): string | null {
-  if (fault === null) return null
-  const [, reason = fault] = fault.split('\n')
-  return reason
 }

@@ -4,7 +4,8 @@ import { Option, type Command } from 'commander'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { conform } from '../measure/conform.ts'
 import { describeStrategies } from '../measure/describe.ts'
-import type { LawOutcome } from '../worker/protocol.ts'
+import { brokenTexts, type BrokenOutcome } from '../tables/broken-laws.ts'
+import { calledAs } from '../terminal/called-as.ts'
 import { suggestion } from '../terminal/nearest.ts'
 import { print, warn } from '../terminal/output.ts'
 import { strategyRef } from '../strategy/names.ts'
@@ -13,7 +14,8 @@ import { duration, positive, seed } from '../options/values.ts'
 
 const USAGE = `
 Checks a strategy against every law of the contract, on boards of every geometry that it
-supports. A broken law is shown on the smallest board that breaks it.
+supports. What is wrong is shown once, on the smallest board that shows it, with the laws that it
+breaks.
 
 Exit codes: 0 every law holds, 2 bad usage or the strategy cannot be loaded, 3 a broken law.`
 
@@ -46,20 +48,22 @@ async function check(target: string, { law, seed: given, runs, timeout }: Option
   const named = { given: target, ref: strategyRef(target) }
   await describeStrategies([named], [])
   const drawn = given ?? Date.now() | 0
-  const broken: LawOutcome[] = []
+  const broken: BrokenOutcome[] = []
   const job = {
     kind: 'conform',
     strategy: named.ref,
     target,
+    command: `${calledAs()} conform ${target}`,
     laws: law === undefined ? names : [law],
     seed: drawn,
     runs,
   } as const
   await conform(job, timeout, (checked) => {
-    if (checked.fault !== null) broken.push(checked)
-    warn(`${checked.fault === null ? 'held   ' : 'BROKEN '} ${checked.law}`)
+    const { fault, law: name } = checked
+    if (fault !== null) broken.push({ law: name, fault })
+    warn(`${fault === null ? 'held   ' : 'BROKEN '} ${name}`)
   })
-  for (const { fault } of broken) await print(`${fault}\n`)
+  for (const text of brokenTexts(broken)) await print(`${text}\n`)
   await print(
     broken.length === 0
       ? `${target}: all ${job.laws.length} laws hold (${runs} boards each, seed ${drawn})`

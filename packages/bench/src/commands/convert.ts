@@ -1,13 +1,10 @@
 /** `masu convert`: the puzzles of a file in another format. */
 import type { Format, Writer } from '@masu/core/formats/format'
 import { formats } from '@masu/core/formats/formats'
-import type { Geometry } from '@masu/core/geometry'
 import type { Command } from 'commander'
-import { suggestion } from '../terminal/nearest.ts'
 import { writeTexts } from '../terminal/output-file.ts'
-import { warn } from '../terminal/output.ts'
-import { readPuzzleBlocks } from '../fixture/puzzle-file.ts'
-import { UserError } from '../terminal/user-error.ts'
+import { readSkipping } from '../fixture/skipped.ts'
+import { formatNamed, writerFor } from '../options/formats.ts'
 
 const USAGE = `
 Writes the puzzles of a file, or of standard input for "-", in another format.
@@ -46,11 +43,10 @@ async function convert(path: string, options: Options): Promise<void> {
 async function* converted(
   path: string,
   format: Format,
-  { strict, skipBad }: Options,
+  options: Options,
 ): AsyncGenerator<string, void> {
-  const skip = skipBad === true ? (error: Error) => warn(`skipped ${error.message}`) : null
   let writer: Writer | null = null
-  for await (const entries of readPuzzleBlocks(path, skip, strict === true)) {
+  for await (const entries of readSkipping(path, options)) {
     let text = ''
     for (const entry of entries) {
       writer ??= writerFor(entry.puzzle.geometry, format)
@@ -58,21 +54,5 @@ async function* converted(
     }
     if (text !== '') yield text
   }
-  if (writer === null) throw new UserError(`${path} holds no puzzle that can be read`)
-  yield writer.end()
-}
-
-function formatNamed(name: string): Format {
-  const format = formats.find((one) => one.name === name)
-  if (format !== undefined) return format
-  const names = formats.map((one) => one.name)
-  throw new UserError(`no format "${name}"${suggestion(name, names)} Known: ${names.join(', ')}.`)
-}
-
-function writerFor(geometry: Geometry, format: Format): Writer {
-  if (format.carries(geometry)) return format.writer(geometry)
-  const others = formats.filter((one) => one.carries(geometry)).map(({ name }) => name)
-  throw new UserError(
-    `${format.name} holds no ${geometry.name} boards; these do: ${others.join(', ')}`,
-  )
+  if (writer !== null) yield writer.end()
 }

@@ -5,8 +5,10 @@ import type { Cells } from '@masu/core/puzzle'
 import { canonical } from '@masu/puzzles/canonical'
 import type { Command } from 'commander'
 import { writeTexts } from '../terminal/output-file.ts'
+import { createCounter, isProgressShown, silent, type Counter } from '../terminal/counter.ts'
 import { warn } from '../terminal/output.ts'
-import { readPuzzleFile } from '../fixture/puzzle-file.ts'
+import { countPuzzles } from '../fixture/count-puzzles.ts'
+import { eachSkipping } from '../fixture/skipped.ts'
 import { UserError } from '../terminal/user-error.ts'
 
 const USAGE = `
@@ -19,6 +21,7 @@ Exit codes: 0 fine, 2 bad input.`
 
 interface Options {
   readonly output?: string
+  readonly skipBad?: true
 }
 
 export function registerDedupe(program: Command): void {
@@ -26,15 +29,33 @@ export function registerDedupe(program: Command): void {
     .command('dedupe')
     .description(USAGE.trim())
     .argument('<file>', 'a file, or - for standard input')
+    .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .option('-o, --output <file>', 'write here, not to standard output')
     .action(dedupe)
 }
 
-async function dedupe(path: string, { output }: Options): Promise<void> {
+async function dedupe(path: string, options: Options): Promise<void> {
   const tally = { puzzles: 0, kept: 0 }
-  await writeTexts(output ?? null, distinctLines(readPuzzleFile(path), tally))
+  const { output = null } = options
+  const counter = isProgressShown(output)
+    ? await createCounter(process.stderr, 'compared', await countPuzzles(path))
+    : silent
+  try {
+    const entries = counted(eachSkipping(path, options), counter)
+    await writeTexts(output, distinctLines(entries, tally))
+  } finally {
+    counter.end()
+  }
   const dropped = tally.puzzles - tally.kept
   warn(`dropped ${dropped} of ${tally.puzzles} puzzles, ${tally.kept} kept`)
+}
+
+async function* counted<T>(entries: AsyncIterable<T>, counter: Counter): AsyncGenerator<T, void> {
+  let done = 0
+  for await (const entry of entries) {
+    yield entry
+    counter.count(++done)
+  }
 }
 
 /** A text for each puzzle that is no image of an earlier one. */

@@ -1,6 +1,7 @@
 /** `masu generate`: new puzzles, the same ones for the same seed. */
 import { availableParallelism } from 'node:os'
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
+import { fromLine } from '@masu/core/puzzle'
 import { countOf } from '@masu/core/puzzle-error'
 import type { Pattern } from '@masu/puzzles/generate'
 import { inParallel } from '@masu/puzzles/parallel'
@@ -8,14 +9,17 @@ import { prepareSeries, type Difficulty, type Wanted } from '@masu/puzzles/serie
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
+import { isProgressShown } from '../terminal/counter.ts'
 import { createProgress, type Progress } from '../terminal/progress.ts'
 import { UserError } from '../terminal/user-error.ts'
+import { formatNamed, writerFor } from '../options/formats.ts'
 import { positive, seed, threads } from '../options/values.ts'
 
 const USAGE = `
-Prints new puzzles, each with one solution, a line each. The same seed gives the same puzzles on
-every machine, with any number of workers. For boards larger than 16x16 ask for half the cells as
-givens, or more: with fewer, the proof that there is one solution may take hours.
+Prints new puzzles, each with one solution, a line each, or in the format that --to names, as for
+\`masu convert\`. The same seed gives the same puzzles on every machine, with any number of workers.
+For boards larger than 16x16 ask for half the cells as givens, or more: with fewer, the proof that there
+is one solution may take hours.
 
 Exit codes: 0 fine, 2 bad usage, or puzzles that cannot be or were not found.`
 
@@ -32,6 +36,7 @@ interface Options {
   readonly minimal?: true
   readonly pattern: Pattern
   readonly difficulty?: Difficulty
+  readonly to?: string
   readonly seed?: number
   readonly workers?: number
   readonly output?: string
@@ -56,6 +61,7 @@ export function registerGenerate(program: Command): void {
         'singles only; locked candidates or pairs; a guess',
       ).choices(['easy', 'medium', 'hard']),
     )
+    .option('-t, --to <format>', 'grid, csv, json and so on (default: a line each)')
     .option('--seed <n>', 'make the same puzzles again (default: drawn and printed)', seed)
     .option('--workers <n>', 'threads (default: one a core)', threads)
     .option('-o, --output <file>', 'write there instead of to standard output')
@@ -72,31 +78,60 @@ async function generate(given: Options): Promise<void> {
     difficulty: given.difficulty ?? null,
   }
   refuseImpossible(given.geometry, wanted)
-  const progress = await createProgress(process.stderr)
+  const write = linesIn(given)
+  const { output = null } = given
+  const progress = isProgressShown(output) ? await createProgress(process.stderr) : null
   try {
-    await writeTexts(given.output ?? null, generated(given, wanted, drawn, progress))
+    await writeTexts(output, written(generated(given, wanted, drawn, progress), write))
   } finally {
-    progress.end()
+    progress?.end()
   }
 }
 
+/** How each puzzle is written, from its line of cells, and what ends the text. */
+interface Written {
+  readonly puzzle: (line: string) => string
+  readonly end: () => string
+}
+
+/** Throws a UserError where there is no such format, or where it has no such boards. */
+function linesIn({ to, geometry: name }: Options): Written {
+  if (to === undefined) return { puzzle: (line) => `${line}\n`, end: () => '' }
+  const geometry = geometryOfName(name)
+  const writer = writerFor(geometry, formatNamed(to))
+  return {
+    puzzle: (line) =>
+      writer.puzzle({ puzzle: fromLine(line, geometry), count: 1, solution: null, line: 1 }),
+    end: () => writer.end(),
+  }
+}
+
+async function* written(
+  lines: AsyncIterable<string>,
+  { puzzle, end }: Written,
+): AsyncGenerator<string, void> {
+  for await (const line of lines) yield puzzle(line)
+  yield end()
+}
+
+/** A line of cells for each puzzle. */
 async function* generated(
   given: Options,
   wanted: Wanted,
   drawn: number,
-  progress: Progress,
+  progress: Progress | null,
 ): AsyncGenerator<string, void> {
   const batches = Math.ceil(given.count / BATCH)
-  progress.phase(`making ${countOf(given.count, 'puzzle')}`, batches)
+  progress?.phase(`making ${countOf(given.count, 'puzzle')}`, given.count)
   const workers = Math.min(batches, given.workers ?? availableParallelism())
   let made = 0
   for await (const lines of inParallel(tasks(given, wanted, drawn), workers)) {
     for (const line of lines) {
       if (line === null) throw new UserError(`no such puzzle was found after ${made}: ask for less`)
       made++
-      yield `${line}\n`
+      yield line
     }
-    progress.advance(`${made} made`)
+    progress?.advance('made', lines.length)
   }
 }
 

@@ -4,10 +4,11 @@ import { countOf } from '@masu/core/puzzle-error'
 import { inParallel } from '@masu/puzzles/parallel'
 import type { Rating, Scale } from '@masu/puzzles/rate'
 import type { RateTask } from '@masu/puzzles/worker'
-import { InvalidArgumentError, type Command } from 'commander'
-import { warn } from '../terminal/output.ts'
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { createCounter, isProgressShown, silent, type Counter } from '../terminal/counter.ts'
 import { writeTexts } from '../terminal/output-file.ts'
-import { readPuzzleFile } from '../fixture/puzzle-file.ts'
+import { countPuzzles } from '../fixture/count-puzzles.ts'
+import { eachSkipping } from '../fixture/skipped.ts'
 import { median } from '@masu/ranking/statistics/order'
 import { figure } from '@masu/ranking/figure'
 import { list, positive, seed, threads } from '../options/values.ts'
@@ -43,7 +44,11 @@ export function registerRate(program: Command): void {
     .command('rate')
     .description(USAGE.trim())
     .argument('<file>', 'a file, or - for standard input')
-    .option('--scales <names>', SCALES.join(', '), scales, ['technique', 'guesses'])
+    .addOption(
+      new Option('--scales <names>', SCALES.join(', '))
+        .argParser(scales)
+        .default(['technique', 'guesses'], 'technique, guesses'),
+    )
     .option('--symmetries <n>', 'of each puzzle, for its guesses', positive, 10)
     .option('--seed <n>', 'draws the symmetries', seed, 1)
     .option('--workers <n>', 'threads (default: one a core)', threads)
@@ -55,14 +60,29 @@ export function registerRate(program: Command): void {
 }
 
 async function rate(path: string, options: Options): Promise<void> {
-  await writeTexts(options.output ?? null, ratedLines(path, options))
+  const { output = null, summary: isSummary } = options
+  const counter =
+    isProgressShown(output) || isSummary === true
+      ? await createCounter(process.stderr, 'rated', await countPuzzles(path))
+      : silent
+  try {
+    await writeTexts(output, ratedLines(path, options, counter))
+  } finally {
+    counter.end()
+  }
 }
 
-async function* ratedLines(path: string, options: Options): AsyncGenerator<string, void> {
+async function* ratedLines(
+  path: string,
+  options: Options,
+  counter: Counter,
+): AsyncGenerator<string, void> {
   const ratings: Rating[] = []
+  let done = 0
   const pending: RateTask[] = []
   for await (const some of inParallel(tasks(path, options, pending), options.workers)) {
     const { puzzles = [] } = pending.shift() ?? {}
+    counter.count((done += some.length))
     // Without a summary, a file of any size needs little memory.
     if (options.json !== true) ratings.push(...some)
     if (options.summary === true) continue
@@ -72,7 +92,6 @@ async function* ratedLines(path: string, options: Options): AsyncGenerator<strin
 }
 
 async function* tasks(path: string, options: Options, pending: RateTask[]) {
-  const skip = options.skipBad === true ? (error: Error) => warn(`skipped ${error.message}`) : null
   let puzzles: string[] = []
   let geometry = ''
   const task = (): RateTask => {
@@ -89,7 +108,7 @@ async function* tasks(path: string, options: Options, pending: RateTask[]) {
     puzzles = []
     return made
   }
-  for await (const { puzzle } of readPuzzleFile(path, skip)) {
+  for await (const { puzzle } of eachSkipping(path, options)) {
     if (puzzles.length > 0 && (puzzles.length === BATCH || puzzle.geometry.name !== geometry)) {
       yield task()
     }

@@ -73,8 +73,11 @@ async function verify(given: Options): Promise<void> {
   const probes = await verifyAll(strategies, fixtures, limits, progress)
   progress.end()
   const entries = probes.map(verifiedEntry)
+  const allowed = { timeoutMs: given.timeout, budgetMs: given.budget }
   await print(
-    given.json === true ? JSON.stringify({ rows: entries }, null, 2) : verifiedText(entries),
+    given.json === true
+      ? JSON.stringify({ rows: entries }, null, 2)
+      : verifiedText(probes, allowed),
   )
   const isNamed = given.strategy !== undefined || given.program !== undefined
   process.exitCode = verificationExitCode(entries, strategies, selection.peers, isNamed)

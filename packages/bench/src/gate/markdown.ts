@@ -3,6 +3,7 @@ import type { CheckEntry, CheckRecord, VerdictRecord } from '@masu/ranking/check
 import { causesOf, type Cause } from '@masu/ranking/check/causes'
 import { otherSizesOf, sizesOf, timesOf, type TimedFixture } from '@masu/ranking/check/fixtures'
 import { nextSteps, verdictText } from '@masu/ranking/check/headline'
+import { calledAs } from '../terminal/called-as.ts'
 import { armText, environmentText, remarks, timesNotes } from '@masu/ranking/check/words'
 import { cells, COLUMNS } from './text.ts'
 import { SIZES_LEGEND, SIZES_TITLE, sizesTable } from './sizes-text.ts'
@@ -11,7 +12,7 @@ import { escaped, listOf, table } from '../terminal/markdown.ts'
 /** The verdict, then the same tables as in a terminal, what was compared, and how. */
 export function checkMarkdown(check: CheckRecord, found: VerdictRecord): string {
   const { base, head, environment, options } = check
-  const next = nextSteps(check, found)
+  const next = nextSteps(check, found, calledAs())
   const blocks = [
     `## masu check: ${escaped(verdictText(found, options.threshold))}`,
     ...(next.length === 0 ? [] : [`\`\`\`text\n${next.join('\n')}\n\`\`\``]),

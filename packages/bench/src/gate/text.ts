@@ -3,6 +3,7 @@ import { countOf } from '@masu/core/puzzle-error'
 import { causesOf, type Cause } from '@masu/ranking/check/causes'
 import { otherSizesOf, sizesOf, timesOf, type TimedFixture } from '@masu/ranking/check/fixtures'
 import { nextSteps, verdictText } from '@masu/ranking/check/headline'
+import { calledAs } from '../terminal/called-as.ts'
 import {
   armText,
   environmentText,
@@ -44,7 +45,7 @@ export function checkText(check: CheckRecord, found: VerdictRecord): string {
       .join('\n'),
     [
       ...wrapped(verdictText(found, check.options.threshold), WIDTH),
-      ...nextSteps(check, found),
+      ...nextSteps(check, found, calledAs()),
     ].join('\n'),
   ].join('\n\n')
 }

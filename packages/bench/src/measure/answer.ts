@@ -24,6 +24,13 @@ const right = z.object({
 /** What is wrong may be anything. */
 const wrong = z.object({ ...solved, fault: z.string(), count: z.unknown(), stats: z.unknown() })
 
+const lawFault = z.object({
+  cause: z.string(),
+  shown: z.string(),
+  cells: z.int().nonnegative(),
+  command: z.string().nullable(),
+})
+
 const otherSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('described'),
@@ -57,7 +64,7 @@ const otherSchema = z.discriminatedUnion('type', [
     message: z.string(),
     status: statusSchema.exactOptional(),
   }),
-  z.object({ type: z.literal('law'), law: z.string(), fault }),
+  z.object({ type: z.literal('law'), law: z.string(), fault: lawFault.nullable() }),
 ])
 
 const answerSchema = z.union([right, wrong, otherSchema])

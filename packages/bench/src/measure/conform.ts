@@ -31,7 +31,9 @@ export async function conform(
     if (last?.type === 'failed') throw new UserError(`cannot check ${job.target}: ${last.message}`)
     const [unanswered] = left
     if (unanswered === undefined) return
-    report({ type: 'law', law: unanswered, fault: `law not settled: ${unanswered}\n${detail}` })
+    const shown = `not settled: ${detail}`
+    const fault = { cause: shown, shown, cells: 0, command: null }
+    report({ type: 'law', law: unanswered, fault })
     left = left.slice(1)
   }
 }

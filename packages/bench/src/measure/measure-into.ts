@@ -4,6 +4,7 @@ import type { Fixture } from '../fixture/fixtures.ts'
 import type { ResultsFile } from '../results/write.ts'
 import { foreignOf, isNothing } from '../strategy/foreign.ts'
 import { warn } from '../terminal/output.ts'
+import { calledAs } from '../terminal/called-as.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { shellWord } from '@masu/ranking/shell-word'
 import { leaveOnSignals } from '../terminal/signals.ts'
@@ -20,7 +21,7 @@ export async function measureInto(
 ): Promise<void> {
   // Who started it knows what it runs.
   const trust = isNothing(foreignOf(run)) ? '' : ' --trust'
-  leaveOnSignals(`masu resume ${shellWord(file.path)}${trust}`)
+  leaveOnSignals(`${calledAs()} resume ${shellWord(file.path)}${trust}`)
   const progress = await createProgress(process.stderr)
   await measure(run, strategies, fixtures, ledger, progress)
   progress.end()

@@ -29,12 +29,13 @@ export async function selectFixtures(
   skipBad: boolean,
   folder?: string,
 ): Promise<Fixture[]> {
-  const skip = skipBad ? (error: Error) => warn(`skipped ${error.message}`) : null
   const paths =
     names.length === 0
       ? [...knownFixtures(folder).values()]
       : names.map((name) => fixturePath(name, folder))
-  const fixtures = await Promise.all([...new Set(paths)].map((path) => readFixture(path, skip)))
+  const fixtures = await Promise.all(
+    [...new Set(paths)].map((path) => readFixture(path, { skipBad })),
+  )
   for (const [index, { name, path }] of fixtures.entries()) {
     const namesake = fixtures.find((other, i) => i < index && other.name === name)
     if (namesake !== undefined) {

@@ -1,6 +1,7 @@
 /** Where results files are kept, and which one is the newest. */
 import { globSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { calledAs } from '../terminal/called-as.ts'
 import { UserError } from '../terminal/user-error.ts'
 
 /** Below the working directory. */
@@ -18,7 +19,9 @@ export function newestResults(): string {
     !basename(path).startsWith(CHECK_PREFIX) && path !== HISTORY_FILE
   const newest = filesByAge(`${RESULTS_FOLDER}/*.jsonl`).find(isRun)
   if (newest === undefined) {
-    throw new UserError(`no results in ${RESULTS_FOLDER}/: run "masu run" first, or name a file`)
+    throw new UserError(
+      `no results in ${RESULTS_FOLDER}/: run "${calledAs()} run" first, or name a file`,
+    )
   }
   return newest
 }

@@ -2,6 +2,7 @@
 import type { SelfTest } from './self-test.ts'
 import type { RatioEstimate } from '@masu/ranking/statistics/signed-rank'
 import { figure } from '@masu/ranking/figure'
+import { calledAs } from '../terminal/called-as.ts'
 import { textTable } from '../terminal/table.ts'
 
 /** The three findings and the verdict, within 80 columns. */
@@ -72,7 +73,7 @@ function overheadText({ overhead, fixture }: SelfTest): string {
 function verdictText({ passed }: SelfTest): string {
   return passed
     ? 'Passed: no difference where there is none, and 10 % is seen.'
-    : 'FAILED: 10 % was not seen, or A/A differs even at 99.9 %. See "masu doctor".'
+    : `FAILED: 10 % was not seen, or A/A differs even at 99.9 %. See "${calledAs()} doctor".`
 }
 
 /** With three decimals: the distance from 1 matters. */

@@ -2,6 +2,7 @@
  * The unit of work of `masu solve`, in its own thread or in a worker: boards go in, the text to
  * print comes out. Both are plain data, because they are copied between threads.
  */
+import type { Language } from '@masu/messages/language'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import type { BoardForm } from './board-text.ts'
 
@@ -17,6 +18,8 @@ export interface Settings {
   readonly form: Form
   /** Whether givens and found digits differ in colour. */
   readonly colour: boolean
+  /** Of what is printed for people. */
+  readonly language: Language
   /** What messages call the source of the puzzles. */
   readonly file: string
   /** Whether boards that cannot be read are skipped. */
@@ -48,6 +51,8 @@ export interface BoardBatch {
   readonly bytes: Uint8Array<ArrayBuffer>
   /** The warnings of reading them. */
   readonly warnings: readonly string[]
+  /** The lines of puzzles before them that were skipped, which are among the warnings. */
+  readonly skippedLines: readonly number[]
 }
 
 export type Batch = LineBatch | BoardBatch
@@ -60,10 +65,16 @@ export interface SolvedBatch {
    * Replaces the first byte of all output, the line break between two boards; null where none does.
    */
   readonly heading: string | null
+  /** How many boards were solved. */
+  readonly boards: number
   /** Lines for standard error. */
   readonly warnings: readonly string[]
+  /** The lines of puzzles that were skipped, which are among the warnings. */
+  readonly skippedLines: readonly number[]
   /** Whether an answer was wrong. */
   readonly isWrong: boolean
   /** Why the rest of the batch was not solved; null where all was. */
   readonly failure: string | null
+  /** What can be done about the failure. */
+  readonly hint: string | null
 }

@@ -2,10 +2,12 @@
  * How solved batches leave the command: on standard output, on standard error, in the exit code.
  */
 import { styleText } from 'node:util'
+import { errorIn } from '@masu/messages/errors'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { warn } from '../terminal/output.ts'
+import { Skipped } from '../fixture/skipped.ts'
 import { UserError } from '../terminal/user-error.ts'
-import type { Form, SolvedBatch } from './batch.ts'
+import type { Form, Settings, SolvedBatch } from './batch.ts'
 
 /**
  * Whether standard output takes colours: the terminal, NO_COLOR and FORCE_COLOR decide. Forms that
@@ -16,13 +18,24 @@ export function hasColour(form: Form): boolean {
   return isWanted && (form === 'grid' || process.stdout.isTTY)
 }
 
-/** The text of each batch, after its warnings have gone to standard error; sets the exit code. */
+/**
+ * The text of each batch, after its warnings have gone to standard error; sets the exit code. `file`
+ * is what messages call the source of the puzzles. Throws a UserError where a batch failed, and where
+ * every puzzle was skipped.
+ */
 export async function* printed(
   solved: AsyncIterable<SolvedBatch>,
+  { file, language }: Pick<Settings, 'file' | 'language'>,
 ): AsyncGenerator<Uint8Array, void> {
+  const report = (line: string): void => warn(errorIn(language, line))
+  const skipped = new Skipped(file, report)
   let isFirst = true
-  for await (const { bytes, heading, warnings, isWrong, failure } of solved) {
-    for (const warning of warnings) warn(warning)
+  let read = 0
+  for await (const batch of solved) {
+    const { bytes, heading, isWrong, failure, hint } = batch
+    read += batch.boards
+    for (const warning of batch.warnings) report(warning)
+    for (const line of batch.skippedLines) skipped.note(line)
     if (isWrong) process.exitCode = exitCodes.wrongAnswer
     if (bytes.length > 0) {
       if (isFirst && heading !== null) {
@@ -32,6 +45,7 @@ export async function* printed(
       }
       isFirst = false
     }
-    if (failure !== null) throw new UserError(failure)
+    if (failure !== null) throw new UserError(failure, hint)
   }
+  skipped.end(read)
 }

@@ -22,6 +22,16 @@ interface Ramp {
   boards: number
 }
 
+/** What reading said of the boards since the last batch. */
+interface Said {
+  readonly warnings: string[]
+  readonly skippedLines: number[]
+}
+
+function nothingSaid(): Said {
+  return { warnings: [], skippedLines: [] }
+}
+
 export interface ReadOptions {
   readonly skipBad: boolean
   /** Whether a cell read as empty that may have meant something is an error. */
@@ -35,11 +45,16 @@ export async function* readBatches(
 ): AsyncGenerator<Batch, void> {
   const file = fileName(path)
   let entries: ListedPuzzle[] = []
-  let warnings: string[] = []
+  let said = nothingSaid()
   const parser = new PuzzleParser(file, (entry) => void entries.push(entry), {
-    skip: skipBad ? ({ message }) => void warnings.push(`skipped ${message}`) : null,
+    skip: skipBad
+      ? ({ message, line }) => {
+          said.warnings.push(`skipped ${message}`)
+          said.skippedLines.push(line)
+        }
+      : null,
     strict,
-    warn: ({ message }) => void warnings.push(`read as an empty cell: ${message}`),
+    warn: ({ message }) => void said.warnings.push(`read as an empty cell: ${message}`),
   })
   let geometry: Geometry | null = null
   const ramp: Ramp = { boards: 1 }
@@ -47,9 +62,9 @@ export async function* readBatches(
     for await (const bytes of readLines(path, () => parser.lines)) {
       if (geometry === null) {
         parser.push(decode(bytes, file, parser.lines))
-        yield* boardBatches(entries, warnings, ramp)
+        yield* boardBatches(entries, said, ramp)
         entries = []
-        warnings = []
+        said = nothingSaid()
         geometry = parser.eachLine
       } else {
         const linesBefore = parser.lines
@@ -60,22 +75,24 @@ export async function* readBatches(
     if (geometry === null) parser.end()
   } catch (error) {
     // Of a block with a bad board only the warnings are left.
-    yield* boardBatches([], warnings, ramp)
+    yield* boardBatches([], said, ramp)
     throw error
   }
-  yield* boardBatches(entries, warnings, ramp)
+  yield* boardBatches(entries, said, ramp)
 }
 
 /** Batches of one board each. */
 export async function* batchesOf(
   puzzles: AsyncIterable<Pick<ListedPuzzle, 'puzzle' | 'line'>>,
 ): AsyncGenerator<Batch, void> {
-  for await (const entry of puzzles) yield boardBatch([entry], entry.puzzle.givens.length, [])
+  for await (const entry of puzzles) {
+    yield boardBatch([entry], entry.puzzle.givens.length, nothingSaid())
+  }
 }
 
 function* boardBatches(
   entries: readonly ListedPuzzle[],
-  warnings: readonly string[],
+  said: Said,
   ramp: Ramp,
 ): Generator<BoardBatch, void> {
   let from = 0
@@ -84,18 +101,18 @@ function* boardBatches(
     cells += puzzle.givens.length
     if (cells < CELLS && index + 1 - from < ramp.boards) continue
     ramp.boards++
-    yield boardBatch(entries.slice(from, index + 1), cells, from === 0 ? warnings : [])
+    yield boardBatch(entries.slice(from, index + 1), cells, from === 0 ? said : nothingSaid())
     from = index + 1
     cells = 0
   }
-  const rest = from === 0 ? warnings : []
-  if (cells > 0 || rest.length > 0) yield boardBatch(entries.slice(from), cells, rest)
+  const rest = from === 0 ? said : nothingSaid()
+  if (cells > 0 || rest.warnings.length > 0) yield boardBatch(entries.slice(from), cells, rest)
 }
 
 function boardBatch(
   entries: readonly Pick<ListedPuzzle, 'puzzle' | 'line'>[],
   cells: number,
-  warnings: readonly string[],
+  said: Said,
 ): BoardBatch {
   const bytes = new Uint8Array(cells)
   let at = 0
@@ -104,7 +121,7 @@ function boardBatch(
     at += puzzle.givens.length
   }
   const geometries = entries.map(({ puzzle }) => puzzle.geometry.name)
-  return { kind: 'boards', geometries, lines: entries.map(({ line }) => line), bytes, warnings }
+  return { kind: 'boards', geometries, lines: entries.map(({ line }) => line), bytes, ...said }
 }
 
 function linesIn(bytes: Buffer): number {

@@ -3,12 +3,14 @@ import { readBoardLine } from '@masu/core/formats/line-bytes'
 import { PuzzleParser } from '@masu/core/formats/read'
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import type { Cells, Puzzle } from '@masu/core/puzzle'
-import { PuzzleError } from '@masu/core/puzzle-error'
+import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
+import { messagesIn } from '@masu/messages/messages'
 import { fastest } from '@masu/strategies/fastest'
 import { loadStrategy } from '../strategy/load.ts'
 import { decode } from '../fixture/puzzle-file.ts'
+import { SKIP_BAD_HINT } from '../fixture/skipped.ts'
 import { errorText, UserError } from '../terminal/user-error.ts'
 import { AnswerText } from './answer-text.ts'
 import type { Batch, BoardBatch, LineBatch, Settings, SolvedBatch } from './batch.ts'
@@ -36,18 +38,24 @@ class BatchSolver {
   private readonly prepared = new Map<Geometry, Prepared>()
   private readonly text: AnswerText
   private warnings: string[] = []
+  private skippedLines: number[] = []
+  private boards = 0
   private isWrong = false
 
   constructor(settings: Settings, strategy: Strategy | null) {
     this.settings = settings
     this.strategy = strategy
-    this.text = new AnswerText(settings.form, settings.limit, settings.colour)
+    const { language, form, limit, colour } = settings
+    this.text = new AnswerText(messagesIn(language), form, limit, colour)
   }
 
   solve(batch: Batch): SolvedBatch {
     this.warnings = []
+    this.skippedLines = []
+    this.boards = 0
     this.isWrong = false
     let failure: string | null = null
+    let hint: string | null = null
     try {
       if (batch.kind === 'lines') this.solveLines(batch)
       else this.solveBoards(batch)
@@ -56,9 +64,12 @@ class BatchSolver {
       if (error instanceof PuzzleError) this.text.take()
       else if (!(error instanceof UserError)) throw error
       failure = error.message
+      if (error instanceof BadPuzzleError) hint = SKIP_BAD_HINT
     }
-    const { warnings, isWrong } = this
-    return { bytes: this.text.take(), heading: this.text.heading, warnings, isWrong, failure }
+    const { boards, warnings, skippedLines, isWrong } = this
+    const { heading } = this.text
+    const bytes = this.text.take()
+    return { bytes, heading, boards, warnings, skippedLines, isWrong, failure, hint }
   }
 
   private solveLines({ geometry: name, bytes, linesBefore }: LineBatch): void {
@@ -66,7 +77,10 @@ class BatchSolver {
     const geometry = geometryOfName(name)
     const puzzle = { geometry, givens: new Uint8Array(geometry.cellCount) }
     const skip = skipBad
-      ? ({ message }: PuzzleError) => void this.warnings.push(`skipped ${message}`)
+      ? ({ message, line: at }: PuzzleError) => {
+          this.warnings.push(`skipped ${message}`)
+          this.skippedLines.push(at)
+        }
       : null
     const solve = (read: Puzzle, line: number): void => this.solveOne(read, line)
     const parser = PuzzleParser.amid(
@@ -94,8 +108,9 @@ class BatchSolver {
     }
   }
 
-  private solveBoards({ geometries, lines, bytes, warnings }: BoardBatch): void {
+  private solveBoards({ geometries, lines, bytes, warnings, skippedLines }: BoardBatch): void {
     this.warnings.push(...warnings)
+    this.skippedLines.push(...skippedLines)
     let start = 0
     for (const [index, name] of geometries.entries()) {
       const geometry = geometryOfName(name)
@@ -106,6 +121,7 @@ class BatchSolver {
   }
 
   private solveOne(puzzle: Puzzle, line: number): void {
+    this.boards++
     const { name, solver, givens } = this.preparedFor(puzzle.geometry, line)
     const { limit } = this.settings
     givens.set(puzzle.givens)

@@ -98,7 +98,13 @@ class WorkerThreads {
     const send = (batch: Batch): Promise<SolvedBatch> =>
       pool.run({ settings: this.settings, batch })
     // An empty batch comes first: one that waits for a thread to start would hold up all later ones.
-    const nothing = { kind: 'boards', geometries: [], lines: [], warnings: [] } as const
+    const nothing = {
+      kind: 'boards',
+      geometries: [],
+      lines: [],
+      warnings: [],
+      skippedLines: [],
+    } as const
     const ready = (): void => void (this.send = send)
     send({ ...nothing, bytes: new Uint8Array(0) }).then(ready, ready)
     return () => pool.end()

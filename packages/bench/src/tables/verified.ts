@@ -23,8 +23,16 @@ export function verifiedEntry({
   return { fixture, strategy, status, detail, puzzles: puzzleNs.length, solved }
 }
 
+/** What a verification allowed, in milliseconds. */
+export interface Allowed {
+  /** For one puzzle. */
+  readonly timeoutMs: number
+  /** For all puzzles of an entry. */
+  readonly budgetMs: number
+}
+
 /** A line for each entry, and below them whether every answer is right. */
-export function verifiedText(entries: readonly VerifiedEntry[]): string {
+export function verifiedText(probes: readonly ProbeRecord[], allowed: Allowed): string {
   const table = textTable(
     [
       { title: 'fixture', align: 'left' },
@@ -32,15 +40,40 @@ export function verifiedText(entries: readonly VerifiedEntry[]): string {
       { title: 'right', align: 'right' },
       { title: 'status', align: 'left' },
     ],
-    entries.map(({ fixture, strategy, puzzles, solved, status, detail }) => [
-      fixture,
-      strategy,
-      `${solved}/${puzzles}`,
-      detail === null ? status : `${status}: ${detail}`,
-    ]),
+    probes
+      .map(verifiedEntry)
+      .map(({ fixture, strategy, puzzles, solved, status, detail }) => [
+        fixture,
+        strategy,
+        `${solved}/${puzzles}`,
+        detail === null ? status : `${status}: ${detail}`,
+      ]),
   )
-  const tried = entries.filter(({ status }) => status !== 'unavailable')
-  const where = tried.length < entries.length ? ' of those that are available' : ''
-  const fine = tried.every(({ status }) => status === 'ok')
-  return `${table}\n\n${fine ? 'every answer' : 'not every answer'}${where} is right${fine ? '' : ', see above'}`
+  return `${table}\n\n${verdict(probes, allowed)}`
+}
+
+/** Whether every answer that was given is right, and how many were not given in time. */
+function verdict(probes: readonly ProbeRecord[], { timeoutMs, budgetMs }: Allowed): string {
+  const tried = probes.filter(({ status }) => status !== 'unavailable')
+  const where = tried.length < probes.length ? ' of those that are available' : ''
+  const isRight = tried.every(({ status }) => status === 'ok' || status === 'timeout')
+  if (!isRight) return `not every answer${where} is right, see above`
+  const late = tried.filter(({ status }) => status === 'timeout')
+  if (late.length === 0) return `every answer${where} is right`
+  const untried = sum(late.map((probe) => probe.untried))
+  const missing = sum(late.map(({ puzzleNs }) => puzzleNs.filter((ns) => ns === null).length))
+  const missed = [
+    missing > untried ? `${missing - untried} not within ${timeText(timeoutMs)}` : null,
+    untried > 0 ? `${untried} not tried within ${timeText(budgetMs)} an entry` : null,
+  ].filter((part) => part !== null)
+  return `every answer given${where} is right; ${missed.join(', ')}`
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+/** As in "250 ms" and "2 s". */
+function timeText(ms: number): string {
+  return ms < 1_000 ? `${ms} ms` : `${ms / 1_000} s`
 }

@@ -4,8 +4,8 @@
 export interface Progress {
   /** A phase of `total` tasks begins; `note` says what they do. */
   phase(note: string, total: number): void
-  /** A task is done; `note` says which. */
-  advance(note: string): void
+  /** So many tasks are done, one if nothing is said; `note` says which. */
+  advance(note: string, tasks?: number): void
   /** The last phase is over. */
   end(): void
 }
@@ -14,6 +14,12 @@ const BAR_WIDTH = 24
 
 /** Plain lines that are printed for a phase, at most. */
 const LINES_PER_PHASE = 8
+
+/** A bar with its numbers, as in `██████░░ 6/8`. */
+export function barText(done: number, total: number): string {
+  const filled = total === 0 ? BAR_WIDTH : Math.round((done / total) * BAR_WIDTH)
+  return `${'█'.repeat(filled)}${'░'.repeat(Math.max(0, BAR_WIDTH - filled))} ${done}/${total}`
+}
 
 export async function createProgress(stream: NodeJS.WriteStream): Promise<Progress> {
   return stream.isTTY ? barProgress(stream) : lineProgress(stream)
@@ -27,9 +33,7 @@ async function barProgress(stream: NodeJS.WriteStream): Promise<Progress> {
   let total = 0
   let done = 0
   const draw = (note: string): void => {
-    const filled = total === 0 ? BAR_WIDTH : Math.round((done / total) * BAR_WIDTH)
-    const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled)
-    update(`${bar} ${done}/${total} ${title}\n${note}`)
+    update(`${barText(done, total)} ${title}\n${note}`)
   }
   return {
     phase(note, tasks) {
@@ -38,8 +42,8 @@ async function barProgress(stream: NodeJS.WriteStream): Promise<Progress> {
       done = 0
       draw('')
     },
-    advance(note) {
-      done++
+    advance(note, tasks = 1) {
+      done += tasks
       draw(note)
     },
     end() {
@@ -57,10 +61,13 @@ function lineProgress(stream: NodeJS.WriteStream): Progress {
       done = 0
       stream.write(`${note}\n`)
     },
-    advance(note) {
-      done++
+    advance(note, tasks = 1) {
       const every = Math.max(1, Math.ceil(total / LINES_PER_PHASE))
-      if (done % every === 0 || done === total) stream.write(`  ${done}/${total} ${note}\n`)
+      const before = Math.floor(done / every)
+      done += tasks
+      if (Math.floor(done / every) > before || done === total) {
+        stream.write(`  ${done}/${total} ${note}\n`)
+      }
     },
     end() {},
   }

@@ -3,6 +3,13 @@
 /** A mistake of the user: shown as one line, without a stack, and exit code 2. */
 export class UserError extends Error {
   override readonly name = 'UserError'
+  /** What can be done about it, a line of its own below the message; null where that says so itself. */
+  readonly hint: string | null
+
+  constructor(message: string, hint: string | null = null) {
+    super(message)
+    this.hint = hint
+  }
 }
 
 /**

@@ -116,6 +116,8 @@ export interface ConformJob {
   readonly strategy: StrategyRef
   /** How the user named the strategy. */
   readonly target: string
+  /** The command that checks it, for the line that says how to see a failure again. */
+  readonly command: string
   /** Names of the laws, checked in this order. */
   readonly laws: readonly string[]
   readonly seed: number
@@ -228,7 +230,18 @@ export interface LawOutcome {
   readonly type: 'law'
   readonly law: string
   /** How the law was broken, null where it held. */
-  readonly fault: string | null
+  readonly fault: LawFault | null
+}
+
+export interface LawFault {
+  /** The same text where one mistake breaks several laws. */
+  readonly cause: string
+  /** The fault, and the board where there is one: several lines. */
+  readonly shown: string
+  /** The cells of the board; 0 where there is none. */
+  readonly cells: number
+  /** The command that shows it again; null where another time may bring another outcome. */
+  readonly command: string | null
 }
 
 export type Answer =

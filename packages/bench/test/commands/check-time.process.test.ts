@@ -41,7 +41,7 @@ test('a slowdown is a regression, and what is unchanged is the same', () => {
     /^slowed +slower +[2-9]\.\d{3} +(?:[\d.]+ to [\d.]+|-) +[248]0 +\d+, \d+$/m,
   )
   expect(stdout).toMatch(
-    /^SLOWER by up to [\d.]+ %: slowed\.\nNext: pnpm bench profile -s slowed -f few\n/m,
+    /^SLOWER by up to [\d.]+ %: slowed\.\nNext: masu profile -s slowed -f few\n/m,
   )
   expect(code).toBe(1)
   // In CI without being asked, and only what is slower.

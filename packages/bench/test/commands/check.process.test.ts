@@ -111,7 +111,7 @@ describe.concurrent('the exact gate', () => {
     expect(result.stdout).toMatch(/^a: slower, not solved in time in 1 fixture$/m)
     expect(result.stdout).toContain('no longer solved in time')
     expect(result.stdout).toMatch(
-      /^SLOWER \(20 puzzles no longer solved in time\): a\.\nNext: pnpm bench profile -s a -f few\n/m,
+      /^SLOWER \(20 puzzles no longer solved in time\): a\.\nNext: masu profile -s a -f few\n/m,
     )
   })
 

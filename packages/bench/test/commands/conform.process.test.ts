@@ -21,9 +21,23 @@ describe.concurrent('masu conform', () => {
     expect(code).toBe(3)
     expect(stderr).toBe(`BROKEN  ${LAW}\n`)
     expect(stdout).toContain(`law broken: ${LAW}\n`)
-    expect(stdout).toContain(`pnpm masu conform ${file} --law '${LAW}' --seed 7`)
+    expect(stdout).toMatch(
+      /^r\d+c\d+ was empty and is \w now\non this \d+x\d+ board, boxes \dx\d:\n/m,
+    )
+    expect(stdout).toContain(`to see it again: masu conform ${file} --law '${LAW}' --seed 7\n`)
     expect(stdout).toContain(`${file}: 1 of 1 laws broken\n`)
     expect((await masu(args)).stdout).toBe(stdout)
+  })
+
+  test('shows one mistake once, with all laws that it breaks', async () => {
+    const file = strategyFile('wrong.ts')
+    const { code, stdout } = await masu(['conform', file, '--seed', '7', '--runs', '20'])
+    expect(code).toBe(3)
+    expect(stdout.match(/ is empty\non this /g)).toHaveLength(1)
+    expect(stdout).toMatch(
+      /^3 laws broken:\n {2}returns a solution .*\n {2}counts as an .*\n {2}counts 1 for a full board\nr1c1 is empty\non this .*:\n givens +answer\n.*\[\.\]/m,
+    )
+    expect(stdout).toContain(`${file}: 3 of ${laws.length} laws broken\n`)
   })
 
   test('knows only the laws there are', async () => {

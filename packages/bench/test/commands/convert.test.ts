@@ -176,7 +176,11 @@ describe.concurrent('a cell of a spreadsheet that is no number', () => {
 
 describe.concurrent('bad input', () => {
   test.each([
-    ['mixed sizes', `${easy}\n${tiny}\n`, ':2:1: found 16 cells, expected 81 (read as line)'],
+    [
+      'mixed sizes',
+      `${easy}\n${tiny}\n`,
+      ':2:1: found 16 cells, expected 81 (read as line)\n--skip-bad skips such puzzles, lists them and goes on with the others',
+    ],
     [
       'a row too short',
       '1,2,3,4\n1,2,3\n',

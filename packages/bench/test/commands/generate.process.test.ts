@@ -59,6 +59,34 @@ describe('masu generate', () => {
     }
   })
 
+  test.each(['grid', 'csv', 'json', 'list', 'line', 'kaggle', 'sdk', 'spaced'])(
+    'writes the same puzzles as %s',
+    async (format) => {
+      const args = ['generate', '--count', '12', '--seed', '3']
+      const lines = await masu(args)
+      const { code, stdout } = await masu([...args, '--to', format])
+      expect(code).toBe(0)
+      expect(parsePuzzles(stdout).map(({ puzzle }) => puzzle)).toEqual(
+        parsePuzzles(lines.stdout).map(({ puzzle }) => puzzle),
+      )
+    },
+  )
+
+  test('refuses a format that is none, or that has no such boards', async () => {
+    const slip = await masu(['generate', '--to', 'gird'])
+    expect(slip).toMatchObject({ code: 2, stdout: '' })
+    expect(slip.stderr).toContain('no format "gird"; did you mean "grid"?')
+    const small = await masu(['generate', '--geometry', '2x2', '--to', 'sdm'])
+    expect(small).toMatchObject({ code: 2, stdout: '' })
+    expect(small.stderr).toContain('sdm holds no 2x2 boards; these do: ')
+  })
+
+  test('counts puzzles, and nothing else, while it makes them', async () => {
+    const args = ['generate', '--count', '25', '--seed', '3', '--workers', '1', '-o', 'new.txt']
+    const { stderr } = await masu(args)
+    expect(stderr).toBe('making 25 puzzles\n  10/25 made\n  20/25 made\n  25/25 made\n')
+  })
+
   test('writes a file whole, and tells progress on standard error', async () => {
     const cwd = temporaryFolder()
     const args = ['generate', '--geometry', '2x3', '--count', '40', '--seed', '1', '-o', 'new.txt']

@@ -79,14 +79,16 @@ describe('many puzzles', () => {
     const args = ['solve', '--to', 'line', '--workers', '3', '-s', 'bitmask']
     const stopped = await spawnMasu(args, { input })
     expect(stopped.code).toBe(2)
-    expect(stopped.stderr).toMatch(/^masu: standard input:30001:1: found 'b', .*\n$/)
+    expect(stopped.stderr).toMatch(/^masu: standard input:30001:1: found 'b', .*\n--skip-bad .*\n$/)
     const printed = stopped.stdout.split('\n').length - 1
     expect(printed).toBeGreaterThan(at - 20_000)
     expect(stopped.stdout === text(solutions.slice(0, printed))).toBe(true)
 
     const skipped = await spawnMasu([...args, '--skip-bad'], { input })
     expect(skipped.code).toBe(0)
-    expect(skipped.stderr).toMatch(/^skipped standard input:30001:1: found 'b', .*\n$/)
+    expect(skipped.stderr).toMatch(
+      /^skipped standard input:30001:1: found 'b', .*\nskipped 1 of \d+ puzzles .*: line 30001\n$/,
+    )
     expect(skipped.stdout === text(solutions.toSpliced(at, 1))).toBe(true)
   })
 

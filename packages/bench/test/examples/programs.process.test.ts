@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fixtureFile, temporaryFolder } from '../files.ts'
 import { masu } from '../in-process.ts'
-import { tiny, tinyNone, tinySolution, tinyTwo } from '../boards.ts'
+import { easy, easySolution, tiny, tinyNone, tinySolution, tinyTwo } from '../boards.ts'
 
 const folder = fileURLToPath(new URL('../../../../examples/programs/', import.meta.url))
 const has = (tool: string, arg: string): boolean => spawnSync(tool, [arg]).status === 0
@@ -79,5 +79,62 @@ test('the solver in shell answers rightly, one solution at most', async () => {
     rows: expect.arrayContaining([
       expect.objectContaining({ strategy: 'shell', status: 'ok', solved: 3 }),
     ]) as unknown,
+  })
+})
+
+describe.runIf(tools.cc)('the program around tdoku in docs/programs.md', () => {
+  /** What the library promises, by plain recursion: a call for each solution, up to the limit. */
+  const standIn = `
+    #include "include/tdoku.h"
+    static char board[81];
+    static size_t found, most;
+    static int may_stand(int cell, char digit) {
+        for (int other = 0; other < 81; other++) {
+            int seen = other / 9 == cell / 9 || other % 9 == cell % 9 ||
+                (other / 27 == cell / 27 && other % 9 / 3 == cell % 9 / 3);
+            if (seen && other != cell && board[other] == digit) return 0;
+        }
+        return 1;
+    }
+    static void search(int cell, void (*callback)(const char *)) {
+        while (cell < 81 && board[cell] != '.') cell++;
+        if (cell == 81) {
+            found++;
+            callback(board);
+            return;
+        }
+        for (char digit = '1'; digit <= '9' && found < most; digit++) {
+            if (!may_stand(cell, digit)) continue;
+            board[cell] = digit;
+            search(cell + 1, callback);
+        }
+        board[cell] = '.';
+    }
+    size_t TdokuEnumerate(const char *puzzle, size_t limit, void (*callback)(const char *)) {
+        found = 0;
+        most = limit;
+        for (int cell = 0; cell < 81; cell++) board[cell] = puzzle[cell];
+        for (int cell = 0; cell < 81; cell++) {
+            if (board[cell] != '.' && !may_stand(cell, board[cell])) return 0;
+        }
+        search(0, callback);
+        return found;
+    }`
+
+  test('searches once, counts, and gives the first solution', async () => {
+    const page = readFileSync(new URL('../../../../docs/programs.md', import.meta.url), 'utf8')
+    const code = /<!-- tdoku -->\n```c\n([^]*?)```/.exec(page)?.[1] ?? ''
+    const several = `${easySolution.slice(0, 72)}${'.'.repeat(9)}`
+    const cwd = temporaryFolder({
+      'count.c': code,
+      'library.c': standIn,
+      'include/tdoku.h': `#include <stddef.h>
+        size_t TdokuEnumerate(const char *puzzle, size_t limit, void (*callback)(const char *));`,
+      'mine.txt': `${easy}:1:${easySolution}\n11${'.'.repeat(79)}:0\n${'.'.repeat(81)}:2\n${several}:1\n`,
+    })
+    const warnings = ['-Wall', '-Wextra', '-Werror']
+    execFileSync('cc', ['-O2', ...warnings, '-o', 'count', 'count.c', 'library.c'], { cwd })
+    const found = await verified(join(cwd, 'count'), join(cwd, 'mine.txt'))
+    expect(found).toMatchObject({ ...all, solved: 4 })
   })
 })

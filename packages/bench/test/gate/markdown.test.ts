@@ -26,7 +26,7 @@ describe('the Markdown of a check', () => {
       '',
       '```text',
       'To accept it, repeat the command with --accept-work, and commit the figures.',
-      'Next: pnpm bench profile -s norvig',
+      'Next: masu profile -s norvig',
       'If the slowdown is wanted, end the message of a commit since main with',
       '  Accept-slower: norvig +24% REASON',
       '```',

@@ -189,7 +189,7 @@ describe.concurrent('refused in one line that says what to do', () => {
     const folder = repository({ ...masu(['a']), 'pnpm-lock.yaml': '' })
     const env = { PATH: programs(['sh', 'cat', 'git']), npm_execpath: '/usr/lib/npm-cli.js' }
     expect(await refusal(folder, { base: 'HEAD', env })).toBe(
-      'pnpm is not installed here: install it, or start this command with `npx pnpm bench check`',
+      'pnpm is not installed here: install it, or start this command with `npx --yes pnpm@12 bench check`',
     )
   })
 

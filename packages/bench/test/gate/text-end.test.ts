@@ -81,12 +81,12 @@ describe('the end of the text', () => {
       interval: [1.9, 2.1],
     })
     expect(lastBlock([slower, slowest]).slice(1)).toEqual([
-      'Next: pnpm bench profile -s dlx -f easy',
+      'Next: masu profile -s dlx -f easy',
       'If the slowdown is wanted, end the message of a commit since main with',
       '  Accept-slower: norvig +24% REASON',
       '  Accept-slower: dlx +111% REASON',
     ])
-    expect(lastBlock([slower])[1]).toBe('Next: pnpm bench profile -s norvig')
+    expect(lastBlock([slower])[1]).toBe('Next: masu profile -s norvig')
   })
 
   test('names the path of a fixture that is in no folder of fixtures', () => {
@@ -118,7 +118,7 @@ describe('the end of the text', () => {
     )
     expect(lastBlock([late])).toEqual([
       'SLOWER (1 puzzle no longer solved in time): a.',
-      'Next: pnpm bench profile -s a -f hard',
+      'Next: masu profile -s a -f hard',
       'Puzzles that are no longer solved in time cannot be accepted.',
     ])
   })

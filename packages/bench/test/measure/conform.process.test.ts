@@ -12,7 +12,8 @@ async function check(
   chosen: readonly string[],
   timeoutMs = 60_000,
 ): Promise<LawOutcome[]> {
-  const job = { kind: 'conform', strategy: strategyRef(target), target } as const
+  const named = { strategy: strategyRef(target), target, command: `masu conform ${target}` }
+  const job = { kind: 'conform', ...named } as const
   const checked: LawOutcome[] = []
   await conform({ ...job, laws: chosen, seed: 1, runs: 10 }, timeoutMs, (law) => checked.push(law))
   return checked
@@ -28,8 +29,13 @@ describe.concurrent('a strategy', () => {
     const chosen = ['leaves the givens untouched', 'counts 1 for a full board']
     const checked = await check(strategyFile('changes-givens.ts'), chosen)
     expect(checked.map(({ law }) => law)).toEqual(chosen)
-    expect(checked[0]?.fault).toContain('law broken: leaves the givens untouched')
-    expect(checked[0]?.fault).toContain(`pnpm masu conform ${strategyFile('changes-givens.ts')}`)
+    const { cause = '', shown = '', cells = 0 } = checked[0]?.fault ?? {}
+    expect(cause).toMatch(/^r\d+c\d+ was .* and is .* now$/)
+    expect(shown).toMatch(/ now\non this \d+x\d+ board, boxes \dx\d:\n/)
+    expect(cells).toBeGreaterThanOrEqual(16)
+    expect(checked[0]?.fault).toMatchObject({
+      command: `masu conform ${strategyFile('changes-givens.ts')} --law '${chosen[0]}' --seed 1`,
+    })
     expect(checked[1]?.fault).toBeNull()
   })
 
@@ -38,13 +44,13 @@ describe.concurrent('a strategy', () => {
     const checked = await check(strategyFile('loops-for-ever.ts'), chosen, 2_000)
     expect(checked.map(({ law }) => law)).toEqual(chosen)
     for (const { law, fault } of checked) {
-      expect(fault).toBe(`law not settled: ${law}\nno answer in time`)
+      expect({ law, shown: fault?.shown }).toEqual({ law, shown: 'not settled: no answer in time' })
     }
   })
 
   test('that ends its process breaks the law that was being checked', async () => {
     const [checked] = await check(strategyFile('exits-3.ts'), names.slice(1, 2))
-    expect(checked?.fault).toContain('exit code 3')
+    expect(checked?.fault?.shown).toContain('exit code 3')
   })
 
   test('that cannot be loaded is an error, not a broken law', async () => {

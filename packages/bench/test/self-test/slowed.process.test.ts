@@ -17,6 +17,7 @@ test('a slowed strategy obeys every law that its original obeys', async () => {
       kind: 'conform',
       strategy: slowedRef(3),
       target: 'slowed',
+      command: 'masu conform',
       laws: laws.map(({ name }) => name),
       seed: 1,
       runs: 10,

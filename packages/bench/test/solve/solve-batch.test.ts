@@ -20,6 +20,7 @@ const plain: Settings = {
   strategy: null,
   limit: 2,
   form: 'line',
+  language: 'en',
   colour: false,
   file: 'a.txt',
   skipBad: false,
@@ -119,6 +120,7 @@ describe('a batch of boards', () => {
     lines: [1, 5, 9],
     bytes: cellsOf(tiny, easy, tinyNone),
     warnings: ['read as an empty cell: b'],
+    skippedLines: [],
   }
 
   test('may be of several geometries, each solved by the fastest for it', async () => {

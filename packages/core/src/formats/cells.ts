@@ -3,6 +3,7 @@
  * where they are 0-F. It is ZERO until the whole text shows which of the two holds.
  */
 import type { Geometry } from '../geometry.ts'
+import { halfWidth } from '../half-width.ts'
 import type { Place } from '../puzzle-error.ts'
 import { EMPTY, fromLine, symbolOf, valueOfCode, type Cells, type Puzzle } from '../puzzle.ts'
 
@@ -60,12 +61,18 @@ export function readCells(text: string, start: number, geometry: Geometry): Cell
   let all = 0
   for (let cell = 0; cell < cellCount; cell++) {
     const code = text.charCodeAt(start + cell)
-    const value = code < 128 ? symbols[code] : NO_SYMBOL
+    const value = code < 128 ? symbols[code] : wideValue(code, symbols)
     all |= value
     cells[cell] = value
   }
   // No value has this bit, and NO_SYMBOL has it.
   return (all & 0x20) === 0 ? cells : null
+}
+
+/** The value of a character beyond ASCII; NO_SYMBOL where it has none. */
+function wideValue(code: number, symbols: Uint8Array): number {
+  const narrow = halfWidth(code)
+  return narrow < 128 ? symbols[narrow] : NO_SYMBOL
 }
 
 /**
@@ -81,10 +88,9 @@ export function readBoard(text: string, geometry: Geometry | null, placeOf: () =
   return { ...puzzle, givens: readCells(text, 0, puzzle.geometry) ?? puzzle.givens }
 }
 
-/** The value of a character of a grid, full-width figures included; -1 where it has none. */
+/** The value of a character of a grid, full-width ones included; -1 where it has none. */
 export function gridValue(code: number, size: number): number {
-  const narrow = narrowed(code)
-  const value = narrow < 128 ? symbolsOf(size)[narrow] : NO_SYMBOL
+  const value = wideValue(code, symbolsOf(size))
   return value === NO_SYMBOL ? -1 : value
 }
 
@@ -107,20 +113,20 @@ export function describeTyped(typed: number): string {
 
 /**
  * A cell as people type it into a table: a blank, a number, or a symbol; -1 for anything else.
- * Blanks are the empty text, `.` `_` `*`, and -1. `0` is ZERO, and a letter has its bit, until
+ * Blanks are the empty text, `.` `_` `*` `□`, and -1. `0` is ZERO, and a letter has its bit, until
  * `typedCells`.
  */
 export function typedValue(text: string): number {
   if (text === '') return EMPTY
   if (text.length === 1) {
-    const code = narrowed(text.charCodeAt(0))
+    const code = halfWidth(text.charCodeAt(0))
     const value = valueOfCode(code)
     if (code === 0x30) return ZERO
     return value > 9 ? value | LETTER : value
   }
   if (!/^[+-]?[\d０-９]+$/.test(text)) return -1
   const number = Number(
-    [...text].map((c) => String.fromCharCode(narrowed(c.charCodeAt(0)))).join(''),
+    [...text].map((c) => String.fromCharCode(halfWidth(c.charCodeAt(0)))).join(''),
   )
   if (number === -1 || number === 0) return EMPTY
   return number > 0 && number < VALUE ? number : VALUE
@@ -141,9 +147,4 @@ export function typedCells(
     cells[cell] = open && value === ZERO ? ZERO : value & VALUE
   }
   return { cells, open }
-}
-
-/** An ordinary figure for a full-width one, as Japanese keyboards type it. */
-function narrowed(code: number): number {
-  return code >= 0xff10 && code <= 0xff19 ? code - 0xff10 + 0x30 : code
 }

@@ -2,7 +2,7 @@
  * A board as a spreadsheet exports it: a row a line, cells parted by commas, or by semicolons where
  * the comma is the decimal point. A cell that is not a number is empty, as in the Python program
  * that this format comes from, where every text that `int()` refuses is an empty cell. If such a
- * cell is not blank, the reader warns. The last empty cell of a row is only its trailing comma.
+ * cell is not blank, the reader warns. Commas that end a row beyond its cells mean nothing.
  */
 import { CsvError, parse } from 'csv-parse/sync'
 import { describeText, PuzzleError } from '../puzzle-error.ts'
@@ -11,7 +11,12 @@ import { BoardWriter } from './board-writer.ts'
 import { fits, isLetter, typedCells, typedValue } from './cells.ts'
 import type { Format, Reader, Source } from './format.ts'
 import { heading, toTable } from './printed.ts'
+import { likelyTableSize, type TableRow } from './likely-size.ts'
 import { RowCollector } from './rows.ts'
+import { isTitle } from './title.ts'
+
+/** No title is without one, and most rows are. */
+const LETTER = /\p{L}/u
 
 export const csv: Format = {
   name: 'csv',
@@ -20,7 +25,7 @@ export const csv: Format = {
   reader(source, head) {
     const text = head.join('\n')
     const semicolons = text.split(';').length > text.split(',').length
-    return new TableReader(source, semicolons ? ';' : ',')
+    return new TableReader(source, semicolons ? ';' : ',', head)
   },
   carries: () => true,
   writer: (geometry) => new BoardWriter(geometry, heading(geometry), toTable),
@@ -30,12 +35,21 @@ export class TableReader implements Reader {
   private readonly source: Source
   private readonly delimiter: string
   private readonly rows: RowCollector
+  /** Blank fields that end most rows beyond their cells. */
+  private readonly spare: number
   private lastLine = 0
 
-  constructor(source: Source, delimiter: string) {
+  /** `head` is the first lines of the text, which show how wide the boards are. */
+  constructor(source: Source, delimiter: string, head: readonly string[] = []) {
     this.source = source
     this.delimiter = delimiter
-    this.rows = new RowCollector(source, typedCells)
+    const rows = head
+      .filter((text) => text.trim() !== '' || (delimiter === '\t' && text.includes('\t')))
+      .map((text) => text.split(delimiter))
+      .filter((fields) => !isTitleRow(fields, null))
+    const likely = likelyTableSize(rows.map(tableRow))
+    this.spare = likely?.spare ?? 0
+    this.rows = new RowCollector(source, typedCells, likely?.size ?? null)
   }
 
   line(text: string, number: number): void {
@@ -45,6 +59,11 @@ export class TableReader implements Reader {
       return
     }
     const fields = fieldsOf(text, this.delimiter, { ...this.source, line: number })
+    this.dropSpare(fields)
+    if (LETTER.test(text) && this.isTitle(fields)) {
+      this.rows.end(number)
+      return
+    }
     this.rows.row(fields.length, number, (size) =>
       fields.map((field, index) => this.value(text, field, index, number, size)),
     )
@@ -54,11 +73,29 @@ export class TableReader implements Reader {
     this.rows.end(this.lastLine)
   }
 
+  /** Whether a row is a title; within a board, one of the right width is a row. */
+  private isTitle(fields: readonly string[]): boolean {
+    const { isWithin, width } = this.rows
+    return !(isWithin && fields.length === width) && isTitleRow(fields, width)
+  }
+
   /** Whether a line of nothing but tabs is a row of empty cells. */
   private isBlankRow(text: string): boolean {
     if (this.delimiter !== '\t' || !text.includes('\t')) return false
     const width = text.split('\t').length
-    return this.rows.width === null ? width > 1 : this.rows.width === width
+    return this.rows.width === null ? width > 1 : this.rows.width <= width
+  }
+
+  /** Drops the blank fields beyond the last cell of a row, or of a board that is one row. */
+  private dropSpare(fields: string[]): void {
+    const isBlank = (): boolean => fields.at(-1)?.trim() === ''
+    for (let left = this.spare; left > 0 && isBlank(); left--) {
+      if (this.rows.isComplete(fields.length)) return
+      fields.pop()
+    }
+    const { length } = fields
+    const isWhole = !this.rows.isComplete(length) && this.rows.isWhole(length - 1)
+    if (isWhole && isBlank()) fields.pop()
   }
 
   private value(text: string, field: string, index: number, line: number, size: number): number {
@@ -70,6 +107,23 @@ export class TableReader implements Reader {
     if (typed >= 0 && !isLetter(typed)) throw error
     this.source.doubt(error)
     return EMPTY
+  }
+}
+
+/** Whether only the first field is filled, and with a title, or the fields are no row but words. */
+function isTitleRow(fields: readonly string[], size: number | null): boolean {
+  const filled = fields.filter((field) => field.trim() !== '')
+  const isAlone = filled.length === 1 && fields[0] === filled[0]
+  return (isAlone || fields.length !== size) && isTitle(filled.join(' '), size)
+}
+
+function tableRow(fields: readonly string[]): TableRow {
+  const lastFilled = fields.findLastIndex((field) => field.trim() !== '')
+  const numbers = fields.filter((field) => /^\s*\d{1,2}\s*$/.test(field)).map(Number)
+  return {
+    width: fields.length,
+    blanksAtEnd: fields.length - 1 - lastFilled,
+    greatest: Math.max(0, ...numbers),
   }
 }
 

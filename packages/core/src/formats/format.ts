@@ -68,12 +68,15 @@ export interface Writer {
 export interface Format {
   readonly name: string
   readonly summary: string
+  /** Whether it is recognised by a mark of its own, not by what most lines look like. */
+  readonly hasMark?: true
   /**
    * Whether a text with this head has the format. The head is the first lines that are neither
    * blank nor comments. If all lines are blank, it is the lines that have tabs in them.
    */
   recognise(head: readonly string[], geometry: Geometry | null): boolean
-  reader(source: Source, head: readonly string[]): Reader
+  /** A reader of a text that begins with these lines; here, too, blank ones are among them. */
+  reader(source: Source, beginning: readonly string[]): Reader
   /** Whether boards of a geometry can be written. */
   carries(geometry: Geometry): boolean
   /** A writer of a text whose boards are all of one geometry, which the format carries. */

@@ -9,7 +9,9 @@ import { BoardWriter } from './board-writer.ts'
 import { gridValue } from './cells.ts'
 import type { Format, Reader, Source } from './format.ts'
 import { headersFor } from './headers.ts'
-import { RowCollector } from './rows.ts'
+import { likelySize } from './likely-size.ts'
+import { RowCollector, type Complete } from './rows.ts'
+import { isTitle } from './title.ts'
 
 const DECORATION = /[\s|\u2500-\u257f]/u
 
@@ -20,7 +22,7 @@ export const grid: Format = {
   name: 'grid',
   summary: 'a row a line, with spaces, | and rules as one likes',
   recognise: (head) => head.some((text) => text.trim() !== ''),
-  reader: (source) => new GridReader(source),
+  reader: (source, head) => new GridReader(source, head),
   carries: () => true,
   writer: (geometry) => new BoardWriter(geometry, headersFor(geometry, true), toGrid),
 }
@@ -35,21 +37,24 @@ export class GridReader implements Reader {
   private readonly rows: RowCollector
   private lastLine = 0
 
-  constructor(source: Source) {
+  /** `head` is the first lines of the text, which show how wide the boards are. */
+  constructor(source: Source, head: readonly string[] = []) {
     this.source = source
-    this.rows = new RowCollector(source, (values, size) => ({
+    const rows = head.filter((text) => !isRule(text) && !isTitle(text, null))
+    const likely = likelySize(rows.map((text) => columnsOf(text).length))
+    const complete: Complete = (values, size) => ({
       cells: Uint8Array.from(values),
       open: size === 16,
-    }))
+    })
+    this.rows = new RowCollector(source, complete, likely)
   }
 
   line(text: string, number: number): void {
     this.lastLine = number
     if (text.trim() === '') {
       this.rows.blank(number)
-    } else if (!isRule(text)) {
-      const columns: number[] = []
-      for (let i = 0; i < text.length; i++) if (!DECORATION.test(text.charAt(i))) columns.push(i)
+    } else if (!isRule(text) && !this.rows.title(text, number)) {
+      const columns = columnsOf(text)
       this.rows.row(columns.length, number, (size) =>
         columns.map((column) => this.value(text, column, number, size)),
       )
@@ -76,6 +81,13 @@ export class GridReader implements Reader {
     const place = { file: this.source.file, line: number, column: column + 1 }
     throw new PuzzleError(place, describeCharacter(text, column), expectedSymbols(size))
   }
+}
+
+/** The index of each cell of a line. */
+function columnsOf(text: string): number[] {
+  const columns: number[] = []
+  for (let i = 0; i < text.length; i++) if (!DECORATION.test(text.charAt(i))) columns.push(i)
+  return columns
 }
 
 /**

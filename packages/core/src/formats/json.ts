@@ -11,7 +11,8 @@ import { rowsOf } from './printed.ts'
 export const json: Format = {
   name: 'json',
   summary: 'rows, 81 numbers or a text; alone, in a list, or in objects',
-  recognise: (head) => /^\s*(?:[[{]|"[\w.*\s\\]{16,}")/.test(head[0] ?? ''),
+  hasMark: true,
+  recognise: (head) => /^\s*(?:[[{]|"[\w.*\s\\□．０-９]{16,}")/.test(head[0] ?? ''),
   reader: (source) => new LiteralReader(source),
   carries: () => true,
   writer: (geometry) => new JsonWriter(geometry),

@@ -14,6 +14,7 @@ import { isPuzzleName, isSolutionName } from './names.ts'
 export const kaggle: Format = {
   name: 'kaggle',
   summary: 'CSV with columns such as quizzes,solutions or puzzle,solution',
+  hasMark: true,
   recognise: (head) => columnsOf(head[0] ?? '') !== null,
   reader: (source) => new KaggleReader(source),
   carries: () => true,

@@ -1,7 +1,7 @@
 /**
  * A puzzle a line, a character a cell. `:count` or `:count:solution` may follow the cells, as in
  * tdoku's test data. Text after a blank, a comma, a semicolon or a `#` is a rating or a comment,
- * and is ignored.
+ * and is ignored. A line may also be the numbered title of the one below.
  */
 import { geometryOfSize, type Geometry } from '../geometry.ts'
 import { describeText, PuzzleError, type Place } from '../puzzle-error.ts'
@@ -9,6 +9,7 @@ import { toLine, type Cells } from '../puzzle.ts'
 import { readBoard, readCells } from './cells.ts'
 import type { ListedPuzzle, Format, Reader, Source, Writer } from './format.ts'
 import { geometryHeader, headersFor } from './headers.ts'
+import { isTitle } from './title.ts'
 
 /**
  * The characters that end the cells. A lone carriage return does not end them: in a text without
@@ -95,7 +96,7 @@ export class LineReader implements Reader {
   private lineAtLeisure(text: string, number: number): void {
     const body = text.trimEnd()
     const start = body.search(/[^ \t]/)
-    if (start < 0) return
+    if (start < 0 || isNumberedTitle(body, this.geometry)) return
     const place = { file: this.source.file, line: number, column: start + 1 }
     const [cells, next] = upTo(END, body, start)
     const puzzle = readBoard(cells, this.geometry, () => place)
@@ -117,6 +118,15 @@ export class LineReader implements Reader {
     const entry = { puzzle, count, solution, line: number }
     this.source.emit(entry, geometry.size === 16, () => solutionAt)
   }
+}
+
+/**
+ * Whether a line is a title such as `Grid 01`. Other words are a fault: of lines that are puzzles by
+ * themselves each is listed, and none displaces others.
+ */
+function isNumberedTitle(text: string, geometry: Geometry | null): boolean {
+  if (!isTitle(text, geometry?.size ?? null)) return false
+  return /\p{Nd}/u.test(text) && cellsOf(text).cells.length < MIN_CELLS_BEYOND_GRIDS
 }
 
 /**

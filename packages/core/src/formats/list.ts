@@ -7,10 +7,14 @@ import { heading, rowsOf } from './printed.ts'
 
 const ASSIGNED = /^\s*(?:\w+\s+){0,2}\w+\s*(?::[^=]*)?=(?!=)\s*(?:[\w.]+\s*\(\s*)?(?:[[({]|$)/
 
+/** Not `(easy)`, which is a title. */
+const OPENED = /^\s*\(\s*(?:[[({\d'".-]|$)/
+
 export const list: Format = {
   name: 'list',
   summary: 'a Python list, board = [[5, 3, 0, ...], ...]',
-  recognise: (head) => head.some((text) => ASSIGNED.test(text)) || /^\s*\(/.test(head[0] ?? ''),
+  hasMark: true,
+  recognise: (head) => head.some((text) => ASSIGNED.test(text)) || OPENED.test(head[0] ?? ''),
   reader: (source) => new LiteralReader(source),
   carries: () => true,
   writer: (geometry) => new ListWriter(geometry),

@@ -1,4 +1,5 @@
 /** The cells of boards in brackets, and the geometry that their form gives them. */
+import { expectedCells } from '../cell-count.ts'
 import { geometryOfCellCount, geometryOfSize, type Geometry } from '../geometry.ts'
 import { countOf, describeText, PuzzleError, type Place } from '../puzzle-error.ts'
 import { expectedSymbols, type Cells } from '../puzzle.ts'
@@ -28,8 +29,7 @@ export function geometryOf({ at, rows }: Board, wanted: Geometry | null): Geomet
   if (rows.length === 1) {
     const geometry = wanted ?? geometryOfCellCount(width)
     if (geometry === null || geometry.cellCount !== width) {
-      const expected = geometry === null ? 'a square of 2 to 25, as 81 is' : geometry.cellCount
-      throw new PuzzleError(at, countOf(width, 'cell'), String(expected))
+      throw new PuzzleError(at, countOf(width, 'cell'), expectedCells(width, geometry))
     }
     return geometry
   }

@@ -5,6 +5,7 @@
  * as the name of a list, is skipped.
  */
 import { describeCharacter, describeText, PuzzleError, type Place } from '../puzzle-error.ts'
+import { valueOfCode } from '../puzzle.ts'
 import type { Reader, Source } from './format.ts'
 import { LiteralTree } from './literal-tree.ts'
 
@@ -192,5 +193,7 @@ export class LiteralReader implements Reader {
 
 function kindAt(text: string, index: number): number {
   const code = text.charCodeAt(index)
-  return code < 128 ? KINDS[code] : OTHER
+  if (code < 128) return KINDS[code]
+  // A cell without quotes, as in [５, □].
+  return valueOfCode(code) < 0 ? OTHER : WORD
 }

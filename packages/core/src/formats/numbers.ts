@@ -9,7 +9,9 @@ import { fits, isLetter, typedCells, typedValue } from './cells.ts'
 import type { Format, Reader, Source } from './format.ts'
 import { isRule } from './grid.ts'
 import { heading, toNumbers } from './printed.ts'
+import { likelySize } from './likely-size.ts'
 import { RowCollector } from './rows.ts'
+import { isTitle } from './title.ts'
 
 const TOKEN = /[^\s|\u2500-\u257f]+/gu
 
@@ -24,8 +26,8 @@ export const numbers: Format = {
     const spaced = rows.filter(
       (row) =>
         row.length >= MIN_SIZE &&
-        row.length <= MAX_SIZE &&
-        row.every((token) => fits(typedValue(token), row.length)),
+        // More are a whole board in one line.
+        row.every((token) => fits(typedValue(token), Math.min(row.length, MAX_SIZE))),
     )
     if (2 * spaced.length <= rows.length) return false
     if (spaced.some((row) => row.some((token) => token.length > 1))) return true
@@ -34,7 +36,7 @@ export const numbers: Format = {
     )
   },
 
-  reader: (source) => new NumbersReader(source),
+  reader: (source, head) => new NumbersReader(source, head),
   carries: () => true,
   writer: (geometry) => new BoardWriter(geometry, heading(geometry), toNumbers),
 }
@@ -48,16 +50,18 @@ class NumbersReader implements Reader {
   private readonly rows: RowCollector
   private lastLine = 0
 
-  constructor(source: Source) {
+  constructor(source: Source, head: readonly string[]) {
     this.source = source
-    this.rows = new RowCollector(source, typedCells)
+    const rows = head.filter((text) => !isRule(text) && !isTitle(text, null))
+    const likely = likelySize(rows.map((text) => tokensOf(text).length))
+    this.rows = new RowCollector(source, typedCells, likely)
   }
 
   line(text: string, number: number): void {
     this.lastLine = number
     if (text.trim() === '') {
       this.rows.blank(number)
-    } else if (!isRule(text)) {
+    } else if (!isRule(text) && !this.rows.title(text, number)) {
       const tokens = [...text.matchAll(TOKEN)]
       this.rows.row(tokens.length, number, (size) =>
         tokens.map(({ 0: token, index }) => {

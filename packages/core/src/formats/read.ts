@@ -6,8 +6,11 @@
 import { geometryOfName, type Geometry } from '../geometry.ts'
 import { describeText, PuzzleError, type Place } from '../puzzle-error.ts'
 import { findFault } from '../validate.ts'
+import { Faults } from './faults.ts'
 import type { ListedPuzzle, Format, Reader, Source } from './format.ts'
 import { formats } from './formats.ts'
+import { withoutByteOrderMark } from './byte-order-mark.ts'
+import { isProse } from './prose.ts'
 import { SixteenDigits, type Digits } from './sixteen.ts'
 
 /** Enough lines to tell a 16x16 grid, with rules between its boxes, from a list of 4x4 boards. */
@@ -23,7 +26,7 @@ const MAX_LINE_LENGTH = 65_536
 export interface ReadOptions {
   /**
    * Takes the error of each bad puzzle, and reading continues; without it the first error is
-   * thrown.
+   * thrown, as a BadPuzzleError where there may be puzzles beside the bad one.
    */
   readonly skip?: ((error: PuzzleError) => void) | null
   /** Takes a text that was read as an empty cell though it may have had a meaning. */
@@ -50,6 +53,7 @@ export class PuzzleParser {
   private readonly file: string
   private readonly emit: (entry: ListedPuzzle) => void
   private readonly options: ReadOptions
+  private readonly faults: Faults
   private readonly head: { text: string; number: number }[] = []
   private headLines = 0
   private geometry: Geometry | null = null
@@ -61,13 +65,12 @@ export class PuzzleParser {
   /** How much of the line that ends in `tail` the reader has already got. */
   private taken = 0
   private lineNumber = 0
-  private emitted = 0
-  private skipped = 0
 
   constructor(file: string, emit: (entry: ListedPuzzle) => void, options: ReadOptions = {}) {
     this.file = file
     this.emit = emit
     this.options = options
+    this.faults = new Faults(options.skip ?? null)
   }
 
   /**
@@ -98,7 +101,7 @@ export class PuzzleParser {
    * board by itself, so that several parsers can share the lines; null otherwise.
    */
   get eachLine(): Geometry | null {
-    const isAtStart = this.tail === '' && this.taken === 0 && this.emitted > 0
+    const isAtStart = this.tail === '' && this.taken === 0 && this.faults.handedOutAny
     return isAtStart ? (this.reader?.eachLine ?? null) : null
   }
 
@@ -125,10 +128,12 @@ export class PuzzleParser {
   end(): void {
     if (this.tail !== '' || this.taken > 0) this.takeLine(this.tail)
     this.tail = ''
+    this.faults.expectEnd()
     if (this.reader === null) this.startReading()
     this.attempt(() => this.reader?.end())
     this.attempt(() => this.sixteen?.end())
-    if (this.emitted === 0 && this.skipped === 0) {
+    this.faults.end()
+    if (this.faults.foundNothing) {
       throw this.error(Math.max(1, this.lineNumber), 'no puzzle', 'at least one')
     }
   }
@@ -143,7 +148,7 @@ export class PuzzleParser {
     }
     this.lineNumber++
     let text = raw.endsWith('\r') ? raw.slice(0, -1) : raw
-    if (this.lineNumber === 1) text = withoutMark(text)
+    if (this.lineNumber === 1) text = withoutByteOrderMark(text)
     if (text.charCodeAt(0) === 0x23) this.takeComment(text)
     else if (this.reader !== null) this.readLine(text, this.lineNumber)
     else this.hold(text)
@@ -152,7 +157,7 @@ export class PuzzleParser {
   /** Hands the beginning of a line that is too long to be kept to a reader that takes pieces. */
   private takePiece(): void {
     const number = this.lineNumber + 1
-    const text = number === 1 && this.taken === 0 ? withoutMark(this.tail) : this.tail
+    const text = number === 1 && this.taken === 0 ? withoutByteOrderMark(this.tail) : this.tail
     if (this.reader === null && !text.startsWith('#')) {
       this.startReading(text.slice(0, MAX_LINE_LENGTH))
     }
@@ -234,8 +239,9 @@ export class PuzzleParser {
       },
     }
     this.format = format ?? null
+    if (format?.hasMark !== true && isProse(head)) this.faults.expectProse()
     this.sixteen = sixteen
-    this.reader = format?.reader(source, head) ?? null
+    this.reader = format?.reader(source, texts) ?? null
     for (const { text, number } of this.head.splice(0)) this.readLine(text, number)
   }
 
@@ -265,20 +271,16 @@ export class PuzzleParser {
     const { puzzle, solution } = entry
     const fault = solution === null ? null : findFault(puzzle, solution)
     if (fault === null) {
-      this.emitted++
-      this.emit(entry)
+      if (this.faults.allow()) this.emit(entry)
     } else {
       const place = solutionAt?.() ?? { file: this.file, line: entry.line, column: 1 }
       this.refuse(new PuzzleError(place, `a solution where ${fault}`, 'one of the puzzle'))
     }
   }
 
-  /** Skips an error, or throws it with the name of the nearest format. */
+  /** Skips an error, or has it thrown, with the name of the nearest format. */
   private refuse(error: PuzzleError): void {
-    const named = this.named(error)
-    if (this.options.skip === undefined || this.options.skip === null) throw named
-    this.skipped++
-    this.options.skip(named)
+    this.faults.take(this.named(error))
   }
 
   private named(error: PuzzleError): PuzzleError {
@@ -290,9 +292,4 @@ export class PuzzleParser {
     const place = { file: this.file, line: number, column }
     return new PuzzleError(place, found, expected, this.format?.name)
   }
-}
-
-/** The text without the byte order mark that it may begin with. */
-function withoutMark(text: string): string {
-  return text.startsWith('\uFEFF') ? text.slice(1) : text
 }

@@ -1,8 +1,10 @@
 /** Gathers the rows of a board, for formats that write a board over several lines. */
+import { expectedCells, geometryOfFlatRow, nearestSize } from '../cell-count.ts'
 import { geometryOfSize, MAX_SIZE, MIN_SIZE, type Geometry } from '../geometry.ts'
 import { countOf, PuzzleError } from '../puzzle-error.ts'
 import type { Cells } from '../puzzle.ts'
 import type { Source } from './format.ts'
+import { isTitle } from './title.ts'
 
 /** The cells of a whole board from the values of its rows, and whether its digits are still open. */
 export type Complete = (
@@ -10,7 +12,16 @@ export type Complete = (
   size: number,
 ) => { readonly cells: Cells; readonly open: boolean }
 
-/** Emits a puzzle for every `size` rows. The first row's width gives the size, unless a header did. */
+/** Of a few cells more than any row has, a row is meant, and not a board of this size. */
+const LEAST_FLAT = 5
+
+/** A line with less than this share of a row's cells is no row with a fault. */
+const LEAST_SHARE = 2 / 3
+
+/**
+ * Emits a puzzle for every `size` rows, and for every row that is a whole board by itself. The size
+ * is that of a header, or the likely one, or the first row's width.
+ */
 export class RowCollector {
   private readonly source: Source
   private readonly complete: Complete
@@ -25,16 +36,34 @@ export class RowCollector {
   private firstLine = 0
   private bad = false
 
-  constructor(source: Source, complete: Complete) {
+  /** `likely` is the size that most rows have; null where that is not known. */
+  constructor(source: Source, complete: Complete, likely: number | null = null) {
     this.source = source
     this.complete = complete
-    this.settled = source.geometry
-    this.geometry = source.geometry
+    this.settled = source.geometry ?? (likely === null ? null : geometryOfSize(likely))
+    this.geometry = this.settled
   }
 
   /** The number of cells in a row, as far as known. */
   get width(): number | null {
     return this.geometry?.size ?? null
+  }
+
+  /** Whether a line of so many cells is a row, or a whole board, as far as known. */
+  isComplete(width: number): boolean {
+    return width === this.width || this.isWhole(width)
+  }
+
+  /** Whether a line of so many cells is a whole board, here between two boards. */
+  isWhole(width: number): boolean {
+    return this.wholeOf(width) !== null
+  }
+
+  /** Takes a line that may be a title; returns whether it is one. It ends a board that has begun. */
+  title(text: string, number: number): boolean {
+    if (!isTitle(text, this.width)) return false
+    this.end(number)
+    return true
   }
 
   /** Whether a board has begun and not ended. */
@@ -44,9 +73,20 @@ export class RowCollector {
 
   /**
    * Takes a row: `width` is its number of cells, `readValues` reads them for a board of the given
-   * size. If one of them throws, the rest of that board is counted but not read.
+   * size. If one of them throws, the rest of that board is counted but not read. A line that is far
+   * from a row is not counted as one, since it would displace all boards after it.
    */
   row(width: number, number: number, readValues: (size: number) => readonly number[]): void {
+    const whole = this.wholeOf(width)
+    if (whole !== null) {
+      this.emit(whole, readValues(whole.size), number)
+      return
+    }
+    if (this.isFarFromRow(width)) {
+      if (this.bad) return
+      this.bad = this.isWithin
+      throw this.tooWideOrNarrow(width, number)
+    }
     if (this.rows === 0) this.firstLine = number
     this.rows++
     try {
@@ -69,35 +109,64 @@ export class RowCollector {
     const { bad, geometry, rows } = this
     this.forget()
     if (rows === 0 || bad) return
-    const place = { file: this.source.file, line: number, column: 1 }
-    throw new PuzzleError(place, `a board of ${countOf(rows, 'row')}`, `${geometry?.size}`)
+    throw this.fault(number, `a board of ${countOf(rows, 'row')}`, `${geometry?.size}`)
   }
 
   private finish(geometry: Geometry): void {
-    const { bad, firstLine } = this
-    const { cells: givens, open } = this.complete(this.cells, geometry.size)
+    const { bad, cells, firstLine } = this
     if (!bad) this.settled = geometry
     this.forget()
-    if (bad) return
-    const entry = { puzzle: { geometry, givens }, count: null, solution: null, line: firstLine }
-    this.source.emit(entry, open)
+    if (!bad) this.emit(geometry, cells, firstLine)
+  }
+
+  private emit(geometry: Geometry, values: readonly number[], line: number): void {
+    const { cells: givens, open } = this.complete(values, geometry.size)
+    this.settled = geometry
+    this.geometry = geometry
+    this.source.emit({ puzzle: { geometry, givens }, count: null, solution: null, line }, open)
+  }
+
+  private wholeOf(width: number): Geometry | null {
+    return this.rows > 0 ? null : geometryOfFlatRow(width, this.settled)
+  }
+
+  /** Whether a line has too few cells for a row with a fault, or those of a whole board. */
+  private isFarFromRow(width: number): boolean {
+    if (this.isNearBoard(width)) return true
+    return this.geometry === null ? width > MAX_SIZE : width < this.geometry.size * LEAST_SHARE
+  }
+
+  private isNearBoard(width: number): boolean {
+    const size = width > MAX_SIZE && !this.isWithin ? nearestSize(width) : null
+    return size !== null && (this.settled === null ? size > LEAST_FLAT : size === this.settled.size)
+  }
+
+  private tooWideOrNarrow(width: number, number: number): PuzzleError {
+    return this.isNearBoard(width)
+      ? this.fault(number, countOf(width, 'cell'), expectedCells(width, this.settled))
+      : this.fault(number, `a row of ${countOf(width, 'cell')}`, this.widthsAllowed())
+  }
+
+  private widthsAllowed(): string {
+    return this.geometry === null ? `${MIN_SIZE} to ${MAX_SIZE} cells` : `${this.geometry.size}`
+  }
+
+  private fault(line: number, found: string, expected: string): PuzzleError {
+    return new PuzzleError({ file: this.source.file, line, column: 1 }, found, expected)
   }
 
   /** The size of the board, which a row of this width must match. */
   private sizeFor(width: number, number: number): number {
-    const place = { file: this.source.file, line: number, column: 1 }
     const found = `a row of ${countOf(width, 'cell')}`
     if (this.geometry === null) {
-      if (width < MIN_SIZE || width > MAX_SIZE) {
-        throw new PuzzleError(place, found, `${MIN_SIZE} to ${MAX_SIZE} cells`)
-      }
+      if (width < MIN_SIZE) throw this.fault(number, found, this.widthsAllowed())
       this.geometry = geometryOfSize(width)
     }
     const { size } = this.geometry
     if (width !== size) {
       // Either row may be the wrong one: only the blank line after them shows where the board ends.
       this.geometry = this.settled
-      throw new PuzzleError(place, found, `${size}`)
+      throw this.fault(number, found, `${size}`)
     }
     return size
   }

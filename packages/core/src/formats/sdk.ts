@@ -13,6 +13,7 @@ const SECTION = /^\s*\[([A-Za-z ]+)\]\s*$/
 export const sdk: Format = {
   name: 'sdk',
   summary: 'SadMan Sudoku, the board below [Puzzle]; 9x9 only',
+  hasMark: true,
   recognise: (head) => head.some((text) => sectionOf(text) === 'puzzle'),
   reader: (source) => new SdkReader(source),
   carries: isOrdinary,

@@ -21,7 +21,7 @@ export const tsv: Format = {
     return 2 * rows.length > head.length
   },
 
-  reader: (source) => new TableReader(source, '\t'),
+  reader: (source, head) => new TableReader(source, '\t', head),
   carries: () => true,
   writer: (geometry) =>
     new BoardWriter(geometry, heading(geometry), (shape, cells) => toTable(shape, cells, '\t')),

@@ -206,7 +206,7 @@ describe('a bad export', () => {
 
   test('with a carriage return within a row loses nothing of that row in silence', () => {
     expect(() => read(exported.replace('\n', '\r'))).toThrow(
-      fault([2, 1], 'a row of 9 cells', '17'),
+      fault([1, 1], 'a row of 17 cells', '9'),
     )
     const { doubts } = readWithDoubts(exported.replace('3, ,6', '3, ,6\r7'))
     expect(doubts).toEqual([fault([1, 13], "'6\uFFFD7'", 'a number 1-9 or a blank cell').message])
@@ -229,6 +229,8 @@ describe('a bad export', () => {
   })
 
   test('with a first row of more than 25 cells is refused', () => {
-    expect(() => read(','.repeat(25))).toThrow(fault([1, 1], 'a row of 26 cells', '2 to 25 cells'))
+    expect(() => read(`${','.repeat(25)}1`)).toThrow(
+      fault([1, 1], 'a row of 26 cells', '2 to 25 cells'),
+    )
   })
 })

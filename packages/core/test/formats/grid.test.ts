@@ -146,11 +146,11 @@ describe('a bad grid', () => {
     )
   })
 
-  test.each([1, 27])('with a first row of %d cells is refused', (width) => {
-    const row = '1 '.repeat(width)
-    expect(() => read(row)).toThrow(
-      fault([1, 1], `a row of ${width} cell${width === 1 ? '' : 's'}`, '2 to 25 cells'),
-    )
+  test.each([
+    ['1 cell', '1'],
+    ['27 cells', 'A '.repeat(27)],
+  ])('with a first row of %s is refused', (cells, row) => {
+    expect(() => read(row)).toThrow(fault([1, 1], `a row of ${cells}`, '2 to 25 cells'))
   })
 
   test('with a row of another width than its header says is refused', () => {

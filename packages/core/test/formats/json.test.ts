@@ -193,12 +193,12 @@ describe('bad JSON', () => {
     [
       '80 numbers',
       JSON.stringify([cells.slice(1), nested]),
-      fault(1, 2, '80 cells', 'a square of 2 to 25, as 81 is'),
+      fault(1, 2, '80 cells', '81: one too few for 9x9'),
     ],
     [
       'a text too short',
       JSON.stringify([board.slice(1), nested]),
-      fault(1, 2, '80 cells', 'a square of 2 to 25, as 81 is'),
+      fault(1, 2, '80 cells', '81: one too few for 9x9'),
     ],
     [
       'a text of words',

@@ -54,7 +54,7 @@ describe('a bad record', () => {
   test.each([
     ['too few fields', `1,${board}`, fault(3, 1, 'a record of 2 fields', '3')],
     ['too many fields', `1,${board},,`, fault(3, 1, 'a record of 4 fields', '3')],
-    ['too few cells', `1,${board.slice(1)},`, fault(3, 3, '80 cells', '81')],
+    ['too few cells', `1,${board.slice(1)},`, fault(3, 3, '80 cells', '81: one too few for 9x9')],
     ['no puzzle', '1,,', fault(3, 3, '0 cells', '81')],
     [
       'an unknown character',

@@ -69,7 +69,9 @@ describe('a puzzle a line', () => {
 
   test('may be indented', () => {
     expect(read(`  ${givens} x\n\t${givens}:1`)).toMatchObject([{ count: null }, { count: 1 }])
-    expect(() => read(`${givens}\n  ${givens.slice(1)}`)).toThrow(fault(3, '80 cells', '81', 2))
+    expect(() => read(`${givens}\n  ${givens.slice(1)}`)).toThrow(
+      fault(3, '80 cells', '81: one too few for 9x9', 2),
+    )
   })
 
   test('knows its line among comments, blank lines and other puzzles', () => {
@@ -114,8 +116,8 @@ describe('a bad line', () => {
   const cell = 'one of . 0 _ * for an empty cell'
 
   test.each([
-    ['is too short', givens.slice(1), fault(1, '80 cells', 'a square of 2 to 25, as 81 is')],
-    ['is too long', `${givens}.`, fault(1, '82 cells', 'a square of 2 to 25, as 81 is')],
+    ['is too short', givens.slice(1), fault(1, '80 cells', '81: one too few for 9x9')],
+    ['is too long', `${givens}.`, fault(1, '82 cells', '81: one too many for 9x9')],
     ['has no cells', ':1', fault(1, '0 cells', 'a square of 2 to 25, as 81 is')],
     [
       'has an unknown character',
@@ -146,7 +148,7 @@ describe('a bad line', () => {
 
   test('with too few cells in its solution is refused', () => {
     const text = `${givens}:1:${solution.slice(1)}`
-    expect(() => read(text)).toThrow(fault(85, '80 cells', '81'))
+    expect(() => read(text)).toThrow(fault(85, '80 cells', '81: one too few for 9x9'))
   })
 
   test('with an unknown character in its solution is refused', () => {

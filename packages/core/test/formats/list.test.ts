@@ -112,7 +112,7 @@ describe('a bad list', () => {
       fault(5, 5, 'a row of 8 cells', '9'),
     )
     expect(() => read(flat.replace('2,0,1,', '2,0,'))).toThrow(
-      fault(1, 9, '80 cells', 'a square of 2 to 25, as 81 is'),
+      fault(1, 9, '80 cells', '81: one too few for 9x9'),
     )
   })
 

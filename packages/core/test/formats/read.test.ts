@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { parsePuzzles, PuzzleParser } from '../../src/formats/read.ts'
 import { geometryOfName } from '../../src/geometry.ts'
-import { PuzzleError } from '../../src/puzzle-error.ts'
+import { BadPuzzleError, PuzzleError } from '../../src/puzzle-error.ts'
 import { fromLine, toLine } from '../../src/puzzle.ts'
 import { boardsOf } from '../boards.ts'
 import { outcomeOf, realTexts, splitAt } from './texts.ts'
@@ -256,5 +256,38 @@ describe('a text read on after bad puzzles', () => {
     )
     parser.push(nine)
     expect(() => parser.end()).toThrow(new RangeError('full'))
+  })
+})
+
+describe('the error of a bad puzzle', () => {
+  const bad = nine.replace('5', 'x')
+  const errorOf = (text: string): unknown => {
+    try {
+      parsePuzzles(text, 'a.txt')
+    } catch (error) {
+      return error
+    }
+    return null
+  }
+
+  test.each([
+    ['before it', `${nine}\n${bad}\n`],
+    ['after it', `${bad}\n${nine}\n`],
+    ['far after it', `${bad}\n${`${nine}\n`.repeat(40)}`],
+    ['of rows after it', `${bad.match(/.{9}/g)?.join('\n')}\n\n${nine.match(/.{9}/g)?.join('\n')}`],
+  ])('is a BadPuzzleError where there is a puzzle %s', (_, text) => {
+    expect(errorOf(text)).toBeInstanceOf(BadPuzzleError)
+    expect(errorOf(text)).toHaveProperty('found', "'x'")
+  })
+
+  test.each([
+    ['a line', bad],
+    ['rows', bad.match(/.{9}/g)?.join('\n') ?? ''],
+    ['two lines', `${bad}\n${bad}`],
+  ])('is none where %s is all there is', (_, text) => {
+    expect(errorOf(text)).not.toBeInstanceOf(BadPuzzleError)
+    expect(errorOf(text)).toEqual(
+      expect.objectContaining({ name: 'PuzzleError', line: 1, found: "'x'" }),
+    )
   })
 })

@@ -47,9 +47,9 @@ describe('a Simple Sudoku file', () => {
     expect(() => read(text)).toThrow(fault(2, 1, 'a row of 28 cells', '2 to 25 cells'))
   })
 
-  test('with a word among its rows is refused at it', () => {
+  test('with a word among its rows is refused there', () => {
     expect(() => read(plain.replace('\n', '\nhard\n'))).toThrow(
-      fault(2, 1, 'a row of 4 cells', '9'),
+      fault(2, 1, 'a board of 1 row', '9'),
     )
   })
 })

@@ -94,8 +94,15 @@ function workOf(entries: readonly CheckEntry[]): string {
   return entries.some(({ change }) => change?.kind === 'work') ? 'other work' : ''
 }
 
-/** What to type next, and how what fails is accepted where it is wanted; empty where nothing fails. */
-export function nextSteps(check: CheckRecord, { rows }: Pick<VerdictRecord, 'rows'>): string[] {
+/**
+ * What to type next, and how what fails is accepted where it is wanted; empty where nothing fails. `masu` is
+ * what the reader types before a verb, such as `pnpm bench`.
+ */
+export function nextSteps(
+  check: CheckRecord,
+  { rows }: Pick<VerdictRecord, 'rows'>,
+  masu: string = 'masu',
+): string[] {
   const failed = rows.filter((entry) => !isAccepted(entry))
   const slower = failed.filter(({ verdict }) => verdict === 'slower')
   const isChanged = failed.some(
@@ -105,13 +112,13 @@ export function nextSteps(check: CheckRecord, { rows }: Pick<VerdictRecord, 'row
     ...(isChanged
       ? ['To accept it, repeat the command with --accept-work, and commit the figures.']
       : []),
-    ...(slower.length === 0 ? [] : afterSlower(check, slower)),
+    ...(slower.length === 0 ? [] : afterSlower(check, slower, masu)),
   ]
 }
 
-function afterSlower(check: CheckRecord, slower: readonly CheckEntry[]): string[] {
+function afterSlower(check: CheckRecord, slower: readonly CheckEntry[], masu: string): string[] {
   const [worst] = slower.toSorted((a, b) => (b.ratio ?? Infinity) - (a.ratio ?? Infinity))
-  const profile = worst === undefined ? [] : [`Next: ${profileCommand(check, worst)}`]
+  const profile = worst === undefined ? [] : [`Next: ${profileCommand(check, worst, masu)}`]
   const trailers = [...Map.groupBy(slower, ({ strategy }) => strategy)].flatMap(
     ([strategy, own]) => {
       const share = Math.max(...own.map(shareToAccept))
@@ -143,10 +150,14 @@ function shareToAccept(entry: CheckEntry): number {
   return upper === 0 ? 0 : upper / (1 + (slowdown?.size ?? 0)) - 1
 }
 
-function profileCommand({ fixtures }: CheckRecord, { strategy, fixture }: CheckEntry): string {
+function profileCommand(
+  { fixtures }: CheckRecord,
+  { strategy, fixture }: CheckEntry,
+  masu: string,
+): string {
   const path = fixtures.find(({ name }) => name === fixture)?.path ?? fixture
   const name = path.startsWith('fixtures/') ? fixture : path
   // The mixed fixture is the gate's own: the profile is of the one that it takes by default.
   const option = fixture === MIXED ? '' : ` -f ${shellWord(name)}`
-  return `pnpm bench profile -s ${shellWord(strategy)}${option}`
+  return `${masu} profile -s ${shellWord(strategy)}${option}`
 }

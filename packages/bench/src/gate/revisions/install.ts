@@ -75,7 +75,7 @@ function pnpm(root: string): string[] {
   const version = /^pnpm@([\w.-]+)/.exec(packageManager ?? '')?.[1] ?? '12'
   if (isOnPath('npx')) return ['npx', '--yes', `pnpm@${version}`]
   throw new UserError(
-    'pnpm is not installed here: install it, or start this command with `npx pnpm bench check`',
+    'pnpm is not installed here: install it, or start this command with `npx --yes pnpm@12 bench check`',
   )
 }
 

@@ -1,0 +1,39 @@
+/** How the user called this command, so that a hint can be typed as it stands. */
+import { basename, relative } from 'node:path'
+
+/** The scripts of the repository's root that start this command, with what its other verbs go by. */
+const SCRIPTS: ReadonlyMap<string, string> = new Map([
+  ['bench', 'bench'],
+  ['masu', 'masu'],
+  ['solve', 'masu'],
+])
+
+const ROOT = 'masu-workspace'
+
+/**
+ * The words before a verb, such as `pnpm bench` in the repository, `npx masu` where the package is
+ * installed, or `masu`. Decided by what pnpm and npm set in the environment, and by the file that
+ * Node was started with.
+ */
+export function calledAs(
+  env: NodeJS.ProcessEnv = process.env,
+  file: string = process.argv[1] ?? '',
+): string {
+  const script = SCRIPTS.get(env['npm_lifecycle_event'] ?? '')
+  if (script !== undefined && env['npm_package_name'] === ROOT) return `${runner(env)} ${script}`
+  if (/[/\\]node_modules[/\\]\.bin[/\\]masu$/.test(file) || env['npm_command'] === 'exec') {
+    return 'npx masu'
+  }
+  if (!/^main\.[jt]s$/.test(basename(file))) return 'masu'
+  const fromHere = relative('', file)
+  return `node ${fromHere.length < file.length ? fromHere : file}`
+}
+
+/** The program that runs scripts, as it is called here: it need not be installed. */
+function runner(env: NodeJS.ProcessEnv): string {
+  const agent = env['npm_config_user_agent'] ?? ''
+  if (!agent.startsWith('pnpm/')) return 'npm run'
+  const isFetched = /[/\\]_npx[/\\]/.test(env['npm_execpath'] ?? '')
+  const major = /^pnpm\/(\d+)/.exec(agent)?.[1]
+  return isFetched ? `npx --yes pnpm@${major}` : 'pnpm'
+}

@@ -1,0 +1,57 @@
+import type { ProbeRecord, Status } from '@masu/ranking/schema'
+import { describe, expect, test } from 'vitest'
+import { verifiedText } from '../../src/tables/verified.ts'
+
+/** Of ten puzzles, so many solved, so many untried. */
+function probe(status: Status, solved: number, untried = 0): ProbeRecord {
+  return {
+    type: 'probe',
+    strategy: 'a',
+    fixture: 'easy',
+    status,
+    detail: status === 'ok' ? null : `line 1: ${status}`,
+    puzzleNs: Array.from({ length: 10 }, (_, index) => (index < solved ? 1 : null)),
+    untried,
+    puzzleWork: null,
+  }
+}
+
+function lastLine(...probes: readonly ProbeRecord[]): string | undefined {
+  return verifiedText(probes, { timeoutMs: 2_000, budgetMs: 60_000 }).split('\n').at(-1)
+}
+
+describe('the last line of a verification', () => {
+  test('says that every answer is right', () => {
+    expect(lastLine(probe('ok', 10), probe('ok', 10))).toBe('every answer is right')
+  })
+
+  test('counts the answers that did not come in time, where no other was wrong', () => {
+    expect(lastLine(probe('ok', 10), probe('timeout', 8), probe('timeout', 9))).toBe(
+      'every answer given is right; 3 not within 2 s',
+    )
+  })
+
+  test('tells puzzles for which the budget left no time from those that took too long', () => {
+    expect(lastLine(probe('timeout', 4, 5))).toBe(
+      'every answer given is right; 1 not within 2 s, 5 not tried within 60 s an entry',
+    )
+    expect(lastLine(probe('timeout', 4, 6))).toBe(
+      'every answer given is right; 6 not tried within 60 s an entry',
+    )
+  })
+
+  test.each<Status>(['wrong', 'crashed', 'out-of-memory'])(
+    'does not call an entry right that is %s, whatever others have',
+    (status) => {
+      expect(lastLine(probe(status, 4), probe('timeout', 8))).toBe(
+        'not every answer is right, see above',
+      )
+    },
+  )
+
+  test('is only of strategies that are available', () => {
+    expect(lastLine(probe('unavailable', 0), probe('timeout', 8))).toBe(
+      'every answer given of those that are available is right; 2 not within 2 s',
+    )
+  })
+})

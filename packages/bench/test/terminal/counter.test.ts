@@ -1,0 +1,62 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createCounter, isProgressShown } from '../../src/terminal/counter.ts'
+
+/** What standard error receives from now on, as a terminal or as anything else. */
+function captured(isTTY: boolean): () => string {
+  let text = ''
+  const before = process.stderr.isTTY
+  process.stderr.isTTY = isTTY
+  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
+    text += String(chunk)
+    return true
+  })
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    process.stderr.isTTY = before
+  })
+  return () => text
+}
+
+describe('a counter', () => {
+  test('is a bar in a terminal, drawn ten times a second at most, and gone at the end', async () => {
+    const text = captured(true)
+    let ms = 0
+    const counter = await createCounter(process.stderr, 'rated', 40, () => ms)
+    counter.count(10)
+    counter.count(11)
+    expect(text()).toContain(`${'█'.repeat(6)}${'░'.repeat(18)} 10/40 rated`)
+    expect(text()).not.toContain('11/40')
+    ms = 100
+    counter.count(20)
+    expect(text()).toContain('20/40 rated')
+    const drawn = text().length
+    counter.end()
+    expect(text().slice(drawn)).toContain('\u001B[')
+    expect(text().slice(drawn)).not.toContain('█')
+  })
+
+  test('is a number where nobody knows how many there are', async () => {
+    const text = captured(true)
+    const counter = await createCounter(process.stderr, 'rated', null, () => 0)
+    counter.count(1250)
+    expect(text()).toContain('1250 rated')
+  })
+
+  test('is a line every ten seconds where nobody watches, and none of short work', async () => {
+    const text = captured(false)
+    let ms = 0
+    const counter = await createCounter(process.stderr, 'rated', 400, () => ms)
+    for (ms = 0; ms <= 25_000; ms += 1_000) counter.count(ms / 100)
+    counter.end()
+    expect(text()).toBe('  100/400 rated\n  200/400 rated\n')
+  })
+})
+
+test('results that appear in the terminal have no progress between them', () => {
+  const before = process.stdout.isTTY
+  onTestFinished(() => void (process.stdout.isTTY = before))
+  process.stdout.isTTY = true
+  expect([isProgressShown(null), isProgressShown('new.txt')]).toEqual([false, true])
+  process.stdout.isTTY = false
+  expect(isProgressShown(null)).toBe(true)
+})

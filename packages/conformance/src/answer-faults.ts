@@ -1,0 +1,57 @@
+/**
+ * What is wrong with an answer, whichever law asked for it: the same mistake has the same cause in
+ * every law.
+ */
+import type { Cells, Puzzle } from '@masu/core/puzzle'
+import type { Solver } from '@masu/core/strategy'
+import { findClash, locateFault } from '@masu/core/validate'
+import { FaultError, type Fault } from './law.ts'
+import { countSolutions } from './reference.ts'
+
+/** Causes, each of one kind of mistake. */
+export const MISSES = 'it misses solutions'
+export const BELIEVES_CLASHES = 'it believes givens that clash'
+const FINDS_TOO_MANY = 'it counts solutions that are none'
+const BEYOND_LIMIT = 'it returns more than the limit'
+const NO_NUMBER = 'it returns what is no number of solutions'
+const NO_SOLUTION = 'its answer is no solution'
+
+/** What a solver returns. Throws a FaultError where no board has that many solutions. */
+export function solved(solver: Solver, givens: Cells, limit: number): number {
+  const count: unknown = solver.solve(givens, limit)
+  if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) {
+    const reason = `returned ${String(count)}, which is no number of solutions`
+    throw new FaultError({ reason, cause: NO_NUMBER })
+  }
+  if (count > limit) {
+    const reason = `returned ${count}, more than the limit ${limit}`
+    throw new FaultError({ reason, cause: BEYOND_LIMIT })
+  }
+  return count
+}
+
+/** What is wrong with a solution, with the cells that show it; null where it is one. */
+export function answerFault(puzzle: Puzzle, solution: Cells): Fault | null {
+  const located = locateFault(puzzle, solution)
+  if (located === null) return null
+  const { reason, cells } = located
+  return { reason, cause: NO_SOLUTION, answer: solution.slice(), marked: cells }
+}
+
+/** What is wrong with a number of solutions, counted up to a limit; null where it is right. */
+export function countFault(puzzle: Puzzle, count: number, limit: number): Fault | null {
+  const expected = countSolutions(puzzle, limit)
+  if (count === expected) return null
+  const reason = `returned ${count} under limit ${limit}, expected ${expected}`
+  return { reason, cause: causeOf(puzzle, count, expected) }
+}
+
+/** The cause of a wrong number of solutions; null where it is right. */
+export function causeOfCount(puzzle: Puzzle, count: number, limit: number): string | null {
+  return countFault(puzzle, count, limit)?.cause ?? null
+}
+
+function causeOf({ geometry, givens }: Puzzle, count: number, expected: number): string {
+  if (count < expected) return MISSES
+  return findClash(geometry, givens) === null ? FINDS_TOO_MANY : BELIEVES_CLASHES
+}

@@ -1,0 +1,38 @@
+import { boardName, geometryOfName } from '@masu/core/geometry'
+import { fromLine } from '@masu/core/puzzle'
+import { describe, expect, test } from 'vitest'
+import { answerFault } from '../src/answer-faults.ts'
+import { showAnswer, showGivens } from '../src/show-board.ts'
+
+const puzzle = fromLine('3...........4...')
+const wrong = fromLine('3214142323414131').givens
+
+describe('a wrong answer', () => {
+  test('stands beside its givens, the cells that clash in brackets', () => {
+    const fault = answerFault(puzzle, wrong)
+    expect(fault?.reason).toBe('1 stands twice in row 4: r4c2 and r4c4')
+    expect(fault?.marked).toEqual([13, 15])
+    expect(showAnswer(puzzle, wrong, fault?.marked ?? [])).toBe(
+      [
+        ' givens           answer',
+        ' 3  . | .  .      3  2 | 1  4',
+        ' .  . | .  .      1  4 | 2  3',
+        '-------------    -------------',
+        ' .  . | .  .      2  3 | 4  1',
+        ' 4  . | .  .      4 [1]| 3 [1]',
+      ].join('\n'),
+    )
+  })
+
+  test('of a wrong length is not shown', () => {
+    expect(showAnswer(puzzle, wrong.subarray(1), [])).toBe(showGivens(puzzle))
+  })
+})
+
+test.each([
+  ['2x2', '4x4 board, boxes 2x2'],
+  ['1x5', '5x5 board, boxes 1x5'],
+  ['5x5', '25x25 board, boxes 5x5'],
+])('a board with boxes of %s is called by its size', (name, called) => {
+  expect(boardName(geometryOfName(name))).toBe(called)
+})

@@ -1,0 +1,44 @@
+/** How many cells a board has, in the words of messages. */
+import { geometryOfSize, MAX_SIZE, type Geometry } from './geometry.ts'
+
+/** The sizes that a wrong number of cells is compared with first: those of most puzzles. */
+const USUAL_SIZES: readonly number[] = [9, 16, 25, 12, 6, 4]
+
+/** The smallest board of which a wrong number of cells may be near. */
+const LEAST_NEAR = 4
+
+/**
+ * What was expected where `found` cells are no board: the number of cells of the `wanted` geometry,
+ * or of the nearest board, and how far `found` is from it where that is at most a row, as in "81:
+ * one too many for 9x9".
+ */
+export function expectedCells(found: number, wanted: Geometry | null = null): string {
+  const size = wanted?.size ?? nearestSize(found)
+  if (size === null) return 'a square of 2 to 25, as 81 is'
+  const cells = size * size
+  const excess = Math.abs(found - cells)
+  if (excess > size || found === 0) return String(cells)
+  const amount = excess === 1 ? 'one' : String(excess)
+  return `${cells}: ${amount} too ${found > cells ? 'many' : 'few'} for ${size}x${size}`
+}
+
+/** The size of the board that so many cells nearly are; null where that is anyone's guess. */
+export function nearestSize(cells: number): number | null {
+  const root = Math.round(Math.sqrt(cells))
+  const isSize = root >= LEAST_NEAR && root <= MAX_SIZE
+  // Between 9x9 and 10x10, 9x9 is what is meant, unless only a cell or two is missing.
+  if (isSize && Math.abs(cells - root * root) <= 2) return root
+  return USUAL_SIZES.find((size) => Math.abs(cells - size * size) <= size) ?? null
+}
+
+/**
+ * The geometry of a row of `width` cells that can only be a whole board, all in one line: that of
+ * the boards where it is known. Null for a row, and where no board has so many cells.
+ */
+export function geometryOfFlatRow(width: number, known: Geometry | null): Geometry | null {
+  if (known !== null) return width === known.cellCount && width !== known.size ? known : null
+  const size = Math.sqrt(width)
+  return width > MAX_SIZE && Number.isInteger(size) && size <= MAX_SIZE
+    ? geometryOfSize(size)
+    : null
+}

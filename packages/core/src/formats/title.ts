@@ -1,0 +1,30 @@
+/** Lines that name the board below them, such as `Grid 01` in Project Euler's problem 96. */
+import { valueOfCode } from '../puzzle.ts'
+
+/** Two letters or more, or one of a script that has no cells: kanji, kana. */
+const WORDS = /\p{L}[\p{L}\p{M}]+|\p{Lo}/gu
+const BEGINS_WITH_WORD = /^[^\p{L}\p{N}]*(?:\p{L}[\p{L}\p{M}]+[.:,;]?(?:\s|$)|\p{Lo})/u
+const DECORATION = /[\s|\u2500-\u257f]/u
+
+/**
+ * Whether a line that stands between boards is a title: it has a word that is more than cells, and
+ * not the form of a row with a fault. `size` is that of the boards, null where it is not known.
+ * A row whose letters are all digits of the size is no title, nor is one in which most cells are
+ * right.
+ */
+export function isTitle(text: string, size: number | null): boolean {
+  const words = text.match(WORDS)
+  if (words === null || words.every((word) => [...word].every((one) => isCell(one, size ?? 25)))) {
+    return false
+  }
+  const symbols = [...text].filter((symbol) => !DECORATION.test(symbol))
+  // Where the size is not known, letters are taken for those of words.
+  const cells = symbols.filter((one) => isCell(one, size ?? 9))
+  if (2 * cells.length < symbols.length) return true
+  return symbols.length !== size && BEGINS_WITH_WORD.test(text)
+}
+
+function isCell(symbol: string, size: number): boolean {
+  const value = symbol.length > 1 ? -1 : valueOfCode(symbol.charCodeAt(0))
+  return value >= 0 && value <= size
+}

@@ -1,0 +1,170 @@
+/** Titles between boards, and what a bad line among titled boards costs. */
+import { describe, expect, test } from 'vitest'
+import { isTitle } from '../../src/formats/title.ts'
+import { toLine } from '../../src/puzzle.ts'
+import { board, read, readOn, rows } from './given.ts'
+import { outcomeOf } from './texts.ts'
+
+/** Fifty boards, all different, in the form of Project Euler's problem 96: `0` for an empty cell. */
+const lines = Array.from({ length: 50 }, (_, index) =>
+  board.replaceAll(/\d/g, (digit) => String(1 + ((Number(digit) - 1 + index) % 9))).split(''),
+).map((cells, index) => {
+  const turned = [...cells.slice(9 * (index % 9)), ...cells.slice(0, 9 * (index % 9))]
+  return turned.join('').replaceAll('.', '0')
+})
+const gridOf = (line: string): string[] => line.match(/.{9}/g) ?? []
+const titled = (title: (index: number) => string): string[][] =>
+  lines.map((line, index) => [title(index + 1), ...gridOf(line)])
+const number = (index: number): string => String(index).padStart(2, '0')
+
+const linesOf = (text: string): string[] =>
+  outcomeOf([text]).entries.map(({ puzzle }) => toLine(puzzle.givens).replaceAll('.', '0'))
+
+describe('fifty grids, each under a title', () => {
+  test.each([
+    ['Grid 01', (index: number) => `Grid ${number(index)}`],
+    ['Puzzle 123, as wide as a row', (index: number) => `Puzzle ${100 + index}`],
+    ['問題 1', (index: number) => `問題 ${index}`],
+    ['No. 1: easy', (index: number) => `No. ${index}: easy`],
+    ['Page 1, all letters of which are digits of some board', (index: number) => `Page ${index}`],
+    ['(difficult)', () => '(difficult)'],
+  ])('such as %s, are all read', (_, title) => {
+    for (const between of ['\n', '\n\n', '\r\n']) {
+      const text = titled(title).flat().join(between.replace('\n\n', '\n'))
+      const parted = between === '\n\n' ? text.replaceAll(/\n(?=\D)/g, '\n\n') : text
+      expect(outcomeOf([parted]).skipped).toEqual([])
+      expect(linesOf(parted)).toEqual(lines)
+    }
+  })
+
+  test.each([' ', ',', ';', '\t'])('are all read with "%s" between the cells', (separator) => {
+    const boards = lines.map((line, index) => [
+      `Grid ${number(index + 1)}`,
+      ...gridOf(line).map((row) => [...row].join(separator)),
+    ])
+    expect(linesOf(boards.flat().join('\n'))).toEqual(lines)
+  })
+
+  test('are all read where the titles fill the table that a spreadsheet wrote', () => {
+    const boards = lines.map((line, index) => [
+      `Grid ${number(index + 1)},,,,,,,,`,
+      ...gridOf(line).map((row) => [...row].join(',')),
+    ])
+    expect(linesOf(boards.flat().join('\n'))).toEqual(lines)
+  })
+
+  test('are all read where the first has no title', () => {
+    expect(
+      linesOf(
+        titled((index) => `Grid ${number(index)}`)
+          .flat()
+          .slice(1)
+          .join('\n'),
+      ),
+    ).toEqual(lines)
+  })
+
+  test.each([
+    ['a bad cell', (grid: string[]) => grid.with(5, '1x2000000'), /:26:2: found 'x'/],
+    ['a bad first row', (grid: string[]) => grid.with(1, 'xx2000000'), /:22:1: found 'x'/],
+    [
+      'a row too short',
+      (grid: string[]) => grid.with(5, '12000000'),
+      /:26:1: found a row of 8 cells/,
+    ],
+    [
+      'a row too long',
+      (grid: string[]) => grid.with(1, '1200000000'),
+      /:22:1: found a row of 10 c/,
+    ],
+    [
+      'a row too few',
+      (grid: string[]) => grid.toSpliced(4, 1),
+      /:30:1: found a board of 8 rows, exp/,
+    ],
+    [
+      'a row too many',
+      (grid: string[]) => [...grid, '100000000'],
+      /:32:1: found a board of 1 row,/,
+    ],
+    [
+      'a stray line',
+      (grid: string[]) => grid.toSpliced(4, 0, '12'),
+      /:25:1: found a row of 2 cells/,
+    ],
+  ])('lose no board but the one with %s', (fault, spoil, message) => {
+    const boards = titled((index) => `Grid ${number(index)}`)
+    const text = boards
+      .with(2, spoil(boards[2] ?? []))
+      .flat()
+      .join('\n')
+    const { skipped } = outcomeOf([text])
+    expect(skipped).toEqual([expect.stringMatching(message)])
+    expect(linesOf(text)).toEqual(fault === 'a row too many' ? lines : lines.toSpliced(2, 1))
+  })
+
+  test('without titles or blank lines lose no board to a short line between two', () => {
+    const text = lines.flatMap((line, index) =>
+      index === 2 ? ['3)', ...gridOf(line)] : gridOf(line),
+    )
+    expect(linesOf(text.join('\n'))).toEqual(lines)
+    expect(outcomeOf([text.join('\n')]).skipped).toEqual([
+      'a.txt:19:1: found a row of 2 cells, expected 9 (read as grid)',
+    ])
+  })
+})
+
+test('a title may stand above each line of a collection', () => {
+  expect(linesOf(lines.flatMap((line, index) => [`Grid ${index}`, line]).join('\n'))).toEqual(lines)
+})
+
+test('a word alone in a collection is a bad line', () => {
+  const { lines: good, skipped } = readOn(`${board}\nbad\n${'x'.repeat(81)}\n${board}`)
+  expect(good).toEqual([`1 3x3 ${board}`, `4 3x3 ${board}`])
+  expect(skipped.map((message) => message.split(' ')[0])).toEqual(['a.txt:2:1:', 'a.txt:3:1:'])
+})
+
+test('a bad line of a collection is no title, whatever it begins with', () => {
+  const { lines: good, skipped } = readOn(
+    `${board}\nxq${board.slice(2)}\nxq${board.slice(3)}\n${board}`,
+  )
+  expect(good).toEqual([`1 3x3 ${board}`, `4 3x3 ${board}`])
+  expect(skipped).toEqual([
+    expect.stringContaining("a.txt:2:1: found 'x'"),
+    expect.stringContaining("a.txt:3:1: found 'x'"),
+  ])
+})
+
+test.each([
+  'Dear all,\n\nhere is my puzzle, please solve it.\nThanks',
+  'I have 3 apples\nand 4 pears',
+])('a text of nothing but words holds no puzzle: %j', (text) => {
+  expect(() => read(text)).toThrow('found no puzzle, expected at least one')
+})
+
+describe('a title', () => {
+  test.each(['Grid 01', '1. Grid', 'Level: hard', 'www.example.org 7', '盤１', 'Sudoku 123456789'])(
+    '%j is one between 9x9 boards',
+    (text) => {
+      expect(isTitle(text, 9)).toBe(true)
+    },
+  )
+
+  test.each([
+    rows[0] ?? '',
+    '12xy56789',
+    '123456xyz',
+    'x.......',
+    '12',
+    '1 2 x 4 5 6 7 8 9',
+    '---+---',
+  ])('%j is none', (text) => {
+    expect(isTitle(text, 9)).toBe(false)
+  })
+
+  test('has no letters alone that are digits of the board', () => {
+    expect(isTitle('ABCD EFGH', 25)).toBe(false)
+    expect(isTitle('Page 3', 25)).toBe(false)
+    expect(isTitle('Page 3', 9)).toBe(true)
+  })
+})
