@@ -57,23 +57,17 @@ function nextText({ strategy, ratio, ratioBound }: PanelEntry): string {
 }
 
 /**
- * Why the first of a panel is ahead of the second, and of what comes after the widest gap between
- * neighbours: how many more nodes it visits and how much more a node costs it, on a fixture that both solved
- * whole. A sentence for each.
+ * Why the first of the first panel is ahead of the next two: how many more nodes they visit and how much more a node
+ * costs them, on a fixture that both solved whole. A sentence for each.
  */
 export function reasonsOf(ranked: readonly RankedEntry[], panels: readonly Panel[]): string[] {
   const [panel] = panels
-  const [fastest, second, ...others] = panel?.entries ?? []
-  if (panel === undefined || fastest === undefined || second === undefined) return []
+  const [fastest, ...others] = panel?.entries ?? []
+  if (panel === undefined || fastest === undefined) return []
   const entries = ranked.filter(({ fixture }) => panel.fixtures.includes(fixture))
-  const gaps = others.map((slower, index) => ({
-    slower,
-    gap: slower.ratio / (others[index - 1] ?? second).ratio,
-  }))
-  const [widest] = gaps.toSorted((a, b) => b.gap - a.gap)
-  return [second, ...(widest === undefined ? [] : [widest.slower])].flatMap(
-    ({ strategy }) => reasonFor(fastest.strategy, strategy, entries) ?? [],
-  )
+  return others
+    .slice(0, NEXT)
+    .flatMap(({ strategy }) => reasonFor(fastest.strategy, strategy, entries) ?? [])
 }
 
 function reasonFor(faster: string, slower: string, entries: readonly RankedEntry[]): string | null {
@@ -91,18 +85,20 @@ function reasonFor(faster: string, slower: string, entries: readonly RankedEntry
     const nodes = other.nodes / one.nodes
     const price = other.nanosPerNode / one.nanosPerNode
     const visits =
-      Math.abs(Math.log(nodes)) < 0.02 ? 'as many nodes as' : `${timesText(nodes)} the nodes of`
-    return (
-      `on ${one.fixture}, ${slower} visits ${visits} ${faster} (${figure(other.nodes)} a puzzle), ` +
-      `and each costs it ${timesText(price)} as much (${nanosText(other.nanosPerNode)}).`
-    )
+      Math.abs(Math.log(nodes)) < 0.02
+        ? `as many nodes a puzzle as ${faster}, ${figure(one.nodes)}`
+        : `${figure(other.nodes)} nodes a puzzle, ${timesText(nodes)} those of ${faster}`
+    const cost = nanosText(other.nanosPerNode)
+    const than =
+      price >= 1 ? `${timesText(price)} as much` : `1/${Number((1 / price).toPrecision(2))} of it`
+    return `on ${one.fixture}, ${slower} visits ${visits}; a node costs it ${cost}, ${than}.`
   }
   return null
 }
 
+/** How many times as long, or as many: as in `1.3x`. */
 function timesText(ratio: number): string {
-  if (ratio < 0.95) return `${Number(ratio.toPrecision(2))}x`
-  return `${ratio < 9.95 ? ratio.toFixed(1) : figure(ratio)}x`
+  return `${ratio < 9.95 ? ratio.toFixed(ratio < 0.95 ? 2 : 1) : figure(ratio)}x`
 }
 
 function nanosText(ns: number): string {

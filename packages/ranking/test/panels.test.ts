@@ -183,10 +183,10 @@ describe('reasons', () => {
 
   test('go by nodes where these differ, and by the price of a node where they do not', () => {
     expect(reasonsWith(500)).toEqual([
-      'on easy, b visits 50.0x the nodes of a (500 a puzzle), and each costs it 0.04x as much (40.4 ns).',
+      'on easy, b visits 500 nodes a puzzle, 50.0x those of a; a node costs it 40.4 ns, 1/25 of it.',
     ])
     expect(reasonsWith(10)).toEqual([
-      'on easy, b visits as many nodes as a (10.0 a puzzle), and each costs it 2.0x as much (2.02 µs).',
+      'on easy, b visits as many nodes a puzzle as a, 10.0; a node costs it 2.02 µs, 2.0x as much.',
     ])
   })
 

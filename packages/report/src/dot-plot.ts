@@ -38,7 +38,7 @@ export interface DotPlotOptions {
   readonly tickText?: (value: number) => string
 }
 
-const LEFT = 158
+const LEFT = 164
 const RIGHT = FIGURE_WIDTH - 74
 const ENTRY_HEIGHT = 24
 const NAME_LENGTH = 17
@@ -113,7 +113,7 @@ function axisAbove(
   plot: Plot,
   { title, of }: NonNullable<DotPlotOptions['above']>,
 ): Markup {
-  const inverse = logScale([of(scale.low), of(scale.high)], [plot.left, plot.right], { room: 66 })
+  const inverse = logScale([of(scale.low), of(scale.high)], [plot.left, plot.right], { room: 80 })
   const ticks = inverse.ticks
     .map(({ value, text }) => ({ value, text, at: scale.at(of(value)) }))
     .filter(({ at }) => at > plot.left && at < plot.right)

@@ -2,7 +2,7 @@
  * Colours for the light and for the dark scheme, as CSS variables.
  *
  * Lines take the hues of M. Okabe and K. Ito ("Color Universal Design", 2008), which the colour-blind tell
- * apart, darkened or lightened until each has a contrast of 3 to the paper (WCAG 2.2, 1.4.11). Colour never
+ * apart, and a violet, darkened or lightened until each has a contrast of 3 to the paper (WCAG 2.2, 1.4.11). Colour never
  * stands alone: lines also differ in their dashes and carry names. Shades are C. Brewer's blues.
  */
 
@@ -33,7 +33,7 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
       '#00805e',
       '#b0508a',
       '#946200',
-      '#2a86c2',
+      '#7d52c4',
       '#33383f',
       '#787f88',
     ]),
@@ -65,7 +65,7 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
       '#2cc295',
       '#dd8fbd',
       '#e69f00',
-      '#9dc6f7',
+      '#b9a0f5',
       '#e8ebef',
       '#98a2ad',
     ]),

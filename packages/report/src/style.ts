@@ -66,7 +66,7 @@ a{color:var(--link)}
 :is(h2,h3,h4)>a{color:inherit;text-decoration:none}:is(h2,h3,h4)>a:is(:hover,:focus){text-decoration:underline}
 :focus-visible{outline:2px solid var(--link);outline-offset:2px}
 nav{position:sticky;top:0;z-index:2;background:var(--paper);border-bottom:1px solid var(--rule)}
-nav ul{list-style:none;display:flex;gap:.25rem 1.1rem;overflow-x:auto;max-width:72rem;margin:0 auto;padding:.5rem 1rem;white-space:nowrap}
+nav ul{list-style:none;display:flex;flex-wrap:wrap;gap:.1rem 1.1rem;max-width:72rem;margin:0 auto;padding:.5rem 1rem;white-space:nowrap}
 nav a{text-decoration:none}nav a:hover{text-decoration:underline}
 .sub{color:var(--dim);margin-top:0}
 .warn{border-left:4px solid var(--bad);padding:.25rem .75rem;background:var(--panel)}
@@ -83,7 +83,7 @@ svg.w440{max-width:32rem}
 .pair>*{min-width:0}
 .board{display:grid;gap:.5rem 1.25rem;align-items:start}.board>*{min-width:0}
 svg.w264{max-width:16.5rem}
-@media(max-width:30rem){svg.w440 text{font-size:13.3px}svg.w440 .tick,svg.w440 .tick text,svg.w440 .axis,svg.w440 .small,svg.w440 .small text{font-size:13px}}
+@media(max-width:30rem){html{scroll-padding-top:7rem}svg.w440 text{font-size:13.3px}svg.w440 .tick,svg.w440 .tick text,svg.w440 .axis,svg.w440 .small,svg.w440 .small text{font-size:13px}}
 @media(min-width:34rem){.board:has(svg){grid-template-columns:minmax(9rem,13.5rem) minmax(0,1fr)}}
 .matrix td a{text-decoration:none}.matrix td a:hover{text-decoration:underline}
 .answers{font-size:1.1rem;max-width:none}.answers dd{margin-bottom:.5rem}.answers strong{font-size:1.35rem;margin-right:.4rem}
@@ -91,14 +91,14 @@ svg.w264{max-width:16.5rem}
 .scroll{overflow-x:auto;max-width:100%}
 table{border-collapse:collapse;font-size:.8125rem;margin-bottom:1rem;font-variant-numeric:tabular-nums}
 caption{text-align:left;color:var(--dim);padding-bottom:.25rem;font-size:.875rem}
-th,td{padding:.16rem .36rem;text-align:left;border-bottom:1px solid var(--rule);vertical-align:top;overflow-wrap:anywhere}
+th,td{padding:.16rem .33rem;text-align:left;border-bottom:1px solid var(--rule);vertical-align:top;overflow-wrap:anywhere}
 th{font-weight:600}tbody th{font-weight:500;white-space:nowrap;unicode-bidi:isolate}
 th.n,td.n,.u td,.u th+th{text-align:right;white-space:nowrap;overflow-wrap:normal}
 abbr[title]{text-decoration:underline dotted;text-underline-offset:.2em;cursor:help}
 code,pre{font:.875em/1.4 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;overflow-wrap:anywhere}td code{white-space:nowrap}
 pre{background:var(--panel);padding:.6rem .8rem;white-space:pre-wrap;max-width:100%}
 dt{font-weight:600;margin-top:.5rem}dd{margin:0 0 0 1.25rem}
-thead th{overflow-wrap:normal}
+thead th{overflow-wrap:normal}table:not(.u) td:not(.n){min-width:6.5rem;overflow-wrap:break-word}
 ul.note{padding-left:1.2rem}
 .headline{font-size:1.2rem;font-weight:600;border-left:5px solid var(--dim);padding:.25rem .75rem}.headline.passes{border-color:var(--good)}.headline.fails{border-color:var(--bad)}
 .strips{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(20rem,100%),1fr));gap:.5rem 1.5rem}.strips figure{margin:.25rem 0}svg.w340{max-width:26rem}

@@ -4,10 +4,14 @@ import { shellWord } from '@masu/ranking/shell-word'
 import { strategies } from '@masu/strategies/strategies'
 import { FULL_RUN, QUICK_RUN } from '../measure/run-defaults.ts'
 import { isName } from '../strategy/names.ts'
+import { calledAs } from '../terminal/called-as.ts'
 import { memoryText } from '../terminal/memory-text.ts'
 
-/** As a shell takes it. Options are named where they are not those of a run without any. */
-export function repeatCommand({ options, fixtures, strategies: measured }: RunRecord): string {
+/** As a shell takes it, and as this command was called. Options are named where they are not those of a run without any. */
+export function repeatCommand(
+  { options, fixtures, strategies: measured }: RunRecord,
+  called: string = calledAs(),
+): string {
   const given = [
     ...new Set(measured.filter(({ program }) => program !== true).map((one) => one.given)),
   ]
@@ -19,7 +23,7 @@ export function repeatCommand({ options, fixtures, strategies: measured }: RunRe
   const isWhole = !hasPeers && programs.length === 0 && known.join() === given.join()
   const runtimes = [...new Set(measured.flatMap(({ runtime }) => runtime ?? []))]
   return [
-    'masu bench',
+    called.endsWith(' bench') ? called : `${called} bench`,
     ...(isWhole || given.length === 0 ? [] : [`-s ${shellWord(given.join(','))}`]),
     ...programs.map((program) => `--program ${shellWord(program)}`),
     ...(runtimes.length === 0 ? [] : [`--runtime ${runtimes.join(',')}`]),

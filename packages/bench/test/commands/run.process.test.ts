@@ -66,7 +66,7 @@ describe('a ranking', () => {
     expect(stderr).toMatch(/^page: page\.html$/m)
     const page = readFileSync(join(cwd, 'page.html'), 'utf8')
     expect(page).toContain(`<tr><th>bitmask<td>1<td>${figure(first?.microsPerPuzzle ?? null)}<td>`)
-    expect(page).toContain('masu bench -s grid-slices,bitmask -f mini-4x4')
+    expect(page).toContain(' bench -s grid-slices,bitmask -f mini-4x4')
   })
 })
 

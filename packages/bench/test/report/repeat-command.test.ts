@@ -13,7 +13,7 @@ function commandOf(
   const run = cappedRun({ easy: '3x3' })
   const [fixture] = run.fixtures
   if (fixture === undefined) throw new RangeError('no fixture')
-  return repeatCommand({
+  const changed = {
     ...run,
     options: { ...FULL_RUN, seed: 77, ...changes },
     fixtures: fixtures.map((path) => ({ ...fixture, path })),
@@ -21,7 +21,8 @@ function commandOf(
       const { program, runtime, given = name } = rest
       return { name, given, sha256: null, ...(program && { program }), ...(runtime && { runtime }) }
     }),
-  })
+  }
+  return repeatCommand(changed, 'masu')
 }
 
 describe('the command that repeats a run', () => {

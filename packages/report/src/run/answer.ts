@@ -2,13 +2,15 @@
 import { joined, markup, type Markup } from '../markup.ts'
 import type { PageSection } from '../page.ts'
 import { FEWEST_ROUNDS } from '@masu/ranking/statistics/ties'
-import type { PanelEntry } from '@masu/ranking/panels'
-import type { Answer } from '@masu/ranking/summary'
-import type { Model } from './model.ts'
+import type { Panel, PanelEntry } from '@masu/ranking/panels'
+import { reasonsOf, type Answer } from '@masu/ranking/summary'
+import { tiesOf } from '../dot-plot.ts'
+import { label } from '../text.ts'
+import { marginText, type Model } from './model.ts'
 import { panelFigureBlock } from './panel-figure.ts'
 
 export function answerSection(model: Model): PageSection {
-  const { answers, warnings, notes, panels, results } = model
+  const { answers, warnings, notes, results } = model
   const body = markup`<div class="answer">
 ${warnings.map((warning) => markup`<p class="warn">${warning}</p>`)}
 ${
@@ -16,8 +18,9 @@ ${
     ? markup`<p><strong>${nothingText(model)}</strong></p>`
     : markup`<dl class="answers">${answers.map((answer) => answerItem(answer, model))}</dl>`
 }
-${reasonsList(model)}</div>
-<div class="pair">${panels.map((panel) => panelFigureBlock(model, panel))}</div>
+${reasonsList(model)}
+${tiesText(model)}</div>
+<div class="pair">${drawnPanels(model).map((panel) => panelFigureBlock(model, panel))}</div>
 <p class="note">${figuresNote(model)}</p>
 ${notesList([
   ...notes.missing,
@@ -35,16 +38,23 @@ function answerItem({ question, fastest, next, remark }: Answer, { strategies }:
 }
 
 /** How to read the figures of all panels. */
-function figuresNote({ panels, results }: Model): string {
+function figuresNote(model: Model): string {
+  const { results } = model
+  const panels = drawnPanels(model)
   const entries = panels.flatMap((panel) => panel.entries)
   const where = (is: (entry: PanelEntry) => boolean, text: string): string =>
     entries.some(is) ? ` ${text}` : ''
   const goal =
-    results.run.options.limit === 1 ? 'to the first solution' : 'to the proof of one solution'
+    results.run.options.limit === 1
+      ? 'to find a solution'
+      : 'to find the solution and to prove that there is no other'
   const several = panels.some(({ fixtures }) => fixtures.length > 1)
   return [
-    `Figures are times ${goal}, divided by those of the best strategy${several ? ': geometric means over the fixtures, which are the faint dots' : ''}.`,
-    where(({ interval }) => interval !== null, 'Bars: the 95 % interval of another run.'),
+    `Numbers are times ${goal}, divided by those of the best strategy${several ? ': geometric means over the fixtures, which are the faint dots' : ''}.`,
+    where(
+      ({ interval }) => interval !== null,
+      'A bar, where it is longer than its mark: where the ratio of another run would lie, in 95 %.',
+    ),
     where(
       ({ ranks }) => ranks !== null && ranks[0] < ranks[1],
       'A bracket at the left joins what is tied, or what the run could not tell apart.',
@@ -57,7 +67,6 @@ function figuresNote({ panels, results }: Model): string {
       ({ ratioBound }) => ratioBound !== 'exact',
       'An arrow and >=: at least that, since some puzzles were capped.',
     ),
-    panels.length > 1 ? ' Any size: all fixtures of all figures together.' : '',
     ' Every answer was verified in the process that was timed.',
   ].join('')
 }
@@ -68,9 +77,37 @@ function nothingText({ results }: Model): string {
     : 'Nothing can be ranked: no fixture of this run has 100 puzzles.'
 }
 
-function reasonsList({ reasons }: Model): Markup | null {
+/** The panels, and all of them together. */
+export function drawnPanels({ panels, anySize }: Model): Panel[] {
+  return [...panels, ...(anySize === null ? [] : [anySize])]
+}
+
+/** Of each panel why the first is ahead of the next. */
+function reasonsList({ entries, panels }: Model): Markup | null {
+  const reasons = panels.flatMap((panel) => reasonsOf(entries, [panel]))
   if (reasons.length === 0) return null
-  return markup`<p><strong>Why:</strong> ${reasons.map((reason) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)} `)}A node is a state that the search visits.</p>`
+  return markup`<p><strong>Why</strong> (a node is a state that the search visits):</p><ul>${reasons.map((reason) => markup`<li>${reason}</li>`)}</ul>`
+}
+
+/** What the run could not tell: who is tied with whom, and which ratios are lower bounds. */
+function tiesText(model: Model): Markup | null {
+  const drawn = drawnPanels(model).filter(({ entries }) =>
+    entries.some(({ ranks }) => ranks !== null),
+  )
+  if (drawn.length === 0) return null
+  const texts = drawn.map(({ name, entries }) => {
+    const ties = tiesOf(entries.map(({ ranks }) => ranks)).map(([first, last]) =>
+      listed(entries.slice(first, last + 1).map(({ strategy }) => label(strategy))),
+    )
+    return ties.length === 0 ? `${name}: every difference was seen` : `${name}: ${ties.join('; ')}`
+  })
+  return markup`<p><strong>Not certain:</strong> the order of those who share a range of ranks. ${texts.map((text) => `${text}. `)}Everything else is told apart by more than ${marginText(model)}.</p>`
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 3
+    ? names.join(' and ')
+    : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 }
 
 function notesList(notes: readonly string[]): Markup | null {

@@ -18,8 +18,8 @@ export function conditionsSection(model: Model): PageSection {
 ${definitions(conditionsOf(model))}
 <h3 id="repeat">To repeat it</h3>
 <pre tabindex="0"><code>${checkoutText(model)}${model.command}</code></pre>
-<p>It takes the same puzzles in the same order, with the options above, which are those of a run without any where the command
-does not name them; the order of the strategies is drawn anew. In a clone of Masu <code>masu</code> is <code>npx --yes pnpm@12 masu</code>. Times of two machines are never the same: compare ratios.</p>
+<p>The puzzles and their order will be the same. What the command does not name, such as the cap, stays as it is without
+options; the order of the strategies is drawn anew. Times of two machines are never the same: compare ratios.</p>
 <h3 id="words">What the words mean</h3>
 ${definitions(termsOf(model))}
 <h3 id="strategies">The strategies</h3>

@@ -8,7 +8,7 @@ import { markup, type Markup, type Value } from '../markup.ts'
 import type { PageSection } from '../page.ts'
 import { table, type Column } from '../table.ts'
 import { label, listText } from '../text.ts'
-import { entriesOf, fixturesInOrder, lineNumber, type Model } from './model.ts'
+import { entriesOf, fixturesInOrder, lineNumber, marginText, type Model } from './model.ts'
 
 export function fixturesSection(model: Model): PageSection {
   const names = fixturesInOrder(model)
@@ -22,15 +22,12 @@ export function fixturesSection(model: Model): PageSection {
     body: markup`<p>A point is the median over fresh processes, each of which is a faint dot; the bar is the 95 % interval of
 that median, on this machine and these puzzles. An arrow: some puzzles took longer than ${model.results.run.options.timeoutMs} ms, the cap, and
 count as the cap (the dashed line). A bracket at the left: tied within ${marginText(model)}, or the run could not tell.</p>
-<p>In the tables <em>µs</em> is the time a puzzle with the interval of that median; <em>ratio</em> is to the best, within rounds, with the interval in which
-the ratio of another run would lie, and then, <em>in general</em>, of another sample of such puzzles; <em>solved</em> is within the cap.</p>
+<p>All are compared on as many puzzles as the slowest was given, the number in the title. In the tables <em>µs</em> is the time a puzzle, with the interval of that median; <em>ratio</em> is to the best
+within rounds, on all puzzles that both did, so that it may differ from the quotient of two times, with the interval in which the ratio of another run would lie, and then,
+<em>in general</em>, of another sample of such puzzles; <em>solved</em> is within the cap.</p>
 <ul class="list">${links}</ul>
 ${names.map((name) => fixtureBlock(model, name))}`,
   }
-}
-
-function marginText({ results }: Model): string {
-  return `${Number(((results.run.options.margin ?? 0) * 100).toPrecision(3))} %`
 }
 
 /** The figure of a fixture: time a puzzle, and puzzles a second. */
@@ -72,34 +69,28 @@ export function fixtureFigure(model: Model, fixture: string): Figure {
 function fixtureBlock(model: Model, fixture: string): Markup {
   const entries = shownOf(model, fixture)
   const unsupported = entriesOf(model, fixture).filter(({ status }) => status === 'unsupported')
-  const block = Math.max(...entries.map(({ puzzles }) => puzzles))
-  const all = model.results.run.fixtures.find(({ name }) => name === fixture)?.puzzles ?? 0
-  const caption = [
-    block > 0 && block < all
-      ? `Compared on ${block} of the ${all}, the most that all were given.`
-      : '',
+  const caption =
     unsupported.length === 0
-      ? ''
-      : `Not for these boards: ${unsupported.map(({ strategy }) => label(strategy)).join(', ')}.`,
-  ]
-    .filter((text) => text !== '')
-    .join(' ')
+      ? undefined
+      : markup`Not for these boards: ${unsupported.map(({ strategy }) => label(strategy)).join(', ')}.`
   if (entries.length === 0) {
     const title = fixtureTitle(model, fixture)
     return markup`<h3 id="${idOf('fixture', fixture)}">${title}</h3><p>Nothing was measured.</p>`
   }
   return figureInPage(fixtureFigure(model, fixture), {
-    ...(caption === '' ? {} : { caption: markup`${caption}` }),
+    ...(caption === undefined ? {} : { caption }),
     beside: table(`${fixture}: times and ratios`, COLUMNS, entries.map(cellsOf)),
   })
 }
 
-/** The name, how many puzzles, and the shape of their boxes. */
-function fixtureTitle({ results }: Model, name: string): string {
-  const fixture = results.run.fixtures.find((one) => one.name === name)
+/** The name, how many puzzles all were compared on, of how many, and the shape of their boards. */
+function fixtureTitle(model: Model, name: string): string {
+  const fixture = model.results.run.fixtures.find((one) => one.name === name)
   if (fixture === undefined) return name
   const { puzzles, of, geometry } = fixture
-  const taken = puzzles < of ? `${puzzles} of ${of}` : `${puzzles}`
+  const block = Math.max(0, ...shownOf(model, name).map((entry) => entry.puzzles))
+  const compared = block > 0 ? Math.min(block, puzzles) : puzzles
+  const taken = compared < of ? `${compared} of ${of}` : `${compared}`
   const [height = 0, width = 0] = geometry.split('x').map(Number)
   const unranked = puzzles < RANKED_PUZZLES ? ', too few to rank' : ''
   return `${name}: ${taken} puzzles, ${height * width}x${height * width}${unranked}`
@@ -124,7 +115,7 @@ function remarkOf({ status, detail }: RankedEntry): string {
 
 const COLUMNS: readonly Column[] = [
   { title: 'strategy' },
-  ...['rank', 'µs', '95 %', 'ratio', '95 %', 'in general', 'solved'].map((title) => ({
+  ...['rank', 'µs', 'µs, 95 %', 'ratio', 'ratio, 95 %', 'in general', 'solved'].map((title) => ({
     title,
     isNumber: true,
   })),
@@ -143,7 +134,7 @@ function cellsOf(entry: RankedEntry): Value[] {
     boundText(ratioToBest, ratioBound),
     rangeCell(entry.ratioInterval),
     rangeCell(entry.ratioIntervalInGeneral),
-    entry.solved === entry.puzzles ? `all ${entry.puzzles}` : `${entry.solved} of ${entry.puzzles}`,
+    entry.solved === entry.puzzles ? 'all' : `${entry.solved}`,
   ]
 }
 

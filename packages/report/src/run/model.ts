@@ -1,10 +1,10 @@
 /** What the sections of a run's page are drawn from: the results, and what ranking makes of them, found once. */
 import type { RankedEntry } from '@masu/ranking/entry'
 import { notesOf, warningsOf, type Notes } from '@masu/ranking/notes'
-import { panelsOf, type Panel } from '@masu/ranking/panels'
+import { anySizePanel, panelsOf, type Panel } from '@masu/ranking/panels'
 import { measuredByFixture, rankEntries, type MeasuredByFixture } from '@masu/ranking/rank'
 import type { Results } from '@masu/ranking/read'
-import { answersOf, reasonsOf, type Answer } from '@masu/ranking/summary'
+import { answersOf, type Answer } from '@masu/ranking/summary'
 import type { DataFile } from '../data.ts'
 
 /** What is known of a strategy beside what it did. */
@@ -46,8 +46,9 @@ export interface RunInput {
 export interface Model extends RunInput {
   readonly entries: readonly RankedEntry[]
   readonly panels: readonly Panel[]
+  /** All fixtures together, for the strategies that take all of them; null where there is a single panel. */
+  readonly anySize: Panel | null
   readonly answers: readonly Answer[]
-  readonly reasons: readonly string[]
   readonly warnings: readonly string[]
   readonly notes: Notes
   readonly measured: MeasuredByFixture
@@ -67,7 +68,7 @@ export function modelOf(input: RunInput): Model {
     entries,
     panels,
     answers: answersOf(results, panels, measured),
-    reasons: reasonsOf(entries, panels),
+    anySize: panels.length > 1 ? anySizePanel(results, measured) : null,
     warnings: warningsOf(results, panels),
     notes: notesOf(results, panels),
     measured,
@@ -90,4 +91,9 @@ export function fixturesInOrder({ results, panels }: Model): string[] {
 /** Its colour and dashes among the strategies of the run. */
 export function lineNumber({ lineOf }: Model, strategy: string): number {
   return lineOf.get(strategy) ?? 0
+}
+
+/** A smaller difference is a tie: as in `3 %`. */
+export function marginText({ results }: Model): string {
+  return `${Number(((results.run.options.margin ?? 0) * 100).toPrecision(3))} %`
 }

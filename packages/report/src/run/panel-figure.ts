@@ -1,6 +1,6 @@
 /** A panel at one look: each strategy's ratio to the best with its interval, and its ratio on each fixture. */
 import { boundText, rangeText } from '@masu/ranking/figure'
-import type { Panel } from '@masu/ranking/panels'
+import type { Panel, PanelEntry } from '@masu/ranking/panels'
 import { dotPlot } from '../dot-plot.ts'
 import { FIGURE_WIDTH, figureInPage, type Figure } from '../figure.ts'
 import { idOf } from '../ids.ts'
@@ -10,12 +10,12 @@ import { lineNumber, type Model } from './model.ts'
 
 export function panelFigure(model: Model, panel: Panel): Figure {
   const { name, entries, fixtures } = panel
-  const ratiosOf = (strategy: string): number[] =>
-    model.entries.flatMap((entry) =>
-      entry.strategy === strategy && fixtures.includes(entry.fixture)
-        ? (entry.ratioToBest ?? [])
-        : [],
-    )
+  const [best] = entries
+  /** On each fixture, to the best of the panel, on the puzzles that all of it did. */
+  const ratiosOf = (entry: PanelEntry): number[] =>
+    entry.fixtures
+      .map(({ micros }, index) => micros / (best?.fixtures[index]?.micros ?? NaN))
+      .filter(Number.isFinite)
   const { drawing, height } = dotPlot(
     entries.map((entry) => ({
       name: entry.strategy,
@@ -23,7 +23,7 @@ export function panelFigure(model: Model, panel: Panel): Figure {
       ranks: entry.ranks,
       value: Number.isNaN(entry.ratio) ? null : entry.ratio,
       interval: entry.interval,
-      dots: fixtures.length > 1 ? ratiosOf(entry.strategy) : [],
+      dots: fixtures.length > 1 ? ratiosOf(entry) : [],
       isLowerBound: entry.ratioBound !== 'exact',
       text: boundText(entry.ratio, entry.ratioBound),
       remark: 'not timed',

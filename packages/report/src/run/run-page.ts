@@ -1,7 +1,7 @@
 /** The page of a run, and each of its figures alone. */
 import type { Figure } from '../figure.ts'
 import { page, type PageSection } from '../page.ts'
-import { answerSection } from './answer.ts'
+import { answerSection, drawnPanels } from './answer.ts'
 import { conditionsSection } from './conditions.ts'
 import { fixtureFigure, fixturesSection } from './fixtures.ts'
 import { boardFigures, hardestSection } from './hardest.ts'
@@ -43,7 +43,7 @@ export function runSections(model: Model): PageSection[] {
 export function runFigures(model: Model): Map<string, Figure> {
   const scatter = scatterFigure(model)
   const figures = [
-    ...model.panels.map((panel) => panelFigure(model, panel)),
+    ...drawnPanels(model).map((panel) => panelFigure(model, panel)),
     ...fixturesInOrder(model).map((fixture) => fixtureFigure(model, fixture)),
     ...whyFigures(model),
     ...(scatter === null ? [] : [scatter]),

@@ -33,7 +33,8 @@ export function spreadSection(model: Model): PageSection {
     short: 'Spread',
     body: markup`<p>The share of the puzzles that a strategy solves within a time: a line further left is faster, a steep line takes about
 as long for every puzzle, and a line that ends below 100 % left puzzles unsolved within the cap. Times are of puzzles alone,
-scaled so that their sum is the pass that was timed. Slow strategies tried fewer puzzles: the first 32 or 100 of the same order.</p>
+scaled so that their sum is the pass that was timed. Slow strategies tried fewer puzzles: the first 32 or 100 of the same order. After the eighth strategy colours
+come again, with dashes here, and with squares where strategies are points.</p>
 ${scatterBlock(model)}
 <div class="pair">${names.map((name) => figureInPage(spreadFigure(model, name), {}))}</div>`,
   }

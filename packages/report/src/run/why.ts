@@ -27,10 +27,10 @@ interface Worked {
 }
 
 const HEIGHT = 330
-const PLOT: Plot = { left: 56, right: 316, top: 30, bottom: HEIGHT - 44 }
+const PLOT: Plot = { left: 56, right: 300, top: 30, bottom: HEIGHT - 44 }
 
 /** Where the names stand, at the ends of lines from their points. */
-const NAME_AT = 346
+const NAME_AT = 328
 
 export function whySection(model: Model): PageSection {
   const names = fixturesInOrder(model).filter((name) => workedOf(model, name).length > 0)

@@ -56,7 +56,7 @@ describe('the numbers of the page', () => {
           boundText(one.ratioToBest, one.ratioBound),
           rangeCell(one.ratioInterval),
           rangeCell(one.ratioIntervalInGeneral),
-          one.solved === one.puzzles ? `all ${one.puzzles}` : `${one.solved} of ${one.puzzles}`,
+          one.solved === one.puzzles ? 'all' : `${one.solved}`,
         ]),
       )
     }
@@ -228,7 +228,7 @@ describe('a page is drawn', () => {
     const look = cappedResults([entryOf('a', 3, { micros: [3] }), entryOf('b', 4, { micros: [4] })])
     const note = /<p class="note">([^<]*)/.exec(runPage(modelWith(look)))?.[1]
     expect(note).toBe(
-      'Figures are times to the proof of one solution, divided by those of the best strategy. ' +
+      'Numbers are times to find the solution and to prove that there is no other, divided by those of the best strategy. ' +
         'There are no ranks with fewer than 6 rounds. ' +
         'Every answer was verified in the process that was timed.',
     )
