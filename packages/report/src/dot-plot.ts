@@ -59,9 +59,7 @@ export function dotPlot(
   const scale = logScale(values, [LEFT, RIGHT], { text: textOf })
   const middleOf = (index: number): number => top + (index + 0.5) * ENTRY_HEIGHT
   const bands = entries.flatMap((_, index) =>
-    index % 2 === 0
-      ? [`M0 ${top + index * ENTRY_HEIGHT}h${FIGURE_WIDTH}v${ENTRY_HEIGHT}h-${FIGURE_WIDTH}z`]
-      : [],
+    index % 2 === 0 ? [`M0 ${middleOf(index)}h${FIGURE_WIDTH}`] : [],
   )
   const upper = above === undefined ? null : axisAbove(scale, plot, above)
   const isCapShown = cap !== undefined && cap >= scale.low && cap <= scale.high
@@ -70,7 +68,7 @@ export function dotPlot(
     : null
   return {
     height: bottom + 42,
-    drawing: markup`<path class="band" d="${path(bands.join(''))}"/>${horizontalAxis(scale, plot, title)}${upper}${capLine}${tieBrackets(
+    drawing: markup`<path class="rows" d="${path(bands.join(''))}"/>${horizontalAxis(scale, plot, title)}${upper}${capLine}${tieBrackets(
       entries.map(({ ranks }) => ranks),
       middleOf,
     )}${names(entries, middleOf)}${arrows(entries, scale, middleOf)}${entries.map((entry, index) => entryMarks(entry, scale, middleOf(index)))}`,

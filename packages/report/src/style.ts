@@ -28,7 +28,7 @@ svg .mid{text-anchor:middle}svg .end{text-anchor:end}
 svg .strong{font-weight:600}svg .small,svg .small text{font-size:11px}svg .title{font-size:15px;font-weight:600}
 svg .grid{stroke:var(--rule);fill:none;stroke-width:1}
 svg .frame{stroke:var(--dim);fill:none;stroke-width:1}
-svg .band{fill:var(--panel)}
+svg .band{fill:var(--panel)}svg .rows{stroke:var(--panel);stroke-width:24}
 svg .rail{stroke:var(--dim);fill:none;stroke-width:1.5}
 svg .line{fill:none;stroke-width:1.75;stroke-linejoin:round}
 svg .spread{stroke-width:3.5;fill:none;stroke-linecap:round}
