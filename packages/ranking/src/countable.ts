@@ -11,8 +11,11 @@ export function faultOfRecord(record: ResultRecord, run: RunRecord): string | nu
   return record.type === 'timed' ? faultOfTimed(record) : null
 }
 
+/** A nanosecond, as no clock tells less. What is left of a pass under a far smaller cap is rounding alone. */
+const LEAST_CAP_MS = 1e-6
+
 function faultOfRun({ options, fixtures, strategies }: RunRecord): string | null {
-  if (options.timeoutMs <= 0) return 'a cap of no time'
+  if (options.timeoutMs < LEAST_CAP_MS) return 'a cap of no time'
   if ((options.margin ?? 0) > 1) return 'a margin of more than 100 %'
   if (fixtures.some(({ puzzles }) => puzzles === 0)) return 'a fixture without puzzles'
   if (fixtures.some(({ blocks = [] }) => blocks.some((size, i) => size <= (blocks[i - 1] ?? 0)))) {

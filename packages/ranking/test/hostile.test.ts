@@ -6,7 +6,7 @@ import { panelsOf } from '../src/panels.ts'
 import { rankEntries } from '../src/rank.ts'
 import { parseGoodResults, parseResults } from '../src/read.ts'
 import { RecordError } from '../src/record-lines.ts'
-import type { ProbeRecord, ResultRecord } from '../src/schema.ts'
+import type { ProbeRecord, ResultRecord, RunRecord } from '../src/schema.ts'
 import {
   figures,
   fixture,
@@ -18,7 +18,7 @@ import {
   workOf,
 } from './records.ts'
 
-const capped: ResultRecord = {
+const capped: RunRecord = {
   ...run,
   schema: 3,
   options: { ...options, timeoutMs: 5, margin: 0.03, isolate: false },
@@ -56,6 +56,11 @@ describe('records with which nothing can be counted', () => {
     expect(results.probes).toHaveLength(1)
     expect(() => parseResults(text, name)).toThrow(RecordError)
   })
+})
+
+test.each([0, 1e-300])('a run with a cap of %f ms is refused', (timeoutMs) => {
+  const text = linesOf([{ ...capped, options: { ...capped.options, timeoutMs } }])
+  expect(() => parseGoodResults(text, name)).toThrow('a.jsonl:1: nothing can be counted with a cap')
 })
 
 test('what is not JSON in the middle leaves what stands before it', () => {

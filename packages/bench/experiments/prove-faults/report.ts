@@ -54,12 +54,16 @@ export function triedTable(tried: readonly Tried[]): string[][] {
     ['with anything in them', 'times', 'answered', 'refused as documented', 'what must not be'],
     ...[...Map.groupBy(tried, ({ tried: name }) => name)].map(([name, own]) => [
       NAMES[name],
-      ...(['count', 'answered', 'refused'] as const).map((key) =>
-        own.reduce((sum, one) => sum + one[key], 0).toLocaleString('en'),
-      ),
+      sumText(own.map(({ count }) => count)),
+      sumText(own.map(({ answered }) => answered)),
+      sumText(own.map(({ refused }) => refused)),
       faultsText(own.flatMap(({ faults }) => faults)),
     ]),
   ]
+}
+
+function sumText(numbers: readonly number[]): string {
+  return numbers.reduce((sum, number) => sum + number, 0).toLocaleString('en')
 }
 
 function faultsText(faults: readonly string[]): string {

@@ -9,26 +9,28 @@ import type { Task } from './worker.ts'
 /** What it sends for each task: the result, or why there is none. */
 export type Reply = { readonly solved: SolvedBatch } | { readonly error: string }
 
-process.on('uncaughtException', fail)
+/** One task after the other: the answers to earlier ones leave before a strategy that may never end goes on. */
+let before: Promise<void> = Promise.resolve()
+
 process.on('message', (task: Task) => {
-  void answer(task)
+  before = before.then(() => answer(task))
 })
+process.on('uncaughtException', (error) => void reply({ error: errorText(error) }))
 // The parent is gone, or wants no more.
 process.on('disconnect', () => process.exit())
 
 async function answer(task: Task): Promise<void> {
   try {
     const { work } = await import('./worker.ts')
-    reply({ solved: await work(task) })
+    await reply({ solved: await work(task) })
   } catch (error) {
-    fail(error)
+    await reply({ error: errorText(error) })
   }
 }
 
-function fail(error: unknown): void {
-  reply({ error: errorText(error) })
-}
-
-function reply(message: Reply): void {
-  process.send?.(message)
+/** Resolves when the message has left. */
+function reply(message: Reply): Promise<void> {
+  return new Promise((resolve) => {
+    process.send?.(message, undefined, undefined, () => resolve())
+  })
 }
