@@ -13,6 +13,7 @@ describe('a line is an answer', () => {
     { type: 'started', puzzle: 3 },
     { type: 'failed', puzzle: null, message: 'no' },
     { type: 'law', law: 'a', fault: null },
+    { type: 'law', law: 'a', fault: { cause: 'b', shown: 'b\nc', cells: 16, command: null } },
   ])('%j', (answer) => {
     expect(answerOf(JSON.stringify(answer))).toEqual(answer)
   })
@@ -28,6 +29,7 @@ describe('a line is none', () => {
     '{"type":"timed","fixture":"easy","figures":null,"fault":null}',
     '{"type":"described"}',
     '{"type":"law"}',
+    '{"type":"law","law":"a","fault":"b"}',
     JSON.stringify({ ...solved, puzzle: -1 }),
     JSON.stringify({ ...solved, ns: '1' }),
     JSON.stringify({ ...solved, stats: { nodes: null } }),
