@@ -24,8 +24,10 @@ export interface ReplayMessages {
 export const englishReplay: ReplayMessages = {
   heading({ strategy, step, isPlaying, rate, end }) {
     const where = `${strategy}, ${countOf(step, 'step')}`
-    if (end === null)
-      return `${where}, ${isPlaying ? `${rate} a second` : `paused (${rate} a second)`}`
+    if (end === null) {
+      const speed = `${rate} a second`
+      return `${where}, ${isPlaying ? speed : `paused (${speed})`}`
+    }
     return end.outcome === null
       ? `${where}, and the search goes on`
       : `${where}, and the search is over: ${end.outcome}`
