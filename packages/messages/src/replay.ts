@@ -24,7 +24,10 @@ export interface ReplayMessages {
 export const englishReplay: ReplayMessages = {
   heading({ strategy, step, isPlaying, rate, end }) {
     const where = `${strategy}, ${countOf(step, 'step')}`
-    if (end === null) return `${where}, ${isPlaying ? `${rate} a second` : 'paused'}`
+    if (end === null) {
+      const speed = `${rate} a second`
+      return `${where}, ${isPlaying ? speed : `paused (${speed})`}`
+    }
     return end.outcome === null
       ? `${where}, and the search goes on`
       : `${where}, and the search is over: ${end.outcome}`
@@ -40,7 +43,10 @@ export const englishReplay: ReplayMessages = {
 export const japaneseReplay: ReplayMessages = {
   heading({ strategy, step, isPlaying, rate, end }) {
     const where = `${strategy} ${step} ステップ目`
-    if (end === null) return `${where}、${isPlaying ? `毎秒 ${rate} ステップ` : '一時停止中'}`
+    if (end === null) {
+      const speed = `毎秒 ${rate} ステップ`
+      return `${where}、${isPlaying ? speed : `一時停止中(${speed})`}`
+    }
     return end.outcome === null ? `${where}。探索は続く` : `${where}で探索終了:${end.outcome}`
   },
   keys(isPlaying, isLast) {

@@ -4,11 +4,18 @@
  */
 import { statusSchema, timedFiguresSchema } from '@masu/ranking/schema'
 import { z } from 'zod'
-import type { Answer } from '../worker/protocol.ts'
+import type { Answer, LawFault } from '../worker/protocol.ts'
 
 const puzzle = z.int().nonnegative()
 const ns = z.number().nonnegative()
 const fault = z.string().nullable()
+
+const lawFault: z.ZodType<LawFault> = z.object({
+  cause: z.string(),
+  shown: z.string(),
+  cells: z.int().nonnegative(),
+  command: z.string().nullable(),
+})
 
 const work = z.int().nonnegative()
 const stats = z.object({ nodes: work, guesses: work, backtracks: work, checks: work })

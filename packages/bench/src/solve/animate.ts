@@ -9,6 +9,7 @@ import { createLogUpdate } from 'log-update'
 import { markedGrid } from './board-text.ts'
 import type { Key, Keys } from './keys.ts'
 import { Replay, type Deed } from './replay.ts'
+import { wrapped } from '../terminal/wrapped.ts'
 import { PLACED_MARK } from './step-lines.ts'
 
 /** Frames a second at most; a faster replay shows several steps in a frame. */
@@ -17,8 +18,8 @@ const FRAME_RATE = 25
 /** Steps that are shown below the board, where the terminal is high enough. */
 const LAST_STEPS = 8
 
-/** Lines of a frame that are neither board nor steps. */
-const OTHER_LINES = 7
+/** Left free below a frame, for the cursor. */
+const SPARE_LINES = 1
 
 /** Behind the cell that a step is about, in a terminal without colours. */
 const FOCUS_MARK = '<'
@@ -131,23 +132,21 @@ function frameText(
   state: PlayState,
   hasKeys: boolean,
 ): string {
-  const grid = gridText(stream, geometry, givens, replay)
-  const room = (stream.rows || 24) - grid.split('\n').length - OTHER_LINES
-  const shown = Math.max(1, Math.min(LAST_STEPS, room))
+  const width = stream.columns || 80
   const { strategy, frame, end } = replay
-  const lines = [
-    messages.replay.heading({ ...state, strategy, step: frame.step, end }),
-    `(${messages.answer.work(frame.stats)})`,
-    '',
-    grid,
-    '',
-    ...replay.lastLines(shown),
-  ]
-  if (hasKeys) {
-    const keys = messages.replay.keys(state.isPlaying, end !== null)
-    lines.push('', styleText('dim', keys, { stream }))
-  }
-  return lines.join('\n')
+  const heading = messages.replay.heading({ ...state, strategy, step: frame.step, end })
+  const work = `(${messages.answer.work(frame.stats)})`
+  const keys = hasKeys ? wrapped(messages.replay.keys(state.isPlaying, end !== null), width) : []
+  const head = [...wrapped(heading, width), ...wrapped(work, width)]
+  const grid = gridText(stream, geometry, givens, replay).split('\n')
+  const room = (stream.rows || 24) - SPARE_LINES - head.length - grid.length - keys.length
+  const blanks = hasKeys ? 3 : 2
+  // The heading would be the first to leave a low terminal: the lines between the parts go before it.
+  const blank = room > blanks ? [''] : []
+  const steps = Math.max(1, Math.min(LAST_STEPS, room - blanks * blank.length))
+  const foot = keys.map((line) => styleText('dim', line, { stream }))
+  const below = foot.length === 0 ? [] : [...blank, ...foot]
+  return [...head, ...blank, ...grid, ...blank, ...replay.lastLines(steps), ...below].join('\n')
 }
 
 /** The board, with the cell in question highlighted and the digit that is asked about in it. */

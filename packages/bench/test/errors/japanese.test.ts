@@ -122,7 +122,7 @@ describe('a bad puzzle', () => {
     ['[[1, 2], [3]]', '1 マスの行があります。'],
     ['[1, 2', 'テキストの終わりがあります。1 行目の [ を閉じる記号が必要です'],
     ['# geometry: 9', "枠の指定 '9' があります。"],
-    ['', '問題のないテキストがあります。一つ以上の問題が必要です'],
+    ['', 'masu: 標準入力:1:1: 問題が見つかりません\n'],
     [new Uint8Array([0xff, 0xfe, 0x0a]), 'UTF-8 ではないバイト列があります。'],
     [new Uint8Array([0x1f, 0x8b, 8, 0]), 'gzip データ'],
   ])('%j is complained of in Japanese', async (input, text) => {
@@ -137,6 +137,16 @@ describe('a bad puzzle', () => {
     const input = `${shown}\nbad\n`
     const { stderr } = await masu(['solve', '--lang', 'ja', '--skip-bad'], { input })
     expect(stderr).toMatch(/^読み飛ばしました:標準入力:2:1: /)
+    expect(stderr).toContain('\n標準入力の 2 問のうち 1 問を読み飛ばしました(2 行目)\n')
+  })
+
+  test.each([
+    [['a'], '(1、3 行目)'],
+    [Array.from({ length: 12 }, () => 'a'), '(1、3、5、7、9、11、13、15、17、19、ほか 3 行目)'],
+  ])('%#: the places of all that are skipped are said in Japanese', async (bad, lines) => {
+    const input = ['b', ...bad].map((line) => `${line}\n${shown}\n`).join('')
+    const { stderr } = await masu(['solve', '--lang', 'ja', '--skip-bad'], { input })
+    expect(stderr).toContain(lines)
   })
 
   test('of which a cell was read as empty is reported in Japanese', async () => {

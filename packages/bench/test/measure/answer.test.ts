@@ -13,7 +13,7 @@ describe('a line is an answer', () => {
     { type: 'started', puzzle: 3 },
     { type: 'failed', puzzle: null, message: 'no' },
     { type: 'law', law: 'a', fault: null },
-    { type: 'law', law: 'a', fault: { cause: 'b', shown: 'c', cells: 16, command: null } },
+    { type: 'law', law: 'a', fault: { cause: 'b', shown: 'b\nc', cells: 16, command: null } },
   ])('%j', (answer) => {
     expect(answerOf(JSON.stringify(answer))).toEqual(answer)
   })

@@ -21,6 +21,7 @@ interface Wanted {
   readonly most?: number
   readonly rate?: number
   readonly rows?: number
+  readonly columns?: number
   readonly keys?: Keys | null
   readonly language?: Language
 }
@@ -29,14 +30,21 @@ interface Wanted {
 async function replayed(
   strategy: string,
   line: string,
-  { most = Infinity, rate = 1_000, rows = 26, keys = null, language = 'en' }: Wanted = {},
+  {
+    most = Infinity,
+    rate = 1_000,
+    rows = 26,
+    columns = 80,
+    keys = null,
+    language = 'en',
+  }: Wanted = {},
 ): Promise<Replayed> {
   const traced = tracedStrategies.find(({ name }) => name === strategy)
   if (traced === undefined) throw new Error(`no traced form of ${strategy}`)
   const stream = new PassThrough()
   let text = ''
   stream.setEncoding('utf8').on('data', (piece: string) => (text += piece))
-  const terminal = Object.assign(stream, { rows, columns: 80, isTTY: true })
+  const terminal = Object.assign(stream, { rows, columns, isTTY: true })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of a terminal that is used
   const asStream = terminal as unknown as NodeJS.WriteStream
   const wanted = { most, rate, limit: 2 }
@@ -103,8 +111,23 @@ describe('a replay', () => {
       return stripVTControlCharacters(text).match(/^ +\d+ {2}r\dc\d/gm)?.length ?? 0
     }
     expect(await stepsShown(26)).toBe(8)
-    expect(await stepsShown(15)).toBe(3)
+    expect(await stepsShown(13)).toBe(3)
     expect(await stepsShown(5)).toBe(1)
+  })
+
+  test.each([
+    [80, 12],
+    [80, 10],
+    [44, 13],
+  ])('fits a terminal of %d columns and %d rows, with its keys', async (columns, rows) => {
+    const wanted = { rate: 1, rows, columns, keys: pressing('leave') }
+    const { text } = await replayed('flat-recursion', tiny, wanted)
+    const [frame = ''] = stripVTControlCharacters(text).split(/q leaves/, 1)
+    const lines = `${frame}q leaves`.split('\n')
+    expect(lines.length).toBeLessThan(rows)
+    expect(lines[0]).toBe('flat-recursion, 1 step, 1 a second')
+    expect(lines.join(' ')).toContain('space pauses   + and - change the speed   arrows step ')
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(columns)
   })
 
   test('speaks Japanese', async () => {
@@ -129,12 +152,12 @@ describe('the keys of a replay', () => {
     const { headings, ending } = await replayed('flat-recursion', tiny, { ...slow, keys })
     expect(headings).toEqual([
       'flat-recursion, 1 step, 1 a second',
-      'flat-recursion, 1 step, paused',
-      'flat-recursion, 2 steps, paused',
-      'flat-recursion, 3 steps, paused',
-      'flat-recursion, 2 steps, paused',
-      'flat-recursion, 1 step, paused',
-      'flat-recursion, 0 steps, paused',
+      'flat-recursion, 1 step, paused (1 a second)',
+      'flat-recursion, 2 steps, paused (1 a second)',
+      'flat-recursion, 3 steps, paused (1 a second)',
+      'flat-recursion, 2 steps, paused (1 a second)',
+      'flat-recursion, 1 step, paused (1 a second)',
+      'flat-recursion, 0 steps, paused (1 a second)',
     ])
     expect(ending).toBe('left')
   })
@@ -156,7 +179,7 @@ describe('the keys of a replay', () => {
     const { headings } = await replayed('flat-recursion', tiny, { ...slow, keys })
     expect(headings).toEqual([
       'flat-recursion, 1 step, 1 a second',
-      'flat-recursion, 1 step, paused',
+      'flat-recursion, 1 step, paused (1 a second)',
       'flat-recursion, 1 step, 1 a second',
     ])
   })
@@ -174,14 +197,20 @@ describe('the keys of a replay', () => {
     ])
   })
 
+  test('change its speed while it is paused, and that is said', async () => {
+    const keys = pressing('pause', 'faster', 'leave')
+    const { headings } = await replayed('flat-recursion', tiny, { ...slow, keys })
+    expect(headings.at(-1)).toBe('flat-recursion, 1 step, paused (2 a second)')
+  })
+
   test('keep the last frame until it is left, where it was reached step by step', async () => {
     const forward = Array.from({ length: 20 }, () => 'forward' as const)
     const keys = pressing('pause', ...forward, 'pause', 'back', 'forward', 'enter')
     const { headings, text, ending } = await replayed('bitmask-mrv', tiny, { ...slow, keys })
     expect(headings.slice(-4)).toEqual([
-      'bitmask-mrv, 12 steps, paused',
+      'bitmask-mrv, 12 steps, paused (1 a second)',
       'bitmask-mrv, 12 steps, and the search is over: the only solution',
-      'bitmask-mrv, 11 steps, paused',
+      'bitmask-mrv, 11 steps, paused (1 a second)',
       'bitmask-mrv, 12 steps, and the search is over: the only solution',
     ])
     expect(text).toContain('Enter goes on')

@@ -1,7 +1,7 @@
 /** Gathers the rows of a board, for formats that write a board over several lines. */
 import { expectedCells, geometryOfFlatRow, nearestSize } from '../cell-count.ts'
 import { geometryOfSize, MAX_SIZE, MIN_SIZE, type Geometry } from '../geometry.ts'
-import { countOf, PuzzleError } from '../puzzle-error.ts'
+import { countOf, describeText, PuzzleError } from '../puzzle-error.ts'
 import type { Cells } from '../puzzle.ts'
 import type { Source } from './format.ts'
 import { isTitle } from './title.ts'
@@ -35,6 +35,8 @@ export class RowCollector {
   private rows = 0
   private firstLine = 0
   private bad = false
+  /** Whether a title stood before or between the boards so far. */
+  private titled = false
 
   /** `likely` is the size that most rows have; null where that is not known. */
   constructor(source: Source, complete: Complete, likely: number | null = null) {
@@ -59,10 +61,23 @@ export class RowCollector {
     return this.wholeOf(width) !== null
   }
 
-  /** Takes a line that may be a title; returns whether it is one. It ends a board that has begun. */
+  /**
+   * Takes a line that may be a title; returns whether it is one. It ends a board that has begun. Where no
+   * board has a title, such a line within a board is one of its rows, which cannot be read: to begin a
+   * board below it would displace all boards after it.
+   */
   title(text: string, number: number): boolean {
-    if (!isTitle(text, this.width)) return false
-    this.end(number)
+    const { width } = this
+    if (!isTitle(text, width)) return false
+    if (!this.isWithin) {
+      this.titled = true
+    } else if (this.titled || width === null) {
+      this.end(number)
+    } else {
+      this.row(width, number, () => {
+        throw this.fault(number, describeText(text), `a row of ${countOf(width, 'cell')}`)
+      })
+    }
     return true
   }
 

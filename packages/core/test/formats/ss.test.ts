@@ -49,7 +49,7 @@ describe('a Simple Sudoku file', () => {
 
   test('with a word among its rows is refused there', () => {
     expect(() => read(plain.replace('\n', '\nhard\n'))).toThrow(
-      fault(2, 1, 'a board of 1 row', '9'),
+      fault(2, 1, "'hard'", 'a row of 9 cells'),
     )
   })
 })

@@ -114,6 +114,33 @@ describe('fifty grids, each under a title', () => {
   })
 })
 
+describe('boards without titles', () => {
+  const unreadable = "found 'garbage here', expected a row of 9 cells (read as grid)"
+
+  test.each([
+    ['', 23],
+    ['\n', 25],
+  ])('parted by %j lose none but the one with words in place of a row', (between, line) => {
+    for (const row of [1, 4, 8]) {
+      const spoilt = lines.map((one, index) =>
+        (index === 2 ? gridOf(one).with(row, 'garbage here') : gridOf(one)).join('\n'),
+      )
+      const text = spoilt.join(`\n${between}`)
+      expect(outcomeOf([text]).skipped).toEqual([`a.txt:${line - 4 + row}:1: ${unreadable}`])
+      expect(linesOf(text)).toEqual(lines.toSpliced(2, 1))
+    }
+  })
+
+  test('have none of such a row where it is the first of a board: it is a title', () => {
+    const text = lines.map((one, index) =>
+      (index === 2 ? gridOf(one).with(0, 'garbage here') : gridOf(one)).join('\n'),
+    )
+    expect(outcomeOf([text.join('\n\n')]).skipped).toEqual([
+      expect.stringContaining('found a board of 8 rows, expected 9'),
+    ])
+  })
+})
+
 test('a title may stand above each line of a collection', () => {
   expect(linesOf(lines.flatMap((line, index) => [`Grid ${index}`, line]).join('\n'))).toEqual(lines)
 })

@@ -61,7 +61,7 @@ describe('the pages', () => {
 
   test.each(JAPANESE)('%s has one word for one thing', (page) => {
     const text = readFileSync(pagePath(page), 'utf8')
-    for (const word of ['空きマス', '推測', '検査', '表 Z', '断ら']) {
+    for (const word of ['空きマス', '推測', '検査', '表 Z', '断ら', '与えられた数字', 'ヒント']) {
       expect(text).not.toContain(word)
     }
     expect(text).not.toMatch(/\d 歩|何歩/)
