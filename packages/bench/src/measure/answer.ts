@@ -31,13 +31,6 @@ const right = z.object({
 /** What is wrong may be anything. */
 const wrong = z.object({ ...solved, fault: z.string(), count: z.unknown(), stats: z.unknown() })
 
-const lawFault = z.object({
-  cause: z.string(),
-  shown: z.string(),
-  cells: z.int().nonnegative(),
-  command: z.string().nullable(),
-})
-
 const otherSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('described'),
