@@ -16,7 +16,7 @@ Measures the harness on this machine, in about a minute: a strategy against itse
 must tie; the same slowed down by 1, 3 and 10 %, which should show; and a solver that does next to
 nothing, whose time is overhead.
 
-Exit codes: 0 fine, 1 the harness or the machine failed: 10 % was not seen, or a strategy differs
+Exit codes: 0 fine, 3 the harness or the machine failed: 10 % was not seen, or a strategy differs
 from itself even at 99.9 %; 2 bad usage or nothing measured.`
 
 const FIXTURE = 'easy'
@@ -52,7 +52,7 @@ async function test(given: Options): Promise<void> {
   const findings = await selfTest(fixture, given.rounds, order, progress)
   progress.end()
   await print(given.json === true ? JSON.stringify(findings, null, 2) : selfTestText(findings))
-  if (!findings.passed) process.exitCode = exitCodes.regression
+  if (!findings.passed) process.exitCode = exitCodes.wrongAnswer
 }
 
 /** As many puzzles of a fixture as a run takes. */
