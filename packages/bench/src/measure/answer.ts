@@ -58,6 +58,7 @@ const otherSchema = z.discriminatedUnion('type', [
     status: statusSchema.exactOptional(),
   }),
   z.object({ type: z.literal('law'), law: z.string(), fault }),
+  z.object({ type: z.literal('end') }),
 ])
 
 const answerSchema = z.union([right, wrong, otherSchema])
