@@ -1,5 +1,5 @@
 /** What this process was given of the processors between two moments. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { TimedFigures } from '@masu/ranking/schema'
 
 type Usage = Pick<TimedFigures, 'cpuMs' | 'switches' | 'elapsedMs' | 'waitedMs'>
@@ -65,4 +65,24 @@ export function parseCpuMs(stat: string): number | null {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ticks = Number(fields[11]) + Number(fields[12])
   return Number.isNaN(ticks) ? null : (ticks * 1_000) / TICKS
+}
+
+/**
+ * CPU time of all threads of these processes that still live, in nanoseconds; null where the system does
+ * not tell.
+ */
+export function cpuNsOf(pids: readonly number[]): number | null {
+  try {
+    return pids.reduce((sum, pid) => {
+      const threads = readdirSync(`/proc/${pid}/task`)
+      return threads.reduce((all, thread) => all + runNsOf(`/proc/${pid}/task/${thread}`), sum)
+    }, 0)
+  } catch {
+    return null
+  }
+}
+
+/** The first number of `schedstat`: nanoseconds on a processor. */
+function runNsOf(thread: string): number {
+  return Number(readFileSync(`${thread}/schedstat`, 'latin1').split(' ')[0])
 }

@@ -21,6 +21,7 @@ ${notesList([
   ...notes.missing,
   ...(notes.unranked === null ? [] : [`${notes.unranked}.`]),
   ...notes.failures,
+  ...notes.threads,
 ])}</div>
 <div class="pair">${panels.map((panel) => panelFigureBlock(model, panel))}</div>
 <p class="note">Figures are µs a Sudoku, ${results.run.options.limit === 1 ? 'to the first solution' : 'to the proof of one solution'}. Every answer was verified in the process that was timed.</p>`

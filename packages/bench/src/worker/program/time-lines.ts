@@ -4,6 +4,8 @@ import type { Draw } from '@masu/core/symmetry'
 import type { ProgramRef } from '../../strategy/ref.ts'
 import type { TimedFigures } from '@masu/ranking/schema'
 import type { Boards, TimedPart, TimeJob } from '../protocol.ts'
+import { treeOf } from '../../process/tree.ts'
+import { cpuNsOf } from '../../process/usage.ts'
 import { peakBytesOf } from '../memory.ts'
 import {
   timePasses,
@@ -39,7 +41,7 @@ export async function timeLines(
     const rest = await program.finish(FINISH_MS)
     const tooMuch = rest === '' ? null : `more lines than puzzles: ${quoted(rest.trimEnd())}`
     return {
-      figures: { prepareNs, ...figures, idleBytes: 0, peakBytes },
+      figures: { prepareNs, ...figures, idleBytes: 0, peakBytes, ...passes.usage() },
       fault: fault ?? tooMuch,
     }
   } catch (error) {
@@ -66,6 +68,9 @@ class LinePasses implements Passes {
   /** The answers of the last pass, all of them verified, and the sum of their counts. */
   private verified: Buffer = Buffer.alloc(0)
   private sum = 0
+  /** Of the program and all that it started, in timed passes; NaN where the system does not tell. */
+  private cpuNs = 0
+  private elapsedNs = 0
   /** The shortest pass timed so far, in nanoseconds. */
   private fastest = Infinity
 
@@ -97,7 +102,11 @@ class LinePasses implements Passes {
     const waitNs = this.fastest === Infinity ? 0 : WAIT_SHARE * this.fastest
     const digits = this.newDigits()
     const lines = this.lines.map((line) => digits.line(line))
+    const before = cpuNsOf(treeOf(this.program.pid))
     const { ns, text: written } = this.program.pass(lines, answerBytes(this.geometry), waitNs)
+    const after = cpuNsOf(treeOf(this.program.pid))
+    this.elapsedNs += ns
+    this.cpuNs = before === null || after === null ? NaN : this.cpuNs + after - before
     const text = digits.answers(written)
     this.fastest = Math.min(this.fastest, ns)
     if (!text.equals(this.verified)) this.verify(text)
@@ -114,6 +123,12 @@ class LinePasses implements Passes {
   /** It never gets a line twice in timed passes, so that there is nothing to remember. */
   faultOfMemory(): null {
     return null
+  }
+
+  /** What its timed passes took, and the CPU time that it used meanwhile: threads show in that. */
+  usage(): Pick<TimedFigures, 'cpuMs' | 'elapsedMs'> {
+    if (Number.isNaN(this.cpuNs) || this.elapsedNs === 0) return {}
+    return { cpuMs: this.cpuNs / 1e6, elapsedMs: this.elapsedNs / 1e6 }
   }
 
   private newDigits(): Relabelling {
