@@ -2,6 +2,7 @@
  * What a strategy has replaced of JavaScript and Node in its process: the harness verifies answers there,
  * and some of what it calls does not come from `own.ts`. This module must be evaluated before a strategy's.
  */
+import fs from 'node:fs'
 
 interface Descriptor {
   readonly value?: unknown
@@ -65,6 +66,7 @@ const watched: readonly Watched[] = Object.freeze(
     ),
     ...GLOBALS.map((key) => ({ name: key, object: globalThis, key })),
     { name: 'process.hrtime', object: process, key: 'hrtime' },
+    { name: 'fs.writeSync', object: fs, key: 'writeSync' },
   ].flatMap((one): Watched[] => {
     const { value, get } = descriptorOf(one.object, one.key)
     const isOurs =

@@ -4,13 +4,13 @@
  */
 import { readFileSync } from 'node:fs'
 import { geometryOfBoxes, geometryOfName } from '@masu/core/geometry'
-import { errorText } from '../terminal/user-error.ts'
 import { loadStrategy } from '../strategy/load.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { decodeJob, STRIPPED_TYPES, type Answer, type DescribeJob } from './protocol.ts'
 import { endProcess, jsonOf } from './own.ts'
 import { probe } from './probe.ts'
 import { time } from './time.ts'
+import { thrownText } from './thrown-text.ts'
 import { writeAnswer } from './write-answer.ts'
 
 let answered = 0
@@ -66,7 +66,7 @@ try {
     }
   }
 } catch (error) {
-  answer({ type: 'failed', puzzle: null, message: errorText(error) })
+  answer({ type: 'failed', puzzle: null, message: thrownText(error) })
 }
 answer({ type: 'end' })
 // A timer or a socket that a strategy leaves open would keep the process alive, and its parent waiting.

@@ -3,12 +3,16 @@
  * on every puzzle that has only one. None of these is a listed puzzle.
  *
  * In a solution, the cells of two digits fall into groups, each of which can swap the two: such a group is
- * empty here, so that there are two solutions at least. Few other cells are empty, so that every search
- * is short.
+ * empty here, so that there are two solutions at least. So many cells have a digit that every search is
+ * short.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import { drawSymmetry, transformCells, type Draw } from '@masu/core/symmetry'
+
+/** Cells that are made empty beside the group, some of them more than once: plain searches take longer on large boards. */
+const EMPTIED_SHARE = 1 / 2
+const LARGEST_SHARED = 9
 
 /** A board that has at least two solutions. Boards of less than two digits have none such. */
 export function boardOfSeveral(geometry: Geometry, draw: Draw): Cells {
@@ -18,7 +22,8 @@ export function boardOfSeveral(geometry: Geometry, draw: Draw): Cells {
   const first = 1 + draw(size)
   const second = 1 + ((first + draw(size - 1)) % size)
   const group = swappable(geometry, board, draw, [first, second])
-  for (let extra = 0; extra < size; extra++) board[draw(cellCount)] = EMPTY
+  const emptied = size > LARGEST_SHARED ? size : cellCount * EMPTIED_SHARE
+  for (let extra = 0; extra < emptied; extra++) board[draw(cellCount)] = EMPTY
   for (const cell of group) board[cell] = EMPTY
   return board
 }

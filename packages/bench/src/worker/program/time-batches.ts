@@ -8,7 +8,7 @@ import type { ProgramRef } from '../../strategy/ref.ts'
 import type { TimedFigures } from '@masu/ranking/schema'
 import type { Boards, TimedPart, TimeJob } from '../protocol.ts'
 import { runBatch, startUpNs, tooManyLines, type BatchRun } from './batch.ts'
-import { ProgramFault } from './fault.ts'
+import { ENDED_WELL, ProgramFault } from './fault.ts'
 import { drawFrom } from '../draw.ts'
 import { otherDigits } from '../remembers.ts'
 import { boardOfSeveral } from '../several.ts'
@@ -71,7 +71,7 @@ export async function timeBatches(
     const asked = puzzles * digits.length
     if (run.lines.length < asked) {
       const message = `the program ${run.ending} after ${run.lines.length} of ${asked} answers`
-      throw new ProgramFault('crashed', message)
+      throw new ProgramFault(run.ending === ENDED_WELL ? 'wrong' : 'crashed', message)
     }
     const tooMany = tooManyLines(run, asked)
     if (tooMany !== null) throw new ProgramFault('wrong', tooMany)

@@ -19,8 +19,3 @@ export function solvesNearlyFull(line: string, geometry: Geometry): boolean {
   const givens = nearlyFull(geometry)
   return solution !== null && findFault({ geometry, givens }, solution) === null
 }
-
-/** A board with several solutions: two rows of one band are empty, and can always be swapped. */
-export function ambiguous(geometry: Geometry): Cells {
-  return filled(geometry).fill(EMPTY, 0, 2 * geometry.size)
-}
