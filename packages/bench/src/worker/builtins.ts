@@ -2,6 +2,7 @@
  * What a strategy has replaced of JavaScript and Node in its process: the harness verifies answers there,
  * and some of what it calls does not come from `own.ts`. This module must be evaluated before a strategy's.
  */
+import { Buffer } from 'node:buffer'
 import fs from 'node:fs'
 
 interface Descriptor {

@@ -3,6 +3,7 @@
  * so that a strategy which replaces it in its process changes nothing here. This module must be evaluated
  * before the strategy's.
  */
+import { Buffer } from 'node:buffer'
 import { writeSync } from 'node:fs'
 
 /* oxlint-disable typescript/unbound-method -- these use no `this`, or are bound */
