@@ -3,12 +3,33 @@ import { contractVersion } from '@masu/core/strategy'
 import { tiny, tinySolution } from './boards.ts'
 import { temporaryFolder } from './files.ts'
 
-/** The fields of a strategy that knows the only board here, and needs its time to remember. */
+/** The fields of a strategy of a stranger: the plainest recursion, which tells no work. */
 export const fields: string = `
   name: 'mine', summary: 's', source: 's', maxLimit: 2, supports: () => true,
-  prepare: () => ({
-    solution: Uint8Array.from('${tinySolution}', Number), stats: null, solve() { let n = 0; while (n < 2e4) n++; return Math.min(n, 1) },
-  }),`
+  prepare: ({ cellCount, size, peers, peerCount }) => {
+    const board = new Uint8Array(cellCount)
+    const solution = new Uint8Array(cellCount)
+    let found = 0
+    const search = (cell, limit) => {
+      if (cell === cellCount && found++ === 0) solution.set(board)
+      if (cell === cellCount) return
+      if (board[cell] !== 0) return search(cell + 1, limit)
+      for (let digit = 1; digit <= size && found < limit; digit++) {
+        const seen = peers.subarray(cell * peerCount, (cell + 1) * peerCount)
+        if (seen.some((peer) => board[peer] === digit)) continue
+        board[cell] = digit
+        search(cell + 1, limit)
+        board[cell] = 0
+      }
+    }
+    const solve = (givens, limit) => {
+      board.set(givens)
+      found = 0
+      search(0, limit)
+      return found
+    }
+    return { solution, stats: null, solve }
+  },`
 
 /** Such a strategy, as an expression. */
 export const mine: string = `{ ${fields} }`

@@ -30,6 +30,18 @@ export function supportedGeometries(strategy: Strategy): Geometry[] {
   return [...MAX_BLANKS.keys()].map(geometryOfName).filter((shape) => strategy.supports(shape))
 }
 
+/** The strategy, as if it supported only one geometry. */
+export function only(strategy: Strategy, geometry: Geometry): Strategy {
+  return { ...strategy, supports: ({ name }) => name === geometry.name }
+}
+
+/** Boards as the cases of a law. */
+export function withPuzzle(
+  boards: (strategy: Strategy) => fc.Arbitrary<Puzzle>,
+): (strategy: Strategy) => fc.Arbitrary<{ puzzle: Puzzle }> {
+  return (strategy) => boards(strategy).map((puzzle) => ({ puzzle }))
+}
+
 /**
  * A source of numbers for symmetries and shuffles; shrinks towards all zeros, which change nothing.
  */

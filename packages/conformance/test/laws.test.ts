@@ -1,4 +1,4 @@
-import { EMPTY } from '@masu/core/puzzle'
+import { EMPTY, type Cells } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { findClash } from '@masu/core/validate'
 import { describe, expect, test } from 'vitest'
@@ -21,6 +21,25 @@ describe('a strategy that finds a first solution only, cannot count its work, an
 })
 
 let calls = 0
+
+/** One solution for all solvers. */
+const shared = new Uint8Array(625)
+
+/** Counters of a class, which JSON does not see. */
+class RandomWork {
+  get nodes(): number {
+    return 1 + Math.floor(Math.random() * 1e9)
+  }
+  get guesses(): number {
+    return 0
+  }
+  get backtracks(): number {
+    return 0
+  }
+  get checks(): number {
+    return 0
+  }
+}
 
 const breakers: readonly { fault: string; law: string; strategy: Strategy }[] = [
   {
@@ -61,6 +80,83 @@ const breakers: readonly { fault: string; law: string; strategy: Strategy }[] = 
     strategy: spoiled((solver, givens, limit) => {
       solver.solve(givens, limit)
       return solver.solve(new Uint8Array(givens.length), 1)
+    }),
+  },
+  {
+    fault: 'searches when its solution is read',
+    law: 'has its solution when it returns, whatever becomes of the givens',
+    strategy: {
+      ...sound,
+      prepare(geometry) {
+        const solver = sound.prepare(geometry)
+        let last: Cells = new Uint8Array(geometry.cellCount)
+        return {
+          stats: null,
+          solve(givens) {
+            last = givens
+            return 1
+          },
+          get solution() {
+            solver.solve(last, 1)
+            return solver.solution
+          },
+        }
+      },
+    },
+  },
+  {
+    fault: 'has one solution for all solvers',
+    law: 'keeps the memory of each solver apart',
+    strategy: {
+      ...sound,
+      prepare(geometry) {
+        const solver = sound.prepare(geometry)
+        const solution = shared.subarray(0, geometry.cellCount)
+        return {
+          solution,
+          stats: solver.stats,
+          solve(givens, limit) {
+            const count = solver.solve(givens, limit)
+            solution.set(solver.solution)
+            return count
+          },
+        }
+      },
+    },
+  },
+  {
+    fault: 'takes Infinity for 1',
+    law: 'counts all solutions where there is no limit',
+    strategy: spoiled((solver, givens, limit) =>
+      solver.solve(givens, limit === Infinity ? 1 : limit),
+    ),
+  },
+  {
+    fault: 'is wrong on every 61st solve',
+    law: 'is right again and again',
+    strategy: spoiled((solver, givens, limit) =>
+      ++calls % 61 === 0 ? 0 : solver.solve(givens, limit),
+    ),
+  },
+  {
+    fault: 'is wrong on boards of 3x2 alone, under limit 2',
+    law: 'is right in every geometry',
+    strategy: spoiled((solver, givens, limit, { name }) =>
+      solver.solve(givens, name === '3x2' ? 1 : limit),
+    ),
+  },
+  {
+    fault: 'has never seen an empty board',
+    law: 'fills the empty board',
+    strategy: spoiled((solver, givens, limit) =>
+      givens.every((digit) => digit === EMPTY) ? 0 : solver.solve(givens, limit),
+    ),
+  },
+  {
+    fault: 'tells of work at random, by getters of a class',
+    law: 'does the same work twice, whatever was solved between',
+    strategy: spoiled((solver, givens, limit) => solver.solve(givens, limit), {
+      stats: new RandomWork(),
     }),
   },
   {

@@ -65,6 +65,7 @@ const otherSchema = z.discriminatedUnion('type', [
     status: statusSchema.exactOptional(),
   }),
   z.object({ type: z.literal('law'), law: z.string(), fault: lawFault.nullable() }),
+  z.object({ type: z.literal('end') }),
 ])
 
 const answerSchema = z.union([right, wrong, otherSchema])

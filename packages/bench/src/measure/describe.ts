@@ -12,7 +12,7 @@ import { UserError } from '../terminal/user-error.ts'
 import type { ProbeRecord } from '@masu/ranking/schema'
 import { isProgram, type ProgramRef, type StrategyRef } from '../strategy/ref.ts'
 import type { Described } from '../worker/protocol.ts'
-import { failureOf, withStderrExcerpt, type Ending } from './ending.ts'
+import { ENDED_ITSELF, failureOf, withStderrExcerpt, type Ending } from './ending.ts'
 import { DEFAULT_MEMORY } from './limits.ts'
 import { runWorker } from './worker-process.ts'
 
@@ -97,7 +97,7 @@ function reasonOf({ last, kind, detail }: Ending): string {
   if (kind === 'overdue') {
     return `it does not end: nothing within ${LIMITS.allowedMs / 1000} s of its import, or its "supports"`
   }
-  if (kind === 'finished') return 'it ends the process when it is imported'
+  if (detail === ENDED_ITSELF) return 'it ends the process when it is imported'
   return detail.startsWith(`exit code ${UNSETTLED}`)
     ? 'its import waits, in a top-level await, for what never comes'
     : detail

@@ -7,7 +7,7 @@ import type { Answer } from '../worker/protocol.ts'
 export interface Ending {
   /** The last answer it gave. */
   readonly last: Answer | null
-  readonly kind: 'finished' | 'overdue' | 'crashed' | 'out-of-memory'
+  readonly kind: 'finished' | 'overdue' | 'crashed' | 'out-of-memory' | 'wrong'
   /** Why, in words: the exit code or signal and an error, or the limit that it exceeded. */
   readonly detail: string
   /** The end of its standard error. */
@@ -17,13 +17,16 @@ export interface Ending {
 /** Why a process ended. */
 export type EndReason = Pick<Ending, 'kind' | 'detail'>
 
-/** Of a process that ended by itself, or that another process ended. */
+/** Of a process that ended before its worker did, with exit code 0. */
+export const ENDED_ITSELF = 'the process ended of itself'
+
+/** Of a process whose worker did not come to its end. */
 export function reasonOfExit(
   code: number | null,
   signal: NodeJS.Signals | null,
   stderr: string,
 ): EndReason {
-  if (code === 0) return { kind: 'finished', detail: 'the process ended of itself' }
+  if (code === 0) return { kind: 'crashed', detail: ENDED_ITSELF }
   const how = signal === null ? `exit code ${code}` : `ended by ${signal}`
   if (/heap out of memory|Array buffer allocation failed/.test(stderr)) {
     return { kind: 'out-of-memory', detail: `V8 ran out of memory, ${how}` }
@@ -34,6 +37,7 @@ export function reasonOfExit(
 
 /** The status of an entry whose worker ended without the wanted answer, and the reason. */
 export function failureOf({ last, kind, detail }: Ending): { status: Status; detail: string } {
+  if (kind === 'wrong') return { status: kind, detail }
   const status = kind === 'overdue' ? 'timeout' : kind === 'out-of-memory' ? kind : 'crashed'
   if (last?.type !== 'failed') return { status, detail }
   return { status: last.status ?? status, detail: last.message }

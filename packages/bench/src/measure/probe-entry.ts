@@ -183,6 +183,10 @@ class ProbedEntry {
   }
 
   onAnswer(answer: Answer): void {
+    if ('puzzle' in answer && answer.puzzle !== null && answer.puzzle !== this.next) {
+      this.giveUp('wrong', 'answers of its process came out of order')
+      return
+    }
     if (answer.type === 'ready') {
       this.startUpNs = answer.startUpNs
     } else if (answer.type === 'started') {
@@ -198,7 +202,7 @@ class ProbedEntry {
         this.puzzleNs[answer.puzzle] = answer.ns
         if (answer.stats === null) this.countsWork = false
         else {
-          for (const counter of keysOf(this.work)) {
+          for (const counter of ['nodes', 'guesses', 'backtracks', 'checks'] as const) {
             this.work[counter][answer.puzzle] = answer.stats[counter]
           }
         }
@@ -209,7 +213,7 @@ class ProbedEntry {
       this.fail('timeout', `not within ${limitText(this.timeoutNs)}`)
     } else if (answer.type === 'failed') {
       if (answer.puzzle === null) this.givenUp = true
-      else this.spentNs += this.sinceStartNs()
+      else this.spentNs += (performance.now() - this.startedAt) * 1e6
       this.fail(answer.status ?? 'crashed', answer.message)
     }
     if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
@@ -228,8 +232,7 @@ class ProbedEntry {
       return
     }
     if (ending.kind === 'overdue' && !answered) {
-      this.givenUp = true
-      this.note('timeout', `not ready to solve within ${START_MS / 1000} s`)
+      this.giveUp('timeout', `not ready to solve within ${START_MS / 1000} s`)
       return
     }
     if (ending.kind === 'overdue') {
@@ -241,12 +244,13 @@ class ProbedEntry {
       if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
       return
     }
-    if (answered) this.spentNs += this.sinceStartNs()
+    if (answered) this.spentNs += (performance.now() - this.startedAt) * 1e6
     if (!isAtRest && this.asked > 1 && !this.alone) {
       this.alone = true
       return
     }
-    this.fail(ending.kind === 'out-of-memory' ? ending.kind : 'crashed', ending.detail)
+    const { kind } = ending
+    this.fail(kind === 'out-of-memory' || kind === 'wrong' ? kind : 'crashed', ending.detail)
     if (++this.deaths === MAX_DEATHS) this.givenUp = true
     else if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
   }
@@ -271,14 +275,13 @@ class ProbedEntry {
     return { status, detail, puzzleNs, untried, puzzleWork, ...ready }
   }
 
-  private sinceStartNs(): number {
-    return (performance.now() - this.startedAt) * 1e6
-  }
-
-  /** The budget is spent: the next puzzle and all that follow stay without an outcome. */
-  private giveUp(): void {
+  /** The next puzzle and all that follow stay without an outcome: by default, the budget is spent. */
+  private giveUp(
+    status: Status = 'timeout',
+    detail = `the entry's budget of ${limitText(this.budgetNs)} was spent`,
+  ): void {
     this.givenUp = true
-    this.note('timeout', `the entry's budget of ${limitText(this.budgetNs)} was spent`)
+    this.note(status, detail)
   }
 
   /** The next puzzle has no right answer. */
@@ -295,5 +298,3 @@ class ProbedEntry {
     this.detail = line === undefined ? detail : `line ${line}: ${detail}`
   }
 }
-
-const keysOf = <T extends object>(value: T): (keyof T)[] => Object.keys(value) as (keyof T)[]

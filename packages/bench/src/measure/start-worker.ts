@@ -4,6 +4,7 @@ import type { Readable, Writable } from 'node:stream'
 import { onExit } from 'signal-exit'
 import { killGroup, spawnGroup, tiedToParent } from '../process/group.ts'
 import { killTree } from '../process/tree.ts'
+import { cpuMsOf } from '../process/usage.ts'
 import { residentBytes, residentBytesOfTree } from '../worker/memory.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { ANSWERS, type Job } from '../worker/protocol.ts'
@@ -32,8 +33,10 @@ export interface StartedWorker {
   readonly input: Writable
   readonly errors: Readable
   readonly answers: Readable
-  /** Resident memory in bytes, that of a program included. */
-  residentBytes(): Promise<number>
+  /** Resident memory in bytes, of the process or of all that it has started, too. */
+  residentBytes(ofTree: boolean): Promise<number>
+  /** CPU time of all threads of the process so far, in milliseconds; null where the system does not tell. */
+  cpuMs(): number | null
   /** Ends it, and a program that it drives. */
   kill(): void
 }
@@ -47,27 +50,35 @@ export function startWorker(job: Job, cpuSeconds: number): StartedWorker {
     env: workerEnvironment(job),
   })
   const errors = child.stdio[2] as Readable
+  const answers = child.stdio[ANSWERS] as Readable
   const kill = (): void => {
-    // A program may have moved to a group of its own, as `timeout` does.
-    if (drivesProgram && child.pid !== undefined) killTree(child.pid)
+    // What it started may have moved to a group of its own, as `timeout` does.
+    if (child.pid !== undefined) killTree(child.pid)
     killGroup(child.pid)
   }
   killAtExit(child, kill)
   child.on('exit', () => {
     // What is left of the group: the shell that reads the pipe, and processes of the program.
     killGroup(child.pid)
-    // A process that left the group may still hold this pipe, for as long as it likes.
-    setTimeout(() => errors.destroy(), FLUSH_MS).unref()
+    // A process that left the group may still hold these pipes, for as long as it likes. What the worker
+    // wrote is read first: a timer may come before what has arrived.
+    setTimeout(() => {
+      setImmediate(() => {
+        errors.destroy()
+        answers.destroy()
+      })
+    }, FLUSH_MS).unref()
   })
   return {
     process: child,
     input: child.stdio[0] as Writable,
     errors,
-    answers: child.stdio[ANSWERS] as Readable,
-    residentBytes: () => {
+    answers,
+    residentBytes: (ofTree) => {
       if (child.pid === undefined) return Promise.resolve(0)
-      return drivesProgram ? residentBytesOfTree(child.pid) : residentBytes(child.pid)
+      return drivesProgram || ofTree ? residentBytesOfTree(child.pid) : residentBytes(child.pid)
     },
+    cpuMs: () => (child.pid === undefined ? null : cpuMsOf(child.pid)),
     kill,
   }
 }

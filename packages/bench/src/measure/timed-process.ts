@@ -1,9 +1,11 @@
 /** Fresh processes that time a strategy on fixtures, and how each fixture ended. */
+import { randomInt } from 'node:crypto'
 import type { Status, TimedFigures } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
-import type { StrategyRef } from '../strategy/ref.ts'
+import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import type { Boards, TimedPart, TimeJob } from '../worker/protocol.ts'
 import { boardsOf } from './boards.ts'
+import { contradictionOf, NOTHING_TOLD, shortestMs, withFigures } from './contradiction.ts'
 import { failureOf, withStderrExcerpt } from './ending.ts'
 import { runWorker } from './worker-process.ts'
 
@@ -75,6 +77,8 @@ async function timeSome(
     return start - before
   }
   let done = 0
+  let told = NOTHING_TOLD
+  let outOfOrder = false
   const ending = await runWorker(
     {
       kind: 'time',
@@ -88,6 +92,7 @@ async function timeSome(
       passes,
       alone,
       processor,
+      seed: randomInt(1, 2 ** 32),
       ...(atOne === undefined ? {} : { atOne }),
       ...(spare === undefined ? {} : { spare }),
       fixtures: parts.map(({ fixture, puzzles, blocks }) => ({
@@ -99,20 +104,30 @@ async function timeSome(
     },
     boards,
     { allowedMs, cpuSeconds: (allowedMs * parts.length) / 1000, memoryBytes },
-    (answer) => {
+    (answer, seen) => {
       const part = parts[done]
-      if (answer.type === 'timed' && part !== undefined) {
-        const { fault, figures, atOneNs = null } = answer
-        const status = fault === null ? 'ok' : 'wrong'
-        report(part, { status, detail: fault, wallMs: lap(), figures, atOneNs })
-        done++
+      if (answer.type !== 'timed') return allowedMs
+      if (part === undefined || answer.fixture !== part.fixture.name) {
+        outOfOrder = true
+        return 0
       }
+      const { figures, atOneNs = null } = answer
+      told = withFigures(told, figures, part.puzzles.length)
+      const ofProgram = isProgram(ref) || atOne !== undefined
+      const detail =
+        answer.fault ??
+        contradictionOf(told, shortestMs(figures), ofProgram ? { ...seen, cpuMs: null } : seen)
+      const status = detail === null ? 'ok' : 'wrong'
+      report(part, { status, detail, wallMs: lap(), figures, atOneNs })
+      done++
       return allowedMs
     },
   )
   const failed = parts[done]
   if (failed === undefined) return []
-  const { status, detail } = failureOf(ending)
+  const { status, detail } = outOfOrder
+    ? ({ status: 'wrong', detail: 'answers of its process came out of order' } as const)
+    : failureOf(ending)
   const said = withStderrExcerpt(detail, ref, ending.stderr)
   report(failed, { status, detail: said, wallMs: lap(), figures: null, atOneNs: null })
   return parts.slice(done + 1)

@@ -1,20 +1,40 @@
 /** Runs a job in a worker: listens to its answers, and ends it when it exceeds a limit. */
-import { createInterface } from 'node:readline'
+import { randomBytes } from 'node:crypto'
 import type { Readable, Writable } from 'node:stream'
 import { memoryText } from '../terminal/memory-text.ts'
 import { encodeJob, type Answer, type Boards, type Job } from '../worker/protocol.ts'
 import { reasonOfExit, type Ending, type EndReason } from './ending.ts'
-import type { Limits } from './limits.ts'
+import { START_MS, type Limits } from './limits.ts'
 import { startWorker, type StartedWorker } from './start-worker.ts'
 
 /** How often a worker's deadline is compared with the clock, in milliseconds. */
 const DEADLINE_POLL_MS = 20
 
+/** Between two such moments: where more has passed, what this process reads of another is too late. */
+const HELD_UP_MS = 250
+
 /** How often its memory is read, in milliseconds. Off Linux each reading starts a process. */
 const MEMORY_POLL_MS = process.platform === 'linux' ? 20 : 250
 
+/** One reading of so many is of all that the process has started, too: those take a dozen files each. */
+const TREE_POLL = process.platform === 'linux' ? 8 : 1
+
+/** A worker is ended after so many times its CPU time, whatever it says until then. */
+const MOST_TIMES = 4
+
+/** How long a process may still live when its worker has said that it ends, in milliseconds. */
+const END_MS = 1_000
+
 /** Characters of standard error that are kept, the last ones. */
 const STDERR_KEPT = 4096
+
+/** What the parent sees of a worker's process when an answer arrives. */
+export interface SeenProcess {
+  /** Since it was started, in milliseconds. */
+  readonly wallMs: number
+  /** CPU time of all its threads in milliseconds; null where the system does not tell, or this process was held up. */
+  readonly cpuMs: number | null
+}
 
 /**
  * Runs one job in a fresh process. `onAnswer` is called with every answer and returns how many
@@ -24,34 +44,46 @@ export async function runWorker(
   job: Job,
   boards: Boards | null,
   limits: Limits,
-  onAnswer: (answer: Answer) => number = () => limits.allowedMs,
+  onAnswer: (answer: Answer, seen: SeenProcess) => number = () => limits.allowedMs,
 ): Promise<Ending> {
   // Only now: commands that measure nothing, such as `masu list`, load no schema.
-  const { answerOf } = await import('./answer.ts')
+  const { Channel, channelLimits } = await import('./channel.ts')
   return new Promise((resolve) => {
+    const start = performance.now()
     const worker = startWorker(job, limits.cpuSeconds)
     let reason: EndReason | null = null
     const end = (why: EndReason): void => {
       reason ??= why
       worker.kill()
     }
-    const deadline = new Deadline(limits.allowedMs, end)
+    const deadline = new Deadline(limits, end)
     const memoryWatch = watchMemory(worker, limits.memoryBytes, end)
     const stderr = new KeptEnd(worker.errors)
     let last: Answer | null = null
-    onEachLine(worker.answers, (line) => {
-      // A worker that was ended has no more answers: those still in the pipe are too late.
+    const seen = (): SeenProcess => ({
+      wallMs: performance.now() - start,
+      cpuMs: deadline.wasHeldUp ? null : worker.cpuMs(),
+    })
+    const onOne = (answer: Answer): void => {
+      // A worker that was ended, or has ended, has no more answers: those still in the pipe are too late.
       if (reason !== null) return
-      const answer = answerOf(line)
-      // A worker that dies while it writes leaves a part of a line.
-      if (answer === null) {
-        end({ kind: 'crashed', detail: 'wrote what is no answer where answers are written' })
+      if (answer.type === 'end') {
+        reason = { kind: 'finished', detail: 'the worker came to its end' }
+        setTimeout(() => worker.kill(), END_MS).unref()
         return
       }
       last = answer
-      deadline.extend(onAnswer(answer))
+      deadline.extend(onAnswer(answer, seen()))
+    }
+    const secret = randomBytes(16).toString('hex')
+    const channel = new Channel(secret, channelLimits(boards?.counts.length ?? 0))
+    worker.answers.on('data', (chunk: Buffer) => {
+      if (reason !== null) return
+      const { answers, fault } = channel.take(chunk)
+      for (const answer of answers) onOne(answer)
+      if (fault !== null) end({ kind: 'wrong', detail: fault })
     })
-    send(worker.input, job, boards)
+    send(worker.input, job, boards, secret)
     worker.process.on('error', ({ message }) => {
       stderr.text = message
     })
@@ -66,13 +98,21 @@ export async function runWorker(
 
 /** Ends a worker that does not answer in time. */
 class Deadline {
+  /** Whether this process was late by so much that answers waited for it. */
+  wasHeldUp = false
   private due: number
   private readonly timer: NodeJS.Timeout
 
-  constructor(allowedMs: number, end: (reason: EndReason) => void) {
-    this.due = performance.now() + allowedMs
+  constructor({ allowedMs, cpuSeconds }: Limits, end: (reason: EndReason) => void) {
+    let before = performance.now()
+    this.due = before + allowedMs
+    const last = before + MOST_TIMES * cpuSeconds * 1_000 + START_MS
     this.timer = setInterval(() => {
-      if (performance.now() >= this.due) end({ kind: 'overdue', detail: 'no answer in time' })
+      const now = performance.now()
+      if (now - before > HELD_UP_MS) this.wasHeldUp = true
+      before = now
+      if (now >= this.due) end({ kind: 'overdue', detail: 'no answer in time' })
+      if (now >= last) end({ kind: 'overdue', detail: 'answers, but does not end' })
     }, DEADLINE_POLL_MS)
   }
 
@@ -92,8 +132,10 @@ function watchMemory(
   memoryBytes: number,
   end: (reason: EndReason) => void,
 ): NodeJS.Timeout {
+  let polls = 0
   const check = async (): Promise<void> => {
-    if ((await worker.residentBytes()) <= memoryBytes) return
+    const ofTree = polls++ % TREE_POLL === TREE_POLL - 1
+    if ((await worker.residentBytes(ofTree)) <= memoryBytes) return
     end({ kind: 'out-of-memory', detail: `grew past ${memoryText(memoryBytes)}` })
   }
   return setInterval(() => void check(), MEMORY_POLL_MS)
@@ -110,13 +152,9 @@ class KeptEnd {
   }
 }
 
-function onEachLine(stream: Readable, onLine: (line: string) => void): void {
-  createInterface({ input: stream }).on('line', onLine)
-}
-
-function send(input: Writable, job: Job, boards: Boards | null): void {
+function send(input: Writable, job: Job, boards: Boards | null, secret: string): void {
   // A worker that ends before it has read its job breaks the pipe; how it ended says why.
   input.on('error', () => {})
-  for (const part of encodeJob(job, boards)) input.write(part)
+  for (const part of encodeJob(job, boards, secret)) input.write(part)
   input.end()
 }

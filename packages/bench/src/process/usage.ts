@@ -1,5 +1,5 @@
 /** What this process was given of the processors between two moments. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { TimedFigures } from '@masu/ranking/schema'
 
 type Usage = Pick<TimedFigures, 'cpuMs' | 'switches' | 'elapsedMs' | 'waitedMs'>
@@ -45,4 +45,44 @@ function readyMs(): number | null {
 export function parseReadyMs(schedstat: string): number | null {
   const [, nanoseconds] = /^\d+ (\d+) \d+$/m.exec(schedstat) ?? []
   return nanoseconds === undefined ? null : Number(nanoseconds) / 1e6
+}
+
+/** Ticks a second of `/proc/PID/stat`, on every Linux. */
+const TICKS = 100
+
+/** CPU time of another process, all of its threads included, in milliseconds; null if untold. */
+export function cpuMsOf(pid: number): number | null {
+  try {
+    return parseCpuMs(readFileSync(`/proc/${pid}/stat`, 'latin1'))
+  } catch {
+    return null
+  }
+}
+
+/** The CPU time in the text of `/proc/PID/stat`, in milliseconds; null where it has none. */
+export function parseCpuMs(stat: string): number | null {
+  // The second field, the name of the program, may hold anything, brackets and spaces included.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const ticks = Number(fields[11]) + Number(fields[12])
+  return Number.isNaN(ticks) ? null : (ticks * 1_000) / TICKS
+}
+
+/**
+ * CPU time of all threads of these processes that still live, in nanoseconds; null where the system does
+ * not tell.
+ */
+export function cpuNsOf(pids: readonly number[]): number | null {
+  try {
+    return pids.reduce((sum, pid) => {
+      const threads = readdirSync(`/proc/${pid}/task`)
+      return threads.reduce((all, thread) => all + runNsOf(`/proc/${pid}/task/${thread}`), sum)
+    }, 0)
+  } catch {
+    return null
+  }
+}
+
+/** The first number of `schedstat`: nanoseconds on a processor. */
+function runNsOf(thread: string): number {
+  return Number(readFileSync(`${thread}/schedstat`, 'latin1').split(' ')[0])
 }

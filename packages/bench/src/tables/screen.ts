@@ -54,8 +54,13 @@ function answerLine(
 
 /** What is not in the tables, and what failed, a line for each kind. */
 function noteLines(results: Results, panels: readonly Panel[]): string[] {
-  const { missing, unranked, failures } = notesOf(results, panels)
-  return [...missing, ...(unranked === null ? [] : [`${unranked} (see --full).`]), ...failures]
+  const { missing, unranked, failures, threads } = notesOf(results, panels)
+  return [
+    ...missing,
+    ...(unranked === null ? [] : [`${unranked} (see --full).`]),
+    ...failures,
+    ...threads,
+  ]
 }
 
 function footLines({ run, timed }: Results, panels: readonly Panel[]): string[] {

@@ -4,16 +4,19 @@
  */
 import { readFileSync } from 'node:fs'
 import { geometryOfBoxes, geometryOfName } from '@masu/core/geometry'
-import { errorText } from '../terminal/user-error.ts'
 import { loadStrategy } from '../strategy/load.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { decodeJob, STRIPPED_TYPES, type Answer, type DescribeJob } from './protocol.ts'
+import { endProcess, jsonOf } from './own.ts'
 import { probe } from './probe.ts'
 import { time } from './time.ts'
+import { thrownText } from './thrown-text.ts'
 import { writeAnswer } from './write-answer.ts'
 
+let answered = 0
+
 function answer(message: Answer): void {
-  writeAnswer(`${JSON.stringify(message)}\n`)
+  writeAnswer(`${secret} ${answered++} ${jsonOf(message)}\n`)
 }
 
 async function describe({ strategy: ref, geometries }: DescribeJob): Promise<void> {
@@ -29,7 +32,7 @@ async function describe({ strategy: ref, geometries }: DescribeJob): Promise<voi
   })
 }
 
-const { job, boards } = decodeJob(readFileSync(0))
+const { job, boards, secret } = decodeJob(readFileSync(0))
 // A strategy is to see the environment of its user.
 const strippedTypes = process.env[STRIPPED_TYPES]
 delete process.env[STRIPPED_TYPES]
@@ -63,7 +66,8 @@ try {
     }
   }
 } catch (error) {
-  answer({ type: 'failed', puzzle: null, message: errorText(error) })
+  answer({ type: 'failed', puzzle: null, message: thrownText(error) })
 }
+answer({ type: 'end' })
 // A timer or a socket that a strategy leaves open would keep the process alive, and its parent waiting.
-process.exit()
+endProcess()

@@ -8,8 +8,6 @@ export interface PartWithBoards {
   readonly geometry: Geometry
   /** Shares its memory with the boards of the job. */
   readonly boards: Boards
-  /** Where its givens begin among those of the job. */
-  readonly firstCell: number
 }
 
 /** The fixtures of a job in their order. */
@@ -29,6 +27,6 @@ export function partsOf(
     }
     firstPuzzle += part.puzzles
     firstCell = to
-    return { part, geometry, boards: own, firstCell: from }
+    return { part, geometry, boards: own }
   })
 }

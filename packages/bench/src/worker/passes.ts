@@ -6,6 +6,7 @@
  */
 import { Bench } from 'tinybench'
 import type { TimedFigures } from '@masu/ranking/schema'
+import { now, Numbers } from './own.ts'
 import type { TimedPart, TimeJob } from './protocol.ts'
 
 /** What a process times: passes over all puzzles in their order, by a strategy or a program. */
@@ -13,10 +14,14 @@ export interface Passes {
   readonly name: string
   /** Every answer is kept, and verified when the clock has stopped. */
   recorded(): RecordedPass
-  /** Nothing but the answers' counts is kept. */
+  /** Nothing but the answers' counts is kept, and a share of the answers that nobody can foresee. */
   timed(): TimedPass
   /** Each puzzle on its own, the fastest of so many tries: what disturbs a solve only adds to it. */
   alone(tries: number): TimedAlone
+  /** Asks a board with several solutions: why the answer is wrong, null where it is right. */
+  faultOfSeveral(): string | null
+  /** Whether it remembers boards, in words; null where it does not. `passNs` is what a pass takes. */
+  faultOfMemory(passNs: number): string | null
 }
 
 export interface TimedPass {
@@ -25,6 +30,8 @@ export interface TimedPass {
   readonly sum: number
   /** Up to the end of each block below the largest. */
   readonly blockNs: readonly number[]
+  /** Why an answer that was taken is wrong; null where all are right. */
+  readonly fault: string | null
 }
 
 export interface TimedAlone {
@@ -36,7 +43,6 @@ export interface TimedAlone {
 
 export interface RecordedPass extends TimedPass {
   readonly firstNs: number
-  readonly fault: string | null
 }
 
 /** Warm-up of a fixture where others came before it, as a share: the code is warm, its branches are not. */
@@ -68,26 +74,28 @@ export function timePasses(
 ): { readonly figures: PassFigures; readonly fault: string | null } {
   const start = now()
   const cold = passes.recorded()
-  let { fault } = cold
+  let fault = cold.fault ?? passes.faultOfSeveral()
 
   let warmUpPasses = 0
   let shortestNs = cold.ns
   const warmUpEnd = start + job.warmUpMs * 1e6 * (order === 0 ? 1 : LATER_WARM_UP)
   while (fault === null && now() < warmUpEnd) {
-    const { ns, sum } = passes.timed()
-    shortestNs = Math.min(shortestNs, ns)
+    const { ns, sum, fault: found } = passes.timed()
+    if (ns < shortestNs) shortestNs = ns
     warmUpPasses++
     if (sum !== cold.sum) {
       fault = `warm-up pass ${warmUpPasses} counted ${sum} instead of ${cold.sum}`
     }
+    fault ??= found
   }
 
-  const passNs: number[] = []
-  const blockNs: number[][] = blocks.map(() => [])
-  const keep = ({ ns, sum, blockNs: ends }: TimedPass): void => {
-    passNs.push(ns)
-    for (const [index, end] of ends.entries()) blockNs[index]?.push(end)
+  const passNs = new Numbers()
+  const blockNs = blocks.map(() => new Numbers())
+  const keep = ({ ns, sum, blockNs: ends, fault: found }: TimedPass): void => {
+    passNs.add(ns)
+    for (let block = 0; block < ends.length; block++) blockNs[block]?.add(ends[block] as number)
     if (sum !== cold.sum) fault ??= `pass ${passNs.length} counted ${sum} instead of ${cold.sum}`
+    fault ??= found
   }
   // The cold pass may take ten times as long as the next one, and so may one that was disturbed.
   const isLong = shortestNs >= job.passMs * 1e6
@@ -109,7 +117,7 @@ export function timePasses(
     const last = passes.recorded()
     // Beside a pass as long as this one, keeping its answers costs nothing: it is the timed one.
     if (isLong) keep(last)
-    fault = last.fault ?? fault
+    fault = last.fault ?? fault ?? passes.faultOfSeveral()
   }
   const { firstNs, ns: coldNs } = cold
   const tries = Math.min(job.alone, Math.max(1, Math.floor((ALONE_MS * 1e6) / coldNs)))
@@ -117,22 +125,21 @@ export function timePasses(
   if (alone !== null && alone.sum !== tries * cold.sum) {
     fault = `each puzzle ${tries} times counted ${alone.sum} instead of ${tries * cold.sum}`
   }
+  fault ??= passes.faultOfMemory(shortestNs)
   const isFirst = order === 0
   return {
     figures: {
       firstNs: isFirst ? firstNs : null,
       coldNs: isFirst ? coldNs : null,
       warmUpPasses,
-      passNs,
-      blocks: blocks.map(({ puzzles }, index) => ({ puzzles, passNs: blockNs[index] ?? [] })),
+      passNs: passNs.toArray(),
+      blocks: blocks.map(({ puzzles }, index) => ({
+        puzzles,
+        passNs: blockNs[index]?.toArray() ?? [],
+      })),
       aloneNs: alone?.puzzleNs ?? null,
       order,
     },
     fault,
   }
-}
-
-/** Nanoseconds on a clock that never goes back; exact as a number for the first 104 days. */
-export function now(): number {
-  return Number(process.hrtime.bigint())
 }

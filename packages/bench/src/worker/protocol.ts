@@ -2,8 +2,9 @@
  * The job that a worker gets, and its answers.
  *
  * A worker is one fresh process. It reads one job from standard input: a line of JSON, then the boards
- * as bytes, so that the process that is timed parses no fixture. It answers in lines of JSON on file
- * descriptor 3, and never on its standard output, which belongs to the strategy.
+ * as bytes, so that the process that is timed parses no fixture. It answers in lines on file descriptor 3,
+ * and never on its standard output, which belongs to the strategy. Each line has the secret that came with
+ * the job, its number from 0, and JSON.
  */
 import type { Cells } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
@@ -87,6 +88,11 @@ export interface TimeJob extends Work {
    * solver of a process takes 0.65 to 0.75 times as long, `bitmask` on five sizes).
    */
   readonly spare?: readonly [height: number, width: number]
+  /**
+   * Draws what the strategy cannot foresee: the answers that are taken on the clock, boards with several
+   * solutions, and images of the puzzles. Where it is absent, nothing is asked beside the puzzles.
+   */
+  readonly seed?: number
 }
 
 /** What a process times of a fixture. */
@@ -244,6 +250,11 @@ export interface LawFault {
   readonly command: string | null
 }
 
+/** The worker has done its job, and ends. Without it a process was ended, or has ended itself. */
+export interface End {
+  readonly type: 'end'
+}
+
 export type Answer =
   | Described
   | Ready
@@ -256,23 +267,27 @@ export type Answer =
   | Profiled
   | Failed
   | LawOutcome
+  | End
 
-/** The bytes of a job, in parts: boards may be many, and are not copied. */
-export function encodeJob(job: Job, boards: Boards | null): readonly Uint8Array[] {
-  const head = Buffer.from(`${JSON.stringify(job)}\n`)
+/** The bytes of a job, in parts: boards may be many, and are not copied. The secret has no spaces. */
+export function encodeJob(job: Job, boards: Boards | null, secret: string): readonly Uint8Array[] {
+  const head = Buffer.from(`${secret} ${JSON.stringify(job)}\n`)
   if (boards === null) return [head]
   const { buffer, byteOffset, byteLength } = boards.counts
   return [head, boards.givens, boards.solutions, new Uint8Array(buffer, byteOffset, byteLength)]
 }
 
-export function decodeJob(bytes: Buffer): { job: Job; boards: Boards } {
+export function decodeJob(bytes: Buffer): { job: Job; boards: Boards; secret: string } {
   const end = bytes.indexOf(0x0a)
-  const job = JSON.parse(bytes.toString('utf8', 0, end)) as Job
+  const head = bytes.toString('utf8', 0, end)
+  const secretEnd = head.indexOf(' ')
+  const job = JSON.parse(head.slice(secretEnd)) as Job
   const size = 'puzzles' in job ? cellsIn(job) : 0
   // Copies: the counts must be aligned, and a solver may not share memory with the transport.
   const body = new Uint8Array(bytes.subarray(end + 1))
   return {
     job,
+    secret: head.slice(0, secretEnd),
     boards: {
       givens: body.slice(0, size),
       solutions: body.slice(size, 2 * size),

@@ -1,9 +1,29 @@
-/** Passes over puzzles by a solver in this process. */
+/**
+ * Passes over puzzles by a solver in this process.
+ *
+ * Each pass gets its boards as new arrays. While the clock runs, a cell of each solution is read, and some
+ * solutions are copied whole; which they are is drawn anew for each pass. So a solver that answers without
+ * having searched is found out, and one that searches when its solution is read does so on the clock.
+ */
 import type { Geometry } from '@masu/core/geometry'
+import type { Draw } from '@masu/core/symmetry'
 import type { Solver } from '@masu/core/strategy'
-import { now, type Passes, type RecordedPass, type TimedAlone, type TimedPass } from './passes.ts'
-import type { Boards, TimedPart } from './protocol.ts'
+import { findFault } from '@masu/core/validate'
+import { areEqual, copyOfBytes, copyTo, now, Numbers, viewOf } from './own.ts'
+import type { Passes, RecordedPass, TimedAlone, TimedPass } from './passes.ts'
+import { UNKNOWN_COUNT, type Boards, type TimedPart } from './protocol.ts'
+import { faultOfMemory } from './remembers.ts'
+import { boardOfSeveral } from './several.ts'
 import { faultOfAnswer } from './verify-answer.ts'
+
+/** Of so many puzzles, one solution is copied whole within a timed pass, and one at least. */
+const COPIED = 64
+
+/** One timed pass of so many begins after a board with several solutions. */
+const SEVERAL = 8
+
+/** Of a puzzle of whose solution no cell is known. */
+const NO_CELL = -1
 
 export class StrategyPasses implements Passes {
   readonly name: string
@@ -11,10 +31,17 @@ export class StrategyPasses implements Passes {
   private readonly geometry: Geometry
   private readonly boards: Boards
   private readonly limit: number
-  private readonly puzzles: readonly Uint8Array[]
+  private readonly puzzles: number
   /** Where each block ends, the last being all puzzles. */
   private readonly ends: readonly number[]
+  private readonly draw: Draw
+  /** Whether boards are asked beside those of the job. */
+  private readonly asksMore: boolean
+  private readonly cells: Int16Array
+  private readonly digits: Uint8Array
+  private readonly counts: Float64Array
 
+  /** Without `asksMore`, the solver gets the puzzles and nothing else. */
   constructor(
     name: string,
     solver: Solver,
@@ -22,76 +49,238 @@ export class StrategyPasses implements Passes {
     boards: Boards,
     { puzzles, blocks }: TimedPart,
     limit: number,
+    draw: Draw,
+    asksMore: boolean,
   ) {
-    const { cellCount } = geometry
     this.name = name
     this.solver = solver
     this.geometry = geometry
     this.boards = boards
     this.limit = limit
-    this.puzzles = Array.from({ length: puzzles }, (_, puzzle) =>
-      boards.givens.subarray(puzzle * cellCount, (puzzle + 1) * cellCount),
-    )
+    this.puzzles = puzzles
     this.ends = [...blocks.map(({ solvable }) => solvable), puzzles]
+    this.draw = draw
+    this.asksMore = asksMore
+    this.cells = new Int16Array(puzzles)
+    this.digits = new Uint8Array(puzzles)
+    this.counts = new Float64Array(puzzles)
   }
 
   timed(): TimedPass {
-    return timedPass(this.solver, this.puzzles, this.ends, this.limit)
+    const before = this.asksMore && this.draw(SEVERAL) === 0 ? this.faultOfSeveral() : null
+    const { puzzles, cells, digits, counts, solver, limit } = this
+    const { cellCount } = this.geometry
+    const { bytes, arrays } = this.newBoards()
+    this.drawCells()
+    const stops = this.drawStops()
+    const copies = new Uint8Array(stops.length * cellCount)
+    const pass = timedPass({ solver, boards: arrays, cells, digits, counts, stops, copies, limit })
+    let sum = 0
+    for (let puzzle = 0; puzzle < puzzles; puzzle++) sum += counts[puzzle] as number
+    const fault =
+      before ??
+      this.faultOfCells() ??
+      this.faultOfCopies(stops, copies) ??
+      (areEqual(bytes, this.boards.givens) ? null : GIVENS_CHANGED)
+    return { ...pass, sum, fault }
   }
 
   recorded(): RecordedPass {
     const { solver, puzzles, ends, limit } = this
     const { cellCount } = this.geometry
-    const counts: number[] = Array.from({ length: puzzles.length }, () => 0)
-    const solutions = new Uint8Array(puzzles.length * cellCount)
+    const { bytes, arrays } = this.newBoards()
+    const counts: number[] = Array.from({ length: puzzles }, () => 0)
+    const solutions = new Uint8Array(puzzles * cellCount)
     const marks: number[] = []
     let firstNs = 0
     const start = now()
-    for (const [puzzle, givens] of puzzles.entries()) {
+    for (let puzzle = 0; puzzle < puzzles; puzzle++) {
       while (ends[marks.length] === puzzle) marks.push(now() - start)
-      counts[puzzle] = solver.solve(givens, limit)
+      counts[puzzle] = solver.solve(arrays[puzzle] as Uint8Array, limit)
       if (puzzle === 0) firstNs = now() - start
-      solutions.set(solver.solution, puzzle * cellCount)
+      copyTo(solutions, solver.solution, puzzle * cellCount)
     }
     const ns = now() - start
     while (marks.length < ends.length) marks.push(ns)
     const sum = counts.reduce((total, count) => total + count, 0)
-    const fault = faultOfPass(this.geometry, this.boards, counts, solutions)
+    const fault =
+      faultOfPass(this.geometry, this.boards, counts, solutions) ??
+      (areEqual(bytes, this.boards.givens) ? null : GIVENS_CHANGED)
     return { ns, firstNs, sum, blockNs: marks.slice(0, -1), fault }
   }
 
   alone(tries: number): TimedAlone {
+    const { solver, limit } = this
+    const { arrays } = this.newBoards()
+    const puzzleNs = new Numbers()
     let sum = 0
-    const puzzleNs = this.puzzles.map((givens) => {
+    for (let puzzle = 0; puzzle < this.puzzles; puzzle++) {
+      const givens = arrays[puzzle] as Uint8Array
       let fastest = Infinity
       for (let i = 0; i < tries; i++) {
-        const start = process.hrtime.bigint()
-        const count = this.solver.solve(givens, this.limit)
-        fastest = Math.min(fastest, Number(process.hrtime.bigint() - start))
+        const start = now()
+        const count = solver.solve(givens, limit)
+        const ns = now() - start
+        if (ns < fastest) fastest = ns
         sum += count
       }
-      return fastest
-    })
-    return { puzzleNs, sum }
+      puzzleNs.add(fastest)
+    }
+    return { puzzleNs: puzzleNs.toArray(), sum }
+  }
+
+  faultOfSeveral(): string | null {
+    const { geometry, solver, limit } = this
+    if (!this.asksMore || limit < 2 || geometry.size < 2) return null
+    const givens = boardOfSeveral(geometry, this.draw)
+    const count = solver.solve(givens.slice(), limit)
+    const { solution } = solver
+    if (limit === 2 ? count !== 2 : !(count >= 2 && count <= limit)) {
+      return `a board with several solutions: count ${count} under limit ${limit}`
+    }
+    const fault = findFault({ geometry, givens }, solution)
+    return fault === null ? null : `a board with several solutions: a solution where ${fault}`
+  }
+
+  faultOfMemory(passNs: number): string | null {
+    if (!this.asksMore || this.puzzles === 0) return null
+    return faultOfMemory(this.solver, this.geometry, this.boards, this.limit, passNs, this.draw)
+  }
+
+  /** The boards of a pass, in memory that no solver has seen. */
+  private newBoards(): { readonly bytes: Uint8Array; readonly arrays: Uint8Array[] } {
+    const { cellCount } = this.geometry
+    const bytes = copyOfBytes(this.boards.givens, this.puzzles * cellCount)
+    const arrays: Uint8Array[] = []
+    for (let puzzle = 0; puzzle < this.puzzles; puzzle++) {
+      arrays[puzzle] = viewOf(bytes.buffer, puzzle * cellCount, cellCount)
+    }
+    return { bytes, arrays }
+  }
+
+  /** Draws a cell of each puzzle whose digit in a solution is known: any, or a given. */
+  private drawCells(): void {
+    const { cellCount } = this.geometry
+    const { givens, solutions, counts } = this.boards
+    for (let puzzle = 0; puzzle < this.puzzles; puzzle++) {
+      const count = counts[puzzle]
+      const start = puzzle * cellCount
+      const hasSolution = count !== 0 && count !== UNKNOWN_COUNT
+      let cell = hasSolution ? this.draw(cellCount) : NO_CELL
+      // Where there are several solutions, only the givens are the same in all.
+      if (hasSolution && solutions[start] === 0 && givens[start + cell] === 0) cell = NO_CELL
+      this.cells[puzzle] = cell
+    }
+  }
+
+  private drawStops(): Stops {
+    const { ends, puzzles } = this
+    const isCopied = new Uint8Array(puzzles)
+    for (let copy = 0; copy * COPIED < puzzles; copy++) isCopied[this.draw(puzzles)] = 1
+    // A copied puzzle is the last before its stop; one more stop for each block.
+    let length = ends.length
+    for (let puzzle = 0; puzzle < puzzles; puzzle++) length += isCopied[puzzle] as number
+    const at = new Int32Array(length)
+    const isBlock = new Uint8Array(length)
+    let [stop, block] = [0, 0]
+    for (let puzzle = 0; puzzle <= puzzles; puzzle++) {
+      if (puzzle > 0 && isCopied[puzzle - 1] === 1) at[stop++] = puzzle
+      while (ends[block] === puzzle) {
+        at[stop] = puzzle
+        isBlock[stop++] = 1
+        block++
+      }
+    }
+    return { at, isBlock, length, blocks: ends.length }
+  }
+
+  /** What calls no function can be deceived by none that was replaced. */
+  private faultOfCells(): string | null {
+    const { cellCount } = this.geometry
+    const { givens, solutions, counts: expected } = this.boards
+    for (let puzzle = 0; puzzle < this.puzzles; puzzle++) {
+      const count = this.counts[puzzle] as number
+      const wanted = expected[puzzle] as number
+      if (wanted !== UNKNOWN_COUNT && count !== wanted) {
+        return `while it was timed, puzzle ${puzzle + 1}: count ${count} instead of ${wanted}`
+      }
+      const cell = this.cells[puzzle] as number
+      if (cell === NO_CELL) continue
+      const at = puzzle * cellCount + cell
+      const digit = (solutions[at] as number) || (givens[at] as number)
+      if (this.digits[puzzle] === digit) continue
+      return `while it was timed, puzzle ${puzzle + 1}: another solution, with ${this.digits[puzzle]} in cell ${cell} instead of ${digit}`
+    }
+    return null
+  }
+
+  private faultOfCopies({ at, isBlock, length }: Stops, copies: Uint8Array): string | null {
+    const { cellCount } = this.geometry
+    for (let stop = 0; stop < length; stop++) {
+      if (isBlock[stop] === 1) continue
+      const puzzle = (at[stop] as number) - 1
+      const solution = viewOf(copies.buffer, stop * cellCount, cellCount)
+      const count = this.counts[puzzle] as number
+      const fault = faultOfAnswer(this.geometry, this.boards, puzzle, count, solution)
+      if (fault !== null) return `while it was timed, puzzle ${puzzle + 1}: ${fault}`
+    }
+    return null
   }
 }
 
+const GIVENS_CHANGED = 'the givens were changed'
+
+/** Where a timed pass stops: behind a puzzle whose solution is copied, or at the end of a block. */
+interface Stops {
+  readonly at: Int32Array
+  readonly isBlock: Uint8Array
+  readonly length: number
+  readonly blocks: number
+}
+
+interface TimedCall {
+  readonly solver: Solver
+  readonly boards: readonly Uint8Array[]
+  /** The cell of each solution that is read. */
+  readonly cells: Int16Array
+  /** Takes the digit in that cell. */
+  readonly digits: Uint8Array
+  readonly counts: Float64Array
+  readonly stops: Stops
+  /** Takes solutions, a place for each stop. */
+  readonly copies: Uint8Array
+  readonly limit: number
+}
+
 /** What is timed, and nothing else. */
-function timedPass(
-  solver: Solver,
-  puzzles: readonly Uint8Array[],
-  ends: readonly number[],
-  limit: number,
-): TimedPass {
-  let sum = 0
-  let puzzle = 0
-  const blockNs: number[] = []
-  const start = process.hrtime.bigint()
-  for (const end of ends) {
-    for (; puzzle < end; puzzle++) sum += solver.solve(puzzles[puzzle] as Uint8Array, limit)
-    blockNs.push(Number(process.hrtime.bigint() - start))
+function timedPass({
+  solver,
+  boards,
+  cells,
+  digits,
+  counts,
+  stops: { at, isBlock, length, blocks },
+  copies,
+  limit,
+}: TimedCall): Pick<TimedPass, 'ns' | 'blockNs'> {
+  const cellCount = copies.length / length
+  const blockNs: number[] = Array.from({ length: blocks - 1 }, () => 0)
+  let [puzzle, block, ns] = [0, 0, 0]
+  const start = now()
+  for (let stop = 0; stop < length; stop++) {
+    const end = at[stop] as number
+    for (; puzzle < end; puzzle++) {
+      counts[puzzle] = solver.solve(boards[puzzle] as Uint8Array, limit)
+      const cell = cells[puzzle] as number
+      if (cell >= 0) digits[puzzle] = solver.solution[cell] as number
+    }
+    if (isBlock[stop] === 0) copyTo(copies, solver.solution, stop * cellCount)
+    else {
+      ns = now() - start
+      if (block < blocks - 1) blockNs[block++] = ns
+    }
   }
-  return { ns: blockNs.pop() ?? 0, sum, blockNs }
+  return { ns, blockNs }
 }
 
 /** `solutions` holds the cells of each puzzle's answer, one after another. */

@@ -4,11 +4,15 @@
  */
 import { geometryOfBoxes, type Geometry } from '@masu/core/geometry'
 import type { Solver, Strategy } from '@masu/core/strategy'
+import type { Draw } from '@masu/core/symmetry'
 import { bindMainThread } from './bind.ts'
+import { replacedBuiltin } from './builtins.ts'
 import { usageNow, usageSince } from '../process/usage.ts'
 import { peakBytes } from './memory.ts'
 import { partsOf, type PartWithBoards } from './parts.ts'
-import { now, timePasses } from './passes.ts'
+import { drawFrom } from './draw.ts'
+import { now } from './own.ts'
+import { timePasses } from './passes.ts'
 import { UNKNOWN_COUNT, type Answer, type Boards, type TimeJob } from './protocol.ts'
 import { StrategyPasses } from './strategy-passes.ts'
 
@@ -20,21 +24,33 @@ export function time(
   answer: (message: Answer) => void,
 ): void {
   if (job.processor !== null) bindMainThread(job.processor)
-  const pristine = boards.givens.slice()
+  const draw = drawFrom(job.seed ?? 1)
   const parts = partsOf(job, boards)
   prepareSpare(strategy, job)
   const idleBytes = peakBytes()
   const prepared = new Map<Geometry, PreparedSolver>()
   for (const [order, own] of parts.entries()) {
-    const { part, geometry, firstCell } = own
+    const { part, geometry } = own
     const { solver, prepareNs } = preparedFor(geometry, strategy, prepared)
     answer({ type: 'timing', fixture: part.name })
     const start = usageNow()
-    const passes = new StrategyPasses(strategy.name, solver, geometry, own.boards, part, job.limit)
+    const asksMore = job.seed !== undefined
+    const { limit } = job
+    const passes = new StrategyPasses(
+      strategy.name,
+      solver,
+      geometry,
+      own.boards,
+      part,
+      limit,
+      draw,
+      asksMore,
+    )
     const { figures, fault } = timePasses(passes, part, job, order)
     const usage = usageSince(start)
-    const atOne = fault === null ? timeAtOne(strategy.name, solver, own, job) : null
-    const changed = own.boards.givens.some((value, i) => value !== pristine[firstCell + i])
+    const atOne = fault === null ? timeAtOne(strategy.name, solver, own, job, draw) : null
+    const replaced = replacedBuiltin()
+    const tampered = replaced === null ? null : `it replaced ${replaced}, which the harness uses`
     answer({
       type: 'timed',
       fixture: part.name,
@@ -47,7 +63,7 @@ export function time(
         ...usage,
       },
       ...(atOne === null ? {} : { atOneNs: atOne.figures.passNs }),
-      fault: fault ?? atOne?.fault ?? (changed ? 'the givens were changed' : null),
+      fault: fault ?? atOne?.fault ?? tampered,
     })
   }
 }
@@ -84,13 +100,15 @@ function timeAtOne(
   solver: Solver,
   { part, geometry, boards }: PartWithBoards,
   { atOne, passes }: Pick<TimeJob, 'atOne' | 'passes'>,
+  draw: Draw,
 ): ReturnType<typeof timePasses> | null {
   if (atOne === undefined) return null
   const counts = boards.counts.map((count) =>
     count === UNKNOWN_COUNT ? count : Math.min(count, 1),
   )
   const plain = { ...part, blocks: [] }
-  const passesAtOne = new StrategyPasses(name, solver, geometry, { ...boards, counts }, plain, 1)
+  const boardsAtOne = { ...boards, counts }
+  const passesAtOne = new StrategyPasses(name, solver, geometry, boardsAtOne, plain, 1, draw, false)
   const timed = timePasses(passesAtOne, plain, { ...atOne, passes, alone: 0 }, 0)
   return { ...timed, fault: timed.fault === null ? null : `at limit 1, ${timed.fault}` }
 }

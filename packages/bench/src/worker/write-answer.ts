@@ -1,5 +1,5 @@
 /** Writes a worker's answers at once: its parent gets them even if the next call never returns. */
-import { writeSync } from 'node:fs'
+import { writeText } from './own.ts'
 import { ANSWERS } from './protocol.ts'
 
 /** The part of Deno's global that is used here. */
@@ -19,7 +19,7 @@ const deno = (globalThis as { readonly Deno?: Deno }).Deno
 
 /** Writes a text to the descriptor that the parent reads. */
 export const writeAnswer: (text: string) => void =
-  deno === undefined ? (text) => void writeSync(ANSWERS, text) : writerInDeno(deno)
+  deno === undefined ? (text) => writeText(ANSWERS, text) : writerInDeno(deno)
 
 /**
  * Deno's `writeSync` knows only the descriptors that Deno opened (2.9: "Bad file descriptor"), and a

@@ -14,6 +14,7 @@ import { fromLine } from '@masu/core/puzzle'
 import type { CheckedFixture } from '../../src/gate/mixed.ts'
 import { tiny, tinyTwo } from '../boards.ts'
 import { moduleIn } from '../module-in.ts'
+import { seen } from '../measure/seen.ts'
 
 vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
@@ -61,7 +62,9 @@ function play(played: Played): void {
     const end = played(one, sent.length)
     const ending = { kind: 'finished', detail: 'it ended', stderr: '' } as const
     if (typeof end !== 'number') {
-      if (end.last) onAnswer?.(end.last)
+      const [part] = job.fixtures
+      const { last: told } = end
+      if (told?.type === 'timed') onAnswer?.({ ...told, fixture: part?.name ?? '' }, seen)
       return Promise.resolve({ ...ending, last: null, ...end })
     }
     const passNs = [end * 0.9, end, end * 3]
@@ -80,7 +83,7 @@ function play(played: Played): void {
         ...(atOne === undefined ? {} : { atOneNs }),
         fault: null,
       }
-      onAnswer?.(last)
+      onAnswer?.(last, seen)
     }
     return Promise.resolve({ ...ending, last })
   })
@@ -399,7 +402,7 @@ describe('other sizes of a strategy', () => {
           return Promise.resolve({ kind: 'crashed', detail: 'it fell', stderr: '', last: null })
         }
         const told = figures([1e6 * factor * slight(sent.length)])
-        onAnswer?.({ type: 'timed', fixture: name, figures: told, fault: null })
+        onAnswer?.({ type: 'timed', fixture: name, figures: told, fault: null }, seen)
       }
       return Promise.resolve({ kind: 'finished', detail: 'it ended', stderr: '', last: null })
     }

@@ -10,6 +10,7 @@ import { runWorker } from '../../src/measure/worker-process.ts'
 import type { ProbeRecord } from '@masu/ranking/schema'
 import { tiny, tinySolution } from '../boards.ts'
 import { temporaryFolder } from '../files.ts'
+import { seen } from './seen.ts'
 
 type OnAnswer = (answer: Answer) => number
 
@@ -58,7 +59,7 @@ export async function row(
     if (worker === undefined) throw new Error('one worker too many')
     if (job.kind !== 'probe') throw new Error('no probe')
     starts.push(job.from)
-    const ending = worker(job, onAnswer)
+    const ending = worker(job, (answer) => onAnswer(answer, seen))
     return Promise.resolve({
       last: null,
       kind: 'finished',

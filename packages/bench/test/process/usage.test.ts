@@ -1,6 +1,13 @@
 /** What a process is told of its own use of the processors. */
-import { expect, test } from 'vitest'
-import { parseReadyMs, usageNow, usageSince } from '../../src/process/usage.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  cpuMsOf,
+  cpuNsOf,
+  parseCpuMs,
+  parseReadyMs,
+  usageNow,
+  usageSince,
+} from '../../src/process/usage.ts'
 
 test('what a thread waited is the second number, in nanoseconds', () => {
   expect(parseReadyMs('785867123 93806000 2\n')).toBe(93.806)
@@ -28,4 +35,28 @@ test('a thread that computes uses one', () => {
   const { cpuMs = 0, waitedMs = 0 } = usageSince(start)
   // Other tests run beside this one: it may have had to wait.
   expect(cpuMs + waitedMs).toBeGreaterThan(25)
+})
+
+describe('CPU time of another process', () => {
+  test('is read behind a name that may hold anything', () => {
+    const fields = `S 1 1 1 0 -1 0 0 0 0 0 250 50 0 0 20 0 1`
+    expect(parseCpuMs(`7 (mine) 3 (x) ${fields}`)).toBe(3_000)
+    expect(parseCpuMs('nothing')).toBeNull()
+  })
+
+  test('is that of a process, to ten milliseconds, and untold of one that is gone', () => {
+    const { user, system } = process.cpuUsage()
+    const told = cpuMsOf(process.pid)
+    if (process.platform !== 'linux') return
+    expect(told).toBeGreaterThanOrEqual((user + system) / 1_000 - 100)
+    expect(cpuMsOf(2 ** 22 + 1)).toBeNull()
+  })
+
+  test('is told of several at once', () => {
+    if (process.platform !== 'linux') return
+    const one = cpuNsOf([process.pid]) ?? NaN
+    expect(one).toBeGreaterThan(0)
+    expect(cpuNsOf([process.pid, process.pid])).toBeGreaterThanOrEqual(2 * one)
+    expect(cpuNsOf([2 ** 22 + 1])).toBeNull()
+  })
 })

@@ -13,6 +13,7 @@ import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
 import { fixtureFile } from '../files.ts'
 import { masu } from '../in-process.ts'
 import { moduleIn } from '../module-in.ts'
+import { seen as plain } from '../measure/seen.ts'
 
 vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
@@ -60,8 +61,13 @@ function play(noise: (call: number) => number): void {
       idleBytes: 1,
       peakBytes: 1,
     }
-    const last = { type: 'timed', fixture: '', figures, fault: null } as const
-    onAnswer?.(last)
+    const last = {
+      type: 'timed',
+      fixture: job.fixtures[0]?.name ?? '',
+      figures,
+      fault: null,
+    } as const
+    onAnswer?.(last, plain)
     return Promise.resolve({ last, kind: 'finished', detail: '', stderr: '' })
   })
 }

@@ -26,6 +26,7 @@ ${notesList([
   ...notes.missing,
   ...(notes.unranked === null ? [] : [`${notes.unranked}.`]),
   ...notes.failures,
+  ...notes.threads,
 ])}`
   return { id: 'answer', title: 'The answer', short: 'Answer', body }
 }

@@ -1,18 +1,22 @@
 /**
  * Finds out how a program answers: the worker sends one easy board, and waits for the answer for a
  * while before it ends the input. Every program is assumed to solve boards of 9x9; boards of another
- * geometry only if it solves an easy one. A program that counts several solutions of a board that has
- * several can be asked to prove uniqueness.
+ * geometry only if it solves an easy one. A program that finds one solution of a board that has several,
+ * and no more, cannot be asked to prove uniqueness.
  */
+import { randomInt } from 'node:crypto'
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
+import { findFault } from '@masu/core/validate'
 import type { Driven, ProgramRef } from '../../strategy/ref.ts'
 import type { DescribeJob, Described } from '../protocol.ts'
+import { drawFrom } from '../draw.ts'
+import { boardOfSeveral } from '../several.ts'
 import { runBatch } from './batch.ts'
 import { ProgramFault, quoted } from './fault.ts'
 import { answerBytes, lineOf, readAnswer } from './judge.ts'
 import { EndOfOutput, LineProgram } from './line-program.ts'
-import { ambiguous, nearlyFull, solvesNearlyFull } from './trial-boards.ts'
+import { nearlyFull, solvesNearlyFull } from './trial-boards.ts'
 
 /** Milliseconds to wait for an answer while the input is open: slower programs are driven in batches. */
 const LINE_MS = 2_000
@@ -32,6 +36,9 @@ export async function describeProgram(
     const rule = 'an answer a puzzle is to be all that it writes'
     throw new ProgramFault('wrong', `${quoted(line)} is no answer to an easy board; ${rule}`)
   }
+  if (geometry.name === ORDINARY && !solvesNearlyFull(line, geometry)) {
+    throw new ProgramFault('wrong', `${quoted(line)} does not solve a board that lacks one digit`)
+  }
   const supported: string[] = []
   for (const name of geometries) {
     if (name === ORDINARY || (await solvesEasy(ref, driven, geometryOfName(name)))) {
@@ -43,7 +50,7 @@ export async function describeProgram(
     name: ref.name,
     summary: ref.command.join(' '),
     source: 'a program',
-    maxLimit: (await countsSeveral(ref, driven, geometry)) ? 2 : 1,
+    maxLimit: (await findsOnlyOne(ref, driven, geometry)) ? 1 : 2,
     supported,
     driven,
   }
@@ -101,14 +108,16 @@ async function solvesEasy(ref: ProgramRef, driven: Driven, geometry: Geometry): 
   return line !== null && solvesNearlyFull(line, geometry)
 }
 
-async function countsSeveral(
-  ref: ProgramRef,
-  driven: Driven,
-  geometry: Geometry,
-): Promise<boolean> {
-  const line = await answerTo(ref, driven, geometry, ambiguous(geometry))
-  const count = line === null ? 0 : (readAnswer(line, geometry)?.count ?? 0)
-  return count > 1
+/**
+ * Whether it finds one solution and no more of a board that has several. What is wrong in another way, or
+ * does not come, is for the probe to say.
+ */
+async function findsOnlyOne(ref: ProgramRef, driven: Driven, geometry: Geometry): Promise<boolean> {
+  const givens = boardOfSeveral(geometry, drawFrom(randomInt(1, 2 ** 32)))
+  const line = await answerTo(ref, driven, geometry, givens)
+  const answer = line === null ? null : readAnswer(line, geometry)
+  if (answer?.count !== 1 || answer.solution === null) return false
+  return findFault({ geometry, givens }, answer.solution) === null
 }
 
 /** Its answer to one board, in a process of its own; null where there is none in time. */
@@ -120,7 +129,7 @@ async function answerTo(
 ): Promise<string | null> {
   const line = lineOf(givens)
   if (driven === 'batches') {
-    const { lines } = await runBatch(command, [line], answerBytes(geometry), LINE_MS)
+    const { lines } = await runBatch(command, [line], answerBytes(geometry), BATCH_MS)
     return lines[0] ?? null
   }
   const program = await LineProgram.start(command)

@@ -26,6 +26,9 @@ export function quoted(text: string): string {
   })
 }
 
+/** How a process ended that did not fail. */
+export const ENDED_WELL = 'ended with exit code 0'
+
 /** How a process ended, in words. */
 export function howItEnded(code: number | null, signal: NodeJS.Signals | null): string {
   return signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`

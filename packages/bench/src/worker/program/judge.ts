@@ -87,6 +87,25 @@ function otherPuzzle(
   return other < 0 ? null : `the answer to puzzle ${other + 1}: out of order`
 }
 
+/**
+ * Why a line is no answer to a board that has several solutions, in words; null where it is one. Of
+ * several solutions a program may name none.
+ */
+export function faultOfSeveral(
+  line: string,
+  geometry: Geometry,
+  givens: Cells,
+  limit: number,
+): string | null {
+  const answer = readAnswer(line, geometry)
+  const count = answer?.count ?? 0
+  const solution = answer?.solution ?? null
+  const of = 'a board with several solutions'
+  if (count < 2) return `${of}: count ${count} under limit ${limit}`
+  const fault = solution === null ? null : findFault({ geometry, givens }, solution)
+  return fault === null ? null : `${of}: a solution where ${fault}`
+}
+
 interface ReadAnswer {
   /** The puzzle that the line repeats, null where it repeats none. */
   readonly puzzle: Cells | null

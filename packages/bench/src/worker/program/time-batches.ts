@@ -8,8 +8,12 @@ import type { ProgramRef } from '../../strategy/ref.ts'
 import type { TimedFigures } from '@masu/ranking/schema'
 import type { Boards, TimedPart, TimeJob } from '../protocol.ts'
 import { runBatch, startUpNs, tooManyLines, type BatchRun } from './batch.ts'
-import { ProgramFault } from './fault.ts'
-import { answerBytes, judge, linesOfBoards } from './judge.ts'
+import { ENDED_WELL, ProgramFault } from './fault.ts'
+import { drawFrom } from '../draw.ts'
+import { otherDigits } from '../remembers.ts'
+import { boardOfSeveral } from '../several.ts'
+import { answerBytes, faultOfSeveral, judge, lineOf, linesOfBoards } from './judge.ts'
+import { Relabelling } from './relabel.ts'
 
 /** A start-up may vary by a tenth: of twenty times as much work that is half a percent. */
 const STARTS = 20
@@ -50,22 +54,30 @@ export async function timeBatches(
 ): Promise<{ figures: TimedFigures; fault: string | null }> {
   const pass = linesOfBoards(boards, geometry)
   const verified = new Set<string>()
+  const draw = drawFrom(job.seed ?? 1)
+  const newDigits = (): Relabelling =>
+    new Relabelling(otherDigits(geometry.size, draw), geometry.cellCount)
   let peakBytes = 0
   const timed = async (lines: readonly Buffer[], passes: number): Promise<number> => {
-    const all = Array.from({ length: passes }, () => lines).flat()
+    // No line twice: a program that remembers its answers gains nothing by it.
+    const digits = Array.from({ length: passes }, newDigits)
+    const all = digits.flatMap((own) => lines.map((line) => own.line(line)))
     const run = await runBatch(command, all, answerBytes(geometry), Infinity)
     peakBytes = Math.max(peakBytes, run.peakBytes)
-    verify(run, lines.length, all.length)
+    verify(run, lines.length, digits)
     return run.ns
   }
-  const verify = (run: BatchRun, puzzles: number, asked: number): void => {
+  const verify = (run: BatchRun, puzzles: number, digits: readonly Relabelling[]): void => {
+    const asked = puzzles * digits.length
     if (run.lines.length < asked) {
       const message = `the program ${run.ending} after ${run.lines.length} of ${asked} answers`
-      throw new ProgramFault('crashed', message)
+      throw new ProgramFault(run.ending === ENDED_WELL ? 'wrong' : 'crashed', message)
     }
     const tooMany = tooManyLines(run, asked)
     if (tooMany !== null) throw new ProgramFault('wrong', tooMany)
-    for (const [index, line] of run.lines.entries()) {
+    for (const [index, written] of run.lines.entries()) {
+      const own = digits[Math.floor(index / puzzles)]
+      const line = own?.answers(Buffer.from(written, 'latin1')).toString('latin1') ?? written
       const puzzle = index % puzzles
       const key = `${puzzle} ${line}`
       if (verified.has(key)) continue
@@ -75,9 +87,18 @@ export async function timeBatches(
     }
   }
 
+  const askSeveral = async (): Promise<void> => {
+    if (job.seed === undefined || job.limit < 2) return
+    const givens = boardOfSeveral(geometry, draw)
+    const run = await runBatch(command, [lineOf(givens)], answerBytes(geometry), Infinity)
+    const fault = faultOfSeveral(run.lines[0] ?? '', geometry, givens, job.limit)
+    if (fault !== null) throw new ProgramFault('wrong', fault)
+  }
+
   const startNs = await startUpNs(command)
   const firstNs = await timed(pass.slice(0, 1), 1)
   const coldNs = await timed(pass, 1)
+  await askSeveral()
   const workNs = batchWorkMs(startNs / 1e6, job.passMs) * 1e6
   // Sizes are found in processes of their own: those that are timed must have no part in the choice.
   let smaller = 1
@@ -105,6 +126,7 @@ export async function timeBatches(
     const moreNs = again === 0 ? 0 : (await timed(some, again + 1)) - (await timed(some, 1))
     blockNs.push(Math.max(0, Math.round(moreNs / Math.max(1, again))))
   }
+  await askSeveral()
   return {
     figures: {
       prepareNs: Math.max(0, Math.round(small - passNs * smaller)),

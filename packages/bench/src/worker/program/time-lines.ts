@@ -1,8 +1,11 @@
 /** The timed process of a program that answers line by line: one process, to which passes are sent ahead. */
 import type { Geometry } from '@masu/core/geometry'
+import type { Draw } from '@masu/core/symmetry'
 import type { ProgramRef } from '../../strategy/ref.ts'
 import type { TimedFigures } from '@masu/ranking/schema'
 import type { Boards, TimedPart, TimeJob } from '../protocol.ts'
+import { treeOf } from '../../process/tree.ts'
+import { cpuNsOf } from '../../process/usage.ts'
 import { peakBytesOf } from '../memory.ts'
 import {
   timePasses,
@@ -12,8 +15,13 @@ import {
   type TimedPass,
 } from '../passes.ts'
 import { ProgramFault, quoted } from './fault.ts'
-import { answerBytes, judge, linesOfBoards } from './judge.ts'
+import { drawFrom } from '../draw.ts'
+import { now } from '../own.ts'
+import { otherDigits } from '../remembers.ts'
+import { boardOfSeveral } from '../several.ts'
+import { answerBytes, faultOfSeveral, judge, lineOf, linesOfBoards } from './judge.ts'
 import { EndOfOutput, FINISH_MS, readyProgram, type LineProgram } from './line-program.ts'
+import { Relabelling } from './relabel.ts'
 
 /** Throws a ProgramFault where the program fails, or an answer is wrong. */
 export async function timeLines(
@@ -23,9 +31,9 @@ export async function timeLines(
   job: TimeJob,
   boards: Boards,
 ): Promise<{ figures: TimedFigures; fault: string | null }> {
-  const before = process.hrtime.bigint()
+  const before = now()
   const program = await readyProgram(ref, geometry)
-  const prepareNs = Number(process.hrtime.bigint() - before)
+  const prepareNs = now() - before
   try {
     const passes = new LinePasses(ref.name, program, geometry, part, job, boards)
     const { figures, fault } = timePasses(passes, part, job, 0)
@@ -33,7 +41,7 @@ export async function timeLines(
     const rest = await program.finish(FINISH_MS)
     const tooMuch = rest === '' ? null : `more lines than puzzles: ${quoted(rest.trimEnd())}`
     return {
-      figures: { prepareNs, ...figures, idleBytes: 0, peakBytes },
+      figures: { prepareNs, ...figures, idleBytes: 0, peakBytes, ...passes.usage() },
       fault: fault ?? tooMuch,
     }
   } catch (error) {
@@ -55,10 +63,14 @@ class LinePasses implements Passes {
   private readonly boards: Boards
   private readonly lines: readonly Uint8Array[]
   /** Answers gather in the pipe, so that the end of a block is not seen in a pass: each has its own. */
-  private readonly blocks: readonly (readonly Uint8Array[])[]
+  private readonly blocks: readonly number[]
+  private readonly draw: Draw
   /** The answers of the last pass, all of them verified, and the sum of their counts. */
   private verified: Buffer = Buffer.alloc(0)
   private sum = 0
+  /** Of the program and all that it started, in timed passes; NaN where the system does not tell. */
+  private cpuNs = 0
+  private elapsedNs = 0
   /** The shortest pass timed so far, in nanoseconds. */
   private fastest = Infinity
 
@@ -76,7 +88,8 @@ class LinePasses implements Passes {
     this.job = job
     this.boards = boards
     this.lines = linesOfBoards(boards, geometry)
-    this.blocks = blocks.map(({ solvable }) => this.lines.slice(0, solvable))
+    this.blocks = blocks.map(({ solvable }) => solvable)
+    this.draw = drawFrom(job.seed ?? 1)
   }
 
   recorded(): RecordedPass {
@@ -87,16 +100,49 @@ class LinePasses implements Passes {
 
   timed(): TimedPass {
     const waitNs = this.fastest === Infinity ? 0 : WAIT_SHARE * this.fastest
-    const { ns, text } = this.program.pass(this.lines, answerBytes(this.geometry), waitNs)
+    const digits = this.newDigits()
+    const lines = this.lines.map((line) => digits.line(line))
+    const before = cpuNsOf(treeOf(this.program.pid))
+    const { ns, text: written } = this.program.pass(lines, answerBytes(this.geometry), waitNs)
+    const after = cpuNsOf(treeOf(this.program.pid))
+    this.elapsedNs += ns
+    this.cpuNs = before === null || after === null ? NaN : this.cpuNs + after - before
+    const text = digits.answers(written)
     this.fastest = Math.min(this.fastest, ns)
     if (!text.equals(this.verified)) this.verify(text)
-    return { ns, sum: this.sum, blockNs: this.timedBlocks() }
+    return { ns, sum: this.sum, blockNs: this.timedBlocks(), fault: null }
+  }
+
+  faultOfSeveral(): string | null {
+    const { geometry, program, job } = this
+    if (job.seed === undefined || job.limit < 2) return null
+    const givens = boardOfSeveral(geometry, this.draw)
+    return faultOfSeveral(program.ask(lineOf(givens)), geometry, givens, job.limit)
+  }
+
+  /** It never gets a line twice in timed passes, so that there is nothing to remember. */
+  faultOfMemory(): null {
+    return null
+  }
+
+  /** What its timed passes took, and the CPU time that it used meanwhile: threads show in that. */
+  usage(): Pick<TimedFigures, 'cpuMs' | 'elapsedMs'> {
+    if (Number.isNaN(this.cpuNs) || this.elapsedNs === 0) return {}
+    return { cpuMs: this.cpuNs / 1e6, elapsedMs: this.elapsedNs / 1e6 }
+  }
+
+  private newDigits(): Relabelling {
+    const { size, cellCount } = this.geometry
+    return new Relabelling(otherDigits(size, this.draw), cellCount)
   }
 
   private timedBlocks(): number[] {
-    return this.blocks.map((lines) =>
-      lines.length === 0 ? 0 : this.program.pass(lines, answerBytes(this.geometry)).ns,
-    )
+    return this.blocks.map((puzzles) => {
+      if (puzzles === 0) return 0
+      const digits = this.newDigits()
+      const lines = this.lines.slice(0, puzzles).map((line) => digits.line(line))
+      return this.program.pass(lines, answerBytes(this.geometry)).ns
+    })
   }
 
   /** The time of each line there and back through the pipes. */
@@ -105,9 +151,9 @@ class LinePasses implements Passes {
     const puzzleNs = this.lines.map((line, puzzle) => {
       let fastest = Infinity
       for (let i = 0; i < tries; i++) {
-        const start = process.hrtime.bigint()
+        const start = now()
         const answer = this.program.ask(line)
-        fastest = Math.min(fastest, Number(process.hrtime.bigint() - start))
+        fastest = Math.min(fastest, now() - start)
         sum += this.countOf(answer, puzzle)
       }
       return fastest

@@ -5,6 +5,7 @@
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import type { Geometry } from '@masu/core/geometry'
 import { findFault } from '@masu/core/validate'
+import { filled } from '../several.ts'
 import { readAnswer } from './judge.ts'
 
 /** A board of which only the first cell is empty. */
@@ -17,17 +18,4 @@ export function solvesNearlyFull(line: string, geometry: Geometry): boolean {
   const solution = readAnswer(line, geometry)?.solution ?? null
   const givens = nearlyFull(geometry)
   return solution !== null && findFault({ geometry, givens }, solution) === null
-}
-
-/** A board with several solutions: two rows of one band are empty, and can always be swapped. */
-export function ambiguous(geometry: Geometry): Cells {
-  return filled(geometry).fill(EMPTY, 0, 2 * geometry.size)
-}
-
-function filled({ size, boxHeight, boxWidth, cellCount }: Geometry): Cells {
-  return Uint8Array.from({ length: cellCount }, (_, cell) => {
-    const row = Math.floor(cell / size)
-    const shift = (row % boxHeight) * boxWidth + Math.floor(row / boxHeight)
-    return ((shift + (cell % size)) % size) + 1
-  })
 }

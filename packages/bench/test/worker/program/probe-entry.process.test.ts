@@ -66,7 +66,7 @@ describe.concurrent('a program driven in batches', () => {
     // Batches of two it answers in full, and more are never given, since it does not answer them.
     expect(await probed(ref)).toMatchObject({ status: 'ok' })
     const record = await timed(ref, { ...options, limit: 1 })
-    expect(record).toMatchObject({ status: 'crashed', figures: null })
+    expect(record).toMatchObject({ status: 'wrong', figures: null })
     expect(record.detail).toBe('the program ended with exit code 0 after 4 of 5 answers')
   })
 })

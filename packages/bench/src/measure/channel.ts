@@ -1,0 +1,104 @@
+/**
+ * Reads the channel on which a worker answers. A strategy shares the process of its worker, and can write
+ * there, too: each answer begins with the worker's secret, which the strategy does not know, and its number.
+ * What begins otherwise, comes twice or is too long is no answer, and ends the worker.
+ */
+import { answerOf } from './answer.ts'
+import type { Answer } from '../worker/protocol.ts'
+
+/** How much a worker may write, in bytes. */
+export interface ChannelLimits {
+  readonly lineBytes: number
+  readonly bytes: number
+}
+
+/** Characters of an intruder's line that are shown. */
+const SHOWN = 60
+
+/** Bytes for what does not depend on the number of puzzles: passes, and texts of a strategy. */
+const LINE_BYTES = 2 ** 21
+const BYTES = 2 ** 26
+
+/** A figure of a puzzle alone, with its comma, and the answers to a puzzle with the board's text. */
+const LINE_BYTES_A_PUZZLE = 24
+const BYTES_A_PUZZLE = 4_096
+
+/** For a worker that is asked so many puzzles. */
+export function channelLimits(puzzles: number): ChannelLimits {
+  return {
+    lineBytes: LINE_BYTES + LINE_BYTES_A_PUZZLE * puzzles,
+    bytes: BYTES + BYTES_A_PUZZLE * puzzles,
+  }
+}
+
+/** The answers that are complete so far; after an intruder, what is wrong with what came. */
+export interface Taken {
+  readonly answers: readonly Answer[]
+  readonly fault: string | null
+}
+
+const NEWLINE = 0x0a
+
+export class Channel {
+  private readonly secret: string
+  private readonly limits: ChannelLimits
+  /** Parts of a line that has no end yet, and their bytes. */
+  private parts: Buffer[] = []
+  private partBytes = 0
+  private bytes = 0
+  private answered = 0
+
+  constructor(secret: string, limits: ChannelLimits) {
+    this.secret = secret
+    this.limits = limits
+  }
+
+  take(chunk: Buffer): Taken {
+    const answers: Answer[] = []
+    this.bytes += chunk.length
+    let from = 0
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
+      const line = this.lineWith(chunk.subarray(from, end))
+      if (line === null) return { answers, fault: this.tooLong() }
+      from = end + 1
+      const answer = this.answerIn(line)
+      if (answer === null) return { answers, fault: intruder(line) }
+      answers.push(answer)
+    }
+    const rest = chunk.subarray(from)
+    this.partBytes += rest.length
+    if (this.partBytes > this.limits.lineBytes || this.bytes > this.limits.bytes) {
+      return { answers, fault: this.tooLong() }
+    }
+    if (rest.length > 0) this.parts.push(rest)
+    return { answers, fault: null }
+  }
+
+  /** The whole line, of which this is the end; null where it is too long. */
+  private lineWith(end: Buffer): string | null {
+    const bytes = this.partBytes + end.length
+    if (bytes > this.limits.lineBytes || this.bytes > this.limits.bytes) return null
+    const line = Buffer.concat([...this.parts, end], bytes).toString('utf8')
+    this.parts = []
+    this.partBytes = 0
+    return line
+  }
+
+  private answerIn(line: string): Answer | null {
+    const head = `${this.secret} ${this.answered} `
+    if (!line.startsWith(head)) return null
+    this.answered++
+    return answerOf(line.slice(head.length))
+  }
+
+  private tooLong(): string {
+    this.parts = []
+    return `wrote more than answers on the harness's channel: ${Math.round(this.bytes / 2 ** 20)} MB`
+  }
+}
+
+function intruder(line: string): string {
+  const start = line.slice(0, SHOWN)
+  const text = JSON.stringify(start).slice(1, -1)
+  return `wrote on the harness's channel: "${text}${line.length > SHOWN ? '…' : ''}"`
+}

@@ -1,0 +1,56 @@
+/** Lines under other digits, and the answers to them. */
+import { describe, expect, test } from 'vitest'
+import { drawFrom } from '../../../src/worker/draw.ts'
+import { Relabelling } from '../../../src/worker/program/relabel.ts'
+import { otherDigits } from '../../../src/worker/remembers.ts'
+import { easy, easySolution, tiny, tinySolution } from '../../boards.ts'
+
+/** 1 becomes 2, 2 becomes 3, 3 becomes 4, and 4 becomes 1. */
+const turned = new Relabelling(Uint8Array.of(0, 2, 3, 4, 1), 16)
+
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
+
+describe('a line', () => {
+  test('has other digits in the same cells, and the empty cells as they were', () => {
+    expect(textOf(turned.line(Buffer.from(`${tiny}\n`)))).toBe('4....13....21...\n')
+  })
+
+  test('of a large board has other letters', () => {
+    const digits = Uint8Array.from({ length: 26 }, (_, digit) => (digit === 0 ? 0 : 26 - digit))
+    expect(textOf(new Relabelling(digits, 625).line(Buffer.from('.1AP')))).toBe('.PG1')
+  })
+})
+
+describe('answers', () => {
+  test.each([
+    ['a solution', `${tinySolution}\n`],
+    ['a solution, as Windows ends it', `${tinySolution}\r\n`],
+    ['a solution without an end', tinySolution],
+    ['several, one of them none', `${tinySolution}\n\n${tinySolution}\n`],
+    ['a puzzle, a count and a solution', `${tiny}:1:${tinySolution}\n`],
+    ['a puzzle and a count that is as long as a board', `${tiny}:1234123412341234\n`],
+    ['no board at all', '13\n'],
+  ])('are read under the own digits: %s', (_, own) => {
+    const written = own
+      .split(/(:|\r?\n)/)
+      .map((part) =>
+        part.length === 16 && part !== '1234123412341234'
+          ? textOf(turned.line(Buffer.from(part)))
+          : part,
+      )
+      .join('')
+    expect(textOf(turned.answers(Buffer.from(written)))).toBe(own)
+  })
+
+  test('come back from whatever digits were drawn', () => {
+    for (let seed = 1; seed < 20; seed++) {
+      const digits = new Relabelling(otherDigits(9, drawFrom(seed)), 81)
+      const line = digits.line(Buffer.from(easySolution))
+      expect(textOf(line)).not.toBe(easySolution)
+      expect(textOf(digits.answers(line))).toBe(easySolution)
+      expect(textOf(digits.line(Buffer.from(easy))).replaceAll(/[1-9]/g, '0')).toBe(
+        easy.replaceAll(/[1-9]/g, '0'),
+      )
+    }
+  })
+})

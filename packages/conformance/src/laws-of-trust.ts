@@ -1,0 +1,130 @@
+/**
+ * Laws that a strategy breaks which shares memory among its solvers, answers when it is looked at, is right
+ * as long as few boards are asked, or knows the geometries, limits and boards that are asked most.
+ */
+import { boardName, type Geometry } from '@masu/core/geometry'
+import type { Puzzle } from '@masu/core/puzzle'
+import type { Strategy } from '@masu/core/strategy'
+import fc from 'fast-check'
+import { answerFault, countFault } from './answer-faults.ts'
+import { anyBoards, only, solvableBoards, supportedGeometries, withPuzzle } from './boards.ts'
+import { lawOfBoards, lawOfFact, type Law } from './law.ts'
+import { countSolutions } from './reference.ts'
+
+/** Solutions of a board that are counted without a limit, at most: more would take a plain search long. */
+const COUNTABLE = 200
+
+/** Boards that one solver is asked, and how often each. */
+const BOARDS = 32
+const TIMES = 8
+
+/** Boards of each geometry. */
+const OF_EACH = 6
+
+/** Size of the largest empty board: the plainest recursion takes for ever on larger ones. */
+const LARGEST_EMPTY = 9
+
+export const lawsOfTrust: readonly Law[] = [
+  lawOfBoards(
+    'has its solution when it returns, whatever becomes of the givens',
+    withPuzzle(solvableBoards),
+    (strategy, { puzzle }) => {
+      const solver = strategy.prepare(puzzle.geometry)
+      const givens = puzzle.givens.slice()
+      const count = solver.solve(givens, Math.min(2, strategy.maxLimit))
+      const fault = countFault(puzzle, count, Math.min(2, strategy.maxLimit))
+      if (fault !== null) return fault
+      givens.fill(0)
+      return answerFault(puzzle, solver.solution)
+    },
+  ),
+
+  lawOfBoards(
+    'keeps the memory of each solver apart',
+    (strategy) =>
+      solvableBoards(strategy).chain((puzzle) =>
+        fc.record({
+          puzzle: fc.constant(puzzle),
+          other: solvableBoards(only(strategy, puzzle.geometry)),
+        }),
+      ),
+    (strategy, { puzzle, other }) => {
+      const limit = Math.min(2, strategy.maxLimit)
+      const [one, another] = [0, 1].map(() => strategy.prepare(puzzle.geometry))
+      if (one === undefined || another === undefined) return null
+      one.solve(puzzle.givens.slice(), limit)
+      const before = { solution: one.solution.join(' '), nodes: one.stats?.nodes }
+      another.solve(other.givens.slice(), limit)
+      if (one.solution.join(' ') !== before.solution) return 'another solver changed its solution'
+      return one.stats?.nodes === before.nodes ? null : 'another solver changed its work'
+    },
+  ),
+
+  lawOfBoards(
+    'counts all solutions where there is no limit',
+    withPuzzle(solvableBoards),
+    (strategy, { puzzle }) => {
+      if (strategy.maxLimit !== Infinity) return null
+      const expected = countSolutions(puzzle, COUNTABLE)
+      if (expected === COUNTABLE) return null
+      const count = strategy.prepare(puzzle.geometry).solve(puzzle.givens.slice(), Infinity)
+      return countFault(puzzle, count, Infinity)
+    },
+  ),
+
+  lawOfFact('is right again and again', (strategy) => {
+    const [smallest] = supportedGeometries(strategy).toSorted((a, b) => a.cellCount - b.cellCount)
+    if (smallest === undefined) return null
+    const limit = Math.min(2, strategy.maxLimit)
+    const solver = strategy.prepare(smallest)
+    const boards = sampleOf(strategy, smallest, BOARDS).map((puzzle) => ({
+      puzzle,
+      expected: countSolutions(puzzle, limit),
+    }))
+    for (let solve = 1; solve <= BOARDS * TIMES; solve++) {
+      const { puzzle, expected } = boards[solve % BOARDS] ?? { puzzle: null, expected: 0 }
+      if (puzzle === null) return null
+      const count = solver.solve(puzzle.givens.slice(), limit)
+      if (count !== expected) return countFault(puzzle, count, limit)
+      const fault = count === 0 ? null : answerFault(puzzle, solver.solution)
+      if (fault !== null) return fault
+    }
+    return null
+  }),
+
+  lawOfFact('is right in every geometry', (strategy) => {
+    for (const geometry of supportedGeometries(strategy)) {
+      const solver = strategy.prepare(geometry)
+      for (const puzzle of sampleOf(strategy, geometry, OF_EACH)) {
+        for (const limit of [1, 2, 3].filter((some) => some <= strategy.maxLimit)) {
+          const expected = countSolutions(puzzle, limit)
+          const count = solver.solve(puzzle.givens.slice(), limit)
+          if (count !== expected) return countFault(puzzle, count, limit)
+          const fault = count === 0 ? null : answerFault(puzzle, solver.solution)
+          if (fault !== null) return fault
+        }
+      }
+    }
+    return null
+  }),
+
+  lawOfFact('fills the empty board', (strategy) => {
+    const limit = Math.min(2, strategy.maxLimit)
+    for (const geometry of supportedGeometries(strategy)) {
+      if (geometry.size > LARGEST_EMPTY) continue
+      const givens = new Uint8Array(geometry.cellCount)
+      const solver = strategy.prepare(geometry)
+      const count = solver.solve(givens.slice(), limit)
+      if (count !== limit)
+        return `${boardName(geometry)}, empty: returned ${count} under limit ${limit}`
+      const fault = answerFault({ geometry, givens }, solver.solution)
+      if (fault !== null) return fault
+    }
+    return null
+  }),
+]
+
+/** The same boards in every call. */
+function sampleOf(strategy: Strategy, geometry: Geometry, boards: number): Puzzle[] {
+  return fc.sample(anyBoards(only(strategy, geometry)), { numRuns: boards, seed: 1 })
+}
