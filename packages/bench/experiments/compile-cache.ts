@@ -23,7 +23,8 @@ import { boardsOf } from '../src/measure/boards.ts'
 import { FULL_RUN } from '../src/measure/run-defaults.ts'
 import { readEnvironment } from '../src/results/environment.ts'
 import { strategyRef } from '../src/strategy/names.ts'
-import { ANSWERS, encodeJob, type TimeJob } from '../src/worker/protocol.ts'
+import { encodeJob } from '../src/worker/job-bytes.ts'
+import { ANSWERS, type TimeJob } from '../src/worker/protocol.ts'
 
 const USAGE =
   'node packages/bench/experiments/compile-cache.ts [--fixture easy] [--rounds 20] [--print]'

@@ -115,8 +115,9 @@ export const lawsOfTrust: readonly Law[] = [
       const givens = new Uint8Array(geometry.cellCount)
       const solver = strategy.prepare(geometry)
       const count = solver.solve(givens.slice(), limit)
-      if (count !== limit)
+      if (count !== limit) {
         return `${boardName(geometry)}, empty: returned ${count} under limit ${limit}`
+      }
       const fault = answerFault({ geometry, givens }, solver.solution)
       if (fault !== null) return fault
     }

@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { decodeJob, encodeJob, UNKNOWN_COUNT, type ProbeJob } from '../../src/worker/protocol.ts'
+import { decodeJob, encodeJob } from '../../src/worker/job-bytes.ts'
+import { UNKNOWN_COUNT, type ProbeJob } from '../../src/worker/protocol.ts'
 
 const strategy = { module: 'file:///マス.ts', registered: null }
 
