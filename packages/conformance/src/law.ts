@@ -94,9 +94,14 @@ export function lawOfFact(name: string, fault: (strategy: Strategy) => string | 
   }
 }
 
+/** What was thrown may be anything, and may throw again when it is read. */
 function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return `threw ${String(error)}`
-  return error.name === 'Error' ? error.message : String(error)
+  try {
+    if (!(error instanceof Error)) return `threw ${String(error)}`
+    return error.name === 'Error' ? error.message : String(error)
+  } catch {
+    return 'threw what has no text'
+  }
 }
 
 function randomSeed(): number {

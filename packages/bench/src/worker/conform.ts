@@ -2,7 +2,12 @@
 import { BrokenLaw } from '@masu/conformance/law'
 import { laws } from '@masu/conformance/laws'
 import type { Strategy } from '@masu/core/strategy'
+import { oneLine } from '../terminal/one-line.ts'
 import type { Answer, ConformJob } from './protocol.ts'
+
+/** Characters of a line of a message, and lines of it: what a strategy throws may be long. */
+const LONGEST_LINE = 1_000
+const MOST_LINES = 100
 
 export function checkLaws(
   strategy: Strategy,
@@ -15,8 +20,14 @@ export function checkLaws(
       laws.find((law) => law.name === name)?.assert(strategy, { target, seed, runs })
     } catch (error) {
       if (!(error instanceof BrokenLaw)) throw error
-      fault = error.message
+      fault = plainLines(error.message)
     }
     answer({ type: 'law', law: name, fault })
   }
+}
+
+/** The lines of a text without what a terminal obeys, cut where they are long. */
+function plainLines(text: string): string {
+  const lines = text.split('\n', MOST_LINES)
+  return lines.map((line) => oneLine(line.slice(0, LONGEST_LINE))).join('\n')
 }
