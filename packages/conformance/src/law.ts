@@ -146,12 +146,21 @@ function faultOf(fault: Fault | string): Fault {
 
 function thrownFault(error: unknown): Fault {
   if (error instanceof FaultError) return error.fault
-  const reason = `threw ${String(error)}`
+  const reason = `threw ${thrownText(error)}`
   return { reason, cause: reason }
 }
 
 function commandFor({ name }: Strategy): string {
   return `npx masu conform ${name}`
+}
+
+/** What was thrown may be anything, and may throw again when it is read. */
+function thrownText(error: unknown): string {
+  try {
+    return String(error)
+  } catch {
+    return 'what has no text'
+  }
 }
 
 function randomSeed(): number {

@@ -2,7 +2,12 @@
 import { BrokenLaw } from '@masu/conformance/law'
 import { laws } from '@masu/conformance/laws'
 import type { Strategy } from '@masu/core/strategy'
+import { plainText } from '@masu/ranking/plain-text'
 import type { Answer, ConformJob, LawFault } from './protocol.ts'
+
+/** Characters of a line of a message, and lines of it: what a strategy throws may be long. */
+const LONGEST_LINE = 1_000
+const MOST_LINES = 100
 
 export function checkLaws(
   strategy: Strategy,
@@ -16,12 +21,18 @@ export function checkLaws(
     } catch (error) {
       if (!(error instanceof BrokenLaw)) throw error
       fault = {
-        cause: error.cause,
-        shown: error.shown,
+        cause: plainLines(error.cause),
+        shown: plainLines(error.shown),
         cells: error.puzzle?.givens.length ?? 0,
         command: error.command,
       }
     }
     answer({ type: 'law', law: name, fault })
   }
+}
+
+/** The lines of a text without what a terminal obeys, cut where they are long. */
+function plainLines(text: string): string {
+  const lines = text.split('\n', MOST_LINES)
+  return lines.map((line) => plainText(line.slice(0, LONGEST_LINE))).join('\n')
 }

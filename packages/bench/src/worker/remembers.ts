@@ -31,7 +31,7 @@ const MARGIN_UNTOLD = 8
  * code. Under limit 1 the times are those of a node, where nodes are told. `passNs` is what a pass over all
  * puzzles takes. Returns a text where an answer is wrong.
  */
-export function timesAsFast(
+function timesAsFast(
   solver: Solver,
   geometry: Geometry,
   boards: Boards,

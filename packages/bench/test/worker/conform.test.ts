@@ -1,0 +1,46 @@
+/** Laws in a worker: what a strategy throws is text, of a few lines. */
+import type { Strategy } from '@masu/core/strategy'
+import { describe, expect, test } from 'vitest'
+import { checkLaws } from '../../src/worker/conform.ts'
+import type { Answer } from '../../src/worker/protocol.ts'
+import { spoiled } from '../strategies/spoiled.ts'
+
+const LAW = 'counts 1 for a full board'
+
+/** Why a strategy breaks a law that throws this at each solve. */
+function faultOf(thrown: unknown): string {
+  const strategy: Strategy = spoiled('thrower', () => {
+    throw thrown
+  })
+  const answers: Answer[] = []
+  const job = {
+    kind: 'conform',
+    strategy: { module: '', registered: null },
+    target: 'mine',
+    command: 'masu conform mine',
+    laws: [LAW],
+    seed: 1,
+    runs: 5,
+  } as const
+  checkLaws(strategy, job, (answer) => answers.push(answer))
+  const [first] = answers
+  if (first?.type !== 'law' || first.fault === null) throw new Error('the law held')
+  return first.fault.shown
+}
+
+describe('what a strategy throws in a law', () => {
+  test('is shown without what a terminal obeys, line by line', () => {
+    const fault = faultOf(new Error('\u001B[2J\u0007mine\nsecond'))
+    expect(fault).toContain('\uFFFD[2J\uFFFDmine\nsecond\n')
+    expect(fault).toContain(`on this `)
+    expect(fault.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+  })
+
+  test('is cut where it is long', () => {
+    expect(faultOf(new Error('x'.repeat(5_000_000))).length).toBeLessThan(3_000)
+  })
+
+  test('may be what has no text', () => {
+    expect(faultOf(Object.create(null))).toContain('threw what has no text')
+  })
+})
