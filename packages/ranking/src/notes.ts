@@ -94,7 +94,7 @@ function missingText({ name, fixtures, missing }: Panel, probes: Results['probes
   const reasonOf = (strategy: string): string => {
     const own = probes.filter((one) => one.strategy === strategy && fixtures.includes(one.fixture))
     const statuses = new Set(own.map(({ status }) => status))
-    if (statuses.has('unsupported')) return 'they do not take all of these boards'
+    if (statuses.has('unsupported')) return 'not for all boards'
     return own.length === fixtures.length && [...statuses].every(isTimed)
       ? 'not timed: more --budget'
       : 'not all of it was right, or done'

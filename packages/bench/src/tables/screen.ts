@@ -21,9 +21,9 @@ export function screenText(
   const { width } = options
   const warnings = warningsOf(results, panels)
   const answers = answersOf(results, panels).map((answer) => answerLine(answer, options))
-  const reasons = reasonsOf(entries, panels).flatMap((reason, index) =>
-    wrapped(reason, width, index === 0 ? 'Why: ' : '     '),
-  )
+  const reasons = reasonsOf(entries, panels)
+    .slice(0, 1)
+    .flatMap((reason) => wrapped(reason, width, 'Why: '))
   const blocks = [
     [...warnings, ...answers].flatMap((line) => wrapped(line, width)),
     ...panels.map((panel) => panelLines(results, panel, options)),
@@ -86,7 +86,7 @@ function footLines({ run, timed }: Results, panels: readonly Panel[]): string[] 
     ...(others === null ? [] : [others]),
     `Columns: µs a Sudoku, to ${goal}. ${ranks}` +
       `>=: over ${cap} ms counts as ${cap}${isUnknown ? '; ~: of the best, too' : ''}; <=${cap} ms: share within it. ` +
-      '95 %: of another run. Bars: log. More: --full, rank --work, docs/strategies.md.',
+      '95 %: of another run. More: --full, rank --work.',
   ]
 }
 

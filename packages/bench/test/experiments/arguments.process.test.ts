@@ -31,7 +31,7 @@ describe.each([
   test('says what may be typed', () => {
     const { code, out, err } = run(script, '--help')
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    expect(out.startsWith(`usage: node ${script} `)).toBe(true)
+    expect(out.replace('pnpm exec ', '').startsWith(`usage: node ${script} `)).toBe(true)
   })
 
   test('refuses what it does not know, in one line', () => {

@@ -92,11 +92,11 @@ describe('the screen of eleven strategies and thirteen fixtures', () => {
   })
 })
 
-describe('a warning about a busy machine', () => {
+describe('a warning about other work', () => {
   test('comes before everything else, and only where it was one', () => {
     const [first] = screenOf(resultsOf(noisy), 80)
-    expect(first).toMatch(/^This machine was busy \(load 0\.5\): differences under \d+ % were/)
-    expect(screenOf(resultsOf(steady), 80).join('\n')).not.toContain('busy')
+    expect(first).toMatch(/^Processes differed much from each other: differences under \d+ % were/)
+    expect(screenOf(resultsOf(steady), 80).join('\n')).not.toContain('differences under')
   })
 })
 
