@@ -1,4 +1,4 @@
-"""The exam question's improvement (document 003): table Z, saved before a try and restored after it.
+"""The exam question's improvement: table Z, saved before a try and restored after it.
 
 Beside packages/strategies/src/candidate-table.ts. Here process A is a copy of the whole table, and
 process B brings it back.

@@ -1,4 +1,4 @@
-"""The exam question of 2022 (documents 000 and 003): a flat board and one recursive function.
+"""The exam question of 2022: a flat board and one recursive function.
 
 Beside packages/strategies/src/flat-recursion.ts, which has the same functions.
 """

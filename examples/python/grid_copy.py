@@ -1,4 +1,4 @@
-"""Document 002, as corrected in 2019: a copy of the grid for every placement, nothing undone.
+"""The spreadsheet tutorial, as corrected in 2019: a copy of the grid for every placement, nothing undone.
 
 Beside packages/strategies/src/grid-copy.ts.
 """

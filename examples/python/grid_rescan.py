@@ -1,4 +1,4 @@
-"""Document 004: a grid changed in place; every step looks for its empty cell from the top left.
+"""The beginners' tutorial: a grid changed in place; every step looks for its empty cell from the top left.
 
 Beside packages/strategies/src/grid-rescan.ts.
 """

@@ -1,4 +1,4 @@
-"""Document 001: membership in a row, in a gathered column and in a block cut out, for any N.
+"""The list tutorial: membership in a row, in a gathered column and in a block cut out, for any N.
 
 Beside packages/strategies/src/grid-slices.ts. N follows from the length of the line.
 """

@@ -3,8 +3,12 @@
  * with `run` as its default verb, so that `pnpm bench` measures and `pnpm bench list` lists.
  */
 import { PuzzleError } from '@masu/core/puzzle-error'
+import { errorIn } from '@masu/messages/errors'
+import type { Language } from '@masu/messages/language'
 import { RecordError } from '@masu/ranking/record-lines'
 import { Command, CommanderError } from 'commander'
+import { languageOf } from './options/language.ts'
+import { HINT } from './options/usage.ts'
 import { exitCodes } from './terminal/exit-codes.ts'
 import { oneLine } from './terminal/one-line.ts'
 import { DEBUG, unexpectedText } from './terminal/unexpected.ts'
@@ -13,8 +17,8 @@ import { UserError } from './terminal/user-error.ts'
 interface Verb {
   readonly name: string
   readonly summary: string
-  /** Adds the verb to the command. */
-  readonly register: (program: Command) => Promise<void>
+  /** Adds the verb to the command; `solve` speaks the language, all others speak English. */
+  readonly register: (program: Command, language: Language) => Promise<void>
 }
 
 /** Only the verb that is called is loaded, so that no verb waits for the modules of another. */
@@ -103,7 +107,8 @@ const verbs: readonly Verb[] = [
   {
     name: 'solve',
     summary: 'solve the puzzles of a file or a pipe',
-    register: async (program) => (await import('./commands/solve.ts')).registerSolve(program),
+    register: async (program, language) =>
+      (await import('./commands/solve.ts')).registerSolve(program, language),
   },
   {
     name: 'convert',
@@ -122,7 +127,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   const program = new Command('masu')
     .description('Measures Sudoku solving strategies.')
     .option(DEBUG, 'show where an unexpected error came from')
-    .showHelpAfterError('(add --help to see what there is)')
+    .showHelpAfterError(HINT)
     .exitOverride()
     .configureHelp({
       showGlobalOptions: true,
@@ -141,8 +146,9 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
 
   const words = withDefaultVerb(args.filter((word) => word !== DEBUG))
   const called = words[0] === 'help' ? words[1] : words[0]
+  const language = called === 'solve' ? languageOf(words, process.env) : 'en'
   for (const { name, summary, register } of verbs) {
-    if (name === called) await register(program)
+    if (name === called) await register(program, language)
     else program.command(name).summary(summary)
   }
   try {
@@ -153,7 +159,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
       process.exitCode = error.exitCode === 0 ? exitCodes.fine : exitCodes.badUsage
     } else if (isUserMistake(error)) {
       // Texts of files stand in messages.
-      process.stderr.write(`masu: ${oneLine(error.message)}\n`)
+      process.stderr.write(`masu: ${errorIn(language, oneLine(error.message))}\n`)
       process.exitCode = exitCodes.badUsage
     } else {
       process.stderr.write(unexpectedText(error, args))

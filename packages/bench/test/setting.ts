@@ -1,7 +1,7 @@
 /** What a command of these tests is given, and what it leaves. */
 
 /** Where these tests run is not to be seen in what they look at, nor they in a job's summary. */
-const NOT_INHERITED = /^(?:NO_COLOR|FORCE_COLOR|CI|GITHUB_.*)$/
+const NOT_INHERITED = /^(?:NO_COLOR|FORCE_COLOR|CI|LANG|LC_.*|GITHUB_.*)$/
 
 export interface Setting {
   /** Working directory; a new one where none is given. */

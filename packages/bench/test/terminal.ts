@@ -6,7 +6,7 @@ import { temporaryFolder } from './files.ts'
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 /** Where these tests run is not to be seen in what they look at. */
-const NOT_INHERITED = /^(?:NO_COLOR|FORCE_COLOR|COLORTERM|CI|GITHUB_.*)$/
+const NOT_INHERITED = /^(?:NO_COLOR|FORCE_COLOR|COLORTERM|CI|LANG|LC_.*|GITHUB_.*)$/
 
 /** What moves the cursor or clears something, or ends a line. */
 // oxlint-disable-next-line no-control-regex -- escape sequences begin with one
@@ -35,24 +35,31 @@ interface Setting {
   readonly env?: Readonly<Record<string, string>>
   /** A shell's command that standard output goes to. */
   readonly pipe?: string
+  /** What standard input holds, in place of the terminal. */
+  readonly input?: string
 }
 
 /** Starts `masu` in a terminal of so many columns. */
 export function inTerminal(
   args: readonly string[],
-  { columns = 80, env = {}, pipe }: Setting = {},
+  { columns = 80, env = {}, pipe, input }: Setting = {},
 ): Terminal {
   if (pty === null) throw new Error('no pseudo-terminal on this platform')
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !NOT_INHERITED.test(name)),
   )
   const words = [process.execPath, MAIN, ...args]
-  const command = pipe === undefined ? words : ['sh', '-c', `"$@" | ${pipe}`, 'sh', ...words]
+  const script = [
+    ...(input === undefined ? [] : [`printf '%s\\n' "$INPUT" |`]),
+    '"$@"',
+    ...(pipe === undefined ? [] : [`| ${pipe}`]),
+  ].join(' ')
+  const command = script === '"$@"' ? words : ['sh', '-c', script, 'sh', ...words]
   const child = pty.spawn(command[0] ?? '', command.slice(1), {
     cols: columns,
     rows: 40,
     cwd: temporaryFolder(),
-    env: { ...inherited, TERM: 'xterm-256color', ...env },
+    env: { ...inherited, INPUT: input, TERM: 'xterm-256color', ...env },
   })
   let shown = ''
   let typedAt = 0

@@ -1,8 +1,9 @@
 /**
  * Writes what the pages for learners show into docs/exam and docs/learn, in both languages: tables of
- * work, which is the same on every machine, and what commands print. CI runs it and expects that
- * nothing changes.
+ * work, which is the same on every machine, what commands print, and pictures. CI runs it and expects
+ * that nothing changes.
  */
+import { writeFileSync } from 'node:fs'
 import { toGrid } from '@masu/core/formats/grid'
 import { EMPTY, type Puzzle } from '@masu/core/puzzle'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
@@ -12,11 +13,19 @@ import { markdownTable } from 'markdown-table'
 import { strategy as withoutBoxTest } from '../../../examples/without-box-test.ts'
 import { fixturePath, readFixture } from '../../bench/src/fixture/fixtures.ts'
 import { stagesOf, workOf } from './learn/growth.ts'
+import {
+  cornerPicture,
+  divModPicture,
+  tableZPicture,
+  type PictureWords,
+} from './learn/exam-pictures.ts'
+import { englishPictures, japanesePictures } from './learn/picture-words.ts'
 import { block, session } from './learn/sessions.ts'
-import { splice } from './splice.ts'
+import { pagePath, splice } from './splice.ts'
 
 interface Words {
-  readonly page: (name: string) => string
+  readonly language: 'en' | 'ja'
+  readonly pictures: PictureWords
   readonly boards: readonly string[]
   readonly work: readonly string[]
   readonly until: Readonly<Record<1 | 2, string>>
@@ -26,8 +35,14 @@ interface Words {
 }
 
 const english: Words = {
-  page: (name) => `docs/${name}.md`,
-  boards: ['the exam (000, 003)', '001', '002', '004'],
+  language: 'en',
+  pictures: englishPictures,
+  boards: [
+    "the exam's",
+    "the list tutorial's",
+    "the spreadsheet tutorial's",
+    "the beginners' tutorial's",
+  ],
   work: ['board', 'blanks', 'search', 'nodes', 'checks, plain', 'checks, table Z', 'plain / Z'],
   until: { 1: 'to the first solution', 2: 'the whole tree' },
   gain: (before, after, times, nodes) =>
@@ -38,18 +53,36 @@ const english: Words = {
 }
 
 const japanese: Words = {
-  page: (name) => `docs/${name}.ja.md`,
-  boards: ['試験の問題(000・003)', '001', '002', '004'],
-  work: ['盤面', '空きマス', '探索の範囲', '節点', '検査(元の版)', '検査(表 Z)', '元の版 ÷ 表 Z'],
+  language: 'ja',
+  pictures: japanesePictures,
+  boards: ['試験の問題', 'リストの解説の問題', 'CSV の解説の問題', '初心者向けの解説の問題'],
+  work: [
+    '盤面',
+    '空白のマス',
+    '探索の範囲',
+    '節点',
+    '重複チェック(元の版)',
+    '重複チェック(改善版)',
+    '元の版 ÷ 改善版',
+  ],
   until: { 1: '最初の解まで', 2: '探索木の全体' },
   gain: (before, after, times, nodes) =>
     `試験の問題で最初の解を見つけるまでに、重複チェックは ${before} 回から ${after} 回へ、` +
     `${times} 分の 1 に減りました。節点の数は、どちらも ${nodes} のままです。`,
-  growth: ['空きマス', '節点', '検査(元の版)', '検査(表 Z)', '`bitmask-mrv` の節点'],
+  growth: [
+    '空白のマス',
+    '節点',
+    '重複チェック(元の版)',
+    '重複チェック(改善版)',
+    '`bitmask-mrv` の節点',
+  ],
   beyond: (blanks) => `${blanks}(問題より手がかりが少ない)`,
 }
 
-/** Document 001's board with its second digit, 8, made a second 5. */
+/** A 6x6 board that takes two techniques. */
+const TWO_TECHNIQUES = '.41.3..3...1......4..1.5...2.3..5...'
+
+/** The list tutorial's board with its second digit, 8, made a second 5. */
 const TWO_FIVES =
   '557200001900000400000180600000004720050870040002000000040003000000007293021000000'
 
@@ -58,32 +91,35 @@ const puzzles = listed.map(({ puzzle }) => puzzle)
 const [exam, , spreadsheet] = puzzles
 const solution = listed[0].solution!
 const withoutFirst = exam.givens.with(0, EMPTY)
-const sessions = {
-  exam: session(
-    ['solve', '--strategy', 'flat-recursion', '--count', '1'],
-    toGrid(geometry, exam.givens),
-  ),
-  'exam-trace': session(
-    ['solve', '--strategy', 'flat-recursion', '--trace', '20'],
-    toGrid(geometry, exam.givens),
-  ),
-  'two-fives': session(['solve'], TWO_FIVES),
-  several: session(['solve', '--count', '100'], toGrid(geometry, withoutFirst)),
-  latin: block(latinSquare(spreadsheet)),
-  caught: session(
-    ['solve', 'fixtures/data.csv', '--strategy', './examples/without-box-test.ts'],
-    '',
-    3,
-  ),
-}
 for (const words of [english, japanese]) {
-  splice(words.page('exam'), 'exam-session', sessions.exam)
-  splice(words.page('exam'), 'exam-trace', sessions['exam-trace'])
-  splice(words.page('exam'), 'exam-checks', checksText(words))
-  for (const name of ['two-fives', 'several', 'latin', 'caught'] as const) {
-    splice(words.page('learn'), name, sessions[name])
-  }
-  splice(words.page('learn'), 'growth', growthTable(words))
+  const { language } = words
+  const page = (name: string): string => `docs/${name}.${language === 'en' ? '' : 'ja.'}md`
+  const shown = (args: readonly string[], input: string, exit = 0): string =>
+    session(args, input, language, exit)
+  const board = toGrid(geometry, exam.givens)
+  const search = ['solve', '--strategy', 'flat-recursion']
+  splice(page('exam'), 'exam-session', shown([...search, '--count', '1'], board))
+  splice(page('exam'), 'exam-trace', shown([...search, '--trace', '20'], board))
+  splice(page('exam'), 'exam-explain', shown(['solve', '--explain'], TWO_TECHNIQUES))
+  splice(page('exam'), 'exam-checks', checksText(words))
+  splice(page('learn'), 'two-fives', shown(['solve'], TWO_FIVES))
+  splice(
+    page('learn'),
+    'several',
+    shown(['solve', '--count', '100'], toGrid(geometry, withoutFirst)),
+  )
+  splice(page('learn'), 'latin', block(latinSquare(spreadsheet)))
+  const wrong = ['solve', 'fixtures/data.csv', '--strategy', './examples/without-box-test.ts']
+  splice(page('learn'), 'caught', shown(wrong, '', 3))
+  splice(page('learn'), 'growth', growthTable(words))
+  const { pictures } = words
+  draw(`exam-div-mod.${language}`, divModPicture(pictures))
+  draw(`exam-corner.${language}`, cornerPicture(pictures))
+  draw(`exam-table-z.${language}`, tableZPicture(exam, pictures))
+}
+
+function draw(name: string, svg: string): void {
+  writeFileSync(pagePath(`docs/images/${name}.svg`), svg)
 }
 
 /** What table Z saves on each board, and in a sentence on the exam's. */

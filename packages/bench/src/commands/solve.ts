@@ -1,6 +1,9 @@
 /** `masu solve`: the puzzles of a file or a pipe, each with its solution. */
 import { availableParallelism } from 'node:os'
 import type { Geometry } from '@masu/core/geometry'
+import { errorIn } from '@masu/messages/errors'
+import { languages, type Language } from '@masu/messages/language'
+import { messagesIn } from '@masu/messages/messages'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
@@ -16,6 +19,7 @@ import { canAsk, isLarge, typedPuzzles } from '../solve/input.ts'
 import { hasColour, printed } from '../solve/output.ts'
 import { UserError } from '../terminal/user-error.ts'
 import { selectSolver } from '../options/selection.ts'
+import { speak } from '../options/usage.ts'
 import { positive, shape, threads } from '../options/values.ts'
 
 const USAGE = `
@@ -37,8 +41,9 @@ With --to line it prints a line a puzzle, in their order: the solution where it 
 there are several, so that a line with a colon in it is one without a unique solution.
 
 To see how a search works, --trace prints its first steps and --animate replays it: flat-recursion,
-or the --strategy named, of the six in reading order, dlx and bitmask-mrv. --explain gives the steps
-of a person with a pencil instead, and searches only where these end.
+or the --strategy named, of the six in reading order, dlx and bitmask-mrv. While it plays, space pauses,
+the left and right arrows step, + and - change the speed, and q leaves. --explain gives the steps of a
+person with a pencil instead, each with its reason, and searches only where these end.
 
 Exit codes: 0 fine (a puzzle without solution and Ctrl-D included), 2 bad input, 3 a wrong answer,
 130 Ctrl-C.`
@@ -62,8 +67,9 @@ interface Options {
   readonly explain?: true
 }
 
-export function registerSolve(program: Command): void {
-  program
+/** Adds the verb, which speaks this language. */
+export function registerSolve(program: Command, language: Language): void {
+  const command = program
     .command('solve')
     .description(USAGE.trim())
     .argument('[file]', 'a file, or - for standard input')
@@ -112,7 +118,13 @@ export function registerSolve(program: Command): void {
         'say in words how logic alone solves it, and where logic ends',
       ).conflicts([...WHOLE_ANSWERS, 'trace', 'animate']),
     )
-    .action(solve)
+    .addOption(
+      new Option('--lang <language>', 'of what is said; JSON stays English')
+        .choices(languages)
+        .default(language, 'the locale'),
+    )
+    .action((file: string | undefined, options: Options) => solve(file, options, language))
+  speak(command, language)
 }
 
 function stepsPerSecond(text: string): number {
@@ -125,20 +137,30 @@ function stepsPerSecond(text: string): number {
   return rate
 }
 
-async function solve(file: string | undefined, options: Options): Promise<void> {
+async function solve(
+  file: string | undefined,
+  options: Options,
+  language: Language,
+): Promise<void> {
+  const messages = messagesIn(language)
   const isTyped = file === undefined && canAsk()
   if (options.geometry !== undefined && !isTyped) {
     throw new UserError('--geometry is for typed boards; files have a line like "# geometry: 2x3"')
   }
   if (file === undefined && !isTyped && process.stdin.isTTY) {
-    warn('Reads a board from here, in any format, up to Ctrl-D.')
+    warn(messages.typing.readsHere)
   }
   const path = file ?? '-'
   const skipBad = options.skipBad === true
   const strict = options.strict === true
   const { trace, animate, geometry = null } = options
+  const report = (line: string): void => warn(errorIn(language, line))
+  const skip = ({ message }: Error): void => report(`skipped ${message}`)
   const watching: Watching = {
-    puzzles: isTyped ? typedPuzzles(geometry) : readPuzzleFile(path, skipBad ? skip : null, strict),
+    messages,
+    puzzles: isTyped
+      ? typedPuzzles(messages, geometry)
+      : readPuzzleFile(path, skipBad ? skip : null, strict, undefined, report),
     limit: options.count,
   }
   if (animate !== undefined) {
@@ -156,13 +178,14 @@ async function solve(file: string | undefined, options: Options): Promise<void> 
     strategy: strategy === undefined ? null : await selectSolver(strategy, count),
     limit: count,
     form: options.json === true ? 'json' : options.to,
+    language,
     colour: options.json !== true && hasColour(options.to),
     file: fileName(path),
     skipBad,
   }
   if (options.explain === true) {
     const { explained } = await import('../solve/watch.ts')
-    await writeTexts(null, printed(explained(watching, settings)))
+    await writeTexts(null, printed(explained(watching, settings), language))
     return
   }
   const batches = isTyped ? batchesOf(watching.puzzles) : readBatches(path, { skipBad, strict })
@@ -170,9 +193,5 @@ async function solve(file: string | undefined, options: Options): Promise<void> 
   const solved = isForeign(settings)
     ? solveInProcesses(batches, settings, options.workers, startAfterMs)
     : solveBatches(batches, settings, await prepareBatches(settings), options.workers, startAfterMs)
-  await writeTexts(null, printed(solved))
-}
-
-function skip({ message }: Error): void {
-  warn(`skipped ${message}`)
+  await writeTexts(null, printed(solved, language))
 }

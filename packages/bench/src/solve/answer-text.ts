@@ -3,10 +3,10 @@ import { toGrid } from '@masu/core/formats/grid'
 import { heading } from '@masu/core/formats/printed'
 import { symbolOf, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
+import type { Messages } from '@masu/messages/messages'
 import type { Form } from './batch.ts'
 import { boardText, coloured, isBoardForm, type BoardForm } from './board-text.ts'
 import { firstTwoText, noneOrSeveralJson, noSolutionText } from './none-or-several.ts'
-import { workText } from './step-lines.ts'
 
 export interface PuzzleAnswer {
   readonly puzzle: Puzzle
@@ -27,6 +27,7 @@ const CODES = Uint8Array.from({ length: 26 }, (_, value) => symbolOf(value).char
 
 /** Collects answers as bytes: the strings of a million lines cost more than the search for them. */
 export class AnswerText {
+  private readonly messages: Messages
   private readonly form: Form
   private readonly limit: number
   private readonly colour: boolean
@@ -38,7 +39,8 @@ export class AnswerText {
    */
   heading: string | null = null
 
-  constructor(form: Form, limit: number, colour: boolean) {
+  constructor(messages: Messages, form: Form, limit: number, colour: boolean) {
+    this.messages = messages
     this.form = form
     this.limit = limit
     this.colour = colour
@@ -48,7 +50,7 @@ export class AnswerText {
     if (this.form === 'line') this.addLine(answer)
     else if (isBoardForm(this.form)) this.addBoard(this.form, answer)
     else if (this.form === 'json') this.addText(asJson(answer))
-    else this.addText(asGrid(answer, this.limit, this.colour))
+    else this.addText(asGrid(this.messages, answer, this.limit, this.colour))
   }
 
   /** The bytes of everything that was added since the last call, in a buffer of their own. */
@@ -119,6 +121,7 @@ function asJson({ puzzle, strategy, count, solution, stats }: PuzzleAnswer): str
 }
 
 function asGrid(
+  messages: Messages,
   { puzzle, count, solution, stats }: PuzzleAnswer,
   limit: number,
   colour: boolean,
@@ -126,18 +129,13 @@ function asGrid(
   const { geometry, givens } = puzzle
   const shown = (text: string): string => (colour ? coloured(text, givens) : text)
   const parts = [shown(toGrid(geometry, givens))]
-  if (count === 0) parts.push(`${noSolutionText(puzzle, stats)}${work(stats, '\n')}`)
-  else parts.push(`${verdict(count, limit)}${work(stats, ' ')}:`)
+  if (count === 0) {
+    const work = stats === null ? '' : `\n(${messages.answer.work(stats)})`
+    parts.push(`${noSolutionText(messages, puzzle, stats)}${work}`)
+  } else {
+    parts.push(messages.answer.verdict(count, limit, stats))
+  }
   if (count === 1) parts.push(shown(toGrid(geometry, solution)))
-  if (count > 1) parts.push(firstTwoText(puzzle, solution, shown))
+  if (count > 1) parts.push(firstTwoText(messages, puzzle, solution, shown))
   return `${parts.join('\n\n')}\n\n`
-}
-
-function work(stats: Readonly<SearchStats> | null, before: string): string {
-  return stats === null ? '' : `${before}(${workText(stats)})`
-}
-
-function verdict(count: number, limit: number): string {
-  if (count < limit) return count === 1 ? 'the only solution' : `${count} solutions, the first`
-  return limit === 1 ? 'a solution' : `at least ${count} solutions, the first`
 }

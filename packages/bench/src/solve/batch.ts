@@ -2,6 +2,7 @@
  * The unit of work of `masu solve`, in its own thread or in a worker: boards go in, the text to
  * print comes out. Both are plain data, because they are copied between threads.
  */
+import type { Language } from '@masu/messages/language'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import type { BoardForm } from './board-text.ts'
 
@@ -17,6 +18,8 @@ export interface Settings {
   readonly form: Form
   /** Whether givens and found digits differ in colour. */
   readonly colour: boolean
+  /** Of what is printed for people. */
+  readonly language: Language
   /** What messages call the source of the puzzles. */
   readonly file: string
   /** Whether boards that cannot be read are skipped. */

@@ -2,14 +2,14 @@
 import { statSync } from 'node:fs'
 import type { Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
-import { countOf } from '@masu/core/puzzle-error'
+import type { Messages } from '@masu/messages/messages'
 import { warn } from '../terminal/output.ts'
 
 /** Bytes of a file that keeps every thread busy: some 12,000 9x9 boards, 40 ms for the fastest. */
 const LARGE_FILE = 1 << 20
 
 /** The exit code that shells use after Ctrl-C. */
-const INTERRUPTED = 130
+export const INTERRUPTED = 130
 
 /** Whether a person can be asked, at a terminal whose cursor can be moved. */
 export function canAsk(): boolean {
@@ -21,16 +21,17 @@ export function canAsk(): boolean {
  * instead there is none, and the exit code is 130 for Ctrl-C and 0 for Ctrl-D.
  */
 export async function* typedPuzzles(
+  messages: Messages,
   geometry: Geometry | null,
 ): AsyncGenerator<{ readonly puzzle: Puzzle; readonly line: number }, void> {
   // Loaded only here: nothing else needs a prompt.
   const { askBoard } = await import('./typed/prompt.ts')
-  const asked = await askBoard(geometry)
+  const asked = await askBoard(messages, geometry)
   if (asked.puzzle === null) {
     if (asked.by === 'Ctrl-C') process.exitCode = INTERRUPTED
     return
   }
-  if (asked.linesLeft > 0) warn(`Left out: ${countOf(asked.linesLeft, 'line')} below the board.`)
+  if (asked.linesLeft > 0) warn(messages.typing.leftOut(asked.linesLeft))
   yield { puzzle: asked.puzzle, line: 1 }
 }
 

@@ -3,10 +3,11 @@ import { toGrid } from '@masu/core/formats/grid'
 import { toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import { cellName } from '@masu/core/validate'
+import { messagesIn, type Messages } from '@masu/messages/messages'
 import { tracedBitmaskMrv } from '@masu/strategies/traced'
-import { wrapped } from './logic.ts'
+import { wrapped } from '../terminal/wrapped.ts'
 import { markedGrid } from './board-text.ts'
-import { refutation } from './explain.ts'
+import { reasonForNone, WIDTH } from './explain.ts'
 
 /** Cells in which two solutions differ that are listed, at most. */
 const LISTED_CELLS = 12
@@ -21,10 +22,14 @@ const DIFFERS_MARK = '*'
 const MOST_STEPS = 1_000_000
 
 /** Names the cell or unit that ran out first, where logic finds it without a guess. */
-export function noSolutionText(puzzle: Puzzle, stats: Readonly<SearchStats> | null): string {
-  const nodes = stats === null ? '' : ` of ${stats.nodes.toLocaleString('en')} nodes`
-  const searched = `no cell or unit runs out by logic alone; a search${nodes} refutes it`
-  return wrapped('', `no solution: ${refutation(puzzle) ?? searched}`)
+export function noSolutionText(
+  messages: Messages,
+  puzzle: Puzzle,
+  stats: Readonly<SearchStats> | null,
+): string {
+  const { answer } = messages
+  const reason = reasonForNone(messages, puzzle) ?? answer.searched(stats?.nodes ?? null)
+  return wrapped(answer.none(reason), WIDTH).join('\n')
 }
 
 /**
@@ -32,6 +37,7 @@ export function noSolutionText(puzzle: Puzzle, stats: Readonly<SearchStats> | nu
  * the text of a grid, or returns it as it is.
  */
 export function firstTwoText(
+  { answer }: Messages,
   puzzle: Puzzle,
   first: Cells,
   shown: (text: string) => string,
@@ -41,26 +47,21 @@ export function firstTwoText(
   if (second === null) return shown(toGrid(geometry, first))
   const differing = differingCells(first, second)
   const listed = differing.slice(0, LISTED_CELLS).map((cell) => cellName(geometry, cell))
-  const more = differing.length - listed.length
-  const names = `${listed.join(' ')}${more > 0 ? ` and ${more} more` : ''}`
+  const another = answer.another(listed, differing.length - listed.length, DIFFERS_MARK)
   const marked = (cells: Cells): string =>
     shown(
       markedGrid(geometry, cells, (cell) => (first[cell] === second[cell] ? ' ' : DIFFERS_MARK)),
     )
-  return [
-    marked(first),
-    wrapped('', `another, which differs in ${differing.length} cells (${DIFFERS_MARK}): ${names}`),
-    marked(second),
-  ].join('\n\n')
+  return [marked(first), wrapped(another, WIDTH).join('\n'), marked(second)].join('\n\n')
 }
 
 /**
  * The fields that `--json` adds: the reason where logic finds it without a guess, or the second
- * solution.
+ * solution. The reason is English in every language: programs read it.
  */
 export function noneOrSeveralJson(puzzle: Puzzle, count: number, first: Cells): object {
   if (count === 1) return {}
-  if (count === 0) return { reason: refutation(puzzle) }
+  if (count === 0) return { reason: reasonForNone(messagesIn('en'), puzzle) }
   const second = secondSolution(puzzle, first)
   if (second === null) return { second: null, differing: null }
   const differing = differingCells(first, second)

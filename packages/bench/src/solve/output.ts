@@ -2,6 +2,8 @@
  * How solved batches leave the command: on standard output, on standard error, in the exit code.
  */
 import { styleText } from 'node:util'
+import { errorIn } from '@masu/messages/errors'
+import type { Language } from '@masu/messages/language'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { warn } from '../terminal/output.ts'
 import { UserError } from '../terminal/user-error.ts'
@@ -19,10 +21,11 @@ export function hasColour(form: Form): boolean {
 /** The text of each batch, after its warnings have gone to standard error; sets the exit code. */
 export async function* printed(
   solved: AsyncIterable<SolvedBatch>,
+  language: Language,
 ): AsyncGenerator<Uint8Array, void> {
   let isFirst = true
   for await (const { bytes, heading, warnings, isWrong, failure } of solved) {
-    for (const warning of warnings) warn(warning)
+    for (const warning of warnings) warn(errorIn(language, warning))
     if (isWrong) process.exitCode = exitCodes.wrongAnswer
     if (bytes.length > 0) {
       if (isFirst && heading !== null) {

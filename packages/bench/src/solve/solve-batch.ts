@@ -6,6 +6,7 @@ import type { Cells, Puzzle } from '@masu/core/puzzle'
 import { PuzzleError } from '@masu/core/puzzle-error'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
+import { messagesIn } from '@masu/messages/messages'
 import { fastest } from '@masu/strategies/fastest'
 import { loadStrategy } from '../strategy/load.ts'
 import { decode } from '../fixture/puzzle-file.ts'
@@ -41,7 +42,8 @@ class BatchSolver {
   constructor(settings: Settings, strategy: Strategy | null) {
     this.settings = settings
     this.strategy = strategy
-    this.text = new AnswerText(settings.form, settings.limit, settings.colour)
+    const { language, form, limit, colour } = settings
+    this.text = new AnswerText(messagesIn(language), form, limit, colour)
   }
 
   solve(batch: Batch): SolvedBatch {

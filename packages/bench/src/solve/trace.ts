@@ -1,9 +1,9 @@
 /** `masu solve --trace`: the first steps of a search, and the board every now and then. */
 import { toGrid } from '@masu/core/formats/grid'
 import type { Puzzle } from '@masu/core/puzzle'
-import { countOf } from '@masu/core/puzzle-error'
-import { tracedStrategies, type Search, type TracedStrategy } from '@masu/strategies/traced'
-import { PLACED_MARK, StepLines, workText } from './step-lines.ts'
+import type { Messages } from '@masu/messages/messages'
+import { tracedStrategies, type TracedStrategy } from '@masu/strategies/traced'
+import { PLACED_MARK, StepLines } from './step-lines.ts'
 import { strategyRef } from '../strategy/names.ts'
 import { UserError } from '../terminal/user-error.ts'
 
@@ -21,15 +21,17 @@ export function tracedStrategy(name: string): TracedStrategy {
 
 /** The text of a trace of `most` steps at most, in pieces. */
 export function* traceText(
+  messages: Messages,
   strategy: TracedStrategy,
   { geometry, givens }: Puzzle,
   limit: number,
   most: number,
 ): Generator<string, void> {
+  const { answer, trace } = messages
   const search = strategy.begin(geometry, givens, limit)
-  const lines = new StepLines(strategy.name, geometry, givens)
+  const lines = new StepLines(messages, strategy.name, geometry, givens)
   const every = most <= FEW_STEPS ? 20 : 100
-  yield `${strategy.name} on this board (${PLACED_MARK} will mark a digit that it has placed):\n\n`
+  yield `${trace.heading(strategy.name, PLACED_MARK)}\n\n`
   yield `${toGrid(geometry, givens)}\n\n`
   let taken = 0
   let piece = ''
@@ -39,21 +41,17 @@ export function* traceText(
     taken++
     if (taken === most) break
     if (taken % every > 0) continue
-    yield `${piece}\n${lines.grid()}\n\n`
+    yield `${piece}\n${lines.grid(lines.cells())}\n\n`
     piece = ''
   }
   const soFar = { ...search.stats }
   // Only the attempt at another step shows whether the search is over.
   const isOver = taken < most || steps.next().done === true
-  const state = isOver ? `the search is over: ${foundText(search)}` : 'the search goes on'
-  yield `${piece}${piece === '' ? '' : '\n'}${isOver ? lines.lastGrid() : lines.grid()}\n\n`
-  yield `after ${countOf(taken, 'step')} ${state}\n`
-  yield `(${workText(isOver ? search.stats : soFar)})\n\n`
-}
-
-/** What a search that is over has found. */
-export function foundText({ found, limit }: Search): string {
-  if (found === 0) return 'no solution'
-  if (found < limit) return found === 1 ? 'the only solution' : `${found} solutions in all`
-  return limit === 1 ? 'a solution' : `at least ${found} solutions`
+  const state = isOver
+    ? trace.isOver(taken, answer.outcome(search.found, limit))
+    : trace.goesOn(taken)
+  const cells = isOver ? lines.lastCells() : lines.cells()
+  yield `${piece}${piece === '' ? '' : '\n'}${lines.grid(cells)}\n\n`
+  yield `${state}\n`
+  yield `(${answer.work(isOver ? search.stats : soFar)})\n\n`
 }

@@ -1,12 +1,15 @@
 /** `masu solve` with --trace, --animate or --explain: it shows how the boards are solved. */
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { EMPTY } from '@masu/core/puzzle'
+import { messagesIn, type Messages } from '@masu/messages/messages'
 import { write } from '../terminal/output.ts'
 import { UserError } from '../terminal/user-error.ts'
 import { animate } from './animate.ts'
 import { isForeign, type Batch, type Settings, type SolvedBatch } from './batch.ts'
 import { explanation, pathFrom } from './explain.ts'
 import { solveInProcesses } from './foreign-processes.ts'
+import { INTERRUPTED } from './input.ts'
+import { terminalKeys } from './keys.ts'
 import { prepareBatches } from './solve-batch.ts'
 import { traceText, tracedStrategy } from './trace.ts'
 
@@ -14,6 +17,7 @@ import { traceText, tracedStrategy } from './trace.ts'
 const SIMPLEST = 'flat-recursion'
 
 export interface Watching {
+  readonly messages: Messages
   readonly puzzles: AsyncIterable<Pick<ListedPuzzle, 'puzzle' | 'line'>>
   /** Solutions to stop at. */
   readonly limit: number
@@ -21,30 +25,43 @@ export interface Watching {
 
 /** The text of the first `most` steps of each search. Throws a UserError where there is no trace. */
 export async function* traced(
-  { puzzles, limit }: Watching,
+  { messages, puzzles, limit }: Watching,
   strategy: string | undefined,
   most: number,
 ): AsyncGenerator<string, void> {
   const watched = tracedStrategy(strategy ?? SIMPLEST)
   for await (const { puzzle } of puzzles) {
-    yield* traceText(watched, puzzle, limit, most)
+    yield* traceText(messages, watched, puzzle, limit, most)
   }
 }
 
-/** Replays each search, `rate` steps a second. Throws a UserError where there is no terminal. */
+/**
+ * Replays each search, `rate` steps a second, until the person leaves; Ctrl-C sets the exit code.
+ * Throws a UserError where there is no terminal.
+ */
 export async function replay(
-  { puzzles, limit }: Watching,
+  { messages, puzzles, limit }: Watching,
   strategy: string | undefined,
   most: number,
   rate: number,
 ): Promise<void> {
   const watched = tracedStrategy(strategy ?? SIMPLEST)
-  if (!process.stdout.isTTY) {
+  const { stdout } = process
+  if (!stdout.isTTY) {
     throw new UserError('--animate needs a terminal; --trace <n> prints the steps anywhere')
   }
   for await (const { puzzle } of puzzles) {
-    await animate(process.stdout, watched, puzzle, { limit, most, rate })
-    await write('\n')
+    // A board that is typed needs the terminal until here.
+    const keys = terminalKeys()
+    try {
+      const wanted = { limit, most, rate }
+      const ending = await animate(stdout, messages, watched, puzzle, wanted, keys)
+      await write('\n')
+      if (ending === 'interrupted') process.exitCode = INTERRUPTED
+      if (ending !== 'over') return
+    } finally {
+      keys?.end()
+    }
   }
 }
 
@@ -53,10 +70,11 @@ export async function* explained(
   { puzzles }: Watching,
   settings: Settings,
 ): AsyncGenerator<SolvedBatch, void> {
+  const messages = messagesIn(settings.language)
   const solve = isForeign(settings) ? null : await prepareBatches(settings)
   for await (const { puzzle, line } of puzzles) {
     const logic = pathFrom(puzzle)
-    const bytes = new TextEncoder().encode(explanation(puzzle, logic))
+    const bytes = new TextEncoder().encode(explanation(messages, puzzle, logic))
     yield { bytes, heading: null, warnings: [], isWrong: false, failure: null }
     if (!logic.cells.includes(EMPTY) || logic.contradiction !== null) continue
     const batch: Batch = {

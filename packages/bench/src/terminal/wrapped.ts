@@ -1,22 +1,63 @@
 /** Text in lines of a terminal. */
-import { stripVTControlCharacters } from 'node:util'
+import stringWidth from 'string-width'
 
-/** Lines of at most so many characters, broken at spaces; each begins with `lead`, or spaces for it. */
+/** Where a line of Japanese may break: between words, of which no blank tells. */
+const words = new Intl.Segmenter('ja', { granularity: 'word' })
+
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
+
+/** The end of a word, and the next, where one of the two is a number and the other Japanese. */
+const COUNTED =
+  /^\d \D*[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]|^[\p{Script=Han}\p{Script=Katakana}] \d/u
+
+/** What begins no line, and what ends none. */
+const CLOSING = /^[目、。，．・:;」』)\]〜ー%]/u
+const OPENING = /[「『([]$/u
+
+/** Lines of at most so many columns, broken between words; each begins with `lead`, or spaces for it. */
 export function wrapped(text: string, width: number, lead = ''): string[] {
   const lines: string[] = []
   let current = lead
   let isEmpty = true
-  for (const word of text.split(' ')) {
-    if (!isEmpty && visibleLength(current) + 1 + visibleLength(word) > width) {
+  for (const { blank, word } of wordsOf(text)) {
+    const between = isEmpty ? '' : blank
+    if (!isEmpty && visibleLength(current + between + word) > width) {
       lines.push(current)
-      current = ' '.repeat(lead.length) + word
-    } else current += isEmpty ? word : ` ${word}`
+      current = ' '.repeat(visibleLength(lead)) + word
+    } else current += between + word
     isEmpty = false
   }
   return [...lines, current]
 }
 
-/** Escape codes take no room. */
+/** The words of a text, each with the blank before it. */
+function wordsOf(text: string): { readonly blank: string; readonly word: string }[] {
+  const found: { blank: string; word: string }[] = []
+  for (const part of text.split(' ')) {
+    const [first = '', ...others] = JAPANESE.test(part) ? segments(part) : [part]
+    const before = found.at(-1)
+    // A number stays with what it counts.
+    if (before !== undefined && COUNTED.test(`${before.word.slice(-1)} ${first}`)) {
+      before.word += ` ${first}`
+    } else found.push({ blank: ' ', word: first })
+    found.push(...others.map((word) => ({ blank: '', word })))
+  }
+  return found
+}
+
+/** The words of a text without blanks, with the punctuation that belongs to them. */
+function segments(text: string): string[] {
+  const found: string[] = []
+  for (const { segment } of words.segment(text)) {
+    const before = found.at(-1)
+    const isJoined = before !== undefined && (CLOSING.test(segment) || OPENING.test(before))
+    if (isJoined) found[found.length - 1] = before + segment
+    else found.push(segment)
+  }
+  return found
+}
+
+/** Columns of a terminal that a text takes: two for a Japanese character, none for escape codes. */
 export function visibleLength(text: string): number {
-  return stripVTControlCharacters(text).length
+  return stringWidth(text)
 }

@@ -1,7 +1,11 @@
 import { fromLine, toLine } from '@masu/core/puzzle'
+import { messagesIn } from '@masu/messages/messages'
 import { describe, expect, test } from 'vitest'
-import { explanation, pathFrom, refutation } from '../../src/solve/explain.ts'
+import { explanation, pathFrom, reasonForNone } from '../../src/solve/explain.ts'
+import { visibleLength } from '../../src/terminal/wrapped.ts'
 import { easy, easySolution, tiny, tinyAll, tinyNone } from '../boards.ts'
+
+const english = messagesIn('en')
 
 /** In box 1 the 4 has lost its cells to a row and a column. */
 const noPlace = `123${'.'.repeat(9)}4${'.'.repeat(11)}4`.padEnd(81, '.')
@@ -14,29 +18,30 @@ const pair = '2....5.3..5.9..2..1.8..........52..7..9.146......6.....2....4...8.
 
 function conclusionOf(line: string): string | undefined {
   const puzzle = fromLine(line)
-  return explanation(puzzle, pathFrom(puzzle)).trimEnd().split('\n').at(-1)
+  return explanation(english, puzzle, pathFrom(puzzle)).trimEnd().split('\n').at(-1)
 }
 
 describe('an explanation', () => {
   test('numbers its steps, shows the board before and after, and says what was needed', () => {
     const puzzle = fromLine(tiny)
-    expect(explanation(puzzle, pathFrom(puzzle))).toBe(`3 . | . .
+    expect(explanation(english, puzzle, pathFrom(puzzle))).toBe(`3 . | . .
 . 4 | 2 .
 ---------
 . . | . 1
 4 . | . .
 
- 1  r1c4 = 4: the only digit left in the cell
- 2  r1c3 = 1: the only digit left in the cell
- 3  r1c2 = 2: the only digit left in the cell
- 4  r2c1 = 1: the only digit left in the cell
- 5  r2c4 = 3: the only digit left in the cell
- 6  r3c1 = 2: the only digit left in the cell
- 7  r3c2 = 3: the only digit left in the cell
- 8  r3c3 = 4: the only digit left in the cell
- 9  r4c2 = 1: the only digit left in the cell
-10  r4c3 = 3: the only digit left in the cell
-11  r4c4 = 2: the only digit left in the cell
+Steps 1 to 11, naked singles: a cell that can take one digit only
+   1  r1c4 is 4: row 1 has 3, column 4 has 1, box 2 has 2
+   2  r1c3 is 1: row 1 has 3 4, column 3 has 2
+   3  r1c2 is 2: row 1 has 1 3 4
+   4  r2c1 is 1: row 2 has 2 4, column 1 has 3
+   5  r2c4 is 3: row 2 has 1 2 4
+   6  r3c1 is 2: row 3 has 1, column 1 has 3 4
+   7  r3c2 is 3: row 3 has 1 2, column 2 has 4
+   8  r3c3 is 4: row 3 has 1 2 3
+   9  r4c2 is 1: row 4 has 4, column 2 has 2 3
+  10  r4c3 is 3: row 4 has 1 4, column 3 has 2
+  11  r4c4 is 2: row 4 has 1 3 4
 
 3 2 | 1 4
 1 4 | 2 3
@@ -74,9 +79,12 @@ solved by logic alone in 11 steps; hardest technique: naked single
 
   test('has no line of more than 80 columns', () => {
     const puzzle = fromLine(pair)
-    const lines = explanation(puzzle, pathFrom(puzzle)).split('\n')
-    expect(lines.filter((line) => line.length > 80)).toEqual([])
-    expect(lines.some((line) => line.startsWith('    '))).toBe(true)
+    for (const language of ['en', 'ja'] as const) {
+      const text = explanation(messagesIn(language), puzzle, pathFrom(puzzle))
+      const lines = text.split('\n')
+      expect(lines.filter((line) => visibleLength(line) > 80)).toEqual([])
+      expect(lines.some((line) => /^ {6}\S/.test(line))).toBe(true)
+    }
   })
 })
 
@@ -87,17 +95,17 @@ describe('a refutation', () => {
     ['123....4........', 'r1c4 has no digit left'],
     ['12....3........1', 'after 1 single, r1c4 has no digit left'],
   ])('of %s says what ran out first', (line, reason) => {
-    expect(refutation(fromLine(line))).toBe(reason)
+    expect(reasonForNone(english, fromLine(line))).toBe(reason)
   })
 
   test('counts steps of logic where more than singles were needed', () => {
-    const reason = refutation(fromLine(reasoned))
+    const reason = reasonForNone(english, fromLine(reasoned))
     expect(reason).toBe('after 49 steps of logic, r7c7 has no digit left')
   })
 
   test('is none where there is a solution, or where only a search can tell', () => {
-    expect(refutation(fromLine(easy))).toBeNull()
-    expect(refutation(fromLine(tinyAll))).toBeNull()
-    expect(refutation(fromLine(searched))).toBeNull()
+    expect(reasonForNone(english, fromLine(easy))).toBeNull()
+    expect(reasonForNone(english, fromLine(tinyAll))).toBeNull()
+    expect(reasonForNone(english, fromLine(searched))).toBeNull()
   })
 })

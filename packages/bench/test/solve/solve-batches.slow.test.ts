@@ -11,6 +11,7 @@ const plain: Settings = {
   strategy: null,
   limit: 2,
   form: 'line',
+  language: 'en',
   colour: false,
   file: 'a.txt',
   skipBad: false,

@@ -1,13 +1,15 @@
 import { fromLine } from '@masu/core/puzzle'
+import { messagesIn } from '@masu/messages/messages'
 import type { Step } from '@masu/strategies/traced'
 import { describe, expect, test } from 'vitest'
 import { StepLines } from '../../src/solve/step-lines.ts'
 import { tiny, tinySolution } from '../boards.ts'
 
+const messages = messagesIn('en')
 const { geometry, givens } = fromLine(tiny)
 
 function linesOf(strategy: string, ...steps: readonly Step[]): string[] {
-  const lines = new StepLines(strategy, geometry, givens)
+  const lines = new StepLines(messages, strategy, geometry, givens)
   return steps.map((step) => lines.line(step))
 }
 
@@ -93,20 +95,22 @@ describe('a step in words', () => {
 
 describe('the board', () => {
   test('is as the steps leave it, with what they placed marked', () => {
-    const lines = new StepLines('dlx', geometry, givens)
+    const lines = new StepLines(messages, 'dlx', geometry, givens)
     lines.line(placed)
     lines.line({ kind: 'placed', cell: 2, digit: 1, reason: { kind: 'naked-single' } })
-    expect(lines.grid()).toBe("3 2'| 1'.\n. 4 | 2 .\n---------\n. . | . 1\n4 . | . .")
+    expect(lines.grid(lines.cells())).toBe("3 2'| 1'.\n. 4 | 2 .\n---------\n. . | . 1\n4 . | . .")
     lines.line({ ...undone, singles: [2] })
-    expect(lines.grid()).toBe('3 . | . .\n. 4 | 2 .\n---------\n. . | . 1\n4 . | . .')
+    expect(lines.grid(lines.cells())).toBe('3 . | . .\n. 4 | 2 .\n---------\n. . | . 1\n4 . | . .')
     expect(lines.line(placed)).toContain(', 1 deep')
   })
 
   test('is at the end the first solution there was', () => {
-    const lines = new StepLines('dlx', geometry, givens)
-    expect(lines.lastGrid()).toBe(lines.grid())
+    const lines = new StepLines(messages, 'dlx', geometry, givens)
+    expect(lines.grid(lines.lastCells())).toBe(lines.grid(lines.cells()))
     lines.line({ kind: 'solution', number: 1, cells: fromLine(tinySolution).givens })
     lines.line({ kind: 'solution', number: 2, cells: givens })
-    expect(lines.lastGrid()).toBe("3 2'| 1'4'\n1'4 | 2 3'\n---------\n2'3'| 4'1\n4 1'| 3'2'")
+    expect(lines.grid(lines.lastCells())).toBe(
+      "3 2'| 1'4'\n1'4 | 2 3'\n---------\n2'3'| 4'1\n4 1'| 3'2'",
+    )
   })
 })

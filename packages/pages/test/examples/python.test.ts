@@ -102,7 +102,7 @@ describe.runIf(hasPython).each(strategies)('the Python program $name', (strategy
 
 test.runIf(hasPython)("the tutorial's own search accepts two 5s in a row", async () => {
   const { puzzles } = await readFixture(fixtureFile('seeds.txt'))
-  // Document 001's board, which the serving part would refuse, its second digit changed to a 5.
+  // The list tutorial's board, which the serving part would refuse, its second digit changed to a 5.
   const givens = puzzles[1]!.puzzle.givens.with(1, 5)
   const code = `
 import grid_slices, puzzle_lines

@@ -2,14 +2,16 @@
  * A board that is typed row by row; a mistake in a row is shown before the next row is asked for.
  */
 import { geometryOfSize, type Geometry } from '@masu/core/geometry'
-import { countOf } from '@masu/core/puzzle-error'
-import { symbolOf, type Puzzle } from '@masu/core/puzzle'
-import { describeClash, findClash } from '@masu/core/validate'
+import type { Puzzle } from '@masu/core/puzzle'
+import { findClash } from '@masu/core/validate'
+import type { Mistake } from '@masu/messages/typing'
 import { cellValue, rowsIn, type Row } from './rows.ts'
 
 /** The sizes that the width of the first row may decide; any other width is taken for a mistake. */
 export const SIZES: readonly number[] = [4, 6, 9, 12, 16, 25]
-const USUAL = 9
+
+/** The size of most boards. */
+export const USUAL = 9
 
 /** Characters of a cell that a message repeats, so that it fits into a line of 80. */
 const LONGEST = 5
@@ -17,7 +19,7 @@ const LONGEST = 5
 /** The text of the line to edit, and the mistake in it; null for none. */
 export interface Reply {
   readonly edit: string
-  readonly mistake: string | null
+  readonly mistake: Mistake | null
 }
 
 export class TypedBoard {
@@ -96,7 +98,7 @@ export class TypedBoard {
   }
 
   /** A mistake that is certain although the row may go on; null where there is none. */
-  mistakeSoFar(line: string): string | null {
+  mistakeSoFar(line: string): Mistake | null {
     const [row, ...others] = this.rowsIn(line)
     if (row === undefined || others.length > 0) return null
     const size = this.settled?.size ?? USUAL
@@ -116,22 +118,19 @@ export class TypedBoard {
     )
   }
 
-  private mistakeIn({ cells }: Row, isOver = true): string | null {
+  private mistakeIn({ cells }: Row, isOver = true): Mistake | null {
     const values = cells.map(cellValue)
     const geometry = this.settled ?? decidedBy(values)
     const size = geometry?.size ?? Math.max(...SIZES)
     const bad = values.findIndex((value) => value < 0 || value > size)
+    const row = this.rows + 1
     if (bad >= 0) {
-      const found = `'${cells[bad]?.slice(0, LONGEST)}'`
-      const digits = size <= 9 ? `1-${size}` : `1-9, A-${symbolOf(size)}`
-      return `${this.place(bad)}: ${found} is no digit ${digits} and no . 0 _ * for an empty cell`
+      const found = cells[bad]?.slice(0, LONGEST) ?? ''
+      return { kind: 'no-digit', row, column: bad + 1, found, size }
     }
-    if (geometry === null && isOver) {
-      const others = SIZES.filter((one) => one !== USUAL).join(', ')
-      return `${this.place()}: ${countOf(cells.length, 'cell')}, expected ${USUAL}, or ${others} for another board`
-    }
+    if (geometry === null && isOver) return { kind: 'no-size', row, cells: cells.length }
     if (isOver ? values.length !== size : values.length > size) {
-      return `${this.place()}: ${countOf(cells.length, 'cell')}, expected ${size}`
+      return { kind: 'length', row, cells: cells.length, size }
     }
     // Before the geometry is decided there is one row, which can clash only with itself.
     const shape = geometry ?? geometryOfSize(size)
@@ -139,7 +138,8 @@ export class TypedBoard {
     board.set([...this.values, ...values])
     const clash = findClash(shape, board)
     if (clash === null) return null
-    return `${this.place(shape.colOf[clash.second])}: ${describeClash(shape, clash)}`
+    const column = (shape.colOf[clash.second] ?? 0) + 1
+    return { kind: 'clash', row, column, geometry: shape, clash }
   }
 
   private add({ text, cells }: Row): void {
@@ -147,12 +147,6 @@ export class TypedBoard {
     this.settled ??= decidedBy(values)
     this.texts.push(text)
     this.values.push(...values)
-  }
-
-  /** As a person counts: from 1. */
-  private place(column?: number): string {
-    const row = `row ${this.rows + 1}`
-    return column === undefined ? row : `${row}, column ${column + 1}`
   }
 }
 

@@ -17,8 +17,11 @@ import {
 } from '@inquirer/core'
 import { toGrid } from '@masu/core/formats/grid'
 import type { Geometry } from '@masu/core/geometry'
-import { symbolOf, type Puzzle } from '@masu/core/puzzle'
-import { SIZES, TypedBoard } from './board.ts'
+import type { Puzzle } from '@masu/core/puzzle'
+import type { Messages } from '@masu/messages/messages'
+import type { Mistake } from '@masu/messages/typing'
+import { visibleLength } from '../../terminal/wrapped.ts'
+import { SIZES, TypedBoard, USUAL } from './board.ts'
 
 /** Milliseconds without a key after which a paste is over. */
 const PASTE_PAUSE_MS = 40
@@ -32,12 +35,14 @@ export type Asked =
   | { readonly puzzle: Puzzle; readonly linesLeft: number }
   | { readonly puzzle: null; readonly by: 'Ctrl-C' | 'Ctrl-D' }
 
-const OTHERS = SIZES.filter((size) => size !== 9).join(', ')
+const OTHERS = SIZES.filter((size) => size !== USUAL)
+
+type Typing = Messages['typing']
 
 /** Asks on standard error. The geometry is null where the first row is to decide. */
-export async function askBoard(geometry: Geometry | null): Promise<Asked> {
+export async function askBoard({ typing }: Messages, geometry: Geometry | null): Promise<Asked> {
   const board = new TypedBoard(geometry)
-  const prompt = createPrompt<boolean, object>((_, done) => view(board, done))
+  const prompt = createPrompt<boolean, object>((_, done) => view(typing, board, done))
   try {
     const isOver = await prompt({}, { output: process.stderr, clearPromptOnDone: true })
     const { puzzle, linesWaiting } = board
@@ -51,9 +56,13 @@ export async function askBoard(geometry: Geometry | null): Promise<Asked> {
 }
 
 /** The text on the screen; `done` is called with whether the board is complete. */
-function view(board: TypedBoard, done: (isComplete: boolean) => void): [string, string] {
+function view(
+  typing: Typing,
+  board: TypedBoard,
+  done: (isComplete: boolean) => void,
+): [string, string] {
   const [line, setLine] = useState('')
-  const [mistake, setMistake] = useState<string | null>(null)
+  const [mistake, setMistake] = useState<Mistake | null>(null)
   // The prompt does not see the board change: a new number of rows makes it draw again.
   const [, setRows] = useState(0)
   const ended = useRef<string[]>([])
@@ -99,16 +108,16 @@ function view(board: TypedBoard, done: (isComplete: boolean) => void): [string, 
     }
   })
 
-  return [[...above(board), `${label(board.rows)}${line}`].join('\n'), below(board, mistake)]
+  const asking = `${typing.label(board.rows + 1)}${line}`
+  return [[...above(typing, board), asking].join('\n'), below(typing, board, mistake)]
 }
 
 /** The instructions, and the rows so far. */
-function above(board: TypedBoard): string[] {
+function above(typing: Typing, board: TypedBoard): string[] {
   const { geometry, puzzle, rows } = board
   const lines = [
-    'The board, row by row: digits, and . 0 _ or * for an empty cell.',
-    'Enter ends a row, the up arrow goes back to it. Or paste the whole board.',
-    geometry === null ? `9 cells a row, or ${OTHERS} for a board of that size.` : kindOf(geometry),
+    ...typing.instructions,
+    geometry === null ? typing.anySize(USUAL, OTHERS) : typing.kind(geometry),
     '',
   ]
   if (puzzle === null || rows === 0) return lines
@@ -118,24 +127,17 @@ function above(board: TypedBoard): string[] {
   for (const text of grid) {
     const isRow = /[^-]/.test(text)
     if (row === rows) break
-    shown.push(isRow ? `${label(row++)}${text}` : `${' '.repeat(label(0).length)}${text}`)
+    const label = typing.label(row + 1)
+    shown.push(isRow ? `${label}${text}` : `${' '.repeat(visibleLength(label))}${text}`)
+    if (isRow) row++
   }
   const room = Math.max(1, (process.stderr.rows || TERMINAL_ROWS) - ROOM)
   return [...lines, ...shown.slice(-room)]
 }
 
-function kindOf({ size, boxHeight, boxWidth }: Geometry): string {
-  const kind = `${size}x${size}, boxes ${boxHeight} high and ${boxWidth} wide`
-  return size <= 9 ? `${kind}.` : `${kind}; digits 1-9, A-${symbolOf(size)}, or numbers and blanks.`
-}
-
-function label(row: number): string {
-  return `row ${String(row + 1).padStart(2)}  `
-}
-
-function below({ linesWaiting }: TypedBoard, mistake: string | null): string {
+function below(typing: Typing, { linesWaiting }: TypedBoard, mistake: Mistake | null): string {
   if (mistake === null) return ''
-  const waiting =
-    linesWaiting === 0 ? '' : `\n${linesWaiting} more of the pasted lines wait for it.`
-  return styleText('red', mistake, { stream: process.stderr }) + waiting
+  const waiting = linesWaiting === 0 ? '' : `\n${typing.waiting(linesWaiting)}`
+  const text = typing.mistake(mistake, USUAL, OTHERS)
+  return styleText('red', text, { stream: process.stderr }) + waiting
 }

@@ -1,13 +1,23 @@
 import { geometryOfName } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
+import type { Language } from '@masu/messages/language'
+import { messagesIn } from '@masu/messages/messages'
+import type { Mistake } from '@masu/messages/typing'
 import { describe, expect, test } from 'vitest'
-import { TypedBoard } from '../../../src/solve/typed/board.ts'
+import { SIZES, TypedBoard, USUAL } from '../../../src/solve/typed/board.ts'
+import { visibleLength } from '../../../src/terminal/wrapped.ts'
 import { easy, tiny } from '../../boards.ts'
 
 const rows = easy.match(/.{9}/g) ?? []
 const dotted = easy.replaceAll('0', '.')
 const tinyRows = tiny.match(/.{4}/g) ?? []
 const sixteen = '123456789ABCDEFG'
+
+/** What a person is told of a mistake. */
+function said(found: Mistake | null, language: Language = 'en'): string | null {
+  const others = SIZES.filter((size) => size !== USUAL)
+  return found && messagesIn(language).typing.mistake(found, USUAL, others)
+}
 
 /** A board to which these lines have come, one at a time. */
 function typed(lines: readonly string[], geometry: string | null = null): TypedBoard {
@@ -22,7 +32,7 @@ function mistake(
   before: readonly string[] = [],
   geometry: string | null = null,
 ): string | null {
-  return typed(before, geometry).take([line], '').mistake
+  return said(typed(before, geometry).take([line], '').mistake)
 }
 
 /** The board that all of these lines are at once. */
@@ -116,9 +126,11 @@ describe('a mistake is named by row and column as a person counts them', () => {
   test('and none has more than the 80 characters of a line', () => {
     const board = typed([`${sixteen}HIJKLMNOP`])
     const long = `${'1 '.repeat(24)}${'9'.repeat(50)}`
-    const { mistake: message } = board.take([long], '')
-    expect(message).toContain("row 2, column 25: '99999' is no digit")
-    expect(message?.length).toBeLessThan(80)
+    const { mistake: found } = board.take([long], '')
+    expect(said(found)).toContain("row 2, column 25: '99999' is no digit")
+    expect(said(found)?.length).toBeLessThan(80)
+    expect(said(found, 'ja')).toContain('2 行目 25 列目:「99999」は')
+    expect(visibleLength(said(found, 'ja') ?? '')).toBeLessThan(80)
   })
 
   test('and the row is there to be edited, the board as it was', () => {
@@ -139,12 +151,12 @@ describe('while a row is being typed', () => {
     ['.4.2..3.... ', 'row 2: 11 cells, expected 9'],
     ['', null],
   ])('%j is answered at once with %j', (line, message) => {
-    expect(typed(rows.slice(0, 1)).mistakeSoFar(line)).toBe(message)
+    expect(said(typed(rows.slice(0, 1)).mistakeSoFar(line))).toBe(message)
   })
 
   test('the first may still become longer, and a 1 a 12', () => {
     const board = new TypedBoard(null)
-    expect(board.mistakeSoFar('53..5')).toBe(
+    expect(said(board.mistakeSoFar('53..5'))).toBe(
       'row 1, column 5: 5 stands twice in row 1: r1c1 and r1c5',
     )
     expect(board.mistakeSoFar(easy.slice(0, 20))).toBeNull()
@@ -189,7 +201,7 @@ describe('a paste of the whole board', () => {
     const board = new TypedBoard(null)
     const reply = board.take([...rows.slice(0, 3), '2.9......', ...rows.slice(4, 8)], rows[8] ?? '')
     expect(reply.edit).toBe('2.9......')
-    expect(reply.mistake).toMatch(/^row 4, column 1: 2 /)
+    expect(said(reply.mistake)).toMatch(/^row 4, column 1: 2 /)
     expect([board.rows, board.linesWaiting]).toEqual([3, 5])
     expect(board.take([rows[3] ?? ''], '')).toEqual({ edit: '', mistake: null })
     expect(board.isComplete).toBe(true)
@@ -198,9 +210,8 @@ describe('a paste of the whole board', () => {
 
   test('of a line has its mistake named by row and column', () => {
     const board = new TypedBoard(null)
-    expect(board.take([`${easy.slice(0, 40)}x${easy.slice(41)}`], '').mistake).toMatch(
-      /^row 5, column 5: 'x' is/,
-    )
+    const { mistake: found } = board.take([`${easy.slice(0, 40)}x${easy.slice(41)}`], '')
+    expect(said(found)).toMatch(/^row 5, column 5: 'x' is/)
     expect([board.rows, board.linesWaiting]).toEqual([4, 4])
   })
 
@@ -225,7 +236,8 @@ describe('going back', () => {
   test('keeps what was being typed for when the row is right', () => {
     const board = typed(tinyRows.slice(0, 2))
     expect(board.back('...')).toBe('.42.')
-    expect(board.take(['.41.'], '')).toEqual({ edit: '...', mistake: 'row 3: 3 cells, expected 4' })
+    const { edit, mistake: found } = board.take(['.41.'], '')
+    expect([edit, said(found)]).toEqual(['...', 'row 3: 3 cells, expected 4'])
     expect(board.back('...1')).toBe('.41.')
     expect(board.take(['.42.'], '')).toEqual({ edit: '', mistake: null })
     expect(board.rows).toBe(3)

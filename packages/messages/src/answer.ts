@@ -1,0 +1,80 @@
+/** What is said of an answer: how many solutions, what they took, and why there is none. */
+import { countOf } from '@masu/core/puzzle-error'
+import type { SearchStats } from '@masu/core/strategy'
+
+export interface AnswerMessages {
+  /** As in "3 nodes, 1 guess, 0 backtracks, 8 checks". */
+  work(stats: Readonly<SearchStats>): string
+  /**
+   * Before the first solution: how many there are, where a search for up to `limit` found `count`,
+   * at least 1, and what it took; null for a search that does not say.
+   */
+  verdict(count: number, limit: number, stats: Readonly<SearchStats> | null): string
+  /** What a search for up to `limit` solutions that is over has found: `count`, 0 or more. */
+  outcome(count: number, limit: number): string
+  /** No solution, and why. */
+  none(reason: string): string
+  /** The reason where logic alone finds none; `nodes` is null where the search does not say. */
+  searched(nodes: number | null): string
+  /** The reason that appears only after some steps of logic, all of them singles or not. */
+  after(steps: number, areSingles: boolean, reason: string): string
+  /** Before a second solution; `cells` are some in which it differs, `more` how many others. */
+  another(cells: readonly string[], more: number, mark: string): string
+}
+
+export const englishAnswer: AnswerMessages = {
+  work: ({ nodes, guesses, backtracks, checks }) =>
+    [
+      countOf(nodes, 'node'),
+      countOf(guesses, 'guess', 'guesses'),
+      countOf(backtracks, 'backtrack'),
+      countOf(checks, 'check'),
+    ].join(', '),
+  verdict(count, limit, stats) {
+    const found = englishAnswer.outcome(count, limit).replace(/ in all$/, '')
+    const first = count === 1 ? '' : ', the first'
+    return `${found}${first}${stats === null ? '' : ` (${englishAnswer.work(stats)})`}:`
+  },
+  outcome(count, limit) {
+    if (count === 0) return 'no solution'
+    if (count < limit) return count === 1 ? 'the only solution' : `${count} solutions in all`
+    return limit === 1 ? 'a solution' : `at least ${count} solutions`
+  },
+  none: (reason) => `no solution: ${reason}`,
+  searched: (nodes) =>
+    `no cell or unit runs out by logic alone; a search${nodes === null ? '' : ` of ${whole(nodes)} nodes`} refutes it`,
+  after: (steps, areSingles, reason) =>
+    `after ${areSingles ? countOf(steps, 'single') : `${countOf(steps, 'step')} of logic`}, ${reason}`,
+  another: (cells, more, mark) =>
+    `another, which differs in ${cells.length + more} cells (${mark}): ` +
+    `${cells.join(' ')}${more > 0 ? ` and ${more} more` : ''}`,
+}
+
+export const japaneseAnswer: AnswerMessages = {
+  work: ({ nodes, guesses, backtracks, checks }) =>
+    `節点 ${nodes}、仮置き ${guesses}、後戻り ${backtracks}、重複チェック ${checks}`,
+  verdict(count, limit, stats) {
+    const first = count === 1 ? '' : '。その一つ目'
+    const work = stats === null ? '' : `(${japaneseAnswer.work(stats)})`
+    return `${japaneseAnswer.outcome(count, limit)}${first}${work}:`
+  },
+  outcome(count, limit) {
+    if (count === 0) return '解なし'
+    if (count < limit) return count === 1 ? '解は一つだけ' : `解は全部で ${count} 個`
+    return limit === 1 ? '解を一つ発見' : `解は ${count} 個以上`
+  },
+  none: (reason) => `解なし:${reason}`,
+  searched: (nodes) =>
+    `論理だけでは行き詰まるマスも行・列・枠も見つからず、${nodes === null ? '' : `節点 ${whole(nodes)} 個の`}探索で解がないと分かりました`,
+  after: (steps, areSingles, reason) =>
+    areSingles
+      ? `数字を ${steps} 個入れたところで、${reason}`
+      : `論理を ${steps} ステップ進めたところで、${reason}`,
+  another: (cells, more, mark) =>
+    `もう一つの解。${cells.length + more} マスが異なります(${mark}):` +
+    `${cells.join(' ')}${more > 0 ? ` ほか ${more} マス` : ''}`,
+}
+
+function whole(value: number): string {
+  return value.toLocaleString('en')
+}

@@ -1,0 +1,79 @@
+/** A solution by logic, told step by step: runs of one technique, and why each step is right. */
+import { EMPTY, type Puzzle } from '@masu/core/puzzle'
+import { techniques, type Path, type Step, type Technique } from '@masu/puzzles/techniques'
+import type { Conclusion } from './logic.ts'
+import type { Messages } from './messages.ts'
+import { Follower } from './why.ts'
+
+/** A step in words. */
+export interface ToldStep {
+  /** From 1. */
+  readonly number: number
+  readonly step: Step
+  readonly text: string
+}
+
+/** Consecutive steps of one technique. */
+export interface Run {
+  readonly technique: Technique
+  readonly heading: string
+  readonly steps: readonly ToldStep[]
+}
+
+export interface Explanation {
+  readonly runs: readonly Run[]
+  /** Whether it is solved, or why not. */
+  readonly conclusion: string
+}
+
+/** Explains the path that the technique solver takes from the givens of `puzzle`. */
+export function explain({ logic }: Messages, puzzle: Puzzle, path: Path): Explanation {
+  const { geometry } = puzzle
+  const follower = new Follower(puzzle)
+  const runs: { technique: Technique; steps: ToldStep[] }[] = []
+  for (const [index, step] of path.steps.entries()) {
+    let run = runs.at(-1)
+    if (run?.technique !== step.technique) {
+      run = { technique: step.technique, steps: [] }
+      runs.push(run)
+    }
+    const text = logic.step(geometry, step, follower.take(step))
+    run.steps.push({ number: index + 1, step, text })
+  }
+  return {
+    runs: runs.map(({ technique, steps }) => {
+      const [first, last] = [steps[0]?.number ?? 0, steps.at(-1)?.number ?? 0]
+      return { technique, heading: logic.run(technique, first, last), steps }
+    }),
+    conclusion: logic.conclusion(geometry, conclusionOf(path)),
+  }
+}
+
+function conclusionOf({ outcome, steps, contradiction, cells }: Path): Conclusion {
+  if (contradiction !== null) return { kind: 'none', contradiction }
+  if (outcome === 'stuck') {
+    return { kind: 'stuck', cellsLeft: cells.filter((value) => value === EMPTY).length }
+  }
+  const used = new Set(steps.map(({ technique }) => technique))
+  const hardest = techniques.findLast((technique) => used.has(technique)) ?? null
+  return { kind: 'solved', steps: steps.length, hardest }
+}
+
+/**
+ * Why a board has no solution, in words; null where that does not appear without a guess. `path` is
+ * the path from its givens.
+ */
+export function refutation(
+  { logic, answer }: Messages,
+  { geometry }: Puzzle,
+  { steps, contradiction }: Path,
+): string | null {
+  if (contradiction === null) return null
+  const reason = logic.contradiction(geometry, contradiction)
+  if (steps.length === 0) return reason
+  return answer.after(
+    steps.length,
+    steps.every(({ placed }) => placed !== null),
+    reason,
+  )
+}

@@ -1,0 +1,13 @@
+/** The languages in which Masu speaks to people. */
+
+export type Language = 'en' | 'ja'
+
+export const languages: readonly Language[] = ['en', 'ja']
+
+/**
+ * The language of a locale's name, as in `ja`, `ja-JP` (a browser's) or `ja_JP.UTF-8` (a
+ * terminal's). English for every other text.
+ */
+export function languageOfLocale(locale: string): Language {
+  return /^ja(?:$|[-_.@])/i.test(locale) ? 'ja' : 'en'
+}

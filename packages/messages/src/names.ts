@@ -1,0 +1,67 @@
+/** What cells, units and digits are called, and the sentences that name nothing else. */
+import type { Geometry } from '@masu/core/geometry'
+import { symbolOf } from '@masu/core/puzzle'
+import { cellName, describeClash, unitName, type Clash } from '@masu/core/validate'
+import type { Need } from '@masu/strategies/traced'
+
+export interface Names {
+  /** As in "row 3", and "rows 3 and 7": one unit, or several of one kind. */
+  readonly units: (geometry: Geometry, units: readonly number[]) => string
+  /** As in "3, 5 and 7". */
+  readonly list: (parts: readonly string[]) => string
+  /** As in "5 stands twice in row 3: r3c1 and r3c7". */
+  readonly clash: (geometry: Geometry, clash: Clash) => string
+  /** As in "r5c5 has no digit left" and "5 has no cell left in box 2". */
+  readonly lack: (geometry: Geometry, need: Need) => string
+}
+
+/** The digits as they stand on a board, one behind another; letters need no blank between them. */
+export function digitsText({ size }: Geometry, digits: readonly number[]): string {
+  return digits.map(symbolOf).join(size <= 9 ? ' ' : '')
+}
+
+/** Japanese with a blank between what is Latin and what is not, as these pages and messages have it. */
+export function spaced(text: string): string {
+  return text
+    .replaceAll(/(?<=[\w%])(?=[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}])/gu, ' ')
+    .replaceAll(/(?<=[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}])(?=\w)/gu, ' ')
+}
+
+export const englishNames: Names = {
+  units(geometry, units) {
+    const [first = '', ...others] = units.map((unit) => unitName(geometry, unit))
+    if (others.length === 0) return first
+    const numbers = others.map((name) => name.replace(/^\w+ /, ''))
+    return englishNames.list([first.replace(' ', 's '), ...numbers])
+  },
+  list: (parts) =>
+    parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`,
+  clash: describeClash,
+  lack: (geometry, need) =>
+    need.kind === 'cell'
+      ? `${cellName(geometry, need.cell)} has no digit left`
+      : `${symbolOf(need.digit)} has no cell left in ${unitName(geometry, need.unit)}`,
+}
+
+export const japaneseNames: Names = {
+  units(geometry, units) {
+    const { size } = geometry
+    const numbers = units.map((unit) => (unit % size) + 1).join('・')
+    const kind = Math.floor((units[0] ?? 0) / size)
+    if (kind === 2) return `枠 ${numbers}`
+    return `${numbers} ${kind === 0 ? '行目' : '列目'}`
+  },
+  list: (parts) => parts.join('、'),
+  clash(geometry, { digit, first, second, unit }) {
+    const cells = japaneseNames.list([first, second].map((cell) => cellName(geometry, cell)))
+    return spaced(
+      `${japaneseNames.units(geometry, [unit])}に${symbolOf(digit)}が二つあります(${cells})`,
+    )
+  },
+  lack: (geometry, need) =>
+    spaced(
+      need.kind === 'cell'
+        ? `${cellName(geometry, need.cell)}に入る数字がありません`
+        : `${japaneseNames.units(geometry, [need.unit])}に${symbolOf(need.digit)}の入るマスがありません`,
+    ),
+}

@@ -1,0 +1,62 @@
+/** The help of `masu solve` in other languages than English, in which the command itself has it. */
+import type { Language } from './language.ts'
+
+export interface Usage {
+  /** Paragraphs about the command. */
+  readonly description: string
+  /** What each argument is, by its name. */
+  readonly arguments: Readonly<Record<string, string>>
+  /** What each option does, by its long name without the dashes. */
+  readonly options: Readonly<Record<string, string>>
+  /** The description of a default, by its English. */
+  readonly defaults: Readonly<Record<string, string>>
+  /** Headings and other words of the help, by their English. */
+  readonly words: Readonly<Record<string, string>>
+}
+
+const japanese: Usage = {
+  description: `
+盤面とその解を表示します。解がないとき、いくつもあるときはそう表示します。ファイルか、"-" なら標準入力を読みます。形式は \`masu convert\` が読めるものなら何でもよく、gzip のままでもかまいません。1 行 1 問、手で打ったままの盤面、表計算ソフトの CSV、プログラムから写したリストなどです。解はすべて検証します。
+
+端末でファイルを指定しなければ、盤面を 1 行ずつ尋ねます。間違いはその場で行と列を示します。盤面全体を貼り付けることもできます。Ctrl-C か Ctrl-D で終わります。
+
+--to grid(既定)は、盤面、解の個数、そして解を表示します。解がいくつもあれば、異なる二つを表示します。--to spaced、comma、list(Python が表示する入れ子のリスト)、csv は解だけを、間に空行を入れて出力します。この出力は \`masu convert\` で読めます。解がない問題と、いくつもある問題は標準エラー出力に書きます。端末では、問題の数字を太字、求めた数字を色付きで表示します(NO_COLOR を設定すると色を付けません)。
+
+--to line は、問題の順に 1 行に 1 問ずつ出力します。解が一つだけのとき(または --count 1 のとき)は解、解がなければ \`問題:0\`、いくつもあれば \`問題:個数:一つ目の解\` です。つまり、コロンのある行は解が一つではない問題です。
+
+探索の様子を見るには、--trace で最初のステップを表示するか、--animate で再生します。対象は flat-recursion か、--strategy で指定した解法(左上から順に試す六つ、dlx、bitmask-mrv)です。再生中は、スペースで一時停止、← → で 1 ステップずつ移動、+ と - で速さの変更、q で終了です。--explain は、人が鉛筆で解くときのステップを理由とともに表示し、論理で進めなくなったところから探索します。
+
+終了コード:0 正常(解のない問題と Ctrl-D を含む)、2 入力の誤り、3 誤った答え、130 Ctrl-C`.trim(),
+  arguments: { file: 'ファイル、または標準入力を表す -' },
+  options: {
+    animate: '探索を端末で再生する。値は 1 秒あたりのステップ数',
+    count: '解がこの個数に達したら止める。2 なら解が一つだけであることを確かめられる',
+    explain: '論理だけでどう解けるか、どこで進めなくなるかを言葉で示す',
+    geometry: '入力する盤面の枠の高さ x 幅(既定:最初の行で決まる)',
+    help: '使い方を表示する',
+    json: '1 問を 1 行のオブジェクトとして出力する(言語によらず英語)',
+    lang: '表示の言語',
+    'skip-bad': '読めない問題を読み飛ばし、それを報告する',
+    strategy: '解法の名前、ファイル、または npm:PACKAGE(既定:盤面ごとに最も速い解法)',
+    strict: '表計算ソフトのセルが数でも空でもないとき、エラーにする',
+    to: '出力の形',
+    trace: '探索の最初の n ステップと、途中の盤面を表示する',
+    workers: '問題が多いときに使うスレッドの数',
+  },
+  defaults: {
+    'one a core': 'コアごとに一つ',
+    'the locale': '環境変数 LANG など',
+  },
+  words: {
+    'Arguments:': '引数:',
+    'Options:': 'オプション:',
+    'Usage:': '使い方:',
+    choices: '選択肢',
+    default: '既定',
+  },
+}
+
+/** Null for English. */
+export function usageIn(language: Language): Usage | null {
+  return language === 'en' ? null : japanese
+}

@@ -1,0 +1,124 @@
+/**
+ * Why a step of logic is right: which digits stand in the way of all others. The path names only the
+ * cell and the digit, so the board is followed from its givens, step by step.
+ */
+import type { Geometry } from '@masu/core/geometry'
+import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
+import type { Step } from '@masu/puzzles/techniques'
+
+/** Why a cell can take no digit but one. */
+export interface OnlyDigit {
+  readonly kind: 'only-digit'
+  /** Its units, with the other digits that they hold, each digit once; units without any left out. */
+  readonly held: readonly { readonly unit: number; readonly digits: readonly number[] }[]
+  /** Digits that earlier steps ruled out, by the number of the step, from 1. */
+  readonly earlier: readonly { readonly step: number; readonly digits: readonly number[] }[]
+}
+
+/** Why a digit can stand in no other cell of a unit. */
+export interface OnlyCell {
+  readonly kind: 'only-cell'
+  /** As few cells as it takes that hold the digit in units that cross this one, with those units. */
+  readonly held: readonly { readonly unit: number; readonly cell: number }[]
+  /** Cells from which earlier steps ruled the digit out, by the number of the step, from 1. */
+  readonly earlier: readonly { readonly step: number; readonly cells: readonly number[] }[]
+}
+
+/** What a board looked like before each step of a path. */
+export class Follower {
+  private readonly geometry: Geometry
+  private readonly board: Cells
+  /** The number of the step that ruled out a candidate, at `cell * (size + 1) + digit`; 0 for none. */
+  private readonly ruledOut: Uint16Array
+  private steps = 0
+
+  constructor({ geometry, givens }: Puzzle) {
+    this.geometry = geometry
+    this.board = givens.slice()
+    this.ruledOut = new Uint16Array(geometry.cellCount * (geometry.size + 1))
+  }
+
+  /** Takes the next step; why it is right where it fills a cell, null where it rules digits out. */
+  take(step: Step): OnlyDigit | OnlyCell | null {
+    const { placed } = step
+    this.steps++
+    if (placed === null) {
+      for (const { cell, digit } of step.eliminated) {
+        this.ruledOut[this.at(cell, digit)] = this.steps
+      }
+      return null
+    }
+    const { cell, digit } = placed
+    const base = step.bases[0]
+    const why = base === undefined ? this.whyDigit(cell, digit) : this.whyCell(base, cell, digit)
+    this.board[cell] = digit
+    return why
+  }
+
+  private whyDigit(cell: number, digit: number): OnlyDigit {
+    const { size } = this.geometry
+    const seen = new Set([EMPTY, digit])
+    const held: { unit: number; digits: number[] }[] = []
+    for (const unit of this.unitsOf(cell)) {
+      const digits = this.cellsOf(unit)
+        .map((other) => this.board[other] ?? EMPTY)
+        .filter((value) => !seen.has(value))
+        .toSorted((a, b) => a - b)
+      for (const value of digits) seen.add(value)
+      if (digits.length > 0) held.push({ unit, digits })
+    }
+    const rest = Array.from({ length: size }, (_, i) => i + 1).filter((value) => !seen.has(value))
+    const bySteps = Map.groupBy(rest, (value) => this.ruledOut[this.at(cell, value)] ?? 0)
+    const earlier = [...bySteps].map(([step, digits]) => ({ step, digits }))
+    return { kind: 'only-digit', held, earlier: earlier.toSorted((a, b) => a.step - b.step) }
+  }
+
+  private whyCell(base: number, cell: number, digit: number): OnlyCell {
+    let left = this.cellsOf(base).filter((other) => other !== cell && this.board[other] === EMPTY)
+    const bySteps = new Map<number, number[]>()
+    const held: { unit: number; cell: number }[] = []
+    for (;;) {
+      const blocked = Map.groupBy(
+        left.flatMap((other) => this.unitsOf(other).map((unit) => ({ unit, other }))),
+        ({ unit }) => unit,
+      )
+      // The unit that explains the most cells comes first, so that few are named.
+      const [best] = [...blocked]
+        .map(([unit, cells]) => ({ unit, count: cells.length, holder: this.holder(unit, digit) }))
+        .filter(({ holder }) => holder !== null)
+        .toSorted((a, b) => b.count - a.count || a.unit - b.unit)
+      if (best === undefined || best.holder === null) break
+      held.push({ unit: best.unit, cell: best.holder })
+      left = left.filter((other) => !this.unitsOf(other).includes(best.unit))
+    }
+    for (const other of left) {
+      const step = this.ruledOut[this.at(other, digit)] ?? 0
+      bySteps.set(step, [...(bySteps.get(step) ?? []), other])
+    }
+    const earlier = [...bySteps].map(([step, cells]) => ({ step, cells }))
+    return {
+      kind: 'only-cell',
+      held: held.toSorted((a, b) => a.unit - b.unit),
+      earlier: earlier.toSorted((a, b) => a.step - b.step),
+    }
+  }
+
+  private holder(unit: number, digit: number): number | null {
+    return this.cellsOf(unit).find((cell) => this.board[cell] === digit) ?? null
+  }
+
+  private at(cell: number, digit: number): number {
+    return cell * (this.geometry.size + 1) + digit
+  }
+
+  private cellsOf(unit: number): number[] {
+    const { size, units } = this.geometry
+    return [...units.subarray(unit * size, (unit + 1) * size)]
+  }
+
+  /** Row, column and box of a cell. */
+  private unitsOf(cell: number): number[] {
+    const { size, rowOf, colOf, boxOf } = this.geometry
+    return [rowOf[cell] ?? 0, size + (colOf[cell] ?? 0), 2 * size + (boxOf[cell] ?? 0)]
+  }
+}

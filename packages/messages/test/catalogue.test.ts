@@ -1,0 +1,169 @@
+/**
+ * The catalogue is complete: the compiler sees that no message is missing, and here each of them is
+ * said once in every language, in words of that language.
+ */
+import { geometryOfName } from '@masu/core/geometry'
+import { techniques } from '@masu/puzzles/techniques'
+import { tracedStrategies, type Step } from '@masu/strategies/traced'
+import { describe, expect, test } from 'vitest'
+import { languageOfLocale } from '../src/language.ts'
+import { messagesIn, type Messages } from '../src/messages.ts'
+import { japaneseNames, englishNames } from '../src/names.ts'
+
+const nine = geometryOfName('3x3')
+const sixteen = geometryOfName('4x4')
+const clash = { digit: 5, first: 0, second: 8, unit: 0 }
+const stats = { nodes: 3, guesses: 1, backtracks: 2, checks: 8 }
+
+const steps: readonly Step[] = [
+  { kind: 'clash', clash },
+  { kind: 'table', checks: 40 },
+  { kind: 'left', cell: 2, digits: [1, 4] },
+  { kind: 'left', cell: 2, digits: [] },
+  { kind: 'need', need: { kind: 'cell', cell: 2 }, ways: 2 },
+  { kind: 'need', need: { kind: 'place', digit: 3, unit: 5 }, ways: 1 },
+  { kind: 'refused', cell: 1, digit: 3, units: [0, 9] },
+  { kind: 'placed', cell: 1, digit: 2, reason: { kind: 'branch' } },
+  { kind: 'placed', cell: 1, digit: 2, reason: { kind: 'naked-single' } },
+  { kind: 'placed', cell: 1, digit: 2, reason: { kind: 'hidden-single', unit: 18 } },
+  { kind: 'dead', need: { kind: 'cell', cell: 2 } },
+  { kind: 'dead', need: { kind: 'place', digit: 3, unit: 3 } },
+  { kind: 'crowded', cell: 2, digits: [1, 4], unit: 0 },
+  { kind: 'exhausted', cell: 2, tried: 0 },
+  { kind: 'exhausted', cell: 2, tried: 2 },
+  { kind: 'undone', cell: 1, digit: 2, singles: [], solutions: 1 },
+  { kind: 'undone', cell: 1, digit: 2, singles: [2, 3], solutions: 0 },
+  { kind: 'solution', number: 1, cells: new Uint8Array(81) },
+]
+
+const usual = [9, [4, 6]] as const
+
+/** Every message of a language, by its name, in every form that it has. */
+function allOf({ answer, logic, replay, trace, typing }: Messages): Record<string, string> {
+  const said: Record<string, string> = {}
+  const say = (name: string, text: string): void => {
+    expect(said[name], name).toBeUndefined()
+    said[name] = text
+  }
+  say('answer.work', answer.work(stats))
+  for (const [count, limit] of [
+    [1, 2],
+    [2, 9],
+    [1, 1],
+    [2, 2],
+  ] as const) {
+    say(`answer.verdict ${count} ${limit}`, answer.verdict(count, limit, stats))
+    say(`answer.verdict ${count} ${limit} without work`, answer.verdict(count, limit, null))
+    say(`answer.outcome ${count} ${limit}`, answer.outcome(count, limit))
+  }
+  say('answer.outcome 0', answer.outcome(0, 2))
+  say('answer.none', answer.none(''))
+  say('answer.searched', answer.searched(1_234))
+  say('answer.searched null', answer.searched(null))
+  say('answer.after', answer.after(3, true, ''))
+  say('answer.after, not singles', answer.after(3, false, ''))
+  say('answer.another', answer.another(['r1c1'], 0, '*'))
+  say('answer.another, more', answer.another(['r1c1'], 4, '*'))
+  for (const technique of techniques) {
+    if (technique !== 'x-wing') say(`logic.technique ${technique}`, logic.technique(technique))
+    say(`logic.run ${technique}`, logic.run(technique, 1, 2))
+    say(`logic.run ${technique}, one step`, logic.run(technique, 3, 3))
+  }
+  say('logic.solved', logic.conclusion(nine, { kind: 'solved', steps: 3, hardest: 'x-wing' }))
+  say('logic.solved already', logic.conclusion(nine, { kind: 'solved', steps: 0, hardest: null }))
+  say('logic.stuck', logic.conclusion(nine, { kind: 'stuck', cellsLeft: 3 }))
+  const contradiction = { kind: 'clash', clash } as const
+  say('logic.none', logic.conclusion(nine, { kind: 'none', contradiction }))
+  const playing = { strategy: 'dlx', step: 3, isPlaying: true, rate: 10, end: null }
+  say('replay.heading', replay.heading(playing))
+  say('replay.heading, paused', replay.heading({ ...playing, isPlaying: false }))
+  say('replay.heading, cut', replay.heading({ ...playing, end: { outcome: null } }))
+  say('replay.heading, over', replay.heading({ ...playing, end: { outcome: '' } }))
+  say('replay.keys', replay.keys(true, false))
+  say('replay.keys, paused', replay.keys(false, false))
+  say('replay.keys at the end', replay.keys(false, true))
+  for (const { name: strategy } of tracedStrategies) {
+    for (const [index, step] of steps.entries()) {
+      const setting = { strategy, geometry: nine, depth: 2, holder: () => 8 }
+      say(`trace.step ${strategy} ${index} ${step.kind}`, trace.step(step, setting))
+    }
+  }
+  say('trace.heading', trace.heading('dlx', "'"))
+  say('trace.goesOn', trace.goesOn(3))
+  say('trace.isOver', trace.isOver(3, ''))
+  say('typing.instructions', typing.instructions.join(''))
+  say('typing.anySize', typing.anySize(...usual))
+  say('typing.kind', typing.kind(nine))
+  say('typing.kind, letters', typing.kind(sixteen))
+  say('typing.label', typing.label(3))
+  say('typing.waiting', typing.waiting(3))
+  say('typing.leftOut', typing.leftOut(3))
+  say('typing.readsHere', typing.readsHere)
+  for (const mistake of [
+    { kind: 'no-digit', row: 1, column: 2, found: 'x', size: 9 },
+    { kind: 'no-size', row: 1, cells: 8 },
+    { kind: 'length', row: 1, cells: 8, size: 9 },
+    { kind: 'clash', row: 1, column: 9, geometry: nine, clash },
+  ] as const) {
+    say(`typing.mistake ${mistake.kind}`, typing.mistake(mistake, ...usual))
+  }
+  return said
+}
+
+/** Words that stay Latin in Japanese: names of strategies, techniques, keys and forms. */
+const LATIN = /dlx|flat-recursion|X-wing|Enter|Ctrl-D|[A-Z](?![a-z])|\bq\b|\br\d+c\d+\b|\bx\b/g
+
+describe('the catalogue', () => {
+  const english = allOf(messagesIn('en'))
+  const japanese = allOf(messagesIn('ja'))
+
+  test('has the same messages in all languages', () => {
+    expect(Object.keys(japanese)).toEqual(Object.keys(english))
+    expect(Object.keys(english).length).toBeGreaterThan(200)
+  })
+
+  test.each(Object.entries(japanese))('says %s in Japanese: %s', (name, text) => {
+    expect(text).toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u)
+    expect(text.replaceAll(LATIN, '')).not.toMatch(/[A-Za-z]/)
+    expect(text).not.toBe(english[name])
+    // A blank parts Latin from Japanese.
+    expect(text).not.toMatch(/[0-9a-z][\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u)
+  })
+
+  test.each(Object.entries(english))('says %s in English: %s', (_, text) => {
+    expect(text).toMatch(/^[\u0020-\u007e]+$/)
+  })
+
+  test('has one word for one thing', () => {
+    const all = Object.values(japanese).join('\n')
+    // Left column: words that the exam or these pages say otherwise.
+    for (const word of ['空きマス', '空マス', '推測', '検査', 'ブロック', '歩', '断ら']) {
+      expect(all).not.toContain(word)
+    }
+  })
+})
+
+describe('units', () => {
+  test('of one kind are named together', () => {
+    expect(englishNames.units(nine, [2, 6])).toBe('rows 3 and 7')
+    expect(japaneseNames.units(nine, [2, 6])).toBe('3・7 行目')
+    expect(japaneseNames.units(nine, [10])).toBe('2 列目')
+    expect(japaneseNames.units(nine, [18, 19])).toBe('枠 1・2')
+  })
+})
+
+describe('the language of a locale', () => {
+  test.each([
+    ['ja', 'ja'],
+    ['ja_JP.UTF-8', 'ja'],
+    ['ja-JP', 'ja'],
+    ['ja.UTF-8', 'ja'],
+    ['JA', 'ja'],
+    ['en_US.UTF-8', 'en'],
+    ['C', 'en'],
+    ['', 'en'],
+    ['jam', 'en'],
+  ] as const)('%j is %s', (locale, language) => {
+    expect(languageOfLocale(locale)).toBe(language)
+  })
+})

@@ -1,0 +1,100 @@
+import { EMPTY, fromLine, type Puzzle } from '@masu/core/puzzle'
+import { prepareTechniqueSolver, type Path } from '@masu/puzzles/techniques'
+import { describe, expect, test } from 'vitest'
+import { explain } from '../src/explain.ts'
+import { messagesIn } from '../src/messages.ts'
+import { Follower } from '../src/why.ts'
+import { exam, hard, pair, tiny } from './boards.ts'
+
+function pathOf({ geometry, givens }: Puzzle): Path {
+  return prepareTechniqueSolver(geometry).steps(givens)
+}
+
+function unitsOf({ geometry: { size, rowOf, colOf, boxOf } }: Puzzle, cell: number): number[] {
+  return [rowOf[cell] ?? 0, size + (colOf[cell] ?? 0), 2 * size + (boxOf[cell] ?? 0)]
+}
+
+function cellsOf({ geometry: { size, units } }: Puzzle, unit: number): number[] {
+  return [...units.subarray(unit * size, (unit + 1) * size)]
+}
+
+describe('the reason of a step', () => {
+  test.each([exam, pair, hard, tiny])('is true of %s, and leaves no other way', (line) => {
+    const puzzle = fromLine(line)
+    const { steps } = pathOf(puzzle)
+    const board = puzzle.givens.slice()
+    const follower = new Follower(puzzle)
+    for (const step of steps) {
+      const why = follower.take(step)
+      expect(why === null).toBe(step.placed === null)
+      if (why === null || step.placed === null) continue
+      const { cell, digit } = step.placed
+      if (why.kind === 'only-digit') {
+        for (const { unit, digits } of why.held) {
+          expect(unitsOf(puzzle, cell)).toContain(unit)
+          for (const one of digits) {
+            expect(cellsOf(puzzle, unit).map((other) => board[other])).toContain(one)
+          }
+        }
+        const others = [...why.held, ...why.earlier].flatMap(({ digits }) => digits)
+        const all = Array.from({ length: puzzle.geometry.size }, (_, i) => i + 1)
+        expect([...others, digit].toSorted((a, b) => a - b)).toEqual(all)
+      } else {
+        for (const { unit, cell: holder } of why.held) {
+          expect(cellsOf(puzzle, unit)).toContain(holder)
+          expect(board[holder]).toBe(digit)
+        }
+        const others = cellsOf(puzzle, step.bases[0] ?? 0).filter(
+          (other) => other !== cell && board[other] === EMPTY,
+        )
+        const ruledOut = new Set(why.earlier.flatMap(({ cells }) => cells))
+        for (const other of others) {
+          const isHeld = why.held.some(({ unit }) => unitsOf(puzzle, other).includes(unit))
+          expect(isHeld || ruledOut.has(other), `${other}`).toBe(true)
+        }
+      }
+      for (const { step: number } of why.earlier) {
+        expect(steps[number - 1]?.eliminated.length).toBeGreaterThan(0)
+      }
+      board[cell] = digit
+    }
+  })
+
+  test('names the step that ruled a digit out before', () => {
+    const puzzle = fromLine(pair)
+    const { runs } = explain(messagesIn('en'), puzzle, pathOf(puzzle))
+    const texts = runs.flatMap(({ steps }) => steps.map(({ text }) => text))
+    expect(texts[19]).toBe(
+      'r1c2 is 6, its only cell in row 1: column 3 has it at r8c3, column 5 at r6c5, ' +
+        'column 7 at r5c7, step 19 took it from r1c9',
+    )
+  })
+})
+
+describe('an explanation', () => {
+  test('groups the steps of one technique that follow one another', () => {
+    const puzzle = fromLine(pair)
+    const { runs } = explain(messagesIn('en'), puzzle, pathOf(puzzle))
+    for (const [index, { technique, steps }] of runs.entries()) {
+      expect(technique).not.toBe(runs[index + 1]?.technique)
+      expect(new Set(steps.map(({ step }) => step.technique))).toEqual(new Set([technique]))
+    }
+    const numbers = runs.flatMap(({ steps }) => steps.map(({ number }) => number))
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+    expect(runs.slice(0, 5).map(({ heading }) => heading)).toEqual([
+      'Steps 1 to 2, naked singles: a cell that can take one digit only',
+      'Steps 3 to 14, hidden singles: a digit with one place in a row, column or box',
+      'Steps 15 to 16, naked singles: a cell that can take one digit only',
+      'Step 17, hidden single: a digit with one place in a row, column or box',
+      'Step 18, locked candidates: where a line crosses a box, a digit belongs to both',
+    ])
+  })
+
+  test('is the same path in Japanese', () => {
+    const puzzle = fromLine(exam)
+    const { runs, conclusion } = explain(messagesIn('ja'), puzzle, pathOf(puzzle))
+    expect(runs[0]?.heading).toBe('ステップ 1〜48 ネイキッドシングル:入る数字が一つしかないマス')
+    expect(runs[0]?.steps[0]?.text).toBe('r4c6 は 1:4 行目に 2 6 7 9、6 列目に 5 8、枠 5 に 3 4')
+    expect(conclusion).toBe('論理だけで解けた(48 ステップ)。最も難しい手筋はネイキッドシングル')
+  })
+})
