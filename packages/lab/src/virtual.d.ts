@@ -1,0 +1,2 @@
+/** The reports' sheet: see scripts/plugins.ts. */
+declare module 'virtual:report-style.css'
