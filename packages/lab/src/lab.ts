@@ -9,7 +9,12 @@ import { linkOf, stateOfLink, type LabState, type View } from './state/link.ts'
 import { pageWords } from './words/page-words.ts'
 
 /** The views that are there, in the order of their tabs. */
-const VIEWS: readonly View[] = ['board']
+const VIEWS: readonly View[] = ['board', 'watch']
+
+/** Views that come when they are asked for. */
+const loaders: Readonly<Record<string, () => Promise<unknown>>> = {
+  watch: () => import('./watch/watch-view.ts'),
+}
 
 export class MasuLab extends LitElement {
   static override readonly properties: PropertyDeclarations = {
@@ -97,11 +102,27 @@ export class MasuLab extends LitElement {
 
   private viewShown(): TemplateResult {
     const { language, state } = this
+    const { puzzle, view } = state
+    // The board stays, with what was found out about it and what can be undone.
     return html`<board-view
+        ?hidden=${view !== 'board'}
+        .language=${language}
+        .puzzle=${puzzle}
+        .explained=${state.explained}
+      ></board-view>
+      ${view === 'board' ? nothing : this.laterView(view)}`
+  }
+
+  private laterView(view: Exclude<View, 'board'>): TemplateResult {
+    const { language, state } = this
+    void loaders[view]?.()
+    return html`<watch-view
       .language=${language}
       .puzzle=${state.puzzle}
-      .explained=${state.explained}
-    ></board-view>`
+      .watched=${state.watched}
+      .position=${state.position}
+      .pace=${state.pace}
+    ></watch-view>`
   }
 
   private change(change: Partial<LabState>): void {
@@ -159,6 +180,7 @@ export class MasuLab extends LitElement {
     const file = event.dataTransfer?.files[0]
     if (file === undefined) return
     event.preventDefault()
+    this.change({ view: 'board' })
     void this.board?.readFile(file)
   }
 

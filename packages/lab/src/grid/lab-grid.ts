@@ -97,6 +97,11 @@ export class LabGrid extends LitElement {
   ): TemplateResult | typeof nothing {
     if (candidates === null || candidates.length === 0) return nothing
     const { size, boxWidth } = this.drawing.geometry
+    const [only, another] = candidates
+    // A digit that was tried alone is large enough to be seen in passing.
+    if (another === undefined && gone.includes(only)) {
+      return html`<s class="tried">${symbolOf(only)}</s>`
+    }
     const parts: (string | TemplateResult)[] = []
     for (let digit = 1; digit <= size; digit++) {
       const symbol = candidates.includes(digit) ? symbolOf(digit) : '\u2007'

@@ -17,7 +17,7 @@ export interface LabState {
   readonly explained: number
   /** One strategy or two, by name. */
   readonly watched: readonly string[]
-  /** Where watching is on the scale of its pace: steps, nodes, or thousandths of the time; from 0. */
+  /** Where watching is on the scale of its pace: steps, nodes, or ten-thousandths of the time; from 0. */
   readonly position: number
   readonly pace: Pace
   /** A results file of the same site, as a relative address; null for none. */

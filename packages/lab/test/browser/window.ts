@@ -25,6 +25,6 @@ export async function openLab(
   context.on('weberror', (error) => complaints.push(String(error.error())))
   const page = await context.newPage()
   await page.goto(`${inject('site')}#${hash}`)
-  await page.locator('main > *').first().waitFor()
+  await page.locator('main > :visible').first().waitFor()
   return { page, requests, complaints, close: () => context.close() }
 }
