@@ -9,11 +9,12 @@ import { linkOf, stateOfLink, type LabState, type View } from './state/link.ts'
 import { pageWords } from './words/page-words.ts'
 
 /** The views that are there, in the order of their tabs. */
-const VIEWS: readonly View[] = ['board', 'watch']
+const VIEWS: readonly View[] = ['board', 'watch', 'exam']
 
 /** Views that come when they are asked for. */
 const loaders: Readonly<Record<string, () => Promise<unknown>>> = {
   watch: () => import('./watch/watch-view.ts'),
+  exam: () => import('./exam/exam-view.ts'),
 }
 
 export class MasuLab extends LitElement {
@@ -116,6 +117,7 @@ export class MasuLab extends LitElement {
   private laterView(view: Exclude<View, 'board'>): TemplateResult {
     const { language, state } = this
     void loaders[view]?.()
+    if (view === 'exam') return html`<exam-view .language=${language}></exam-view>`
     return html`<watch-view
       .language=${language}
       .puzzle=${state.puzzle}
