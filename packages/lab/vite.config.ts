@@ -1,6 +1,6 @@
 /** Builds the site: static files that any host can serve, from any folder. */
 import { defineConfig } from 'vite'
-import { offline, policy, reportStyle } from './scripts/plugins.ts'
+import { arena, bundledTexts, offline, policy, reportStyle } from './scripts/plugins.ts'
 
 /** They make the page isolated, which makes its clock finer: 5 µs and not 100. GitHub Pages cannot set them. */
 export const ISOLATION: Readonly<Record<string, string>> = {
@@ -22,5 +22,5 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   preview: { port: 5270, headers: ISOLATION },
-  plugins: [reportStyle(), policy(), offline()],
+  plugins: [reportStyle(), arena(), bundledTexts(), policy(), offline()],
 })
