@@ -66,6 +66,7 @@ export class MasuLab extends LitElement {
     super.connectedCallback()
     addEventListener('hashchange', this.onHash)
     addEventListener('paste', this.onPaste)
+    addEventListener('keydown', this.onKey)
     addEventListener('dragover', this.onDragOver)
     addEventListener('dragleave', this.onDragLeave)
     addEventListener('drop', this.onDrop)
@@ -179,6 +180,12 @@ export class MasuLab extends LitElement {
 
   private readonly onHash = (): void => {
     if (location.hash.slice(1) !== this.written) this.readLink()
+  }
+
+  /** A digit that is typed where nothing takes it goes to the board. */
+  private readonly onKey = (event: KeyboardEvent): void => {
+    if (event.target !== document.body || this.state.view !== 'board') return
+    if (/^[\w.*]$/.test(event.key)) this.board?.querySelector('lab-grid')?.press(event)
   }
 
   private readonly onPaste = (event: ClipboardEvent): void => {

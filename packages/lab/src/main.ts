@@ -5,5 +5,7 @@ import './lab.ts'
 
 // A page that is opened from a disk has no service worker, and needs none.
 if (import.meta.env.PROD && 'serviceWorker' in navigator && location.protocol.startsWith('http')) {
-  void navigator.serviceWorker.register(new URL('../sw.js', import.meta.url)).catch(() => {})
+  void navigator.serviceWorker
+    .register(new URL(/* @vite-ignore */ '../sw.js', import.meta.url))
+    .catch(() => {})
 }

@@ -38,8 +38,8 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
   afterAll(() => browser.close())
 
   test('is typed, corrected, solved, explained and rated by keyboard alone, and asks for nothing elsewhere', async () => {
-    const { page, requests, complaints, close } = await openLab(browser, 'b=zzzc')
-    await page.locator('[data-cell="0"]').focus()
+    const { page, requests, complaints, close } = await openLab(browser)
+    await press(page, 'Clear')
     await page.keyboard.type(`55${EASY.slice(2)}`)
     expect(await page.locator('.said').textContent()).toContain(
       '5 stands twice in row 1: r1c1 and r1c2',

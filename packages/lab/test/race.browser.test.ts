@@ -31,8 +31,8 @@ function own(body: string): string {
 }
 
 async function choose(page: Page, names: readonly string[]): Promise<void> {
-  for (const box of await page.locator('fieldset').first().getByRole('checkbox').all())
-    await box.uncheck()
+  const boxes = await page.locator('fieldset').first().getByRole('checkbox').all()
+  for (const box of boxes) await box.uncheck()
   for (const name of names) await page.getByLabel(name, { exact: true }).check()
 }
 

@@ -135,7 +135,10 @@ export class BoardView extends LitElement {
         wantsCandidates: this.wantsCandidates,
         edits: this.edits,
         back: (puzzle) => this.back(puzzle),
-        clear: () => this.become(emptyBoard(this.puzzle.geometry)),
+        clear: () => {
+          this.become(emptyBoard(this.puzzle.geometry))
+          this.querySelector('lab-grid')?.moveTo(0)
+        },
         toggleCandidates: () => {
           this.wantsCandidates = !this.wantsCandidates
         },

@@ -14,14 +14,15 @@ const KEY = 'exam'
 
 /** By the name of the blank. Anything else that stands there is as if there were nothing. */
 export function keptAnswers(): Record<string, Kept> {
-  let read: unknown
+  let read: object
   try {
-    read = JSON.parse(remembered(KEY) ?? '{}')
+    const parsed: unknown = JSON.parse(remembered(KEY) ?? '{}')
+    read = typeof parsed === 'object' && parsed !== null ? parsed : {}
   } catch {
     return {}
   }
   const kept: Record<string, Kept> = {}
-  for (const [blank, value] of Object.entries<unknown>(Object(read))) {
+  for (const [blank, value] of Object.entries<unknown>({ ...read })) {
     if (typeof value !== 'object' || value === null) continue
     const [text, isRight, hint, key] = ['text', 'isRight', 'hint', 'key'].map((name): unknown =>
       Reflect.get(value, name),

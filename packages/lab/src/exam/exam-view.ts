@@ -111,10 +111,11 @@ export class ExamView extends LitElement {
       ${parts.map((part) => {
         if (typeof part === 'string') return part
         // The second place of a blank repeats the first.
-        if (seen.has(part.blank))
+        if (seen.has(part.blank)) {
           return html`<output class="again"
             >${part.blank}: ${this.kept(part.blank).text || '…'}</output
           >`
+        }
         seen.add(part.blank)
         return html`<label class="blank"
           ><span>${part.blank}</span

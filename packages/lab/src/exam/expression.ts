@@ -44,13 +44,13 @@ export class ValueFault extends Error {
 
 /** Words of both languages become signs; longer ones first. Conditions put the word behind: `A が B と等しい`. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/が真である$|が真$/u, '=true'],
-  [/(?:と|に)?(?:等しくない|一致しない|異なる)/gu, '\u0001!='],
-  [/(?:と|に)?(?:等しい|一致する|同じ)/gu, '\u0001=='],
-  [/より(?:も)?大きい/gu, '\u0001>'],
-  [/より(?:も)?小さい|未満/gu, '\u0001<'],
-  [/以上/gu, '\u0001>='],
-  [/以下/gu, '\u0001<='],
+  [/が真である$|が真$/gu, '=true'],
+  [/(?:と|に)?(?:等しくない|一致しない|異なる)/gu, '\uE000!='],
+  [/(?:と|に)?(?:等しい|一致する|同じ)/gu, '\uE000=='],
+  [/より(?:も)?大きい/gu, '\uE000>'],
+  [/より(?:も)?小さい|未満/gu, '\uE000<'],
+  [/以上/gu, '\uE000>='],
+  [/以下/gu, '\uE000<='],
   [
     /\bis\s+not\s+(?:equal\s+to|equal)\b|\bdoes\s+not\s+equal\b|\bdiffers\s+from\b|\bis\s+not\b/giu,
     '!=',
@@ -67,14 +67,10 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 /** `A が B` with its sign behind becomes A, sign, B. */
 function normalised(text: string): string {
   let plain = text.normalize('NFKC').replaceAll('、', ',').replaceAll('。', '')
-  for (const [words, sign] of WORDS)
-    plain = plain.replaceAll(
-      new RegExp(words, words.flags.includes('g') ? words.flags : `${words.flags}g`),
-      sign,
-    )
+  for (const [words, sign] of WORDS) plain = plain.replaceAll(words, sign)
   return plain
-    .replaceAll(/(?:が|は)([^\u0001&|]*)\u0001(==|!=|>=|<=|>|<)/gu, '$2($1)')
-    .replaceAll('\u0001', '')
+    .replaceAll(/(?:が|は)([^\uE000&|]*)\uE000(==|!=|>=|<=|>|<)/gu, '$2($1)')
+    .replaceAll('\uE000', '')
 }
 
 const TOKEN = /\s*(?:(\d+)|([A-Za-z_]\w*)|(\/\/|==|!=|<>|>=|<=|&&|\|\||[-+*/%×÷≠≧≦≥≤=<>!()[\],]))/uy

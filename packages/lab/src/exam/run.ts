@@ -45,21 +45,23 @@ export function runProgram(
   let checks = 0
   let at = 0
 
+  const ownFunctions: Readonly<Record<string, (n: number, x: number) => boolean>> = {
+    check_ok: checkOk,
+    row_ok: rowOk,
+    column_ok: columnOk,
+    frame_ok: frameOk,
+  }
+
   function value(name: ProgramBlank, variables: Readonly<Record<string, number>>): Value {
     return blank(name)({
       variable: (variable) => (variable === 'MAX_BOARD' ? CELLS : variables[variable]),
       board: cellAt,
       call: (called, values) => {
         const [n, x] = values
-        if (called === 'check_ok' && typeof n === 'number' && typeof x === 'number')
-          return checkOk(n, x)
-        if (called === 'row_ok' && typeof n === 'number' && typeof x === 'number')
-          return rowOk(n, x)
-        if (called === 'column_ok' && typeof n === 'number' && typeof x === 'number')
-          return columnOk(n, x)
-        if (called === 'frame_ok' && typeof n === 'number' && typeof x === 'number')
-          return frameOk(n, x)
-        return callOf(board, called, values)
+        const own = ownFunctions[called]
+        return own === undefined || typeof n !== 'number' || typeof x !== 'number'
+          ? callOf(board, called, values)
+          : own(n, x)
       },
     })
   }

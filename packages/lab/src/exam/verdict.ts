@@ -24,8 +24,9 @@ export function verdict(
     return html`<p class="headline passes">${words.right}</p>
       <p>${words.same(rightAnswers[language][blank])}</p>`
   }
-  if (judged.kind === 'unreadable')
+  if (judged.kind === 'unreadable') {
     return html`<p class="headline fails">${words.unreadable(judged.found)}</p>`
+  }
   const outcome = runProgram(fromLine(EXAM_BOARD).givens, { ...rightAnswers.en, [blank]: text })
   return html`<p class="headline fails">${wrongText(words, blank, judged)}</p>
     <p>${words.wouldDo}</p>

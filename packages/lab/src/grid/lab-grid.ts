@@ -38,9 +38,24 @@ export class LabGrid extends LitElement {
     return this
   }
 
-  /** Types a digit where the keyboard is, as its key would; EMPTY empties the cell. */
+  /**
+   * Types a digit where the keyboard is, and goes on to the next cell, as one types out a newspaper; EMPTY empties
+   * the cell.
+   */
   type(digit: number): void {
     this.dispatchEvent(new DigitEvent(this.cursor, digit))
+    if (digit !== EMPTY) this.cursor = Math.min(this.cursor + 1, this.drawing.digits.length - 1)
+  }
+
+  /** Takes a key that was pressed where nothing else takes it. */
+  press(event: KeyboardEvent): void {
+    this.onKey(event)
+  }
+
+  /** Puts the keyboard at a cell. */
+  moveTo(cell: number): void {
+    this.cursor = cell
+    this.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus()
   }
 
   override render(): TemplateResult {
@@ -145,16 +160,11 @@ export class LabGrid extends LitElement {
     const digit = digitOfKey(event.key)
     if (digit === null) return
     event.preventDefault()
+    const next = Math.min(this.cursor + 1, cellCount - 1)
     this.type(digit)
-    // As in a newspaper: the next digit goes into the next cell.
-    if (digit <= size && event.key !== 'Backspace' && event.key !== 'Delete') {
-      this.moveTo(Math.min(this.cursor + 1, cellCount - 1))
-    }
-  }
-
-  private moveTo(cell: number): void {
-    this.cursor = cell
-    this.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus()
+    // A blank and a point leave a cell empty and go on, too.
+    const isErased = event.key === 'Backspace' || event.key === 'Delete'
+    this.moveTo(isErased ? this.cursor : next)
   }
 }
 

@@ -95,7 +95,7 @@ export class TimedWorker {
         this.failed = reject
         timer = window.setTimeout(() => reject(new WorkerFault('no answer in time', true)), mostMs)
         this.port.onmessage = ({ data }: MessageEvent<Reply>) => {
-          if ('error' in data) reject(new WorkerFault(String(data.error).slice(0, 300)))
+          if ('error' in data) reject(new WorkerFault(data.error.slice(0, 300)))
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- who asks checks what it relies on
           else resolve(data.answer as Answers[K])
         }

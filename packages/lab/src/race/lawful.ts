@@ -17,4 +17,5 @@ takeLaws((strategy: Strategy) => {
   return null
 })
 
+/** Called by the module's text. @public */
 export { takeExports }

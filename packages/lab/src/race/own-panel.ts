@@ -128,6 +128,6 @@ async function check(form: HTMLFormElement, { words, arena, isTaken, add }: Part
   } catch (error) {
     if (!(error instanceof ModuleFault)) throw error
     const { message } = error
-    say(message in words.faults ? words.faults[message as keyof typeof words.faults] : message)
+    say(words.faults[message])
   }
 }

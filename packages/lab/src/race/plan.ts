@@ -30,14 +30,14 @@ export interface Plan {
 }
 
 /** Enough to be ranked; a predictor learns fewer. */
-export const PUZZLES = 100
+const PUZZLES = 100
 
 /** A puzzle that takes longer counts as that. */
 export const CAP_MS = 5
 
 /** As the command has them. */
 export const LIMIT = 2
-export const MARGIN = 0.03
+const MARGIN = 0.03
 export const BLOCKS: readonly number[] = [32, 100]
 
 /** A sample of a fixture's file, the same for the same seed. */

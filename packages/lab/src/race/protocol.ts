@@ -29,7 +29,8 @@ export type Question =
   | { readonly kind: 'laws' }
 
 export interface Begun {
-  readonly name: string
+  /** What the module says; anybody may have written it. */
+  readonly name: unknown
   readonly maxLimit: number
   /** False for a geometry that it does not take; it is then not prepared. */
   readonly supports: boolean
@@ -37,7 +38,7 @@ export interface Begun {
 }
 
 export interface Solved {
-  readonly count: number
+  readonly count: unknown
   readonly solution: Uint8Array
   readonly stats: Readonly<SearchStats> | null
   /** The mean of the repetitions. */
@@ -57,7 +58,7 @@ export interface Timed {
 
 /** Which law is broken, in words; null where all hold. */
 export interface Lawful {
-  readonly fault: string | null
+  readonly fault: unknown
 }
 
 export interface Answers {

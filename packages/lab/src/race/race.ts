@@ -66,13 +66,13 @@ export async function race(plan: Plan, tools: Tools): Promise<Progress> {
   const timed: TimedRecord[] = []
   const entries = racers.length * fixtures.length
   let done = 0
-  const progress = (doing: string, whole: number): Progress => ({
+  const progress = (doing: string, wholeRounds: number): Progress => ({
     run,
     probes: [...probes],
     timed: [...timed],
     doing,
     share: done / (entries * (rounds + 1)),
-    rounds: whole,
+    rounds: wholeRounds,
   })
   for (const fixture of fixtures) {
     for (const racer of racers) {
@@ -259,10 +259,12 @@ function faultOf(
   cellCount: number,
   blocks: number,
 ): string | null {
-  if (!(solutions instanceof Uint8Array) || solutions.length !== puzzles.length * cellCount)
+  if (!(solutions instanceof Uint8Array) || solutions.length !== puzzles.length * cellCount) {
     return 'no solutions'
-  if (passNs.length !== blocks || !passNs.flat().every((ns) => Number.isFinite(ns) && ns > 0))
+  }
+  if (passNs.length !== blocks || !passNs.flat().every((ns) => Number.isFinite(ns) && ns > 0)) {
     return 'no times'
+  }
   for (const [i, puzzle] of puzzles.entries()) {
     if (counts[i] !== 1) return `after its passes: ${counts[i]} solutions, not 1`
     const fault = findFault(puzzle, solutions.subarray(i * cellCount, (i + 1) * cellCount))
@@ -276,5 +278,5 @@ function cellsOf(solution: unknown): Uint8Array {
 }
 
 function whole(value: number): number {
-  return Math.max(0, Math.round(Number(value)))
+  return Math.max(0, Math.round(value))
 }

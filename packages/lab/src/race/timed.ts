@@ -28,7 +28,7 @@ addEventListener('message', (event: MessageEvent) => {
   }
 })
 
-/** Takes what the module exports: the first that looks like a strategy. Called behind the module. */
+/** Takes what the module exports: the first that looks like a strategy. Called behind the module. @public */
 export function takeExports(exported: readonly unknown[]): void {
   own = exported.find(isStrategy) ?? null
 }
@@ -90,7 +90,7 @@ function begin(name: string | null, shape: string): Answers['begin'] {
   if (found === null) throw new Error(NO_STRATEGY)
   geometry = geometryOfName(shape)
   strategy = found
-  const described = { name: String(found.name), maxLimit: Number(found.maxLimit ?? Infinity) }
+  const described = { name: found.name, maxLimit: found.maxLimit }
   if (!found.supports(geometry)) return { ...described, supports: false, prepareNs: 0 }
   const start = now()
   solver = strategy.prepare(geometry)

@@ -64,7 +64,6 @@ export class ResultsView extends LitElement {
       }
       try {
         // One after the other: a file may have 200 MB.
-        // oxlint-disable-next-line eslint/no-await-in-loop
         this.add(file.name, await file.text())
       } catch {
         this.say(words.unreadable(file.name))

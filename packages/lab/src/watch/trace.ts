@@ -12,7 +12,7 @@ import { encode, Walked, WORDS } from './encoded.ts'
 export const INTERVAL = 2_048
 
 /** Steps recorded at most: 64 MB. */
-export const MOST_STEPS = 8_000_000
+const MOST_STEPS = 8_000_000
 
 /** The board at the beginning of an interval, and the depths within it. */
 export interface Checkpoint {
