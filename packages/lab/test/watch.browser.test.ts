@@ -64,7 +64,9 @@ describe.skipIf(endpoint === null)('watching, in a browser,', () => {
         const place = i < 500 ? seed % 2_829 : ([...seen.keys()][seed % seen.size] ?? 0)
         slider.value = String(place)
         slider.dispatchEvent(new Event('input', { bubbles: true }))
-        await Reflect.get(document.querySelector('watch-view') ?? {}, 'updateComplete')
+        for (const element of document.querySelectorAll('watch-view, .panes lab-grid')) {
+          await Reflect.get(element, 'updateComplete')
+        }
         const text = [
           ...document.querySelectorAll('.panes [role=gridcell], .panes .now, .counters'),
         ]
