@@ -55,8 +55,9 @@ const LOOKS: readonly Look[] = (['light', 'dark'] as const).map((scheme) => ({
 const [folder] = process.argv.slice(2)
 const executablePath = findChromium()
 if (folder === undefined) throw new Error('expected a folder')
-if (executablePath === null)
+if (executablePath === null) {
   throw new Error('no Chromium: see packages/report/scripts/require-chromium.ts')
+}
 const root = fileURLToPath(new URL('..', import.meta.url))
 await build({ root, logLevel: 'warn' })
 const server = await preview({ root, logLevel: 'silent', preview: { port: 0 } })

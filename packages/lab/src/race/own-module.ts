@@ -19,8 +19,9 @@ export async function checkModule(arena: Arena, module: string): Promise<Checked
   try {
     const { name } = await worker.ask({ kind: 'begin', strategy: null, geometry: '3x3' }, START_MS)
     const { fault } = await worker.ask({ kind: 'laws' }, LAWS_MS)
-    if (fault === null && typeof name === 'string')
+    if (fault === null && typeof name === 'string') {
       return { kind: 'lawful', name: name.slice(0, 40) }
+    }
     return { kind: 'unlawful', fault: typeof fault === 'string' ? fault.slice(0, 2_000) : '' }
   } catch (error) {
     if (!(error instanceof WorkerFault)) throw error

@@ -68,6 +68,14 @@ describe('a link', () => {
   })
 })
 
+test('an empty board of every size is carried whole', () => {
+  for (let size = 2; size <= 25; size++) {
+    const cells = new Uint8Array(size * size)
+    expect(textToCells(cellsToText(cells), cells.length, size)).toEqual(cells)
+    expect(cellsToText(cells)).toMatch(/^[a-z]+$/)
+  }
+})
+
 test('cells of a text may not be larger than the board, nor lie beyond it', () => {
   expect(textToCells('p', 16, 4)).toEqual(new Uint8Array(16))
   expect(textToCells('5o', 16, 4)).toBeNull()
