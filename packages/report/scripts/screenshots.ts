@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
 /** How a page is looked at. */
-interface Look {
+export interface Look {
   readonly name: string
   /** In CSS pixels; what is below is left out. */
   readonly width: number

@@ -1,0 +1,73 @@
+/**
+ * Pictures of the lab for the documentation: `node packages/lab/scripts/picture-lab.ts FOLDER` builds the site
+ * and writes `lab-board-light.webp` and the others into the folder.
+ */
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from 'playwright-core'
+import { build, preview } from 'vite'
+import { findChromium } from '../../report/scripts/chromium.ts'
+import { picture, type Look } from '../../report/scripts/screenshots.ts'
+
+interface View {
+  readonly name: string
+  /** Behind `#`. */
+  readonly link: string
+  readonly locale: string
+  /** Waits until everything is there. */
+  readonly ready: (page: Page) => Promise<unknown>
+}
+
+const VIEWS: readonly View[] = [
+  {
+    name: 'lab-board',
+    link: 'x=9',
+    locale: 'en-US',
+    ready: (page) => page.getByText('Step 9 of 48').waitFor(),
+  },
+  {
+    name: 'lab-watch',
+    link: 'v=watch&t=157',
+    locale: 'en-US',
+    ready: (page) => page.getByText('The strategy itself takes').waitFor(),
+  },
+  {
+    name: 'lab-exam',
+    link: 'v=exam',
+    locale: 'ja-JP',
+    ready: async (page) => {
+      const field = page.locator('[data-blank="キ"]')
+      await field.fill('mod(x, 3)')
+      await field.press('Tab')
+      await page.locator('.marks .wrong').click()
+      await page.getByText('何も出力せずに').waitFor()
+    },
+  },
+]
+
+const LOOKS: readonly Look[] = (['light', 'dark'] as const).map((scheme) => ({
+  name: scheme,
+  width: 1180,
+  height: 820,
+  scheme,
+  media: 'screen',
+}))
+
+const [folder] = process.argv.slice(2)
+const executablePath = findChromium()
+if (folder === undefined) throw new Error('expected a folder')
+if (executablePath === null) {
+  throw new Error('no Chromium: see packages/report/scripts/require-chromium.ts')
+}
+const root = fileURLToPath(new URL('..', import.meta.url))
+await build({ root, logLevel: 'warn' })
+const server = await preview({ root, logLevel: 'silent', preview: { port: 0 } })
+const browser = await chromium.launch({ executablePath })
+for (const { name, link, locale, ready } of VIEWS) {
+  const page = await browser.newPage({ locale })
+  await page.goto(`${server.resolvedUrls?.local[0] ?? ''}#${link}`)
+  await page.setViewportSize({ width: 1180, height: 820 })
+  await ready(page)
+  for (const path of await picture(page, name, folder, LOOKS)) process.stdout.write(`${path}\n`)
+}
+await browser.close()
+await server.close()

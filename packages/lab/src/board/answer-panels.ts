@@ -1,0 +1,78 @@
+/** What was found out about a board: its solutions, and how hard it is. */
+import type { Puzzle } from '@masu/core/puzzle'
+import { refutation } from '@masu/messages/explain'
+import type { Language } from '@masu/messages/language'
+import { messagesIn } from '@masu/messages/messages'
+import type { TechniqueRating } from '@masu/puzzles/techniques'
+import { html, nothing, type TemplateResult } from 'lit'
+import { MOST_COUNTED, type Answers } from '../engine/jobs.ts'
+import { timeText } from '../site/time-text.ts'
+import type { BoardWords } from '../words/board-words.ts'
+import { differingCells } from './explained.ts'
+
+/** `nodes` is null until the plain search has ended. */
+export type Rated = Answers['rate'] & { readonly nodes: number | 'too long' | null }
+
+export function solvedPanel(
+  language: Language,
+  words: BoardWords,
+  puzzle: Puzzle,
+  answer: Answers['solve'],
+  isSecond: boolean,
+  toggle: () => void,
+): TemplateResult {
+  const messages = messagesIn(language)
+  const { count, solution, second, nodes, strategy, micros } = answer
+  if (solution === null) {
+    const reason = refutation(messages, puzzle, answer.path) ?? messages.answer.searched(nodes)
+    return html`<section class="card" aria-live="polite">
+      <p class="headline fails">${messages.answer.none(reason)}</p>
+    </section>`
+  }
+  const headline =
+    count === MOST_COUNTED ? words.many(count) : messages.answer.outcome(count, MOST_COUNTED)
+  return html`<section class="card" aria-live="polite">
+    <p class="headline ${count === 1 ? 'passes' : ''}">${capital(headline)}</p>
+    <p class="dim">${words.took(strategy, timeText(micros))}</p>
+    ${
+      second === null
+        ? nothing
+        : html`<p>${words.differs(differingCells(solution, second).length)}</p>
+            <p class="row">
+              <button @click=${toggle}>${isSecond ? words.first : words.second}</button>
+            </p>`
+    }
+  </section>`
+}
+
+export function ratingPanel(language: Language, words: BoardWords, rated: Rated): TemplateResult {
+  const { technique, meanGuesses, nodes } = rated
+  const entries = [
+    techniqueText(language, words, technique),
+    words.guesses(Math.round(meanGuesses * 10) / 10),
+    nodes === null ? '…' : nodes === 'too long' ? words.tooLong : words.nodes(nodes),
+  ]
+  return html`<section class="card" aria-live="polite">
+    <dl class="facts ratings">
+      ${words.ratings.map(
+        (name, i) =>
+          html`<dt>${name}</dt>
+            <dd>
+              <strong>${entries[i]}</strong> <span class="dim">${words.ratingNotes[i]}</span>
+            </dd>`,
+      )}
+    </dl>
+  </section>`
+}
+
+function techniqueText(language: Language, words: BoardWords, technique: TechniqueRating): string {
+  if (technique === 'none' || technique === 'guess' || technique === 'contradiction') {
+    return words.needs[technique]
+  }
+  return messagesIn(language).logic.technique(technique)
+}
+
+/** A message of the catalogue begins a sentence here. The name of a cell stays as it is. */
+export function capital(text: string): string {
+  return /^r\d+c\d+/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
+}

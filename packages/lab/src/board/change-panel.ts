@@ -1,0 +1,145 @@
+/** Another board: its size, a new puzzle, a turned one, one from a text or a file. */
+import { geometryOfName, MAX_SIZE, type Geometry } from '@masu/core/geometry'
+import type { Puzzle } from '@masu/core/puzzle'
+import type { Difficulty } from '@masu/puzzles/series'
+import { html, nothing, type TemplateResult } from 'lit'
+import { emptyBoard, shapesOf } from '../state/board.ts'
+import type { BoardWords } from '../words/board-words.ts'
+
+/** The kind of puzzle that is asked for. */
+export interface Choice {
+  readonly geometry: Geometry
+  readonly difficulty: Difficulty | null
+}
+
+interface Parts {
+  readonly words: BoardWords
+  readonly geometry: Geometry
+  readonly list: { readonly puzzles: readonly Puzzle[]; readonly at: number }
+  readonly become: (puzzle: Puzzle) => void
+  readonly pick: (at: number) => void
+  readonly generate: (choice: Choice) => void
+  readonly turn: () => void
+  readonly relabel: () => void
+  readonly read: (text: string) => void
+  readonly readFile: (file: File) => void
+}
+
+/** Smaller boards are no puzzles. */
+const SMALLEST = 4
+const SIZES = Array.from({ length: MAX_SIZE - SMALLEST + 1 }, (_, i) => SMALLEST + i).filter(
+  (size) => shapesOf(size)[0].boxHeight > 1,
+)
+
+export function changePanel(parts: Parts): TemplateResult {
+  const { words, geometry, become, generate, turn, relabel } = parts
+  const { size } = geometry
+  const sizes = SIZES.includes(size) ? SIZES : [size, ...SIZES]
+  return html`<section class="card">
+    <h2>${words.change}</h2>
+    <form
+      class="row"
+      @submit=${(event: SubmitEvent) => {
+        event.preventDefault()
+        if (!(event.target instanceof HTMLFormElement)) return
+        const wanted = new FormData(event.target).get('difficulty')
+        generate({ geometry, difficulty: difficultyOf(wanted) })
+      }}
+    >
+      <label
+        >${words.size}
+        <select
+          @change=${(event: Event) => become(emptyBoard(shapesOf(Number(valueOf(event)))[0]))}
+        >
+          ${sizes.map((one) => html`<option value=${one} ?selected=${one === size}>${one}×${one}</option>`)}
+        </select></label
+      >
+      <label
+        >${words.boxes}
+        <select @change=${(event: Event) => become(emptyBoard(geometryOfName(valueOf(event))))}>
+          ${shapesOf(size).map((shape) => html`<option value=${shape.name} ?selected=${shape === geometry}>${words.boxesOf(shape.boxHeight, shape.boxWidth)}</option>`)}
+        </select></label
+      >
+      <label
+        >${words.difficulty}
+        <select name="difficulty">
+          ${words.difficulties.map(([value, text]) => html`<option value=${value}>${text}</option>`)}
+        </select></label
+      >
+      <button>${words.newPuzzle}</button>
+    </form>
+    <p class="row">
+      <button @click=${turn}>${words.turn}</button>
+      <button @click=${relabel}>${words.relabel}</button>
+    </p>
+    ${readPart(parts)}
+  </section>`
+}
+
+function readPart({ words, list, pick, read, readFile }: Parts): TemplateResult {
+  const { puzzles, at } = list
+  return html`<details>
+      <summary>${words.paste}</summary>
+      <form
+        @submit=${(event: SubmitEvent) => {
+          event.preventDefault()
+          if (!(event.target instanceof HTMLFormElement)) return
+          const text = new FormData(event.target).get('text')
+          if (typeof text === 'string') read(text)
+        }}
+      >
+        <label class="note" for="puzzle-text">${words.pasteHelp}</label>
+        <textarea
+          id="puzzle-text"
+          name="text"
+          rows="9"
+          spellcheck="false"
+          autocomplete="off"
+        ></textarea>
+        <p class="row">
+          <button>${words.take}</button>
+          <label class="button"
+            >${words.open}<input
+              type="file"
+              class="hidden-input"
+              @change=${(event: Event) => {
+                const input = event.target
+                if (!(input instanceof HTMLInputElement) || input.files === null) return
+                const [file] = input.files
+                if (file !== undefined) readFile(file)
+                input.value = ''
+              }}
+          /></label>
+        </p>
+      </form>
+    </details>
+    ${
+      puzzles.length < 2
+        ? nothing
+        : html`<p class="row">
+            <button
+              ?disabled=${at === 0}
+              @click=${() => pick(at - 1)}
+              aria-label=${words.puzzle(at, puzzles.length)}
+            >
+              ←
+            </button>
+            <span>${words.puzzle(at + 1, puzzles.length)}</span>
+            <button
+              ?disabled=${at === puzzles.length - 1}
+              @click=${() => pick(at + 1)}
+              aria-label=${words.puzzle(at + 2, puzzles.length)}
+            >
+              →
+            </button>
+          </p>`
+    }`
+}
+
+function difficultyOf(value: unknown): Difficulty | null {
+  return value === 'easy' || value === 'medium' || value === 'hard' ? value : null
+}
+
+function valueOf({ target }: Event): string {
+  return target instanceof HTMLSelectElement ? target.value : ''
+}

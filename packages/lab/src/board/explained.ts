@@ -1,0 +1,79 @@
+/** How a board looks at a step of its explanation: what stands in it, and what the step uses and changes. */
+import { EMPTY, type Puzzle } from '@masu/core/puzzle'
+import { Follower } from '@masu/messages/why'
+import type { Path, Step } from '@masu/puzzles/techniques'
+import type { Drawing } from '../grid/drawing.ts'
+import { candidatesOf } from '../state/board.ts'
+
+/**
+ * The board with the digits of steps 1 to `number` placed, and the marks of that step: `new` for the cell
+ * filled, `at` for the cells of a pattern, `base` and `cover` for its units, `why` for digits that are the
+ * reason. `number` is 1 to the number of steps.
+ */
+export function explainedDrawing(
+  puzzle: Puzzle,
+  path: Path,
+  number: number,
+  wantsCandidates: boolean,
+): Drawing {
+  const { geometry, givens } = puzzle
+  const digits = givens.slice()
+  const follower = new Follower(puzzle)
+  const earlier = path.steps.slice(0, number - 1)
+  for (const step of earlier) {
+    follower.take(step)
+    if (step.placed !== null) digits[step.placed.cell] = step.placed.digit
+  }
+  const step = path.steps[number - 1]
+  const why = follower.take(step)
+  const candidates = candidatesOf(geometry, digits)
+  for (const { cell, digit } of earlier.flatMap(({ eliminated }) => eliminated)) {
+    candidates[cell] = candidates[cell].filter((one) => one !== digit)
+  }
+  const marks = new Map<number, string>()
+  const mark = (cell: number, name: string): void => {
+    marks.set(cell, `${marks.get(cell) ?? ''} ${name}`)
+  }
+  const cellsOf = (unit: number): Uint16Array =>
+    geometry.units.subarray(unit * geometry.size, (unit + 1) * geometry.size)
+  for (const unit of step.bases) for (const cell of cellsOf(unit)) mark(cell, 'base')
+  for (const unit of step.covers) {
+    if (step.bases.includes(unit)) continue
+    for (const cell of cellsOf(unit)) mark(cell, 'cover')
+  }
+  if (step.placed === null) {
+    for (const cell of step.cells) mark(cell, 'at')
+  } else {
+    mark(step.placed.cell, 'new')
+    if (why?.kind === 'only-cell') for (const { cell } of why.held) mark(cell, 'why')
+    if (why?.kind === 'only-digit') {
+      for (const { unit, digits: held } of why.held) {
+        for (const cell of cellsOf(unit)) mark(cell, 'base')
+        for (const cell of cellsOf(unit)) if (held.includes(digits[cell])) mark(cell, 'why')
+      }
+    }
+    digits[step.placed.cell] = step.placed.digit
+  }
+  return {
+    geometry,
+    digits,
+    givens,
+    marks,
+    candidates: wantsCandidates || !isSingle(step) ? candidates : null,
+    gone: new Map(
+      [...Map.groupBy(step.eliminated, ({ cell }) => cell)].map(([cell, lost]) => [
+        cell,
+        lost.map(({ digit }) => digit),
+      ]),
+    ),
+  }
+}
+
+function isSingle({ placed }: Step): boolean {
+  return placed !== null
+}
+
+/** Cells in which two solutions differ. */
+export function differingCells(a: Uint8Array, b: Uint8Array): number[] {
+  return [...a.keys()].filter((cell) => a[cell] !== b[cell] && a[cell] !== EMPTY)
+}

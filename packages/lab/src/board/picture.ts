@@ -1,0 +1,64 @@
+/** A board as an SVG file, and as a PNG drawn from it. */
+import { symbolOf } from '@masu/core/puzzle'
+import type { Drawing } from '../grid/drawing.ts'
+
+/** Units of a cell. A board of 9x9 is 396 wide with its margins. */
+const CELL = 40
+const MARGIN = 18
+const FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif'
+
+/** White paper in both schemes: it is pasted into letters and pages. Holds only digits, so that nothing has to be escaped. */
+export function boardSvg({ geometry, digits, givens }: Drawing): string {
+  const { size, boxHeight, boxWidth } = geometry
+  const side = size * CELL
+  const whole = side + 2 * MARGIN
+  const lines = (strong: boolean): string => {
+    let path = ''
+    for (let i = 0; i <= size; i++) {
+      const at = MARGIN + i * CELL
+      if ((i % boxWidth === 0) === strong) path += `M${at} ${MARGIN}v${side}`
+      if ((i % boxHeight === 0) === strong) path += `M${MARGIN} ${at}h${side}`
+    }
+    return path
+  }
+  let texts = ''
+  for (const [cell, digit] of digits.entries()) {
+    if (digit === 0) continue
+    const x = MARGIN + (cell % size) * CELL + CELL / 2
+    const y = MARGIN + Math.floor(cell / size) * CELL + CELL * 0.69
+    const look = givens[cell] === 0 ? ' fill="#005a9c"' : ' font-weight="600"'
+    texts += `<text x="${x}" y="${y}"${look}>${symbolOf(digit)}</text>`
+  }
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${whole} ${whole}" width="${whole}" height="${whole}">` +
+    `<rect width="${whole}" height="${whole}" fill="#fff"/>` +
+    `<path d="${lines(false)}" stroke="#9aa3ad" fill="none"/>` +
+    `<path d="${lines(true)}" stroke="#1a1e23" stroke-width="2.5" stroke-linecap="square" fill="none"/>` +
+    `<g font-family='${FONT}' font-size="25" text-anchor="middle" fill="#1a1e23">${texts}</g></svg>\n`
+  )
+}
+
+/** Pixels of a unit in a PNG: sharp on dense screens and in print. */
+const DENSITY = 2
+
+/** Throws an Error where the browser draws no pictures. */
+export async function boardPng(drawing: Drawing): Promise<Blob> {
+  const url = URL.createObjectURL(new Blob([boardSvg(drawing)], { type: 'image/svg+xml' }))
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.width * DENSITY
+    canvas.height = image.height * DENSITY
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob((blob) => {
+        if (blob === null) reject(new Error('no picture'))
+        else resolve(blob)
+      }, 'image/png')
+    })
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}

@@ -1,0 +1,67 @@
+/** Asks the engine's thread one job after another, and ends a thread that is no longer waited for. */
+import type { Answers, Job } from './jobs.ts'
+import type { Reply } from './worker.ts'
+
+/** Thrown for a job that was given up, by the person or because it took too long. */
+export class GivenUp extends Error {}
+
+export class Engine {
+  private worker: Worker | null = null
+  private giveUp: (() => void) | null = null
+
+  /**
+   * Does a job, after giving up one that is under way. Rejects with GivenUp, after `mostMs` milliseconds
+   * too, and with an Error where the job failed.
+   */
+  async ask<K extends Job['kind']>(
+    job: Extract<Job, { kind: K }>,
+    mostMs: number = Infinity,
+  ): Promise<Answers[K]> {
+    this.stop()
+    const worker = (this.worker ??= new Worker(new URL('worker.ts', import.meta.url), {
+      type: 'module',
+    }))
+    let timer: number | undefined
+    try {
+      return await new Promise<Answers[K]>((resolve, reject) => {
+        this.giveUp = () => reject(new GivenUp())
+        if (mostMs < Infinity) timer = window.setTimeout(() => this.stop(), mostMs)
+        worker.addEventListener(
+          'message',
+          ({ data }: MessageEvent<Reply>) => {
+            if ('error' in data) reject(new Error(data.error))
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer to a job has its kind
+            else resolve(data.answer as Answers[K])
+          },
+          { once: true },
+        )
+        worker.addEventListener(
+          'error',
+          (event) => {
+            event.preventDefault()
+            this.drop()
+            reject(new Error(event.message))
+          },
+          { once: true },
+        )
+        worker.postMessage(job)
+      })
+    } finally {
+      window.clearTimeout(timer)
+      if (this.worker === worker) this.giveUp = null
+    }
+  }
+
+  /** Gives up the job that is under way, if there is one. */
+  stop(): void {
+    if (this.giveUp === null) return
+    this.drop()
+    this.giveUp()
+    this.giveUp = null
+  }
+
+  private drop(): void {
+    this.worker?.terminate()
+    this.worker = null
+  }
+}

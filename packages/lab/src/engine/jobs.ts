@@ -1,0 +1,128 @@
+/** What the engine is asked, and what it answers: plain data, since both are copied between threads. */
+import { geometryOfName } from '@masu/core/geometry'
+import { EMPTY, type Cells } from '@masu/core/puzzle'
+import type { Solver } from '@masu/core/strategy'
+import { findFault } from '@masu/core/validate'
+import { prepareRater } from '@masu/puzzles/rate'
+import { prepareSeries, type Difficulty } from '@masu/puzzles/series'
+import { prepareTechniqueSolver, type Path, type TechniqueRating } from '@masu/puzzles/techniques'
+import { bitmask } from '@masu/strategies/bitmask'
+import { fastest } from '@masu/strategies/fastest'
+
+interface OnBoard {
+  /** Box height x box width, as in `3x3`. */
+  readonly geometry: string
+  readonly givens: Cells
+}
+
+export type Job =
+  | ({ readonly kind: 'solve' } & OnBoard)
+  | ({ readonly kind: 'rate' } & OnBoard)
+  | ({ readonly kind: 'brute-force' } & OnBoard)
+  | ({ readonly kind: 'explain' } & OnBoard)
+  | {
+      readonly kind: 'generate'
+      readonly geometry: string
+      readonly difficulty: Difficulty | null
+      /** 32 bits. */
+      readonly seed: number
+    }
+
+/** Solutions counted at most. */
+export const MOST_COUNTED = 10_000
+
+export interface Answers {
+  readonly solve: {
+    /** Solutions, up to MOST_COUNTED. */
+    readonly count: number
+    readonly solution: Cells | null
+    /** Another one; null where there is none. */
+    readonly second: Cells | null
+    /** What logic alone finds, for a reason where there is no solution. */
+    readonly path: Path
+    /** Nodes of the search; null where the strategy does not say. */
+    readonly nodes: number | null
+    readonly strategy: string
+    /** Of the solve up to limit 2. */
+    readonly micros: number
+  }
+  readonly rate: { readonly technique: TechniqueRating; readonly meanGuesses: number }
+  readonly 'brute-force': { readonly nodes: number }
+  readonly explain: Path
+  /** Null where no attempt led to a wanted puzzle. */
+  readonly generate: Cells | null
+}
+
+export type Answer = Answers[Job['kind']]
+
+/** Does a job. Throws where a strategy is found to be wrong. */
+export function answerTo(job: Job): Answer {
+  const geometry = geometryOfName(job.geometry)
+  switch (job.kind) {
+    case 'solve':
+      return solved(job)
+    case 'rate': {
+      const rater = prepareRater(geometry, { scales: ['technique', 'guesses'] })
+      const { technique, meanGuesses } = rater(job.givens)
+      return { technique: technique ?? 'none', meanGuesses: meanGuesses ?? 0 }
+    }
+    case 'brute-force': {
+      const solver = bitmask.prepare(geometry)
+      solver.solve(job.givens, 2)
+      return { nodes: solver.stats?.nodes ?? 0 }
+    }
+    case 'explain':
+      return prepareTechniqueSolver(geometry).steps(job.givens)
+    case 'generate':
+      break
+  }
+  return generated(job)
+}
+
+function generated({
+  geometry: name,
+  difficulty,
+  seed,
+}: Extract<Job, { kind: 'generate' }>): Cells | null {
+  const geometry = geometryOfName(name)
+  // Taking givens from a large board one after another takes minutes: it keeps half of them.
+  const half = Math.round(geometry.cellCount / 2)
+  const clues = geometry.size > 12 ? { min: half, max: half } : null
+  const wanted = { difficulty, clues, minimal: false, pattern: 'none' } as const
+  return prepareSeries(geometry, wanted, seed)(0)?.givens ?? null
+}
+
+function solved({ geometry: name, givens }: OnBoard): Answers['solve'] {
+  const geometry = geometryOfName(name)
+  const strategy = fastest(geometry)
+  const solver = strategy.prepare(geometry)
+  const start = performance.now()
+  const upToTwo = solver.solve(givens, 2)
+  const micros = (performance.now() - start) * 1_000
+  const nodes = solver.stats?.nodes ?? null
+  const solution = upToTwo === 0 ? null : solver.solution.slice()
+  const second = solution === null || upToTwo < 2 ? null : another(solver, givens, solution)
+  for (const cells of [solution, second]) {
+    const fault = cells === null ? null : findFault({ geometry, givens }, cells)
+    if (fault !== null) throw new Error(`${strategy.name} is wrong: ${fault}`)
+  }
+  const count = upToTwo < 2 ? upToTwo : solver.solve(givens, MOST_COUNTED)
+  const path = prepareTechniqueSolver(geometry).steps(givens)
+  return { count, solution, second, path, nodes, strategy: strategy.name, micros }
+}
+
+/** A solution that differs from this one: some cell has another digit in it. */
+function another(solver: Solver, givens: Cells, solution: Cells): Cells | null {
+  const board = givens.slice()
+  const size = Math.sqrt(givens.length)
+  for (const [cell, given] of givens.entries()) {
+    if (given !== EMPTY) continue
+    for (let digit = 1; digit <= size; digit++) {
+      if (digit === solution[cell]) continue
+      board[cell] = digit
+      if (solver.solve(board, 1) > 0) return solver.solution.slice()
+    }
+    board[cell] = EMPTY
+  }
+  return null
+}

@@ -1,0 +1,191 @@
+/**
+ * A board on the page: a grid of cells that the arrow keys go through, with digits, candidates and marks.
+ * It changes nothing itself: it says which digit was typed where, with the event `lab-digit`.
+ */
+import { EMPTY, symbolOf, valueOfCode } from '@masu/core/puzzle'
+import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
+import { DigitEvent, type Drawing } from './drawing.ts'
+import { gridWords } from '../words/grid-words.ts'
+import type { Language } from '@masu/messages/language'
+
+export class LabGrid extends LitElement {
+  static override readonly properties: PropertyDeclarations = {
+    drawing: { attribute: false },
+    label: { attribute: false },
+    language: { attribute: false },
+    fixed: { attribute: false },
+    cursor: { state: true },
+  }
+
+  declare drawing: Drawing
+  declare label: string
+  declare language: Language
+  /** Whether nothing can be typed. */
+  declare fixed: boolean
+  /** The cell that the keyboard is at. */
+  declare cursor: number
+
+  constructor() {
+    super()
+    this.cursor = 0
+    this.fixed = false
+    this.language = 'en'
+    this.label = ''
+  }
+
+  /** The page's one sheet styles it. */
+  override createRenderRoot(): this {
+    return this
+  }
+
+  /**
+   * Types a digit where the keyboard is, and goes on to the next cell, as one types out a newspaper; EMPTY empties
+   * the cell.
+   */
+  type(digit: number): void {
+    this.dispatchEvent(new DigitEvent(this.cursor, digit))
+    if (digit !== EMPTY) this.cursor = Math.min(this.cursor + 1, this.drawing.digits.length - 1)
+  }
+
+  /** Takes a key that was pressed where nothing else takes it. */
+  press(event: KeyboardEvent): void {
+    this.onKey(event)
+  }
+
+  /** Puts the keyboard at a cell. */
+  moveTo(cell: number): void {
+    this.cursor = cell
+    this.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus()
+  }
+
+  override render(): TemplateResult {
+    const { size } = this.drawing.geometry
+    if (this.cursor >= this.drawing.digits.length) this.cursor = 0
+    const rows = Array.from({ length: size }, (_, row) => row)
+    return html`<div
+      class="grid n${size}"
+      role="grid"
+      aria-label=${this.label}
+      aria-rowcount=${size}
+      aria-colcount=${size}
+      aria-readonly=${this.fixed ? 'true' : nothing}
+      @keydown=${this.onKey}
+      @click=${this.onClick}
+      @focusin=${this.onFocus}
+    >
+      ${rows.map(
+        (row) =>
+          html`<div role="row" aria-rowindex=${row + 1}>
+            ${rows.map((column) => this.cell(row * size + column))}
+          </div>`,
+      )}
+    </div>`
+  }
+
+  private cell(cell: number): TemplateResult {
+    const { geometry, digits, givens, marks, candidates, gone } = this.drawing
+    const { size, boxHeight, boxWidth, rowOf, colOf } = geometry
+    const [row, column] = [rowOf[cell] + 1, colOf[cell] + 1]
+    const digit = digits[cell]
+    const isGiven = givens[cell] !== EMPTY
+    const edges = `${column % boxWidth === 0 && column < size ? ' right' : ''}${row % boxHeight === 0 && row < size ? ' below' : ''}`
+    const mark = marks.get(cell) ?? ''
+    const own = digit === EMPTY ? (candidates?.[cell] ?? null) : null
+    const words = gridWords[this.language]
+    return html`<div
+      role="gridcell"
+      class="cell${edges} ${isGiven ? 'given' : 'found'} ${mark}"
+      data-cell=${cell}
+      tabindex=${cell === this.cursor ? 0 : -1}
+      aria-colindex=${column}
+      aria-label=${words.cell(row, column, digit === EMPTY ? null : symbolOf(digit), isGiven, own?.map(symbolOf) ?? null)}
+      aria-invalid=${mark.includes('bad') ? 'true' : nothing}
+    >
+      ${digit === EMPTY ? this.notes(own, gone.get(cell) ?? []) : symbolOf(digit)}
+    </div>`
+  }
+
+  /** Candidates, each at its place, with a line for each row of a box. */
+  private notes(
+    candidates: readonly number[] | null,
+    gone: readonly number[],
+  ): TemplateResult | typeof nothing {
+    if (candidates === null || candidates.length === 0) return nothing
+    const { size, boxWidth } = this.drawing.geometry
+    const [only, another] = candidates
+    // A digit that was tried alone is large enough to be seen in passing.
+    if (another === undefined && gone.includes(only)) {
+      return html`<s class="tried">${symbolOf(only)}</s>`
+    }
+    const parts: (string | TemplateResult)[] = []
+    for (let digit = 1; digit <= size; digit++) {
+      const symbol = candidates.includes(digit) ? symbolOf(digit) : '\u2007'
+      parts.push(gone.includes(digit) ? html`<s>${symbol}</s>` : symbol)
+      if (digit < size) parts.push(digit % boxWidth === 0 ? '\n' : ' ')
+    }
+    return html`<span class="notes">${parts}</span>`
+  }
+
+  private onClick(event: Event): void {
+    const cell = cellOf(event)
+    if (cell !== null) this.moveTo(cell)
+  }
+
+  private onFocus(event: Event): void {
+    const cell = cellOf(event)
+    if (cell !== null) this.cursor = cell
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const { size, cellCount } = this.drawing.geometry
+    const column = this.cursor % size
+    const moves: Readonly<Record<string, number>> = {
+      ArrowLeft: this.cursor - (column > 0 ? 1 : 0),
+      ArrowRight: this.cursor + (column < size - 1 ? 1 : 0),
+      ArrowUp: this.cursor - (this.cursor >= size ? size : 0),
+      ArrowDown: this.cursor + (this.cursor < cellCount - size ? size : 0),
+      Home: this.cursor - column,
+      End: this.cursor - column + size - 1,
+      PageUp: column,
+      PageDown: cellCount - size + column,
+    }
+    const move = moves[event.key]
+    if (move !== undefined) {
+      event.preventDefault()
+      this.moveTo(move)
+      return
+    }
+    if (this.fixed) return
+    const digit = digitOfKey(event.key)
+    if (digit === null) return
+    event.preventDefault()
+    const next = Math.min(this.cursor + 1, cellCount - 1)
+    this.type(digit)
+    // A blank and a point leave a cell empty and go on, too.
+    const isErased = event.key === 'Backspace' || event.key === 'Delete'
+    this.moveTo(isErased ? this.cursor : next)
+  }
+}
+
+/** EMPTY for the keys that empty a cell; null for a key that means nothing. */
+function digitOfKey(key: string): number | null {
+  if (key === 'Backspace' || key === 'Delete' || key === ' ') return EMPTY
+  const value =
+    key.normalize('NFKC').length === 1 ? valueOfCode(key.normalize('NFKC').charCodeAt(0)) : -1
+  return value < 0 ? null : value
+}
+
+function cellOf(event: Event): number | null {
+  const element = event.target instanceof Element ? event.target.closest('[data-cell]') : null
+  const cell = element?.getAttribute('data-cell') ?? null
+  return cell === null ? null : Number(cell)
+}
+
+customElements.define('lab-grid', LabGrid)
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'lab-grid': LabGrid
+  }
+}

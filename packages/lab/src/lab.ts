@@ -1,0 +1,233 @@
+/** The page: its views by tabs, the language, the state in the address, and what is pasted or dropped on it. */
+import { languageOfLocale, type Language } from '@masu/messages/language'
+import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
+import type { ResultsView } from './results/results-view.ts'
+import type { BoardView } from './board/board-view.ts'
+import './board/board-view.ts'
+import { ResultsEvent } from './results/event.ts'
+import { remember, remembered } from './site/device.ts'
+import { ChangeEvent } from './state/change.ts'
+import { linkOf, stateOfLink, type LabState, type View } from './state/link.ts'
+import { pageWords } from './words/page-words.ts'
+
+/** The views that are there, in the order of their tabs. */
+const VIEWS: readonly View[] = ['board', 'watch', 'race', 'exam', 'results']
+
+/** Views that come when they are asked for. */
+const loaders: Readonly<Record<string, () => Promise<unknown>>> = {
+  watch: () => import('./watch/watch-view.ts'),
+  race: () => import('./race/race-view.ts'),
+  exam: () => import('./exam/exam-view.ts'),
+  results: () => import('./results/results-view.ts'),
+}
+
+export class MasuLab extends LitElement {
+  static override readonly properties: PropertyDeclarations = {
+    state: { state: true },
+    language: { state: true },
+    notice: { state: true },
+    isDropping: { state: true },
+    given: { state: true },
+  }
+
+  declare state: LabState
+  declare language: Language
+  /** Said above the view: what is wrong with a link, or what failed. */
+  declare notice: string
+  declare isDropping: boolean
+  /** Results that a race handed over; null for none. */
+  declare given: { readonly name: string; readonly text: string } | null
+  /** The text behind `#` that the state was written to. */
+  private written = ''
+
+  constructor() {
+    super()
+    const kept = remembered('language')
+    this.language = kept === 'ja' || kept === 'en' ? kept : languageOfLocale(navigator.language)
+    this.notice = ''
+    this.isDropping = false
+    this.given = null
+    this.readLink()
+    this.addEventListener(ChangeEvent.type, (event) => {
+      if (event instanceof ChangeEvent) this.change(event.change)
+    })
+    this.addEventListener(ResultsEvent.type, (event) => {
+      if (!(event instanceof ResultsEvent)) return
+      this.given = { name: event.name, text: event.text }
+      this.change({ view: 'results', strategies: [], fixtures: [] })
+    })
+  }
+
+  override createRenderRoot(): this {
+    return this
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback()
+    addEventListener('hashchange', this.onHash)
+    addEventListener('paste', this.onPaste)
+    addEventListener('keydown', this.onKey)
+    addEventListener('dragover', this.onDragOver)
+    addEventListener('dragleave', this.onDragLeave)
+    addEventListener('drop', this.onDrop)
+    addEventListener('error', this.onError)
+    addEventListener('unhandledrejection', this.onRejection)
+  }
+
+  override render(): TemplateResult {
+    const { language, state } = this
+    const words = pageWords[language]
+    document.documentElement.lang = language
+    document.title =
+      state.view === 'board' ? words.title : `${words.views[state.view]} · ${words.title}`
+    return html`
+      <header>
+        <h1>${words.title}</h1>
+        <p class="sub">${words.subtitle}</p>
+        <button
+          class="language"
+          lang=${language === 'en' ? 'ja' : 'en'}
+          @click=${() => this.switchLanguage()}
+        >
+          ${words.other}
+        </button>
+      </header>
+      <nav aria-label=${words.contents}>
+        <ul>
+          ${VIEWS.map(
+            (view) =>
+              html`<li>
+                <a
+                  href="#${linkOf({ ...state, view })}"
+                  aria-current=${view === state.view ? 'page' : nothing}
+                  >${words.views[view]}</a
+                >
+              </li>`,
+          )}
+        </ul>
+      </nav>
+      <main>
+        ${this.notice === '' ? nothing : html`<p class="warn" role="alert">${this.notice}</p>`}
+        ${this.isDropping ? html`<p class="warn" role="status">${words.drop}</p>` : nothing}
+        ${this.viewShown()}
+      </main>
+      <footer><p>${words.about} ${words.source}</p></footer>
+    `
+  }
+
+  private viewShown(): TemplateResult {
+    const { language, state } = this
+    const { puzzle, view } = state
+    // The board stays, with what was found out about it and what can be undone.
+    return html`<board-view
+        ?hidden=${view !== 'board'}
+        .language=${language}
+        .puzzle=${puzzle}
+        .explained=${state.explained}
+      ></board-view>
+      ${view === 'board' ? nothing : this.laterView(view)}`
+  }
+
+  private laterView(view: Exclude<View, 'board'>): TemplateResult {
+    const { language, state } = this
+    void loaders[view]?.()
+    if (view === 'race') return html`<race-view .language=${language}></race-view>`
+    if (view === 'exam') return html`<exam-view .language=${language}></exam-view>`
+    if (view === 'results') {
+      return html`<results-view
+        .language=${language}
+        .file=${state.file}
+        .strategies=${state.strategies}
+        .fixtures=${state.fixtures}
+        .given=${this.given}
+      ></results-view>`
+    }
+    return html`<watch-view
+      .language=${language}
+      .puzzle=${state.puzzle}
+      .watched=${state.watched}
+      .position=${state.position}
+      .pace=${state.pace}
+    ></watch-view>`
+  }
+
+  private change(change: Partial<LabState>): void {
+    this.state = { ...this.state, ...change }
+    this.notice = ''
+    // A browser refuses when it is written too often; then the address waits for the next change.
+    try {
+      this.written = linkOf(this.state)
+      history.replaceState(null, '', `#${this.written}`)
+    } catch {
+      this.written = location.hash.slice(1)
+    }
+  }
+
+  private readLink(): void {
+    const { state, fault } = stateOfLink(location.hash.slice(1))
+    this.state = VIEWS.includes(state.view) ? state : { ...state, view: 'board' }
+    this.notice = fault === null ? '' : pageWords[this.language].faults[fault]
+  }
+
+  private switchLanguage(): void {
+    this.language = this.language === 'en' ? 'ja' : 'en'
+    remember('language', this.language)
+  }
+
+  private get board(): BoardView | null {
+    return this.querySelector('board-view')
+  }
+
+  private readonly onHash = (): void => {
+    if (location.hash.slice(1) !== this.written) this.readLink()
+  }
+
+  /** A digit that is typed where nothing takes it goes to the board. */
+  private readonly onKey = (event: KeyboardEvent): void => {
+    if (event.target !== document.body || this.state.view !== 'board') return
+    if (/^[\w.*]$/.test(event.key)) this.board?.querySelector('lab-grid')?.press(event)
+  }
+
+  private readonly onPaste = (event: ClipboardEvent): void => {
+    const isField =
+      event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (isField || text === '' || this.state.view !== 'board') return
+    event.preventDefault()
+    void this.board?.read(text, 'text')
+  }
+
+  private readonly onDragOver = (event: DragEvent): void => {
+    if (event.dataTransfer?.types.includes('Files') !== true) return
+    event.preventDefault()
+    this.isDropping = true
+  }
+
+  private readonly onDragLeave = (event: DragEvent): void => {
+    if (event.relatedTarget === null) this.isDropping = false
+  }
+
+  private readonly onDrop = (event: DragEvent): void => {
+    this.isDropping = false
+    const files = [...(event.dataTransfer?.files ?? [])]
+    const [file] = files
+    if (file === undefined) return
+    event.preventDefault()
+    if (this.state.view === 'results') {
+      void this.querySelector<ResultsView>('results-view')?.take(files)
+      return
+    }
+    this.change({ view: 'board' })
+    void this.board?.readFile(file)
+  }
+
+  private readonly onError = ({ message }: ErrorEvent): void => {
+    this.notice = `${pageWords[this.language].failed} ${message}`
+  }
+
+  private readonly onRejection = ({ reason }: PromiseRejectionEvent): void => {
+    this.notice = `${pageWords[this.language].failed} ${String(reason)}`
+  }
+}
+
+customElements.define('masu-lab', MasuLab)

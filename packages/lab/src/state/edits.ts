@@ -1,0 +1,36 @@
+/** The boards that a person went through while typing, for undo and redo. */
+import type { Puzzle } from '@masu/core/puzzle'
+
+/** Boards kept: a person goes back some steps, and a board of 25x25 takes 625 bytes. */
+const MOST = 1_000
+
+/** The boards are shared and never written to. */
+export class Edits {
+  private readonly boards: Puzzle[] = []
+  private at = -1
+
+  /** The board as it is now becomes another; boards that were undone are forgotten. */
+  push(puzzle: Puzzle): void {
+    this.boards.splice(this.at + 1)
+    this.boards.push(puzzle)
+    if (this.boards.length > MOST) this.boards.shift()
+    this.at = this.boards.length - 1
+  }
+
+  get canUndo(): boolean {
+    return this.at > 0
+  }
+
+  get canRedo(): boolean {
+    return this.at < this.boards.length - 1
+  }
+
+  /** The board before, or null where there is none. */
+  undo(): Puzzle | null {
+    return this.canUndo ? this.boards[--this.at] : null
+  }
+
+  redo(): Puzzle | null {
+    return this.canRedo ? this.boards[++this.at] : null
+  }
+}

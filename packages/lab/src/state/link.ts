@@ -1,0 +1,159 @@
+/** What a link to the lab says: the part of an address behind `#`. */
+import { geometryOfName, geometryOfSize } from '@masu/core/geometry'
+import type { Puzzle } from '@masu/core/puzzle'
+import { cellsToText, textToCells } from './cells-text.ts'
+
+export const views = ['board', 'watch', 'race', 'exam', 'results'] as const
+export type View = (typeof views)[number]
+
+/** How two searches keep step with each other: by steps, by nodes, or by measured time. */
+export const paces = ['steps', 'nodes', 'time'] as const
+export type Pace = (typeof paces)[number]
+
+export interface LabState {
+  readonly view: View
+  readonly puzzle: Puzzle
+  /** The step of the explanation that is shown, from 1; 0 for none. */
+  readonly explained: number
+  /** One strategy or two, by name. */
+  readonly watched: readonly string[]
+  /** Where watching is on the scale of its pace: steps, nodes, or ten-thousandths of the time; from 0. */
+  readonly position: number
+  readonly pace: Pace
+  /** A results file of the same site, as a relative address; null for none. */
+  readonly file: string | null
+  /** Strategies and fixtures that the results are narrowed to; none for all. */
+  readonly strategies: readonly string[]
+  readonly fixtures: readonly string[]
+}
+
+/** The exam question's board. */
+const EXAM = '2a1a9a7c4a2b3b5d8a29a9a67a2b6b3a5b4b7a49a1a76a9d3b9b6a4c4a1a6b'
+
+export function initialState(): LabState {
+  const geometry = geometryOfSize(9)
+  const givens = textToCells(EXAM, 81, 9) ?? new Uint8Array(81)
+  return {
+    view: 'board',
+    puzzle: { geometry, givens },
+    explained: 0,
+    watched: ['flat-recursion'],
+    position: 0,
+    pace: 'steps',
+    file: null,
+    strategies: [],
+    fixtures: [],
+  }
+}
+
+/** Behind `#`; what is as at the beginning is left out. */
+export function linkOf(state: LabState): string {
+  const first = initialState()
+  const { geometry, givens } = state.puzzle
+  const parts: string[] = []
+  const add = (key: string, value: string, usual: string): void => {
+    if (value !== usual) parts.push(`${key}=${value}`)
+  }
+  add('v', state.view, first.view)
+  add('g', geometry.name, geometryOfSize(geometry.size).name)
+  add('b', cellsToText(givens), '')
+  add('x', String(state.explained), '0')
+  if (state.view === 'watch') {
+    add('s', namesText(state.watched), first.watched.join(','))
+    add('p', state.pace, first.pace)
+    add('t', String(state.position), '0')
+  }
+  if (state.view === 'results') {
+    add('r', state.file === null ? '' : encodeURIComponent(state.file), '')
+    add('s', namesText(state.strategies), '')
+    add('f', namesText(state.fixtures), '')
+  }
+  return parts.join('&')
+}
+
+/** What the text behind `#` says. `fault` names the part that says nothing; null where there is none. */
+export function stateOfLink(text: string): {
+  readonly state: LabState
+  readonly fault: 'b' | 'g' | 'other' | null
+} {
+  const first = initialState()
+  const given = new URLSearchParams(text)
+  let fault: 'b' | 'g' | 'other' | null = null
+  const wrong = (what: 'b' | 'g' | 'other'): void => {
+    fault ??= what
+  }
+  const oneOf = <T extends string>(key: string, known: readonly T[], usual: T): T => {
+    const value = given.get(key)
+    if (value === null) return usual
+    const found = known.find((one) => one === value)
+    if (found === undefined) wrong('other')
+    return found ?? usual
+  }
+  const wholeOf = (key: string): number => {
+    const value = given.get(key) ?? '0'
+    if (/^\d{1,9}$/.test(value)) return Number(value)
+    wrong('other')
+    return 0
+  }
+  const view = oneOf('v', views, first.view)
+  const names = namesOf(given.get('s'))
+  let puzzle = first.puzzle
+  if (given.has('b')) {
+    const board = puzzleOf(given.get('g'), given.get('b') ?? '')
+    if ('puzzle' in board) puzzle = board.puzzle
+    else wrong(board.fault)
+  }
+  return {
+    state: {
+      view,
+      puzzle,
+      explained: wholeOf('x'),
+      watched: view === 'watch' && names.length > 0 ? names.slice(0, 2) : first.watched,
+      position: wholeOf('t'),
+      pace: oneOf('p', paces, first.pace),
+      file: given.get('r'),
+      strategies: view === 'results' ? names : [],
+      fixtures: namesOf(given.get('f')),
+    },
+    fault,
+  }
+}
+
+function puzzleOf(
+  name: string | null,
+  text: string,
+): { readonly puzzle: Puzzle } | { readonly fault: 'b' | 'g' } {
+  try {
+    const geometry = name === null ? geometryOfSize(sizeOf(text)) : geometryOfName(name)
+    const givens = textToCells(text, geometry.cellCount, geometry.size)
+    return givens === null ? { fault: 'b' } : { puzzle: { geometry, givens } }
+  } catch {
+    return { fault: name === null ? 'b' : 'g' }
+  }
+}
+
+/** The size of the board whose cells the text has; NaN for none. */
+function sizeOf(text: string): number {
+  let count = 0
+  for (const character of text) {
+    count += character >= 'a' && character <= 'z' ? character.charCodeAt(0) - 96 : 1
+  }
+  const size = Math.sqrt(count)
+  return Number.isInteger(size) ? size : NaN
+}
+
+/** Names with commas; a comma within a name is escaped twice, so that it separates nothing. */
+function namesText(names: readonly string[]): string {
+  return names.map((name) => encodeURIComponent(encodeURIComponent(name))).join(',')
+}
+
+function namesOf(text: string | null): string[] {
+  if (text === null || text === '') return []
+  return text.split(',').flatMap((name) => {
+    try {
+      return [decodeURIComponent(name)]
+    } catch {
+      return []
+    }
+  })
+}

@@ -1,0 +1,137 @@
+/** One search that is watched: its board, the step in words, its counters, its source. */
+import type { Puzzle } from '@masu/core/puzzle'
+import type { Language } from '@masu/messages/language'
+import { messagesIn } from '@masu/messages/messages'
+import { cellName } from '@masu/core/validate'
+import { symbolOf } from '@masu/core/puzzle'
+import type { Step } from '@masu/strategies/traced'
+import { html, nothing, type TemplateResult } from 'lit'
+import { keyOf, programIn, rightAnswers } from '../exam/program.ts'
+import '../grid/lab-grid.ts'
+import { timeText } from '../site/time-text.ts'
+import type { WatchWords } from '../words/watch-words.ts'
+import type { Recording } from './recording.ts'
+import { lineOf } from './source-lines.ts'
+import type { Moment } from './trace.ts'
+import { holderIn, watchedDrawing } from './watched-drawing.ts'
+
+interface Parts {
+  readonly language: Language
+  readonly words: WatchWords
+  readonly puzzle: Puzzle
+  readonly recording: Recording
+  /** Steps taken. */
+  readonly at: number
+  /** The strategy's source; empty until it is there. */
+  readonly source: string
+  /** What a person filled the blanks of the exam's program with; null where the source is shown. */
+  readonly answers: Readonly<Record<string, string>> | null
+  readonly isPaired: boolean
+}
+
+export function pane(parts: Parts): TemplateResult {
+  const { words, puzzle, recording, at, isPaired } = parts
+  const { trace, strategy } = recording
+  const moment = trace.at(at)
+  const drawing = watchedDrawing(puzzle.geometry, puzzle.givens, moment)
+  return html`<section class="pane">
+    <div>
+      <h2>${strategy}</h2>
+      <lab-grid
+        .drawing=${drawing}
+        .label=${words.board(strategy)}
+        .language=${parts.language}
+        .fixed=${true}
+      ></lab-grid>
+    </div>
+    <div class="facts-of">
+      <p class="now step">
+        <span class="dim">${at === 0 ? words.start : words.step(at, trace.length)}</span><br />
+        ${sentence(parts, moment)}
+      </p>
+      ${counters(parts, moment)} ${state(parts)}
+      ${
+        isPaired
+          ? html`<details>
+              <summary>${words.source}</summary>
+              ${code(parts, moment.step)}
+            </details>`
+          : code(parts, moment.step)
+      }
+    </div>
+  </section>`
+}
+
+/** As the command says it, with the cell and the digit before it. */
+function sentence({ language, recording, puzzle }: Parts, moment: Moment): string {
+  const { step, before, depthBefore } = moment
+  if (step === null) return ''
+  const { geometry } = puzzle
+  const holder = (unit: number): number =>
+    'digit' in step ? holderIn(geometry, before, unit, step.digit) : 0
+  const text = messagesIn(language).trace.step(step, {
+    strategy: recording.strategy,
+    geometry,
+    depth: depthBefore,
+    holder,
+  })
+  const cell = 'cell' in step ? `${cellName(geometry, step.cell)} ` : ''
+  const digit = 'digit' in step ? `${symbolOf(step.digit)} ` : ''
+  return `${cell}${digit}${text}`
+}
+
+function counters({ words }: Parts, { stats }: Moment): TemplateResult {
+  const names = ['nodes', 'guesses', 'backtracks', 'checks'] as const
+  return html`<dl class="counters">
+    ${names.map(
+      (name) =>
+        html`<div>
+          <dt>${words.counters[name]}</dt>
+          <dd>${stats[name].toLocaleString('en')}</dd>
+        </div>`,
+    )}
+  </dl>`
+}
+
+function state({ words, recording }: Parts): TemplateResult {
+  const { trace, plain, fault } = recording
+  if (fault !== null) return html`<p class="bad">${fault}</p>`
+  const { ending } = trace
+  if (ending === null) return html`<p class="dim note">${words.recording(trace.length)}</p>`
+  if (!ending.isWhole) return html`<p class="note">${words.memory(trace.length)}</p>`
+  if (plain === null) return html``
+  const isSame = (['nodes', 'guesses', 'backtracks', 'checks'] as const).every(
+    (name) => plain.stats[name] === ending.stats[name],
+  )
+  return html`<p class="note ${isSame ? '' : 'bad'}">
+    ${isSame ? words.counted : words.differs} ${words.takes(timeText(plain.micros))}
+  </p>`
+}
+
+function code(parts: Parts, step: Step | null): TemplateResult | typeof nothing {
+  const { source, recording, language, words, answers, puzzle } = parts
+  if (answers !== null) {
+    const key = step === null ? null : keyOf(step, puzzle.geometry.size)
+    const given: Readonly<Record<string, string>> = { ...rightAnswers[language], ...answers }
+    const lines = programIn(language).flatMap((own) => own.concat({ depth: 0, parts: [' '] }))
+    return html`<pre class="code" tabindex="0" aria-label=${words.program}>
+${lines.map(
+        (line) =>
+          html`<span
+            class="line"
+            aria-current=${line.key !== undefined && line.key === key ? 'true' : nothing}
+            >${'  '.repeat(line.depth)}${line.parts.map((part) => (typeof part === 'string' ? part : html`<b class="filled">${given[part.blank]}</b>`))}
+          </span>`,
+      )}</pre>`
+  }
+  const line = step === null ? null : lineOf(recording.strategy, source, step, puzzle.geometry.size)
+  return html`<pre class="code" tabindex="0" aria-label=${words.source}>
+${source
+      .split('\n')
+      .map(
+        (text, index) =>
+          html`<span class="line" aria-current=${index + 1 === line ? 'true' : nothing}
+            >${text}
+          </span>`,
+      )}</pre>`
+}

@@ -1,0 +1,87 @@
+/** Records a search in a thread of its own, then times the strategy itself on the same board. */
+import { geometryOfName } from '@masu/core/geometry'
+import type { Cells } from '@masu/core/puzzle'
+import type { SearchStats, Solver } from '@masu/core/strategy'
+import { strategies } from '@masu/strategies/strategies'
+import { tracedStrategies } from '@masu/strategies/traced'
+import { record, type Ending, type Interval } from './trace.ts'
+
+export interface Recording {
+  readonly strategy: string
+  readonly geometry: string
+  readonly givens: Cells
+  /** Solutions to stop at. */
+  readonly limit: number
+}
+
+export type Recorded =
+  | { readonly kind: 'intervals'; readonly intervals: readonly Interval[] }
+  | { readonly kind: 'ending'; readonly ending: Ending }
+  /** The strategy itself, which reports nothing: what it counted, and how long it took. */
+  | { readonly kind: 'plain'; readonly stats: Readonly<SearchStats>; readonly micros: number }
+
+/** Intervals in one message: a message costs the page more than the steps in it. */
+const TOGETHER = 32
+
+/** Long enough for any clock. */
+const TIMED_MS = 40
+
+addEventListener('message', ({ data }: MessageEvent<Recording>) => {
+  const geometry = geometryOfName(data.geometry)
+  const search = tracedStrategies
+    .find(({ name }) => name === data.strategy)
+    ?.begin(geometry, data.givens, data.limit)
+  if (search === undefined) throw new Error(`no traced form of ${data.strategy}`)
+  const intervals = record(search)
+  let waiting: Interval[] = []
+  const send = (): void => {
+    if (waiting.length === 0) return
+    // The last interval is a part of a longer memory, which goes with it.
+    const buffers = waiting.map(({ words }) => words.buffer)
+    tell({ kind: 'intervals', intervals: waiting }, buffers)
+    waiting = []
+  }
+  for (let sent = 0; ;) {
+    const { done, value } = intervals.next()
+    if (done === true) {
+      send()
+      tell({ kind: 'ending', ending: value })
+      if (value.isWhole) tell(plain(data))
+      return
+    }
+    waiting.push(value)
+    // The first steps are wanted at once.
+    if (sent === 0 || waiting.length === TOGETHER) {
+      send()
+      sent++
+    }
+  }
+})
+
+function plain({ strategy: name, geometry: shape, givens, limit }: Recording): Recorded {
+  const geometry = geometryOfName(shape)
+  const strategy = strategies.find((one) => one.name === name)
+  if (strategy === undefined) throw new Error(`no strategy ${name}`)
+  const solver = strategy.prepare(geometry)
+  // The first run warms up, as long as the second.
+  const [, micros] = [microsOf(solver, givens, limit), microsOf(solver, givens, limit)]
+  const none = { nodes: 0, guesses: 0, backtracks: 0, checks: 0 }
+  return { kind: 'plain', stats: { ...(solver.stats ?? none) }, micros }
+}
+
+/** The mean time of a solve. */
+function microsOf(solver: Solver, givens: Cells, limit: number): number {
+  const start = performance.now()
+  let solves = 0
+  let spent = 0
+  do {
+    solver.solve(givens, limit)
+    solves++
+    spent = performance.now() - start
+  } while (spent < TIMED_MS)
+  return (spent * 1_000) / solves
+}
+
+function tell(message: Recorded, transfer: ArrayBufferLike[] = []): void {
+  postMessage(message, { transfer: transfer.filter((one) => one instanceof ArrayBuffer) })
+}

@@ -1,0 +1,196 @@
+/**
+ * A search recorded, to go through in both directions: every step in two words, and the whole board every
+ * two thousand steps. A state is the nearest kept board before it and the steps from there.
+ */
+import type { Geometry } from '@masu/core/geometry'
+import { EMPTY, type Cells } from '@masu/core/puzzle'
+import type { SearchStats } from '@masu/core/strategy'
+import type { Search, Step } from '@masu/strategies/traced'
+import { encode, Walked, WORDS } from './encoded.ts'
+
+/** Steps from one kept board to the next: to go through so many takes a fraction of a millisecond. */
+export const INTERVAL = 2_048
+
+/** Steps recorded at most: 64 MB. */
+const MOST_STEPS = 8_000_000
+
+/** The board at the beginning of an interval, and the depths within it. */
+export interface Checkpoint {
+  readonly digits: Cells
+  readonly trail: Uint16Array
+  readonly stats: Readonly<SearchStats>
+  /** Digits placed: the fewest and the most within the interval. */
+  readonly low: number
+  readonly high: number
+}
+
+/** The steps of an interval; the last one of a search may be shorter. */
+export interface Interval {
+  readonly words: Uint32Array
+  readonly from: Checkpoint
+}
+
+/** How a search ended. */
+export interface Ending {
+  readonly stats: Readonly<SearchStats>
+  readonly found: number
+  /** Whether it was recorded to its end; false where memory was spent. */
+  readonly isWhole: boolean
+}
+
+/** Records a search, an interval after the other, `most` steps at most; then how it ended. */
+export function* record(search: Search, most: number = MOST_STEPS): Generator<Interval, Ending> {
+  const { geometry, givens, stats } = search
+  const walked = new Walked(geometry, givens.slice(), [], {
+    nodes: 1,
+    guesses: 0,
+    backtracks: 0,
+    checks: 0,
+  })
+  const steps = search.steps()
+  let before = { ...walked.stats }
+  for (let count = 0; ;) {
+    const words = new Uint32Array(INTERVAL * WORDS)
+    const digits = walked.digits.slice()
+    const trail = Uint16Array.from(walked.trail)
+    const start = { ...walked.stats }
+    let [low, high] = [trail.length, trail.length]
+    let length = 0
+    let isOver = false
+    while (length < INTERVAL && count < most) {
+      const { done, value } = steps.next()
+      if (done === true) {
+        isOver = true
+        break
+      }
+      const [first, second] = encode(geometry, value, before, stats)
+      words[length * WORDS] = first
+      words[length * WORDS + 1] = second
+      walked.take(first, second)
+      before = { ...stats }
+      low = Math.min(low, walked.trail.length)
+      high = Math.max(high, walked.trail.length)
+      length++
+      count++
+    }
+    const from = { digits, trail, stats: start, low, high }
+    if (length > 0) yield { words: words.subarray(0, length * WORDS), from }
+    if (isOver) return { stats: { ...stats }, found: search.found, isWhole: true }
+    if (count === most) {
+      const isWhole = steps.next().done === true
+      return { stats: { ...stats }, found: search.found, isWhole }
+    }
+  }
+}
+
+/** A search after some of its steps. */
+export interface Moment {
+  readonly digits: Cells
+  /** Digits placed. */
+  readonly depth: number
+  readonly stats: Readonly<SearchStats>
+  /** The last step taken; null before the first. */
+  readonly step: Step | null
+  /** The board before that step, and how many digits had been placed. */
+  readonly before: Cells
+  readonly depthBefore: number
+}
+
+export class Trace {
+  readonly geometry: Geometry
+  readonly intervals: Interval[] = []
+  /** Null while it is recorded. */
+  ending: Ending | null = null
+  private readonly givens: Cells
+  private steps = 0
+
+  constructor(geometry: Geometry, givens: Cells) {
+    this.geometry = geometry
+    this.givens = givens
+  }
+
+  /** Steps recorded so far. */
+  get length(): number {
+    return this.steps
+  }
+
+  add(interval: Interval): void {
+    this.intervals.push(interval)
+    this.steps += interval.words.length / WORDS
+  }
+
+  /** Cells that the search has to fill. */
+  get givensLeft(): number {
+    return this.givens.reduce((count, digit) => count + Number(digit === EMPTY), 0)
+  }
+
+  /** Digits placed after each step, from the first. For short searches. */
+  depths(): number[] {
+    return this.intervals.flatMap(({ words, from }) => {
+      const walked = new Walked(this.geometry, from.digits.slice(), [...from.trail], from.stats)
+      const depths: number[] = []
+      for (let i = 0; i < words.length; i += WORDS) {
+        walked.take(words[i], words[i + 1])
+        depths.push(walked.trail.length)
+      }
+      return depths
+    })
+  }
+
+  /** After `count` steps, 0 to `length`. */
+  at(count: number): Moment {
+    if (count === 0 || this.steps === 0) {
+      const stats = { nodes: 1, guesses: 0, backtracks: 0, checks: 0 }
+      const digits = this.givens.slice()
+      return { digits, depth: 0, stats, step: null, before: digits, depthBefore: 0 }
+    }
+    const index = Math.floor((count - 1) / INTERVAL)
+    const { words } = this.intervals[index]
+    const walked = this.walkedTo(index, count - 1 - index * INTERVAL)
+    const last = (count - 1 - index * INTERVAL) * WORDS
+    const [before, depthBefore] = [walked.digits.slice(), walked.trail.length]
+    const step = walked.decode(words[last], words[last + 1])
+    walked.take(words[last], words[last + 1])
+    // What is counted after the last step belongs to it.
+    const isEnd = count === this.steps && this.ending?.isWhole === true
+    return {
+      digits: walked.digits,
+      depth: walked.trail.length,
+      stats: isEnd && this.ending !== null ? this.ending.stats : walked.stats,
+      step,
+      before,
+      depthBefore,
+    }
+  }
+
+  /** The fewest steps after which there have been `nodes` nodes; `length` where there never are. */
+  stepOfNode(nodes: number): number {
+    if (nodes <= 1) return 0
+    let [low, high] = [0, this.intervals.length - 1]
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if (this.intervals[middle].from.stats.nodes < nodes) low = middle
+      else high = middle - 1
+    }
+    const walked = this.walkedTo(low, 0)
+    const words = this.intervals[low]?.words ?? new Uint32Array()
+    for (let i = 0; i < words.length; i += WORDS) {
+      walked.take(words[i], words[i + 1])
+      if (walked.stats.nodes >= nodes) return low * INTERVAL + i / WORDS + 1
+    }
+    return this.steps
+  }
+
+  private walkedTo(index: number, steps: number): Walked {
+    const interval = this.intervals[index]
+    if (interval === undefined) {
+      const stats = { nodes: 1, guesses: 0, backtracks: 0, checks: 0 }
+      return new Walked(this.geometry, this.givens.slice(), [], stats)
+    }
+    const { digits, trail, stats } = interval.from
+    const walked = new Walked(this.geometry, digits.slice(), [...trail], stats)
+    const { words } = interval
+    for (let i = 0; i < steps * WORDS; i += WORDS) walked.take(words[i], words[i + 1])
+    return walked
+  }
+}

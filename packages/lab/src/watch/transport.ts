@@ -1,0 +1,55 @@
+/** The buttons that move through a search, and its speed. */
+import { html, type TemplateResult } from 'lit'
+import type { WatchWords } from '../words/watch-words.ts'
+
+/** Steps, or what the pace counts, a second; Infinity for all at once. */
+const RATES: readonly number[] = [1, 4, 15, 60, 250, 1_000, 10_000, 100_000, Infinity]
+
+interface Parts {
+  readonly words: WatchWords
+  /** The place on the scale, and its end. */
+  readonly at: number
+  readonly last: number
+  readonly isPlaying: boolean
+  readonly rate: number
+  readonly go: (place: number) => void
+  readonly play: (isPlaying: boolean) => void
+  readonly setRate: (rate: number) => void
+}
+
+export function transport({
+  words,
+  at,
+  last,
+  isPlaying,
+  rate: chosen,
+  go,
+  play,
+  setRate,
+}: Parts): TemplateResult {
+  const button = (place: number, sign: string, name: string): TemplateResult =>
+    html`<button aria-label=${name} title=${name} @click=${() => go(place)}>${sign}</button>`
+  return html`<div class="row transport">
+    ${button(0, '|◀', words.first)} ${button(at - 1, '◀', words.back)}
+    <button class="first play" @click=${() => play(!isPlaying)}>
+      ${isPlaying ? words.pause : words.play}
+    </button>
+    ${button(at + 1, '▶', words.forward)} ${button(last, '▶|', words.last)}
+    <label>
+      ${words.speed}
+      <select
+        @change=${({ target }: Event) => {
+          if (target instanceof HTMLSelectElement) setRate(Number(target.value))
+        }}
+      >
+        ${RATES.map(
+          (rate) =>
+            html`<option value=${rate} ?selected=${rate === chosen}>
+              ${rate === Infinity ? words.atOnce : words.perSecond(rate)}
+            </option>`,
+        )}
+      </select>
+    </label>
+    <span class="dim keys">${words.keys}</span>
+  </div>`
+}

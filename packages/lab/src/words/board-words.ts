@@ -1,0 +1,201 @@
+/** The words of the board's view. */
+import type { Language } from '@masu/messages/language'
+
+export interface BoardWords {
+  readonly board: string
+  readonly solution: string
+  readonly keys: string
+  readonly erase: string
+  readonly undo: string
+  readonly redo: string
+  readonly clear: string
+  readonly candidates: string
+  readonly solve: string
+  readonly explain: string
+  readonly rate: string
+  readonly stop: string
+  readonly working: string
+  readonly gaveUp: string
+  readonly previous: string
+  readonly next: string
+  readonly all: string
+  readonly close: string
+  readonly step: (number: number, of: number) => string
+  readonly second: string
+  readonly first: string
+  readonly took: (strategy: string, time: string) => string
+  readonly many: (count: number) => string
+  readonly differs: (cells: number) => string
+  readonly noGiven: string
+  readonly size: string
+  readonly boxes: string
+  readonly boxesOf: (height: number, width: number) => string
+  readonly newPuzzle: string
+  readonly difficulty: string
+  readonly difficulties: readonly (readonly [value: string, text: string])[]
+  readonly noSuch: string
+  readonly change: string
+  readonly turn: string
+  readonly relabel: string
+  readonly paste: string
+  readonly pasteHelp: string
+  readonly take: string
+  readonly open: string
+  readonly tooLarge: (megabytes: number) => string
+  readonly unreadable: string
+  readonly puzzle: (number: number, of: number) => string
+  readonly send: string
+  readonly link: string
+  readonly text: string
+  readonly svg: string
+  readonly png: string
+  readonly copied: (what: string) => string
+  readonly saved: (what: string) => string
+  readonly notCopied: string
+  readonly ratings: readonly [technique: string, guesses: string, nodes: string]
+  readonly ratingNotes: readonly [technique: string, guesses: string, nodes: string]
+  readonly needs: Readonly<Record<'none' | 'guess' | 'contradiction', string>>
+  readonly guesses: (mean: number) => string
+  readonly nodes: (count: number) => string
+  readonly tooLong: string
+}
+
+const en: BoardWords = {
+  board: 'The board',
+  solution: 'The board, solved',
+  keys: 'Type digits, move with the arrow keys, paste a puzzle in any format.',
+  erase: 'Erase',
+  undo: 'Undo',
+  redo: 'Redo',
+  clear: 'Clear',
+  candidates: 'Candidates',
+  solve: 'Solve',
+  explain: 'Explain',
+  rate: 'Rate',
+  stop: 'Stop',
+  working: 'Working …',
+  gaveUp: 'Stopped.',
+  previous: 'Back',
+  next: 'Next step',
+  all: 'To the end',
+  close: 'Back to typing',
+  step: (number, of) => `Step ${number} of ${of}`,
+  second: 'Show another solution',
+  first: 'Show the first solution',
+  took: (strategy, time) => `Found by ${strategy} in ${time}, and verified.`,
+  many: (count) => `At least ${count.toLocaleString('en')} solutions`,
+  differs: (cells) => `The other one differs in ${cells} cells, which are marked.`,
+  noGiven: 'The board is empty: type a digit first.',
+  size: 'Size',
+  boxes: 'Boxes',
+  boxesOf: (height, width) => `${height} high, ${width} wide`,
+  newPuzzle: 'New puzzle',
+  difficulty: 'Difficulty',
+  difficulties: [
+    ['', 'any'],
+    ['easy', 'easy'],
+    ['medium', 'medium'],
+    ['hard', 'hard'],
+  ],
+  noSuch: 'No puzzle of that kind was found. Try again, or choose another difficulty.',
+  change: 'Another board',
+  turn: 'Turn',
+  relabel: 'Other digits',
+  paste: 'Paste or open a puzzle',
+  pasteHelp: 'A line of digits, a grid, a spreadsheet, JSON, a list from a program: all are read.',
+  take: 'Take it',
+  open: 'Open a file …',
+  tooLarge: (megabytes) =>
+    `The file has ${megabytes.toLocaleString('en')} MB. Here up to 8 MB are read; masu solve reads files of any size.`,
+  unreadable: 'The file cannot be read.',
+  puzzle: (number, of) => `Puzzle ${number} of ${of.toLocaleString('en')}`,
+  send: 'Send it',
+  link: 'Copy link',
+  text: 'Copy text',
+  svg: 'SVG',
+  png: 'Copy PNG',
+  copied: (what) => `${what}: copied.`,
+  saved: (what) => `${what}: saved.`,
+  notCopied: 'The browser refuses to copy. Select the text and copy it yourself:',
+  ratings: ['For a person', 'For a search that deduces', 'For a search that does not'],
+  ratingNotes: [
+    'the hardest technique needed',
+    'guesses of bitmask-mrv, the mean over ten symmetries',
+    'nodes of bitmask, cells in reading order',
+  ],
+  needs: { none: 'nothing to do', guess: 'a guess', contradiction: 'no solution' },
+  guesses: (mean) => `${mean.toLocaleString('en')} ${mean === 1 ? 'guess' : 'guesses'}`,
+  nodes: (count) => `${count.toLocaleString('en')} ${count === 1 ? 'node' : 'nodes'}`,
+  tooLong: 'over 5 s',
+}
+
+const ja: BoardWords = {
+  board: '盤面',
+  solution: '解いた盤面',
+  keys: '数字を打ち、矢印キーで移動します。問題はどんな形式でも貼り付けられます。',
+  erase: '消す',
+  undo: '元に戻す',
+  redo: 'やり直す',
+  clear: '全部消す',
+  candidates: '候補',
+  solve: '解く',
+  explain: '解き方',
+  rate: '難しさ',
+  stop: '止める',
+  working: '計算中…',
+  gaveUp: '止めました。',
+  previous: '戻る',
+  next: '次のステップ',
+  all: '最後まで',
+  close: '入力に戻る',
+  step: (number, of) => `ステップ ${number} / ${of}`,
+  second: 'もう一つの解',
+  first: '一つ目の解',
+  took: (strategy, time) => `${strategy} が ${time}で求め、検証しました。`,
+  many: (count) => `解は ${count.toLocaleString('ja')} 個以上`,
+  differs: (cells) => `もう一つの解とは ${cells} マスが異なります(印のマス)。`,
+  noGiven: '盤面が空白です。まず数字を入れてください。',
+  size: '大きさ',
+  boxes: '枠',
+  boxesOf: (height, width) => `高さ ${height}、幅 ${width}`,
+  newPuzzle: '新しい問題',
+  difficulty: '難しさ',
+  difficulties: [
+    ['', '指定なし'],
+    ['easy', 'やさしい'],
+    ['medium', 'ふつう'],
+    ['hard', '難しい'],
+  ],
+  noSuch: 'そのような問題は見つかりませんでした。もう一度試すか、難しさを変えてください。',
+  change: '別の盤面',
+  turn: '回転',
+  relabel: '数字の入れ替え',
+  paste: '問題を貼り付ける・開く',
+  pasteHelp: '1 行の数字、格子、表計算、JSON、プログラムのリストなど、どの形式でも読みます。',
+  take: '読み込む',
+  open: 'ファイルを開く…',
+  tooLarge: (megabytes) =>
+    `ファイルは ${megabytes.toLocaleString('ja')} MB あります。ここで読めるのは 8 MB までです。masu solve ならどんな大きさでも読めます。`,
+  unreadable: 'ファイルを読めません。',
+  puzzle: (number, of) => `問題 ${number} / ${of.toLocaleString('ja')}`,
+  send: '送る',
+  link: 'リンクをコピー',
+  text: 'テキストをコピー',
+  svg: 'SVG',
+  png: 'PNG をコピー',
+  copied: (what) => `${what}:コピーしました。`,
+  saved: (what) => `${what}:保存しました。`,
+  notCopied: 'ブラウザーがコピーを許しません。次の文字列を選んでコピーしてください。',
+  ratings: ['人にとって', '推論する探索にとって', '推論しない探索にとって'],
+  ratingNotes: [
+    '必要な手筋のうち最も難しいもの',
+    'bitmask-mrv の仮置き(10 通りの対称変換の平均)',
+    '左上から順に調べる bitmask の節点',
+  ],
+  needs: { none: '何も要らない', guess: '仮置き', contradiction: '解なし' },
+  guesses: (mean) => `仮置き ${mean.toLocaleString('ja')} 回`,
+  nodes: (count) => `節点 ${count.toLocaleString('ja')} 個`,
+  tooLong: '5 秒以上',
+}
+
+export const boardWords: Readonly<Record<Language, BoardWords>> = { en, ja }

@@ -1,0 +1,30 @@
+/** What is read out of a board, and the names of its controls. */
+import type { Language } from '@masu/messages/language'
+
+interface GridWords {
+  /** `digit` is null for an empty cell; `candidates` is null where none are shown. */
+  cell(
+    row: number,
+    column: number,
+    digit: string | null,
+    isGiven: boolean,
+    candidates: readonly string[] | null,
+  ): string
+}
+
+export const gridWords: Readonly<Record<Language, GridWords>> = {
+  en: {
+    cell(row, column, digit, isGiven, candidates) {
+      const place = `row ${row}, column ${column}`
+      if (digit !== null) return `${place}: ${digit}${isGiven ? '' : ', found'}`
+      return `${place}: empty${candidates === null ? '' : `, candidates ${candidates.join(' ') || 'none'}`}`
+    },
+  },
+  ja: {
+    cell(row, column, digit, isGiven, candidates) {
+      const place = `${row} 行 ${column} 列`
+      if (digit !== null) return `${place}:${digit}${isGiven ? '' : '(求めた数字)'}`
+      return `${place}:空白${candidates === null ? '' : `、候補 ${candidates.join(' ') || 'なし'}`}`
+    },
+  },
+}

@@ -1,0 +1,53 @@
+/** The words around the views. */
+import type { Language } from '@masu/messages/language'
+import type { View } from '../state/link.ts'
+
+interface PageWords {
+  readonly title: string
+  readonly subtitle: string
+  readonly views: Readonly<Record<View, string>>
+  readonly contents: string
+  /** The language to switch to, in that language. */
+  readonly other: string
+  readonly drop: string
+  readonly faults: Readonly<Record<'b' | 'g' | 'other', string>>
+  readonly failed: string
+  readonly about: string
+  readonly source: string
+}
+
+const en: PageWords = {
+  title: 'Masu lab',
+  subtitle: 'Sudoku: solve it, watch it being solved, and measure who solves it fastest',
+  views: { board: 'Board', watch: 'Watch', race: 'Race', exam: 'Exam', results: 'Results' },
+  contents: 'Views',
+  other: '日本語',
+  drop: 'Drop the file to open it.',
+  faults: {
+    b: 'The board in this link is not complete, so the exam question’s board is shown.',
+    g: 'The link names a size of board that there is not, so the exam question’s board is shown.',
+    other: 'A part of this link says nothing, and was left out.',
+  },
+  failed: 'Something went wrong in the page:',
+  about: 'Everything is computed in this browser. Nothing is sent anywhere.',
+  source: 'Part of Masu, which measures Sudoku solving strategies. MIT.',
+}
+
+const ja: PageWords = {
+  title: 'Masu ラボ',
+  subtitle: '数独を解く、解かれる様子を見る、どの解法が速いかを測る',
+  views: { board: '盤面', watch: '観察', race: '競争', exam: '試験問題', results: '計測結果' },
+  contents: '画面',
+  other: 'English',
+  drop: 'ここに落とすとファイルを開きます。',
+  faults: {
+    b: 'リンクの盤面が欠けているため、試験問題の盤面を表示しています。',
+    g: 'リンクの大きさの盤面はないため、試験問題の盤面を表示しています。',
+    other: 'リンクに読み取れない部分があり、省きました。',
+  },
+  failed: 'ページの中で問題が起きました:',
+  about: '計算はすべてこのブラウザーの中で行います。どこにも送信しません。',
+  source: '数独の解法を計測する Masu の一部です。MIT ライセンス。',
+}
+
+export const pageWords: Readonly<Record<Language, PageWords>> = { en, ja }

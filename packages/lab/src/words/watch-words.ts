@@ -1,0 +1,103 @@
+/** The words of watching. */
+import type { Language } from '@masu/messages/language'
+import type { Pace } from '../state/link.ts'
+
+export interface WatchWords {
+  readonly strategy: string
+  readonly beside: string
+  readonly nobody: string
+  readonly pace: string
+  readonly paces: Readonly<Record<Pace, string>>
+  readonly speed: string
+  readonly perSecond: (rate: number) => string
+  readonly atOnce: string
+  readonly first: string
+  readonly back: string
+  readonly play: string
+  readonly pause: string
+  readonly forward: string
+  readonly last: string
+  readonly timeline: string
+  readonly depth: string
+  readonly step: (number: number, of: number) => string
+  readonly start: string
+  readonly counters: Readonly<Record<'nodes' | 'guesses' | 'backtracks' | 'checks', string>>
+  readonly counted: string
+  readonly differs: string
+  readonly recording: (steps: number) => string
+  readonly memory: (steps: number) => string
+  readonly takes: (time: string) => string
+  readonly source: string
+  readonly program: string
+  readonly keys: string
+  readonly board: (strategy: string) => string
+  readonly link: string
+}
+
+const en: WatchWords = {
+  strategy: 'Strategy',
+  beside: 'Beside it',
+  nobody: 'none',
+  pace: 'In step by',
+  paces: { steps: 'steps', nodes: 'work (nodes)', time: 'measured time' },
+  speed: 'Speed',
+  perSecond: (rate) => `${rate.toLocaleString('en')} a second`,
+  atOnce: 'all at once',
+  first: 'To the start',
+  back: 'Step back',
+  play: 'Play',
+  pause: 'Pause',
+  forward: 'Step',
+  last: 'To the end',
+  timeline: 'Time line',
+  depth: 'Height: digits placed, up to a full board',
+  step: (number, of) => `Step ${number.toLocaleString('en')} of ${of.toLocaleString('en')}`,
+  start: 'Before the first step',
+  counters: { nodes: 'nodes', guesses: 'guesses', backtracks: 'backtracks', checks: 'checks' },
+  counted: 'At the end these equal what the strategy itself counts, which was run beside it.',
+  differs: 'The strategy itself counted otherwise: this is a fault of the traced form.',
+  recording: (steps) => `Recording: ${steps.toLocaleString('en')} steps so far`,
+  memory: (steps) =>
+    `The recording stops after ${steps.toLocaleString('en')} steps, since a longer one would take too much memory. The search goes on for longer.`,
+  takes: (time) => `The strategy itself takes ${time} for all of it.`,
+  source: 'Source',
+  program: 'The exam’s program',
+  keys: 'Space plays and pauses, the arrow keys step.',
+  board: (strategy) => `The board of ${strategy}`,
+  link: 'The address of this page leads to this board, strategy and step.',
+}
+
+const ja: WatchWords = {
+  strategy: '解法',
+  beside: '並べる解法',
+  nobody: 'なし',
+  pace: 'そろえ方',
+  paces: { steps: 'ステップ', nodes: '仕事量(節点)', time: '実測時間' },
+  speed: '速さ',
+  perSecond: (rate) => `毎秒 ${rate.toLocaleString('ja')}`,
+  atOnce: '一気に',
+  first: '最初へ',
+  back: '1 ステップ戻る',
+  play: '再生',
+  pause: '一時停止',
+  forward: '1 ステップ進む',
+  last: '最後へ',
+  timeline: '時間軸',
+  depth: '高さは入れた数字の個数(上端で盤面が埋まる)',
+  step: (number, of) => `ステップ ${number.toLocaleString('ja')} / ${of.toLocaleString('ja')}`,
+  start: '最初のステップの前',
+  counters: { nodes: '節点', guesses: '仮置き', backtracks: '後戻り', checks: '重複チェック' },
+  counted: '最後の値は、並行して実行した解法自身の数え方と一致しています。',
+  differs: '解法自身の数え方と一致しません。観察用の形の誤りです。',
+  recording: (steps) => `記録中:${steps.toLocaleString('ja')} ステップ`,
+  memory: (steps) =>
+    `記録は ${steps.toLocaleString('ja')} ステップまでです。これより長いとメモリを使いすぎます。探索そのものはまだ続きます。`,
+  takes: (time) => `解法自身は全体を ${time}で終えます。`,
+  source: 'ソースコード',
+  program: '試験問題のプログラム',
+  keys: 'スペースで再生と一時停止、矢印キーで 1 ステップずつ動きます。',
+  board: (strategy) => `${strategy} の盤面`,
+  link: 'このページのアドレスは、この盤面・解法・ステップを指します。',
+}
+
+export const watchWords: Readonly<Record<Language, WatchWords>> = { en, ja }

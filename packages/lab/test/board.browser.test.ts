@@ -1,0 +1,236 @@
+/** The board as a person uses it: by keyboard alone, from links, by what is pasted and dropped. */
+import { toLine } from '@masu/core/puzzle'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { overflowOf, violationsOf } from '../../report/test/browser/opened.ts'
+import { stateOfLink } from '../src/state/link.ts'
+import { openLab } from './browser/window.ts'
+
+const endpoint = inject('browser')
+
+/** Of a newspaper, and its solution. */
+const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const SOLVED = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+
+/** The digits on the page, `.` for an empty cell. */
+async function digitsOn(page: Page): Promise<string> {
+  const texts = await page.locator('lab-grid [role=gridcell]').allTextContents()
+  return texts.map((text) => text.trim() || '.').join('')
+}
+
+/** The board in the address. */
+function boardIn(page: Page): string {
+  return toLine(stateOfLink(new URL(page.url()).hash.slice(1)).state.puzzle.givens)
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).focus()
+  await page.keyboard.press('Enter')
+}
+
+describe.skipIf(endpoint === null)('the board, in a browser,', () => {
+  let browser: Browser
+
+  beforeAll(async () => {
+    browser = await chromium.connect(endpoint ?? '')
+  })
+
+  afterAll(() => browser.close())
+
+  test('is typed, corrected, solved, explained and rated by keyboard alone, and asks for nothing elsewhere', async () => {
+    const { page, requests, complaints, close } = await openLab(browser)
+    await press(page, 'Clear')
+    await page.keyboard.type(`55${EASY.slice(2)}`)
+    expect(await page.locator('.said').textContent()).toContain(
+      '5 stands twice in row 1: r1c1 and r1c2',
+    )
+    expect(await page.locator('[aria-invalid=true]').count()).toBeGreaterThanOrEqual(2)
+    await page.keyboard.press('Control+Home')
+    await page.locator('[data-cell="0"]').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('3')
+    expect(await digitsOn(page)).toBe(EASY)
+    expect(boardIn(page)).toBe(EASY)
+    await page.keyboard.press('Control+z')
+    expect((await digitsOn(page)).slice(0, 3)).toBe('55.')
+    await page.keyboard.press('Control+Shift+z')
+    expect(await digitsOn(page)).toBe(EASY)
+
+    await press(page, 'Solve')
+    await page.getByText('The only solution').waitFor()
+    expect(await digitsOn(page)).toBe(SOLVED)
+
+    await press(page, 'Explain')
+    await page.getByText(/Step 1 of 51/).waitFor()
+    expect(await page.locator('.cell.new').count()).toBe(1)
+    await press(page, 'Next step')
+    expect(await page.locator('.now').textContent()).toContain('Step 2 of 51')
+    await press(page, 'To the end')
+    expect(await digitsOn(page)).toBe(SOLVED)
+    expect(await page.locator('.headline').textContent()).toContain(
+      'Solved by logic alone in 51 steps',
+    )
+
+    await press(page, 'Rate')
+    await page.getByText(/\d nodes/).waitFor()
+    expect(await page.locator('.ratings').textContent()).toContain('0 guesses')
+
+    expect(await violationsOf(page)).toEqual([])
+    const site = inject('site')
+    expect(requests.filter((url) => !url.startsWith(site) && !url.startsWith('data:'))).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('shows two solutions with their differences, and says why there is none', async () => {
+    const two = `${SOLVED.slice(0, 3)}..${SOLVED.slice(5, 30)}..${SOLVED.slice(32)}`
+    const { page, close } = await openLab(browser)
+    const dialog = page.locator('summary', { hasText: 'Paste' })
+    await dialog.focus()
+    await page.keyboard.press('Enter')
+    await page.locator('textarea').fill(two.replace(/6/g, '.').replace(/7/g, '.'))
+    await press(page, 'Take it')
+    await expect.poll(() => page.url()).toContain('b=')
+    await press(page, 'Solve')
+    await page
+      .getByText(/solutions/)
+      .first()
+      .waitFor()
+    expect(await page.locator('.cell.at').count()).toBeGreaterThan(1)
+    const first = await digitsOn(page)
+    await press(page, 'Show another solution')
+    expect(await digitsOn(page)).not.toBe(first)
+    await page.locator('textarea').fill('12345678.'.padEnd(80, '.').concat('9'))
+    await press(page, 'Take it')
+    await press(page, 'Solve')
+    await page
+      .getByText(/^No solution|^no solution/i)
+      .first()
+      .waitFor()
+    await close()
+  })
+
+  test('reads what is pasted in any format, and says what is wrong by line and column', async () => {
+    const { page, complaints, close } = await openLab(browser)
+    const paste = (text: string): Promise<void> =>
+      page.evaluate((pasted) => {
+        const data = new DataTransfer()
+        data.setData('text/plain', pasted)
+        dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        )
+      }, text)
+    const rows = EASY.match(/.{9}/g) ?? []
+    await paste(
+      rows.map((row) => [...row].map((one) => (one === '.' ? '' : one)).join(',')).join('\n'),
+    )
+    await expect.poll(() => page.url()).toContain('b=53b7')
+    expect(await digitsOn(page)).toBe(EASY)
+    await paste(`<img src=x onerror=alert(1)>${EASY}`)
+    await page.locator('.said', { hasText: 'text:1' }).waitFor()
+    expect(await page.locator('main img').count()).toBe(0)
+    expect(await digitsOn(page)).toBe(EASY)
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'large.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.alloc(9_000_000, '.'),
+    })
+    await page.getByText(/The file has 9 MB/).waitFor()
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'two.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(`${EASY}\n${SOLVED}\n`),
+    })
+    await page.getByText('Puzzle 1 of 2').waitFor()
+    await press(page, 'Puzzle 2 of 2')
+    expect(await digitsOn(page)).toBe(SOLVED)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('makes puzzles of the size and difficulty asked for, and boards of 4x4 and 25x25 with any boxes', async () => {
+    const { page, close } = await openLab(browser)
+    for (const [size, boxes] of [
+      ['6', '3x2'],
+      ['4', '1x4'],
+      ['16', '4x4'],
+    ] as const) {
+      await page.getByLabel('Size').selectOption(size)
+      await page.getByLabel('Boxes').selectOption(boxes)
+      await press(page, 'New puzzle')
+      await expect.poll(() => boardIn(page), { timeout: 20_000 }).toMatch(/[1-9]/)
+      expect((await digitsOn(page)).length).toBe(Number(size) ** 2)
+    }
+    await page.getByLabel('Size').selectOption('25')
+    expect(await page.locator('[role=gridcell]').count()).toBe(625)
+    await page.getByLabel('Size').selectOption('9')
+    await page.getByLabel('Difficulty').selectOption('medium')
+    await press(page, 'New puzzle')
+    await expect.poll(() => boardIn(page), { timeout: 20_000 }).toMatch(/[1-9]/)
+    await press(page, 'Explain')
+    await page.locator('.told summary').nth(1).waitFor()
+    await close()
+  })
+
+  test('of a broken link is the exam’s, and a sentence says so; a link to a step shows the step', async () => {
+    const broken = await openLab(browser, 'b=<img src=x onerror=alert(1)>')
+    expect(await broken.page.getByRole('alert').textContent()).toContain('not complete')
+    expect((await digitsOn(broken.page)).slice(0, 3)).toBe('2.1')
+    await broken.close()
+    const { page, close } = await openLab(browser, 'x=7')
+    await page.getByText('Step 7 of 48').waitFor()
+    await close()
+  })
+
+  test('is a grid with rows and columns, fit for all readers in both schemes and languages, on a phone too', async () => {
+    for (const [locale, colorScheme, width] of [
+      ['ja-JP', 'dark', 360],
+      ['en-US', 'light', 1280],
+    ] as const) {
+      const { page, complaints, close } = await openLab(browser, 'x=2', {
+        locale,
+        colorScheme,
+        viewport: { width, height: 800 },
+      })
+      await page.locator('.told').waitFor()
+      expect(await violationsOf(page), locale).toEqual([])
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+      expect(await page.getAttribute('html', 'lang')).toBe(locale.slice(0, 2))
+      await page.locator('.language').click()
+      expect(await page.getAttribute('html', 'lang')).not.toBe(locale.slice(0, 2))
+      expect(complaints).toEqual([])
+      await close()
+    }
+  })
+
+  test('works without a network after the first visit', async () => {
+    const { page, close } = await openLab(browser)
+    await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
+    await page.reload()
+    await page.context().setOffline(true)
+    await page.reload()
+    await press(page, 'Solve')
+    expect(await page.getByText('The only solution').textContent()).toContain('The only solution')
+    await close()
+  })
+
+  test('allows no script, style or request that is not its own', async () => {
+    const { page, close } = await openLab(browser)
+    const refused = await page.evaluate<string[]>(`new Promise((resolve) => {
+      const refused = new Set()
+      document.addEventListener('securitypolicyviolation', (event) => {
+        refused.add(event.effectiveDirective)
+        if (refused.size === 4) resolve([...refused].sort())
+      })
+      const add = (name, set) => document.body.append(Object.assign(document.createElement(name), set))
+      add('script', { textContent: 'window.injected = 1' })
+      add('style', { textContent: 'body{display:none}' })
+      add('img', { src: 'https://example.invalid/a.png' })
+      fetch('https://example.invalid/').catch(() => {})
+      setTimeout(() => resolve([...refused].sort()), 5000)
+    })`)
+    expect(refused).toEqual(['connect-src', 'img-src', 'script-src-elem', 'style-src-elem'])
+    expect(await page.evaluate('window.injected')).toBeUndefined()
+    await close()
+  })
+})

@@ -1,0 +1,30 @@
+/** A window on the site, and what it did. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+export interface Opened {
+  readonly page: Page
+  /** Addresses asked for. */
+  readonly requests: readonly string[]
+  /** Errors, and what the console was told. */
+  readonly complaints: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+/** Opens the lab at a link, and waits until it is there. `hash` is what stands behind `#`. */
+export async function openLab(
+  browser: Browser,
+  hash = '',
+  options: BrowserContextOptions = {},
+): Promise<Opened> {
+  const context = await browser.newContext({ locale: 'en-US', ...options })
+  const requests: string[] = []
+  const complaints: string[] = []
+  context.on('request', (request) => requests.push(request.url()))
+  context.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  const page = await context.newPage()
+  await page.goto(`${inject('site')}#${hash}`)
+  await page.locator('main > :visible').first().waitFor()
+  return { page, requests, complaints, close: () => context.close() }
+}

@@ -1,0 +1,119 @@
+/** The exam by a candidate: answered right in other words, wrong, with a hint, and watched. */
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { overflowOf, violationsOf } from '../../report/test/browser/opened.ts'
+import { openLab } from './browser/window.ts'
+
+const endpoint = inject('browser')
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  ア: 'board[x] が 0 と等しくない',
+  イ: 'x+1',
+  ウ: 'check_ok(n,x)',
+  エ: '0',
+  オ: 'x - mod(x, 9)',
+  カ: 'n = board[row_top + i]',
+  キ: 'x % 9',
+  ク: 'board[column_top + 9 * i] == n',
+  ケ: '9 * mod(div(x, 9), 3)',
+  A: 'データ構造Zを退避する',
+  B: '退避したデータ構造Zを復元する',
+}
+
+/** By the keyboard: a field after the other. */
+async function answer(page: Page, blank: string, text: string): Promise<void> {
+  await page.locator(`[data-blank="${blank}"]`).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+  await page.keyboard.press('Tab')
+}
+
+describe.skipIf(endpoint === null)('the exam, in a browser,', () => {
+  let browser: Browser
+
+  beforeAll(async () => {
+    browser = await chromium.connect(endpoint ?? '')
+  })
+
+  afterAll(() => browser.close())
+
+  test('accepts every right answer, remembers it, and shows the program run with it', async () => {
+    const { page, complaints, close } = await openLab(browser, 'v=exam', { locale: 'ja-JP' })
+    await page.locator('.program').waitFor()
+    for (const [blank, text] of Object.entries(ANSWERS)) await answer(page, blank, text)
+    expect(await page.locator('.beside .headline').first().innerText()).toBe('11 問中 11 問正解')
+    await page.reload()
+    await page.locator('.program').waitFor()
+    expect(await page.locator('.beside .headline').innerText()).toBe('11 問中 11 問正解')
+    await page.getByRole('button', { name: 'このプログラムが動く様子を見る' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('解法自身は').waitFor()
+    const program = await page.locator('.code').innerText()
+    expect(program).toContain('9 * mod(div(x, 9), 3)')
+    expect(program).toContain('x % 9')
+    await page.getByRole('button', { name: '1 ステップ進む' }).click()
+    expect(await page.locator('.code [aria-current]').innerText()).toContain('return false')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('accepts three forms of one meaning, and shows the first cell where another goes wrong', async () => {
+    const { page, close } = await openLab(browser, 'v=exam')
+    await page.locator('.program').waitFor()
+    for (const text of ['mod(x, 9)', 'x - 9 * div(x, 9)', 'x % 9']) {
+      await answer(page, 'キ', text)
+      await page.locator('[data-blank="キ"]').focus()
+      expect(await page.locator('.beside .card').last().innerText(), text).toContain('Right.')
+    }
+    await answer(page, 'キ', 'mod(x, 3)')
+    await page.locator('[data-blank="キ"]').focus()
+    const card = page.locator('.beside .card').last()
+    expect(await card.innerText()).toContain('x = 3 (r1c4): it should be 3, and yours is 0')
+    expect(await card.innerText()).toContain('It ends without printing anything')
+    await answer(page, 'ウ', 'true')
+    await page.locator('[data-blank="ウ"]').focus()
+    expect(await card.innerText()).toContain('It prints a board that is no solution')
+    expect(await page.locator('.small .cell.bad').count()).toBeGreaterThan(1)
+    await answer(page, 'イ', '<img src=x onerror=alert(1)>')
+    await page.locator('[data-blank="イ"]').focus()
+    expect(await card.innerText()).toContain('It cannot be read from here on')
+    expect(await page.locator('main img').count()).toBe(0)
+    await close()
+  })
+
+  test('gives a hint before the answer, and counts it', async () => {
+    const { page, close } = await openLab(browser, 'v=exam')
+    await page.locator('.program').waitFor()
+    await page.locator('[data-blank="ケ"]').focus()
+    expect(await page.getByRole('button', { name: 'Show the answer' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Hint' }).click()
+    await page.getByText('A row of frames has 27 cells').waitFor()
+    await page.getByRole('button', { name: 'Show the answer' }).click()
+    await answer(page, 'ケ', 'mod(div(x, 9) * 9, 27)')
+    expect(await page.locator('.beside .headline').first().innerText()).toBe(
+      '1 of 11 right, 1 with help',
+    )
+    await page.getByRole('button', { name: 'Start again' }).click()
+    expect(await page.locator('.beside .headline').first().innerText()).toBe('0 of 11 right')
+    await close()
+  })
+
+  test('is fit for all readers, in both schemes, on a phone too', async () => {
+    for (const [colorScheme, width] of [
+      ['dark', 360],
+      ['light', 1280],
+    ] as const) {
+      const { page, complaints, close } = await openLab(browser, 'v=exam', {
+        colorScheme,
+        viewport: { width, height: 800 },
+      })
+      await page.locator('.program').waitFor()
+      await answer(page, 'エ', 'n')
+      await page.locator('[data-blank="エ"]').focus()
+      expect(await violationsOf(page)).toEqual([])
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+      expect(complaints).toEqual([])
+      await close()
+    }
+  })
+})

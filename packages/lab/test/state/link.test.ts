@@ -1,0 +1,88 @@
+import { anyBoards } from '@masu/conformance/boards'
+import { geometryOfName } from '@masu/core/geometry'
+import { fromLine, toLine } from '@masu/core/puzzle'
+import { bitmask } from '@masu/strategies/bitmask'
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect } from 'vitest'
+import { cellsToText, textToCells } from '../../src/state/cells-text.ts'
+import { initialState, linkOf, paces, stateOfLink, views } from '../../src/state/link.ts'
+
+describe('a link', () => {
+  test.prop([anyBoards(bitmask)])('carries any board of any shape', (puzzle) => {
+    const state = { ...initialState(), puzzle }
+    const read = stateOfLink(linkOf(state))
+    expect(read.fault).toBeNull()
+    expect(read.state.puzzle.geometry).toBe(puzzle.geometry)
+    expect(read.state.puzzle.givens).toEqual(puzzle.givens)
+  })
+
+  test.prop([
+    fc.constantFrom(...views),
+    fc.constantFrom(...paces),
+    fc.nat(99_999_999),
+    fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 3 }),
+  ])('carries the view, the step and names of any characters', (view, pace, position, names) => {
+    const state = {
+      ...initialState(),
+      view,
+      pace,
+      position,
+      watched: names.slice(0, 2),
+      strategies: names,
+    }
+    const { state: read, fault } = stateOfLink(linkOf(state))
+    expect(fault).toBeNull()
+    expect(read.view).toBe(view)
+    if (view === 'watch') {
+      expect(read).toMatchObject({ pace, position, watched: names.slice(0, 2) })
+    }
+    if (view === 'results') expect(read.strategies).toEqual(names)
+  })
+
+  test('to a 9x9 puzzle is shorter than the puzzle', () => {
+    const line = '2.1.9.7...4.2..3..5....8.29.9.67.2..6..3.5..4..7.49.1.76.9....3..9..6.4...4.1.6..'
+    expect(cellsToText(fromLine(line).givens).length).toBeLessThan(81)
+    expect(toLine(initialState().puzzle.givens)).toBe(line)
+  })
+
+  test.prop([
+    fc.string(),
+    fc.dictionary(fc.constantFrom('v', 'g', 'b', 'x', 's', 'p', 't', 'r', 'f'), fc.string()),
+  ])(
+    'of any text whatever is read without an error, and shows a board that exists',
+    (text, parts) => {
+      for (const hash of [text, new URLSearchParams(parts).toString()]) {
+        const { puzzle } = stateOfLink(hash).state
+        expect(puzzle.givens.length).toBe(puzzle.geometry.cellCount)
+        for (const digit of puzzle.givens) expect(digit).toBeLessThanOrEqual(puzzle.geometry.size)
+      }
+    },
+  )
+
+  test('that is broken says so, and by which part', () => {
+    expect(stateOfLink('b=zz9').fault).toBe('b')
+    expect(stateOfLink('g=9x9&b=zzzc').fault).toBe('g')
+    expect(stateOfLink('v=nowhere').fault).toBe('other')
+    expect(stateOfLink('t=-1').fault).toBe('other')
+    expect(stateOfLink('').fault).toBeNull()
+  })
+})
+
+test('an empty board of every size is carried whole', () => {
+  for (let size = 2; size <= 25; size++) {
+    const cells = new Uint8Array(size * size)
+    expect(textToCells(cellsToText(cells), cells.length, size)).toEqual(cells)
+    expect(cellsToText(cells)).toMatch(/^[a-z]+$/)
+  }
+})
+
+test('cells of a text may not be larger than the board, nor lie beyond it', () => {
+  expect(textToCells('p', 16, 4)).toEqual(new Uint8Array(16))
+  expect(textToCells('5o', 16, 4)).toBeNull()
+  expect(textToCells('p1', 16, 4)).toBeNull()
+  expect(textToCells('4n4', 16, 4)).toEqual(
+    fromLine('4..............4', geometryOfName('2x2')).givens,
+  )
+  expect(textToCells('zz', 16, 4)).toBeNull()
+  expect(textToCells('1<script>', 16, 4)).toBeNull()
+})

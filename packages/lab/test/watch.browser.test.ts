@@ -1,0 +1,171 @@
+/** Watching, in a browser: by keyboard, forward and back, side by side, and with very long searches. */
+import { fromLine } from '@masu/core/puzzle'
+import { strategies } from '@masu/strategies/strategies'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { overflowOf, violationsOf } from '../../report/test/browser/opened.ts'
+import { cellsToText } from '../src/state/cells-text.ts'
+import { openLab } from './browser/window.ts'
+
+const endpoint = inject('browser')
+
+/** Of the beginners' tutorial. */
+const TUTORIAL = '..5.3.6..8..4..3..4....9.2.......9.6...1...8.7....8...3..5..8..2.1.73....9..12...'
+const BOARD = cellsToText(fromLine(TUTORIAL).givens)
+/** Made against searches in reading order: 69 million nodes. */
+const PATHOLOGICAL =
+  '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9'
+const EXAM = '2.1.9.7...4.2..3..5....8.29.9.67.2..6..3.5..4..7.49.1.76.9....3..9..6.4...4.1.6..'
+
+/** Everything that is shown of a step. */
+async function shownOn(page: Page): Promise<string> {
+  const parts = await page.locator('.panes [role=gridcell], .panes .now, .counters').allInnerTexts()
+  return parts.join('|')
+}
+
+async function ready(page: Page): Promise<void> {
+  await page.getByText('The strategy itself takes').first().waitFor()
+}
+
+describe.skipIf(endpoint === null)('watching, in a browser,', () => {
+  let browser: Browser
+
+  beforeAll(async () => {
+    browser = await chromium.connect(endpoint ?? '')
+  })
+
+  afterAll(() => browser.close())
+
+  test('goes forward and back by keys, to the same state every time, and the link leads there', async () => {
+    const { page, complaints, close } = await openLab(browser, 'v=watch')
+    await ready(page)
+    await page.getByRole('slider').focus()
+    for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight')
+    const fifth = await shownOn(page)
+    expect(fifth).toContain('Step 5 of 2,828')
+    expect(await page.locator('.code [aria-current]').innerText()).toContain('return false')
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight')
+    expect(await shownOn(page)).not.toBe(fifth)
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft')
+    expect(await shownOn(page)).toBe(fifth)
+    const again = await openLab(browser, new URL(page.url()).hash.slice(1))
+    await ready(again.page)
+    expect(await shownOn(again.page)).toBe(fifth)
+    await again.close()
+
+    // A thousand random places, each twice: forward and back over the whole search.
+    const isSame = await page.evaluate(async () => {
+      const slider = document.querySelector<HTMLInputElement>('.timeline input')
+      if (slider === null) return 'no time line'
+      const seen = new Map<number, string>()
+      let seed = 1
+      for (let i = 0; i < 1_000; i++) {
+        seed = (seed * 48_271) % 2_147_483_647
+        const place = i < 500 ? seed % 2_829 : ([...seen.keys()][seed % seen.size] ?? 0)
+        slider.value = String(place)
+        slider.dispatchEvent(new Event('input', { bubbles: true }))
+        for (const element of document.querySelectorAll('watch-view, .panes lab-grid')) {
+          await Reflect.get(element, 'updateComplete')
+        }
+        const text = [
+          ...document.querySelectorAll('.panes [role=gridcell], .panes .now, .counters'),
+        ]
+          .map(({ textContent }) => textContent)
+          .join('|')
+        if ((seen.get(place) ?? text) !== text) return `step ${place}`
+        seen.set(place, text)
+      }
+      return `same, ${seen.size > 300}`
+    })
+    expect(isSame).toBe('same, true')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('ends with the counters of the strategy itself', async () => {
+    const { geometry, givens } = fromLine(EXAM)
+    const { page, close } = await openLab(browser, 'v=watch')
+    for (const name of ['flat-recursion', 'candidate-table', 'dlx', 'bitmask-mrv']) {
+      const solver = strategies.find((one) => one.name === name)?.prepare(geometry)
+      solver?.solve(givens, 2)
+      const { nodes, guesses, backtracks, checks } = solver?.stats ?? {}
+      await page.getByLabel('Strategy').selectOption(name)
+      await ready(page)
+      await page.getByRole('button', { name: 'To the end' }).click()
+      const counted = await page.locator('.counters dd').allInnerTexts()
+      expect(counted.map((text) => Number(text.replaceAll(',', '')))).toEqual([
+        nodes,
+        guesses,
+        backtracks,
+        checks,
+      ])
+      expect(await page.locator('.facts-of').innerText()).toContain(
+        'equal what the strategy itself counts',
+      )
+    }
+    await close()
+  })
+
+  test('shows two side by side, in step by steps, by work, and by time', async () => {
+    const { page, close } = await openLab(browser, 'v=watch&s=flat-recursion,bitmask-mrv')
+    await ready(page)
+    await page.getByLabel('In step by').selectOption('nodes')
+    const slider = page.getByRole('slider')
+    await slider.fill('20')
+    const nodes = await page.locator('.counters dd:first-of-type').allInnerTexts()
+    expect(nodes[0]).toBe('20')
+    await page.getByLabel('In step by').selectOption('time')
+    await slider.fill('10000')
+    expect(await page.locator('.now').first().innerText()).toContain('Step 2,828 of 2,828')
+    expect(await violationsOf(page)).toEqual([])
+    await close()
+  })
+
+  test('plays a search of millions of steps without a long pause, and says where memory ends it', async () => {
+    const { page, close } = await openLab(
+      browser,
+      `v=watch&b=${cellsToText(fromLine(PATHOLOGICAL).givens)}`,
+    )
+    await page.evaluate(() => {
+      const longest = { ms: 0 }
+      Object.assign(window, { longest })
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration)
+      }).observe({ type: 'longtask' })
+    })
+    await page.getByLabel('Speed').selectOption('100000')
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect
+      .poll(() => page.locator('.now').innerText(), { timeout: 30_000 })
+      .toMatch(/Step [\d,]{7,} /)
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    const ms = await page.evaluate<number>('window.longest.ms')
+    process.stderr.write(`longest task while millions of steps play: ${Math.round(ms)} ms\n`)
+    await page.getByText('The recording stops after 8,000,000 steps').waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'To the end' }).click()
+    expect(await page.locator('.now').innerText()).toContain('Step 8,000,000 of 8,000,000')
+    // On a machine that others use, a task may be stopped for a moment; a page that blocks does it longer.
+    expect(ms).toBeLessThan(250)
+    await close()
+  })
+
+  test('is fit for all readers, and as wide as a phone', async () => {
+    const { page, complaints, close } = await openLab(browser, `v=watch&t=30&b=${BOARD}`, {
+      locale: 'ja-JP',
+      colorScheme: 'dark',
+      viewport: { width: 360, height: 800 },
+    })
+    await page.getByText('解法自身は').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('of a strategy that there is not shows the first, and a board that clashes says so', async () => {
+    const { page, close } = await openLab(browser, 'v=watch&s=nobody&b=11n')
+    await page.getByRole('button', { name: 'Step', exact: true }).click()
+    await expect.poll(() => page.locator('.now').innerText()).toContain('1 stands twice')
+    await close()
+  })
+})

@@ -1,0 +1,28 @@
+/** Tests named NAME.browser.test.ts open the built site in a Chromium; the others need neither. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/**/*.browser.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/**/*.browser.test.ts'],
+          globalSetup: ['../report/test/browser/setup.ts', 'test/browser/site.ts'],
+        },
+      },
+    ],
+  },
+})
