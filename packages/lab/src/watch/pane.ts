@@ -115,23 +115,20 @@ function code(parts: Parts, step: Step | null): TemplateResult | typeof nothing 
     const given: Readonly<Record<string, string>> = { ...rightAnswers[language], ...answers }
     const lines = programIn(language).flatMap((own) => own.concat({ depth: 0, parts: [' '] }))
     return html`<pre class="code" tabindex="0" aria-label=${words.program}>
-${lines.map(
-        (line) =>
-          html`<span
-            class="line"
-            aria-current=${line.key !== undefined && line.key === key ? 'true' : nothing}
-            >${'  '.repeat(line.depth)}${line.parts.map((part) => (typeof part === 'string' ? part : html`<b class="filled">${given[part.blank]}</b>`))}
-          </span>`,
+${lines.map((line) =>
+        codeLine(
+          html`${'  '.repeat(line.depth)}${line.parts.map((part) => (typeof part === 'string' ? part : html`<b class="filled">${given[part.blank]}</b>`))}`,
+          line.key !== undefined && line.key === key,
+        ),
       )}</pre>`
   }
   const line = step === null ? null : lineOf(recording.strategy, source, step, puzzle.geometry.size)
   return html`<pre class="code" tabindex="0" aria-label=${words.source}>
-${source
-      .split('\n')
-      .map(
-        (text, index) =>
-          html`<span class="line" aria-current=${index + 1 === line ? 'true' : nothing}
-            >${text}
-          </span>`,
-      )}</pre>`
+${source.split('\n').map((text, index) => codeLine(text, index + 1 === line))}</pre>`
+}
+
+/** A line of its own; white space before its end tag would be a second one. */
+function codeLine(content: unknown, isCurrent: boolean): TemplateResult {
+  const current = isCurrent ? 'true' : nothing
+  return html`<span class="line" aria-current=${current}>${content}</span>`
 }
