@@ -12,9 +12,15 @@ const TRUTH = 'counts as an independent reference does, up to the limit'
 const CLASHES = 'counts 0 for givens that clash, with nodes 1, guesses 0, backtracks 1'
 const FEWER = 'never loses solutions when a given is removed'
 
+const AGAIN = 'is right again and again'
+const EVERYWHERE = 'is right in every geometry'
+const EMPTY = 'fills the empty board'
+
 const broken: Readonly<Record<string, readonly string[]>> = {
-  'sudoku-core': [TRUTH, FEWER, CLASHES],
-  'mattflow-sudoku-solver': [TRUTH, FEWER, CLASHES],
+  'sudoku-core': [TRUTH, FEWER, CLASHES, AGAIN, EVERYWHERE, EMPTY],
+  'mattflow-sudoku-solver': [TRUTH, FEWER, CLASHES, AGAIN, EVERYWHERE],
+  'sudoku-umd': [EMPTY],
+  sudokutoolcollection: [EMPTY],
 }
 
 /** `sudoku` guesses by chance, so on boards with several solutions it may give any of them. */
