@@ -35,9 +35,9 @@ describe.concurrent('masu conform', () => {
     expect(code).toBe(3)
     expect(stdout.match(/ is empty\non this /g)).toHaveLength(1)
     expect(stdout).toMatch(
-      /^3 laws broken:\n {2}returns a solution .*\n {2}counts as an .*\n {2}counts 1 for a full board\nr1c1 is empty\non this .*:\n givens +answer\n.*\[\.\]/m,
+      /^7 laws broken:\n {2}returns a solution .*\n {2}counts as an .*\n {2}counts 1 for a full board\n(?: {2}.*\n){4}r1c1 is empty\non this .*:\n givens +answer\n.*\[\.\]/m,
     )
-    expect(stdout).toContain(`${file}: 3 of ${laws.length} laws broken\n`)
+    expect(stdout).toContain(`${file}: 7 of ${laws.length} laws broken\n`)
   })
 
   test('knows only the laws there are', async () => {

@@ -24,6 +24,8 @@ export async function openLab(
   context.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`))
   context.on('weberror', (error) => complaints.push(String(error.error())))
   const page = await context.newPage()
+  // A busy machine takes its time.
+  page.setDefaultTimeout(60_000)
   await page.goto(`${inject('site')}#${hash}`)
   await page.locator('main > :visible').first().waitFor()
   return { page, requests, complaints, close: () => context.close() }
