@@ -216,8 +216,14 @@ async function measureOverhead(
   const puzzles = fixture.puzzles.length
   const [whole = [], single = [], fastest = []] = await interleaved(
     [
-      { name: 'idle', ref: idle, fixture: oneSolvedBoard(fixture, puzzles) },
-      { name: 'idle on one board', ref: idle, fixture: oneSolvedBoard(fixture, 1) },
+      // It knows one board and no other.
+      { name: 'idle', ref: idle, fixture: oneSolvedBoard(fixture, puzzles), asksMore: false },
+      {
+        name: 'idle on one board',
+        ref: idle,
+        fixture: oneSolvedBoard(fixture, 1),
+        asksMore: false,
+      },
       { name: FASTEST, ref: { module: REGISTRY, registered: FASTEST }, fixture },
     ],
     rounds,
