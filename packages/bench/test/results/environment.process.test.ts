@@ -31,16 +31,26 @@ test('coverage and debugging are not handed down to processes that are probed or
   expect(readdirSync(join(cwd, 'coverage')).length).toBeLessThanOrEqual(2)
 })
 
-const hasTaskset = spawnSync('taskset', ['--version']).status === 0
-
-test.skipIf(!hasTaskset)('a lower priority and fewer processors are recorded', () => {
+/** What a process records of its environment when another program starts it. */
+function environmentUnder(program: string, ...args: string[]): unknown {
   const module = new URL('../../src/results/environment.ts', import.meta.url).href
   const script = `import { readEnvironment } from ${JSON.stringify(module)}
     const { altered, cores } = readEnvironment()
     console.log(JSON.stringify({ altered, cores }))`
-  const command = ['taskset', '-c', '0', process.execPath, '--input-type=module', '--eval', script]
-  const { stdout } = spawnSync('nice', ['-n', '19', ...command], { encoding: 'utf8' })
-  expect(JSON.parse(stdout)).toEqual({ altered: ['nice 19'], cores: 1 })
+  const command = [...args, process.execPath, '--input-type=module', '--eval', script]
+  return JSON.parse(spawnSync(program, command, { encoding: 'utf8' }).stdout)
+}
+
+const isThere = (program: string) => spawnSync(program, ['--version']).status === 0
+
+test.skipIf(!isThere('taskset'))('a lower priority and fewer processors are recorded', () => {
+  const environment = environmentUnder('nice', '-n', '19', 'taskset', '-c', '0')
+  expect(environment).toEqual({ altered: ['nice 19'], cores: 1 })
+})
+
+test.skipIf(!isThere('strace'))('a debugger or a tracer is recorded', () => {
+  const environment = environmentUnder('strace', '-f', '-e', 'trace=none', '-o', '/dev/null')
+  expect(environment).toMatchObject({ altered: expect.arrayContaining(['a debugger']) })
 })
 
 describe('options of Node for all of its processes', () => {
