@@ -10,7 +10,7 @@ import { visibleDifference, waitedShare } from './summary.ts'
 const BLIND = 0.1
 
 /** A share of waiting below which other work is not what disturbed a run. */
-const LEAST_WAITED = 0.01
+export const LEAST_WAITED = 0.01
 
 /** Before the tables: what changed the times of all processes, and what the run itself saw of other work. */
 export function warningsOf(results: Results, panels: readonly Panel[]): string[] {
@@ -38,6 +38,8 @@ export interface Notes {
   readonly failures: readonly string[]
   /** Who used more than one processor at once, a text for each strategy, with the fixtures. */
   readonly threads: readonly string[]
+  /** Who had all rights of the user, a sentence or none. */
+  readonly rights: readonly string[]
 }
 
 export function notesOf({ run, probes, timed }: Results, panels: readonly Panel[]): Notes {
@@ -62,6 +64,7 @@ export function notesOf({ run, probes, timed }: Results, panels: readonly Panel[
         : `Too few puzzles to rank: ${unranked.map(({ name }) => name).join(', ')}`,
     failures: [...failures].map(([text, fixtures]) => `${text} (${fixtures.join(', ')})`),
     threads: threadTexts(timed),
+    rights: rightsTexts(run.strategies),
   }
 }
 
@@ -87,6 +90,16 @@ function threadTexts(timed: Results['timed']): string[] {
     )
   }
   return texts
+}
+
+/** Names the strategies that `--allow-all` gave all rights. */
+export function rightsTexts(
+  strategies: readonly { readonly name: string; readonly allowAll?: boolean | undefined }[],
+): string[] {
+  const names = strategies.filter(({ allowAll }) => allowAll === true).map(({ name }) => name)
+  return names.length === 0
+    ? []
+    : [`With all rights of the user (--allow-all): ${names.join(', ')}.`]
 }
 
 /** Which strategies a panel lacks, and why. */

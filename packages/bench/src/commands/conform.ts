@@ -8,9 +8,9 @@ import { brokenTexts, type BrokenOutcome } from '../tables/broken-laws.ts'
 import { calledAs } from '../terminal/called-as.ts'
 import { suggestion } from '../terminal/nearest.ts'
 import { print, warn } from '../terminal/output.ts'
-import { strategyRef } from '../strategy/names.ts'
+import { strategyRef, withRights } from '../strategy/names.ts'
 import { UserError } from '../terminal/user-error.ts'
-import { duration, positive, seed } from '../options/values.ts'
+import { allowAllOption, duration, positive, seed } from '../options/values.ts'
 
 const USAGE = `
 Checks a strategy against every law of the contract, on boards of every geometry that it
@@ -24,6 +24,7 @@ interface Options {
   readonly seed?: number
   readonly runs: number
   readonly timeout: number
+  readonly allowAll?: true
 }
 
 export function registerConform(program: Command): void {
@@ -37,15 +38,19 @@ export function registerConform(program: Command): void {
     .addOption(
       new Option('--timeout <time>', 'for one law').argParser(duration).default(60_000, '1m'),
     )
+    .addOption(allowAllOption())
     .action(check)
 }
 
-async function check(target: string, { law, seed: given, runs, timeout }: Options): Promise<void> {
+async function check(
+  target: string,
+  { law, seed: given, runs, timeout, allowAll }: Options,
+): Promise<void> {
   const names = laws.map(({ name }) => name)
   if (law !== undefined && !names.includes(law)) {
     throw new UserError(`no law "${law}"${suggestion(law, names)} Known: ${names.join('; ')}`)
   }
-  const named = { given: target, ref: strategyRef(target) }
+  const named = { given: target, ref: withRights(strategyRef(target), allowAll === true) }
   await describeStrategies([named], [])
   const drawn = given ?? Date.now() | 0
   const broken: BrokenOutcome[] = []
@@ -53,7 +58,7 @@ async function check(target: string, { law, seed: given, runs, timeout }: Option
     kind: 'conform',
     strategy: named.ref,
     target,
-    command: `${calledAs()} conform ${target}`,
+    command: `${calledAs()} conform ${target}${allowAll === true ? ' --allow-all' : ''}`,
     laws: law === undefined ? names : [law],
     seed: drawn,
     runs,

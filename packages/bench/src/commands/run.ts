@@ -14,6 +14,7 @@ import { alteredText, type RuntimeName } from '@masu/ranking/environment'
 import { warn } from '../terminal/output.ts'
 import { sha256OfStrategy } from '../strategy/source-hash.ts'
 import {
+  allowAllOption,
   duration,
   list,
   memoryOption,
@@ -60,6 +61,7 @@ interface Options {
   readonly symmetry?: number
   readonly first?: boolean
   readonly peers?: true
+  readonly allowAll?: true
   readonly quick?: true
   readonly skipBad?: true
   readonly runtime?: readonly RuntimeName[]
@@ -78,6 +80,7 @@ export function registerRun(program: Command): void {
       list,
     )
     .addOption(programOption())
+    .addOption(allowAllOption())
     .option(
       '-f, --fixture <names>',
       'names or files (default: all that have unique solutions)',
@@ -147,6 +150,7 @@ async function run(given: Options): Promise<void> {
       ...(isProgram(ref) ? { program: true } : {}),
       sha256: sha256OfStrategy(ref),
       ...(runtime === undefined ? {} : { runtime }),
+      ...(!isProgram(ref) && ref.allowAll === true ? { allowAll: true } : {}),
     })),
   }
   file.append(record)

@@ -63,6 +63,15 @@ const otherSchema = z.discriminatedUnion('type', [
     puzzle: puzzle.nullable(),
     message: z.string(),
     status: statusSchema.exactOptional(),
+    why: z
+      .object({
+        isSyntaxError: z.boolean(),
+        message: z.string(),
+        code: z.string(),
+        stack: z.string(),
+        text: z.string(),
+      })
+      .exactOptional(),
   }),
   z.object({ type: z.literal('law'), law: z.string(), fault: lawFault.nullable() }),
   z.object({ type: z.literal('end') }),

@@ -10,10 +10,12 @@ import { PROGRAM_PREFIX, removeAbandoned } from '../claims/claimed-folder.ts'
 import type { NamedStrategy } from '../strategy/names.ts'
 import { UserError } from '../terminal/user-error.ts'
 import type { ProbeRecord } from '@masu/ranking/schema'
+import { moduleOf } from '../strategy/load.ts'
 import { isProgram, type ProgramRef, type StrategyRef } from '../strategy/ref.ts'
 import type { Described } from '../worker/protocol.ts'
 import { ENDED_ITSELF, failureOf, withStderrExcerpt, type Ending } from './ending.ts'
 import { DEFAULT_MEMORY } from './limits.ts'
+import { probeEach } from './probe-queue.ts'
 import { runWorker } from './worker-process.ts'
 
 const LIMITS = { allowedMs: 10_000, cpuSeconds: 10, memoryBytes: DEFAULT_MEMORY } as const
@@ -49,17 +51,16 @@ export async function describeStrategies(
   // What drives a program may have been killed while it had a folder.
   if (named.some(({ ref }) => isProgram(ref))) removeAbandoned(tmpdir(), PROGRAM_PREFIX)
   let before: Promise<unknown> = Promise.resolve()
-  const described = await Promise.all(
-    named.map(async ({ given, ref }) => {
-      if (!isProgram(ref)) {
-        return { given, ref, description: await describe(given, ref, geometries), unfit: undefined }
-      }
-      // One at a time: a busy machine would make a program look slow to answer.
-      const own = before.then(() => describeProgram(ref, geometries))
-      before = own
-      return { given, ...(await own) }
-    }),
-  )
+  // A hundred processes at once would keep each other from answering in time.
+  const described = await probeEach(named, async ({ given, ref }) => {
+    if (!isProgram(ref)) {
+      return { given, ref, description: await describe(given, ref, geometries), unfit: undefined }
+    }
+    // One at a time: a busy machine would make a program look slow to answer.
+    const own = before.then(() => describeProgram(ref, geometries))
+    before = own
+    return { given, ...(await own) }
+  })
   return described.map(({ given, ref, description, unfit }) => {
     const namesakes = described.filter((other) => other.description.name === description.name)
     return {
@@ -88,12 +89,16 @@ async function describe(
   const job = { kind: 'describe', strategy: ref, geometries: names } as const
   const ending = await runWorker(job, null, LIMITS)
   if (ending.last?.type === 'described') return ending.last
-  throw new UserError(`cannot load strategy ${given}: ${reasonOf(ending)}`)
+  throw new UserError(`cannot load strategy ${given}: ${await reasonOf(ending, ref)}`)
 }
 
 /** Why a process did not describe its strategy. */
-function reasonOf({ last, kind, detail }: Ending): string {
-  if (last?.type === 'failed') return last.message
+async function reasonOf({ last, kind, detail }: Ending, ref: StrategyRef): Promise<string> {
+  if (last?.type === 'failed') {
+    if (last.why === undefined || isProgram(ref)) return last.message
+    const { importFailure } = await import('../strategy/import-failure.ts')
+    return importFailure(last.why, moduleOf(ref))
+  }
   if (kind === 'overdue') {
     return `it does not end: nothing within ${LIMITS.allowedMs / 1000} s of its import, or its "supports"`
   }

@@ -8,6 +8,7 @@ import { cpuMsOf } from '../process/usage.ts'
 import { residentBytes, residentBytesOfTree } from '../worker/memory.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { ANSWERS, type Job } from '../worker/protocol.ts'
+import { isConfined, permissionFlags } from './permissions.ts'
 import { workerEnvironment, workerModule } from './timed-worker.ts'
 
 /** Descriptor of the pipe by which a worker's process group knows that this process is alive. */
@@ -84,8 +85,9 @@ export function startWorker(job: Job, cpuSeconds: number): StartedWorker {
 }
 
 function commandOf(job: Job): readonly string[] {
-  const command = 'strategy' in job && !isProgram(job.strategy) ? job.strategy.runBy : undefined
-  return command ?? [process.execPath]
+  if (isProgram(job.strategy)) return [process.execPath]
+  if (isConfined(job)) return [process.execPath, ...permissionFlags(job.strategy)]
+  return job.strategy.runBy ?? [process.execPath]
 }
 
 const running = new Map<ChildProcess, () => void>()

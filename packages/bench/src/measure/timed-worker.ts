@@ -8,6 +8,7 @@ import { getCompileCacheDir } from 'node:module'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isProgram } from '../strategy/ref.ts'
+import { isConfined } from './permissions.ts'
 import { STRIPPED_TYPES, type Job } from '../worker/protocol.ts'
 
 /** The worker's main module, compiled or not. */
@@ -56,7 +57,8 @@ const NOT_INHERITED = [
 /** The environment of a worker for this job. */
 export function workerEnvironment(job: Job): NodeJS.ProcessEnv {
   const { NODE_COMPILE_CACHE: _, ...inherited } = process.env
-  const cache = getCompileCacheDir()
+  // What is confined can keep nothing on disk.
+  const cache = isConfined(job) ? undefined : getCompileCacheDir()
   if (job.kind === 'describe' || job.kind === 'conform') {
     return { ...inherited, NODE_COMPILE_CACHE: cache }
   }

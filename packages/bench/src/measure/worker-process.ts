@@ -2,10 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable, Writable } from 'node:stream'
 import { memoryText } from '../terminal/memory-text.ts'
+import { bindFromOutside } from '../worker/bind.ts'
 import { encodeJob } from '../worker/job-bytes.ts'
 import type { Answer, Boards, Job } from '../worker/protocol.ts'
 import { reasonOfExit, type Ending, type EndReason } from './ending.ts'
 import { START_MS, type Limits } from './limits.ts'
+import { isConfined } from './permissions.ts'
 import { startWorker, type StartedWorker } from './start-worker.ts'
 
 /** How often a worker's deadline is compared with the clock, in milliseconds. */
@@ -61,6 +63,9 @@ export async function runWorker(
     const memoryWatch = watchMemory(worker, limits.memoryBytes, end)
     const stderr = new KeptEnd(worker.errors)
     let last: Answer | null = null
+    // A confined worker cannot start what binds it.
+    let outside = job.kind === 'time' && isConfined(job) ? job.processor : null
+    const own = outside !== null && job.kind === 'time' ? { ...job, processor: null } : job
     const seen = (): SeenProcess => ({
       wallMs: performance.now() - start,
       cpuMs: deadline.wasHeldUp ? null : worker.cpuMs(),
@@ -74,6 +79,10 @@ export async function runWorker(
         return
       }
       last = answer
+      if (answer.type === 'timing' && outside !== null && worker.process.pid !== undefined) {
+        bindFromOutside(worker.process.pid, outside)
+        outside = null
+      }
       deadline.extend(onAnswer(answer, seen()))
     }
     const secret = randomBytes(16).toString('hex')
@@ -84,7 +93,7 @@ export async function runWorker(
       for (const answer of answers) onOne(answer)
       if (fault !== null) end({ kind: 'wrong', detail: fault })
     })
-    send(worker.input, job, boards, secret)
+    send(worker.input, own, boards, secret)
     worker.process.on('error', ({ message }) => {
       stderr.text = message
     })

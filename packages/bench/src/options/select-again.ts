@@ -32,6 +32,8 @@ interface Selected {
 /** What the user agrees to execute: what is named again here, or whatever the file names. */
 export interface Consent extends Foreign {
   readonly trust: boolean
+  /** Whether its files and packages may have all rights of the user, if they had. */
+  readonly allowAll: boolean
 }
 
 /**
@@ -52,7 +54,8 @@ export async function selectAgain(
   const fixtures = await sameFixtures(run)
   const peers = run.strategies.some(isPeer) ? await loadPeers() : null
   refuseOtherSources(run, peers)
-  refuseUnnamed(foreignOf(run), file, consent)
+  const allowsAll = run.strategies.some((one) => one.allowAll === true)
+  refuseUnnamed(foreignOf(run), allowsAll, file, consent)
   const runtimes = runtimesOf(run).map(findRuntime)
   const environment = readEnvironment(versionsOf(runtimes))
   refuseOtherConditions(run.environment, environment)
@@ -66,7 +69,7 @@ function runtimesOf(run: RunRecord): RuntimeName[] {
 }
 
 /** Says what would be executed, and how to agree to it. */
-function refuseUnnamed(asked: Foreign, file: string, consent: Consent): void {
+function refuseUnnamed(asked: Foreign, allowsAll: boolean, file: string, consent: Consent): void {
   const kinds = ['programs', 'modules', 'runtimes'] as const
   for (const kind of kinds) {
     const unknown = consent[kind].find((name) => !asked[kind].some((one) => one === name))
@@ -75,6 +78,12 @@ function refuseUnnamed(asked: Foreign, file: string, consent: Consent): void {
     }
   }
   if (consent.trust) return
+  if (allowsAll && !consent.allowAll) {
+    throw new UserError(
+      `nothing was run: ${file} gives strategies all rights of yours; if that is meant, ` +
+        `add --allow-all, or --trust: masu resume ${shellWord(file)} --allow-all ${optionsText(asked)}`,
+    )
+  }
   const left = <T extends string>(all: readonly T[], named: readonly T[]): T[] =>
     all.filter((one) => !named.includes(one))
   const unnamed: Foreign = {
@@ -168,7 +177,8 @@ async function sameStrategies(
   fixtures: readonly Fixture[],
   among: Pick<Selected, 'peers'> & { readonly runtimes: readonly Runtime[] },
 ): Promise<Selected['strategies']> {
-  const named = { names: givenIn(run, false), programs: givenIn(run, true), ...among }
+  const allowAll = run.strategies.some((one) => one.allowAll === true)
+  const named = { allowAll, names: givenIn(run, false), programs: givenIn(run, true), ...among }
   const described = await selectStrategies(named, fixtures)
   for (const [index, { name, ref }] of described.entries()) {
     const recorded = run.strategies[index]

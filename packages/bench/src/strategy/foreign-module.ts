@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import nodeModule from 'node:module'
 import { contractVersion, type Strategy } from '@masu/core/strategy'
+import { NotImported } from './import-error.ts'
 
 type Exports = Readonly<Record<string, unknown>>
 
@@ -26,7 +27,7 @@ const FIELD_NAMES = FIELDS.map(([name]) => name).join(', ')
 /** Exports that a message lists at most. */
 const MAX_NAMED = 5
 
-/** The exports of the module. Throws an Error that says why it cannot be imported. */
+/** The exports of the module. Throws `NotImported`. */
 export async function importForeign(url: URL): Promise<Exports> {
   const plain = new URL(url)
   plain.hash = ''
@@ -46,8 +47,7 @@ export async function importForeign(url: URL): Promise<Exports> {
   try {
     return (await import(plain.href)) as Exports
   } catch (error) {
-    const { importFailure } = await import('./import-failure.ts')
-    throw new Error(await importFailure(error, plain), { cause: error })
+    throw new NotImported(error)
   } finally {
     hooks?.deregister()
   }

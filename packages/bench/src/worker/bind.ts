@@ -1,5 +1,5 @@
 /** Binds the thread that solves to one processor. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 
 /**
  * Binds the main thread of this process, and no other: compiling and collecting garbage go on beside it,
@@ -8,4 +8,10 @@ import { spawnSync } from 'node:child_process'
  */
 export function bindMainThread(processor: number): void {
   spawnSync('taskset', ['-c', '-p', String(processor), String(process.pid)], { stdio: 'ignore' })
+}
+
+/** Binds the main thread of another process, some milliseconds later. Where it fails, it runs as it did. */
+export function bindFromOutside(pid: number, processor: number): void {
+  const options = { stdio: 'ignore' } as const
+  spawn('taskset', ['-c', '-p', String(processor), String(pid)], options).on('error', () => {})
 }

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { geometryOfBoxes, geometryOfName } from '@masu/core/geometry'
+import { NotImported } from '../strategy/import-error.ts'
 import { loadStrategy } from '../strategy/load.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { decodeJob } from './job-bytes.ts'
@@ -67,7 +68,8 @@ try {
     }
   }
 } catch (error) {
-  answer({ type: 'failed', puzzle: null, message: thrownText(error) })
+  const why = error instanceof NotImported ? { why: error.why } : {}
+  answer({ type: 'failed', puzzle: null, message: thrownText(error), ...why })
 }
 answer({ type: 'end' })
 // A timer or a socket that a strategy leaves open would keep the process alive, and its parent waiting.

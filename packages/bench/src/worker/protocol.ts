@@ -9,6 +9,7 @@
 import type { Cells } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import type { Status, TimedFigures } from '@masu/ranking/schema'
+import type { ImportError } from '../strategy/import-error.ts'
 import type { Driven, StrategyRef } from '../strategy/ref.ts'
 
 /** Descriptor of the worker's answers. */
@@ -230,6 +231,8 @@ export interface Failed {
   readonly message: string
   /** The status of the entry; absent for a crash. */
   readonly status?: Status
+  /** Why its module could not be imported; absent where that is not the reason. */
+  readonly why?: ImportError
 }
 
 export interface LawOutcome {

@@ -10,48 +10,51 @@ import { corpus } from './table.ts'
 /** Longest detail that is shown, in characters. */
 const LONGEST = 500
 
-describe.each(['strategies', 'programs'] as const)('hostile %s', (kind) => {
-  let run: CorpusRun
+describe.each(['strategies', 'strategies with all rights', 'programs'] as const)(
+  'hostile %s',
+  (kind) => {
+    let run: CorpusRun
 
-  beforeAll(async () => {
-    run = await runCorpus(kind)
-  }, 300_000)
+    beforeAll(async () => {
+      run = await runCorpus(kind)
+    }, 300_000)
 
-  const groups = corpus.filter(({ module }) => (module === null) === (kind === 'programs'))
-  const entries = groups
-    .flatMap((group) => group.entries)
-    .filter(({ isForCi = false }) => isWhole || !isForCi)
+    const groups = corpus.filter((group) => group.kind === kind)
+    const entries = groups
+      .flatMap((group) => group.entries)
+      .filter(({ isForCi = false }) => isWhole || !isForCi)
 
-  test.each(entries)('$name: $status', ({ name, status, detail }) => {
-    const row = run.rows.find(({ strategy }) => strategy === name)
-    expect(row?.detail ?? '').toContain(detail)
-    expect(row?.status).toBe(status)
-  })
-
-  test('are each an entry of their own, and none takes the run with it', () => {
-    expect(run.rows).toHaveLength(entries.length + 1)
-    expect(run.rows.find(({ strategy }) => strategy === HONEST)).toMatchObject({
-      status: 'ok',
-      solved: 8,
-      detail: null,
+    test.each(entries)('$name: $status', ({ name, status, detail }) => {
+      const row = run.rows.find(({ strategy }) => strategy === name)
+      expect(row?.detail ?? '').toContain(detail)
+      expect(row?.status).toBe(status)
     })
-    // 3: some were wrong. 1 would be a regression.
-    expect(run.ended.code).toBe(3)
-  })
 
-  test('show nothing that a terminal obeys, and nothing long', () => {
-    for (const { detail } of run.rows) {
-      expect(detail ?? '').not.toMatch(/\p{Cc}/u)
-      expect((detail ?? '').length).toBeLessThanOrEqual(LONGEST)
-    }
-    expect(run.ended.stderr.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
-  })
+    test('are each an entry of their own, and none takes the run with it', () => {
+      expect(run.rows).toHaveLength(entries.length + 1)
+      expect(run.rows.find(({ strategy }) => strategy === HONEST)).toMatchObject({
+        status: 'ok',
+        solved: 8,
+        detail: null,
+      })
+      // 3: some were wrong. 1 would be a regression.
+      expect(run.ended.code).toBe(3)
+    })
 
-  test('leave a results file that can be ranked', async () => {
-    const file = onlyResultsIn(run.folder)
-    expect(readFileSync(file, 'utf8').length).toBeLessThan(2e6)
-    const ranked = await masu(['rank', file, '--json'])
-    expect(ranked).toMatchObject({ code: 0, stderr: '' })
-    expect(rowsOf(ranked.stdout)).toEqual(run.rows)
-  })
-})
+    test('show nothing that a terminal obeys, and nothing long', () => {
+      for (const { detail } of run.rows) {
+        expect(detail ?? '').not.toMatch(/\p{Cc}/u)
+        expect((detail ?? '').length).toBeLessThanOrEqual(LONGEST)
+      }
+      expect(run.ended.stderr.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+    })
+
+    test('leave a results file that can be ranked', async () => {
+      const file = onlyResultsIn(run.folder)
+      expect(readFileSync(file, 'utf8').length).toBeLessThan(2e6)
+      const ranked = await masu(['rank', file, '--json'])
+      expect(ranked).toMatchObject({ code: 0, stderr: '' })
+      expect(rowsOf(ranked.stdout)).toEqual(run.rows)
+    })
+  },
+)

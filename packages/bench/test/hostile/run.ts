@@ -6,7 +6,7 @@ import { fixtureFile, temporaryFolder, untypedCopy } from '../files.ts'
 import { masu } from '../in-process.ts'
 import { rowsOf } from '../json-rows.ts'
 import type { Finished } from '../setting.ts'
-import { corpus, exportOf, type HostileEntry } from './table.ts'
+import { corpus, exportOf, type HostileEntry, type Kind } from './table.ts'
 
 export interface CorpusRun {
   readonly entries: readonly HostileEntry[]
@@ -25,7 +25,11 @@ const PUZZLES = 8
 export const HONEST = 'bitmask'
 
 /** A program shares it with the worker that drives it. */
-const MEMORY = { strategies: '200MB', programs: '400MB' } as const
+const MEMORY = {
+  strategies: '200MB',
+  'strategies with all rights': '200MB',
+  programs: '400MB',
+} as const
 
 function folderOfPuzzles(): string {
   const lines = readFileSync(fixtureFile('easy.txt'), 'utf8').split('\n')
@@ -34,11 +38,8 @@ function folderOfPuzzles(): string {
 }
 
 /** Runs the strategies or the programs, those for CI only where asked to. */
-export async function runCorpus(
-  kind: 'strategies' | 'programs',
-  whole: boolean = isWhole,
-): Promise<CorpusRun> {
-  const groups = corpus.filter(({ module }) => (module === null) === (kind === 'programs'))
+export async function runCorpus(kind: Kind, whole: boolean = isWhole): Promise<CorpusRun> {
+  const groups = corpus.filter((group) => group.kind === kind)
   const some = groups.map((group) => ({
     ...group,
     entries: group.entries.filter(({ isForCi = false }) => whole || !isForCi),
@@ -58,6 +59,7 @@ export async function runCorpus(
     return entries.map(({ name }) => `${file}#${exportOf(name)}`)
   })
   const named = [...options, '--strategy', [...strategies, HONEST].join(',')]
+  const rights = kind === 'strategies with all rights' ? ['--allow-all'] : []
   const folder = folderOfPuzzles()
   const limits = [
     '--timeout',
@@ -69,7 +71,16 @@ export async function runCorpus(
     '--processes',
     '1',
   ]
-  const args = ['bench', '--quick', '--json', '--fixture', 'mine.txt', ...limits, ...named]
+  const args = [
+    'bench',
+    '--quick',
+    '--json',
+    '--fixture',
+    'mine.txt',
+    ...limits,
+    ...rights,
+    ...named,
+  ]
   const ended = await masu(args, { cwd: folder })
   return {
     entries: some.flatMap(({ entries }) => entries),

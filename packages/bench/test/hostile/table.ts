@@ -16,16 +16,28 @@ export interface HostileEntry {
   readonly isForCi?: true
 }
 
+/** Each kind is measured in a run of its own. */
+export type Kind = 'strategies' | 'strategies with all rights' | 'programs'
+
 interface Group {
   readonly title: string
   /** The module in `strategies/` that exports them; null for the programs. */
   readonly module: string | null
+  readonly kind: Kind
   readonly entries: readonly HostileEntry[]
 }
 
 type Row = readonly [name: string, does: string, status: Status, detail?: string, when?: 'CI']
 
-function group(title: string, module: string | null, rows: readonly Row[]): Group {
+/** What is said of that which Node's permission model refuses. */
+const DENIED = '--allow-all allows it'
+
+function group(
+  title: string,
+  module: string | null,
+  rows: readonly Row[],
+  allowAll = false,
+): Group {
   const entries = rows.map(([name, does, status, detail = '', when]) => ({
     name,
     does,
@@ -33,7 +45,8 @@ function group(title: string, module: string | null, rows: readonly Row[]): Grou
     detail,
     ...(when === undefined ? {} : { isForCi: true as const }),
   }))
-  return { title, module, entries }
+  const kind = module === null ? 'programs' : allowAll ? 'strategies with all rights' : 'strategies'
+  return { title, module, kind, entries }
 }
 
 export const corpus: readonly Group[] = [
@@ -76,7 +89,7 @@ export const corpus: readonly Group[] = [
     ['remembers-arrays', 'remembers answers by the array: each pass has new ones', 'ok'],
     ['remembers-boards', 'remembers answers by the board', 'wrong'],
     ['remembers-words', 'remembers answers by a hash of the board', 'wrong', '', 'CI'],
-    ['remembers-on-disk', 'remembers answers from process to process', 'wrong'],
+    ['remembers-on-disk', 'remembers answers from process to process', 'crashed', DENIED],
   ]),
   group('Clock and built-ins', 'clock', [
     [
@@ -152,7 +165,7 @@ export const corpus: readonly Group[] = [
     ['writes-escapes', 'writes what clears a terminal', 'wrong', "wrote on the harness's channel"],
     ['writes-only-ends', 'writes line ends', 'wrong', "wrote on the harness's channel", 'CI'],
     ['closes-channel', 'closes the channel', 'crashed'],
-    ['hands-channel-on', 'starts a process that keeps the channel open', 'ok'],
+    ['hands-channel-on', 'starts a process that keeps the channel open', 'crashed', DENIED, 'CI'],
   ]),
   group('The process', 'process', [
     ['exits-well', 'ends its process with 0', 'crashed', 'the process ended of itself'],
@@ -172,17 +185,67 @@ export const corpus: readonly Group[] = [
     ['never-exits', 'computes for ever when its process exits', 'ok'],
     ['refuses-signals', 'ignores signals', 'ok', '', 'CI'],
     ['leaves-timer', 'leaves a timer', 'ok'],
-    ['leaves-server', 'leaves a server', 'ok', '', 'CI'],
+    ['leaves-server', 'leaves a server', 'crashed', DENIED, 'CI'],
     ['prints', 'prints on both outputs', 'ok'],
     ['floods-memory', 'fills memory that V8 does not count', 'out-of-memory', 'grew past', 'CI'],
-    [
-      'child-floods-memory',
-      'starts a process that fills memory',
-      'out-of-memory',
-      'grew past',
-      'CI',
-    ],
+    ['child-floods-memory', 'starts a process that fills memory', 'crashed', DENIED, 'CI'],
   ]),
+  group('Rights', 'rights', [
+    ['reads-fixtures', 'reads the answers of a fixture', 'crashed', DENIED],
+    [
+      'reads-results',
+      'reads a file of the working directory by `/proc/self/cwd`',
+      'crashed',
+      DENIED,
+    ],
+    ['reads-memory', 'reads where its memory is', 'crashed', DENIED, 'CI'],
+    ['writes-file', 'writes a file', 'crashed', DENIED],
+    ['opens-database', 'writes a file by `node:sqlite`', 'crashed'],
+    ['starts-child', 'starts a process', 'crashed', DENIED],
+    ['starts-thread', 'starts a thread', 'crashed', DENIED],
+    ['opens-socket', 'listens for connections', 'crashed', DENIED],
+    ['opens-inspector', 'opens an inspector of itself', 'crashed', DENIED, 'CI'],
+    ['opens-folders', 'opens all files by WASI', 'crashed', DENIED, 'CI'],
+    ['loads-addon', 'loads native code', 'crashed', '', 'CI'],
+  ]),
+  group(
+    'Rights, with `--allow-all`',
+    'rights',
+    [
+      ['reads-fixtures', 'reads the answers of a fixture', 'ok', '', 'CI'],
+      ['writes-file', 'writes a file', 'ok'],
+      ['starts-child', 'starts a process', 'ok', '', 'CI'],
+      ['starts-thread', 'starts a thread', 'ok', '', 'CI'],
+    ],
+    true,
+  ),
+  group(
+    '',
+    'memory',
+    [['remembers-on-disk', 'remembers answers from process to process', 'wrong']],
+    true,
+  ),
+  group(
+    '',
+    'channel',
+    [['hands-channel-on', 'starts a process that keeps the channel open', 'ok']],
+    true,
+  ),
+  group(
+    '',
+    'process',
+    [
+      ['leaves-server', 'leaves a server', 'ok', '', 'CI'],
+      [
+        'child-floods-memory',
+        'starts a process that fills memory',
+        'out-of-memory',
+        'grew past',
+        'CI',
+      ],
+    ],
+    true,
+  ),
   group('What is thrown', 'throws', [
     ['throws-error', 'an error', 'crashed', 'TypeError: no such thing'],
     ['throws-text', 'a text', 'crashed', 'threw a text', 'CI'],

@@ -27,6 +27,7 @@ ${notesList([
   ...(notes.unranked === null ? [] : [`${notes.unranked}.`]),
   ...notes.failures,
   ...notes.threads,
+  ...notes.rights,
 ])}`
   return { id: 'answer', title: 'The answer', short: 'Answer', body }
 }
@@ -102,7 +103,7 @@ function tiesText(model: Model): Markup | null {
     )
     return ties.length === 0 ? `${name}: every difference was seen` : `${name}: ${ties.join('; ')}`
   })
-  return markup`<p><strong>Not certain:</strong> the order of those who share a range of ranks. ${texts.map((text) => `${text}. `)}Everything else is told apart by more than ${marginText(model)}.</p>`
+  return markup`<p><strong>Not certain:</strong> the order of those who share a range of ranks. ${texts.map((text) => `${text}. `)}In these figures, all others are told apart by more than ${marginText(model)}; on a single fixture they may be tied, as its own figure says.</p>`
 }
 
 function listed(names: readonly string[]): string {

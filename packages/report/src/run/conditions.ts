@@ -1,5 +1,6 @@
 /** Section 8: where and how the numbers were made, what the words mean, and the strategies. */
 import { runtimesText } from '@masu/ranking/environment'
+import { LEAST_WAITED } from '@masu/ranking/notes'
 import { lastRoundOf } from '@masu/ranking/read'
 import { visibleDifference, waitedShare } from '@masu/ranking/summary'
 import { joined, markup, type Markup, type Value } from '../markup.ts'
@@ -94,7 +95,7 @@ function loadText({ results, panels }: Model): string {
     ...(waited === null
       ? []
       : [
-          `while being timed, solving waited for a processor ${(100 * waited).toFixed(1)} % of the time`,
+          `${waited < LEAST_WAITED ? 'a quiet machine' : 'other work on the machine'}: while being timed, solving waited for a processor ${(100 * waited).toFixed(1)} % of the time`,
         ]),
     ...(waited === null || stolen === 0
       ? []
