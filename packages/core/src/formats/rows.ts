@@ -144,18 +144,21 @@ export class RowCollector {
       if (!bad) throw this.fault(number, `a board of ${countOf(rows, 'row')}`, `${geometry?.size}`)
     } else {
       const { start, clashesFrom } = unparted
-      const found = `${unparted.rows(geometry.size, rows)} rows with nothing between boards`
+      const { size } = geometry
+      const found = `${unparted.rows(size, rows)} rows with nothing between boards`
       unparted.forget()
-      const expected = `a multiple of ${geometry.size}`
       if (clashesFrom !== null) {
-        const where = 'most boards from here on clash, so a row is missing near here'
-        throw this.fault(clashesFrom, found, `${expected}: ${where}`)
+        throw this.fault(
+          clashesFrom,
+          found,
+          `a multiple of ${size}: most boards from here on clash, so a row is missing near here`,
+        )
       }
       if (!bad) {
         throw this.fault(
           number,
           found,
-          `${expected}: a row is missing or too many below line ${start}`,
+          `a multiple of ${size}: a row is missing or too many below line ${start}`,
         )
       }
     }
