@@ -53,7 +53,7 @@ describe.each(cases)('%s', (_, files) => {
     const about = ours.map(({ source }) => source)
     const names = [...strategies, ...fixtures, ...about, ...files.map(({ file }) => file.name)]
     const allowed = new RegExp(
-      `${[
+      [
         ...names,
         'git checkout',
         'masu check',
@@ -67,7 +67,7 @@ describe.each(cases)('%s', (_, files) => {
       ]
         .toSorted((a, b) => b.length - a.length)
         .map((name) => name.replaceAll(/[^\w ]/g, String.raw`\$&`))
-        .join('|')}`,
+        .join('|'),
       'g',
     )
     const left = (japanese ?? []).flatMap(({ title, short, body }) =>
