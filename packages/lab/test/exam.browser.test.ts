@@ -66,7 +66,11 @@ describe.skipIf(endpoint === null)('the exam, in a browser,', () => {
       expect(await page.locator('.beside .card').last().innerText(), text).toContain('Right.')
     }
     await answer(page, 'キ', 'mod(x, 3)')
+    // The keyboard is at the next blank, and what is wrong of this one is in sight.
+    expect(await page.locator('.beside .card').nth(1).innerText()).toContain('x = 3 (r1c4)')
+    expect(await page.locator('.beside .card').last().innerText()).toContain('ク')
     await page.locator('[data-blank="キ"]').focus()
+    expect(await page.locator('.beside .card').count()).toBe(2)
     const card = page.locator('.beside .card').last()
     expect(await card.innerText()).toContain('x = 3 (r1c4): it should be 3, and yours is 0')
     expect(await card.innerText()).toContain('It ends without printing anything')

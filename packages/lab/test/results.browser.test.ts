@@ -78,6 +78,7 @@ describe.skipIf(endpoint === null)('results, in a browser,', () => {
       fileOf('cut.jsonl', `${TEXT.replaceAll('bands-wasm', hostile)}{"type":"ti`),
     )
     await page.getByText('left out, from this line on').waitFor()
+    await page.getByRole('heading', { name: '問題集ごとの時間' }).waitFor()
     expect(await page.locator('main img, main script').count()).toBe(0)
     expect(await page.evaluate('window.hostile')).toBeUndefined()
     expect(await violationsOf(page)).toEqual([])

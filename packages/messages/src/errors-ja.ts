@@ -9,6 +9,7 @@ export const sentences: readonly Template[] = [
     '{file}の {m} 問のうち {n} 問を読み飛ばしました({lines} 行目)',
   ],
   ['skipped {message*}', '読み飛ばしました:{message}'],
+  ['boards may be displaced: {message*}', '盤面の区切りがずれているかもしれません:{message}'],
   ['read as an empty cell: {message*}', '空白のマスとして読みました:{message}'],
   [
     '{file*}:{line}:{column}: found no puzzle, expected at least one (read as {format})',
@@ -176,6 +177,18 @@ export const fragments: readonly Template[] = [
   ['{n} to {m} cells', '{n}〜{m} マス'],
   ['a row of {n} cell{s}', '{n} マスの行'],
   ['a board of {n} row{s}', '{n} 行の盤面'],
+  ['{n} rows with nothing between boards', '盤面の間に区切りのない {n} 行'],
+  ['a multiple of {n}: {why*}', '{n} の倍数の行({why})'],
+  [
+    'most boards from here on clash, so a row is missing near here',
+    'ここから先のほとんどの盤面で数字が重複しているので、このあたりで行が抜けています',
+  ],
+  [
+    'a row is missing or too many below line {line}',
+    '{line} 行目より後で行が抜けているか余分にあります',
+  ],
+  ['most boards from here on with a clash', 'ここから先のほとんどの盤面に数字の重複'],
+  ['a board that begins here', 'ここから始まる盤面'],
   ['a record of {n} field{s}', '{n} 項目のレコード'],
   ['a square of {n} to {m}, as 81 is', '{n}〜{m} の 2 乗の個数(81 など)'],
   ['{n}: one too many for {shape}', '{shape} の盤面なら一つ少ない {n} マス'],

@@ -23,6 +23,7 @@ const PATTERNS: Readonly<Record<string, string>> = {
   line: String.raw`(\d+)`,
   m: String.raw`([\d,]+)`,
   n: String.raw`([\d,]+)`,
+  names: '([^;]+?)',
 }
 
 const HOLE = /\{(\w+)(\*?)\}/g

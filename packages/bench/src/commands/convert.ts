@@ -29,7 +29,10 @@ export function registerConvert(program: Command): void {
     .argument('<file>', 'a file, or - for standard input')
     .requiredOption('-t, --to <format>', 'its name')
     .option('-o, --output <file>', 'write there instead of to standard output')
-    .option('--strict', 'refuse cells of a spreadsheet that are neither a number nor blank')
+    .option(
+      '--strict',
+      'refuse what may be misread: other cells than numbers and blanks, displaced boards',
+    )
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .action(convert)
 }

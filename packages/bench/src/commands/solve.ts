@@ -103,7 +103,10 @@ export function registerSolve(program: Command, language: Language): void {
         .argParser(threads)
         .default(availableParallelism(), 'one a core'),
     )
-    .option('--strict', 'refuse cells of a spreadsheet that are neither a number nor blank')
+    .option(
+      '--strict',
+      'refuse what may be misread: other cells than numbers and blanks, displaced boards',
+    )
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .addOption(
       new Option('--trace <n>', 'print the first n steps of the search, and the board now and then')

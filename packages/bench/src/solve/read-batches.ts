@@ -5,7 +5,7 @@
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { PuzzleParser } from '@masu/core/formats/read'
 import type { Geometry } from '@masu/core/geometry'
-import { decode, fileName, readLines } from '../fixture/puzzle-file.ts'
+import { decode, doubtText, fileName, readLines } from '../fixture/puzzle-file.ts'
 import type { Batch, BoardBatch } from './batch.ts'
 
 const LINE_FEED = 0x0a
@@ -54,7 +54,7 @@ export async function* readBatches(
         }
       : null,
     strict,
-    warn: ({ message }) => void said.warnings.push(`read as an empty cell: ${message}`),
+    warn: (error, kind) => void said.warnings.push(doubtText(error, kind)),
   })
   let geometry: Geometry | null = null
   const ramp: Ramp = { boards: 1 }

@@ -105,7 +105,7 @@ export class TableReader implements Reader {
     const place = { file: this.source.file, line, column }
     const error = new PuzzleError(place, describeText(field), `a number 1-${size} or a blank cell`)
     if (typed >= 0 && !isLetter(typed)) throw error
-    this.source.doubt(error)
+    this.source.doubt(error, 'empty-cell')
     return EMPTY
   }
 }

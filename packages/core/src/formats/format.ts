@@ -17,6 +17,9 @@ export interface ListedPuzzle {
   readonly line: number
 }
 
+/** What may be wrong of what was read: a text read as an empty cell, or where boards begin. */
+export type Doubt = 'empty-cell' | 'displaced'
+
 /** What a reader knows of the text that it reads, and where it reports what it finds. */
 export interface Source {
   /** The name for messages. */
@@ -34,11 +37,8 @@ export interface Source {
    * skipped.
    */
   readonly refuse: (error: PuzzleError) => void
-  /**
-   * Takes a text that was read as an empty cell though it may have had a meaning. Throws in strict
-   * mode.
-   */
-  readonly doubt: (error: PuzzleError) => void
+  /** Takes what was read though something else may have been meant. Throws in strict mode. */
+  readonly doubt: (error: PuzzleError, kind: Doubt) => void
 }
 
 /** Reads one text of one format. After a PuzzleError it continues with the next puzzle. */

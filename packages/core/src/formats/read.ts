@@ -7,7 +7,7 @@ import { geometryOfName, type Geometry } from '../geometry.ts'
 import { describeText, PuzzleError, type Place } from '../puzzle-error.ts'
 import { findFault } from '../validate.ts'
 import { Faults } from './faults.ts'
-import type { ListedPuzzle, Format, Reader, Source } from './format.ts'
+import type { Doubt, ListedPuzzle, Format, Reader, Source } from './format.ts'
 import { formats } from './formats.ts'
 import { withoutByteOrderMark } from './byte-order-mark.ts'
 import { isProse } from './prose.ts'
@@ -29,8 +29,8 @@ export interface ReadOptions {
    * thrown, as a BadPuzzleError where there may be puzzles beside the bad one.
    */
   readonly skip?: ((error: PuzzleError) => void) | null
-  /** Takes a text that was read as an empty cell though it may have had a meaning. */
-  readonly warn?: (doubt: PuzzleError) => void
+  /** Takes what was read though something else may have been meant. */
+  readonly warn?: (doubt: PuzzleError, kind: Doubt) => void
   /** Throws an error in place of each call of `warn`. */
   readonly strict?: boolean
 }
@@ -233,9 +233,9 @@ export class PuzzleParser {
         else sixteen.take(entry, open, solutionAt)
       },
       refuse: (error) => this.refuse(error),
-      doubt: (error) => {
+      doubt: (error, kind) => {
         if (this.options.strict === true) throw error
-        this.options.warn?.(this.named(error))
+        this.options.warn?.(this.named(error), kind)
       },
     }
     this.format = format ?? null

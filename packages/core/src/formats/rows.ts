@@ -5,6 +5,7 @@ import { countOf, describeText, PuzzleError } from '../puzzle-error.ts'
 import type { Cells } from '../puzzle.ts'
 import type { Source } from './format.ts'
 import { isTitle } from './title.ts'
+import { UnpartedBoards } from './unparted.ts'
 
 /** The cells of a whole board from the values of its rows, and whether its digits are still open. */
 export type Complete = (
@@ -35,6 +36,9 @@ export class RowCollector {
   private rows = 0
   private firstLine = 0
   private bad = false
+  private readonly unparted = new UnpartedBoards()
+  /** Whether a blank line stood between the bands of a board. */
+  private hasBands = false
   /** Whether a title stood before or between the boards so far. */
   private titled = false
 
@@ -71,6 +75,7 @@ export class RowCollector {
     if (!isTitle(text, width)) return false
     if (!this.isWithin) {
       this.titled = true
+      this.part()
     } else if (this.titled || width === null) {
       this.end(number)
     } else {
@@ -116,29 +121,76 @@ export class RowCollector {
 
   /** Takes a blank line, which may stand only between bands and between boards. */
   blank(number: number): void {
-    if (this.geometry === null || this.rows % this.geometry.boxHeight !== 0) this.end(number)
+    const { geometry, rows } = this
+    if (geometry === null || rows % geometry.boxHeight !== 0) {
+      // This very band is the one that lacks rows.
+      if (this.hasBands) this.unparted.forget()
+      this.end(number)
+    } else if (rows > 0) this.hasBands = true
+    // Where blank lines part bands, the one below a board need not be its end.
+    else if (!this.hasBands) this.part()
   }
 
-  /** The board being read ends here. Throws a PuzzleError if that is the first fault in it. */
+  /**
+   * The board being read ends here. Throws a PuzzleError if that is the first fault in it, or if boards stand
+   * right below one another and their rows are no whole boards.
+   */
   end(number: number): void {
-    const { bad, geometry, rows } = this
+    const { bad, geometry, rows, unparted } = this
     this.forget()
-    if (rows === 0 || bad) return
-    throw this.fault(number, `a board of ${countOf(rows, 'row')}`, `${geometry?.size}`)
+    if (rows === 0) {
+      this.part()
+    } else if (!unparted.any || geometry === null) {
+      if (!bad) throw this.fault(number, `a board of ${countOf(rows, 'row')}`, `${geometry?.size}`)
+    } else {
+      const { start, clashesFrom } = unparted
+      const { size } = geometry
+      const found = `${unparted.rows(size, rows)} rows with nothing between boards`
+      unparted.forget()
+      if (clashesFrom !== null) {
+        throw this.fault(
+          clashesFrom,
+          found,
+          `a multiple of ${size}: most boards from here on clash, so a row is missing near here`,
+        )
+      }
+      if (!bad) {
+        throw this.fault(
+          number,
+          found,
+          `a multiple of ${size}: a row is missing or too many below line ${start}`,
+        )
+      }
+    }
+  }
+
+  /** What parts boards stands here; doubts those above, which end where rows say, where most of them clash. */
+  private part(): void {
+    const { isDoubtful, clashesFrom } = this.unparted
+    this.unparted.forget()
+    if (!isDoubtful || clashesFrom === null) return
+    const expected = 'a board that begins here'
+    this.source.doubt(
+      this.fault(clashesFrom, 'most boards from here on with a clash', expected),
+      'displaced',
+    )
   }
 
   private finish(geometry: Geometry): void {
     const { bad, cells, firstLine } = this
     if (!bad) this.settled = geometry
     this.forget()
-    if (!bad) this.emit(geometry, cells, firstLine)
+    const read = bad ? null : this.emit(geometry, cells, firstLine)
+    this.unparted.take(geometry, read, firstLine)
   }
 
-  private emit(geometry: Geometry, values: readonly number[], line: number): void {
+  /** The cells that were handed out. */
+  private emit(geometry: Geometry, values: readonly number[], line: number): Cells {
     const { cells: givens, open } = this.complete(values, geometry.size)
     this.settled = geometry
     this.geometry = geometry
     this.source.emit({ puzzle: { geometry, givens }, count: null, solution: null, line }, open)
+    return givens
   }
 
   private wholeOf(width: number): Geometry | null {

@@ -85,7 +85,7 @@ describe('fifty grids, each under a title', () => {
     [
       'a row too many',
       (grid: string[]) => [...grid, '100000000'],
-      /:32:1: found a board of 1 row,/,
+      /:32:1: found 10 rows with nothing between boards,/,
     ],
     [
       'a stray line',

@@ -6,6 +6,9 @@ import type { BoardWords } from '../words/board-words.ts'
 import { boardPng, boardSvg } from './picture.ts'
 import { save } from '../site/save.ts'
 
+/** Names and addresses by which a computer reaches itself. */
+const OWN_COMPUTER = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
 interface Parts {
   readonly words: BoardWords
   readonly drawing: Drawing
@@ -21,6 +24,10 @@ export function sendPanel({ words, drawing, say }: Parts): TemplateResult {
       say(`${words.notCopied} ${text}`)
     }
   }
+  const copyLink = async (): Promise<void> => {
+    await copy(words.link, location.href)
+    if (OWN_COMPUTER.test(location.hostname)) say(words.copiedHere)
+  }
   const copyPng = async (): Promise<void> => {
     const png = await boardPng(drawing)
     try {
@@ -35,7 +42,7 @@ export function sendPanel({ words, drawing, say }: Parts): TemplateResult {
   return html`<section class="card">
     <h2>${words.send}</h2>
     <p class="row">
-      <button @click=${() => void copy(words.link, location.href)}>${words.link}</button>
+      <button @click=${() => void copyLink()}>${words.link}</button>
       <button @click=${() => void copy(words.text, toGrid(drawing.geometry, drawing.digits))}>
         ${words.text}
       </button>

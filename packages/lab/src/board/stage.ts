@@ -3,7 +3,7 @@ import { EMPTY, symbolOf, type Puzzle } from '@masu/core/puzzle'
 import { findClash } from '@masu/core/validate'
 import type { Language } from '@masu/messages/language'
 import { messagesIn } from '@masu/messages/messages'
-import { html, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
 import '../grid/lab-grid.ts'
 import type { Drawing } from '../grid/drawing.ts'
 import type { Edits } from '../state/edits.ts'
@@ -41,10 +41,14 @@ export function stage(parts: Parts): TemplateResult {
     <p class="said ${clash === null ? '' : 'bad'}" role="status">
       ${said === '' && isTyping ? hint : said}
     </p>
-    <div class="pad">
-      ${digits.map((digit) => html`<button @click=${() => parts.type(digit)}>${symbolOf(digit)}</button>`)}
-      <button @click=${() => parts.type(EMPTY)}>${words.erase}</button>
-    </div>
+    ${
+      parts.isFixed
+        ? nothing
+        : html`<div class="pad">
+            ${digits.map((digit) => html`<button @click=${() => parts.type(digit)}>${symbolOf(digit)}</button>`)}
+            <button @click=${() => parts.type(EMPTY)}>${words.erase}</button>
+          </div>`
+    }
     <p class="row">
       <button ?disabled=${!edits.canUndo} @click=${() => back(edits.undo())}>${words.undo}</button>
       <button ?disabled=${!edits.canRedo} @click=${() => back(edits.redo())}>${words.redo}</button>

@@ -25,17 +25,21 @@ export class ExamView extends LitElement {
     language: { attribute: false },
     answers: { state: true },
     chosen: { state: true },
+    left: { state: true },
   }
 
   declare language: Language
   declare answers: Readonly<Record<string, Kept>>
   /** The blank that is being answered; null before the first. */
   declare chosen: Blank | null
+  /** The blank whose answer was typed last: the keyboard goes on to the next one, and what is wrong of it stays in sight. */
+  declare left: Blank | null
 
   constructor() {
     super()
     this.answers = keptAnswers()
     this.chosen = null
+    this.left = null
   }
 
   override createRenderRoot(): this {
@@ -101,6 +105,7 @@ export class ExamView extends LitElement {
           </p>
           <p class="note">${words.device}</p>
         </section>
+        ${this.leftCard(words)}
         ${this.chosen === null ? html`<p class="dim">${words.choose}</p>` : this.chosenCard(this.chosen, words)}
       </div>
     </div>`
@@ -146,8 +151,28 @@ export class ExamView extends LitElement {
           this.keep(blank, { text: event.target.value, isRight: null })
         }
       }}
-      @change=${() => this.judge(blank)}
+      @change=${() => {
+        this.judge(blank)
+        this.left = blank
+      }}
     />`
+  }
+
+  /** What is wrong of the blank that was left last. */
+  private leftCard(words: ExamWords): TemplateResult | typeof nothing {
+    const { left, chosen } = this
+    if (left === null || left === chosen || this.kept(left).isRight !== false) return nothing
+    return html`<section class="card" aria-live="polite">
+      <h3>${words.blank(left)}</h3>
+      ${this.verdictOf(left, words)}
+    </section>`
+  }
+
+  private verdictOf(blank: Blank, words: ExamWords): TemplateResult {
+    const { text } = this.kept(blank)
+    return isTextBlank(blank)
+      ? textVerdict(words, blank, text)
+      : verdict(this.language, words, blank, text)
   }
 
   private chosenCard(blank: Blank, words: ExamWords): TemplateResult {
@@ -157,9 +182,7 @@ export class ExamView extends LitElement {
       ${
         kept.isRight === null
           ? html`<p class="dim">${kept.text === '' ? words.empty : kept.text}</p>`
-          : isTextBlank(blank)
-            ? textVerdict(words, blank, kept.text)
-            : verdict(this.language, words, blank, kept.text)
+          : this.verdictOf(blank, words)
       }
       ${kept.hint ? html`<p>${words.hints[blank]}</p>` : nothing}
       ${kept.key ? html`<p><strong>${isTextBlank(blank) ? words.keys[blank] : rightAnswers[this.language][blank]}</strong></p>` : nothing}
@@ -224,6 +247,7 @@ export class ExamView extends LitElement {
   private restart(): void {
     this.answers = {}
     this.chosen = null
+    this.left = null
     keepAnswers({})
   }
 

@@ -182,7 +182,7 @@ export class RaceView extends LitElement {
         ${rounds === 0 ? '' : isOver ? words.over(rounds) : words.look(rounds, of)}
       </p>
       ${[...said].map((text) => html`<p class="bad">${text}</p>`)}
-      ${rounds === 0 ? nothing : html`<div class="pair">${unsafeHTML(panelFigures(modelOfRace(progress, name)))}</div>`}
+      ${rounds === 0 ? nothing : html`<div class="pair">${unsafeHTML(panelFigures(modelOfRace(progress, name), this.language))}</div>`}
       ${
         isOver && rounds > 0
           ? html`<p class="row">

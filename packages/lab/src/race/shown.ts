@@ -1,5 +1,7 @@
 /** What is shown of a race, drawn by the code that draws reports. */
 import '../site/without-eval.ts'
+import type { Language } from '@masu/messages/language'
+import { reportIn } from '@masu/messages/report'
 import { parseGoodResults } from '@masu/ranking/read'
 import { panelFigureBlock } from '@masu/report/run/panel-figure'
 import { modelOf, type Model } from '@masu/report/run/model'
@@ -23,7 +25,12 @@ export function modelOfRace(progress: Progress, name: string): Model {
   })
 }
 
-/** The figure of each panel, as markup. */
-export function panelFigures(model: Model): string {
-  return model.panels.map((panel) => String(panelFigureBlock(model, panel))).join('')
+/** The figure of each panel, as markup, in a language. */
+export function panelFigures(model: Model, language: Language): string {
+  const { strategies, fixtures } = model.results.run
+  const said = reportIn(
+    language,
+    [...strategies, ...fixtures].map(({ name }) => name),
+  )
+  return model.panels.map((panel) => said(String(panelFigureBlock(model, panel)))).join('')
 }

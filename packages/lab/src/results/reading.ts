@@ -1,5 +1,7 @@
 /** Results files as this view has them, and what is drawn of them. */
 import '../site/without-eval.ts'
+import type { Language } from '@masu/messages/language'
+import { reportIn } from '@masu/messages/report'
 import { narrowed } from '@masu/ranking/narrow'
 import { parseGoodResults, type Results } from '@masu/ranking/read'
 import { comparisonPage, comparisonSections } from '@masu/report/comparison/page'
@@ -29,8 +31,39 @@ export function readResults(name: string, text: string): Read {
   return { file: { results, file: { name, text } }, leftOut }
 }
 
-/** The sections of one file, or of the comparison of several; the first is the file that others are compared with. */
-export function sectionsOf(files: readonly ResultsFile[], choice: Choice): PageSection[] {
+/** A section as this page shows it; `body` is HTML. */
+export interface ShownSection {
+  readonly id: string
+  readonly title: string
+  readonly short: string
+  readonly body: string
+}
+
+/**
+ * The sections of one file, or of the comparison of several, in a language; the first is the file that others are
+ * compared with.
+ */
+export function sectionsOf(
+  files: readonly ResultsFile[],
+  choice: Choice,
+  language: Language,
+): ShownSection[] {
+  const names = namesIn(files)
+  const said = reportIn(language, [
+    ...names.strategies,
+    ...names.fixtures,
+    ...files.map(({ file }) => file.name),
+    ...strategies.map(({ source }) => source),
+  ])
+  return sections(files, choice).map(({ id, title, short = title, body }) => ({
+    id,
+    title: said(title),
+    short: said(short),
+    body: said(String(body)),
+  }))
+}
+
+function sections(files: readonly ResultsFile[], choice: Choice): PageSection[] {
   const [first, ...later] = files.map((file) => narrowedFile(file, choice))
   if (first === undefined || isEmpty(first.results)) return []
   if (later.length > 0) return comparisonSections(first, later)

@@ -84,7 +84,7 @@ export class ResultsView extends LitElement {
     const files = this.files.map(({ file }) => file)
     return html`<div class="results-view">
       <h2 class="plain">${words.title}</h2>
-      <p>${words.intro} ${words.english}</p>
+      <p>${words.intro}</p>
       <p class="row">
         <label class="button"
           >${words.open}<input
@@ -108,7 +108,7 @@ export class ResultsView extends LitElement {
   private shown(words: ResultsWords, files: readonly ResultsFile[]): TemplateResult {
     const names = namesIn(files)
     const choice: Choice = { strategies: this.strategies, fixtures: this.fixtures }
-    const sections = sectionsOf(files, choice)
+    const sections = sectionsOf(files, choice, this.language)
     return html`<ul class="list">
         ${files.map(
           ({ file }) =>
@@ -128,7 +128,7 @@ export class ResultsView extends LitElement {
       ${this.chooser(words.fixtures, 'fixtures', names.fixtures)}
       <p class="row contents" role="navigation" aria-label=${words.contents}>
         ${sections.map(
-          ({ id, title, short = title }) =>
+          ({ id, short }) =>
             html`<button
               class="plain link"
               @click=${() => document.getElementById(id)?.scrollIntoView()}
@@ -138,12 +138,12 @@ export class ResultsView extends LitElement {
         )}
       </p>
       ${sections.length === 0 ? html`<p>${words.nothing}</p>` : nothing}
-      <div lang="en">
+      <div>
         ${sections.map(
           ({ id, title, body }) =>
             html`<section aria-labelledby=${id}>
               <h2 class="plain" id=${id}>${title}</h2>
-              ${unsafeHTML(String(body))}
+              ${unsafeHTML(body)}
             </section>`,
         )}
       </div>`

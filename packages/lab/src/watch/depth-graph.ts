@@ -6,16 +6,28 @@ import type { Trace } from './trace.ts'
 export const GRAPH_WIDTH = 600
 const GRAPH_HEIGHT = 60
 
+/** The outline that was drawn last of each trace. */
+const outlines = new WeakMap<Trace, { length: number; last: number; outline: string }>()
+
 /** The area between the fewest and the most, over `last` steps. */
 export function depthArea(trace: Trace, last: number, line: number): SVGTemplateResult {
+  const { length } = trace
+  let drawn = outlines.get(trace)
+  if (drawn === undefined || drawn.length !== length || drawn.last !== last) {
+    drawn = { length, last, outline: outlineOf(trace, last) }
+    outlines.set(trace, drawn)
+  }
+  return drawn.outline === '' ? svg`` : svg`<path class="depth s${line}" d=${drawn.outline}></path>`
+}
+
+function outlineOf(trace: Trace, last: number): string {
   const columns = columnsOf(trace, last)
   const most = Math.max(1, trace.givensLeft)
   const y = (depth: number): string =>
     (GRAPH_HEIGHT - (depth / most) * (GRAPH_HEIGHT - 2) - 1).toFixed(1)
   const upper = columns.map(({ at, high }) => `${at.toFixed(1)} ${y(high)}`)
   const lower = columns.map(({ at, low }) => `${at.toFixed(1)} ${y(low)}`).toReversed()
-  if (upper.length === 0) return svg``
-  return svg`<path class="depth s${line}" d=${`M${[...upper, ...lower].join('L')}Z`}></path>`
+  return upper.length === 0 ? '' : `M${[...upper, ...lower].join('L')}Z`
 }
 
 interface Column {

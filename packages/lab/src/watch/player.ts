@@ -1,4 +1,11 @@
-/** Moves a place on a scale forward with the time, once a frame of the screen. */
+/** Moves a place on a scale forward with the time. */
+
+/** Places shown a second at most: an eye follows no more, and half of each second is left to the page. */
+const MOST_SHOWN = 30
+
+/** A frame of a screen may come a little early. */
+const TOLERANCE_MS = 4
+
 export class Player {
   private frame = 0
 
@@ -11,11 +18,14 @@ export class Player {
     let place = from
     let before = performance.now()
     const next = (now: number): void => {
-      place += Math.min(rate(), 1e9) * (Math.max(0, now - before) / 1_000)
-      before = now
-      const last = show(Math.floor(place))
-      if (last === null) return
-      place = Math.min(place, last)
+      const elapsed = now - before
+      if (elapsed >= 1_000 / MOST_SHOWN - TOLERANCE_MS) {
+        place += Math.min(rate(), 1e9) * (elapsed / 1_000)
+        before = now
+        const last = show(Math.floor(place))
+        if (last === null) return
+        place = Math.min(place, last)
+      }
       this.frame = requestAnimationFrame(next)
     }
     this.frame = requestAnimationFrame(next)

@@ -15,6 +15,7 @@ import { ChangeEvent } from '../state/change.ts'
 import { paces, type Pace } from '../state/link.ts'
 import { watchWords } from '../words/watch-words.ts'
 import { depthArea, GRAPH_WIDTH } from './depth-graph.ts'
+import { Follower } from './follower.ts'
 import { scaleEnd, stepAt } from './pace.ts'
 import { pane } from './pane.ts'
 import { Player } from './player.ts'
@@ -57,8 +58,7 @@ export class WatchView extends LitElement {
 
   private recordings: readonly Recording[] = []
   private readonly player = new Player()
-  /** The line that was marked last in each source. */
-  private readonly lines = new WeakMap<HTMLElement, HTMLElement>()
+  private readonly follower = new Follower()
 
   constructor() {
     super()
@@ -87,13 +87,7 @@ export class WatchView extends LitElement {
   }
 
   override updated(): void {
-    for (const code of this.querySelectorAll<HTMLElement>('.code')) {
-      const line = code.querySelector<HTMLElement>('[aria-current]')
-      // Where the line stays, a person may look around.
-      if (line === null || line === this.lines.get(code)) continue
-      this.lines.set(code, line)
-      code.scrollTop = line.offsetTop - code.clientHeight / 2
-    }
+    this.follower.follow(this, this.isPlaying)
   }
 
   override render(): TemplateResult {

@@ -50,6 +50,8 @@ export interface BoardWords {
   readonly svg: string
   readonly png: string
   readonly copied: (what: string) => string
+  /** A link was copied that only this computer opens. */
+  readonly copiedHere: string
   readonly saved: (what: string) => string
   readonly notCopied: string
   readonly ratings: readonly [technique: string, guesses: string, nodes: string]
@@ -63,7 +65,7 @@ export interface BoardWords {
 const en: BoardWords = {
   board: 'The board',
   solution: 'The board, solved',
-  keys: 'Type digits, move with the arrow keys, paste a puzzle in any format.',
+  keys: 'Type row by row, with a blank or a point for an empty cell; the arrow keys move. Or paste a puzzle in any format.',
   erase: 'Erase',
   undo: 'Undo',
   redo: 'Redo',
@@ -115,6 +117,8 @@ const en: BoardWords = {
   svg: 'SVG',
   png: 'Copy PNG',
   copied: (what) => `${what}: copied.`,
+  copiedHere:
+    'Copied. The address is of your own computer: others cannot open it. Text and pictures can be sent to anybody.',
   saved: (what) => `${what}: saved.`,
   notCopied: 'The browser refuses to copy. Select the text and copy it yourself:',
   ratings: ['For a person', 'For a search that deduces', 'For a search that does not'],
@@ -132,7 +136,7 @@ const en: BoardWords = {
 const ja: BoardWords = {
   board: '盤面',
   solution: '解いた盤面',
-  keys: '数字を打ち、矢印キーで移動します。問題はどんな形式でも貼り付けられます。',
+  keys: '行の順に打ちます。空白のマスはスペースかピリオド、移動は矢印キーです。問題はどんな形式でも貼り付けられます。',
   erase: '消す',
   undo: '元に戻す',
   redo: 'やり直す',
@@ -184,6 +188,8 @@ const ja: BoardWords = {
   svg: 'SVG',
   png: 'PNG をコピー',
   copied: (what) => `${what}:コピーしました。`,
+  copiedHere:
+    'コピーしました。ただし、このアドレスは自分のコンピューターの中だけのものです。ほかの人には文字か画像で送ってください。',
   saved: (what) => `${what}:保存しました。`,
   notCopied: 'ブラウザーがコピーを許しません。次の文字列を選んでコピーしてください。',
   ratings: ['人にとって', '推論する探索にとって', '推論しない探索にとって'],

@@ -53,7 +53,7 @@ const en: ExamWords = {
   program: 'The program',
   improved: 'The improvement',
   improvedIntro:
-    'The improved program keeps a table, the data structure Z, of the digits that each cell may still take. Placing a digit changes Z.',
+    'The improved program keeps a table, the data structure Z, of the digits that each cell may still take. Placing a digit changes Z. Write what processes A and B do, with the words “data structure Z”; in the exam 20 Japanese characters have to do.',
   processes: {
     A: 'Process A, just before a digit is placed and Z is updated',
     B: 'Process B, when the cell is made empty again',
@@ -130,7 +130,7 @@ const ja: ExamWords = {
   program: 'プログラム',
   improved: 'プログラムの改善',
   improvedIntro:
-    '改善したプログラムは、各マスに入れられる数字をデータ構造 Z に持っています。数字を入れると Z が書き換わります。',
+    '改善したプログラムは、各マスに入れられる数字をデータ構造 Z に持っています。数字を入れると Z が書き換わります。処理 A と B は、「データ構造Z」という字句を含めて、20 字以内で書きます。',
   processes: {
     A: '処理 A:数字を入れて Z を更新する直前',
     B: '処理 B:マスを空白に戻すとき',

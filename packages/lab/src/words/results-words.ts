@@ -18,7 +18,6 @@ export interface ResultsWords {
   readonly nothing: string
   readonly save: string
   readonly contents: string
-  readonly english: string
 }
 
 const en: ResultsWords = {
@@ -41,7 +40,6 @@ const en: ResultsWords = {
   nothing: 'Nothing is left of these results with this choice.',
   save: 'Save as a page of one file',
   contents: 'Sections',
-  english: '',
 }
 
 const ja: ResultsWords = {
@@ -63,7 +61,6 @@ const ja: ResultsWords = {
   nothing: 'この選び方では何も残りません。',
   save: '一つのファイルのページとして保存',
   contents: '節',
-  english: '図と表は英語です。',
 }
 
 export const resultsWords: Readonly<Record<Language, ResultsWords>> = { en, ja }

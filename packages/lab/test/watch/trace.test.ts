@@ -5,7 +5,8 @@ import { EMPTY, fromLine } from '@masu/core/puzzle'
 import { strategies } from '@masu/strategies/strategies'
 import { tracedStrategies, type Search } from '@masu/strategies/traced'
 import { fc, test } from '@fast-check/vitest'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
+import { Walked } from '../../src/watch/encoded.ts'
 import { lineOf, textsOf } from '../../src/watch/source-lines.ts'
 import { INTERVAL, record, Trace } from '../../src/watch/trace.ts'
 
@@ -102,4 +103,21 @@ test('a search that is too long is recorded as far as memory goes', () => {
   expect(trace.ending?.isWhole).toBe(false)
   const [placed] = [trace.at(100).step]
   expect(placed).not.toBeNull()
+})
+
+test('whatever place is shown, fewer steps are taken again than lie between two kept boards', () => {
+  const search = tracedStrategies[0]?.begin(fromLine(EXAM).geometry, fromLine(EXAM).givens, 2)
+  if (search === undefined) throw new Error('no traced strategy')
+  const trace = traceOf(search)
+  expect(trace.length).toBeGreaterThan(INTERVAL)
+  const take = vi.spyOn(Walked.prototype, 'take')
+  for (const place of [1, INTERVAL, INTERVAL + 1, trace.length]) {
+    take.mockClear()
+    trace.at(place)
+    expect(take.mock.calls.length, `place ${place}`).toBe(((place - 1) % INTERVAL) + 1)
+    take.mockClear()
+    trace.stepOfNode(place)
+    expect(take.mock.calls.length, `node ${place}`).toBeLessThanOrEqual(INTERVAL)
+  }
+  take.mockRestore()
 })
