@@ -31,6 +31,9 @@ const GRADED = ['easy', 'medium', 'hard', 'few-clues', 'anti-brute-force']
 /** Puzzles that a worker rates at a time. */
 const BATCH = 10
 
+/** The limit of a puzzle, in milliseconds: brute force takes minutes on some. */
+const HOUR = 3_600_000
+
 const [path] = process.argv.slice(2)
 if (path === undefined) throw new Error('usage: pnpm splice results/FILE.jsonl')
 const results = readResults(path)
@@ -118,11 +121,16 @@ async function ratingsOf(name: string): Promise<Rating[]> {
     for (let from = 0; from < puzzles.length; from += BATCH) {
       const some = puzzles.slice(from, from + BATCH)
       const shape = { geometry: geometry.name, puzzles: some }
-      yield { kind: 'rate', ...shape, scales, symmetries: 10, seed: 1 } as const
+      yield { kind: 'rate', ...shape, scales, symmetries: 10, seed: 1, timeoutMs: HOUR } as const
     }
   }
   const ratings: Rating[] = []
-  for await (const some of inParallel(tasks())) ratings.push(...some)
+  for await (const some of inParallel(tasks())) {
+    for (const rating of some) {
+      if (typeof rating === 'string') throw new Error(`a board of ${name}: ${rating}`)
+      ratings.push(rating)
+    }
+  }
   return ratings
 }
 

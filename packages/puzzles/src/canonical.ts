@@ -28,12 +28,17 @@ const prepared = new Map<Geometry, Canonicaliser>()
  * where there are too many ways to make its rows, as with full boards of 12x12 and more.
  */
 export function canonical({ geometry, givens }: Puzzle): Cells {
+  return canonicaliserOf(geometry).canonicalise(givens).slice()
+}
+
+/** The one for boards of this geometry, which all callers in a thread share. */
+export function canonicaliserOf(geometry: Geometry): Canonicaliser {
   let canonicaliser = prepared.get(geometry)
   if (canonicaliser === undefined) {
     canonicaliser = new Canonicaliser(geometry)
     prepared.set(geometry, canonicaliser)
   }
-  return canonicaliser.canonicalise(givens).slice()
+  return canonicaliser
 }
 
 /** Finds the canonical forms of boards of one geometry, in memory that it reuses. */
@@ -48,6 +53,8 @@ export class Canonicaliser {
   /** The row that the latter make; all other ways make a greater row. */
   private readonly best: Uint8Array
   private isLastRow = false
+  /** With how many empty cells that row begins; 0 while there is none. */
+  private bestEmptyFirst = 0
 
   /** One of the ways; then the same way with one more row. */
   private readonly way: Way
@@ -87,6 +94,7 @@ export class Canonicaliser {
       this.nextWays.count = 0
       this.isLastRow = level === size - 1
       best.fill(NOTHING_YET)
+      this.bestEmptyFirst = 0
       for (let index = 0; index < ways.count; index++) this.addRows(index, level)
       form.set(best, level * size)
     }
@@ -118,8 +126,11 @@ export class Canonicaliser {
     const { nextLabel, taken, transposed } = way
     const start = band * boxHeight
     for (let row = start; row < start + boxHeight; row++) {
-      if (taken[row] === 1 || this.hasTwin(lines.twins, start, row, 1)) continue
+      if (taken[row] === 1) continue
       this.base = transposed * cellCount + row * size
+      const empty = lines.emptyFirst(this.base, way.columns, this.openBefore, this.blanksBefore)
+      if (empty < this.bestEmptyFirst) continue
+      if (this.hasTwin(lines.twins, start, row, 1)) continue
       this.partBlanks()
       taken[row] = 1
       this.fillStacks(0, true)
@@ -244,8 +255,12 @@ export class Canonicaliser {
   /** Takes a filled row: it equals the best so far, or becomes the best. */
   private keep(tight: boolean): void {
     if (!tight) {
-      this.best.set(this.image)
+      const { best, image } = this
+      best.set(image)
       this.nextWays.count = 0
+      let empty = 0
+      while (empty < image.length && image[empty] === EMPTY) empty++
+      this.bestEmptyFirst = empty
     }
     if (this.isLastRow) return
     if (this.nextWays.count === MAX_WAYS) {

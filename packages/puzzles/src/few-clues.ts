@@ -11,7 +11,7 @@ import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { Solver } from '@masu/core/strategy'
 import type { Draw } from '@masu/core/symmetry'
-import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
+import { fastest } from '@masu/strategies/fastest'
 import { shuffled } from './random.ts'
 
 /** Sideways moves before a board is given up. */
@@ -34,6 +34,21 @@ export function reduceClues(puzzle: Puzzle, target: number, draw: Draw): Puzzle 
   return null
 }
 
+const solvers = new Map<Geometry, Solver>()
+
+/**
+ * Any solver leads to the same trades: the cells that another solution rules out are no stand-ins,
+ * whichever solution that is.
+ */
+function solverOf(geometry: Geometry): Solver {
+  let solver = solvers.get(geometry)
+  if (solver === undefined) {
+    solver = fastest(geometry).prepare(geometry)
+    solvers.set(geometry, solver)
+  }
+  return solver
+}
+
 class TradeSearch {
   readonly givens: Cells
   private readonly geometry: Geometry
@@ -44,7 +59,7 @@ class TradeSearch {
   constructor({ geometry, givens }: Puzzle, draw: Draw) {
     this.geometry = geometry
     this.draw = draw
-    this.solver = bitmaskMrv.prepare(geometry)
+    this.solver = solverOf(geometry)
     this.solver.solve(givens, 1)
     this.solution = this.solver.solution.slice()
     this.givens = givens.slice()

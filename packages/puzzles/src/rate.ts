@@ -6,9 +6,11 @@
  */
 import { geometryOfBoxes, type Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
-import { drawSymmetry, transformCells } from '@masu/core/symmetry'
+import type { Solver } from '@masu/core/strategy'
+import { drawSymmetry, type Symmetry } from '@masu/core/symmetry'
 import { bitmask } from '@masu/strategies/bitmask'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
+import { fastest } from '@masu/strategies/fastest'
 import { drawOf } from './random.ts'
 import { prepareTechniqueSolver, type TechniqueRating } from './techniques.ts'
 
@@ -48,52 +50,104 @@ export interface Rating {
  */
 export type Rater = (givens: Cells) => Rating
 
+/** Why a board has no rating: it has no solution, or more than one. */
+export type NoPuzzle = 'none' | 'several'
+
 /** A rater for these scales. Throws a RangeError where there is no symmetry to average over. */
 export function prepareRater(geometry: Geometry, options: RateOptions): Rater {
-  const { scales, symmetries = 10, seed = 1 } = options
+  return prepare(geometry, options).rate
+}
+
+/**
+ * As `prepareRater`, for boards that may not be puzzles: what has no solution, or several, is not
+ * rated. Throws as `prepareRater` does.
+ */
+export function preparePuzzleRater(
+  geometry: Geometry,
+  options: RateOptions,
+): (givens: Cells) => Rating | NoPuzzle {
+  const { rate, solver } = prepare(geometry, options)
+  return (givens) => {
+    const solutions = solver.solve(givens, 2)
+    if (solutions === 1) return rate(givens)
+    return solutions === 0 ? 'none' : 'several'
+  }
+}
+
+/** A rater, and a solver of its own that tells how many solutions a board has. */
+function prepare(
+  geometry: Geometry,
+  { scales, symmetries = 10, seed = 1 }: RateOptions,
+): { readonly rate: Rater; readonly solver: Solver } {
   if (!(symmetries >= 1)) {
     throw new RangeError(`no mean over ${symmetries} symmetries: expected 1 or more`)
   }
+  const upright = bitmaskMrv.prepare(geometry)
   const techniques = scales.includes('technique') ? prepareTechniqueSolver(geometry) : null
-  const guesses = scales.includes('guesses') ? prepareGuesses(geometry, symmetries, seed) : null
+  const guesses = scales.includes('guesses')
+    ? prepareGuesses(geometry, symmetries, seed, upright)
+    : null
   const bruteForce = scales.includes('brute-force') ? bitmask.prepare(geometry) : null
-  return (givens) => {
-    bruteForce?.solve(givens, 2)
-    return {
-      technique: techniques?.hardest(givens) ?? null,
-      meanGuesses: null,
-      geometricMeanGuesses: null,
-      ...guesses?.(givens),
-      bruteForceNodes: bruteForce?.stats?.nodes ?? null,
-    }
+  const strategy = fastest(geometry)
+  return {
+    solver: strategy === bitmaskMrv ? upright : strategy.prepare(geometry),
+    rate(givens) {
+      bruteForce?.solve(givens, 2)
+      return {
+        technique: techniques?.hardest(givens) ?? null,
+        meanGuesses: null,
+        geometricMeanGuesses: null,
+        ...guesses?.(givens),
+        bruteForceNodes: bruteForce?.stats?.nodes ?? null,
+      }
+    },
   }
 }
 
 /**
  * The guess figures of a board. The symmetries are the same for all boards, so no board depends on
- * others.
+ * others. One solver serves all images of square boxes: V8 compiles a function for its variables
+ * only while it has been made once (measured: a second solver makes both take 1.8 times as long).
  */
 function prepareGuesses(
   geometry: Geometry,
   count: number,
   seed: number,
+  upright: Solver,
 ): (givens: Cells) => Pick<Rating, 'meanGuesses' | 'geometricMeanGuesses'> {
-  const symmetries = Array.from({ length: count }, (_, index) =>
-    drawSymmetry(geometry, drawOf(seed, index)),
-  )
-  const upright = bitmaskMrv.prepare(geometry)
+  const { size, boxHeight, boxWidth, cellCount } = geometry
+  const images = Array.from({ length: count }, (_, index) => {
+    const symmetry = drawSymmetry(geometry, drawOf(seed, index))
+    return { ...symmetry, cells: cellsOf(symmetry, size) }
+  })
   // Transposed, a 2x3 board is a 3x2 one.
-  const turned = bitmaskMrv.prepare(geometryOfBoxes(geometry.boxWidth, geometry.boxHeight))
+  const turned =
+    boxHeight === boxWidth ? upright : bitmaskMrv.prepare(geometryOfBoxes(boxWidth, boxHeight))
+  const board = new Uint8Array(cellCount)
   return (givens) => {
     let sum = 0
     let sumOfLogs = 0
-    for (const symmetry of symmetries) {
-      const solver = symmetry.transpose ? turned : upright
-      solver.solve(transformCells(geometry, givens, symmetry), 2)
+    for (const { transpose, digits, cells } of images) {
+      for (let cell = 0; cell < cellCount; cell++) board[cell] = digits[givens[cells[cell]]]
+      const solver = transpose ? turned : upright
+      solver.solve(board, 2)
+      // Singles are the same on every image: where they leave nothing to try, no image has a guess.
+      if (solver.stats?.nodes === 1) break
       const guesses = solver.stats?.guesses ?? 0
       sum += guesses
       sumOfLogs += Math.log(guesses + 1)
     }
     return { meanGuesses: sum / count, geometricMeanGuesses: Math.exp(sumOfLogs / count) }
   }
+}
+
+/** The old cell that moves to each new one, as core's `transformCells` moves them. */
+function cellsOf({ rows, columns, transpose }: Symmetry, size: number): Uint16Array {
+  const cells = new Uint16Array(size * size)
+  for (let row = 0; row < size; row++) {
+    for (let col = 0; col < size; col++) {
+      cells[transpose ? col * size + row : row * size + col] = rows[row] * size + columns[col]
+    }
+  }
+  return cells
 }

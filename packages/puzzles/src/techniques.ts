@@ -94,7 +94,10 @@ export interface Path {
 
 /** Works on boards of one geometry, one after the other; not reentrant. Leaves givens as they are. */
 export interface TechniqueSolver {
-  /** The rating alone: the same path as `steps`, which is not kept. */
+  /**
+   * The rating alone. It is that of the path of `steps`, though several deductions of the easiest
+   * technique that makes any are made at a time.
+   */
   hardest(givens: Cells): TechniqueRating
   steps(givens: Cells): Path
 }
@@ -131,12 +134,22 @@ export function prepareTechniqueSolver(
     return -1
   }
 
+  /** As `advance`, with all deductions of the technique that it finds at a time. */
+  function sweep(): number {
+    board.lossCount = 0
+    for (let i = 0; i < tools.length; i++) {
+      if (tools[i].sweep()) return i
+      if (board.broken) return -1
+    }
+    return -1
+  }
+
   return {
     hardest(givens) {
       board.load(givens)
       let hardest = -1
       while (board.emptyCount > 0 && !board.broken) {
-        const rank = advance()
+        const rank = sweep()
         if (rank < 0) break
         if (rank > hardest) hardest = rank
       }

@@ -1,8 +1,10 @@
-/** The work of the threads of `parallel.ts`: a batch of puzzles at a time, as text in and out. */
+/** The work of the threads of `parallel.ts`: a batch of puzzles at a time, as plain data in and out. */
 import { geometryOfName } from '@masu/core/geometry'
-import { fromLine, toLine } from '@masu/core/puzzle'
-import { prepareRater, type Rating, type Scale } from './rate.ts'
+import { fromLine, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
+import { formsOf, type CanonicalTask, type Forms } from './forms.ts'
+import { preparePuzzleRater, type NoPuzzle, type Rating, type Scale } from './rate.ts'
 import { prepareSeries, type Wanted } from './series.ts'
+import { eachWithin } from './time-limit.ts'
 
 /** Makes the puzzles of a series from one index up to another, which is not included. */
 export interface GenerateTask {
@@ -14,7 +16,7 @@ export interface GenerateTask {
   readonly to: number
 }
 
-/** Rates puzzles on these scales. */
+/** Rates puzzles on these scales, as far as they have one solution. */
 export interface RateTask {
   readonly kind: 'rate'
   readonly geometry: string
@@ -24,25 +26,60 @@ export interface RateTask {
   /** Symmetries of each puzzle for the guess rating, drawn from the seed. */
   readonly symmetries: number
   readonly seed: number
+  /** A puzzle that takes longer is given up. */
+  readonly timeoutMs: number
 }
 
-export type Task = GenerateTask | RateTask
+/** A rating, or why there is none: no solution, several, or no end of it within the time. */
+export type Rated = Rating | NoPuzzle | 'timeout'
 
-/** Lines for a GenerateTask, null where an index gave no puzzle; ratings for a RateTask. */
-export type Result<T extends Task> = T extends GenerateTask ? (string | null)[] : Rating[]
+export type Task = GenerateTask | RateTask | CanonicalTask
+
+/** Lines for a GenerateTask, null where an index gave no puzzle. */
+export type Result<T extends Task> = T extends GenerateTask
+  ? (string | null)[]
+  : T extends RateTask
+    ? Rated[]
+    : Forms
 
 /** The function that piscina calls. */
-export function work(task: Task): (string | null)[] | Rating[] {
-  const geometry = geometryOfName(task.geometry)
-  if (task.kind === 'generate') {
-    const make = prepareSeries(geometry, task.wanted, task.seed)
-    const lines: (string | null)[] = []
-    for (let index = task.from; index < task.to; index++) {
-      const puzzle = make(index)
-      lines.push(puzzle === null ? null : toLine(puzzle.givens))
-    }
-    return lines
+export function work(task: Task): (string | null)[] | Rated[] | Forms {
+  if (task.kind === 'generate') return made(task)
+  return task.kind === 'rate' ? rated(task) : formsOf(task)
+}
+
+// What one task prepared serves the next: what is prepared again has to be compiled again.
+const makers = new Map<string, (index: number) => Puzzle | null>()
+const raters = new Map<string, (givens: Cells) => Rating | NoPuzzle>()
+
+function keptIn<T>(map: Map<string, T>, key: string, prepare: () => T): T {
+  const one = map.get(key) ?? prepare()
+  map.set(key, one)
+  return one
+}
+
+function made({ geometry, wanted, seed, from, to }: GenerateTask): (string | null)[] {
+  const key = JSON.stringify(['generate', geometry, wanted, seed])
+  const make = keptIn(makers, key, () => prepareSeries(geometryOfName(geometry), wanted, seed))
+  const lines: (string | null)[] = []
+  for (let index = from; index < to; index++) {
+    const puzzle = make(index)
+    lines.push(puzzle === null ? null : toLine(puzzle.givens))
   }
-  const rater = prepareRater(geometry, task)
-  return task.puzzles.map((line) => rater(fromLine(line, geometry).givens))
+  return lines
+}
+
+function rated(task: RateTask): Rated[] {
+  const { puzzles, scales, symmetries, seed, timeoutMs } = task
+  const geometry = geometryOfName(task.geometry)
+  const boards = puzzles.map((line) => fromLine(line, geometry).givens)
+  const key = JSON.stringify(['rate', geometry.name, scales, symmetries, seed])
+  const results = eachWithin(timeoutMs, boards.length, (isFirst) => {
+    // A rater that was interrupted is in no state to go on.
+    if (!isFirst) raters.delete(key)
+    const rater = keptIn(raters, key, () => preparePuzzleRater(geometry, task))
+    return (index) => rater(boards[index])
+  })
+  if (results.includes(null)) raters.delete(key)
+  return results.map((rating) => rating ?? 'timeout')
 }

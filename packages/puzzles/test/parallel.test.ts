@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { inParallel, startPool, type Pool } from '../src/parallel.ts'
 import type { Probe, work } from './probe-worker.ts'
-import type { GenerateTask, RateTask } from '../src/worker.ts'
+import type { GenerateTask, Rated, RateTask } from '../src/worker.ts'
 
 vi.mock(import('node:module'), async (importOriginal) => {
   const original = await importOriginal()
@@ -46,12 +46,57 @@ describe('work shared out among threads', { timeout: 60_000 }, () => {
       scales: ['technique', 'guesses', 'brute-force'],
       symmetries: 2,
       seed: 1,
+      timeoutMs: 10_000,
     }
     for await (const ratings of inParallel([task], 1)) {
       expect(ratings).toEqual([
         { technique: 'none', meanGuesses: 0, geometricMeanGuesses: 1, bruteForceNodes: 1 },
         { technique: 'naked-single', meanGuesses: 0, geometricMeanGuesses: 1, bruteForceNodes: 2 },
       ])
+    }
+  })
+
+  test('rates on after a puzzle that is given up, and what is no puzzle is not rated', async () => {
+    const puzzles = [
+      '1'.padEnd(81, '.'),
+      '11'.padEnd(81, '.'),
+      // Reading order takes minutes: its first row is 987654321.
+      '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9',
+      '.34678912672195348198342567859761423426853791713924856961537284287419635345286179',
+    ]
+    const task: RateTask = {
+      kind: 'rate',
+      geometry: '3x3',
+      puzzles,
+      scales: ['brute-force'],
+      symmetries: 1,
+      seed: 1,
+      timeoutMs: 200,
+    }
+    const other: RateTask = { ...task, puzzles: puzzles.slice(2) }
+    const results: Rated[][] = []
+    for await (const ratings of inParallel([task, other], 1)) results.push(ratings)
+    const last = {
+      technique: null,
+      meanGuesses: null,
+      geometricMeanGuesses: null,
+      bruteForceNodes: 2,
+    }
+    expect(results).toEqual([
+      ['several', 'none', 'timeout', last],
+      ['timeout', last],
+    ])
+  })
+
+  test('finds canonical forms', async () => {
+    const cells = new Uint8Array(32)
+    cells[3] = 2
+    cells[20] = 4
+    for await (const { bytes, length } of inParallel(
+      [{ kind: 'canonical', geometry: '2x2', cells } as const],
+      1,
+    )) {
+      expect(bytes.slice(0, length)).toEqual(bytes.slice(length))
     }
   })
 

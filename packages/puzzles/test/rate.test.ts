@@ -6,7 +6,7 @@ import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { drawOf } from '../src/random.ts'
-import { prepareRater, type Scale } from '../src/rate.ts'
+import { preparePuzzleRater, prepareRater, type Scale } from '../src/rate.ts'
 import { prepareTechniqueSolver } from '../src/techniques.ts'
 import { dugFrom, escargot, needing, nineOf, spoiledFrom } from './technique-boards.ts'
 
@@ -96,3 +96,17 @@ describe('a rating', () => {
     expect(() => prepareRater(nine, { scales: ['guesses'], symmetries })).toThrow(RangeError)
   })
 })
+
+test.prop([boards], { numRuns: 60 })(
+  'a board that may be no puzzle is rated exactly where it has one solution',
+  ({ geometry, givens }) => {
+    const solver = bitmaskMrv.prepare(geometry)
+    const solutions = solver.solve(givens, 2)
+    const options = { scales: all, symmetries: 2 }
+    const expected =
+      solutions === 1
+        ? prepareRater(geometry, options)(givens)
+        : { 0: 'none', 2: 'several' }[solutions]
+    expect(preparePuzzleRater(geometry, options)(givens)).toStrictEqual(expected)
+  },
+)

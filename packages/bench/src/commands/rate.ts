@@ -3,15 +3,17 @@ import { toLine } from '@masu/core/puzzle'
 import { countOf } from '@masu/core/puzzle-error'
 import { inParallel } from '@masu/puzzles/parallel'
 import type { Rating, Scale } from '@masu/puzzles/rate'
-import type { RateTask } from '@masu/puzzles/worker'
+import type { Rated, RateTask } from '@masu/puzzles/worker'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { createCounter, isProgressShown, silent, type Counter } from '../terminal/counter.ts'
+import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { countPuzzles } from '../fixture/count-puzzles.ts'
+import { fileName } from '../fixture/puzzle-file.ts'
 import { eachSkipping } from '../fixture/skipped.ts'
 import { median } from '@masu/ranking/statistics/order'
 import { figure } from '@masu/ranking/figure'
-import { list, positive, seed, threads } from '../options/values.ts'
+import { duration, list, positive, seed, threads } from '../options/values.ts'
 
 const USAGE = `
 Prints each puzzle with its ratings, then a summary:
@@ -21,17 +23,24 @@ Prints each puzzle with its ratings, then a summary:
   brute-force  nodes of the search in reading order until uniqueness is proved; a pathological
                board takes minutes, so this scale is rated only when asked for
 
-Exit codes: 0 fine, 2 bad usage or bad input.`
+A board without a solution, or with several, is no puzzle: its line says so in place of ratings. So does that
+of a puzzle that takes longer than --timeout, which may cost twice that time. The last lines of standard error
+count both. In JSON such a board has \`unrated\`: none, several or timeout.
+
+Exit codes: 0 fine (boards that are not rated included), 2 bad usage or bad input.`
 
 const SCALES: readonly Scale[] = ['technique', 'guesses', 'brute-force']
 
 /** Puzzles that a worker rates at a time. */
 const BATCH = 50
 
+const DEFAULT_TIMEOUT_MS = 10_000
+
 interface Options {
   readonly scales: readonly string[]
   readonly symmetries: number
   readonly seed: number
+  readonly timeout: number
   readonly workers?: number
   readonly summary?: true
   readonly skipBad?: true
@@ -51,6 +60,11 @@ export function registerRate(program: Command): void {
     )
     .option('--symmetries <n>', 'of each puzzle, for its guesses', positive, 10)
     .option('--seed <n>', 'draws the symmetries', seed, 1)
+    .addOption(
+      new Option('--timeout <time>', 'give a puzzle up after this')
+        .argParser(duration)
+        .default(DEFAULT_TIMEOUT_MS, '10s'),
+    )
     .option('--workers <n>', 'threads (default: one a core)', threads)
     .option('--summary', 'print the summary alone')
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
@@ -65,30 +79,55 @@ async function rate(path: string, options: Options): Promise<void> {
     isProgressShown(output) || isSummary === true
       ? await createCounter(process.stderr, 'rated', await countPuzzles(path))
       : silent
+  const unrated: Unrated = { none: 0, several: 0, timeout: 0 }
+  const tally = { done: 0, unrated }
   try {
-    await writeTexts(output, ratedLines(path, options, counter))
+    await writeTexts(output, ratedLines(path, options, counter, tally))
   } finally {
     counter.end()
   }
+  const all = `of ${countOf(tally.done, 'puzzle')} of ${fileName(path)}`
+  for (const why of reasons) {
+    if (unrated[why] > 0) warn(`${unrated[why]} ${all}: ${reasonText(why, options)}`)
+  }
+}
+
+/** How many boards have no rating, by reason. */
+type Unrated = Record<Exclude<Rated, Rating>, number>
+
+interface Tally {
+  done: number
+  readonly unrated: Unrated
+}
+
+const reasons = ['none', 'several', 'timeout'] as const
+
+function reasonText(why: keyof Unrated, { timeout }: Options): string {
+  if (why === 'none') return 'no solution'
+  return why === 'several' ? 'several solutions' : `not rated within ${timeout / 1000} s`
 }
 
 async function* ratedLines(
   path: string,
   options: Options,
   counter: Counter,
+  tally: Tally,
 ): AsyncGenerator<string, void> {
   const ratings: Rating[] = []
-  let done = 0
   const pending: RateTask[] = []
   for await (const some of inParallel(tasks(path, options, pending), options.workers)) {
     const { puzzles = [] } = pending.shift() ?? {}
-    counter.count((done += some.length))
-    // Without a summary, a file of any size needs little memory.
-    if (options.json !== true) ratings.push(...some)
+    counter.count((tally.done += some.length))
+    for (const rated of some) {
+      if (typeof rated === 'string') tally.unrated[rated]++
+      // Without a summary, a file of any size needs little memory.
+      else if (options.json !== true) ratings.push(rated)
+    }
     if (options.summary === true) continue
-    for (const [index, rating] of some.entries()) yield line(puzzles[index] ?? '', rating, options)
+    // One text, since each that is written is waited for.
+    yield some.map((rated, index) => line(puzzles[index] ?? '', rated, options)).join('')
   }
-  if (options.json !== true) yield `${summary(ratings)}\n`
+  if (options.json !== true) yield `${summary(ratings, tally, options)}\n`
 }
 
 async function* tasks(path: string, options: Options, pending: RateTask[]) {
@@ -103,6 +142,7 @@ async function* tasks(path: string, options: Options, pending: RateTask[]) {
       scales: options.scales as Scale[],
       symmetries,
       seed: drawn,
+      timeoutMs: options.timeout,
     }
     pending.push(made)
     puzzles = []
@@ -118,8 +158,22 @@ async function* tasks(path: string, options: Options, pending: RateTask[]) {
   if (puzzles.length > 0) yield task()
 }
 
-function line(puzzle: string, rating: Rating, { json }: Options): string {
-  if (json === true) return `${JSON.stringify({ puzzle, ...rating })}\n`
+/** The figures of a board that is not rated. */
+const NO_RATING: Rating = {
+  technique: null,
+  meanGuesses: null,
+  geometricMeanGuesses: null,
+  bruteForceNodes: null,
+}
+
+function line(puzzle: string, rating: Rated, options: Options): string {
+  const isJson = options.json === true
+  if (typeof rating === 'string') {
+    return isJson
+      ? `${JSON.stringify({ puzzle, ...NO_RATING, unrated: rating })}\n`
+      : `${puzzle}  ${reasonText(rating, options)}\n`
+  }
+  if (isJson) return `${JSON.stringify({ puzzle, ...rating })}\n`
   const { technique, meanGuesses, geometricMeanGuesses, bruteForceNodes } = rating
   const parts = [
     technique,
@@ -130,11 +184,14 @@ function line(puzzle: string, rating: Rating, { json }: Options): string {
   return `${[puzzle, ...parts.filter((part) => part !== null)].join('  ')}\n`
 }
 
-function summary(ratings: readonly Rating[]): string {
-  const lines = [countOf(ratings.length, 'puzzle')]
+function summary(ratings: readonly Rating[], { done, unrated }: Tally, options: Options): string {
+  const lines = [countOf(done, 'puzzle')]
   const mix = Map.groupBy(ratings, ({ technique }) => technique)
   for (const [technique, rated] of mix) {
     if (technique !== null) lines.push(`  ${technique}: ${rated.length}`)
+  }
+  for (const why of reasons) {
+    if (unrated[why] > 0) lines.push(`  ${reasonText(why, options)}: ${unrated[why]}`)
   }
   const guesses = ratings.flatMap(({ meanGuesses }) => meanGuesses ?? [])
   if (guesses.length > 0) {

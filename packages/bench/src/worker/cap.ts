@@ -2,11 +2,7 @@
  * Ends a search in this process that takes too long. V8 interrupts what a script runs when its time is
  * over, and the process stays usable; the solver that was interrupted does not.
  */
-import { Script } from 'node:vm'
-
-const SLOT = Symbol.for('masu.capped')
-const slot = globalThis as { [SLOT]?: () => void }
-const script = new Script(`globalThis[Symbol.for('masu.capped')]()`)
+import { endsWithin } from '@masu/puzzles/time-limit'
 
 /** For the feature test, in milliseconds. */
 const TRIAL_MS = 2
@@ -22,21 +18,6 @@ export function canCap(): boolean {
     })
   }
   return isAble
-}
-
-/** Runs a function; false where it was interrupted after so many milliseconds. Throws what it throws. */
-export function endsWithin(ms: number, run: () => void): boolean {
-  slot[SLOT] = run
-  try {
-    script.runInThisContext({ timeout: Math.max(1, Math.ceil(ms)) })
-    return true
-  } catch (error) {
-    const { code } = error as { code?: unknown }
-    if (code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-    return false
-  } finally {
-    delete slot[SLOT]
-  }
 }
 
 /** Processor time of this thread so far, in milliseconds; of the process where threads are not told apart. */

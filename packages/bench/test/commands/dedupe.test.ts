@@ -53,6 +53,28 @@ describe.concurrent('masu dedupe', () => {
     expect(kept).toEqual([...forms])
   })
 
+  test('keeps the same of a file of several blocks, with any number of threads', async () => {
+    // More than a block of a file, so that threads are started.
+    const lines = Array.from({ length: 1_800 }, (_, i) => imageOf(i % 3 === 0 ? dotted : tiny, i))
+    const input = `${lines.map((cells) => cells.padEnd(81, '.')).join('\n')}\n`
+    const forms = new Set<string>()
+    const kept = input
+      .split('\n')
+      .filter((cells) => {
+        const before = forms.size
+        if (cells !== '') forms.add(toLine(canonical(fromLine(cells))))
+        return forms.size > before
+      })
+      .map((cells) => toLine(fromLine(cells).givens))
+    const cwd = temporaryFolder({ 'in.txt': input })
+    for (const workers of ['1', '2']) {
+      // oxlint-disable-next-line no-await-in-loop -- each has both cores
+      const { stdout, stderr } = await masu(['dedupe', 'in.txt', '--workers', workers], { cwd })
+      expect(stderr).toBe(`dropped ${1_800 - kept.length} of 1800 puzzles, ${kept.length} kept\n`)
+      expect(stdout).toBe(`${kept.join('\n')}\n`)
+    }
+  })
+
   test('prints the number of solutions and the solution where the file has them', async () => {
     const image = imageOf(dotted, 1)
     const input = `${dotted}:1:${easySolution}\n${image}\n${imageOf(dotted, 2)}:1\n`

@@ -42,7 +42,65 @@ describe('masu rate', () => {
     expect(stdout).toMatch(/^1 puzzle\n {2}guess: 1\n {2}guesses: mean [\d.]+, median [\d.]+\n$/)
   })
 
+  describe('of boards that are no puzzles, and of one that takes too long,', () => {
+    const several = '.'.repeat(81)
+    const none = '11'.padEnd(81, '.')
+    const long = '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9'
+    const input = [several, EXAM, long, none, none].join('\n')
+    const args = ['rate', '-', '--scales', 'brute-force', '--timeout', '300ms']
+    const said = [
+      '2 of 5 puzzles of standard input: no solution',
+      '1 of 5 puzzles of standard input: several solutions',
+      '1 of 5 puzzles of standard input: not rated within 0.3 s',
+      '',
+    ].join('\n')
+
+    test('says so in their lines and in the summary, and counts them on stderr', async () => {
+      const { code, stdout, stderr } = await masu(args, { input })
+      const lines = stdout.trimEnd().split('\n')
+      expect({ code, stderr }).toEqual({ code: 0, stderr: said })
+      expect(lines.slice(0, 1)).toEqual([`${several}  several solutions`])
+      expect(lines[1]).toMatch(/ {2}nodes 258$/)
+      expect(lines.slice(2, 10)).toEqual([
+        `${long}  not rated within 0.3 s`,
+        `${none}  no solution`,
+        `${none}  no solution`,
+        '5 puzzles',
+        '  no solution: 2',
+        '  several solutions: 1',
+        '  not rated within 0.3 s: 1',
+        '  brute-force nodes: median 258, 95th percentile 258',
+      ])
+    })
+
+    test('says so in JSON, with no figures', async () => {
+      const { code, stdout, stderr } = await masu([...args, '--json'], { input })
+      const objects = stdout
+        .trimEnd()
+        .split('\n')
+        .map((text): unknown => JSON.parse(text))
+      expect({ code, stderr }).toEqual({ code: 0, stderr: said })
+      expect(objects).toMatchObject([
+        {},
+        { bruteForceNodes: 258 },
+        { unrated: 'timeout' },
+        { unrated: 'none' },
+        { unrated: 'none' },
+      ])
+      expect(objects[1]).not.toHaveProperty('unrated')
+      expect(objects[0]).toEqual({
+        puzzle: several,
+        technique: null,
+        meanGuesses: null,
+        geometricMeanGuesses: null,
+        bruteForceNodes: null,
+        unrated: 'several',
+      })
+    })
+  })
+
   test.each([
+    ['a timeout without a unit', ['--timeout', '10'], 'Expected a time'],
     ['a scale that is none', ['--scales', 'brute'], 'Expected some of technique'],
     ['no symmetry at all', ['--symmetries', '0'], 'above zero'],
   ])('refuses %s with exit code 2', async (_, args, reason) => {

@@ -4,7 +4,7 @@
  * board without a clash only blank lines are twins.
  */
 import type { Geometry } from '@masu/core/geometry'
-import type { Cells } from '@masu/core/puzzle'
+import { EMPTY, type Cells } from '@masu/core/puzzle'
 
 /** The lines of one board after the other, in memory that is reused. */
 export class Lines {
@@ -16,6 +16,11 @@ export class Lines {
    * The same for bands, from 0, and stacks, from `size`: those with the same cells, line by line.
    */
   readonly groupTwins: Uint8Array
+  /** For each row, then each column, how many of its cells in each box along it are empty. */
+  readonly emptyIn: Uint8Array
+  /** The box along a row in which a column is, and the box along a column in which a row is. */
+  readonly stackOf: Uint8Array
+  private readonly bandOf: Uint8Array
   private readonly geometry: Geometry
 
   constructor(geometry: Geometry) {
@@ -23,19 +28,67 @@ export class Lines {
     this.cells = new Uint8Array(2 * geometry.cellCount)
     this.twins = new Uint8Array(2 * geometry.size)
     this.groupTwins = new Uint8Array(2 * geometry.size)
+    this.emptyIn = new Uint8Array(2 * geometry.size * geometry.size)
+    const along = (length: number) =>
+      Uint8Array.from({ length: geometry.size }, (_, line) => line / length)
+    this.stackOf = along(geometry.boxWidth)
+    this.bandOf = along(geometry.boxHeight)
   }
 
   take(givens: Cells): void {
-    const { cells } = this
+    const { cells, emptyIn, stackOf, bandOf } = this
     const { size, cellCount, boxHeight, boxWidth } = this.geometry
-    cells.set(givens)
-    for (let row = 0; row < size; row++) {
-      for (let col = 0; col < size; col++) {
-        cells[cellCount + col * size + row] = givens[row * size + col]
+    cells.fill(EMPTY)
+    emptyIn.fill(boxWidth, 0, cellCount)
+    emptyIn.fill(boxHeight, cellCount)
+    for (let cell = 0, row = 0; row < size; row++) {
+      for (let col = 0; col < size; col++, cell++) {
+        const digit = givens[cell]
+        if (digit === EMPTY) continue
+        cells[cell] = digit
+        cells[cellCount + col * size + row] = digit
+        emptyIn[row * size + stackOf[col]]--
+        emptyIn[cellCount + col * size + bandOf[row]]--
       }
     }
     this.findTwins(0, boxHeight)
     this.findTwins(size, boxWidth)
+  }
+
+  /**
+   * The most empty cells with which the image of the row at `base` can begin. `open` stacks have no
+   * order yet, nor have the first `free` columns of each stack. An early cut: a row that begins with
+   * fewer than the best is no part of the form (measured: a tenth of the time).
+   */
+  emptyFirst(base: number, columns: Uint8Array, open: number, free: Uint8Array): number {
+    const { cells, emptyIn, stackOf } = this
+    const { boxHeight, boxWidth } = this.geometry
+    // Of the open stacks the blank ones come first, then the one with the fewest digits.
+    let stack = 0
+    let most = 0
+    for (let other = 0; other < open; other++) {
+      const empty = emptyIn[base + stackOf[columns[other * boxWidth]]]
+      if (empty === boxWidth) stack++
+      else if (empty > most) most = empty
+    }
+    if (stack < open) return stack * boxWidth + most
+    for (; stack < boxHeight; stack++) {
+      const start = stack * boxWidth
+      const freeTo = start + free[stack]
+      let empty = start
+      for (let place = start; place < freeTo; place++) {
+        if (cells[base + columns[place]] === EMPTY) empty++
+      }
+      while (
+        empty >= freeTo &&
+        empty < start + boxWidth &&
+        cells[base + columns[empty]] === EMPTY
+      ) {
+        empty++
+      }
+      if (empty < start + boxWidth) return empty
+    }
+    return boxHeight * boxWidth
   }
 
   /** Of the rows, from 0, or the columns, from `size`. */

@@ -9,6 +9,11 @@ import { EMPTY, type Cells } from '@masu/core/puzzle'
 export interface Finder {
   /** Makes the first deduction of its kind that changes the board; false where there is none. */
   apply(): boolean
+  /**
+   * Makes all deductions that one look over the board finds, for those who do not ask which; false
+   * where there is none.
+   */
+  sweep(): boolean
   /** Describes the deduction that `apply` made last. */
   explain(): Pattern
 }

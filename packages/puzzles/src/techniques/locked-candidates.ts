@@ -34,21 +34,35 @@ export function lockedCandidates(board: CandidateBoard): Finder {
     for (let i = 0; i < losers.length; i++) board.eliminate(losers[i], digit)
   }
 
+  /** Makes the deduction of one crossing, if it has one. */
+  function applyAt(one: Crossing): boolean {
+    const shared = unionOf(one.shared)
+    const inLine = shared & unionOf(one.restOfLine)
+    const inBox = shared & unionOf(one.restOfBox)
+    // A digit is locked where the rest of the line or the rest of the box has a place for it,
+    // but not both. With both, it is not locked; with neither, no candidate can be removed.
+    if (inLine === inBox) return false
+    crossing = one
+    pointing = (inLine & ~inBox) !== 0
+    lock(pointing ? inLine & ~inBox : inBox & ~inLine)
+    return true
+  }
+
   return {
     apply() {
       for (let i = 0; i < crossings.length; i++) {
-        crossing = crossings[i]
-        const shared = unionOf(crossing.shared)
-        const inLine = shared & unionOf(crossing.restOfLine)
-        const inBox = shared & unionOf(crossing.restOfBox)
-        // A digit is locked where the rest of the line or the rest of the box has a place for it,
-        // but not both. With both, it is not locked; with neither, no candidate can be removed.
-        if (inLine === inBox) continue
-        pointing = (inLine & ~inBox) !== 0
-        lock(pointing ? inLine & ~inBox : inBox & ~inLine)
-        return true
+        if (applyAt(crossings[i])) return true
       }
       return false
+    },
+    sweep() {
+      let found = false
+      for (let i = 0; i < crossings.length && !board.broken; i++) {
+        // The losses of one deduction have room.
+        board.lossCount = 0
+        if (applyAt(crossings[i])) found = true
+      }
+      return found
     },
     explain() {
       const { line, box, shared } = crossing

@@ -16,6 +16,14 @@ export function nakedSingles(board: CandidateBoard): Finder {
       }
       return false
     },
+    sweep() {
+      const before = board.emptyCount
+      for (let cell = 0; cell < geometry.cellCount; cell++) {
+        const mask = candidates[cell]
+        if (mask !== 0 && (mask & (mask - 1)) === 0) board.place(cell, mask)
+      }
+      return board.emptyCount < before
+    },
     explain: () => ({ digits: [digits[filled]], cells: [filled], bases: [], covers: [] }),
   }
 }
@@ -35,30 +43,44 @@ export function hiddenSingles(board: CandidateBoard): Finder {
     board.place(filled, digit)
   }
 
+  /** The digits with one place in a unit; 0 where the board is broken. */
+  function singlesIn(unit: number): number {
+    let once = 0
+    let twice = 0
+    for (let i = unit * size; i < (unit + 1) * size; i++) {
+      const mask = candidates[units[i]]
+      twice |= once & mask
+      once |= mask
+    }
+    const missing = allDigits & ~(once | used[unit])
+    if (missing === 0) return once & ~twice
+    board.broken = true
+    board.deadUnit = unit
+    board.deadDigit = bitsOf(missing, 1)[0]
+    return 0
+  }
+
   return {
     apply() {
-      for (let next = 0; next < unitsInOrder.length; next++) {
+      for (let next = 0; next < unitsInOrder.length && !board.broken; next++) {
         const unit = unitsInOrder[next]
-        let once = 0
-        let twice = 0
-        for (let i = unit * size; i < (unit + 1) * size; i++) {
-          const mask = candidates[units[i]]
-          twice |= once & mask
-          once |= mask
-        }
-        const missing = allDigits & ~(once | used[unit])
-        if (missing !== 0) {
-          board.broken = true
-          board.deadUnit = unit
-          board.deadDigit = bitsOf(missing, 1)[0]
-          return false
-        }
-        const single = once & ~twice
+        const single = singlesIn(unit)
         if (single === 0) continue
         fill(unit, single & -single)
         return true
       }
       return false
+    },
+    sweep() {
+      const before = board.emptyCount
+      for (let next = 0; next < unitsInOrder.length && !board.broken; next++) {
+        const unit = unitsInOrder[next]
+        // Two digits may have the same one place, so each is looked for anew.
+        for (let single = singlesIn(unit); single !== 0; single = singlesIn(unit)) {
+          fill(unit, single & -single)
+        }
+      }
+      return board.emptyCount < before
     },
     explain: () => ({ digits: [digits[filled]], cells: [filled], bases: [base], covers: [] }),
   }

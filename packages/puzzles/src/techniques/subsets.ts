@@ -82,6 +82,10 @@ export function nakedSubsets(board: CandidateBoard, order: number): Finder {
   const table = new Int32Array(size)
   let base = 0
   return {
+    // The next easier technique comes first after each.
+    sweep() {
+      return this.apply()
+    },
     apply() {
       for (let next = 0; next < unitsInOrder.length; next++) {
         base = unitsInOrder[next]
@@ -124,6 +128,10 @@ export function hiddenSubsets(board: CandidateBoard, order: number): Finder {
   }
 
   return {
+    // The next easier technique comes first after each.
+    sweep() {
+      return this.apply()
+    },
     apply() {
       for (let next = 0; next < unitsInOrder.length; next++) {
         base = unitsInOrder[next]
@@ -184,6 +192,10 @@ export function xWings(board: CandidateBoard): Finder {
   }
 
   return {
+    // The next easier technique comes first after each.
+    sweep() {
+      return this.apply()
+    },
     apply() {
       fillTables()
       for (digit = 0; digit < size; digit++) {
