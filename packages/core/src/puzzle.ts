@@ -1,6 +1,6 @@
 /** What a puzzle is, and its one-line text: a character a cell, in reading order. */
 import { expectedCells } from './cell-count.ts'
-import { geometryOfCellCount, type Geometry } from './geometry.ts'
+import { geometryOfCellCount, MAX_SIZE, type Geometry } from './geometry.ts'
 import { halfWidth } from './half-width.ts'
 import { countOf, describeCharacter, PuzzleError, type Place } from './puzzle-error.ts'
 
@@ -30,8 +30,7 @@ for (const empty of '.0_*') VALUES[empty.charCodeAt(0)] = EMPTY
  * 10..25 for A-P or a-p, full-width forms included; -1 for anything else.
  */
 export function valueOfCode(code: number): number {
-  const narrow = code < 128 ? code : halfWidth(code)
-  const value = narrow < 128 ? VALUES[narrow] : NO_SYMBOL
+  const value = code < 128 ? VALUES[code] : wideValue(code)
   return value === NO_SYMBOL ? -1 : value
 }
 
@@ -40,11 +39,51 @@ export function symbolOf(value: number): string {
   return SYMBOLS.charAt(value)
 }
 
+const CODES = Array.from(SYMBOLS, (symbol) => symbol.charCodeAt(0))
+
+/** For each number of cells an array of codes, made once. */
+const codesOf: number[][] = []
+
 /** One character a cell, `.` for an empty one. */
 export function toLine(cells: Cells): string {
+  const { length } = cells
+  if (length <= MAX_SIZE ** 2) {
+    // In one call: a fifth of the time of a character after the other (measured on 9x9: 0.14 µs).
+    const codes = (codesOf[length] ??= Array.from({ length }, () => 0))
+    // Negative once a value is none.
+    let room = 0
+    for (let cell = 0; cell < length; cell++) {
+      const value = cells[cell]
+      room |= MAX_SIZE - value
+      codes[cell] = CODES[value]
+    }
+    if (room >= 0) return String.fromCharCode.apply(null, codes)
+  }
   let line = ''
   for (const value of cells) line += SYMBOLS.charAt(value)
   return line
+}
+
+/**
+ * Reads a line of one character a cell into `cells`, as many as these have, by a table (measured on
+ * 9x9: 0.18 µs). Returns whether every one is a cell of boards of this size; if not, `cells` may hold
+ * anything.
+ */
+export function readLine(line: string, size: number, cells: Cells): boolean {
+  // Negative once a value is too large.
+  let room = 0
+  for (let cell = 0; cell < cells.length; cell++) {
+    const code = line.charCodeAt(cell)
+    const value = code < 128 ? VALUES[code] : wideValue(code)
+    room |= size - value
+    cells[cell] = value
+  }
+  return room >= 0 && line.length === cells.length
+}
+
+function wideValue(code: number): number {
+  const narrow = halfWidth(code)
+  return narrow < 128 ? VALUES[narrow] : NO_SYMBOL
 }
 
 /**
@@ -57,19 +96,19 @@ export function fromLine(
   place: Place = { file: 'line', line: 1, column: 1 },
 ): Puzzle {
   const shape = geometry ?? geometryOfCellCount(line.length)
-  const givens = new Uint8Array(line.length)
-  for (let cell = 0; cell < givens.length; cell++) {
+  if (shape !== null && shape.cellCount === line.length) {
+    const givens = new Uint8Array(line.length)
+    if (readLine(line, shape.size, givens)) return { geometry: shape, givens }
+  }
+  const size = shape?.size ?? MAX_SIZE
+  for (let cell = 0; cell < line.length; cell++) {
     const value = valueOfCode(line.charCodeAt(cell))
-    if (value < 0 || (shape !== null && value > shape.size)) {
+    if (value < 0 || value > size) {
       const at = { ...place, column: place.column + cell }
-      throw new PuzzleError(at, describeCharacter(line, cell), expectedSymbols(shape?.size ?? 25))
+      throw new PuzzleError(at, describeCharacter(line, cell), expectedSymbols(size))
     }
-    givens[cell] = value
   }
-  if (shape === null || shape.cellCount !== line.length) {
-    throw new PuzzleError(place, countOf(line.length, 'cell'), expectedCells(line.length, shape))
-  }
-  return { geometry: shape, givens }
+  throw new PuzzleError(place, countOf(line.length, 'cell'), expectedCells(line.length, shape))
 }
 
 /** How a cell may be written, for messages. */

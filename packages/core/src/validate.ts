@@ -1,6 +1,6 @@
 /**
  * Is a board consistent, and is it a solution? This validator judges every strategy, so it shares
- * no code with any of them: it reads only the units of the geometry.
+ * no code with any of them: it knows nothing but rows, columns and boxes.
  */
 import type { Geometry } from './geometry.ts'
 import { EMPTY, symbolOf, type Cells, type Puzzle } from './puzzle.ts'
@@ -47,33 +47,102 @@ export function locateFault(puzzle: Puzzle, cells: Cells): LocatedFault | null {
   return isSolution(puzzle, cells) ? null : firstFault(puzzle, cells)
 }
 
+/** Cells of the largest board, and up to a whole word. */
+const LARGEST = 628
+
+/** A copy of the cells, and behind it one of the givens: V8 reads arrays whose length it knows faster. */
+const held = new Uint8Array(2 * LARGEST)
+const words = new Int32Array(held.buffer)
+
 /**
  * Whether every unit holds every digit and every given stays. A fast solver takes hardly longer
- * than its validator, so this function makes no text and allocates no memory, which is four times
- * as fast (measured on 9x9: 0.6 µs instead of 2.6 on a busy machine).
+ * than its validator, so this function makes no text and allocates no memory (measured on 9x9: 0.08
+ * µs, where a loop over the table of units takes 0.35 and a text for each fault 2.6).
  */
 function isSolution({ geometry, givens }: Puzzle, cells: Cells): boolean {
-  const { size, units, cellCount } = geometry
+  const { name, cellCount } = geometry
   // An array that is not typed may hold values that no cell can hold, and too short an array of
   // givens gives undefined. `findFault` judges these cases; its speed does not matter.
   if (!(cells instanceof Uint8Array && givens instanceof Uint8Array)) return false
   if (cells.length !== cellCount || givens.length !== cellCount) return false
+  held.set(cells)
+  held.set(givens, LARGEST)
+  return keepsGivens(cellCount) && (name === '3x3' ? holdsAllOf9x9() : holdsAll(geometry))
+}
+
+/** Whether each given of the board in `held` is a cell of it, and no value of a cell has more than 5 bits. */
+function keepsGivens(cellCount: number): boolean {
+  // Behind the last given, up to a whole word, nothing is given.
+  const end = LARGEST + cellCount
+  held[end] = 0
+  held[end + 1] = 0
+  held[end + 2] = 0
+  held[cellCount] = 0
+  held[cellCount + 1] = 0
+  held[cellCount + 2] = 0
   let wrong = 0
-  for (let cell = 0; cell < cells.length; cell++) {
-    const value = cells[cell]
-    const given = givens[cell]
-    // No branch on whether a cell is given, since a processor cannot predict it. A shift takes only
-    // 5 bits.
-    wrong |= (given * (given ^ value)) | (value >> 5)
+  for (let word = 0; 4 * word < cellCount; word++) {
+    const given = words[LARGEST / 4 + word]
+    const cell = words[word]
+    // The top bit of each byte that is given. A given beyond 5 bits may spoil this, and is wrong itself.
+    const top = (given + 0x7f7f7f7f) & 0x80808080
+    wrong |= ((top - (top >>> 7)) & (given ^ cell)) | ((given | cell) & 0xe0e0e0e0)
   }
-  if (wrong !== 0) return false
-  const allDigits = 2 ** (size + 1) - 2
+  return wrong === 0
+}
+
+/** Whether every unit of the board in `held` holds every digit: the bits of its cells, ORed. */
+function holdsAll({ size, units }: Geometry): boolean {
+  const all = 2 ** (size + 1) - 2
+  let missing = 0
   for (let unit = 0; unit < units.length; unit += size) {
     let seen = 0
-    for (let i = unit; i < unit + size; i++) seen |= 1 << cells[units[i]]
-    if (seen !== allDigits) return false
+    for (let i = unit; i < unit + size; i++) seen |= 1 << held[units[i]]
+    missing |= seen ^ all
   }
-  return true
+  return missing === 0
+}
+
+/** The bits of the digits 1-9, in each of three fields of ten bits, and in the lowest alone. */
+const ALL_THREE = 0x3fe | (0x3fe << 10) | (0x3fe << 20)
+const ALL = 0x3fe
+
+/**
+ * As `holdsAll`. A word holds three cells of a row side by side, a field of ten bits each: ORed over
+ * a box's rows it has the box, over all rows three columns. What no digit is cannot hide: a cell of
+ * the lowest field sets one bit, and that field needs nine; one that is right sets no bit of the
+ * next field; and so on.
+ */
+function holdsAllOf9x9(): boolean {
+  let missing = 0
+  let left = 0
+  let middle = 0
+  let right = 0
+  for (let band = 0; band < 81; band += 27) {
+    let first = 0
+    let second = 0
+    let third = 0
+    for (let cell = band; cell < band + 27; cell += 9) {
+      const a = (1 << held[cell]) | (0x400 << held[cell + 1]) | (0x100000 << held[cell + 2])
+      const b = (1 << held[cell + 3]) | (0x400 << held[cell + 4]) | (0x100000 << held[cell + 5])
+      const c = (1 << held[cell + 6]) | (0x400 << held[cell + 7]) | (0x100000 << held[cell + 8])
+      first |= a
+      second |= b
+      third |= c
+      missing |= folded(a | b | c)
+    }
+    missing |= folded(first) | folded(second) | folded(third)
+    left |= first
+    middle |= second
+    right |= third
+  }
+  missing |= (left ^ ALL_THREE) | (middle ^ ALL_THREE) | (right ^ ALL_THREE)
+  return missing === 0
+}
+
+/** The digits that none of the three fields of a word has. */
+function folded(fields: number): number {
+  return ((fields | (fields >>> 10) | (fields >>> 20)) & 0x3ff) ^ ALL
 }
 
 function firstFault({ geometry, givens }: Puzzle, cells: Cells): LocatedFault | null {

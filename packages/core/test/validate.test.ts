@@ -142,6 +142,58 @@ describe('a solution', () => {
   })
 })
 
+describe('a 9x9 solution', () => {
+  const solution = solutionOf(nine)
+  const none = new Uint8Array(81)
+
+  test('has no cell that may hold any other value of a byte', () => {
+    for (let cell = 0; cell < 81; cell++) {
+      for (let value = 0; value < 256; value++) {
+        const fault = findFault({ geometry: nine, givens: none }, solution.with(cell, value))
+        expect(fault === null, `${value} in cell ${cell}`).toBe(value === solution[cell])
+      }
+    }
+  })
+
+  test('keeps each given, whatever byte that is', () => {
+    for (let cell = 0; cell < 81; cell++) {
+      for (let value = 1; value < 256; value++) {
+        const puzzle = { geometry: nine, givens: none.with(cell, value) }
+        const fault = findFault(puzzle, solution)
+        expect(fault === null, `${value} given in cell ${cell}`).toBe(value === solution[cell])
+      }
+    }
+  })
+
+  test('has no two cells that may change places', () => {
+    for (let a = 0; a < 81; a++) {
+      for (let b = 0; b < a; b++) {
+        const swapped = solution.with(a, solution[b] ?? 0).with(b, solution[a] ?? 0)
+        const fault = findFault({ geometry: nine, givens: none }, swapped)
+        expect(fault === null, `cells ${a} and ${b}`).toBe(solution[a] === solution[b])
+      }
+    }
+  })
+
+  test('needs boxes beside rows and columns, and columns beside rows and boxes', () => {
+    const puzzle = { geometry: nine, givens: none }
+    const latin = none.map((_, cell) => ((Math.floor(cell / 9) + (cell % 9)) % 9) + 1)
+    expect(findFault(puzzle, latin)).toMatch(/twice in box 1:/)
+    // Each band by itself is right; the second one is the first again.
+    const repeated = solution.slice()
+    repeated.set(solution.subarray(0, 27), 27)
+    expect(findFault(puzzle, repeated)).toMatch(/twice in column 1:/)
+  })
+
+  test('is one after any other board was judged', () => {
+    for (const geometry of allGeometries) {
+      const other = new Uint8Array(geometry.cellCount).fill(255)
+      expect(findFault({ geometry, givens: other }, other)).not.toBeNull()
+      expect(findFault({ geometry: nine, givens: solution }, solution)).toBeNull()
+    }
+  })
+})
+
 describe('cells that are no solution', () => {
   const four = fromLine('1...............')
   const solution = fromLine('1234341221434321').givens

@@ -10,6 +10,8 @@ export interface AnswerMessages {
    * at least 1, and what it took; null for a search that does not say.
    */
   verdict(count: number, limit: number, stats: Readonly<SearchStats> | null): string
+  /** Where the search was given up after so many seconds. */
+  givenUp(seconds: number): string
   /** What a search for up to `limit` solutions that is over has found: `count`, 0 or more. */
   outcome(count: number, limit: number): string
   /** No solution, and why. */
@@ -40,6 +42,7 @@ export const englishAnswer: AnswerMessages = {
     if (count < limit) return count === 1 ? 'the only solution' : `${count} solutions in all`
     return limit === 1 ? 'a solution' : `at least ${count} solutions`
   },
+  givenUp: (seconds) => `not solved within ${seconds} s`,
   none: (reason) => `no solution: ${reason}`,
   searched: (nodes) =>
     `no cell or unit runs out by logic alone; a search${nodes === null ? '' : ` of ${whole(nodes)} nodes`} refutes it`,
@@ -63,6 +66,7 @@ export const japaneseAnswer: AnswerMessages = {
     if (count < limit) return count === 1 ? '解は一つだけ' : `解は全部で ${count} 個`
     return limit === 1 ? '解を一つ発見' : `解は ${count} 個以上`
   },
+  givenUp: (seconds) => `${seconds} 秒以内に解けませんでした`,
   none: (reason) => `解なし:${reason}`,
   searched: (nodes) =>
     `論理だけでは行き詰まるマスも行・列・枠も見つからず、${nodes === null ? '' : `節点 ${whole(nodes)} 個の`}探索で解がないと分かりました`,

@@ -88,6 +88,15 @@ export const sentences: readonly Template[] = [
   ['the strategy ended its process: {reason}', '解法が自分のプロセスを終わらせました:{reason}'],
   ['a worker crashed: {reason}', 'ワーカースレッドが異常終了しました:{reason}'],
   ['{name} does not support {shape} boards', '{name} は {shape} の枠の盤面を解けません'],
+  ['{file*}:{line}: not solved within {n} s', '{file}:{line}: {n} 秒以内に解けませんでした'],
+  [
+    '{n} of {m} puzzle of {file*}: not solved within {time} s',
+    '{file} の {m} 問のうち {n} 問は {time} 秒以内に解けませんでした',
+  ],
+  [
+    '{n} of {m} puzzles of {file*}: not solved within {time} s',
+    '{file} の {m} 問のうち {n} 問は {time} 秒以内に解けませんでした',
+  ],
   ['{file*}:{line}: no solution', '{file}:{line}: 解がありません'],
   [
     '{file*}:{line}: at least {n} solutions, the first is printed',

@@ -57,6 +57,7 @@ function allOf({ answer, logic, replay, trace, typing }: Messages): Record<strin
     say(`answer.outcome ${count} ${limit}`, answer.outcome(count, limit))
   }
   say('answer.outcome 0', answer.outcome(0, 2))
+  say('answer.givenUp', answer.givenUp(2))
   say('answer.none', answer.none(''))
   say('answer.searched', answer.searched(1_234))
   say('answer.searched null', answer.searched(null))

@@ -12,6 +12,7 @@
  */
 import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
+import { readBoards, type Board } from './board.ts'
 import { checkedLimit } from './limit.ts'
 import { machine, type Machine } from './bands-wasm/machine.ts'
 
@@ -48,20 +49,26 @@ function solverOn({ program, bytes, givensAt, solution: found, stats: work }: Ma
 }
 
 /**
- * Solves many 9x9 boards, 81 cells each, one after the other in `givens`. For each board it writes
- * the number of its solutions, up to `limit` >= 1, into `counts`, and its first solution, or zeros,
- * into `solutions`, both in the same order. The caller owns all three arrays; they may be in shared
- * memory, and `solutions` may be the same memory as `givens`. Throws a RangeError where the lengths
- * do not agree, where arrays are of another type or overlap otherwise, and for a limit or a cell out of
- * range; boards before that cell may have been answered by then.
+ * Solves many 9x9 boards: `boards` has the 81 cells of each, one board after the other, or is a list
+ * of boards, each as `solve` takes it. For each it writes the number of its solutions, up to `limit`
+ * >= 1, into `counts`, and its first solution, or zeros, into `solutions`, both in the same order. The
+ * caller owns all arrays; they may be in shared memory, and `solutions` may be the same memory as
+ * `boards`. Throws a PuzzleError for what is neither cells nor a list, and for an item of a list that
+ * is no board, which it calls `board 3` after its place from 1; and a RangeError where the lengths do
+ * not agree, where arrays are of another type or overlap otherwise, and for a limit or a cell out of
+ * range: boards before that cell may have been answered by then.
  */
 export function solveBatch(
-  givens: Cells,
+  boards: Cells | ArrayLike<number> | ArrayLike<Board>,
   limit: number,
   solutions: Cells,
   counts: Uint32Array,
 ): void {
-  refuseOtherArrays(givens, solutions, counts)
+  expectType('solutions', solutions, 'Uint8Array')
+  expectType('counts', counts, 'Uint32Array')
+  checkedLimit(limit)
+  const givens = isCells(boards) ? boards : readBoards(boards, counts.length)
+  refuseOverlap(givens, solutions, counts)
   const size = givens.length / CELLS
   if (!Number.isInteger(size)) {
     throw new RangeError(`${givens.length} cells are no whole number of boards of ${CELLS}`)
@@ -72,7 +79,6 @@ export function solveBatch(
   if (counts.length !== size) {
     throw new RangeError(`${size} boards, room for ${counts.length} counts`)
   }
-  checkedLimit(limit)
   const { program, bytes, givensAt, solutionsAt, counts: found, chunk } = machine()
   for (let from = 0; from < size; from += chunk) {
     const to = Math.min(from + chunk, size)
@@ -93,16 +99,17 @@ const typeOf = Reflect.getOwnPropertyDescriptor(
   Symbol.toStringTag,
 )?.get
 
-/** JavaScript may pass anything. A write to one array must not change another that is still to be read. */
-function refuseOtherArrays(givens: Cells, solutions: Cells, counts: Uint32Array): void {
-  const wanted = [
-    ['givens', givens, 'Uint8Array'],
-    ['solutions', solutions, 'Uint8Array'],
-    ['counts', counts, 'Uint32Array'],
-  ] as const
-  for (const [name, array, type] of wanted) {
-    if (typeOf?.call(array) !== type) throw new RangeError(`the ${name} are no ${type}`)
-  }
+function isCells(value: unknown): value is Cells {
+  return typeOf?.call(value) === 'Uint8Array'
+}
+
+/** JavaScript may pass anything. */
+function expectType(name: string, array: unknown, type: 'Uint8Array' | 'Uint32Array'): void {
+  if (typeOf?.call(array) !== type) throw new RangeError(`the ${name} are no ${type}`)
+}
+
+/** A write to one array must not change another that is still to be read. */
+function refuseOverlap(givens: Cells, solutions: Cells, counts: Uint32Array): void {
   const isShifted = givens.byteOffset !== solutions.byteOffset && overlap(givens, solutions)
   if (isShifted || overlap(givens, counts) || overlap(solutions, counts)) {
     throw new RangeError('arrays that overlap: only solutions may be the same memory as givens')

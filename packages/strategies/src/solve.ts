@@ -1,22 +1,21 @@
 /**
  * Solving for an app: a board in, an answer out, by the fastest strategy. Boards are texts (a
- * character a cell in reading order: `.` or `0` for an empty one, then 1-9, then A-P) or cells (a
- * number each: 0, or a digit 1..size). Everything here is plain computing, in Node or in a browser.
+ * character a cell in reading order: `.` or `0` for an empty one, then 1-9, then A-P; or as they are
+ * written down, a row a line), cells (a number each: 0, or a digit 1..size) or rows of cells.
+ * Everything here is plain computing, in Node or in a browser.
  *
  * Solvers are prepared once for each geometry and kept: the first board takes some milliseconds.
  */
-import { expectedCells } from '@masu/core/cell-count'
-import { geometryOfCellCount, geometryOfName, type Geometry } from '@masu/core/geometry'
-import { fromLine, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
-import { countOf, describeValue, PuzzleError } from '@masu/core/puzzle-error'
+import { geometryOfName, type Geometry } from '@masu/core/geometry'
+import { toLine, type Cells } from '@masu/core/puzzle'
+import { describeValue, PuzzleError } from '@masu/core/puzzle-error'
 import type { Solver } from '@masu/core/strategy'
+import { readBoard, type Board, type Rows } from './board.ts'
 import { fastest } from './fastest.ts'
 import { checkedLimit } from './limit.ts'
 
 export { PuzzleError }
-
-/** A board as text, or as a number a cell. The caller owns it, and it stays as it was. */
-export type Board = string | ArrayLike<number>
+export type { Board, Rows }
 
 /** Options for what a board does not say itself. */
 export interface BoardOptions {
@@ -34,18 +33,22 @@ export interface CountOptions extends BoardOptions {
 
 /**
  * The first solution that is found, which is the only one of a proper puzzle. Null where there is
- * none, also where givens clash. Returns a text for a text, and for cells new cells that the caller
- * owns. Throws a PuzzleError that names line and column (for cells, row and column) where the input
- * is not a board, whatever it is instead, and a RangeError for an unknown geometry.
+ * none, also where givens clash. Returns a line of text for a text, for cells new cells and for rows
+ * new rows, which the caller owns. Throws a PuzzleError that names line and column (for numbers, row
+ * and column) where the input is not a board, whatever it is instead, and a RangeError for an unknown
+ * geometry.
  */
 export function solve(board: string, options?: BoardOptions): string | null
 export function solve(board: ArrayLike<number>, options?: BoardOptions): Cells | null
-export function solve(board: Board, options?: BoardOptions): string | Cells | null
-export function solve(board: Board, options?: BoardOptions): string | Cells | null {
-  const { geometry, givens } = puzzleOf(board, options)
+export function solve(board: Rows, options?: BoardOptions): number[][] | null
+export function solve(board: Board, options?: BoardOptions): string | Cells | number[][] | null
+export function solve(board: Board, options?: BoardOptions): string | Cells | number[][] | null {
+  const { geometry, givens, form } = readBoard(board, geometryAsked(options))
   const solver = solverFor(geometry)
   if (solver.solve(givens, 1) === 0) return null
-  return typeof board === 'string' ? toLine(solver.solution) : solver.solution.slice()
+  const { solution } = solver
+  if (form === 'text') return toLine(solution)
+  return form === 'cells' ? solution.slice() : rowsOf(solution, geometry.size)
 }
 
 /**
@@ -64,39 +67,45 @@ export function isUnique(board: Board, options?: BoardOptions): boolean {
 }
 
 function countUpTo(board: Board, limit: number, options: BoardOptions | undefined): number {
-  const { geometry, givens } = puzzleOf(board, options)
+  const { geometry, givens } = readBoard(board, geometryAsked(options))
   return solverFor(geometry).solve(givens, limit)
+}
+
+function rowsOf(cells: Cells, size: number): number[][] {
+  return Array.from({ length: size }, (_, row) => [...cells.subarray(row * size, (row + 1) * size)])
 }
 
 const solvers = new Map<Geometry, Solver>()
 
+/** Of the last board: most have the geometry of the one before. */
+let last: { readonly geometry: Geometry; readonly solver: Solver } | null = null
+
 function solverFor(geometry: Geometry): Solver {
+  if (last?.geometry === geometry) return last.solver
   let solver = solvers.get(geometry)
   if (solver === undefined) {
     solver = fastest(geometry).prepare(geometry)
     solvers.set(geometry, solver)
   }
+  last = { geometry, solver }
   return solver
 }
 
-/** Where a board is in messages. */
-const PLACE = { file: 'board', line: 1, column: 1 }
-
-/** JavaScript has no types that would keep anything at all from being passed as a board or as options. */
-function puzzleOf(board: unknown, options: BoardOptions | undefined): Puzzle {
+/** The geometry that the options name, null where they name none. */
+function geometryAsked(options: BoardOptions | undefined): Geometry | null {
+  if (options === undefined) return null
   const name = optionOf(options, 'geometry')
-  if (name !== undefined && typeof name !== 'string') {
+  if (name === undefined) return null
+  if (typeof name !== 'string') {
     throw new RangeError(`a geometry of ${describeValue(name)}: expected a text such as 3x3 or 2x3`)
   }
-  const geometry = name === undefined ? null : geometryOfName(name)
-  if (typeof board === 'string') return fromLine(board, geometry, PLACE)
-  if ((typeof board !== 'object' && typeof board !== 'function') || board === null) {
-    throw new PuzzleError(PLACE, describeValue(board), 'a text, or a number for each cell')
-  }
-  return fromCells(board, geometry)
+  return geometryOfName(name)
 }
 
-/** The value of an option, undefined for none. Throws a RangeError where it cannot be read. */
+/**
+ * The value of an option, undefined for none: JavaScript has no types that would keep anything at all
+ * from being passed as options. Throws a RangeError where it cannot be read.
+ */
 function optionOf(options: unknown, name: 'geometry' | 'limit'): unknown {
   try {
     return options === undefined || options === null
@@ -104,41 +113,5 @@ function optionOf(options: unknown, name: 'geometry' | 'limit'): unknown {
       : Reflect.get(Object(options), name)
   } catch (error) {
     throw new RangeError(`the ${name} cannot be read`, { cause: error })
-  }
-}
-
-/** Reads the length and each cell once: what changes meanwhile, or is shared, is one board all the same. */
-function fromCells(cells: object, asked: Geometry | null): Puzzle {
-  const length = read(cells, 'length')
-  if (typeof length !== 'number') {
-    throw new PuzzleError(PLACE, `a length of ${describeValue(length)}`, 'a number for each cell')
-  }
-  const geometry = asked ?? geometryOfCellCount(length)
-  if (geometry === null || length !== geometry.cellCount) {
-    throw new PuzzleError(PLACE, countOf(length, 'cell'), expectedCells(length, geometry))
-  }
-  const { size, rowOf, colOf } = geometry
-  const givens = new Uint8Array(length)
-  for (let cell = 0; cell < length; cell++) {
-    const value = read(cells, cell)
-    if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > size) {
-      const place = { file: 'board', line: rowOf[cell] + 1, column: colOf[cell] + 1 }
-      throw new PuzzleError(
-        place,
-        describeValue(value),
-        `a number 1-${size}, or 0 for an empty cell`,
-      )
-    }
-    givens[cell] = value
-  }
-  return { geometry, givens }
-}
-
-/** What a getter or a proxy returns. Throws a PuzzleError where that throws. */
-function read(from: object, key: string | number): unknown {
-  try {
-    return Reflect.get(from, key)
-  } catch {
-    throw new PuzzleError(PLACE, 'what cannot be read', 'a number for each cell')
   }
 }

@@ -24,6 +24,17 @@ const thrower = new Proxy([], {
   },
 })
 
+/** It throws an object that throws where it is asked what it is an instance of. */
+const deceiver = new Proxy([], {
+  get() {
+    throw new Proxy(new Error('no'), {
+      getPrototypeOf() {
+        throw new TypeError('never')
+      },
+    })
+  },
+})
+
 describe('what is no board', () => {
   test.each<[string, unknown]>([
     ['undefined', undefined],
@@ -35,6 +46,12 @@ describe('what is no board', () => {
     ['an object', {}],
     ['a function', () => puzzle],
     ['an object of a text', Object(puzzle)],
+    ['rows that throw', Array.from({ length: 9 }, () => thrower)],
+    ['rows of texts', Array.from({ length: 9 }, () => '53..7....')],
+    ['rows of rows', Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => [5]))],
+    ['half a row', { length: 2.5, 0: [1] }],
+    ['a row of a length that is no number', [{ length: '2' }, [0, 0]]],
+    ['what throws what cannot be asked for its type', deceiver],
     ['a length that is no number', { length: '81' }],
     ['a length beyond any array', { length: 2 ** 60 }],
     ['no number as a length', { length: NaN }],
@@ -93,10 +110,13 @@ describe('a board that changes while it is read', () => {
     expect(reads).toBe(81)
   })
 
-  test('may ask for another board meanwhile', () => {
+  test('may ask for other boards meanwhile', () => {
     const asking = new Proxy(cells, {
       get(target, key) {
-        if (key === '50') solve('.'.repeat(81))
+        if (key === '50') {
+          for (const other of ['.'.repeat(81), new Uint8Array(81)]) solve(other)
+          solve(Array.from({ length: 9 }, () => new Uint8Array(9)))
+        }
         return Reflect.get(target, key) as unknown
       },
     })
@@ -109,14 +129,49 @@ describe('a batch', () => {
 
   test.each<[string, readonly unknown[]]>([
     ['nothing', []],
-    ['null', [null, 2, new Uint8Array(81), new Uint32Array(1)]],
-    ['an array', [cells, 2, new Uint8Array(81), new Uint32Array(1)]],
     ['no room for counts', [givens, 2, new Uint8Array(81), [0]]],
-    ['a proxy', [new Proxy(givens, {}), 2, new Uint8Array(81), new Uint32Array(1)]],
+    ['a proxy for solutions', [givens, 2, new Proxy(givens, {}), new Uint32Array(1)]],
+    ['too few boards', [[puzzle], 2, new Uint8Array(162), new Uint32Array(2)]],
+    ['an endless list', [{ length: Infinity }, 2, new Uint8Array(81), new Uint32Array(1)]],
     ['a symbol as limit', [givens, Symbol('2'), new Uint8Array(81), new Uint32Array(1)]],
     ['a BigInt as limit', [givens, 2n, new Uint8Array(81), new Uint32Array(1)]],
   ])('of %s is a RangeError', (_, args) => {
     expect(() => call(solveBatch, ...args)).toThrow(RangeError)
+  })
+
+  test.each<[string, unknown, string]>([
+    [
+      'null',
+      null,
+      'boards:1:1: found null, expected a Uint8Array of all cells, or a list of boards',
+    ],
+    ['a text', puzzle, "boards:1:1: found '53..7....6..195....98....6.8...6...34..8'"],
+    ['a BigInt', 81n, 'boards:1:1: found a BigInt, expected'],
+    ['what throws', thrower, 'boards:1:1: found what cannot be read, expected'],
+    ['a list with a wrong board', [[...cells.slice(1), 10]], 'board 1:9:9: found 10, expected'],
+    ['a list with no board', [null], 'board 1:1:1: found null, expected a text, a number for each'],
+    ['a cell that is none', [...cells.slice(1), 'x'], "board 1:9:9: found 'x', expected a number"],
+    ['a board of another size', ['.'.repeat(16)], 'board 1:1:1: found 16 cells, expected 81'],
+  ])('of %s is a PuzzleError that says what was expected', (_, boards, message) => {
+    const ask = (): unknown => call(solveBatch, boards, 2, new Uint8Array(81), new Uint32Array(1))
+    expect(ask).toThrow(PuzzleError)
+    expect(ask).toThrow(message)
+  })
+
+  test('takes whatever a board may be', () => {
+    const rows = Array.from({ length: 9 }, (_, row) => cells.slice(9 * row, 9 * row + 9))
+    const grid = rows.map((row) => row.join(' ')).join('\n')
+    const all = [puzzle, givens, cells, rows, grid]
+    const solutions = new Uint8Array(81 * all.length)
+    const counts = new Uint32Array(all.length)
+    const answer = all.flatMap(() => [...(solve(givens) ?? [])])
+    solveBatch(all, 2, solutions, counts)
+    expect([...counts]).toEqual([1, 1, 1, 1, 1])
+    expect([...solutions]).toEqual(answer)
+    solutions.fill(0)
+    solveBatch([...cells, ...cells], 2, solutions.subarray(0, 162), counts.subarray(0, 2))
+    expect([...solutions.subarray(0, 162)]).toEqual(answer.slice(0, 162))
+    solveBatch([], 2, new Uint8Array(0), new Uint32Array(0))
   })
 
   test('whose arrays overlap is a RangeError, unless solutions take the place of givens', () => {
@@ -139,6 +194,25 @@ property.prop([
   for (const ask of api) {
     try {
       call(ask, board, options)
+    } catch (error) {
+      if (!(error instanceof PuzzleError || error instanceof RangeError)) throw error
+    }
+  }
+})
+
+property.prop([
+  fc.array(
+    fc.oneof(
+      fc.anything(),
+      fc.array(fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 0, max: 4 }) }, fc.anything())),
+    ),
+    { maxLength: 5 },
+  ),
+])('rows and lists of anything are answered, or refused by a documented error', (rows) => {
+  const counts = new Uint32Array(rows.length)
+  for (const ask of [...api, solveBatch]) {
+    try {
+      call(ask, rows, ...(ask === solveBatch ? [2, new Uint8Array(81 * rows.length), counts] : []))
     } catch (error) {
       if (!(error instanceof PuzzleError || error instanceof RangeError)) throw error
     }

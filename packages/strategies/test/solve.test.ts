@@ -6,7 +6,7 @@ import { test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { bitmask } from '../src/bitmask.ts'
 import { fastest } from '../src/fastest.ts'
-import { count, isUnique, PuzzleError, solve } from '../src/solve.ts'
+import { count, isUnique, PuzzleError, solve, type Board } from '../src/solve.ts'
 
 const exam = '201090700040200300500008029090670200600305004007049010760900003009006040004010600'
 const solved = '281493765946257381573168429495671238618325974327849516762984153159736842834512697'
@@ -36,6 +36,30 @@ describe('the solution', () => {
     first?.fill(0)
     expect(solve(cellsOf(exam))).toEqual(cellsOf(solved))
     expect(solve([...exam].map(Number))).toEqual(cellsOf(solved))
+  })
+
+  test('of rows is rows, which belong to the caller', () => {
+    const rows = Array.from({ length: 9 }, (_, row) => [
+      ...cellsOf(exam).slice(9 * row, 9 * row + 9),
+    ])
+    const expected = Array.from({ length: 9 }, (_, row) => [
+      ...cellsOf(solved).slice(9 * row, 9 * row + 9),
+    ])
+    const found = solve(rows)
+    expect(found).toEqual(expected)
+    solve([
+      [0, 0],
+      [0, 0],
+    ])
+    expect(found).toEqual(expected)
+    expect(solve(rows.map((row) => Uint8Array.from(row)))).toEqual(expected)
+    expect([count(rows), isUnique(rows)]).toEqual([1, true])
+    expect(
+      solve([
+        [1, 1],
+        [0, 0],
+      ]),
+    ).toBeNull()
   })
 
   test('is there once a board is full, and is that board', () => {
@@ -137,7 +161,12 @@ describe('what is no board', () => {
 
   test.each([
     ['a text with a strange character', 'x'.padEnd(81, '.'), undefined, "board:1:1: found 'x', e"],
-    ['a text with a line break', `${exam}\n`, undefined, 'board:1:82: found character U+000A, e'],
+    [
+      'a text with a control character',
+      `${exam}\0`,
+      undefined,
+      'board:1:82: found character U+0000',
+    ],
     ['a digit beyond the size', `...5${'.'.repeat(12)}`, undefined, "board:1:4: found '5', e"],
     [
       'a text of 80 cells',
@@ -147,6 +176,36 @@ describe('what is no board', () => {
     ],
     ['a text for another geometry', exam, '2x2', "board:1:5: found '9', "],
     ['no cells', [], undefined, 'board:1:1: found 0 cells, expected a square of 2 to 25, as 81 is'],
+    [
+      'rows of another width',
+      [[1, 0], [0]],
+      undefined,
+      'board:2:1: found a row of 1 cell, expected a',
+    ],
+    [
+      'a row that is none',
+      [[1, 0], 5],
+      undefined,
+      'board:2:1: found 5, expected a row of 2 numbers',
+    ],
+    [
+      'rows for another geometry',
+      [
+        [1, 0],
+        [0, 1],
+      ],
+      '2x2',
+      'board:1:1: found 2 rows, expected 4',
+    ],
+    [
+      'a cell of a row',
+      [
+        [1, 0],
+        [0, 3],
+      ],
+      undefined,
+      'board:2:2: found 3, expected a number 1-2, or',
+    ],
     ['cells for another geometry', [1, 2], '2x2', 'board:1:1: found 2 cells, expected 16'],
     ['a cell beyond the size', new Uint8Array(81).with(79, 10), undefined, 'board:9:8: found 10, '],
     ['a cell below 0', Array<number>(16).fill(0).with(4, -1), undefined, 'board:2:1: found -1, e'],
@@ -157,8 +216,11 @@ describe('what is no board', () => {
       undefined,
       'board:1:1: found undefined, expected a number 1-4, o',
     ],
-  ])('is a PuzzleError with its place: %s', (_, board, geometry, message) => {
+  ])('is a PuzzleError with its place: %s', (_, value, geometry, message) => {
     const options = geometry === undefined ? {} : { geometry }
+    // As JavaScript may call it.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
+    const board = value as Board
     for (const ask of [() => solve(board, options), () => count(board, options)]) {
       expect(ask).toThrow(PuzzleError)
       expect(ask).toThrow(message)

@@ -5,7 +5,7 @@ import type { Draw } from '@masu/core/symmetry'
 import { drawOf } from '@masu/puzzles/random'
 import { solveBatch } from '@masu/strategies/bands-wasm'
 import { count, isUnique, solve } from '@masu/strategies'
-import { CELLS, drawBoard, drawOptions } from './anything.ts'
+import { CELLS, drawBoard, drawBoards, drawOptions } from './anything.ts'
 import { DocumentedRange, tallied } from './tally.ts'
 import type { Tally } from './records.ts'
 
@@ -37,9 +37,10 @@ function call(callee: Function, ...args: readonly unknown[]): void {
 }
 
 function callBatch(draw: Draw): void {
-  const givens = draw(3) === 0 ? drawBoard(draw) : Uint8Array.from(CELLS)
+  const givens = draw(3) > 0 ? drawBoards(draw) : Uint8Array.from(CELLS)
   const limit = draw(2) === 0 ? 2 : drawOptions(draw)
-  call(solveBatch, givens, limit, new Uint8Array(81), new Uint32Array(draw(3)))
+  const size = draw(3)
+  call(solveBatch, givens, limit, new Uint8Array(81 * size), new Uint32Array(size))
 }
 
 /** A part of the givens of a board with a solution has one, too. */

@@ -21,7 +21,7 @@ import { hasColour, printed } from '../solve/output.ts'
 import { UserError } from '../terminal/user-error.ts'
 import { selectSolver } from '../options/selection.ts'
 import { speak } from '../options/usage.ts'
-import { positive, shape, threads } from '../options/values.ts'
+import { duration, positive, shape, threads } from '../options/values.ts'
 
 const USAGE = `
 Prints each board and its solution, or says that there is none, or several. Reads a file, or
@@ -42,16 +42,20 @@ With --to line it prints a line a puzzle, in their order: the solution where it 
 --count is 1), \`puzzle:0\` where there is none, \`puzzle:count:solution\` with the first where
 there are several, so that a line with a colon in it is one without a unique solution.
 
+With --timeout 2s a puzzle that takes longer is given up, and the others are solved all the same: a grid
+says so, --to line has \`puzzle:timeout\`, --json a count of null and \`timeoutMs\`, the other forms a line
+on standard error, which ends with how many there were. A puzzle that does not end may cost twice the time.
+
 To see how a search works, --trace prints its first steps and --animate replays it: flat-recursion,
 or the --strategy named, of the six in reading order, dlx and bitmask-mrv. While it plays, space pauses,
 the left and right arrows step, + and - change the speed, and q leaves. --explain gives the steps of a
 person with a pencil instead, each with its reason, and searches only where these end.
 
-Exit codes: 0 fine (a puzzle without solution and Ctrl-D included), 2 bad input, 3 a wrong answer,
+Exit codes: 0 fine (a puzzle without solution or given up and Ctrl-D included), 2 bad input, 3 a wrong answer,
 130 Ctrl-C.`
 
 /** Options that cannot be combined with those that show how a board is solved. */
-const WHOLE_ANSWERS = ['to', 'json', 'workers']
+const WHOLE_ANSWERS = ['to', 'json', 'workers', 'timeout']
 
 const MOST_STEPS_PER_SECOND = 100_000
 
@@ -62,6 +66,7 @@ interface Options {
   readonly to: Exclude<Form, 'json'>
   readonly output?: string
   readonly workers: number
+  readonly timeout?: number
   readonly strict?: true
   readonly skipBad?: true
   readonly json?: true
@@ -102,6 +107,11 @@ export function registerSolve(program: Command, language: Language): void {
       new Option('--workers <n>', 'threads, where there is enough to do')
         .argParser(threads)
         .default(availableParallelism(), 'one a core'),
+    )
+    .option(
+      '--timeout <time>',
+      'give a puzzle up after this, such as 2s (default: never)',
+      duration,
     )
     .option(
       '--strict',
@@ -188,6 +198,7 @@ async function solve(
     colour: output === null && options.json !== true && hasColour(options.to),
     file: fileName(path),
     skipBad,
+    timeoutMs: options.timeout ?? null,
   }
   if (options.explain === true) {
     const { explained } = await import('../solve/watch.ts')
@@ -196,8 +207,15 @@ async function solve(
   }
   const batches = isTyped ? batchesOf(watching.puzzles) : readBatches(path, { skipBad, strict })
   const startAfterMs = isLarge(path) ? 0 : START_AFTER_MS
-  const solved = isForeign(settings)
-    ? solveInProcesses(batches, settings, options.workers, startAfterMs)
-    : solveBatches(batches, settings, await prepareBatches(settings), options.workers, startAfterMs)
+  const solved =
+    isForeign(settings) || settings.timeoutMs !== null
+      ? solveInProcesses(batches, settings, options.workers, startAfterMs)
+      : solveBatches(
+          batches,
+          settings,
+          await prepareBatches(settings),
+          options.workers,
+          startAfterMs,
+        )
   await writeTexts(output, printed(solved, settings))
 }

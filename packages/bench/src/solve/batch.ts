@@ -24,6 +24,8 @@ export interface Settings {
   readonly file: string
   /** Whether boards that cannot be read are skipped. */
   readonly skipBad: boolean
+  /** Milliseconds after which a board is given up; null for never. */
+  readonly timeoutMs: number | null
 }
 
 /** Whether the strategy does not come with Masu: it may do anything to its process. */
@@ -31,8 +33,14 @@ export function isForeign({ strategy }: Settings): boolean {
   return strategy !== null && (isProgram(strategy) || strategy.registered === null)
 }
 
+/** What every batch may say. */
+interface AnyBatch {
+  /** Whether its boards are not to be solved: they were given up. */
+  readonly isGivenUp?: boolean
+}
+
 /** Lines of a text that have not been parsed; each is a board by itself. */
-export interface LineBatch {
+export interface LineBatch extends AnyBatch {
   readonly kind: 'lines'
   readonly geometry: string
   readonly bytes: Uint8Array
@@ -41,7 +49,7 @@ export interface LineBatch {
 }
 
 /** Boards that have been read. */
-export interface BoardBatch {
+export interface BoardBatch extends AnyBatch {
   readonly kind: 'boards'
   /** Of each board. */
   readonly geometries: readonly string[]
@@ -65,8 +73,10 @@ export interface SolvedBatch {
    * Replaces the first byte of all output, the line break between two boards; null where none does.
    */
   readonly heading: string | null
-  /** How many boards were solved. */
+  /** How many boards were solved or given up. */
   readonly boards: number
+  /** How many of these were given up. */
+  readonly givenUp: number
   /** Lines for standard error. */
   readonly warnings: readonly string[]
   /** The lines of puzzles that were skipped, which are among the warnings. */

@@ -1,6 +1,7 @@
 /**
- * Solves batches with a strategy that does not come with Masu, in processes of their own: it may end its
- * process, and what it prints goes nowhere, as when it is measured.
+ * Solves batches in processes of their own. A strategy that does not come with Masu may end its process, and
+ * what it prints goes nowhere, as when it is measured. With a time limit every strategy is in one: nothing
+ * but its end stops a search.
  */
 import type { ChildProcess } from 'node:child_process'
 import { extname } from 'node:path'
@@ -12,6 +13,7 @@ import { killGroup, spawnGroup, tiedToParent } from '../process/group.ts'
 import { UserError } from '../terminal/user-error.ts'
 import type { Batch, Settings, SolvedBatch } from './batch.ts'
 import type { Reply } from './foreign-process.ts'
+import { Displaced, Overdue, solveWithin } from './within.ts'
 
 const MODULE = fileURLToPath(new URL(`foreign-process${extname(import.meta.url)}`, import.meta.url))
 
@@ -21,6 +23,19 @@ const PARENT = 4
 
 /** Batches under way for each process: the next one is there when one is done. */
 const BATCHES_AHEAD = 3
+
+/** The longest time that a timer takes; it would end at once after a longer one. */
+const LONGEST_TIMER = 2 ** 31 - 1
+
+/** What a process is sent first, so that its start is on nobody's time. */
+const NOTHING: Batch = {
+  kind: 'boards',
+  geometries: [],
+  lines: [],
+  bytes: new Uint8Array(0),
+  warnings: [],
+  skippedLines: [],
+}
 
 /**
  * The results of the batches, in their order, from up to `most` processes. The first is started at once,
@@ -34,8 +49,9 @@ export async function* solveInProcesses(
   startAfterMs: number,
 ): AsyncGenerator<SolvedBatch, void> {
   const start = performance.now()
-  const processes: ForeignProcess[] = []
-  const run = (batch: Batch): Promise<SolvedBatch> => {
+  let processes: ForeignProcess[] = []
+  const assign = (batch: Batch): Promise<SolvedBatch> => {
+    processes = processes.filter(({ isLate }) => !isLate)
     const free = processes.toSorted((a, b) => a.underWay - b.underWay)[0]
     const mayGrow = processes.length < most && performance.now() - start >= startAfterMs
     if (free !== undefined && (free.underWay === 0 || !mayGrow)) return free.solve(batch)
@@ -43,6 +59,8 @@ export async function* solveInProcesses(
     processes.push(started)
     return started.solve(batch)
   }
+  const run = (batch: Batch): Promise<SolvedBatch> =>
+    settings.timeoutMs === null ? assign(batch) : solveWithin(batch, assign)
   const endAll = (): void => {
     for (const one of processes) one.end()
   }
@@ -58,7 +76,7 @@ export async function* solveInProcesses(
 interface Waiting {
   readonly batch: Batch
   readonly resolve: (solved: SolvedBatch) => void
-  readonly reject: (error: UserError) => void
+  readonly reject: (error: Error) => void
 }
 
 class ForeignProcess {
@@ -67,6 +85,9 @@ class ForeignProcess {
   /** In the order in which they were sent, which is that of the answers. */
   private readonly waiting: Waiting[] = []
   private ending: UserError | null = null
+  private timer: NodeJS.Timeout | undefined
+  /** Whether it was ended because a batch took too long. */
+  isLate = false
 
   constructor(settings: Settings) {
     this.settings = settings
@@ -85,6 +106,8 @@ class ForeignProcess {
     this.child.on('close', (code, signal) => {
       this.onEnd(signal === null ? `exit code ${code}` : `signal ${signal}`)
     })
+    // Where the start fails, so does the first batch, and says how.
+    if (settings.timeoutMs !== null) this.solve(NOTHING).catch(() => {})
   }
 
   get underWay(): number {
@@ -98,6 +121,7 @@ class ForeignProcess {
         return
       }
       this.waiting.push({ batch, resolve, reject })
+      if (this.waiting.length === 1) this.watchOldest()
       // A process that has just ended takes no more; its end says so.
       this.child.send({ settings: this.settings, batch }, () => {})
     })
@@ -105,24 +129,53 @@ class ForeignProcess {
 
   /** Ends it, also while it solves. */
   end(): void {
+    clearTimeout(this.timer)
     killGroup(this.child.pid)
+  }
+
+  /** The time of a batch begins when the one before it is done. */
+  private watchOldest(): void {
+    clearTimeout(this.timer)
+    const [oldest] = this.waiting
+    const { timeoutMs } = this.settings
+    if (timeoutMs === null || oldest === undefined || !isTimed(oldest.batch)) return
+    const isDone = (): boolean => this.waiting[0] !== oldest
+    // An answer may be there that this thread, busy until now, has not read.
+    const expire = (): void => void setImmediate(() => isDone() || this.endLate())
+    this.timer = setTimeout(expire, Math.min(timeoutMs, LONGEST_TIMER))
+  }
+
+  private endLate(): void {
+    this.isLate = true
+    this.end()
   }
 
   private onReply(reply: Reply): void {
     const oldest = this.waiting.shift()
     if (oldest === undefined) return
+    this.watchOldest()
     const { batch, resolve, reject } = oldest
     if ('solved' in reply) resolve(reply.solved)
     else reject(new UserError(`the strategy crashed ${placeOf(batch)}: ${reply.error}`))
   }
 
   private onEnd(how: string): void {
+    if (this.isLate) {
+      const [late, ...others] = this.waiting.splice(0)
+      late?.reject(new Overdue())
+      for (const { reject } of others) reject(new Displaced())
+    }
     for (const { batch, reject } of this.waiting.splice(0)) {
       this.ending ??= new UserError(`the strategy ended its process ${placeOf(batch)}: ${how}`)
       reject(this.ending)
     }
     this.ending ??= new UserError(`the strategy ended its process: ${how}`)
   }
+}
+
+/** Whether boards of it are solved. */
+function isTimed(batch: Batch): boolean {
+  return batch !== NOTHING && batch.isGivenUp !== true
 }
 
 /** Where in the file a batch is, in words. */

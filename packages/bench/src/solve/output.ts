@@ -2,11 +2,13 @@
  * How solved batches leave the command: on standard output, on standard error, in the exit code.
  */
 import { styleText } from 'node:util'
+import { countOf } from '@masu/core/puzzle-error'
 import { errorIn } from '@masu/messages/errors'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { warn } from '../terminal/output.ts'
 import { Skipped } from '../fixture/skipped.ts'
 import { UserError } from '../terminal/user-error.ts'
+import { secondsText } from './answer-text.ts'
 import type { Form, Settings, SolvedBatch } from './batch.ts'
 
 /**
@@ -19,21 +21,24 @@ export function hasColour(form: Form): boolean {
 }
 
 /**
- * The text of each batch, after its warnings have gone to standard error; sets the exit code. `file`
+ * The text of each batch, after its warnings have gone to standard error, and at the end how many
+ * boards were given up; sets the exit code. `file`
  * is what messages call the source of the puzzles. Throws a UserError where a batch failed, and where
  * every puzzle was skipped.
  */
 export async function* printed(
   solved: AsyncIterable<SolvedBatch>,
-  { file, language }: Pick<Settings, 'file' | 'language'>,
+  { file, language, timeoutMs }: Pick<Settings, 'file' | 'language' | 'timeoutMs'>,
 ): AsyncGenerator<Uint8Array, void> {
   const report = (line: string): void => warn(errorIn(language, line))
   const skipped = new Skipped(file, report)
   let isFirst = true
   let read = 0
+  let givenUp = 0
   for await (const batch of solved) {
     const { bytes, heading, isWrong, failure, hint } = batch
     read += batch.boards
+    givenUp += batch.givenUp
     for (const warning of batch.warnings) report(warning)
     for (const line of batch.skippedLines) skipped.note(line)
     if (isWrong) process.exitCode = exitCodes.wrongAnswer
@@ -46,6 +51,10 @@ export async function* printed(
       isFirst = false
     }
     if (failure !== null) throw new UserError(failure, hint)
+  }
+  if (givenUp > 0 && timeoutMs !== null) {
+    const within = secondsText(timeoutMs)
+    report(`${givenUp} of ${countOf(read, 'puzzle')} of ${file}: not solved within ${within}`)
   }
   skipped.end(read)
 }

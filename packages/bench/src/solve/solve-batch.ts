@@ -12,7 +12,7 @@ import { loadStrategy } from '../strategy/load.ts'
 import { decode } from '../fixture/puzzle-file.ts'
 import { SKIP_BAD_HINT } from '../fixture/skipped.ts'
 import { errorText, UserError } from '../terminal/user-error.ts'
-import { AnswerText } from './answer-text.ts'
+import { AnswerText, secondsText } from './answer-text.ts'
 import type { Batch, BoardBatch, LineBatch, Settings, SolvedBatch } from './batch.ts'
 import { isBoardForm } from './board-text.ts'
 
@@ -24,6 +24,9 @@ interface Prepared {
   readonly solver: Solver
   readonly givens: Cells
 }
+
+/** What becomes of a board on a line. */
+type Answer = (puzzle: Puzzle, line: number) => void
 
 /** Rejects with the error of loading the strategy. */
 export async function prepareBatches(settings: Settings): Promise<(batch: Batch) => SolvedBatch> {
@@ -40,25 +43,27 @@ class BatchSolver {
   private warnings: string[] = []
   private skippedLines: number[] = []
   private boards = 0
+  private givenUp = 0
   private isWrong = false
 
   constructor(settings: Settings, strategy: Strategy | null) {
     this.settings = settings
     this.strategy = strategy
-    const { language, form, limit, colour } = settings
-    this.text = new AnswerText(messagesIn(language), form, limit, colour)
+    this.text = new AnswerText(messagesIn(settings.language), settings)
   }
 
   solve(batch: Batch): SolvedBatch {
     this.warnings = []
     this.skippedLines = []
     this.boards = 0
+    this.givenUp = 0
     this.isWrong = false
     let failure: string | null = null
     let hint: string | null = null
     try {
-      if (batch.kind === 'lines') this.solveLines(batch)
-      else this.solveBoards(batch)
+      const answer = batch.isGivenUp === true ? this.giveUp : this.solveOne
+      if (batch.kind === 'lines') this.solveLines(batch, answer)
+      else this.solveBoards(batch, answer)
     } catch (error) {
       // Where a board cannot be read, nothing of its batch is printed.
       if (error instanceof PuzzleError) this.text.take()
@@ -66,13 +71,13 @@ class BatchSolver {
       failure = error.message
       if (error instanceof BadPuzzleError) hint = SKIP_BAD_HINT
     }
-    const { boards, warnings, skippedLines, isWrong } = this
+    const { boards, givenUp, warnings, skippedLines, isWrong } = this
     const { heading } = this.text
     const bytes = this.text.take()
-    return { bytes, heading, boards, warnings, skippedLines, isWrong, failure, hint }
+    return { bytes, heading, boards, givenUp, warnings, skippedLines, isWrong, failure, hint }
   }
 
-  private solveLines({ geometry: name, bytes, linesBefore }: LineBatch): void {
+  private solveLines({ geometry: name, bytes, linesBefore }: LineBatch, answer: Answer): void {
     const { file, skipBad } = this.settings
     const geometry = geometryOfName(name)
     const puzzle = { geometry, givens: new Uint8Array(geometry.cellCount) }
@@ -82,12 +87,11 @@ class BatchSolver {
           this.skippedLines.push(at)
         }
       : null
-    const solve = (read: Puzzle, line: number): void => this.solveOne(read, line)
     const parser = PuzzleParser.amid(
       file,
       geometry,
       linesBefore,
-      (entry) => solve(entry.puzzle, entry.line),
+      (entry) => answer(entry.puzzle, entry.line),
       { skip },
     )
     let line = linesBefore
@@ -95,7 +99,7 @@ class BatchSolver {
     while (start < bytes.length) {
       const next = readBoardLine(bytes, start, geometry, puzzle.givens)
       if (next >= 0) {
-        this.solveOne(puzzle, ++line)
+        answer(puzzle, ++line)
         start = next
         continue
       }
@@ -108,19 +112,33 @@ class BatchSolver {
     }
   }
 
-  private solveBoards({ geometries, lines, bytes, warnings, skippedLines }: BoardBatch): void {
+  private solveBoards(
+    { geometries, lines, bytes, warnings, skippedLines }: BoardBatch,
+    answer: Answer,
+  ): void {
     this.warnings.push(...warnings)
     this.skippedLines.push(...skippedLines)
     let start = 0
     for (const [index, name] of geometries.entries()) {
       const geometry = geometryOfName(name)
       const givens: Cells = bytes.subarray(start, start + geometry.cellCount)
-      this.solveOne({ geometry, givens }, lines[index] ?? 0)
+      answer({ geometry, givens }, lines[index] ?? 0)
       start += geometry.cellCount
     }
   }
 
-  private solveOne(puzzle: Puzzle, line: number): void {
+  private readonly giveUp: Answer = (puzzle, line) => {
+    this.boards++
+    this.givenUp++
+    const { name } = this.strategy ?? fastest(puzzle.geometry)
+    const { file, form, timeoutMs } = this.settings
+    this.text.add({ puzzle, strategy: name, count: null, solution: puzzle.givens, stats: null })
+    if (isBoardForm(form)) {
+      this.warnings.push(`${file}:${line}: not solved within ${secondsText(timeoutMs ?? 0)}`)
+    }
+  }
+
+  private readonly solveOne: Answer = (puzzle, line) => {
     this.boards++
     const { name, solver, givens } = this.preparedFor(puzzle.geometry, line)
     const { limit } = this.settings

@@ -20,6 +20,7 @@ const SIMPLEST = 'flat-recursion'
 const NOTHING = {
   heading: null,
   boards: 0,
+  givenUp: 0,
   warnings: [],
   skippedLines: [],
   isWrong: false,

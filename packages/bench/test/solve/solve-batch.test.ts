@@ -24,6 +24,7 @@ const plain: Settings = {
   colour: false,
   file: 'a.txt',
   skipBad: false,
+  timeoutMs: null,
 }
 
 async function solve(batch: Batch, settings: Partial<Settings> = {}): Promise<SolvedBatch> {

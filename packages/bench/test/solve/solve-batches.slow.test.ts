@@ -15,6 +15,7 @@ const plain: Settings = {
   colour: false,
   file: 'a.txt',
   skipBad: false,
+  timeoutMs: null,
 }
 
 /** Lines in batches of 1, 2, 3, ... of them; the second only when threads have had time to start. */

@@ -1,0 +1,128 @@
+/** A text as people write it is the board that `masu` reads from a file. */
+import { fc, test } from '@fast-check/vitest'
+import { toGrid } from '@masu/core/formats/grid'
+import { toSpaced } from '@masu/core/formats/printed'
+import { parsePuzzles } from '@masu/core/formats/read'
+import { geometryOfName, geometryOfSize, type Geometry } from '@masu/core/geometry'
+import { toLine, type Puzzle } from '@masu/core/puzzle'
+import { PuzzleError } from '@masu/core/puzzle-error'
+import { describe, expect } from 'vitest'
+import { count, solve } from '../src/solve.ts'
+import { readWritten } from '../src/written.ts'
+
+function read(text: string, geometry: Geometry | null = null): Puzzle {
+  return readWritten(text, geometry, 'board')
+}
+
+const boards = fc.constantFrom(4, 6, 9, 12, 16, 25).chain((size) =>
+  fc.uint8Array({ max: size, minLength: size * size, maxLength: size * size }).map((cells) => ({
+    geometry: geometryOfSize(size),
+    givens: Uint8Array.from(cells),
+  })),
+)
+
+describe('a board as it is written down', () => {
+  test.prop([boards])('is the one that was printed, and that masu reads', (puzzle) => {
+    const { geometry, givens } = puzzle
+    for (const text of [toGrid(geometry, givens), toSpaced(geometry, givens)]) {
+      expect(read(text)).toEqual(puzzle)
+      expect(read(text, geometry)).toEqual(puzzle)
+      const [listed] = parsePuzzles(text.replaceAll('.', '0'), 'board')
+      expect(listed?.puzzle).toEqual(puzzle)
+    }
+  })
+
+  test.prop([boards, fc.constantFrom('\n', '\r\n', '\r', ' \n\n', '\t\n', '|\n+---+\n')])(
+    'may end its lines as it likes',
+    (puzzle, end) => {
+      const { size } = puzzle.geometry
+      const rows = toLine(puzzle.givens).match(new RegExp(`.{${size}}`, 'g')) ?? []
+      expect(read(rows.map((row) => `${row}${end}`).join(''))).toEqual(puzzle)
+    },
+  )
+
+  test.prop([boards])('may be one line with blanks', (puzzle) => {
+    const line = toLine(puzzle.givens)
+    expect(read(` ${[...line].join(' ')}\n`)).toEqual(puzzle)
+    expect(read(`\uFEFF${line}\r\n`)).toEqual(puzzle)
+  })
+
+  test('has frames and signs of any kind', () => {
+    const text = `
+      *---------*
+      │ ５ 3 │ □ _ │
+      | * . | 1 2 |
+      +-----+-----+
+      ║ 1 2 ║ 3 4 ║
+      ‖`.replace('‖', '3 4 1 2')
+    expect(toLine(read(text.replace('５', '4')).givens)).toBe('43....1212343412')
+  })
+
+  test('is solved and counted like its line', () => {
+    const line = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+    const text = line.replaceAll(/.{9}/g, '$&\n')
+    expect(solve(text)).toBe(solve(line))
+    expect(count(text)).toBe(1)
+    expect(count(` 1. ..\n.... ....\n..2. `.replaceAll(/[ \n]/g, ' '))).toBe(2)
+    const upright = `1.....\n......\n......\n......\n......\n1.....`
+    expect(count(upright, { geometry: '3x2' })).toBe(0)
+  })
+})
+
+describe('a text that is no board', () => {
+  const nine = Array.from({ length: 9 }, () => '. . . . . . . . .')
+
+  test.each<[string, string, string | null, string]>([
+    ['', '', null, 'board:1:1: found 0 cells, expected a square of 2 to 25, as 81 is'],
+    ['blanks', ' \n ', null, 'board:1:1: found 0 cells, expected a square of 2 to 25, as 81 is'],
+    [
+      'a row that is short',
+      nine.with(4, '. . .').join('\n'),
+      null,
+      'board:5:1: found a row of 3 cells, expected 9',
+    ],
+    [
+      'rows that differ though the cells are 81',
+      nine.with(0, '........').with(1, '..........').join('\n'),
+      null,
+      'board:1:1: found a row of 8 cells, expected 9',
+    ],
+    [
+      'a row too few',
+      nine.slice(1).join('\n'),
+      null,
+      'board:1:1: found a board of 8 rows, expected 9',
+    ],
+    [
+      'a sign that is none',
+      nine.with(2, '. . ? . . . . . .').join('\n'),
+      null,
+      "board:3:5: found '?', expected a digit 1-9 or one of",
+    ],
+    ['a digit beyond the size', '1 2\n2 3', null, "board:2:3: found '3', expected a digit 1-2"],
+    [
+      'rows of another geometry',
+      '1 2\n2 1',
+      '2x2',
+      'board:1:1: found a row of 2 cells, expected 4',
+    ],
+    ['a number beyond the size', '1 2 12 4\n', '2x2', 'board:1:1: found 5 cells, expected 16'],
+  ])('says where: %s', (_, text, name, message) => {
+    const geometry = name === null ? null : geometryOfName(name)
+    expect(() => read(text, geometry)).toThrow(PuzzleError)
+    expect(() => read(text, geometry)).toThrow(message)
+  })
+
+  test.prop([fc.string({ unit: fc.constantFrom(...'. \n|-+1235x,\r\t＃０:') }), fc.string()])(
+    'is a PuzzleError, whatever it is instead',
+    (near, far) => {
+      for (const text of [near, far, near + far]) {
+        try {
+          expect(read(text).givens).toHaveLength(read(text).geometry.cellCount)
+        } catch (error) {
+          expect(error).toBeInstanceOf(PuzzleError)
+        }
+      }
+    },
+  )
+})
