@@ -6,7 +6,7 @@
  * earlier; what can be deduced is the same.
  */
 import { readCells, writeCells } from './cells'
-import { choose, count } from './choose'
+import { choose, count, firstPair } from './choose'
 import {
   ALL_DIGITS,
   CELLS,
@@ -131,7 +131,7 @@ function search(level: usize, pending: u32, naked: v128): void {
       return
     }
     if (nodes > patience && hasVanished(level)) break
-    const choice = choose(level)
+    const choice = isTwofold ? firstPair(level) : choose(level)
     const cell = choice >> 9
     const digits = choice & ALL_DIGITS
     const next = level + LEVEL_END

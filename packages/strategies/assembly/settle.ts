@@ -9,6 +9,7 @@ import {
   COLUMN_TRIADS,
   DIGITS,
   LEVEL_END,
+  LEVELS,
   PAIRS,
   ROWS,
   ROW_TRIADS,
@@ -164,7 +165,8 @@ export function settle(level: usize, pending: u32, naked: v128): u32 {
       v128.store(PAIRS, empty)
       return TWOFOLD
     }
-    const struck = settleTriads(level, gone)
+    // Deeper it saves fewer guesses than it costs (see src/bands/triads.ts).
+    const struck = level <= LEVELS + LEVEL_END ? settleTriads(level, gone) : 0
     if (struck < 0) return LOST
     pending = struck as u32
     if (pending === 0) {

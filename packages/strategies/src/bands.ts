@@ -19,7 +19,7 @@
  */
 import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
-import { choose } from './bands/choose.ts'
+import { choose, firstPair } from './bands/choose.ts'
 import * as layout from './bands/layout.ts'
 import { LOST, settle, SOLVED, TWOFOLD } from './bands/settle.ts'
 import { isOneRing } from './bands/twofold.ts'
@@ -145,7 +145,7 @@ function search(
       return
     }
     if (nodes > patience && hasVanished(level)) break
-    const choice = choose(level)
+    const choice = isTwofold ? firstPair(level) : choose(level)
     const cell = choice >> 9
     const band = cell >> 5
     const bit = 1 << (cell & 31)

@@ -20,6 +20,8 @@ const DIGITS = layout.DIGITS
 const LEVEL_END = layout.LEVEL_END
 const TRAIL_END = layout.TRAIL_END
 const PAIRS = layout.PAIRS
+const LEVELS = layout.LEVELS
+const LEVEL_WORDS = layout.LEVEL_WORDS
 const words = layout.words
 const words1 = layout.words1
 const words2 = layout.words2
@@ -198,7 +200,8 @@ export function settle(level: number, pending: number, n0: number, n1: number, n
       memory1[PAIRS] = two1 & ~more1
       memory2[PAIRS] = two2 & ~more2
       if ((more0 | more1 | more2) === 0 && !hasVanished(level)) return TWOFOLD
-      pending = settleTriads(level, z0, z1, z2) | 0
+      // Deeper it saves fewer guesses than it costs (see triads.ts).
+      pending = level <= LEVELS + LEVEL_WORDS ? settleTriads(level, z0, z1, z2) | 0 : 0
       if (pending < 0) return LOST
       if (pending === 0) return OPEN
     }
