@@ -117,7 +117,7 @@ function search(level: usize, pending: u32, naked: v128): void {
   /** The cell last guessed on, if its first branch failed without a guess; else -1. */
   let refuted = -1
   while (true) {
-    const outcome = settle(level, pending, naked)
+    const outcome = settle(level, pending, naked, nodes > patience)
     if (outcome === LOST) break
     if (outcome === SOLVED) {
       if (found === 0) record(level)

@@ -70,9 +70,10 @@ function acrossBands(v: v128): v128 {
 /**
  * Settles all it can of a level, and returns LOST, SOLVED, TWOFOLD or OPEN. The cells of `naked` are naked
  * singles: each takes the one digit that still has it. The digits to visit first are `pending`, nine
- * bits, digit 1 the lowest. A digit pulls what others settled when its turn comes: nothing is pushed.
+ * bits, digit 1 the lowest. A digit pulls what others settled when its turn comes: nothing is pushed. A search
+ * that `isLong` is one where deduction across digits pays on every level.
  */
-export function settle(level: usize, pending: u32, naked: v128): u32 {
+export function settle(level: usize, pending: u32, naked: v128, isLong: bool): u32 {
   const all = i32x4(ALL, ALL, ALL, 0)
   const first = level + DIGITS
   let trail = load<u32>(level, TRAIL_END) as usize
@@ -166,7 +167,7 @@ export function settle(level: usize, pending: u32, naked: v128): u32 {
       return TWOFOLD
     }
     // Deeper it saves fewer guesses than it costs (see src/bands/triads.ts).
-    const struck = level <= LEVELS + LEVEL_END ? settleTriads(level, gone) : 0
+    const struck = level <= LEVELS + LEVEL_END || isLong ? settleTriads(level, gone) : 0
     if (struck < 0) return LOST
     pending = struck as u32
     if (pending === 0) {

@@ -131,7 +131,7 @@ function search(
   /** The cell last guessed on, if its first branch failed without a guess; else -1. */
   let refuted = -1
   for (;;) {
-    const outcome = settle(level, pending, n0, n1, n2)
+    const outcome = settle(level, pending, n0, n1, n2, nodes > patience)
     if (outcome === LOST) break
     if (outcome === SOLVED) {
       if (found === 0) record(level, solution)

@@ -48,9 +48,16 @@ const GATHER = (1 << 23) | (1 << 17) | (1 << 11)
  * Settles all it can of a level, and returns LOST, SOLVED, TWOFOLD or OPEN. The cells n0, n1, n2 are
  * naked singles: each takes the one digit that still has it. The digits to visit first are `pending`,
  * nine bits, digit 1 the lowest. A digit pulls what others settled when its turn comes; nothing is
- * pushed.
+ * pushed. A search that `isLong` is one where deduction across digits pays on every level.
  */
-export function settle(level: number, pending: number, n0: number, n1: number, n2: number): number {
+export function settle(
+  level: number,
+  pending: number,
+  n0: number,
+  n1: number,
+  n2: number,
+  isLong: boolean,
+): number {
   // V8 keeps the address and length of an array for the whole function if a constant of the
   // function holds the array; with a constant of the module it seldom does (measured: 8 to 12 %).
   const memory = words
@@ -201,7 +208,7 @@ export function settle(level: number, pending: number, n0: number, n1: number, n
       memory2[PAIRS] = two2 & ~more2
       if ((more0 | more1 | more2) === 0 && !hasVanished(level)) return TWOFOLD
       // Deeper it saves fewer guesses than it costs (see triads.ts).
-      pending = level <= LEVELS + LEVEL_WORDS ? settleTriads(level, z0, z1, z2) | 0 : 0
+      pending = isLong || level <= LEVELS + LEVEL_WORDS ? settleTriads(level, z0, z1, z2) | 0 : 0
       if (pending < 0) return LOST
       if (pending === 0) return OPEN
     }
