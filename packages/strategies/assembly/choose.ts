@@ -29,6 +29,14 @@ export function choose(level: usize): u32 {
   return CHOICE ^ (max(low, high) & CHOICE)
 }
 
+/** The first cell of a twofold level: all of them tell as much. As `choose` returns it. */
+export function firstPair(level: usize): u32 {
+  const pairs = v128.load(PAIRS)
+  const low = i64x2.extract_lane(pairs, 0)
+  const cell = low !== 0 ? ctz(low) : 64 + ctz(i64x2.extract_lane(pairs, 1))
+  return ((cell as u32) << 9) | candidates(level, cell as u32)
+}
+
 /** The best of the cells that are the bits of two bands, from `first` on: its score, then its choice. */
 function bestOf(cells: u64, first: u32, level: usize, pairs: v128): u32 {
   let best: u32 = 0

@@ -6,7 +6,7 @@
  * earlier; what can be deduced is the same.
  */
 import { readCells, writeCells } from './cells'
-import { choose } from './choose'
+import { choose, count, firstPair } from './choose'
 import {
   ALL_DIGITS,
   CELLS,
@@ -18,13 +18,14 @@ import {
   GIVENS,
   LEVELS,
   LEVEL_END,
+  PAIRS,
   SOLUTIONS,
   STATS,
   TRAIL,
   TRAIL_END,
   VECTOR,
 } from './layout'
-import { settle } from './settle'
+import { LOST, settle, SOLVED, TWOFOLD } from './settle'
 import { fillTables } from './tables'
 import { hasVanished } from './vanished'
 
@@ -39,6 +40,8 @@ fillTables()
 
 /** Nodes without a solution after which states are looked at for digits that have vanished. */
 const PATIENCE: u32 = 500
+/** The fewest cells of two rings: a twofold state with fewer is one ring and has two solutions. */
+const TWO_RINGS: u32 = 8
 
 // The solve under way; there is never more than one.
 let limit: u32 = 1
@@ -105,22 +108,30 @@ function solveAt(board: usize, to: usize): u32 {
 /**
  * Counts the solutions of a level, up to the limit. A guess puts a digit into a cell on the level
  * below; once that has been searched, the cell loses the digit on this level, which goes on as the
- * node of the other branch. `pending` and `naked` are what `settle` takes.
+ * node of the other branch. `pending` and `naked` are what `settle` takes. How twofold states are counted
+ * is told in src/bands/twofold.ts.
  */
 function search(level: usize, pending: u32, naked: v128): void {
   /** Nodes entered on this level since the last solution: if no more is found, all are barren. */
   let barren: u32 = 0
   /** The cell last guessed on, if its first branch failed without a guess; else -1. */
   let refuted = -1
-  while (settle(level, pending, naked)) {
-    if (!v128.any_true(i32x4.replace_lane(v128.load(level), 3, 0))) {
+  while (true) {
+    const outcome = settle(level, pending, naked, nodes > patience)
+    if (outcome === LOST) break
+    if (outcome === SOLVED) {
       if (found === 0) record(level)
       found++
       patience = nodes + PATIENCE
       return
     }
+    const isTwofold = outcome === TWOFOLD
+    if (isTwofold && found !== 0 && count(v128.load(PAIRS)) < TWO_RINGS) {
+      countRing()
+      return
+    }
     if (nodes > patience && hasVanished(level)) break
-    const choice = choose(level)
+    const choice = isTwofold ? firstPair(level) : choose(level)
     const cell = choice >> 9
     const digits = choice & ALL_DIGITS
     const next = level + LEVEL_END
@@ -133,13 +144,23 @@ function search(level: usize, pending: u32, naked: v128): void {
     for (let rest = others; rest !== 0; rest &= rest - 1) strike(next, ctz(rest), naked)
     pending = digits
 
-    nodes++
     const before = found
+    const nodesBefore = nodes
+    const guessesBefore = guesses
+    nodes++
     const entered = nodes
     search(next, digits, naked)
     if (found === before) backtracks++
     else barren = 0
     if (found === limit) return
+    if (isTwofold && found !== before && found - before <= limit - found) {
+      // Every digit of the first branch exchanged for the cell's other one is the second branch.
+      found += found - before
+      nodes += nodes - nodesBefore
+      guesses += guesses - guessesBefore + 1
+      patience = nodes + PATIENCE
+      return
+    }
 
     refuted = nodes === entered ? cell : -1
     nodes++
@@ -152,6 +173,18 @@ function search(level: usize, pending: u32, naked: v128): void {
     const cell = v128.load(VECTOR * (refuted as usize), CELLS)
     v128.store(DEAD_ENDS, v128.or(v128.load(DEAD_ENDS), cell))
   }
+}
+
+/** Counts both solutions of a ring, as a search that entered a node for each. */
+function countRing(): void {
+  nodes++
+  found++
+  if (found !== limit) {
+    nodes++
+    guesses++
+    found++
+  }
+  patience = nodes + PATIENCE
 }
 
 /** Takes a cell from a digit that has it. As a vector, for the next to read it will read it as one. */

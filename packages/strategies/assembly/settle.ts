@@ -9,6 +9,7 @@ import {
   COLUMN_TRIADS,
   DIGITS,
   LEVEL_END,
+  LEVELS,
   PAIRS,
   ROWS,
   ROW_TRIADS,
@@ -16,6 +17,16 @@ import {
   VECTOR,
 } from './layout'
 import { settleTriads, spread } from './triads'
+import { hasVanished } from './vanished'
+
+/** What `settle` finds a level to be: without a solution, ... */
+export const LOST: u32 = 0
+/** ... solved, ... */
+export const SOLVED: u32 = 1
+/** ... with two candidates in each cell, and two places in a unit for each digit that it lacks, ... */
+export const TWOFOLD: u32 = 2
+/** ... or with something to guess. */
+export const OPEN: u32 = 3
 
 /** The row triads of each band, as nine bits. */
 function foldRows(v: v128): v128 {
@@ -57,11 +68,12 @@ function acrossBands(v: v128): v128 {
 }
 
 /**
- * Settles all it can of a level; false where that leaves no solution. The cells of `naked` are naked
+ * Settles all it can of a level, and returns LOST, SOLVED, TWOFOLD or OPEN. The cells of `naked` are naked
  * singles: each takes the one digit that still has it. The digits to visit first are `pending`, nine
- * bits, digit 1 the lowest. A digit pulls what others settled when its turn comes: nothing is pushed.
+ * bits, digit 1 the lowest. A digit pulls what others settled when its turn comes: nothing is pushed. A search
+ * that `isLong` is one where deduction across digits pays on every level.
  */
-export function settle(level: usize, pending: u32, naked: v128): bool {
+export function settle(level: usize, pending: u32, naked: v128, isLong: bool): u32 {
   const all = i32x4(ALL, ALL, ALL, 0)
   const first = level + DIGITS
   let trail = load<u32>(level, TRAIL_END) as usize
@@ -108,7 +120,7 @@ export function settle(level: usize, pending: u32, naked: v128): bool {
         const k2 = columnsOf((columns & 0o700700700) * ((1 << 17) | (1 << 11) | (1 << 5)))
         fit = v128.or(k0, v128.or(i32x4.shl(k1, 3), i32x4.shl(k2, 6)))
         // Lost, if any sign is set.
-        if (i32x4.bitmask(v128.or(fitRows, fit)) !== 0) return false
+        if (i32x4.bitmask(v128.or(fitRows, fit)) !== 0) return LOST
         v = v128.and(v, fit)
         rows = foldRows(v)
         // Closed, if the row triads left are those that fitted.
@@ -119,7 +131,7 @@ export function settle(level: usize, pending: u32, naked: v128): bool {
       const settled = v128.and(v, v128.and(loneRows, loneColumns))
       // No cell may be settled by two digits, and every naked single must be by its own.
       const clash = v128.or(v128.andnot(own, settled), v128.and(settled, fresh))
-      if (v128.any_true(clash)) return false
+      if (v128.any_true(clash)) return LOST
       // Without a branch: whether a visit settles a cell is anyone's guess.
       v128.store(trail, i32x4.replace_lane(settled, 3, (at - level) as i32))
       trail += (v128.any_true(settled) as usize) << 4
@@ -141,20 +153,26 @@ export function settle(level: usize, pending: u32, naked: v128): bool {
       two = v128.or(two, v128.and(one, v))
       one = v128.or(one, v)
     }
-    if (v128.any_true(v128.andnot(all, v128.or(gone, one)))) return false
+    if (v128.any_true(v128.andnot(all, v128.or(gone, one)))) return LOST
     naked = v128.andnot(all, v128.or(gone, two))
     gone = v128.or(gone, naked)
     pending = holders(first, gone)
     if (pending !== 0) continue
 
     const empty = v128.andnot(all, gone)
-    const struck = v128.any_true(empty) ? settleTriads(level, gone) : 0
-    if (struck < 0) return false
+    v128.store(level, i32x4.replace_lane(empty, 3, trail as i32))
+    if (!v128.any_true(empty)) return SOLVED
+    if (!v128.any_true(more) && !hasVanished(level)) {
+      v128.store(PAIRS, empty)
+      return TWOFOLD
+    }
+    // Deeper it saves fewer guesses than it costs (see src/bands/triads.ts).
+    const struck = level <= LEVELS + LEVEL_END || isLong ? settleTriads(level, gone) : 0
+    if (struck < 0) return LOST
     pending = struck as u32
     if (pending === 0) {
-      v128.store(level, i32x4.replace_lane(empty, 3, trail as i32))
       v128.store(PAIRS, v128.andnot(two, more))
-      return true
+      return OPEN
     }
   }
 }

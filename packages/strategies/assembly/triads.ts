@@ -1,10 +1,17 @@
 /**
  * Deduction across digits: a triad has three cells, so exactly three of the nine digits stand in it.
- * The rules are told in src/bands/triads.ts. The triads of a band stay in its lane: row triads as
- * bits 3s + r, column triads as bits 9j + 3s.
+ * The rules are told in src/bands/triads.ts. The triads of a band stay in its lane, both kinds in one
+ * word, so that what follows from a digit is done to all of them at once: row triads as bits 3s + r,
+ * column triads as bits 9 + 3s + j. Three neighbours are the triads of one kind in a box.
  */
 import { ALL, COLUMN_TRIADS, DIGITS, LEVEL_END, ROW_TRIADS, TRIADS, VECTOR } from './layout'
 
+/** The triads of a band, of both kinds. */
+const BOTH: u32 = ROW_TRIADS | (ROW_TRIADS << 9)
+/** The first of each three neighbours. */
+const FIRSTS: u32 = 0o111111
+
+/** Cells as row triads. */
 function foldRows(v: v128): v128 {
   return v128.and(
     v128.or(v128.or(v, i32x4.shr_u(v, 9)), i32x4.shr_u(v, 18)),
@@ -12,10 +19,30 @@ function foldRows(v: v128): v128 {
   )
 }
 
+/** Cells as column triads, where the first cell of each is. */
 function foldColumns(v: v128): v128 {
   return v128.and(
     v128.or(v128.or(v, i32x4.shr_u(v, 1)), i32x4.shr_u(v, 2)),
     i32x4.splat(COLUMN_TRIADS),
+  )
+}
+
+/** Row triads, and column triads as `foldColumns` leaves them (bits 9j + 3s), as one word. */
+function pack(rows: v128, columns: v128): v128 {
+  const v = v128.or(v128.or(columns, i32x4.shr_u(columns, 8)), i32x4.shr_u(columns, 16))
+  return v128.or(rows, i32x4.shl(v128.and(v, i32x4.splat(ROW_TRIADS)), 9))
+}
+
+/** The column triads of what has been packed, back at bits 9j + 3s. */
+function unpackColumns(v: v128): v128 {
+  const c = i32x4.shr_u(v, 9)
+  const first = i32x4.splat(0o111)
+  return v128.or(
+    v128.and(c, first),
+    v128.or(
+      i32x4.shl(v128.and(i32x4.shr_u(c, 1), first), 9),
+      i32x4.shl(v128.and(i32x4.shr_u(c, 2), first), 18),
+    ),
   )
 }
 
@@ -29,22 +56,12 @@ function next(v: v128): v128 {
   return i32x4.shuffle(v, v, 1, 2, 0, 3)
 }
 
-/** The row triads that are alone in their box, of those of a closed digit. */
-function aloneRows(triads: v128): v128 {
+/** The triads that are alone in their box, of those of a closed digit; so they are in their line. */
+function alone(triads: v128): v128 {
   const y = i32x4.shr_u(triads, 1)
-  const isOne = v128.and(oneOf(triads, y, i32x4.shr_u(triads, 2)), i32x4.splat(0o111))
-  return v128.and(triads, spread(isOne, 1))
-}
-
-/** The column triads that are alone in their column, likewise; the bands of a column are lanes. */
-function aloneColumns(triads: v128): v128 {
-  const y = next(triads)
-  return v128.and(triads, oneOf(triads, y, next(y)))
-}
-
-/** What is in exactly one of three. */
-function oneOf(x: v128, y: v128, z: v128): v128 {
-  return v128.andnot(v128.xor(v128.xor(x, y), z), v128.and(x, y))
+  const z = i32x4.shr_u(triads, 2)
+  const isOne = v128.andnot(v128.xor(v128.xor(triads, y), z), v128.and(triads, y))
+  return v128.and(triads, spread(v128.and(isOne, i32x4.splat(FIRSTS)), 1))
 }
 
 /**
@@ -52,99 +69,77 @@ function oneOf(x: v128, y: v128, z: v128): v128 {
  * where a triad has too few or too many digits.
  */
 export function settleTriads(level: usize, settled: v128): i32 {
-  const end = level + LEVEL_END
-  const rowTriads = i32x4(ROW_TRIADS, ROW_TRIADS, ROW_TRIADS, 0)
-  const columnTriads = i32x4(COLUMN_TRIADS, COLUMN_TRIADS, COLUMN_TRIADS, 0)
+  const all = i32x4(BOTH, BOTH, BOTH, 0)
   // Binary counters, one bit of them a triad: digits that can stand there, digits that must. Settled
-  // cells come first.
-  let k0 = v128.and(settled, rowTriads)
-  let k1 = v128.and(i32x4.shr_u(settled, 9), rowTriads)
-  let k2 = v128.and(i32x4.shr_u(settled, 18), rowTriads)
+  // cells come first: the three of a row triad lie 9 bits apart, those of a column triad side by side.
+  const columns = i32x4.splat(COLUMN_TRIADS)
+  const rows = i32x4.splat(ROW_TRIADS)
+  const k0 = pack(v128.and(settled, rows), v128.and(settled, columns))
+  const k1 = pack(
+    v128.and(i32x4.shr_u(settled, 9), rows),
+    v128.and(i32x4.shr_u(settled, 1), columns),
+  )
+  const k2 = pack(
+    v128.and(i32x4.shr_u(settled, 18), rows),
+    v128.and(i32x4.shr_u(settled, 2), columns),
+  )
   let can1 = v128.xor(v128.xor(k0, k1), k2)
   let can2 = v128.or(v128.and(k0, k1), v128.and(k2, v128.xor(k0, k1)))
   let can4 = i32x4.splat(0)
   let must1 = can1
   let must2 = can2
   let must4 = i32x4.splat(0)
-  k0 = v128.and(settled, columnTriads)
-  k1 = v128.and(i32x4.shr_u(settled, 1), columnTriads)
-  k2 = v128.and(i32x4.shr_u(settled, 2), columnTriads)
-  let to = TRIADS
-  for (let at = level + DIGITS; at < end; at += VECTOR) {
-    const can = foldRows(v128.load(at))
-    v128.store(to, can)
-    to += VECTOR
+  for (let offset: usize = 0; offset < LEVEL_END - DIGITS; offset += VECTOR) {
+    const v = v128.load(level + offset, DIGITS)
+    const can = pack(foldRows(v), foldColumns(v))
+    v128.store(offset, can, TRIADS)
     const canCarry = v128.and(can1, can)
     can1 = v128.xor(can1, can)
     can4 = v128.or(can4, v128.and(can2, canCarry))
     can2 = v128.xor(can2, canCarry)
-    const must = aloneRows(can)
+    const must = alone(can)
     const mustCarry = v128.and(must1, must)
     must1 = v128.xor(must1, must)
     must4 = v128.or(must4, v128.and(must2, mustCarry))
     must2 = v128.xor(must2, mustCarry)
   }
-  const tooFewRows = v128.andnot(rowTriads, v128.or(can4, v128.and(can1, can2)))
-  if (v128.any_true(v128.or(must4, tooFewRows))) return -1
-  const onlyRows = v128.andnot(rowTriads, v128.or(can4, v128.and(must1, must2)))
-  const fullRows = v128.and(can4, v128.and(must1, must2))
-
-  can1 = v128.xor(v128.xor(k0, k1), k2)
-  can2 = v128.or(v128.and(k0, k1), v128.and(k2, v128.xor(k0, k1)))
-  can4 = i32x4.splat(0)
-  must1 = can1
-  must2 = can2
-  must4 = i32x4.splat(0)
-  for (let at = level + DIGITS; at < end; at += VECTOR) {
-    const can = foldColumns(v128.load(at))
-    v128.store(to, can)
-    to += VECTOR
-    const canCarry = v128.and(can1, can)
-    can1 = v128.xor(can1, can)
-    can4 = v128.or(can4, v128.and(can2, canCarry))
-    can2 = v128.xor(can2, canCarry)
-    const must = aloneColumns(can)
-    const mustCarry = v128.and(must1, must)
-    must1 = v128.xor(must1, must)
-    must4 = v128.or(must4, v128.and(must2, mustCarry))
-    must2 = v128.xor(must2, mustCarry)
-  }
-  const tooFewColumns = v128.andnot(columnTriads, v128.or(can4, v128.and(can1, can2)))
-  if (v128.any_true(v128.or(must4, tooFewColumns))) return -1
-  const onlyColumns = v128.andnot(columnTriads, v128.or(can4, v128.and(must1, must2)))
-  const fullColumns = v128.and(can4, v128.and(must1, must2))
-
+  const tooFew = v128.andnot(all, v128.or(can4, v128.and(can1, can2)))
+  if (v128.any_true(v128.or(must4, tooFew))) return -1
+  const only = v128.andnot(all, v128.or(can4, v128.and(must1, must2)))
+  const full = v128.and(can4, v128.and(must1, must2))
   // Three digits that alone can and that all must: nothing is left to strike.
-  const rowRules = v128.xor(onlyRows, fullRows)
-  const columnRules = v128.xor(onlyColumns, fullColumns)
-  if (!v128.any_true(v128.or(rowRules, columnRules))) return 0
+  if (!v128.any_true(v128.xor(only, full))) return 0
+
   let struck = 0
   for (let digit = 0; digit < 9; digit++) {
     const offset = VECTOR * (digit as usize)
-    const rows = v128.load(offset, TRIADS)
-    const columns = v128.load(offset, TRIADS + 9 * VECTOR)
+    const triads = v128.load(offset, TRIADS)
     // `only`: the triad keeps the digit, so its line and box lose it. `full`: the triad loses it.
-    const r = v128.and(rows, onlyRows)
-    const row = v128.or(v128.or(r, i32x4.shr_u(r, 3)), i32x4.shr_u(r, 6))
-    const rowAndBox = v128.or(spread(v128.and(row, i32x4.splat(7)), 3), spread(foldColumns(r), 1))
-    const lostRows = v128.and(
-      rows,
-      v128.or(v128.andnot(fullRows, aloneRows(rows)), v128.andnot(rowAndBox, r)),
+    const kept = v128.and(triads, only)
+    const box = i32x4.splat(FIRSTS)
+    const inBox = spread(
+      v128.and(v128.or(kept, v128.or(i32x4.shr_u(kept, 1), i32x4.shr_u(kept, 2))), box),
+      1,
     )
-    const c = v128.and(columns, onlyColumns)
-    const c1 = next(c)
-    const columnAndBox = v128.or(
-      v128.or(c, v128.or(c1, next(c1))),
-      spread(v128.and(foldRows(c), i32x4.splat(0o111)), 9),
+    const inRow = v128.or(kept, v128.or(i32x4.shr_u(kept, 3), i32x4.shr_u(kept, 6)))
+    const rowsKept = spread(v128.and(inRow, i32x4.splat(7)), 3)
+    const next = i32x4.shuffle(kept, kept, 1, 2, 0, 3)
+    const columnsKept = v128.and(
+      v128.or(kept, v128.or(next, i32x4.shuffle(next, next, 1, 2, 0, 3))),
+      i32x4.splat(ROW_TRIADS << 9),
     )
-    const lostColumns = v128.and(
-      columns,
-      v128.or(v128.andnot(fullColumns, aloneColumns(columns)), v128.andnot(columnAndBox, c)),
+    const lines = v128.or(inBox, v128.or(rowsKept, columnsKept))
+    const lost = v128.and(
+      triads,
+      v128.or(v128.andnot(full, alone(triads)), v128.andnot(lines, kept)),
     )
-    if (!v128.any_true(v128.or(lostRows, lostColumns))) continue
-    const lost = v128.or(spread(lostRows, 9), spread(lostColumns, 1))
+    if (!v128.any_true(lost)) continue
+    const cells = v128.or(
+      spread(v128.and(lost, i32x4.splat(ROW_TRIADS)), 9),
+      spread(unpackColumns(lost), 1),
+    )
     const at = level + offset
-    v128.store(at, v128.andnot(v128.load(at, DIGITS), lost), DIGITS)
+    v128.store(at, v128.andnot(v128.load(at, DIGITS), cells), DIGITS)
     struck |= 1 << digit
   }
   return struck

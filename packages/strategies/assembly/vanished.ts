@@ -10,12 +10,13 @@ import { ALL, DIGITS, LEVEL_END, VECTOR } from './layout'
  * unfinished: then fewer rows wait for a digit than cells are empty.
  */
 export function hasVanished(level: usize): bool {
-  let short = count(v128.and(v128.load(level), i32x4(ALL, ALL, ALL, 0)))
-  for (let at = level + DIGITS; at < level + LEVEL_END; at += VECTOR) {
+  // Three bits a digit and band, so that they can be counted together.
+  let waiting = i32x4.splat(0)
+  for (let at = level + LEVEL_END - VECTOR; at >= level + DIGITS; at -= VECTOR) {
     const v = v128.load(at)
     const triads = v128.or(v, v128.or(i32x4.shr_u(v, 9), i32x4.shr_u(v, 18)))
     const rows = v128.or(triads, v128.or(i32x4.shr_u(triads, 3), i32x4.shr_u(triads, 6)))
-    short -= count(v128.and(rows, i32x4.splat(7)))
+    waiting = v128.or(i32x4.shl(waiting, 3), v128.and(rows, i32x4.splat(7)))
   }
-  return short !== 0
+  return count(waiting) !== count(v128.and(v128.load(level), i32x4(ALL, ALL, ALL, 0)))
 }

@@ -19,9 +19,10 @@
  */
 import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
-import { choose } from './bands/choose.ts'
+import { choose, firstPair } from './bands/choose.ts'
 import * as layout from './bands/layout.ts'
-import { settle } from './bands/settle.ts'
+import { LOST, settle, SOLVED, TWOFOLD } from './bands/settle.ts'
+import { isOneRing } from './bands/twofold.ts'
 import { hasVanished } from './bands/vanished.ts'
 
 export const bands: Strategy = {
@@ -129,15 +130,22 @@ function search(
   let barren = 0
   /** The cell last guessed on, if its first branch failed without a guess; else -1. */
   let refuted = -1
-  while (settle(level, pending, n0, n1, n2)) {
-    if ((words[level] | words[level + 1] | words[level + 2]) === 0) {
+  for (;;) {
+    const outcome = settle(level, pending, n0, n1, n2, nodes > patience)
+    if (outcome === LOST) break
+    if (outcome === SOLVED) {
       if (found === 0) record(level, solution)
       found++
       patience = nodes + PATIENCE
       return
     }
+    const isTwofold = outcome === TWOFOLD
+    if (isTwofold && found !== 0 && isOneRing(level)) {
+      countRing()
+      return
+    }
     if (nodes > patience && hasVanished(level)) break
-    const choice = choose(level)
+    const choice = isTwofold ? firstPair(level) : choose(level)
     const cell = choice >> 9
     const band = cell >> 5
     const bit = 1 << (cell & 31)
@@ -156,13 +164,23 @@ function search(
     n1 = band === 1 ? bit : 0
     n2 = band === 2 ? bit : 0
 
-    nodes++
     const before = found
+    const nodesBefore = nodes
+    const guessesBefore = guesses
+    nodes++
     const entered = nodes
     search(next, digits, n0, n1, n2, solution)
     if (found === before) backtracks++
     else barren = 0
     if (found === limit) return
+    if (isTwofold && found !== before && found - before <= limit - found) {
+      // Every digit of the first branch exchanged for the cell's other one is the second branch.
+      found += found - before
+      nodes += nodes - nodesBefore
+      guesses += guesses - guessesBefore + 1
+      patience = nodes + PATIENCE
+      return
+    }
 
     refuted = nodes === entered ? cell : -1
     nodes++
@@ -172,6 +190,18 @@ function search(
   }
   backtracks += barren
   if (refuted >= 0) words[DEAD_ENDS + (refuted >> 5)] |= 1 << (refuted & 31)
+}
+
+/** Counts both solutions of a ring, as a search that entered a node for each. */
+function countRing(): void {
+  nodes++
+  found++
+  if (found !== limit) {
+    nodes++
+    guesses++
+    found++
+  }
+  patience = nodes + PATIENCE
 }
 
 /** Writes the solution that a complete trail holds. */

@@ -68,6 +68,14 @@ export function choose(level: number): number {
   return CHOICE ^ (best & CHOICE)
 }
 
+/** The first cell of a twofold level: all of them tell as much. As `choose` returns it. */
+export function firstPair(level: number): number {
+  let band = 0
+  while (words[PAIRS + band] === 0) band++
+  const bit = words[PAIRS + band] & -words[PAIRS + band]
+  return ((32 * band + 31 - Math.clz32(bit)) << 9) | candidates(level + DIGITS + band, bit)
+}
+
 /** The cell with the fewest candidates; only one state in two hundred has none with two. */
 function tightest(level: number): number {
   let best = 0

@@ -10,6 +10,7 @@
  */
 import * as layout from './layout.ts'
 import { settleTriads } from './triads.ts'
+import { hasVanished } from './vanished.ts'
 
 // V8 follows an import through a cell at every use, but compiles in a constant of this file
 // (measured: 2 to 6 %).
@@ -19,6 +20,8 @@ const DIGITS = layout.DIGITS
 const LEVEL_END = layout.LEVEL_END
 const TRAIL_END = layout.TRAIL_END
 const PAIRS = layout.PAIRS
+const LEVELS = layout.LEVELS
+const LEVEL_WORDS = layout.LEVEL_WORDS
 const words = layout.words
 const words1 = layout.words1
 const words2 = layout.words2
@@ -28,14 +31,24 @@ const fittingColumns = layout.FITTING_COLUMNS
 const loneRows = layout.LONE_ROWS
 const loneColumns = layout.LONE_COLUMNS
 const apart = layout.APART
+
+/** What `settle` finds a level to be: without a solution, ... */
+export const LOST = 0
+/** ... solved, ... */
+export const SOLVED = 1
+/** ... with two candidates in each cell, and two places in a unit for each digit that it lacks, ... */
+export const TWOFOLD = 2
+/** ... or with something to guess. */
+export const OPEN = 3
+
 /** Times bits 9j + b: bits 23 + 3j + b. */
 const GATHER = (1 << 23) | (1 << 17) | (1 << 11)
 
 /**
- * Settles all it can of a level; false where that leaves no solution. The cells n0, n1, n2 are
+ * Settles all it can of a level, and returns LOST, SOLVED, TWOFOLD or OPEN. The cells n0, n1, n2 are
  * naked singles: each takes the one digit that still has it. The digits to visit first are `pending`,
  * nine bits, digit 1 the lowest. A digit pulls what others settled when its turn comes; nothing is
- * pushed.
+ * pushed. A search that `isLong` is one where deduction across digits pays on every level.
  */
 export function settle(
   level: number,
@@ -43,7 +56,8 @@ export function settle(
   n0: number,
   n1: number,
   n2: number,
-): boolean {
+  isLong: boolean,
+): number {
   // V8 keeps the address and length of an array for the whole function if a constant of the
   // function holds the array; with a constant of the module it seldom does (measured: 8 to 12 %).
   const memory = words
@@ -96,7 +110,7 @@ export function settle(
         const fa = fitRows[ra]
         const fb = fitRows[rb]
         const fc = fitRows[rc]
-        if ((fa | fb | fc) < 0) return false
+        if ((fa | fb | fc) < 0) return LOST
         a &= fa
         b &= fb
         c &= fc
@@ -112,7 +126,7 @@ export function settle(
         const k0 = fitColumns[i0]
         const k1 = fitColumns[i1]
         const k2 = fitColumns[i2]
-        if ((k0 | k1 | k2) < 0) return false
+        if ((k0 | k1 | k2) < 0) return LOST
         const fit = k0 | (k1 << 3) | (k2 << 6)
         a &= Math.imul(fit & COLUMN_TRIADS, 7)
         b &= Math.imul((fit >> 1) & COLUMN_TRIADS, 7)
@@ -132,7 +146,7 @@ export function settle(
       const o0 = a & aloneInRows[ra] & lone
       const o1 = b & aloneInRows[rb] & lone
       const o2 = c & aloneInRows[rc] & lone
-      if (((h0 & ~o0) | (h1 & ~o1) | (h2 & ~o2)) !== 0) return false
+      if (((h0 & ~o0) | (h1 & ~o1) | (h2 & ~o2)) !== 0) return LOST
       // Without a branch: no processor predicts whether a visit settles a cell.
       memory[trail] = at - level
       memory1[trail] = o0
@@ -179,24 +193,24 @@ export function settle(
       two2 |= one2 & c
       one2 |= c
     }
-    if (((z0 | one0) & (z1 | one1) & (z2 | one2)) !== ALL) return false
+    if (((z0 | one0) & (z1 | one1) & (z2 | one2)) !== ALL) return LOST
     n0 = ALL & ~(z0 | two0)
     n1 = ALL & ~(z1 | two1)
     n2 = ALL & ~(z2 | two2)
     if ((n0 | n1 | n2) === 0) {
-      const isFull = (z0 & z1 & z2) === ALL
-      pending = isFull ? 0 : settleTriads(level, z0, z1, z2) | 0
-      if (pending < 0) return false
-      if (pending === 0) {
-        memory[level] = ALL ^ z0
-        memory1[level] = ALL ^ z1
-        memory2[level] = ALL ^ z2
-        memory[level + TRAIL_END] = trail
-        memory[PAIRS] = two0 & ~more0
-        memory1[PAIRS] = two1 & ~more1
-        memory2[PAIRS] = two2 & ~more2
-        return true
-      }
+      memory[level] = ALL ^ z0
+      memory1[level] = ALL ^ z1
+      memory2[level] = ALL ^ z2
+      memory[level + TRAIL_END] = trail
+      if ((z0 & z1 & z2) === ALL) return SOLVED
+      memory[PAIRS] = two0 & ~more0
+      memory1[PAIRS] = two1 & ~more1
+      memory2[PAIRS] = two2 & ~more2
+      if ((more0 | more1 | more2) === 0 && !hasVanished(level)) return TWOFOLD
+      // Deeper it saves fewer guesses than it costs (see triads.ts).
+      pending = isLong || level <= LEVELS + LEVEL_WORDS ? settleTriads(level, z0, z1, z2) | 0 : 0
+      if (pending < 0) return LOST
+      if (pending === 0) return OPEN
     }
     z0 |= n0
     z1 |= n1
