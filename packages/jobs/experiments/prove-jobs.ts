@@ -2,14 +2,16 @@
  * Proves by experiment that jobs lose nothing and count nothing twice, whatever ends: workers, their machine's
  * attention, the server, the disk. It starts a PostgreSQL of its own, from the system's packages.
  *
- *     node packages/jobs/experiments/prove-jobs.ts harm|takeover|scale|disk FILE
+ *     node packages/jobs/experiments/prove-jobs.ts harm|takeover|scale|disk|groups FILE
  *
  * Each adds lines to the file (docs/evidence/jobs.jsonl), and ends with exit code 2 where anything was lost,
- * doubled or changed. `harm` takes some minutes a seed, `scale` a quiet machine, `disk` root on Linux.
+ * doubled or changed. `harm` takes some minutes a seed, `scale` a quiet machine,
+ * `disk` and `groups` root on Linux.
  */
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureOnTwo } from './prove-jobs/groups.ts'
 import { findPostgres, startPostgres, type Server } from './prove-jobs/postgres.ts'
 import { fullDisk, harm, makePuzzles, scale, takeover, type Counted } from './prove-jobs/proofs.ts'
 
@@ -25,6 +27,7 @@ const proofs: Record<string, (server: Server, folder: string) => AsyncGenerator<
   takeover: proveTakeover,
   scale: proveScale,
   disk: proveDisk,
+  groups: proveGroups,
 }
 const proof = proofs[what]
 const programs = findPostgres()
@@ -86,4 +89,8 @@ async function* proveScale(own: Server, place: string): AsyncGenerator<object, v
 
 async function* proveDisk(own: Server, place: string): AsyncGenerator<object, void> {
   yield fullDisk(own, makePuzzles(place, 2_000, []))
+}
+
+async function* proveGroups(own: Server): AsyncGenerator<object, void> {
+  yield measureOnTwo(own)
 }

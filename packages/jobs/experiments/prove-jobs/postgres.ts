@@ -12,6 +12,8 @@ export interface Server {
   crash(downMs: number): Promise<void>
   /** Makes a further, empty database, and returns its address. */
   database(name: string): string
+  /** The address of a database by a socket, which processes without a network can use. */
+  socketOf(name: string): string
   stop(): void
 }
 
@@ -45,6 +47,7 @@ export async function startPostgres(programs: string): Promise<Server> {
       run('createdb', '-h', '127.0.0.1', '-p', String(port), '-U', 'masu', name)
       return address(name)
     },
+    socketOf: (name) => `postgres://masu@localhost:${port}/${name}?host=${folder}`,
     async crash(downMs) {
       run('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
       await new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /** What the verbs of `masu jobs` share. */
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { openJobs, type Jobs } from '../database/open.ts'
+import { openJobs, withRemedy, type Jobs } from '../database/open.ts'
 import { JobsError, type Host } from '../host.ts'
 import type { Collected } from '../jobs/collect.ts'
 
@@ -28,6 +28,8 @@ export async function using(
     const jobs = await openJobs(opening, host)
     try {
       await run(jobs)
+    } catch (error) {
+      throw withRemedy(error, jobs.at)
     } finally {
       await jobs.close()
     }

@@ -13,6 +13,8 @@ const LOCAL_FOLDER = '.masu/jobs'
 export const HEARTBEAT_SECONDS = 10
 
 export interface Jobs {
+  /** Where the database is, as it may be shown. */
+  readonly at: string
   readonly sql: SqlDatabase
   readonly boss: PgBoss
   /** Whether only this process can use the database. */
@@ -41,7 +43,7 @@ export async function openJobs(opening: Opening, host: Host): Promise<Jobs> {
   const at = addressOf(database)
   const sql = openPostgres(database, connections, () => {})
   try {
-    return await ready(sql, opening, { isLocal: false, folder: null })
+    return await ready(sql, opening, { at, isLocal: false, folder: null })
   } catch (error) {
     await sql.close().catch(() => {})
     throw explained(error, at)
@@ -64,7 +66,11 @@ async function openLocal(opening: Opening, host: Host): Promise<Jobs> {
   }
   try {
     const sql = await openPglite(join(folder, 'database'))
-    const jobs = await ready(sql, opening, { isLocal: true, folder: join(folder, 'files') })
+    const jobs = await ready(sql, opening, {
+      at: LOCAL_FOLDER,
+      isLocal: true,
+      folder: join(folder, 'files'),
+    })
     return {
       ...jobs,
       async close() {
@@ -81,7 +87,7 @@ async function openLocal(opening: Opening, host: Host): Promise<Jobs> {
 async function ready(
   sql: SqlDatabase,
   { install = false, supervise = false }: Opening,
-  place: Pick<Jobs, 'isLocal' | 'folder'>,
+  place: Pick<Jobs, 'at' | 'isLocal' | 'folder'>,
 ): Promise<Jobs> {
   await bringUpToDate(sql, install)
   const boss = new PgBoss({
@@ -197,21 +203,29 @@ const REMEDIES: Readonly<Record<string, (at: string) => [string, string]>> = {
     'Look at --database and the pg_hba.conf of the server.',
   ],
   '3D000': (at) => [`there is no database ${at}`, 'Make it with createdb.'],
+  '57P01': (at) => [`the database at ${at} was stopped`, 'Start it; nothing is lost.'],
   '42501': (at) => [
     `this user may not do that in ${at}`,
     'A role that submits owns the tables; docs/many-machines.md lists what a worker needs.',
   ],
 }
 
-function explained(error: unknown, at: string): unknown {
-  if (error instanceof JobsError) return error
+/** The same error, or one that says what can be done about it: also about those of a server that is in use. */
+export function withRemedy(error: unknown, at: string): unknown {
   const code = codeOf(error)
   const remedy = code === undefined ? undefined : REMEDIES[code]
-  if (remedy !== undefined) {
-    const [message, hint] = remedy(at)
-    return new JobsError(message, hint)
-  }
-  return new JobsError(`cannot use the database at ${at}: ${messageOf(error) || String(code)}`)
+  if (error instanceof JobsError || remedy === undefined) return error
+  const [message, hint] = remedy(at)
+  return new JobsError(message, hint)
+}
+
+/** Of opening a database, of which every error is the user's to know. */
+function explained(error: unknown, at: string): unknown {
+  const known = withRemedy(error, at)
+  if (known instanceof JobsError) return known
+  return new JobsError(
+    `cannot use the database at ${at}: ${messageOf(error) || String(codeOf(error))}`,
+  )
 }
 
 function codeOf(error: unknown): string | undefined {

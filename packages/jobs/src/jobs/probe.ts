@@ -16,10 +16,15 @@ const FEW_BLOCKS = 32
 const MOST_LINES = 2 ** 20
 const MOST_LINES_IN_DATABASE = 2 ** 16
 
-/** The probe begins with so many puzzles, and ends when it took so long. */
+/** One of so many puzzles must be possible. */
 const FIRST_PUZZLES = 8
+
+/** Samples grow so, until one adds so much time. */
+const GROWTH = 8
 const PROBE_MS = 1_000
-const GROWTH = 4
+
+/** Where even a small sample fails. */
+const UNKNOWN_SECONDS = 1
 
 /** A sample that takes longer has failed. */
 const SAMPLE_MS = 60_000
@@ -28,25 +33,27 @@ const SAMPLE_MS = 60_000
 const LEAST_PER_PUZZLE = 1e-7
 
 /**
- * Seconds that a puzzle takes in a process that is warm, from samples spread over the file. Throws a JobsError
- * where none of the first sample can be done: that is no puzzle's fault.
+ * Seconds that a puzzle takes in a process that is warm: what further puzzles add to a process that does one, from
+ * samples spread over the file. Throws a JobsError where none of the first puzzles can be done: that is no
+ * puzzle's fault.
  */
 export async function secondsPerPuzzle(
   host: Host,
   work: Probed,
   draft: DraftInput,
 ): Promise<number> {
-  let before = await firstSample(host, work, draft)
-  for (let count = FIRST_PUZZLES * GROWTH; ; count *= GROWTH) {
+  const one = await timeOfOne(host, work, draft)
+  let found = UNKNOWN_SECONDS
+  for (let count = GROWTH; ; count *= GROWTH) {
     const taken = Math.min(count, draft.lines)
-    if (before === null || before.ms > PROBE_MS || taken <= before.count) break
+    if (taken === 1) break
     const ms = await timeOf(host, work, draft, taken)
     // Of a large sample the blocks will find the puzzle that breaks it.
     if (ms === null) break
-    const seconds = Math.max(LEAST_PER_PUZZLE, (ms - before.ms) / 1_000 / (taken - before.count))
-    before = { count: taken, ms, seconds }
+    found = Math.max(LEAST_PER_PUZZLE, (ms - one) / 1_000 / (taken - 1))
+    if (ms - one > PROBE_MS || taken === draft.lines) break
   }
-  return before?.seconds ?? 1
+  return found
 }
 
 /** What is probed: the verb and its options. */
@@ -55,22 +62,15 @@ export interface Probed {
   readonly options: JobOptions
 }
 
-interface Sample {
-  readonly count: number
-  readonly ms: number
-  readonly seconds: number
-}
-
-/** Null where some puzzles of the sample break it, and others do not. */
-async function firstSample(host: Host, work: Probed, draft: DraftInput): Promise<Sample | null> {
+/** Milliseconds of a process that does one puzzle, of the first few one that can be done. */
+async function timeOfOne(host: Host, work: Probed, draft: DraftInput): Promise<number> {
   const count = Math.min(FIRST_PUZZLES, draft.lines)
-  const ms = await timeOf(host, work, draft, count)
-  if (ms !== null) return { count, ms, seconds: ms / 1_000 / count }
   let reason = ''
   for (let index = 0; index < count; index++) {
+    const began = performance.now()
     try {
       await callSample(host, work, linesOf(draft, [Math.floor((index * draft.lines) / count)]))
-      return null
+      return performance.now() - began
     } catch (error) {
       reason = messageOf(error)
     }
