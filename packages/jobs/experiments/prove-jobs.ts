@@ -2,7 +2,7 @@
  * Proves by experiment that jobs lose nothing and count nothing twice, whatever ends: workers, their machine's
  * attention, the server, the disk. It starts a PostgreSQL of its own, from the system's packages.
  *
- *     node packages/jobs/experiments/prove-jobs.ts harm|takeover|scale|disk|groups FILE
+ *     node packages/jobs/experiments/prove-jobs.ts harm|takeover|scale|disk|groups|local FILE
  *
  * Each adds lines to the file (docs/evidence/jobs.jsonl), and ends with exit code 2 where anything was lost,
  * doubled or changed. `harm` takes some minutes a seed, `scale` a quiet machine,
@@ -13,13 +13,24 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureOnTwo } from './prove-jobs/groups.ts'
 import { findPostgres, startPostgres, type Server } from './prove-jobs/postgres.ts'
-import { fullDisk, harm, makePuzzles, scale, takeover, type Counted } from './prove-jobs/proofs.ts'
+import {
+  fullDisk,
+  harm,
+  local,
+  makePuzzles,
+  scale,
+  takeover,
+  type Counted,
+} from './prove-jobs/proofs.ts'
 
 const SEEDS = [1, 2, 3]
 const HARM = { kills: 50, crashes: 5, freezes: 5 }
 
 /** Takeovers of each kind. */
 const TAKEOVERS = 5
+
+/** Puzzles of the proof without a server. */
+const LOCAL = 200_000
 
 const [what = '', file] = process.argv.slice(2)
 const proofs: Record<string, (server: Server, folder: string) => AsyncGenerator<object, void>> = {
@@ -28,6 +39,7 @@ const proofs: Record<string, (server: Server, folder: string) => AsyncGenerator<
   scale: proveScale,
   disk: proveDisk,
   groups: proveGroups,
+  local: proveLocal,
 }
 const proof = proofs[what]
 const programs = findPostgres()
@@ -93,4 +105,8 @@ async function* proveDisk(own: Server, place: string): AsyncGenerator<object, vo
 
 async function* proveGroups(own: Server): AsyncGenerator<object, void> {
   yield measureOnTwo(own)
+}
+
+async function* proveLocal(_: Server, place: string): AsyncGenerator<object, void> {
+  yield local(place, LOCAL)
 }

@@ -184,6 +184,17 @@ test('what was cancelled goes on where it was, and only once', async () => {
   expect(await collected(id)).toBe(whole(file))
 })
 
+test('who waits for a job does not do the older ones', async () => {
+  const host = testHost()
+  const older = await submit(jobs, host, submission(puzzleFile(3)))
+  const file = puzzleFile(3)
+  const { id } = await submit(jobs, host, submission(file))
+  await workAll(host, { only: id })
+  expect(await collected(id)).toBe(whole(file))
+  await expect(collected(older.id)).rejects.toThrow('not done')
+  await workAll(host)
+})
+
 test('a damaged result is not collected, and a retry computes it once more', async () => {
   const host = testHost()
   const file = puzzleFile(6)

@@ -1,6 +1,14 @@
 /** What is done to workers and servers, and what must hold afterwards. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  createReadStream,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -285,6 +293,36 @@ export async function scale(
     blocks: found.blocks,
     blockSeconds: found.busy / found.blocks,
   }
+}
+
+/** A new user's one command on one machine, without a server, beside `masu rate`. */
+export async function local(
+  folder: string,
+  count: number,
+): Promise<{
+  readonly puzzles: number
+  readonly isSame: boolean
+  readonly seconds: number
+  readonly rateSeconds: number
+}> {
+  const file = join(folder, 'many.txt')
+  masu(['generate', '--count', String(count), '--seed', '2026', '-o', file])
+  const timed = (args: readonly string[]): number => {
+    const began = performance.now()
+    masu(args, { DATABASE_URL: '' }, folder)
+    return (performance.now() - began) / 1_000
+  }
+  const [byJobs, whole] = [join(folder, 'jobs.jsonl'), join(folder, 'whole.jsonl')]
+  const seconds = timed(['jobs', 'submit', 'rate', file, '--wait', '-o', byJobs])
+  const rateSeconds = timed(['rate', file, '--json', '-o', whole])
+  const [hash, other] = await Promise.all([hashOf(byJobs), hashOf(whole)])
+  return { puzzles: count, isSame: hash === other, seconds, rateSeconds }
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) hash.update(chunk)
+  return hash.digest('hex')
 }
 
 /** A disk that is full for some seconds; needs root, and Linux. */

@@ -138,7 +138,18 @@ async function submitKind(
 /** Works until the job is done, and writes its result, where that is asked for. */
 async function afterSubmit(jobs: Jobs, id: number, given: Waiting, host: Host): Promise<void> {
   if (given.wait === true) {
-    await workHere(jobs, host, { ...given, job: id, untilDone: true, allowModules: true })
+    const stoppedBy = await workHere(jobs, host, {
+      ...given,
+      job: id,
+      untilDone: true,
+      // The strategies are those that were named here.
+      allowModules: true,
+    })
+    if (stoppedBy !== null) {
+      host.warn('interrupted; to go on, submit it again or: masu jobs work')
+      process.exitCode = stoppedBy === 'SIGINT' ? 130 : 143
+      return
+    }
     if (given.output === undefined) await host.print(`masu jobs collect ${id} -o FILE`)
     else tellCollected(host, id, await collect(jobs, id, given.output))
     return

@@ -93,7 +93,7 @@ async function refuseUnfinished({ sql }: Jobs, { id, isCancelled }: Job): Promis
   )
   if (Number(left?.count) > 0) {
     throw new JobsError(
-      `${Number(left?.count)} blocks of job ${id} are not done`,
+      `job ${id} has ${Number(left?.count)} blocks that are not done`,
       'masu jobs status shows how far it is; masu jobs work does them.',
     )
   }

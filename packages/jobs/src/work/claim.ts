@@ -11,6 +11,8 @@ export interface Abilities {
   readonly host: Host
   /** Whether it runs strategies that do not come with Masu. */
   readonly allowModules: boolean
+  /** The one job that is worked on; absent for whatever there is. */
+  readonly only?: number
 }
 
 /** Why a worker cannot do a job; null where it can. */
@@ -53,7 +55,7 @@ export interface Search {
 export async function search(jobs: Jobs, abilities: Abilities, mayTime: boolean): Promise<Search> {
   const obstacles: string[] = []
   let isIdle = true
-  for (const job of await openJobs(jobs.sql)) {
+  for (const job of await jobsFor(jobs, abilities)) {
     const reason = obstacle(job, abilities)
     if (reason !== null) {
       obstacles.push(reason)
@@ -71,9 +73,14 @@ export async function search(jobs: Jobs, abilities: Abilities, mayTime: boolean)
   return { claim: null, obstacles, isIdle }
 }
 
+async function jobsFor({ sql }: Jobs, { only }: Abilities): Promise<Job[]> {
+  const open = await openJobs(sql)
+  return only === undefined ? open : open.filter(({ id }) => id === only)
+}
+
 /** Whether there is a timed block that this machine could take. */
 export async function canTime(jobs: Jobs, abilities: Abilities): Promise<boolean> {
-  for (const job of await openJobs(jobs.sql)) {
+  for (const job of await jobsFor(jobs, abilities)) {
     if (job.kind !== 'bench' || obstacle(job, abilities) !== null) continue
     if (!(await hasMeasured(jobs, job))) return true
   }

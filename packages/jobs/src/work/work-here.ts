@@ -10,7 +10,7 @@ import type { Claim } from './settle.ts'
 
 export interface WorkHere {
   readonly slots?: number
-  /** The job that is waited for, whose progress is shown; null for whatever there is. */
+  /** The one job that is worked on; null for whatever there is. */
   readonly job: number | null
   readonly untilDone: boolean
   readonly allowModules: boolean
@@ -25,11 +25,20 @@ const TIMEOUT_MS = 3_600_000
 const DRAWN_EVERY = 1_000
 const LINE_EVERY = 10_000
 
-/** Works until it is told to stop by SIGTERM or SIGINT, or all is done. Sets the exit code. */
-export async function workHere(jobs: Jobs, host: Host, options: WorkHere): Promise<void> {
+/**
+ * Works until all is done, or SIGTERM or SIGINT tell it to stop: the name of that signal, null for none. Sets the
+ * exit code where there was work that it could not do.
+ */
+export async function workHere(
+  jobs: Jobs,
+  host: Host,
+  options: WorkHere,
+): Promise<NodeJS.Signals | null> {
   const { slots, job, untilDone, allowModules, timeoutMs = TIMEOUT_MS } = options
   const stop = new AbortController()
-  const onSignal = (): void => {
+  let stoppedBy: NodeJS.Signals | null = null
+  const onSignal = (signal: NodeJS.Signals): void => {
+    stoppedBy = signal
     host.warn('handing blocks back')
     stop.abort(new Error('the worker stops'))
   }
@@ -45,8 +54,10 @@ export async function workHere(jobs: Jobs, host: Host, options: WorkHere): Promi
       signal: stop.signal,
       onBlock: (claim, outcome) => progress.tell(lineOf(claim, outcome)),
       ...(slots === undefined ? {} : { slots }),
+      ...(job === null ? {} : { only: job }),
     })
     if (untilDone && obstacles.length > 0) process.exitCode = 2
+    return stoppedBy
   } finally {
     progress.end()
     process.off('SIGTERM', onSignal)
