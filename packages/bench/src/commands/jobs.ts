@@ -16,9 +16,9 @@ const MAIN = fileURLToPath(
   import.meta.resolve(`../main.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`),
 )
 
-/** Adds the verb, or one that says how to install the package. */
-export async function registerJobs(program: Command): Promise<void> {
-  if (!isInstalled()) {
+/** Adds the verb, or one that says how to install the package, where no module of this name is found. */
+export async function registerJobs(program: Command, module: string = PACKAGE): Promise<void> {
+  if (!isInstalled(module)) {
     program
       .command('jobs')
       .description('Needs the package @masu/jobs: npm install @masu/jobs')
@@ -32,13 +32,13 @@ export async function registerJobs(program: Command): Promise<void> {
       })
     return
   }
-  const jobs = (await import(PACKAGE)) as typeof import('@masu/jobs/commands')
+  const jobs = (await import(module)) as typeof import('@masu/jobs/commands')
   jobs.registerJobs(program, host)
 }
 
-function isInstalled(): boolean {
+function isInstalled(module: string): boolean {
   try {
-    import.meta.resolve(PACKAGE)
+    import.meta.resolve(module)
     return true
   } catch {
     return false
