@@ -1,6 +1,6 @@
 /**
- * Writes what the experiments found into METHODOLOGY.md, docs/programs.md, docs/faults.md and
- * packages/bench/README.md, between their marks, from the files in docs/evidence/: so no figure there was ever
+ * Writes what the experiments found into METHODOLOGY.md, docs/programs.md, docs/faults.md,
+ * docs/many-machines.md and packages/bench/README.md, between their marks, from the files in docs/evidence/: so no figure there was ever
  * typed.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -14,6 +14,7 @@ import { comparedText } from '../../bench/experiments/compare-traces/lines.ts'
 import { killsTable, readFaults, triedTable } from '../../bench/experiments/prove-faults/report.ts'
 import { TABLES } from '../../bench/experiments/prove-gate/report.ts'
 import { compileCacheText, programTexts, solveSpeedText } from './experiments.ts'
+import { jobsTexts } from './jobs-proof.ts'
 import { rankingText } from './ranking-proof.ts'
 import { evidencePath, splice } from './splice.ts'
 
@@ -81,6 +82,10 @@ splice('docs/programs.md', 'pipe', pipe)
 const faults = readFaults(evidencePath('faults.jsonl'))
 splice('docs/faults.md', 'faults-kills', markdownTable(killsTable(faults.kills)))
 splice('docs/faults.md', 'faults-tried', markdownTable(triedTable(faults.tried)))
+
+for (const [name, text] of Object.entries(jobsTexts(evidence('jobs.jsonl')))) {
+  splice('docs/many-machines.md', name, text)
+}
 
 splice('packages/bench/README.md', 'traces', comparedText(evidencePath('traces.jsonl')))
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../files.ts'
 import { masu } from '../in-process.ts'
-import { linesOf, probe, run } from '../../../ranking/test/records.ts'
+import { linesOf, probe, run, workOf } from '../../../ranking/test/records.ts'
 import { panelsIn, rowsOf } from '../json-rows.ts'
 import { cappedRun, roundsOn } from '../run-records.ts'
 
@@ -168,5 +168,50 @@ describe.concurrent('a file that is no results file', () => {
     expect(code).toBe(0)
     expect(stderr).toBe('left out, from this line on: odd.jsonl:3: not a line of JSON\n')
     expect(stdout).toBe((await masu(['rank', 'good.jsonl'], { cwd })).stdout)
+  })
+})
+
+describe.concurrent('several results files', () => {
+  const soroban = { ...run.environment, cpu: 'Soroban' }
+  const other = linesOf([
+    { ...cappedRun({ easy: '3x3' }), environment: soroban },
+    probe('a'),
+    probe('b'),
+    ...roundsOn('a', { easy: 3 }),
+    ...roundsOn('b', { easy: 1 }),
+  ])
+
+  test('stand side by side, with the pairs whose order differs', async () => {
+    const cwd = temporaryFolder({ 'one.jsonl': whole, 'two.jsonl': other })
+    const { code, stdout, stderr } = await masu(['rank', 'one.jsonl', 'two.jsonl'], { cwd })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^a +1 +1\.00 +2 +3\.00 +±/m)
+    expect(stdout).toMatch(/^b +2 +2\.00 +±\S+ % +1 +1\.00$/m)
+    expect(stdout).toContain('the order differs in 1 of 1 pairs')
+    expect(stdout).toContain('  a is faster on A; b on B')
+    expect(stdout).toContain('work counters agree on all 2 machines')
+    expect(stdout).toMatch(/^B {2}Soroban, 2 cores; .*\(two\.jsonl\)$/m)
+  })
+
+  test('have the exit code 3 where exact work differs, and name the machines', async () => {
+    const changed = linesOf([
+      { ...cappedRun({ easy: '3x3' }), environment: soroban },
+      probe('a'),
+      probe('b', { puzzleWork: workOf(200, 11, 2, 5, 0) }),
+      ...rounds,
+    ])
+    const cwd = temporaryFolder({ 'one.jsonl': whole, 'two.jsonl': changed })
+    const { code, stdout } = await masu(['rank', 'one.jsonl', 'two.jsonl'], { cwd })
+    expect(code).toBe(3)
+    expect(stdout).toContain('b on easy from puzzle 1 on, A and B')
+  })
+
+  test('are not shown by fixture', async () => {
+    const cwd = temporaryFolder({ 'one.jsonl': whole, 'two.jsonl': other })
+    const { code, stderr } = await masu(['rank', 'one.jsonl', 'two.jsonl', '--full'], { cwd })
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'masu: --full and --work show one results file\n',
+    })
   })
 })

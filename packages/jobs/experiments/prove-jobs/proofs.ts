@@ -1,0 +1,369 @@
+/** What is done to workers and servers, and what must hold afterwards. */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  createReadStream,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { Server } from './postgres.ts'
+import { endWorker, masu, startWorker, type Worker } from './workers.ts'
+
+/** What a proof found of a job that is done. Whatever is not as it must be is a fault. */
+export interface Counted {
+  readonly blocks: number
+  /** Blocks without a result. */
+  readonly lost: number
+  /** Blocks that were counted more than once. */
+  readonly doubled: number
+  /** Whether the counters of the job are what its blocks add up to. */
+  readonly isExact: boolean
+  /** Whether the result is, byte for byte, what one process prints. */
+  readonly isSame: boolean
+}
+
+export interface Puzzles {
+  readonly file: string
+  /** What `masu rate --json` prints of them. */
+  readonly rated: string
+}
+
+/** Puzzles of our own generation, and what one process makes of them. */
+export function makePuzzles(folder: string, count: number, rate: readonly string[]): Puzzles {
+  const file = join(folder, `puzzles-${count}.txt`)
+  masu(['generate', '--count', String(count), '--seed', '22', '-o', file])
+  return { file, rated: masu(['rate', file, '--json', ...rate]) }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}
+
+/** An answer of one entry, from a connection of its own. */
+async function ask<T>(url: string, text: string): Promise<T> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(text)
+    return rows[0] as T
+  } finally {
+    await client.end()
+  }
+}
+
+/** Waits until the job is done; a server that is away at this moment is asked again. */
+async function whenDone(url: string, job: number, withinMs: number): Promise<void> {
+  const until = Date.now() + withinMs
+  for (;;) {
+    const left = await ask<{ open: string }>(
+      url,
+      `select count(*) as open from masu.blocks where job = ${job} and state = 'open'`,
+    ).catch(() => null)
+    if (left?.open === '0') return
+    if (Date.now() > until) {
+      throw new Error(`job ${job} is not done: ${left?.open ?? '?'} blocks left`)
+    }
+    await wait(200)
+  }
+}
+
+/** Looks at a job that is done. */
+async function countJob(
+  url: string,
+  job: number,
+  puzzles: Puzzles,
+  folder: string,
+): Promise<Counted> {
+  const found = await ask<
+    Record<'blocks' | 'results' | 'done' | 'counted' | 'lines' | 'puzzles', string>
+  >(
+    url,
+    `select (select count(*) from masu.blocks where job = ${job}) as blocks,
+       (select count(*) from masu.blocks b join masu.results r using (key) where b.job = ${job}) as results,
+       (select count(*) from masu.blocks where job = ${job} and state = 'done') as done,
+       (select done_blocks from masu.jobs where id = ${job}) as counted,
+       (select done_puzzles from masu.jobs where id = ${job}) as puzzles,
+       (select lines from masu.jobs j join masu.inputs i on i.hash = j.input where j.id = ${job}) as lines`,
+  )
+  const output = join(folder, 'collected.jsonl')
+  masu(['jobs', 'collect', String(job), '-o', output], { DATABASE_URL: url })
+  return {
+    blocks: Number(found.blocks),
+    lost: Number(found.blocks) - Math.min(Number(found.results), Number(found.done)),
+    doubled: Math.max(0, Number(found.counted) - Number(found.blocks)),
+    isExact:
+      Number(found.counted) === Number(found.blocks) &&
+      Number(found.puzzles) === Number(found.lines),
+    isSame: readFileSync(output, 'utf8') === puzzles.rated,
+  }
+}
+
+export interface Harm {
+  readonly kills: number
+  readonly crashes: number
+  readonly freezes: number
+}
+
+export interface Harmed extends Counted, Harm {
+  /** Times that a worker found its block taken over, and wrote nothing. */
+  readonly fenced: number
+  readonly seconds: number
+}
+
+/** How long a worker stands still: until its block is another's, and longer. */
+const FROZEN_MS = 15_000
+
+/** Does harm to workers and server at moments drawn from a seed while a job runs, and counts afterwards. */
+export async function harm(
+  server: Server,
+  puzzles: Puzzles,
+  work: {
+    readonly workers: number
+    readonly block: number
+    readonly rate: readonly string[]
+    readonly pauseMs: number
+  },
+  amount: Harm,
+  seed: number,
+): Promise<Harmed> {
+  const url = server.database(`harm_${seed}_${Date.now()}`)
+  const folder = mkdtempSync(join(tmpdir(), 'masu-prove-'))
+  const began = performance.now()
+  let fenced = 0
+  const gather = (worker: Worker): number =>
+    worker.said.match(/no longer this worker's/g)?.length ?? 0
+  try {
+    const submitted = [
+      'jobs',
+      'submit',
+      'rate',
+      puzzles.file,
+      '--block',
+      String(work.block),
+      '--folder',
+      folder,
+    ]
+    const job = Number(masu([...submitted, ...work.rate], { DATABASE_URL: url }))
+    const workers = Array.from({ length: work.workers }, () => startWorker(url))
+    const thaws: Promise<void>[] = []
+    const frozen = new Set<Worker>()
+    const draw = drawsOf(seed)
+    for (const event of shuffled(amount, draw)) {
+      await wait(work.pauseMs * (0.5 + draw()))
+      const awake = workers.flatMap((worker, index) =>
+        frozen.has(worker) ? [] : [{ worker, index }],
+      )
+      const chosen = awake[Math.floor(draw() * awake.length)]
+      if (event === 'crash') await server.crash(500 * draw())
+      else if (chosen === undefined) continue
+      else if (event === 'kill') {
+        fenced += gather(chosen.worker)
+        chosen.worker.child.kill('SIGKILL')
+        await chosen.worker.ended
+        workers[chosen.index] = startWorker(url)
+      } else {
+        const { worker } = chosen
+        frozen.add(worker)
+        worker.child.kill('SIGSTOP')
+        thaws.push(thaw(worker, frozen))
+      }
+    }
+    await Promise.all(thaws)
+    await whenDone(url, job, 600_000)
+    await wait(500)
+    await Promise.all(workers.map(endWorker))
+    fenced += workers.reduce((sum, worker) => sum + gather(worker), 0)
+    const counted = await countJob(url, job, puzzles, folder)
+    return { ...amount, ...counted, fenced, seconds: (performance.now() - began) / 1_000 }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function thaw(worker: Worker, frozen: Set<Worker>): Promise<void> {
+  await wait(FROZEN_MS)
+  worker.child.kill('SIGCONT')
+  frozen.delete(worker)
+}
+
+/** Each kind of harm as often as it shall happen, in an order of the seed. */
+function shuffled(
+  { kills, crashes, freezes }: Harm,
+  draw: () => number,
+): ('kill' | 'crash' | 'freeze')[] {
+  const events = [
+    ...Array.from({ length: kills }, () => 'kill' as const),
+    ...Array.from({ length: crashes }, () => 'crash' as const),
+    ...Array.from({ length: freezes }, () => 'freeze' as const),
+  ]
+  const keyed = events.map((event) => ({ event, key: draw() }))
+  return keyed.toSorted((a, b) => a.key - b.key).map(({ event }) => event)
+}
+
+/** Numbers from 0 to 1: mulberry32. */
+function drawsOf(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Seconds from the moment a worker is killed or stopped until another has its block. */
+export async function takeover(
+  server: Server,
+  puzzles: Puzzles,
+  signal: 'SIGKILL' | 'SIGSTOP',
+): Promise<number> {
+  const url = server.database(`takeover_${Date.now()}`)
+  masu(['jobs', 'submit', 'rate', puzzles.file, '--symmetries', '2000', '--block', '1000000'], {
+    DATABASE_URL: url,
+  })
+  const holders = `select count(*) filter (where doing <> '[]') as busy, count(*) as all from masu.workers`
+  const first = startWorker(url)
+  while ((await ask<{ busy: string }>(url, holders)).busy !== '1') await wait(50)
+  const second = startWorker(url)
+  while ((await ask<{ all: string }>(url, holders)).all !== '2') await wait(50)
+  await wait(1_000)
+  const claims = `select max(retry_count) as claims from masu_boss.job where state = 'active'`
+  const before = performance.now()
+  first.child.kill(signal)
+  while (Number((await ask<{ claims: number | null }>(url, claims)).claims) < 1) await wait(20)
+  const seconds = (performance.now() - before) / 1_000
+  await Promise.all([endWorker(first), endWorker(second)])
+  return seconds
+}
+
+export interface Scaled {
+  readonly workers: number
+  readonly seconds: number
+  /** The share of the slots' time in which no `masu` of a block ran. */
+  readonly overhead: number
+  readonly blocks: number
+  readonly blockSeconds: number
+}
+
+/** A job from its first block's begin to its last one's end. */
+export async function scale(
+  server: Server,
+  puzzles: Puzzles,
+  work: { readonly block: number; readonly rate: readonly string[] },
+  workers: number,
+): Promise<Scaled> {
+  const url = server.database(`scale_${workers}_${Date.now()}`)
+  const submitted = [
+    'jobs',
+    'submit',
+    'rate',
+    puzzles.file,
+    '--block',
+    String(work.block),
+    ...work.rate,
+  ]
+  const job = Number(masu(submitted, { DATABASE_URL: url }))
+  const started = Array.from({ length: workers }, () => startWorker(url))
+  await whenDone(url, job, 1_800_000)
+  await Promise.all(started.map(endWorker))
+  const found = await ask<Record<'wall' | 'busy' | 'blocks', number>>(
+    url,
+    `select extract(epoch from max(finished) - min(finished - seconds * interval '1 s'))::float8 as wall,
+       sum(seconds)::float8 as busy, count(*)::int as blocks from masu.results`,
+  )
+  // The first block of each worker begins when that is ready; what follows has no gap but the overhead.
+  const gaps = await ask<{ gaps: number }>(
+    url,
+    `select coalesce(sum(gap), 0)::float8 as gaps from (
+       select extract(epoch from finished - lag(finished) over (partition by worker order by finished)) - seconds as gap
+       from masu.results) as between_blocks`,
+  )
+  return {
+    workers,
+    seconds: found.wall,
+    overhead: gaps.gaps / (found.busy + gaps.gaps),
+    blocks: found.blocks,
+    blockSeconds: found.busy / found.blocks,
+  }
+}
+
+/** A new user's one command on one machine, without a server, beside `masu rate`. */
+export async function local(
+  folder: string,
+  count: number,
+): Promise<{
+  readonly puzzles: number
+  readonly isSame: boolean
+  readonly seconds: number
+  readonly rateSeconds: number
+}> {
+  const file = join(folder, 'many.txt')
+  masu(['generate', '--count', String(count), '--seed', '2026', '-o', file])
+  const timed = (args: readonly string[]): number => {
+    const began = performance.now()
+    masu(args, { DATABASE_URL: '' }, folder)
+    return (performance.now() - began) / 1_000
+  }
+  const [byJobs, whole] = [join(folder, 'jobs.jsonl'), join(folder, 'whole.jsonl')]
+  const seconds = timed(['jobs', 'submit', 'rate', file, '--wait', '-o', byJobs])
+  const rateSeconds = timed(['rate', file, '--json', '-o', whole])
+  const [hash, other] = await Promise.all([hashOf(byJobs), hashOf(whole)])
+  return { puzzles: count, isSame: hash === other, seconds, rateSeconds }
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+/** A disk that is full for some seconds; needs root, and Linux. */
+export async function fullDisk(
+  server: Server,
+  puzzles: Puzzles,
+): Promise<Counted & { readonly waited: number }> {
+  const url = server.database(`disk_${Date.now()}`)
+  const folder = mkdtempSync(join(tmpdir(), 'masu-full-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder])
+  try {
+    const job = Number(
+      masu(['jobs', 'submit', 'rate', puzzles.file, '--block', '100', '--folder', folder], {
+        DATABASE_URL: url,
+      }),
+    )
+    mkdirSync(join(folder, 'filler'))
+    fill(join(folder, 'filler', 'all'))
+    const workers = [startWorker(url), startWorker(url)]
+    await wait(6_000)
+    rmSync(join(folder, 'filler'), { recursive: true })
+    await whenDone(url, job, 120_000)
+    await Promise.all(workers.map(endWorker))
+    const waited = workers.filter(({ said }) => said.includes('cannot write a result')).length
+    const elsewhere = mkdtempSync(join(tmpdir(), 'masu-full-'))
+    try {
+      return { ...(await countJob(url, job, puzzles, elsewhere)), waited }
+    } finally {
+      rmSync(elsewhere, { recursive: true })
+    }
+  } finally {
+    execFileSync('umount', [folder])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Writes until the disk takes no more. */
+function fill(file: string): void {
+  try {
+    for (;;) writeFileSync(file, Buffer.alloc(4_096), { flag: 'a' })
+  } catch {
+    // It is full.
+  }
+}
