@@ -26,7 +26,7 @@ const MOST_LISTED = 500
 const LOADABLE = /^\.(?:[cm]?[jt]s|json|node|wasm)$/
 
 /** The flags of each module, since finding them reads folders. */
-const found = new Map<string, readonly string[]>()
+const flagsOf = new Map<string, readonly string[]>()
 
 /**
  * Whether a worker for this job gets no more rights than it needs: its strategy is a file or a package, is run
@@ -43,11 +43,11 @@ export function permissionFlags(ref: ModuleRef): readonly string[] {
   const file = fileURLToPath(withoutFragment(moduleOf(ref)))
   // The working directory holds results/.
   const key = [process.cwd(), file, ...fixturesRead()].join('\n')
-  const flags = found.get(key) ?? [
+  const flags = flagsOf.get(key) ?? [
     ...ALWAYS,
     ...readable(file).map((path) => `--allow-fs-read=${path}`),
   ]
-  found.set(key, flags)
+  flagsOf.set(key, flags)
   return flags
 }
 

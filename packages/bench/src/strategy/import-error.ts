@@ -28,7 +28,9 @@ export class NotImported extends Error {
 }
 
 function importErrorOf(error: unknown): ImportError {
-  const { message = '', stack = '' } = error instanceof Error ? error : {}
+  // They may be of any type.
+  const { message = '', stack = '' }: { message?: unknown; stack?: unknown } =
+    error instanceof Error ? error : {}
   return {
     isSyntaxError: error instanceof SyntaxError,
     message: String(message),

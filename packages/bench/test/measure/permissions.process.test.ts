@@ -3,11 +3,16 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { fixtureFolder, readFixture } from '../../src/fixture/fixtures.ts'
 import { isConfined, permissionFlags } from '../../src/measure/permissions.ts'
 import { easy, easySolution } from '../boards.ts'
 import { temporaryFolder } from '../files.ts'
 import { masu } from '../in-process.ts'
+
+const verified = z.object({
+  rows: z.array(z.object({ strategy: z.string(), status: z.string() })),
+})
 
 const BITMASK = JSON.stringify(import.meta.resolve('@masu/strategies/bitmask'))
 const PUZZLE = `${easy}:1:${easySolution}\n`
@@ -62,7 +67,9 @@ test('strategies of the registry, programs, profiles and other engines are not c
   expect(isConfined({ ...job, strategy: { ...strategy, registered: 'bitmask' } })).toBe(false)
   expect(isConfined({ ...job, strategy: { ...strategy, allowAll: true } })).toBe(false)
   expect(isConfined({ ...job, strategy: { ...strategy, runBy: ['deno'] } })).toBe(false)
-  expect(isConfined({ ...job, strategy: { name: 'mine', program: 'cat' } as never })).toBe(false)
+  expect(isConfined({ ...job, strategy: { name: 'mine', command: ['cat'], driven: null } })).toBe(
+    false,
+  )
 })
 
 /** Adds two numbers, as WebAssembly. */
@@ -102,7 +109,7 @@ test('honest strategies that load much are measured as ever', async () => {
   const names = [...files, './links/linked.mjs'].join(',')
   const { stdout, stderr } = await masu(['verify', '--json', '-f', 'one.txt', '-s', names], { cwd })
   expect(stderr).not.toContain('refused')
-  const { rows } = JSON.parse(stdout) as { rows: { strategy: string; status: string }[] }
+  const { rows } = verified.parse(JSON.parse(stdout))
   expect(rows.map(({ strategy, status }) => [strategy, status])).toEqual(
     ['sibling', 'json', 'dependency', 'awaits-sibling', 'linked'].map((name) => [name, 'ok']),
   )

@@ -34,7 +34,7 @@ export const startsChild: Strategy = spoiledAtFirst('starts-child', () => {
   execFileSync('true')
 })
 export const startsThread: Strategy = spoiledAtFirst('starts-thread', () => {
-  new Worker('', { eval: true })
+  void new Worker('', { eval: true })
 })
 export const opensSocket: Strategy = spoiledAtFirst('opens-socket', () => {
   createServer().listen(0)
@@ -43,7 +43,7 @@ export const opensInspector: Strategy = spoiledAtFirst('opens-inspector', () => 
   new inspector.Session().connect()
 })
 export const opensFolders: Strategy = spoiledAtFirst('opens-folders', () => {
-  new WASI({ version: 'preview1', preopens: { '/': '/' } })
+  void new WASI({ version: 'preview1', preopens: { '/': '/' } })
 })
 export const loadsAddon: Strategy = spoiledAtFirst('loads-addon', () => {
   process.dlopen({ exports: {} }, 'addon.node')
