@@ -26,6 +26,12 @@ const MARGIN_AT_ONE = 3
 const MARGIN_UNTOLD = 8
 
 /**
+ * A solver that seems to remember is looked at so often, and must seem so each time: on a busy machine a scheduler may
+ * take the processor in every second pass for a while (seen once, beside 25 other processes).
+ */
+const LOOKS = 4
+
+/**
  * How many times as fast a solver is on the puzzles as on images of them: the fastest of several passes
  * over images, new in each, by the median of passes over the puzzles between them. About 1 for honest
  * code. Under limit 1 the times are those of a node, where nodes are told. `passNs` is what a pass over all
@@ -65,12 +71,16 @@ export function faultOfMemory(
   passNs: number,
   draw: Draw,
 ): string | null {
-  const times = timesAsFast(solver, geometry, boards, limit, passNs, draw)
-  if (typeof times === 'string') return times
   const isUntold = solver.stats === null
   const margin = limit > 1 ? MARGIN : isUntold ? MARGIN_UNTOLD : MARGIN_AT_ONE
-  if (times <= margin) return null
-  const text = times < 10 ? times.toFixed(1) : String(Math.round(times))
+  let least = Infinity
+  for (let look = 0; look < LOOKS; look++) {
+    const times = timesAsFast(solver, geometry, boards, limit, passNs, draw)
+    if (typeof times === 'string') return times
+    if (times <= margin) return null
+    least = Math.min(least, times)
+  }
+  const text = least < 10 ? least.toFixed(1) : String(Math.round(least))
   return `${text} times as fast on boards it has seen`
 }
 
