@@ -2,21 +2,18 @@
 import type { ResultsFile } from '@masu/report/comparison/pair'
 import { strategies as ours } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
-import { linesOf } from '../../../ranking/test/records.ts'
 import { fileOf } from '../../../report/test/results-files.ts'
 import { variedResults } from '../../../report/test/run/models.ts'
-import { namesIn, readResults, sectionsOf } from '../../src/results/reading.ts'
+import { namesIn, sectionsOf } from '../../src/results/reading.ts'
 
 const ALL = { strategies: [], fixtures: [] }
 
-const { run, probes, plans, timed } = variedResults()
-const one = [readResults('run.jsonl', linesOf([run, ...probes, ...plans, ...timed])).file]
+const whole = variedResults()
+const one = { results: whole, file: { name: 'run.jsonl', text: '' } }
+const untimed = { ...one, results: { ...whole, timed: [] } }
 const cases: readonly (readonly [string, readonly ResultsFile[]])[] = [
-  ['a run', one],
-  [
-    'a run narrowed to what was not timed',
-    [readResults('a.jsonl', linesOf([run, ...probes])).file],
-  ],
+  ['a run', [one]],
+  ['a run of which nothing was timed', [untimed]],
   ['a comparison', [fileOf('before'), fileOf('after')]],
   ['a comparison of three', [fileOf('before'), fileOf('after'), fileOf('after')]],
 ]
@@ -70,6 +67,8 @@ describe.each(cases)('%s', (_, files) => {
         .join('|'),
       'g',
     )
+    const all = (japanese ?? []).flatMap(({ body }) => textsOf(body))
+    expect(all.length).toBeGreaterThan(40)
     const left = (japanese ?? []).flatMap(({ title, short, body }) =>
       [title, short, ...textsOf(body)].filter((text) =>
         /[A-Za-z]{2,} [A-Za-z]{2,}|^[a-z]{3,}$/.test(text.replaceAll(allowed, '~')),
