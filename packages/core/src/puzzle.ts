@@ -70,15 +70,17 @@ export function toLine(cells: Cells): string {
  * anything.
  */
 export function readLine(line: string, size: number, cells: Cells): boolean {
+  const { length } = line
+  if (length !== cells.length) return false
   // Negative once a value is too large.
   let room = 0
-  for (let cell = 0; cell < cells.length; cell++) {
+  for (let cell = 0; cell < length; cell++) {
     const code = line.charCodeAt(cell)
     const value = code < 128 ? VALUES[code] : wideValue(code)
     room |= size - value
     cells[cell] = value
   }
-  return room >= 0 && line.length === cells.length
+  return room >= 0
 }
 
 function wideValue(code: number): number {

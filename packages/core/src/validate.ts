@@ -56,8 +56,8 @@ const words = new Int32Array(held.buffer)
 
 /**
  * Whether every unit holds every digit and every given stays. A fast solver takes hardly longer
- * than its validator, so this function makes no text and allocates no memory (measured on 9x9: 0.08
- * µs, where a loop over the table of units takes 0.35 and a text for each fault 2.6).
+ * than its validator, so this function makes no text and allocates no memory (measured on 9x9: 0.1
+ * µs, where a loop over the table of units takes 0.32 and a text for each fault 2.6).
  */
 function isSolution({ geometry, givens }: Puzzle, cells: Cells): boolean {
   const { name, cellCount } = geometry

@@ -21,6 +21,26 @@ const solveSpeed = z.strictObject({
   ),
 })
 
+const beforeAndNow = z.strictObject({
+  name: z.string(),
+  base: z.number().nullable(),
+  head: z.number().nullable(),
+})
+
+/** Of `api-speed.ts`: in µs a board, null where a checkout did not take such a board. */
+const apiSpeed = z.strictObject({
+  cpu: z.string(),
+  cores: z.int(),
+  node: z.string(),
+  /** The least and the largest, of a minute, between rounds. */
+  load: z.tuple([z.number(), z.number()]),
+  rounds: z.int(),
+  puzzles: z.int(),
+  calls: z.array(beforeAndNow),
+  /** Of `masu solve`, a puzzle of a file of so many. */
+  files: z.array(beforeAndNow),
+})
+
 /** Of `prove-program.ts`. */
 const program = z.strictObject({
   strategy: z.string(),
@@ -102,6 +122,25 @@ export function solveSpeedText(json: string): string {
     '',
     `Medians of ${processes} processes each, resident memory of the largest.`,
     `${cpu}, ${cores} cores; Node ${node}.`,
+  ].join('\n')
+}
+
+/** What calls take, before and now. */
+export function apiSpeedText(json: string): string {
+  const { cpu, cores, node, load, rounds, calls } = apiSpeed.parse(JSON.parse(json))
+  const rows = calls.map(({ name, base, head }) => [
+    name,
+    base === null ? '—' : figure(base),
+    head === null ? '—' : figure(head),
+    base === null || head === null ? '' : (head / base).toFixed(2),
+  ])
+  return [
+    markdownTable([['µs a board', 'before', 'now', 'ratio'], ...rows], {
+      align: ['l', 'r', 'r', 'r'],
+    }),
+    '',
+    `Easy 9x9 boards. Medians of ${rounds} rounds. ${cpu}, ${cores} cores; Node ${node};`,
+    `load ${load.map((one) => one.toFixed(1)).join(' to ')}. —: not taken.`,
   ].join('\n')
 }
 

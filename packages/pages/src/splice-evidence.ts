@@ -13,7 +13,7 @@ import { shareInterval } from '@masu/ranking/statistics/share'
 import { comparedText } from '../../bench/experiments/compare-traces/lines.ts'
 import { killsTable, readFaults, triedTable } from '../../bench/experiments/prove-faults/report.ts'
 import { TABLES } from '../../bench/experiments/prove-gate/report.ts'
-import { compileCacheText, programTexts, solveSpeedText } from './experiments.ts'
+import { apiSpeedText, compileCacheText, programTexts, solveSpeedText } from './experiments.ts'
 import { jobsTexts } from './jobs-proof.ts'
 import { rankingText } from './ranking-proof.ts'
 import { evidencePath, splice } from './splice.ts'
@@ -74,6 +74,8 @@ for (const [name, tableOf] of Object.entries(TABLES)) {
 }
 
 splice('packages/bench/README.md', 'solve-speed', solveSpeedText(evidence('solve-speed.json')))
+
+splice('packages/strategies/README.md', 'api-speed', apiSpeedText(evidence('api-speed.json')))
 
 const { agreement, pipe } = programTexts(evidence('program.json'))
 splice('METHODOLOGY.md', 'program', agreement)
