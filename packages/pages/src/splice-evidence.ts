@@ -1,6 +1,6 @@
 /**
- * Writes what the experiments found into METHODOLOGY.md, docs/programs.md, docs/faults.md and
- * packages/bench/README.md, between their marks, from the files in docs/evidence/: so no figure there was ever
+ * Writes what the experiments found into METHODOLOGY.md, docs/programs.md, docs/faults.md and the READMEs of
+ * bench and puzzles, between their marks, from the files in docs/evidence/: so no figure there was ever
  * typed.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { shareInterval } from '@masu/ranking/statistics/share'
 import { comparedText } from '../../bench/experiments/compare-traces/lines.ts'
 import { killsTable, readFaults, triedTable } from '../../bench/experiments/prove-faults/report.ts'
 import { TABLES } from '../../bench/experiments/prove-gate/report.ts'
-import { compileCacheText, programTexts, solveSpeedText } from './experiments.ts'
+import { compileCacheText, programTexts, solveSpeedText, toolsSpeedText } from './experiments.ts'
 import { rankingText } from './ranking-proof.ts'
 import { evidencePath, splice } from './splice.ts'
 
@@ -73,6 +73,7 @@ for (const [name, tableOf] of Object.entries(TABLES)) {
 }
 
 splice('packages/bench/README.md', 'solve-speed', solveSpeedText(evidence('solve-speed.json')))
+splice('packages/puzzles/README.md', 'tools-speed', toolsSpeedText(evidence('tools-speed.json')))
 
 const { agreement, pipe } = programTexts(evidence('program.json'))
 splice('METHODOLOGY.md', 'program', agreement)
