@@ -21,6 +21,28 @@ const solveSpeed = z.strictObject({
   ),
 })
 
+/** Of `tools-speed.ts`. The first of two figures is that of the other checkout, the second that of this one. */
+const toolsSpeed = z.strictObject({
+  cpu: z.string(),
+  cores: z.int(),
+  node: z.string(),
+  /** The least and the most between two rounds, over a minute. */
+  load: z.tuple([z.number(), z.number()]),
+  rounds: z.int(),
+  tasks: z.array(
+    z.strictObject({
+      name: z.string(),
+      puzzles: z.int(),
+      seconds: z.tuple([z.number(), z.number()]),
+      /** Of all threads. */
+      cpuSeconds: z.tuple([z.number(), z.number()]),
+      /** Seconds of the other checkout to those of this one, round by round. */
+      ratios: z.array(z.number()),
+      ratio: z.number(),
+    }),
+  ),
+})
+
 const beforeAndNow = z.strictObject({
   name: z.string(),
   base: z.number().nullable(),
@@ -167,4 +189,29 @@ export function programTexts(json: string): { agreement: string; pipe: string } 
 
 function rateText(perSecond: number): string {
   return Math.round(perSecond).toLocaleString('en')
+}
+
+/** What rating, comparing and making puzzles takes, before and now. */
+export function toolsSpeedText(json: string): string {
+  const { cpu, cores, node, load, rounds, tasks } = toolsSpeed.parse(JSON.parse(json))
+  const rows = tasks.map(({ name, puzzles, seconds, cpuSeconds, ratios, ratio }) => [
+    `\`${name}\``,
+    puzzles.toLocaleString('en'),
+    seconds.map(figure).join(', '),
+    cpuSeconds.map(figure).join(', '),
+    `${ratio.toFixed(2)} (${ratios.map((one) => one.toFixed(2)).join(', ')})`,
+  ])
+  const heads = [
+    'command',
+    'puzzles',
+    'seconds: before, now',
+    'of processors',
+    'ratio (of the rounds)',
+  ]
+  return [
+    markdownTable([heads, ...rows], { align: ['l', 'r', 'r', 'r', 'r'] }),
+    '',
+    `Medians of ${rounds} rounds, both revisions in each, whole processes; the outputs are equal byte for byte.`,
+    `${cpu}, ${cores} cores; Node ${node}; load ${load.map((one) => one.toFixed(1)).join(' to ')}.`,
+  ].join('\n')
 }

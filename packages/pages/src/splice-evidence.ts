@@ -1,7 +1,7 @@
 /**
  * Writes what the experiments found into METHODOLOGY.md, docs/programs.md, docs/faults.md,
- * docs/many-machines.md and packages/bench/README.md, between their marks, from the files in docs/evidence/: so no figure there was ever
- * typed.
+ * docs/many-machines.md and the READMEs of bench, strategies and puzzles, between their marks, from the files in
+ * docs/evidence/: so no figure there was ever typed.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { markdownTable } from 'markdown-table'
@@ -13,7 +13,13 @@ import { shareInterval } from '@masu/ranking/statistics/share'
 import { comparedText } from '../../bench/experiments/compare-traces/lines.ts'
 import { killsTable, readFaults, triedTable } from '../../bench/experiments/prove-faults/report.ts'
 import { TABLES } from '../../bench/experiments/prove-gate/report.ts'
-import { apiSpeedText, compileCacheText, programTexts, solveSpeedText } from './experiments.ts'
+import {
+  apiSpeedText,
+  compileCacheText,
+  programTexts,
+  solveSpeedText,
+  toolsSpeedText,
+} from './experiments.ts'
 import { jobsTexts } from './jobs-proof.ts'
 import { rankingText } from './ranking-proof.ts'
 import { evidencePath, splice } from './splice.ts'
@@ -74,6 +80,7 @@ for (const [name, tableOf] of Object.entries(TABLES)) {
 }
 
 splice('packages/bench/README.md', 'solve-speed', solveSpeedText(evidence('solve-speed.json')))
+splice('packages/puzzles/README.md', 'tools-speed', toolsSpeedText(evidence('tools-speed.json')))
 
 splice('packages/strategies/README.md', 'api-speed', apiSpeedText(evidence('api-speed.json')))
 

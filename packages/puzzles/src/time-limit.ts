@@ -5,6 +5,8 @@
 import { Script } from 'node:vm'
 
 const SLOT = Symbol.for('masu.limited')
+// Taken before any strategy is loaded, which may replace what is global.
+const { deleteProperty, set } = Reflect
 const script = new Script(`globalThis[Symbol.for('masu.limited')]()`)
 
 /** The longest time that a timer of Node takes, in milliseconds. */
@@ -15,7 +17,7 @@ const LONGEST = 2 ** 31 - 1
  * at most. Throws what it throws. Not reentrant.
  */
 export function endsWithin(ms: number, run: () => void): boolean {
-  Reflect.set(globalThis, SLOT, run)
+  set(globalThis, SLOT, run)
   try {
     script.runInThisContext({ timeout: Math.min(LONGEST, Math.max(1, Math.ceil(ms))) })
     return true
@@ -24,7 +26,7 @@ export function endsWithin(ms: number, run: () => void): boolean {
     if (code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
     return false
   } finally {
-    Reflect.deleteProperty(globalThis, SLOT)
+    deleteProperty(globalThis, SLOT)
   }
 }
 

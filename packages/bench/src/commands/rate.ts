@@ -21,7 +21,8 @@ Prints each puzzle with its ratings, then a summary:
   guesses      of bitmask-mrv until uniqueness is proved, mean over symmetries of the puzzle,
                and the geometric mean of guesses + 1
   brute-force  nodes of the search in reading order until uniqueness is proved; a pathological
-               board takes minutes, so this scale is rated only when asked for
+               board takes minutes, so this scale is rated only when asked for, and such a board
+               only with a longer --timeout
 
 A board without a solution, or with several, is no puzzle: its line says so in place of ratings. So does that
 of a puzzle that takes longer than --timeout, which may cost twice that time. The last lines of standard error
