@@ -32,9 +32,14 @@ if (values.against !== undefined) {
   sources.push(pathToFileURL(`${resolve(values.against, 'packages/strategies/src')}/`))
 }
 const sets = [...madeSets(), ...positionals.flatMap((path) => setsOfFile(path, read(path)))]
+const strategies = await Promise.all(
+  (['bands-wasm', 'bands'] as const).map(async (name) => ({
+    name,
+    solvers: await Promise.all(sources.map((source) => prepared(source, name))),
+  })),
+)
 for (const set of sets) {
-  for (const name of ['bands-wasm', 'bands'] as const) {
-    const solvers = await Promise.all(sources.map((source) => prepared(source, name)))
+  for (const { name, solvers } of strategies) {
     for (const solver of solvers) verify(solver, set)
     process.stdout.write(
       `${JSON.stringify({ set: set.name, strategy: name, ...measure(solvers, set) })}\n`,
@@ -48,6 +53,7 @@ function read(path: string): string {
 
 /** The strategy of a checkout. */
 async function prepared(source: URL, name: keyof typeof NAMES): Promise<Solver> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a checkout of this repository
   const module = (await import(new URL(`${name}.ts`, source).href)) as Record<string, Strategy>
   const strategy = module[NAMES[name]]
   if (strategy === undefined) throw new Error(`${source.href} has no ${name}`)
