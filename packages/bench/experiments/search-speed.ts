@@ -9,23 +9,27 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { geometryOfName } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
 import { median } from '@masu/ranking/statistics/order'
+import { readArguments, refuse } from '../../core/scripts/arguments.ts'
 import { madeSets, setsOfFile, type BoardSet } from './search-speed/sets.ts'
+
+const USAGE =
+  'node packages/bench/experiments/search-speed.ts [--against CHECKOUT] [--rounds 5] [FILE...]'
 
 /** The least time of a sample in ms: so many passes are timed together. */
 const SAMPLE = 20
 
 const NAMES = { 'bands-wasm': 'bandsWasm', bands: 'bands' } as const
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
   options: { against: { type: 'string' }, rounds: { type: 'string', default: '5' } },
 })
+if (!/^[1-9]\d*$/.test(values.rounds)) refuse(`--rounds ${values.rounds} is no number of rounds`)
 const geometry = geometryOfName('3x3')
 const sources = [new URL('../../strategies/src/', import.meta.url)]
 if (values.against !== undefined) {
