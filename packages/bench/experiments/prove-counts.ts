@@ -11,12 +11,18 @@ import { findFault } from '@masu/core/validate'
 import { bandsWasm, solveBatch } from '@masu/strategies/bands-wasm'
 import { bands } from '@masu/strategies/bands'
 import { dlx } from '@masu/strategies/dlx'
+import { readArguments, refuse } from '../../core/scripts/arguments.ts'
 import { severalSolutions } from './search-speed/sets.ts'
+
+const USAGE = 'node packages/bench/experiments/prove-counts.ts [boards] [least] [most]'
 
 /** Boards given to one call of the batch, which has one limit for all. */
 const BATCH = 100
 
-const [boards = 1_000_000, least = 2, most = 20] = process.argv.slice(2).map(Number)
+const { positionals } = readArguments(USAGE, { allowPositionals: true })
+const wrong = positionals.find((text) => !/^[1-9]\d*$/.test(text))
+if (wrong !== undefined) refuse(`${wrong} is no number from 1`)
+const [boards = 1_000_000, least = 2, most = Math.max(least, 20)] = positionals.map(Number)
 const geometry = geometryOfName('3x3')
 const reference = dlx.prepare(geometry)
 const solvers = [bands, bandsWasm].map((strategy) => strategy.prepare(geometry))

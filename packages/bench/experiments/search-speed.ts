@@ -9,32 +9,41 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { geometryOfName } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
 import { median } from '@masu/ranking/statistics/order'
+import { readArguments, refuse } from '../../core/scripts/arguments.ts'
 import { madeSets, setsOfFile, type BoardSet } from './search-speed/sets.ts'
+
+const USAGE =
+  'node packages/bench/experiments/search-speed.ts [--against CHECKOUT] [--rounds 5] [FILE...]'
 
 /** The least time of a sample in ms: so many passes are timed together. */
 const SAMPLE = 20
 
 const NAMES = { 'bands-wasm': 'bandsWasm', bands: 'bands' } as const
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
   options: { against: { type: 'string' }, rounds: { type: 'string', default: '5' } },
 })
+if (!/^[1-9]\d*$/.test(values.rounds)) refuse(`--rounds ${values.rounds} is no number of rounds`)
 const geometry = geometryOfName('3x3')
 const sources = [new URL('../../strategies/src/', import.meta.url)]
 if (values.against !== undefined) {
   sources.push(pathToFileURL(`${resolve(values.against, 'packages/strategies/src')}/`))
 }
 const sets = [...madeSets(), ...positionals.flatMap((path) => setsOfFile(path, read(path)))]
+const strategies = await Promise.all(
+  (['bands-wasm', 'bands'] as const).map(async (name) => ({
+    name,
+    solvers: await Promise.all(sources.map((source) => prepared(source, name))),
+  })),
+)
 for (const set of sets) {
-  for (const name of ['bands-wasm', 'bands'] as const) {
-    const solvers = await Promise.all(sources.map((source) => prepared(source, name)))
+  for (const { name, solvers } of strategies) {
     for (const solver of solvers) verify(solver, set)
     process.stdout.write(
       `${JSON.stringify({ set: set.name, strategy: name, ...measure(solvers, set) })}\n`,
@@ -48,6 +57,7 @@ function read(path: string): string {
 
 /** The strategy of a checkout. */
 async function prepared(source: URL, name: keyof typeof NAMES): Promise<Solver> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a checkout of this repository
   const module = (await import(new URL(`${name}.ts`, source).href)) as Record<string, Strategy>
   const strategy = module[NAMES[name]]
   if (strategy === undefined) throw new Error(`${source.href} has no ${name}`)

@@ -26,7 +26,7 @@ export const SOLVED: u32 = 1
 /** ... with two candidates in each cell, and two places in a unit for each digit that it lacks, ... */
 export const TWOFOLD: u32 = 2
 /** ... or with something to guess. */
-export const OPEN: u32 = 3
+const OPEN: u32 = 3
 
 /** The row triads of each band, as nine bits. */
 function foldRows(v: v128): v128 {

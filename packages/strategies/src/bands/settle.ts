@@ -39,7 +39,7 @@ export const SOLVED = 1
 /** ... with two candidates in each cell, and two places in a unit for each digit that it lacks, ... */
 export const TWOFOLD = 2
 /** ... or with something to guess. */
-export const OPEN = 3
+const OPEN = 3
 
 /** Times bits 9j + b: bits 23 + 3j + b. */
 const GATHER = (1 << 23) | (1 << 17) | (1 << 11)

@@ -10,8 +10,9 @@
  * `settle` asks for it on the first two levels alone: at the root, where it may spare all guesses, and
  * after the first guess. On all levels it strikes in one state of ten on the hardest puzzles and in one
  * of a hundred on boards with many solutions, and finding that out costs a fifth of a node (measured,
- * against asking on every level: 4 % less time on the hardest puzzles, 5 to 10 % on boards with many
- * solutions, others as before within 1 %). A search that has found nothing for long asks on all levels (vanished.ts).
+ * against asking on every level: 3 % less time on the hardest puzzles, 4 % to a second solution of
+ * boards with many, others as before within 1 %). A search that has found nothing for long asks on all
+ * levels (vanished.ts).
  */
 import * as layout from './layout.ts'
 
