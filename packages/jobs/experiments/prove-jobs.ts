@@ -95,8 +95,8 @@ async function* proveTakeover(own: Server, place: string): AsyncGenerator<object
 
 async function* proveScale(own: Server, place: string): AsyncGenerator<object, void> {
   const rate = ['--symmetries', '200']
-  const puzzles = makePuzzles(place, 36_000, ['--symmetries', '1'])
-  for (const workers of [1, 2, 4, 8]) yield scale(own, puzzles, { block: 3_000, rate }, workers)
+  const puzzles = makePuzzles(place, 8_000, ['--symmetries', '1'])
+  for (const workers of [1, 2, 4, 8]) yield scale(own, puzzles, { block: 500, rate }, workers)
 }
 
 async function* proveDisk(own: Server, place: string): AsyncGenerator<object, void> {
