@@ -11,17 +11,10 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fullDisk, local, scale, takeover } from './prove-jobs/figures.ts'
 import { measureOnTwo } from './prove-jobs/groups.ts'
 import { findPostgres, startPostgres, type Server } from './prove-jobs/postgres.ts'
-import {
-  fullDisk,
-  harm,
-  local,
-  makePuzzles,
-  scale,
-  takeover,
-  type Counted,
-} from './prove-jobs/proofs.ts'
+import { harm, makePuzzles, type Counted } from './prove-jobs/proofs.ts'
 
 const SEEDS = [1, 2, 3]
 const HARM = { kills: 50, crashes: 5, freezes: 5 }
@@ -52,6 +45,7 @@ if (programs === null) {
   process.exit(2)
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(2))
 const folder = mkdtempSync(join(tmpdir(), 'masu-prove-jobs-'))
 const server = await startPostgres(programs)
 try {
