@@ -11,6 +11,7 @@ const VERBS = [
   ...['run', 'resume', 'rank', 'compare', 'check', 'history', 'report', 'hardest', 'profile'],
   ...['doctor', 'self-test'],
   ...['verify', 'list', 'conform', 'generate', 'rate', 'solve', 'convert', 'dedupe'],
+  'jobs',
 ]
 
 describe.concurrent('help', () => {

@@ -11,17 +11,10 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fullDisk, local, scale, takeover } from './prove-jobs/figures.ts'
 import { measureOnTwo } from './prove-jobs/groups.ts'
 import { findPostgres, startPostgres, type Server } from './prove-jobs/postgres.ts'
-import {
-  fullDisk,
-  harm,
-  local,
-  makePuzzles,
-  scale,
-  takeover,
-  type Counted,
-} from './prove-jobs/proofs.ts'
+import { harm, makePuzzles, type Counted } from './prove-jobs/proofs.ts'
 
 const SEEDS = [1, 2, 3]
 const HARM = { kills: 50, crashes: 5, freezes: 5 }
@@ -52,6 +45,7 @@ if (programs === null) {
   process.exit(2)
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(2))
 const folder = mkdtempSync(join(tmpdir(), 'masu-prove-jobs-'))
 const server = await startPostgres(programs)
 try {
@@ -95,8 +89,8 @@ async function* proveTakeover(own: Server, place: string): AsyncGenerator<object
 
 async function* proveScale(own: Server, place: string): AsyncGenerator<object, void> {
   const rate = ['--symmetries', '200']
-  const puzzles = makePuzzles(place, 36_000, ['--symmetries', '1'])
-  for (const workers of [1, 2, 4, 8]) yield scale(own, puzzles, { block: 3_000, rate }, workers)
+  const puzzles = makePuzzles(place, 8_000, ['--symmetries', '1'])
+  for (const workers of [1, 2, 4, 8]) yield scale(own, puzzles, { block: 500, rate }, workers)
 }
 
 async function* proveDisk(own: Server, place: string): AsyncGenerator<object, void> {

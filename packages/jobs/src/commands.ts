@@ -84,7 +84,7 @@ answer.`,
     .action((id: number, given: Global) =>
       using(given, host, async (opened) => {
         const blocks = await cancel(opened, id)
-        await host.print(`job ${id} is cancelled, ${blocksText(blocks)} were not done`)
+        await host.print(`job ${id} is cancelled, with ${blocksText(blocks)} to do`)
       }),
     )
 

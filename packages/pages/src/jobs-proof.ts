@@ -139,16 +139,10 @@ function takeoverRow(lines: readonly Line[], signal: 'SIGKILL' | 'SIGSTOP'): str
   ]
 }
 
+/** What jobs add to a block. How much faster several workers are is for an idle machine to say. */
 function scaleRows(found: readonly z.infer<typeof scale>[]): string[][] {
-  const [one] = found
-  return found.map(({ workers, seconds, overhead, blocks, blockSeconds }) => [
+  return found.map(({ workers, overhead, blocks, blockSeconds }) => [
     `${workers} ${workers === 1 ? 'worker' : 'workers'}, ${blocks} blocks of ${figure(blockSeconds)} s`,
-    [
-      `${figure(seconds)} s`,
-      ...(one === undefined || workers === 1
-        ? []
-        : [`${figure(one.seconds / seconds)}x one worker`]),
-      `${figure(overhead * 100)} % of the time between blocks`,
-    ].join(', '),
+    `${figure(overhead * 100)} % of the time between blocks, ${figure((overhead * blockSeconds) / (1 - overhead))} s a block`,
   ])
 }

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Server } from './postgres.ts'
@@ -70,13 +70,4 @@ async function workOn(
   })
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`the worker on ${name} ended with ${code}`)
-}
-
-/** How a page shows what was printed. */
-export function lastGroups(file: string): string {
-  const lines = readFileSync(file, 'utf8').trim().split('\n')
-  const found = lines
-    .map((line) => JSON.parse(line) as { proof: string; text?: string })
-    .findLast(({ proof }) => proof === 'groups')
-  return found?.text?.trimEnd() ?? ''
 }

@@ -14,7 +14,7 @@ export interface Server {
   database(name: string): string
   /** The address of a database by a socket, which processes without a network can use. */
   socketOf(name: string): string
-  stop(): void
+  readonly stop: () => void
 }
 
 /** The programs of PostgreSQL; null where it is not installed. */
@@ -38,6 +38,14 @@ export async function startPostgres(programs: string): Promise<Server> {
     const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`
     run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
   }
+  const stop = (): void => {
+    process.off('exit', stop)
+    const args = ['-D', data, '-m', 'immediate', 'stop']
+    spawnSync(join(programs, 'pg_ctl'), args, { stdio: 'ignore', ...user })
+    rmSync(folder, { recursive: true, force: true })
+  }
+  // Also where the process that started it fails, or is told to end.
+  process.on('exit', stop)
   run('initdb', '-D', data, '-A', 'trust', '-U', 'masu', '--no-sync')
   start()
   const address = (name: string): string => `postgres://masu@127.0.0.1:${port}/${name}`
@@ -55,13 +63,7 @@ export async function startPostgres(programs: string): Promise<Server> {
       })
       start()
     },
-    stop() {
-      spawnSync(join(programs, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], {
-        stdio: 'ignore',
-        ...user,
-      })
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop,
   }
 }
 
