@@ -5,7 +5,8 @@
  * and fails where one of them can say something that has no Japanese.
  */
 import type { Language } from './language.ts'
-import { fragments, sentences } from './errors-ja.ts'
+import { fragments } from './errors-fragments-ja.ts'
+import { sentences } from './errors-ja.ts'
 import { translator } from './templates.ts'
 
 /** Lines first: a part of a line would match what a line has before it. */
