@@ -48,10 +48,12 @@ const IDEAS: readonly Idea[] = [
   },
   {
     // Triads are deduced from digits that are closed, so they go as well; and a cell that is settled
-    // must be seen to be the only one left in its lines and its box, which closing does unasked.
+    // must be seen to be the only one left in its lines and its box, which closing does unasked. Without
+    // all strikes a state with two candidates a cell is not yet twofold, so such states are searched.
     instead: 'the same, and boxes strike rows alone, not columns',
     replacements: [
       once(SETTLE, 'settleTriads(level, z0, z1, z2)', '0'),
+      once(SETTLE, ' && !hasVanished(level)) return TWOFOLD', ') return OPEN'),
       once(SETTLE, 'const fit = k0 | (k1 << 3) | (k2 << 6)', 'const fit = columns'),
       once(
         SETTLE,
