@@ -139,8 +139,8 @@ export const runAnswers: readonly Template[] = [
   ],
   ['{name*}: every difference was seen.', '{name}:すべて区別できました。'],
   [
-    'Everything else is told apart by more than {margin}.',
-    'ほかはすべて {margin} より大きい差で区別できました。',
+    'In these figures, all others are told apart by more than {margin}; on a single fixture they may be tied, as its own figure says.',
+    'これらの図では、ほかはすべて {margin} より大きい差で区別できました。問題集ごとには同順位のこともあり、それぞれの図が示します。',
   ],
   [
     'Numbers are times {goal*}, divided by those of the best strategy: geometric means over the fixtures, which are the faint dots.',
@@ -205,6 +205,10 @@ export const runAnswers: readonly Template[] = [
   [
     'Processes differed much from each other: differences under {share} % were not visible.',
     'プロセスごとの違いが大きく、{share} % 未満の差は見えませんでした。',
+  ],
+  [
+    'With all rights of the user (--allow-all): {names*}.',
+    '利用者のすべての権限で動いた解法(--allow-all):{names}。',
   ],
   [
     'Solving waited for a processor {n} % of the time: differences under {share} % were not visible.',

@@ -179,8 +179,12 @@ export const runTexts: readonly Template[] = [
   ],
   ['{load} before the run', '開始前は {load}'],
   [
-    'while being timed, solving waited for a processor {share} % of the time',
-    '計測中、時間の {share} % はプロセッサーを待っていた',
+    'a quiet machine: while being timed, solving waited for a processor {share} % of the time',
+    '静かな計算機:計測中、時間の {share} % はプロセッサーを待っていた',
+  ],
+  [
+    'other work on the machine: while being timed, solving waited for a processor {share} % of the time',
+    'ほかの処理が動く計算機:計測中、時間の {share} % はプロセッサーを待っていた',
   ],
   [
     'a hypervisor gave {n} ms to other machines',

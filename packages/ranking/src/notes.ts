@@ -1,5 +1,6 @@
 /** What a reader must know beside the figures of a run, in words: what it could not see, what is missing, what failed. */
 import { alteredText } from './environment.ts'
+import { rightsTexts } from './rights.ts'
 import type { Panel } from './panels.ts'
 import type { Results } from './read.ts'
 import type { Status } from './schema.ts'
@@ -90,16 +91,6 @@ function threadTexts(timed: Results['timed']): string[] {
     )
   }
   return texts
-}
-
-/** Names the strategies that `--allow-all` gave all rights. */
-export function rightsTexts(
-  strategies: readonly { readonly name: string; readonly allowAll?: boolean | undefined }[],
-): string[] {
-  const names = strategies.filter(({ allowAll }) => allowAll === true).map(({ name }) => name)
-  return names.length === 0
-    ? []
-    : [`With all rights of the user (--allow-all): ${names.join(', ')}.`]
 }
 
 /** Which strategies a panel lacks, and why. */

@@ -2,7 +2,7 @@
 import { Option, type Command } from 'commander'
 import { verifyAll } from '../measure/verify.ts'
 import { verifiedEntry, verifiedText } from '../tables/verified.ts'
-import { rightsTexts } from '@masu/ranking/notes'
+import { rightsTexts } from '@masu/ranking/rights'
 import { isProgram } from '../strategy/ref.ts'
 import { print } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'

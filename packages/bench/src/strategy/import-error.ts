@@ -22,7 +22,7 @@ export class NotImported extends Error {
 
   constructor(cause: unknown) {
     const why = importErrorOf(cause)
-    super(`it cannot be imported: ${why.text}`, { cause })
+    super(`it throws when it is imported: ${why.text}`, { cause })
     this.why = why
   }
 }

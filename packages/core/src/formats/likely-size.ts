@@ -61,5 +61,15 @@ function chosen(sizes: readonly number[], width: number, rows: number): number |
   const [largest = null] = sizes
   // Whole boards of the width, or a usual one.
   if (largest === width && (rows % width === 0 || USUAL.has(width))) return width
-  return sizes.find((size) => USUAL.has(size)) ?? sizes.find((size) => rows % size === 0) ?? largest
+  const usual = sizes.find((size) => USUAL.has(size))
+  // One comma too many is common. Several are rarer than boards of that width whose last columns lack givens.
+  const isWider = largest === width && usual !== undefined && width - usual > 1 && hasBoxes(width)
+  if (usual !== undefined && !isWider) return usual
+  return isWider ? width : (sizes.find((size) => rows % size === 0) ?? largest)
+}
+
+/** Whether boards of a size have boxes of more than one row and column: not where it is prime. */
+function hasBoxes(size: number): boolean {
+  for (let height = 2; height * height <= size; height++) if (size % height === 0) return true
+  return false
 }
