@@ -4,13 +4,18 @@
  * The text is the one that Node itself would run, type for type replaced by spaces.
  */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 
 /** From now on, modules that this process loads are taken from `folder`, and kept there. */
 export function keepStrippedTypes(folder: string): void {
-  mkdirSync(folder, { recursive: true })
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch {
+    // Node strips the types itself.
+    return
+  }
   registerHooks({
     load(url, context, next) {
       // Where no package says what a module is, Node finds out.
@@ -32,11 +37,20 @@ function strippedText(source: string, path: string): string | null {
   } catch {
     const text = stripped(source)
     if (text === null) return null
-    // Another process may write the same, and in another container have the same id.
-    const part = `${path}.${process.pid}-${process.hrtime.bigint()}`
+    keep(text, path)
+    return text
+  }
+}
+
+/** Keeps the text where it can: a full disk costs time, and is no fault of the strategy that is loaded. */
+function keep(text: string, path: string): void {
+  // Another process may write the same, and in another container have the same id.
+  const part = `${path}.${process.pid}-${process.hrtime.bigint()}`
+  try {
     writeFileSync(part, text)
     renameSync(part, path)
-    return text
+  } catch {
+    rmSync(part, { force: true })
   }
 }
 

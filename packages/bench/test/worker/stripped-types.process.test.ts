@@ -1,6 +1,7 @@
 /** Each in a process of its own: hooks stay until it ends. */
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -50,4 +51,16 @@ test('what has no type module, or cannot be stripped, is for Node', () => {
   expect(readdirSync(join(untyped, 'kept'))).toEqual([])
   const wrong = temporaryFolder({ ...files, 'a.ts': 'enum A { a }\nexport const a = A.a' })
   expect(() => printed(wrong)).toThrow('ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX')
+})
+
+test('where nothing can be kept, modules are loaded all the same', () => {
+  const occupied = temporaryFolder({ ...files, kept: 'a file' })
+  expect(printed(occupied)).toBe('3\n')
+  const folder = temporaryFolder({ ...files, 'kept/nothing': '' })
+  const main = createHash('sha256').update(process.version).update(files['main.ts']).digest('hex')
+  // It can be neither read nor replaced.
+  mkdirSync(join(folder, 'kept', `${main}.js`, 'full'), { recursive: true })
+  expect(printed(folder)).toBe('3\n')
+  const rest = readdirSync(join(folder, 'kept'))
+  expect(rest.filter((name) => /\.js\.\d/.test(name))).toEqual([])
 })
