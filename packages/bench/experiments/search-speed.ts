@@ -2,34 +2,38 @@
  * Measures the search of `bands-wasm` and `bands` on 9x9 boards, those with many solutions above all:
  * `node packages/bench/experiments/search-speed.ts [--against CHECKOUT] [--rounds N] [FILE...]`.
  * Another checkout of this repository (installed, its `wasm` compiled) is a second arm: both run in this
- * process, in turns, and the ratio of each round is theirs alone. Sets are made (search-speed/sets.ts) or
- * read from files of puzzles, as they are and as drawn images. Writes a line of JSON a set and strategy:
- * medians of µs a board, and of the ratios. Stops where counts or first solutions are wrong.
+ * process, in turns, and the ratio is theirs alone. Sets are made (search-speed/sets.ts) or read from files
+ * of puzzles, as they are and as drawn images. A set is timed in slices of a fraction of a millisecond, each
+ * by both in turns; of a slice the least time of all rounds counts, so that other programs on the machine
+ * hardly do. Writes a line of JSON a set and strategy: µs a board of each arm, and their ratio. Such lines are
+ * docs/evidence/search-speed.jsonl, from which `splice-evidence.ts` fills a table of docs/strategies.md.
+ * Stops where counts or first solutions are wrong.
  */
 import { readFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { geometryOfName } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
-import { median } from '@masu/ranking/statistics/order'
 import { readArguments, refuse } from '../../core/scripts/arguments.ts'
 import { madeSets, setsOfFile, type BoardSet } from './search-speed/sets.ts'
 
 const USAGE =
-  'node packages/bench/experiments/search-speed.ts [--against CHECKOUT] [--rounds 5] [FILE...]'
+  'node packages/bench/experiments/search-speed.ts [--against CHECKOUT] [--rounds 25] [FILE...]'
 
-/** The least time of a sample in ms: so many passes are timed together. */
-const SAMPLE = 20
+/** About how long a slice takes, in ms, where a board takes less. */
+const SLICE = 0.15
 
 const NAMES = { 'bands-wasm': 'bandsWasm', bands: 'bands' } as const
 
 const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
-  options: { against: { type: 'string' }, rounds: { type: 'string', default: '5' } },
+  options: { against: { type: 'string' }, rounds: { type: 'string', default: '25' } },
 })
 if (!/^[1-9]\d*$/.test(values.rounds)) refuse(`--rounds ${values.rounds} is no number of rounds`)
+const loadAtStart = loadavg()[0] ?? 0
 const geometry = geometryOfName('3x3')
 const sources = [new URL('../../strategies/src/', import.meta.url)]
 if (values.against !== undefined) {
@@ -45,14 +49,24 @@ const strategies = await Promise.all(
 for (const set of sets) {
   for (const { name, solvers } of strategies) {
     for (const solver of solvers) verify(solver, set)
-    process.stdout.write(
-      `${JSON.stringify({ set: set.name, strategy: name, ...measure(solvers, set) })}\n`,
-    )
+    const found = { set: set.name, strategy: name, ...measure(solvers, set) }
+    process.stdout.write(`${JSON.stringify({ ...found, ...machine() })}\n`)
   }
 }
 
 function read(path: string): string {
   return readFileSync(path, 'utf8')
+}
+
+/** What it ran on, and the load of a minute, at the start and now. */
+function machine(): object {
+  const load = [loadAtStart, loadavg()[0] ?? 0].map((one) => Number(one.toFixed(2)))
+  return {
+    cpu: cpus()[0]?.model.trim() ?? '',
+    cores: availableParallelism(),
+    node: process.version,
+    load,
+  }
 }
 
 /** The strategy of a checkout. */
@@ -74,29 +88,38 @@ function verify(solver: Solver, { name, boards, counts, limit }: BoardSet): void
   })
 }
 
-/** Medians over the rounds; each arm is first in every other round. */
+/**
+ * The least times of slices, added up; each arm is first in every other round. A round goes through all
+ * slices, so that no processor remembers the branches of a slice from the round before.
+ */
 function measure(solvers: readonly Solver[], { boards, limit }: BoardSet): object {
-  const passes = Math.ceil(SAMPLE / Math.max(...solvers.map((one) => timed(one, boards, limit, 1))))
-  const times: number[][] = solvers.map(() => [])
+  const whole = Math.min(...solvers.map((solver) => timed(solver, boards, limit)))
+  const size = Math.max(1, Math.round((SLICE * boards.length) / whole))
+  const slices = Array.from({ length: Math.ceil(boards.length / size) }, (_, index) =>
+    boards.slice(index * size, (index + 1) * size),
+  )
+  const least = solvers.map(() => slices.map(() => Infinity))
   for (let round = 0; round < Number(values.rounds); round++) {
-    const order = round % 2 === 0 ? solvers : solvers.toReversed()
-    for (const solver of order) {
-      times[solvers.indexOf(solver)]?.push(timed(solver, boards, limit, passes) / passes)
+    const order = [...least.keys()]
+    if (round % 2 === 1) order.reverse()
+    for (const [index, slice] of slices.entries()) {
+      for (const arm of order) {
+        const [solver, times] = [solvers[arm], least[arm]]
+        if (solver === undefined || times === undefined) continue
+        times[index] = Math.min(times[index] ?? NaN, timed(solver, slice, limit))
+      }
     }
   }
-  const micros = times.map((one) => (1000 * median(one)) / boards.length)
-  const [ours = [], theirs] = times
-  const rounded = micros.map((one) => Number(one.toPrecision(3)))
-  if (theirs === undefined) return { micros: rounded }
-  const ratio = median(ours.map((one, round) => one / (theirs[round] ?? NaN)))
-  return { micros: rounded, ratio: Number(ratio.toFixed(3)) }
+  const [ours = NaN, theirs] = least.map((times) => times.reduce((sum, time) => sum + time, 0))
+  const micros = [ours, theirs ?? NaN]
+    .filter((time) => !Number.isNaN(time))
+    .map((time) => Number(((1000 * time) / boards.length).toPrecision(4)))
+  return theirs === undefined ? { micros } : { micros, ratio: Number((ours / theirs).toFixed(3)) }
 }
 
-/** Milliseconds of so many passes over the boards. */
-function timed(solver: Solver, boards: readonly Cells[], limit: number, passes: number): number {
+/** Milliseconds of a pass over the boards. */
+function timed(solver: Solver, boards: readonly Cells[], limit: number): number {
   const start = process.hrtime.bigint()
-  for (let pass = 0; pass < passes; pass++) {
-    for (const givens of boards) solver.solve(givens, limit)
-  }
+  for (const givens of boards) solver.solve(givens, limit)
   return Number(process.hrtime.bigint() - start) / 1e6
 }

@@ -12,3 +12,9 @@ export function halfWidth(code: number): number {
   if (code === WHITE_SQUARE) return FULL_STOP
   return code >= FIRST_FULL_WIDTH && code <= LAST_FULL_WIDTH ? code - SHIFT : code
 }
+
+/** The codes for which `halfWidth` is this visible character of ASCII, itself among them. */
+export function formsOf(code: number): number[] {
+  const forms = [code, code + SHIFT]
+  return code === FULL_STOP ? [...forms, WHITE_SQUARE] : forms
+}

@@ -1,7 +1,7 @@
 /** What a puzzle is, and its one-line text: a character a cell, in reading order. */
 import { expectedCells } from './cell-count.ts'
 import { geometryOfCellCount, MAX_SIZE, type Geometry } from './geometry.ts'
-import { halfWidth } from './half-width.ts'
+import { formsOf } from './half-width.ts'
 import { countOf, describeCharacter, PuzzleError, type Place } from './puzzle-error.ts'
 
 /** The value of a cell without a digit. */
@@ -18,19 +18,25 @@ export interface Puzzle {
 
 const SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'
 const NO_SYMBOL = 255
-const VALUES = new Uint8Array(128).fill(NO_SYMBOL)
+/** The value of each UTF-16 code unit: a look-up for any character at all. */
+const VALUES = new Uint8Array(2 ** 16).fill(NO_SYMBOL)
 for (const [value, symbol] of [...SYMBOLS].entries()) {
-  VALUES[symbol.charCodeAt(0)] = value
-  VALUES[symbol.toLowerCase().charCodeAt(0)] = value
+  setValue(symbol, value)
+  setValue(symbol.toLowerCase(), value)
 }
-for (const empty of '.0_*') VALUES[empty.charCodeAt(0)] = EMPTY
+for (const empty of '.0_*') setValue(empty, EMPTY)
+
+function setValue(symbol: string, value: number): void {
+  const code = symbol.charCodeAt(0)
+  for (const form of formsOf(code)) VALUES[form] = value
+}
 
 /**
- * The value that a character code stands for: EMPTY for `.` `0` `_` `*` `□`, 1..9 for the figures,
+ * The value that a UTF-16 code unit stands for: EMPTY for `.` `0` `_` `*` `□`, 1..9 for the figures,
  * 10..25 for A-P or a-p, full-width forms included; -1 for anything else.
  */
 export function valueOfCode(code: number): number {
-  const value = code < 128 ? VALUES[code] : wideValue(code)
+  const value = code < VALUES.length ? VALUES[code] : NO_SYMBOL
   return value === NO_SYMBOL ? -1 : value
 }
 
@@ -65,27 +71,31 @@ export function toLine(cells: Cells): string {
 }
 
 /**
- * Reads a line of one character a cell into `cells`, as many as these have, by a table (measured on
- * 9x9: 0.18 µs). Returns whether every one is a cell of boards of this size; if not, `cells` may hold
- * anything.
+ * Reads a line of one character a cell into `cells`, as many as these have, by a table. Returns whether
+ * every one is a cell of boards of this size; if not, `cells` may hold anything.
  */
 export function readLine(line: string, size: number, cells: Cells): boolean {
   const { length } = line
   if (length !== cells.length) return false
   // Negative once a value is too large.
   let room = 0
-  for (let cell = 0; cell < length; cell++) {
-    const code = line.charCodeAt(cell)
-    const value = code < 128 ? VALUES[code] : wideValue(code)
+  let cell = 0
+  for (; cell < length % 3; cell++) {
+    const value = VALUES[line.charCodeAt(cell)]
     room |= size - value
     cells[cell] = value
   }
+  // Three at a time (measured on 9x9: 0.14 µs instead of 0.18).
+  for (; cell < length; cell += 3) {
+    const one = VALUES[line.charCodeAt(cell)]
+    const two = VALUES[line.charCodeAt(cell + 1)]
+    const three = VALUES[line.charCodeAt(cell + 2)]
+    room |= (size - one) | (size - two) | (size - three)
+    cells[cell] = one
+    cells[cell + 1] = two
+    cells[cell + 2] = three
+  }
   return room >= 0
-}
-
-function wideValue(code: number): number {
-  const narrow = halfWidth(code)
-  return narrow < 128 ? VALUES[narrow] : NO_SYMBOL
 }
 
 /**

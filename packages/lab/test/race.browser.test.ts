@@ -54,42 +54,54 @@ describe.skipIf(endpoint === null)('a race, in a browser,', () => {
 
   afterAll(() => browser.close())
 
-  test('is run by keyboard, writes results that the ranking reads, and has the order that Node has; a liar is named', async () => {
-    const { page, complaints, requests, close } = await openLab(browser, 'v=race')
-    await page.locator('.race-view').waitFor()
-    expect(await checkModule(page, LATE_LIAR)).toContain('late-liar keeps every law')
-    await choose(page, [...RACERS, 'late-liar'])
-    await page.getByLabel('medium (9x9)').uncheck()
-    await page.getByLabel('Rounds').selectOption('2')
-    await page.getByRole('button', { name: 'Start the race' }).focus()
-    await page.keyboard.press('Enter')
-    const button = page.getByRole('button', { name: 'Download the results' })
-    await button.waitFor({ timeout: 50_000 })
-    const [download] = await Promise.all([page.waitForEvent('download'), button.press('Enter')])
-    const path = join(tmpdir(), `masu-race-${process.pid}.jsonl`)
-    await download.saveAs(path)
-    const text = readFileSync(path, 'utf8')
-    rmSync(path)
-    const results = parseResults(text, 'race.jsonl')
-    expect(results.run.fixtures[0]).toMatchObject({ name: 'easy', puzzles: 100, blocks: [32, 100] })
-    const entries = rankEntries(results)
-    const liar = entries.find(({ strategy }) => strategy === 'late-liar')
-    expect(liar?.status).toBe('wrong')
-    expect(await page.locator('.race-view .bad').innerText()).toContain('late-liar, easy: wrong')
-    const timed = entries.filter(
-      ({ status, ratioToBest }) => status !== 'wrong' && ratioToBest !== null,
-    )
-    expect(timed.map(({ strategy }) => strategy)).toEqual(orderInNode())
-    // What was not solved within the cap is said, not left out.
-    expect(timed.every(({ solved, puzzles }) => solved <= puzzles && puzzles >= 32)).toBe(true)
-    expect(await page.locator('.race-view figure svg').count()).toBe(1)
-    expect(await violationsOf(page)).toEqual([])
-    await page.getByRole('button', { name: 'All about this race' }).press('Enter')
-    await page.getByText('The answer', { exact: true }).waitFor()
-    expect(requests.filter((url) => !/^(?:http:\/\/localhost|blob:|about:)/.test(url))).toEqual([])
-    expect(complaints).toEqual([])
-    await close()
-  })
+  // Two rounds on a busy machine may have another order: then it is run again.
+  const again = { retry: 2 }
+  test(
+    'is run by keyboard, writes results that the ranking reads, and has the order that Node has; a liar is named',
+    again,
+    async () => {
+      const { page, complaints, requests, close } = await openLab(browser, 'v=race')
+      await page.locator('.race-view').waitFor()
+      expect(await checkModule(page, LATE_LIAR)).toContain('late-liar keeps every law')
+      await choose(page, [...RACERS, 'late-liar'])
+      await page.getByLabel('medium (9x9)').uncheck()
+      await page.getByLabel('Rounds').selectOption('2')
+      await page.getByRole('button', { name: 'Start the race' }).focus()
+      await page.keyboard.press('Enter')
+      const button = page.getByRole('button', { name: 'Download the results' })
+      await button.waitFor({ timeout: 50_000 })
+      const [download] = await Promise.all([page.waitForEvent('download'), button.press('Enter')])
+      const path = join(tmpdir(), `masu-race-${process.pid}.jsonl`)
+      await download.saveAs(path)
+      const text = readFileSync(path, 'utf8')
+      rmSync(path)
+      const results = parseResults(text, 'race.jsonl')
+      expect(results.run.fixtures[0]).toMatchObject({
+        name: 'easy',
+        puzzles: 100,
+        blocks: [32, 100],
+      })
+      const entries = rankEntries(results)
+      const liar = entries.find(({ strategy }) => strategy === 'late-liar')
+      expect(liar?.status).toBe('wrong')
+      expect(await page.locator('.race-view .bad').innerText()).toContain('late-liar, easy: wrong')
+      const timed = entries.filter(
+        ({ status, ratioToBest }) => status !== 'wrong' && ratioToBest !== null,
+      )
+      expect(timed.map(({ strategy }) => strategy)).toEqual(orderInNode())
+      // What was not solved within the cap is said, not left out.
+      expect(timed.every(({ solved, puzzles }) => solved <= puzzles && puzzles >= 32)).toBe(true)
+      expect(await page.locator('.race-view figure svg').count()).toBe(1)
+      expect(await violationsOf(page)).toEqual([])
+      await page.getByRole('button', { name: 'All about this race' }).press('Enter')
+      await page.getByText('The answer', { exact: true }).waitFor()
+      expect(requests.filter((url) => !/^(?:http:\/\/localhost|blob:|about:)/.test(url))).toEqual(
+        [],
+      )
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 
   test('refuses modules that lie, hang, throw, take all memory, forge messages or reach out, and stays alive', async () => {
     const { page, close } = await openLab(browser, 'v=race')

@@ -100,7 +100,7 @@ export function fullBoard(geometry: Geometry, draw: Draw): Cells {
   return transformCells(geometry, full, symmetry)
 }
 
-/** Which solution is the first is that of one strategy for ever: the same seed, the same boards. */
+/** Which solution is the first is that of one strategy: the same seed, the same boards, while it searches as it does. */
 const completers = new Map<Geometry, Solver>()
 
 /**

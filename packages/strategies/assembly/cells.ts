@@ -94,26 +94,35 @@ function writeBand(to: usize, one: v128, two: v128, four: v128, eight: v128): vo
     v128.or(highBytes(one, 1), highBytes(two, 2)),
     v128.or(highBytes(four, 4), highBytes(eight, 8)),
   )
-  v128.store(to, i8x16.shuffle(low, high, 0, 9, 18, 3, 12, 21, 6, 15, 24, 1, 10, 19, 4, 13, 22, 7))
   v128.store(
     to,
-    i8x16.shuffle(low, high, 19, 4, 13, 22, 7, 16, 25, 2, 11, 20, 5, 14, 23, 8, 17, 26),
+    i8x16.shuffle(low, high, 0, 5, 10, 12, 17, 22, 24, 29, 3, 4, 9, 14, 16, 21, 26, 28),
+  )
+  v128.store(
+    to,
+    i8x16.shuffle(low, high, 14, 16, 21, 26, 28, 2, 7, 8, 13, 18, 20, 25, 30, 1, 6, 11),
     SECOND,
   )
 }
 
-/** For each of the bits 0 to 15 of a word a byte, with this value where it is set. */
+/**
+ * Of a word in all lanes, a byte for each of the bits 8k + i with i from 0 to 3, with this value where it is
+ * set. That is byte 4i + k: each lane has four bytes of the word, so no byte need be moved.
+ */
 function lowBytes(word: v128, value: i8): v128 {
-  return bytes(i8x16.shuffle(word, word, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1), value)
+  return bytes(word, i8x16(1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 8, 8, 8, 8), value)
 }
 
-/** For each of the bits 16 to 31 likewise. */
+/** For each of the bits 8k + 4 + i likewise. */
 function highBytes(word: v128, value: i8): v128 {
-  return bytes(i8x16.shuffle(word, word, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3), value)
+  return bytes(
+    word,
+    i8x16(16, 16, 16, 16, 32, 32, 32, 32, 64, 64, 64, 64, -128, -128, -128, -128),
+    value,
+  )
 }
 
-/** Of byte k the bit k % 8. */
-function bytes(eights: v128, value: i8): v128 {
-  const bit = i8x16(1, 2, 4, 8, 16, 32, 64, -128, 1, 2, 4, 8, 16, 32, 64, -128)
+/** This value in each byte that has its bit set. */
+function bytes(eights: v128, bit: v128, value: i8): v128 {
   return v128.and(i8x16.eq(v128.and(eights, bit), bit), i8x16.splat(value))
 }

@@ -5,7 +5,7 @@
  * guess failed at once, come before all others (why is told in src/bands/choose.ts).
  */
 import { holders } from './settle'
-import { CELLS, DEAD_ENDS, DIGITS, PAIRS, PEERS, VECTOR } from './layout'
+import { ALL_CELLS, CELLS, DEAD_ENDS, DIGITS, PAIRS, PEERS, VECTOR } from './layout'
 
 /** The bits of a choice. */
 const CHOICE: u32 = 0xffff
@@ -29,7 +29,13 @@ export function choose(level: usize): u32 {
   return CHOICE ^ (max(low, high) & CHOICE)
 }
 
-/** The first cell of a twofold level: all of them tell as much. As `choose` returns it. */
+/** Whether half of the empty cells or more have two candidates (why is told in src/bands/choose.ts). */
+export function isNearlyTwofold(level: usize): bool {
+  const empty = v128.and(v128.load(level), v128.load(ALL_CELLS))
+  return count(v128.load(PAIRS)) << 1 >= count(empty)
+}
+
+/** The first cell with two candidates, of which there must be one. As `choose` returns it. */
 export function firstPair(level: usize): u32 {
   const pairs = v128.load(PAIRS)
   const low = i64x2.extract_lane(pairs, 0)

@@ -29,12 +29,19 @@ export const LEVEL_END: usize = 10 * VECTOR
 /** A guess fills a cell, so no search is deeper than the board has cells. */
 const LEVEL_COUNT: usize = 82
 
-/** Look-ups by nine triads: entries of 8, 16 and 4 bytes. tables.ts says what they hold. */
+/** Look-ups by nine triads: entries of 8, 16 and 8 bytes. tables.ts says what they hold. */
 export const ROWS: usize = 0
 export const COLUMNS: usize = ROWS + 8 * 512
 export const APART: usize = COLUMNS + VECTOR * 512
 /** For each cell, as 32 band + bit, a vector of it alone; then for each one of its peers. */
-export const CELLS: usize = APART + 4 * 512
+/**
+ * Vectors that would be built anew from constants wherever they are used: V8 takes three to five
+ * instructions for one, and one for a load. Nine bits from bit 3 on; COLUMN_TRIADS; ALL in three lanes.
+ */
+export const ROWS_AT_8: usize = APART + 8 * 512
+export const FIRSTS: usize = ROWS_AT_8 + VECTOR
+export const ALL_CELLS: usize = FIRSTS + VECTOR
+export const CELLS: usize = ALL_CELLS + VECTOR
 export const PEERS: usize = CELLS + 96 * VECTOR
 /** Cells with exactly two candidates: what `settle` leaves for `choose`. */
 export const PAIRS: usize = PEERS + 96 * VECTOR

@@ -6,7 +6,7 @@
  * earlier; what can be deduced is the same.
  */
 import { readCells, writeCells } from './cells'
-import { choose, count, firstPair } from './choose'
+import { choose, count, firstPair, isNearlyTwofold } from './choose'
 import {
   ALL_DIGITS,
   CELLS,
@@ -100,7 +100,7 @@ function solveAt(board: usize, to: usize): u32 {
   v128.store(DEAD_ENDS, i32x4.splat(0))
   // The givens are naked singles of the root, and clash where they cannot all be settled.
   const given = readCells(board)
-  search(LEVELS, ALL_DIGITS, given)
+  search(LEVELS, ALL_DIGITS, given, true)
   if (found === 0) backtracks++
   return found
 }
@@ -108,16 +108,16 @@ function solveAt(board: usize, to: usize): u32 {
 /**
  * Counts the solutions of a level, up to the limit. A guess puts a digit into a cell on the level
  * below; once that has been searched, the cell loses the digit on this level, which goes on as the
- * node of the other branch. `pending` and `naked` are what `settle` takes. How twofold states are counted
- * is told in src/bands/twofold.ts.
+ * node of the other branch. `pending`, `naked` and `deduces` are what `settle` takes. How twofold states
+ * are counted is told in src/bands/twofold.ts.
  */
-function search(level: usize, pending: u32, naked: v128): void {
+function search(level: usize, pending: u32, naked: v128, deduces: bool): void {
   /** Nodes entered on this level since the last solution: if no more is found, all are barren. */
   let barren: u32 = 0
   /** The cell last guessed on, if its first branch failed without a guess; else -1. */
   let refuted = -1
   while (true) {
-    const outcome = settle(level, pending, naked, nodes > patience)
+    const outcome = settle(level, pending, naked, deduces || nodes > patience)
     if (outcome === LOST) break
     if (outcome === SOLVED) {
       if (found === 0) record(level)
@@ -131,7 +131,8 @@ function search(level: usize, pending: u32, naked: v128): void {
       return
     }
     if (nodes > patience && hasVanished(level)) break
-    const choice = isTwofold ? firstPair(level) : choose(level)
+    const isFirst = isTwofold || (backtracks === 0 && isNearlyTwofold(level))
+    const choice = isFirst ? firstPair(level) : choose(level)
     const cell = choice >> 9
     const digits = choice & ALL_DIGITS
     const next = level + LEVEL_END
@@ -149,7 +150,7 @@ function search(level: usize, pending: u32, naked: v128): void {
     const guessesBefore = guesses
     nodes++
     const entered = nodes
-    search(next, digits, naked)
+    search(next, digits, naked, level === LEVELS && !isFirst)
     if (found === before) backtracks++
     else barren = 0
     if (found === limit) return

@@ -4,13 +4,17 @@
  * holds the digit already, and so does a box.
  */
 import {
+  ALL,
+  ALL_CELLS,
   APART,
   CELLS,
   COLUMNS,
   COLUMN_TRIADS,
+  FIRSTS,
   LOST,
   PEERS,
   ROWS,
+  ROWS_AT_8,
   SPREAD_ROWS,
   VECTOR,
 } from './layout'
@@ -81,6 +85,9 @@ function apart(triads: u32): u32 {
 }
 
 export function fillTables(): void {
+  v128.store(ROWS_AT_8, i32x4.splat(511 << 3))
+  v128.store(FIRSTS, i32x4.splat(COLUMN_TRIADS))
+  v128.store(ALL_CELLS, i32x4(ALL, ALL, ALL, 0))
   for (let triads: u32 = 0; triads < 512; triads++) {
     const fits = fitting(triads)
     const isLost = fits === NONE
@@ -103,7 +110,7 @@ export function fillTables(): void {
           ),
       COLUMNS,
     )
-    store<u32>(at / 2, apart(triads) * SPREAD_ROWS, APART)
+    store<u32>(at, apart(triads) * SPREAD_ROWS, APART)
   }
   for (let band: u32 = 0; band < 3; band++) {
     for (let bit: u32 = 0; bit < 27; bit++) {

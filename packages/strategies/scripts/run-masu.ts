@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseResults, type Results } from '@masu/ranking/read'
 
 /** The file of the command `masu`. */
-export const MASU: string = fileURLToPath(new URL('../../bench/src/main.ts', import.meta.url))
+export const MASU: string = fileURLToPath(new URL('../../bench/bin/masu.js', import.meta.url))
 
 /**
  * The results of `masu run` with these arguments, in which paths are absolute. Its progress goes to

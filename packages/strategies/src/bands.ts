@@ -19,7 +19,7 @@
  */
 import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
-import { choose, firstPair } from './bands/choose.ts'
+import { choose, firstPair, isNearlyTwofold } from './bands/choose.ts'
 import * as layout from './bands/layout.ts'
 import { LOST, settle, SOLVED, TWOFOLD } from './bands/settle.ts'
 import { isOneRing } from './bands/twofold.ts'
@@ -63,6 +63,7 @@ let backtracks = 0
 let patience = 0
 
 function prepare(): Solver {
+  layout.fillTables()
   const solution = new Uint8Array(81)
   const stats = { nodes: 0, guesses: 0, backtracks: 0, checks: 0 }
   return {
@@ -80,7 +81,7 @@ function prepare(): Solver {
       const n0 = ALL & ~words[LEVELS]
       const n1 = ALL & ~words[LEVELS + 1]
       const n2 = ALL & ~words[LEVELS + 2]
-      search(LEVELS, ALL_DIGITS, n0, n1, n2, solution)
+      search(LEVELS, ALL_DIGITS, n0, n1, n2, true, solution)
       stats.nodes = nodes
       stats.guesses = guesses
       stats.backtracks = found === 0 ? backtracks + 1 : backtracks
@@ -113,7 +114,7 @@ function setUp(givens: Cells): void {
 /**
  * Counts the solutions of a level, up to the limit. A guess puts a digit into a cell on the level
  * below. After that level has been searched, the cell loses the digit on this level, which
- * continues as the node of the other branch. `pending` and n0, n1, n2 are the arguments of
+ * continues as the node of the other branch. `pending`, n0, n1, n2 and `deduces` are the arguments of
  * `settle`.
  */
 function search(
@@ -122,6 +123,7 @@ function search(
   n0: number,
   n1: number,
   n2: number,
+  deduces: boolean,
   solution: Cells,
 ): void {
   /**
@@ -131,7 +133,7 @@ function search(
   /** The cell last guessed on, if its first branch failed without a guess; else -1. */
   let refuted = -1
   for (;;) {
-    const outcome = settle(level, pending, n0, n1, n2, nodes > patience)
+    const outcome = settle(level, pending, n0, n1, n2, deduces || nodes > patience)
     if (outcome === LOST) break
     if (outcome === SOLVED) {
       if (found === 0) record(level, solution)
@@ -145,7 +147,8 @@ function search(
       return
     }
     if (nodes > patience && hasVanished(level)) break
-    const choice = isTwofold ? firstPair(level) : choose(level)
+    const isFirst = isTwofold || (backtracks === 0 && isNearlyTwofold(level))
+    const choice = isFirst ? firstPair(level) : choose(level)
     const cell = choice >> 9
     const band = cell >> 5
     const bit = 1 << (cell & 31)
@@ -169,7 +172,7 @@ function search(
     const guessesBefore = guesses
     nodes++
     const entered = nodes
-    search(next, digits, n0, n1, n2, solution)
+    search(next, digits, n0, n1, n2, level === LEVELS && !isFirst, solution)
     if (found === before) backtracks++
     else barren = 0
     if (found === limit) return

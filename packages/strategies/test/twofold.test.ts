@@ -6,6 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { bandsWasm } from '../src/bands-wasm.ts'
 import { bands } from '../src/bands.ts'
 import { bitCount } from '../src/bands/bit-count.ts'
+import { isNearlyTwofold } from '../src/bands/choose.ts'
+import { LEVELS, PAIRS, words } from '../src/bands/layout.ts'
 import { bitmaskMrv } from '../src/bitmask-mrv.ts'
 
 const geometry = geometryOfName('3x3')
@@ -14,17 +16,17 @@ const reference = bitmaskMrv.prepare(geometry)
 /** Boards of which 1 to 5 rings are left when all that follows is settled. */
 const boardsOfRings = [
   '....5.216....82.79.379....8.53....24.....8..76...24153.76.9..329....3.8....2.1.6.',
-  '...28.9...2691.7...5164.3827.8....1313....59656...1874.9.....2...51..4...1783.65.',
-  '27..9....1.564...7936...21..42159..361.4.3..55....61..8........4..26....3.9....68',
+  '9...8......26....33.752..14.74.31...13.295...52.4763..8.57...392.3148.65...9...48',
+  '.58...27.41..9..3.2937561.41..3..72.......5917.91...4..2..1....8...6.45..3......2',
   '....24.1348.3.5...6.2.9..4...35..28.8.42.395.....183.4.2.981...1...32.6.3.87561..',
-  '92.8...31..4.369.5.5..7..6.2...18549.4.5.2.8.5.8.643.2...................129..47.',
+  '1..8..3.2....23..52....4.8.5..3....4....1679....248.6.8...39.5.7..48.6.9....52.31',
 ]
 
-/** Boards with a twofold state on the way that has no solution: of 8, 8, 10 and 10 cells. */
+/** Boards with a twofold state on the way that has no solution. */
 const misleadingBoards = [
   '75.3..4.6..394...5.42..5...8...5.64...54.83...74....5.4..56...3.268..5.45..1.4...',
-  '3...16498..93.8276......315....9...242...1.5..........512..7...7345...2.896....4.',
-  '......7...8.74..9.7.......5......829....2.6474...78153173....648954....2246.1....',
+  '678..3...459....1.123.8..6..61..7.8.............5..6..5...29436......872..27.4951',
+  '261.4....5739....6948..3.57.547..1.....4...7...2............638..7..4521...2..794',
   '....14..949728.1.6.1...9.....9.3..1.1.2.9..836..1..29.26.9.1...9.3.....15.1..89..',
 ]
 
@@ -57,6 +59,21 @@ describe.for([bands, bandsWasm])('$name', (strategy) => {
     expect(solver.stats?.nodes).toBe(1 + 2 * (solver.stats?.guesses ?? 0))
     expect(solver.stats?.backtracks).toBeGreaterThan(0)
   })
+})
+
+test('a state is nearly twofold where half of its empty cells have two candidates, in any band', () => {
+  const level = LEVELS
+  for (const [empty, pairs, isNear] of [
+    [[0b1111, 0, 0], [0b11, 0, 0], true],
+    [[0b11111, 0, 0], [0b11, 0, 0], false],
+    [[0b11, 0b11, 0], [0, 0b11, 0], true],
+    [[0b11, 0, 0b1111], [0b1, 0, 0b1], false],
+    [[0, 0, 0b1], [0, 0, 0], false],
+  ] as const) {
+    words.set(empty, level)
+    words.set(pairs, PAIRS)
+    expect(isNearlyTwofold(level)).toBe(isNear)
+  }
 })
 
 test('bits are counted in words of up to 31 bits', () => {

@@ -1,4 +1,5 @@
 /** Sets of 9x9 boards for `search-speed.ts`: with many solutions, made from a seed; or of a file. */
+import { parse } from 'node:path'
 import { parsePuzzles } from '@masu/core/formats/read'
 import { geometryOfName } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
@@ -33,7 +34,8 @@ export function madeSets(): BoardSet[] {
 /** The puzzles of a file as they are, and an image of each; limit 2. */
 export function setsOfFile(path: string, text: string): BoardSet[] {
   const boards = parsePuzzles(text, path).map(({ puzzle }) => puzzle.givens)
-  return [setOf(path, boards, 2), setOf(`${path}, images`, imagesOf(boards), 2)]
+  const { name } = parse(path)
+  return [setOf(name, boards, 2), setOf(`${name}, images`, imagesOf(boards), 2)]
 }
 
 function setOf(name: string, boards: readonly Cells[], limit: number): BoardSet {

@@ -21,6 +21,7 @@ describe.each([
   GRADED,
   'packages/strategies/scripts/ablate-bands.ts',
   'packages/bench/experiments/compare-traces.ts',
+  'packages/bench/experiments/large-boards.ts',
   'packages/bench/experiments/measure-peers.ts',
   'packages/bench/experiments/prove-counts.ts',
   'packages/bench/experiments/prove-program.ts',

@@ -122,7 +122,7 @@ const byName: Readonly<Record<string, Lines>> = {
     undone: 'undo(length)',
     solution: 'if (found === 0) solution.set(board)',
     clash: 'if (setUp()) search()',
-    dead: 'if (candidates === 0) return false',
+    dead: 'if (candidates === 0) {',
     crowded: 'if ((single & (single - 1)) !== 0) return false',
   },
 }

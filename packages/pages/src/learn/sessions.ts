@@ -15,7 +15,7 @@ export function session(
 ): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [pagePath('packages/bench/src/main.ts'), ...args],
+    [pagePath('packages/bench/bin/masu.js'), ...args],
     {
       cwd: pagePath('.'),
       input,

@@ -8,6 +8,7 @@
  * one again under other guesses. There are also fewer cells to score (measured: 2 % fewer guesses
  * and 9 % less time on the hardest puzzles). Chess programs call such a memory killer moves.
  */
+import { bitCount } from './bit-count.ts'
 import * as layout from './layout.ts'
 
 const words = layout.words
@@ -68,7 +69,20 @@ export function choose(level: number): number {
   return CHOICE ^ (best & CHOICE)
 }
 
-/** The first cell of a twofold level: all of them tell as much. As `choose` returns it. */
+/**
+ * Whether half of the empty cells or more have two candidates, in a level that `settle` has just left
+ * unfinished. The nearer a state is to a twofold one (twofold.ts), the more alike are its cells. So as long as
+ * no branch has failed, which says that there are many solutions, the first one is guessed on unscored
+ * (measured, with the same for deduction in triads.ts: 8 % less time to a second solution of such boards;
+ * puzzles with one solution take up to 4 % more nodes).
+ */
+export function isNearlyTwofold(level: number): boolean {
+  const pairs = bitCount(words[PAIRS]) + bitCount(words[PAIRS + 1]) + bitCount(words[PAIRS + 2])
+  const empty = bitCount(words[level]) + bitCount(words[level + 1]) + bitCount(words[level + 2])
+  return 2 * pairs >= empty
+}
+
+/** The first cell with two candidates, of which there must be one. As `choose` returns it. */
 export function firstPair(level: number): number {
   let band = 0
   while (words[PAIRS + band] === 0) band++

@@ -20,8 +20,6 @@ const DIGITS = layout.DIGITS
 const LEVEL_END = layout.LEVEL_END
 const TRAIL_END = layout.TRAIL_END
 const PAIRS = layout.PAIRS
-const LEVELS = layout.LEVELS
-const LEVEL_WORDS = layout.LEVEL_WORDS
 const words = layout.words
 const words1 = layout.words1
 const words2 = layout.words2
@@ -48,7 +46,7 @@ const GATHER = (1 << 23) | (1 << 17) | (1 << 11)
  * Settles all it can of a level, and returns LOST, SOLVED, TWOFOLD or OPEN. The cells n0, n1, n2 are
  * naked singles: each takes the one digit that still has it. The digits to visit first are `pending`,
  * nine bits, digit 1 the lowest. A digit pulls what others settled when its turn comes; nothing is
- * pushed. A search that `isLong` is one where deduction across digits pays on every level.
+ * pushed. `deduces` asks for deduction across digits (triads.ts).
  */
 export function settle(
   level: number,
@@ -56,7 +54,7 @@ export function settle(
   n0: number,
   n1: number,
   n2: number,
-  isLong: boolean,
+  deduces: boolean,
 ): number {
   // V8 keeps the address and length of an array for the whole function if a constant of the
   // function holds the array; with a constant of the module it seldom does (measured: 8 to 12 %).
@@ -207,8 +205,7 @@ export function settle(
       memory1[PAIRS] = two1 & ~more1
       memory2[PAIRS] = two2 & ~more2
       if ((more0 | more1 | more2) === 0 && !hasVanished(level)) return TWOFOLD
-      // Deeper it saves fewer guesses than it costs (see triads.ts).
-      pending = isLong || level <= LEVELS + LEVEL_WORDS ? settleTriads(level, z0, z1, z2) | 0 : 0
+      pending = deduces ? settleTriads(level, z0, z1, z2) | 0 : 0
       if (pending < 0) return LOST
       if (pending === 0) return OPEN
     }

@@ -3,9 +3,12 @@
  * out a branch on the first cell with the fewest candidates. "First" means first in the list of
  * empty cells, which soon is not in reading order: the last cell of the list replaces a cell that
  * is filled. That order decides which of equal cells is branched on, so this file keeps it exactly.
+ * After many backtracks, the cell with the most failures for each candidate is branched on instead, and a
+ * search that still finds nothing begins anew.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
+import { PATIENCE, RESTART } from '../bitmask-mrv/patience.ts'
 import { traced, type Reason, type Search, type Step, type TracedStrategy } from './search.ts'
 
 export const bitmaskMrv: TracedStrategy = traced('bitmask-mrv', walk)
@@ -26,6 +29,8 @@ function* walk(search: Search): Generator<Step, void> {
   const { geometry, givens, stats, limit } = search
   const board = new Board(geometry, givens)
   const branchings: Branching[] = []
+  /** The number of nodes from which on a search without a solution begins anew. */
+  let end = RESTART
 
   function* enter(): Generator<Step, void> {
     if (!(yield* placeSingles(board))) return
@@ -33,23 +38,35 @@ function* walk(search: Search): Generator<Step, void> {
       yield search.solution(board.digits)
       return
     }
-    const cell = board.tightestCell()
+    if (stats.nodes >= end && search.found === 0) {
+      for (let top = branchings.pop(); top !== undefined; top = branchings.pop()) {
+        yield* takeBack(top)
+      }
+      end = 2 * stats.nodes
+      yield* enter()
+      return
+    }
+    const cell = stats.backtracks < PATIENCE ? board.tightestCell() : board.mostFailedCell()
     const rest = board.candidatesOf(cell)
     yield { kind: 'left', cell, digits: [...rest] }
     branchings.push({ cell, rest, filled: board.trail.length, tried: 0, before: 0 })
   }
 
+  /** Takes back the last branch, if there is one. */
+  function* takeBack({ cell, filled, before }: Branching): Generator<Step, void> {
+    if (board.trail.length === filled) return
+    const solutions = search.found - before
+    if (solutions === 0) stats.backtracks++
+    const digit = board.digits[cell]
+    const undone = board.undo(filled)
+    yield { kind: 'undone', cell, digit, singles: undone.slice(0, -1), solutions }
+  }
+
   yield* enter()
   for (let top = branchings.at(-1); top !== undefined; top = branchings.at(-1)) {
     if (search.found === limit) return
-    const { cell, rest, filled } = top
-    if (board.trail.length > filled) {
-      const solutions = search.found - top.before
-      if (solutions === 0) stats.backtracks++
-      const digit = board.digits[cell]
-      const undone = board.undo(filled)
-      yield { kind: 'undone', cell, digit, singles: undone.slice(0, -1), solutions }
-    }
+    const { cell, rest } = top
+    yield* takeBack(top)
     const digit = rest.shift()
     if (digit === undefined) {
       branchings.pop()
@@ -70,6 +87,7 @@ function* placeSingles(board: Board): Generator<Step, boolean> {
       const cell = board.empties[i]
       const [digit, another] = board.candidatesOf(cell)
       if (digit === undefined) {
+        board.failures[cell]++
         yield { kind: 'dead', need: { kind: 'cell', cell } }
         return false
       }
@@ -120,10 +138,13 @@ class Board {
   readonly empties: number[]
   /** Cells filled since the search began, each with its place in the list of empty ones. */
   readonly trail: { readonly cell: number; readonly place: number }[] = []
+  /** How often each cell was found without a candidate. */
+  readonly failures: number[]
 
   constructor(geometry: Geometry, givens: Cells) {
     this.geometry = geometry
     this.digits = givens.slice()
+    this.failures = Array.from(givens, () => 0)
     this.empties = [...givens.keys()].filter((cell) => givens[cell] === EMPTY)
   }
 
@@ -154,17 +175,24 @@ class Board {
     return places
   }
 
+  /** The first cell with the fewest candidates. */
   tightestCell(): number {
-    let tightest = this.empties[0]
-    let fewest = Infinity
+    return this.bestCell((cell) => -this.candidatesOf(cell).length)
+  }
+
+  /** The first cell with the most failures for each candidate, where one that never failed counts as one that did. */
+  mostFailedCell(): number {
+    return this.bestCell((cell) => (this.failures[cell] + 1) / this.candidatesOf(cell).length)
+  }
+
+  private bestCell(scoreOf: (cell: number) => number): number {
+    let [best] = this.empties
+    let most = -Infinity
     for (const cell of this.empties) {
-      const { length } = this.candidatesOf(cell)
-      if (length < fewest) {
-        tightest = cell
-        fewest = length
-      }
+      const score = scoreOf(cell)
+      if (score > most) [best, most] = [cell, score]
     }
-    return tightest
+    return best
   }
 
   place(cell: number, digit: number, reason: Reason): Step {

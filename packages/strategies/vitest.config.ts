@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+const MOCKED_TESTS = 'test/**/*.mocked.test.ts'
+const shared = { testTimeout: 30_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: [MOCKED_TESTS],
+          isolate: false,
+        },
+      },
+      // A module that another file has loaded can no longer be replaced.
+      { test: { ...shared, name: 'mocked', include: [MOCKED_TESTS] } },
+    ],
+  },
+})
