@@ -2,7 +2,7 @@
  * Proves by experiment that jobs lose nothing and count nothing twice, whatever ends: workers, their machine's
  * attention, the server, the disk. It starts a PostgreSQL of its own, from the system's packages.
  *
- *     node packages/jobs/experiments/prove-jobs.ts harm|takeover|scale|disk|groups|local FILE
+ *     node packages/jobs/experiments/prove-jobs.ts harm|takeover|scale|disk|groups|local|input FILE
  *
  * Each adds lines to the file (docs/evidence/jobs.jsonl), and ends with exit code 2 where anything was lost,
  * doubled or changed. `harm` takes some minutes a seed, `scale` a quiet machine,
@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { fullDisk, local, scale, takeover } from './prove-jobs/figures.ts'
 import { measureOnTwo } from './prove-jobs/groups.ts'
 import { findPostgres, startPostgres, type Server } from './prove-jobs/postgres.ts'
+import { badInput } from './prove-jobs/input.ts'
 import { harm, makePuzzles, type Counted } from './prove-jobs/proofs.ts'
 
 const SEEDS = [1, 2, 3]
@@ -23,7 +24,7 @@ const HARM = { kills: 50, crashes: 5, freezes: 5 }
 const TAKEOVERS = 5
 
 /** Puzzles of the proof without a server. */
-const LOCAL = 200_000
+const LOCAL = 1_000_000
 
 const [what = '', file] = process.argv.slice(2)
 const proofs: Record<string, (server: Server, folder: string) => AsyncGenerator<object, void>> = {
@@ -33,6 +34,7 @@ const proofs: Record<string, (server: Server, folder: string) => AsyncGenerator<
   disk: proveDisk,
   groups: proveGroups,
   local: proveLocal,
+  input: proveInput,
 }
 const proof = proofs[what]
 const programs = findPostgres()
@@ -58,6 +60,7 @@ try {
     })
     appendFileSync(file, `${line}\n`)
     console.log(line)
+    if ('isFine' in found && found.isFine === false) process.exitCode = 2
     if ('lost' in found && isFaulty(found as Counted)) process.exitCode = 2
   }
 } finally {
@@ -88,9 +91,9 @@ async function* proveTakeover(own: Server, place: string): AsyncGenerator<object
 }
 
 async function* proveScale(own: Server, place: string): AsyncGenerator<object, void> {
-  const rate = ['--symmetries', '200']
-  const puzzles = makePuzzles(place, 8_000, ['--symmetries', '1'])
-  for (const workers of [1, 2, 4, 8]) yield scale(own, puzzles, { block: 500, rate }, workers)
+  const rate = ['--symmetries', '2000']
+  const puzzles = makePuzzles(place, 16_000, ['--symmetries', '1'])
+  for (const workers of [1, 2, 4, 8]) yield scale(own, puzzles, { block: 1_000, rate }, workers)
 }
 
 async function* proveDisk(own: Server, place: string): AsyncGenerator<object, void> {
@@ -103,4 +106,8 @@ async function* proveGroups(own: Server): AsyncGenerator<object, void> {
 
 async function* proveLocal(_: Server, place: string): AsyncGenerator<object, void> {
   yield local(place, LOCAL)
+}
+
+async function* proveInput(own: Server): AsyncGenerator<object, void> {
+  yield* badInput(own, programs ?? '')
 }

@@ -12,6 +12,7 @@ import {
   type Global,
 } from './commands/shared.ts'
 import { registerSubmit } from './commands/submit.ts'
+import { NothingSubmitted, openJobs, type Jobs, type Opening } from './database/open.ts'
 import type { Host } from './host.ts'
 import { collect } from './jobs/collect.ts'
 import { cancel, retry } from './jobs/manage.ts'
@@ -31,9 +32,10 @@ docs/many-machines.md says how to set up several machines, and what is trusted.`
 
 const USAGE_OF_WORK = `
 Takes one block a slot and does it in a process of its own. A block that fails three times is halved, until
-the puzzle that breaks it is named; the job goes on without it. SIGTERM and Ctrl-C hand blocks back and
+the puzzle that breaks it is named; the job goes on without it. So is one whose worker ended three times
+and did not hand it back, the last time with nothing else in work. SIGTERM and Ctrl-C hand blocks back and
 end. A worker that stood still and returns writes nothing over another's work. Only strategies that come
-with Masu are run, unless --allow-modules.
+with Masu are run, unless --allow-modules. Before the first submit it waits, but not with --until-done.
 
 Exit codes: 0 fine, 2 bad usage, no database, or with --until-done a job that this worker could not do.`
 
@@ -92,7 +94,9 @@ answer.`,
     .argument('<id>', 'of a job', whole)
     .action((id: number, given: Global) =>
       using(given, host, async (opened) => {
-        await host.print(`job ${id} has ${blocksText(await retry(opened, id))} to do`)
+        const blocks = await retry(opened, id)
+        const what = blocks === 0 ? 'nothing to do again' : `${blocksText(blocks)} to do`
+        await host.print(`job ${id} has ${what}`)
       }),
     )
 }
@@ -108,15 +112,41 @@ async function doWork(given: WorkOptions, host: Host): Promise<void> {
   const { slots = availableParallelism() } = given
   // A slot hands in and beats; the worker itself looks for blocks.
   const opening = { ...given, supervise: true, connections: slots + 2 }
-  await using(opening, host, async (opened) => {
-    await workHere(opened, host, {
+  const open = given.untilDone === true ? openJobs : afterFirstSubmit
+  const run = async (opened: Jobs): Promise<void> => {
+    const untilDone = given.untilDone === true || opened.isLocal
+    const stoppedBy = await workHere(opened, host, {
       slots,
       job: null,
-      untilDone: given.untilDone === true || opened.isLocal,
+      untilDone,
       allowModules: given.allowModules === true,
       timeoutMs: given.blockTimeout * 1_000,
     })
-  })
+    // What it could not do has been said, with exit code 2.
+    const isAll = untilDone && stoppedBy === null && process.exitCode === undefined
+    if (isAll) host.warn('nothing is left to do here')
+  }
+  await using(opening, host, run, open)
+}
+
+/** Milliseconds between two looks for a first submit. */
+const LOOKS_EVERY = 2_000
+
+/** Opens a server when it has had its first submit, so that workers may be started before. */
+async function afterFirstSubmit(opening: Opening, host: Host): Promise<Jobs> {
+  for (let isSaid = false; ; isSaid = true) {
+    try {
+      return await openJobs(opening, host)
+    } catch (error) {
+      // Nobody but this process could submit to a folder.
+      const isServer = (opening.database ?? '') !== ''
+      if (!(isServer && error instanceof NothingSubmitted)) throw error
+      if (!isSaid) host.warn(`${error.message} yet; waiting for the first masu jobs submit`)
+      await new Promise((resolve) => {
+        setTimeout(resolve, LOOKS_EVERY)
+      })
+    }
+  }
 }
 
 /** Seconds after which a block has failed. */

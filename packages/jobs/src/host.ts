@@ -38,6 +38,11 @@ export interface Host {
   readonly isBuiltIn: (strategy: string) => boolean
   /** A lock that ends with this process, however it ends. */
   readonly lock: (path: string) => Lock | 'taken' | 'untold'
+  /**
+   * Refuses arguments of `masu run` that it would refuse before it measures: throws the command's own error. It
+   * takes a process for strategies to say what they are.
+   */
+  readonly checkRun: (args: readonly string[]) => Promise<void>
   /** An error that is shown as one line and its hint, with exit code 2. */
   readonly userError: (message: string, hint: string | null) => Error
   /** Writes a line to standard output. */

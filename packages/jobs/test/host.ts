@@ -20,6 +20,7 @@ export function testHost(changes: Partial<Host> = {}): TestHost {
     sourceHash: () => 'a hash',
     isBuiltIn: (strategy) => strategy === 'dlx',
     lock: () => 'untold',
+    checkRun: () => Promise.resolve(),
     userError: (message) => new Error(message),
     print: (text) => {
       printed.push(text)

@@ -2,26 +2,33 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openJobs, type Jobs } from '../src/database/open.ts'
+import { openPglite } from '../src/database/sql.ts'
 import { collect } from '../src/jobs/collect.ts'
+import { queueOf } from '../src/jobs/job.ts'
 import { cancel, retry } from '../src/jobs/manage.ts'
 import { submit, type Submission } from '../src/jobs/submit.ts'
 import { statusOf } from '../src/show/status.ts'
 import { search } from '../src/work/claim.ts'
-import { complete, Fenced, handBack } from '../src/work/settle.ts'
+import { complete, excuse, fail, Fenced, handBack, type Claim } from '../src/work/settle.ts'
 import { enter } from '../src/work/registry.ts'
 import { work, type WorkerOptions } from '../src/work/worker.ts'
+import { puzzleFile as puzzleFileIn, whole } from './files.ts'
 import { testHost, type TestHost } from './host.ts'
 
 const home = process.cwd()
 const place = mkdtempSync(join(tmpdir(), 'masu-jobs-test-'))
 let jobs: Jobs
-let made = 0
 
 beforeAll(async () => {
   process.chdir(place)
   jobs = await openJobs({ install: true }, testHost())
+})
+
+// A test that failed leaves no work to the others.
+afterEach(async () => {
+  await jobs.sql.query('update masu.jobs set cancelled = now() where cancelled is null')
 })
 
 afterAll(async () => {
@@ -30,18 +37,8 @@ afterAll(async () => {
   rmSync(place, { recursive: true })
 })
 
-/** A file of puzzles of four cells, which no other test has. */
-function puzzleFile(
-  count: number,
-  change: (line: string, index: number) => string = (line) => line,
-): string {
-  made++
-  const file = join(place, `puzzles-${made}.txt`)
-  const lines = Array.from({ length: count }, (_, index) =>
-    change(`${made}.${String(index).padStart(3, '0')}`.padEnd(8, '.'), index),
-  )
-  writeFileSync(file, `${lines.join('\n')}\n`)
-  return file
+function puzzleFile(count: number, change?: (line: string, index: number) => string): string {
+  return puzzleFileIn(place, count, change)
 }
 
 function submission(path: string, changes: Partial<Submission> = {}): Submission {
@@ -57,8 +54,9 @@ function submission(path: string, changes: Partial<Submission> = {}): Submission
 async function workAll(
   host: TestHost,
   changes: Partial<WorkerOptions> = {},
+  on: Jobs = jobs,
 ): Promise<readonly string[]> {
-  return work(jobs, {
+  return work(on, {
     host,
     slots: 2,
     untilDone: true,
@@ -74,11 +72,6 @@ async function collected(id: number): Promise<string> {
   const output = join(place, `collected-${id}`)
   await collect(jobs, id, output)
   return readFileSync(output, 'utf8')
-}
-
-/** What one process prints of the file. */
-function whole(file: string): string {
-  return readFileSync(file, 'utf8').replaceAll('\n', ' rate\n')
 }
 
 test('the result of blocks is that of one process, and the same work is the same job', async () => {
@@ -160,6 +153,115 @@ test('a worker whose block was handed to another writes nothing', async () => {
   expect(await collected(id)).toBe(whole(file))
 })
 
+/** Lets the worker of a claim die: pg-boss finds that it has not been heard of. */
+async function die({ job, attempt }: Claim): Promise<void> {
+  await jobs.sql.query(
+    `update masu_boss.job set heartbeat_on = now() - interval '1 min' where id = $1`,
+    [attempt.id],
+  )
+  // It looks once a second at most.
+  await jobs.sql.query('update masu_boss.queue set monitor_on = null, monitor_claim_on = null')
+  await jobs.boss.supervise(queueOf(job))
+}
+
+/** Takes the block of the job that begins with this puzzle; throws where there is none. */
+async function take(host: TestHost, only: number, first = 0): Promise<Claim> {
+  const others: Claim[] = []
+  for (;;) {
+    const { claim } = await search(jobs, { host, allowModules: false, only }, false)
+    if (claim === null) throw new Error('there was no such block')
+    if (claim.first !== first) {
+      others.push(claim)
+      continue
+    }
+    const settling = { ...jobs, worker: 'none', machine: 'none' }
+    for (const other of others) await handBack(settling, other)
+    return claim
+  }
+}
+
+test('a block whose worker ended three times is halved, and one such puzzle is named', async () => {
+  const host = testHost()
+  const file = puzzleFile(2)
+  const { id } = await submit(jobs, host, submission(file))
+  for (let time = 0; time < 3; time++) await die(await take(host, id))
+  const steps: string[] = []
+  const onBlock: WorkerOptions['onBlock'] = ({ count }, { state }) => {
+    steps.push(`${count} ${state}`)
+  }
+  const stop = new AbortController()
+  const halve: WorkerOptions['onBlock'] = (claim, outcome) => {
+    onBlock(claim, outcome)
+    stop.abort(new Error('enough'))
+  }
+  await workAll(host, { only: id, slots: 1, onBlock: halve, signal: stop.signal })
+  for (let time = 0; time < 3; time++) await die(await take(host, id))
+  await workAll(host, { only: id, onBlock })
+  expect(steps.toSorted()).toEqual(['1 dead', '1 done', '2 halved'])
+  const {
+    jobs: [job],
+  } = await statusOf(jobs.sql, id)
+  expect(job).toMatchObject({ donePuzzles: 1, doneBlocks: 1, failures: 6 })
+  expect(job?.dead.map(({ error }) => error)).toEqual(['its worker ended 3 times'])
+  expect(await retry(jobs, id)).toBe(1)
+  await workAll(host, { only: id })
+  expect(await collected(id)).toBe(whole(file))
+})
+
+test('a block is not to blame where it was handed back, or its worker came back', async () => {
+  const host = testHost()
+  const { id } = await submit(jobs, host, submission(puzzleFile(2)))
+  const settling = { ...jobs, worker: await enter(jobs.sql, host.machine(), 1), machine: 'one' }
+  const seen: number[] = []
+  for (const end of ['die', 'hand back', 'die', 'come back', 'hand back', 'fail'] as const) {
+    const claim = await take(host, id)
+    seen.push(claim.lost)
+    if (end === 'hand back') await handBack(settling, claim)
+    else if (end === 'fail') await fail(settling, claim, 'a crash')
+    else await die(claim)
+    if (end === 'come back') await excuse(settling, claim)
+  }
+  expect(seen).toEqual([0, 1, 1, 2, 2, 2])
+  expect((await take(host, id)).lost).toBe(2)
+  await cancel(jobs, id)
+})
+
+test('the last try of a block whose workers ended is made alone', async () => {
+  const host = testHost()
+  const file = puzzleFile(8)
+  const { id } = await submit(jobs, host, submission(file, { block: 1 }))
+  for (let time = 0; time < 2; time++) {
+    for (const first of [0, 1]) await die(await take(host, id, first))
+  }
+  const busy = new Set<number>()
+  const together: number[] = []
+  const watched: Jobs = {
+    ...jobs,
+    sql: {
+      ...jobs.sql,
+      // The first question of a block that is done is whether it is made already.
+      query: (text, values) => {
+        if (text.startsWith('select from masu.results')) busy.add(busy.size)
+        return jobs.sql.query(text, values)
+      },
+    },
+  }
+  await workAll(
+    host,
+    {
+      slots: 3,
+      only: id,
+      onBlock({ lost }) {
+        if (lost === 2) together.push(busy.size)
+        busy.clear()
+      },
+    },
+    watched,
+  )
+  expect(together).toEqual([1, 1])
+  expect(await collected(id)).toBe(whole(file))
+})
+
 test('blocks that another job has done are not done again', async () => {
   const host = testHost()
   const file = puzzleFile(6)
@@ -181,6 +283,8 @@ test('what was cancelled goes on where it was, and only once', async () => {
   await expect(cancel(jobs, id)).rejects.toThrow('already')
   expect(await retry(jobs, id)).toBe(2)
   await workAll(host)
+  expect(await collected(id)).toBe(whole(file))
+  await expect(cancel(jobs, id)).rejects.toThrow('is done: there is nothing to cancel')
   expect(await collected(id)).toBe(whole(file))
 })
 
@@ -259,12 +363,56 @@ test('a worker takes no work whose strategy it has not, or must not run', async 
   expect(await collected(id)).toBe(whole(file).replaceAll('rate', 'solve'))
 })
 
-test('a database of a newer masu is left alone', async () => {
-  await jobs.close()
-  jobs = await openJobs({}, testHost())
-  await jobs.sql.query('update masu.version set version = 99')
-  await jobs.close()
-  await expect(openJobs({ install: true }, testHost())).rejects.toThrow(
-    'version 99, and this masu knows 1',
+test('a worker whose clock differs from the database’s says so, and works', async () => {
+  const host = testHost()
+  const file = puzzleFile(2)
+  const { id } = await submit(jobs, host, submission(file))
+  const early: Jobs = {
+    ...jobs,
+    sql: {
+      ...jobs.sql,
+      query: async <T>(text: string, values?: readonly unknown[]) => {
+        const found = await jobs.sql.query<T>(text, values)
+        const [entry] = found as { now?: number }[]
+        if (entry?.now !== undefined) entry.now -= 3_600
+        return found
+      },
+    },
+  }
+  await workAll(host, { only: id }, early)
+  expect(host.said).toContain(
+    "this machine's clock is 3600 s ahead of the database's, whose clock counts",
   )
+  expect(await collected(id)).toBe(whole(file))
+})
+
+/** Changes the database while no jobs are open. */
+async function changed(text: string): Promise<void> {
+  await jobs.close()
+  const sql = await openPglite(join(place, '.masu/jobs/database'))
+  await sql.script(text)
+  await sql.close()
+}
+
+test('a database of a newer masu is left alone, also by a worker that was at work', async () => {
+  const host = testHost()
+  await jobs.sql.query('update masu.version set version = 99')
+  await expect(workAll(host)).rejects.toThrow('version 99, and this masu knows 2')
+  await jobs.close()
+  for (const install of [true, false]) {
+    await expect(openJobs({ install }, host)).rejects.toThrow('version 99, and this masu knows 2')
+  }
+  await changed('update masu.version set version = 2')
+  jobs = await openJobs({}, host)
+})
+
+test('a database of an older masu is brought up to date by a submit, and by nothing else', async () => {
+  const host = testHost()
+  const file = puzzleFile(2)
+  const { id } = await submit(jobs, host, submission(file))
+  await changed('alter table masu.blocks drop column returned; update masu.version set version = 1')
+  await expect(openJobs({}, host)).rejects.toThrow('version 1, and this masu needs 2')
+  jobs = await openJobs({ install: true }, host)
+  await workAll(host)
+  expect(await collected(id)).toBe(whole(file))
 })

@@ -16,7 +16,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('without a database, what was killed goes on and ends with the bytes of one process', async () => {
+// Each waits ten seconds for blocks of workers that were killed: they wait together.
+test.concurrent('without a database, what was killed goes on and ends with the bytes of one process', async () => {
   const output = join(folder, 'rated.jsonl')
   const submit = [
     'jobs',
@@ -43,9 +44,10 @@ test('without a database, what was killed goes on and ends with the bytes of one
   expect(readFileSync(output, 'utf8') === puzzles.rated).toBe(true)
 })
 
-test.skipIf(programs === null)(
+test.concurrent(
   'workers killed and a server stopped at once lose nothing and count nothing twice',
-  async () => {
+  async ({ skip }) => {
+    skip(programs === null)
     const server = await startPostgres(programs ?? '')
     try {
       const work = { workers: 2, block: 60, rate: [], pauseMs: 700 }

@@ -16,12 +16,12 @@ test('blocks cover every puzzle once', () => {
   expect(blocksOf(1, 4)).toEqual([{ first: 0, count: 1 }])
 })
 
-test('a block is a power of two that takes 15 s at most, and a second at least where that leaves few', () => {
+test('a block is a power of two that takes 15 s at most, and some seconds at least where there are few', () => {
   // 16 would take 16 s.
   expect(blockLines(1, 1_000_000, false)).toBe(8)
   expect(blockLines(0.001, 100_000_000, false)).toBe(8_192)
-  // 1,000 puzzles of a millisecond: blocks of half a second, and not one of 15 s.
-  expect(blockLines(0.001, 1_000, false)).toBe(512)
+  // 10,000 puzzles of a millisecond: blocks of two seconds, and not one of 8 s.
+  expect(blockLines(0.001, 10_000, false)).toBe(2_048)
   expect(blockLines(1e-7, 100_000_000, true)).toBe(65_536)
   expect(blockLines(100, 10, false)).toBe(1)
 })

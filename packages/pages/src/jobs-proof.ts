@@ -6,6 +6,8 @@ import { median } from '@masu/ranking/statistics/order'
 
 const counted = z.object({
   blocks: z.int(),
+  /** Older lines do not have it: nothing halved a block for that reason then. */
+  halved: z.int().default(0),
   lost: z.int(),
   doubled: z.int(),
   isExact: z.boolean(),
@@ -42,7 +44,14 @@ const local = z.object({
   rateSeconds: z.number(),
 })
 const groups = z.object({ proof: z.literal('groups'), text: z.string() })
-const line = z.discriminatedUnion('proof', [harm, disk, takeover, scale, local, groups])
+const input = z.object({
+  proof: z.literal('input'),
+  tried: z.string(),
+  said: z.string(),
+  code: z.int(),
+  afterwards: z.string().nullable(),
+})
+const line = z.discriminatedUnion('proof', [harm, disk, takeover, scale, local, groups, input])
 type Line = z.infer<typeof line>
 
 /** The texts of the page, by the names of their marks. */
@@ -54,6 +63,7 @@ export function jobsTexts(evidence: string): Readonly<Record<string, string>> {
   return {
     'jobs-harm': harmTable(ofProof(lines, 'harm')),
     'jobs-figures': figuresTable(lines),
+    'jobs-input': inputTable(ofProof(lines, 'input')),
     'jobs-groups': ['```text', ofProof(lines, 'groups').at(-1)?.text.trimEnd() ?? '', '```'].join(
       '\n',
     ),
@@ -76,6 +86,7 @@ function harmTable(found: readonly z.infer<typeof harm>[]): string {
         'kills',
         'server stops',
         'freezes',
+        'halved',
         'blocks',
         'lost',
         'doubled',
@@ -90,6 +101,7 @@ function harmTable(found: readonly z.infer<typeof harm>[]): string {
           one.kills,
           one.crashes,
           one.freezes,
+          one.halved,
           one.blocks,
           one.lost,
           one.doubled,
@@ -125,6 +137,17 @@ function figuresTable(lines: readonly Line[]): string {
   return markdownTable([['tried', 'found'], ...rows])
 }
 
+/** Mistakes and their answers; where the work was done after all, what held then. */
+function inputTable(found: readonly z.infer<typeof input>[]): string {
+  const rows = found.map(({ tried, said, code, afterwards }) => [
+    tried,
+    said === '' ? '' : `\`${said.replaceAll('|', '\\|')}\``,
+    String(code),
+    afterwards ?? '',
+  ])
+  return markdownTable([['tried', 'answer', 'exit code', 'afterwards'], ...rows])
+}
+
 function takeoverRow(lines: readonly Line[], signal: 'SIGKILL' | 'SIGSTOP'): string[][] {
   const times = ofProof(lines, 'takeover').flatMap((one) =>
     one.signal === signal ? one.seconds : [],
@@ -139,10 +162,14 @@ function takeoverRow(lines: readonly Line[], signal: 'SIGKILL' | 'SIGSTOP'): str
   ]
 }
 
-/** What jobs add to a block. How much faster several workers are is for an idle machine to say. */
+/** How much faster several workers are than one, and what jobs add to a block. */
 function scaleRows(found: readonly z.infer<typeof scale>[]): string[][] {
-  return found.map(({ workers, overhead, blocks, blockSeconds }) => [
+  const alone = found.find(({ workers }) => workers === 1)
+  return found.map(({ workers, seconds, overhead, blocks, blockSeconds }) => [
     `${workers} ${workers === 1 ? 'worker' : 'workers'}, ${blocks} blocks of ${figure(blockSeconds)} s`,
-    `${figure(overhead * 100)} % of the time between blocks, ${figure((overhead * blockSeconds) / (1 - overhead))} s a block`,
+    [
+      `${figure(seconds)} s${alone === undefined || workers === 1 ? '' : `: ${(alone.seconds / seconds).toFixed(2)}x`}`,
+      `${figure(overhead * 100)} % of the time between blocks, ${figure((overhead * blockSeconds) / (1 - overhead))} s a block`,
+    ].join('; '),
   ])
 }

@@ -13,7 +13,7 @@ import { UserError } from '../terminal/user-error.ts'
 const PACKAGE = '@masu/jobs/commands'
 
 const MAIN = fileURLToPath(
-  import.meta.resolve(`../main.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`),
+  import.meta.resolve(import.meta.url.endsWith('.ts') ? '../../bin/masu.js' : '../main.js'),
 )
 
 /** Adds the verb, or one that says how to install the package, where no module of this name is found. */
@@ -59,6 +59,11 @@ const host: Host = {
   },
   isBuiltIn: (strategy) => strategies.some(({ name }) => name === strategy),
   lock: tryLock,
+  async checkRun(args) {
+    // The modules of a run are those of no other verb of jobs.
+    const { checkRun } = await import('../options/run.ts')
+    await checkRun(args)
+  },
   userError: (message, hint) => new UserError(message, hint),
   print,
   warn,

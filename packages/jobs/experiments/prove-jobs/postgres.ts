@@ -1,6 +1,14 @@
 /** A PostgreSQL of its own on a free port, from the system's packages, that goes when its user stops it. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,8 +31,21 @@ export function findPostgres(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'pg_ctl'))) ?? null
 }
 
+/** How a server differs from one that trusts everybody on this machine. */
+export interface ServerChanges {
+  /** The lines of pg_hba.conf. */
+  readonly hba?: readonly string[]
+  /** Files in its folder of data, by their names, which only it may read. */
+  readonly files?: Readonly<Record<string, string>>
+  /** Settings, as in `ssl=on`. */
+  readonly settings?: readonly string[]
+}
+
 /** Starts a server with these programs. As root it runs as the user `postgres`, since it refuses to run as root. */
-export async function startPostgres(programs: string): Promise<Server> {
+export async function startPostgres(
+  programs: string,
+  { hba, files = {}, settings = [] }: ServerChanges = {},
+): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'masu-postgres-'))
   const user = process.getuid?.() === 0 ? idsOf('postgres') : null
   chmodSync(folder, 0o700)
@@ -35,7 +56,8 @@ export async function startPostgres(programs: string): Promise<Server> {
     execFileSync(join(programs, program), args, { stdio: 'ignore', cwd: folder, ...user })
   }
   const start = (): void => {
-    const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`
+    const set = ['listen_addresses=127.0.0.1', ...settings].map((one) => `-c ${one}`)
+    const options = `-p ${port} -k ${folder} ${set.join(' ')}`
     run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
   }
   const stop = (): void => {
@@ -47,12 +69,19 @@ export async function startPostgres(programs: string): Promise<Server> {
   // Also where the process that started it fails, or is told to end.
   process.on('exit', stop)
   run('initdb', '-D', data, '-A', 'trust', '-U', 'masu', '--no-sync')
+  const written = hba === undefined ? files : { ...files, 'pg_hba.conf': `${hba.join('\n')}\n` }
+  for (const [name, text] of Object.entries(written)) {
+    const file = join(data, name)
+    writeFileSync(file, text)
+    chmodSync(file, 0o600)
+    if (user !== null) chownSync(file, user.uid, user.gid)
+  }
   start()
   const address = (name: string): string => `postgres://masu@127.0.0.1:${port}/${name}`
   return {
     url: address('postgres'),
     database(name) {
-      run('createdb', '-h', '127.0.0.1', '-p', String(port), '-U', 'masu', name)
+      run('createdb', '-h', folder, '-p', String(port), '-U', 'masu', name)
       return address(name)
     },
     socketOf: (name) => `postgres://masu@localhost:${port}/${name}?host=${folder}`,

@@ -8,7 +8,10 @@ import { endWorker, masu, startWorker, type Worker } from './workers.ts'
 
 /** What a proof found of a job that is done. Whatever is not as it must be is a fault. */
 export interface Counted {
+  /** Those that were halved are not among them, and their halves are. */
   readonly blocks: number
+  /** Blocks that three workers in a row did not survive, by chance or not. */
+  readonly halved: number
   /** Blocks without a result. */
   readonly lost: number
   /** Blocks that were counted more than once. */
@@ -74,11 +77,13 @@ export async function countJob(
   folder: string,
 ): Promise<Counted> {
   const found = await ask<
-    Record<'blocks' | 'results' | 'done' | 'counted' | 'lines' | 'puzzles', string>
+    Record<'blocks' | 'halved' | 'results' | 'done' | 'counted' | 'lines' | 'puzzles', string>
   >(
     url,
-    `select (select count(*) from masu.blocks where job = ${job}) as blocks,
-       (select count(*) from masu.blocks b join masu.results r using (key) where b.job = ${job}) as results,
+    `select (select count(*) from masu.blocks where job = ${job} and state <> 'halved') as blocks,
+       (select count(*) from masu.blocks where job = ${job} and state = 'halved') as halved,
+       (select count(*) from masu.blocks b join masu.results r using (key)
+         where b.job = ${job} and b.state <> 'halved') as results,
        (select count(*) from masu.blocks where job = ${job} and state = 'done') as done,
        (select done_blocks from masu.jobs where id = ${job}) as counted,
        (select done_puzzles from masu.jobs where id = ${job}) as puzzles,
@@ -88,6 +93,7 @@ export async function countJob(
   masu(['jobs', 'collect', String(job), '-o', output], { DATABASE_URL: url })
   return {
     blocks: Number(found.blocks),
+    halved: Number(found.halved),
     lost: Number(found.blocks) - Math.min(Number(found.results), Number(found.done)),
     doubled: Math.max(0, Number(found.counted) - Number(found.blocks)),
     isExact:
@@ -112,6 +118,9 @@ export interface Harmed extends Counted, Harm {
 /** How long a worker stands still: until its block is another's, and longer. */
 const FROZEN_MS = 15_000
 
+/** How soon a worker that ended by itself is started again. */
+const REVIVED_MS = 500
+
 /** Does harm to workers and server at moments drawn from a seed while a job runs, and counts afterwards. */
 export async function harm(
   server: Server,
@@ -129,6 +138,7 @@ export async function harm(
   const folder = mkdtempSync(join(tmpdir(), 'masu-prove-'))
   const began = performance.now()
   let fenced = 0
+  let reviving: NodeJS.Timeout | undefined
   const gather = (worker: Worker): number =>
     worker.said.match(/no longer this worker's/g)?.length ?? 0
   try {
@@ -144,6 +154,12 @@ export async function harm(
     ]
     const job = Number(masu([...submitted, ...work.rate], { DATABASE_URL: url }))
     const workers = Array.from({ length: work.workers }, () => startWorker(url))
+    // A worker that begins while the server is stopped ends with exit code 2, and systemd starts it again.
+    reviving = setInterval(() => {
+      for (const [index, worker] of workers.entries()) {
+        if (worker.child.exitCode !== null) workers[index] = startWorker(url)
+      }
+    }, REVIVED_MS)
     const thaws: Promise<void>[] = []
     const frozen = new Set<Worker>()
     const draw = drawsOf(seed)
@@ -170,11 +186,13 @@ export async function harm(
     await Promise.all(thaws)
     await whenDone(url, job, 600_000)
     await wait(500)
+    clearInterval(reviving)
     await Promise.all(workers.map(endWorker))
     fenced += workers.reduce((sum, worker) => sum + gather(worker), 0)
     const counted = await countJob(url, job, puzzles, folder)
     return { ...amount, ...counted, fenced, seconds: (performance.now() - began) / 1_000 }
   } finally {
+    clearInterval(reviving)
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -3,7 +3,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /** The command. */
-export const MAIN: string = fileURLToPath(new URL('../../../bench/src/main.ts', import.meta.url))
+export const MAIN: string = fileURLToPath(new URL('../../../bench/bin/masu.js', import.meta.url))
 
 /** Runs `masu` to its end and returns what it printed. Throws where its exit code is not 0. */
 export function masu(args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd?: string): string {

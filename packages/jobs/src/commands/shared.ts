@@ -1,6 +1,7 @@
 /** What the verbs of `masu jobs` share. */
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { openJobs, withRemedy, type Jobs } from '../database/open.ts'
+import { openJobs, type Jobs, type Opening } from '../database/open.ts'
+import { withRemedy } from '../database/remedies.ts'
 import { JobsError, type Host } from '../host.ts'
 import type { Collected } from '../jobs/collect.ts'
 
@@ -20,12 +21,13 @@ export function withDatabase(command: Command): Command {
 
 /** Opens the database, runs, and closes it; shows what the user can do something about. */
 export async function using(
-  opening: Parameters<typeof openJobs>[0],
+  opening: Opening,
   host: Host,
   run: (jobs: Jobs) => Promise<void>,
+  open: (opening: Opening, host: Host) => Promise<Jobs> = openJobs,
 ): Promise<void> {
   await told(host, async () => {
-    const jobs = await openJobs(opening, host)
+    const jobs = await open(opening, host)
     try {
       await run(jobs)
     } catch (error) {

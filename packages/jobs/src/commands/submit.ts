@@ -44,6 +44,13 @@ interface SubmitOptions extends Global, Waiting {
   readonly timeout?: string
 }
 
+/** What `--timeout` says of each verb. Which puzzles are slow depends on the machine, and so does the result. */
+const TIMEOUTS: Readonly<Record<Kind, string>> = {
+  rate: 'give a puzzle up after this (default: 10s); which are, depends on the machine',
+  solve: 'give a puzzle up after this, as in 2s; which are, depends on the machine',
+  verify: 'for one puzzle, as in 2s, as of "masu verify"',
+}
+
 /** Adds `submit` with a verb for each kind of work. */
 export function registerSubmit(jobs: Command, host: Host): void {
   const submitting = jobs
@@ -85,9 +92,7 @@ function registerKind(submitting: Command, kind: Kind, host: Host): void {
           .default('line'),
       )
   }
-  if (kind === 'verify') {
-    command.option('--timeout <time>', 'for one puzzle, as in 2s, as of "masu verify"', duration)
-  }
+  command.option('--timeout <time>', TIMEOUTS[kind], duration)
   command
     .option(
       '--folder <folder>',
@@ -129,7 +134,7 @@ async function submitKind(
     host.warn(
       isOld
         ? `job ${id} is this work already`
-        : `job ${id}: ${puzzles.toLocaleString('en-US')} puzzles in ${blocksText(blocks)} of ${blockLines.toLocaleString('en-US')}${reused === 0 ? '' : `, ${reused} done before`}`,
+        : `job ${id}: ${puzzles.toLocaleString('en-US')} puzzles in ${blocksText(blocks)}${blocks === 1 ? '' : ` of ${blockLines.toLocaleString('en-US')}`}${reused === 0 ? '' : `, ${reused} done before`}`,
     )
     await afterSubmit(opened, id, given, host)
   })
@@ -184,7 +189,8 @@ function registerBench(submitting: Command, host: Host): void {
       .description(
         `
 Queues a run of "masu run" for each of some machines, with the options given here: all strategies,
-interleaved, alone on its machine, kept whole or not at all. All machines measure the same puzzles in the
+interleaved, alone on its machine, kept whole or not at all. What "masu run" would refuse is refused
+here, and nothing is queued. All machines measure the same puzzles in the
 same order of strategies. "masu jobs collect" writes a results file for each, and "masu rank" of several
 files shows them side by side: times of different machines are never pooled.`.trim(),
       )
@@ -193,12 +199,28 @@ files shows them side by side: times of different machines are never pooled.`.tr
   )
     .requiredOption('--machines <n>', 'machines that measure, each once', positive)
     .action(async (args: string[], given: BenchOptions) => {
+      await told(host, async () => {
+        refuseShown(args)
+        await host.checkRun(args)
+      })
       await using({ ...given, install: true }, host, async (opened) => {
         const id = await submitRuns(opened, host, args, given.machines)
         host.warn(`job ${id}: a run on each of ${given.machines} machines`)
         await host.print(String(id))
       })
     })
+}
+
+/** Options of `masu run` about what it prints, which a worker does not keep. */
+const SHOWN: ReadonlySet<string> = new Set(['--full', '--work', '--json', '--html'])
+
+function refuseShown(args: readonly string[]): void {
+  const shown = args.find((word) => SHOWN.has(word.replace(/=.*$/s, '')))
+  if (shown === undefined) return
+  throw new JobsError(
+    `${shown} is about what a run prints, and a worker keeps its results file alone`,
+    'After masu jobs collect: masu rank or masu report, which take it.',
+  )
 }
 
 function refuseOutput({ wait, output }: Waiting): void {
@@ -229,6 +251,6 @@ function seed(text: string): string {
 }
 
 function duration(text: string): string {
-  if (/^\d+(?:\.\d+)?(?:ms|s|m)$/.test(text)) return text
-  throw new InvalidArgumentError('Expected a time such as 500ms or 2s.')
+  if (/^\d+(?:\.\d+)?(?:ms|s|m)$/.test(text) && Number.parseFloat(text) > 0) return text
+  throw new InvalidArgumentError('Expected a time such as 500ms, 2s or 10m.')
 }

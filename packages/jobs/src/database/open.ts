@@ -3,8 +3,9 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PgBoss } from 'pg-boss'
 import { JobsError, messageOf, type Host } from '../host.ts'
+import { explained } from './remedies.ts'
 import { BOSS_SCHEMA, migrations, SCHEMA, VERSION } from './schema.ts'
-import { openPglite, openPostgres, type SqlDatabase } from './sql.ts'
+import { openPglite, openPostgres, type Sql, type SqlDatabase } from './sql.ts'
 
 /** Where PGlite and its files lie where no database is named. */
 const LOCAL_FOLDER = '.masu/jobs'
@@ -35,17 +36,25 @@ export interface Opening {
   readonly connections?: number
 }
 
+/** The database has no tables of jobs yet: the first submit makes them. */
+export class NothingSubmitted extends JobsError {
+  constructor() {
+    super('nothing was ever submitted to this database', 'Begin with: masu jobs submit')
+  }
+}
+
 /** Throws a JobsError where there is no such database, or it is of another version. */
 export async function openJobs(opening: Opening, host: Host): Promise<Jobs> {
   const { database, connections = 4 } = opening
   // An empty variable of the environment names none.
   if (database === undefined || database === '') return openLocal(opening, host)
   const at = addressOf(database)
-  const sql = openPostgres(database, connections, () => {})
+  let sql: SqlDatabase | null = null
   try {
+    sql = openPostgres(database, connections, () => {})
     return await ready(sql, opening, { at, isLocal: false, folder: null })
   } catch (error) {
-    await sql.close().catch(() => {})
+    await sql?.close().catch(() => {})
     throw explained(error, at)
   }
 }
@@ -55,7 +64,10 @@ async function openLocal(opening: Opening, host: Host): Promise<Jobs> {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
-    throw new JobsError(`cannot keep jobs in ${LOCAL_FOLDER}: ${messageOf(error)}`)
+    throw new JobsError(
+      `cannot keep jobs in ${LOCAL_FOLDER}: ${messageOf(error)}`,
+      'Begin in a folder that you may write to, or name a server: --database postgres://...',
+    )
   }
   const lock = host.lock(join(folder, 'lock'))
   if (lock === 'taken') {
@@ -64,8 +76,9 @@ async function openLocal(opening: Opening, host: Host): Promise<Jobs> {
       'Wait for it, or use PostgreSQL: --database postgres://...',
     )
   }
+  let sql: SqlDatabase | null = null
   try {
-    const sql = await openPglite(join(folder, 'database'))
+    sql = await openPglite(join(folder, 'database'))
     const jobs = await ready(sql, opening, {
       at: LOCAL_FOLDER,
       isLocal: true,
@@ -79,6 +92,7 @@ async function openLocal(opening: Opening, host: Host): Promise<Jobs> {
       },
     }
   } catch (error) {
+    await sql?.close().catch(() => {})
     if (lock !== 'untold') lock.release()
     throw explained(error, LOCAL_FOLDER)
   }
@@ -89,7 +103,6 @@ async function ready(
   { install = false, supervise = false }: Opening,
   place: Pick<Jobs, 'at' | 'isLocal' | 'folder'>,
 ): Promise<Jobs> {
-  await bringUpToDate(sql, install)
   const boss = new PgBoss({
     db: sql.boss,
     backend: place.isLocal ? 'pglite' : 'postgres',
@@ -107,7 +120,10 @@ async function ready(
   })
   // While the server is away each pass fails; the worker itself says so, once.
   boss.on('error', () => {})
-  await boss.start()
+  await inTurn(sql, install && !place.isLocal, async () => {
+    await bringUpToDate(sql, install)
+    await boss.start()
+  })
   return {
     ...place,
     sql,
@@ -119,29 +135,30 @@ async function ready(
   }
 }
 
+/** "masu" in ASCII: who holds this lock of the database makes or migrates its tables. */
+const INSTALL_LOCK = 0x6d_61_73_75
+
+/** Where two submits come first at once, the second waits and finds the work done: pg-boss's own lock is not enough. */
+async function inTurn(
+  sql: SqlDatabase,
+  isShared: boolean,
+  run: () => Promise<void>,
+): Promise<void> {
+  if (!isShared) return run()
+  await sql.transaction(async (transaction) => {
+    await transaction.query('select pg_advisory_xact_lock($1)', [INSTALL_LOCK])
+    await run()
+  })
+}
+
 /** Makes or migrates the tables, if that is allowed; throws a JobsError for those of another version. */
 async function bringUpToDate(sql: SqlDatabase, install: boolean): Promise<void> {
   const found = await versionOf(sql)
-  if (found === VERSION) return
-  if (found > VERSION) {
-    throw new JobsError(
-      `this database has jobs of a newer masu: version ${found}, and this masu knows ${VERSION}`,
-      'Upgrade masu here; nothing was changed.',
-    )
-  }
-  if (!install) {
-    throw new JobsError(
-      found === 0
-        ? 'nothing was ever submitted to this database'
-        : `this database has jobs of an older masu: version ${found}, and this masu needs ${VERSION}`,
-      found === 0
-        ? 'Begin with: masu jobs submit'
-        : 'The next masu jobs submit brings it up to date.',
-    )
+  if (!install || found >= VERSION) {
+    refuseVersion(found)
+    return
   }
   await sql.transaction(async (transaction) => {
-    // Two first submits at once: the second waits, and finds the work done.
-    await transaction.query('select pg_advisory_xact_lock($1)', [0x6d_61_73_75])
     await transaction.query(`create schema if not exists ${SCHEMA}`)
     await transaction.query(
       `create table if not exists ${SCHEMA}.version (one bool primary key default true, version int not null)`,
@@ -159,8 +176,31 @@ async function bringUpToDate(sql: SqlDatabase, install: boolean): Promise<void> 
   })
 }
 
+/**
+ * Throws a JobsError where the tables are not those that this program knows: also for a worker that was at work
+ * while a newer masu changed them.
+ */
+export async function refuseOtherVersion(sql: Sql): Promise<void> {
+  refuseVersion(await versionOf(sql))
+}
+
+function refuseVersion(found: number): void {
+  if (found === VERSION) return
+  if (found > VERSION) {
+    throw new JobsError(
+      `this database has jobs of a newer masu: version ${found}, and this masu knows ${VERSION}`,
+      'Upgrade masu here; nothing was changed.',
+    )
+  }
+  if (found === 0) throw new NothingSubmitted()
+  throw new JobsError(
+    `this database has jobs of an older masu: version ${found}, and this masu needs ${VERSION}`,
+    'The next masu jobs submit brings it up to date.',
+  )
+}
+
 /** The version of the tables; 0 where there are none. */
-async function versionOf(sql: SqlDatabase): Promise<number> {
+async function versionOf(sql: Sql): Promise<number> {
   const [table] = await sql.query<{ found: string | null }>(
     'select to_regclass($1)::text as found',
     [`${SCHEMA}.version`],
@@ -176,61 +216,18 @@ function addressOf(database: string): string {
   try {
     url = new URL(database)
   } catch {
-    throw new JobsError(
-      `no address of a database: ${database.slice(0, 12)}...`,
-      'Expected postgres://USER@HOST:PORT/NAME.',
-    )
+    // What was typed may be a password.
+    throw new JobsError('no address of a database', ADDRESS_HINT)
   }
   if (!/^postgres(?:ql)?:$/.test(url.protocol)) {
-    throw new JobsError(
-      `no PostgreSQL: ${url.protocol}//`,
-      'Expected postgres://USER@HOST:PORT/NAME.',
-    )
+    throw new JobsError(`no PostgreSQL: ${url.protocol}//`, ADDRESS_HINT)
+  }
+  // A slash in a password that is not encoded ends the host.
+  if (!/^\/?[^/@]*$/.test(url.pathname)) {
+    throw new JobsError('the address has more than one / after the host', ADDRESS_HINT)
   }
   return `${url.hostname || 'localhost'}:${url.port || '5432'}${url.pathname}`
 }
 
-/** What to do about errors of a server, by PostgreSQL's and Node's codes. */
-const REMEDIES: Readonly<Record<string, (at: string) => [string, string]>> = {
-  ECONNREFUSED: (at) => [
-    `no database answers at ${at}`,
-    'Start PostgreSQL there; without --database one machine needs no server.',
-  ],
-  ENOTFOUND: (at) => [`no host of that name: ${at}`, 'Look at --database or DATABASE_URL.'],
-  '28P01': (at) => [`${at} refuses this user or password`, 'Look at --database or DATABASE_URL.'],
-  '28000': (at) => [
-    `${at} refuses this user`,
-    'Look at --database and the pg_hba.conf of the server.',
-  ],
-  '3D000': (at) => [`there is no database ${at}`, 'Make it with createdb.'],
-  '57P01': (at) => [`the database at ${at} was stopped`, 'Start it; nothing is lost.'],
-  '42501': (at) => [
-    `this user may not do that in ${at}`,
-    'A role that submits owns the tables; docs/many-machines.md lists what a worker needs.',
-  ],
-}
-
-/** The same error, or one that says what can be done about it: also about those of a server that is in use. */
-export function withRemedy(error: unknown, at: string): unknown {
-  const code = codeOf(error)
-  const remedy = code === undefined ? undefined : REMEDIES[code]
-  if (error instanceof JobsError || remedy === undefined) return error
-  const [message, hint] = remedy(at)
-  return new JobsError(message, hint)
-}
-
-/** Of opening a database, of which every error is the user's to know. */
-function explained(error: unknown, at: string): unknown {
-  const known = withRemedy(error, at)
-  if (known instanceof JobsError) return known
-  return new JobsError(
-    `cannot use the database at ${at}: ${messageOf(error) || String(codeOf(error))}`,
-  )
-}
-
-function codeOf(error: unknown): string | undefined {
-  // Node tries IPv6 and IPv4, and gathers what failed.
-  const one = error instanceof AggregateError ? (error.errors[0] as unknown) : error
-  const { code } = one as { code?: unknown }
-  return typeof code === 'string' ? code : undefined
-}
+const ADDRESS_HINT =
+  'Expected postgres://USER@HOST:PORT/NAME; in a password / is %2F, @ is %40, # is %23.'

@@ -87,6 +87,11 @@ export const migrations: readonly string[] = [
   create index on ${SCHEMA}.blocks (job, state);
   create unique index on ${SCHEMA}.blocks (job, machine) where machine is not null;
   `,
+  `
+  -- Tries that ended in order: the block failed or was handed back, or its worker was late and came back. All
+  -- others that pg-boss has counted ended with their worker.
+  alter table ${SCHEMA}.blocks add column returned int not null default 0;
+  `,
 ]
 
 /** The version that this program writes and reads. */

@@ -1,4 +1,5 @@
 /** PostgreSQL and PGlite behind the two calls that are needed. */
+import { Socket } from 'node:net'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { Pool, types, type PoolClient } from 'pg'
 import { fromPglite, type Db } from 'pg-boss'
@@ -31,8 +32,10 @@ export function openPostgres(
   connections: number,
   onLost: (error: Error) => void,
 ): SqlDatabase {
+  const sockets = new Set<Socket>()
   const pool = new Pool({
     connectionString,
+    stream: () => socketIn(sockets),
     max: connections,
     application_name: 'masu jobs',
     connectionTimeoutMillis: 5_000,
@@ -66,8 +69,18 @@ export function openPostgres(
     async script(text) {
       await pool.query(text)
     },
-    close: () => pool.end(),
+    async close() {
+      await pool.end()
+      // A connection that fails while it is made, such as for want of a password, is not the pool's yet.
+      for (const socket of sockets) socket.destroy()
+    },
   }
+}
+
+function socketIn(sockets: Set<Socket>): Socket {
+  const socket = new Socket()
+  sockets.add(socket)
+  return socket.once('close', () => sockets.delete(socket))
 }
 
 function parserOf(type: number, format: 'text' | 'binary' | undefined): (text: string) => unknown {

@@ -5,16 +5,21 @@ import { enqueue, learnQueue, makeQueue } from './blocks.ts'
 import { jobOf, queueOf, type Block, type Job } from './job.ts'
 import { readOutput, type Kept } from './output.ts'
 
-/** Blocks that were open and are not any more. Workers drop what they do of it within seconds. */
+/**
+ * Blocks that were open and are not any more. Workers drop what they do of it within seconds. Throws a JobsError
+ * for a job that is cancelled or done.
+ */
 export async function cancel({ sql, boss }: Jobs, id: number): Promise<number> {
   const job = await jobOf(sql, id)
   if (job.isCancelled) throw new JobsError(`job ${id} is cancelled already`)
   const cancelled = await sql.transaction(async (transaction) => {
     await transaction.query('update masu.jobs set cancelled = now() where id = $1', [id])
-    return transaction.query(
+    const open = await transaction.query(
       `update masu.blocks set state = 'cancelled' where job = $1 and state = 'open' returning 1`,
       [id],
     )
+    if (open.length === 0) throw new JobsError(`job ${id} is done: there is nothing to cancel`)
+    return open
   })
   await boss.deleteQueue(queueOf(job))
   return cancelled.length
@@ -48,7 +53,7 @@ export async function retry(jobs: Jobs, id: number): Promise<number> {
       )
     }
     const open = await transaction.query<Block>(
-      `update masu.blocks set state = 'open', failures = 0, error = null, machine = null, finished = null
+      `update masu.blocks set state = 'open', failures = 0, returned = 0, error = null, machine = null, finished = null
        where job = $1 and state in ('cancelled', 'dead') returning first, count`,
       [id],
     )

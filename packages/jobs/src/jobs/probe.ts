@@ -7,7 +7,7 @@ import type { DraftInput } from './input.ts'
 
 /** Seconds that a block should take, and at least where there is little to do for many machines. */
 const BLOCK_SECONDS = 15
-const LEAST_SECONDS = 1
+const LEAST_SECONDS = 4
 
 /** Blocks that a small job has where they take that least time. */
 const FEW_BLOCKS = 32
@@ -21,7 +21,7 @@ const FIRST_PUZZLES = 8
 
 /** Samples grow so, until one adds so much time. */
 const GROWTH = 8
-const PROBE_MS = 1_000
+const PROBE_MS = 300
 
 /** Where even a small sample fails. */
 const UNKNOWN_SECONDS = 1

@@ -7,7 +7,7 @@ import { JobsError, type Host } from '../host.ts'
 import { calledBy, type JobOptions, type Kind } from '../work/kinds.ts'
 import { addBlocks, blocksOf, enqueue, makeQueue } from './blocks.ts'
 import { draftInput, keepInput, type DraftInput } from './input.ts'
-import { identityOf, keyOf, type Block, type Work } from './job.ts'
+import { identityOf, keyOf, queueOf, type Block, type Work } from './job.ts'
 import { blockLines, secondsPerPuzzle } from './probe.ts'
 
 export interface Submission {
@@ -116,6 +116,7 @@ async function create(
     // Somebody else submitted the same work at the same moment, and was first.
     const other =
       (error as { code?: unknown }).code === '23505' ? await sameJob(jobs, work, draft) : null
+    await removeDraft(jobs, id)
     if (other === null) throw error
     return other
   }
@@ -148,6 +149,16 @@ export async function draftJob(
   )
   if (made === undefined) throw new TypeError('an insert that returned nothing')
   return made.id
+}
+
+/** A draft that came to nothing; where that cannot be removed, it stays a job without blocks that nobody sees. */
+async function removeDraft({ sql, boss }: Jobs, id: number): Promise<void> {
+  try {
+    await boss.deleteQueue(queueOf({ id }))
+    await sql.query('delete from masu.jobs where id = $1', [id])
+  } catch {
+    // The error that came before is the one to show.
+  }
 }
 
 /** The job of the same work that is not cancelled; null for none. */

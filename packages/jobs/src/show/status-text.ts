@@ -21,7 +21,7 @@ function jobText(job: JobStatus): string {
   const puzzles =
     job.puzzles === 0
       ? ''
-      : `, ${number(job.puzzles)} puzzles in blocks of ${number(job.blockLines)}`
+      : `, ${number(job.puzzles)} puzzles in ${job.blockLines < job.puzzles ? `blocks of ${number(job.blockLines)}` : '1 block'}`
   return [
     `job ${job.id}  ${plainText(job.title)}${puzzles}`,
     `  ${progressText(job)}`,

@@ -1,5 +1,6 @@
 /** Which block a worker takes: of the oldest job that it is able to do. */
-import type { Jobs } from '../database/open.ts'
+import { refuseOtherVersion, type Jobs } from '../database/open.ts'
+import type { Sql } from '../database/sql.ts'
 import type { Host } from '../host.ts'
 import { openJobs, queueOf, type Block, type Job } from '../jobs/job.ts'
 import { calledBy, optionsSchema } from './kinds.ts'
@@ -51,8 +52,10 @@ export interface Search {
 
 /**
  * Takes a block. `mayTime` says whether a timed block may be taken, for which the worker must do nothing else.
+ * Throws a JobsError where a newer masu has changed the tables meanwhile.
  */
 export async function search(jobs: Jobs, abilities: Abilities, mayTime: boolean): Promise<Search> {
+  await refuseOtherVersion(jobs.sql)
   const obstacles: string[] = []
   let isIdle = true
   for (const job of await jobsFor(jobs, abilities)) {
@@ -96,7 +99,7 @@ async function hasMeasured({ sql }: Jobs, { id }: Job): Promise<boolean> {
   return found.length > 0
 }
 
-async function fetch({ boss }: Jobs, job: Job): Promise<Claim | null> {
+async function fetch({ boss, sql }: Jobs, job: Job): Promise<Claim | null> {
   const [found] = await boss.fetch<Block>(queueOf(job)).catch((error: unknown) => {
     // The job was cancelled this moment.
     if (error instanceof Error && error.message.includes('does not exist')) return []
@@ -104,5 +107,16 @@ async function fetch({ boss }: Jobs, job: Job): Promise<Claim | null> {
   })
   if (found === undefined) return null
   const { id, retryCount, data } = found
-  return { job, attempt: { id, retryCount }, first: data.first, count: data.count }
+  const { first, count } = data
+  const lost = retryCount === 0 ? 0 : retryCount - (await returned(sql, job, data))
+  return { job, attempt: { id, retryCount }, lost, first, count }
+}
+
+/** Tries of a block that ended in order. */
+async function returned(sql: Sql, { id }: Job, { first, count }: Block): Promise<number> {
+  const [found] = await sql.query<{ returned: number }>(
+    'select returned from masu.blocks where job = $1 and first = $2 and count = $3',
+    [id, first, count],
+  )
+  return found?.returned ?? 0
 }

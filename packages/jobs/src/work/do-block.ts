@@ -1,5 +1,6 @@
 /** One block from its puzzles to its result, while heartbeats keep it this worker's. */
 import type { Jobs } from '../database/open.ts'
+import { isAway } from '../database/remedies.ts'
 import { messageOf, type Host } from '../host.ts'
 import { affectedBy } from '../jobs/blocks.ts'
 import { inputOf, queueOf } from '../jobs/job.ts'
@@ -14,6 +15,7 @@ import {
   Fenced,
   keyOfClaim,
   reuse,
+  TRIES,
   type Claim,
   type Consequence,
   type Settling,
@@ -58,6 +60,13 @@ export async function doBlock(
     if (await isMade(settling, claim)) {
       await untilAnswered(patient, () => reuse(settling, claim))
       return { state: 'reused' }
+    }
+    if (claim.lost >= TRIES) {
+      const error = `its worker ended ${claim.lost} times`
+      return {
+        state: await untilAnswered(patient, () => fail(settling, claim, error, TRIES)),
+        error,
+      }
     }
     const began = performance.now()
     const bytes = await made(settling, claim, patient)
@@ -130,13 +139,13 @@ async function untilKept(
   }
 }
 
-/** Hands in; a database that is away is waited for. */
+/** Hands in; a database that is away is waited for. Throws what waiting does not help. */
 async function untilAnswered<T>({ host, signal }: Doer, settle: () => Promise<T>): Promise<T> {
   for (let isSaid = false; ; isSaid = true) {
     try {
       return await settle()
     } catch (error) {
-      if (error instanceof Fenced) throw error
+      if (error instanceof Fenced || !isAway(error)) throw error
       if (!isSaid) host.warn(`the database does not answer, waiting for it: ${messageOf(error)}`)
       await pauseOrThrow(signal)
     }

@@ -8,14 +8,19 @@ import { addBlocks, affectedBy, enqueue } from '../jobs/blocks.ts'
 import { keyOf, queueOf, type Block, type Job } from '../jobs/job.ts'
 import type { Kept } from '../jobs/output.ts'
 
-/** After so many failures a block is halved, and one puzzle given up. */
-const TRIES = 3
+/**
+ * After so many failures a block is halved, and one puzzle given up; and so where so many of its workers ended
+ * and did not hand it back.
+ */
+export const TRIES = 3
 
 /** A block that this worker has taken. */
 export interface Claim extends Block {
   readonly job: Job
   /** The try that pg-boss handed out; every later one makes this one worthless. */
   readonly attempt: { readonly id: string; readonly retryCount: number }
+  /** Earlier tries that ended with their worker: killed, or without power, and not heard of since. */
+  readonly lost: number
 }
 
 /** The claim is another worker's by now, or its job was cancelled. */
@@ -64,18 +69,19 @@ export async function reuse({ sql, boss }: Settling, claim: Claim): Promise<void
 /** What a failure led to. */
 export type Consequence = 'again' | 'halved' | 'dead'
 
-/** The block failed: it is tried again, halved, or its one puzzle is given up. */
+/** The block failed so many times, 1 or more: it is tried again, halved, or its one puzzle is given up. */
 export async function fail(
   { sql, boss }: Settling,
   claim: Claim,
   error: string,
+  times = 1,
 ): Promise<Consequence> {
   const { job, first, count } = claim
   return sql.transaction(async (transaction) => {
     const [failed] = await transaction.query<{ failures: number }>(
-      `update masu.blocks set failures = failures + 1, error = $4
+      `update masu.blocks set failures = failures + $5, error = $4
        where job = $1 and first = $2 and count = $3 and state = 'open' returning failures`,
-      [job.id, first, count, error],
+      [job.id, first, count, error, times],
     )
     if ((failed?.failures ?? 0) < TRIES) {
       await giveBack(boss, transaction, claim, error)
@@ -109,6 +115,19 @@ export async function handBack({ sql, boss }: Settling, claim: Claim): Promise<v
   await sql.transaction((transaction) => giveBack(boss, transaction, claim, 'handed back'))
 }
 
+/** The block was taken over although its worker lives: that try was not the end of a worker. */
+export async function excuse({ sql }: Settling, claim: Claim): Promise<void> {
+  await countReturned(sql, claim)
+}
+
+async function countReturned(sql: Sql, { job, first, count }: Claim): Promise<void> {
+  await sql.query(
+    `update masu.blocks set returned = returned + 1
+     where job = $1 and first = $2 and count = $3 and state = 'open'`,
+    [job.id, first, count],
+  )
+}
+
 /** The name of the result. Two machines that measure never share one. */
 export function keyOfClaim({ job, first, count }: Claim): string {
   return job.kind === 'bench' ? `bench ${job.id} ${first}` : keyOf(job, { first, count })
@@ -119,14 +138,11 @@ async function leaveQueue(boss: PgBoss, sql: Sql, { job, attempt }: Claim): Prom
   if (affectedBy(settled) !== 1) throw new Fenced()
 }
 
-async function giveBack(
-  boss: PgBoss,
-  sql: Sql,
-  { job, attempt }: Claim,
-  message: string,
-): Promise<void> {
+async function giveBack(boss: PgBoss, sql: Sql, claim: Claim, message: string): Promise<void> {
+  const { job, attempt } = claim
   const settled = await boss.fail(queueOf(job), [attempt], { message }, { db: sql.boss })
   if (affectedBy(settled) !== 1) throw new Fenced()
+  await countReturned(sql, claim)
 }
 
 async function markDone(
