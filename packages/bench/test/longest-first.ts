@@ -9,10 +9,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONGEST = [
   'worker/program/misbehaving.process.test.ts',
   'commands/check-time.process.test.ts',
+  'hostile/programs.process.test.ts',
+  'hostile/strategies.process.test.ts',
   'commands/check.process.test.ts',
-  'measure/run.process.test.ts',
-  'worker/program/probe-entry.process.test.ts',
   'commands/foreign-strategies.process.test.ts',
+  'commands/peers.process.test.ts',
+  'commands/run.process.test.ts',
+  'commands/resume.process.test.ts',
 ]
 
 /** What starts processes begins; what needs none fills the processors at the end. */

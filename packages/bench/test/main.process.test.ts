@@ -174,7 +174,7 @@ describe.concurrent('a reader that has seen enough', () => {
 })
 
 test.skipIf(!existsSync('/dev/full'))('a full disk is one line of error, and no regression', () => {
-  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+  const main = fileURLToPath(new URL('../bin/masu.js', import.meta.url))
   const shell = ['-c', 'exec "$0" "$1" solve > /dev/full', process.execPath, main]
   const { status, stderr } = spawnSync('sh', shell, { input: `${easy}\n`, encoding: 'utf8' })
   expect(status).toBe(2)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { temporaryFolder } from './files.ts'
 import { environment, type Finished, type Setting } from './setting.ts'
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../bin/masu.js', import.meta.url))
 
 /** Runs `masu` to its end. */
 export function spawnMasu(args: readonly string[], setting: Setting = {}): Promise<Finished> {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { temporaryFolder } from './files.ts'
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../bin/masu.js', import.meta.url))
 
 /** Where these tests run is not to be seen in what they look at. */
 const NOT_INHERITED = /^(?:NO_COLOR|FORCE_COLOR|COLORTERM|CI|LANG|LC_.*|GITHUB_.*)$/

@@ -101,7 +101,7 @@ describe.concurrent('a run that is interrupted', () => {
       expect(ended).toMatchObject({ code, stdout: '' })
       expect(ended.survivedFor).toBeLessThan(5)
       expect(ended.stderr).toMatch(
-        /interrupted; to go on: node .*main\.ts resume results\/.*\.jsonl --trust\n$/,
+        /interrupted; to go on: node .*masu\.js resume results\/.*\.jsonl --trust\n$/,
       )
       expect(recordsLeft(ended.cwd)).toEqual(['run', 'probe'])
     },

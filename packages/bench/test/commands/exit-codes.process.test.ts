@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { easy, easySolution } from '../boards.ts'
 import { strategyFile, temporaryFolder } from '../files.ts'
+import { masu } from '../in-process.ts'
 import { spawnMasu } from '../masu.ts'
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../bin/masu.js', import.meta.url))
 
 /** Runs a line of a shell in which `masu` is this command. */
 function shell(line: string, cwd = temporaryFolder()): SpawnSyncReturns<string> {
@@ -69,7 +70,7 @@ describe.concurrent('masu solve with a strategy from elsewhere', () => {
   const lines = ['--to', 'line', '-', '-s']
 
   test('never says that it is fine where the strategy has ended its process', async () => {
-    const { code, stdout, stderr } = await spawnMasu(
+    const { code, stdout, stderr } = await masu(
       ['solve', ...lines, strategyFile('exits-0-on-tenth-call.ts')],
       { input },
     )
@@ -91,7 +92,7 @@ describe.concurrent('masu solve with a strategy from elsewhere', () => {
 
   test('says in one line what the strategy threw', async () => {
     const file = strategyFile('throws.ts')
-    const { code, stderr } = await spawnMasu(['solve', ...lines, file], { input })
+    const { code, stderr } = await masu(['solve', ...lines, file], { input })
     expect(code).toBe(2)
     expect(stderr).toBe('masu: throws crashed on line 1: TypeError: no such thing\n')
   })

@@ -6,6 +6,7 @@ import { resultRecord } from '@masu/ranking/schema'
 import { findRuntime } from '../../src/strategy/runtimes.ts'
 import { easy, easySolution } from '../boards.ts'
 import { onlyResultsIn, strategyFile, temporaryFolder } from '../files.ts'
+import { masu } from '../in-process.ts'
 import { spawnMasu } from '../masu.ts'
 import type { Finished } from '../setting.ts'
 import { rowsOf } from '../json-rows.ts'
@@ -35,7 +36,7 @@ function pretended(version: string): string {
 }
 
 function masuIn(cwd: string, words: string): Promise<Finished> {
-  return spawnMasu(words.split(' '), { cwd, env: { PATH: join(cwd, 'bin') } })
+  return masu(words.split(' '), { cwd, env: { PATH: join(cwd, 'bin') } })
 }
 
 const QUICK = 'run --quick --fixture one.txt --strategy bitmask'
@@ -112,7 +113,9 @@ describe.concurrent('the runtimes that are named', () => {
 
 test('a run goes on only with the runtimes that it began with', async () => {
   const cwd = folderWith({ 'bin/bun': pretended('9.8.7') })
-  await masuIn(cwd, `${QUICK} --runtime node,bun,deno`)
+  // A process holds its results file until it ends.
+  const env = { PATH: join(cwd, 'bin') }
+  await spawnMasu(`${QUICK} --runtime node,bun,deno`.split(' '), { cwd, env })
   expect(await masuIn(cwd, 'resume --json --runtime node,bun,deno')).toMatchObject({ code: 0 })
   install(cwd, 'bin/bun', pretended('9.8.8'))
   const { code, stderr } = await masuIn(cwd, 'resume --trust')
@@ -131,7 +134,7 @@ describe.concurrent.each(['bun', 'deno'] as const)('%s itself', (name) => {
     const foreign = strategyFile('nine-by-nine.ts')
     const strategies = `bands,bands-wasm,dlx,${foreign}`
     const args = ['run', '--quick', '--fixture', 'one.txt', '--strategy', strategies, '--json']
-    const { code, stdout } = await spawnMasu([...args, '--runtime', name], { cwd })
+    const { code, stdout } = await masu([...args, '--runtime', name], { cwd })
     expect(code).toBe(0)
     const rows = rowsOf(stdout)
     expect(rows.map(({ strategy, status }) => `${strategy}: ${status}`).toSorted()).toEqual(
@@ -145,7 +148,7 @@ describe.concurrent.each(['bun', 'deno'] as const)('%s itself', (name) => {
     const files = ['loops-for-ever.ts', 'throws.ts', 'exits-3.ts', 'prints.ts']
     const args = ['run', '--quick', '--fixture', 'one.txt', '--timeout', '500ms']
     const strategies = files.map(strategyFile).join(',')
-    const { stdout } = await spawnMasu(
+    const { stdout } = await masu(
       [...args, '--json', '--runtime', name, '--strategy', strategies],
       { cwd },
     )
@@ -157,7 +160,7 @@ describe.concurrent.each(['bun', 'deno'] as const)('%s itself', (name) => {
       prints: 'ok',
     })
     const leaking = ['verify', '--fixture', 'one.txt', '--timeout', '30s', '--memory', '300MB']
-    const leaks = await spawnMasu(
+    const leaks = await masu(
       [...leaking, '--runtime', name, '--strategy', strategyFile('leaks-off-heap.ts')],
       { cwd },
     )

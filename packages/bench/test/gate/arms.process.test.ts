@@ -1,15 +1,18 @@
 /** What an arm says of itself, asked in processes of their own. */
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { armOf, armRecord, type Checkout } from '../../src/gate/arms.ts'
+import { loadRegistry } from '../../src/gate/revisions/registry.ts'
 import { UserError } from '../../src/terminal/user-error.ts'
 import { temporaryFolder } from '../files.ts'
 import { folderOf } from './folders.ts'
 
 function checkout(folder: string): Checkout {
   const registry = pathToFileURL(join(folder, 'packages/strategies/src/strategies.ts')).href
-  return { side: 'base', given: 'main', folder, commit: 'ab', tree: 'cd', dirty: false, registry }
+  const git = { commit: 'ab', tree: 'cd', dirty: false }
+  return { side: 'base', given: 'main', folder, ...git, registry, loaded: null }
 }
 
 describe.concurrent('an arm', () => {
@@ -27,6 +30,17 @@ describe.concurrent('an arm', () => {
       // The core of these folders is a link to ours.
       geometryModule: import.meta.resolve('@masu/core/geometry'),
     })
+  })
+
+  test('asks nothing again that was asked when it was made ready', async () => {
+    const folder = folderOf({ plain: {} }, {})
+    const { registry } = checkout(folder)
+    const loaded = await loadRegistry(registry ?? '', folder, 'base (main)')
+    rmSync(join(folder, 'packages'), { recursive: true })
+    const { strategies } = await armOf({ ...checkout(folder), loaded }, ['2x2', '5x5'])
+    expect(strategies[0]?.supported.has('5x5')).toBe(true)
+    // Nobody has asked about this one.
+    await expect(armOf({ ...checkout(folder), loaded }, ['2x2', '5x2'])).rejects.toThrow('main')
   })
 
   test('from before there was a registry has none', async () => {

@@ -50,9 +50,10 @@ export function commit(folder: string, files: Files = {}): string {
   return git(folder, 'rev-parse', 'HEAD')
 }
 
-/** A registry of strategies that are nothing but names. */
+/** A registry of strategies that are little but names. */
 export function registry(...names: string[]): string {
-  return `export const strategies = ${JSON.stringify(names.map((name) => ({ name })))}\n`
+  return `export const strategies =
+    ${JSON.stringify(names)}.map((name) => ({ name, supports: () => true }))\n`
 }
 
 /** Files of a package of strategies in `folder`, and the contract it keeps. */

@@ -16,6 +16,7 @@ function armOf(side: 'base' | 'head'): CheckSetup['base'] {
       tree: null,
       dirty: false,
       registry: null,
+      loaded: null,
     },
     strategies: ['a', 'b'].map((name) => ({
       name,

@@ -95,7 +95,8 @@ function answerTo(puzzle: string): string {
     case 'long-line':
       return isEasy ? sound : 'x'.repeat(2 ** 20)
     case 'loops':
-      if (!isEasy) for (;;);
+      // At two of the eight puzzles: each time, it is left to it for eight seconds.
+      if (!isEasy && puzzle[0] !== '.') for (;;);
       return sound
     default:
       return sound

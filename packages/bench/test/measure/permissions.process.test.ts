@@ -1,11 +1,13 @@
 /** What a strategy from elsewhere may read, and that honest ones are loaded under Node's permission model. */
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fixtureFolder, readFixture } from '../../src/fixture/fixtures.ts'
 import { isConfined, permissionFlags } from '../../src/measure/permissions.ts'
+import { strippedTypesFolder } from '../../src/measure/stripped-modules.ts'
 import { easy, easySolution } from '../boards.ts'
 import { temporaryFolder } from '../files.ts'
 import { masu } from '../in-process.ts'
@@ -58,6 +60,25 @@ test('a strategy in no package may read its folder, of a large one what can be l
   expect(isReadable(after, file)).toBe(true)
   expect(isReadable(after, join(folder, 'inner/7.txt'))).toBe(false)
   expect(isReadable(after, join(folder, 'outside.mjs'))).toBe(false)
+})
+
+test('a strategy in TypeScript is loaded without its types, and reads no other kept module', async () => {
+  const cwd = temporaryFolder({
+    'package.json': '{ "type": "module" }',
+    'one.txt': PUZZLE,
+    'mine.ts': `import { bitmask } from ${BITMASK}
+      // Of this test alone: ${randomUUID()}
+      const name: string = 'typed'
+      export default { ...bitmask, name }`,
+  })
+  const kept = strippedTypesFolder() ?? ''
+  const readable = readableBy(join(cwd, 'mine.ts')).filter((path) => path.startsWith(`${kept}/`))
+  expect(readable.every((path) => path.endsWith('.js'))).toBe(true)
+  const own = readable.find((path) => readFileSync(path, 'utf8').includes("'typed'")) ?? ''
+  writeFileSync(own, readFileSync(own, 'utf8').replace("'typed'", "'taken'"))
+  const { stdout } = await masu(['verify', '--json', '-f', 'one.txt', '-s', './mine.ts'], { cwd })
+  const { rows } = verified.parse(JSON.parse(stdout))
+  expect(rows).toMatchObject([{ strategy: 'taken', status: 'ok' }])
 })
 
 test('strategies of the registry, programs, profiles and other engines are not confined', () => {

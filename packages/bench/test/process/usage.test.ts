@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   cpuMsOf,
+  cpuNsBetween,
   cpuNsOf,
   parseCpuMs,
   parseReadyMs,
@@ -54,9 +55,40 @@ describe('CPU time of another process', () => {
 
   test('is told of several at once', () => {
     if (process.platform !== 'linux') return
-    const one = cpuNsOf([process.pid]) ?? NaN
-    expect(one).toBeGreaterThan(0)
-    expect(cpuNsOf([process.pid, process.pid])).toBeGreaterThanOrEqual(2 * one)
+    const told = cpuNsOf([process.pid, process.ppid])
+    expect([...(told?.keys() ?? [])]).toEqual([process.pid, process.ppid])
+    expect(told?.get(process.pid)).toBeGreaterThan(0)
     expect(cpuNsOf([2 ** 22 + 1])).toBeNull()
+  })
+
+  test('is that of all between two moments, and untold where one has ended', () => {
+    const before = new Map([
+      [1, 100],
+      [2, 50],
+    ])
+    const between = (after: [number, number][]): number => cpuNsBetween(before, new Map(after))
+    expect(
+      between([
+        [1, 130],
+        [2, 50],
+        [3, 7],
+      ]),
+    ).toBe(37)
+    expect(between([[1, 130]])).toBeNaN()
+    expect(
+      between([
+        [1, 130],
+        [3, 700],
+      ]),
+    ).toBeNaN()
+    // A thread of it has ended.
+    expect(
+      between([
+        [1, 130],
+        [2, 49],
+      ]),
+    ).toBeNaN()
+    expect(cpuNsBetween(null, before)).toBeNaN()
+    expect(cpuNsBetween(before, null)).toBeNaN()
   })
 })

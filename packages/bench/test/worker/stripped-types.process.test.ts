@@ -1,7 +1,7 @@
 /** Each in a process of its own: hooks stay until it ends. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -48,7 +48,7 @@ test('what has no type module, or cannot be stripped, is for Node', () => {
     'main.ts': "const a: number = require('node:os').EOL.length\nconsole.log(a)",
   })
   expect(printed(untyped)).toBe('1\n')
-  expect(readdirSync(join(untyped, 'kept'))).toEqual([])
+  expect(existsSync(join(untyped, 'kept'))).toBe(false)
   const wrong = temporaryFolder({ ...files, 'a.ts': 'enum A { a }\nexport const a = A.a' })
   expect(() => printed(wrong)).toThrow('ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX')
 })

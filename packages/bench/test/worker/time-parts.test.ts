@@ -27,7 +27,12 @@ describe('several fixtures in one process', () => {
   }
 
   test('have figures of their own, in their order; only the first was cold', () => {
-    const [first, second, ...others] = timedParts(spoiled('sound', sound), job, boards)
+    // A pass that is interrupted for so long is rare: one pass alone would do then.
+    const [first, second, ...others] = timedParts(
+      spoiled('sound', sound),
+      { ...job, passMs: 50 },
+      boards,
+    )
     expect(others).toEqual([])
     expect(first).toMatchObject({ fixture: 'one', fault: null })
     expect(second).toMatchObject({ fixture: 'three', fault: null })

@@ -27,7 +27,8 @@ describe('a sound strategy', () => {
       while (performance.now() < end);
       return solver.solve(givens, limit)
     }
-    const { passNs } = timed(slow, { passMs: 5, warmUpMs: 10 }).figures
+    // The warm-up has several passes even where something interrupts the first for long.
+    const { passNs } = timed(slow, { passMs: 5, warmUpMs: 100 }).figures
     expect(passNs.length).toBeLessThan(60)
     expect(passNs.reduce((sum, ns) => sum + ns, 0)).toBeGreaterThanOrEqual(5e6)
   })

@@ -42,6 +42,7 @@ describe.skipIf(executablePath === null)('the scatter of a run, in a browser', (
     const { page } = await opened(browser, text, { scripting: false })
     await page.locator('#scatter').scrollIntoViewIfNeeded()
     expect(await page.locator('#scatter-choice').isVisible()).toBe(false)
-    expect(await page.locator('#scatter-plot .dots').isVisible()).toBe(true)
+    // A section is laid out a moment after it comes into view.
+    await page.locator('#scatter-plot .dots').waitFor({ state: 'visible' })
   })
 })

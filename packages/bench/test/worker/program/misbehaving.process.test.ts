@@ -68,7 +68,7 @@ const misbehaving: readonly {
     detail: /^"\d+…?" does not solve a board that lacks one digit$/,
     solved: 0,
   },
-  { manner: 'slowly', status: 'timeout', detail: /^line 3: not within 3 s$/, solved: 4 },
+  { manner: 'slowly', status: 'timeout', detail: /^line 3: not within 1 s$/, solved: 4 },
   {
     manner: 'mortally',
     status: 'crashed',
@@ -124,7 +124,7 @@ let rows: readonly RankedEntry[]
 beforeAll(async () => {
   const manners = [...misbehaving.map(({ manner }) => manner), ...harmless]
   const args = ['bench', '--quick', '--first', '--json', '--fixture', 'mine.txt']
-  const limits = ['--timeout', '3s', '--budget', '6m', '--memory', '300MB']
+  const limits = ['--timeout', '1s', '--budget', '6m', '--memory', '300MB']
   const programs = manners.flatMap((manner) => programOf(manner, cwd))
   const absent = ['--program', 'absent=./no-such-program']
   const strategy = ['--strategy', 'bitmask', '--processes', '1']

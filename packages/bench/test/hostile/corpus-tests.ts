@@ -1,18 +1,18 @@
-/** Hostile strategies and programs end as the table says, in one run each. */
+/** What holds of all hostile strategies and programs: each kind ends as the table says, in one run. */
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { masu } from '../in-process.ts'
 import { onlyResultsIn } from '../files.ts'
 import { rowsOf } from '../json-rows.ts'
 import { HONEST, isWhole, runCorpus, type CorpusRun } from './run.ts'
-import { corpus } from './table.ts'
+import { corpus, type Kind } from './table.ts'
 
 /** Longest detail that is shown, in characters. */
 const LONGEST = 500
 
-describe.each(['strategies', 'strategies with all rights', 'programs'] as const)(
-  'hostile %s',
-  (kind) => {
+/** Tests of one kind, each kind in a file of its own: they run side by side. */
+export function testCorpus(kind: Kind): void {
+  describe(`hostile ${kind}`, () => {
     let run: CorpusRun
 
     beforeAll(async () => {
@@ -56,5 +56,5 @@ describe.each(['strategies', 'strategies with all rights', 'programs'] as const)
       expect(ranked).toMatchObject({ code: 0, stderr: '' })
       expect(rowsOf(ranked.stdout)).toEqual(run.rows)
     })
-  },
-)
+  })
+}

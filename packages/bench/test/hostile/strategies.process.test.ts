@@ -1,0 +1,3 @@
+import { testCorpus } from './corpus-tests.ts'
+
+testCorpus('strategies')
