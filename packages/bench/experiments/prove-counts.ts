@@ -1,5 +1,5 @@
 /**
- * Shows that `bands`, `bands-wasm`, its batch and `dlx` count alike on boards with several solutions:
+ * Shows that `bands`, `bands-wasm`, its batch, `bitmask-mrv` and `dlx` count alike on boards with several solutions:
  * `node packages/bench/experiments/prove-counts.ts [boards] [least] [most]`, a million boards by default.
  * Limits go from `least` to `most` and begin again, a limit for a hundred boards; 2 to 20 by default. First
  * solutions are checked, too. Prints how many boards and solutions were counted, and stops at a board on
@@ -10,6 +10,7 @@ import { toLine } from '@masu/core/puzzle'
 import { findFault } from '@masu/core/validate'
 import { bandsWasm, solveBatch } from '@masu/strategies/bands-wasm'
 import { bands } from '@masu/strategies/bands'
+import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import { dlx } from '@masu/strategies/dlx'
 import { readArguments, refuse } from '../../core/scripts/arguments.ts'
 import { severalSolutions } from './search-speed/sets.ts'
@@ -25,7 +26,7 @@ if (wrong !== undefined) refuse(`${wrong} is no number from 1`)
 const [boards = 1_000_000, least = 2, most = Math.max(least, 20)] = positionals.map(Number)
 const geometry = geometryOfName('3x3')
 const reference = dlx.prepare(geometry)
-const solvers = [bands, bandsWasm].map((strategy) => strategy.prepare(geometry))
+const solvers = [bands, bandsWasm, bitmaskMrv].map((strategy) => strategy.prepare(geometry))
 const givens = new Uint8Array(81 * BATCH)
 const solutions = new Uint8Array(81 * BATCH)
 const counts = new Uint32Array(BATCH)

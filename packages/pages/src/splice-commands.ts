@@ -43,7 +43,7 @@ function calledBy(above: string): Called[] {
 }
 
 function helpOf(verb: string): string {
-  const words = [pagePath('packages/bench/src/main.ts'), ...verb.split(' '), '--help']
+  const words = [pagePath('packages/bench/bin/masu.js'), ...verb.split(' '), '--help']
   const env = { ...process.env, COLUMNS, NO_COLOR: '1', LANG: 'C' }
   const help = execFileSync(process.execPath, words.filter(Boolean), { encoding: 'utf8', env })
   return help.trimEnd()

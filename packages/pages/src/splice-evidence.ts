@@ -1,5 +1,5 @@
 /**
- * Writes what the experiments found into METHODOLOGY.md, docs/programs.md, docs/faults.md,
+ * Writes what the experiments found into METHODOLOGY.md, docs/strategies.md, docs/programs.md, docs/faults.md,
  * docs/many-machines.md and the READMEs of bench, strategies and puzzles, between their marks, from the files in
  * docs/evidence/: so no figure there was ever typed.
  */
@@ -22,6 +22,7 @@ import {
 } from './experiments.ts'
 import { jobsTexts } from './jobs-proof.ts'
 import { rankingText } from './ranking-proof.ts'
+import { largeBoardsText, searchSpeedText } from './searches.ts'
 import { evidencePath, splice } from './splice.ts'
 
 const estimate = z.object({ rounds: z.int(), interval: z.tuple([z.number(), z.number()]) })
@@ -95,6 +96,9 @@ splice('docs/faults.md', 'faults-tried', markdownTable(triedTable(faults.tried))
 for (const [name, text] of Object.entries(jobsTexts(evidence('jobs.jsonl')))) {
   splice('docs/many-machines.md', name, text)
 }
+
+splice('docs/strategies.md', 'search-speed', searchSpeedText(evidence('search-speed.jsonl')))
+splice('docs/strategies.md', 'large-boards', largeBoardsText(evidence('large-boards.jsonl')))
 
 splice('packages/bench/README.md', 'traces', comparedText(evidencePath('traces.jsonl')))
 

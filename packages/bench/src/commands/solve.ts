@@ -9,17 +9,22 @@ import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { fileName } from '../fixture/puzzle-file.ts'
 import { eachSkipping } from '../fixture/skipped.ts'
-import { isForeign, type Form, type Settings } from '../solve/batch.ts'
+import {
+  isForeign,
+  type Batch,
+  type Form,
+  type Settings,
+  type SolvedBatch,
+} from '../solve/batch.ts'
 import { boardForms } from '../solve/board-text.ts'
 import { batchesOf, readBatches } from '../solve/read-batches.ts'
 import { prepareBatches } from '../solve/solve-batch.ts'
 import { solveBatches, START_AFTER_MS } from '../solve/solve-batches.ts'
-import { solveInProcesses } from '../solve/foreign-processes.ts'
 import type { Watching } from '../solve/watch.ts'
 import { canAsk, isLarge, typedPuzzles } from '../solve/input.ts'
 import { hasColour, printed } from '../solve/output.ts'
+import type { StrategyRef } from '../strategy/ref.ts'
 import { UserError } from '../terminal/user-error.ts'
-import { selectSolver } from '../options/selection.ts'
 import { speak } from '../options/usage.ts'
 import { duration, positive, shape, threads } from '../options/values.ts'
 
@@ -191,7 +196,7 @@ async function solve(
   }
   const { strategy, count } = options
   const settings: Settings = {
-    strategy: strategy === undefined ? null : await selectSolver(strategy, count),
+    strategy: strategy === undefined ? null : await selected(strategy, count),
     limit: count,
     form: options.json === true ? 'json' : options.to,
     language,
@@ -206,16 +211,30 @@ async function solve(
     return
   }
   const batches = isTyped ? batchesOf(watching.puzzles) : readBatches(path, { skipBad, strict })
-  const startAfterMs = isLarge(path) ? 0 : START_AFTER_MS
-  const solved =
-    isForeign(settings) || settings.timeoutMs !== null
-      ? solveInProcesses(batches, settings, options.workers, startAfterMs)
-      : solveBatches(
-          batches,
-          settings,
-          await prepareBatches(settings),
-          options.workers,
-          startAfterMs,
-        )
+  const solved = solvedBy(settings, batches, options.workers, isLarge(path) ? 0 : START_AFTER_MS)
   await writeTexts(output, printed(solved, settings))
+}
+
+// Both are imported where they are needed: their modules take as long as the others together.
+
+/** The strategy of a name or a path. */
+async function selected(strategy: string, limit: number): Promise<StrategyRef> {
+  const { selectSolver } = await import('../options/selection.ts')
+  return selectSolver(strategy, limit)
+}
+
+/** The batches solved in threads, or in processes where that must not end this one. */
+async function* solvedBy(
+  settings: Settings,
+  batches: AsyncIterable<Batch>,
+  workers: number,
+  startAfterMs: number,
+): AsyncGenerator<SolvedBatch, void> {
+  if (isForeign(settings) || settings.timeoutMs !== null) {
+    const { solveInProcesses } = await import('../solve/foreign-processes.ts')
+    yield* solveInProcesses(batches, settings, workers, startAfterMs)
+  } else {
+    const solveHere = await prepareBatches(settings)
+    yield* solveBatches(batches, settings, solveHere, workers, startAfterMs)
+  }
 }

@@ -6,7 +6,7 @@ import type { ArmRecord } from '@masu/ranking/check-records'
 import { listRegistry } from './revisions/registry.ts'
 import type { Revision } from './revisions/revisions.ts'
 
-/** A checked-out program, whose strategies are still to be listed. */
+/** A checked-out program. */
 export type Checkout = Omit<Revision, 'strategies'>
 
 export interface ArmStrategy {
@@ -28,10 +28,14 @@ export interface Arm {
  * where they cannot be listed.
  */
 export async function armOf(checkout: Checkout, geometries: readonly string[]): Promise<Arm> {
-  const { registry, folder, side, given } = checkout
+  const { registry, loaded, folder, side, given } = checkout
   if (registry === null) return { checkout, strategies: [] }
   const failure = `cannot list the strategies of ${side} (${given})`
-  const listed = await listRegistry(registry, folder, geometries, failure)
+  const isKnown = geometries.every((name) => loaded?.geometries.includes(name))
+  const listed =
+    loaded !== null && isKnown
+      ? loaded.listing
+      : await listRegistry(registry, folder, geometries, failure)
   const { geometryModule } = listed
   const core = geometryModule === null ? {} : { geometryModule }
   return {

@@ -52,7 +52,7 @@ export async function timePairs(
     if (missing > 0) {
       const seconds = Math.ceil(admitted.reduce((ms, state) => ms + state.costMs(look), 0) / 1000)
       progress.phase(
-        `timing to ${look} pairs: ${admitted.length} of ${entries.length} rows, about ${seconds} s`,
+        `timing to ${look} pairs: ${admitted.length} of ${entries.length} entries, about ${seconds} s`,
         missing,
       )
     }

@@ -59,7 +59,7 @@ export async function probeArms(
     ),
   )
   if (left.length > 0) {
-    progress.phase(`answers and work of ${left.length} rows, base and head`, left.length)
+    progress.phase(`answers and work of ${left.length} entries, base and head`, left.length)
   }
   await probeEach(left, async ({ before, after, fixture }) => {
     const name = (after ?? before)?.name ?? ''

@@ -10,6 +10,7 @@ import { fixtureFolder, fixturesRead } from '../fixture/fixtures.ts'
 import { moduleOf } from '../strategy/load.ts'
 import { isProgram, type ModuleRef } from '../strategy/ref.ts'
 import type { Job } from '../worker/protocol.ts'
+import { keepModules } from './stripped-modules.ts'
 
 /** Our packages: `packages` of a clone, `node_modules/@masu` elsewhere. */
 const PACKAGES = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[/\\]$/, '')
@@ -45,7 +46,9 @@ export function permissionFlags(ref: ModuleRef): readonly string[] {
   const key = [process.cwd(), file, ...fixturesRead()].join('\n')
   const flags = flagsOf.get(key) ?? [
     ...ALWAYS,
-    ...readable(file).map((path) => `--allow-fs-read=${path}`),
+    ...[...readable(file), ...keepModules(file, [...packageFoldersOf(file), real(PACKAGES)])].map(
+      (path) => `--allow-fs-read=${path}`,
+    ),
   ]
   flagsOf.set(key, flags)
   return flags
@@ -62,8 +65,7 @@ function withoutFragment(url: URL): URL {
 function readable(file: string): string[] {
   const denied = [fixtureFolder(), join(process.cwd(), 'results'), ...fixturesRead()].map(real)
   const wanted = new Set<string>(OF_THE_PROCESS)
-  const own = [packageFolder(file), packageFolder(real(file))]
-  for (const folder of new Set([...own, PACKAGES, real(PACKAGES)])) {
+  for (const folder of new Set([...packageFoldersOf(file), PACKAGES, real(PACKAGES)])) {
     wanted.add(folder)
     for (const above of foldersFrom(folder)) {
       wanted.add(join(above, 'package.json'))
@@ -73,6 +75,11 @@ function readable(file: string): string[] {
     }
   }
   return [...new Set([...wanted].flatMap((path) => without(path, denied)))]
+}
+
+/** The folders of the packages that a file and what it links to are in. */
+function packageFoldersOf(file: string): string[] {
+  return [packageFolder(file), packageFolder(real(file))]
 }
 
 /** The folder of the package that a file is in; that of the file where it is in none. */

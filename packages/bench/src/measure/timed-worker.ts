@@ -5,11 +5,12 @@
  */
 import { globSync, statSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isProgram } from '../strategy/ref.ts'
-import { isConfined } from './permissions.ts'
 import { STRIPPED_TYPES, type Job } from '../worker/protocol.ts'
+import { isConfined } from './permissions.ts'
+import { strippedTypesFolder } from './stripped-modules.ts'
 
 /** The worker's main module, compiled or not. */
 const WORKER = fileURLToPath(new URL(`../worker/main${extname(import.meta.url)}`, import.meta.url))
@@ -60,19 +61,23 @@ export function workerEnvironment(job: Job): NodeJS.ProcessEnv {
   // What is confined can keep nothing on disk.
   const cache = isConfined(job) ? undefined : getCompileCacheDir()
   if (job.kind === 'describe' || job.kind === 'conform') {
-    return { ...inherited, NODE_COMPILE_CACHE: cache }
+    return { ...inherited, NODE_COMPILE_CACHE: cache, ...strippedTypes(job) }
   }
   // Node adds what it finds to be absent here, and leaves out what is undefined.
   const own = {
     ...inherited,
     ...Object.fromEntries(NOT_INHERITED.map((name) => [name, undefined])),
+    ...strippedTypes(job),
   }
-  if (job.kind !== 'time') return { ...own, NODE_COMPILE_CACHE: cache }
+  return job.kind === 'time'
+    ? { ...own, NODE_DISABLE_COMPILE_CACHE: '1' }
+    : { ...own, NODE_COMPILE_CACHE: cache }
+}
+
+/** Where a compile cache keeps no types stripped, modules without types are kept; only Node takes them. */
+function strippedTypes(job: Job): NodeJS.ProcessEnv {
   const isForeign = !isProgram(job.strategy) && job.strategy.runBy !== undefined
-  const folder = cache === undefined || isForeign ? null : join(cache, 'masu-stripped')
-  return {
-    ...own,
-    NODE_DISABLE_COMPILE_CACHE: '1',
-    ...(folder === null ? {} : { [STRIPPED_TYPES]: folder }),
-  }
+  const folder = strippedTypesFolder()
+  const isCached = job.kind !== 'time' && !isConfined(job)
+  return isCached || isForeign || folder === null ? {} : { [STRIPPED_TYPES]: folder }
 }

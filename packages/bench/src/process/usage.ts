@@ -68,18 +68,41 @@ export function parseCpuMs(stat: string): number | null {
 }
 
 /**
- * CPU time of all threads of these processes that still live, in nanoseconds; null where the system does
- * not tell.
+ * CPU time of each of these processes, in nanoseconds: of all their threads that still live. Null where the
+ * system does not tell.
  */
-export function cpuNsOf(pids: readonly number[]): number | null {
+export function cpuNsOf(pids: readonly number[]): ReadonlyMap<number, number> | null {
   try {
-    return pids.reduce((sum, pid) => {
-      const threads = readdirSync(`/proc/${pid}/task`)
-      return threads.reduce((all, thread) => all + runNsOf(`/proc/${pid}/task/${thread}`), sum)
-    }, 0)
+    return new Map(
+      pids.map((pid) => {
+        const threads = readdirSync(`/proc/${pid}/task`)
+        return [
+          pid,
+          threads.reduce((sum, thread) => sum + runNsOf(`/proc/${pid}/task/${thread}`), 0),
+        ]
+      }),
+    )
   } catch {
     return null
   }
+}
+
+/**
+ * What a tree of processes used between two moments. NaN where the system did not tell, and where a process
+ * or a thread has ended meanwhile: what it had used is gone with it.
+ */
+export function cpuNsBetween(
+  before: ReadonlyMap<number, number> | null,
+  after: ReadonlyMap<number, number> | null,
+): number {
+  if (before === null || after === null) return NaN
+  let sum = 0
+  for (const ns of after.values()) sum += ns
+  for (const [pid, ns] of before) {
+    if ((after.get(pid) ?? -Infinity) < ns) return NaN
+    sum -= ns
+  }
+  return sum
 }
 
 /** The first number of `schedstat`: nanoseconds on a processor. */

@@ -1,12 +1,9 @@
 /** The text of an answer, in each form that `masu solve` prints. */
-import { toGrid } from '@masu/core/formats/grid'
 import { heading } from '@masu/core/formats/printed'
-import { symbolOf, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
+import { symbolOf, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
-import type { Messages } from '@masu/messages/messages'
 import type { Form, Settings } from './batch.ts'
 import { boardText, coloured, isBoardForm, type BoardForm } from './board-text.ts'
-import { firstTwoText, noneOrSeveralJson, noSolutionText } from './none-or-several.ts'
 
 export interface PuzzleAnswer {
   readonly puzzle: Puzzle
@@ -29,16 +26,14 @@ const CODES = Uint8Array.from({ length: 26 }, (_, value) => symbolOf(value).char
 /** Cells of the largest board on which every digit is a figure. */
 const FIGURES = 81
 const FOUR_ZEROS = 0x30303030
-const words = new Int32Array(Math.ceil(FIGURES / 4))
-const figures = new Uint8Array(words.buffer)
+const fours = new Int32Array(Math.ceil(FIGURES / 4))
+const figures = new Uint8Array(fours.buffer)
 
 /** Collects answers as bytes: the strings of a million lines cost more than the search for them. */
 export class AnswerText {
-  private readonly messages: Messages
   private readonly form: Form
-  private readonly limit: number
   private readonly colour: boolean
-  private readonly timeoutMs: number
+  private readonly words: ((answer: PuzzleAnswer) => string) | null
   private readonly encoder = new TextEncoder()
   private bytes = new Uint8Array(FIRST_ROOM)
   private used = 0
@@ -47,19 +42,20 @@ export class AnswerText {
    */
   heading: string | null = null
 
-  constructor(messages: Messages, { form, limit, colour, timeoutMs }: Settings) {
-    this.messages = messages
+  /** `words` is the text of an answer in the forms that say more of it than its board; else null. */
+  constructor(
+    { form, colour }: Pick<Settings, 'form' | 'colour'>,
+    words: ((answer: PuzzleAnswer) => string) | null,
+  ) {
     this.form = form
-    this.limit = limit
     this.colour = colour
-    this.timeoutMs = timeoutMs ?? 0
+    this.words = words
   }
 
   add(answer: PuzzleAnswer): void {
-    if (this.form === 'line') this.addLine(answer)
+    if (this.words !== null) this.addText(this.words(answer))
     else if (isBoardForm(this.form)) this.addBoard(this.form, answer)
-    else if (this.form === 'json') this.addText(asJson(answer, this.timeoutMs))
-    else this.addText(this.asGrid(answer))
+    else this.addLine(answer)
   }
 
   /** The bytes of everything that was added since the last call, in a buffer of their own. */
@@ -100,28 +96,10 @@ export class AnswerText {
   /** A solution of digits alone, four at a time (measured on 9x9: 0.05 µs instead of 0.1). */
   private addFigures(solution: Cells): void {
     figures.set(solution)
-    for (let word = 0; word < words.length; word++) words[word] = (words[word] ?? 0) + FOUR_ZEROS
+    for (let at = 0; at < fours.length; at++) fours[at] = (fours[at] ?? 0) + FOUR_ZEROS
     // What is behind the solution will be written over.
     this.bytes.set(figures, this.used)
     this.used += solution.length
-  }
-
-  private asGrid({ puzzle, count, solution, stats }: PuzzleAnswer): string {
-    const { messages, limit, colour } = this
-    const { geometry, givens } = puzzle
-    const shown = (text: string): string => (colour ? coloured(text, givens) : text)
-    const parts = [shown(toGrid(geometry, givens))]
-    if (count === null) {
-      parts.push(messages.answer.givenUp(this.timeoutMs / 1000))
-    } else if (count === 0) {
-      const work = stats === null ? '' : `\n(${messages.answer.work(stats)})`
-      parts.push(`${noSolutionText(messages, puzzle, stats)}${work}`)
-    } else {
-      parts.push(messages.answer.verdict(count, limit, stats))
-    }
-    if (count === 1) parts.push(shown(toGrid(geometry, solution)))
-    if (count !== null && count > 1) parts.push(firstTwoText(messages, puzzle, solution, shown))
-    return `${parts.join('\n\n')}\n\n`
   }
 
   private addCells(cells: Cells): void {
@@ -149,21 +127,4 @@ export class AnswerText {
 /** As in "2 s" and "1.5 s". */
 export function secondsText(ms: number): string {
   return `${ms / 1000} s`
-}
-
-/** A search that was given up has no count, but the time after which that was. */
-function asJson(
-  { puzzle, strategy, count, solution, stats }: PuzzleAnswer,
-  timeoutMs: number,
-): string {
-  const text = JSON.stringify({
-    puzzle: toLine(puzzle.givens),
-    geometry: puzzle.geometry.name,
-    strategy,
-    count,
-    solution: count === 0 || count === null ? null : toLine(solution),
-    stats,
-    ...(count === null ? { timeoutMs } : noneOrSeveralJson(puzzle, count, solution)),
-  })
-  return `${text}\n`
 }

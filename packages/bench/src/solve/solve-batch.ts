@@ -6,13 +6,11 @@ import type { Cells, Puzzle } from '@masu/core/puzzle'
 import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
-import { messagesIn } from '@masu/messages/messages'
 import { fastest } from '@masu/strategies/fastest'
-import { loadStrategy } from '../strategy/load.ts'
 import { decode } from '../fixture/puzzle-file.ts'
 import { SKIP_BAD_HINT } from '../fixture/skipped.ts'
 import { errorText, UserError } from '../terminal/user-error.ts'
-import { AnswerText, secondsText } from './answer-text.ts'
+import { AnswerText, secondsText, type PuzzleAnswer } from './answer-text.ts'
 import type { Batch, BoardBatch, LineBatch, Settings, SolvedBatch } from './batch.ts'
 import { isBoardForm } from './board-text.ts'
 
@@ -30,9 +28,24 @@ type Answer = (puzzle: Puzzle, line: number) => void
 
 /** Rejects with the error of loading the strategy. */
 export async function prepareBatches(settings: Settings): Promise<(batch: Batch) => SolvedBatch> {
-  const strategy = settings.strategy === null ? null : await loadStrategy(settings.strategy)
-  const batches = new BatchSolver(settings, strategy)
+  const [strategy, words] = await Promise.all([strategyOf(settings), wordsOf(settings)])
+  const batches = new BatchSolver(settings, strategy, new AnswerText(settings, words))
   return (batch) => batches.solve(batch)
+}
+
+// What only some settings need is imported for these alone: a thread starts in half the time without.
+
+async function strategyOf({ strategy }: Settings): Promise<Strategy | null> {
+  if (strategy === null) return null
+  const { loadStrategy } = await import('../strategy/load.ts')
+  return loadStrategy(strategy)
+}
+
+async function wordsOf(settings: Settings): Promise<((answer: PuzzleAnswer) => string) | null> {
+  const { form } = settings
+  if (form === 'line' || isBoardForm(form)) return null
+  const { inGrids, inJson } = await import('./answer-words.ts')
+  return (answer) => (form === 'json' ? inJson : inGrids)(answer, settings)
 }
 
 class BatchSolver {
@@ -46,10 +59,10 @@ class BatchSolver {
   private givenUp = 0
   private isWrong = false
 
-  constructor(settings: Settings, strategy: Strategy | null) {
+  constructor(settings: Settings, strategy: Strategy | null, text: AnswerText) {
     this.settings = settings
     this.strategy = strategy
-    this.text = new AnswerText(messagesIn(settings.language), settings)
+    this.text = text
   }
 
   solve(batch: Batch): SolvedBatch {

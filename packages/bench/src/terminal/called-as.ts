@@ -24,7 +24,7 @@ export function calledAs(
   if (/[/\\]node_modules[/\\]\.bin[/\\]masu$/.test(file) || env['npm_command'] === 'exec') {
     return 'npx masu'
   }
-  if (!/^main\.[jt]s$/.test(basename(file))) return 'masu'
+  if (!/^(?:main|masu)\.[jt]s$/.test(basename(file))) return 'masu'
   const fromHere = relative('', file)
   return `node ${fromHere.length < file.length ? fromHere : file}`
 }

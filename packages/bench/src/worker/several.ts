@@ -43,7 +43,8 @@ function swappable(
     const other = solution[cell] === first ? second : first
     for (let k = cell * peerCount; k < (cell + 1) * peerCount; k++) {
       const peer = peers[k] ?? 0
-      if (solution[peer] === other && !group.includes(peer)) group.push(peer)
+      // A strategy that replaced `push` would make this endless.
+      if (solution[peer] === other && !group.includes(peer)) group[group.length] = peer
     }
   }
   return group

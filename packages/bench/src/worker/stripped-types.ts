@@ -4,25 +4,22 @@
  * The text is the one that Node itself would run, type for type replaced by spaces.
  */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
-/** From now on, modules that this process loads are taken from `folder`, and kept there. */
+/**
+ * From now on, modules that this process loads are taken from `folder`, and kept there where it may write. What
+ * is kept there already is taken also where it may not.
+ */
 export function keepStrippedTypes(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch {
-    // Node strips the types itself.
-    return
-  }
   registerHooks({
     load(url, context, next) {
       // Where no package says what a module is, Node finds out.
       if (context.format !== 'module-typescript') return next(url, context)
       const source = readFileSync(new URL(url), 'utf8')
-      const name = createHash('sha256').update(process.version).update(source).digest('hex')
-      const text = strippedText(source, join(folder, `${name}.js`))
+      const path = pathOf(source, folder)
+      const text = textAt(path) ?? strippedInto(path, source)
       // What cannot be stripped is for Node to explain.
       if (text === null) return next(url, context)
       return { format: 'module', source: text, shortCircuit: true }
@@ -30,16 +27,31 @@ export function keepStrippedTypes(folder: string): void {
   })
 }
 
-/** The source without types, from the file or to it; null where it cannot be stripped. */
-function strippedText(source: string, path: string): string | null {
+/** The file in `folder` that keeps this source without types, written where it was absent; null where it cannot be. */
+export function keptWithoutTypes(source: string, folder: string): string | null {
+  const path = pathOf(source, folder)
+  if (textAt(path) === null) strippedInto(path, source)
+  return existsSync(path) ? path : null
+}
+
+function pathOf(source: string, folder: string): string {
+  const name = createHash('sha256').update(process.version).update(source).digest('hex')
+  return join(folder, `${name}.js`)
+}
+
+function textAt(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    const text = stripped(source)
-    if (text === null) return null
-    keep(text, path)
-    return text
+    return null
   }
+}
+
+/** The source without types, kept in the file where it can be; null where it cannot be stripped. */
+function strippedInto(path: string, source: string): string | null {
+  const text = stripped(source)
+  if (text !== null) keep(text, path)
+  return text
 }
 
 /** Keeps the text where it can: a full disk costs time, and is no fault of the strategy that is loaded. */
@@ -47,10 +59,19 @@ function keep(text: string, path: string): void {
   // Another process may write the same, and in another container have the same id.
   const part = `${path}.${process.pid}-${process.hrtime.bigint()}`
   try {
+    mkdirSync(dirname(path), { recursive: true })
     writeFileSync(part, text)
     renameSync(part, path)
   } catch {
-    rmSync(part, { force: true })
+    removePart(part)
+  }
+}
+
+function removePart(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // A confined worker may not even try.
   }
 }
 

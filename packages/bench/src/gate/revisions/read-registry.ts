@@ -7,18 +7,21 @@ import { writeSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { geometryOfName } from '@masu/core/geometry'
-import type { Strategy } from '@masu/core/strategy'
+import { contractVersion, type Strategy } from '@masu/core/strategy'
 import { ANSWER, type RegistryListing } from './listing.ts'
 
 const [registry = '', ...geometries] = process.argv.slice(2)
 const { strategies } = (await import(registry)) as { strategies: readonly Strategy[] }
+const version = await versionFor(registry)
+// A strategy of another contract may be asked otherwise.
+const asked = version === contractVersion ? geometries : []
 const listing: RegistryListing = {
-  contractVersion: await versionFor(registry),
+  contractVersion: version,
   geometryModule: await geometryModuleFor(registry),
   strategies: strategies.map((strategy) => ({
     name: strategy.name,
     maxLimit: Number.isFinite(strategy.maxLimit) ? strategy.maxLimit : null,
-    supported: geometries.filter((name) => strategy.supports(geometryOfName(name))),
+    supported: asked.filter((name) => strategy.supports(geometryOfName(name))),
   })),
 }
 writeSync(1, `\n${ANSWER}${JSON.stringify(listing)}\n`)

@@ -81,15 +81,31 @@ export async function listRegistry(
 }
 
 /**
- * The names in a registry. Throws a UserError where it does not load, or keeps another version of the
- * contract than this harness drives; `what` is the revision's name in messages.
+ * Geometries of the fixtures that come with Masu. Which fixtures are compared is known only when both revisions
+ * are ready; to ask again would start another process for each.
  */
-export async function namesIn(registry: string, folder: string, what: string): Promise<string[]> {
-  const listing = await listRegistry(registry, folder, [], `${what} does not load`)
+const USUAL: readonly string[] = ['2x2', '2x3', '3x3', '3x4', '4x4', '5x5']
+
+/** A listing, and the geometries that were asked about. */
+export interface LoadedRegistry {
+  readonly listing: RegistryListing
+  readonly geometries: readonly string[]
+}
+
+/**
+ * Loads a registry, and asks about the usual geometries. Throws a UserError where it does not load, or keeps
+ * another version of the contract than this harness drives; `what` is the revision's name in messages.
+ */
+export async function loadRegistry(
+  registry: string,
+  folder: string,
+  what: string,
+): Promise<LoadedRegistry> {
+  const listing = await listRegistry(registry, folder, USUAL, `${what} does not load`)
   if (listing.contractVersion !== contractVersion) {
     throw new UserError(
       `${what} keeps version ${listing.contractVersion ?? 0} of the contract and this masu drives version ${contractVersion}: compare revisions on one side of that change`,
     )
   }
-  return listing.strategies.map(({ name }) => name)
+  return { listing, geometries: USUAL }
 }

@@ -8,7 +8,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { errorText, UserError } from '../../terminal/user-error.ts'
 import { install } from './install.ts'
-import { findPackage, namesIn, STRATEGIES, type Package } from './registry.ts'
+import {
+  findPackage,
+  loadRegistry,
+  STRATEGIES,
+  type LoadedRegistry,
+  type Package,
+} from './registry.ts'
 import { createWorktreeRepository, GitError, openRepository, type Tree } from './repository.ts'
 import { openCheckoutFolder } from './checkout-folder.ts'
 
@@ -27,6 +33,8 @@ export interface Revision {
   readonly dirty: boolean
   /** URL of the module that exports the registry; null for a base from before there was one. */
   readonly registry: string | null
+  /** What the registry said of itself; null as above. */
+  readonly loaded: LoadedRegistry | null
   /** Names in the registry, in its order. */
   readonly strategies: readonly string[]
 }
@@ -131,10 +139,10 @@ const WHERE =
 async function revisionOf(source: Source, found: Package | null): Promise<Revision> {
   const { side, given, folder, tree } = source
   const registry = found?.registry ?? null
-  let strategies: readonly string[] = []
+  let loaded: LoadedRegistry | null = null
   if (found !== null && registry !== null) {
     if (tree !== null) await install(join(folder, found.path), folder, nameOf(source))
-    strategies = await namesIn(registry, folder, nameOf(source))
+    loaded = await loadRegistry(registry, folder, nameOf(source))
   }
   return {
     side,
@@ -144,7 +152,8 @@ async function revisionOf(source: Source, found: Package | null): Promise<Revisi
     tree: tree?.tree ?? null,
     dirty: tree?.dirty ?? false,
     registry,
-    strategies,
+    loaded,
+    strategies: (loaded?.listing.strategies ?? []).map(({ name }) => name),
   }
 }
 

@@ -5,7 +5,7 @@ import type { ProgramRef } from '../../strategy/ref.ts'
 import type { TimedFigures } from '@masu/ranking/schema'
 import type { Boards, TimedPart, TimeJob } from '../protocol.ts'
 import { treeOf } from '../../process/tree.ts'
-import { cpuNsOf } from '../../process/usage.ts'
+import { cpuNsBetween, cpuNsOf } from '../../process/usage.ts'
 import { peakBytesOf } from '../memory.ts'
 import {
   timePasses,
@@ -68,7 +68,7 @@ class LinePasses implements Passes {
   /** The answers of the last pass, all of them verified, and the sum of their counts. */
   private verified: Buffer = Buffer.alloc(0)
   private sum = 0
-  /** Of the program and all that it started, in timed passes; NaN where the system does not tell. */
+  /** Of the program and all that it started, in timed passes; NaN where that is not known. */
   private cpuNs = 0
   private elapsedNs = 0
   /** The shortest pass timed so far, in nanoseconds. */
@@ -106,7 +106,7 @@ class LinePasses implements Passes {
     const { ns, text: written } = this.program.pass(lines, answerBytes(this.geometry), waitNs)
     const after = cpuNsOf(treeOf(this.program.pid))
     this.elapsedNs += ns
-    this.cpuNs = before === null || after === null ? NaN : this.cpuNs + after - before
+    this.cpuNs += cpuNsBetween(before, after)
     const text = digits.answers(written)
     this.fastest = Math.min(this.fastest, ns)
     if (!text.equals(this.verified)) this.verify(text)
