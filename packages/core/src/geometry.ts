@@ -113,10 +113,18 @@ function build(name: string, size: number, boxHeight: number, boxWidth: number):
   const peers = new Uint16Array(cellCount * peerCount)
   let next = 0
   for (let cell = 0; cell < cellCount; cell++) {
-    for (let other = 0; other < cellCount; other++) {
-      const shared =
-        rowOf[cell] === rowOf[other] || colOf[cell] === colOf[other] || boxOf[cell] === boxOf[other]
-      if (shared && cell !== other) peers[next++] = other
+    const row = Math.floor(cell / size)
+    const col = cell % size
+    const bandStart = row - (row % boxHeight)
+    const stackStart = col - (col % boxWidth)
+    for (let other = 0; other < size; other++) {
+      // The row's own cells, those of the box where the row crosses it, or the one of the column.
+      const inBand = other >= bandStart && other < bandStart + boxHeight
+      const from = other === row ? 0 : inBand ? stackStart : col
+      const to = other === row ? size : inBand ? stackStart + boxWidth : col + 1
+      for (let at = from; at < to; at++) {
+        if (other !== row || at !== col) peers[next++] = other * size + at
+      }
     }
   }
   return {

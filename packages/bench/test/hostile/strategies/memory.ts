@@ -42,7 +42,7 @@ function remembering(
 
 /** By native code: a process that had no time to warm up looks a board up in no time all the same. */
 const textOf = (givens: Cells): string =>
-  Buffer.from(givens.buffer, givens.byteOffset, givens.length).latin1Slice()
+  Buffer.from(givens.buffer, givens.byteOffset, givens.length).toString('latin1')
 
 /** Of no use: each pass has arrays of its own. */
 export const remembersArrays: Strategy = remembering(
