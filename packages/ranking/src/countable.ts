@@ -14,8 +14,12 @@ export function faultOfRecord(record: ResultRecord, run: RunRecord): string | nu
 /** A nanosecond, as no clock tells less. What is left of a pass under a far smaller cap is rounding alone. */
 const LEAST_CAP_MS = 1e-6
 
+/** Some 285,000 years; sums of far longer times would no longer be numbers. */
+const MOST_CAP_MS = Number.MAX_SAFE_INTEGER
+
 function faultOfRun({ options, fixtures, strategies }: RunRecord): string | null {
   if (options.timeoutMs < LEAST_CAP_MS) return 'a cap of no time'
+  if (options.timeoutMs > MOST_CAP_MS) return 'a cap without end'
   if ((options.margin ?? 0) > 1) return 'a margin of more than 100 %'
   if (fixtures.some(({ puzzles }) => puzzles === 0)) return 'a fixture without puzzles'
   if (fixtures.some(({ blocks = [] }) => blocks.some((size, i) => size <= (blocks[i - 1] ?? 0)))) {

@@ -58,7 +58,7 @@ describe('records with which nothing can be counted', () => {
   })
 })
 
-test.each([0, 1e-300])('a run with a cap of %f ms is refused', (timeoutMs) => {
+test.each([0, 1e-300, 1e300])('a run with a cap of %f ms is refused', (timeoutMs) => {
   const text = linesOf([{ ...capped, options: { ...capped.options, timeoutMs } }])
   expect(() => parseGoodResults(text, name)).toThrow('a.jsonl:1: nothing can be counted with a cap')
 })
