@@ -4,16 +4,11 @@
  * candidates itself, for it will then be settled at once. Dead ends, cells where both branches of a
  * guess failed at once, come before all others (why is told in src/bands/choose.ts).
  */
-import { holders } from './settle'
-import { ALL_CELLS, CELLS, DEAD_ENDS, DIGITS, PAIRS, PEERS, VECTOR } from './layout'
+import { count, holders } from './bits'
+import { ALL_CELLS, CELLS, DEAD_ENDS, DIGITS, HALF_EMPTY, PAIRS, PEERS, VECTOR } from './layout'
 
 /** The bits of a choice. */
 const CHOICE: u32 = 0xffff
-
-/** Bits set in a vector. */
-export function count(v: v128): u32 {
-  return (popcnt(i64x2.extract_lane(v, 0)) + popcnt(i64x2.extract_lane(v, 1))) as u32
-}
 
 /**
  * The cell to guess on in a level that `settle` has just left unfinished: its candidates as nine
@@ -29,18 +24,31 @@ export function choose(level: usize): u32 {
   return CHOICE ^ (max(low, high) & CHOICE)
 }
 
-/** Whether half of the empty cells or more have two candidates (why is told in src/bands/choose.ts). */
-export function isNearlyTwofold(level: usize): bool {
-  const empty = v128.and(v128.load(level), v128.load(ALL_CELLS))
-  return count(v128.load(PAIRS)) << 1 >= count(empty)
+/** Whether more than half of the cells are settled (why it is asked is told in src/bands/choose.ts). */
+export function isMostlySettled(level: usize): bool {
+  return count(v128.and(v128.load(level), v128.load(ALL_CELLS))) < HALF_EMPTY
 }
 
-/** The first cell with two candidates, of which there must be one. As `choose` returns it. */
+/** The first cell with two candidates, or else one with the fewest. As `choose` returns it. */
 export function firstPair(level: usize): u32 {
   const pairs = v128.load(PAIRS)
+  if (!v128.any_true(pairs)) return tightest(level)
   const low = i64x2.extract_lane(pairs, 0)
   const cell = low !== 0 ? ctz(low) : 64 + ctz(i64x2.extract_lane(pairs, 1))
   return ((cell as u32) << 9) | candidates(level, cell as u32)
+}
+
+/** Which of a cell's digits to guess first: the one that the most peers lose (why is told in src/bands/choose.ts). */
+export function firstDigit(level: usize, cell: u32, digits: u32): u32 {
+  const peers = v128.load(VECTOR * (cell as usize), PEERS)
+  let best: u32 = 0
+  for (let rest = digits; rest !== 0; rest &= rest - 1) {
+    const digit = ctz(rest)
+    const held = count(v128.and(v128.load(level + VECTOR * (digit as usize), DIGITS), peers))
+    // Of equals the lowest.
+    best = max(best, (held << 4) | (15 ^ digit))
+  }
+  return 15 ^ (best & 15)
 }
 
 /** The best of the cells that are the bits of two bands, from `first` on: its score, then its choice. */

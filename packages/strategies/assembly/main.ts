@@ -6,7 +6,8 @@
  * earlier; what can be deduced is the same.
  */
 import { readCells, writeCells } from './cells'
-import { choose, count, firstPair, isNearlyTwofold } from './choose'
+import { count } from './bits'
+import { choose, firstDigit, firstPair, isMostlySettled } from './choose'
 import {
   ALL_DIGITS,
   CELLS,
@@ -16,6 +17,7 @@ import {
   DIGITS,
   GATHERED,
   GIVENS,
+  HALF_EMPTY,
   LEVELS,
   LEVEL_END,
   PAIRS,
@@ -40,6 +42,8 @@ fillTables()
 
 /** Nodes without a solution after which states are looked at for digits that have vanished. */
 const PATIENCE: u32 = 500
+/** Where deduction across digits is never worth its time, as more cells than a board has. */
+const NEVER: u32 = 82
 /** The fewest cells of two rings: a twofold state with fewer is one ring and has two solutions. */
 const TWO_RINGS: u32 = 8
 
@@ -51,6 +55,8 @@ let guesses: u32 = 0
 let backtracks: u32 = 0
 /** How many nodes the search may reach before it grows suspicious. */
 let patience: u32 = 0
+/** Whether a level was less than half empty, and no branch has failed since. */
+let isHopeful = false
 let solution: usize = 0
 
 /** Solves the first board of the chunk. */
@@ -96,11 +102,12 @@ function solveAt(board: usize, to: usize): u32 {
   guesses = 0
   backtracks = 0
   patience = PATIENCE
+  isHopeful = false
   solution = to
   v128.store(DEAD_ENDS, i32x4.splat(0))
   // The givens are naked singles of the root, and clash where they cannot all be settled.
   const given = readCells(board)
-  search(LEVELS, ALL_DIGITS, given, true)
+  search(LEVELS, ALL_DIGITS, given, HALF_EMPTY)
   if (found === 0) backtracks++
   return found
 }
@@ -108,16 +115,16 @@ function solveAt(board: usize, to: usize): u32 {
 /**
  * Counts the solutions of a level, up to the limit. A guess puts a digit into a cell on the level
  * below; once that has been searched, the cell loses the digit on this level, which goes on as the
- * node of the other branch. `pending`, `naked` and `deduces` are what `settle` takes. How twofold states
+ * node of the other branch. `pending`, `naked` and `deducesFrom` are what `settle` takes. How twofold states
  * are counted is told in src/bands/twofold.ts.
  */
-function search(level: usize, pending: u32, naked: v128, deduces: bool): void {
+function search(level: usize, pending: u32, naked: v128, deducesFrom: u32): void {
   /** Nodes entered on this level since the last solution: if no more is found, all are barren. */
   let barren: u32 = 0
   /** The cell last guessed on, if its first branch failed without a guess; else -1. */
   let refuted = -1
   while (true) {
-    const outcome = settle(level, pending, naked, deduces || nodes > patience)
+    const outcome = settle(level, pending, naked, nodes > patience ? 0 : deducesFrom)
     if (outcome === LOST) break
     if (outcome === SOLVED) {
       if (found === 0) record(level)
@@ -126,20 +133,29 @@ function search(level: usize, pending: u32, naked: v128, deduces: bool): void {
       return
     }
     const isTwofold = outcome === TWOFOLD
-    if (isTwofold && found !== 0 && count(v128.load(PAIRS)) < TWO_RINGS) {
+    if (isTwofold && count(v128.load(PAIRS)) < TWO_RINGS) {
+      if (found === 0) {
+        // Either branch of a guess settles the whole ring, so there is no need of a level for it.
+        const start = firstPair(level)
+        const digits = start & ALL_DIGITS
+        naked = v128.load(VECTOR * ((start >> 9) as usize), CELLS)
+        strike(level, 31 - clz(digits), naked)
+        settle(level, digits, naked, NEVER)
+        record(level)
+      }
       countRing()
       return
     }
     if (nodes > patience && hasVanished(level)) break
-    const isFirst = isTwofold || (backtracks === 0 && isNearlyTwofold(level))
-    const choice = isFirst ? firstPair(level) : choose(level)
+    isHopeful = backtracks === 0 && (isHopeful || isMostlySettled(level))
+    const choice = isTwofold || isHopeful ? firstPair(level) : choose(level)
     const cell = choice >> 9
     const digits = choice & ALL_DIGITS
     const next = level + LEVEL_END
     copy(level, next)
 
     naked = v128.load(VECTOR * (cell as usize), CELLS)
-    const digit = ctz(digits)
+    const digit = backtracks === 0 && found === 0 ? firstDigit(level, cell, digits) : ctz(digits)
     const others = digits ^ (1 << digit)
     strike(level, digit, naked)
     for (let rest = others; rest !== 0; rest &= rest - 1) strike(next, ctz(rest), naked)
@@ -150,7 +166,7 @@ function search(level: usize, pending: u32, naked: v128, deduces: bool): void {
     const guessesBefore = guesses
     nodes++
     const entered = nodes
-    search(next, digits, naked, level === LEVELS && !isFirst)
+    search(next, digits, naked, level === LEVELS && !isHopeful ? HALF_EMPTY : NEVER)
     if (found === before) backtracks++
     else barren = 0
     if (found === limit) return

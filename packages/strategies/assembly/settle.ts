@@ -15,6 +15,7 @@ import {
   TRAIL_END,
   VECTOR,
 } from './layout'
+import { count, holders } from './bits'
 import { settleTriads, spread } from './triads'
 import { hasVanished } from './vanished'
 
@@ -70,9 +71,9 @@ function acrossBands(v: v128): v128 {
  * Settles all it can of a level, and returns LOST, SOLVED, TWOFOLD or OPEN. The cells of `naked` are naked
  * singles: each takes the one digit that still has it. The digits to visit first are `pending`, nine
  * bits, digit 1 the lowest. A digit pulls what others settled when its turn comes: nothing is pushed.
- * `deduces` asks for deduction across digits.
+ * Deduction across digits is asked for where `deducesFrom` cells or more are empty.
  */
-export function settle(level: usize, pending: u32, naked: v128, deduces: bool): u32 {
+export function settle(level: usize, pending: u32, naked: v128, deducesFrom: u32): u32 {
   const all = v128.load(ALL_CELLS)
   const nine = v128.load(ROWS_AT_8)
   const firsts = v128.load(FIRSTS)
@@ -167,7 +168,7 @@ export function settle(level: usize, pending: u32, naked: v128, deduces: bool): 
       v128.store(PAIRS, empty)
       return TWOFOLD
     }
-    const struck = deduces ? settleTriads(level, gone) : 0
+    const struck = count(empty) >= deducesFrom ? settleTriads(level, gone) : 0
     if (struck < 0) return LOST
     pending = struck as u32
     if (pending === 0) {
@@ -175,25 +176,4 @@ export function settle(level: usize, pending: u32, naked: v128, deduces: bool): 
       return OPEN
     }
   }
-}
-
-/** The digits that have any of these cells, as nine bits; without a branch. */
-export function holders(first: usize, cells: v128): u32 {
-  const zero = i8x16.splat(0)
-  const low = bytes(first, cells)
-  const high = bytes(first + 4 * VECTOR, cells)
-  const last = select<u32>(256, 0, v128.any_true(v128.and(v128.load(first, 8 * VECTOR), cells)))
-  const none = i32x4.bitmask(i32x4.eq(low, zero)) | (i32x4.bitmask(i32x4.eq(high, zero)) << 4)
-  return (none ^ 255) | last
-}
-
-/** Of four digits from an address on, four bytes each: zeros where the digit has none of these cells. */
-function bytes(at: usize, cells: v128): v128 {
-  return i8x16.narrow_i16x8_s(
-    i16x8.narrow_i32x4_s(v128.and(v128.load(at), cells), v128.and(v128.load(at, VECTOR), cells)),
-    i16x8.narrow_i32x4_s(
-      v128.and(v128.load(at, 2 * VECTOR), cells),
-      v128.and(v128.load(at, 3 * VECTOR), cells),
-    ),
-  )
 }

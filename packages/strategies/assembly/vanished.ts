@@ -2,7 +2,7 @@
  * A way out for searches that get lost: a state where a digit has vanished from a row that lacks it
  * has no solution. Why `settle` does not see it, and why it waits, is told in src/bands/vanished.ts.
  */
-import { count } from './choose'
+import { count } from './bits'
 import { ALL, DIGITS, LEVEL_END, VECTOR } from './layout'
 
 /**

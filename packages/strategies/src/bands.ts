@@ -19,7 +19,8 @@
  */
 import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
-import { choose, firstPair, isNearlyTwofold } from './bands/choose.ts'
+import { choose, firstDigit, firstPair } from './bands/choose.ts'
+import { emptyCount, HALF_EMPTY, NEVER_EMPTY } from './bands/empty.ts'
 import * as layout from './bands/layout.ts'
 import { LOST, settle, SOLVED, TWOFOLD } from './bands/settle.ts'
 import { isOneRing } from './bands/twofold.ts'
@@ -61,6 +62,8 @@ let guesses = 0
 let backtracks = 0
 /** The number of nodes from which on the search looks for vanished digits. */
 let patience = 0
+/** Whether a level was less than half empty, and no branch has failed since (empty.ts). */
+let isHopeful = false
 
 function prepare(): Solver {
   layout.fillTables()
@@ -76,12 +79,13 @@ function prepare(): Solver {
       guesses = 0
       backtracks = 0
       patience = PATIENCE
+      isHopeful = false
       setUp(givens)
       // The givens are naked singles of the root, and clash where they cannot all be settled.
       const n0 = ALL & ~words[LEVELS]
       const n1 = ALL & ~words[LEVELS + 1]
       const n2 = ALL & ~words[LEVELS + 2]
-      search(LEVELS, ALL_DIGITS, n0, n1, n2, true, solution)
+      search(LEVELS, ALL_DIGITS, n0, n1, n2, HALF_EMPTY, solution)
       stats.nodes = nodes
       stats.guesses = guesses
       stats.backtracks = found === 0 ? backtracks + 1 : backtracks
@@ -92,7 +96,7 @@ function prepare(): Solver {
 
 /** Fills the root: a digit may stand where it is given and in every empty cell. */
 function setUp(givens: Cells): void {
-  for (let i = LEVELS; i < LEVELS + LEVEL_END; i++) words[i] = 0
+  for (let i = LEVELS >> 1; i < (LEVELS + LEVEL_END) >> 1; i++) doubles[i] = 0
   // EMPTY is 0, so empty cells go where a level keeps them. There is no branch, since a processor
   // cannot predict which cells are given. Three cells a turn, so that no store waits for the one
   // before.
@@ -102,10 +106,13 @@ function setUp(givens: Cells): void {
     words[LEVELS + 3 * givens[cell + 27] + 1] |= bit
     words[LEVELS + 3 * givens[cell + 54] + 2] |= bit
   }
+  const empty0 = words[LEVELS]
+  const empty1 = words[LEVELS + 1]
+  const empty2 = words[LEVELS + 2]
   for (let at = LEVELS + DIGITS; at < LEVELS + LEVEL_END; at += 3) {
-    words[at] |= words[LEVELS]
-    words[at + 1] |= words[LEVELS + 1]
-    words[at + 2] |= words[LEVELS + 2]
+    words[at] |= empty0
+    words[at + 1] |= empty1
+    words[at + 2] |= empty2
   }
   words[LEVELS + TRAIL_END] = TRAIL
   words[DEAD_ENDS] = words[DEAD_ENDS + 1] = words[DEAD_ENDS + 2] = 0
@@ -114,7 +121,7 @@ function setUp(givens: Cells): void {
 /**
  * Counts the solutions of a level, up to the limit. A guess puts a digit into a cell on the level
  * below. After that level has been searched, the cell loses the digit on this level, which
- * continues as the node of the other branch. `pending`, n0, n1, n2 and `deduces` are the arguments of
+ * continues as the node of the other branch. `pending`, n0, n1, n2 and `deducesFrom` are the arguments of
  * `settle`.
  */
 function search(
@@ -123,7 +130,7 @@ function search(
   n0: number,
   n1: number,
   n2: number,
-  deduces: boolean,
+  deducesFrom: number,
   solution: Cells,
 ): void {
   /**
@@ -133,7 +140,7 @@ function search(
   /** The cell last guessed on, if its first branch failed without a guess; else -1. */
   let refuted = -1
   for (;;) {
-    const outcome = settle(level, pending, n0, n1, n2, deduces || nodes > patience)
+    const outcome = settle(level, pending, n0, n1, n2, nodes > patience ? 0 : deducesFrom)
     if (outcome === LOST) break
     if (outcome === SOLVED) {
       if (found === 0) record(level, solution)
@@ -142,13 +149,14 @@ function search(
       return
     }
     const isTwofold = outcome === TWOFOLD
-    if (isTwofold && found !== 0 && isOneRing(level)) {
+    if (isTwofold && isOneRing(level)) {
+      if (found === 0) settleRing(level, solution)
       countRing()
       return
     }
     if (nodes > patience && hasVanished(level)) break
-    const isFirst = isTwofold || (backtracks === 0 && isNearlyTwofold(level))
-    const choice = isFirst ? firstPair(level) : choose(level)
+    isHopeful = backtracks === 0 && (isHopeful || emptyCount(level) < HALF_EMPTY)
+    const choice = isTwofold || isHopeful ? firstPair(level) : choose(level)
     const cell = choice >> 9
     const band = cell >> 5
     const bit = 1 << (cell & 31)
@@ -156,7 +164,10 @@ function search(
     const next = level + LEVEL_WORDS
     for (let i = level >> 1; i < next >> 1; i++) doubles[i + (LEVEL_WORDS >> 1)] = doubles[i]
 
-    const digit = 31 - Math.clz32(digits & -digits)
+    const digit =
+      backtracks === 0 && found === 0
+        ? firstDigit(level, cell, digits)
+        : 31 - Math.clz32(digits & -digits)
     const others = digits ^ (1 << digit)
     words[level + DIGITS + 3 * digit + band] ^= bit
     for (let rest = others; rest !== 0; rest &= rest - 1) {
@@ -172,7 +183,15 @@ function search(
     const guessesBefore = guesses
     nodes++
     const entered = nodes
-    search(next, digits, n0, n1, n2, level === LEVELS && !isFirst, solution)
+    search(
+      next,
+      digits,
+      n0,
+      n1,
+      n2,
+      level === LEVELS && !isHopeful ? HALF_EMPTY : NEVER_EMPTY,
+      solution,
+    )
     if (found === before) backtracks++
     else barren = 0
     if (found === limit) return
@@ -195,6 +214,25 @@ function search(
   if (refuted >= 0) words[DEAD_ENDS + (refuted >> 5)] |= 1 << (refuted & 31)
 }
 
+/** Writes a solution of a ring. Either branch of a guess settles all of it, so there is no need of a level for one. */
+function settleRing(level: number, solution: Cells): void {
+  const choice = firstPair(level)
+  const cell = choice >> 9
+  const band = cell >> 5
+  const bit = 1 << (cell & 31)
+  const digits = choice & 511
+  words[level + DIGITS + 3 * (31 - Math.clz32(digits)) + band] ^= bit
+  settle(
+    level,
+    digits,
+    band === 0 ? bit : 0,
+    band === 1 ? bit : 0,
+    band === 2 ? bit : 0,
+    NEVER_EMPTY,
+  )
+  record(level, solution)
+}
+
 /** Counts both solutions of a ring, as a search that entered a node for each. */
 function countRing(): void {
   nodes++
@@ -209,7 +247,7 @@ function countRing(): void {
 
 /** Writes the solution that a complete trail holds. */
 function record(level: number, solution: Cells): void {
-  for (let i = GATHERED; i < GATHERED + LEVEL_END; i++) words[i] = 0
+  for (let i = GATHERED >> 1; i < (GATHERED + LEVEL_END) >> 1; i++) doubles[i] = 0
   const end = words[level + TRAIL_END]
   for (let entry = TRAIL; entry < end; entry += 4) {
     const at = GATHERED + words[entry]

@@ -6,8 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { bandsWasm } from '../src/bands-wasm.ts'
 import { bands } from '../src/bands.ts'
 import { bitCount } from '../src/bands/bit-count.ts'
-import { isNearlyTwofold } from '../src/bands/choose.ts'
-import { LEVELS, PAIRS, words } from '../src/bands/layout.ts'
+import { firstDigit, firstPair } from '../src/bands/choose.ts'
+import { emptyCount } from '../src/bands/empty.ts'
+import { ALL, DIGITS, fillTables, LEVEL_WORDS, LEVELS, PAIRS, words } from '../src/bands/layout.ts'
 import { bitmaskMrv } from '../src/bitmask-mrv.ts'
 
 const geometry = geometryOfName('3x3')
@@ -61,19 +62,56 @@ describe.for([bands, bandsWasm])('$name', (strategy) => {
   })
 })
 
-test('a state is nearly twofold where half of its empty cells have two candidates, in any band', () => {
-  const level = LEVELS
-  for (const [empty, pairs, isNear] of [
-    [[0b1111, 0, 0], [0b11, 0, 0], true],
-    [[0b11111, 0, 0], [0b11, 0, 0], false],
-    [[0b11, 0b11, 0], [0, 0b11, 0], true],
-    [[0b11, 0, 0b1111], [0b1, 0, 0b1], false],
-    [[0, 0, 0b1], [0, 0, 0], false],
+test('empty cells are counted in all bands', () => {
+  for (const [empty, count] of [
+    [[0, 0, 0], 0],
+    [[0b1111, 0, 1], 5],
+    [[0, 0b101, 0], 2],
+    [[ALL, ALL, ALL], 81],
   ] as const) {
-    words.set(empty, level)
-    words.set(pairs, PAIRS)
-    expect(isNearlyTwofold(level)).toBe(isNear)
+    words.set(empty, LEVELS)
+    expect(emptyCount(LEVELS)).toBe(count)
   }
+})
+
+describe('the first guess', () => {
+  /** A level whose first cell has two digits, and other cells of a band one or both of them. */
+  function levelOf(band: number, lower: number, higher: number): void {
+    words.fill(0, LEVELS, LEVELS + LEVEL_WORDS)
+    for (const [digit, cells] of [lower, higher].entries()) {
+      const at = LEVELS + DIGITS + 3 * (digit + 1)
+      const three = [1, 0, 0]
+      three[band] = cells | (three[band] ?? 0)
+      words.set(three, at)
+    }
+  }
+
+  test.each([0, 1, 2])('is the digit that the most peers lose, in band %d', (band) => {
+    fillTables()
+    // The first cell sees the column of the bits 0 to 2 in each band.
+    levelOf(band, 0b010, 0b110)
+    expect(firstDigit(LEVELS, 0, 0b110)).toBe(2)
+    levelOf(band, 0b110, 0b010)
+    expect(firstDigit(LEVELS, 0, 0b110)).toBe(1)
+  })
+
+  test('is the lower digit where as many lose either; cells that are no peers do not count', () => {
+    fillTables()
+    levelOf(1, 0b010, 0b100 | (0b111 << 12))
+    expect(firstDigit(LEVELS, 0, 0b110)).toBe(1)
+  })
+
+  test('is on a cell with few candidates where none has two', () => {
+    levelOf(0, 0, 0)
+    words.set([1], LEVELS)
+    words.set([1], LEVELS + DIGITS)
+    words.set([0, 0, 0], PAIRS)
+    expect(firstPair(LEVELS)).toBe(0b111)
+    words.set([1, 0, 0], PAIRS)
+    expect(firstPair(LEVELS)).toBe(0b111)
+    words.set([0, 0b10, 0], PAIRS)
+    expect(firstPair(LEVELS) >> 9).toBe(33)
+  })
 })
 
 test('bits are counted in words of up to 31 bits', () => {

@@ -8,6 +8,7 @@
  * candidate alone in its row is also alone in its column and in its box; it shows as a lone row
  * triad that meets a lone column triad. So hidden singles cost no further search.
  */
+import { emptyCount, NEVER_EMPTY } from './empty.ts'
 import * as layout from './layout.ts'
 import { settleTriads } from './triads.ts'
 import { hasVanished } from './vanished.ts'
@@ -46,7 +47,8 @@ const GATHER = (1 << 23) | (1 << 17) | (1 << 11)
  * Settles all it can of a level, and returns LOST, SOLVED, TWOFOLD or OPEN. The cells n0, n1, n2 are
  * naked singles: each takes the one digit that still has it. The digits to visit first are `pending`,
  * nine bits, digit 1 the lowest. A digit pulls what others settled when its turn comes; nothing is
- * pushed. `deduces` asks for deduction across digits (triads.ts).
+ * pushed. Deduction across digits (triads.ts) is asked for where `deducesFrom` cells or more are
+ * empty.
  */
 export function settle(
   level: number,
@@ -54,7 +56,7 @@ export function settle(
   n0: number,
   n1: number,
   n2: number,
-  deduces: boolean,
+  deducesFrom: number,
 ): number {
   // V8 keeps the address and length of an array for the whole function if a constant of the
   // function holds the array; with a constant of the module it seldom does (measured: 8 to 12 %).
@@ -205,6 +207,7 @@ export function settle(
       memory1[PAIRS] = two1 & ~more1
       memory2[PAIRS] = two2 & ~more2
       if ((more0 | more1 | more2) === 0 && !hasVanished(level)) return TWOFOLD
+      const deduces = deducesFrom < NEVER_EMPTY && emptyCount(level) >= deducesFrom
       pending = deduces ? settleTriads(level, z0, z1, z2) | 0 : 0
       if (pending < 0) return LOST
       if (pending === 0) return OPEN

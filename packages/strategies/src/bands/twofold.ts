@@ -10,8 +10,7 @@
  * Sudoku players know a twofold state as the "bivalue universal grave", which a puzzle with one
  * solution never gets into.
  */
-import { bitCount } from './bit-count.ts'
-import { words } from './layout.ts'
+import { emptyCount } from './empty.ts'
 
 /**
  * Whether a twofold level is one ring for certain, and so has two solutions. A ring crosses at least
@@ -21,5 +20,5 @@ import { words } from './layout.ts'
  * against one another that the lines make equal. Of larger states one in some thousand has no solution.
  */
 export function isOneRing(level: number): boolean {
-  return bitCount(words[level]) + bitCount(words[level + 1]) + bitCount(words[level + 2]) < 8
+  return emptyCount(level) < 8
 }

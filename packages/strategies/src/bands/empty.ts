@@ -1,0 +1,18 @@
+/** How many cells of a level are empty, which tells much of what a search should do there. */
+import { bitCount } from './bit-count.ts'
+import { words } from './layout.ts'
+
+/**
+ * With so many empty cells, a board is half empty. One with a single solution seldom leaves anything to guess
+ * once it is less than half empty, since deduction fills the rest. So a search that has to guess there, and
+ * where no branch has failed, most likely is on a board with many solutions. Then whatever it does leads to
+ * one, and what makes it short on other boards is a waste: scores for cells, and deduction across digits.
+ */
+export const HALF_EMPTY = 41
+/** More cells than a board has. */
+export const NEVER_EMPTY = 82
+
+/** The empty cells of a level that `settle` has left. */
+export function emptyCount(level: number): number {
+  return bitCount(words[level]) + bitCount(words[level + 1]) + bitCount(words[level + 2])
+}
