@@ -67,7 +67,7 @@ export const corpus: readonly Group[] = [
     ['counts-nothing', 'counts undefined', 'wrong', '', 'CI'],
     ['wrong-after-thousand', 'wrong after a thousand good answers', 'wrong'],
     ['wrong-every-61st', 'wrong on every 61st solve', 'wrong', '', 'CI'],
-    ['wrong-at-random', 'wrong in two of a hundred solves', 'wrong'],
+    ['wrong-at-random', 'wrong in one of twenty solves', 'wrong'],
     ['fills-givens', 'writes the solution into the givens', 'wrong'],
     ['empties-givens', 'honest at first; then empties the givens', 'wrong'],
     ['one-cell-wrong', 'one cell of its solution is another digit', 'wrong'],
