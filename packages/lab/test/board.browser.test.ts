@@ -204,7 +204,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
   })
 
   test('works without a network after the first visit', async () => {
-    const { page, close } = await openLab(browser)
+    const { page, close } = await openLab(browser, '', { isKept: true })
     await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
     await page.reload()
     await page.context().setOffline(true)
@@ -215,7 +215,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
   })
 
   test('allows no script, style or request that is not its own', async () => {
-    const { page, close } = await openLab(browser)
+    const { page, close } = await openLab(browser, '', { isKept: true })
     const refused = await page.evaluate<string[]>(`new Promise((resolve) => {
       const refused = new Set()
       document.addEventListener('securitypolicyviolation', (event) => {

@@ -33,9 +33,25 @@ export function sha256OfStrategy(ref: StrategyRef): string | null {
 /** Hashes the command, and the content of each word that is a file: a program, a script, data. */
 function sha256OfProgram({ command: [program, ...args] }: ProgramRef): string {
   const words = [located(program), ...args].map((path) =>
-    isFile(path) ? sha256OfFile(path) : path,
+    isFile(path) ? sha256OfUnchanged(path) : path,
   )
   return sha256(JSON.stringify([program, ...args, words]))
+}
+
+/** Hashes of files that have been read, by what identifies their content. */
+const hashesOfFiles = new Map<string, string>()
+
+/** A file may change twice within a tick of the clock of its file system. Milliseconds. */
+const SETTLED_MS = 1000
+
+/** Several programs share an interpreter of a hundred megabytes: a file is read again only after a change. */
+function sha256OfUnchanged(path: string): string {
+  const { dev, ino, size, mtimeNs, ctimeNs, ctimeMs } = statSync(path, { bigint: true })
+  if (Date.now() - Number(ctimeMs) < SETTLED_MS) return sha256OfFile(path)
+  const key = [dev, ino, size, mtimeNs, ctimeNs].join(' ')
+  const hash = hashesOfFiles.get(key) ?? sha256OfFile(path)
+  hashesOfFiles.set(key, hash)
+  return hash
 }
 
 /** Where the system finds a program; its name where it finds none. */

@@ -129,8 +129,11 @@ describe.concurrent('the exact gate', () => {
 
 describe.concurrent('a check', () => {
   test('says what is gone, and does not fail for it', async () => {
-    const result = await check(arms({ a: {}, b: {} }, { a: {} }), [...exactly, '--json'])
+    const args = [...exactly, '--json', '--profile']
+    const result = await check(arms({ a: {}, b: {} }, { a: {} }), args)
     expect(result.code).toBe(0)
+    // Nothing is slower, so the list is empty; a check that takes no profiles has no list.
+    expect(JSON.parse(result.stdout)).toHaveProperty('profiles', [])
     expect(rowsOf(result).find(({ strategy }) => strategy === 'b')?.verdict).toBe('removed')
   })
 
@@ -173,6 +176,7 @@ describe.concurrent('a check', () => {
     const both = arms({ a: {}, b: { count: 1 } }, { a: {}, b: { count: 1 } })
     const result = await check(both, [...exactly, '--strategy', 'a', '--json'])
     expect(rowsOf(result).map(({ strategy }) => strategy)).toEqual(['a'])
+    expect(JSON.parse(result.stdout)).not.toHaveProperty('profiles')
   })
 
   test('says where base has another fixture of a name, and uses that of head', async () => {
@@ -203,7 +207,7 @@ describe.concurrent('a check', () => {
     const cwd = temporaryFolder()
     const child = startMasu(args, { cwd })
     child.stdin.end()
-    signalAfter(child, 7, 0, 'SIGKILL')
+    signalAfter(child, 6, 0, 'SIGKILL')
     await finished(child)
     const before = checkIn(cwd)
     expect(before.verdict).toBeNull()

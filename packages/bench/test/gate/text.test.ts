@@ -190,6 +190,11 @@ test('the JSON of a check has the rows and the verdict', () => {
   })
 })
 
+test('profiles are in the JSON where they were taken', () => {
+  const profiles = [{ strategy: 'bands', grown: [{ name: 'spin', file: 'bands.ts' }] }]
+  expect(JSON.parse(checkJson(verdictOf([slower]), profiles))).toMatchObject({ profiles })
+})
+
 test('what was accepted is told with where it was written', () => {
   const text = acceptanceText('fixtures/work.json', [changed])
   expect(text).toMatch(/^bands: other work in 1 fixture\nfixture +nodes before +after +change\n/)

@@ -115,6 +115,16 @@ describe('the hash of a program', () => {
     expect(hashOfProgram('python3', file)).not.toBe(before)
   })
 
+  test('changes with a file that was read before, to one of the same length, too', () => {
+    const file = join(temporaryFolder({ 'solve.py': 'one' }), 'solve.py')
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    const before = hashOfProgram('python3', file)
+    expect(hashOfProgram('python3', file)).toBe(before)
+    writeFileSync(file, 'two')
+    expect(hashOfProgram('python3', file)).not.toBe(before)
+    later.mockRestore()
+  })
+
   test('is of a program that is found on the PATH, too', () => {
     const folder = temporaryFolder({ 'masu-test-solver': 'one' })
     vi.stubEnv('PATH', folder)

@@ -7,18 +7,27 @@ export class Follower {
   /** The line that was marked last in each program. */
   private readonly lines = new WeakMap<HTMLElement, HTMLElement>()
   private looked = 0
+  private isDue = false
 
-  /** Scrolls the programs within `root` to their marked lines. */
+  /**
+   * Scrolls the programs within `root` to their marked lines, with the next frame. A drag along the time line passes
+   * several places in one frame.
+   */
   follow(root: HTMLElement, isPlaying: boolean): void {
-    const now = performance.now()
-    if (isPlaying && now - this.looked < APART_MS) return
-    this.looked = now
-    for (const code of root.querySelectorAll<HTMLElement>('.code')) {
-      const line = code.querySelector<HTMLElement>('[aria-current]')
-      // Where the line stays, a person may look around.
-      if (line === null || line === this.lines.get(code)) continue
-      this.lines.set(code, line)
-      code.scrollTop = line.offsetTop - code.clientHeight / 2
-    }
+    if (this.isDue || (isPlaying && performance.now() - this.looked < APART_MS)) return
+    this.isDue = true
+    requestAnimationFrame((now) => {
+      this.isDue = false
+      this.looked = now
+      for (const code of root.querySelectorAll<HTMLElement>('.code')) this.scroll(code)
+    })
+  }
+
+  private scroll(code: HTMLElement): void {
+    const line = code.querySelector<HTMLElement>('[aria-current]')
+    // Where the line stays, a person may look around.
+    if (line === null || line === this.lines.get(code)) return
+    this.lines.set(code, line)
+    code.scrollTop = line.offsetTop - code.clientHeight / 2
   }
 }

@@ -11,13 +11,19 @@ export interface Opened {
   readonly close: () => Promise<void>
 }
 
+export interface WindowOptions extends BrowserContextOptions {
+  /** Whether the page may keep itself for use without a network, which takes as long as it takes to open. */
+  readonly isKept?: boolean
+}
+
 /** Opens the lab at a link, and waits until it is there. `hash` is what stands behind `#`. */
 export async function openLab(
   browser: Browser,
   hash = '',
-  options: BrowserContextOptions = {},
+  { isKept = false, ...options }: WindowOptions = {},
 ): Promise<Opened> {
   const context = await browser.newContext({ locale: 'en-US', ...options })
+  if (!isKept) await context.addInitScript('delete Navigator.prototype.serviceWorker')
   const requests: string[] = []
   const complaints: string[] = []
   context.on('request', (request) => requests.push(request.url()))
