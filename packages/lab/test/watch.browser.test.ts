@@ -24,6 +24,18 @@ async function shownOn(page: Page): Promise<string> {
   return parts.join('|')
 }
 
+/** Whether the line that a step is about lies within what is seen of its program. */
+function isLineInSight(page: Page): Promise<boolean> {
+  return page.locator('.code').evaluate((code) => {
+    const [seen, line] = [code, code.querySelector('[aria-current]')].map((element) =>
+      element?.getBoundingClientRect(),
+    )
+    return (
+      seen !== undefined && line !== undefined && line.top >= seen.top && line.bottom <= seen.bottom
+    )
+  })
+}
+
 async function ready(page: Page): Promise<void> {
   await page.getByText('The strategy itself takes').first().waitFor()
 }
@@ -80,6 +92,16 @@ describe.skipIf(endpoint === null)('watching, in a browser,', () => {
     })
     expect(isSame).toBe('same, true')
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('brings the line that a step is about into sight, in a program longer than its frame', async () => {
+    const { page, close } = await openLab(browser, 'v=watch&s=dlx')
+    await ready(page)
+    for (const place of ['1', '50', '100', '2']) {
+      await page.getByRole('slider').fill(place)
+      await expect.poll(() => isLineInSight(page)).toBe(true)
+    }
     await close()
   })
 

@@ -42,12 +42,12 @@ describe.concurrent('masu profile', () => {
   })
 
   test('leaves out the puzzles that are not solved', async () => {
-    const cwd = temporaryFolder({ 'two.txt': `${tiny}\n${tiny}\n` })
-    const asked = ['--fixture', 'two.txt', '--time', '50ms']
+    const cwd = temporaryFolder({ 'one.txt': `${tiny}\n` })
+    const asked = ['--fixture', 'one.txt', '--time', '50ms']
     const slow = strategyFile('loops-for-ever.ts')
     const { code, stderr } = await masu(['profile', '-s', slow, ...asked], { cwd })
     expect(code).toBe(2)
-    expect(stderr).toMatch(/^masu: no profile of .* on two: timeout, .*not within 2 s$/m)
+    expect(stderr).toMatch(/^masu: no profile of .* on one: timeout, .*not within 2 s$/m)
   })
 
   test('shows no profile of a wrong strategy: exit code 3', async () => {

@@ -28,7 +28,7 @@ describe.concurrent('a run that was killed', () => {
   ])('%s ends with every process of its plan once', async (_, first, ...others) => {
     const cwd = temporaryFolder()
     const measured = ['--fixture', 'mini-4x4', '--strategy', 'bitmask,flat-recursion']
-    const args = ['bench', ...measured, '--budget', '10s']
+    const args = ['bench', ...measured, '--budget', '5s']
     await killed(args, cwd, first)
     const file = onlyResultsIn(cwd)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
