@@ -5,10 +5,10 @@ import { onExit } from 'signal-exit'
 import { killGroup, spawnGroup, tiedToParent } from '../process/group.ts'
 import { killTree } from '../process/tree.ts'
 import { cpuMsOf } from '../process/usage.ts'
-import { residentBytes, residentBytesOfTree } from '../worker/memory.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { ANSWERS, type Job } from '../worker/protocol.ts'
 import { isConfined, permissionFlags } from './permissions.ts'
+import { residentBytes, residentBytesOfTree } from './resident-memory.ts'
 import { workerEnvironment, workerModule } from './timed-worker.ts'
 
 /** Descriptor of the pipe by which a worker's process group knows that this process is alive. */

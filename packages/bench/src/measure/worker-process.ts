@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable, Writable } from 'node:stream'
 import { memoryText } from '../terminal/memory-text.ts'
-import { bindFromOutside } from '../worker/bind.ts'
+import { bindFromOutside } from './bind-worker.ts'
 import { encodeJob } from '../worker/job-bytes.ts'
 import type { Answer, Boards, Job } from '../worker/protocol.ts'
 import { reasonOfExit, type Ending, type EndReason } from './ending.ts'

@@ -9,7 +9,7 @@
  */
 import { extname } from 'node:path'
 import type { Fixture } from '../fixture/fixtures.ts'
-import { REGISTRY } from '../strategy/load.ts'
+import { REGISTRY } from '../strategy/names.ts'
 import { median, medianInterval } from '@masu/ranking/statistics/order'
 import { ratioOfPairs, type RatioEstimate } from '@masu/ranking/statistics/signed-rank'
 import type { ModuleRef } from '../strategy/ref.ts'

@@ -4,9 +4,6 @@ import type { Geometry } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
 import { isProgram, type ModuleRef, type StrategyRef } from './ref.ts'
 
-/** URL of the module that exports the registry. */
-export const REGISTRY: string = import.meta.resolve('@masu/strategies/strategies')
-
 /**
  * URL of the module that holds the strategy itself. A strategy of a registry has a file of its own
  * name beside the registry. A fragment names the export.

@@ -1,13 +1,15 @@
 /** What the user means by `--strategy`: names from the registry, files, or packages. */
 import { resolve } from 'node:path'
 import { strategies } from '@masu/strategies/strategies'
-import { REGISTRY } from './load.ts'
 import type { ModuleRef, StrategyRef } from './ref.ts'
 import { moduleOfFile, nearestFile } from './module-file.ts'
 import { suggestion } from '../terminal/nearest.ts'
 import { moduleOfPackage, NPM } from './npm-module.ts'
 import { peerFile, type Peers } from './peers.ts'
 import { UserError } from '../terminal/user-error.ts'
+
+/** URL of the module that exports the registry. */
+export const REGISTRY: string = import.meta.resolve('@masu/strategies/strategies')
 
 export interface NamedStrategy {
   /** As it was typed. */

@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url'
 import { geometryOfName } from '@masu/core/geometry'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
-import { loadStrategy, REGISTRY } from '../../src/strategy/load.ts'
-import { strategyRef } from '../../src/strategy/names.ts'
+import { loadStrategy } from '../../src/strategy/load.ts'
+import { REGISTRY, strategyRef } from '../../src/strategy/names.ts'
 import { strategyFile, temporaryFolder } from '../files.ts'
 
 function load(path: string): ReturnType<typeof loadStrategy> {

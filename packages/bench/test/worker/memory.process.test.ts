@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { peakBytes, residentBytes } from '../../src/worker/memory.ts'
+import { residentBytes } from '../../src/measure/resident-memory.ts'
+import { peakBytes } from '../../src/worker/memory.ts'
 
 const MB = 2 ** 20
 
