@@ -1,5 +1,5 @@
 /** Starts the process of a worker, and sees to it that no worker outlives this process. */
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { onExit } from 'signal-exit'
 import { killGroup, spawnGroup, tiedToParent } from '../process/group.ts'
@@ -38,6 +38,8 @@ export interface StartedWorker {
   residentBytes(ofTree: boolean): Promise<number>
   /** CPU time of all threads of the process so far, in milliseconds; null where the system does not tell. */
   cpuMs(): number | null
+  /** Binds its main thread to a processor, some milliseconds later. Where that fails, it runs as it did. */
+  bind(processor: number): void
   /** Ends it, and a program that it drives. */
   kill(): void
 }
@@ -80,6 +82,11 @@ export function startWorker(job: Job, cpuSeconds: number): StartedWorker {
       return drivesProgram || ofTree ? residentBytesOfTree(child.pid) : residentBytes(child.pid)
     },
     cpuMs: () => (child.pid === undefined ? null : cpuMsOf(child.pid)),
+    bind: (processor) => {
+      if (child.pid === undefined) return
+      const args = ['-c', '-p', String(processor), String(child.pid)]
+      spawn('taskset', args, { stdio: 'ignore' }).on('error', () => {})
+    },
     kill,
   }
 }

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable, Writable } from 'node:stream'
 import { memoryText } from '../terminal/memory-text.ts'
-import { bindFromOutside } from './bind-worker.ts'
 import { encodeJob } from '../worker/job-bytes.ts'
 import type { Answer, Boards, Job } from '../worker/protocol.ts'
 import { reasonOfExit, type Ending, type EndReason } from './ending.ts'
@@ -79,8 +78,8 @@ export async function runWorker(
         return
       }
       last = answer
-      if (answer.type === 'timing' && outside !== null && worker.process.pid !== undefined) {
-        bindFromOutside(worker.process.pid, outside)
+      if (answer.type === 'timing' && outside !== null) {
+        worker.bind(outside)
         outside = null
       }
       deadline.extend(onAnswer(answer, seen()))
