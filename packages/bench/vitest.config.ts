@@ -1,7 +1,7 @@
 /**
  * Four projects. Files called NAME.process.test.ts start processes. The others start none, and
- * `test/no-processes.ts` holds them to it: `slow` has those called NAME.slow.test.ts, which take
- * seconds, `mocked` those called NAME.mocked.test.ts, which replace a module, and `unit` the rest.
+ * `test/no-processes.ts` holds them to it: `slow` has those called NAME.slow.test.ts, which take half a
+ * second or more, `mocked` those called NAME.mocked.test.ts, which replace a module, and `unit` the rest.
  *
  * Node runs the sources as it does for a user: it is ready sooner than Vite, and what a strategy's
  * module may not contain is what Node says.

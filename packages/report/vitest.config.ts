@@ -1,4 +1,7 @@
-/** Tests named NAME.browser.test.ts open pages in a Chromium; the others need none. */
+/**
+ * Tests named NAME.browser.test.ts open pages in a Chromium; those named NAME.slow.test.ts take half a second
+ * or more.
+ */
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -12,9 +15,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/**/*.browser.test.ts'],
+          exclude: ['test/**/*.{browser,slow}.test.ts'],
         },
       },
+      { extends: true, test: { name: 'slow', include: ['test/**/*.slow.test.ts'] } },
       {
         extends: true,
         test: {

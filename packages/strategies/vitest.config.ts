@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
+const SLOW_TESTS = 'test/**/*.slow.test.ts'
 const MOCKED_TESTS = 'test/**/*.mocked.test.ts'
 const shared = { testTimeout: 30_000 }
 
@@ -11,10 +12,11 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [MOCKED_TESTS],
+          exclude: [SLOW_TESTS, MOCKED_TESTS],
           isolate: false,
         },
       },
+      { test: { ...shared, name: 'slow', include: [SLOW_TESTS], isolate: false } },
       // A module that another file has loaded can no longer be replaced.
       { test: { ...shared, name: 'mocked', include: [MOCKED_TESTS] } },
     ],

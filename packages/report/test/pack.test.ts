@@ -2,6 +2,7 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { packed } from '../src/pack.ts'
 import { printable } from '../src/printable.ts'
+import { anyText } from './any-text.ts'
 import { bytesOf, unpackedText } from './page-script.ts'
 
 function unpacked(text: string): string {
@@ -18,7 +19,7 @@ const record = fc.record({
   type: fc.constantFrom('probe', 'timed'),
   round: fc.oneof(fc.nat(), fc.double(), fc.constant(null)),
   wallMs: fc.nat({ max: 1e9 }).map((hundredths) => hundredths / 100),
-  detail: fc.oneof(fc.constant(null), fc.string({ unit: 'binary' }), fc.constant('{"#":3}')),
+  detail: fc.oneof(fc.constant(null), anyText, fc.constant('{"#":3}')),
   puzzleNs: fc.array(fc.option(fc.nat({ max: 2 ** 31 - 1 })), { maxLength: 12 }),
   figures: fc.record({
     passNs: fc.array(fc.nat()),

@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { label, visible } from '../src/text.ts'
+import { anyText } from './any-text.ts'
 
 describe('text from elsewhere', () => {
   it('has a sign for each control character and each mark that turns the direction', () => {
@@ -21,7 +22,7 @@ describe('text from elsewhere', () => {
     expect(label('𝒳'.repeat(30), 10)).toBe(`${'𝒳'.repeat(4)}…`)
   })
 
-  test.prop([fc.string({ unit: 'binary' }), fc.integer({ min: 2, max: 60 })])(
+  test.prop([anyText, fc.integer({ min: 2, max: 60 })])(
     'is well-formed and free of control characters, whatever it was',
     (text, most) => {
       for (const shown of [visible(text), label(text, most)]) {

@@ -233,21 +233,6 @@ describe('a page is drawn', () => {
         'Every answer was verified in the process that was timed.',
     )
   })
-
-  it('of a hundred fixtures and thirty strategies, in less than five seconds', () => {
-    const fixtures = Array.from({ length: 100 }, (_, index) => `fixture-${index}`)
-    const entries = fixtures.flatMap((fixture, row) =>
-      Array.from({ length: 30 }, (_, place) =>
-        entryOf(`strategy-${place}`, 1.5 ** place * (1 + row / 100), { fixture }),
-      ),
-    )
-    const many = cappedResults(entries)
-    const before = process.cpuUsage()
-    const text = runPage(modelWith(many))
-    // Processor time: other work on the machine does not count.
-    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(5_000)
-    expect(text.match(/<figure id="fixture-/g)).toHaveLength(100)
-  })
 })
 
 it('each figure of the page can be had alone, under the same name', () => {

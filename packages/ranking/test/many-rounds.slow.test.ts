@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { compareResults } from '../src/compare.ts'
+import { rankEntries } from '../src/rank.ts'
+import { parseGoodResults } from '../src/read.ts'
+import { fixture, linesOf, options, probe, run, timed, workOf } from './records.ts'
+
+test('200,000 rounds take seconds', { timeout: 60_000 }, () => {
+  const header = {
+    ...run,
+    schema: 3 as const,
+    options: { ...options, timeoutMs: 5, margin: 0.03, isolate: false },
+    fixtures: [{ ...fixture('easy', 2), blocks: [2] }],
+  }
+  const probes = ['a', 'b'].map((strategy) =>
+    probe(strategy, {
+      fixture: 'easy',
+      puzzleNs: [1_000, 2_000],
+      puzzleWork: workOf(2, 1, 0, 0, 0),
+    }),
+  )
+  const rounds = ['a', 'b'].flatMap((strategy) =>
+    Array.from({ length: 100_000 }, (_, index) =>
+      timed(strategy, index + 1, [3_000 + (index % 100)], { fixture: 'easy' }),
+    ),
+  )
+  const text = linesOf([header, ...probes, ...rounds])
+  const before = process.cpuUsage()
+  const { results, leftOut } = parseGoodResults(text, 'a.jsonl')
+  expect(leftOut).toBeNull()
+  expect(rankEntries(results)).toHaveLength(2)
+  expect(compareResults(results, results).rows).toHaveLength(2)
+  const { user, system } = process.cpuUsage(before)
+  // Processor time, since other tests run beside this one.
+  expect((user + system) / 1e6).toBeLessThan(10)
+})
