@@ -72,8 +72,8 @@ describe('a profile of a sound strategy', () => {
     const { output } = await profiled(sound, { profileMs: 300 })
     const { timeDeltas } = readCpuProfile(output)
     const deltas = (timeDeltas ?? []).toSorted((a, b) => a - b)
-    // Not the median: samples are late on a busy machine, but none is early.
-    expect(deltas[deltas.length >> 2]).toBeLessThan(700)
+    // Not the median: samples are late on a busy machine. Where V8 took one every whole one, a few were early.
+    expect(deltas[deltas.length >> 2]).toBeLessThan(1_000)
   })
 
   test('holds a pass at least, however little time there is', async () => {
