@@ -68,13 +68,18 @@ describe('a profile of a sound strategy', () => {
     expect(taken.samples?.every((id) => ids.has(id))).toBe(true)
   })
 
-  test('has samples every fifth of a millisecond, where V8 takes one every whole one', async () => {
-    const { output } = await profiled(sound, { profileMs: 300 })
-    const { timeDeltas } = readCpuProfile(output)
-    const deltas = (timeDeltas ?? []).toSorted((a, b) => a - b)
-    // Not the median: samples are late on a busy machine. Where V8 took one every whole one, a few were early.
-    expect(deltas[deltas.length >> 2]).toBeLessThan(1_000)
-  })
+  // Again where the machine is so busy that most samples are late.
+  test(
+    'has samples every fifth of a millisecond, where V8 takes one every whole one',
+    { retry: 5 },
+    async () => {
+      const { output } = await profiled(sound, { profileMs: 300 })
+      const { timeDeltas } = readCpuProfile(output)
+      const deltas = (timeDeltas ?? []).toSorted((a, b) => a - b)
+      // Not the median: samples are late on a busy machine. Where V8 took one every whole one, a few were early.
+      expect(deltas[deltas.length >> 2]).toBeLessThan(1_000)
+    },
+  )
 
   test('holds a pass at least, however little time there is', async () => {
     const { answer } = await profiled(sound, { profileMs: 0, warmUpMs: 0 })
