@@ -1,9 +1,9 @@
-/** Right in all it answers, and prints a megabyte each time. */
+/** Right in all it answers, and prints more each time than a pipe holds. */
 import { writeSync } from 'node:fs'
 import type { Strategy } from '@masu/core/strategy'
 import { spoiled } from './spoiled.ts'
 
-const noise = 'noise '.repeat(170_000)
+const noise = 'noise '.repeat(17_000)
 
 export const strategy: Strategy = spoiled('prints', (solver, givens, limit) => {
   writeSync(1, noise)
