@@ -12,7 +12,7 @@ function cell(text: string): string {
 
 const lines = corpus.flatMap(({ title, entries }) =>
   entries.map(({ name, does, status }, index) => {
-    const group = index === 0 ? `**${title}**` : ''
+    const group = index === 0 && title !== '' ? `**${title}**` : ''
     return `| ${group} | \`${name}\` | ${cell(does)} | \`${status}\` |`
   }),
 )

@@ -88,6 +88,14 @@ export class Numbers {
     return this.#length
   }
 
+  /** The middle value, or the mean of the two middle ones; NaN of none. */
+  median(): number {
+    const sorted = this.#values.subarray(0, this.#length).toSorted()
+    const middle = sorted.length >> 1
+    const upper = sorted[middle] ?? NaN
+    return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? NaN)) / 2
+  }
+
   toArray(): number[] {
     const array: number[] = []
     for (let i = 0; i < this.#length; i++) define(array, i, this.#values[i])

@@ -20,16 +20,20 @@ export interface Passes {
   alone(tries: number): TimedAlone
   /** Asks a board with several solutions: why the answer is wrong, null where it is right. */
   faultOfSeveral(): string | null
-  /** Whether it remembers boards, in words; null where it does not. `passNs` is what a pass takes. */
-  faultOfMemory(passNs: number): string | null
+  /** Whether it remembers boards, in words; null where it does not. `told` is the pass that it is known by. */
+  faultOfMemory(told: PassNs): string | null
 }
 
-export interface TimedPass {
+/** What a pass took, in nanoseconds. */
+export interface PassNs {
   readonly ns: number
-  /** Of all counts. */
-  readonly sum: number
   /** Up to the end of each block below the largest. */
   readonly blockNs: readonly number[]
+}
+
+export interface TimedPass extends PassNs {
+  /** Of all counts. */
+  readonly sum: number
   /** Why an answer that was taken is wrong; null where all are right. */
   readonly fault: string | null
 }
@@ -125,7 +129,10 @@ export function timePasses(
   if (alone !== null && alone.sum !== tries * cold.sum) {
     fault = `each puzzle ${tries} times counted ${alone.sum} instead of ${tries * cold.sum}`
   }
-  fault ??= passes.faultOfMemory(shortestNs)
+  fault ??= passes.faultOfMemory({
+    ns: passNs.median(),
+    blockNs: blockNs.map((block) => block.median()),
+  })
   const isFirst = order === 0
   return {
     figures: {

@@ -1,22 +1,27 @@
 /**
  * Whether a solver remembers boards: the last passes of a timed process are over images of the puzzles, of
  * which it has seen none. Only the digits have other names there, so that a search that proves a solution
- * unique walks a tree of the same size. A solver that is much faster on the puzzles themselves knows them.
+ * unique walks a tree of the same size. A solver that is much faster on the puzzles themselves knows them,
+ * whether it is so still or was when it was timed.
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { Draw } from '@masu/core/symmetry'
 import type { Solver } from '@masu/core/strategy'
+import type { OtherDigits } from './other-digits.ts'
 import { now } from './own.ts'
 import { UNKNOWN_COUNT, type Boards } from './protocol.ts'
 
-/** Pairs of passes, one over the puzzles and one over images that are new in each. */
+/** Pairs of passes in a look, one over the puzzles and one over images that are new in each. */
 const PAIRS = 5
 
 /** Nanoseconds that a pass should take: it has as many of the puzzles as that allows. */
 const PASS_NS = 500_000
 
+/** What takes so many nanoseconds is disturbed by less than a margin: one pair is enough. */
+const LONG_NS = 5_000_000
+
 /**
- * How many times as long the fastest pass over images may take as the median pass over the puzzles. Honest
+ * How many times as long the fastest pass over images may take as the fastest over the puzzles. Honest
  * strategies differ by less (docs/trust.md has what was measured).
  */
 const MARGIN = 2
@@ -26,65 +31,99 @@ const MARGIN_AT_ONE = 3
 const MARGIN_UNTOLD = 8
 
 /**
- * A solver that seems to remember is looked at so often, and must seem so each time: on a busy machine a scheduler may
- * take the processor in every second pass for a while (seen once, beside 25 other processes).
+ * As long again may it take beside what the process told of its timed passes: a processor knows a board that
+ * comes again and again (measured: 2.3 times as fast on a single one), and some puzzles cost more than others.
  */
-const LOOKS = 4
+const TOLD = 2
 
 /**
- * How many times as fast a solver is on the puzzles as on images of them: the fastest of several passes
- * over images, new in each, by the median of passes over the puzzles between them. About 1 for honest
- * code. Under limit 1 the times are those of a node, where nodes are told. `passNs` is what a pass over all
- * puzzles takes at most. Returns a text where an answer is wrong.
+ * A solver is accused if it seems to remember in so many looks, each at other puzzles. On a busy machine a
+ * scheduler may take the processor in every second pass for a while. Of puzzles drawn by chance those that
+ * cost four times the mean come in less than one look of four. Under limit 1 one puzzle may have lucky digits.
  */
-function timesAsFast(
-  solver: Solver,
-  geometry: Geometry,
-  boards: Boards,
-  limit: number,
-  passNs: number,
-  draw: Draw,
-): number | string {
-  const puzzles = boards.counts.length
-  let some = drawEnough(puzzles, passNs, draw)
+const MOST_LOOKS = 100
+
+/** Where looks are long there are fewer: at least so many, and then none after so many nanoseconds. */
+const LEAST_LOOKS = 12
+const LOOKS_NS = 4e9
+
+/** Small boards have few images, so 23 on 4x4: with fewer looks than these nobody is accused. */
+const FEWEST_LOOKS = 4
+
+/** What a process told of its timed passes. */
+export interface Told {
+  /** The first so many puzzles: a block, or all. */
+  readonly puzzles: number
+  /** The median pass over them, in nanoseconds. */
+  readonly ns: number
+}
+
+/** Which solver is looked at, and how it is asked. */
+export interface Asked {
+  readonly solver: Solver
+  readonly geometry: Geometry
+  readonly boards: Boards
+  readonly limit: number
+  readonly draw: Draw
+  readonly images: OtherDigits
+}
+
+/** Whether what was told cannot be the time of a search, as a fault in words; null where it can. */
+export function faultOfMemory(asked: Asked, told: Told): string | null {
+  if (told.puzzles === 0) return null
+  const isUntold = asked.solver.stats === null
+  const margin = asked.limit > 1 ? MARGIN : isUntold ? MARGIN_UNTOLD : MARGIN_AT_ONE
+  let [least, looks] = [Infinity, 0]
+  const start = now()
+  for (; looks < MOST_LOOKS; looks++) {
+    if (looks >= LEAST_LOOKS && now() - start > LOOKS_NS) break
+    const times = timesAsFast(asked, told)
+    if (typeof times === 'string') return times
+    if (times === null) break
+    if (times.now <= margin && times.told <= TOLD * margin) return null
+    least = Math.min(least, Math.max(times.now, times.told))
+  }
+  if (looks < FEWEST_LOOKS) return null
+  const text = least < 10 ? least.toFixed(1) : String(Math.round(least))
+  const isAll = told.puzzles === asked.boards.counts.length
+  return `${text} times as fast on boards it has seen${isAll ? '' : `, the first ${told.puzzles}`}`
+}
+
+/** How many times as long the fastest pass over images took as what it is held against: about 1 for honest code. */
+interface TimesAsFast {
+  /** As the fastest pass over the puzzles between them. */
+  readonly now: number
+  /** As what was told: a solver that notices new boards can be honest in all passes from then on. */
+  readonly told: number
+}
+
+/**
+ * One look. Under limit 1 times are those of a node, where nodes are told. Returns a text where an answer is
+ * wrong, and null where no images are left.
+ */
+function timesAsFast(asked: Asked, { puzzles, ns: toldNs }: Told): TimesAsFast | string | null {
+  const { limit, draw, images } = asked
+  let some = drawEnough(puzzles, toldNs, draw)
   // The only pass so far may have been a cold one, or disturbed, and so many times as long as the next.
-  const first = trial(solver, geometry, boards, limit, some, null)
+  const first = trial(asked, some, null)
   if (first.fault !== null) return first.fault
-  some = drawEnough(puzzles, Math.min(passNs, (first.ns * puzzles) / some.length), draw)
-  const seen: number[] = []
-  let unseen = Infinity
-  for (let pair = 0; pair < PAIRS; pair++) {
-    const known = trial(solver, geometry, boards, limit, some, null)
-    const image = trial(solver, geometry, boards, limit, some, otherDigits(geometry.size, draw))
+  const passNs = Math.min(toldNs, (first.ns * puzzles) / some.length)
+  some = drawEnough(puzzles, passNs, draw)
+  const pairs = (passNs * some.length) / puzzles > LONG_NS ? 1 : PAIRS
+  let [seen, unseen] = [Infinity, Infinity]
+  for (let pair = 0; pair < pairs; pair++) {
+    const names = images.next()
+    if (names === null) return null
+    const known = trial(asked, some, null)
+    const image = trial(asked, some, names)
     const fault = known.fault ?? image.fault
     if (fault !== null) return fault
     const isPerNode = limit === 1 && known.nodes > 0 && image.nodes > 0
-    seen[pair] = known.ns / (isPerNode ? known.nodes : 1)
-    unseen = Math.min(unseen, image.ns / (isPerNode ? image.nodes : 1))
+    seen = Math.min(seen, known.ns)
+    unseen = Math.min(unseen, isPerNode ? (image.ns * known.nodes) / image.nodes : image.ns)
   }
-  return unseen / Math.max(1e-9, medianOf(seen))
-}
-
-/** What `timesAsFast` finds, as a fault in words; null for none. */
-export function faultOfMemory(
-  solver: Solver,
-  geometry: Geometry,
-  boards: Boards,
-  limit: number,
-  passNs: number,
-  draw: Draw,
-): string | null {
-  const isUntold = solver.stats === null
-  const margin = limit > 1 ? MARGIN : isUntold ? MARGIN_UNTOLD : MARGIN_AT_ONE
-  let least = Infinity
-  for (let look = 0; look < LOOKS; look++) {
-    const times = timesAsFast(solver, geometry, boards, limit, passNs, draw)
-    if (typeof times === 'string') return times
-    if (times <= margin) return null
-    least = Math.min(least, times)
-  }
-  const text = least < 10 ? least.toFixed(1) : String(Math.round(least))
-  return `${text} times as fast on boards it has seen`
+  const told = (toldNs * some.length) / puzzles
+  return { now: unseen / Math.max(1, seen), told: unseen / Math.max(1, told) }
 }
 
 interface Trial {
@@ -96,10 +135,7 @@ interface Trial {
 
 /** A pass over some puzzles, or over their images under other digits. */
 function trial(
-  solver: Solver,
-  { cellCount }: Geometry,
-  { givens, solutions, counts }: Boards,
-  limit: number,
+  { solver, geometry: { cellCount }, boards: { givens, solutions, counts }, limit }: Asked,
   some: Int32Array,
   digits: Uint8Array | null,
 ): Trial {
@@ -167,22 +203,4 @@ function drawSome(puzzles: number, wanted: number, draw: Draw): Int32Array {
     order[other] = kept
   }
   return order.subarray(0, wanted)
-}
-
-/** A new digit for each, and none for an empty cell; at least one digit changes. */
-export function otherDigits(size: number, draw: Draw): Uint8Array {
-  const digits = new Uint8Array(size + 1)
-  for (let digit = 1; digit <= size; digit++) digits[digit] = digit
-  for (let digit = 1; digit < size; digit++) {
-    // Sattolo's shuffle: one cycle, so that no digit keeps its name.
-    const other = digit + 1 + draw(size - digit)
-    const kept = digits[digit] as number
-    digits[digit] = digits[other] as number
-    digits[other] = kept
-  }
-  return digits
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN
 }

@@ -9,11 +9,13 @@ import type { Geometry } from '@masu/core/geometry'
 import type { Draw } from '@masu/core/symmetry'
 import type { Solver } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
-import { areEqual, copyOfBytes, copyTo, now, Numbers, viewOf } from './own.ts'
-import type { Passes, RecordedPass, TimedAlone, TimedPass } from './passes.ts'
+import { OtherDigits } from './other-digits.ts'
+import { areEqual, copyOfBytes, copyTo, now, viewOf } from './own.ts'
+import type { Passes, PassNs, RecordedPass, TimedAlone, TimedPass } from './passes.ts'
 import { UNKNOWN_COUNT, type Boards, type TimedPart } from './protocol.ts'
 import { faultOfMemory } from './remembers.ts'
 import { boardOfSeveral } from './several.ts'
+import { timedPass, type Stops } from './timed-pass.ts'
 import { faultOfAnswer } from './verify-answer.ts'
 
 /** Of so many puzzles, one solution is copied whole within a timed pass, and one at least. */
@@ -110,23 +112,22 @@ export class StrategyPasses implements Passes {
   }
 
   alone(tries: number): TimedAlone {
-    const { solver, limit } = this
-    const { arrays } = this.newBoards()
-    const puzzleNs = new Numbers()
+    const { solver, limit, puzzles } = this
+    const puzzleNs: number[] = Array.from({ length: puzzles }, () => Infinity)
     let sum = 0
-    for (let puzzle = 0; puzzle < this.puzzles; puzzle++) {
-      const givens = arrays[puzzle] as Uint8Array
-      let fastest = Infinity
-      for (let i = 0; i < tries; i++) {
+    // A puzzle comes again when all others have been, in an array of its own: nothing short is remembered.
+    for (let i = 0; i < tries; i++) {
+      const { arrays } = this.newBoards()
+      for (let puzzle = 0; puzzle < puzzles; puzzle++) {
+        const givens = arrays[puzzle] as Uint8Array
         const start = now()
         const count = solver.solve(givens, limit)
         const ns = now() - start
-        if (ns < fastest) fastest = ns
+        if (ns < (puzzleNs[puzzle] as number)) puzzleNs[puzzle] = ns
         sum += count
       }
-      puzzleNs.add(fastest)
     }
-    return { puzzleNs: puzzleNs.toArray(), sum }
+    return { puzzleNs, sum }
   }
 
   faultOfSeveral(): string | null {
@@ -142,9 +143,17 @@ export class StrategyPasses implements Passes {
     return fault === null ? null : `a board with several solutions: a solution where ${fault}`
   }
 
-  faultOfMemory(passNs: number): string | null {
-    if (!this.asksMore || this.puzzles === 0) return null
-    return faultOfMemory(this.solver, this.geometry, this.boards, this.limit, passNs, this.draw)
+  faultOfMemory({ ns, blockNs }: PassNs): string | null {
+    if (!this.asksMore) return null
+    const { solver, geometry, boards, limit, draw } = this
+    const images = new OtherDigits(geometry.size, draw)
+    const asked = { solver, geometry, boards, limit, draw, images }
+    let fault: string | null = null
+    // All puzzles first: small boards have few images.
+    for (let end = this.ends.length - 1; end >= 0; end--) {
+      fault ??= faultOfMemory(asked, { puzzles: this.ends[end] as number, ns: blockNs[end] ?? ns })
+    }
+    return fault
   }
 
   /** The boards of a pass, in memory that no solver has seen. */
@@ -229,59 +238,6 @@ export class StrategyPasses implements Passes {
 }
 
 const GIVENS_CHANGED = 'the givens were changed'
-
-/** Where a timed pass stops: behind a puzzle whose solution is copied, or at the end of a block. */
-interface Stops {
-  readonly at: Int32Array
-  readonly isBlock: Uint8Array
-  readonly length: number
-  readonly blocks: number
-}
-
-interface TimedCall {
-  readonly solver: Solver
-  readonly boards: readonly Uint8Array[]
-  /** The cell of each solution that is read. */
-  readonly cells: Int16Array
-  /** Takes the digit in that cell. */
-  readonly digits: Uint8Array
-  readonly counts: Float64Array
-  readonly stops: Stops
-  /** Takes solutions, a place for each stop. */
-  readonly copies: Uint8Array
-  readonly limit: number
-}
-
-/** What is timed, and nothing else. */
-function timedPass({
-  solver,
-  boards,
-  cells,
-  digits,
-  counts,
-  stops: { at, isBlock, length, blocks },
-  copies,
-  limit,
-}: TimedCall): Pick<TimedPass, 'ns' | 'blockNs'> {
-  const cellCount = copies.length / length
-  const blockNs: number[] = Array.from({ length: blocks - 1 }, () => 0)
-  let [puzzle, block, ns] = [0, 0, 0]
-  const start = now()
-  for (let stop = 0; stop < length; stop++) {
-    const end = at[stop] as number
-    for (; puzzle < end; puzzle++) {
-      counts[puzzle] = solver.solve(boards[puzzle] as Uint8Array, limit)
-      const cell = cells[puzzle] as number
-      if (cell >= 0) digits[puzzle] = solver.solution[cell] as number
-    }
-    if (isBlock[stop] === 0) copyTo(copies, solver.solution, stop * cellCount)
-    else {
-      ns = now() - start
-      if (block < blocks - 1) blockNs[block++] = ns
-    }
-  }
-  return { ns, blockNs }
-}
 
 /** `solutions` holds the cells of each puzzle's answer, one after another. */
 function faultOfPass(

@@ -41,6 +41,17 @@ describe('numbers', () => {
     expect(numbers.toArray()).toEqual(all)
     expect(numbers.length).toBe(200)
   })
+
+  test.each([
+    [[], NaN],
+    [[7], 7],
+    [[30, 4, 5], 5],
+    [[100, 9, 10, 1], 9.5],
+  ])('%j have a median: %d', (values, median) => {
+    const numbers = new Numbers()
+    for (const value of values) numbers.add(value)
+    expect(numbers.median()).toBe(median)
+  })
 })
 
 test('the clock is not one that was replaced later', () => {

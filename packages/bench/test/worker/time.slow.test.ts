@@ -1,11 +1,11 @@
 /** The pass that is timed, in this process: what of a strategy does it notice? */
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
-import type { TimedPart, TimeJob } from '../../src/worker/protocol.ts'
+import type { Boards, TimedPart, TimeJob } from '../../src/worker/protocol.ts'
 import { peakBytes } from '../../src/worker/memory.ts'
-import { cellsOf, tiny } from '../boards.ts'
+import { cellsOf, tiny, tinyAll, tinySolution, tinyTwo } from '../boards.ts'
 import { spoiled } from '../strategies/spoiled.ts'
-import { plainJob, PUZZLES, timed, timedParts, soundBut, sound, taking } from './timed.ts'
+import { jobOfTwo, plainJob, PUZZLES, timed, timedParts, soundBut, sound, taking } from './timed.ts'
 
 describe('a sound strategy', () => {
   test('is timed pass by pass', () => {
@@ -74,6 +74,27 @@ describe('a sound strategy', () => {
     const { fault, figures } = timed(slowFirst, { warmUpMs: 0, passMs: 0, passes: 1, alone: 3 })
     expect({ fault, calls }).toEqual({ fault: null, calls: 3 * PUZZLES })
     for (const ns of figures.aloneNs ?? []) expect(ns).toBeLessThan(2e6)
+  })
+
+  test('is asked no array twice, and no puzzle again before all others', () => {
+    const asked: Uint8Array[] = []
+    const order: number[] = []
+    const counting = (solver: Solver, givens: Uint8Array, limit: number): number => {
+      asked.push(givens)
+      order.push(givens[0] ?? NaN)
+      return solver.solve(givens, limit)
+    }
+    const boards: Boards = {
+      givens: cellsOf(tiny, tinyTwo),
+      solutions: cellsOf(tinySolution, tinyAll),
+      counts: Uint32Array.of(1, 2),
+    }
+    const job = { ...jobOfTwo, warmUpMs: 0, passMs: 0, alone: 3 }
+    timedParts(spoiled('counting', counting), job, boards)
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(asked).toHaveLength(2 * (2 + 3))
+    const pair = [cellsOf(tiny)[0], cellsOf(tinyTwo)[0]]
+    expect(order).toEqual(Array.from({ length: 5 }, () => pair).flat())
   })
 
   test('tells how much memory its process ever held, before and in the end', () => {

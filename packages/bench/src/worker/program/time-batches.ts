@@ -10,7 +10,7 @@ import type { Boards, TimedPart, TimeJob } from '../protocol.ts'
 import { runBatch, startUpNs, tooManyLines, type BatchRun } from './batch.ts'
 import { ENDED_WELL, ProgramFault } from './fault.ts'
 import { drawFrom } from '../draw.ts'
-import { otherDigits } from '../remembers.ts'
+import { OtherDigits } from '../other-digits.ts'
 import { boardOfSeveral } from '../several.ts'
 import { answerBytes, faultOfSeveral, judge, lineOf, linesOfBoards } from './judge.ts'
 import { Relabelling } from './relabel.ts'
@@ -55,8 +55,8 @@ export async function timeBatches(
   const pass = linesOfBoards(boards, geometry)
   const verified = new Set<string>()
   const draw = drawFrom(job.seed ?? 1)
-  const newDigits = (): Relabelling =>
-    new Relabelling(otherDigits(geometry.size, draw), geometry.cellCount)
+  const names = new OtherDigits(geometry.size, draw)
+  const newDigits = (): Relabelling => new Relabelling(names.nextOrAgain(), geometry.cellCount)
   let peakBytes = 0
   const timed = async (lines: readonly Buffer[], passes: number): Promise<number> => {
     // No line twice: a program that remembers its answers gains nothing by it.

@@ -17,7 +17,7 @@ import {
 import { ProgramFault, quoted } from './fault.ts'
 import { drawFrom } from '../draw.ts'
 import { now } from '../own.ts'
-import { otherDigits } from '../remembers.ts'
+import { OtherDigits } from '../other-digits.ts'
 import { boardOfSeveral } from '../several.ts'
 import { answerBytes, faultOfSeveral, judge, lineOf, linesOfBoards } from './judge.ts'
 import { EndOfOutput, FINISH_MS, readyProgram, type LineProgram } from './line-program.ts'
@@ -65,6 +65,7 @@ class LinePasses implements Passes {
   /** Answers gather in the pipe, so that the end of a block is not seen in a pass: each has its own. */
   private readonly blocks: readonly number[]
   private readonly draw: Draw
+  private readonly names: OtherDigits
   /** The answers of the last pass, all of them verified, and the sum of their counts. */
   private verified: Buffer = Buffer.alloc(0)
   private sum = 0
@@ -90,6 +91,7 @@ class LinePasses implements Passes {
     this.lines = linesOfBoards(boards, geometry)
     this.blocks = blocks.map(({ solvable }) => solvable)
     this.draw = drawFrom(job.seed ?? 1)
+    this.names = new OtherDigits(geometry.size, this.draw)
   }
 
   recorded(): RecordedPass {
@@ -132,8 +134,7 @@ class LinePasses implements Passes {
   }
 
   private newDigits(): Relabelling {
-    const { size, cellCount } = this.geometry
-    return new Relabelling(otherDigits(size, this.draw), cellCount)
+    return new Relabelling(this.names.nextOrAgain(), this.geometry.cellCount)
   }
 
   private timedBlocks(): number[] {

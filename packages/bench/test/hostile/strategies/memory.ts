@@ -66,6 +66,27 @@ export const remembersWords: Strategy = remembering(
   (givens) => crc32(givens),
 )
 
+/** Images come last: who has met one puzzle twice, and then a new one, has been timed. */
+export const remembersUntilNoticed: Strategy = remembering(
+  'remembers-until-noticed',
+  () => {
+    const known = new Map<unknown, Known>()
+    let [hasRepeated, isHonest] = [false, false]
+    return {
+      get(key) {
+        const found = isHonest ? undefined : known.get(key)
+        hasRepeated ||= found?.count === 1
+        return found
+      },
+      set(key, value) {
+        if (hasRepeated && value.count === 1) isHonest = true
+        return known.set(key, value)
+      },
+    }
+  },
+  textOf,
+)
+
 /** What the probe found is there when a process is timed. */
 export const remembersOnDisk: Strategy = remembering(
   'remembers-on-disk',

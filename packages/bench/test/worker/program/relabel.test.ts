@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawFrom } from '../../../src/worker/draw.ts'
 import { Relabelling } from '../../../src/worker/program/relabel.ts'
-import { otherDigits } from '../../../src/worker/remembers.ts'
+import { OtherDigits } from '../../../src/worker/other-digits.ts'
 import { easy, easySolution, tiny, tinySolution } from '../../boards.ts'
 
 /** 1 becomes 2, 2 becomes 3, 3 becomes 4, and 4 becomes 1. */
@@ -44,7 +44,7 @@ describe('answers', () => {
 
   test('come back from whatever digits were drawn', () => {
     for (let seed = 1; seed < 20; seed++) {
-      const digits = new Relabelling(otherDigits(9, drawFrom(seed)), 81)
+      const digits = new Relabelling(new OtherDigits(9, drawFrom(seed)).nextOrAgain(), 81)
       const line = digits.line(Buffer.from(easySolution))
       expect(textOf(line)).not.toBe(easySolution)
       expect(textOf(digits.answers(line))).toBe(easySolution)

@@ -1,0 +1,57 @@
+/** The loop on the clock of a strategy's timed pass. What is read of its answers is drawn before. */
+import type { Solver } from '@masu/core/strategy'
+import { copyTo, now } from './own.ts'
+import type { TimedPass } from './passes.ts'
+
+/** Where a timed pass stops: behind a puzzle whose solution is copied, or at the end of a block. */
+export interface Stops {
+  readonly at: Int32Array
+  readonly isBlock: Uint8Array
+  readonly length: number
+  readonly blocks: number
+}
+
+interface TimedCall {
+  readonly solver: Solver
+  readonly boards: readonly Uint8Array[]
+  /** The cell of each solution that is read. */
+  readonly cells: Int16Array
+  /** Takes the digit in that cell. */
+  readonly digits: Uint8Array
+  readonly counts: Float64Array
+  readonly stops: Stops
+  /** Takes solutions, a place for each stop. */
+  readonly copies: Uint8Array
+  readonly limit: number
+}
+
+/** What is timed, and nothing else. */
+export function timedPass({
+  solver,
+  boards,
+  cells,
+  digits,
+  counts,
+  stops: { at, isBlock, length, blocks },
+  copies,
+  limit,
+}: TimedCall): Pick<TimedPass, 'ns' | 'blockNs'> {
+  const cellCount = copies.length / length
+  const blockNs: number[] = Array.from({ length: blocks - 1 }, () => 0)
+  let [puzzle, block, ns] = [0, 0, 0]
+  const start = now()
+  for (let stop = 0; stop < length; stop++) {
+    const end = at[stop] as number
+    for (; puzzle < end; puzzle++) {
+      counts[puzzle] = solver.solve(boards[puzzle] as Uint8Array, limit)
+      const cell = cells[puzzle] as number
+      if (cell >= 0) digits[puzzle] = solver.solution[cell] as number
+    }
+    if (isBlock[stop] === 0) copyTo(copies, solver.solution, stop * cellCount)
+    else {
+      ns = now() - start
+      if (block < blocks - 1) blockNs[block++] = ns
+    }
+  }
+  return { ns, blockNs }
+}
