@@ -55,6 +55,7 @@ const otherSchema = z.discriminatedUnion('type', [
     fixture: z.string(),
     figures: timedFiguresSchema,
     atOneNs: z.array(ns).exactOptional(),
+    imagesNs: ns.exactOptional(),
     fault,
   }),
   z.object({ type: z.literal('profiled'), passes: z.int().nonnegative(), ns, fault }),

@@ -36,8 +36,13 @@ const START_CPU_MS = 3_000
 const SLACK_MS = 50
 const SLACK = 1.02
 
-/** What was told before, and the figures of one more fixture, of so many puzzles. */
-export function withFigures(told: Told, figures: TimedFigures, puzzles: number): Told {
+/** What was told before, and the figures of one more fixture, of so many puzzles; images beside them took `imagesNs`. */
+export function withFigures(
+  told: Told,
+  figures: TimedFigures,
+  puzzles: number,
+  imagesNs: number,
+): Told {
   const { coldNs, passNs, warmUpPasses, aloneNs, prepareNs } = figures
   const sum = (values: readonly number[]): number => values.reduce((total, ns) => total + ns, 0)
   const passesNs = sum(passNs)
@@ -45,7 +50,8 @@ export function withFigures(told: Told, figures: TimedFigures, puzzles: number):
   const timedMs = passesNs + (coldNs ?? meanNs) + prepareNs
   const passes = passNs.length + warmUpPasses + 2
   return {
-    solvingMs: told.solvingMs + (timedMs + warmUpPasses * meanNs + sum(aloneNs ?? [])) / 1e6,
+    solvingMs:
+      told.solvingMs + (timedMs + warmUpPasses * meanNs + sum(aloneNs ?? []) + imagesNs) / 1e6,
     passes: told.passes + passes,
     solves: told.solves + passes * puzzles,
   }

@@ -114,8 +114,8 @@ async function timeSome(
         outOfOrder = true
         return 0
       }
-      const { figures, atOneNs = null } = answer
-      told = withFigures(told, figures, part.puzzles.length)
+      const { figures, atOneNs = null, imagesNs = 0 } = answer
+      told = withFigures(told, figures, part.puzzles.length, imagesNs)
       const ofProgram = isProgram(ref) || atOne !== undefined
       const detail =
         answer.fault ??

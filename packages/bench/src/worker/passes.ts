@@ -75,7 +75,7 @@ export function timePasses(
   { blocks }: TimedPart,
   job: Pick<TimeJob, 'warmUpMs' | 'passMs' | 'passes' | 'alone'>,
   order: number,
-): { readonly figures: PassFigures; readonly fault: string | null } {
+): { readonly figures: PassFigures; readonly imagesNs: number; readonly fault: string | null } {
   const start = now()
   const cold = passes.recorded()
   let fault = cold.fault ?? passes.faultOfSeveral()
@@ -129,12 +129,15 @@ export function timePasses(
   if (alone !== null && alone.sum !== tries * cold.sum) {
     fault = `each puzzle ${tries} times counted ${alone.sum} instead of ${tries * cold.sum}`
   }
+  const imagesStart = now()
   fault ??= passes.faultOfMemory({
     ns: passNs.median(),
     blockNs: blockNs.map((block) => block.median()),
   })
+  const imagesNs = now() - imagesStart
   const isFirst = order === 0
   return {
+    imagesNs,
     figures: {
       firstNs: isFirst ? firstNs : null,
       coldNs: isFirst ? coldNs : null,

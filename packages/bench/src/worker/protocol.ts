@@ -197,6 +197,8 @@ export interface Timed {
   readonly figures: TimedFigures
   /** Every timed pass at limit 1, in nanoseconds; absent where the job did not ask for it. */
   readonly atOneNs?: readonly number[]
+  /** What passes over images took, in nanoseconds; absent where there were none. */
+  readonly imagesNs?: number
   /** Why an answer was wrong, null where all were right. */
   readonly fault: string | null
 }

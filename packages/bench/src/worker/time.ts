@@ -46,7 +46,7 @@ export function time(
       draw,
       asksMore,
     )
-    const { figures, fault } = timePasses(passes, part, job, order)
+    const { figures, imagesNs, fault } = timePasses(passes, part, job, order)
     const usage = usageSince(start)
     const atOne = fault === null ? timeAtOne(strategy.name, solver, own, job, draw) : null
     const replaced = replacedBuiltin()
@@ -63,6 +63,7 @@ export function time(
         ...usage,
       },
       ...(atOne === null ? {} : { atOneNs: atOne.figures.passNs }),
+      imagesNs,
       fault: fault ?? atOne?.fault ?? tampered,
     })
   }

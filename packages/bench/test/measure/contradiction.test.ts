@@ -10,7 +10,7 @@ import { figures } from '../../../ranking/test/records.ts'
 
 /** A process that tells of 40 passes of 1 ms over a hundred puzzles. */
 const own = { ...figures(Array(40).fill(1e6)), coldNs: 5e6, warmUpPasses: 45 }
-const told = withFigures(NOTHING_TOLD, own, 100)
+const told = withFigures(NOTHING_TOLD, own, 100, 0)
 
 describe('what a process tells', () => {
   test('is all of its solving: the first pass, those that warm up, and those that are timed', () => {
@@ -21,7 +21,7 @@ describe('what a process tells', () => {
   })
 
   test('adds up over fixtures', () => {
-    expect(withFigures(told, own, 100).solvingMs).toBeCloseTo(2 * told.solvingMs)
+    expect(withFigures(told, own, 100, 0).solvingMs).toBeCloseTo(2 * told.solvingMs)
   })
 })
 
@@ -40,6 +40,12 @@ describe('a contradiction', () => {
 
   test('is none where the process started slowly, or had helpers', () => {
     expect(contradictionOf(told, 40, { wallMs: 2_000, cpuMs: 2_500 })).toBeNull()
+  })
+
+  test('is none where images were asked for that long', () => {
+    const withImages = withFigures(NOTHING_TOLD, own, 100, 4e9)
+    expect(withImages.solvingMs).toBeCloseTo(told.solvingMs + 4_000)
+    expect(contradictionOf(withImages, 40, { wallMs: 9_000, cpuMs: 9_000 })).toBeNull()
   })
 
   test('is none where CPU time is untold', () => {
