@@ -1,6 +1,6 @@
 /**
- * One run of programs that misbehave in every way that we could think of, beside one that does not:
- * each is a row that says what it did, nothing hangs, and no process is left.
+ * A run of programs that misbehave in every way that we could think of, beside a sound strategy, and one of
+ * programs that only look as if they did: each is a row that says what it did, nothing hangs, and no process is left.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -100,13 +100,15 @@ const misbehaving: readonly {
 
 const harmless = ['soundly', 'noisily', 'with-a-child', 'in-batches']
 
-const cwd = temporaryFolder({
+const puzzles = {
   'mine.txt': readFileSync(fixtureFile('easy.txt'), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .slice(0, 5)
     .join('\n'),
-})
+}
+const cwd = temporaryFolder(puzzles)
+const harmlessCwd = temporaryFolder(puzzles)
 
 /** Processes that were started with this folder among their arguments. */
 function processesOf(folder: string): string[] {
@@ -118,61 +120,78 @@ function programOf(manner: string, folder: string): string[] {
   return ['--program', `${manner}='${process.execPath}' '${TALKS}' ${manner} '${folder}'`]
 }
 
+/** A run of one program in each of the manners, beside a sound strategy. */
+function run(
+  folder: string,
+  manners: readonly string[],
+  timeout: string,
+  others: readonly string[],
+): Promise<Finished> {
+  const args = ['bench', '--quick', '--first', '--json', '--fixture', 'mine.txt']
+  const limits = ['--timeout', timeout, '--budget', '6m', '--memory', '300MB', '--processes', '1']
+  const programs = manners.flatMap((manner) => programOf(manner, folder))
+  return masu([...args, ...limits, '--strategy', 'bitmask', ...others, ...programs], {
+    cwd: folder,
+  })
+}
+
 let ended: Finished
-let rows: readonly RankedEntry[]
+let harmlessEnded: Finished
 
 beforeAll(async () => {
-  const manners = [...misbehaving.map(({ manner }) => manner), ...harmless]
-  const args = ['bench', '--quick', '--first', '--json', '--fixture', 'mine.txt']
-  const limits = ['--timeout', '1s', '--budget', '6m', '--memory', '300MB']
-  const programs = manners.flatMap((manner) => programOf(manner, cwd))
+  const manners = misbehaving.map(({ manner }) => manner)
   const absent = ['--program', 'absent=./no-such-program']
-  const strategy = ['--strategy', 'bitmask', '--processes', '1']
-  ended = await masu([...args, ...limits, ...strategy, ...programs, ...absent], { cwd })
-  rows = rowsOf(ended.stdout)
+  // A busy machine is not to make what hurts nobody exceed its time.
+  ;[ended, harmlessEnded] = await Promise.all([
+    run(cwd, manners, '1s', absent),
+    run(harmlessCwd, harmless, '10s', []),
+  ])
 }, 240_000)
 
-function boardAt(name: string): RankedEntry | undefined {
-  return rows.find(({ strategy }) => strategy === name)
+function rowIn({ stdout }: Finished, name: string): RankedEntry | undefined {
+  return rowsOf(stdout).find(({ strategy }) => strategy === name)
 }
 
 describe('a program that misbehaves', () => {
   test.each(misbehaving)(
     'is a row with its status: $manner',
     ({ manner, status, detail, solved }) => {
-      expect(boardAt(manner)).toMatchObject({ status, solved, rank: null })
-      expect(boardAt(manner)?.detail).toMatch(detail)
+      expect(rowIn(ended, manner)).toMatchObject({ status, solved, rank: null })
+      expect(rowIn(ended, manner)?.detail).toMatch(detail)
     },
   )
 
   test('that cannot be started is unavailable', () => {
-    expect(boardAt('absent')).toMatchObject({
+    expect(rowIn(ended, 'absent')).toMatchObject({
       status: 'unavailable',
       detail: 'cannot be started: there is no program ./no-such-program',
     })
   })
 
   test.each(harmless)('in a way that hurts nobody is measured like any other: %s', (manner) => {
-    expect(boardAt(manner)).toMatchObject({ status: 'ok', solved: 5, detail: null, processes: 1 })
-    expect(boardAt(manner)?.microsPerPuzzle).toBeGreaterThan(0)
+    const row = rowIn(harmlessEnded, manner)
+    expect(row).toMatchObject({ status: 'ok', solved: 5, detail: null, processes: 1 })
+    expect(row?.microsPerPuzzle).toBeGreaterThan(0)
   })
 
   test('says how it was driven', () => {
-    expect(boardAt('soundly')?.driven).toMatch(/^line by line, first answer after [\d.]+ [mµ]?s$/)
-    expect(boardAt('in-batches')?.driven).toMatch(/^batches, start-up taken out: [\d.]+ [mµ]?s$/)
-    expect(boardAt('bitmask')?.driven).toBeNull()
+    const driven = (name: string) => rowIn(harmlessEnded, name)?.driven
+    expect(driven('soundly')).toMatch(/^line by line, first answer after [\d.]+ [mµ]?s$/)
+    expect(driven('in-batches')).toMatch(/^batches, start-up taken out: [\d.]+ [mµ]?s$/)
+    expect(driven('bitmask')).toBeNull()
   })
 
   test('leaves a sound strategy beside it unharmed', () => {
-    expect(boardAt('bitmask')).toMatchObject({ status: 'ok', solved: 5, processes: 1 })
+    expect(rowIn(ended, 'bitmask')).toMatchObject({ status: 'ok', solved: 5, processes: 1 })
   })
 
   test('leaves no process behind, nor does one that starts others', () => {
-    expect(processesOf(cwd)).toEqual([])
+    expect([cwd, harmlessCwd].flatMap(processesOf)).toEqual([])
   })
 
   test('makes the exit code 3 where an answer was wrong', () => {
     expect(ended.code).toBe(3)
+    expect(harmlessEnded.code).toBe(0)
   })
 })
 
