@@ -9,6 +9,8 @@ export default defineConfig({
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A page on a busy machine may take seconds to show what a click brings.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

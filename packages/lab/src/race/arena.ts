@@ -29,9 +29,11 @@ export class Arena {
       answers.port2,
       errors.port2,
     ])
-    return new TimedWorker(answers.port1, errors.port1, () =>
-      frame.contentWindow?.postMessage({ kind: 'end', id }, '*'),
-    )
+    return new TimedWorker(answers.port1, errors.port1, (isLate) => {
+      // What takes all memory ends the frame's process, of which a page is not told.
+      if (isLate && frame === this.frame) this.end()
+      else frame.contentWindow?.postMessage({ kind: 'end', id }, '*')
+    })
   }
 
   /** Removes the frame with all that runs in it. */
@@ -70,11 +72,12 @@ export class Arena {
 
 export class TimedWorker {
   private readonly port: MessagePort
-  private readonly endWorker: () => void
+  private readonly endWorker: (isLate: boolean) => void
+  private isLate = false
   private fault: WorkerFault | null = null
   private failed: ((fault: WorkerFault) => void) | null = null
 
-  constructor(port: MessagePort, errors: MessagePort, endWorker: () => void) {
+  constructor(port: MessagePort, errors: MessagePort, endWorker: (isLate: boolean) => void) {
     this.port = port
     this.endWorker = endWorker
     errors.onmessage = ({ data }) => {
@@ -93,7 +96,10 @@ export class TimedWorker {
     try {
       return await new Promise<Answers[K]>((resolve, reject) => {
         this.failed = reject
-        timer = window.setTimeout(() => reject(new WorkerFault('no answer in time', true)), mostMs)
+        timer = window.setTimeout(() => {
+          this.isLate = true
+          reject(new WorkerFault('no answer in time', true))
+        }, mostMs)
         this.port.onmessage = ({ data }: MessageEvent<Reply>) => {
           if ('error' in data) reject(new WorkerFault(data.error.slice(0, 300)))
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- who asks checks what it relies on
@@ -109,6 +115,6 @@ export class TimedWorker {
 
   end(): void {
     this.port.close()
-    this.endWorker()
+    this.endWorker(this.isLate)
   }
 }

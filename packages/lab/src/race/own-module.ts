@@ -1,6 +1,6 @@
 /** A module of a person's own: checked against the laws before it takes part. */
 import lawfulText from './lawful.ts?bundled'
-import { WorkerFault, type Arena } from './arena.ts'
+import { Arena, WorkerFault } from './arena.ts'
 import { workerText } from './module-text.ts'
 
 /** The laws take a plain recursion some seconds. */
@@ -14,9 +14,10 @@ export type Checked =
   | { readonly kind: 'hangs' }
 
 /** Throws a ModuleFault for a text that is no module. */
-export async function checkModule(arena: Arena, module: string): Promise<Checked> {
-  const worker = await arena.start(workerText(lawfulText, module))
+export async function checkModule(module: string): Promise<Checked> {
+  const arena = new Arena()
   try {
+    const worker = await arena.start(workerText(lawfulText, module))
     const { name } = await worker.ask({ kind: 'begin', strategy: null, geometry: '3x3' }, START_MS)
     const { fault } = await worker.ask({ kind: 'laws' }, LAWS_MS)
     if (fault === null && typeof name === 'string') {
@@ -27,6 +28,6 @@ export async function checkModule(arena: Arena, module: string): Promise<Checked
     if (!(error instanceof WorkerFault)) throw error
     return error.isTimeout ? { kind: 'hangs' } : { kind: 'failed', why: error.message }
   } finally {
-    worker.end()
+    arena.end()
   }
 }

@@ -1,7 +1,6 @@
 /** Where a strategy of a person's own is pasted, and what is found out about it. */
 import { html, nothing, type TemplateResult } from 'lit'
 import type { RaceWords } from '../words/race-words.ts'
-import type { Arena } from './arena.ts'
 import { exampleModule } from './example.ts'
 import { ModuleFault } from './module-text.ts'
 import { checkModule } from './own-module.ts'
@@ -14,7 +13,10 @@ export interface Own {
 
 interface Parts {
   readonly words: RaceWords
-  readonly arena: Arena
+  /** Whether a race is on. */
+  readonly isRunning: boolean
+  readonly isChecking: boolean
+  readonly setChecking: (isChecking: boolean) => void
   readonly own: readonly Own[]
   readonly isTaken: (name: string) => boolean
   readonly add: (own: Own) => void
@@ -22,7 +24,7 @@ interface Parts {
 }
 
 export function ownPanel(parts: Parts): TemplateResult {
-  const { words, own, remove } = parts
+  const { words, isRunning, own, remove } = parts
   return html`<section class="card">
     <h2>${words.own}</h2>
     <p>${words.ownHelp}</p>
@@ -49,7 +51,7 @@ export function ownPanel(parts: Parts): TemplateResult {
         autocomplete="off"
       ></textarea>
       <p class="row">
-        <button>${words.check}</button>
+        <button ?disabled=${isRunning}>${words.check}</button>
         <button
           type="button"
           @click=${({ target }: Event) => {
@@ -94,7 +96,9 @@ async function fill(form: HTMLFormElement, file: File): Promise<void> {
   if (area !== null) area.value = await file.slice(0, MOST_BYTES).text()
 }
 
-async function check(form: HTMLFormElement, { words, arena, isTaken, add }: Parts): Promise<void> {
+async function check(form: HTMLFormElement, parts: Parts): Promise<void> {
+  const { words, isRunning, isChecking, setChecking, isTaken, add } = parts
+  if (isRunning || isChecking) return
   const module = form.querySelector('textarea')?.value ?? ''
   const said = form.querySelector<HTMLElement>('.own-said')
   const shown = form.querySelector<HTMLElement>('.own-fault')
@@ -105,8 +109,9 @@ async function check(form: HTMLFormElement, { words, arena, isTaken, add }: Part
     shown.hidden = fault === null
   }
   say(words.checking)
+  setChecking(true)
   try {
-    const checked = await checkModule(arena, module)
+    const checked = await checkModule(module)
     switch (checked.kind) {
       case 'lawful':
         if (isTaken(checked.name)) say(words.taken(checked.name))
@@ -129,5 +134,7 @@ async function check(form: HTMLFormElement, { words, arena, isTaken, add }: Part
     if (!(error instanceof ModuleFault)) throw error
     const { message } = error
     say(words.faults[message])
+  } finally {
+    setChecking(false)
   }
 }

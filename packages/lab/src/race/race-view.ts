@@ -35,6 +35,7 @@ export class RaceView extends LitElement {
     state: { state: true },
     said: { state: true },
     own: { state: true },
+    isChecking: { state: true },
   }
 
   declare language: Language
@@ -45,6 +46,8 @@ export class RaceView extends LitElement {
   declare said: string
   /** Modules of a person's own that keep the laws. */
   declare own: readonly Own[]
+  /** Whether such a module is being checked. */
+  declare isChecking: boolean
 
   private readonly arena = new Arena()
   private ending: AbortController | null = null
@@ -57,6 +60,7 @@ export class RaceView extends LitElement {
     this.state = null
     this.said = ''
     this.own = []
+    this.isChecking = false
   }
 
   override createRenderRoot(): this {
@@ -110,7 +114,7 @@ export class RaceView extends LitElement {
               ? html`<button type="button" @click=${() => this.ending?.abort()}>
                   ${words.stop}
                 </button>`
-              : html`<button class="first">${words.start}</button>`
+              : html`<button class="first" ?disabled=${this.isChecking}>${words.start}</button>`
           }
         </p>
       </form>
@@ -118,7 +122,12 @@ export class RaceView extends LitElement {
       ${this.state === null ? nothing : this.result(words, this.state)}
       ${ownPanel({
         words,
-        arena: this.arena,
+        // Either would disturb the other.
+        isRunning,
+        isChecking: this.isChecking,
+        setChecking: (isChecking) => {
+          this.isChecking = isChecking
+        },
         own: this.own,
         isTaken: (name) =>
           strategies.some((one) => one.name === name) || this.own.some((one) => one.name === name),
