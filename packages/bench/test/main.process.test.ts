@@ -57,9 +57,14 @@ describe.concurrent('help', () => {
   })
 })
 
-test.each(['20.20.2', '22.17.1'])('an older Node is told which one is needed: %s', (node) => {
-  const pretend = `Object.defineProperty(process,"versions",{value:{node:"${node}"}})`
-  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+test.each([
+  ['20.20.2', '../bin/masu.js'],
+  ['20.20.2', '../src/main.ts'],
+  ['22.17.1', '../bin/masu.js'],
+])('an older Node is told which one is needed: %s, by %s', (node, path) => {
+  // Node 20 has no compile cache.
+  const pretend = `Object.defineProperty(process,"versions",{value:{node:"${node}"}});delete process.getBuiltinModule("module").enableCompileCache`
+  const main = fileURLToPath(new URL(path, import.meta.url))
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--import', `data:text/javascript,${pretend}`, main, 'list'],

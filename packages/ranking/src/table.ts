@@ -12,3 +12,6 @@ export interface TextTable {
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly string[])[]
 }
+
+/** Characters of a strategy's or a fixture's name: a table of 80 columns has room for so many. */
+export const LONGEST_NAME = 40

@@ -1,4 +1,5 @@
 /** Reads the values of options that several verbs share. */
+import { existsSync } from 'node:fs'
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { InvalidArgumentError, Option } from 'commander'
 import { DEFAULT_MEMORY } from '../measure/limits.ts'
@@ -116,9 +117,13 @@ export function seed(text: string): number {
   return value
 }
 
-/** Adds the names of a comma-separated list to those of the option's earlier uses. */
+/**
+ * Adds the names of a comma-separated list to those of the option's earlier uses. The path of an existing file, and
+ * `#name` after it, is one name, also with commas in it.
+ */
 export function list(text: string, earlier: readonly string[] = []): string[] {
-  const names = text.split(',').map((name) => name.trim())
+  const isFile = existsSync(text.replace(/#[^/]*$/, ''))
+  const names = isFile ? [text] : text.split(',').map((name) => name.trim())
   if (names.includes('')) throw new InvalidArgumentError('Expected names separated by commas.')
   return [...earlier, ...names]
 }

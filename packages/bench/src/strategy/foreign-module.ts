@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import nodeModule from 'node:module'
 import { contractVersion, type Strategy } from '@masu/core/strategy'
+import { LONGEST_NAME } from '@masu/ranking/table'
 import { NotImported } from './import-error.ts'
 
 type Exports = Readonly<Record<string, unknown>>
@@ -124,7 +125,11 @@ function defectOf(fields: Exports): string | null {
       return `the strategy's "${field}" is ${value === null ? 'null' : typeof value}, expected ${type}`
     }
   }
-  if (!/^\P{C}+$/u.test(String(fields['name']))) return `the strategy's "name" is no line of text`
+  const name = String(fields['name'])
+  if (!/^\P{C}+$/u.test(name)) return `the strategy's "name" is no line of text`
+  if (name.length > LONGEST_NAME) {
+    return `the strategy's "name" has ${name.length} characters, expected ${LONGEST_NAME} at most`
+  }
   const most = Number(fields['maxLimit'])
   return most === Infinity || (Number.isInteger(most) && most >= 1)
     ? null

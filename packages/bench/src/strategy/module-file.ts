@@ -41,6 +41,11 @@ export function moduleOfFile(given: string): URL {
     )
   }
   const url = pathToFileURL(path)
+  if (url.pathname.includes('%5C')) {
+    throw new UserError(
+      `cannot load ${path}: Node imports no module with a backslash in its path; move or rename it`,
+    )
+  }
   if (hash > 0) url.hash = encodeURIComponent(given.slice(hash + 1))
   return url
 }

@@ -1,5 +1,6 @@
 /** The programs of `--program`: each has a name and a command. */
 import parse from 'shell-quote/parse.js'
+import { LONGEST_NAME } from '@masu/ranking/table'
 import type { ProgramRef } from './ref.ts'
 import type { NamedStrategy } from './names.ts'
 import { UserError } from '../terminal/user-error.ts'
@@ -31,6 +32,11 @@ function programNamed(given: string): NamedStrategy & { ref: ProgramRef } {
   if (name === '') {
     throw new UserError(
       `--program takes 'name=command arguments', the name without spaces and commas, not ${JSON.stringify(given)}`,
+    )
+  }
+  if (name.length > LONGEST_NAME) {
+    throw new UserError(
+      `the name of a program has ${LONGEST_NAME} characters at most, and this one ${name.length}: ${name.slice(0, LONGEST_NAME)}...`,
     )
   }
   const refuse = (what: string): never => {

@@ -9,6 +9,7 @@ import {
   seed,
   threads,
 } from '../../src/options/values.ts'
+import { temporaryFolder } from '../files.ts'
 
 describe('a time', () => {
   test.each([
@@ -96,6 +97,12 @@ describe('a list', () => {
   test('is parted by commas, blanks around them or not, and goes on where an earlier one ended', () => {
     expect(list('a, b,c')).toEqual(['a', 'b', 'c'])
     expect(list('d', ['a'])).toEqual(['a', 'd'])
+  })
+
+  test('is one name where that is the path of a file, an export of it included', () => {
+    const folder = temporaryFolder({ 'a,b/c,d.ts': '' })
+    expect(list(`${folder}/a,b/c,d.ts`)).toEqual([`${folder}/a,b/c,d.ts`])
+    expect(list(`${folder}/a,b/c,d.ts#mine`)).toEqual([`${folder}/a,b/c,d.ts#mine`])
   })
 
   test.each(['', 'a,', ',a', 'a,,b', ' '])('has no holes, as %j has', (text) => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { geometryOfName } from '@masu/core/geometry'
 import { strategies } from '@masu/strategies/strategies'
@@ -75,6 +76,11 @@ describe('a module', () => {
       `export default { ...${complete}, maxLimit: '2' }`,
       `the strategy's "maxLimit" is string, expected number`,
     ],
+    [
+      'has a name for which no table has room',
+      `export default { ...${complete}, name: 'a'.repeat(41) }`,
+      `the strategy's "name" has 41 characters, expected 40 at most`,
+    ],
   ])('that %s is told what is lacking', async (_, source, message) => {
     const folder = temporaryFolder({ 'mine.mjs': source })
     await expect(load(`${folder}/mine.mjs`)).rejects.toThrow(message)
@@ -116,6 +122,9 @@ describe('the strategy that a user means', () => {
   test('must exist', () => {
     expect(() => strategyRef('./nowhere.ts')).toThrow(
       'cannot read ./nowhere.ts: there is no such file',
+    )
+    expect(() => strategyRef(join(temporaryFolder({ 'a\\b.ts': '' }), 'a\\b.ts'))).toThrow(
+      'Node imports no module with a backslash in its path',
     )
     expect(() => strategyRef('bitmsk')).toThrow('no strategy "bitmsk"; did you mean "bitmask"?')
   })
