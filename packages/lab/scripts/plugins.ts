@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { pageStyle } from '@masu/report/style'
-import { rolldown } from 'rolldown'
-import { arenaScript } from '../src/race/arena-page.ts'
 
 const STYLE = 'virtual:report-style.css'
 
@@ -17,49 +15,15 @@ export function reportStyle(): Plugin {
   }
 }
 
-const ARENA = 'virtual:arena-hash'
-const arenaHash = `sha256-${createHash('sha256').update(arenaScript).digest('base64')}`
-
-/** The hash of the script in the frame of timed workers, as policies name it. */
-export function arena(): Plugin {
-  return {
-    name: 'arena',
-    resolveId: (id) => (id === ARENA ? `\0${ARENA}` : null),
-    load: (id) =>
-      id === `\0${ARENA}` ? `export const arenaHash = ${JSON.stringify(arenaHash)}` : null,
-  }
-}
-
-/** `import text from './timed.ts?bundled'`: a module with all that it imports as the text of one script, `masuTimed`. */
-export function bundledTexts(): Plugin {
-  return {
-    name: 'bundled-texts',
-    enforce: 'pre',
-    async resolveId(id, importer) {
-      if (!id.endsWith('?bundled')) return null
-      const found = await this.resolve(id.slice(0, -'?bundled'.length), importer)
-      return found === null ? null : `\0bundled:${found.id}`
-    },
-    async load(id) {
-      if (!id.startsWith('\0bundled:')) return null
-      const bundle = await rolldown({ input: id.slice('\0bundled:'.length), platform: 'browser' })
-      const { output } = await bundle.generate({ format: 'iife', name: 'masuTimed', minify: true })
-      return `export default ${JSON.stringify(output[0].code)}`
-    },
-  }
-}
-
 /** Nothing is asked of another site, and no text becomes a script. */
 const POLICY: readonly string[] = [
   `default-src 'none'`,
-  // WebAssembly is for bands-wasm, the hash for the frame of timed workers.
-  `script-src 'self' 'wasm-unsafe-eval' '${arenaHash}'`,
+  // WebAssembly is for bands-wasm.
+  `script-src 'self' 'wasm-unsafe-eval'`,
   `style-src 'self'`,
   // A picture of a board is drawn from a blob.
   `img-src 'self' blob:`,
-  // Results files beside the page.
-  `connect-src 'self'`,
-  `worker-src 'self' blob:`,
+  `worker-src 'self'`,
   `manifest-src 'self'`,
   `base-uri 'none'`,
   `form-action 'none'`,

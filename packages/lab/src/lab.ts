@@ -1,25 +1,12 @@
 /** The page: its views by tabs, the language, the state in the address, and what is pasted or dropped on it. */
 import { languageOfLocale, type Language } from '@masu/messages/language'
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
-import type { ResultsView } from './results/results-view.ts'
 import type { BoardView } from './board/board-view.ts'
 import './board/board-view.ts'
-import { ResultsEvent } from './results/event.ts'
 import { remember, remembered } from './site/device.ts'
 import { ChangeEvent } from './state/change.ts'
-import { linkOf, stateOfLink, type LabState, type View } from './state/link.ts'
+import { linkOf, stateOfLink, views, type LabState, type View } from './state/link.ts'
 import { pageWords } from './words/page-words.ts'
-
-/** The views that are there, in the order of their tabs. */
-const VIEWS: readonly View[] = ['board', 'watch', 'race', 'exam', 'results']
-
-/** Views that come when they are asked for. */
-const loaders: Readonly<Record<string, () => Promise<unknown>>> = {
-  watch: () => import('./watch/watch-view.ts'),
-  race: () => import('./race/race-view.ts'),
-  exam: () => import('./exam/exam-view.ts'),
-  results: () => import('./results/results-view.ts'),
-}
 
 export class MasuLab extends LitElement {
   static override readonly properties: PropertyDeclarations = {
@@ -27,7 +14,6 @@ export class MasuLab extends LitElement {
     language: { state: true },
     notice: { state: true },
     isDropping: { state: true },
-    given: { state: true },
   }
 
   declare state: LabState
@@ -35,8 +21,6 @@ export class MasuLab extends LitElement {
   /** Said above the view: what is wrong with a link, or what failed. */
   declare notice: string
   declare isDropping: boolean
-  /** Results that a race handed over; null for none. */
-  declare given: { readonly name: string; readonly text: string } | null
   /** The text behind `#` that the state was written to. */
   private written = ''
 
@@ -46,15 +30,9 @@ export class MasuLab extends LitElement {
     this.language = kept === 'ja' || kept === 'en' ? kept : languageOfLocale(navigator.language)
     this.notice = ''
     this.isDropping = false
-    this.given = null
     this.readLink()
     this.addEventListener(ChangeEvent.type, (event) => {
       if (event instanceof ChangeEvent) this.change(event.change)
-    })
-    this.addEventListener(ResultsEvent.type, (event) => {
-      if (!(event instanceof ResultsEvent)) return
-      this.given = { name: event.name, text: event.text }
-      this.change({ view: 'results', strategies: [], fixtures: [] })
     })
   }
 
@@ -94,7 +72,7 @@ export class MasuLab extends LitElement {
       </header>
       <nav aria-label=${words.contents}>
         <ul>
-          ${VIEWS.map(
+          ${views.map(
             (view) =>
               html`<li>
                 <a
@@ -128,20 +106,14 @@ export class MasuLab extends LitElement {
       ${view === 'board' ? nothing : this.laterView(view)}`
   }
 
+  /** A view whose code comes when it is asked for. */
   private laterView(view: Exclude<View, 'board'>): TemplateResult {
     const { language, state } = this
-    void loaders[view]?.()
-    if (view === 'race') return html`<race-view .language=${language}></race-view>`
-    if (view === 'exam') return html`<exam-view .language=${language}></exam-view>`
-    if (view === 'results') {
-      return html`<results-view
-        .language=${language}
-        .file=${state.file}
-        .strategies=${state.strategies}
-        .fixtures=${state.fixtures}
-        .given=${this.given}
-      ></results-view>`
+    if (view === 'exam') {
+      void import('./exam/exam-view.ts')
+      return html`<exam-view .language=${language}></exam-view>`
     }
+    void import('./watch/watch-view.ts')
     return html`<watch-view
       .language=${language}
       .puzzle=${state.puzzle}
@@ -165,7 +137,7 @@ export class MasuLab extends LitElement {
 
   private readLink(): void {
     const { state, fault } = stateOfLink(location.hash.slice(1))
-    this.state = VIEWS.includes(state.view) ? state : { ...state, view: 'board' }
+    this.state = state
     this.notice = fault === null ? '' : pageWords[this.language].faults[fault]
   }
 
@@ -209,14 +181,9 @@ export class MasuLab extends LitElement {
 
   private readonly onDrop = (event: DragEvent): void => {
     this.isDropping = false
-    const files = [...(event.dataTransfer?.files ?? [])]
-    const [file] = files
+    const file = event.dataTransfer?.files[0]
     if (file === undefined) return
     event.preventDefault()
-    if (this.state.view === 'results') {
-      void this.querySelector<ResultsView>('results-view')?.take(files)
-      return
-    }
     this.change({ view: 'board' })
     void this.board?.readFile(file)
   }

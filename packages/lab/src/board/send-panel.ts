@@ -4,7 +4,6 @@ import { html, type TemplateResult } from 'lit'
 import type { Drawing } from '../grid/drawing.ts'
 import type { BoardWords } from '../words/board-words.ts'
 import { boardPng, boardSvg } from './picture.ts'
-import { save } from '../site/save.ts'
 
 /** Names and addresses by which a computer reaches itself. */
 const OWN_COMPUTER = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
@@ -57,4 +56,14 @@ export function sendPanel({ words, drawing, say }: Parts): TemplateResult {
       </button>
     </p>
   </section>`
+}
+
+/** Writes a file where the browser keeps downloads. */
+function save(name: string, content: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -3,7 +3,8 @@ import { geometryOfName, geometryOfSize } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
 import { cellsToText, textToCells } from './cells-text.ts'
 
-export const views = ['board', 'watch', 'race', 'exam', 'results'] as const
+/** In the order of their tabs. */
+export const views = ['board', 'watch', 'exam'] as const
 export type View = (typeof views)[number]
 
 /** How two searches keep step with each other: by steps, by nodes, or by measured time. */
@@ -20,11 +21,6 @@ export interface LabState {
   /** Where watching is on the scale of its pace: steps, nodes, or ten-thousandths of the time; from 0. */
   readonly position: number
   readonly pace: Pace
-  /** A results file of the same site, as a relative address; null for none. */
-  readonly file: string | null
-  /** Strategies and fixtures that the results are narrowed to; none for all. */
-  readonly strategies: readonly string[]
-  readonly fixtures: readonly string[]
 }
 
 /** The exam question's board. */
@@ -40,9 +36,6 @@ export function initialState(): LabState {
     watched: ['flat-recursion'],
     position: 0,
     pace: 'steps',
-    file: null,
-    strategies: [],
-    fixtures: [],
   }
 }
 
@@ -59,14 +52,9 @@ export function linkOf(state: LabState): string {
   add('b', cellsToText(givens), '')
   add('x', String(state.explained), '0')
   if (state.view === 'watch') {
-    add('s', namesText(state.watched), first.watched.join(','))
+    add('s', state.watched.map(encodeURIComponent).join(','), first.watched.join(','))
     add('p', state.pace, first.pace)
     add('t', String(state.position), '0')
-  }
-  if (state.view === 'results') {
-    add('r', state.file === null ? '' : encodeURIComponent(state.file), '')
-    add('s', namesText(state.strategies), '')
-    add('f', namesText(state.fixtures), '')
   }
   return parts.join('&')
 }
@@ -95,8 +83,7 @@ export function stateOfLink(text: string): {
     wrong('other')
     return 0
   }
-  const view = oneOf('v', views, first.view)
-  const names = namesOf(given.get('s'))
+  const names = (given.get('s') ?? '').split(',').filter((name) => name !== '')
   let puzzle = first.puzzle
   if (given.has('b')) {
     const board = puzzleOf(given.get('g'), given.get('b') ?? '')
@@ -105,15 +92,12 @@ export function stateOfLink(text: string): {
   }
   return {
     state: {
-      view,
+      view: oneOf('v', views, first.view),
       puzzle,
       explained: wholeOf('x'),
-      watched: view === 'watch' && names.length > 0 ? names.slice(0, 2) : first.watched,
+      watched: names.length > 0 ? names.slice(0, 2) : first.watched,
       position: wholeOf('t'),
       pace: oneOf('p', paces, first.pace),
-      file: given.get('r'),
-      strategies: view === 'results' ? names : [],
-      fixtures: namesOf(given.get('f')),
     },
     fault,
   }
@@ -140,20 +124,4 @@ function sizeOf(text: string): number {
   }
   const size = Math.sqrt(count)
   return Number.isInteger(size) ? size : NaN
-}
-
-/** Names with commas; a comma within a name is escaped twice, so that it separates nothing. */
-function namesText(names: readonly string[]): string {
-  return names.map((name) => encodeURIComponent(encodeURIComponent(name))).join(',')
-}
-
-function namesOf(text: string | null): string[] {
-  if (text === null || text === '') return []
-  return text.split(',').flatMap((name) => {
-    try {
-      return [decodeURIComponent(name)]
-    } catch {
-      return []
-    }
-  })
 }

@@ -18,8 +18,8 @@ interface PageWords {
 
 const en: PageWords = {
   title: 'Masu lab',
-  subtitle: 'Sudoku: solve it, watch it being solved, and measure who solves it fastest',
-  views: { board: 'Board', watch: 'Watch', race: 'Race', exam: 'Exam', results: 'Results' },
+  subtitle: 'Sudoku: solve it, watch it being solved, and try the exam question',
+  views: { board: 'Board', watch: 'Watch', exam: 'Exam' },
   contents: 'Views',
   other: '日本語',
   drop: 'Drop the file to open it.',
@@ -35,8 +35,8 @@ const en: PageWords = {
 
 const ja: PageWords = {
   title: 'Masu ラボ',
-  subtitle: '数独を解く、解かれる様子を見る、どの解法が速いかを測る',
-  views: { board: '盤面', watch: '観察', race: '競争', exam: '試験問題', results: '計測結果' },
+  subtitle: '数独を解く、解かれる様子を見る、試験問題に挑む',
+  views: { board: '盤面', watch: '観察', exam: '試験問題' },
   contents: '画面',
   other: 'English',
   drop: 'ここに落とすとファイルを開きます。',
