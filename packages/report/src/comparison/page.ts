@@ -29,27 +29,19 @@ export function comparisonPage(
     title: `What changed from ${before.file.name} to ${names.join(' and ')}`,
     subtitle: `${runText(before)}, to ${later.map(runText).join(' and ')}`,
     sections: [
-      ...comparisonSections(before, later),
+      ...later.flatMap((after, index) =>
+        changeSections({
+          before,
+          after,
+          suffix: index === 0 ? '' : `-${index + 1}`,
+          of: later.length === 1 ? '' : `: ${after.file.name}`,
+        }),
+      ),
       ...(last === null ? [] : [lastSection(last), ...runSections(last)]),
     ],
     files: [before, ...later].map(({ file }) => file),
     ...choices,
   })
-}
-
-/** What changed from the first file to each later one, for pages that have other sections beside these. */
-export function comparisonSections(
-  before: ResultsFile,
-  later: readonly ResultsFile[],
-): PageSection[] {
-  return later.flatMap((after, index) =>
-    changeSections({
-      before,
-      after,
-      suffix: index === 0 ? '' : `-${index + 1}`,
-      of: later.length === 1 ? '' : `: ${after.file.name}`,
-    }),
-  )
 }
 
 function lastSection({ file }: Model): PageSection {
