@@ -23,7 +23,6 @@ const PATTERNS: Readonly<Record<string, string>> = {
   line: String.raw`(\d+)`,
   m: String.raw`([\d,]+)`,
   n: String.raw`([\d,]+)`,
-  names: '([^;]+?)',
 }
 
 const HOLE = /\{(\w+)(\*?)\}/g
@@ -34,7 +33,7 @@ const JAPANESE_START = /^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/
 const JAPANESE_END = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]$/u
 
 /** Translates a text; null for one that it does not know. */
-export type Translate = (text: string) => string | null
+type Translate = (text: string) => string | null
 
 /**
  * Translates by the first template that a text matches, from its beginning to its end. `nested`
