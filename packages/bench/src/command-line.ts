@@ -58,11 +58,6 @@ const verbs: readonly Verb[] = [
     register: async (program) => (await import('./commands/check.ts')).registerCheck(program),
   },
   {
-    name: 'history',
-    summary: 'work and ratios from commit to commit, and where they stepped',
-    register: async (program) => (await import('./commands/history.ts')).registerHistory(program),
-  },
-  {
     name: 'report',
     summary: 'write a results file as a page, a figure, Markdown or CSV',
     register: async (program) => (await import('./commands/report.ts')).registerReport(program),

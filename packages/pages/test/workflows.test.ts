@@ -66,28 +66,20 @@ test('the gate compares with where a change began, and nightly with the last rel
   const { text = '' } = workflows.find(({ name }) => name === 'bench.yml') ?? {}
   expect(text).toContain('bench check --base "$(git merge-base "$TARGET" HEAD)"')
   expect(text).toContain('git describe --tags --abbrev=0')
-  expect(text).toContain('for base in $tag ${before:-HEAD~1}; do')
   expect(text).toContain('bench check --base "$base"')
-  expect(text).toContain('bench history --check ${tag:+--since ')
   expect(text).toContain('bench self-test')
   expect(text.match(/fetch-depth: 0/g)).toHaveLength(2)
 })
 
-test('the gate keeps what it measured, whatever it found, and nightly adds to the history', () => {
+test('the gate keeps what it measured, whatever it found', () => {
   const { text = '' } = workflows.find(({ name }) => name === 'bench.yml') ?? {}
-  expect(text.match(/--export "?junit=results\/check[\w.$-]*\.xml/g)).toHaveLength(2)
+  expect(text.match(/--export junit=results\/check\.xml/g)).toHaveLength(2)
   const kept = text.split('- name: ').filter((step) => step.includes('actions/upload-artifact@'))
   expect(kept).toHaveLength(2)
   for (const step of kept) {
     expect(step).toContain('if: always()')
     expect(step).toContain('path: results/')
   }
-  const [, nightly = ''] = text.split('  nightly:')
-  const order = ['cache/restore@', ' bench history add', ' bench history --check', 'cache/save@']
-  order.push('upload-artifact@')
-  const places = order.map((step) => nightly.indexOf(step))
-  expect(places).not.toContain(-1)
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
 describe('a release', () => {

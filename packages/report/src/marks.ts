@@ -15,11 +15,10 @@ svg .m-same{fill:var(--dim);stroke:var(--dim)}
 svg .m-open{fill:var(--paper);stroke:var(--ink)}
 svg .m-accepted{fill:var(--paper);stroke:var(--bad)}
 svg .mark{stroke-width:1.75}svg .faint{opacity:.4}
-svg .ends{stroke-width:2;fill:none}svg .whisk{stroke:var(--dim);stroke-width:1;fill:none}svg .maybe{stroke-dasharray:3 2.5}
+svg .ends{stroke-width:2;fill:none}svg .maybe{stroke-dasharray:3 2.5}
 svg .edge{stroke:var(--dim);stroke-dasharray:4 3;fill:none}
 svg .one{stroke:var(--dim);stroke-width:1;fill:none}
 svg .level{stroke:var(--c0);stroke-width:2.5;fill:none}
-svg .step{stroke:var(--bad);stroke-width:1.5;stroke-dasharray:3 2;fill:none}
 svg .told{font-weight:600;font-size:11.5px}
 `.trim()
 

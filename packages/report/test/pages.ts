@@ -1,14 +1,11 @@
 /** Pages of every kind, as tests look at them: of ordinary data, and of names that try to be markup. */
 import { checkPage } from '../src/check/page.ts'
 import { comparisonPage } from '../src/comparison/page.ts'
-import { historyPage } from '../src/history/page.ts'
 import { runPage } from '../src/run/run-page.ts'
 import type { Results } from '@masu/ranking/read'
 import { cappedResults } from '../../ranking/test/records.ts'
 import { entryOf as entryOfRun, modelWith, variedResults } from './run/models.ts'
-import { driftRecord, historyEntry, recordOf } from '../../ranking/test/history/records.ts'
 import { bigCheck, checkOf, entryOf } from './checks.ts'
-import { bigHistory, historyOf } from './histories.ts'
 import { fileOf } from './results-files.ts'
 
 /** What a name, a detail or a message may hold; each sets `window.hostile` where it is run. */
@@ -28,7 +25,6 @@ export const ordinaryPages: Readonly<Record<string, () => string>> = {
   run: () => runPage(modelWith(variedResults())),
   check: () => checkPage(bigCheck()),
   comparison: () => comparisonPage(fileOf('before'), [fileOf('after')], null),
-  history: () => historyPage(bigHistory()),
 }
 
 export const hostilePages: Readonly<Record<string, () => string>> = {
@@ -48,21 +44,6 @@ export const hostilePages: Readonly<Record<string, () => string>> = {
   comparison: () => {
     const changes = { strategy: hostileNames(), fixture: hostileNames() }
     return comparisonPage(fileOf('before', changes), [fileOf('after', changes)], null)
-  },
-  history: () => {
-    const rows = HOSTILE.map((name) => historyEntry({ strategy: name, fixture: name }))
-    const runs = [1, 2, 3].map((number) =>
-      recordOf(
-        number,
-        rows.map((row) => ({
-          ...row,
-          work: { nodes: number, guesses: 0, backtracks: 0, checks: 0 },
-        })),
-        { commit: `${HOSTILE[2]}${number}` },
-      ),
-    )
-    const checks = HOSTILE.map((name) => driftRecord(1, 2, 1.2, { strategy: name, fixture: name }))
-    return historyPage(historyOf([...runs, ...checks]))
   },
 }
 

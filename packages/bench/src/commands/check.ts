@@ -6,7 +6,7 @@ import { acceptWork, writeFigures } from '../gate/accept-work.ts'
 import { check, CHECK_DEFAULTS } from '../gate/check.ts'
 import { checkExitCode } from '../gate/entries.ts'
 import { readCheck } from '../gate/check-file.ts'
-import { exportKinds, parseExport, writeExports, type Export } from '../gate/exports.ts'
+import { parseExport, writeExports } from '../gate/exports.ts'
 import { addProfilesToSummary, reportFailureToGitHub, reportToGitHub } from '../gate/github.ts'
 import { openCheck } from '../gate/open-check.ts'
 import { pageOfCheck } from '../gate/page.ts'
@@ -59,7 +59,7 @@ interface Options {
   readonly profile?: true
   readonly json?: true
   readonly html?: PageFile
-  readonly export?: readonly Export[]
+  readonly export?: readonly string[]
 }
 
 export function registerCheck(program: Command): void {
@@ -108,10 +108,7 @@ export function registerCheck(program: Command): void {
     .option('--json', 'print the entries as JSON')
     .addOption(pageOption('the file of the check').conflicts(['acceptWork', 'dryRun']))
     .addOption(
-      new Option(
-        '--export <kind=file>',
-        `for other programs: ${exportKinds.join(', ')}; may be repeated`,
-      )
+      new Option('--export <junit=file>', 'as test cases, for a CI system; may be repeated')
         .argParser(parseExport)
         .conflicts(['acceptWork', 'dryRun']),
     )

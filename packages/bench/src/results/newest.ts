@@ -1,6 +1,6 @@
 /** Where results files are kept, and which one is the newest. */
 import { globSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { calledAs } from '../terminal/called-as.ts'
 import { UserError } from '../terminal/user-error.ts'
 
@@ -10,13 +10,9 @@ export const RESULTS_FOLDER = 'results'
 /** How the names of check files begin, which are kept in the same folder. */
 export const CHECK_PREFIX = 'check-'
 
-/** The history to which runs are added, unless the user names another file. */
-export const HISTORY_FILE: string = join(RESULTS_FOLDER, 'history.jsonl')
-
 /** The results file that was written last. Throws a UserError where there is none. */
 export function newestResults(): string {
-  const isRun = (path: string): boolean =>
-    !basename(path).startsWith(CHECK_PREFIX) && path !== HISTORY_FILE
+  const isRun = (path: string): boolean => !basename(path).startsWith(CHECK_PREFIX)
   const newest = filesByAge(`${RESULTS_FOLDER}/*.jsonl`).find(isRun)
   if (newest === undefined) {
     throw new UserError(

@@ -25,8 +25,8 @@ describe.concurrent('a check typed wrongly', () => {
     [['--fail-on', 'slower']],
     [['--seed', 'x']],
     [['--accept-work', '--dry-run']],
-    [['--export', 'bencher']],
-    [['--export', 'bencher=b.json', '--dry-run']],
+    [['--export', 'junit']],
+    [['--export', 'junit=check.xml', '--dry-run']],
     [['--html', 'none/page.html']],
     [['--html', '--dry-run']],
   ])('%j is refused with exit code 2', async (args) => {

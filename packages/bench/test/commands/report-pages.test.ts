@@ -1,10 +1,9 @@
-/** Pages of several results files, of checks and of histories, as commands write them. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+/** Pages of several results files and of checks, as commands write them. */
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { verdictText } from '@masu/ranking/check/headline'
 import { linesOf, probe, workOf } from '../../../ranking/test/records.ts'
-import { driftRecord, historyEntry, recordOf } from '../../../ranking/test/history/records.ts'
 import { temporaryFolder } from '../files.ts'
 import { checkRecord, pair, row, verdictOf } from '../gate/records.ts'
 import { masu } from '../in-process.ts'
@@ -31,11 +30,6 @@ const check = recordLines([
   pair(1, 1e6, 1.2e6, { fixture: 'mixed' }),
   verdictOf([slower]),
 ])
-const history = recordLines([
-  recordOf(1, [historyEntry()]),
-  recordOf(2, [historyEntry()]),
-  driftRecord(1, 2, 1.2),
-])
 
 function folder(): string {
   return temporaryFolder({
@@ -43,7 +37,6 @@ function folder(): string {
     '2.jsonl': runOf(12, 13),
     'check.jsonl': check,
     'unfinished.jsonl': recordLines([checkRecord]),
-    'results/history.jsonl': history,
   })
 }
 
@@ -132,25 +125,5 @@ describe.concurrent('masu report --html', () => {
     const { code, stderr } = await masu(['report', 'check.jsonl', '--html', 'none/a.html'], { cwd })
     expect(code).toBe(2)
     expect(stderr).toContain('There is no folder none.')
-  })
-})
-
-describe.concurrent('masu history --html', () => {
-  test('draws the history beside its file, and prints it all the same', async () => {
-    const cwd = folder()
-    const { code, stdout, stderr } = await masu(['history', '--html'], { cwd })
-    expect({ code, stderr }).toEqual({ code: 0, stderr: 'page: results/history.html\n' })
-    expect(stdout).toContain('SLOWER by 20.0 %')
-    const page = pageIn(cwd, 'results/history.html')
-    expect(page).toContain('a on easy: SLOWER by 20.0 % from commit-1 to commit-2')
-  })
-
-  test('names the line of a file that is no history, and draws nothing', async () => {
-    const cwd = folder()
-    writeFileSync(join(cwd, 'bad.jsonl'), `${history}{"type":"history"}\n`)
-    const { code, stderr } = await masu(['history', '--file', 'bad.jsonl', '--html'], { cwd })
-    expect(code).toBe(2)
-    expect(stderr).toMatch(/^masu: bad\.jsonl:4: [^\n]+\n$/)
-    expect(existsSync(join(cwd, 'bad.html'))).toBe(false)
   })
 })

@@ -6,28 +6,24 @@ import { parseExport, writeExports } from '../../src/gate/exports.ts'
 import { checkRecord, row, verdictOf, work } from './records.ts'
 import { temporaryFolder } from '../files.ts'
 
-const EXPECTED = 'Expected junit=FILE or github-action-benchmark=FILE or bencher=FILE.'
+const EXPECTED = 'Expected junit=FILE.'
 
 describe('where a check is exported to', () => {
-  test('is a kind and a file, each time the option is given', () => {
-    const first = parseExport('bencher=a=b.json')
-    expect(first).toEqual([{ kind: 'bencher', path: 'a=b.json' }])
-    expect(parseExport('github-action-benchmark=./c.json', first)).toEqual([
-      ...first,
-      { kind: 'github-action-benchmark', path: './c.json' },
-    ])
+  test('is a file each time the option is given', () => {
+    const first = parseExport('junit=a=b.xml')
+    expect(first).toEqual(['a=b.xml'])
+    expect(parseExport('junit=./c.xml', first)).toEqual(['a=b.xml', './c.xml'])
   })
 
   test('may be in the folder of results, which the check makes', () => {
-    const path = 'results/check.xml'
-    expect(parseExport(`junit=${path}`)).toEqual([{ kind: 'junit', path }])
+    expect(parseExport('junit=results/check.xml')).toEqual(['results/check.xml'])
   })
 
   test.each([
-    ['bencher', EXPECTED],
-    ['bencher=', EXPECTED],
+    ['junit', EXPECTED],
+    ['junit=', EXPECTED],
     ['html=a.html', EXPECTED],
-    ['bencher=./no-such-folder/a.json', 'There is no folder ./no-such-folder.'],
+    ['junit=./no-such-folder/a.json', 'There is no folder ./no-such-folder.'],
   ])('is not %j', (text, message) => {
     expect(() => parseExport(text)).toThrow(new InvalidArgumentError(message))
   })
@@ -39,14 +35,9 @@ test('an export has what the check file has', async () => {
   const folder = temporaryFolder({
     'check.jsonl': lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
   })
-  const [json, xml] = [join(folder, 'bencher.json'), join(folder, 'check.xml')]
-  const exports = [
-    { kind: 'bencher', path: json },
-    { kind: 'junit', path: xml },
-  ] as const
-  await writeExports(exports, join(folder, 'check.jsonl'), found, false)
-  expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({
-    'easy/a': { 'time-ratio': { value: 1.004 }, nodes: { value: 40 } },
-  })
-  expect(readFileSync(xml, 'utf8')).toContain('<testsuite name="time on easy" tests="1"')
+  const paths = ['check.xml', 'again.xml'].map((name) => join(folder, name))
+  await writeExports(paths, join(folder, 'check.jsonl'), found, false)
+  for (const path of paths) {
+    expect(readFileSync(path, 'utf8')).toContain('<testsuite name="time on easy" tests="1"')
+  }
 })

@@ -23,7 +23,7 @@ export function pairsSection(
 ): PageSection[] {
   const { threshold, looks } = check.options
   const different = entries
-    .filter(({ verdict, ratio }) => verdict !== 'same' && ratio !== null)
+    .filter((entry): entry is Timed => entry.verdict !== 'same' && entry.ratio !== null)
     .toSorted((a, b) => distance(b) - distance(a))
   const shown = different.slice(0, MOST).map((entry) => stripOf(entry, pairs))
   const last = Math.max(0, ...shown.flatMap(({ points }) => points.map(({ x }) => x)))
@@ -39,7 +39,7 @@ export function pairsSection(
           : null
       }</p>
 ${stripGrid(shown, {
-  places: [1, last],
+  last,
   ticks: [1, ...looks.filter((look) => look <= last)].map((x) => ({
     x,
     text: x === 1 ? 'pair 1' : String(x),
@@ -51,8 +51,11 @@ ${stripGrid(shown, {
   ]
 }
 
-function distance({ ratio }: CheckEntry): number {
-  return Math.abs(Math.log(ratio ?? 1))
+/** An entry that was timed. */
+type Timed = CheckEntry & { readonly ratio: number }
+
+function distance({ ratio }: Timed): number {
+  return Math.abs(Math.log(ratio))
 }
 
 /** The ratios without the tenth at either end, which would flatten the rest. */
@@ -62,7 +65,7 @@ function middleOf(points: readonly StripPoint[]): number[] {
   return ratios.slice(tenth, ratios.length - tenth)
 }
 
-function stripOf(entry: CheckEntry, pairs: readonly PairRecord[]): Strip {
+function stripOf(entry: Timed, pairs: readonly PairRecord[]): Strip {
   const { strategy, fixture, ratio, nodeRatio, change, verdict } = entry
   // Ratios of entries whose further work was accepted are per node.
   const allowance = change?.accepted === true ? Math.max(1, nodeRatio ?? 1) : 1
@@ -71,24 +74,16 @@ function stripOf(entry: CheckEntry, pairs: readonly PairRecord[]): Strip {
     pair.fixture === fixture &&
     pair.baseNs !== null &&
     pair.headNs !== null
-      ? [
-          {
-            x: pair.pair,
-            ratio: pair.headNs / pair.baseNs / allowance,
-            interval: null,
-            mark: markOf(entry),
-          },
-        ]
+      ? [{ x: pair.pair, ratio: pair.headNs / pair.baseNs / allowance }]
       : [],
   )
-  const last = points.at(-1)?.x ?? 1
   return {
     id: idOf('pairs', strategy, fixture),
     name: `${strategy}, ${fixture}`,
     description: `Ratios of ${countOf(points.length, 'pair')} of processes.`,
-    text: `${ratio?.toFixed(3) ?? '-'} ${verdict.replaceAll('-', ' ')}`,
+    text: `${ratio.toFixed(3)} ${verdict.replaceAll('-', ' ')}`,
     points,
-    levels: ratio === null ? [] : [{ from: 1, to: last, ratio }],
-    steps: [],
+    mark: markOf(entry),
+    level: ratio,
   }
 }

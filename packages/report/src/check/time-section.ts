@@ -52,7 +52,7 @@ function smallChanges(entries: readonly CheckEntry[]): Markup | null {
   const names = small.map(
     (entry) => `${entry.strategy} on ${entry.fixture} ${verdictWords(entry).replace('same, ', '')}`,
   )
-  return markup`<p id="small-changes">Certain, though within the threshold: ${names.join('; ')}. Such changes add up: <code>masu history add</code> keeps them, and <code>masu history</code> adds them up.</p>`
+  return markup`<p id="small-changes">Certain, though within the threshold: ${names.join('; ')}. Such changes add up: a check with the last release sees their sum.</p>`
 }
 
 function notesOf(fixture: string, entries: readonly CheckEntry[]): Markup[] {
