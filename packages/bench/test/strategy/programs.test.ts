@@ -27,7 +27,10 @@ describe('a program', () => {
     ['\u001b[31mred=./solve', 'the name without spaces and commas'],
     ['a=~/bin/solve', 'program a: ~/bin/solve is for a shell'],
     ['a=THREADS=1 ./solve', "program a: THREADS=1 is for a shell; let one do it: a=sh -c '...'"],
-    [`${'a'.repeat(41)}=./solve`, 'the name of a program has 40 characters at most, and this one 41'],
+    [
+      `${'a'.repeat(41)}=./solve`,
+      'the name of a program has 40 characters at most, and this one 41',
+    ],
     ['a=', 'program a has no command'],
     ["a=''", 'program a has no command'],
     ['a=tr 0 . | ./solve', "program a: | is for a shell; let one do it: a=sh -c '...'"],
