@@ -121,14 +121,6 @@ export const fragments: readonly Template[] = [
   ['Allowed choices are {names}.', '選べるのは {names} です。'],
   ['Expected a whole number above zero.', '1 以上の整数を指定してください。'],
   ['Expected {n} at most.', '{n} 以下にしてください。'],
-  [
-    'Expected box height x box width, as in 3x3 or 2x3.',
-    '枠の高さ x 幅を、3x3 や 2x3 のように指定してください。',
-  ],
-  [
-    'Expected steps a second, up to {n}; a file goes before --animate.',
-    '1 秒あたりのステップ数を {n} 以下で指定してください。ファイル名は --animate の前に書きます。',
-  ],
 
   // What was typed, last: it would take the place of all that begins and ends with a quote.
   ["'{text}'", "'{text}'"],

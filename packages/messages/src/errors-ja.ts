@@ -69,10 +69,6 @@ export const sentences: readonly Template[] = [
   ['cannot read {path*}: {reason*}', '{path} を読めません:{reason}'],
   ['did you mean {near}?', '{near} のことですか。'],
   ['a package is named npm:{name}', 'パッケージなら npm:{name} と指定します。'],
-  [
-    '--geometry is for typed boards; files have a line like "# geometry: 2x3"',
-    '--geometry は盤面を入力するときに使います。ファイルには "# geometry: 2x3" のような行を書きます',
-  ],
 
   // Solving.
   ['{name} is wrong on line {n}: {fault*}', '{n} 行目の問題で {name} の答えが誤っています:{fault}'],
@@ -128,10 +124,6 @@ export const sentences: readonly Template[] = [
   [
     '{name} cannot be traced; those that can: {names}',
     '{name} の探索は表示できません。表示できる解法:{names}',
-  ],
-  [
-    '--animate needs a terminal; --trace <n> prints the steps anywhere',
-    '--animate には端末が必要です。--trace <n> ならどこでもステップを表示できます',
   ],
   [
     "{path} is no module: Node imports {kinds}, not {kind}; for a program there is --program 'name=command'",

@@ -2,35 +2,31 @@
 import { englishAnswer, japaneseAnswer, type AnswerMessages } from './answer.ts'
 import type { Language } from './language.ts'
 import { englishLogic, japaneseLogic, type LogicMessages } from './logic.ts'
-import { englishReplay, japaneseReplay, type ReplayMessages } from './replay.ts'
 import { englishTrace, japaneseTrace, type TraceMessages } from './trace.ts'
-import { englishTyping, japaneseTyping, type TypingMessages } from './typing.ts'
 
 export interface Messages {
   readonly language: Language
+  /** Asks for a board at a terminal. */
+  readonly paste: string
   readonly answer: AnswerMessages
   readonly logic: LogicMessages
-  readonly replay: ReplayMessages
   readonly trace: TraceMessages
-  readonly typing: TypingMessages
 }
 
 const catalogue: Readonly<Record<Language, Messages>> = {
   en: {
     language: 'en',
+    paste: 'Paste a board, then Ctrl-D:',
     answer: englishAnswer,
     logic: englishLogic,
-    replay: englishReplay,
     trace: englishTrace,
-    typing: englishTyping,
   },
   ja: {
     language: 'ja',
+    paste: '盤面を貼り付けて、Ctrl-D を押してください:',
     answer: japaneseAnswer,
     logic: japaneseLogic,
-    replay: japaneseReplay,
     trace: japaneseTrace,
-    typing: japaneseTyping,
   },
 }
 

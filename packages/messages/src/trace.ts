@@ -1,4 +1,4 @@
-/** The steps of a search, a line each, as `--trace` and `--animate` show them. */
+/** The steps of a search, a line each, as `--trace` shows them. */
 import type { Geometry } from '@masu/core/geometry'
 import { countOf } from '@masu/core/puzzle-error'
 import { cellName, unitName } from '@masu/core/validate'

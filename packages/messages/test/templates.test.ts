@@ -63,8 +63,8 @@ describe('an error', () => {
   })
 
   test('is translated line by line', () => {
-    expect(errorIn('ja', "error: unknown option '--anmate'\n(Did you mean --animate?)\n")).toBe(
-      "エラー:'--anmate' というオプションはありません\n(--animate のことですか)\n",
+    expect(errorIn('ja', "error: unknown option '--trce'\n(Did you mean --trace?)\n")).toBe(
+      "エラー:'--trce' というオプションはありません\n(--trace のことですか)\n",
     )
   })
 

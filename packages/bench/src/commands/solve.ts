@@ -1,10 +1,10 @@
 /** `masu solve`: the puzzles of a file or a pipe, each with its solution. */
+import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import type { Geometry } from '@masu/core/geometry'
 import { errorIn } from '@masu/messages/errors'
 import { languages, type Language } from '@masu/messages/language'
 import { messagesIn } from '@masu/messages/messages'
-import { InvalidArgumentError, Option, type Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { fileName } from '../fixture/puzzle-file.ts'
@@ -17,16 +17,14 @@ import {
   type SolvedBatch,
 } from '../solve/batch.ts'
 import { boardForms } from '../solve/board-text.ts'
-import { batchesOf, readBatches } from '../solve/read-batches.ts'
+import { readBatches } from '../solve/read-batches.ts'
 import { prepareBatches } from '../solve/solve-batch.ts'
 import { solveBatches, START_AFTER_MS } from '../solve/solve-batches.ts'
 import type { Watching } from '../solve/watch.ts'
-import { canAsk, isLarge, typedPuzzles } from '../solve/input.ts'
 import { hasColour, printed } from '../solve/output.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
-import { UserError } from '../terminal/user-error.ts'
 import { speak } from '../options/usage.ts'
-import { duration, positive, shape, threads } from '../options/values.ts'
+import { duration, positive, threads } from '../options/values.ts'
 
 const USAGE = `
 Prints each board and its solution, or says that there is none, or several. Reads a file, or
@@ -34,8 +32,7 @@ standard input for "-", or takes the puzzle itself, in any format that \`masu co
 not: a puzzle a line, a grid as typed, a spreadsheet's CSV, a list out of a program. Every solution is
 verified.
 
-Without a file, in a terminal, it asks for the board row by row and shows each mistake by row and
-column as it is made; the whole board may be pasted, too. Ctrl-C and Ctrl-D leave.
+Without a file, in a terminal, paste a board and press Ctrl-D.
 
 With --to grid, the default, it prints the board, how many solutions there are, and the only one, or
 two that differ. With --to spaced, comma, list (nested, as Python prints them) or csv it prints
@@ -51,21 +48,20 @@ With --timeout 2s a puzzle that takes longer is given up, and the others are sol
 says so, --to line has \`puzzle:timeout\`, --json a count of null and \`timeoutMs\`, the other forms a line
 on standard error, which ends with how many there were. A puzzle that does not end may cost twice the time.
 
-To see how a search works, --trace prints its first steps and --animate replays it: flat-recursion,
-or the --strategy named, of the six in reading order, dlx and bitmask-mrv. While it plays, space pauses,
-the left and right arrows step, + and - change the speed, and q leaves. --explain gives the steps of a
-person with a pencil instead, each with its reason, and searches only where these end.
+To see how a search works, --trace prints its first steps: flat-recursion, or the --strategy named, of
+the six in reading order, dlx and bitmask-mrv. --explain gives the steps of a person with a pencil
+instead, each with its reason, and searches only where these end.
 
-Exit codes: 0 fine (a puzzle without solution or given up and Ctrl-D included), 2 bad input, 3 a wrong answer,
+Exit codes: 0 fine (a puzzle without solution or given up included), 2 bad input, 3 a wrong answer,
 130 Ctrl-C.`
 
 /** Options that cannot be combined with those that show how a board is solved. */
 const WHOLE_ANSWERS = ['to', 'json', 'workers', 'timeout']
 
-const MOST_STEPS_PER_SECOND = 100_000
+/** Bytes of a file that keeps every thread busy: some 12,000 9x9 boards, 40 ms for the fastest. */
+const LARGE_FILE = 1 << 20
 
 interface Options {
-  readonly geometry?: Geometry
   readonly strategy?: string
   readonly count: number
   readonly to: Exclude<Form, 'json'>
@@ -76,7 +72,6 @@ interface Options {
   readonly skipBad?: true
   readonly json?: true
   readonly trace?: number
-  readonly animate?: number
   readonly explain?: true
 }
 
@@ -103,11 +98,6 @@ export function registerSolve(program: Command, language: Language): void {
     )
     .addOption(new Option('--json', 'print an object a puzzle, a line each').conflicts('to'))
     .option('-o, --output <file>', 'write there, without colours, instead of to standard output')
-    .option(
-      '--geometry <h>x<w>',
-      'box height x box width of a board that is typed (default: its first row decides)',
-      shape,
-    )
     .addOption(
       new Option('--workers <n>', 'threads, where there is enough to do')
         .argParser(threads)
@@ -129,72 +119,41 @@ export function registerSolve(program: Command, language: Language): void {
         .conflicts(WHOLE_ANSWERS),
     )
     .addOption(
-      new Option('--animate [rate]', 'replay the search here, so many steps a second')
-        .argParser(stepsPerSecond)
-        .preset('10')
-        .conflicts([...WHOLE_ANSWERS, 'output']),
-    )
-    .addOption(
       new Option(
         '--explain',
         'say in words how logic alone solves it, and where logic ends',
-      ).conflicts([...WHOLE_ANSWERS, 'trace', 'animate']),
+      ).conflicts([...WHOLE_ANSWERS, 'trace']),
     )
     .addOption(
       new Option('--lang <language>', 'of what is said; JSON stays English')
         .choices(languages)
         .default(language, 'the locale'),
     )
-    .action((file: string | undefined, options: Options) => solve(file, options, language))
+    .action((file: string | undefined, options: Options) => solve(file ?? '-', options, language))
   speak(command, language)
 }
 
-function stepsPerSecond(text: string): number {
-  const rate = Number(text)
-  if (!(rate > 0 && rate <= MOST_STEPS_PER_SECOND)) {
-    throw new InvalidArgumentError(
-      `Expected steps a second, up to ${MOST_STEPS_PER_SECOND}; a file goes before --animate.`,
-    )
-  }
-  return rate
-}
-
-async function solve(
-  file: string | undefined,
-  options: Options,
-  language: Language,
-): Promise<void> {
+async function solve(path: string, options: Options, language: Language): Promise<void> {
   const messages = messagesIn(language)
-  const isTyped = file === undefined && canAsk()
-  if (options.geometry !== undefined && !isTyped) {
-    throw new UserError('--geometry is for typed boards; files have a line like "# geometry: 2x3"')
+  const ask = (): void => {
+    if (path === '-' && process.stdin.isTTY) warn(messages.paste)
   }
-  if (file === undefined && !isTyped && process.stdin.isTTY) {
-    warn(messages.typing.readsHere)
-  }
-  const path = file ?? '-'
   const skipBad = options.skipBad === true
   const strict = options.strict === true
-  const { trace, animate, geometry = null, output = null } = options
+  const { strategy, trace, count, output = null } = options
   const report = (line: string): void => warn(errorIn(language, line))
   const watching: Watching = {
     messages,
-    puzzles: isTyped
-      ? typedPuzzles(messages, geometry)
-      : eachSkipping(path, { skipBad, strict, report }),
-    limit: options.count,
-  }
-  if (animate !== undefined) {
-    const { replay } = await import('../solve/watch.ts')
-    await replay(watching, options.strategy, trace ?? Infinity, animate)
-    return
+    puzzles: eachSkipping(path, { skipBad, strict, report }),
+    limit: count,
   }
   if (trace !== undefined) {
     const { traced } = await import('../solve/watch.ts')
-    await writeTexts(output, traced(watching, options.strategy, trace))
+    const texts = traced(watching, strategy, trace)
+    ask()
+    await writeTexts(output, texts)
     return
   }
-  const { strategy, count } = options
   const settings: Settings = {
     strategy: strategy === undefined ? null : await selected(strategy, count),
     limit: count,
@@ -205,12 +164,13 @@ async function solve(
     skipBad,
     timeoutMs: options.timeout ?? null,
   }
+  ask()
   if (options.explain === true) {
     const { explained } = await import('../solve/watch.ts')
     await writeTexts(output, printed(explained(watching, settings), settings))
     return
   }
-  const batches = isTyped ? batchesOf(watching.puzzles) : readBatches(path, { skipBad, strict })
+  const batches = readBatches(path, { skipBad, strict })
   const solved = solvedBy(settings, batches, options.workers, isLarge(path) ? 0 : START_AFTER_MS)
   await writeTexts(output, printed(solved, settings))
 }
@@ -221,6 +181,15 @@ async function solve(
 async function selected(strategy: string, limit: number): Promise<StrategyRef> {
   const { selectSolver } = await import('../options/selection.ts')
   return selectSolver(strategy, limit)
+}
+
+/** Whether a file is large; false for standard input and for what cannot be read. */
+function isLarge(path: string): boolean {
+  try {
+    return statSync(path).size >= LARGE_FILE
+  } catch {
+    return false
+  }
 }
 
 /** The batches solved in threads, or in processes where that must not end this one. */

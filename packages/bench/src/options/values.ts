@@ -1,6 +1,5 @@
 /** Reads the values of options that several verbs share. */
 import { existsSync } from 'node:fs'
-import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { InvalidArgumentError, Option } from 'commander'
 import { DEFAULT_MEMORY } from '../measure/limits.ts'
 import { runtimeNames, type RuntimeName } from '@masu/ranking/runtime-names'
@@ -81,15 +80,6 @@ export function percentage(text: string): number {
     throw new InvalidArgumentError('Expected a share such as 2% or 0.5%.')
   }
   return share
-}
-
-/** The geometry of a name such as 3x3. */
-export function shape(name: string): Geometry {
-  try {
-    return geometryOfName(name)
-  } catch {
-    throw new InvalidArgumentError('Expected box height x box width, as in 3x3 or 2x3.')
-  }
 }
 
 /** A whole number above zero. */

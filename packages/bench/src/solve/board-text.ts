@@ -38,14 +38,12 @@ export function coloured(text: string, givens: Cells): string {
 
 /**
  * As `toGrid` of core, and no wider: a mark takes the place of the space behind a digit. `mark`
- * gives the character behind a cell, a space for none; `styled` the text of a cell's symbol in its
- * style.
+ * gives the character behind a cell, a space for none.
  */
 export function markedGrid(
   { size, boxHeight, boxWidth }: Geometry,
   cells: Cells,
   mark: (cell: number) => string,
-  styled: (cell: number, symbol: string) => string = (_, symbol) => symbol,
 ): string {
   const rule = '-'.repeat(2 * (size + size / boxWidth) - 3)
   const lines: string[] = []
@@ -54,7 +52,7 @@ export function markedGrid(
     for (let col = 0; col < size; col++) {
       if (col > 0 && col % boxWidth === 0) line += '| '
       const cell = row * size + col
-      line += styled(cell, symbolOf(cells[cell] ?? 0)) + mark(cell)
+      line += symbolOf(cells[cell] ?? 0) + mark(cell)
     }
     if (row > 0 && row % boxHeight === 0) lines.push(rule)
     lines.push(line.trimEnd())

@@ -81,15 +81,6 @@ export async function* readBatches(
   yield* boardBatches(entries, said, ramp)
 }
 
-/** Batches of one board each. */
-export async function* batchesOf(
-  puzzles: AsyncIterable<Pick<ListedPuzzle, 'puzzle' | 'line'>>,
-): AsyncGenerator<Batch, void> {
-  for await (const entry of puzzles) {
-    yield boardBatch([entry], entry.puzzle.givens.length, nothingSaid())
-  }
-}
-
 function* boardBatches(
   entries: readonly ListedPuzzle[],
   said: Said,
@@ -109,11 +100,7 @@ function* boardBatches(
   if (cells > 0 || rest.warnings.length > 0) yield boardBatch(entries.slice(from), cells, rest)
 }
 
-function boardBatch(
-  entries: readonly Pick<ListedPuzzle, 'puzzle' | 'line'>[],
-  cells: number,
-  said: Said,
-): BoardBatch {
+function boardBatch(entries: readonly ListedPuzzle[], cells: number, said: Said): BoardBatch {
   const bytes = new Uint8Array(cells)
   let at = 0
   for (const { puzzle } of entries) {

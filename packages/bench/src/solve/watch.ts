@@ -1,15 +1,11 @@
-/** `masu solve` with --trace, --animate or --explain: it shows how the boards are solved. */
+/** `masu solve` with --trace or --explain: it shows how the boards are solved. */
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { EMPTY } from '@masu/core/puzzle'
 import { messagesIn, type Messages } from '@masu/messages/messages'
-import { write } from '../terminal/output.ts'
-import { UserError } from '../terminal/user-error.ts'
-import { animate } from './animate.ts'
+import type { TracedStrategy } from '@masu/strategies/traced'
 import { isForeign, type Batch, type Settings, type SolvedBatch } from './batch.ts'
 import { explanation, pathFrom } from './explain.ts'
 import { solveInProcesses } from './foreign-processes.ts'
-import { INTERRUPTED } from './input.ts'
-import { terminalKeys } from './keys.ts'
 import { prepareBatches } from './solve-batch.ts'
 import { traceText, tracedStrategy } from './trace.ts'
 
@@ -36,44 +32,21 @@ export interface Watching {
 }
 
 /** The text of the first `most` steps of each search. Throws a UserError where there is no trace. */
-export async function* traced(
-  { messages, puzzles, limit }: Watching,
+export function traced(
+  watching: Watching,
   strategy: string | undefined,
   most: number,
 ): AsyncGenerator<string, void> {
-  const watched = tracedStrategy(strategy ?? SIMPLEST)
-  for await (const { puzzle } of puzzles) {
-    yield* traceText(messages, watched, puzzle, limit, most)
-  }
+  return tracesOf(watching, tracedStrategy(strategy ?? SIMPLEST), most)
 }
 
-/**
- * Replays each search, `rate` steps a second, until the person leaves; Ctrl-C sets the exit code.
- * Throws a UserError where there is no terminal.
- */
-export async function replay(
+async function* tracesOf(
   { messages, puzzles, limit }: Watching,
-  strategy: string | undefined,
+  strategy: TracedStrategy,
   most: number,
-  rate: number,
-): Promise<void> {
-  const watched = tracedStrategy(strategy ?? SIMPLEST)
-  const { stdout } = process
-  if (!stdout.isTTY) {
-    throw new UserError('--animate needs a terminal; --trace <n> prints the steps anywhere')
-  }
+): AsyncGenerator<string, void> {
   for await (const { puzzle } of puzzles) {
-    // A board that is typed needs the terminal until here.
-    const keys = terminalKeys()
-    try {
-      const wanted = { limit, most, rate }
-      const ending = await animate(stdout, messages, watched, puzzle, wanted, keys)
-      await write('\n')
-      if (ending === 'interrupted') process.exitCode = INTERRUPTED
-      if (ending !== 'over') return
-    } finally {
-      keys?.end()
-    }
+    yield* traceText(messages, strategy, puzzle, limit, most)
   }
 }
 

@@ -1,9 +1,9 @@
 /** Long work on puzzles says how far it is, where somebody watches. */
 import { describe, expect, test } from 'vitest'
 import { easy } from '../boards.ts'
-import { inTerminal, pty } from '../terminal.ts'
+import { hasTerminal, inTerminal } from '../terminal.ts'
 
-describe.skipIf(pty === null)('in a terminal', () => {
+describe.runIf(hasTerminal)('in a terminal', () => {
   const bar = '█'.repeat(24)
 
   test.each([

@@ -1,4 +1,4 @@
-/** `masu solve` for whoever wants to see how: --trace, --animate and --explain. */
+/** `masu solve` for a person who wants to see how: --trace and --explain. */
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { easy, easySolution, tiny, tinyAll, tinyNone } from '../boards.ts'
@@ -151,8 +151,6 @@ describe.concurrent('masu solve refuses', () => {
     [['--trace', '5', '--workers', '2'], "cannot be used with option '--workers <n>'"],
     [['--explain', '--trace', '5'], "'--explain' cannot be used with option '--trace <n>'"],
     [['--explain', '--json'], "'--explain' cannot be used with option '--json'"],
-    [['--animate', '0'], 'Expected steps a second, up to 100000; a file goes before --animate.'],
-    [['--animate', 'board.txt'], 'a file goes before --animate.'],
   ])('%j', async (args, reason) => {
     const { code, stdout, stderr } = await masu(['solve', ...args], { input: `${tiny}\n` })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
@@ -162,12 +160,11 @@ describe.concurrent('masu solve refuses', () => {
   test.each(['bands', 'bands-wasm', 'norvig'])(
     'to trace %s, and says what it can',
     async (name) => {
-      for (const option of ['--trace=5', '--animate']) {
-        // oxlint-disable-next-line no-await-in-loop -- two of them
-        const { code, stdout, stderr } = await masu(['solve', option, '-s', name], { input: tiny })
-        expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-        expect(stderr).toBe(`masu: ${name} cannot be traced; those that can: ${traceable}\n`)
-      }
+      const { code, stdout, stderr } = await masu(['solve', '--trace', '5', '-s', name], {
+        input: tiny,
+      })
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toBe(`masu: ${name} cannot be traced; those that can: ${traceable}\n`)
     },
   )
 
@@ -175,12 +172,6 @@ describe.concurrent('masu solve refuses', () => {
     const { code, stderr } = await masu(['solve', '--trace', '5', '-s', 'bitmsk'], { input: tiny })
     expect(code).toBe(2)
     expect(stderr).toMatch(/^masu: no strategy "bitmsk"; did you mean "bitmask"\?.*\n$/)
-  })
-
-  test('to animate where there is no terminal', async () => {
-    const { code, stdout, stderr } = await masu(['solve', '--animate'], { input: tiny })
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toBe('masu: --animate needs a terminal; --trace <n> prints the steps anywhere\n')
   })
 
   test('to trace a bad board, by line and column', async () => {

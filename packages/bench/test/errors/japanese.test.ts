@@ -164,17 +164,13 @@ describe('a mistake in the options of masu solve --lang ja', () => {
     [['--count', '0'], "エラー:オプション '--count <n>' の値 '0' は使えません。1 以上の整数"],
     [['--count'], "エラー:オプション '--count <n>' に値がありません"],
     [['--workers', '9999'], '1024 以下にしてください。'],
-    [['--geometry', '9'], '枠の高さ x 幅を'],
     [['--to', 'xml'], '選べるのは grid, spaced, comma, list, csv, line です。'],
-    [['--animate', '0'], '1 秒あたりのステップ数を'],
     [['--trace', '5', '--json'], "エラー:オプション '--trace <n>' は '--json' と一緒に使えません"],
-    [['--anmate'], '(--animate のことですか)'],
+    [['--trce'], '(--trace のことですか)'],
     [['a', 'b'], "エラー:'solve' の引数が多すぎます(1 個までのところ 2 個"],
     [['nothing.txt'], 'masu: nothing.txt を読めません:ファイルがありません'],
     [['-s', 'bitmsk'], 'masu: "bitmsk" という解法はありません。"bitmask" のことですか。'],
     [['--trace', '3', '-s', 'norvig'], 'masu: norvig の探索は表示できません。'],
-    [['--animate'], 'masu: --animate には端末が必要です。'],
-    [['--geometry', '2x3'], 'masu: --geometry は盤面を入力するときに使います。'],
   ])('%j is said in Japanese', async (args, text) => {
     const { code, stdout, stderr } = await masu(['solve', '--lang', 'ja', ...args])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
