@@ -124,11 +124,6 @@ const verbs: readonly Verb[] = [
     summary: 'drop puzzles that are images of earlier ones',
     register: async (program) => (await import('./commands/dedupe.ts')).registerDedupe(program),
   },
-  {
-    name: 'jobs',
-    summary: 'work that outgrows a machine: blocks in PostgreSQL, workers anywhere',
-    register: async (program) => (await import('./commands/jobs.ts')).registerJobs(program),
-  },
 ]
 
 /** Runs the verb that the arguments name; afterwards `process.exitCode` says how it went. */

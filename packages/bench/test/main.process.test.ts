@@ -11,7 +11,6 @@ const VERBS = [
   ...['run', 'resume', 'rank', 'compare', 'check', 'report', 'hardest', 'profile'],
   ...['doctor', 'self-test'],
   ...['verify', 'list', 'conform', 'generate', 'rate', 'solve', 'convert', 'dedupe'],
-  'jobs',
 ]
 
 describe.concurrent('help', () => {

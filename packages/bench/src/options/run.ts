@@ -1,5 +1,5 @@
-/** The options of `masu run` and what they ask for, so that a run elsewhere can be refused before it is queued. */
-import { Command, Option } from 'commander'
+/** The options of `masu run` and what they ask for. */
+import { type Command, Option } from 'commander'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { MOST_PUZZLES, takenOf } from '../fixture/sample.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
@@ -9,7 +9,6 @@ import { MARGIN } from '@masu/ranking/rank'
 import type { RunOptions } from '@masu/ranking/schema'
 import { pageOption, type PageFile } from './page-file.ts'
 import { selectFixtures, selectionOf, selectStrategies, type Selection } from './selection.ts'
-import { HINT } from './usage.ts'
 import {
   allowAllOption,
   duration,
@@ -109,18 +108,6 @@ export function addRun(program: Command): Command {
     .option('--work', 'the same, with work per puzzle and cost per node')
     .option('--json', 'print the rows as JSON')
     .addOption(pageOption('the results file'))
-}
-
-/**
- * Refuses what `masu run` would refuse of these arguments before it measures anything: an option, a fixture, a
- * strategy. Throws as that does.
- */
-export async function checkRun(args: readonly string[]): Promise<void> {
-  const program = new Command().exitOverride().showHelpAfterError(HINT)
-  addRun(program).action(async (given: GivenRun) => {
-    await planned(given)
-  })
-  await program.parseAsync(['run', ...args], { from: 'user' })
 }
 
 /** What is to be measured. Throws a UserError for what is not here, or cannot be. */

@@ -6,7 +6,6 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { delimiter, dirname, join, relative, resolve, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parse } from 'es-module-lexer'
 import { moduleOf } from './load.ts'
 import { isProgram, type ProgramRef, type StrategyRef } from './ref.ts'
@@ -79,22 +78,6 @@ export function sha256OfFolder(folder: string): string | null {
     return null
   }
 }
-
-/**
- * SHA-256 of the sources of the packages that decide what `masu rate` and `masu solve` print; null where one has
- * none.
- */
-export function sha256OfSolvers(): string | null {
-  const hashes = SOLVER_MODULES.map((module) => {
-    // Built code stands beside its sources.
-    const folder = dirname(dirname(fileURLToPath(import.meta.resolve(module))))
-    return sha256OfFolder(join(folder, 'src'))
-  })
-  return hashes.includes(null) ? null : sha256(JSON.stringify(hashes))
-}
-
-/** A module at the top of the sources of each. */
-const SOLVER_MODULES = ['@masu/core/geometry', '@masu/strategies/strategies', '@masu/puzzles/rate']
 
 /** SHA-256 of a file's bytes. */
 export function sha256OfFile(path: string): string {
