@@ -4,8 +4,7 @@
  *
  * What they get right of our fixtures and the puzzles that expose what they do not; the laws of the
  * contract that they break; their time beside ours, in a run with that budget. Writes
- * docs/evidence/peers.json, of which `--only` leaves the other parts as they are; `splice-peers.ts`
- * fills the page from it.
+ * docs/evidence/peers.json, of which `--only` leaves the other parts as they are.
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { loadPeers } from '../src/strategy/peers.ts'

@@ -2,7 +2,7 @@
  * Does a program take what the same solver takes in our own process? A Node program around a strategy
  * is timed beside the strategy itself, line by line and in batches, in rounds whose order alternates.
  * A program in C that only echoes tells what the pipe costs. Keeps medians, and ratios of pairs, in
- * docs/evidence/program.json, from which `splice-evidence.ts` fills METHODOLOGY.md and docs/programs.md.
+ * docs/evidence/program.json, for METHODOLOGY.md and docs/programs.md.
  *
  * node packages/bench/experiments/prove-program.ts [--strategy flat-recursion] [--fixture easy]
  *   [--rounds 12] [--seconds 10]     of timed solving, in all, for each of the three

@@ -2,11 +2,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The file of that name in docs/evidence/. */
-export function evidencePath(name: string): string {
-  return pagePath(`docs/evidence/${name}`)
-}
-
 /** A page, by its path from the root. */
 export function pagePath(page: string): string {
   return fileURLToPath(new URL(`../../../${page}`, import.meta.url))

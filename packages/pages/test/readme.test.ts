@@ -1,5 +1,5 @@
-/** The READMEs fit three screens, and those of the documentation name every page. */
-import { globSync, readFileSync } from 'node:fs'
+/** The READMEs fit three screens. */
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pagePath } from '../src/splice.ts'
 
@@ -18,19 +18,4 @@ function linesShown(page: string): number {
 
 test.each(['README.md', 'README.ja.md'])('%s fits three screens', (page) => {
   expect(linesShown(page)).toBeLessThanOrEqual(LINES)
-})
-
-test.each(['docs/README.md', 'docs/README.ja.md'])('%s names every page', (index) => {
-  const text = readFileSync(pagePath(index), 'utf8')
-  const all = globSync('*.md', { cwd: pagePath('docs') }).filter(
-    (name) => !name.startsWith('README'),
-  )
-  const japanese = all.filter((name) => name.endsWith('.ja.md'))
-  const translated = new Set(japanese.map((name) => name.replace('.ja.md', '.md')))
-  const own = all.filter((name) => !japanese.includes(name))
-  const wanted = index.endsWith('.ja.md')
-    ? [...japanese, ...own.filter((name) => !translated.has(name))]
-    : own
-  expect(wanted.length).toBeGreaterThan(10)
-  expect(wanted.filter((name) => !text.includes(`](${name})`))).toEqual([])
 })

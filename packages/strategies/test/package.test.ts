@@ -57,7 +57,7 @@ describe('the exports', () => {
 })
 
 describe('the example', () => {
-  test.each(['../README.md', '../../../docs/how-to.md', '../../../docs/how-to.ja.md'])(
+  test.each(['../README.md', '../../../docs/how-to.md'])(
     'of %s prints what it says, in a browser’s bundle',
     async (page) => {
       const example = /```js\n(import [^]*? from '@masu\/strategies'\n[^]*?)```/.exec(

@@ -1,8 +1,16 @@
 /** How fast npm's solvers are beside ours: `masu run --peers`, as anyone can run it. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Results } from '@masu/ranking/read'
 import { rankEntries } from '@masu/ranking/rank'
-import { runMasu } from '../../../strategies/scripts/run-masu.ts'
+import { readResults } from '../../src/results/read.ts'
 import { conditionsText } from '../../src/tables/ranking.ts'
 import type { Speed } from './evidence.ts'
+
+const MASU = fileURLToPath(new URL('../../bin/masu.js', import.meta.url))
 
 /** `budget` as the command takes it. */
 export function measureSpeed(budget: string): Speed {
@@ -21,5 +29,23 @@ export function measureSpeed(budget: string): Speed {
       solved: row.solved,
       puzzles: row.puzzles,
     })),
+  }
+}
+
+/** The results of `masu run` with these arguments. Throws where it does not end with exit code 0. */
+function runMasu(args: readonly string[]): Results {
+  const folder = mkdtempSync(join(tmpdir(), 'masu-run-'))
+  try {
+    const { status } = spawnSync(process.execPath, [MASU, 'run', ...args, '--json'], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    if (status !== 0) throw new Error(`masu run ${args.join(' ')} ended with ${status}`)
+    const results = join(folder, 'results')
+    const file = readdirSync(results).find((name) => name.endsWith('.jsonl'))
+    if (file === undefined) throw new Error(`masu run ${args.join(' ')} kept no results`)
+    return readResults(join(results, file))
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 }

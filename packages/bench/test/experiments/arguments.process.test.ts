@@ -19,16 +19,9 @@ function run(script: string, ...args: string[]): { code: number | null; out: str
 
 describe.each([
   GRADED,
-  'packages/strategies/scripts/ablate-bands.ts',
-  'packages/bench/experiments/compare-traces.ts',
-  'packages/bench/experiments/large-boards.ts',
   'packages/bench/experiments/measure-peers.ts',
-  'packages/bench/experiments/prove-counts.ts',
   'packages/bench/experiments/prove-program.ts',
   'packages/bench/experiments/prove-ranking.ts',
-  'packages/bench/experiments/search-speed.ts',
-  'examples/python/time-ports.ts',
-  'packages/strategies/scripts/strategy-speed.ts',
   'packages/pages/src/walk.ts',
 ])('%s', (script) => {
   test('says what may be typed', () => {
