@@ -1,2 +1,0 @@
-/** The reports' sheet: see scripts/plugins.ts. */
-declare module 'virtual:report-style.css'
