@@ -13,20 +13,12 @@ export async function refusalOf(words: readonly string[]): Promise<string | null
   const register = exported.find(([name]) => name.startsWith('register'))?.[1]
   if (typeof register !== 'function') return `no verb "${verb}"`
   const program = new Command().exitOverride().configureOutput({ writeErr: () => {} })
-  await Reflect.apply(register, null, [program])
-  idle(program.commands)
+  Reflect.apply(register, null, [program])
+  for (const command of program.commands) command.action(() => {})
   try {
     program.parse(words, { from: 'user' })
     return null
   } catch (error) {
     return errorText(error)
-  }
-}
-
-/** Has these commands, and those below them, do nothing. */
-function idle(commands: readonly Command[]): void {
-  for (const command of commands) {
-    idle(command.commands)
-    command.action(() => {})
   }
 }

@@ -9,55 +9,20 @@ import type { z } from 'zod'
  */
 export class RecordError extends Error {}
 
-/** The expected form of the lines of a file. */
-export interface RecordKind<T> {
+/** The expected form of a file whose first record, and no other, says what the file is about. */
+export interface HeadedKind<T extends Typed, Head extends T['type']> {
   readonly schema: z.ZodType<T>
-  /** The type of the records that have a `schema` number, and the numbers that are read. */
-  readonly versioned: string
+  /** The type of the first record, which has a `schema` number, and the numbers that are read. */
+  readonly versioned: Head
   readonly versions: readonly number[]
-  /** In messages: "results of schema 1", "not a result". */
+  /** In messages: "results of schema 1", "not a result", "results file". */
   readonly many: string
   readonly one: string
+  readonly file: string
   /** What makes a value of a line; `JSON.parse` where it is absent. */
   readonly parse?: (line: string) => unknown
   /** Advice for a file of another version, if there is any. */
   readonly advice?: string
-}
-
-/**
- * The lines of a text that end in a line feed. Text after the last line feed was never finished.
- */
-export function completeLinesOf(text: string): string[] {
-  return text.split('\n').slice(0, -1)
-}
-
-/** A record of a text, and where its line is: `results/a.jsonl:3`. */
-export interface PlacedRecord<T> {
-  readonly record: T
-  readonly place: string
-}
-
-/**
- * The records of a text, one after the other; `name` is what messages call the text. Throws a
- * RecordError at the first line that holds no such record.
- */
-export function* recordsOf<T>(
-  text: string,
-  name: string,
-  kind: RecordKind<T>,
-): Generator<PlacedRecord<T>> {
-  for (const [index, line] of completeLinesOf(text).entries()) {
-    const place = `${name}:${index + 1}`
-    yield { record: parseRecord(line, place, kind), place }
-  }
-}
-
-/** A file whose first record, and no other, says what the file is about. */
-export interface HeadedKind<T extends Typed, Head extends T['type']> extends RecordKind<T> {
-  /** The type of the first record. */
-  readonly versioned: Head
-  /** In messages: "results file". */
-  readonly file: string
   /** Why nothing can be done with a record below this head, in words; null where something can. */
   readonly faultOf?: (record: T, head: Extract<T, { type: Head }>) => string | null
   /** What a record says, in words, if no two records of a file may say it; null otherwise. */
@@ -68,7 +33,17 @@ interface Typed {
   readonly type: string
 }
 
-/** The first record of a text, and all of its records. Throws a RecordError as `recordsOf` does. */
+/**
+ * The lines of a text that end in a line feed. Text after the last line feed was never finished.
+ */
+export function completeLinesOf(text: string): string[] {
+  return text.split('\n').slice(0, -1)
+}
+
+/**
+ * The first record of a text, and all of its records; `name` is what messages call the text. Throws a
+ * RecordError at the first line that holds no such record.
+ */
 export function headedRecordsOf<T extends Typed, Head extends T['type']>(
   text: string,
   name: string,
@@ -112,7 +87,9 @@ function* checkedRecordsOf<T extends Typed, Head extends T['type']>(
   const { file, versioned, keyOf, faultOf } = kind
   const seen = new Set<string>()
   let head: Extract<T, { type: Head }> | undefined
-  for (const { record, place } of recordsOf(text, name, kind)) {
+  for (const [index, line] of completeLinesOf(text).entries()) {
+    const place = `${name}:${index + 1}`
+    const record = parseRecord(line, place, kind)
     const isHead = record.type === versioned
     if ((head === undefined) !== isHead) {
       throw new RecordError(`${place}: a ${file} begins with its ${versioned}, and holds no other`)
@@ -136,7 +113,11 @@ export function recordsOfType<T extends Typed, Type extends T['type']>(
 }
 
 /** The record that a line holds. Throws a RecordError that begins with `place`. */
-export function parseRecord<T>(line: string, place: string, kind: RecordKind<T>): T {
+function parseRecord<T extends Typed, Head extends T['type']>(
+  line: string,
+  place: string,
+  kind: HeadedKind<T, Head>,
+): T {
   let json: unknown
   try {
     json = kind.parse === undefined ? JSON.parse(line) : kind.parse(line)

@@ -51,7 +51,7 @@ export function ratioForAnotherRun(ratios: readonly number[]): RatioEstimate {
 }
 
 /** The interval about a ratio, `factor` times as far to either side, in logarithms. */
-export function widened(
+function widened(
   ratio: number,
   [low, high]: readonly [low: number, high: number],
   factor: number,
