@@ -21,8 +21,8 @@ export interface HeadedKind<T extends Typed, Head extends T['type']> {
   readonly file: string
   /** What makes a value of a line; `JSON.parse` where it is absent. */
   readonly parse?: (line: string) => unknown
-  /** Advice for a file of another version, if there is any. */
-  readonly advice?: string
+  /** Advice for a file of another version. */
+  readonly advice: string
   /** Why nothing can be done with a record below this head, in words; null where something can. */
   readonly faultOf?: (record: T, head: Extract<T, { type: Head }>) => string | null
   /** What a record says, in words, if no two records of a file may say it; null otherwise. */
@@ -132,9 +132,8 @@ function parseRecord<T extends Typed, Head extends T['type']>(
     schema !== undefined &&
     !kind.versions.some((version) => version === schema)
   ) {
-    const advice = kind.advice === undefined ? '' : `; ${kind.advice}`
     throw new RecordError(
-      `${place}: ${kind.many} of schema ${JSON.stringify(schema)}, but this masu reads ${kind.versions.join(' and ')}${advice}`,
+      `${place}: ${kind.many} of schema ${JSON.stringify(schema)}, but this masu reads ${kind.versions.join(' and ')}; ${kind.advice}`,
     )
   }
   const issue = parsed.error.issues[0]
