@@ -1,6 +1,5 @@
 /** What a reader must know beside the figures of a run, in words: what it could not see, what is missing, what failed. */
 import { alteredText } from './environment.ts'
-import { rightsTexts } from './rights.ts'
 import type { Panel } from './panels.ts'
 import type { Results } from './read.ts'
 import type { Status } from './schema.ts'
@@ -39,8 +38,6 @@ export interface Notes {
   readonly failures: readonly string[]
   /** Who used more than one processor at once, a text for each strategy, with the fixtures. */
   readonly threads: readonly string[]
-  /** Who had all rights of the user, a sentence or none. */
-  readonly rights: readonly string[]
 }
 
 export function notesOf({ run, probes, timed }: Results, panels: readonly Panel[]): Notes {
@@ -65,7 +62,6 @@ export function notesOf({ run, probes, timed }: Results, panels: readonly Panel[
         : `Too few puzzles to rank: ${unranked.map(({ name }) => name).join(', ')}`,
     failures: [...failures].map(([text, fixtures]) => `${text} (${fixtures.join(', ')})`),
     threads: threadTexts(timed),
-    rights: rightsTexts(run.strategies),
   }
 }
 

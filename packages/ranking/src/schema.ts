@@ -118,12 +118,6 @@ const runRecord = z
         runtime: runtimeName
           .optional()
           .describe('What it ran in; absent for the Node that ran masu, where the user named none'),
-        allowAll: z
-          .boolean()
-          .optional()
-          .describe(
-            'Whether a file or a package had all rights of the user; absent for no, and before there were others',
-          ),
       }),
     ),
   })

@@ -8,9 +8,9 @@ import { brokenTexts, type BrokenOutcome } from '../tables/broken-laws.ts'
 import { calledAs } from '../terminal/called-as.ts'
 import { suggestion } from '../terminal/nearest.ts'
 import { print, warn } from '../terminal/output.ts'
-import { strategyRef, withRights } from '../strategy/names.ts'
+import { strategyRef } from '../strategy/names.ts'
 import { UserError } from '../terminal/user-error.ts'
-import { allowAllOption, duration, positive, seed } from '../options/values.ts'
+import { duration, positive, seed } from '../options/values.ts'
 
 const USAGE = `
 Checks a strategy against every law of the contract, on boards of every geometry that it
@@ -24,7 +24,6 @@ interface Options {
   readonly seed?: number
   readonly runs: number
   readonly timeout: number
-  readonly allowAll?: true
 }
 
 export function registerConform(program: Command): void {
@@ -38,27 +37,23 @@ export function registerConform(program: Command): void {
     .addOption(
       new Option('--timeout <time>', 'for one law').argParser(duration).default(60_000, '1m'),
     )
-    .addOption(allowAllOption())
     .action(check)
 }
 
-async function check(
-  target: string,
-  { law, seed: given, runs, timeout, allowAll }: Options,
-): Promise<void> {
+async function check(target: string, { law, seed: given, runs, timeout }: Options): Promise<void> {
   const names = laws.map(({ name }) => name)
   if (law !== undefined && !names.includes(law)) {
     throw new UserError(`no law "${law}"${suggestion(law, names)} Known: ${names.join('; ')}`)
   }
-  const named = { given: target, ref: withRights(strategyRef(target), allowAll === true) }
-  await describeStrategies([named], [])
+  const strategy = strategyRef(target)
+  await describeStrategies([{ given: target, ref: strategy }], [])
   const drawn = given ?? Date.now() | 0
   const broken: BrokenOutcome[] = []
   const job = {
     kind: 'conform',
-    strategy: named.ref,
+    strategy,
     target,
-    command: `${calledAs()} conform ${target}${allowAll === true ? ' --allow-all' : ''}`,
+    command: `${calledAs()} conform ${target}`,
     laws: law === undefined ? names : [law],
     seed: drawn,
     runs,

@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { measureInto } from '../measure/measure-into.ts'
 import { runExitCode } from '../options/exit-code.ts'
 import { namesStrategies, selectAgain } from '../options/select-again.ts'
-import { allowAllOption, list, programOption, runtimeOption } from '../options/values.ts'
+import { list, programOption, runtimeOption } from '../options/values.ts'
 import { newestResults } from '../results/newest.ts'
 import { readWholeResults } from '../results/read.ts'
 import { reopenResultsFile, type ResultsFile } from '../results/write.ts'
@@ -24,7 +24,6 @@ interface Options {
   readonly strategy?: readonly string[]
   readonly program?: readonly string[]
   readonly runtime?: readonly RuntimeName[]
-  readonly allowAll?: true
   readonly trust?: true
   readonly full?: true
   readonly work?: true
@@ -39,7 +38,6 @@ export function registerResume(program: Command): void {
     .option('-s, --strategy <names>', 'files and npm:PACKAGEs of the run that may be run', list)
     .addOption(programOption())
     .addOption(runtimeOption())
-    .addOption(allowAllOption())
     .option('--trust', 'run whatever the file names')
     .option('--full', 'a table for each fixture')
     .option('--work', 'the same, with work per puzzle and cost per node')
@@ -56,7 +54,6 @@ async function resume(named: string | undefined, given: Options): Promise<void> 
     modules: given.strategy ?? [],
     runtimes: (given.runtime ?? []).filter((name) => name !== 'node'),
     trust: given.trust === true,
-    allowAll: given.allowAll === true,
   })
   const file = reopenResultsFile(path)
   const ledger = { ...results, append: noteResumption(file, environment) }

@@ -48,7 +48,6 @@ async function run(given: GivenRun): Promise<void> {
       ...(isProgram(ref) ? { program: true } : {}),
       sha256: sha256OfStrategy(ref),
       ...(runtime === undefined ? {} : { runtime }),
-      ...(!isProgram(ref) && ref.allowAll === true ? { allowAll: true } : {}),
     })),
   }
   file.append(record)

@@ -2,13 +2,10 @@
 import { Option, type Command } from 'commander'
 import { verifyAll } from '../measure/verify.ts'
 import { verifiedEntry, verifiedText } from '../tables/verified.ts'
-import { rightsTexts } from '@masu/ranking/rights'
-import { isProgram } from '../strategy/ref.ts'
 import { print } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
 import type { RuntimeName } from '@masu/ranking/environment'
 import {
-  allowAllOption,
   duration,
   list,
   memoryOption,
@@ -35,7 +32,6 @@ interface Options {
   readonly budget: number
   readonly memory: number
   readonly peers?: true
-  readonly allowAll?: true
   readonly runtime?: readonly RuntimeName[]
   readonly skipBad?: true
   readonly json?: true
@@ -51,7 +47,6 @@ export function registerVerify(program: Command): void {
       list,
     )
     .addOption(programOption())
-    .addOption(allowAllOption())
     .option('-f, --fixture <names>', 'names or files (default: all)', list)
     .addOption(peersOption())
     .addOption(
@@ -78,15 +73,11 @@ async function verify(given: Options): Promise<void> {
   const probes = await verifyAll(strategies, fixtures, limits, progress)
   progress.end()
   const entries = probes.map(verifiedEntry)
-  const withAll = strategies.map(({ name, ref }) => ({
-    name,
-    allowAll: !isProgram(ref) && ref.allowAll === true,
-  }))
   const allowed = { timeoutMs: given.timeout, budgetMs: given.budget }
   await print(
     given.json === true
       ? JSON.stringify({ rows: entries }, null, 2)
-      : verifiedText(probes, allowed, rightsTexts(withAll)),
+      : verifiedText(probes, allowed),
   )
   const isNamed = given.strategy !== undefined || given.program !== undefined
   process.exitCode = verificationExitCode(entries, strategies, selection.peers, isNamed)

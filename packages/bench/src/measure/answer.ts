@@ -1,6 +1,6 @@
 /**
- * Reads the answers of workers. A strategy shares the process of its worker, and can write anything where
- * the worker answers: what is no answer must not get any further.
+ * Reads the answers of workers. A strategy shares the process of its worker, and may write where the worker
+ * answers: what is no answer must not get any further.
  */
 import { statusSchema, timedFiguresSchema } from '@masu/ranking/schema'
 import { z } from 'zod'
@@ -55,7 +55,6 @@ const otherSchema = z.discriminatedUnion('type', [
     fixture: z.string(),
     figures: timedFiguresSchema,
     atOneNs: z.array(ns).exactOptional(),
-    imagesNs: ns.exactOptional(),
     fault,
   }),
   z.object({ type: z.literal('profiled'), passes: z.int().nonnegative(), ns, fault }),
@@ -64,15 +63,6 @@ const otherSchema = z.discriminatedUnion('type', [
     puzzle: puzzle.nullable(),
     message: z.string(),
     status: statusSchema.exactOptional(),
-    why: z
-      .object({
-        isSyntaxError: z.boolean(),
-        message: z.string(),
-        code: z.string(),
-        stack: z.string(),
-        text: z.string(),
-      })
-      .exactOptional(),
   }),
   z.object({ type: z.literal('law'), law: z.string(), fault: lawFault.nullable() }),
   z.object({ type: z.literal('end') }),

@@ -1,7 +1,6 @@
 /**
- * Reads the channel on which a worker answers. A strategy shares the process of its worker, and can write
- * there, too: each answer begins with the worker's secret, which the strategy does not know, and its number.
- * What begins otherwise, comes twice or is too long is no answer, and ends the worker.
+ * Reads the channel on which a worker answers. A strategy shares the process of its worker, and may write
+ * there by mistake. What is not an answer, or is too long for one, ends the worker.
  */
 import { answerOf } from './answer.ts'
 import type { Answer } from '../worker/protocol.ts'
@@ -12,7 +11,7 @@ export interface ChannelLimits {
   readonly bytes: number
 }
 
-/** Characters of an intruder's line that are shown. */
+/** Characters of a line that is no answer which are shown. */
 const SHOWN = 60
 
 /** Bytes for what does not depend on the number of puzzles: passes, and texts of a strategy. */
@@ -31,7 +30,7 @@ export function channelLimits(puzzles: number): ChannelLimits {
   }
 }
 
-/** The answers that are complete so far; after an intruder, what is wrong with what came. */
+/** The answers that are complete so far, and what is wrong with what came after them; null for nothing. */
 export interface Taken {
   readonly answers: readonly Answer[]
   readonly fault: string | null
@@ -40,16 +39,13 @@ export interface Taken {
 const NEWLINE = 0x0a
 
 export class Channel {
-  private readonly secret: string
   private readonly limits: ChannelLimits
   /** Parts of a line that has no end yet, and their bytes. */
   private parts: Buffer[] = []
   private partBytes = 0
   private bytes = 0
-  private answered = 0
 
-  constructor(secret: string, limits: ChannelLimits) {
-    this.secret = secret
+  constructor(limits: ChannelLimits) {
     this.limits = limits
   }
 
@@ -61,8 +57,8 @@ export class Channel {
       const line = this.lineWith(chunk.subarray(from, end))
       if (line === null) return { answers, fault: this.tooLong() }
       from = end + 1
-      const answer = this.answerIn(line)
-      if (answer === null) return { answers, fault: intruder(line) }
+      const answer = answerOf(line)
+      if (answer === null) return { answers, fault: noAnswer(line) }
       answers.push(answer)
     }
     const rest = chunk.subarray(from)
@@ -84,20 +80,13 @@ export class Channel {
     return line
   }
 
-  private answerIn(line: string): Answer | null {
-    const head = `${this.secret} ${this.answered} `
-    if (!line.startsWith(head)) return null
-    this.answered++
-    return answerOf(line.slice(head.length))
-  }
-
   private tooLong(): string {
     this.parts = []
     return `wrote more than answers on the harness's channel: ${Math.round(this.bytes / 2 ** 20)} MB`
   }
 }
 
-function intruder(line: string): string {
+function noAnswer(line: string): string {
   const start = line.slice(0, SHOWN)
   const text = JSON.stringify(start).slice(1, -1)
   return `wrote on the harness's channel: "${text}${line.length > SHOWN ? '…' : ''}"`

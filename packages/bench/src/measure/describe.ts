@@ -10,7 +10,6 @@ import { PROGRAM_PREFIX, removeAbandoned } from '../claims/claimed-folder.ts'
 import type { NamedStrategy } from '../strategy/names.ts'
 import { UserError } from '../terminal/user-error.ts'
 import type { ProbeRecord } from '@masu/ranking/schema'
-import { moduleOf } from '../strategy/load.ts'
 import { isProgram, type ProgramRef, type StrategyRef } from '../strategy/ref.ts'
 import type { Described } from '../worker/protocol.ts'
 import { ENDED_ITSELF, failureOf, withStderrExcerpt, type Ending } from './ending.ts'
@@ -89,16 +88,12 @@ async function describe(
   const job = { kind: 'describe', strategy: ref, geometries: names } as const
   const ending = await runWorker(job, null, LIMITS)
   if (ending.last?.type === 'described') return ending.last
-  throw new UserError(`cannot load strategy ${given}: ${await reasonOf(ending, ref)}`)
+  throw new UserError(`cannot load strategy ${given}: ${reasonOf(ending)}`)
 }
 
 /** Why a process did not describe its strategy. */
-async function reasonOf({ last, kind, detail }: Ending, ref: StrategyRef): Promise<string> {
-  if (last?.type === 'failed') {
-    if (last.why === undefined || isProgram(ref)) return last.message
-    const { importFailure } = await import('../strategy/import-failure.ts')
-    return importFailure(last.why, moduleOf(ref))
-  }
+function reasonOf({ last, kind, detail }: Ending): string {
+  if (last?.type === 'failed') return last.message
   if (kind === 'overdue') {
     return `it does not end: nothing within ${LIMITS.allowedMs / 1000} s of its import, or its "supports"`
   }

@@ -1,13 +1,11 @@
 /** Starts the process of a worker, and sees to it that no worker outlives this process. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { onExit } from 'signal-exit'
 import { killGroup, spawnGroup, tiedToParent } from '../process/group.ts'
 import { killTree } from '../process/tree.ts'
-import { cpuMsOf } from '../process/usage.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { ANSWERS, type Job } from '../worker/protocol.ts'
-import { isConfined, permissionFlags } from './permissions.ts'
 import { residentBytes, residentBytesOfTree } from './resident-memory.ts'
 import { workerEnvironment, workerModule } from './timed-worker.ts'
 
@@ -36,10 +34,6 @@ export interface StartedWorker {
   readonly answers: Readable
   /** Resident memory in bytes, of the process or of all that it has started, too. */
   residentBytes(ofTree: boolean): Promise<number>
-  /** CPU time of all threads of the process so far, in milliseconds; null where the system does not tell. */
-  cpuMs(): number | null
-  /** Binds its main thread to a processor, some milliseconds later. Where that fails, it runs as it did. */
-  bind(processor: number): void
   /** Ends it, and a program that it drives. */
   kill(): void
 }
@@ -81,20 +75,12 @@ export function startWorker(job: Job, cpuSeconds: number): StartedWorker {
       if (child.pid === undefined) return Promise.resolve(0)
       return drivesProgram || ofTree ? residentBytesOfTree(child.pid) : residentBytes(child.pid)
     },
-    cpuMs: () => (child.pid === undefined ? null : cpuMsOf(child.pid)),
-    bind: (processor) => {
-      if (child.pid === undefined) return
-      const args = ['-c', '-p', String(processor), String(child.pid)]
-      spawn('taskset', args, { stdio: 'ignore' }).on('error', () => {})
-    },
     kill,
   }
 }
 
 function commandOf(job: Job): readonly string[] {
-  if (isProgram(job.strategy)) return [process.execPath]
-  if (isConfined(job)) return [process.execPath, ...permissionFlags(job.strategy)]
-  return job.strategy.runBy ?? [process.execPath]
+  return (isProgram(job.strategy) ? null : job.strategy.runBy) ?? [process.execPath]
 }
 
 const running = new Map<ChildProcess, () => void>()

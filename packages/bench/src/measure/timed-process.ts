@@ -2,10 +2,10 @@
 import { randomInt } from 'node:crypto'
 import type { Status, TimedFigures } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
-import { isProgram, type StrategyRef } from '../strategy/ref.ts'
+import type { StrategyRef } from '../strategy/ref.ts'
 import type { Boards, TimedPart, TimeJob } from '../worker/protocol.ts'
 import { boardsOf } from './boards.ts'
-import { contradictionOf, NOTHING_TOLD, shortestMs, withFigures } from './contradiction.ts'
+import { contradictionOf } from './contradiction.ts'
 import { failureOf, withStderrExcerpt } from './ending.ts'
 import { runWorker } from './worker-process.ts'
 
@@ -80,8 +80,6 @@ async function timeSome(
     return start - before
   }
   let done = 0
-  let told = NOTHING_TOLD
-  let outOfOrder = false
   const ending = await runWorker(
     {
       kind: 'time',
@@ -107,19 +105,11 @@ async function timeSome(
     },
     boards,
     { allowedMs, cpuSeconds: (allowedMs * parts.length) / 1000, memoryBytes },
-    (answer, seen) => {
+    (answer, livedMs) => {
       const part = parts[done]
-      if (answer.type !== 'timed') return allowedMs
-      if (part === undefined || answer.fixture !== part.fixture.name) {
-        outOfOrder = true
-        return 0
-      }
-      const { figures, atOneNs = null, imagesNs = 0 } = answer
-      told = withFigures(told, figures, part.puzzles.length, imagesNs)
-      const ofProgram = isProgram(ref) || atOne !== undefined
-      const detail =
-        answer.fault ??
-        contradictionOf(told, shortestMs(figures), ofProgram ? { ...seen, cpuMs: null } : seen)
+      if (answer.type !== 'timed' || part === undefined) return allowedMs
+      const { figures, atOneNs = null } = answer
+      const detail = answer.fault ?? contradictionOf(figures, livedMs)
       const status = detail === null ? 'ok' : 'wrong'
       report(part, { status, detail, wallMs: lap(), figures, atOneNs })
       done++
@@ -128,9 +118,7 @@ async function timeSome(
   )
   const failed = parts[done]
   if (failed === undefined) return []
-  const { status, detail } = outOfOrder
-    ? ({ status: 'wrong', detail: 'answers of its process came out of order' } as const)
-    : failureOf(ending)
+  const { status, detail } = failureOf(ending)
   const said = withStderrExcerpt(detail, ref, ending.stderr)
   report(failed, { status, detail: said, wallMs: lap(), figures: null, atOneNs: null })
   return parts.slice(done + 1)

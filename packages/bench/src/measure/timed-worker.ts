@@ -5,12 +5,10 @@
  */
 import { globSync, statSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isProgram } from '../strategy/ref.ts'
 import { STRIPPED_TYPES, type Job } from '../worker/protocol.ts'
-import { isConfined } from './permissions.ts'
-import { strippedTypesFolder } from './stripped-modules.ts'
 
 /** The worker's main module, compiled or not. */
 const WORKER = fileURLToPath(new URL(`../worker/main${extname(import.meta.url)}`, import.meta.url))
@@ -58,8 +56,7 @@ const NOT_INHERITED = [
 /** The environment of a worker for this job. */
 export function workerEnvironment(job: Job): NodeJS.ProcessEnv {
   const { NODE_COMPILE_CACHE: _, ...inherited } = process.env
-  // What is confined can keep nothing on disk.
-  const cache = isConfined(job) ? undefined : getCompileCacheDir()
+  const cache = getCompileCacheDir()
   if (job.kind === 'describe' || job.kind === 'conform') {
     return { ...inherited, NODE_COMPILE_CACHE: cache, ...strippedTypes(job) }
   }
@@ -77,7 +74,7 @@ export function workerEnvironment(job: Job): NodeJS.ProcessEnv {
 /** Where a compile cache keeps no types stripped, modules without types are kept; only Node takes them. */
 function strippedTypes(job: Job): NodeJS.ProcessEnv {
   const isForeign = !isProgram(job.strategy) && job.strategy.runBy !== undefined
-  const folder = strippedTypesFolder()
-  const isCached = job.kind !== 'time' && !isConfined(job)
-  return isCached || isForeign || folder === null ? {} : { [STRIPPED_TYPES]: folder }
+  const cache = getCompileCacheDir()
+  if (job.kind !== 'time' || isForeign || cache === undefined) return {}
+  return { [STRIPPED_TYPES]: join(cache, 'masu-stripped') }
 }

@@ -10,7 +10,6 @@ import type { RunOptions } from '@masu/ranking/schema'
 import { pageOption, type PageFile } from './page-file.ts'
 import { selectFixtures, selectionOf, selectStrategies, type Selection } from './selection.ts'
 import {
-  allowAllOption,
   duration,
   list,
   memoryOption,
@@ -51,7 +50,6 @@ export interface GivenRun {
   readonly symmetry?: number
   readonly first?: boolean
   readonly peers?: true
-  readonly allowAll?: true
   readonly quick?: true
   readonly skipBad?: true
   readonly runtime?: readonly RuntimeName[]
@@ -71,7 +69,6 @@ export function addRun(program: Command): Command {
       list,
     )
     .addOption(programOption())
-    .addOption(allowAllOption())
     .option(
       '-f, --fixture <names>',
       'names or files (default: all that have unique solutions)',

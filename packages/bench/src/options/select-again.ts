@@ -32,8 +32,6 @@ interface Selected {
 /** What the user agrees to execute: what is named again here, or whatever the file names. */
 export interface Consent extends Foreign {
   readonly trust: boolean
-  /** Whether its files and packages may have all rights of the user, if they had. */
-  readonly allowAll: boolean
 }
 
 /**
@@ -54,8 +52,7 @@ export async function selectAgain(
   const fixtures = await sameFixtures(run)
   const peers = run.strategies.some(isPeer) ? await loadPeers() : null
   refuseOtherSources(run, peers)
-  const allowsAll = run.strategies.some((one) => one.allowAll === true)
-  refuseUnnamed(foreignOf(run), allowsAll, file, consent)
+  refuseUnnamed(foreignOf(run), file, consent)
   const runtimes = runtimesOf(run).map(findRuntime)
   const environment = readEnvironment(versionsOf(runtimes))
   refuseOtherConditions(run.environment, environment)
@@ -69,7 +66,7 @@ function runtimesOf(run: RunRecord): RuntimeName[] {
 }
 
 /** Says what would be executed, and how to agree to it. */
-function refuseUnnamed(asked: Foreign, allowsAll: boolean, file: string, consent: Consent): void {
+function refuseUnnamed(asked: Foreign, file: string, consent: Consent): void {
   const kinds = ['programs', 'modules', 'runtimes'] as const
   for (const kind of kinds) {
     const unknown = consent[kind].find((name) => !asked[kind].some((one) => one === name))
@@ -78,12 +75,6 @@ function refuseUnnamed(asked: Foreign, allowsAll: boolean, file: string, consent
     }
   }
   if (consent.trust) return
-  if (allowsAll && !consent.allowAll) {
-    throw new UserError(
-      `nothing was run: ${file} gives strategies all rights of yours; if that is meant, ` +
-        `add --allow-all, or --trust: masu resume ${shellWord(file)} --allow-all ${optionsText(asked)}`,
-    )
-  }
   const left = <T extends string>(all: readonly T[], named: readonly T[]): T[] =>
     all.filter((one) => !named.includes(one))
   const unnamed: Foreign = {
@@ -177,8 +168,7 @@ async function sameStrategies(
   fixtures: readonly Fixture[],
   among: Pick<Selected, 'peers'> & { readonly runtimes: readonly Runtime[] },
 ): Promise<Selected['strategies']> {
-  const allowAll = run.strategies.some((one) => one.allowAll === true)
-  const named = { allowAll, names: givenIn(run, false), programs: givenIn(run, true), ...among }
+  const named = { names: givenIn(run, false), programs: givenIn(run, true), ...among }
   const described = await selectStrategies(named, fixtures)
   for (const [index, { name, ref }] of described.entries()) {
     const recorded = run.strategies[index]

@@ -15,7 +15,7 @@ import { onRuntimes } from '../measure/on-runtimes.ts'
 import { findRuntime, type Runtime } from '../strategy/runtimes.ts'
 import { RANKED_PUZZLES } from '@masu/ranking/entry'
 import type { RuntimeName } from '@masu/ranking/environment'
-import { strategiesNamed, strategyRef, withRights } from '../strategy/names.ts'
+import { strategiesNamed, strategyRef } from '../strategy/names.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
 import { UserError } from '../terminal/user-error.ts'
 
@@ -59,8 +59,6 @@ export interface Selection {
   readonly peers?: Peers | null
   /** Each strategy runs in each of these; none means the Node that runs masu. */
   readonly runtimes?: readonly Runtime[]
-  /** Whether files and packages have all rights of the user. */
-  readonly allowAll?: boolean
 }
 
 /** Throws a UserError where peers are wanted and not installed. */
@@ -69,24 +67,22 @@ export async function selectionOf(given: {
   readonly program?: readonly string[]
   readonly peers?: boolean
   readonly runtime?: readonly RuntimeName[]
-  readonly allowAll?: boolean
 }): Promise<Required<Selection>> {
   return {
     names: given.strategy ?? [],
     programs: given.program ?? [],
     peers: given.peers === true ? await loadPeers() : null,
     runtimes: given.runtime?.map(findRuntime) ?? [],
-    allowAll: given.allowAll === true,
   }
 }
 
 /** The strategies selected, and the programs after them, on the geometries of these fixtures. */
 export async function selectStrategies(
-  { names, programs = [], peers = null, runtimes = [], allowAll = false }: Selection,
+  { names, programs = [], peers = null, runtimes = [] }: Selection,
   fixtures: readonly Fixture[],
 ): Promise<DescribedStrategy[]> {
   const geometries = fixtures.map(({ geometry }) => geometry)
-  const all = [...strategiesNamed(names, peers, allowAll), ...programsNamed(programs)]
+  const all = [...strategiesNamed(names, peers), ...programsNamed(programs)]
   // A program that does not answer at once takes some seconds, without any other sign of life.
   if (programs.length > 0) warn(`trying out ${countOf(programs.length, 'program')}`)
   const described = await describeStrategies(all, [...new Set(geometries)])
@@ -98,12 +94,11 @@ export async function selectStrategies(
  * cannot be loaded, or cannot find as many solutions as `limit`.
  */
 export async function selectSolver(nameOrPath: string, limit: number): Promise<StrategyRef> {
-  // It has all rights, as it will have where it solves.
-  const named = { given: nameOrPath, ref: withRights(strategyRef(nameOrPath), true) }
+  const ref = strategyRef(nameOrPath)
   // First in a process of its own: an import that never ends would block this one.
-  const [strategy] = await describeStrategies([named], [])
+  const [strategy] = await describeStrategies([{ given: nameOrPath, ref }], [])
   if (strategy !== undefined && limit > strategy.maxLimit) {
     throw new UserError(`${strategy.name} finds ${strategy.maxLimit} at most, not ${limit}`)
   }
-  return named.ref
+  return ref
 }

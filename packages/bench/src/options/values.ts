@@ -46,14 +46,6 @@ export function programOption(): Option {
   ).argParser((text: string, earlier?: readonly string[]) => [...(earlier ?? []), text])
 }
 
-/** Whether strategies that do not come with Masu have all rights of the user. */
-export function allowAllOption(): Option {
-  return new Option(
-    '--allow-all',
-    "files and npm:PACKAGEs may write, start processes and use the network (default: Node's --permission)",
-  )
-}
-
 /** The most resident memory that a worker may have. */
 export function memoryOption(): Option {
   return new Option('--memory <size>', 'for a worker')

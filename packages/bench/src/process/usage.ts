@@ -47,26 +47,6 @@ export function parseReadyMs(schedstat: string): number | null {
   return nanoseconds === undefined ? null : Number(nanoseconds) / 1e6
 }
 
-/** Ticks a second of `/proc/PID/stat`, on every Linux. */
-const TICKS = 100
-
-/** CPU time of another process, all of its threads included, in milliseconds; null if untold. */
-export function cpuMsOf(pid: number): number | null {
-  try {
-    return parseCpuMs(readFileSync(`/proc/${pid}/stat`, 'latin1'))
-  } catch {
-    return null
-  }
-}
-
-/** The CPU time in the text of `/proc/PID/stat`, in milliseconds; null where it has none. */
-export function parseCpuMs(stat: string): number | null {
-  // The second field, the name of the program, may hold anything, brackets and spaces included.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const ticks = Number(fields[11]) + Number(fields[12])
-  return Number.isNaN(ticks) ? null : (ticks * 1_000) / TICKS
-}
-
 /**
  * CPU time of each of these processes, in nanoseconds: of all their threads that still live. Null where the
  * system does not tell.

@@ -202,7 +202,7 @@ export function slowedRef(units: number): ModuleRef {
   const url = moduleBeside('slowed')
   url.searchParams.set('strategy', SUBJECT)
   url.searchParams.set('units', String(BASE_UNITS + units))
-  return { module: url.href, registered: null, allowAll: true }
+  return { module: url.href, registered: null }
 }
 
 /** Measures the time of a solver that has nothing to do. */
@@ -212,7 +212,7 @@ async function measureOverhead(
   seed: number,
   onProcess: OnProcess,
 ): Promise<Overhead> {
-  const idle: ModuleRef = { module: moduleBeside('idle').href, registered: null, allowAll: true }
+  const idle: ModuleRef = { module: moduleBeside('idle').href, registered: null }
   const puzzles = fixture.puzzles.length
   const [whole = [], single = [], fastest = []] = await interleaved(
     [

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import nodeModule from 'node:module'
 import { contractVersion, type Strategy } from '@masu/core/strategy'
 import { LONGEST_NAME } from '@masu/ranking/table'
-import { NotImported } from './import-error.ts'
+import { UserError } from '../terminal/user-error.ts'
 
 type Exports = Readonly<Record<string, unknown>>
 
@@ -28,7 +28,7 @@ const FIELD_NAMES = FIELDS.map(([name]) => name).join(', ')
 /** Exports that a message lists at most. */
 const MAX_NAMED = 5
 
-/** The exports of the module. Throws `NotImported`. */
+/** The exports of the module. Throws a UserError that says why it cannot be imported. */
 export async function importForeign(url: URL): Promise<Exports> {
   const plain = new URL(url)
   plain.hash = ''
@@ -48,7 +48,8 @@ export async function importForeign(url: URL): Promise<Exports> {
   try {
     return (await import(plain.href)) as Exports
   } catch (error) {
-    throw new NotImported(error)
+    const { importFailure } = await import('./import-failure.ts')
+    throw new UserError(await importFailure(error, plain))
   } finally {
     hooks?.deregister()
   }

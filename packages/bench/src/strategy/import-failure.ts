@@ -1,13 +1,13 @@
 /**
  * Why a module cannot be imported, in one line for its author. Node's own message may name neither
- * the file nor a remedy. This looks at files and starts Node: a strategy's own process may do neither.
+ * the file nor a remedy.
  */
 import { shellWord } from '@masu/ranking/shell-word'
 import { execFile } from 'node:child_process'
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { ImportError } from './import-error.ts'
+import { errorText } from '../terminal/user-error.ts'
 import { nearestFile } from './module-file.ts'
 
 const run = promisify(execFile)
@@ -16,9 +16,9 @@ const run = promisify(execFile)
 const MAX_TEXT = 300
 
 /** In words; `url` is that of the module that was asked for. */
-export async function importFailure(error: ImportError, url: URL): Promise<string> {
-  const { message, code } = error
-  const place = placeOf(error) ?? shown(fileURLToPath(url))
+export async function importFailure(error: unknown, url: URL): Promise<string> {
+  const { message, code, stack } = textsOf(error)
+  const place = placeOf(stack) ?? shown(fileURLToPath(url))
   if (code === 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX') return unsupportedSyntax(place, message)
   if (code === 'ERR_INVALID_TYPESCRIPT_SYNTAX') return `${place} does not parse: ${line(message)}`
   if (code === 'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING') {
@@ -35,8 +35,18 @@ export async function importFailure(error: ImportError, url: URL): Promise<strin
     const [, from, name] = unnamed
     return `${place} imports ${name} from '${from}', which has no such value; if it is a type, write "import type"`
   }
-  if (error.isSyntaxError) return syntaxError(error, url)
-  return line(`it throws when it is imported: ${error.text}${placeAfter(error)}`)
+  if (error instanceof SyntaxError) return syntaxError(message, url)
+  return line(`it throws when it is imported: ${errorText(error)}${placeAfter(stack)}`)
+}
+
+/** What an error says, empty where it does not: its fields may be of any type. */
+function textsOf(error: unknown): { message: string; code: string; stack: string } {
+  const {
+    message = '',
+    code = '',
+    stack = '',
+  }: { message?: unknown; code?: unknown; stack?: unknown } = error instanceof Error ? error : {}
+  return { message: String(message), code: String(code), stack: String(stack) }
 }
 
 function unsupportedSyntax(place: string, message: string): string {
@@ -60,7 +70,7 @@ function missingModule(message: string, url: URL): string {
   return `${importer} imports ${shown(wanted)}, which is no file${hint}`
 }
 
-async function syntaxError({ message }: ImportError, url: URL): Promise<string> {
+async function syntaxError(message: string, url: URL): Promise<string> {
   const path = fileURLToPath(url)
   // Node names the place in an ES module only when it checks or runs that module as the program.
   const { stderr } = await run(process.execPath, ['--check', path]).catch(
@@ -75,14 +85,14 @@ async function syntaxError({ message }: ImportError, url: URL): Promise<string> 
 }
 
 /** `file:line` from the top of a stack; null where the stack does not begin with one. */
-function placeOf({ stack }: ImportError): string | null {
+function placeOf(stack: string): string | null {
   const [top = ''] = stack.split('\n')
   const [, file, row] = /^(\S.*):(\d+)$/.exec(top) ?? []
   return file === undefined ? null : `${shown(file)}:${row}`
 }
 
 /** The place of the throw, in brackets; empty where it is unknown. */
-function placeAfter({ stack }: ImportError): string {
+function placeAfter(stack: string): string {
   const [, file, row] =
     /^ {4}at .*?(file:\/\/[^\s()]+|\/[^\s():]+):(\d+):\d+\)?$/m.exec(stack) ?? []
   return file === undefined ? '' : ` (${shown(file)}:${row})`

@@ -19,20 +19,14 @@ export interface NamedStrategy {
 
 /**
  * The strategies of these names and paths. Without any: the whole registry, and the peers if there
- * are any. `allowAll` gives files and packages all rights of the user.
+ * are any.
  */
 export function strategiesNamed(
   given: readonly string[],
   peers: Peers | null = null,
-  allowAll = false,
 ): NamedStrategy[] {
   const names = given.length === 0 ? namesWith(peers) : [...new Set(given)]
-  return names.map((name) => ({ given: name, ref: withRights(strategyRef(name, peers), allowAll) }))
-}
-
-/** Strategies of registries come with Masu, and have all rights anyway. */
-export function withRights(ref: ModuleRef, allowAll: boolean): ModuleRef {
-  return allowAll && ref.registered === null ? { ...ref, allowAll: true } : ref
+  return names.map((name) => ({ given: name, ref: strategyRef(name, peers) }))
 }
 
 /**

@@ -20,11 +20,6 @@ export interface ModuleRef {
    * runs masu.
    */
   readonly runBy?: readonly string[]
-  /**
-   * Whether a module that is in no registry has all rights of the user; absent for no more than it needs
-   * to be loaded.
-   */
-  readonly allowAll?: true
 }
 
 /** A program that reads a puzzle a line and writes a solution a line. */

@@ -32,7 +32,6 @@ const FOREIGN = {
       '--no-config',
       'console.log(JSON.stringify([Deno.execPath(), Deno.version.deno, `V8 ${Deno.version.v8}`]))',
     ],
-    // A worker has the same rights in Deno as in Node.
     run: ['run', '--allow-all', '--quiet', '--no-lock', '--no-prompt', '--cached-only'],
   },
 } as const

@@ -54,13 +54,12 @@ function answerLine(
 
 /** What is not in the tables, and what failed, a line for each kind. */
 function noteLines(results: Results, panels: readonly Panel[]): string[] {
-  const { missing, unranked, failures, threads, rights } = notesOf(results, panels)
+  const { missing, unranked, failures, threads } = notesOf(results, panels)
   return [
     ...missing,
     ...(unranked === null ? [] : [`${unranked} (see --full).`]),
     ...failures,
     ...threads,
-    ...rights,
   ]
 }
 

@@ -31,12 +31,8 @@ export interface Allowed {
   readonly budgetMs: number
 }
 
-/** A line for each entry, and below them whether every answer is right; `rights` says who had all rights. */
-export function verifiedText(
-  probes: readonly ProbeRecord[],
-  allowed: Allowed,
-  rights: readonly string[] = [],
-): string {
+/** A line for each entry, and below them whether every answer is right. */
+export function verifiedText(probes: readonly ProbeRecord[], allowed: Allowed): string {
   const table = textTable(
     [
       { title: 'fixture', align: 'left' },
@@ -53,7 +49,7 @@ export function verifiedText(
         detail === null ? status : `${status}: ${detail}`,
       ]),
   )
-  return [table, '', ...rights, verdict(probes, allowed)].join('\n')
+  return [table, '', verdict(probes, allowed)].join('\n')
 }
 
 /** Whether every answer that was given is right, and how many were not given in time. */

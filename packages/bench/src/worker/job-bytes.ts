@@ -1,25 +1,22 @@
-/** How a job goes to a worker: a line of JSON behind its secret, then its boards as bytes. */
+/** How a job goes to a worker: a line of JSON, then its boards as bytes. */
 import type { Boards, ConformJob, DescribeJob, Job, TimedPart } from './protocol.ts'
 
-/** The bytes of a job, in parts: boards may be many, and are not copied. The secret has no spaces. */
-export function encodeJob(job: Job, boards: Boards | null, secret: string): readonly Uint8Array[] {
-  const head = Buffer.from(`${secret} ${JSON.stringify(job)}\n`)
+/** The bytes of a job, in parts: boards may be many, and are not copied. */
+export function encodeJob(job: Job, boards: Boards | null): readonly Uint8Array[] {
+  const head = Buffer.from(`${JSON.stringify(job)}\n`)
   if (boards === null) return [head]
   const { buffer, byteOffset, byteLength } = boards.counts
   return [head, boards.givens, boards.solutions, new Uint8Array(buffer, byteOffset, byteLength)]
 }
 
-export function decodeJob(bytes: Buffer): { job: Job; boards: Boards; secret: string } {
+export function decodeJob(bytes: Buffer): { job: Job; boards: Boards } {
   const end = bytes.indexOf(0x0a)
-  const head = bytes.toString('utf8', 0, end)
-  const secretEnd = head.indexOf(' ')
-  const job = JSON.parse(head.slice(secretEnd)) as Job
+  const job = JSON.parse(bytes.toString('utf8', 0, end)) as Job
   const size = 'puzzles' in job ? cellsIn(job) : 0
   // Copies: the counts must be aligned, and a solver may not share memory with the transport.
   const body = new Uint8Array(bytes.subarray(end + 1))
   return {
     job,
-    secret: head.slice(0, secretEnd),
     boards: {
       givens: body.slice(0, size),
       solutions: body.slice(size, 2 * size),

@@ -4,21 +4,18 @@
  */
 import { readFileSync } from 'node:fs'
 import { geometryOfBoxes, geometryOfName } from '@masu/core/geometry'
-import { NotImported } from '../strategy/import-error.ts'
 import { loadStrategy } from '../strategy/load.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { decodeJob } from './job-bytes.ts'
 import { STRIPPED_TYPES, type Answer, type DescribeJob } from './protocol.ts'
-import { endProcess, jsonOf } from './own.ts'
 import { probe } from './probe.ts'
 import { time } from './time.ts'
 import { thrownText } from './thrown-text.ts'
+import { UserError } from '../terminal/user-error.ts'
 import { writeAnswer } from './write-answer.ts'
 
-let answered = 0
-
 function answer(message: Answer): void {
-  writeAnswer(`${secret} ${answered++} ${jsonOf(message)}\n`)
+  writeAnswer(`${JSON.stringify(message)}\n`)
 }
 
 async function describe({ strategy: ref, geometries }: DescribeJob): Promise<void> {
@@ -34,7 +31,7 @@ async function describe({ strategy: ref, geometries }: DescribeJob): Promise<voi
   })
 }
 
-const { job, boards, secret } = decodeJob(readFileSync(0))
+const { job, boards } = decodeJob(readFileSync(0))
 // A strategy is to see the environment of its user.
 const strippedTypes = process.env[STRIPPED_TYPES]
 delete process.env[STRIPPED_TYPES]
@@ -68,9 +65,9 @@ try {
     }
   }
 } catch (error) {
-  const why = error instanceof NotImported ? { why: error.why } : {}
-  answer({ type: 'failed', puzzle: null, message: thrownText(error), ...why })
+  const message = error instanceof UserError ? error.message : thrownText(error)
+  answer({ type: 'failed', puzzle: null, message })
 }
 answer({ type: 'end' })
 // A timer or a socket that a strategy leaves open would keep the process alive, and its parent waiting.
-endProcess()
+process.exit()

@@ -6,7 +6,7 @@
  */
 import { Bench } from 'tinybench'
 import type { TimedFigures } from '@masu/ranking/schema'
-import { now, Numbers } from './own.ts'
+import { now } from './own.ts'
 import type { TimedPart, TimeJob } from './protocol.ts'
 
 /** What a process times: passes over all puzzles in their order, by a strategy or a program. */
@@ -14,7 +14,7 @@ export interface Passes {
   readonly name: string
   /** Every answer is kept, and verified when the clock has stopped. */
   recorded(): RecordedPass
-  /** Nothing but the answers' counts is kept, and a share of the answers that nobody can foresee. */
+  /** Nothing but the answers' counts is kept, and a share of the answers, drawn anew. */
   timed(): TimedPass
   /** Each puzzle on its own, the fastest of so many tries: what disturbs a solve only adds to it. */
   alone(tries: number): TimedAlone
@@ -75,7 +75,7 @@ export function timePasses(
   { blocks }: TimedPart,
   job: Pick<TimeJob, 'warmUpMs' | 'passMs' | 'passes' | 'alone'>,
   order: number,
-): { readonly figures: PassFigures; readonly imagesNs: number; readonly fault: string | null } {
+): { readonly figures: PassFigures; readonly fault: string | null } {
   const start = now()
   const cold = passes.recorded()
   let fault = cold.fault ?? passes.faultOfSeveral()
@@ -93,11 +93,11 @@ export function timePasses(
     fault ??= found
   }
 
-  const passNs = new Numbers()
-  const blockNs = blocks.map(() => new Numbers())
+  const passNs: number[] = []
+  const blockNs = blocks.map((): number[] => [])
   const keep = ({ ns, sum, blockNs: ends, fault: found }: TimedPass): void => {
-    passNs.add(ns)
-    for (let block = 0; block < ends.length; block++) blockNs[block]?.add(ends[block] as number)
+    passNs.push(ns)
+    for (const [block, end] of ends.entries()) blockNs[block]?.push(end)
     if (sum !== cold.sum) fault ??= `pass ${passNs.length} counted ${sum} instead of ${cold.sum}`
     fault ??= found
   }
@@ -129,27 +129,29 @@ export function timePasses(
   if (alone !== null && alone.sum !== tries * cold.sum) {
     fault = `each puzzle ${tries} times counted ${alone.sum} instead of ${tries * cold.sum}`
   }
-  const imagesStart = now()
-  fault ??= passes.faultOfMemory({
-    ns: passNs.median(),
-    blockNs: blockNs.map((block) => block.median()),
-  })
-  const imagesNs = now() - imagesStart
+  fault ??= passes.faultOfMemory({ ns: median(passNs), blockNs: blockNs.map(median) })
   const isFirst = order === 0
   return {
-    imagesNs,
     figures: {
       firstNs: isFirst ? firstNs : null,
       coldNs: isFirst ? coldNs : null,
       warmUpPasses,
-      passNs: passNs.toArray(),
+      passNs,
       blocks: blocks.map(({ puzzles }, index) => ({
         puzzles,
-        passNs: blockNs[index]?.toArray() ?? [],
+        passNs: blockNs[index] ?? [],
       })),
       aloneNs: alone?.puzzleNs ?? null,
       order,
     },
     fault,
   }
+}
+
+/** The middle value, or the mean of the two middle ones; NaN of none. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? NaN
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? NaN)) / 2
 }

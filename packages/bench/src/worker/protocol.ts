@@ -2,14 +2,12 @@
  * The job that a worker gets, and its answers.
  *
  * A worker is one fresh process. It reads one job from standard input: a line of JSON, then the boards
- * as bytes, so that the process that is timed parses no fixture. It answers in lines on file descriptor 3,
- * and never on its standard output, which belongs to the strategy. Each line has the secret that came with
- * the job, its number from 0, and JSON.
+ * as bytes, so that the process that is timed parses no fixture. It answers in lines of JSON on file
+ * descriptor 3, and never on its standard output, which belongs to the strategy.
  */
 import type { Cells } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import type { Status, TimedFigures } from '@masu/ranking/schema'
-import type { ImportError } from '../strategy/import-error.ts'
 import type { Driven, StrategyRef } from '../strategy/ref.ts'
 
 /** Descriptor of the worker's answers. */
@@ -90,7 +88,7 @@ export interface TimeJob extends Work {
    */
   readonly spare?: readonly [height: number, width: number]
   /**
-   * Draws what the strategy cannot foresee: the answers that are taken on the clock, boards with several
+   * Draws what is not the same in every process: the answers that are taken on the clock, boards with several
    * solutions, and images of the puzzles. Where it is absent, nothing is asked beside the puzzles.
    */
   readonly seed?: number
@@ -197,8 +195,6 @@ export interface Timed {
   readonly figures: TimedFigures
   /** Every timed pass at limit 1, in nanoseconds; absent where the job did not ask for it. */
   readonly atOneNs?: readonly number[]
-  /** What passes over images took, in nanoseconds; absent where there were none. */
-  readonly imagesNs?: number
   /** Why an answer was wrong, null where all were right. */
   readonly fault: string | null
 }
@@ -233,8 +229,6 @@ export interface Failed {
   readonly message: string
   /** The status of the entry; absent for a crash. */
   readonly status?: Status
-  /** Why its module could not be imported; absent where that is not the reason. */
-  readonly why?: ImportError
 }
 
 export interface LawOutcome {

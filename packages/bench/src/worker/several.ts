@@ -43,8 +43,7 @@ function swappable(
     const other = solution[cell] === first ? second : first
     for (let k = cell * peerCount; k < (cell + 1) * peerCount; k++) {
       const peer = peers[k] ?? 0
-      // A strategy that replaced `push` would make this endless.
-      if (solution[peer] === other && !group.includes(peer)) group[group.length] = peer
+      if (solution[peer] === other && !group.includes(peer)) group.push(peer)
     }
   }
   return group

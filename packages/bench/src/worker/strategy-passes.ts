@@ -10,7 +10,7 @@ import type { Draw } from '@masu/core/symmetry'
 import type { Solver } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
 import { OtherDigits } from './other-digits.ts'
-import { areEqual, copyOfBytes, copyTo, now, viewOf } from './own.ts'
+import { now } from './own.ts'
 import type { Passes, PassNs, RecordedPass, TimedAlone, TimedPass } from './passes.ts'
 import { UNKNOWN_COUNT, type Boards, type TimedPart } from './protocol.ts'
 import { faultOfMemory } from './remembers.ts'
@@ -83,7 +83,7 @@ export class StrategyPasses implements Passes {
       before ??
       this.faultOfCells() ??
       this.faultOfCopies(stops, copies) ??
-      (areEqual(bytes, this.boards.givens) ? null : GIVENS_CHANGED)
+      (Buffer.compare(bytes, this.boards.givens) === 0 ? null : GIVENS_CHANGED)
     return { ...pass, sum, fault }
   }
 
@@ -100,14 +100,14 @@ export class StrategyPasses implements Passes {
       while (ends[marks.length] === puzzle) marks.push(now() - start)
       counts[puzzle] = solver.solve(arrays[puzzle] as Uint8Array, limit)
       if (puzzle === 0) firstNs = now() - start
-      copyTo(solutions, solver.solution, puzzle * cellCount)
+      solutions.set(solver.solution, puzzle * cellCount)
     }
     const ns = now() - start
     while (marks.length < ends.length) marks.push(ns)
     const sum = counts.reduce((total, count) => total + count, 0)
     const fault =
       faultOfPass(this.geometry, this.boards, counts, solutions) ??
-      (areEqual(bytes, this.boards.givens) ? null : GIVENS_CHANGED)
+      (Buffer.compare(bytes, this.boards.givens) === 0 ? null : GIVENS_CHANGED)
     return { ns, firstNs, sum, blockNs: marks.slice(0, -1), fault }
   }
 
@@ -159,10 +159,10 @@ export class StrategyPasses implements Passes {
   /** The boards of a pass, in memory that no solver has seen. */
   private newBoards(): { readonly bytes: Uint8Array; readonly arrays: Uint8Array[] } {
     const { cellCount } = this.geometry
-    const bytes = copyOfBytes(this.boards.givens, this.puzzles * cellCount)
+    const bytes = new Uint8Array(this.boards.givens)
     const arrays: Uint8Array[] = []
     for (let puzzle = 0; puzzle < this.puzzles; puzzle++) {
-      arrays[puzzle] = viewOf(bytes.buffer, puzzle * cellCount, cellCount)
+      arrays.push(bytes.subarray(puzzle * cellCount, (puzzle + 1) * cellCount))
     }
     return { bytes, arrays }
   }
@@ -203,7 +203,6 @@ export class StrategyPasses implements Passes {
     return { at, isBlock, length, blocks: ends.length }
   }
 
-  /** What calls no function can be deceived by none that was replaced. */
   private faultOfCells(): string | null {
     const { cellCount } = this.geometry
     const { givens, solutions, counts: expected } = this.boards
@@ -228,7 +227,7 @@ export class StrategyPasses implements Passes {
     for (let stop = 0; stop < length; stop++) {
       if (isBlock[stop] === 1) continue
       const puzzle = (at[stop] as number) - 1
-      const solution = viewOf(copies.buffer, stop * cellCount, cellCount)
+      const solution = copies.subarray(stop * cellCount, (stop + 1) * cellCount)
       const count = this.counts[puzzle] as number
       const fault = faultOfAnswer(this.geometry, this.boards, puzzle, count, solution)
       if (fault !== null) return `while it was timed, puzzle ${puzzle + 1}: ${fault}`

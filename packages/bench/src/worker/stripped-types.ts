@@ -4,14 +4,11 @@
  * The text is the one that Node itself would run, type for type replaced by spaces.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/**
- * From now on, modules that this process loads are taken from `folder`, and kept there where it may write. What
- * is kept there already is taken also where it may not.
- */
+/** From now on, modules that this process loads are taken from `folder`, and kept there. */
 export function keepStrippedTypes(folder: string): void {
   registerHooks({
     load(url, context, next) {
@@ -25,13 +22,6 @@ export function keepStrippedTypes(folder: string): void {
       return { format: 'module', source: text, shortCircuit: true }
     },
   })
-}
-
-/** The file in `folder` that keeps this source without types, written where it was absent; null where it cannot be. */
-export function keptWithoutTypes(source: string, folder: string): string | null {
-  const path = pathOf(source, folder)
-  if (textAt(path) === null) strippedInto(path, source)
-  return existsSync(path) ? path : null
 }
 
 function pathOf(source: string, folder: string): string {
@@ -71,7 +61,7 @@ function removePart(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {
-    // A confined worker may not even try.
+    // Where nothing can be written, nothing is left.
   }
 }
 

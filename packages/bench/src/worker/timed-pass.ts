@@ -1,6 +1,6 @@
 /** The loop on the clock of a strategy's timed pass. What is read of its answers is drawn before. */
 import type { Solver } from '@masu/core/strategy'
-import { copyTo, now } from './own.ts'
+import { now } from './own.ts'
 import type { TimedPass } from './passes.ts'
 
 /** Where a timed pass stops: behind a puzzle whose solution is copied, or at the end of a block. */
@@ -47,7 +47,7 @@ export function timedPass({
       const cell = cells[puzzle] as number
       if (cell >= 0) digits[puzzle] = solver.solution[cell] as number
     }
-    if (isBlock[stop] === 0) copyTo(copies, solver.solution, stop * cellCount)
+    if (isBlock[stop] === 0) copies.set(solver.solution, stop * cellCount)
     else {
       ns = now() - start
       if (block < blocks - 1) blockNs[block++] = ns

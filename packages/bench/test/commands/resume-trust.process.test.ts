@@ -86,28 +86,6 @@ describe('nothing runs', () => {
   })
 })
 
-describe('all rights that a run gave to a module', () => {
-  const strategy = { given: './evil.mjs', sha256: ofModule, allowAll: true }
-
-  test('are not given again by the file, although the module is named', async () => {
-    const { code, stderr, ran } = await resumed(strategy, ['-s', './evil.mjs'])
-    expect({ code, ran }).toEqual({ code: 2, ran: false })
-    expect(stderr).toContain('gives strategies all rights of yours')
-    expect(stderr).toContain("masu resume 'from elsewhere.jsonl' --allow-all --strategy ./evil.mjs")
-  })
-
-  test('are given where the user says so', async () => {
-    const { ran } = await resumed(strategy, ['-s', './evil.mjs', '--allow-all'])
-    expect(ran).toBe(true)
-  })
-
-  test('are not given to a module of a run without them', async () => {
-    const { ran, stderr } = await resumed({ ...strategy, allowAll: false }, ['--trust'])
-    expect(ran).toBe(false)
-    expect(stderr).toContain('it was refused to write')
-  })
-})
-
 describe('a program runs', () => {
   test.each([
     ['named again', ['--program', PROGRAM]],

@@ -14,7 +14,6 @@ import { fromLine } from '@masu/core/puzzle'
 import type { CheckedFixture } from '../../src/gate/mixed.ts'
 import { tiny, tinyTwo } from '../boards.ts'
 import { moduleIn } from '../module-in.ts'
-import { seen } from '../measure/seen.ts'
 
 vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
@@ -64,7 +63,7 @@ function play(played: Played): void {
     if (typeof end !== 'number') {
       const [part] = job.fixtures
       const { last: told } = end
-      if (told?.type === 'timed') onAnswer?.({ ...told, fixture: part?.name ?? '' }, seen)
+      if (told?.type === 'timed') onAnswer?.({ ...told, fixture: part?.name ?? '' }, Infinity)
       return Promise.resolve({ ...ending, last: null, ...end })
     }
     const passNs = [end * 0.9, end, end * 3]
@@ -83,7 +82,7 @@ function play(played: Played): void {
         ...(atOne === undefined ? {} : { atOneNs }),
         fault: null,
       }
-      onAnswer?.(last, seen)
+      onAnswer?.(last, Infinity)
     }
     return Promise.resolve({ ...ending, last })
   })
@@ -402,7 +401,7 @@ describe('other sizes of a strategy', () => {
           return Promise.resolve({ kind: 'crashed', detail: 'it fell', stderr: '', last: null })
         }
         const told = figures([1e6 * factor * slight(sent.length)])
-        onAnswer?.({ type: 'timed', fixture: name, figures: told, fault: null }, seen)
+        onAnswer?.({ type: 'timed', fixture: name, figures: told, fault: null }, Infinity)
       }
       return Promise.resolve({ kind: 'finished', detail: 'it ended', stderr: '', last: null })
     }

@@ -148,7 +148,7 @@ test('a strategy that eats memory only while it is timed is a row that says so',
     `,
   })
   const args = ['bench', '--quick', '--json', '--fixture', 'mine.txt', '--memory', '0.2GB']
-  const { code, stdout } = await masu([...args, '--allow-all', '-s', 'bitmask,./late.ts'], {
+  const { code, stdout } = await masu([...args, '-s', 'bitmask,./late.ts'], {
     cwd: folder,
   })
   expect(code).toBe(2)

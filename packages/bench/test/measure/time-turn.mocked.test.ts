@@ -11,7 +11,6 @@ import type { TimedRecord } from '@masu/ranking/schema'
 import { cellsOf, tiny, tinyTwo } from '../boards.ts'
 import { temporaryFolder } from '../files.ts'
 import { figures, options, probe } from '../../../ranking/test/records.ts'
-import { seen } from './seen.ts'
 
 vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
@@ -41,7 +40,7 @@ async function recordsOf(
     if (job.kind !== 'time' || played === undefined) throw new Error('one process too many')
     sent.push({ job, boards, limits })
     const { answers = [], ending = {} } = played
-    for (const answer of answers) onAnswer?.(answer, seen)
+    for (const answer of answers) onAnswer?.(answer, Infinity)
     const last = answers.at(-1) ?? null
     return Promise.resolve({ last, kind: 'finished', detail: 'it ended', stderr: '', ...ending })
   })

@@ -1,10 +1,7 @@
 /** Which processors a process may be bound to, and what binding binds. Only Linux can. */
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startWorker } from '../../src/measure/start-worker.ts'
-import { strategyRef } from '../../src/strategy/names.ts'
 import { parseProcessors, processorOf, processors } from '../../src/process/processors.ts'
 
 const WORKER = new URL('../../src/worker/bind.ts', import.meta.url).href
@@ -49,22 +46,3 @@ test.runIf(processors().length > 1)('only the main thread is bound', () => {
   expect(threads.filter(([isMain]) => !isMain).some(isBound)).toBe(false)
   expect(threads.length).toBeGreaterThan(1)
 })
-
-test.runIf(processors().length > 1)(
-  'a worker that may start nothing is bound from outside',
-  async () => {
-    const [, last = 0] = processors()
-    // It waits for its job.
-    const worker = startWorker(
-      { kind: 'describe', strategy: strategyRef('dlx'), geometries: [] },
-      10,
-    )
-    const { pid } = worker.process
-    const ownProcessors = (): string =>
-      /Cpus_allowed_list:\s*(\S+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? ''
-    expect(ownProcessors()).not.toBe(String(last))
-    worker.bind(last)
-    await expect.poll(ownProcessors).toBe(String(last))
-    worker.kill()
-  },
-)

@@ -1,10 +1,8 @@
 /** What a process is told of its own use of the processors. */
 import { describe, expect, test } from 'vitest'
 import {
-  cpuMsOf,
   cpuNsBetween,
   cpuNsOf,
-  parseCpuMs,
   parseReadyMs,
   usageNow,
   usageSince,
@@ -38,22 +36,8 @@ test('a thread that computes uses one', () => {
   expect(cpuMs + waitedMs).toBeGreaterThan(25)
 })
 
-describe('CPU time of another process', () => {
-  test('is read behind a name that may hold anything', () => {
-    const fields = `S 1 1 1 0 -1 0 0 0 0 0 250 50 0 0 20 0 1`
-    expect(parseCpuMs(`7 (mine) 3 (x) ${fields}`)).toBe(3_000)
-    expect(parseCpuMs('nothing')).toBeNull()
-  })
-
-  test('is that of a process, to ten milliseconds, and untold of one that is gone', () => {
-    const { user, system } = process.cpuUsage()
-    const told = cpuMsOf(process.pid)
-    if (process.platform !== 'linux') return
-    expect(told).toBeGreaterThanOrEqual((user + system) / 1_000 - 100)
-    expect(cpuMsOf(2 ** 22 + 1)).toBeNull()
-  })
-
-  test('is told of several at once', () => {
+describe('CPU time of other processes', () => {
+  test('is told of several at once, and untold of one that is gone', () => {
     if (process.platform !== 'linux') return
     const told = cpuNsOf([process.pid, process.ppid])
     expect([...(told?.keys() ?? [])]).toEqual([process.pid, process.ppid])

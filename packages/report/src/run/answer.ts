@@ -27,7 +27,6 @@ ${notesList([
   ...(notes.unranked === null ? [] : [`${notes.unranked}.`]),
   ...notes.failures,
   ...notes.threads,
-  ...notes.rights,
 ])}`
   return { id: 'answer', title: 'The answer', short: 'Answer', body }
 }
