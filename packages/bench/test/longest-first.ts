@@ -9,8 +9,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONGEST = [
   'worker/program/misbehaving.process.test.ts',
   'commands/check-time.process.test.ts',
-  'hostile/programs.process.test.ts',
-  'hostile/strategies.process.test.ts',
+  'mistakes/programs.process.test.ts',
+  'mistakes/strategies.process.test.ts',
   'commands/check.process.test.ts',
   'commands/foreign-strategies.process.test.ts',
   'commands/peers.process.test.ts',

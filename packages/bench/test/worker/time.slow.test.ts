@@ -142,6 +142,14 @@ describe('a strategy is found out', () => {
     expect(fault).toBe('pass 2 counted 3 instead of 4')
   })
 
+  test('when it is wrong once in a thousand solves', () => {
+    let calls = 0
+    const once = (solver: Solver, givens: Uint8Array, limit: number): number =>
+      ++calls % 1_000 === 0 ? 0 : solver.solve(givens, limit)
+    const { fault } = timed(once, { passes: 1_000 / PUZZLES })
+    expect(fault).toMatch(/pass \d+ counted 3 instead of 4/)
+  })
+
   test('when later passes give another solution, though it counts right', () => {
     let calls = 0
     const tired = (solver: Solver, givens: Uint8Array, limit: number): number => {

@@ -1,0 +1,92 @@
+/** Answers that are wrong, at times or always, and answers without a search. */
+import type { Strategy } from '@masu/core/strategy'
+import type { Cells } from '@masu/core/puzzle'
+import { altered } from './altered.ts'
+
+export const neverProves: Strategy = altered('never-proves', (honest) => ({
+  solve: (givens) => honest.solve(givens, 1),
+}))
+
+/** The search happens when someone reads the solution. */
+export const lazySolution: Strategy = altered('lazy-solution', (honest) => {
+  let last: Cells = new Uint8Array()
+  return {
+    solve(givens) {
+      last = givens
+      return 1
+    },
+    get solution() {
+      honest.solve(last, 1)
+      return honest.solution
+    },
+  }
+})
+
+/** Its own solution is that of the first puzzles. */
+export const staleSolution: Strategy = altered('stale-solution', (honest, { cellCount }) => {
+  const solution = new Uint8Array(cellCount)
+  let calls = 0
+  return {
+    solution,
+    solve(givens, limit) {
+      const count = honest.solve(givens, limit)
+      if (++calls < 12) solution.set(honest.solution)
+      return count
+    },
+  }
+})
+
+/** A strategy whose counts are anything at all. */
+function counting(
+  name: string,
+  count: (honest: number, call: number, limit: number) => unknown,
+): Strategy {
+  let calls = 0
+  return altered(name, (honest) => ({
+    solve: (givens, limit) => count(honest.solve(givens, limit), ++calls, limit) as number,
+  }))
+}
+
+export const countsNothing: Strategy = counting('counts-nothing', () => undefined)
+export const wrongAtLimit2: Strategy = counting('wrong-at-limit-2', (count, _, limit) =>
+  limit === 2 ? 2 : count,
+)
+export const wrongAfterThousand: Strategy = counting('wrong-after-thousand', (count, call) =>
+  call > 1_000 ? 0 : count,
+)
+
+export const fillsGivens: Strategy = altered('fills-givens', (honest) => ({
+  solve(givens, limit) {
+    const count = honest.solve(givens, limit)
+    givens.set(honest.solution)
+    return count
+  },
+}))
+
+export const emptiesGivens: Strategy = altered('empties-givens', (honest) => {
+  let calls = 0
+  return {
+    solve(givens, limit) {
+      const count = honest.solve(givens, limit)
+      if (++calls > 12) givens.fill(0)
+      return count
+    },
+  }
+})
+
+export const oneCellWrong: Strategy = altered('one-cell-wrong', (honest) => ({
+  get solution() {
+    const { solution } = honest
+    return solution.with(40, 1 + ((solution[40] ?? 0) % 9))
+  },
+}))
+
+export const noSolution: Strategy = altered('no-solution', () => ({
+  get solution() {
+    return null as unknown as Uint8Array
+  },
+}))
+
+export const workNaN: Strategy = altered('work-nan', () => ({
+  stats: { nodes: NaN, guesses: 0, backtracks: 0, checks: 0 },
+}))

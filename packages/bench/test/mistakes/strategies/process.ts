@@ -1,0 +1,49 @@
+/** What is done to the process, and by what it starts. */
+import type { Strategy } from '@masu/core/strategy'
+import { spawn } from 'node:child_process'
+import { altered, alteredAtFirst, alteredAtSolve } from './altered.ts'
+
+export const exitsWell: Strategy = alteredAtSolve('exits-well', () => process.exit(0))
+/** The exit code of a regression. */
+export const exitsAsRegression: Strategy = alteredAtSolve('exits-as-regression', () =>
+  process.exit(1),
+)
+export const exitsLater: Strategy = alteredAtSolve('exits-later', (call) => {
+  if (call > 12) process.exit(0)
+})
+export const loops: Strategy = alteredAtSolve('loops', () => {
+  for (;;);
+})
+export const hangsAtExit: Strategy = alteredAtFirst('hangs-at-exit', () => {
+  process.on('exit', () => {
+    for (;;);
+  })
+})
+export const leavesTimer: Strategy = alteredAtFirst('leaves-timer', () => {
+  setInterval(() => {}, 1)
+})
+/** It holds all that the worker has open when the worker is long gone. */
+export const leavesChild: Strategy = alteredAtFirst('leaves-child', () => {
+  spawn('sleep', ['20'], { stdio: ['ignore', 'inherit', 'inherit', 3], detached: true }).unref()
+})
+export const prints: Strategy = alteredAtSolve('prints', () => {
+  process.stdout.write('noise\n')
+  process.stderr.write('\u001B[31mnoise\n')
+})
+/** V8 does not count it. */
+export const fillsMemory: Strategy = altered('fills-memory', () => {
+  const kept: Uint8Array[] = []
+  return {
+    solve() {
+      for (;;) kept.push(new Uint8Array(2 ** 20).fill(1))
+    },
+  }
+})
+/** The memory is that of a process which it starts, and then it waits. */
+export const childFillsMemory: Strategy = alteredAtSolve('child-fills-memory', (call) => {
+  if (call > 1) return
+  const code =
+    'const kept=[];setInterval(()=>{if(kept.length<400)kept.push(new Uint8Array(2**20).fill(1))},1)'
+  spawn(process.execPath, ['-e', code], { stdio: 'ignore' })
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5_000)
+})

@@ -1,0 +1,26 @@
+/** What is thrown. */
+import type { Strategy } from '@masu/core/strategy'
+import { alteredAtSolve } from './altered.ts'
+
+/** A strategy that throws something at each solve. */
+const throwing = (name: string, thrown: () => unknown): Strategy =>
+  alteredAtSolve(name, () => {
+    throw thrown()
+  })
+
+export const throwsError: Strategy = throwing('throws-error', () => new TypeError('no such thing'))
+export const throwsText: Strategy = throwing('throws-text', () => 'a text')
+export const throwsEscapes: Strategy = throwing(
+  'throws-escapes',
+  () => new Error('\u001B[2J\u001B]0;mine\u0007 =1+1 <b> | ::error::'),
+)
+export const throwsMuch: Strategy = throwing('throws-much', () => new Error('x'.repeat(5_000_000)))
+export const overflowsStack: Strategy = alteredAtSolve(
+  'overflows-stack',
+  function again(call: number): void {
+    again(call + 1)
+  },
+)
+export const throwsLater: Strategy = alteredAtSolve('throws-later', (call) => {
+  if (call > 12) throw new RangeError('tired')
+})

@@ -1,0 +1,137 @@
+/**
+ * What strategies and programs with a mistake, or with a shortcut that is no search, must end as. The tests of this
+ * folder hold the harness to it.
+ */
+import type { Status } from '@masu/ranking/schema'
+
+export interface Entry {
+  /** The strategy's name, or the program's manner. */
+  readonly name: string
+  /** The module in `strategies/` that exports it; null for a program. */
+  readonly module: string | null
+  /** What it does, in a few words. */
+  readonly does: string
+  readonly status: Status
+  /** A part of its detail; empty for none. */
+  readonly detail: string
+}
+
+/** Each kind is measured in a run of its own. */
+export type Kind = 'strategies' | 'programs'
+
+type Row = readonly [name: string, does: string, status: Status, detail?: string]
+
+function entriesOf(module: string | null, rows: readonly Row[]): Entry[] {
+  return rows.map(([name, does, status, detail = '']) => ({ name, module, does, status, detail }))
+}
+
+const strategies: readonly Entry[] = [
+  ...entriesOf('answers', [
+    ['never-proves', 'stops at the first solution, whatever the limit', 'wrong', 'count 1 under'],
+    ['lazy-solution', 'counts 1, and searches when its solution is read', 'wrong', 'count 1 under'],
+    ['stale-solution', 'searches, but no longer writes its solution', 'wrong'],
+    ['counts-nothing', 'counts undefined', 'wrong', 'count undefined'],
+    ['wrong-at-limit-2', 'counts 2 under limit 2, whatever the board', 'wrong', 'count 2'],
+    ['wrong-after-thousand', 'wrong after a thousand solves', 'wrong', 'count 0 instead of 1'],
+    ['fills-givens', 'writes the solution into the givens', 'wrong', 'the givens were changed'],
+    [
+      'empties-givens',
+      'honest at first; then empties the givens',
+      'wrong',
+      'the givens were changed',
+    ],
+    ['one-cell-wrong', 'one cell of its solution is another digit', 'wrong', 'a solution where'],
+    ['no-solution', 'its solution is null', 'crashed', 'TypeError'],
+    ['work-nan', 'tells of NaN nodes', 'wrong', 'stats.nodes is NaN'],
+  ]),
+  ...entriesOf('memory', [
+    ['remembers-arrays', 'remembers answers by the array: each pass has new ones', 'ok'],
+    [
+      'remembers-boards',
+      'remembers answers by the board',
+      'wrong',
+      'times as fast on boards it has seen',
+    ],
+  ]),
+  ...entriesOf('channel', [
+    [
+      'writes-lines',
+      'writes lines of text where the worker answers',
+      'wrong',
+      `wrote on the harness's channel: "solving"`,
+    ],
+    [
+      'writes-noise',
+      'writes bytes there that are no text',
+      'wrong',
+      "wrote on the harness's channel",
+    ],
+    [
+      'floods',
+      'writes there for ever, without a line end',
+      'wrong',
+      "wrote more than answers on the harness's channel",
+    ],
+  ]),
+  ...entriesOf('process', [
+    ['exits-well', 'ends its process with 0', 'crashed', 'the process ended of itself'],
+    ['exits-as-regression', 'ends its process with 1', 'crashed', 'exit code 1'],
+    [
+      'exits-later',
+      'honest at first; then ends its process with 0',
+      'crashed',
+      'the process ended of itself',
+    ],
+    ['loops', 'computes for ever', 'timeout', 'not within'],
+    ['hangs-at-exit', 'computes for ever when its process exits', 'ok'],
+    ['leaves-timer', 'leaves a timer', 'ok'],
+    ['leaves-child', 'starts a process that keeps open what the worker had', 'ok'],
+    ['prints', 'prints on both outputs', 'ok'],
+    ['fills-memory', 'fills memory that V8 does not count', 'out-of-memory', 'grew past'],
+    ['child-fills-memory', 'starts a process that fills memory', 'out-of-memory', 'grew past'],
+  ]),
+  ...entriesOf('throws', [
+    ['throws-error', 'an error', 'crashed', 'TypeError: no such thing'],
+    ['throws-text', 'a text', 'crashed', 'threw a text'],
+    [
+      'throws-escapes',
+      'an error whose message clears a terminal',
+      'crashed',
+      '\uFFFD[2J\uFFFD]0;mine\uFFFD =1+1',
+    ],
+    ['throws-much', 'an error with a message of 5 MB', 'crashed', 'xxxx'],
+    [
+      'overflows-stack',
+      'calls itself for ever',
+      'crashed',
+      'RangeError: Maximum call stack size exceeded',
+    ],
+    ['throws-later', 'honest at first; then an error', 'crashed', 'RangeError: tired'],
+  ]),
+  ...entriesOf('odd', [
+    ['new-solutions', 'makes a new solution at each solve', 'ok'],
+    ['of-class', 'is a class with private fields', 'ok'],
+    ['tells-no-work', 'does not tell its work', 'ok'],
+    ['prepares-late', 'prepares at the first solve', 'ok'],
+  ]),
+]
+
+const programs = entriesOf(null, [
+  ['sound', 'is sound, and tells `puzzle:count:solution`', 'ok'],
+  ['never-proves', 'proves at first; then stops at the first solution', 'wrong'],
+  ['wrong-later', 'wrong after twelve good answers', 'wrong'],
+  ['one-too-many', 'writes some answers twice', 'wrong'],
+  ['remembers', 'remembers lines: it gets none twice in timed passes', 'ok'],
+  ['exits-later', 'ends after twelve answers', 'crashed'],
+  ['noisy', 'writes much on its standard error', 'ok'],
+  ['leaves-a-child', 'starts a process that keeps its output open', 'ok'],
+])
+
+export const corpus: Readonly<Record<Kind, readonly Entry[]>> = { strategies, programs }
+
+/** The name of the export that holds a strategy: `neverProves` of `never-proves`. */
+export function exportOf(name: string): string {
+  return name
+    .replaceAll(/-(nan)\b/g, 'NaN')
+    .replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
