@@ -17,7 +17,6 @@ const MAX_BLANKS: ReadonlyMap<string, number> = new Map([
   ['2x2', 16],
   ['2x3', 22],
   ['3x2', 22],
-  ['1x5', 12],
   ['3x3', 34],
   ['2x4', 26],
   ['3x4', 28],

@@ -9,15 +9,14 @@ describe('the reference', () => {
     expect(countSolutions({ geometry, givens: new Uint8Array(16) }, 1_000)).toBe(288)
   })
 
-  test('finds the 720 orders of a first row that the rest of a 6x6 board leaves open', () => {
-    const geometry = geometryOfName('1x6')
+  test('finds the one first row that the rest of a 6x6 board leaves open', () => {
+    const geometry = geometryOfName('2x3')
     const givens = new Uint8Array(36)
-    // Five of the six rows of a Latin square are given; the sixth follows.
     for (let cell = 6; cell < 36; cell++) {
-      givens[cell] = (((cell % 6) + Math.floor(cell / 6)) % 6) + 1
+      const row = Math.floor(cell / 6)
+      givens[cell] = (((cell % 6) + (row % 2) * 3 + Math.floor(row / 2)) % 6) + 1
     }
     expect(countSolutions({ geometry, givens }, 1_000)).toBe(1)
-    expect(countSolutions({ geometry, givens: givens.fill(0, 0, 36) }, 720)).toBe(720)
   })
 
   test('stops at the limit', () => {

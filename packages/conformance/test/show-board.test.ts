@@ -31,7 +31,6 @@ describe('a wrong answer', () => {
 
 test.each([
   ['2x2', '4x4 board, boxes 2x2'],
-  ['1x5', '5x5 board, boxes 1x5'],
   ['5x5', '25x25 board, boxes 5x5'],
 ])('a board with boxes of %s is called by its size', (name, called) => {
   expect(boardName(geometryOfName(name))).toBe(called)

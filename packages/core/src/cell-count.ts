@@ -1,11 +1,8 @@
 /** How many cells a board has, in the words of messages. */
-import { geometryOfSize, MAX_SIZE, type Geometry } from './geometry.ts'
+import { geometryOfCellCount, MAX_SIZE, SIZES, type Geometry } from './geometry.ts'
 
 /** The sizes that a wrong number of cells is compared with first: those of most puzzles. */
 const USUAL_SIZES: readonly number[] = [9, 16, 25, 12, 6, 4]
-
-/** The smallest board of which a wrong number of cells may be near. */
-const LEAST_NEAR = 4
 
 /**
  * What was expected where `found` cells are no board: the number of cells of the `wanted` geometry,
@@ -14,7 +11,7 @@ const LEAST_NEAR = 4
  */
 export function expectedCells(found: number, wanted: Geometry | null = null): string {
   const size = wanted?.size ?? nearestSize(found)
-  if (size === null) return 'a square of 2 to 25, as 81 is'
+  if (size === null) return 'a square of 4 to 25 (no prime), as 81 is'
   const cells = size * size
   const excess = Math.abs(found - cells)
   if (excess > size || found === 0) return String(cells)
@@ -25,9 +22,8 @@ export function expectedCells(found: number, wanted: Geometry | null = null): st
 /** The size of the board that so many cells nearly are; null where that is anyone's guess. */
 export function nearestSize(cells: number): number | null {
   const root = Math.round(Math.sqrt(cells))
-  const isSize = root >= LEAST_NEAR && root <= MAX_SIZE
   // Between 9x9 and 10x10, 9x9 is what is meant, unless only a cell or two is missing.
-  if (isSize && Math.abs(cells - root * root) <= 2) return root
+  if (SIZES.includes(root) && Math.abs(cells - root * root) <= 2) return root
   return USUAL_SIZES.find((size) => Math.abs(cells - size * size) <= size) ?? null
 }
 
@@ -37,8 +33,5 @@ export function nearestSize(cells: number): number | null {
  */
 export function geometryOfFlatRow(width: number, known: Geometry | null): Geometry | null {
   if (known !== null) return width === known.cellCount && width !== known.size ? known : null
-  const size = Math.sqrt(width)
-  return width > MAX_SIZE && Number.isInteger(size) && size <= MAX_SIZE
-    ? geometryOfSize(size)
-    : null
+  return width > MAX_SIZE ? geometryOfCellCount(width) : null
 }

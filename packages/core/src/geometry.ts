@@ -2,12 +2,14 @@
  * Which cells share a row, a column or a box.
  *
  * A board of size n has n x n cells, numbered 0..n*n-1 in reading order, and
- * 3n units of n cells each. Boxes are boxHeight rows by boxWidth columns, with
- * boxHeight * boxWidth = n, so that n boxes tile the board.
+ * 3n units of n cells each. Boxes are boxHeight rows by boxWidth columns, both at
+ * least 2, with boxHeight * boxWidth = n, so that n boxes tile the board.
  */
 
-/** The smallest and largest size a board may have; 25 is 5x5 boxes and the digit P. */
-export const MIN_SIZE = 2
+/** The sizes that a board may have: products of a box height and a box width, so no prime. */
+export const SIZES: readonly number[] = [4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25]
+
+/** The largest of them: 5x5 boxes and the digit P. */
 export const MAX_SIZE = 25
 
 /**
@@ -17,7 +19,7 @@ export const MAX_SIZE = 25
 export interface Geometry {
   /** Box height x box width: "3x3" is the ordinary board, "2x3" the 6x6 one. */
   readonly name: string
-  /** Digits, rows, columns and boxes: 2..25. */
+  /** Digits, rows, columns and boxes: one of SIZES. */
   readonly size: number
   readonly boxHeight: number
   readonly boxWidth: number
@@ -39,16 +41,19 @@ export interface Geometry {
 
 const known = new Map<string, Geometry>()
 
-/** The geometry with boxes of this shape. Throws a RangeError unless the size is 2..25. */
+/**
+ * The geometry with boxes of this shape. Throws a RangeError unless they have at least two rows and two
+ * columns, and 25 cells at most.
+ */
 export function geometryOfBoxes(boxHeight: number, boxWidth: number): Geometry {
   const name = `${boxHeight}x${boxWidth}`
   let geometry = known.get(name)
   if (geometry === undefined) {
     const size = boxHeight * boxWidth
-    const whole = Number.isInteger(boxHeight) && Number.isInteger(boxWidth) && boxHeight > 0
-    if (!whole || size < MIN_SIZE || size > MAX_SIZE) {
+    const whole = Number.isInteger(boxHeight) && Number.isInteger(boxWidth)
+    if (!whole || boxHeight < 2 || boxWidth < 2 || size > MAX_SIZE) {
       throw new RangeError(
-        `no geometry ${name}: box height x box width must be whole numbers with a product of ${MIN_SIZE} to ${MAX_SIZE}`,
+        `no geometry ${name}: box height x box width must be whole numbers of at least 2 with a product of at most ${MAX_SIZE}`,
       )
     }
     geometry = build(name, size, boxHeight, boxWidth)
@@ -68,7 +73,7 @@ export function geometryOfName(name: string): Geometry {
 
 /**
  * The geometry for a size alone: the one with the squarest box that is no higher than wide. Throws
- * a RangeError unless the size is 2..25.
+ * a RangeError unless the size is one of SIZES.
  */
 export function geometryOfSize(size: number): Geometry {
   let boxHeight = Math.floor(Math.sqrt(Math.min(size, MAX_SIZE)))
@@ -76,14 +81,10 @@ export function geometryOfSize(size: number): Geometry {
   return geometryOfBoxes(boxHeight, size / boxHeight)
 }
 
-/**
- * As `geometryOfSize`, from the number of cells; null where that is not the square of a size 2..25.
- */
+/** As `geometryOfSize`, from the number of cells; null where that is not the square of a size. */
 export function geometryOfCellCount(cellCount: number): Geometry | null {
   const size = Math.sqrt(cellCount)
-  return Number.isInteger(size) && size >= MIN_SIZE && size <= MAX_SIZE
-    ? geometryOfSize(size)
-    : null
+  return SIZES.includes(size) ? geometryOfSize(size) : null
 }
 
 /** As in "4x4 board, boxes 2x2": a geometry's name alone is that of its boxes. */

@@ -152,7 +152,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
     const { page, close } = await openLab(browser)
     for (const [size, boxes] of [
       ['6', '3x2'],
-      ['4', '1x4'],
+      ['4', '2x2'],
       ['16', '4x4'],
     ] as const) {
       await page.getByLabel('Size').selectOption(size)

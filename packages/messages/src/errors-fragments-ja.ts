@@ -9,7 +9,7 @@ export const fragments: readonly Template[] = [
   // Numbers of things.
   ['{n}', '{n}'],
   ['{n} cell{s}', '{n} マス'],
-  ['{n} to {m} cells', '{n}〜{m} マス'],
+  ['{n} to {m} cells (no prime)', '{n}〜{m} マス(素数を除く)'],
   ['a row of {n} cell{s}', '{n} マスの行'],
   ['a board of {n} row{s}', '{n} 行の盤面'],
   ['{n} rows with nothing between boards', '盤面の間に区切りのない {n} 行'],
@@ -25,7 +25,7 @@ export const fragments: readonly Template[] = [
   ['most boards from here on with a clash', 'ここから先のほとんどの盤面に数字の重複'],
   ['a board that begins here', 'ここから始まる盤面'],
   ['a record of {n} field{s}', '{n} 項目のレコード'],
-  ['a square of {n} to {m}, as 81 is', '{n}〜{m} の 2 乗の個数(81 など)'],
+  ['a square of {n} to {m} (no prime), as 81 is', '{n}〜{m}(素数を除く)の 2 乗の個数(81 など)'],
   ['{n}: one too many for {shape}', '{shape} の盤面なら一つ少ない {n} マス'],
   ['{n}: one too few for {shape}', '{shape} の盤面なら一つ多い {n} マス'],
   ['{n}: {m} too many for {shape}', '{shape} の盤面なら {m} 少ない {n} マス'],

@@ -118,6 +118,10 @@ export const sentences: readonly Template[] = [
   ],
   ['cannot load strategy {name}: {reason}', '解法 {name} を読み込めません:{reason}'],
   [
+    'cannot load {path}: Node imports no module with a backslash in its path; move or rename it',
+    '{path} を読み込めません:Node は、パスに \\ のあるモジュールを読めません。場所か名前を変えてください',
+  ],
+  [
     '{name} finds {n} at most, not {m}',
     '{name} が見つけられる解は {n} 個までです({m} 個は探せません)',
   ],

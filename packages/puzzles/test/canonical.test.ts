@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fc, test } from '@fast-check/vitest'
 import { parsePuzzles } from '@masu/core/formats/read'
-import { geometryOfName, geometryOfSize, type Geometry } from '@masu/core/geometry'
+import { geometryOfName, geometryOfSize, SIZES, type Geometry } from '@masu/core/geometry'
 import { EMPTY, fromLine, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { drawSymmetry, transform, type Draw } from '@masu/core/symmetry'
 import { findClash } from '@masu/core/validate'
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const [four, six, nine] = [4, 6, 9].map(geometryOfSize)
 
 /** Small ones, the usual one, and two whose full boards are out of reach. */
-const shapes = ['2x2', '1x4', '4x1', '2x3', '3x2', '2x4', '3x3', '3x4', '4x4'].map(geometryOfName)
+const shapes = ['2x2', '2x3', '3x2', '2x4', '3x3', '3x4', '4x4'].map(geometryOfName)
 
 const easy = parsePuzzles(
   readFileSync(new URL('../../../fixtures/easy.txt', import.meta.url), 'utf8'),
@@ -115,7 +115,7 @@ describe('the canonical form', () => {
     expect(form <= toLine(imageOf(puzzle, seed).givens).replaceAll('.', '0')).toBe(true)
   })
 
-  test.prop([fc.constantFrom('2x2', '1x4', '4x1').map(geometryOfName).chain(puzzlesOf)])(
+  test.prop([puzzlesOf(geometryOfName('2x2'))])(
     'of a 4x4 puzzle is the first of all its images',
     (puzzle) => {
       expect(toLine(canonical(puzzle))).toBe(toLine(smallestImage(puzzle)))
@@ -183,7 +183,7 @@ describe('the canonical form', () => {
   })
 
   test('of a board of any size without givens is that board', () => {
-    for (let size = 2; size <= 25; size++) {
+    for (const size of SIZES) {
       const geometry = geometryOfSize(size)
       const givens = new Uint8Array(geometry.cellCount)
       expect(canonical({ geometry, givens }), geometry.name).toEqual(givens)

@@ -33,7 +33,7 @@ function generator(request: Partial<Request>): (seed: number) => Puzzle | null {
 }
 
 describe('a full board', () => {
-  for (const name of ['1x5', '2x2', '2x3', '3x2', '3x3', '3x4', '4x4', '5x5']) {
+  for (const name of ['2x2', '2x3', '3x2', '3x3', '3x4', '4x4', '5x5']) {
     const geometry = geometryOfName(name)
     test.prop([seeds], { numRuns: 10 })(`of ${name} fills every unit`, (seed) => {
       const cells = fullBoard(geometry, drawOf(seed, 0))

@@ -59,15 +59,15 @@ export const literals: readonly Puzzle[] = [
   escargot,
 ].map((line) => fromLine(line, nine))
 
-/** Every box shape of every size 2..25. */
-export const allGeometries: readonly Geometry[] = Array.from({ length: 25 }, (_, h) => h + 1)
-  .flatMap((height) => Array.from({ length: 25 }, (_, w) => [height, w + 1] as const))
-  .filter(([height, width]) => height * width >= 2 && height * width <= 25)
+/** Every box shape of every size. */
+export const allGeometries: readonly Geometry[] = Array.from({ length: 11 }, (_, h) => h + 2)
+  .flatMap((height) => Array.from({ length: 11 }, (_, w) => [height, w + 2] as const))
+  .filter(([height, width]) => height * width <= 25)
   .map(([height, width]) => geometryOfBoxes(height, width))
   .toSorted((a, b) => a.size - b.size)
 
 /** Shapes on which going through all pairs and triples of cells takes no time. */
-export const smallGeometries: readonly Geometry[] = ['2x2', '2x3', '3x2', '2x4', '3x3', '1x5'].map(
+export const smallGeometries: readonly Geometry[] = ['2x2', '2x3', '3x2', '2x4', '3x3'].map(
   geometryOfName,
 )
 

@@ -8,7 +8,7 @@ import {
   geometryOfName,
   geometryOfSize,
   MAX_SIZE,
-  MIN_SIZE,
+  SIZES,
   type Geometry,
 } from '@masu/core/geometry'
 import { readLine, type Cells, type Puzzle } from '@masu/core/puzzle'
@@ -148,7 +148,7 @@ function fromArray(
     return new PuzzleError(place, `a length of ${describeValue(length)}`, BOARDS)
   }
   const first = length > 0 ? board[0] : undefined
-  if (typeof first === 'object' && first !== null && length >= MIN_SIZE && length <= MAX_SIZE) {
+  if (typeof first === 'object' && first !== null && length >= 2 && length <= MAX_SIZE) {
     return fromRows(board, length, first, asked, place, isWithin)
   }
   const geometry = asked ?? geometryOfCellCount(length)
@@ -176,7 +176,9 @@ function fromRows(
   if (asked !== null && asked.size !== height) {
     return new PuzzleError(place, countOf(height, 'row'), String(asked.size))
   }
-  if (!Number.isInteger(height)) return new PuzzleError(place, countOf(height, 'row'), BOARDS)
+  if (asked === null && !SIZES.includes(height)) {
+    return new PuzzleError(place, countOf(height, 'row'), `4 to ${MAX_SIZE} (no prime)`)
+  }
   const geometry = asked ?? geometryOfSize(height)
   const { size } = geometry
   const givens = cellsFor(geometry, isWithin)

@@ -7,7 +7,7 @@ import {
   geometryOfCellCount,
   geometryOfSize,
   MAX_SIZE,
-  MIN_SIZE,
+  SIZES,
   type Geometry,
 } from '@masu/core/geometry'
 import { expectedSymbols, valueOfCode, type Puzzle } from '@masu/core/puzzle'
@@ -76,7 +76,7 @@ function rowsOf(text: string, cell: RegExp): Row[] {
 function geometryOfWidths(widths: readonly number[]): Geometry | null {
   if (widths.length <= 1) return geometryOfCellCount(widths[0] ?? 0)
   const width = widths.toSorted((a, b) => a - b)[widths.length >> 1]
-  return width >= MIN_SIZE && width <= MAX_SIZE ? geometryOfSize(width) : null
+  return SIZES.includes(width) ? geometryOfSize(width) : null
 }
 
 /** Whether every token is a cell of a board, some of them of two figures. */

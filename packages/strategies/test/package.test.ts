@@ -85,10 +85,10 @@ describe('a bundle for browsers', () => {
     import { solve } from '@masu/strategies'
     import { fastest } from '@masu/strategies/fastest'
     import { geometryOfName } from '@masu/core/geometry'
-    for (const size of [2, 4, 6, 9, 12, 16, 25]) console.log(solve('.'.repeat(size ** 2)).length)
+    for (const size of [4, 6, 9, 12, 16, 25]) console.log(solve('.'.repeat(size ** 2)).length)
     console.log(fastest(geometryOfName('3x3')).name)
   `)
-  const lengths = ['4', '16', '36', '81', '144', '256', '625']
+  const lengths = ['16', '36', '81', '144', '256', '625']
 
   test('of the solver solves boards of every size, those of 9x9 in WebAssembly', async () => {
     expect(run(await solver)).toEqual([...lengths, 'bands-wasm'])

@@ -47,19 +47,11 @@ describe('the solution', () => {
     ])
     const found = solve(rows)
     expect(found).toEqual(expected)
-    solve([
-      [0, 0],
-      [0, 0],
-    ])
+    solve(Array.from({ length: 4 }, () => [0, 0, 0, 0]))
     expect(found).toEqual(expected)
     expect(solve(rows.map((row) => Uint8Array.from(row)))).toEqual(expected)
     expect([count(rows), isUnique(rows)]).toEqual([1, true])
-    expect(
-      solve([
-        [1, 1],
-        [0, 0],
-      ]),
-    ).toBeNull()
+    expect(solve([[1, 1, 0, 0], ...Array.from({ length: 3 }, () => [0, 0, 0, 0])])).toBeNull()
   })
 
   test('is there once a board is full, and is that board', () => {
@@ -175,18 +167,23 @@ describe('what is no board', () => {
       'board:1:1: found 80 cells, expected 81: one too few for 9x9',
     ],
     ['a text for another geometry', exam, '2x2', "board:1:5: found '9', "],
-    ['no cells', [], undefined, 'board:1:1: found 0 cells, expected a square of 2 to 25, as 81 is'],
+    [
+      'no cells',
+      [],
+      undefined,
+      'board:1:1: found 0 cells, expected a square of 4 to 25 (no prime), as 81 is',
+    ],
     [
       'rows of another width',
-      [[1, 0], [0]],
+      [[1, 0, 0, 0], [0], [], []],
       undefined,
       'board:2:1: found a row of 1 cell, expected a',
     ],
     [
       'a row that is none',
-      [[1, 0], 5],
+      [[1, 0, 0, 0], 5, [], []],
       undefined,
-      'board:2:1: found 5, expected a row of 2 numbers',
+      'board:2:1: found 5, expected a row of 4 numbers',
     ],
     [
       'rows for another geometry',
@@ -197,14 +194,12 @@ describe('what is no board', () => {
       '2x2',
       'board:1:1: found 2 rows, expected 4',
     ],
+    ['rows of no board', [[], [], [], [], []], undefined, 'found 5 rows, expected 4 to 25 (no p'],
     [
       'a cell of a row',
-      [
-        [1, 0],
-        [0, 3],
-      ],
+      [[1, 0, 0, 0], [0, 5, 0, 0], [], []],
       undefined,
-      'board:2:2: found 3, expected a number 1-2, or',
+      'board:2:2: found 5, expected a number 1-4, or',
     ],
     ['cells for another geometry', [1, 2], '2x2', 'board:1:1: found 2 cells, expected 16'],
     ['a cell beyond the size', new Uint8Array(81).with(79, 10), undefined, 'board:9:8: found 10, '],

@@ -73,8 +73,13 @@ describe('a text that is no board', () => {
   const nine = Array.from({ length: 9 }, () => '. . . . . . . . .')
 
   test.each<[string, string, string | null, string]>([
-    ['', '', null, 'board:1:1: found 0 cells, expected a square of 2 to 25, as 81 is'],
-    ['blanks', ' \n ', null, 'board:1:1: found 0 cells, expected a square of 2 to 25, as 81 is'],
+    ['', '', null, 'board:1:1: found 0 cells, expected a square of 4 to 25 (no prime), as 81 is'],
+    [
+      'blanks',
+      ' \n ',
+      null,
+      'board:1:1: found 0 cells, expected a square of 4 to 25 (no prime), as 81 is',
+    ],
     [
       'a row that is short',
       nine.with(4, '. . .').join('\n'),
@@ -99,7 +104,18 @@ describe('a text that is no board', () => {
       null,
       "board:3:5: found '?', expected a digit 1-9 or one of",
     ],
-    ['a digit beyond the size', '1 2\n2 3', null, "board:2:3: found '3', expected a digit 1-2"],
+    [
+      'a digit beyond the size',
+      '1 2 3 4\n2 5 . .\n. . . .\n. . . .',
+      null,
+      "board:2:3: found '5', expected a digit 1-4",
+    ],
+    [
+      'rows of no board',
+      '1 2\n2 1',
+      null,
+      'board:1:1: found 4 cells, expected a square of 4 to 25',
+    ],
     [
       'rows of another geometry',
       '1 2\n2 1',

@@ -115,7 +115,7 @@ describe.concurrent('masu solve --to', () => {
     expect(first.stderr).toBe('standard input:2: no solution\n')
   })
 
-  const shapes = ['2x2', '2x3', '3x2', '3x3', '3x4', '4x4', '2x8', '5x5', '1x5', '3x1'] as const
+  const shapes = ['2x2', '2x3', '3x2', '3x3', '3x4', '4x4', '2x8', '5x5'] as const
 
   test.prop([fc.constantFrom(...shapes), fc.constantFrom(...dataForms), fc.boolean()], {
     numRuns: 8,

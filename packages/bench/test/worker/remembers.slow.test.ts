@@ -168,14 +168,20 @@ describe('an honest solver', () => {
     expect(faultOf(lucky, { limit: 1 })).toBeNull()
   })
 
-  test('is not accused on boards that have too few images for a look', () => {
-    const of = geometryOfName('1x2')
-    const two: Boards = {
-      givens: Uint8Array.of(1, 0, 0, 0),
-      solutions: Uint8Array.of(1, 2, 2, 1),
-      counts: Uint32Array.of(1),
+  test('is not accused on boards that have too few images left for a look', () => {
+    const of = geometryOfName('2x2')
+    const draw = drawFrom(1)
+    const images = new OtherDigits(of.size, draw)
+    for (let taken = 0; taken < 20; taken++) images.next()
+    const asked = {
+      solver: bitmask.prepare(of),
+      geometry: of,
+      boards: small,
+      limit: 2,
+      draw,
+      images,
     }
-    expect(faultOf(bitmask.prepare(of), { on: two, of, told: 1 })).toBeNull()
+    expect(faultOfMemory(asked, { puzzles: 1, ns: 1 })).toBeNull()
   })
 })
 

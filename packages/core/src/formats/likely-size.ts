@@ -2,14 +2,14 @@
  * The size of the boards of a text, from the number of cells in its first lines. One bad row, be it
  * the first, does not change what most rows say.
  */
-import { MAX_SIZE, MIN_SIZE } from '../geometry.ts'
+import { SIZES } from '../geometry.ts'
 
 /** The sizes of nearly all boards in use. */
 const USUAL: ReadonlySet<number> = new Set([4, 6, 9, 12, 16, 25])
 
 /** The width that most rows have, the first of several; null where none has one of a board. */
 export function likelySize(widths: readonly number[]): number | null {
-  return mostFrequent(widths.filter((width) => width >= MIN_SIZE && width <= MAX_SIZE))
+  return mostFrequent(widths.filter((width) => SIZES.includes(width)))
 }
 
 /** The first of several; null of none. */
@@ -47,9 +47,8 @@ export function likelyTableSize(rows: readonly TableRow[]): TableSize | null {
   if (first === undefined) return null
   const { width } = first
   const blanks = Math.min(...same.map(({ blanksAtEnd }) => blanksAtEnd))
-  const least = Math.max(MIN_SIZE, width - blanks, ...same.map(({ greatest }) => greatest))
-  const sizes: number[] = []
-  for (let size = Math.min(width, MAX_SIZE); size >= least; size--) sizes.push(size)
+  const least = Math.max(width - blanks, ...same.map(({ greatest }) => greatest))
+  const sizes = SIZES.filter((size) => size >= least && size <= width).toReversed()
   const size = chosen(sizes, width, rows.length)
   return size === null ? null : { size, spare: width - size }
 }
@@ -63,13 +62,7 @@ function chosen(sizes: readonly number[], width: number, rows: number): number |
   if (largest === width && (rows % width === 0 || USUAL.has(width))) return width
   const usual = sizes.find((size) => USUAL.has(size))
   // One comma too many is common. Several are rarer than boards of that width whose last columns lack givens.
-  const isWider = largest === width && usual !== undefined && width - usual > 1 && hasBoxes(width)
+  const isWider = largest === width && usual !== undefined && width - usual > 1
   if (usual !== undefined && !isWider) return usual
   return isWider ? width : (sizes.find((size) => rows % size === 0) ?? largest)
-}
-
-/** Whether boards of a size have boxes of more than one row and column: not where it is prime. */
-function hasBoxes(size: number): boolean {
-  for (let height = 2; height * height <= size; height++) if (size % height === 0) return true
-  return false
 }

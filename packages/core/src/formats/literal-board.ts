@@ -1,6 +1,6 @@
 /** The cells of boards in brackets, and the geometry that their form gives them. */
 import { expectedCells } from '../cell-count.ts'
-import { geometryOfCellCount, geometryOfSize, type Geometry } from '../geometry.ts'
+import { geometryOfCellCount, type Geometry } from '../geometry.ts'
 import { countOf, describeText, PuzzleError, type Place } from '../puzzle-error.ts'
 import { expectedSymbols, type Cells } from '../puzzle.ts'
 import { describeTyped, fits, typedCells, typedValue } from './cells.ts'
@@ -42,7 +42,11 @@ export function geometryOf({ at, rows }: Board, wanted: Geometry | null): Geomet
   if (rows.length !== size) {
     throw new PuzzleError(at, `a board of ${countOf(rows.length, 'row')}`, String(size))
   }
-  return wanted ?? geometryOfSize(size)
+  const geometry = wanted ?? geometryOfCellCount(size * size)
+  if (geometry === null) {
+    throw new PuzzleError(at, countOf(size * size, 'cell'), expectedCells(size * size))
+  }
+  return geometry
 }
 
 /** A text as a row of cells; blanks in it are skipped. */

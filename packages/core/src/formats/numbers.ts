@@ -2,7 +2,7 @@
  * A board of numbers with blanks between them, a row a line: the usual form of boards beyond 9x9.
  * `0`, `-1` and `.` are empty cells; uprights and rules may stand between the boxes.
  */
-import { MAX_SIZE, MIN_SIZE } from '../geometry.ts'
+import { MAX_SIZE } from '../geometry.ts'
 import { describeText, PuzzleError } from '../puzzle-error.ts'
 import { BoardWriter } from './board-writer.ts'
 import { fits, isLetter, typedCells, typedValue } from './cells.ts'
@@ -25,7 +25,7 @@ export const numbers: Format = {
     const rows = head.filter((text) => !isRule(text)).map(tokensOf)
     const spaced = rows.filter(
       (row) =>
-        row.length >= MIN_SIZE &&
+        row.length > 1 &&
         // More are a whole board in one line.
         row.every((token) => fits(typedValue(token), Math.min(row.length, MAX_SIZE))),
     )

@@ -1,6 +1,6 @@
 /** Gathers the rows of a board, for formats that write a board over several lines. */
 import { expectedCells, geometryOfFlatRow, nearestSize } from '../cell-count.ts'
-import { geometryOfSize, MAX_SIZE, MIN_SIZE, type Geometry } from '../geometry.ts'
+import { geometryOfSize, MAX_SIZE, SIZES, type Geometry } from '../geometry.ts'
 import { countOf, describeText, PuzzleError } from '../puzzle-error.ts'
 import type { Cells } from '../puzzle.ts'
 import type { Source } from './format.ts'
@@ -12,9 +12,6 @@ export type Complete = (
   values: readonly number[],
   size: number,
 ) => { readonly cells: Cells; readonly open: boolean }
-
-/** Of a few cells more than any row has, a row is meant, and not a board of this size. */
-const LEAST_FLAT = 5
 
 /** A line with less than this share of a row's cells is no row with a fault. */
 const LEAST_SHARE = 2 / 3
@@ -205,7 +202,7 @@ export class RowCollector {
 
   private isNearBoard(width: number): boolean {
     const size = width > MAX_SIZE && !this.isWithin ? nearestSize(width) : null
-    return size !== null && (this.settled === null ? size > LEAST_FLAT : size === this.settled.size)
+    return size !== null && (this.settled === null || size === this.settled.size)
   }
 
   private tooWideOrNarrow(width: number, number: number): PuzzleError {
@@ -215,7 +212,7 @@ export class RowCollector {
   }
 
   private widthsAllowed(): string {
-    return this.geometry === null ? `${MIN_SIZE} to ${MAX_SIZE} cells` : `${this.geometry.size}`
+    return this.geometry === null ? `4 to ${MAX_SIZE} cells (no prime)` : `${this.geometry.size}`
   }
 
   private fault(line: number, found: string, expected: string): PuzzleError {
@@ -226,7 +223,7 @@ export class RowCollector {
   private sizeFor(width: number, number: number): number {
     const found = `a row of ${countOf(width, 'cell')}`
     if (this.geometry === null) {
-      if (width < MIN_SIZE) throw this.fault(number, found, this.widthsAllowed())
+      if (!SIZES.includes(width)) throw this.fault(number, found, this.widthsAllowed())
       this.geometry = geometryOfSize(width)
     }
     const { size } = this.geometry

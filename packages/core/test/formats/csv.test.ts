@@ -230,7 +230,7 @@ describe('a bad export', () => {
 
   test('with a first row of more than 25 cells is refused', () => {
     expect(() => read(`${','.repeat(25)}1`)).toThrow(
-      fault([1, 1], 'a row of 26 cells', '2 to 25 cells'),
+      fault([1, 1], 'a row of 26 cells', '4 to 25 cells (no prime)'),
     )
   })
 })

@@ -22,7 +22,7 @@ describe('a text whose lines are boards by themselves', () => {
 
   test('is known once the first of them are read', () => {
     expect(eachLine(lines)).toBe('3x3')
-    expect(eachLine(`# geometry: 1x9\n${lines}`)).toBe('1x9')
+    expect(eachLine(`# geometry: 3x3\n${lines}`)).toBe('3x3')
     expect(eachLine(`${nine}\n`.repeat(31))).toBeNull()
     expect(eachLine(`${lines}.`)).toBeNull()
   })

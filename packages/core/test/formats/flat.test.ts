@@ -106,7 +106,7 @@ describe('rows of a table that end in commas', () => {
   })
 
   test('are not confused with an empty last column', () => {
-    for (const size of [4, 5, 6, 7, 8, 9, 10, 12, 13]) {
+    for (const size of [4, 6, 8, 9, 10, 12, 14]) {
       const geometry = geometryOfSize(size)
       const givens = solutionOf(geometry).map((value, cell) =>
         cell % size === size - 1 ? 0 : value,

@@ -148,9 +148,10 @@ describe('a bad grid', () => {
 
   test.each([
     ['1 cell', '1'],
+    ['5 cells', '12345'],
     ['27 cells', 'A '.repeat(27)],
   ])('with a first row of %s is refused', (cells, row) => {
-    expect(() => read(row)).toThrow(fault([1, 1], `a row of ${cells}`, '2 to 25 cells'))
+    expect(() => read(row)).toThrow(fault([1, 1], `a row of ${cells}`, '4 to 25 cells (no prime)'))
   })
 
   test('with a row of another width than its header says is refused', () => {

@@ -118,7 +118,7 @@ describe('a bad line', () => {
   test.each([
     ['is too short', givens.slice(1), fault(1, '80 cells', '81: one too few for 9x9')],
     ['is too long', `${givens}.`, fault(1, '82 cells', '81: one too many for 9x9')],
-    ['has no cells', ':1', fault(1, '0 cells', 'a square of 2 to 25, as 81 is')],
+    ['has no cells', ':1', fault(1, '0 cells', 'a square of 4 to 25 (no prime), as 81 is')],
     [
       'has an unknown character',
       givens.replace('3', '?'),

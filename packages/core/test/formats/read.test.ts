@@ -97,7 +97,7 @@ describe('a line of 65,537 characters', () => {
 
   test('is one too long', () => {
     expect(() => read('.'.repeat(65_536))).toThrow(
-      fault([1, 1], '65536 cells', 'a square of 2 to 25, as 81 is', 'line'),
+      fault([1, 1], '65536 cells', 'a square of 4 to 25 (no prime), as 81 is', 'line'),
     )
   })
 })
@@ -117,7 +117,7 @@ describe('a header', () => {
     [' 3x', 13],
     [' 3X3', 13],
     [' 0x9', 13],
-    [' 1x1', 13],
+    [' 1x9', 13],
     [' 5x6', 13],
     ['  3x3 and more', 14],
     [' \u001B[31m', 13],

@@ -44,7 +44,7 @@ describe('a Simple Sudoku file', () => {
 
   test('that holds candidates is refused at the first of them', () => {
     const text = ` *------------*\n${' | 1567 3 1567 | 4 12579 179 | 689 5678 579 |\n'.repeat(9)}`
-    expect(() => read(text)).toThrow(fault(2, 1, 'a row of 28 cells', '2 to 25 cells'))
+    expect(() => read(text)).toThrow(fault(2, 1, 'a row of 28 cells', '4 to 25 cells (no prime)'))
   })
 
   test('with a word among its rows is refused there', () => {

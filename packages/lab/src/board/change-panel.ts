@@ -1,5 +1,5 @@
 /** Another board: its size, a new puzzle, a turned one, one from a text or a file. */
-import { geometryOfName, MAX_SIZE, type Geometry } from '@masu/core/geometry'
+import { geometryOfName, SIZES, type Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
 import type { Difficulty } from '@masu/puzzles/series'
 import { html, nothing, type TemplateResult } from 'lit'
@@ -25,16 +25,9 @@ interface Parts {
   readonly readFile: (file: File) => void
 }
 
-/** Smaller boards are no puzzles. */
-const SMALLEST = 4
-const SIZES = Array.from({ length: MAX_SIZE - SMALLEST + 1 }, (_, i) => SMALLEST + i).filter(
-  (size) => shapesOf(size)[0].boxHeight > 1,
-)
-
 export function changePanel(parts: Parts): TemplateResult {
   const { words, geometry, become, generate, turn, relabel } = parts
   const { size } = geometry
-  const sizes = SIZES.includes(size) ? SIZES : [size, ...SIZES]
   return html`<section class="card">
     <h2>${words.change}</h2>
     <form
@@ -51,7 +44,7 @@ export function changePanel(parts: Parts): TemplateResult {
         <select
           @change=${(event: Event) => become(emptyBoard(shapesOf(Number(valueOf(event)))[0]))}
         >
-          ${sizes.map((one) => html`<option value=${one} ?selected=${one === size}>${one}×${one}</option>`)}
+          ${SIZES.map((one) => html`<option value=${one} ?selected=${one === size}>${one}×${one}</option>`)}
         </select></label
       >
       <label

@@ -68,10 +68,10 @@ export function relabelled(puzzle: Puzzle, draw: Draw): Puzzle {
   return transform(puzzle, symmetry)
 }
 
-/** The shapes of boxes that a board of a size may have, the usual one first; none for a bad size. */
+/** The shapes of boxes that a board of a size may have, the usual one first. */
 export function shapesOf(size: number): Geometry[] {
   const shapes: Geometry[] = []
-  for (let height = 1; height <= size; height++) {
+  for (let height = 2; height <= size / 2; height++) {
     if (size % height === 0) shapes.push(geometryOfBoxes(height, size / height))
   }
   const squareness = ({ boxHeight, boxWidth }: Geometry): number =>

@@ -4,7 +4,7 @@ import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import { expect, test } from 'vitest'
 import { nearlyFull } from '../../../src/worker/program/trial-boards.ts'
 
-const names = ['2x2', '2x3', '3x2', '3x3', '1x5', '3x4', '4x4', '5x5']
+const names = ['2x2', '2x3', '3x2', '3x3', '3x4', '4x4', '5x5']
 
 test.each(names)('a board of %s that lacks one digit has one solution', (name) => {
   const geometry = geometryOfName(name)
