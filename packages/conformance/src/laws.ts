@@ -31,9 +31,6 @@ import { lawsOfTrust } from './laws-of-trust.ts'
 import { lawOfBoards, lawOfFact, type Law } from './law.ts'
 import { readingOrderWork } from './reading-order.ts'
 
-/** Searches longer than this are not compared with the one in reading order. */
-const MOST_NODES = 5_000
-
 /** Boards on which a search must have guessed as one in reading order before it is taken for one. */
 const LEAST_GUESSED = 5
 
@@ -185,7 +182,7 @@ export const laws: readonly Law[] = [
     withPuzzle(anyBoards),
     (strategy, { puzzle }) => {
       const limit = Math.min(2, strategy.maxLimit)
-      const expected = readingOrderWork(puzzle, limit, MOST_NODES)
+      const expected = readingOrderWork(puzzle, limit)
       const stats = workOf(strategy, puzzle, limit)
       if (expected === null || stats === null || stats.guesses === expected.guesses) return null
       if (!isSameTree(stats, expected)) return null
@@ -197,7 +194,7 @@ export const laws: readonly Law[] = [
       const limit = Math.min(2, strategy.maxLimit)
       let guessed = 0
       for (const { puzzle } of drawn) {
-        const expected = readingOrderWork(puzzle, limit, MOST_NODES)
+        const expected = readingOrderWork(puzzle, limit)
         const stats = workOf(strategy, puzzle, limit)
         if (stats === null || (expected !== null && !isSameTree(stats, expected))) return false
         if (expected !== null && expected.guesses > 0) guessed++

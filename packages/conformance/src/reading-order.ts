@@ -7,17 +7,16 @@ import type { SearchStats } from '@masu/core/strategy'
 import { findClash } from '@masu/core/validate'
 import { digitsLeft } from './reference.ts'
 
+/** Longer searches are not compared. */
+const MOST_NODES = 5_000
+
 export type TreeWork = Pick<SearchStats, 'nodes' | 'guesses' | 'backtracks'>
 
 /**
  * The work until `limit` solutions are found or there are no more; null where that takes more than
- * `mostNodes` nodes.
+ * MOST_NODES nodes.
  */
-export function readingOrderWork(
-  { geometry, givens }: Puzzle,
-  limit: number,
-  mostNodes: number,
-): TreeWork | null {
+export function readingOrderWork({ geometry, givens }: Puzzle, limit: number): TreeWork | null {
   const work = { nodes: 1, guesses: 0, backtracks: 0 }
   const cells = givens.slice()
   let found = 0
@@ -28,7 +27,7 @@ export function readingOrderWork(
     if (cell < 0) found++
     else {
       for (const [index, digit] of [...digitsLeft(geometry, cells, cell)].entries()) {
-        if (found >= limit || work.nodes > mostNodes) break
+        if (found >= limit || work.nodes > MOST_NODES) break
         if (index > 0) work.guesses++
         work.nodes++
         cells[cell] = digit
@@ -41,5 +40,5 @@ export function readingOrderWork(
 
   if (findClash(geometry, givens) === null) search()
   else work.backtracks = 1
-  return work.nodes > mostNodes ? null : work
+  return work.nodes > MOST_NODES ? null : work
 }

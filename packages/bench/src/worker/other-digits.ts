@@ -19,7 +19,16 @@ export class OtherDigits {
 
   /** Null where all have been used. */
   next(): Uint8Array | null {
-    if (this.left === 0) return null
+    return this.left === 0 ? null : this.unused()
+  }
+
+  /** Where all have been used, they come once more. */
+  nextOrAgain(): Uint8Array {
+    if (this.left === 0) this.left = this.start()
+    return this.unused()
+  }
+
+  private unused(): Uint8Array {
     this.left--
     for (;;) {
       const names = this.shuffled()
@@ -28,12 +37,6 @@ export class OtherDigits {
       this.used.add(key)
       return names
     }
-  }
-
-  /** Where all have been used, they come once more. A board of size 1 has its own digit. */
-  nextOrAgain(): Uint8Array {
-    if (this.left === 0) this.left = this.start()
-    return this.next() ?? Uint8Array.of(0, 1)
   }
 
   /** Begins with none used but the digits' own names. Returns how many are left. */

@@ -14,7 +14,7 @@ import { drawSymmetry, transformCells, type Draw } from '@masu/core/symmetry'
 const EMPTIED_SHARE = 1 / 2
 const LARGEST_SHARED = 9
 
-/** A board that has at least two solutions. Boards of less than two digits have none such. */
+/** A board that has at least two solutions. */
 export function boardOfSeveral(geometry: Geometry, draw: Draw): Cells {
   const symmetry = { ...drawSymmetry(geometry, draw), transpose: false }
   const board = transformCells(geometry, filled(geometry), symmetry)

@@ -132,7 +132,7 @@ export class StrategyPasses implements Passes {
 
   faultOfSeveral(): string | null {
     const { geometry, solver, limit } = this
-    if (!this.asksMore || limit < 2 || geometry.size < 2) return null
+    if (!this.asksMore || limit < 2) return null
     const givens = boardOfSeveral(geometry, this.draw)
     const count = solver.solve(givens.slice(), limit)
     const { solution } = solver

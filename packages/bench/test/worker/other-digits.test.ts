@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { drawFrom } from '../../src/worker/draw.ts'
 import { OtherDigits } from '../../src/worker/other-digits.ts'
 
-test.each([2, 4, 9, 25])('%d digits get other names, each one of its own', (size) => {
+test.each([4, 9, 25])('%d digits get other names, each one of its own', (size) => {
   for (let seed = 1; seed < 50; seed++) {
     const names = new OtherDigits(size, drawFrom(seed)).next() ?? new Uint8Array()
     expect(names[0]).toBe(0)
@@ -14,8 +14,6 @@ test.each([2, 4, 9, 25])('%d digits get other names, each one of its own', (size
 
 describe('names', () => {
   test.each([
-    [1, 0],
-    [2, 1],
     [3, 5],
     [4, 23],
   ])('of %d digits are %d, and none comes twice', (size, all) => {
@@ -40,6 +38,5 @@ describe('names', () => {
     const second = Array.from({ length: 5 }, () => String(digits.nextOrAgain()))
     expect(new Set(first).size).toBe(5)
     expect(second.toSorted()).toEqual(first.toSorted())
-    expect([...new OtherDigits(1, drawFrom(1)).nextOrAgain()]).toEqual([0, 1])
   })
 })
