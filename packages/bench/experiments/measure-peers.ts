@@ -32,7 +32,6 @@ if (only !== undefined && !parts.has(only)) refuse(`no part "${only}"`)
 const kept: Record<string, unknown> = existsSync(PEERS_EVIDENCE) ? { ...readEvidence() } : {}
 for (const [part, measure] of parts) {
   if (only !== undefined && only !== part) continue
-  // oxlint-disable-next-line no-await-in-loop -- they would disturb each other
   kept[part] = await measure()
 }
 writeFileSync(PEERS_EVIDENCE, `${JSON.stringify(kept, null, 2)}\n`)

@@ -164,7 +164,6 @@ try {
   const micros = new Map<Arm, number[]>(arms.map((arm) => [arm, []]))
   for (let round = 0; round < rounds; round++) {
     for (const arm of round % 2 === 0 ? arms : arms.toReversed()) {
-      // oxlint-disable-next-line no-await-in-loop -- processes are timed one after the other
       micros.get(arm)?.push(await microsOf(arm, fixture, puzzles, passMs))
     }
     process.stderr.write(`round ${round + 1} of ${rounds}\n`)

@@ -72,7 +72,6 @@ dropTornLine(path)
 const arms = proof === 'aa' ? ([plain, plain] as const) : await slowedArms()
 const comparisons = keptLines(path, comparisonLine)
 while (comparisons.length < Number(wanted)) {
-  // oxlint-disable-next-line no-await-in-loop -- two at once would disturb each other
   const comparison = await compare(arms, comparisons.length + 1)
   if (comparison === null) {
     process.stderr.write('the machine was too busy for a pilot within the budget: once more\n')

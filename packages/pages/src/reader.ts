@@ -12,7 +12,6 @@ export async function typed(block: Block, cwd: string): Promise<string[]> {
   const complaints: string[] = []
   for (const command of block.notRun) {
     for (const words of masuWords(command)) {
-      // oxlint-disable-next-line no-await-in-loop -- the verbs are modules, loaded once
       const refusal = await refusalOf(words)
       if (refusal !== null) complaints.push(`${command}: ${refusal}`)
     }

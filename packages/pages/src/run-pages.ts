@@ -31,7 +31,6 @@ for (const page of japanese) {
 }
 for (const page of [...japanese, ...ENGLISH]) {
   for (const block of blocksOf(textOf(page))) {
-    // oxlint-disable-next-line no-await-in-loop -- as a reader goes on: one command after the other
     complain(`${page}:${block.line}`, await typed(block, root))
     blocks++
   }
@@ -41,7 +40,6 @@ for (const page of pages) {
   if (japanese.includes(page.replace('.md', '.ja.md'))) continue
   for (const block of blocksOf(textOf(page))) {
     const notRun = [...commandsOf(block.script ?? ''), ...block.notRun]
-    // oxlint-disable-next-line no-await-in-loop -- the verbs are modules, loaded once
     complain(`${page}:${block.line}`, await typed({ ...block, script: null, notRun }, root))
     lookedAt++
   }

@@ -22,13 +22,11 @@ export async function* inOrder<T, R>(
     for (;;) {
       if (!isOver && running.length < ahead) reading ??= readNext(iterator)
       const [oldest] = running
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
       if (oldest !== undefined && (reading === null || (await settlesFirst(oldest, reading)))) {
         yield oldest
         void running.shift()
       } else if (reading !== null) {
         try {
-          // oxlint-disable-next-line no-await-in-loop -- likewise
           const read = await reading
           if (read.done === true) isOver = true
           else running.push(handled(run(read.value)))

@@ -157,7 +157,6 @@ describe('a pool', { timeout: 60_000 }, () => {
     const pool = startProbes()
     const found: ReturnType<typeof work>[] = []
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       for (const probe of probes) found.push(await pool.run(probe))
     } finally {
       await pool.end()

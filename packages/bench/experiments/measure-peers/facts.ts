@@ -26,7 +26,6 @@ export async function measureFacts(peers: Peers): Promise<Facts> {
   const rows: FactsRow[] = []
   for (const strategy of strategies) {
     for (const fixture of fixtures.map((whole) => partOf(whole, FULL_RUN))) {
-      // oxlint-disable-next-line no-await-in-loop -- one at a time, for it may be that time runs out
       const row = await factsOf(strategy, fixture)
       warn(`${row.fixture}, ${row.peer}: ${row.right} of ${row.puzzles} right`)
       rows.push(row)

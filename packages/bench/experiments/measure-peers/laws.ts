@@ -21,7 +21,6 @@ export async function checkLaws({ registry, strategies }: Peers): Promise<Laws> 
       seed: SEED,
       runs: RUNS,
     } as const
-    // oxlint-disable-next-line no-await-in-loop -- one at a time, for it may be that time runs out
     await conform(job, TIMEOUT_MS, ({ law, fault }) => {
       warn(`${fault === null ? 'held' : 'BROKEN'}: ${peer}: ${law}`)
       checked.push({ peer, law, fault: fault?.shown.split('\n')[0] ?? null })

@@ -76,10 +76,8 @@ export async function* kills({
     for (let number = first; number <= last; number++) {
       const command = commands[number % commands.length] ?? run
       const cwd = join(folder, `${number}`)
-      // oxlint-disable-next-line no-await-in-loop -- two at once would disturb each other
       const whole = wholes.get(command) ?? (await undisturbed(command, `${cwd} whole`, input))
       wholes.set(command, whole)
-      // oxlint-disable-next-line no-await-in-loop -- the same
       yield await killOne(number, command, whole, cwd, input)
       rmSync(cwd, { recursive: true, force: true })
     }
@@ -197,7 +195,6 @@ function faultsOfEnd(code: number | null, cwd: string): string[] {
 /** Waits for processes of this kill that still run; where /proc is not, none are known. */
 async function faultsOfProcesses(number: number): Promise<string[]> {
   const deadline = Date.now() + GRACE_MS
-  // oxlint-disable-next-line no-await-in-loop -- looks again after a while
   while (isAnyMarked(number) && Date.now() < deadline) await sleep(50)
   return isAnyMarked(number) ? ['a process was left'] : []
 }

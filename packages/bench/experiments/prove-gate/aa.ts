@@ -46,7 +46,6 @@ export async function collect(rounds: number, path: string): Promise<void> {
     const pairs = new Map<TimedEntry, number[]>()
     for (const [first, ...others] of shuffled(groups, drawOf(SEED, round))) {
       if (first === undefined) continue
-      // oxlint-disable-next-line no-await-in-loop -- two at once would disturb each other
       const timed = await timedPairs([first, ...others], round, SEED)
       for (const { entry, kept } of timed) pairs.set(entry, kept)
     }

@@ -99,7 +99,6 @@ export async function checkChanges(path: string): Promise<void> {
       source,
     )
     writeFileSync(file, changed)
-    // oxlint-disable-next-line no-await-in-loop -- two at once would disturb each other
     const result = await inNewFolder(besideResults(), (cwd) => checkChange(change, folders, cwd))
     writeFileSync(file, source)
     keep(path, result)

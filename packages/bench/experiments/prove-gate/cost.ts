@@ -29,7 +29,6 @@ export async function measureCosts(checks: number, path: string): Promise<void> 
     for (const [strategies, args] of Object.entries(ARGS)) {
       const own = readCosts(path).filter((one) => one.strategies === strategies)
       if (own.length >= check) continue
-      // oxlint-disable-next-line no-await-in-loop -- two at once would disturb each other
       const { code, stdout, wallMs } = await inNewFolder(
         besideResults(),
         (cwd) => startCheck(['--base', 'HEAD', '--json', ...args], cwd).ended,

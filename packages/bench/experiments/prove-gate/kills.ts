@@ -50,7 +50,6 @@ export async function killChecks(wanted: number, path: string): Promise<void> {
     const state = repositoryState()
     for (let kill = before.kills.length + 1; kill <= wanted; kill++) {
       const afterMs = drawOf(1, kill)(WINDOW_MS)
-      // oxlint-disable-next-line no-await-in-loop -- the next one finds what this one left
       await killCheck(afterMs, env)
       const left = foldersIn(temporary).length
       keep(path, { kill, afterMs, left })

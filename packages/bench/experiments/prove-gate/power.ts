@@ -85,7 +85,6 @@ export async function collect(comparisons: number, path: string): Promise<void> 
       ({ slowdown }) =>
         !done.some((one) => one.comparison === comparison && one.slowdown === slowdown),
     )
-    // oxlint-disable-next-line no-await-in-loop -- two at once would disturb each other
     await compare(missing, comparison, inAll, path)
     say(`comparison ${comparison} of ${comparisons}`)
   }
@@ -102,7 +101,6 @@ async function compare(
   let open = subjects.map((subject): Series => ({ ...subject, pairs: [] }))
   for (let pair = 1; open.length > 0; pair++) {
     for (const { entry, pairs } of shuffled(open, drawOf(comparison, pair))) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       pairs.push(await timedPair(entry, pair, comparison))
     }
     open = open.filter(({ slowdown, pairs }) => {
@@ -162,7 +160,6 @@ async function calibrate(slowed: Slow, inAll: JudgedInAll): Promise<Calibration>
 async function measured(series: readonly Series[], pairs: number): Promise<number[]> {
   for (let pair = 1; pair <= pairs; pair++) {
     for (const one of shuffled(series, drawOf(0, pair))) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       one.pairs.push(await timedPair(one.entry, pair, 0))
     }
   }

@@ -54,7 +54,6 @@ describe.concurrent('masu convert', () => {
 
   test('recognises it just so where it comes through a pipe', async () => {
     for (const name of ['gzip', 'list', 'csv']) {
-      // oxlint-disable-next-line no-await-in-loop -- three of them are no crowd
       const { stdout } = await masu(['convert', '-', '--to', 'line'], { input: contentOf(name) })
       expect(stdout).toBe(`${dotted}\n`)
     }
@@ -123,7 +122,6 @@ describe.concurrent('an output file', () => {
   ])('is not left where the input has %s, and an older one stays', async (_, text) => {
     const cwd = temporaryFolder({ 'in.txt': text, 'old.txt': 'old' })
     for (const output of ['new.txt', 'old.txt']) {
-      // oxlint-disable-next-line no-await-in-loop -- one folder
       const { code } = await masu(['convert', 'in.txt', '--to', 'csv', '--output', output], { cwd })
       expect(code).toBe(2)
     }
@@ -218,7 +216,6 @@ describe.concurrent('bad input', () => {
       ['stub.gz', zipped.subarray(0, 5), 'the end of truncated gzip data'],
     ] as const) {
       writeFileSync(join(cwd, name), bytes)
-      // oxlint-disable-next-line no-await-in-loop -- three of them are no crowd
       const { code, stderr } = await masu(['convert', name, '--to', 'line', '-o', 'out'], { cwd })
       expect(code).toBe(2)
       expect(stderr).toContain(`found ${found}`)

@@ -42,7 +42,6 @@ async function runUntil(
   await once(child, 'close')
   const end = performance.now()
   while (existsSync('/proc') && isAliveIn(cwd)) {
-    // oxlint-disable-next-line no-await-in-loop -- looks again after a while
     await sleep(20)
   }
   return { ...(await ended), cwd, survivedFor: (performance.now() - end) / 1000 }

@@ -68,7 +68,6 @@ describe.concurrent('masu dedupe', () => {
       .map((cells) => toLine(fromLine(cells).givens))
     const cwd = temporaryFolder({ 'in.txt': input })
     for (const workers of ['1', '2']) {
-      // oxlint-disable-next-line no-await-in-loop -- each has both cores
       const { stdout, stderr } = await masu(['dedupe', 'in.txt', '--workers', workers], { cwd })
       expect(stderr).toBe(`dropped ${1_800 - kept.length} of 1800 puzzles, ${kept.length} kept\n`)
       expect(stdout).toBe(`${kept.join('\n')}\n`)

@@ -31,7 +31,6 @@ describe.concurrent('a run that was killed', () => {
     const args = ['bench', ...measured, '--budget', '5s']
     await killed(args, cwd, first)
     const file = onlyResultsIn(cwd)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (const moment of others) await killed(['resume', file], cwd, moment)
     const left = processesIn(file)
     const before = readFileSync(file)

@@ -146,7 +146,6 @@ describe.concurrent('what is no terminal', () => {
 
   test('gets plain text in every form', async () => {
     for (const form of ['grid', ...dataForms, 'line']) {
-      // oxlint-disable-next-line no-await-in-loop -- six of them are no crowd
       const { stdout } = await masu(['solve', '--to', form], { input: easy })
       expect(stdout).not.toContain(escape)
     }
@@ -175,7 +174,6 @@ describe.concurrent('what is no terminal', () => {
 
   test('gets plain text where NO_COLOR and FORCE_COLOR=0 say so', async () => {
     for (const env of [{ NO_COLOR: '1' }, { FORCE_COLOR: '0' }]) {
-      // oxlint-disable-next-line no-await-in-loop -- two of them
       const { stdout } = await masu(['solve'], { input: easy, env })
       expect(stdout).not.toContain(escape)
       expect(stdout.replaceAll(/\D/g, '')).toContain(easySolution)

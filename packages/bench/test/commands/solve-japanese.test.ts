@@ -68,9 +68,7 @@ describe.concurrent('masu solve in Japanese', () => {
 
   test('leaves what programs read as it is', async () => {
     for (const args of [['--json'], ['--to', 'line'], ['--to', 'list']]) {
-      // oxlint-disable-next-line no-await-in-loop -- three of them
       const english = await masu(['solve', ...args], { input: `${tinyNone}\n${tiny}\n` })
-      // oxlint-disable-next-line no-await-in-loop -- three of them
       const japanese = await masu(['solve', '--lang', 'ja', ...args], {
         input: `${tinyNone}\n${tiny}\n`,
       })

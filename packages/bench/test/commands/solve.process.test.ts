@@ -105,7 +105,6 @@ the only solution (1 node, 0 guesses, 0 backtracks, 0 checks):
       [easy, '3x3'],
       [tiny, '2x2'],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- two of them
       const [one, named] = await Promise.all([
         masu(['solve', '--json'], { input: puzzle }),
         masu(['solve', '--json', '-s', 'bitmask'], { input: puzzle }),

@@ -152,7 +152,6 @@ describe('a bad puzzle', () => {
   test('of which a cell was read as empty is reported in Japanese', async () => {
     for (const args of [[], ['--trace', '1'], ['--explain']]) {
       const options = ['solve', '--lang', 'ja', ...args]
-      // oxlint-disable-next-line no-await-in-loop -- three of them
       const { stderr } = await masu(options, { input: '1,x,,\n,,,\n,,,\n,,,\n' })
       expect(stderr).toMatch(/^空白のマスとして読みました:標準入力:1:3: 'x' があります。/)
     }

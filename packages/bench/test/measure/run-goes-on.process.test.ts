@@ -28,7 +28,6 @@ describe('a run that goes on', () => {
     expect(whole).toHaveLength(6 + 1 + 8 + 2)
     for (const cut of [3, 6, 7, 12, 17]) {
       const before = whole.slice(0, cut)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as processes are timed
       const { records, phases } = await run(strategies, { ...setting, before })
       const all = [...before, ...records]
       expect(places(all, 'probe').toSorted(), `${cut}`).toEqual(places(whole, 'probe').toSorted())

@@ -265,7 +265,6 @@ describe('masu self-test', () => {
       [(call: number) => 1 + 0.125 * Math.sin(call * call), false],
     ] as const) {
       play(noise)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they are played
       const { code, stdout, stderr } = await masu(args)
       const found = findings.parse(JSON.parse(stdout))
       expect({ code, passed: found.passed }).toEqual({ code: isPassed ? 0 : 3, passed: isPassed })

@@ -69,7 +69,6 @@ describe('a batch of lines', () => {
 
   test('with a bad board prints nothing and says where it is', async () => {
     for (const bad of [`9${tiny.slice(1)}`, `${tiny}:one`, tiny.slice(1), `${tiny}\xff`]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const solved = await solve(linesOf(`${tiny}\n# b\n${bad}\n${tiny}\n`))
       expect(solved.bytes).toHaveLength(0)
       expect(solved.failure).toMatch(/^a\.txt:103:\d+: found /)

@@ -25,7 +25,6 @@ async function* batchesOf(lines: readonly string[], startMs = 1000): AsyncGenera
     const bytes = Uint8Array.from(Buffer.from(`${text}\n`))
     yield { kind: 'lines', geometry: '2x2', bytes, linesBefore: from }
     // As it is with a file, others have their turn before the next one.
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await sleep(from === 0 ? startMs : 0)
   }
 }
@@ -125,7 +124,6 @@ describe('batches solved by several threads', { timeout: 60_000 }, () => {
         const bytes = Uint8Array.from(Buffer.from(`${tiny}\n`))
         given.push(bytes.buffer)
         yield { kind: 'lines', geometry: '2x2', bytes, linesBefore: 0 }
-        // oxlint-disable-next-line no-await-in-loop -- others have their turn
         await sleep(1)
       }
     }

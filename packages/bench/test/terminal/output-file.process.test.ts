@@ -146,9 +146,7 @@ test('What cannot be a file is a UserError, before the first text is made', asyn
   }
   for (const [path, message] of paths) {
     const writing = writeTexts(path, Readable.from(counted()))
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect(writing).rejects.toBeInstanceOf(UserError)
-    // oxlint-disable-next-line no-await-in-loop -- likewise
     await expect(writing).rejects.toThrow(message)
   }
   expect(made).toBe(0)

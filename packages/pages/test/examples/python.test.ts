@@ -65,7 +65,6 @@ describe.runIf(hasPython).each(strategies)('the Python program $name', (strategy
     const printed = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
     for (const { puzzle, solution } of puzzles.slice(0, 3)) {
       child.stdin.write(`${toLine(puzzle.givens)}\n`)
-      // oxlint-disable-next-line no-await-in-loop -- that is the protocol
       expect((await printed.next()).value).toBe(toLine(solution!))
     }
     child.stdin.end()
@@ -92,7 +91,6 @@ describe.runIf(hasPython).each(strategies)('the Python program $name', (strategy
     const bad = [`x${'.'.repeat(80)}`, '.'.repeat(82)]
     const refusals = ["line 2: character 1 is 'x'", 'line 2: 82 characters']
     for (const [index, line] of bad.entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- one process at a time
       const { code, stderr } = await answers(strategy.name, [], ['# a comment', line])
       expect(code).toBe(1)
       expect(stderr).toContain(refusals[index])

@@ -11,7 +11,6 @@ function checkoutFolders(temporary: string): string[] {
 
 /** Resolves once a check has opened one there. */
 async function opened(temporary: string): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- looks again after a while
   while (checkoutFolders(temporary).length === 0) await sleep(5)
 }
 
@@ -52,7 +51,6 @@ describe.concurrent('a checkout folder', () => {
     const written = (): number => readdirSync(temporary, { recursive: true }).length
     const compiles = (): boolean =>
       readdirSync(temporary, { recursive: true }).some((path) => String(path).endsWith('/at0'))
-    // oxlint-disable-next-line no-await-in-loop -- looks again after a while
     while (!compiles()) await sleep(5)
     child.kill('SIGKILL')
     await gone

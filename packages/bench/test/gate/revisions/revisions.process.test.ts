@@ -130,12 +130,10 @@ describe.concurrent('two revisions', () => {
       ['v1', 'b'],
       ['HEAD~2', 'a'],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- each fetches into the same clone
       const advice = await refusal(clone, { base })
       const [, command = ''] = /run `git ([^`]+)`/.exec(advice) ?? []
       git(clone, ...command.split(' '))
       const then = advice.includes('FETCH_HEAD') ? 'FETCH_HEAD' : base
-      // oxlint-disable-next-line no-await-in-loop -- each fetches into the same clone
       expect(await laidOut(clone, { base: then }, names)).toEqual([[name], ['c']])
     }
   })
