@@ -6,12 +6,12 @@ import { readFileSync } from 'node:fs'
 import { geometryOfBoxes, geometryOfName } from '@masu/core/geometry'
 import { loadStrategy } from '../strategy/load.ts'
 import { isProgram } from '../strategy/ref.ts'
+import { UserError } from '../terminal/user-error.ts'
 import { decodeJob } from './job-bytes.ts'
 import { STRIPPED_TYPES, type Answer, type DescribeJob } from './protocol.ts'
 import { probe } from './probe.ts'
 import { time } from './time.ts'
 import { thrownText } from './thrown-text.ts'
-import { UserError } from '../terminal/user-error.ts'
 import { writeAnswer } from './write-answer.ts'
 
 function answer(message: Answer): void {
