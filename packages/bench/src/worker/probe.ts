@@ -264,7 +264,8 @@ class Probe {
       : (faultOfAnswer(this.geometry, this.boards, puzzle, count, solution ?? pristine) ??
         (stats === null ? null : faultOfStats(stats)))
     const text = solution !== null && fault === null ? toLine(solution) : null
-    this.answer({ type: 'solved', puzzle, ns, count, solution: text, fault, stats })
+    // oxlint-disable-next-line typescript/no-unnecessary-type-conversion -- a strategy may return what JSON lacks
+    this.answer({ type: 'solved', puzzle, ns, count: Number(count), solution: text, fault, stats })
   }
 
   private givensOf(puzzle: number): Uint8Array {
