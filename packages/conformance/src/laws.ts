@@ -27,7 +27,7 @@ import {
   MISSES,
   solved,
 } from './answer-faults.ts'
-import { lawsOfTrust } from './laws-of-trust.ts'
+import { lawsOfShortcuts } from './laws-of-shortcuts.ts'
 import { lawOfBoards, lawOfFact, type Law } from './law.ts'
 import { readingOrderWork } from './reading-order.ts'
 
@@ -210,7 +210,7 @@ export const laws: readonly Law[] = [
     return countFault(puzzle, count, limit) ?? answerFault(puzzle, solver.solution)
   }),
 
-  ...lawsOfTrust,
+  ...lawsOfShortcuts,
 
   lawOfFact('counts exactly 288 for the empty 4x4 board', (strategy) => {
     const geometry = geometryOfName('2x2')

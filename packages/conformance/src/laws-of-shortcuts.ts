@@ -24,7 +24,7 @@ const OF_EACH = 6
 /** Size of the largest empty board: the plainest recursion takes for ever on larger ones. */
 const LARGEST_EMPTY = 9
 
-export const lawsOfTrust: readonly Law[] = [
+export const lawsOfShortcuts: readonly Law[] = [
   lawOfBoards(
     'has its solution when it returns, whatever becomes of the givens',
     withPuzzle(solvableBoards),
