@@ -2,7 +2,7 @@
  * A file that grows by a line of JSON with each finished step of an experiment, so that one which was
  * killed goes on where it was.
  */
-import { appendFileSync, existsSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
 import { completeLinesOf } from '@masu/ranking/record-lines'
 import type { z } from 'zod'
 import { readRecordFile } from '../src/results/read.ts'
@@ -15,4 +15,10 @@ export function keptLines<T>(path: string, line: z.ZodType<T>): T[] {
 
 export function keep(path: string, line: object): void {
   appendFileSync(path, `${JSON.stringify(line)}\n`)
+}
+
+/** Cuts off an unfinished last line, which a killed writer leaves. Does nothing where there is no such file. */
+export function dropTornLine(path: string): void {
+  if (!existsSync(path)) return
+  truncateSync(path, readFileSync(path).lastIndexOf(0x0a) + 1)
 }

@@ -14,8 +14,7 @@ import { readFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { markdownTable } from 'markdown-table'
-import { dropTornLine } from '../src/results/write.ts'
-import { keep } from './kept-lines.ts'
+import { dropTornLine, keep } from './kept-lines.ts'
 import { makeCalls } from './prove-faults/calls.ts'
 import { readMutated } from './prove-faults/files.ts'
 import { kills } from './prove-faults/kills.ts'
@@ -35,7 +34,7 @@ const PUZZLES = `${readFileSync(
   .join('\n')}\n`
 
 /** How many of each `small` makes: a kill of every command. */
-const SMALL = { kills: 9, calls: 10_000, files: 1_000 }
+const SMALL = { kills: 8, calls: 10_000, files: 1_000 }
 
 /** Calls or files in a line of the file. */
 const STEP = 20_000
@@ -56,7 +55,7 @@ async function makeAndKeep(kind: string, count: number, path: string): Promise<F
   dropTornLine(path)
   const before = readFaults(path)
   if (kind === 'kills') {
-    const first = before.kills.length + 1
+    const first = (before.kills.at(-1)?.kill ?? 0) + 1
     const proof = { first, last: count, puzzles: PUZZLES, checkBudget: '20s' }
     for await (const kill of kills(proof)) {
       keep(path, kill)

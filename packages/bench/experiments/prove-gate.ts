@@ -16,7 +16,7 @@
  */
 import { enableCompileCache } from 'node:module'
 import { markdownTable } from 'markdown-table'
-import { dropTornLine } from '../src/results/write.ts'
+import { dropTornLine } from './kept-lines.ts'
 import { collect as collectPool } from './prove-gate/aa.ts'
 import { checkChanges } from './prove-gate/changes.ts'
 import { measureCosts } from './prove-gate/cost.ts'

@@ -18,7 +18,7 @@ import { REGISTRY } from '../src/strategy/names.ts'
 import type { DescribedStrategy } from '../src/measure/describe.ts'
 import type { StrategyRef } from '../src/strategy/ref.ts'
 import { FULL_RUN } from '../src/measure/run-defaults.ts'
-import { measure, type RunLedger } from '../src/measure/run.ts'
+import { measure, type Measured } from '../src/measure/run.ts'
 import { calibrate, slowedRef, SUBJECT } from '../src/self-test/self-test.ts'
 import {
   SCHEMA_VERSION,
@@ -31,8 +31,7 @@ import { rankEntries } from '@masu/ranking/rank'
 import { areBelowOne } from '@masu/ranking/statistics/difference'
 import { median } from '@masu/ranking/statistics/order'
 import { shareInterval } from '@masu/ranking/statistics/share'
-import { keep, keptLines } from './kept-lines.ts'
-import { dropTornLine } from '../src/results/write.ts'
+import { dropTornLine, keep, keptLines } from './kept-lines.ts'
 
 /** For the workers' sake, as the command does. */
 enableCompileCache()
@@ -104,7 +103,7 @@ async function compare(
   const probes: ProbeRecord[] = []
   const plans: PlanRecord[] = []
   const timed: TimedRecord[] = []
-  const append: RunLedger['append'] = (record) => {
+  const append = (record: Measured): void => {
     if (record.type === 'probe') probes.push(record)
     else if (record.type === 'plan') plans.push(record)
     else timed.push(record)
@@ -115,7 +114,6 @@ async function compare(
     return { given: name, name, ref, maxLimit: Infinity, supported }
   })
   const silent = { phase: () => {}, advance: () => {}, end: () => {} }
-  const nothing = { probes: [], plans: [], timed: [], append }
   const run = {
     type: 'run',
     schema: SCHEMA_VERSION,
@@ -125,7 +123,7 @@ async function compare(
     fixtures: [describedFixture(fixture)],
     strategies: strategies.map(({ name, given }) => ({ name, given, sha256: null })),
   } as const
-  await measure(run, strategies, [fixture], nothing, silent)
+  await measure(run, strategies, [fixture], append, silent)
 
   const rows = rankEntries({ run, probes, plans, timed })
   // A row's ratio is to the fastest: of two, the slower one's says how they differ.

@@ -38,11 +38,6 @@ const verbs: readonly Verb[] = [
     register: async (program) => (await import('./commands/run.ts')).registerRun(program),
   },
   {
-    name: 'resume',
-    summary: 'go on with an interrupted run',
-    register: async (program) => (await import('./commands/resume.ts')).registerResume(program),
-  },
-  {
     name: 'rank',
     summary: 'rank the measurements of a results file',
     register: async (program) => (await import('./commands/rank.ts')).registerRank(program),

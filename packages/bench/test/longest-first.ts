@@ -15,7 +15,6 @@ const LONGEST = [
   'commands/foreign-strategies.process.test.ts',
   'commands/peers.process.test.ts',
   'commands/run.process.test.ts',
-  'commands/resume.process.test.ts',
 ]
 
 /** What starts processes begins; what needs none fills the processors at the end. */

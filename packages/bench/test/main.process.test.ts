@@ -8,7 +8,7 @@ import { masu } from './in-process.ts'
 import { finished, startMasu } from './masu.ts'
 
 const VERBS = [
-  ...['run', 'resume', 'rank', 'compare', 'check', 'report', 'hardest', 'profile'],
+  ...['run', 'rank', 'compare', 'check', 'report', 'hardest', 'profile'],
   ...['doctor', 'self-test'],
   ...['verify', 'list', 'conform', 'generate', 'rate', 'solve', 'convert', 'dedupe'],
 ]

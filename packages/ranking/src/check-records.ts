@@ -1,13 +1,13 @@
 /**
  * The contents of a check file: a line of JSON that says what is compared, then a line for each
  * finished measurement, and at the end the verdict. A check that was interrupted leaves all of its
- * lines except perhaps the last, and continues from them.
+ * lines except perhaps the last.
  */
 import { z } from 'zod'
 import { environmentSchema } from './environment.ts'
 import type { Immutable } from './immutable.ts'
 import { phaseFigures, phaseJudgement } from './phase-records.ts'
-import { resumedRecord, statusSchema, workColumnsSchema } from './schema.ts'
+import { statusSchema, workColumnsSchema } from './schema.ts'
 
 /** Raised with every change after which older files would be misread. */
 export const CHECK_SCHEMA = 1
@@ -84,10 +84,6 @@ const armRecord = z.object({
   commit: z.string().nullable(),
   tree: z.string().nullable().describe("Git's name for all that it holds; null for a folder"),
   dirty: z.boolean().describe('Whether it holds what was never committed'),
-  coreSha256: z
-    .string()
-    .nullable()
-    .describe('Of the core that its strategies import; null where it cannot be read'),
   strategies: z.array(
     z.object({
       name: z.string(),
@@ -121,10 +117,6 @@ const checkRecord = z
         differs: z.boolean().describe('Whether base has another file of that name, not used'),
       }),
     ),
-    acceptedSha256: z
-      .string()
-      .nullable()
-      .describe('Of the work figures that head accepts; null where there are none'),
   })
   .describe('First line of a file: what is compared, where and how')
 export type CheckRecord = Immutable<z.infer<typeof checkRecord>>
@@ -289,7 +281,6 @@ export type VerdictRecord = Immutable<z.infer<typeof verdictRecord>>
 
 export const checkFileRecord = z.discriminatedUnion('type', [
   checkRecord,
-  resumedRecord,
   workRecord,
   pairRecord,
   verdictRecord,

@@ -3,7 +3,7 @@
  * Two runs at two moments also differ by changes of the machine in between; the entries in which
  * nothing changed show these.
  */
-import { alteredText, MACHINE, runtimesText } from './environment.ts'
+import { alteredText, MACHINE } from './environment.ts'
 import { RANKED_PUZZLES, measuredEntry, type MeasuredEntry } from './entry.ts'
 import { commonBlock } from './rank.ts'
 import type { Results } from './read.ts'
@@ -51,12 +51,6 @@ export function compareResults(before: Results, after: Results): Comparison {
     const [a, b] = [before.run.environment[field], after.run.environment[field]]
     return a === b ? [] : [`${field} ${a} before, ${b} after`]
   })
-  for (const was of before.run.environment.runtimes ?? []) {
-    const is = after.run.environment.runtimes?.find(({ name }) => name === was.name)
-    if (is === undefined || (is.version === was.version && is.engine === was.engine)) continue
-    const [old, young] = [was, is].map((runtime) => runtimesText({ runtimes: [runtime] }))
-    differences.push(`${old} before, ${young} after`)
-  }
   const [then, now] = [before, after].map(({ run }) => alteredText(run.environment))
   if (then !== now) {
     differences.push(`${then ?? 'nothing'} that changes times before, ${now ?? 'nothing'} after`)

@@ -1,18 +1,6 @@
 /** The conditions that travel with every number. */
 import { z } from 'zod'
 import type { Immutable } from './immutable.ts'
-import { runtimeNames } from './runtime-names.ts'
-
-export type { RuntimeName } from './runtime-names.ts'
-export const runtimeName = z.enum(runtimeNames)
-
-const runtimeVersion = z.object({
-  name: runtimeName,
-  version: z.string(),
-  engine: z.string().describe('What executes JavaScript there, with its version where it tells it'),
-})
-/** The record of a runtime other than the Node that runs masu. */
-export type RuntimeVersion = Immutable<z.infer<typeof runtimeVersion>>
 
 export const environmentSchema = z.object({
   cpu: z.string().describe('Model of the processor'),
@@ -32,10 +20,6 @@ export const environmentSchema = z.object({
     .boolean()
     .nullable()
     .describe('Whether the working directory differs from that commit; null outside a repository'),
-  runtimes: z
-    .array(runtimeVersion)
-    .optional()
-    .describe('What strategies ran in beside this Node; absent where the user named nothing else'),
   altered: z
     .array(z.string())
     .optional()
@@ -49,10 +33,4 @@ export const MACHINE = ['cpu', 'cores', 'os', 'node', 'v8'] as const
 /** What changed the times of all processes, with commas; null for nothing that is known. */
 export function alteredText({ altered = [] }: Pick<Environment, 'altered'>): string | null {
   return altered.length === 0 ? null : altered.join(', ')
-}
-
-/** As in `bun 1.4.5 (JavaScriptCore)`, with commas between several; null for none. */
-export function runtimesText({ runtimes = [] }: Pick<Environment, 'runtimes'>): string | null {
-  const texts = runtimes.map(({ name, version, engine }) => `${name} ${version} (${engine})`)
-  return texts.length === 0 ? null : texts.join(', ')
 }

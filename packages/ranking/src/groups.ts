@@ -3,7 +3,7 @@
  * ratios and ranks, and what is compared is the order that they say, and the work, which is exact.
  */
 import { compareResults } from './compare.ts'
-import { alteredText, MACHINE, runtimesText, type Environment } from './environment.ts'
+import { alteredText, MACHINE, type Environment } from './environment.ts'
 import { panelsOf, type PanelEntry } from './panels.ts'
 import type { Results } from './read.ts'
 
@@ -78,11 +78,7 @@ export function groupRuns(given: readonly NamedRun[]): Grouped {
 
 /** What must agree for two runs to be of one group, as a text. */
 function groupOf(environment: Environment): string {
-  return JSON.stringify([
-    ...MACHINE.map((field) => environment[field]),
-    runtimesText(environment),
-    alteredText(environment),
-  ])
+  return JSON.stringify([...MACHINE.map((field) => environment[field]), alteredText(environment)])
 }
 
 function labelsOf(environments: readonly Environment[]): string[] {

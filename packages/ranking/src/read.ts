@@ -76,9 +76,8 @@ function resultsOf(run: RunRecord, records: readonly ResultRecord[]): Results {
   }
 }
 
-/** The subject of a record, in words: no two records of a file have the same subject. Null for none. */
-function keyOf(record: ResultRecord): string | null {
-  if (record.type === 'resumed') return null
+/** The subject of a record, in words: no two records of a file have the same subject. */
+function keyOf(record: ResultRecord): string {
   if (record.type === 'probe') return `the probe of ${record.strategy} on ${record.fixture}`
   if (record.type === 'plan') return `the ${record.stage} plan`
   if (record.type === 'timed') {

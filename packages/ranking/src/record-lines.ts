@@ -25,8 +25,8 @@ export interface HeadedKind<T extends Typed, Head extends T['type']> {
   readonly advice: string
   /** Why nothing can be done with a record below this head, in words; null where something can. */
   readonly faultOf?: (record: T, head: Extract<T, { type: Head }>) => string | null
-  /** What a record says, in words, if no two records of a file may say it; null otherwise. */
-  readonly keyOf: (record: T) => string | null
+  /** What a record says, in words: no two records of a file may say the same. */
+  readonly keyOf: (record: T) => string
 }
 
 interface Typed {
@@ -96,8 +96,8 @@ function* checkedRecordsOf<T extends Typed, Head extends T['type']>(
     }
     head ??= recordsOfType([record], versioned)[0]
     const key = keyOf(record)
-    if (key !== null && seen.has(key)) throw new RecordError(`${place}: ${key} is there already`)
-    if (key !== null) seen.add(key)
+    if (seen.has(key)) throw new RecordError(`${place}: ${key} is there already`)
+    seen.add(key)
     const fault = head === undefined ? null : (faultOf?.(record, head) ?? null)
     if (fault !== null) throw new RecordError(`${place}: nothing can be counted with ${fault}`)
     yield record

@@ -3,7 +3,7 @@
  * measurement. A run that was interrupted leaves all of its lines except perhaps the last.
  */
 import { z } from 'zod'
-import { environmentSchema, runtimeName } from './environment.ts'
+import { environmentSchema } from './environment.ts'
 import type { Immutable } from './immutable.ts'
 
 /** Raised with every change after which older files would be misread. */
@@ -115,23 +115,11 @@ const runRecord = z
           .describe(
             'Of its module and all that this imports by relative paths; null if unreadable',
           ),
-        runtime: runtimeName
-          .optional()
-          .describe('What it ran in; absent for the Node that ran masu, where the user named none'),
       }),
     ),
   })
   .describe('First line of a file: what was measured, where and how')
 export type RunRecord = Immutable<z.infer<typeof runRecord>>
-
-export const resumedRecord = z
-  .object({
-    type: z.literal('resumed'),
-    startedAt: z.iso.datetime().describe('ISO 8601'),
-    environment: environmentSchema,
-  })
-  .describe('The run was interrupted, and goes on from here')
-export type ResumedRecord = Immutable<z.infer<typeof resumedRecord>>
 
 const names = {
   strategy: z.string().describe('Name of the strategy'),
@@ -244,7 +232,6 @@ export type TimedRecord = Immutable<z.infer<typeof timedRecord>>
 
 export const resultRecord = z.discriminatedUnion('type', [
   runRecord,
-  resumedRecord,
   probeRecord,
   planRecord,
   timedRecord,

@@ -209,25 +209,6 @@ describe('two machines', () => {
     expect(compareResults(resultsOf(nice), resultsOf(nice)).machine).toBe('same')
   })
 
-  test('may be two versions of one runtime, on one machine', () => {
-    const bun = (version: string): Measured => ({
-      run: {
-        environment: {
-          ...environment,
-          runtimes: [{ name: 'bun', version, engine: 'JavaScriptCore' }],
-        },
-      },
-    })
-    const comparison = compareResults(resultsOf(bun('1.4.5')), resultsOf(bun('1.4.6')))
-    expect(comparison.differences).toEqual([
-      'bun 1.4.5 (JavaScriptCore) before, bun 1.4.6 (JavaScriptCore) after',
-    ])
-    expect(comparison.rows).toMatchObject([{ ratio: null, work: { changed: false } }])
-    expect(compareResults(resultsOf(bun('1.4.5')), resultsOf(bun('1.4.5'))).machine).toBe('same')
-    // What only one of the runs took part in has no rows in the other.
-    expect(compareResults(resultsOf(), resultsOf(bun('1.4.5'))).machine).toBe('same')
-  })
-
   test('are one where load, memory and commit differ', () => {
     const later = { ...environment, load: 2, memory: 1, commit: null, dirty: true }
     expect(compareResults(resultsOf(), resultsOf({ run: { environment: later } })).machine).toBe(

@@ -1,15 +1,8 @@
 /** The commands that are killed, what each needs beforehand, and how its outcome is told from a broken one. */
 import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { panelsOf } from '@masu/ranking/panels'
 import { parseResults } from '@masu/ranking/read'
 import { readCheck } from '../../src/gate/check-file.ts'
 import { removeTemporaryFolders } from '../../test/files.ts'
@@ -20,8 +13,6 @@ export interface Command {
   readonly args: readonly string[]
   /** What the folder needs beside a file of puzzles, `in.txt`. */
   readonly prepare?: (cwd: string) => void
-  /** The command that comes after the kill; the same one where it is absent. */
-  readonly next?: (cwd: string) => readonly string[]
   /** What the folder holds when all is well; the same for every undisturbed command. */
   readonly outcome: (cwd: string) => string
 }
@@ -29,9 +20,11 @@ export interface Command {
 /** Where commands with `-o` write. */
 export const OUTPUT = 'out.txt'
 
-const RUN = ['run', '--quick', '--processes', '2', '-s', 'bitmask,norvig', '-f', 'mini-4x4']
-
-export const run: Command = { name: 'run', args: RUN, next: goOn, outcome: measuredIn }
+export const run: Command = {
+  name: 'run',
+  args: ['run', '--quick', '--processes', '2', '-s', 'bitmask,norvig', '-f', 'mini-4x4'],
+  outcome: measuredIn,
+}
 
 /**
  * All of them. `wholeRun` is the text of the file of an undisturbed run, `repository` a folder as
@@ -43,13 +36,6 @@ export function commandsOf(wholeRun: string, repository: string, checkBudget: st
   return [
     run,
     {
-      name: 'resume',
-      args: ['resume'],
-      prepare: (cwd) => writeResults(cwd, wholeRun.slice(0, wholeRun.length / 2)),
-      next: goOn,
-      outcome: measuredIn,
-    },
-    {
       name: 'check',
       args: check,
       prepare: (cwd) => cpSync(repository, cwd, { recursive: true, verbatimSymlinks: true }),
@@ -57,7 +43,10 @@ export function commandsOf(wholeRun: string, repository: string, checkBudget: st
     },
     {
       ...writer('report --html', ['report', '--html', OUTPUT]),
-      prepare: (cwd) => writeResults(cwd, wholeRun),
+      prepare: (cwd) => {
+        mkdirSync(join(cwd, 'results'))
+        writeFileSync(join(cwd, 'results', 'given.jsonl'), wholeRun)
+      },
     },
     writer('solve -o', [...solve, '-o', OUTPUT]),
     {
@@ -77,11 +66,6 @@ function writer(name: string, args: readonly string[]): Command {
 /** A strategy from elsewhere. */
 const MINE = `export { bitmask as default } from ${JSON.stringify(import.meta.resolve('@masu/strategies/bitmask'))}`
 
-function writeResults(cwd: string, text: string): void {
-  mkdirSync(join(cwd, 'results'))
-  writeFileSync(join(cwd, 'results', 'given.jsonl'), text)
-}
-
 /** The files of records in the folder. */
 export function resultsIn(cwd: string): string[] {
   const folder = join(cwd, 'results')
@@ -91,20 +75,18 @@ export function resultsIn(cwd: string): string[] {
     .map((name) => join(folder, name))
 }
 
-/** Each process that the newest run plans and holds. */
+/** Each process of the run that got furthest. What others got to can be ranked. */
 function measuredIn(cwd: string): string {
-  const [file = ''] = resultsIn(cwd)
-  const { plans, probes, timed } = parseResults(readFileSync(file, 'utf8'), file)
-  const done = timed.map(({ strategy, round }) => `${strategy} ${round}`).toSorted()
-  return JSON.stringify([probes.length, plans.length, done])
-}
-
-/** On with the run where it has begun, else anew. */
-function goOn(cwd: string): readonly string[] {
-  const begun = resultsIn(cwd).find((file) => readFileSync(file, 'utf8').includes('\n'))
-  if (begun !== undefined) return ['resume', begun]
-  for (const file of resultsIn(cwd)) rmSync(file)
-  return RUN
+  const runs = resultsIn(cwd).flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    if (!text.includes('\n')) return []
+    const results = parseResults(text, file)
+    panelsOf(results)
+    const { plans, probes, timed } = results
+    const done = timed.map(({ strategy, round }) => `${strategy} ${round}`).toSorted()
+    return [{ probes: probes.length, plans: plans.length, done }]
+  })
+  return JSON.stringify(runs.toSorted((a, b) => b.done.length - a.done.length)[0])
 }
 
 /** The work of the check that has come to its end, whether a pair is there twice, and what git sees. */

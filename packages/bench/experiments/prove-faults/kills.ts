@@ -131,7 +131,7 @@ async function killOne(
     faults.push(...faultsOfOutput(cwd, command, whole))
     disk.empty()
     const records = recordsIn(cwd)
-    const next = startIn(cwd, command.next?.(cwd) ?? command.args, number, place)
+    const next = startIn(cwd, command.args, number, place)
     const code = await finished(next)
     if (code !== 0) faults.push(`the next command says ${code}: ${saidIn(cwd)}`)
     else if (command.outcome(cwd) !== whole.outcome) faults.push('another outcome')
@@ -230,11 +230,9 @@ function recordsIn(cwd: string): Map<string, string> {
 
 /** What is neither input nor outcome. */
 function leftovers(cwd: string): string[] {
-  const results = join(cwd, 'results')
   const names = [
     ...readdirSync(join(cwd, 'tmp')).filter((name) => name.startsWith('masu-')),
     ...readdirSync(cwd).filter((name) => name.includes('.part')),
-    ...(existsSync(results) ? readdirSync(results).filter((name) => name.endsWith('.lock')) : []),
   ]
   return names.length === 0 ? [] : [`left behind: ${names.join(' ')}`]
 }

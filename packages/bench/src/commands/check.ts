@@ -8,7 +8,6 @@ import { checkExitCode } from '../gate/entries.ts'
 import { readCheck } from '../gate/check-file.ts'
 import { parseExport, writeExports } from '../gate/exports.ts'
 import { addProfilesToSummary, reportFailureToGitHub, reportToGitHub } from '../gate/github.ts'
-import { openCheck } from '../gate/open-check.ts'
 import { pageOfCheck } from '../gate/page.ts'
 import { planOf } from '../gate/plan.ts'
 import { checkOutBoth, type Checkouts } from '../gate/revisions/revisions.ts'
@@ -24,8 +23,10 @@ import { duration, list, percentage, seed } from '../options/values.ts'
 import { print, warn } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { leaveOnSignals } from '../terminal/signals.ts'
-import { shellWord } from '@masu/ranking/shell-word'
 import { UserError } from '../terminal/user-error.ts'
+import { CHECK_PREFIX, RESULTS_FOLDER } from '../results/newest.ts'
+import { createResultsFile } from '../results/write.ts'
+import type { CheckFileRecord } from '@masu/ranking/check-records'
 import { TRAILER } from '@masu/ranking/check/slowdown'
 
 const USAGE = `
@@ -33,8 +34,7 @@ Compares two revisions on this machine, now: base, and head, which is the workin
 answers and work exactly, puzzle by puzzle, and then time, in pairs of fresh processes. An entry ends
 as slower or faster by more than the threshold, as the same within it, or as inconclusive. To accept
 other work or other first solutions, commit fixtures/work.json (--accept-work). To accept a slowdown,
-end the message of a commit with "${TRAILER}: ${TRAILER_FORM}". An interrupted check goes on
-where it stopped.
+end the message of a commit with "${TRAILER}: ${TRAILER_FORM}".
 
 In a GitHub workflow the result is also added to the job's summary, and what failed is annotated.
 With --profile, and in CI by itself, the slowest rows that are slower are profiled in both revisions, and
@@ -53,7 +53,6 @@ interface Options {
   readonly budget: number
   readonly failOn?: 'inconclusive'
   readonly seed?: number
-  readonly resume?: string
   readonly acceptWork?: true
   readonly dryRun?: true
   readonly profile?: true
@@ -91,12 +90,11 @@ export function registerCheck(program: Command): void {
       ]),
     )
     .option('--seed <n>', 'order of entries and puzzles', seed)
-    .option('--resume <file>', 'go on with this check (default: an unfinished one of the same)')
     .addOption(
       new Option(
         '--accept-work',
         'write the work of head, and its first solutions, to fixtures/work.json',
-      ).conflicts(['resume', 'dryRun']),
+      ).conflicts('dryRun'),
     )
     .option('--dry-run', 'say what would be measured, and how long that takes')
     .addOption(
@@ -181,21 +179,19 @@ async function compare(
   }
 }
 
-async function measure(prepared: PreparedCheck, given: Options): Promise<void> {
-  const { setup } = prepared
-  const record = checkRecordOf(prepared)
-  const { file, before } = openCheck(record, given.resume)
-  leaveOnSignals(`the same command, or --resume ${shellWord(file.path)}`)
+async function measure({ setup }: PreparedCheck, given: Options): Promise<void> {
+  const record = checkRecordOf(setup)
+  const startedAt = new Date(record.startedAt)
+  const file = createResultsFile<CheckFileRecord>(RESULTS_FOLDER, startedAt, CHECK_PREFIX)
+  file.append(record)
+  leaveOnSignals()
   const progress = await createProgress(process.stderr)
-  const ledger = { work: before?.work ?? [], pairs: before?.pairs ?? [], append: file.append }
-  const options = before?.check.options ?? setup.options
-  const verdict = await check({ ...setup, options }, ledger, progress, warn)
+  const verdict = await check(setup, file.append, progress, warn)
   warn(`measurements: ${file.path}`)
-  const first = before?.check ?? record
   const failOnInconclusive = given.failOn === 'inconclusive'
   process.exitCode = checkExitCode(verdict.rows, failOnInconclusive)
-  if (given.json !== true) await print(checkText(first, verdict))
-  reportToGitHub(first, verdict, failOnInconclusive, warn)
+  if (given.json !== true) await print(checkText(record, verdict))
+  reportToGitHub(record, verdict, failOnInconclusive, warn)
   await writeExports(given.export ?? [], file.path, verdict, failOnInconclusive)
   if (given.html !== undefined) {
     await writePage(pagePath(given.html, file.path), pageOfCheck(readCheck(file.path)))
@@ -205,7 +201,12 @@ async function measure(prepared: PreparedCheck, given: Options): Promise<void> {
   const slower = isProfiled ? slowerEntries(setup, readCheck(file.path).work, verdict) : []
   const folders = { base: setup.base.checkout.folder, head: setup.head.checkout.folder }
   const prefix = file.path.replace(/\.jsonl$/, '')
-  const profiles = await profileSlower(slower, { ...options, folders, prefix }, progress, warn)
+  const profiles = await profileSlower(
+    slower,
+    { ...setup.options, folders, prefix },
+    progress,
+    warn,
+  )
   if (given.json === true) await print(checkJson(verdict, isProfiled ? profiles : undefined))
   else if (profiles.length > 0) {
     const text = profiles.map(differenceText).join('\n\n')

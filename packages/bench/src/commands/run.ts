@@ -3,13 +3,14 @@ import type { Command } from 'commander'
 import { readEnvironment } from '../results/environment.ts'
 import { blockSizes } from '../fixture/sample.ts'
 import { isProgram } from '../strategy/ref.ts'
-import { measureInto } from '../measure/measure-into.ts'
-import { versionsOf } from '../strategy/runtimes.ts'
+import { measure } from '../measure/run.ts'
 import { RESULTS_FOLDER } from '../results/newest.ts'
 import { SCHEMA_VERSION, type RunRecord } from '@masu/ranking/schema'
 import { createResultsFile } from '../results/write.ts'
 import { alteredText } from '@masu/ranking/environment'
 import { warn } from '../terminal/output.ts'
+import { createProgress } from '../terminal/progress.ts'
+import { leaveOnSignals } from '../terminal/signals.ts'
 import { sha256OfStrategy } from '../strategy/source-hash.ts'
 import { runExitCode } from '../options/exit-code.ts'
 import { pagePath, writePage } from '../options/page-file.ts'
@@ -31,7 +32,7 @@ async function run(given: GivenRun): Promise<void> {
     type: 'run',
     schema: SCHEMA_VERSION,
     startedAt: startedAt.toISOString(),
-    environment: readEnvironment(versionsOf(selection.runtimes)),
+    environment: readEnvironment(),
     options,
     fixtures: fixtures.map(({ name, path, geometry, puzzles, sha256 }, index) => ({
       name,
@@ -42,19 +43,21 @@ async function run(given: GivenRun): Promise<void> {
       blocks: blockSizes(puzzles.length),
       sha256,
     })),
-    strategies: strategies.map(({ name, given: typed, ref, runtime }) => ({
+    strategies: strategies.map(({ name, given: typed, ref }) => ({
       name,
       given: typed,
       ...(isProgram(ref) ? { program: true } : {}),
       sha256: sha256OfStrategy(ref),
-      ...(runtime === undefined ? {} : { runtime }),
     })),
   }
   file.append(record)
   const altered = alteredText(record.environment)
   if (altered !== null) warn(`times will not be those of other runs: ${altered}`)
-  const ledger = { probes: [], plans: [], timed: [], append: file.append }
-  await measureInto(file, record, strategies, fixtures, ledger)
+  leaveOnSignals()
+  const progress = await createProgress(process.stderr)
+  await measure(record, strategies, fixtures, file.append, progress)
+  progress.end()
+  warn(`measurements: ${file.path}`)
   const rows = await printRanking(file.path, given)
   if (given.html !== undefined) {
     const text = readRecordFile(file.path)

@@ -4,15 +4,7 @@ import { verifyAll } from '../measure/verify.ts'
 import { verifiedEntry, verifiedText } from '../tables/verified.ts'
 import { print } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
-import type { RuntimeName } from '@masu/ranking/environment'
-import {
-  duration,
-  list,
-  memoryOption,
-  peersOption,
-  programOption,
-  runtimeOption,
-} from '../options/values.ts'
+import { duration, list, memoryOption, peersOption, programOption } from '../options/values.ts'
 import { verificationExitCode } from '../options/exit-code.ts'
 import { selectFixtures, selectionOf, selectStrategies } from '../options/selection.ts'
 
@@ -32,7 +24,6 @@ interface Options {
   readonly budget: number
   readonly memory: number
   readonly peers?: true
-  readonly runtime?: readonly RuntimeName[]
   readonly skipBad?: true
   readonly json?: true
 }
@@ -58,7 +49,6 @@ export function registerVerify(program: Command): void {
         .default(60_000, '1m'),
     )
     .addOption(memoryOption())
-    .addOption(runtimeOption())
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .option('--json', 'print the rows as JSON')
     .action(verify)

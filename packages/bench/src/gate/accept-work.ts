@@ -26,8 +26,7 @@ export async function acceptWork(
   progress: Progress,
 ): Promise<Acceptance> {
   const { base, head, fixtures, options } = setup
-  const ledger = { work: [], append: () => {} }
-  const work = await probeArms(base, head, fixtures, setup.accepted, options, ledger, progress)
+  const work = await probeArms(base, head, fixtures, setup.accepted, options, progress)
   progress.end()
   const figures = new Map(
     Object.entries(setup.accepted)

@@ -56,20 +56,12 @@ const acceptedEntry = z
   })
 const schema = z.record(z.string(), z.record(z.string(), acceptedEntry))
 
-export interface AcceptedFile {
-  readonly accepted: Accepted
-  /** Of the file's bytes; null where there is none. */
-  readonly sha256: string | null
-}
-
 /** Accepts nothing where there is no such file. Throws a UserError where the file cannot be read. */
-export function readAccepted(path: string): AcceptedFile {
-  if (!existsSync(path)) return { accepted: {}, sha256: null }
-  let text: string
+export function readAccepted(path: string): Accepted {
+  if (!existsSync(path)) return {}
   let json: unknown
   try {
-    text = readFileSync(path, 'utf8')
-    json = JSON.parse(text)
+    json = JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
     throw new UserError(`cannot read ${path}: ${errorText(error)}`)
   }
@@ -80,7 +72,7 @@ export function readAccepted(path: string): AcceptedFile {
       `${path} holds no work figures (${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}); --accept-work writes it anew once it is gone`,
     )
   }
-  return { accepted: parsed.data, sha256: createHash('sha256').update(text).digest('hex') }
+  return parsed.data
 }
 
 /** Writes the file: a line an entry, in the order of the names. Throws a UserError where that fails. */

@@ -1,7 +1,6 @@
 /** The two programs that a check compares, and the strategies in them. */
-import { join } from 'node:path'
 import type { StrategyRef } from '../strategy/ref.ts'
-import { sha256OfFolder, sha256OfStrategy } from '../strategy/source-hash.ts'
+import { sha256OfStrategy } from '../strategy/source-hash.ts'
 import type { ArmRecord } from '@masu/ranking/check-records'
 import { listRegistry } from './revisions/registry.ts'
 import type { Revision } from './revisions/revisions.ts'
@@ -51,13 +50,12 @@ export async function armOf(checkout: Checkout, geometries: readonly string[]): 
 
 /** What a check file says of the arm. */
 export function armRecord({ checkout, strategies }: Arm): ArmRecord {
-  const { given, commit, tree, dirty, folder } = checkout
+  const { given, commit, tree, dirty } = checkout
   return {
     given,
     commit,
     tree,
     dirty,
-    coreSha256: sha256OfFolder(join(folder, 'packages/core/src')),
     strategies: strategies.map(({ name, ref }) => ({ name, sha256: sha256OfStrategy(ref) })),
   }
 }

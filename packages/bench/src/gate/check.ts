@@ -21,7 +21,6 @@ import type {
 } from '@masu/ranking/check-records'
 import { timedEntry, untimedEntry } from './entries.ts'
 import { withSlowdowns, type Slowdowns } from './slowdowns.ts'
-import type { Ledger } from '../results/ledger.ts'
 import { FULL_RUN } from '../measure/run-defaults.ts'
 
 /**
@@ -71,7 +70,7 @@ export interface CheckSetup {
 }
 
 /** What a check keeps. */
-type CheckLedger = Ledger<{ work: WorkRecord; pairs: PairRecord }, VerdictRecord>
+type Kept = WorkRecord | PairRecord | VerdictRecord
 
 /** A strategy of head on a fixture, which both arms have solved once. */
 interface ExactEntry {
@@ -83,21 +82,21 @@ interface ExactEntry {
   readonly change: ExactChange | null
 }
 
-/** Measures what the ledger lacks, and appends the verdict to it. `say` is called with lines for people. */
+/** `append` is called with each record when it is there, the verdict last, and `say` with lines for people. */
 export async function check(
   setup: CheckSetup,
-  ledger: CheckLedger,
+  append: (record: Kept) => void,
   progress: Progress,
   say: (line: string) => void,
 ): Promise<VerdictRecord> {
   const { base, head, fixtures, timed, sizes, accepted, slowdowns, options } = setup
-  const work = await probeArms(base, head, fixtures, accepted, options, ledger, progress)
+  const work = await probeArms(base, head, fixtures, accepted, options, progress, append)
   const exact = exactEntries(setup, work)
   const toTime = exact.flatMap((entry) => entryToTime(entry, setup))
   progress.end()
   for (const line of timedLines(toTime, exact)) say(line)
   const probedMs = work.reduce((sum, { wallMs }) => sum + wallMs, 0) / probesAtOnce()
-  const pairs = await timePairs(toTime, options, options.budgetMs - probedMs, ledger, progress)
+  const pairs = await timePairs(toTime, options, options.budgetMs - probedMs, append, progress)
   progress.end()
   const entries = exact.flatMap((entry): CheckEntry[] => {
     const { strategy, fixture, change } = entry
@@ -142,7 +141,7 @@ export async function check(
     measuredMs:
       probedMs + pairs.flatMap((entry) => entry.pairs).reduce((ms, one) => ms + one.wallMs, 0),
   }
-  ledger.append(verdict)
+  append(verdict)
   return verdict
 }
 

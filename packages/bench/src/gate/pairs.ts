@@ -12,7 +12,6 @@ import { byProcess, pairMs, timePair, type TimedEntry } from './time-pair.ts'
 import { isDisturbed } from './evidence.ts'
 import { judgedIn, lookAt, type JudgedInAll } from './look.ts'
 import type { Judgement, PairTimes } from './verdict.ts'
-import type { Ledger } from '../results/ledger.ts'
 
 /** Why an entry has no more pairs. */
 export type Ended = 'decided' | 'fault' | 'looks' | 'budget'
@@ -32,14 +31,14 @@ export async function timePairs(
   entries: readonly TimedEntry[],
   options: CheckOptions,
   budgetMs: number,
-  ledger: Ledger<{ pairs: PairRecord }>,
+  append: (pair: PairRecord) => void,
   progress: Progress,
 ): Promise<PairsOfEntry[]> {
   const judged = judgedIn(entries, options)
   const groups = byProcess(entries, (entry) => entry).map((sharing) =>
     sharing.map((entry) => {
       const ms = pairMs(sharing, options) / sharing.length
-      return new EntryState(entry, judged, options, ledger.pairs, ms)
+      return new EntryState(entry, judged, options, ms)
     }),
   )
   const states = groups.flat()
@@ -57,7 +56,7 @@ export async function timePairs(
       )
     }
     for (let pair = 1; pair <= look; pair++) {
-      // The order is the same for any set of admitted entries, so also after an interruption.
+      // The order is the same for any set of admitted entries.
       for (const group of shuffled(groups, drawOf(options.seed, pair))) {
         const due = group.filter(
           (state) => admitted.includes(state) && state.pairs.length < pair && !state.hasFault(),
@@ -65,13 +64,13 @@ export async function timePairs(
         const [first, ...others] = due.map(({ entry }) => entry)
         if (first === undefined) continue
         for (const record of await timePair([first, ...others], pair, options)) {
-          ledger.append(record)
+          append(record)
           due.find(({ entry }) => entry.fixture.name === record.fixture)?.pairs.push(record)
           progress.advance(`pair ${pair}: ${record.fixture}, ${record.strategy}`)
         }
       }
     }
-    for (const state of left) state.look(look, admitted.includes(state))
+    for (const state of left) state.look(admitted.includes(state))
   }
   return entries
     .flatMap((wanted) => states.filter(({ entry }) => entry === wanted))
@@ -103,7 +102,7 @@ function admit(states: readonly EntryState[], look: number, budgetMs: number): E
 
 class EntryState {
   readonly entry: TimedEntry
-  readonly pairs: PairRecord[]
+  readonly pairs: PairRecord[] = []
   judgement: Judgement | null = null
   phases: readonly PhaseJudgement[] = []
   /** Null while more pairs may tell. */
@@ -113,22 +112,11 @@ class EntryState {
   /** What a pair should take, by the probe, in milliseconds. */
   private readonly plannedMs: number
 
-  constructor(
-    entry: TimedEntry,
-    inAll: JudgedInAll,
-    options: CheckOptions,
-    before: readonly PairRecord[],
-    plannedMs: number,
-  ) {
+  constructor(entry: TimedEntry, inAll: JudgedInAll, options: CheckOptions, plannedMs: number) {
     this.entry = entry
     this.inAll = inAll
     this.options = options
     this.plannedMs = plannedMs
-    this.pairs = before
-      .filter(
-        ({ strategy, fixture }) => strategy === entry.strategy && fixture === entry.fixture.name,
-      )
-      .toSorted((a, b) => a.pair - b.pair)
   }
 
   hasFault(): boolean {
@@ -136,7 +124,7 @@ class EntryState {
   }
 
   missing(look: number): number {
-    return this.hasFault() ? 0 : Math.max(0, look - this.pairs.length)
+    return this.hasFault() ? 0 : look - this.pairs.length
   }
 
   /** The largest ratio, at the last look, of what may still be slower; 1 before any look. */
@@ -151,20 +139,13 @@ class EntryState {
     return this.missing(look) * (made.length > 0 ? median(made) : this.plannedMs)
   }
 
-  look(look: number, admitted: boolean): void {
+  look(admitted: boolean): void {
     if (this.hasFault()) this.ended = 'fault'
     else if (!admitted) this.ended = 'budget'
     else {
-      // After an interruption there may be pairs of later looks, which this look must not see.
-      const { entry, options, inAll } = this
-      const seen = this.pairs.slice(0, look)
-      const { judgement, phases, isDecided } = lookAt(
-        entry,
-        seen.flatMap(timesOf),
-        seen,
-        inAll,
-        options,
-      )
+      const { entry, pairs, options, inAll } = this
+      const times = pairs.flatMap(timesOf)
+      const { judgement, phases, isDecided } = lookAt(entry, times, pairs, inAll, options)
       this.judgement = judgement
       this.phases = phases
       if (isDecided) this.ended = 'decided'

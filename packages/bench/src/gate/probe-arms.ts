@@ -14,22 +14,24 @@ import type { Arm, ArmStrategy } from './arms.ts'
 import { solvedBy } from './exact.ts'
 import type { CheckedFixture } from './mixed.ts'
 import type { CheckOptions, Side, WorkRecord } from '@masu/ranking/check-records'
-import type { Ledger } from '../results/ledger.ts'
 
 /** A puzzle that was solved within the limits before gets them multiplied by this. */
 const PATIENCE = 10
 
-/** Probes every strategy of either arm on every fixture: records of base and head, in that order. */
+/**
+ * Probes every strategy of either arm on every fixture: records of base and head, in that order. `onWork` is
+ * called with each when it is there.
+ */
 export async function probeArms(
   base: Arm,
   head: Arm,
   fixtures: readonly CheckedFixture[],
   accepted: Accepted,
   options: CheckOptions,
-  ledger: Ledger<{ work: WorkRecord }>,
   progress: Progress,
+  onWork: (record: WorkRecord) => void = () => {},
 ): Promise<WorkRecord[]> {
-  const done = new Map(ledger.work.map((record) => [keyOf(record), record]))
+  const done: WorkRecord[] = []
   const probed = async (
     side: Side,
     strategy: ArmStrategy,
@@ -37,31 +39,16 @@ export async function probeArms(
     puzzles: readonly number[],
     patience: number,
   ): Promise<WorkRecord> => {
-    const key = keyOf({ side, strategy: strategy.name, fixture: fixture.name })
-    const before = done.get(key)
-    if (before !== undefined) return before
     const record = await workOf(side, strategy, fixture, puzzles, options, patience)
-    ledger.append(record)
-    done.set(key, record)
+    onWork(record)
+    done.push(record)
     return record
   }
-  const left = entriesToProbe(base, head, fixtures).filter(({ before, after, fixture }) =>
-    [before, after].some(
-      (strategy, index) =>
-        strategy !== undefined &&
-        !done.has(
-          keyOf({
-            side: index === 0 ? 'base' : 'head',
-            strategy: strategy.name,
-            fixture: fixture.name,
-          }),
-        ),
-    ),
-  )
-  if (left.length > 0) {
-    progress.phase(`answers and work of ${left.length} entries, base and head`, left.length)
+  const entries = entriesToProbe(base, head, fixtures)
+  if (entries.length > 0) {
+    progress.phase(`answers and work of ${entries.length} entries, base and head`, entries.length)
   }
-  await probeEach(left, async ({ before, after, fixture }) => {
+  await probeEach(entries, async ({ before, after, fixture }) => {
     const name = (after ?? before)?.name ?? ''
     const all = [...fixture.puzzles.keys()]
     const figures = accepted[name]?.[fixture.name]
@@ -80,7 +67,7 @@ export async function probeArms(
     }
     progress.advance(`${fixture.name}, ${name}`)
   })
-  return [...done.values()]
+  return done
 }
 
 /** More than base had, whose own time may come near its limit. */
@@ -111,14 +98,6 @@ function entriesToProbe(base: Arm, head: Arm, fixtures: readonly CheckedFixture[
 /** Whether base may have left puzzles unsolved for another reason than time. */
 function isAtFault({ status }: WorkRecord): boolean {
   return status === 'wrong' || status === 'crashed' || status === 'unsupported'
-}
-
-function keyOf({
-  side,
-  strategy,
-  fixture,
-}: Pick<WorkRecord, 'side' | 'strategy' | 'fixture'>): string {
-  return JSON.stringify([side, strategy, fixture])
 }
 
 async function workOf(

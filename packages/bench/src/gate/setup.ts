@@ -22,8 +22,6 @@ export type SelectFixtures = (names: readonly string[], folder: string) => Promi
 
 export interface PreparedCheck {
   readonly setup: CheckSetup
-  /** Hash of the accepted figures; null where there are none. */
-  readonly acceptedSha256: string | null
   /** Names of all strategies of head, also of those that are not checked. */
   readonly registered: ReadonlySet<string>
 }
@@ -48,20 +46,18 @@ export async function prepareCheck(
   )
   const geometries = [...new Set(fixtures.map(({ geometry }) => geometry.name))]
   const arms = { base: await armOf(base, geometries), head: await armOf(head, geometries) }
-  const { sha256, accepted } = readAccepted(join(folder, ACCEPTED_FILE))
   const setup: CheckSetup = {
     base: partOfArm(arms.base, arms, options.strategies),
     head: partOfArm(arms.head, arms, options.strategies),
     fixtures,
     timed,
     sizes,
-    accepted,
+    accepted: readAccepted(join(folder, ACCEPTED_FILE)),
     slowdowns,
     options,
   }
   return {
     setup,
-    acceptedSha256: sha256,
     registered: new Set(arms.head.strategies.map(({ name }) => name)),
   }
 }
@@ -115,8 +111,7 @@ function partOfArm(arm: Arm, arms: { base: Arm; head: Arm }, names: readonly str
 }
 
 /** The record with which the file of a check begins. */
-export function checkRecordOf({ setup, acceptedSha256 }: PreparedCheck): CheckRecord {
-  const { base, head, fixtures, timed, options } = setup
+export function checkRecordOf({ base, head, fixtures, timed, options }: CheckSetup): CheckRecord {
   return {
     type: 'check',
     schema: CHECK_SCHEMA,
@@ -137,6 +132,5 @@ export function checkRecordOf({ setup, acceptedSha256 }: PreparedCheck): CheckRe
         differs: name !== MIXED && existsSync(ofBase) && sha256OfFile(ofBase) !== sha256,
       }
     }),
-    acceptedSha256,
   }
 }

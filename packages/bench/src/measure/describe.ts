@@ -5,7 +5,6 @@
 import { tmpdir } from 'node:os'
 import type { Geometry } from '@masu/core/geometry'
 import { strategies } from '@masu/strategies/strategies'
-import type { RuntimeName } from '@masu/ranking/environment'
 import { PROGRAM_PREFIX, removeAbandoned } from '../claims/claimed-folder.ts'
 import type { NamedStrategy } from '../strategy/names.ts'
 import { UserError } from '../terminal/user-error.ts'
@@ -36,9 +35,7 @@ export interface DescribedStrategy {
   readonly ref: StrategyRef
   readonly maxLimit: number
   readonly supported: ReadonlySet<string>
-  /** The runtime of its workers, where the user named one. */
-  readonly runtime?: RuntimeName
-  /** Why it is not measured: its runtime is absent, or a program does not answer an easy board. */
+  /** Why it is not measured: a program does not answer an easy board. */
   readonly unfit?: Unfit | undefined
 }
 

@@ -2,38 +2,33 @@
 import { countOf } from '@masu/core/puzzle-error'
 import type { ProbeRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
-import type { Ledger } from '../results/ledger.ts'
 import type { Progress } from '../terminal/progress.ts'
 import type { DescribedStrategy } from './describe.ts'
 import { probeEntry, type ProbeOptions } from './probe-entry.ts'
 import { probeEach, probesAtOnce } from './probe-queue.ts'
 
-/** Probes every pair that has not been, several at once; the records come in the order of pairs. */
+/**
+ * Probes every pair, several at once. `onProbe` is called with each record when it is there; all of them come
+ * in the order of pairs.
+ */
 export async function probeAll(
   strategies: readonly DescribedStrategy[],
   fixtures: readonly Fixture[],
   options: ProbeOptions,
-  ledger: Ledger<{ probes: ProbeRecord }>,
   progress: Progress,
+  onProbe: (probe: ProbeRecord) => void = () => {},
 ): Promise<ProbeRecord[]> {
   const pairs = fixtures.flatMap((fixture) => strategies.map((strategy) => ({ strategy, fixture })))
-  const probeOf = ({ strategy, fixture }: (typeof pairs)[number]): ProbeRecord | undefined =>
-    ledger.probes.find(
-      (probe) => probe.strategy === strategy.name && probe.fixture === fixture.name,
-    )
-  const left = pairs.filter((pair) => probeOf(pair) === undefined).length
-  if (left > 0) {
-    const seconds = Math.ceil((Math.ceil(left / probesAtOnce()) * options.probeMs) / 1000)
-    progress.phase(`probing ${countOf(left, 'entry', 'entries')}, ${seconds} s at most`, left)
-  }
+  const seconds = Math.ceil((Math.ceil(pairs.length / probesAtOnce()) * options.probeMs) / 1000)
+  progress.phase(
+    `probing ${countOf(pairs.length, 'entry', 'entries')}, ${seconds} s at most`,
+    pairs.length,
+  )
   // In the order of pairs, whichever ends first: what the seed shuffles must begin in one order.
-  return probeEach(pairs, async (pair) => {
-    const known = probeOf(pair)
-    if (known !== undefined) return known
-    const { strategy, fixture } = pair
+  return probeEach(pairs, async ({ strategy, fixture }) => {
     const probe =
       notTaken(strategy, fixture, options) ?? (await probeEntry(strategy, fixture, options))
-    ledger.append(probe)
+    onProbe(probe)
     progress.advance(`${fixture.name}, ${strategy.name}: ${outcome(probe)}`)
     return probe
   })

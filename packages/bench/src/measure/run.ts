@@ -1,13 +1,12 @@
 /**
  * Measures strategies on fixtures: probes every entry, times all in the same first rounds, then those
  * whose order is open in further ones. The processes that are timed run one at a time. Every finished
- * measurement is a line in the results file, and what is there already is not done again.
+ * measurement is a line in the results file.
  */
 import { countOf } from '@masu/core/puzzle-error'
 import type { PlanRecord, ProbeRecord, RunRecord, TimedRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { processorOf } from '../process/processors.ts'
-import type { Ledger } from '../results/ledger.ts'
 import { isProgram } from '../strategy/ref.ts'
 import type { Progress } from '../terminal/progress.ts'
 import type { DescribedStrategy } from './describe.ts'
@@ -26,19 +25,19 @@ import { probeAll } from './probe-all.ts'
 import { timeTurn } from './time-turn.ts'
 
 /** What a run keeps. */
-export type RunLedger = Ledger<{ probes: ProbeRecord; plans: PlanRecord; timed: TimedRecord }>
+export type Measured = ProbeRecord | PlanRecord | TimedRecord
 
-/** Probes and times every pair of a strategy and a fixture. */
+/** Probes and times every pair of a strategy and a fixture; `append` is called with each record when it is there. */
 export async function measure(
   run: RunRecord,
   strategies: readonly DescribedStrategy[],
   fixtures: readonly Fixture[],
-  ledger: RunLedger,
+  append: (record: Measured) => void,
   progress: Progress,
 ): Promise<void> {
   const { options } = run
   const withBlocks = { ...options, inBlocks: true }
-  const probes = await probeAll(strategies, fixtures, withBlocks, ledger, progress)
+  const probes = await probeAll(strategies, fixtures, withBlocks, progress, append)
   const fixtureNamed = new Map(fixtures.map((fixture) => [fixture.name, fixture]))
   const fixtureOf = (name: string): Fixture => {
     const fixture = fixtureNamed.get(name)
@@ -49,14 +48,7 @@ export async function measure(
   const entries = probes.map((probe) =>
     plannedEntry(probe, fixtureOf(probe.fixture).geometry.name, options),
   )
-  const timed = [...ledger.timed]
-  const planned = (stage: PlanRecord['stage'], make: () => Plan): Plan => {
-    const kept = ledger.plans.find((plan) => plan.stage === stage)
-    if (kept !== undefined) return keptPlan(kept, entries)
-    const plan = make()
-    ledger.append(planRecord(stage, entries, plan))
-    return plan
-  }
+  const timed: TimedRecord[] = []
   const timeAll = async (plan: Plan, title: string): Promise<void> => {
     const turns = orderOfTurns(entries, plan, options)
     const left = turns.flatMap((turn) => leftOf(turn, timed) ?? [])
@@ -75,7 +67,7 @@ export async function measure(
         // A program may have threads of its own, which would inherit that they are bound.
         const processor = isProgram(ref) ? null : processorOf(turn.round)
         await timeTurn(ref, fixtureOf, now, { ...options, processor }, (record) => {
-          ledger.append(record)
+          append(record)
           timed.push(record)
         })
       }
@@ -84,11 +76,12 @@ export async function measure(
     }
   }
 
-  const first = planned('first', () => firstPlan(entries, options))
+  const first = firstPlan(entries, options)
+  append(planRecord('first', entries, first))
   await timeAll(first, 'timing')
   if (options.processes === null) {
-    const results = { run, probes, plans: [], timed }
-    const all = planned('contested', () => contestedPlan(first, results, options))
+    const all = contestedPlan(first, { run, probes, plans: [], timed }, options)
+    append(planRecord('contested', entries, all))
     await timeAll(all, 'timing close neighbours')
   }
 }
@@ -115,17 +108,4 @@ function turnMs({ entries }: Turn, timed: readonly TimedRecord[]): number {
     const last = timed.findLast((record) => isOf(record, entry))
     return ms + (last?.wallMs ?? processMsOf(entry))
   }, 0)
-}
-
-/** A plan that was written down before. */
-function keptPlan(record: PlanRecord, entries: readonly PlannedEntry[]): Plan {
-  const processes = new Map(
-    record.rows.map((row) => [`${row.strategy} ${row.fixture}`, row.processes]),
-  )
-  return new Map(
-    entries.flatMap((entry) => {
-      const rounds = processes.get(`${entry.probe.strategy} ${entry.probe.fixture}`) ?? 0
-      return rounds === 0 ? [] : [[entry, rounds] as const]
-    }),
-  )
 }

@@ -42,7 +42,7 @@ export interface StartedWorker {
 export function startWorker(job: Job, cpuSeconds: number): StartedWorker {
   const drivesProgram = 'strategy' in job && isProgram(job.strategy)
   const limit = String(Math.ceil(cpuSeconds) + CPU_SLACK_SECONDS)
-  const child = spawnGroup(['-c', SCRIPT, limit, ...commandOf(job), workerModule(job)], {
+  const child = spawnGroup(['-c', SCRIPT, limit, process.execPath, workerModule(job)], {
     stdio: ['pipe', 'ignore', 'pipe', 'pipe', 'pipe'],
     env: workerEnvironment(job),
   })
@@ -77,10 +77,6 @@ export function startWorker(job: Job, cpuSeconds: number): StartedWorker {
     },
     kill,
   }
-}
-
-function commandOf(job: Job): readonly string[] {
-  return (isProgram(job.strategy) ? null : job.strategy.runBy) ?? [process.execPath]
 }
 
 const running = new Map<ChildProcess, () => void>()

@@ -21,7 +21,6 @@ export async function timeTurn(
   report: (record: TimedRecord) => void,
 ): Promise<void> {
   const allowedMs = allowedMsOf(Math.max(...entries.map(processMsOf)))
-  // As it was probed, also where that was before an interruption.
   const driven = entries[0].probe.driven ?? null
   const asProbed = isProgram(ref) && driven !== null ? { ...ref, driven } : ref
   const parts = entries.map((entry) => partOf(entry, fixtureOf(entry.probe.fixture)))

@@ -7,7 +7,6 @@ import { globSync, statSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isProgram } from '../strategy/ref.ts'
 import { STRIPPED_TYPES, type Job } from '../worker/protocol.ts'
 
 /** The worker's main module, compiled or not. */
@@ -54,27 +53,20 @@ const NOT_INHERITED = [
 ]
 
 /** The environment of a worker for this job. */
-export function workerEnvironment(job: Job): NodeJS.ProcessEnv {
+export function workerEnvironment({ kind }: Job): NodeJS.ProcessEnv {
   const { NODE_COMPILE_CACHE: _, ...inherited } = process.env
   const cache = getCompileCacheDir()
-  if (job.kind === 'describe' || job.kind === 'conform') {
-    return { ...inherited, NODE_COMPILE_CACHE: cache, ...strippedTypes(job) }
-  }
+  if (kind === 'describe' || kind === 'conform') return { ...inherited, NODE_COMPILE_CACHE: cache }
   // Node adds what it finds to be absent here, and leaves out what is undefined.
   const own = {
     ...inherited,
     ...Object.fromEntries(NOT_INHERITED.map((name) => [name, undefined])),
-    ...strippedTypes(job),
   }
-  return job.kind === 'time'
-    ? { ...own, NODE_DISABLE_COMPILE_CACHE: '1' }
-    : { ...own, NODE_COMPILE_CACHE: cache }
-}
-
-/** Where a compile cache keeps no types stripped, modules without types are kept; only Node takes them. */
-function strippedTypes(job: Job): NodeJS.ProcessEnv {
-  const isForeign = !isProgram(job.strategy) && job.strategy.runBy !== undefined
-  const cache = getCompileCacheDir()
-  if (job.kind !== 'time' || isForeign || cache === undefined) return {}
-  return { [STRIPPED_TYPES]: join(cache, 'masu-stripped') }
+  if (kind !== 'time') return { ...own, NODE_COMPILE_CACHE: cache }
+  return {
+    ...own,
+    NODE_DISABLE_COMPILE_CACHE: '1',
+    // Without a compile cache modules without types are kept.
+    ...(cache === undefined ? {} : { [STRIPPED_TYPES]: join(cache, 'masu-stripped') }),
+  }
 }

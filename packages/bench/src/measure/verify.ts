@@ -39,8 +39,7 @@ async function probesOn(
   const byLimit = Map.groupBy(strategies, ({ maxLimit }) => Math.min(maxLimit, exact))
   const probes: ProbeRecord[] = []
   for (const [limit, some] of byLimit) {
-    const ledger = { probes: [], append: () => {} }
-    probes.push(...(await probeAll(some, [fixture], { ...limits, limit }, ledger, progress)))
+    probes.push(...(await probeAll(some, [fixture], { ...limits, limit }, progress)))
   }
   return probes
 }

@@ -22,8 +22,6 @@ export function runExitCode(
   // A wrong answer is worse than a crash.
   if (statuses.has('wrong')) return exitCodes.wrongAnswer
   if (programIsAbsent(strategies)) return exitCodes.badUsage
-  // A strategy that is not installed was not measured, which is no mistake.
-  if (statuses.size === 1 && statuses.has('unavailable')) return exitCodes.fine
   statuses.delete('unsupported')
   statuses.delete('unavailable')
   if (statuses.size === 0) return exitCodes.badUsage

@@ -4,7 +4,6 @@ import type { Fixture } from '../fixture/fixtures.ts'
 import { MOST_PUZZLES, takenOf } from '../fixture/sample.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
 import { FULL_RUN, PROBE_SHARE, QUICK_FIXTURES, QUICK_RUN } from '../measure/run-defaults.ts'
-import type { RuntimeName } from '@masu/ranking/environment'
 import { MARGIN } from '@masu/ranking/rank'
 import type { RunOptions } from '@masu/ranking/schema'
 import { pageOption, type PageFile } from './page-file.ts'
@@ -17,7 +16,6 @@ import {
   percentage,
   positive,
   programOption,
-  runtimeOption,
   seed,
 } from './values.ts'
 
@@ -25,7 +23,7 @@ const USAGE = `
 Times every strategy on the same puzzles, in rounds of fresh processes, and ranks all of them. Every
 answer is verified. A puzzle that takes longer than the timeout counts as the timeout. What six rounds
 leave of the budget goes to strategies that are close. Prints one screen, --full more; every measurement
-is kept in results/, for "masu rank", and an interrupted run goes on with "masu resume".
+is kept in results/, for "masu rank", also of a run that was interrupted.
 
 --peers adds npm's solvers. Since many of them stop at the first solution, so does such a run, unless
 it is told --no-first; what they get wrong decides the exit code only where they are named.
@@ -52,7 +50,6 @@ export interface GivenRun {
   readonly peers?: true
   readonly quick?: true
   readonly skipBad?: true
-  readonly runtime?: readonly RuntimeName[]
   readonly work?: true
   readonly json?: true
   readonly html?: PageFile
@@ -74,7 +71,6 @@ export function addRun(program: Command): Command {
       'names or files (default: all that have unique solutions)',
       list,
     )
-    .addOption(runtimeOption())
     .option('--budget <time>', 'for all timed processes (default: 50s)', duration)
     .addOption(
       new Option('--margin <share>', 'a smaller difference is a tie')

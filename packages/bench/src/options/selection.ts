@@ -11,10 +11,7 @@ import { describeStrategies, type DescribedStrategy } from '../measure/describe.
 import { warn } from '../terminal/output.ts'
 import { loadPeers, type Peers } from '../strategy/peers.ts'
 import { programsNamed } from '../strategy/programs.ts'
-import { onRuntimes } from '../measure/on-runtimes.ts'
-import { findRuntime, type Runtime } from '../strategy/runtimes.ts'
 import { RANKED_PUZZLES } from '@masu/ranking/entry'
-import type { RuntimeName } from '@masu/ranking/environment'
 import { strategiesNamed, strategyRef } from '../strategy/names.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
 import { UserError } from '../terminal/user-error.ts'
@@ -57,8 +54,6 @@ export interface Selection {
   /** Each as `name=command`. */
   readonly programs?: readonly string[]
   readonly peers?: Peers | null
-  /** Each strategy runs in each of these; none means the Node that runs masu. */
-  readonly runtimes?: readonly Runtime[]
 }
 
 /** Throws a UserError where peers are wanted and not installed. */
@@ -66,27 +61,24 @@ export async function selectionOf(given: {
   readonly strategy?: readonly string[]
   readonly program?: readonly string[]
   readonly peers?: boolean
-  readonly runtime?: readonly RuntimeName[]
 }): Promise<Required<Selection>> {
   return {
     names: given.strategy ?? [],
     programs: given.program ?? [],
     peers: given.peers === true ? await loadPeers() : null,
-    runtimes: given.runtime?.map(findRuntime) ?? [],
   }
 }
 
 /** The strategies selected, and the programs after them, on the geometries of these fixtures. */
 export async function selectStrategies(
-  { names, programs = [], peers = null, runtimes = [] }: Selection,
+  { names, programs = [], peers = null }: Selection,
   fixtures: readonly Fixture[],
 ): Promise<DescribedStrategy[]> {
   const geometries = fixtures.map(({ geometry }) => geometry)
   const all = [...strategiesNamed(names, peers), ...programsNamed(programs)]
   // A program that does not answer at once takes some seconds, without any other sign of life.
   if (programs.length > 0) warn(`trying out ${countOf(programs.length, 'program')}`)
-  const described = await describeStrategies(all, [...new Set(geometries)])
-  return runtimes.length === 0 ? described : onRuntimes(described, runtimes)
+  return describeStrategies(all, [...new Set(geometries)])
 }
 
 /**

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { InvalidArgumentError, Option } from 'commander'
 import { DEFAULT_MEMORY } from '../measure/limits.ts'
-import { runtimeNames, type RuntimeName } from '@masu/ranking/runtime-names'
 import { memoryOf, memoryText } from '../terminal/memory-text.ts'
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 }
@@ -16,26 +15,6 @@ export function duration(text: string): number {
   const ms = Number(match?.[1]) * (UNITS[match?.[2] ?? ''] ?? NaN)
   if (!(ms > 0)) throw new InvalidArgumentError('Expected a time such as 500ms, 2s or 10m.')
   return ms
-}
-
-/** The runtimes in which strategies are to run. */
-export function runtimeOption(): Option {
-  return new Option(
-    '--runtime <names>',
-    'node, bun, deno: each strategy in each (default: node)',
-  ).argParser(runtimes)
-}
-
-/** Names of runtimes, each once, in the order in which they are named first. */
-function runtimes(text: string, earlier: readonly RuntimeName[] = []): RuntimeName[] {
-  const named = list(text).map((name) => {
-    const known = runtimeNames.find((one) => one === name)
-    if (known === undefined) {
-      throw new InvalidArgumentError(`Expected names of ${runtimeNames.join(', ')}.`)
-    }
-    return known
-  })
-  return [...new Set([...earlier, ...named])]
 }
 
 /** Programs that take part, each as `name=command`. */

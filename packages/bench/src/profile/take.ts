@@ -36,8 +36,7 @@ export async function profileEntry(
   options: ProfileOptions,
   progress: Progress,
 ): Promise<ProfileOutcome> {
-  const ledger = { probes: [], append: () => {} }
-  const [probe] = await probeAll([strategy], [fixture], options, ledger, progress)
+  const [probe] = await probeAll([strategy], [fixture], options, progress)
   if (probe === undefined) throw new Error('a probe left no record')
   const { puzzleNs } = probe
   const solvable = [...puzzleNs.keys()].filter((puzzle) => puzzleNs[puzzle] !== null)

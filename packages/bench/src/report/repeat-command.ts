@@ -21,12 +21,10 @@ export function repeatCommand(
   const known = strategies.map(({ name }) => name)
   const hasPeers = given.some((name) => isName(name) && !known.includes(name))
   const isWhole = !hasPeers && programs.length === 0 && known.join() === given.join()
-  const runtimes = [...new Set(measured.flatMap(({ runtime }) => runtime ?? []))]
   return [
     called.endsWith(' bench') ? called : `${called} bench`,
     ...(isWhole || given.length === 0 ? [] : [`-s ${shellWord(given.join(','))}`]),
     ...programs.map((program) => `--program ${shellWord(program)}`),
-    ...(runtimes.length === 0 ? [] : [`--runtime ${runtimes.join(',')}`]),
     `-f ${shellWord(fixtures.map(pathOrName).join(','))}`,
     ...(hasPeers ? ['--peers'] : []),
     ...optionTexts(options, hasPeers),

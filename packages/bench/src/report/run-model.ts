@@ -52,9 +52,8 @@ function fileOf(path: string, text: string): DataFile {
 
 function aboutStrategies({ run }: Results): StrategyAbout[] {
   const links = sourceLinks(run)
-  return run.strategies.map(({ name, given, runtime }): StrategyAbout => {
-    // In another runtime a strategy has another name in the run.
-    const known = strategies.find((one) => one.name === (runtime === undefined ? name : given))
+  return run.strategies.map(({ name }): StrategyAbout => {
+    const known = strategies.find((one) => one.name === name)
     const { path = null, link = null } = links.get(name) ?? {}
     return { name, summary: known?.summary ?? null, source: known?.source ?? null, path, link }
   })

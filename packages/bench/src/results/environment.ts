@@ -2,12 +2,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
-import type { Environment, RuntimeVersion } from '@masu/ranking/environment'
+import type { Environment } from '@masu/ranking/environment'
 import { plainText } from '@masu/ranking/plain-text'
 import { SAFE_GIT, withoutFilters } from '../process/safe-git.ts'
 
-/** Of this machine and this Node, with the versions of other runtimes that take part. */
-export function readEnvironment(runtimes: readonly RuntimeVersion[] = []): Environment {
+/** Of this machine and this Node. */
+export function readEnvironment(): Environment {
   const altered = readAltered()
   const commit = git('rev-parse', 'HEAD')
   const changes = commit === null ? null : changesHere()
@@ -21,7 +21,6 @@ export function readEnvironment(runtimes: readonly RuntimeVersion[] = []): Envir
     load: Math.round((os.loadavg()[0] ?? 0) * 100) / 100,
     commit,
     dirty: changes === null ? null : changes !== '',
-    ...(runtimes.length > 0 ? { runtimes } : {}),
     ...(altered.length > 0 ? { altered } : {}),
   }
 }

@@ -12,24 +12,14 @@ export const CHECK_PREFIX = 'check-'
 
 /** The results file that was written last. Throws a UserError where there is none. */
 export function newestResults(): string {
-  const isRun = (path: string): boolean => !basename(path).startsWith(CHECK_PREFIX)
-  const newest = filesByAge(`${RESULTS_FOLDER}/*.jsonl`).find(isRun)
+  const [newest] = globSync(`${RESULTS_FOLDER}/*.jsonl`)
+    .filter((path) => !basename(path).startsWith(CHECK_PREFIX))
+    .map((path) => ({ path, written: statSync(path).mtimeMs }))
+    .toSorted((a, b) => b.written - a.written)
   if (newest === undefined) {
     throw new UserError(
       `no results in ${RESULTS_FOLDER}/: run "${calledAs()} run" first, or name a file`,
     )
   }
-  return newest
-}
-
-/** Check files, the last written first. */
-export function checkFiles(): string[] {
-  return filesByAge(`${RESULTS_FOLDER}/${CHECK_PREFIX}*.jsonl`)
-}
-
-function filesByAge(pattern: string): string[] {
-  return globSync(pattern)
-    .map((path) => ({ path, written: statSync(path).mtimeMs }))
-    .toSorted((a, b) => b.written - a.written)
-    .map(({ path }) => path)
+  return newest.path
 }

@@ -1,7 +1,7 @@
 /** Reads files of records from the disk. */
 import { readFileSync } from 'node:fs'
 import { plainText } from '@masu/ranking/plain-text'
-import { parseGoodResults, parseResults, type Results } from '@masu/ranking/read'
+import { parseGoodResults, type Results } from '@masu/ranking/read'
 import { warn } from '../terminal/output.ts'
 import { errorText, UserError } from '../terminal/user-error.ts'
 
@@ -13,11 +13,6 @@ export function readResults(path: string): Results {
   const { results, leftOut } = parseGoodResults(readRecordFile(path), path)
   if (leftOut !== null) warn(plainText(leftOut))
   return results
-}
-
-/** The same, to be continued: as it is, and a RecordError where any line is no good. */
-export function readWholeResults(path: string): Results {
-  return parseResults(readRecordFile(path), path)
 }
 
 /** The text of a file of records. Throws a UserError where it cannot be read. */

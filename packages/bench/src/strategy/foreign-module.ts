@@ -32,26 +32,23 @@ const MAX_NAMED = 5
 export async function importForeign(url: URL): Promise<Exports> {
   const plain = new URL(url)
   plain.hash = ''
-  // `npm init` writes "type": "commonjs", and then Node refuses a mine.ts that has an `export`. Bun
-  // and Deno look at the file instead, and so does this hook.
-  const isNode = !('Bun' in globalThis || 'Deno' in globalThis)
-  const hooks = isNode
-    ? nodeModule.registerHooks({
-        resolve: (specifier, context, next) => {
-          const found = next(specifier, context)
-          return isMislabelled(found.url, found.format)
-            ? { ...found, format: found.format?.replace('commonjs', 'module') }
-            : found
-        },
-      })
-    : null
+  // `npm init` writes "type": "commonjs", and then Node refuses a mine.ts that has an `export`. This
+  // hook looks at the file instead.
+  const hooks = nodeModule.registerHooks({
+    resolve: (specifier, context, next) => {
+      const found = next(specifier, context)
+      return isMislabelled(found.url, found.format)
+        ? { ...found, format: found.format?.replace('commonjs', 'module') }
+        : found
+    },
+  })
   try {
     return (await import(plain.href)) as Exports
   } catch (error) {
     const { importFailure } = await import('./import-failure.ts')
     throw new UserError(await importFailure(error, plain))
   } finally {
-    hooks?.deregister()
+    hooks.deregister()
   }
 }
 

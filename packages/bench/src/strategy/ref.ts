@@ -15,11 +15,6 @@ export interface ModuleRef {
    * a check each side has the core of its own revision.
    */
   readonly geometryModule?: string
-  /**
-   * The command that runs its workers: the worker's module is appended. Absent for the Node that
-   * runs masu.
-   */
-  readonly runBy?: readonly string[]
 }
 
 /** A program that reads a puzzle a line and writes a solution a line. */

@@ -1,5 +1,5 @@
 /** The tables that people read, in a terminal of 80 columns. */
-import { alteredText, runtimesText } from '@masu/ranking/environment'
+import { alteredText } from '@masu/ranking/environment'
 import { styleText } from 'node:util'
 import { panelsOf, type Panel } from '@masu/ranking/panels'
 import { measuredByFixture, rankEntries, type MeasuredByFixture } from '@masu/ranking/rank'
@@ -119,12 +119,10 @@ export function conditionsText({ run, plans, timed }: Results): string {
       ? `${timed.length} of ${planned}`
       : `${timed.length}`
   const measured = `${done} timed ${run.schema === 2 ? 'processes' : 'entries'}`
-  const others = runtimesText(e)
   const altered = alteredText(e)
   return [
     `${e.cpu}, ${e.cores} cores; ${e.os}; load ${e.load}`,
     `Node ${e.node}, V8 ${e.v8}${revision}`,
-    ...(others === null ? [] : [others]),
     ...(altered === null ? [] : [`times changed by ${altered}`]),
     `${run.startedAt}; ${measured}, ${aimText(run, timed)}; seed ${o.seed}`,
   ].join('\n')

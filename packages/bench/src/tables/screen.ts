@@ -1,7 +1,6 @@
 /** What a run found, on one screen: who is fastest, by how much, why, and what the run could not tell. */
 import { styleText } from 'node:util'
 import { countOf } from '@masu/core/puzzle-error'
-import { runtimesText } from '@masu/ranking/environment'
 import type { RankedEntry } from '@masu/ranking/entry'
 import type { Panel } from '@masu/ranking/panels'
 import { lastRoundOf, type Results } from '@masu/ranking/read'
@@ -69,7 +68,6 @@ function footLines({ run, timed }: Results, panels: readonly Panel[]): string[] 
     e.commit === null
       ? ''
       : `; commit ${e.commit.slice(0, 7)}${e.dirty === true ? ' (changed)' : ''}`
-  const others = runtimesText(e)
   const rounds = lastRoundOf(timed)
   const margin = `${Number(((o.margin ?? 0) * 100).toPrecision(3))} %`
   const goal = o.limit === 1 ? 'the first solution' : 'the proof of one solution'
@@ -83,7 +81,6 @@ function footLines({ run, timed }: Results, panels: readonly Panel[]): string[] 
   )
   return [
     `${e.cpu}, ${e.cores} cores; Node ${e.node}; load ${e.load}${revision}; seed ${o.seed}`,
-    ...(others === null ? [] : [others]),
     `Columns: µs a Sudoku, to ${goal}. ${ranks}` +
       `>=: over ${cap} ms counts as ${cap}${isUnknown ? '; ~: of the best, too' : ''}; <=${cap} ms: share within it. ` +
       '95 %: of another run. More: --full, rank --work.',

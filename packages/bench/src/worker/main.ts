@@ -8,14 +8,15 @@ import { loadStrategy } from '../strategy/load.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { UserError } from '../terminal/user-error.ts'
 import { decodeJob } from './job-bytes.ts'
-import { STRIPPED_TYPES, type Answer, type DescribeJob } from './protocol.ts'
+import { ANSWERS, STRIPPED_TYPES, type Answer, type DescribeJob } from './protocol.ts'
+import { writeText } from './own.ts'
 import { probe } from './probe.ts'
 import { time } from './time.ts'
 import { thrownText } from './thrown-text.ts'
-import { writeAnswer } from './write-answer.ts'
 
+/** Its parent gets it even if the next call never returns. */
 function answer(message: Answer): void {
-  writeAnswer(`${JSON.stringify(message)}\n`)
+  writeText(ANSWERS, `${JSON.stringify(message)}\n`)
 }
 
 async function describe({ strategy: ref, geometries }: DescribeJob): Promise<void> {
@@ -37,7 +38,6 @@ const strippedTypes = process.env[STRIPPED_TYPES]
 delete process.env[STRIPPED_TYPES]
 try {
   if (strippedTypes !== undefined) {
-    // Loaded only here: Bun and Deno have no such hooks.
     const { keepStrippedTypes } = await import('./stripped-types.ts')
     keepStrippedTypes(strippedTypes)
   }

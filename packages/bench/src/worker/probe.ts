@@ -7,7 +7,6 @@ import type { Geometry } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
 import type { SearchStats, Solver, Strategy } from '@masu/core/strategy'
 import { endsWithin } from '@masu/puzzles/time-limit'
-import { canCap, threadCpuMs } from './cap.ts'
 import { GRACE, type Answer, type Boards, type ProbeJob } from './protocol.ts'
 import { thrownText } from './thrown-text.ts'
 import { faultOfAnswer, faultOfStats } from './verify-answer.ts'
@@ -52,7 +51,7 @@ export function probe(
 ): void {
   const one = new Probe(strategy, geometry, job, boards, answer)
   let { from } = job
-  const isCapped = job.blocks !== undefined && canCap()
+  const isCapped = job.blocks !== undefined
   for (const [index, size] of (job.blocks ?? [job.puzzles]).entries()) {
     const end = Math.min(size, job.puzzles)
     if (end <= from) continue
@@ -287,4 +286,11 @@ interface Outcome {
 /** Counter by counter: those of a foreign solver may be getters of a class. */
 function copyOf({ nodes, guesses, backtracks, checks }: SearchStats): SearchStats {
   return { nodes, guesses, backtracks, checks }
+}
+
+/** Processor time of this thread so far, in milliseconds; of the process where threads are not told apart. */
+export function threadCpuMs(): number {
+  const usage =
+    typeof process.threadCpuUsage === 'function' ? process.threadCpuUsage() : process.cpuUsage()
+  return (usage.user + usage.system) / 1000
 }

@@ -9,7 +9,6 @@ describe.concurrent('a check typed wrongly', () => {
     [['--strategy', 'b'], 'no strategy "b" in base or head; did you mean "a"?'],
     [['--fixture', 'fwe'], 'no fixture "fwe"; did you mean "few"?'],
     [['--fixture', './none.txt'], 'none.txt: there is no such file'],
-    [['--resume', 'none.jsonl'], 'cannot read none.jsonl'],
   ])('%j gets one line and exit code 2', async (args, message) => {
     const { code, stderr, stdout } = await check(both, args)
     expect(code).toBe(2)

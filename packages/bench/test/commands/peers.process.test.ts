@@ -1,5 +1,4 @@
 /** npm's solvers beside ours, wherever they may take part. */
-import { once } from 'node:events'
 import { strategies as peers } from '@masu/peers/peers'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +7,7 @@ import { readResults } from '../../src/results/read.ts'
 import { easy, easySolution } from '../boards.ts'
 import { onlyResultsIn, temporaryFolder } from '../files.ts'
 import { masu } from '../in-process.ts'
-import { signalAfter, spawnMasu, startMasu } from '../masu.ts'
+import { spawnMasu } from '../masu.ts'
 import { rowsOf } from '../json-rows.ts'
 
 const verified = z.object({
@@ -104,18 +103,6 @@ describe.concurrent("npm's solvers", () => {
     )
     expect(await spawnMasu(['list'], { env })).toMatchObject({ code: 0 })
   })
-
-  test('are not sought where a run goes on whose program has a plain name', async () => {
-    const cwd = temporaryFolder(files)
-    const args = ['run', '--quick', '--first', '--fixture', 'one.txt', '--strategy', 'bitmask']
-    // A run goes on only with the options of Node that it began with.
-    const setting = { cwd, env: { NODE_OPTIONS: AS_PUBLISHED } }
-    // It answers with the puzzle, which is wrong.
-    expect(await spawnMasu([...args, '--program', 'cat=cat'], setting)).toMatchObject({ code: 3 })
-    const { code, stderr } = await spawnMasu(['resume', '--trust'], setting)
-    expect(stderr).not.toContain('--peers')
-    expect(code).toBe(3)
-  })
 })
 
 describe("a run with npm's solvers", () => {
@@ -160,22 +147,6 @@ describe("a run with npm's solvers", () => {
         ['bitmask', ['ok', null]],
         ['dancing-links', ['ok', null]],
         ['sudoku', ['unsupported', 'finds 1 at most, 2 were asked for (--first asks for one)']],
-      ]),
-    )
-  })
-
-  test('goes on after it was killed', async () => {
-    const cwd = temporaryFolder(files)
-    const args = ['--fixture', 'one.txt', '--strategy', 'bitmask,dancing-links']
-    const child = startMasu([...base.slice(0, 2), '--processes', '3', ...args], { cwd })
-    signalAfter(child, 4, 50, 'SIGKILL')
-    await once(child, 'close')
-    const { code, stdout, stderr } = await masu(['resume', '--json'], { cwd })
-    expect({ code, stderr }).toMatchObject({ code: 0 })
-    expect(rowsOf(stdout).map(({ strategy, processes }) => [strategy, processes])).toEqual(
-      expect.arrayContaining([
-        ['bitmask', 3],
-        ['dancing-links', 3],
       ]),
     )
   })

@@ -1,15 +1,10 @@
-import { RecordError } from '@masu/ranking/record-lines'
-/** What a check file says, and which one a check goes on with. */
+/** What a check file says. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import {
-  differenceBetween,
-  findUnfinished,
-  isCheckFile,
-  readCheck,
-} from '../../src/gate/check-file.ts'
-import type { CheckFileRecord, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
+import type { CheckFileRecord, VerdictRecord } from '@masu/ranking/check-records'
+import { RecordError } from '@masu/ranking/record-lines'
+import { isCheckFile, readCheck } from '../../src/gate/check-file.ts'
 import { untimedEntry } from '../../src/gate/entries.ts'
 import { temporaryFolder } from '../files.ts'
 import { checkRecord, pair, work } from './records.ts'
@@ -58,45 +53,6 @@ describe('a check file', () => {
     ['the verdict', [verdict, verdict]],
   ])('says %s once', (what, records) => {
     expect(() => readCheck(fileOf([checkRecord, ...records]))).toThrow(`${what} is there already`)
-  })
-})
-
-describe('a check goes on with', () => {
-  const other = (changes: Partial<CheckRecord>): CheckRecord => ({ ...checkRecord, ...changes })
-
-  test('the newest that did not come to its end', () => {
-    const done = fileOf([checkRecord, verdict])
-    const broken = fileOf([], 'rubbish\n')
-    const [newest, oldest] = [fileOf([checkRecord]), fileOf([checkRecord])]
-    const paths = [broken, done, newest, oldest]
-    expect(findUnfinished(paths, checkRecord)?.path).toBe(newest)
-    expect(findUnfinished([broken, done], checkRecord)).toBeNull()
-  })
-
-  test('one of another seed, which goes on being used', () => {
-    const options = { ...checkRecord.options, seed: 99 }
-    expect(differenceBetween(checkRecord, other({ options }))).toBeNull()
-  })
-
-  test.each<[string, Partial<CheckRecord>]>([
-    ['cpu', { environment: { ...checkRecord.environment, cpu: 'Soroban' } }],
-    ['options', { options: { ...checkRecord.options, threshold: 0.1 } }],
-    ['base', { base: { ...checkRecord.base, strategies: [{ name: 'a', sha256: 'ee' }] } }],
-    ['head', { head: { ...checkRecord.head, coreSha256: 'ee' } }],
-    ['head', { head: { ...checkRecord.head, strategies: [{ name: 'a', sha256: null }] } }],
-    ['fixtures', { fixtures: [] }],
-    ['figures', { acceptedSha256: 'ee' }],
-  ])('none of which %s is another', (word, changes) => {
-    expect(differenceBetween(checkRecord, other(changes))).toContain(word)
-    expect(findUnfinished([fileOf([checkRecord])], other(changes))).toBeNull()
-  })
-
-  test('one whose sources are unknown, if all of it is known to be the same', () => {
-    const head = { ...checkRecord.head, tree: 'aa', strategies: [{ name: 'a', sha256: null }] }
-    expect(differenceBetween(other({ head }), other({ head }))).toBeNull()
-    expect(
-      differenceBetween(other({ head }), other({ head: { ...head, tree: 'bb' } })),
-    ).not.toBeNull()
   })
 })
 

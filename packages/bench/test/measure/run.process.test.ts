@@ -5,7 +5,6 @@ import { readFixture } from '../../src/fixture/fixtures.ts'
 import { describeStrategies } from '../../src/measure/describe.ts'
 import type { Progress } from '../../src/terminal/progress.ts'
 import { probeAll } from '../../src/measure/probe-all.ts'
-import type { RunLedger } from '../../src/measure/run.ts'
 import { resultRecord } from '@masu/ranking/schema'
 import { strategiesNamed } from '../../src/strategy/names.ts'
 import { easy } from '../boards.ts'
@@ -132,11 +131,9 @@ test('probes stand in the order of their rows, whichever is done first', async (
   const described = await describeStrategies(named, [fixture.geometry])
   const done: string[] = []
   const silent: Progress = { phase: () => {}, advance: () => {}, end: () => {} }
-  const append: RunLedger['append'] = (record) => {
-    if (record.type === 'probe') done.push(record.strategy)
-  }
-  const ledger = { probes: [], append }
-  const probes = await probeAll(described, [fixture], quick, ledger, silent)
+  const probes = await probeAll(described, [fixture], quick, silent, ({ strategy }) =>
+    done.push(strategy),
+  )
   // What the seed of a run shuffles must begin in one order.
   expect(probes.map(({ strategy }) => strategy)).toEqual(['loops-for-ever', 'bitmask'])
   expect(done.toSorted()).toEqual(['bitmask', 'loops-for-ever'])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readFixture } from '../../src/fixture/fixtures.ts'
 import { describeStrategies } from '../../src/measure/describe.ts'
 import type { Progress } from '../../src/terminal/progress.ts'
-import { measure, type RunLedger } from '../../src/measure/run.ts'
+import { measure, type Measured } from '../../src/measure/run.ts'
 import { blockSizes } from '../../src/fixture/sample.ts'
 import type { RunOptions, RunRecord } from '@masu/ranking/schema'
 import { strategiesNamed } from '../../src/strategy/names.ts'
@@ -19,8 +19,6 @@ export const quick: RunOptions = {
   passMs: 1,
 }
 
-export type Measured = Parameters<RunLedger['append']>[0]
-
 interface Run {
   readonly records: readonly Measured[]
   /** What the progress was told: the steps promised for each phase, and those done. */
@@ -29,8 +27,6 @@ interface Run {
 
 export interface Setting {
   readonly changes?: Partial<RunOptions>
-  /** What has been measured before. */
-  readonly before?: readonly Measured[]
   /** Puzzles of a third fixture, all alike. */
   readonly many?: number
   /** Two fixtures of one geometry, not of two. */
@@ -39,7 +35,7 @@ export interface Setting {
 
 export async function run(
   strategies: readonly string[],
-  { changes = {}, before = [], many = 0, sameGeometry = false }: Setting = {},
+  { changes = {}, many = 0, sameGeometry = false }: Setting = {},
 ): Promise<Run> {
   const folder = temporaryFolder({
     'four.txt': `${tiny}:1\n${tinyTwo}:2\n`,
@@ -72,20 +68,8 @@ export async function run(
     })),
     strategies: described.map(({ name, given }) => ({ name, given, sha256: null })),
   }
-  await measure(record, described, fixtures, ledgerOf(before, records), progress)
+  await measure(record, described, fixtures, (one) => void records.push(one), progress)
   return { records, phases }
-}
-
-/** A ledger of what was measured before, which appends to `records`. */
-function ledgerOf(before: readonly Measured[], records: Measured[]): RunLedger {
-  return {
-    probes: before.filter((record) => record.type === 'probe'),
-    plans: before.filter((record) => record.type === 'plan'),
-    timed: before.filter((record) => record.type === 'timed'),
-    append: (record) => {
-      records.push(record)
-    },
-  }
 }
 
 export function places(records: readonly Measured[], type: 'probe' | 'timed'): string[] {
@@ -93,8 +77,4 @@ export function places(records: readonly Measured[], type: 'probe' | 'timed'): s
     .filter((record) => record.type === 'probe' || record.type === 'timed')
     .filter((record) => record.type === type)
     .map(({ fixture, strategy, status }) => `${fixture} ${strategy} ${status}`)
-}
-
-export function roundsOf(records: readonly Measured[]): number[] {
-  return records.filter((record) => record.type === 'timed').map(({ round }) => round)
 }

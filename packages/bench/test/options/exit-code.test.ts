@@ -27,7 +27,6 @@ describe('the exit code of a run', () => {
     [0, 2, ['ok', 'crashed']],
     [0, 2, ['ok', 'out-of-memory']],
     [3, 3, ['crashed', 'wrong', 'ok']],
-    [0, 0, ['unavailable']],
     [2, 2, ['unsupported', 'unavailable']],
     [2, 2, []],
   ])('is %i, and %i where its strategies are named: %j', (code, named, statuses) => {

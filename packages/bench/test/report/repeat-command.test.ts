@@ -18,8 +18,8 @@ function commandOf(
     options: { ...FULL_RUN, seed: 77, ...changes },
     fixtures: fixtures.map((path) => ({ ...fixture, path })),
     strategies: measured.map(({ name = 'a', ...rest }) => {
-      const { program, runtime, given = name } = rest
-      return { name, given, sha256: null, ...(program && { program }), ...(runtime && { runtime }) }
+      const { program, given = name } = rest
+      return { name, given, sha256: null, ...(program && { program }) }
     }),
   }
   return repeatCommand(changed, 'masu')
@@ -52,15 +52,14 @@ describe('the command that repeats a run', () => {
     )
   })
 
-  test('names strategies as they were given, once for all runtimes, and programs by their commands', () => {
+  test('names strategies as they were given, and programs by their commands', () => {
     const measured = [
-      { name: 'dlx', given: 'dlx', runtime: 'node' as const },
-      { name: 'dlx-bun', given: 'dlx', runtime: 'bun' as const },
+      { name: 'dlx' },
       { name: 'mine', given: './my files/mine.ts' },
       { name: 'c', given: `c=./solver '--quiet'`, program: true },
     ]
     expect(commandOf({}, measured)).toBe(
-      `masu bench -s 'dlx,./my files/mine.ts' --program "c=./solver '--quiet'" --runtime node,bun -f easy`,
+      `masu bench -s 'dlx,./my files/mine.ts' --program "c=./solver '--quiet'" -f easy`,
     )
   })
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readResults } from '../../src/results/read.ts'
-import { createResultsFile, isBeingWritten, reopenResultsFile } from '../../src/results/write.ts'
+import { createResultsFile } from '../../src/results/write.ts'
 import { UserError } from '../../src/terminal/user-error.ts'
 import { temporaryFolder } from '../files.ts'
 import { linesOf, probe, run } from '../../../ranking/test/records.ts'
@@ -40,35 +40,8 @@ describe('a new results file', () => {
     for (const { path } of files) expect(readFileSync(path, 'utf8')).toBe(linesOf([run]))
   })
 
-  test('takes away the locks that killed runs left, and none else', () => {
-    const folder = temporaryFolder({ 'dead.jsonl.lock': '' })
-    const { path } = createResultsFile(folder, moment)
-    createResultsFile(folder, moment)
-    expect(existsSync(join(folder, 'dead.jsonl.lock'))).toBe(false)
-    expect(existsSync(`${path}.lock`)).toBe(true)
-    expect(isBeingWritten(path)).toBe(true)
-  })
-
   test('needs a folder that can be one', () => {
     const folder = temporaryFolder({ results: 'a file' })
     expect(() => createResultsFile(join(folder, 'results'), moment)).toThrow(UserError)
-  })
-})
-
-describe('a results file that is there', () => {
-  test('goes on behind its last complete record', () => {
-    const path = join(temporaryFolder({ 'a.jsonl': `${linesOf([run])}{"type":"pro` }), 'a.jsonl')
-    const file = reopenResultsFile(path)
-    expect(readFileSync(path, 'utf8')).toBe(linesOf([run]))
-    file.append(probe('マス'))
-    file.append(probe('b'))
-    expect(file.path).toBe(path)
-    expect(readFileSync(path, 'utf8')).toBe(linesOf([run, probe('マス'), probe('b')]))
-  })
-
-  test('is an error where it is there no longer', () => {
-    const path = join(temporaryFolder(), 'gone.jsonl')
-    expect(() => reopenResultsFile(path)).toThrow(UserError)
-    expect(() => reopenResultsFile(path)).toThrow(/^cannot write .*gone\.jsonl: ENOENT/)
   })
 })

@@ -5,7 +5,7 @@ import { geometryOfName } from '@masu/core/geometry'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
-import { isFastEnough, probe } from '../../src/worker/probe.ts'
+import { isFastEnough, probe, threadCpuMs } from '../../src/worker/probe.ts'
 import type { Answer, Boards, ProbeJob } from '../../src/worker/protocol.ts'
 import { cellsOf, easy, easySolution } from '../boards.ts'
 import { spoiled } from '../strategies/spoiled.ts'
@@ -284,4 +284,13 @@ describe('blocks', () => {
     expect(outcomes(probed(sound, 100, { blocks, from: 40 })).solved).toEqual([])
     expect(outcomes(probed(sound, 100, { from: 40 })).solved).toEqual(upTo(100).slice(40))
   })
+})
+
+test('the time of a processor goes on while it works, and not while it sleeps', () => {
+  const before = threadCpuMs()
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 40)
+  expect(threadCpuMs() - before).toBeLessThan(30)
+  const end = performance.now() + 10_000
+  while (threadCpuMs() - before < 40 && performance.now() < end);
+  expect(threadCpuMs() - before).toBeGreaterThanOrEqual(40)
 })

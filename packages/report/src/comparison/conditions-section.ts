@@ -1,6 +1,5 @@
 /** Under which conditions both files were measured, side by side. */
 import type { Comparison } from '@masu/ranking/compare'
-import { runtimesText } from '@masu/ranking/environment'
 import { markup } from '../markup.ts'
 import type { PageSection } from '../page.ts'
 import { table } from '../table.ts'
@@ -38,7 +37,6 @@ function factsOf({ results: { run }, file }: ResultsFile): (readonly [string, st
     ['processor', `${environment.cpu}, ${environment.cores} cores`],
     ['system', environment.os],
     ['engine', `Node ${environment.node}, V8 ${environment.v8}`],
-    ['other engines', runtimesText(environment) ?? '-'],
     ['load before it began', String(environment.load)],
     ['solutions sought', String(options.limit)],
     ['cap of a puzzle', `${options.timeoutMs} ms`],

@@ -1,5 +1,4 @@
 /** Section 8: where and how the numbers were made, what the words mean, and the strategies. */
-import { runtimesText } from '@masu/ranking/environment'
 import { LEAST_WAITED } from '@masu/ranking/notes'
 import { lastRoundOf } from '@masu/ranking/read'
 import { visibleDifference, waitedShare } from '@masu/ranking/summary'
@@ -45,7 +44,6 @@ function definitions(list: readonly Definition[]): Markup {
 function conditionsOf(model: Model): Definition[] {
   const { run, timed, plans } = model.results
   const { environment: e, options: o } = run
-  const others = runtimesText(e)
   const rounds = lastRoundOf(timed)
   const planned =
     plans.at(-1)?.rows.reduce((sum, entry) => sum + entry.processes, 0) ?? timed.length
@@ -56,7 +54,7 @@ function conditionsOf(model: Model): Definition[] {
       : `${e.commit.slice(0, 10)}${e.dirty === true ? ', with changes that are not committed' : ''}`
   return [
     ['Machine', `${e.cpu}, ${e.cores} cores, ${Math.round(e.memory / 2 ** 30)} GiB; ${e.os}`],
-    ['Runtime', `Node ${e.node}, V8 ${e.v8}${others === null ? '' : `; ${others}`}`],
+    ['Runtime', `Node ${e.node}, V8 ${e.v8}`],
     ['Commit', commit],
     ['Started', `${run.startedAt}; ${done} timed entries in ${rounds} rounds`],
     ['Load', loadText(model)],
@@ -107,7 +105,7 @@ function loadText({ results, panels }: Model): string {
 }
 
 function strategiesTable({ results, strategies }: Model): Markup {
-  const lines = results.run.strategies.map(({ name, given, sha256, runtime, program }): Value[] => {
+  const lines = results.run.strategies.map(({ name, given, sha256, program }): Value[] => {
     const about = strategies.find((one) => one.name === name)
     const shown = label(name)
     const where = program === true ? given : (about?.path ?? given)
@@ -117,7 +115,7 @@ function strategiesTable({ results, strategies }: Model): Markup {
       shown,
       about?.summary ?? '-',
       about?.source ?? '-',
-      markup`${link === null ? code : markup`<a href="${link}">${code}</a>`}${runtime === undefined ? null : ` in ${runtime}`}`,
+      link === null ? code : markup`<a href="${link}">${code}</a>`,
       markup`<code>${sha256 === null ? '-' : sha256.slice(0, 10)}</code>`,
     ]
   })
