@@ -41,7 +41,6 @@ const arm = (given: string, digit: string): CheckRecord['base'] => ({
   commit: digit.repeat(40),
   tree: `${digit}f`.repeat(20),
   dirty: false,
-  coreSha256: 'ef56',
   strategies: [],
 })
 
@@ -80,7 +79,6 @@ const check: CheckRecord = {
     timed: true,
     differs: false,
   })),
-  acceptedSha256: null,
 }
 
 /** Where the ratios of each verdict lie. */

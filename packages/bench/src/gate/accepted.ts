@@ -3,7 +3,6 @@
  * in the diff as a snapshot is. The figures are exact on every machine. Which puzzles a machine solves
  * in time is not, so each entry also says of which puzzles it is.
  */
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { z } from 'zod'

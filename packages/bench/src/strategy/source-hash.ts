@@ -4,7 +4,7 @@
  * count.
  */
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { delimiter, dirname, join, relative, resolve, sep } from 'node:path'
 import { parse } from 'es-module-lexer'
 import { moduleOf } from './load.ts'
@@ -62,21 +62,6 @@ function located(program: string): string {
 
 function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true
-}
-
-/** SHA-256 of all files below a folder and their paths in it; null where they cannot be read. */
-export function sha256OfFolder(folder: string): string | null {
-  try {
-    const paths = globSync('**/*.ts', { cwd: folder }).map((path) => path.replaceAll(sep, '/'))
-    paths.sort()
-    return paths.length === 0
-      ? null
-      : sha256(
-          JSON.stringify(paths.map((path) => [path, sha256(readFileSync(join(folder, path)))])),
-        )
-  } catch {
-    return null
-  }
 }
 
 /** SHA-256 of a file's bytes. */

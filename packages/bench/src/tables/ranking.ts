@@ -35,7 +35,7 @@ export interface Shown {
   readonly json?: true
 }
 
-/** Prints a results file, as `run`, `resume` and `rank` end. Returns its entries. */
+/** Prints a results file, as `run` and `rank` end. Returns its entries. */
 export async function printRanking(
   path: string,
   shown: Shown,

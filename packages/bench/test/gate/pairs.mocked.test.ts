@@ -1,14 +1,14 @@
 /** How rows are timed, pair by pair: the processes are played, so that their times are known. */
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { timePairs, type PairsOfEntry } from '../../src/gate/pairs.ts'
-import type { TimedEntry } from '../../src/gate/time-pair.ts'
+import { pairMs, type TimedEntry } from '../../src/gate/time-pair.ts'
 import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
 import type { TimedFigures } from '@masu/ranking/schema'
 import type { Answer, Boards, TimeJob } from '../../src/worker/protocol.ts'
 import type { Ending } from '../../src/measure/ending.ts'
 import { runWorker } from '../../src/measure/worker-process.ts'
 import { figures } from '../../../ranking/test/records.ts'
-import { checkOptions, pair, somePuzzles } from './records.ts'
+import { checkOptions, somePuzzles } from './records.ts'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
 import type { CheckedFixture } from '../../src/gate/mixed.ts'
@@ -283,20 +283,22 @@ describe('a budget', () => {
     const ratios: Readonly<Record<string, number>> = { a: 1.03, b: 1.06, c: 1.01 }
     const heads: Record<string, number> = {}
     const wide = (i: number): number => 1.04 ** (i % 4 < 2 ? 1 : -1) * slight(i)
-    // Each process takes 50 ms.
+    // A pair takes what it is expected to take.
+    const ms = pairMs([row('a')], checkOptions)
     let clock = 0
     const now = vi.spyOn(performance, 'now').mockImplementation(() => clock)
-    onTestFinished(() => void now.mockRestore())
+    onTestFinished(() => {
+      now.mockRestore()
+    })
     play(({ side, strategy }) => {
-      clock += 50
+      clock += ms / 2
       if (side === 'base') return 1e6
       const i = heads[strategy] ?? 0
       heads[strategy] = i + 1
       return 1e6 * (ratios[strategy] ?? NaN) * wide(i)
     })
     const rows = Object.keys(ratios).map((name) => row(name))
-    // What the probe promises for sixty pairs is more; what is left pays for twenty of 100 ms.
-    const { ended } = await timed(rows, { looks: [20, 40], budget: 6_000 + 2_500 })
+    const { ended } = await timed(rows, { looks: [20, 40], budget: (60 + 25) * ms })
     expect(ended.map(({ pairs }) => pairs.length)).toEqual([20, 40, 20])
   })
 })

@@ -42,7 +42,6 @@ export const checkRecord: CheckRecord = {
     timed: true,
     differs: false,
   })),
-  acceptedSha256: null,
 }
 
 function armOf(given: string): CheckRecord['base'] {
@@ -51,7 +50,6 @@ function armOf(given: string): CheckRecord['base'] {
     commit: '0123456789abcdef',
     tree: null,
     dirty: false,
-    coreSha256: 'ef56',
     strategies: [{ name: 'a', sha256: 'cd34' }],
   }
 }
