@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { easy, easySolution } from './boards.ts'
@@ -175,6 +176,20 @@ describe.concurrent('a reader that has seen enough', () => {
     expect(code).toBe(0)
     expect(stdout).toContain('one: 1 puzzles')
   })
+})
+
+test('a disk that is full when a run begins is one line of error, and leaves no results file', () => {
+  const cwd = temporaryFolder({ 'one.txt': `${easy}:1:${easySolution}\n` })
+  const main = fileURLToPath(new URL('../bin/masu.js', import.meta.url))
+  // Every write to a file fails, as on a full disk, but with EFBIG.
+  const script = `trap '' XFSZ; ulimit -f 0; exec "$0" "$1" bench --quick -f ./one.txt -s bitmask`
+  const { status, stderr } = spawnSync('sh', ['-c', script, process.execPath, main], {
+    cwd,
+    encoding: 'utf8',
+  })
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/^masu: cannot write results\/.*\.jsonl: EFBIG.*\n$/m)
+  expect(readdirSync(join(cwd, 'results'))).toEqual([])
 })
 
 test.skipIf(!existsSync('/dev/full'))('a full disk is one line of error, and no regression', () => {

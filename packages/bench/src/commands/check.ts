@@ -181,9 +181,7 @@ async function compare(
 
 async function measure({ setup }: PreparedCheck, given: Options): Promise<void> {
   const record = checkRecordOf(setup)
-  const startedAt = new Date(record.startedAt)
-  const file = createResultsFile<CheckFileRecord>(RESULTS_FOLDER, startedAt, CHECK_PREFIX)
-  file.append(record)
+  const file = createResultsFile<CheckFileRecord>(RESULTS_FOLDER, record, CHECK_PREFIX)
   leaveOnSignals()
   const progress = await createProgress(process.stderr)
   const verdict = await check(setup, file.append, progress, warn)

@@ -26,12 +26,10 @@ export function registerRun(program: Command): void {
 
 async function run(given: GivenRun): Promise<void> {
   const { options, files, fixtures, selection, strategies } = await planned(given)
-  const startedAt = new Date()
-  const file = createResultsFile(RESULTS_FOLDER, startedAt)
   const record: RunRecord = {
     type: 'run',
     schema: SCHEMA_VERSION,
-    startedAt: startedAt.toISOString(),
+    startedAt: new Date().toISOString(),
     environment: readEnvironment(),
     options,
     fixtures: fixtures.map(({ name, path, geometry, puzzles, sha256 }, index) => ({
@@ -50,7 +48,7 @@ async function run(given: GivenRun): Promise<void> {
       sha256: sha256OfStrategy(ref),
     })),
   }
-  file.append(record)
+  const file = createResultsFile(RESULTS_FOLDER, record)
   const altered = alteredText(record.environment)
   if (altered !== null) warn(`times will not be those of other runs: ${altered}`)
   leaveOnSignals()

@@ -1,5 +1,5 @@
 /** Writes a results file, a whole line at a time: what is in it stays sound when the run is killed. */
-import { appendFileSync, mkdirSync, openSync } from 'node:fs'
+import { appendFileSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorText, UserError } from '../terminal/user-error.ts'
 import type { ResultRecord } from '@masu/ranking/schema'
@@ -11,24 +11,31 @@ export interface ResultsFile<R = ResultRecord> {
 }
 
 /**
- * Makes a new file in `folder`, named after the moment; of files that are begun in one millisecond the later
- * ones get a number, too. Makes the folder where it is missing. Throws a UserError where it cannot.
+ * Makes a new file in `folder` that begins with `head`, named after its moment; of files that are begun in one
+ * millisecond the later ones get a number, too. Makes the folder where it is missing. Throws a UserError where it
+ * cannot, and then leaves no file.
  */
 export function createResultsFile<R = ResultRecord>(
   folder: string,
-  startedAt: Date,
+  head: NoInfer<R> & { readonly startedAt: string },
   prefix = '',
 ): ResultsFile<R> {
   attempt(folder, () => mkdirSync(folder, { recursive: true }))
-  const moment = startedAt.toISOString().replaceAll(':', '-').replace('.', '-')
+  const moment = head.startedAt.replaceAll(':', '-').replace('.', '-')
   for (let number = 1; ; number++) {
     const path = join(folder, `${prefix}${moment}${number === 1 ? '' : `-${number}`}.jsonl`)
     const file = attempt(path, () => openNew(path))
     if (file === null) continue
-    return {
-      path,
-      append: (record) => attempt(path, () => appendFileSync(file, `${JSON.stringify(record)}\n`)),
+    const append = (record: R): void =>
+      attempt(path, () => appendFileSync(file, `${JSON.stringify(record)}\n`))
+    try {
+      append(head)
+    } catch (error) {
+      // A file without a head is no results file, but the newest one.
+      rmSync(path, { force: true })
+      throw error
     }
+    return { path, append }
   }
 }
 

@@ -7,20 +7,19 @@ import { UserError } from '../../src/terminal/user-error.ts'
 import { temporaryFolder } from '../files.ts'
 import { linesOf, probe, run } from '../../../ranking/test/records.ts'
 
-const moment = new Date('2026-01-02T03:04:05.678Z')
+const head = { ...run, startedAt: '2026-01-02T03:04:05.678Z' }
 
 describe('a new results file', () => {
   test('is named after the moment, in a folder that is made for it', () => {
     const folder = join(temporaryFolder(), 'deep', 'results')
-    const { path } = createResultsFile(folder, moment)
+    const { path } = createResultsFile(folder, head)
     expect(path).toBe(join(folder, '2026-01-02T03-04-05-678Z.jsonl'))
     expect(existsSync(path)).toBe(true)
   })
 
   test('holds each record as soon as it was appended, a line each', () => {
-    const file = createResultsFile(temporaryFolder(), moment)
-    file.append(run)
-    expect(readFileSync(file.path, 'utf8')).toBe(`${JSON.stringify(run)}\n`)
+    const file = createResultsFile(temporaryFolder(), head)
+    expect(readFileSync(file.path, 'utf8')).toBe(`${JSON.stringify(head)}\n`)
     const before = statSync(file.path).size
     file.append(probe('a', { detail: 'two\nlines' }))
     expect(statSync(file.path).size).toBeGreaterThan(before)
@@ -30,18 +29,17 @@ describe('a new results file', () => {
 
   test('never takes the place of another that began in the same millisecond', () => {
     const folder = temporaryFolder()
-    const files = [1, 2, 3].map(() => createResultsFile(folder, moment))
-    for (const file of files) file.append(run)
+    const files = [1, 2, 3].map(() => createResultsFile(folder, head))
     expect(files.map(({ path }) => basename(path))).toEqual([
       '2026-01-02T03-04-05-678Z.jsonl',
       '2026-01-02T03-04-05-678Z-2.jsonl',
       '2026-01-02T03-04-05-678Z-3.jsonl',
     ])
-    for (const { path } of files) expect(readFileSync(path, 'utf8')).toBe(linesOf([run]))
+    for (const { path } of files) expect(readFileSync(path, 'utf8')).toBe(linesOf([head]))
   })
 
   test('needs a folder that can be one', () => {
     const folder = temporaryFolder({ results: 'a file' })
-    expect(() => createResultsFile(join(folder, 'results'), moment)).toThrow(UserError)
+    expect(() => createResultsFile(join(folder, 'results'), head)).toThrow(UserError)
   })
 })
