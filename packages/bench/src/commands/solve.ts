@@ -175,14 +175,6 @@ async function solve(path: string, options: Options, language: Language): Promis
   await writeTexts(output, printed(solved, settings))
 }
 
-// Both are imported where they are needed: their modules take as long as the others together.
-
-/** The strategy of a name or a path. */
-async function selected(strategy: string, limit: number): Promise<StrategyRef> {
-  const { selectSolver } = await import('../options/selection.ts')
-  return selectSolver(strategy, limit)
-}
-
 /** Whether a file is large; false for standard input and for what cannot be read. */
 function isLarge(path: string): boolean {
   try {
@@ -190,6 +182,14 @@ function isLarge(path: string): boolean {
   } catch {
     return false
   }
+}
+
+// Both are imported where they are needed: their modules take as long as the others together.
+
+/** The strategy of a name or a path. */
+async function selected(strategy: string, limit: number): Promise<StrategyRef> {
+  const { selectSolver } = await import('../options/selection.ts')
+  return selectSolver(strategy, limit)
 }
 
 /** The batches solved in threads, or in processes where that must not end this one. */

@@ -26,7 +26,7 @@ const NOTHING = {
 
 export interface Watching {
   readonly messages: Messages
-  readonly puzzles: AsyncIterable<Pick<ListedPuzzle, 'puzzle' | 'line'>>
+  readonly puzzles: AsyncIterable<ListedPuzzle>
   /** Solutions to stop at. */
   readonly limit: number
 }

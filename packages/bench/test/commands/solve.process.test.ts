@@ -131,8 +131,6 @@ the only solution (1 node, 0 guesses, 0 backtracks, 0 checks):
     [['--to', 'line', '--json'], /cannot be used with option/],
     [['--to', 'xml'], /Allowed choices are grid, spaced, comma, list, csv, line/],
     [['--workers', '0'], /above zero/],
-    [['--geometry', '2x2'], /--geometry is for typed boards/],
-    [['--geometry', '2x'], /box height x box width/],
   ])('refuses %j', async (args, reason) => {
     const { code, stdout, stderr } = await masu(['solve', ...args], { input: `${tiny}\n` })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
