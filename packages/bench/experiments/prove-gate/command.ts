@@ -55,7 +55,7 @@ export function killGroup({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid, 'SIGKILL')
 }
 
-/** In it a check keeps its file, and finds no other to go on with; git ignores it. */
+/** In it a check keeps its file; git ignores it. */
 export function besideResults(): string {
   mkdirSync('results', { recursive: true })
   return resolve('results', 'prove-gate-')
