@@ -49,23 +49,6 @@ export function rankStrategies(rows: readonly RankedEntry[]): OverallRank[] {
     )
 }
 
-/** The pairs of ranked strategies on a fixture of which the first is significantly faster. */
-export function significantPairs(
-  results: Results,
-  fixture: string,
-): (readonly [faster: string, slower: string])[] {
-  const rows = rankableEntries(
-    results.probes
-      .filter((probe) => probe.fixture === fixture)
-      .map((probe) => measuredEntry(probe, results)),
-  )
-  return rows.flatMap((faster) =>
-    rows
-      .filter((slower) => isSignificantlyFaster(faster, slower))
-      .map((slower) => [faster.row.strategy, slower.row.strategy] as const),
-  )
-}
-
 /** Those that have an interval and enough puzzles, all solved, the fastest first. */
 function rankableEntries(rows: readonly MeasuredEntry[]): MeasuredEntry[] {
   return rows

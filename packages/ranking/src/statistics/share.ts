@@ -3,7 +3,7 @@
  * Confidence or Fiducial Limits Illustrated in the Case of the Binomial", Biometrika 26, 1934), by
  * way of the beta distribution.
  */
-import { betaQuantile } from './quantiles.ts'
+import betaQuantile from '@stdlib/stats-base-dists-beta-quantile'
 
 /**
  * The exact confidence interval, of at least `level`, for the chance of a success. Throws a
