@@ -103,4 +103,4 @@ test('a slowdown that a commit accepts is told with its reason, and passes', asy
   const xml = readFileSync(join(folder, 'check.xml'), 'utf8')
   expect(xml).toContain('failures="0"')
   expect(xml).toMatch(/up to 9900 % is accepted by [0-9a-f]{10}: to be certain$/m)
-})
+}, 300_000)

@@ -38,6 +38,9 @@ describe('a ranking', () => {
       '6',
       '--budget',
       '20s',
+      // Other work on the machine is to cap no puzzle.
+      '--timeout',
+      '1s',
       '--strategy',
       'grid-slices,bitmask',
       '--json',

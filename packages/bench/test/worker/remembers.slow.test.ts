@@ -71,8 +71,11 @@ function honest(): Solver {
 }
 
 /** Takes `ms` more where it is told to; `calls` counts from 0. */
-function delayed(ms: number, isSlow: (calls: number, givens: Uint8Array) => boolean): Solver {
-  const solver = honest()
+function delayed(
+  ms: number,
+  isSlow: (calls: number, givens: Uint8Array) => boolean,
+  solver: Solver = honest(),
+): Solver {
   let calls = 0
   return {
     stats: null,
@@ -160,6 +163,21 @@ describe('an honest solver', () => {
     })
     expect(faultOf(disturbed, { told: 30_000 })).toBeNull()
     expect(most).toBeGreaterThan(88)
+  })
+
+  test('is not accused where an image makes its code slow until it has run for a while', () => {
+    const of = geometryOfName('2x2')
+    const own = small.givens.join('')
+    let slowUntil = 0
+    const compiling = delayed(
+      0.2,
+      (calls, givens) => {
+        if (slowUntil === 0 && givens.join('') !== own) slowUntil = calls + 150
+        return calls < slowUntil
+      },
+      bitmask.prepare(of),
+    )
+    expect(faultOf(compiling, { on: small, of, told: SHORT })).toBeNull()
   })
 
   test('is not accused where its puzzle has lucky digits under limit 1', () => {
