@@ -20,7 +20,7 @@ export const residue: { value: number } = { value: 1 }
 
 export const strategy: Strategy = {
   ...inner,
-  name: `${inner.name} and ${units} units of work a node`,
+  name: `${inner.name}, slowed`,
   prepare(geometry) {
     const solver = inner.prepare(geometry)
     return {

@@ -34,7 +34,7 @@ const defaults = { ...CHECK_DEFAULTS }
 beforeAll(async () => {
   Object.assign(CHECK_DEFAULTS, EASILY)
   measured = await check(both, threshold, cwd, { CI: 'true' })
-}, 300_000)
+}, 600_000)
 
 afterAll(() => {
   Object.assign(CHECK_DEFAULTS, defaults)

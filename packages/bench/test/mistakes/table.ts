@@ -32,7 +32,7 @@ const strategies: readonly Entry[] = [
     ['stale-solution', 'searches, but no longer writes its solution', 'wrong'],
     ['counts-nothing', 'counts undefined', 'wrong', 'count undefined'],
     ['wrong-at-limit-2', 'counts 2 under limit 2, whatever the board', 'wrong', 'count 2'],
-    ['wrong-after-thousand', 'wrong after a thousand solves', 'wrong', 'count 0 instead of 1'],
+    ['wrong-after-forty', 'wrong after forty solves', 'wrong', 'count 0 instead of 1'],
     ['fills-givens', 'writes the solution into the givens', 'wrong', 'the givens were changed'],
     [
       'empties-givens',

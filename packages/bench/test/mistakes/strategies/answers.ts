@@ -51,8 +51,8 @@ export const countsNothing: Strategy = counting('counts-nothing', () => undefine
 export const wrongAtLimit2: Strategy = counting('wrong-at-limit-2', (count, _, limit) =>
   limit === 2 ? 2 : count,
 )
-export const wrongAfterThousand: Strategy = counting('wrong-after-thousand', (count, call) =>
-  call > 1_000 ? 0 : count,
+export const wrongAfterForty: Strategy = counting('wrong-after-forty', (count, call) =>
+  call > 40 ? 0 : count,
 )
 
 export const fillsGivens: Strategy = altered('fills-givens', (honest) => ({
