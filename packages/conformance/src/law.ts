@@ -66,7 +66,7 @@ export class BrokenLaw extends Error {
     { seed, puzzle, command }: Pick<BrokenLaw, 'seed' | 'puzzle' | 'command'>,
   ) {
     const shown = [fault.reason, ...boardOf(fault, puzzle)].join('\n')
-    const again = `${command} --law '${law}' --seed ${seed}`
+    const again = commandAgain(command, law, seed)
     const parts = [`law broken: ${law}`, shown, ...(puzzle === null ? [] : [''])]
     super([...parts, `seed ${seed}; to see it again: ${again}`].join('\n'))
     this.law = law
@@ -76,6 +76,11 @@ export class BrokenLaw extends Error {
     this.command = again
     this.puzzle = puzzle
   }
+}
+
+/** The command that checks one law on the boards of a seed. */
+export function commandAgain(command: string, law: string, seed: number): string {
+  return `${command} --law '${law}' --seed ${seed}`
 }
 
 function boardOf({ answer, marked = [] }: Fault, puzzle: Puzzle | null): string[] {
@@ -89,6 +94,33 @@ export interface Case {
   readonly puzzle: Puzzle
 }
 
+/** How a law was broken; `puzzle` is the smallest board found that shows it, `seed` draws it again. */
+export interface Breach {
+  readonly fault: Fault | string
+  readonly puzzle: Puzzle | null
+  readonly seed: number
+}
+
+/** A law; `findBreach` returns null where it holds. What it throws is a breach without a board. */
+export function lawOf(
+  name: string,
+  findBreach: (strategy: Strategy, drawn: { seed: number; runs: number }) => Breach | null,
+): Law {
+  return {
+    name,
+    assert(strategy, { seed = randomSeed(), runs = 60, command = commandFor(strategy) } = {}) {
+      let breach: Breach | null
+      try {
+        breach = findBreach(strategy, { seed, runs })
+      } catch (error) {
+        breach = { fault: thrownFault(error), puzzle: null, seed }
+      }
+      if (breach !== null)
+        throw new BrokenLaw(name, faultFrom(breach.fault), { ...breach, command })
+    },
+  }
+}
+
 /**
  * A law about boards. `findFault` says what is wrong with a strategy in one case, or null; a text is
  * a fault that breaks no other law. An error that the strategy throws is also a fault. Where
@@ -100,22 +132,18 @@ export function lawOfBoards<C extends Case>(
   findFault: (strategy: Strategy, drawn: C) => Fault | string | null,
   concerns: ((strategy: Strategy, drawn: readonly C[]) => boolean) | null = null,
 ): Law {
-  return {
-    name,
-    assert(strategy, { seed = randomSeed(), runs = 60, command = commandFor(strategy) } = {}) {
-      const drawn = cases(strategy)
-      if (concerns?.(strategy, fc.sample(drawn, { seed, numRuns: runs })) === false) return
-      const property = fc.property(drawn, (one) => {
-        const fault = findFault(strategy, one)
-        if (fault !== null) throw new FaultError(faultOf(fault))
-      })
-      const details = fc.check(property, { seed, numRuns: runs })
-      if (!details.failed) return
-      const fault = thrownFault(details.errorInstance)
-      const puzzle = details.counterexample?.[0].puzzle ?? null
-      throw new BrokenLaw(name, fault, { seed: details.seed, puzzle, command })
-    },
-  }
+  return lawOf(name, (strategy, { seed, runs }) => {
+    const drawn = cases(strategy)
+    if (concerns?.(strategy, fc.sample(drawn, { seed, numRuns: runs })) === false) return null
+    const property = fc.property(drawn, (one) => {
+      const fault = findFault(strategy, one)
+      if (fault !== null) throw new FaultError(faultFrom(fault))
+    })
+    const details = fc.check(property, { seed, numRuns: runs })
+    if (!details.failed) return null
+    const fault = thrownFault(details.errorInstance)
+    return { fault, seed: details.seed, puzzle: details.counterexample?.[0].puzzle ?? null }
+  })
 }
 
 /** A law about one fixed thing; `findFault` as in `lawOfBoards`. */
@@ -123,31 +151,33 @@ export function lawOfFact(
   name: string,
   findFault: (strategy: Strategy) => Fault | string | null,
 ): Law {
-  return {
-    name,
-    assert(strategy, { seed = 0, command = commandFor(strategy) } = {}) {
-      let fault: Fault | string | null
-      try {
-        fault = findFault(strategy)
-      } catch (error) {
-        fault = thrownFault(error)
-      }
-      if (fault !== null) {
-        throw new BrokenLaw(name, faultOf(fault), { seed, puzzle: null, command })
-      }
-    },
-  }
+  return lawOf(name, (strategy) => {
+    const fault = findFault(strategy)
+    return fault === null ? null : { fault, seed: 0, puzzle: null }
+  })
 }
 
 /** A text is its own cause. */
-function faultOf(fault: Fault | string): Fault {
+export function faultFrom(fault: Fault | string): Fault {
   return typeof fault === 'string' ? { reason: fault, cause: fault } : fault
 }
 
-function thrownFault(error: unknown): Fault {
+/** The fault that was thrown, or what else was thrown as a fault, with where that came from. */
+export function thrownFault(error: unknown): Fault {
   if (error instanceof FaultError) return error.fault
-  const reason = `threw ${thrownText(error)}`
-  return { reason, cause: reason }
+  const cause = `threw ${thrownText(error)}`
+  const frame = frameOf(error)
+  return { reason: frame === null ? cause : `${cause}\n  ${frame}`, cause }
+}
+
+/** Calls in this package, and in Node itself. */
+const NOT_THEIRS = /[\\/]conformance[\\/](?:src|dist)[\\/]|node:/
+
+/** The innermost call of the strategy, as in "at search (/a/mine.ts:31:9)". */
+function frameOf(error: unknown): string | null {
+  const lines = error instanceof Error ? String(error.stack).split('\n') : []
+  const frame = lines.find((line) => /^\s+at .*:\d+:\d+\)?$/.test(line) && !NOT_THEIRS.test(line))
+  return frame?.trim().replace('file://', '') ?? null
 }
 
 function commandFor({ name }: Strategy): string {

@@ -27,12 +27,17 @@ import {
   MISSES,
   solved,
 } from './answer-faults.ts'
+import { accountsFault, workText } from './accounts.ts'
+import { lawsOfSearch } from './laws-of-search.ts'
 import { lawsOfShortcuts } from './laws-of-shortcuts.ts'
 import { lawOfBoards, lawOfFact, type Law } from './law.ts'
 import { readingOrderWork } from './reading-order.ts'
 
 /** Boards on which a search must have guessed as one in reading order before it is taken for one. */
 const LEAST_GUESSED = 5
+
+/** Nodes of the longest search in reading order that is compared. */
+const MOST_NODES = 5_000
 
 /** Every law of the contract. */
 export const laws: readonly Law[] = [
@@ -165,15 +170,7 @@ export const laws: readonly Law[] = [
     withPuzzle(anyBoards),
     (strategy, { puzzle }) => {
       const solver = strategy.prepare(puzzle.geometry)
-      const count = solved(solver, puzzle.givens, Math.min(2, strategy.maxLimit))
-      if (solver.stats === null) return null
-      const { nodes, guesses, backtracks } = solver.stats
-      const uncountable = uncountableIn(solver.stats)
-      if (uncountable !== null) return uncountable
-      if (guesses >= nodes) return `guesses ${guesses} of nodes ${nodes}`
-      if (count === 0 && backtracks !== nodes) return `backtracks ${backtracks} of nodes ${nodes}`
-      if (count > 0 && backtracks >= nodes) return `a solution, yet all ${nodes} nodes have none`
-      return null
+      return accountsFault(solver, solved(solver, puzzle.givens, Math.min(2, strategy.maxLimit)))
     },
   ),
 
@@ -182,7 +179,7 @@ export const laws: readonly Law[] = [
     withPuzzle(anyBoards),
     (strategy, { puzzle }) => {
       const limit = Math.min(2, strategy.maxLimit)
-      const expected = readingOrderWork(puzzle, limit)
+      const expected = readingOrderWork(puzzle, limit, MOST_NODES)
       const stats = workOf(strategy, puzzle, limit)
       if (expected === null || stats === null || stats.guesses === expected.guesses) return null
       if (!isSameTree(stats, expected)) return null
@@ -194,7 +191,7 @@ export const laws: readonly Law[] = [
       const limit = Math.min(2, strategy.maxLimit)
       let guessed = 0
       for (const { puzzle } of drawn) {
-        const expected = readingOrderWork(puzzle, limit)
+        const expected = readingOrderWork(puzzle, limit, MOST_NODES)
         const stats = workOf(strategy, puzzle, limit)
         if (stats === null || (expected !== null && !isSameTree(stats, expected))) return false
         if (expected !== null && expected.guesses > 0) guessed++
@@ -211,6 +208,8 @@ export const laws: readonly Law[] = [
   }),
 
   ...lawsOfShortcuts,
+
+  ...lawsOfSearch,
 
   lawOfFact('counts exactly 288 for the empty 4x4 board', (strategy) => {
     const geometry = geometryOfName('2x2')
@@ -253,19 +252,4 @@ function outcome(solver: Solver, puzzle: Puzzle, limit: number): string {
   const count = solved(solver, puzzle.givens.slice(), limit)
   const solution: Cells | null = count === 0 ? null : solver.solution
   return `count ${count}, ${workText(solver)}, solution ${solution?.join(' ') ?? 'none'}`
-}
-
-/** Counter by counter: those of a class may be getters, which JSON leaves out. */
-function workText({ stats }: Solver): string {
-  if (stats === null) return 'no work told'
-  const { nodes, guesses, backtracks, checks } = stats
-  return JSON.stringify({ nodes, guesses, backtracks, checks })
-}
-
-function uncountableIn(stats: Readonly<SearchStats>): string | null {
-  const { nodes, guesses, backtracks, checks } = stats
-  for (const [name, value] of Object.entries({ nodes, guesses, backtracks, checks })) {
-    if (!Number.isSafeInteger(value) || value < 0) return `${name} is ${value}`
-  }
-  return nodes >= 1 ? null : 'nodes is 0, without even the root'
 }

@@ -2,43 +2,44 @@
  * The work of the search that goes through the cells in reading order and through the digits upwards,
  * as the contract counts it. Strategies that search so must count the same.
  */
-import { EMPTY, type Puzzle } from '@masu/core/puzzle'
+import type { Puzzle } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import { findClash } from '@masu/core/validate'
-import { digitsLeft } from './reference.ts'
-
-/** Longer searches are not compared. */
-const MOST_NODES = 5_000
+import { emptyCells, UsedDigits } from './reference.ts'
 
 export type TreeWork = Pick<SearchStats, 'nodes' | 'guesses' | 'backtracks'>
 
-/**
- * The work until `limit` solutions are found or there are no more; null where that takes more than
- * MOST_NODES nodes.
- */
-export function readingOrderWork({ geometry, givens }: Puzzle, limit: number): TreeWork | null {
+/** The work until `limit` solutions are found or there are no more; null where it has over `mostNodes` nodes. */
+export function readingOrderWork(
+  { geometry, givens }: Puzzle,
+  limit: number,
+  mostNodes: number,
+): TreeWork | null {
+  if (findClash(geometry, givens) !== null) return { nodes: 1, guesses: 0, backtracks: 1 }
   const work = { nodes: 1, guesses: 0, backtracks: 0 }
-  const cells = givens.slice()
+  const used = new UsedDigits(geometry, givens)
+  const empties = emptyCells(givens)
   let found = 0
 
-  const search = (): void => {
+  const search = (depth: number): void => {
     const before = found
-    const cell = cells.indexOf(EMPTY)
-    if (cell < 0) found++
+    if (depth === empties.length) found++
     else {
-      for (const [index, digit] of [...digitsLeft(geometry, cells, cell)].entries()) {
-        if (found >= limit || work.nodes > MOST_NODES) break
-        if (index > 0) work.guesses++
+      const cell = empties[depth]
+      const digits = used.free(cell)
+      for (let rest = digits; rest !== 0; rest &= rest - 1) {
+        if (found >= limit || work.nodes > mostNodes) break
+        const bit = rest & -rest
+        if (rest !== digits) work.guesses++
         work.nodes++
-        cells[cell] = digit
-        search()
+        used.toggle(cell, bit)
+        search(depth + 1)
+        used.toggle(cell, bit)
       }
-      cells[cell] = EMPTY
     }
     if (found === before) work.backtracks++
   }
 
-  if (findClash(geometry, givens) === null) search()
-  else work.backtracks = 1
-  return work.nodes > MOST_NODES ? null : work
+  search(0)
+  return work.nodes > mostNodes ? null : work
 }

@@ -1,5 +1,6 @@
 /** `masu conform`: checks one strategy, ours or the user's, against the laws of the contract. */
 import { laws } from '@masu/conformance/laws'
+import { countOf } from '@masu/core/puzzle-error'
 import { Option, type Command } from 'commander'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { conform } from '../measure/conform.ts'
@@ -7,7 +8,8 @@ import { describeStrategies } from '../measure/describe.ts'
 import { brokenTexts, type BrokenOutcome } from '../tables/broken-laws.ts'
 import { calledAs } from '../terminal/called-as.ts'
 import { suggestion } from '../terminal/nearest.ts'
-import { print, warn } from '../terminal/output.ts'
+import { print } from '../terminal/output.ts'
+import { createProgress } from '../terminal/progress.ts'
 import { strategyRef } from '../strategy/names.ts'
 import { UserError } from '../terminal/user-error.ts'
 import { duration, positive, seed } from '../options/values.ts'
@@ -40,7 +42,10 @@ export function registerConform(program: Command): void {
     .action(check)
 }
 
-async function check(target: string, { law, seed: given, runs, timeout }: Options): Promise<void> {
+async function check(
+  target: string,
+  { law, seed: given, runs, timeout: timeoutMs }: Options,
+): Promise<void> {
   const names = laws.map(({ name }) => name)
   if (law !== undefined && !names.includes(law)) {
     throw new UserError(`no law "${law}"${suggestion(law, names)} Known: ${names.join('; ')}`)
@@ -57,17 +62,24 @@ async function check(target: string, { law, seed: given, runs, timeout }: Option
     laws: law === undefined ? names : [law],
     seed: drawn,
     runs,
+    timeoutMs,
   } as const
-  await conform(job, timeout, (checked) => {
-    const { fault, law: name } = checked
+  const progress = await createProgress(process.stderr)
+  progress.phase(`checking ${countOf(job.laws.length, 'law')}`, job.laws.length)
+  let unchecked = 0
+  await conform(job, (checked) => {
+    const { fault, law: name, outcome } = checked
     if (fault !== null) broken.push({ law: name, fault })
-    warn(`${fault === null ? 'held   ' : 'BROKEN '} ${name}`)
+    if (outcome === 'not checked') unchecked++
+    progress.advance(`${outcome}: ${name}`)
   })
+  progress.end()
   for (const text of brokenTexts(broken)) await print(`${text}\n`)
+  const late = unchecked === 0 ? '' : `; ${unchecked} not checked after that`
   await print(
     broken.length === 0
       ? `${target}: all ${job.laws.length} laws hold (${runs} boards each, seed ${drawn})`
-      : `${target}: ${broken.length} of ${job.laws.length} laws broken`,
+      : `${target}: ${broken.length} of ${job.laws.length} laws broken${late}`,
   )
   if (broken.length > 0) process.exitCode = exitCodes.wrongAnswer
 }

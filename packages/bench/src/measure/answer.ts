@@ -14,7 +14,7 @@ const lawFault: z.ZodType<LawFault> = z.object({
   cause: z.string(),
   shown: z.string(),
   cells: z.int().nonnegative(),
-  command: z.string().nullable(),
+  command: z.string(),
 })
 
 const work = z.int().nonnegative()
@@ -64,7 +64,13 @@ const otherSchema = z.discriminatedUnion('type', [
     message: z.string(),
     status: statusSchema.exactOptional(),
   }),
-  z.object({ type: z.literal('law'), law: z.string(), fault: lawFault.nullable() }),
+  z.object({
+    type: z.literal('law'),
+    law: z.string(),
+    outcome: z.enum(['held', 'broken', 'not checked']),
+    fault: lawFault.nullable(),
+  }),
+  z.object({ type: z.literal('asked'), shown: z.string(), cells: z.int().positive() }),
   z.object({ type: z.literal('end') }),
 ])
 

@@ -1,39 +1,64 @@
 /** Checks a strategy against laws in a process of its own, which is killed if a law takes too long. */
+import { commandAgain } from '@masu/conformance/law'
 import { UserError } from '../terminal/user-error.ts'
-import type { ConformJob, LawOutcome } from '../worker/protocol.ts'
-import { DEFAULT_MEMORY } from './limits.ts'
+import type { Asked, ConformJob, LawOutcome } from '../worker/protocol.ts'
+import { DEFAULT_MEMORY, SHARED, START_MS } from './limits.ts'
 import { runWorker } from './worker-process.ts'
 
+/** Processes that may die before the laws that are left stay unchecked. */
+const MAX_DEATHS = 3
+
 /**
- * Calls `report` for each law, in order. A law that takes more than `timeoutMs`, or whose process
- * dies, is broken, and the next one goes on. Throws a UserError where the strategy cannot be loaded.
+ * Calls `report` for each law, in order. A law that takes more than its time, or whose process dies, is
+ * broken, and the next one goes on as long as few die. Throws a UserError where the strategy cannot be loaded.
  */
 export async function conform(
-  job: ConformJob,
-  timeoutMs: number,
+  job: Omit<ConformJob, 'isTold' | 'sharedMs'>,
   report: (checked: LawOutcome) => void,
 ): Promise<void> {
   let left = job.laws
+  let sharedMs: number | null = null
+  let isTold = false
+  let deaths = 0
+  const cpuSeconds = (START_MS + 2 * job.timeoutMs * left.length) / 1000
   while (left.length > 0) {
-    const cpuSeconds = (timeoutMs * left.length) / 1000
-    const { last, detail } = await runWorker(
-      { ...job, laws: left },
+    const laws: readonly string[] = isTold ? left.slice(0, 1) : left
+    let answered = 0
+    const told: Asked[] = []
+    const { last, kind, detail } = await runWorker(
+      { ...job, laws, isTold, sharedMs },
       null,
-      { allowedMs: timeoutMs, cpuSeconds, memoryBytes: DEFAULT_MEMORY },
+      { allowedMs: START_MS, cpuSeconds, memoryBytes: DEFAULT_MEMORY },
       (answer) => {
-        if (answer.type === 'law') {
-          report(answer)
-          left = left.slice(1)
-        }
-        return timeoutMs
+        if (answer.type === 'asked') told[0] = answer
+        if (answer.type !== 'law') return answer.type === 'waiting' ? answer.ms : START_MS
+        report(answer)
+        answered++
+        return START_MS
       },
     )
     if (last?.type === 'failed') throw new UserError(`cannot check ${job.target}: ${last.message}`)
+    left = left.slice(answered)
     const [unanswered] = left
-    if (unanswered === undefined) return
-    const shown = `not settled: ${detail}`
-    const fault = { cause: shown, shown, cells: 0, command: null }
-    report({ type: 'law', law: unanswered, fault })
-    left = left.slice(1)
+    if (answered === laws.length || unanswered === undefined) {
+      isTold = false
+    } else if (kind !== 'overdue' && !isTold) {
+      // Once more, every board told before it is asked: what ends a process leaves nothing else behind.
+      isTold = true
+    } else {
+      const [asked] = told
+      const fault = {
+        cause: detail,
+        shown: asked === undefined ? detail : `${detail} ${asked.shown}`,
+        cells: asked?.cells ?? 0,
+        command: commandAgain(job.command, unanswered, job.seed),
+      }
+      report({ type: 'law', law: unanswered, outcome: 'broken', fault })
+      left = left.slice(1)
+      isTold = false
+      if (kind === 'overdue') sharedMs = sharedMs === null ? SHARED * job.timeoutMs : sharedMs / 2
+      else if (++deaths === MAX_DEATHS) break
+    }
   }
+  for (const law of left) report({ type: 'law', law, outcome: 'not checked', fault: null })
 }

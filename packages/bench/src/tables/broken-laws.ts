@@ -1,13 +1,12 @@
-/** What `masu conform` prints of broken laws: each cause once, with all laws that it breaks. */
+/** What `masu conform` prints of broken laws: each cause once, with the laws that it breaks. */
+import type { LawFault } from '../worker/protocol.ts'
+
+/** Laws that are named below a cause, at most. */
+const NAMED = 5
 
 export interface BrokenOutcome {
   readonly law: string
-  readonly fault: {
-    readonly cause: string
-    readonly shown: string
-    readonly cells: number
-    readonly command: string | null
-  }
+  readonly fault: LawFault
 }
 
 /**
@@ -16,20 +15,19 @@ export interface BrokenOutcome {
  */
 export function brokenTexts(broken: readonly BrokenOutcome[]): string[] {
   const causes = Map.groupBy(broken, ({ fault }) => fault.cause)
-  return [...causes.values()].map((outcomes) => textOf(outcomes))
+  return [...causes.values()].map(textOf)
 }
 
 function textOf(outcomes: readonly BrokenOutcome[]): string {
   // Laws without a board say less.
   const withBoard = outcomes.filter(({ fault }) => fault.cells > 0)
-  const shown = (withBoard.length > 0 ? withBoard : outcomes).reduce((best, other) =>
+  const { fault } = (withBoard.length > 0 ? withBoard : outcomes).reduce((best, other) =>
     other.fault.cells < best.fault.cells ? other : best,
   )
-  const laws =
-    outcomes.length === 1
-      ? [`law broken: ${shown.law}`]
-      : [`${outcomes.length} laws broken:`, ...outcomes.map(({ law }) => `  ${law}`)]
-  const { command } = shown.fault
-  const again = command === null ? [] : ['', `to see it again: ${command}`]
-  return [...laws, shown.fault.shown, ...again].join('\n')
+  const names = outcomes.slice(0, NAMED).map(({ law }) => `  ${law}`)
+  const more = outcomes.length > NAMED ? [`  and ${outcomes.length - NAMED} more`] : []
+  const title = outcomes.length === 1 ? 'law broken:' : `${outcomes.length} laws broken:`
+  return [fault.shown, '', title, ...names, ...more, 'to see it again:', `  ${fault.command}`].join(
+    '\n',
+  )
 }

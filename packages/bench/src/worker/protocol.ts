@@ -128,6 +128,12 @@ export interface ConformJob {
   readonly seed: number
   /** Boards for each law. */
   readonly runs: number
+  /** For a law, in milliseconds. */
+  readonly timeoutMs: number
+  /** What all laws together have instead, since an earlier one did not end; null where none did. */
+  readonly sharedMs: number | null
+  /** Whether every board is told before it is asked. */
+  readonly isTold: boolean
 }
 
 export type Job = DescribeJob | ProbeJob | TimeJob | ProfileJob | ConformJob
@@ -234,8 +240,18 @@ export interface Failed {
 export interface LawOutcome {
   readonly type: 'law'
   readonly law: string
-  /** How the law was broken, null where it held. */
+  /** Not checked: no time was left after a law that did not end. */
+  readonly outcome: 'held' | 'broken' | 'not checked'
+  /** How the law was broken, null where it was not. */
   readonly fault: LawFault | null
+}
+
+/** A board of a law is about to be asked. */
+export interface Asked {
+  readonly type: 'asked'
+  /** The limit and the board, in words. */
+  readonly shown: string
+  readonly cells: number
 }
 
 export interface LawFault {
@@ -245,8 +261,8 @@ export interface LawFault {
   readonly shown: string
   /** The cells of the board; 0 where there is none. */
   readonly cells: number
-  /** The command that shows it again; null where another time may bring another outcome. */
-  readonly command: string | null
+  /** The command that shows it again. */
+  readonly command: string
 }
 
 /** The worker has done its job, and ends. Without it a process was ended, or has ended itself. */
@@ -266,4 +282,5 @@ export type Answer =
   | Profiled
   | Failed
   | LawOutcome
+  | Asked
   | End

@@ -1,0 +1,29 @@
+/** The counters of a solve: as a text to compare, and whether they can be true together. */
+import type { SearchStats, Solver } from '@masu/core/strategy'
+
+/** Counter by counter: those of a class may be getters, which JSON leaves out. */
+export function workText({ stats }: Solver): string {
+  if (stats === null) return 'no work told'
+  const { nodes, guesses, backtracks, checks } = stats
+  return JSON.stringify({ nodes, guesses, backtracks, checks })
+}
+
+/** What is wrong with the counters after a solve that returned `count`; null where they can be true. */
+export function accountsFault({ stats }: Solver, count: number): string | null {
+  if (stats === null) return null
+  const { nodes, guesses, backtracks } = stats
+  const uncountable = uncountableIn(stats)
+  if (uncountable !== null) return uncountable
+  if (guesses >= nodes) return `guesses ${guesses} of nodes ${nodes}`
+  if (count === 0 && backtracks !== nodes) return `backtracks ${backtracks} of nodes ${nodes}`
+  if (count > 0 && backtracks >= nodes) return `a solution, yet all ${nodes} nodes have none`
+  return null
+}
+
+function uncountableIn(stats: Readonly<SearchStats>): string | null {
+  const { nodes, guesses, backtracks, checks } = stats
+  for (const [name, value] of Object.entries({ nodes, guesses, backtracks, checks })) {
+    if (!Number.isSafeInteger(value) || value < 0) return `${name} is ${value}`
+  }
+  return nodes >= 1 ? null : 'nodes is 0, without even the root'
+}

@@ -1,0 +1,53 @@
+/** Boards that take the plainest search minutes, and whether a strategy is quick enough to be asked them. */
+import { geometryOfName } from '@masu/core/geometry'
+import { fromLine } from '@masu/core/puzzle'
+import type { Strategy } from '@masu/core/strategy'
+import { drawSymmetry, transform, type Draw } from '@masu/core/symmetry'
+import { counted, searchingBoards, type SearchingBoard } from './searching-boards.ts'
+
+/**
+ * Boards with one solution of which the search in reading order has 62 thousand, 470 thousand, 4.7 and 33
+ * million nodes: each takes a strategy whose order of cells is fixed about seven times as long as the one before.
+ */
+const STEPS = [
+  '..68...7...4..5129..3..........2...4......3...5..98....2.......8..6..7.........5.',
+  '..7.........1.98....58....1.523......4....6..........3.3..7........5.2..8....6..9',
+  '.96..........3.4...........4..9.1.8.7.....1....35........1.49..8...6...2..2.....5',
+  '....1.......3.....5.9..8.......2...6..34....2..8..7..5.......8..6....94.12..3....',
+]
+
+/** Milliseconds for each of them. */
+const QUICK_MS = 20
+
+/**
+ * A board without a solution, after one of Peter Norvig's ("Solving Every Sudoku Puzzle", 2006). A search
+ * that takes the cell with the fewest candidates has over a thousand dead ends.
+ */
+const LOST = '2....5.8....6.1.43......1...1.5........1.6...3.......553.....61........4........2'
+
+/** One deep board of so many is an image of LOST. */
+const LOST_SHARE = 20
+
+/** Whether a strategy that supports 9x9 boards chooses its cells well enough for deep boards. */
+export function isQuick(strategy: Strategy): boolean {
+  const solver = strategy.prepare(geometryOfName('3x3'))
+  const limit = Math.min(2, strategy.maxLimit)
+  return STEPS.every((line) => {
+    const { givens } = fromLine(line)
+    // The better of two: the first may have been compiled, or interrupted.
+    const times = [1, 2].map(() => {
+      const start = Date.now()
+      solver.solve(givens.slice(), limit)
+      return Date.now() - start
+    })
+    return Math.min(...times) <= QUICK_MS
+  })
+}
+
+/** Boards of 9x9 cells with few givens, and with none, one or many solutions. */
+export function deepBoards(boards: number, draw: Draw): SearchingBoard[] {
+  const lost = fromLine(LOST)
+  return searchingBoards(lost.geometry, boards, false, draw).map((board, index) =>
+    index % LOST_SHARE === 0 ? counted(transform(lost, drawSymmetry(lost.geometry, draw))) : board,
+  )
+}

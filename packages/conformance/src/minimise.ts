@@ -1,0 +1,45 @@
+/** The smallest board on which a mistake shows, from one on which it does. */
+import type { Puzzle } from '@masu/core/puzzle'
+import { findClash } from '@masu/core/validate'
+import { emptyCells, solutionsOf } from './reference.ts'
+
+/** Solutions whose digits are tried as givens. */
+const TRIED = 4
+
+/**
+ * A board with as few empty cells as the mistake allows, since those are what a search has to fill.
+ * `isWrong` says whether the mistake shows on a board; `isOver` whether the time for it has passed.
+ */
+export function smallestWrong(
+  puzzle: Puzzle,
+  isWrong: (puzzle: Puzzle) => boolean,
+  isOver: () => boolean,
+): Puzzle {
+  let smallest = puzzle
+  /** Keeps the board with these digits as givens, if the mistake still shows. */
+  const isKept = (cells: readonly number[], digitOf: (cell: number) => number): boolean => {
+    if (isOver()) return false
+    const givens = smallest.givens.slice()
+    for (const cell of cells) givens[cell] = digitOf(cell)
+    const smaller = { geometry: puzzle.geometry, givens }
+    if (findClash(puzzle.geometry, givens) !== null || !isWrong(smaller)) return false
+    smallest = smaller
+    return true
+  }
+  // Large steps first: a slow strategy answers a fuller board sooner.
+  for (const solution of solutionsOf(puzzle, TRIED)) {
+    let empty = emptyCells(smallest.givens)
+    for (let step = empty.length; step > 1 && !isOver(); step = Math.ceil(step / 2)) {
+      for (let from = 0; from < empty.length; from += step) {
+        isKept(empty.slice(from, from + step), (cell) => solution[cell])
+      }
+      empty = emptyCells(smallest.givens)
+    }
+  }
+  for (const cell of emptyCells(smallest.givens)) {
+    for (let digit = 1; digit <= puzzle.geometry.size; digit++) {
+      if (isKept([cell], () => digit)) break
+    }
+  }
+  return smallest
+}

@@ -1,0 +1,160 @@
+/**
+ * Boards that make a search work: few givens, none, one or many solutions, and a tree as deep as the plainest
+ * search can bear. Drawn from a seed, without fast-check: such boards are rare among random ones.
+ */
+import type { Geometry } from '@masu/core/geometry'
+import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
+import { drawSymmetry, transformCells, type Draw } from '@masu/core/symmetry'
+import { findClash } from '@masu/core/validate'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { readingOrderWork } from './reading-order.ts'
+import { countSolutions, solutionsOf } from './reference.ts'
+
+/** Solutions are counted up to here. */
+export const MOST_SOLUTIONS = 1_001
+
+/** Nodes of the search in reading order, at limit MOST_SOLUTIONS: the bound of a board lies between these. */
+const [LEAST_NODES, MOST_NODES] = [1_000, 100_000]
+
+/** Digits of a full board that are drawn before a search fills the rest. */
+const DRAWN_CELLS = 8
+
+/** How many solutions a board is to have: the least, from which a number up to the most is drawn. */
+const KINDS: readonly (readonly [from: number, to: number])[] = [
+  [0, 0],
+  [1, 1],
+  [2, 2],
+  [3, 3],
+  [4, 30],
+  [30, 1_000],
+  [MOST_SOLUTIONS, MOST_SOLUTIONS],
+]
+
+export interface SearchingBoard {
+  readonly puzzle: Puzzle
+  /** How many it has, at most MOST_SOLUTIONS. */
+  readonly solutions: number
+}
+
+/** A source of numbers; the same seed, a whole number of 32 bits, gives the same. */
+export function drawFrom(seed: number): Draw {
+  const random = xoroshiro128plus(seed)
+  return (bound) => uniformInt(random, 0, bound - 1)
+}
+
+/** Boards of the kinds in turn. Where they are to be shallow, the plainest search can bear each. */
+export function searchingBoards(
+  geometry: Geometry,
+  boards: number,
+  isShallow: boolean,
+  draw: Draw,
+): SearchingBoard[] {
+  let solution: Cells
+  let fewest: Puzzle
+  return Array.from({ length: boards }, (_, index) => {
+    const kind = index % KINDS.length
+    if (kind === 0) {
+      solution = fullBoard(geometry, draw)
+      fewest = minimal({ geometry, givens: solution }, draw)
+    }
+    const [from, to] = KINDS[kind]
+    const puzzle =
+      to === 0 ? spoiled(fewest, solution, draw) : openUp(fewest, from + draw(to - from + 1), draw)
+    return counted(isShallow ? shallow(puzzle, solution, draw) : puzzle)
+  })
+}
+
+export function counted(puzzle: Puzzle): SearchingBoard {
+  return { puzzle, solutions: countSolutions(puzzle, MOST_SOLUTIONS) }
+}
+
+/** Any full board: some cells are drawn, and a search and a symmetry make the rest. */
+function fullBoard(geometry: Geometry, draw: Draw): Cells {
+  for (;;) {
+    const givens = new Uint8Array(geometry.cellCount)
+    for (let i = 0; i < DRAWN_CELLS; i++) {
+      givens[draw(geometry.cellCount)] = 1 + draw(geometry.size)
+    }
+    const [solution] = solutionsOf({ geometry, givens }, 1)
+    if (solution === undefined) continue
+    const symmetry = { ...drawSymmetry(geometry, draw), transpose: false }
+    return transformCells(geometry, solution, symmetry)
+  }
+}
+
+/** The board without givens, as long as it has one solution. */
+function minimal(puzzle: Puzzle, draw: Draw): Puzzle {
+  let fewest = puzzle
+  for (const cell of shuffledCells(puzzle, draw)) {
+    const fewer = changed(fewest, [cell], () => EMPTY)
+    if (countSolutions(fewer, 2) === 1) fewest = fewer
+  }
+  return fewest
+}
+
+/** The board without as few of its givens, in drawn order, as leave so many solutions. */
+function openUp(puzzle: Puzzle, solutions: number, draw: Draw): Puzzle {
+  const filled = shuffledCells(puzzle, draw).filter((cell) => puzzle.givens[cell] !== EMPTY)
+  const without = (count: number): Puzzle => changed(puzzle, filled.slice(0, count), () => EMPTY)
+  return without(
+    least(filled.length, (count) => countSolutions(without(count), solutions) === solutions),
+  )
+}
+
+/** The board with one more given, which is wrong and clashes with no other. */
+function spoiled(puzzle: Puzzle, solution: Cells, draw: Draw): Puzzle {
+  for (const cell of shuffledCells(puzzle, draw)) {
+    if (puzzle.givens[cell] !== EMPTY) continue
+    const digit = 1 + draw(puzzle.geometry.size)
+    const wrong = changed(puzzle, [cell], () => digit)
+    if (digit !== solution[cell] && findClash(wrong.geometry, wrong.givens) === null) return wrong
+  }
+  return puzzle
+}
+
+/** The board with as few more givens as bring the search in reading order below a bound, which is drawn. */
+function shallow(puzzle: Puzzle, solution: Cells, draw: Draw): Puzzle {
+  const mostNodes = LEAST_NODES * (MOST_NODES / LEAST_NODES) ** (draw(1_000) / 1_000)
+  const empty = shuffledCells(puzzle, draw).filter((cell) => puzzle.givens[cell] === EMPTY)
+  const withSome = (count: number): Puzzle =>
+    changed(puzzle, empty.slice(0, count), (cell) => solution[cell])
+  return withSome(
+    least(
+      empty.length,
+      (count) => readingOrderWork(withSome(count), MOST_SOLUTIONS, mostNodes) !== null,
+    ),
+  )
+}
+
+/** The least number from 0 to `most` from which on something is true; it is true at `most`. */
+function least(most: number, isTrue: (count: number) => boolean): number {
+  let [low, high] = [0, most]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isTrue(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+function changed(
+  { geometry, givens }: Puzzle,
+  cells: readonly number[],
+  digitOf: (cell: number) => number,
+): Puzzle {
+  const copy = givens.slice()
+  for (const cell of cells) copy[cell] = digitOf(cell)
+  return { geometry, givens: copy }
+}
+
+function shuffledCells({ givens }: Puzzle, draw: Draw): number[] {
+  const cells = [...givens.keys()]
+  for (let i = cells.length - 1; i > 0; i--) {
+    const j = draw(i + 1)
+    const moved = cells[i]
+    cells[i] = cells[j]
+    cells[j] = moved
+  }
+  return cells
+}
