@@ -165,32 +165,32 @@ export function faultFrom(fault: Fault | string): Fault {
 /** The fault that was thrown, or what else was thrown as a fault, with where that came from. */
 export function thrownFault(error: unknown): Fault {
   if (error instanceof FaultError) return error.fault
-  const cause = `threw ${thrownText(error)}`
-  const frame = frameOf(error)
-  return { reason: frame === null ? cause : `${cause}\n  ${frame}`, cause }
+  const [cause, frame] = [`threw ${textOf(() => String(error))}`, textOf(() => frameOf(error))]
+  return { reason: [cause, frame].join('\n  ').trimEnd(), cause }
 }
 
 /** Calls in this package, and in Node itself. */
 const NOT_THEIRS = /[\\/]conformance[\\/](?:src|dist)[\\/]|node:/
 
-/** The innermost call of the strategy, as in "at search (/a/mine.ts:31:9)". */
-function frameOf(error: unknown): string | null {
+/** The innermost call of the strategy, as in "at search (/a/mine.ts:31:9)"; empty where none is known. */
+function frameOf(error: unknown): string {
   const lines = error instanceof Error ? String(error.stack).split('\n') : []
-  const frame = lines.find((line) => /^\s+at .*:\d+:\d+\)?$/.test(line) && !NOT_THEIRS.test(line))
-  return frame?.trim().replace('file://', '') ?? null
+  const isCall = (line: string): boolean => /^\s+at .*:\d+:\d+\)?$/.test(line)
+  const frame = lines.find((line) => isCall(line) && !NOT_THEIRS.test(line)) ?? ''
+  return frame.trim().replace('file://', '')
+}
+
+/** What was thrown may be anything, and may throw again when it is read. */
+function textOf(read: () => string): string {
+  try {
+    return read()
+  } catch {
+    return 'what has no text'
+  }
 }
 
 function commandFor({ name }: Strategy): string {
   return `npx masu conform ${name}`
-}
-
-/** What was thrown may be anything, and may throw again when it is read. */
-function thrownText(error: unknown): string {
-  try {
-    return String(error)
-  } catch {
-    return 'what has no text'
-  }
 }
 
 function randomSeed(): number {

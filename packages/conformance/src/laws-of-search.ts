@@ -151,14 +151,29 @@ function explained(
     const puzzle = smallestWrong(board.puzzle, (smaller) => faultOn(smaller) !== null, isOver)
     return { fault: faultOn(puzzle) ?? fault, puzzle }
   }
-  for (let boards = 1; boards < before.length; boards *= 2) {
+  for (let boards = 1; boards < 2 * before.length; boards *= 2) {
     const last = before.slice(-boards)
     const solver = strategy.prepare(board.puzzle.geometry)
     for (const ask of last) solver.solve(ask.board.puzzle.givens.slice(), ask.limit)
     if (faultOf(solver, { board, limit, work: null }) === null) continue
-    return { fault: after(fault, last), puzzle: board.puzzle }
+    return { fault: withNote(fault, textOf(last)), puzzle: board.puzzle }
   }
-  return { fault: after(fault, before), puzzle: board.puzzle }
+  return {
+    fault: withNote(fault, 'but not when a new solver was asked the same'),
+    puzzle: board.puzzle,
+  }
+}
+
+function textOf(asks: readonly Ask[]): string {
+  const [first] = asks
+  return first === undefined || asks.length > 1
+    ? `after ${asks.length} other boards`
+    : `after this board at limit ${first.limit}:\n${showGivens(first.board.puzzle)}`
+}
+
+function withNote(fault: Fault | string, note: string): Fault {
+  const { reason, ...rest } = faultFrom(fault)
+  return { ...rest, reason: `${reason}, ${note}` }
 }
 
 /** What is wrong where a new solver is asked at limit 1, then at another limit, then at that again. */
@@ -171,15 +186,4 @@ function faultOfNew(strategy: Strategy, puzzle: Puzzle, limit: number): Fault | 
     if (fault !== null) return fault
   }
   return null
-}
-
-/** A fault that only a solver has that was asked these boards before. */
-function after(fault: Fault | string, asks: readonly Ask[]): Fault {
-  const { reason, ...rest } = faultFrom(fault)
-  const [only] = asks
-  const which =
-    asks.length === 1 && only !== undefined
-      ? `after this board at limit ${only.limit}:\n${showGivens(only.board.puzzle)}`
-      : `after ${asks.length} other boards`
-  return { ...rest, reason: `${reason}, ${which}` }
 }

@@ -1,13 +1,15 @@
+import { geometryOfName } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { findClash } from '@masu/core/validate'
 import { describe, expect, test } from 'vitest'
 import { BrokenLaw } from '../src/law.ts'
 import { laws } from '../src/laws.ts'
-import { miscounted, sound, spoiled } from './strategies.ts'
+import { solutionsOf } from '../src/reference.ts'
+import { miscounted, quick, sound, spoiled } from './strategies.ts'
 
 describe('a sound strategy', () => {
-  for (const law of laws) test(`keeps the law: ${law.name}`, () => law.assert(sound))
+  for (const law of laws) test(`keeps the law: ${law.name}`, () => law.assert(sound, { runs: 20 }))
 })
 
 describe('a strategy that finds a first solution only, cannot count its work, and does 9x9', () => {
@@ -17,7 +19,7 @@ describe('a strategy that finds a first solution only, cannot count its work, an
     supports: ({ name }) => name === '3x3',
     prepare: (geometry) => ({ ...sound.prepare(geometry), stats: null }),
   }
-  for (const law of laws) test(`keeps the law: ${law.name}`, () => law.assert(modest))
+  for (const law of laws) test(`keeps the law: ${law.name}`, () => law.assert(modest, { runs: 20 }))
 })
 
 let calls = 0
@@ -255,6 +257,21 @@ const breakers: readonly { fault: string; law: string; strategy: Strategy }[] = 
     strategy: spoiled((solver, givens, limit) => solver.solve(givens, Math.min(200, limit))),
   },
   {
+    fault: 'misses one solution of a board with several hundred',
+    law: 'is right on boards that need a search',
+    strategy: spoiled((solver, givens, limit) => {
+      const count = solver.solve(givens, limit)
+      return count > 300 && count < limit ? count - 1 : count
+    }),
+  },
+  {
+    fault: 'misses solutions where there are few givens',
+    law: 'is right on deep boards, if it is quick',
+    strategy: quick((solutions, givens) =>
+      givens.filter((digit) => digit !== EMPTY).length < 20 ? solutions.slice(1) : solutions,
+    ),
+  },
+  {
     fault: 'throws',
     law: 'counts 1 for a full board',
     strategy: spoiled(() => {
@@ -417,6 +434,97 @@ describe('a search in another order', () => {
       },
     }
     for (let seed = 0; seed < 10; seed++) law?.assert(backwards, { seed })
+  })
+})
+
+describe('on boards that need a search', () => {
+  const searching = laws.find(({ name }) => name === 'is right on boards that need a search')
+  const deep = laws.find(({ name }) => name.startsWith('is right on deep boards'))
+  const message = (strategy: Strategy): string =>
+    messageOf(() => searching?.assert(strategy, { seed: 3, runs: 20 }))
+
+  test('a sound strategy is right that is quick', () => {
+    deep?.assert(
+      quick((solutions) => solutions),
+      { runs: 20 },
+    )
+  })
+
+  test('a mistake is shown on a board with as few empty cells as it needs', () => {
+    const blind = spoiled((solver, givens, limit, { size }) =>
+      size === 9 && givens[40] === EMPTY && givens[50] === EMPTY ? 0 : solver.solve(givens, limit),
+    )
+    const shown = message(blind)
+    expect(shown).toContain('returned 0 under limit 1, expected 1\non this 9x9 board')
+    expect(shown.match(/\./g)).toHaveLength(2)
+  })
+
+  test('what a solver does only after another board is shown with that board', () => {
+    let last = 0
+    const spoilt = spoiled((solver, givens, limit) => {
+      const count = solver.solve(givens, limit)
+      const before = last
+      last = count
+      return before > 100 && count === 1 ? 0 : count
+    })
+    expect(message(spoilt)).toMatch(
+      /returned 0 under limit \d+, expected 1, after this board at limit \d+:\n(?:.+\n)+on this /,
+    )
+  })
+
+  test('what a solver does only after many boards is said so', () => {
+    const tired: Strategy = {
+      ...sound,
+      prepare(geometry) {
+        const solver = sound.prepare(geometry)
+        let solves = 0
+        return {
+          ...solver,
+          solve: (givens, limit) => (++solves > 20 ? 0 : solver.solve(givens, limit)),
+        }
+      },
+    }
+    expect(message(tired)).toMatch(/, after \d+ other boards\non this /)
+  })
+
+  test('what a solver does only once is said so', () => {
+    let solves = 0
+    const unsteady = spoiled((solver, givens, limit) =>
+      ++solves === 40 ? 0 : solver.solve(givens, limit),
+    )
+    expect(message(unsteady)).toContain(', but not when a new solver was asked the same\non this ')
+  })
+
+  test('another first solution at another limit is a fault', () => {
+    const shown = message(
+      spoiled((solver, givens, limit) => {
+        const count = solver.solve(givens, limit)
+        if (limit > 100 && count > 1 && givens.length === 16) {
+          const geometry = geometryOfName('2x2')
+          solver.solution.set(solutionsOf({ geometry, givens }, 2).at(1) ?? solver.solution)
+        }
+        return count
+      }),
+    )
+    expect(shown).toContain('its first solution under one limit is another than under another')
+  })
+
+  test('work that differs when a board is asked again is a fault', () => {
+    let solves = 0
+    const shown = message(
+      miscounted((stats) => ({ ...stats, checks: stats.checks + (++solves > 60 ? 1 : 0) })),
+    )
+    expect(shown).toMatch(/^first \{.*\}\nthen {2}\{.*\}/m)
+  })
+
+  test('what is thrown is shown on the smallest board, with the call that threw', () => {
+    const thrower = spoiled((solver, givens, limit) => {
+      if (limit === 2 && givens.length === 81) throw new TypeError('no such thing')
+      return solver.solve(givens, limit)
+    })
+    const shown = message(thrower)
+    expect(shown).toMatch(/^threw TypeError: no such thing\n {2}at .*laws\.test\.ts:\d+:\d+\)?$/m)
+    expect(shown).not.toContain('.\n')
   })
 })
 

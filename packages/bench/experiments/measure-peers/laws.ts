@@ -20,9 +20,10 @@ export async function checkLaws({ registry, strategies }: Peers): Promise<Laws> 
       laws: laws.map(({ name }) => name),
       seed: SEED,
       runs: RUNS,
+      timeoutMs: TIMEOUT_MS,
     } as const
-    await conform(job, TIMEOUT_MS, ({ law, fault }) => {
-      warn(`${fault === null ? 'held' : 'BROKEN'}: ${peer}: ${law}`)
+    await conform(job, ({ law, outcome, fault }) => {
+      warn(`${outcome}: ${peer}: ${law}`)
       checked.push({ peer, law, fault: fault?.shown.split('\n')[0] ?? null })
     })
   }

@@ -11,7 +11,8 @@ describe.concurrent('masu conform', () => {
     const { code, stdout, stderr } = await masu(args)
     expect(code).toBe(0)
     expect(stdout).toBe(`bitmask: all ${laws.length} laws hold (5 boards each, seed 7)\n`)
-    expect(stderr.match(/^held /gm)).toHaveLength(laws.length)
+    expect(stderr).toContain(`checking ${laws.length} laws\n`)
+    expect(stderr).toContain(`  ${laws.length}/${laws.length} held: `)
   })
 
   test('shows a broken law on a board, and how to see it again', async () => {
@@ -19,12 +20,12 @@ describe.concurrent('masu conform', () => {
     const args = ['conform', file, '--law', LAW, '--seed', '7']
     const { code, stdout, stderr } = await masu(args)
     expect(code).toBe(3)
-    expect(stderr).toBe(`BROKEN  ${LAW}\n`)
-    expect(stdout).toContain(`law broken: ${LAW}\n`)
+    expect(stderr).toBe(`checking 1 law\n  1/1 broken: ${LAW}\n`)
+    expect(stdout).toContain(`law broken:\n  ${LAW}\n`)
     expect(stdout).toMatch(
       /^r\d+c\d+ was empty and is \w now\non this \d+x\d+ board, boxes \dx\d:\n/m,
     )
-    expect(stdout).toContain(`to see it again: masu conform ${file} --law '${LAW}' --seed 7\n`)
+    expect(stdout).toContain(`to see it again:\n  masu conform ${file} --law '${LAW}' --seed 7\n`)
     expect(stdout).toContain(`${file}: 1 of 1 laws broken\n`)
     expect((await masu(args)).stdout).toBe(stdout)
   })
@@ -35,9 +36,9 @@ describe.concurrent('masu conform', () => {
     expect(code).toBe(3)
     expect(stdout.match(/ is empty\non this /g)).toHaveLength(1)
     expect(stdout).toMatch(
-      /^7 laws broken:\n {2}returns a solution .*\n {2}counts as an .*\n {2}counts 1 for a full board\n(?: {2}.*\n){4}r1c1 is empty\non this .*:\n givens +answer\n.*\[\.\]/m,
+      /^r1c1 is empty\non this .*:\n givens +answer\n(?:.+\n)*.*\[\.\](?:.+\n)+\n8 laws broken:\n {2}returns a solution .*\n {2}counts as an .*\n(?: {2}.*\n){3} {2}and 3 more\n/m,
     )
-    expect(stdout).toContain(`${file}: 7 of ${laws.length} laws broken\n`)
+    expect(stdout).toContain(`${file}: 8 of ${laws.length} laws broken\n`)
   })
 
   test('knows only the laws there are', async () => {

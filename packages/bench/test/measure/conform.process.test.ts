@@ -15,14 +15,16 @@ async function check(
   const named = { strategy: strategyRef(target), target, command: `masu conform ${target}` }
   const job = { kind: 'conform', ...named } as const
   const checked: LawOutcome[] = []
-  await conform({ ...job, laws: chosen, seed: 1, runs: 10 }, timeoutMs, (law) => checked.push(law))
+  await conform({ ...job, laws: chosen, seed: 1, runs: 10, timeoutMs }, (law) => checked.push(law))
   return checked
 }
 
 describe.concurrent('a strategy', () => {
   test('that is sound keeps every law, each reported once and in order', async () => {
     const checked = await check('bitmask', names)
-    expect(checked).toEqual(names.map((law) => ({ type: 'law', law, fault: null })))
+    expect(checked).toEqual(
+      names.map((law) => ({ type: 'law', law, outcome: 'held', fault: null })),
+    )
   })
 
   test('that breaks a law is told which, and on what board; the other laws are checked too', async () => {
@@ -39,18 +41,29 @@ describe.concurrent('a strategy', () => {
     expect(checked[1]?.fault).toBeNull()
   })
 
-  test('that never answers breaks each law in turn, and none keeps the next from its turn', async () => {
-    const chosen = names.slice(1, 3)
-    const checked = await check(strategyFile('loops-for-ever.ts'), chosen, 1_000)
-    expect(checked.map(({ law }) => law)).toEqual(chosen)
-    for (const { law, fault } of checked) {
-      expect({ law, shown: fault?.shown }).toEqual({ law, shown: 'not settled: no answer in time' })
-    }
+  test('that never answers is done in one timeout and a part of one, and is shown on a board', async () => {
+    const start = performance.now()
+    const checked = await check(strategyFile('loops-for-ever.ts'), names, 4_000)
+    expect(performance.now() - start).toBeLessThan(8_000)
+    expect(checked.map(({ law }) => law)).toEqual(names)
+    expect(checked[0]?.fault?.shown).toMatch(
+      /^no answer within 4 s under limit 1; .*\non this \d+x\d+ board, boxes \dx\d:\n/,
+    )
+    expect(checked.at(-1)).toMatchObject({ outcome: 'not checked', fault: null })
   })
 
-  test('that ends its process breaks the law that was being checked', async () => {
-    const [checked] = await check(strategyFile('exits-3.ts'), names.slice(1, 2))
-    expect(checked?.fault?.shown).toContain('exit code 3')
+  test('that cannot be interrupted is ended from outside', async () => {
+    const [checked] = await check(strategyFile('waits-for-ever.ts'), names.slice(1, 2), 1_000)
+    expect(checked).toMatchObject({ outcome: 'broken', fault: { cause: 'no answer in time' } })
+  })
+
+  test('that ends its process breaks the law that was being checked, and is shown on the board', async () => {
+    const checked = await check(strategyFile('exits-3.ts'), names.slice(0, 5))
+    expect(checked[1]?.fault?.shown).toMatch(
+      /^exit code 3.* under limit 1\non this \d+x\d+ board, boxes \dx\d:\n/,
+    )
+    const outcomes = checked.map(({ outcome }) => outcome)
+    expect(outcomes).toEqual(['broken', 'broken', 'broken', 'not checked', 'not checked'])
   })
 
   test('that cannot be loaded is an error, not a broken law', async () => {

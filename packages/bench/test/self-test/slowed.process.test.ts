@@ -21,8 +21,8 @@ test('a slowed strategy obeys every law that its original obeys', async () => {
       laws: laws.map(({ name }) => name),
       seed: 1,
       runs: 10,
+      timeoutMs: 60_000,
     },
-    60_000,
     (law) => checked.push(law),
   )
   expect(checked.filter(({ fault }) => fault !== null)).toEqual([])

@@ -15,12 +15,14 @@ test('each cause is shown once, on the smallest board, with the laws that it bre
       fault('it misses', 16, 'd'),
     ]),
   ).toEqual([
-    '3 laws broken:\n  a\n  b\n  d\nit misses, on 16 cells\n\nto see it again: see d',
-    'law broken: c\nit writes, on 16 cells\n\nto see it again: see c',
+    'it misses, on 16 cells\n\n3 laws broken:\n  a\n  b\n  d\nto see it again:\n  see d',
+    'it writes, on 16 cells\n\nlaw broken:\n  c\nto see it again:\n  see c',
   ])
 })
 
-test('what another time may bring another outcome has no command', () => {
-  const one = { cause: 'late', shown: 'not settled: late', cells: 0, command: null }
-  expect(brokenTexts([{ law: 'a', fault: one }])).toEqual(['law broken: a\nnot settled: late'])
+test('of many laws the first are named', () => {
+  const laws = [...'abcdefg'].map((law) => fault('it misses', 16, law))
+  expect(brokenTexts(laws)[0]).toContain(
+    '\n7 laws broken:\n  a\n  b\n  c\n  d\n  e\n  and 2 more\n',
+  )
 })

@@ -21,9 +21,12 @@ function faultOf(thrown: unknown): string {
     laws: [LAW],
     seed: 1,
     runs: 5,
+    timeoutMs: 10_000,
+    sharedMs: null,
+    isTold: false,
   } as const
   checkLaws(strategy, job, (answer) => answers.push(answer))
-  const [first] = answers
+  const first = answers.find(({ type }) => type === 'law')
   if (first?.type !== 'law' || first.fault === null) throw new Error('the law held')
   return first.fault.shown
 }
