@@ -115,8 +115,8 @@ export function lawOf(
       } catch (error) {
         breach = { fault: thrownFault(error), puzzle: null, seed }
       }
-      if (breach !== null)
-        throw new BrokenLaw(name, faultFrom(breach.fault), { ...breach, command })
+      if (breach === null) return
+      throw new BrokenLaw(name, faultFrom(breach.fault), { ...breach, command })
     },
   }
 }

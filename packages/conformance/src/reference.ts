@@ -79,12 +79,13 @@ function eachSolution({ geometry, givens }: Puzzle, isNextWanted: (cells: Cells)
     const cell = target
     empties[empties.indexOf(cell)] = empties[--left]
     choices[cell] = 0
-    for (let rest = digits; rest !== 0 && !isOver; rest &= rest - 1) {
+    for (let rest = digits; rest !== 0; rest &= rest - 1) {
       const bit = rest & -rest
       cells[cell] = 31 - Math.clz32(bit)
       used.toggle(cell, bit)
       search()
       used.toggle(cell, bit)
+      if (isOver) break
     }
     cells[cell] = EMPTY
     empties[left++] = cell

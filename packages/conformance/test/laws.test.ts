@@ -444,10 +444,8 @@ describe('on boards that need a search', () => {
     messageOf(() => searching?.assert(strategy, { seed: 3, runs: 20 }))
 
   test('a sound strategy is right that is quick', () => {
-    deep?.assert(
-      quick((solutions) => solutions),
-      { runs: 20 },
-    )
+    const rightly = quick((solutions) => solutions)
+    expect(() => deep?.assert(rightly, { runs: 20 })).not.toThrow()
   })
 
   test('a mistake is shown on a board with as few empty cells as it needs', () => {

@@ -70,7 +70,7 @@ const otherSchema = z.discriminatedUnion('type', [
     outcome: z.enum(['held', 'broken', 'not checked']),
     fault: lawFault.nullable(),
   }),
-  z.object({ type: z.literal('asked'), shown: z.string(), cells: z.int().positive() }),
+  z.object({ type: z.literal('asked'), shown: z.string(), cells: z.int().nonnegative() }),
   z.object({ type: z.literal('end') }),
 ])
 

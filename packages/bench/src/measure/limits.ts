@@ -23,9 +23,6 @@ export function allowedMsOf(processMs: number): number {
 /** For workers that only describe a strategy, or check its laws. */
 export const DEFAULT_MEMORY: number = 2 ** 30
 
-/** The share of a law's time that all other laws have together, once one did not end. */
-export const SHARED = 0.35
-
 /** A limit in nanoseconds, in words: `5 ms`, `2 s`. */
 export function limitText(ns: number): string {
   return ns < 1e8

@@ -3,13 +3,12 @@ import { BrokenLaw, commandAgain } from '@masu/conformance/law'
 import { laws } from '@masu/conformance/laws'
 import { smallestWrong } from '@masu/conformance/minimise'
 import { showGivens } from '@masu/conformance/show-board'
-import { boardName, type Geometry } from '@masu/core/geometry'
+import { boardName } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { endsWithin } from '@masu/puzzles/time-limit'
 import { plainText } from '@masu/ranking/plain-text'
-import { limitText, SHARED } from '../measure/limits.ts'
-import type { Answer, ConformJob, LawFault } from './protocol.ts'
+import { SHARED, type Answer, type ConformJob, type LawFault } from './protocol.ts'
 
 /** Characters of a line of a message, and lines of it: what a strategy throws may be long. */
 const LONGEST_LINE = 1_000
@@ -34,7 +33,9 @@ export function checkLaws(
   { laws: names, command, seed, runs, timeoutMs, isTold, sharedMs }: ConformJob,
   answer: (message: Answer) => void,
 ): void {
-  const asked = new AskedStrategy(strategy, isTold ? answer : null)
+  const asked: Asked = { puzzle: null, limit: 1 }
+  const tell = (): void => answer(toldBoard(asked))
+  const asking = watched(strategy, asked, isTold ? tell : null)
   let shared = sharedMs
   for (const name of names) {
     const allowed = shared === null ? timeoutMs : shared / 2
@@ -46,13 +47,13 @@ export function checkLaws(
     const start = performance.now()
     let fault: LawFault | null = null
     const isDone = endsWithin(allowed, () => {
-      fault = faultOf(name, asked, { command, seed, runs })
+      fault = faultOf(name, asking, { command, seed, runs })
     })
     if (!isDone) {
       // What hung first has had its time; what it is shown on is found in the time that the others share.
       shared = shared === null ? SHARED * timeoutMs : shared - allowed
       const again = commandAgain(command, name, seed)
-      fault = { ...hangFault(asked, allowed, shared / 2), command: again }
+      fault = { ...hangFault(strategy, asked, allowed, shared / 2), command: again }
       shared -= performance.now() - start - allowed
     } else if (shared !== null) {
       shared -= performance.now() - start
@@ -82,12 +83,13 @@ function faultOf(
 
 /** That a solver did not answer, on the smallest board found in so many milliseconds. */
 function hangFault(
-  { strategy, puzzle, limit }: AskedStrategy,
+  strategy: Strategy,
+  { puzzle, limit }: Asked,
   ms: number,
   left: number,
 ): Omit<LawFault, 'command'> {
   const cause = 'it does not end'
-  const late = `no answer within ${limitText(ms * 1e6)}`
+  const late = `no answer within ${Number((ms / 1000).toPrecision(3))} s`
   if (puzzle === null) return { cause, shown: late, cells: 0 }
   const end = performance.now() + left
   const hangs = (one: Puzzle): boolean => {
@@ -107,61 +109,48 @@ function hangFault(
   }
 }
 
+/** A board is told before it is asked: what ends this process leaves nothing else behind. */
+function toldBoard({ puzzle, limit }: Asked): Answer {
+  const shown = puzzle === null ? '' : shownBoard(puzzle, `under limit ${limit}`)
+  return { type: 'asked', shown, cells: puzzle?.givens.length ?? 0 }
+}
+
 function shownBoard(puzzle: Puzzle, what: string): string {
   return `${what}\non this ${boardName(puzzle.geometry)}:\n${showGivens(puzzle)}`
 }
 
-/** A strategy of which it is known what was asked last, also where the call was interrupted. */
-class AskedStrategy implements Strategy {
-  readonly strategy: Strategy
-  puzzle: Puzzle | null = null
-  limit = 1
-  private readonly tell: ((message: Answer) => void) | null
+/** What a solver was asked last, also where the call was interrupted. */
+interface Asked {
+  puzzle: Puzzle | null
+  limit: number
+}
 
-  /** `tell` gets each board before it is solved: what ends this process leaves nothing else behind. */
-  constructor(strategy: Strategy, tell: ((message: Answer) => void) | null) {
-    this.strategy = strategy
-    this.tell = tell
-  }
-
-  get name(): string {
-    return this.strategy.name
-  }
-  get summary(): string {
-    return this.strategy.summary
-  }
-  get source(): string {
-    return this.strategy.source
-  }
-  get maxLimit(): number {
-    return this.strategy.maxLimit
-  }
-
-  supports(geometry: Geometry): boolean {
-    return this.strategy.supports(geometry)
-  }
-
-  prepare(geometry: Geometry): ReturnType<Strategy['prepare']> {
-    const solver = this.strategy.prepare(geometry)
-    const asked = this
-    return {
-      get solution() {
-        return solver.solution
-      },
-      get stats() {
-        return solver.stats
-      },
-      solve(givens, limit) {
-        asked.puzzle = { geometry, givens: givens.slice() }
-        asked.limit = limit
-        asked.tell?.({
-          type: 'asked',
-          shown: shownBoard(asked.puzzle, `under limit ${limit}`),
-          cells: givens.length,
-        })
-        return solver.solve(givens, limit)
-      },
-    }
+/** The strategy; each board is in `asked`, and told, before it is solved. */
+function watched(strategy: Strategy, asked: Asked, tell: (() => void) | null): Strategy {
+  const { name, summary, source, maxLimit } = strategy
+  return {
+    name,
+    summary,
+    source,
+    maxLimit,
+    supports: (geometry) => strategy.supports(geometry),
+    prepare(geometry) {
+      const solver = strategy.prepare(geometry)
+      return {
+        get solution() {
+          return solver.solution
+        },
+        get stats() {
+          return solver.stats
+        },
+        solve(givens, limit) {
+          asked.puzzle = { geometry, givens: givens.slice() }
+          asked.limit = limit
+          tell?.()
+          return solver.solve(givens, limit)
+        },
+      }
+    },
   }
 }
 

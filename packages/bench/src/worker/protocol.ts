@@ -22,6 +22,9 @@ export const GRACE = 2
 /** The variable that names the folder where modules are kept without their types; unset for nowhere. */
 export const STRIPPED_TYPES = 'MASU_STRIPPED_TYPES'
 
+/** The share of a law's time that all other laws have together, once one did not end. */
+export const SHARED = 0.35
+
 interface Work {
   readonly strategy: StrategyRef
   readonly boxHeight: number
