@@ -1,5 +1,4 @@
 /** Strategies as strangers write them, in files and in packages, for tests. */
-import { contractVersion } from '@masu/core/strategy'
 import { tiny, tinySolution } from './boards.ts'
 import { temporaryFolder } from './files.ts'
 
@@ -77,5 +76,4 @@ export const good: Readonly<Record<string, string>> = {
   'imports.ts': `import { type Whole, whole } from './whole.ts'\nexport default whole as Whole`,
   'whole.ts': `export type Whole = object\nexport const whole: Whole = ${mine}`,
   'a#b.mjs': `export default ${mine}`,
-  'versioned.ts': `export default { contractVersion: ${contractVersion}, ${fields} }`,
 }

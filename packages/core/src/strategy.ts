@@ -8,9 +8,6 @@
 import type { Geometry } from './geometry.ts'
 import type { Cells } from './puzzle.ts'
 
-/** Raised whenever a solver that was written for the previous contract would no longer work. */
-export const contractVersion = 1
-
 /** Work done by one solve: whole numbers, identical on every machine. */
 export interface SearchStats {
   /**
@@ -57,8 +54,6 @@ export interface Strategy {
    * solution; 2 for one that tells only whether there is a second.
    */
   readonly maxLimit: number
-  /** The contract it was written for, where it says so; the loader refuses any other. */
-  readonly contractVersion?: number
   supports(geometry: Geometry): boolean
   /** A new solver with its own memory. Called only with a geometry that `supports` accepts. */
   prepare(geometry: Geometry): Solver

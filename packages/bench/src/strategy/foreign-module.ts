@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import nodeModule from 'node:module'
-import { contractVersion, type Strategy } from '@masu/core/strategy'
+import type { Strategy } from '@masu/core/strategy'
 import { LONGEST_NAME } from '@masu/ranking/table'
 import { UserError } from '../terminal/user-error.ts'
 
@@ -107,13 +107,6 @@ function isStrategy(value: unknown): value is Strategy {
 
 /** Why an object is not a Strategy, in words; null where it is one. */
 function defectOf(fields: Exports): string | null {
-  const { contractVersion: version } = fields
-  if (version !== undefined && version !== contractVersion) {
-    return (
-      `the strategy says contractVersion ${JSON.stringify(version)}, this masu wants ${contractVersion}: ` +
-      'take the release of the strategy or of @masu/bench in which the two agree'
-    )
-  }
   for (const [field, type] of FIELDS) {
     const value = fields[field]
     if (value === undefined) {

@@ -47,11 +47,4 @@ describe.concurrent('a check typed wrongly', () => {
     expect(code).toBe(2)
     expect(stderr).toMatch(/^masu: cannot read .*work\.json: [^\n]+\n$/)
   })
-
-  test('folders that were written for another contract are not compared', async () => {
-    const base = folderOf({ a: {} }, fixtures, 7)
-    const { code, stderr } = await check({ ...both, base }, [])
-    expect(code).toBe(2)
-    expect(stderr).toContain('keeps version 7 of the contract')
-  })
 })

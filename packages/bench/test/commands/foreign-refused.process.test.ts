@@ -1,6 +1,5 @@
 /** What masu says of a module that can be no strategy: a line, with what to do about it. */
 import { readFileSync } from 'node:fs'
-import { contractVersion } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
 import { fields, folderWith, good, mine, packed } from '../foreign-modules.ts'
 import { masu } from '../in-process.ts'
@@ -161,10 +160,6 @@ const refused: Readonly<Record<string, Refused>> = {
   'a limit of nothing': {
     files: lacking('maxLimit: 0'),
     because: `the strategy's "maxLimit" is 0, expected a whole number above zero, or Infinity`,
-  },
-  'another contract': {
-    files: lacking('contractVersion: 99, prepare: undefined'),
-    because: `the strategy says contractVersion 99, this masu wants ${contractVersion}: take the release`,
   },
   'a module that throws': {
     files: { 'mine.mts': `\nthrow new RangeError('not\\ntoday')` },

@@ -22,7 +22,7 @@ describe.concurrent('a strategy that is not ours', () => {
       const cwd = folderWith({ ...good, ...(manifest === '' ? {} : { 'package.json': manifest }) })
       const names = [
         ...['./mine.ts', 'mine.mts', './mine.mjs', './mine.cjs', './mine.js', './mine.cts'],
-        ...['./imports.ts', './a#b.mjs', './versioned.ts'],
+        ...['./imports.ts', './a#b.mjs'],
         ...(manifest === '' ? packages : []),
       ]
       const args = ['verify', '--fixture', 'one.txt', '--json', '--strategy', names.join(',')]

@@ -24,11 +24,10 @@ export interface Variant {
   readonly mirrored?: boolean
 }
 
-/** The folder, whose core is ours unless another contractVersion is given. */
+/** The folder, whose core is ours. */
 export function folderOf(
   strategies: Readonly<Record<string, Variant>>,
   fixtures: Readonly<Record<string, string>>,
-  contractVersion?: number,
 ): string {
   const sources = 'packages/strategies/src'
   const names = Object.keys(strategies)
@@ -44,17 +43,10 @@ export function folderOf(
   }
   for (const [name, text] of Object.entries(fixtures)) files[`fixtures/${name}`] = text
   const modules = 'packages/strategies/node_modules/@masu'
-  if (contractVersion !== undefined) {
-    files[`${modules}/core/package.json`] =
-      '{"type":"module","exports":{"./strategy":"./strategy.js"}}'
-    files[`${modules}/core/strategy.js`] = `export const contractVersion = ${contractVersion}`
-  }
   const folder = temporaryFolder(files)
-  if (contractVersion === undefined) {
-    mkdirSync(join(folder, modules), { recursive: true })
-    symlinkSync(CORE, join(folder, 'packages/core'))
-    symlinkSync('../../../core', join(folder, modules, 'core'))
-  }
+  mkdirSync(join(folder, modules), { recursive: true })
+  symlinkSync(CORE, join(folder, 'packages/core'))
+  symlinkSync('../../../core', join(folder, modules, 'core'))
   return folder
 }
 

@@ -221,14 +221,6 @@ describe.concurrent('refused in one line that says what to do', () => {
     expect(await refusal(folder, { base: 'HEAD' })).toMatch(/^head \(HEAD\) does not load: \S/)
   })
 
-  test('is a base under another version of the contract', async () => {
-    const folder = repository(masu(['a'], 'packages/strategies', 0))
-    commit(folder, masu(['a']))
-    expect(await refusal(folder, { base: 'HEAD~1' })).toBe(
-      'base (HEAD~1) keeps version 0 of the contract and this masu drives version 1: compare revisions on one side of that change',
-    )
-  })
-
   test('is a temporary folder that cannot be written', async () => {
     const folder = repository(masu(['a']))
     const env = { TMPDIR: join(newFolder(), 'nowhere') }

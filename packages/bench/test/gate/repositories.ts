@@ -56,18 +56,11 @@ export function registry(...names: string[]): string {
     ${JSON.stringify(names)}.map((name) => ({ name, supports: () => true }))\n`
 }
 
-/** Files of a package of strategies in `folder`, and the contract it keeps. */
-export function masu(names: readonly string[], folder = 'packages/strategies', version = 1): Files {
+/** Files of a package of strategies in `folder`. */
+export function masu(names: readonly string[], folder = 'packages/strategies'): Files {
   return {
     [`${folder}/package.json`]: JSON.stringify({ name: '@masu/strategies', type: 'module' }),
     [`${folder}/src/strategies.ts`]: registry(...names),
-    // Committed, so that nothing needs to be installed.
-    'node_modules/@masu/core/package.json': JSON.stringify({
-      name: '@masu/core',
-      type: 'module',
-      exports: { './strategy': './strategy.js' },
-    }),
-    'node_modules/@masu/core/strategy.js': `export const contractVersion = ${version}\n`,
   }
 }
 

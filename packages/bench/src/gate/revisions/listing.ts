@@ -5,8 +5,6 @@ export const ANSWER = 'masu-registry '
 
 /** What a registry says of itself when it is loaded. */
 export interface RegistryListing {
-  /** Null where the registry's core names none. */
-  readonly contractVersion: number | null
   /** URL of the module of the registry's own core that makes geometries; null where it has none. */
   readonly geometryModule: string | null
   /** In the registry's order. */

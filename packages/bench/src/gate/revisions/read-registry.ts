@@ -1,27 +1,22 @@
 /**
- * A process of its own that loads a revision's registry and lists it: its strategies, which of the
- * geometries named in the arguments each supports, and the version of the contract, which is that of
- * the core that the registry itself imports.
+ * A process of its own that loads a revision's registry and lists it: its strategies, and which of the
+ * geometries named in the arguments each supports.
  */
 import { writeSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { geometryOfName } from '@masu/core/geometry'
-import { contractVersion, type Strategy } from '@masu/core/strategy'
+import type { Strategy } from '@masu/core/strategy'
 import { ANSWER, type RegistryListing } from './listing.ts'
 
 const [registry = '', ...geometries] = process.argv.slice(2)
 const { strategies } = (await import(registry)) as { strategies: readonly Strategy[] }
-const version = await versionFor(registry)
-// A strategy of another contract may be asked otherwise.
-const asked = version === contractVersion ? geometries : []
 const listing: RegistryListing = {
-  contractVersion: version,
   geometryModule: await geometryModuleFor(registry),
   strategies: strategies.map((strategy) => ({
     name: strategy.name,
     maxLimit: Number.isFinite(strategy.maxLimit) ? strategy.maxLimit : null,
-    supported: asked.filter((name) => strategy.supports(geometryOfName(name))),
+    supported: geometries.filter((name) => strategy.supports(geometryOfName(name))),
   })),
 }
 writeSync(1, `\n${ANSWER}${JSON.stringify(listing)}\n`)
@@ -38,10 +33,4 @@ async function geometryModuleFor(module: string): Promise<string | null> {
   } catch {
     return null
   }
-}
-
-async function versionFor(module: string): Promise<number | null> {
-  const file = createRequire(module).resolve('@masu/core/strategy')
-  const contract = (await import(pathToFileURL(file).href)) as { contractVersion?: number }
-  return contract.contractVersion ?? null
 }

@@ -2,7 +2,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { contractVersion } from '@masu/core/strategy'
 import { START_MS } from '../../measure/limits.ts'
 import { UserError } from '../../terminal/user-error.ts'
 import { reasonOfTool } from '../../process/stderr-excerpt.ts'
@@ -93,8 +92,8 @@ export interface LoadedRegistry {
 }
 
 /**
- * Loads a registry, and asks about the usual geometries. Throws a UserError where it does not load, or keeps
- * another version of the contract than this harness drives; `what` is the revision's name in messages.
+ * Loads a registry, and asks about the usual geometries. Throws a UserError where it does not load; `what` is
+ * the revision's name in messages.
  */
 export async function loadRegistry(
   registry: string,
@@ -102,10 +101,5 @@ export async function loadRegistry(
   what: string,
 ): Promise<LoadedRegistry> {
   const listing = await listRegistry(registry, folder, USUAL, `${what} does not load`)
-  if (listing.contractVersion !== contractVersion) {
-    throw new UserError(
-      `${what} keeps version ${listing.contractVersion ?? 0} of the contract and this masu drives version ${contractVersion}: compare revisions on one side of that change`,
-    )
-  }
   return { listing, geometries: USUAL }
 }
