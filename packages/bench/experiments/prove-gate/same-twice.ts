@@ -89,12 +89,12 @@ async function probed(setup: CheckSetup): Promise<TimedEntry[]> {
 function entryOf(
   { fixture: name, strategy, ...line }: Start['entries'][number],
   { base, head }: Checkouts,
-  { fixtures }: CheckSetup,
+  { fixtures, options: { limit } }: CheckSetup,
 ): TimedEntry {
   const fixture = fixtures.find((one) => one.name === name)
   if (fixture === undefined) throw new Error(`there is no fixture ${name}`)
   const refs = { base: refIn(base, strategy), head: refIn(head, strategy) }
-  return { ...line, ...refs, strategy, fixture, allowance: 1 }
+  return { ...line, ...refs, strategy, fixture, limit, allowance: 1 }
 }
 
 function refIn({ registry, given }: Revision, strategy: string): TimedEntry['base'] {

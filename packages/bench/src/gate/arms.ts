@@ -1,7 +1,7 @@
 /** The two programs that a check compares, and the strategies in them. */
 import type { StrategyRef } from '../strategy/ref.ts'
 import { sha256OfStrategy } from '../strategy/source-hash.ts'
-import type { ArmRecord } from '@masu/ranking/check-records'
+import type { ArmRecord, CheckOptions } from '@masu/ranking/check-records'
 import { listRegistry } from './revisions/registry.ts'
 import type { Revision } from './revisions/revisions.ts'
 
@@ -46,6 +46,14 @@ export async function armOf(checkout: Checkout, geometries: readonly string[]): 
       supported: new Set(supported),
     })),
   }
+}
+
+/** How many solutions both arms are asked for: fewer than the check wants where one finds no more. */
+export function limitOf(
+  { limit }: Pick<CheckOptions, 'limit'>,
+  ...both: readonly (Pick<ArmStrategy, 'maxLimit'> | undefined)[]
+): number {
+  return Math.min(limit, ...both.map((one) => one?.maxLimit ?? Infinity))
 }
 
 /** What a check file says of the arm. */

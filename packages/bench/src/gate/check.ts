@@ -4,7 +4,7 @@ import { CHANGED, overallVerdict } from '@masu/ranking/check/verdicts'
 import type { Progress } from '../terminal/progress.ts'
 import { probesAtOnce } from '../measure/probe-queue.ts'
 import type { Accepted } from './accepted.ts'
-import type { Arm } from './arms.ts'
+import { limitOf, type Arm, type ArmStrategy } from './arms.ts'
 import { accepts, exactChange, nodeRatioOf, solvedBy } from './exact.ts'
 import { cutOf, timedPuzzlesOf, type CheckedFixture } from './mixed.ts'
 import { timePairs } from './pairs.ts'
@@ -166,12 +166,18 @@ export function exactEntries(
 /** The entry as one to time. Empty where there is nothing to time, or where an answer changed. */
 export function entryToTime(
   entry: ExactEntry,
-  { base, head, timed, sizes }: Pick<CheckSetup, 'base' | 'head' | 'timed' | 'sizes'>,
+  {
+    base,
+    head,
+    timed,
+    sizes,
+    options,
+  }: Pick<CheckSetup, 'base' | 'head' | 'timed' | 'sizes' | 'options'>,
 ): TimedEntry[] {
   const { fixture, strategy, change } = entry
-  const refOf = (arm: Arm): TimedEntry['base'] | undefined =>
-    arm.strategies.find(({ name }) => name === strategy)?.ref
-  const [before, after] = [refOf(base), refOf(head)]
+  const inArm = (arm: Arm): ArmStrategy | undefined =>
+    arm.strategies.find(({ name }) => name === strategy)
+  const [before, after] = [inArm(base), inArm(head)]
   if (!timed.has(fixture.name) || entry.base === null || isUntimeable(change)) return []
   const isOfSizes = sizes.has(fixture.name)
   const puzzles = isOfSizes ? cutOfSize(entry.base.puzzleNs) : cutOf(entry.base.puzzleNs)
@@ -180,9 +186,10 @@ export function entryToTime(
   return [
     {
       strategy,
-      base: before,
-      head: after,
+      base: before.ref,
+      head: after.ref,
       fixture,
+      limit: limitOf(options, before, after),
       puzzles,
       puzzleNs: puzzles.map((puzzle) => entry.base?.puzzleNs[puzzle] ?? 0),
       // Work that was accepted may take its time, and what it saves may be spent.

@@ -38,7 +38,8 @@ export function planOf({ base, head, fixtures, timed, sizes, options }: CheckSet
   )
   const probeMs = (2 * both.length * fixtures.length * PROBE_MS) / probesAtOnce()
   const ref = { module: '', registered: null }
-  const fast = { base: ref, head: ref, puzzles: [], puzzleNs: [], allowance: 1 }
+  const { limit } = options
+  const fast = { base: ref, head: ref, limit, puzzles: [], puzzleNs: [], allowance: 1 }
   const assumed = entries.map(({ strategy, fixture }): TimedEntry => {
     return { ...fast, strategy, fixture, sharesProcess: sizes.has(fixture.name) }
   })

@@ -10,7 +10,7 @@ import { probeEach } from '../measure/probe-queue.ts'
 import { unsupportedReason } from '../measure/probe-all.ts'
 import type { WorkColumns } from '@masu/ranking/schema'
 import { puzzlesOf, type Accepted } from './accepted.ts'
-import type { Arm, ArmStrategy } from './arms.ts'
+import { limitOf, type Arm, type ArmStrategy } from './arms.ts'
 import { solvedBy } from './exact.ts'
 import type { CheckedFixture } from './mixed.ts'
 import type { CheckOptions, Side, WorkRecord } from '@masu/ranking/check-records'
@@ -37,9 +37,11 @@ export async function probeArms(
     strategy: ArmStrategy,
     fixture: CheckedFixture,
     puzzles: readonly number[],
+    limit: number,
     patience: number,
   ): Promise<WorkRecord> => {
-    const record = await workOf(side, strategy, fixture, puzzles, options, patience)
+    const own = { ...options, limit }
+    const record = await workOf(side, strategy, fixture, puzzles, own, patience)
     onWork(record)
     done.push(record)
     return record
@@ -54,7 +56,8 @@ export async function probeArms(
     const figures = accepted[name]?.[fixture.name]
     const known = figures === undefined ? null : puzzlesOf(figures, all.length)
     const patience = known === null ? 1 : PATIENCE
-    const was = before && (await probed('base', before, fixture, known ?? all, patience))
+    const limit = limitOf(options, before, after)
+    const was = before && (await probed('base', before, fixture, known ?? all, limit, patience))
     if (after !== undefined) {
       const asked = known ?? (was === undefined || isAtFault(was) ? all : solvedBy(was))
       await probed(
@@ -62,6 +65,7 @@ export async function probeArms(
         after,
         fixture,
         asked,
+        limit,
         was === undefined ? patience : headPatience(patience),
       )
     }

@@ -17,6 +17,8 @@ export interface TimedEntry {
   readonly base: StrategyRef
   readonly head: StrategyRef
   readonly fixture: CheckedFixture
+  /** Of solutions: 1 where an arm finds no other. */
+  readonly limit: number
   /** Indices in the fixture, rising. */
   readonly puzzles: readonly number[]
   /** Nanoseconds that base took for each of them when it was probed. */
@@ -51,12 +53,10 @@ export function pairMs(entries: readonly TimedEntry[], options: CheckOptions): n
   return 2 * processMsOf({ workMs })
 }
 
-function planned(
-  { strategy, fixture, puzzleNs, sharesProcess }: TimedEntry,
-  options: CheckOptions,
-): PlannedEntry {
+function planned(entry: TimedEntry, options: CheckOptions): PlannedEntry {
+  const { strategy, fixture, puzzleNs } = entry
   const probed = { strategy, fixture: fixture.name, status: 'ok', puzzleNs, untried: 0 } as const
-  const { warmUpMs, passMs, atOne } = timingOf(sharesProcess, options)
+  const { warmUpMs, passMs, atOne } = timingOf(entry, options)
   const lengths = {
     warmUpMs: warmUpMs + (atOne?.warmUpMs ?? 0),
     passMs: passMs + (atOne?.passMs ?? 0),
@@ -66,14 +66,21 @@ function planned(
 }
 
 function timingOf(
-  sharesProcess: boolean,
-  { limit, passes, warmUpMs, passMs, atOne, sizes }: CheckOptions,
+  { limit, sharesProcess }: Pick<TimedEntry, 'limit' | 'sharesProcess'>,
+  { passes, warmUpMs, passMs, atOne, sizes }: CheckOptions,
 ): Omit<Timing, 'memoryBytes' | 'allowedMs'> {
   if (sharesProcess) {
     // Whether one comes first, or is the only one left, must not matter to how fast it is.
     return { limit, passes, alone: 0, ...(sizes ?? { warmUpMs, passMs }), spare: SPARE }
   }
-  return { limit, passes, alone: 0, warmUpMs, passMs, ...(atOne === null ? {} : { atOne }) }
+  return {
+    limit,
+    passes,
+    alone: 0,
+    warmUpMs,
+    passMs,
+    ...(atOne === null || limit === 1 ? {} : { atOne }),
+  }
 }
 
 /**
@@ -85,7 +92,6 @@ export async function timePair(
   pair: number,
   options: CheckOptions,
 ): Promise<PairRecord[]> {
-  const [{ sharesProcess }] = entries
   const order = pair % 2 === 1 ? 'AB' : 'BA'
   const drawn = shuffled(entries, drawOf(options.seed, pair))
   const parts = drawn.map(({ fixture, puzzles }) => ({
@@ -95,7 +101,7 @@ export async function timePair(
   }))
   const processMs = Math.max(...drawn.map((entry) => processMsOf(planned(entry, options))))
   const timing = {
-    ...timingOf(sharesProcess, options),
+    ...timingOf(entries[0], options),
     memoryBytes: options.memoryBytes,
     allowedMs: allowedMsOf(processMs),
     // Both arms of a pair run on one: on a shared machine each has its own speed for a while.

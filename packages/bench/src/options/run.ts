@@ -6,6 +6,8 @@ import type { DescribedStrategy } from '../measure/describe.ts'
 import { FULL_RUN, PROBE_SHARE, QUICK_FIXTURES, QUICK_RUN } from '../measure/run-defaults.ts'
 import { MARGIN } from '@masu/ranking/rank'
 import type { RunOptions } from '@masu/ranking/schema'
+import { isProgram } from '../strategy/ref.ts'
+import { warn } from '../terminal/output.ts'
 import { pageOption, type PageFile } from './page-file.ts'
 import { selectFixtures, selectionOf, selectStrategies, type Selection } from './selection.ts'
 import {
@@ -25,8 +27,9 @@ answer is verified. A puzzle that takes longer than the timeout counts as the ti
 leave of the budget goes to strategies that are close. Prints one screen, --full more; every measurement
 is kept in results/, for "masu rank", also of a run that was interrupted.
 
---peers adds npm's solvers. Since many of them stop at the first solution, so does such a run, unless
-it is told --no-first; what they get wrong decides the exit code only where they are named.
+A run that names a strategy or a program that stops at its first solution times all of them there. So does
+--peers, which adds npm's solvers: many of them stop there. --no-first asks for the proof all the same.
+What peers get wrong decides the exit code only where they are named.
 
 Exit codes: 0 fine (timeouts included), 2 bad usage or a strategy named here crashed,
 3 a wrong answer.`
@@ -90,7 +93,7 @@ export function addRun(program: Command): Command {
     .addOption(memoryOption())
     .addOption(peersOption())
     .option('--first', 'stop at the first solution instead of proving it the only one')
-    .option('--no-first', 'prove it with --peers, too: some cannot')
+    .option('--no-first', 'prove it, too, where some cannot')
     .option('--quick', 'a look at three fixtures in ten seconds: ratios, no ranks')
     .option('--isolate', 'a process for each fixture, not one for all of a board size')
     .option('--all', `take every puzzle, not ${MOST_PUZZLES} at most`)
@@ -118,7 +121,15 @@ export async function planned(given: GivenRun): Promise<{
   const fixtures = files.map((fixture) => takenOf(fixture, options))
   const selection = await selectionOf(given)
   const strategies = await selectStrategies(selection, fixtures)
-  return { options, files, fixtures, selection, strategies }
+  const named = strategies.filter(({ ref }) => isProgram(ref) || selection.names.length > 0)
+  const single = named.find(({ maxLimit }) => maxLimit === 1)
+  if (single === undefined || given.first !== undefined || options.limit === 1) {
+    return { options, files, fixtures, selection, strategies }
+  }
+  warn(
+    `${single.name} stops at the first solution, so all are timed there (--no-first: up to the proof)`,
+  )
+  return { options: { ...options, limit: 1 }, files, fixtures, selection, strategies }
 }
 
 function runOptions(given: GivenRun): RunOptions {

@@ -90,7 +90,9 @@ export async function selectSolver(nameOrPath: string, limit: number): Promise<S
   // First in a process of its own: an import that never ends would block this one.
   const [strategy] = await describeStrategies([{ given: nameOrPath, ref }], [])
   if (strategy !== undefined && limit > strategy.maxLimit) {
-    throw new UserError(`${strategy.name} finds ${strategy.maxLimit} at most, not ${limit}`)
+    throw new UserError(
+      `${strategy.name} finds ${strategy.maxLimit} at most, not ${limit}: add --count ${strategy.maxLimit}`,
+    )
   }
   return ref
 }

@@ -33,13 +33,15 @@ export interface EntryToProfile {
   readonly fixture: Fixture
   readonly base: StrategyRef
   readonly head: StrategyRef
+  /** Of solutions. */
+  readonly limit: number
   /** Indices in the fixture. */
   readonly puzzles: readonly number[]
   /** What each took when it was probed. */
   readonly puzzleNs: readonly number[]
 }
 
-export type ProfileArmsOptions = Pick<TakeOptions, 'limit' | 'memoryBytes'> & {
+export type ProfileArmsOptions = Pick<TakeOptions, 'memoryBytes'> & {
   /** The checkouts. */
   readonly folders: { readonly base: string; readonly head: string }
   /** How the paths of all that is written begin. */
@@ -122,9 +124,10 @@ async function profiledArm(
   entry: EntryToProfile,
   side: 'base' | 'head',
   output: string,
-  { limit, memoryBytes, folders }: ProfileArmsOptions,
+  { memoryBytes, folders }: ProfileArmsOptions,
 ): Promise<ProfiledArm> {
   const passNs = entry.puzzleNs.reduce((sum, ns) => sum + ns, 0)
+  const { limit } = entry
   const options = { limit, memoryBytes, profileMs: PROFILE_MS, output: resolve(output) }
   const taken = await takeProfile(entry[side], entry.fixture, entry.puzzles, passNs, options)
   if (taken.status !== 'ok') throw new Error(`${side} is ${taken.status}: ${taken.detail}`)

@@ -1,5 +1,6 @@
 /** The command that repeats a run, from its record. */
-import type { RunOptions, RunRecord } from '@masu/ranking/schema'
+import type { Results } from '@masu/ranking/read'
+import type { RunOptions } from '@masu/ranking/schema'
 import { shellWord } from '@masu/ranking/shell-word'
 import { strategies } from '@masu/strategies/strategies'
 import { FULL_RUN, QUICK_RUN } from '../measure/run-defaults.ts'
@@ -9,7 +10,7 @@ import { memoryText } from '../terminal/memory-text.ts'
 
 /** As a shell takes it, and as this command was called. Options are named where they are not those of a run without any. */
 export function repeatCommand(
-  { options, fixtures, strategies: measured }: RunRecord,
+  { run: { options, fixtures, strategies: measured }, probes }: Pick<Results, 'run' | 'probes'>,
   called: string = calledAs(),
 ): string {
   const given = [
@@ -20,6 +21,8 @@ export function repeatCommand(
   ]
   const known = strategies.map(({ name }) => name)
   const hasPeers = given.some((name) => isName(name) && !known.includes(name))
+  // Maybe it cannot prove what it was asked to.
+  const isLacking = probes.some(({ status }) => status === 'unsupported')
   const isWhole = !hasPeers && programs.length === 0 && known.join() === given.join()
   return [
     called.endsWith(' bench') ? called : `${called} bench`,
@@ -27,18 +30,18 @@ export function repeatCommand(
     ...programs.map((program) => `--program ${shellWord(program)}`),
     `-f ${shellWord(fixtures.map(pathOrName).join(','))}`,
     ...(hasPeers ? ['--peers'] : []),
-    ...optionTexts(options, hasPeers),
+    ...optionTexts(options, hasPeers, isLacking),
   ].join(' ')
 }
 
 /** Our own fixtures go by their names, wherever they lay. */
-function pathOrName({ name, path }: RunRecord['fixtures'][number]): string {
+function pathOrName({ name, path }: Results['run']['fixtures'][number]): string {
   return path.endsWith(`fixtures/${name}.txt`) || path.endsWith(`fixtures/${name}.csv`)
     ? name
     : path
 }
 
-function optionTexts(options: RunOptions, hasPeers: boolean): string[] {
+function optionTexts(options: RunOptions, hasPeers: boolean, isLacking: boolean): string[] {
   const isQuick =
     options.processes === QUICK_RUN.processes &&
     options.budgetMs === QUICK_RUN.budgetMs &&
@@ -47,7 +50,8 @@ function optionTexts(options: RunOptions, hasPeers: boolean): string[] {
   const first = options.limit === 1
   return [
     ...(isQuick ? ['--quick'] : []),
-    ...(first === hasPeers ? [] : [first ? '--first' : '--no-first']),
+    ...(first && !hasPeers ? ['--first'] : []),
+    ...(!first && (hasPeers || isLacking) ? ['--no-first'] : []),
     ...(options.budgetMs === preset.budgetMs ? [] : [`--budget ${timeText(options.budgetMs)}`]),
     ...(options.processes === preset.processes || options.processes === null
       ? []

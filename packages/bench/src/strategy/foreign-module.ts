@@ -4,9 +4,12 @@
  */
 import { readFileSync } from 'node:fs'
 import nodeModule from 'node:module'
+import { basename, extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Strategy } from '@masu/core/strategy'
 import { LONGEST_NAME } from '@masu/ranking/table'
 import { UserError } from '../terminal/user-error.ts'
+import { isClass, isPuzzleFunction, strategyOf } from './function.ts'
 
 type Exports = Readonly<Record<string, unknown>>
 
@@ -64,11 +67,11 @@ function isMislabelled(url: string, format: string | null | undefined): boolean 
 }
 
 /**
- * The strategy in a module: the export named `wanted`. Where that is empty: the default export, the
- * export `strategy`, or the only strategy that is exported. Throws an Error that says what is
- * wrong.
+ * The strategy in the module of this URL: the export named `wanted`. Where that is empty: the default
+ * export, the export `strategy`, or the only strategy that is exported. A function is one, too, unless
+ * there is another. Throws an Error that says what is wrong.
  */
-export function strategyIn(module: Exports, wanted: string): Strategy {
+export function strategyIn(module: Exports, wanted: string, url: URL): Strategy {
   const main = module['default']
   // A module that is, or was compiled to, CommonJS has its exports as properties of the default.
   const inner = isObject(main) ? main : {}
@@ -90,6 +93,13 @@ export function strategyIn(module: Exports, wanted: string): Strategy {
       )
     }
   }
+  const plain = candidates.find(isPuzzleFunction)
+  if (plain !== undefined) {
+    const strategy = strategyOf(plain, wanted === '' ? nameOf(url) : wanted)
+    const defect = defectOf({ ...strategy })
+    if (defect === null) return strategy
+    throw new Error(defect)
+  }
   const incomplete =
     candidates.find((value) => isObject(value) && FIELDS.some(([field]) => field in value)) ??
     Object.values(all).find((value) => isObject(value) && 'prepare' in value)
@@ -103,6 +113,13 @@ function isObject(value: unknown): value is Exports {
 
 function isStrategy(value: unknown): value is Strategy {
   return isObject(value) && defectOf(value) === null
+}
+
+/** What a function is called that has no name: its package, or its file. */
+function nameOf(url: URL): string {
+  const path = fileURLToPath(url)
+  const [, inPackage] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path) ?? []
+  return inPackage ?? basename(path, extname(path))
 }
 
 /** Why an object is not a Strategy, in words; null where it is one. */
@@ -129,17 +146,15 @@ function defectOf(fields: Exports): string | null {
 
 /** The message for a module in which nothing looks like a strategy. */
 function noStrategyText(value: unknown, all: Exports): string {
-  if (typeof value === 'function') {
-    return isObject(value.prototype) && 'prepare' in value.prototype
-      ? `the module exports a class; export an object of it: new ${value.name || 'Mine'}()`
-      : `the module exports a function; export a strategy, an object with ${FIELD_NAMES}`
+  if (isClass(value)) {
+    return `the module exports a class; export an object of it: new ${value.name || 'Mine'}()`
   }
   if (value instanceof Promise) return 'the module exports a promise; export what it resolves to'
   const advice =
     'module.exports' in all
       ? 'let `module.exports` be the strategy, or have it as `strategy`'
       : 'export one as default'
-  return `the module exports no strategy, only ${exportsText(all)}; ${advice}: { ${FIELD_NAMES} }`
+  return `the module exports no strategy, only ${exportsText(all)}; ${advice}: { ${FIELD_NAMES} }, or a function`
 }
 
 /** Names and types of what a module exports. */

@@ -2,6 +2,7 @@
 import { extname } from 'node:path'
 import type { Geometry } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
+import type { PuzzleFunction } from './function.ts'
 import { isProgram, type ModuleRef, type StrategyRef } from './ref.ts'
 
 /**
@@ -21,14 +22,20 @@ export async function loadStrategy(ref: StrategyRef): Promise<Strategy> {
   // 10 of 55 ms).
   if (ref.registered !== null) {
     const module = (await import(moduleOf(ref).href)) as Record<string, unknown>
-    const exported = Object.values(module) as (Strategy | undefined)[]
-    const strategy = exported.find((value) => value?.name === ref.registered)
-    if (strategy === undefined) throw new Error(`${ref.registered} is not in its module`)
+    const exported = Object.values(module) as (Strategy | PuzzleFunction | undefined)[]
+    const named = exported.filter((value) => value?.name === ref.registered)
+    // Beside a strategy, a function is a part of it.
+    const found = named.find((value) => typeof value === 'object') ?? named[0]
+    if (found === undefined) throw new Error(`${ref.registered} is not in its module`)
+    const strategy =
+      typeof found === 'function'
+        ? (await import('./function.ts')).strategyOf(found, ref.registered)
+        : found
     return ref.geometryModule === undefined ? strategy : withCoreOf(strategy, ref.geometryModule)
   }
   const { importForeign, strategyIn } = await import('./foreign-module.ts')
   const url = moduleOf(ref)
-  return strategyIn(await importForeign(url), decodeURIComponent(url.hash.slice(1)))
+  return strategyIn(await importForeign(url), decodeURIComponent(url.hash.slice(1)), url)
 }
 
 /** The same strategy, given geometries of another core wherever it is given ours. */

@@ -12,7 +12,7 @@ import { ANSWERS, STRIPPED_TYPES, type Answer, type DescribeJob } from './protoc
 import { writeText } from './own.ts'
 import { probe } from './probe.ts'
 import { time } from './time.ts'
-import { thrownText } from './thrown-text.ts'
+import { failedBy } from './thrown-text.ts'
 
 /** Its parent gets it even if the next call never returns. */
 function answer(message: Answer): void {
@@ -65,8 +65,8 @@ try {
     }
   }
 } catch (error) {
-  const message = error instanceof UserError ? error.message : thrownText(error)
-  answer({ type: 'failed', puzzle: null, message })
+  const failure = error instanceof UserError ? { message: error.message } : failedBy(error)
+  answer({ type: 'failed', puzzle: null, ...failure })
 }
 answer({ type: 'end' })
 // A timer or a socket that a strategy leaves open would keep the process alive, and its parent waiting.

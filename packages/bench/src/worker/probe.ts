@@ -8,7 +8,7 @@ import { toLine } from '@masu/core/puzzle'
 import type { SearchStats, Solver, Strategy } from '@masu/core/strategy'
 import { endsWithin } from '@masu/puzzles/time-limit'
 import { GRACE, type Answer, type Boards, type ProbeJob } from './protocol.ts'
-import { thrownText } from './thrown-text.ts'
+import { failedBy } from './thrown-text.ts'
 import { faultOfAnswer, faultOfStats } from './verify-answer.ts'
 
 /** Most puzzles that share one interruptible call: each call costs a timer thread, some 50 µs. */
@@ -194,7 +194,7 @@ class Probe {
     this.solver = this.strategy.prepare(this.geometry)
     if (failure !== null) {
       const { error } = failure as { readonly error: unknown }
-      this.answer({ type: 'failed', puzzle: next, message: thrownText(error) })
+      this.answer({ type: 'failed', puzzle: next, ...failedBy(error) })
       return outcomes.length + 1
     }
     // The puzzles before it took a part of its time: now it has all of it.
@@ -217,7 +217,7 @@ class Probe {
           })
         }
       } catch (error) {
-        this.answer({ type: 'failed', puzzle, message: thrownText(error) })
+        this.answer({ type: 'failed', puzzle, ...failedBy(error) })
         this.solver = this.strategy.prepare(this.geometry)
         return
       }

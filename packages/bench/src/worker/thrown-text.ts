@@ -1,17 +1,20 @@
 /** What a strategy throws, as a text of a line: it may be anything, and may throw again when it is read. */
+import { WrongAnswer } from '../strategy/wrong-answer.ts'
 import { errorText } from '../terminal/user-error.ts'
+import type { Failed } from './protocol.ts'
 
 /** Characters of such a text. */
 const LONGEST = 300
 
-/** The text of anything that was thrown, cut where it is long. Never throws. */
-export function thrownText(thrown: unknown): string {
+/** What is answered of anything that was thrown; its text is cut where it is long. Never throws. */
+export function failedBy(thrown: unknown): Pick<Failed, 'message' | 'status'> {
   try {
     // The message of an error may be of any type.
     const message: unknown = errorText(thrown)
     const text = String(message)
-    return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+    const status = thrown instanceof WrongAnswer ? ({ status: 'wrong' } as const) : {}
+    return { message: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text, ...status }
   } catch {
-    return 'threw what has no text'
+    return { message: 'threw what has no text' }
   }
 }

@@ -34,6 +34,19 @@ describe.concurrent('the exact gate', () => {
     expect(result.stdout).toMatch(/^AN ANSWER CHANGED: b\.$/m)
   })
 
+  test('compares what stops at the first solution there, also where base alone does', async () => {
+    const base = { a: { maxLimit: 1 }, b: { maxLimit: 1 } } as const
+    const head = { a: { maxLimit: 1, count: 1 }, b: {} } as const
+    const result = await check(arms(base, head), [...exactly, '--json'])
+    const told = rowsOf(result).map((row) => [row.strategy, row.verdict, row.change?.detail])
+    expect(told[0]).toEqual(['a', 'answer-changed', expect.stringContaining('count 2 instead')])
+    expect(told[1]?.slice(0, 2)).toEqual(['b', 'inconclusive'])
+    expect(
+      z.object({ exact: z.object({ rows: z.number() }) }).parse(JSON.parse(result.stdout)).exact
+        .rows,
+    ).toBe(2)
+  })
+
   test('names work that changed, with the totals before and after', async () => {
     const result = await check(arms({ a: {} }, { a: { nodes: 2 } }), [...exactly, '--json'])
     expect(result.code).toBe(3)

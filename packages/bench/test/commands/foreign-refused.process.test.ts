@@ -121,11 +121,12 @@ const refused: Readonly<Record<string, Refused>> = {
   },
   'a module that exports something else': {
     files: { 'mine.mts': 'export const answer = 42, text = ""' },
-    because: 'only answer (number), text (string); export one as default: { name, summary',
+    because:
+      'only answer (number), text (string); export one as default: { name, summary, source, maxLimit, supports, prepare }, or a function\n',
   },
-  'a function': {
-    files: { 'mine.mts': 'export default () => 1' },
-    because: 'the module exports a function; export a strategy, an object with name, summary',
+  'a function that no name selects': {
+    files: { 'mine.mts': 'export const solve = () => null' },
+    because: 'exports no strategy, only solve (function); export one as default: { name, summary',
   },
   'a class': {
     files: { 'mine.mts': 'export default class Fast { prepare() {} }' },

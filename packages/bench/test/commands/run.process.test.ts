@@ -217,7 +217,7 @@ describe.concurrent('the exit code', () => {
   })
 
   test('is 2 where nothing was measured', async () => {
-    const { code, stdout } = await runOne([strategyFile('first-only.ts')])
+    const { code, stdout } = await runOne([strategyFile('first-only.ts')], ['--no-first'])
     expect(code).toBe(2)
     expect(stdout).toContain('first-only: unsupported, finds 1 at most, 2 were asked for')
   })

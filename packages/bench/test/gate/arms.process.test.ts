@@ -1,10 +1,12 @@
 /** What an arm says of itself, asked in processes of their own. */
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { geometryOfName } from '@masu/core/geometry'
 import { describe, expect, test } from 'vitest'
 import { armOf, armRecord, type Checkout } from '../../src/gate/arms.ts'
 import { loadRegistry } from '../../src/gate/revisions/registry.ts'
+import { loadStrategy } from '../../src/strategy/load.ts'
 import { UserError } from '../../src/terminal/user-error.ts'
 import { temporaryFolder } from '../files.ts'
 import { folderOf } from './folders.ts'
@@ -30,6 +32,18 @@ describe.concurrent('an arm', () => {
       // The core of these folders is a link to ours.
       geometryModule: import.meta.resolve('@masu/core/geometry'),
     })
+  })
+
+  test('may have a function in its registry, under its own name', async () => {
+    const folder = folderOf({ plain: {}, mine: {} }, {})
+    const file = join(folder, 'packages/strategies/src/mine.ts')
+    writeFileSync(file, 'const mine = () => null\nexport { mine as strategy }')
+    const { strategies } = await armOf(checkout(folder), ['2x2', '3x3'])
+    const [, mine] = strategies
+    if (mine === undefined) throw new Error('it is not listed')
+    expect(mine).toMatchObject({ name: 'mine', maxLimit: 1, supported: new Set(['3x3']) })
+    const solver = (await loadStrategy(mine.ref)).prepare(geometryOfName('3x3'))
+    expect(solver.solve(new Uint8Array(81), 1)).toBe(0)
   })
 
   test('asks nothing again that was asked when it was made ready', async () => {

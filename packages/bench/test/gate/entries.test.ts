@@ -54,6 +54,7 @@ function timed(
     base: ref,
     head: ref,
     fixture,
+    limit: 2,
     puzzles: [0, 1],
     puzzleNs: [1, 1],
     allowance,

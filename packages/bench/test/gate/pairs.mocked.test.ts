@@ -109,6 +109,7 @@ function row(strategy: string, changes: Partial<TimedEntry> = {}): TimedEntry {
     base: { module: 'base', registered: strategy },
     head: { module: 'head', registered: strategy },
     fixture,
+    limit: 2,
     puzzles: [0, 1, 3],
     puzzleNs: [1e5, 1e5, 1e5],
     allowance: 1,
@@ -148,6 +149,18 @@ describe('pairs', () => {
       expect(job).toMatchObject({ puzzles: 3, passMs: checkOptions.passMs, alone: 0 })
       expect(boards.counts).toHaveLength(3)
     }
+  })
+
+  test('are asked for as many solutions as the entry says, and for one only once', async () => {
+    const atOne = { warmUpMs: 1, passMs: 1 }
+    await timed([row('a'), row('b', { limit: 1 })], { atOne })
+    const asked = sent.map(({ job }) => [job.limit, job.atOne])
+    expect(asked.slice(0, 4)).toEqual([
+      [2, atOne],
+      [2, atOne],
+      [1, undefined],
+      [1, undefined],
+    ])
   })
 
   test('run on one processor each, in turn', async () => {

@@ -21,7 +21,7 @@ function armOf(side: 'base' | 'head'): CheckSetup['base'] {
     strategies: ['a', 'b'].map((name) => ({
       name,
       ref: { module: side, registered: name },
-      maxLimit: 2,
+      maxLimit: name === 'a' && side === 'head' ? 1 : Infinity,
       supported: new Set(['3x3']),
     })),
   }
@@ -50,6 +50,8 @@ describe('what is profiled', () => {
     ]
     const entries = slowerEntries(setup, probed, { rows })
     expect(entries.map(({ strategy }) => strategy)).toEqual(['b', 'a'])
+    // What one arm cannot count, neither is asked for.
+    expect(entries.map(({ limit }) => limit)).toEqual([2, 1])
     expect(entries[1]).toMatchObject({
       base: { module: 'base', registered: 'a' },
       head: { module: 'head', registered: 'a' },

@@ -1,5 +1,6 @@
 import { strategies } from '@masu/strategies/strategies'
-import type { RunOptions, RunRecord } from '@masu/ranking/schema'
+import type { Results } from '@masu/ranking/read'
+import type { ProbeRecord, RunOptions, RunRecord } from '@masu/ranking/schema'
 import { describe, expect, test } from 'vitest'
 import { FULL_RUN, QUICK_RUN } from '../../src/measure/run-defaults.ts'
 import { repeatCommand } from '../../src/report/repeat-command.ts'
@@ -9,6 +10,7 @@ function commandOf(
   changes: Partial<RunOptions> = {},
   measured: readonly Partial<RunRecord['strategies'][number]>[] = strategies,
   fixtures: readonly string[] = ['fixtures/easy.txt'],
+  probes: Results['probes'] = [],
 ): string {
   const run = cappedRun({ easy: '3x3' })
   const [fixture] = run.fixtures
@@ -22,7 +24,7 @@ function commandOf(
       return { name, given, sha256: null, ...(program && { program }) }
     }),
   }
-  return repeatCommand(changed, 'masu')
+  return repeatCommand({ run: changed, probes }, 'masu')
 }
 
 describe('the command that repeats a run', () => {
@@ -69,6 +71,19 @@ describe('the command that repeats a run', () => {
     )
     expect(commandOf({}, [{ name: 'sudoku-npm' }])).toBe(
       'masu bench -s sudoku-npm -f easy --peers --no-first',
+    )
+  })
+
+  test('says that a proof was asked for where a strategy takes no part', () => {
+    const probe: ProbeRecord = {
+      ...{ type: 'probe', strategy: 'mine', fixture: 'easy', status: 'unsupported', detail: '' },
+      ...{ puzzleNs: [], untried: 0, puzzleWork: null },
+    }
+    const mine = [{ name: 'mine', given: './mine.ts' }]
+    const path = ['fixtures/easy.txt']
+    expect(commandOf({}, mine, path, [probe])).toBe('masu bench -s ./mine.ts -f easy --no-first')
+    expect(commandOf({ limit: 1 }, mine, path, [probe])).toBe(
+      'masu bench -s ./mine.ts -f easy --first',
     )
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { thrownText } from '../../src/worker/thrown-text.ts'
+import { failedBy } from '../../src/worker/thrown-text.ts'
 
 test.each([
   [new TypeError('mine'), 'TypeError: mine'],
@@ -7,9 +7,9 @@ test.each([
   [null, 'threw null'],
   [Object.create(null), 'threw what has no text'],
 ])('what is thrown has a text: %#', (thrown, text) => {
-  expect(thrownText(thrown)).toBe(text)
+  expect(failedBy(thrown)).toEqual({ message: text })
 })
 
 test('what is thrown is cut where it is long', () => {
-  expect(thrownText(new Error('x'.repeat(1_000)))).toBe(`${'x'.repeat(300)}…`)
+  expect(failedBy(new Error('x'.repeat(1_000))).message).toBe(`${'x'.repeat(300)}…`)
 })

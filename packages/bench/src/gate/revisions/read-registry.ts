@@ -7,10 +7,14 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { geometryOfName } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
+import { isPuzzleFunction, strategyOf, type PuzzleFunction } from '../../strategy/function.ts'
 import { ANSWER, type RegistryListing } from './listing.ts'
 
 const [registry = '', ...geometries] = process.argv.slice(2)
-const { strategies } = (await import(registry)) as { strategies: readonly Strategy[] }
+const exported = (await import(registry)) as { strategies: readonly (Strategy | PuzzleFunction)[] }
+const strategies = exported.strategies.map((one) =>
+  isPuzzleFunction(one) ? strategyOf(one, one.name) : one,
+)
 const listing: RegistryListing = {
   geometryModule: await geometryModuleFor(registry),
   strategies: strategies.map((strategy) => ({

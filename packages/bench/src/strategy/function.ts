@@ -1,0 +1,82 @@
+/**
+ * A plain function as a strategy: it takes a 9x9 puzzle as a text of 81 characters, `.` for an empty cell,
+ * and returns the text of its solution, or null where there is none.
+ *
+ * Writing the text, reading the answer and looking for givens that clash are on the clock (measured:
+ * 0.6 µs a puzzle). Givens that clash count 0, and the function is not asked: few such functions look, and
+ * a search that believes them may take for ever.
+ */
+import type { Geometry } from '@masu/core/geometry'
+import { readLine, toLine, type Cells } from '@masu/core/puzzle'
+import { countOf, describeCharacter, describeValue } from '@masu/core/puzzle-error'
+import type { Strategy } from '@masu/core/strategy'
+import { LONGEST_NAME } from '@masu/ranking/table'
+import { WrongAnswer } from './wrong-answer.ts'
+
+export type PuzzleFunction = (puzzle: string) => unknown
+
+/** Whether a value can be called, and is no class. */
+export function isPuzzleFunction(value: unknown): value is PuzzleFunction {
+  return typeof value === 'function' && !isClass(value)
+}
+
+/** Whether a value is a class, or a function with a `prepare` in its prototype, as classes were written once. */
+export function isClass(value: unknown): value is { readonly name: string } {
+  if (typeof value !== 'function') return false
+  const { prototype } = value as { prototype?: object }
+  const isOld = prototype !== undefined && 'prepare' in prototype
+  return isOld || /^class\b/.test(Function.prototype.toString.call(value))
+}
+
+/** The strategy. Its name is cut where a table has no room for it. */
+export function strategyOf(solve: PuzzleFunction, name: string): Strategy {
+  return {
+    name: name.slice(0, LONGEST_NAME),
+    summary: '',
+    source: '',
+    maxLimit: 1,
+    supports: (geometry) => geometry.name === '3x3',
+    prepare(geometry) {
+      const solution = new Uint8Array(geometry.cellCount)
+      return {
+        solution,
+        stats: null,
+        solve(givens) {
+          if (clashes(geometry, givens)) return 0
+          const answer = solve(toLine(givens))
+          if (answer === null) return 0
+          // A cell that stays empty is for the validator to find.
+          if (typeof answer === 'string' && readLine(answer, geometry.size, solution)) return 1
+          throw new WrongAnswer(`it returned ${described(answer)}`)
+        },
+      }
+    },
+  }
+}
+
+/** As core's `findClash`, without saying where (measured: 0.2 µs instead of 1.5). */
+function clashes({ size, units }: Geometry, cells: Cells): boolean {
+  let twice = 0
+  for (let start = 0; start < units.length; start += size) {
+    let seen = 0
+    for (let i = start; i < start + size; i++) {
+      // Bit 0 stands for empty cells.
+      const digit = (1 << cells[units[i] as number]!) & ~1
+      twice |= seen & digit
+      seen |= digit
+    }
+  }
+  return twice !== 0
+}
+
+/** What is no answer, in a few words, and what would be one. */
+function described(answer: unknown): string {
+  if (answer instanceof Promise) return 'a promise; it must answer at once, without async'
+  const what =
+    typeof answer !== 'string'
+      ? describeValue(answer)
+      : answer.length === 81
+        ? `a text with ${describeCharacter(answer, answer.search(/[^0-9.]/))} in it`
+        : `a text of ${countOf(answer.length, 'character')}`
+  return `${what}; 81 digits are a solution, null means that there is none`
+}
