@@ -1,0 +1,162 @@
+/** What is true of a strategy, found without the laws: its answers, and its work beside that of another. */
+import { geometryOfName, type Geometry } from '@masu/core/geometry'
+import { EMPTY } from '@masu/core/puzzle'
+import type { Solver, Strategy } from '@masu/core/strategy'
+import { locateFault } from '@masu/core/validate'
+import { endsWithin } from '@masu/puzzles/time-limit'
+
+export const LIMITS: readonly number[] = [1, 2, 1_001]
+
+/** A strategy hangs where a batch of boards takes so many times as long, and so many milliseconds more. */
+const HANGS = { times: 50, ms: 1_000 }
+const BATCH = 50
+
+/** One ask of so many is made again after all others of its batch. */
+const AGAIN = 10
+
+/** A strategy is slower where all takes so many times as long, and so many milliseconds more. */
+const SLOWER = { times: 2, ms: 1_000 }
+
+export interface KnownBoard {
+  readonly geometry: string
+  readonly givens: readonly number[]
+  /** Solutions, at most the highest limit. */
+  readonly count: number
+  /** The counters at each limit, as a text. */
+  readonly work: readonly string[]
+  /** Of all limits together. */
+  readonly ms: number
+}
+
+/**
+ * From bad to good. `accounts`: counters that cannot be true together; `repeat`: others when asked again;
+ * `counters`: others than those of the strategy as it was.
+ */
+export type Kind =
+  | 'wrong'
+  | 'throws'
+  | 'hangs'
+  | 'accounts'
+  | 'repeat'
+  | 'counters'
+  | 'slower'
+  | 'nothing'
+
+export interface Seen {
+  readonly kind: Kind
+  readonly text: string
+}
+
+/** A board, the index of the limit, and the counters when it was first asked. */
+interface Ask {
+  readonly board: KnownBoard
+  readonly index: number
+  work: string | null
+}
+
+/** The worst that a strategy does; `allow` is told how many milliseconds the next boards may take. */
+export function seenOn(
+  strategy: Strategy,
+  boards: readonly KnownBoard[],
+  allow: (ms: number) => void,
+): Seen {
+  const solvers = new Solvers(() => strategy)
+  const found = new Map<Kind, string>()
+  const start = performance.now()
+  for (let from = 0; from < boards.length && !found.has('wrong'); from += BATCH) {
+    const batch = boards.slice(from, from + BATCH)
+    const ms = HANGS.times * batch.reduce((sum, board) => sum + board.ms, 0) + HANGS.ms
+    allow(ms)
+    const asks = batch.flatMap((board) => LIMITS.map((_, index) => ({ board, index, work: null })))
+    const all: Ask[] = [...asks, ...asks.filter((_, index) => index % AGAIN === 0)]
+    let [asked] = all
+    const askAll = (): void => {
+      for (asked of all) {
+        const seen = seenOnce(solvers, asked)
+        if (seen !== null && !found.has(seen.kind)) {
+          found.set(seen.kind, `${seen.text}; ${textOf(asked)}`)
+        }
+        if (found.has('wrong')) return
+      }
+    }
+    try {
+      if (!endsWithin(ms, askAll)) return { kind: 'hangs', text: textOf(asked) }
+    } catch (error) {
+      return { kind: 'throws', text: `${String(error)}; ${textOf(asked)}` }
+    }
+  }
+  for (const kind of ['wrong', 'accounts', 'repeat', 'counters'] as const) {
+    const text = found.get(kind)
+    if (text !== undefined) return { kind, text }
+  }
+  const took = performance.now() - start
+  const usual = boards.reduce((sum, board) => sum + board.ms, 0)
+  return took > SLOWER.times * usual + SLOWER.ms
+    ? { kind: 'slower', text: `${(took / usual).toFixed(1)} times the time` }
+    : { kind: 'nothing', text: '' }
+}
+
+function seenOnce(solvers: Solvers, ask: Ask): Seen | null {
+  const { board, index } = ask
+  const geometry = geometryOfName(board.geometry)
+  const givens = Uint8Array.from(board.givens)
+  const cells = givens.slice()
+  const solver = solvers.of(geometry)
+  const count: unknown = solver.solve(cells, LIMITS[index])
+  const expected = Math.min(board.count, LIMITS[index])
+  if (count !== expected) return { kind: 'wrong', text: `${String(count)}, not ${expected}` }
+  if (cells.some((digit, cell) => digit !== givens[cell])) {
+    return { kind: 'wrong', text: 'changed the givens' }
+  }
+  const fault = expected === 0 ? null : locateFault({ geometry, givens }, solver.solution)
+  if (fault !== null) return { kind: 'wrong', text: fault.reason }
+  const work = workOf(solver)
+  if (!addsUp(solver, expected)) return { kind: 'accounts', text: work }
+  if (ask.work !== null && ask.work !== work) {
+    return { kind: 'repeat', text: `first ${ask.work}, then ${work}` }
+  }
+  ask.work = work
+  const before = board.work[index]
+  return work === before ? null : { kind: 'counters', text: `${work}, before ${before}` }
+}
+
+export function workOf({ stats }: Solver): string {
+  if (stats === null) return 'none'
+  return `nodes ${stats.nodes} guesses ${stats.guesses} backtracks ${stats.backtracks} checks ${stats.checks}`
+}
+
+function addsUp({ stats }: Solver, count: number): boolean {
+  if (stats === null) return true
+  const { nodes, guesses, backtracks, checks } = stats
+  const areCounts = [nodes, guesses, backtracks, checks].every(
+    (value) => Number.isSafeInteger(value) && value >= 0,
+  )
+  const areTrue = count === 0 ? backtracks === nodes : backtracks < nodes
+  return areCounts && guesses < nodes && areTrue
+}
+
+function textOf({ board: { geometry, givens }, index }: Ask): string {
+  const digits = givens.map((digit) => (digit === EMPTY ? '.' : digit.toString(36))).join('')
+  return `${geometry} ${digits} at limit ${LIMITS[index]}`
+}
+
+/** One solver for each geometry: a mistake may need an earlier solve. */
+export class Solvers {
+  private readonly known = new Map<Geometry, Solver>()
+  private readonly choose: (geometry: Geometry) => Strategy
+
+  constructor(choose: (geometry: Geometry) => Strategy) {
+    this.choose = choose
+  }
+
+  of(geometry: Geometry): Solver {
+    const solver = this.known.get(geometry) ?? this.choose(geometry).prepare(geometry)
+    this.known.set(geometry, solver)
+    return solver
+  }
+
+  /** What was interrupted is of no use. */
+  forget(geometry: Geometry): void {
+    this.known.delete(geometry)
+  }
+}
