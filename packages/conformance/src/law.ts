@@ -65,7 +65,7 @@ export class BrokenLaw extends Error {
     fault: Fault,
     { seed, puzzle, command }: Pick<BrokenLaw, 'seed' | 'puzzle' | 'command'>,
   ) {
-    const shown = [fault.reason, ...boardOf(fault, puzzle)].join('\n')
+    const shown = shownFault(fault, puzzle)
     const again = commandAgain(command, law, seed)
     const parts = [`law broken: ${law}`, shown, ...(puzzle === null ? [] : [''])]
     super([...parts, `seed ${seed}; to see it again: ${again}`].join('\n'))
@@ -81,6 +81,11 @@ export class BrokenLaw extends Error {
 /** The command that checks one law on the boards of a seed. */
 export function commandAgain(command: string, law: string, seed: number): string {
   return `${command} --law '${law}' --seed ${seed}`
+}
+
+/** A fault and its board, for people: several lines. */
+export function shownFault(fault: Fault, puzzle: Puzzle | null): string {
+  return [fault.reason, ...boardOf(fault, puzzle)].join('\n')
 }
 
 function boardOf({ answer, marked = [] }: Fault, puzzle: Puzzle | null): string[] {
@@ -151,9 +156,9 @@ export function lawOfFact(
   name: string,
   findFault: (strategy: Strategy) => Fault | string | null,
 ): Law {
-  return lawOf(name, (strategy) => {
+  return lawOf(name, (strategy, { seed }) => {
     const fault = findFault(strategy)
-    return fault === null ? null : { fault, seed: 0, puzzle: null }
+    return fault === null ? null : { fault, seed, puzzle: null }
   })
 }
 

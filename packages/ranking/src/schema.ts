@@ -149,6 +149,11 @@ const probeRecord = z
     startUpNs: nanoseconds
       .optional()
       .describe('Of a program that answered: what starting it took, in nanoseconds'),
+    failedPuzzle: count
+      .optional()
+      .describe(
+        'Index of the puzzle of the fixture whose answer was wrong, or that ended the solver',
+      ),
   })
   .describe('Every puzzle of a fixture once, verified')
 export type ProbeRecord = Immutable<z.infer<typeof probeRecord>>

@@ -3,9 +3,9 @@ import type { Command } from 'commander'
 import { readEnvironment } from '../results/environment.ts'
 import { blockSizes } from '../fixture/sample.ts'
 import { isProgram } from '../strategy/ref.ts'
-import { measure } from '../measure/run.ts'
+import { measure, type Measured } from '../measure/run.ts'
 import { RESULTS_FOLDER } from '../results/newest.ts'
-import { SCHEMA_VERSION, type RunRecord } from '@masu/ranking/schema'
+import { SCHEMA_VERSION, type ProbeRecord, type RunRecord } from '@masu/ranking/schema'
 import { createResultsFile } from '../results/write.ts'
 import { alteredText } from '@masu/ranking/environment'
 import { warn } from '../terminal/output.ts'
@@ -18,6 +18,7 @@ import { addRun, planned, type GivenRun } from '../options/run.ts'
 import { runPageText } from '../report/run-model.ts'
 import { readRecordFile } from '../results/read.ts'
 import { parseResults } from '@masu/ranking/read'
+import { printExplained } from '../tables/explained.ts'
 import { printRanking } from '../tables/ranking.ts'
 
 export function registerRun(program: Command): void {
@@ -53,10 +54,19 @@ async function run(given: GivenRun): Promise<void> {
   if (altered !== null) warn(`times will not be those of other runs: ${altered}`)
   leaveOnSignals()
   const progress = await createProgress(process.stderr)
-  await measure(record, strategies, fixtures, file.append, progress)
+  const probes: ProbeRecord[] = []
+  const keep = (measured: Measured): void => {
+    file.append(measured)
+    if (measured.type === 'probe') probes.push(measured)
+  }
+  await measure(record, strategies, fixtures, keep, progress)
   progress.end()
   warn(`measurements: ${file.path}`)
   const rows = await printRanking(file.path, given)
+  if (given.json !== true) {
+    const limitOf = (): number => options.limit
+    await printExplained(probes, strategies, fixtures, limitOf)
+  }
   if (given.html !== undefined) {
     const text = readRecordFile(file.path)
     const results = parseResults(text, file.path)

@@ -1,6 +1,7 @@
 /** `masu verify`: everything checked, nothing timed. */
 import { Option, type Command } from 'commander'
-import { verifyAll } from '../measure/verify.ts'
+import { verifiedLimit, verifyAll } from '../measure/verify.ts'
+import { printExplained } from '../tables/explained.ts'
 import { verifiedEntry, verifiedText } from '../tables/verified.ts'
 import { print } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
@@ -69,6 +70,7 @@ async function verify(given: Options): Promise<void> {
       ? JSON.stringify({ rows: entries }, null, 2)
       : verifiedText(probes, allowed),
   )
+  if (given.json !== true) await printExplained(probes, strategies, fixtures, verifiedLimit)
   const isNamed = given.strategy !== undefined || given.program !== undefined
   process.exitCode = verificationExitCode(entries, strategies, selection.peers, isNamed)
 }

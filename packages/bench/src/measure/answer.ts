@@ -4,7 +4,8 @@
  */
 import { statusSchema, timedFiguresSchema } from '@masu/ranking/schema'
 import { z } from 'zod'
-import type { Answer, LawFault } from '../worker/protocol.ts'
+import type { LawFault } from '../worker/law-protocol.ts'
+import type { Answer } from '../worker/protocol.ts'
 
 const puzzle = z.int().nonnegative()
 const ns = z.number().nonnegative()
@@ -71,6 +72,11 @@ const otherSchema = z.discriminatedUnion('type', [
     fault: lawFault.nullable(),
   }),
   z.object({ type: z.literal('asked'), shown: z.string(), cells: z.int().nonnegative() }),
+  z.object({
+    type: z.literal('explained'),
+    shown: z.string().nullable(),
+    command: z.string().nullable(),
+  }),
   z.object({ type: z.literal('end') }),
 ])
 

@@ -137,6 +137,7 @@ class ProbedEntry {
   private status: Status = 'ok'
   private detail: string | null = null
   private isDetailFinal = true
+  private failedPuzzle: number | null = null
   private startUpNs: number | null = null
   private spentNs = 0
   /** When the current puzzle was started: a worker that dies reports no time. */
@@ -268,7 +269,8 @@ class ProbedEntry {
     const untried = Math.max(0, puzzles - next)
     const puzzleWork = this.countsWork ? workOfFirst(this.work, puzzles) : null
     const ready = this.startUpNs === null ? {} : { startUpNs: this.startUpNs }
-    return { status, detail, puzzleNs, untried, puzzleWork, ...ready }
+    const failed = this.failedPuzzle === null ? {} : { failedPuzzle: this.failedPuzzle }
+    return { status, detail, puzzleNs, untried, puzzleWork, ...ready, ...failed }
   }
 
   /** The next puzzle and all that follow stay without an outcome: by default, the budget is spent. */
@@ -289,6 +291,8 @@ class ProbedEntry {
   private note(status: Status, detail: string): void {
     if (SEVERITY.indexOf(status) <= SEVERITY.indexOf(this.status)) return
     const line = this.fixture.puzzles[this.next]?.line
+    const isFaulty = status === 'wrong' || status === 'crashed'
+    this.failedPuzzle = isFaulty && line !== undefined ? this.next : null
     this.status = status
     this.isDetailFinal = false
     this.detail = line === undefined ? detail : `line ${line}: ${detail}`

@@ -35,8 +35,7 @@ async function probesOn(
   limits: Limits,
   progress: Progress,
 ): Promise<ProbeRecord[]> {
-  const exact = exactLimit(fixture)
-  const byLimit = Map.groupBy(strategies, ({ maxLimit }) => Math.min(maxLimit, exact))
+  const byLimit = Map.groupBy(strategies, (strategy) => verifiedLimit(strategy, fixture))
   const probes: ProbeRecord[] = []
   for (const [limit, some] of byLimit) {
     probes.push(...(await probeAll(some, [fixture], { ...limits, limit }, progress)))
@@ -44,7 +43,11 @@ async function probesOn(
   return probes
 }
 
-/** A limit under which the count of every puzzle is exact. */
-function exactLimit({ puzzles }: Fixture): number {
-  return puzzles.reduce((most, { count }) => Math.max(most, count ?? 0), 1) + 1
+/** A limit under which the count of every puzzle is exact, or the most that the strategy counts. */
+export function verifiedLimit(
+  { maxLimit }: Pick<DescribedStrategy, 'maxLimit'>,
+  { puzzles }: Fixture,
+): number {
+  const most = puzzles.reduce((highest, { count }) => Math.max(highest, count ?? 0), 1)
+  return Math.min(maxLimit, most + 1)
 }

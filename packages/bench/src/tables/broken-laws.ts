@@ -1,5 +1,5 @@
 /** What `masu conform` prints of broken laws: each cause once, with the laws that it breaks. */
-import type { LawFault } from '../worker/protocol.ts'
+import type { LawFault } from '../worker/law-protocol.ts'
 
 /** Laws that are named below a cause, at most. */
 const NAMED = 5

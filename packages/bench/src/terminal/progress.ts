@@ -15,6 +15,9 @@ const BAR_WIDTH = 24
 /** Plain lines that are printed for a phase, at most. */
 const LINES_PER_PHASE = 8
 
+/** A line that says how long it has been, where nothing else was printed for so many milliseconds. */
+const SILENCE_MS = 10_000
+
 /** A bar with its numbers, as in `██████░░ 6/8`. */
 export function barText(done: number, total: number): string {
   const filled = total === 0 ? BAR_WIDTH : Math.round((done / total) * BAR_WIDTH)
@@ -55,10 +58,23 @@ async function barProgress(stream: NodeJS.WriteStream): Promise<Progress> {
 function lineProgress(stream: NodeJS.WriteStream): Progress {
   let total = 0
   let done = 0
+  let start = 0
+  let isSilent = true
+  // Who waits for a slow strategy sees that it goes on.
+  const signOfLife = (): void => {
+    const seconds = Math.round((performance.now() - start) / 1000)
+    if (isSilent && done < total) stream.write(`  ${done}/${total} after ${seconds} s\n`)
+    isSilent = true
+  }
+  let timer: NodeJS.Timeout | undefined
   return {
     phase(note, tasks) {
       total = tasks
       done = 0
+      start = performance.now()
+      isSilent = false
+      clearInterval(timer)
+      timer = setInterval(signOfLife, SILENCE_MS).unref()
       stream.write(`${note}\n`)
     },
     advance(note, tasks = 1) {
@@ -66,9 +82,12 @@ function lineProgress(stream: NodeJS.WriteStream): Progress {
       const before = Math.floor(done / every)
       done += tasks
       if (Math.floor(done / every) > before || done === total) {
+        isSilent = false
         stream.write(`  ${done}/${total} ${note}\n`)
       }
     },
-    end() {},
+    end() {
+      clearInterval(timer)
+    },
   }
 }

@@ -9,7 +9,8 @@ import type { Strategy } from '@masu/core/strategy'
 import { endsWithin } from '@masu/puzzles/time-limit'
 import { plainText } from '@masu/ranking/plain-text'
 import { WrongAnswer } from '../strategy/wrong-answer.ts'
-import { SHARED, type Answer, type ConformJob, type LawFault } from './protocol.ts'
+import { SHARED, type ConformJob, type LawFault } from './law-protocol.ts'
+import type { Answer } from './protocol.ts'
 
 /** Characters of a line of a message, and lines of it: what a strategy throws may be long. */
 const LONGEST_LINE = 1_000
@@ -48,7 +49,7 @@ export function checkLaws(
     const start = performance.now()
     let fault: LawFault | null = null
     const isDone = endsWithin(allowed, () => {
-      fault = faultOf(name, asking, { command, seed, runs })
+      fault = lawFault(name, asking, { command, seed, runs })
     })
     if (!isDone) {
       // What hung first has had its time; what it is shown on is found in the time that the others share.
@@ -63,7 +64,8 @@ export function checkLaws(
   }
 }
 
-function faultOf(
+/** How a strategy breaks a law; null where it does not. */
+export function lawFault(
   name: string,
   strategy: Strategy,
   options: Pick<ConformJob, 'command' | 'seed' | 'runs'>,
@@ -161,7 +163,7 @@ function watched(strategy: Strategy, asked: Asked, tell: (() => void) | null): S
 }
 
 /** The lines of a text without what a terminal obeys, cut where they are long. */
-function plainLines(text: string): string {
+export function plainLines(text: string): string {
   const lines = text.split('\n', MOST_LINES)
   return lines.map((line) => plainText(line.slice(0, LONGEST_LINE))).join('\n')
 }

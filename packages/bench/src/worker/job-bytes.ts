@@ -1,5 +1,6 @@
 /** How a job goes to a worker: a line of JSON, then its boards as bytes. */
-import type { Boards, ConformJob, DescribeJob, Job, TimedPart } from './protocol.ts'
+import type { ConformJob } from './law-protocol.ts'
+import type { Boards, DescribeJob, Job, TimedPart } from './protocol.ts'
 
 /** The bytes of a job, in parts: boards may be many, and are not copied. */
 export function encodeJob(job: Job, boards: Boards | null): readonly Uint8Array[] {

@@ -51,6 +51,10 @@ try {
     // Loaded only here: a process that is timed must not hold a test library.
     const { checkLaws } = await import('./conform.ts')
     checkLaws(await loadStrategy(job.strategy), job, answer)
+  } else if (job.kind === 'explain') {
+    const { explain } = await import('./explain.ts')
+    const geometry = geometryOfBoxes(job.boxHeight, job.boxWidth)
+    answer(explain(await loadStrategy(job.strategy), geometry, job, boards))
   } else {
     const strategy = await loadStrategy(job.strategy)
     if (job.kind === 'time') {

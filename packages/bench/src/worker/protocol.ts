@@ -9,6 +9,7 @@ import type { Cells } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import type { Status, TimedFigures } from '@masu/ranking/schema'
 import type { Driven, StrategyRef } from '../strategy/ref.ts'
+import type { Asked, ConformJob, Explained, LawOutcome } from './law-protocol.ts'
 
 /** Descriptor of the worker's answers. */
 export const ANSWERS = 3
@@ -21,9 +22,6 @@ export const GRACE = 2
 
 /** The variable that names the folder where modules are kept without their types; unset for nowhere. */
 export const STRIPPED_TYPES = 'MASU_STRIPPED_TYPES'
-
-/** The share of a law's time that all other laws have together, once one did not end. */
-export const SHARED = 0.35
 
 interface Work {
   readonly strategy: StrategyRef
@@ -118,28 +116,18 @@ export interface ProfileJob extends Work {
   readonly output: string
 }
 
-/** Checks laws of the contract; no boards, since the laws draw their own. */
-export interface ConformJob {
-  readonly kind: 'conform'
-  readonly strategy: StrategyRef
-  /** How the user named the strategy. */
-  readonly target: string
-  /** The command that checks it, for the line that says how to see a failure again. */
+/** Explains why the answer to the last board is wrong; the others were asked before it. */
+export interface ExplainJob extends Work {
+  readonly kind: 'explain'
+  /** The command that checks the laws, for the line that says how to see the fault again. */
   readonly command: string
-  /** Names of the laws, checked in this order. */
-  readonly laws: readonly string[]
+  /** Of the laws' boards. */
   readonly seed: number
-  /** Boards for each law. */
-  readonly runs: number
-  /** For a law, in milliseconds. */
-  readonly timeoutMs: number
-  /** What all laws together have instead, since an earlier one did not end; null where none did. */
-  readonly sharedMs: number | null
-  /** Whether every board is told before it is asked. */
-  readonly isTold: boolean
+  /** For all of it, in milliseconds. */
+  readonly ms: number
 }
 
-export type Job = DescribeJob | ProbeJob | TimeJob | ProfileJob | ConformJob
+export type Job = DescribeJob | ProbeJob | TimeJob | ProfileJob | ConformJob | ExplainJob
 
 /** The boards of a job, puzzle after puzzle. */
 export interface Boards {
@@ -240,34 +228,6 @@ export interface Failed {
   readonly status?: Status
 }
 
-export interface LawOutcome {
-  readonly type: 'law'
-  readonly law: string
-  /** Not checked: no time was left after a law that did not end. */
-  readonly outcome: 'held' | 'broken' | 'not checked'
-  /** How the law was broken, null where it was not. */
-  readonly fault: LawFault | null
-}
-
-/** A board of a law is about to be asked. */
-export interface Asked {
-  readonly type: 'asked'
-  /** The limit and the board, in words. */
-  readonly shown: string
-  readonly cells: number
-}
-
-export interface LawFault {
-  /** The same text where one mistake breaks several laws. */
-  readonly cause: string
-  /** The fault, and the board where there is one: several lines. */
-  readonly shown: string
-  /** The cells of the board; 0 where there is none. */
-  readonly cells: number
-  /** The command that shows it again. */
-  readonly command: string
-}
-
 /** The worker has done its job, and ends. Without it a process was ended, or has ended itself. */
 export interface End {
   readonly type: 'end'
@@ -286,4 +246,5 @@ export type Answer =
   | Failed
   | LawOutcome
   | Asked
+  | Explained
   | End

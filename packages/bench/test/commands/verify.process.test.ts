@@ -29,6 +29,7 @@ describe.concurrent('a verification', () => {
     expect(code).toBe(3)
     expect(stdout).toContain('wrong: line 1: count 288 instead of 287')
     expect(stdout).toContain('not every answer is right')
+    expect(stdout).toContain('the fixture expects 287 under limit 288, but the board has 288')
   })
 
   test('says of each strategy what was wrong with it first', async () => {
@@ -46,6 +47,9 @@ describe.concurrent('a verification', () => {
     expect(stdout).toMatch(/^mine +bitmask +4\/4 +ok$/m)
     expect(stdout).toMatch(/^mine +wrong +1\/4 +wrong: line 1: a solution where r1c1 is empty$/m)
     expect(stdout).toMatch(/^mine +throws +0\/4 +crashed: line 1: TypeError: no such thing$/m)
+    expect(stdout).toMatch(/^wrong on mine: line 1: .*\n(?:.*\n)+\nr1c1 is empty\non this /m)
+    expect(stdout).toMatch(/^threw TypeError: no such thing\n {2}at .*throws\.ts:\d+:\d+\)?$/m)
+    expect(stdout).toMatch(/^to see it again:\n {2}masu conform .*wrong\.ts --law '.*' --seed 1$/m)
   })
 
   test('of a strategy that crashes is exit code 2', async () => {

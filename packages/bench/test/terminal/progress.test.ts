@@ -32,6 +32,20 @@ describe('progress', () => {
     expect(text()).not.toContain('\u001B')
   })
 
+  test('says that it goes on where a step takes long, and stops when it ends', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const text = captured(false)
+    const progress = await createProgress(process.stderr)
+    progress.phase('probing 2 rows', 2)
+    vi.advanceTimersByTime(20_000)
+    progress.advance('a')
+    vi.advanceTimersByTime(10_000)
+    progress.end()
+    vi.advanceTimersByTime(60_000)
+    expect(text()).toBe('probing 2 rows\n  0/2 after 20 s\n  1/2 a\n')
+  })
+
   test('starts anew with each phase', async () => {
     const text = captured(false)
     const progress = await createProgress(process.stderr)

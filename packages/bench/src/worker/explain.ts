@@ -1,0 +1,57 @@
+/** Explains a wrong answer: on which small board it shows, and which law of the contract shows it. */
+import { askOf, explained } from '@masu/conformance/explain'
+import { faultFrom, shownFault } from '@masu/conformance/law'
+import { laws } from '@masu/conformance/laws'
+import type { Geometry } from '@masu/core/geometry'
+import type { Puzzle } from '@masu/core/puzzle'
+import type { Strategy } from '@masu/core/strategy'
+import { endsWithin } from '@masu/puzzles/time-limit'
+import { lawFault, plainLines } from './conform.ts'
+import type { Explained } from './law-protocol.ts'
+import { UNKNOWN_COUNT, type Boards, type ExplainJob } from './protocol.ts'
+
+/** The share of the time for a small board; the laws have the rest. */
+const FOR_THE_BOARD = 0.4
+
+/** Boards of each law. */
+const RUNS = 60
+
+export function explain(
+  strategy: Strategy,
+  geometry: Geometry,
+  { puzzles, limit, command, seed, ms }: ExplainJob,
+  { givens, counts }: Boards,
+): Explained {
+  const end = performance.now() + ms
+  const asked: Puzzle[] = Array.from({ length: puzzles }, (_, index) => {
+    const start = index * geometry.cellCount
+    return { geometry, givens: givens.slice(start, start + geometry.cellCount) }
+  })
+  const wrong = asked.pop()
+  let shown: string | null = null
+  let again: string | null = null
+  let isOfFixture = false
+  endsWithin(FOR_THE_BOARD * ms, () => {
+    if (wrong === undefined) return
+    const ask = askOf(wrong, limit)
+    const { solutions } = ask.board
+    const expected = counts.at(-1)
+    if (expected !== solutions && expected !== UNKNOWN_COUNT) {
+      isOfFixture = true
+      shown = `the fixture expects ${expected} under limit ${limit}, but the board has ${solutions}`
+      return
+    }
+    const before = asked.map((puzzle) => ({ board: { puzzle }, limit }))
+    const found = explained(strategy, before, ask, 'a wrong answer', (FOR_THE_BOARD * ms) / 2)
+    shown = plainLines(shownFault(faultFrom(found.fault), found.puzzle))
+  })
+  if (isOfFixture) return { type: 'explained', shown, command: null }
+  endsWithin(end - performance.now(), () => {
+    // The last laws search most.
+    for (const { name } of laws.toReversed()) {
+      again = lawFault(name, strategy, { command, seed, runs: RUNS })?.command ?? null
+      if (again !== null) return
+    }
+  })
+  return { type: 'explained', shown, command: again }
+}

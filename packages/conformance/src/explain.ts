@@ -1,0 +1,126 @@
+/** What is wrong with an answer, and on which boards it shows: the smallest, or after which others. */
+import type { Cells, Puzzle } from '@masu/core/puzzle'
+import type { Solver, Strategy } from '@masu/core/strategy'
+import { cellName } from '@masu/core/validate'
+import { accountsFault, workText } from './accounts.ts'
+import { answerFault, countFault, solved } from './answer-faults.ts'
+import { faultFrom, thrownFault, type Breach, type Fault } from './law.ts'
+import { smallestWrong } from './minimise.ts'
+import { countSolutions } from './reference.ts'
+import type { SearchingBoard } from './searching-boards.ts'
+import { showGivens } from './show-board.ts'
+
+/** The same for all boards: another limit must not change which solution is the first. */
+const OTHER_FIRST = 'its first solution under one limit is another than under another'
+
+interface AskedBoard extends SearchingBoard {
+  /** The first solution, once there was one. */
+  first: Cells | null
+}
+
+/** A question to a solver, and its work when it was first asked. */
+export interface Ask {
+  readonly board: AskedBoard
+  readonly limit: number
+  work: string | null
+}
+
+/** A question that was answered, rightly or not. */
+export interface Asked {
+  readonly board: { readonly puzzle: Puzzle }
+  readonly limit: number
+}
+
+/** A first question about a board. */
+export function askOf(puzzle: Puzzle, limit: number): Ask {
+  const solutions = countSolutions(puzzle, limit)
+  return { board: { puzzle, solutions, first: null }, limit, work: null }
+}
+
+/** What is wrong with an answer, by itself or beside earlier answers about the board; null where it is right. */
+export function faultOf(solver: Solver, ask: Ask): Fault | string | null {
+  const { board, limit } = ask
+  try {
+    const fault = faultOfSolve(solver, board, limit)
+    if (fault !== null) return fault
+  } catch (error) {
+    return thrownFault(error)
+  }
+  if (board.solutions > 0) {
+    board.first ??= solver.solution.slice()
+    const cell = board.first.findIndex((digit, i) => digit !== solver.solution[i])
+    if (cell >= 0) return OTHER_FIRST
+  }
+  const work = workText(solver)
+  ask.work ??= work
+  return ask.work === work ? null : `first ${ask.work}\nthen  ${work}`
+}
+
+/** What is wrong with a count, a solution, the givens or the counters; null where all are right. */
+function faultOfSolve(
+  solver: Solver,
+  { puzzle, solutions }: SearchingBoard,
+  limit: number,
+): Fault | string | null {
+  const givens = puzzle.givens.slice()
+  const count = solved(solver, givens, limit)
+  if (count !== Math.min(solutions, limit)) return countFault(puzzle, count, limit)
+  const changed = givens.findIndex((digit, cell) => digit !== puzzle.givens[cell])
+  if (changed >= 0) return `the given of ${cellName(puzzle.geometry, changed)} was changed`
+  return (count === 0 ? null : answerFault(puzzle, solver.solution)) ?? accountsFault(solver, count)
+}
+
+/**
+ * A fault of the answer to `ask` on the smallest board, found in `ms` milliseconds, that shows it to a new
+ * solver; else what has to be solved before. `before` is what the solver was asked before.
+ */
+export function explained(
+  strategy: Strategy,
+  before: readonly Asked[],
+  { board, limit }: Ask,
+  fault: Fault | string,
+  ms: number,
+): Pick<Breach, 'fault' | 'puzzle'> {
+  const faultOn = (puzzle: Puzzle): Fault | string | null => faultOfNew(strategy, puzzle, limit)
+  if (faultOn(board.puzzle) !== null) {
+    const end = Date.now() + ms
+    const isOver = (): boolean => Date.now() > end
+    const puzzle = smallestWrong(board.puzzle, (smaller) => faultOn(smaller) !== null, isOver)
+    return { fault: faultOn(puzzle) ?? fault, puzzle }
+  }
+  for (let boards = 1; boards < 2 * before.length; boards *= 2) {
+    const last = before.slice(-boards)
+    const solver = strategy.prepare(board.puzzle.geometry)
+    for (const ask of last) solver.solve(ask.board.puzzle.givens.slice(), ask.limit)
+    if (faultOf(solver, { board, limit, work: null }) === null) continue
+    return { fault: withNote(fault, textOf(last)), puzzle: board.puzzle }
+  }
+  return {
+    fault: withNote(fault, 'but not when a new solver was asked the same'),
+    puzzle: board.puzzle,
+  }
+}
+
+function textOf(asks: readonly Asked[]): string {
+  const [first] = asks
+  return first === undefined || asks.length > 1
+    ? `after ${asks.length} other boards`
+    : `after this board at limit ${first.limit}:\n${showGivens(first.board.puzzle)}`
+}
+
+function withNote(fault: Fault | string, note: string): Fault {
+  const { reason, ...rest } = faultFrom(fault)
+  return { ...rest, reason: `${reason}, ${note}` }
+}
+
+/** What is wrong where a new solver is asked at limit 1, then at another limit, then at that again. */
+function faultOfNew(strategy: Strategy, puzzle: Puzzle, limit: number): Fault | string | null {
+  const again = askOf(puzzle, limit)
+  const { board } = again
+  const solver = strategy.prepare(puzzle.geometry)
+  for (const ask of [{ board, limit: 1, work: null }, again, again]) {
+    const fault = faultOf(solver, ask)
+    if (fault !== null) return fault
+  }
+  return null
+}
