@@ -9,6 +9,7 @@ import { findFault } from '@masu/core/validate'
 import { fastest } from '@masu/strategies/fastest'
 import { decode } from '../fixture/puzzle-file.ts'
 import { SKIP_BAD_HINT } from '../fixture/skipped.ts'
+import { WrongAnswer } from '../strategy/wrong-answer.ts'
 import { errorText, UserError } from '../terminal/user-error.ts'
 import { AnswerText, secondsText, type PuzzleAnswer } from './answer-text.ts'
 import type { Batch, BoardBatch, LineBatch, Settings, SolvedBatch } from './batch.ts'
@@ -160,6 +161,10 @@ class BatchSolver {
     try {
       count = solver.solve(givens, limit)
     } catch (error) {
+      if (error instanceof WrongAnswer) {
+        this.addFault(name, line, error.message)
+        return
+      }
       throw new UserError(`${name} crashed on line ${line}: ${errorText(error)}`)
     }
     const { solution, stats } = solver
@@ -168,9 +173,13 @@ class BatchSolver {
       this.text.add({ puzzle, strategy: name, count, solution, stats })
       this.warnOfCount(count, line)
     } else {
-      this.warnings.push(`${name} is wrong on line ${line}: ${fault}`)
-      this.isWrong = true
+      this.addFault(name, line, fault)
     }
+  }
+
+  private addFault(name: string, line: number, fault: string): void {
+    this.warnings.push(`${name} is wrong on line ${line}: ${fault}`)
+    this.isWrong = true
   }
 
   /** Warns of a count that a form with nothing but boards cannot show. */

@@ -73,6 +73,27 @@ describe('a ranking', () => {
   })
 })
 
+describe('the function that docs/your-solver.md begins with', () => {
+  test('is ranked, in a run that times all at the first solution and says so', async () => {
+    const page = readFileSync(new URL('../../../../docs/your-solver.md', import.meta.url), 'utf8')
+    const [, source = ''] = /<!-- walk -->\n```ts\n(.*?)```/s.exec(page) ?? []
+    const lines = readFileSync(fixtureFile('easy.txt'), 'utf8').split('\n')
+    const cwd = temporaryFolder({ 'mine.ts': source, 'few.txt': lines.slice(0, 140).join('\n') })
+    const args = ['bench', '--strategy', './mine.ts,bitmask', '--fixture', 'few.txt', '--json']
+    const { code, stdout, stderr } = await masu([...args, '--processes', '6', '--timeout', '1s'], {
+      cwd,
+    })
+    expect(code).toBe(0)
+    const rank: unknown = expect.any(Number)
+    expect(rowsOf(stdout)).toMatchObject([
+      { strategy: 'bitmask', status: 'ok', rank },
+      { strategy: 'mine', status: 'ok', rank, nodes: null },
+    ])
+    expect(stderr).toMatch(/^mine stops at the first solution, so all are timed there/m)
+    expect(recordsIn(cwd)[0]).toMatchObject({ options: { limit: 1 } })
+  })
+})
+
 describe.concurrent('a run', () => {
   test('prints tables where it is not asked for JSON', async () => {
     const { code, stdout } = await runOne(['bitmask'])

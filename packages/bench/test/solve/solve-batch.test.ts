@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { geometryOfName } from '@masu/core/geometry'
+import { fromLine, toLine } from '@masu/core/puzzle'
 import { fastest } from '@masu/strategies/fastest'
 import { describe, expect, test } from 'vitest'
 import type { Batch, BoardBatch, LineBatch, Settings, SolvedBatch } from '../../src/solve/batch.ts'
@@ -14,7 +16,7 @@ import {
   tinySolution,
   tinyTwo,
 } from '../boards.ts'
-import { strategyFile } from '../files.ts'
+import { strategyFile, temporaryFolder } from '../files.ts'
 
 const plain: Settings = {
   strategy: null,
@@ -163,6 +165,19 @@ describe('a strategy', () => {
       failure: null,
     })
     expect(textOf(solved)).toBe(`${tinyNone}:0\n`)
+  })
+
+  test('that is a function, and returns no answer, is wrong on that line alone', async () => {
+    const asked = toLine(fromLine(easy).givens)
+    const source = `export default (puzzle) => puzzle === '${asked}' ? '${easySolution}' : undefined`
+    const strategy = strategyRef(join(temporaryFolder({ 'mine.mjs': source }), 'mine.mjs'))
+    const lines = linesOf(`${'.'.repeat(81)}\n${easy}\n`, 41, '3x3')
+    const solved = await solve(lines, { strategy, limit: 1 })
+    expect(solved.warnings).toEqual([
+      expect.stringMatching(/^mine is wrong on line 42: it returned undefined; /),
+    ])
+    expect(solved).toMatchObject({ isWrong: true, failure: null })
+    expect(textOf(solved)).toBe(`${easySolution}\n`)
   })
 
   test('that is wrong in one batch may be right in the next', async () => {

@@ -1,6 +1,7 @@
 /** Laws in a worker: what a strategy throws is text, of a few lines. */
 import type { Strategy } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
+import { WrongAnswer } from '../../src/strategy/wrong-answer.ts'
 import { checkLaws } from '../../src/worker/conform.ts'
 import type { Answer } from '../../src/worker/protocol.ts'
 import { spoiled } from '../strategies/spoiled.ts'
@@ -41,6 +42,12 @@ describe('what a strategy throws in a law', () => {
 
   test('is cut where it is long', () => {
     expect(faultOf(new Error('x'.repeat(5_000_000))).length).toBeLessThan(3_000)
+  })
+
+  test('is what is wrong, where it says that an answer was none', () => {
+    const [fault, ...others] = faultOf(new WrongAnswer('it returned undefined')).split('\n')
+    expect(fault).toBe('it returned undefined')
+    expect(others[0]).toContain('on this ')
   })
 
   test('may be what has no text', () => {

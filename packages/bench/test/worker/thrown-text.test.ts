@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { WrongAnswer } from '../../src/strategy/wrong-answer.ts'
 import { failedBy } from '../../src/worker/thrown-text.ts'
 
 test.each([
@@ -8,6 +9,10 @@ test.each([
   [Object.create(null), 'threw what has no text'],
 ])('what is thrown has a text: %#', (thrown, text) => {
   expect(failedBy(thrown)).toEqual({ message: text })
+})
+
+test('an answer that is none makes its entry wrong', () => {
+  expect(failedBy(new WrongAnswer('it'))).toEqual({ message: 'it', status: 'wrong' })
 })
 
 test('what is thrown is cut where it is long', () => {
