@@ -14,7 +14,9 @@ export function accountsFault({ stats }: Solver, count: number): string | null {
   const { nodes, guesses, backtracks } = stats
   const uncountable = uncountableIn(stats)
   if (uncountable !== null) return uncountable
-  if (guesses >= nodes) return `guesses ${guesses} of nodes ${nodes}`
+  if (nodes === null) return null
+  if (guesses !== null && guesses >= nodes) return `guesses ${guesses} of nodes ${nodes}`
+  if (backtracks === null) return null
   if (count === 0 && backtracks !== nodes) return `backtracks ${backtracks} of nodes ${nodes}`
   if (count > 0 && backtracks >= nodes) return `a solution, yet all ${nodes} nodes have none`
   return null
@@ -23,7 +25,8 @@ export function accountsFault({ stats }: Solver, count: number): string | null {
 function uncountableIn(stats: Readonly<SearchStats>): string | null {
   const { nodes, guesses, backtracks, checks } = stats
   for (const [name, value] of Object.entries({ nodes, guesses, backtracks, checks })) {
+    if (value === null) continue
     if (!Number.isSafeInteger(value) || value < 0) return `${name} is ${value}`
   }
-  return nodes >= 1 ? null : 'nodes is 0, without even the root'
+  return nodes === 0 ? 'nodes is 0, without even the root' : null
 }

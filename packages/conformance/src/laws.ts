@@ -131,7 +131,7 @@ export const laws: readonly Law[] = [
       }
       if (solver.stats === null) return null
       const { nodes, guesses, backtracks } = solver.stats
-      const asAgreed = nodes === 1 && guesses === 0 && backtracks === 1
+      const asAgreed = (nodes ?? 1) === 1 && (guesses ?? 0) === 0 && (backtracks ?? 1) === 1
       return asAgreed ? null : `nodes ${nodes}, guesses ${guesses}, backtracks ${backtracks}`
     },
   ),
@@ -221,7 +221,7 @@ export const laws: readonly Law[] = [
   }),
 ]
 
-/** The work of one solve; null where the strategy counts none. */
+/** The work of one solve; null where the strategy counts no guesses. */
 function workOf(
   strategy: Strategy,
   { geometry, givens }: Puzzle,
@@ -229,7 +229,7 @@ function workOf(
 ): Readonly<SearchStats> | null {
   const solver = strategy.prepare(geometry)
   solver.solve(givens.slice(), limit)
-  return solver.stats
+  return solver.stats?.guesses === null ? null : solver.stats
 }
 
 function isSameTree(

@@ -3,11 +3,10 @@
  * as the contract counts it. Strategies that search so must count the same.
  */
 import type { Puzzle } from '@masu/core/puzzle'
-import type { SearchStats } from '@masu/core/strategy'
 import { findClash } from '@masu/core/validate'
 import { emptyCells, UsedDigits } from './reference.ts'
 
-export type TreeWork = Pick<SearchStats, 'nodes' | 'guesses' | 'backtracks'>
+export type TreeWork = Readonly<Record<'nodes' | 'guesses' | 'backtracks', number>>
 
 /** The work until `limit` solutions are found or there are no more; null where it has over `mostNodes` nodes. */
 export function readingOrderWork(

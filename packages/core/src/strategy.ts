@@ -8,23 +8,26 @@
 import type { Geometry } from './geometry.ts'
 import type { Cells } from './puzzle.ts'
 
-/** Work done by one solve: whole numbers, identical on every machine. */
+/**
+ * Work done by one solve: whole numbers, identical on every machine. A counter is null where the solver
+ * does not count it.
+ */
 export interface SearchStats {
   /**
    * The root, plus each state entered by a branch taken: a placement tried, a candidate excluded,
    * a row of an exact cover. A deduction inside a node is no node, and neither is stepping over a
    * filled cell.
    */
-  nodes: number
+  nodes: number | null
   /** Sum over nodes of max(0, branches tried - 1). */
-  guesses: number
+  guesses: number | null
   /** Nodes left with no solution below them. */
-  backtracks: number
+  backtracks: number | null
   /**
    * (cell, digit) questions put to the board itself, one per digit tried, no matter which unit
    * refuses it. Looking up a table or a mask is no check, and neither is validating the givens.
    */
-  checks: number
+  checks: number | null
 }
 
 /** Solves puzzles of one geometry, one after the other; not reentrant. */
@@ -37,7 +40,7 @@ export interface Solver {
   solve(givens: Cells, limit: number): number
   /** First solution of the last solve that found one. The solver owns it and writes it anew. */
   readonly solution: Cells
-  /** Work of the last solve, rewritten by the next; null where a foreign solver cannot tell. */
+  /** Work of the last solve, rewritten by the next; null where it counts nothing. */
   readonly stats: Readonly<SearchStats> | null
 }
 

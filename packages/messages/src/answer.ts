@@ -3,8 +3,8 @@ import { countOf } from '@masu/core/puzzle-error'
 import type { SearchStats } from '@masu/core/strategy'
 
 export interface AnswerMessages {
-  /** As in "3 nodes, 1 guess, 0 backtracks, 8 checks". */
-  work(stats: Readonly<SearchStats>): string
+  /** As in "3 nodes, 1 guess, 0 backtracks, 8 checks": what was counted; empty where nothing was. */
+  work(stats: Readonly<SearchStats> | null): string
   /**
    * Before the first solution: how many there are, where a search for up to `limit` found `count`,
    * at least 1, and what it took; null for a search that does not say.
@@ -24,18 +24,16 @@ export interface AnswerMessages {
   another(cells: readonly string[], more: number, mark: string): string
 }
 
+const ONE = { nodes: 'node', guesses: 'guess', backtracks: 'backtrack', checks: 'check' } as const
+
 export const englishAnswer: AnswerMessages = {
-  work: ({ nodes, guesses, backtracks, checks }) =>
-    [
-      countOf(nodes, 'node'),
-      countOf(guesses, 'guess', 'guesses'),
-      countOf(backtracks, 'backtrack'),
-      countOf(checks, 'check'),
-    ].join(', '),
+  work: (stats) =>
+    counted(stats, (counter, value) => countOf(value, ONE[counter], counter)).join(', '),
   verdict(count, limit, stats) {
     const found = englishAnswer.outcome(count, limit).replace(/ in all$/, '')
     const first = count === 1 ? '' : ', the first'
-    return `${found}${first}${stats === null ? '' : ` (${englishAnswer.work(stats)})`}:`
+    const work = englishAnswer.work(stats)
+    return `${found}${first}${work === '' ? '' : ` (${work})`}:`
   },
   outcome(count, limit) {
     if (count === 0) return 'no solution'
@@ -53,13 +51,19 @@ export const englishAnswer: AnswerMessages = {
     `${cells.join(' ')}${more > 0 ? ` and ${more} more` : ''}`,
 }
 
+const NAMES = {
+  nodes: '節点',
+  guesses: '仮置き',
+  backtracks: '後戻り',
+  checks: '重複チェック',
+} as const
+
 export const japaneseAnswer: AnswerMessages = {
-  work: ({ nodes, guesses, backtracks, checks }) =>
-    `節点 ${nodes}、仮置き ${guesses}、後戻り ${backtracks}、重複チェック ${checks}`,
+  work: (stats) => counted(stats, (counter, value) => `${NAMES[counter]} ${value}`).join('、'),
   verdict(count, limit, stats) {
     const first = count === 1 ? '' : '。その一つ目'
-    const work = stats === null ? '' : `(${japaneseAnswer.work(stats)})`
-    return `${japaneseAnswer.outcome(count, limit)}${first}${work}:`
+    const work = japaneseAnswer.work(stats)
+    return `${japaneseAnswer.outcome(count, limit)}${first}${work === '' ? '' : `(${work})`}:`
   },
   outcome(count, limit) {
     if (count === 0) return '解なし'
@@ -77,6 +81,17 @@ export const japaneseAnswer: AnswerMessages = {
   another: (cells, more, mark) =>
     `もう一つの解。${cells.length + more} マスが異なります(${mark}):` +
     `${cells.join(' ')}${more > 0 ? ` ほか ${more} マス` : ''}`,
+}
+
+/** The texts of the counters that are counted. */
+function counted(
+  stats: Readonly<SearchStats> | null,
+  textOf: (counter: keyof SearchStats, value: number) => string,
+): string[] {
+  return (['nodes', 'guesses', 'backtracks', 'checks'] as const).flatMap((counter) => {
+    const value = stats?.[counter] ?? null
+    return value === null ? [] : [textOf(counter, value)]
+  })
 }
 
 function whole(value: number): string {

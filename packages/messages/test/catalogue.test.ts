@@ -97,6 +97,16 @@ describe('the catalogue', () => {
     expect(Object.keys(english).length).toBeGreaterThan(190)
   })
 
+  test('has no word for a counter that is not counted', () => {
+    const some = { nodes: 3, guesses: null, backtracks: 1, checks: null }
+    const none = { ...some, nodes: null, backtracks: null }
+    expect(messagesIn('en').answer.verdict(1, 2, some)).toContain(' (3 nodes, 1 backtrack):')
+    expect(messagesIn('ja').answer.verdict(1, 2, some)).toContain('(節点 3、後戻り 1):')
+    for (const { answer } of [messagesIn('en'), messagesIn('ja')]) {
+      expect(answer.verdict(1, 2, none)).toBe(answer.verdict(1, 2, null))
+    }
+  })
+
   test.each(Object.entries(japanese))('says %s in Japanese: %s', (name, text) => {
     expect(text).toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u)
     expect(text.replaceAll(LATIN, '')).not.toMatch(/[A-Za-z]/)

@@ -134,7 +134,9 @@ const workRecord = z
     firsts: z
       .array(z.string().nullable())
       .describe('First solution found, where the fixture does not know the only one'),
-    work: workColumnsSchema.nullable().describe('Exact; null where the strategy cannot tell'),
+    work: workColumnsSchema
+      .nullable()
+      .describe('Exact; null for what is not counted, and where nothing is'),
   })
   .describe('Puzzles of a fixture once, by one of the arms, verified')
 export type WorkRecord = Immutable<z.infer<typeof workRecord>>
@@ -179,7 +181,8 @@ const pairRecord = z
   .describe('Two fresh processes, one of each arm')
 export type PairRecord = Immutable<z.infer<typeof pairRecord>>
 
-const totals = z.object({ nodes: count, guesses: count, backtracks: count, checks: count })
+const total = count.nullable()
+const totals = z.object({ nodes: total, guesses: total, backtracks: total, checks: total })
 
 const exactChange = z.object({
   kind: z

@@ -58,7 +58,7 @@ export interface RankedEntry {
   readonly stillWarming: number
   /** Time per node; null where nodes are unknown. Compares revisions of one strategy only. */
   readonly nanosPerNode: number | null
-  /** Work per solved puzzle; null where the strategy cannot tell. */
+  /** Work per solved puzzle; null for what the strategy does not count. */
   readonly nodes: number | null
   readonly guesses: number | null
   readonly backtracks: number | null
@@ -231,18 +231,15 @@ function workPerPuzzle(
   work: WorkColumns | null,
   block: number,
 ): Pick<RankedEntry, keyof WorkColumns> {
-  const none = { nodes: null, guesses: null, backtracks: null, checks: null }
-  if (work === null) return none
-  const mean = (column: readonly (number | null)[]): number => {
-    const counted = column.slice(0, block).filter((value) => value !== null)
+  const mean = (counter: keyof WorkColumns): number | null => {
+    const counted = work?.[counter].slice(0, block).filter((value) => value !== null) ?? []
+    if (counted.length === 0) return null
     return counted.reduce((sum, value) => sum + value, 0) / counted.length
   }
-  const nodes = mean(work.nodes)
-  if (Number.isNaN(nodes)) return none
   return {
-    nodes,
-    guesses: mean(work.guesses),
-    backtracks: mean(work.backtracks),
-    checks: mean(work.checks),
+    nodes: mean('nodes'),
+    guesses: mean('guesses'),
+    backtracks: mean('backtracks'),
+    checks: mean('checks'),
   }
 }

@@ -35,7 +35,7 @@ export const workColumnsSchema = z.object({
   backtracks: column.describe('Backtracks of each puzzle'),
   checks: column.describe('Questions put to the board, of each puzzle'),
 })
-/** Work per puzzle, a column a counter; null where the puzzle was not solved. */
+/** Work per puzzle, a column a counter; null where the puzzle was not solved, or nothing was counted. */
 export type WorkColumns = Immutable<z.infer<typeof workColumnsSchema>>
 
 const runOptions = z.object({
@@ -141,7 +141,9 @@ const probeRecord = z
     untried: count.describe('The last so many puzzles were never tried: the budget was spent'),
     puzzleWork: workColumnsSchema
       .nullable()
-      .describe('Exact work of each puzzle; null where the strategy cannot tell'),
+      .describe(
+        'Exact work of each puzzle, null for what the strategy does not count; null where it counts nothing',
+      ),
     driven: z
       .enum(['lines', 'batches'])
       .optional()

@@ -123,6 +123,25 @@ describe('work', () => {
     const foreign = resultsOf({ probes: [probe('a', { puzzleWork: null })] })
     expect(onlyRow(foreign, resultsOf()).work).toBeNull()
   })
+
+  test('is compared by the counters that both times have', () => {
+    const workFrom = (...work: Parameters<typeof workOf>): ComparedEntry['work'] =>
+      onlyRow(resultsOf(), resultsOf({ probes: [probe('a', { puzzleWork: workOf(...work) })] }))
+        .work
+    expect(workFrom(200, 10, 2, 5, null)).toMatchObject({
+      changed: false,
+      puzzles: 200,
+      before: { backtracks: 1_000, checks: null },
+      after: { backtracks: 1_000, checks: null },
+    })
+    expect(workFrom(200, null, 3, 5, null)).toMatchObject({
+      changed: true,
+      firstPuzzle: 1,
+      before: { nodes: null, guesses: 400 },
+      after: { nodes: null, guesses: 600 },
+    })
+    expect(workFrom(200, null, null, null, null)).toBeNull()
+  })
 })
 
 describe('a row', () => {

@@ -78,6 +78,8 @@ describe('a row', () => {
     })
     const none = rowOf(probe('a', { puzzleWork: workOf(200, 0, 0, 0, 0) }), rounds(steady))
     expect(none).toMatchObject({ nodes: 0, nanosPerNode: null })
+    const some = rowOf(probe('a', { puzzleWork: workOf(200, null, 2, 5, null) }), rounds(steady))
+    expect(some).toMatchObject({ nodes: null, guesses: 2, checks: null, nanosPerNode: null })
   })
 
   test('has the means of its work, puzzle by puzzle', () => {

@@ -77,15 +77,16 @@ export function probe(strategy: string, changes: Partial<ProbeRecord> = {}): Pro
   }
 }
 
-/** The same work on each of so many puzzles. */
+/** The same work on each of so many puzzles; null for what is not counted. */
 export function workOf(
   puzzles: number,
-  nodes: number,
-  guesses: number,
-  backtracks: number,
-  checks: number,
+  nodes: number | null,
+  guesses: number | null,
+  backtracks: number | null,
+  checks: number | null,
 ): WorkColumns {
-  const column = (value: number): number[] => Array.from({ length: puzzles }, () => value)
+  const column = (value: number | null): (number | null)[] =>
+    Array.from({ length: puzzles }, () => value)
   return {
     nodes: column(nodes),
     guesses: column(guesses),

@@ -31,7 +31,7 @@ const CELLS = 81
 
 function solverOn({ program, bytes, givensAt, solution: found, stats: work }: Machine): Solver {
   const solution = new Uint8Array(CELLS)
-  const stats = { nodes: 0, guesses: 0, backtracks: 0, checks: 0 }
+  const stats = { nodes: 0, guesses: 0, backtracks: 0, checks: null }
   return {
     solution,
     stats,

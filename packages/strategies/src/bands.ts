@@ -68,7 +68,7 @@ let isHopeful = false
 function prepare(): Solver {
   layout.fillTables()
   const solution = new Uint8Array(81)
-  const stats = { nodes: 0, guesses: 0, backtracks: 0, checks: 0 }
+  const stats = { nodes: 0, guesses: 0, backtracks: 0, checks: null }
   return {
     solution,
     stats,

@@ -53,7 +53,7 @@ function prepare(geometry: Geometry): Solver {
   const failures = new Int32Array(cellCount)
   const board = new Uint8Array(cellCount)
   const solution = new Uint8Array(cellCount)
-  const stats = { nodes: 0, guesses: 0, backtracks: 0, checks: 0 }
+  const stats = { nodes: 0, guesses: 0, backtracks: 0, checks: null }
   let emptyCount = 0
   let trailLength = 0
   let limit = 1

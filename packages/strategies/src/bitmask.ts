@@ -29,7 +29,7 @@ function prepare({ size, cellCount, rowOf, colOf, boxOf }: Geometry): Solver {
   const empties = new Uint16Array(cellCount)
   const board = new Uint8Array(cellCount)
   const solution = new Uint8Array(cellCount)
-  const stats = { nodes: 0, guesses: 0, backtracks: 0, checks: 0 }
+  const stats = { nodes: 0, guesses: 0, backtracks: 0, checks: null }
   let emptyCount = 0
   let limit = 1
   let found = 0

@@ -57,7 +57,7 @@ function prepare({ size, cellCount, rowOf, colOf, boxOf }: Geometry): Solver {
   /** The givens. */
   const board = new Uint8Array(cellCount)
   const solution = new Uint8Array(cellCount)
-  const stats = { nodes: 0, guesses: 0, backtracks: 0, checks: 0 }
+  const stats = { nodes: 0, guesses: 0, backtracks: 0, checks: null }
   let depth = 0
   /** Columns in the list without a row; each of them is a dead end. */
   let emptyColumns = 0

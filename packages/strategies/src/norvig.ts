@@ -47,7 +47,7 @@ function prepare(geometry: Geometry): Solver {
     board: new Uint8Array(cellCount),
   }))
   const solution = new Uint8Array(cellCount)
-  const stats = { nodes: 0, guesses: 0, backtracks: 0, checks: 0 }
+  const stats = { nodes: 0, guesses: 0, backtracks: 0, checks: null }
   let foundCount = 0
   let limit = 1
   let found = 0

@@ -5,6 +5,6 @@ import { readingOrder } from './traced/reading-order.ts'
 import type { TracedStrategy } from './traced/search.ts'
 
 export { bitmaskMrv as tracedBitmaskMrv }
-export type { Need, Reason, Search, Step, TracedStrategy } from './traced/search.ts'
+export type { Need, Reason, Search, Step, TracedStats, TracedStrategy } from './traced/search.ts'
 
 export const tracedStrategies: readonly TracedStrategy[] = [...readingOrder, dlx, bitmaskMrv]

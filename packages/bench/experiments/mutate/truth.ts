@@ -128,7 +128,9 @@ export function workOf({ stats }: Solver): string {
 function addsUp({ stats }: Solver, count: number): boolean {
   if (stats === null) return true
   const { nodes, guesses, backtracks, checks } = stats
-  const areCounts = [nodes, guesses, backtracks, checks].every(
+  // Those judged count all but checks.
+  if (nodes === null || guesses === null || backtracks === null) return false
+  const areCounts = [nodes, guesses, backtracks, checks ?? 0].every(
     (value) => Number.isSafeInteger(value) && value >= 0,
   )
   const areTrue = count === 0 ? backtracks === nodes : backtracks < nodes

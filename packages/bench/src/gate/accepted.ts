@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { writeTexts } from '../terminal/output-file.ts'
-import type { WorkTotals } from '@masu/ranking/work-change'
+import { COUNTERS, type WorkTotals } from '@masu/ranking/work-change'
 import { errorText, UserError } from '../terminal/user-error.ts'
 
 /** In the folder of the fixtures. */
@@ -18,7 +18,7 @@ export interface AcceptedEntry {
   readonly puzzles: number
   /** The puzzles that are left out, counted from 1, rising. */
   readonly without?: readonly number[] | undefined
-  /** Over the puzzles; null where the strategy does not count its work. */
+  /** Over the puzzles; null where the strategy counts none of its work. */
   readonly totals: WorkTotals | null
   /**
    * Hash of the solutions that are found first on boards with several; null where there is no such
@@ -32,23 +32,27 @@ export type Accepted = Readonly<Record<string, Readonly<Record<string, AcceptedE
 
 const count = z.int().nonnegative()
 const numberOfPuzzle = z.int().positive()
-const countedWork = { nodes: count, guesses: count, backtracks: count, checks: count }
 /** Files from before there were ranges have lists of puzzles. */
 const puzzleNumbers = z.union([z.array(numberOfPuzzle), z.string().transform(puzzlesInRanges)], {
   error: 'Invalid input: expected puzzles like "1, 4-100"',
 })
-const about = {
-  puzzles: numberOfPuzzle,
-  without: puzzleNumbers.optional(),
-  firsts: z
-    .string()
-    .regex(/^[0-9a-f]{16}$/)
-    .optional(),
-}
 const acceptedEntry = z
-  .union([z.strictObject({ ...about, ...countedWork }), z.strictObject(about)])
+  .strictObject({
+    puzzles: numberOfPuzzle,
+    without: puzzleNumbers.optional(),
+    // What is not counted is left out.
+    nodes: count.nullable().default(null),
+    guesses: count.nullable().default(null),
+    backtracks: count.nullable().default(null),
+    checks: count.nullable().default(null),
+    firsts: z
+      .string()
+      .regex(/^[0-9a-f]{16}$/)
+      .optional(),
+  })
   .transform(({ puzzles: solved, without, firsts = null, ...work }): AcceptedEntry => {
-    const figures = { totals: 'nodes' in work ? work : null, firsts }
+    const isCounted = COUNTERS.some((counter) => work[counter] !== null)
+    const figures = { totals: isCounted ? work : null, firsts }
     return without === undefined
       ? { puzzles: solved, ...figures }
       : { puzzles: solved, without, ...figures }

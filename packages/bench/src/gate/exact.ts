@@ -5,7 +5,13 @@
 import { createHash } from 'node:crypto'
 import { countOf } from '@masu/core/puzzle-error'
 import type { Fixture } from '../fixture/fixtures.ts'
-import { changeOfWork, COUNTERS, totalsOf } from '@masu/ranking/work-change'
+import {
+  changeOfWork,
+  COUNTERS,
+  countersThatDiffer,
+  totalsOf,
+  type Counter,
+} from '@masu/ranking/work-change'
 import { puzzlesOf, type AcceptedEntry } from './accepted.ts'
 import type { CheckedFixture } from './mixed.ts'
 import type { ExactChange, WorkRecord } from '@masu/ranking/check-records'
@@ -109,7 +115,7 @@ function firstChange(
   const others = solvedBy(base).filter((puzzle) => base.firsts[puzzle] !== head.firsts[puzzle])
   const [first] = others
   // A strategy that stopped counting is told of as that, which is worse.
-  if (first === undefined || (base.work !== null && head.work === null)) return null
+  if (first === undefined || lostCounters(base, head).length > 0) return null
   const work = changeOfWork(base.work, head.work)
   return {
     kind: 'first',
@@ -129,23 +135,23 @@ function workChange(
   fixture: CheckedFixture,
   accepted: AcceptedEntry | null,
 ): ExactChange | null {
-  if (base.work !== null && head.work === null && solvedBy(base).length > 0) {
-    return { ...UNCOUNTED, kind: 'work', place: null, detail: 'head no longer counts its work' }
+  const lost = lostCounters(base, head)
+  if (lost.length > 0) {
+    const detail = `head no longer counts ${head.work === null ? 'its work' : lost.join(', ')}`
+    const isAccepted = head.work !== null && accepts(accepted, head, fixture)
+    return { ...UNCOUNTED, kind: 'work', place: null, detail, accepted: isAccepted }
   }
-  const found = changeOfWork(base.work, head.work)
+  if (base.work === null || head.work === null) return null
+  const [was, is] = [base.work, head.work]
+  const found = changeOfWork(was, is)
   if (found === null || found.firstPuzzle === null) return null
   const puzzle = found.firstPuzzle - 1
   const { puzzles, before, after } = found
   return {
     kind: 'work',
     place: fixture.places[puzzle] ?? null,
-    detail: COUNTERS.filter(
-      (counter) => base.work?.[counter][puzzle] !== head.work?.[counter][puzzle],
-    )
-      .map(
-        (counter) =>
-          `${counter} ${base.work?.[counter][puzzle]} to ${head.work?.[counter][puzzle]}`,
-      )
+    detail: countersThatDiffer(was, is, puzzle)
+      .map((counter) => `${counter} ${was[counter][puzzle]} to ${is[counter][puzzle]}`)
       .join(', '),
     puzzles,
     firsts: 0,
@@ -153,6 +159,15 @@ function workChange(
     after,
     accepted: accepts(accepted, head, fixture),
   }
+}
+
+/** What base counted and head does not. Zeros alone are no loss: so base may have said that it does not count. */
+function lostCounters(base: WorkRecord, head: WorkRecord): Counter[] {
+  const solved = solvedBy(base)
+  const [before, after] = [base, head].map(({ work }) => work && totalsOf(work, solved))
+  return COUNTERS.filter(
+    (counter) => (before?.[counter] ?? 0) > 0 && (after?.[counter] ?? null) === null,
+  )
 }
 
 /** Indices of the puzzles that were solved, rising. */
@@ -177,9 +192,8 @@ export function accepts(
 }
 
 function hasTotals({ totals }: AcceptedEntry, { work }: WorkRecord, puzzles: number[]): boolean {
-  if (totals === null || work === null) return totals === work
-  const own = totalsOf(work, puzzles)
-  return COUNTERS.every((counter) => own[counter] === totals[counter])
+  const own = work && totalsOf(work, puzzles)
+  return COUNTERS.every((counter) => (own?.[counter] ?? null) === (totals?.[counter] ?? null))
 }
 
 /** The figures of what head did; null where it did nothing of which there are figures. */
@@ -215,6 +229,7 @@ export function nodeRatioOf(
   puzzles: readonly number[],
 ): number | null {
   if (base.work === null || head.work === null) return null
-  const before = totalsOf(base.work, puzzles).nodes
-  return before === 0 ? null : totalsOf(head.work, puzzles).nodes / before
+  const before = totalsOf(base.work, puzzles).nodes ?? 0
+  const after = totalsOf(head.work, puzzles).nodes
+  return before === 0 || after === null ? null : after / before
 }

@@ -18,7 +18,7 @@ const lawFault: z.ZodType<LawFault> = z.object({
   command: z.string(),
 })
 
-const work = z.int().nonnegative()
+const work = z.int().nonnegative().nullable()
 const stats = z.object({ nodes: work, guesses: work, backtracks: work, checks: work })
 
 const solution = z.string().nullable()

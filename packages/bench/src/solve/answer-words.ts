@@ -19,8 +19,8 @@ export function inGrids(
   if (count === null) {
     parts.push(messages.answer.givenUp((timeoutMs ?? 0) / 1000))
   } else if (count === 0) {
-    const work = stats === null ? '' : `\n(${messages.answer.work(stats)})`
-    parts.push(`${noSolutionText(messages, puzzle, stats)}${work}`)
+    const work = messages.answer.work(stats)
+    parts.push(`${noSolutionText(messages, puzzle, stats)}${work === '' ? '' : `\n(${work})`}`)
   } else {
     parts.push(messages.answer.verdict(count, limit, stats))
   }

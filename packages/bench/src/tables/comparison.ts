@@ -80,7 +80,7 @@ function notes(entry: ComparedEntry): string[] {
 function workLines(strategy: string, { firstPuzzle, before, after }: WorkChange): string[] {
   const changes = COUNTERS.filter((counter) => before[counter] !== after[counter]).map(
     (counter) =>
-      `${counter} ${before[counter].toLocaleString('en-US')} to ${after[counter].toLocaleString('en-US')}`,
+      `${counter} ${before[counter]?.toLocaleString('en-US')} to ${after[counter]?.toLocaleString('en-US')}`,
   )
   const lines = [changes.slice(0, 2), changes.slice(2)].filter((some) => some.length > 0)
   return [

@@ -38,6 +38,7 @@ export function faultOfAnswer(
 /** Why a solver's counters break the contract, in words; null when they keep it. */
 export function faultOfStats(stats: SearchStats): string | null {
   for (const [counter, value] of Object.entries(stats)) {
+    if (value === null) continue
     if (!Number.isSafeInteger(value) || value < 0) return `stats.${counter} is ${String(value)}`
   }
   return null

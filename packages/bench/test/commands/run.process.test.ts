@@ -54,7 +54,7 @@ describe('a ranking', () => {
     const [first, second, ...others] = rowsOf(stdout)
     expect(others).toEqual([])
     const row = { fixture: 'mini-4x4', status: 'ok', detail: null, processes: 6 }
-    expect(first).toMatchObject({ ...row, strategy: 'bitmask', rank: 1, ratioToBest: 1, checks: 0 })
+    expect(first).toMatchObject({ ...row, strategy: 'bitmask', rank: 1, ratioToBest: 1 })
     expect(second).toMatchObject({ ...row, strategy: 'grid-slices', rank: 2 })
     expect(second?.solved).toBe(second?.puzzles)
     expect(second?.ratioToBest).toBeGreaterThan(1.5)
@@ -107,7 +107,7 @@ describe.concurrent('a run', () => {
   test('prints work and its cost where it is asked to', async () => {
     const { code, stdout } = await runOne(['bitmask'], ['--work'])
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^bitmask +[\d,]+ +258 +59\.0 +209 +0 +[\d.,]+$/m)
+    expect(stdout).toMatch(/^bitmask +[\d,]+ +258 +59\.0 +209 +- +[\d.,]+$/m)
   })
 
   test('keeps every measurement, and the conditions under which it was made', async () => {
@@ -180,7 +180,7 @@ describe.concurrent('a run', () => {
       ['--first', '--work'],
     )
     expect(stdout.replaceAll('\n', ' ')).toContain('the first solution found')
-    expect(stdout).toMatch(/^bitmask +[\d,]+ +236 .* 0 +[\d.,]+$/m)
+    expect(stdout).toMatch(/^bitmask +[\d,]+ +236 .* - +[\d.,]+$/m)
     expect(stdout).toMatch(/^first-only +[\d,]+ +- +- +- +- +-$/m)
   })
 

@@ -23,7 +23,7 @@ describe.concurrent('a board without a solution', () => {
 . . | . .
 
 no solution: 1 stands twice in row 1: r1c1 and r1c2
-(1 node, 0 guesses, 1 backtrack, 0 checks)
+(1 node, 0 guesses, 1 backtrack)
 
 `)
   })
@@ -40,7 +40,7 @@ no solution: 1 stands twice in row 1: r1c1 and r1c2
       [
         'no solution: no cell or unit runs out by logic alone; a search of 3 nodes',
         'refutes it',
-        '(3 nodes, 1 guess, 3 backtracks, 0 checks)',
+        '(3 nodes, 1 guess, 3 backtracks)',
       ].join('\n'),
     )
     expect(await said(searched, '-s', 'flat-recursion')).toMatch(/a search of \d+,\d{3} nodes\n/)
@@ -66,7 +66,7 @@ describe.concurrent('a board with several solutions', () => {
 3 . | . .
 . 1 | . .
 
-at least 2 solutions, the first (3 nodes, 1 guess, 0 backtracks, 0 checks):
+at least 2 solutions, the first (3 nodes, 1 guess, 0 backtracks):
 
 1 2 | 4 3
 4 3 | 1*2*

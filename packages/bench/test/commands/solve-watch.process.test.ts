@@ -69,7 +69,7 @@ after 8 steps the search goes on
 4 1'| 3'2'
 
 after 12 steps the search is over: the only solution
-(1 node, 0 guesses, 0 backtracks, 0 checks)
+(1 node, 0 guesses, 0 backtracks)
 `)
   })
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { acceptedEntryOf, exactChange, nodeRatioOf } from '../../src/gate/exact.ts'
 import type { WorkRecord } from '@masu/ranking/check-records'
+import type { WorkColumns } from '@masu/ranking/schema'
 import { workOf } from '../../../ranking/test/records.ts'
 import { somePuzzles, work } from './records.ts'
 
@@ -14,6 +15,19 @@ function but<T>(value: T, puzzle: number, other: T): T[] {
   return Array.from({ length: 4 }, (_, i) => (i === puzzle ? other : value))
 }
 
+/** Work where a puzzle was not solved. */
+function unsolved(
+  { nodes, guesses, backtracks, checks }: WorkColumns,
+  puzzle: number,
+): WorkColumns {
+  return {
+    nodes: nodes.with(puzzle, null),
+    guesses: guesses.with(puzzle, null),
+    backtracks: backtracks.with(puzzle, null),
+    checks: checks.with(puzzle, null),
+  }
+}
+
 const more = { ...workOf(4, 10, 2, 5, 0), nodes: but(10, 2, 15), guesses: but(2, 2, 3) }
 
 describe('nothing changed', () => {
@@ -24,9 +38,8 @@ describe('nothing changed', () => {
 
   test('on puzzles that base did not solve', () => {
     const slow = work('base', { status: 'timeout', puzzleNs: but<number | null>(1e5, 2, null) })
-    const head = work('head', { work: more, puzzleNs: slow.puzzleNs })
-    const counted = { ...more, nodes: but<number | null>(10, 2, null) }
-    expect(exactChange(slow, { ...head, work: counted }, fixture, null)).toBeNull()
+    const head = work('head', { work: unsolved(more, 2), puzzleNs: slow.puzzleNs })
+    expect(exactChange(slow, head, fixture, null)).toBeNull()
   })
 
   test('where neither counts its work, or only head does', () => {
@@ -193,6 +206,31 @@ describe('work changed', () => {
     expect(change).toMatchObject({ kind: 'work', detail: 'head no longer counts its work' })
   })
 
+  test('where head no longer counts one of its counters, which can be accepted', () => {
+    const counted = work('base', { work: workOf(4, 10, 2, 5, 7) })
+    const silent = work('head', { work: workOf(4, 11, 2, 5, null) })
+    const detail = 'head no longer counts checks'
+    const figures = acceptedEntryOf(silent)
+    expect(figures?.totals).toMatchObject({ nodes: 44, checks: null })
+    expect(exactChange(counted, silent, fixture, null)).toMatchObject({ detail, accepted: false })
+    expect(exactChange(counted, silent, fixture, figures)?.accepted).toBe(true)
+    const first = { firsts: but<string | null>(null, 1, '12'), counts: but(1, 1, 2) }
+    const another = { firsts: but<string | null>(null, 1, '21'), counts: but(1, 1, 2) }
+    const both = [
+      { ...counted, ...first },
+      { ...silent, ...another },
+    ] as const
+    expect(exactChange(...both, fixture, null)?.kind).toBe('work')
+  })
+
+  test('never where a counter that was always 0 is no longer counted, or a counter is new', () => {
+    const [zeros, none] = [workOf(4, 10, 2, 5, 0), workOf(4, 10, 2, 5, null)]
+    const [was, is] = [work('base', { work: zeros }), work('head', { work: none })]
+    expect(exactChange(was, is, fixture, null)).toBeNull()
+    const again = [work('base', { work: none }), work('head', { work: workOf(4, 10, 2, 5, 7) })]
+    expect(exactChange(again[0]!, again[1]!, fixture, null)).toBeNull()
+  })
+
   test('is accepted where head has committed these very figures, and no others', () => {
     const figures = acceptedEntryOf(head)
     const totals = { nodes: 45, guesses: 9, backtracks: 20, checks: 0 }
@@ -211,15 +249,11 @@ describe('work changed', () => {
   })
 
   test('is accepted for the puzzles that were solved, which the figures name', () => {
-    const unsolved = { puzzleNs: but<number | null>(1e5, 0, null) }
-    const columns = { ...more, nodes: [null, 10, 15, 10] }
-    const part = work('head', { ...unsolved, work: columns })
+    const { puzzleNs } = work('head', { puzzleNs: but<number | null>(1e5, 0, null) })
+    const part = work('head', { puzzleNs, work: unsolved(more, 0) })
     const figures = acceptedEntryOf(part)
     expect(figures).toMatchObject({ puzzles: 3, without: [1], totals: { nodes: 35 } })
-    const before = work('base', {
-      ...unsolved,
-      work: { ...workOf(4, 10, 2, 5, 0), nodes: [null, 10, 10, 10] },
-    })
+    const before = work('base', { puzzleNs, work: unsolved(workOf(4, 10, 2, 5, 0), 0) })
     expect(exactChange(before, part, fixture, figures)).toMatchObject({
       accepted: true,
       puzzles: 3,

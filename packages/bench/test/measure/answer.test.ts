@@ -9,6 +9,7 @@ describe('a line is an answer', () => {
   test.each([
     solved,
     { ...solved, stats: null },
+    { ...solved, stats: { ...stats, nodes: null, checks: null } },
     { ...solved, fault: 'count null under limit 2', count: null, stats: { nodes: null } },
     { type: 'started', puzzle: 3 },
     { type: 'failed', puzzle: null, message: 'no' },

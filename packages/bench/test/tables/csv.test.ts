@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Results } from '@masu/ranking/read'
 import { csvText } from '../../src/tables/csv.ts'
 import { rankEntries } from '@masu/ranking/rank'
-import { cappedResults, probe, run, timed } from '../../../ranking/test/records.ts'
+import { cappedResults, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
 
 const results: Results = {
   run,
-  probes: [probe('a'), probe('b', { status: 'crashed', detail: 'line 3: "no", he said' })],
+  probes: [
+    probe('a', { puzzleWork: workOf(200, 10, 0, 5, null) }),
+    probe('b', { status: 'crashed', detail: 'line 3: "no", he said' }),
+  ],
   plans: [],
   timed: [1, 2, 3, 4, 5, 6].map((round) => timed('a', round, [9 + round / 4])),
 }
@@ -42,7 +45,7 @@ describe('the CSV of a run', () => {
     expect([cell('ratioIntervalLow'), cell('ratioIntervalHigh')]).toEqual(
       ratioInterval?.map(String),
     )
-    expect(cell('checks')).toBe('0')
+    expect(['nodes', 'guesses', 'checks'].map(cell)).toEqual(['10', '0', ''])
   })
 
   test('leaves empty what is not known, and quotes what needs it', () => {

@@ -78,6 +78,10 @@ describe('the text of a ranking', () => {
       /^strategy +puzzles\/s +nodes +guesses +backtracks +checks +ns\/node\na +97,561 +10\.0 +2\.00 +5\.00 +0 +1,025\ndead +- +3\.00 +2\.00 +1\.00 +0 +-$/m,
     )
     expect(shown).toContain('ns/node compares revisions of one')
+    const some = probe('a', { puzzleWork: workOf(200, 10, null, 5, null) })
+    expect(text({ probes: [some], timed: rounds('a', 10) }, { work: true })).toMatch(
+      /^a +97,561 +10\.0 +- +5\.00 +- +1,025$/m,
+    )
   })
 
   test('marks ties, rows that were timed once, and fixtures that are too small', () => {

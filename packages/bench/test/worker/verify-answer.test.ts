@@ -62,8 +62,9 @@ describe('an answer', () => {
 describe('the counters of a search', () => {
   const sound = { nodes: 1, guesses: 0, backtracks: 0, checks: 2 ** 40 }
 
-  test('are whole numbers', () => {
+  test('are whole numbers, or null where they are not counted', () => {
     expect(faultOfStats(sound)).toBeNull()
+    expect(faultOfStats({ ...sound, nodes: null, checks: null })).toBeNull()
     expect(faultOfStats({ ...sound, nodes: 1.5 })).toBe('stats.nodes is 1.5')
     expect(faultOfStats({ ...sound, guesses: -1 })).toBe('stats.guesses is -1')
     expect(faultOfStats({ ...sound, backtracks: NaN })).toBe('stats.backtracks is NaN')

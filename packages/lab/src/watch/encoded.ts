@@ -8,9 +8,8 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
-import type { SearchStats } from '@masu/core/strategy'
 import { findClash } from '@masu/core/validate'
-import type { Need, Step } from '@masu/strategies/traced'
+import type { Need, Step, TracedStats } from '@masu/strategies/traced'
 
 const KINDS = [
   'clash',
@@ -41,13 +40,13 @@ const COUNTERS = ['nodes', 'guesses', 'backtracks', 'checks'] as const
 export function encode(
   geometry: Geometry,
   step: Step,
-  before: Readonly<SearchStats>,
-  after: Readonly<SearchStats>,
+  before: Readonly<TracedStats>,
+  after: Readonly<TracedStats>,
 ): readonly [number, number] {
   let first = KINDS.indexOf(step.kind)
   let second = 0
   for (const [bit, counter] of COUNTERS.entries()) {
-    const growth = after[counter] - before[counter]
+    const growth = (after[counter] ?? 0) - (before[counter] ?? 0)
     if (growth === 1) first |= 1 << (GROWTH + bit)
     else if (growth !== 0 && step.kind !== 'table') {
       throw new RangeError(`${counter} grew by ${growth}`)
@@ -101,9 +100,14 @@ export class Walked {
   readonly digits: Cells
   /** The cells filled, in their order. */
   readonly trail: number[]
-  readonly stats: SearchStats
+  readonly stats: TracedStats
 
-  constructor(geometry: Geometry, digits: Cells, trail: readonly number[], stats: SearchStats) {
+  constructor(
+    geometry: Geometry,
+    digits: Cells,
+    trail: readonly number[],
+    stats: Readonly<TracedStats>,
+  ) {
     this.geometry = geometry
     this.digits = digits
     this.trail = [...trail]
@@ -118,8 +122,9 @@ export class Walked {
     stats.nodes += (first >>> GROWTH) & 1
     stats.guesses += (first >>> (GROWTH + 1)) & 1
     stats.backtracks += (first >>> (GROWTH + 2)) & 1
-    stats.checks += (first >>> (GROWTH + 3)) & 1
-    if (kind === 'table') this.stats.checks += second
+    if (stats.checks !== null) {
+      stats.checks += kind === 'table' ? second : (first >>> (GROWTH + 3)) & 1
+    }
     if (kind === 'placed') {
       const cell = (first >>> CELL) & 1023
       this.digits[cell] = (first >>> DIGIT) & 31

@@ -87,7 +87,7 @@ function counters({ words }: Parts, { stats }: Moment): TemplateResult {
       (name) =>
         html`<div>
           <dt>${words.counters[name]}</dt>
-          <dd>${stats[name].toLocaleString('en')}</dd>
+          <dd>${stats[name]?.toLocaleString('en') ?? '-'}</dd>
         </div>`,
     )}
   </dl>`

@@ -4,8 +4,7 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
-import type { SearchStats } from '@masu/core/strategy'
-import type { Search, Step } from '@masu/strategies/traced'
+import type { Search, Step, TracedStats } from '@masu/strategies/traced'
 import { encode, Walked, WORDS } from './encoded.ts'
 
 /** Steps from one kept board to the next: to go through so many takes a fraction of a millisecond. */
@@ -18,7 +17,7 @@ const MOST_STEPS = 8_000_000
 export interface Checkpoint {
   readonly digits: Cells
   readonly trail: Uint16Array
-  readonly stats: Readonly<SearchStats>
+  readonly stats: Readonly<TracedStats>
   /** Digits placed: the fewest and the most within the interval. */
   readonly low: number
   readonly high: number
@@ -32,7 +31,7 @@ export interface Interval {
 
 /** How a search ended. */
 export interface Ending {
-  readonly stats: Readonly<SearchStats>
+  readonly stats: Readonly<TracedStats>
   readonly found: number
   /** Whether it was recorded to its end; false where memory was spent. */
   readonly isWhole: boolean
@@ -41,12 +40,7 @@ export interface Ending {
 /** Records a search, an interval after the other, `most` steps at most; then how it ended. */
 export function* record(search: Search, most: number = MOST_STEPS): Generator<Interval, Ending> {
   const { geometry, givens, stats } = search
-  const walked = new Walked(geometry, givens.slice(), [], {
-    nodes: 1,
-    guesses: 0,
-    backtracks: 0,
-    checks: 0,
-  })
+  const walked = new Walked(geometry, givens.slice(), [], stats)
   const steps = search.steps()
   let before = { ...walked.stats }
   for (let count = 0; ;) {
@@ -88,7 +82,7 @@ export interface Moment {
   readonly digits: Cells
   /** Digits placed. */
   readonly depth: number
-  readonly stats: Readonly<SearchStats>
+  readonly stats: Readonly<TracedStats>
   /** The last step taken; null before the first. */
   readonly step: Step | null
   /** The board before that step, and how many digits had been placed. */
@@ -112,6 +106,11 @@ export class Trace {
   /** Steps recorded so far. */
   get length(): number {
     return this.steps
+  }
+
+  /** Before the first step. Whether checks are counted is known once there is one. */
+  private get start(): Readonly<TracedStats> {
+    return this.intervals[0]?.from.stats ?? { nodes: 1, guesses: 0, backtracks: 0, checks: null }
   }
 
   add(interval: Interval): void {
@@ -140,9 +139,8 @@ export class Trace {
   /** After `count` steps, 0 to `length`. */
   at(count: number): Moment {
     if (count === 0 || this.steps === 0) {
-      const stats = { nodes: 1, guesses: 0, backtracks: 0, checks: 0 }
       const digits = this.givens.slice()
-      return { digits, depth: 0, stats, step: null, before: digits, depthBefore: 0 }
+      return { digits, depth: 0, stats: this.start, step: null, before: digits, depthBefore: 0 }
     }
     const index = Math.floor((count - 1) / INTERVAL)
     const { words } = this.intervals[index]
@@ -184,8 +182,7 @@ export class Trace {
   private walkedTo(index: number, steps: number): Walked {
     const interval = this.intervals[index]
     if (interval === undefined) {
-      const stats = { nodes: 1, guesses: 0, backtracks: 0, checks: 0 }
-      return new Walked(this.geometry, this.givens.slice(), [], stats)
+      return new Walked(this.geometry, this.givens.slice(), [], this.start)
     }
     const { digits, trail, stats } = interval.from
     const walked = new Walked(this.geometry, digits.slice(), [...trail], stats)

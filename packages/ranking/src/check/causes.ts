@@ -4,11 +4,9 @@
  */
 import { countOf } from '@masu/core/puzzle-error'
 import type { CheckEntry, ExactChange } from '../check-records.ts'
-import { COUNTERS } from '../work-change.ts'
+import { COUNTERS, type Counter } from '../work-change.ts'
 import type { TextTable } from '../table.ts'
 import { changeOf, fromTo, grouped } from './figures.ts'
-
-type Counter = (typeof COUNTERS)[number]
 
 /** A strategy on a fixture, in which something changed. */
 interface ChangedEntry extends CheckEntry {
@@ -113,7 +111,7 @@ function ofFirsts(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Told {
   const figures = entries.map(({ fixture, change: { firsts, puzzles, before, after } }) => ({
     fixture,
     boards: `${firsts} of ${puzzles}`,
-    nodes: before === null || after === null ? '-' : fromTo(before.nodes, after.nodes),
+    nodes: fromTo(before?.nodes ?? null, after?.nodes ?? null),
   }))
   return {
     table: {

@@ -15,8 +15,9 @@ export function grouped(value: number): string {
   return value.toLocaleString('en-US')
 }
 
-/** Like `1,000 to 1,500 (+50 %)`, and the same as one number. */
-export function fromTo(before: number, after: number): string {
+/** Like `1,000 to 1,500 (+50 %)`; the same as one number, and a dash where a side is not known. */
+export function fromTo(before: number | null, after: number | null): string {
+  if (before === null || after === null) return '-'
   if (before === after) return grouped(after)
   const change = changeOf(before, after)
   return `${grouped(before)} to ${grouped(after)}${change === '' ? '' : ` (${change})`}`

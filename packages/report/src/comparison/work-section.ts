@@ -66,7 +66,7 @@ ${beside}`,
 }
 
 function lineOf({ fixture, work: { before, after } }: Changed): ForestLine[] {
-  if (before.nodes === 0 || after.nodes === 0) return []
-  const ratio = after.nodes / before.nodes
-  return [{ name: fixture, ratio, interval: null, mark: 'changed', words: 'nodes' }]
+  const [was, is] = [before.nodes ?? 0, after.nodes ?? 0]
+  if (was === 0 || is === 0) return []
+  return [{ name: fixture, ratio: is / was, interval: null, mark: 'changed', words: 'nodes' }]
 }

@@ -1,7 +1,7 @@
 /**
  * The six classics, traced. They take cells in reading order and digits ascending, so they walk one
  * tree, and one walker serves them all. They differ in how they ask whether a digit fits, in which
- * order, and in which of these questions are checks.
+ * order, and in whether these questions are checks.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
@@ -10,36 +10,29 @@ import { traced, type Search, type Step, type TracedStrategy } from './search.ts
 /** The cell's unit of each kind; units asked together refuse together. */
 type Kind = 'row' | 'column' | 'box'
 
-interface Asking {
-  /**
-   * Asked one after the other for each digit when its turn comes, until one refuses. Null where the
-   * digits that fit are known beforehand; the search then shows the digits left for a cell.
-   */
-  readonly questions: readonly (readonly Kind[])[] | null
-  /** When the strategy puts (cell, digit) questions to the board itself. */
-  readonly checks: 'each-try' | 'set-up' | 'never'
-}
+/**
+ * Asked one after the other for each digit when its turn comes, until one refuses. Null where the
+ * digits that fit are known beforehand; the search then shows the digits left for a cell.
+ */
+type Questions = readonly (readonly Kind[])[] | null
 
-const oneByOne: Asking = { questions: [['row'], ['column'], ['box']], checks: 'each-try' }
+const oneByOne: Questions = [['row'], ['column'], ['box']]
 
 /** Row and column are gathered into one set, the box into another. */
-const linesTogether: Asking = { questions: [['row', 'column'], ['box']], checks: 'each-try' }
+const linesTogether: Questions = [['row', 'column'], ['box']]
 
-const fromTable: Asking = { questions: null, checks: 'set-up' }
-
-const fromMasks: Asking = { questions: null, checks: 'never' }
-
-const askings: readonly (readonly [name: string, Asking])[] = [
-  ['flat-recursion', oneByOne],
-  ['grid-rescan', oneByOne],
-  ['grid-slices', oneByOne],
-  ['grid-copy', linesTogether],
-  ['candidate-table', fromTable],
-  ['bitmask', fromMasks],
+/** Checks are null where the strategy puts no questions to the board itself. */
+const askings: readonly (readonly [name: string, Questions, checks: 0 | null])[] = [
+  ['flat-recursion', oneByOne, 0],
+  ['grid-rescan', oneByOne, 0],
+  ['grid-slices', oneByOne, 0],
+  ['grid-copy', linesTogether, 0],
+  ['candidate-table', null, 0],
+  ['bitmask', null, null],
 ]
 
-export const readingOrder: readonly TracedStrategy[] = askings.map(([name, asking]) =>
-  traced(name, (search) => walk(search, asking)),
+export const readingOrder: readonly TracedStrategy[] = askings.map(([name, questions, checks]) =>
+  traced(name, (search) => walk(search, questions), checks),
 )
 
 /** An empty cell whose turn has come. */
@@ -57,7 +50,7 @@ interface Turn {
 /**
  * All in one generator: each nested generator would cost time at every step (measured, a tenth).
  */
-function* walk(search: Search, { questions, checks }: Asking): Generator<Step, void> {
+function* walk(search: Search, questions: Questions): Generator<Step, void> {
   const { geometry, stats, limit } = search
   const board = search.givens.slice()
   const empties = [...board.keys()].filter((cell) => board[cell] === EMPTY)
@@ -65,7 +58,7 @@ function* walk(search: Search, { questions, checks }: Asking): Generator<Step, v
   const asked = questions && unitsAsked(geometry, questions)
   const turns: Turn[] = []
 
-  if (checks === 'set-up') {
+  if (asked === null && stats.checks !== null) {
     stats.checks = empties.length * geometry.size
     yield { kind: 'table', checks: stats.checks }
   }
@@ -93,7 +86,7 @@ function* walk(search: Search, { questions, checks }: Asking): Generator<Step, v
     }
     while (!entered && turn.next < digits.length) {
       const digit = digits[turn.next++]
-      if (checks === 'each-try') stats.checks++
+      if (asked !== null && stats.checks !== null) stats.checks++
       const units = asked === null ? [] : refusingUnits(geometry, board, asked[cell], digit)
       if (units.length > 0) {
         yield { kind: 'refused', cell, digit, units }

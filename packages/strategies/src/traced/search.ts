@@ -6,7 +6,6 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
-import type { SearchStats } from '@masu/core/strategy'
 import { findClash, type Clash } from '@masu/core/validate'
 
 /** What must happen exactly once: a cell is filled, or a digit stands in a unit. */
@@ -74,20 +73,30 @@ export type Step =
   /** The solution of this number, counted from 1, in memory of its own. */
   | { readonly kind: 'solution'; readonly number: number; readonly cells: Cells }
 
+/** Work so far, as the strategy itself counts it. */
+export interface TracedStats {
+  nodes: number
+  guesses: number
+  backtracks: number
+  /** Null where the strategy puts no questions to the board. */
+  checks: number | null
+}
+
 /** A search under way. */
 export class Search {
   readonly geometry: Geometry
   readonly givens: Cells
   /** Solutions to stop at. */
   readonly limit: number
-  /** Work so far, as the strategy itself counts it. */
-  readonly stats: SearchStats = { nodes: 1, guesses: 0, backtracks: 0, checks: 0 }
+  readonly stats: TracedStats
   /** Solutions so far. */
   found = 0
   private readonly walk: Walk
 
-  constructor(walk: Walk, geometry: Geometry, givens: Cells, limit: number) {
+  /** `checks` is where their count begins. */
+  constructor(walk: Walk, checks: 0 | null, geometry: Geometry, givens: Cells, limit: number) {
     this.walk = walk
+    this.stats = { nodes: 1, guesses: 0, backtracks: 0, checks }
     this.geometry = geometry
     this.givens = givens
     this.limit = limit
@@ -124,9 +133,10 @@ export interface TracedStrategy {
   begin(geometry: Geometry, givens: Cells, limit: number): Search
 }
 
-export function traced(name: string, walk: Walk): TracedStrategy {
+/** `checks` is 0 where the strategy counts them. */
+export function traced(name: string, walk: Walk, checks: 0 | null = null): TracedStrategy {
   return {
     name,
-    begin: (geometry, givens, limit) => new Search(walk, geometry, givens, limit),
+    begin: (geometry, givens, limit) => new Search(walk, checks, geometry, givens, limit),
   }
 }
