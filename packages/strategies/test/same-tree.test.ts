@@ -3,6 +3,7 @@
  * very different code. No other test of them finds more.
  */
 import { anyBoards } from '@masu/conformance/boards'
+import { fromLine } from '@masu/core/puzzle'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { bitmask } from '../src/bitmask.ts'
@@ -41,4 +42,11 @@ describe('on any board, under any limit', () => {
       expect([0, empty * geometry.size]).toContain(solver.stats?.checks)
     },
   )
+})
+
+test('the tree that METHODOLOGY.md draws has the figures that it says', () => {
+  const { geometry, givens } = fromLine('.2....122143.321')
+  const solver = flatRecursion.prepare(geometry)
+  expect(solver.solve(givens, 2)).toBe(1)
+  expect(solver.stats).toEqual({ nodes: 11, guesses: 3, backtracks: 4, checks: 40 })
 })
