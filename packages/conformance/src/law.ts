@@ -170,6 +170,10 @@ export function faultFrom(fault: Fault | string): Fault {
 /** The fault that was thrown, or what else was thrown as a fault, with where that came from. */
 export function thrownFault(error: unknown): Fault {
   if (error instanceof FaultError) return error.fault
+  // What drives the code of an author says in these words what it returned; it comes from no line of theirs.
+  if (error instanceof Error && textOf(() => error.name) === 'WrongAnswer') {
+    return faultFrom(textOf(() => error.message))
+  }
   const [cause, frame] = [`threw ${textOf(() => String(error))}`, textOf(() => frameOf(error))]
   return { reason: [cause, frame].join('\n  ').trimEnd(), cause }
 }

@@ -1,5 +1,5 @@
 /** Checks a strategy against laws of the contract: the worker's part of `masu conform`. */
-import { BrokenLaw, commandAgain, FaultError } from '@masu/conformance/law'
+import { BrokenLaw, commandAgain } from '@masu/conformance/law'
 import { laws } from '@masu/conformance/laws'
 import { smallestWrong } from '@masu/conformance/minimise'
 import { showGivens } from '@masu/conformance/show-board'
@@ -8,7 +8,6 @@ import type { Puzzle } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { endsWithin } from '@masu/puzzles/time-limit'
 import { plainText } from '@masu/ranking/plain-text'
-import { WrongAnswer } from '../strategy/wrong-answer.ts'
 import { SHARED, type ConformJob, type LawFault } from './law-protocol.ts'
 import type { Answer } from './protocol.ts'
 
@@ -150,12 +149,7 @@ function watched(strategy: Strategy, asked: Asked, tell: (() => void) | null): S
           asked.puzzle = { geometry, givens: givens.slice() }
           asked.limit = limit
           tell?.()
-          try {
-            return solver.solve(givens, limit)
-          } catch (error) {
-            if (!(error instanceof WrongAnswer)) throw error
-            throw new FaultError({ reason: error.message, cause: error.message })
-          }
+          return solver.solve(givens, limit)
         },
       }
     },

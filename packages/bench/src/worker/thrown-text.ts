@@ -9,11 +9,11 @@ const LONGEST = 300
 /** What is answered of anything that was thrown; its text is cut where it is long. Never throws. */
 export function failedBy(thrown: unknown): Pick<Failed, 'message' | 'status'> {
   try {
+    if (thrown instanceof WrongAnswer) return { message: thrown.message, status: 'wrong' }
     // The message of an error may be of any type.
     const message: unknown = errorText(thrown)
     const text = String(message)
-    const status = thrown instanceof WrongAnswer ? ({ status: 'wrong' } as const) : {}
-    return { message: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text, ...status }
+    return { message: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text }
   } catch {
     return { message: 'threw what has no text' }
   }
