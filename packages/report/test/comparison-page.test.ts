@@ -1,6 +1,7 @@
 /** The page of several results files says what `masu compare` says. */
 import { describe, expect, test } from 'vitest'
 import { compareResults } from '@masu/ranking/compare'
+import { workOf } from '../../ranking/test/records.ts'
 import { summaryLines } from '@masu/ranking/compare-words'
 import { comparisonPage } from '../src/comparison/page.ts'
 import { modelWith } from './run/models.ts'
@@ -8,6 +9,7 @@ import { filesOf, valuesOf } from './reading.ts'
 import { elsewhere, fileOf } from './results-files.ts'
 
 const [before, after] = [fileOf('before'), fileOf('after')]
+const onlyGuesses = workOf(200, null, 3, null, null)
 
 describe('the page of two files of one machine', () => {
   const comparison = compareResults(before.results, after.results)
@@ -25,6 +27,13 @@ describe('the page of two files of one machine', () => {
     expect(work).toBeGreaterThan(0)
     expect(time).toBeGreaterThan(work)
     expect(text).toContain('2,000 to 2,600 (+30 %)')
+  })
+
+  test('has a dash for what the later file does not count', () => {
+    const probes = after.results.probes.map((one) => ({ ...one, puzzleWork: onlyGuesses }))
+    const later = { ...after, results: { ...after.results, probes } }
+    const shown = comparisonPage(before, [later], null)
+    expect(shown).toMatch(/<th>dlx<td>easy<td[^>]*>-<td[^>]*>400 to 600 [^<]*<td[^>]*>-<td[^>]*>-</)
   })
 
   test('has the exact ratio of each entry', () => {
