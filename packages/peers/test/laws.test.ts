@@ -16,15 +16,16 @@ const AGAIN = 'is right again and again'
 const EVERYWHERE = 'is right in every geometry'
 const EMPTY = 'fills the empty board'
 const SEARCH = 'is right on boards that need a search'
+/** Whether a package is quick enough for it depends on the machine. */
 const DEEP = 'is right on deep boards, if it is quick'
 
 const broken: Readonly<Record<string, readonly string[]>> = {
   'sudoku-core': [TRUTH, FEWER, CLASHES, AGAIN, EVERYWHERE, EMPTY, SEARCH],
   'mattflow-sudoku-solver': [TRUTH, FEWER, CLASHES, AGAIN, EVERYWHERE],
   'sudoku-umd': [EMPTY],
-  sudokutoolcollection: [EMPTY, SEARCH, DEEP],
+  sudokutoolcollection: [EMPTY, SEARCH],
   // It guesses by chance, so another limit may bring another first solution.
-  sudoku: [SEARCH, DEEP],
+  sudoku: [SEARCH],
 }
 
 /** `sudoku` guesses by chance, so on boards with several solutions it may give any of them. */
@@ -34,7 +35,7 @@ describe.each(strategies)('$name', (peer) => {
   test('breaks just the laws that it is known to break', { timeout: 120_000 }, () => {
     const onNine: Strategy = { ...peer, supports: ({ name }) => name === '3x3' }
     const found = laws
-      .filter(({ name }) => !(peer.name === 'sudoku' && name === BY_CHANCE))
+      .filter(({ name }) => name !== DEEP && !(peer.name === 'sudoku' && name === BY_CHANCE))
       .filter((law) => {
         try {
           // Few boards show that law broken, and the other laws take long.
