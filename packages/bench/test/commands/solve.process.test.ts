@@ -199,7 +199,7 @@ describe.concurrent('a strategy', () => {
   test('is not asked for more solutions than it can find', async () => {
     const { code, stdout, stderr } = await solve('first-only.ts')
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toBe('masu: first-only finds 1 at most, not 2\n')
+    expect(stderr).toBe('masu: first-only finds 1 at most, not 2: add --count 1\n')
   })
 
   test('is not asked for boards that it does not support', async () => {

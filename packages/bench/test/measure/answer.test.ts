@@ -13,8 +13,15 @@ describe('a line is an answer', () => {
     { ...solved, fault: 'count null under limit 2', count: null, stats: { nodes: null } },
     { type: 'started', puzzle: 3 },
     { type: 'failed', puzzle: null, message: 'no' },
-    { type: 'law', law: 'a', fault: null },
-    { type: 'law', law: 'a', fault: { cause: 'b', shown: 'b\nc', cells: 16, command: null } },
+    { type: 'law', law: 'a', outcome: 'held', fault: null },
+    {
+      type: 'law',
+      law: 'a',
+      outcome: 'broken',
+      fault: { cause: 'b', shown: 'b\nc', cells: 16, command: 'd' },
+    },
+    { type: 'asked', shown: 'under limit 1', cells: 16 },
+    { type: 'explained', shown: null, command: null },
   ])('%j', (answer) => {
     expect(answerOf(JSON.stringify(answer))).toEqual(answer)
   })
@@ -30,7 +37,7 @@ describe('a line is none', () => {
     '{"type":"timed","fixture":"easy","figures":null,"fault":null}',
     '{"type":"described"}',
     '{"type":"law"}',
-    '{"type":"law","law":"a","fault":"b"}',
+    '{"type":"law","law":"a","outcome":"held","fault":"b"}',
     JSON.stringify({ ...solved, puzzle: -1 }),
     JSON.stringify({ ...solved, ns: '1' }),
     JSON.stringify({ ...solved, stats: { nodes: null } }),
