@@ -16,9 +16,10 @@ const STEPS = [
   '....1.......3.....5.9..8.......2...6..34....2..8..7..5.......8..6....94.12..3....',
 ]
 
-/** Milliseconds for each of them, and for LOST. */
+/** Milliseconds for each of them, and for LOST; one try of these is enough. */
 const QUICK_MS = 20
 const LOST_MS = 100
+const TRIES = 5
 
 /**
  * A board without a solution, after one of Peter Norvig's ("Solving Every Sudoku Puzzle", 2006). A search
@@ -35,13 +36,13 @@ export function isQuick(strategy: Strategy): boolean {
   const limit = Math.min(2, strategy.maxLimit)
   const isWithin = (line: string, ms: number): boolean => {
     const { givens } = fromLine(line)
-    // The better of two: the first may have been compiled, or interrupted.
-    const times = [1, 2].map(() => {
+    // The first time may be slow for being compiled, and any for being interrupted.
+    for (let tries = 0; tries < TRIES; tries++) {
       const start = Date.now()
       solver.solve(givens.slice(), limit)
-      return Date.now() - start
-    })
-    return Math.min(...times) <= ms
+      if (Date.now() - start <= ms) return true
+    }
+    return false
   }
   return STEPS.every((line) => isWithin(line, QUICK_MS)) && isWithin(LOST, LOST_MS)
 }
