@@ -15,11 +15,14 @@ function modelOf(fixtureCount: number): Model {
   return modelWith(cappedResults(entries))
 }
 
-/** Processor time, in milliseconds: other work on the machine does not count. */
+/** The least processor time of some, in milliseconds: other work on the machine does not count. */
 function msToDraw(model: Model): number {
-  const before = process.cpuUsage()
-  runPage(model)
-  return process.cpuUsage(before).user / 1_000
+  const times = Array.from({ length: 5 }, () => {
+    const before = process.cpuUsage()
+    runPage(model)
+    return process.cpuUsage(before).user / 1_000
+  })
+  return Math.min(...times)
 }
 
 it('a page takes time in proportion to its fixtures, up to a hundred of thirty strategies', () => {
