@@ -1,74 +1,71 @@
-/** Judges the mutants of sources by tests: a run of Vitest for each. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+/** Judges the mutants of sources by tests of one package. */
+import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { text } from 'node:stream/consumers'
 import { judgeAll, ROOT, type Verdict } from './lines.ts'
 import { mutated, mutantsOf } from './mutants.ts'
+import type { Replaced } from './test-runner.ts'
 
-const CONFIG = fileURLToPath(new URL('vitest.config.ts', import.meta.url))
+const RUNNER = fileURLToPath(new URL('test-runner.ts', import.meta.url))
 
 /** The tests hang that take so many times as long as without a change, and so many milliseconds. */
-const HANGS = { times: 3, ms: 10_000 }
-
-const LONGEST_MS = 120_000
-
-const SURVIVED: Verdict = { killed: null, seen: { kind: 'passes', text: '' } }
+const HANGS = { times: 5, ms: 20_000 }
 
 export async function judgeByTests(
   path: string,
   sources: readonly string[],
   tests: readonly string[],
 ): Promise<void> {
-  const root = tests[0]?.replace(/\/test\/.*/, '')
-  if (root === undefined) throw new Error('no tests are named')
-  const start = performance.now()
-  const asItIs = await judge(root, tests, {}, LONGEST_MS)
-  if (asItIs.killed !== null) throw new Error(`without any change: ${asItIs.killed.cause}`)
-  const ms = HANGS.times * (performance.now() - start) + HANGS.ms
-  for (const source of sources) {
-    const original = readFileSync(source, 'utf8')
-    const file = relative(ROOT, resolve(source))
-    const mutants = mutantsOf(file, original).map((mutant) => ({ mutant }))
-    await judgeAll(path, file, mutants, async ({ mutant }) =>
-      judge(
-        root,
-        tests,
-        { MASU_MUTATED: resolve(source), MASU_MUTANT: mutated(original, mutant) },
-        ms,
-      ),
-    )
+  const root = resolve(tests[0]?.replace(/\/test\/.*/, '') ?? '')
+  const files = tests.map((test) => relative(root, resolve(test)))
+  const runners = new Runners(root, files)
+  try {
+    for (const source of sources.map((name) => resolve(name))) {
+      const text = readFileSync(source, 'utf8')
+      const start = performance.now()
+      const asItIs = await runners.run({ source, text }, Infinity)
+      if (asItIs !== null) throw new Error(`fails without any change: ${asItIs}`)
+      const ms = HANGS.times * (performance.now() - start) + HANGS.ms
+      const file = relative(ROOT, source)
+      const mutants = mutantsOf(file, text).map((mutant) => ({ mutant }))
+      await judgeAll(path, file, mutants, async ({ mutant }): Promise<Verdict> => {
+        const failed = await runners.run({ source, text: mutated(text, mutant) }, ms)
+        return failed === null
+          ? { killed: null, seen: { kind: 'passes', text: '' } }
+          : { killed: { law: failed, cause: 'a test failed' }, seen: null }
+      })
+    }
+  } finally {
+    runners.end()
   }
 }
 
-async function judge(
-  root: string,
-  tests: readonly string[],
-  mutant: Readonly<Record<string, string>>,
-  ms: number,
-): Promise<Verdict> {
-  const vitest = resolve(ROOT, 'node_modules/vitest/vitest.mjs')
-  const files = tests.map((test) => relative(root, test))
-  const child = spawn(
-    process.execPath,
-    [vitest, 'run', '--config', CONFIG, '--root', root, '--bail', '1', ...files],
-    {
-      env: { ...process.env, ...mutant },
-      stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: ms,
-      killSignal: 'SIGKILL',
-    },
-  )
-  const closed = once(child, 'close')
-  const output = await text(child.stdout)
-  await closed
-  if (child.exitCode === 0) return SURVIVED
-  const failed = /^ *FAIL +(?<test>.*)$/m.exec(output)?.groups?.['test'] ?? ''
-  const killed =
-    child.exitCode === null
-      ? { law: 'time', cause: 'the tests do not end' }
-      : { law: failed, cause: 'a test failed' }
-  return { killed, seen: null }
+/** Processes that run tests: as many as are asked at once. */
+class Runners {
+  private readonly idle: ChildProcess[] = []
+  private readonly args: readonly string[]
+
+  constructor(root: string, files: readonly string[]) {
+    this.args = [root, ...files]
+  }
+
+  /** The first test that fails, or null. */
+  async run(replaced: Replaced, ms: number): Promise<string | null> {
+    const runner = this.idle.pop() ?? fork(RUNNER, this.args, { stdio: 'ignore' })
+    const timer =
+      ms === Infinity ? undefined : setTimeout(() => runner.kill('SIGKILL'), Math.ceil(ms))
+    runner.send(replaced)
+    const failed = await new Promise<string | null>((answer) => {
+      runner.once('message', answer).once('exit', () => answer('the tests do not end'))
+    })
+    runner.removeAllListeners('message').removeAllListeners('exit')
+    clearTimeout(timer)
+    if (runner.exitCode === null && !runner.killed) this.idle.push(runner)
+    return failed
+  }
+
+  end(): void {
+    for (const runner of this.idle) runner.kill()
+  }
 }

@@ -1,0 +1,56 @@
+/**
+ * A process that runs the same tests again and again, each time with another text in place of a source. It is
+ * told the source and the text, and answers with the first test that fails, or null.
+ */
+import { createVitest } from 'vitest/node'
+
+export interface Replaced {
+  readonly source: string
+  readonly text: string
+}
+
+const [root = '', ...files] = process.argv.slice(2)
+let replaced: Replaced = { source: '', text: '' }
+const vitest = await createVitest(
+  {
+    root,
+    config: false,
+    watch: false,
+    bail: 1,
+    isolate: false,
+    fileParallelism: false,
+    pool: 'threads',
+    // Its entries go by the file on disk.
+    fsModuleCache: false,
+    reporters: [{}],
+    testTimeout: 60_000,
+  },
+  {
+    plugins: [
+      {
+        name: 'replaced',
+        enforce: 'pre',
+        load: (id) => (id === replaced.source ? replaced.text : null),
+      },
+    ],
+  },
+)
+const tests = await vitest.globTestSpecifications(files)
+
+process.on('disconnect', () => process.exit())
+process.on('message', (message: Replaced) => {
+  vitest.invalidateFile(replaced.source)
+  replaced = message
+  vitest.invalidateFile(replaced.source)
+  void firstFailed().then((failed) => process.send?.(failed))
+})
+
+async function firstFailed(): Promise<string | null> {
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests)
+  for (const module of testModules) {
+    for (const test of module.children.allTests('failed')) return test.fullName
+    if (module.errors().length > 0) return `${module.relativeModuleId} does not load`
+  }
+  if (testModules.length < files.length) return 'some tests are not found'
+  return unhandledErrors.length > 0 ? 'an error outside of tests' : null
+}
