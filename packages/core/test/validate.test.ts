@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { geometryOfName, type Geometry } from '../src/geometry.ts'
 import { EMPTY, fromLine, type Cells } from '../src/puzzle.ts'
-import { cellName, describeClash, findClash, findFault } from '../src/validate.ts'
+import { cellName, describeClash, findClash, findFault, locateFault } from '../src/validate.ts'
 import { allGeometries, boards, solutionOf, solvedPuzzles } from './boards.ts'
 
 const nine = geometryOfName('3x3')
@@ -118,6 +118,25 @@ describe('a solution', () => {
     expect(findFault(puzzle, solution)).toBeNull()
   })
 
+  test('of any geometry is known without words, after any other board was judged', () => {
+    const largest = geometryOfName('5x5')
+    const other = new Uint8Array(largest.cellCount).fill(255)
+    for (const geometry of allGeometries) {
+      const wordless = {
+        ...geometry,
+        get rowOf(): never {
+          throw new Error('a cell was named')
+        },
+      }
+      const solution = solutionOf(geometry)
+      const some = solution.map((digit, cell) => (cell % 2 === 0 ? digit : EMPTY))
+      for (const givens of [some, solution, new Uint8Array(geometry.cellCount)]) {
+        expect(findFault({ geometry: largest, givens: other }, other)).not.toBeNull()
+        expect(findFault({ geometry: wordless, givens }, solution), geometry.name).toBeNull()
+      }
+    }
+  })
+
   test.prop([solvedPuzzles, fc.nat(), fc.integer({ min: 1, max: 24 })])(
     'with one digit changed has a fault, whether or not that digit was given',
     ({ puzzle, solution }, where, by) => {
@@ -185,11 +204,29 @@ describe('a 9x9 solution', () => {
     expect(findFault(puzzle, repeated)).toMatch(/twice in column 1:/)
   })
 
-  test('is one after any other board was judged', () => {
-    for (const geometry of allGeometries) {
-      const other = new Uint8Array(geometry.cellCount).fill(255)
-      expect(findFault({ geometry, givens: other }, other)).not.toBeNull()
-      expect(findFault({ geometry: nine, givens: solution }, solution)).toBeNull()
+  test('needs every box, also where all rows and columns are right', () => {
+    const line = '165834297742659318983217546437925861218376954596481723859143672374562189621798435'
+    const rows = line.match(/.{9}/g) ?? []
+    const mirrored = rows.map((row) => [...row].toReversed().join('')).join('')
+    // Two rows whose digits in two columns change places.
+    for (const [cells, swaps, box] of [
+      [line, [0, 3, 54, 57], 1],
+      [mirrored, [5, 8, 59, 62], 2],
+    ] as const) {
+      const { givens: right } = fromLine(cells)
+      const [a, b, c, d] = swaps
+      expect([right[a], right[b]]).toEqual([right[d], right[c]])
+      const wrong = right.slice()
+      for (const [one, another] of [
+        [a, b],
+        [c, d],
+      ] as const) {
+        wrong[one] = right[another] ?? 0
+        wrong[another] = right[one] ?? 0
+      }
+      const puzzle = { geometry: nine, givens: none }
+      expect(findFault(puzzle, right)).toBeNull()
+      expect(findFault(puzzle, wrong)).toMatch(new RegExp(`twice in box ${box}:`))
     }
   })
 })
@@ -225,6 +262,26 @@ describe('cells that are no solution', () => {
     )
     const twelve = { geometry: geometryOfName('3x4'), givens: new Uint8Array(144).with(143, 12) }
     expect(findFault(twelve, new Uint8Array(144).fill(11))).toBe('r12c12 holds B, its given was C')
+  })
+
+  test('hold no values beyond a byte, in the board or in its givens', () => {
+    const high = Uint16Array.from(solution, (digit) => digit + 256)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what plain JavaScript may give
+    const cells = high as unknown as Cells
+    expect(findFault({ ...four, givens: new Uint8Array(16) }, cells)).toBe('r1c1 holds 257')
+    expect(findFault({ ...four, givens: cells }, solution)).toContain(
+      'r1c1 holds 1, its given was ',
+    )
+  })
+
+  test('are located where they show a fault', () => {
+    expect(locateFault(four, solution)).toBeNull()
+    expect(locateFault(four, solution.slice(1))?.cells).toEqual([])
+    expect(locateFault(four, solution.with(3, EMPTY))).toEqual({
+      reason: 'r1c4 is empty',
+      cells: [3],
+    })
+    expect(locateFault(four, fromLine('1234341221434312').givens)?.cells).toEqual([6, 14])
   })
 
   test('hold a digit twice in a unit', () => {
