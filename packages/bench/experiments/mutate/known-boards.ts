@@ -11,6 +11,7 @@ import { drawSymmetry, transform, type Draw } from '@masu/core/symmetry'
 import { prepareGenerator } from '@masu/puzzles/generate'
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { endsWithin } from '@masu/puzzles/time-limit'
+import { bitmask } from '@masu/strategies/bitmask'
 import { fastest } from '@masu/strategies/fastest'
 import { knownFixtures, readFixture } from '../../src/fixture/fixtures.ts'
 import { warn } from '../../src/terminal/output.ts'
@@ -93,28 +94,44 @@ function changedBoard(pool: readonly (readonly [Puzzle, Cells])[], draw: Draw): 
 
 /** A function that gives what is known of a board, in a list; an empty one where that takes too long. */
 function knowingOf(strategy: Strategy): (puzzle: Puzzle) => KnownBoard[] {
-  const counters = new Solvers(fastest)
-  const solvers = new Solvers(() => strategy)
-  return ({ geometry, givens }) => {
-    if (!strategy.supports(geometry)) return []
-    const cells = givens.slice()
-    const work: string[] = []
+  const [counters, plain, own] = [fastest, () => bitmask, () => strategy].map(
+    (choose) => new Solvers(choose),
+  )
+  /** The answer of a solver, its counters and the milliseconds; null where it takes too long. */
+  const answerOf = (
+    solvers: Solvers,
+    { geometry, givens }: Puzzle,
+    limit: number,
+  ): Answer | null => {
+    const solver = solvers.of(geometry)
+    const start = performance.now()
     let count = 0
-    const isCounted = endsWithin(CAP_MS, () => {
-      count = counters.of(geometry).solve(cells, Math.max(...LIMITS))
+    const isInTime = endsWithin(CAP_MS, () => {
+      count = solver.solve(givens, limit)
     })
-    if (!isCounted) counters.forget(geometry)
-    if (!isCounted) return []
-    let ms = 0
-    for (const limit of LIMITS) {
-      const solver = solvers.of(geometry)
-      const start = performance.now()
-      const isInTime = endsWithin(CAP_MS, () => solver.solve(cells, limit))
-      ms += performance.now() - start
-      if (!isInTime) solvers.forget(geometry)
-      if (!isInTime) return []
-      work.push(workOf(solver))
-    }
-    return [{ geometry: geometry.name, givens: [...givens], count, work, ms }]
+    if (isInTime) return { count, work: workOf(solver), ms: performance.now() - start }
+    solvers.forget(geometry)
+    return null
   }
+  return (puzzle) => {
+    if (!strategy.supports(puzzle.geometry)) return []
+    const counted = answerOf(counters, puzzle, Math.max(...LIMITS))
+    const answers = LIMITS.flatMap((limit) => answerOf(own, puzzle, limit) ?? [])
+    if (counted === null || answers.length < LIMITS.length) return []
+    const known = {
+      geometry: puzzle.geometry.name,
+      givens: [...puzzle.givens],
+      count: counted.count,
+      work: answers.map(({ work }) => work),
+      ms: answers.reduce((sum, { ms }) => sum + ms, 0),
+      isPlain: answerOf(plain, puzzle, Math.max(...LIMITS)) !== null,
+    }
+    return [known]
+  }
+}
+
+interface Answer {
+  readonly count: number
+  readonly work: string
+  readonly ms: number
 }

@@ -7,7 +7,10 @@ import { endsWithin } from '@masu/puzzles/time-limit'
 
 export const LIMITS: readonly number[] = [1, 2, 1_001]
 
-/** A strategy hangs where a batch of boards takes so many times as long, and so many milliseconds more. */
+/**
+ * A batch of boards does not end where it takes so many times as long, and so many milliseconds more. The strategy
+ * hangs if the board is one that a plain search answers; else it has become a slower search.
+ */
 const HANGS = { times: 50, ms: 1_000 }
 const BATCH = 50
 
@@ -26,6 +29,8 @@ export interface KnownBoard {
   readonly work: readonly string[]
   /** Of all limits together. */
   readonly ms: number
+  /** Whether a plain search answers in time, too. */
+  readonly isPlain: boolean
 }
 
 /**
@@ -38,8 +43,8 @@ export type Kind =
   | 'hangs'
   | 'accounts'
   | 'repeat'
-  | 'counters'
   | 'slower'
+  | 'counters'
   | 'nothing'
 
 export interface Seen {
@@ -63,9 +68,10 @@ export function seenOn(
   const solvers = new Solvers(() => strategy)
   const found = new Map<Kind, string>()
   const start = performance.now()
-  for (let from = 0; from < boards.length && !found.has('wrong'); from += BATCH) {
-    const batch = boards.slice(from, from + BATCH)
-    const ms = HANGS.times * batch.reduce((sum, board) => sum + board.ms, 0) + HANGS.ms
+  let left = boards
+  while (left.length > 0 && !found.has('wrong')) {
+    const batch = left.slice(0, BATCH)
+    const ms = HANGS.times * sumOf(batch) + HANGS.ms
     allow(ms)
     const asks = batch.flatMap((board) => LIMITS.map((_, index) => ({ board, index, work: null })))
     const all: Ask[] = [...asks, ...asks.filter((_, index) => index % AGAIN === 0)]
@@ -80,20 +86,31 @@ export function seenOn(
       }
     }
     try {
-      if (!endsWithin(ms, askAll)) return { kind: 'hangs', text: textOf(asked) }
+      if (endsWithin(ms, askAll)) {
+        left = left.slice(BATCH)
+        continue
+      }
     } catch (error) {
       return { kind: 'throws', text: `${String(error)}; ${textOf(asked)}` }
     }
+    if (asked.board.isPlain) return { kind: 'hangs', text: textOf(asked) }
+    found.set('slower', `no answer in time; ${textOf(asked)}`)
+    solvers.forget(geometryOfName(asked.board.geometry))
+    left = left.filter(({ isPlain }) => isPlain)
   }
-  for (const kind of ['wrong', 'accounts', 'repeat', 'counters'] as const) {
+  for (const kind of ['wrong', 'accounts', 'repeat', 'slower', 'counters'] as const) {
     const text = found.get(kind)
     if (text !== undefined) return { kind, text }
   }
   const took = performance.now() - start
-  const usual = boards.reduce((sum, board) => sum + board.ms, 0)
+  const usual = sumOf(boards)
   return took > SLOWER.times * usual + SLOWER.ms
     ? { kind: 'slower', text: `${(took / usual).toFixed(1)} times the time` }
     : { kind: 'nothing', text: '' }
+}
+
+function sumOf(boards: readonly KnownBoard[]): number {
+  return boards.reduce((sum, { ms }) => sum + ms, 0)
 }
 
 function seenOnce(solvers: Solvers, ask: Ask): Seen | null {
