@@ -136,6 +136,36 @@ describe('the interval of a ratio in general', () => {
     expect(held).toBeLessThan(0.99 * 500)
   })
 
+  test('is that of a plain calculation, puzzle by puzzle', () => {
+    const n = 40
+    const a = Array.from({ length: n }, (_, i) => 10 + ((i * 7) % 11))
+    const b = a.map((ns, i) => ns / 2 + ((i * 5) % 13))
+    const ratios = [1.2, 1.25, 1.21, 1.3, 1.22, 1.24, 1.19]
+    const sumOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0)
+    const estimate = (drawn: readonly number[]): { value: number; error: number } => {
+      const [ofA, ofB] = [a, b].map((side) => drawn.map((index) => side[index] ?? NaN))
+      const [sumA, sumB] = [sumOf(ofA ?? []), sumOf(ofB ?? [])]
+      // What a puzzle adds to the logarithm of the ratio; all together add nothing.
+      const terms = drawn.map((index) => (a[index] ?? NaN) / sumA - (b[index] ?? NaN) / sumB)
+      const squares = sumOf(terms.map((term) => term * term))
+      return { value: Math.log(sumA / sumB), error: Math.sqrt((squares * n) / (n - 1)) }
+    }
+    const measured = estimate([...a.keys()])
+    const random = xoroshiro128plus(n)
+    const distances = Array.from({ length: 1_000 }, () => {
+      const { value, error } = estimate(a.map(() => uniformInt(random, 0, n - 1)))
+      return (value - measured.value) / Math.max(0.1 * measured.error, error)
+    }).toSorted((one, other) => one - other)
+    const { ratio, interval } = ratioForAnotherRun(ratios)
+    const [low = NaN, high = NaN] = interval ?? []
+    const reach = (distance = NaN): number => Math.SQRT2 * measured.error * distance
+    const below = Math.hypot(reach(distances[974]), Math.log(ratio / low))
+    const above = Math.hypot(reach(distances[25]), Math.log(high / ratio))
+    const [from = NaN, to = NaN] = ratioIntervalInGeneral(a, b, ratios) ?? []
+    expect(from).toBeCloseTo(ratio * Math.exp(-below), 10)
+    expect(to).toBeCloseTo(ratio * Math.exp(above), 10)
+  })
+
   test('is none for fewer than six rounds or 32 puzzles', () => {
     const six = [1, 1, 1, 1, 1, 1]
     expect(ratioIntervalInGeneral(scattered(31, 1), scattered(31, 1), six)).toBeNull()

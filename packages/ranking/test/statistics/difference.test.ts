@@ -18,6 +18,7 @@ describe('ratios', () => {
     const below = scattered(n, 0.9, 0.02)
     expect(areBelowOne(below)).toBe(true)
     expect(areBelowOne(below.with(0, 1.001))).toBe(false)
+    expect(areBelowOne(below.with(0, 1))).toBe(false)
     // All are below, but one so far that the others are no evidence.
     expect(areBelowOne(scattered(n, 0.995, 0.001).with(0, 0.1))).toBe(false)
   })
@@ -35,6 +36,7 @@ describe('ratios', () => {
     const below = scattered(8, 0.9, 0.05)
     expect(areBelowOne(below)).toBe(true)
     expect(areBelowOne(below.with(3, 1.0001))).toBe(false)
+    expect(areBelowOne(below.with(3, 1))).toBe(false)
   })
 
   test('that went astray do not hide a difference from many others', () => {

@@ -98,6 +98,12 @@ describe('how likely ratios are within the margin', () => {
     ).toBe(0)
   })
 
+  test('goes by the mean of all but a fifth at each end, rounded down', () => {
+    // Without one at each end the mean is 0.0525, without two 0.005; the margin is 0.0296.
+    const ratios = [0, 0, 0, 0.01, 0.2, 0.2].map(Math.exp)
+    expect(beyondMarginP(ratios, 0.03)).toBeLessThan(1)
+  })
+
   test.prop([
     fc.array(time, { minLength: 6, maxLength: 20 }),
     fc.double({ min: 0, max: 0.2, noNaN: true }),
@@ -224,6 +230,14 @@ describe('rank ranges', () => {
     expect(rangesOf([one, near], 0)).toEqual([
       [1, 1],
       [2, 2],
+    ])
+    // The last of three claims is judged alone, once the others are sure.
+    expect(p).toBeGreaterThan(FAMILY_ERROR / 3)
+    const far = one.map(() => 100)
+    expect(rangesOf([one, near, far], 0)).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
     ])
     const twins = Array.from({ length: 5 }, () => one)
     expect(rangesOf([...twins, near], 0)).toEqual([...twins, near].map(() => [1, 6]))

@@ -58,6 +58,16 @@ describe('a process is not still warming up', () => {
     expect(isStillWarming(passes)).toBe(false)
   })
 
+  test.each([
+    // Two pairs that tie make a U of 1, which is significant; three make 1.5, which is not.
+    [2, true],
+    [3, false],
+  ])('where %i pairs tie, each of which counts as half: %s', (ties, expected) => {
+    const earlier = [10, 11, 11, 11, 11]
+    const later = earlier.map((_, i) => (i < ties ? 10 : 9))
+    expect(isStillWarming([...earlier, ...later])).toBe(expected)
+  })
+
   test('because of the middle pass of an odd number', () => {
     const passes = Array.from({ length: 21 }, (_, i) => (i === 10 ? 1 : 1000 + (i % 2)))
     expect(isStillWarming(passes)).toBe(false)
