@@ -15,10 +15,10 @@ function without(modules: RegExp): string {
 }
 
 /** What a command needs only once it has measured, has a terminal, or writes XML. */
-const LATER = /^(?:@stdlib.|log-update$|xmlbuilder2$)/
+const LATER = /^(?:log-update$|xmlbuilder2$)/
 
 /** And what only those need that read or write records. */
-const LATER_OR_RECORDS = /^(?:@stdlib.|log-update$|xmlbuilder2$|zod$)/
+const LATER_OR_RECORDS = /^(?:log-update$|xmlbuilder2$|zod$)/
 
 test.each([
   ...['run', 'rank', 'check'].map((verb) => [verb, LATER] as const),

@@ -1,9 +1,9 @@
 /**
  * A share and what a count of successes says about it (C. J. Clopper and E. S. Pearson, "The Use of
- * Confidence or Fiducial Limits Illustrated in the Case of the Binomial", Biometrika 26, 1934), by
- * way of the beta distribution.
+ * Confidence or Fiducial Limits Illustrated in the Case of the Binomial", Biometrika 26, 1934): each end
+ * is the chance under which a count this far out is as rare as half of what the level leaves. It is found
+ * by halving.
  */
-import betaQuantile from '@stdlib/stats-base-dists-beta-quantile'
 
 /**
  * The exact confidence interval, of at least `level`, for the chance of a success. Throws a
@@ -19,8 +19,30 @@ export function shareInterval(
     throw new RangeError(`${successes} successes in ${trials} trials`)
   }
   const tail = (1 - level) / 2
-  return [
-    successes === 0 ? 0 : betaQuantile(tail, successes, failures + 1),
-    failures === 0 ? 1 : betaQuantile(1 - tail, successes + 1, failures),
-  ]
+  return [1 - upperEnd(failures, trials, tail), upperEnd(successes, trials, tail)]
+}
+
+/** The chance of a success under which so many or fewer are as rare as `tail`; 1 where all may be. */
+function upperEnd(successes: number, trials: number, tail: number): number {
+  if (successes === trials) return 1
+  let [low, high] = [0, 1]
+  // Each step settles a binary digit.
+  for (let step = 0; step < 53; step++) {
+    const middle = (low + high) / 2
+    if (chanceOfAtMost(successes, trials, middle) > tail) low = middle
+    else high = middle
+  }
+  return high
+}
+
+/** Of so many successes in these trials, where one has this chance; by logarithms, as terms may be tiny. */
+function chanceOfAtMost(successes: number, trials: number, chance: number): number {
+  const logOdds = Math.log(chance) - Math.log1p(-chance)
+  let logTerm = trials * Math.log1p(-chance)
+  let sum = 0
+  for (let k = 0; k <= successes; k++) {
+    sum += Math.exp(logTerm)
+    logTerm += Math.log((trials - k) / (k + 1)) + logOdds
+  }
+  return sum
 }

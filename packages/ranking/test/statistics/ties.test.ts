@@ -5,8 +5,42 @@ import {
   FAMILY_ERROR,
   rankRanges,
   ratiosWithin,
+  studentTail,
   type RankRange,
 } from '../../src/statistics/ties.ts'
+
+describe("how likely Student's t is to lie above a value", () => {
+  // Quantiles to four digits, as E. S. Pearson and H. O. Hartley's "Biometrika Tables" have them.
+  test.each([
+    [12.706, 1, 0.025],
+    [4.303, 2, 0.025],
+    [2.132, 4, 0.05],
+    [2.571, 5, 0.025],
+    [2.228, 10, 0.025],
+  ])('is as printed: %f, %i degrees', (t, degrees, tail) => {
+    expect(studentTail(t, degrees)).toBeCloseTo(tail, 4)
+  })
+
+  // By the continued fraction of the incomplete beta integral (stdlib 0.2.3).
+  test.each([
+    [0.001, 1, 0.49968169021990794],
+    [1.7, 2, 0.11561671310078561],
+    [2.5, 3, 0.04385332350403279],
+    [100, 3, 0.0000011022609615924553],
+    [3.3, 9, 0.004614954159273511],
+    [0.05, 27, 0.4802452234193888],
+    [8, 30, 3.1329112378503853e-9],
+    [1.96, 99, 0.026403556875485377],
+    [2.6, 100, 0.005366891697369472],
+  ])('is the incomplete beta integral: %f, %i degrees', (t, degrees, tail) => {
+    expect(studentTail(t, degrees)).toBeCloseTo(tail, 13)
+  })
+
+  test('is linear about zero', () => {
+    // Half less the density at zero, 1 / pi for one degree of freedom, times t.
+    expect(studentTail(1e-9, 1)).toBeCloseTo(0.5 - 1e-9 / Math.PI, 15)
+  })
+})
 
 const ratiosOf = (a: readonly number[], b: readonly number[]): number[] =>
   a.map((value, round) => value / (b[round] ?? NaN))
