@@ -1,5 +1,5 @@
 /**
- * Four projects. Files called NAME.process.test.ts start processes. The others start none, and
+ * Four projects, of the tests of masu, too. Files called NAME.process.test.ts start processes. The others start none, and
  * `test/no-processes.ts` holds them to it: `slow` has those called NAME.slow.test.ts, which take half a
  * second or more, `mocked` those called NAME.mocked.test.ts, which replace a module, and `unit` the rest.
  *
@@ -7,12 +7,16 @@
  * module may not contain is what Node says.
  */
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/longest-first.ts'
 
 const PROCESS_TESTS = 'test/**/*.process.test.ts'
 const SLOW_TESTS = 'test/**/*.slow.test.ts'
 const MOCKED_TESTS = 'test/**/*.mocked.test.ts'
+
+const SETUP = fileURLToPath(new URL('test/setup.ts', import.meta.url))
+const NO_PROCESSES = fileURLToPath(new URL('test/no-processes.ts', import.meta.url))
 
 /**
  * Most files wait for processes that they start: with a worker more than there are cores, the tests
@@ -35,7 +39,7 @@ const shared = {
 
 const withoutProcesses = {
   ...shared,
-  setupFiles: ['test/setup.ts', 'test/no-processes.ts'],
+  setupFiles: [SETUP, NO_PROCESSES],
   // Two cores that have other work, too, may take ten times as long.
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -63,7 +67,7 @@ export default defineConfig({
           ...shared,
           name: 'processes',
           include: [PROCESS_TESTS],
-          setupFiles: ['test/setup.ts'],
+          setupFiles: [SETUP],
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },

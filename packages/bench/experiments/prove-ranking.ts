@@ -19,7 +19,7 @@ import { measuredEntry, type RankedEntry } from '@masu/ranking/entry'
 import { panelsOf } from '@masu/ranking/panels'
 import { cappedIn, commonBlock, levelOn, rankEntries } from '@masu/ranking/rank'
 import { readArguments, refuse } from '../../core/scripts/arguments.ts'
-import { readResults } from '../src/results/read.ts'
+import { readResults } from '../../masu/src/options/results-file.ts'
 
 const USAGE =
   'node packages/bench/experiments/prove-ranking.ts runs|twins a=b,...|seeds|capped FILE...'

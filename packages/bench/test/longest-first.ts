@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Those that take longest, the longest first. Most of their time they wait. */
 const LONGEST = [
-  'worker/program/misbehaving.process.test.ts',
+  'mistakes/misbehaving.process.test.ts',
   'commands/check-time.process.test.ts',
   'mistakes/programs.process.test.ts',
   'mistakes/strategies.process.test.ts',

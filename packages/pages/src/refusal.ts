@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
-import { errorText } from '../../bench/src/terminal/user-error.ts'
+import { errorText } from '../../bench/src/errors.ts'
 
 /** Why `masu` with these words would be refused; null where it would go to work. */
 export async function refusalOf(words: readonly string[]): Promise<string | null> {
   const [verb = ''] = words
-  const file = fileURLToPath(new URL(`../../bench/src/commands/${verb}.ts`, import.meta.url))
+  const file = fileURLToPath(new URL(`../../masu/src/commands/${verb}.ts`, import.meta.url))
   const loaded: unknown = existsSync(file) ? await import(file) : null
   const exported: [string, unknown][] = Object.entries(loaded ?? {})
   const register = exported.find(([name]) => name.startsWith('register'))?.[1]

@@ -3,11 +3,11 @@
  * ever typed: `pnpm splice results/FILE.jsonl`, with the file of a run over all strategies and fixtures.
  */
 import { writeFileSync } from 'node:fs'
-import { runModel } from '../../bench/src/report/run-model.ts'
-import { readResults } from '../../bench/src/results/read.ts'
+import { runModel } from '../../masu/src/page/run-model.ts'
+import { readResults } from '../../masu/src/options/results-file.ts'
 import type { Results } from '@masu/ranking/read'
 import { rankEntries } from '@masu/ranking/rank'
-import { screenText } from '../../bench/src/tables/screen.ts'
+import { screenText } from '../../masu/src/tables/screen.ts'
 import type { RankedEntry } from '@masu/ranking/entry'
 import { panelsOf } from '@masu/ranking/panels'
 import { figureFile } from '@masu/report/figure'

@@ -1,13 +1,13 @@
 /** What npm's solvers get right of our fixtures, and the first puzzle of each kind that they do not. */
 import { toLine } from '@masu/core/puzzle'
-import { selectFixtures, selectStrategies } from '../../src/options/selection.ts'
+import { selectFixtures, selectStrategies } from '../../../masu/src/options/selection.ts'
 import { readEnvironment } from '../../src/results/environment.ts'
 import { partOf } from '../../src/fixture/sample.ts'
 import type { Fixture } from '../../src/fixture/fixtures.ts'
 import type { DescribedStrategy } from '../../src/measure/describe.ts'
 import { probeEntry } from '../../src/measure/probe-entry.ts'
 import { FULL_RUN } from '../../src/measure/run-defaults.ts'
-import { warn } from '../../src/terminal/output.ts'
+import { warn } from '../../../masu/src/terminal/output.ts'
 import type { Peers } from '../../src/strategy/peers.ts'
 import type { Exposed, Facts, FactsRow } from './evidence.ts'
 

@@ -1,7 +1,7 @@
 /** Which laws of the contract npm's solvers break: a report, for nobody promised to keep them. */
 import { laws } from '@masu/conformance/laws'
 import { conform } from '../../src/measure/conform.ts'
-import { warn } from '../../src/terminal/output.ts'
+import { warn } from '../../../masu/src/terminal/output.ts'
 import type { Peers } from '../../src/strategy/peers.ts'
 import type { Laws } from './evidence.ts'
 

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Results } from '@masu/ranking/read'
 import { rankEntries } from '@masu/ranking/rank'
-import { readResults } from '../../src/results/read.ts'
-import { conditionsText } from '../../src/tables/ranking.ts'
+import { readResults } from '../../../masu/src/options/results-file.ts'
+import { conditionsText } from '../../../masu/src/tables/ranking.ts'
 import type { Speed } from './evidence.ts'
 
-const MASU = fileURLToPath(new URL('../../bin/masu.js', import.meta.url))
+const MASU = fileURLToPath(new URL('../../../masu/bin/masu.js', import.meta.url))
 
 /** `budget` as the command takes it. */
 export function measureSpeed(budget: string): Speed {

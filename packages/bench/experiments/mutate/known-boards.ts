@@ -14,7 +14,7 @@ import { endsWithin } from '@masu/puzzles/time-limit'
 import { bitmask } from '@masu/strategies/bitmask'
 import { fastest } from '@masu/strategies/fastest'
 import { knownFixtures, readFixture } from '../../src/fixture/fixtures.ts'
-import { warn } from '../../src/terminal/output.ts'
+import { warn } from '../../../masu/src/terminal/output.ts'
 import { LIMITS, Solvers, workOf, type KnownBoard } from './truth.ts'
 
 const DRAWN = 10_000
@@ -49,7 +49,7 @@ export async function writeKnown(strategy: Strategy, path: string): Promise<void
   let all = 0
   const ofFixtures: KnownBoard[] = []
   for (const fixture of knownFixtures().values()) {
-    for (const { puzzle } of (await readFixture(fixture, { report: () => {} })).puzzles) {
+    for (const { puzzle } of (await readFixture(fixture, { say: () => {} })).puzzles) {
       all++
       ofFixtures.push(...known(puzzle))
     }

@@ -1,7 +1,7 @@
 /** The lines of an experiment's file: a mutant each, with what became of it. */
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { warn } from '../../src/terminal/output.ts'
+import { warn } from '../../../masu/src/terminal/output.ts'
 import { keep, keptLines } from '../kept-lines.ts'
 import type { Mutant } from './mutants.ts'
 

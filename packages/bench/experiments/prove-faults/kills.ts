@@ -24,7 +24,7 @@ import { commandsOf, makeRepository, OUTPUT, resultsIn, run, type Command } from
 import { CONTAINER, Disk, firstProcessOf, possible } from './places.ts'
 import { PLACES, SIGNALS, type Kill, type Place } from './records.ts'
 
-const MAIN = fileURLToPath(new URL('../../bin/masu.js', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../../masu/bin/masu.js', import.meta.url))
 
 /** Marks the processes of a kill, so that they are found wherever they are. */
 const MARK = 'MASU_PROVE_FAULTS'

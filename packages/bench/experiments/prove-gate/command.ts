@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onExit } from 'signal-exit'
 
-const MAIN = fileURLToPath(new URL('../../bin/masu.js', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../../masu/bin/masu.js', import.meta.url))
 
 /** A job on GitHub is not told of experiments. */
 const NOT_INHERITED = /^GITHUB_/

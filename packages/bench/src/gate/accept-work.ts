@@ -1,8 +1,6 @@
 /** Accepts the work of head as intended, as figures that are committed with the change. */
-import { join } from 'node:path'
-import { shortest } from '../fixture/fixtures.ts'
-import type { Progress } from '../terminal/progress.ts'
-import { ACCEPTED_FILE, writeAccepted, type Accepted, type AcceptedEntry } from './accepted.ts'
+import type { Progress } from '../progress.ts'
+import type { Accepted, AcceptedEntry } from './accepted.ts'
 import { exactEntries, type CheckSetup } from './check.ts'
 import { acceptedEntryOf } from './exact.ts'
 import { probeArms } from './probe-arms.ts'
@@ -54,11 +52,4 @@ export async function acceptWork(
     },
   )
   return { entries, accepted }
-}
-
-/** Writes the figures beside the fixtures in `folder`, and returns the path as the user would type it. */
-export async function writeFigures(folder: string, accepted: Accepted): Promise<string> {
-  const path = join(folder, ACCEPTED_FILE)
-  await writeAccepted(path, accepted)
-  return shortest(path)
 }

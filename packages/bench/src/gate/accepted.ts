@@ -4,11 +4,9 @@
  * in time is not, so each entry also says of which puzzles it is.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { writeTexts } from '../terminal/output-file.ts'
 import { COUNTERS, type WorkTotals } from '@masu/ranking/work-change'
-import { errorText, UserError } from '../terminal/user-error.ts'
+import { errorText, UserError } from '../errors.ts'
 
 /** In the folder of the fixtures. */
 export const ACCEPTED_FILE = 'work.json'
@@ -78,12 +76,7 @@ export function readAccepted(path: string): Accepted {
   return parsed.data
 }
 
-/** Writes the file: a line an entry, in the order of the names. Throws a UserError where that fails. */
-export async function writeAccepted(path: string, accepted: Accepted): Promise<void> {
-  await writeTexts(path, Readable.from([acceptedText(accepted)]))
-}
-
-/** The contents of the file. */
+/** The contents of the file: a line an entry, in the order of the names. */
 export function acceptedText(accepted: Accepted): string {
   const strategies = byName(accepted).map(([strategy, entries]) => {
     const lines = byName(entries).map(

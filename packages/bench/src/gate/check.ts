@@ -1,7 +1,7 @@
 /** A check: both arms solve everything once, then what both solve is timed, pair by pair. */
 import { timedSentences } from '@masu/ranking/check/timed-words'
 import { CHANGED, overallVerdict } from '@masu/ranking/check/verdicts'
-import type { Progress } from '../terminal/progress.ts'
+import type { Progress } from '../progress.ts'
 import { probesAtOnce } from '../measure/probe-queue.ts'
 import type { Accepted } from './accepted.ts'
 import { limitOf, type Arm, type ArmStrategy } from './arms.ts'

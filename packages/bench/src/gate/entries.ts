@@ -1,8 +1,7 @@
-/** What a check found, for each entry and as a whole, and its exit code. Pure. */
-import { exitCodes, type ExitCode } from '../terminal/exit-codes.ts'
+/** What a check found, for each entry and as a whole. Pure. */
 import { median } from '@masu/ranking/statistics/order'
 import type { PairsOfEntry } from './pairs.ts'
-import { CHANGED, isAccepted, worstOf } from '@masu/ranking/check/verdicts'
+import { CHANGED, worstOf } from '@masu/ranking/check/verdicts'
 import type {
   CheckEntry,
   ExactChange,
@@ -111,17 +110,4 @@ export function verdictOfLook({
     judgement?.verdict ?? 'inconclusive',
     ...phases.flatMap(({ verdict }) => verdict ?? []),
   ])
-}
-
-export function checkExitCode(
-  entries: readonly CheckEntry[],
-  failOnInconclusive: boolean,
-): ExitCode {
-  const has = (verdict: EntryVerdict): boolean =>
-    entries.some((entry) => entry.verdict === verdict && !isAccepted(entry))
-  if (has('answer-changed') || has('first-changed') || has('work-changed')) {
-    return exitCodes.wrongAnswer
-  }
-  if (has('slower')) return exitCodes.regression
-  return failOnInconclusive && has('inconclusive') ? exitCodes.regression : exitCodes.fine
 }

@@ -4,7 +4,7 @@
  * pairs. Within a pair both arms solve the same puzzles in the same drawn order.
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
-import type { Progress } from '../terminal/progress.ts'
+import type { Progress } from '../progress.ts'
 import { median } from '@masu/ranking/statistics/order'
 import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
 import type { PhaseJudgement } from '@masu/ranking/phase-records'

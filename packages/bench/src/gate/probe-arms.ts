@@ -3,9 +3,9 @@
  * goes first, within limits. Head gets the puzzles that base solved and far more time for them, so that
  * noise does not decide whether they are compared.
  */
-import type { Solved } from '../worker/protocol.ts'
+import type { Solved } from '../protocol.ts'
 import { probeEntry, type ProbeOptions } from '../measure/probe-entry.ts'
-import type { Progress } from '../terminal/progress.ts'
+import type { Progress } from '../progress.ts'
 import { probeEach } from '../measure/probe-queue.ts'
 import { unsupportedReason } from '../measure/probe-all.ts'
 import type { WorkColumns } from '@masu/ranking/schema'

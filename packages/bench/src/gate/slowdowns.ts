@@ -5,8 +5,8 @@
  */
 import { TRAILER } from '@masu/ranking/check/slowdown'
 import type { AcceptedSlowdown, CheckEntry } from '@masu/ranking/check-records'
-import { suggestion } from '../terminal/nearest.ts'
-import { UserError } from '../terminal/user-error.ts'
+import { suggestion } from '../nearest.ts'
+import { UserError } from '../errors.ts'
 import { GitError, openRepository } from './revisions/repository.ts'
 
 /** What follows the key of the trailer. */

@@ -4,8 +4,8 @@
  */
 import { statusSchema, timedFiguresSchema } from '@masu/ranking/schema'
 import { z } from 'zod'
-import type { LawFault } from '../worker/law-protocol.ts'
-import type { Answer } from '../worker/protocol.ts'
+import type { LawFault } from '../law-protocol.ts'
+import type { Answer } from '../protocol.ts'
 
 const puzzle = z.int().nonnegative()
 const ns = z.number().nonnegative()

@@ -1,6 +1,6 @@
 /** A fixture as the bytes that a worker gets. */
 import type { Fixture } from '../fixture/fixtures.ts'
-import { UNKNOWN_COUNT, type Boards } from '../worker/protocol.ts'
+import { UNKNOWN_COUNT, type Boards } from '../protocol.ts'
 
 /** All boards of a fixture: most workers get the same bytes, and several may run at once. */
 const madeBefore = new WeakMap<Fixture, { readonly limit: number; readonly boards: Boards }>()

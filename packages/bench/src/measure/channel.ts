@@ -3,7 +3,7 @@
  * there by mistake. What is not an answer, or is too long for one, ends the worker.
  */
 import { answerOf } from './answer.ts'
-import type { Answer } from '../worker/protocol.ts'
+import type { Answer } from '../protocol.ts'
 
 /** How much a worker may write, in bytes. */
 export interface ChannelLimits {

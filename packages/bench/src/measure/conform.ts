@@ -1,7 +1,7 @@
 /** Checks a strategy against laws in a process of its own, which is killed if a law takes too long. */
 import { commandAgain } from '@masu/conformance/law'
-import { UserError } from '../terminal/user-error.ts'
-import { SHARED, type Asked, type ConformJob, type LawOutcome } from '../worker/law-protocol.ts'
+import { UserError } from '../errors.ts'
+import { SHARED, type Asked, type ConformJob, type LawOutcome } from '../law-protocol.ts'
 import { DEFAULT_MEMORY, START_MS } from './limits.ts'
 import { runWorker } from './worker-process.ts'
 

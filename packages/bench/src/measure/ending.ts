@@ -2,7 +2,7 @@
 import type { Status } from '@masu/ranking/schema'
 import { lastErrorLine, lastLines } from '../process/stderr-excerpt.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
-import type { Answer } from '../worker/protocol.ts'
+import type { Answer } from '../protocol.ts'
 
 export interface Ending {
   /** The last answer it gave. */

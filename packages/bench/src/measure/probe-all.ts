@@ -2,7 +2,7 @@
 import { countOf } from '@masu/core/puzzle-error'
 import type { ProbeRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
-import type { Progress } from '../terminal/progress.ts'
+import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe.ts'
 import { probeEntry, type ProbeOptions } from './probe-entry.ts'
 import { probeEach, probesAtOnce } from './probe-queue.ts'

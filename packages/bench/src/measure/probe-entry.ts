@@ -8,7 +8,7 @@ import type { ProbeRecord, RunOptions, Status, WorkColumns } from '@masu/ranking
 import { workOfFirst } from '@masu/ranking/work-change'
 import { boardsOf } from './boards.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
-import { GRACE, type Answer, type Boards, type Solved } from '../worker/protocol.ts'
+import { GRACE, type Answer, type Boards, type Solved } from '../protocol.ts'
 import { withStderrExcerpt, type Ending } from './ending.ts'
 import { limitText, START_MS } from './limits.ts'
 import { recordedTimes } from './recorded.ts'

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { treeOf } from '../process/tree.ts'
-import { kilobytesOf } from '../worker/memory.ts'
+import { kilobytesOf } from '../process/memory.ts'
 
 const run = promisify(execFile)
 

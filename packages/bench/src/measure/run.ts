@@ -8,7 +8,7 @@ import type { PlanRecord, ProbeRecord, RunRecord, TimedRecord } from '@masu/rank
 import type { Fixture } from '../fixture/fixtures.ts'
 import { processorOf } from '../process/processors.ts'
 import { isProgram } from '../strategy/ref.ts'
-import type { Progress } from '../terminal/progress.ts'
+import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe.ts'
 import {
   contestedPlan,

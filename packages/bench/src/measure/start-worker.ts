@@ -5,7 +5,7 @@ import { onExit } from 'signal-exit'
 import { killGroup, spawnGroup, tiedToParent } from '../process/group.ts'
 import { killTree } from '../process/tree.ts'
 import { isProgram } from '../strategy/ref.ts'
-import { ANSWERS, type Job } from '../worker/protocol.ts'
+import { ANSWERS, type Job } from '../protocol.ts'
 import { residentBytes, residentBytesOfTree } from './resident-memory.ts'
 import { workerEnvironment, workerModule } from './timed-worker.ts'
 

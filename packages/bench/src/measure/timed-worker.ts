@@ -7,7 +7,7 @@ import { globSync, statSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { STRIPPED_TYPES, type Job } from '../worker/protocol.ts'
+import { STRIPPED_TYPES, type Job } from '../protocol.ts'
 
 /** The worker's main module, compiled or not. */
 const WORKER = fileURLToPath(new URL(`../worker/main${extname(import.meta.url)}`, import.meta.url))
@@ -19,7 +19,7 @@ const WORKER = fileURLToPath(new URL(`../worker/main${extname(import.meta.url)}`
 const BUNDLE = fileURLToPath(new URL('../../dist/timed-worker/main.js', import.meta.url))
 
 /** The folders of the sources that the bundle is made of. */
-const SOURCES = ['bench/src/{worker,strategy,terminal,process,claims}', 'core/src']
+const SOURCES = ['bench/src/{*.ts,{worker,strategy,process}/**/*.ts}', 'core/src/**/*.ts']
 const PACKAGES = fileURLToPath(new URL('../../..', import.meta.url))
 
 let worker: string | null = null
@@ -36,7 +36,7 @@ export function workerModule({ kind }: Job): string {
 function isFresh(): boolean {
   const written = statSync(BUNDLE, { throwIfNoEntry: false })?.mtimeMs
   if (written === undefined) return false
-  const sources = SOURCES.flatMap((folder) => globSync(`${PACKAGES}${folder}/**/*.ts`))
+  const sources = SOURCES.flatMap((folder) => globSync(`${PACKAGES}${folder}`))
   return sources.every((file) => statSync(file).mtimeMs <= written)
 }
 

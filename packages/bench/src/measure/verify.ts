@@ -1,7 +1,7 @@
 /** Verifies strategies on fixtures: every answer is checked, nothing is timed. */
 import type { ProbeRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
-import type { Progress } from '../terminal/progress.ts'
+import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe.ts'
 import type { ProbeOptions } from './probe-entry.ts'
 import { probeAll } from './probe-all.ts'

@@ -6,9 +6,9 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
-import type { Progress } from '../terminal/progress.ts'
-import { errorText } from '../terminal/user-error.ts'
-import { readCpuProfile } from '../worker/cpu-profile.ts'
+import type { Progress } from '../progress.ts'
+import { errorText } from '../errors.ts'
+import { readCpuProfile } from '../cpu-profile.ts'
 import {
   microsOf,
   profileDifference,

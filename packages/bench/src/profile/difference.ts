@@ -4,7 +4,7 @@
  */
 import { realpathSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import type { CpuProfile, ProfileNode } from '../worker/cpu-profile.ts'
+import type { CpuProfile, ProfileNode } from '../cpu-profile.ts'
 import { solvingTimes } from './hottest.ts'
 
 /** The profile of an arm, and how often a puzzle was solved meanwhile. */

@@ -1,21 +1,8 @@
 /** The hottest functions of a CPU profile: self time, of the time spent in solving alone. */
-import { sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import {
-  SAMPLING_MICROS,
-  SOLVING_FUNCTION,
-  type CpuProfile,
-  type ProfileNode,
-} from '../worker/cpu-profile.ts'
-import { figure } from '@masu/ranking/figure'
-import { textTable } from '../terminal/table.ts'
+import { SOLVING_FUNCTION, type CpuProfile, type ProfileNode } from '../cpu-profile.ts'
 
 /** Functions shown: those that follow seldom matter. */
 const SHOWN = 10
-
-/** Widths of columns, in a table of 80 with the figures. */
-const NAME_WIDTH = 26
-const PLACE_WIDTH = 34
 
 export interface HotFunction {
   /** V8's names in brackets are not functions: the garbage collector, and native code. */
@@ -127,50 +114,3 @@ function isEntrance(node: ProfileNode | undefined): boolean {
 }
 
 const NO_FRAME = { functionName: '(idle)', url: '', lineNumber: -1, columnNumber: -1 }
-
-/** What was profiled. */
-export interface ProfileSubject {
-  readonly strategy: string
-  readonly fixture: string
-  readonly puzzles: number
-  readonly passes: number
-  /** Path of the profile. */
-  readonly output: string
-}
-
-/** The table, its title, and the meaning of the figures. */
-export function profileText(
-  { strategy, fixture, puzzles, passes, output }: ProfileSubject,
-  { functions, solvingMs, harnessMs }: Hottest,
-): string {
-  const table = textTable(
-    [
-      { title: 'share', align: 'right' },
-      { title: 'self ms', align: 'right' },
-      { title: 'function', align: 'left' },
-      { title: 'where', align: 'left' },
-    ],
-    functions.map((hot) => [
-      `${(100 * hot.share).toFixed(1)} %`,
-      figure(hot.selfMs),
-      hot.name.length > NAME_WIDTH ? `${hot.name.slice(0, NAME_WIDTH - 1)}…` : hot.name,
-      placeOf(hot),
-    ]),
-  )
-  return [
-    `${strategy} on ${fixture}: ${puzzles} puzzles, ${passes.toLocaleString('en-US')} passes`,
-    `${table}\n`,
-    `Self time, sampled every ${SAMPLING_MICROS} µs. Shares are of the ${figure(solvingMs)} ms in solving: idle`,
-    `time is left out, and so are ${figure(harnessMs)} ms of the harness itself.`,
-    'For the whole tree, load this into the Performance panel of Chrome DevTools:',
-    output,
-  ].join('\n')
-}
-
-/** The last two parts of the file's path, and the line; only the end where that is too long. */
-function placeOf({ url, line }: HotFunction): string {
-  if (url === '') return ''
-  const path = url.startsWith('file:') ? fileURLToPath(url).split(sep) : [url]
-  const place = `${path.slice(-2).join('/')}:${line ?? '?'}`
-  return place.length > PLACE_WIDTH ? `…${place.slice(1 - PLACE_WIDTH)}` : place
-}

@@ -1,7 +1,7 @@
 /** Writes a results file, a whole line at a time: what is in it stays sound when the run is killed. */
 import { appendFileSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorText, UserError } from '../terminal/user-error.ts'
+import { errorText, UserError } from '../errors.ts'
 import type { ResultRecord } from '@masu/ranking/schema'
 
 export interface ResultsFile<R = ResultRecord> {

@@ -8,7 +8,7 @@ import { basename, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Strategy } from '@masu/core/strategy'
 import { LONGEST_NAME } from '@masu/ranking/table'
-import { UserError } from '../terminal/user-error.ts'
+import { UserError } from '../errors.ts'
 import { isClass, isPuzzleFunction, strategyOf } from './function.ts'
 
 type Exports = Readonly<Record<string, unknown>>

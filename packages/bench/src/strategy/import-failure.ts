@@ -7,7 +7,7 @@ import { execFile } from 'node:child_process'
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { errorText } from '../terminal/user-error.ts'
+import { errorText } from '../errors.ts'
 import { nearestFile } from './module-file.ts'
 
 const run = promisify(execFile)

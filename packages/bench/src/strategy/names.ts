@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { strategies } from '@masu/strategies/strategies'
 import type { ModuleRef, StrategyRef } from './ref.ts'
 import { moduleOfFile, nearestFile } from './module-file.ts'
-import { suggestion } from '../terminal/nearest.ts'
+import { suggestion } from '../nearest.ts'
 import { moduleOfPackage, NPM } from './npm-module.ts'
 import { peerFile, type Peers } from './peers.ts'
-import { UserError } from '../terminal/user-error.ts'
+import { UserError } from '../errors.ts'
 
 /** URL of the module that exports the registry. */
 export const REGISTRY: string = import.meta.resolve('@masu/strategies/strategies')

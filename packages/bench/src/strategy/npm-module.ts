@@ -8,7 +8,7 @@ import { extname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MODULE_EXTENSIONS, nearestFile } from './module-file.ts'
 import { shellWord } from '@masu/ranking/shell-word'
-import { UserError } from '../terminal/user-error.ts'
+import { UserError } from '../errors.ts'
 
 export const NPM = 'npm:'
 

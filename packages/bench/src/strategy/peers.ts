@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Strategy } from '@masu/core/strategy'
-import { UserError } from '../terminal/user-error.ts'
+import { UserError } from '../errors.ts'
 
 const REGISTRY = '@masu/peers/peers'
 

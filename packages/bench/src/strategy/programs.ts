@@ -3,7 +3,7 @@ import parse from 'shell-quote/parse.js'
 import { LONGEST_NAME } from '@masu/ranking/table'
 import type { ProgramRef } from './ref.ts'
 import type { NamedStrategy } from './names.ts'
-import { UserError } from '../terminal/user-error.ts'
+import { UserError } from '../errors.ts'
 
 /**
  * A name is one visible word in tables, and has no comma because commas separate names elsewhere.

@@ -8,8 +8,8 @@ import type { Puzzle } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { endsWithin } from '@masu/puzzles/time-limit'
 import { plainText } from '@masu/ranking/plain-text'
-import { SHARED, type ConformJob, type LawFault } from './law-protocol.ts'
-import type { Answer } from './protocol.ts'
+import { SHARED, type ConformJob, type LawFault } from '../law-protocol.ts'
+import type { Answer } from '../protocol.ts'
 
 /** Characters of a line of a message, and lines of it: what a strategy throws may be long. */
 const LONGEST_LINE = 1_000

@@ -7,8 +7,8 @@ import type { Puzzle } from '@masu/core/puzzle'
 import type { Strategy } from '@masu/core/strategy'
 import { endsWithin } from '@masu/puzzles/time-limit'
 import { lawFault, plainLines } from './conform.ts'
-import type { Explained } from './law-protocol.ts'
-import { UNKNOWN_COUNT, type Boards, type ExplainJob } from './protocol.ts'
+import type { Explained } from '../law-protocol.ts'
+import { UNKNOWN_COUNT, type Boards, type ExplainJob } from '../protocol.ts'
 
 /** The share of the time for a small board; the laws have the rest. */
 const FOR_THE_BOARD = 0.4

@@ -1,6 +1,6 @@
 /** The fixtures of a timed process, each with its own boards. */
 import { geometryOfBoxes, type Geometry } from '@masu/core/geometry'
-import type { Boards, TimedPart, TimeJob } from './protocol.ts'
+import type { Boards, TimedPart, TimeJob } from '../protocol.ts'
 
 /** A fixture to time. */
 export interface PartWithBoards {

@@ -7,7 +7,7 @@
 import { Bench } from 'tinybench'
 import type { TimedFigures } from '@masu/ranking/schema'
 import { now } from './own.ts'
-import type { TimedPart, TimeJob } from './protocol.ts'
+import type { TimedPart, TimeJob } from '../protocol.ts'
 
 /** What a process times: passes over all puzzles in their order, by a strategy or a program. */
 export interface Passes {

@@ -7,7 +7,7 @@ import type { Geometry } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
 import type { SearchStats, Solver, Strategy } from '@masu/core/strategy'
 import { endsWithin } from '@masu/puzzles/time-limit'
-import { GRACE, type Answer, type Boards, type ProbeJob } from './protocol.ts'
+import { GRACE, type Answer, type Boards, type ProbeJob } from '../protocol.ts'
 import { failedBy } from './thrown-text.ts'
 import { faultOfAnswer, faultOfStats } from './verify-answer.ts'
 

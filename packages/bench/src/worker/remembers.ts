@@ -9,7 +9,7 @@ import type { Draw } from '@masu/core/symmetry'
 import type { Solver } from '@masu/core/strategy'
 import type { OtherDigits } from './other-digits.ts'
 import { now } from './own.ts'
-import { UNKNOWN_COUNT, type Boards } from './protocol.ts'
+import { UNKNOWN_COUNT, type Boards } from '../protocol.ts'
 
 /** Pairs of passes in a look, one over the puzzles and one over images that are new in each. */
 const PAIRS = 5

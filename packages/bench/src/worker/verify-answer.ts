@@ -3,7 +3,7 @@ import type { Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
-import { UNKNOWN_COUNT, type Boards } from './protocol.ts'
+import { UNKNOWN_COUNT, type Boards } from '../protocol.ts'
 
 /**
  * Why the count and the solution of a puzzle are not those of the boards, in words; null when they

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { armOf, armRecord, type Checkout } from '../../src/gate/arms.ts'
 import { loadRegistry } from '../../src/gate/revisions/registry.ts'
 import { loadStrategy } from '../../src/strategy/load.ts'
-import { UserError } from '../../src/terminal/user-error.ts'
+import { UserError } from '../../src/errors.ts'
 import { temporaryFolder } from '../files.ts'
 import { folderOf } from './folders.ts'
 

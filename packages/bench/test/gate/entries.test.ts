@@ -1,9 +1,9 @@
-/** What rows and a check as a whole are called, and what the shell is told. */
+/** What entries and a check as a whole are called. */
 import { describe, expect, test } from 'vitest'
 import type { PairsOfEntry } from '../../src/gate/pairs.ts'
 import type { CheckEntry, ExactChange, PairRecord, EntryVerdict } from '@masu/ranking/check-records'
 import type { PhaseJudgement } from '@masu/ranking/phase-records'
-import { checkExitCode, timedEntry, untimedEntry } from '../../src/gate/entries.ts'
+import { timedEntry, untimedEntry } from '../../src/gate/entries.ts'
 import { overallVerdict } from '@masu/ranking/check/verdicts'
 import type { Judgement } from '../../src/gate/verdict.ts'
 import { pair, somePuzzles } from './records.ts'
@@ -163,55 +163,44 @@ function rows(...verdicts: EntryVerdict[]): CheckEntry[] {
 }
 
 describe('a check', () => {
-  test.each<[EntryVerdict, EntryVerdict[], number]>([
-    ['same', ['same', 'new', 'removed'], 0],
-    ['new', ['new', 'removed'], 0],
-    ['faster', ['same', 'faster'], 0],
-    ['inconclusive', ['same', 'faster', 'inconclusive'], 0],
-    ['slower', ['inconclusive', 'slower', 'same'], 1],
-    ['work-changed', ['slower', 'work-changed'], 3],
-    ['first-changed', ['work-changed', 'slower', 'first-changed'], 3],
-    ['answer-changed', ['work-changed', 'slower', 'first-changed', 'answer-changed'], 3],
-  ])('is %s, the worst of %j, and exits with %i', (verdict, all, code) => {
+  test.each<[EntryVerdict, EntryVerdict[]]>([
+    ['same', ['same', 'new', 'removed']],
+    ['new', ['new', 'removed']],
+    ['faster', ['same', 'faster']],
+    ['inconclusive', ['same', 'faster', 'inconclusive']],
+    ['slower', ['inconclusive', 'slower', 'same']],
+    ['work-changed', ['slower', 'work-changed']],
+    ['first-changed', ['work-changed', 'slower', 'first-changed']],
+    ['answer-changed', ['work-changed', 'slower', 'first-changed', 'answer-changed']],
+  ])('is %s, the worst of %j', (verdict, all) => {
     expect(overallVerdict(rows(...all))).toBe(verdict)
-    expect(checkExitCode(rows(...all), false)).toBe(code)
   })
 
   test('of nothing is the same', () => {
     expect(overallVerdict([])).toBe('same')
-    expect(checkExitCode([], true)).toBe(0)
   })
 
-  test('that is inconclusive fails where that is asked for', () => {
-    expect(checkExitCode(rows('same', 'inconclusive'), true)).toBe(1)
-    expect(checkExitCode(rows('same'), true)).toBe(0)
-  })
-
-  test('does not fail for other first solutions that were accepted', () => {
+  test('is the same with other first solutions that were accepted', () => {
     const first: ExactChange = { ...accepted, kind: 'first' }
     const row = untimedEntry('a', 'many', 'first-changed', first, null)
-    expect([overallVerdict([row]), checkExitCode([row], false)]).toEqual(['same', 0])
+    expect(overallVerdict([row])).toBe('same')
     expect(timed({}, first).verdict).toBe('slower')
   })
 
-  test('does not fail for a slowdown of at most what is accepted, and fails for more', () => {
+  test('is the same with a slowdown of at most what is accepted, and slower with more', () => {
     const slowdown = { size: 0.2, reasons: ['exact counts'], commits: ['0123456789'] }
     const wanted = { ...timed(), slowdown }
-    expect([overallVerdict([wanted]), checkExitCode([wanted], false)]).toEqual(['same', 0])
+    expect(overallVerdict([wanted])).toBe('same')
     const more = { ...wanted, ratio: 1.201 }
-    expect([overallVerdict([wanted, more]), checkExitCode([wanted, more], false)]).toEqual([
-      'slower',
-      1,
-    ])
+    expect(overallVerdict([wanted, more])).toBe('slower')
     const late = untimedEntry('a', 'easy', 'slower', { ...workChange, kind: 'timeout' }, null)
-    expect(checkExitCode([{ ...late, slowdown }], false)).toBe(1)
+    expect(overallVerdict([{ ...late, slowdown }])).toBe('slower')
   })
 
-  test('does not fail for work that was accepted', () => {
+  test('is the same with work that was accepted', () => {
     const row = untimedEntry('a', 'easy', 'work-changed', accepted, null)
-    expect(checkExitCode([row], false)).toBe(0)
     expect(overallVerdict([row, ...rows('same')])).toBe('same')
     const answer = untimedEntry('a', 'easy', 'answer-changed', answerChange, null)
-    expect(checkExitCode([row, answer], false)).toBe(3)
+    expect(overallVerdict([row, answer])).toBe('answer-changed')
   })
 })

@@ -1,7 +1,7 @@
 /** A program that checks out two revisions, says what it got, and waits to be told to go on. */
 import { parseArgs } from 'node:util'
 import { checkOutBoth } from '../../src/gate/revisions/revisions.ts'
-import { UserError } from '../../src/terminal/user-error.ts'
+import { UserError } from '../../src/errors.ts'
 
 const { values } = parseArgs({
   options: { base: { type: 'string' }, baseDir: { type: 'string' }, headDir: { type: 'string' } },

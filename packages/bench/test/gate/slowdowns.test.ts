@@ -6,7 +6,7 @@ import {
   withSlowdowns,
   type TrailedCommit,
 } from '../../src/gate/slowdowns.ts'
-import { UserError } from '../../src/terminal/user-error.ts'
+import { UserError } from '../../src/errors.ts'
 import { row } from './records.ts'
 
 function commit(id: string, ...values: string[]): TrailedCommit {

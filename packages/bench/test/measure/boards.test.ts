@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readFixture, type Fixture } from '../../src/fixture/fixtures.ts'
 import { boardsOf } from '../../src/measure/boards.ts'
-import { UNKNOWN_COUNT } from '../../src/worker/protocol.ts'
+import { UNKNOWN_COUNT } from '../../src/protocol.ts'
 import { cellsOf, tiny, tinyAll, tinyNone, tinySolution, tinyTwo } from '../boards.ts'
 import { temporaryFolder } from '../files.ts'
 

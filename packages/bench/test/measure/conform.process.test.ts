@@ -1,7 +1,7 @@
 import { laws } from '@masu/conformance/laws'
 import { describe, expect, test } from 'vitest'
 import { conform } from '../../src/measure/conform.ts'
-import type { LawOutcome } from '../../src/worker/law-protocol.ts'
+import type { LawOutcome } from '../../src/law-protocol.ts'
 import { strategyRef } from '../../src/strategy/names.ts'
 import { strategyFile } from '../files.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { describeStrategies } from '../../src/measure/describe.ts'
 import { programsNamed } from '../../src/strategy/programs.ts'
 import { strategiesNamed } from '../../src/strategy/names.ts'
-import { UserError } from '../../src/terminal/user-error.ts'
+import { UserError } from '../../src/errors.ts'
 import { strategyFile } from '../files.ts'
 import { moduleIn } from '../module-in.ts'
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { beforeEach, expect, vi } from 'vitest'
 import { readFixture } from '../../src/fixture/fixtures.ts'
-import type { Answer, Boards, ProbeJob } from '../../src/worker/protocol.ts'
+import type { Answer, Boards, ProbeJob } from '../../src/protocol.ts'
 import { probeEntry } from '../../src/measure/probe-entry.ts'
 import type { Limits } from '../../src/measure/limits.ts'
 import type { Ending } from '../../src/measure/ending.ts'

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { readFixture } from '../../src/fixture/fixtures.ts'
 import { describeStrategies } from '../../src/measure/describe.ts'
-import type { Progress } from '../../src/terminal/progress.ts'
+import type { Progress } from '../../src/progress.ts'
 import { measure, type Measured } from '../../src/measure/run.ts'
 import { blockSizes } from '../../src/fixture/sample.ts'
 import type { RunOptions, RunRecord } from '@masu/ranking/schema'

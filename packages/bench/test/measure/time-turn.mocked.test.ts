@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readFixture, type Fixture } from '../../src/fixture/fixtures.ts'
-import type { Answer, Boards, TimeJob } from '../../src/worker/protocol.ts'
+import type { Answer, Boards, TimeJob } from '../../src/protocol.ts'
 import { timeTurn } from '../../src/measure/time-turn.ts'
 import type { Limits } from '../../src/measure/limits.ts'
 import type { Ending } from '../../src/measure/ending.ts'

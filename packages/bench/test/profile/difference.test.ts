@@ -3,11 +3,7 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import {
-  SOLVING_FUNCTION,
-  type CpuProfile,
-  type ProfileNode,
-} from '../../src/worker/cpu-profile.ts'
+import { SOLVING_FUNCTION, type CpuProfile, type ProfileNode } from '../../src/cpu-profile.ts'
 import { profileDifference, withinCheckout } from '../../src/profile/difference.ts'
 import { temporaryFolder } from '../files.ts'
 

@@ -1,12 +1,8 @@
 /** From samples to the hottest functions, on profiles of which everything is known. */
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import {
-  SOLVING_FUNCTION,
-  type CpuProfile,
-  type ProfileNode,
-} from '../../src/worker/cpu-profile.ts'
-import { hottestFunctions, profileText, type ProfileSubject } from '../../src/profile/hottest.ts'
+import { SOLVING_FUNCTION, type CpuProfile, type ProfileNode } from '../../src/cpu-profile.ts'
+import { hottestFunctions } from '../../src/profile/hottest.ts'
 
 const HARNESS = pathToFileURL('/masu/src/measure/profile.ts').href
 const SOLVER = pathToFileURL('/mine/src/solver.ts').href
@@ -98,48 +94,4 @@ test('a stack that V8 has cut, since it was too deep, is of solving nevertheless
     ]),
   )
   expect({ solvingMs, harnessMs }).toEqual({ solvingMs: 3, harnessMs: 4 })
-})
-
-describe('the table', () => {
-  const long = 'placeHiddenSinglesOfEveryUnitThereIs'
-  const many = Array.from({ length: 14 }, (_, i) => 3 + i)
-  const nodes = [
-    node(1, '(root)', '', [2]),
-    node(2, SOLVING_FUNCTION, HARNESS, many),
-    ...many.map((id) =>
-      node(
-        id,
-        id === 3 ? '' : long,
-        pathToFileURL(`/a/very-long-name-of-a-folder/${long}.ts`).href,
-      ),
-    ),
-  ]
-  const subject: ProfileSubject = {
-    strategy: 'mine',
-    fixture: 'easy',
-    puzzles: 100,
-    passes: 1234,
-    output: 'results/mine-easy.cpuprofile',
-  }
-  const text = profileText(
-    subject,
-    hottestFunctions(
-      profileOf(
-        nodes,
-        many.map((id) => [id, 100 - id] as const),
-      ),
-    ),
-  )
-
-  test('has ten functions and fits 80 columns, however long the names', () => {
-    expect(text.split('\n').filter((line) => /^ *\d+\.\d %/.test(line))).toHaveLength(10)
-    for (const line of text.split('\n')) expect([...line].length).toBeLessThanOrEqual(80)
-  })
-
-  test('says what was profiled, what the shares are of, and where the file is', () => {
-    expect(text).toContain('mine on easy: 100 puzzles, 1,234 passes')
-    expect(text).toMatch(/ in solving: idle\ntime is left out/)
-    expect(text).toContain('results/mine-easy.cpuprofile')
-    expect(text).toContain('(anonymous)')
-  })
 })

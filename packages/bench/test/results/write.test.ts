@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readResults } from '../../src/results/read.ts'
+import { parseGoodResults } from '@masu/ranking/read'
 import { createResultsFile } from '../../src/results/write.ts'
-import { UserError } from '../../src/terminal/user-error.ts'
+import { UserError } from '../../src/errors.ts'
 import { temporaryFolder } from '../files.ts'
 import { linesOf, probe, run } from '../../../ranking/test/records.ts'
 
@@ -24,7 +24,8 @@ describe('a new results file', () => {
     file.append(probe('a', { detail: 'two\nlines' }))
     expect(statSync(file.path).size).toBeGreaterThan(before)
     expect(readFileSync(file.path, 'utf8').split('\n')).toHaveLength(3)
-    expect(readResults(file.path).probes).toEqual([probe('a', { detail: 'two lines' })])
+    const { results } = parseGoodResults(readFileSync(file.path, 'utf8'), file.path)
+    expect(results.probes).toEqual([probe('a', { detail: 'two lines' })])
   })
 
   test('never takes the place of another that began in the same millisecond', () => {

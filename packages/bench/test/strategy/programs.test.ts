@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { programsNamed } from '../../src/strategy/programs.ts'
-import { UserError } from '../../src/terminal/user-error.ts'
+import { UserError } from '../../src/errors.ts'
 
 const commandOf = (text: string) => programsNamed([text])[0]?.ref
 

@@ -3,7 +3,7 @@ import type { Strategy } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
 import { WrongAnswer } from '../../src/strategy/wrong-answer.ts'
 import { checkLaws } from '../../src/worker/conform.ts'
-import type { Answer } from '../../src/worker/protocol.ts'
+import type { Answer } from '../../src/protocol.ts'
 import { spoiled } from '../strategies/spoiled.ts'
 
 const LAW = 'counts 1 for a full board'

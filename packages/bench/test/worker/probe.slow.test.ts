@@ -6,7 +6,7 @@ import type { Solver, Strategy } from '@masu/core/strategy'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
 import { isFastEnough, probe, threadCpuMs } from '../../src/worker/probe.ts'
-import type { Answer, Boards, ProbeJob } from '../../src/worker/protocol.ts'
+import type { Answer, Boards, ProbeJob } from '../../src/protocol.ts'
 import { cellsOf, easy, easySolution } from '../boards.ts'
 import { spoiled } from '../strategies/spoiled.ts'
 

@@ -1,7 +1,7 @@
 /** Passes at limit 1, which a timed process makes after the others. */
 import type { Solver } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
-import type { Boards } from '../../src/worker/protocol.ts'
+import type { Boards } from '../../src/protocol.ts'
 import { cellsOf, tinyTwo } from '../boards.ts'
 import { spoiled } from '../strategies/spoiled.ts'
 import { PUZZLES, timed, timedParts, soundBut, sound, jobOfTwo } from './timed.ts'

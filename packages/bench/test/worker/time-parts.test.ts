@@ -1,7 +1,7 @@
 /** Several fixtures in one timed process, of one geometry or of several. */
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
-import type { Boards, TimedPart, TimeJob } from '../../src/worker/protocol.ts'
+import type { Boards, TimedPart, TimeJob } from '../../src/protocol.ts'
 import { cellsOf, easy, easySolution, tiny, tinyAll, tinySolution, tinyTwo } from '../boards.ts'
 import { spoiled } from '../strategies/spoiled.ts'
 import { plainJob, timedParts, sound, jobOfTwo } from './timed.ts'

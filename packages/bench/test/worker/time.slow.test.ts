@@ -1,8 +1,8 @@
 /** The pass that is timed, in this process: what of a strategy does it notice? */
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
-import type { Boards, TimedPart, TimeJob } from '../../src/worker/protocol.ts'
-import { peakBytes } from '../../src/worker/memory.ts'
+import type { Boards, TimedPart, TimeJob } from '../../src/protocol.ts'
+import { peakBytes } from '../../src/process/memory.ts'
 import { cellsOf, tiny, tinyAll, tinySolution, tinyTwo } from '../boards.ts'
 import { spoiled } from '../strategies/spoiled.ts'
 import { jobOfTwo, plainJob, PUZZLES, timed, timedParts, soundBut, sound, taking } from './timed.ts'

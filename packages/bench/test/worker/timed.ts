@@ -1,7 +1,7 @@
 /** Timed processes in the process of the tests, on strategies that are spoiled. */
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { expect } from 'vitest'
-import type { Answer, Boards, TimeJob, Timed } from '../../src/worker/protocol.ts'
+import type { Answer, Boards, TimeJob, Timed } from '../../src/protocol.ts'
 import { time } from '../../src/worker/time.ts'
 import { cellsOf, tiny, tinySolution } from '../boards.ts'
 import { spoiled } from '../strategies/spoiled.ts'

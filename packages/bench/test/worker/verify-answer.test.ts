@@ -1,6 +1,6 @@
 import { geometryOfName } from '@masu/core/geometry'
 import { describe, expect, test } from 'vitest'
-import { UNKNOWN_COUNT, type Boards } from '../../src/worker/protocol.ts'
+import { UNKNOWN_COUNT, type Boards } from '../../src/protocol.ts'
 import { faultOfAnswer, faultOfStats } from '../../src/worker/verify-answer.ts'
 import { cellsOf, tiny, tinyAll, tinySolution } from '../boards.ts'
 

@@ -11,7 +11,7 @@ import { gridSlices } from '@masu/strategies/grid-slices'
 import { describe, expect, test } from 'vitest'
 import { readFixture } from '../../../bench/src/fixture/fixtures.ts'
 import { fixtureFile } from '../../../bench/test/files.ts'
-import { finished } from '../../../bench/test/masu.ts'
+import { finished } from '../../../masu/test/masu.ts'
 
 const strategies = [flatRecursion, candidateTable, gridSlices, gridCopy, gridRescan]
 const hasPython = spawnSync('python3', ['--version']).status === 0

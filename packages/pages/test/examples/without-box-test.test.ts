@@ -5,7 +5,7 @@ import { loadStrategy } from '../../../bench/src/strategy/load.ts'
 import { readFixture } from '../../../bench/src/fixture/fixtures.ts'
 import { strategyRef } from '../../../bench/src/strategy/names.ts'
 import { fixtureFile } from '../../../bench/test/files.ts'
-import { spawnMasu } from '../../../bench/test/masu.ts'
+import { spawnMasu } from '../../../masu/test/masu.ts'
 
 const FILE = fileURLToPath(new URL('../../../../examples/without-box-test.ts', import.meta.url))
 

@@ -3,8 +3,8 @@
  * the next check removes the folders of all owners that no longer run.
  */
 import { tmpdir } from 'node:os'
-import { claimFolder, removeAbandoned, type ClaimedFolder } from '../../claims/claimed-folder.ts'
-import { errorText, UserError } from '../../terminal/user-error.ts'
+import { claimFolder, removeAbandoned, type ClaimedFolder } from '../../process/claimed-folder.ts'
+import { errorText, UserError } from '../../errors.ts'
 import { onExit } from 'signal-exit'
 import { endSubprocesses } from './subprocess.ts'
 

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
-import { UserError } from '../../terminal/user-error.ts'
+import { UserError } from '../../errors.ts'
 import { reasonOfTool } from '../../process/stderr-excerpt.ts'
 import { STRATEGIES } from './registry.ts'
 import { runSubprocess } from './subprocess.ts'

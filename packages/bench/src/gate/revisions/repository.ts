@@ -7,7 +7,7 @@
 import { copyFileSync, existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { SAFE_GIT } from '../../process/safe-git.ts'
-import { UserError } from '../../terminal/user-error.ts'
+import { UserError } from '../../errors.ts'
 import { runSubprocess } from './subprocess.ts'
 import { explainUnknown } from './unknown-ref.ts'
 

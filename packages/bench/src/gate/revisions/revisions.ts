@@ -6,7 +6,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { errorText, UserError } from '../../terminal/user-error.ts'
+import { errorText, UserError } from '../../errors.ts'
 import { install } from './install.ts'
 import {
   findPackage,

@@ -7,7 +7,7 @@
 import type { Geometry } from '@masu/core/geometry'
 import { toLine, valueOfCode, type Cells } from '@masu/core/puzzle'
 import { findFault } from '@masu/core/validate'
-import { UNKNOWN_COUNT, type Boards } from '../protocol.ts'
+import { UNKNOWN_COUNT, type Boards } from '../../protocol.ts'
 import { faultOfAnswer } from '../verify-answer.ts'
 import { quoted } from './fault.ts'
 

@@ -6,7 +6,7 @@
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { ProgramRef } from '../../strategy/ref.ts'
-import { GRACE, type Answer, type Boards, type ProbeJob } from '../protocol.ts'
+import { GRACE, type Answer, type Boards, type ProbeJob } from '../../protocol.ts'
 import { runBatch, startUpNs, tooManyLines, type BatchRun } from './batch.ts'
 import { ProgramFault } from './fault.ts'
 import { answerBytes, judge, linesOfBoards, type Judged } from './judge.ts'

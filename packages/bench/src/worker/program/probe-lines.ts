@@ -2,7 +2,7 @@
 import type { Geometry } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
 import type { ProgramRef } from '../../strategy/ref.ts'
-import { GRACE, type Answer, type Boards, type ProbeJob, type Solved } from '../protocol.ts'
+import { GRACE, type Answer, type Boards, type ProbeJob, type Solved } from '../../protocol.ts'
 import { ProgramFault, quoted } from './fault.ts'
 import { judge, linesOfBoards, type Judged } from './judge.ts'
 import { EndOfOutput, FINISH_MS, readyProgram, type LineProgram } from './line-program.ts'

@@ -6,7 +6,7 @@
 import type { Geometry } from '@masu/core/geometry'
 import type { ProgramRef } from '../../strategy/ref.ts'
 import type { TimedFigures } from '@masu/ranking/schema'
-import type { Boards, TimedPart, TimeJob } from '../protocol.ts'
+import type { Boards, TimedPart, TimeJob } from '../../protocol.ts'
 import { runBatch, startUpNs, tooManyLines, type BatchRun } from './batch.ts'
 import { ENDED_WELL, ProgramFault } from './fault.ts'
 import { drawFrom } from '../draw.ts'

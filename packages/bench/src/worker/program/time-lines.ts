@@ -3,10 +3,10 @@ import type { Geometry } from '@masu/core/geometry'
 import type { Draw } from '@masu/core/symmetry'
 import type { ProgramRef } from '../../strategy/ref.ts'
 import type { TimedFigures } from '@masu/ranking/schema'
-import type { Boards, TimedPart, TimeJob } from '../protocol.ts'
+import type { Boards, TimedPart, TimeJob } from '../../protocol.ts'
 import { treeOf } from '../../process/tree.ts'
 import { cpuNsBetween, cpuNsOf } from '../../process/usage.ts'
-import { peakBytesOf } from '../memory.ts'
+import { peakBytesOf } from '../../process/memory.ts'
 import {
   timePasses,
   type Passes,

@@ -1,7 +1,7 @@
 /** The jobs of a worker whose strategy is a program. */
 import { geometryOfBoxes } from '@masu/core/geometry'
 import type { ProgramRef } from '../../strategy/ref.ts'
-import type { Answer, Boards, Job, ProbeJob, TimeJob } from '../protocol.ts'
+import type { Answer, Boards, Job, ProbeJob, TimeJob } from '../../protocol.ts'
 import { partsOf } from '../parts.ts'
 import { describeProgram } from './describe-program.ts'
 import { isFastEnough } from '../probe.ts'

@@ -1,0 +1,265 @@
+/**
+ * The harness measures itself: it must find no difference where there is none, it must find a slowdown
+ * that was made on purpose, and its own cost must be known.
+ *
+ * The slowdowns are real extra work per node, in units of work: the steps of a generator of numbers.
+ * The cost of a unit is calibrated with many of them, on which noise has little effect. Slowed and
+ * plain arms run in the same wrapper and both do some of that work, so that the cost of the wrapper
+ * cancels.
+ */
+import { extname } from 'node:path'
+import type { Fixture } from '../fixture/fixtures.ts'
+import { REGISTRY } from '../strategy/names.ts'
+import { median, medianInterval } from '@masu/ranking/statistics/order'
+import { ratioOfPairs, type RatioEstimate } from '@masu/ranking/statistics/signed-rank'
+import type { ModuleRef } from '../strategy/ref.ts'
+import type { Progress } from '../progress.ts'
+import { interleaved, ratiosTo, type TestedArm } from './rounds.ts'
+
+/** The strategy that is measured, plain and slowed: fast, and with many nodes to each puzzle. */
+export const SUBJECT = 'bitmask'
+
+/** The fastest of the registry on `easy`: overhead is the largest share of its time. */
+const FASTEST = 'bands-wasm'
+
+/** What is injected: a slowdown hard to see, one in between, and one that must be seen. */
+export const SLOWDOWNS: readonly number[] = [0.01, 0.03, 0.1]
+const MUST_SEE = 0.1
+
+/** Units of work a node that plain arms do too; about 4 % of the subject's time, measured. */
+const BASE_UNITS = 0.2
+
+/** Units of work a node beyond those, in the calibration: nearly three times the subject's time, measured. */
+const CALIBRATION_UNITS = 10
+
+/** The most rounds of the calibration, whose effect is large beside the noise. */
+const FEW_ROUNDS = 12
+
+/** The level at which an A/A ratio must not differ from 1: by chance one in a thousand does. */
+const FAR_LEVEL = 0.999
+
+export interface Slowdown {
+  /** What was injected, as a share of the subject's time. */
+  readonly injected: number
+  /** The calibration's interval of that, at 95 %; null with fewer than six rounds. */
+  readonly injectedInterval: readonly [low: number, high: number] | null
+  /** The extra work. */
+  readonly nanosPerPuzzle: number
+  /** What the harness found, slowed to plain. */
+  readonly found: RatioEstimate
+  /** Whether the interval found lies above 1. */
+  readonly seen: boolean
+}
+
+export interface Overhead {
+  /** Time a puzzle of a solver that does almost nothing: the harness, the call and the clock. */
+  readonly harnessNs: number
+  /** Of harnessNs, at 95 %. */
+  readonly harnessInterval: readonly [low: number, high: number] | null
+  readonly fastest: string
+  /** Time of the fastest strategy, a puzzle. */
+  readonly fastestNs: number
+  /** Of harnessNs in fastestNs. */
+  readonly share: number
+  /** The cost of reading the clock twice, once a pass; null where noise hides it. */
+  readonly clockNs: number | null
+}
+
+export interface SelfTest {
+  readonly strategy: string
+  readonly fixture: string
+  readonly puzzles: number
+  readonly rounds: number
+  /** The ratio of a strategy to itself. */
+  readonly same: RatioEstimate & { readonly coversOne: boolean }
+  readonly slowdowns: readonly Slowdown[]
+  readonly overhead: Overhead
+  /** False where 10 % was not seen, or a strategy was found to differ from itself even at 99.9 %. */
+  readonly passed: boolean
+}
+
+/** Called after each process. */
+type OnProcess = (note: string) => void
+
+/** Runs the whole test in `rounds` rounds of fresh processes. The fixture must have solutions. */
+export async function selfTest(
+  fixture: Fixture,
+  rounds: number,
+  seed: number,
+  progress: Progress,
+): Promise<SelfTest> {
+  const onProcess: OnProcess = (note) => progress.advance(note)
+  const fewRounds = Math.min(rounds, FEW_ROUNDS)
+  const processes = rounds * (2 + 1 + SLOWDOWNS.length + 3) + fewRounds * 2
+  progress.phase(`${processes} processes, about a minute in all: A/A first`, 2 * rounds)
+  const sameRatios = await sameTwice(fixture, rounds, seed, onProcess)
+  progress.phase('calibrating a slowdown', 2 * fewRounds)
+  const calibration = await calibrate(fixture, fewRounds, seed, onProcess)
+  progress.phase('injecting slowdowns', (1 + SLOWDOWNS.length) * rounds)
+  const units = SLOWDOWNS.map((slowdown) => slowdown / calibration.perUnit)
+  const slowed = await slowedBy(fixture, units, rounds, seed, onProcess)
+  progress.phase('measuring the overhead', 3 * rounds)
+  const overhead = await measureOverhead(fixture, rounds, seed, onProcess)
+
+  const slowdowns = SLOWDOWNS.map((injected, index): Slowdown => {
+    const found = ratioOfPairs(slowed.ratios[index] ?? [])
+    return {
+      injected,
+      injectedInterval: calibration.interval?.map(
+        (perUnit) => (perUnit / calibration.perUnit) * injected,
+      ) as [number, number] | null,
+      nanosPerPuzzle: (injected * slowed.plainNs) / fixture.puzzles.length,
+      found,
+      seen: found.interval !== null && found.interval[0] > 1,
+    }
+  })
+  const same = ratioOfPairs(sameRatios)
+  return {
+    strategy: SUBJECT,
+    fixture: fixture.name,
+    puzzles: fixture.puzzles.length,
+    rounds,
+    same: { ...same, coversOne: coversOne(same) },
+    slowdowns,
+    overhead,
+    passed: passes(sameRatios, slowdowns),
+  }
+}
+
+/** Whether the A/A ratio is near 1, and the slowdown that must be seen was seen. */
+export function passes(
+  sameRatios: readonly number[],
+  slowdowns: readonly Pick<Slowdown, 'injected' | 'seen'>[],
+): boolean {
+  const mustSee = slowdowns.find(({ injected }) => injected === MUST_SEE)
+  return coversOne(ratioOfPairs(sameRatios, FAR_LEVEL)) && mustSee?.seen === true
+}
+
+function coversOne({ interval }: RatioEstimate): boolean {
+  return interval === null || (interval[0] <= 1 && interval[1] >= 1)
+}
+
+/** A/A: the ratios, round by round, of the subject to itself. */
+async function sameTwice(
+  fixture: Fixture,
+  rounds: number,
+  seed: number,
+  onProcess: OnProcess,
+): Promise<number[]> {
+  const arm = { name: SUBJECT, ref: { module: REGISTRY, registered: SUBJECT }, fixture }
+  const [a = [], b = []] = await interleaved([arm, arm], rounds, seed, onProcess)
+  return ratiosTo(a, b)
+}
+
+export interface Calibration {
+  /** What a unit of work for each node adds, as a share of the plain arm's time. */
+  readonly perUnit: number
+  /** Of perUnit, at 95 %; null with fewer than six rounds. */
+  readonly interval: readonly [low: number, high: number] | null
+}
+
+/** Measures the cost of a unit of work, by many of them. */
+export async function calibrate(
+  fixture: Fixture,
+  rounds: number,
+  seed: number,
+  onProcess: OnProcess,
+): Promise<Calibration> {
+  const { ratios } = await slowedBy(fixture, [CALIBRATION_UNITS], rounds, seed, onProcess)
+  const { ratio, interval } = ratioOfPairs(ratios[0] ?? [])
+  const perUnit = (value: number): number => (value - 1) / CALIBRATION_UNITS
+  return {
+    perUnit: perUnit(ratio),
+    interval: interval === null ? null : [perUnit(interval[0]), perUnit(interval[1])],
+  }
+}
+
+export interface Slowed {
+  /** For each number of units the ratios, round by round, of the slowed arm to the plain one. */
+  readonly ratios: readonly (readonly number[])[]
+  /** Median pass of the plain arm over all processes. */
+  readonly plainNs: number
+}
+
+/** Measures the subject, plain and with each of these numbers of units of work a node more. */
+async function slowedBy(
+  fixture: Fixture,
+  units: readonly number[],
+  rounds: number,
+  seed: number,
+  onProcess: OnProcess,
+): Promise<Slowed> {
+  const arms = [0, ...units].map((more): TestedArm => {
+    const name = more === 0 ? `${SUBJECT} in its wrapper` : `${SUBJECT} slowed down`
+    return { name, ref: slowedRef(more), fixture }
+  })
+  const [plain = [], ...slowed] = await interleaved(arms, rounds, seed, onProcess)
+  return { ratios: slowed.map((passNs) => ratiosTo(plain, passNs)), plainNs: median(plain) }
+}
+
+/** The subject with this number of units of work a node more than the plain arm, which has 0. */
+export function slowedRef(units: number): ModuleRef {
+  const url = moduleBeside('slowed')
+  url.searchParams.set('strategy', SUBJECT)
+  url.searchParams.set('units', String(BASE_UNITS + units))
+  return { module: url.href, registered: null }
+}
+
+/** Measures the time of a solver that has nothing to do. */
+async function measureOverhead(
+  fixture: Fixture,
+  rounds: number,
+  seed: number,
+  onProcess: OnProcess,
+): Promise<Overhead> {
+  const idle: ModuleRef = { module: moduleBeside('idle').href, registered: null }
+  const puzzles = fixture.puzzles.length
+  const [whole = [], single = [], fastest = []] = await interleaved(
+    [
+      // It knows one board and no other.
+      { name: 'idle', ref: idle, fixture: oneSolvedBoard(fixture, puzzles), asksMore: false },
+      {
+        name: 'idle on one board',
+        ref: idle,
+        fixture: oneSolvedBoard(fixture, 1),
+        asksMore: false,
+      },
+      { name: FASTEST, ref: { module: REGISTRY, registered: FASTEST }, fixture },
+    ],
+    rounds,
+    seed,
+    onProcess,
+  )
+  // A pass over n boards is the clock and n calls: two sizes separate them.
+  const clock = whole.map((ns, round) => (puzzles * (single[round] ?? NaN) - ns) / (puzzles - 1))
+  const harnessNs = whole.map((ns) => ns / puzzles)
+  const fastestNs = median(fastest) / puzzles
+  return {
+    harnessNs: median(harnessNs),
+    harnessInterval: medianInterval(harnessNs),
+    fastest: FASTEST,
+    fastestNs,
+    share: median(harnessNs) / fastestNs,
+    clockNs: (medianInterval(clock)?.[0] ?? 0) > 0 ? median(clock) : null,
+  }
+}
+
+/** A fixture of one complete board, `times` times: the first solution of `fixture`. */
+function oneSolvedBoard(fixture: Fixture, times: number): Fixture {
+  const [first] = fixture.puzzles
+  const givens = first?.solution ?? null
+  if (first === undefined || givens === null) {
+    throw new Error(`${fixture.name} does not say its solutions`)
+  }
+  const entry = { ...first, puzzle: { ...first.puzzle, givens } }
+  return {
+    ...fixture,
+    name: `${fixture.name}, solved`,
+    puzzles: Array.from({ length: times }, () => entry),
+  }
+}
+
+/** A module beside this file, compiled or not. */
+function moduleBeside(name: 'slowed' | 'idle'): URL {
+  return new URL(`./${name}${extname(import.meta.url)}`, import.meta.url)
+}

@@ -1,0 +1,250 @@
+/**
+ * The job that a worker gets, and its answers.
+ *
+ * A worker is one fresh process. It reads one job from standard input: a line of JSON, then the boards
+ * as bytes, so that the process that is timed parses no fixture. It answers in lines of JSON on file
+ * descriptor 3, and never on its standard output, which belongs to the strategy.
+ */
+import type { Cells } from '@masu/core/puzzle'
+import type { SearchStats } from '@masu/core/strategy'
+import type { Status, TimedFigures } from '@masu/ranking/schema'
+import type { Driven, StrategyRef } from './strategy/ref.ts'
+import type { Asked, ConformJob, Explained, LawOutcome } from './law-protocol.ts'
+
+/** Descriptor of the worker's answers. */
+export const ANSWERS = 3
+
+/**
+ * A puzzle is capped where it takes this many times the cap: probes share the cores, and are not as warm
+ * as what is timed. What takes less is timed, and counts as the cap at most (@masu/ranking/entry).
+ */
+export const GRACE = 2
+
+/** The variable that names the folder where modules are kept without their types; unset for nowhere. */
+export const STRIPPED_TYPES = 'MASU_STRIPPED_TYPES'
+
+interface Work {
+  readonly strategy: StrategyRef
+  readonly boxHeight: number
+  readonly boxWidth: number
+  readonly puzzles: number
+  readonly limit: number
+}
+
+/** Asks what the strategy is, and which of these geometries it supports; no boards. */
+export interface DescribeJob {
+  readonly kind: 'describe'
+  readonly strategy: StrategyRef
+  readonly geometries: readonly string[]
+}
+
+/** Solves each puzzle once, verifies each answer, and reports each at once. */
+export interface ProbeJob extends Work {
+  readonly kind: 'probe'
+  /** Index of the first puzzle to solve: those before it have been probed. */
+  readonly from: number
+  /**
+   * Milliseconds for one puzzle. The parent enforces it; a worker that solves several at once must do
+   * so itself.
+   */
+  readonly timeoutMs: number
+  /** The same for all puzzles that are left. */
+  readonly budgetMs: number
+  /** What takes longer is capped: a program is asked again before it is. At most timeoutMs. */
+  readonly capMs: number
+  /**
+   * Sizes of nested blocks from the first puzzle on. The worker itself then ends what exceeds the limit of
+   * a puzzle, and stops before a block that its passes would be too long for.
+   */
+  readonly blocks?: readonly number[]
+  /** Whether each puzzle is solved on its own, since a process died while it solved several. */
+  readonly alone?: boolean
+}
+
+/** Solves all puzzles in a cold pass, warms up, and times passes. */
+export interface TimeJob extends Work {
+  readonly kind: 'time'
+  /** The puzzles are those of the first, then those of the second, and so on. */
+  readonly fixtures: readonly TimedPart[]
+  /** Least time spent solving before the timed passes, the cold pass included, in milliseconds. */
+  readonly warmUpMs: number
+  /** Least time of all timed passes together, in milliseconds. */
+  readonly passMs: number
+  /** Least number of timed passes; one is enough where it takes as long as all should. */
+  readonly passes: number
+  /** How often each puzzle is solved to be timed alone; 0 for never. */
+  readonly alone: number
+  /** The processor that the thread is bound to; null where the system chooses. */
+  readonly processor: number | null
+  /**
+   * Each fixture is timed at limit 1, too, after its passes at the limit of the job: for how long, in
+   * milliseconds. Programs, which solve under one limit, leave it out.
+   */
+  readonly atOne?: Pick<TimeJob, 'warmUpMs' | 'passMs'>
+  /**
+   * Height and width of a box: a solver for such boards is prepared first, if the strategy supports them,
+   * and never asked. Where several geometries take turns, it makes the first of them as fast as the others:
+   * V8 compiles a function to faster code as long as only one closure of it was made (measured: the only
+   * solver of a process takes 0.65 to 0.75 times as long, `bitmask` on five sizes).
+   */
+  readonly spare?: readonly [height: number, width: number]
+  /**
+   * Draws what is not the same in every process: the answers that are taken on the clock, boards with several
+   * solutions, and images of the puzzles. Where it is absent, nothing is asked beside the puzzles.
+   */
+  readonly seed?: number
+}
+
+/** What a process times of a fixture. */
+export interface TimedPart {
+  readonly name: string
+  /** Height and width of a box of its boards; absent for those of the job. */
+  readonly boxes?: readonly [height: number, width: number]
+  readonly puzzles: number
+  /** Blocks below the largest: their size, and how many of the puzzles above are in them. */
+  readonly blocks: readonly { readonly puzzles: number; readonly solvable: number }[]
+}
+
+/** Solves all puzzles repeatedly under V8's sampling profiler. */
+export interface ProfileJob extends Work {
+  readonly kind: 'profile'
+  /** Least time spent solving before the profiler starts, in milliseconds. */
+  readonly warmUpMs: number
+  /** Least time under the profiler, in milliseconds. */
+  readonly profileMs: number
+  /** Path of the profile; its folder exists. */
+  readonly output: string
+}
+
+/** Explains why the answer to the last board is wrong; the others were asked before it. */
+export interface ExplainJob extends Work {
+  readonly kind: 'explain'
+  /** The command that checks the laws, for the line that says how to see the fault again. */
+  readonly command: string
+  /** Of the laws' boards. */
+  readonly seed: number
+  /** For all of it, in milliseconds. */
+  readonly ms: number
+}
+
+export type Job = DescribeJob | ProbeJob | TimeJob | ProfileJob | ConformJob | ExplainJob
+
+/** The boards of a job, puzzle after puzzle. */
+export interface Boards {
+  /** puzzles x cellCount. */
+  readonly givens: Cells
+  /** puzzles x cellCount; zeros where no solution is known. */
+  readonly solutions: Cells
+  /** The count to find under the job's limit, or UNKNOWN_COUNT. */
+  readonly counts: Uint32Array
+}
+
+export const UNKNOWN_COUNT = 0xffff_ffff
+
+export interface Described {
+  readonly type: 'described'
+  readonly name: string
+  readonly summary: string
+  readonly source: string
+  readonly maxLimit: number | null
+  /** Names of the geometries, of those asked about, that it supports. */
+  readonly supported: readonly string[]
+  /** How it answers; of programs only. */
+  readonly driven?: Driven
+}
+
+/** A puzzle is about to be solved: from now on the parent counts its time. */
+export interface Started {
+  readonly type: 'started'
+  readonly puzzle: number
+  /** How many puzzles, from this one on, are solved before the next answer; absent for one. */
+  readonly puzzles?: number
+}
+
+export interface Solved {
+  readonly type: 'solved'
+  readonly puzzle: number
+  readonly ns: number
+  readonly count: number
+  /** The first solution that was found, in one line; null where there was none. */
+  readonly solution: string | null
+  /** Why the answer is wrong; null where it is right. */
+  readonly fault: string | null
+  readonly stats: SearchStats | null
+}
+
+/** A puzzle was ended after its limit. */
+export interface Capped {
+  readonly type: 'capped'
+  readonly puzzle: number
+}
+
+/** A fixture is about to be timed, which is to take so many milliseconds at most. */
+export interface TimingStarted {
+  readonly type: 'timing'
+  readonly fixture: string
+}
+
+/** What a process has timed of one fixture; others may follow. */
+export interface Timed {
+  readonly type: 'timed'
+  readonly fixture: string
+  readonly figures: TimedFigures
+  /** Every timed pass at limit 1, in nanoseconds; absent where the job did not ask for it. */
+  readonly atOneNs?: readonly number[]
+  /** Why an answer was wrong, null where all were right. */
+  readonly fault: string | null
+}
+
+export interface Profiled {
+  readonly type: 'profiled'
+  readonly passes: number
+  /** Of all passes under the profiler. */
+  readonly ns: number
+  /** Why an answer was wrong, null where all were right. */
+  readonly fault: string | null
+}
+
+/** Several puzzles are being solved at once. */
+export interface Waiting {
+  readonly type: 'waiting'
+  /** Milliseconds until the next answer, at most. */
+  readonly ms: number
+}
+
+/** A program has started, and can be asked. */
+export interface Ready {
+  readonly type: 'ready'
+  /** Time from its start to its first answer; for batches, to its end without any work. */
+  readonly startUpNs: number
+}
+
+/** The strategy could not be loaded or prepared, or threw. */
+export interface Failed {
+  readonly type: 'failed'
+  readonly puzzle: number | null
+  readonly message: string
+  /** The status of the entry; absent for a crash. */
+  readonly status?: Status
+}
+
+/** The worker has done its job, and ends. Without it a process was ended, or has ended itself. */
+export interface End {
+  readonly type: 'end'
+}
+
+export type Answer =
+  | Described
+  | Ready
+  | Waiting
+  | Started
+  | Solved
+  | Capped
+  | TimingStarted
+  | Timed
+  | Profiled
+  | Failed
+  | LawOutcome
+  | Asked
+  | Explained
+  | End

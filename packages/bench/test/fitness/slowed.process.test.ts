@@ -1,0 +1,43 @@
+/** The slowed strategy, loaded by workers as the self-test has it loaded. */
+import { join } from 'node:path'
+import { laws } from '@masu/conformance/laws'
+import { expect, test } from 'vitest'
+import { readFixture } from '../../src/fixture/fixtures.ts'
+import { conform } from '../../src/measure/conform.ts'
+import type { LawOutcome } from '../../src/law-protocol.ts'
+import { medianPass } from '../../src/fitness/rounds.ts'
+import { slowedRef } from '../../src/fitness/self-test.ts'
+import { easy } from '../boards.ts'
+import { temporaryFolder } from '../files.ts'
+
+test('a slowed strategy obeys every law that its original obeys', async () => {
+  const checked: LawOutcome[] = []
+  await conform(
+    {
+      kind: 'conform',
+      strategy: slowedRef(3),
+      target: 'slowed',
+      command: 'masu conform',
+      laws: laws.map(({ name }) => name),
+      seed: 1,
+      runs: 10,
+      timeoutMs: 60_000,
+    },
+    (law) => checked.push(law),
+  )
+  expect(checked.filter(({ fault }) => fault !== null)).toEqual([])
+  expect(checked).toHaveLength(laws.length)
+})
+
+test('a slowed strategy takes its time for each node', async () => {
+  const folder = temporaryFolder({ 'one.txt': `${easy}:1\n` })
+  const fixture = await readFixture(join(folder, 'one.txt'))
+  const time = (units: number): Promise<number> =>
+    medianPass({ name: `${units} units of work`, ref: slowedRef(units), fixture })
+  // Hundreds of nodes, each of which takes a hundred times as long as without: no noise is that loud.
+  expect(await time(2_000)).toBeGreaterThan(10 * (await time(0)))
+})
+
+test('the amount of extra work is part of the name', () => {
+  expect(slowedRef(1).module).not.toBe(slowedRef(2).module)
+})

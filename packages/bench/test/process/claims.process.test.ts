@@ -1,0 +1,116 @@
+/** Claims hold while their owner lives, in whatever container, and not a moment longer. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { claimFolder, removeAbandoned } from '../../src/process/claimed-folder.ts'
+import { tryLock } from '../../src/process/lock.ts'
+import { temporaryFolder } from '../files.ts'
+
+const HOLDER = fileURLToPath(new URL('holds-a-lock.ts', import.meta.url))
+
+/** Every process is the first of a new namespace of process ids, as in a container. */
+const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
+
+const canContain = spawnSync(CONTAINER[0] ?? '', [...CONTAINER.slice(1), 'true']).status === 0
+
+/** Starts a process that claims, and resolves when it has. */
+async function holder(path: string, inContainer: boolean, prefix?: string): Promise<ChildProcess> {
+  const command = [process.execPath, HOLDER, path, ...(prefix === undefined ? [] : [prefix])]
+  const [file = '', ...args] = inContainer ? [...CONTAINER, ...command] : command
+  const child = spawn(file, args, { stdio: 'ignore' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await expect.poll(() => existsSync(`${path}.held`)).toBe(true)
+  return child
+}
+
+const places = [false, ...(canContain ? [true] : [])].map((inContainer) => ({
+  place: inContainer ? 'another container, in which it is process 1' : 'another process',
+  inContainer,
+}))
+
+describe.each(places)('in $place', ({ inContainer }) => {
+  test('a lock holds as long as its owner lives, and is gone when that is killed', async () => {
+    const path = join(temporaryFolder(), 'lock')
+    const child = await holder(path, inContainer)
+    expect(readFileSync(`${path}.held`, 'utf8')).toBe('held')
+    expect(tryLock(path)).toBe('taken')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await expect.poll(() => typeof tryLock(path)).toBe('object')
+  })
+
+  test('a folder is left alone as long as its owner lives, and then removed', async () => {
+    const parent = temporaryFolder()
+    const child = await holder(join(parent, 'claim'), inContainer, 'masu-test-')
+    const folders = (): string[] => readdirSync(parent).filter((name) => name.startsWith('masu-'))
+    removeAbandoned(parent, 'masu-test-')
+    expect(folders()).toHaveLength(1)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await expect
+      .poll(() => {
+        removeAbandoned(parent, 'masu-test-')
+        return folders()
+      })
+      .toEqual([])
+  })
+})
+
+describe('a lock', () => {
+  test('is nobody else’s in the same process either, and gives its file away with it', () => {
+    const path = join(temporaryFolder(), 'lock')
+    const lock = tryLock(path)
+    expect(tryLock(path)).toBe('taken')
+    if (typeof lock === 'object') lock.release()
+    expect(existsSync(path)).toBe(false)
+    expect(typeof tryLock(path)).toBe('object')
+  })
+
+  test('left behind is taken by one of many', async () => {
+    const folder = temporaryFolder({ lock: '' })
+    const many = await Promise.all(
+      Array.from({ length: 4 }, async (_, index) => {
+        const script = `import { tryLock } from ${JSON.stringify(new URL('../../src/process/lock.ts', import.meta.url).href)}
+          import { writeFileSync } from 'node:fs'
+          const lock = tryLock('lock')
+          writeFileSync('said${index}', typeof lock === 'object' ? 'held' : lock)
+          setTimeout(() => {}, 1500)`
+        const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+          cwd: folder,
+        })
+        await once(child, 'exit')
+        return readFileSync(join(folder, `said${index}`), 'utf8')
+      }),
+    )
+    expect(many.toSorted()).toEqual(['held', 'taken', 'taken', 'taken'])
+  })
+
+  test('cannot be told where there is no folder for it', () => {
+    expect(tryLock(join(temporaryFolder(), 'none', 'lock'))).toBe('untold')
+  })
+})
+
+describe('a folder without a lock', () => {
+  test('is removed, but not where it is new or only looks like one', () => {
+    const parent = temporaryFolder()
+    const old = new Date(Date.now() - 10_000)
+    for (const name of ['masu-test-abcdef', 'masu-test-ABCDEF', 'masu-test-notes']) {
+      mkdirSync(join(parent, name))
+      if (name !== 'masu-test-ABCDEF') utimesSync(join(parent, name), old, old)
+    }
+    removeAbandoned(parent, 'masu-test-')
+    expect(readdirSync(parent)).toEqual(['masu-test-ABCDEF', 'masu-test-notes'])
+  })
+
+  test('is nothing that its owner removes twice', () => {
+    const parent = temporaryFolder()
+    const { path, remove } = claimFolder(parent, 'masu-test-')
+    expect(existsSync(path)).toBe(true)
+    remove()
+    remove()
+    expect(readdirSync(parent)).toEqual([])
+  })
+})

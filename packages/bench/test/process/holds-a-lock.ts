@@ -1,0 +1,12 @@
+/** Holds the lock at a path, or a claimed folder, until it is killed, and says so by a file: PATH.held. */
+import { renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { claimFolder } from '../../src/process/claimed-folder.ts'
+import { tryLock } from '../../src/process/lock.ts'
+
+const [path = '', prefix] = process.argv.slice(2)
+const said = prefix === undefined ? tryLock(path) : claimFolder(dirname(path), prefix).path
+// Who sees the file reads all of it.
+writeFileSync(`${path}.part`, typeof said === 'string' ? said : 'held')
+renameSync(`${path}.part`, `${path}.held`)
+setInterval(() => {}, 1_000)

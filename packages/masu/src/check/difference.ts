@@ -1,0 +1,64 @@
+/** Where entries of a check got slower, as tables of 80 columns. */
+import { countOf } from '@masu/core/puzzle-error'
+import { figure } from '@masu/ranking/figure'
+import type { Column } from '@masu/ranking/table'
+import { textTable } from '../terminal/table.ts'
+import type { ProfiledEntry } from '@masu/bench/profile/arms'
+import type { ChangedFunction } from '@masu/bench/profile/difference'
+
+/** Functions shown: those that follow grew by little. */
+const SHOWN = 8
+
+/** Widths of columns, in a table of 80 with the figures. */
+const NAME_WIDTH = 22
+const PLACE_WIDTH = 30
+
+const COLUMNS: readonly Column[] = [
+  { title: 'function', align: 'left' },
+  { title: 'where', align: 'left' },
+  { title: 'base', align: 'right' },
+  { title: 'head', align: 'right' },
+  { title: 'change', align: 'right' },
+]
+
+/** The functions that grew, and the files for those who want to see more. */
+export function differenceText(entry: ProfiledEntry): string {
+  const { strategy, fixture, puzzles, grown, baseMicros, headMicros } = entry
+  const whole = { name: 'all of them', place: '', baseMicros, headMicros }
+  const rows = [...grown.slice(0, SHOWN).map(withPlace), whole].map((one) => [
+    ended(one.name, NAME_WIDTH),
+    begun(one.place, PLACE_WIDTH),
+    figure(one.baseMicros),
+    figure(one.headMicros),
+    change(one.headMicros - one.baseMicros),
+  ])
+  return [
+    `${strategy} on ${fixture}, profiled: µs a puzzle over ${countOf(puzzles, 'puzzle')}, self time`,
+    textTable(COLUMNS, rows),
+    ...(grown.length === 0 ? ['No function grew by 1 % of the whole or more.'] : []),
+    'The difference as a flame graph, with flamegraph.pl FILE > difference.svg:',
+    `  ${entry.stacks}`,
+    'Each arm, with npx speedscope FILE, at speedscope.app or in Chrome DevTools:',
+    `  ${entry.baseProfile}`,
+    `  ${entry.headProfile}`,
+  ].join('\n')
+}
+
+function withPlace(one: ChangedFunction): Omit<ChangedFunction, 'file' | 'line'> & {
+  readonly place: string
+} {
+  const { file, line } = one
+  return { ...one, place: line === null ? file : `${file}:${line}` }
+}
+
+function change(micros: number): string {
+  return `${micros < 0 ? '' : '+'}${figure(micros)}`
+}
+
+function ended(text: string, width: number): string {
+  return text.length > width ? `${text.slice(0, width - 1)}…` : text
+}
+
+function begun(text: string, width: number): string {
+  return text.length > width ? `…${text.slice(1 - width)}` : text
+}

@@ -1,0 +1,61 @@
+/** Reports a check to GitHub, where it runs as a step of a GitHub workflow. */
+import { appendFileSync } from 'node:fs'
+import { errorText } from '@masu/bench/errors'
+import type { CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
+import { checkAnnotations, failureAnnotation } from './annotations.ts'
+import { checkMarkdown } from './markdown.ts'
+
+/** Writes a line to standard error: standard output is for data, and GitHub reads both. */
+type Say = (line: string) => void
+
+/**
+ * Adds to the job's summary and annotates the change. A summary that cannot be written is no failure.
+ */
+export function reportToGitHub(
+  check: CheckRecord,
+  found: VerdictRecord,
+  failOnInconclusive: boolean,
+  say: Say,
+  env: NodeJS.ProcessEnv = process.env,
+): void {
+  addToSummary(checkMarkdown(check, found), say, env)
+  if (!isGitHub(env)) return
+  for (const line of checkAnnotations(found, failOnInconclusive)) say(line)
+}
+
+/** Adds the text of profiles to the job's summary, below the result. */
+export function addProfilesToSummary(
+  text: string,
+  say: Say,
+  env: NodeJS.ProcessEnv = process.env,
+): void {
+  addToSummary(`### Where it got slower\n\n${fenced(text)}`, say, env)
+}
+
+/** Says in both places why a check stopped. */
+export function reportFailureToGitHub(
+  message: string,
+  say: Say,
+  env: NodeJS.ProcessEnv = process.env,
+): void {
+  addToSummary(`## masu check: stopped\n\n${fenced(message)}`, say, env)
+  if (isGitHub(env)) say(failureAnnotation(message))
+}
+
+function fenced(text: string): string {
+  return `\`\`\`text\n${text}\n\`\`\`\n`
+}
+
+function isGitHub(env: NodeJS.ProcessEnv): boolean {
+  return env['GITHUB_ACTIONS'] === 'true'
+}
+
+function addToSummary(text: string, say: Say, env: NodeJS.ProcessEnv): void {
+  const path = env['GITHUB_STEP_SUMMARY'] ?? ''
+  if (path === '') return
+  try {
+    appendFileSync(path, text)
+  } catch (error) {
+    say(`no summary: ${errorText(error)}`)
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * What a check found as a JUnit file, which the test reports of most CI systems read. A suite for each
+ * fixture on which strategies are timed, and one for the exact comparison; a case for each entry. The
+ * elements are those on which the schemas of Surefire and of Jenkins agree:
+ * https://maven.apache.org/surefire/maven-surefire-plugin/xsd/surefire-test-report.xsd and
+ * https://github.com/jenkinsci/xunit-plugin, junit-10.xsd.
+ */
+import { create } from 'xmlbuilder2'
+import type { CheckEntry, VerdictRecord, WorkRecord } from '@masu/ranking/check-records'
+import { causesOf } from '@masu/ranking/check/causes'
+import { percent } from '@masu/ranking/check/figures'
+import { timedFixtures } from '@masu/ranking/check/fixtures'
+import { isAccepted } from '@masu/ranking/check/verdicts'
+import { armText, entryNotes, environmentText } from '@masu/ranking/check/words'
+import type { CheckFile } from '@masu/bench/gate/check-file'
+import { solvedBy } from '@masu/bench/gate/exact'
+
+/** An entry as a test. */
+interface Case {
+  readonly suite: string
+  readonly name: string
+  readonly ms: number
+  /** Null where the test passes. */
+  readonly outcome: {
+    readonly element: 'failure' | 'skipped'
+    /** The verdict, of failures. */
+    readonly type?: string
+    readonly message: string
+  } | null
+  /** What it printed, if it had; empty for nothing. */
+  readonly out: string
+}
+
+/** What a check has measured. */
+export type Measured = Pick<CheckFile, 'check' | 'work' | 'pairs'>
+
+/** The text of the file. What is inconclusive is skipped, unless that is to fail. */
+export function junitText(
+  measured: Measured,
+  found: VerdictRecord,
+  failOnInconclusive: boolean,
+): string {
+  const { check } = measured
+  const timed = timedFixtures(check, found).map(({ name, entries }) => ({
+    name: `time on ${name}`,
+    cases: entries.map((entry) => timeCase(entry, measured, failOnInconclusive)),
+  }))
+  const suites = [...timed, { name: 'answers and work', cases: exactCases(measured, found) }]
+  const document = create({ version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '\uFFFD' })
+  const root = document.ele('testsuites', {
+    name: 'masu check',
+    ...countsOf(suites.flatMap(({ cases }) => cases)),
+  })
+  for (const { name, cases } of suites) {
+    const skipped = cases.filter(({ outcome }) => outcome?.element === 'skipped').length
+    // Neither schema knows fractions of a second or a time zone here.
+    const timestamp = check.startedAt.slice(0, 'YYYY-MM-DDThh:mm:ss'.length)
+    const suite = root.ele('testsuite', { name, ...countsOf(cases), skipped, timestamp })
+    const properties = suite.ele('properties')
+    properties.ele('property', { name: 'base', value: armText(check.base) })
+    properties.ele('property', { name: 'head', value: armText(check.head) })
+    properties.ele('property', { name: 'machine', value: environmentText(check.environment) })
+    for (const { suite: classname, name: caseName, ms, outcome, out } of cases) {
+      const one = suite.ele('testcase', { name: caseName, classname, time: seconds(ms) })
+      if (outcome !== null) {
+        const { element, message, type } = outcome
+        const first = message.split('\n')[0] ?? ''
+        one.ele(element, { message: first, ...(type === undefined ? {} : { type }) }).txt(message)
+      }
+      if (out !== '') one.ele('system-out').txt(out)
+    }
+  }
+  return `${document.end({ prettyPrint: true })}\n`
+}
+
+function countsOf(cases: readonly Case[]): Readonly<Record<string, string | number>> {
+  return {
+    tests: cases.length,
+    failures: cases.filter(({ outcome }) => outcome?.element === 'failure').length,
+    errors: 0,
+    time: seconds(cases.reduce((sum, { ms }) => sum + ms, 0)),
+  }
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(3)
+}
+
+function timeCase(entry: CheckEntry, { pairs }: Measured, failOnInconclusive: boolean): Case {
+  const { strategy, fixture, ratio, interval } = entry
+  const notes = entryNotes(entry)
+  const bounds = interval?.map((end) => end.toFixed(3)).join(' to ') ?? 'no interval'
+  const figures =
+    ratio === null ? [] : [`ratio ${ratio.toFixed(3)} (${bounds}), ${entry.pairs} pairs`]
+  const own = pairs.filter((pair) => pair.strategy === strategy && pair.fixture === fixture)
+  return {
+    suite: `masu.check.time.${fixture}`,
+    name: strategy,
+    ms: own.reduce((sum, { wallMs }) => sum + wallMs, 0),
+    outcome: timeOutcome(entry, notes, failOnInconclusive),
+    out: [...figures, ...notes].join('\n'),
+  }
+}
+
+function timeOutcome(
+  entry: CheckEntry,
+  notes: readonly string[],
+  failOnInconclusive: boolean,
+): Case['outcome'] {
+  const { verdict, ratio, interval } = entry
+  if (isAccepted(entry) || verdict === 'same' || verdict === 'faster') return null
+  const words = verdict.replaceAll('-', ' ')
+  if (verdict === 'slower' && ratio !== null) {
+    const bounds = interval?.map((end) => percent(end - 1)).join(' to ') ?? 'no interval'
+    const message = [`slower by ${percent(ratio - 1)} (95 %: ${bounds})`, ...notes].join('\n')
+    return { element: 'failure', type: verdict, message }
+  }
+  if (verdict === 'inconclusive') {
+    const message = [words, ...notes].join(': ')
+    return failOnInconclusive
+      ? { element: 'failure', type: verdict, message }
+      : { element: 'skipped', message }
+  }
+  const isCompared = verdict !== 'new' && verdict !== 'removed'
+  return { element: 'skipped', message: isCompared ? `not judged by its time: ${words}` : words }
+}
+
+/** Of every entry that both arms have and support, and of new ones that are wrong. */
+function exactCases({ work }: Measured, { rows }: VerdictRecord): Case[] {
+  return work
+    .filter(({ side }) => side === 'head')
+    .flatMap((head) => {
+      const base = work.find(
+        ({ side, strategy, fixture }) =>
+          side === 'base' && strategy === head.strategy && fixture === head.fixture,
+      )
+      const entry = rows.find(
+        ({ strategy, fixture }) => strategy === head.strategy && fixture === head.fixture,
+      )
+      const isNothing = base?.status === 'unsupported' && head.status === 'unsupported'
+      return isNothing ? [] : [exactCase(head, base, entry)]
+    })
+}
+
+function exactCase(
+  head: WorkRecord,
+  base: WorkRecord | undefined,
+  entry: CheckEntry | undefined,
+): Case {
+  const [cause] = entry === undefined ? [] : causesOf([entry])
+  const told =
+    cause === undefined ? '' : [cause.title, ...cause.sentences, ...cause.notes].join('\n')
+  const outcome = ((): Case['outcome'] => {
+    if (cause !== undefined && !cause.accepted) {
+      return { element: 'failure', type: entry?.verdict ?? cause.kind, message: told }
+    }
+    if (cause !== undefined) return null
+    if (base === undefined) return { element: 'skipped', message: 'new' }
+    if (solvedBy(base).length > 0) return null
+    return { element: 'skipped', message: `base solves none of it: ${base.detail ?? base.status}` }
+  })()
+  return {
+    suite: `masu.check.exact.${head.fixture}`,
+    name: head.strategy,
+    ms: head.wallMs + (base?.wallMs ?? 0),
+    outcome,
+    out: outcome === null ? told : '',
+  }
+}

@@ -1,0 +1,174 @@
+/** What a check found, as people read it: within 80 columns, the verdict and what to do about it last. */
+import { countOf } from '@masu/core/puzzle-error'
+import { causesOf, type Cause } from '@masu/ranking/check/causes'
+import { otherSizesOf, sizesOf, timesOf, type TimedFixture } from '@masu/ranking/check/fixtures'
+import { nextSteps, verdictText } from '@masu/ranking/check/headline'
+import { calledAs } from '../terminal/called-as.ts'
+import {
+  armText,
+  environmentText,
+  isSmallChange,
+  remarks,
+  tenths,
+  timesNotes,
+  verdictWords,
+} from '@masu/ranking/check/words'
+import type { ArmRecord, CheckRecord, CheckEntry, VerdictRecord } from '@masu/ranking/check-records'
+import type { Column, TextTable } from '@masu/ranking/table'
+import type { CheckPlan } from '@masu/bench/gate/plan'
+import { textTable } from '../terminal/table.ts'
+import { wrapped } from '../terminal/wrapped.ts'
+import { SIZES_LEGEND, SIZES_TITLE, sizesTable } from './sizes.ts'
+
+/** Of a terminal, in characters. */
+const WIDTH = 80
+
+export const COLUMNS: readonly Column[] = [
+  { title: 'strategy', align: 'left' },
+  { title: 'verdict', align: 'left' },
+  { title: 'ratio', align: 'right' },
+  { title: '95 % interval', align: 'right' },
+  { title: 'pairs', align: 'right' },
+  { title: 'slow', align: 'right' },
+]
+
+/** A table of times for each timed fixture, one for each cause of changes, and the verdict. */
+export function checkText(check: CheckRecord, found: VerdictRecord): string {
+  return [
+    armsText(check),
+    ...timesOf(check, found).map(timesText),
+    ...sizesTexts(sizesOf(check, found)),
+    ...otherSizesOf(check, found).map(timesText),
+    ...causesOf(found.rows).map(causeText),
+    remarks(check, found)
+      .flatMap((line) => wrapped(line, WIDTH))
+      .join('\n'),
+    [
+      ...wrapped(verdictText(found, check.options.threshold), WIDTH),
+      ...nextSteps(check, found, calledAs()),
+    ].join('\n'),
+  ].join('\n\n')
+}
+
+/**
+ * The entries and the verdict as JSON, with the profiles that were taken. Its names are documented, and other
+ * programs read them.
+ */
+export function checkJson(
+  { rows, verdict, exact, stale }: VerdictRecord,
+  profiles?: readonly object[],
+): string {
+  return JSON.stringify({ rows, verdict, exact, stale, profiles }, null, 2)
+}
+
+function armsText({ base, head, environment }: CheckRecord): string {
+  const conditions = environmentText(environment)
+  return [`base  ${armText(base)}`, `head  ${armText(head)}`, conditions].join('\n')
+}
+
+function sizesTexts(entries: readonly CheckEntry[]): string[] {
+  if (entries.length === 0) return []
+  const { columns, rows } = sizesTable(entries)
+  const isMarked = entries.some(({ verdict }) => verdict !== 'same')
+  const legend = isMarked ? [`  ${SIZES_LEGEND}`] : []
+  return [[SIZES_TITLE, textTable(columns, rows), ...legend].join('\n')]
+}
+
+function timesText({ name, entries }: TimedFixture): string {
+  return [
+    `time on ${name}`,
+    tableOf(entries),
+    ...timesNotes(entries).flatMap((line) => wrapped(line, WIDTH, '  ')),
+  ].join('\n')
+}
+
+/** Long words where the table then fits the screen. */
+function tableOf(entries: readonly CheckEntry[]): string {
+  const long = textTable(COLUMNS, entries.map(cells))
+  const fits = long.split('\n').every((line) => line.length <= WIDTH)
+  return fits ? long : textTable(COLUMNS, entries.map(shortCells))
+}
+
+/** An entry's line of the table, in the order of COLUMNS. */
+export function cells(entry: CheckEntry): string[] {
+  const { interval } = entry
+  const [strategy = '', verdict = '', ...figures] = shortCells(entry)
+  const ends = isSmallChange(entry) ? interval?.map((end) => tenths(end - 1)).join(' to ') : null
+  return [strategy, ends ? `${verdict} (${ends})` : verdict, ...figures]
+}
+
+/** The same, with no interval of a small change beside its verdict. */
+function shortCells(entry: CheckEntry): string[] {
+  const { strategy, ratio, interval, pairs, slow, disturbed } = entry
+  return [
+    strategy,
+    verdictWords(entry),
+    ratio === null ? '-' : ratio.toFixed(3),
+    interval === null ? '-' : interval.map((end) => end.toFixed(3)).join(' to '),
+    pairs === 0 ? '-' : String(pairs),
+    slow === null
+      ? '-'
+      : `${slow.base + (disturbed?.base ?? 0)}, ${slow.head + (disturbed?.head ?? 0)}`,
+  ]
+}
+
+function causeText({ title, table, notes }: Cause): string {
+  return [
+    ...wrapped(title, WIDTH),
+    narrowTable(table),
+    ...notes.flatMap((line) => wrapped(line, WIDTH, '  ')),
+  ].join('\n')
+}
+
+/** The table with its last column in as many lines as fit the width, if that is of words. */
+function narrowTable({ columns, rows }: TextTable): string {
+  const last = columns.length - 1
+  if (columns[last]?.align !== 'left') return textTable(columns, rows)
+  const others = columns
+    .slice(0, last)
+    .map(({ title }, column) =>
+      Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+    )
+  const room = WIDTH - others.reduce((sum, width) => sum + width + 2, 0)
+  const lines = rows.flatMap((row) => {
+    const [first = '', ...more] = wrapped(row[last] ?? '', room)
+    const empty = columns.slice(0, last).map(() => '')
+    return [row.toSpliced(last, 1, first), ...more.map((line) => empty.concat(line))]
+  })
+  return textTable(columns, lines)
+}
+
+/** What would be measured. */
+export function planText({
+  base,
+  head,
+  fixtures,
+  rows: entries,
+  pairs,
+  seconds,
+}: CheckPlan): string {
+  const timed = fixtures.filter((fixture) => fixture.timed)
+  const names = (arm: ArmRecord): string[] => arm.strategies.map(({ name }) => name)
+  const added = names(head).filter((name) => !names(base).includes(name))
+  const removed = names(base).filter((name) => !names(head).includes(name))
+  return [
+    `base  ${armText(base)}`,
+    `head  ${armText(head)}`,
+    `exactly: ${countOf(head.strategies.length, 'strategy', 'strategies')} on ${countOf(fixtures.length, 'fixture')}`,
+    ...timed.map(
+      ({ name, puzzles, path }) => `timed on ${name}: up to ${puzzles} puzzles (${path})`,
+    ),
+    `timed: ${countOf(entries.length, 'entry', 'entries')}, ${pairs.least} to ${pairs.most} pairs of processes each`,
+    ...(added.length === 0 ? [] : [`new: ${added.join(', ')}`]),
+    ...(removed.length === 0 ? [] : [`removed: ${removed.join(', ')}`]),
+    `about ${seconds.least} s if nothing changed, ${seconds.most} s at most`,
+  ].join('\n')
+}
+
+/** What was accepted, and what cannot be. */
+export function acceptanceText(path: string, entries: readonly CheckEntry[]): string {
+  return [
+    ...causesOf(entries).map(causeText),
+    `${path} holds the work of head: review it, and commit it with the change`,
+  ].join('\n\n')
+}

@@ -1,0 +1,209 @@
+/**
+ * The `masu` command line: verbs, and what an error looks like. `masu bench` is the same command
+ * with `run` as its default verb, so that `pnpm bench` measures and `pnpm bench list` lists.
+ */
+import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
+import { errorIn } from '@masu/messages/errors'
+import type { Language } from '@masu/messages/language'
+import { plainText } from '@masu/ranking/plain-text'
+import { RecordError } from '@masu/ranking/record-lines'
+import { Command, CommanderError } from 'commander'
+import { formsText } from './options/forms.ts'
+import { SKIP_BAD_HINT } from '@masu/bench/fixture/skipped'
+import { languageOf } from './options/language.ts'
+import { HINT } from './options/usage.ts'
+import { calledAs } from './terminal/called-as.ts'
+import { exitCodes } from './terminal/exit-codes.ts'
+import { helpText } from './terminal/help-text.ts'
+import { DEBUG, unexpectedText } from './terminal/unexpected.ts'
+import { UserError } from '@masu/bench/errors'
+
+interface Verb {
+  readonly name: string
+  readonly summary: string
+  /** Adds the verb to the command; `solve` speaks the language, all others speak English. */
+  readonly register: (program: Command, language: Language) => Promise<void>
+}
+
+/** The width of help where no terminal has another, as for commander. */
+const COLUMNS = 80
+
+const HELP: ReadonlySet<string> = new Set(['-h', '--help'])
+
+/** Only the verb that is called is loaded, so that no verb waits for the modules of another. */
+const verbs: readonly Verb[] = [
+  {
+    name: 'run',
+    summary: 'measure strategies and rank them',
+    register: async (program) => (await import('./commands/run.ts')).registerRun(program),
+  },
+  {
+    name: 'rank',
+    summary: 'rank the measurements of a results file',
+    register: async (program) => (await import('./commands/rank.ts')).registerRank(program),
+  },
+  {
+    name: 'compare',
+    summary: 'say what changed between two results files',
+    register: async (program) => (await import('./commands/compare.ts')).registerCompare(program),
+  },
+  {
+    name: 'check',
+    summary: 'compare two revisions here and now: the regression gate',
+    register: async (program) => (await import('./commands/check.ts')).registerCheck(program),
+  },
+  {
+    name: 'report',
+    summary: 'write a results file as a page, a figure, Markdown or CSV',
+    register: async (program) => (await import('./commands/report.ts')).registerReport(program),
+  },
+  {
+    name: 'hardest',
+    summary: 'list the puzzles that cost a strategy most',
+    register: async (program) => (await import('./commands/hardest.ts')).registerHardest(program),
+  },
+  {
+    name: 'profile',
+    summary: 'show the hottest functions of a strategy',
+    register: async (program) => (await import('./commands/profile.ts')).registerProfile(program),
+  },
+  {
+    name: 'doctor',
+    summary: 'say whether this machine is fit to measure on',
+    register: async (program) => (await import('./commands/doctor.ts')).registerDoctor(program),
+  },
+  {
+    name: 'self-test',
+    summary: 'measure the harness itself',
+    register: async (program) =>
+      (await import('./commands/self-test.ts')).registerSelfTest(program),
+  },
+  {
+    name: 'verify',
+    summary: 'check every answer, time nothing',
+    register: async (program) => (await import('./commands/verify.ts')).registerVerify(program),
+  },
+  {
+    name: 'list',
+    summary: 'list the strategies and the fixtures',
+    register: async (program) => (await import('./commands/list.ts')).registerList(program),
+  },
+  {
+    name: 'conform',
+    summary: 'check a strategy against the laws of the contract',
+    register: async (program) => (await import('./commands/conform.ts')).registerConform(program),
+  },
+  {
+    name: 'generate',
+    summary: 'make new puzzles',
+    register: async (program) => (await import('./commands/generate.ts')).registerGenerate(program),
+  },
+  {
+    name: 'rate',
+    summary: 'rate puzzles on three scales',
+    register: async (program) => (await import('./commands/rate.ts')).registerRate(program),
+  },
+  {
+    name: 'solve',
+    summary: 'solve the puzzles of a file or a pipe',
+    register: async (program, language) =>
+      (await import('./commands/solve.ts')).registerSolve(program, language),
+  },
+  {
+    name: 'convert',
+    summary: 'write puzzles in another format',
+    register: async (program) => (await import('./commands/convert.ts')).registerConvert(program),
+  },
+  {
+    name: 'dedupe',
+    summary: 'drop puzzles that are images of earlier ones',
+    register: async (program) => (await import('./commands/dedupe.ts')).registerDedupe(program),
+  },
+]
+
+/** Runs the verb that the arguments name; afterwards `process.exitCode` says how it went. */
+export async function runCommandLine(args: readonly string[]): Promise<void> {
+  const program = new Command('masu')
+    .description('Measures Sudoku solving strategies.')
+    .option(DEBUG, 'show where an unexpected error came from')
+    .showHelpAfterError(HINT)
+    .exitOverride()
+    .configureHelp({
+      showGlobalOptions: true,
+      commandDescription: (command) =>
+        helpText(command.description(), process.stdout.columns || COLUMNS),
+    })
+
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // The reader of our output has left.
+    if (error.code === 'EPIPE') process.exit(exitCodes.fine)
+    process.stderr.write(`masu: cannot write: ${error.message}\n`)
+    process.exit(exitCodes.badUsage)
+  })
+  // Measuring goes on where nobody reads its progress, or a full disk takes no more of it.
+  process.stderr.on('error', () => {})
+
+  const given = args.filter((word) => word !== DEBUG)
+  const isBenchHelp = given[0] === 'bench' && HELP.has(given[1] ?? '')
+  const words = isBenchHelp ? ['run', '--help'] : withDefaultVerb(given)
+  const called = words[0] === 'help' ? words[1] : words[0]
+  const language = called === 'solve' ? languageOf(words, process.env) : 'en'
+  for (const { name, summary, register } of verbs) {
+    if (name === called) await register(program, language)
+    else program.command(name).summary(summary)
+  }
+  if (isBenchHelp) addOtherVerbs(program.commands.find((one) => one.name() === 'run'))
+  try {
+    await program.parseAsync(words, { from: 'user' })
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      // Its message has been shown, and its code is 0 where help was asked for.
+      process.exitCode = error.exitCode === 0 ? exitCodes.fine : exitCodes.badUsage
+    } else if (isUserMistake(error)) {
+      const hints = hintsFor(
+        error,
+        program.commands.find((one) => one.name() === called),
+      )
+      // Texts of files stand in messages.
+      const message = plainText(errorIn(language, error.message))
+      const said = hints.map((hint) => errorIn(language, hint))
+      process.stderr.write([`masu: ${message}`, ...said, ''].join('\n'))
+      process.exitCode = exitCodes.badUsage
+    } else {
+      process.stderr.write(errorIn(language, unexpectedText(error, args)))
+      process.exitCode = exitCodes.badUsage
+    }
+  }
+}
+
+/** What can be done about an error of a command. */
+function hintsFor(error: Error, command: Command | undefined): string[] {
+  if (error instanceof UserError) return error.hint === null ? [] : [error.hint]
+  const canSkip = command?.options.some(({ long }) => long === '--skip-bad') === true
+  if (error instanceof BadPuzzleError && canSkip) return [SKIP_BAD_HINT]
+  return error instanceof PuzzleError && error.found === 'no puzzle' ? [formsText()] : []
+}
+
+/** Help on `bench` is that on a run, which it does where no verb is named, and then the verbs. */
+function addOtherVerbs(run: Command | undefined): void {
+  const caller = calledAs()
+  const bench = caller.endsWith(' bench') ? caller : `${caller} bench`
+  const others = verbs.filter(({ name }) => name !== 'run')
+  const lines = others.map(({ name, summary }) => `  ${name.padEnd(11)}${summary}`)
+  run
+    ?.configureHelp({ ...run.configureHelp(), commandUsage: () => `${bench} [options]` })
+    .addHelpText('after', ['', `Other commands, as in ${bench} rank:`, ...lines].join('\n'))
+}
+
+/** Whether it is about the user's input, so that its message is enough. */
+function isUserMistake(error: unknown): error is Error {
+  return [UserError, PuzzleError, RecordError].some((kind) => error instanceof kind)
+}
+
+function withDefaultVerb(args: readonly string[]): readonly string[] {
+  if (args[0] !== 'bench') return args
+  const [first, ...rest] = args.slice(1)
+  const isVerb = first !== undefined && !first.startsWith('-')
+  if (first === undefined) return ['run']
+  return isVerb ? [first, ...rest] : ['run', first, ...rest]
+}

@@ -1,0 +1,242 @@
+/** `masu check`, the regression gate: is head slower than base, and do its answers or its work differ? */
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { Option, type Command } from 'commander'
+import { fixtureFolder, shortest } from '@masu/bench/fixture/fixtures'
+import { acceptWork } from '@masu/bench/gate/accept-work'
+import { ACCEPTED_FILE, acceptedText } from '@masu/bench/gate/accepted'
+import { check, CHECK_DEFAULTS } from '@masu/bench/gate/check'
+import { readCheck } from '@masu/bench/gate/check-file'
+import { parseExport, writeExports } from '../check/export-option.ts'
+import { addProfilesToSummary, reportFailureToGitHub, reportToGitHub } from '../check/github.ts'
+import { pageOfCheck } from '../check/page.ts'
+import { planOf } from '@masu/bench/gate/plan'
+import { checkOutBoth, type Checkouts } from '@masu/bench/gate/revisions/revisions'
+import { checkRecordOf, prepareCheck, type PreparedCheck } from '@masu/bench/gate/setup'
+import { slowerEntries } from '@masu/bench/gate/slower'
+import {
+  slowdownRemarks,
+  slowdownsSince,
+  TRAILER_FORM,
+  type Slowdowns,
+} from '@masu/bench/gate/slowdowns'
+import { acceptanceText, checkJson, checkText, planText } from '../check/text.ts'
+import { profileSlower } from '@masu/bench/profile/arms'
+import { differenceText } from '../check/difference.ts'
+import { checkExitCode } from '../options/exit-code.ts'
+import { pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
+import { selectFixtures } from '../options/selection.ts'
+import { duration, list, percentage, seed } from '../options/values.ts'
+import { print, warn } from '../terminal/output.ts'
+import { writeTexts } from '../terminal/output-file.ts'
+import { createProgress } from '../terminal/progress.ts'
+import { leaveOnSignals } from '../terminal/signals.ts'
+import { UserError } from '@masu/bench/errors'
+import { CHECK_PREFIX, RESULTS_FOLDER } from '../options/results-file.ts'
+import { createResultsFile } from '@masu/bench/results/write'
+import type { CheckFileRecord } from '@masu/ranking/check-records'
+import { TRAILER } from '@masu/ranking/check/slowdown'
+
+const USAGE = `
+Compares two revisions on this machine, now: base, and head, which is the working tree. It compares
+answers and work exactly, puzzle by puzzle, and then time, in pairs of fresh processes. An entry ends
+as slower or faster by more than the threshold, as the same within it, or as inconclusive. To accept
+other work or other first solutions, commit fixtures/work.json (--accept-work). To accept a slowdown,
+end the message of a commit with "${TRAILER}: ${TRAILER_FORM}".
+
+In a GitHub workflow the result is also added to the job's summary, and what failed is annotated.
+With --profile, and in CI by itself, the slowest rows that are slower are profiled in both revisions, and
+the functions whose time grew are shown.
+
+Exit codes: 0 fine (inconclusive included, unless --fail-on says otherwise), 1 slower, 2 bad usage or
+nothing to compare, 3 an answer changed, or work or a first solution did and was not accepted.`
+
+interface Options {
+  readonly base?: string
+  readonly baseDir?: string
+  readonly headDir?: string
+  readonly strategy?: readonly string[]
+  readonly fixture?: readonly string[]
+  readonly threshold: number
+  readonly budget: number
+  readonly failOn?: 'inconclusive'
+  readonly seed?: number
+  readonly acceptWork?: true
+  readonly dryRun?: true
+  readonly profile?: true
+  readonly json?: true
+  readonly html?: PageFile
+  readonly export?: readonly string[]
+}
+
+export function registerCheck(program: Command): void {
+  program
+    .command('check')
+    .description(USAGE.trim())
+    .addOption(new Option('--base <ref>', 'the revision to compare with').conflicts(['baseDir']))
+    .option('--base-dir <folder>', 'a checkout to compare with, ready to run')
+    .option('--head-dir <folder>', 'a checkout that is compared, ready to run')
+    .option('-s, --strategy <names>', 'separated by commas (default: all)', list)
+    .option(
+      '-f, --fixture <names>',
+      'names or files (default: all exactly; timed: a mixed one, other sizes)',
+      list,
+    )
+    .addOption(
+      new Option('--threshold <share>', 'slowdown that passes')
+        .argParser(percentage)
+        .default(CHECK_DEFAULTS.threshold, '5%'),
+    )
+    .addOption(
+      new Option('--budget <time>', 'for all measurements')
+        .argParser(duration)
+        .default(CHECK_DEFAULTS.budgetMs, '330s'),
+    )
+    .addOption(
+      new Option('--fail-on <verdict>', 'exit with 1 for this verdict, too').choices([
+        'inconclusive',
+      ]),
+    )
+    .option('--seed <n>', 'order of entries and puzzles', seed)
+    .addOption(
+      new Option(
+        '--accept-work',
+        'write the work of head, and its first solutions, to fixtures/work.json',
+      ).conflicts('dryRun'),
+    )
+    .option('--dry-run', 'say what would be measured, and how long that takes')
+    .addOption(
+      new Option('--profile', 'show where entries got slower (default in CI)').conflicts([
+        'acceptWork',
+        'dryRun',
+      ]),
+    )
+    .option('--json', 'print the entries as JSON')
+    .addOption(pageOption('the file of the check').conflicts(['acceptWork', 'dryRun']))
+    .addOption(
+      new Option('--export <junit=file>', 'as test cases, for a CI system; may be repeated')
+        .argParser(parseExport)
+        .conflicts(['acceptWork', 'dryRun']),
+    )
+    .action(run)
+}
+
+async function run(given: Options): Promise<void> {
+  try {
+    await checkOutAndCompare(given)
+  } catch (error) {
+    if (error instanceof UserError) reportFailureToGitHub(error.message, warn)
+    throw error
+  }
+}
+
+async function checkOutAndCompare(given: Options): Promise<void> {
+  const foreign = given.strategy?.find((name) => /^npm:|[./\\]/.test(name))
+  if (foreign !== undefined) {
+    throw new UserError(
+      `${foreign} is in no revision: strategies that are compared are named as in the registry`,
+    )
+  }
+  // Before anything is checked out: a trailer that cannot be read ends the check.
+  const slowdowns =
+    given.base !== undefined && given.headDir === undefined
+      ? await slowdownsSince(given.base, process.cwd())
+      : NO_SLOWDOWNS
+  const checkouts = await checkOutBoth({
+    base: given.base ?? null,
+    baseDir: given.baseDir,
+    headDir: given.headDir,
+    onProgress: warn,
+  })
+  try {
+    const { base, head } = checkouts
+    const known = [...new Set([...head.strategies, ...base.strategies])]
+    for (const remark of slowdownRemarks(slowdowns, known)) warn(remark)
+    await compare(checkouts, slowdowns, given)
+  } finally {
+    checkouts.remove()
+  }
+}
+
+/** Folders have no commits that could accept a slowdown. */
+const NO_SLOWDOWNS: Slowdowns = { byStrategy: new Map(), ignored: [] }
+
+async function compare(
+  checkouts: Checkouts,
+  { byStrategy }: Slowdowns,
+  given: Options,
+): Promise<void> {
+  const options = {
+    ...CHECK_DEFAULTS,
+    threshold: given.threshold,
+    budgetMs: given.budget,
+    seed: given.seed ?? Date.now() | 0,
+    strategies: given.strategy ?? null,
+    fixtures: given.fixture ?? null,
+  }
+  const prepared = await prepareCheck(checkouts, options, byStrategy, (names, folder) =>
+    selectFixtures(names, 'all', false, folder),
+  )
+  if (given.dryRun === true) {
+    const plan = planOf(prepared.setup)
+    await print(given.json === true ? JSON.stringify(plan, null, 2) : planText(plan))
+  } else if (given.acceptWork === true) {
+    await accept(prepared, given)
+  } else {
+    await measure(prepared, given)
+  }
+}
+
+async function measure({ setup }: PreparedCheck, given: Options): Promise<void> {
+  const record = checkRecordOf(setup)
+  const file = createResultsFile<CheckFileRecord>(RESULTS_FOLDER, record, CHECK_PREFIX)
+  leaveOnSignals()
+  const progress = await createProgress(process.stderr)
+  const verdict = await check(setup, file.append, progress, warn)
+  warn(`measurements: ${file.path}`)
+  const failOnInconclusive = given.failOn === 'inconclusive'
+  process.exitCode = checkExitCode(verdict.rows, failOnInconclusive)
+  if (given.json !== true) await print(checkText(record, verdict))
+  reportToGitHub(record, verdict, failOnInconclusive, warn)
+  await writeExports(given.export ?? [], file.path, verdict, failOnInconclusive)
+  if (given.html !== undefined) {
+    await writePage(pagePath(given.html, file.path), pageOfCheck(readCheck(file.path)))
+  }
+
+  const isProfiled = given.profile === true || isContinuousIntegration()
+  const slower = isProfiled ? slowerEntries(setup, readCheck(file.path).work, verdict) : []
+  const folders = { base: setup.base.checkout.folder, head: setup.head.checkout.folder }
+  const prefix = file.path.replace(/\.jsonl$/, '')
+  const profiles = await profileSlower(
+    slower,
+    { ...setup.options, folders, prefix },
+    progress,
+    warn,
+  )
+  if (given.json === true) await print(checkJson(verdict, isProfiled ? profiles : undefined))
+  else if (profiles.length > 0) {
+    const text = profiles.map(differenceText).join('\n\n')
+    await print(`\n${text}`)
+    addProfilesToSummary(text, warn)
+  }
+}
+
+/** What services set: https://docs.github.com/en/actions/reference/variables-reference, and all others. */
+function isContinuousIntegration(): boolean {
+  return !['', '0', 'false'].includes(process.env['CI'] ?? '')
+}
+
+async function accept({ setup, registered }: PreparedCheck, given: Options): Promise<void> {
+  const progress = await createProgress(process.stderr)
+  const { entries, accepted } = await acceptWork(setup, registered, progress)
+  // The figures of a checked-out working tree go to the user's own tree, to be committed there.
+  const folder = given.headDir === undefined ? fixtureFolder() : join(given.headDir, 'fixtures')
+  const path = join(folder, ACCEPTED_FILE)
+  await writeTexts(path, Readable.from([acceptedText(accepted)]))
+  await print(
+    given.json === true
+      ? JSON.stringify({ path: shortest(path), rows: entries }, null, 2)
+      : acceptanceText(shortest(path), entries),
+  )
+  process.exitCode = checkExitCode(entries, false)
+}

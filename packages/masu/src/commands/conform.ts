@@ -1,0 +1,85 @@
+/** `masu conform`: checks one strategy, ours or the user's, against the laws of the contract. */
+import { laws } from '@masu/conformance/laws'
+import { countOf } from '@masu/core/puzzle-error'
+import { Option, type Command } from 'commander'
+import { exitCodes } from '../terminal/exit-codes.ts'
+import { conform } from '@masu/bench/measure/conform'
+import { describeStrategies } from '@masu/bench/measure/describe'
+import { brokenTexts, type BrokenOutcome } from '../tables/broken-laws.ts'
+import { calledAs } from '../terminal/called-as.ts'
+import { suggestion } from '@masu/bench/nearest'
+import { print } from '../terminal/output.ts'
+import { createProgress } from '../terminal/progress.ts'
+import { strategyRef } from '@masu/bench/strategy/names'
+import { UserError } from '@masu/bench/errors'
+import { duration, positive, seed } from '../options/values.ts'
+
+const USAGE = `
+Checks a strategy against every law of the contract, on boards of every geometry that it
+supports. What is wrong is shown once, on the smallest board that shows it, with the laws that it
+breaks.
+
+Exit codes: 0 every law holds, 2 bad usage or the strategy cannot be loaded, 3 a broken law.`
+
+interface Options {
+  readonly law?: string
+  readonly seed?: number
+  readonly runs: number
+  readonly timeout: number
+}
+
+export function registerConform(program: Command): void {
+  program
+    .command('conform')
+    .description(USAGE.trim())
+    .argument('<strategy>', 'a name, a file or npm:PACKAGE')
+    .option('--law <name>', 'check only this law')
+    .option('--seed <n>', 'draw the same boards again (default: drawn and printed)', seed)
+    .option('--runs <n>', 'boards for each law', positive, 60)
+    .addOption(
+      new Option('--timeout <time>', 'for one law').argParser(duration).default(60_000, '1m'),
+    )
+    .action(check)
+}
+
+async function check(
+  target: string,
+  { law, seed: given, runs, timeout: timeoutMs }: Options,
+): Promise<void> {
+  const names = laws.map(({ name }) => name)
+  if (law !== undefined && !names.includes(law)) {
+    throw new UserError(`no law "${law}"${suggestion(law, names)} Known: ${names.join('; ')}`)
+  }
+  const strategy = strategyRef(target)
+  await describeStrategies([{ given: target, ref: strategy }], [])
+  const drawn = given ?? Date.now() | 0
+  const broken: BrokenOutcome[] = []
+  const job = {
+    kind: 'conform',
+    strategy,
+    target,
+    command: `${calledAs()} conform ${target}`,
+    laws: law === undefined ? names : [law],
+    seed: drawn,
+    runs,
+    timeoutMs,
+  } as const
+  const progress = await createProgress(process.stderr)
+  progress.phase(`checking ${countOf(job.laws.length, 'law')}`, job.laws.length)
+  let unchecked = 0
+  await conform(job, (checked) => {
+    const { fault, law: name, outcome } = checked
+    if (fault !== null) broken.push({ law: name, fault })
+    if (outcome === 'not checked') unchecked++
+    progress.advance(`${outcome}: ${name}`)
+  })
+  progress.end()
+  for (const text of brokenTexts(broken)) await print(`${text}\n`)
+  const late = unchecked === 0 ? '' : `; ${unchecked} not checked after that`
+  await print(
+    broken.length === 0
+      ? `${target}: all ${job.laws.length} laws hold (${runs} boards each, seed ${drawn})`
+      : `${target}: ${broken.length} of ${job.laws.length} laws broken${late}`,
+  )
+  if (broken.length > 0) process.exitCode = exitCodes.wrongAnswer
+}

@@ -1,0 +1,169 @@
+/** `masu generate`: new puzzles, the same ones for the same seed. */
+import { availableParallelism } from 'node:os'
+import { geometryOfName, type Geometry } from '@masu/core/geometry'
+import { fromLine } from '@masu/core/puzzle'
+import { countOf } from '@masu/core/puzzle-error'
+import type { Pattern } from '@masu/puzzles/generate'
+import { inParallel } from '@masu/puzzles/parallel'
+import { prepareSeries, type Difficulty, type Wanted } from '@masu/puzzles/series'
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { warn } from '../terminal/output.ts'
+import { writeTexts } from '../terminal/output-file.ts'
+import { isProgressShown } from '../terminal/counter.ts'
+import type { Progress } from '@masu/bench/progress'
+import { createProgress } from '../terminal/progress.ts'
+import { UserError } from '@masu/bench/errors'
+import { formatNamed, writerFor } from '../options/formats.ts'
+import { positive, seed, threads } from '../options/values.ts'
+
+const USAGE = `
+Prints new puzzles, each with one solution, a line each, or in the format that --to names, as for
+\`masu convert\`. The same seed gives the same puzzles on every machine, with any number of workers.
+For boards larger than 16x16 ask for half the cells as givens, or more: with fewer, the proof that there
+is one solution may take hours.
+
+Exit codes: 0 fine, 2 bad usage, or puzzles that cannot be or were not found.`
+
+/** Puzzles that a worker makes at a time: a few tens of milliseconds of ordinary ones. */
+const BATCH = 10
+
+/** Up to this board size any number of givens is quick (measured: a second for one of 16x16). */
+const ANY_CLUES_SIZE = 16
+
+interface Options {
+  readonly count: number
+  readonly geometry: string
+  readonly clues?: { readonly min: number; readonly max: number }
+  readonly minimal?: true
+  readonly pattern: Pattern
+  readonly difficulty?: Difficulty
+  readonly to?: string
+  readonly seed?: number
+  readonly workers?: number
+  readonly output?: string
+}
+
+export function registerGenerate(program: Command): void {
+  program
+    .command('generate')
+    .description(USAGE.trim())
+    .option('-n, --count <n>', 'how many', positive, 1)
+    .option('--geometry <h>x<w>', 'box height x box width', '3x3')
+    .option('--clues <range>', 'givens, as in 24 or 24-30 (default: as few as it comes)', range)
+    .option('--minimal', 'no given can go')
+    .addOption(
+      new Option('--pattern <name>', 'symmetry of the places of the givens')
+        .choices(['none', 'rotational', 'diagonal'])
+        .default('none'),
+    )
+    .addOption(
+      new Option(
+        '--difficulty <level>',
+        'singles only; locked candidates or pairs; a guess',
+      ).choices(['easy', 'medium', 'hard']),
+    )
+    .option('-t, --to <format>', 'grid, csv, json and so on (default: a line each)')
+    .option('--seed <n>', 'make the same puzzles again (default: drawn and printed)', seed)
+    .option('--workers <n>', 'threads (default: one a core)', threads)
+    .option('-o, --output <file>', 'write there instead of to standard output')
+    .action(generate)
+}
+
+async function generate(given: Options): Promise<void> {
+  const drawn = given.seed ?? Date.now() | 0
+  if (given.seed === undefined) warn(`seed ${drawn}`)
+  const wanted: Wanted = {
+    clues: given.clues ?? null,
+    minimal: given.minimal === true,
+    pattern: given.pattern,
+    difficulty: given.difficulty ?? null,
+  }
+  refuseImpossible(given.geometry, wanted)
+  const write = linesIn(given)
+  const { output = null } = given
+  const progress = isProgressShown(output) ? await createProgress(process.stderr) : null
+  try {
+    await writeTexts(output, written(generated(given, wanted, drawn, progress), write))
+  } finally {
+    progress?.end()
+  }
+}
+
+/** How each puzzle is written, from its line of cells, and what ends the text. */
+interface Written {
+  readonly puzzle: (line: string) => string
+  readonly end: () => string
+}
+
+/** Throws a UserError where there is no such format, or where it has no such boards. */
+function linesIn({ to, geometry: name }: Options): Written {
+  if (to === undefined) return { puzzle: (line) => `${line}\n`, end: () => '' }
+  const geometry = geometryOfName(name)
+  const writer = writerFor(geometry, formatNamed(to))
+  return {
+    puzzle: (line) =>
+      writer.puzzle({ puzzle: fromLine(line, geometry), count: 1, solution: null, line: 1 }),
+    end: () => writer.end(),
+  }
+}
+
+async function* written(
+  lines: AsyncIterable<string>,
+  { puzzle, end }: Written,
+): AsyncGenerator<string, void> {
+  for await (const line of lines) yield puzzle(line)
+  yield end()
+}
+
+/** A line of cells for each puzzle. */
+async function* generated(
+  given: Options,
+  wanted: Wanted,
+  drawn: number,
+  progress: Progress | null,
+): AsyncGenerator<string, void> {
+  const batches = Math.ceil(given.count / BATCH)
+  progress?.phase(`making ${countOf(given.count, 'puzzle')}`, given.count)
+  const workers = Math.min(batches, given.workers ?? availableParallelism())
+  let made = 0
+  for await (const lines of inParallel(tasks(given, wanted, drawn), workers)) {
+    for (const line of lines) {
+      if (line === null) throw new UserError(`no such puzzle was found after ${made}: ask for less`)
+      made++
+      yield line
+    }
+    progress?.advance('made', lines.length)
+  }
+}
+
+function* tasks({ count, geometry }: Options, wanted: Wanted, drawn: number) {
+  for (let from = 0; from < count; from += BATCH) {
+    const to = Math.min(count, from + BATCH)
+    yield { kind: 'generate', geometry, wanted, seed: drawn, from, to } as const
+  }
+}
+
+function refuseImpossible(name: string, wanted: Wanted): void {
+  try {
+    const geometry = geometryOfName(name)
+    prepareSeries(geometry, wanted, 0)
+    warnOfLongWork(geometry, wanted)
+  } catch (error) {
+    if (error instanceof RangeError) throw new UserError(error.message)
+    throw error
+  }
+}
+
+/** Measured: half a second for a 25x25 board of 310 givens or more, no end in sight with 290. */
+function warnOfLongWork({ name, size, cellCount }: Geometry, { clues }: Wanted): void {
+  const enough = Math.ceil(cellCount / 2)
+  if (size <= ANY_CLUES_SIZE || (clues?.min ?? 0) >= enough) return
+  warn(`a ${name} puzzle with fewer than ${enough} givens may take hours; --clues asks for more`)
+}
+
+function range(text: string): { min: number; max: number } {
+  const match = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(text)
+  if (match === null) throw new InvalidArgumentError('Expected a number or a range, as in 24-30.')
+  const min = Number(match[1])
+  return { min, max: Number(match[2] ?? min) }
+}

@@ -1,0 +1,110 @@
+/** `masu profile`: where a strategy spends its time, function by function. */
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { Option, type Command } from 'commander'
+import { readCpuProfile } from '@masu/bench/cpu-profile'
+import { exitCodes } from '../terminal/exit-codes.ts'
+import { partOf, SAMPLE } from '@masu/bench/fixture/sample'
+import { profileEntry } from '@masu/bench/profile/take'
+import { FULL_RUN } from '@masu/bench/measure/run-defaults'
+import { DEFAULT_MEMORY } from '@masu/bench/measure/limits'
+import { print, warn } from '../terminal/output.ts'
+import { hottestFunctions } from '@masu/bench/profile/hottest'
+import { profileText } from '../tables/profile.ts'
+import { RESULTS_FOLDER } from '../options/results-file.ts'
+import { createProgress } from '../terminal/progress.ts'
+import { errorText, UserError } from '@masu/bench/errors'
+import { duration } from '../options/values.ts'
+import { selectFixtures, selectStrategies } from '../options/selection.ts'
+
+const USAGE = `
+Solves the puzzles of a fixture again and again under V8's sampling profiler, writes the profile,
+which Chrome DevTools opens, and prints the ten hottest functions. Of a larger fixture it takes a
+sample of ${SAMPLE}. Every answer is verified; puzzles that are not solved in time are left out.
+
+Exit codes: 0 fine, 2 bad usage, nothing solved or the strategy crashed, 3 a wrong answer.`
+
+/** Limits of the probe, for one puzzle and for all, in milliseconds. */
+const TIMEOUT_MS = 2_000
+const PROBE_MS = 20_000
+
+interface Options {
+  readonly strategy: string
+  readonly fixture: string
+  readonly time: number
+  readonly output?: string
+  readonly json?: true
+}
+
+export function registerProfile(program: Command): void {
+  program
+    .command('profile')
+    .description(USAGE.trim())
+    .requiredOption('-s, --strategy <name>', 'a name, a file or npm:PACKAGE')
+    .option('-f, --fixture <name>', 'a name or a file', 'easy')
+    .addOption(
+      new Option('--time <time>', 'under the profiler').argParser(duration).default(2_000, '2s'),
+    )
+    .option(
+      '-o, --output <file>',
+      'write the profile there (default: results/<strategy>-<fixture>.cpuprofile)',
+    )
+    .option('--json', 'print the functions as JSON')
+    .action(profile)
+}
+
+async function profile(given: Options): Promise<void> {
+  const [whole] = await selectFixtures([given.fixture], 'all', false)
+  if (whole === undefined) throw new UserError(`no fixture "${given.fixture}"`)
+  const fixture = partOf(whole, FULL_RUN)
+  const [strategy] = await selectStrategies({ names: [given.strategy] }, [fixture])
+  if (strategy === undefined) throw new UserError(`no strategy "${given.strategy}"`)
+  const output = outputPath(given.output ?? null, strategy.name, fixture.name)
+  const options = {
+    limit: Math.min(2, strategy.maxLimit),
+    timeoutMs: TIMEOUT_MS,
+    probeMs: PROBE_MS,
+    memoryBytes: DEFAULT_MEMORY,
+    profileMs: given.time,
+    output: resolve(output),
+  }
+  const progress = await createProgress(process.stderr)
+  const { status, detail, puzzles, passes } = await profileEntry(
+    strategy,
+    fixture,
+    options,
+    progress,
+  )
+  progress.end()
+  if (status !== 'ok') {
+    const failure = `no profile of ${strategy.name} on ${fixture.name}: ${status}, ${detail}`
+    if (status !== 'wrong') throw new UserError(failure)
+    warn(`masu: ${failure}`)
+    process.exitCode = exitCodes.wrongAnswer
+    return
+  }
+  const hottest = hottestFunctions(readCpuProfile(output))
+  const subject = { strategy: strategy.name, fixture: fixture.name, puzzles, passes, output }
+  await print(
+    given.json === true
+      ? JSON.stringify({ ...subject, ...hottest }, null, 2)
+      : profileText(subject, hottest),
+  )
+}
+
+/**
+ * The path of the profile. Throws a UserError, before anything is measured, if it cannot be
+ * written.
+ */
+function outputPath(given: string | null, strategy: string, fixture: string): string {
+  // A strategy in a user's file may have any name.
+  const name = `${strategy}-${fixture}`.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
+  const path = given ?? join(RESULTS_FOLDER, `${name}.cpuprofile`)
+  try {
+    if (given === null) mkdirSync(RESULTS_FOLDER, { recursive: true })
+    accessSync(dirname(path), constants.W_OK)
+    return path
+  } catch (error) {
+    throw new UserError(`cannot write ${path}: ${errorText(error)}`)
+  }
+}

@@ -1,0 +1,77 @@
+/** `masu run`: measures, then ranks what it measured. */
+import type { Command } from 'commander'
+import { readEnvironment } from '@masu/bench/results/environment'
+import { blockSizes } from '@masu/bench/fixture/sample'
+import { isProgram } from '@masu/bench/strategy/ref'
+import { measure, type Measured } from '@masu/bench/measure/run'
+import { RESULTS_FOLDER } from '../options/results-file.ts'
+import { SCHEMA_VERSION, type ProbeRecord, type RunRecord } from '@masu/ranking/schema'
+import { createResultsFile } from '@masu/bench/results/write'
+import { alteredText } from '@masu/ranking/environment'
+import { warn } from '../terminal/output.ts'
+import { createProgress } from '../terminal/progress.ts'
+import { leaveOnSignals } from '../terminal/signals.ts'
+import { sha256OfStrategy } from '@masu/bench/strategy/source-hash'
+import { runExitCode } from '../options/exit-code.ts'
+import { pagePath, writePage } from '../options/page-file.ts'
+import { addRun, planned, type GivenRun } from '../options/run.ts'
+import { runPageText } from '../page/run-model.ts'
+import { readRecordFile } from '@masu/bench/results/read'
+import { parseResults } from '@masu/ranking/read'
+import { printExplained } from '../tables/explained.ts'
+import { printRanking } from '../tables/ranking.ts'
+
+export function registerRun(program: Command): void {
+  addRun(program).action(run)
+}
+
+async function run(given: GivenRun): Promise<void> {
+  const { options, files, fixtures, selection, strategies } = await planned(given)
+  const record: RunRecord = {
+    type: 'run',
+    schema: SCHEMA_VERSION,
+    startedAt: new Date().toISOString(),
+    environment: readEnvironment(),
+    options,
+    fixtures: fixtures.map(({ name, path, geometry, puzzles, sha256 }, index) => ({
+      name,
+      path,
+      geometry: geometry.name,
+      puzzles: puzzles.length,
+      of: files[index]?.puzzles.length ?? puzzles.length,
+      blocks: blockSizes(puzzles.length),
+      sha256,
+    })),
+    strategies: strategies.map(({ name, given: typed, ref }) => ({
+      name,
+      given: typed,
+      ...(isProgram(ref) ? { program: true } : {}),
+      sha256: sha256OfStrategy(ref),
+    })),
+  }
+  const file = createResultsFile(RESULTS_FOLDER, record)
+  const altered = alteredText(record.environment)
+  if (altered !== null) warn(`times will not be those of other runs: ${altered}`)
+  leaveOnSignals()
+  const progress = await createProgress(process.stderr)
+  const probes: ProbeRecord[] = []
+  const keep = (measured: Measured): void => {
+    file.append(measured)
+    if (measured.type === 'probe') probes.push(measured)
+  }
+  await measure(record, strategies, fixtures, keep, progress)
+  progress.end()
+  warn(`measurements: ${file.path}`)
+  const rows = await printRanking(file.path, given)
+  if (given.json !== true) {
+    const limitOf = (): number => options.limit
+    await printExplained(probes, strategies, fixtures, limitOf)
+  }
+  if (given.html !== undefined) {
+    const text = readRecordFile(file.path)
+    const results = parseResults(text, file.path)
+    await writePage(pagePath(given.html, file.path), await runPageText(results, file.path, text))
+  }
+  const isNamed = given.strategy !== undefined || given.program !== undefined
+  process.exitCode = runExitCode(rows, strategies, selection.peers, isNamed)
+}

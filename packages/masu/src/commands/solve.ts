@@ -1,0 +1,209 @@
+/** `masu solve`: the puzzles of a file or a pipe, each with its solution. */
+import { statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { errorIn } from '@masu/messages/errors'
+import { languages, type Language } from '@masu/messages/language'
+import { messagesIn } from '@masu/messages/messages'
+import { Option, type Command } from 'commander'
+import { warn } from '../terminal/output.ts'
+import { writeTexts } from '../terminal/output-file.ts'
+import { fileName } from '@masu/bench/fixture/puzzle-file'
+import { eachSkipping } from '@masu/bench/fixture/skipped'
+import {
+  isForeign,
+  type Batch,
+  type Form,
+  type Settings,
+  type SolvedBatch,
+} from '../solve/batch.ts'
+import { boardForms } from '../terminal/board-text.ts'
+import { readBatches } from '../solve/read-batches.ts'
+import { prepareBatches } from '../solve/solve-batch.ts'
+import { solveBatches, START_AFTER_MS } from '../solve/solve-batches.ts'
+import type { Watching } from '../solve/watch.ts'
+import { hasColour, printed } from '../solve/output.ts'
+import type { StrategyRef } from '@masu/bench/strategy/ref'
+import { speak } from '../options/usage.ts'
+import { duration, positive, threads } from '../options/values.ts'
+
+const USAGE = `
+Prints each board and its solution, or says that there is none, or several. Reads a file, or
+standard input for "-", or takes the puzzle itself, in any format that \`masu convert\` knows, gzip or
+not: a puzzle a line, a grid as typed, a spreadsheet's CSV, a list out of a program. Every solution is
+verified.
+
+Without a file, in a terminal, paste a board and press Ctrl-D.
+
+With --to grid, the default, it prints the board, how many solutions there are, and the only one, or
+two that differ. With --to spaced, comma, list (nested, as Python prints them) or csv it prints
+nothing but the solution, an empty line between one and the next, which \`masu convert\` reads; no or
+several solutions are reported on standard error. In a terminal givens are bold and found digits in a
+colour, unless NO_COLOR is set.
+
+With --to line it prints a line a puzzle, in their order: the solution where it is the only one (or
+--count is 1), \`puzzle:0\` where there is none, \`puzzle:count:solution\` with the first where
+there are several, so that a line with a colon in it is one without a unique solution.
+
+With --timeout 2s a puzzle that takes longer is given up, and the others are solved all the same: a grid
+says so, --to line has \`puzzle:timeout\`, --json a count of null and \`timeoutMs\`, the other forms a line
+on standard error, which ends with how many there were. A puzzle that does not end may cost twice the time.
+
+To see how a search works, --trace prints its first steps: flat-recursion, or the --strategy named, of
+the six in reading order, dlx and bitmask-mrv. --explain gives the steps of a person with a pencil
+instead, each with its reason, and searches only where these end.
+
+Exit codes: 0 fine (a puzzle without solution or given up included), 2 bad input, 3 a wrong answer,
+130 Ctrl-C.`
+
+/** Options that cannot be combined with those that show how a board is solved. */
+const WHOLE_ANSWERS = ['to', 'json', 'workers', 'timeout']
+
+/** Bytes of a file that keeps every thread busy: some 12,000 9x9 boards, 40 ms for the fastest. */
+const LARGE_FILE = 1 << 20
+
+interface Options {
+  readonly strategy?: string
+  readonly count: number
+  readonly to: Exclude<Form, 'json'>
+  readonly output?: string
+  readonly workers: number
+  readonly timeout?: number
+  readonly strict?: true
+  readonly skipBad?: true
+  readonly json?: true
+  readonly trace?: number
+  readonly explain?: true
+}
+
+/** Adds the verb, which speaks this language. */
+export function registerSolve(program: Command, language: Language): void {
+  const command = program
+    .command('solve')
+    .description(USAGE.trim())
+    .argument('[file]', 'a file, - for standard input, or a puzzle: 53..7....6..')
+    .option(
+      '-s, --strategy <name>',
+      'a name, a file or npm:PACKAGE (default: the fastest for each board)',
+    )
+    .option(
+      '--count <n>',
+      'stop at this many solutions; 2 proves a solution to be the only one',
+      positive,
+      2,
+    )
+    .addOption(
+      new Option('-t, --to <format>', 'how to print them')
+        .choices(['grid', ...boardForms, 'line'])
+        .default('grid'),
+    )
+    .addOption(new Option('--json', 'print an object a puzzle, a line each').conflicts('to'))
+    .option('-o, --output <file>', 'write there, without colours, instead of to standard output')
+    .addOption(
+      new Option('--workers <n>', 'threads, where there is enough to do')
+        .argParser(threads)
+        .default(availableParallelism(), 'one a core'),
+    )
+    .option(
+      '--timeout <time>',
+      'give a puzzle up after this, such as 2s (default: never)',
+      duration,
+    )
+    .option(
+      '--strict',
+      'refuse what may be misread: other cells than numbers and blanks, displaced boards',
+    )
+    .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
+    .addOption(
+      new Option('--trace <n>', 'print the first n steps of the search, and the board now and then')
+        .argParser(positive)
+        .conflicts(WHOLE_ANSWERS),
+    )
+    .addOption(
+      new Option(
+        '--explain',
+        'say in words how logic alone solves it, and where logic ends',
+      ).conflicts([...WHOLE_ANSWERS, 'trace']),
+    )
+    .addOption(
+      new Option('--lang <language>', 'of what is said; JSON stays English')
+        .choices(languages)
+        .default(language, 'the locale'),
+    )
+    .action((file: string | undefined, options: Options) => solve(file ?? '-', options, language))
+  speak(command, language)
+}
+
+async function solve(path: string, options: Options, language: Language): Promise<void> {
+  const messages = messagesIn(language)
+  const ask = (): void => {
+    if (path === '-' && process.stdin.isTTY) warn(messages.paste)
+  }
+  const skipBad = options.skipBad === true
+  const strict = options.strict === true
+  const { strategy, trace, count, output = null } = options
+  const say = (line: string): void => warn(errorIn(language, line))
+  const watching: Watching = {
+    messages,
+    puzzles: eachSkipping(path, { skipBad, strict, say }),
+    limit: count,
+  }
+  if (trace !== undefined) {
+    const { traced } = await import('../solve/watch.ts')
+    const texts = traced(watching, strategy, trace)
+    ask()
+    await writeTexts(output, texts)
+    return
+  }
+  const settings: Settings = {
+    strategy: strategy === undefined ? null : await selected(strategy, count),
+    limit: count,
+    form: options.json === true ? 'json' : options.to,
+    language,
+    colour: output === null && options.json !== true && hasColour(options.to),
+    file: fileName(path),
+    skipBad,
+    timeoutMs: options.timeout ?? null,
+  }
+  ask()
+  if (options.explain === true) {
+    const { explained } = await import('../solve/watch.ts')
+    await writeTexts(output, printed(explained(watching, settings), settings))
+    return
+  }
+  const batches = readBatches(path, { skipBad, strict })
+  const solved = solvedBy(settings, batches, options.workers, isLarge(path) ? 0 : START_AFTER_MS)
+  await writeTexts(output, printed(solved, settings))
+}
+
+/** Whether a file is large; false for standard input and for what cannot be read. */
+function isLarge(path: string): boolean {
+  try {
+    return statSync(path).size >= LARGE_FILE
+  } catch {
+    return false
+  }
+}
+
+// Both are imported where they are needed: their modules take as long as the others together.
+
+/** The strategy of a name or a path. */
+async function selected(strategy: string, limit: number): Promise<StrategyRef> {
+  const { selectSolver } = await import('../options/selection.ts')
+  return selectSolver(strategy, limit)
+}
+
+/** The batches solved in threads, or in processes where that must not end this one. */
+async function* solvedBy(
+  settings: Settings,
+  batches: AsyncIterable<Batch>,
+  workers: number,
+  startAfterMs: number,
+): AsyncGenerator<SolvedBatch, void> {
+  if (isForeign(settings) || settings.timeoutMs !== null) {
+    const { solveInProcesses } = await import('../solve/foreign-processes.ts')
+    yield* solveInProcesses(batches, settings, workers, startAfterMs)
+  } else {
+    const solveHere = await prepareBatches(settings)
+    yield* solveBatches(batches, settings, solveHere, workers, startAfterMs)
+  }
+}

@@ -1,0 +1,23 @@
+/** The formats in which puzzles are written. */
+import type { Format, Writer } from '@masu/core/formats/format'
+import { formats } from '@masu/core/formats/formats'
+import type { Geometry } from '@masu/core/geometry'
+import { suggestion } from '@masu/bench/nearest'
+import { UserError } from '@masu/bench/errors'
+
+/** Throws a UserError that names them where none has this name. */
+export function formatNamed(name: string): Format {
+  const format = formats.find((one) => one.name === name)
+  if (format !== undefined) return format
+  const names = formats.map((one) => one.name)
+  throw new UserError(`no format "${name}"${suggestion(name, names)} Known: ${names.join(', ')}.`)
+}
+
+/** Throws a UserError where the format has no such boards. */
+export function writerFor(geometry: Geometry, format: Format): Writer {
+  if (format.carries(geometry)) return format.writer(geometry)
+  const others = formats.filter((one) => one.carries(geometry)).map(({ name }) => name)
+  throw new UserError(
+    `${format.name} holds no ${geometry.name} boards; these do: ${others.join(', ')}`,
+  )
+}

@@ -1,0 +1,98 @@
+/** The fixtures and strategies that a command's options name. */
+import { countOf } from '@masu/core/puzzle-error'
+import {
+  allUnique,
+  fixturePath,
+  knownFixtures,
+  readFixture,
+  type Fixture,
+} from '@masu/bench/fixture/fixtures'
+import { describeStrategies, type DescribedStrategy } from '@masu/bench/measure/describe'
+import { warn } from '../terminal/output.ts'
+import { loadPeers, type Peers } from '@masu/bench/strategy/peers'
+import { programsNamed } from '@masu/bench/strategy/programs'
+import { RANKED_PUZZLES } from '@masu/ranking/entry'
+import { strategiesNamed, strategyRef } from '@masu/bench/strategy/names'
+import type { StrategyRef } from '@masu/bench/strategy/ref'
+import { UserError } from '@masu/bench/errors'
+
+/**
+ * The fixtures of these names and paths. Without names: all in `folder`, by default the project's
+ * own, of which `rankable` keeps those that a run ranks: enough puzzles, each with one solution.
+ */
+export async function selectFixtures(
+  names: readonly string[],
+  kept: 'all' | 'rankable',
+  skipBad: boolean,
+  folder?: string,
+): Promise<Fixture[]> {
+  const paths =
+    names.length === 0
+      ? [...knownFixtures(folder).values()]
+      : names.map((name) => fixturePath(name, folder))
+  const fixtures = await Promise.all(
+    [...new Set(paths)].map((path) => readFixture(path, { skipBad, say: warn })),
+  )
+  for (const [index, { name, path }] of fixtures.entries()) {
+    const namesake = fixtures.find((other, i) => i < index && other.name === name)
+    if (namesake !== undefined) {
+      throw new UserError(`two fixtures are called "${name}": ${namesake.path} and ${path}`)
+    }
+  }
+  return names.length === 0 && kept === 'rankable' ? fixtures.filter(isRankable) : fixtures
+}
+
+/** Whether a run ranks on it where the user names no fixture. */
+function isRankable(fixture: Fixture): boolean {
+  return allUnique(fixture) && fixture.puzzles.length >= RANKED_PUZZLES
+}
+
+/** The strategies that a command's options name. */
+export interface Selection {
+  /** Names, paths and packages; none means the whole registry, with the peers if there are any. */
+  readonly names: readonly string[]
+  /** Each as `name=command`. */
+  readonly programs?: readonly string[]
+  readonly peers?: Peers | null
+}
+
+/** Throws a UserError where peers are wanted and not installed. */
+export async function selectionOf(given: {
+  readonly strategy?: readonly string[]
+  readonly program?: readonly string[]
+  readonly peers?: boolean
+}): Promise<Required<Selection>> {
+  return {
+    names: given.strategy ?? [],
+    programs: given.program ?? [],
+    peers: given.peers === true ? await loadPeers() : null,
+  }
+}
+
+/** The strategies selected, and the programs after them, on the geometries of these fixtures. */
+export async function selectStrategies(
+  { names, programs = [], peers = null }: Selection,
+  fixtures: readonly Fixture[],
+): Promise<DescribedStrategy[]> {
+  const geometries = fixtures.map(({ geometry }) => geometry)
+  const all = [...strategiesNamed(names, peers), ...programsNamed(programs)]
+  // A program that does not answer at once takes some seconds, without any other sign of life.
+  if (programs.length > 0) warn(`trying out ${countOf(programs.length, 'program')}`)
+  return describeStrategies(all, [...new Set(geometries)])
+}
+
+/**
+ * The strategy of this name or path, to solve with in this process. Throws a UserError where it
+ * cannot be loaded, or cannot find as many solutions as `limit`.
+ */
+export async function selectSolver(nameOrPath: string, limit: number): Promise<StrategyRef> {
+  const ref = strategyRef(nameOrPath)
+  // First in a process of its own: an import that never ends would block this one.
+  const [strategy] = await describeStrategies([{ given: nameOrPath, ref }], [])
+  if (strategy !== undefined && limit > strategy.maxLimit) {
+    throw new UserError(
+      `${strategy.name} finds ${strategy.maxLimit} at most, not ${limit}: add --count ${strategy.maxLimit}`,
+    )
+  }
+  return ref
+}

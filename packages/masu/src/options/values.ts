@@ -1,0 +1,90 @@
+/** Reads the values of options that several verbs share. */
+import { existsSync } from 'node:fs'
+import { InvalidArgumentError, Option } from 'commander'
+import { DEFAULT_MEMORY } from '@masu/bench/measure/limits'
+import { memoryOf, memoryText } from '@masu/bench/process/memory-text'
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 }
+
+/** More are a typing mistake: millions of threads take all memory before the first has work. */
+const MOST_THREADS = 1024
+
+/** Milliseconds, from texts like `500ms`, `2s`, `1.5s` and `10m`. */
+export function duration(text: string): number {
+  const match = /^(\d+(?:\.\d+)?)(ms|s|m)$/.exec(text)
+  const ms = Number(match?.[1]) * (UNITS[match?.[2] ?? ''] ?? NaN)
+  if (!(ms > 0)) throw new InvalidArgumentError('Expected a time such as 500ms, 2s or 10m.')
+  return ms
+}
+
+/** Programs that take part, each as `name=command`. */
+export function programOption(): Option {
+  return new Option(
+    '--program <name=command>',
+    'a program: a puzzle a line on standard input, a solution a line on standard output',
+  ).argParser((text: string, earlier?: readonly string[]) => [...(earlier ?? []), text])
+}
+
+/** The most resident memory that a worker may have. */
+export function memoryOption(): Option {
+  return new Option('--memory <size>', 'for a worker')
+    .argParser(memory)
+    .default(DEFAULT_MEMORY, memoryText(DEFAULT_MEMORY))
+}
+
+/** Bytes, from texts like `512MB` and `1GB`. */
+export function memory(text: string): number {
+  const bytes = memoryOf(text)
+  if (bytes === null) throw new InvalidArgumentError('Expected an amount such as 512MB or 2GB.')
+  return bytes
+}
+
+/** Whether npm's solvers take part. */
+export function peersOption(): Option {
+  return new Option('--peers', "npm's solvers, too (packages/peers of the repository)")
+}
+
+/** A share between 0 and 1, from texts like `2%` and `0.5 %`. */
+export function percentage(text: string): number {
+  const share = Number(/^(\d+(?:\.\d+)?) ?%$/.exec(text)?.[1]) / 100
+  if (!(share > 0 && share < 1)) {
+    throw new InvalidArgumentError('Expected a share such as 2% or 0.5%.')
+  }
+  return share
+}
+
+/** A whole number above zero. */
+export function positive(text: string): number {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value === 0) {
+    throw new InvalidArgumentError('Expected a whole number above zero.')
+  }
+  return value
+}
+
+/** How many threads. */
+export function threads(text: string): number {
+  const value = positive(text)
+  if (value > MOST_THREADS) throw new InvalidArgumentError(`Expected ${MOST_THREADS} at most.`)
+  return value
+}
+
+/** A seed: a whole number of 32 bits. */
+export function seed(text: string): number {
+  const value = Number(text)
+  if (!/^-?\d+$/.test(text) || value !== (value | 0)) {
+    throw new InvalidArgumentError('Expected a whole number of 32 bits.')
+  }
+  return value
+}
+
+/**
+ * Adds the names of a comma-separated list to those of the option's earlier uses. The path of an existing file, and
+ * `#name` after it, is one name, also with commas in it.
+ */
+export function list(text: string, earlier: readonly string[] = []): string[] {
+  const isFile = existsSync(text.replace(/#[^/]*$/, ''))
+  const names = isFile ? [text] : text.split(',').map((name) => name.trim())
+  if (names.includes('')) throw new InvalidArgumentError('Expected names separated by commas.')
+  return [...earlier, ...names]
+}

@@ -1,0 +1,60 @@
+/** All that the page of a run needs beside its records: the puzzles, the strategies, the command. */
+import { basename } from 'node:path'
+import type { ListedPuzzle } from '@masu/core/formats/format'
+import { toLine } from '@masu/core/puzzle'
+import type { Results } from '@masu/ranking/read'
+import type { DataFile } from '@masu/report/data'
+import { modelOf, type Model, type StrategyAbout } from '@masu/report/run/model'
+import { runPage } from '@masu/report/run/run-page'
+import { strategies } from '@masu/strategies/strategies'
+import { measuredPuzzles } from './measured-puzzles.ts'
+import { UserError } from '@masu/bench/errors'
+import { repeatCommand } from './repeat-command.ts'
+import { sourceLinks } from './source-links.ts'
+
+/**
+ * What a page is drawn from: the results, or a part of them, and the file that they came from, which the
+ * page keeps whole. Throws a UserError for a file of schema 2.
+ */
+export async function runModel(results: Results, path: string, text: string): Promise<Model> {
+  const { run } = results
+  if (run.schema === 2) {
+    throw new UserError(
+      `${path} is of schema 2, which has no figures: measure again, or use --markdown`,
+    )
+  }
+  const listed = new Map<string, readonly ListedPuzzle[] | null>()
+  for (const { name } of run.fixtures) listed.set(name, await measuredPuzzles(name, run))
+  return modelOf({
+    results,
+    file: fileOf(path, text),
+    command: repeatCommand(results),
+    strategies: aboutStrategies(results),
+    boardOf: (fixture, puzzle) => {
+      const found = listed.get(fixture)?.[puzzle]
+      if (found === undefined) return null
+      const { givens, geometry } = found.puzzle
+      const { boxHeight, boxWidth } = geometry
+      return { line: found.line, givens: toLine(givens), boxHeight, boxWidth }
+    },
+  })
+}
+
+/** The text of the page, from the same. Throws as `runModel` does. */
+export async function runPageText(results: Results, path: string, text: string): Promise<string> {
+  return runPage(await runModel(results, path, text))
+}
+
+/** A file as a page keeps it. */
+function fileOf(path: string, text: string): DataFile {
+  return { name: basename(path), text }
+}
+
+function aboutStrategies({ run }: Results): StrategyAbout[] {
+  const links = sourceLinks(run)
+  return run.strategies.map(({ name }): StrategyAbout => {
+    const known = strategies.find((one) => one.name === name)
+    const { path = null, link = null } = links.get(name) ?? {}
+    return { name, summary: known?.summary ?? null, source: known?.source ?? null, path, link }
+  })
+}

@@ -1,0 +1,130 @@
+/** The text of an answer, in each form that `masu solve` prints. */
+import { heading } from '@masu/core/formats/printed'
+import { symbolOf, type Cells, type Puzzle } from '@masu/core/puzzle'
+import type { SearchStats } from '@masu/core/strategy'
+import type { Form, Settings } from './batch.ts'
+import { boardText, coloured, isBoardForm, type BoardForm } from '../terminal/board-text.ts'
+
+export interface PuzzleAnswer {
+  readonly puzzle: Puzzle
+  readonly strategy: string
+  /** Null where the search was given up. */
+  readonly count: number | null
+  /** Without meaning where the count is 0 or null. */
+  readonly solution: Cells
+  readonly stats: Readonly<SearchStats> | null
+}
+
+const LINE_FEED = 0x0a
+const COLON = 0x3a
+
+/** Room for the first answers of a batch. */
+const FIRST_ROOM = 1 << 16
+
+const CODES = Uint8Array.from({ length: 26 }, (_, value) => symbolOf(value).charCodeAt(0))
+
+/** Cells of the largest board on which every digit is a figure. */
+const FIGURES = 81
+const FOUR_ZEROS = 0x30303030
+const fours = new Int32Array(Math.ceil(FIGURES / 4))
+const figures = new Uint8Array(fours.buffer)
+
+/** Collects answers as bytes: the strings of a million lines cost more than the search for them. */
+export class AnswerText {
+  private readonly form: Form
+  private readonly colour: boolean
+  private readonly words: ((answer: PuzzleAnswer) => string) | null
+  private readonly encoder = new TextEncoder()
+  private bytes = new Uint8Array(FIRST_ROOM)
+  private used = 0
+  /**
+   * What replaces the line break before the first board that was added; null before there is one.
+   */
+  heading: string | null = null
+
+  /** `words` is the text of an answer in the forms that say more of it than its board; else null. */
+  constructor(
+    { form, colour }: Pick<Settings, 'form' | 'colour'>,
+    words: ((answer: PuzzleAnswer) => string) | null,
+  ) {
+    this.form = form
+    this.colour = colour
+    this.words = words
+  }
+
+  add(answer: PuzzleAnswer): void {
+    if (this.words !== null) this.addText(this.words(answer))
+    else if (isBoardForm(this.form)) this.addBoard(this.form, answer)
+    else this.addLine(answer)
+  }
+
+  /** The bytes of everything that was added since the last call, in a buffer of their own. */
+  take(): Uint8Array<ArrayBuffer> {
+    const taken = this.bytes.slice(0, this.used)
+    this.used = 0
+    return taken
+  }
+
+  /**
+   * The solution where it is the only one, or where no more than one was asked for; else
+   * `puzzle:0`, `puzzle:count:first solution`, or `puzzle:timeout`.
+   */
+  private addLine({ puzzle, count, solution }: PuzzleAnswer): void {
+    this.makeRoom(2 * solution.length + FIGURES + 32)
+    if (count !== 1) {
+      this.addCells(puzzle.givens)
+      this.bytes[this.used++] = COLON
+      this.addText(count === null ? 'timeout' : `${count}`)
+      if (count !== null && count > 0) this.bytes[this.used++] = COLON
+    }
+    if (count !== null && count > 0) {
+      if (solution.length <= FIGURES) this.addFigures(solution)
+      else this.addCells(solution)
+    }
+    this.bytes[this.used++] = LINE_FEED
+  }
+
+  /** The solution, or the first one, with a line break on either side. */
+  private addBoard(form: BoardForm, { puzzle, count, solution }: PuzzleAnswer): void {
+    if (count === 0 || count === null) return
+    const { geometry, givens } = puzzle
+    const text = boardText(form, geometry, solution)
+    this.heading ??= heading(geometry)
+    this.addText(`\n${this.colour ? coloured(text, givens) : text}\n`)
+  }
+
+  /** A solution of digits alone, four at a time (measured on 9x9: 0.05 µs instead of 0.1). */
+  private addFigures(solution: Cells): void {
+    figures.set(solution)
+    for (let at = 0; at < fours.length; at++) fours[at] = (fours[at] ?? 0) + FOUR_ZEROS
+    // What is behind the solution will be written over.
+    this.bytes.set(figures, this.used)
+    this.used += solution.length
+  }
+
+  private addCells(cells: Cells): void {
+    const { bytes, used } = this
+    for (let cell = 0; cell < cells.length; cell++) {
+      bytes[used + cell] = CODES[cells[cell] ?? 0] ?? 0
+    }
+    this.used += cells.length
+  }
+
+  private addText(text: string): void {
+    // No character takes more than three bytes.
+    this.makeRoom(3 * text.length)
+    this.used += this.encoder.encodeInto(text, this.bytes.subarray(this.used)).written
+  }
+
+  private makeRoom(wanted: number): void {
+    if (this.used + wanted <= this.bytes.length) return
+    const larger = new Uint8Array(2 * (this.used + wanted))
+    larger.set(this.bytes.subarray(0, this.used))
+    this.bytes = larger
+  }
+}
+
+/** As in "2 s" and "1.5 s". */
+export function secondsText(ms: number): string {
+  return `${ms / 1000} s`
+}

@@ -1,0 +1,49 @@
+/** The text of an answer in the forms that say why there is no solution, or which others there are. */
+import { toGrid } from '@masu/core/formats/grid'
+import { toLine } from '@masu/core/puzzle'
+import { messagesIn } from '@masu/messages/messages'
+import type { PuzzleAnswer } from './answer-text.ts'
+import type { Settings } from './batch.ts'
+import { coloured } from '../terminal/board-text.ts'
+import { firstTwoText, noneOrSeveralJson, noSolutionText } from './none-or-several.ts'
+
+/** For people: the board, a sentence, and the solution, or two that differ; then an empty line. */
+export function inGrids(
+  { puzzle, count, solution, stats }: PuzzleAnswer,
+  { language, limit, colour, timeoutMs }: Settings,
+): string {
+  const messages = messagesIn(language)
+  const { geometry, givens } = puzzle
+  const shown = (text: string): string => (colour ? coloured(text, givens) : text)
+  const parts = [shown(toGrid(geometry, givens))]
+  if (count === null) {
+    parts.push(messages.answer.givenUp((timeoutMs ?? 0) / 1000))
+  } else if (count === 0) {
+    const work = messages.answer.work(stats)
+    parts.push(`${noSolutionText(messages, puzzle, stats)}${work === '' ? '' : `\n(${work})`}`)
+  } else {
+    parts.push(messages.answer.verdict(count, limit, stats))
+  }
+  if (count === 1) parts.push(shown(toGrid(geometry, solution)))
+  if (count !== null && count > 1) parts.push(firstTwoText(messages, puzzle, solution, shown))
+  return `${parts.join('\n\n')}\n\n`
+}
+
+/** For programs: a line of JSON. A search that was given up has no count, but the time after which that was. */
+export function inJson(
+  { puzzle, strategy, count, solution, stats }: PuzzleAnswer,
+  { timeoutMs }: Settings,
+): string {
+  const text = JSON.stringify({
+    puzzle: toLine(puzzle.givens),
+    geometry: puzzle.geometry.name,
+    strategy,
+    count,
+    solution: count === 0 || count === null ? null : toLine(solution),
+    stats,
+    ...(count === null
+      ? { timeoutMs: timeoutMs ?? 0 }
+      : noneOrSeveralJson(puzzle, count, solution)),
+  })
+  return `${text}\n`
+}

@@ -1,0 +1,185 @@
+/**
+ * Solves batches in processes of their own. A strategy that does not come with Masu may end its process, and
+ * what it prints goes nowhere, as when it is measured. With a time limit every strategy is in one: nothing
+ * but its end stops a search.
+ */
+import type { ChildProcess } from 'node:child_process'
+import { extname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getCompileCacheDir } from 'node:module'
+import { inOrder } from '@masu/puzzles/in-order'
+import { onExit } from 'signal-exit'
+import { killGroup, spawnGroup, tiedToParent } from '@masu/bench/process/group'
+import { UserError } from '@masu/bench/errors'
+import type { Batch, Settings, SolvedBatch } from './batch.ts'
+import type { Reply } from './foreign-process.ts'
+import { Displaced, Overdue, solveWithin } from './within.ts'
+
+const MODULE = fileURLToPath(new URL(`foreign-process${extname(import.meta.url)}`, import.meta.url))
+
+/** Descriptors: of the channel of messages, and of the pipe that ends with this process. */
+const CHANNEL = 3
+const PARENT = 4
+
+/** Batches under way for each process: the next one is there when one is done. */
+const BATCHES_AHEAD = 3
+
+/** The longest time that a timer takes; it would end at once after a longer one. */
+const LONGEST_TIMER = 2 ** 31 - 1
+
+/** What a process is sent first, so that its start is on nobody's time. */
+const NOTHING: Batch = {
+  kind: 'boards',
+  geometries: [],
+  lines: [],
+  bytes: new Uint8Array(0),
+  warnings: [],
+  skippedLines: [],
+}
+
+/**
+ * The results of the batches, in their order, from up to `most` processes. The first is started at once,
+ * others after `startAfterMs` milliseconds. Throws a UserError where a process ends before it has answered, and an
+ * error of the system where there is no room for one.
+ */
+export async function* solveInProcesses(
+  batches: Iterable<Batch> | AsyncIterable<Batch>,
+  settings: Settings,
+  most: number,
+  startAfterMs: number,
+): AsyncGenerator<SolvedBatch, void> {
+  const start = performance.now()
+  let processes: ForeignProcess[] = []
+  const assign = (batch: Batch): Promise<SolvedBatch> => {
+    processes = processes.filter(({ isLate }) => !isLate)
+    const free = processes.toSorted((a, b) => a.underWay - b.underWay)[0]
+    const mayGrow = processes.length < most && performance.now() - start >= startAfterMs
+    if (free !== undefined && (free.underWay === 0 || !mayGrow)) return free.solve(batch)
+    const started = new ForeignProcess(settings)
+    processes.push(started)
+    return started.solve(batch)
+  }
+  const run = (batch: Batch): Promise<SolvedBatch> =>
+    settings.timeoutMs === null ? assign(batch) : solveWithin(batch, assign)
+  const endAll = (): void => {
+    for (const one of processes) one.end()
+  }
+  const forget = onExit(endAll)
+  try {
+    yield* inOrder(batches, most * BATCHES_AHEAD, run)
+  } finally {
+    forget()
+    endAll()
+  }
+}
+
+interface Waiting {
+  readonly batch: Batch
+  readonly resolve: (solved: SolvedBatch) => void
+  readonly reject: (error: Error) => void
+}
+
+class ForeignProcess {
+  private readonly child: ChildProcess
+  private readonly settings: Settings
+  /** In the order in which they were sent, which is that of the answers. */
+  private readonly waiting: Waiting[] = []
+  private ending: UserError | null = null
+  private timer: NodeJS.Timeout | undefined
+  /** Whether it was ended because a batch took too long. */
+  isLate = false
+
+  constructor(settings: Settings) {
+    this.settings = settings
+    this.child = spawnGroup(
+      ['-c', tiedToParent(PARENT, [CHANNEL]), 'sh', process.execPath, MODULE],
+      {
+        stdio: ['ignore', 'ignore', 2, 'ipc', 'pipe'],
+        serialization: 'advanced',
+        env: { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() },
+      },
+    )
+    this.child.on('message', (reply: Reply) => this.onReply(reply))
+    this.child.on('error', ({ message }) => this.onEnd(message))
+    // The shell that waits for this process's end is left of the group.
+    this.child.on('exit', () => this.end())
+    this.child.on('close', (code, signal) => {
+      this.onEnd(signal === null ? `exit code ${code}` : `signal ${signal}`)
+    })
+    // Where the start fails, so does the first batch, and says how.
+    if (settings.timeoutMs !== null) this.solve(NOTHING).catch(() => {})
+  }
+
+  get underWay(): number {
+    return this.waiting.length
+  }
+
+  solve(batch: Batch): Promise<SolvedBatch> {
+    return new Promise((resolve, reject) => {
+      if (this.ending !== null) {
+        reject(this.ending)
+        return
+      }
+      this.waiting.push({ batch, resolve, reject })
+      if (this.waiting.length === 1) this.watchOldest()
+      // A process that has just ended takes no more; its end says so.
+      this.child.send({ settings: this.settings, batch }, () => {})
+    })
+  }
+
+  /** Ends it, also while it solves. */
+  end(): void {
+    clearTimeout(this.timer)
+    killGroup(this.child.pid)
+  }
+
+  /** The time of a batch begins when the one before it is done. */
+  private watchOldest(): void {
+    clearTimeout(this.timer)
+    const [oldest] = this.waiting
+    const { timeoutMs } = this.settings
+    if (timeoutMs === null || oldest === undefined || !isTimed(oldest.batch)) return
+    const isDone = (): boolean => this.waiting[0] !== oldest
+    // An answer may be there that this thread, busy until now, has not read.
+    const expire = (): void => void setImmediate(() => isDone() || this.endLate())
+    this.timer = setTimeout(expire, Math.min(timeoutMs, LONGEST_TIMER))
+  }
+
+  private endLate(): void {
+    this.isLate = true
+    this.end()
+  }
+
+  private onReply(reply: Reply): void {
+    const oldest = this.waiting.shift()
+    if (oldest === undefined) return
+    this.watchOldest()
+    const { batch, resolve, reject } = oldest
+    if ('solved' in reply) resolve(reply.solved)
+    else reject(new UserError(`the strategy crashed ${placeOf(batch)}: ${reply.error}`))
+  }
+
+  private onEnd(how: string): void {
+    if (this.isLate) {
+      const [late, ...others] = this.waiting.splice(0)
+      late?.reject(new Overdue())
+      for (const { reject } of others) reject(new Displaced())
+    }
+    for (const { batch, reject } of this.waiting.splice(0)) {
+      this.ending ??= new UserError(`the strategy ended its process ${placeOf(batch)}: ${how}`)
+      reject(this.ending)
+    }
+    this.ending ??= new UserError(`the strategy ended its process: ${how}`)
+  }
+}
+
+/** Whether boards of it are solved. */
+function isTimed(batch: Batch): boolean {
+  return batch !== NOTHING && batch.isGivenUp !== true
+}
+
+/** Where in the file a batch is, in words. */
+function placeOf(batch: Batch): string {
+  const line = batch.kind === 'lines' ? batch.linesBefore + 1 : (batch.lines[0] ?? 1)
+  return `on line ${line} or after it`
+}

@@ -1,0 +1,97 @@
+/** Boards with no solution or several: why there is none, or a second solution beside the first. */
+import { toGrid } from '@masu/core/formats/grid'
+import { toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
+import type { SearchStats } from '@masu/core/strategy'
+import { cellName } from '@masu/core/validate'
+import { messagesIn, type Messages } from '@masu/messages/messages'
+import { tracedBitmaskMrv } from '@masu/strategies/traced'
+import { wrapped } from '../terminal/wrapped.ts'
+import { markedGrid } from '../terminal/board-text.ts'
+import { reasonForNone, WIDTH } from '../steps/explain.ts'
+
+/** Cells in which two solutions differ that are listed, at most. */
+const LISTED_CELLS = 12
+
+/** Behind a digit that differs in the other solution. */
+const DIFFERS_MARK = '*'
+
+/**
+ * Steps of the search for a second solution: a second or two on a busy machine; most boards need
+ * far fewer.
+ */
+const MOST_STEPS = 1_000_000
+
+/** Names the cell or unit that ran out first, where logic finds it without a guess. */
+export function noSolutionText(
+  messages: Messages,
+  puzzle: Puzzle,
+  stats: Readonly<SearchStats> | null,
+): string {
+  const { answer } = messages
+  const reason = reasonForNone(messages, puzzle) ?? answer.searched(stats?.nodes ?? null)
+  return wrapped(answer.none(reason), WIDTH).join('\n')
+}
+
+/**
+ * The first solution and a second one. Marks show the cells in which they differ. `shown` colours
+ * the text of a grid, or returns it as it is.
+ */
+export function firstTwoText(
+  { answer }: Messages,
+  puzzle: Puzzle,
+  first: Cells,
+  shown: (text: string) => string,
+): string {
+  const { geometry } = puzzle
+  const second = secondSolution(puzzle, first)
+  if (second === null) return shown(toGrid(geometry, first))
+  const differing = differingCells(first, second)
+  const listed = differing.slice(0, LISTED_CELLS).map((cell) => cellName(geometry, cell))
+  const another = answer.another(listed, differing.length - listed.length, DIFFERS_MARK)
+  const marked = (cells: Cells): string =>
+    shown(
+      markedGrid(geometry, cells, (cell) => (first[cell] === second[cell] ? ' ' : DIFFERS_MARK)),
+    )
+  return [marked(first), wrapped(another, WIDTH).join('\n'), marked(second)].join('\n\n')
+}
+
+/**
+ * The fields that `--json` adds: the reason where logic finds it without a guess, or the second
+ * solution. The reason is English in every language: programs read it.
+ */
+export function noneOrSeveralJson(puzzle: Puzzle, count: number, first: Cells): object {
+  if (count === 1) return {}
+  if (count === 0) return { reason: reasonForNone(messagesIn('en'), puzzle) }
+  const second = secondSolution(puzzle, first)
+  if (second === null) return { second: null, differing: null }
+  const differing = differingCells(first, second)
+  return {
+    second: toLine(second),
+    differing: differing.map((cell) => cellName(puzzle.geometry, cell)),
+  }
+}
+
+/**
+ * A solution other than `first`, in memory of its own; null where `mostSteps` steps find none. The
+ * contract gives a caller the first solution alone, so the board is searched again: at least one of
+ * the first two solutions of any search differs from `first`.
+ */
+export function secondSolution(
+  { geometry, givens }: Puzzle,
+  first: Cells,
+  mostSteps: number = MOST_STEPS,
+): Cells | null {
+  let steps = 0
+  for (const step of tracedBitmaskMrv.begin(geometry, givens, 2).steps()) {
+    if (step.kind === 'solution' && step.cells.some((digit, cell) => digit !== first[cell])) {
+      return step.cells
+    }
+    if (++steps > mostSteps) break
+  }
+  return null
+}
+
+/** Cells in which two solutions differ. */
+export function differingCells(one: Cells, other: Cells): number[] {
+  return [...one.keys()].filter((cell) => one[cell] !== other[cell])
+}

@@ -1,0 +1,223 @@
+/** Solves batches with the strategy that the user chose, and verifies every solution. */
+import { readBoardLine } from '@masu/core/formats/line-bytes'
+import { PuzzleParser } from '@masu/core/formats/read'
+import { geometryOfName, type Geometry } from '@masu/core/geometry'
+import type { Cells, Puzzle } from '@masu/core/puzzle'
+import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
+import type { Solver, Strategy } from '@masu/core/strategy'
+import { findFault } from '@masu/core/validate'
+import { fastest } from '@masu/strategies/fastest'
+import { decode } from '@masu/bench/fixture/puzzle-file'
+import { SKIP_BAD_HINT } from '@masu/bench/fixture/skipped'
+import { WrongAnswer } from '@masu/bench/strategy/wrong-answer'
+import { errorText, UserError } from '@masu/bench/errors'
+import { AnswerText, secondsText, type PuzzleAnswer } from './answer-text.ts'
+import type { Batch, BoardBatch, LineBatch, Settings, SolvedBatch } from './batch.ts'
+import { isBoardForm } from '../terminal/board-text.ts'
+
+const LINE_FEED = 0x0a
+
+/** A strategy's name, its solver, and a board for it alone, which it may change. */
+interface Prepared {
+  readonly name: string
+  readonly solver: Solver
+  readonly givens: Cells
+}
+
+/** What becomes of a board on a line. */
+type Answer = (puzzle: Puzzle, line: number) => void
+
+/** Rejects with the error of loading the strategy. */
+export async function prepareBatches(settings: Settings): Promise<(batch: Batch) => SolvedBatch> {
+  const [strategy, words] = await Promise.all([strategyOf(settings), wordsOf(settings)])
+  const batches = new BatchSolver(settings, strategy, new AnswerText(settings, words))
+  return (batch) => batches.solve(batch)
+}
+
+// What only some settings need is imported for these alone: a thread starts in half the time without.
+
+async function strategyOf({ strategy }: Settings): Promise<Strategy | null> {
+  if (strategy === null) return null
+  const { loadStrategy } = await import('@masu/bench/strategy/load')
+  return loadStrategy(strategy)
+}
+
+async function wordsOf(settings: Settings): Promise<((answer: PuzzleAnswer) => string) | null> {
+  const { form } = settings
+  if (form === 'line' || isBoardForm(form)) return null
+  const { inGrids, inJson } = await import('./answer-words.ts')
+  return (answer) => (form === 'json' ? inJson : inGrids)(answer, settings)
+}
+
+class BatchSolver {
+  private readonly settings: Settings
+  private readonly strategy: Strategy | null
+  private readonly prepared = new Map<Geometry, Prepared>()
+  private readonly text: AnswerText
+  private warnings: string[] = []
+  private skippedLines: number[] = []
+  private boards = 0
+  private givenUp = 0
+  private isWrong = false
+
+  constructor(settings: Settings, strategy: Strategy | null, text: AnswerText) {
+    this.settings = settings
+    this.strategy = strategy
+    this.text = text
+  }
+
+  solve(batch: Batch): SolvedBatch {
+    this.warnings = []
+    this.skippedLines = []
+    this.boards = 0
+    this.givenUp = 0
+    this.isWrong = false
+    let failure: string | null = null
+    let hint: string | null = null
+    try {
+      const answer = batch.isGivenUp === true ? this.giveUp : this.solveOne
+      if (batch.kind === 'lines') this.solveLines(batch, answer)
+      else this.solveBoards(batch, answer)
+    } catch (error) {
+      // Where a board cannot be read, nothing of its batch is printed.
+      if (error instanceof PuzzleError) this.text.take()
+      else if (!(error instanceof UserError)) throw error
+      failure = error.message
+      if (error instanceof BadPuzzleError) hint = SKIP_BAD_HINT
+    }
+    const { boards, givenUp, warnings, skippedLines, isWrong } = this
+    const { heading } = this.text
+    const bytes = this.text.take()
+    return { bytes, heading, boards, givenUp, warnings, skippedLines, isWrong, failure, hint }
+  }
+
+  private solveLines({ geometry: name, bytes, linesBefore }: LineBatch, answer: Answer): void {
+    const { file, skipBad } = this.settings
+    const geometry = geometryOfName(name)
+    const puzzle = { geometry, givens: new Uint8Array(geometry.cellCount) }
+    const skip = skipBad
+      ? ({ message, line: at }: PuzzleError) => {
+          this.warnings.push(`skipped ${message}`)
+          this.skippedLines.push(at)
+        }
+      : null
+    const parser = PuzzleParser.amid(
+      file,
+      geometry,
+      linesBefore,
+      (entry) => answer(entry.puzzle, entry.line),
+      { skip },
+    )
+    let line = linesBefore
+    let start = 0
+    while (start < bytes.length) {
+      const next = readBoardLine(bytes, start, geometry, puzzle.givens)
+      if (next >= 0) {
+        answer(puzzle, ++line)
+        start = next
+        continue
+      }
+      const end = bytes.indexOf(LINE_FEED, start)
+      const piece = Buffer.from(bytes.subarray(start, end < 0 ? bytes.length : end))
+      parser.passOver(line - parser.lines)
+      parser.push(`${decode(piece, file, line)}\n`)
+      line++
+      start += piece.length + 1
+    }
+  }
+
+  private solveBoards(
+    { geometries, lines, bytes, warnings, skippedLines }: BoardBatch,
+    answer: Answer,
+  ): void {
+    this.warnings.push(...warnings)
+    this.skippedLines.push(...skippedLines)
+    let start = 0
+    for (const [index, name] of geometries.entries()) {
+      const geometry = geometryOfName(name)
+      const givens: Cells = bytes.subarray(start, start + geometry.cellCount)
+      answer({ geometry, givens }, lines[index] ?? 0)
+      start += geometry.cellCount
+    }
+  }
+
+  private readonly giveUp: Answer = (puzzle, line) => {
+    this.boards++
+    this.givenUp++
+    const { name } = this.strategy ?? fastest(puzzle.geometry)
+    const { file, form, timeoutMs } = this.settings
+    this.text.add({ puzzle, strategy: name, count: null, solution: puzzle.givens, stats: null })
+    if (isBoardForm(form)) {
+      this.warnings.push(`${file}:${line}: not solved within ${secondsText(timeoutMs ?? 0)}`)
+    }
+  }
+
+  private readonly solveOne: Answer = (puzzle, line) => {
+    this.boards++
+    const { name, solver, givens } = this.preparedFor(puzzle.geometry, line)
+    const { limit } = this.settings
+    givens.set(puzzle.givens)
+    let count: number
+    try {
+      count = solver.solve(givens, limit)
+    } catch (error) {
+      if (error instanceof WrongAnswer) {
+        this.addFault(name, line, error.message)
+        return
+      }
+      throw new UserError(`${name} crashed on line ${line}: ${errorText(error)}`)
+    }
+    const { solution, stats } = solver
+    const fault = faultOf(puzzle, count, limit, solution)
+    if (fault === null) {
+      this.text.add({ puzzle, strategy: name, count, solution, stats })
+      this.warnOfCount(count, line)
+    } else {
+      this.addFault(name, line, fault)
+    }
+  }
+
+  private addFault(name: string, line: number, fault: string): void {
+    this.warnings.push(`${name} is wrong on line ${line}: ${fault}`)
+    this.isWrong = true
+  }
+
+  /** Warns of a count that a form with nothing but boards cannot show. */
+  private warnOfCount(count: number, line: number): void {
+    const { file, form, limit } = this.settings
+    if (count === 1 || !isBoardForm(form)) return
+    const several = `${count < limit ? '' : 'at least '}${count} solutions, the first is printed`
+    this.warnings.push(`${file}:${line}: ${count === 0 ? 'no solution' : several}`)
+  }
+
+  private preparedFor(geometry: Geometry, line: number): Prepared {
+    let prepared = this.prepared.get(geometry)
+    if (prepared === undefined) {
+      const strategy = this.strategy ?? fastest(geometry)
+      const { name } = strategy
+      if (!strategy.supports(geometry)) {
+        throw new UserError(`${name} does not support ${geometry.name} boards`)
+      }
+      try {
+        prepared = {
+          name,
+          solver: strategy.prepare(geometry),
+          givens: new Uint8Array(geometry.cellCount),
+        }
+      } catch (error) {
+        throw new UserError(`${name} crashed on line ${line}: ${errorText(error)}`)
+      }
+      this.prepared.set(geometry, prepared)
+    }
+    return prepared
+  }
+}
+
+/** Why an answer cannot be right, in words; null where it can. */
+function faultOf(puzzle: Puzzle, count: number, limit: number, solution: Cells): string | null {
+  if (!(Number.isInteger(count) && count >= 0 && count <= limit)) {
+    return `count ${String(count)} under limit ${limit}`
+  }
+  const fault = count === 0 ? null : findFault(puzzle, solution)
+  return fault === null ? null : `a solution where ${fault}`
+}

@@ -1,0 +1,25 @@
+/** The checks of a machine as text: each with its verdict, and advice where the verdict is not good. */
+import type { Diagnosis } from '@masu/bench/fitness/fitness'
+import { textTable } from '../terminal/table.ts'
+
+const MEANING: Readonly<Record<Diagnosis['fit'], string>> = {
+  fit: 'fit: this machine can be measured on',
+  'fit with care': 'fit with care: measure, but follow the advice above',
+  unfit: 'unfit: times would say more about this machine than about strategies',
+}
+
+/** A line for each check, then the advice, and the verdict on the last line; 80 columns. */
+export function diagnosisText({ checks, fit }: Diagnosis): string {
+  const table = textTable(
+    [
+      { title: 'check', align: 'left' },
+      { title: 'verdict', align: 'left' },
+      { title: 'found', align: 'left' },
+    ],
+    checks.map(({ name, verdict, value }) => [name, verdict, value]),
+  )
+  const advice = checks.flatMap(({ name, advice: text }) =>
+    text === null ? [] : [`  ${name}: ${text}`],
+  )
+  return [table, ...(advice.length === 0 ? [] : ['', ...advice]), '', MEANING[fit]].join('\n')
+}

@@ -1,0 +1,138 @@
+/** The tables that people read, in a terminal of 80 columns. */
+import { alteredText } from '@masu/ranking/environment'
+import { styleText } from 'node:util'
+import { panelsOf, type Panel } from '@masu/ranking/panels'
+import { measuredByFixture, rankEntries, type MeasuredByFixture } from '@masu/ranking/rank'
+import { lastRoundOf, type Results } from '@masu/ranking/read'
+import {
+  fixtureTitle,
+  legend,
+  rangedLegend,
+  rangedTable,
+  startTable,
+  rankingNotes,
+  overallTable,
+  overallTitle,
+  timeTable,
+  workTable,
+} from './ranking-tables.ts'
+import type { RankedEntry } from '@masu/ranking/entry'
+import { screenText } from './screen.ts'
+import { readResults } from '../options/results-file.ts'
+import { print } from '../terminal/output.ts'
+import type { TextTable } from '@masu/ranking/table'
+import { textTable } from '../terminal/table.ts'
+
+/** Of a screen where no terminal says its width. */
+const SCREEN_WIDTH = 80
+
+/** How much of a run is shown. */
+export interface Shown {
+  /** A table for each fixture instead of one screen. */
+  readonly full?: true
+  /** The same, with the table of work. */
+  readonly work?: true
+  readonly json?: true
+}
+
+/** Prints a results file, as `run` and `rank` end. Returns its entries. */
+export async function printRanking(
+  path: string,
+  shown: Shown,
+  narrow: (results: Results) => Results = (results) => results,
+): Promise<readonly RankedEntry[]> {
+  const results = narrow(readResults(path))
+  const measured = measuredByFixture(results)
+  const entries = rankEntries(results, measured)
+  const panels = panelsIn(results, measured)
+  await print(
+    shown.json === true
+      ? JSON.stringify({ rows: entries, panels }, null, 2)
+      : rankingText(results, entries, panels, shown),
+  )
+  return entries
+}
+
+/** Panels are of schema 3. */
+function panelsIn(results: Results, measured: MeasuredByFixture): Panel[] {
+  return results.run.schema === 2 ? [] : panelsOf(results, measured)
+}
+
+/** One screen, or the tables of each fixture with the conditions and what the words mean. */
+export function rankingText(
+  results: Results,
+  entries: readonly RankedEntry[],
+  panels: readonly Panel[],
+  { full, work }: Shown,
+): string {
+  const isOld = results.run.schema === 2
+  if (!isOld && full !== true && work !== true && panels.length > 0) {
+    const { columns, isTTY } = process.stdout
+    return screenText(results, entries, panels, {
+      width: columns ?? SCREEN_WIDTH,
+      isColoured: isTTY && styleText('bold', '') !== '',
+    })
+  }
+  const shown = { work: work === true }
+  return [
+    ...results.run.fixtures.map(({ name }) => fixtureText(results, entries, name, shown)),
+    ...(isOld ? [overallText(entries)] : []),
+    conditionsText(results),
+    isOld ? legend(results.run.options.limit, shown) : rangedLegend(results.run.options, shown),
+  ].join('\n\n')
+}
+
+/** The tables of one fixture, under its title. Throws a RangeError where the run has no such fixture. */
+function fixtureText(
+  results: Results,
+  entries: readonly RankedEntry[],
+  name: string,
+  shown: { readonly work: boolean },
+): string {
+  const own = entries.filter((entry) => entry.fixture === name)
+  const times = results.run.schema === 2 ? [timeTable(own)] : [rangedTable(own), startTable(own)]
+  const tables = [...times, ...(shown.work ? [workTable(own)] : [])]
+  const remarks = rankingNotes(own).map((note) => `  ${note}`)
+  return [fixtureTitle(results, name), ...tables.map(tableText), ...remarks].join('\n')
+}
+
+/** The table over all fixtures. */
+function overallText(entries: readonly RankedEntry[]): string {
+  const cells = overallTable(entries)
+  return [overallTitle(cells), ...(cells === null ? [] : [tableText(cells)])].join('\n')
+}
+
+function tableText({ columns, rows }: TextTable): string {
+  return textTable(columns, rows)
+}
+
+/** Where, on what and when the run was made. */
+export function conditionsText({ run, plans, timed }: Results): string {
+  const { environment: e, options: o } = run
+  const revision =
+    e.commit === null
+      ? ''
+      : `; commit ${e.commit.slice(0, 7)}${e.dirty === true ? ' (changed)' : ''}`
+  const planned = plans.at(-1)?.rows.reduce((sum, entry) => sum + entry.processes, 0)
+  const done =
+    planned !== undefined && timed.length < planned
+      ? `${timed.length} of ${planned}`
+      : `${timed.length}`
+  const measured = `${done} timed ${run.schema === 2 ? 'processes' : 'entries'}`
+  const altered = alteredText(e)
+  return [
+    `${e.cpu}, ${e.cores} cores; ${e.os}; load ${e.load}`,
+    `Node ${e.node}, V8 ${e.v8}${revision}`,
+    ...(altered === null ? [] : [`times changed by ${altered}`]),
+    `${run.startedAt}; ${measured}, ${aimText(run, timed)}; seed ${o.seed}`,
+  ].join('\n')
+}
+
+/** How many rounds there were, or how the number of processes was found in schema 2. */
+function aimText({ schema, options }: Results['run'], timed: Results['timed']): string {
+  if (schema !== 2) return `${lastRoundOf(timed)} rounds`
+  const { processes, precision = 0 } = options
+  return processes === null
+    ? `±${Number((precision * 100).toPrecision(3))}% aimed at`
+    : `${processes} a row`
+}

@@ -1,0 +1,84 @@
+/** Where a verb's text goes: standard output, or a file that appears only when it is complete. */
+import { once } from 'node:events'
+import { createWriteStream, type Stats } from 'node:fs'
+import { chmod, lstat, open, readlink, realpath, rename, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { claimFolder, removeAbandoned } from '@masu/bench/process/claimed-folder'
+import { write } from './output.ts'
+import { errorText, UserError } from '@masu/bench/errors'
+
+/**
+ * Writes the texts one after the other to the file at `path`, or to standard output for null. A slow
+ * reader slows the texts down. If they fail, an existing file stays as it was.
+ */
+export async function writeTexts(
+  path: string | null,
+  texts: AsyncIterable<string | Uint8Array>,
+): Promise<void> {
+  if (path !== null) {
+    await writeFile(path, texts)
+    return
+  }
+  for await (const text of texts) await write(text)
+}
+
+async function writeFile(path: string, texts: AsyncIterable<string | Uint8Array>): Promise<void> {
+  if (path === '') throw new UserError('cannot write a file without a name')
+  try {
+    const target = await followed(path)
+    const before = await stat(target).catch(() => null)
+    if (before?.isDirectory() === true) {
+      throw new UserError(`cannot write ${path}: it is a directory`)
+    }
+    // A file cannot take the place of a pipe or a device.
+    if (before === null || before.isFile()) await replaceFile(target, before, texts)
+    else await pipeline(texts, createWriteStream(target))
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error
+    throw new UserError(`cannot write ${path}: ${errorText(error)}`)
+  }
+}
+
+/** Links in a row that are followed, as Linux does. */
+const MOST_LINKS = 40
+
+/** What a link points to, or its last link, also where that is not there yet. A link stays a link. */
+async function followed(path: string): Promise<string> {
+  let target = path
+  for (let links = 0; links < MOST_LINKS; links++) {
+    const found = await lstat(target).catch(() => null)
+    if (found?.isSymbolicLink() !== true) return target
+    target = resolve(dirname(target), await readlink(target))
+  }
+  // The system says that there are too many.
+  return realpath(path)
+}
+
+/** The folders beside a file in which a new one grows: `.NAME.part-xxxxxx`. */
+function prefixOf(target: string): string {
+  return `.${basename(target)}.part-`
+}
+
+async function replaceFile(
+  target: string,
+  before: Stats | null,
+  texts: AsyncIterable<string | Uint8Array>,
+): Promise<void> {
+  // To replace a file takes no right to write it. Other tools respect a file that is read-only.
+  if (before !== null) await (await open(target, 'r+')).close()
+  const parent = dirname(target)
+  removeAbandoned(parent, prefixOf(target))
+  const folder = claimFolder(parent, prefixOf(target))
+  const aside = join(folder.path, 'text')
+  try {
+    const file = createWriteStream(aside, { flags: 'wx', mode: 0o666 })
+    await once(file, 'open')
+    // The mask of the process is for new files.
+    if (before !== null) await chmod(aside, before.mode & 0o7777)
+    await pipeline(texts, file)
+    await rename(aside, target)
+  } finally {
+    folder.remove()
+  }
+}

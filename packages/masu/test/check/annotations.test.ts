@@ -1,0 +1,127 @@
+/** Workflow commands: which rows get one, and that none can break out of its line. */
+import { describe, expect, test } from 'vitest'
+import type { CheckEntry, ExactChange } from '@masu/ranking/check-records'
+import { untimedEntry } from '@masu/bench/gate/entries'
+import { checkAnnotations, failureAnnotation } from '../../src/check/annotations.ts'
+import { otherWork, row } from '../../../bench/test/gate/records.ts'
+
+const change: ExactChange = {
+  kind: 'answer',
+  place: 'fixtures/hard.txt:17',
+  detail: 'count 1 before, 2 after',
+  puzzles: 0,
+  firsts: 0,
+  before: null,
+  after: null,
+  accepted: false,
+}
+
+function annotationsOf(rows: readonly CheckEntry[], failOnInconclusive = false): string[] {
+  return checkAnnotations({ rows, stale: [] }, failOnInconclusive)
+}
+
+describe('an annotation', () => {
+  test.each<[string, CheckEntry, string[]]>([
+    ['nothing, where a row is the same', row('a'), []],
+    ['nothing, where it is faster', row('a', { verdict: 'faster', ratio: 0.5 }), []],
+    ['nothing, where it is new', untimedEntry('a', 'mixed', 'new', null, null), []],
+    [
+      'nothing, where its change was accepted',
+      row('a', { change: { ...change, kind: 'work', accepted: true } }),
+      [],
+    ],
+    [
+      'an error with the size, where it is slower',
+      row('a', { verdict: 'slower', ratio: 1.213, interval: [1.19, 1.24] }),
+      ['::error title=a%3A slower::mixed: slower by 21 %25 (95 %25: 19 %25 to 24 %25)'],
+    ],
+    [
+      'an error at the first puzzle that differs, where an answer changed',
+      untimedEntry('a', 'hard', 'answer-changed', change, null),
+      [
+        '::error file=fixtures/hard.txt,line=17,title=a%3A another answer in 1 fixture::' +
+          'hard: fixtures/hard.txt:17: count 1 before, 2 after',
+      ],
+    ],
+    [
+      'an error without a place, where none is known',
+      untimedEntry('a', 'hard', 'work-changed', { ...change, kind: 'work', place: null }, null),
+      ['::error title=a%3A other work in 1 fixture::hard: count 1 before, 2 after'],
+    ],
+    [
+      'a warning with what would have been seen, where it is inconclusive',
+      row('a', { verdict: 'inconclusive', visible: 0.1234 }),
+      [
+        '::warning title=a%3A inconclusive::' +
+          'mixed: a slowdown of 12 %25 or more would have been seen',
+      ],
+    ],
+  ])('is %s', (_, one, expected) => {
+    expect(annotationsOf([one])).toEqual(expected)
+  })
+
+  test('is an error for what is inconclusive, if that fails', () => {
+    const [line] = annotationsOf([row('a', { verdict: 'inconclusive' })], true)
+    expect(line).toBe('::error title=a%3A inconclusive::mixed: too noisy to tell')
+  })
+
+  test('is one for a strategy whose work changed, however many fixtures show it', () => {
+    const rows = Array.from({ length: 16 }, (_, i) =>
+      untimedEntry('bands', `f${i}`, 'work-changed', otherWork, null),
+    )
+    const [line, ...more] = annotationsOf(rows)
+    expect(more).toEqual([])
+    expect(line).toMatch(
+      /^::error file=fixtures\/hard\.txt,line=17,title=bands%3A other work in 16 fixtures::f0: nodes 1,000 to 1,500 \(\+50 %25\)%0Af1: /,
+    )
+    expect(line).toContain('%0Afirst at fixtures/hard.txt:17: nodes 10 to 15')
+  })
+
+  test('is one for a strategy that is slower, however many fixtures show it', () => {
+    const slower = row('a', { verdict: 'slower', ratio: 1.213, interval: [1.19, 1.24] })
+    const lines = annotationsOf([slower, { ...slower, fixture: 'easy' }])
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('%0Aeasy: slower by 21 %25')
+  })
+
+  test('is none for a slowdown that is wanted', () => {
+    const slowdown = { size: 0.3, reasons: ['exact counts'], commits: ['0123456789'] }
+    const slower = row('a', { verdict: 'slower', ratio: 1.213, interval: [1.19, 1.24], slowdown })
+    expect(annotationsOf([slower])).toEqual([])
+  })
+
+  test('warns of accepted figures that are out of date', () => {
+    expect(checkAnnotations({ rows: [], stale: ['a on easy', 'b on easy'] }, false)).toEqual([
+      '::warning title=fixtures/work.json is out of date::a on easy%0Ab on easy',
+    ])
+  })
+
+  test('stays one command, whatever a strategy is called and says', () => {
+    const fault = { ...change, place: null, detail: '100 %\r\n::set-output name=x::y' }
+    const [line, ...more] = annotationsOf([
+      untimedEntry('a,file=b:c\n', 'hard', 'answer-changed', fault, null),
+    ])
+    expect(more).toEqual([])
+    expect(line).not.toMatch(/[\r\n]/)
+    expect(line).toMatch(/^::error title=a%2Cfile=b%3Ac%0A%3A another answer in 1 fixture::hard: /)
+    expect(line).toContain('100 %25%0D%0A::set-output name=x::y')
+  })
+
+  test('is not one too many: GitHub shows ten of each level', () => {
+    const many = Array.from({ length: 12 }, (_, i) =>
+      row(`s${i}`, { verdict: 'slower', ratio: 2, interval: [1.9, 2.1] }),
+    )
+    const lines = annotationsOf([...many, row('z', { verdict: 'inconclusive' })])
+    expect(lines).toHaveLength(11)
+    expect(lines[8]).toContain('title=s8%3A slower')
+    expect(lines[9]).toBe('::error title=and 3 more::The summary of the job has all of them.')
+    expect(lines[10]).toMatch(/^::warning title=z/)
+    expect(annotationsOf(many.slice(0, 10))[9]).toContain('title=s9%3A slower')
+  })
+
+  test('gives the reason why nothing was compared', () => {
+    expect(failureAnnotation('no revision "x"\nfetch')).toBe(
+      '::error title=masu check::no revision "x"%0Afetch',
+    )
+  })
+})

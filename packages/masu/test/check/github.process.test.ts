@@ -1,0 +1,86 @@
+/** What a check tells GitHub, and that it tells nobody else. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { reportFailureToGitHub, reportToGitHub } from '../../src/check/github.ts'
+import { checkRecord, row, verdictOf } from '../../../bench/test/gate/records.ts'
+import { folderOf } from '../../../bench/test/gate/folders.ts'
+import { fixtureFile, temporaryFolder } from '../../../bench/test/files.ts'
+import { masu } from '../in-process.ts'
+
+const found = verdictOf([row('a', { verdict: 'slower', ratio: 1.5, interval: [1.4, 1.6] })])
+
+function told(env: NodeJS.ProcessEnv): string[] {
+  const lines: string[] = []
+  reportToGitHub(checkRecord, found, false, (line) => lines.push(line), env)
+  return lines
+}
+
+describe('a check', () => {
+  test('tells nobody anything elsewhere', () => {
+    expect(told({})).toEqual([])
+    expect(told({ GITHUB_ACTIONS: 'false', GITHUB_STEP_SUMMARY: '' })).toEqual([])
+  })
+
+  test('annotates in a workflow', () => {
+    expect(told({ GITHUB_ACTIONS: 'true' })).toEqual([
+      '::error title=a%3A slower::mixed: slower by 50 %25 (95 %25: 40 %25 to 60 %25)',
+    ])
+  })
+
+  test('adds to the summary, and leaves what other steps wrote there', () => {
+    const folder = temporaryFolder({ 'summary.md': 'before\n' })
+    const path = join(folder, 'summary.md')
+    expect(told({ GITHUB_STEP_SUMMARY: path })).toEqual([])
+    expect(readFileSync(path, 'utf8')).toMatch(
+      /^before\n## masu check: SLOWER by up to 50 %: a\.\n/,
+    )
+  })
+
+  test('says that a summary cannot be written, and goes on', () => {
+    const path = join(temporaryFolder(), 'none', 'summary.md')
+    expect(told({ GITHUB_STEP_SUMMARY: path })).toEqual([
+      expect.stringMatching(/^no summary: .*ENOENT/),
+    ])
+  })
+
+  test('that cannot be done says why in both places', () => {
+    const path = join(temporaryFolder(), 'summary.md')
+    const lines: string[] = []
+    const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path }
+    reportFailureToGitHub('no revision "x"', (line) => lines.push(line), env)
+    expect(lines).toEqual(['::error title=masu check::no revision "x"'])
+    expect(readFileSync(path, 'utf8')).toContain('no revision "x"')
+  })
+
+  test('says so as a user calls it, too, and keeps standard output for data', async () => {
+    const cwd = temporaryFolder()
+    const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(cwd, 'summary.md') }
+    const args = ['check', '--base-dir', 'none', '--head-dir', 'none', '--json']
+    const { code, stdout, stderr } = await masu(args, { cwd, env })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^::error title=masu check::.+\nmasu: .+\n$/)
+    expect(readFileSync(join(cwd, 'summary.md'), 'utf8')).toMatch(/^## masu check: stopped\n/)
+    expect(existsSync(join(cwd, 'results'))).toBe(false)
+  })
+
+  test('tells a job and a report of tests what it found, and prints JSON as ever', async () => {
+    const puzzles = readFileSync(fixtureFile('mini-4x4.txt'), 'utf8').split('\n').slice(0, 22)
+    const fixtures = { 'few.txt': `${puzzles.join('\n')}\n` }
+    const base = folderOf({ a: {} }, fixtures)
+    const head = folderOf({ a: { nodes: 2 }, b: {} }, fixtures)
+    const cwd = temporaryFolder()
+    const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(cwd, 'summary.md') }
+    const args = ['check', '--base-dir', base, '--head-dir', head, '--fixture', 'few', '--json']
+    // A budget that pays for the exact gate alone.
+    const more = ['--budget', '1ms', '--export', 'junit=check.xml']
+    const { code, stdout, stderr } = await masu([...args, ...more], { cwd, env })
+    expect(code).toBe(3)
+    expect(JSON.parse(stdout)).toMatchObject({ verdict: 'work-changed' })
+    expect(stderr).toMatch(
+      /^::error file=fixtures\/few\.txt,line=3,title=a%3A other work in 1 fixture::few: nodes /m,
+    )
+    expect(readFileSync(join(cwd, 'summary.md'), 'utf8')).toMatch(/^## masu check: WORK CHANGED/)
+    expect(readFileSync(join(cwd, 'check.xml'), 'utf8')).toContain('<testcase name="b"')
+  })
+})

@@ -1,0 +1,70 @@
+/** The gate's page: what GitHub makes of it must not depend on what strategies are called. */
+import { describe, expect, test } from 'vitest'
+import { untimedEntry } from '@masu/bench/gate/entries'
+import { checkMarkdown } from '../../src/check/markdown.ts'
+import { checkRecord, otherWork, row, verdictOf } from '../../../bench/test/gate/records.ts'
+
+const rows = [
+  row('a|b'),
+  row('norvig', {
+    verdict: 'slower',
+    ratio: 1.213,
+    interval: [1.19, 1.24],
+    pairs: 40,
+    timed: { puzzles: 41, of: 100, because: 'pass', passMs: 15 },
+  }),
+  untimedEntry('bands', 'hard', 'work-changed', otherWork, null),
+  untimedEntry('bands', 'medium', 'work-changed', otherWork, null),
+]
+const text = checkMarkdown(checkRecord, verdictOf(rows, { stale: ['dlx on easy'] }))
+const lines = text.split('\n')
+
+describe('the Markdown of a check', () => {
+  test('begins with the verdict, and what to do about it', () => {
+    expect(lines.slice(0, 9)).toEqual([
+      '## masu check: WORK CHANGED: bands.',
+      '',
+      '```text',
+      'To accept it, repeat the command with --accept-work, and commit the figures.',
+      'Next: masu profile -s norvig',
+      'If the slowdown is wanted, end the message of a commit since main with',
+      '  Accept-slower: norvig +24% REASON',
+      '```',
+      '',
+    ])
+  })
+
+  test('has a table for each timed fixture, and one for each cause', () => {
+    expect(lines.filter((line) => line.startsWith('### '))).toEqual([
+      '### time on mixed',
+      '### bands: other work in 2 fixtures',
+      '### What was compared',
+    ])
+    expect(text).toMatch(
+      /^\| strategy +\| verdict +\| +ratio \| +95 % interval \| pairs \| +slow \|$/m,
+    )
+    expect(text).toMatch(
+      /^\| norvig +\| slower +\| +1\.213 \| +1\.190 to 1\.240 \| +40 \| +\S.*\|$/m,
+    )
+    expect(text).toMatch(/^\| hard +\| +1,000 \| +1,500 \| +\+50 % \|$/m)
+  })
+
+  test('keeps its cells, whatever strategies are called', () => {
+    expect(text).toMatch(/^\| a\\\|b +\| same +\|/m)
+  })
+
+  test('says below a table what there is to say of it', () => {
+    expect(lines).toContain('- timed: norvig: 41 of the 100 mixed puzzles, those that fit 15 ms')
+    expect(lines).toContain('- first at fixtures/hard.txt:17: nodes 10 to 15, guesses 2 to 3')
+    expect(lines).toContain('- also guesses 0 to 6, backtracks 10 to 8 (-20 %)')
+  })
+
+  test('ends with what was compared, where and how', () => {
+    expect(lines).toContain('- base: main (0123456789)')
+    expect(lines).toContain('- head: HEAD (0123456789)')
+    expect(lines).toContain('- Abacus 枡, 2 cores, Node v26.10.0, load 0.5')
+    expect(lines).toContain('- Compared exactly: 1,200 puzzles in 12 entries.')
+    expect(lines).toContain('- fixtures/work.json is out of date for 1 entry: dlx on easy')
+    expect(text.endsWith('\n')).toBe(true)
+  })
+})

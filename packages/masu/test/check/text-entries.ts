@@ -1,0 +1,92 @@
+/** Entries of every kind, and what the gate writes of them. */
+import type { AcceptedSlowdown, CheckEntry, ExactChange } from '@masu/ranking/check-records'
+import { untimedEntry } from '@masu/bench/gate/entries'
+import { checkText } from '../../src/check/text.ts'
+import { checkRecord, otherWork, row, verdictOf } from '../../../bench/test/gate/records.ts'
+
+export const slower: CheckEntry = row('norvig', {
+  verdict: 'slower',
+  ratio: 1.213,
+  interval: [1.19, 1.24],
+  pairs: 40,
+})
+
+export const slowdown: AcceptedSlowdown = {
+  size: 0.22,
+  reasons: ['exact counts'],
+  commits: ['0123456789abcdef'],
+}
+
+export const wanted: CheckEntry = { ...slower, slowdown }
+
+export const inconclusive: CheckEntry = row('dlx', {
+  verdict: 'inconclusive',
+  interval: [0.9, 1.1],
+  pairs: 80,
+  visible: 0.1234,
+})
+
+export const lateFirst: CheckEntry = row('dlx', {
+  verdict: 'slower',
+  phases: [
+    {
+      phase: 'first',
+      verdict: 'slower',
+      base: 6e5,
+      head: 304e5,
+      ratio: 50.7,
+      interval: [48, 53],
+      visible: 1.7,
+    },
+  ],
+})
+
+export const answer: ExactChange = {
+  ...otherWork,
+  kind: 'answer',
+  before: null,
+  after: null,
+  detail: 'count 1 before, 2 after',
+}
+
+export const first: ExactChange = {
+  ...otherWork,
+  kind: 'first',
+  place: 'fixtures/many.txt:3',
+  detail: 'another of its solutions is found first; valid',
+  puzzles: 24,
+  firsts: 3,
+  before: { nodes: 170, guesses: 27, backtracks: 3, checks: 0 },
+  after: { nodes: 170, guesses: 27, backtracks: 3, checks: 0 },
+}
+
+export const changed: CheckEntry = row('bands', {
+  verdict: 'work-changed',
+  change: otherWork,
+  nodeRatio: 1.5,
+})
+
+/** Other work of one strategy, in this many fixtures beside the mixed one. */
+export function workIn(fixtures: number, change: ExactChange = otherWork): CheckEntry[] {
+  return Array.from({ length: fixtures }, (_, i) =>
+    untimedEntry('bands', `fixture-${i + 1}`, 'work-changed', change, null),
+  )
+}
+
+export function textOf(rows: readonly CheckEntry[]): string {
+  return checkText(checkRecord, verdictOf(rows))
+}
+
+/** The lines below the table that is so titled, and the table itself. */
+export function block(text: string, title: string): string[] {
+  return (
+    text
+      .split('\n\n')
+      .find((one) => one.startsWith(`${title}\n`))
+      ?.split('\n') ?? []
+  )
+}
+
+export function lastBlock(rows: readonly CheckEntry[]): string[] {
+  return textOf(rows).split('\n\n').at(-1)?.split('\n') ?? []
+}

@@ -1,0 +1,223 @@
+/** The gate's text: every kind of entry. */
+import { describe, expect, test } from 'vitest'
+import type { CheckPlan } from '@masu/bench/gate/plan'
+import type { CheckEntry } from '@masu/ranking/check-records'
+import { untimedEntry } from '@masu/bench/gate/entries'
+import { acceptanceText, checkJson, checkText, planText } from '../../src/check/text.ts'
+import { checkRecord, otherWork, row, verdictOf } from '../../../bench/test/gate/records.ts'
+import {
+  slower,
+  wanted,
+  inconclusive,
+  lateFirst,
+  answer,
+  first,
+  changed,
+  workIn,
+  textOf,
+  block,
+} from './text-entries.ts'
+
+describe('the text of a check', () => {
+  const rows = [
+    row('easy-one'),
+    { ...wanted, strategy: 'norvig-2' },
+    slower,
+    inconclusive,
+    changed,
+    ...workIn(15),
+    untimedEntry('bitmask', 'few-clues', 'answer-changed', answer, null),
+    untimedEntry(
+      'bitmask',
+      'mixed',
+      'answer-changed',
+      { ...answer, place: null, detail: `head ends with "${'a long story, '.repeat(9)}"` },
+      null,
+    ),
+    untimedEntry('dlx', 'many', 'first-changed', first, null),
+  ]
+  const found = verdictOf(rows, { stale: ['a on easy', 'b on easy'] })
+  const text = checkText(checkRecord, found)
+
+  test('fits 80 columns', () => {
+    for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
+  })
+
+  test('has a line for each entry that is timed: its verdict, ratio, interval and pairs', () => {
+    expect(text).toMatch(/^easy-one +same +1\.004 +0\.991 to 1\.017 +20 +3, 4$/m)
+    expect(text).toMatch(/^norvig +slower +1\.213 +1\.190 to 1\.240 +40 +3, 4$/m)
+    expect(text).toMatch(/^norvig-2 +slower, accepted +1\.213/m)
+    expect(text).toMatch(/^bitmask +answer changed +- +- +- +-$/m)
+    expect(text.match(/^time on /gm)).toEqual(['time on '])
+  })
+
+  test('tells a small change that is certain, with its interval where there is room', () => {
+    const small = row('easy-one', { ratio: 1.043, interval: [1.04, 1.046] })
+    const told = textOf([small])
+    expect(told).toMatch(/^easy-one +same, \+4\.3 % \(4\.0 to 4\.6\) +1\.043/m)
+    const faster = row('a', { ratio: 0.979, interval: [0.975, 0.983] })
+    expect(textOf([faster])).toContain('same, -2.1 % (-2.5 to -1.7)')
+    const wide = textOf([{ ...faster, strategy: 'a'.repeat(20) }])
+    expect(wide).toMatch(/^a{20} +same, -2\.1 % +0\.979/m)
+    for (const line of wide.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
+  })
+
+  test('adds up slow processes and disturbed ones, which JSON has apart', () => {
+    const both = row('a', { slow: { base: 3, head: 4 }, disturbed: { base: 10, head: 0 } })
+    expect(textOf([both])).toMatch(/ 13, 4$/m)
+    expect(JSON.parse(checkJson(verdictOf([both])))).toMatchObject({ rows: [both] })
+  })
+
+  test('says of what is inconclusive how much would have been seen', () => {
+    expect(text).toContain('dlx: a slowdown of 12 % or more would have been seen')
+  })
+
+  test('has one table for a strategy whose work changed, however many fixtures show it', () => {
+    const [title, columns, ...lines] = block(text, 'bands: other work in 16 fixtures')
+    expect(title).toBeDefined()
+    expect(columns).toMatch(/^fixture +nodes before +after +change$/)
+    expect(lines).toHaveLength(18)
+    expect(lines[0]).toMatch(/^mixed +1,000 +1,500 +\+50 %$/)
+    expect(lines[15]).toMatch(/^fixture-15 +1,000 +1,500 +\+50 %$/)
+    expect(lines.slice(16)).toEqual([
+      '  first at fixtures/hard.txt:17: nodes 10 to 15, guesses 2 to 3',
+      '  also guesses 0 to 48, backtracks 80 to 64 (-20 %)',
+    ])
+    expect(text).toContain('bands: 1.500 times the nodes on what was timed')
+  })
+
+  test('has the counter that changed where it is not the nodes, and says of a sum that it is one', () => {
+    const guesses = { ...otherWork, after: { ...otherWork.before!, guesses: 7 } }
+    const shifted = { ...otherWork, after: otherWork.before }
+    const both = textOf([...workIn(1, guesses), ...workIn(1, shifted)])
+    expect(both).toMatch(/^fixture +guesses before +after +change\nfixture-1 +0 +7\n/m)
+    expect(both).toMatch(/^fixture-1 +1,000 +1,000 +same sum$/m)
+  })
+
+  test('says once what is true of several', () => {
+    const note = 'the budget does not pay for more pairs'
+    const unpaid = ['a', 'b'].map((name) => row(name, { verdict: 'inconclusive', note }))
+    expect(textOf(unpaid).split('\n')).toContain(`  a, b: ${note}`)
+  })
+
+  test('names other answers where they are first, in as many lines as they need', () => {
+    const [, columns, few, ...long] = block(text, 'bitmask: another answer in 2 fixtures')
+    expect(columns).toMatch(/^fixture +the first difference$/)
+    expect(few).toMatch(/^few-clues +fixtures\/hard\.txt:17: count 1 before, 2 after$/)
+    expect(long.length).toBeGreaterThan(1)
+    expect(long[0]).toMatch(/^mixed +head ends with/)
+    expect(long[1]).toMatch(/^ {11}a? ?\S/)
+  })
+
+  test('says of how many boards another solution is found first, and that it is valid', () => {
+    expect(
+      block(text, 'dlx: another of its solutions is found first (valid) in 1 fixture'),
+    ).toEqual([
+      expect.any(String),
+      expect.stringMatching(/^fixture +boards +nodes$/),
+      expect.stringMatching(/^many +3 of 24 +170$/),
+      '  first at fixtures/many.txt:3',
+    ])
+  })
+
+  test('has a table for each cause of a strategy, those that are accepted last', () => {
+    const told = textOf([
+      untimedEntry('a', 'one', 'work-changed', { ...otherWork, accepted: true }, null),
+      untimedEntry('a', 'two', 'answer-changed', answer, null),
+      untimedEntry('a', 'three', 'first-changed', first, null),
+      untimedEntry('a', 'four', 'work-changed', otherWork, null),
+    ])
+    expect(told.match(/^a: .* in 1 fixture.*$/gm)).toEqual([
+      'a: another answer in 1 fixture',
+      'a: another of its solutions is found first (valid) in 1 fixture',
+      'a: other work in 1 fixture',
+      'a: other work in 1 fixture; accepted',
+    ])
+  })
+
+  test('says what is timed, and why not all', () => {
+    const timed = (
+      strategy: string,
+      because: 'all' | 'solved' | 'pass' | 'fewest',
+      puzzles: number,
+    ): CheckEntry => row(strategy, { timed: { puzzles, of: 100, because, passMs: 15 } })
+    const said = textOf([
+      timed('bands', 'all', 100),
+      timed('bitmask', 'pass', 41),
+      timed('dlx', 'all', 100),
+      row('unpaid', { pairs: 0, timed: { puzzles: 1, of: 100, because: 'all', passMs: 15 } }),
+    ])
+    expect(said).toContain('\n  timed: bands, dlx: all 100 mixed puzzles\n')
+    expect(said).toContain(
+      '\n  timed: bitmask: 41 of the 100 mixed puzzles, those that fit 15 ms\n',
+    )
+    const others = textOf([
+      timed('grid-copy', 'fewest', 5),
+      timed('grid-rescan', 'solved', 9),
+      timed('grid-slices', 'fewest', 5),
+    ])
+    expect(others).toMatch(
+      / {2}timed: grid-copy 5, grid-slices 5 of the 100 mixed puzzles, the cheapest,\n/,
+    )
+    expect(others).toContain('grid-rescan: 9 of the 100 mixed puzzles, those that base solves in')
+  })
+
+  test('says what was compared, and with what', () => {
+    expect(text).toContain('base  main (0123456789)')
+    expect(text).toContain('Compared exactly: 1,200 puzzles in 12 entries.')
+    expect(text).toContain('fixtures/work.json is out of date for 2 entries: a on easy, ...')
+  })
+
+  test('says which phases are slower, within 80 columns, too', () => {
+    const lines = checkText(checkRecord, verdictOf([lateFirst])).split('\n')
+    expect(lines).toContain('  dlx: slower: the first puzzle 30.4 ms, was 0.6')
+    for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80)
+  })
+
+  test('says what was accepted, and why', () => {
+    const accepted = { ...changed, change: { ...otherWork, accepted: true } }
+    expect(textOf([accepted])).toContain('bands: other work in 1 fixture; accepted')
+    expect(text).toContain(
+      'norvig-2: slower by 21 %; up to 22 % is accepted by 0123456789: exact counts',
+    )
+  })
+})
+
+test('the JSON of a check has the rows and the verdict', () => {
+  expect(JSON.parse(checkJson(verdictOf([slower])))).toMatchObject({
+    rows: [slower],
+    verdict: 'slower',
+  })
+})
+
+test('profiles are in the JSON where they were taken', () => {
+  const profiles = [{ strategy: 'bands', grown: [{ name: 'spin', file: 'bands.ts' }] }]
+  expect(JSON.parse(checkJson(verdictOf([slower]), profiles))).toMatchObject({ profiles })
+})
+
+test('what was accepted is told with where it was written', () => {
+  const text = acceptanceText('fixtures/work.json', [changed])
+  expect(text).toMatch(/^bands: other work in 1 fixture\nfixture +nodes before +after +change\n/)
+  expect(text.split('\n').at(-1)).toMatch(/^fixtures\/work\.json holds the work of head/)
+})
+
+test('a plan is told with what is new and what is gone', () => {
+  const plan: CheckPlan = {
+    base: { ...checkRecord.base, strategies: ['a', 'b'].map((name) => ({ name, sha256: null })) },
+    head: {
+      ...checkRecord.head,
+      dirty: true,
+      strategies: ['b', 'c'].map((name) => ({ name, sha256: null })),
+    },
+    fixtures: [{ name: 'mixed', path: '20 of easy', puzzles: 20, timed: true }],
+    rows: [{ strategy: 'b', fixture: 'mixed' }],
+    pairs: { least: 20, most: 80 },
+    seconds: { least: 9, most: 36 },
+  }
+  const text = planText(plan)
+  expect(text).toContain('head  HEAD (0123456789), with uncommitted changes')
+  expect(text).toContain('timed: 1 entry, 20 to 80 pairs of processes each')
+  expect(text).toContain('new: c')
+  expect(text).toContain('removed: a')
+  expect(text).toContain('about 9 s if nothing changed, 36 s at most')
+})

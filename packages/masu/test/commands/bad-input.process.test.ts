@@ -1,0 +1,101 @@
+/**
+ * What is wrong with a file is said in one line, with its place. Below it only what helps is said.
+ */
+import { pipeline } from 'node:stream/promises'
+import { describe, expect, test } from 'vitest'
+import { tiny } from '../../../bench/test/boards.ts'
+import { temporaryFolder } from '../../../bench/test/files.ts'
+import { masu } from '../in-process.ts'
+import { finished, startMasu } from '../masu.ts'
+
+const dots = '.'.repeat(81)
+
+const files = {
+  'empty.txt': '',
+  'short.txt': `${dots}\n${dots.slice(1)}\n`,
+  'digit.txt': `# geometry: 2x2\n${tiny}\n.....5..........\n`,
+  'letter.txt': `${dots}\n....x${dots.slice(5)}\n`,
+  'huge.txt': '# made by hand\n# geometry: 6x6\n',
+  'latin1.txt': Buffer.concat([
+    Buffer.from(`# 枡\n${dots}\n# caf`),
+    Uint8Array.of(0xe9),
+    Buffer.from(`\n${dots}\n`),
+  ]),
+  'endless.txt': `${dots}\n${'.'.repeat(5_000_000)}`,
+  'cell.csv': ' , , ,1\n3,4,9,2\n2,1,4,3\n4,3,2,1\n',
+}
+
+const skips = '--skip-bad skips such puzzles, lists them and goes on with the others\n'
+const forms = /A puzzle has one of these forms, .*:\n(?: {2}.*\n){5}All forms: .* convert --help\n/
+  .source
+
+const places: readonly [file: keyof typeof files, line: number, column: number, help: string][] = [
+  ['empty.txt', 1, 1, forms],
+  ['short.txt', 2, 1, skips],
+  ['digit.txt', 3, 6, skips],
+  ['letter.txt', 2, 5, skips],
+  ['huge.txt', 2, 13, ''],
+  ['latin1.txt', 3, 6, ''],
+  ['endless.txt', 2, 1, ''],
+  ['cell.csv', 2, 5, ''],
+]
+
+describe.concurrent('a file with a fault', () => {
+  test.each(places)('is refused with its place: %s:%i:%i', async (file, line, column, help) => {
+    const cwd = temporaryFolder({ [file]: files[file] })
+    const { code, stdout, stderr } = await masu(['solve', file], { cwd })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(
+      new RegExp(
+        `^masu: ${file.replace('.', '\\.')}:${line}:${column}: found .*, expected .*\n${help}$`,
+      ),
+    )
+    // Whatever the file holds, the line can be read.
+    expect(stderr.indexOf('\n')).toBeLessThan(300)
+    expect(stderr).not.toMatch(/[^\P{C}\n]/u)
+  })
+
+  test('is refused just so where it is a fixture', async () => {
+    const cwd = temporaryFolder({ 'letter.txt': files['letter.txt'] })
+    const { code, stdout, stderr } = await masu(['run', '--fixture', 'letter.txt'], { cwd })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^masu: .*letter\.txt:2:5: found .*\n--skip-bad .*\n$/)
+  })
+
+  test('is refused just so where it comes through a pipe', async () => {
+    const input = files['latin1.txt']
+    const { code, stdout, stderr } = await masu(['solve', '-'], { input })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^masu: standard input:3:6: found bytes that are no UTF-8, .*\n$/)
+  })
+})
+
+describe.concurrent('no file at all', () => {
+  test.each([
+    ['nowhere.txt', 'cannot read nowhere.txt: there is no such file'],
+    ['folder', 'folder is a directory, not a file'],
+  ])('is refused: %s', async (path, message) => {
+    const cwd = temporaryFolder({ 'folder/board.txt': dots })
+    expect(await masu(['solve', path], { cwd })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `masu: ${message}\n`,
+    })
+    const { code, stderr } = await masu(['verify', '--fixture', `./${path}`], { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toContain(message.replace(/^.*: /, ''))
+  })
+})
+
+test('a pipe that never ends a line is refused while it is still open', async () => {
+  const child = startMasu(['solve'])
+  const ended = finished(child)
+  const endless = function* (): Generator<string> {
+    for (;;) yield '.'.repeat(1 << 16)
+  }
+  // Fails when nobody reads any more.
+  await expect(pipeline(endless, child.stdin)).rejects.toThrow(/EPIPE|ECONNRESET|premature/i)
+  const { code, stderr } = await ended
+  expect(code).toBe(2)
+  expect(stderr).toContain('standard input:1:1: found a line with no end in sight')
+})

@@ -1,0 +1,106 @@
+/**
+ * The gate's verdicts on time; a file of its own, so that the other tests of the gate need not wait. Pairs
+ * take long, so most tests look at one check.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CHECK_DEFAULTS } from '@masu/bench/gate/check'
+import { readCpuProfile } from '@masu/bench/cpu-profile'
+import { temporaryFolder } from '../../../bench/test/files.ts'
+import { arms, check, checkIn, fixtures } from '../check/checks.ts'
+import { folderOf, type Variant } from '../../../bench/test/gate/folders.ts'
+import { commit, git, write } from '../../../bench/test/gate/repositories.ts'
+import { masu } from '../in-process.ts'
+import type { Finished } from '../../../bench/test/setting.ts'
+
+/** About as long as four more solves, in a function that a profile can name. */
+const SPIN =
+  'for (let i = 0, x = 1; i < 60; i++) { x = (x * 48271) % 2147483647; if (x < 0) throw x }'
+
+const before: Variant = { before: 'function spin() {} spin()' }
+const after: Variant = { before: `function spin() { ${SPIN} } spin()` }
+const both = arms({ same: {}, slowed: before }, { same: {}, slowed: after })
+const threshold = ['--threshold', '40%']
+
+const cwd = temporaryFolder()
+let measured: Finished
+
+/** What is several times as slow needs no error rate of 1 %, and so fewer pairs than a user's check takes. */
+const EASILY = { looks: [10, 20, 40, 80], errorRate: 0.2 }
+const defaults = { ...CHECK_DEFAULTS }
+
+// Alone, for its times are looked at.
+beforeAll(async () => {
+  Object.assign(CHECK_DEFAULTS, EASILY)
+  measured = await check(both, threshold, cwd, { CI: 'true' })
+}, 600_000)
+
+afterAll(() => {
+  Object.assign(CHECK_DEFAULTS, defaults)
+})
+
+test('a slowdown is a regression, and what is unchanged is the same', () => {
+  const { code, stdout, stderr } = measured
+  expect(stdout).toMatch(
+    /^same +same(?:, \S+ %(?: \(\S+ to \S+\))?)? +[01]\.\d{3} +[\d.]+ to [\d.]+ +[1248]0 +\d+, \d+$/m,
+  )
+  // On a machine that disturbs most processes too few pairs may be left for an interval.
+  expect(stdout).toMatch(
+    /^slowed +slower +[2-9]\.\d{3} +(?:[\d.]+ to [\d.]+|-) +[1248]0 +\d+, \d+$/m,
+  )
+  expect(stdout).toMatch(
+    /^SLOWER by up to [\d.]+ %: slowed\.\nNext: masu profile -s slowed -f few\n/m,
+  )
+  expect(code).toBe(1)
+  // A puzzle that other work disturbed when it was probed, for half a pass or more, is left out, and that is said.
+  for (const strategy of ['same', 'slowed']) {
+    expect(stderr).toMatch(
+      new RegExp(`^timed: .*\\b${strategy}\\b.*: (?:all|1\\d of the) 20 few puzzles`, 'm'),
+    )
+  }
+  const { check: first, work, pairs, verdict } = checkIn(cwd)
+  expect(first.options.threshold).toBe(0.4)
+  expect(work).toHaveLength(4)
+  expect(pairs.length).toBeGreaterThanOrEqual(20)
+  expect(verdict?.verdict).toBe('slower')
+  expect(verdict?.rows[1]).toMatchObject({ strategy: 'slowed', nodeRatio: 1, change: null })
+})
+
+test('in CI the functions of a slower row that grew are told, with their profiles, without being asked', () => {
+  const { stdout, stderr } = measured
+  expect(stderr).toContain('profiling base and head')
+  // Only what is slower.
+  expect(stdout.match(/^.+, profiled: /gm)).toEqual(['slowed on few, profiled: '])
+  expect(stdout).toMatch(/^spin +\S+strategies\/src\/slowed\.ts:\d+ +\S+ +\S+ +\+[\d.]+$/m)
+  const written = [...stdout.matchAll(/^ {2}(results\/check-\S+-slowed-few\S+)$/gm)].map(
+    ([, path = '']) => join(cwd, path),
+  )
+  expect(written).toHaveLength(3)
+  const [stacks = '', ...profiles] = written
+  expect(readFileSync(stacks, 'utf8')).toMatch(
+    /^(?:.*;)?spin \(packages\/strategies\/src\/slowed\.ts\) \d+ \d{4,}$/m,
+  )
+  for (const path of profiles) {
+    const urls = readCpuProfile(path).nodes.map(({ callFrame }) => callFrame.url)
+    expect(urls).toContain('packages/strategies/src/slowed.ts')
+  }
+})
+
+test('a slowdown that a commit accepts is told with its reason, and passes', async () => {
+  const folder = folderOf({ slowed: before }, fixtures)
+  git(folder, 'init', '--quiet')
+  commit(folder)
+  const module = 'packages/strategies/src/slowed.ts'
+  write(folder, { [module]: readFileSync(join(both.head, module), 'utf8') })
+  git(folder, 'commit', '--quiet', '-am', 'more\n\nAccept-slower: slowed +9900% to be certain')
+  const args = ['check', '--base', 'HEAD~1', '--fixture', 'few', ...threshold]
+  const { code, stdout } = await masu([...args, '--export', 'junit=check.xml'], { cwd: folder })
+  expect(stdout).toMatch(/^slowed +slower, accepted +[2-9]\.\d{3} /m)
+  expect(stdout).toMatch(/up to 9900 % is accepted by [0-9a-f]{10}:\s+to\s+be\s+certain$/m)
+  expect(stdout).toMatch(/^slowed: slower by \d+ % \(accepted\)\.\n$/m)
+  expect(code).toBe(0)
+  const xml = readFileSync(join(folder, 'check.xml'), 'utf8')
+  expect(xml).toContain('failures="0"')
+  expect(xml).toMatch(/up to 9900 % is accepted by [0-9a-f]{10}: to be certain$/m)
+}, 300_000)

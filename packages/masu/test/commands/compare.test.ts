@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../bench/test/files.ts'
+import { masu } from '../in-process.ts'
+import { linesOf, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
+
+/** A results file whose only strategy took about so many times ten microseconds a puzzle. */
+function fileOf(micros: number, cpu = run.environment.cpu, nodes = 10): string {
+  return linesOf([
+    { ...run, environment: { ...run.environment, cpu } },
+    probe('a', { puzzleWork: workOf(200, nodes, 2, 5, 0) }),
+    ...[1, 2, 3, 4, 5, 6].map((round) => timed('a', round, [micros * (10 + round)])),
+  ])
+}
+
+const cwd = temporaryFolder({
+  'before.jsonl': fileOf(10),
+  'after.jsonl': fileOf(20),
+  'elsewhere.jsonl': fileOf(20, 'Slide rule', 11),
+  'older.jsonl': linesOf([run]).replace('"schema":2', '"schema":1'),
+})
+
+describe.concurrent('the comparison of two results files', () => {
+  test('is a table, and no failure whatever it shows', async () => {
+    const { code, stdout, stderr } = await masu(['compare', 'before.jsonl', 'after.jsonl'], { cwd })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^a +2\.000 +1\.\d{3} to 2\.\d{3} +slower +same +same$/m)
+  })
+
+  test('is of work alone where the machines differ', async () => {
+    const args = ['compare', 'before.jsonl', 'elsewhere.jsonl']
+    const { code, stdout } = await masu(args, { cwd })
+    expect(code).toBe(0)
+    expect(stdout).toContain('  cpu Abacus 枡 before, Slide rule after\n')
+    expect(stdout).toMatch(/^a +- +- +- +changed +same$/m)
+  })
+
+  test('is an object of JSON', async () => {
+    const args = ['bench', 'compare', 'before.jsonl', 'after.jsonl', '--json']
+    const { code, stdout } = await masu(args, { cwd })
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      machine: 'same',
+      rows: [{ fixture: 'easy', strategy: 'a', verdict: 'slower', work: { changed: false } }],
+      drift: { rows: 1 },
+    })
+  })
+
+  test.each([
+    [['before.jsonl'], /missing required argument 'after'/],
+    [['before.jsonl', 'nowhere.jsonl'], /^masu: cannot read nowhere\.jsonl: /],
+    [['older.jsonl', 'after.jsonl'], /^masu: older\.jsonl:1: results of schema 1, /],
+  ])('needs two files that it can read: %j', async (files, message) => {
+    const { code, stdout, stderr } = await masu(['compare', ...files], { cwd })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(message)
+  })
+})

@@ -1,0 +1,106 @@
+/** A run that is killed leaves what it has measured, and no process behind. */
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drawOf } from '@masu/puzzles/random'
+import { describe, expect, test } from 'vitest'
+import { resultRecord } from '@masu/ranking/schema'
+import { easy, easySolution } from '../../../bench/test/boards.ts'
+import { onlyResultsIn, strategyFile, temporaryFolder } from '../../../bench/test/files.ts'
+import { masu } from '../in-process.ts'
+import { finished, signalAfter, startMasu } from '../masu.ts'
+import type { Finished } from '../../../bench/test/setting.ts'
+import { rowsOf } from '../json-rows.ts'
+
+interface CutShort extends Finished {
+  readonly cwd: string
+  /** Seconds until the last of its processes was gone. */
+  readonly survivedFor: number
+}
+
+/** When a run gets its signal: so many milliseconds after so many lines of progress. */
+interface Moment {
+  readonly lines: number
+  readonly ms: number
+}
+
+const draw = drawOf(20_260_102, 0)
+
+function someTimeAfter(lines: number): Moment {
+  return { lines, ms: draw(300) }
+}
+
+async function runUntil(
+  { lines, ms }: Moment,
+  signal: NodeJS.Signals,
+  ...args: string[]
+): Promise<CutShort> {
+  const cwd = temporaryFolder({ 'one.txt': `${easy}:1:${easySolution}\n` })
+  const child = startMasu(['bench', '--quick', ...args], { cwd })
+  const ended = finished(child)
+  signalAfter(child, lines, ms, signal)
+  await once(child, 'close')
+  const end = performance.now()
+  while (existsSync('/proc') && isAliveIn(cwd)) {
+    await sleep(20)
+  }
+  return { ...(await ended), cwd, survivedFor: (performance.now() - end) / 1000 }
+}
+
+/** Whether any process is left whose working directory this is: workers lead groups of their own. */
+function isAliveIn(cwd: string): boolean {
+  return readdirSync('/proc').some((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === cwd
+    } catch {
+      // No process, one of another user, or one that is dead but that nobody has asked after yet.
+      return false
+    }
+  })
+}
+
+/** The types of the records that the run left, which are all complete but perhaps the last. */
+function recordsLeft(cwd: string): string[] {
+  const lines = readFileSync(onlyResultsIn(cwd), 'utf8').split('\n').slice(0, -1)
+  return lines.map((line) => resultRecord.parse(JSON.parse(line)).type)
+}
+
+describe.concurrent('a run that is killed', () => {
+  test.each([
+    ['while it probes', someTimeAfter(3), false],
+    ['while it times', someTimeAfter(9), true],
+  ])('%s leaves lines that can be ranked, and no process', async (_, moment, isTimed) => {
+    const names = 'bitmask,candidate-table,flat-recursion'
+    const args = ['--fixture', 'easy,mini-6x6', '--strategy', names]
+    const { cwd, code, stdout, survivedFor } = await runUntil(moment, 'SIGKILL', ...args)
+    expect({ code, stdout }).toEqual({ code: null, stdout: '' })
+    // Each of its workers ends when it has an answer and nobody to give it to.
+    expect(survivedFor).toBeLessThan(30)
+
+    const types = recordsLeft(cwd)
+    expect(types.slice(0, 2)).toEqual(['run', 'probe'])
+    expect(types.includes('timed')).toBe(isTimed)
+    const ranked = await masu(['rank', '--json', onlyResultsIn(cwd)])
+    expect(ranked).toMatchObject({ code: 0, stderr: '' })
+    const probed = types.filter((type) => type === 'probe').length
+    expect(rowsOf(ranked.stdout)).toHaveLength(probed)
+  })
+})
+
+describe.concurrent('a run that is interrupted', () => {
+  test.each([
+    ['SIGINT', 130, someTimeAfter(2)],
+    ['SIGTERM', 143, someTimeAfter(2)],
+  ] as const)(
+    'by %s ends its workers at once, even one that never answers',
+    async (signal, code, moment) => {
+      const loops = strategyFile('loops-for-ever.ts')
+      const args = ['--fixture', 'one.txt', '--strategy', `bitmask,${loops}`]
+      const ended = await runUntil(moment, signal, ...args, '--timeout', '10m', '--budget', '10m')
+      expect(ended).toMatchObject({ code, stdout: '' })
+      expect(ended.survivedFor).toBeLessThan(5)
+      expect(ended.stderr).toMatch(/\ninterrupted\n$/)
+      expect(recordsLeft(ended.cwd)).toEqual(['run', 'probe'])
+    },
+  )
+})

@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parsePuzzles } from '@masu/core/formats/read'
+import { geometryOfName } from '@masu/core/geometry'
+import { fromLine, toLine, type Puzzle } from '@masu/core/puzzle'
+import { drawSymmetry, transform } from '@masu/core/symmetry'
+import { canonical } from '@masu/puzzles/canonical'
+import { drawOf } from '@masu/puzzles/random'
+import { describe, expect, test } from 'vitest'
+import { easy, easySolution, tiny, tinySolution, tinyTwo } from '../../../bench/test/boards.ts'
+import { fixtureFile, temporaryFolder } from '../../../bench/test/files.ts'
+import { masu } from '../in-process.ts'
+
+/** The line of an image. */
+function imageOf(line: string, seed: number): string {
+  const puzzle = fromLine(line)
+  return toLine(transform(puzzle, drawSymmetry(puzzle.geometry, drawOf(seed, 0))).givens)
+}
+
+const dotted = easy.replaceAll('0', '.')
+
+describe.concurrent('masu dedupe', () => {
+  test('keeps the first of each kind, in order, and says on stderr how many it dropped', async () => {
+    const others = readFileSync(fixtureFile('easy.txt'), 'utf8')
+      .split('\n')
+      .filter((line) => /^[\d.]{81}/.test(line))
+      .slice(0, 20)
+      .map((line) => line.slice(0, 81))
+    const kept = [dotted, ...others]
+    const lines = kept.flatMap((line, i) => [line, imageOf(dotted, i), imageOf(line, 100 + i)])
+    const { code, stdout, stderr } = await masu(['dedupe', '-'], { input: lines.join('\n') })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: 'dropped 42 of 63 puzzles, 21 kept\n' })
+    expect(stdout).toBe(`${kept.join('\n')}\n`)
+  })
+
+  test('keeps one puzzle for each canonical form', async () => {
+    const puzzles: Puzzle[] = []
+    for (let first = 0; first < 14; first++) {
+      for (let second = first + 1; second < 15; second++) {
+        for (let third = second + 1; third < 16; third++) {
+          for (const digits of ['111', '112', '121', '122', '123']) {
+            const cells = new Uint8Array(16)
+            ;[first, second, third].forEach((cell, i) => (cells[cell] = Number(digits.charAt(i))))
+            puzzles.push({ geometry: geometryOfName('2x2'), givens: cells })
+          }
+        }
+      }
+    }
+    const forms = new Set(puzzles.map((puzzle) => toLine(canonical(puzzle))))
+    const input = puzzles.map(({ givens }) => `${toLine(givens)}\n`).join('')
+    const { stdout } = await masu(['dedupe', '-'], { input: `# geometry: 2x2\n${input}` })
+    const kept = parsePuzzles(stdout).map(({ puzzle }) => toLine(canonical(puzzle)))
+    expect(kept).toEqual([...forms])
+  })
+
+  test('keeps the same of a file of several blocks, with any number of threads', async () => {
+    // More than a block of a file, so that threads are started.
+    const lines = Array.from({ length: 1_800 }, (_, i) => imageOf(i % 3 === 0 ? dotted : tiny, i))
+    const input = `${lines.map((cells) => cells.padEnd(81, '.')).join('\n')}\n`
+    const forms = new Set<string>()
+    const kept = input
+      .split('\n')
+      .filter((cells) => {
+        const before = forms.size
+        if (cells !== '') forms.add(toLine(canonical(fromLine(cells))))
+        return forms.size > before
+      })
+      .map((cells) => toLine(fromLine(cells).givens))
+    const cwd = temporaryFolder({ 'in.txt': input })
+    for (const workers of ['1', '2']) {
+      const { stdout, stderr } = await masu(['dedupe', 'in.txt', '--workers', workers], { cwd })
+      expect(stderr).toBe(`dropped ${1_800 - kept.length} of 1800 puzzles, ${kept.length} kept\n`)
+      expect(stdout).toBe(`${kept.join('\n')}\n`)
+    }
+  })
+
+  test('prints the number of solutions and the solution where the file has them', async () => {
+    const image = imageOf(dotted, 1)
+    const input = `${dotted}:1:${easySolution}\n${image}\n${imageOf(dotted, 2)}:1\n`
+    const { stdout } = await masu(['dedupe', '-'], { input })
+    expect(stdout).toBe(`${dotted}:1:${easySolution}\n`)
+    const reversed = input.trimEnd().split('\n').toReversed().join('\n')
+    expect((await masu(['dedupe', '-'], { input: reversed })).stdout).toBe(
+      `${imageOf(dotted, 2)}:1\n`,
+    )
+  })
+
+  test('writes what it reads again, and keeps all of that', async () => {
+    const input = `# geometry: 2x2\n${tiny}:1:${tinySolution}\n${tinyTwo}:2\n${imageOf(tinyTwo, 3)}:2\n`
+    const once = await masu(['dedupe', '-'], { input })
+    const again = await masu(['dedupe', '-'], { input: once.stdout })
+    expect(parsePuzzles(once.stdout).map(({ count }) => count)).toEqual([1, 2])
+    expect(again.stdout).toBe(once.stdout)
+    expect(again.stderr).toBe('dropped 0 of 2 puzzles, 2 kept\n')
+  })
+
+  test('does not take a board of 3x2 boxes for one of 2x3', async () => {
+    const geometry = geometryOfName('3x2')
+    const line = `12${'.'.repeat(34)}`
+    const { stdout } = await masu(['dedupe', '-'], {
+      // Two digits in one box are no image of two in one row: boxes of 3x2 are two columns wide.
+      input: `# geometry: 3x2\n${line}\n1.2${'.'.repeat(33)}\n.21${'.'.repeat(33)}\n`,
+    })
+    const kept = parsePuzzles(stdout)
+    expect(kept.map(({ puzzle }) => puzzle.geometry)).toEqual([geometry, geometry])
+    expect(kept.map(({ puzzle }) => toLine(puzzle.givens))).toEqual([line, `1.2${'.'.repeat(33)}`])
+  })
+
+  test('drops nothing from a fixture without duplicates', async () => {
+    const { code, stdout, stderr } = await masu(['dedupe', fixtureFile('mini-6x6.txt')])
+    const puzzles = stdout.trimEnd().split('\n').length
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: `dropped 0 of ${puzzles} puzzles, ${puzzles} kept\n`,
+    })
+  })
+
+  test('writes a file with --output and nothing to stdout', async () => {
+    const cwd = temporaryFolder({
+      'in.txt': `${dotted}\n${imageOf(dotted, 1)}\n`,
+      'out.txt': 'old',
+    })
+    const { code, stdout } = await masu(['dedupe', 'in.txt', '--output', 'out.txt'], { cwd })
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
+    expect(readFileSync(join(cwd, 'out.txt'), 'utf8')).toBe(`${dotted}\n`)
+    expect(readdirSync(cwd).toSorted()).toEqual(['in.txt', 'out.txt'])
+  })
+
+  test('may write the file that it reads', async () => {
+    const cwd = temporaryFolder({ 'in.txt': `${dotted}\n${imageOf(dotted, 1)}\n` })
+    const { code } = await masu(['dedupe', 'in.txt', '-o', 'in.txt'], { cwd })
+    expect(code).toBe(0)
+    expect(readFileSync(join(cwd, 'in.txt'), 'utf8')).toBe(`${dotted}\n`)
+  })
+
+  test('leaves no half of a file where a puzzle cannot be read', async () => {
+    const cwd = temporaryFolder({ 'in.txt': `${dotted}\n${dotted.slice(1)}\n`, 'out.txt': 'old' })
+    const { code, stderr } = await masu(['dedupe', 'in.txt', '-o', 'out.txt'], { cwd })
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^masu: in\.txt:2:1: found 80 cells/)
+    expect(readFileSync(join(cwd, 'out.txt'), 'utf8')).toBe('old')
+    expect(readdirSync(cwd).toSorted()).toEqual(['in.txt', 'out.txt'])
+  })
+
+  test('says where it cannot write', async () => {
+    const { code, stderr } = await masu(['dedupe', '-', '-o', 'none/out.txt'], {
+      input: `${dotted}\n`,
+    })
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^masu: cannot write none\/out\.txt: /)
+  })
+
+  test('refuses a full 16x16 board, by its line', async () => {
+    const shift = (row: number) => (row % 4) * 4 + Math.floor(row / 4)
+    const board = Array.from({ length: 256 }, (_, cell) => {
+      const digit = (shift(Math.floor(cell / 16)) + cell) % 16
+      return '123456789ABCDEFG'.charAt(digit)
+    }).join('')
+    const { code, stderr } = await masu(['dedupe', '-'], {
+      input: `# digits: 1-G\n${'.'.repeat(256)}\n${board}\n`,
+    })
+    expect(code).toBe(2)
+    expect(stderr).toBe(
+      'masu: line 3: no canonical form: too many givens for a board of 4x4 boxes\n',
+    )
+  })
+})

@@ -1,0 +1,70 @@
+/** What changes the times of a run is kept from its processes, or said and recorded. */
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { readResults } from '../../src/options/results-file.ts'
+import { easy, easySolution } from '../../../bench/test/boards.ts'
+import { onlyResultsIn, temporaryFolder } from '../../../bench/test/files.ts'
+import { spawnMasu } from '../masu.ts'
+
+const files = {
+  'one.txt': `${easy}:1:${easySolution}\n`,
+  // It tells by its name what it was started with.
+  'mine.mjs': `
+    import { bitmask } from ${JSON.stringify(import.meta.resolve('@masu/strategies/bitmask'))}
+    const seen = ['NODE_V8_COVERAGE', 'NODE_DEBUG'].filter((name) => process.env[name])
+    export default { ...bitmask, name: 'mine', prepare(geometry) {
+      if (seen.length > 0) throw new Error('it sees ' + seen.join(' '))
+      return bitmask.prepare(geometry)
+    } }`,
+}
+const RUN = ['run', '--quick', '--processes', '1', '-s', './mine.mjs', '-f', 'one.txt']
+
+test('coverage and debugging are not handed down to processes that are probed or timed', async () => {
+  const cwd = temporaryFolder(files)
+  const env = { NODE_V8_COVERAGE: join(cwd, 'coverage'), NODE_DEBUG: 'nothing' }
+  const { code, stdout } = await spawnMasu(RUN, { cwd, env })
+  expect({ code, stdout }).toMatchObject({ code: 0 })
+  expect(stdout).not.toContain('it sees')
+  // That of the command itself, and of the process that described the strategy.
+  expect(readdirSync(join(cwd, 'coverage')).length).toBeLessThanOrEqual(2)
+})
+
+const seen = z.object({ altered: z.array(z.string()), cores: z.number() })
+
+/** What a process records of its environment when another program starts it. */
+function environmentUnder(program: string, ...args: string[]): z.infer<typeof seen> {
+  const module = new URL('../../../bench/src/results/environment.ts', import.meta.url).href
+  const script = `import { readEnvironment } from ${JSON.stringify(module)}
+    const { altered, cores } = readEnvironment()
+    console.log(JSON.stringify({ altered, cores }))`
+  const command = [...args, process.execPath, '--input-type=module', '--eval', script]
+  return seen.parse(JSON.parse(spawnSync(program, command, { encoding: 'utf8' }).stdout))
+}
+
+const isThere = (program: string) => spawnSync(program, ['--version']).status === 0
+
+test.skipIf(!isThere('taskset'))('a lower priority and fewer processors are recorded', () => {
+  const environment = environmentUnder('nice', '-n', '19', 'taskset', '-c', '0')
+  expect(environment).toEqual({ altered: ['nice 19'], cores: 1 })
+})
+
+test.skipIf(!isThere('strace'))('a debugger or a tracer is recorded', () => {
+  const { altered } = environmentUnder('strace', '-f', '-e', 'trace=none', '-o', '/dev/null')
+  expect(altered).toContain('a debugger')
+})
+
+describe('options of Node for all of its processes', () => {
+  test('are said before the run and before its tables, and recorded', async () => {
+    const cwd = temporaryFolder(files)
+    const env = { NODE_OPTIONS: '--max-semi-space-size=1' }
+    const { code, stdout, stderr } = await spawnMasu(RUN, { cwd, env })
+    expect(code).toBe(0)
+    expect(stderr).toContain('times will not be those of other runs: NODE_OPTIONS=--max-semi')
+    expect(stdout).toContain('NODE_OPTIONS=--max-semi-space-size=1')
+    const { altered } = readResults(onlyResultsIn(cwd)).run.environment
+    expect(altered?.[0]).toBe('NODE_OPTIONS=--max-semi-space-size=1')
+  })
+})

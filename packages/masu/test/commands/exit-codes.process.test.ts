@@ -1,0 +1,99 @@
+/** Exit code 1 means a regression and nothing else: whatever goes wrong around a command is 2, in one line. */
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { easy, easySolution } from '../../../bench/test/boards.ts'
+import { strategyFile, temporaryFolder } from '../../../bench/test/files.ts'
+import { masu } from '../in-process.ts'
+import { spawnMasu } from '../masu.ts'
+
+const MAIN = fileURLToPath(new URL('../../bin/masu.js', import.meta.url))
+
+/** Runs a line of a shell in which `masu` is this command. */
+function shell(line: string, cwd = temporaryFolder()): SpawnSyncReturns<string> {
+  const script = `masu() { '${process.execPath}' '${MAIN}' "$@"; }; ${line}`
+  return spawnSync('sh', ['-c', script], { cwd, encoding: 'utf8', input: `${easy}\n` })
+}
+
+const one = { 'one.txt': `${easy}:1:${easySolution}\n` }
+const RUN = 'masu run --quick --processes 1 -s bitmask -f one.txt'
+
+describe.concurrent('exit code 2, and one line,', () => {
+  test.each([
+    ['few files may be open', `ulimit -n 24; ${RUN}`],
+    ['few files may be open, and a module is loaded', 'ulimit -n 22; masu rank'],
+    ['the working directory is gone', 'rmdir "$PWD"; masu list'],
+  ])('where %s', (_, line) => {
+    const files = line.includes('rmdir') ? {} : one
+    const { status, stderr } = shell(line, temporaryFolder(files))
+    expect(stderr).toMatch(/^(?:.*\n)*masu: [^\n]*\n$/)
+    expect(stderr).not.toMatch(/^ +at /m)
+    expect(status).toBe(2)
+  })
+
+  test.each([
+    ['of a run', ['run', '--quick', '-s', 'bitmask', '-f', 'one.txt']],
+    ['of a check', ['check', '--base', 'HEAD']],
+    ['of another strategy', ['solve', 'one.txt', '-s', strategyFile('prints.ts')]],
+  ])('where there is no room for a further process, %s', async (_, args) => {
+    // As the system refuses one beyond `ulimit -u` or the limit of a container.
+    const refuse = `const { Process } = process.binding('process_wrap'); Process.prototype.spawn = () => -11`
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(refuse)}` }
+    const { code, stdout, stderr } = await spawnMasu(args, { cwd: temporaryFolder(one), env })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^(?:times [^\n]*\n)?(?:probing [^\n]*\n)?masu: [^\n]*\n$/)
+  })
+
+  test('after an error that nobody foresaw; --debug shows where it came from', async () => {
+    const broken = 'JSON.stringify = () => { throw new RangeError("odd") }'
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(broken)}` }
+    const { code, stderr } = await spawnMasu(['list', '--json'], { env })
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'masu: internal error: RangeError: odd (--debug shows where)\n',
+    })
+    const shown = await spawnMasu(['list', '--json', '--debug'], { env })
+    expect(shown.code).toBe(2)
+    expect(shown.stderr).toMatch(/^masu: RangeError: odd\n +at /)
+  })
+})
+
+test.skipIf(!existsSync('/dev/full'))('a full disk under the progress changes nothing', () => {
+  const { status, stdout } = shell(`${RUN} 2>/dev/full`, temporaryFolder(one))
+  expect(status).toBe(0)
+  expect(stdout).toContain('one: 1 puzzles')
+})
+
+describe.concurrent('masu solve with a strategy from elsewhere', () => {
+  const input = `${easy}\n`.repeat(40)
+  const lines = ['--to', 'line', '-', '-s']
+
+  test('never says that it is fine where the strategy has ended its process', async () => {
+    const { code, stdout, stderr } = await masu(
+      ['solve', ...lines, strategyFile('exits-0-on-tenth-call.ts')],
+      { input },
+    )
+    expect(code).toBe(2)
+    const printed = stdout.split('\n').length - 1
+    expect(printed).toBeLessThan(40)
+    expect(stdout).toBe(`${easySolution}\n`.repeat(printed))
+    expect(stderr).toBe(
+      `masu: the strategy ended its process on line ${printed + 1} or after it: exit code 0\n`,
+    )
+  })
+
+  test('prints answers alone, whatever the strategy prints', async () => {
+    const { code, stdout } = await spawnMasu(['solve', ...lines, strategyFile('prints.ts')], {
+      input,
+    })
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `${easySolution}\n`.repeat(40) })
+  })
+
+  test('says in one line what the strategy threw', async () => {
+    const file = strategyFile('throws.ts')
+    const { code, stderr } = await masu(['solve', ...lines, file], { input })
+    expect(code).toBe(2)
+    expect(stderr).toBe('masu: throws crashed on line 1: TypeError: no such thing\n')
+  })
+})

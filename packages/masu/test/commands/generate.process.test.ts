@@ -1,0 +1,126 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parsePuzzles } from '@masu/core/formats/read'
+import { EMPTY } from '@masu/core/puzzle'
+import { bitmask } from '@masu/strategies/bitmask'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../bench/test/files.ts'
+import { masu } from '../in-process.ts'
+import { spawnMasu } from '../masu.ts'
+
+/** Loaded by every thread of a process: each but the first tells that it is there. */
+const COUNTS_THREADS = `
+const { isMainThread } = require('node:worker_threads')
+if (!isMainThread) require('node:fs').writeSync(2, 'a thread\\n')
+`
+
+describe('masu generate', () => {
+  test('prints the same puzzles for the same seed, whatever the number of workers', async () => {
+    const args = ['generate', '--count', '25', '--seed', '3', '--minimal']
+    const [one, two] = await Promise.all([
+      masu([...args, '--workers', '1']),
+      masu([...args, '--workers', '2']),
+    ])
+    expect(one.code).toBe(0)
+    expect(one.stdout).toBe(two.stdout)
+    const entries = parsePuzzles(one.stdout)
+    expect(entries).toHaveLength(25)
+    for (const { puzzle } of entries) {
+      expect(bitmask.prepare(puzzle.geometry).solve(puzzle.givens, 2)).toBe(1)
+    }
+  })
+
+  test('starts no more threads than it has work for', async () => {
+    const cwd = temporaryFolder({ 'count.cjs': COUNTS_THREADS })
+    const args = ['generate', '--count', '11', '--seed', '3', '--workers', '40']
+    const { code, stderr } = await spawnMasu(args, {
+      cwd,
+      env: { NODE_OPTIONS: '--require=./count.cjs' },
+    })
+    expect(code).toBe(0)
+    expect(stderr.match(/^a thread$/gm)).toHaveLength(2)
+  })
+
+  test('draws a seed where none is given, and says which', async () => {
+    const { stderr, stdout } = await masu(['generate', '--geometry', '2x2'])
+    const seed = /^seed (-?\d+)$/m.exec(stderr)?.[1] ?? ''
+    const again = await masu(['generate', '--geometry', '2x2', '--seed', seed])
+    expect(again.stdout).toBe(stdout)
+  })
+
+  test('keeps to the number of givens and to the pattern asked for', async () => {
+    const asked = ['--clues', '30-34', '--pattern', 'rotational', '--count', '5', '--seed', '1']
+    const { stdout } = await masu(['generate', ...asked])
+    for (const { puzzle } of parsePuzzles(stdout)) {
+      const filled = [...puzzle.givens].map((value) => value !== EMPTY)
+      const clues = filled.filter(Boolean).length
+      expect(clues >= 30 && clues <= 34).toBe(true)
+      expect(filled.toReversed()).toEqual(filled)
+    }
+  })
+
+  test.each(['grid', 'csv', 'json', 'list', 'line', 'kaggle', 'sdk', 'spaced'])(
+    'writes the same puzzles as %s',
+    async (format) => {
+      const args = ['generate', '--count', '12', '--seed', '3']
+      const lines = await masu(args)
+      const { code, stdout } = await masu([...args, '--to', format])
+      expect(code).toBe(0)
+      expect(parsePuzzles(stdout).map(({ puzzle }) => puzzle)).toEqual(
+        parsePuzzles(lines.stdout).map(({ puzzle }) => puzzle),
+      )
+    },
+  )
+
+  test('refuses a format that is none, or that has no such boards', async () => {
+    const slip = await masu(['generate', '--to', 'gird'])
+    expect(slip).toMatchObject({ code: 2, stdout: '' })
+    expect(slip.stderr).toContain('no format "gird"; did you mean "grid"?')
+    const small = await masu(['generate', '--geometry', '2x2', '--to', 'sdm'])
+    expect(small).toMatchObject({ code: 2, stdout: '' })
+    expect(small.stderr).toContain('sdm holds no 2x2 boards; these do: ')
+  })
+
+  test('counts puzzles, and nothing else, while it makes them', async () => {
+    const args = ['generate', '--count', '25', '--seed', '3', '--workers', '1', '-o', 'new.txt']
+    const { stderr } = await masu(args)
+    expect(stderr).toBe('making 25 puzzles\n  10/25 made\n  20/25 made\n  25/25 made\n')
+  })
+
+  test('writes a file whole, and tells progress on standard error', async () => {
+    const cwd = temporaryFolder()
+    const args = ['generate', '--geometry', '2x3', '--count', '40', '--seed', '1', '-o', 'new.txt']
+    const { code, stdout, stderr } = await masu(args, { cwd })
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
+    expect(stderr).toContain('making 40 puzzles')
+    expect(parsePuzzles(readFileSync(join(cwd, 'new.txt'), 'utf8'))).toHaveLength(40)
+    expect(readdirSync(cwd)).toEqual(['new.txt'])
+  })
+
+  test('warns of boards so large and empty that they may take hours', async () => {
+    const large = ['generate', '--geometry', '3x6', '--seed', '1', '--clues']
+    const empty = await masu([...large, '161-300'])
+    expect(empty.stderr).toContain('a 3x6 puzzle with fewer than 162 givens may take hours')
+    const full = await masu([...large, '162-300'])
+    const small = await masu(['generate', '--geometry', '4x4', '--seed', '1'])
+    expect([empty.code, full.code, small.code]).toEqual([0, 0, 0])
+    expect(full.stderr + small.stderr).not.toContain('hours')
+  })
+
+  const impossible: readonly [string, readonly string[], RegExp][] = [
+    ['ten givens', ['--clues', '10'], /fewer than 17/],
+    ['60 givens of which none can go', ['--minimal', '--clues', '60'], /more than 40/],
+    ['a geometry that is none', ['--geometry', '3'], /no geometry 3/],
+    ['a range that is none', ['--clues', 'few'], /24-30/],
+    ['a pattern that is none', ['--pattern', 'diagnoal'], /diagnoal/],
+    ['hard puzzles with 70 givens', ['--clues', '70', '--difficulty', 'hard'], /no such puzzle/],
+  ]
+  test.each(impossible)('refuses %s: exit code 2, the reason, no file', async (_, args, reason) => {
+    const cwd = temporaryFolder()
+    const refused = await masu(['generate', ...args, '-o', 'new.txt'], { cwd })
+    expect(refused.code).toBe(2)
+    expect(refused.stdout).toBe('')
+    expect(refused.stderr).toMatch(reason)
+    expect(readdirSync(cwd)).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { strategies } from '@masu/strategies/strategies'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { fixturePath, knownFixtures } from '@masu/bench/fixture/fixtures'
+import { masu } from '../in-process.ts'
+
+const listed = z.strictObject({
+  strategies: z.array(
+    z.strictObject({ name: z.string(), summary: z.string(), source: z.string() }),
+  ),
+  fixtures: z.array(
+    z.strictObject({
+      name: z.string(),
+      path: z.string(),
+      geometry: z.string().regex(/^\d+x\d+$/),
+      puzzles: z.int().positive(),
+    }),
+  ),
+})
+
+describe.concurrent('a list', () => {
+  test('has every strategy and every fixture as JSON, whatever they are for', async () => {
+    const { code, stdout, stderr } = await masu(['bench', 'list', '--json'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const all = listed.parse(JSON.parse(stdout))
+    expect(all.strategies.map(({ name }) => name)).toEqual(strategies.map(({ name }) => name))
+    expect(all.fixtures.map(({ name }) => name)).toEqual([...knownFixtures().keys()])
+    const easy = all.fixtures.find(({ name }) => name === 'easy')
+    expect(easy).toMatchObject({ path: fixturePath('easy'), geometry: '3x3' })
+  })
+
+  test('has them as text', async () => {
+    const { code, stdout } = await masu(['list'])
+    expect(code).toBe(0)
+    for (const { name, summary, source } of strategies) {
+      expect(stdout).toContain(`${name}\n  ${summary}\n  source: ${source}\n`)
+    }
+    expect(stdout).toMatch(/^fixture +geometry +puzzles +path$/m)
+    expect(stdout).toMatch(/^big-16x16 +4x4 +\d+ /m)
+  })
+})

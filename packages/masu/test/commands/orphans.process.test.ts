@@ -1,0 +1,37 @@
+/** A worker ends with the command that started it, also where it is idle or stopped and notices nothing. */
+import { existsSync, readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../bench/test/files.ts'
+import { startMasu } from '../masu.ts'
+
+const idle = 'setInterval(() => {}, 1000)\nawait new Promise(() => {})'
+const stopped = `process.kill(process.pid, 'SIGSTOP')`
+
+test.each([
+  ['idle', idle],
+  ['stopped', stopped],
+])('a worker that is %s when masu is killed ends, too', async (_, does) => {
+  const cwd = temporaryFolder({
+    'mine.mjs': `import { renameSync, writeFileSync } from 'node:fs'
+      writeFileSync('part', String(process.pid))
+      renameSync('part', 'pid')
+      ${does}`,
+  })
+  const child = startMasu(['bench', '-s', './mine.mjs'], { cwd })
+  const file = join(cwd, 'pid')
+  await expect.poll(() => existsSync(file)).toBe(true)
+  const worker = Number(readFileSync(file, 'utf8'))
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  await expect.poll(() => isRunning(worker), { timeout: 5_000 }).toBe(false)
+})
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

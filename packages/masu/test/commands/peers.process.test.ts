@@ -1,0 +1,153 @@
+/** npm's solvers beside ours, wherever they may take part. */
+import { strategies as peers } from '@masu/peers/peers'
+import { strategies } from '@masu/strategies/strategies'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { readResults } from '../../src/options/results-file.ts'
+import { easy, easySolution } from '../../../bench/test/boards.ts'
+import { onlyResultsIn, temporaryFolder } from '../../../bench/test/files.ts'
+import { masu } from '../in-process.ts'
+import { spawnMasu } from '../masu.ts'
+import { rowsOf } from '../json-rows.ts'
+
+const verified = z.object({
+  rows: z.array(z.object({ fixture: z.string(), strategy: z.string(), status: z.string() })),
+})
+
+const ours = strategies.map(({ name }) => name)
+const theirs = peers.map(({ name }) => name)
+
+/** Of fixtures/hard.txt: a search that gives up too early finds nothing. */
+const guessed = '.527....8..6..4.5....6...24.1....67..9...8...3......4....3....76....95....95.....'
+/** Of fixtures/famous.txt, made against brute force. */
+const endless = '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9'
+/** Of fixtures/invalid.txt: two equal digits in a row. */
+const clash = '4....9......7..6.8.8...7..7.72..15.616...72..9.....1...26.1........6.8.2.1....9.4'
+
+const files = {
+  'one.txt': `${easy}:1:${easySolution}\n`,
+  'clash.txt': `${clash}:0\n`,
+}
+
+/** Stands for a machine that has Masu from the registry: what is not published is not found. */
+const AS_PUBLISHED = `--import "data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module'
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (specifier.startsWith('@masu/peers')) throw new Error('not found')
+      return next(specifier, context)
+    },
+  })
+`)}"`
+
+describe.concurrent("npm's solvers", () => {
+  test('are listed after ours where they are asked for, and only there', async () => {
+    const { code, stdout } = await masu(['list', '--peers', '--json'])
+    expect(code).toBe(0)
+    const listed = z.object({ strategies: z.array(z.object({ name: z.string() })) })
+    const { strategies: all } = listed.parse(JSON.parse(stdout))
+    expect(all.map(({ name }) => name)).toEqual([...ours, ...theirs])
+  })
+
+  test('have names of their own', () => {
+    expect(new Set([...ours, ...theirs]).size).toBe(ours.length + theirs.length)
+  })
+
+  test('are no strategies by name where they are not asked for', async () => {
+    const { code, stderr } = await masu(['verify', '--strategy', 'sudoku-core'])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(
+      /no strategy "sudoku-core"; it is one of npm's solvers: add --peers, or name its file, .*peers\/src\/sudoku-core\.ts\. Known: /,
+    )
+    expect(stderr).not.toContain('cadical-wasm')
+    // What is beside them is none of them.
+    expect((await masu(['verify', '--strategy', 'peers'])).stderr).toContain('"peers". Known: ')
+  })
+
+  test('are verified in their place, each as far as it counts', async () => {
+    const cwd = temporaryFolder(files)
+    const { code, stdout } = await masu(
+      ['verify', '--peers', '--fixture', 'one.txt,clash.txt', '--json'],
+      { cwd },
+    )
+    const { rows } = verified.parse(JSON.parse(stdout))
+    expect(rows.map(({ fixture, strategy }) => `${fixture} ${strategy}`)).toEqual(
+      ['one', 'clash'].flatMap((name) => [...ours, ...theirs].map((own) => `${name} ${own}`)),
+    )
+    const bad = rows.filter(({ status }) => status !== 'ok')
+    expect(bad).toMatchObject([
+      {
+        fixture: 'clash',
+        strategy: 'mattflow-sudoku-solver',
+        status: 'wrong',
+      },
+    ])
+    // Nobody named it, and ours are right.
+    expect(code).toBe(0)
+  })
+
+  test('answer for themselves where they are named', async () => {
+    const cwd = temporaryFolder(files)
+    const args = ['verify', '--peers', '--fixture', 'clash.txt']
+    const named = await masu([...args, '--strategy', 'mattflow-sudoku-solver'], { cwd })
+    expect(named).toMatchObject({ code: 3 })
+    expect(named.stdout).toMatch(/^clash +mattflow-sudoku-solver +0\/1 +wrong: line 1: count 1/m)
+  })
+
+  test('are refused in words where Masu is installed without them', async () => {
+    const env = { NODE_OPTIONS: AS_PUBLISHED }
+    const { code, stderr } = await spawnMasu(['list', '--peers'], { env })
+    expect(code).toBe(2)
+    expect(stderr).toMatch(
+      /^masu: npm's solvers are not published with Masu: --peers needs a clone/,
+    )
+    expect(await spawnMasu(['list'], { env })).toMatchObject({ code: 0 })
+  })
+})
+
+describe("a run with npm's solvers", () => {
+  // The budget is so large that a busy machine is no reason for a timeout.
+  const base = ['run', '--peers', '--quick', '--processes', '1', '--budget', '40m']
+
+  test('seeks the first solution alone, so that all take part, and fails for none of them', async () => {
+    const cwd = temporaryFolder({ 'hard.txt': `${guessed}:1\n` })
+    const args = [...base, '--fixture', 'hard.txt', '--timeout', '20s', '--json']
+    const { code, stdout } = await masu(args, { cwd })
+    expect(code).toBe(0)
+    const rows = rowsOf(stdout)
+    expect(rows.map(({ strategy }) => strategy).toSorted()).toEqual([...ours, ...theirs].toSorted())
+    // Details say more than statuses where this fails.
+    const failed = rows.filter(({ status }) => status !== 'ok')
+    const wrong = { status: 'wrong', detail: 'line 1: count 0 instead of 1' }
+    expect(failed.toSorted((a, b) => a.strategy.localeCompare(b.strategy))).toMatchObject([
+      { strategy: 'sudoku-core', ...wrong },
+      { strategy: 'sudokutoolcollection', ...wrong },
+    ])
+    expect(readResults(onlyResultsIn(cwd)).run.options.limit).toBe(1)
+  })
+
+  test('is not held up by what does not end', async () => {
+    const cwd = temporaryFolder({ 'endless.txt': `${endless}:1\n` })
+    const args = [...base, '--fixture', 'endless.txt', '--timeout', '500ms', '--json']
+    const { code, stdout } = await masu([...args, '-s', 'mattflow-sudoku-solver'], { cwd })
+    expect(code).toBe(0)
+    expect(rowsOf(stdout)).toMatchObject([
+      { status: 'timeout', detail: 'line 1: not within 0.5 s' },
+    ])
+  })
+
+  test('proves solutions where it is told to, by those that can', async () => {
+    const cwd = temporaryFolder(files)
+    const strategy = 'bitmask,dancing-links,sudoku'
+    const args = [...base, '--fixture', 'one.txt', '--no-first', '--strategy', strategy, '--json']
+    const { stdout } = await masu(args, { cwd })
+    const found = rowsOf(stdout).map((row) => [row.strategy, row.status, row.detail])
+    expect(new Map(found.map(([name, ...rest]) => [name, rest]))).toEqual(
+      new Map([
+        ['bitmask', ['ok', null]],
+        ['dancing-links', ['ok', null]],
+        ['sudoku', ['unsupported', 'finds 1 at most, 2 were asked for (--first asks for one)']],
+      ]),
+    )
+  })
+})

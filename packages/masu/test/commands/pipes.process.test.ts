@@ -1,0 +1,64 @@
+/** Fixtures from pipes: what comes through one can be read only once. */
+import { execFileSync, spawnSync, type SpawnSyncReturns } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { readFixture } from '@masu/bench/fixture/fixtures'
+import { measuredPuzzles } from '../../src/page/measured-puzzles.ts'
+import { readResults } from '../../src/options/results-file.ts'
+import { easy, easySolution } from '../../../bench/test/boards.ts'
+import { onlyResultsIn, temporaryFolder } from '../../../bench/test/files.ts'
+import { cappedRun } from '../../../bench/test/run-records.ts'
+
+const MAIN = fileURLToPath(new URL('../../bin/masu.js', import.meta.url))
+const PUZZLES = `${easy}:1:${easySolution}\n`
+const RUN = `'${process.execPath}' '${MAIN}' run --quick --processes 1 -s bitmask -f`
+
+/** Runs a line of bash; whatever hangs is ended after 20 s, with the status null. */
+function bash(line: string, cwd: string): SpawnSyncReturns<string> {
+  return spawnSync('bash', ['-c', line], { cwd, encoding: 'utf8', timeout: 20_000 })
+}
+
+const hasBash = spawnSync('bash', ['--version']).status === 0
+
+describe.skipIf(!hasBash)('the recorded hash is that of the puzzles', () => {
+  test.each([
+    ['standard input', `cat one.txt | ${RUN} /dev/stdin`],
+    ['a substituted command', `${RUN} <(cat one.txt)`],
+    ['a named pipe', `mkfifo pipe; cat one.txt > pipe & ${RUN} ./pipe`],
+  ])('that come through %s', (_, line) => {
+    const cwd = temporaryFolder({ 'one.txt': PUZZLES })
+    const { status, stderr } = bash(line, cwd)
+    expect({ status, stderr }).toMatchObject({ status: 0 })
+    const [fixture] = readResults(onlyResultsIn(cwd)).run.fixtures
+    expect(fixture?.sha256).toBe(createHash('sha256').update(PUZZLES).digest('hex'))
+  })
+})
+
+test('a pipe to which nobody writes is said to be one, and then is an error', async () => {
+  const path = join(temporaryFolder(), 'pipe')
+  execFileSync('mkfifo', [path])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => void vi.useRealTimers().restoreAllMocks())
+  const reading = readFixture(path)
+  const refused = reading.catch(String)
+  // The file system is asked first what the path is.
+  await vi.waitUntil(() => vi.getTimerCount() > 0)
+  vi.advanceTimersByTime(2_000)
+  expect(said).toHaveBeenCalledWith(`waiting for somebody who writes to ${path}, a pipe\n`)
+  vi.advanceTimersByTime(28_000)
+  expect(await refused).toContain(`cannot read ${path}: nobody has written to this pipe for 30 s`)
+})
+
+test.each(['pipe', '/dev/zero'])(
+  'what a results file calls a fixture is not read where it is no file: %s',
+  async (name) => {
+    const path = resolve(temporaryFolder(), name)
+    if (name === 'pipe') execFileSync('mkfifo', [path])
+    const run = cappedRun({ easy: '3x3' })
+    const fixtures = run.fixtures.map((one) => ({ ...one, name: 'gone', path }))
+    expect(await measuredPuzzles('gone', { ...run, fixtures })).toBeNull()
+  },
+)

@@ -1,0 +1,33 @@
+/** Long work on puzzles says how far it is, where somebody watches. */
+import { describe, expect, test } from 'vitest'
+import { easy } from '../../../bench/test/boards.ts'
+import { hasTerminal, inTerminal } from '../terminal.ts'
+
+describe.runIf(hasTerminal)('in a terminal', () => {
+  const bar = '█'.repeat(24)
+
+  test.each([
+    [['rate', '--workers', '1'], 'rated'],
+    [['dedupe'], 'compared'],
+  ])('%j counts puzzles while its results go elsewhere', async ([verb = '', ...rest], what) => {
+    const terminal = inTerminal([verb, easy, ...rest], { pipe: 'cat > results.txt' })
+    expect(await terminal.exit).toBe(0)
+    expect(terminal.shown).toContain(`${bar} 1/1 ${what}`)
+  })
+
+  test('a summary of ratings has a bar before it', async () => {
+    const terminal = inTerminal(['rate', easy, '--workers', '1', '--summary'])
+    expect(await terminal.exit).toBe(0)
+    expect(terminal.shown).toContain(`${bar} 1/1 rated`)
+    expect(terminal.shown).toContain('1 puzzle\r\n')
+  })
+
+  test.each([['rate', '--workers', '1'], ['dedupe']])(
+    '%s draws nothing between results that appear there',
+    async (verb = '', ...rest) => {
+      const terminal = inTerminal([verb, easy, ...rest])
+      expect(await terminal.exit).toBe(0)
+      expect(terminal.shown).not.toContain('█')
+    },
+  )
+})

@@ -1,0 +1,145 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { figure, rangeText } from '@masu/ranking/figure'
+import { temporaryFolder } from '../../../bench/test/files.ts'
+import { rowsOf } from '../json-rows.ts'
+import { masu } from '../in-process.ts'
+import { linesOf, probe, resultsOf } from '../../../ranking/test/records.ts'
+import { cappedRun, roundsOn } from '../../../bench/test/run-records.ts'
+
+const text = linesOf([
+  {
+    ...cappedRun({ easy: '3x3' }),
+    strategies: ['dlx', 'mine'].map((name) => ({ name, given: name, sha256: null })),
+  },
+  ...['dlx', 'mine'].map((name) => probe(name)),
+  ...roundsOn('dlx', { easy: 10 }),
+  ...roundsOn('mine', { easy: 30 }),
+])
+const old = resultsOf()
+
+const cwd = temporaryFolder({
+  'results/run.jsonl': text,
+  'results/kept.jsonl': text,
+  'results/kept.html': 'older page',
+  'foreign.jsonl': '{"type":"run"}\n',
+  'text.jsonl': 'no JSON\n',
+  'old.jsonl': linesOf([old.run, ...old.probes]),
+  'folder/file': '',
+})
+
+function read(path: string): string {
+  return readFileSync(join(cwd, path), 'utf8')
+}
+
+describe.concurrent('the page of a run', () => {
+  test('is written beside its results file, and its place is said', async () => {
+    const { code, stdout, stderr } = await masu(['report', 'results/run.jsonl', '--html'], { cwd })
+    expect({ code, stdout, stderr }).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'page: results/run.html\n',
+    })
+    const page = read('results/run.html')
+    expect(page).toMatch(/^<!doctype html>/)
+    expect(page).toContain(
+      '<strong><bdi>dlx</bdi></strong> Next, as multiples of its time: mine 3.0x',
+    )
+    // What the registry says of a strategy, and what repeats the run.
+    expect(page).toContain('exact cover with dancing links, smallest column first')
+    expect(page).toContain(' bench -s dlx,mine -f easy --peers --no-first')
+  })
+
+  test('has the numbers of "rank --json" of the same file', async () => {
+    await masu(['report', 'results/run.jsonl', '--html', 'numbers.html'], { cwd })
+    const { stdout } = await masu(['rank', 'results/run.jsonl', '--json'], { cwd })
+    const page = read('numbers.html')
+    const rows = rowsOf(stdout)
+    expect(rows).toHaveLength(2)
+    for (const row of rows) {
+      const { strategy, microsPerPuzzle, interval, ratioToBest, nodes, nanosPerNode } = row
+      const [low = NaN, high = NaN] = interval ?? []
+      expect(page).toContain(
+        `<tr><th>${strategy}<td>${rangeText(row)}<td>${figure(microsPerPuzzle)}<td>${figure(low)} - ${figure(high)}<td>${figure(ratioToBest)}<td>`,
+      )
+      expect(page).toMatch(
+        new RegExp(`<th>${strategy}<td>${figure(nodes)}<td>.*<td>${figure(nanosPerNode)}<td>`),
+      )
+      expect(page).toContain(`>${figure(ratioToBest)}</a>`)
+    }
+  })
+
+  test('goes to the file that the user names, in place of another one', async () => {
+    await masu(['report', 'results/run.jsonl', '--html', 'folder/page.html'], { cwd })
+    writeFileSync(join(cwd, 'folder/second.html'), 'older')
+    await masu(['report', 'results/run.jsonl', '--html', 'folder/second.html'], { cwd })
+    expect(read('folder/second.html')).toBe(read('folder/page.html'))
+  })
+
+  test('is of the part that the user names, and keeps the whole file', async () => {
+    await masu(['report', 'results/run.jsonl', '-s', 'mine', '--html', 'part.html'], { cwd })
+    const page = read('part.html')
+    expect(page).toContain('<strong><bdi>mine</bdi></strong> the only one')
+    expect(page).not.toContain('<bdi>dlx</bdi>')
+    expect(page).toContain('"name":"run.jsonl"')
+  })
+
+  test.each([
+    ['foreign.jsonl', /^masu: foreign\.jsonl:1/],
+    ['text.jsonl', /^masu: text\.jsonl:1/],
+    ['old.jsonl', /^masu: old\.jsonl is of schema 2, which has no figures/],
+    ['none.jsonl', /^masu: cannot read none\.jsonl/],
+  ])('is not drawn of %s', async (file, message) => {
+    const { code, stdout, stderr } = await masu(['report', file, '--html', 'never.html'], { cwd })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(message)
+    expect(existsSync(join(cwd, 'never.html'))).toBe(false)
+  })
+
+  test('leaves what was there where it cannot be written', async () => {
+    const { code, stderr } = await masu(['report', 'results/run.jsonl', '--html', 'folder'], {
+      cwd,
+    })
+    expect(code).toBe(2)
+    expect(stderr).toBe('masu: cannot write folder: it is a directory\n')
+  })
+
+  test.each(['--csv', '--markdown', '--svg=scatter', '--output=x'])(
+    'is not drawn beside %s',
+    async (other) => {
+      const { code, stderr } = await masu(['report', 'results/run.jsonl', '--html', 'x', other], {
+        cwd,
+      })
+      expect(code).toBe(2)
+      expect(stderr).toContain('cannot be used with option')
+    },
+  )
+})
+
+describe.concurrent('a figure of the page', () => {
+  test('is printed alone by its name in the page', async () => {
+    const { code, stdout } = await masu(['report', 'results/run.jsonl', '--svg', 'fixture-easy'], {
+      cwd,
+    })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      /^<svg xmlns="[^"]*".*<title id="t">easy: 200 puzzles, 9x9<\/title>.*<\/svg>\n$/s,
+    )
+  })
+
+  test('goes to a file', async () => {
+    await masu(['report', 'results/run.jsonl', '--svg', 'panel-easy', '-o', 'figure.svg'], { cwd })
+    expect(read('figure.svg')).toMatch(/^<svg /)
+  })
+
+  test('is named where there is none of that name', async () => {
+    const { code, stdout, stderr } = await masu(
+      ['report', 'results/run.jsonl', '--svg', 'fixture-esay'],
+      { cwd },
+    )
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain('no figure "fixture-esay" in the page of results/run.jsonl')
+    expect(stderr).toContain('did you mean "fixture-easy"?')
+  })
+})

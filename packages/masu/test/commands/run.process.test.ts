@@ -1,0 +1,263 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { figure } from '@masu/ranking/figure'
+import { strategies } from '@masu/strategies/strategies'
+import { describe, expect, test } from 'vitest'
+import { resultRecord, type ResultRecord } from '@masu/ranking/schema'
+import { easy, easySolution, tiny, tinySolution, tinyTwo } from '../../../bench/test/boards.ts'
+import {
+  fixtureFile,
+  onlyResultsIn,
+  strategyFile,
+  temporaryFolder,
+} from '../../../bench/test/files.ts'
+import { masu } from '../in-process.ts'
+import type { Finished } from '../../../bench/test/setting.ts'
+import { rowsOf } from '../json-rows.ts'
+
+const one = { 'one.txt': `${easy}:1:${easySolution}\n` }
+
+/** `masu run` on one easy puzzle, in as little time as may be. */
+function runOne(
+  named: readonly string[],
+  args: readonly string[] = [],
+  cwd: string = temporaryFolder(one),
+): Promise<Finished> {
+  const base = ['run', '--quick', '--fixture', 'one.txt', '--timeout', '500ms', '--budget', '1m']
+  const names = named.length === 0 ? [] : ['--strategy', named.join(',')]
+  return masu([...base, ...names, ...args], { cwd })
+}
+
+function recordsIn(cwd: string): ResultRecord[] {
+  const lines = readFileSync(onlyResultsIn(cwd), 'utf8').trimEnd().split('\n')
+  return lines.map((line) => resultRecord.parse(JSON.parse(line)))
+}
+
+// Alone, for its times are looked at.
+describe('a ranking', () => {
+  test('ranks what it measured, from the fastest to the slowest', async () => {
+    const cwd = temporaryFolder()
+    const args = [
+      '--quick',
+      '--processes',
+      '6',
+      '--budget',
+      '20s',
+      // Other work on the machine is to cap no puzzle.
+      '--timeout',
+      '1s',
+      '--strategy',
+      'grid-slices,bitmask',
+      '--json',
+      '--html',
+      'page.html',
+    ]
+    const { code, stdout, stderr } = await masu(['bench', ...args, '--fixture', 'mini-4x4'], {
+      cwd,
+    })
+    expect(code).toBe(0)
+    const [first, second, ...others] = rowsOf(stdout)
+    expect(others).toEqual([])
+    const row = { fixture: 'mini-4x4', status: 'ok', detail: null, processes: 6 }
+    expect(first).toMatchObject({ ...row, strategy: 'bitmask', rank: 1, ratioToBest: 1 })
+    expect(second).toMatchObject({ ...row, strategy: 'grid-slices', rank: 2 })
+    expect(second?.solved).toBe(second?.puzzles)
+    expect(second?.ratioToBest).toBeGreaterThan(1.5)
+    // One tree for both.
+    expect(second?.nodes).toBe(first?.nodes)
+    for (const { interval, microsPerPuzzle } of [first!, second!]) {
+      expect(interval?.[0]).toBeLessThanOrEqual(microsPerPuzzle ?? NaN)
+      expect(interval?.[1]).toBeGreaterThanOrEqual(microsPerPuzzle ?? NaN)
+    }
+    expect(stderr).toContain('12/12 round 6: 2x2')
+    expect(stderr).toContain(`measurements: results/`)
+    expect(stderr).toMatch(/^page: page\.html$/m)
+    const page = readFileSync(join(cwd, 'page.html'), 'utf8')
+    expect(page).toContain(`<tr><th>bitmask<td>1<td>${figure(first?.microsPerPuzzle ?? null)}<td>`)
+    expect(page).toContain(' bench -s grid-slices,bitmask -f mini-4x4')
+  })
+})
+
+describe('the function that docs/your-solver.md begins with', () => {
+  test('is ranked, in a run that times all at the first solution and says so', async () => {
+    const page = readFileSync(new URL('../../../../docs/your-solver.md', import.meta.url), 'utf8')
+    const [, source = ''] = /<!-- walk -->\n```ts\n(.*?)```/s.exec(page) ?? []
+    const lines = readFileSync(fixtureFile('easy.txt'), 'utf8').split('\n')
+    const cwd = temporaryFolder({ 'mine.ts': source, 'few.txt': lines.slice(0, 140).join('\n') })
+    const args = ['bench', '--strategy', './mine.ts,bitmask', '--fixture', 'few.txt', '--json']
+    const { code, stdout, stderr } = await masu([...args, '--processes', '6', '--timeout', '1s'], {
+      cwd,
+    })
+    expect(code).toBe(0)
+    const rank: unknown = expect.any(Number)
+    expect(rowsOf(stdout)).toMatchObject([
+      { strategy: 'bitmask', status: 'ok', rank },
+      { strategy: 'mine', status: 'ok', rank, nodes: null },
+    ])
+    expect(stderr).toMatch(/^mine stops at the first solution, so all are timed there/m)
+    expect(recordsIn(cwd)[0]).toMatchObject({ options: { limit: 1 } })
+  })
+})
+
+describe.concurrent('a run', () => {
+  test('prints tables where it is not asked for JSON', async () => {
+    const { code, stdout } = await runOne(['bitmask'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^one: 1 puzzles, 3x3, too few to rank$/m)
+    expect(stdout).toMatch(/^ +- +bitmask +[\d.,]+ +- +1\.00 .* all$/m)
+    expect(stdout).toMatch(/^bitmask +1 +[\d.,]+ +[\d.,]+ +[\d.,]+ +[\d.]+$/m)
+    expect(stdout).toContain(`Node ${process.version}`)
+  })
+
+  test('prints work and its cost where it is asked to', async () => {
+    const { code, stdout } = await runOne(['bitmask'], ['--work'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^bitmask +[\d,]+ +258 +59\.0 +209 +- +[\d.,]+$/m)
+  })
+
+  test('keeps every measurement, and the conditions under which it was made', async () => {
+    const cwd = temporaryFolder(one)
+    await runOne(['bitmask'], ['--seed', '-7', '--processes', '2'], cwd)
+    const [run, ...others] = recordsIn(cwd)
+    expect(others.map(({ type }) => type)).toEqual(['probe', 'plan', 'timed', 'timed'])
+    expect(run).toMatchObject({
+      type: 'run',
+      environment: { node: process.version, commit: null, dirty: null },
+      options: { limit: 2, processes: 2, timeoutMs: 500, budgetMs: 60_000, seed: -7 },
+      fixtures: [{ name: 'one', path: 'one.txt', geometry: '3x3', puzzles: 1 }],
+      strategies: [{ name: 'bitmask', given: 'bitmask' }],
+    })
+    expect(run).toHaveProperty('strategies[0].sha256', expect.stringMatching(/^[0-9a-f]{64}$/))
+  })
+
+  test('times each puzzle alone in its first round', async () => {
+    const cwd = temporaryFolder(one)
+    await runOne(['bitmask'], ['--processes', '2'], cwd)
+    const timed = recordsIn(cwd).filter((record) => record.type === 'timed')
+    expect(timed.map(({ round }) => round)).toEqual([1, 2])
+    expect(timed.map(({ figures }) => figures?.aloneNs?.length)).toEqual([1, undefined])
+    for (const { figures } of timed) {
+      expect(figures?.peakBytes).toBeGreaterThanOrEqual(figures?.idleBytes ?? NaN)
+    }
+  })
+
+  test('takes what margin, cap and memory it is told, and isolates fixtures where it is', async () => {
+    const cwd = temporaryFolder(one)
+    const more = ['--margin', '5%', '--memory', '1.5GB', '--isolate', '--timeout', '7ms']
+    await runOne(['bitmask'], more, cwd)
+    expect(recordsIn(cwd)[0]).toMatchObject({
+      options: { margin: 0.05, memoryBytes: 1.5 * 2 ** 30, isolate: true, timeoutMs: 7 },
+    })
+  })
+
+  test('has a cap of 5 ms, a margin of 3 % and one process for fixtures of a size', async () => {
+    const cwd = temporaryFolder({ 'one.txt': `${tiny}:1\n`, 'two.txt': `${tiny}:1\n` })
+    const args = ['run', '--quick', '--fixture', 'one.txt,two.txt', '--strategy', 'bitmask']
+    expect(await masu(args, { cwd })).toMatchObject({ code: 0 })
+    const [first, ...others] = recordsIn(cwd)
+    expect(first).toMatchObject({
+      schema: 3,
+      options: { margin: 0.03, timeoutMs: 5, isolate: false, processes: 1 },
+      fixtures: [{ blocks: [1] }, { blocks: [1] }],
+    })
+    const orders = others.flatMap((record) =>
+      record.type === 'timed' ? [record.figures?.order] : [],
+    )
+    expect(orders).toEqual([0, 1])
+  })
+
+  test('has no option for a precision any more', async () => {
+    const { code, stderr } = await runOne(['bitmask'], ['--precision', '5%'])
+    expect(code).toBe(2)
+    expect(stderr).toContain("unknown option '--precision'")
+  })
+
+  test('measures all strategies of the registry where none is named', async () => {
+    const { code, stdout } = await runOne([], ['--json', '--processes', '1'])
+    expect(code).toBe(0)
+    const names = rowsOf(stdout).map(({ strategy }) => strategy)
+    expect(names.toSorted()).toEqual(strategies.map(({ name }) => name).toSorted())
+  })
+
+  test('that looks for the first solution alone says so, and does less', async () => {
+    const { stdout } = await runOne(
+      ['bitmask', strategyFile('first-only.ts')],
+      ['--first', '--work'],
+    )
+    expect(stdout.replaceAll('\n', ' ')).toContain('the first solution found')
+    expect(stdout).toMatch(/^bitmask +[\d,]+ +236 .* - +[\d.,]+$/m)
+    expect(stdout).toMatch(/^first-only +[\d,]+ +- +- +- +- +-$/m)
+  })
+
+  test('takes any fixture that is named, and its own only where solutions are unique', async () => {
+    const cwd = temporaryFolder({ 'two.txt': `${tiny}:1:${tinySolution}\n${tinyTwo}:2\n` })
+    const args = ['run', '--quick', '--json', '--strategy', 'bitmask']
+    const { stdout } = await masu([...args, '--fixture', 'two.txt,./two.txt,seeds'], { cwd })
+    expect(rowsOf(stdout).map(({ fixture }) => fixture)).toEqual(['two', 'seeds'])
+  })
+
+  test('does not mistake two strategies of one name for each other', async () => {
+    const file = strategyFile('nine-by-nine.ts')
+    const { code, stdout } = await runOne([file, 'bitmask'], ['--json'])
+    expect(code).toBe(0)
+    const names = rowsOf(stdout).map(({ strategy }) => strategy)
+    expect(names.toSorted()).toEqual([file, 'bitmask'].toSorted())
+  })
+
+  test('refuses two fixtures of one name', async () => {
+    const cwd = temporaryFolder({ 'seeds.txt': `${tiny}:1\n` })
+    const args = ['run', '--fixture', './seeds.txt,seeds']
+    const { code, stdout, stderr } = await masu(args, { cwd })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(`two fixtures are called "seeds": seeds.txt and `)
+    expect(stderr).toContain(fixtureFile('seeds.txt'))
+  })
+
+  test('says where it cannot keep its measurements, and measures nothing', async () => {
+    const cwd = temporaryFolder({ ...one, results: 'in the way' })
+    const { code, stdout, stderr } = await runOne(['bitmask'], [], cwd)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^masu: cannot write results: EEXIST.*\n$/)
+  })
+
+  test('goes on without bad puzzles with --skip-bad, and lists them', async () => {
+    const cwd = temporaryFolder({ 'one.txt': `${one['one.txt']}${easy.slice(1)}\n` })
+    const { code, stdout, stderr } = await runOne(['bitmask'], ['--skip-bad', '--json'], cwd)
+    expect(code).toBe(0)
+    expect(stderr).toMatch(/^skipped .*one\.txt:2:1: found 80 cells, expected 81/m)
+    expect(rowsOf(stdout)).toMatchObject([{ puzzles: 1, solved: 1 }])
+  })
+})
+
+describe.concurrent('the exit code', () => {
+  test.each([
+    ['0 where a strategy ran out of time', ['loops-for-ever.ts'], 0],
+    ['2 where a strategy named by the user crashed', ['throws.ts'], 2],
+    ['2 where the process of one ended', ['exits-0.ts'], 2],
+    ['3 where an answer was wrong, though another strategy crashed', ['wrong.ts', 'throws.ts'], 3],
+    ['3 where an answer was wrong only while it was timed', ['wrong-on-third-call.ts'], 3],
+  ])('is %s', async (_, files, expected) => {
+    const { code, stdout } = await runOne(files.map(strategyFile))
+    expect(code).toBe(expected)
+    expect(stdout).toContain('one: 1 puzzles')
+  })
+
+  test('is 2 where nothing was measured', async () => {
+    const { code, stdout } = await runOne([strategyFile('first-only.ts')], ['--no-first'])
+    expect(code).toBe(2)
+    expect(stdout).toContain('first-only: unsupported, finds 1 at most, 2 were asked for')
+  })
+
+  test.each([
+    ['throws-on-import.ts', 'RangeError: not today'],
+    ['no-export.ts', 'the module exports no strategy'],
+    ['common-js.cjs', 'let `module.exports` be the strategy'],
+  ])('is 2 where a strategy cannot be loaded, and nothing is kept: %s', async (file, why) => {
+    const cwd = temporaryFolder(one)
+    const { code, stdout, stderr } = await runOne(['bitmask', strategyFile(file)], [], cwd)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^masu: cannot load strategy .*\n$/)
+    expect(stderr).toContain(why)
+    expect(() => onlyResultsIn(cwd)).toThrow('ENOENT')
+  })
+})

@@ -1,0 +1,282 @@
+/** What the self-test finds out about a harness of which everything is known: the processes are played. */
+import { fileURLToPath } from 'node:url'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { sampleOf } from '@masu/bench/fixture/sample'
+import { readFixture } from '@masu/bench/fixture/fixtures'
+import { interleaved, ratiosTo, type TestedArm } from '@masu/bench/fitness/rounds'
+import { calibrate, passes, selfTest, SLOWDOWNS } from '@masu/bench/fitness/self-test'
+import type { Boards, TimeJob } from '@masu/bench/protocol'
+import type { Ending } from '@masu/bench/measure/ending'
+import { runWorker } from '@masu/bench/measure/worker-process'
+import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
+import { fixtureFile } from '../../../bench/test/files.ts'
+import { masu } from '../in-process.ts'
+import { moduleIn } from '../../../bench/test/module-in.ts'
+
+vi.mock(import('@masu/bench/measure/worker-process'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  runWorker: vi.fn<typeof runWorker>(),
+}))
+
+const PUZZLES = 100
+const fixture = sampleOf(await readFixture(fixtureFile('easy.txt')), PUZZLES, 1)
+const silent = { phase: () => {}, advance: () => {}, end: () => {} }
+
+/** On this machine a unit of work a node adds 20 % and the clock takes 50 ns to read twice. */
+const UNIT = 0.2
+const CLOCK_NS = 50
+const IDLE_CALL_NS = 5
+const FASTEST_NS = 2_000
+const SUBJECT_NS = 10_000
+
+/** What a pass takes, without noise. */
+function passNs(module: URL, registered: string | null, puzzles: number): number {
+  if (registered === 'bitmask') return puzzles * SUBJECT_NS
+  if (registered !== null) return puzzles * FASTEST_NS
+  if (!module.pathname.endsWith('slowed.ts')) {
+    return clockNs + puzzles * IDLE_CALL_NS
+  }
+  return puzzles * SUBJECT_NS * (1 + UNIT * Number(module.searchParams.get('units')))
+}
+
+let clockNs = CLOCK_NS
+let sent: { job: TimeJob; boards: Boards | null }[] = []
+
+/** Plays workers whose times are off by a factor of their own. */
+function play(noise: (call: number) => number): void {
+  vi.mocked(runWorker).mockImplementation((job, boards, _, onAnswer) => {
+    if (job.kind !== 'time') throw new Error('only timed processes were expected')
+    sent.push({ job, boards })
+    const { module, registered } = moduleIn(job.strategy)
+    const ns = passNs(new URL(module), registered, job.puzzles) * noise(sent.length)
+    const figures = {
+      prepareNs: 1,
+      firstNs: 1,
+      coldNs: 1,
+      warmUpPasses: 1,
+      passNs: [ns * 0.9, ns, ns * 3],
+      aloneNs: null,
+      idleBytes: 1,
+      peakBytes: 1,
+    }
+    const last = {
+      type: 'timed',
+      fixture: job.fixtures[0]?.name ?? '',
+      figures,
+      fault: null,
+    } as const
+    onAnswer?.(last, Infinity)
+    return Promise.resolve({ last, kind: 'finished', detail: '', stderr: '' })
+  })
+}
+
+/** Within 1 % to either side. */
+const slight = (call: number): number => 1 + 0.01 * Math.sin(call * call)
+
+beforeEach(() => {
+  sent = []
+  clockNs = CLOCK_NS
+})
+
+describe('a harness on a quiet machine', () => {
+  test('ties the same, sees 10 %, and passes', async () => {
+    play(slight)
+    const { same, slowdowns, passed, rounds, puzzles } = await selfTest(fixture, 20, 1, silent)
+    expect({ passed, rounds, puzzles }).toEqual({ passed: true, rounds: 20, puzzles: PUZZLES })
+    expect(same.coversOne).toBe(true)
+    expect(same.ratio).toBeCloseTo(1, 2)
+    expect(slowdowns.map(({ injected }) => injected)).toEqual(SLOWDOWNS)
+    expect(slowdowns.at(-1)?.seen).toBe(true)
+  })
+
+  test('finds each slowdown to be what was injected, if nothing is noisy at all', async () => {
+    play(() => 1)
+    const { slowdowns } = await selfTest(fixture, 6, 1, silent)
+    // The plain arm does a little of the extra work, too: it is what the slowdowns are shares of.
+    const plainNs = SUBJECT_NS * (1 + UNIT * 0.2)
+    for (const { injected, injectedInterval, nanosPerPuzzle, found, seen } of slowdowns) {
+      expect(found.ratio).toBeCloseTo(1 + injected, 9)
+      expect(found.interval?.[0]).toBeCloseTo(1 + injected, 9)
+      expect(injectedInterval?.[1]).toBeCloseTo(injected, 9)
+      expect(nanosPerPuzzle).toBeCloseTo(injected * plainNs, 6)
+      expect(seen).toBe(true)
+    }
+  })
+
+  test('finds its overhead, and tells the clock from the calls', async () => {
+    play(() => 1)
+    const { overhead } = await selfTest(fixture, 6, 1, silent)
+    const harnessNs = IDLE_CALL_NS + CLOCK_NS / PUZZLES
+    expect(overhead.harnessNs).toBeCloseTo(harnessNs)
+    expect(overhead.harnessInterval?.[1]).toBeCloseTo(harnessNs)
+    expect(overhead.fastestNs).toBeCloseTo(FASTEST_NS)
+    expect(overhead.share).toBeCloseTo(harnessNs / FASTEST_NS)
+    expect(overhead.clockNs).toBeCloseTo(CLOCK_NS)
+  })
+
+  test('gives idle solvers complete boards, and all others the puzzles', async () => {
+    play(() => 1)
+    await selfTest(fixture, 6, 1, silent)
+    for (const { job, boards } of sent) {
+      const idle = moduleIn(job.strategy).module.endsWith('idle.ts')
+      expect(boards?.givens.includes(0)).toBe(!idle)
+      expect(boards?.counts.every((count) => count === 1)).toBe(true)
+    }
+    expect(
+      fileURLToPath(sent.map(({ job }) => moduleIn(job.strategy).module).at(-1) ?? ''),
+    ).toMatch(/\.ts$/)
+  })
+})
+
+test('a harness on a machine as noisy as its slowdowns sees none and fails', async () => {
+  play((call) => 1 + 0.5 * Math.sin(call * call))
+  const { slowdowns, passed } = await selfTest(fixture, 12, 1, silent)
+  expect(slowdowns.map(({ seen }) => seen)).toEqual([false, false, false])
+  expect(passed).toBe(false)
+})
+
+test('a clock that takes no time to be read is not told from noise', async () => {
+  clockNs = 0
+  play(slight)
+  const { overhead } = await selfTest(fixture, 12, 1, silent)
+  expect(overhead.clockNs).toBeNull()
+})
+
+describe('a self-test fails', () => {
+  const seen = [{ injected: 0.1, seen: true }]
+  const scattered = (center: number): number[] =>
+    Array.from({ length: 20 }, (_, i) => center * (1 + 0.02 * Math.sin(i * i)))
+
+  test('where the same differs beyond bad luck', () => {
+    expect(passes(scattered(1), seen)).toBe(true)
+    expect(passes(scattered(1.05), seen)).toBe(false)
+  })
+
+  test('not where it differs by what one in twenty does', () => {
+    const unlucky = [0.98, ...Array.from({ length: 11 }, () => 1.01)]
+    expect(ratioOfPairs(unlucky).interval?.[0]).toBeGreaterThan(1)
+    expect(passes(unlucky, seen)).toBe(true)
+  })
+
+  test('where 10 % was not seen, whatever else was', () => {
+    const blind = [
+      { injected: 0.03, seen: true },
+      { injected: 0.1, seen: false },
+    ]
+    expect(passes(scattered(1), blind)).toBe(false)
+  })
+})
+
+test('a calibration knows what a unit of work costs', async () => {
+  play(() => 1)
+  const { perUnit, interval } = await calibrate(fixture, 6, 1, () => {})
+  expect(perUnit).toBeCloseTo(UNIT / (1 + UNIT * 0.2), 9)
+  expect(interval?.[0]).toBeCloseTo(perUnit, 9)
+})
+
+describe('rounds', () => {
+  const arms = ['a', 'b', 'c'].map((name): TestedArm => {
+    return { name, ref: { module: `file:///${name}`, registered: 'bitmask' }, fixture }
+  })
+  const order = (): string[] => sent.map(({ job }) => moduleIn(job.strategy).module.at(-1) ?? '')
+
+  test('run each arm once, every second one in the reverse order', async () => {
+    play(() => 1)
+    const notes: string[] = []
+    await interleaved(arms, 4, 7, (note) => notes.push(note))
+    const rounds = [0, 3, 6, 9].map((start) => order().slice(start, start + 3))
+    for (const round of rounds) expect(round.toSorted()).toEqual(['a', 'b', 'c'])
+    expect(rounds[1]).toEqual(rounds[0]?.toReversed())
+    expect(rounds[3]).toEqual(rounds[2]?.toReversed())
+    expect(notes).toHaveLength(12)
+  })
+
+  test('have the same order for the same seed alone', async () => {
+    play(() => 1)
+    const orderOf = async (seed: number): Promise<string> => {
+      sent = []
+      await interleaved(arms, 6, seed, () => {})
+      return order().join('')
+    }
+    const first = await orderOf(1)
+    expect(await orderOf(1)).toBe(first)
+    expect(await orderOf(2)).not.toBe(first)
+  })
+
+  test('give the median pass of each process, arm by arm', async () => {
+    play((call) => call)
+    const passes1 = await interleaved(arms.slice(0, 1), 3, 1, () => {})
+    expect(passes1).toEqual([[1e6, 2e6, 3e6]])
+    expect(ratiosTo([1, 2], [3, 4])).toEqual([3, 2])
+  })
+
+  test.each<[string, Partial<Ending>]>([
+    ['off by one', { last: { type: 'failed', puzzle: null, message: 'off by one' } }],
+    ['no answer in time', { kind: 'overdue', detail: 'no answer in time' }],
+  ])('end with what went wrong: %s', async (message, ending) => {
+    vi.mocked(runWorker).mockResolvedValue({
+      last: null,
+      kind: 'finished',
+      detail: '',
+      stderr: '',
+      ...ending,
+    })
+    const rounds = interleaved(arms, 1, 1, () => {})
+    await expect(rounds).rejects.toThrow(new RegExp(`cannot measure [abc] on easy: ${message}`))
+  })
+})
+
+const interval = z.tuple([z.number(), z.number()])
+const estimate = { ratio: z.number().positive(), interval }
+const findings = z.strictObject({
+  strategy: z.literal('bitmask'),
+  fixture: z.literal('easy'),
+  puzzles: z.literal(100),
+  rounds: z.int(),
+  same: z.strictObject({ ...estimate, coversOne: z.boolean() }),
+  slowdowns: z.array(
+    z.strictObject({
+      injected: z.number(),
+      injectedInterval: interval,
+      nanosPerPuzzle: z.number().positive(),
+      found: z.strictObject(estimate),
+      seen: z.boolean(),
+    }),
+  ),
+  overhead: z.strictObject({
+    harnessNs: z.number(),
+    harnessInterval: interval,
+    fastest: z.string(),
+    fastestNs: z.number().positive(),
+    share: z.number(),
+    clockNs: z.number().positive().nullable(),
+  }),
+  passed: z.boolean(),
+})
+
+describe('masu self-test', () => {
+  const args = ['self-test', '--rounds', '6', '--seed', '1', '--json']
+
+  test('prints its findings as JSON, and exits with 1 where they are bad', async () => {
+    // In so few rounds, an eighth of noise hides 10 %.
+    for (const [noise, isPassed] of [
+      [slight, true],
+      [(call: number) => 1 + 0.125 * Math.sin(call * call), false],
+    ] as const) {
+      play(noise)
+      const { code, stdout, stderr } = await masu(args)
+      const found = findings.parse(JSON.parse(stdout))
+      expect({ code, passed: found.passed }).toEqual({ code: isPassed ? 0 : 3, passed: isPassed })
+      expect(found.rounds).toBe(6)
+      expect(found.slowdowns.map(({ injected }) => injected)).toEqual([0.01, 0.03, 0.1])
+      expect(stderr).toMatch(/^66 processes, about /)
+    }
+  })
+
+  test('refuses so few rounds that they have no interval', async () => {
+    const { code, stdout, stderr } = await masu(['self-test', '--rounds', '5'])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain('6 or more')
+  })
+})

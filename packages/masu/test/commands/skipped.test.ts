@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { masu } from '../in-process.ts'
+import { tiny, tinyTwo } from '../../../bench/test/boards.ts'
+
+const nine = '..5.3.6..8..4..3..4....9.2.......9.6...1...8.7....8...3..5..8..2.1.73....9..12...'
+/** Twelve bad lines among thirteen good ones. */
+const many = `${nine}\n${`${nine.slice(1)}\n${nine}\n`.repeat(12)}`
+
+const commands = [
+  ['solve', '--to', 'line'],
+  ['solve', '--to', 'grid'],
+  ['solve', '--explain'],
+  ['solve', '--trace', '1'],
+  ['convert', '--to', 'line'],
+  ['rate', '--scales', 'technique', '--workers', '1'],
+  ['dedupe'],
+]
+
+describe.each(commands)('masu %s %s %s', (...args) => {
+  const run = (input: string, ...more: string[]) => masu([...args, ...more, '-'], { input })
+
+  test('says at the end how many puzzles it skipped, and where', async () => {
+    const { code, stderr } = await run(`${tiny}\n${tiny}1\n${tinyTwo}\n1${tiny}`, '--skip-bad')
+    expect(code).toBe(0)
+    const lines = stderr.split('\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('skipped standard input:2:1: found 17 cells'),
+        expect.stringContaining('skipped standard input:4:1: found 17 cells'),
+        'skipped 2 of 4 puzzles of standard input: lines 2, 4',
+      ]),
+    )
+    expect(lines.findIndex((line) => line.startsWith('skipped 2 of'))).toBeGreaterThan(
+      lines.findLastIndex((line) => line.startsWith('skipped standard')),
+    )
+  })
+
+  test('says nothing of the kind where it skipped none', async () => {
+    const { code, stderr } = await run(`${tiny}\n${tinyTwo}\n`, '--skip-bad')
+    expect({ code, isSaid: stderr.includes('skipped') }).toEqual({ code: 0, isSaid: false })
+  })
+
+  test('fails where it skipped all', async () => {
+    const { code, stderr } = await run(`${nine.slice(1)}\n${nine}.\n`, '--skip-bad')
+    expect(code).toBe(2)
+    expect(stderr).toMatch(
+      /\nskipped 2 of 2 puzzles of standard input: lines 1, 2\nmasu: standard input holds no puzzle that can be read\n$/,
+    )
+  })
+})
+
+test('of many lines that were skipped the last line names the first ten', async () => {
+  const { stderr } = await masu(['convert', '--to', 'sdm', '--skip-bad', '-'], { input: many })
+  expect(stderr.trimEnd().split('\n').at(-1)).toBe(
+    'skipped 12 of 25 puzzles of standard input: lines 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, and 2 more',
+  )
+})

@@ -1,0 +1,76 @@
+/** `masu solve --lang ja`: what it prints, whole. */
+import { describe, expect, test } from 'vitest'
+import { tiny, tinyNone, tinyTwo } from '../../../bench/test/boards.ts'
+import { masu } from '../in-process.ts'
+
+async function said(input: string, ...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await masu(['solve', ...args], {
+    input: `${input}\n`,
+    env: { LANG: 'ja_JP.UTF-8' },
+  })
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  return stdout
+}
+
+describe.concurrent('masu solve in Japanese', () => {
+  test('says how many solutions a board has', async () => {
+    expect(await said(tiny)).toContain('\n\n解は一つだけ(節点 1、仮置き 0、後戻り 0):\n\n')
+    expect(await said(tiny, '--count', '1')).toContain('\n\n解を一つ発見(')
+    expect(await said(tinyTwo)).toContain('\n\n解は 2 個以上。その一つ目(')
+    expect(await said(tinyTwo, '--count', '9')).toMatch(
+      /\n\n解は全部で 2 個。その一つ目\([^]*\n\nもう一つの解。\d マスが異なります\(\*\):r\dc\d/,
+    )
+    expect(await said(tinyNone)).toContain(
+      '\n\n解なし:1 行目に 1 が二つあります(r1c1、r1c2)\n(節点 1、',
+    )
+  })
+
+  test('traces a search', async () => {
+    expect(await said(tiny, '--trace', '3')).toBe(`flat-recursion の探索(' は探索で入れた数字の印):
+
+3 . | . .
+. 4 | 2 .
+---------
+. . | . 1
+4 . | . .
+
+    1  r1c2  1  入れる(深さ 1)
+    2  r1c3  1  重複:1 行目の r1c2
+    3  r1c3  2  重複:3 列目の r2c3
+
+3 1'| . .
+. 4 | 2 .
+---------
+. . | . 1
+4 . | . .
+
+3 ステップまで表示。探索は続く
+(節点 2、仮置き 0、後戻り 0、重複チェック 3)
+
+`)
+  })
+
+  test('explains a board', async () => {
+    expect(await said(tiny, '--explain')).toContain(`
+ステップ 1〜11 ネイキッドシングル:入る数字が一つしかないマス
+   1  r1c4 は 4:1 行目に 3、4 列目に 1、枠 2 に 2
+   2  r1c3 は 1:1 行目に 3 4、3 列目に 2
+`)
+  })
+
+  test('says the same in threads', async () => {
+    const boards = `${tiny}\n`.repeat(40)
+    const one = await said(boards, '--workers', '1')
+    expect(one).toBe(await said(boards, '--workers', '2'))
+  })
+
+  test('leaves what programs read as it is', async () => {
+    for (const args of [['--json'], ['--to', 'line'], ['--to', 'list']]) {
+      const english = await masu(['solve', ...args], { input: `${tinyNone}\n${tiny}\n` })
+      const japanese = await masu(['solve', '--lang', 'ja', ...args], {
+        input: `${tinyNone}\n${tiny}\n`,
+      })
+      expect(japanese.stdout).toBe(english.stdout)
+    }
+  })
+})

@@ -1,0 +1,155 @@
+/** Files larger than what one thread is left alone with: order, errors, and an end that comes early. */
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { fromLine, toLine } from '@masu/core/puzzle'
+import { drawSymmetry, transform } from '@masu/core/symmetry'
+import { drawOf } from '@masu/puzzles/random'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { easy, easySolution } from '../../../bench/test/boards.ts'
+import { strategyFile, temporaryFolder } from '../../../bench/test/files.ts'
+import { masu } from '../in-process.ts'
+import { startMasu, spawnMasu } from '../masu.ts'
+
+/** Enough for `bitmask`, the slowest that this may be solved by, to be at it for seconds. */
+const PUZZLES = 40_000
+
+/** A strategy that says so before it loops for ever. */
+const LOOPS = `import { writeSync } from 'node:fs'
+export default {
+  name: 'loops', summary: '', source: '', maxLimit: Infinity, supports: () => true,
+  prepare: () => ({
+    solution: new Uint8Array(81), stats: null,
+    solve() { writeSync(2, 'looping'); for (;;); },
+  }),
+}`
+
+const cwd = temporaryFolder()
+const puzzles: string[] = []
+const solutions: string[] = []
+
+beforeAll(async () => {
+  const draw = drawOf(5, 0)
+  const solved = { ...fromLine(easy), givens: fromLine(easySolution).givens }
+  const file = createWriteStream(join(cwd, 'many.txt'))
+  for (let i = 0; i < PUZZLES; i++) {
+    const symmetry = drawSymmetry(solved.geometry, draw)
+    puzzles.push(toLine(transform(fromLine(easy), symmetry).givens))
+    solutions.push(toLine(transform(solved, symmetry).givens))
+  }
+  file.end(`${puzzles.join('\n')}\n`)
+  await once(file, 'close')
+})
+
+function text(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+describe('many puzzles', () => {
+  test.each([1, 2, 7])('are answered in their order by %d workers', async (workers) => {
+    const args = ['solve', 'many.txt', '--to', 'line', '--workers', `${workers}`, '-s', 'bitmask']
+    const { code, stdout, stderr } = await masu(args, { cwd })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout === text(solutions)).toBe(true)
+  })
+
+  test('are answered without a word by more threads than an event may have listeners', async () => {
+    const { code, stdout, stderr } = await masu(
+      ['solve', 'many.txt', '--to', 'line', '--workers', '14', '-s', 'bitmask'],
+      { cwd },
+    )
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout === text(solutions)).toBe(true)
+  })
+
+  test('are answered alike from a pipe, and in another format', async () => {
+    const args = ['solve', '--to', 'line', '--workers', '2']
+    const json = JSON.stringify(puzzles.slice(0, 20_000))
+    const [lines, list] = await Promise.all([
+      masu(args, { input: text(puzzles) }),
+      masu([...args, '-s', 'bitmask'], { input: json }),
+    ])
+    expect(lines.stdout === text(solutions)).toBe(true)
+    expect(list.stdout === text(solutions.slice(0, 20_000))).toBe(true)
+  })
+
+  test('among which one is bad are answered up to its block, or all but it', async () => {
+    const at = 30_000
+    const input = text(puzzles.with(at, 'bad'))
+    const args = ['solve', '--to', 'line', '--workers', '3', '-s', 'bitmask']
+    const stopped = await spawnMasu(args, { input })
+    expect(stopped.code).toBe(2)
+    expect(stopped.stderr).toMatch(/^masu: standard input:30001:1: found 'b', .*\n--skip-bad .*\n$/)
+    const printed = stopped.stdout.split('\n').length - 1
+    expect(printed).toBeGreaterThan(at - 20_000)
+    expect(stopped.stdout === text(solutions.slice(0, printed))).toBe(true)
+
+    const skipped = await spawnMasu([...args, '--skip-bad'], { input })
+    expect(skipped.code).toBe(0)
+    expect(skipped.stderr).toMatch(
+      /^skipped standard input:30001:1: found 'b', .*\nskipped 1 of \d+ puzzles .*: line 30001\n$/,
+    )
+    expect(skipped.stdout === text(solutions.toSpliced(at, 1))).toBe(true)
+  })
+
+  test('are not shown where a strategy of anyone is wrong: exit code 3, and each line', async () => {
+    const strategy = strategyFile('wrong.ts')
+    const args = ['solve', 'many.txt', '--to', 'line', '--workers', '2', '-s', strategy]
+    const { code, stdout, stderr } = await masu(args, { cwd })
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
+    const lines = [...stderr.matchAll(/^wrong is wrong on line (\d+): /gm)].map(([, line]) => line)
+    expect(lines.map(Number)).toEqual(puzzles.map((_, index) => index + 1))
+  })
+})
+
+describe('an end that comes early', () => {
+  const args = ['solve', '--to', 'line', '--workers', '2', '-s', 'bitmask']
+
+  test.each([1, 30_000])('after %d lines were read is none to speak of', async (wanted) => {
+    const child = startMasu([...args, 'many.txt'], { cwd })
+    let stderr = ''
+    let lines = 0
+    child.stderr.on('data', (data: Buffer) => (stderr += data.toString()))
+    child.stdout.on('data', (data: Buffer) => {
+      lines += data.toString().split('\n').length - 1
+      if (lines >= wanted) child.stdout.destroy()
+    })
+    expect(await once(child, 'close')).toEqual([0, null])
+    expect(stderr).toBe('')
+  })
+
+  test('by an interrupt is a quiet one', async () => {
+    const child = startMasu(args)
+    let stderr = ''
+    child.stderr.on('data', (data: Buffer) => (stderr += data.toString()))
+    child.stdin.write(text(puzzles))
+    child.stdout.once('data', () => child.kill('SIGINT'))
+    expect(await once(child, 'close')).toEqual([null, 'SIGINT'])
+    expect(stderr).toBe('')
+  })
+
+  test.each(['SIGINT', 'SIGTERM'] as const)('by %s does not wait for a solve', async (signal) => {
+    const folder = temporaryFolder({ 'loops.mjs': LOOPS })
+    const child = startMasu(['solve', '-s', './loops.mjs'], { cwd: folder })
+    child.stdin.end(`${easy}\n`)
+    expect(String((await once(child.stderr, 'data'))[0])).toBe('looping')
+    child.kill(signal)
+    expect(await once(child, 'close')).toEqual([null, signal])
+  })
+
+  test('of nothing more to read does not keep the answers waiting', async () => {
+    const child = startMasu(args)
+    child.stdin.write(text(puzzles))
+    let read = ''
+    // The pipe stays open.
+    await new Promise<void>((resolve) => {
+      child.stdout.on('data', (data: Buffer) => {
+        read += data.toString()
+        if (read.length === 82 * PUZZLES) resolve()
+      })
+    })
+    expect(read === text(solutions)).toBe(true)
+    child.stdin.end()
+    expect(await once(child, 'close')).toEqual([0, null])
+  })
+})

@@ -1,0 +1,110 @@
+/** What `masu solve` says of boards that have no solution, or several. */
+import { describe, expect, test } from 'vitest'
+import { easy, tinyAll, tinyNone, tinyTwo } from '../../../bench/test/boards.ts'
+import { masu } from '../in-process.ts'
+
+const searched = '1..8...273...7.5.87..56......81.........86.54..6.35..1.4...76......12.....7...9..'
+
+/** What is said between the board and what follows it. */
+async function said(puzzle: string, ...args: string[]): Promise<string | undefined> {
+  const { code, stdout, stderr } = await masu(['solve', ...args], { input: `${puzzle}\n` })
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  return stdout.split('\n\n')[1]
+}
+
+describe.concurrent('a board without a solution', () => {
+  test('is shown with the givens that clash', async () => {
+    const { code, stdout } = await masu(['solve'], { input: `${tinyNone}\n` })
+    expect(code).toBe(0)
+    expect(stdout).toBe(`1 1 | . .
+. . | . .
+---------
+. . | . .
+. . | . .
+
+no solution: 1 stands twice in row 1: r1c1 and r1c2
+(1 node, 0 guesses, 1 backtrack)
+
+`)
+  })
+
+  test('is said to be one by the cell that ran out first', async () => {
+    expect(await said('123....4........')).toMatch(/^no solution: r1c4 has no digit left\n\(/)
+    expect(await said('12....3........1')).toMatch(
+      /^no solution: after 1 single, r1c4 has no digit left\n\(/,
+    )
+  })
+
+  test('is said to have taken a search where logic alone did not do', async () => {
+    expect(await said(searched)).toBe(
+      [
+        'no solution: no cell or unit runs out by logic alone; a search of 3 nodes',
+        'refutes it',
+        '(3 nodes, 1 guess, 3 backtracks)',
+      ].join('\n'),
+    )
+    expect(await said(searched, '-s', 'flat-recursion')).toMatch(/a search of \d+,\d{3} nodes\n/)
+  })
+
+  test('has its reason in JSON, or null where it took a search', async () => {
+    const reasonOf = async (puzzle: string): Promise<unknown> => {
+      const { stdout } = await masu(['solve', '--json'], { input: `${puzzle}\n` })
+      const answer: unknown = JSON.parse(stdout)
+      return new Map(Object.entries(answer ?? {})).get('reason')
+    }
+    expect(await reasonOf(searched)).toBeNull()
+    expect(await reasonOf('123....4........')).toBe('r1c4 has no digit left')
+  })
+})
+
+describe.concurrent('a board with several solutions', () => {
+  test('is shown with two, and with the cells in which they differ', async () => {
+    const { stdout } = await masu(['solve'], { input: `${tinyTwo}\n` })
+    expect(stdout).toBe(`. . | 4 .
+. 3 | . .
+---------
+3 . | . .
+. 1 | . .
+
+at least 2 solutions, the first (3 nodes, 1 guess, 0 backtracks):
+
+1 2 | 4 3
+4 3 | 1*2*
+---------
+3 4 | 2*1*
+2 1 | 3 4
+
+another, which differs in 4 cells (*): r2c3 r2c4 r3c3 r3c4
+
+1 2 | 4 3
+4 3 | 2*1*
+---------
+3 4 | 1*2*
+2 1 | 3 4
+
+`)
+  })
+
+  test('has the first dozen of many cells listed, and the rest counted', async () => {
+    const { stdout } = await masu(['solve', '-s', 'flat-recursion'], { input: '.'.repeat(81) })
+    const sentence = /another, which [^]*?\n\n/.exec(stdout)?.[0].replaceAll('\n', ' ') ?? ''
+    const [, count = '', listed = '', more = ''] =
+      /^another, which differs in (\d+) cells \(\*\): ((?:r\dc\d ?)+) and (\d+) more/.exec(
+        sentence,
+      ) ?? []
+    expect(listed.split(' ')).toHaveLength(12)
+    expect(Number(more)).toBe(Number(count) - 12)
+    expect(stdout.match(/\*/g)).toHaveLength(2 * Number(count) + 1)
+  })
+
+  test('is not searched for another where one was asked for', async () => {
+    const { stdout } = await masu(['solve', '--count', '1'], { input: `${tinyTwo}\n` })
+    expect(stdout).not.toContain('another')
+  })
+
+  test.each([tinyAll, easy])('stays a line with --to line: %s', async (puzzle) => {
+    const { stdout } = await masu(['solve', '--to', 'line'], { input: `${puzzle}\n` })
+    expect(stdout.split('\n')).toHaveLength(2)
+    expect(stdout).toMatch(/^(?:\.{16}:2:)?\d+\n$/)
+  })
+})

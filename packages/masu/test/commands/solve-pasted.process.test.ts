@@ -1,0 +1,63 @@
+/** `masu solve` without a file, at a terminal. */
+import { describe, expect, test } from 'vitest'
+import { easy, easySolution, tiny } from '../../../bench/test/boards.ts'
+import { hasTerminal, inTerminal } from '../terminal.ts'
+
+const CTRL_C = '\u0003'
+const CTRL_D = '\u0004'
+const COLOUR = '\u001b[36m'
+
+const asks = 'Paste a board, then Ctrl-D:\r\n'
+const rows = easy.match(/.{9}/g) ?? []
+
+/** All that is shown when a board is pasted. */
+async function pasted(text: string, ...given: Parameters<typeof inTerminal>): Promise<string> {
+  const terminal = inTerminal(...given)
+  terminal.type(`${text}\r${CTRL_D}`)
+  expect(await terminal.exit).toBe(0)
+  return terminal.shown
+}
+
+describe.runIf(hasTerminal).concurrent('masu solve in a terminal', () => {
+  test.each([
+    [[], rows.join('\r'), asks],
+    [['-', '--lang', 'ja'], easy, '盤面を貼り付けて、Ctrl-D を押してください:\r\n'],
+  ])('asks for a board, and solves what is pasted: %j', async (args, text, asked) => {
+    const shown = await pasted(text, ['solve', '--to', 'line', ...args])
+    expect(shown.match(/.*Ctrl-D.*\r\n/g)).toEqual([asked])
+    // oxlint-disable-next-line no-control-regex -- styles begin with one
+    expect(shown.replaceAll(/\u001b\[\d+m/g, '')).toMatch(new RegExp(`^${easySolution}\r$`, 'm'))
+  })
+
+  test('is left with Ctrl-C', async () => {
+    const terminal = inTerminal(['solve'])
+    await terminal.see(asks)
+    terminal.type(CTRL_C)
+    expect(await terminal.exit).toBe(130)
+  })
+
+  test('tells givens from found digits', async () => {
+    expect(await pasted(tiny, ['solve'])).toContain(`\u001b[1m3\u001b[22m ${COLOUR}2`)
+    const list = await pasted(tiny, ['solve', '--to', 'list'])
+    expect(list).toContain(`[[\u001b[1m3\u001b[22m, ${COLOUR}2`)
+  })
+
+  test.each([
+    ['NO_COLOR', '1'],
+    ['FORCE_COLOR', '0'],
+  ])('is plain with %s=%s', async (name, value) => {
+    expect(await pasted(tiny, ['solve'], { env: { [name]: value } })).not.toContain('\u001b')
+  })
+
+  test('asks beside a pipe, which gets the answer alone', async () => {
+    const shown = await pasted(tiny, ['solve', '--to', 'csv'], { pipe: 'tr 1-4 a-d' })
+    expect(shown).toContain('c,b,a,d\r\na,d,b,c\r\n')
+    expect(shown).toContain(asks)
+  })
+
+  test('looks at its options before it asks', async () => {
+    const terminal = inTerminal(['solve', '-s', 'nothing', '--trace', '3'])
+    expect(await terminal.exit).toBe(2)
+    expect(terminal.shown).not.toContain(asks)
+  })
+})

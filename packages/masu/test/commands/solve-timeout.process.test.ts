@@ -1,0 +1,99 @@
+/** `masu solve --timeout`: a search that does not end costs its own board, and no other. */
+import { describe, expect, test } from 'vitest'
+import { easy, easySolution } from '../../../bench/test/boards.ts'
+import { strategyFile } from '../../../bench/test/files.ts'
+import { masu } from '../in-process.ts'
+
+/** Its solution begins with 9: a search in reading order that counts upwards is at it for minutes. */
+const endless = '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9'
+
+/** As `loops-on-5` finds it: the easy puzzle with its digits renamed. */
+const five = easy.replaceAll(/[25]/g, (digit) => (digit === '2' ? '5' : '2'))
+
+const loops = strategyFile('loops-on-5.ts')
+
+function text(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+describe.concurrent('a puzzle that is not solved in time', () => {
+  test('is given up by a strategy of ours, and the others are answered in their order', async () => {
+    const input = text([easy, endless, easy])
+    const args = ['solve', '--to', 'line', '--timeout', '700ms', '-s', 'flat-recursion']
+    expect(await masu([...args, '--workers', '2'], { input })).toEqual({
+      code: 0,
+      stdout: text([easySolution, `${endless}:timeout`, easySolution]),
+      stderr: '1 of 3 puzzles of standard input: not solved within 0.7 s\n',
+    })
+  })
+
+  test('is given up by any strategy, among many puzzles, and said in JSON', async () => {
+    const lines = Array.from({ length: 60 }, (_, index) => (index === 41 ? five : easy))
+    const { code, stdout, stderr } = await masu(
+      ['solve', '--json', '--timeout', '700ms', '-s', loops],
+      { input: text(lines) },
+    )
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: '1 of 60 puzzles of standard input: not solved within 0.7 s\n',
+    })
+    const objects: unknown[] = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line))
+    expect(objects).toHaveLength(60)
+    expect(objects[41]).toEqual({
+      puzzle: five.replaceAll('0', '.'),
+      geometry: '3x3',
+      strategy: 'loops-on-5',
+      count: null,
+      solution: null,
+      stats: null,
+      timeoutMs: 700,
+    })
+    expect(objects[40]).toMatchObject({ count: 1, solution: easySolution })
+    expect(objects[59]).toMatchObject({ count: 1, solution: easySolution })
+  })
+
+  test('is no board of a form that has nothing but boards, but a line on standard error', async () => {
+    const input = text([five, easy])
+    const { code, stdout, stderr } = await masu(
+      ['solve', '--to', 'csv', '--timeout', '700ms', '-s', loops],
+      { input },
+    )
+    expect(code).toBe(0)
+    expect(stdout.replaceAll(/[,\n]/g, '')).toBe(easySolution)
+    expect(stderr).toBe(
+      'standard input:1: not solved within 0.7 s\n' +
+        '1 of 2 puzzles of standard input: not solved within 0.7 s\n',
+    )
+  })
+
+  test('is shown with its board, in Japanese, too', async () => {
+    const { code, stdout, stderr } = await masu(
+      ['solve', '--timeout', '700ms', '--lang', 'ja', '-s', loops],
+      { input: text([five]) },
+    )
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^5 \. 1 \| [^]*\n\n0\.7 秒以内に解けませんでした\n\n$/)
+    expect(stderr).toContain('標準入力 の 1 問のうち 1 問は 0.7 秒以内に解けませんでした')
+  })
+
+  test('is no longer one where there is time enough', async () => {
+    const input = text([easy, endless.replace(/^./, '9'), easy])
+    const { code, stderr } = await masu(['solve', '--to', 'line', '--timeout', '600m'], { input })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  })
+})
+
+test.each(['0s', '2', 'soon'])('a time limit of %s is refused', async (time) => {
+  const { code, stderr } = await masu(['solve', easy, '--timeout', time])
+  expect(code).toBe(2)
+  expect(stderr).toContain('Expected a time such as 500ms, 2s or 10m.')
+})
+
+test('a time limit is for answers, not for searches that are shown', async () => {
+  const { code, stderr } = await masu(['solve', easy, '--timeout', '1s', '--trace', '3'])
+  expect(code).toBe(2)
+  expect(stderr).toContain("'--trace <n>' cannot be used with option '--timeout <time>'")
+})

@@ -1,0 +1,236 @@
+/** `masu solve` for a person who wants to see how: --trace and --explain. */
+import { once } from 'node:events'
+import { describe, expect, test } from 'vitest'
+import { easy, easySolution, tiny, tinyAll, tinyNone } from '../../../bench/test/boards.ts'
+import { fixtureFile } from '../../../bench/test/files.ts'
+import { masu } from '../in-process.ts'
+import { finished, startMasu } from '../masu.ts'
+
+const traceable =
+  'flat-recursion, grid-rescan, grid-slices, grid-copy, candidate-table, bitmask, dlx, bitmask-mrv'
+
+const hard = '..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..'
+
+describe.concurrent('masu solve --trace', () => {
+  test('prints the first steps of the search, and the board', async () => {
+    const { code, stdout, stderr } = await masu(['solve', '--trace', '8'], { input: `${tiny}\n` })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toBe(`flat-recursion on this board (' will mark a digit that it has placed):
+
+3 . | . .
+. 4 | 2 .
+---------
+. . | . 1
+4 . | . .
+
+    1  r1c2  1  placed, 1 deep
+    2  r1c3  1  no: row 1 has it (r1c2)
+    3  r1c3  2  no: column 3 has it (r2c3)
+    4  r1c3  3  no: row 1 has it (r1c1)
+    5  r1c3  4  placed, 2 deep
+    6  r1c4  1  no: row 1 has it (r1c2)
+    7  r1c4  2  no: box 2 has it (r2c3)
+    8  r1c4  3  no: row 1 has it (r1c1)
+
+3 1'| 4'.
+. 4 | 2 .
+---------
+. . | . 1
+4 . | . .
+
+after 8 steps the search goes on
+(3 nodes, 0 guesses, 0 backtracks, 8 checks)
+
+`)
+  })
+
+  test('traces the strategy that is named', async () => {
+    const { stdout } = await masu(['solve', '--trace', '3', '-s', 'candidate-table'], {
+      input: `${tiny}\n`,
+    })
+    expect(stdout).toContain(`
+    1           table Z is set up, with 44 checks
+    2  r1c2     table Z leaves 1 2
+    3  r1c2  1  Z saved (process A), placed, 1 deep
+`)
+  })
+
+  test('ends where the search does, with the solution and all of its work', async () => {
+    const { stdout } = await masu(['solve', '--trace', '1000', '-s', 'bitmask-mrv'], {
+      input: `${tiny}\n`,
+    })
+    expect(stdout).toContain(`
+   12           solution 1
+
+3 2'| 1'4'
+1'4 | 2 3'
+---------
+2'3'| 4'1
+4 1'| 3'2'
+
+after 12 steps the search is over: the only solution
+(1 node, 0 guesses, 0 backtracks)
+`)
+  })
+
+  test.each([
+    ['12', 'the search is over: the only solution\n(1 node,'],
+    ['11', 'the search goes on\n(1 node,'],
+  ])('knows after %s steps of 12 whether there are more', async (steps, text) => {
+    const { stdout } = await masu(['solve', '--trace', steps, '-s', 'bitmask-mrv'], {
+      input: `${tiny}\n`,
+    })
+    expect(stdout).toContain(`after ${steps} steps ${text}`)
+  })
+
+  test('does the work of the search without a trace', async () => {
+    const { stdout } = await masu(['solve', '--trace', '100000'], { input: `${easy}\n` })
+    expect(stdout).toContain('(258 nodes, 59 guesses, 209 backtracks, 2313 checks)\n')
+    // By then all that was placed has been taken back.
+    const [board = ''] = stdout.trimEnd().split('\n\n').slice(-2)
+    expect(board.replaceAll(/\D/g, '')).toBe(easySolution)
+  })
+
+  test.each([
+    ['no solution', tinyNone, []],
+    ['at least 2 solutions', tinyAll, []],
+    ['288 solutions in all', tinyAll, ['--count', '1000']],
+    ['a solution', tiny, ['--count', '1']],
+  ])('says "%s" of %s with %j', async (verdict, puzzle, args) => {
+    const { stdout } = await masu(['solve', '--trace', '100000', ...args], { input: puzzle })
+    expect(stdout).toContain(` the search is over: ${verdict}\n`)
+  })
+
+  test('shows the board after every 20 steps, of a long trace after every 100', async () => {
+    const boards = async (steps: string): Promise<number> => {
+      const { stdout } = await masu(['solve', '--trace', steps], { input: `${hard}\n` })
+      return stdout.split('\n\n').filter((part) => part.includes('|')).length
+    }
+    // The first and the last among them.
+    expect(await boards('60')).toBe(1 + 3)
+    expect(await boards('65')).toBe(1 + 4)
+    expect(await boards('1000')).toBe(1 + 10)
+  })
+
+  test.each(['3x3', '4x4', '5x5'])('has no line of more than 80 columns: %s', async (geometry) => {
+    const size = Number(geometry[0]) ** 2
+    const input = `# geometry: ${geometry}\n${'.'.repeat(size ** 2)}\n`
+    const traces = await Promise.all(
+      traceable.split(', ').map((name) => masu(['solve', '--trace', '150', '-s', name], { input })),
+    )
+    for (const { code, stdout } of traces) {
+      expect(code).toBe(0)
+      expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([])
+    }
+  })
+
+  test('traces each puzzle of a file', async () => {
+    const { stdout } = await masu(['solve', fixtureFile('seeds.txt'), '--trace', '1'])
+    expect(stdout.match(/^after 1 step the search goes on$/gm)).toHaveLength(4)
+  })
+
+  test('stops when nobody reads any more', async () => {
+    const child = startMasu(['solve', '--trace', '100000000'])
+    const ended = finished(child)
+    child.stdin.end(`${'.'.repeat(80)}\n${hard}\n`.split('\n')[1])
+    await once(child.stdout, 'data')
+    child.stdout.destroy()
+    expect(await ended).toMatchObject({ code: 0, stderr: '' })
+  })
+})
+
+describe.concurrent('masu solve refuses', () => {
+  test.each([
+    [['--trace', '0'], 'Expected a whole number above zero.'],
+    [['--trace', 'some'], 'Expected a whole number above zero.'],
+    [
+      ['--trace', '5', '--to', 'line'],
+      "'--trace <n>' cannot be used with option '-t, --to <format>'",
+    ],
+    [['--trace', '5', '--json'], "'--trace <n>' cannot be used with option '--json'"],
+    [['--trace', '5', '--workers', '2'], "cannot be used with option '--workers <n>'"],
+    [['--explain', '--trace', '5'], "'--explain' cannot be used with option '--trace <n>'"],
+    [['--explain', '--json'], "'--explain' cannot be used with option '--json'"],
+  ])('%j', async (args, reason) => {
+    const { code, stdout, stderr } = await masu(['solve', ...args], { input: `${tiny}\n` })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(reason)
+  })
+
+  test.each(['bands', 'bands-wasm', 'norvig'])(
+    'to trace %s, and says what it can',
+    async (name) => {
+      const { code, stdout, stderr } = await masu(['solve', '--trace', '5', '-s', name], {
+        input: tiny,
+      })
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toBe(`masu: ${name} cannot be traced; those that can: ${traceable}\n`)
+    },
+  )
+
+  test('to trace what is no strategy, and guesses what was meant', async () => {
+    const { code, stderr } = await masu(['solve', '--trace', '5', '-s', 'bitmsk'], { input: tiny })
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^masu: no strategy "bitmsk"; did you mean "bitmask"\?.*\n$/)
+  })
+
+  test('to trace a bad board, by line and column', async () => {
+    const { code, stderr } = await masu(['solve', '--trace', '5'], { input: `x${tiny.slice(1)}\n` })
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^masu: standard input:1:1: found .*\n$/)
+  })
+})
+
+describe.concurrent('masu solve --explain', () => {
+  test('gives the steps of logic in words, and the solution they lead to', async () => {
+    const { code, stdout, stderr } = await masu(['solve', '--explain'], { input: `${easy}\n` })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toContain(
+      '\n   1  r4c6 is 1: row 4 has 2 6 7 9, column 6 has 5 8, box 5 has 3 4\n',
+    )
+    const last = stdout.trimEnd().split('\n\n').slice(-2)
+    expect(last[0]?.replaceAll(/\D/g, '')).toBe(easySolution)
+    expect(last[1]).toBe('solved by logic alone in 48 steps; hardest technique: naked single')
+  })
+
+  test('says where logic ends, and searches from there', async () => {
+    const { code, stdout } = await masu(['solve', '--explain'], { input: `${hard}\n` })
+    expect(code).toBe(0)
+    expect(stdout).toContain(`
+Steps 1 to 2, hidden singles: a digit with one place in a row, column or box
+  1  r2c5 is 5, its only cell in box 2: row 1 has it at r1c3, column 4 at r7c4,
+     column 6 at r4c6
+  2  r5c6 is 3, its only cell in box 5: row 4 has it at r4c7, row 6 at r6c3,
+     column 4 at r1c4
+
+Step 3, hidden pair: two digits that share two cells keep them for themselves
+  3  in box 4, only r4c3 and r6c1 can take 6 and 7; so r4c3 loses 2, 8 and 9;
+     r6c1 loses 5 and 9
+
+logic ends here: 56 cells left; the rest needs a guess
+
+. . 5 | 3 . . | . . .
+8 . . | . 5 . | . 2 .
+`)
+    expect(stdout).toMatch(/\nthe only solution \(\d+ nodes, .*\):\n\n1 4 5 \| 3 2 7 \| 6 9 8\n/)
+  })
+
+  test('searches with the strategy that is named', async () => {
+    const { stdout } = await masu(['solve', '--explain', '-s', 'bitmask', '--count', '1'], {
+      input: `${tinyAll}\n`,
+    })
+    expect(stdout).toContain('logic ends here: 16 cells left')
+    expect(stdout).toContain('a solution (')
+  })
+
+  test('says what ran out where there is no solution', async () => {
+    const { code, stdout } = await masu(['solve', '--explain'], { input: `${tinyNone}\n` })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/\n\nno solution: 1 stands twice in row 1: r1c1 and r1c2\n\n$/)
+  })
+
+  test('explains each puzzle of a file', async () => {
+    const { stdout } = await masu(['solve', fixtureFile('seeds.txt'), '--explain'])
+    expect(stdout.match(/^(?:solved by logic|logic ends)/gm)).toHaveLength(4)
+  })
+})

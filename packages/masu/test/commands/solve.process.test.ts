@@ -1,0 +1,250 @@
+import { once } from 'node:events'
+import { geometryOfName } from '@masu/core/geometry'
+import { fastest } from '@masu/strategies/fastest'
+import { describe, expect, test } from 'vitest'
+import {
+  easy,
+  easySolution,
+  tiny,
+  tinyAll,
+  tinyNone,
+  tinySolution,
+  tinyTwo,
+} from '../../../bench/test/boards.ts'
+import { strategyFile, temporaryFolder } from '../../../bench/test/files.ts'
+import { masu } from '../in-process.ts'
+import { startMasu } from '../masu.ts'
+
+const dotted = easy.replaceAll('0', '.')
+
+describe.concurrent('masu solve', () => {
+  test('prints an object a puzzle, a line each', async () => {
+    const input = `${tiny}\n${tinyNone}:0\n# a comment\n${tinyTwo}\n`
+    const { code, stdout, stderr } = await masu(['solve', '--json'], { input })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const lines = stdout.trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      {
+        puzzle: tiny,
+        geometry: '2x2',
+        strategy: 'bitmask-mrv',
+        count: 1,
+        solution: tinySolution,
+        stats: { nodes: 1, guesses: 0, backtracks: 0, checks: null },
+      },
+      {
+        puzzle: tinyNone,
+        geometry: '2x2',
+        strategy: 'bitmask-mrv',
+        count: 0,
+        solution: null,
+        stats: { nodes: 1, guesses: 0, backtracks: 1, checks: null },
+        reason: '1 stands twice in row 1: r1c1 and r1c2',
+      },
+      {
+        puzzle: tinyTwo,
+        geometry: '2x2',
+        strategy: 'bitmask-mrv',
+        count: 2,
+        solution: '1243431234212134',
+        stats: { nodes: 3, guesses: 1, backtracks: 0, checks: null },
+        second: '1243432134122134',
+        differing: ['r2c3', 'r2c4', 'r3c3', 'r3c4'],
+      },
+    ])
+  })
+
+  test('reads standard input where it is told so, or told no file', async () => {
+    const input = `${easy}\n`
+    const [dash, silent] = await Promise.all([
+      masu(['solve', '-', '--json'], { input }),
+      masu(['solve', '--json'], { input }),
+    ])
+    expect(dash).toEqual(silent)
+    expect(JSON.parse(dash.stdout)).toMatchObject({ puzzle: dotted, solution: easySolution })
+  })
+
+  test('reads a file, of whatever format it finds in it', async () => {
+    const rows = easy.match(/.{9}/g) ?? []
+    const cwd = temporaryFolder({
+      'board.csv': rows.map((row) => [...row].join(',').replaceAll('0', ' ')).join('\r\n'),
+      'board.grid': rows.map((row) => row.match(/.{3}/g)?.join(' | ')).join('\n'),
+    })
+    const [csv, grid] = await Promise.all(
+      ['board.csv', 'board.grid'].map((file) => masu(['solve', file, '--json'], { cwd })),
+    )
+    expect(csv).toMatchObject({ code: 0, stderr: '' })
+    expect(csv?.stdout).toBe(grid?.stdout)
+    expect(JSON.parse(csv?.stdout ?? '')).toMatchObject({ puzzle: dotted, solution: easySolution })
+  })
+
+  test('shows a board, that its solution is the only one, and the solution', async () => {
+    const { stdout } = await masu(['solve'], { input: `${tiny}\n` })
+    expect(stdout).toBe(`3 . | . .
+. 4 | 2 .
+---------
+. . | . 1
+4 . | . .
+
+the only solution (1 node, 0 guesses, 0 backtracks):
+
+3 2 | 1 4
+1 4 | 2 3
+---------
+2 3 | 4 1
+4 1 | 3 2
+
+`)
+  })
+
+  test.each([
+    ['at least 2 solutions, the first (', tinyTwo, []],
+    ['2 solutions, the first (', tinyTwo, ['--count', '3']],
+    ['288 solutions, the first (', tinyAll, ['--count', '1000']],
+    ['a solution (', tiny, ['--count', '1']],
+  ])('says "%s" of %s with %j', async (verdict, puzzle, args) => {
+    const { code, stdout } = await masu(['solve', ...args], { input: `${puzzle}\n` })
+    expect(code).toBe(0)
+    expect(stdout).toContain(`\n\n${verdict}`)
+  })
+
+  test('takes the fastest strategy for the board, or the one that is named', async () => {
+    for (const [puzzle, geometry] of [
+      [easy, '3x3'],
+      [tiny, '2x2'],
+    ] as const) {
+      const [one, named] = await Promise.all([
+        masu(['solve', '--json'], { input: puzzle }),
+        masu(['solve', '--json', '-s', 'bitmask'], { input: puzzle }),
+      ])
+      expect(JSON.parse(one.stdout)).toMatchObject({
+        strategy: fastest(geometryOfName(geometry)).name,
+      })
+      expect(JSON.parse(named.stdout)).toMatchObject({ strategy: 'bitmask' })
+    }
+  })
+
+  test('prints a line a puzzle with --to line', async () => {
+    const input = `${tiny}\n${tinyNone}\n${tinyTwo}\n`
+    const { code, stdout } = await masu(['solve', '--to', 'line'], { input })
+    expect(code).toBe(0)
+    const [first, none, several] = stdout.split('\n')
+    expect([first, none]).toEqual([tinySolution, `${tinyNone}:0`])
+    expect(several).toMatch(/^\.\.4\.\.3\.\.3\.{4}1\.\.:2:[1-4]{16}$/)
+    const alone = await masu(['solve', '--to', 'line', '--count', '1'], { input })
+    expect(alone.stdout.split('\n')[2]).toMatch(/^[1-4]{16}$/)
+  })
+
+  test.each([
+    [['--to', 'line', '--json'], /cannot be used with option/],
+    [['--to', 'xml'], /Allowed choices are grid, spaced, comma, list, csv, line/],
+    [['--workers', '0'], /above zero/],
+  ])('refuses %j', async (args, reason) => {
+    const { code, stdout, stderr } = await masu(['solve', ...args], { input: `${tiny}\n` })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(reason)
+  })
+
+  test('solves any geometry that a header names', async () => {
+    const input = `# geometry: 3x2\n${'.'.repeat(36)}\n`
+    const { stdout } = await masu(['solve', '--json'], { input })
+    expect(JSON.parse(stdout)).toMatchObject({ geometry: '3x2', count: 2 })
+  })
+
+  test('solves a stream as it comes', async () => {
+    const input = `${easy}\n`.repeat(5_000)
+    const { code, stdout } = await masu(['solve', '--json', '--count', '1'], { input })
+    expect(code).toBe(0)
+    expect(stdout.trimEnd().split('\n')).toHaveLength(5_000)
+  })
+})
+
+describe.concurrent('bad puzzles', () => {
+  const bad = `9${tiny.slice(1)}`
+  const input = `${tiny}\n${bad}\n${tinyTwo}\n`
+
+  test('keep even the good ones from being printed', async () => {
+    const { code, stdout, stderr } = await masu(['solve', '--json'], { input })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(
+      /^masu: standard input:2:1: found .*\n--skip-bad skips such puzzles, .*\n$/,
+    )
+  })
+
+  test('that were skipped are listed though what follows ends it', async () => {
+    const lines = `${easy}\nx${easy.slice(1)}\n`.repeat(20)
+    const { code, stdout, stderr } = await masu(['solve', '--skip-bad'], {
+      input: `${lines}# geometry: 3x3\n`,
+    })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(
+      /^(skipped standard input:\d+:1: .*\n){20}masu: standard input:41:13: .*\n$/,
+    )
+  })
+
+  test('are skipped and listed with --skip-bad', async () => {
+    const { code, stdout, stderr } = await masu(['solve', '--json', '--skip-bad'], { input })
+    expect(code).toBe(0)
+    expect(stdout.trimEnd().split('\n')).toHaveLength(2)
+    expect(stderr).toMatch(
+      /^skipped standard input:2:1: found .*\nskipped 1 of 3 puzzles of .*: line 2\n$/,
+    )
+  })
+})
+
+describe.concurrent('a strategy', () => {
+  const input = `${tiny}\n${tiny}\n${tiny}\n${tiny}\n`
+  const solve = (file: string, ...args: string[]): ReturnType<typeof masu> =>
+    masu(['solve', '--json', '--strategy', strategyFile(file), ...args], { input })
+
+  test('of anyone solves like ours', async () => {
+    const { code, stdout } = await solve('first-only.ts', '--count', '1')
+    expect(code).toBe(0)
+    const [first] = stdout.split('\n')
+    expect(JSON.parse(first ?? '')).toMatchObject({ strategy: 'first-only', stats: null })
+  })
+
+  test('is not asked for more solutions than it can find', async () => {
+    const { code, stdout, stderr } = await solve('first-only.ts')
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toBe('masu: first-only finds 1 at most, not 2: add --count 1\n')
+  })
+
+  test('is not asked for boards that it does not support', async () => {
+    const { code, stdout, stderr } = await solve('nine-by-nine.ts')
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toBe('masu: bitmask does not support 2x2 boards\n')
+  })
+
+  test('that is wrong is never shown, and makes the exit code 3', async () => {
+    const { code, stdout, stderr } = await solve('wrong.ts')
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' })
+    expect(stderr).toContain('wrong is wrong on line 4: a solution where r1c1 is empty')
+  })
+
+  test('that takes for ever does not keep back the answers before', async () => {
+    const child = startMasu(['solve', '--json', '-s', strategyFile('loops-on-third-call.ts')])
+    child.stdin.end(`${tiny}\n`.repeat(4))
+    // The answer to the second board may come with it.
+    const [first = ''] = String((await once(child.stdout, 'data'))[0]).split('\n')
+    child.kill('SIGKILL')
+    expect(JSON.parse(first.split('\n')[0] ?? '')).toMatchObject({ puzzle: tiny, count: 1 })
+  })
+
+  test('that throws is one line of error', async () => {
+    const { code, stdout, stderr } = await solve('throws.ts')
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toBe('masu: throws crashed on line 1: TypeError: no such thing\n')
+  })
+
+  test.each([
+    ['throws-on-import.ts', 'RangeError: not today'],
+    ['no-export.ts', 'the module exports no strategy'],
+    ['common-js.cjs', 'let `module.exports` be the strategy'],
+  ])('that cannot be loaded is one line of error: %s', async (file, why) => {
+    const { code, stdout, stderr } = await solve(file)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^masu: cannot load strategy .*\n$/)
+    expect(stderr).toContain(why)
+  })
+})

@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { tiny, tinyAll, tinyNone, tinySolution, tinyTwo } from '../../../bench/test/boards.ts'
+import { strategyFile, temporaryFolder } from '../../../bench/test/files.ts'
+import { masu } from '../in-process.ts'
+
+const right = `${tiny}:1:${tinySolution}\n${tinyTwo}:2\n${tinyAll}:288\n${tinyNone}:0\n`
+
+describe.concurrent('a verification', () => {
+  test('counts every puzzle to the end, times nothing and keeps nothing', async () => {
+    const cwd = temporaryFolder({ 'mine.txt': right })
+    const args = ['verify', '--fixture', './mine.txt', '--json']
+    const { code, stdout } = await masu([...args, '--strategy', 'bitmask,grid-copy'], { cwd })
+    expect(code).toBe(0)
+    const row = { fixture: 'mine', status: 'ok', detail: null, puzzles: 4, solved: 4 }
+    expect(JSON.parse(stdout)).toEqual({
+      rows: expect.arrayContaining([
+        { ...row, strategy: 'bitmask' },
+        { ...row, strategy: 'grid-copy' },
+      ]) as unknown,
+    })
+    expect(readdirSync(cwd)).toEqual(['mine.txt'])
+  })
+
+  test('goes on to one solution more than is expected', async () => {
+    const cwd = temporaryFolder({ 'mine.txt': `${tinyAll}:287\n${tinyTwo}:3\n` })
+    const args = ['verify', '--fixture', './mine.txt', '--strategy', 'bitmask']
+    const { code, stdout } = await masu(args, { cwd })
+    expect(code).toBe(3)
+    expect(stdout).toContain('wrong: line 1: count 288 instead of 287')
+    expect(stdout).toContain('not every answer is right')
+    expect(stdout).toContain('the fixture expects 287 under limit 288, but the board has 288')
+  })
+
+  test('says of each strategy what was wrong with it first', async () => {
+    const cwd = temporaryFolder({ 'mine.txt': right })
+    const files = ['wrong.ts', 'throws.ts'].map(strategyFile)
+    const args = [
+      'verify',
+      '--fixture',
+      './mine.txt',
+      '--strategy',
+      ['bitmask', ...files].join(','),
+    ]
+    const { code, stdout } = await masu(args, { cwd })
+    expect(code).toBe(3)
+    expect(stdout).toMatch(/^mine +bitmask +4\/4 +ok$/m)
+    expect(stdout).toMatch(/^mine +wrong +1\/4 +wrong: line 1: a solution where r1c1 is empty$/m)
+    expect(stdout).toMatch(/^mine +throws +0\/4 +crashed: line 1: TypeError: no such thing$/m)
+    expect(stdout).toMatch(/^wrong on mine: line 1: .*\n(?:.*\n)+\nr1c1 is empty\non this /m)
+    expect(stdout).toMatch(/^threw TypeError: no such thing\n {2}at .*throws\.ts:\d+:\d+\)?$/m)
+    expect(stdout).toMatch(/^to see it again:\n {2}masu conform .*wrong\.ts --law '.*' --seed 1$/m)
+  })
+
+  test('of a strategy that crashes is exit code 2', async () => {
+    const cwd = temporaryFolder({ 'mine.txt': right })
+    const args = ['verify', '--fixture', './mine.txt', '--strategy', strategyFile('exits-0.ts')]
+    expect(await masu(args, { cwd })).toMatchObject({ code: 2 })
+  })
+
+  test('finds every answer right that bitmask gives, however hard the puzzle', async () => {
+    const names = 'seeds,data,famous,easy,mini-4x4,mini-6x6,many-4x4,invalid'
+    const args = ['verify', '--strategy', 'bitmask', '--fixture', names, '--timeout', '1m']
+    const { code, stdout } = await masu(args)
+    expect(stdout).toContain('every answer is right')
+    expect(code).toBe(0)
+  })
+})

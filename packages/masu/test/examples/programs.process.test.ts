@@ -1,0 +1,145 @@
+/** The programs in examples/programs: each is measured by the command that their page gives. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { fixtureFile, temporaryFolder } from '../../../bench/test/files.ts'
+import { masu } from '../in-process.ts'
+import {
+  easy,
+  easySolution,
+  tiny,
+  tinyNone,
+  tinySolution,
+  tinyTwo,
+} from '../../../bench/test/boards.ts'
+import { rowsOf } from '../json-rows.ts'
+
+const folder = fileURLToPath(new URL('../../../../examples/programs/', import.meta.url))
+const has = (tool: string, arg: string): boolean => spawnSync(tool, [arg]).status === 0
+const tools = { python3: has('python3', '--version'), cc: has('cc', '--version') }
+for (const [tool, isThere] of Object.entries(tools)) {
+  if (!isThere) console.warn(`not all of examples/programs is tested: this machine has no ${tool}`)
+}
+
+/** What `masu verify` says of a program on these puzzles: its row, without its name. */
+async function verified(command: string, fixture: string, args: readonly string[] = []) {
+  const { stdout, stderr } = await masu([
+    'verify',
+    ...['--json', '--strategy', 'bitmask', '--timeout', '1m', '--budget', '10m'],
+    ...['--fixture', fixture, '--program', `program=${command}`, ...args],
+  ])
+  expect(stdout, stderr).not.toBe('')
+  return verifiedRows.parse(JSON.parse(stdout)).rows.find(({ strategy }) => strategy === 'program')
+}
+
+const verifiedRows = z.object({ rows: z.array(z.looseObject({ strategy: z.string() })) })
+
+const all = { status: 'ok', detail: null }
+
+describe.runIf(tools.cc)('the solver in C', () => {
+  const program = (): string => {
+    const file = join(temporaryFolder(), 'solve')
+    execFileSync('cc', ['-O2', '-Wall', '-Wextra', '-Werror', '-o', file, `${folder}solve.c`])
+    return file
+  }
+
+  test('answers every puzzle rightly, and whether it has one solution', async () => {
+    const file = program()
+    expect(await verified(file, fixtureFile('easy.txt'))).toMatchObject({ ...all, solved: 1000 })
+    expect(await verified(file, fixtureFile('invalid.txt'))).toMatchObject(all)
+  })
+
+  test('ends at a line that is no puzzle, and says so', () => {
+    const { status, stdout, stderr } = spawnSync(program(), { input: '1..\n', encoding: 'utf8' })
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'not 81 cells: 1..\n',
+    })
+  })
+})
+
+describe.runIf(tools.python3)('the solver in Python', () => {
+  const command = `python3 ${folder}solve.py`
+
+  test('answers rightly on boards of several sizes', async () => {
+    const lines = [`${tiny}:1:${tinySolution}`, `${tinyTwo}:2`, `${tinyNone}:0`]
+    const small = join(temporaryFolder({ 'small.txt': lines.join('\n') }), 'small.txt')
+    const three = `${command} 3`
+    expect(await verified(three, fixtureFile('seeds.txt'))).toMatchObject(all)
+    expect(await verified(three, small)).toMatchObject(all)
+  })
+})
+
+test('the solver in shell answers rightly, one solution at most', async () => {
+  const lines = readFileSync(fixtureFile('easy.txt'), 'utf8').split('\n')
+  const puzzles = lines.filter((line) => line !== '' && !line.startsWith('#'))
+  const cwd = temporaryFolder({ 'few.txt': puzzles.slice(0, 3).join('\n') })
+  const args = ['bench', '--first', '--quick', '--json', '--timeout', '1m', '--budget', '100m']
+  const named = ['--strategy', 'bitmask', '--fixture', 'few.txt', '--processes', '1']
+  const program = ['--program', `shell=sh '${folder}solve.sh'`]
+  const { code, stdout } = await masu([...args, ...named, ...program], { cwd })
+  const shell = rowsOf(stdout).find(({ strategy }) => strategy === 'shell')
+  expect(shell).toMatchObject({ status: 'ok', solved: 3, detail: null })
+  expect(code).toBe(0)
+})
+
+describe.runIf(tools.cc)('the program around tdoku in docs/programs.md', () => {
+  /** What the library promises, by plain recursion: a call for each solution, up to the limit. */
+  const standIn = `
+    #include "include/tdoku.h"
+    static char board[81];
+    static size_t found, most;
+    static int may_stand(int cell, char digit) {
+        for (int other = 0; other < 81; other++) {
+            int seen = other / 9 == cell / 9 || other % 9 == cell % 9 ||
+                (other / 27 == cell / 27 && other % 9 / 3 == cell % 9 / 3);
+            if (seen && other != cell && board[other] == digit) return 0;
+        }
+        return 1;
+    }
+    static void search(int cell, void (*callback)(const char *)) {
+        while (cell < 81 && board[cell] != '.') cell++;
+        if (cell == 81) {
+            found++;
+            callback(board);
+            return;
+        }
+        for (char digit = '1'; digit <= '9' && found < most; digit++) {
+            if (!may_stand(cell, digit)) continue;
+            board[cell] = digit;
+            search(cell + 1, callback);
+        }
+        board[cell] = '.';
+    }
+    size_t TdokuEnumerate(const char *puzzle, size_t limit, void (*callback)(const char *)) {
+        found = 0;
+        most = limit;
+        for (int cell = 0; cell < 81; cell++) board[cell] = puzzle[cell];
+        for (int cell = 0; cell < 81; cell++) {
+            if (board[cell] != '.' && !may_stand(cell, board[cell])) return 0;
+        }
+        search(0, callback);
+        return found;
+    }`
+
+  test('searches once, counts, and gives the first solution', async () => {
+    const page = readFileSync(new URL('../../../../docs/programs.md', import.meta.url), 'utf8')
+    const code = /<!-- tdoku -->\n```c\n([^]*?)```/.exec(page)?.[1] ?? ''
+    const several = `${easySolution.slice(0, 72)}${'.'.repeat(9)}`
+    const cwd = temporaryFolder({
+      'count.c': code,
+      'library.c': standIn,
+      'include/tdoku.h': `#include <stddef.h>
+        size_t TdokuEnumerate(const char *puzzle, size_t limit, void (*callback)(const char *));`,
+      'mine.txt': `${easy}:1:${easySolution}\n11${'.'.repeat(79)}:0\n${'.'.repeat(81)}:2\n${several}:1\n`,
+    })
+    const warnings = ['-Wall', '-Wextra', '-Werror']
+    execFileSync('cc', ['-O2', ...warnings, '-o', 'count', 'count.c', 'library.c'], { cwd })
+    const found = await verified(join(cwd, 'count'), join(cwd, 'mine.txt'))
+    expect(found).toMatchObject({ ...all, solved: 4 })
+  })
+})

@@ -1,0 +1,110 @@
+/**
+ * The command in the process of the tests: what it does without the quarter of a second that a process
+ * takes to start. Tests of signals, pipes, terminals and measurements use `masu.ts`.
+ */
+import { Readable, Writable } from 'node:stream'
+import { runCommandLine } from '../src/command-line.ts'
+import { temporaryFolder } from '../../bench/test/files.ts'
+import { environment, type Finished, type Setting } from '../../bench/test/setting.ts'
+
+/** Resolves once no command is running: a process has one working directory and one output. */
+let free: Promise<unknown> = Promise.resolve()
+
+/** Runs `masu` to its end, after those that were called before. */
+export async function masu(args: readonly string[], setting: Setting = {}): Promise<Finished> {
+  const { stdout, stderr, result } = await alone(setting, async () => {
+    await runCommandLine(args)
+    return Number(process.exitCode ?? 0)
+  })
+  return { code: result, stdout, stderr }
+}
+
+/** What a function returns that runs in this setting, after those that were called before, and printed. */
+function alone<T>(setting: Setting, run: () => Promise<T>): Promise<Printed<T>> {
+  const result = free.then(() => runAlone(setting, run))
+  free = result.catch(() => {})
+  return result
+}
+
+interface Printed<T> {
+  readonly result: T
+  readonly stdout: string
+  readonly stderr: string
+}
+
+async function runAlone<T>(setting: Setting, run: () => Promise<T>): Promise<Printed<T>> {
+  const { cwd = temporaryFolder(), input = '', env = {} } = setting
+  const bytes = Buffer.from(input)
+  const stdout = new Captured()
+  const stderr = new Captured()
+  const before = process.exitCode
+  const undo = [
+    replaceStream('stdin', Readable.from(bytes.length === 0 ? [] : [bytes], { objectMode: false })),
+    replaceStream('stdout', stdout),
+    replaceStream('stderr', stderr),
+    keepSignalListeners(),
+    replaceEnvironment(environment(env)),
+    replaceFolder(cwd),
+  ]
+  try {
+    process.exitCode = undefined
+    const result = await run()
+    return { result, stdout: stdout.text, stderr: stderr.text }
+  } finally {
+    process.exitCode = before
+    for (const restore of undo) restore()
+  }
+}
+
+/** An output that is kept. */
+class Captured extends Writable {
+  readonly #parts: Buffer[] = []
+
+  get text(): string {
+    return Buffer.concat(this.#parts).toString()
+  }
+
+  override _write(part: Buffer, _: BufferEncoding, done: () => void): void {
+    this.#parts.push(part)
+    done()
+  }
+}
+
+/** Each of these returns what undoes it. */
+type Undo = () => void
+
+function replaceStream(name: 'stdin' | 'stdout' | 'stderr', stream: Readable | Writable): Undo {
+  const before = Object.getOwnPropertyDescriptor(process, name) ?? {}
+  Object.defineProperty(process, name, { value: stream, configurable: true })
+  return () => Object.defineProperty(process, name, before)
+}
+
+function replaceEnvironment(env: NodeJS.ProcessEnv): Undo {
+  const before = { ...process.env }
+  const replace = (values: NodeJS.ProcessEnv): void => {
+    for (const name of Object.keys(process.env)) if (!(name in values)) delete process.env[name]
+    Object.assign(process.env, values)
+  }
+  replace(env)
+  return () => replace(before)
+}
+
+function replaceFolder(cwd: string): Undo {
+  const before = process.cwd()
+  process.chdir(cwd)
+  return () => process.chdir(before)
+}
+
+/** A command does not take its listeners away: it expects the process to end with it. */
+function keepSignalListeners(): Undo {
+  const before = SIGNALS.map((signal) => ({ signal, listeners: process.listeners(signal) }))
+  return () => {
+    for (const { signal, listeners } of before) {
+      for (const listener of process.listeners(signal)) {
+        if (!listeners.includes(listener)) process.off(signal, listener)
+      }
+    }
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

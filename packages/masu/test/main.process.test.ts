@@ -1,0 +1,201 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { easy, easySolution } from '../../bench/test/boards.ts'
+import { onlyResultsIn, temporaryFolder } from '../../bench/test/files.ts'
+import { masu } from './in-process.ts'
+import { finished, startMasu } from './masu.ts'
+
+const VERBS = [
+  ...['run', 'rank', 'compare', 'check', 'report', 'hardest', 'profile'],
+  ...['doctor', 'self-test'],
+  ...['verify', 'list', 'conform', 'generate', 'rate', 'solve', 'convert', 'dedupe'],
+]
+
+describe.concurrent('help', () => {
+  test('names every verb, and is no mistake', async () => {
+    const { code, stdout, stderr } = await masu(['--help'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const named = [...stdout.matchAll(/^  ([a-z-]+) .*  \S/gm)].map(([, verb]) => verb)
+    expect(named.filter((verb) => verb !== 'help' && !verb?.startsWith('-'))).toEqual(VERBS)
+  })
+
+  test.each(VERBS)('of %s is its own, whichever way it is asked for', async (verb) => {
+    const { code, stdout, stderr } = await masu([verb, '--help'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(new RegExp(`^Usage: masu ${verb} \\[options\\].*\n\n\\S`))
+    expect(stdout).toContain('\nOptions:\n')
+    expect(await masu(['help', verb])).toEqual({ code, stdout, stderr })
+    expect(await masu(['bench', verb, '-h'])).toEqual({ code, stdout, stderr })
+  })
+
+  test.each(['run', 'solve'])(
+    'of %s says how to use it, and what its exit codes mean',
+    async (verb) => {
+      const { code, stdout, stderr } = await masu([verb, '--help'])
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      expect(stdout).toContain(`Usage: masu ${verb} `)
+      expect(stdout).toContain('Exit codes: 0 ')
+    },
+  )
+
+  test.each([
+    ['convert', /^ {2}line {5}a puzzle a line, :count and :solution after it where known$/m],
+    ['rate', /^ {2}guesses {6}of bitmask-mrv .*\n {15}of the puzzle, and the geometric mean/m],
+  ])('of %s keeps the lines of its list', async (verb, line) => {
+    const { stdout } = await masu([verb, '--help'])
+    expect(stdout).toMatch(line)
+    expect(Math.max(...stdout.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80)
+  })
+
+  test('is what somebody gets who says nothing, but as an error', async () => {
+    const { code, stdout, stderr } = await masu([])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain('Usage: masu ')
+  })
+})
+
+test.each([
+  ['20.20.2', '../bin/masu.js'],
+  ['20.20.2', '../src/main.ts'],
+  ['22.17.1', '../bin/masu.js'],
+])('an older Node is told which one is needed: %s, by %s', (node, path) => {
+  // Node 20 has no compile cache.
+  const pretend = `Object.defineProperty(process,"versions",{value:{node:"${node}"}});delete process.getBuiltinModule("module").enableCompileCache`
+  const main = fileURLToPath(new URL(path, import.meta.url))
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${pretend}`, main, 'list'],
+    { encoding: 'utf8' },
+  )
+  expect(status).toBe(2)
+  expect(stderr).toContain('masu: needs Node 22.18 or newer, and this is ')
+})
+
+describe.concurrent('masu bench', () => {
+  test('measures where it is told no verb', async () => {
+    const cwd = temporaryFolder({ 'one.txt': `${easy}:1:${easySolution}\n` })
+    const args = ['--quick', '--fixture', './one.txt', '--strategy', 'bitmask']
+    const { code, stdout } = await masu(['bench', ...args], { cwd })
+    expect(code).toBe(0)
+    expect(stdout).toContain('one: 1 puzzles, 3x3, too few to rank')
+    expect(onlyResultsIn(cwd)).toMatch(/\.jsonl$/)
+  })
+
+  test('begins to measure everything where it is told nothing', async () => {
+    const child = startMasu(['bench'])
+    const ended = finished(child)
+    child.stderr.once('data', () => child.kill('SIGTERM'))
+    const { code, stderr } = await ended
+    expect(code).toBe(143)
+    expect(stderr).toMatch(/^probing \d+ entries, \d+ s at most$/m)
+  })
+
+  test('does what any verb after it does', async () => {
+    const { code, stdout } = await masu(['bench', 'solve', '--json'], { input: `${easy}\n` })
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ solution: easySolution })
+  })
+
+  test.each(['--help', '-h'])(
+    '%s shows the options of a run, and then the verbs',
+    async (option) => {
+      const { code, stdout, stderr } = await masu(['bench', option])
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      expect(stdout).toMatch(/^Usage: masu bench \[options\]\n\nTimes every strategy /)
+      const [run = '', others = ''] = stdout.split('\nOther commands, as in masu bench rank:\n')
+      expect(run).toContain('  --budget <time> ')
+      const named = [...others.matchAll(/^  ([a-z-]+) +\S/gm)].map(([, verb]) => verb)
+      expect(named).toEqual(VERBS.filter((verb) => verb !== 'run'))
+    },
+  )
+
+  test('help names the command as it was called', async () => {
+    const env = {
+      npm_package_name: 'masu-workspace',
+      npm_lifecycle_event: 'bench',
+      npm_config_user_agent: 'pnpm/12.21.0',
+      npm_execpath: '/usr/bin/pnpm',
+    }
+    const { stdout } = await masu(['bench', '--help'], { env })
+    expect(stdout).toMatch(/^Usage: pnpm bench \[options\]\n/)
+    expect(stdout).toContain('\nOther commands, as in pnpm bench rank:\n')
+  })
+})
+
+describe.concurrent('a slip of the finger', () => {
+  test.each([
+    [['solv'], "unknown command 'solv'", 'solve'],
+    [['bench', 'verfy'], "unknown command 'verfy'", 'verify'],
+    [['solve', '--jsn'], "unknown option '--jsn'", '--json'],
+    [['run', '--strategy', 'bitmsk'], 'no strategy "bitmsk"', '"bitmask"'],
+    [['solve', '--strategy', 'gridcopy'], 'no strategy "gridcopy"', '"grid-copy"'],
+    [['verify', '--fixture', 'esay'], 'no fixture "esay"', '"easy"'],
+  ])('is told what may have been meant: %j', async (args, complaint, meant) => {
+    const { code, stdout, stderr } = await masu(args)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(complaint)
+    expect(stderr.toLowerCase()).toContain('did you mean')
+    expect(stderr).toContain(meant)
+    expect(stderr).not.toMatch(/^ +at /m)
+  })
+
+  test.each([
+    ['an option without its value', ['run', '--strategy']],
+    ['a time without a unit', ['run', '--timeout', '2']],
+    ['one argument too many', ['solve', 'a', 'b']],
+    ['none where one is needed', ['conform']],
+    ['a share without a sign', ['run', '--precision', '2']],
+    ['memory without a unit', ['run', '--memory', '512']],
+  ])('is an error: %s', async (_, args) => {
+    const { code, stdout, stderr } = await masu(args)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(/^error: /)
+  })
+})
+
+describe.concurrent('a reader that has seen enough', () => {
+  test('of standard output ends the command, and that is fine', async () => {
+    const child = startMasu(['solve', '--json'])
+    const ended = finished(child)
+    child.stdin.write(`${easy}\n`.repeat(40))
+    child.stdout.once('data', () => child.stdout.destroy())
+    // More than any pipe holds.
+    child.stdin.end(`${easy}\n`.repeat(3_000))
+    expect(await ended).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test('of standard error misses the progress, and the measurement goes on', async () => {
+    const cwd = temporaryFolder({ 'one.txt': `${easy}:1:${easySolution}\n` })
+    const args = ['run', '--quick', '--fixture', './one.txt', '--strategy', 'bitmask,grid-copy']
+    const child = startMasu(args, { cwd })
+    child.stderr.destroy()
+    const { code, stdout } = await finished(child)
+    expect(code).toBe(0)
+    expect(stdout).toContain('one: 1 puzzles')
+  })
+})
+
+test('a disk that is full when a run begins is one line of error, and leaves no results file', () => {
+  const cwd = temporaryFolder({ 'one.txt': `${easy}:1:${easySolution}\n` })
+  const main = fileURLToPath(new URL('../bin/masu.js', import.meta.url))
+  // Every write to a file fails, as on a full disk, but with EFBIG.
+  const script = `trap '' XFSZ; ulimit -f 0; exec "$0" "$1" bench --quick -f ./one.txt -s bitmask`
+  const { status, stderr } = spawnSync('sh', ['-c', script, process.execPath, main], {
+    cwd,
+    encoding: 'utf8',
+  })
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/^masu: cannot write results\/.*\.jsonl: EFBIG.*\n$/m)
+  expect(readdirSync(join(cwd, 'results'))).toEqual([])
+})
+
+test.skipIf(!existsSync('/dev/full'))('a full disk is one line of error, and no regression', () => {
+  const main = fileURLToPath(new URL('../bin/masu.js', import.meta.url))
+  const shell = ['-c', 'exec "$0" "$1" solve > /dev/full', process.execPath, main]
+  const { status, stderr } = spawnSync('sh', shell, { input: `${easy}\n`, encoding: 'utf8' })
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/^masu: cannot write: ENOSPC.*\n$/)
+})

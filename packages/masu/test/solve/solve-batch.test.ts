@@ -1,0 +1,226 @@
+import { join } from 'node:path'
+import { geometryOfName } from '@masu/core/geometry'
+import { fromLine, toLine } from '@masu/core/puzzle'
+import { fastest } from '@masu/strategies/fastest'
+import { describe, expect, test } from 'vitest'
+import type { Batch, BoardBatch, LineBatch, Settings, SolvedBatch } from '../../src/solve/batch.ts'
+import { prepareBatches } from '../../src/solve/solve-batch.ts'
+import { strategyRef } from '@masu/bench/strategy/names'
+import {
+  cellsOf,
+  easy,
+  easySolution,
+  tiny,
+  tinyAll,
+  tinyNone,
+  tinySolution,
+  tinyTwo,
+} from '../../../bench/test/boards.ts'
+import { strategyFile, temporaryFolder } from '../../../bench/test/files.ts'
+
+const plain: Settings = {
+  strategy: null,
+  limit: 2,
+  form: 'line',
+  language: 'en',
+  colour: false,
+  file: 'a.txt',
+  skipBad: false,
+  timeoutMs: null,
+}
+
+async function solve(batch: Batch, settings: Partial<Settings> = {}): Promise<SolvedBatch> {
+  return (await prepareBatches({ ...plain, ...settings }))(batch)
+}
+
+function linesOf(text: string, linesBefore = 100, geometry = '2x2'): LineBatch {
+  return { kind: 'lines', geometry, linesBefore, bytes: Uint8Array.from(Buffer.from(text)) }
+}
+
+function textOf({ bytes }: SolvedBatch): string {
+  return new TextDecoder().decode(bytes)
+}
+
+function fastestFor(geometry: string): string {
+  return fastest(geometryOfName(geometry)).name
+}
+
+describe('a batch of lines', () => {
+  test('is a line of text for each board: its solution, where that is the only one', async () => {
+    const solved = await solve(linesOf(`${tiny}\n${tinyNone}\n${tiny}\r\n${tinyTwo}`))
+    const [first, none, same, several] = textOf(solved).split('\n')
+    expect([first, none, same]).toEqual([tinySolution, `${tinyNone}:0`, tinySolution])
+    expect(several?.slice(0, 19)).toBe(`${tinyTwo}:2:`)
+    expect(several).toHaveLength(35)
+    expect(solved).toMatchObject({ warnings: [], isWrong: false, failure: null })
+  })
+
+  test('says how many solutions there are up to the limit', async () => {
+    const settings = { limit: 1000 }
+    expect(textOf(await solve(linesOf(`${tinyAll}\n`), settings))).toMatch(
+      /^\.{16}:288:[1-4]{16}\n$/,
+    )
+    expect(textOf(await solve(linesOf(`${tinyTwo}\n`), { limit: 1 }))).toMatch(/^[1-4]{16}\n$/)
+  })
+
+  test('may hold comments, blank lines, counts and whatever is behind a board', async () => {
+    const lines = ['# a', tiny, '', `${tiny}:1:${tinySolution}`, `  ${tiny}`, `${tiny} é`, '#']
+    const solved = await solve(linesOf(lines.join('\n')))
+    expect(textOf(solved)).toBe(`${tinySolution}\n`.repeat(4))
+  })
+
+  test('with a bad board prints nothing and says where it is', async () => {
+    for (const bad of [`9${tiny.slice(1)}`, `${tiny}:one`, tiny.slice(1), `${tiny}\xff`]) {
+      const solved = await solve(linesOf(`${tiny}\n# b\n${bad}\n${tiny}\n`))
+      expect(solved.bytes).toHaveLength(0)
+      expect(solved.failure).toMatch(/^a\.txt:103:\d+: found /)
+    }
+  })
+
+  test('with a bad board prints the others where it is skipped', async () => {
+    const text = `${tiny}\n9${tiny.slice(1)}\n${tiny}\n${tiny.slice(1)}\n`
+    const solved = await solve(linesOf(text), { skipBad: true })
+    expect(textOf(solved)).toBe(`${tinySolution}\n${tinySolution}\n`)
+    expect(solved.failure).toBeNull()
+    expect(solved.warnings).toEqual([
+      expect.stringMatching(/^skipped a\.txt:102:1: found /),
+      expect.stringMatching(/^skipped a\.txt:104:1: found /),
+    ])
+  })
+
+  test('with bytes that are no UTF-8 says where they are, skipping or not', async () => {
+    const batch = linesOf(`${tiny}\n${tiny} \n`)
+    batch.bytes[batch.bytes.length - 2] = 0xff
+    const solved = await solve(batch, { skipBad: true })
+    expect(solved.bytes).toHaveLength(0)
+    expect(solved.failure).toBe('a.txt:102:17: found bytes that are no UTF-8, expected UTF-8 text')
+  })
+
+  test('leaves nothing for the next one', async () => {
+    const batches = await prepareBatches({ ...plain, skipBad: true })
+    expect(batches(linesOf(`${tiny}\nbad\n`)).warnings).toHaveLength(1)
+    const next = batches(linesOf(`${tinyNone}\n`))
+    expect(textOf(next)).toBe(`${tinyNone}:0\n`)
+    expect(next.warnings).toEqual([])
+  })
+
+  test('may have more text than there was room for at first, whatever its form', async () => {
+    const batch = linesOf(`${easy}\n`.repeat(2_000), 0, '3x3')
+    expect(textOf(await solve(batch))).toBe(`${easySolution}\n`.repeat(2_000))
+    const text = textOf(await solve(batch, { form: 'json' }))
+    const lines = text.trimEnd().split('\n')
+    expect(lines).toHaveLength(2_000)
+    expect(new Set(lines).size).toBe(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ count: 1, solution: easySolution })
+  })
+})
+
+describe('a batch of boards', () => {
+  const boards: BoardBatch = {
+    kind: 'boards',
+    geometries: ['2x2', '3x3', '2x2'],
+    lines: [1, 5, 9],
+    bytes: cellsOf(tiny, easy, tinyNone),
+    warnings: ['read as an empty cell: b'],
+    skippedLines: [],
+  }
+
+  test('may be of several geometries, each solved by the fastest for it', async () => {
+    const text = textOf(await solve(boards, { form: 'json' }))
+    expect(
+      text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toEqual([
+      expect.objectContaining({ geometry: '2x2', strategy: fastestFor('2x2'), count: 1 }),
+      expect.objectContaining({ strategy: fastestFor('3x3'), solution: easySolution }),
+      expect.objectContaining({ geometry: '2x2', count: 0, solution: null }),
+    ])
+  })
+
+  test('hands on what was said when it was read', async () => {
+    const { warnings } = await solve(boards)
+    expect(warnings).toEqual(boards.warnings)
+  })
+
+  test('is solved as far as its strategy supports the boards', async () => {
+    const strategy = strategyRef(strategyFile('nine-by-nine.ts'))
+    const solved = await solve(
+      { ...boards, geometries: ['3x3', '2x2'], bytes: cellsOf(easy, tiny) },
+      { strategy },
+    )
+    expect(textOf(solved)).toBe(`${easySolution}\n`)
+    expect(solved.failure).toBe('bitmask does not support 2x2 boards')
+  })
+})
+
+describe('a strategy', () => {
+  test('that is wrong is told with the line, and not shown', async () => {
+    const strategy = strategyRef(strategyFile('wrong.ts'))
+    const solved = await solve(linesOf(`${tiny}\n${tinyNone}\n`, 41), { strategy })
+    expect(solved).toMatchObject({
+      warnings: ['wrong is wrong on line 42: a solution where r1c1 is empty'],
+      isWrong: true,
+      failure: null,
+    })
+    expect(textOf(solved)).toBe(`${tinyNone}:0\n`)
+  })
+
+  test('that is a function, and returns no answer, is wrong on that line alone', async () => {
+    const asked = toLine(fromLine(easy).givens)
+    const source = `export default (puzzle) => puzzle === '${asked}' ? '${easySolution}' : undefined`
+    const strategy = strategyRef(join(temporaryFolder({ 'mine.mjs': source }), 'mine.mjs'))
+    const lines = linesOf(`${'.'.repeat(81)}\n${easy}\n`, 41, '3x3')
+    const solved = await solve(lines, { strategy, limit: 1 })
+    expect(solved.warnings).toEqual([
+      expect.stringMatching(/^mine is wrong on line 42: it returned undefined; /),
+    ])
+    expect(solved).toMatchObject({ isWrong: true, failure: null })
+    expect(textOf(solved)).toBe(`${easySolution}\n`)
+  })
+
+  test('that is wrong in one batch may be right in the next', async () => {
+    const strategy = strategyRef(strategyFile('wrong.ts'))
+    const batches = await prepareBatches({ ...plain, strategy })
+    const [first, next] = [batches(linesOf(`${tiny}\n`)), batches(linesOf(`${tinyNone}\n`))]
+    expect([first.isWrong, next.isWrong]).toEqual([true, false])
+  })
+
+  test('that changes the givens is held to what they were, and so is what is shown', async () => {
+    const another = strategyRef(strategyFile('solves-another-board.ts'))
+    const { warnings, isWrong } = await solve(linesOf(`${tiny}\n`, 41), { strategy: another })
+    expect(isWrong).toBe(true)
+    expect(warnings).toEqual([
+      expect.stringMatching(/^solves-another-board is wrong on line 42: .* its given was \d$/),
+    ])
+    const strategy = strategyRef(strategyFile('changes-givens.ts'))
+    const solved = await solve(linesOf(`${tiny}\n`), { strategy, form: 'json' })
+    expect(solved.isWrong).toBe(false)
+    expect(JSON.parse(textOf(solved))).toMatchObject({ puzzle: tiny, solution: tinySolution })
+  })
+
+  test('that counts what cannot be is told with the line, and not shown', async () => {
+    const strategy = strategyRef(strategyFile('counts-what-cannot-be.ts'))
+    const solved = await solve(linesOf(`${tiny}\n`.repeat(4), 0), { strategy })
+    expect(solved.isWrong).toBe(true)
+    expect(solved.bytes).toHaveLength(0)
+    expect(solved.warnings).toEqual(
+      ['3', '0.5', '-1', 'NaN'].map(
+        (count, i) =>
+          `counts-what-cannot-be is wrong on line ${i + 1}: count ${count} under limit 2`,
+      ),
+    )
+  })
+
+  test('that throws is told with the line', async () => {
+    const strategy = strategyRef(strategyFile('throws.ts'))
+    const { failure } = await solve(linesOf(`# a\n${tiny}\n`, 41), { strategy })
+    expect(failure).toBe('throws crashed on line 43: TypeError: no such thing')
+  })
+
+  test('that cannot be loaded is thrown', async () => {
+    const strategy = strategyRef(strategyFile('throws-on-import.ts'))
+    await expect(prepareBatches({ ...plain, strategy })).rejects.toThrow('not today')
+  })
+})

@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import type { Batch, LineBatch, Settings, SolvedBatch } from '../../src/solve/batch.ts'
+import { prepareBatches } from '../../src/solve/solve-batch.ts'
+import { solveBatches } from '../../src/solve/solve-batches.ts'
+import { strategyRef } from '@masu/bench/strategy/names'
+import { tiny, tinyNone, tinySolution } from '../../../bench/test/boards.ts'
+import { strategyFile } from '../../../bench/test/files.ts'
+
+const plain: Settings = {
+  strategy: null,
+  limit: 2,
+  form: 'line',
+  language: 'en',
+  colour: false,
+  file: 'a.txt',
+  skipBad: false,
+  timeoutMs: null,
+}
+
+/** Lines in batches of 1, 2, 3, ... of them; the second only when threads have had time to start. */
+async function* batchesOf(lines: readonly string[], startMs = 1000): AsyncGenerator<LineBatch> {
+  for (let from = 0, size = 1; from < lines.length; from += size++) {
+    const text = lines.slice(from, from + size).join('\n')
+    const bytes = Uint8Array.from(Buffer.from(`${text}\n`))
+    yield { kind: 'lines', geometry: '2x2', bytes, linesBefore: from }
+    // As it is with a file, others have their turn before the next one.
+    await sleep(from === 0 ? startMs : 0)
+  }
+}
+
+/** What is printed and said for the lines by so many threads, which are started at once. */
+async function solve(
+  lines: readonly string[],
+  threads: number,
+  changed: Partial<Settings> = {},
+): Promise<{ text: string; warnings: string[]; isWrong: boolean; failures: string[] }> {
+  const settings = { ...plain, ...changed }
+  const found = { text: '', warnings: [] as string[], isWrong: false, failures: [] as string[] }
+  const one = await prepareBatches(settings)
+  for await (const solved of solveBatches(
+    batchesOf(lines, threads === 1 ? 0 : 1000),
+    settings,
+    one,
+    threads,
+    0,
+  )) {
+    found.text += new TextDecoder().decode(solved.bytes)
+    found.warnings.push(...solved.warnings)
+    found.isWrong ||= solved.isWrong
+    if (solved.failure !== null) found.failures.push(solved.failure)
+  }
+  return found
+}
+
+/** No two alike: of the 4x4 boards with one digit, those whose digit stands in cell n. */
+const many = Array.from({ length: 20_000 }, (_, i) =>
+  i % 3 === 0 ? tiny : '.'.repeat(i % 16) + String((i % 4) + 1) + '.'.repeat(15 - (i % 16)),
+)
+
+describe('batches solved by several threads', { timeout: 60_000 }, () => {
+  test('come back in their order, whatever their sizes', async () => {
+    const alone = await solve(many, 1)
+    expect(alone.text.split('\n')).toHaveLength(many.length + 1)
+    expect(await solve(many, 2)).toEqual(alone)
+    expect(await solve(many, 5)).toEqual(alone)
+  })
+
+  test('may be fewer than the threads', async () => {
+    const [one, two] = [await solve([tiny], 8), await solve([tiny, tinyNone, tiny], 8)]
+    expect(one.text).toBe(`${tinySolution}\n`)
+    expect(two.text).toBe(`${tinySolution}\n${tinyNone}:0\n${tinySolution}\n`)
+    expect((await solve([], 3)).text).toBe('')
+  })
+
+  test('tell bad boards and wrong answers with their lines, in order', async () => {
+    const bad = many.map((line, i) => (i % 1000 === 999 ? 'bad' : line))
+    const skipping = { skipBad: true }
+    const alone = await solve(bad, 1, skipping)
+    expect(alone.warnings.map((warning) => Number(warning.split(':')[1]))).toEqual(
+      Array.from({ length: 20 }, (_, i) => 1000 * (i + 1)),
+    )
+    expect(await solve(bad, 3, skipping)).toEqual(alone)
+    expect((await solve(bad, 3)).failures.at(0)).toMatch(/^a\.txt:1000:1: found 'b'/)
+
+    const strategy = strategyRef(strategyFile('wrong.ts'))
+    const wrong = await solve(many, 1, { strategy })
+    expect(wrong.isWrong).toBe(true)
+    expect(wrong.warnings).toHaveLength(many.length)
+    expect(await solve(many, 3, { strategy })).toEqual(wrong)
+  })
+
+  test('are really solved by more than one', async () => {
+    const settings = {
+      ...plain,
+      strategy: strategyRef(strategyFile('wrong-at-first.ts')),
+      limit: 1,
+    }
+    const one = await prepareBatches(settings)
+    async function* endless(): AsyncGenerator<Batch> {
+      for (;;) {
+        yield* batchesOf([tiny], 1)
+      }
+    }
+    // The first answer in each thread is wrong.
+    let wrong = 0
+    for await (const { isWrong } of solveBatches(endless(), settings, one, 3, 0)) {
+      if (isWrong && ++wrong === 2) break
+    }
+    expect(wrong).toBe(2)
+  })
+
+  // One buffer that was ever moved slows all typed arrays of its thread down, in V8.
+  test('are copied from thread to thread, and so are their answers', async () => {
+    const settings = {
+      ...plain,
+      strategy: strategyRef(strategyFile('throws-once-bytes-moved.ts')),
+      limit: 1,
+    }
+    const one = await prepareBatches(settings)
+    const given: ArrayBuffer[] = []
+    async function* endless(): AsyncGenerator<Batch> {
+      for (;;) {
+        const bytes = Uint8Array.from(Buffer.from(`${tiny}\n`))
+        given.push(bytes.buffer)
+        yield { kind: 'lines', geometry: '2x2', bytes, linesBefore: 0 }
+        await sleep(1)
+      }
+    }
+    // The first answer in each thread is wrong: by the second such, the other has had its turn.
+    let wrong = 0
+    let later = 0
+    for await (const { isWrong, failure } of solveBatches(endless(), settings, one, 2, 0)) {
+      expect(failure).toBeNull()
+      if (isWrong) wrong++
+      else if (wrong === 2 && ++later === 20) break
+    }
+    expect(given.filter(({ detached }) => detached)).toEqual([])
+  })
+
+  test('stop when nobody wants more of them', async () => {
+    const settings = { ...plain }
+    const one = await prepareBatches(settings)
+    let given = 0
+    async function* endless(): AsyncGenerator<Batch> {
+      for (;;) {
+        given++
+        yield* batchesOf([tiny], 0)
+      }
+    }
+    const results: SolvedBatch[] = []
+    for await (const solved of solveBatches(endless(), settings, one, 2, 0)) {
+      if (results.push(solved) === 500) break
+    }
+    expect(results).toHaveLength(500)
+    expect(given).toBeLessThan(500 + 20)
+  })
+})

@@ -1,0 +1,111 @@
+import { fromLine, toLine } from '@masu/core/puzzle'
+import { messagesIn } from '@masu/messages/messages'
+import { describe, expect, test } from 'vitest'
+import { explanation, pathFrom, reasonForNone } from '../../src/steps/explain.ts'
+import { visibleLength } from '../../src/terminal/wrapped.ts'
+import { easy, easySolution, tiny, tinyAll, tinyNone } from '../../../bench/test/boards.ts'
+
+const english = messagesIn('en')
+
+/** In box 1 the 4 has lost its cells to a row and a column. */
+const noPlace = `123${'.'.repeat(9)}4${'.'.repeat(11)}4`.padEnd(81, '.')
+
+/** Without a solution, which takes a search to show, and which takes more than singles. */
+const searched = '1..8...273...7.5.87..56......81.........86.54..6.35..1.4...76......12.....7...9..'
+const reasoned = '.62.5..9.....9.3...3.18....48..75.3.7.5...4.8........5.1...7..6..4.1.....7.3..2.1'
+
+const pair = '2....5.3..5.9..2..1.8..........52..7..9.146......6.....2....4...8.2..37...5.9..8.'
+
+function conclusionOf(line: string): string | undefined {
+  const puzzle = fromLine(line)
+  return explanation(english, puzzle, pathFrom(puzzle)).trimEnd().split('\n').at(-1)
+}
+
+describe('an explanation', () => {
+  test('numbers its steps, shows the board before and after, and says what was needed', () => {
+    const puzzle = fromLine(tiny)
+    expect(explanation(english, puzzle, pathFrom(puzzle))).toBe(`3 . | . .
+. 4 | 2 .
+---------
+. . | . 1
+4 . | . .
+
+Steps 1 to 11, naked singles: a cell that can take one digit only
+   1  r1c4 is 4: row 1 has 3, column 4 has 1, box 2 has 2
+   2  r1c3 is 1: row 1 has 3 4, column 3 has 2
+   3  r1c2 is 2: row 1 has 1 3 4
+   4  r2c1 is 1: row 2 has 2 4, column 1 has 3
+   5  r2c4 is 3: row 2 has 1 2 4
+   6  r3c1 is 2: row 3 has 1, column 1 has 3 4
+   7  r3c2 is 3: row 3 has 1 2, column 2 has 4
+   8  r3c3 is 4: row 3 has 1 2 3
+   9  r4c2 is 1: row 4 has 4, column 2 has 2 3
+  10  r4c3 is 3: row 4 has 1 4, column 3 has 2
+  11  r4c4 is 2: row 4 has 1 3 4
+
+3 2 | 1 4
+1 4 | 2 3
+---------
+2 3 | 4 1
+4 1 | 3 2
+
+solved by logic alone in 11 steps; hardest technique: naked single
+
+`)
+  })
+
+  test('names the hardest technique, wherever it was needed', () => {
+    expect(conclusionOf(pair)).toMatch(
+      /^solved by logic alone in \d+ steps; hardest technique: naked pair$/,
+    )
+  })
+
+  test('leads to the solution', () => {
+    expect(toLine(pathFrom(fromLine(easy)).cells)).toBe(easySolution)
+  })
+
+  test('has nothing to say of a board that is full', () => {
+    expect(conclusionOf(easySolution)).toBe('solved already')
+  })
+
+  test('says where logic ends', () => {
+    expect(conclusionOf(tinyAll)).toBe('logic ends here: 16 cells left; the rest needs a guess')
+  })
+
+  test('says why there is no solution', () => {
+    expect(conclusionOf(tinyNone)).toBe('no solution: 1 stands twice in row 1: r1c1 and r1c2')
+    expect(conclusionOf(noPlace)).toBe('no solution: 4 has no cell left in box 1')
+  })
+
+  test('has no line of more than 80 columns', () => {
+    const puzzle = fromLine(pair)
+    for (const language of ['en', 'ja'] as const) {
+      const text = explanation(messagesIn(language), puzzle, pathFrom(puzzle))
+      const lines = text.split('\n')
+      expect(lines.filter((line) => visibleLength(line) > 80)).toEqual([])
+      expect(lines.some((line) => /^ {6}\S/.test(line))).toBe(true)
+    }
+  })
+})
+
+describe('a refutation', () => {
+  test.each([
+    [tinyNone, '1 stands twice in row 1: r1c1 and r1c2'],
+    [noPlace, '4 has no cell left in box 1'],
+    ['123....4........', 'r1c4 has no digit left'],
+    ['12....3........1', 'after 1 single, r1c4 has no digit left'],
+  ])('of %s says what ran out first', (line, reason) => {
+    expect(reasonForNone(english, fromLine(line))).toBe(reason)
+  })
+
+  test('counts steps of logic where more than singles were needed', () => {
+    const reason = reasonForNone(english, fromLine(reasoned))
+    expect(reason).toBe('after 49 steps of logic, r7c7 has no digit left')
+  })
+
+  test('is none where there is a solution, or where only a search can tell', () => {
+    expect(reasonForNone(english, fromLine(easy))).toBeNull()
+    expect(reasonForNone(english, fromLine(tinyAll))).toBeNull()
+    expect(reasonForNone(english, fromLine(searched))).toBeNull()
+  })
+})
