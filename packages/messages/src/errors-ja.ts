@@ -136,7 +136,10 @@ export const sentences: readonly Template[] = [
 
   // Writing.
   ['cannot write: {reason}', '書き込めません:{reason}'],
-  ['waiting for somebody who writes to {path}, a pipe', '{path}(パイプ)に書き込まれるのを待っています'],
+  [
+    'waiting for somebody who writes to {path}, a pipe',
+    '{path}(パイプ)に書き込まれるのを待っています',
+  ],
 
   // What nobody foresaw.
   [

@@ -4,6 +4,12 @@ import { join } from 'node:path'
 import { errorText, UserError } from '../errors.ts'
 import type { ResultRecord } from '@masu/ranking/schema'
 
+/** Where results files are kept, below the working directory. */
+export const RESULTS_FOLDER = 'results'
+
+/** How the names of check files begin, which are kept in the same folder. */
+export const CHECK_PREFIX = 'check-'
+
 export interface ResultsFile<R = ResultRecord> {
   readonly path: string
   /** On disk when it returns. Throws a UserError where the disk takes no more. */

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { InvalidArgumentError } from 'commander'
 import type { VerdictRecord } from '@masu/ranking/check-records'
-import { RESULTS_FOLDER } from '../options/results-file.ts'
+import { RESULTS_FOLDER } from '@masu/bench/results/write'
 import { writeTexts } from '../terminal/output-file.ts'
 import { readCheck } from '@masu/bench/gate/check-file'
 

@@ -2,8 +2,6 @@
  * Exit codes of the verbs that try strategies on fixtures. The options decide which entries count:
  * without a strategy named, those of peers do not, since they are not the user's to repair.
  */
-import type { CheckEntry, EntryVerdict } from '@masu/ranking/check-records'
-import { isAccepted } from '@masu/ranking/check/verdicts'
 import type { RankedEntry } from '@masu/ranking/entry'
 import type { DescribedStrategy } from '@masu/bench/measure/describe'
 import type { Peers } from '@masu/bench/strategy/peers'
@@ -61,18 +59,4 @@ function withoutPeers(
 /** Whether the user named a program that does not exist, which is as bad as a missing file. */
 function programIsAbsent(strategies: readonly DescribedStrategy[]): boolean {
   return strategies.some(({ ref, unfit }) => isProgram(ref) && unfit?.status === 'unavailable')
-}
-
-/** Of a check: an entry that was accepted counts as one that did not change. */
-export function checkExitCode(
-  entries: readonly CheckEntry[],
-  failOnInconclusive: boolean,
-): ExitCode {
-  const has = (verdict: EntryVerdict): boolean =>
-    entries.some((entry) => entry.verdict === verdict && !isAccepted(entry))
-  if (has('answer-changed') || has('first-changed') || has('work-changed')) {
-    return exitCodes.wrongAnswer
-  }
-  if (has('slower')) return exitCodes.regression
-  return failOnInconclusive && has('inconclusive') ? exitCodes.regression : exitCodes.fine
 }

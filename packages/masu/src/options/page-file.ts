@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { InvalidArgumentError, Option } from 'commander'
-import { RESULTS_FOLDER } from './results-file.ts'
+import { RESULTS_FOLDER } from '@masu/bench/results/write'
 import { writeTexts } from '../terminal/output-file.ts'
 import { warn } from '../terminal/output.ts'
 

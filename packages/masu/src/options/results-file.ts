@@ -1,18 +1,13 @@
-/** Where results files are kept, which one is the newest, and what one holds. */
+/** Which results file is the newest, and what one holds. */
 import { globSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { UserError } from '@masu/bench/errors'
 import { readRecordFile } from '@masu/bench/results/read'
+import { CHECK_PREFIX, RESULTS_FOLDER } from '@masu/bench/results/write'
 import { plainText } from '@masu/ranking/plain-text'
 import { parseGoodResults, type Results } from '@masu/ranking/read'
 import { calledAs } from '../terminal/called-as.ts'
 import { warn } from '../terminal/output.ts'
-
-/** Below the working directory. */
-export const RESULTS_FOLDER = 'results'
-
-/** How the names of check files begin, which are kept in the same folder. */
-export const CHECK_PREFIX = 'check-'
 
 /** The results file that was written last. Throws a UserError where there is none. */
 export function newestResults(): string {

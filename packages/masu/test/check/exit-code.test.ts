@@ -1,0 +1,44 @@
+import { untimedEntry } from '@masu/bench/gate/entries'
+import type { CheckEntry, EntryVerdict, ExactChange } from '@masu/ranking/check-records'
+import { describe, expect, test } from 'vitest'
+import { checkExitCode } from '../../src/check/exit-code.ts'
+
+function checked(...verdicts: readonly EntryVerdict[]): CheckEntry[] {
+  return verdicts.map((verdict) => untimedEntry('a', 'easy', verdict, null, null))
+}
+
+describe('the exit code of a check', () => {
+  test.each<[code: number, verdicts: EntryVerdict[]]>([
+    [0, []],
+    [0, ['same', 'new', 'removed', 'faster', 'inconclusive']],
+    [1, ['inconclusive', 'slower', 'same']],
+    [3, ['slower', 'work-changed']],
+    [3, ['slower', 'first-changed']],
+    [3, ['work-changed', 'slower', 'answer-changed']],
+  ])('is %i where entries are %j', (code, verdicts) => {
+    expect(checkExitCode(checked(...verdicts), false)).toBe(code)
+  })
+
+  test('is 1 for an inconclusive entry where that is asked for', () => {
+    expect(checkExitCode(checked('same', 'inconclusive'), true)).toBe(1)
+    expect(checkExitCode(checked('same'), true)).toBe(0)
+  })
+
+  test('is 0 for what was accepted', () => {
+    const change: ExactChange = {
+      kind: 'work',
+      place: null,
+      detail: 'nodes 1 to 2',
+      puzzles: 1,
+      firsts: 0,
+      before: null,
+      after: null,
+      accepted: true,
+    }
+    expect(checkExitCode([untimedEntry('a', 'easy', 'work-changed', change, null)], false)).toBe(0)
+    const slowdown = { size: 0.2, reasons: ['exact counts'], commits: ['0123456789'] }
+    const [slower] = checked('slower').map((entry) => ({ ...entry, ratio: 1.2, slowdown }))
+    expect(checkExitCode(slower === undefined ? [] : [slower], false)).toBe(0)
+    expect(checkExitCode(slower === undefined ? [] : [{ ...slower, ratio: 1.201 }], false)).toBe(1)
+  })
+})
