@@ -5,9 +5,9 @@
  */
 import { z } from 'zod'
 import { environmentSchema } from './environment.ts'
-import type { Immutable } from './immutable.ts'
-import { phaseFigures, phaseJudgement } from './phase-records.ts'
-import { statusSchema, workColumnsSchema } from './schema.ts'
+import type { Immutable } from './record-lines.ts'
+import { phaseFigures, phaseJudgement, share } from './phase-records.ts'
+import { count, milliseconds, names, statusSchema, workColumnsSchema } from './schema.ts'
 
 /** Raised with every change after which older files would be misread. */
 export const CHECK_SCHEMA = 1
@@ -26,15 +26,8 @@ export const entryVerdicts = [
 ] as const
 export type EntryVerdict = (typeof entryVerdicts)[number]
 
-const count = z.int().nonnegative()
-const share = z.number().nonnegative()
-const milliseconds = z.number().nonnegative()
 const side = z.enum(['base', 'head'])
 export type Side = z.infer<typeof side>
-const names = {
-  strategy: z.string().describe('Name of the strategy'),
-  fixture: z.string().describe('Name of the fixture'),
-}
 
 const lengths = z.object({
   warmUpMs: milliseconds.describe('Least time spent solving before the timed passes'),

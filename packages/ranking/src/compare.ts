@@ -3,7 +3,7 @@
  * Two runs at two moments also differ by changes of the machine in between; the entries in which
  * nothing changed show these.
  */
-import { alteredText, MACHINE } from './environment.ts'
+import { machineDifferences } from './environment.ts'
 import { RANKED_PUZZLES, measuredEntry, type MeasuredEntry } from './entry.ts'
 import { commonBlock } from './rank.ts'
 import type { Results } from './read.ts'
@@ -47,14 +47,7 @@ export interface Comparison {
 }
 
 export function compareResults(before: Results, after: Results): Comparison {
-  const differences = MACHINE.flatMap((field) => {
-    const [a, b] = [before.run.environment[field], after.run.environment[field]]
-    return a === b ? [] : [`${field} ${a} before, ${b} after`]
-  })
-  const [then, now] = [before, after].map(({ run }) => alteredText(run.environment))
-  if (then !== now) {
-    differences.push(`${then ?? 'nothing'} that changes times before, ${now ?? 'nothing'} after`)
-  }
+  const differences = machineDifferences(before.run.environment, after.run.environment)
   const machine = differences.length === 0 ? 'same' : 'different'
   const old = sidesOf(before)
   const young = sidesOf(after)

@@ -1,10 +1,12 @@
 /** What a run found out about a strategy on a fixture, before it is ranked among others. */
 import { blocksOf, scaledTimes, singleTimes, type TimedBlock } from './blocks.ts'
+import { durationText, type Bound } from './figure.ts'
 import type { Results } from './read.ts'
 import type { ProbeRecord, Status, TimedFigures, TimedRecord, WorkColumns } from './schema.ts'
 import { median, medianInterval } from './statistics/order.ts'
 import type { RankRange, Rounds } from './statistics/ties.ts'
 import { isStillWarming } from './statistics/warming.ts'
+import { byCounter, type WorkTotals } from './work-change.ts'
 
 /** A fixture of fewer puzzles is shown, not ranked: a branch predictor learns them. */
 export const RANKED_PUZZLES = 100
@@ -64,12 +66,6 @@ export interface RankedEntry {
   readonly backtracks: number | null
   readonly checks: number | null
 }
-
-/**
- * What a ratio says of the true one where puzzles were capped: `lower`, which the true one exceeds,
- * where they were those of the slower entry; `unknown` where some were the best one's.
- */
-export type Bound = 'exact' | 'lower' | 'unknown'
 
 /** What ranking adds to an entry. */
 export type Ranked = Pick<
@@ -168,7 +164,7 @@ export function measuredEntry(probe: ProbeRecord, results: Results, size?: numbe
       solved,
       driven: drivenText(
         probe.driven,
-        medianOf(({ prepareNs }) => prepareNs / 1e6),
+        medianOf(({ prepareNs }) => prepareNs),
       ),
       processes: rounds.size,
       microsPerPuzzle,
@@ -212,11 +208,11 @@ function timedOf(probe: ProbeRecord, { timed }: Results): TimedRecord[] {
 }
 
 /** How a program was driven; its start-up is what was timed of it, or left out. */
-function drivenText(driven: ProbeRecord['driven'], startMs: number | null): string | null {
+function drivenText(driven: ProbeRecord['driven'], startNs: number | null): string | null {
   if (driven === undefined) return null
-  const start = startMs === null ? null : `${Number(startMs.toPrecision(2))} ms`
   const how = driven === 'lines' ? 'line by line' : 'batches'
-  if (start === null) return how
+  if (startNs === null) return how
+  const start = durationText(startNs)
   return driven === 'lines'
     ? `${how}, first answer after ${start}`
     : `${how}, start-up taken out: ${start}`
@@ -227,19 +223,10 @@ function par2(micros: number, solved: number, puzzles: number, limitMicros: numb
   return (micros * solved + 2 * limitMicros * (puzzles - solved)) / puzzles
 }
 
-function workPerPuzzle(
-  work: WorkColumns | null,
-  block: number,
-): Pick<RankedEntry, keyof WorkColumns> {
-  const mean = (counter: keyof WorkColumns): number | null => {
+function workPerPuzzle(work: WorkColumns | null, block: number): WorkTotals {
+  return byCounter((counter) => {
     const counted = work?.[counter].slice(0, block).filter((value) => value !== null) ?? []
     if (counted.length === 0) return null
     return counted.reduce((sum, value) => sum + value, 0) / counted.length
-  }
-  return {
-    nodes: mean('nodes'),
-    guesses: mean('guesses'),
-    backtracks: mean('backtracks'),
-    checks: mean('checks'),
-  }
+  })
 }

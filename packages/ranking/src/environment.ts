@@ -1,6 +1,6 @@
 /** The conditions that travel with every number. */
 import { z } from 'zod'
-import type { Immutable } from './immutable.ts'
+import type { Immutable } from './record-lines.ts'
 
 export const environmentSchema = z.object({
   cpu: z.string().describe('Model of the processor'),
@@ -28,9 +28,22 @@ export const environmentSchema = z.object({
 export type Environment = Immutable<z.infer<typeof environmentSchema>>
 
 /** The fields that must agree before times of two runs may be compared. */
-export const MACHINE = ['cpu', 'cores', 'os', 'node', 'v8'] as const
+const MACHINE = ['cpu', 'cores', 'os', 'node', 'v8'] as const
 
 /** What changed the times of all processes, with commas; null for nothing that is known. */
 export function alteredText({ altered = [] }: Pick<Environment, 'altered'>): string | null {
   return altered.length === 0 ? null : altered.join(', ')
+}
+
+/** What keeps times of two runs from being compared, in words; empty where the machine and its state are the same. */
+export function machineDifferences(before: Environment, after: Environment): string[] {
+  const [then, now] = [alteredText(before), alteredText(after)]
+  return [
+    ...MACHINE.filter((field) => before[field] !== after[field]).map(
+      (field) => `${field} ${before[field]} before, ${after[field]} after`,
+    ),
+    ...(then === now
+      ? []
+      : [`${then ?? 'nothing'} that changes times before, ${now ?? 'nothing'} after`]),
+  ]
 }

@@ -1,5 +1,4 @@
-/** Numbers as tables show them. */
-import type { Bound } from './entry.ts'
+/** Numbers as tables and sentences show them. */
 import type { RankRange } from './statistics/ties.ts'
 
 // Made once: a locale that is looked up for each number takes most of the time of a page (measured).
@@ -9,7 +8,7 @@ const WHOLE = new Intl.NumberFormat('en-US')
 export function figure(value: number | null): string {
   if (value === null) return '-'
   if (value === 0) return '0'
-  return Math.abs(value) < 999.5 ? value.toPrecision(3) : WHOLE.format(Math.round(value))
+  return Math.abs(value) < 999.5 ? value.toPrecision(3) : grouped(Math.round(value))
 }
 
 /** `4-5` where the rank is not certain. */
@@ -19,7 +18,60 @@ export function rangeText({ ranks }: { readonly ranks: RankRange | null }): stri
   return low === high ? `${low}` : `${low}-${high}`
 }
 
-const BOUND_SIGNS: Readonly<Record<Bound, string>> = { exact: '', lower: '>=', unknown: '~' }
+/** The whole number with a comma at its thousands, as in `1,234,567`. */
+export function grouped(value: number): string {
+  return WHOLE.format(value)
+}
+
+/** A share in percent, as in `12 %`. */
+export function percent(share: number, digits = 2): string {
+  return `${Number((100 * share).toPrecision(digits))} %`
+}
+
+/** A change, as in `+12 %`. */
+export function signed(share: number): string {
+  return `${share < 0 ? '' : '+'}${percent(share)}`
+}
+
+/** Like `1,000 to 1,500 (+50 %)`; the same as one number, and a dash where a side is not known. */
+export function fromTo(before: number | null, after: number | null): string {
+  if (before === null || after === null) return '-'
+  if (before === after) return grouped(after)
+  const change = changeOf(before, after)
+  return `${grouped(before)} to ${grouped(after)}${change === '' ? '' : ` (${change})`}`
+}
+
+/** As in `+50 %`; empty where there is nothing to divide by. */
+export function changeOf(before: number, after: number): string {
+  return before === 0 ? '' : signed(after / before - 1)
+}
+
+const UNITS = [
+  [1e9, 's'],
+  [1e6, 'ms'],
+  [1e3, 'µs'],
+  [1, 'ns'],
+] as const
+
+/** In the largest unit that it fills, as in `12.3 ms`; a whole number, as limits are, as in `10 s`. */
+export function durationText(ns: number): string {
+  const [size, unit] = UNITS.find(([least]) => ns >= least) ?? [1, 'ns']
+  const value = ns / size
+  return `${Number.isInteger(value) ? grouped(value) : figure(value)} ${unit}`
+}
+
+/**
+ * What a ratio says of the true one where puzzles were capped: `lower`, which the true one exceeds,
+ * where they were those of the slower entry; `unknown` where some were the best one's.
+ */
+export type Bound = 'exact' | 'lower' | 'unknown'
+
+/** What stands before a ratio. */
+export const BOUND_SIGNS: Readonly<Record<Bound, string>> = {
+  exact: '',
+  lower: '>=',
+  unknown: '~',
+}
 
 /** A ratio with what it says of the true one. Two digits where puzzles were capped. */
 export function boundText(value: number | null, bound: Bound | null): string {

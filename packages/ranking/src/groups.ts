@@ -3,7 +3,7 @@
  * ratios and ranks, and what is compared is the order that they say, and the work, which is exact.
  */
 import { compareResults } from './compare.ts'
-import { alteredText, MACHINE, type Environment } from './environment.ts'
+import { machineDifferences, type Environment } from './environment.ts'
 import { panelsOf, type PanelEntry } from './panels.ts'
 import type { Results } from './read.ts'
 
@@ -76,13 +76,11 @@ export function groupRuns(given: readonly NamedRun[]): Grouped {
   return { runs, panels: panelsBeside(given, labels), ...differencesOf(given, labels) }
 }
 
-/** What must agree for two runs to be of one group, as a text. */
-function groupOf(environment: Environment): string {
-  return JSON.stringify([...MACHINE.map((field) => environment[field]), alteredText(environment)])
-}
-
 function labelsOf(environments: readonly Environment[]): string[] {
-  const groups = environments.map(groupOf)
+  // A group is called by its first run.
+  const groups = environments.map((one) =>
+    environments.findIndex((other) => machineDifferences(one, other).length === 0),
+  )
   const different = [...new Set(groups)]
   return groups.map((group, index) => {
     const letter = letters(different.indexOf(group))

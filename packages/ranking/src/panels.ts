@@ -2,8 +2,8 @@
  * Strategies over all fixtures of a panel, fixtures that are ranked together: the ordinary board, and
  * boards of other sizes. A strategy takes part where it supports all of the panel.
  */
-import type { Bound, MeasuredEntry } from './entry.ts'
-import { RANKED_PUZZLES } from './entry.ts'
+import { RANKED_PUZZLES, type MeasuredEntry } from './entry.ts'
+import type { Bound } from './figure.ts'
 import {
   boundOf,
   cappedIn,
@@ -20,7 +20,7 @@ import {
 import type { Results } from './read.ts'
 import { geometricMean } from './statistics/order.ts'
 import { ratioForAnotherRun, ratioOfPairs } from './statistics/signed-rank.ts'
-import { rankRanges, type RankRange, type Rounds } from './statistics/ties.ts'
+import { rankRanges, type RankRange } from './statistics/ties.ts'
 
 const ORDINARY = '3x3'
 
@@ -179,6 +179,14 @@ function panelOf(
   }
 }
 
+/** The entries of both on each fixture. */
+function pairsOf(a: Contender, b: Contender): [MeasuredEntry, MeasuredEntry][] {
+  return a.entries.flatMap((entry, index) => {
+    const other = b.entries[index]
+    return other === undefined ? [] : [[entry, other]]
+  })
+}
+
 /** The ratio of `a` to `b` that their common rounds scatter about; NaN where they have none. */
 function ratioOf(a: Contender, b: Contender): number {
   const ratios = [...meanRatios(a, b).values()]
@@ -188,13 +196,7 @@ function ratioOf(a: Contender, b: Contender): number {
 /** By round, the geometric mean over the fixtures of the ratios of `a` to `b`; rounds that have all. */
 function meanRatios(a: Contender, b: Contender): Map<number, number> {
   const means = new Map<number, number>()
-  const byFixture = a.entries.map((entry, index) => {
-    const other = b.entries[index]
-    const block = other === undefined ? null : commonBlock([entry, other])
-    return block === null || other === undefined
-      ? new Map<number, number>()
-      : ratiosByRound(entry.blocks.get(block), other.blocks.get(block))
-  })
+  const byFixture = pairsOf(a, b).map(([entry, other]) => pairedRatios(entry, other))
   const [first = new Map<number, number>()] = byFixture
   for (const round of first.keys()) {
     const ratios = byFixture.flatMap((rounds) => rounds.get(round) ?? [])
@@ -205,22 +207,9 @@ function meanRatios(a: Contender, b: Contender): Map<number, number> {
 
 /** What the mean of the ratios to the best says of the true one: as much as the vaguest of them. */
 function boundOfMean(one: Contender, fastest: Contender): Bound {
-  const bounds = one.entries.map((entry, index): Bound => {
-    const best = fastest.entries[index]
-    const block = best === undefined ? null : commonBlock([entry, best])
-    return best === undefined || block === null ? 'exact' : boundOf(entry, best, block)
-  })
+  const bounds = pairsOf(one, fastest).map(([entry, best]) => boundOf(entry, best))
   const vagueness: readonly Bound[] = ['unknown', 'lower']
   return vagueness.find((bound) => bounds.some((own) => own === bound)) ?? 'exact'
-}
-
-function ratiosByRound(a: Rounds | undefined, b: Rounds | undefined): Map<number, number> {
-  return new Map(
-    [...(a ?? [])].flatMap(([round, value]) => {
-      const other = b?.get(round)
-      return other === undefined ? [] : [[round, value / other] as const]
-    }),
-  )
 }
 
 /** The interval of a geometric mean: the fixtures' own, added as independent logarithms. */
@@ -231,14 +220,10 @@ function inGeneral(
 ): [low: number, high: number] | null {
   const centre = geometricMean(ratios)
   let [below, above] = [0, 0]
-  for (const [index, entry] of one.entries.entries()) {
-    const best = other.entries[index]
-    const block = best === undefined ? null : commonBlock([entry, best])
-    if (best === undefined || block === null) return null
-    const paired = pairedRatios(entry, best)
+  for (const [entry, best] of pairsOf(one, other)) {
     const interval = pairIntervalInGeneral(entry, best)
     if (interval === null) return null
-    const level = Math.log(geometricMean(paired))
+    const level = Math.log(geometricMean([...pairedRatios(entry, best).values()]))
     below += (level - Math.log(interval[0])) ** 2
     above += (Math.log(interval[1]) - level) ** 2
   }

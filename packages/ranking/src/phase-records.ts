@@ -3,10 +3,10 @@
  * cold pass, memory, and the passes at limit 1.
  */
 import { z } from 'zod'
-import type { Immutable } from './immutable.ts'
+import type { Immutable } from './record-lines.ts'
+import { count } from './schema.ts'
 
-const count = z.int().nonnegative()
-const share = z.number().nonnegative()
+export const share = z.number().nonnegative()
 
 export const phaseFigures = z.object({
   prepareNs: count.describe('Preparing the solver'),

@@ -13,6 +13,7 @@ import type { Results } from './read.ts'
 import { geometricMean } from './statistics/order.ts'
 import { areBelowOne } from './statistics/difference.ts'
 import { ratioOfPairs } from './statistics/signed-rank.ts'
+import { ratiosByRound } from './statistics/ties.ts'
 
 /** A strategy over all ranked fixtures. */
 export interface OverallRank {
@@ -67,8 +68,10 @@ function rankFixture(rows: readonly MeasuredEntry[]): RankedEntry[] {
       if (best === undefined || !rankable.includes(measured)) {
         return { ...measured.row, ...UNRANKED }
       }
-      const faster = rankable.filter((other) => isSignificantlyFaster(other, measured))
-      const { ratio, interval } = ratioOfPairs(ratiosWithinRounds(measured, best))
+      const faster = rankable.filter(
+        (other) => other !== measured && areBelowOne(ratiosWithin(other, measured)),
+      )
+      const { ratio, interval } = ratioOfPairs(ratiosWithin(measured, best))
       return {
         ...measured.row,
         ...UNRANKED,
@@ -86,14 +89,6 @@ function rankFixture(rows: readonly MeasuredEntry[]): RankedEntry[] {
     )
 }
 
-function isSignificantlyFaster(a: MeasuredEntry, b: MeasuredEntry): boolean {
-  return a !== b && areBelowOne(ratiosWithinRounds(a, b))
-}
-
-/** Time of `a` by that of `b` in each round that measured both. */
-function ratiosWithinRounds(a: MeasuredEntry, b: MeasuredEntry): number[] {
-  return [...a.rounds].flatMap(([round, ns]) => {
-    const other = b.rounds.get(round)
-    return other === undefined ? [] : [ns / other]
-  })
+function ratiosWithin(a: MeasuredEntry, b: MeasuredEntry): number[] {
+  return [...ratiosByRound(a.rounds, b.rounds).values()]
 }

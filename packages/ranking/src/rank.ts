@@ -6,16 +6,16 @@ import {
   measuredEntry,
   RANKED_PUZZLES,
   UNRANKED,
-  type Bound,
   type MeasuredEntry,
   type RankedEntry,
 } from './entry.ts'
+import type { Bound } from './figure.ts'
 import { rankEntries2 } from './rank-2.ts'
 import type { Results } from './read.ts'
 import { ratioIntervalInGeneral } from './statistics/bootstrap.ts'
 import { median } from './statistics/order.ts'
 import { ratioForAnotherRun, ratioOfPairs } from './statistics/signed-rank.ts'
-import { FEWEST_ROUNDS, rankRanges, ratiosWithin, type RankRange } from './statistics/ties.ts'
+import { FEWEST_ROUNDS, rankRanges, ratiosByRound, type RankRange } from './statistics/ties.ts'
 
 /** A difference below it is a tie, where a run does not say otherwise. */
 export const MARGIN = 0.03
@@ -59,7 +59,7 @@ export function pairIntervalInGeneral(
   if (before !== undefined) return before
   const block = commonBlock([a, b]) ?? 0
   const [timesA, timesB] = [a.puzzleNs.slice(0, block), b.puzzleNs.slice(0, block)]
-  const interval = ratioIntervalInGeneral(timesA, timesB, pairedRatios(a, b))
+  const interval = ratioIntervalInGeneral(timesA, timesB, [...pairedRatios(a, b).values()])
   others.set(b, interval)
   return interval
 }
@@ -75,11 +75,10 @@ export function isRankable({ blocks }: MeasuredEntry): boolean {
   return rounds !== undefined && rounds.size >= FEWEST_ROUNDS
 }
 
-/** Ratios of `a` to `b` within rounds, on the largest block that both did; none where there is none. */
-export function pairedRatios(a: MeasuredEntry, b: MeasuredEntry): number[] {
-  const block = commonBlock([a, b])
-  if (block === null) return []
-  return ratiosWithin(a.blocks.get(block) ?? new Map(), b.blocks.get(block) ?? new Map())
+/** Ratios of `a` to `b` by round, on the largest block that both did; none where there is none. */
+export function pairedRatios(a: MeasuredEntry, b: MeasuredEntry): Map<number, number> {
+  const block = commonBlock([a, b]) ?? 0
+  return ratiosByRound(a.blocks.get(block) ?? new Map(), b.blocks.get(block) ?? new Map())
 }
 
 /** The order of ranges in a table, which is stable: by what comes before. Entries without one are last. */
@@ -97,9 +96,10 @@ export function commonBlock(entries: readonly MeasuredEntry[]): number | null {
   return sizes.at(-1) ?? null
 }
 
-/** What the ratio of an entry to the best on a block says of the true one. */
-export function boundOf(entry: MeasuredEntry, best: MeasuredEntry, block: number): Bound {
+/** What the ratio of an entry to the best, on the largest block that both did, says of the true one. */
+export function boundOf(entry: MeasuredEntry, best: MeasuredEntry): Bound {
   if (entry === best) return 'exact'
+  const block = commonBlock([entry, best]) ?? 0
   if (cappedIn(best, block) > 0) return 'unknown'
   return cappedIn(entry, block) > 0 ? 'lower' : 'exact'
 }
@@ -118,7 +118,7 @@ export function levelOn(entry: MeasuredEntry, block: number): number {
 /** The one that no other is faster than, pair by pair; null of none. */
 function bestOf(entries: readonly MeasuredEntry[]): MeasuredEntry | null {
   return entries.reduce<MeasuredEntry | null>((best, entry) => {
-    const ratios = best === null ? [] : pairedRatios(entry, best)
+    const ratios = best === null ? [] : [...pairedRatios(entry, best).values()]
     return best === null || (ratios.length > 0 && ratioOfPairs(ratios).ratio < 1) ? entry : best
   }, null)
 }
@@ -141,7 +141,7 @@ function rankFixture(
   const isAllCapped = sorted.every(({ rounds }) => rounds.size === 0)
   const rankable = isEnough && (wasTimed || isAllCapped) ? sorted.filter(isRankable) : []
   const margin = results.run.options.margin ?? MARGIN
-  const ranges = rankRanges(rankable, pairedRatios, margin)
+  const ranges = rankRanges(rankable, (a, b) => [...pairedRatios(a, b).values()], margin)
   const best = bestOf(rankable) ?? bestOf(sorted)
   const own = { ...results, timed: results.timed.filter((one) => one.fixture === fixture) }
   const rowOnBlock = (entry: MeasuredEntry): MeasuredEntry['row'] => {
@@ -153,17 +153,16 @@ function rankFixture(
   }
   const ranked = sorted.map((entry): RankedEntry => {
     const row = rowOnBlock(entry)
-    const ratios = best === null ? [] : pairedRatios(entry, best)
+    const ratios = best === null ? [] : [...pairedRatios(entry, best).values()]
     if (best === null || ratios.length === 0) return { ...row, ...UNRANKED }
     const { ratio, interval } = ratioForAnotherRun(ratios)
     const ranks = ranges[rankable.indexOf(entry)] ?? null
-    const size = commonBlock([entry, best]) ?? 0
     return {
       ...row,
       rank: ranks?.[0] ?? null,
       ranks,
       ratioToBest: entry === best ? 1 : ratio,
-      ratioBound: boundOf(entry, best, size),
+      ratioBound: boundOf(entry, best),
       ratioInterval: entry === best ? [1, 1] : interval,
       ratioIntervalInGeneral: entry === best ? [1, 1] : pairIntervalInGeneral(entry, best),
     }

@@ -5,6 +5,12 @@
 import type { z } from 'zod'
 
 /**
+ * The type with every field and element readonly, since a record never changes after it is read or
+ * written.
+ */
+export type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutable<T[K]> } : T
+
+/**
  * Thrown for a file that does not hold the expected records. The message begins with file and line.
  */
 export class RecordError extends Error {}

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { environmentSchema } from './environment.ts'
-import type { Immutable } from './immutable.ts'
+import type { Immutable } from './record-lines.ts'
 
 /** Raised with every change after which older files would be misread. */
 export const SCHEMA_VERSION = 3
@@ -12,8 +12,8 @@ export const SCHEMA_VERSION = 3
 /** What this version still reads. Fields that schema 2 did not have are optional. */
 export const READ_VERSIONS = [2, SCHEMA_VERSION] as const
 
-const count = z.int().nonnegative()
-const milliseconds = z.number().nonnegative()
+export const count = z.int().nonnegative()
+export const milliseconds = z.number().nonnegative()
 const nanoseconds = count
 
 export const statuses = [
@@ -121,7 +121,7 @@ const runRecord = z
   .describe('First line of a file: what was measured, where and how')
 export type RunRecord = Immutable<z.infer<typeof runRecord>>
 
-const names = {
+export const names = {
   strategy: z.string().describe('Name of the strategy'),
   fixture: z.string().describe('Name of the fixture'),
 }

@@ -1,9 +1,9 @@
 /** A run in words: who is fastest and by how much, why, and which differences it could not see. */
 import type { MeasuredByFixture } from './rank.ts'
-import type { Bound, RankedEntry } from './entry.ts'
+import type { RankedEntry } from './entry.ts'
 import { anySizePanel, type Panel, type PanelEntry } from './panels.ts'
 import type { Results } from './read.ts'
-import { figure, reachText } from './figure.ts'
+import { BOUND_SIGNS, durationText, figure, reachText } from './figure.ts'
 import { median } from './statistics/order.ts'
 import { ANOTHER_RUN } from './statistics/signed-rank.ts'
 
@@ -50,8 +50,6 @@ export function answersOf(
 /** Strategies behind the fastest that an answer names. */
 const NEXT = 2
 
-const BOUND_SIGNS: Readonly<Record<Bound, string>> = { exact: '', lower: '>=', unknown: '~' }
-
 function nextText({ strategy, ratio, ratioBound }: PanelEntry): string {
   return `${strategy} ${BOUND_SIGNS[ratioBound]}${timesText(ratio)}`
 }
@@ -88,7 +86,7 @@ function reasonFor(faster: string, slower: string, entries: readonly RankedEntry
       Math.abs(Math.log(nodes)) < 0.02
         ? `as many nodes a puzzle as ${faster}, ${figure(one.nodes)}`
         : `${figure(other.nodes)} nodes a puzzle, ${timesText(nodes)} those of ${faster}`
-    const cost = nanosText(other.nanosPerNode)
+    const cost = durationText(other.nanosPerNode)
     const than =
       price >= 1 ? `${timesText(price)} as much` : `1/${Number((1 / price).toPrecision(2))} of it`
     return `on ${one.fixture}, ${slower} visits ${visits}; a node costs it ${cost}, ${than}.`
@@ -99,10 +97,6 @@ function reasonFor(faster: string, slower: string, entries: readonly RankedEntry
 /** How many times as long, or as many: as in `1.3x`. */
 function timesText(ratio: number): string {
   return `${ratio < 9.95 ? ratio.toFixed(ratio < 0.95 ? 2 : 1) : figure(ratio)}x`
-}
-
-function nanosText(ns: number): string {
-  return ns < 1_000 ? `${figure(ns)} ns` : `${figure(ns / 1_000)} µs`
 }
 
 /** How far a ratio must be from 1 to be seen in a panel, typically, as a share; null without intervals. */

@@ -3,6 +3,17 @@ import type { WorkColumns } from './schema.ts'
 
 export const COUNTERS = ['nodes', 'guesses', 'backtracks', 'checks'] as const
 export type Counter = (typeof COUNTERS)[number]
+
+/** What is made for each counter. */
+export function byCounter<T>(of: (counter: Counter) => T): Record<Counter, T> {
+  return {
+    nodes: of('nodes'),
+    guesses: of('guesses'),
+    backtracks: of('backtracks'),
+    checks: of('checks'),
+  }
+}
+
 /** Null for a counter that is not counted, or not compared. */
 export type WorkTotals = Readonly<Record<Counter, number | null>>
 
@@ -38,16 +49,8 @@ export function changeOfWork(
 }
 
 /** The columns of the first puzzles. */
-export function workOfFirst(
-  { nodes, guesses, backtracks, checks }: WorkColumns,
-  puzzles: number,
-): WorkColumns {
-  return {
-    nodes: nodes.slice(0, puzzles),
-    guesses: guesses.slice(0, puzzles),
-    backtracks: backtracks.slice(0, puzzles),
-    checks: checks.slice(0, puzzles),
-  }
+export function workOfFirst(work: WorkColumns, puzzles: number): WorkColumns {
+  return byCounter((counter) => work[counter].slice(0, puzzles))
 }
 
 /** The counters of a puzzle that were counted both times, and differ. */
@@ -73,15 +76,9 @@ export function totalsOf(
   puzzles: readonly number[],
   other: WorkColumns = work,
 ): WorkTotals {
-  const sum = (counter: Counter): number | null => {
+  return byCounter((counter) => {
     const counted = puzzles.filter((puzzle) => isCompared(work, other, counter, puzzle))
     if (counted.length === 0) return null
     return counted.reduce((total, puzzle) => total + (work[counter][puzzle] ?? 0), 0)
-  }
-  return {
-    nodes: sum('nodes'),
-    guesses: sum('guesses'),
-    backtracks: sum('backtracks'),
-    checks: sum('checks'),
-  }
+  })
 }

@@ -1,5 +1,5 @@
 /** A check: both arms solve everything once, then what both solve is timed, pair by pair. */
-import { timedSentences } from '@masu/ranking/check/timed-words'
+import { timedSentences } from '@masu/ranking/check/words'
 import { CHANGED, overallVerdict } from '@masu/ranking/check/verdicts'
 import type { Progress } from '../progress.ts'
 import { probesAtOnce } from '../measure/probe-queue.ts'

@@ -3,7 +3,7 @@
  * `Accept-slower: dlx +12% exact counts need another pass`. The size bounds what is accepted, and the
  * reason is shown wherever the slowdown is.
  */
-import { TRAILER } from '@masu/ranking/check/slowdown'
+import { TRAILER } from '@masu/ranking/check/verdicts'
 import type { AcceptedSlowdown, CheckEntry } from '@masu/ranking/check-records'
 import { suggestion } from '../nearest.ts'
 import { UserError } from '../errors.ts'

@@ -5,7 +5,7 @@
  */
 import type { CheckEntry, EntryVerdict, VerdictRecord } from '@masu/ranking/check-records'
 import { causesOf, type Cause } from '@masu/ranking/check/causes'
-import { percent } from '@masu/ranking/check/figures'
+import { percent } from '@masu/ranking/figure'
 import { isAccepted } from '@masu/ranking/check/verdicts'
 import { entryNotes } from '@masu/ranking/check/words'
 

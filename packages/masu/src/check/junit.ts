@@ -8,7 +8,7 @@
 import { create } from 'xmlbuilder2'
 import type { CheckEntry, VerdictRecord, WorkRecord } from '@masu/ranking/check-records'
 import { causesOf } from '@masu/ranking/check/causes'
-import { percent } from '@masu/ranking/check/figures'
+import { percent } from '@masu/ranking/figure'
 import { timedFixtures } from '@masu/ranking/check/fixtures'
 import { isAccepted } from '@masu/ranking/check/verdicts'
 import { armText, entryNotes, environmentText } from '@masu/ranking/check/words'

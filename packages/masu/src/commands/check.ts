@@ -34,7 +34,7 @@ import { leaveOnSignals } from '../terminal/signals.ts'
 import { UserError } from '@masu/bench/errors'
 import { CHECK_PREFIX, RESULTS_FOLDER, createResultsFile } from '@masu/bench/results/write'
 import type { CheckFileRecord } from '@masu/ranking/check-records'
-import { TRAILER } from '@masu/ranking/check/slowdown'
+import { TRAILER } from '@masu/ranking/check/verdicts'
 
 const USAGE = `
 Compares two revisions on this machine, now: base, and head, which is the working tree. It compares

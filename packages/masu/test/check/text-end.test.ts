@@ -29,7 +29,7 @@ describe('the end of the text', () => {
   test.each<[CheckEntry[], string]>([
     [[row('a'), row('b')], 'The same within 5 %: 2 entries.'],
     [[row('a'), slower], 'SLOWER by up to 21 %: norvig.'],
-    [[lateFirst], 'SLOWER (the first puzzle 30.4 ms, was 0.6): dlx.'],
+    [[lateFirst], 'SLOWER (the first puzzle 30.4 ms, was 600 µs): dlx.'],
     [[lateFirst, slower], 'SLOWER by up to 21 %: dlx, norvig.'],
     [
       [slower, inconclusive, { ...changed, change: answer, verdict: 'answer-changed' }],

@@ -170,7 +170,7 @@ describe('the text of a check', () => {
 
   test('says which phases are slower, within 80 columns, too', () => {
     const lines = checkText(checkRecord, verdictOf([lateFirst])).split('\n')
-    expect(lines).toContain('  dlx: slower: the first puzzle 30.4 ms, was 0.6')
+    expect(lines).toContain('  dlx: slower: the first puzzle 30.4 ms, was 600 µs')
     for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80)
   })
 

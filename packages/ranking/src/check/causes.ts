@@ -6,7 +6,7 @@ import { countOf } from '@masu/core/puzzle-error'
 import type { CheckEntry, ExactChange } from '../check-records.ts'
 import { COUNTERS, type Counter } from '../work-change.ts'
 import type { TextTable } from '../table.ts'
-import { changeOf, fromTo, grouped } from './figures.ts'
+import { changeOf, fromTo, grouped } from '../figure.ts'
 
 /** A strategy on a fixture, in which something changed. */
 interface ChangedEntry extends CheckEntry {

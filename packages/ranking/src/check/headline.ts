@@ -2,11 +2,10 @@
 import { shellWord } from '../shell-word.ts'
 import { countOf } from '@masu/core/puzzle-error'
 import type { CheckEntry, CheckRecord, EntryVerdict, VerdictRecord } from '../check-records.ts'
-import { isAccepted, slowestRatio } from './verdicts.ts'
-import { changeOf, percent, signed } from './figures.ts'
+import { isAccepted, slowestRatio, TRAILER } from './verdicts.ts'
+import { changeOf, percent, signed } from '../figure.ts'
 import { MIXED } from './fixtures.ts'
 import { slowerPhase } from './phases.ts'
-import { TRAILER } from './slowdown.ts'
 
 const SENTENCES: Readonly<Record<EntryVerdict, string>> = {
   'answer-changed': 'AN ANSWER CHANGED',

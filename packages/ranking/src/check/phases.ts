@@ -1,5 +1,6 @@
 /** What is said of phases: those that take longer in head, and passes at limit 1 that are faster. */
 import type { CheckEntry } from '../check-records.ts'
+import { durationText, figure } from '../figure.ts'
 import type { PhaseJudgement, PhaseName } from '../phase-records.ts'
 
 /** What phases are called. */
@@ -20,7 +21,7 @@ export function phaseNotes({ phases }: Pick<CheckEntry, 'phases'>): string[] {
 
 /**
  * The phase by which an entry is slower that is not slower in its passes, as in `the first puzzle 30.4 ms,
- * was 0.6`; null where there is none. Of several it is the one that grew most.
+ * was 601 µs`; null where there is none. Of several it is the one that grew most.
  */
 export function slowerPhase({ phases }: Pick<CheckEntry, 'phases'>): string | null {
   const [worst] = phases
@@ -30,16 +31,10 @@ export function slowerPhase({ phases }: Pick<CheckEntry, 'phases'>): string | nu
 }
 
 function changeText({ phase, base, head }: PhaseJudgement): string {
-  return `${PHASE_NAMES[phase]} ${figureOfPhase(phase, head)}, was ${figure(base / 1e6)}`
+  return `${PHASE_NAMES[phase]} ${figureOfPhase(phase, head)}, was ${figureOfPhase(phase, base)}`
 }
 
 /** With its unit, as in `30.4 ms`, of nanoseconds or, of memory, bytes. */
 export function figureOfPhase(phase: PhaseName, value: number): string {
-  // Nanoseconds in a millisecond are as many as bytes in a megabyte.
-  return `${figure(value / 1e6)} ${phase === 'memory' ? 'MB' : 'ms'}`
-}
-
-/** Three digits, and no more than a decimal of what is larger than 10. */
-function figure(value: number): string {
-  return value >= 10 ? value.toFixed(1) : String(Number(value.toPrecision(3)))
+  return phase === 'memory' ? `${figure(value / 1e6)} MB` : durationText(value)
 }

@@ -5,6 +5,7 @@ import {
   type EntryVerdict,
   type ExactChange,
 } from '../check-records.ts'
+import { percent } from '../figure.ts'
 
 /** The verdicts of changes. */
 export const CHANGED: {
@@ -47,4 +48,18 @@ export function slowestRatio({
 }: Pick<CheckEntry, 'ratio' | 'phases'>): number | null {
   const slower = phases.filter(({ verdict }) => verdict === 'slower')
   return ratio === null ? null : Math.max(ratio, ...slower.map((phase) => phase.ratio))
+}
+
+/** The key of the trailer by which a commit declares a slowdown to be wanted. */
+export const TRAILER = 'Accept-slower'
+
+/** How much slower is accepted, by which commits and why; null where nothing is. */
+export function slowdownText(entry: CheckEntry): string | null {
+  const { slowdown } = entry
+  const ratio = slowestRatio(entry)
+  if (slowdown === null || ratio === null) return null
+  const { size, reasons, commits } = slowdown
+  const by = commits.map((commit) => commit.slice(0, 10)).join(', ')
+  const only = ratio <= 1 + size ? '' : 'only '
+  return `slower by ${percent(ratio - 1)}; ${only}up to ${percent(size)} is accepted by ${by}: ${reasons.join('; ')}`
 }

@@ -1,12 +1,16 @@
 /** What the reports of a check say of arms, entries and the whole, wherever they say it. */
 import { countOf } from '@masu/core/puzzle-error'
-import type { ArmRecord, CheckEntry, CheckRecord, VerdictRecord } from '../check-records.ts'
+import type {
+  ArmRecord,
+  CheckEntry,
+  CheckRecord,
+  TimedPuzzles,
+  VerdictRecord,
+} from '../check-records.ts'
 import type { Environment } from '../environment.ts'
-import { grouped, percent } from './figures.ts'
+import { grouped, percent } from '../figure.ts'
 import { phaseNotes } from './phases.ts'
-import { slowdownText } from './slowdown.ts'
-import { timedSentences } from './timed-words.ts'
-import { isAccepted } from './verdicts.ts'
+import { isAccepted, slowdownText } from './verdicts.ts'
 
 export function environmentText({ cpu, cores, node, load }: Environment): string {
   return `${cpu}, ${cores} cores, Node ${node}, load ${load}`
@@ -88,4 +92,42 @@ export function remarks(check: CheckRecord, { exact, stale }: VerdictRecord): st
           `fixtures/work.json is out of date for ${countOf(stale.length, 'entry', 'entries')}: ${stale[0]}${stale.length > 1 ? ', ...' : ''}`,
         ]),
   ]
+}
+
+/** A strategy on a fixture, and what is timed of it. */
+export interface TimedStrategy {
+  readonly strategy: string
+  readonly fixture: string
+  readonly timed: TimedPuzzles
+}
+
+/** Which puzzles strategies are timed on, and why not on all: fixture by fixture; strategies with the same reason share a sentence. */
+export function timedSentences(entries: readonly TimedStrategy[]): string[] {
+  const groups = Map.groupBy(entries, ({ fixture, timed }) =>
+    JSON.stringify([fixture, timed.because]),
+  )
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own
+    return first === undefined ? [] : [sentenceOf(first, own)]
+  })
+}
+
+function sentenceOf(
+  { fixture, timed: { of, because, passMs } }: TimedStrategy,
+  entries: readonly TimedStrategy[],
+): string {
+  const [one, ...more] = entries
+  if (because === 'all') {
+    return `${entries.map(({ strategy }) => strategy).join(', ')}: all ${of} ${fixture} puzzles`
+  }
+  const which =
+    because === 'solved'
+      ? 'those that base solves in time'
+      : because === 'pass'
+        ? `those that fit ${passMs} ms`
+        : `the cheapest, though they do not fit ${passMs} ms`
+  const puzzles = `of the ${of} ${fixture} puzzles, ${which}`
+  return more.length === 0 && one !== undefined
+    ? `${one.strategy}: ${one.timed.puzzles} ${puzzles}`
+    : `${entries.map(({ strategy, timed }) => `${strategy} ${timed.puzzles}`).join(', ')} ${puzzles}`
 }

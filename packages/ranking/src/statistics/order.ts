@@ -49,3 +49,16 @@ export function geometricMean(values: readonly number[]): number {
 export function largest(values: readonly number[], least: number): number {
   return values.reduce((most, value) => Math.max(most, value), least)
 }
+
+/**
+ * The values, or so many of them, evenly spread over all, in their order: for work that grows faster than
+ * their number, which a file decides.
+ */
+export function thinned(values: readonly number[], most: number): readonly number[] {
+  const { length } = values
+  if (length <= most) return values
+  return Array.from(
+    { length: most },
+    (_, index) => values[Math.floor((index * length) / most)] ?? NaN,
+  )
+}

@@ -6,8 +6,7 @@
  * it little (M. Hollander and D. A. Wolfe, "Nonparametric Statistical Methods", 2nd edition, 1999,
  * sections 3.2 and 3.3).
  */
-import { median } from './order.ts'
-import { thinned } from './thinned.ts'
+import { median, thinned } from './order.ts'
 
 /**
  * Pairs that count at most: work and memory grow with the square of their number, and what a file holds

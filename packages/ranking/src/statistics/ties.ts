@@ -24,12 +24,14 @@ export type Rounds = ReadonlyMap<number, number>
 /** The ranks that an entry may have: 1 + the faster ones to n - the slower ones. */
 export type RankRange = readonly [low: number, high: number]
 
-/** Values of `a` by those of `b`, in each round that has both. */
-export function ratiosWithin(a: Rounds, b: Rounds): number[] {
-  return [...a].flatMap(([round, value]) => {
-    const other = b.get(round)
-    return other === undefined ? [] : [value / other]
-  })
+/** Values of `a` by those of `b`, for each round that has both. */
+export function ratiosByRound(a: Rounds, b: Rounds): Map<number, number> {
+  return new Map(
+    [...a].flatMap(([round, value]) => {
+      const other = b.get(round)
+      return other === undefined ? [] : [[round, value / other] as const]
+    }),
+  )
 }
 
 /**

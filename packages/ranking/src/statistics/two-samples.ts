@@ -5,9 +5,8 @@
  * distributions differ by a shift, with any shape (M. Hollander and D. A. Wolfe, "Nonparametric
  * Statistical Methods", 2nd edition, 1999, sections 4.2 and 4.3).
  */
-import { median } from './order.ts'
+import { median, thinned } from './order.ts'
 import type { RatioEstimate } from './signed-rank.ts'
-import { thinned } from './thinned.ts'
 
 /** Values of a side that count at most: the work grows with the cube of their number. A run plans 80. */
 const MOST_VALUES = 100

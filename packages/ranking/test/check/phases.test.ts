@@ -19,10 +19,10 @@ describe('phases', () => {
     const phases = [judged('limit-1', 'slower', 2e6, 7.4321e6), first, cold]
     const memory = judged('memory', 'slower', 81.4e6, 481.6e6)
     expect(phaseNotes({ phases: [...phases, memory] })).toEqual([
-      'slower: a pass at limit 1 7.43 ms, was 2',
-      'slower: the first puzzle 30.4 ms, was 0.601',
-      'slower: the cold pass 48.0 ms, was 18.2',
-      'slower: memory at its peak 481.6 MB, was 81.4',
+      'slower: a pass at limit 1 7.43 ms, was 2 ms',
+      'slower: the first puzzle 30.4 ms, was 601 µs',
+      'slower: the cold pass 48 ms, was 18.2 ms',
+      'slower: memory at its peak 482 MB, was 81.4 MB',
     ])
   })
 
@@ -32,12 +32,12 @@ describe('phases', () => {
       judged('prepare', null, 1e6, 2e6),
       judged('limit-1', 'same', 1e6, 1e6),
     ]
-    expect(phaseNotes({ phases })).toEqual(['faster: a pass at limit 1 1 ms, was 2'])
+    expect(phaseNotes({ phases })).toEqual(['faster: a pass at limit 1 1 ms, was 2 ms'])
     expect(phaseNotes({ phases: [] })).toEqual([])
   })
 })
 
 test('the verdict names the phase that grew most', () => {
-  expect(slowerPhase({ phases: [cold, first] })).toBe('the first puzzle 30.4 ms, was 0.601')
+  expect(slowerPhase({ phases: [cold, first] })).toBe('the first puzzle 30.4 ms, was 601 µs')
   expect(slowerPhase({ phases: [judged('first', null, 1, 9)] })).toBeNull()
 })

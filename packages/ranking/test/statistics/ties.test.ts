@@ -4,7 +4,7 @@ import {
   beyondMarginP,
   FAMILY_ERROR,
   rankRanges,
-  ratiosWithin,
+  ratiosByRound,
   studentTail,
   type RankRange,
 } from '../../src/statistics/ties.ts'
@@ -290,7 +290,11 @@ describe('ratios within rounds', () => {
       [1, 1],
       [3, 7],
     ])
-    expect(ratiosWithin(a, b)).toEqual([2, 2])
-    expect(ratiosWithin(a, new Map())).toEqual([])
+    const expected = new Map([
+      [1, 2],
+      [2, 2],
+    ])
+    expect(ratiosByRound(a, b)).toEqual(expected)
+    expect(ratiosByRound(a, new Map())).toEqual(new Map())
   })
 })

@@ -1,6 +1,6 @@
 /** Where and how a check was made, the command that repeats it, and what its words mean. */
 import type { ArmRecord, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
-import { percent } from '@masu/ranking/check/figures'
+import { percent } from '@masu/ranking/figure'
 import { armText } from '@masu/ranking/check/words'
 import { markup, type Markup } from '../markup.ts'
 import type { PageSection } from '../page.ts'

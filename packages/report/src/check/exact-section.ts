@@ -2,7 +2,7 @@
 import { countOf } from '@masu/core/puzzle-error'
 import type { CheckEntry, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
 import { causesOf, type Cause } from '@masu/ranking/check/causes'
-import { grouped } from '@masu/ranking/check/figures'
+import { grouped } from '@masu/ranking/figure'
 import { figureInPage } from '../figure.ts'
 import { forest } from '../forest.ts'
 import { idOf } from '../ids.ts'

@@ -2,7 +2,7 @@
 import { countOf } from '@masu/core/puzzle-error'
 import type { CheckEntry, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
 import { phaseNames, type PhaseJudgement } from '@masu/ranking/phase-records'
-import { percent } from '@masu/ranking/check/figures'
+import { percent } from '@masu/ranking/figure'
 import { figureOfPhase, PHASE_NAMES } from '@masu/ranking/check/phases'
 import { horizontalAxis, type Plot } from '../axis.ts'
 import { FIGURE_WIDTH, figureInPage, type Figure } from '../figure.ts'

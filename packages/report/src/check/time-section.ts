@@ -1,7 +1,7 @@
 /** Times of a check: every entry's ratio with its interval, around the threshold. */
 import { countOf } from '@masu/core/puzzle-error'
 import type { CheckEntry, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
-import { percent } from '@masu/ranking/check/figures'
+import { percent } from '@masu/ranking/figure'
 import { timedFixtures } from '@masu/ranking/check/fixtures'
 import { isSmallChange, timesNotes, verdictWords } from '@masu/ranking/check/words'
 import { figureInPage } from '../figure.ts'

@@ -1,6 +1,6 @@
 /** Work that changed between two files: exact, puzzle by puzzle, on any machine. */
 import type { ComparedEntry, Comparison } from '@masu/ranking/compare'
-import { fromTo } from '@masu/ranking/check/figures'
+import { fromTo } from '@masu/ranking/figure'
 import { COUNTERS, type WorkChange } from '@masu/ranking/work-change'
 import { figureInPage } from '../figure.ts'
 import { forest, type ForestLine } from '../forest.ts'
