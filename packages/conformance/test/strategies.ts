@@ -3,6 +3,7 @@ import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import type { SearchStats, Solver, Strategy } from '@masu/core/strategy'
 import { findClash } from '@masu/core/validate'
+import { onTestFinished, vi } from 'vitest'
 import { solutionsOf } from '../src/reference.ts'
 
 /** Plain recursion, cell by cell. */
@@ -118,4 +119,10 @@ function prepareSound(geometry: Geometry): Solver & { readonly stats: Counted } 
       return found
     },
   }
+}
+
+/** Every strategy is quick, on a busy machine, too. */
+export function stopClock(): void {
+  vi.spyOn(Date, 'now').mockReturnValue(0)
+  onTestFinished(() => void vi.restoreAllMocks())
 }

@@ -1,0 +1,137 @@
+/** What is said of a broken law: the smallest board, the cause, and how to see it again. */
+import { EMPTY } from '@masu/core/puzzle'
+import type { Strategy } from '@masu/core/strategy'
+import { findClash } from '@masu/core/validate'
+import { describe, expect, test } from 'vitest'
+import { BrokenLaw } from '../src/law.ts'
+import { laws } from '../src/laws.ts'
+import { messageOf } from './message-of.ts'
+import { spoiled } from './strategies.ts'
+
+describe('the message of a broken law', () => {
+  const law = laws.find(({ name }) => name === 'leaves the givens untouched')
+  const eraser = spoiled((solver, givens, limit) => {
+    const count = solver.solve(givens, limit)
+    givens[3] = EMPTY
+    return count
+  })
+
+  test('shows the shrunk board, the law, the seed, and the command that repeats it', () => {
+    const message = messageOf(() =>
+      law?.assert(eraser, { seed: 11, command: 'masu conform ./mine.ts' }),
+    )
+    expect(message).toMatchInlineSnapshot(`
+      "law broken: leaves the givens untouched
+      r1c4 was 4 and is empty now
+      on this 4x4 board, boxes 2x2:
+      1 2 | 3 4
+      3 4 | 1 2
+      ---------
+      2 3 | 4 1
+      4 1 | 2 3
+
+      seed 11; to see it again: masu conform ./mine.ts --law 'leaves the givens untouched' --seed 11"
+    `)
+  })
+
+  test('repeats itself under the same seed', () => {
+    const once = messageOf(() => law?.assert(eraser, { seed: 12 }))
+    expect(messageOf(() => law?.assert(eraser, { seed: 12 }))).toBe(once)
+  })
+
+  test('says what the strategy threw', () => {
+    const thrower = spoiled(() => {
+      throw new TypeError('no such thing')
+    })
+    expect(messageOf(() => laws[1]?.assert(thrower))).toContain('TypeError: no such thing')
+    const full = laws.find(({ name }) => name.includes('288'))
+    expect(messageOf(() => full?.assert(thrower))).toContain('TypeError: no such thing')
+  })
+})
+
+describe('a wrong answer', () => {
+  test('is shown beside its givens, with the cells that clash marked', () => {
+    const liar = spoiled((solver, givens, limit) => {
+      const count = solver.solve(givens, limit)
+      solver.solution.copyWithin(1, 0, 1)
+      return count
+    })
+    const law = laws.find(({ name }) => name === 'counts 1 for a full board')
+    const full = { ...liar, supports: ({ name }: { name: string }) => name === '2x3' }
+    expect(messageOf(() => law?.assert(full, { seed: 11 }))).toMatchInlineSnapshot(`
+      "law broken: counts 1 for a full board
+      r1c2 holds 1, its given was 2
+      on this 6x6 board, boxes 2x3:
+       givens                 answer
+       1  2  3 | 4  5  6      1 [1] 3 | 4  5  6
+       4  5  6 | 1  2  3      4  5  6 | 1  2  3
+      -------------------    -------------------
+       2  3  4 | 5  6  1      2  3  4 | 5  6  1
+       5  6  1 | 2  3  4      5  6  1 | 2  3  4
+      -------------------    -------------------
+       3  4  5 | 6  1  2      3  4  5 | 6  1  2
+       6  1  2 | 3  4  5      6  1  2 | 3  4  5
+
+      seed 11; to see it again: npx masu conform spoiled --law 'counts 1 for a full board' --seed 11"
+    `)
+    const solving = laws.find(({ name }) => name.startsWith('returns a solution'))
+    const text = messageOf(() => solving?.assert(full, { seed: 11 }))
+    expect(text).toContain('\n givens                 answer\n')
+  })
+
+  test('that is no number of solutions is said so', () => {
+    const more = spoiled((solver, givens, limit) => solver.solve(givens, limit) + limit)
+    const none = spoiled(() => Number.NaN)
+    const law = laws.find(({ name }) => name.startsWith('returns a solution'))
+    expect(messageOf(() => law?.assert(more))).toContain('\nreturned 2, more than the limit 1\n')
+    expect(messageOf(() => law?.assert(none))).toContain(
+      '\nreturned NaN, which is no number of solutions\n',
+    )
+  })
+})
+
+describe('one mistake has one cause in all laws that it breaks', () => {
+  const mistakes: readonly [string, Strategy, number][] = [
+    [
+      'it returns more than the limit',
+      spoiled((solver, givens, limit) => solver.solve(givens, limit) + limit),
+      8,
+    ],
+    [
+      'its answer is no solution',
+      spoiled((solver, givens, limit) => {
+        const count = solver.solve(givens, limit)
+        solver.solution.fill(1)
+        return count
+      }),
+      3,
+    ],
+    [
+      'threw TypeError: no such thing',
+      spoiled(() => {
+        throw new TypeError('no such thing')
+      }),
+      8,
+    ],
+    ['it misses solutions', spoiled(() => 0), 5],
+    [
+      'it believes givens that clash',
+      spoiled((solver, givens, limit, geometry) =>
+        findClash(geometry, givens) === null ? solver.solve(givens, limit) : 1,
+      ),
+      2,
+    ],
+  ]
+
+  test.each(mistakes)('%s', (cause, strategy, least) => {
+    const causes = laws.flatMap((law) => {
+      try {
+        law.assert(strategy, { seed: 3 })
+        return []
+      } catch (error) {
+        return error instanceof BrokenLaw ? [error.cause] : ['another error']
+      }
+    })
+    expect(causes.filter((one) => one === cause).length).toBeGreaterThanOrEqual(least)
+  })
+})

@@ -1,0 +1,101 @@
+import { geometryOfName } from '@masu/core/geometry'
+import { EMPTY } from '@masu/core/puzzle'
+import type { Strategy } from '@masu/core/strategy'
+import { describe, expect, test } from 'vitest'
+import { laws } from '../src/laws.ts'
+import { solutionsOf } from '../src/reference.ts'
+import { DEEP } from './breakers.ts'
+import { messageOf } from './message-of.ts'
+import { miscounted, quick, sound, spoiled, stopClock } from './strategies.ts'
+
+describe('on boards that need a search', () => {
+  const searching = laws.find(({ name }) => name === 'is right on boards that need a search')
+  const deep = laws.find(({ name }) => name === DEEP)
+  const message = (strategy: Strategy): string =>
+    messageOf(() => searching?.assert(strategy, { seed: 3, runs: 20 }))
+
+  test('a sound strategy is right that is quick', () => {
+    stopClock()
+    const rightly = quick((solutions) => solutions)
+    expect(() => deep?.assert(rightly, { runs: 20 })).not.toThrow()
+  })
+
+  test('a mistake is shown on a board with as few empty cells as it needs', () => {
+    const blind = spoiled((solver, givens, limit, { size }) =>
+      size === 9 && givens[40] === EMPTY && givens[50] === EMPTY ? 0 : solver.solve(givens, limit),
+    )
+    const shown = message(blind)
+    expect(shown).toContain('returned 0 under limit 1, expected 1\non this 9x9 board')
+    expect(shown.match(/\./g)).toHaveLength(2)
+  })
+
+  test('what a solver does only after another board is shown with that board', () => {
+    let last = 0
+    const spoilt = spoiled((solver, givens, limit) => {
+      const count = solver.solve(givens, limit)
+      const before = last
+      last = count
+      return before > 100 && count === 1 ? 0 : count
+    })
+    expect(message(spoilt)).toMatch(
+      /returned 0 under limit \d+, expected 1, after this board at limit \d+:\n(?:.+\n)+on this /,
+    )
+  })
+
+  test('what a solver does only after many boards is said so', () => {
+    const tired: Strategy = {
+      ...sound,
+      prepare(geometry) {
+        const solver = sound.prepare(geometry)
+        let solves = 0
+        return {
+          ...solver,
+          solve: (givens, limit) => (++solves > 20 ? 0 : solver.solve(givens, limit)),
+        }
+      },
+    }
+    expect(message(tired)).toMatch(/, after \d+ other boards\non this /)
+  })
+
+  test('what a solver does only once is said so', () => {
+    let solves = 0
+    const unsteady = spoiled((solver, givens, limit) =>
+      ++solves === 40 ? 0 : solver.solve(givens, limit),
+    )
+    expect(message(unsteady)).toContain(', but not when a new solver was asked the same\non this ')
+  })
+
+  test('another first solution at another limit is a fault', () => {
+    const shown = message(
+      spoiled((solver, givens, limit) => {
+        const count = solver.solve(givens, limit)
+        if (limit > 100 && count > 1 && givens.length === 16) {
+          const geometry = geometryOfName('2x2')
+          solver.solution.set(solutionsOf({ geometry, givens }, 2).at(1) ?? solver.solution)
+        }
+        return count
+      }),
+    )
+    expect(shown).toContain('its first solution under one limit is another than under another')
+  })
+
+  test('work that differs when a board is asked again is a fault', () => {
+    let solves = 0
+    const shown = message(
+      miscounted((stats) => ({ ...stats, checks: stats.checks + (++solves > 60 ? 1 : 0) })),
+    )
+    expect(shown).toMatch(/^first \{.*\}\nthen {2}\{.*\}/m)
+  })
+
+  test('what is thrown is shown on the smallest board, with the call that threw', () => {
+    const thrower = spoiled((solver, givens, limit) => {
+      if (limit === 2 && givens.length === 81) throw new TypeError('no such thing')
+      return solver.solve(givens, limit)
+    })
+    const shown = message(thrower)
+    expect(shown).toMatch(
+      /^threw TypeError: no such thing\n {2}at .*laws-of-search\.test\.ts:\d+:\d+\)?$/m,
+    )
+    expect(shown).not.toContain('.\n')
+  })
+})
