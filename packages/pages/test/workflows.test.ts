@@ -73,7 +73,9 @@ test('the gate compares with where a change began, and nightly with the last rel
 
 test('the gate keeps what it measured, whatever it found', () => {
   const { text = '' } = workflows.find(({ name }) => name === 'bench.yml') ?? {}
-  expect(text.match(/--export junit=results\/check\.xml/g)).toHaveLength(2)
+  expect(text.match(/--junit results\/check\.xml/g)).toHaveLength(2)
+  const drawn = /bench report results\/check-\*\.jsonl --html results\/check\.html/g
+  expect(text.match(drawn)).toHaveLength(2)
   const kept = text.split('- name: ').filter((step) => step.includes('actions/upload-artifact@'))
   expect(kept).toHaveLength(2)
   for (const step of kept) {

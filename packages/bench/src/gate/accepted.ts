@@ -70,7 +70,7 @@ export function readAccepted(path: string): Accepted {
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new UserError(
-      `${path} holds no work figures (${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}); --accept-work writes it anew once it is gone`,
+      `${path} holds no work figures (${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}); --accept writes it anew once it is gone`,
     )
   }
   return parsed.data

@@ -24,14 +24,14 @@ interface Annotation {
  * One line for each strategy and cause, errors first. The last line of a level counts those that GitHub
  * would not show.
  */
-export function checkAnnotations(
-  { rows: entries, stale }: Pick<VerdictRecord, 'rows' | 'stale'>,
-  failOnInconclusive: boolean,
-): string[] {
+export function checkAnnotations({
+  rows: entries,
+  stale,
+}: Pick<VerdictRecord, 'rows' | 'stale'>): string[] {
   const all = [
     ...causesOf(entries).flatMap(ofCause),
     ...byStrategy(entries, 'slower').map(ofSlower),
-    ...byStrategy(entries, 'inconclusive').map((own) => ofInconclusive(own, failOnInconclusive)),
+    ...byStrategy(entries, 'inconclusive').map(ofInconclusive),
     ...ofStale(stale),
   ]
   return (['error', 'warning'] as const).flatMap((level) =>
@@ -65,8 +65,8 @@ function ofSlower(entries: readonly CheckEntry[]): Annotation {
   })
 }
 
-function ofInconclusive(entries: readonly CheckEntry[], fails: boolean): Annotation {
-  return ofEntries(entries, fails ? 'error' : 'warning', 'inconclusive', (entry) =>
+function ofInconclusive(entries: readonly CheckEntry[]): Annotation {
+  return ofEntries(entries, 'warning', 'inconclusive', (entry) =>
     entryNotes(entry).length === 0 ? ['too noisy to tell'] : [],
   )
 }

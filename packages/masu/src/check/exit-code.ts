@@ -3,15 +3,11 @@ import { isAccepted } from '@masu/ranking/check/verdicts'
 import { exitCodes, type ExitCode } from '../terminal/exit-codes.ts'
 
 /** Of a check: an entry that was accepted counts as one that did not change. */
-export function checkExitCode(
-  entries: readonly CheckEntry[],
-  failOnInconclusive: boolean,
-): ExitCode {
+export function checkExitCode(entries: readonly CheckEntry[]): ExitCode {
   const has = (verdict: EntryVerdict): boolean =>
     entries.some((entry) => entry.verdict === verdict && !isAccepted(entry))
   if (has('answer-changed') || has('first-changed') || has('work-changed')) {
     return exitCodes.wrongAnswer
   }
-  if (has('slower')) return exitCodes.regression
-  return failOnInconclusive && has('inconclusive') ? exitCodes.regression : exitCodes.fine
+  return has('slower') ? exitCodes.regression : exitCodes.fine
 }

@@ -14,13 +14,12 @@ type Say = (line: string) => void
 export function reportToGitHub(
   check: CheckRecord,
   found: VerdictRecord,
-  failOnInconclusive: boolean,
   say: Say,
   env: NodeJS.ProcessEnv = process.env,
 ): void {
   addToSummary(checkMarkdown(check, found), say, env)
   if (!isGitHub(env)) return
-  for (const line of checkAnnotations(found, failOnInconclusive)) say(line)
+  for (const line of checkAnnotations(found)) say(line)
 }
 
 /** Adds the text of profiles to the job's summary, below the result. */

@@ -34,16 +34,12 @@ interface Case {
 /** What a check has measured. */
 export type Measured = Pick<CheckFile, 'check' | 'work' | 'pairs'>
 
-/** The text of the file. What is inconclusive is skipped, unless that is to fail. */
-export function junitText(
-  measured: Measured,
-  found: VerdictRecord,
-  failOnInconclusive: boolean,
-): string {
+/** The text of the file. What is inconclusive is skipped. */
+export function junitText(measured: Measured, found: VerdictRecord): string {
   const { check } = measured
   const timed = timedFixtures(check, found).map(({ name, entries }) => ({
     name: `time on ${name}`,
-    cases: entries.map((entry) => timeCase(entry, measured, failOnInconclusive)),
+    cases: entries.map((entry) => timeCase(entry, measured)),
   }))
   const suites = [...timed, { name: 'answers and work', cases: exactCases(measured, found) }]
   const document = create({ version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '\uFFFD' })
@@ -86,7 +82,7 @@ function seconds(ms: number): string {
   return (ms / 1000).toFixed(3)
 }
 
-function timeCase(entry: CheckEntry, { pairs }: Measured, failOnInconclusive: boolean): Case {
+function timeCase(entry: CheckEntry, { pairs }: Measured): Case {
   const { strategy, fixture, ratio, interval } = entry
   const notes = entryNotes(entry)
   const bounds = interval?.map((end) => end.toFixed(3)).join(' to ') ?? 'no interval'
@@ -97,16 +93,12 @@ function timeCase(entry: CheckEntry, { pairs }: Measured, failOnInconclusive: bo
     suite: `masu.check.time.${fixture}`,
     name: strategy,
     ms: own.reduce((sum, { wallMs }) => sum + wallMs, 0),
-    outcome: timeOutcome(entry, notes, failOnInconclusive),
+    outcome: timeOutcome(entry, notes),
     out: [...figures, ...notes].join('\n'),
   }
 }
 
-function timeOutcome(
-  entry: CheckEntry,
-  notes: readonly string[],
-  failOnInconclusive: boolean,
-): Case['outcome'] {
+function timeOutcome(entry: CheckEntry, notes: readonly string[]): Case['outcome'] {
   const { verdict, ratio, interval } = entry
   if (isAccepted(entry) || verdict === 'same' || verdict === 'faster') return null
   const words = verdict.replaceAll('-', ' ')
@@ -116,10 +108,7 @@ function timeOutcome(
     return { element: 'failure', type: verdict, message }
   }
   if (verdict === 'inconclusive') {
-    const message = [words, ...notes].join(': ')
-    return failOnInconclusive
-      ? { element: 'failure', type: verdict, message }
-      : { element: 'skipped', message }
+    return { element: 'skipped', message: [words, ...notes].join(': ') }
   }
   const isCompared = verdict !== 'new' && verdict !== 'removed'
   return { element: 'skipped', message: isCompared ? `not judged by its time: ${words}` : words }

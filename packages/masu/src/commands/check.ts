@@ -7,9 +7,7 @@ import { acceptWork } from '@masu/bench/gate/accept-work'
 import { ACCEPTED_FILE, acceptedText } from '@masu/bench/gate/accepted'
 import { check, CHECK_DEFAULTS } from '@masu/bench/gate/check'
 import { readCheck } from '@masu/bench/gate/check-file'
-import { parseExport, writeExports } from '../check/export-option.ts'
 import { addProfilesToSummary, reportFailureToGitHub, reportToGitHub } from '../check/github.ts'
-import { pageOfCheck } from '../check/page.ts'
 import { planOf } from '@masu/bench/gate/plan'
 import { checkOutBoth, type Checkouts } from '@masu/bench/gate/revisions/revisions'
 import { checkRecordOf, prepareCheck, type PreparedCheck } from '@masu/bench/gate/setup'
@@ -24,9 +22,8 @@ import { acceptanceText, checkJson, checkText, planText } from '../check/text.ts
 import { profileSlower } from '@masu/bench/profile/arms'
 import { differenceText } from '../check/difference.ts'
 import { checkExitCode } from '../check/exit-code.ts'
-import { pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
 import { selectFixtures } from '../options/selection.ts'
-import { duration, list, percentage, seed } from '../options/values.ts'
+import { duration, fileToWrite, list, percentage } from '../options/values.ts'
 import { print, warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { createProgress } from '../terminal/progress.ts'
@@ -40,15 +37,15 @@ const USAGE = `
 Compares two revisions on this machine, now: base, and head, which is the working tree. It compares
 answers and work exactly, puzzle by puzzle, and then time, in pairs of fresh processes. An entry ends
 as slower or faster by more than the threshold, as the same within it, or as inconclusive. To accept
-other work or other first solutions, commit fixtures/work.json (--accept-work). To accept a slowdown,
+other work or other first solutions, commit fixtures/work.json (--accept). To accept a slowdown,
 end the message of a commit with "${TRAILER}: ${TRAILER_FORM}".
 
 In a GitHub workflow the result is also added to the job's summary, and what failed is annotated.
 With --profile, and in CI by itself, the slowest rows that are slower are profiled in both revisions, and
 the functions whose time grew are shown.
 
-Exit codes: 0 fine (inconclusive included, unless --fail-on says otherwise), 1 slower, 2 bad usage or
-nothing to compare, 3 an answer changed, or work or a first solution did and was not accepted.`
+Exit codes: 0 fine (inconclusive included), 1 slower, 2 bad usage or nothing to compare, 3 an answer
+changed, or work or a first solution did and was not accepted.`
 
 interface Options {
   readonly base?: string
@@ -58,14 +55,11 @@ interface Options {
   readonly fixture?: readonly string[]
   readonly threshold: number
   readonly budget: number
-  readonly failOn?: 'inconclusive'
-  readonly seed?: number
-  readonly acceptWork?: true
+  readonly accept?: true
   readonly dryRun?: true
   readonly profile?: true
+  readonly junit?: string
   readonly json?: true
-  readonly html?: PageFile
-  readonly export?: readonly string[]
 }
 
 export function registerCheck(program: Command): void {
@@ -92,31 +86,24 @@ export function registerCheck(program: Command): void {
         .default(CHECK_DEFAULTS.budgetMs, '330s'),
     )
     .addOption(
-      new Option('--fail-on <verdict>', 'exit with 1 for this verdict, too').choices([
-        'inconclusive',
-      ]),
-    )
-    .option('--seed <n>', 'order of entries and puzzles', seed)
-    .addOption(
       new Option(
-        '--accept-work',
+        '--accept',
         'write the work of head, and its first solutions, to fixtures/work.json',
       ).conflicts('dryRun'),
     )
     .option('--dry-run', 'say what would be measured, and how long that takes')
     .addOption(
       new Option('--profile', 'show where entries got slower (default in CI)').conflicts([
-        'acceptWork',
+        'accept',
         'dryRun',
       ]),
     )
-    .option('--json', 'print the entries as JSON')
-    .addOption(pageOption('the file of the check').conflicts(['acceptWork', 'dryRun']))
     .addOption(
-      new Option('--export <junit=file>', 'as test cases, for a CI system; may be repeated')
-        .argParser(parseExport)
-        .conflicts(['acceptWork', 'dryRun']),
+      new Option('--junit <file>', 'write the entries as test cases, for a CI system')
+        .argParser(fileToWrite)
+        .conflicts(['accept', 'dryRun']),
     )
+    .option('--json', 'print the entries as JSON')
     .action(run)
 }
 
@@ -169,7 +156,7 @@ async function compare(
     ...CHECK_DEFAULTS,
     threshold: given.threshold,
     budgetMs: given.budget,
-    seed: given.seed ?? Date.now() | 0,
+    seed: Date.now() | 0,
     strategies: given.strategy ?? null,
     fixtures: given.fixture ?? null,
   }
@@ -179,7 +166,7 @@ async function compare(
   if (given.dryRun === true) {
     const plan = planOf(prepared.setup)
     await print(given.json === true ? JSON.stringify(plan, null, 2) : planText(plan))
-  } else if (given.acceptWork === true) {
+  } else if (given.accept === true) {
     await accept(prepared, given)
   } else {
     await measure(prepared, given)
@@ -193,13 +180,13 @@ async function measure({ setup }: PreparedCheck, given: Options): Promise<void> 
   const progress = await createProgress(process.stderr)
   const verdict = await check(setup, file.append, progress, warn)
   warn(`measurements: ${file.path}`)
-  const failOnInconclusive = given.failOn === 'inconclusive'
-  process.exitCode = checkExitCode(verdict.rows, failOnInconclusive)
+  process.exitCode = checkExitCode(verdict.rows)
   if (given.json !== true) await print(checkText(record, verdict))
-  reportToGitHub(record, verdict, failOnInconclusive, warn)
-  await writeExports(given.export ?? [], file.path, verdict, failOnInconclusive)
-  if (given.html !== undefined) {
-    await writePage(pagePath(given.html, file.path), pageOfCheck(readCheck(file.path)))
+  reportToGitHub(record, verdict, warn)
+  if (given.junit !== undefined) {
+    // Measured: 50 ms of processor time, which checks without such a file need not wait for.
+    const { junitText } = await import('../check/junit.ts')
+    await writeTexts(given.junit, Readable.from([junitText(readCheck(file.path), verdict)]))
   }
 
   const isProfiled = given.profile === true || isContinuousIntegration()
@@ -237,5 +224,5 @@ async function accept({ setup, registered }: PreparedCheck, given: Options): Pro
       ? JSON.stringify({ path: shortest(path), rows: entries }, null, 2)
       : acceptanceText(shortest(path), entries),
   )
-  process.exitCode = checkExitCode(entries, false)
+  process.exitCode = checkExitCode(entries)
 }

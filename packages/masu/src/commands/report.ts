@@ -1,12 +1,13 @@
 /** `masu report`: a results file for other programs and pages, and as a page of its own. */
+import { basename } from 'node:path'
 import { Readable } from 'node:stream'
+import { checkPage } from '@masu/report/check/page'
 import { figureFile } from '@masu/report/figure'
 import { runFigures } from '@masu/report/run/run-page'
 import { rankEntries } from '@masu/ranking/rank'
 import { parseResults, type Results } from '@masu/ranking/read'
 import { Option, type Command } from 'commander'
 import { isCheckFile, readCheck } from '@masu/bench/gate/check-file'
-import { pageOfCheck } from '../check/page.ts'
 import { pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
 import { partOfResults, withPartOptions, type PartOptions } from '../options/part-of-results.ts'
 import { comparisonText, type ReadResults } from '../page/comparison-text.ts'
@@ -72,7 +73,7 @@ async function report(named: readonly string[], options: Options): Promise<void>
   }
   if (html !== undefined && isCheckFile(path)) {
     refuseParts(path, options)
-    await writePage(pagePath(html, path), pageOfCheck(readCheck(path)))
+    await writePage(pagePath(html, path), pageOfCheck(path))
     return
   }
   const text = readRecordFile(path)
@@ -101,6 +102,13 @@ async function writeComparison(
   const text = await comparisonText(read(first), [read(second), ...others.map(read)])
   const last = later.at(-1) ?? ''
   await writePage(pagePath(html, `${last.replace(/\.jsonl$/, '')}-compared`), text)
+}
+
+/** Throws a UserError where the check did not come to its end. */
+function pageOfCheck(path: string): string {
+  const { check, pairs, verdict } = readCheck(path)
+  if (verdict === null) throw new UserError(`${path} did not come to its end: check again`)
+  return checkPage({ check, found: verdict, pairs, name: basename(path) })
 }
 
 /** The page of a check is always whole. */

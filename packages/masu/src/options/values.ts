@@ -1,8 +1,10 @@
 /** Reads the values of options that several verbs share. */
 import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
 import { DEFAULT_MEMORY } from '@masu/bench/measure/limits'
 import { memoryOf, memoryText } from '@masu/bench/process/memory-text'
+import { RESULTS_FOLDER } from '@masu/bench/results/write'
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 }
 
@@ -76,6 +78,19 @@ export function seed(text: string): number {
     throw new InvalidArgumentError('Expected a whole number of 32 bits.')
   }
   return value
+}
+
+/**
+ * A file that is written at the end. What could not be written after minutes of measuring is refused now; the folder
+ * of results is made when it is needed.
+ */
+export function fileToWrite(path: string): string {
+  if (path === '') throw new InvalidArgumentError('Expected the name of a file.')
+  const folder = dirname(path)
+  if (folder !== RESULTS_FOLDER && !existsSync(folder)) {
+    throw new InvalidArgumentError(`There is no folder ${folder}.`)
+  }
+  return path
 }
 
 /**

@@ -16,8 +16,8 @@ const change: ExactChange = {
   accepted: false,
 }
 
-function annotationsOf(rows: readonly CheckEntry[], failOnInconclusive = false): string[] {
-  return checkAnnotations({ rows, stale: [] }, failOnInconclusive)
+function annotationsOf(rows: readonly CheckEntry[]): string[] {
+  return checkAnnotations({ rows, stale: [] })
 }
 
 describe('an annotation', () => {
@@ -60,11 +60,6 @@ describe('an annotation', () => {
     expect(annotationsOf([one])).toEqual(expected)
   })
 
-  test('is an error for what is inconclusive, if that fails', () => {
-    const [line] = annotationsOf([row('a', { verdict: 'inconclusive' })], true)
-    expect(line).toBe('::error title=a%3A inconclusive::mixed: too noisy to tell')
-  })
-
   test('is one for a strategy whose work changed, however many fixtures show it', () => {
     const rows = Array.from({ length: 16 }, (_, i) =>
       untimedEntry('bands', `f${i}`, 'work-changed', otherWork, null),
@@ -91,7 +86,7 @@ describe('an annotation', () => {
   })
 
   test('warns of accepted figures that are out of date', () => {
-    expect(checkAnnotations({ rows: [], stale: ['a on easy', 'b on easy'] }, false)).toEqual([
+    expect(checkAnnotations({ rows: [], stale: ['a on easy', 'b on easy'] })).toEqual([
       '::warning title=fixtures/work.json is out of date::a on easy%0Ab on easy',
     ])
   })

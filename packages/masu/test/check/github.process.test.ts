@@ -12,7 +12,7 @@ const found = verdictOf([row('a', { verdict: 'slower', ratio: 1.5, interval: [1.
 
 function told(env: NodeJS.ProcessEnv): string[] {
   const lines: string[] = []
-  reportToGitHub(checkRecord, found, false, (line) => lines.push(line), env)
+  reportToGitHub(checkRecord, found, (line) => lines.push(line), env)
   return lines
 }
 
@@ -73,7 +73,7 @@ describe('a check', () => {
     const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(cwd, 'summary.md') }
     const args = ['check', '--base-dir', base, '--head-dir', head, '--fixture', 'few', '--json']
     // A budget that pays for the exact gate alone.
-    const more = ['--budget', '1ms', '--export', 'junit=check.xml']
+    const more = ['--budget', '1ms', '--junit', 'check.xml']
     const { code, stdout, stderr } = await masu([...args, ...more], { cwd, env })
     expect(code).toBe(3)
     expect(JSON.parse(stdout)).toMatchObject({ verdict: 'work-changed' })

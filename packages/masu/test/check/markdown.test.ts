@@ -25,7 +25,7 @@ describe('the Markdown of a check', () => {
       '## masu check: WORK CHANGED: bands.',
       '',
       '```text',
-      'To accept it, repeat the command with --accept-work, and commit the figures.',
+      'To accept it, repeat the command with --accept, and commit the figures.',
       'Next: masu profile -s norvig',
       'If the slowdown is wanted, end the message of a commit since main with',
       '  Accept-slower: norvig +24% REASON',

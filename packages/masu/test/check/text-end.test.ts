@@ -138,7 +138,7 @@ describe('the end of the text', () => {
 
   test('says how other work and other solutions are accepted', () => {
     const other = untimedEntry('a', 'many', 'first-changed', first, null)
-    const how = 'To accept it, repeat the command with --accept-work, and commit the figures.'
+    const how = 'To accept it, repeat the command with --accept, and commit the figures.'
     for (const rows of [[changed], [other], [changed, other]]) {
       expect(lastBlock(rows).slice(1)).toEqual([how])
     }

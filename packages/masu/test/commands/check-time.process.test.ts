@@ -95,7 +95,7 @@ test('a slowdown that a commit accepts is told with its reason, and passes', asy
   write(folder, { [module]: readFileSync(join(both.head, module), 'utf8') })
   git(folder, 'commit', '--quiet', '-am', 'more\n\nAccept-slower: slowed +9900% to be certain')
   const args = ['check', '--base', 'HEAD~1', '--fixture', 'few', ...threshold]
-  const { code, stdout } = await masu([...args, '--export', 'junit=check.xml'], { cwd: folder })
+  const { code, stdout } = await masu([...args, '--junit', 'check.xml'], { cwd: folder })
   expect(stdout).toMatch(/^slowed +slower, accepted +[2-9]\.\d{3} /m)
   expect(stdout).toMatch(/up to 9900 % is accepted by [0-9a-f]{10}:\s+to\s+be\s+certain$/m)
   expect(stdout).toMatch(/^slowed: slower by \d+ % \(accepted\)\.\n$/m)

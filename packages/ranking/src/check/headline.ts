@@ -109,7 +109,7 @@ export function nextSteps(
   )
   return [
     ...(isChanged
-      ? ['To accept it, repeat the command with --accept-work, and commit the figures.']
+      ? ['To accept it, repeat the command with --accept, and commit the figures.']
       : []),
     ...(slower.length === 0 ? [] : afterSlower(check, slower, masu)),
   ]
