@@ -122,8 +122,8 @@ export const sentences: readonly Template[] = [
     '{path} を読み込めません:Node は、パスに \\ のあるモジュールを読めません。場所か名前を変えてください',
   ],
   [
-    '{name} finds {n} at most, not {m}: add --count {k}',
-    '{name} が見つけられる解は {n} 個までです({m} 個は探せません)。--count {k} を付けてください',
+    '{name} finds {n} at most, not {m}',
+    '{name} が見つけられる解は {n} 個までです({m} 個は探せません)',
   ],
   [
     '{name} cannot be traced; those that can: {names}',

@@ -37,7 +37,7 @@ export interface Source {
    * skipped.
    */
   readonly refuse: (error: PuzzleError) => void
-  /** Takes what was read though something else may have been meant. Throws in strict mode. */
+  /** Takes what was read though something else may have been meant. */
   readonly doubt: (error: PuzzleError, kind: Doubt) => void
 }
 

@@ -31,8 +31,6 @@ export interface ReadOptions {
   readonly skip?: ((error: PuzzleError) => void) | null
   /** Takes what was read though something else may have been meant. */
   readonly warn?: (doubt: PuzzleError, kind: Doubt) => void
-  /** Throws an error in place of each call of `warn`. */
-  readonly strict?: boolean
 }
 
 /** The puzzles of a whole text. Throws a PuzzleError, also where the text holds none. */
@@ -233,10 +231,7 @@ export class PuzzleParser {
         else sixteen.take(entry, open, solutionAt)
       },
       refuse: (error) => this.refuse(error),
-      doubt: (error, kind) => {
-        if (this.options.strict === true) throw error
-        this.options.warn?.(this.named(error), kind)
-      },
+      doubt: (error, kind) => this.options.warn?.(this.named(error), kind),
     }
     this.format = format ?? null
     if (format?.hasMark !== true && isProse(head)) this.faults.expectProse()

@@ -112,9 +112,6 @@ describe('a cell that is no number', () => {
       lines: [line.replace('8..4..3..', '8..4.....')],
       doubts: [fault([2, 13], found, 'a number 1-9 or a blank cell').message],
     })
-    expect(() => parsePuzzles(doubted, 'data.csv', { strict: true })).toThrow(
-      fault([2, 13], found, 'a number 1-9 or a blank cell'),
-    )
   })
 
   test('is found behind commas in quotes', () => {
@@ -131,16 +128,6 @@ describe('a cell that is no number', () => {
     const options = { warn: ({ message }: Error) => doubts.push(message) }
     expect(() => parsePuzzles(text, 'data.csv', options)).toThrow(/^data.csv:6:1/)
     expect(doubts).toHaveLength(1)
-  })
-
-  test('makes its board a bad one where that is strict, and no other', () => {
-    const skipped: string[] = []
-    const entries = parsePuzzles(`${exported.replace('5', '?')}\n${exported}`, 'data.csv', {
-      strict: true,
-      skip: ({ message }) => skipped.push(message),
-    })
-    expect(entries.map((entry) => entry.line)).toEqual([11])
-    expect(skipped).toHaveLength(1)
   })
 })
 

@@ -19,7 +19,6 @@ an existing one is not changed.`
 interface Options {
   readonly to: string
   readonly output?: string
-  readonly strict?: true
   readonly skipBad?: true
 }
 
@@ -30,10 +29,6 @@ export function registerConvert(program: Command): void {
     .argument('<file>', 'a file, or - for standard input')
     .requiredOption('-t, --to <format>', 'its name')
     .option('-o, --output <file>', 'write there instead of to standard output')
-    .option(
-      '--strict',
-      'refuse what may be misread: other cells than numbers and blanks, displaced boards',
-    )
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .action(convert)
 }

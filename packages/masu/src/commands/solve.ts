@@ -22,7 +22,6 @@ import { prepareBatches } from '../solve/solve-batch.ts'
 import { solveBatches, START_AFTER_MS } from '../solve/solve-batches.ts'
 import type { Watching } from '../solve/watch.ts'
 import { hasColour, printed } from '../solve/output.ts'
-import type { StrategyRef } from '@masu/bench/strategy/ref'
 import { speak } from '../options/usage.ts'
 import { duration, positive, threads } from '../options/values.ts'
 
@@ -58,17 +57,19 @@ Exit codes: 0 fine (a puzzle without solution or given up included), 2 bad input
 /** Options that cannot be combined with those that show how a board is solved. */
 const WHOLE_ANSWERS = ['to', 'json', 'workers', 'timeout']
 
+/** Solutions to stop at: the second would refute that the first is the only one. */
+const PROOF = 2
+
 /** Bytes of a file that keeps every thread busy: some 12,000 9x9 boards, 40 ms for the fastest. */
 const LARGE_FILE = 1 << 20
 
 interface Options {
   readonly strategy?: string
-  readonly count: number
+  readonly count?: number
   readonly to: Exclude<Form, 'json'>
   readonly output?: string
   readonly workers: number
   readonly timeout?: number
-  readonly strict?: true
   readonly skipBad?: true
   readonly json?: true
   readonly trace?: number
@@ -87,9 +88,8 @@ export function registerSolve(program: Command, language: Language): void {
     )
     .option(
       '--count <n>',
-      'stop at this many solutions; 2 proves a solution to be the only one',
+      'stop at this many solutions (default: 2, the proof that there is one; 1 where a strategy finds no more)',
       positive,
-      2,
     )
     .addOption(
       new Option('-t, --to <format>', 'how to print them')
@@ -107,10 +107,6 @@ export function registerSolve(program: Command, language: Language): void {
       '--timeout <time>',
       'give a puzzle up after this, such as 2s (default: never)',
       duration,
-    )
-    .option(
-      '--strict',
-      'refuse what may be misread: other cells than numbers and blanks, displaced boards',
     )
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .addOption(
@@ -139,13 +135,12 @@ async function solve(path: string, options: Options, language: Language): Promis
     if (path === '-' && process.stdin.isTTY) warn(messages.paste)
   }
   const skipBad = options.skipBad === true
-  const strict = options.strict === true
   const { strategy, trace, count, output = null } = options
   const say = (line: string): void => warn(errorIn(language, line))
   const watching: Watching = {
     messages,
-    puzzles: eachSkipping(path, { skipBad, strict, say }),
-    limit: count,
+    puzzles: eachSkipping(path, { skipBad, say }),
+    limit: count ?? PROOF,
   }
   if (trace !== undefined) {
     const { traced } = await import('../solve/watch.ts')
@@ -155,8 +150,7 @@ async function solve(path: string, options: Options, language: Language): Promis
     return
   }
   const settings: Settings = {
-    strategy: strategy === undefined ? null : await selected(strategy, count),
-    limit: count,
+    ...(await selected(strategy, count)),
     form: options.json === true ? 'json' : options.to,
     language,
     colour: output === null && options.json !== true && hasColour(options.to),
@@ -170,7 +164,7 @@ async function solve(path: string, options: Options, language: Language): Promis
     await writeTexts(output, printed(explained(watching, settings), settings))
     return
   }
-  const batches = readBatches(path, { skipBad, strict })
+  const batches = readBatches(path, skipBad)
   const solved = solvedBy(settings, batches, options.workers, isLarge(path) ? 0 : START_AFTER_MS)
   await writeTexts(output, printed(solved, settings))
 }
@@ -186,10 +180,14 @@ function isLarge(path: string): boolean {
 
 // Both are imported where they are needed: their modules take as long as the others together.
 
-/** The strategy of a name or a path. */
-async function selected(strategy: string, limit: number): Promise<StrategyRef> {
+/** The strategy of a name or a path, and the solutions to stop at. */
+async function selected(
+  name: string | undefined,
+  count: number | undefined,
+): Promise<Pick<Settings, 'strategy' | 'limit'>> {
+  if (name === undefined) return { strategy: null, limit: count ?? PROOF }
   const { selectSolver } = await import('../options/selection.ts')
-  return selectSolver(strategy, limit)
+  return selectSolver(name, count)
 }
 
 /** The batches solved in threads, or in processes where that must not end this one. */

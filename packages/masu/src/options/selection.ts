@@ -82,17 +82,19 @@ export async function selectStrategies(
 }
 
 /**
- * The strategy of this name or path, to solve with in this process. Throws a UserError where it
- * cannot be loaded, or cannot find as many solutions as `limit`.
+ * The strategy of this name or path, to solve with in this process, and the solutions to stop at:
+ * `count`, or without it as many as prove a solution to be the only one, if the strategy finds them.
+ * Throws a UserError where it cannot be loaded, or cannot find as many as `count`.
  */
-export async function selectSolver(nameOrPath: string, limit: number): Promise<StrategyRef> {
-  const ref = strategyRef(nameOrPath)
+export async function selectSolver(
+  nameOrPath: string,
+  count: number | undefined,
+): Promise<{ strategy: StrategyRef; limit: number }> {
+  const strategy = strategyRef(nameOrPath)
   // First in a process of its own: an import that never ends would block this one.
-  const [strategy] = await describeStrategies([{ given: nameOrPath, ref }], [])
-  if (strategy !== undefined && limit > strategy.maxLimit) {
-    throw new UserError(
-      `${strategy.name} finds ${strategy.maxLimit} at most, not ${limit}: add --count ${strategy.maxLimit}`,
-    )
-  }
-  return ref
+  const [described] = await describeStrategies([{ given: nameOrPath, ref: strategy }], [])
+  const { name = nameOrPath, maxLimit = Infinity } = described ?? {}
+  const limit = count ?? Math.min(2, maxLimit)
+  if (limit > maxLimit) throw new UserError(`${name} finds ${maxLimit} at most, not ${limit}`)
+  return { strategy, limit }
 }

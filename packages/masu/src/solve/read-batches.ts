@@ -32,17 +32,8 @@ function nothingSaid(): Said {
   return { warnings: [], skippedLines: [] }
 }
 
-export interface ReadOptions {
-  readonly skipBad: boolean
-  /** Whether a cell read as empty that may have meant something is an error. */
-  readonly strict: boolean
-}
-
 /** Throws a PuzzleError or a UserError, after the batches before it. */
-export async function* readBatches(
-  path: string,
-  { skipBad, strict }: ReadOptions,
-): AsyncGenerator<Batch, void> {
+export async function* readBatches(path: string, skipBad: boolean): AsyncGenerator<Batch, void> {
   const file = fileName(path)
   let entries: ListedPuzzle[] = []
   let said = nothingSaid()
@@ -53,7 +44,6 @@ export async function* readBatches(
           said.skippedLines.push(line)
         }
       : null,
-    strict,
     warn: (error, kind) => void said.warnings.push(doubtText(error, kind)),
   })
   let geometry: Geometry | null = null

@@ -151,24 +151,11 @@ describe.concurrent('a cell of a spreadsheet that is no number', () => {
   test.each([
     ['convert', 'sheet.csv', '--to', 'line'],
     ['solve', 'sheet.csv', '--json'],
-  ])('is listed by %s, and an error where that is strict', async (...args) => {
+  ])('is listed by %s', async (...args) => {
     const cwd = temporaryFolder({ 'sheet.csv': sheet })
     const loose = await masu(args, { cwd })
     expect([loose.code, loose.stderr]).toEqual([0, `read as an empty cell: ${place}\n`])
     expect(loose.stdout).toContain('12.434122143')
-    expect(await masu([...args, '--strict'], { cwd })).toEqual({
-      code: 2,
-      stdout: '',
-      stderr: `masu: ${place}\n`,
-    })
-  })
-
-  test('is skipped with its board where that is strict and bad boards are skipped', async () => {
-    const input = `${sheet}\n${sheet.replace('x', '3')}`
-    const args = ['convert', '-', '--to', 'line', '--strict', '--skip-bad']
-    const { code, stdout, stderr } = await masu(args, { input })
-    expect([code, stdout]).toEqual([0, '# geometry: 2x2\n1234341221434321\n'])
-    expect(stderr).toMatch(/^skipped standard input:1:5: found 'x', /)
   })
 })
 
