@@ -100,7 +100,7 @@ const verbs: readonly Verb[] = [
   },
   {
     name: 'rate',
-    summary: 'rate puzzles on three scales',
+    summary: 'rate how hard puzzles are',
     register: async (program) => (await import('./commands/rate.ts')).registerRate(program),
   },
   {

@@ -23,9 +23,6 @@ export interface RateTask {
   /** A line a puzzle. */
   readonly puzzles: readonly string[]
   readonly scales: readonly Scale[]
-  /** Symmetries of each puzzle for the guess rating, drawn from the seed. */
-  readonly symmetries: number
-  readonly seed: number
   /** A puzzle that takes longer is given up. */
   readonly timeoutMs: number
 }
@@ -70,14 +67,14 @@ function made({ geometry, wanted, seed, from, to }: GenerateTask): (string | nul
 }
 
 function rated(task: RateTask): Rated[] {
-  const { puzzles, scales, symmetries, seed, timeoutMs } = task
+  const { puzzles, scales, timeoutMs } = task
   const geometry = geometryOfName(task.geometry)
   const boards = puzzles.map((line) => fromLine(line, geometry).givens)
-  const key = JSON.stringify(['rate', geometry.name, scales, symmetries, seed])
+  const key = JSON.stringify(['rate', geometry.name, scales])
   const results = eachWithin(timeoutMs, boards.length, (isFirst) => {
     // A rater that was interrupted is in no state to go on.
     if (!isFirst) raters.delete(key)
-    const rater = keptIn(raters, key, () => preparePuzzleRater(geometry, task))
+    const rater = keptIn(raters, key, () => preparePuzzleRater(geometry, { scales }))
     return (index) => rater(boards[index])
   })
   if (results.includes(null)) raters.delete(key)

@@ -44,8 +44,6 @@ describe('work shared out among threads', { timeout: 60_000 }, () => {
       geometry: '3x3',
       puzzles: [solved, `.${solved.slice(1)}`],
       scales: ['technique', 'guesses', 'brute-force'],
-      symmetries: 2,
-      seed: 1,
       timeoutMs: 10_000,
     }
     for await (const ratings of inParallel([task], 1)) {
@@ -69,8 +67,6 @@ describe('work shared out among threads', { timeout: 60_000 }, () => {
       geometry: '3x3',
       puzzles,
       scales: ['brute-force'],
-      symmetries: 1,
-      seed: 1,
       timeoutMs: 200,
     }
     const other: RateTask = { ...task, puzzles: puzzles.slice(2) }

@@ -54,8 +54,6 @@ export function commandsOf(wholeRun: string, repository: string, checkBudget: st
       prepare: (cwd) => writeFileSync(join(cwd, 'mine.mjs'), MINE),
     },
     writer('convert -o', ['convert', 'in.txt', '--to', 'line', '-o', OUTPUT]),
-    writer('generate -o', ['generate', '--count', '40', '--seed', '1', '-o', OUTPUT]),
-    writer('dedupe -o', ['dedupe', 'in.txt', '-o', OUTPUT]),
   ]
 }
 

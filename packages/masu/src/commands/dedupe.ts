@@ -10,7 +10,6 @@ import { warn } from '../terminal/output.ts'
 import { countPuzzles } from '@masu/bench/fixture/count-puzzles'
 import { readSkipping } from '@masu/bench/fixture/skipped'
 import { UserError } from '@masu/bench/errors'
-import { threads } from '../options/values.ts'
 
 const USAGE = `
 Prints each puzzle that is no image of an earlier one, in order. An image is made by renaming the
@@ -19,12 +18,6 @@ transposing. Reads a file, or standard input for "-"; prints a puzzle a line, wi
 solutions and the solution where the file has them.
 
 Exit codes: 0 fine, 2 bad input.`
-
-interface Options {
-  readonly output?: string
-  readonly skipBad?: true
-  readonly workers?: number
-}
 
 /** Puzzles of one geometry, and the task to find their forms. */
 interface Batch {
@@ -38,20 +31,17 @@ export function registerDedupe(program: Command): void {
     .description(USAGE.trim())
     .argument('<file>', 'a file, or - for standard input')
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
-    .option('--workers <n>', 'threads, where there is enough to do (default: one a core)', threads)
-    .option('-o, --output <file>', 'write here, not to standard output')
     .action(dedupe)
 }
 
-async function dedupe(path: string, options: Options): Promise<void> {
+async function dedupe(path: string, options: { skipBad?: true }): Promise<void> {
   const tally = { puzzles: 0, kept: 0 }
-  const { output = null } = options
-  const counter = isProgressShown(output)
+  const counter = isProgressShown()
     ? await createCounter(process.stderr, 'compared', await countPuzzles(path))
     : silent
   try {
     const batches = batchesOf(readSkipping(path, { ...options, say: warn }))
-    await writeTexts(output, distinctLines(batches, options, tally, counter))
+    await writeTexts(null, distinctLines(batches, tally, counter))
   } finally {
     counter.end()
   }
@@ -83,14 +73,13 @@ async function* batchesOf(
 /** The lines of the puzzles that are no images of earlier ones, a text a batch. */
 async function* distinctLines(
   batches: AsyncGenerator<Batch, void>,
-  { workers }: Options,
   tally: { puzzles: number; kept: number },
   counter: Counter,
 ): AsyncGenerator<string, void> {
   const pending: Batch[] = []
   const known = new Set<string>()
   let writer: ReturnType<typeof line.writer> | null = null
-  for await (const { bytes, length, count, failure } of formsInOrder(batches, pending, workers)) {
+  for await (const { bytes, length, count, failure } of formsInOrder(batches, pending)) {
     const { entries = [] } = pending.shift() ?? {}
     const keys = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     let text = ''
@@ -114,7 +103,6 @@ async function* distinctLines(
 async function* formsInOrder(
   batches: AsyncGenerator<Batch, void>,
   pending: Batch[],
-  workers: number | undefined,
 ): AsyncGenerator<Forms, void> {
   async function* tasks(): AsyncGenerator<CanonicalTask, void> {
     for await (const batch of batches) {
@@ -133,5 +121,5 @@ async function* formsInOrder(
     yield task
     yield* rest
   }
-  yield* inParallel(further(second.value), workers)
+  yield* inParallel(further(second.value))
 }

@@ -14,11 +14,11 @@ import type { Progress } from '@masu/bench/progress'
 import { createProgress } from '../terminal/progress.ts'
 import { UserError } from '@masu/bench/errors'
 import { formatNamed, writerFor } from '../options/formats.ts'
-import { positive, seed, threads } from '../options/values.ts'
+import { positive, seed } from '../options/values.ts'
 
 const USAGE = `
 Prints new puzzles, each with one solution, a line each, or in the format that --to names, as for
-\`masu convert\`. The same seed gives the same puzzles on every machine, with any number of workers.
+\`masu convert\`. The same seed gives the same puzzles on every machine.
 For boards larger than 16x16 ask for half the cells as givens, or more: with fewer, the proof that there
 is one solution may take hours.
 
@@ -34,13 +34,10 @@ interface Options {
   readonly count: number
   readonly geometry: string
   readonly clues?: { readonly min: number; readonly max: number }
-  readonly minimal?: true
   readonly pattern: Pattern
   readonly difficulty?: Difficulty
   readonly to?: string
   readonly seed?: number
-  readonly workers?: number
-  readonly output?: string
 }
 
 export function registerGenerate(program: Command): void {
@@ -50,7 +47,6 @@ export function registerGenerate(program: Command): void {
     .option('-n, --count <n>', 'how many', positive, 1)
     .option('--geometry <h>x<w>', 'box height x box width', '3x3')
     .option('--clues <range>', 'givens, as in 24 or 24-30 (default: as few as it comes)', range)
-    .option('--minimal', 'no given can go')
     .addOption(
       new Option('--pattern <name>', 'symmetry of the places of the givens')
         .choices(['none', 'rotational', 'diagonal'])
@@ -64,8 +60,6 @@ export function registerGenerate(program: Command): void {
     )
     .option('-t, --to <format>', 'grid, csv, json and so on (default: a line each)')
     .option('--seed <n>', 'make the same puzzles again (default: drawn and printed)', seed)
-    .option('--workers <n>', 'threads (default: one a core)', threads)
-    .option('-o, --output <file>', 'write there instead of to standard output')
     .action(generate)
 }
 
@@ -74,16 +68,15 @@ async function generate(given: Options): Promise<void> {
   if (given.seed === undefined) warn(`seed ${drawn}`)
   const wanted: Wanted = {
     clues: given.clues ?? null,
-    minimal: given.minimal === true,
+    minimal: false,
     pattern: given.pattern,
     difficulty: given.difficulty ?? null,
   }
   refuseImpossible(given.geometry, wanted)
   const write = linesIn(given)
-  const { output = null } = given
-  const progress = isProgressShown(output) ? await createProgress(process.stderr) : null
+  const progress = isProgressShown() ? await createProgress(process.stderr) : null
   try {
-    await writeTexts(output, written(generated(given, wanted, drawn, progress), write))
+    await writeTexts(null, written(generated(given, wanted, drawn, progress), write))
   } finally {
     progress?.end()
   }
@@ -124,7 +117,7 @@ async function* generated(
 ): AsyncGenerator<string, void> {
   const batches = Math.ceil(given.count / BATCH)
   progress?.phase(`making ${countOf(given.count, 'puzzle')}`, given.count)
-  const workers = Math.min(batches, given.workers ?? availableParallelism())
+  const workers = Math.min(batches, availableParallelism())
   let made = 0
   for await (const lines of inParallel(tasks(given, wanted, drawn), workers)) {
     for (const line of lines) {

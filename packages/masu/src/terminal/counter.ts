@@ -20,7 +20,7 @@ export const silent: Counter = { count() {}, end() {} }
  * each would break the lines of the other. `output` is the file of the results, null for standard
  * output.
  */
-export function isProgressShown(output: string | null): boolean {
+export function isProgressShown(output: string | null = null): boolean {
   return output !== null || !process.stdout.isTTY
 }
 

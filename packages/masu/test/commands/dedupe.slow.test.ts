@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { parsePuzzles } from '@masu/core/formats/read'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine, toLine, type Puzzle } from '@masu/core/puzzle'
@@ -53,7 +52,7 @@ describe.concurrent('masu dedupe', () => {
     expect(kept).toEqual([...forms])
   })
 
-  test('keeps the same of a file of several blocks, with any number of threads', async () => {
+  test('keeps the same of a file of several blocks', async () => {
     // More than a block of a file, so that threads are started.
     const lines = Array.from({ length: 1_800 }, (_, i) => imageOf(i % 3 === 0 ? dotted : tiny, i))
     const input = `${lines.map((cells) => cells.padEnd(81, '.')).join('\n')}\n`
@@ -67,11 +66,9 @@ describe.concurrent('masu dedupe', () => {
       })
       .map((cells) => toLine(fromLine(cells).givens))
     const cwd = temporaryFolder({ 'in.txt': input })
-    for (const workers of ['1', '2']) {
-      const { stdout, stderr } = await masu(['dedupe', 'in.txt', '--workers', workers], { cwd })
-      expect(stderr).toBe(`dropped ${1_800 - kept.length} of 1800 puzzles, ${kept.length} kept\n`)
-      expect(stdout).toBe(`${kept.join('\n')}\n`)
-    }
+    const { stdout, stderr } = await masu(['dedupe', 'in.txt'], { cwd })
+    expect(stderr).toBe(`dropped ${1_800 - kept.length} of 1800 puzzles, ${kept.length} kept\n`)
+    expect(stdout).toBe(`${kept.join('\n')}\n`)
   })
 
   test('prints the number of solutions and the solution where the file has them', async () => {
@@ -113,41 +110,6 @@ describe.concurrent('masu dedupe', () => {
       code: 0,
       stderr: `dropped 0 of ${puzzles} puzzles, ${puzzles} kept\n`,
     })
-  })
-
-  test('writes a file with --output and nothing to stdout', async () => {
-    const cwd = temporaryFolder({
-      'in.txt': `${dotted}\n${imageOf(dotted, 1)}\n`,
-      'out.txt': 'old',
-    })
-    const { code, stdout } = await masu(['dedupe', 'in.txt', '--output', 'out.txt'], { cwd })
-    expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
-    expect(readFileSync(join(cwd, 'out.txt'), 'utf8')).toBe(`${dotted}\n`)
-    expect(readdirSync(cwd).toSorted()).toEqual(['in.txt', 'out.txt'])
-  })
-
-  test('may write the file that it reads', async () => {
-    const cwd = temporaryFolder({ 'in.txt': `${dotted}\n${imageOf(dotted, 1)}\n` })
-    const { code } = await masu(['dedupe', 'in.txt', '-o', 'in.txt'], { cwd })
-    expect(code).toBe(0)
-    expect(readFileSync(join(cwd, 'in.txt'), 'utf8')).toBe(`${dotted}\n`)
-  })
-
-  test('leaves no half of a file where a puzzle cannot be read', async () => {
-    const cwd = temporaryFolder({ 'in.txt': `${dotted}\n${dotted.slice(1)}\n`, 'out.txt': 'old' })
-    const { code, stderr } = await masu(['dedupe', 'in.txt', '-o', 'out.txt'], { cwd })
-    expect(code).toBe(2)
-    expect(stderr).toMatch(/^masu: in\.txt:2:1: found 80 cells/)
-    expect(readFileSync(join(cwd, 'out.txt'), 'utf8')).toBe('old')
-    expect(readdirSync(cwd).toSorted()).toEqual(['in.txt', 'out.txt'])
-  })
-
-  test('says where it cannot write', async () => {
-    const { code, stderr } = await masu(['dedupe', '-', '-o', 'none/out.txt'], {
-      input: `${dotted}\n`,
-    })
-    expect(code).toBe(2)
-    expect(stderr).toMatch(/^masu: cannot write none\/out\.txt: /)
   })
 
   test('refuses a full 16x16 board, by its line', async () => {

@@ -1,5 +1,3 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { parsePuzzles } from '@masu/core/formats/read'
 import { EMPTY } from '@masu/core/puzzle'
 import { bitmask } from '@masu/strategies/bitmask'
@@ -15,14 +13,11 @@ if (!isMainThread) require('node:fs').writeSync(2, 'a thread\\n')
 `
 
 describe('masu generate', () => {
-  test('prints the same puzzles for the same seed, whatever the number of workers', async () => {
-    const args = ['generate', '--count', '25', '--seed', '3', '--minimal']
-    const [one, two] = await Promise.all([
-      masu([...args, '--workers', '1']),
-      masu([...args, '--workers', '2']),
-    ])
+  test('prints the same puzzles for the same seed, however many', async () => {
+    const args = ['generate', '--seed', '3', '--count']
+    const [one, two] = await Promise.all([masu([...args, '25']), masu([...args, '7'])])
     expect(one.code).toBe(0)
-    expect(one.stdout).toBe(two.stdout)
+    expect(one.stdout.startsWith(two.stdout)).toBe(true)
     const entries = parsePuzzles(one.stdout)
     expect(entries).toHaveLength(25)
     for (const { puzzle } of entries) {
@@ -32,13 +27,13 @@ describe('masu generate', () => {
 
   test('starts no more threads than it has work for', async () => {
     const cwd = temporaryFolder({ 'count.cjs': COUNTS_THREADS })
-    const args = ['generate', '--count', '11', '--seed', '3', '--workers', '40']
+    const args = ['generate', '--count', '10', '--seed', '3']
     const { code, stderr } = await spawnMasu(args, {
       cwd,
       env: { NODE_OPTIONS: '--require=./count.cjs' },
     })
     expect(code).toBe(0)
-    expect(stderr.match(/^a thread$/gm)).toHaveLength(2)
+    expect(stderr.match(/^a thread$/gm)).toHaveLength(1)
   })
 
   test('draws a seed where none is given, and says which', async () => {
@@ -82,19 +77,9 @@ describe('masu generate', () => {
   })
 
   test('counts puzzles, and nothing else, while it makes them', async () => {
-    const args = ['generate', '--count', '25', '--seed', '3', '--workers', '1', '-o', 'new.txt']
+    const args = ['generate', '--count', '25', '--seed', '3']
     const { stderr } = await masu(args)
     expect(stderr).toBe('making 25 puzzles\n  10/25 made\n  20/25 made\n  25/25 made\n')
-  })
-
-  test('writes a file whole, and tells progress on standard error', async () => {
-    const cwd = temporaryFolder()
-    const args = ['generate', '--geometry', '2x3', '--count', '40', '--seed', '1', '-o', 'new.txt']
-    const { code, stdout, stderr } = await masu(args, { cwd })
-    expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
-    expect(stderr).toContain('making 40 puzzles')
-    expect(parsePuzzles(readFileSync(join(cwd, 'new.txt'), 'utf8'))).toHaveLength(40)
-    expect(readdirSync(cwd)).toEqual(['new.txt'])
   })
 
   test('warns of boards so large and empty that they may take hours', async () => {
@@ -109,18 +94,15 @@ describe('masu generate', () => {
 
   const impossible: readonly [string, readonly string[], RegExp][] = [
     ['ten givens', ['--clues', '10'], /fewer than 17/],
-    ['60 givens of which none can go', ['--minimal', '--clues', '60'], /more than 40/],
     ['a geometry that is none', ['--geometry', '3'], /no geometry 3/],
     ['a range that is none', ['--clues', 'few'], /24-30/],
     ['a pattern that is none', ['--pattern', 'diagnoal'], /diagnoal/],
     ['hard puzzles with 70 givens', ['--clues', '70', '--difficulty', 'hard'], /no such puzzle/],
   ]
-  test.each(impossible)('refuses %s: exit code 2, the reason, no file', async (_, args, reason) => {
-    const cwd = temporaryFolder()
-    const refused = await masu(['generate', ...args, '-o', 'new.txt'], { cwd })
+  test.each(impossible)('refuses %s: exit code 2, the reason', async (_, args, reason) => {
+    const refused = await masu(['generate', ...args])
     expect(refused.code).toBe(2)
     expect(refused.stdout).toBe('')
     expect(refused.stderr).toMatch(reason)
-    expect(readdirSync(cwd)).toEqual([])
   })
 })

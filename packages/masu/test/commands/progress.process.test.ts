@@ -15,13 +15,6 @@ describe.runIf(hasTerminal)('in a terminal', () => {
     expect(terminal.shown).toContain(`${bar} 1/1 ${what}`)
   })
 
-  test('a summary of ratings has a bar before it', async () => {
-    const terminal = inTerminal(['rate', easy, '--workers', '1', '--summary'])
-    expect(await terminal.exit).toBe(0)
-    expect(terminal.shown).toContain(`${bar} 1/1 rated`)
-    expect(terminal.shown).toContain('1 puzzle\r\n')
-  })
-
   test.each([['rate', '--workers', '1'], ['dedupe']])(
     '%s draws nothing between results that appear there',
     async (verb = '', ...rest) => {

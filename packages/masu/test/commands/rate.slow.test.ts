@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../../../bench/test/files.ts'
+import { fixtureFile, temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 
 const EXAM = '201090700040200300500008029090670200600305004007049010760900003009006040004010600'
@@ -16,17 +17,6 @@ describe('masu rate', () => {
     expect(summary).toBe('2 puzzles')
   })
 
-  test('rates brute force where that is asked for: the nodes of the golden table', async () => {
-    const { stdout } = await masu(['rate', '-', '--scales', 'brute-force', '--json'], {
-      input: EXAM,
-    })
-    expect(JSON.parse(stdout)).toMatchObject({
-      technique: null,
-      meanGuesses: null,
-      bruteForceNodes: 258,
-    })
-  })
-
   test('rates boards of several puzzles and sizes the same with any number of workers', async () => {
     const cwd = temporaryFolder({ 'many.txt': `${EXAM}\n${INKALA}\n`.repeat(60) })
     const one = await masu(['rate', 'many.txt', '--workers', '1'], { cwd })
@@ -37,72 +27,72 @@ describe('masu rate', () => {
     )
   })
 
-  test('prints the summary alone where that is asked for', async () => {
-    const { stdout } = await masu(['rate', '-', '--summary'], { input: INKALA })
-    expect(stdout).toMatch(/^1 puzzle\n {2}guess: 1\n {2}guesses: mean [\d.]+, median [\d.]+\n$/)
+  test('prints an object a puzzle, and no summary, as JSON', async () => {
+    const { stdout } = await masu(['rate', '-', '--json'], { input: EXAM })
+    expect(JSON.parse(stdout)).toEqual({
+      puzzle: EXAM.replaceAll('0', '.'),
+      technique: 'naked-single',
+      meanGuesses: 0,
+      geometricMeanGuesses: 1,
+    })
   })
 
-  describe('of boards that are no puzzles, and of one that takes too long,', () => {
+  describe('of boards that are no puzzles', () => {
     const several = '.'.repeat(81)
     const none = '11'.padEnd(81, '.')
-    const long = '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9'
-    const input = [several, EXAM, long, none, none].join('\n')
-    const args = ['rate', '-', '--scales', 'brute-force', '--timeout', '300ms']
+    const input = [several, EXAM, none, none].join('\n')
     const said = [
-      '2 of 5 puzzles of standard input: no solution',
-      '1 of 5 puzzles of standard input: several solutions',
-      '1 of 5 puzzles of standard input: not rated within 0.3 s',
+      '2 of 4 puzzles of standard input: no solution',
+      '1 of 4 puzzles of standard input: several solutions',
       '',
     ].join('\n')
 
     test('says so in their lines and in the summary, and counts them on stderr', async () => {
-      const { code, stdout, stderr } = await masu(args, { input })
-      const lines = stdout.trimEnd().split('\n')
+      const { code, stdout, stderr } = await masu(['rate', '-'], { input })
       expect({ code, stderr }).toEqual({ code: 0, stderr: said })
-      expect(lines.slice(0, 1)).toEqual([`${several}  several solutions`])
-      expect(lines[1]).toMatch(/ {2}nodes 258$/)
-      expect(lines.slice(2, 10)).toEqual([
-        `${long}  not rated within 0.3 s`,
+      expect(stdout.trimEnd().split('\n')).toEqual([
+        `${several}  several solutions`,
+        expect.stringContaining('naked-single'),
         `${none}  no solution`,
         `${none}  no solution`,
-        '5 puzzles',
+        '4 puzzles',
+        '  naked-single: 1',
         '  no solution: 2',
         '  several solutions: 1',
-        '  not rated within 0.3 s: 1',
-        '  brute-force nodes: median 258, 95th percentile 258',
+        '  guesses: mean 0, median 0',
       ])
     })
 
     test('says so in JSON, with no figures', async () => {
-      const { code, stdout, stderr } = await masu([...args, '--json'], { input })
-      const objects = stdout
-        .trimEnd()
-        .split('\n')
-        .map((text): unknown => JSON.parse(text))
+      const { code, stdout, stderr } = await masu(['rate', '-', '--json'], { input })
+      const [first, second = '', third] = stdout.split('\n')
       expect({ code, stderr }).toEqual({ code: 0, stderr: said })
-      expect(objects).toMatchObject([
-        {},
-        { bruteForceNodes: 258 },
-        { unrated: 'timeout' },
-        { unrated: 'none' },
-        { unrated: 'none' },
-      ])
-      expect(objects[1]).not.toHaveProperty('unrated')
-      expect(objects[0]).toEqual({
+      expect(JSON.parse(first ?? '')).toEqual({
         puzzle: several,
         technique: null,
         meanGuesses: null,
         geometricMeanGuesses: null,
-        bruteForceNodes: null,
         unrated: 'several',
       })
+      expect(second).not.toContain('unrated')
+      expect(JSON.parse(third ?? '')).toMatchObject({ unrated: 'none' })
     })
+  })
+
+  test('gives a puzzle up after a time, and says so', async () => {
+    const large = readFileSync(fixtureFile('board-25x25.txt'), 'utf8')
+    const input = large.replaceAll(/^#.*\n/gm, '').replace(/\n[^]*/, '')
+    const { code, stdout, stderr } = await masu(['rate', '-', '--timeout', '1ms'], { input })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      / {2}not rated within 0.001 s\n1 puzzle\n {2}not rated within 0.001 s: 1\n$/,
+    )
+    expect(stderr).toBe('1 of 1 puzzle of standard input: not rated within 0.001 s\n')
   })
 
   test.each([
     ['a timeout without a unit', ['--timeout', '10'], 'Expected a time'],
-    ['a scale that is none', ['--scales', 'brute'], 'Expected some of technique'],
-    ['no symmetry at all', ['--symmetries', '0'], 'above zero'],
+    ['no worker at all', ['--workers', '0'], 'above zero'],
   ])('refuses %s with exit code 2', async (_, args, reason) => {
     const { code, stderr } = await masu(['rate', '-', ...args], { input: EXAM })
     expect(code).toBe(2)

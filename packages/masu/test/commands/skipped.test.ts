@@ -12,7 +12,7 @@ const commands = [
   ['solve', '--explain'],
   ['solve', '--trace', '1'],
   ['convert', '--to', 'line'],
-  ['rate', '--scales', 'technique', '--workers', '1'],
+  ['rate', '--workers', '1'],
   ['dedupe'],
 ]
 
