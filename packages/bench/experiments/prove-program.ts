@@ -140,7 +140,7 @@ function armsOf(measured: readonly (readonly [Arm, readonly number[]])[]): objec
   })
 }
 
-const { cpu, cores, load, node } = readEnvironment()
+const { cpu, cores, load, node } = await readEnvironment()
 const fixture = partOf(await readFixture(fixturePath(values.fixture)), FULL_RUN)
 const puzzles = [...fixture.puzzles.keys()]
 const rounds = Number(values.rounds)

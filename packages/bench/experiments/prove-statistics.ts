@@ -65,7 +65,7 @@ if ((proof !== 'aa' && proof !== 'power') || !/^[1-9]\d*$/.test(wanted) || path 
   process.exit(2)
 }
 const fixture = takenOf(await readFixture(fixturePath('easy')), FULL_RUN)
-const environment = readEnvironment()
+const environment = await readEnvironment()
 const plain: StrategyRef = { module: REGISTRY, registered: SUBJECT }
 dropTornLine(path)
 const arms = proof === 'aa' ? ([plain, plain] as const) : await slowedArms()

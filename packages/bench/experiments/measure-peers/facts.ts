@@ -31,7 +31,7 @@ export async function measureFacts(peers: Peers): Promise<Facts> {
       rows.push(row)
     }
   }
-  const { cpu, cores, node, v8 } = readEnvironment()
+  const { cpu, cores, node, v8 } = await readEnvironment()
   const conditions = `${new Date().toISOString().slice(0, 10)}: ${cpu}, ${cores} cores; Node ${node}, V8 ${v8}`
   return { conditions, timeoutMs: TIMEOUT_MS, budgetMs: BUDGET_MS, rows }
 }

@@ -63,7 +63,7 @@ export async function sameTwice(
   keep(path, {
     type: 'start',
     startedAt: new Date().toISOString(),
-    environment: readEnvironment(),
+    environment: await readEnvironment(),
     tree: base.tree,
     entries: entries.map(({ strategy, fixture, puzzles, puzzleNs, sharesProcess }) => ({
       strategy,

@@ -6,8 +6,7 @@ import { fixtureFolder, knownFixtures, type Fixture } from '../fixture/fixtures.
 import { partOf } from '../fixture/sample.ts'
 import { readEnvironment } from '../results/environment.ts'
 import { sha256OfFile } from '../strategy/source-hash.ts'
-import { suggestion } from '../nearest.ts'
-import { UserError } from '../errors.ts'
+import { unknownName, UserError } from '../errors.ts'
 import { ACCEPTED_FILE, readAccepted } from './accepted.ts'
 import { armOf, armRecord, type Arm } from './arms.ts'
 import type { CheckSetup } from './check.ts'
@@ -100,23 +99,28 @@ function withShortPath(fixture: Fixture, folder: string): Fixture {
 /** The arm with only the strategies named. Throws a UserError for a name that neither arm has. */
 function partOfArm(arm: Arm, arms: { base: Arm; head: Arm }, names: readonly string[] | null): Arm {
   if (names === null) return arm
-  const known = [...arms.head.strategies, ...arms.base.strategies].map(({ name }) => name)
-  for (const name of names) {
-    if (known.includes(name)) continue
-    throw new UserError(
-      `no strategy "${name}" in base or head${suggestion(name, known)} Known: ${[...new Set(known)].join(', ')}`,
-    )
+  const both = [...arms.head.strategies, ...arms.base.strategies]
+  const known = [...new Set(both.map(({ name }) => name))]
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) {
+    throw unknownName('strategy', unknown, known, { where: ' in base or head' })
   }
   return { ...arm, strategies: arm.strategies.filter(({ name }) => names.includes(name)) }
 }
 
 /** The record with which the file of a check begins. */
-export function checkRecordOf({ base, head, fixtures, timed, options }: CheckSetup): CheckRecord {
+export async function checkRecordOf({
+  base,
+  head,
+  fixtures,
+  timed,
+  options,
+}: CheckSetup): Promise<CheckRecord> {
   return {
     type: 'check',
     schema: CHECK_SCHEMA,
     startedAt: new Date().toISOString(),
-    environment: readEnvironment(),
+    environment: await readEnvironment(),
     options,
     base: armRecord(base),
     head: armRecord(head),

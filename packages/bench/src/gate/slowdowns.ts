@@ -5,9 +5,9 @@
  */
 import { TRAILER } from '@masu/ranking/check/verdicts'
 import type { AcceptedSlowdown, CheckEntry } from '@masu/ranking/check-records'
-import { suggestion } from '../nearest.ts'
-import { UserError } from '../errors.ts'
-import { GitError, openRepository } from './revisions/repository.ts'
+import { suggestion, UserError } from '../errors.ts'
+import { GitError } from '../process/git.ts'
+import { openRepository } from './revisions/repository.ts'
 
 /** What follows the key of the trailer. */
 export const TRAILER_FORM = 'STRATEGY +12% REASON'

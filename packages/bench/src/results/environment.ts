@@ -1,16 +1,15 @@
 /** Reads the conditions that travel with every number. */
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import type { Environment } from '@masu/ranking/environment'
 import { plainText } from '@masu/ranking/plain-text'
-import { SAFE_GIT, withoutFilters } from '../process/safe-git.ts'
+import { git, withoutFilters } from '../process/git.ts'
 
 /** Of this machine and this Node. */
-export function readEnvironment(): Environment {
+export async function readEnvironment(): Promise<Environment> {
   const altered = readAltered()
-  const commit = git('rev-parse', 'HEAD')
-  const changes = commit === null ? null : changesHere()
+  const commit = await told('rev-parse', 'HEAD')
+  const changes = commit === null ? null : await changesHere()
   return {
     cpu: os.cpus()[0]?.model.trim() ?? 'unknown',
     cores: os.availableParallelism(),
@@ -64,22 +63,15 @@ function isTraced(): boolean {
 }
 
 /** What differs from the commit, without a program of the repository being started for that. */
-function changesHere(): string | null {
-  const filters = git('config', '--null', '--name-only', '--get-regexp', '^filter[.]') ?? ''
+async function changesHere(): Promise<string | null> {
+  const filters =
+    (await told('config', '--null', '--name-only', '--get-regexp', '^filter[.]')) ?? ''
   // Within a submodule its own configuration would hold.
-  return git(...withoutFilters(filters), 'status', '--porcelain', '--ignore-submodules=dirty')
+  return told(...withoutFilters(filters), 'status', '--porcelain', '--ignore-submodules=dirty')
 }
 
-/** What git prints, trimmed; null where there is no git or no repository. */
-function git(...args: string[]): string | null {
-  try {
-    return execFileSync('git', [...SAFE_GIT, ...args], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      // A partial clone would fetch what is missing, by a program that its configuration names.
-      env: { ...process.env, GIT_NO_LAZY_FETCH: '1' },
-    }).trim()
-  } catch {
-    return null
-  }
+/** What git prints here; null where there is no git or no repository. */
+function told(...args: string[]): Promise<string | null> {
+  // A partial clone would fetch what is missing, by a program that its configuration names.
+  return git(process.cwd(), args, { ...process.env, GIT_NO_LAZY_FETCH: '1' }).catch(() => null)
 }

@@ -43,13 +43,16 @@ async function withCoreOf(strategy: Strategy, module: string): Promise<Strategy>
   const core = (await import(module)) as typeof import('@masu/core/geometry')
   const own = ({ boxHeight, boxWidth }: Geometry): Geometry =>
     core.geometryOfBoxes(boxHeight, boxWidth)
-  const { name, summary, source, maxLimit } = strategy
-  return {
-    name,
-    summary,
-    source,
-    maxLimit,
+  return withFunctions(strategy, {
     supports: (geometry) => strategy.supports(own(geometry)),
     prepare: (geometry) => strategy.prepare(own(geometry)),
-  }
+  })
+}
+
+/** The strategy with other functions. A spread would lose what a class has for all of its objects. */
+export function withFunctions(
+  { name, summary, source, maxLimit }: Strategy,
+  functions: Pick<Strategy, 'supports' | 'prepare'>,
+): Strategy {
+  return { name, summary, source, maxLimit, ...functions }
 }

@@ -2,8 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { nearest } from '../nearest.ts'
-import { UserError } from '../errors.ts'
+import { nearest, UserError } from '../errors.ts'
 
 /** Of the files that Node imports. */
 export const MODULE_EXTENSIONS: readonly string[] = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs']

@@ -3,10 +3,9 @@ import { resolve } from 'node:path'
 import { strategies } from '@masu/strategies/strategies'
 import type { ModuleRef, StrategyRef } from './ref.ts'
 import { moduleOfFile, nearestFile } from './module-file.ts'
-import { suggestion } from '../nearest.ts'
 import { moduleOfPackage, NPM } from './npm-module.ts'
 import { peerFile, type Peers } from './peers.ts'
-import { UserError } from '../errors.ts'
+import { unknownName } from '../errors.ts'
 
 /** URL of the module that exports the registry. */
 export const REGISTRY: string = import.meta.resolve('@masu/strategies/strategies')
@@ -47,11 +46,9 @@ export function strategyRef(given: string, peers: Peers | null = null): ModuleRe
       file !== null
         ? `; it is one of npm's solvers: add --peers, or name its file, ${file}.`
         : near === null
-          ? suggestion(given, names)
+          ? undefined
           : `; did you mean "./${near}"?`
-    throw new UserError(
-      `no strategy "${given}"${hint} Known: ${names.join(', ')}; a path or npm:PACKAGE works too.`,
-    )
+    throw unknownName('strategy', given, names, { hint, too: '; a path or npm:PACKAGE works too' })
   }
   return { module: moduleOfFile(given).href, registered: null }
 }

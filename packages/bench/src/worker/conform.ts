@@ -10,6 +10,7 @@ import { endsWithin } from '@masu/puzzles/time-limit'
 import { plainText } from '@masu/ranking/plain-text'
 import { SHARED, type ConformJob, type LawFault } from '../law-protocol.ts'
 import type { Answer } from '../protocol.ts'
+import { withFunctions } from '../strategy/load.ts'
 
 /** Characters of a line of a message, and lines of it: what a strategy throws may be long. */
 const LONGEST_LINE = 1_000
@@ -129,12 +130,7 @@ interface Asked {
 
 /** The strategy; each board is in `asked`, and told, before it is solved. */
 function watched(strategy: Strategy, asked: Asked, tell: (() => void) | null): Strategy {
-  const { name, summary, source, maxLimit } = strategy
-  return {
-    name,
-    summary,
-    source,
-    maxLimit,
+  return withFunctions(strategy, {
     supports: (geometry) => strategy.supports(geometry),
     prepare(geometry) {
       const solver = strategy.prepare(geometry)
@@ -153,7 +149,7 @@ function watched(strategy: Strategy, asked: Asked, tell: (() => void) | null): S
         },
       }
     },
-  }
+  })
 }
 
 /** The lines of a text without what a terminal obeys, cut where they are long. */

@@ -174,7 +174,7 @@ async function compare(
 }
 
 async function measure({ setup }: PreparedCheck, given: Options): Promise<void> {
-  const record = checkRecordOf(setup)
+  const record = await checkRecordOf(setup)
   const file = createResultsFile<CheckFileRecord>(RESULTS_FOLDER, record, CHECK_PREFIX)
   leaveOnSignals()
   const progress = await createProgress(process.stderr)

@@ -7,11 +7,10 @@ import { conform } from '@masu/bench/measure/conform'
 import { describeStrategies } from '@masu/bench/measure/describe'
 import { brokenTexts, type BrokenOutcome } from '../tables/broken-laws.ts'
 import { calledAs } from '../terminal/called-as.ts'
-import { suggestion } from '@masu/bench/nearest'
 import { print } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { strategyRef } from '@masu/bench/strategy/names'
-import { UserError } from '@masu/bench/errors'
+import { unknownName } from '@masu/bench/errors'
 import { duration, positive, seed } from '../options/values.ts'
 
 const USAGE = `
@@ -47,9 +46,7 @@ async function check(
   { law, seed: given, runs, timeout: timeoutMs }: Options,
 ): Promise<void> {
   const names = laws.map(({ name }) => name)
-  if (law !== undefined && !names.includes(law)) {
-    throw new UserError(`no law "${law}"${suggestion(law, names)} Known: ${names.join('; ')}`)
-  }
+  if (law !== undefined && !names.includes(law)) throw unknownName('law', law, names)
   const strategy = strategyRef(target)
   await describeStrategies([{ given: target, ref: strategy }], [])
   const drawn = given ?? Date.now() | 0

@@ -3,13 +3,12 @@ import type { ListedPuzzle } from '@masu/core/formats/format'
 import { toLine } from '@masu/core/puzzle'
 import type { Command } from 'commander'
 import { measuredPuzzles } from '../page/measured-puzzles.ts'
-import { suggestion } from '@masu/bench/nearest'
 import { print, warn } from '../terminal/output.ts'
 import { newestResults, readResults } from '../options/results-file.ts'
 import type { RunRecord } from '@masu/ranking/schema'
 import { hardestPuzzles, type HardPuzzle } from '@masu/ranking/hardest'
 import { hardestText } from '../tables/hardest.ts'
-import { UserError } from '@masu/bench/errors'
+import { unknownName, UserError } from '@masu/bench/errors'
 import { positive } from '../options/values.ts'
 
 const USAGE = `
@@ -74,9 +73,7 @@ function nameIn(file: string, kind: string, typed: string, known: readonly Named
   const found = known.find(({ name, given, path }) => [name, given, path].includes(typed))
   if (found !== undefined) return found.name
   const names = known.map(({ name }) => name)
-  throw new UserError(
-    `no ${kind} "${typed}" in ${file}${suggestion(typed, names)} It has: ${names.join(', ')}.`,
-  )
+  throw unknownName(kind, typed, names, { where: ` in ${file}` })
 }
 
 /** The puzzles of a fixture that the run measured. Null, after a warning, where the file has changed. */

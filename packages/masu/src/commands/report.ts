@@ -16,9 +16,8 @@ import { newestResults } from '../options/results-file.ts'
 import { readRecordFile } from '@masu/bench/results/read'
 import { csvText } from '../tables/csv.ts'
 import { markdownText } from '../tables/markdown.ts'
-import { suggestion } from '@masu/bench/nearest'
 import { writeTexts } from '../terminal/output-file.ts'
-import { UserError } from '@masu/bench/errors'
+import { unknownName, UserError } from '@masu/bench/errors'
 
 const USAGE = `
 Writes what a run measured: as a page of figures and tables (--html), as a single figure (--svg), as
@@ -132,8 +131,5 @@ async function figureText(
   const figures = runFigures(await runModel(results, path, text))
   const figure = figures.get(name)
   if (figure !== undefined) return figureFile(figure)
-  const names = [...figures.keys()]
-  throw new UserError(
-    `no figure "${name}" in the page of ${path}${suggestion(name, names)} It has: ${names.join(', ')}.`,
-  )
+  throw unknownName('figure', name, [...figures.keys()], { where: ` in the page of ${path}` })
 }

@@ -30,7 +30,7 @@ async function run(given: GivenRun): Promise<void> {
     type: 'run',
     schema: SCHEMA_VERSION,
     startedAt: new Date().toISOString(),
-    environment: readEnvironment(),
+    environment: await readEnvironment(),
     options,
     fixtures: fixtures.map(({ name, path, geometry, puzzles, sha256 }, index) => ({
       name,

@@ -2,15 +2,14 @@
 import type { Format, Writer } from '@masu/core/formats/format'
 import { formats } from '@masu/core/formats/formats'
 import type { Geometry } from '@masu/core/geometry'
-import { suggestion } from '@masu/bench/nearest'
-import { UserError } from '@masu/bench/errors'
+import { unknownName, UserError } from '@masu/bench/errors'
 
 /** Throws a UserError that names them where none has this name. */
 export function formatNamed(name: string): Format {
   const format = formats.find((one) => one.name === name)
   if (format !== undefined) return format
   const names = formats.map((one) => one.name)
-  throw new UserError(`no format "${name}"${suggestion(name, names)} Known: ${names.join(', ')}.`)
+  throw unknownName('format', name, names)
 }
 
 /** Throws a UserError where the format has no such boards. */

@@ -2,8 +2,7 @@
 import type { Results } from '@masu/ranking/read'
 import { narrowed, panelNames, type PanelName } from '@masu/ranking/narrow'
 import { Option, type Command } from 'commander'
-import { suggestion } from '@masu/bench/nearest'
-import { UserError } from '@masu/bench/errors'
+import { unknownName, UserError } from '@masu/bench/errors'
 import { list } from './values.ts'
 
 export interface PartOptions {
@@ -44,8 +43,5 @@ function refuseUnknown(
 ): void {
   const names = known.map(({ name }) => name)
   const unknown = typed.find((name) => !names.includes(name))
-  if (unknown === undefined) return
-  throw new UserError(
-    `no ${kind} "${unknown}" in ${file}${suggestion(unknown, names)} It has: ${names.join(', ')}.`,
-  )
+  if (unknown !== undefined) throw unknownName(kind, unknown, names, { where: ` in ${file}` })
 }

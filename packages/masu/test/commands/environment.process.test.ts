@@ -38,7 +38,7 @@ const seen = z.object({ altered: z.array(z.string()), cores: z.number() })
 function environmentUnder(program: string, ...args: string[]): z.infer<typeof seen> {
   const module = new URL('../../../bench/src/results/environment.ts', import.meta.url).href
   const script = `import { readEnvironment } from ${JSON.stringify(module)}
-    const { altered, cores } = readEnvironment()
+    const { altered, cores } = await readEnvironment()
     console.log(JSON.stringify({ altered, cores }))`
   const command = [...args, process.execPath, '--input-type=module', '--eval', script]
   return seen.parse(JSON.parse(spawnSync(program, command, { encoding: 'utf8' }).stdout))

@@ -123,9 +123,9 @@ describe.concurrent('the hardest puzzle of a strategy', () => {
     [[], /^error: required option '-s, --strategy <name>' not specified/],
     [
       ['-s', 'c'],
-      /^masu: no strategy "c" in results\/all\.jsonl; did you mean "a"\? It has: a, b\.$/m,
+      /^masu: no strategy "c" in results\/all\.jsonl; did you mean "a"\? Known: a, b\.$/m,
     ],
-    [['-s', 'a', '-f', 'brutal'], /^masu: no fixture "brutal" in .+ It has: easy\.$/m],
+    [['-s', 'a', '-f', 'brutal'], /^masu: no fixture "brutal" in .+ Known: easy\.$/m],
     [['-s', 'b'], /^masu: b was given no puzzle in results\/all\.jsonl$/m],
     [['-s', 'a', '--count', '0'], /Expected a whole number above zero/],
     [['nowhere.jsonl', '-s', 'a'], /^masu: cannot read nowhere\.jsonl: /],

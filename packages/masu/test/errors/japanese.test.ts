@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { ARGUMENT } from '@masu/bench/fixture/argument'
 import { formsText } from '../../src/options/forms.ts'
 import { SKIP_BAD_HINT } from '@masu/bench/fixture/skipped'
+import { strategyRef } from '@masu/bench/strategy/names'
 import { unexpectedText } from '../../src/terminal/unexpected.ts'
 import { masu } from '../in-process.ts'
 import { readSources, returnedBy, saidIn, type Said } from './said-in-source.ts'
@@ -27,7 +28,6 @@ const shared: Readonly<Record<string, readonly string[] | null>> = {
   [own('options/values.ts')]: ['positive', 'shape', 'threads'],
   [bench('strategy/module-file.ts')]: null,
   [bench('strategy/names.ts')]: null,
-  [bench('nearest.ts')]: null,
 }
 
 const sources = readSources([...core, ...solve, ...Object.keys(shared)])
@@ -94,6 +94,12 @@ describe('all that can be said', () => {
   test('about the forms of puzzles, and about what can be done', () => {
     const lines = [...formsText().split('\n'), SKIP_BAD_HINT, ARGUMENT]
     expect(lines.filter((line) => untranslatedParts(line).length > 0)).toEqual([])
+  })
+
+  test.each(['bitmsk', 'nobody', 'mattflow-sudoku-solver'])('of a strategy called %s', (name) => {
+    expect(() => strategyRef(name)).toThrow(
+      expect.toSatisfy(({ message }: Error) => untranslatedParts(message).length === 0),
+    )
   })
 
   test('of errors that nobody foresaw', () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { claimFolder, removeAbandoned, type ClaimedFolder } from '../../process/claimed-folder.ts'
 import { errorText, UserError } from '../../errors.ts'
 import { onExit } from 'signal-exit'
-import { endSubprocesses } from './subprocess.ts'
+import { endSubprocesses } from '../../process/subprocess.ts'
 
 export interface CheckoutFolder {
   readonly path: string

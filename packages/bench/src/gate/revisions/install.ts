@@ -7,7 +7,7 @@ import { basename, delimiter, dirname, join } from 'node:path'
 import { UserError } from '../../errors.ts'
 import { reasonOfTool } from '../../process/stderr-excerpt.ts'
 import { STRATEGIES } from './registry.ts'
-import { runSubprocess } from './subprocess.ts'
+import { runSubprocess } from '../../process/subprocess.ts'
 
 /**
  * Installs what the package in `folder` needs. `top` is the top folder of its revision, and `what` the

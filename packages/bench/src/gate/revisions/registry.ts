@@ -6,7 +6,7 @@ import { START_MS } from '../../measure/limits.ts'
 import { UserError } from '../../errors.ts'
 import { reasonOfTool } from '../../process/stderr-excerpt.ts'
 import { ANSWER, type RegistryListing } from './listing.ts'
-import { runSubprocess } from './subprocess.ts'
+import { runSubprocess } from '../../process/subprocess.ts'
 
 /** The package of strategies, in any folder of a repository. */
 export const STRATEGIES = '@masu/strategies'

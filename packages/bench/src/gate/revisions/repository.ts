@@ -6,9 +6,8 @@
  */
 import { copyFileSync, existsSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { SAFE_GIT } from '../../process/safe-git.ts'
+import { git, GitError } from '../../process/git.ts'
 import { UserError } from '../../errors.ts'
-import { runSubprocess } from './subprocess.ts'
 import { explainUnknown } from './unknown-ref.ts'
 
 export interface Repository {
@@ -31,11 +30,6 @@ export interface Tree {
   readonly dirty: boolean
 }
 
-/** Git failed. The message is its own, in one line. */
-export class GitError extends Error {}
-
-const ELSEWHERE = 'or compare two folders with --base-dir and --head-dir'
-
 /** The repository around `cwd`. Throws a UserError where there is none, or no git. */
 export async function openRepository(cwd: string): Promise<Repository> {
   const ask = (...args: string[]): Promise<string> => git(cwd, args)
@@ -46,7 +40,7 @@ export async function openRepository(cwd: string): Promise<Repository> {
   } catch (error) {
     if (!(error instanceof GitError)) throw error
     throw new UserError(
-      `no repository to compare in ${cwd} (${error.message}): run this in a clone of Masu, ${ELSEWHERE}`,
+      `no repository to compare in ${cwd} (${error.message}): run this in a clone of Masu, or compare two folders with --base-dir and --head-dir`,
     )
   }
   const [toplevel = cwd, shallow] = answers
@@ -165,18 +159,4 @@ async function headOf(user: Repository): Promise<string> {
 async function withoutRepository(user: Repository): Promise<NodeJS.ProcessEnv> {
   const names = new Set((await user.git('rev-parse', '--local-env-vars')).split('\n'))
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.has(name)))
-}
-
-async function git(
-  cwd: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<string> {
-  // English messages, since ours quote them.
-  const options = { cwd, env: { ...env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' } }
-  const { code, stdout, stderr } = await runSubprocess('git', [...SAFE_GIT, ...args], options)
-  if (code === 0) return stdout.trim()
-  if (code === 127) throw new UserError(`git is not installed here: install it, ${ELSEWHERE}`)
-  const line = stderr.split('\n').find((text) => /^(fatal|error):/.test(text))
-  throw new GitError(line?.replace(/^\w+: /, '') ?? `git ${args[0]} failed: ${stderr.trim()}`)
 }

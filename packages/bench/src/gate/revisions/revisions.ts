@@ -15,7 +15,8 @@ import {
   type LoadedRegistry,
   type Package,
 } from './registry.ts'
-import { createWorktreeRepository, GitError, openRepository, type Tree } from './repository.ts'
+import { GitError } from '../../process/git.ts'
+import { createWorktreeRepository, openRepository, type Tree } from './repository.ts'
 import { openCheckoutFolder } from './checkout-folder.ts'
 
 /** One of the two programs compared: on disk, and its registry has been loaded once. */

@@ -1,6 +1,6 @@
 /** Explains a base that the repository does not have, with the command that fetches it. */
 import { shellWord } from '@masu/ranking/shell-word'
-import { suggestion } from '../../nearest.ts'
+import { suggestion } from '../../errors.ts'
 
 /** Runs git in the user's repository; rejects where it fails. */
 type Ask = (...args: string[]) => Promise<string>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { suggestion } from '../src/nearest.ts'
+import { suggestion } from '../src/errors.ts'
 
 const known = ['flat-recursion', 'grid-copy', 'bitmask']
 

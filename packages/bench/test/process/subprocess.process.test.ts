@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endSubprocesses, runSubprocess } from '../../../src/gate/revisions/subprocess.ts'
+import { endSubprocesses, runSubprocess } from '../../src/process/subprocess.ts'
 
 const cwd = process.cwd()
 

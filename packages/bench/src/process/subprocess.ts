@@ -5,7 +5,7 @@
  */
 import type { ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
-import { killGroup, spawnGroup, tiedToParent } from '../../process/group.ts'
+import { killGroup, spawnGroup, tiedToParent } from './group.ts'
 
 export interface SubprocessOptions {
   readonly cwd: string
