@@ -1,7 +1,7 @@
 /** What the comparison of two results files says, wherever it says it. */
 import { countOf } from '@masu/core/puzzle-error'
 import type { ComparedEntry, Comparison } from './compare.ts'
-import { figure } from './figure.ts'
+import { ratioText } from './figure.ts'
 
 /** Whether there is anything to say of an entry. */
 export function hasChanged(entry: ComparedEntry): boolean {
@@ -35,9 +35,4 @@ export function betweenRuns(drift: Comparison['drift']): string {
   return drift === null
     ? 'no entry kept source and work, so by how much is unknown.'
     : `${ratioText(drift.ratio)} is the median ratio where source and work are the same (entries: ${drift.rows}).`
-}
-
-/** Ratios near 1 are what a comparison is about: three decimals there. */
-export function ratioText(ratio: number | null): string {
-  return ratio === null || ratio >= 10 || ratio < 0.1 ? figure(ratio) : ratio.toFixed(3)
 }

@@ -93,3 +93,13 @@ export function reachText(
   const share = Math.max(1 - interval[0] / ratio, interval[1] / ratio - 1)
   return `±${share < 0.0995 ? (share * 100).toFixed(1) : Math.round(share * 100)} %`
 }
+
+/** Ratios near 1 are what a comparison is about: three decimals there. */
+export function ratioText(ratio: number | null): string {
+  return ratio === null || ratio >= 10 || ratio < 0.1 ? figure(ratio) : ratio.toFixed(3)
+}
+
+/** As in `0.981 to 1.034`; a dash for none. */
+export function intervalText(interval: readonly [low: number, high: number] | null): string {
+  return interval === null ? '-' : interval.map(ratioText).join(' to ')
+}

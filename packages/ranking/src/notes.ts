@@ -1,5 +1,6 @@
 /** What a reader must know beside the figures of a run, in words: what it could not see, what is missing, what failed. */
 import { alteredText } from './environment.ts'
+import { percent } from './figure.ts'
 import type { Panel } from './panels.ts'
 import type { Results } from './read.ts'
 import type { Status } from './schema.ts'
@@ -23,8 +24,8 @@ export function warningsOf(results: Results, panels: readonly Panel[]): string[]
     const why =
       waited === null || waited < LEAST_WAITED
         ? 'Processes differed much from each other'
-        : `Solving waited for a processor ${Math.round(waited * 100)} % of the time`
-    warnings.push(`${why}: differences under ${Math.round(visible * 100)} % were not visible.`)
+        : `Solving waited for a processor ${percent(waited)} of the time`
+    warnings.push(`${why}: differences under ${percent(visible)} were not visible.`)
   }
   return warnings
 }

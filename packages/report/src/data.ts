@@ -2,8 +2,8 @@
  * The files that a page was drawn from, inside the page: JSON in a script element that no browser runs. The
  * texts are compressed, since a results file is several times as large as its page.
  */
+import { base64 } from '@scure/base'
 import { packed } from './pack.ts'
-import { printable } from './printable.ts'
 
 /** A file that the page was drawn from, byte for byte. */
 export interface DataFile {
@@ -19,7 +19,7 @@ export interface Choices {
 }
 
 /**
- * `{"files":[{"name","numbers","deflated"}],"strategies","fixtures"}`: each text as `packed` makes it, printable, and the names that the page shows shortened.
+ * `{"files":[{"name","numbers","deflated"}],"strategies","fixtures"}`: each text as `packed` makes it, in base64, and the names that the page shows shortened.
  */
 export function dataJson(
   files: readonly DataFile[],
@@ -27,7 +27,7 @@ export function dataJson(
 ): string {
   const inPage = files.map(({ name, text }) => {
     const { numbers, deflated } = packed(text)
-    return { name, numbers, deflated: printable(deflated) }
+    return { name, numbers, deflated: base64.encode(deflated) }
   })
   return scriptSafe(JSON.stringify({ files: inPage, strategies, fixtures }))
 }

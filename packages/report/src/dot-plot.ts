@@ -2,19 +2,18 @@
  * Entries on a logarithmic axis, one below the other: a point with its interval, faint dots for the single
  * values behind it, an arrow where the true value is larger, and a bracket at the left around each tie.
  */
+import { rangeText } from '@masu/ranking/figure'
 import { horizontalAxis, type Plot } from './axis.ts'
 import { FIGURE_WIDTH } from './figure.ts'
 import { markup, path, type Markup } from './markup.ts'
 import { logScale, place, tickText, type Scale } from './scales.ts'
-import { dotsPath, pointAt } from './points.ts'
+import { dotsPath, pointAt } from './marks.ts'
 import { LINE_COLOURS } from './palette.ts'
 import { label } from './text.ts'
 import { texts } from './texts.ts'
 
 export interface DotEntry {
   readonly name: string
-  /** As in `4-5`; empty for none. */
-  readonly rank: string
   readonly ranks: readonly [low: number, high: number] | null
   /** Null where nothing was measured: the entry is then a name with a remark. */
   readonly value: number | null
@@ -99,7 +98,7 @@ function names(entries: readonly DotEntry[], middleOf: (index: number) => number
       ),
     )
   return markup`${[
-    column('dim small', 9, ({ rank }) => rank),
+    column('dim small', 9, (entry) => (entry.ranks === null ? '' : rangeText(entry))),
     column('end', LEFT - 8, ({ name }) => label(name, NAME_LENGTH)),
     column('end', FIGURE_WIDTH - 6, ({ value, text }) => (value === null ? '' : text)),
     column('dim small', LEFT + 6, ({ value, remark }) => (value === null ? label(remark, 44) : '')),
@@ -127,7 +126,9 @@ function entryMarks(
   const x = place(scale.at(value))
   const colour = `c${line % LINE_COLOURS}`
   // In three lanes, so that dots at one place do not look like one dot.
-  const faint = dots.map((dot, index) => [Math.round(scale.at(dot)), y + ((index % 3) - 1) * 5])
+  const faint = dots.map(
+    (dot, index) => [Math.round(scale.at(dot)), y + ((index % 3) - 1) * 5] as const,
+  )
   const spread =
     interval === null
       ? null

@@ -21,8 +21,6 @@ export const FIGURE_WIDTH = 440
 
 /** Beside or below the drawing. */
 export interface FigureParts {
-  /** The level of its heading in the page. */
-  readonly level?: 3 | 4
   /** How to read it, below the drawing. */
   readonly caption?: Markup
   /** The same as text: a table with the figures that are drawn. */
@@ -30,13 +28,11 @@ export interface FigureParts {
 }
 
 /** The figure in a page, under a heading that links to it. */
-export function figureInPage(figure: Figure, { level = 3, caption, beside }: FigureParts): Markup {
+export function figureInPage(figure: Figure, { caption, beside }: FigureParts): Markup {
   const { id, title } = figure
-  const name = markup`<a href="#${id}">${title}</a>`
-  const heading = level === 3 ? markup`<h3>${name}</h3>` : markup`<h4>${name}</h4>`
   const below = caption === undefined ? null : markup`<figcaption>${caption}</figcaption>`
   const right = beside === undefined ? null : markup`<div class="beside">${beside}</div>`
-  return markup`<figure id="${id}">${heading}
+  return markup`<figure id="${id}"><h3><a href="#${id}">${title}</a></h3>
 <div class="parts"><div class="drawn">${drawn(beside === undefined ? figure : { ...figure, description: 'The table beside it has its figures.' })}${below}</div>${right}</div></figure>
 `
 }

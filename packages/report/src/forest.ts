@@ -3,6 +3,7 @@
  * within which a change counts as none. (S. Lewis and M. Clarke, "Forest plots: trying to see the wood and
  * the trees", 2001.)
  */
+import { ratioText } from '@masu/ranking/figure'
 import { horizontalAxis, type Plot } from './axis.ts'
 import { FIGURE_WIDTH, type Figure } from './figure.ts'
 import { markup, type Markup } from './markup.ts'
@@ -103,11 +104,6 @@ function drawnItem(item: Placed, scale: Scale): Markup {
   return markup`<text x="6" y="${place(y + 4)}">${label(name, NAME)}</text>${
     ratio === null ? null : drawnRatio(line, ratio, y, scale)
   }<text class="${mark === 'same' ? 'dim' : 'small'}" x="${RIGHT + 8}" y="${place(y + 4)}">${figure}${words}</text>`
-}
-
-/** Three decimals near 1, three digits elsewhere. */
-function ratioText(ratio: number): string {
-  return ratio >= 10 || ratio < 0.1 ? ratio.toPrecision(3) : ratio.toFixed(3)
 }
 
 function drawnRatio(

@@ -2,43 +2,20 @@
  * The only script of a page: it writes back the files that the page was drawn from, and draws the scatter
  * of two strategies that the reader chooses, from the same data. Without it the rest of the page is all there.
  */
-import { SCATTER_PLOT } from './scatter-plot.ts'
+import type { Plot } from './axis.ts'
+import { FIGURE_WIDTH } from './figure.ts'
+
+/** The square in which two strategies are compared puzzle by puzzle, by us or by the script. */
+export const SCATTER_PLOT: Plot = { left: 60, right: FIGURE_WIDTH - 14, top: 30, bottom: 396 }
 
 const COMMON = `
 'use strict'
 const { files, strategies, fixtures } = JSON.parse(document.getElementById('data').textContent)
 
 async function textOf({ deflated, numbers }) {
-  const bytes = bytesOf(deflated)
+  const bytes = Uint8Array.from(atob(deflated), (character) => character.charCodeAt(0))
   const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
   return unpacked(new Uint8Array(await new Response(inflated).arrayBuffer()), numbers)
-}
-
-// Bytes of printable text: see printable() of @masu/report.
-function bytesOf(text) {
-  const bytes = []
-  let queue = 0
-  let bits = 0
-  for (let at = 0; at < text.length; at += 2) {
-    const [low, high = -1] = [digitOf(text, at), digitOf(text, at + 1)]
-    if (high < 0) {
-      bytes.push((queue | (low << bits)) & 255)
-      break
-    }
-    const value = low + 91 * high
-    queue |= value << bits
-    bits += (value & 8191) > 88 ? 13 : 14
-    for (; bits > 7; bits -= 8) {
-      bytes.push(queue & 255)
-      queue >>= 8
-    }
-  }
-  return Uint8Array.from(bytes)
-}
-
-function digitOf(text, at) {
-  const code = text.charCodeAt(at)
-  return Number.isNaN(code) ? -1 : code - 33 - (code > 34) - (code > 60) - (code > 92)
 }
 
 // Puts the lists of numbers back into their lines: see packed() of @masu/report.

@@ -9,19 +9,25 @@ export interface Column {
   readonly isNumber?: boolean
 }
 
+/** Columns of figures. */
+export function numbers(...titles: readonly string[]): Column[] {
+  return titles.map((title) => ({ title, isNumber: true }))
+}
+
 /** A cell: a text, or a figure with its exact value, which is kept as `data-value`. */
 export type Cell = Value | { readonly text: Value; readonly exact: number | null }
 
 /**
- * A table that scrolls by itself where it is too wide. The first column names the lines. End tags that
+ * A table that scrolls by itself where it is too wide; a column that is a text has it as its title. The first column names the lines. End tags that
  * HTML lets one leave out are left out, and the scopes of headings, which their places say: a page has
  * thousands of cells.
  */
 export function table(
   caption: string,
-  columns: readonly Column[],
+  given: readonly (Column | string)[],
   lines: readonly (readonly Cell[])[],
 ): Markup {
+  const columns = given.map((one): Column => (typeof one === 'string' ? { title: one } : one))
   // Then a class of the table says it once.
   const isUniform = columns.every(({ isNumber = false }, index) => isNumber === index > 0)
   const classOf = (index: number): Markup | null =>

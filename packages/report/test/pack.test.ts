@@ -1,9 +1,8 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { packed } from '../src/pack.ts'
-import { printable } from '../src/printable.ts'
 import { anyText } from './any-text.ts'
-import { bytesOf, unpackedText } from './page-script.ts'
+import { unpackedText } from './page-script.ts'
 
 function unpacked(text: string): string {
   const { numbers, deflated } = packed(text)
@@ -30,14 +29,6 @@ const record = fc.record({
 })
 
 describe('the script of a page', () => {
-  test.prop([fc.uint8Array({ maxLength: 200 })])('reads the bytes of printable text', (bytes) => {
-    const text = printable(bytes)
-    expect(text).toMatch(/^[!#-;=-[\]-~]*$/)
-    expect(bytesOf(text)).toEqual(bytes)
-    // 14 bits or 13 in two characters.
-    expect(text.length).toBeLessThanOrEqual(Math.ceil((bytes.length * 16) / 13) + 1)
-  })
-
   test.prop([
     fc.array(fc.oneof(record, fc.jsonValue())),
     fc.constantFrom('', '\n', '\n{"half":[1,2,3,4'),

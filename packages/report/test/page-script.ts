@@ -26,9 +26,3 @@ export function unpackedText(
   const bytes = new Uint8Array(inflateRawSync(deflated))
   return String(inScript('unpacked(bytes, numbers)', { bytes, numbers }))
 }
-
-/** The bytes that the script reads from the text of `printable`. */
-export function bytesOf(text: string): Uint8Array {
-  const bytes = inScript('[...bytesOf(text)]', { text })
-  return Uint8Array.from(Array.isArray(bytes) ? bytes : [])
-}

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { DataFile } from '../src/data.ts'
 import { markup } from '../src/markup.ts'
-import { bytesOf, unpackedText } from './page-script.ts'
+import { unpackedText } from './page-script.ts'
 
 const data = z.object({
   files: z.array(
@@ -20,7 +20,7 @@ export function filesOf(page: string): DataFile[] {
     /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(page) ?? []
   return data.parse(JSON.parse(json)).files.map(({ name, numbers, deflated }) => ({
     name,
-    text: unpackedText(numbers, bytesOf(deflated)),
+    text: unpackedText(numbers, Buffer.from(deflated, 'base64')),
   }))
 }
 

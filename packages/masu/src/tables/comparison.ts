@@ -1,12 +1,7 @@
 /** The comparison of two results files, as people read it. */
 import type { ComparedEntry, Comparison } from '@masu/ranking/compare'
-import {
-  betweenRuns,
-  hasChanged,
-  ratioText,
-  statusText,
-  summaryLines,
-} from '@masu/ranking/compare-words'
+import { betweenRuns, hasChanged, statusText, summaryLines } from '@masu/ranking/compare-words'
+import { intervalText, ratioText } from '@masu/ranking/figure'
 import { COUNTERS, type WorkChange } from '@masu/ranking/work-change'
 import type { Column } from '@masu/ranking/table'
 import { textTable } from '../terminal/table.ts'
@@ -53,7 +48,7 @@ function fixtureLines(name: string, entries: readonly ComparedEntry[]): string[]
   const cells = compared.map((entry) => [
     entry.strategy,
     ratioText(entry.ratio),
-    entry.interval === null ? '-' : entry.interval.map(ratioText).join(' to '),
+    intervalText(entry.interval),
     entry.verdict?.replaceAll('-', ' ') ?? '-',
     changeText(entry.work?.changed ?? null),
     changeText(entry.sourceChanged),

@@ -1,7 +1,6 @@
 /** The results of the harness's test of itself as text, with their meaning. */
 import type { SelfTest } from '@masu/bench/fitness/self-test'
-import type { RatioEstimate } from '@masu/ranking/statistics/signed-rank'
-import { figure } from '@masu/ranking/figure'
+import { figure, intervalText, ratioText } from '@masu/ranking/figure'
 import { calledAs } from '../terminal/called-as.ts'
 import { textTable } from '../terminal/table.ts'
 
@@ -21,7 +20,7 @@ function sameText({ same, strategy }: SelfTest): string {
     ? 'No difference is found: the interval covers 1.'
     : 'The interval leaves out 1, though both are the same: it does so in one of twenty tests.'
   return [
-    `A/A, ${strategy} against itself: ${ratioText(same.ratio)} (95 %: ${intervalText(same)})`,
+    `A/A, ${strategy} against itself: ${ratioText(same.ratio)} (95 %: ${intervalText(same.interval)})`,
     verdict,
   ].join('\n')
 }
@@ -43,7 +42,7 @@ function slowdownsText({ slowdowns }: SelfTest): string {
         : `${injectedInterval.map((share) => figure(100 * share)).join(' to ')} %`,
       figure(nanosPerPuzzle),
       ratioText(found.ratio),
-      intervalText(found),
+      intervalText(found.interval),
       seen ? 'yes' : 'no',
     ]),
   )
@@ -74,13 +73,4 @@ function verdictText({ passed }: SelfTest): string {
   return passed
     ? 'Passed: no difference where there is none, and 10 % is seen.'
     : `FAILED: 10 % was not seen, or A/A differs even at 99.9 %. See "${calledAs()} doctor".`
-}
-
-/** With three decimals: the distance from 1 matters. */
-function ratioText(ratio: number): string {
-  return ratio.toFixed(3)
-}
-
-function intervalText({ interval }: RatioEstimate): string {
-  return interval === null ? '-' : interval.map(ratioText).join(' to ')
 }

@@ -1,23 +1,21 @@
 /** Where and how a check was made, the command that repeats it, and what its words mean. */
 import type { ArmRecord, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
-import { percent } from '@masu/ranking/figure'
+import { durationText, percent } from '@masu/ranking/figure'
 import { armText } from '@masu/ranking/check/words'
+import { shellWord } from '@masu/ranking/shell-word'
+import { machineFacts, type Fact } from '../facts.ts'
 import { markup, type Markup } from '../markup.ts'
 import type { PageSection } from '../page.ts'
 
 export function conditionsSection(check: CheckRecord, { measuredMs }: VerdictRecord): PageSection {
   const { base, head, environment, options, fixtures, startedAt } = check
   const { threshold, looks, errorRate } = options
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     ['base', commitOf(base)],
     ['head', commitOf(head)],
     ['begun', startedAt],
-    ['measured for', `${Math.round(measuredMs / 1000).toLocaleString('en-US')} s`],
-    ['processor', `${environment.cpu}, ${environment.cores} cores`],
-    ['memory', `${(environment.memory / 2 ** 30).toFixed(1)} GiB`],
-    ['system', environment.os],
-    ['engine', `Node ${environment.node}, V8 ${environment.v8}`],
-    ['load before it began', String(environment.load)],
+    ['measured for', durationText(measuredMs * 1e6)],
+    ...machineFacts(environment),
     ['fixtures', fixtures.map(({ name, timed }) => `${name}${timed ? ' (timed)' : ''}`).join(', ')],
     ['seed', String(options.seed)],
   ]
@@ -77,9 +75,4 @@ function commandOf({ base, head, options }: CheckRecord): string {
     `--budget ${Math.round(budgetMs / 1000)}s`,
     `--seed ${seed}`,
   ].join(' ')
-}
-
-/** As a shell reads it back. */
-function shellWord(text: string): string {
-  return /^[\w./:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
 }

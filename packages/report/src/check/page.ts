@@ -2,6 +2,7 @@
 import type { CheckRecord, PairRecord, VerdictRecord } from '@masu/ranking/check-records'
 import { armText, environmentText } from '@masu/ranking/check/words'
 import type { DataFile } from '../data.ts'
+import { beginText } from '../facts.ts'
 import { page } from '../page.ts'
 import { conditionsSection } from './conditions-section.ts'
 import { exactSection } from './exact-section.ts'
@@ -22,10 +23,10 @@ export interface FinishedCheck {
 /** The text of the page, in UTF-8. */
 export function checkPage(finished: FinishedCheck): string {
   const { check, found, pairs } = finished
-  const { base, head, environment, startedAt } = check
+  const { base, head, environment } = check
   return page({
     title: `Masu check: ${armText(head)} against ${armText(base)}`,
-    subtitle: `${startedAt.slice(0, 'YYYY-MM-DDThh:mm'.length).replace('T', ' ')} UTC, ${environmentText(environment)}`,
+    subtitle: `${beginText(check)}, ${environmentText(environment)}`,
     sections: [
       verdictSection(check, found),
       exactSection(check, found),

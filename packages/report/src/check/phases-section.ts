@@ -2,17 +2,16 @@
 import { countOf } from '@masu/core/puzzle-error'
 import type { CheckEntry, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
 import { phaseNames, type PhaseJudgement } from '@masu/ranking/phase-records'
-import { percent } from '@masu/ranking/figure'
+import { intervalText, percent, ratioText } from '@masu/ranking/figure'
 import { figureOfPhase, PHASE_NAMES } from '@masu/ranking/check/phases'
 import { horizontalAxis, type Plot } from '../axis.ts'
 import { FIGURE_WIDTH, figureInPage, type Figure } from '../figure.ts'
-import { keyOf } from '../key.ts'
+import { keyOf, type Mark, marksAt } from '../marks.ts'
 import { markup, type Markup } from '../markup.ts'
-import { marksAt, type Mark } from '../marks.ts'
 import type { PageSection } from '../page.ts'
 import { ratioScale } from '../ratio-scale.ts'
 import { place, type Scale } from '../scales.ts'
-import { table, type Cell } from '../table.ts'
+import { numbers, table, type Cell } from '../table.ts'
 
 /** A phase of an entry. */
 interface OfEntry {
@@ -108,15 +107,7 @@ function dots(own: readonly OfEntry[], y: number, scale: Scale): Markup[] {
 function tableOf(told: readonly OfEntry[]): Markup {
   return table(
     'Slower or faster in a phase',
-    [
-      { title: 'strategy' },
-      { title: 'fixture' },
-      { title: 'phase' },
-      { title: 'base', isNumber: true },
-      { title: 'head', isNumber: true },
-      { title: 'ratio', isNumber: true },
-      { title: '95 % interval', isNumber: true },
-    ],
+    ['strategy', 'fixture', 'phase', ...numbers('base', 'head', 'ratio', '95 % interval')],
     told
       .toSorted((a, b) => b.judged.ratio - a.judged.ratio)
       .map(({ entry, judged }): Cell[] => {
@@ -127,8 +118,8 @@ function tableOf(told: readonly OfEntry[]): Markup {
           PHASE_NAMES[phase],
           figureOfPhase(phase, base),
           figureOfPhase(phase, head),
-          { text: ratio.toFixed(3), exact: ratio },
-          interval === null ? '-' : interval.map((end) => end.toFixed(3)).join(' to '),
+          { text: ratioText(ratio), exact: ratio },
+          intervalText(interval),
         ]
       }),
   )

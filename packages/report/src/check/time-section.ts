@@ -1,15 +1,15 @@
 /** Times of a check: every entry's ratio with its interval, around the threshold. */
 import { countOf } from '@masu/core/puzzle-error'
 import type { CheckEntry, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
-import { percent } from '@masu/ranking/figure'
+import { intervalText, percent, ratioText } from '@masu/ranking/figure'
 import { timedFixtures } from '@masu/ranking/check/fixtures'
 import { isSmallChange, timesNotes, verdictWords } from '@masu/ranking/check/words'
 import { figureInPage } from '../figure.ts'
 import { forest } from '../forest.ts'
-import { keyOf } from '../key.ts'
+import { keyOf } from '../marks.ts'
 import { markup, type Markup } from '../markup.ts'
 import type { PageSection } from '../page.ts'
-import { table, type Cell } from '../table.ts'
+import { numbers, table, type Cell } from '../table.ts'
 import { forestLineOf, markOf, MARK_NAMES } from './marks.ts'
 
 export function timeSection(check: CheckRecord, found: VerdictRecord): PageSection {
@@ -66,11 +66,11 @@ function tableOf(entries: readonly CheckEntry[]): Markup {
   return table(
     'Every entry that was timed',
     [
-      { title: 'strategy' },
-      { title: 'fixture' },
-      { title: 'verdict' },
+      'strategy',
+      'fixture',
+      'verdict',
       { title: 'ratio', help: 'Time of head divided by that of base', isNumber: true },
-      { title: '95 % interval', isNumber: true },
+      ...numbers('95 % interval'),
       { title: 'pairs', help: 'Pairs of fresh processes, one of each side', isNumber: true },
     ],
     entries.map((entry): Cell[] => {
@@ -79,8 +79,8 @@ function tableOf(entries: readonly CheckEntry[]): Markup {
         strategy,
         fixture,
         verdictWords(entry),
-        { text: ratio === null ? '-' : ratio.toFixed(3), exact: ratio },
-        interval === null ? '-' : interval.map((end) => end.toFixed(3)).join(' to '),
+        { text: ratioText(ratio), exact: ratio },
+        intervalText(interval),
         pairs === 0 ? '-' : String(pairs),
       ]
     }),

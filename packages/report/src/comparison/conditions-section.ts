@@ -1,5 +1,6 @@
 /** Under which conditions both files were measured, side by side. */
 import type { Comparison } from '@masu/ranking/compare'
+import { commitText, machineFacts, type Fact } from '../facts.ts'
 import { markup } from '../markup.ts'
 import type { PageSection } from '../page.ts'
 import { table } from '../table.ts'
@@ -21,23 +22,19 @@ export function conditionsSection(
     }</p>
 ${table(
   'What was measured, where and how',
-  [{ title: 'condition' }, { title: 'before' }, { title: 'after' }],
+  ['condition', 'before', 'after'],
   was.map(([name, value], index) => [name, value, is[index]?.[1] ?? '-']),
 )}`,
   }
 }
 
-function factsOf({ results: { run }, file }: ResultsFile): (readonly [string, string])[] {
+function factsOf({ results: { run }, file }: ResultsFile): Fact[] {
   const { environment, options, startedAt } = run
-  const { commit, dirty } = environment
   return [
     ['file', file.name],
     ['begun', startedAt],
-    ['commit', `${commit ?? '-'}${dirty === true ? ', with uncommitted changes' : ''}`],
-    ['processor', `${environment.cpu}, ${environment.cores} cores`],
-    ['system', environment.os],
-    ['engine', `Node ${environment.node}, V8 ${environment.v8}`],
-    ['load before it began', String(environment.load)],
+    ['commit', commitText(environment)],
+    ...machineFacts(environment),
     ['solutions sought', String(options.limit)],
     ['cap of a puzzle', `${options.timeoutMs} ms`],
     ['warm-up, passes', `${options.warmUpMs} ms, ${options.passes} of ${options.passMs} ms`],

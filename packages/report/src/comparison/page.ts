@@ -3,6 +3,7 @@
  * exactly. Times are compared only where both come from one machine, and never pooled.
  */
 import { compareResults } from '@masu/ranking/compare'
+import { beginText, commitText } from '../facts.ts'
 import { markup } from '../markup.ts'
 import { page, type PageSection } from '../page.ts'
 import type { Model } from '../run/model.ts'
@@ -66,6 +67,5 @@ function changeSections(pair: Pair): PageSection[] {
 
 /** When a run began, and of which commit it is. */
 function runText({ results }: ResultsFile): string {
-  const { startedAt, environment } = results.run
-  return `${startedAt.slice(0, 'YYYY-MM-DDThh:mm'.length).replace('T', ' ')} UTC (${environment.commit?.slice(0, 10) ?? 'no commit'}${environment.dirty === true ? ', with uncommitted changes' : ''})`
+  return `${beginText(results.run)} (${commitText(results.run.environment)})`
 }

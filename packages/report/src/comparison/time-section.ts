@@ -1,15 +1,14 @@
 /** How time changed between two files of one machine: ratios with intervals, fixture by fixture. */
 import { countOf } from '@masu/core/puzzle-error'
 import type { ComparedEntry, Comparison } from '@masu/ranking/compare'
-import { ratioText } from '@masu/ranking/compare-words'
+import { intervalText, ratioText } from '@masu/ranking/figure'
 import { drawn } from '../figure.ts'
 import { forest, type ForestLine } from '../forest.ts'
 import { idOf } from '../ids.ts'
-import { keyOf } from '../key.ts'
+import { keyOf, type Mark } from '../marks.ts'
 import { markup, type Markup } from '../markup.ts'
-import type { Mark } from '../marks.ts'
 import type { PageSection } from '../page.ts'
-import { table, type Cell } from '../table.ts'
+import { numbers, table, type Cell } from '../table.ts'
 import type { Pair } from './pair.ts'
 
 const MARK_NAMES: readonly (readonly [Mark, string])[] = [
@@ -78,13 +77,13 @@ function tableOf(entries: readonly ComparedEntry[]): Markup {
   return table(
     'Every entry that was timed in both files',
     [
-      { title: 'strategy' },
-      { title: 'fixture' },
+      'strategy',
+      'fixture',
       { title: 'ratio', help: 'Time after divided by time before', isNumber: true },
-      { title: '95 % interval', isNumber: true },
-      { title: 'time' },
-      { title: 'work' },
-      { title: 'source' },
+      ...numbers('95 % interval'),
+      'time',
+      'work',
+      'source',
     ],
     entries.map((entry): Cell[] => {
       const { strategy, fixture, ratio, interval, verdict, reason, work, sourceChanged } = entry
@@ -92,7 +91,7 @@ function tableOf(entries: readonly ComparedEntry[]): Markup {
         strategy,
         fixture,
         { text: ratioText(ratio), exact: ratio },
-        interval === null ? '-' : interval.map(ratioText).join(' to '),
+        intervalText(interval),
         verdict?.replaceAll('-', ' ') ?? `not judged${reason === null ? '' : `: ${reason}`}`,
         changeText(work?.changed ?? null),
         changeText(sourceChanged),

@@ -6,7 +6,7 @@ import { figureInPage } from '../figure.ts'
 import { forest, type ForestLine } from '../forest.ts'
 import { markup } from '../markup.ts'
 import type { PageSection } from '../page.ts'
-import { table } from '../table.ts'
+import { numbers, table } from '../table.ts'
 import type { Pair } from './pair.ts'
 
 /** An entry whose work changed. */
@@ -34,9 +34,9 @@ export function workSection({ suffix, of }: Pair, { rows: entries }: Comparison)
   const beside = table(
     'Totals over the puzzles that both runs solved',
     [
-      { title: 'strategy' },
-      { title: 'fixture' },
-      ...COUNTERS.map((title) => ({ title, isNumber: true })),
+      'strategy',
+      'fixture',
+      ...numbers(...COUNTERS),
       { title: 'from puzzle', help: 'The first puzzle that takes other work', isNumber: true },
     ],
     changed.map(({ strategy, fixture, work }) => [

@@ -1,6 +1,7 @@
 /** A board as it is printed in a newspaper. */
 import type { Figure } from '../figure.ts'
 import { markup, path, type Markup } from '../markup.ts'
+import { place } from '../scales.ts'
 import type { ListedBoard } from './model.ts'
 
 /** Units of the largest board, whatever its size. */
@@ -12,44 +13,26 @@ export function boardFigure(id: string, title: string, board: ListedBoard): Figu
   const size = boxHeight * boxWidth
   const cell = SIDE / size
   const margin = 2
-  const edge = (index: number): number => Math.round((margin + index * cell) * 10) / 10
-  const lines = (every: (index: number) => boolean): string =>
-    Array.from({ length: size + 1 }, (_, index) => index)
-      .filter(every)
-      .join(' ')
-  const gridOf = (
-    isColumn: (index: number) => boolean,
-    isRow: (index: number) => boolean,
-  ): string =>
+  const edge = (index: number): number => place(margin + index * cell)
+  const edges = Array.from({ length: size + 1 }, (_, index) => index)
+  const gridOf = (isStrong: boolean): string =>
     [
-      ...lines(isColumn)
-        .split(' ')
-        .filter(Boolean)
-        .map((index) => `M${edge(Number(index))} ${margin}v${SIDE}`),
-      ...lines(isRow)
-        .split(' ')
-        .filter(Boolean)
-        .map((index) => `M${margin} ${edge(Number(index))}h${SIDE}`),
+      ...edges
+        .filter((index) => (index % boxWidth === 0) === isStrong)
+        .map((index) => `M${edge(index)} ${margin}v${SIDE}`),
+      ...edges
+        .filter((index) => (index % boxHeight === 0) === isStrong)
+        .map((index) => `M${margin} ${edge(index)}h${SIDE}`),
     ].join('')
-  const thin = gridOf(
-    (index) => index % boxWidth !== 0,
-    (index) => index % boxHeight !== 0,
-  )
-  const strong = gridOf(
-    (index) => index % boxWidth === 0,
-    (index) => index % boxHeight === 0,
-  )
-  const rows = Array.from({ length: size }, (_, row) =>
-    rowText(givens.slice(row * size, (row + 1) * size), row, cell, margin),
-  )
+  const rows = Array.from({ length: size }, (_, row) => givens.slice(row * size, (row + 1) * size))
   const given = [...givens].filter((digit) => digit !== '.').length
   return {
     id,
     title,
-    description: `${given} givens, row by row: ${Array.from({ length: size }, (_, row) => givens.slice(row * size, (row + 1) * size)).join(' / ')}`,
+    description: `${given} givens, row by row: ${rows.join(' / ')}`,
     width: SIDE + 2 * margin,
     height: SIDE + 2 * margin,
-    drawing: markup`<path class="grid" d="${path(thin)}"/><path class="box" d="${path(strong)}"/><g class="mid n${size}">${rows}</g>`,
+    drawing: markup`<path class="grid" d="${path(gridOf(false))}"/><path class="box" d="${path(gridOf(true))}"/><g class="mid n${size}">${rows.map((digits, row) => rowText(digits, row, cell, margin))}</g>`,
   }
 }
 

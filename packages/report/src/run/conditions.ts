@@ -1,12 +1,14 @@
 /** Section 8: where and how the numbers were made, what the words mean, and the strategies. */
+import { percent } from '@masu/ranking/figure'
 import { LEAST_WAITED } from '@masu/ranking/notes'
 import { lastRoundOf } from '@masu/ranking/read'
 import { visibleDifference, waitedShare } from '@masu/ranking/summary'
+import { commitText } from '../facts.ts'
 import { joined, markup, type Markup, type Value } from '../markup.ts'
 import type { PageSection } from '../page.ts'
-import { table } from '../table.ts'
+import { numbers, table } from '../table.ts'
 import { label } from '../text.ts'
-import type { Model } from './model.ts'
+import { marginText, type Model } from './model.ts'
 import { termsOf } from './terms.ts'
 
 export function conditionsSection(model: Model): PageSection {
@@ -48,14 +50,10 @@ function conditionsOf(model: Model): Definition[] {
   const planned =
     plans.at(-1)?.rows.reduce((sum, entry) => sum + entry.processes, 0) ?? timed.length
   const done = timed.length < planned ? `${timed.length} of ${planned} planned` : `${timed.length}`
-  const commit =
-    e.commit === null
-      ? 'not in a repository'
-      : `${e.commit.slice(0, 10)}${e.dirty === true ? ', with changes that are not committed' : ''}`
   return [
     ['Machine', `${e.cpu}, ${e.cores} cores, ${Math.round(e.memory / 2 ** 30)} GiB; ${e.os}`],
     ['Runtime', `Node ${e.node}, V8 ${e.v8}`],
-    ['Commit', commit],
+    ['Commit', commitText(e)],
     ['Started', `${run.startedAt}; ${done} timed entries in ${rounds} rounds`],
     ['Load', loadText(model)],
     [
@@ -64,7 +62,7 @@ function conditionsOf(model: Model): Definition[] {
         [
           o.limit === 1 ? 'the first solution only' : 'until the solution is proved the only one',
           `cap ${o.timeoutMs} ms a puzzle`,
-          `tie below ${Number(((o.margin ?? 0) * 100).toPrecision(3))} %`,
+          `tie below ${marginText(model)}`,
           `budget ${o.budgetMs / 1_000} s`,
           `memory ${Math.round(o.memoryBytes / 2 ** 20)} MiB a process`,
           o.isolate === true
@@ -93,14 +91,12 @@ function loadText({ results, panels }: Model): string {
     ...(waited === null
       ? []
       : [
-          `${waited < LEAST_WAITED ? 'a quiet machine' : 'other work on the machine'}: while being timed, solving waited for a processor ${(100 * waited).toFixed(1)} % of the time`,
+          `${waited < LEAST_WAITED ? 'a quiet machine' : 'other work on the machine'}: while being timed, solving waited for a processor ${percent(waited)} of the time`,
         ]),
     ...(waited === null || stolen === 0
       ? []
       : [`a hypervisor gave ${Math.round(stolen)} ms to other machines`]),
-    ...(visible === null
-      ? []
-      : [`a typical difference below ${Math.round(visible * 100)} % was not visible`]),
+    ...(visible === null ? [] : [`a typical difference below ${percent(visible)} was not visible`]),
   ].join('; ')
 }
 
@@ -122,10 +118,10 @@ function strategiesTable({ results, strategies }: Model): Markup {
   return table(
     'The strategies of this run',
     [
-      { title: 'name' },
-      { title: 'idea' },
-      { title: 'from' },
-      { title: 'source' },
+      'name',
+      'idea',
+      'from',
+      'source',
       {
         title: 'SHA-256',
         help: 'First digits of the SHA-256 of its module and all that this imports by relative paths',
@@ -138,14 +134,7 @@ function strategiesTable({ results, strategies }: Model): Markup {
 function fixturesTable({ results }: Model): Markup {
   return table(
     'The fixtures of this run',
-    [
-      { title: 'name' },
-      { title: 'file' },
-      { title: 'boxes' },
-      { title: 'puzzles', isNumber: true },
-      { title: 'of', isNumber: true },
-      { title: 'SHA-256' },
-    ],
+    ['name', 'file', 'boxes', ...numbers('puzzles', 'of'), 'SHA-256'],
     results.run.fixtures.map(({ name, path, geometry, puzzles, of, sha256 }): Value[] => [
       label(name),
       markup`<code>${label(path, 80)}</code>`,

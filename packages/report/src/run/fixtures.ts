@@ -6,7 +6,7 @@ import { FIGURE_WIDTH, figureInPage, type Figure } from '../figure.ts'
 import { idOf } from '../ids.ts'
 import { markup, type Markup, type Value } from '../markup.ts'
 import type { PageSection } from '../page.ts'
-import { table, type Column } from '../table.ts'
+import { numbers, table } from '../table.ts'
 import { label, listText } from '../text.ts'
 import { entriesOf, fixturesInOrder, lineNumber, marginText, type Model } from './model.ts'
 
@@ -36,7 +36,6 @@ export function fixtureFigure(model: Model, fixture: string): Figure {
   const { drawing, height } = dotPlot(
     entries.map((entry) => ({
       name: entry.strategy,
-      rank: entry.ranks === null ? '' : rangeText(entry),
       ranks: entry.ranks,
       value: entry.microsPerPuzzle,
       interval: entry.interval,
@@ -113,12 +112,9 @@ function remarkOf({ status, detail }: RankedEntry): string {
   return detail === null ? status : `${status}: ${detail}`
 }
 
-const COLUMNS: readonly Column[] = [
-  { title: 'strategy' },
-  ...['rank', 'µs', 'µs, 95 %', 'ratio', 'ratio, 95 %', 'in general', 'solved'].map((title) => ({
-    title,
-    isNumber: true,
-  })),
+const COLUMNS = [
+  'strategy',
+  ...numbers('rank', 'µs', 'µs, 95 %', 'ratio', 'ratio, 95 %', 'in general', 'solved'),
 ]
 
 function cellsOf(entry: RankedEntry): Value[] {

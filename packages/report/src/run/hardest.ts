@@ -5,7 +5,7 @@ import { drawn, type Figure } from '../figure.ts'
 import { idOf } from '../ids.ts'
 import { markup, type Markup, type Value } from '../markup.ts'
 import type { PageSection } from '../page.ts'
-import { table } from '../table.ts'
+import { numbers, table } from '../table.ts'
 import { label } from '../text.ts'
 import { boardFigure } from './board.ts'
 import type { Model } from './model.ts'
@@ -90,20 +90,14 @@ function costTable(model: Model, fixture: string, puzzle: number): Markup {
           cells: [
             label(probe.strategy),
             isCapped ? `>=${Math.round(ns / 1_000)}` : figure(ns / 1_000),
-            nodes?.[puzzle]?.toLocaleString('en-US') ?? '-',
-            guesses?.[puzzle]?.toLocaleString('en-US') ?? '-',
+            ...[nodes, guesses].map((counts) => counts?.[puzzle]?.toLocaleString('en-US') ?? '-'),
           ],
         },
       ]
     })
   return table(
     `${fixture}: its hardest board`,
-    [
-      { title: 'strategy' },
-      { title: 'µs', isNumber: true },
-      { title: 'nodes', isNumber: true },
-      { title: 'guesses', isNumber: true },
-    ],
+    ['strategy', ...numbers('µs', 'nodes', 'guesses')],
     lines.toSorted((a, b) => a.cost - b.cost).map(({ cells }) => cells),
   )
 }

@@ -1,5 +1,6 @@
 /** What the sections of a run's page are drawn from: the results, and what ranking makes of them, found once. */
 import type { RankedEntry } from '@masu/ranking/entry'
+import { percent } from '@masu/ranking/figure'
 import { notesOf, warningsOf, type Notes } from '@masu/ranking/notes'
 import { anySizePanel, panelsOf, type Panel } from '@masu/ranking/panels'
 import { measuredByFixture, rankEntries, type MeasuredByFixture } from '@masu/ranking/rank'
@@ -95,5 +96,5 @@ export function lineNumber({ lineOf }: Model, strategy: string): number {
 
 /** A smaller difference is a tie: as in `3 %`. */
 export function marginText({ results }: Model): string {
-  return `${Number(((results.run.options.margin ?? 0) * 100).toPrecision(3))} %`
+  return percent(results.run.options.margin ?? 0, 3)
 }

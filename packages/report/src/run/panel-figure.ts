@@ -1,5 +1,5 @@
 /** A panel at one look: each strategy's ratio to the best with its interval, and its ratio on each fixture. */
-import { boundText, rangeText } from '@masu/ranking/figure'
+import { boundText } from '@masu/ranking/figure'
 import type { Panel, PanelEntry } from '@masu/ranking/panels'
 import { dotPlot } from '../dot-plot.ts'
 import { FIGURE_WIDTH, figureInPage, type Figure } from '../figure.ts'
@@ -19,7 +19,6 @@ export function panelFigure(model: Model, panel: Panel): Figure {
   const { drawing, height } = dotPlot(
     entries.map((entry) => ({
       name: entry.strategy,
-      rank: entry.ranks === null ? '' : rangeText(entry),
       ranks: entry.ranks,
       value: Number.isNaN(entry.ratio) ? null : entry.ratio,
       interval: entry.interval,

@@ -1,9 +1,11 @@
 /** Every timed pass of every process, relative to the median of its process: was it warm by then? */
+import { percent } from '@masu/ranking/figure'
 import { largest, median } from '@masu/ranking/statistics/order'
 import { horizontalAxis, type Plot } from '../axis.ts'
 import { FIGURE_WIDTH, figureInPage, type Figure } from '../figure.ts'
 import { idOf } from '../ids.ts'
 import { markup, path, type Markup } from '../markup.ts'
+import { linePath } from '../marks.ts'
 import { linearScale, type Scale } from '../scales.ts'
 import { lineClass } from '../style.ts'
 import { label } from '../text.ts'
@@ -78,7 +80,7 @@ function passesFigure(model: Model, { fixture, strips }: Chosen): Figure {
     'end',
     strips.map(({ strategy }, index) => [LEFT - 8, middleOf(index) + 4, label(strategy, 17)]),
   )
-  const share = `${WIDEST * 100} %`
+  const share = percent(WIDEST)
   return {
     id: idOf('passes', fixture),
     title: `${fixture}: the passes of each process`,
@@ -89,21 +91,12 @@ function passesFigure(model: Model, { fixture, strips }: Chosen): Figure {
   }
 }
 
-/** The passes of a process, from the first to the last that is drawn, in steps from pass to pass. */
+/** The passes of a process, from the first to the last that is drawn. */
 function lineOf(passNs: readonly number[], scale: Scale, middle: number): string {
   const centre = median(passNs)
-  let [x, y] = [0, 0]
-  const steps = passNs.slice(0, MOST_PASSES).map((ns, pass) => {
+  const places = passNs.slice(0, MOST_PASSES).map((ns, pass) => {
     const off = Math.max(-WIDEST, Math.min(WIDEST, ns / centre - 1)) / WIDEST
-    const [nextX, nextY] = [
-      Math.round(scale.at(pass + 1)),
-      Math.round(middle - off * (STRIP / 2 - 2)),
-    ]
-    const step =
-      pass === 0 ? `M${nextX} ${nextY}l` : `${nextX - x}${nextY < y ? '' : ' '}${nextY - y}`
-    ;[x, y] = [nextX, nextY]
-    return step
+    return [Math.round(scale.at(pass + 1)), Math.round(middle - off * (STRIP / 2 - 2))] as const
   })
-  const [first = '', ...others] = steps
-  return `${first}${others.join(' ')}`
+  return linePath(places)
 }

@@ -1,4 +1,5 @@
 /** The page of a run, and each of its figures alone. */
+import { beginText } from '../facts.ts'
 import type { Figure } from '../figure.ts'
 import { page, type PageSection } from '../page.ts'
 import { answerSection, drawnPanels } from './answer.ts'
@@ -15,10 +16,11 @@ import { whyFigures, whySection } from './why.ts'
 
 /** The text of the page. */
 export function runPage(model: Model): string {
-  const { environment: e, startedAt } = model.results.run
+  const { run } = model.results
+  const { cpu, cores, node } = run.environment
   return page({
     title: 'Sudoku strategies, measured',
-    subtitle: `${startedAt.slice(0, 16).replace('T', ' ')} UTC on ${e.cpu}, ${e.cores} cores, Node ${e.node}`,
+    subtitle: `${beginText(run)} on ${cpu}, ${cores} cores, Node ${node}`,
     sections: runSections(model),
     files: [model.file],
     choices: choicesOf(model),

@@ -3,6 +3,7 @@ import { figure } from '@masu/ranking/figure'
 import { horizontalAxis, verticalAxis, type Plot } from '../axis.ts'
 import { FIGURE_WIDTH, figureInPage, type Figure } from '../figure.ts'
 import { idOf } from '../ids.ts'
+import { linePath } from '../marks.ts'
 import { markup, path } from '../markup.ts'
 import type { PageSection } from '../page.ts'
 import { linearScale, logScale, type Scale } from '../scales.ts'
@@ -74,7 +75,7 @@ function spreadFigure(model: Model, fixture: string): Figure {
   // The line in the key is a part of the line in the plot.
   const lines = all.map((times, index) => {
     const [x, y] = keyAt(index)
-    const steps = `${stepsOf(times, across, up)}M${x} ${y}h20`
+    const steps = `${lineOf(times, across, up)}M${x} ${y}h20`
     return markup`<path class="line ${lineClass(lineNumber(model, times.strategy))}" d="${path(steps)}"/>`
   })
   const key = texts(
@@ -99,21 +100,15 @@ function spreadFigure(model: Model, fixture: string): Figure {
 }
 
 /** From nothing solved to all that was. */
-function stepsOf({ solved, tried }: Times, across: Scale, up: Scale): string {
+function lineOf({ solved, tried }: Times, across: Scale, up: Scale): string {
   const [first] = solved
   if (first === undefined) return ''
-  let [x, y] = [Math.round(across.at(first)), Math.round(up.at(0))]
-  let commands = `M${x} ${y}l`
   const counts = new Set(SHARES.map((share) => Math.ceil(share * solved.length)))
-  for (const count of counts) {
-    const nextX = Math.round(across.at(solved[count - 1] ?? first))
-    const nextY = Math.round(up.at((100 * count) / tried))
-    if (nextX === x && nextY === y) continue
-    // From point to point, which takes half as many characters. Times and shares only grow.
-    commands += `${commands.endsWith('l') ? '' : ' '}${nextX - x}${nextY < y ? '' : ' '}${nextY - y}`
-    ;[x, y] = [nextX, nextY]
-  }
-  return commands
+  const places = [
+    [first, 0] as const,
+    ...[...counts].map((count) => [solved[count - 1] ?? first, (100 * count) / tried] as const),
+  ].map(([micros, share]) => [Math.round(across.at(micros)), Math.round(up.at(share))] as const)
+  return linePath(places.filter((one, index) => one.join() !== places[index - 1]?.join()))
 }
 
 /** The time within which this share of the puzzles is solved; more than the cap where it is not. */

@@ -1,10 +1,10 @@
 /** The words of the page, each explained once. */
+import { percent } from '@masu/ranking/figure'
 import { FAMILY_ERROR, FEWEST_ROUNDS } from '@masu/ranking/statistics/ties'
-import type { Model } from './model.ts'
+import { marginText, type Model } from './model.ts'
 
-export function termsOf({ results }: Model): (readonly [term: string, meaning: string])[] {
-  const { timeoutMs, margin = 0 } = results.run.options
-  const tie = `${Number((margin * 100).toPrecision(3))} %`
+export function termsOf(model: Model): (readonly [term: string, meaning: string])[] {
+  const { timeoutMs } = model.results.run.options
   return [
     [
       'µs a puzzle',
@@ -21,7 +21,7 @@ export function termsOf({ results }: Model): (readonly [term: string, meaning: s
     ],
     [
       'Rank',
-      `1 + the strategies that are significantly faster, to n - those that are significantly slower, by more than ${tie}. A range is a tie, or the run could not tell. In at most ${FAMILY_ERROR * 100} % of tables is any of the claims wrong. With fewer than ${FEWEST_ROUNDS} rounds there are no ranks.`,
+      `1 + the strategies that are significantly faster, to n - those that are significantly slower, by more than ${marginText(model)}. A range is a tie, or the run could not tell. In at most ${percent(FAMILY_ERROR)} of tables is any of the claims wrong. With fewer than ${FEWEST_ROUNDS} rounds there are no ranks.`,
     ],
     [
       '95 %',

@@ -8,8 +8,8 @@ import { markup, type Markup, type Value } from '../markup.ts'
 import type { PageSection } from '../page.ts'
 import { logScale, place } from '../scales.ts'
 import { lineClass } from '../style.ts'
-import { table } from '../table.ts'
-import { pointAt } from '../points.ts'
+import { numbers, table } from '../table.ts'
+import { pointAt } from '../marks.ts'
 import { label, listText } from '../text.ts'
 import { texts } from '../texts.ts'
 import { entriesOf, lineNumber, type Model } from './model.ts'
@@ -111,13 +111,7 @@ function warmUpBlock(model: Model, chosen: Chosen): Markup {
   const { fixture, entries } = chosen
   const beside = table(
     `${fixture}: µs a puzzle in a fresh process`,
-    [
-      { title: 'strategy' },
-      ...['prepare', 'first', 'first pass', 'warm', 'x warm', 'MB', 'warming'].map((title) => ({
-        title,
-        isNumber: true,
-      })),
-    ],
+    ['strategy', ...numbers('prepare', 'first', 'first pass', 'warm', 'x warm', 'MB', 'warming')],
     entries.map((entry): Value[] => {
       const { coldMicrosPerPuzzle: cold, microsPerPuzzle: warm } = entry
       return [

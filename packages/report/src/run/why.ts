@@ -3,18 +3,18 @@
  * others on it; two points at the same place from left to right did the same work.
  */
 import type { RankedEntry } from '@masu/ranking/entry'
-import { figure } from '@masu/ranking/figure'
+import { durationText, figure } from '@masu/ranking/figure'
+import { COUNTERS } from '@masu/ranking/work-change'
 import { horizontalAxis, verticalAxis, type Plot } from '../axis.ts'
 import { FIGURE_WIDTH, figureInPage, type Figure } from '../figure.ts'
 import { idOf } from '../ids.ts'
 import { markup, path, type Markup, type Value } from '../markup.ts'
 import type { PageSection } from '../page.ts'
 import { logScale, type Scale } from '../scales.ts'
-import { pointAt } from '../points.ts'
-import { table } from '../table.ts'
+import { pointAt } from '../marks.ts'
+import { numbers, table } from '../table.ts'
 import { label, listText } from '../text.ts'
-import { texts } from '../texts.ts'
-import { spreadLabels } from '../labels.ts'
+import { spreadLabels, texts } from '../texts.ts'
 import { entriesOf, fixturesInOrder, lineNumber, type Model } from './model.ts'
 
 /** An entry whose work and time are known. */
@@ -131,15 +131,10 @@ function priceLines(across: Scale, up: Scale): Markup {
     const angle = Math.round((Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI)
     const [x, y] = [Math.round((x1 + x2) / 2), Math.round((y1 + y2) / 2)]
     prices.push(
-      markup`<text transform="translate(${x} ${y})rotate(${angle})" y="-3">${priceText(10 ** exponent)}</text>`,
+      markup`<text transform="translate(${x} ${y})rotate(${angle})" y="-3">${durationText(10 ** exponent)}/node</text>`,
     )
   }
   return markup`<path class="frame h2" d="${path(lines.join(''))}"/><g class="dim small mid halo">${prices}</g>`
-}
-
-function priceText(ns: number): string {
-  if (ns >= 1e6) return `${ns / 1e6} ms/node`
-  return ns >= 1_000 ? `${ns / 1_000} µs/node` : `${ns} ns/node`
 }
 
 function whyBlock(model: Model, fixture: string): Markup {
@@ -149,16 +144,7 @@ function whyBlock(model: Model, fixture: string): Markup {
     caption: markup`${sameTreeText(worked)}`,
     beside: table(
       `${fixture}: work of a solved puzzle`,
-      [
-        { title: 'strategy' },
-        { title: 'nodes', isNumber: true },
-        { title: 'guesses', isNumber: true },
-        { title: 'backtracks', isNumber: true },
-        { title: 'checks', isNumber: true },
-        { title: 'ns/node', isNumber: true },
-        { title: 'x nodes', isNumber: true },
-        { title: 'x price', isNumber: true },
-      ],
+      ['strategy', ...numbers(...COUNTERS, 'ns/node', 'x nodes', 'x price')],
       worked.map(({ entry, nodes, nanosPerNode }): Value[] => [
         label(entry.strategy),
         figure(nodes),
