@@ -1,4 +1,5 @@
 /** The puzzles that cost a strategy most: first those that it could not solve, then the slowest. */
+import { singleTimes } from './blocks.ts'
 import type { Results } from './read.ts'
 import type { ProbeRecord, TimedRecord } from './schema.ts'
 
@@ -44,28 +45,20 @@ export function hardestPuzzles(
 
 /** Every puzzle that was tried. */
 function costsOf(probe: ProbeRecord, timed: readonly TimedRecord[]): PuzzleCost[] {
-  const { fixture, puzzleNs, puzzleWork, untried } = probe
-  const warmNs = aloneNs(probe, timed)
-  return puzzleNs.slice(0, puzzleNs.length - untried).map((coldNs, index) => {
-    const ns = warmNs.get(index) ?? coldNs
-    return {
+  const { strategy, fixture, puzzleNs, puzzleWork, untried } = probe
+  const figures = timed
+    .filter((one) => one.strategy === strategy && one.fixture === fixture && one.status === 'ok')
+    .flatMap((one) => one.figures ?? [])
+  const isAlone = figures.some(({ aloneNs }) => aloneNs !== null)
+  return singleTimes(probe, figures)
+    .slice(0, puzzleNs.length - untried)
+    .map((ns, index) => ({
       fixture,
       puzzle: index + 1,
       status: ns !== null ? 'ok' : probe.status === 'timeout' ? 'timeout' : 'unsolved',
       micros: ns === null ? null : ns / 1000,
-      timed: ns === null ? null : warmNs.has(index) ? 'alone' : 'cold',
+      timed: ns === null ? null : isAlone ? 'alone' : 'cold',
       nodes: puzzleWork?.nodes[index] ?? null,
       guesses: puzzleWork?.guesses[index] ?? null,
-    }
-  })
-}
-
-/** Times of single puzzles by their places; empty where no process measured them. */
-function aloneNs(probe: ProbeRecord, timed: readonly TimedRecord[]): Map<number, number> {
-  const times = timed
-    .filter(({ strategy, fixture }) => strategy === probe.strategy && fixture === probe.fixture)
-    .find(({ status, figures }) => status === 'ok' && (figures?.aloneNs ?? null) !== null)
-  // Only the solved ones were timed.
-  const solved = [...probe.puzzleNs.keys()].filter((index) => probe.puzzleNs[index] !== null)
-  return new Map(times?.figures?.aloneNs?.map((ns, i) => [solved[i] ?? NaN, ns]))
+    }))
 }
