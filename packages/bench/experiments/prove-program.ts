@@ -13,7 +13,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnvironment } from '../src/results/environment.ts'
-import { partOf } from '../src/fixture/sample.ts'
+import { takenByCheck } from '../src/fixture/sample.ts'
 import { fixturePath, readFixture, type Fixture } from '../src/fixture/fixtures.ts'
 import { moduleOf } from '../src/strategy/load.ts'
 import { boardsOf } from '../src/measure/boards.ts'
@@ -141,7 +141,7 @@ function armsOf(measured: readonly (readonly [Arm, readonly number[]])[]): objec
 }
 
 const { cpu, cores, load, node } = await readEnvironment()
-const fixture = partOf(await readFixture(fixturePath(values.fixture)), FULL_RUN)
+const fixture = takenByCheck(await readFixture(fixturePath(values.fixture)), FULL_RUN)
 const puzzles = [...fixture.puzzles.keys()]
 const rounds = Number(values.rounds)
 const passMs = (Number(values.seconds) * 1_000) / rounds

@@ -12,7 +12,7 @@
 import { enableCompileCache } from 'node:module'
 import { z } from 'zod'
 import { readEnvironment } from '../src/results/environment.ts'
-import { blockSizes, takenOf } from '../src/fixture/sample.ts'
+import { blockSizes, takenByRun } from '../src/fixture/sample.ts'
 import { fixturePath, readFixture, type Fixture } from '../src/fixture/fixtures.ts'
 import { REGISTRY } from '../src/strategy/names.ts'
 import type { DescribedStrategy } from '../src/measure/describe.ts'
@@ -64,7 +64,7 @@ if ((proof !== 'aa' && proof !== 'power') || !/^[1-9]\d*$/.test(wanted) || path 
   process.stderr.write('usage: prove-statistics.ts aa|power <comparisons> <file>\n')
   process.exit(2)
 }
-const fixture = takenOf(await readFixture(fixturePath('easy')), FULL_RUN)
+const fixture = takenByRun(await readFixture(fixturePath('easy')), FULL_RUN)
 const environment = await readEnvironment()
 const plain: StrategyRef = { module: REGISTRY, registered: SUBJECT }
 dropTornLine(path)

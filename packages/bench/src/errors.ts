@@ -14,6 +14,14 @@ export class UserError extends Error {
 }
 
 /**
+ * Thrown by a solver of ours around somebody's code that returned what is no answer: its entry is wrong, not
+ * crashed. The laws know it by its name.
+ */
+export class WrongAnswer extends Error {
+  override readonly name = 'WrongAnswer'
+}
+
+/**
  * The text of anything that was thrown: an Error's message, with the Error's name unless it is
  * plain `Error`.
  */

@@ -1,5 +1,4 @@
-/** What bench has to say while it works. Whoever calls it shows that, or does not. */
-/** What a measurement reports to the person who waits for it. */
+/** What a measurement reports to the person who waits for it. Its caller shows that, or does not. */
 export interface Progress {
   /** A phase of `total` tasks begins; `note` says what they do. */
   phase(note: string, total: number): void

@@ -2,7 +2,7 @@
 import { toLine } from '@masu/core/puzzle'
 import { selectFixtures, selectStrategies } from '../../../masu/src/options/selection.ts'
 import { readEnvironment } from '../../src/results/environment.ts'
-import { partOf } from '../../src/fixture/sample.ts'
+import { takenByCheck } from '../../src/fixture/sample.ts'
 import type { Fixture } from '../../src/fixture/fixtures.ts'
 import type { DescribedStrategy } from '../../src/measure/describe.ts'
 import { probeEntry } from '../../src/measure/probe-entry.ts'
@@ -25,7 +25,7 @@ export async function measureFacts(peers: Peers): Promise<Facts> {
   const strategies = await selectStrategies({ names, peers }, fixtures)
   const rows: FactsRow[] = []
   for (const strategy of strategies) {
-    for (const fixture of fixtures.map((whole) => partOf(whole, FULL_RUN))) {
+    for (const fixture of fixtures.map((whole) => takenByCheck(whole, FULL_RUN))) {
       const row = await factsOf(strategy, fixture)
       warn(`${row.fixture}, ${row.peer}: ${row.right} of ${row.puzzles} right`)
       rows.push(row)

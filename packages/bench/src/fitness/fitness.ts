@@ -3,6 +3,7 @@
  * processor of its own, a steady clock rate, a clock of fine resolution, and processes that take the
  * same time for the same work.
  */
+import { durationText } from '@masu/ranking/figure'
 import type { Readings } from './readings.ts'
 
 export type Verdict = 'ok' | 'caution' | 'bad'
@@ -137,7 +138,7 @@ function clockFinding({ clockStepNs, clockCallNs }: Readings): Finding {
   const worst = Math.max(clockStepNs, clockCallNs)
   return {
     name: 'timer',
-    value: `steps of ${nanosText(clockStepNs)}, ${nanosText(clockCallNs)} a reading`,
+    value: `steps of ${durationText(clockStepNs)}, ${durationText(clockCallNs)} a reading`,
     verdict: worst > CLOCK_BAD_NS ? 'bad' : worst > CLOCK_CAUTION_NS ? 'caution' : 'ok',
     advice:
       worst > CLOCK_CAUTION_NS
@@ -176,10 +177,6 @@ export function spreadOf(passNs: readonly number[]): { single: number; pairs: nu
 
 function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`
-}
-
-function nanosText(ns: number): string {
-  return ns < 1_000 ? `${Math.round(ns)} ns` : `${(ns / 1_000).toFixed(1)} µs`
 }
 
 function coresText(cores: number): string {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { EMPTY } from '@masu/core/puzzle'
-import { sampleOf } from '../fixture/sample.ts'
+import { sampledInOrder } from '../fixture/sample.ts'
 import { allUnique, type Fixture } from '../fixture/fixtures.ts'
 import { GEOMETRY, MIXED } from '@masu/ranking/check/fixtures'
 import type { TimedPuzzles } from '@masu/ranking/check-records'
@@ -47,7 +47,7 @@ export function mixedOf(fixtures: readonly Fixture[]): CheckedFixture | null {
   const each = Math.max(1, Math.floor(PUZZLES / sources.length))
   const drawn = sources
     .flatMap((source) =>
-      sampleOf(source, each, SEED).puzzles.map((entry) => ({
+      sampledInOrder(source, each, SEED).puzzles.map((entry) => ({
         entry,
         place: `${source.path}:${entry.line}`,
       })),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { CHECK_SCHEMA, type CheckOptions, type CheckRecord } from '@masu/ranking/check-records'
 import { fixtureFolder, knownFixtures, type Fixture } from '../fixture/fixtures.ts'
-import { partOf } from '../fixture/sample.ts'
+import { takenByCheck } from '../fixture/sample.ts'
 import { readEnvironment } from '../results/environment.ts'
 import { sha256OfFile } from '../strategy/source-hash.ts'
 import { unknownName, UserError } from '../errors.ts'
@@ -75,7 +75,7 @@ async function fixturesIn(
   const mixed = isMixed ? mixedOf(all) : null
   const single = wanted.length > 0 ? await select(wanted) : names.length === 0 ? all : []
   const sampled: CheckedFixture[] = single.map((fixture) =>
-    withPlaces(partOf(fixture, { sample: 1, symmetry: null })),
+    withPlaces(takenByCheck(fixture, { sample: 1, symmetry: null })),
   )
   const timed = names.length === 0 ? [] : sampled.map(({ name }) => name)
   const sizes = new Set(names.length === 0 && mixed !== null ? sizesOf(sampled) : [])

@@ -10,9 +10,10 @@ import { boardsOf } from './boards.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import { GRACE, type Answer, type Boards, type Solved } from '../protocol.ts'
 import { withStderrExcerpt, type Ending } from './ending.ts'
-import { limitText, START_MS } from './limits.ts'
+import { START_MS } from './limits.ts'
 import { recordedTimes } from './recorded.ts'
 import { runWorker } from './worker-process.ts'
+import { durationText } from '@masu/ranking/figure'
 
 /** Added to a puzzle's time limit in a deadline, which is polled from outside. Milliseconds. */
 const SLACK_MS = 50
@@ -194,7 +195,7 @@ class ProbedEntry {
       if (answer.fault !== null) {
         this.fail('wrong', answer.fault)
       } else if (answer.ns > this.longestNs) {
-        this.fail('timeout', `not within ${limitText(this.timeoutNs)}`)
+        this.fail('timeout', `not within ${durationText(this.timeoutNs)}`)
       } else {
         this.puzzleNs[answer.puzzle] = answer.ns
         if (answer.stats === null) this.countsWork = false
@@ -207,7 +208,7 @@ class ProbedEntry {
       }
     } else if (answer.type === 'capped') {
       this.spentNs += this.timeoutNs
-      this.fail('timeout', `not within ${limitText(this.timeoutNs)}`)
+      this.fail('timeout', `not within ${durationText(this.timeoutNs)}`)
     } else if (answer.type === 'failed') {
       if (answer.puzzle === null) this.givenUp = true
       else this.spentNs += (performance.now() - this.startedAt) * 1e6
@@ -219,12 +220,8 @@ class ProbedEntry {
   workerEnded(ending: Ending, answered: boolean): void {
     if (this.isOver()) return
     const isAtRest = ending.last?.type !== 'started'
-    if (
-      this.inBlocks &&
-      isAtRest &&
-      ending.kind === 'finished' &&
-      this.blocks.includes(this.next)
-    ) {
+    const isFinished = isAtRest && ending.kind === 'finished'
+    if (this.inBlocks && isFinished && this.blocks.includes(this.next)) {
       this.isComplete = true
       return
     }
@@ -236,7 +233,7 @@ class ProbedEntry {
       const allowedNs = this.allowedNs()
       this.spentNs += allowedNs
       if (this.inBlocks || allowedNs === this.timeoutNs) {
-        this.fail('timeout', `not within ${limitText(this.timeoutNs)}`)
+        this.fail('timeout', `not within ${durationText(this.timeoutNs)}`)
       }
       if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
       return
@@ -276,7 +273,7 @@ class ProbedEntry {
   /** The next puzzle and all that follow stay without an outcome: by default, the budget is spent. */
   private giveUp(
     status: Status = 'timeout',
-    detail = `the entry's budget of ${limitText(this.budgetNs)} was spent`,
+    detail = `the entry's budget of ${durationText(this.budgetNs)} was spent`,
   ): void {
     this.givenUp = true
     this.note(status, detail)

@@ -3,10 +3,9 @@ import type { ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { onExit } from 'signal-exit'
 import { killGroup, spawnGroup, tiedToParent } from '../process/group.ts'
-import { killTree } from '../process/tree.ts'
+import { killTree, residentBytes, residentBytesOfTree } from '../process/tree.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { ANSWERS, type Job } from '../protocol.ts'
-import { residentBytes, residentBytesOfTree } from './resident-memory.ts'
 import { workerEnvironment, workerModule } from './timed-worker.ts'
 
 /** Descriptor of the pipe by which a worker's process group knows that this process is alive. */

@@ -5,9 +5,9 @@ import type { Fixture } from '../fixture/fixtures.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
 import type { Boards, TimedPart, TimeJob } from '../protocol.ts'
 import { boardsOf } from './boards.ts'
-import { contradictionOf } from './contradiction.ts'
 import { failureOf, withStderrExcerpt } from './ending.ts'
 import { runWorker } from './worker-process.ts'
+import { durationText } from '@masu/ranking/figure'
 
 /** How long a process times, and what it may take. */
 export interface Timing extends Pick<
@@ -155,4 +155,15 @@ function joined(all: readonly Boards[]): Boards {
     at += boards.counts.length
   }
   return { givens, solutions, counts }
+}
+
+/** By which the parent's clock, read when a message arrives, may be behind. */
+const SLACK_MS = 50
+const SLACK = 1.02
+
+/** Why these passes cannot be of a process that has lived for `livedMs`, in words; null where they can. */
+export function contradictionOf({ passNs }: TimedFigures, livedMs: number): string | null {
+  const passMs = passNs.reduce((total, ns) => total + ns, 0) / 1e6
+  if (passMs <= livedMs * SLACK + SLACK_MS) return null
+  return `its clock and ours do not agree: passes of ${durationText(passMs * 1e6)} in a process that lived ${durationText(livedMs * 1e6)}`
 }

@@ -1,10 +1,9 @@
 /** Runs a job in a worker: listens to its answers, and ends it when it exceeds a limit. */
 import type { Readable, Writable } from 'node:stream'
-import { memoryText } from '../process/memory-text.ts'
+import { memoryText, START_MS, type Limits } from './limits.ts'
 import { encodeJob } from '../job-bytes.ts'
 import type { Answer, Boards, Job } from '../protocol.ts'
 import { reasonOfExit, type Ending, type EndReason } from './ending.ts'
-import { START_MS, type Limits } from './limits.ts'
 import { startWorker, type StartedWorker } from './start-worker.ts'
 
 /** How often a worker's deadline is compared with the clock, in milliseconds. */

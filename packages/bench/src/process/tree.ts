@@ -1,6 +1,8 @@
-/** A process and its descendants: Linux lists them in files, elsewhere `ps` prints them. */
-import { execFileSync } from 'node:child_process'
+/** A process and its descendants, and what they hold: Linux lists them in files, elsewhere `ps` prints them. */
+import { execFile, execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { kilobytesOf } from './memory.ts'
 
 /** The process and its descendants. One whose parent has ended is not found. */
 export function treeOf(pid: number): number[] {
@@ -39,4 +41,23 @@ function childrenInTable(): (pid: number) => number[] {
   const table = execFileSync('ps', ['-axo', 'pid=,ppid='], { encoding: 'utf8' })
   const rows = table.split('\n').map((row) => row.trim().split(/ +/).map(Number))
   return (pid) => rows.filter(([, parent]) => parent === pid).map(([child = 0]) => child)
+}
+
+const run = promisify(execFile)
+
+/** Bytes that a process holds now; 0 for one that is gone. */
+export async function residentBytes(pid: number): Promise<number> {
+  try {
+    if (process.platform === 'linux') return kilobytesOf(String(pid), 'VmRSS') * 1024
+    const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
+    return Number(stdout) * 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Bytes that a process and all its descendants hold now. */
+export async function residentBytesOfTree(pid: number): Promise<number> {
+  const each = await Promise.all(treeOf(pid).map(residentBytes))
+  return each.reduce((sum, bytes) => sum + bytes, 0)
 }

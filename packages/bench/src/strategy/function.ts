@@ -11,7 +11,7 @@ import { readLine, toLine, type Cells } from '@masu/core/puzzle'
 import { countOf, describeCharacter, describeValue } from '@masu/core/puzzle-error'
 import type { Strategy } from '@masu/core/strategy'
 import { LONGEST_NAME } from '@masu/ranking/table'
-import { WrongAnswer } from './wrong-answer.ts'
+import { WrongAnswer } from '../errors.ts'
 
 export type PuzzleFunction = (puzzle: string) => unknown
 

@@ -1,6 +1,5 @@
 /** What a strategy throws, as a text of a line: it may be anything, and may throw again when it is read. */
-import { WrongAnswer } from '../strategy/wrong-answer.ts'
-import { errorText } from '../errors.ts'
+import { errorText, WrongAnswer } from '../errors.ts'
 import type { Failed } from '../protocol.ts'
 
 /** Characters of such a text. */

@@ -1,7 +1,7 @@
 /** Which entries of a check are profiled. */
 import { describe, expect, test } from 'vitest'
 import type { CheckSetup } from '../../src/gate/check.ts'
-import { slowerEntries } from '../../src/gate/slower.ts'
+import { slowerEntries } from '../../src/gate/check.ts'
 import { checkOptions, row, somePuzzles, work } from './records.ts'
 
 const fixture = await somePuzzles(4)

@@ -58,7 +58,7 @@ describe('a row', () => {
     }
     expect(await row(3, [hangs, all])).toMatchObject({
       status: 'timeout',
-      detail: 'line 2: not within 0.1 s',
+      detail: 'line 2: not within 100 ms',
       puzzleNs: [1e6, null, 1e6],
     })
     expect(starts).toEqual([0, 2])
@@ -119,8 +119,8 @@ describe('a row', () => {
   })
 
   test.each([
-    [1000 / 6, '0.167 s'],
-    [125, '0.125 s'],
+    [1000 / 6, '167 ms'],
+    [125, '125 ms'],
     [99_000, '99 s'],
   ])('says in a short text how long %f ms are', async (ms, text) => {
     const slow: Played = (_, onAnswer) => {

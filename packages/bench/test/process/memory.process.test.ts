@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { residentBytes } from '../../src/measure/resident-memory.ts'
+import { residentBytes } from '../../src/process/tree.ts'
 import { peakBytes } from '../../src/process/memory.ts'
 
 const MB = 2 ** 20

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseProcessors, processorOf, processors } from '../../src/process/processors.ts'
 
-const WORKER = new URL('../../src/worker/bind.ts', import.meta.url).href
+const WORKER = new URL('../../src/worker/time.ts', import.meta.url).href
 
 describe('a list of processors', () => {
   test('has ranges and single numbers', () => {

@@ -1,7 +1,7 @@
 /** Laws in a worker: what a strategy throws is text, of a few lines. */
 import type { Strategy } from '@masu/core/strategy'
 import { describe, expect, test } from 'vitest'
-import { WrongAnswer } from '../../src/strategy/wrong-answer.ts'
+import { WrongAnswer } from '../../src/errors.ts'
 import { checkLaws } from '../../src/worker/conform.ts'
 import type { Answer } from '../../src/protocol.ts'
 import { spoiled } from '../strategies/spoiled.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WrongAnswer } from '../../src/strategy/wrong-answer.ts'
+import { WrongAnswer } from '../../src/errors.ts'
 import { failedBy } from '../../src/worker/thrown-text.ts'
 
 test.each([

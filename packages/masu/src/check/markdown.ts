@@ -7,7 +7,7 @@ import { calledAs } from '../terminal/called-as.ts'
 import { armText, environmentText, remarks, timesNotes } from '@masu/ranking/check/words'
 import { cells, COLUMNS } from './text.ts'
 import { SIZES_LEGEND, SIZES_TITLE, sizesTable } from './sizes.ts'
-import { escaped, listOf, table } from '../terminal/markdown.ts'
+import { escaped, listOf, table } from '../terminal/markdown-parts.ts'
 
 /** The verdict, then the same tables as in a terminal, what was compared, and how. */
 export function checkMarkdown(check: CheckRecord, found: VerdictRecord): string {

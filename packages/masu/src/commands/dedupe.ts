@@ -7,7 +7,7 @@ import type { Command } from 'commander'
 import { writeTexts } from '../terminal/output-file.ts'
 import { createCounter, isProgressShown, silent, type Counter } from '../terminal/counter.ts'
 import { warn } from '../terminal/output.ts'
-import { countPuzzles } from '@masu/bench/fixture/count-puzzles'
+import { countPuzzles } from '@masu/bench/fixture/puzzle-file'
 import { readSkipping } from '@masu/bench/fixture/skipped'
 import { UserError } from '@masu/bench/errors'
 

@@ -1,6 +1,6 @@
 /** `masu doctor`: is this machine fit to measure on? */
 import type { Command } from 'commander'
-import { partOf } from '@masu/bench/fixture/sample'
+import { takenByCheck } from '@masu/bench/fixture/sample'
 import { readMachine } from '@masu/bench/fitness/readings'
 import { diagnose } from '@masu/bench/fitness/fitness'
 import { FULL_RUN } from '@masu/bench/measure/run-defaults'
@@ -27,7 +27,7 @@ async function examine({ json }: { json?: true }): Promise<void> {
   const [easy] = await selectFixtures(['easy'], 'all', false)
   if (easy === undefined) throw new Error('the fixtures that belong to masu are missing')
   const progress = await createProgress(process.stderr)
-  const readings = await readMachine(partOf(easy, FULL_RUN), progress)
+  const readings = await readMachine(takenByCheck(easy, FULL_RUN), progress)
   progress.end()
   const diagnosis = diagnose(readings)
   await print(json === true ? JSON.stringify(diagnosis, null, 2) : diagnosisText(diagnosis))

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { Option, type Command } from 'commander'
 import { readCpuProfile } from '@masu/bench/cpu-profile'
 import { exitCodes } from '../terminal/exit-codes.ts'
-import { partOf, SAMPLE } from '@masu/bench/fixture/sample'
+import { takenByCheck, SAMPLE } from '@masu/bench/fixture/sample'
 import { profileEntry } from '@masu/bench/profile/take'
 import { FULL_RUN } from '@masu/bench/measure/run-defaults'
 import { DEFAULT_MEMORY } from '@masu/bench/measure/limits'
@@ -56,7 +56,7 @@ export function registerProfile(program: Command): void {
 async function profile(given: Options): Promise<void> {
   const [whole] = await selectFixtures([given.fixture], 'all', false)
   if (whole === undefined) throw new UserError(`no fixture "${given.fixture}"`)
-  const fixture = partOf(whole, FULL_RUN)
+  const fixture = takenByCheck(whole, FULL_RUN)
   const [strategy] = await selectStrategies({ names: [given.strategy] }, [fixture])
   if (strategy === undefined) throw new UserError(`no strategy "${given.strategy}"`)
   const output = outputPath(given.output ?? null, strategy.name, fixture.name)

@@ -1,7 +1,7 @@
 /** `masu self-test`: the harness may be wrong, so it is measured. */
 import { InvalidArgumentError, type Command } from 'commander'
 import { exitCodes } from '../terminal/exit-codes.ts'
-import { partOf } from '@masu/bench/fixture/sample'
+import { takenByCheck } from '@masu/bench/fixture/sample'
 import type { Fixture } from '@masu/bench/fixture/fixtures'
 import { FULL_RUN } from '@masu/bench/measure/run-defaults'
 import { selfTest } from '@masu/bench/fitness/self-test'
@@ -59,7 +59,7 @@ async function test(given: Options): Promise<void> {
 async function sampleOf(name: string): Promise<Fixture> {
   const [fixture] = await selectFixtures([name], 'all', false)
   if (fixture === undefined) throw new Error(`the fixture ${name} of masu is missing`)
-  return partOf(fixture, FULL_RUN)
+  return takenByCheck(fixture, FULL_RUN)
 }
 
 function enough(text: string): number {

@@ -1,7 +1,7 @@
 /** The options of `masu run` and what they ask for. */
 import { type Command, Option } from 'commander'
 import type { Fixture } from '@masu/bench/fixture/fixtures'
-import { MOST_PUZZLES, takenOf } from '@masu/bench/fixture/sample'
+import { MOST_PUZZLES, takenByRun } from '@masu/bench/fixture/sample'
 import type { DescribedStrategy } from '@masu/bench/measure/describe'
 import { FULL_RUN, PROBE_SHARE, QUICK_FIXTURES, QUICK_RUN } from '@masu/bench/measure/run-defaults'
 import { MARGIN } from '@masu/ranking/rank'
@@ -118,7 +118,7 @@ export async function planned(given: GivenRun): Promise<{
   const options = runOptions(given)
   const names = given.fixture ?? (given.quick === true ? QUICK_FIXTURES : [])
   const files = await selectFixtures(names, 'rankable', given.skipBad === true)
-  const fixtures = files.map((fixture) => takenOf(fixture, options))
+  const fixtures = files.map((fixture) => takenByRun(fixture, options))
   const selection = await selectionOf(given)
   const strategies = await selectStrategies(selection, fixtures)
   const named = strategies.filter(({ ref }) => isProgram(ref) || selection.names.length > 0)

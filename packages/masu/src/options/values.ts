@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
-import { DEFAULT_MEMORY } from '@masu/bench/measure/limits'
-import { memoryOf, memoryText } from '@masu/bench/process/memory-text'
+import { DEFAULT_MEMORY, memoryOf, memoryText } from '@masu/bench/measure/limits'
 import { RESULTS_FOLDER } from '@masu/bench/results/write'
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 }

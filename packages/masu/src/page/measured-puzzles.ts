@@ -5,7 +5,7 @@ import type { RunRecord } from '@masu/ranking/schema'
 import { UserError } from '@masu/bench/errors'
 import { warn } from '../terminal/output.ts'
 import { isNoFile, knownFixtures, readFixture } from '@masu/bench/fixture/fixtures'
-import { partOf, takenOf } from '@masu/bench/fixture/sample'
+import { takenByCheck, takenByRun } from '@masu/bench/fixture/sample'
 
 /** The puzzles of a fixture that the run measured, in its order. Null where the file has changed, or is gone. */
 export async function measuredPuzzles(
@@ -31,7 +31,7 @@ async function puzzlesAt(
   try {
     const fixture = await readFixture(path, { skipBad: options.skipBad, quiet: true, say: warn })
     // Runs of schema 3 shuffle what they take.
-    const { puzzles } = (schema === 2 ? partOf : takenOf)(fixture, options)
+    const { puzzles } = (schema === 2 ? takenByCheck : takenByRun)(fixture, options)
     return fixture.sha256 === sha256 && puzzles.length === taken ? puzzles : null
   } catch (error) {
     if (error instanceof UserError || error instanceof PuzzleError) return null

@@ -6,7 +6,7 @@ import { strategies } from '@masu/strategies/strategies'
 import { FULL_RUN, QUICK_RUN } from '@masu/bench/measure/run-defaults'
 import { isName } from '@masu/bench/strategy/names'
 import { calledAs } from '../terminal/called-as.ts'
-import { memoryText } from '@masu/bench/process/memory-text'
+import { memoryText } from '@masu/bench/measure/limits'
 
 /** As a shell takes it, and as this command was called. Options are named where they are not those of a run without any. */
 export function repeatCommand(

@@ -14,7 +14,7 @@ import {
   timeTable,
   workTable,
 } from './ranking-tables.ts'
-import { escaped, listOf, table } from '../terminal/markdown.ts'
+import { escaped, listOf, table } from '../terminal/markdown-parts.ts'
 import { conditionsText } from './ranking.ts'
 import type { RankedEntry } from '@masu/ranking/entry'
 

@@ -1,6 +1,7 @@
 /** What `masu verify` prints. */
 import type { ProbeRecord } from '@masu/ranking/schema'
 import { textTable } from '../terminal/table.ts'
+import { durationText } from '@masu/ranking/figure'
 
 /** A strategy on a fixture. */
 export interface VerifiedEntry extends Pick<
@@ -63,17 +64,12 @@ function verdict(probes: readonly ProbeRecord[], { timeoutMs, budgetMs }: Allowe
   const untried = sum(late.map((probe) => probe.untried))
   const missing = sum(late.map(({ puzzleNs }) => puzzleNs.filter((ns) => ns === null).length))
   const missed = [
-    missing > untried ? `${missing - untried} not within ${timeText(timeoutMs)}` : null,
-    untried > 0 ? `${untried} not tried within ${timeText(budgetMs)} an entry` : null,
+    missing > untried ? `${missing - untried} not within ${durationText(timeoutMs * 1e6)}` : null,
+    untried > 0 ? `${untried} not tried within ${durationText(budgetMs * 1e6)} an entry` : null,
   ].filter((part) => part !== null)
   return `every answer given${where} is right; ${missed.join(', ')}`
 }
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
-}
-
-/** As in "250 ms" and "2 s". */
-function timeText(ms: number): string {
-  return ms < 1_000 ? `${ms} ms` : `${ms / 1_000} s`
 }

@@ -1,8 +1,12 @@
-/** Errors that nobody foresaw: one line and exit code 2, for 1 means a regression and nothing else. */
+/**
+ * What ends a command before its end: errors that nobody foresaw, with one line and exit code 2, for 1 means a
+ * regression and nothing else, and signals.
+ */
 import { writeSync } from 'node:fs'
 import { plainText } from '@masu/ranking/plain-text'
 import { exitCodes } from './exit-codes.ts'
 import { errorText } from '@masu/bench/errors'
+import { warn } from './output.ts'
 
 /** The option that shows where an unexpected error came from. */
 export const DEBUG = '--debug'
@@ -41,5 +45,19 @@ function say(text: string): void {
     writeSync(2, text)
   } catch {
     // Nobody reads it. The exit code is left.
+  }
+}
+
+/** From here on SIGINT, SIGTERM and SIGHUP end the process, after a line that says so. */
+export function leaveOnSignals(): void {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const) {
+    process.on(signal, () => {
+      warn('\ninterrupted')
+      process.exit(code)
+    })
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { partOf, takenOf } from '@masu/bench/fixture/sample'
+import { takenByCheck, takenByRun } from '@masu/bench/fixture/sample'
 import { fixturePath, readFixture } from '@masu/bench/fixture/fixtures'
 import type { RunOptions } from '@masu/ranking/schema'
 import { fixtureFile, temporaryFolder } from '../../../bench/test/files.ts'
@@ -18,7 +18,7 @@ function resultsOn(
   sha256 = easy.sha256,
   schema: 2 | 3 = 2,
 ): string {
-  const take = schema === 2 ? partOf : takenOf
+  const take = schema === 2 ? takenByCheck : takenByRun
   const puzzles = take(easy, { ...options, ...changes }).puzzles.length
   return linesOf([
     {
@@ -84,13 +84,13 @@ describe.concurrent('the hardest puzzle of a strategy', () => {
 
   test('is found where the run shuffled the puzzles, as runs of schema 3 do', async () => {
     const { line, givens } = (await hardestIn('shuffled.jsonl')) ?? {}
-    expect(line).toBe(takenOf(easy, options).puzzles[2]?.line)
+    expect(line).toBe(takenByRun(easy, options).puzzles[2]?.line)
     expect(lines[(line ?? 0) - 1]).toContain(givens)
   })
 
   test('is one of the sample that was measured', async () => {
     const { line, givens } = (await hardestIn('sample.jsonl')) ?? {}
-    expect(line).toBe(partOf(easy, options).puzzles[2]?.line)
+    expect(line).toBe(takenByCheck(easy, options).puzzles[2]?.line)
     expect(lines[(line ?? 0) - 1]).toContain(givens)
   })
 

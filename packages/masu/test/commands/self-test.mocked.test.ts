@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { sampleOf } from '@masu/bench/fixture/sample'
+import { sampledInOrder } from '@masu/bench/fixture/sample'
 import { readFixture } from '@masu/bench/fixture/fixtures'
 import { interleaved, ratiosTo, type TestedArm } from '@masu/bench/fitness/rounds'
 import { calibrate, passes, selfTest, SLOWDOWNS } from '@masu/bench/fitness/self-test'
@@ -20,7 +20,7 @@ vi.mock(import('@masu/bench/measure/worker-process'), async (importOriginal) => 
 }))
 
 const PUZZLES = 100
-const fixture = sampleOf(await readFixture(fixtureFile('easy.txt')), PUZZLES, 1)
+const fixture = sampledInOrder(await readFixture(fixtureFile('easy.txt')), PUZZLES, 1)
 const silent = { phase: () => {}, advance: () => {}, end: () => {} }
 
 /** On this machine a unit of work a node adds 20 % and the clock takes 50 ns to read twice. */

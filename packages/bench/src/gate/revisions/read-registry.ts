@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { geometryOfName } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
 import { isPuzzleFunction, strategyOf, type PuzzleFunction } from '../../strategy/function.ts'
-import { ANSWER, type RegistryListing } from './listing.ts'
+import { ANSWER, type RegistryListing } from './registry-listing.ts'
 
 const [registry = '', ...geometries] = process.argv.slice(2)
 const exported = (await import(registry)) as { strategies: readonly (Strategy | PuzzleFunction)[] }

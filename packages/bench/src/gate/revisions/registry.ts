@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { START_MS } from '../../measure/limits.ts'
 import { UserError } from '../../errors.ts'
 import { reasonOfTool } from '../../process/stderr-excerpt.ts'
-import { ANSWER, type RegistryListing } from './listing.ts'
+import { ANSWER, type RegistryListing } from './registry-listing.ts'
 import { runSubprocess } from '../../process/subprocess.ts'
 
 /** The package of strategies, in any folder of a repository. */

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { memoryOf, memoryText } from '../../src/process/memory-text.ts'
+import { memoryOf, memoryText } from '../../src/measure/limits.ts'
 
 describe('an amount of memory', () => {
   test.each([

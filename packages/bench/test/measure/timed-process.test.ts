@@ -1,6 +1,6 @@
 /** What a process tells, beside how long its parent saw it live. */
 import { expect, test } from 'vitest'
-import { contradictionOf } from '../../src/measure/contradiction.ts'
+import { contradictionOf } from '../../src/measure/timed-process.ts'
 import { figures } from '../../../ranking/test/records.ts'
 
 /** 40 passes of 10 ms. */
