@@ -57,7 +57,7 @@ const UNITS = [
 export function durationText(ns: number): string {
   const [size, unit] = UNITS.find(([least]) => ns >= least) ?? [1, 'ns']
   const value = ns / size
-  return `${Number.isInteger(value) ? grouped(value) : figure(value)} ${unit}`
+  return `${value < 1 || Number.isInteger(value) ? grouped(value) : figure(value)} ${unit}`
 }
 
 /**

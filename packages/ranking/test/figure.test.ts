@@ -3,7 +3,7 @@ import { durationText, fromTo, percent } from '../src/figure.ts'
 
 test.each([
   [0, '0 ns'],
-  [0.25, '0.250 ns'],
+  [0.25, '0.25 ns'],
   [41.27, '41.3 ns'],
   [999, '999 ns'],
   [1_234, '1.23 µs'],
