@@ -11,7 +11,7 @@ import { print } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { strategyRef } from '@masu/bench/strategy/names'
 import { unknownName } from '@masu/bench/errors'
-import { duration, positive, seed } from '../options/values.ts'
+import { duration, seed } from '../options/values.ts'
 
 const USAGE = `
 Checks a strategy against every law of the contract, on boards of every geometry that it
@@ -20,10 +20,12 @@ breaks.
 
 Exit codes: 0 every law holds, 2 bad usage or the strategy cannot be loaded, 3 a broken law.`
 
+/** Boards for each law. */
+const RUNS = 60
+
 interface Options {
   readonly law?: string
   readonly seed?: number
-  readonly runs: number
   readonly timeout: number
 }
 
@@ -34,7 +36,6 @@ export function registerConform(program: Command): void {
     .argument('<strategy>', 'a name, a file or npm:PACKAGE')
     .option('--law <name>', 'check only this law')
     .option('--seed <n>', 'draw the same boards again (default: drawn and printed)', seed)
-    .option('--runs <n>', 'boards for each law', positive, 60)
     .addOption(
       new Option('--timeout <time>', 'for one law').argParser(duration).default(60_000, '1m'),
     )
@@ -43,7 +44,7 @@ export function registerConform(program: Command): void {
 
 async function check(
   target: string,
-  { law, seed: given, runs, timeout: timeoutMs }: Options,
+  { law, seed: given, timeout: timeoutMs }: Options,
 ): Promise<void> {
   const names = laws.map(({ name }) => name)
   if (law !== undefined && !names.includes(law)) throw unknownName('law', law, names)
@@ -58,7 +59,7 @@ async function check(
     command: `${calledAs()} conform ${target}`,
     laws: law === undefined ? names : [law],
     seed: drawn,
-    runs,
+    runs: RUNS,
     timeoutMs,
   } as const
   const progress = await createProgress(process.stderr)
@@ -75,7 +76,7 @@ async function check(
   const late = unchecked === 0 ? '' : `; ${unchecked} not checked after that`
   await print(
     broken.length === 0
-      ? `${target}: all ${job.laws.length} laws hold (${runs} boards each, seed ${drawn})`
+      ? `${target}: all ${job.laws.length} laws hold (${RUNS} boards each, seed ${drawn})`
       : `${target}: ${broken.length} of ${job.laws.length} laws broken${late}`,
   )
   if (broken.length > 0) process.exitCode = exitCodes.wrongAnswer

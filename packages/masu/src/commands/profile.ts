@@ -1,7 +1,7 @@
 /** `masu profile`: where a strategy spends its time, function by function. */
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { Option, type Command } from 'commander'
+import type { Command } from 'commander'
 import { readCpuProfile } from '@masu/bench/cpu-profile'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { takenByCheck, SAMPLE } from '@masu/bench/fixture/sample'
@@ -14,7 +14,6 @@ import { profileText } from '../tables/profile.ts'
 import { RESULTS_FOLDER } from '@masu/bench/results/write'
 import { createProgress } from '../terminal/progress.ts'
 import { errorText, UserError } from '@masu/bench/errors'
-import { duration } from '../options/values.ts'
 import { selectFixtures, selectStrategies } from '../options/selection.ts'
 
 const USAGE = `
@@ -28,12 +27,13 @@ Exit codes: 0 fine, 2 bad usage, nothing solved or the strategy crashed, 3 a wro
 const TIMEOUT_MS = 2_000
 const PROBE_MS = 20_000
 
+/** Under the profiler, in milliseconds. */
+const PROFILE_MS = 2_000
+
 interface Options {
   readonly strategy: string
   readonly fixture: string
-  readonly time: number
   readonly output?: string
-  readonly json?: true
 }
 
 export function registerProfile(program: Command): void {
@@ -42,14 +42,10 @@ export function registerProfile(program: Command): void {
     .description(USAGE.trim())
     .requiredOption('-s, --strategy <name>', 'a name, a file or npm:PACKAGE')
     .option('-f, --fixture <name>', 'a name or a file', 'easy')
-    .addOption(
-      new Option('--time <time>', 'under the profiler').argParser(duration).default(2_000, '2s'),
-    )
     .option(
       '-o, --output <file>',
       'write the profile there (default: results/<strategy>-<fixture>.cpuprofile)',
     )
-    .option('--json', 'print the functions as JSON')
     .action(profile)
 }
 
@@ -65,7 +61,7 @@ async function profile(given: Options): Promise<void> {
     timeoutMs: TIMEOUT_MS,
     probeMs: PROBE_MS,
     memoryBytes: DEFAULT_MEMORY,
-    profileMs: given.time,
+    profileMs: PROFILE_MS,
     output: resolve(output),
   }
   const progress = await createProgress(process.stderr)
@@ -85,11 +81,7 @@ async function profile(given: Options): Promise<void> {
   }
   const hottest = hottestFunctions(readCpuProfile(output))
   const subject = { strategy: strategy.name, fixture: fixture.name, puzzles, passes, output }
-  await print(
-    given.json === true
-      ? JSON.stringify({ ...subject, ...hottest }, null, 2)
-      : profileText(subject, hottest),
-  )
+  await print(profileText(subject, hottest))
 }
 
 /**
