@@ -19,7 +19,8 @@ import type { DescribedStrategy } from '../src/measure/describe.ts'
 import type { StrategyRef } from '../src/strategy/ref.ts'
 import { FULL_RUN } from '../src/measure/run-defaults.ts'
 import { measure, type Measured } from '../src/measure/run.ts'
-import { calibrate, slowedRef, SUBJECT } from '../src/fitness/self-test.ts'
+import { calibrate, slowedRef } from '../src/fitness/harness.ts'
+import { SUBJECT } from '../src/fitness/rounds.ts'
 import {
   SCHEMA_VERSION,
   type PlanRecord,

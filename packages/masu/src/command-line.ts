@@ -69,14 +69,8 @@ const verbs: readonly Verb[] = [
   },
   {
     name: 'doctor',
-    summary: 'say whether this machine is fit to measure on',
+    summary: 'say whether this machine, and the harness, can be believed',
     register: async (program) => (await import('./commands/doctor.ts')).registerDoctor(program),
-  },
-  {
-    name: 'self-test',
-    summary: 'measure the harness itself',
-    register: async (program) =>
-      (await import('./commands/self-test.ts')).registerSelfTest(program),
   },
   {
     name: 'verify',

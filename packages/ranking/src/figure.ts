@@ -100,6 +100,9 @@ export function ratioText(ratio: number | null): string {
 }
 
 /** As in `0.981 to 1.034`; a dash for none. */
-export function intervalText(interval: readonly [low: number, high: number] | null): string {
-  return interval === null ? '-' : interval.map(ratioText).join(' to ')
+export function intervalText(
+  interval: readonly [low: number, high: number] | null,
+  text: (value: number) => string = ratioText,
+): string {
+  return interval === null ? '-' : interval.map(text).join(' to ')
 }

@@ -1,4 +1,4 @@
-/** Reads of a machine what matters to measuring; fitness.ts judges it. */
+/** Reads of a machine what matters to measuring; fit.ts judges it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
@@ -7,10 +7,7 @@ import type { Fixture } from '../fixture/fixtures.ts'
 import { REGISTRY } from '../strategy/names.ts'
 import { readCpuTicks, type CpuTicks } from '../process/cpu-ticks.ts'
 import type { Progress } from '../progress.ts'
-import { medianPass } from './rounds.ts'
-
-/** Fast, and with many nodes to each puzzle. `masu self-test` measures it too. */
-const SUBJECT = 'bitmask'
+import { medianPass, SUBJECT } from './rounds.ts'
 
 /** How long processes of the A/A spread are started, and the fewest of them. */
 const SPREAD_MS = 2_000

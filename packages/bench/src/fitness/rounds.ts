@@ -7,6 +7,9 @@ import type { StrategyRef } from '../strategy/ref.ts'
 import { FULL_RUN } from '../measure/run-defaults.ts'
 import { timedProcess } from '../measure/timed-process.ts'
 
+/** The strategy that is measured: fast, and with many nodes to each puzzle. */
+export const SUBJECT = 'bitmask'
+
 /** When a process is given up: the strategies measured here are known to be fast. */
 const ALLOWED_MS = 60_000
 

@@ -1,4 +1,4 @@
-/** The slowed strategy, loaded by workers as the self-test has it loaded. */
+/** The slowed strategy, loaded by workers as the test of the harness has it loaded. */
 import { join } from 'node:path'
 import { laws } from '@masu/conformance/laws'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { readFixture } from '../../src/fixture/fixtures.ts'
 import { conform } from '../../src/measure/conform.ts'
 import type { LawOutcome } from '../../src/law-protocol.ts'
 import { medianPass } from '../../src/fitness/rounds.ts'
-import { slowedRef } from '../../src/fitness/self-test.ts'
+import { slowedRef } from '../../src/fitness/harness.ts'
 import { easy } from '../boards.ts'
 import { temporaryFolder } from '../files.ts'
 

@@ -1,20 +1,25 @@
-/** What the self-test finds out about a harness of which everything is known: the processes are played. */
+/** What the test of the harness finds out about a harness of which everything is known: the processes are played. */
 import { fileURLToPath } from 'node:url'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
-import { sampledInOrder } from '@masu/bench/fixture/sample'
-import { readFixture } from '@masu/bench/fixture/fixtures'
-import { interleaved, ratiosTo, type TestedArm } from '@masu/bench/fitness/rounds'
-import { calibrate, passes, selfTest, SLOWDOWNS } from '@masu/bench/fitness/self-test'
-import type { Boards, TimeJob } from '@masu/bench/protocol'
-import type { Ending } from '@masu/bench/measure/ending'
-import { runWorker } from '@masu/bench/measure/worker-process'
 import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
-import { fixtureFile } from '../../../bench/test/files.ts'
-import { masu } from '../in-process.ts'
-import { moduleIn } from '../../../bench/test/module-in.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { readFixture } from '../../src/fixture/fixtures.ts'
+import { sampledInOrder } from '../../src/fixture/sample.ts'
+import {
+  calibrate,
+  coversOne,
+  passes,
+  ROUNDS,
+  SLOWDOWNS,
+  testHarness,
+} from '../../src/fitness/harness.ts'
+import { interleaved, ratiosTo, type TestedArm } from '../../src/fitness/rounds.ts'
+import type { Ending } from '../../src/measure/ending.ts'
+import { runWorker } from '../../src/measure/worker-process.ts'
+import type { Boards, TimeJob } from '../../src/protocol.ts'
+import { fixtureFile } from '../files.ts'
+import { moduleIn } from '../module-in.ts'
 
-vi.mock(import('@masu/bench/measure/worker-process'), async (importOriginal) => ({
+vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
   runWorker: vi.fn<typeof runWorker>(),
 }))
@@ -82,9 +87,9 @@ beforeEach(() => {
 describe('a harness on a quiet machine', () => {
   test('ties the same, sees 10 %, and passes', async () => {
     play(slight)
-    const { same, slowdowns, passed, rounds, puzzles } = await selfTest(fixture, 20, 1, silent)
-    expect({ passed, rounds, puzzles }).toEqual({ passed: true, rounds: 20, puzzles: PUZZLES })
-    expect(same.coversOne).toBe(true)
+    const { same, slowdowns, passed } = await testHarness(fixture, 1, silent)
+    expect(passed).toBe(true)
+    expect(coversOne(same)).toBe(true)
     expect(same.ratio).toBeCloseTo(1, 2)
     expect(slowdowns.map(({ injected }) => injected)).toEqual(SLOWDOWNS)
     expect(slowdowns.at(-1)?.seen).toBe(true)
@@ -92,7 +97,7 @@ describe('a harness on a quiet machine', () => {
 
   test('finds each slowdown to be what was injected, if nothing is noisy at all', async () => {
     play(() => 1)
-    const { slowdowns } = await selfTest(fixture, 6, 1, silent)
+    const { slowdowns } = await testHarness(fixture, 1, silent)
     // The plain arm does a little of the extra work, too: it is what the slowdowns are shares of.
     const plainNs = SUBJECT_NS * (1 + UNIT * 0.2)
     for (const { injected, injectedInterval, nanosPerPuzzle, found, seen } of slowdowns) {
@@ -106,18 +111,30 @@ describe('a harness on a quiet machine', () => {
 
   test('finds its overhead, and tells the clock from the calls', async () => {
     play(() => 1)
-    const { overhead } = await selfTest(fixture, 6, 1, silent)
+    const { overhead } = await testHarness(fixture, 1, silent)
     const harnessNs = IDLE_CALL_NS + CLOCK_NS / PUZZLES
     expect(overhead.harnessNs).toBeCloseTo(harnessNs)
     expect(overhead.harnessInterval?.[1]).toBeCloseTo(harnessNs)
     expect(overhead.fastestNs).toBeCloseTo(FASTEST_NS)
-    expect(overhead.share).toBeCloseTo(harnessNs / FASTEST_NS)
     expect(overhead.clockNs).toBeCloseTo(CLOCK_NS)
+  })
+
+  test('tells how far it is, process by process', async () => {
+    play(() => 1)
+    const totals: number[] = []
+    let advances = 0
+    await testHarness(fixture, 1, {
+      phase: (_, total) => totals.push(total),
+      advance: () => advances++,
+      end() {},
+    })
+    expect(totals).toEqual([2 * ROUNDS, 24, 4 * ROUNDS, 3 * ROUNDS])
+    expect(advances).toBe(totals.reduce((sum, total) => sum + total))
   })
 
   test('gives idle solvers complete boards, and all others the puzzles', async () => {
     play(() => 1)
-    await selfTest(fixture, 6, 1, silent)
+    await testHarness(fixture, 1, silent)
     for (const { job, boards } of sent) {
       const idle = moduleIn(job.strategy).module.endsWith('idle.ts')
       expect(boards?.givens.includes(0)).toBe(!idle)
@@ -131,7 +148,7 @@ describe('a harness on a quiet machine', () => {
 
 test('a harness on a machine as noisy as its slowdowns sees none and fails', async () => {
   play((call) => 1 + 0.5 * Math.sin(call * call))
-  const { slowdowns, passed } = await selfTest(fixture, 12, 1, silent)
+  const { slowdowns, passed } = await testHarness(fixture, 2, silent)
   expect(slowdowns.map(({ seen }) => seen)).toEqual([false, false, false])
   expect(passed).toBe(false)
 })
@@ -139,11 +156,11 @@ test('a harness on a machine as noisy as its slowdowns sees none and fails', asy
 test('a clock that takes no time to be read is not told from noise', async () => {
   clockNs = 0
   play(slight)
-  const { overhead } = await selfTest(fixture, 12, 1, silent)
+  const { overhead } = await testHarness(fixture, 1, silent)
   expect(overhead.clockNs).toBeNull()
 })
 
-describe('a self-test fails', () => {
+describe('the test fails', () => {
   const seen = [{ injected: 0.1, seen: true }]
   const scattered = (center: number): number[] =>
     Array.from({ length: 20 }, (_, i) => center * (1 + 0.02 * Math.sin(i * i)))
@@ -224,59 +241,5 @@ describe('rounds', () => {
     })
     const rounds = interleaved(arms, 1, 1, () => {})
     await expect(rounds).rejects.toThrow(new RegExp(`cannot measure [abc] on easy: ${message}`))
-  })
-})
-
-const interval = z.tuple([z.number(), z.number()])
-const estimate = { ratio: z.number().positive(), interval }
-const findings = z.strictObject({
-  strategy: z.literal('bitmask'),
-  fixture: z.literal('easy'),
-  puzzles: z.literal(100),
-  rounds: z.int(),
-  same: z.strictObject({ ...estimate, coversOne: z.boolean() }),
-  slowdowns: z.array(
-    z.strictObject({
-      injected: z.number(),
-      injectedInterval: interval,
-      nanosPerPuzzle: z.number().positive(),
-      found: z.strictObject(estimate),
-      seen: z.boolean(),
-    }),
-  ),
-  overhead: z.strictObject({
-    harnessNs: z.number(),
-    harnessInterval: interval,
-    fastest: z.string(),
-    fastestNs: z.number().positive(),
-    share: z.number(),
-    clockNs: z.number().positive().nullable(),
-  }),
-  passed: z.boolean(),
-})
-
-describe('masu self-test', () => {
-  const args = ['self-test', '--rounds', '6', '--seed', '1', '--json']
-
-  test('prints its findings as JSON, and exits with 1 where they are bad', async () => {
-    // In so few rounds, an eighth of noise hides 10 %.
-    for (const [noise, isPassed] of [
-      [slight, true],
-      [(call: number) => 1 + 0.125 * Math.sin(call * call), false],
-    ] as const) {
-      play(noise)
-      const { code, stdout, stderr } = await masu(args)
-      const found = findings.parse(JSON.parse(stdout))
-      expect({ code, passed: found.passed }).toEqual({ code: isPassed ? 0 : 3, passed: isPassed })
-      expect(found.rounds).toBe(6)
-      expect(found.slowdowns.map(({ injected }) => injected)).toEqual([0.01, 0.03, 0.1])
-      expect(stderr).toMatch(/^66 processes, about /)
-    }
-  })
-
-  test('refuses so few rounds that they have no interval', async () => {
-    const { code, stdout, stderr } = await masu(['self-test', '--rounds', '5'])
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain('6 or more')
   })
 })

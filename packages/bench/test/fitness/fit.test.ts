@@ -1,7 +1,7 @@
 /** What is said of machines that are known in every respect. */
 import { describe, expect, test } from 'vitest'
 import type { Readings } from '../../src/fitness/readings.ts'
-import { diagnose, spreadOf, type Finding } from '../../src/fitness/fitness.ts'
+import { diagnose, spreadOf, type Finding } from '../../src/fitness/fit.ts'
 
 /** A quiet machine under a fixed clock rate. */
 const quiet: Readings = {
