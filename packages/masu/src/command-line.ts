@@ -58,11 +58,6 @@ const verbs: readonly Verb[] = [
     register: async (program) => (await import('./commands/report.ts')).registerReport(program),
   },
   {
-    name: 'hardest',
-    summary: 'list the puzzles that cost a strategy most',
-    register: async (program) => (await import('./commands/hardest.ts')).registerHardest(program),
-  },
-  {
     name: 'profile',
     summary: 'show the hottest functions of a strategy',
     register: async (program) => (await import('./commands/profile.ts')).registerProfile(program),

@@ -1,7 +1,9 @@
 /** What the comparison of two results files says, wherever it says it. */
 import { countOf } from '@masu/core/puzzle-error'
 import type { ComparedEntry, Comparison } from './compare.ts'
-import { ratioText } from './figure.ts'
+import type { Orders } from './compare-runs.ts'
+import { boundText, rangeText, ratioText, reachText } from './figure.ts'
+import type { Column, TextTable } from './table.ts'
 
 /** Whether there is anything to say of an entry. */
 export function hasChanged(entry: ComparedEntry): boolean {
@@ -11,17 +13,25 @@ export function hasChanged(entry: ComparedEntry): boolean {
 }
 
 /** How many entries changed, and how: a line for time, and one for work. */
-export function summaryLines(entries: readonly ComparedEntry[]): string[] {
+export function summaryLines({ machine, rows: entries }: Comparison): string[] {
   const count = (is: (entry: ComparedEntry) => boolean): number => entries.filter(is).length
   const [faster, slower, none] = (['faster', 'slower', 'no-difference-seen'] as const).map(
     (verdict) => count((entry) => entry.verdict === verdict),
   )
-  const changed = count(({ work }) => work?.changed === true)
   const unjudged = count(({ verdict }) => verdict === null)
-  return [
-    `${countOf(entries.length, 'entry', 'entries')}: ${faster} faster, ${slower} slower, ${none} without a difference seen, ${unjudged} not judged`,
-    `work changed in ${changed === 0 ? 'none' : changed}`,
-  ]
+  const changed = count(({ work }) => work?.changed === true)
+  const all = countOf(entries.length, 'entry', 'entries')
+  return machine === 'same'
+    ? [
+        `${all}: ${faster} faster, ${slower} slower, ${none} without a difference seen, ${unjudged} not judged`,
+        `work changed in ${changed === 0 ? 'none' : changed}`,
+      ]
+    : [
+        `${all}: times are not compared, work is`,
+        changed === 0
+          ? 'work counters agree'
+          : `work counters differ in ${changed}, which no machine may bring about`,
+      ]
 }
 
 /** How the entry ended, where that is not the same or not well; null where it is. */
@@ -35,4 +45,56 @@ export function betweenRuns(drift: Comparison['drift']): string {
   return drift === null
     ? 'no entry kept source and work, so by how much is unknown.'
     : `${ratioText(drift.ratio)} is the median ratio where source and work are the same (entries: ${drift.rows}).`
+}
+
+/** The ratios of a panel in each run; with the ranks and how far a ratio reaches where all have them. */
+export function ordersTable({ entries, by }: Orders, labels: readonly string[]): TextTable {
+  const isRanked = by === 'ranks'
+  return {
+    columns: [
+      { title: 'strategy', align: 'left' },
+      ...labels.flatMap((label): Column[] => [
+        ...(isRanked ? [{ title: 'rank', align: 'right' } as const] : []),
+        { title: `${label} ratio`, align: 'right' },
+        ...(isRanked ? [{ title: '95 %', align: 'right' } as const] : []),
+      ]),
+    ],
+    rows: entries.map(({ strategy, runs }) => [
+      strategy,
+      ...runs.flatMap((entry) => {
+        const ratio = entry === null ? '-' : boundText(entry.ratio, entry.ratioBound)
+        if (!isRanked) return [ratio]
+        return entry === null
+          ? ['-', ratio, '']
+          : [rangeText(entry), ratio, reachText(entry.ratio, entry.interval)]
+      }),
+    ]),
+  }
+}
+
+/** Disagreements that are named; more are counted. */
+const NAMED = 5
+
+/** On which runs the order agrees, and then the pairs in which it does not. */
+export function agreementLines(
+  { by, decided, disagreements }: Orders,
+  labels: readonly string[],
+): string[] {
+  const basis = by === 'ranks' ? '' : ', by ratios alone: too few rounds for ranks'
+  if (decided === 0) return [`no two runs decide the order of any pair${basis}`]
+  if (disagreements.length === 0) {
+    return [
+      `the order agrees on ${labels.join(', ')} in all pairs that two of them decide: ${decided}${basis}`,
+    ]
+  }
+  return [
+    `the order differs in ${disagreements.length} of ${decided} pairs that two runs decide${basis}`,
+    ...disagreements
+      .slice(0, NAMED)
+      .map(
+        ({ pair: [first, second], sides: [before, after] }) =>
+          `${first} is faster on ${before.join(', ')}; ${second} on ${after.join(', ')}`,
+      ),
+    ...(disagreements.length > NAMED ? [`and ${disagreements.length - NAMED} more`] : []),
+  ]
 }

@@ -1,64 +1,66 @@
-/** The puzzles that cost a strategy most: first those that it could not solve, then the slowest. */
-import { singleTimes } from './blocks.ts'
+/** The puzzles of a fixture that cost most, over all strategies that were timed there. */
+import type { MeasuredByFixture } from './rank.ts'
 import type { Results } from './read.ts'
-import type { ProbeRecord, TimedRecord } from './schema.ts'
+import { geometricMean } from './statistics/order.ts'
 
-/** A puzzle and what it cost. */
+/** What a puzzle cost a strategy. */
 export interface PuzzleCost {
-  readonly fixture: string
-  /** Its number among those of the fixture that the run measured, from 1. */
-  readonly puzzle: number
-  /** `unsolved` where the entry had failures of several kinds. */
-  readonly status: 'ok' | 'timeout' | 'unsolved'
-  readonly micros: number | null
-  /** Timed warm, the fastest of several; or once, cold, while it was probed. */
-  readonly timed: 'alone' | 'cold' | null
+  readonly strategy: string
+  /** The cap where it took longer. */
+  readonly micros: number
+  readonly isCapped: boolean
   /** Null where they are not counted, and for a puzzle that was not solved. */
   readonly nodes: number | null
   readonly guesses: number | null
 }
 
-/** Where a reader finds the puzzle; both null where the fixture has changed since the run. */
-export interface HardPuzzle extends PuzzleCost {
-  /** In the fixture's file. */
-  readonly line: number | null
-  readonly givens: string | null
+export interface HardPuzzle {
+  readonly fixture: string
+  /** Its number among those of the fixture that the run measured, from 1. */
+  readonly puzzle: number
+  /** How many puzzles all of the strategies were given: slow ones get fewer. */
+  readonly of: number
+  /** Geometric mean of the costs. */
+  readonly micros: number
+  /** Of each strategy, the lowest first. */
+  readonly costs: readonly PuzzleCost[]
 }
 
-/** At most `count` puzzles, the costliest first, of all fixtures or of the one named. */
+/**
+ * At most `count` puzzles of the fixture, the one with the largest mean first, of a run of schema 3. None where
+ * nothing was timed.
+ */
 export function hardestPuzzles(
-  { probes, timed }: Results,
-  strategy: string,
-  fixture: string | null,
+  { probes }: Pick<Results, 'probes'>,
+  measured: MeasuredByFixture,
+  fixture: string,
   count: number,
-): PuzzleCost[] {
-  return probes
-    .filter((probe) => probe.strategy === strategy && (fixture ?? probe.fixture) === probe.fixture)
-    .flatMap((probe) => costsOf(probe, timed))
-    .toSorted((a, b) => {
-      // Not by a difference: the difference of two infinities is not a number.
-      const [cost, other] = [a.micros ?? Infinity, b.micros ?? Infinity]
-      return cost === other ? 0 : other > cost ? 1 : -1
-    })
+): HardPuzzle[] {
+  const judges = measured(fixture).filter(({ blocks }) => blocks.size > 0)
+  const of = judges.length === 0 ? 0 : Math.min(...judges.map(({ puzzleNs }) => puzzleNs.length))
+  return Array.from({ length: of }, (_, puzzle) => ({
+    puzzle,
+    ns: geometricMean(judges.map(({ puzzleNs }) => Math.max(1, puzzleNs[puzzle] ?? 1))),
+  }))
+    .toSorted((a, b) => b.ns - a.ns)
     .slice(0, count)
-}
-
-/** Every puzzle that was tried. */
-function costsOf(probe: ProbeRecord, timed: readonly TimedRecord[]): PuzzleCost[] {
-  const { strategy, fixture, puzzleNs, puzzleWork, untried } = probe
-  const figures = timed
-    .filter((one) => one.strategy === strategy && one.fixture === fixture && one.status === 'ok')
-    .flatMap((one) => one.figures ?? [])
-  const isAlone = figures.some(({ aloneNs }) => aloneNs !== null)
-  return singleTimes(probe, figures)
-    .slice(0, puzzleNs.length - untried)
-    .map((ns, index) => ({
+    .map(({ puzzle, ns }) => ({
       fixture,
-      puzzle: index + 1,
-      status: ns !== null ? 'ok' : probe.status === 'timeout' ? 'timeout' : 'unsolved',
-      micros: ns === null ? null : ns / 1000,
-      timed: ns === null ? null : isAlone ? 'alone' : 'cold',
-      nodes: puzzleWork?.nodes[index] ?? null,
-      guesses: puzzleWork?.guesses[index] ?? null,
+      puzzle: puzzle + 1,
+      of,
+      micros: ns / 1000,
+      costs: judges
+        .map(({ row: { strategy }, puzzleNs, capped }): PuzzleCost => {
+          const { puzzleWork = null } =
+            probes.find((one) => one.fixture === fixture && one.strategy === strategy) ?? {}
+          return {
+            strategy,
+            micros: (puzzleNs[puzzle] ?? NaN) / 1000,
+            isCapped: capped.includes(puzzle),
+            nodes: puzzleWork?.nodes[puzzle] ?? null,
+            guesses: puzzleWork?.guesses[puzzle] ?? null,
+          }
+        })
+        .toSorted((a, b) => a.micros - b.micros),
     }))
 }

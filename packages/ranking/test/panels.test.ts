@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { anySizePanel, panelsOf, type Panel } from '../src/panels.ts'
-import { narrowed } from '../src/narrow.ts'
 import { rankEntries } from '../src/rank.ts'
 import { answersOf, reasonsOf, visibleDifference } from '../src/summary.ts'
 import type { Results } from '../src/read.ts'
@@ -40,6 +39,15 @@ function resultsOf(
   return cappedResults(entries, { run: { fixtures } })
 }
 
+/** The same on easy alone. */
+function onEasy(
+  factors: Readonly<Record<string, readonly (number | null)[]>>,
+  rounds = 6,
+): Results {
+  const { run, ...records } = resultsOf(factors, {}, rounds)
+  return { ...records, run: { ...run, fixtures: run.fixtures.slice(0, 1) } }
+}
+
 const ranksOf = ({ entries }: Panel): unknown[] =>
   entries.map(({ strategy, ranks }) => [strategy, ...(ranks ?? [])])
 
@@ -50,7 +58,7 @@ describe('panels', () => {
     const panels = panelsOf(resultsOf(three))
     expect(panels.map(({ name }) => name)).toEqual(['9x9', 'board-16x16'])
     expect(panels.map((panel) => panel.fixtures)).toEqual([['easy', 'hard'], ['board-16x16']])
-    const easy = narrowed(resultsOf(three), { fixtures: ['easy'] })
+    const easy = onEasy(three)
     expect(panelsOf(easy).map(({ name }) => name)).toEqual(['easy'])
     expect(panelsOf({ ...easy, run: { ...easy.run, fixtures: [] } })).toEqual([])
   })
@@ -152,7 +160,7 @@ describe('answers', () => {
   })
 
   test('name ties first', () => {
-    const results = narrowed(resultsOf({ a: [1], b: [1.01], c: [5] }), { fixtures: ['easy'] })
+    const results = onEasy({ a: [1], b: [1.01], c: [5] })
     const [answer] = answersOf(results, panelsOf(results))
     expect(answer).toMatchObject({ question: 'Fastest on easy', fastest: 'a' })
     expect(answer?.next[0]).toMatch(/^b 1\.0x ±\d\.\d % \(tied\)$/)
@@ -160,12 +168,12 @@ describe('answers', () => {
   })
 
   test('say that there are no ranks, and where there is nobody else', () => {
-    const quick = narrowed(resultsOf({ a: [1], b: [2] }, {}, 3), { fixtures: ['easy'] })
+    const quick = onEasy({ a: [1], b: [2] }, 3)
     expect(answersOf(quick, panelsOf(quick))[0]).toMatchObject({
       next: ['b 2.0x'],
       remark: 'no ranks',
     })
-    const alone = narrowed(quick, { strategies: ['a'] })
+    const alone = onEasy({ a: [1] }, 3)
     expect(answersOf(alone, panelsOf(alone))[0]).toMatchObject({ next: [], remark: 'the only one' })
     expect(answersOf(alone, [])).toEqual([])
   })
@@ -205,24 +213,5 @@ describe('the difference that a run could see', () => {
     const results = resultsOf(three)
     expect(visibleDifference(panelsOf(results))).toBeLessThan(0.01)
     expect(visibleDifference(panelsOf(resultsOf(three, {}, 3)))).toBeNull()
-  })
-})
-
-describe('a part of a run', () => {
-  test('has what is kept, and everything where nothing is said', () => {
-    const results = resultsOf(three)
-    expect(narrowed(results, {})).toEqual(results)
-    const part = narrowed(results, { strategies: ['a', 'c'], panel: '9x9' })
-    expect(part.run.strategies.map(({ name }) => name)).toEqual(['a', 'c'])
-    expect(part.run.fixtures.map(({ name }) => name)).toEqual(['easy', 'hard'])
-    expect(part.probes).toHaveLength(4)
-    expect(part.timed).toHaveLength(24)
-    expect(narrowed(results, { panel: 'sizes' }).probes).toHaveLength(2)
-    expect(narrowed(results, { fixtures: ['hard'], panel: 'sizes' }).probes).toEqual([])
-  })
-
-  test('is ranked as if nothing else had been measured', () => {
-    const [panel] = panelsOf(narrowed(resultsOf(three), { strategies: ['b', 'c'] }))
-    expect(panel?.entries[0]).toMatchObject({ strategy: 'c', ratio: 1, ranks: [1, 1] })
   })
 })

@@ -3,20 +3,24 @@ import { describe, expect, test } from 'vitest'
 import { compareResults } from '@masu/ranking/compare'
 import { workOf } from '../../ranking/test/records.ts'
 import { summaryLines } from '@masu/ranking/compare-words'
-import { comparisonPage } from '../src/comparison/page.ts'
-import { modelWith } from './run/models.ts'
 import { filesOf, valuesOf } from './reading.ts'
-import { elsewhere, fileOf } from './results-files.ts'
+import { elsewhere, fileOf, pageOf } from './results-files.ts'
 
 const [before, after] = [fileOf('before'), fileOf('after')]
+/** The later file has the two fastest in each other's place. */
+function swapped(name: string): string {
+  if (name === 'bitmask') return 'flat-recursion'
+  return name === 'flat-recursion' ? 'bitmask' : name
+}
+
 const onlyGuesses = workOf(200, null, 3, null, null)
 
 describe('the page of two files of one machine', () => {
   const comparison = compareResults(before.results, after.results)
-  const text = comparisonPage(before, [after], null)
+  const text = pageOf(before, after)
 
   test('counts what changed in the words of the terminal', () => {
-    for (const line of summaryLines(comparison.rows)) {
+    for (const line of summaryLines(comparison)) {
       expect(text.toLowerCase()).toContain(line.toLowerCase())
     }
     expect(text).toContain('24 entries: 0 faster, 4 slower')
@@ -32,7 +36,7 @@ describe('the page of two files of one machine', () => {
   test('has a dash for what the later file does not count', () => {
     const probes = after.results.probes.map((one) => ({ ...one, puzzleWork: onlyGuesses }))
     const later = { ...after, results: { ...after.results, probes } }
-    const shown = comparisonPage(before, [later], null)
+    const shown = pageOf(before, later)
     expect(shown).toMatch(/<th>dlx<td>easy<td[^>]*>-<td[^>]*>400 to 600 [^<]*<td[^>]*>-<td[^>]*>-</)
   })
 
@@ -50,34 +54,33 @@ describe('the page of two files of one machine', () => {
 
 describe('the page of files', () => {
   test('of different machines compares work and no times', () => {
-    const text = comparisonPage(before, [elsewhere(after)], null)
+    const text = pageOf(before, elsewhere(after))
     expect(text).toContain('cpu Abacus 枡 before, Another Abacus after')
-    expect(text).toContain('Not compared: the files come from different machines.')
     expect(text).toContain('2,000 to 2,600 (+30 %)')
-    expect(text).not.toContain('id="time-changed-easy"')
+    expect(text).not.toContain('id="time-changed')
   })
 
   test('of three compares each later one with the first', () => {
     const third = { ...after, file: { ...after.file, name: 'third.jsonl' } }
-    const text = comparisonPage(before, [before, third], null)
+    const text = pageOf(before, before, third)
     expect(text).toContain('What changed: before.jsonl')
     expect(text).toContain('What changed: third.jsonl')
     expect(text).toContain('24 entries: 0 faster, 0 slower')
     expect(text).toContain('id="time-changed-easy-2"')
   })
 
-  test('goes on with all about the last one, and has no identifier twice', () => {
-    const text = comparisonPage(before, [after], modelWith(after.results, { file: after.file }))
-    expect(text).toContain('All about after.jsonl')
-    expect(text.indexOf('id="last-run"')).toBeGreaterThan(text.indexOf('id="time-changed"'))
-    const ids = [...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  test('of different machines has their orders side by side', () => {
+    const text = pageOf(before, elsewhere(fileOf('after', { strategy: swapped })))
+    expect(text).toContain('the order differs in 1 of 15 pairs that two runs decide')
+    expect(text).toContain('flat-recursion is faster on A; bitmask on B')
+    expect(text).toMatch(/<th>bitmask<td>2<td>2\.00<td>±\d\.\d %<td>1<td>1\.00<td>/)
+    expect(pageOf(before, after)).not.toContain('id="orders"')
   })
 
   test('says where an entry is in one of them alone', () => {
     const { results } = before
     const probes = results.probes.filter(({ strategy }) => strategy !== 'dlx')
-    const text = comparisonPage({ ...before, results: { ...results, probes } }, [after], null)
+    const text = pageOf({ ...before, results: { ...results, probes } }, after)
     expect(text).toContain('4 entries only in the later file: dlx on easy')
   })
 })

@@ -1,12 +1,11 @@
 /** Pages of every kind, as tests look at them: of ordinary data, and of names that try to be markup. */
 import { checkPage } from '../src/check/page.ts'
-import { comparisonPage } from '../src/comparison/page.ts'
 import { runPage } from '../src/run/run-page.ts'
 import type { Results } from '@masu/ranking/read'
 import { cappedResults } from '../../ranking/test/records.ts'
 import { entryOf as entryOfRun, modelWith, variedResults } from './run/models.ts'
 import { bigCheck, checkOf, entryOf } from './checks.ts'
-import { fileOf } from './results-files.ts'
+import { elsewhere, fileOf, pageOf } from './results-files.ts'
 
 /** What a name, a detail or a message may hold; each sets `window.hostile` where it is run. */
 export const HOSTILE: readonly string[] = [
@@ -24,7 +23,8 @@ export const HOSTILE: readonly string[] = [
 export const ordinaryPages: Readonly<Record<string, () => string>> = {
   run: () => runPage(modelWith(variedResults())),
   check: () => checkPage(bigCheck()),
-  comparison: () => comparisonPage(fileOf('before'), [fileOf('after')], null),
+  comparison: () => pageOf(fileOf('before'), fileOf('after')),
+  'comparison of machines': () => pageOf(fileOf('before'), elsewhere(fileOf('after'))),
 }
 
 export const hostilePages: Readonly<Record<string, () => string>> = {
@@ -43,7 +43,8 @@ export const hostilePages: Readonly<Record<string, () => string>> = {
   },
   comparison: () => {
     const changes = { strategy: hostileNames(), fixture: hostileNames() }
-    return comparisonPage(fileOf('before', changes), [fileOf('after', changes)], null)
+    const after = fileOf('after', changes)
+    return pageOf(fileOf('before', changes), after, elsewhere(after))
   },
 }
 

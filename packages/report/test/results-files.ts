@@ -1,11 +1,31 @@
 /** Two results files of one machine, made up: dlx does other work in the later one, and norvig is slower. */
 import type { Results } from '@masu/ranking/read'
 import { cappedResults, linesOf, type Entry } from '../../ranking/test/records.ts'
-import type { ResultsFile } from '../src/comparison/pair.ts'
+import { compareRuns } from '@masu/ranking/compare-runs'
+import type { DataFile } from '../src/data.ts'
+import { comparisonPage } from '../src/comparison/page.ts'
 
 const STRATEGIES = ['flat-recursion', 'bitmask', 'norvig', 'dlx', 'bands', 'bitmask-mrv'] as const
 
 const FIXTURES = ['easy', 'medium', 'hard', 'board-12x12'] as const
+
+/** A results file, and what was read from it. */
+export interface ResultsFile {
+  readonly results: Results
+  readonly file: DataFile
+}
+
+/** The page of these files. */
+export function pageOf(first: ResultsFile, ...later: readonly ResultsFile[]): string {
+  const runOf = ({ results, file }: ResultsFile): { results: Results; file: string } => {
+    return { results, file: file.name }
+  }
+  const compared = compareRuns([runOf(first), ...later.map(runOf)])
+  return comparisonPage(
+    compared,
+    [first, ...later].map(({ file }) => file),
+  )
+}
 
 /** The earlier file, or the later one. */
 export function fileOf(when: 'before' | 'after', changes: Partial<Names> = {}): ResultsFile {

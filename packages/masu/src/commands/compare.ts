@@ -1,41 +1,58 @@
-/** `masu compare`: two results files side by side. */
+/** `masu compare`: results files side by side, of revisions or of machines. */
+import { basename } from 'node:path'
 import type { Command } from 'commander'
-import { partOfResults, withPartOptions, type PartOptions } from '../options/part-of-results.ts'
-import { print } from '../terminal/output.ts'
+import { readRecordFile } from '@masu/bench/results/read'
+import { compareRuns, isWorkDifferent, type NamedRun } from '@masu/ranking/compare-runs'
+import { comparisonPage } from '@masu/report/comparison/page'
+import { pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
 import { readResults } from '../options/results-file.ts'
-import { compareResults } from '@masu/ranking/compare'
 import { comparisonText } from '../tables/comparison.ts'
+import { exitCodes } from '../terminal/exit-codes.ts'
+import { print } from '../terminal/output.ts'
 
 const USAGE = `
-Says what changed between two results files: a summary, then how time changed, with an interval, and
-whether work did, for each entry that changed. Times of different machines or conditions (NODE_OPTIONS, nice)
-are not compared; their work is.
+Says what changed from the first results file to each later one: a summary, then how time changed, with an
+interval, and whether work did, for each entry that changed.
 
-Exit codes: 0 also where something changed, 2 a file that cannot be compared.`
+Times of different machines or conditions (NODE_OPTIONS, nice) are not compared: the ratios and ranks of each
+file stand side by side, with the pairs whose order differs. Work counters must agree on all machines.
 
-interface Options extends PartOptions {
-  readonly full?: true
+Exit codes: 0 also where something changed, 2 a file that cannot be read, 3 work counters that differ between
+machines.`
+
+interface Options {
   readonly json?: true
+  readonly html?: PageFile
 }
 
 export function registerCompare(program: Command): void {
-  const command = program
+  program
     .command('compare')
     .description(USAGE.trim())
     .argument('<before>', 'a file that "masu run" wrote')
-    .argument('<after>', 'a later one')
-    .option('--full', 'entries without a change, too')
-    .option('--json', 'print the entries as JSON')
+    .argument('<after...>', 'later ones, or those of other machines')
+    .option('--json', 'print every entry as JSON')
+    .addOption(pageOption('the last file').conflicts('json'))
     .action(compare)
-  withPartOptions(command)
 }
 
-async function compare(before: string, after: string, options: Options): Promise<void> {
-  const [was, is] = [before, after].map((file) => partOfResults(readResults(file), file, options))
-  if (was === undefined || is === undefined) return
-  const comparison = compareResults(was, is)
-  const { json, full = false } = options
-  await print(
-    json === true ? JSON.stringify(comparison, null, 2) : comparisonText(comparison, { full }),
-  )
+async function compare(
+  before: string,
+  after: readonly string[],
+  { json, html }: Options,
+): Promise<void> {
+  const paths = [before, ...after]
+  const compared = compareRuns([runOf(before), ...after.map(runOf)])
+  if (html === undefined) {
+    await print(json === true ? JSON.stringify(compared, null, 2) : comparisonText(compared))
+  } else {
+    const last = paths.at(-1)?.replace(/\.jsonl$/, '')
+    const files = paths.map((path) => ({ name: basename(path), text: readRecordFile(path) }))
+    await writePage(pagePath(html, `${last}-compared`), comparisonPage(compared, files))
+  }
+  if (isWorkDifferent(compared)) process.exitCode = exitCodes.wrongAnswer
+}
+
+function runOf(path: string): NamedRun {
+  return { file: basename(path), results: readResults(path) }
 }

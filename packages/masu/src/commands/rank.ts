@@ -1,64 +1,60 @@
-/** `masu rank`: the tables of a results file, also of a run that was cut short, or of several side by side. */
-import { basename } from 'node:path'
-import { groupRuns } from '@masu/ranking/groups'
-import type { Command } from 'commander'
+/** `masu rank`: the tables of a results file, also of a run that was cut short. */
+import { toLine } from '@masu/core/puzzle'
+import { hardestPuzzles } from '@masu/ranking/hardest'
+import { measuredByFixture } from '@masu/ranking/rank'
+import { Option, type Command } from 'commander'
 import { newestResults, readResults } from '../options/results-file.ts'
-import { partOfResults, withPartOptions, type PartOptions } from '../options/part-of-results.ts'
-import { groupsText } from '../tables/groups.ts'
-import { printRanking } from '../tables/ranking.ts'
-import { exitCodes } from '../terminal/exit-codes.ts'
-import { print } from '../terminal/output.ts'
+import { measuredPuzzles } from '../page/measured-puzzles.ts'
+import { hardestText } from '../tables/hardest.ts'
+import { printRanking, type Shown } from '../tables/ranking.ts'
+import { print, warn } from '../terminal/output.ts'
 import { UserError } from '@masu/bench/errors'
 
 const USAGE = `
 Prints the tables of a results file, also of a run that was cut short.
 
-Several files, as of several machines, are shown side by side: each with its own ratios and ranks, since
-times of different machines are never pooled. A line says whether they agree on the order. Work counters
-must agree on all.
+--hardest lists ten puzzles instead, an equal share of each fixture: those that cost its strategies most.`
 
-Exit codes: 0 fine, 2 bad usage or a file that cannot be read, 3 work counters that differ.`
+/** How many puzzles are listed, unless there are more fixtures, which have one each. */
+const HARDEST = 10
 
-interface Options extends PartOptions {
-  readonly full?: true
-  readonly work?: true
-  readonly json?: true
+interface Options extends Shown {
+  readonly hardest?: true
 }
 
 export function registerRank(program: Command): void {
-  const command = program
+  program
     .command('rank')
     .description(USAGE.trim())
-    .argument('[results...]', 'files that "masu run" wrote (default: the newest in results/)')
-    .option('--full', 'a table for each fixture')
-    .option('--work', 'the same, with work per puzzle and cost per node')
-    .option('--json', 'print entries and panels as JSON')
+    .argument('[results]', 'a file that "masu run" wrote (default: the newest in results/)')
+    .option('--full', 'a table for each fixture, with work per puzzle and cost per node')
+    .addOption(new Option('--hardest', 'the puzzles that cost most').conflicts('full'))
+    .option('--json', 'print what is shown as JSON')
     .action(rank)
-  withPartOptions(command)
 }
 
-async function rank(paths: readonly string[], options: Options): Promise<void> {
-  const [path, ...others] = paths
-  if (others.length > 0) {
-    await rankBeside(paths, options)
-    return
-  }
-  const file = path ?? newestResults()
-  await printRanking(file, options, (results) => partOfResults(results, file, options))
+async function rank(path: string = newestResults(), options: Options): Promise<void> {
+  if (options.hardest === true) await printHardest(path, options)
+  else await printRanking(path, options)
 }
 
-async function rankBeside(paths: readonly string[], options: Options): Promise<void> {
-  if (options.full === true || options.work === true) {
-    throw new UserError('--full and --work show one results file')
+async function printHardest(path: string, { json }: Options): Promise<void> {
+  const results = readResults(path)
+  const { run } = results
+  if (run.schema === 2) {
+    throw new UserError(`${path} is of schema 2, whose times have no common cap: measure again`)
   }
-  const runs = paths.map((path) => {
-    const results = partOfResults(readResults(path), path, options)
-    if (results.run.schema === 2) {
-      throw new UserError(`${path} was written by an earlier masu, whose runs have no panels`)
-    }
-    return { file: basename(path), results }
+  const measured = measuredByFixture(results)
+  const count = Math.max(1, Math.floor(HARDEST / run.fixtures.length))
+  const hardest = run.fixtures.flatMap(({ name }) => hardestPuzzles(results, measured, name, count))
+  if (hardest.length === 0) throw new UserError(`nothing was timed in ${path}`)
+  const listed = await measuredPuzzles(run)
+  for (const fixture of run.fixtures.filter(({ name }) => !listed.has(name))) {
+    warn(`${fixture.path} is not the file that was measured: its puzzles are not shown`)
+  }
+  const rows = hardest.map((one) => {
+    const { line = null, puzzle } = listed.get(one.fixture)?.[one.puzzle - 1] ?? {}
+    return Object.assign(one, { line, givens: puzzle === undefined ? null : toLine(puzzle.givens) })
   })
-  const grouped = groupRuns(runs)
-  await print(options.json === true ? JSON.stringify(grouped, null, 2) : groupsText(grouped))
-  if (grouped.work.length > 0) process.exitCode = exitCodes.wrongAnswer
+  await print(json === true ? JSON.stringify({ rows }, null, 2) : hardestText(rows))
 }

@@ -53,7 +53,6 @@ export interface GivenRun {
   readonly peers?: true
   readonly quick?: true
   readonly skipBad?: true
-  readonly work?: true
   readonly json?: true
   readonly html?: PageFile
 }
@@ -101,7 +100,6 @@ export function addRun(program: Command): Command {
     .option('--seed <n>', 'order of the strategies, and the samples', seed)
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .option('--full', 'a table for each fixture')
-    .option('--work', 'the same, with work per puzzle and cost per node')
     .option('--json', 'print the rows as JSON')
     .addOption(pageOption('the results file'))
 }

@@ -7,19 +7,21 @@ import { warn } from '../terminal/output.ts'
 import { isNoFile, knownFixtures, readFixture } from '@masu/bench/fixture/fixtures'
 import { takenByCheck, takenByRun } from '@masu/bench/fixture/sample'
 
-/** The puzzles of a fixture that the run measured, in its order. Null where the file has changed, or is gone. */
+/** By fixture, the puzzles that the run measured, in its order. A fixture whose file has changed, or is gone, is left out. */
 export async function measuredPuzzles(
-  name: string,
   run: RunRecord,
-): Promise<readonly ListedPuzzle[] | null> {
-  const fixture = run.fixtures.find((one) => one.name === name)
-  // The run may have been made in another folder.
-  for (const path of [fixture?.path, knownFixtures().get(name)]) {
-    if (fixture === undefined || path === undefined) continue
-    const found = await puzzlesAt(path, fixture, run)
-    if (found !== null) return found
+): Promise<Map<string, readonly ListedPuzzle[]>> {
+  const found = new Map<string, readonly ListedPuzzle[]>()
+  for (const fixture of run.fixtures) {
+    const { name } = fixture
+    // The run may have been made in another folder.
+    for (const path of [fixture.path, knownFixtures().get(name)]) {
+      if (path === undefined || found.has(name)) continue
+      const puzzles = await puzzlesAt(path, fixture, run)
+      if (puzzles !== null) found.set(name, puzzles)
+    }
   }
-  return null
+  return found
 }
 
 async function puzzlesAt(

@@ -1,6 +1,5 @@
 /** All that the page of a run needs beside its records: the puzzles, the strategies, the command. */
 import { basename } from 'node:path'
-import type { ListedPuzzle } from '@masu/core/formats/format'
 import { toLine } from '@masu/core/puzzle'
 import type { Results } from '@masu/ranking/read'
 import type { DataFile } from '@masu/report/data'
@@ -13,18 +12,17 @@ import { repeatCommand } from './repeat-command.ts'
 import { sourceLinks } from './source-links.ts'
 
 /**
- * What a page is drawn from: the results, or a part of them, and the file that they came from, which the
- * page keeps whole. Throws a UserError for a file of schema 2.
+ * What a page is drawn from: the results, and the file that they came from, which the page keeps. Throws a
+ * UserError for a file of schema 2.
  */
 export async function runModel(results: Results, path: string, text: string): Promise<Model> {
   const { run } = results
   if (run.schema === 2) {
     throw new UserError(
-      `${path} is of schema 2, which has no figures: measure again, or use --markdown`,
+      `${path} is of schema 2, which has no figures: measure again, or report it without`,
     )
   }
-  const listed = new Map<string, readonly ListedPuzzle[] | null>()
-  for (const { name } of run.fixtures) listed.set(name, await measuredPuzzles(name, run))
+  const listed = await measuredPuzzles(run)
   return modelOf({
     results,
     file: fileOf(path, text),

@@ -1,65 +1,93 @@
-/** The comparison of two results files, as people read it. */
+/** The comparison of results files, as people read it. */
 import type { ComparedEntry, Comparison } from '@masu/ranking/compare'
-import { betweenRuns, hasChanged, statusText, summaryLines } from '@masu/ranking/compare-words'
+import type { ComparedRuns, Orders } from '@masu/ranking/compare-runs'
+import {
+  agreementLines,
+  betweenRuns,
+  hasChanged,
+  ordersTable,
+  statusText,
+  summaryLines,
+} from '@masu/ranking/compare-words'
+import { alteredText, type Environment } from '@masu/ranking/environment'
 import { intervalText, ratioText } from '@masu/ranking/figure'
 import { COUNTERS, type WorkChange } from '@masu/ranking/work-change'
 import type { Column } from '@masu/ranking/table'
 import { textTable } from '../terminal/table.ts'
 
-const COLUMNS: readonly Column[] = [
-  { title: 'strategy', align: 'left' },
+const TIME_COLUMNS: readonly Column[] = [
   { title: 'ratio', align: 'right' },
   { title: '95 % interval', align: 'right' },
   { title: 'time', align: 'left' },
-  { title: 'work', align: 'left' },
-  { title: 'source', align: 'left' },
 ]
 
 /**
- * A summary, a table for each fixture, notes on its entries, and how to read it. Only what changed, unless
- * `full` asks for all.
+ * What changed from the first file to each later one: a summary, a table for each fixture with the entries that
+ * changed, notes on them, and how to read it. Then the orders side by side, where machines differ.
  */
-export function comparisonText(
-  { machine, differences, rows, drift }: Comparison,
-  { full = false }: { readonly full?: boolean } = {},
-): string {
-  const entries = full ? rows : rows.filter(hasChanged)
-  const fixtures = [...new Set(entries.map(({ fixture }) => fixture))]
+export function comparisonText({ runs, changes, orders }: ComparedRuns): string {
+  const [first, ...later] = runs
+  const labels = runs.map(({ label }) => label)
   return [
-    summaryLines(rows),
-    ...(machine === 'different'
-      ? [
+    ...changes.flatMap((change, index) => [
+      ...(changes.length === 1 ? [] : [[`${first?.file} to ${later[index]?.file}`]]),
+      ...changeBlocks(change),
+    ]),
+    ...orders.map((panel) => orderLines(panel, labels)),
+    ...(orders.length === 0
+      ? []
+      : [
+          runs.map(({ label, environment, file }) => {
+            return `${label}  ${machineText(environment)} (${file})`
+          }),
           [
-            'different machines or conditions: times are not compared, work is',
-            ...indented(differences),
+            'Each machine has ratios of its own; times of different machines are never pooled. 95 %: of another run there.',
           ],
-        ]
-      : []),
-    ...fixtures.map((name) => fixtureLines(name, entries)),
-    machine === 'same' ? timeLegend(drift) : ['work: counters of every puzzle, exact.'],
+        ]),
   ]
     .map((lines) => lines.join('\n'))
     .join('\n\n')
 }
 
-function fixtureLines(name: string, entries: readonly ComparedEntry[]): string[] {
+function changeBlocks(comparison: Comparison): string[][] {
+  const { machine, differences, rows, drift } = comparison
+  const entries = rows.filter(hasChanged)
+  const fixtures = [...new Set(entries.map(({ fixture }) => fixture))]
+  return [
+    summaryLines(comparison),
+    ...(machine === 'same'
+      ? []
+      : [['different machines or conditions:', ...indented(differences)]]),
+    ...fixtures.map((name) => fixtureLines(name, entries, machine === 'same')),
+    machine === 'same' ? timeLegend(drift) : ['work: counters of every puzzle, exact.'],
+  ]
+}
+
+function fixtureLines(name: string, entries: readonly ComparedEntry[], isTimed: boolean): string[] {
   const own = entries.filter(({ fixture }) => fixture === name)
   const compared = own.filter(({ presence }) => presence === 'both')
+  const columns: Column[] = [
+    { title: 'strategy', align: 'left' },
+    ...(isTimed ? TIME_COLUMNS : []),
+    { title: 'work', align: 'left' },
+    { title: 'source', align: 'left' },
+  ]
   const cells = compared.map((entry) => [
     entry.strategy,
-    ratioText(entry.ratio),
-    intervalText(entry.interval),
-    entry.verdict?.replaceAll('-', ' ') ?? '-',
+    ...(isTimed ? timeCells(entry) : []),
     changeText(entry.work?.changed ?? null),
     changeText(entry.sourceChanged),
   ])
   return [
     name,
-    ...(compared.length === 0 ? [] : [textTable(COLUMNS, cells)]),
+    ...(compared.length === 0 ? [] : [textTable(columns, cells)]),
     ...indented(own.flatMap(notes)),
   ]
 }
 
+function timeCells({ ratio, interval, verdict }: ComparedEntry): string[] {
+  return [ratioText(ratio), intervalText(interval), verdict?.replaceAll('-', ' ') ?? '-']
+}
 function notes(entry: ComparedEntry): string[] {
   const { strategy, presence, reason, work } = entry
   if (presence === 'new' || presence === 'gone') return [`${strategy}: ${presence}`]
@@ -101,4 +129,22 @@ function changeText(changed: boolean | null): string {
 
 function indented(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`)
+}
+
+function orderLines(orders: Orders, labels: readonly string[]): string[] {
+  const { columns, rows } = ordersTable(orders, labels)
+  const [said = '', ...pairs] = agreementLines(orders, labels)
+  return [
+    `${orders.name}: x the best of the same machine`,
+    textTable(columns, rows),
+    said,
+    ...indented(pairs),
+  ]
+}
+
+function machineText(environment: Environment): string {
+  const { cpu, cores, os, node, v8 } = environment
+  const altered = alteredText(environment)
+  const times = altered === null ? '' : `; times changed by ${altered}`
+  return `${cpu}, ${cores} ${cores === 1 ? 'core' : 'cores'}; ${os}; Node ${node}, V8 ${v8}${times}`
 }

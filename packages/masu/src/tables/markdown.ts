@@ -36,11 +36,7 @@ export function markdownText(results: Results, entries: readonly RankedEntry[]):
     // A list, since a paragraph would join the lines.
     listOf(conditionsText(results).split('\n')),
     '## What the words mean',
-    escaped(
-      isOld
-        ? legend(results.run.options.limit, { work: true })
-        : rangedLegend(results.run.options, { work: true }),
-    ),
+    escaped(isOld ? legend(results.run.options.limit) : rangedLegend(results.run.options)),
   ]
   return `${blocks.join('\n\n')}\n`
 }

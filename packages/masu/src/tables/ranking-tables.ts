@@ -195,10 +195,7 @@ export function rankingNotes(entries: readonly RankedEntry[]): string[] {
 }
 
 /** What the words of the tables of schema 3 mean, in lines for a terminal. */
-export function rangedLegend(
-  { limit, timeoutMs, margin = 0 }: RunOptions,
-  { work }: { readonly work: boolean },
-): string {
+export function rangedLegend({ limit, timeoutMs, margin = 0 }: RunOptions): string {
   const goal =
     limit === 1 ? 'the first solution found' : 'two solutions sought, so one is proved unique'
   const share = `${Number((margin * 100).toPrecision(3))} %`
@@ -211,11 +208,7 @@ export function rangedLegend(
     `rank: 1 + the faster to n - the slower ones, beyond ${share}; a table is wrong in 5 % of runs at most.`,
     'prepare, first, cold: µs for the solver, the first puzzle, a puzzle of the first pass of a process.',
     'MB: peak memory beyond that of a worker without a solver, of all fixtures of the process so far.',
-    ...(work
-      ? [
-          'nodes to checks: work per solved puzzle, exact. ns/node compares revisions of one strategy.',
-        ]
-      : []),
+    'nodes to checks: work per solved puzzle, exact. ns/node compares revisions of one strategy.',
   ]
   return text.flatMap((line) => wrapped(line, LEGEND_WIDTH)).join('\n')
 }
@@ -223,7 +216,7 @@ export function rangedLegend(
 const LEGEND_WIDTH = 80
 
 /** What the words of the tables mean, in lines for a terminal. */
-export function legend(limit: number, { work }: { readonly work: boolean }): string {
+export function legend(limit: number): string {
   const goal =
     limit === 1 ? 'the first solution found' : 'two solutions sought, so one is proved unique'
   return [
@@ -233,11 +226,7 @@ export function legend(limit: number, { work }: { readonly work: boolean }): str
     'rank: 1 + how many are significantly faster, = where shared. first, cold: µs a',
     'puzzle, the first puzzle and the first pass of a fresh process. MB: peak memory',
     'over that of a worker without a solver.',
-    ...(work
-      ? [
-          'nodes to checks: work per puzzle, exact. ns/node compares revisions of one',
-          'strategy, never two strategies.',
-        ]
-      : ['Work per puzzle and cost per node: add --work.']),
+    'nodes to checks: work per puzzle, exact. ns/node compares revisions of one',
+    'strategy, never two strategies.',
   ].join('\n')
 }

@@ -30,18 +30,12 @@ const SCREEN_WIDTH = 80
 export interface Shown {
   /** A table for each fixture instead of one screen. */
   readonly full?: true
-  /** The same, with the table of work. */
-  readonly work?: true
   readonly json?: true
 }
 
 /** Prints a results file, as `run` and `rank` end. Returns its entries. */
-export async function printRanking(
-  path: string,
-  shown: Shown,
-  narrow: (results: Results) => Results = (results) => results,
-): Promise<readonly RankedEntry[]> {
-  const results = narrow(readResults(path))
+export async function printRanking(path: string, shown: Shown): Promise<readonly RankedEntry[]> {
+  const results = readResults(path)
   const measured = measuredByFixture(results)
   const entries = rankEntries(results, measured)
   const panels = panelsIn(results, measured)
@@ -63,37 +57,34 @@ export function rankingText(
   results: Results,
   entries: readonly RankedEntry[],
   panels: readonly Panel[],
-  { full, work }: Shown,
+  { full }: Pick<Shown, 'full'>,
 ): string {
   const isOld = results.run.schema === 2
-  if (!isOld && full !== true && work !== true && panels.length > 0) {
+  if (!isOld && full !== true && panels.length > 0) {
     const { columns, isTTY } = process.stdout
     return screenText(results, entries, panels, {
       width: columns ?? SCREEN_WIDTH,
       isColoured: isTTY && styleText('bold', '') !== '',
     })
   }
-  const shown = { work: work === true }
   return [
-    ...results.run.fixtures.map(({ name }) => fixtureText(results, entries, name, shown)),
+    ...results.run.fixtures.map(({ name }) => fixtureText(results, entries, name)),
     ...(isOld ? [overallText(entries)] : []),
     conditionsText(results),
-    isOld ? legend(results.run.options.limit, shown) : rangedLegend(results.run.options, shown),
+    isOld ? legend(results.run.options.limit) : rangedLegend(results.run.options),
   ].join('\n\n')
 }
 
 /** The tables of one fixture, under its title. Throws a RangeError where the run has no such fixture. */
-function fixtureText(
-  results: Results,
-  entries: readonly RankedEntry[],
-  name: string,
-  shown: { readonly work: boolean },
-): string {
+function fixtureText(results: Results, entries: readonly RankedEntry[], name: string): string {
   const own = entries.filter((entry) => entry.fixture === name)
   const times = results.run.schema === 2 ? [timeTable(own)] : [rangedTable(own), startTable(own)]
-  const tables = [...times, ...(shown.work ? [workTable(own)] : [])]
   const remarks = rankingNotes(own).map((note) => `  ${note}`)
-  return [fixtureTitle(results, name), ...tables.map(tableText), ...remarks].join('\n')
+  return [
+    fixtureTitle(results, name),
+    ...[...times, workTable(own)].map(tableText),
+    ...remarks,
+  ].join('\n')
 }
 
 /** The table over all fixtures. */

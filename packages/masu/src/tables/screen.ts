@@ -83,7 +83,7 @@ function footLines({ run, timed }: Results, panels: readonly Panel[]): string[] 
     `${e.cpu}, ${e.cores} cores; Node ${e.node}; load ${e.load}${revision}; seed ${o.seed}`,
     `Columns: µs a Sudoku, to ${goal}. ${ranks}` +
       `>=: over ${cap} ms counts as ${cap}${isUnknown ? '; ~: of the best, too' : ''}; <=${cap} ms: share within it. ` +
-      '95 %: of another run. More: --full, rank --work.',
+      '95 %: of another run. More: rank --full.',
   ]
 }
 

@@ -1,37 +1,29 @@
-/** Under which conditions both files were measured, side by side. */
-import type { Comparison } from '@masu/ranking/compare'
+/** Under which conditions the files were measured, side by side. */
+import type { ComparedRun } from '@masu/ranking/compare-runs'
 import { commitText, machineFacts, type Fact } from '../facts.ts'
-import { markup } from '../markup.ts'
 import type { PageSection } from '../page.ts'
 import { table } from '../table.ts'
-import type { Pair, ResultsFile } from './pair.ts'
 
-export function conditionsSection(
-  { before, after, suffix, of }: Pair,
-  { machine }: Comparison,
-): PageSection {
-  const [was, is] = [factsOf(before), factsOf(after)]
+export function conditionsSection(runs: readonly ComparedRun[]): PageSection {
+  const facts = runs.map(factsOf)
   return {
-    id: `both-runs${suffix}`,
-    title: `Conditions of both runs${of}`,
-    short: `Both runs${of}`,
-    body: markup`<p>${
-      machine === 'same'
-        ? 'Both files come from one machine: its processor, cores, system and engine are the same.'
-        : 'The files come from different machines.'
-    }</p>
-${table(
-  'What was measured, where and how',
-  ['condition', 'before', 'after'],
-  was.map(([name, value], index) => [name, value, is[index]?.[1] ?? '-']),
-)}`,
+    id: 'conditions',
+    title: 'Conditions of the runs',
+    short: 'Conditions',
+    body: table(
+      'What was measured, where and how',
+      ['condition', ...runs.map(({ label }) => label)],
+      (facts[0] ?? []).map(([name], index) => [
+        name,
+        ...facts.map((own) => own[index]?.[1] ?? '-'),
+      ]),
+    ),
   }
 }
 
-function factsOf({ results: { run }, file }: ResultsFile): Fact[] {
-  const { environment, options, startedAt } = run
+function factsOf({ file, startedAt, environment, options }: ComparedRun): Fact[] {
   return [
-    ['file', file.name],
+    ['file', file],
     ['begun', startedAt],
     ['commit', commitText(environment)],
     ...machineFacts(environment),

@@ -4,18 +4,25 @@ import type { ComparedEntry, Comparison } from '@masu/ranking/compare'
 import { betweenRuns, statusText, summaryLines } from '@masu/ranking/compare-words'
 import { markup, type Markup } from '../markup.ts'
 import type { PageSection } from '../page.ts'
-import type { Pair } from './pair.ts'
 
-export function summarySection({ suffix, of }: Pair, comparison: Comparison): PageSection {
+/** Where the sections of a comparison stand among those of others. */
+export interface Place {
+  /** Behind the identifiers of sections and figures; empty for the first comparison of a page. */
+  readonly suffix: string
+  /** Behind titles, where a page has several comparisons; empty elsewhere. */
+  readonly of: string
+}
+
+export function summarySection({ suffix, of }: Place, comparison: Comparison): PageSection {
   const { machine, differences, rows: entries, drift } = comparison
   return {
     id: `changed${suffix}`,
     title: `What changed${of}`,
     short: `Changed${of}`,
-    body: markup`<p class="headline">${summaryLines(entries).map((line) => [capital(line), '. '])}</p>
+    body: markup`<p class="headline">${summaryLines(comparison).map((line) => [capital(line), '. '])}</p>
 ${
   machine === 'different'
-    ? markup`<p class="warn">Different machines: times are not compared, work is. ${differences.join('; ')}.</p>`
+    ? markup`<p class="warn">Different machines or conditions: ${differences.join('; ')}.</p>`
     : markup`<p class="note">Two runs at two times also differ by the state of the machine at each: ${betweenRuns(drift)} For a verdict on a change, <code>masu check</code> measures both revisions in paired processes.</p>`
 }
 ${otherEntries(entries)}`,

@@ -9,7 +9,7 @@ import { keyOf, type Mark } from '../marks.ts'
 import { markup, type Markup } from '../markup.ts'
 import type { PageSection } from '../page.ts'
 import { numbers, table, type Cell } from '../table.ts'
-import type { Pair } from './pair.ts'
+import type { Place } from './summary-section.ts'
 
 const MARK_NAMES: readonly (readonly [Mark, string])[] = [
   ['slower', 'slower: the interval lies above 1'],
@@ -18,14 +18,9 @@ const MARK_NAMES: readonly (readonly [Mark, string])[] = [
   ['open', 'not judged'],
 ]
 
-export function timeSection({ suffix, of }: Pair, comparison: Comparison): PageSection {
-  const { machine, rows } = comparison
+export function timeSection({ suffix, of }: Place, { rows }: Comparison): PageSection {
   const entries = rows.filter(({ ratio }) => ratio !== null)
   const shared = { id: `time-changed${suffix}`, title: `Time${of}` }
-  if (machine === 'different') {
-    const body = markup`<p>Not compared: the files come from different machines.</p>`
-    return { ...shared, body }
-  }
   if (entries.length === 0) {
     return { ...shared, body: markup`<p>No entry was timed in both files.</p>` }
   }

@@ -7,14 +7,14 @@ import { forest, type ForestLine } from '../forest.ts'
 import { markup } from '../markup.ts'
 import type { PageSection } from '../page.ts'
 import { numbers, table } from '../table.ts'
-import type { Pair } from './pair.ts'
+import type { Place } from './summary-section.ts'
 
 /** An entry whose work changed. */
 interface Changed extends ComparedEntry {
   readonly work: WorkChange
 }
 
-export function workSection({ suffix, of }: Pair, { rows: entries }: Comparison): PageSection {
+export function workSection({ suffix, of }: Place, { rows: entries }: Comparison): PageSection {
   const counted = entries.filter(({ work }) => work !== null).length
   const changed = entries.flatMap((entry): Changed[] =>
     entry.work?.changed === true ? [{ ...entry, work: entry.work }] : [],

@@ -33,7 +33,7 @@ export interface ListedBoard {
 
 /** What a run's page is drawn from. */
 export interface RunInput {
-  /** Of schema 3, whole or narrowed to a part. */
+  /** Of schema 3. */
   readonly results: Results
   /** The results file, which the page keeps. */
   readonly file: DataFile

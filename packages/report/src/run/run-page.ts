@@ -1,7 +1,7 @@
 /** The page of a run, and each of its figures alone. */
 import { beginText } from '../facts.ts'
 import type { Figure } from '../figure.ts'
-import { page, type PageSection } from '../page.ts'
+import { page } from '../page.ts'
 import { answerSection, drawnPanels } from './answer.ts'
 import { conditionsSection } from './conditions.ts'
 import { fixtureFigure, fixturesSection } from './fixtures.ts'
@@ -21,24 +21,19 @@ export function runPage(model: Model): string {
   return page({
     title: 'Sudoku strategies, measured',
     subtitle: `${beginText(run)} on ${cpu}, ${cores} cores, Node ${node}`,
-    sections: runSections(model),
+    sections: [
+      answerSection(model),
+      matrixSection(model),
+      fixturesSection(model),
+      whySection(model),
+      spreadSection(model),
+      hardestSection(model),
+      warmUpSection(model),
+      conditionsSection(model),
+    ],
     files: [model.file],
     choices: choicesOf(model),
   })
-}
-
-/** The sections of a run, for pages that have others beside them. */
-export function runSections(model: Model): PageSection[] {
-  return [
-    answerSection(model),
-    matrixSection(model),
-    fixturesSection(model),
-    whySection(model),
-    spreadSection(model),
-    hardestSection(model),
-    warmUpSection(model),
-    conditionsSection(model),
-  ]
 }
 
 /** Every figure of the page by its identifier, as in `fixture-easy`, in the order of the page. */

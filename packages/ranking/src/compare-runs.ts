@@ -1,11 +1,13 @@
 /**
- * Runs of several machines side by side. Times of different machines are never pooled: each run keeps its own
- * ratios and ranks, and what is compared is the order that they say, and the work, which is exact.
+ * Several runs, of revisions or of machines. What changed is compared from the first run to each later one. Times
+ * of different machines are never pooled: there each run keeps its own ratios and ranks, and what is compared is
+ * the order that they say.
  */
-import { compareResults } from './compare.ts'
+import { compareResults, type Comparison } from './compare.ts'
 import { machineDifferences, type Environment } from './environment.ts'
 import { panelsOf, type PanelEntry } from './panels.ts'
 import type { Results } from './read.ts'
+import type { RunRecord } from './schema.ts'
 
 /** A run with the name of its file. */
 export interface NamedRun {
@@ -14,15 +16,14 @@ export interface NamedRun {
 }
 
 /** A run as a column. */
-export interface GroupedRun {
-  /** The letter of its group, and a number where the group has several runs: `A`, `B1`. */
+export interface ComparedRun extends Pick<RunRecord, 'startedAt' | 'environment' | 'options'> {
+  /** The letter of its machine, and a number where the machine has several runs: `A`, `B1`. */
   readonly label: string
   readonly file: string
-  readonly environment: Environment
 }
 
 /** A strategy in a panel, with what each run says of it; null where it has no place there. */
-export interface GroupedEntry {
+export interface OrderedEntry {
   readonly strategy: string
   readonly runs: readonly (PanelEntry | null)[]
 }
@@ -35,9 +36,10 @@ export interface Disagreement {
   readonly sides: readonly [readonly string[], readonly string[]]
 }
 
-export interface GroupedPanel {
+/** The order of a panel in each run. */
+export interface Orders {
   readonly name: string
-  readonly entries: readonly GroupedEntry[]
+  readonly entries: readonly OrderedEntry[]
   /** Whether order is that of ranks, which are certain, or of ratios alone, where a run has too few rounds. */
   readonly by: 'ranks' | 'ratios'
   /** Pairs that at least two runs decide. */
@@ -45,35 +47,35 @@ export interface GroupedPanel {
   readonly disagreements: readonly Disagreement[]
 }
 
-/** A strategy whose exact work differs from that of the first run. */
-export interface WorkDifference {
-  readonly strategy: string
-  readonly fixture: string
-  /** The first puzzle that took other work, from 1. */
-  readonly firstPuzzle: number | null
-  /** Labels of the two runs. */
-  readonly runs: readonly [string, string]
-  /** Whether the strategy's own files differ as well, which explains it; null where that is unknown. */
-  readonly sourceChanged: boolean | null
+export interface ComparedRuns {
+  readonly runs: readonly ComparedRun[]
+  /** From the first run to each later one, in their order. */
+  readonly changes: readonly Comparison[]
+  /** Of each panel; none where all runs are of one machine. Runs of schema 2 have no panels. */
+  readonly orders: readonly Orders[]
 }
 
-export interface Grouped {
-  readonly runs: readonly GroupedRun[]
-  readonly panels: readonly GroupedPanel[]
-  /** What is not the same measurement in a run as in the first: label, fixture and reason. */
-  readonly unlike: readonly string[]
-  readonly work: readonly WorkDifference[]
-}
-
-/** Two runs or more, of schema 3, in the order of the columns. */
-export function groupRuns(given: readonly NamedRun[]): Grouped {
+/** Two runs or more. */
+export function compareRuns(given: readonly [NamedRun, ...NamedRun[]]): ComparedRuns {
+  const [first, ...later] = given
   const labels = labelsOf(given.map(({ results }) => results.run.environment))
-  const runs = given.map(({ file, results }, index) => ({
-    label: labels[index] ?? '',
-    file,
-    environment: results.run.environment,
-  }))
-  return { runs, panels: panelsBeside(given, labels), ...differencesOf(given, labels) }
+  const changes = later.map(({ results }) => compareResults(first.results, results))
+  return {
+    runs: given.map(({ file, results: { run } }, index) => {
+      const { startedAt, environment, options } = run
+      return { label: labels[index] ?? '', file, startedAt, environment, options }
+    }),
+    changes,
+    orders: changes.some(({ machine }) => machine === 'different') ? ordersOf(given, labels) : [],
+  }
+}
+
+/** Whether machines disagree about work, which is exact. */
+export function isWorkDifferent({ changes }: ComparedRuns): boolean {
+  return changes.some(
+    ({ machine, rows }) =>
+      machine === 'different' && rows.some(({ work }) => work?.changed === true),
+  )
 }
 
 function labelsOf(environments: readonly Environment[]): string[] {
@@ -96,8 +98,8 @@ function letters(index: number): string {
   return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last
 }
 
-function panelsBeside(given: readonly NamedRun[], labels: readonly string[]): GroupedPanel[] {
-  const byRun = given.map(({ results }) => panelsOf(results))
+function ordersOf(given: readonly NamedRun[], labels: readonly string[]): Orders[] {
+  const byRun = given.map(({ results }) => (results.run.schema === 2 ? [] : panelsOf(results)))
   const names = [...new Set(byRun.flatMap((panels) => panels.map(({ name }) => name)))]
   return names.map((name) => {
     const columns = byRun.map(
@@ -118,10 +120,10 @@ function panelsBeside(given: readonly NamedRun[], labels: readonly string[]): Gr
 }
 
 function agreementOf(
-  entries: readonly GroupedEntry[],
-  by: GroupedPanel['by'],
+  entries: readonly OrderedEntry[],
+  by: Orders['by'],
   labels: readonly string[],
-): Pick<GroupedPanel, 'decided' | 'disagreements'> {
+): Pick<Orders, 'decided' | 'disagreements'> {
   let decided = 0
   const disagreements: Disagreement[] = []
   for (const [index, first] of entries.entries()) {
@@ -144,34 +146,10 @@ function agreementOf(
 }
 
 /** -1 where the first is faster, 1 where the second is, 0 where they are tied or one has no place. */
-function orderOf(
-  first: PanelEntry | null,
-  second: PanelEntry | null,
-  by: GroupedPanel['by'],
-): number {
+function orderOf(first: PanelEntry | null, second: PanelEntry | null, by: Orders['by']): number {
   if (first === null || second === null) return 0
   if (by === 'ratios') return Math.sign(first.ratio - second.ratio)
   if (first.ranks === null || second.ranks === null) return 0
   if (first.ranks[1] < second.ranks[0]) return -1
   return second.ranks[1] < first.ranks[0] ? 1 : 0
-}
-
-function differencesOf(
-  [first, ...others]: readonly NamedRun[],
-  labels: readonly string[],
-): Pick<Grouped, 'unlike' | 'work'> {
-  const unlike: string[] = []
-  const work: WorkDifference[] = []
-  if (first === undefined) return { unlike, work }
-  for (const [index, other] of others.entries()) {
-    const label = labels[index + 1] ?? ''
-    for (const entry of compareResults(first.results, other.results).rows) {
-      const { fixture, strategy, presence, reason, work: change, sourceChanged } = entry
-      if (presence === 'not-comparable') unlike.push(`${label}, ${fixture}: ${reason}`)
-      if (change?.changed !== true) continue
-      const { firstPuzzle } = change
-      work.push({ strategy, fixture, firstPuzzle, runs: [labels[0] ?? '', label], sourceChanged })
-    }
-  }
-  return { unlike: [...new Set(unlike)], work }
 }

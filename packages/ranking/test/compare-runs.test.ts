@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { compareRuns, isWorkDifferent, type NamedRun } from '../src/compare-runs.ts'
+import type { Results } from '../src/read.ts'
+import { cappedResults, run } from './records.ts'
+
+const steady = [10, 10.1, 10.05, 10.2, 10.15, 10.1]
+
+/** A run in which the strategies take so many times as long, on this processor. */
+function runOn(
+  cpu: string,
+  factors: Readonly<Record<string, number>>,
+  nodes: Readonly<Record<string, number>> = {},
+): NamedRun {
+  const entries = Object.entries(factors).map(([strategy, factor]) => ({
+    strategy,
+    micros: steady.map((micros) => micros * factor),
+    nodes: nodes[strategy] ?? 10,
+  }))
+  const results: Results = cappedResults(entries, {
+    run: { environment: { ...run.environment, cpu } },
+  })
+  return { file: `${cpu}.jsonl`, results }
+}
+
+test('machines of one kind have one letter, and each run keeps its own column', () => {
+  const factors = { a: 1, b: 2 }
+  const compared = compareRuns([
+    runOn('abacus', factors),
+    runOn('soroban', factors),
+    runOn('abacus', factors),
+  ])
+  expect(compared.runs.map(({ label }) => label)).toEqual(['A1', 'B', 'A2'])
+})
+
+test('no time of one machine touches the ratios of another', () => {
+  // Ten times as fast a machine, on which b is three times as slow as a, and not twice.
+  const compared = compareRuns([
+    runOn('abacus', { a: 1, b: 2 }),
+    runOn('soroban', { a: 0.1, b: 0.3 }),
+  ])
+  const [panel] = compared.orders
+  const ratios = panel?.entries.map(({ strategy, runs }) => [
+    strategy,
+    ...runs.map((entry) => entry?.ratio.toFixed(3)),
+  ])
+  expect(ratios).toEqual([
+    ['a', '1.000', '1.000'],
+    ['b', '2.000', '3.000'],
+  ])
+  expect(panel).toMatchObject({ by: 'ranks', decided: 1, disagreements: [] })
+})
+
+test('an order that differs is named, with the machines on each side', () => {
+  const { orders } = compareRuns([
+    runOn('abacus', { a: 1, b: 2 }),
+    runOn('soroban', { a: 2, b: 1 }),
+    runOn('suanpan', { a: 1, b: 2 }),
+  ])
+  expect(orders[0]?.disagreements).toEqual([{ pair: ['a', 'b'], sides: [['A', 'C'], ['B']] }])
+})
+
+test('a tie contradicts nobody', () => {
+  const { orders } = compareRuns([
+    runOn('abacus', { a: 1, b: 2 }),
+    runOn('soroban', { a: 1, b: 1.001 }),
+    runOn('suanpan', { a: 1, b: 2 }),
+  ])
+  expect(orders[0]).toMatchObject({ decided: 1, disagreements: [] })
+})
+
+test('what changed is told from the first run to each later one, times on one machine alone', () => {
+  const { changes } = compareRuns([
+    runOn('abacus', { a: 1 }),
+    runOn('soroban', { a: 2 }),
+    runOn('abacus', { a: 2 }),
+  ])
+  expect(changes).toMatchObject([
+    { machine: 'different', rows: [{ strategy: 'a', verdict: null }] },
+    { machine: 'same', rows: [{ strategy: 'a', verdict: 'slower' }] },
+  ])
+})
+
+test('runs of one machine have times to compare, and no orders side by side', () => {
+  expect(compareRuns([runOn('abacus', { a: 1 }), runOn('abacus', { a: 2 })]).orders).toEqual([])
+})
+
+test('runs of schema 2, which have no panels, have no place in an order', () => {
+  const { results, file } = runOn('soroban', { a: 1 })
+  const old = { file, results: { ...results, run: { ...results.run, schema: 2 as const } } }
+  const { orders } = compareRuns([runOn('abacus', { a: 1 }), old])
+  expect(orders).toMatchObject([{ entries: [{ runs: [{ ratio: 1 }, null] }] }])
+})
+
+test('work that differs counts between machines, not between revisions on one', () => {
+  const before = runOn('abacus', { a: 1, b: 2 })
+  const after = (cpu: string): NamedRun => runOn(cpu, { a: 1, b: 2 }, { b: 11 })
+  expect(isWorkDifferent(compareRuns([before, after('soroban')]))).toBe(true)
+  expect(isWorkDifferent(compareRuns([before, after('abacus')]))).toBe(false)
+  expect(isWorkDifferent(compareRuns([before, runOn('soroban', { a: 1, b: 2 })]))).toBe(false)
+})
