@@ -44,7 +44,7 @@ const verbs: readonly Verb[] = [
   },
   {
     name: 'compare',
-    summary: 'say what changed between two results files',
+    summary: 'say what changed between results files',
     register: async (program) => (await import('./commands/compare.ts')).registerCompare(program),
   },
   {
@@ -54,7 +54,7 @@ const verbs: readonly Verb[] = [
   },
   {
     name: 'report',
-    summary: 'write a results file as a page, a figure, Markdown or CSV',
+    summary: 'write a run or a check as Markdown or a page',
     register: async (program) => (await import('./commands/report.ts')).registerReport(program),
   },
   {

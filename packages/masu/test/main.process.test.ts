@@ -9,7 +9,7 @@ import { masu } from './in-process.ts'
 import { finished, startMasu } from './masu.ts'
 
 const VERBS = [
-  ...['run', 'rank', 'compare', 'check', 'report', 'hardest', 'profile', 'doctor'],
+  ...['run', 'rank', 'compare', 'check', 'report', 'profile', 'doctor'],
   ...['verify', 'list', 'conform', 'generate', 'rate', 'solve', 'convert', 'dedupe'],
 ]
 

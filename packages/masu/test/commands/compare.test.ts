@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
@@ -19,19 +21,20 @@ const cwd = temporaryFolder({
   'older.jsonl': linesOf([run]).replace('"schema":2', '"schema":1'),
 })
 
-describe.concurrent('the comparison of two results files', () => {
+describe.concurrent('the comparison of results files', () => {
   test('is a table, and no failure whatever it shows', async () => {
     const { code, stdout, stderr } = await masu(['compare', 'before.jsonl', 'after.jsonl'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^a +2\.000 +1\.\d{3} to 2\.\d{3} +slower +same +same$/m)
   })
 
-  test('is of work alone where the machines differ', async () => {
-    const args = ['compare', 'before.jsonl', 'elsewhere.jsonl']
+  test('has the exit code 3 where machines do other work', async () => {
+    const args = ['compare', 'before.jsonl', 'after.jsonl', 'elsewhere.jsonl']
     const { code, stdout } = await masu(args, { cwd })
-    expect(code).toBe(0)
+    expect(code).toBe(3)
+    expect(stdout).toMatch(/^before\.jsonl to after\.jsonl$/m)
     expect(stdout).toContain('  cpu Abacus 枡 before, Slide rule after\n')
-    expect(stdout).toMatch(/^a +- +- +- +changed +same$/m)
+    expect(stdout).toMatch(/^a +changed +same$/m)
   })
 
   test('is an object of JSON', async () => {
@@ -39,15 +42,38 @@ describe.concurrent('the comparison of two results files', () => {
     const { code, stdout } = await masu(args, { cwd })
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({
-      machine: 'same',
-      rows: [{ fixture: 'easy', strategy: 'a', verdict: 'slower', work: { changed: false } }],
-      drift: { rows: 1 },
+      runs: [
+        { label: 'A1', file: 'before.jsonl' },
+        { label: 'A2', file: 'after.jsonl' },
+      ],
+      changes: [
+        {
+          machine: 'same',
+          rows: [{ fixture: 'easy', strategy: 'a', verdict: 'slower', work: { changed: false } }],
+          drift: { rows: 1 },
+        },
+      ],
+      orders: [],
     })
+  })
+
+  test('is a page beside the last file, which keeps all of them', async () => {
+    const args = ['compare', 'before.jsonl', 'after.jsonl', '--html']
+    const { code, stdout, stderr } = await masu(args, { cwd })
+    expect({ code, stdout, stderr }).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'page: after-compared.html\n',
+    })
+    const page = readFileSync(join(cwd, 'after-compared.html'), 'utf8')
+    expect(page).toContain('1 entry: 0 faster, 1 slower')
+    for (const name of ['before', 'after']) expect(page).toContain(`"name":"${name}.jsonl"`)
   })
 
   test.each([
     [['before.jsonl'], /missing required argument 'after'/],
     [['before.jsonl', 'nowhere.jsonl'], /^masu: cannot read nowhere\.jsonl: /],
+    [['before.jsonl', 'after.jsonl', '--html', 'none/a.html'], /There is no folder none\./],
     [['older.jsonl', 'after.jsonl'], /^masu: older\.jsonl:1: results of schema 1, /],
   ])('needs two files that it can read: %j', async (files, message) => {
     const { code, stdout, stderr } = await masu(['compare', ...files], { cwd })

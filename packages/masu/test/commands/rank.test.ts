@@ -1,25 +1,17 @@
-import { utimesSync } from 'node:fs'
+import { readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { fixturePath, readFixture } from '@masu/bench/fixture/fixtures'
+import { takenOf } from '@masu/bench/fixture/sample'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
-import { linesOf, probe, run, workOf } from '../../../ranking/test/records.ts'
-import { panelsIn, rowsOf } from '../json-rows.ts'
+import { cappedResults, linesOf, probe, run } from '../../../ranking/test/records.ts'
+import { rowsOf } from '../json-rows.ts'
 import { cappedRun, roundsOn } from '../../../bench/test/run-records.ts'
 
+const easy = await readFixture(fixturePath('easy'))
 const rounds = [...roundsOn('a', { easy: 10 }), ...roundsOn('b', { easy: 20 })]
 const whole = linesOf([cappedRun({ easy: '3x3' }), probe('a'), probe('b'), ...rounds])
-
-const everywhere = { easy: '3x3', hard: '3x3', small: '2x2' }
-const wide = linesOf([
-  cappedRun(everywhere),
-  ...Object.keys(everywhere).flatMap((fixture) => [
-    probe('a', { fixture }),
-    probe('b', { fixture }),
-  ]),
-  ...roundsOn('a', { easy: 10, hard: 100, small: 3 }),
-  ...roundsOn('b', { easy: 20, hard: 150, small: 2 }),
-])
 
 describe.concurrent('the ranking of a results file', () => {
   test('is one screen', async () => {
@@ -39,48 +31,8 @@ describe.concurrent('the ranking of a results file', () => {
     expect(stdout).toMatch(/^ +1 +a +10\.0 /m)
     expect(stdout).toMatch(/^ +2 +b +20\.1 /m)
     expect(stdout).toContain('12 timed entries')
-    expect(stdout).not.toContain('puzzles/s')
-  })
-
-  test('adds a table of work where it is asked for', async () => {
-    const cwd = temporaryFolder({ 'run.jsonl': whole })
-    const { code, stdout } = await masu(['rank', 'run.jsonl', '--work'], { cwd })
-    expect(code).toBe(0)
-    expect(stdout).toMatch(/^ +1 +a +10\.0 /m)
     expect(stdout).toMatch(/^a +[\d,]+ +10\.0 +2\.00 +5\.00 +0 +[\d,]+$/m)
     expect(stdout).toMatch(/^b +[\d,]+ +10\.0 +2\.00 +5\.00 +0 +[\d,]+$/m)
-  })
-
-  test('is of the part that is asked for', async () => {
-    const cwd = temporaryFolder({ 'run.jsonl': wide })
-    const part = async (...args: string[]): Promise<{ rows: string[]; panels: string[] }> => {
-      const { stdout } = await masu(['rank', 'run.jsonl', '--json', ...args], { cwd })
-      const rows = rowsOf(stdout).map(({ fixture, strategy }) => `${fixture} ${strategy}`)
-      return { rows, panels: panelsIn(stdout).map(({ name }) => name) }
-    }
-    const all = ['easy a', 'easy b', 'hard a', 'hard b', 'small b', 'small a']
-    expect(await part()).toEqual({ rows: all, panels: ['9x9', 'small'] })
-    expect(await part('-f', 'hard,small')).toEqual({
-      rows: all.slice(2),
-      panels: ['hard', 'small'],
-    })
-    expect(await part('-s', 'b', '--panel', '9x9')).toEqual({
-      rows: ['easy b', 'hard b'],
-      panels: ['9x9'],
-    })
-    expect(await part('--panel', 'sizes')).toEqual({ rows: all.slice(4), panels: ['small'] })
-  })
-
-  test.each([
-    [['-f', 'esy'], 'no fixture "esy" in run.jsonl'],
-    [['-s', 'c'], 'no strategy "c" in run.jsonl'],
-    [['-f', 'easy', '--panel', 'sizes'], 'run.jsonl has nothing of that'],
-    [['--panel', 'all'], "'all' is invalid"],
-  ])('is refused of what the run does not have: %j', async (args, message) => {
-    const cwd = temporaryFolder({ 'run.jsonl': wide })
-    const { code, stdout, stderr } = await masu(['rank', 'run.jsonl', ...args], { cwd })
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain(message)
   })
 
   test('is that of the newest file in results/ where none is named', async () => {
@@ -171,47 +123,77 @@ describe.concurrent('a file that is no results file', () => {
   })
 })
 
-describe.concurrent('several results files', () => {
-  const soroban = { ...run.environment, cpu: 'Soroban' }
-  const other = linesOf([
-    { ...cappedRun({ easy: '3x3' }), environment: soroban },
-    probe('a'),
-    probe('b'),
-    ...roundsOn('a', { easy: 3 }),
-    ...roundsOn('b', { easy: 1 }),
-  ])
+describe.concurrent('the hardest puzzles of a run', () => {
+  const lines = readFileSync(easy.path, 'utf8').split('\n')
 
-  test('stand side by side, with the pairs whose order differs', async () => {
-    const cwd = temporaryFolder({ 'one.jsonl': whole, 'two.jsonl': other })
-    const { code, stdout, stderr } = await masu(['rank', 'one.jsonl', 'two.jsonl'], { cwd })
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-    expect(stdout).toMatch(/^a +1 +1\.00 +2 +3\.00 +±/m)
-    expect(stdout).toMatch(/^b +2 +2\.00 +±\S+ % +1 +1\.00$/m)
-    expect(stdout).toContain('the order differs in 1 of 1 pairs')
-    expect(stdout).toContain('  a is faster on A; b on B')
-    expect(stdout).toContain('work counters agree on all 2 machines')
-    expect(stdout).toMatch(/^B {2}Soroban, 2 cores; .*\(two\.jsonl\)$/m)
-  })
-
-  test('have the exit code 3 where exact work differs, and name the machines', async () => {
-    const changed = linesOf([
-      { ...cappedRun({ easy: '3x3' }), environment: soroban },
-      probe('a'),
-      probe('b', { puzzleWork: workOf(200, 11, 2, 5, 0) }),
-      ...rounds,
+  /** A run on the project's own `easy`, whose third puzzle took the longest. */
+  const hardOn = (path: string, symmetry: number | null, sha256 = easy.sha256): string => {
+    const {
+      run: first,
+      probes,
+      timed,
+    } = cappedResults([{ strategy: 'a', micros: [1, 1, 1], shape: [1, 1, 9] }])
+    const fixtures = first.fixtures.map((one) => ({
+      ...one,
+      path,
+      puzzles: 1_000,
+      of: 1_000,
+      sha256,
+    }))
+    return linesOf([
+      { ...first, fixtures, options: { ...first.options, symmetry } },
+      ...probes,
+      ...timed,
     ])
-    const cwd = temporaryFolder({ 'one.jsonl': whole, 'two.jsonl': changed })
-    const { code, stdout } = await masu(['rank', 'one.jsonl', 'two.jsonl'], { cwd })
-    expect(code).toBe(3)
-    expect(stdout).toContain('b on easy from puzzle 1 on, A and B')
+  }
+  const cwd = temporaryFolder({
+    'easy.jsonl': hardOn(easy.path, null),
+    'images.jsonl': hardOn('fixtures/easy.txt', 5),
+    'changed.jsonl': hardOn('mine/easy.txt', null, 'ab12'),
+    'old.jsonl': linesOf([run, probe('a')]),
+    'untimed.jsonl': linesOf([cappedRun({ easy: '3x3' })]),
   })
 
-  test('are not shown by fixture', async () => {
-    const cwd = temporaryFolder({ 'one.jsonl': whole, 'two.jsonl': other })
-    const { code, stderr } = await masu(['rank', 'one.jsonl', 'two.jsonl', '--full'], { cwd })
-    expect({ code, stderr }).toEqual({
-      code: 2,
-      stderr: 'masu: --full and --work show one results file\n',
-    })
+  test('are ten with their lines in the fixture', async () => {
+    const { code, stdout, stderr } = await masu(['rank', 'easy.jsonl', '--hardest'], { cwd })
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const { line = 0 } = takenOf(easy, { ...run.options, symmetry: null }).puzzles[2] ?? {}
+    expect(stdout).toMatch(
+      new RegExp(
+        `^ *\\S+ +a +\\S+ +easy +3 of 200 +${line}\\n {2}${lines[line - 1]?.slice(0, 81)}$`,
+        'm',
+      ),
+    )
+    expect(stdout.match(/^ {2}[.1-9]{81}$/gm)).toHaveLength(10)
+  })
+
+  test('are the images that were measured, on the lines of their originals', async () => {
+    const hardest = async (file: string): Promise<{ line: number; givens: string } | undefined> => {
+      const { stdout } = await masu(['rank', file, '--hardest', '--json'], { cwd })
+      return JSON.parse(stdout).rows[0]
+    }
+    const [image, original] = [await hardest('images.jsonl'), await hardest('easy.jsonl')]
+    expect(image?.line).toBe(original?.line)
+    expect(image?.givens).toMatch(/^[.1-9]{81}$/)
+    expect(image?.givens).not.toBe(original?.givens)
+  })
+
+  test('are numbers where the fixture is no longer what was measured', async () => {
+    const { code, stdout, stderr } = await masu(['rank', 'changed.jsonl', '--hardest'], { cwd })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^ *\S+ +a +\S+ +easy +3 of 200 +-$/m)
+    expect(stderr).toBe(
+      'mine/easy.txt is not the file that was measured: its puzzles are not shown\n',
+    )
+  })
+
+  test.each([
+    [['old.jsonl'], 'old.jsonl is of schema 2'],
+    [['untimed.jsonl'], 'nothing was timed in untimed.jsonl'],
+    [['easy.jsonl', '--full'], 'cannot be used with'],
+  ])('are refused where there are none: %j', async (args, message) => {
+    const { code, stdout, stderr } = await masu(['rank', '--hardest', ...args], { cwd })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(message)
   })
 })

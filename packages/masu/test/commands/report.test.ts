@@ -1,7 +1,9 @@
-import { readFileSync, utimesSync } from 'node:fs'
+import { readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { verdictText } from '@masu/ranking/check/headline'
 import { temporaryFolder } from '../../../bench/test/files.ts'
+import { checkRecord, pair, row, verdictOf } from '../../../bench/test/gate/records.ts'
 import { masu } from '../in-process.ts'
 import { linesOf, probe } from '../../../ranking/test/records.ts'
 import { cappedRun, roundsOn } from '../../../bench/test/run-records.ts'
@@ -26,7 +28,6 @@ describe.concurrent('the report of a run', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^# Masu/)
     expect(stdout).toMatch(/^\| +1 \| newer +\| +10\.0 \|/m)
-    expect(await masu(['report', '--markdown'], { cwd })).toMatchObject({ stdout })
   })
 
   test('is CSV of the file named', async () => {
@@ -35,22 +36,61 @@ describe.concurrent('the report of a run', () => {
     expect(stdout).toMatch(/^fixture,strategy,status,.+\neasy,older,ok,,200,200,6,10\.\d+,.+\n$/)
   })
 
-  test('goes to a file', async () => {
-    const { code, stdout } = await masu(['report', '--csv', '-o', 'table.csv'], { cwd })
-    expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
-    const printed = await masu(['report', '--csv'], { cwd })
-    expect(readFileSync(join(cwd, 'table.csv'), 'utf8')).toBe(printed.stdout)
-  })
-
   test('is in one format', async () => {
-    const { code, stdout, stderr } = await masu(['report', '--csv', '--markdown'], { cwd })
+    const { code, stdout, stderr } = await masu(['report', '--csv', '--svg', 'scatter'], { cwd })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain(`option '--csv' cannot be used with option '--markdown'`)
+    expect(stderr).toContain(`option '--svg <name>' cannot be used with option '--csv'`)
   })
 
   test('needs results', async () => {
     const { code, stderr } = await masu(['report'])
     expect(code).toBe(2)
     expect(stderr).toBe('masu: no results in results/: run "masu run" first, or name a file\n')
+  })
+})
+
+describe.concurrent('the report of a check', () => {
+  const slower = row('a', { verdict: 'slower', ratio: 1.2, interval: [1.18, 1.22] })
+  const recordLines = (records: readonly object[]): string =>
+    records.map((record) => `${JSON.stringify(record)}\n`).join('')
+  const folder = (): string =>
+    temporaryFolder({
+      'check.jsonl': recordLines([
+        checkRecord,
+        pair(1, 1e6, 1.2e6, { fixture: 'mixed' }),
+        verdictOf([slower]),
+      ]),
+      'unfinished.jsonl': recordLines([checkRecord]),
+      'page.html/file': '',
+    })
+  const verdict = verdictText(verdictOf([slower]), 0.05)
+
+  test('is Markdown, or a page beside it, with its verdict', async () => {
+    const cwd = folder()
+    const { code, stdout } = await masu(['report', 'check.jsonl'], { cwd })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^## masu check: /)
+    expect(stdout.replaceAll('\\', '')).toContain(verdict)
+    expect(await masu(['report', 'check.jsonl', '--html'], { cwd })).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'page: check.html\n',
+    })
+    expect(readFileSync(join(cwd, 'check.html'), 'utf8')).toContain(verdict)
+  })
+
+  test.each([
+    [['unfinished.jsonl'], 'unfinished.jsonl did not come to its end'],
+    [['unfinished.jsonl', '--html'], 'unfinished.jsonl did not come to its end'],
+    [['check.jsonl', '--csv'], 'check.jsonl is a check: --svg and --csv are of runs'],
+    [['check.jsonl', '--svg', 'scatter'], 'check.jsonl is a check: --svg and --csv are of runs'],
+    [['check.jsonl', '--html', 'page.html'], 'cannot write page.html: it is a directory'],
+    [['check.jsonl', '--html', 'none/a.html'], 'There is no folder none.'],
+  ])('is refused, and leaves no page: %j', async (args, message) => {
+    const cwd = folder()
+    const { code, stdout, stderr } = await masu(['report', ...args], { cwd })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(message)
+    expect(readdirSync(cwd).filter((name) => /^check.html$|\.part/.test(name))).toEqual([])
   })
 })

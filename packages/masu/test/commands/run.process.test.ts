@@ -109,8 +109,8 @@ describe.concurrent('a run', () => {
     expect(stdout).toContain(`Node ${process.version}`)
   })
 
-  test('prints work and its cost where it is asked to', async () => {
-    const { code, stdout } = await runOne(['bitmask'], ['--work'])
+  test('prints work and its cost where all is asked for', async () => {
+    const { code, stdout } = await runOne(['bitmask'], ['--full'])
     expect(code).toBe(0)
     expect(stdout).toMatch(/^bitmask +[\d,]+ +258 +59\.0 +209 +- +[\d.,]+$/m)
   })
@@ -180,10 +180,7 @@ describe.concurrent('a run', () => {
   })
 
   test('that looks for the first solution alone says so, and does less', async () => {
-    const { stdout } = await runOne(
-      ['bitmask', strategyFile('first-only.ts')],
-      ['--first', '--work'],
-    )
+    const { stdout } = await runOne(['bitmask', strategyFile('first-only.ts')], ['--first'])
     expect(stdout.replaceAll('\n', ' ')).toContain('the first solution found')
     expect(stdout).toMatch(/^bitmask +[\d,]+ +236 .* - +[\d.,]+$/m)
     expect(stdout).toMatch(/^first-only +[\d,]+ +- +- +- +- +-$/m)

@@ -1,16 +1,21 @@
-import { compareResults } from '@masu/ranking/compare'
+import { compareRuns } from '@masu/ranking/compare-runs'
+import type { Results } from '@masu/ranking/read'
 import { describe, expect, test } from 'vitest'
 import { comparisonText } from '../../src/tables/comparison.ts'
-import { probe, resultsOf, run, workOf } from '../../../ranking/test/records.ts'
+import { cappedResults, probe, resultsOf, run, workOf } from '../../../ranking/test/records.ts'
+
+/** The comparison of the first with the others, which are called 1, 2 and so on. */
+function textOf(first: Results, ...others: readonly Results[]): string {
+  const later = others.map((results, index) => ({ file: `${index + 1}`, results }))
+  return comparisonText(compareRuns([{ file: 'first', results: first }, ...later]))
+}
 
 describe('the table of a comparison', () => {
   const after = resultsOf({
     probes: [probe('a', { puzzleWork: workOf(200, 1e9, 3e9, 6e9, 7e9) })],
     micros: [0.1, 12, 20, 300, 9_000, 99_000],
   })
-  const text = comparisonText(
-    compareResults(resultsOf({ probes: [probe('a'), probe('b')] }), after),
-  )
+  const text = textOf(resultsOf({ probes: [probe('a'), probe('b')] }), after)
 
   test('says what changed, row by row', () => {
     expect(text).toMatch(/^a +[\d.,]+ +[\d.,]+ to [\d.,]+ +no difference seen +changed +same$/m)
@@ -20,10 +25,11 @@ describe('the table of a comparison', () => {
   })
 
   test('has three decimals near 1', () => {
-    const shown = comparisonText(compareResults(resultsOf(), resultsOf()), { full: true })
-    expect(shown).toMatch(/^a +1\.000 +0\.\d{3} to 1\.\d{3} +no difference seen +same +same$/m)
+    const slower = resultsOf({ micros: [12, 12.1, 12.2, 12.3, 12.4, 12.5] })
+    const shown = textOf(resultsOf(), slower)
+    expect(shown).toMatch(/^a +1\.195 +1\.\d{3} to 1\.\d{3} +slower +same +same$/m)
     expect(shown).toContain(
-      '1.000 is the median ratio where source and work are the same (entries: 1).',
+      '1.195 is the median ratio where source and work are the same (entries: 1).',
     )
   })
 
@@ -31,7 +37,7 @@ describe('the table of a comparison', () => {
     expect(text).toMatch(
       /^2 entries: 0 faster, 0 slower, 1 without a difference seen, 1 not judged\nwork changed in 1\n/,
     )
-    const same = comparisonText(compareResults(resultsOf(), resultsOf()))
+    const same = textOf(resultsOf(), resultsOf())
     expect(same).toMatch(
       /^1 entry: 0 faster, 0 slower, 1 without a difference seen, 0 not judged\n/,
     )
@@ -39,19 +45,55 @@ describe('the table of a comparison', () => {
   })
 
   test('fits a terminal of 80 columns', () => {
-    const long = { strategies: [{ name: 'candidate-table', given: 'a', sha256: null }] }
-    const named = { run: long, probes: [probe('candidate-table')] }
-    const comparison = compareResults(resultsOf(named), resultsOf(named))
-    const shown = comparisonText(comparison, { full: true })
+    const strategies = [{ name: 'candidate-table', given: 'a', sha256: null }]
+    const long = (nodes: number): Results =>
+      resultsOf({
+        run: { strategies },
+        probes: [probe('candidate-table', { puzzleWork: workOf(200, nodes, 2, 5, 0) })],
+      })
+    const shown = textOf(long(10), long(11))
+    expect(shown).toMatch(/^candidate-table /m)
     const lines = [...text.split('\n'), ...shown.split('\n')]
     expect(lines.filter((line) => line.length > 80)).toEqual([])
   })
 
-  test('says first that machines differ, and in what', () => {
-    const environment = { ...run.environment, cpu: 'Slide rule' }
-    const comparison = compareResults(resultsOf(), resultsOf({ run: { environment } }))
-    expect(comparisonText(comparison)).toContain(
-      `times are not compared, work is\n  ${comparison.differences[0]}\n`,
+  test('is told of each later file', () => {
+    const shown = textOf(resultsOf(), resultsOf(), resultsOf({ probes: [probe('b')] }))
+    expect(shown).toMatch(/^first to 1\n\n1 entry: /)
+    expect(shown).toMatch(/^first to 2\n\n2 entries: [^]*^ {2}a: gone\n {2}b: new$/m)
+  })
+})
+
+describe('the text of runs of different machines', () => {
+  const environment = { ...run.environment, cpu: 'Slide rule' }
+
+  test('says in what they differ, and compares work alone', () => {
+    const other = [probe('a', { puzzleWork: workOf(200, 11, 2, 5, 0) })]
+    const shown = textOf(resultsOf(), resultsOf({ run: { environment }, probes: other }))
+    expect(shown).toContain(
+      'work counters differ in 1, which no machine may bring about\n\ndifferent machines or conditions:\n  cpu Abacus 枡 before, Slide rule after\n',
     )
+    expect(shown).toMatch(/^strategy +work +source\na +changed +same$/m)
+    expect(textOf(resultsOf(), resultsOf({ run: { environment } }))).toMatch(
+      /^1 entry: times are not compared, work is\nwork counters agree\n/,
+    )
+  })
+
+  test('has the order of each panel on each machine', () => {
+    const steady = [10, 10.1, 10.05, 10.2, 10.15, 10.1]
+    const on = (cpu: string, factors: Readonly<Record<string, number>>): Results =>
+      cappedResults(
+        Object.entries(factors).map(([strategy, factor]) => ({
+          strategy,
+          micros: steady.map((micros) => micros * factor),
+        })),
+        { run: { environment: { ...run.environment, cpu } } },
+      )
+    const shown = textOf(on('Abacus', { a: 1, b: 2 }), on('Soroban', { a: 3, b: 1 }))
+    expect(shown).toMatch(/^a +1 +1\.00 +2 +3\.00 +±/m)
+    expect(shown).toMatch(/^b +2 +2\.00 +±\S+ % +1 +1\.00$/m)
+    expect(shown).toContain('the order differs in 1 of 1 pairs')
+    expect(shown).toContain('\n  a is faster on A; b on B\n')
+    expect(shown).toMatch(/^B {2}Soroban, 2 cores; .*\(1\)$/m)
   })
 })

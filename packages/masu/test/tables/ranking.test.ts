@@ -7,10 +7,10 @@ import { rankEntries } from '@masu/ranking/rank'
 import { rankingText } from '../../src/tables/ranking.ts'
 import { figures, options, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
 
-function text(changes: Partial<Results>, shown: { readonly work?: true } = {}): string {
+function text(changes: Partial<Results>): string {
   const results = { run, probes: [], plans: [], timed: [], ...changes }
   const panels = results.run.schema === 2 ? [] : panelsOf(results)
-  return rankingText(results, rankEntries(results), panels, shown)
+  return rankingText(results, rankEntries(results), panels, {})
 }
 
 function rounds(strategy: string, micros: number): TimedRecord[] {
@@ -46,6 +46,10 @@ describe('the text of a ranking', () => {
          1  a              10.3  ±2.4%   1.00     all   2.00  0.0150  9.54
          2  b              25.6  ±2.4%   2.50     all   2.00  0.0150  9.54
          -  dead              -      -      -   1/200      -       -     -
+      strategy  puzzles/s  nodes  guesses  backtracks  checks  ns/node
+      a            97,561   10.0     2.00        5.00       0    1,025
+      b            39,024   10.0     2.00        5.00       0    2,563
+      dead              -   3.00     2.00        1.00       0        -
         dead: crashed, line 2: exit code 3
 
       overall: geometric mean of the ratios to the best
@@ -64,22 +68,14 @@ describe('the text of a ranking', () => {
       rank: 1 + how many are significantly faster, = where shared. first, cold: µs a
       puzzle, the first puzzle and the first pass of a fresh process. MB: peak memory
       over that of a worker without a solver.
-      Work per puzzle and cost per node: add --work."
+      nodes to checks: work per puzzle, exact. ns/node compares revisions of one
+      strategy, never two strategies."
     `)
   })
 
-  test('has a second table with the work and what it costs, where it is asked for', () => {
-    const plain = text({ probes: [probe('a'), crashed], timed: rounds('a', 10) })
-    const shown = text({ probes: [probe('a'), crashed], timed: rounds('a', 10) }, { work: true })
-    expect(plain).not.toMatch(/^strategy +puzzles\/s/m)
-    expect(plain).toContain('add --work')
-    expect(shown).not.toContain('add --work')
-    expect(shown).toMatch(
-      /^strategy +puzzles\/s +nodes +guesses +backtracks +checks +ns\/node\na +97,561 +10\.0 +2\.00 +5\.00 +0 +1,025\ndead +- +3\.00 +2\.00 +1\.00 +0 +-$/m,
-    )
-    expect(shown).toContain('ns/node compares revisions of one')
+  test('has a dash for work that a strategy does not count', () => {
     const some = probe('a', { puzzleWork: workOf(200, 10, null, 5, null) })
-    expect(text({ probes: [some], timed: rounds('a', 10) }, { work: true })).toMatch(
+    expect(text({ probes: [some], timed: rounds('a', 10) })).toMatch(
       /^a +97,561 +10\.0 +- +5\.00 +- +1,025$/m,
     )
   })
@@ -138,13 +134,10 @@ describe('the text of a ranking', () => {
       },
     }))
     const work = { nodes: [1e6], guesses: [1e5], backtracks: [1e5], checks: [1e7] }
-    const shown = text(
-      {
-        probes: [probe('a'), probe(longest, { puzzleWork: work })],
-        timed: [...rounds('a', 1), ...slow],
-      },
-      { work: true },
-    )
+    const shown = text({
+      probes: [probe('a'), probe(longest, { puzzleWork: work })],
+      timed: [...rounds('a', 1), ...slow],
+    })
     expect(shown).toContain(`${longest}    102,500`)
     for (const line of shown.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
   })
