@@ -75,7 +75,3 @@ const printed = z.strictObject({ rows: z.array(row), panels: z.array(panel) })
 export function rowsOf(stdout: string): RankedEntry[] {
   return printed.parse(JSON.parse(stdout)).rows
 }
-
-export function panelsIn(stdout: string): Panel[] {
-  return printed.parse(JSON.parse(stdout)).panels
-}

@@ -1,6 +1,7 @@
 import { readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { fixturePath, readFixture } from '@masu/bench/fixture/fixtures'
 import { takenOf } from '@masu/bench/fixture/sample'
 import { temporaryFolder } from '../../../bench/test/files.ts'
@@ -123,6 +124,10 @@ describe.concurrent('a file that is no results file', () => {
   })
 })
 
+const listed = z.object({
+  rows: z.tuple([z.object({ line: z.number(), givens: z.string() })], z.unknown()),
+})
+
 describe.concurrent('the hardest puzzles of a run', () => {
   const lines = readFileSync(easy.path, 'utf8').split('\n')
 
@@ -168,14 +173,14 @@ describe.concurrent('the hardest puzzles of a run', () => {
   })
 
   test('are the images that were measured, on the lines of their originals', async () => {
-    const hardest = async (file: string): Promise<{ line: number; givens: string } | undefined> => {
+    const hardest = async (file: string): Promise<z.infer<typeof listed>['rows'][number]> => {
       const { stdout } = await masu(['rank', file, '--hardest', '--json'], { cwd })
-      return JSON.parse(stdout).rows[0]
+      return listed.parse(JSON.parse(stdout)).rows[0]
     }
     const [image, original] = [await hardest('images.jsonl'), await hardest('easy.jsonl')]
-    expect(image?.line).toBe(original?.line)
-    expect(image?.givens).toMatch(/^[.1-9]{81}$/)
-    expect(image?.givens).not.toBe(original?.givens)
+    expect(image.line).toBe(original.line)
+    expect(image.givens).toMatch(/^[.1-9]{81}$/)
+    expect(image.givens).not.toBe(original.givens)
   })
 
   test('are numbers where the fixture is no longer what was measured', async () => {

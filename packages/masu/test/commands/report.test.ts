@@ -53,7 +53,7 @@ describe.concurrent('the report of a check', () => {
   const slower = row('a', { verdict: 'slower', ratio: 1.2, interval: [1.18, 1.22] })
   const recordLines = (records: readonly object[]): string =>
     records.map((record) => `${JSON.stringify(record)}\n`).join('')
-  const folder = (): string =>
+  const folderOfCheck = (): string =>
     temporaryFolder({
       'check.jsonl': recordLines([
         checkRecord,
@@ -66,17 +66,17 @@ describe.concurrent('the report of a check', () => {
   const verdict = verdictText(verdictOf([slower]), 0.05)
 
   test('is Markdown, or a page beside it, with its verdict', async () => {
-    const cwd = folder()
-    const { code, stdout } = await masu(['report', 'check.jsonl'], { cwd })
+    const folder = folderOfCheck()
+    const { code, stdout } = await masu(['report', 'check.jsonl'], { cwd: folder })
     expect(code).toBe(0)
     expect(stdout).toMatch(/^## masu check: /)
     expect(stdout.replaceAll('\\', '')).toContain(verdict)
-    expect(await masu(['report', 'check.jsonl', '--html'], { cwd })).toEqual({
+    expect(await masu(['report', 'check.jsonl', '--html'], { cwd: folder })).toEqual({
       code: 0,
       stdout: '',
       stderr: 'page: check.html\n',
     })
-    expect(readFileSync(join(cwd, 'check.html'), 'utf8')).toContain(verdict)
+    expect(readFileSync(join(folder, 'check.html'), 'utf8')).toContain(verdict)
   })
 
   test.each([
@@ -87,10 +87,10 @@ describe.concurrent('the report of a check', () => {
     [['check.jsonl', '--html', 'page.html'], 'cannot write page.html: it is a directory'],
     [['check.jsonl', '--html', 'none/a.html'], 'There is no folder none.'],
   ])('is refused, and leaves no page: %j', async (args, message) => {
-    const cwd = folder()
-    const { code, stdout, stderr } = await masu(['report', ...args], { cwd })
+    const folder = folderOfCheck()
+    const { code, stdout, stderr } = await masu(['report', ...args], { cwd: folder })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(message)
-    expect(readdirSync(cwd).filter((name) => /^check.html$|\.part/.test(name))).toEqual([])
+    expect(readdirSync(folder).filter((name) => /^check.html$|\.part/.test(name))).toEqual([])
   })
 })
