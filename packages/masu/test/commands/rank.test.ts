@@ -125,7 +125,7 @@ describe.concurrent('a file that is no results file', () => {
 })
 
 const listed = z.object({
-  rows: z.tuple([z.object({ line: z.number(), givens: z.string() })], z.unknown()),
+  rows: z.array(z.object({ line: z.number(), givens: z.string() })),
 })
 
 describe.concurrent('the hardest puzzles of a run', () => {
@@ -173,14 +173,15 @@ describe.concurrent('the hardest puzzles of a run', () => {
   })
 
   test('are the images that were measured, on the lines of their originals', async () => {
-    const hardest = async (file: string): Promise<z.infer<typeof listed>['rows'][number]> => {
-      const { stdout } = await masu(['rank', file, '--hardest', '--json'], { cwd })
-      return listed.parse(JSON.parse(stdout)).rows[0]
-    }
-    const [image, original] = [await hardest('images.jsonl'), await hardest('easy.jsonl')]
-    expect(image.line).toBe(original.line)
-    expect(image.givens).toMatch(/^[.1-9]{81}$/)
-    expect(image.givens).not.toBe(original.givens)
+    const [image, original] = await Promise.all(
+      ['images.jsonl', 'easy.jsonl'].map(async (file) => {
+        const { stdout } = await masu(['rank', file, '--hardest', '--json'], { cwd })
+        return listed.parse(JSON.parse(stdout)).rows[0]
+      }),
+    )
+    expect(image?.line).toBe(original?.line)
+    expect(image?.givens).toMatch(/^[.1-9]{81}$/)
+    expect(image?.givens).not.toBe(original?.givens)
   })
 
   test('are numbers where the fixture is no longer what was measured', async () => {

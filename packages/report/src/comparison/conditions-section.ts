@@ -13,10 +13,9 @@ export function conditionsSection(runs: readonly ComparedRun[]): PageSection {
     body: table(
       'What was measured, where and how',
       ['condition', ...runs.map(({ label }) => label)],
-      (facts[0] ?? []).map(([name], index) => [
-        name,
-        ...facts.map((own) => own[index]?.[1] ?? '-'),
-      ]),
+      (facts[0] ?? []).map(([name], index) =>
+        [name].concat(facts.map((own) => own[index]?.[1] ?? '-')),
+      ),
     ),
   }
 }
