@@ -45,7 +45,7 @@ describe('the command', () => {
   })
 
   test('is the file that Node was started with, from here where that is shorter', () => {
-    expect(calledAs({}, main)).toBe(`node ${join('packages', 'bench', 'src', 'main.ts')}`)
+    expect(calledAs({}, main)).toBe(`node ${join('packages', 'masu', 'src', 'main.ts')}`)
     expect(calledAs({}, '/main.js')).toBe('node /main.js')
   })
 })
