@@ -1,31 +1,28 @@
 /**
  * Finds out about npm's solvers (packages/peers) what docs/peers.md says of them:
- * `node packages/bench/experiments/measure-peers.ts [--only facts|laws|speed] [--budget 5m]`.
+ * `node packages/bench/experiments/measure-peers.ts [--only facts|laws|speed]`.
  *
  * What they get right of our fixtures and the puzzles that expose what they do not; the laws of the
- * contract that they break; their time beside ours, in a run with that budget. Writes
+ * contract that they break; their time beside ours. Writes
  * docs/evidence/peers.json, of which `--only` leaves the other parts as they are.
  */
 import { existsSync, writeFileSync } from 'node:fs'
-import { loadPeers } from '../src/strategy/peers.ts'
 import { readArguments, refuse } from '../../core/scripts/arguments.ts'
 import { PEERS_EVIDENCE, readEvidence } from './measure-peers/evidence.ts'
 import { measureFacts } from './measure-peers/facts.ts'
 import { checkLaws } from './measure-peers/laws.ts'
 import { measureSpeed } from './measure-peers/speed.ts'
 
-const USAGE =
-  'node packages/bench/experiments/measure-peers.ts [--only facts|laws|speed] [--budget 5m]'
+const USAGE = 'node packages/bench/experiments/measure-peers.ts [--only facts|laws|speed]'
 
 const { values } = readArguments(USAGE, {
-  options: { only: { type: 'string' }, budget: { type: 'string', default: '5m' } },
+  options: { only: { type: 'string' } },
 })
-const { only, budget } = values
-const peers = await loadPeers()
+const { only } = values
 const parts = new Map<string, () => unknown>([
-  ['facts', () => measureFacts(peers)],
-  ['laws', () => checkLaws(peers)],
-  ['speed', () => measureSpeed(budget)],
+  ['facts', measureFacts],
+  ['laws', checkLaws],
+  ['speed', measureSpeed],
 ])
 if (only !== undefined && !parts.has(only)) refuse(`no part "${only}"`)
 

@@ -9,7 +9,7 @@ export function cappedRun(geometries: Readonly<Record<string, string>>): RunReco
   return {
     ...run,
     schema: 3,
-    options: { ...options, timeoutMs: 5, margin: 0.03, isolate: false },
+    options: { ...options, timeoutMs: 5, margin: 0.03 },
     fixtures: Object.entries(geometries).map(([name, geometry]) => ({
       ...fixture(name, 200),
       geometry,

@@ -1,6 +1,6 @@
 /**
- * The `masu` command line: verbs, and what an error looks like. `masu bench` is the same command
- * with `run` as its default verb, so that `pnpm bench` measures and `pnpm bench list` lists.
+ * The `masu` command line: verbs, and what an error looks like. `masu bench list` is `masu list`, so that
+ * `pnpm bench` measures and `pnpm bench list` lists.
  */
 import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
 import { errorIn } from '@masu/messages/errors'
@@ -12,7 +12,6 @@ import { formsText } from './options/formats.ts'
 import { SKIP_BAD_HINT } from '@masu/bench/fixture/skipped'
 import { languageOf } from './options/language.ts'
 import { HINT } from './options/usage.ts'
-import { calledAs } from './terminal/called-as.ts'
 import { exitCodes } from './terminal/exit-codes.ts'
 import { helpText } from './terminal/help-text.ts'
 import { DEBUG, unexpectedText } from './terminal/unexpected.ts'
@@ -28,14 +27,12 @@ interface Verb {
 /** The width of help where no terminal has another, as for commander. */
 const COLUMNS = 80
 
-const HELP: ReadonlySet<string> = new Set(['-h', '--help'])
-
 /** Only the verb that is called is loaded, so that no verb waits for the modules of another. */
 const verbs: readonly Verb[] = [
   {
-    name: 'run',
+    name: 'bench',
     summary: 'measure strategies and rank them',
-    register: async (program) => (await import('./commands/run.ts')).registerRun(program),
+    register: async (program) => (await import('./commands/bench.ts')).registerBench(program),
   },
   {
     name: 'rank',
@@ -133,15 +130,14 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   process.stderr.on('error', () => {})
 
   const given = args.filter((word) => word !== DEBUG)
-  const isBenchHelp = given[0] === 'bench' && HELP.has(given[1] ?? '')
-  const words = isBenchHelp ? ['run', '--help'] : withDefaultVerb(given)
+  const isVerbOfBench = given[0] === 'bench' && /^[^-]/.test(given[1] ?? '')
+  const words = isVerbOfBench ? given.slice(1) : given
   const called = words[0] === 'help' ? words[1] : words[0]
   const language = called === 'solve' ? languageOf(words, process.env) : 'en'
   for (const { name, summary, register } of verbs) {
     if (name === called) await register(program, language)
     else program.command(name).summary(summary)
   }
-  if (isBenchHelp) addOtherVerbs(program.commands.find((one) => one.name() === 'run'))
   try {
     await program.parseAsync(words, { from: 'user' })
   } catch (error) {
@@ -173,26 +169,7 @@ function hintsFor(error: Error, command: Command | undefined): string[] {
   return error instanceof PuzzleError && error.found === 'no puzzle' ? [formsText()] : []
 }
 
-/** Help on `bench` is that on a run, which it does where no verb is named, and then the verbs. */
-function addOtherVerbs(run: Command | undefined): void {
-  const caller = calledAs()
-  const bench = caller.endsWith(' bench') ? caller : `${caller} bench`
-  const others = verbs.filter(({ name }) => name !== 'run')
-  const lines = others.map(({ name, summary }) => `  ${name.padEnd(11)}${summary}`)
-  run
-    ?.configureHelp({ ...run.configureHelp(), commandUsage: () => `${bench} [options]` })
-    .addHelpText('after', ['', `Other commands, as in ${bench} rank:`, ...lines].join('\n'))
-}
-
 /** Whether it is about the user's input, so that its message is enough. */
 function isUserMistake(error: unknown): error is Error {
   return [UserError, PuzzleError, RecordError].some((kind) => error instanceof kind)
-}
-
-function withDefaultVerb(args: readonly string[]): readonly string[] {
-  if (args[0] !== 'bench') return args
-  const [first, ...rest] = args.slice(1)
-  const isVerb = first !== undefined && !first.startsWith('-')
-  if (first === undefined) return ['run']
-  return isVerb ? [first, ...rest] : ['run', first, ...rest]
 }

@@ -109,10 +109,6 @@ export const sentences: readonly Template[] = [
     '"{name}" という解法はありません。"{near}" のことですか。使える解法:{names}。ファイルのパスや npm:PACKAGE も指定できます。',
   ],
   [
-    'no strategy "{name}"; it is one of npm\'s solvers: add --peers, or name its file, {file}. Known: {names}; a path or npm:PACKAGE works too.',
-    '"{name}" という解法はありません。npm のソルバーなので、ファイル {file} を指定してください。使える解法:{names}。',
-  ],
-  [
     'no strategy "{name}". Known: {names}; a path or npm:PACKAGE works too.',
     '"{name}" という解法はありません。使える解法:{names}。ファイルのパスや npm:PACKAGE も指定できます。',
   ],

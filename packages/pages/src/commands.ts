@@ -71,14 +71,11 @@ export function masuWords(command: string): string[][] {
     const words = call.filter((word) => word !== '--silent')
     if (words[0] === 'npx' && (words[2] ?? '').startsWith('pnpm@')) words.splice(0, 3, 'pnpm')
     if (words[0] === 'npx' && words[1] === 'masu') words.shift()
-    const [program, script, first] = words
-    if (program === 'masu' && script !== 'bench') return [words.slice(1)]
-    if (program !== 'pnpm' && program !== 'masu') return []
+    const [program, script] = words
+    if (program === 'masu') return [words.slice(1)]
+    if (program !== 'pnpm') return []
     if (script === 'masu') return [words.slice(2)]
-    if (script === 'solve') return [words.slice(1)]
-    if (script !== 'bench') return []
-    const hasVerb = first !== undefined && !first.startsWith('-')
-    return [hasVerb ? words.slice(2) : ['run', ...words.slice(2)]]
+    return script === 'bench' || script === 'solve' ? [words.slice(1)] : []
   })
 }
 

@@ -57,19 +57,19 @@ test('commands are lines without comments, joined where they go on', () => {
 
 test('masu is called by pnpm, by npx, by its own name, and behind a pipe', () => {
   expect(masuWords('pnpm masu rate puzzles.txt')).toEqual([['rate', 'puzzles.txt']])
-  expect(masuWords('pnpm bench --quick')).toEqual([['run', '--quick']])
-  expect(masuWords('pnpm bench')).toEqual([['run']])
-  expect(masuWords('npx --yes pnpm@12 bench rank')).toEqual([['rank']])
+  expect(masuWords('pnpm bench --quick')).toEqual([['bench', '--quick']])
+  expect(masuWords('pnpm bench')).toEqual([['bench']])
+  expect(masuWords('npx --yes pnpm@12 bench rank')).toEqual([['bench', 'rank']])
   expect(masuWords('npx masu conform ./mine.ts')).toEqual([['conform', './mine.ts']])
   expect(masuWords('npx masu bench --quick && masu bench list')).toEqual([
-    ['run', '--quick'],
-    ['list'],
+    ['bench', '--quick'],
+    ['bench', 'list'],
   ])
   expect(masuWords("echo '53..7' | pnpm --silent solve --to line")).toEqual([
     ['solve', '--to', 'line'],
   ])
   expect(masuWords("pnpm bench --program 'mine=./solver --quiet' -f 'a b'.txt")).toEqual([
-    ['run', '--program', 'mine=./solver --quiet', '-f', 'a b.txt'],
+    ['bench', '--program', 'mine=./solver --quiet', '-f', 'a b.txt'],
   ])
   expect(masuWords('pnpm solve < puzzle.txt')).toEqual([['solve']])
   expect(masuWords('masu list && git status')).toEqual([['list']])
@@ -90,6 +90,6 @@ describe('words are refused', () => {
 
   test('but not if it would go to work, which it does not do', async () => {
     expect(await refusalOf(['solve', 'none.txt', '--to', 'line', '--count', '3'])).toBeNull()
-    expect(await refusalOf(['run', '--quick'])).toBeNull()
+    expect(await refusalOf(['bench', '--quick'])).toBeNull()
   })
 })

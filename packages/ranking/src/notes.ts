@@ -97,7 +97,7 @@ function missingText({ name, fixtures, missing }: Panel, probes: Results['probes
     const statuses = new Set(own.map(({ status }) => status))
     if (statuses.has('unsupported')) return 'not for all boards'
     return own.length === fixtures.length && [...statuses].every(isTimed)
-      ? 'not timed: more --budget'
+      ? 'not timed: the budget was spent'
       : 'not all of it was right, or done'
   }
   const texts = [...Map.groupBy(missing, reasonOf)].map(

@@ -53,10 +53,6 @@ const runOptions = z.object({
     .nonnegative()
     .optional()
     .describe('A smaller difference is a tie, as a share: 0.03 is 3 %; absent in schema 2'),
-  isolate: z
-    .boolean()
-    .optional()
-    .describe('Whether each fixture had a process of its own; absent in schema 2, which had'),
   timeoutMs: milliseconds.describe(
     'Cap of one puzzle, in milliseconds: a puzzle that takes longer counts as the cap',
   ),
@@ -71,12 +67,13 @@ const runOptions = z.object({
   sample: z
     .int()
     .nullable()
-    .describe('Seed of the samples of larger fixtures; null where every puzzle was taken'),
+    .describe(
+      'Seed of the samples of larger fixtures; null in older files where every puzzle was taken',
+    ),
   symmetry: z
     .int()
     .nullable()
     .describe('Seed of the symmetries that were applied to the puzzles; null for none'),
-  skipBad: z.boolean().describe('Whether puzzles that cannot be read were left out'),
 })
 export type RunOptions = Immutable<z.infer<typeof runOptions>>
 

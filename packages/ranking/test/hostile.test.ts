@@ -21,7 +21,7 @@ import {
 const capped: RunRecord = {
   ...run,
   schema: 3,
-  options: { ...options, timeoutMs: 5, margin: 0.03, isolate: false },
+  options: { ...options, timeoutMs: 5, margin: 0.03 },
   fixtures: [{ ...fixture('easy', 2), blocks: [2] }],
 }
 const name = 'a.jsonl'

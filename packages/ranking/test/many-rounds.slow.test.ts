@@ -8,7 +8,7 @@ test('200,000 rounds take seconds', { timeout: 60_000 }, () => {
   const header = {
     ...run,
     schema: 3 as const,
-    options: { ...options, timeoutMs: 5, margin: 0.03, isolate: false },
+    options: { ...options, timeoutMs: 5, margin: 0.03 },
     fixtures: [{ ...fixture('easy', 2), blocks: [2] }],
   }
   const probes = ['a', 'b'].map((strategy) =>

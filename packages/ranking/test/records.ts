@@ -28,7 +28,6 @@ export const options: RunOptions = {
   seed: 1,
   sample: 1,
   symmetry: null,
-  skipBad: false,
 }
 
 export const run: RunRecord = {
@@ -163,7 +162,7 @@ export function resultsOf(changes: Measured = {}): Results {
 const cappedRun: RunRecord = {
   ...run,
   schema: 3,
-  options: { ...options, precision: undefined, timeoutMs: 5, margin: 0.03, isolate: false },
+  options: { ...options, precision: undefined, timeoutMs: 5, margin: 0.03 },
   fixtures: [cappedFixture('easy')],
   strategies: strategiesOf(['a', 'b']),
 }

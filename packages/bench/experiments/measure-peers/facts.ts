@@ -8,7 +8,6 @@ import type { DescribedStrategy } from '../../src/measure/describe.ts'
 import { probeEntry } from '../../src/measure/probe-entry.ts'
 import { FULL_RUN } from '../../src/measure/run-defaults.ts'
 import { warn } from '../../../masu/src/terminal/output.ts'
-import type { Peers } from '../../src/strategy/peers.ts'
 import type { Exposed, Facts, FactsRow } from './evidence.ts'
 
 /** From trivial to brutal, then several solutions, then none. */
@@ -19,10 +18,9 @@ const BUDGET_MS = 60_000
 /** Whether a solver is right is no question of a run's cap. */
 const TIMEOUT_MS = 2_000
 
-export async function measureFacts(peers: Peers): Promise<Facts> {
-  const fixtures = await selectFixtures(FIXTURES, 'all', false)
-  const names = peers.strategies.map(({ name }) => name)
-  const strategies = await selectStrategies({ names, peers }, fixtures)
+export async function measureFacts(): Promise<Facts> {
+  const fixtures = await selectFixtures(FIXTURES, 'all')
+  const strategies = await selectStrategies({ strategy: ['peers'] }, fixtures)
   const rows: FactsRow[] = []
   for (const strategy of strategies) {
     for (const fixture of fixtures.map((whole) => takenByCheck(whole, FULL_RUN))) {

@@ -2,19 +2,19 @@
 import { laws } from '@masu/conformance/laws'
 import { conform } from '../../src/measure/conform.ts'
 import { warn } from '../../../masu/src/terminal/output.ts'
-import type { Peers } from '../../src/strategy/peers.ts'
+import { strategiesNamed } from '../../src/strategy/names.ts'
 import type { Laws } from './evidence.ts'
 
 const SEED = 1
 const RUNS = 60
 const TIMEOUT_MS = 30_000
 
-export async function checkLaws({ registry, strategies }: Peers): Promise<Laws> {
+export async function checkLaws(): Promise<Laws> {
   const checked: Laws['checked'] = []
-  for (const { name: peer } of strategies) {
+  for (const { given: peer, ref } of strategiesNamed(['peers'])) {
     const job = {
       kind: 'conform',
-      strategy: { module: registry, registered: peer },
+      strategy: ref,
       target: `packages/peers/src/${peer}.ts`,
       command: `pnpm masu conform packages/peers/src/${peer}.ts`,
       laws: laws.map(({ name }) => name),

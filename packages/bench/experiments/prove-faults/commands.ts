@@ -21,8 +21,8 @@ export interface Command {
 export const OUTPUT = 'out.txt'
 
 export const run: Command = {
-  name: 'run',
-  args: ['run', '--quick', '--processes', '2', '-s', 'bitmask,norvig', '-f', 'mini-4x4'],
+  name: 'bench',
+  args: ['bench', '--quick', '--rounds', '2', '-s', 'bitmask,norvig', '-f', 'mini-4x4'],
   outcome: measuredIn,
 }
 

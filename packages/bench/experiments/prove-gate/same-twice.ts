@@ -52,7 +52,7 @@ export async function sameTwice(
   }
   const options = { ...optionsOf(1), strategies: strategies && [...strategies] }
   const { setup } = await prepareCheck(laid, options, new Map(), (names, folder) =>
-    selectFixtures(names, 'all', false, folder),
+    selectFixtures(names, 'all', folder),
   )
   const [start] = keptLines(path, startLine)
   if (start !== undefined) {

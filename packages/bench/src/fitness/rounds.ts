@@ -1,4 +1,4 @@
-/** Interleaved fresh timed processes, as in `masu run`, by which the harness measures itself. */
+/** Interleaved fresh timed processes, as in `masu bench`, by which the harness measures itself. */
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { median } from '@masu/ranking/statistics/order'

@@ -61,7 +61,7 @@ export async function prepareCheck(
   }
 }
 
-/** The fixtures, sampled as `masu run` samples them, and the names of those that are timed. */
+/** The fixtures, sampled as `masu bench` samples them, and the names of those that are timed. */
 async function fixturesIn(
   folder: string,
   names: readonly string[],

@@ -90,7 +90,7 @@ export function firstPlan(entries: readonly PlannedEntry[], options: RunOptions)
   const started = new Set<string>()
   let spentMs = 0
   for (const entry of entries.filter(isTimeable).toSorted((a, b) => a.workMs - b.workMs)) {
-    const key = processKey(entry, options)
+    const key = processKey(entry)
     const ms = entry.workMs + (started.has(key) ? 0 : PROCESS_MS)
     const isTooDear = spentMs + rounds * ms > OVERRUN * options.budgetMs
     if (options.processes === null && isTooDear) continue
@@ -102,9 +102,8 @@ export function firstPlan(entries: readonly PlannedEntry[], options: RunOptions)
 }
 
 /** Entries of one key share a process. */
-function processKey({ probe, geometry }: PlannedEntry, { isolate }: RunOptions): string {
-  const { strategy, fixture } = probe
-  return JSON.stringify(isolate === true ? [strategy, fixture] : [strategy, geometry])
+function processKey({ probe, geometry }: PlannedEntry): string {
+  return JSON.stringify([probe.strategy, geometry])
 }
 
 /**
@@ -184,7 +183,7 @@ export function orderOfTurns(
     const draw = drawOf(options.seed, round)
     const due = entries.filter((entry) => (plan.get(entry) ?? 0) >= round)
     for (const ofGeometry of Map.groupBy(due, ({ geometry }) => geometry).values()) {
-      const processes = Map.groupBy(ofGeometry, (entry) => processKey(entry, options))
+      const processes = Map.groupBy(ofGeometry, ({ probe }) => probe.strategy)
       for (const own of shuffled(processes.values(), draw)) {
         const [first, ...others] = shuffled(own, draw)
         if (first !== undefined) turns.push({ round, entries: [first, ...others] })

@@ -14,7 +14,6 @@ export const FULL_RUN: RunOptions = {
   limit: 2,
   processes: null,
   margin: MARGIN,
-  isolate: false,
   timeoutMs: 5,
   probeMs: 50_000 * PROBE_SHARE,
   budgetMs: 50_000,
@@ -26,7 +25,6 @@ export const FULL_RUN: RunOptions = {
   seed: 1,
   sample: 1,
   symmetry: null,
-  skipBad: false,
 }
 
 /** Fixtures of a look, where the user names none. */

@@ -4,11 +4,15 @@ import { strategies } from '@masu/strategies/strategies'
 import type { ModuleRef, StrategyRef } from './ref.ts'
 import { moduleOfFile, nearestFile } from './module-file.ts'
 import { moduleOfPackage, NPM } from './npm-module.ts'
-import { peerFile, type Peers } from './peers.ts'
+import { installedPeers, neededPeers } from './peers.ts'
 import { unknownName } from '../errors.ts'
 
 /** URL of the module that exports the registry. */
 export const REGISTRY: string = import.meta.resolve('@masu/strategies/strategies')
+
+/** Stand for every strategy of the registry, and for all of npm's solvers. */
+const ALL = 'all'
+const PEERS = 'peers'
 
 export interface NamedStrategy {
   /** As it was typed. */
@@ -16,48 +20,27 @@ export interface NamedStrategy {
   readonly ref: StrategyRef
 }
 
-/**
- * The strategies of these names and paths. Without any: the whole registry, and the peers if there
- * are any.
- */
-export function strategiesNamed(
-  given: readonly string[],
-  peers: Peers | null = null,
-): NamedStrategy[] {
-  const names = given.length === 0 ? namesWith(peers) : [...new Set(given)]
-  return names.map((name) => ({ given: name, ref: strategyRef(name, peers) }))
+/** The strategies of these names and paths, `all` and `peers` among them; all without any. */
+export function strategiesNamed(given: readonly string[]): NamedStrategy[] {
+  const names = (given.length === 0 ? [ALL] : given).flatMap((name) => {
+    if (name === ALL) return strategies.map((one) => one.name)
+    return name === PEERS ? neededPeers().names : [name]
+  })
+  return [...new Set(names)].map((name) => ({ given: name, ref: strategyRef(name) }))
 }
 
 /**
  * The strategy of a text: a name of the registry or of a peer, `npm:package`, or a path. `#name`
  * after a package or a path selects an export. Throws a UserError that suggests the nearest name.
  */
-export function strategyRef(given: string, peers: Peers | null = null): ModuleRef {
-  if (strategies.some(({ name }) => name === given)) return { module: REGISTRY, registered: given }
-  if (peers?.strategies.some(({ name }) => name === given) === true) {
-    return { module: peers.registry, registered: given }
-  }
+export function strategyRef(given: string): ModuleRef {
+  const known = strategies.map(({ name }) => name)
+  if (known.includes(given)) return { module: REGISTRY, registered: given }
   if (given.startsWith(NPM)) return { module: moduleOfPackage(given).href, registered: null }
-  if (isName(given)) {
-    const names = namesWith(peers)
-    const near = nearestFile(resolve(given)) === null ? null : nearestFile(given)
-    const file = peers === null ? peerFile(given) : null
-    const hint =
-      file !== null
-        ? `; it is one of npm's solvers: add --peers, or name its file, ${file}.`
-        : near === null
-          ? undefined
-          : `; did you mean "./${near}"?`
-    throw unknownName('strategy', given, names, { hint, too: '; a path or npm:PACKAGE works too' })
-  }
-  return { module: moduleOfFile(given).href, registered: null }
-}
-
-/** Whether it can only be a name in a registry, not a package or a path. */
-export function isName(given: string): boolean {
-  return !given.startsWith(NPM) && !/[./\\#]/.test(given)
-}
-
-function namesWith(peers: Peers | null): string[] {
-  return [...strategies, ...(peers?.strategies ?? [])].map(({ name }) => name)
+  if (/[./\\#]/.test(given)) return { module: moduleOfFile(given).href, registered: null }
+  const peers = installedPeers()
+  if (peers?.names.includes(given) === true) return { module: peers.registry, registered: given }
+  const near = nearestFile(resolve(given)) === null ? null : nearestFile(given)
+  const hint = near === null ? undefined : `; did you mean "./${near}"?`
+  throw unknownName('strategy', given, known, { hint, too: '; a path or npm:PACKAGE works too' })
 }

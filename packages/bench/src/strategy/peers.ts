@@ -1,45 +1,36 @@
 /**
- * npm's solvers behind our contract: packages/peers of the repository. No published package depends
- * on them, so they are looked for only on request.
+ * npm's solvers behind our contract: packages/peers of the repository, a file each. No published package
+ * depends on them.
  */
-import { existsSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { Strategy } from '@masu/core/strategy'
+import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { UserError } from '../errors.ts'
 
 const REGISTRY = '@masu/peers/peers'
 
 export interface Peers {
-  /** URL of the module that exports them. */
+  /** URL of the module that exports them; each has a file of its name beside it. */
   readonly registry: string
-  readonly strategies: readonly Strategy[]
+  readonly names: readonly string[]
 }
 
-/** Throws a UserError where they are not installed, as beside a published package. */
-export async function loadPeers(): Promise<Peers> {
-  const registry = locate()
-  const { strategies } = (await import(registry)) as Pick<Peers, 'strategies'>
-  return { registry, strategies }
-}
-
-/** Path of the peer of this name, relative to the working directory; null where there is none. */
-export function peerFile(name: string): string | null {
+/** Null where they are not installed, as beside a published package. */
+export function installedPeers(): Peers | null {
   try {
-    const registry = fileURLToPath(import.meta.resolve(REGISTRY))
-    const file = join(dirname(registry), `${name}.ts`)
-    return file !== registry && existsSync(file) ? relative('', file) : null
+    const registry = import.meta.resolve(REGISTRY)
+    const files = readdirSync(new URL('.', registry)).map((file) => basename(file, '.ts'))
+    const isPeer = (name: string): boolean => !name.includes('.') && name !== basename(REGISTRY)
+    return { registry, names: files.filter(isPeer).toSorted() }
   } catch {
     return null
   }
 }
 
-function locate(): string {
-  try {
-    return import.meta.resolve(REGISTRY)
-  } catch {
-    throw new UserError(
-      "npm's solvers are not published with Masu: --peers needs a clone of its repository (packages/peers)",
-    )
-  }
+/** The same. Throws a UserError where they are not installed. */
+export function neededPeers(): Peers {
+  const peers = installedPeers()
+  if (peers !== null) return peers
+  throw new UserError(
+    `npm's solvers are not published with Masu: "peers" needs a clone of its repository (packages/peers)`,
+  )
 }

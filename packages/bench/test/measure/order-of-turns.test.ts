@@ -27,8 +27,8 @@ const manyEntries = fc
     return new Map(entries)
   })
 
-function seeded(seed: number, changes: Partial<RunOptions> = {}): RunOptions {
-  return { ...options, isolate: false, ...changes, seed }
+function seeded(seed: number): RunOptions {
+  return { ...options, seed }
 }
 
 function described({ probe: record }: PlannedEntry, round: number): string {
@@ -42,16 +42,13 @@ function all(turns: readonly Turn[]): string[] {
 const seeds = fc.integer()
 
 describe('the order of turns', () => {
-  test.prop([manyEntries, seeds, fc.boolean()])(
-    'holds each entry once in each of its rounds',
-    (plan, seed, isolate) => {
-      const turns = orderOfTurns([...plan.keys()], plan, seeded(seed, { isolate }))
-      const expected = [...plan].flatMap(([entry, rounds]) =>
-        Array.from({ length: rounds }, (_, i) => described(entry, i + 1)),
-      )
-      expect(all(turns).toSorted()).toEqual(expected.toSorted())
-    },
-  )
+  test.prop([manyEntries, seeds])('holds each entry once in each of its rounds', (plan, seed) => {
+    const turns = orderOfTurns([...plan.keys()], plan, seeded(seed))
+    const expected = [...plan].flatMap(([entry, rounds]) =>
+      Array.from({ length: rounds }, (_, i) => described(entry, i + 1)),
+    )
+    expect(all(turns).toSorted()).toEqual(expected.toSorted())
+  })
 
   test.prop([manyEntries, seeds])(
     'goes round by round, and in each by geometries',
@@ -82,14 +79,6 @@ describe('the order of turns', () => {
         return `${round} ${first.probe.strategy} ${first.geometry}`
       })
       expect(new Set(keys).size).toBe(keys.length)
-    },
-  )
-
-  test.prop([manyEntries, seeds])(
-    'has one for each fixture where they are isolated',
-    (plan, seed) => {
-      const turns = orderOfTurns([...plan.keys()], plan, seeded(seed, { isolate: true }))
-      for (const { entries } of turns) expect(entries).toHaveLength(1)
     },
   )
 

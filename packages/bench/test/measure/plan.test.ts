@@ -46,7 +46,6 @@ const settings = fc.record({
   warmUpMs: fc.nat(200),
   passMs: fc.nat(200),
   passes: fc.integer({ min: 1, max: 9 }),
-  isolate: fc.boolean(),
 })
 
 describe('a process', () => {
@@ -108,19 +107,17 @@ describe('the first plan', () => {
     expect(roundsOf(firstPlan(entries, { ...options, processes: 1 }))).toEqual({ s0: 1, s1: 1 })
   })
 
-  test('starts one process for all fixtures of a geometry, unless they are isolated', () => {
+  test('starts one process for all fixtures of a geometry', () => {
     const entries = ['3x3', '3x3', '4x4'].map((geometry, i) => ({
       probe: probe('a', { fixture: `f${i}` }),
       geometry,
       workMs: 100,
     }))
-    const taken = (isolate: boolean, budgetMs: number): number =>
-      firstPlan(entries, { ...options, isolate, budgetMs: budgetMs / OVERRUN }).size
+    const taken = (budgetMs: number): number =>
+      firstPlan(entries, { ...options, budgetMs: budgetMs / OVERRUN }).size
     const two = 6 * (3 * 100 + 2 * START_MS)
-    expect(taken(false, two)).toBe(3)
-    expect(taken(false, two - 1)).toBe(2)
-    expect(taken(true, two)).toBe(2)
-    expect(taken(true, two + 6 * START_MS)).toBe(3)
+    expect(taken(two)).toBe(3)
+    expect(taken(two - 1)).toBe(2)
   })
 
   test('takes no entry where nothing was solved, something was not tried, or anything went wrong', () => {

@@ -57,14 +57,6 @@ describe.concurrent('a run', () => {
     )
   })
 
-  test('that isolates fixtures has a process for each', async () => {
-    const changes = { processes: 2, isolate: true }
-    const { records, phases } = await run(['bitmask'], { changes, sameGeometry: true })
-    const processes = records.filter((record) => record.type === 'timed')
-    expect(processes.map((record) => record.figures?.order)).toEqual([0, 0, 0, 0])
-    expect(phases.at(-1)).toMatchObject({ promised: 4, done: 4 })
-  })
-
   test('caps what takes too long, and times the rest', async () => {
     const { records } = await run([strategyFile('loops-for-ever.ts'), 'bitmask'], {
       changes: { processes: 1, timeoutMs: 5 },

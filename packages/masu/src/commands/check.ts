@@ -160,7 +160,7 @@ async function compare(
     fixtures: given.fixture ?? null,
   }
   const prepared = await prepareCheck(checkouts, options, byStrategy, (names, folder) =>
-    selectFixtures(names, 'all', false, folder),
+    selectFixtures(names, 'all', folder),
   )
   if (given.dryRun === true) {
     const plan = planOf(prepared.setup)

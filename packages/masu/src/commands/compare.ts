@@ -29,7 +29,7 @@ export function registerCompare(program: Command): void {
   program
     .command('compare')
     .description(USAGE.trim())
-    .argument('<before>', 'a file that "masu run" wrote')
+    .argument('<before>', 'a file that "masu bench" wrote')
     .argument('<after...>', 'later ones, or those of other machines')
     .option('--json', 'print every entry as JSON')
     .addOption(pageOption('the last file').conflicts('json'))

@@ -50,10 +50,10 @@ export function registerProfile(program: Command): void {
 }
 
 async function profile(given: Options): Promise<void> {
-  const [whole] = await selectFixtures([given.fixture], 'all', false)
+  const [whole] = await selectFixtures([given.fixture], 'all')
   if (whole === undefined) throw new UserError(`no fixture "${given.fixture}"`)
   const fixture = takenByCheck(whole, FULL_RUN)
-  const [strategy] = await selectStrategies({ names: [given.strategy] }, [fixture])
+  const [strategy] = await selectStrategies({ strategy: [given.strategy] }, [fixture])
   if (strategy === undefined) throw new UserError(`no strategy "${given.strategy}"`)
   const output = outputPath(given.output ?? null, strategy.name, fixture.name)
   const options = {

@@ -26,7 +26,7 @@ export function registerRank(program: Command): void {
   program
     .command('rank')
     .description(USAGE.trim())
-    .argument('[results]', 'a file that "masu run" wrote (default: the newest in results/)')
+    .argument('[results]', 'a file that "masu bench" wrote (default: the newest in results/)')
     .option('--full', 'a table for each fixture, with work per puzzle and cost per node')
     .addOption(new Option('--hardest', 'the puzzles that cost most').conflicts('full'))
     .option('--json', 'print what is shown as JSON')

@@ -40,7 +40,7 @@ export function registerReport(program: Command): void {
     .description(USAGE.trim())
     .argument(
       '[results]',
-      'a file that "masu run" or "masu check" wrote (default: the newest run in results/)',
+      'a file that "masu bench" or "masu check" wrote (default: the newest run in results/)',
     )
     .addOption(pageOption('the results file').conflicts(['svg', 'csv']))
     .addOption(

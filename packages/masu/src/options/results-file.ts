@@ -17,7 +17,7 @@ export function newestResults(): string {
     .toSorted((a, b) => b.written - a.written)
   if (newest === undefined) {
     throw new UserError(
-      `no results in ${RESULTS_FOLDER}/: run "${calledAs()} run" first, or name a file`,
+      `no results in ${RESULTS_FOLDER}/: run "${calledAs()} bench" first, or name a file`,
     )
   }
   return newest.path

@@ -9,7 +9,6 @@ import {
 } from '@masu/bench/fixture/fixtures'
 import { describeStrategies, type DescribedStrategy } from '@masu/bench/measure/describe'
 import { warn } from '../terminal/output.ts'
-import { loadPeers, type Peers } from '@masu/bench/strategy/peers'
 import { programsNamed } from '@masu/bench/strategy/programs'
 import { RANKED_PUZZLES } from '@masu/ranking/entry'
 import { strategiesNamed, strategyRef } from '@masu/bench/strategy/names'
@@ -23,7 +22,6 @@ import { UserError } from '@masu/bench/errors'
 export async function selectFixtures(
   names: readonly string[],
   kept: 'all' | 'rankable',
-  skipBad: boolean,
   folder?: string,
 ): Promise<Fixture[]> {
   const paths =
@@ -31,7 +29,7 @@ export async function selectFixtures(
       ? [...knownFixtures(folder).values()]
       : names.map((name) => fixturePath(name, folder))
   const fixtures = await Promise.all(
-    [...new Set(paths)].map((path) => readFixture(path, { skipBad, say: warn })),
+    [...new Set(paths)].map((path) => readFixture(path, { say: warn })),
   )
   for (const [index, { name, path }] of fixtures.entries()) {
     const namesake = fixtures.find((other, i) => i < index && other.name === name)
@@ -49,35 +47,21 @@ function isRankable(fixture: Fixture): boolean {
 
 /** The strategies that a command's options name. */
 export interface Selection {
-  /** Names, paths and packages; none means the whole registry, with the peers if there are any. */
-  readonly names: readonly string[]
-  /** Each as `name=command`. */
-  readonly programs?: readonly string[]
-  readonly peers?: Peers | null
-}
-
-/** Throws a UserError where peers are wanted and not installed. */
-export async function selectionOf(given: {
+  /** Names, paths and packages; none means the whole registry. */
   readonly strategy?: readonly string[]
+  /** Each as `name=command`. */
   readonly program?: readonly string[]
-  readonly peers?: boolean
-}): Promise<Required<Selection>> {
-  return {
-    names: given.strategy ?? [],
-    programs: given.program ?? [],
-    peers: given.peers === true ? await loadPeers() : null,
-  }
 }
 
 /** The strategies selected, and the programs after them, on the geometries of these fixtures. */
 export async function selectStrategies(
-  { names, programs = [], peers = null }: Selection,
+  { strategy = [], program = [] }: Selection,
   fixtures: readonly Fixture[],
 ): Promise<DescribedStrategy[]> {
   const geometries = fixtures.map(({ geometry }) => geometry)
-  const all = [...strategiesNamed(names, peers), ...programsNamed(programs)]
+  const all = [...strategiesNamed(strategy), ...programsNamed(program)]
   // A program that does not answer at once takes some seconds, without any other sign of life.
-  if (programs.length > 0) warn(`trying out ${countOf(programs.length, 'program')}`)
+  if (program.length > 0) warn(`trying out ${countOf(program.length, 'program')}`)
   return describeStrategies(all, [...new Set(geometries)])
 }
 

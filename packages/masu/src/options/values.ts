@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
-import { DEFAULT_MEMORY, memoryOf, memoryText } from '@masu/bench/measure/limits'
 import { RESULTS_FOLDER } from '@masu/bench/results/write'
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 }
@@ -26,23 +25,12 @@ export function programOption(): Option {
   ).argParser((text: string, earlier?: readonly string[]) => [...(earlier ?? []), text])
 }
 
-/** The most resident memory that a worker may have. */
-export function memoryOption(): Option {
-  return new Option('--memory <size>', 'for a worker')
-    .argParser(memory)
-    .default(DEFAULT_MEMORY, memoryText(DEFAULT_MEMORY))
-}
-
-/** Bytes, from texts like `512MB` and `1GB`. */
-export function memory(text: string): number {
-  const bytes = memoryOf(text)
-  if (bytes === null) throw new InvalidArgumentError('Expected an amount such as 512MB or 2GB.')
-  return bytes
-}
-
-/** Whether npm's solvers take part. */
-export function peersOption(): Option {
-  return new Option('--peers', "npm's solvers, too (packages/peers of the repository)")
+/** Strategies that take part. */
+export function strategyOption(): Option {
+  return new Option(
+    '-s, --strategy <names>',
+    "names, files or npm:PACKAGEs, with commas; peers: npm's solvers (default: all)",
+  ).argParser(list)
 }
 
 /** A share between 0 and 1, from texts like `2%` and `0.5 %`. */

@@ -31,7 +31,7 @@ async function puzzlesAt(
 ): Promise<readonly ListedPuzzle[] | null> {
   if (isNoFile(path)) return null
   try {
-    const fixture = await readFixture(path, { skipBad: options.skipBad, quiet: true, say: warn })
+    const fixture = await readFixture(path, { say: warn })
     // Runs of schema 3 shuffle what they take.
     const { puzzles } = (schema === 2 ? takenByCheck : takenByRun)(fixture, options)
     return fixture.sha256 === sha256 && puzzles.length === taken ? puzzles : null

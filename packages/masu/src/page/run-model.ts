@@ -26,7 +26,7 @@ export async function runModel(results: Results, path: string, text: string): Pr
   return modelOf({
     results,
     file: fileOf(path, text),
-    command: repeatCommand(results),
+    command: repeatCommand(run),
     strategies: aboutStrategies(results),
     boardOf: (fixture, puzzle) => {
       const found = listed.get(fixture)?.[puzzle]

@@ -28,12 +28,12 @@ const SCREEN_WIDTH = 80
 
 /** How much of a run is shown. */
 export interface Shown {
-  /** A table for each fixture instead of one screen. */
+  /** Tables for each fixture instead of one screen. */
   readonly full?: true
   readonly json?: true
 }
 
-/** Prints a results file, as `run` and `rank` end. Returns its entries. */
+/** Prints a results file, as `bench` and `rank` end. Returns its entries. */
 export async function printRanking(path: string, shown: Shown): Promise<readonly RankedEntry[]> {
   const results = readResults(path)
   const measured = measuredByFixture(results)

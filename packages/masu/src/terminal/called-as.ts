@@ -1,17 +1,13 @@
 /** How the user called this command, so that a hint can be typed as it stands. */
 import { basename, relative } from 'node:path'
 
-/** The scripts of the repository's root that start this command, with what its other verbs go by. */
-const SCRIPTS: ReadonlyMap<string, string> = new Map([
-  ['bench', 'bench'],
-  ['masu', 'masu'],
-  ['solve', 'masu'],
-])
+/** The scripts of the repository's root that start this command; every verb goes by `masu`. */
+const SCRIPTS: ReadonlySet<string> = new Set(['bench', 'masu', 'solve'])
 
 const ROOT = 'masu-workspace'
 
 /**
- * The words before a verb, such as `pnpm bench` in the repository, `npx masu` where the package is
+ * The words before a verb, such as `pnpm masu` in the repository, `npx masu` where the package is
  * installed, or `masu`. Decided by what pnpm and npm set in the environment, and by the file that
  * Node was started with.
  */
@@ -19,8 +15,8 @@ export function calledAs(
   env: NodeJS.ProcessEnv = process.env,
   file: string = process.argv[1] ?? '',
 ): string {
-  const script = SCRIPTS.get(env['npm_lifecycle_event'] ?? '')
-  if (script !== undefined && env['npm_package_name'] === ROOT) return `${runner(env)} ${script}`
+  const isScript = SCRIPTS.has(env['npm_lifecycle_event'] ?? '')
+  if (isScript && env['npm_package_name'] === ROOT) return `${runner(env)} masu`
   if (/[/\\]node_modules[/\\]\.bin[/\\]masu$/.test(file) || env['npm_command'] === 'exec') {
     return 'npx masu'
   }

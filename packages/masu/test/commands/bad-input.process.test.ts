@@ -57,7 +57,7 @@ describe.concurrent('a file with a fault', () => {
 
   test('is refused just so where it is a fixture', async () => {
     const cwd = temporaryFolder({ 'letter.txt': files['letter.txt'] })
-    const { code, stdout, stderr } = await masu(['run', '--fixture', 'letter.txt'], { cwd })
+    const { code, stdout, stderr } = await masu(['bench', '--fixture', 'letter.txt'], { cwd })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^masu: .*letter\.txt:2:5: found .*\n--skip-bad .*\n$/)
   })

@@ -20,7 +20,7 @@ const files = {
       return bitmask.prepare(geometry)
     } }`,
 }
-const RUN = ['run', '--quick', '--processes', '1', '-s', './mine.mjs', '-f', 'one.txt']
+const RUN = ['bench', '--quick', '--rounds', '1', '-s', './mine.mjs', '-f', 'one.txt']
 
 test('coverage and debugging are not handed down to processes that are probed or timed', async () => {
   const cwd = temporaryFolder(files)

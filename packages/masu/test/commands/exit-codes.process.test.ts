@@ -17,7 +17,7 @@ function shell(line: string, cwd = temporaryFolder()): SpawnSyncReturns<string> 
 }
 
 const one = { 'one.txt': `${easy}:1:${easySolution}\n` }
-const RUN = 'masu run --quick --processes 1 -s bitmask -f one.txt'
+const RUN = 'masu bench --quick --rounds 1 -s bitmask -f one.txt'
 
 describe.concurrent('exit code 2, and one line,', () => {
   test.each([
@@ -33,7 +33,7 @@ describe.concurrent('exit code 2, and one line,', () => {
   })
 
   test.each([
-    ['of a run', ['run', '--quick', '-s', 'bitmask', '-f', 'one.txt']],
+    ['of a run', ['bench', '--quick', '-s', 'bitmask', '-f', 'one.txt']],
     ['of a check', ['check', '--base', 'HEAD']],
     ['of another strategy', ['solve', 'one.txt', '-s', strategyFile('prints.ts')]],
   ])('where there is no room for a further process, %s', async (_, args) => {

@@ -37,7 +37,7 @@ describe.concurrent('a strategy that is not ours', () => {
   )
 
   test('goes by its own name where it is the only one of that name', async () => {
-    const args = ['run', '--quick', '--fixture', 'one.txt', '--json', '--strategy', 'npm:esm']
+    const args = ['bench', '--quick', '--fixture', 'one.txt', '--json', '--strategy', 'npm:esm']
     const { code, stdout } = await masu(args, { cwd: folderWith(good) })
     expect(code).toBe(0)
     expect(rowsOf(stdout)).toMatchObject([{ strategy: 'mine', status: 'ok' }])
@@ -45,8 +45,7 @@ describe.concurrent('a strategy that is not ours', () => {
 })
 
 const commands: readonly (readonly string[])[] = [
-  ['bench', '--processes', '1', '--fixture', 'one.txt', '--strategy'],
-  ['run', '--processes', '1', '--fixture', 'one.txt', '--strategy'],
+  ['bench', '--rounds', '1', '--fixture', 'one.txt', '--strategy'],
   ['verify', '--fixture', 'one.txt', '--strategy'],
   ['profile', '--fixture', 'one.txt', '--strategy'],
   ['solve', 'one.txt', '--strategy'],

@@ -39,7 +39,7 @@ function repository(): string {
 
 test('neither a monitor of the file system nor a filter nor a hook is started', async () => {
   const cwd = repository()
-  const args = ['run', '--quick', '--processes', '1', '-s', 'bitmask', '-f', 'one.txt']
+  const args = ['bench', '--quick', '--rounds', '1', '-s', 'bitmask', '-f', 'one.txt']
   expect(await spawnMasu(args, { cwd })).toMatchObject({ code: 0 })
   expect(readdirSync(cwd).filter((name) => name.startsWith('RAN-'))).toEqual([])
   const { commit, dirty } = readResults(onlyResultsIn(cwd)).run.environment

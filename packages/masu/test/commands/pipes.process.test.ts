@@ -13,7 +13,7 @@ import { cappedRun } from '../../../bench/test/run-records.ts'
 
 const MAIN = fileURLToPath(new URL('../../bin/masu.js', import.meta.url))
 const PUZZLES = `${easy}:1:${easySolution}\n`
-const RUN = `'${process.execPath}' '${MAIN}' run --quick --processes 1 -s bitmask -f`
+const RUN = `'${process.execPath}' '${MAIN}' bench --quick --rounds 1 -s bitmask -f`
 
 /** Runs a line of bash; whatever hangs is ended after 20 s, with the status null. */
 function bash(line: string, cwd: string): SpawnSyncReturns<string> {

@@ -48,7 +48,7 @@ describe.concurrent('the page of a run', () => {
     )
     // What the registry says of a strategy, and what repeats the run.
     expect(page).toContain('exact cover with dancing links, smallest column first')
-    expect(page).toContain(' bench -s dlx,mine -f easy --peers --no-first')
+    expect(page).toContain(' bench -s dlx,mine -f easy')
     expect(page).toContain('"name":"run.jsonl"')
   })
 

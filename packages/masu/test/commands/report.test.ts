@@ -45,7 +45,7 @@ describe.concurrent('the report of a run', () => {
   test('needs results', async () => {
     const { code, stderr } = await masu(['report'])
     expect(code).toBe(2)
-    expect(stderr).toBe('masu: no results in results/: run "masu run" first, or name a file\n')
+    expect(stderr).toBe('masu: no results in results/: run "masu bench" first, or name a file\n')
   })
 })
 

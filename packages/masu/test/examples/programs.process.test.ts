@@ -28,7 +28,7 @@ for (const [tool, isThere] of Object.entries(tools)) {
 async function verified(command: string, fixture: string, args: readonly string[] = []) {
   const { stdout, stderr } = await masu([
     'verify',
-    ...['--json', '--strategy', 'bitmask', '--timeout', '1m', '--budget', '10m'],
+    ...['--json', '--strategy', 'bitmask'],
     ...['--fixture', fixture, '--program', `program=${command}`, ...args],
   ])
   expect(stdout, stderr).not.toBe('')
@@ -78,8 +78,8 @@ test('the solver in shell answers rightly, one solution at most', async () => {
   const lines = readFileSync(fixtureFile('easy.txt'), 'utf8').split('\n')
   const puzzles = lines.filter((line) => line !== '' && !line.startsWith('#'))
   const cwd = temporaryFolder({ 'few.txt': puzzles.slice(0, 3).join('\n') })
-  const args = ['bench', '--first', '--quick', '--json', '--timeout', '1m', '--budget', '100m']
-  const named = ['--strategy', 'bitmask', '--fixture', 'few.txt', '--processes', '1']
+  const args = ['bench', '--first', '--json', '--timeout', '1m']
+  const named = ['--strategy', 'bitmask', '--fixture', 'few.txt', '--rounds', '1']
   const program = ['--program', `shell=sh '${folder}solve.sh'`]
   const { code, stdout } = await masu([...args, ...named, ...program], { cwd })
   const shell = rowsOf(stdout).find(({ strategy }) => strategy === 'shell')

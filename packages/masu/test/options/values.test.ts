@@ -1,14 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { describe, expect, test } from 'vitest'
-import {
-  duration,
-  list,
-  memory,
-  percentage,
-  positive,
-  seed,
-  threads,
-} from '../../src/options/values.ts'
+import { duration, list, percentage, positive, seed, threads } from '../../src/options/values.ts'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 
 describe('a time', () => {
@@ -28,17 +20,6 @@ describe('a time', () => {
       expect(() => duration(text)).toThrow(InvalidArgumentError)
     },
   )
-})
-
-describe('an amount of memory', () => {
-  test('is a number of bytes', () => {
-    expect(memory('200MB')).toBe(200 * 2 ** 20)
-    expect(memory('1.5 GB')).toBe(1.5 * 2 ** 30)
-  })
-
-  test.each(['200', '', '0MB', '-1GB', '1TB', 'many'])('is not %j', (text) => {
-    expect(() => memory(text)).toThrow(InvalidArgumentError)
-  })
 })
 
 describe('a share', () => {

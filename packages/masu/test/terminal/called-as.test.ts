@@ -8,12 +8,12 @@ const main = resolve('packages/masu/src/main.ts')
 
 describe('the command', () => {
   test.each([
-    ['pnpm bench', { ...workspace, ...pnpm, npm_lifecycle_event: 'bench' }],
+    ['pnpm masu', { ...workspace, ...pnpm, npm_lifecycle_event: 'bench' }],
     ['pnpm masu', { ...workspace, ...pnpm, npm_lifecycle_event: 'masu' }],
     // `pnpm solve` has no verb of its own.
     ['pnpm masu', { ...workspace, ...pnpm, npm_lifecycle_event: 'solve' }],
     [
-      'npx --yes pnpm@12 bench',
+      'npx --yes pnpm@12 masu',
       {
         ...workspace,
         ...pnpm,
@@ -22,7 +22,7 @@ describe('the command', () => {
       },
     ],
     [
-      'npm run bench',
+      'npm run masu',
       { ...workspace, npm_config_user_agent: 'npm/11.19.1', npm_lifecycle_event: 'bench' },
     ],
   ])('is %s in the repository', (command, env) => {
@@ -31,7 +31,7 @@ describe('the command', () => {
 
   test('is npx masu where a package manager started an installed one', () => {
     const env = { npm_command: 'exec', npm_lifecycle_event: 'npx', npm_package_name: 'mine' }
-    expect(calledAs(env, '/a/node_modules/@masu/bench/dist/main.js')).toBe('npx masu')
+    expect(calledAs(env, '/a/node_modules/@masu/masu/dist/main.js')).toBe('npx masu')
     expect(calledAs({}, '/a/node_modules/.bin/masu')).toBe('npx masu')
   })
 

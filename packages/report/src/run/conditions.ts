@@ -65,9 +65,7 @@ function conditionsOf(model: Model): Definition[] {
           `tie below ${marginText(model)}`,
           `budget ${o.budgetMs / 1_000} s`,
           `memory ${Math.round(o.memoryBytes / 2 ** 20)} MiB a process`,
-          o.isolate === true
-            ? 'a process for each fixture'
-            : 'a process for all fixtures of a board size',
+          'a process for all fixtures of a board size',
           ...(o.symmetry === null ? [] : [`images of the puzzles, seed ${o.symmetry}`]),
         ],
         '; ',

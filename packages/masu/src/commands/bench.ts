@@ -1,4 +1,4 @@
-/** `masu run`: measures, then ranks what it measured. */
+/** `masu bench`: measures, then ranks what it measured. */
 import type { Command } from 'commander'
 import { readEnvironment } from '@masu/bench/results/environment'
 import { blockSizes } from '@masu/bench/fixture/sample'
@@ -11,21 +11,21 @@ import { warn } from '../terminal/output.ts'
 import { createProgress } from '../terminal/progress.ts'
 import { leaveOnSignals } from '../terminal/unexpected.ts'
 import { sha256OfStrategy } from '@masu/bench/strategy/source-hash'
-import { runExitCode } from '../options/exit-code.ts'
+import { benchExitCode } from '../options/exit-code.ts'
 import { pagePath, writePage } from '../options/page-file.ts'
-import { addRun, planned, type GivenRun } from '../options/run.ts'
+import { addBench, planned, type GivenBench } from '../options/bench.ts'
 import { runPageText } from '../page/run-model.ts'
 import { readRecordFile } from '@masu/bench/results/read'
 import { parseResults } from '@masu/ranking/read'
 import { printExplained } from '../tables/explained.ts'
 import { printRanking } from '../tables/ranking.ts'
 
-export function registerRun(program: Command): void {
-  addRun(program).action(run)
+export function registerBench(program: Command): void {
+  addBench(program).action(bench)
 }
 
-async function run(given: GivenRun): Promise<void> {
-  const { options, files, fixtures, selection, strategies } = await planned(given)
+async function bench(given: GivenBench): Promise<void> {
+  const { options, files, fixtures, strategies } = await planned(given)
   const record: RunRecord = {
     type: 'run',
     schema: SCHEMA_VERSION,
@@ -72,5 +72,5 @@ async function run(given: GivenRun): Promise<void> {
     await writePage(pagePath(given.html, file.path), await runPageText(results, file.path, text))
   }
   const isNamed = given.strategy !== undefined || given.program !== undefined
-  process.exitCode = runExitCode(rows, strategies, selection.peers, isNamed)
+  process.exitCode = benchExitCode(rows, strategies, isNamed)
 }

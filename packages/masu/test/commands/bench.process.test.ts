@@ -17,13 +17,13 @@ import { rowsOf } from '../json-rows.ts'
 
 const one = { 'one.txt': `${easy}:1:${easySolution}\n` }
 
-/** `masu run` on one easy puzzle, in as little time as may be. */
+/** `masu bench` on one easy puzzle, in as little time as may be. */
 function runOne(
   named: readonly string[],
   args: readonly string[] = [],
   cwd: string = temporaryFolder(one),
 ): Promise<Finished> {
-  const base = ['run', '--quick', '--fixture', 'one.txt', '--timeout', '500ms', '--budget', '1m']
+  const base = ['bench', '--rounds', '1', '--fixture', 'one.txt', '--timeout', '500ms']
   const names = named.length === 0 ? [] : ['--strategy', named.join(',')]
   return masu([...base, ...names, ...args], { cwd })
 }
@@ -38,11 +38,8 @@ describe('a ranking', () => {
   test('ranks what it measured, from the fastest to the slowest', async () => {
     const cwd = temporaryFolder()
     const args = [
-      '--quick',
-      '--processes',
+      '--rounds',
       '6',
-      '--budget',
-      '20s',
       // Other work on the machine is to cap no puzzle.
       '--timeout',
       '1s',
@@ -85,7 +82,7 @@ describe('the function that docs/your-solver.md begins with', () => {
     const lines = readFileSync(fixtureFile('easy.txt'), 'utf8').split('\n')
     const cwd = temporaryFolder({ 'mine.ts': source, 'few.txt': lines.slice(0, 140).join('\n') })
     const args = ['bench', '--strategy', './mine.ts,bitmask', '--fixture', 'few.txt', '--json']
-    const { code, stdout, stderr } = await masu([...args, '--processes', '6', '--timeout', '1s'], {
+    const { code, stdout, stderr } = await masu([...args, '--rounds', '6', '--timeout', '1s'], {
       cwd,
     })
     expect(code).toBe(0)
@@ -117,13 +114,13 @@ describe.concurrent('a run', () => {
 
   test('keeps every measurement, and the conditions under which it was made', async () => {
     const cwd = temporaryFolder(one)
-    await runOne(['bitmask'], ['--seed', '-7', '--processes', '2'], cwd)
+    await runOne(['bitmask'], ['--seed', '-7', '--rounds', '2'], cwd)
     const [run, ...others] = recordsIn(cwd)
     expect(others.map(({ type }) => type)).toEqual(['probe', 'plan', 'timed', 'timed'])
     expect(run).toMatchObject({
       type: 'run',
       environment: { node: process.version, commit: null, dirty: null },
-      options: { limit: 2, processes: 2, timeoutMs: 500, budgetMs: 60_000, seed: -7 },
+      options: { limit: 2, processes: 2, timeoutMs: 500, sample: -7, seed: -7 },
       fixtures: [{ name: 'one', path: 'one.txt', geometry: '3x3', puzzles: 1 }],
       strategies: [{ name: 'bitmask', given: 'bitmask' }],
     })
@@ -132,7 +129,7 @@ describe.concurrent('a run', () => {
 
   test('times each puzzle alone in its first round', async () => {
     const cwd = temporaryFolder(one)
-    await runOne(['bitmask'], ['--processes', '2'], cwd)
+    await runOne(['bitmask'], ['--rounds', '2'], cwd)
     const timed = recordsIn(cwd).filter((record) => record.type === 'timed')
     expect(timed.map(({ round }) => round)).toEqual([1, 2])
     expect(timed.map(({ figures }) => figures?.aloneNs?.length)).toEqual([1, undefined])
@@ -141,23 +138,14 @@ describe.concurrent('a run', () => {
     }
   })
 
-  test('takes what margin, cap and memory it is told, and isolates fixtures where it is', async () => {
-    const cwd = temporaryFolder(one)
-    const more = ['--margin', '5%', '--memory', '1.5GB', '--isolate', '--timeout', '7ms']
-    await runOne(['bitmask'], more, cwd)
-    expect(recordsIn(cwd)[0]).toMatchObject({
-      options: { margin: 0.05, memoryBytes: 1.5 * 2 ** 30, isolate: true, timeoutMs: 7 },
-    })
-  })
-
-  test('has a cap of 5 ms, a margin of 3 % and one process for fixtures of a size', async () => {
+  test('has a cap of 5 ms and one process for fixtures of a size', async () => {
     const cwd = temporaryFolder({ 'one.txt': `${tiny}:1\n`, 'two.txt': `${tiny}:1\n` })
-    const args = ['run', '--quick', '--fixture', 'one.txt,two.txt', '--strategy', 'bitmask']
+    const args = ['bench', '--quick', '--fixture', 'one.txt,two.txt', '--strategy', 'bitmask']
     expect(await masu(args, { cwd })).toMatchObject({ code: 0 })
     const [first, ...others] = recordsIn(cwd)
     expect(first).toMatchObject({
       schema: 3,
-      options: { margin: 0.03, timeoutMs: 5, isolate: false, processes: 1 },
+      options: { timeoutMs: 5, processes: 1 },
       fixtures: [{ blocks: [1] }, { blocks: [1] }],
     })
     const orders = others.flatMap((record) =>
@@ -166,21 +154,18 @@ describe.concurrent('a run', () => {
     expect(orders).toEqual([0, 1])
   })
 
-  test('has no option for a precision any more', async () => {
-    const { code, stderr } = await runOne(['bitmask'], ['--precision', '5%'])
-    expect(code).toBe(2)
-    expect(stderr).toContain("unknown option '--precision'")
-  })
-
   test('measures all strategies of the registry where none is named', async () => {
-    const { code, stdout } = await runOne([], ['--json', '--processes', '1'])
+    const { code, stdout } = await runOne([], ['--json', '--rounds', '1'])
     expect(code).toBe(0)
     const names = rowsOf(stdout).map(({ strategy }) => strategy)
     expect(names.toSorted()).toEqual(strategies.map(({ name }) => name).toSorted())
   })
 
   test('that looks for the first solution alone says so, and does less', async () => {
-    const { stdout } = await runOne(['bitmask', strategyFile('first-only.ts')], ['--first'])
+    const { stdout } = await runOne(
+      ['bitmask', strategyFile('first-only.ts')],
+      ['--first', '--full'],
+    )
     expect(stdout.replaceAll('\n', ' ')).toContain('the first solution found')
     expect(stdout).toMatch(/^bitmask +[\d,]+ +236 .* - +[\d.,]+$/m)
     expect(stdout).toMatch(/^first-only +[\d,]+ +- +- +- +- +-$/m)
@@ -188,7 +173,7 @@ describe.concurrent('a run', () => {
 
   test('takes any fixture that is named, and its own only where solutions are unique', async () => {
     const cwd = temporaryFolder({ 'two.txt': `${tiny}:1:${tinySolution}\n${tinyTwo}:2\n` })
-    const args = ['run', '--quick', '--json', '--strategy', 'bitmask']
+    const args = ['bench', '--quick', '--json', '--strategy', 'bitmask']
     const { stdout } = await masu([...args, '--fixture', 'two.txt,./two.txt,seeds'], { cwd })
     expect(rowsOf(stdout).map(({ fixture }) => fixture)).toEqual(['two', 'seeds'])
   })
@@ -203,7 +188,7 @@ describe.concurrent('a run', () => {
 
   test('refuses two fixtures of one name', async () => {
     const cwd = temporaryFolder({ 'seeds.txt': `${tiny}:1\n` })
-    const args = ['run', '--fixture', './seeds.txt,seeds']
+    const args = ['bench', '--fixture', './seeds.txt,seeds']
     const { code, stdout, stderr } = await masu(args, { cwd })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(`two fixtures are called "seeds": seeds.txt and `)
@@ -215,14 +200,6 @@ describe.concurrent('a run', () => {
     const { code, stdout, stderr } = await runOne(['bitmask'], [], cwd)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^masu: cannot write results: EEXIST.*\n$/)
-  })
-
-  test('goes on without bad puzzles with --skip-bad, and lists them', async () => {
-    const cwd = temporaryFolder({ 'one.txt': `${one['one.txt']}${easy.slice(1)}\n` })
-    const { code, stdout, stderr } = await runOne(['bitmask'], ['--skip-bad', '--json'], cwd)
-    expect(code).toBe(0)
-    expect(stderr).toMatch(/^skipped .*one\.txt:2:1: found 80 cells, expected 81/m)
-    expect(rowsOf(stdout)).toMatchObject([{ puzzles: 1, solved: 1 }])
   })
 })
 
@@ -240,9 +217,10 @@ describe.concurrent('the exit code', () => {
   })
 
   test('is 2 where nothing was measured', async () => {
-    const { code, stdout } = await runOne([strategyFile('first-only.ts')], ['--no-first'])
+    const args = ['--fixture', 'mini-4x4']
+    const { code, stdout } = await runOne([strategyFile('nine-by-nine.ts')], args)
     expect(code).toBe(2)
-    expect(stdout).toContain('first-only: unsupported, finds 1 at most, 2 were asked for')
+    expect(stdout).toContain('nine-by-nine: unsupported, does not support 2x2')
   })
 
   test.each([

@@ -1,0 +1,104 @@
+/** The options of `masu bench` and what they ask for. */
+import { type Command, Option } from 'commander'
+import type { Fixture } from '@masu/bench/fixture/fixtures'
+import { takenByRun } from '@masu/bench/fixture/sample'
+import type { DescribedStrategy } from '@masu/bench/measure/describe'
+import { FULL_RUN, QUICK_FIXTURES, QUICK_RUN } from '@masu/bench/measure/run-defaults'
+import type { RunOptions } from '@masu/ranking/schema'
+import { isProgram } from '@masu/bench/strategy/ref'
+import { warn } from '../terminal/output.ts'
+import { pageOption, type PageFile } from './page-file.ts'
+import { selectFixtures, selectStrategies, type Selection } from './selection.ts'
+import { duration, list, positive, programOption, seed, strategyOption } from './values.ts'
+
+const USAGE = `
+Times every strategy on the same puzzles, in rounds of fresh processes, and ranks all of them. Every
+answer is verified. A puzzle that takes longer than the timeout counts as the timeout. After six rounds
+strategies that are close get more, for a minute in all. Prints one screen, --full more; every measurement
+is kept in results/, for "masu rank", also of a run that was interrupted.
+
+A run that names a strategy or a program that stops at its first solution times all of them there: many of
+npm's solvers do, which are called "peers" (-s all,peers: ours as well).
+
+"masu bench rank" is "masu rank", and so for every verb of "masu --help".
+
+Exit codes: 0 fine (timeouts included), 2 bad usage or a strategy named here crashed,
+3 a wrong answer.`
+
+/** The options of `masu bench`, as they were typed. */
+export interface GivenBench extends Selection {
+  readonly fixture?: readonly string[]
+  readonly rounds?: number
+  readonly timeout: number
+  readonly full?: true
+  readonly seed?: number
+  readonly symmetry?: number
+  readonly first?: true
+  readonly quick?: true
+  readonly json?: true
+  readonly html?: PageFile
+}
+
+/** Adds `bench` with its options to a command; what it does is for the caller to add. */
+export function addBench(program: Command): Command {
+  return program
+    .command('bench')
+    .description(USAGE.trim())
+    .addOption(strategyOption())
+    .addOption(programOption())
+    .option(
+      '-f, --fixture <names>',
+      'names or files (default: all that have unique solutions)',
+      list,
+    )
+    .option('--first', 'stop at the first solution instead of proving it the only one')
+    .option('--quick', 'a look at three fixtures in ten seconds: ratios, no ranks')
+    .option(
+      '--rounds <n>',
+      'rounds of fresh processes, instead of six and more for close ones',
+      positive,
+    )
+    .addOption(
+      new Option('--timeout <time>', 'cap of one puzzle')
+        .argParser(duration)
+        .default(FULL_RUN.timeoutMs, '5ms'),
+    )
+    .option('--symmetry <seed>', 'measure images of the puzzles, against tuning to a set', seed)
+    .option('--seed <n>', 'order of the strategies, and the samples', seed)
+    .option('--full', 'tables for each fixture, with work per puzzle and cost per node')
+    .option('--json', 'print the rows as JSON')
+    .addOption(pageOption('the results file'))
+}
+
+/** What is to be measured. Throws a UserError for what is not here, or cannot be. */
+export async function planned(given: GivenBench): Promise<{
+  readonly options: RunOptions
+  /** As they were read, and the puzzles of each that take part. */
+  readonly files: readonly Fixture[]
+  readonly fixtures: readonly Fixture[]
+  readonly strategies: readonly DescribedStrategy[]
+}> {
+  const options = runOptions(given)
+  const names = given.fixture ?? (given.quick === true ? QUICK_FIXTURES : [])
+  const files = await selectFixtures(names, 'rankable')
+  const fixtures = files.map((fixture) => takenByRun(fixture, options))
+  const strategies = await selectStrategies(given, fixtures)
+  const named = strategies.filter(({ ref }) => isProgram(ref) || given.strategy !== undefined)
+  const single = named.find(({ maxLimit }) => maxLimit === 1)
+  if (single === undefined || options.limit === 1) return { options, files, fixtures, strategies }
+  warn(`${single.name} stops at the first solution, so all are timed there`)
+  return { options: { ...options, limit: 1 }, files, fixtures, strategies }
+}
+
+function runOptions(given: GivenBench): RunOptions {
+  const preset = given.quick === true ? QUICK_RUN : FULL_RUN
+  return {
+    ...preset,
+    limit: given.first === true ? 1 : preset.limit,
+    processes: given.rounds ?? preset.processes,
+    timeoutMs: given.timeout,
+    seed: given.seed ?? Date.now() | 0,
+    sample: given.seed ?? preset.sample,
+    symmetry: given.symmetry ?? null,
+  }
+}
