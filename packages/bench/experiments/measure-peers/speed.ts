@@ -39,8 +39,9 @@ function runMasu(args: readonly string[]): Results {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    if (status !== 0 && status !== 3)
+    if (status !== 0 && status !== 3) {
       throw new Error(`masu bench ${args.join(' ')} ended with ${status}`)
+    }
     const results = join(folder, 'results')
     const file = readdirSync(results).find((name) => name.endsWith('.jsonl'))
     if (file === undefined) throw new Error(`masu bench ${args.join(' ')} kept no results`)
