@@ -217,8 +217,8 @@ describe.concurrent('the exit code', () => {
   })
 
   test('is 2 where nothing was measured', async () => {
-    const args = ['--fixture', 'mini-4x4']
-    const { code, stdout } = await runOne([strategyFile('nine-by-nine.ts')], args)
+    const cwd = temporaryFolder({ 'one.txt': `${tiny}:1\n` })
+    const { code, stdout } = await runOne([strategyFile('nine-by-nine.ts')], [], cwd)
     expect(code).toBe(2)
     expect(stdout).toContain('nine-by-nine: unsupported, does not support 2x2')
   })

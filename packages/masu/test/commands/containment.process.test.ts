@@ -8,6 +8,7 @@ import type { RankedEntry } from '@masu/ranking/entry'
 import { easy, easySolution } from '../../../bench/test/boards.ts'
 import { temporaryFolder, onlyResultsIn, strategyFile } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
+import { runInMemory } from '../little-memory.ts'
 import { spawnMasu } from '../masu.ts'
 import type { Finished } from '../../../bench/test/setting.ts'
 import { rowsOf } from '../json-rows.ts'
@@ -31,19 +32,21 @@ const misbehaving: readonly { file: string; status: string; detail: RegExp; solv
     status: 'wrong',
     detail: /^line 1: wrote on the harness's channel: /,
   },
-  { file: 'loops-for-ever.ts', status: 'timeout', detail: /^line 1: not within 4 s$/ },
+  { file: 'loops-for-ever.ts', status: 'timeout', detail: /^line 1: not within 0.4 s$/ },
   {
     file: 'answers-nothing.ts',
     status: 'wrong',
     detail: /^line 1: wrote on the harness's channel: "null"$/,
   },
-  { file: 'leaks.ts', status: 'out-of-memory', detail: /^line 1: grew past 1 GB$/ },
-  { file: 'leaks-off-heap.ts', status: 'out-of-memory', detail: /^line 1: grew past 1 GB$/ },
+  { file: 'leaks.ts', status: 'out-of-memory', detail: /^line 1: grew past 200 MB$/ },
+  { file: 'leaks-off-heap.ts', status: 'out-of-memory', detail: /^line 1: grew past 200 MB$/ },
 ]
 
 const harmless = ['prints.ts', 'leaves-a-timer.ts']
 
 const cwd = temporaryFolder({ 'mine.txt': `${easy}:1:${easySolution}\n`.repeat(4) })
+
+runInMemory(200 * 2 ** 20)
 
 let ended: Finished
 let rows: readonly RankedEntry[]
@@ -51,8 +54,7 @@ let seconds: number
 
 beforeAll(async () => {
   const files = [...misbehaving.map(({ file }) => file), ...harmless].map(strategyFile)
-  // Long enough to fill the memory that it may have.
-  const args = ['bench', '--rounds', '1', '--timeout', '4s', '--json', '--fixture', 'mine.txt']
+  const args = ['bench', '--rounds', '1', '--timeout', '400ms', '--json', '--fixture', 'mine.txt']
   const start = performance.now()
   ended = await masu([...args, '--strategy', ['bitmask', ...files].join(',')], {
     cwd,
@@ -71,7 +73,7 @@ describe('a strategy that misbehaves', () => {
     ({ file, status, detail, solved = 0 }) => {
       expect(rowOf(file)).toMatchObject({ status, solved, rank: null })
       // What is only slow is as slow as the cap, at least.
-      expect(rowOf(file)?.microsPerPuzzle).toBe(status === 'timeout' ? 4e6 : null)
+      expect(rowOf(file)?.microsPerPuzzle).toBe(status === 'timeout' ? 0.4e6 : null)
       expect(rowOf(file)?.detail).toMatch(detail)
     },
   )
@@ -162,6 +164,6 @@ test('a strategy that eats memory only while it is timed is a row that says so',
   expect(code).toBe(2)
   expect(rowsOf(stdout)).toMatchObject([
     { strategy: 'bitmask', status: 'ok', processes: 1 },
-    { strategy: 'late', status: 'out-of-memory', detail: 'grew past 1 GB', processes: 0 },
+    { strategy: 'late', status: 'out-of-memory', detail: 'grew past 200 MB', processes: 0 },
   ])
 })

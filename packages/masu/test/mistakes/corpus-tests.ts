@@ -2,10 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { masu } from '../in-process.ts'
+import { runInMemory } from '../little-memory.ts'
 import { onlyResultsIn } from '../../../bench/test/files.ts'
 import { rowsOf } from '../json-rows.ts'
 import { HONEST, runCorpus, type CorpusRun } from './run.ts'
 import { corpus, type Kind } from './table.ts'
+
+/** In megabytes. A program shares it with the worker that drives it. */
+const MEMORY: Readonly<Record<Kind, number>> = { strategies: 200, programs: 400 }
 
 /** Longest detail that is shown, in characters. */
 const LONGEST = 500
@@ -14,6 +18,8 @@ const LONGEST = 500
 export function testCorpus(kind: Kind): void {
   describe(`${kind} with a mistake`, () => {
     let run: CorpusRun
+
+    runInMemory(MEMORY[kind] * 2 ** 20)
 
     beforeAll(async () => {
       run = await runCorpus(kind)

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { RankedEntry } from '@masu/ranking/entry'
 import { fixtureFile, temporaryFolder, untypedCopy } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
+import { runInMemory } from '../little-memory.ts'
 import { finished, startMasu } from '../masu.ts'
 import type { Finished } from '../../../bench/test/setting.ts'
 import { rowsOf } from '../json-rows.ts'
@@ -68,7 +69,7 @@ const misbehaving: readonly {
     detail: /^"\d+…?" does not solve a board that lacks one digit$/,
     solved: 0,
   },
-  { manner: 'slowly', status: 'timeout', detail: /^line 3: not within 4 s$/, solved: 4 },
+  { manner: 'slowly', status: 'timeout', detail: /^line 3: not within 1 s$/, solved: 4 },
   {
     manner: 'mortally',
     status: 'crashed',
@@ -76,7 +77,7 @@ const misbehaving: readonly {
       /^line 3: the program ended with exit code 3; stderr: thinking \/ no such thing as this puzzle$/,
     solved: 4,
   },
-  { manner: 'greedily', status: 'out-of-memory', detail: /^line 3: grew past 1 GB$/, solved: 4 },
+  { manner: 'greedily', status: 'out-of-memory', detail: /^line 3: grew past 300 MB$/, solved: 4 },
   { manner: 'endlessly', status: 'wrong', detail: /^wrote a line without an end$/, solved: 0 },
   {
     manner: 'with-a-last-word',
@@ -134,6 +135,8 @@ function run(
   })
 }
 
+runInMemory(300 * 2 ** 20)
+
 let ended: Finished
 let harmlessEnded: Finished
 
@@ -142,7 +145,7 @@ beforeAll(async () => {
   const absent = ['--program', 'absent=./no-such-program']
   // A busy machine is not to make what hurts nobody exceed its time.
   ;[ended, harmlessEnded] = await Promise.all([
-    run(cwd, manners, '4s', absent),
+    run(cwd, manners, '1s', absent),
     run(harmlessCwd, harmless, '10s', []),
   ])
 }, 240_000)

@@ -41,8 +41,7 @@ function namedOf(kind: Kind): string[] {
 
 export async function runCorpus(kind: Kind): Promise<CorpusRun> {
   const folder = folderOfPuzzles()
-  // Long enough to fill the memory that it may have.
-  const args = ['bench', '--json', '--fixture', 'mine.txt', '--rounds', '1', '--timeout', '4s']
+  const args = ['bench', '--json', '--fixture', 'mine.txt', '--rounds', '1', '--timeout', '400ms']
   const ended = await masu([...args, ...namedOf(kind)], { cwd: folder })
   return { rows: rowsOf(ended.stdout), ended, folder }
 }
