@@ -18,7 +18,7 @@ describe.concurrent('help', () => {
     const { code, stdout, stderr } = await masu(['--help'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     const lines = stdout.split('\n')
-    expect(lines.length).toBeLessThanOrEqual(28)
+    expect(lines.length).toBeLessThanOrEqual(27)
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(80)
     const named = [...stdout.matchAll(/^  ([a-z-]+) .*  \S/gm)].map(([, verb]) => verb)
     expect(named.filter((verb) => verb !== 'help' && !verb?.startsWith('-'))).toEqual(VERBS)

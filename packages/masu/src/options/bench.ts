@@ -65,7 +65,7 @@ export function addBench(program: Command): Command {
     )
     .option('--symmetry <seed>', 'measure images of the puzzles, against tuning to a set', seed)
     .option('--seed <n>', 'order of the strategies, and the samples', seed)
-    .option('--full', 'tables for each fixture, with work per puzzle and cost per node')
+    .option('--full', 'a table for each fixture, with work per puzzle and cost per node')
     .option('--json', 'print the rows as JSON')
     .addOption(pageOption('the results file'))
 }

@@ -162,10 +162,7 @@ describe.concurrent('a run', () => {
   })
 
   test('that looks for the first solution alone says so, and does less', async () => {
-    const { stdout } = await runOne(
-      ['bitmask', strategyFile('first-only.ts')],
-      ['--first', '--full'],
-    )
+    const { stdout } = await runOne(['bitmask', strategyFile('first-only.ts')], ['--first'])
     expect(stdout.replaceAll('\n', ' ')).toContain('the first solution found')
     expect(stdout).toMatch(/^bitmask +[\d,]+ +236 .* - +[\d.,]+$/m)
     expect(stdout).toMatch(/^first-only +[\d,]+ +- +- +- +- +-$/m)
