@@ -99,7 +99,7 @@ function letters(index: number): string {
 }
 
 function ordersOf(given: readonly NamedRun[], labels: readonly string[]): Orders[] {
-  const byRun = given.map(({ results }) => (results.run.schema === 2 ? [] : panelsOf(results)))
+  const byRun = given.map(({ results }) => panelsOf(results))
   const names = [...new Set(byRun.flatMap((panels) => panels.map(({ name }) => name)))]
   return names.map((name) => {
     const columns = byRun.map(

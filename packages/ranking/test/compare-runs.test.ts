@@ -98,3 +98,10 @@ test('work that differs counts between machines, not between revisions on one', 
   expect(isWorkDifferent(compareRuns([before, after('abacus')]))).toBe(false)
   expect(isWorkDifferent(compareRuns([before, runOn('soroban', { a: 1, b: 2 })]))).toBe(false)
 })
+
+test('a run that lacks a panel has no place in it', () => {
+  const { results, file } = runOn('soroban', { a: 1 })
+  const empty = { file, results: { ...results, run: { ...results.run, fixtures: [] } } }
+  const { orders } = compareRuns([runOn('abacus', { a: 1 }), empty])
+  expect(orders).toMatchObject([{ entries: [{ runs: [{ ratio: 1 }, null] }] }])
+})

@@ -36,13 +36,13 @@ test('each cost is named, the lowest first, with its work', () => {
   const [found] = hardestOf(
     [
       { strategy: 'slow', shape: shapeWith({ 2: 90 }), nodes: 7 },
-      { strategy: 'fast', shape: shapeWith({ 2: 20 }) },
+      { strategy: 'fast', shape: shapeWith({ 2: 20 }), nodes: 5 },
     ],
     1,
   )
   expect(found).toMatchObject({ fixture: 'easy', puzzle: 3, of: 200 })
   expect(found?.costs).toMatchObject([
-    { strategy: 'fast', isCapped: false },
+    { strategy: 'fast', isCapped: false, nodes: 5 },
     { strategy: 'slow', isCapped: false, nodes: 7 },
   ])
 })
