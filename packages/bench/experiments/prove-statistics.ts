@@ -114,7 +114,7 @@ async function compare(
     const name = index === 0 ? 'first' : 'second'
     return { given: name, name, ref, maxLimit: Infinity, supported }
   })
-  const silent = { phase: () => {}, advance: () => {}, end: () => {} }
+  const silent = { say: () => {}, phase: () => {}, advance: () => {}, end: () => {} }
   const run = {
     type: 'run',
     schema: SCHEMA_VERSION,

@@ -1,5 +1,10 @@
-/** What a measurement reports to the person who waits for it. Its caller shows that, or does not. */
+/** What bench has to say to the person who waits for it. Its caller shows that, or does not. */
+
+/** Receives a line. */
+export type Say = (line: string) => void
+
 export interface Progress {
+  readonly say: Say
   /** A phase of `total` tasks begins; `note` says what they do. */
   phase(note: string, total: number): void
   /** So many tasks are done, one if nothing is said; `note` says which. */

@@ -88,7 +88,7 @@ export type ChangeResult = z.infer<typeof resultLine>
 /** Checks each change that the file does not have yet. */
 export async function checkChanges(path: string): Promise<void> {
   const done = new Set(readChanges(path).map(({ what }) => what))
-  const laid = await checkOutBoth({ base: 'HEAD', onProgress: say })
+  const laid = await checkOutBoth({ base: 'HEAD', say })
   const folders = { base: laid.base.folder, head: laid.head.folder }
   for (const change of CHANGES) {
     if (done.has(change.what)) continue

@@ -45,7 +45,7 @@ export async function sameTwice(
   path: string,
   strategies: readonly string[] | null,
 ): Promise<SameTwice> {
-  const laid = await checkOutBoth({ base: 'HEAD', onProgress: say })
+  const laid = await checkOutBoth({ base: 'HEAD', say })
   const { base, head } = laid
   if (base.tree === null || base.tree !== head.tree) {
     throw new Error('commit first: what is not committed would be in one arm only')

@@ -82,19 +82,18 @@ interface ExactEntry {
   readonly change: ExactChange | null
 }
 
-/** `append` is called with each record when it is there, the verdict last, and `say` with lines for people. */
+/** `append` is called with each record when it is there, the verdict last. */
 export async function check(
   setup: CheckSetup,
   append: (record: Kept) => void,
   progress: Progress,
-  say: (line: string) => void,
 ): Promise<VerdictRecord> {
   const { base, head, fixtures, timed, sizes, accepted, slowdowns, options } = setup
   const work = await probeArms(base, head, fixtures, accepted, options, progress, append)
   const exact = exactEntries(setup, work)
   const toTime = exact.flatMap((entry) => entryToTime(entry, setup))
   progress.end()
-  for (const line of timedLines(toTime, exact)) say(line)
+  for (const line of timedLines(toTime, exact)) progress.say(line)
   const probedMs = work.reduce((sum, { wallMs }) => sum + wallMs, 0) / probesAtOnce()
   const pairs = await timePairs(toTime, options, options.budgetMs - probedMs, append, progress)
   progress.end()

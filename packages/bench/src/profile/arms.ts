@@ -65,14 +65,12 @@ export interface ProfiledEntry extends Omit<ProfileDifference, 'folded'> {
 const MOST_ENTRIES = 3
 
 /**
- * Profiles the first of these entries, three at most. Calls `say` with a line for what is left out, and for
- * what cannot be profiled.
+ * Profiles the first of these entries, three at most. Says what is left out, and what cannot be profiled.
  */
 export async function profileSlower(
   entries: readonly EntryToProfile[],
   options: ProfileArmsOptions,
   progress: Progress,
-  say: (line: string) => void,
 ): Promise<ProfiledEntry[]> {
   const taken = entries.slice(0, MOST_ENTRIES)
   if (taken.length > 0) progress.phase('profiling base and head', taken.length)
@@ -83,13 +81,13 @@ export async function profileSlower(
       profiles.push(await profileArms(entry, options))
     } catch (error) {
       // The verdict stands without it.
-      say(`no profile of ${name}: ${errorText(error)}`)
+      progress.say(`no profile of ${name}: ${errorText(error)}`)
     }
     progress.advance(name)
   }
   progress.end()
   const left = entries.slice(MOST_ENTRIES).map(({ strategy }) => strategy)
-  if (left.length > 0) say(`not profiled, being less slow: ${left.join(', ')}`)
+  if (left.length > 0) progress.say(`not profiled, being less slow: ${left.join(', ')}`)
   return profiles
 }
 

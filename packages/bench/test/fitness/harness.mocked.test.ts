@@ -26,7 +26,7 @@ vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) =>
 
 const PUZZLES = 100
 const fixture = sampledInOrder(await readFixture(fixtureFile('easy.txt')), PUZZLES, 1)
-const silent = { phase: () => {}, advance: () => {}, end: () => {} }
+const silent = { say: () => {}, phase: () => {}, advance: () => {}, end: () => {} }
 
 /** On this machine a unit of work a node adds 20 % and the clock takes 50 ns to read twice. */
 const UNIT = 0.2
@@ -124,6 +124,7 @@ describe('a harness on a quiet machine', () => {
     const totals: number[] = []
     let advances = 0
     await testHarness(fixture, 1, {
+      say() {},
       phase: (_, total) => totals.push(total),
       advance: () => advances++,
       end() {},

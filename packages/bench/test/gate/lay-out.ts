@@ -10,7 +10,7 @@ try {
   const { base, head, remove } = await checkOutBoth({
     base: null,
     ...values,
-    onProgress: (note) => process.stderr.write(`${note}\n`),
+    say: (note) => process.stderr.write(`${note}\n`),
   })
   process.stdout.write(`${JSON.stringify({ base, head })}\n`)
   for await (const _ of process.stdin);

@@ -26,7 +26,7 @@ vi.mock(import('../../src/process/processors.ts'), async (importOriginal) => ({
 }))
 
 const fixture = await somePuzzles(4)
-const silent = { phase: () => {}, advance: () => {}, end: () => {} }
+const silent = { say: () => {}, phase: () => {}, advance: () => {}, end: () => {} }
 
 interface Sent {
   readonly strategy: string

@@ -122,7 +122,7 @@ test('probes stand in the order of their rows, whichever is done first', async (
   const named = strategiesNamed([strategyFile('loops-for-ever.ts'), 'bitmask'])
   const described = await describeStrategies(named, [fixture.geometry])
   const done: string[] = []
-  const silent: Progress = { phase: () => {}, advance: () => {}, end: () => {} }
+  const silent: Progress = { say: () => {}, phase: () => {}, advance: () => {}, end: () => {} }
   const probes = await probeAll(described, [fixture], quick, silent, ({ strategy }) =>
     done.push(strategy),
   )

@@ -49,6 +49,7 @@ export async function run(
   const records: Measured[] = []
   const phases: { note: string; promised: number; done: number }[] = []
   const progress: Progress = {
+    say: () => {},
     phase: (note, promised) => phases.push({ note, promised, done: 0 }),
     advance: () => phases.at(-1)!.done++,
     end: () => {},

@@ -131,7 +131,7 @@ async function checkOutAndCompare(given: Options): Promise<void> {
     base: given.base ?? null,
     baseDir: given.baseDir,
     headDir: given.headDir,
-    onProgress: warn,
+    say: warn,
   })
   try {
     const { base, head } = checkouts
@@ -177,7 +177,7 @@ async function measure({ setup }: PreparedCheck, given: Options): Promise<void> 
   const file = createResultsFile<CheckFileRecord>(RESULTS_FOLDER, record, CHECK_PREFIX)
   leaveOnSignals()
   const progress = await createProgress(process.stderr)
-  const verdict = await check(setup, file.append, progress, warn)
+  const verdict = await check(setup, file.append, progress)
   warn(`measurements: ${file.path}`)
   process.exitCode = checkExitCode(verdict.rows)
   if (given.json !== true) await print(checkText(record, verdict))
@@ -192,12 +192,7 @@ async function measure({ setup }: PreparedCheck, given: Options): Promise<void> 
   const slower = isProfiled ? slowerEntries(setup, readCheck(file.path).work, verdict) : []
   const folders = { base: setup.base.checkout.folder, head: setup.head.checkout.folder }
   const prefix = file.path.replace(/\.jsonl$/, '')
-  const profiles = await profileSlower(
-    slower,
-    { ...setup.options, folders, prefix },
-    progress,
-    warn,
-  )
+  const profiles = await profileSlower(slower, { ...setup.options, folders, prefix }, progress)
   if (given.json === true) await print(checkJson(verdict, isProfiled ? profiles : undefined))
   else if (profiles.length > 0) {
     const text = profiles.map(differenceText).join('\n\n')

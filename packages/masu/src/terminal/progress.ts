@@ -30,6 +30,10 @@ async function barProgress(stream: NodeJS.WriteStream): Promise<Progress> {
     update(`${barText(done, total)} ${title}\n${note}`)
   }
   return {
+    say(line) {
+      update.clear()
+      stream.write(`${line}\n`)
+    },
     phase(note, tasks) {
       title = note
       total = tasks
@@ -59,6 +63,10 @@ function lineProgress(stream: NodeJS.WriteStream): Progress {
   }
   let timer: NodeJS.Timeout | undefined
   return {
+    say(line) {
+      isSilent = false
+      stream.write(`${line}\n`)
+    },
     phase(note, tasks) {
       total = tasks
       done = 0

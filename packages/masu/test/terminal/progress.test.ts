@@ -57,6 +57,14 @@ describe('progress', () => {
     expect(text()).toBe('one\n  1/1 a\ntwo\n  1/2 b\n  2/2 c\n')
   })
 
+  test.each([true, false])('says a line of its own, in a terminal: %s', async (isTTY) => {
+    const text = captured(isTTY)
+    const progress = await createProgress(process.stderr)
+    progress.phase('one', 1)
+    progress.say('no profile of a')
+    expect(text()).toMatch(/no profile of a\n$/)
+  })
+
   test('is a bar in a terminal, gone when all is done', async () => {
     const text = captured(true)
     const progress = await createProgress(process.stderr)

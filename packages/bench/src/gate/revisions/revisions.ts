@@ -7,6 +7,7 @@ import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { errorText, UserError } from '../../errors.ts'
+import type { Say } from '../../progress.ts'
 import { install } from './install.ts'
 import {
   findPackage,
@@ -54,7 +55,7 @@ export interface CheckoutOptions {
   readonly baseDir?: string | undefined
   readonly headDir?: string | undefined
   /** Called with one line for each thing that is done. */
-  readonly onProgress: (note: string) => void
+  readonly say: Say
 }
 
 /** Where a side comes from, before anything is known of its registry. */
@@ -71,11 +72,11 @@ interface Source {
  * left behind then.
  */
 export async function checkOutBoth(options: CheckoutOptions): Promise<Checkouts> {
-  const { base, baseDir, headDir, onProgress } = options
+  const { base, baseDir, headDir, say } = options
   const baseFolder = baseDir === undefined ? null : userFolder('base', baseDir)
   const headFolder = headDir === undefined ? null : userFolder('head', headDir)
   if (baseFolder !== null && headFolder !== null) {
-    return { ...(await makeReady(baseFolder, headFolder, onProgress)), remove() {} }
+    return { ...(await makeReady(baseFolder, headFolder, say)), remove() {} }
   }
   if (base === null && baseFolder === null) {
     throw new UserError('nothing to compare with: give --base REF, or --base-dir DIR')
@@ -87,19 +88,17 @@ export async function checkOutBoth(options: CheckoutOptions): Promise<Checkouts>
   try {
     const worktrees = await createWorktreeRepository(user, join(folder.path, 'repository'))
     const sourceOf = (side: 'base' | 'head', given: string, tree: Tree): Source => {
-      onProgress(
-        `${side} is ${given}, ${tree.commit.slice(0, 7)}${tree.dirty ? ' and changes' : ''}`,
-      )
+      say(`${side} is ${given}, ${tree.commit.slice(0, 7)}${tree.dirty ? ' and changes' : ''}`)
       return { side, given, folder: join(folder.path, side), tree }
     }
     const before = baseFolder ?? sourceOf('base', base ?? '', await worktrees.treeOf(commit))
     const after = headFolder ?? sourceOf('head', 'HEAD', await worktrees.workingTree())
-    onProgress('checking out and installing')
+    say('checking out and installing')
     for (const source of [before, after]) {
       // One after the other, since both write to the same repository.
       if (source.tree !== null) await worktrees.checkOut(source.tree, source.folder)
     }
-    return { ...(await makeReady(before, after, onProgress)), remove: folder.remove }
+    return { ...(await makeReady(before, after, say)), remove: folder.remove }
   } catch (error) {
     const reason = explained(error, folder.path)
     folder.remove()
@@ -117,7 +116,7 @@ function userFolder(side: 'base' | 'head', given: string): Source {
 async function makeReady(
   base: Source,
   head: Source,
-  onProgress: (note: string) => void,
+  say: Say,
 ): Promise<{ base: Revision; head: Revision }> {
   const ofHead = findPackage(head.folder, null)
   const ofBase = findPackage(base.folder, ofHead?.path ?? null)
@@ -128,7 +127,7 @@ async function makeReady(
     throw new UserError(`${nameOf(base)} holds no package ${STRATEGIES}: ${WHERE}`)
   }
   if (ofBase === null || ofBase.registry === null) {
-    onProgress(`${nameOf(base)} is from before Masu: all strategies are new`)
+    say(`${nameOf(base)} is from before Masu: all strategies are new`)
   }
   const [before, after] = await Promise.all([revisionOf(base, ofBase), revisionOf(head, ofHead)])
   return { base: before, head: after }
