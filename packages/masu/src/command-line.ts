@@ -130,8 +130,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   process.stderr.on('error', () => {})
 
   const given = args.filter((word) => word !== DEBUG)
-  const isVerbOfBench = given[0] === 'bench' && /^[^-]/.test(given[1] ?? '')
-  const words = isVerbOfBench ? given.slice(1) : given
+  const words = withoutBench(given)
   const called = words[0] === 'help' ? words[1] : words[0]
   const language = called === 'solve' ? languageOf(words, process.env) : 'en'
   for (const { name, summary, register } of verbs) {
@@ -159,6 +158,11 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
       process.exitCode = exitCodes.badUsage
     }
   }
+}
+
+/** `bench rank` is `rank`: with the script `pnpm bench` every verb can be called. */
+export function withoutBench(words: readonly string[]): readonly string[] {
+  return words[0] === 'bench' && /^[^-]/.test(words[1] ?? '') ? words.slice(1) : words
 }
 
 /** What can be done about an error of a command. */

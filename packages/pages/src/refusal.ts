@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Command } from 'commander'
 import { errorText } from '../../bench/src/errors.ts'
+import { withoutBench } from '../../masu/src/command-line.ts'
 
 /** Why `masu` with these words would be refused; null where it would go to work. */
-export async function refusalOf(words: readonly string[]): Promise<string | null> {
+export async function refusalOf(typed: readonly string[]): Promise<string | null> {
+  const words = withoutBench(typed)
   const [verb = ''] = words
   const file = fileURLToPath(new URL(`../../masu/src/commands/${verb}.ts`, import.meta.url))
   const loaded: unknown = existsSync(file) ? await import(file) : null

@@ -91,5 +91,6 @@ describe('words are refused', () => {
   test('but not if it would go to work, which it does not do', async () => {
     expect(await refusalOf(['solve', 'none.txt', '--to', 'line', '--count', '3'])).toBeNull()
     expect(await refusalOf(['bench', '--quick'])).toBeNull()
+    expect(await refusalOf(['bench', 'rank', '--hardest'])).toBeNull()
   })
 })
