@@ -8,7 +8,7 @@
 import type { Cells } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import type { Status, TimedFigures } from '@masu/ranking/schema'
-import type { Driven, StrategyRef } from './strategy/ref.ts'
+import type { StrategyRef } from './strategy/ref.ts'
 import type { Asked, ConformJob, Explained, LawOutcome } from './law-protocol.ts'
 
 /** Descriptor of the worker's answers. */
@@ -149,8 +149,6 @@ export interface Described {
   readonly maxLimit: number | null
   /** Names of the geometries, of those asked about, that it supports. */
   readonly supported: readonly string[]
-  /** How it answers; of programs only. */
-  readonly driven?: Driven
 }
 
 /** A puzzle is about to be solved: from now on the parent counts its time. */
@@ -159,6 +157,8 @@ export interface Started {
   readonly puzzle: number
   /** How many puzzles, from this one on, are solved before the next answer; absent for one. */
   readonly puzzles?: number
+  /** Milliseconds until the next answer, at most; absent where that is the limit of a puzzle. */
+  readonly ms?: number
 }
 
 export interface Solved {
@@ -205,7 +205,7 @@ export interface Profiled {
   readonly fault: string | null
 }
 
-/** Several puzzles are being solved at once. */
+/** A law is being checked. */
 export interface Waiting {
   readonly type: 'waiting'
   /** Milliseconds until the next answer, at most. */
@@ -215,7 +215,7 @@ export interface Waiting {
 /** A program has started, and can be asked. */
 export interface Ready {
   readonly type: 'ready'
-  /** Time from its start to its first answer; for batches, to its end without any work. */
+  /** Time from its start to its end, without any work. */
   readonly startUpNs: number
 }
 

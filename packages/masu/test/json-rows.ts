@@ -46,7 +46,6 @@ const row: z.ZodType<RankedEntry> = z.object({
   guesses: perPuzzle,
   backtracks: perPuzzle,
   checks: perPuzzle,
-  driven: z.string().nullable(),
 })
 
 const panel: z.ZodType<Panel> = z.strictObject({

@@ -22,8 +22,6 @@ export interface RankedEntry {
   readonly puzzles: number
   /** Of them, those that were solved within the cap. */
   readonly solved: number
-  /** Of a program: how it was driven, in words; null for what runs in our own process. */
-  readonly driven: string | null
   /** Fresh processes behind the time; 0 where only the probe solved anything, once and cold. */
   readonly processes: number
   /**
@@ -162,10 +160,6 @@ export function measuredEntry(probe: ProbeRecord, results: Results, size?: numbe
       detail,
       puzzles: block,
       solved,
-      driven: drivenText(
-        probe.driven,
-        medianOf(({ prepareNs }) => prepareNs),
-      ),
       processes: rounds.size,
       microsPerPuzzle,
       isLowerBound: isCapped && solved < block && microsPerPuzzle !== null,
@@ -205,17 +199,6 @@ function timedOf(probe: ProbeRecord, { timed }: Results): TimedRecord[] {
   return timed.filter(
     ({ strategy, fixture }) => strategy === probe.strategy && fixture === probe.fixture,
   )
-}
-
-/** How a program was driven; its start-up is what was timed of it, or left out. */
-function drivenText(driven: ProbeRecord['driven'], startNs: number | null): string | null {
-  if (driven === undefined) return null
-  const how = driven === 'lines' ? 'line by line' : 'batches'
-  if (startNs === null) return how
-  const start = durationText(startNs)
-  return driven === 'lines'
-    ? `${how}, first answer after ${start}`
-    : `${how}, start-up taken out: ${start}`
 }
 
 /** Mean time a puzzle, in microseconds, where one that was not solved costs twice its limit. */

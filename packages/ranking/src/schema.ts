@@ -141,13 +141,9 @@ const probeRecord = z
       .describe(
         'Exact work of each puzzle, null for what the strategy does not count; null where it counts nothing',
       ),
-    driven: z
-      .enum(['lines', 'batches'])
-      .optional()
-      .describe('Of a program: whether it answers line by line, or when its input has ended'),
     startUpNs: nanoseconds
       .optional()
-      .describe('Of a program that answered: what starting it took, in nanoseconds'),
+      .describe('Of a program that answered: what it takes without any work, in nanoseconds'),
     failedPuzzle: count
       .optional()
       .describe(

@@ -55,7 +55,7 @@ export async function describeStrategies(
     // One at a time: a busy machine would make a program look slow to answer.
     const own = before.then(() => describeProgram(ref, geometries))
     before = own
-    return { given, ...(await own) }
+    return { given, ref, ...(await own) }
   })
   return described.map(({ given, ref, description, unfit }) => {
     const namesakes = described.filter((other) => other.description.name === description.name)
@@ -104,17 +104,16 @@ function reasonOf({ last, kind, detail }: Ending): string {
 async function describeProgram(
   ref: ProgramRef,
   geometries: readonly Geometry[],
-): Promise<{ ref: ProgramRef; description: Omit<Described, 'type'>; unfit: Unfit | undefined }> {
+): Promise<{ description: Omit<Described, 'type'>; unfit: Unfit | undefined }> {
   const names = geometries.map(({ name }) => name)
   const job = { kind: 'describe', strategy: ref, geometries: names } as const
   const ending = await runWorker(job, null, PROGRAM_LIMITS)
   const { last } = ending
   if (last?.type === 'described') {
-    return { ref: { ...ref, driven: last.driven ?? null }, description: last, unfit: undefined }
+    return { description: last, unfit: undefined }
   }
   const { status, detail } = failureOf(ending)
   return {
-    ref,
     description: { name: ref.name, summary: '', source: '', maxLimit: null, supported: names },
     unfit: { status, detail: withStderrExcerpt(detail, ref, ending.stderr) },
   }

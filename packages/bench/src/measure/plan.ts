@@ -6,10 +6,11 @@
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { panelsOf, type Panel } from '@masu/ranking/panels'
+import { blockSizes } from '../fixture/sample.ts'
 import type { Results } from '@masu/ranking/read'
 import type { PlanRecord, ProbeRecord, RunOptions } from '@masu/ranking/schema'
 import { FEWEST_ROUNDS } from '@masu/ranking/statistics/ties'
-import { batchProcessMs } from '../worker/program/time-batches.ts'
+import { timedProgramMs } from '../worker/program/time.ts'
 
 /** What a process takes beside solving: starting, loading, answering. Milliseconds, measured. */
 const PROCESS_MS = 60
@@ -31,7 +32,7 @@ const FEWEST_MORE = 2
 
 /** What a plan needs to know of a probe. The work of each puzzle, which may be many, is not kept. */
 export type Probed = Pick<ProbeRecord, 'strategy' | 'fixture' | 'status' | 'puzzleNs' | 'untried'> &
-  Pick<ProbeRecord, 'driven' | 'startUpNs'>
+  Pick<ProbeRecord, 'startUpNs'>
 
 export interface PlannedEntry {
   readonly probe: Probed
@@ -49,17 +50,26 @@ export function plannedEntry(
   geometry: string,
   options: Pick<RunOptions, 'warmUpMs' | 'passMs' | 'passes' | 'alone'>,
 ): PlannedEntry {
-  const { strategy, fixture, status, puzzleNs, untried, driven, startUpNs = 0 } = probe
+  const { strategy, fixture, status, puzzleNs, untried, startUpNs } = probe
   const passMs = puzzleNs.reduce<number>((sum, ns) => sum + (ns ?? 0), 0) / 1e6
-  const startMs = startUpNs / 1e6
-  const isLong = passMs >= options.passMs
+  const settlingMs = WARM_UP_SHARE * options.warmUpMs + options.passMs
   const workMs =
-    driven === 'batches'
-      ? batchProcessMs(startMs, options.passMs, passMs)
-      : isLong
-        ? startMs + 3 * passMs
-        : startMs + WARM_UP_SHARE * options.warmUpMs + options.passMs + 3 * passMs
-  const kept = { strategy, fixture, status, puzzleNs, untried, driven, startUpNs }
+    startUpNs === undefined
+      ? 3 * passMs + (passMs >= options.passMs ? 0 : settlingMs)
+      : timedProgramMs(
+          startUpNs / 1e6,
+          options.passMs,
+          passMs,
+          blockSizes(puzzleNs.length).length - 1,
+        )
+  const kept = {
+    strategy,
+    fixture,
+    status,
+    puzzleNs,
+    untried,
+    ...(startUpNs === undefined ? {} : { startUpNs }),
+  }
   return { probe: kept, geometry, workMs }
 }
 

@@ -64,14 +64,7 @@ export async function probeEntry(
   while (!entry.isOver()) {
     await probeFrom(entry, strategy.ref, fixture, boards, options, onSolved)
   }
-  const driven = isProgram(strategy.ref) ? { driven: strategy.ref.driven ?? 'lines' } : {}
-  return {
-    type: 'probe',
-    strategy: strategy.name,
-    fixture: fixture.name,
-    ...entry.result(),
-    ...driven,
-  }
+  return { type: 'probe', strategy: strategy.name, fixture: fixture.name, ...entry.result() }
 }
 
 /** Runs one worker, from the entry's next puzzle until the puzzles or the worker end. */
@@ -106,8 +99,8 @@ async function probeFrom(
     if (answer.type === 'solved') onSolved(answer)
     entry.onAnswer(answer)
     if (entry.isOver()) return 0
-    if (answer.type === 'waiting') return answer.ms
-    return answer.type === 'started' ? entry.allowedNs() / 1e6 + SLACK_MS : START_MS
+    if (answer.type !== 'started') return START_MS
+    return answer.ms ?? entry.allowedNs() / 1e6 + SLACK_MS
   })
   entry.workerEnded(ending, answered)
   entry.addStderrExcerpt((detail) => withStderrExcerpt(detail, ref, ending.stderr))

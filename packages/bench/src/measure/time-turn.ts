@@ -4,7 +4,7 @@ import type { Fixture } from '../fixture/fixtures.ts'
 import { blockSizes } from '../fixture/sample.ts'
 import { stolenMs } from '../process/cpu-ticks.ts'
 import { recordedFigures, recordedMs } from './recorded.ts'
-import { isProgram, type StrategyRef } from '../strategy/ref.ts'
+import type { StrategyRef } from '../strategy/ref.ts'
 import { allowedMsOf } from './limits.ts'
 import { processMsOf, type PlannedEntry, type Turn } from './plan.ts'
 import { timeParts, type PartToTime } from './timed-process.ts'
@@ -21,14 +21,12 @@ export async function timeTurn(
   report: (record: TimedRecord) => void,
 ): Promise<void> {
   const allowedMs = allowedMsOf(Math.max(...entries.map(processMsOf)))
-  const driven = entries[0].probe.driven ?? null
-  const asProbed = isProgram(ref) && driven !== null ? { ...ref, driven } : ref
   const parts = entries.map((entry) => partOf(entry, fixtureOf(entry.probe.fixture)))
   const { strategy } = entries[0].probe
   let startedAt = new Date().toISOString()
   let stolenBefore = stolenMs()
   const timing = { ...options, alone: round === 1 ? options.alone : 0, allowedMs, processor }
-  await timeParts(asProbed, parts, timing, ({ fixture, puzzles }, timed) => {
+  await timeParts(ref, parts, timing, ({ fixture, puzzles }, timed) => {
     const { status, detail, wallMs, figures } = timed
     const stolen = stolenMs()
     const told = stolen === null || stolenBefore === null ? {} : { stolenMs: stolen - stolenBefore }

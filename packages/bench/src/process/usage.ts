@@ -1,5 +1,5 @@
 /** What this process was given of the processors between two moments. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { TimedFigures } from '@masu/ranking/schema'
 
 type Usage = Pick<TimedFigures, 'cpuMs' | 'switches' | 'elapsedMs' | 'waitedMs'>
@@ -47,45 +47,20 @@ export function parseReadyMs(schedstat: string): number | null {
   return nanoseconds === undefined ? null : Number(nanoseconds) / 1e6
 }
 
+/** What a tick in the files of `/proc` lasts, in milliseconds: the same on every Linux. */
+const TICK_MS = 10
+
 /**
- * CPU time of each of these processes, in nanoseconds: of all their threads that still live. Null where the
- * system does not tell.
+ * CPU time of the children that have ended, and of those that they had waited for, in milliseconds and to
+ * hundredths of a second; NaN where the system does not tell.
  */
-export function cpuNsOf(pids: readonly number[]): ReadonlyMap<number, number> | null {
+export function childrenCpuMs(): number {
   try {
-    return new Map(
-      pids.map((pid) => {
-        const threads = readdirSync(`/proc/${pid}/task`)
-        return [
-          pid,
-          threads.reduce((sum, thread) => sum + runNsOf(`/proc/${pid}/task/${thread}`), 0),
-        ]
-      }),
-    )
+    const stat = readFileSync('/proc/self/stat', 'latin1')
+    // The second field, a name in brackets, may hold spaces; `man proc_pid_stat` has these as 16 and 17.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[13]) + Number(fields[14])) * TICK_MS
   } catch {
-    return null
+    return NaN
   }
-}
-
-/**
- * What a tree of processes used between two moments. NaN where the system did not tell, and where a process
- * or a thread has ended meanwhile: what it had used is gone with it.
- */
-export function cpuNsBetween(
-  before: ReadonlyMap<number, number> | null,
-  after: ReadonlyMap<number, number> | null,
-): number {
-  if (before === null || after === null) return NaN
-  let sum = 0
-  for (const ns of after.values()) sum += ns
-  for (const [pid, ns] of before) {
-    if ((after.get(pid) ?? -Infinity) < ns) return NaN
-    sum -= ns
-  }
-  return sum
-}
-
-/** The first number of `schedstat`: nanoseconds on a processor. */
-function runNsOf(thread: string): number {
-  return Number(readFileSync(`${thread}/schedstat`, 'latin1').split(' ')[0])
 }

@@ -54,5 +54,5 @@ function programNamed(given: string): NamedStrategy & { ref: ProgramRef } {
   const [file, ...args] = words
   if (file === undefined || file === '') throw new UserError(`program ${name} has no command`)
   if (FOR_A_SHELL.test(file)) return refuse(file)
-  return { given, ref: { name, command: [file, ...args], driven: null } }
+  return { given, ref: { name, command: [file, ...args] } }
 }

@@ -1,6 +1,6 @@
 /** References to strategies, as plain data that may be sent to another process. */
 
-/** Where a strategy is: in a module, or in a program that answers over pipes. */
+/** Where a strategy is: in a module, or in a program that reads puzzles and writes answers. */
 export type StrategyRef = ModuleRef | ProgramRef
 
 export interface ModuleRef {
@@ -22,15 +22,7 @@ export interface ProgramRef {
   readonly name: string
   /** The program and its arguments, as the system is given them. */
   readonly command: readonly [string, ...string[]]
-  /** How it answers; null as long as that is unknown. */
-  readonly driven: Driven | null
 }
-
-/**
- * Lines: it answers each line before its input ends, so that one process serves all puzzles.
- * Batches: it answers when its input has ended, so that every answer costs a process.
- */
-export type Driven = 'lines' | 'batches'
 
 export function isProgram(ref: StrategyRef): ref is ProgramRef {
   return 'command' in ref

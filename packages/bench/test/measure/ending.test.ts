@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withStderrExcerpt } from '../../src/measure/ending.ts'
 
-const program = { name: 'a', command: ['a'], driven: null } as const
+const program = { name: 'a', command: ['a'] } as const
 
 describe('the stderr excerpt of a program', () => {
   test('are the last two lines of its standard error', () => {

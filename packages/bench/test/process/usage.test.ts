@@ -1,12 +1,6 @@
 /** What a process is told of its own use of the processors. */
-import { describe, expect, test } from 'vitest'
-import {
-  cpuNsBetween,
-  cpuNsOf,
-  parseReadyMs,
-  usageNow,
-  usageSince,
-} from '../../src/process/usage.ts'
+import { expect, test } from 'vitest'
+import { parseReadyMs, usageNow, usageSince } from '../../src/process/usage.ts'
 
 test('what a thread waited is the second number, in nanoseconds', () => {
   expect(parseReadyMs('785867123 93806000 2\n')).toBe(93.806)
@@ -34,45 +28,4 @@ test('a thread that computes uses one', () => {
   const { cpuMs = 0, waitedMs = 0 } = usageSince(start)
   // Other tests run beside this one: it may have had to wait.
   expect(cpuMs + waitedMs).toBeGreaterThan(25)
-})
-
-describe('CPU time of other processes', () => {
-  test('is told of several at once, and untold of one that is gone', () => {
-    if (process.platform !== 'linux') return
-    const told = cpuNsOf([process.pid, process.ppid])
-    expect([...(told?.keys() ?? [])]).toEqual([process.pid, process.ppid])
-    expect(told?.get(process.pid)).toBeGreaterThan(0)
-    expect(cpuNsOf([2 ** 22 + 1])).toBeNull()
-  })
-
-  test('is that of all between two moments, and untold where one has ended', () => {
-    const before = new Map([
-      [1, 100],
-      [2, 50],
-    ])
-    const between = (after: [number, number][]): number => cpuNsBetween(before, new Map(after))
-    expect(
-      between([
-        [1, 130],
-        [2, 50],
-        [3, 7],
-      ]),
-    ).toBe(37)
-    expect(between([[1, 130]])).toBeNaN()
-    expect(
-      between([
-        [1, 130],
-        [3, 700],
-      ]),
-    ).toBeNaN()
-    // A thread of it has ended.
-    expect(
-      between([
-        [1, 130],
-        [2, 49],
-      ]),
-    ).toBeNaN()
-    expect(cpuNsBetween(null, before)).toBeNaN()
-    expect(cpuNsBetween(before, null)).toBeNaN()
-  })
 })

@@ -42,21 +42,26 @@ const say = (text: string): void => {
 const answers: string[] = []
 let puzzles = 0
 
-const sleepForEver = (): unknown => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+const sleep = (ms: number): unknown =>
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+const sleepForEver = (): unknown => sleep(Infinity)
 
 /** What happens at a certain puzzle, or at the first. */
 function misbehave(isFirst: boolean, isCertain: boolean): void {
-  if (manner.endsWith('with-a-child') && isFirst) {
-    spawn('sh', ['-c', 'sleep 1000; echo "$0"', ...process.argv.slice(3)])
-  }
-  if (manner.endsWith('with-a-group') && isFirst) {
-    spawn('sh', ['-c', 'sleep 1000; echo "$0"', ...process.argv.slice(3)], { detached: true })
+  if (
+    /with-a-(?:child|group)$/.test(manner) &&
+    (manner.startsWith('slowly') ? isCertain : isFirst)
+  ) {
+    const detached = manner.endsWith('group')
+    const args = ['-c', 'sleep 1000; echo "$0"', ...process.argv.slice(3)]
+    spawn('sh', args, { detached, stdio: 'ignore' }).unref()
   }
   if (manner === 'leaving-a-listener' && isFirst) {
     spawn('sleep', ['30'], { detached: true, stdio: 'inherit' }).unref()
   }
   if (!isCertain) return
   if (manner.includes('slowly')) sleepForEver()
+  if (manner === 'lazily') sleep(2_000)
   if (manner.includes('mortally')) {
     process.stderr.write('thinking\nno such thing as this puzzle\n')
     process.exit(3)
@@ -69,7 +74,7 @@ function misbehave(isFirst: boolean, isCertain: boolean): void {
 }
 
 function answer(puzzle: string): void {
-  const isCertain = puzzle.startsWith('..68')
+  const isCertain = /^\.\.\d\d\.\.\./.test(puzzle)
   misbehave(++puzzles === 1, isCertain)
   if (manner === 'until-the-13th' && puzzles === 13) process.exit(3)
   if (manner === 'but-for-the-13th' && puzzles === 13) return say('13\n')
@@ -81,7 +86,7 @@ function answer(puzzle: string): void {
   else if (manner === 'with-extra-lines') say(`${solution}\nsolved it\n`)
   else if (manner === 'wrongly') say(`${solution.slice(1)}${solution.slice(0, 1)}\n`)
   else if (manner === 'endlessly') for (;;) say('9'.repeat(10_000))
-  else if (manner !== 'never' && manner !== 'silently' && !manner.startsWith('in-batches')) {
+  else if (manner !== 'never' && manner !== 'silently' && !manner.startsWith('at-the-end')) {
     say(`${solution}\n`)
   }
 }
@@ -91,12 +96,11 @@ if (manner === 'after-a-banner') say('Fast Sudoku 2.1\n')
 createInterface({ input: process.stdin })
   .on('line', answer)
   .on('close', () => {
-    if (manner === 'silently') sleepForEver()
     if (manner === 'with-a-last-word') say('that was all\n')
-    if (!manner.startsWith('in-batches')) return
+    if (manner === 'silently' || manner === 'without-an-end') sleepForEver()
+    if (!manner.startsWith('at-the-end')) return
     const lines = answers.map((line) => `${line}\n`)
     if (manner.endsWith('out-of-order')) lines.reverse()
-    if (manner.endsWith('with-extra-lines')) lines.push('that was all\n')
     if (manner.endsWith('too-few') && lines.length > 2) lines.pop()
     say(lines.join(''))
   })

@@ -12,7 +12,7 @@ describe('a program', () => {
     ['a=my\\ solver --to=line', ['my solver', '--to=line']],
     ["a=solve ''", ['solve', '']],
   ])('is split into words as a shell does it: %s', (text, command) => {
-    expect(commandOf(text)).toEqual({ name: 'a', command, driven: null })
+    expect(commandOf(text)).toEqual({ name: 'a', command })
   })
 
   test('is given the values of variables', () => {

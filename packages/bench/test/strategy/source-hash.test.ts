@@ -102,7 +102,7 @@ describe('every strategy of the registry', () => {
 
 describe('the hash of a program', () => {
   const hashOfProgram = (...command: [string, ...string[]]) =>
-    sha256OfStrategy({ name: 'a', command, driven: null })
+    sha256OfStrategy({ name: 'a', command })
 
   test('is of its command, and of the files that are named in it', () => {
     const folder = temporaryFolder({ 'solve.py': 'one', 'other.py': 'two' })

@@ -28,7 +28,6 @@ const COLUMNS: Readonly<Record<keyof RankedEntry, readonly string[]>> = {
   guesses: ['guesses'],
   backtracks: ['backtracks'],
   checks: ['checks'],
-  driven: ['driven'],
   isLowerBound: ['isLowerBound'],
   ratioBound: ['ratioBound'],
   ranks: ['ranksLow', 'ranksHigh'],

@@ -181,8 +181,8 @@ export function overallTitle(cells: TextTable | null): string {
 /** A line for each entry with something to say beside its figures. */
 export function rankingNotes(entries: readonly RankedEntry[]): string[] {
   return entries.flatMap((entry) => {
-    const { strategy, status, detail, driven, processes, stillWarming, par2MicrosPerPuzzle } = entry
-    const remarks = driven === null ? [] : [driven]
+    const { strategy, status, detail, processes, stillWarming, par2MicrosPerPuzzle } = entry
+    const remarks: string[] = []
     if (status !== 'ok') remarks.push(status, ...(detail === null ? [] : [detail]))
     if (status === 'timeout' && par2MicrosPerPuzzle !== null) {
       remarks.push(`PAR-2 ${figure(par2MicrosPerPuzzle)} µs`)

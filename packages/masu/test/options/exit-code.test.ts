@@ -9,7 +9,7 @@ function strategy(name: string, ref: DescribedStrategy['ref']): DescribedStrateg
 
 const OWN = strategy('own', { module: 'file:///own.ts', registered: null })
 const ABSENT: DescribedStrategy = {
-  ...strategy('absent', { name: 'absent', command: ['absent'], driven: null }),
+  ...strategy('absent', { name: 'absent', command: ['absent'] }),
   unfit: { status: 'unavailable', detail: 'there is no such program' },
 }
 

@@ -1,13 +1,9 @@
 /**
- * Lines under other digits: a program gets each puzzle under new ones in every pass, so that what it
- * remembers of a line is of no use. A search walks a tree of the same size, where it proves its solution
- * unique. Answers are read under the digits of the puzzle itself.
+ * Lines under other digits: a program gets a puzzle under new ones each time, so that what it remembers of
+ * a line is of no use. A search walks a tree of the same size, where it proves its solution unique.
+ * Answers are read under the digits of the puzzle itself.
  */
 import { toLine, valueOfCode } from '@masu/core/puzzle'
-
-const COLON = 0x3a
-const NEWLINE = 0x0a
-const RETURN = 0x0d
 
 export class Relabelling {
   private readonly there = Uint8Array.from({ length: 256 }, (_, code) => code)
@@ -28,28 +24,22 @@ export class Relabelling {
     }
   }
 
-  /** A puzzle's line under the new digits. */
-  line(line: Uint8Array): Buffer {
-    const image = Buffer.from(line)
-    for (let at = 0; at < image.length; at++) image[at] = this.there[image[at] ?? 0] ?? 0
-    return image
+  /** Lines of puzzles under the new digits. */
+  lines(lines: Uint8Array): Uint8Array {
+    return lines.map((code) => this.there[code] ?? 0)
   }
 
-  /** Answers to such lines, as answers to the puzzles: boards change, and what is no board stays. */
-  answers(text: Uint8Array): Buffer {
-    const image = Buffer.from(text)
-    let [from, colons] = [0, 0]
-    for (let at = 0; at <= image.length; at++) {
-      const code = image[at] ?? NEWLINE
-      if (code !== NEWLINE && code !== COLON) continue
-      const end = image[at - 1] === RETURN ? at - 1 : at
-      // Between two colons stands a count.
-      if (colons !== 1 && end - from === this.cellCount) {
-        for (let cell = from; cell < end; cell++) image[cell] = this.back[image[cell] ?? 0] ?? 0
-      }
-      colons = code === COLON ? colons + 1 : 0
-      from = at + 1
-    }
-    return image
+  /** The answer to such a line, as an answer to the puzzle: boards change, and what is no board stays. */
+  answer(line: string): string {
+    // The second part is a count.
+    const parts = line.split(':').map((part, index) => (index === 1 ? part : this.board(part)))
+    return parts.join(':')
+  }
+
+  private board(text: string): string {
+    if (text.trimEnd().length !== this.cellCount) return text
+    const image = Buffer.from(text, 'latin1')
+    for (let at = 0; at < image.length; at++) image[at] = this.back[image[at] ?? 0] ?? 0
+    return image.toString('latin1')
   }
 }

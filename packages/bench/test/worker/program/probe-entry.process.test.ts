@@ -1,10 +1,10 @@
-/** Programs driven in batches, and what the last answers of any program must not be followed by. */
+/** Programs that are probed and timed, and what their last answers must not be followed by. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readFixture, type Fixture } from '../../../src/fixture/fixtures.ts'
-import type { Driven, ProgramRef } from '../../../src/strategy/ref.ts'
+import type { ProgramRef } from '../../../src/strategy/ref.ts'
 import { probeEntry } from '../../../src/measure/probe-entry.ts'
 import { timedProcess, timeParts, type TimedProcess } from '../../../src/measure/timed-process.ts'
 import type { ProbeRecord, RunOptions } from '@masu/ranking/schema'
@@ -15,8 +15,8 @@ const TALKS = untypedCopy(new URL('../../programs/talks.ts', import.meta.url))
 
 const limits = { ...options, limit: 1, probeMs: 60_000 }
 
-function programOf(manner: string, driven: Driven, mark = 'mark'): ProgramRef {
-  return { name: manner, command: [process.execPath, TALKS, manner, mark], driven }
+function programOf(manner: string, mark = 'mark'): ProgramRef {
+  return { name: manner, command: [process.execPath, TALKS, manner, mark] }
 }
 
 function fiveEasy(): Promise<Fixture> {
@@ -37,22 +37,22 @@ async function timed(ref: ProgramRef, timing: RunOptions): Promise<TimedProcess>
 
 const solvedOf = ({ puzzleNs }: ProbeRecord): boolean[] => puzzleNs.map((ns) => ns !== null)
 
-describe.concurrent('a program driven in batches', () => {
-  test('is given more and more, and tells what it takes to start', async () => {
-    const record = await probed(programOf('in-batches', 'batches'))
-    expect(record).toMatchObject({ status: 'ok', detail: null, driven: 'batches', untried: 0 })
+describe.concurrent.each(['', 'at-the-end-'])('a program that answers %s', (when) => {
+  test('tells what it takes to start', async () => {
+    const record = await probed(programOf(when === '' ? 'soundly' : 'at-the-end'))
+    expect(record).toMatchObject({ status: 'ok', detail: null, untried: 0 })
     expect(solvedOf(record)).toEqual([true, true, true, true, true])
     expect(record.startUpNs).toBeGreaterThan(1e6)
   })
 
-  test('that takes too long over one puzzle answers the others', async () => {
-    const record = await probed(programOf('in-batches-slowly', 'batches'), 3_000)
+  test('and takes too long over one puzzle answers the others', async () => {
+    const record = await probed(programOf(`${when}slowly`), 3_000)
     expect(record).toMatchObject({ status: 'timeout', detail: 'line 3: not within 3 s' })
     expect(solvedOf(record)).toEqual([true, true, false, true, true])
   })
 
-  test('that dies of one puzzle answers the others, and its last words are kept', async () => {
-    const record = await probed(programOf('in-batches-mortally', 'batches'))
+  test('and dies of one puzzle answers the others, and its last words are kept', async () => {
+    const record = await probed(programOf(`${when}mortally`))
     const words = 'stderr: thinking / no such thing as this puzzle'
     expect(record).toMatchObject({
       status: 'crashed',
@@ -60,32 +60,30 @@ describe.concurrent('a program driven in batches', () => {
     })
     expect(solvedOf(record)).toEqual([true, true, false, true, true])
   })
-
-  test('that leaves out an answer is found out, wherever that is', async () => {
-    const ref = programOf('in-batches-too-few', 'batches')
-    // Batches of two it answers in full, and more are never given, since it does not answer them.
-    expect(await probed(ref)).toMatchObject({ status: 'ok' })
-    const record = await timed(ref, { ...options, limit: 1 })
-    expect(record).toMatchObject({ status: 'wrong', figures: null })
-    expect(record.detail).toBe('the program ended with exit code 0 after 4 of 5 answers')
-  })
 })
 
-describe.concurrent('a program driven line by line', () => {
+describe.concurrent('a program', () => {
+  test('that leaves out an answer is found out', async () => {
+    const ref = programOf('at-the-end-too-few')
+    const detail = 'the program ended with exit code 0 after 4 of 5 answers'
+    expect(await timed(ref, { ...options, limit: 1 })).toMatchObject({
+      status: 'wrong',
+      detail,
+      figures: null,
+    })
+  })
+
   test.each([
-    ['until-the-13th', 'crashed', 'the program ended with exit code 3 in a pass'],
-    ['but-for-the-13th', 'wrong', 'puzzle 2: "13" is no answer to it'],
-  ])('is found out in a timed pass, too: %s', async (manner, status, detail) => {
-    // After an easy board come a cold pass and one that is timed; the 13th is in the next.
-    const brief = { ...options, limit: 1, warmUpMs: 0, passMs: 1_000, alone: 0 }
-    const ref = programOf(manner, 'lines')
-    const record = await timed(ref, brief)
+    ['until-the-13th', 'crashed', 'the program ended with exit code 3 after 12 of 20 answers'],
+    ['but-for-the-13th', 'wrong', 'puzzle 3: "13" is no answer to it'],
+  ])('is found out in a larger batch, too: %s', async (manner, status, detail) => {
+    const record = await timed(programOf(manner), { ...options, limit: 1 })
     expect(record).toMatchObject({ status, detail, figures: null })
   })
 
-  test('that dies of one puzzle is started anew for the others', async () => {
-    const record = await probed(programOf('mortally', 'lines'))
-    expect(record).toMatchObject({ status: 'crashed', driven: 'lines' })
+  test('that takes long over one puzzle does not hide it among the others', async () => {
+    const record = await probed(programOf('lazily'), 900)
+    expect(record).toMatchObject({ status: 'timeout', detail: 'line 3: not within 900 ms' })
     expect(solvedOf(record)).toEqual([true, true, false, true, true])
   })
 
@@ -94,7 +92,7 @@ describe.concurrent('a program driven line by line', () => {
     ['groups', 'slowly-with-a-group'],
   ])('is not waited for beyond the limit, and leaves none of its %s', async (_, manner) => {
     const mark = temporaryFolder()
-    const record = await probed(programOf(manner, 'lines', mark), 3_000)
+    const record = await probed(programOf(manner, mark), 3_000)
     expect(record).toMatchObject({ status: 'timeout', detail: 'line 3: not within 3 s' })
     expect(solvedOf(record)).toEqual([true, true, false, true, true])
     expect(execFileSync('ps', ['-axo', 'args='], { encoding: 'utf8' })).not.toContain(mark)
@@ -102,33 +100,28 @@ describe.concurrent('a program driven line by line', () => {
 
   test('is over when it has ended, whoever still holds its standard error', async () => {
     const start = performance.now()
-    expect(await probed(programOf('leaving-a-listener', 'lines'))).toMatchObject({ status: 'ok' })
+    expect(await probed(programOf('leaving-a-listener'))).toMatchObject({ status: 'ok' })
     expect(performance.now() - start).toBeLessThan(25_000)
   })
 
-  test('is given up when three of its processes are lost', async () => {
-    const record = await probed(programOf('with-extra-lines', 'lines'))
-    expect(record).toMatchObject({ status: 'wrong', untried: 1 })
-    expect(solvedOf(record)).toEqual([false, false, false, false, false])
+  test('is timed block by block', async () => {
+    const blocks = [
+      { puzzles: 1, solvable: 0 },
+      { puzzles: 3, solvable: 2 },
+    ]
+    const part = { fixture: await fiveEasy(), puzzles: [0, 1, 2, 3, 4], blocks }
+    const timing = { ...options, limit: 1, alone: 0, allowedMs: 60_000 }
+    const ended: TimedProcess[] = []
+    await timeParts(programOf('soundly'), [part], timing, (_, one) => ended.push(one))
+    expect(ended).toMatchObject([{ status: 'ok', detail: null }])
+    const { passNs = [], blocks: timedBlocks = [], cpuMs, elapsedMs } = ended[0]?.figures ?? {}
+    expect(passNs).toHaveLength(1)
+    expect(timedBlocks.map(({ puzzles }) => puzzles)).toEqual([1, 3])
+    const [none, two] = timedBlocks
+    expect(none?.passNs).toEqual([0])
+    expect(two?.passNs).toHaveLength(1)
+    // One thread, whatever else the machine does.
+    expect(elapsedMs).toBeGreaterThan(0)
+    if (process.platform === 'linux') expect(cpuMs).toBeGreaterThan(0)
   })
-})
-
-test.concurrent.each<[Driven, string]>([
-  ['lines', 'soundly'],
-  ['batches', 'in-batches'],
-])('a program driven in %s is timed block by block', async (driven, manner) => {
-  const blocks = [
-    { puzzles: 1, solvable: 0 },
-    { puzzles: 3, solvable: 2 },
-  ]
-  const part = { fixture: await fiveEasy(), puzzles: [0, 1, 2, 3, 4], blocks }
-  const timing = { ...options, limit: 1, warmUpMs: 10, passMs: 10, alone: 0, allowedMs: 60_000 }
-  const ended: TimedProcess[] = []
-  await timeParts(programOf(manner, driven), [part], timing, (_, one) => ended.push(one))
-  expect(ended).toMatchObject([{ status: 'ok', detail: null }])
-  const { passNs = [], blocks: timedBlocks = [] } = ended[0]?.figures ?? {}
-  expect(timedBlocks.map(({ puzzles }) => puzzles)).toEqual([1, 3])
-  const [none, two] = timedBlocks
-  expect(none?.passNs).toEqual(passNs.map(() => 0))
-  expect(two?.passNs).toHaveLength(passNs.length)
 })

@@ -1,14 +1,14 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { runBatch } from '../../../src/worker/program/batch.ts'
-import { batchWorkMs } from '../../../src/worker/program/time-batches.ts'
+import { runBatch } from '../../../src/worker/program/drive.ts'
+import { batchWorkMs } from '../../../src/worker/program/time.ts'
 import { temporaryFolder } from '../../files.ts'
 
 const lines = ['one', 'two', 'three'].map((line) => Buffer.from(`${line}\n`))
 
 const run = (script: string, allowedMs = 60_000) =>
-  runBatch(['sh', '-c', script], lines, 10, allowedMs)
+  runBatch(['sh', '-c', script], lines, 30, allowedMs)
 
 describe('a batch', () => {
   test('is read from its beginning to its end, and its answers as well', async () => {
@@ -17,6 +17,18 @@ describe('a batch', () => {
     expect({ ending, overdue }).toEqual({ ending: 'ended with exit code 0', overdue: false })
     expect(ns).toBeGreaterThan(0)
   })
+
+  test.runIf(process.platform === 'linux')(
+    'tells what its program used of the processors',
+    async () => {
+      const idle = await run('sleep 0.3')
+      const busy = await run('i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done')
+      expect(idle.ns).toBeGreaterThan(0.3e9)
+      expect(idle.cpuMs).toBeLessThan(100)
+      expect(busy.cpuMs).toBeGreaterThanOrEqual(50)
+      expect(busy.cpuMs).toBeLessThanOrEqual(busy.ns / 1e6 + 20)
+    },
+  )
 
   test('may be opened by its name, as any standard input', async () => {
     expect((await run('cat /dev/stdin')).lines).toEqual(['one', 'two', 'three'])
@@ -46,7 +58,7 @@ describe('a batch', () => {
   })
 
   test('needs a program', async () => {
-    const absent = runBatch(['./no-such-program'], lines, 10, 1_000)
+    const absent = runBatch(['./no-such-program'], lines, 30, 1_000)
     await expect(absent).rejects.toMatchObject({ status: 'unavailable' })
   })
 
@@ -57,13 +69,13 @@ describe('a batch', () => {
     ['./src', './src is a directory'],
     ['./package.json', './package.json may not be run; chmod +x makes it a program, or name what'],
   ])('says why it cannot be started: %s', async (file, why) => {
-    await expect(runBatch([file], lines, 10, 1_000)).rejects.toThrow(`cannot be started: ${why}`)
+    await expect(runBatch([file], lines, 30, 1_000)).rejects.toThrow(`cannot be started: ${why}`)
   })
 
   test('says where what runs a script is not there', async () => {
     const file = join(temporaryFolder({ solve: '#!/no/such/python3\n' }), 'solve')
     chmodSync(file, 0o755)
-    await expect(runBatch([file], lines, 10, 1_000)).rejects.toThrow(
+    await expect(runBatch([file], lines, 30, 1_000)).rejects.toThrow(
       `what runs ${file}, by its first line, is not there`,
     )
   })

@@ -2,7 +2,7 @@ import { geometryOfName } from '@masu/core/geometry'
 import { findClash } from '@masu/core/validate'
 import { bitmaskMrv } from '@masu/strategies/bitmask-mrv'
 import { expect, test } from 'vitest'
-import { nearlyFull } from '../../../src/worker/program/trial-boards.ts'
+import { nearlyFull } from '../../../src/worker/program/describe.ts'
 
 const names = ['2x2', '2x3', '3x2', '3x3', '3x4', '4x4', '5x5']
 

@@ -1,0 +1,111 @@
+/**
+ * Finds out what a program solves, by boards so easy that its answer shows how it answers, not how well it
+ * solves. Every program is assumed to solve boards of 9x9; boards of another geometry only if it solves an
+ * easy one. A program that finds one solution of a board that has several, and no more, cannot be asked to
+ * prove uniqueness.
+ */
+import { randomInt } from 'node:crypto'
+import { geometryOfName, type Geometry } from '@masu/core/geometry'
+import { EMPTY, type Cells } from '@masu/core/puzzle'
+import { findFault } from '@masu/core/validate'
+import type { ProgramRef } from '../../strategy/ref.ts'
+import type { DescribeJob, Described } from '../../protocol.ts'
+import { drawFrom } from '../draw.ts'
+import { boardOfSeveral, filled } from '../several.ts'
+import { faultOfRun, PROGRAM_START_MS, runBatch, type BatchRun } from './drive.ts'
+import { ProgramFault, quoted } from './fault.ts'
+import { answerBytes, lineOf, readAnswer } from './judge.ts'
+
+const ORDINARY = '3x3'
+
+/** Throws a ProgramFault where the program gives no answer at all. */
+export async function describeProgram(
+  ref: ProgramRef,
+  { geometries }: DescribeJob,
+): Promise<Described> {
+  const { geometry, line } = await firstAnswer(ref, geometries)
+  if (geometry.name === ORDINARY && readAnswer(line, geometry) === null) {
+    const rule = 'an answer a puzzle is to be all that it writes'
+    throw new ProgramFault('wrong', `${quoted(line)} is no answer to an easy board; ${rule}`)
+  }
+  if (geometry.name === ORDINARY && !solvesNearlyFull(line, geometry)) {
+    throw new ProgramFault('wrong', `${quoted(line)} does not solve a board that lacks one digit`)
+  }
+  const supported: string[] = []
+  for (const name of geometries) {
+    if (name === ORDINARY || (await solvesEasy(ref, geometryOfName(name)))) supported.push(name)
+  }
+  return {
+    type: 'described',
+    name: ref.name,
+    summary: ref.command.join(' '),
+    source: 'a program',
+    maxLimit: (await findsOnlyOne(ref, geometry)) ? 1 : 2,
+    supported,
+  }
+}
+
+/** A board of which only the first cell is empty. */
+export function nearlyFull(geometry: Geometry): Cells {
+  return filled(geometry).fill(EMPTY, 0, 1)
+}
+
+/** Whether a line that a program wrote solves the board that is nearly full. */
+function solvesNearlyFull(line: string, geometry: Geometry): boolean {
+  const solution = readAnswer(line, geometry)?.solution ?? null
+  const givens = nearlyFull(geometry)
+  return solution !== null && findFault({ geometry, givens }, solution) === null
+}
+
+interface FirstAnswer {
+  readonly geometry: Geometry
+  readonly line: string
+}
+
+/** Of an ordinary board where one is asked about, or where the other geometry asked about gets no answer. */
+async function firstAnswer(ref: ProgramRef, geometries: readonly string[]): Promise<FirstAnswer> {
+  const [other] = geometries
+  if (other !== undefined && !geometries.includes(ORDINARY)) {
+    try {
+      return await answerToEasy(ref, geometryOfName(other))
+    } catch (error) {
+      if (!(error instanceof ProgramFault) || error.status === 'unavailable') throw error
+    }
+  }
+  return answerToEasy(ref, geometryOfName(ORDINARY))
+}
+
+/** Throws a ProgramFault where there is none, or more than one that is an answer. */
+async function answerToEasy(ref: ProgramRef, geometry: Geometry): Promise<FirstAnswer> {
+  const run = await runOn(ref, geometry, nearlyFull(geometry))
+  const [line] = run.lines
+  if (run.overdue) {
+    const what = line === undefined ? 'no answer to' : `${quoted(line)}, but no end after`
+    throw new ProgramFault('timeout', `${what} an easy board within ${PROGRAM_START_MS / 1000} s`)
+  }
+  const fault = faultOfRun(run, 1)
+  if (line === undefined || (fault !== null && readAnswer(line, geometry) !== null)) throw fault
+  return { geometry, line }
+}
+
+async function solvesEasy(ref: ProgramRef, geometry: Geometry): Promise<boolean> {
+  const [line] = (await runOn(ref, geometry, nearlyFull(geometry))).lines
+  return line !== undefined && solvesNearlyFull(line, geometry)
+}
+
+/**
+ * Whether it finds one solution and no more of a board that has several. What is wrong in another way, or
+ * does not come, is for the probe to say.
+ */
+async function findsOnlyOne(ref: ProgramRef, geometry: Geometry): Promise<boolean> {
+  const givens = boardOfSeveral(geometry, drawFrom(randomInt(1, 2 ** 32)))
+  const [line] = (await runOn(ref, geometry, givens)).lines
+  const answer = line === undefined ? null : readAnswer(line, geometry)
+  if (answer?.count !== 1 || answer.solution === null) return false
+  return findFault({ geometry, givens }, answer.solution) === null
+}
+
+/** Runs it on one board. */
+function runOn({ command }: ProgramRef, geometry: Geometry, givens: Cells): Promise<BatchRun> {
+  return runBatch(command, [lineOf(givens)], answerBytes(geometry), PROGRAM_START_MS)
+}

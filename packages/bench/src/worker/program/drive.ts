@@ -1,0 +1,207 @@
+/**
+ * Runs a program on a batch of puzzles: it reads a file and writes a file, and ends when its input does. So
+ * nothing disturbs it while it works, and it may write each answer at once, or all of them in the end. Both
+ * files have no name, so that the system removes them. The clock runs from the start of the process to its end.
+ */
+import { spawn } from 'node:child_process'
+import { closeSync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Geometry } from '@masu/core/geometry'
+import type { Draw } from '@masu/core/symmetry'
+import { peakBytesOf } from '../../process/memory.ts'
+import { OtherDigits } from '../other-digits.ts'
+import { claimFolder, PROGRAM_PREFIX } from '../../process/claimed-folder.ts'
+import { ENDED_WELL, howItEnded, ProgramFault, quoted } from './fault.ts'
+import { killTree } from '../../process/tree.ts'
+import { childrenCpuMs } from '../../process/usage.ts'
+import { answerBytes } from './judge.ts'
+import { Relabelling } from './relabel.ts'
+
+/** For a program to start, to answer a board that lacks one digit, and to end, in milliseconds. */
+export const PROGRAM_START_MS = 10_000
+
+const POLL_MS = 20
+
+/** Bytes of output that are allowed beyond the answers. */
+const SLACK_BYTES = 65_536
+
+export type Command = readonly [file: string, ...args: string[]]
+
+export interface BatchRun {
+  readonly ns: number
+  /** The lines of its output; the last one may lack its newline. */
+  readonly lines: readonly string[]
+  /** How it ended, in words. */
+  readonly ending: string
+  /** Whether it was killed because its time was over. */
+  readonly overdue: boolean
+  readonly peakBytes: number
+  /** Processor time of the program and of what it started and waited for; NaN off Linux. */
+  readonly cpuMs: number
+}
+
+/** Runs a program on these lines. Throws a ProgramFault where it cannot be started, or writes far more than answers. */
+export async function runBatch(
+  [file, ...args]: Command,
+  input: readonly Uint8Array[],
+  answerBytes: number,
+  allowedMs: number,
+): Promise<BatchRun> {
+  const reads = namelessFile(input)
+  const writes = namelessFile([])
+  const most = answerBytes + SLACK_BYTES
+  try {
+    let overdue = false
+    let flooded = false
+    let peakBytes = 0
+    const cpuBefore = childrenCpuMs()
+    const start = process.hrtime.bigint()
+    const child = spawn(file, args, {
+      stdio: [reads.reader, writes.writer, 'inherit'],
+      env: environmentOf(),
+    })
+    const due = performance.now() + allowedMs
+    const watch = setInterval(() => {
+      const pid = child.pid ?? 0
+      peakBytes = Math.max(peakBytes, peakBytesOf(pid))
+      overdue = performance.now() >= due
+      flooded = fstatSync(writes.writer).size > most
+      if (overdue || flooded) killTree(pid)
+    }, POLL_MS)
+    const ending = await new Promise<string>((resolve, reject) => {
+      child.once('error', (error) => reject(startFault(file, error)))
+      child.once('exit', (code, signal) => resolve(howItEnded(code, signal)))
+    }).finally(() => clearInterval(watch))
+    const ns = Number(process.hrtime.bigint() - start)
+    const cpuMs = childrenCpuMs() - cpuBefore
+    flooded ||= fstatSync(writes.writer).size > most
+    if (flooded) throw new ProgramFault('wrong', 'wrote far more than answers')
+    return { ns, lines: linesOf(writes.reader), ending, overdue, peakBytes, cpuMs }
+  } finally {
+    for (const end of [reads, writes]) {
+      closeSync(end.reader)
+      closeSync(end.writer)
+    }
+  }
+}
+
+/** Nanoseconds from start to end of a process that has nothing to solve. */
+export async function startUpNs(command: Command): Promise<number> {
+  // The shorter of two: the first one may have to fetch the program from the disk.
+  const first = await runBatch(command, [], 0, PROGRAM_START_MS)
+  const second = await runBatch(command, [], 0, PROGRAM_START_MS)
+  return Math.min(first.ns, second.ns)
+}
+
+/** Why a run is not one line for each of so many puzzles, as a fault of its entry; null where it is. */
+export function faultOfRun({ lines, ending }: BatchRun, puzzles: number): ProgramFault | null {
+  if (lines.length === 0)
+    return new ProgramFault('crashed', `the program ${ending} without an answer`)
+  if (lines.length < puzzles) {
+    const status = ending === ENDED_WELL ? 'wrong' : 'crashed'
+    return new ProgramFault(
+      status,
+      `the program ${ending} after ${lines.length} of ${puzzles} answers`,
+    )
+  }
+  const more = lines.slice(puzzles).join('\n')
+  if (lines.length === puzzles) return null
+  return new ProgramFault('wrong', `more lines than puzzles: ${quoted(more)}`)
+}
+
+/** A program that is given puzzles again and again, never the same line twice. */
+export class RepeatedProgram {
+  private readonly command: Command
+  private readonly geometry: Geometry
+  private readonly names: OtherDigits
+
+  constructor(command: Command, geometry: Geometry, draw: Draw) {
+    this.command = command
+    this.geometry = geometry
+    this.names = new OtherDigits(geometry.size, draw)
+  }
+
+  /**
+   * Runs it on these passes, each of them lines of puzzles: the first as they are, and the others under other
+   * digits, so that a program that remembers its answers gains nothing. The answers are under their own.
+   */
+  async run(passes: readonly (readonly Uint8Array[])[], allowedMs: number): Promise<BatchRun> {
+    const { cellCount } = this.geometry
+    const digits = passes.map((_, pass) =>
+      pass === 0 ? null : new Relabelling(this.names.nextOrAgain(), cellCount),
+    )
+    const input = passes.map((lines, pass) => {
+      const own = Buffer.concat(lines)
+      return digits[pass]?.lines(own) ?? own
+    })
+    const puzzles = passes.reduce((sum, lines) => sum + lines.length, 0)
+    const bytes = puzzles * answerBytes(this.geometry)
+    const run = await runBatch(this.command, input, bytes, allowedMs)
+    const asked = passes.flatMap((lines, pass) => lines.map(() => digits[pass]))
+    const answers = run.lines.map((line, index) => asked[index]?.answer(line) ?? line)
+    return { ...run, lines: answers }
+  }
+}
+
+interface NamelessFile {
+  readonly reader: number
+  readonly writer: number
+}
+
+function namelessFile(parts: readonly Uint8Array[]): NamelessFile {
+  const folder = claimFolder(tmpdir(), PROGRAM_PREFIX)
+  const path = join(folder.path, 'lines')
+  const writer = openSync(path, 'w')
+  const reader = openSync(path, 'r')
+  folder.remove()
+  const bytes = Buffer.concat(parts)
+  for (let at = 0; at < bytes.length;) at += writeSync(writer, bytes, at)
+  return { reader, writer }
+}
+
+function linesOf(reader: number): string[] {
+  const bytes = Buffer.allocUnsafe(fstatSync(reader).size)
+  let filled = 0
+  while (filled < bytes.length) {
+    const read = readSync(reader, bytes, filled, bytes.length - filled, filled)
+    if (read === 0) break
+    filled += read
+  }
+  const lines = bytes.toString('latin1', 0, filled).split('\n')
+  if (lines.at(-1) === '') lines.pop()
+  return lines
+}
+
+/** The user's environment, without the variable that only the worker gets. */
+function environmentOf(): NodeJS.ProcessEnv {
+  const { NODE_COMPILE_CACHE: _, ...environment } = process.env
+  return environment
+}
+
+/** Why a program could not be started, in the words of its entry. */
+function startFault(file: string, { code, message }: NodeJS.ErrnoException): ProgramFault {
+  const why = code === 'ENOENT' ? missing(file) : code === 'EACCES' ? refused(file) : message
+  return new ProgramFault('unavailable', `cannot be started: ${why}`)
+}
+
+function missing(file: string): string {
+  if (!file.includes('/')) {
+    const hint = isThere(file) ? `; did you mean ./${file}?` : ''
+    return `there is no program ${file} on the PATH${hint}`
+  }
+  return isThere(file)
+    ? `what runs ${file}, by its first line, is not there`
+    : `there is no program ${file}`
+}
+
+function refused(file: string): string {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) {
+    return `${file} is a directory`
+  }
+  return `${file} may not be run; chmod +x makes it a program, or name what runs it: python3 ${file}`
+}
+
+function isThere(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true
+}

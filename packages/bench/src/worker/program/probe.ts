@@ -1,0 +1,188 @@
+/**
+ * The probe of a program: what each puzzle takes, verified. Puzzles are asked together, and the time in which
+ * they are solved is that of the same puzzles asked more often, less that of asking them once: what it takes
+ * to start, to compile and to end drops out. It is divided evenly among them. A batch that takes longer than
+ * the cap of one puzzle, or that is not answered, is halved, until the puzzle that is the cause is alone.
+ */
+import type { Geometry } from '@masu/core/geometry'
+import { toLine } from '@masu/core/puzzle'
+import type { ProgramRef } from '../../strategy/ref.ts'
+import { drawFrom } from '../draw.ts'
+import { isFastEnough } from '../probe.ts'
+import { GRACE, type Answer, type Boards, type ProbeJob } from '../../protocol.ts'
+import { faultOfRun, PROGRAM_START_MS, RepeatedProgram, startUpNs, type BatchRun } from './drive.ts'
+import { ProgramFault } from './fault.ts'
+import { judge, linesOfBoards } from './judge.ts'
+
+/** Further tries of a puzzle that took longer than the cap, but less than so many times as long. */
+const RETRIES = 3
+const HOPELESS = 20
+
+/** Processes that may die or answer out of order before the remaining puzzles are given up. */
+const MAX_LOSSES = 3
+
+/** What several puzzles may take beyond the cap, and three times their start-up, in milliseconds. */
+const SLACK_MS = 200
+
+/** Block by block where there are blocks: a program that is too slow for the next one stops. */
+export async function probeProgram(
+  { command }: ProgramRef,
+  geometry: Geometry,
+  job: ProbeJob,
+  boards: Boards,
+  answer: (message: Answer) => void,
+): Promise<void> {
+  const startNs = await startUpNs(command)
+  answer({ type: 'ready', startUpNs: startNs })
+  const probe = new ProgramProbe(
+    new RepeatedProgram(command, geometry, drawFrom(1)),
+    startNs,
+    geometry,
+    job,
+    boards,
+    answer,
+  )
+  let { from } = job
+  for (const [index, size] of (job.blocks ?? [job.puzzles]).entries()) {
+    const end = Math.min(size, job.puzzles)
+    if (end <= from) continue
+    // After a new start the puzzles before are not known: the block that was begun is finished.
+    if (index > 0 && (job.from > 0 || !isFastEnough(size, probe.meanNs() / 1000))) return
+    await probe.solve(from, end)
+    from = end
+  }
+}
+
+class ProgramProbe {
+  private readonly program: RepeatedProgram
+  private readonly startNs: number
+  private readonly geometry: Geometry
+  private readonly job: ProbeJob
+  private readonly boards: Boards
+  private readonly answer: (message: Answer) => void
+  private readonly lines: readonly Uint8Array[]
+  private readonly capNs: number
+  /** How much more often puzzles are asked: the longer a program takes to start, the more that varies. */
+  private readonly again: number
+  private losses = 0
+  private puzzles = 0
+  private sumNs = 0
+
+  constructor(
+    program: RepeatedProgram,
+    startNs: number,
+    geometry: Geometry,
+    job: ProbeJob,
+    boards: Boards,
+    answer: (message: Answer) => void,
+  ) {
+    this.program = program
+    this.startNs = startNs
+    this.geometry = geometry
+    this.job = job
+    this.boards = boards
+    this.answer = answer
+    this.lines = linesOfBoards(boards, geometry)
+    this.capNs = job.capMs * 1e6
+    this.again = Math.ceil(startNs / this.capNs / 2)
+  }
+
+  /** Of the puzzles so far, where what takes longer counts as the cap; 0 of none. */
+  meanNs(): number {
+    return this.sumNs / Math.max(1, this.puzzles)
+  }
+
+  /** Gives each of these puzzles an outcome. Throws a ProgramFault where the others are given up. */
+  async solve(from: number, to: number): Promise<void> {
+    const size = to - from
+    const isPromising = this.job.alone !== true && size * this.meanNs() <= this.capNs
+    if ((isPromising || size === 1) && (await this.ask(from, size))) return
+    const middle = (from + to) >> 1
+    await this.solve(from, middle)
+    await this.solve(middle, to)
+  }
+
+  /** Whether they have an outcome now; a puzzle that is alone has one. */
+  private async ask(from: number, size: number): Promise<boolean> {
+    const { again, capNs, startNs } = this
+    const isAlone = size === 1
+    let [once, often, ns] = [Infinity, Infinity, 0]
+    for (let tries = 0; tries <= RETRIES; tries++) {
+      const run = await this.run(from, size, 1)
+      if (run.overdue || run.lines.length < size) return isAlone && this.lose(run, from, 1)
+      once = Math.min(once, run.ns)
+      ns = Math.max(1, once - startNs)
+      // To compile what it needs may take a program as long as to start.
+      if (ns <= HOPELESS * capNs + startNs) {
+        const more = await this.run(from, size, 1 + again)
+        const asked = size * (1 + again)
+        if (more.overdue || more.lines.length < asked) {
+          return isAlone && this.lose(more, from, asked)
+        }
+        often = Math.min(often, more.ns)
+        ns = Math.max(1, (often - once) / again)
+      }
+      if (!isAlone && ns > capNs) return false
+      if (ns <= GRACE * capNs || ns > HOPELESS * capNs || tries === RETRIES) {
+        this.report(run, from, size, Math.ceil(ns / size))
+        return true
+      }
+    }
+    return true
+  }
+
+  private run(from: number, size: number, passes: number): Promise<BatchRun> {
+    const { capMs, timeoutMs } = this.job
+    const workMs = passes * (size === 1 ? timeoutMs : capMs + SLACK_MS)
+    const allowedMs = workMs + (3 * this.startNs) / 1e6
+    const ms = allowedMs + PROGRAM_START_MS
+    this.answer({ type: 'started', puzzle: from, puzzles: size, ms })
+    const lines = this.lines.slice(from, from + size)
+    return this.program.run(
+      Array.from({ length: passes }, () => lines),
+      allowedMs,
+    )
+  }
+
+  private report(run: BatchRun, from: number, size: number, ns: number): void {
+    const { geometry, boards, job } = this
+    const tooMany = faultOfRun(run, size)?.message ?? null
+    let isLost = tooMany !== null
+    for (const [i, line] of run.lines.slice(0, size).entries()) {
+      const puzzle = from + i
+      const judged = judge(line, geometry, boards, puzzle, job.limit)
+      const { count, solution } = judged
+      // It is not known which of the lines is one too many: the last puzzle gets the fault.
+      const fault = judged.fault ?? (i === size - 1 ? tooMany : null)
+      const text = fault === null && solution !== null ? toLine(solution) : null
+      this.answer({ type: 'solved', puzzle, ns, count, solution: text, fault, stats: null })
+      isLost ||= judged.lost
+    }
+    this.count(size, size * Math.min(ns, this.capNs))
+    if (isLost) this.countLoss(from + size)
+  }
+
+  /** Answers for a puzzle that was alone. */
+  private lose(run: BatchRun, puzzle: number, asked: number): true {
+    this.count(1, this.capNs)
+    const fault = run.overdue ? null : faultOfRun(run, asked)
+    if (fault === null) {
+      this.answer({ type: 'capped', puzzle })
+      return true
+    }
+    const { message, status } = fault
+    this.answer({ type: 'failed', puzzle, message, status })
+    this.countLoss(puzzle + 1)
+    return true
+  }
+
+  private count(puzzles: number, ns: number): void {
+    this.puzzles += puzzles
+    this.sumNs += ns
+  }
+
+  private countLoss(next: number): void {
+    if (++this.losses < MAX_LOSSES || next >= this.job.puzzles) return
+    throw new ProgramFault('crashed', `given up after ${MAX_LOSSES} processes were lost`)
+  }
+}
