@@ -56,12 +56,7 @@ export function plannedEntry(
   const workMs =
     startUpNs === undefined
       ? 3 * passMs + (passMs >= options.passMs ? 0 : settlingMs)
-      : timedProgramMs(
-          startUpNs / 1e6,
-          options.passMs,
-          passMs,
-          blockSizes(puzzleNs.length).length - 1,
-        )
+      : timedProgramMs(startUpNs / 1e6, passMs, blockSizes(puzzleNs.length).length - 1)
   const kept = {
     strategy,
     fixture,

@@ -16,39 +16,28 @@ import { faultOfSeveral, judge, lineOf, linesOfBoards } from './judge.ts'
 /** A start-up may vary by a tenth: of twenty times as much work that is half a percent. */
 const STARTS = 20
 
-/** Processes that take milliseconds to start vary by that much, too. */
+/** Milliseconds of solving: processes that start in no time vary by some, and patience ends with a second. */
 const LEAST_MS = 300
+const MOST_MS = 1_000
 
-/** From here on a program is a slow starter, which gets 10 s of work in all. */
-const SLOW_START_MS = 50
+/** More lines would take longer to verify than to answer. */
+const MOST_LINES = 250_000
 
-/** Six processes of it make 10 s. */
-const SLOW_WORK_MS = 1_700
-
-/** Milliseconds of solving, at least, by which the two batches of a timed process differ. */
-export function batchWorkMs(startMs: number, passMs: number): number {
-  const slow = startMs >= SLOW_START_MS ? SLOW_WORK_MS : LEAST_MS
-  return Math.max(passMs, slow, STARTS * startMs)
+/** Milliseconds of solving by which the two batches of a timed process differ. */
+export function batchWorkMs(startMs: number): number {
+  return Math.min(MOST_MS, Math.max(LEAST_MS, STARTS * startMs))
 }
 
 /** The smaller batch, as a share of the difference between the two: for compilers to settle in. */
 const SMALLER = 1 / 4
 
-/** A batch of so many times the passes is tried where one is too short. */
-const LONGER = 4
-
 /**
- * Milliseconds of a timed process, of which a pass takes `onePassMs`: it starts the program a dozen times, finds
- * the sizes, and times each smaller block as it does the whole.
+ * Milliseconds of a timed process, of which a pass takes `passMs`: it starts the program a dozen times and more,
+ * finds the sizes, and times each smaller block as it does the whole.
  */
-export function timedProgramMs(
-  startMs: number,
-  passMs: number,
-  onePassMs: number,
-  blocks: number,
-): number {
-  const batchMs = (1 + SMALLER) * batchWorkMs(startMs, passMs)
-  return (12 + blocks) * startMs + 2 * onePassMs + (2 + blocks) * batchMs
+export function timedProgramMs(startMs: number, passMs: number, blocks: number): number {
+  const batchMs = (1 + SMALLER) * Math.max(batchWorkMs(startMs), passMs)
+  return (15 + blocks) * startMs + 3 * passMs + (3 + blocks) * batchMs
 }
 
 /** Throws a ProgramFault where the program fails, or an answer is wrong. */
@@ -94,15 +83,18 @@ export async function timeProgram(
   const { ns: coldNs } = await timed([pass])
   await askSeveral()
   const startNs = Math.min(firstNs, coldNs)
-  const workNs = batchWorkMs(startNs / 1e6, job.passMs) * 1e6
-  // Sizes are found in processes of their own: those that are timed must have no part in the choice.
-  let tried = 1
-  let ns = coldNs - startNs
-  while (ns < workNs * SMALLER) {
-    tried *= LONGER
-    ns = (await timed(times(tried, pass))).ns - startNs
+  const workNs = batchWorkMs(startNs / 1e6) * 1e6
+  const most = Math.max(1, Math.floor(MOST_LINES / pass.length))
+  // Sizes are found in processes of their own: those that are timed must have no part in the choice. What
+  // half of the passes take is no measure of the others, as long as a compiler is at work in it.
+  let [tried, ns, ofHalf] = [1, 0, coldNs]
+  while (ns < workNs * SMALLER && tried < most) {
+    tried *= 2
+    const run = await timed(times(tried, pass))
+    ns = run.ns - ofHalf
+    ofHalf = run.ns
   }
-  const more = Math.ceil((workNs / ns) * tried)
+  const more = ns <= 0 ? most : Math.min(most, Math.ceil((workNs / ns) * (tried / 2)))
   const smaller = times(Math.ceil(SMALLER * more), pass)
   const before = await timed(smaller)
   const large = await timed([...smaller, ...times(more, pass)])

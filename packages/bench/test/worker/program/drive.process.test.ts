@@ -2,7 +2,6 @@ import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runBatch } from '../../../src/worker/program/drive.ts'
-import { batchWorkMs } from '../../../src/worker/program/time.ts'
 import { temporaryFolder } from '../../files.ts'
 
 const lines = ['one', 'two', 'three'].map((line) => Buffer.from(`${line}\n`))
@@ -78,21 +77,5 @@ describe('a batch', () => {
     await expect(runBatch([file], lines, 30, 1_000)).rejects.toThrow(
       `what runs ${file}, by its first line, is not there`,
     )
-  })
-})
-
-describe('the work in which batches differ', () => {
-  test('is twenty times the start-up, and 300 ms at least', () => {
-    expect(batchWorkMs(1, 30)).toBe(300)
-    expect(batchWorkMs(40, 30)).toBe(800)
-    expect(batchWorkMs(200, 30)).toBe(4_000)
-  })
-
-  test('is 10 s in six processes where the program is slow to start', () => {
-    expect(6 * batchWorkMs(50, 30)).toBeGreaterThanOrEqual(10_000)
-  })
-
-  test('is what was asked for where that is more', () => {
-    expect(batchWorkMs(1, 10_000)).toBe(10_000)
   })
 })
