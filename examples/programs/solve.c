@@ -1,6 +1,6 @@
 /* Used digits as bits, a word for each row, column and box; the cell with the fewest digits left is
- * tried next. A 9x9 puzzle a line on standard input, an answer a line on standard output, flushed at
- * once: puzzle:count:solution, or puzzle:0. Counts to two solutions, or to as many as its argument
+ * tried next. A 9x9 puzzle a line on standard input, an answer a line on standard output:
+ * puzzle:count:solution, or puzzle:0. Counts to two solutions, or to as many as its argument
  * says. cc -O2 -o solve solve.c
  */
 #include <stdio.h>
@@ -80,6 +80,5 @@ int main(int argc, char **argv) {
         if (set_up()) search();
         if (count == 0) printf("%s:0\n", line);
         else printf("%s:%d:%.81s\n", line, count, first);
-        fflush(stdout);
     }
 }

@@ -1,7 +1,7 @@
 """Looks for the cell with the fewest digits left, tries them one by one, and stops at `--count`.
 
-A puzzle a line on standard input, an answer a line on standard output, flushed at once: tdoku's
-`puzzle:count:solution`, or `puzzle:0`. Boards of 4x4, 9x9, 16x16 and 25x25 cells.
+A puzzle a line on standard input, an answer a line on standard output: tdoku's `puzzle:count:solution`,
+or `puzzle:0`. Boards of 4x4, 9x9, 16x16 and 25x25 cells.
 """
 
 import sys
@@ -69,7 +69,7 @@ def main():
         for solution in solutions_of(board, limit):
             count += 1
             first = first or "".join(SYMBOLS[digit] for digit in solution)
-        print(f"{puzzle}:{count}:{first}" if count else f"{puzzle}:0", flush=True)
+        print(f"{puzzle}:{count}:{first}" if count else f"{puzzle}:0")
 
 
 main()

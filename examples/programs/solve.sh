@@ -1,9 +1,8 @@
 #!/bin/sh
 # Reading order, the digits upwards: the plainest recursion, in languages that nobody solves with.
 # A 9x9 puzzle a line on standard input, an answer a line on standard output: the first solution, or
-# an empty line. Slow: every puzzle starts an awk, since some awks read far ahead of the line that
-# they are at, and would answer only when that has come.
-solver='
+# an empty line.
+exec awk '
 function fits(cell, digit,    r, c) {
   r = int(cell / 9); c = cell % 9
   return !((r, digit) in row) && !((c, digit) in column) && !((int(r / 3) * 3 + int(c / 3), digit) in box)
@@ -42,7 +41,3 @@ function solve(cell,    digit) {
   if (!clash && solve(0)) for (cell = 0; cell < 81; cell++) answer = answer board[cell]
   print answer
 }'
-
-while IFS= read -r puzzle; do
-  printf '%s\n' "$puzzle" | awk "$solver"
-done

@@ -1,191 +1,231 @@
 /**
- * Does a program take what the same solver takes in our own process? A Node program around a strategy
- * is timed beside the strategy itself, line by line and in batches, in rounds whose order alternates.
- * A program in C that only echoes tells what the pipe costs. Keeps medians, and ratios of pairs, in
- * docs/evidence/program.json, for METHODOLOGY.md and docs/programs.md.
+ * Is a program's time that of its engine? Engines in C, Java and Python tell what they spend on solving, by
+ * their own clock, and Masu times them as it does any program. They fill in the one empty cell of each row, so
+ * often that a puzzle costs what is asked for, and flush each answer or not. What Masu has beyond their own
+ * time is reading and writing. Keeps both, the median and the fastest of all rounds, and the ratio within a
+ * round, in docs/evidence/program.json, for METHODOLOGY.md and docs/programs.md.
  *
- * node packages/bench/experiments/prove-program.ts [--strategy flat-recursion] [--fixture easy]
- *   [--rounds 12] [--seconds 10]     of timed solving, in all, for each of the three
- *   [--print]                        writes to standard output
+ * node packages/bench/experiments/prove-program.ts [--languages c,java,python] [--micros 2,20,200,2000]
+ *   [--rounds 5]   of all engines
+ *   [--print]      writes to standard output
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readEnvironment } from '../src/results/environment.ts'
-import { takenByCheck } from '../src/fixture/sample.ts'
-import { fixturePath, readFixture, type Fixture } from '../src/fixture/fixtures.ts'
-import { moduleOf } from '../src/strategy/load.ts'
-import { boardsOf } from '../src/measure/boards.ts'
-import type { ProgramRef, StrategyRef } from '../src/strategy/ref.ts'
-import { LineProgram } from '../src/worker/program/line-program.ts'
-import { answerBytes, linesOfBoards } from '../src/worker/program/judge.ts'
+import { geometryOfName } from '@masu/core/geometry'
+import { toLine } from '@masu/core/puzzle'
+import { drawSymmetry, transformCells } from '@masu/core/symmetry'
+import { median } from '@masu/ranking/statistics/order'
+import { readArguments } from '../../core/scripts/arguments.ts'
+import { readFixture } from '../src/fixture/fixtures.ts'
 import { FULL_RUN } from '../src/measure/run-defaults.ts'
 import { timedProcess } from '../src/measure/timed-process.ts'
-import { median } from '@masu/ranking/statistics/order'
-import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
-import { strategyRef } from '../src/strategy/names.ts'
-import { readArguments } from '../../core/scripts/arguments.ts'
+import { readEnvironment } from '../src/results/environment.ts'
+import { drawFrom } from '../src/worker/draw.ts'
+import { filled } from '../src/worker/several.ts'
 
-const USAGE = `node packages/bench/experiments/prove-program.ts [--strategy flat-recursion]
-  [--fixture easy] [--rounds 12] [--seconds 10] [--print]`
+const USAGE = `node packages/bench/experiments/prove-program.ts [--languages c,java,python]
+  [--micros 2,20,200,2000] [--rounds 5] [--print]`
 
 const { values } = readArguments(USAGE, {
   options: {
-    strategy: { type: 'string', default: 'flat-recursion' },
-    fixture: { type: 'string', default: 'easy' },
-    rounds: { type: 'string', default: '12' },
-    seconds: { type: 'string', default: '10' },
+    languages: { type: 'string', default: 'c,java,python' },
+    micros: { type: 'string', default: '2,20,200,2000' },
+    rounds: { type: 'string', default: '5' },
     print: { type: 'boolean', default: false },
   },
 })
 
-/** Reads what there is, answers it, and writes each answer at once, or all in the end. */
-const PROGRAM = `
-import { readSync, writeSync } from 'node:fs'
-const [module, name, flushes] = process.argv.slice(2)
-const strategy = Object.values(await import(module)).find((one) => one?.name === name)
-const { geometryOfName } = await import(process.argv[5])
-const solver = strategy.prepare(geometryOfName('3x3'))
-const input = Buffer.alloc(65536)
-const givens = new Uint8Array(81)
-const output = Buffer.alloc(1 << 20)
-let [filled, written] = [0, 0]
-for (let bytes; (bytes = readSync(0, input, { offset: filled })) > 0; ) {
-  filled += bytes
-  let from = 0
-  for (let end; (end = input.indexOf(10, from)) >= 0 && end < filled; from = end + 1) {
-    for (let cell = 0; cell < 81; cell++) {
-      const code = input[from + cell]
-      givens[cell] = code > 48 ? code - 48 : 0
-    }
-    const count = solver.solve(givens, ${FULL_RUN.limit})
-    input.copy(output, written, from, end)
-    written += end - from
-    written += output.latin1Write(':' + count + ':', written)
-    for (let cell = 0; cell < 81; cell++) output[written++] = 48 + solver.solution[cell]
-    output[written++] = 10
-    if (flushes === 'yes' || written > output.length - 1000) {
-      writeSync(1, output, 0, written)
-      written = 0
-    }
-  }
-  input.copyWithin(0, from, filled)
-  filled -= from
-}
-writeSync(1, output, 0, written)
-`
-
-const ECHO = `
+/** Arguments: how often each puzzle is solved, whether to flush, and where to add a line at the end: puzzles, ns. */
+const C = `
 #include <stdio.h>
-int main(void) {
-    char line[1024];
-    while (fgets(line, sizeof line, stdin)) { fputs(line, stdout); fflush(stdout); }
+#include <stdlib.h>
+#include <time.h>
+static long now(void) { struct timespec t; clock_gettime(CLOCK_MONOTONIC, &t); return t.tv_sec * 1000000000L + t.tv_nsec; }
+int main(int argc, char **argv) {
+    char line[256], board[82] = {0};
+    long puzzles = 0, ns = 0;
+    while (fgets(line, sizeof line, stdin)) {
+        long start = now();
+        for (int i = 0; i < atoi(argv[1]); i++)
+            for (int row = 0; row < 81; row += 9) {
+                int left = 45, empty = 0;
+                for (int cell = row; cell < row + 9; cell++) {
+                    board[cell] = line[cell];
+                    if (line[cell] == '.') empty = cell; else left -= line[cell] - '0';
+                }
+                board[empty] = '0' + left;
+            }
+        ns += now() - start;
+        puzzles++;
+        puts(board);
+        if (argv[2][0] == 'y') fflush(stdout);
+    }
+    FILE *told = fopen(argv[3], "a");
+    fprintf(told, "%ld %ld\\n", puzzles, ns);
 }
 `
-
-interface Arm {
-  readonly name: string
-  readonly ref: StrategyRef
-}
-
-const ALLOWED_MS = 600_000
-const ECHO_PASSES = 300
-const EVIDENCE = new URL('../../../docs/evidence/program.json', import.meta.url)
-
-/** The median pass of a process, in microseconds a puzzle. */
-async function microsOf(
-  { name, ref }: Arm,
-  fixture: Fixture,
-  puzzles: readonly number[],
-  passMs: number,
-): Promise<number> {
-  // Half a second, so that the same code has settled in all three.
-  const timing = { ...FULL_RUN, warmUpMs: 500, passMs, alone: 0, allowedMs: ALLOWED_MS }
-  const { status, detail, figures } = await timedProcess(ref, fixture, puzzles, timing)
-  if (status !== 'ok' || figures === null) throw new Error(`${name}: ${detail ?? status}`)
-  return median(figures.passNs) / 1_000 / puzzles.length
-}
-
-/** Microseconds a line with a program that only echoes: there and back, and sent ahead. */
-async function echo(folder: string, fixture: Fixture): Promise<[single: number, ahead: number]> {
-  const source = join(folder, 'echo.c')
-  const file = join(folder, 'echo')
-  writeFileSync(source, ECHO)
-  execFileSync('cc', ['-O2', '-o', file, source])
-  const boards = boardsOf(fixture, [...fixture.puzzles.keys()], FULL_RUN.limit)
-  const lines = linesOfBoards(boards, fixture.geometry)
-  const program = await LineProgram.start([file])
-  const singles: number[] = []
-  const aheads: number[] = []
-  for (let i = 0; i < ECHO_PASSES; i++) {
-    const start = process.hrtime.bigint()
-    for (const line of lines) program.ask(line)
-    singles.push(Number(process.hrtime.bigint() - start) / 1_000 / lines.length)
-    const { ns } = program.pass(lines, answerBytes(fixture.geometry))
-    aheads.push(ns / 1_000 / lines.length)
-  }
-  program.kill()
-  return [median(singles), median(aheads)]
-}
-
-/** Each of the three, and beside the first in the rounds that both took part in. */
-function armsOf(measured: readonly (readonly [Arm, readonly number[]])[]): object[] {
-  const base = measured[0]?.[1] ?? []
-  return measured.map(([{ name }, each]) => {
-    const { ratio, interval } = ratioOfPairs(
-      each.map((value, round) => value / (base[round] ?? NaN)),
-    )
-    return { name, micros: median(each), ratio, interval: each === base ? null : interval }
-  })
-}
-
-const { cpu, cores, load, node } = await readEnvironment()
-const fixture = takenByCheck(await readFixture(fixturePath(values.fixture)), FULL_RUN)
-const puzzles = [...fixture.puzzles.keys()]
-const rounds = Number(values.rounds)
-const passMs = (Number(values.seconds) * 1_000) / rounds
-const folder = mkdtempSync(join(tmpdir(), 'masu-prove-program-'))
-try {
-  const file = join(folder, 'program.mjs')
-  writeFileSync(file, PROGRAM)
-  const own = strategyRef(values.strategy)
-  const geometry = import.meta.resolve('@masu/core/geometry')
-  const program = (driven: 'lines' | 'batches'): ProgramRef => {
-    const flushes = driven === 'lines' ? 'yes' : 'no'
-    const words = [file, moduleOf(own).href, values.strategy, flushes, geometry]
-    return { name: driven, command: [process.execPath, ...words], driven }
-  }
-  const arms: readonly [Arm, ...Arm[]] = [
-    { name: 'in our process', ref: own },
-    { name: 'program, line by line', ref: program('lines') },
-    { name: 'program, batches', ref: program('batches') },
-  ]
-  const micros = new Map<Arm, number[]>(arms.map((arm) => [arm, []]))
-  for (let round = 0; round < rounds; round++) {
-    for (const arm of round % 2 === 0 ? arms : arms.toReversed()) {
-      micros.get(arm)?.push(await microsOf(arm, fixture, puzzles, passMs))
+const JAVA = `
+import java.io.*;
+public class Engine {
+    public static void main(String[] args) throws IOException {
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in));
+        PrintWriter out = new PrintWriter(new OutputStreamWriter(new FileOutputStream(FileDescriptor.out)), args[1].equals("y"));
+        long puzzles = 0, ns = 0;
+        for (String line; (line = in.readLine()) != null; puzzles++) {
+            long start = System.nanoTime();
+            char[] board = null;
+            for (int i = 0; i < Integer.parseInt(args[0]); i++) board = solve(line);
+            ns += System.nanoTime() - start;
+            out.println(board);
+        }
+        out.flush();
+        try (FileWriter told = new FileWriter(args[2], true)) { told.write(puzzles + " " + ns + "\\n"); }
     }
-    process.stderr.write(`round ${round + 1} of ${rounds}\n`)
+    static char[] solve(String line) {
+        char[] board = line.toCharArray();
+        for (int row = 0; row < 81; row += 9) {
+            int left = 45, empty = 0;
+            for (int cell = row; cell < row + 9; cell++) {
+                if (board[cell] == '.') empty = cell; else left -= board[cell] - '0';
+            }
+            board[empty] = (char) ('0' + left);
+        }
+        return board;
+    }
+}
+`
+const PYTHON = `
+import sys
+from time import monotonic_ns as now
+def solve(line):
+    rows = [line[at:at + 9] for at in range(0, 81, 9)]
+    return "".join(row.replace(".", str(45 - sum(map(int, row.replace(".", "0"))))) for row in rows)
+puzzles = ns = 0
+for line in sys.stdin:
+    start = now()
+    for _ in range(int(sys.argv[1])):
+        board = solve(line)
+    ns += now() - start
+    puzzles += 1
+    print(board, flush=sys.argv[2] == "y")
+with open(sys.argv[3], "a") as told:
+    print(puzzles, ns, file=told)
+`
+
+type Command = readonly [string, ...string[]]
+
+/** The command of an engine in a language, made in this folder. */
+function engineIn(language: string, folder: string): Command {
+  const write = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
   }
-  const [single, ahead] = await echo(folder, fixture)
-  const evidence = {
-    strategy: values.strategy,
-    fixture: fixture.name,
-    puzzles: puzzles.length,
-    limit: FULL_RUN.limit,
-    rounds,
-    seconds: Number(values.seconds),
-    arms: armsOf([...micros]),
-    echo: { passes: ECHO_PASSES, ahead, single },
-    cpu,
-    cores,
-    load,
-    node,
+  if (language === 'python') return ['python3', write('engine.py', PYTHON)]
+  if (language === 'java') {
+    execFileSync('javac', ['-d', folder, write('Engine.java', JAVA)])
+    return ['java', '-cp', folder, 'Engine']
   }
+  const engine = join(folder, 'engine')
+  execFileSync('cc', ['-O2', '-o', engine, write('engine.c', C)])
+  return [engine]
+}
+
+/** Boards that lack the digit of one cell in each row, a line each. */
+function boards(count: number): string {
+  const geometry = geometryOfName('3x3')
+  const draw = drawFrom(1)
+  const lines = Array.from({ length: count }, () => {
+    const symmetry = drawSymmetry(geometry, draw)
+    const board = transformCells(geometry, filled(geometry), symmetry)
+    for (let row = 0; row < 81; row += 9) board[row + draw(9)] = 0
+    return toLine(board)
+  })
+  return `${lines.join('\n')}\n`
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'masu-prove-program-'))
+const told = join(folder, 'told')
+
+/** What the processes of an engine since the last call told: puzzles, and nanoseconds for all of them. */
+function toldLines(): [puzzles: number, ns: number][] {
+  const lines = readFileSync(told, 'utf8').trimEnd().split('\n')
+  rmSync(told)
+  return lines.map((line) => line.split(' ').map(Number) as [number, number])
+}
+
+interface Timed {
+  /** Microseconds a puzzle, by the engine's own clock. */
+  readonly own: number
+  readonly masu: number
+}
+
+async function timed(command: Command, file: string): Promise<Timed> {
+  const fixture = await readFixture(file)
+  const puzzles = [...fixture.puzzles.keys()]
+  const timing = { ...FULL_RUN, limit: 1, allowedMs: 600_000 }
+  const { status, detail, figures } = await timedProcess(
+    { name: 'engine', command },
+    fixture,
+    puzzles,
+    timing,
+  )
+  if (figures === null) throw new Error(`${command.join(' ')}: ${detail ?? status}`)
+  // The last three batches: the smaller one, the larger one, and the smaller one again.
+  const [before = [0, 0], large = [0, 0], after = [0, 0]] = toldLines().slice(-3)
+  const small = Math.min(before[1], after[1])
+  return {
+    own: (large[1] - small) / (large[0] - before[0]) / 1000,
+    masu: median(figures.passNs) / 1000 / puzzles.length,
+  }
+}
+
+try {
+  const rows: { language: string; flushes: boolean; micros: number; each: Timed[] }[] = []
+  const arms = values.languages.split(',').flatMap((language) => {
+    const command = engineIn(language, folder)
+    const [file, ...args] = command
+    execFileSync(file, [...args, '1', 'n', told], {
+      input: boards(20_000),
+      stdio: ['pipe', 'ignore', 'inherit'],
+    })
+    const [[puzzles, ns] = [1, 0]] = toldLines()
+    return values.micros.split(',').flatMap((micros) => {
+      const times = Math.round((Number(micros) * puzzles * 1000) / ns)
+      return [true, false].map((flushes) => {
+        const row = { language, flushes, micros: Number(micros), each: [] as Timed[] }
+        if (times > 0) rows.push(row)
+        const whole: Command = [...command, `${times}`, flushes ? 'y' : 'n', told]
+        return { row, whole, times }
+      })
+    })
+  })
+  for (let round = 0; round < Number(values.rounds); round++) {
+    for (const { row, whole, times } of round % 2 === 0 ? arms : arms.toReversed()) {
+      if (times === 0) continue
+      const file = join(folder, 'boards.txt')
+      writeFileSync(file, boards(row.micros <= 50 ? 1_000 : row.micros <= 1_000 ? 100 : 32))
+      row.each.push(await timed(whole, file))
+    }
+    process.stderr.write(`round ${round + 1} of ${values.rounds}\n`)
+  }
+  const engines = rows.map(({ each, ...row }) => {
+    const [own, masu] = [each.map((one) => one.own), each.map((one) => one.masu)]
+    const ratios = each.map((one) => one.masu / one.own)
+    return {
+      ...row,
+      own: { median: median(own), fastest: Math.min(...own) },
+      masu: { median: median(masu), fastest: Math.min(...masu) },
+      ratio: median(ratios),
+      beyond: median(each.map((one) => one.masu - one.own)),
+    }
+  })
+  const { cpu, cores, load, node } = await readEnvironment()
+  const evidence = { rounds: Number(values.rounds), engines, cpu, cores, load, node }
   const text = `${JSON.stringify(evidence, null, 2)}\n`
   if (values.print) process.stdout.write(text)
-  else writeFileSync(EVIDENCE, text)
+  else writeFileSync(new URL('../../../docs/evidence/program.json', import.meta.url), text)
 } finally {
   rmSync(folder, { recursive: true })
 }

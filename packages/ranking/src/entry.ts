@@ -1,6 +1,6 @@
 /** What a run found out about a strategy on a fixture, before it is ranked among others. */
 import { blocksOf, scaledTimes, singleTimes, type TimedBlock } from './blocks.ts'
-import { durationText, type Bound } from './figure.ts'
+import type { Bound } from './figure.ts'
 import type { Results } from './read.ts'
 import type { ProbeRecord, Status, TimedFigures, TimedRecord, WorkColumns } from './schema.ts'
 import { median, medianInterval } from './statistics/order.ts'

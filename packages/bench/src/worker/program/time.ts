@@ -31,6 +31,9 @@ export function batchWorkMs(startMs: number): number {
 /** The smaller batch, as a share of the difference between the two: for compilers to settle in. */
 const SMALLER = 1 / 4
 
+/** Pairs of batches, each twice as far apart, until the larger one takes longer. */
+const MAX_TRIES = 4
+
 /**
  * Milliseconds of a timed process, of which a pass takes `passMs`: it starts the program a dozen times and more,
  * finds the sizes, and times each smaller block as it does the whole.
@@ -94,14 +97,22 @@ export async function timeProgram(
     ns = run.ns - ofHalf
     ofHalf = run.ns
   }
-  const more = ns <= 0 ? most : Math.min(most, Math.ceil((workNs / ns) * (tried / 2)))
+  let more = ns <= 0 ? most : Math.min(most, Math.ceil((workNs / ns) * (tried / 2)))
   const smaller = times(Math.ceil(SMALLER * more), pass)
-  const before = await timed(smaller)
-  const large = await timed([...smaller, ...times(more, pass)])
-  const after = await timed(smaller)
-  // What else runs can only make it longer, and would make the difference shorter.
-  const small = before.ns < after.ns ? before : after
-  if (large.ns <= small.ns) throw new Error('no longer for more puzzles: the machine is too busy')
+  const pair = async (): Promise<[BatchRun, BatchRun]> => {
+    const before = await timed(smaller)
+    const large = await timed([...smaller, ...times(more, pass)])
+    const after = await timed(smaller)
+    // What else runs can only make it longer, and would make the difference shorter.
+    return [before.ns < after.ns ? before : after, large]
+  }
+  let [small, large] = await pair()
+  // A busy machine may delay both of the smaller batches and not the larger one.
+  for (let tries = 1; large.ns <= small.ns; tries++) {
+    if (tries === MAX_TRIES) throw new Error('no longer for more puzzles: the machine is too busy')
+    more *= 2
+    ;[small, large] = await pair()
+  }
   const passNs = Math.round((large.ns - small.ns) / more)
   const blockNs: number[] = []
   for (const { solvable } of blocks) {
