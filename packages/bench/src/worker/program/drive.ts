@@ -96,18 +96,15 @@ export async function startUpNs(command: Command): Promise<number> {
 
 /** Why a run is not one line for each of so many puzzles, as a fault of its entry; null where it is. */
 export function faultOfRun({ lines, ending }: BatchRun, puzzles: number): ProgramFault | null {
-  if (lines.length === 0)
-    return new ProgramFault('crashed', `the program ${ending} without an answer`)
-  if (lines.length < puzzles) {
-    const status = ending === ENDED_WELL ? 'wrong' : 'crashed'
-    return new ProgramFault(
-      status,
-      `the program ${ending} after ${lines.length} of ${puzzles} answers`,
-    )
+  const answers = lines.length
+  if (answers === puzzles) return null
+  if (answers > puzzles) {
+    const more = quoted(lines.slice(puzzles).join('\n'))
+    return new ProgramFault('wrong', `more lines than puzzles: ${more}`)
   }
-  const more = lines.slice(puzzles).join('\n')
-  if (lines.length === puzzles) return null
-  return new ProgramFault('wrong', `more lines than puzzles: ${quoted(more)}`)
+  if (answers === 0) return new ProgramFault('crashed', `the program ${ending} without an answer`)
+  const status = ending === ENDED_WELL ? 'wrong' : 'crashed'
+  return new ProgramFault(status, `the program ${ending} after ${answers} of ${puzzles} answers`)
 }
 
 /** A program that is given puzzles again and again, never the same line twice. */

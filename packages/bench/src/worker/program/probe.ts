@@ -84,7 +84,7 @@ class ProgramProbe {
     this.answer = answer
     this.lines = linesOfBoards(boards, geometry)
     this.capNs = job.capMs * 1e6
-    this.again = Math.ceil(startNs / this.capNs / 2)
+    this.again = Math.ceil(startNs / this.capNs / 4)
   }
 
   /** Of the puzzles so far, where what takes longer counts as the cap; 0 of none. */
@@ -107,7 +107,7 @@ class ProgramProbe {
     const { again, capNs, startNs } = this
     const isAlone = size === 1
     let [once, often, ns] = [Infinity, Infinity, 0]
-    for (let tries = 0; tries <= RETRIES; tries++) {
+    for (let tries = again; ; tries += again) {
       const run = await this.run(from, size, 1)
       if (run.overdue || run.lines.length < size) return isAlone && this.lose(run, from, 1)
       once = Math.min(once, run.ns)
@@ -123,12 +123,11 @@ class ProgramProbe {
         ns = Math.max(1, (often - once) / again)
       }
       if (!isAlone && ns > capNs) return false
-      if (ns <= GRACE * capNs || ns > HOPELESS * capNs || tries === RETRIES) {
+      if (ns <= GRACE * capNs || ns > HOPELESS * capNs || tries > RETRIES) {
         this.report(run, from, size, Math.ceil(ns / size))
         return true
       }
     }
-    return true
   }
 
   private run(from: number, size: number, passes: number): Promise<BatchRun> {
