@@ -152,7 +152,10 @@ const told = join(folder, 'told')
 function toldLines(): [puzzles: number, ns: number][] {
   const lines = readFileSync(told, 'utf8').trimEnd().split('\n')
   rmSync(told)
-  return lines.map((line) => line.split(' ').map(Number) as [number, number])
+  return lines.map((line) => {
+    const [puzzles = 0, ns = 0] = line.split(' ').map(Number)
+    return [puzzles, ns]
+  })
 }
 
 interface Timed {
@@ -210,11 +213,13 @@ try {
     }
     process.stderr.write(`round ${round + 1} of ${values.rounds}\n`)
   }
-  const engines = rows.map(({ each, ...row }) => {
+  const engines = rows.map(({ language, flushes, micros, each }) => {
     const [own, masu] = [each.map((one) => one.own), each.map((one) => one.masu)]
     const ratios = each.map((one) => one.masu / one.own)
     return {
-      ...row,
+      language,
+      flushes,
+      micros,
       own: { median: median(own), fastest: Math.min(...own) },
       masu: { median: median(masu), fastest: Math.min(...masu) },
       ratio: median(ratios),

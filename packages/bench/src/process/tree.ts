@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { kilobytesOf } from './memory.ts'
 
 /** The process and its descendants. One whose parent has ended is not found. */
-export function treeOf(pid: number): number[] {
+function treeOf(pid: number): number[] {
   const childrenOf = process.platform === 'linux' ? linuxChildren : childrenInTable()
   const tree = [pid]
   for (const one of tree) tree.push(...childrenOf(one))

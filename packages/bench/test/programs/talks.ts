@@ -61,7 +61,7 @@ function misbehave(isFirst: boolean, isCertain: boolean): void {
   }
   if (!isCertain) return
   if (manner.includes('slowly')) sleepForEver()
-  if (manner === 'lazily') sleep(2_000)
+  if (manner === 'lazily') sleep(3_000)
   if (manner.includes('mortally')) {
     process.stderr.write('thinking\nno such thing as this puzzle\n')
     process.exit(3)

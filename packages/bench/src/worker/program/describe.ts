@@ -84,8 +84,10 @@ async function answerToEasy(ref: ProgramRef, geometry: Geometry): Promise<FirstA
     throw new ProgramFault('timeout', `${what} an easy board within ${PROGRAM_START_MS / 1000} s`)
   }
   const fault = faultOfRun(run, 1)
-  if (line === undefined || (fault !== null && readAnswer(line, geometry) !== null)) throw fault
-  return { geometry, line }
+  // What is no answer says more than how many lines there are.
+  const isAnswer = line !== undefined && readAnswer(line, geometry) !== null
+  if (fault !== null && (isAnswer || line === undefined)) throw fault
+  return { geometry, line: line ?? '' }
 }
 
 async function solvesEasy(ref: ProgramRef, geometry: Geometry): Promise<boolean> {

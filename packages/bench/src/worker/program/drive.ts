@@ -45,12 +45,12 @@ export interface BatchRun {
 export async function runBatch(
   [file, ...args]: Command,
   input: readonly Uint8Array[],
-  answerBytes: number,
+  bytesOfAnswers: number,
   allowedMs: number,
 ): Promise<BatchRun> {
   const reads = namelessFile(input)
   const writes = namelessFile([])
-  const most = answerBytes + SLACK_BYTES
+  const most = bytesOfAnswers + SLACK_BYTES
   try {
     let overdue = false
     let flooded = false
