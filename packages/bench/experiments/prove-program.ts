@@ -2,12 +2,11 @@
  * Is a program's time that of its engine? Engines in C, Java and Python tell what they spend on solving, by
  * their own clock, and Masu times them as it does any program. They fill in the one empty cell of each row, so
  * often that a puzzle costs what is asked for, and flush each answer or not. What Masu has beyond their own
- * time is reading and writing. Keeps both, the median and the fastest of all rounds, and the ratio within a
- * round, in docs/evidence/program.json, for METHODOLOGY.md and docs/programs.md.
+ * time is reading and writing. Prints both, the median and the fastest of all rounds, and the ratio within a
+ * round, for docs/programs.md.
  *
  * node packages/bench/experiments/prove-program.ts [--languages c,java,python] [--micros 2,20,200,2000]
  *   [--rounds 5]   of all engines
- *   [--print]      writes to standard output
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,14 +25,13 @@ import { drawFrom } from '../src/worker/draw.ts'
 import { filled } from '../src/worker/several.ts'
 
 const USAGE = `node packages/bench/experiments/prove-program.ts [--languages c,java,python]
-  [--micros 2,20,200,2000] [--rounds 5] [--print]`
+  [--micros 2,20,200,2000] [--rounds 5]`
 
 const { values } = readArguments(USAGE, {
   options: {
     languages: { type: 'string', default: 'c,java,python' },
     micros: { type: 'string', default: '2,20,200,2000' },
     rounds: { type: 'string', default: '5' },
-    print: { type: 'boolean', default: false },
   },
 })
 
@@ -228,9 +226,7 @@ try {
   })
   const { cpu, cores, load, node } = await readEnvironment()
   const evidence = { rounds: Number(values.rounds), engines, cpu, cores, load, node }
-  const text = `${JSON.stringify(evidence, null, 2)}\n`
-  if (values.print) process.stdout.write(text)
-  else writeFileSync(new URL('../../../docs/evidence/program.json', import.meta.url), text)
+  process.stdout.write(`${JSON.stringify(evidence, null, 2)}\n`)
 } finally {
   rmSync(folder, { recursive: true })
 }

@@ -14,7 +14,7 @@ export interface ClaimedFolder {
   readonly remove: () => void
 }
 
-/** The folders below the temporary one in which pipes of programs are made; they last some milliseconds. */
+/** The folders below the temporary one in which the files of programs are made; they last some milliseconds. */
 export const PROGRAM_PREFIX = 'masu-program-'
 
 /** The file that is locked, in the folder. */
