@@ -217,7 +217,7 @@ describe.concurrent('the exit code', () => {
     const cwd = temporaryFolder({ 'one.txt': `${tiny}:1\n` })
     const { code, stdout } = await runOne([strategyFile('nine-by-nine.ts')], [], cwd)
     expect(code).toBe(2)
-    expect(stdout).toContain('nine-by-nine: unsupported, does not support 2x2')
+    expect(stdout).toContain('bitmask: unsupported, does not support 2x2')
   })
 
   test.each([

@@ -78,7 +78,7 @@ describe.concurrent('a run that is killed', () => {
     expect(survivedFor).toBeLessThan(30)
 
     const types = recordsLeft(cwd)
-    expect(types.slice(0, 2)).toEqual(['bench', 'probe'])
+    expect(types.slice(0, 2)).toEqual(['run', 'probe'])
     expect(types.includes('timed')).toBe(isTimed)
     const ranked = await masu(['rank', '--json', onlyResultsIn(cwd)])
     expect(ranked).toMatchObject({ code: 0, stderr: '' })
@@ -100,7 +100,7 @@ describe.concurrent('a run that is interrupted', () => {
       expect(ended).toMatchObject({ code, stdout: '' })
       expect(ended.survivedFor).toBeLessThan(5)
       expect(ended.stderr).toMatch(/\ninterrupted\n$/)
-      expect(recordsLeft(ended.cwd)).toEqual(['bench', 'probe'])
+      expect(recordsLeft(ended.cwd)).toEqual(['run', 'probe'])
     },
   )
 })
