@@ -53,8 +53,9 @@ export async function probeProgram(
   }
 }
 
-class ProgramProbe {
-  private readonly program: RepeatedProgram
+/** Asks `program` for puzzles, and answers for each. */
+export class ProgramProbe {
+  private readonly program: Pick<RepeatedProgram, 'run'>
   private readonly startNs: number
   private readonly geometry: Geometry
   private readonly job: ProbeJob
@@ -69,7 +70,7 @@ class ProgramProbe {
   private sumNs = 0
 
   constructor(
-    program: RepeatedProgram,
+    program: Pick<RepeatedProgram, 'run'>,
     startNs: number,
     geometry: Geometry,
     job: ProbeJob,
