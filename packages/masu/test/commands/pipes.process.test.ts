@@ -2,6 +2,7 @@
 import { execFileSync, spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readFixture } from '@masu/bench/fixture/fixtures'
@@ -46,6 +47,8 @@ test('a pipe to which nobody writes is said to be one, and then is an error', as
   const refused = reading.catch(String)
   // The file system is asked first what the path is.
   await vi.waitUntil(() => vi.getTimerCount() > 0)
+  // And another thread opens it, which waits for a writer.
+  await delay(200)
   vi.advanceTimersByTime(2_000)
   expect(say).toHaveBeenCalledWith(`waiting for somebody who writes to ${path}, a pipe`)
   vi.advanceTimersByTime(28_000)
