@@ -62,7 +62,7 @@ function commitOf(arm: ArmRecord): string {
 }
 
 function commandOf({ base, head, options }: CheckRecord): string {
-  const { threshold, budgetMs, seed, strategies, fixtures } = options
+  const { threshold, budgetMs, strategies, fixtures } = options
   const isOfFolders = base.commit === null || head.commit === null
   return [
     'masu check',
@@ -73,6 +73,5 @@ function commandOf({ base, head, options }: CheckRecord): string {
     ...(fixtures === null ? [] : [`--fixture ${fixtures.map(shellWord).join(',')}`]),
     `--threshold ${Number((100 * threshold).toPrecision(6))}%`,
     `--budget ${Math.round(budgetMs / 1000)}s`,
-    `--seed ${seed}`,
   ].join(' ')
 }
