@@ -14,7 +14,7 @@ const LONGEST = [
   'commands/check.process.test.ts',
   'commands/foreign-strategies.process.test.ts',
   'commands/peers.process.test.ts',
-  'commands/run.process.test.ts',
+  'commands/bench.process.test.ts',
 ]
 
 /** What starts processes begins; what needs none fills the processors at the end. */

@@ -1,21 +1,6 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createCounter, isProgressShown } from '../../src/terminal/counter.ts'
-
-/** What standard error receives from now on, as a terminal or as anything else. */
-function captured(isTTY: boolean): () => string {
-  let text = ''
-  const before = process.stderr.isTTY
-  process.stderr.isTTY = isTTY
-  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
-    text += String(chunk)
-    return true
-  })
-  onTestFinished(() => {
-    vi.restoreAllMocks()
-    process.stderr.isTTY = before
-  })
-  return () => text
-}
+import { captured } from './captured.ts'
 
 describe('a counter', () => {
   test('is a bar in a terminal, drawn ten times a second at most, and gone at the end', async () => {

@@ -1,21 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createProgress } from '../../src/terminal/progress.ts'
-
-/** What standard error receives from now on, as a terminal or as anything else. */
-function captured(isTTY: boolean): () => string {
-  let text = ''
-  const before = process.stderr.isTTY
-  process.stderr.isTTY = isTTY
-  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
-    text += String(chunk)
-    return true
-  })
-  onTestFinished(() => {
-    vi.restoreAllMocks()
-    process.stderr.isTTY = before
-  })
-  return () => text
-}
+import { captured } from './captured.ts'
 
 describe('progress', () => {
   test('is a few plain lines where nobody watches, the last step among them', async () => {
