@@ -1,6 +1,6 @@
-/** Records of a run as this version writes them: capped, in blocks. */
+/** Records of a run in blocks. */
 import type { ResultRecord, RunRecord, TimedRecord } from '@masu/ranking/schema'
-import { figures, fixture, options, run, timed } from '../../ranking/test/records.ts'
+import { figures, fixture, run, timed } from '../../ranking/test/records.ts'
 
 const BLOCKS = [32, 100] as const
 
@@ -8,12 +8,9 @@ const BLOCKS = [32, 100] as const
 export function cappedRun(geometries: Readonly<Record<string, string>>): RunRecord {
   return {
     ...run,
-    schema: 3,
-    options: { ...options, timeoutMs: 5, margin: 0.03 },
     fixtures: Object.entries(geometries).map(([name, geometry]) => ({
       ...fixture(name, 200),
       geometry,
-      blocks: [...BLOCKS, 200],
     })),
   }
 }

@@ -35,7 +35,6 @@ const row: z.ZodType<RankedEntry> = z.object({
   ratioInterval: interval,
   ratioIntervalInGeneral: interval,
   puzzlesPerSecond: perPuzzle,
-  par2MicrosPerPuzzle: perPuzzle,
   prepareMicros: perPuzzle,
   firstMicros: perPuzzle,
   coldMicrosPerPuzzle: perPuzzle,

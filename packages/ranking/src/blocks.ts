@@ -41,7 +41,7 @@ export function blocksOf(
     } else {
       for (const { round, figures } of processes) {
         const passNs =
-          figures?.blocks?.find(({ puzzles }) => puzzles === size)?.passNs ??
+          figures?.blocks.find(({ puzzles }) => puzzles === size)?.passNs ??
           (size === probe.puzzleNs.length ? figures?.passNs : undefined)
         if (passNs === undefined || passNs.length === 0) continue
         const pass = median(passNs)

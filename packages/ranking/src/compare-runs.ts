@@ -51,7 +51,7 @@ export interface ComparedRuns {
   readonly runs: readonly ComparedRun[]
   /** From the first run to each later one, in their order. */
   readonly changes: readonly Comparison[]
-  /** Of each panel; none where all runs are of one machine. Runs of schema 2 have no panels. */
+  /** Of each panel; none where all runs are of one machine. */
   readonly orders: readonly Orders[]
 }
 

@@ -64,7 +64,6 @@ interface Side {
   readonly options: RunOptions
   readonly probe: ProbeRecord
   readonly status: Status
-  readonly schema: number
   readonly measured: MeasuredEntry
 }
 
@@ -79,9 +78,8 @@ function sidesOf(results: Results): Map<string, Side> {
       )
       if (probe === undefined) continue
       const measured = measuredEntry(probe, results)
-      const { schema } = results.run
       const { status } = measured.row
-      const side = { fixture, strategy, options, probe, status, schema, measured }
+      const side = { fixture, strategy, options, probe, status, measured }
       sides.set(JSON.stringify([fixture.name, strategy.name]), side)
     }
   }
@@ -120,13 +118,9 @@ function unlikeness(before: Side, after: Side): string | null {
   const [a, b] = [before.fixture, after.fixture]
   if (a.sha256 !== b.sha256) return 'the fixture file changed'
   if (a.puzzles !== b.puzzles) return `${a.puzzles} puzzles before, ${b.puzzles} after`
-  if (before.schema !== after.schema) {
-    return `schema ${before.schema} before, ${after.schema} after: other puzzles`
-  }
   const [was, is] = [before.options, after.options]
   if (was.limit !== is.limit) return `limit ${was.limit} before, ${is.limit} after`
-  const isSample = a.puzzles < a.of || before.schema !== 2
-  if (isSample && was.sample !== is.sample) {
+  if (was.sample !== is.sample) {
     return `sample of seed ${was.sample} before, ${is.sample} after`
   }
   if (was.symmetry !== is.symmetry) {
@@ -144,36 +138,21 @@ function timeChange(
   after: Side,
 ): Pick<ComparedEntry, 'reason' | 'ratio' | 'interval' | 'verdict'> {
   const untimed = { ratio: null, interval: null, verdict: null }
-  const [was, is] =
-    before.schema === 2 ? solvedTimes(before, after) : restrictedTimes(before, after)
-  if (was === null || is === null) return { reason: 'times are of different puzzles', ...untimed }
-  if (was.length === 0) return { reason: 'not timed before', ...untimed }
-  if (is.length === 0) return { reason: 'not timed after', ...untimed }
+  if (before.measured.rounds.size === 0) return { reason: 'not timed before', ...untimed }
+  if (after.measured.rounds.size === 0) return { reason: 'not timed after', ...untimed }
+  // Restricted means of the processes.
+  const block = commonBlock([before.measured, after.measured]) ?? 0
+  const levelsOf = ({ measured }: Side): number[] => [
+    ...(measured.blocks.get(block)?.values() ?? []),
+  ]
+  const [was, is] = [levelsOf(before), levelsOf(after)]
+  if (was.length === 0 || is.length === 0 || before.options.timeoutMs !== after.options.timeoutMs) {
+    return { reason: 'times are of different puzzles', ...untimed }
+  }
   const { ratio, interval } = ratioOfSamples(was, is)
   if (interval === null) return { reason: 'too few processes', ratio, interval, verdict: null }
   const reason = unjudged(before, after)
   return { reason, ratio, interval, verdict: reason === null ? verdictOf(interval) : null }
-}
-
-type Times = readonly [before: readonly number[] | null, after: readonly number[] | null]
-
-/** Median passes of the processes, of schema 2; null where not the same puzzles were solved. */
-function solvedTimes(before: Side, after: Side): Times {
-  const [was, is] = [before, after].map(({ probe }) =>
-    probe.puzzleNs.map((ns) => ns !== null).join(),
-  )
-  if (was !== is) return [null, null]
-  return [[...before.measured.rounds.values()], [...after.measured.rounds.values()]]
-}
-
-/** Restricted means of the processes on the largest block that both did; null for none. */
-function restrictedTimes(before: Side, after: Side): Times {
-  if (before.options.timeoutMs !== after.options.timeoutMs) return [null, null]
-  const timesOn = ({ measured }: Side): readonly number[] => {
-    const rounds = measured.blocks.get(commonBlock([before.measured, after.measured]) ?? 0)
-    return measured.rounds.size === 0 ? [] : [...(rounds?.values() ?? [])]
-  }
-  return [timesOn(before), timesOn(after)]
 }
 
 /** Why a ratio with an interval may still mean little; null where nothing makes it doubtful. */

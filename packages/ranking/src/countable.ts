@@ -20,9 +20,8 @@ const MOST_CAP_MS = Number.MAX_SAFE_INTEGER
 function faultOfRun({ options, fixtures, strategies }: RunRecord): string | null {
   if (options.timeoutMs < LEAST_CAP_MS) return 'a cap of no time'
   if (options.timeoutMs > MOST_CAP_MS) return 'a cap without end'
-  if ((options.margin ?? 0) > 1) return 'a margin of more than 100 %'
   if (fixtures.some(({ puzzles }) => puzzles === 0)) return 'a fixture without puzzles'
-  if (fixtures.some(({ blocks = [] }) => blocks.some((size, i) => size <= (blocks[i - 1] ?? 0)))) {
+  if (fixtures.some(({ blocks }) => blocks.some((size, i) => size <= (blocks[i - 1] ?? 0)))) {
     return 'blocks that do not grow'
   }
   for (const names of [fixtures, strategies]) {
@@ -48,7 +47,7 @@ function faultOfProbe(
 function faultOfTimed({ status, puzzles, figures }: TimedRecord): string | null {
   if (status !== 'ok' || figures === null) return null
   if (puzzles === 0) return 'no puzzle'
-  const passes = [figures, ...(figures.blocks ?? [])]
+  const passes = [figures, ...figures.blocks]
   if (passes.some(({ passNs }) => passNs.length === 0)) return 'no pass'
   return passes.some(({ passNs }) => passNs.includes(0)) ? 'a pass that took no time' : null
 }

@@ -24,10 +24,7 @@ export interface RankedEntry {
   readonly solved: number
   /** Fresh processes behind the time; 0 where only the probe solved anything, once and cold. */
   readonly processes: number
-  /**
-   * Median over processes of each process's median pass: the mean of min(t, cap) over the puzzles. In
-   * files of schema 2, over the solved puzzles. Null where there is none.
-   */
+  /** Median over processes of each process's median pass: the mean of min(t, cap) over the puzzles. Null for none. */
   readonly microsPerPuzzle: number | null
   /** Whether puzzles were capped, so that the true mean is larger. */
   readonly isLowerBound: boolean
@@ -46,8 +43,6 @@ export interface RankedEntry {
   /** The same, on another sample of such puzzles. */
   readonly ratioIntervalInGeneral: readonly [low: number, high: number] | null
   readonly puzzlesPerSecond: number | null
-  /** Schema 2: an unsolved puzzle costs twice the limit; null where some were untried. */
-  readonly par2MicrosPerPuzzle: number | null
   /** Medians over processes: preparing a solver, the first puzzle, the first pass; null for none. */
   readonly prepareMicros: number | null
   readonly firstMicros: number | null
@@ -98,11 +93,9 @@ export interface MeasuredEntry {
 
 /**
  * What a run found out about a strategy on a fixture. Figures are of the block of this size, or of the
- * largest that the entry did; files of schema 2 have no blocks.
+ * largest that the entry did.
  */
 export function measuredEntry(probe: ProbeRecord, results: Results, size?: number): MeasuredEntry {
-  const { schema, options } = results.run
-  const isCapped = schema !== 2
   const processes = timedOf(probe, results)
   const failed = processes.find(({ status }) => status !== 'ok')
   const { status, detail } = failed ?? probe
@@ -114,12 +107,11 @@ export function measuredEntry(probe: ProbeRecord, results: Results, size?: numbe
     figures.push(record.figures)
     rounds.set(record.round, median(record.figures.passNs))
   }
-  const capNs = isCapped ? options.timeoutMs * 1e6 : Infinity
-  const singles = isCapped ? singleTimes(probe, figures) : []
-  const timedBlocks =
-    isCapped && isSound
-      ? blocksOf(probe, processes, results, singles)
-      : new Map<number, ReadonlyMap<number, TimedBlock>>()
+  const capNs = results.run.options.timeoutMs * 1e6
+  const singles = singleTimes(probe, figures)
+  const timedBlocks = isSound
+    ? blocksOf(probe, processes, results, singles)
+    : new Map<number, ReadonlyMap<number, TimedBlock>>()
   const blocks = new Map(
     [...timedBlocks].map(([count, ofRounds]) => [
       count,
@@ -130,16 +122,10 @@ export function measuredEntry(probe: ProbeRecord, results: Results, size?: numbe
   const tried = probe.puzzleNs.slice(0, block)
   const timedNs = tried.filter((ns) => ns !== null)
   const scaled = scaledTimes(singles, figures)
-  const capped = isCapped
-    ? scaled.flatMap((ns, index) => (ns === null || ns > capNs ? [index] : []))
-    : []
-  const solved = isCapped ? block - capped.filter((index) => index < block).length : timedNs.length
-  const micros = isCapped
-    ? [...(blocks.get(block)?.values() ?? [])].map((ns) => ns / 1000)
-    : [...rounds.values()].map((ns) => ns / 1000 / solved)
-  const onceMicros = timedNs.reduce((sum, ns) => sum + ns, 0) / 1000 / solved
-  const isOnce = isSound && solved > 0 && !isCapped
-  const microsPerPuzzle = micros.length > 0 ? median(micros) : isOnce ? onceMicros : null
+  const capped = scaled.flatMap((ns, index) => (ns === null || ns > capNs ? [index] : []))
+  const solved = block - capped.filter((index) => index < block).length
+  const micros = [...(blocks.get(block)?.values() ?? [])].map((ns) => ns / 1000)
+  const microsPerPuzzle = micros.length > 0 ? median(micros) : null
   const work = workPerPuzzle(probe.puzzleWork, block)
   const medianOf = (figure: (of: TimedFigures) => number | null): number | null => {
     const values = figures.flatMap((one) => figure(one) ?? [])
@@ -147,11 +133,8 @@ export function measuredEntry(probe: ProbeRecord, results: Results, size?: numbe
   }
   // Work is of the puzzles that were timed, so a node's price is, too, beyond the cap as well.
   const passes = [...(timedBlocks.get(block)?.values() ?? [])].flatMap(({ passNs }) => passNs ?? [])
-  const timedMicros = isCapped
-    ? passes.length === 0 || timedNs.length === 0
-      ? null
-      : median(passes) / 1000 / timedNs.length
-    : microsPerPuzzle
+  const timedMicros =
+    passes.length === 0 || timedNs.length === 0 ? null : median(passes) / 1000 / timedNs.length
   return {
     row: {
       fixture: probe.fixture,
@@ -162,14 +145,10 @@ export function measuredEntry(probe: ProbeRecord, results: Results, size?: numbe
       solved,
       processes: rounds.size,
       microsPerPuzzle,
-      isLowerBound: isCapped && solved < block && microsPerPuzzle !== null,
+      isLowerBound: solved < block && microsPerPuzzle !== null,
       // Where every puzzle was capped, nothing scatters.
-      interval: isCapped && timedNs.length === 0 ? null : medianInterval(micros),
+      interval: timedNs.length === 0 ? null : medianInterval(micros),
       puzzlesPerSecond: microsPerPuzzle === null ? null : 1e6 / microsPerPuzzle,
-      par2MicrosPerPuzzle:
-        isCapped || microsPerPuzzle === null || probe.untried > 0
-          ? null
-          : par2(microsPerPuzzle, solved, block, options.timeoutMs * 1000),
       prepareMicros: medianOf(({ prepareNs }) => prepareNs / 1000),
       firstMicros: medianOf(({ firstNs }) => (firstNs === null ? null : firstNs / 1000)),
       coldMicrosPerPuzzle: coldMicros(probe, figures),
@@ -199,11 +178,6 @@ function timedOf(probe: ProbeRecord, { timed }: Results): TimedRecord[] {
   return timed.filter(
     ({ strategy, fixture }) => strategy === probe.strategy && fixture === probe.fixture,
   )
-}
-
-/** Mean time a puzzle, in microseconds, where one that was not solved costs twice its limit. */
-function par2(micros: number, solved: number, puzzles: number, limitMicros: number): number {
-  return (micros * solved + 2 * limitMicros * (puzzles - solved)) / puzzles
 }
 
 function workPerPuzzle(work: WorkColumns | null, block: number): WorkTotals {

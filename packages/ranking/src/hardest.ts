@@ -27,8 +27,8 @@ export interface HardPuzzle {
 }
 
 /**
- * At most `count` puzzles of the fixture, the one with the largest mean first, of a run of schema 3. None where
- * nothing was timed.
+ * At most `count` puzzles of the fixture, the one with the largest mean first. None where nothing was
+ * timed.
  */
 export function hardestPuzzles(
   { probes }: Pick<Results, 'probes'>,

@@ -75,7 +75,7 @@ function threadTexts(timed: Results['timed']): string[] {
   for (const [strategy, own] of Map.groupBy(timed, (record) => record.strategy)) {
     const shares = [...Map.groupBy(own, ({ fixture }) => fixture)].flatMap(([fixture, records]) => {
       const used = records.flatMap(({ figures }) =>
-        figures?.cpuMs === undefined || !figures.elapsedMs ? [] : figures.cpuMs / figures.elapsedMs,
+        !figures?.cpuMs || !figures.elapsedMs ? [] : figures.cpuMs / figures.elapsedMs,
       )
       const share = used.length === 0 ? 0 : median(used)
       return share >= SEVERAL_THREADS ? [{ fixture, share }] : []

@@ -56,7 +56,7 @@ export interface Panel {
   readonly missing: readonly string[]
 }
 
-/** The panels of a run of schema 3; none where nothing was timed. */
+/** The panels of a run; none where nothing was timed. */
 export function panelsOf(
   results: Results,
   measured: MeasuredByFixture = measuredByFixture(results),
@@ -135,11 +135,7 @@ function panelOf(
   const sorted = contenders.toSorted((a, b) => (ratios.get(a) ?? NaN) - (ratios.get(b) ?? NaN))
   const isRanked = sorted.every(({ entries }) => entries.every(isRankable))
   const ranges = isRanked
-    ? rankRanges(
-        sorted,
-        (a, b) => [...meanRatios(a, b).values()],
-        results.run.options.margin ?? MARGIN,
-      )
+    ? rankRanges(sorted, (a, b) => [...meanRatios(a, b).values()], MARGIN)
     : null
   const blocks = fixtures.map((_, index) =>
     commonBlock(sorted.flatMap(({ entries }) => entries[index] ?? [])),

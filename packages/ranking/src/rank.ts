@@ -10,14 +10,13 @@ import {
   type RankedEntry,
 } from './entry.ts'
 import type { Bound } from './figure.ts'
-import { rankEntries2 } from './rank-2.ts'
 import type { Results } from './read.ts'
 import { ratioIntervalInGeneral } from './statistics/bootstrap.ts'
 import { median } from './statistics/order.ts'
 import { ratioForAnotherRun, ratioOfPairs } from './statistics/signed-rank.ts'
 import { FEWEST_ROUNDS, rankRanges, ratiosByRound, type RankRange } from './statistics/ties.ts'
 
-/** A difference below it is a tie, where a run does not say otherwise. */
+/** A difference below it is a tie. */
 export const MARGIN = 0.03
 
 /** The entries of every fixture in the run's order, each fixture's from the fastest to the slowest. */
@@ -25,7 +24,6 @@ export function rankEntries(
   results: Results,
   measured: MeasuredByFixture = measuredByFixture(results),
 ): RankedEntry[] {
-  if (results.run.schema === 2) return rankEntries2(results)
   return results.run.fixtures.flatMap(({ name }) => rankFixture(name, results, measured))
 }
 
@@ -140,8 +138,7 @@ function rankFixture(
   const wasTimed = sorted.some((entry) => entry.rounds.size > 0 && isRankable(entry))
   const isAllCapped = sorted.every(({ rounds }) => rounds.size === 0)
   const rankable = isEnough && (wasTimed || isAllCapped) ? sorted.filter(isRankable) : []
-  const margin = results.run.options.margin ?? MARGIN
-  const ranges = rankRanges(rankable, (a, b) => [...pairedRatios(a, b).values()], margin)
+  const ranges = rankRanges(rankable, (a, b) => [...pairedRatios(a, b).values()], MARGIN)
   const best = bestOf(rankable) ?? bestOf(sorted)
   const own = { ...results, timed: results.timed.filter((one) => one.fixture === fixture) }
   const rowOnBlock = (entry: MeasuredEntry): MeasuredEntry['row'] => {

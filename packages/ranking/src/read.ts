@@ -8,8 +8,7 @@ import { goodRecordsOf, headedRecordsOf, recordsOfType, type HeadedKind } from '
 import { largest } from './statistics/order.ts'
 import {
   resultRecord,
-  READ_VERSIONS,
-  type PlanRecord,
+  SCHEMA_VERSION,
   type ProbeRecord,
   type ResultRecord,
   type RunRecord,
@@ -19,7 +18,7 @@ import {
 const RESULTS: HeadedKind<ResultRecord, 'run'> = {
   schema: resultRecord,
   versioned: 'run',
-  versions: READ_VERSIONS,
+  version: SCHEMA_VERSION,
   many: 'results',
   one: 'a result',
   advice: 'measure again, or read them with the version that wrote them',
@@ -31,7 +30,6 @@ const RESULTS: HeadedKind<ResultRecord, 'run'> = {
 export interface Results {
   readonly run: RunRecord
   readonly probes: readonly ProbeRecord[]
-  readonly plans: readonly PlanRecord[]
   readonly timed: readonly TimedRecord[]
 }
 
@@ -71,7 +69,6 @@ function resultsOf(run: RunRecord, records: readonly ResultRecord[]): Results {
   return {
     run,
     probes: recordsOfType(records, 'probe'),
-    plans: recordsOfType(records, 'plan'),
     timed: recordsOfType(records, 'timed'),
   }
 }
@@ -79,7 +76,6 @@ function resultsOf(run: RunRecord, records: readonly ResultRecord[]): Results {
 /** The subject of a record, in words: no two records of a file have the same subject. */
 function keyOf(record: ResultRecord): string {
   if (record.type === 'probe') return `the probe of ${record.strategy} on ${record.fixture}`
-  if (record.type === 'plan') return `the ${record.stage} plan`
   if (record.type === 'timed') {
     return `round ${record.round} of ${record.strategy} on ${record.fixture}`
   }

@@ -18,9 +18,9 @@ export class RecordError extends Error {}
 /** The expected form of a file whose first record, and no other, says what the file is about. */
 export interface HeadedKind<T extends Typed, Head extends T['type']> {
   readonly schema: z.ZodType<T>
-  /** The type of the first record, which has a `schema` number, and the numbers that are read. */
+  /** The type of the first record, which has a `schema` number, and the number that is read. */
   readonly versioned: Head
-  readonly versions: readonly number[]
+  readonly version: number
   /** In messages: "results of schema 1", "not a result", "results file". */
   readonly many: string
   readonly one: string
@@ -133,13 +133,9 @@ function parseRecord<T extends Typed, Head extends T['type']>(
   const parsed = kind.schema.safeParse(json)
   if (parsed.success) return parsed.data
   const { type, schema } = (json ?? {}) as { type?: unknown; schema?: unknown }
-  if (
-    type === kind.versioned &&
-    schema !== undefined &&
-    !kind.versions.some((version) => version === schema)
-  ) {
+  if (type === kind.versioned && schema !== undefined && schema !== kind.version) {
     throw new RecordError(
-      `${place}: ${kind.many} of schema ${JSON.stringify(schema)}, but this masu reads ${kind.versions.join(' and ')}; ${kind.advice}`,
+      `${place}: ${kind.many} of schema ${JSON.stringify(schema)}, but this masu reads ${kind.version}; ${kind.advice}`,
     )
   }
   const issue = parsed.error.issues[0]

@@ -7,10 +7,7 @@ import { environmentSchema } from './environment.ts'
 import type { Immutable } from './record-lines.ts'
 
 /** Raised with every change after which older files would be misread. */
-export const SCHEMA_VERSION = 3
-
-/** What this version still reads. Fields that schema 2 did not have are optional. */
-export const READ_VERSIONS = [2, SCHEMA_VERSION] as const
+export const SCHEMA_VERSION = 1
 
 export const count = z.int().nonnegative()
 export const milliseconds = z.number().nonnegative()
@@ -40,36 +37,18 @@ export type WorkColumns = Immutable<z.infer<typeof workColumnsSchema>>
 
 const runOptions = z.object({
   limit: count.describe('Solutions sought: 2 proves that there is one, 1 stops at the first'),
-  processes: count
-    .nullable()
-    .describe('Fresh processes for each entry; null where the run plans their number'),
-  precision: z
-    .number()
-    .positive()
-    .optional()
-    .describe('Schema 2: half the width that the plan aimed at, as a share'),
-  margin: z
-    .number()
-    .nonnegative()
-    .optional()
-    .describe('A smaller difference is a tie, as a share: 0.03 is 3 %; absent in schema 2'),
+  rounds: count.describe('Fresh processes of each entry, one a round'),
   timeoutMs: milliseconds.describe(
     'Cap of one puzzle, in milliseconds: a puzzle that takes longer counts as the cap',
   ),
   probeMs: milliseconds.describe('Limit for probing an entry, in milliseconds'),
-  budgetMs: milliseconds.describe('Limit for all timed processes together, in milliseconds'),
   memoryBytes: count.describe('Resident memory that a worker may have, in bytes'),
   warmUpMs: milliseconds.describe('Least time spent solving before the timed passes'),
   passMs: milliseconds.describe('Least time of all timed passes of a process together'),
   passes: count.describe('Least number of timed passes of a process'),
   alone: count.describe('How often each puzzle is solved to be timed alone; the fastest counts'),
   seed: z.int().describe('Shuffles the strategies within a round'),
-  sample: z
-    .int()
-    .nullable()
-    .describe(
-      'Seed of the samples of larger fixtures; null in older files where every puzzle was taken',
-    ),
+  sample: z.int().describe('Seed of the samples of larger fixtures'),
   symmetry: z
     .int()
     .nullable()
@@ -80,7 +59,7 @@ export type RunOptions = Immutable<z.infer<typeof runOptions>>
 const runRecord = z
   .object({
     type: z.literal('run'),
-    schema: z.literal(READ_VERSIONS).describe('Version of this schema'),
+    schema: z.literal(SCHEMA_VERSION).describe('Version of this schema'),
     startedAt: z.iso.datetime().describe('ISO 8601'),
     environment: environmentSchema,
     options: runOptions,
@@ -91,10 +70,7 @@ const runRecord = z
         geometry: z.string().describe('Height and width of a box: 3x3 is the ordinary board'),
         puzzles: count.describe('Puzzles that the run took'),
         of: count.describe('Puzzles in the file'),
-        blocks: z
-          .array(count)
-          .optional()
-          .describe('Nested blocks of the shuffled puzzles, from their first; absent in schema 2'),
+        blocks: z.array(count).describe('Nested blocks of the shuffled puzzles, from their first'),
         sha256: z.string().describe('Of the bytes of the file, in hexadecimal'),
       }),
     ),
@@ -104,7 +80,6 @@ const runRecord = z
         given: z.string().describe('As the user named it: a name, a file, a package or a program'),
         program: z
           .boolean()
-          .optional()
           .describe('Whether it is a program: `given` is then the value of `--program`'),
         sha256: z
           .string()
@@ -153,17 +128,6 @@ const probeRecord = z
   .describe('Every puzzle of a fixture once, verified')
 export type ProbeRecord = Immutable<z.infer<typeof probeRecord>>
 
-const planRecord = z
-  .object({
-    type: z.literal('plan'),
-    stage: z
-      .enum(['pilot', 'final', 'first', 'contested'])
-      .describe('A later plan counts the processes of the earlier one; pilot and final: schema 2'),
-    rows: z.array(z.object({ ...names, processes: count.describe('Processes of the entry') })),
-  })
-  .describe('How many processes each entry is timed in')
-export type PlanRecord = Immutable<z.infer<typeof planRecord>>
-
 export const timedFiguresSchema = z.object({
   prepareNs: nanoseconds.describe('Preparing the solver'),
   firstNs: nanoseconds
@@ -181,27 +145,32 @@ export const timedFiguresSchema = z.object({
         passNs: z.array(nanoseconds).describe('Of the timed passes, up to the end of the block'),
       }),
     )
-    .optional()
-    .describe('The blocks below the largest; absent in schema 2'),
+    .describe('The blocks below the largest'),
   aloneNs: z
     .array(nanoseconds)
     .nullable()
     .describe('Each puzzle alone, the fastest of several; null where the process did not do that'),
   idleBytes: count.describe('Greatest resident memory before there was a solver, in bytes'),
   peakBytes: count.describe('Greatest resident memory so far, in bytes'),
-  cpuMs: milliseconds.optional().describe('Processor time of the process for this fixture'),
-  switches: count
-    .optional()
-    .describe('How often the process was made to wait for a processor, for this fixture'),
-  elapsedMs: milliseconds
-    .optional()
-    .describe('What this fixture took, by the clock: what `cpuMs` is to be compared with'),
-  waitedMs: milliseconds
-    .optional()
+  cpuMs: milliseconds
+    .nullable()
     .describe(
-      'Of that, how long the solving thread was ready to run and had no processor; absent off Linux',
+      'Processor time of the process for this fixture; null where the system does not tell',
     ),
-  order: count.optional().describe('Fixtures that this process had timed before'),
+  switches: count
+    .nullable()
+    .describe(
+      'How often the process was made to wait for a processor, for this fixture; null of a program',
+    ),
+  elapsedMs: milliseconds
+    .nullable()
+    .describe('What `cpuMs` is to be compared with, by the clock; null where that is'),
+  waitedMs: milliseconds
+    .nullable()
+    .describe(
+      'Of that, how long the solving thread was ready to run and had no processor; null off Linux, and of a program',
+    ),
+  order: count.describe('Fixtures that this process had timed before'),
 })
 /** The record of a timed process. */
 export type TimedFigures = Immutable<z.infer<typeof timedFiguresSchema>>
@@ -218,11 +187,13 @@ const timedRecord = z
       'As the parent sees it: the life of the process so far, without what other fixtures took',
     ),
     stolenMs: milliseconds
-      .optional()
-      .describe('Processor time that a hypervisor gave to other machines meanwhile'),
+      .nullable()
+      .describe(
+        'Processor time that a hypervisor gave to other machines meanwhile; null where untold',
+      ),
     processor: count
-      .optional()
-      .describe('Number of the processor that it was bound to; absent where the system chose'),
+      .nullable()
+      .describe('Number of the processor that it was bound to; null where the system chose'),
     figures: timedFiguresSchema
       .nullable()
       .describe('What the process told; null where it did not come to its end'),
@@ -230,10 +201,5 @@ const timedRecord = z
   .describe('What a fresh process took for the puzzles that the probe found solvable in time')
 export type TimedRecord = Immutable<z.infer<typeof timedRecord>>
 
-export const resultRecord = z.discriminatedUnion('type', [
-  runRecord,
-  probeRecord,
-  planRecord,
-  timedRecord,
-])
+export const resultRecord = z.discriminatedUnion('type', [runRecord, probeRecord, timedRecord])
 export type ResultRecord = Immutable<z.infer<typeof resultRecord>>

@@ -114,7 +114,7 @@ export function visibleDifference(panels: readonly Panel[]): number | null {
 export function waitedShare({ timed }: Pick<Results, 'timed'>): number | null {
   let [elapsed, waited] = [0, 0]
   for (const { figures } of timed) {
-    if (figures?.elapsedMs === undefined || figures.waitedMs === undefined) continue
+    if (!figures?.elapsedMs || figures.waitedMs === null) continue
     elapsed += figures.elapsedMs
     waited += figures.waitedMs
   }

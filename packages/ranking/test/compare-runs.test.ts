@@ -84,13 +84,6 @@ test('runs of one machine have times to compare, and no orders side by side', ()
   expect(compareRuns([runOn('abacus', { a: 1 }), runOn('abacus', { a: 2 })]).orders).toEqual([])
 })
 
-test('runs of schema 2, which have no panels, have no place in an order', () => {
-  const { results, file } = runOn('soroban', { a: 1 })
-  const old = { file, results: { ...results, run: { ...results.run, schema: 2 as const } } }
-  const { orders } = compareRuns([runOn('abacus', { a: 1 }), old])
-  expect(orders).toMatchObject([{ entries: [{ runs: [{ ratio: 1 }, null] }] }])
-})
-
 test('work that differs counts between machines, not between revisions on one', () => {
   const before = runOn('abacus', { a: 1, b: 2 })
   const after = (cpu: string): NamedRun => runOn(cpu, { a: 1, b: 2 }, { b: 11 })

@@ -1,8 +1,8 @@
 import { test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { measuredEntry } from '../src/entry.ts'
-import { cappedResults, figures, probe, timed, workOf } from './records.ts'
-import { measured, rowOf, rounds, told, steady, half } from './measured.ts'
+import { cappedResults, probe, timed, workOf } from './records.ts'
+import { measured, rowOf, rounds, told, steady } from './measured.ts'
 
 describe('the time of a row', () => {
   test('is the median over processes of the median of their passes', () => {
@@ -27,30 +27,6 @@ describe('the time of a row', () => {
     expect(microsPerPuzzle).toBeCloseTo(10.25, 9)
     expect(interval?.[0]).toBeCloseTo(10, 9)
     expect(interval?.[1]).toBeCloseTo(10.5, 9)
-  })
-
-  test('is over the puzzles that were solved, as its work is', () => {
-    const processes = steady.map((micros, i) =>
-      timed('a', i + 1, [], { puzzles: 100, figures: figures([micros * 100 * 1_000]) }),
-    )
-    const row = rowOf(half, processes)
-    expect(row).toMatchObject({ status: 'timeout', puzzles: 200, solved: 100 })
-    expect(row).toMatchObject({ nodes: 20, guesses: 4, backtracks: 10, checks: 0 })
-    expect(row.microsPerPuzzle).toBeCloseTo(10.25, 9)
-  })
-
-  test('is what its answers took when they were probed, if it was never timed', () => {
-    expect(rowOf(probe('a'), [])).toMatchObject({
-      status: 'ok',
-      processes: 0,
-      microsPerPuzzle: 100,
-      interval: null,
-      prepareMicros: null,
-      firstMicros: null,
-      coldMicrosPerPuzzle: null,
-      peakBytes: null,
-      stillWarming: 0,
-    })
   })
 
   test('is none of another strategy, nor of another fixture', () => {
@@ -126,29 +102,9 @@ describe('a row', () => {
         microsPerPuzzle: null,
         interval: null,
         puzzlesPerSecond: null,
-        par2MicrosPerPuzzle: null,
       })
     },
   )
-})
-
-describe('PAR-2', () => {
-  test('is the time itself where all was solved', () => {
-    expect(rowOf(probe('a'), rounds([10, 10])).par2MicrosPerPuzzle).toBeCloseTo(10, 9)
-  })
-
-  test('counts a puzzle that was not solved for twice its limit', () => {
-    const processes = [timed('a', 1, [], { puzzles: 100, figures: figures([100 * 10_000]) })]
-    // A hundred of 10 µs, a hundred of twice 1.5 s.
-    const { par2MicrosPerPuzzle } = rowOf(half, processes, { timeoutMs: 1_500 })
-    expect(par2MicrosPerPuzzle).toBeCloseTo((10 + 3e6) / 2, 6)
-  })
-
-  test('is unknown where a puzzle was never tried, or none was solved', () => {
-    expect(rowOf({ ...half, untried: 1 }, []).par2MicrosPerPuzzle).toBeNull()
-    const none = probe('a', { status: 'timeout', puzzleNs: [null, null], puzzleWork: null })
-    expect(rowOf(none, []).par2MicrosPerPuzzle).toBeNull()
-  })
 })
 
 describe('cold figures', () => {

@@ -1,7 +1,7 @@
 /** Entries of strategy a, measured as a test says. */
 import type { ProbeRecord, TimedFigures, TimedRecord } from '../src/schema.ts'
 import { measuredEntry, type MeasuredEntry } from '../src/entry.ts'
-import { figures, options, probe, run, timed } from './records.ts'
+import { figures, options, run, timed } from './records.ts'
 
 export function measured(
   record: ProbeRecord,
@@ -30,15 +30,3 @@ export function told(...changes: Partial<TimedFigures>[]): TimedRecord[] {
 }
 
 export const steady: readonly number[] = [10, 10.1, 10.2, 10.3, 10.4, 10.5]
-
-/** Solved 100 of its 200 puzzles, tried them all. */
-export const half: ProbeRecord = probe('a', {
-  status: 'timeout',
-  detail: 'line 3: not within 2 s',
-  puzzleNs: halfOf(1e5),
-  puzzleWork: { nodes: halfOf(20), guesses: halfOf(4), backtracks: halfOf(10), checks: halfOf(0) },
-})
-
-function halfOf(value: number): (number | null)[] {
-  return Array.from({ length: 200 }, (_, puzzle) => (puzzle < 100 ? value : null))
-}

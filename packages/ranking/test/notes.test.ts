@@ -12,7 +12,7 @@ function threadsOf(...shares: readonly (number | undefined)[]): readonly string[
       },
     }),
   )
-  return notesOf({ run, probes: [], plans: [], timed: records }, []).threads
+  return notesOf({ run, probes: [], timed: records }, []).threads
 }
 
 test('a strategy that uses several processors at once is named, with its fixtures', () => {

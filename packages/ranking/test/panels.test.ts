@@ -3,7 +3,7 @@ import { anySizePanel, panelsOf, type Panel } from '../src/panels.ts'
 import { rankEntries } from '../src/rank.ts'
 import { answersOf, reasonsOf, visibleDifference } from '../src/summary.ts'
 import type { Results } from '../src/read.ts'
-import { cappedFixture, cappedResults, type Entry } from './records.ts'
+import { type Entry, cappedResults, fixture } from './records.ts'
 
 const steady = [10, 10.1, 10.05, 10.2, 10.15, 10.1]
 const times = (factor: number, rounds = 6): number[] =>
@@ -11,9 +11,9 @@ const times = (factor: number, rounds = 6): number[] =>
 const every = (count: number): number[] => Array.from({ length: count }, (_, puzzle) => puzzle)
 
 const fixtures = [
-  cappedFixture('easy'),
-  cappedFixture('hard'),
-  cappedFixture('board-16x16', { geometry: '4x4' }),
+  fixture('easy', 200),
+  fixture('hard', 200),
+  { ...fixture('board-16x16', 200), geometry: '4x4' },
 ]
 
 /** Each strategy with the factors by which it is slower on easy, hard and board-16x16; null for none. */
@@ -94,7 +94,7 @@ describe('panels', () => {
     const [few] = panelsOf(resultsOf(three, {}, 3))
     expect(few && ranksOf(few)).toEqual([['a'], ['c'], ['b']])
     const results = resultsOf(three)
-    const small = [...fixtures.slice(0, 2), cappedFixture('tiny', { puzzles: 99 })]
+    const small = [...fixtures.slice(0, 2), fixture('tiny', 99)]
     expect(panelsOf({ ...results, run: { ...results.run, fixtures: small } })).toHaveLength(1)
   })
 

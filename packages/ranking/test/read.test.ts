@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { parseResults, type Results } from '../src/read.ts'
 import { RecordError } from '../src/record-lines.ts'
-import type { PlanRecord, ResultRecord } from '../src/schema.ts'
+import type { ResultRecord } from '../src/schema.ts'
 import { rankEntries } from '../src/rank.ts'
 import { linesOf, probe, run, timed, workOf } from './records.ts'
 
@@ -15,14 +15,6 @@ function read(content: string | Uint8Array): Results {
   )
 }
 
-const pilot: PlanRecord = {
-  type: 'plan',
-  stage: 'pilot',
-  rows: [
-    { strategy: 'a', fixture: 'easy', processes: 6 },
-    { strategy: 'b', fixture: 'easy', processes: 6 },
-  ],
-}
 const rounds = Array.from({ length: 6 }, (_, i) => [
   timed('a', i + 1, [1]),
   timed('b', i + 1, [2]),
@@ -31,9 +23,7 @@ const records: ResultRecord[] = [
   run,
   probe('a', { detail: 'マス — not ASCII' }),
   probe('b'),
-  pilot,
   ...rounds,
-  { ...pilot, stage: 'final' },
 ]
 const whole = Buffer.from(linesOf(records))
 const firstLine = whole.indexOf('\n') + 1
@@ -45,18 +35,17 @@ function complete(end: number): number {
 
 describe('a results file', () => {
   test('gives back the records that were written', () => {
-    const { run: first, probes, plans, timed: processes } = read(whole)
+    const { run: first, probes, timed: processes } = read(whole)
     expect(first).toEqual(run)
     expect(probes).toEqual(records.filter(({ type }) => type === 'probe'))
     expect(processes).toEqual(records.filter(({ type }) => type === 'timed'))
-    expect(plans).toEqual(records.filter(({ type }) => type === 'plan'))
   })
 
   test.prop([fc.integer({ min: firstLine, max: whole.length })], { numRuns: 300 })(
     'that is cut off anywhere still gives all of its complete lines, and they can be ranked',
     (end) => {
       const results = read(whole.subarray(0, end))
-      const found = [results.run, ...results.probes, ...results.plans, ...results.timed]
+      const found = [results.run, ...results.probes, ...results.timed]
       expect(found).toHaveLength(complete(end))
       for (const record of found) expect(records).toContainEqual(record)
 
@@ -82,7 +71,6 @@ describe('a results file', () => {
 describe('a measurement', () => {
   test.each([
     ['the probe of a on easy', probe('a')],
-    ['the pilot plan', pilot],
     ['round 2 of b on easy', timed('b', 2, [3])],
   ])('that is there already is an error that says which: %s', (what, again) => {
     expect(() => read(linesOf([...records, again]))).toThrow(
@@ -90,7 +78,7 @@ describe('a measurement', () => {
     )
   })
 
-  test('is another one where strategy, fixture, round or stage differ', () => {
+  test('is another one where strategy, fixture or round differ', () => {
     const others = [
       probe('a', { fixture: 'other' }),
       timed('a', 7, [1]),
@@ -137,10 +125,10 @@ describe('a line that is no record', () => {
 })
 
 describe('results of another schema', () => {
-  test.each([0, 1, 4, '2', '3'])('are refused by their number: %j', (schema) => {
+  test.each([0, 2, 3, '1'])('are refused by their number: %j', (schema) => {
     expect(() => read(`${JSON.stringify({ ...run, schema })}\n`)).toThrow(
       new RecordError(
-        `${path}:1: results of schema ${JSON.stringify(schema)}, but this masu reads 2 and 3; measure again, or read them with the version that wrote them`,
+        `${path}:1: results of schema ${JSON.stringify(schema)}, but this masu reads 1; measure again, or read them with the version that wrote them`,
       ),
     )
   })

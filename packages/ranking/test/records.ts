@@ -1,7 +1,4 @@
-/**
- * Records as a run writes them: of schema 2, by whose rules old files are still ranked, and of schema 3
- * below.
- */
+/** Records as a run writes them. */
 import type { Results } from '../src/read.ts'
 import {
   type ProbeRecord,
@@ -15,11 +12,9 @@ import {
 
 export const options: RunOptions = {
   limit: 2,
-  processes: null,
-  precision: 0.02,
-  timeoutMs: 2_000,
+  rounds: 6,
+  timeoutMs: 5,
   probeMs: 1_000,
-  budgetMs: 60_000,
   memoryBytes: 2 ** 30,
   warmUpMs: 50,
   passMs: 50,
@@ -32,7 +27,7 @@ export const options: RunOptions = {
 
 export const run: RunRecord = {
   type: 'run',
-  schema: 2,
+  schema: 1,
   startedAt: '2026-01-02T03:04:05.678Z',
   environment: {
     cpu: 'Abacus 枡',
@@ -47,9 +42,10 @@ export const run: RunRecord = {
   },
   options,
   fixtures: [fixture('easy', 200)],
-  strategies: ['a', 'b'].map((name) => ({ name, given: name, sha256: 'cd34' })),
+  strategies: strategiesOf(['a', 'b']),
 }
 
+/** A fixture on the ordinary board, whose blocks are 32, 100 and all puzzles. */
 export function fixture(name: string, puzzles: number): RunRecord['fixtures'][number] {
   return {
     name,
@@ -57,6 +53,7 @@ export function fixture(name: string, puzzles: number): RunRecord['fixtures'][nu
     geometry: '3x3',
     puzzles,
     of: puzzles,
+    blocks: [...[32, 100].filter((size) => size < puzzles), puzzles],
     sha256: 'ab12',
   }
 }
@@ -111,6 +108,8 @@ export function timed(
     detail: null,
     puzzles: 200,
     wallMs: 100,
+    stolenMs: null,
+    processor: null,
     figures: figures(micros.map((value) => value * 200 * 1_000)),
     ...changes,
   }
@@ -124,9 +123,15 @@ export function figures(passNs: readonly number[]): TimedFigures {
     coldNs: 3_000,
     warmUpPasses: 1,
     passNs,
+    blocks: [],
     aloneNs: null,
     idleBytes: 50_000_000,
     peakBytes: 60_000_000,
+    cpuMs: null,
+    switches: null,
+    elapsedMs: null,
+    waitedMs: null,
+    order: 0,
   }
 }
 
@@ -151,35 +156,17 @@ export function resultsOf(changes: Measured = {}): Results {
   return {
     run: { ...run, ...changes.run, options: { ...options, ...changes.options } },
     probes,
-    plans: [],
     timed: probes.flatMap(({ strategy, fixture: name }) =>
       micros.map((value, i) => timed(strategy, i + 1, [value], { fixture: name })),
     ),
   }
 }
 
-/** A run of schema 3: a cap of 5 ms, blocks of 32, 100 and 200 puzzles. */
-const cappedRun: RunRecord = {
-  ...run,
-  schema: 3,
-  options: { ...options, precision: undefined, timeoutMs: 5, margin: 0.03 },
-  fixtures: [cappedFixture('easy')],
-  strategies: strategiesOf(['a', 'b']),
-}
-
-/** A fixture of 200 puzzles in blocks, on the ordinary board. */
-export function cappedFixture(
-  name: string,
-  changes: Partial<RunRecord['fixtures'][number]> = {},
-): RunRecord['fixtures'][number] {
-  return { ...fixture(name, 200), blocks: [32, 100, 200], ...changes }
-}
-
 function strategiesOf(names: readonly string[]): RunRecord['strategies'] {
-  return names.map((name) => ({ name, given: name, sha256: 'cd34' }))
+  return names.map((name) => ({ name, given: name, program: false, sha256: 'cd34' }))
 }
 
-/** What a strategy did on a fixture in a run of schema 3. */
+/** What a strategy did on a fixture. */
 export interface Entry {
   readonly strategy: string
   readonly fixture?: string
@@ -196,7 +183,6 @@ export interface Entry {
   readonly figures?: Partial<TimedFigures>
 }
 
-/** The probe of an entry of schema 3. */
 function cappedProbe(entry: Entry): ProbeRecord {
   const { strategy, fixture: name = 'easy', tried = 200, nodes = 10 } = entry
   const isCapped = (puzzle: number): boolean => entry.capped?.includes(puzzle) ?? false
@@ -241,14 +227,13 @@ function cappedTimed(entry: Entry): TimedRecord[] {
         blocks: [32, 100]
           .filter((size) => size < tried)
           .map((size) => ({ puzzles: size, passNs: passNs(size, micros) })),
-        order: 0,
         ...entry.figures,
       },
     }),
   )
 }
 
-/** The results of a run of schema 3 with these entries. */
+/** The results of a run with these entries. */
 export function cappedResults(
   entries: readonly Entry[],
   changes: { readonly run?: Partial<RunRecord>; readonly options?: Partial<RunOptions> } = {},
@@ -256,14 +241,13 @@ export function cappedResults(
   const names = [...new Set(entries.map(({ fixture: name = 'easy' }) => name))]
   return {
     run: {
-      ...cappedRun,
-      fixtures: names.map((name) => cappedFixture(name)),
+      ...run,
+      fixtures: names.map((name) => fixture(name, 200)),
       strategies: strategiesOf([...new Set(entries.map(({ strategy }) => strategy))]),
       ...changes.run,
-      options: { ...cappedRun.options, ...changes.options },
+      options: { ...options, ...changes.options },
     },
     probes: entries.map(cappedProbe),
-    plans: [],
     timed: entries.flatMap(cappedTimed),
   }
 }

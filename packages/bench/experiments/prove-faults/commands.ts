@@ -80,9 +80,9 @@ function measuredIn(cwd: string): string {
     if (!text.includes('\n')) return []
     const results = parseResults(text, file)
     panelsOf(results)
-    const { plans, probes, timed } = results
+    const { probes, timed } = results
     const done = timed.map(({ strategy, round }) => `${strategy} ${round}`).toSorted()
-    return [{ probes: probes.length, plans: plans.length, done }]
+    return [{ probes: probes.length, done }]
   })
   return JSON.stringify(runs.toSorted((a, b) => b.done.length - a.done.length)[0])
 }

@@ -15,7 +15,7 @@ import {
 const CHECKS: HeadedKind<CheckFileRecord, 'check'> = {
   schema: checkFileRecord,
   versioned: 'check',
-  versions: [CHECK_SCHEMA],
+  version: CHECK_SCHEMA,
   many: 'a check',
   one: 'a record of a check',
   advice: 'check again',

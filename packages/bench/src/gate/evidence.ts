@@ -34,8 +34,9 @@ export function evidenceOf(
   { figures }: Pick<TimedProcess, 'figures'>,
   stolenMs: number | null,
 ): Evidence | null {
-  const { elapsedMs, cpuMs, switches, waitedMs = null } = figures ?? {}
-  if (elapsedMs === undefined || cpuMs === undefined || switches === undefined) return null
+  if (figures === null) return null
+  const { elapsedMs, cpuMs, switches, waitedMs } = figures
+  if (elapsedMs === null || cpuMs === null || switches === null) return null
   return { elapsedMs, cpuMs, switches, waitedMs, stolenMs }
 }
 

@@ -34,18 +34,14 @@ export function recordedFigures(figures: TimedFigures): TimedFigures {
     firstNs: firstNs === null ? null : recordedNs(firstNs),
     coldNs: coldNs === null ? null : recordedNs(coldNs),
     passNs: passNs.map(recordedPassNs),
-    ...(blocks === undefined
-      ? {}
-      : {
-          blocks: blocks.map(({ puzzles, passNs: own }) => ({
-            puzzles,
-            passNs: own.map(recordedPassNs),
-          })),
-        }),
+    blocks: blocks.map(({ puzzles, passNs: own }) => ({
+      puzzles,
+      passNs: own.map(recordedPassNs),
+    })),
     aloneNs: aloneNs?.map(recordedNs) ?? null,
-    ...(cpuMs === undefined ? {} : { cpuMs: recordedMs(cpuMs) }),
-    ...(elapsedMs === undefined ? {} : { elapsedMs: recordedMs(elapsedMs) }),
-    ...(waitedMs === undefined ? {} : { waitedMs: recordedMs(waitedMs) }),
+    cpuMs: cpuMs === null ? null : recordedMs(cpuMs),
+    elapsedMs: elapsedMs === null ? null : recordedMs(elapsedMs),
+    waitedMs: waitedMs === null ? null : recordedMs(waitedMs),
   }
 }
 

@@ -1,22 +1,13 @@
 /** What a run does where its options do not say otherwise. */
 import type { RunOptions } from '@masu/ranking/schema'
-import { MARGIN } from '@masu/ranking/rank'
 import { DEFAULT_MEMORY } from './limits.ts'
 
-/** Of the budget, for probing an entry: what takes longer once could not be timed in it anyway. */
-export const PROBE_SHARE: number = 1 / 25
-
-/**
- * Six rounds of every strategy, and more for close neighbours: with all strategies and fixtures, a
- * minute or so. The puzzles are always the same, so that runs can be compared.
- */
+/** Ten rounds of every strategy. The puzzles are always the same, so that runs can be compared. */
 export const FULL_RUN: RunOptions = {
   limit: 2,
-  processes: null,
-  margin: MARGIN,
+  rounds: 10,
   timeoutMs: 5,
-  probeMs: 50_000 * PROBE_SHARE,
-  budgetMs: 50_000,
+  probeMs: 2_000,
   memoryBytes: DEFAULT_MEMORY,
   warmUpMs: 45,
   passMs: 15,
@@ -33,8 +24,6 @@ export const QUICK_FIXTURES: readonly string[] = ['easy', 'medium', 'hard']
 /** A look, not a measurement: one round ranks nothing. It is as warm as a round of a full run. */
 export const QUICK_RUN: RunOptions = {
   ...FULL_RUN,
-  processes: 1,
-  budgetMs: 6_000,
-  probeMs: 6_000 * PROBE_SHARE,
+  rounds: 1,
   alone: 1,
 }

@@ -1,31 +1,20 @@
 /**
- * Measures strategies on fixtures: probes every entry, times all in the same first rounds, then those
- * whose order is open in further ones. The processes that are timed run one at a time. Every finished
+ * Measures strategies on fixtures: probes every entry, then times all in the same rounds. The processes that are timed run one at a time. Every finished
  * measurement is a line in the results file.
  */
 import { countOf } from '@masu/core/puzzle-error'
-import type { PlanRecord, ProbeRecord, RunRecord, TimedRecord } from '@masu/ranking/schema'
+import type { ProbeRecord, RunRecord, TimedRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { processorOf } from '../process/processors.ts'
 import { isProgram } from '../strategy/ref.ts'
 import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe.ts'
-import {
-  contestedPlan,
-  firstPlan,
-  orderOfTurns,
-  plannedEntry,
-  planRecord,
-  processMsOf,
-  type Plan,
-  type PlannedEntry,
-  type Turn,
-} from './plan.ts'
+import { orderOfTurns, plannedEntry, processMsOf, type PlannedEntry, type Turn } from './plan.ts'
 import { probeAll } from './probe-all.ts'
 import { timeTurn } from './time-turn.ts'
 
 /** What a run keeps. */
-export type Measured = ProbeRecord | PlanRecord | TimedRecord
+export type Measured = ProbeRecord | TimedRecord
 
 /** Probes and times every pair of a strategy and a fixture; `append` is called with each record when it is there. */
 export async function measure(
@@ -49,50 +38,34 @@ export async function measure(
     plannedEntry(probe, fixtureOf(probe.fixture).geometry.name, options),
   )
   const timed: TimedRecord[] = []
-  const timeAll = async (plan: Plan, title: string): Promise<void> => {
-    const turns = orderOfTurns(entries, plan, options)
-    const left = turns.flatMap((turn) => leftOf(turn, timed) ?? [])
-    if (left.length === 0) return
-    const seconds = Math.ceil(left.reduce((ms, turn) => ms + turnMs(turn, timed), 0) / 1000)
-    progress.phase(
-      `${title}: ${countOf(left.length, 'process', 'processes')}, about ${seconds} s`,
-      left.length,
-    )
-    for (const turn of left) {
-      // A failure in this very phase ends an entry, too.
-      const now = leftOf(turn, timed)
-      const { strategy } = turn.entries[0].probe
-      const ref = refOf.get(strategy)
-      if (now !== null && ref !== undefined) {
-        // A program may have threads of its own, which would inherit that they are bound.
-        const processor = isProgram(ref) ? null : processorOf(turn.round)
-        await timeTurn(ref, fixtureOf, now, { ...options, processor }, (record) => {
-          append(record)
-          timed.push(record)
-        })
-      }
-      const { round } = turn
-      progress.advance(`round ${round}: ${turn.entries[0].geometry}, ${strategy}`)
+  const turns = orderOfTurns(entries, options)
+  const seconds = Math.ceil(turns.reduce((ms, turn) => ms + turnMs(turn), 0) / 1000)
+  progress.phase(
+    `timing: ${countOf(turns.length, 'process', 'processes')}, about ${seconds} s`,
+    turns.length,
+  )
+  for (const turn of turns) {
+    // An entry that has failed is over.
+    const now = leftOf(turn, timed)
+    const { strategy } = turn.entries[0].probe
+    const ref = refOf.get(strategy)
+    if (now !== null && ref !== undefined) {
+      // A program may have threads of its own, which would inherit that they are bound.
+      const processor = isProgram(ref) ? null : processorOf(turn.round)
+      await timeTurn(ref, fixtureOf, now, { ...options, processor }, (record) => {
+        append(record)
+        timed.push(record)
+      })
     }
-  }
-
-  const first = firstPlan(entries, options)
-  append(planRecord('first', entries, first))
-  await timeAll(first, 'timing')
-  if (options.processes === null) {
-    const all = contestedPlan(first, { run, probes, plans: [], timed }, options)
-    append(planRecord('contested', entries, all))
-    await timeAll(all, 'timing close neighbours')
+    const { round } = turn
+    progress.advance(`round ${round}: ${turn.entries[0].geometry}, ${strategy}`)
   }
 }
 
-/** The entries of a turn that are not timed yet and have not failed; null for none. */
+/** The entries of a turn that have not failed; null for none. */
 function leftOf({ round, entries }: Turn, timed: readonly TimedRecord[]): Turn | null {
   const [first, ...others] = entries.filter(
-    (entry) =>
-      !timed.some(
-        (record) => isOf(record, entry) && (record.round === round || record.status !== 'ok'),
-      ),
+    (entry) => !timed.some((record) => isOf(record, entry) && record.status !== 'ok'),
   )
   return first === undefined ? null : { round, entries: [first, ...others] }
 }
@@ -102,10 +75,7 @@ function isOf(record: TimedRecord, { probe }: PlannedEntry): boolean {
   return record.strategy === probe.strategy && record.fixture === probe.fixture
 }
 
-/** What its entries took in the round before, or what their probes promise. */
-function turnMs({ entries }: Turn, timed: readonly TimedRecord[]): number {
-  return entries.reduce((ms, entry) => {
-    const last = timed.findLast((record) => isOf(record, entry))
-    return ms + (last?.wallMs ?? processMsOf(entry))
-  }, 0)
+/** What its probes promise. */
+function turnMs({ entries }: Turn): number {
+  return entries.reduce((ms, entry) => ms + processMsOf(entry), 0)
 }

@@ -29,7 +29,7 @@ export async function timeTurn(
   await timeParts(ref, parts, timing, ({ fixture, puzzles }, timed) => {
     const { status, detail, wallMs, figures } = timed
     const stolen = stolenMs()
-    const told = stolen === null || stolenBefore === null ? {} : { stolenMs: stolen - stolenBefore }
+    const stolenSince = stolen === null || stolenBefore === null ? null : stolen - stolenBefore
     stolenBefore = stolen
     report({
       type: 'timed',
@@ -41,8 +41,8 @@ export async function timeTurn(
       detail,
       puzzles: puzzles.length,
       wallMs: recordedMs(wallMs),
-      ...told,
-      ...(processor === null ? {} : { processor }),
+      stolenMs: stolenSince,
+      processor,
       figures: figures === null ? null : recordedFigures(figures),
     })
     startedAt = new Date().toISOString()

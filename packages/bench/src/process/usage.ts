@@ -24,7 +24,7 @@ export function usageSince({ ns, usage: before, readyMs: readyBefore }: Moment):
     cpuMs: cpu / 1000,
     switches: after.involuntaryContextSwitches - before.involuntaryContextSwitches,
     elapsedMs: Number(end - ns) / 1e6,
-    ...(readyBefore === null || readyAfter === null ? {} : { waitedMs: readyAfter - readyBefore }),
+    waitedMs: readyBefore === null || readyAfter === null ? null : readyAfter - readyBefore,
   }
 }
 

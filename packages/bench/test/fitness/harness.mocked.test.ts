@@ -17,6 +17,7 @@ import type { Ending } from '../../src/measure/ending.ts'
 import { runWorker } from '../../src/measure/worker-process.ts'
 import type { Boards, TimeJob } from '../../src/protocol.ts'
 import { fixtureFile } from '../files.ts'
+import { figures } from '../../../ranking/test/records.ts'
 import { moduleIn } from '../module-in.ts'
 
 vi.mock(import('../../src/measure/worker-process.ts'), async (importOriginal) => ({
@@ -55,20 +56,11 @@ function play(noise: (call: number) => number): void {
     sent.push({ job, boards })
     const { module, registered } = moduleIn(job.strategy)
     const ns = passNs(new URL(module), registered, job.puzzles) * noise(sent.length)
-    const figures = {
-      prepareNs: 1,
-      firstNs: 1,
-      coldNs: 1,
-      warmUpPasses: 1,
-      passNs: [ns * 0.9, ns, ns * 3],
-      aloneNs: null,
-      idleBytes: 1,
-      peakBytes: 1,
-    }
+    const told = figures([ns * 0.9, ns, ns * 3])
     const last = {
       type: 'timed',
       fixture: job.fixtures[0]?.name ?? '',
-      figures,
+      figures: told,
       fault: null,
     } as const
     onAnswer?.(last, Infinity)

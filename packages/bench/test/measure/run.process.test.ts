@@ -12,13 +12,13 @@ import { strategyFile, temporaryFolder } from '../files.ts'
 import { quick, run, places } from './small-runs.ts'
 
 describe.concurrent('a run', () => {
-  test('probes every entry, plans, then times each as often as it planned', async () => {
+  test('probes every entry, then times each once a round', async () => {
     const { records, phases } = await run(['bitmask', 'flat-recursion'], {
-      changes: { processes: 2 },
+      changes: { rounds: 2 },
     })
     const types = records.map(({ type }) => type)
-    expect(types.slice(0, 5)).toEqual(['probe', 'probe', 'probe', 'probe', 'plan'])
-    expect(types.slice(5)).toEqual(Array.from({ length: 8 }, () => 'timed'))
+    expect(types.slice(0, 4)).toEqual(['probe', 'probe', 'probe', 'probe'])
+    expect(types.slice(4)).toEqual(Array.from({ length: 8 }, () => 'timed'))
     expect(places(records, 'probe').toSorted()).toEqual([
       'four bitmask ok',
       'four flat-recursion ok',
@@ -33,7 +33,7 @@ describe.concurrent('a run', () => {
   })
 
   test('says what each phase does, and how long it may take', async () => {
-    const changes = { processes: 1, probeMs: 3_000, passMs: 1_000 }
+    const changes = { rounds: 1, probeMs: 3_000, passMs: 1_000 }
     const { phases } = await run(['bitmask'], { changes })
     // Rows are probed several at once, and an odd one out takes as long as the others.
     const hands = Math.min(4, availableParallelism())
@@ -41,13 +41,13 @@ describe.concurrent('a run', () => {
     // Two processes of a bit more than 1 s.
     expect(phases[1]?.note).toBe('timing: 2 processes, about 3 s')
     const three = ['bitmask', 'grid-copy', 'grid-slices']
-    const odd = await run(three, { changes: { processes: 1, probeMs: 2_000 }, many: 1 })
+    const odd = await run(three, { changes: { rounds: 1, probeMs: 2_000 }, many: 1 })
     const seconds = 2 * Math.ceil(3 / hands)
     expect(odd.phases[0]?.note).toBe(`probing 3 entries, ${seconds} s at most`)
   })
 
   test('measures all fixtures of a geometry in one process', async () => {
-    const { records } = await run(['bitmask'], { changes: { processes: 3 }, sameGeometry: true })
+    const { records } = await run(['bitmask'], { changes: { rounds: 3 }, sameGeometry: true })
     const processes = records.filter((record) => record.type === 'timed')
     expect(processes.map(({ round }) => round)).toEqual([1, 1, 2, 2, 3, 3])
     expect(processes.map((record) => record.figures?.order)).toEqual([0, 1, 0, 1, 0, 1])
@@ -59,7 +59,7 @@ describe.concurrent('a run', () => {
 
   test('caps what takes too long, and times the rest', async () => {
     const { records } = await run([strategyFile('loops-for-ever.ts'), 'bitmask'], {
-      changes: { processes: 1, timeoutMs: 5 },
+      changes: { rounds: 1, timeoutMs: 5 },
     })
     const probed = records.find(
       (record) => record.type === 'probe' && record.strategy === 'loops-for-ever',
@@ -71,7 +71,7 @@ describe.concurrent('a run', () => {
   test('times no more of a row that went wrong while it was timed', async () => {
     // Right when probed, one puzzle at a time; wrong on its third call in a process that times it.
     const path = strategyFile('wrong-on-third-call.ts')
-    const { records, phases } = await run(['bitmask', path], { changes: { processes: 2 } })
+    const { records, phases } = await run(['bitmask', path], { changes: { rounds: 2 } })
     const processes = places(records, 'timed')
     expect(processes.filter((place) => place.includes('wrong-on'))).toEqual([
       'four wrong-on-third-call wrong',
@@ -84,7 +84,7 @@ describe.concurrent('a run', () => {
   test('asks nothing of a strategy that it cannot do, and says why', async () => {
     const nine = strategyFile('nine-by-nine.ts')
     const first = strategyFile('first-only.ts')
-    const { records } = await run([nine, first], { changes: { processes: 1 } })
+    const { records } = await run([nine, first], { changes: { rounds: 1 } })
     expect(records).toContainEqual(
       expect.objectContaining({
         fixture: 'four',
@@ -105,7 +105,7 @@ describe.concurrent('a run', () => {
 
   test('that looks for a first solution only takes those along that find no other', async () => {
     const { records } = await run([strategyFile('first-only.ts')], {
-      changes: { processes: 1, limit: 1 },
+      changes: { rounds: 1, limit: 1 },
     })
     expect(places(records, 'timed').toSorted()).toEqual([
       'four first-only ok',

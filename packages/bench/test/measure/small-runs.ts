@@ -14,7 +14,6 @@ import { options, run as runRecord } from '../../../ranking/test/records.ts'
 export const quick: RunOptions = {
   ...options,
   timeoutMs: 1_000,
-  budgetMs: 30_000,
   warmUpMs: 1,
   passMs: 1,
 }
@@ -56,7 +55,6 @@ export async function run(
   }
   const record: RunRecord = {
     ...runRecord,
-    schema: 3,
     options: { ...quick, ...changes },
     fixtures: fixtures.map(({ name, path, geometry, puzzles, sha256 }) => ({
       name,
@@ -67,7 +65,7 @@ export async function run(
       blocks: blockSizes(puzzles.length),
       sha256,
     })),
-    strategies: described.map(({ name, given }) => ({ name, given, sha256: null })),
+    strategies: described.map(({ name, given }) => ({ name, given, program: false, sha256: null })),
   }
   await measure(record, described, fixtures, (one) => void records.push(one), progress)
   return { records, phases }

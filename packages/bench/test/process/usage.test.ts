@@ -14,10 +14,10 @@ test.each(['', 'none\n', '12\n', '1 -2 3\n'])('%j tells nothing', (text) => {
 test('a thread that sleeps uses no processor, and does not wait for one', () => {
   const start = usageNow()
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
-  const { elapsedMs = 0, cpuMs = Infinity, waitedMs = 0, switches } = usageSince(start)
+  const { elapsedMs, cpuMs, waitedMs, switches } = usageSince(start)
   expect(elapsedMs).toBeGreaterThanOrEqual(199)
-  expect(cpuMs).toBeLessThan(elapsedMs)
-  expect(waitedMs).toBeLessThan(0.5 * elapsedMs)
+  expect(cpuMs).toBeLessThan(199)
+  expect(waitedMs ?? 0).toBeLessThan(100)
   expect(switches).toBeGreaterThanOrEqual(0)
 })
 
@@ -25,7 +25,7 @@ test('a thread that computes uses one', () => {
   const start = usageNow()
   const end = performance.now() + 50
   while (performance.now() < end);
-  const { cpuMs = 0, waitedMs = 0 } = usageSince(start)
+  const { cpuMs, waitedMs } = usageSince(start)
   // Other tests run beside this one: it may have had to wait.
-  expect(cpuMs + waitedMs).toBeGreaterThan(25)
+  expect((cpuMs ?? 0) + (waitedMs ?? 0)).toBeGreaterThan(25)
 })

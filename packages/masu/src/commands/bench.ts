@@ -44,7 +44,7 @@ async function bench(given: GivenBench): Promise<void> {
     strategies: strategies.map(({ name, given: typed, ref }) => ({
       name,
       given: typed,
-      ...(isProgram(ref) ? { program: true } : {}),
+      program: isProgram(ref),
       sha256: sha256OfStrategy(ref),
     })),
   }

@@ -41,9 +41,6 @@ async function rank(path: string = newestResults(), options: Options): Promise<v
 async function printHardest(path: string, { json }: Options): Promise<void> {
   const results = readResults(path)
   const { run } = results
-  if (run.schema === 2) {
-    throw new UserError(`${path} is of schema 2, whose times have no common cap: measure again`)
-  }
   const measured = measuredByFixture(results)
   const count = Math.max(1, Math.floor(HARDEST / run.fixtures.length))
   const hardest = run.fixtures.flatMap(({ name }) => hardestPuzzles(results, measured, name, count))

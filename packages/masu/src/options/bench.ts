@@ -13,9 +13,8 @@ import { duration, list, positive, programOption, seed, strategyOption } from '.
 
 const USAGE = `
 Times every strategy on the same puzzles, in rounds of fresh processes, and ranks all of them. Every
-answer is verified. A puzzle that takes longer than the timeout counts as the timeout. After six rounds
-strategies that are close get more, for a minute in all. Prints one screen, --full more; every measurement
-is kept in results/, for "masu rank", also of a run that was interrupted.
+answer is verified. A puzzle that takes longer than the timeout counts as the timeout. Prints one screen,
+--full more; every measurement is kept in results/, for "masu rank", also of a run that was interrupted.
 
 A run that names a strategy or a program that stops at its first solution times all of them there: many of
 npm's solvers do, which are called "peers" (-s all,peers: ours as well).
@@ -53,11 +52,7 @@ export function addBench(program: Command): Command {
     )
     .option('--first', 'stop at the first solution instead of proving it the only one')
     .option('--quick', 'a look at three fixtures in ten seconds: ratios, no ranks')
-    .option(
-      '--rounds <n>',
-      'rounds of fresh processes, instead of six and more for close ones',
-      positive,
-    )
+    .option('--rounds <n>', 'rounds of fresh processes, ten where not given', positive)
     .addOption(
       new Option('--timeout <time>', 'cap of one puzzle')
         .argParser(duration)
@@ -95,7 +90,7 @@ function runOptions(given: GivenBench): RunOptions {
   return {
     ...preset,
     limit: given.first === true ? 1 : preset.limit,
-    processes: given.rounds ?? preset.processes,
+    rounds: given.rounds ?? preset.rounds,
     timeoutMs: given.timeout,
     seed: given.seed ?? Date.now() | 0,
     sample: given.seed ?? preset.sample,

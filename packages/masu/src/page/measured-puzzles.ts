@@ -5,7 +5,7 @@ import type { RunRecord } from '@masu/ranking/schema'
 import { UserError } from '@masu/bench/errors'
 import { warn } from '../terminal/output.ts'
 import { isNoFile, knownFixtures, readFixture } from '@masu/bench/fixture/fixtures'
-import { takenByCheck, takenByRun } from '@masu/bench/fixture/sample'
+import { takenByRun } from '@masu/bench/fixture/sample'
 
 /** By fixture, the puzzles that the run measured, in its order. A fixture whose file has changed, or is gone, is left out. */
 export async function measuredPuzzles(
@@ -27,13 +27,12 @@ export async function measuredPuzzles(
 async function puzzlesAt(
   path: string,
   { sha256, puzzles: taken }: RunRecord['fixtures'][number],
-  { schema, options }: RunRecord,
+  { options }: RunRecord,
 ): Promise<readonly ListedPuzzle[] | null> {
   if (isNoFile(path)) return null
   try {
     const fixture = await readFixture(path, { say: warn })
-    // Runs of schema 3 shuffle what they take.
-    const { puzzles } = (schema === 2 ? takenByCheck : takenByRun)(fixture, options)
+    const { puzzles } = takenByRun(fixture, options)
     return fixture.sha256 === sha256 && puzzles.length === taken ? puzzles : null
   } catch (error) {
     if (error instanceof UserError || error instanceof PuzzleError) return null

@@ -10,12 +10,8 @@ export function repeatCommand(
   { options, fixtures, strategies: measured }: RunRecord,
   called: string = calledAs(),
 ): string {
-  const given = [
-    ...new Set(measured.filter(({ program }) => program !== true).map((one) => one.given)),
-  ]
-  const programs = [
-    ...new Set(measured.filter(({ program }) => program === true).map((one) => one.given)),
-  ]
+  const given = [...new Set(measured.filter(({ program }) => !program).map((one) => one.given))]
+  const programs = [...new Set(measured.filter(({ program }) => program).map((one) => one.given))]
   const isWhole =
     programs.length === 0 && strategies.map(({ name }) => name).join() === given.join()
   return [
@@ -35,14 +31,12 @@ function pathOrName({ name, path }: RunRecord['fixtures'][number]): string {
 }
 
 function optionTexts(options: RunOptions): string[] {
-  const isQuick = options.alone === QUICK_RUN.alone && options.budgetMs === QUICK_RUN.budgetMs
+  const isQuick = options.alone === QUICK_RUN.alone
   const preset = isQuick ? QUICK_RUN : FULL_RUN
   return [
     ...(options.limit === 1 ? ['--first'] : []),
     ...(isQuick ? ['--quick'] : []),
-    ...(options.processes === preset.processes || options.processes === null
-      ? []
-      : [`--rounds ${options.processes}`]),
+    ...(options.rounds === preset.rounds ? [] : [`--rounds ${options.rounds}`]),
     ...(options.timeoutMs === preset.timeoutMs ? [] : [`--timeout ${options.timeoutMs}ms`]),
     ...(options.symmetry === null ? [] : [`--symmetry ${options.symmetry}`]),
     // Without a seed of the user, only the order of the strategies is drawn by one, anew for each run.

@@ -7,21 +7,12 @@ import { modelOf, type Model, type StrategyAbout } from '@masu/report/run/model'
 import { runPage } from '@masu/report/run/run-page'
 import { strategies } from '@masu/strategies/strategies'
 import { measuredPuzzles } from './measured-puzzles.ts'
-import { UserError } from '@masu/bench/errors'
 import { repeatCommand } from './repeat-command.ts'
 import { sourceLinks } from './source-links.ts'
 
-/**
- * What a page is drawn from: the results, and the file that they came from, which the page keeps. Throws a
- * UserError for a file of schema 2.
- */
+/** What a page is drawn from: the results, and the file that they came from, which the page keeps. */
 export async function runModel(results: Results, path: string, text: string): Promise<Model> {
   const { run } = results
-  if (run.schema === 2) {
-    throw new UserError(
-      `${path} is of schema 2, which has no figures: measure again, or report it without`,
-    )
-  }
   const listed = await measuredPuzzles(run)
   return modelOf({
     results,
@@ -38,7 +29,7 @@ export async function runModel(results: Results, path: string, text: string): Pr
   })
 }
 
-/** The text of the page, from the same. Throws as `runModel` does. */
+/** The text of the page, from the same. */
 export async function runPageText(results: Results, path: string, text: string): Promise<string> {
   return runPage(await runModel(results, path, text))
 }

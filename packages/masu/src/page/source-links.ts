@@ -24,7 +24,7 @@ export function sourceLinks({ strategies, environment }: RunRecord): Map<string,
   const address = root === null ? null : webAddress(remoteOf(root))
   return new Map(
     strategies.map(({ name, given, program }) => {
-      const path = root === null || program === true ? null : pathOf(given, root)
+      const path = root === null || program ? null : pathOf(given, root)
       const isLinked = path !== null && address !== null && environment.commit !== null
       return [
         name,

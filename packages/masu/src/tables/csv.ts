@@ -17,7 +17,6 @@ const COLUMNS: Readonly<Record<keyof RankedEntry, readonly string[]>> = {
   ratioToBest: ['ratioToBest'],
   ratioInterval: ['ratioIntervalLow', 'ratioIntervalHigh'],
   puzzlesPerSecond: ['puzzlesPerSecond'],
-  par2MicrosPerPuzzle: ['par2MicrosPerPuzzle'],
   prepareMicros: ['prepareMicros'],
   firstMicros: ['firstMicros'],
   coldMicrosPerPuzzle: ['coldMicrosPerPuzzle'],

@@ -5,12 +5,8 @@ import {
   fixtureTitle,
   legend,
   panelTable,
-  rangedLegend,
-  rangedTable,
   startTable,
   rankingNotes,
-  overallTable,
-  overallTitle,
   timeTable,
   workTable,
 } from './ranking-tables.ts'
@@ -20,15 +16,10 @@ import type { RankedEntry } from '@masu/ranking/entry'
 
 /** The tables of each fixture, one for all of them, the conditions, and what the words mean. */
 export function markdownText(results: Results, entries: readonly RankedEntry[]): string {
-  const isOld = results.run.schema === 2
-  const overall = isOld ? overallTable(entries) : null
-  const panels = isOld ? [] : panelsOf(results)
   const blocks = [
     '# Masu: Sudoku strategies, measured',
     ...results.run.fixtures.flatMap(({ name }) => fixtureBlocks(results, entries, name)),
-    ...(isOld ? [`## ${escaped(overallTitle(overall))}`] : []),
-    ...(overall === null ? [] : [table(overall)]),
-    ...panels.flatMap((panel) => [
+    ...panelsOf(results).flatMap((panel) => [
       `## ${escaped(panel.name)}: times the best`,
       table(panelTable(panel)),
     ]),
@@ -36,7 +27,7 @@ export function markdownText(results: Results, entries: readonly RankedEntry[]):
     // A list, since a paragraph would join the lines.
     listOf(conditionsText(results).split('\n')),
     '## What the words mean',
-    escaped(isOld ? legend(results.run.options.limit) : rangedLegend(results.run.options)),
+    escaped(legend(results.run.options)),
   ]
   return `${blocks.join('\n\n')}\n`
 }
@@ -46,9 +37,8 @@ function fixtureBlocks(results: Results, entries: readonly RankedEntry[], name: 
   const remarks = rankingNotes(own)
   return [
     `## ${escaped(fixtureTitle(results, name))}`,
-    ...(results.run.schema === 2
-      ? [table(timeTable(own))]
-      : [table(rangedTable(own)), table(startTable(own))]),
+    table(timeTable(own)),
+    table(startTable(own)),
     table(workTable(own)),
     ...(remarks.length === 0 ? [] : [listOf(remarks)]),
   ]

@@ -2,8 +2,8 @@
 import { RANKED_PUZZLES, type RankedEntry } from '@masu/ranking/entry'
 import type { Panel } from '@masu/ranking/panels'
 import type { Results } from '@masu/ranking/read'
+import { MARGIN } from '@masu/ranking/rank'
 import type { RunOptions } from '@masu/ranking/schema'
-import { rankStrategies } from '@masu/ranking/rank-2'
 import { boundText, figure, microsText, rangeText } from '@masu/ranking/figure'
 import type { TextTable } from '@masu/ranking/table'
 import { wrapped } from '../terminal/wrapped.ts'
@@ -18,39 +18,8 @@ export function fixtureTitle({ run }: Results, name: string): string {
   return `${name}: ${taken} puzzles, ${geometry}${unranked}`
 }
 
-/** Times of the entries of one fixture. */
+/** Times of the entries of a fixture. */
 export function timeTable(entries: readonly RankedEntry[]): TextTable {
-  const ties = (rank: number): boolean => entries.filter((entry) => entry.rank === rank).length > 1
-  return {
-    columns: [
-      { title: 'rank', align: 'right' },
-      { title: 'strategy', align: 'left' },
-      { title: 'µs/puzzle', align: 'right' },
-      { title: '95 %', align: 'right' },
-      { title: 'ratio', align: 'right' },
-      { title: 'solved', align: 'right' },
-      { title: 'first', align: 'right' },
-      { title: 'cold', align: 'right' },
-      { title: 'MB', align: 'right' },
-    ],
-    rows: entries.map((entry) => [
-      entry.rank === null ? '-' : `${entry.rank}${ties(entry.rank) ? '=' : ''}`,
-      entry.strategy,
-      entry.microsPerPuzzle !== null && entry.processes === 0
-        ? `~${figure(entry.microsPerPuzzle)}`
-        : figure(entry.microsPerPuzzle),
-      precisionText(entry),
-      figure(entry.ratioToBest),
-      entry.solved === entry.puzzles ? 'all' : `${entry.solved}/${entry.puzzles}`,
-      figure(entry.firstMicros),
-      figure(entry.coldMicrosPerPuzzle),
-      entry.peakBytes === null ? '-' : figure(entry.peakBytes / 2 ** 20),
-    ]),
-  }
-}
-
-/** Times of the entries of a fixture that are ranked in ranges. */
-export function rangedTable(entries: readonly RankedEntry[]): TextTable {
   return {
     columns: [
       { title: 'rank', align: 'right' },
@@ -151,42 +120,12 @@ export function workTable(entries: readonly RankedEntry[]): TextTable {
   }
 }
 
-/** All strategies over all fixtures; null where nothing was ranked. */
-export function overallTable(entries: readonly RankedEntry[]): TextTable | null {
-  const overall = rankStrategies(entries)
-  if (overall.every(({ finished }) => finished === 0)) return null
-  return {
-    columns: [
-      { title: '', align: 'right' },
-      { title: 'strategy', align: 'left' },
-      { title: 'ratio', align: 'right' },
-      { title: 'fixtures', align: 'right' },
-    ],
-    rows: overall.map(({ strategy, meanRatio, finished, fixtures }, index) => [
-      `${index + 1}`,
-      strategy,
-      figure(meanRatio),
-      `${finished}/${fixtures}`,
-    ]),
-  }
-}
-
-/** The title of the table over all fixtures, or a text in its place. */
-export function overallTitle(cells: TextTable | null): string {
-  return cells === null
-    ? `overall: nothing to rank (needs ${RANKED_PUZZLES} puzzles and 6 processes)`
-    : 'overall: geometric mean of the ratios to the best'
-}
-
 /** A line for each entry with something to say beside its figures. */
 export function rankingNotes(entries: readonly RankedEntry[]): string[] {
   return entries.flatMap((entry) => {
-    const { strategy, status, detail, processes, stillWarming, par2MicrosPerPuzzle } = entry
+    const { strategy, status, detail, processes, stillWarming } = entry
     const remarks: string[] = []
     if (status !== 'ok') remarks.push(status, ...(detail === null ? [] : [detail]))
-    if (status === 'timeout' && par2MicrosPerPuzzle !== null) {
-      remarks.push(`PAR-2 ${figure(par2MicrosPerPuzzle)} µs`)
-    }
     if (stillWarming * 2 > processes) {
       remarks.push(`still warming in ${stillWarming} of ${processes} processes`)
     }
@@ -194,11 +133,11 @@ export function rankingNotes(entries: readonly RankedEntry[]): string[] {
   })
 }
 
-/** What the words of the tables of schema 3 mean, in lines for a terminal. */
-export function rangedLegend({ limit, timeoutMs, margin = 0 }: RunOptions): string {
+/** What the words of the tables mean, in lines for a terminal. */
+export function legend({ limit, timeoutMs }: RunOptions): string {
   const goal =
     limit === 1 ? 'the first solution found' : 'two solutions sought, so one is proved unique'
-  const share = `${Number((margin * 100).toPrecision(3))} %`
+  const share = `${MARGIN * 100} %`
   const text = [
     'Every answer was verified.',
     `µs/puzzle: mean of min(t, ${timeoutMs} ms) over the puzzles that all did (${goal}), median over processes of the median pass; >= where some took longer.`,
@@ -214,19 +153,3 @@ export function rangedLegend({ limit, timeoutMs, margin = 0 }: RunOptions): stri
 }
 
 const LEGEND_WIDTH = 80
-
-/** What the words of the tables mean, in lines for a terminal. */
-export function legend(limit: number): string {
-  const goal =
-    limit === 1 ? 'the first solution found' : 'two solutions sought, so one is proved unique'
-  return [
-    'Every answer was verified. µs/puzzle: median over processes of the median pass',
-    `(${goal}); ~ solved once, cold: the budget`,
-    'allowed no more. 95 %: interval of that median. ratio: to the best, in rounds.',
-    'rank: 1 + how many are significantly faster, = where shared. first, cold: µs a',
-    'puzzle, the first puzzle and the first pass of a fresh process. MB: peak memory',
-    'over that of a worker without a solver.',
-    'nodes to checks: work per puzzle, exact. ns/node compares revisions of one',
-    'strategy, never two strategies.',
-  ].join('\n')
-}

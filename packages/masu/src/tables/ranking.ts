@@ -2,17 +2,13 @@
 import { alteredText } from '@masu/ranking/environment'
 import { styleText } from 'node:util'
 import { panelsOf, type Panel } from '@masu/ranking/panels'
-import { measuredByFixture, rankEntries, type MeasuredByFixture } from '@masu/ranking/rank'
+import { measuredByFixture, rankEntries } from '@masu/ranking/rank'
 import { lastRoundOf, type Results } from '@masu/ranking/read'
 import {
   fixtureTitle,
   legend,
-  rangedLegend,
-  rangedTable,
   startTable,
   rankingNotes,
-  overallTable,
-  overallTitle,
   timeTable,
   workTable,
 } from './ranking-tables.ts'
@@ -38,18 +34,13 @@ export async function printRanking(path: string, shown: Shown): Promise<readonly
   const results = readResults(path)
   const measured = measuredByFixture(results)
   const entries = rankEntries(results, measured)
-  const panels = panelsIn(results, measured)
+  const panels = panelsOf(results, measured)
   await print(
     shown.json === true
       ? JSON.stringify({ rows: entries, panels }, null, 2)
       : rankingText(results, entries, panels, shown),
   )
   return entries
-}
-
-/** Panels are of schema 3. */
-function panelsIn(results: Results, measured: MeasuredByFixture): Panel[] {
-  return results.run.schema === 2 ? [] : panelsOf(results, measured)
 }
 
 /** One screen, or the tables of each fixture with the conditions and what the words mean. */
@@ -59,8 +50,7 @@ export function rankingText(
   panels: readonly Panel[],
   { full }: Pick<Shown, 'full'>,
 ): string {
-  const isOld = results.run.schema === 2
-  if (!isOld && full !== true && panels.length > 0) {
+  if (full !== true && panels.length > 0) {
     const { columns, isTTY } = process.stdout
     return screenText(results, entries, panels, {
       width: columns ?? SCREEN_WIDTH,
@@ -69,28 +59,20 @@ export function rankingText(
   }
   return [
     ...results.run.fixtures.map(({ name }) => fixtureText(results, entries, name)),
-    ...(isOld ? [overallText(entries)] : []),
     conditionsText(results),
-    isOld ? legend(results.run.options.limit) : rangedLegend(results.run.options),
+    legend(results.run.options),
   ].join('\n\n')
 }
 
 /** The tables of one fixture, under its title. Throws a RangeError where the run has no such fixture. */
 function fixtureText(results: Results, entries: readonly RankedEntry[], name: string): string {
   const own = entries.filter((entry) => entry.fixture === name)
-  const times = results.run.schema === 2 ? [timeTable(own)] : [rangedTable(own), startTable(own)]
   const remarks = rankingNotes(own).map((note) => `  ${note}`)
   return [
     fixtureTitle(results, name),
-    ...[...times, workTable(own)].map(tableText),
+    ...[timeTable(own), startTable(own), workTable(own)].map(tableText),
     ...remarks,
   ].join('\n')
-}
-
-/** The table over all fixtures. */
-function overallText(entries: readonly RankedEntry[]): string {
-  const cells = overallTable(entries)
-  return [overallTitle(cells), ...(cells === null ? [] : [tableText(cells)])].join('\n')
 }
 
 function tableText({ columns, rows }: TextTable): string {
@@ -98,32 +80,19 @@ function tableText({ columns, rows }: TextTable): string {
 }
 
 /** Where, on what and when the run was made. */
-export function conditionsText({ run, plans, timed }: Results): string {
+export function conditionsText({ run, timed }: Results): string {
   const { environment: e, options: o } = run
   const revision =
     e.commit === null
       ? ''
       : `; commit ${e.commit.slice(0, 7)}${e.dirty === true ? ' (changed)' : ''}`
-  const planned = plans.at(-1)?.rows.reduce((sum, entry) => sum + entry.processes, 0)
-  const done =
-    planned !== undefined && timed.length < planned
-      ? `${timed.length} of ${planned}`
-      : `${timed.length}`
-  const measured = `${done} timed ${run.schema === 2 ? 'processes' : 'entries'}`
+  const rounds = lastRoundOf(timed)
+  const done = rounds < o.rounds ? `${rounds} of ${o.rounds}` : `${rounds}`
   const altered = alteredText(e)
   return [
     `${e.cpu}, ${e.cores} cores; ${e.os}; load ${e.load}`,
     `Node ${e.node}, V8 ${e.v8}${revision}`,
     ...(altered === null ? [] : [`times changed by ${altered}`]),
-    `${run.startedAt}; ${measured}, ${aimText(run, timed)}; seed ${o.seed}`,
+    `${run.startedAt}; ${done} rounds; seed ${o.seed}`,
   ].join('\n')
-}
-
-/** How many rounds there were, or how the number of processes was found in schema 2. */
-function aimText({ schema, options }: Results['run'], timed: Results['timed']): string {
-  if (schema !== 2) return `${lastRoundOf(timed)} rounds`
-  const { processes, precision = 0 } = options
-  return processes === null
-    ? `±${Number((precision * 100).toPrecision(3))}% aimed at`
-    : `${processes} a row`
 }

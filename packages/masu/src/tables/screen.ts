@@ -3,6 +3,7 @@ import { styleText } from 'node:util'
 import { countOf } from '@masu/core/puzzle-error'
 import type { RankedEntry } from '@masu/ranking/entry'
 import type { Panel } from '@masu/ranking/panels'
+import { MARGIN } from '@masu/ranking/rank'
 import { lastRoundOf, type Results } from '@masu/ranking/read'
 import { notesOf, warningsOf } from '@masu/ranking/notes'
 import { answersOf, reasonsOf, type Answer } from '@masu/ranking/summary'
@@ -10,7 +11,7 @@ import { FEWEST_ROUNDS } from '@masu/ranking/statistics/ties'
 import { wrapped } from '../terminal/wrapped.ts'
 import { figureOfCap, panelLines, type ScreenOptions } from './panel-lines.ts'
 
-/** The whole screen; the run must be of a schema that has panels. */
+/** The whole screen. */
 export function screenText(
   results: Results,
   entries: readonly RankedEntry[],
@@ -69,7 +70,7 @@ function footLines({ run, timed }: Results, panels: readonly Panel[]): string[] 
       ? ''
       : `; commit ${e.commit.slice(0, 7)}${e.dirty === true ? ' (changed)' : ''}`
   const rounds = lastRoundOf(timed)
-  const margin = `${Number(((o.margin ?? 0) * 100).toPrecision(3))} %`
+  const margin = `${MARGIN * 100} %`
   const goal = o.limit === 1 ? 'the first solution' : 'the proof of one solution'
   const ranks =
     rounds < FEWEST_ROUNDS

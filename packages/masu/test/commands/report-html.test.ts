@@ -5,19 +5,23 @@ import { figure, rangeText } from '@masu/ranking/figure'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { rowsOf } from '../json-rows.ts'
 import { masu } from '../in-process.ts'
-import { linesOf, probe, resultsOf } from '../../../ranking/test/records.ts'
+import { linesOf, probe } from '../../../ranking/test/records.ts'
 import { cappedRun, roundsOn } from '../../../bench/test/run-records.ts'
 
 const text = linesOf([
   {
     ...cappedRun({ easy: '3x3' }),
-    strategies: ['dlx', 'mine'].map((name) => ({ name, given: name, sha256: null })),
+    strategies: ['dlx', 'mine'].map((name) => ({
+      name,
+      given: name,
+      program: false,
+      sha256: null,
+    })),
   },
   ...['dlx', 'mine'].map((name) => probe(name)),
   ...roundsOn('dlx', { easy: 10 }),
   ...roundsOn('mine', { easy: 30 }),
 ])
-const old = resultsOf()
 
 const cwd = temporaryFolder({
   'results/run.jsonl': text,
@@ -25,7 +29,6 @@ const cwd = temporaryFolder({
   'results/kept.html': 'older page',
   'foreign.jsonl': '{"type":"run"}\n',
   'text.jsonl': 'no JSON\n',
-  'old.jsonl': linesOf([old.run, ...old.probes]),
   'folder/file': '',
 })
 
@@ -81,7 +84,6 @@ describe.concurrent('the page of a run', () => {
   test.each([
     ['foreign.jsonl', /^masu: foreign\.jsonl:1/],
     ['text.jsonl', /^masu: text\.jsonl:1/],
-    ['old.jsonl', /^masu: old\.jsonl is of schema 2, which has no figures/],
     ['none.jsonl', /^masu: cannot read none\.jsonl/],
   ])('is not drawn of %s', async (file, message) => {
     const { code, stdout, stderr } = await masu(['report', file, '--html', 'never.html'], { cwd })

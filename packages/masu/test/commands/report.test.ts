@@ -10,7 +10,7 @@ import { cappedRun, roundsOn } from '../../../bench/test/run-records.ts'
 
 function fileOf(strategy: string): string {
   const run = cappedRun({ easy: '3x3' })
-  const strategies = [{ name: strategy, given: strategy, sha256: null }]
+  const strategies = [{ name: strategy, given: strategy, program: false, sha256: null }]
   return linesOf([{ ...run, strategies }, probe(strategy), ...roundsOn(strategy, { easy: 10 })])
 }
 

@@ -18,8 +18,8 @@ function commandOf(
     options: { ...FULL_RUN, seed: 77, ...changes },
     fixtures: fixtures.map((path) => ({ ...fixture, path })),
     strategies: measured.map(({ name = 'a', ...rest }) => {
-      const { program, given = name } = rest
-      return { name, given, sha256: null, ...(program && { program }) }
+      const { program = false, given = name } = rest
+      return { name, given, program, sha256: null }
     }),
   }
   return repeatCommand(changed, 'masu')
@@ -36,7 +36,7 @@ describe('the command that repeats a run', () => {
     expect(
       commandOf({
         timeoutMs: 50,
-        processes: 3,
+        rounds: 3,
         limit: 1,
         symmetry: 7,
         seed,

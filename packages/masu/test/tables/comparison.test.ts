@@ -45,7 +45,7 @@ describe('the table of a comparison', () => {
   })
 
   test('fits a terminal of 80 columns', () => {
-    const strategies = [{ name: 'candidate-table', given: 'a', sha256: null }]
+    const strategies = [{ name: 'candidate-table', given: 'a', program: false, sha256: null }]
     const long = (nodes: number): Results =>
       resultsOf({
         run: { strategies },

@@ -10,7 +10,6 @@ const results: Results = {
     probe('a', { puzzleWork: workOf(200, 10, 0, 5, null) }),
     probe('b', { status: 'crashed', detail: 'line 3: "no", he said' }),
   ],
-  plans: [],
   timed: [1, 2, 3, 4, 5, 6].map((round) => timed('a', round, [9 + round / 4])),
 }
 const rows = rankEntries(results)

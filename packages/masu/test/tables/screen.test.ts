@@ -4,7 +4,7 @@ import type { Results } from '@masu/ranking/read'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
 import { screenText } from '../../src/tables/screen.ts'
-import { cappedFixture, cappedResults } from '../../../ranking/test/records.ts'
+import { cappedResults, fixture } from '../../../ranking/test/records.ts'
 
 const ordinary = ['easy', 'medium', 'hard', 'few-clues', 'anti-brute-force']
 const sizes = {
@@ -18,8 +18,8 @@ const sizes = {
   'other-25x25': '5x5',
 }
 const fixtures = [
-  ...ordinary.map((name) => cappedFixture(name)),
-  ...Object.entries(sizes).map(([name, geometry]) => cappedFixture(name, { geometry })),
+  ...ordinary.map((name) => fixture(name, 200)),
+  ...Object.entries(sizes).map(([name, geometry]) => ({ ...fixture(name, 200), geometry })),
 ]
 const names = strategies
   .map(({ name }) => name)

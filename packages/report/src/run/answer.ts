@@ -2,11 +2,13 @@
 import { joined, markup, type Markup } from '../markup.ts'
 import type { PageSection } from '../page.ts'
 import { FEWEST_ROUNDS } from '@masu/ranking/statistics/ties'
+import { percent } from '@masu/ranking/figure'
 import type { Panel, PanelEntry } from '@masu/ranking/panels'
+import { MARGIN } from '@masu/ranking/rank'
 import { reasonsOf, type Answer } from '@masu/ranking/summary'
 import { tiesOf } from '../dot-plot.ts'
 import { label } from '../text.ts'
-import { marginText, type Model } from './model.ts'
+import type { Model } from './model.ts'
 import { panelFigureBlock } from './panel-figure.ts'
 
 export function answerSection(model: Model): PageSection {
@@ -102,7 +104,7 @@ function tiesText(model: Model): Markup | null {
     )
     return ties.length === 0 ? `${name}: every difference was seen` : `${name}: ${ties.join('; ')}`
   })
-  return markup`<p><strong>Not certain:</strong> the order of those who share a range of ranks. ${texts.map((text) => `${text}. `)}In these figures, all others are told apart by more than ${marginText(model)}; on a single fixture they may be tied, as its own figure says.</p>`
+  return markup`<p><strong>Not certain:</strong> the order of those who share a range of ranks. ${texts.map((text) => `${text}. `)}In these figures, all others are told apart by more than ${percent(MARGIN)}; on a single fixture they may be tied, as its own figure says.</p>`
 }
 
 function listed(names: readonly string[]): string {

@@ -1,6 +1,7 @@
 /** Section 8: where and how the numbers were made, what the words mean, and the strategies. */
 import { percent } from '@masu/ranking/figure'
 import { LEAST_WAITED } from '@masu/ranking/notes'
+import { MARGIN } from '@masu/ranking/rank'
 import { lastRoundOf } from '@masu/ranking/read'
 import { visibleDifference, waitedShare } from '@masu/ranking/summary'
 import { commitText } from '../facts.ts'
@@ -8,7 +9,7 @@ import { joined, markup, type Markup, type Value } from '../markup.ts'
 import type { PageSection } from '../page.ts'
 import { numbers, table } from '../table.ts'
 import { label } from '../text.ts'
-import { marginText, type Model } from './model.ts'
+import type { Model } from './model.ts'
 import { termsOf } from './terms.ts'
 
 export function conditionsSection(model: Model): PageSection {
@@ -44,17 +45,15 @@ function definitions(list: readonly Definition[]): Markup {
 }
 
 function conditionsOf(model: Model): Definition[] {
-  const { run, timed, plans } = model.results
+  const { run, timed } = model.results
   const { environment: e, options: o } = run
   const rounds = lastRoundOf(timed)
-  const planned =
-    plans.at(-1)?.rows.reduce((sum, entry) => sum + entry.processes, 0) ?? timed.length
-  const done = timed.length < planned ? `${timed.length} of ${planned} planned` : `${timed.length}`
+  const done = rounds < o.rounds ? `${rounds} of ${o.rounds}` : `${rounds}`
   return [
     ['Machine', `${e.cpu}, ${e.cores} cores, ${Math.round(e.memory / 2 ** 30)} GiB; ${e.os}`],
     ['Runtime', `Node ${e.node}, V8 ${e.v8}`],
     ['Commit', commitText(e)],
-    ['Started', `${run.startedAt}; ${done} timed entries in ${rounds} rounds`],
+    ['Started', `${run.startedAt}; ${done} rounds`],
     ['Load', loadText(model)],
     [
       'Options',
@@ -62,8 +61,7 @@ function conditionsOf(model: Model): Definition[] {
         [
           o.limit === 1 ? 'the first solution only' : 'until the solution is proved the only one',
           `cap ${o.timeoutMs} ms a puzzle`,
-          `tie below ${marginText(model)}`,
-          `budget ${o.budgetMs / 1_000} s`,
+          `tie below ${percent(MARGIN)}`,
           `memory ${Math.round(o.memoryBytes / 2 ** 20)} MiB a process`,
           'a process for all fixtures of a board size',
           ...(o.symmetry === null ? [] : [`images of the puzzles, seed ${o.symmetry}`]),
@@ -71,10 +69,7 @@ function conditionsOf(model: Model): Definition[] {
         '; ',
       ),
     ],
-    [
-      'Seed',
-      `${o.seed} for the order of strategies; ${o.sample === null ? 'every puzzle was taken' : `${o.sample} for the samples of puzzles`}`,
-    ],
+    ['Seed', `${o.seed} for the order of strategies; ${o.sample} for the samples of puzzles`],
   ]
 }
 
@@ -82,7 +77,7 @@ function conditionsOf(model: Model): Definition[] {
 function loadText({ results, panels }: Model): string {
   const { run, timed } = results
   const waited = waitedShare(results)
-  const stolen = timed.reduce((sum, { stolenMs = 0 }) => sum + stolenMs, 0)
+  const stolen = timed.reduce((sum, { stolenMs }) => sum + (stolenMs ?? 0), 0)
   const visible = visibleDifference(panels)
   return [
     `${run.environment.load} before the run`,
@@ -102,7 +97,7 @@ function strategiesTable({ results, strategies }: Model): Markup {
   const lines = results.run.strategies.map(({ name, given, sha256, program }): Value[] => {
     const about = strategies.find((one) => one.name === name)
     const shown = label(name)
-    const where = program === true ? given : (about?.path ?? given)
+    const where = program ? given : (about?.path ?? given)
     const link = about?.link ?? null
     const code = markup`<code>${label(where, 80)}</code>`
     return [

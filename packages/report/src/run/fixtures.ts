@@ -1,6 +1,7 @@
 /** Section 3: a figure and a table for each fixture. */
 import { RANKED_PUZZLES, type RankedEntry } from '@masu/ranking/entry'
-import { boundText, figure, microsText, rangeText } from '@masu/ranking/figure'
+import { boundText, figure, microsText, percent, rangeText } from '@masu/ranking/figure'
+import { MARGIN } from '@masu/ranking/rank'
 import { dotPlot } from '../dot-plot.ts'
 import { FIGURE_WIDTH, figureInPage, type Figure } from '../figure.ts'
 import { idOf } from '../ids.ts'
@@ -8,7 +9,7 @@ import { markup, type Markup, type Value } from '../markup.ts'
 import type { PageSection } from '../page.ts'
 import { numbers, table } from '../table.ts'
 import { label, listText } from '../text.ts'
-import { entriesOf, fixturesInOrder, lineNumber, marginText, type Model } from './model.ts'
+import { entriesOf, fixturesInOrder, lineNumber, type Model } from './model.ts'
 
 export function fixturesSection(model: Model): PageSection {
   const names = fixturesInOrder(model)
@@ -21,7 +22,7 @@ export function fixturesSection(model: Model): PageSection {
     short: 'Fixtures',
     body: markup`<p>A point is the median over fresh processes, each of which is a faint dot; the bar is the 95 % interval of
 that median, on this machine and these puzzles. An arrow: some puzzles took longer than ${model.results.run.options.timeoutMs} ms, the cap, and
-count as the cap (the dashed line). A bracket at the left: tied within ${marginText(model)}, or the run could not tell.</p>
+count as the cap (the dashed line). A bracket at the left: tied within ${percent(MARGIN)}, or the run could not tell.</p>
 <p>All are compared on as many puzzles as the slowest was given, the number in the title. In the tables <em>µs</em> is the time a puzzle, with the interval of that median; <em>ratio</em> is to the best
 within rounds, on all puzzles that both did, so that it may differ from the quotient of two times, with the interval in which the ratio of another run would lie, and then,
 <em>in general</em>, of another sample of such puzzles; <em>solved</em> is within the cap.</p>

@@ -1,6 +1,5 @@
 /** What the sections of a run's page are drawn from: the results, and what ranking makes of them, found once. */
 import type { RankedEntry } from '@masu/ranking/entry'
-import { percent } from '@masu/ranking/figure'
 import { notesOf, warningsOf, type Notes } from '@masu/ranking/notes'
 import { anySizePanel, panelsOf, type Panel } from '@masu/ranking/panels'
 import { measuredByFixture, rankEntries, type MeasuredByFixture } from '@masu/ranking/rank'
@@ -33,7 +32,6 @@ export interface ListedBoard {
 
 /** What a run's page is drawn from. */
 export interface RunInput {
-  /** Of schema 3. */
   readonly results: Results
   /** The results file, which the page keeps. */
   readonly file: DataFile
@@ -57,10 +55,8 @@ export interface Model extends RunInput {
   readonly lineOf: ReadonlyMap<string, number>
 }
 
-/** Throws a RangeError for results of schema 2, whose runs had neither caps nor panels. */
 export function modelOf(input: RunInput): Model {
   const { results } = input
-  if (results.run.schema === 2) throw new RangeError('results of schema 2 have no panels')
   const measured = measuredByFixture(results)
   const entries = rankEntries(results, measured)
   const panels = panelsOf(results, measured)
@@ -92,9 +88,4 @@ export function fixturesInOrder({ results, panels }: Model): string[] {
 /** Its colour and dashes among the strategies of the run. */
 export function lineNumber({ lineOf }: Model, strategy: string): number {
   return lineOf.get(strategy) ?? 0
-}
-
-/** A smaller difference is a tie: as in `3 %`. */
-export function marginText({ results }: Model): string {
-  return percent(results.run.options.margin ?? 0, 3)
 }

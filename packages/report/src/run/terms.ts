@@ -1,7 +1,8 @@
 /** The words of the page, each explained once. */
 import { percent } from '@masu/ranking/figure'
+import { MARGIN } from '@masu/ranking/rank'
 import { FAMILY_ERROR, FEWEST_ROUNDS } from '@masu/ranking/statistics/ties'
-import { marginText, type Model } from './model.ts'
+import type { Model } from './model.ts'
 
 export function termsOf(model: Model): (readonly [term: string, meaning: string])[] {
   const { timeoutMs } = model.results.run.options
@@ -21,7 +22,7 @@ export function termsOf(model: Model): (readonly [term: string, meaning: string]
     ],
     [
       'Rank',
-      `1 + the strategies that are significantly faster, to n - those that are significantly slower, by more than ${marginText(model)}. A range is a tie, or the run could not tell. In at most ${percent(FAMILY_ERROR)} of tables is any of the claims wrong. With fewer than ${FEWEST_ROUNDS} rounds there are no ranks.`,
+      `1 + the strategies that are significantly faster, to n - those that are significantly slower, by more than ${percent(MARGIN)}. A range is a tie, or the run could not tell. In at most ${percent(FAMILY_ERROR)} of tables is any of the claims wrong. With fewer than ${FEWEST_ROUNDS} rounds there are no ranks.`,
     ],
     [
       '95 %',

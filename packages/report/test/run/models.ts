@@ -1,16 +1,16 @@
 /** Runs as their pages are drawn from them, made up. */
 import type { Results } from '@masu/ranking/read'
-import { cappedFixture, cappedResults, linesOf, type Entry } from '../../../ranking/test/records.ts'
+import { type Entry, cappedResults, fixture, linesOf } from '../../../ranking/test/records.ts'
 import { modelOf, type Model, type RunInput } from '../../src/run/model.ts'
 
 const BOARD = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 
 /** The model of a run with these results. */
 export function modelWith(results: Results, changes: Partial<RunInput> = {}): Model {
-  const { run, probes, plans, timed } = results
+  const { run, probes, timed } = results
   return modelOf({
     results,
-    file: { name: 'run.jsonl', text: linesOf([run, ...probes, ...plans, ...timed]) },
+    file: { name: 'run.jsonl', text: linesOf([run, ...probes, ...timed]) },
     command: 'masu bench',
     strategies: [],
     boardOf: (_, puzzle) => ({ line: puzzle + 2, givens: BOARD, boxHeight: 3, boxWidth: 3 }),
@@ -49,7 +49,9 @@ export function variedResults(): Results {
       }),
     ],
     {
-      run: { fixtures: [cappedFixture('easy'), cappedFixture('board-12x12', { geometry: '3x4' })] },
+      run: {
+        fixtures: [fixture('easy', 200), { ...fixture('board-12x12', 200), geometry: '3x4' }],
+      },
     },
   )
   return results

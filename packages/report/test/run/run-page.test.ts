@@ -2,7 +2,7 @@ import { boundText, figure, microsText, rangeText } from '@masu/ranking/figure'
 import { panelsOf } from '@masu/ranking/panels'
 import { rankEntries } from '@masu/ranking/rank'
 import { describe, expect, it } from 'vitest'
-import { cappedFixture, cappedResults } from '../../../ranking/test/records.ts'
+import { cappedResults, fixture } from '../../../ranking/test/records.ts'
 import { figureFile } from '../../src/figure.ts'
 import { runFigures, runPage } from '../../src/run/run-page.ts'
 import { entryOf, modelWith, variedResults } from './models.ts'
@@ -64,7 +64,7 @@ describe('the numbers of the page', () => {
 
   it('are those of the panels and the ranking in the matrix', () => {
     const easy = cellsAfter('<caption>easy</caption>')
-    const ranked = entries.filter(({ fixture }) => fixture === 'easy')
+    const ranked = entries.filter((one) => one.fixture === 'easy')
     for (const [strategy = '', ratio = ''] of easy) {
       const entry = ranked.find((one) => one.strategy === strategy)
       const isKnown = entry !== undefined && entry.ratioToBest !== null
@@ -82,8 +82,7 @@ describe('the numbers of the page', () => {
   it('are those of the ranking where work is shown', () => {
     const shown = cellsAfter('<figure id="why-easy">')
     const own = entries.filter(
-      ({ fixture, nodes, nanosPerNode }) =>
-        fixture === 'easy' && nodes !== null && nanosPerNode !== null,
+      (one) => one.fixture === 'easy' && one.nodes !== null && one.nanosPerNode !== null,
     )
     expect(shown.map((cells) => cells.slice(0, 6))).toEqual(
       own.map((one) => [
@@ -216,7 +215,7 @@ describe('a page is drawn', () => {
         entryOf('b', 4, { micros: [4, 4], tried: 5 }),
       ],
       {
-        run: { fixtures: [cappedFixture('easy', { puzzles: 5, of: 5, blocks: [5] })] },
+        run: { fixtures: [fixture('easy', 5)] },
       },
     )
     const text = runPage(modelWith(few))
@@ -242,8 +241,4 @@ it('each figure of the page can be had alone, under the same name', () => {
   for (const one of figures.values()) {
     expect(figureFile(one)).toMatch(/^<svg xmlns=.*<\/svg>\n$/s)
   }
-})
-
-it('results of schema 2 are refused', () => {
-  expect(() => modelWith({ ...results, run: { ...results.run, schema: 2 } })).toThrow(RangeError)
 })

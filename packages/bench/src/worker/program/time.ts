@@ -50,6 +50,7 @@ export async function timeProgram(
   { blocks }: TimedPart,
   job: TimeJob,
   boards: Boards,
+  order: number,
 ): Promise<TimedFigures> {
   const pass = linesOfBoards(boards, geometry)
   const draw = drawFrom(job.seed ?? 1)
@@ -135,7 +136,11 @@ export async function timeProgram(
     aloneNs: null,
     idleBytes: 0,
     peakBytes,
-    ...(Number.isNaN(cpuMs) ? {} : { cpuMs, elapsedMs: (large.ns - small.ns) / 1e6 }),
+    cpuMs: Number.isNaN(cpuMs) ? null : cpuMs,
+    elapsedMs: Number.isNaN(cpuMs) ? null : (large.ns - small.ns) / 1e6,
+    switches: null,
+    waitedMs: null,
+    order,
   }
 }
 

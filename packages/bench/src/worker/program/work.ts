@@ -22,9 +22,9 @@ export async function workOnProgram(
       const geometry = geometryOfBoxes(job.boxHeight, job.boxWidth)
       await probeProgram(ref, geometry, job, boards, answer)
     } else if (job.kind === 'time') {
-      for (const { part, geometry, boards: own } of partsOf(job, boards)) {
+      for (const [order, { part, geometry, boards: own }] of partsOf(job, boards).entries()) {
         answer({ type: 'timing', fixture: part.name })
-        const figures = await timeProgram(ref, geometry, part, job, own)
+        const figures = await timeProgram(ref, geometry, part, job, own, order)
         answer({ type: 'timed', fixture: part.name, figures, fault: null })
       }
     } else {
