@@ -1,16 +1,14 @@
 /** How many cells a board has, in the words of messages. */
-import { geometryOfCellCount, MAX_SIZE, SIZES, type Geometry } from './geometry.ts'
+import { SIZES } from './geometry.ts'
 
 /** The sizes that a wrong number of cells is compared with first: those of most puzzles. */
 const USUAL_SIZES: readonly number[] = [9, 16, 25, 12, 6, 4]
 
 /**
- * What was expected where `found` cells are no board: the number of cells of the `wanted` geometry,
- * or of the nearest board, and how far `found` is from it where that is at most a row, as in "81:
- * one too many for 9x9".
+ * What was expected where `found` cells are no board: the number of cells of a board of this size, and how
+ * far `found` is from it where that is at most a row, as in "81: one too many for 9x9".
  */
-export function expectedCells(found: number, wanted: Geometry | null = null): string {
-  const size = wanted?.size ?? nearestSize(found)
+export function expectedCells(found: number, size: number | null): string {
   if (size === null) return 'a square of 4 to 25 (no prime), as 81 is'
   const cells = size * size
   const excess = Math.abs(found - cells)
@@ -25,13 +23,4 @@ export function nearestSize(cells: number): number | null {
   // Between 9x9 and 10x10, 9x9 is what is meant, unless only a cell or two is missing.
   if (SIZES.includes(root) && Math.abs(cells - root * root) <= 2) return root
   return USUAL_SIZES.find((size) => Math.abs(cells - size * size) <= size) ?? null
-}
-
-/**
- * The geometry of a row of `width` cells that can only be a whole board, all in one line: that of
- * the boards where it is known. Null for a row, and where no board has so many cells.
- */
-export function geometryOfFlatRow(width: number, known: Geometry | null): Geometry | null {
-  if (known !== null) return width === known.cellCount && width !== known.size ? known : null
-  return width > MAX_SIZE ? geometryOfCellCount(width) : null
 }

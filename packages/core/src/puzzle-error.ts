@@ -1,4 +1,5 @@
 /** What is wrong with a text that should hold a puzzle, and where. */
+import type { FaultCode, Faults } from './faults.ts'
 
 /** Where a text begins: the name of a file, or another name; line and column count from 1. */
 export interface Place {
@@ -8,29 +9,34 @@ export interface Place {
 }
 
 /**
- * A text that holds no puzzle. The message is one line: place, what was found, what was expected, and
- * the format that the text came nearest to, where that is known.
+ * A text that holds no puzzle. The message is one line of English, made of the code and its values: place,
+ * what was found, what was expected, and the format that the text came nearest to, where that is known.
  */
 export class PuzzleError extends Error {
   override readonly name = 'PuzzleError'
   readonly file: string
   readonly line: number
   readonly column: number
-  readonly found: string
-  readonly expected: string
+  readonly code: FaultCode
+  /** Those of the code in `Faults`. */
+  readonly values: Faults[FaultCode]
   /** The name of the format as which the text was read; absent where none was recognised yet. */
   declare readonly format?: string
 
-  constructor(place: Place, found: string, expected: string, format?: string) {
+  constructor(
+    place: Place,
+    code: FaultCode,
+    values: Faults[FaultCode],
+    [found, expected]: readonly [found: string, expected: string],
+    format?: string,
+  ) {
     const at = `${place.file}:${place.line}:${place.column}`
     const as = format === undefined ? '' : ` (read as ${format})`
     super(`${at}: found ${found}, expected ${expected}${as}`)
     if (format !== undefined) this.format = format
-    this.file = place.file
-    this.line = place.line
-    this.column = place.column
-    this.found = found
-    this.expected = expected
+    ;({ file: this.file, line: this.line, column: this.column } = place)
+    this.code = code
+    this.values = values
   }
 }
 

@@ -1,8 +1,8 @@
 /** What a puzzle is, and its one-line text: a character a cell, in reading order. */
-import { expectedCells } from './cell-count.ts'
+import { nearestSize } from './cell-count.ts'
 import { geometryOfCellCount, MAX_SIZE, type Geometry } from './geometry.ts'
-import { formsOf } from './half-width.ts'
-import { countOf, describeCharacter, PuzzleError, type Place } from './puzzle-error.ts'
+import { boardError } from './board-error.ts'
+import type { Place } from './puzzle-error.ts'
 
 /** The value of a cell without a digit. */
 export const EMPTY = 0
@@ -18,22 +18,27 @@ export interface Puzzle {
 
 const SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'
 const NO_SYMBOL = 255
-/** The value of each UTF-16 code unit: a look-up for any character at all. */
+/** How far the full-width form of a visible character of ASCII is from it. */
+const FULL_WIDTH = 0xfee0
+/** The value of each UTF-16 code unit: the one table that says which character is which cell. */
 const VALUES = new Uint8Array(2 ** 16).fill(NO_SYMBOL)
-for (const [value, symbol] of [...SYMBOLS].entries()) {
-  setValue(symbol, value)
-  setValue(symbol.toLowerCase(), value)
+for (const sign of '0_*□・･') setValues(sign, EMPTY)
+for (const signs of [SYMBOLS, SYMBOLS.toLowerCase(), '〇一二三四五六七八九']) {
+  for (const [value, sign] of [...signs].entries()) setValues(sign, value)
 }
-for (const empty of '.0_*') setValue(empty, EMPTY)
+// The middle dot, whose full-width form would be another sign.
+VALUES[0xb7] = EMPTY
 
-function setValue(symbol: string, value: number): void {
-  const code = symbol.charCodeAt(0)
-  for (const form of formsOf(code)) VALUES[form] = value
+/** Also of the full-width form; there is none beyond the table. */
+function setValues(sign: string, value: number): void {
+  const code = sign.charCodeAt(0)
+  VALUES[code] = value
+  VALUES[code + FULL_WIDTH] = value
 }
 
 /**
- * The value that a UTF-16 code unit stands for: EMPTY for `.` `0` `_` `*` `□`, 1..9 for the figures,
- * 10..25 for A-P or a-p, full-width forms included; -1 for anything else.
+ * The value that a UTF-16 code unit stands for: EMPTY for `.` `0` `_` `*` `□` and middle dots, 1..9 for the
+ * figures and 一 to 九, 10..25 for A-P or a-p, full-width forms included; -1 for anything else.
  */
 export function valueOfCode(code: number): number {
   const value = code < VALUES.length ? VALUES[code] : NO_SYMBOL
@@ -71,29 +76,46 @@ export function toLine(cells: Cells): string {
 }
 
 /**
- * Reads a line of one character a cell into `cells`, as many as these have, by a table. Returns whether
- * every one is a cell of boards of this size; if not, `cells` may hold anything.
+ * Reads a line of one character a cell into `cells`, as many as these have. Returns whether every one is a
+ * cell of boards of this size; if not, `cells` may hold anything.
  */
 export function readLine(line: string, size: number, cells: Cells): boolean {
-  const { length } = line
-  if (length !== cells.length) return false
+  return line.length === cells.length && readCells(line, 0, size, cells)
+}
+
+/** As `readLine`, from `start` on, where at least as many characters stand as there are cells. */
+export function readCells(line: string, start: number, size: number, cells: Cells): boolean {
+  const { length } = cells
   // Negative once a value is too large.
   let room = 0
   let cell = 0
   for (; cell < length % 3; cell++) {
-    const value = VALUES[line.charCodeAt(cell)]
+    const value = VALUES[line.charCodeAt(start + cell)]
     room |= size - value
     cells[cell] = value
   }
   // Three at a time (measured on 9x9: 0.14 µs instead of 0.18).
   for (; cell < length; cell += 3) {
-    const one = VALUES[line.charCodeAt(cell)]
-    const two = VALUES[line.charCodeAt(cell + 1)]
-    const three = VALUES[line.charCodeAt(cell + 2)]
+    const at = start + cell
+    const one = VALUES[line.charCodeAt(at)]
+    const two = VALUES[line.charCodeAt(at + 1)]
+    const three = VALUES[line.charCodeAt(at + 2)]
     room |= (size - one) | (size - two) | (size - three)
     cells[cell] = one
     cells[cell + 1] = two
     cells[cell + 2] = three
+  }
+  return room >= 0
+}
+
+/** As `readCells`, from the bytes of ASCII; those of other characters are no cells. */
+export function readBytes(bytes: Uint8Array, start: number, size: number, cells: Cells): boolean {
+  let room = 0
+  for (let cell = 0; cell < cells.length; cell++) {
+    const byte = bytes[start + cell]
+    const value = VALUES[byte]
+    room |= (size - value) | (0x7f - byte)
+    cells[cell] = value
   }
   return room >= 0
 }
@@ -117,13 +139,12 @@ export function fromLine(
     const value = valueOfCode(line.charCodeAt(cell))
     if (value < 0 || value > size) {
       const at = { ...place, column: place.column + cell }
-      throw new PuzzleError(at, describeCharacter(line, cell), expectedSymbols(size))
+      throw boardError(at, 'character', {
+        text: String.fromCodePoint(line.codePointAt(cell) ?? 0),
+        size,
+      })
     }
   }
-  throw new PuzzleError(place, countOf(line.length, 'cell'), expectedCells(line.length, shape))
-}
-
-/** How a cell may be written, for messages. */
-export function expectedSymbols(size: number): string {
-  return `a digit ${size <= 9 ? `1-${size}` : `1-9, A-${symbolOf(size)}`} or one of . 0 _ * for an empty cell`
+  const nearest = shape?.size ?? nearestSize(line.length)
+  throw boardError(place, 'cells', { cells: line.length, size: nearest })
 }

@@ -2,6 +2,7 @@
  * Is a board consistent, and is it a solution? This validator judges every strategy, so it shares
  * no code with any of them: it knows nothing but rows, columns and boxes.
  */
+import type { SolutionFault } from './faults.ts'
 import type { Geometry } from './geometry.ts'
 import { EMPTY, symbolOf, type Cells, type Puzzle } from './puzzle.ts'
 
@@ -31,9 +32,27 @@ export function findClash(geometry: Geometry, cells: Cells): Clash | null {
   return null
 }
 
-/** Why `cells` is not a solution of `puzzle`, in words; null when it is one. */
+/** Why `cells` is not a solution of `puzzle`; null when it is one. */
+export function findSolutionFault(puzzle: Puzzle, cells: Cells): SolutionFault | null {
+  return isSolution(puzzle, cells) ? null : (firstFault(puzzle, cells)?.fault ?? null)
+}
+
+/** As `findSolutionFault`, in words. */
 export function findFault(puzzle: Puzzle, cells: Cells): string | null {
-  return isSolution(puzzle, cells) ? null : (firstFault(puzzle, cells)?.reason ?? null)
+  const fault = findSolutionFault(puzzle, cells)
+  return fault === null ? null : describeFault(fault)
+}
+
+/** As in "r1c9 is empty". */
+export function describeFault(fault: SolutionFault): string {
+  if (fault.kind === 'length') return `${fault.cells} cells instead of ${fault.expected}`
+  if (fault.kind === 'empty') return `${fault.cell} is empty`
+  if (fault.kind === 'value') return `${fault.cell} holds ${fault.value}`
+  if (fault.kind === 'given') {
+    return `${fault.cell} holds ${fault.value}, its given was ${fault.given}`
+  }
+  const { digit, unit, number, first, second } = fault
+  return `${digit} stands twice in ${unit} ${number}: ${first} and ${second}`
 }
 
 /** Why cells are not a solution, in words, and which of them show it: none, one, or two that clash. */
@@ -44,7 +63,8 @@ export interface LocatedFault {
 
 /** As `findFault`, with the cells at fault. */
 export function locateFault(puzzle: Puzzle, cells: Cells): LocatedFault | null {
-  return isSolution(puzzle, cells) ? null : firstFault(puzzle, cells)
+  const first = isSolution(puzzle, cells) ? null : firstFault(puzzle, cells)
+  return first === null ? null : { reason: describeFault(first.fault), cells: first.cells }
 }
 
 /** Cells of the largest board, and up to a whole word. */
@@ -145,29 +165,46 @@ function folded(fields: number): number {
   return ((fields | (fields >>> 10) | (fields >>> 20)) & 0x3ff) ^ ALL
 }
 
-function firstFault({ geometry, givens }: Puzzle, cells: Cells): LocatedFault | null {
-  if (cells.length !== geometry.cellCount) {
-    return { reason: `${cells.length} cells instead of ${geometry.cellCount}`, cells: [] }
+function firstFault(
+  { geometry, givens }: Puzzle,
+  cells: Cells,
+): { fault: SolutionFault; cells: number[] } | null {
+  const { cellCount: expected, size } = geometry
+  if (cells.length !== expected) {
+    return { fault: { kind: 'length', cells: cells.length, expected }, cells: [] }
   }
   for (let cell = 0; cell < cells.length; cell++) {
     const value = cells[cell]
     const name = cellName(geometry, cell)
-    if (value === EMPTY) return { reason: `${name} is empty`, cells: [cell] }
-    if (value > geometry.size) return { reason: `${name} holds ${value}`, cells: [cell] }
+    if (value === EMPTY) return { fault: { kind: 'empty', cell: name }, cells: [cell] }
+    if (value > size) {
+      return { fault: { kind: 'value', cell: name, value: String(value) }, cells: [cell] }
+    }
     if (givens[cell] !== EMPTY && value !== givens[cell]) {
-      const was = symbolOf(givens[cell])
-      return { reason: `${name} holds ${symbolOf(value)}, its given was ${was}`, cells: [cell] }
+      const given = symbolOf(givens[cell])
+      const fault = { kind: 'given', cell: name, value: symbolOf(value), given } as const
+      return { fault, cells: [cell] }
     }
   }
   const clash = findClash(geometry, cells)
   if (clash === null) return null
-  return { reason: describeClash(geometry, clash), cells: [clash.first, clash.second] }
+  return { fault: clashFault(geometry, clash), cells: [clash.first, clash.second] }
+}
+
+function clashFault(geometry: Geometry, { digit, unit, first, second }: Clash): SolutionFault {
+  return {
+    kind: 'clash',
+    digit: symbolOf(digit),
+    unit: (['row', 'column', 'box'] as const)[Math.floor(unit / geometry.size)],
+    number: (unit % geometry.size) + 1,
+    first: cellName(geometry, first),
+    second: cellName(geometry, second),
+  }
 }
 
 /** As in "5 stands twice in row 3: r3c1 and r3c7", rows and columns counted from 1. */
 export function describeClash(geometry: Geometry, clash: Clash): string {
-  const places = `${cellName(geometry, clash.first)} and ${cellName(geometry, clash.second)}`
-  return `${symbolOf(clash.digit)} stands twice in ${unitName(geometry, clash.unit)}: ${places}`
+  return describeFault(clashFault(geometry, clash))
 }
 
 /** As in "r1c9" for cell 8 of a 9x9 board: row and column counted from 1. */

@@ -1,24 +1,37 @@
 import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
-import { countOf, describeCharacter, describeText, PuzzleError } from '../src/puzzle-error.ts'
+import { boardError } from '../src/board-error.ts'
+import { badPuzzle, textError } from '../src/formats/text-error.ts'
+import {
+  BadPuzzleError,
+  countOf,
+  describeCharacter,
+  describeText,
+  PuzzleError,
+} from '../src/puzzle-error.ts'
 
-test('an error says where, what was found and what was expected', () => {
-  const error = new PuzzleError({ file: 'a.txt', line: 3, column: 7 }, "'x'", 'a digit')
-  expect(error.message).toBe("a.txt:3:7: found 'x', expected a digit")
+const at = { file: 'a.txt', line: 3, column: 7 }
+
+test('an error has a place, a code and its values, and is in English', () => {
+  const error = textError(at, 'field', { text: 'x', size: 9 }, 'csv')
+  expect(error).toBeInstanceOf(PuzzleError)
+  expect(error.message).toBe(
+    "a.txt:3:7: found 'x', expected a number 1-9 or a blank cell (read as csv)",
+  )
   expect({ ...error }).toEqual({
     name: 'PuzzleError',
-    file: 'a.txt',
-    line: 3,
-    column: 7,
-    found: "'x'",
-    expected: 'a digit',
+    ...at,
+    code: 'field',
+    values: { text: 'x', size: 9 },
+    format: 'csv',
   })
+  expect(badPuzzle(error)).toBeInstanceOf(BadPuzzleError)
+  expect({ ...badPuzzle(error) }).toEqual({ ...error })
 })
 
-test('an error is told from others by its class', () => {
-  const error = new PuzzleError({ file: 'a.txt', line: 1, column: 1 }, 'this', 'that')
-  expect(error).toBeInstanceOf(PuzzleError)
-  expect(error).toBeInstanceOf(Error)
+test('an error of a board says the same to an app as in a file', () => {
+  const values = { cells: 80, size: 9 }
+  expect(boardError(at, 'cells', values).message).toBe(textError(at, 'cells', values).message)
 })
 
 test.each([

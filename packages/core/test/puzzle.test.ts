@@ -8,8 +8,8 @@ import { allGeometries, boards, solutionOf } from './boards.ts'
 const EMPTY_SYMBOLS = 'one of . 0 _ * for an empty cell'
 const board = '..5.3.6..8..4..3..4....9.2.......9.6...1...8.7....8...3..5..8..2.1.73....9..12...'
 
-function at(column: number, line = 1, file = 'line') {
-  return { file, line, column }
+function at(column: number, found: string, expected: string, place = 'line:1'): string {
+  return `${place}:${column}: found ${found}, expected ${expected}`
 }
 
 describe('a symbol', () => {
@@ -25,13 +25,18 @@ describe('a symbol', () => {
     }
   })
 
-  test.each(['.', '0', '_', '*', '□', '．'])('%s is an empty cell', (symbol) => {
-    expect(valueOfCode(symbol.charCodeAt(0))).toBe(EMPTY)
-  })
+  test.each(['.', '0', '_', '*', '□', '．', '·', '・', '･', '〇'])(
+    '%s is an empty cell',
+    (symbol) => {
+      expect(valueOfCode(symbol.charCodeAt(0))).toBe(EMPTY)
+    },
+  )
 
   test('of any other character is no value', () => {
     for (let code = 0; code <= 0xffff; code++) {
-      const known = /[.0_*1-9A-Pa-p□．０＿＊１-９Ａ-Ｐａ-ｐ]/.test(String.fromCharCode(code))
+      const known = /[.0_*1-9A-Pa-p□．０＿＊１-９Ａ-Ｐａ-ｐ·・･〇一二三四五六七八九]/.test(
+        String.fromCharCode(code),
+      )
       if (valueOfCode(code) < 0 === known) expect.fail(`the character code ${code}`)
     }
     expect(valueOfCode(Number.NaN)).toBe(-1)
@@ -89,37 +94,31 @@ describe('a line that holds no board', () => {
     [700, 'a square of 4 to 25 (no prime), as 81 is'],
   ])('of %d cells says which number was meant: %s', (length, expected) => {
     expect(() => fromLine('.'.repeat(length))).toThrow(
-      new PuzzleError(at(1), `${length} cell${length === 1 ? '' : 's'}`, expected),
+      at(1, `${length} cell${length === 1 ? '' : 's'}`, expected),
     )
   })
 
   test('of the wrong length for its geometry says how many cells that has', () => {
-    const error = new PuzzleError(at(1), '81 cells', '36')
+    const error = at(1, '81 cells', '36')
     expect(() => fromLine('.'.repeat(81), geometryOfName('2x3'))).toThrow(error)
   })
 
   test('with a digit above the size says which digits there are', () => {
     const six = `${'.'.repeat(35)}7`
-    expect(() => fromLine(six)).toThrow(
-      new PuzzleError(at(36), "'7'", `a digit 1-6 or ${EMPTY_SYMBOLS}`),
-    )
+    expect(() => fromLine(six)).toThrow(at(36, "'7'", `a digit 1-6 or ${EMPTY_SYMBOLS}`))
     const sixteen = `G${'H'.repeat(255)}`
-    expect(() => fromLine(sixteen)).toThrow(
-      new PuzzleError(at(2), "'H'", `a digit 1-9, A-G or ${EMPTY_SYMBOLS}`),
-    )
+    expect(() => fromLine(sixteen)).toThrow(at(2, "'H'", `a digit 1-9, A-G or ${EMPTY_SYMBOLS}`))
   })
 
   test('with an unknown character says which, and where, counted from where the line begins', () => {
     const place = { file: 'a.txt', line: 7, column: 10 }
     expect(() => fromLine(board.replace('.5', 'x5'), null, place)).toThrow(
-      new PuzzleError(at(11, 7, 'a.txt'), "'x'", `a digit 1-9 or ${EMPTY_SYMBOLS}`),
+      at(11, "'x'", `a digit 1-9 or ${EMPTY_SYMBOLS}`, 'a.txt:7'),
     )
   })
 
   test('with an unknown character and the wrong length names the character', () => {
-    expect(() => fromLine('12?')).toThrow(
-      new PuzzleError(at(3), "'?'", `a digit 1-9, A-P or ${EMPTY_SYMBOLS}`),
-    )
+    expect(() => fromLine('12?')).toThrow(at(3, "'?'", `a digit 1-9, A-P or ${EMPTY_SYMBOLS}`))
   })
 
   test.prop([fc.string({ unit: 'binary', maxLength: 100 })])(

@@ -170,7 +170,7 @@ function hintsFor(error: Error, command: Command | undefined): string[] {
   if (error instanceof UserError) return error.hint === null ? [] : [error.hint]
   const canSkip = command?.options.some(({ long }) => long === '--skip-bad') === true
   if (error instanceof BadPuzzleError && canSkip) return [SKIP_BAD_HINT]
-  return error instanceof PuzzleError && error.found === 'no puzzle' ? [formsText()] : []
+  return error instanceof PuzzleError && error.code === 'nothing' ? [formsText()] : []
 }
 
 /** Whether it is about the user's input, so that its message is enough. */

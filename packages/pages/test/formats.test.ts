@@ -1,7 +1,7 @@
 /** The page about puzzles as text: every example is read, and every format has one. */
 import { readFileSync } from 'node:fs'
 import { formats } from '@masu/core/formats/formats'
-import { parsePuzzles } from '@masu/core/formats/read'
+import { forms, parsePuzzles } from '@masu/core/formats/read'
 import { toLine } from '@masu/core/puzzle'
 import { describe, expect, test } from 'vitest'
 import { blockTexts, parsePage } from '../src/markdown.ts'
@@ -31,7 +31,7 @@ describe('docs/formats.md', () => {
     const read = parsePuzzles(`${example}\n`)
     expect(read.map(({ puzzle }) => toLine(puzzle.givens))).toEqual([BOARD])
     const head = example.split('\n').filter((line) => line.trim() !== '')
-    const recognised = formats.find((format) => format.recognise(head, null))
+    const recognised = forms.find((form) => form.recognise(head, null))
     expect(recognised?.name).toBe(READ_AS[name] ?? name)
   })
 })

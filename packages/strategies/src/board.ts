@@ -2,7 +2,8 @@
  * What an app may hold a board in: a text, a number a cell, or rows of numbers. A text that is
  * nothing but its cells is read by a table; only others are looked at for rows, blanks and rules.
  */
-import { expectedCells } from '@masu/core/cell-count'
+import { nearestSize } from '@masu/core/cell-count'
+import { boardError } from '@masu/core/board-error'
 import {
   geometryOfCellCount,
   geometryOfName,
@@ -30,11 +31,16 @@ export interface ReadBoard extends Puzzle {
 }
 
 /** Where a board is in messages. */
-const BOARD: Place = { file: 'board', line: 1, column: 1 }
+const PLACE: Place = { file: 'board', line: 1, column: 1 }
 
-const BOARDS = 'a text, a number for each cell, or rows of numbers'
+const BOARD = 'a text, a number for each cell, or rows of numbers'
+const BOARDS = 'a Uint8Array of all cells, or a list of boards'
+const UNREADABLE = 'what cannot be read'
 
-const BATCH = 'a Uint8Array of all cells, or a list of boards'
+/** The error of a value that is no board. */
+function none(place: Place, found: string, expected: string): PuzzleError {
+  return new PuzzleError(place, 'value', { found, expected }, [found, expected])
+}
 
 const ordinary = geometryOfName('3x3')
 
@@ -55,12 +61,12 @@ let isReading = false
 export function readBoard(
   board: unknown,
   asked: Geometry | null,
-  name: string = BOARD.file,
+  name: string = PLACE.file,
 ): ReadBoard {
   if (typeof board === 'string') return fromText(board, asked, name)
-  const place = name === BOARD.file ? BOARD : { ...BOARD, file: name }
+  const place = name === PLACE.file ? PLACE : { ...PLACE, file: name }
   if ((typeof board !== 'object' && typeof board !== 'function') || board === null) {
-    throw new PuzzleError(place, describeValue(board), BOARDS)
+    throw none(place, describeValue(board), BOARD)
   }
   let read: ReadBoard | PuzzleError
   const isWithin = isReading
@@ -68,7 +74,7 @@ export function readBoard(
   try {
     read = fromArray(indexed(board), asked, place, isWithin)
   } catch {
-    read = new PuzzleError(place, 'what cannot be read', BOARDS)
+    read = none(place, UNREADABLE, BOARD)
   }
   isReading = isWithin
   if (read instanceof PuzzleError) throw read
@@ -82,12 +88,12 @@ export function readBoard(
  */
 export function readBoards(list: unknown, size: number): Cells {
   const { cellCount } = ordinary
-  const place = { ...BOARD, file: 'boards' }
-  const found = (): PuzzleError => new PuzzleError(place, describeValue(list), BATCH)
+  const place = { ...PLACE, file: 'boards' }
+  const found = (): PuzzleError => none(place, describeValue(list), BOARDS)
   if (typeof list !== 'object' || list === null) throw found()
   const all = new Uint8Array(size * cellCount)
-  const item = (index: number): unknown => attempt(() => indexed(list)[index], place, BATCH)
-  const length = attempt(() => indexed(list).length, place, BATCH)
+  const item = (index: number): unknown => attempt(() => indexed(list)[index], place)
+  const length = attempt(() => indexed(list).length, place)
   if (typeof length !== 'number') throw found()
   const isFlat = size > 0 && length === all.length && typeof item(0) === 'number'
   if (length !== (isFlat ? all.length : size)) {
@@ -104,11 +110,11 @@ export function readBoards(list: unknown, size: number): Cells {
 }
 
 /** What `read` returns. Throws a PuzzleError where that throws. */
-function attempt(read: () => unknown, place: Place, expected: string): unknown {
+function attempt(read: () => unknown, place: Place): unknown {
   try {
     return read()
   } catch {
-    throw new PuzzleError(place, 'what cannot be read', expected)
+    throw none(place, UNREADABLE, BOARDS)
   }
 }
 
@@ -145,7 +151,7 @@ function fromArray(
 ): ReadBoard | PuzzleError {
   const { length } = board
   if (typeof length !== 'number') {
-    return new PuzzleError(place, `a length of ${describeValue(length)}`, BOARDS)
+    return none(place, `a length of ${describeValue(length)}`, BOARD)
   }
   const first = length > 0 ? board[0] : undefined
   if (typeof first === 'object' && first !== null && length >= 2 && length <= MAX_SIZE) {
@@ -153,7 +159,10 @@ function fromArray(
   }
   const geometry = asked ?? geometryOfCellCount(length)
   if (geometry === null || length !== geometry.cellCount) {
-    return new PuzzleError(place, countOf(length, 'cell'), expectedCells(length, geometry))
+    return boardError(place, 'cells', {
+      cells: length,
+      size: geometry?.size ?? nearestSize(length),
+    })
   }
   const { size } = geometry
   const givens = cellsFor(geometry, isWithin)
@@ -173,11 +182,8 @@ function fromRows(
   place: Place,
   isWithin: boolean,
 ): ReadBoard | PuzzleError {
-  if (asked !== null && asked.size !== height) {
-    return new PuzzleError(place, countOf(height, 'row'), String(asked.size))
-  }
-  if (asked === null && !SIZES.includes(height)) {
-    return new PuzzleError(place, countOf(height, 'row'), `4 to ${MAX_SIZE} (no prime)`)
+  if (asked === null ? !SIZES.includes(height) : asked.size !== height) {
+    return none(place, countOf(height, 'row'), `${asked?.size ?? `4 to ${MAX_SIZE} (no prime)`}`)
   }
   const geometry = asked ?? geometryOfSize(height)
   const { size } = geometry
@@ -186,12 +192,12 @@ function fromRows(
     const values = row === 0 ? first : board[row]
     const at = { ...place, line: row + 1 }
     if (typeof values !== 'object' || values === null) {
-      return new PuzzleError(at, describeValue(values), `a row of ${size} numbers`)
+      return none(at, describeValue(values), `a row of ${size} numbers`)
     }
     const { length } = indexed(values)
     if (length !== size) {
       const found = typeof length === 'number' ? `a row of ${countOf(length, 'cell')}` : 'an object'
-      return new PuzzleError(at, found, `a row of ${size} numbers`)
+      return none(at, found, `a row of ${size} numbers`)
     }
     for (let col = 0; col < size; col++) {
       const value = indexed(values)[col]
@@ -216,5 +222,5 @@ function isCell(value: unknown, size: number): value is number {
 function noCell(value: unknown, geometry: Geometry, cell: number, place: Place): PuzzleError {
   const { size, rowOf, colOf } = geometry
   const at = { ...place, line: rowOf[cell] + 1, column: colOf[cell] + 1 }
-  return new PuzzleError(at, describeValue(value), `a number 1-${size}, or 0 for an empty cell`)
+  return none(at, describeValue(value), `a number 1-${size}, or 0 for an empty cell`)
 }

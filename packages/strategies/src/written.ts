@@ -1,8 +1,12 @@
 /**
- * A board as it is written down, as `masu` reads it from a file: a row a line, or all in one, with
- * blanks, `|` and rules of `-` `=` `+` between the cells as one likes, or in numbers that blanks part.
+ * A board as it is written down, by the steps by which `masu` reads files: a row a line, or all in one, with
+ * blanks, `|` and rules between the cells as one likes, in numbers that blanks part, or with words around it.
  */
-import { expectedCells } from '@masu/core/cell-count'
+import { nearestSize } from '@masu/core/cell-count'
+import { boardError } from '@masu/core/board-error'
+import { fits, typedValue, valueOfTyped } from '@masu/core/formats/cells'
+import { boardIn } from '@masu/core/formats/run'
+import { charactersOf, isRule, tokensOf, type Field } from '@masu/core/formats/text'
 import {
   geometryOfCellCount,
   geometryOfSize,
@@ -10,23 +14,12 @@ import {
   SIZES,
   type Geometry,
 } from '@masu/core/geometry'
-import { expectedSymbols, valueOfCode, type Puzzle } from '@masu/core/puzzle'
-import { countOf, describeCharacter, PuzzleError } from '@masu/core/puzzle-error'
+import type { Puzzle } from '@masu/core/puzzle'
 
-/** What is no cell, and says nothing: blanks, uprights and other lines of a frame, a byte order mark. */
-const CHARACTER = /[^\s|\u2500-\u257f\ufeff]/g
-const TOKEN = /[^\s|\u2500-\u257f\ufeff]+/g
-/** A line between rows; frames may have a `*` at their corners. */
-const RULE = /^(?:[\s|+=\-\u2500-\u257f\ufeff]*|\s*\*[-=+]+\*\s*)$/
-/** A cell of a board that has numbers of two figures. */
-const NUMBER = /^(?:\d\d?|-1|[._*□])$/
-
-/** A line that holds cells. */
+/** The fields of a line, from 1. */
 interface Row {
-  readonly text: string
-  /** From 1. */
   readonly line: number
-  readonly cells: readonly RegExpExecArray[]
+  readonly fields: readonly Field[]
 }
 
 /**
@@ -34,63 +27,55 @@ interface Row {
  * names the line and the column, and calls the text `file`.
  */
 export function readWritten(text: string, asked: Geometry | null, file: string): Puzzle {
-  const numbers = rowsOf(text, TOKEN)
-  const areNumbers = areNumbersOf(asked, numbers)
-  const rows = areNumbers ? numbers : rowsOf(text, CHARACTER)
-  const widths = rows.map(({ cells }) => cells.length)
-  const count = widths.reduce((sum, width) => sum + width, 0)
-  const geometry = asked ?? geometryOfWidths(widths)
+  const runOf = (line: string): Field[] => charactersOf(boardIn(line, asked)?.text ?? '')
+  for (const fieldsOf of [tokensOf, charactersOf, runOf]) {
+    const puzzle = boardOf(rowsOf(text, fieldsOf), asked)
+    if (puzzle !== null) return puzzle
+  }
+  const rows = rowsOf(text, charactersOf)
+  const geometry = asked ?? geometryOfRows(rows)
   const size = geometry?.size ?? MAX_SIZE
-  const givens = new Uint8Array(count)
-  let next = 0
-  for (const { text: line, line: number, cells } of rows) {
-    for (const { 0: cell, index } of cells) {
-      const value = areNumbers ? numberOf(cell) : valueOfCode(cell.charCodeAt(0))
-      if (value < 0 || value > size) {
-        const at = { file, line: number, column: index + 1 }
-        throw new PuzzleError(at, describeCharacter(line, index), expectedSymbols(size))
-      }
-      givens[next++] = value
+  let cells = 0
+  for (const { line, fields } of rows) {
+    cells += fields.length
+    const bad = fields.find((field) => !fits(typedValue(field.text), size))
+    if (bad !== undefined) {
+      throw boardError({ file, line, column: bad.column }, 'character', { text: bad.text, size })
     }
   }
-  const odd = rows.length > 1 ? rows.find(({ cells }) => cells.length !== size) : undefined
-  if (odd === undefined && geometry?.cellCount === count) return { geometry, givens }
+  const odd = rows.find(({ fields }) => fields.length !== size)
   const at = { file, line: odd?.line ?? 1, column: 1 }
-  if (odd !== undefined && geometry !== null) {
-    throw new PuzzleError(at, `a row of ${countOf(odd.cells.length, 'cell')}`, String(size))
+  if (rows.length < 2 || geometry === null) {
+    throw boardError(at, 'cells', { cells, size: asked?.size ?? nearestSize(cells) })
   }
-  if (rows.length > 1 && geometry !== null) {
-    throw new PuzzleError(at, `a board of ${rows.length} rows`, String(size))
-  }
-  throw new PuzzleError(at, countOf(count, 'cell'), expectedCells(count, asked))
+  throw odd === undefined
+    ? boardError(at, 'rows', { rows: rows.length, size })
+    : boardError(at, 'row', { cells: odd.fields.length, size })
 }
 
-function rowsOf(text: string, cell: RegExp): Row[] {
-  const lines = text.split(/\r\n|[\n\r]/)
-  return lines.flatMap((line, index) =>
-    RULE.test(line) ? [] : [{ text: line, line: index + 1, cells: [...line.matchAll(cell)] }],
-  )
+function rowsOf(text: string, fieldsOf: (line: string) => Field[]): Row[] {
+  return text
+    .split(/\r\n|[\n\r]/)
+    .flatMap((line, index) => (isRule(line) ? [] : [{ line: index + 1, fields: fieldsOf(line) }]))
+}
+
+/** The board that rows are, or a single one is; null where they are none. */
+function boardOf(rows: readonly Row[], asked: Geometry | null): Puzzle | null {
+  const cells = rows.flatMap(({ fields }) => fields.map(({ text }) => typedValue(text)))
+  const geometry = asked ?? geometryOfCellCount(cells.length)
+  if (geometry?.cellCount !== cells.length || !cells.every((cell) => fits(cell, geometry.size))) {
+    return null
+  }
+  const areRows = rows.every(({ fields }) => fields.length === geometry.size)
+  return rows.length === 1 || areRows
+    ? { geometry, givens: Uint8Array.from(cells, valueOfTyped) }
+    : null
 }
 
 /** That of the boards which most of several rows, or a single one, are of; null where there is none. */
-function geometryOfWidths(widths: readonly number[]): Geometry | null {
-  if (widths.length <= 1) return geometryOfCellCount(widths[0] ?? 0)
-  const width = widths.toSorted((a, b) => a - b)[widths.length >> 1]
+function geometryOfRows(rows: readonly Row[]): Geometry | null {
+  const widths = rows.map(({ fields }) => fields.length).toSorted((a, b) => a - b)
+  const width = widths[widths.length >> 1] ?? 0
+  if (widths.length < 2) return geometryOfCellCount(width)
   return SIZES.includes(width) ? geometryOfSize(width) : null
-}
-
-/** Whether every token is a cell of a board, some of them of two figures. */
-function areNumbersOf(asked: Geometry | null, rows: readonly Row[]): boolean {
-  const tokens = rows.flatMap(({ cells }) => cells.map(([token]) => token))
-  const geometry = asked ?? geometryOfCellCount(tokens.length)
-  return (
-    geometry?.cellCount === tokens.length &&
-    tokens.some((token) => token.length > 1) &&
-    tokens.every((token) => NUMBER.test(token) && numberOf(token) <= geometry.size)
-  )
-}
-
-/** What is no digit is an empty cell. */
-function numberOf(token: string): number {
-  return /^\d/.test(token) ? Number(token) : 0
 }

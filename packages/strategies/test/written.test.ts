@@ -1,7 +1,6 @@
 /** A text as people write it is the board that `masu` reads from a file. */
 import { fc, test } from '@fast-check/vitest'
-import { toGrid } from '@masu/core/formats/grid'
-import { toSpaced } from '@masu/core/formats/printed'
+import { toGrid, toSpaced } from '@masu/core/formats/printed'
 import { parsePuzzles } from '@masu/core/formats/read'
 import { geometryOfName, geometryOfSize, type Geometry } from '@masu/core/geometry'
 import { toLine, type Puzzle } from '@masu/core/puzzle'

@@ -1,10 +1,16 @@
 /**
- * A text format: it is recognised by its content and read line by line, or chosen by its name and
- * written puzzle by puzzle.
+ * What the steps of reading hand to one another: a reader makes boards of lines, and a source makes puzzles of
+ * boards. What a writer writes is what was read.
  */
+import type { FaultCode, Faults } from '../faults.ts'
 import type { Geometry } from '../geometry.ts'
 import type { Place, PuzzleError } from '../puzzle-error.ts'
 import type { Cells, Puzzle } from '../puzzle.ts'
+
+/**
+ * What stood beside a puzzle, each text under a name: `title`, `comment`, or that of a column or a key.
+ */
+export type Beside = ReadonlyMap<string, string>
 
 /** A puzzle as it was read, with the answer that the text gives. */
 export interface ListedPuzzle {
@@ -15,10 +21,9 @@ export interface ListedPuzzle {
   readonly solution: Cells | null
   /** The line, from 1, on which the puzzle begins. */
   readonly line: number
+  /** Absent where nothing stood there. */
+  readonly beside?: Beside | undefined
 }
-
-/** What may be wrong of what was read: a text read as an empty cell, or where boards begin. */
-export type Doubt = 'empty-cell' | 'displaced'
 
 /** What a reader knows of the text that it reads, and where it reports what it finds. */
 export interface Source {
@@ -29,54 +34,65 @@ export interface Source {
   /**
    * Takes each puzzle as soon as it is complete. Where `open`, its digits may be 1-G or 0-F and its
    * cells may hold ZERO; only the whole text shows what they mean. The source verifies the
-   * solution; `solutionAt` is the place where the solution begins.
+   * solution, which begins at `solutionAt`.
    */
-  readonly emit: (entry: ListedPuzzle, open?: boolean, solutionAt?: () => Place) => void
-  /**
-   * Takes the fault of a puzzle, for readers that cannot throw it. Throws it, unless faults are
-   * skipped.
-   */
+  readonly emit: (entry: ListedPuzzle, open: boolean, solutionAt: Place | null) => void
+  /** Takes the fault of a puzzle, for readers that cannot throw it. Throws it, unless faults are skipped. */
   readonly refuse: (error: PuzzleError) => void
   /** Takes what was read though something else may have been meant. */
-  readonly doubt: (error: PuzzleError, kind: Doubt) => void
+  readonly doubt: (error: PuzzleError) => void
+  /** The error at a line and a column, from 1. */
+  readonly error: <C extends FaultCode>(
+    line: number,
+    column: number,
+    code: C,
+    values: Faults[C],
+  ) => PuzzleError
 }
 
 /** Reads one text of one format. After a PuzzleError it continues with the next puzzle. */
 export interface Reader {
   /** Takes a line without its line break, and its number from 1. Throws a PuzzleError. */
   line(text: string, number: number): void
+  /** Takes a line that begins with `#`. */
+  comment?(text: string): void
   /**
    * The geometry of all following boards, if each line holds a board that does not depend on the
    * lines above it; null or undefined otherwise, or where it is not known.
    */
   readonly eachLine?: Geometry | null
-  /**
-   * Takes the next piece of a long line, from `column` (from 1) on. A reader without it has no long
-   * lines.
-   */
+  /** Takes a piece of a long line. A reader without it has no long lines. */
   piece?(text: string, number: number, column: number): void
   /** The text has ended. Throws a PuzzleError where it ends too early. */
   end(): void
+}
+
+/** A form of text that is read. */
+export interface Form {
+  readonly name: string
+  /** Whether it is recognised by a mark of its own, not by what most lines look like. */
+  readonly hasMark?: true
+  /**
+   * Whether a text with this head has the form. The head is the first lines that are neither
+   * blank nor comments. If all lines are blank, it is the lines that have tabs in them.
+   */
+  recognise(head: readonly string[], geometry: Geometry | null): boolean
+  /** A reader of a text that begins with these lines; here, too, blank ones are among them. */
+  reader(source: Source, beginning: readonly string[]): Reader
 }
 
 /** Writes one text of one format: the strings, one after another, are the text. */
 export interface Writer {
   puzzle(entry: ListedPuzzle): string
   end(): string
+  /** The names of what the puzzles had, and the format has no place for, so far. */
+  readonly dropped: ReadonlySet<string>
 }
 
+/** A format that is written. */
 export interface Format {
   readonly name: string
   readonly summary: string
-  /** Whether it is recognised by a mark of its own, not by what most lines look like. */
-  readonly hasMark?: true
-  /**
-   * Whether a text with this head has the format. The head is the first lines that are neither
-   * blank nor comments. If all lines are blank, it is the lines that have tabs in them.
-   */
-  recognise(head: readonly string[], geometry: Geometry | null): boolean
-  /** A reader of a text that begins with these lines; here, too, blank ones are among them. */
-  reader(source: Source, beginning: readonly string[]): Reader
   /** Whether boards of a geometry can be written. */
   carries(geometry: Geometry): boolean
   /** A writer of a text whose boards are all of one geometry, which the format carries. */

@@ -1,111 +1,151 @@
 /**
- * A board as a person types or pastes it: a row a line, a character a cell, with spaces, `|` and
- * rules of `-` `=` `+` (or similar box-drawing characters) between them.
+ * Boards as people and programs type them: a row a line, a character a cell or a number a cell, with blanks, `|`
+ * and rules of `-` `=` `+` (or similar box-drawing characters) between them. The files of SadMan Sudoku and of
+ * Simple Sudoku are such boards, too; see SudoCue, "File Formats" (2006), and Sudopedia, "Sudoku Clipboard and
+ * File Formats".
  */
-import type { Geometry } from '../geometry.ts'
-import { describeCharacter, PuzzleError } from '../puzzle-error.ts'
-import { expectedSymbols, symbolOf, type Cells } from '../puzzle.ts'
-import { BoardWriter } from './board-writer.ts'
-import { gridValue } from './cells.ts'
-import type { Format, Reader, Source } from './format.ts'
-import { headersFor } from './headers.ts'
+import { MAX_SIZE } from '../geometry.ts'
+import { fits, isLetter, typedValue } from './cells.ts'
+import type { Form, Source } from './format.ts'
 import { likelySize } from './likely-size.ts'
-import { RowCollector, type Complete } from './rows.ts'
+import { RowReader, type RowForm } from './rows.ts'
+import { charactersOf, isRule, tokensOf, type Field } from './text.ts'
 import { isTitle } from './title.ts'
 
-const DECORATION = /[\s|\u2500-\u257f]/u
+/** The size that most rows of a head have. */
+function sizeOf(head: readonly string[], fields: (text: string) => Field[]): number | null {
+  const rows = head.filter((text) => !isRule(text) && !isTitle(text, null))
+  return likelySize(rows.map((text) => fields(text).length))
+}
 
-/** A line between rows; the frames of Simple Sudoku have a `*` at their corners. */
-const RULE = /^(?:[\s|+=\-\u2500-\u257f]+|\s*\*[-=+]+\*\s*)$/u
+function characters(source: Source, head: readonly string[]): RowForm {
+  return {
+    areSymbols: true,
+    size: sizeOf(head, charactersOf),
+    spare: 0,
+    isBlankRow: () => false,
+    fields: charactersOf,
+    words: (_, text) => text,
+    value({ text, column }, line, size) {
+      const value = typedValue(text)
+      if (fits(value, size)) return value
+      throw source.error(line, column, 'character', { text, size })
+    },
+  }
+}
 
-export const grid: Format = {
+function tokens(source: Source, head: readonly string[]): RowForm {
+  return {
+    ...characters(source, head),
+    areSymbols: false,
+    size: sizeOf(head, tokensOf),
+    fields: tokensOf,
+    value({ text, column }, line, size) {
+      const value = typedValue(text)
+      if (fits(value, size)) return value
+      throw source.error(line, column, 'token', { text, size })
+    },
+  }
+}
+
+export const grid: Form = {
   name: 'grid',
-  summary: 'a row a line, with spaces, | and rules as one likes',
   recognise: (head) => head.some((text) => text.trim() !== ''),
-  reader: (source, head) => new GridReader(source, head),
-  carries: () => true,
-  writer: (geometry) => new BoardWriter(geometry, headersFor(geometry, true), toGrid),
+  reader: (source, head) => new RowReader(source, characters(source, head)),
 }
 
-/** Whether a line holds no cells: blank, or a rule between the rows of boxes. */
-export function isRule(text: string): boolean {
-  return RULE.test(text)
+/** Numbers with blanks between them: the usual form of boards beyond 9x9. */
+export const numbers: Form = {
+  name: 'numbers',
+
+  // A text of single characters alone reads the same as a grid. Only beyond 9 columns may numbers
+  // of two figures still follow, unless letters show that they will not.
+  recognise(head) {
+    const rows = head
+      .filter((text) => !isRule(text))
+      .map((text) => tokensOf(text).map((token) => token.text))
+    const spaced = rows.filter(
+      (row) =>
+        row.length > 1 &&
+        // More are a whole board in one line.
+        row.every((token) => fits(typedValue(token), Math.min(row.length, MAX_SIZE))),
+    )
+    if (2 * spaced.length <= rows.length) return false
+    if (spaced.some((row) => row.some((token) => token.length > 1))) return true
+    return spaced.every(
+      (row) => row.length > 9 && !row.some((token) => isLetter(typedValue(token))),
+    )
+  },
+
+  reader: (source, head) => new RowReader(source, tokens(source, head)),
 }
 
-export class GridReader implements Reader {
-  private readonly source: Source
-  private readonly rows: RowCollector
-  private lastLine = 0
+const SECTION = /^\s*\[([A-Za-z ]+)\]\s*$/
 
-  /** `head` is the first lines of the text, which show how wide the boards are. */
-  constructor(source: Source, head: readonly string[] = []) {
-    this.source = source
-    const rows = head.filter((text) => !isRule(text) && !isTitle(text, null))
-    const likely = likelySize(rows.map((text) => columnsOf(text).length))
-    const complete: Complete = (values, size) => ({
-      cells: Uint8Array.from(values),
-      open: size === 16,
-    })
-    this.rows = new RowCollector(source, complete, likely)
-  }
+function sectionOf(text: string): string | null {
+  return SECTION.exec(text)?.[1].toLowerCase() ?? null
+}
 
-  line(text: string, number: number): void {
-    this.lastLine = number
-    if (text.trim() === '') {
-      this.rows.blank(number)
-    } else if (!isRule(text) && !this.rows.title(text, number)) {
-      const columns = columnsOf(text)
-      this.rows.row(columns.length, number, (size) =>
-        columns.map((column) => this.value(text, column, number, size)),
-      )
+/** SadMan Sudoku: of the sections only `[Puzzle]` is read; `[State]` and others hold a player's progress. */
+export const sdk: Form = {
+  name: 'sdk',
+  hasMark: true,
+  recognise: (head) => head.some((text) => sectionOf(text) === 'puzzle'),
+  reader: (source) => new SdkReader(source, characters(source, [])),
+}
+
+class SdkReader extends RowReader {
+  private section = 'puzzle'
+
+  override line(text: string, number: number): void {
+    const section = sectionOf(text)
+    if (section !== null) {
+      this.section = section
+      this.break(number)
+    } else if (this.section === 'puzzle') {
+      super.line(text, number)
     }
   }
 
-  end(): void {
-    this.break(this.lastLine)
-  }
-
-  /** Whether a board has begun and not ended. */
-  get isWithin(): boolean {
-    return this.rows.isWithin
-  }
-
-  /** Ends a board that has begun: it goes no further than this line. Throws a PuzzleError. */
-  break(number: number): void {
-    this.rows.end(number)
-  }
-
-  private value(text: string, column: number, number: number, size: number): number {
-    const value = gridValue(text.charCodeAt(column), size)
-    if (value >= 0) return value
-    const place = { file: this.source.file, line: number, column: column + 1 }
-    throw new PuzzleError(place, describeCharacter(text, column), expectedSymbols(size))
+  override comment(text: string): void {
+    const name = ABOUT.get(text.charAt(1))
+    if (name === undefined) super.comment(text)
+    else this.note(name, text.slice(2).trim())
   }
 }
 
-/** The index of each cell of a line. */
-function columnsOf(text: string): number[] {
-  const columns: number[] = []
-  for (let i = 0; i < text.length; i++) if (!DECORATION.test(text.charAt(i))) columns.push(i)
-  return columns
+/** What the letter of a line such as `#AJohn` says of the puzzle below it, by the name that is made of it. */
+export const ABOUT: ReadonlyMap<string, string> = new Map([
+  ['A', 'author'],
+  ['D', 'description'],
+  ['C', 'comment'],
+  ['B', 'date'],
+  ['S', 'source'],
+  ['L', 'level'],
+  ['U', 'url'],
+])
+
+const FRAME = /^\s*\*-+\*\s*$/
+const SS_ROW = /^\s*\|?(?:[^\s|]{3}\|){2}[^\s|]{3}\|?\s*$/
+
+/** Simple Sudoku: rows like `..5|.3.|6..`, rules below the bands, sometimes a frame with `*` at its corners. */
+export const ss: Form = {
+  name: 'ss',
+  recognise: (head) =>
+    head.some((text) => FRAME.test(text)) ||
+    2 * head.filter((text) => SS_ROW.test(text)).length > head.length,
+  reader: (source) => new SsReader(source, characters(source, [])),
 }
 
-/**
- * The board as rows like `2 8 1 | 4 9 3 | 7 6 5`, a rule of dashes below each row of boxes but the
- * last, and no line break at the end.
- */
-export function toGrid(geometry: Geometry, cells: Cells): string {
-  const { size, boxHeight, boxWidth } = geometry
-  const lines: string[] = []
-  for (let row = 0; row < size; row++) {
-    const parts: string[] = []
-    for (let col = 0; col < size; col++) {
-      if (col > 0 && col % boxWidth === 0) parts.push('|')
-      parts.push(symbolOf(cells[row * size + col]))
+class SsReader extends RowReader {
+  override line(text: string, number: number): void {
+    if (FRAME.test(text)) {
+      this.break(number)
+    } else if (this.isWithin || text.includes('|') || isRule(text)) {
+      super.line(text, number)
+    } else {
+      // Lines outside of the boards have no uprights; they only describe the boards.
+      this.note('comment', text.trim())
     }
-    const text = parts.join(' ')
-    if (row > 0 && row % boxHeight === 0) lines.push('-'.repeat(text.length))
-    lines.push(text)
   }
-  return lines.join('\n')
 }

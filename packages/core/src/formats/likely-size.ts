@@ -16,41 +16,34 @@ export function likelySize(widths: readonly number[]): number | null {
 function mostFrequent(numbers: readonly number[]): number | null {
   const counts = new Map<number, number>()
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
-  let most: number | null = null
-  for (const [number, count] of counts) {
-    if (most === null || count > (counts.get(most) ?? 0)) most = number
-  }
-  return most
+  const most = Math.max(...counts.values())
+  return numbers.find((number) => counts.get(number) === most) ?? null
 }
 
-/** A row of a table: how many fields it has, how many blank ones end it, its greatest number. */
-export interface TableRow {
-  readonly width: number
-  readonly blanksAtEnd: number
-  readonly greatest: number
-}
-
-/** The size of boards, and how many blank fields end their rows beyond the cells. */
+/** The size of boards, how many blank fields end their rows beyond the cells, and another size that they may have. */
 export interface TableSize {
-  readonly size: number
+  readonly size: number | null
   readonly spare: number
+  readonly other: number | null
 }
 
 /**
- * As `likelySize`, for rows that may all end in commas beyond their cells. A last column without
+ * As `likelySize`, for rows of fields that may all end in commas beyond their cells. A last column without
  * givens has the same look; the number of rows decides, or else which of the sizes is usual.
  */
-export function likelyTableSize(rows: readonly TableRow[]): TableSize | null {
-  const usualWidth = mostFrequent(rows.map(({ width }) => width))
-  const same = rows.filter(({ width }) => width === usualWidth)
-  const [first] = same
-  if (first === undefined) return null
-  const { width } = first
-  const blanks = Math.min(...same.map(({ blanksAtEnd }) => blanksAtEnd))
-  const least = Math.max(width - blanks, ...same.map(({ greatest }) => greatest))
+export function likelyTableSize(rows: readonly (readonly string[])[]): TableSize {
+  const width = mostFrequent(rows.map((fields) => fields.length)) ?? 0
+  const same = rows.filter((fields) => fields.length === width)
+  const filled = same.map((fields) => 1 + fields.findLastIndex((field) => field.trim() !== ''))
+  const numbers = same.flat().filter((field) => /^\s*\d{1,2}\s*$/.test(field))
+  const least = Math.max(...filled, ...numbers.map(Number))
   const sizes = SIZES.filter((size) => size >= least && size <= width).toReversed()
   const size = chosen(sizes, width, rows.length)
-  return size === null ? null : { size, spare: width - size }
+  if (size === null) return { size, spare: 0, other: null }
+  const other = sizes.find(
+    (one) => one !== size && USUAL.has(one) && (rows.length % size > 0 || rows.length % one === 0),
+  )
+  return { size, spare: width - size, other: other ?? null }
 }
 
 /** `sizes` are those that are possible, the largest first, which has no commas beyond its cells. */
@@ -62,7 +55,6 @@ function chosen(sizes: readonly number[], width: number, rows: number): number |
   if (largest === width && (rows % width === 0 || USUAL.has(width))) return width
   const usual = sizes.find((size) => USUAL.has(size))
   // One comma too many is common. Several are rarer than boards of that width whose last columns lack givens.
-  const isWider = largest === width && usual !== undefined && width - usual > 1
-  if (usual !== undefined && !isWider) return usual
-  return isWider ? width : (sizes.find((size) => rows % size === 0) ?? largest)
+  if (largest === width && usual !== undefined && width - usual > 1) return width
+  return usual ?? sizes.find((size) => rows % size === 0) ?? largest
 }

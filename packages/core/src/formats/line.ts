@@ -1,35 +1,33 @@
 /**
- * A puzzle a line, a character a cell. `:count` or `:count:solution` may follow the cells, as in
- * tdoku's test data. Text after a blank, a comma, a semicolon or a `#` is a rating or a comment,
- * and is ignored. A line may also be the numbered title of the one below.
+ * A puzzle a line, a character a cell: the one run of as many cells as a board has, wherever it stands. Where
+ * the run begins the line, `:count` or `:count:solution` may follow it, as in tdoku's test data. What else
+ * stands there is a rating or a comment. A line may also be the numbered title of the one below.
  */
-import { geometryOfSize, type Geometry } from '../geometry.ts'
-import { describeText, PuzzleError, type Place } from '../puzzle-error.ts'
-import { toLine, type Cells } from '../puzzle.ts'
-import { readBoard, readCells } from './cells.ts'
-import type { ListedPuzzle, Format, Reader, Source, Writer } from './format.ts'
-import { geometryHeader, headersFor } from './headers.ts'
+import { MAX_SIZE, type Geometry } from '../geometry.ts'
+import { readBytes, type Cells } from '../puzzle.ts'
+import { boardOf, cellsAt } from './cells.ts'
+import type { Beside, Form, Reader, Source } from './format.ts'
+import { boardIn, faultyRunIn, hasLongRun } from './run.ts'
 import { isTitle } from './title.ts'
+import { textError } from './text-error.ts'
 
-/**
- * The characters that end the cells. A lone carriage return does not end them: in a text without
- * line feeds it ends lines.
- */
-const END = /[:;,# \t\u00a0\u3000]/
-const END_OF_SOLUTION = /[;,# \t\u00a0\u3000]/
+/** The characters that end a count, and those that end a solution. */
+const END = /[:;,#\s]/
+const END_OF_SOLUTION = /[;,#\s]/
 
-/** Longer than any row of a grid, whose boards have at most 25 columns. */
-const MIN_CELLS_BEYOND_GRIDS = 26
+const LINE_FEED = 0x0a
 
-export const line: Format = {
+/** A line with more bytes than this behind its board is left to the parser, which refuses too long ones. */
+const MAX_REST = 4096
+
+export const lineForm: Form = {
   name: 'line',
-  summary: 'a puzzle a line, :count and :solution after it where known',
 
   // One bad line must not hide the format of the others.
   recognise(head, geometry) {
-    const beginnings = head.map(cellsOf)
-    const puzzles = beginnings.filter(({ cells: { length: width }, next }) => {
-      if (width >= MIN_CELLS_BEYOND_GRIDS || next === ':') return true
+    const beginnings = head.map(beginningOf)
+    const puzzles = beginnings.filter(({ cells: { length: width }, next, hasLong }) => {
+      if (hasLong || next === ':') return true
       if (geometry !== null) return width === geometry.cellCount
       // Sixteen characters are a 4x4 board or a row of a 16x16 one. The digits decide: a text of
       // such rows has sixteen lines and, unless it is all blanks, digits above 4.
@@ -38,23 +36,26 @@ export const line: Format = {
     return puzzles.length > 0 && 2 * puzzles.length >= head.length
   },
 
-  reader: (source) => new LineReader(source),
-  carries: () => true,
-  writer: (geometry) => new LineWriter(geometry),
+  reader: (source, head) => new LineReader(source, head),
 }
 
 interface Beginning {
   /** The characters that begin a line and may all be cells, and the one after them. */
   readonly cells: string
   readonly next: string
+  /** Whether a run has more cells than the row of any board. */
+  readonly hasLong: boolean
 }
 
-function cellsOf(text: string): Beginning {
+function beginningOf(text: string): Beginning {
   // Not a rule or a banner of a grid, and not its uprights.
   const match = /^\s*(?![-=]+\s*$|\*[-=]+\*\s*$)([^:;,#\s|+\u2500-\u257f]*)/u.exec(text)
-  return match === null
-    ? { cells: '', next: '' }
-    : { cells: match[1], next: text.charAt(match[0].length) }
+  const cells = match?.[1] ?? ''
+  return {
+    cells,
+    next: match === null ? '' : text.charAt(match[0].length),
+    hasLong: cells.length > MAX_SIZE || hasLongRun(text),
+  }
 }
 
 /** Whether rows of sixteen characters are those of one board, not sixteen boards of 4x4. */
@@ -63,13 +64,19 @@ function looksLike16x16(rows: readonly Beginning[]): boolean {
   return /[5-9A-P]/i.test(symbols) || !/[1-4]/.test(symbols)
 }
 
-export class LineReader implements Reader {
+class LineReader implements Reader {
   private readonly source: Source
   private geometry: Geometry | null
+  private title: string | null = null
 
-  constructor(source: Source) {
+  constructor(source: Source, head: readonly string[]) {
     this.source = source
     this.geometry = source.geometry
+    const filled = head.filter((text) => text.trim() !== '')
+    const isEither = filled.length === 16 && filled.every((text) => /^\s*\S{16}\s*$/u.test(text))
+    if (isEither && source.geometry === null) {
+      source.doubt(source.error(1, 1, 'eitherSize', { size: 4, other: 16 }))
+    }
   }
 
   get eachLine(): Geometry | null {
@@ -78,12 +85,14 @@ export class LineReader implements Reader {
   }
 
   line(text: string, number: number): void {
-    if (this.geometry !== null && endsCells(text, this.geometry.cellCount)) {
-      const givens = readCells(text, 0, this.geometry)
+    const { geometry } = this
+    if (geometry !== null && text.length >= geometry.cellCount) {
+      const { cellCount } = geometry
+      const isAlone = text.length === cellCount
+      const givens =
+        isAlone || endsCells(text.charCodeAt(cellCount)) ? cellsAt(text, 0, geometry) : null
       if (givens !== null) {
-        const puzzle = { geometry: this.geometry, givens }
-        const entry = { puzzle, count: null, solution: null, line: number }
-        this.source.emit(entry, this.geometry.size === 16)
+        this.emit(givens, geometry, number, isAlone ? '' : text.slice(cellCount))
         return
       }
     }
@@ -92,31 +101,70 @@ export class LineReader implements Reader {
 
   end(): void {}
 
+  private emit(givens: Cells, geometry: Geometry, line: number, comment: string): void {
+    const beside = this.besideOf(comment)
+    const puzzle = { geometry, givens }
+    const entry = { puzzle, count: null, solution: null, line, beside }
+    this.source.emit(entry, geometry.size === 16, null)
+  }
+
   /** Reads a line that holds more than its cells, or a fault. */
   private lineAtLeisure(text: string, number: number): void {
-    const body = text.trimEnd()
-    const start = body.search(/[^ \t]/)
-    if (start < 0 || isNumberedTitle(body, this.geometry)) return
-    const place = { file: this.source.file, line: number, column: start + 1 }
-    const [cells, next] = upTo(END, body, start)
-    const puzzle = readBoard(cells, this.geometry, () => place)
-    const { geometry } = puzzle
-    let count: number | null = null
-    let solution: Cells | null = null
-    let solutionAt = place
-    if (body.charAt(next) === ':') {
-      const [countText, afterCount] = upTo(END, body, next + 1)
-      count = readCount(countText, { ...place, column: next + 2 })
-      if (body.charAt(afterCount) === ':') {
-        const [solutionText] = upTo(END_OF_SOLUTION, body, afterCount + 1)
-        solutionAt = { ...place, column: afterCount + 2 }
-        solution = readBoard(solutionText, geometry, () => solutionAt).givens
-        if (count === 0) throw new PuzzleError(solutionAt, 'a solution', 'none beside the count 0')
-      }
+    if (text.trim() === '') return
+    if (isNumberedTitle(text, this.geometry)) {
+      this.title = text.trim()
+      return
+    }
+    const run = boardIn(text, this.geometry) ?? faultyRunIn(text, this.geometry)
+    const place = { file: this.source.file, line: number, column: run.column }
+    const { geometry, givens } = boardOf(run.text, this.geometry, place)
+    const start = run.column - 1
+    const end = start + run.text.length
+    const before = text.slice(0, start).trimEnd()
+    if (before === '' && text.charAt(end) === ':') {
+      this.answered(givens, geometry, text, end + 1, number)
+    } else {
+      this.emit(givens, geometry, number, `${before} ${text.slice(end).trimStart()}`)
     }
     this.geometry = geometry
-    const entry = { puzzle, count, solution, line: number }
-    this.source.emit(entry, geometry.size === 16, () => solutionAt)
+  }
+
+  /** Reads a count, and the solution that may follow it. */
+  private answered(
+    givens: Cells,
+    geometry: Geometry,
+    text: string,
+    start: number,
+    line: number,
+  ): void {
+    const { file } = this.source
+    const [countText, afterCount] = upTo(END, text, start)
+    if (!/^\d{1,15}$/.test(countText)) {
+      throw this.source.error(line, start + 1, 'count', { text: countText })
+    }
+    const count = Number(countText)
+    const solutionAt = { file, line, column: afterCount + 2 }
+    let solution: Cells | null = null
+    let end = afterCount
+    if (text.charAt(afterCount) === ':') {
+      const [solutionText, afterSolution] = upTo(END_OF_SOLUTION, text, afterCount + 1)
+      solution = boardOf(solutionText, geometry, solutionAt).givens
+      if (count === 0) throw textError(solutionAt, 'solutionOfNone', {})
+      end = afterSolution
+    }
+    const beside = this.besideOf(text.slice(end))
+    const entry = { puzzle: { geometry, givens }, count, solution, line, beside }
+    this.source.emit(entry, geometry.size === 16, solutionAt)
+  }
+
+  private besideOf(comment: string): Beside | undefined {
+    if (comment === '' && this.title === null) return undefined
+    const text = comment.replaceAll(/^[\s:;,#]+|[\s:;,]+$/gu, '')
+    const beside = new Map<string, string>()
+    if (this.title !== null) beside.set('title', this.title)
+    if (text !== '') beside.set('comment', text)
+    this.title = null
+    return beside
   }
 }
 
@@ -126,15 +174,12 @@ export class LineReader implements Reader {
  */
 function isNumberedTitle(text: string, geometry: Geometry | null): boolean {
   if (!isTitle(text, geometry?.size ?? null)) return false
-  return /\p{Nd}/u.test(text) && cellsOf(text).cells.length < MIN_CELLS_BEYOND_GRIDS
+  return /\p{Nd}/u.test(text) && !beginningOf(text).hasLong
 }
 
-/**
- * Whether cells that begin a text may end at `width`, with no text behind them that has to be read.
- */
-function endsCells(text: string, width: number): boolean {
-  if (text.length === width) return true
-  switch (text.charCodeAt(width)) {
+/** Whether a character ends the cells of a line, with nothing behind it that has to be read. */
+function endsCells(code: number): boolean {
+  switch (code) {
     case 0x20: // a blank
     case 0x09: // a tab
     case 0x2c: // ,
@@ -153,38 +198,30 @@ function upTo(end: RegExp, text: string, start: number): [text: string, end: num
   return length < 0 ? [rest, text.length] : [rest.slice(0, length), start + length]
 }
 
-function readCount(text: string, place: Place): number {
-  if (!/^\d{1,15}$/.test(text)) {
-    const found = text === '' ? 'nothing' : describeText(text)
-    throw new PuzzleError(place, found, 'the number of solutions')
-  }
-  return Number(text)
+/**
+ * Reads the line that begins at `start` straight from the bytes of a file into `cells`, if it is a board of
+ * the geometry with nothing after it, or only with text that a reader of lines ignores. Returns where the
+ * next line begins. For any other line, and for a line that does not end in these bytes, returns -1; `cells`
+ * may then hold anything. Not for 16x16 boards, whose `0` may be a digit.
+ */
+export function readBoardLine(
+  bytes: Uint8Array,
+  start: number,
+  { cellCount, size }: Geometry,
+  cells: Cells,
+): number {
+  const end = start + cellCount
+  if (end >= bytes.length || !readBytes(bytes, start, size, cells)) return -1
+  return bytes[end] === LINE_FEED ? end + 1 : endOfRest(bytes, end)
 }
 
-/**
- * Writes tdoku's fields where the count is known; they have no place for a solution without a
- * count.
- */
-class LineWriter implements Writer {
-  private header: string
-
-  constructor(geometry: Geometry) {
-    const short = geometry.cellCount < MIN_CELLS_BEYOND_GRIDS
-    const headers = headersFor(geometry, true)
-    this.header =
-      short && geometry === geometryOfSize(geometry.size) ? geometryHeader(geometry) : headers
+/** Where the next line begins, behind the end of a board and ASCII that is ignored. */
+function endOfRest(bytes: Uint8Array, start: number): number {
+  if (bytes[start] === 0x0d && bytes[start + 1] === LINE_FEED) return start + 2
+  if (!endsCells(bytes[start])) return -1
+  const last = Math.min(bytes.length, start + MAX_REST)
+  for (let at = start; at < last && bytes[at] < 0x80; at++) {
+    if (bytes[at] === LINE_FEED) return at + 1
   }
-
-  puzzle({ puzzle, count, solution }: ListedPuzzle): string {
-    const fields = [toLine(puzzle.givens)]
-    if (count !== null) fields.push(String(count))
-    if (count !== null && solution !== null) fields.push(toLine(solution))
-    const text = `${this.header}${fields.join(':')}\n`
-    this.header = ''
-    return text
-  }
-
-  end(): string {
-    return ''
-  }
+  return -1
 }

@@ -1,49 +1,63 @@
 /**
  * Boards in brackets: JSON, and the lists that people paste from Python or JavaScript, also as
- * numpy prints them. One scanner reads them all, a character at a time. So a text of any length
+ * numpy prints them. One scanner reads them all, a token at a time. So a text of any length
  * needs the memory of one puzzle, even if it is a single line. Text outside of the brackets, such
  * as the name of a list, is skipped.
  */
-import { describeCharacter, describeText, PuzzleError, type Place } from '../puzzle-error.ts'
+import { PuzzleError, type Place } from '../puzzle-error.ts'
 import { valueOfCode } from '../puzzle.ts'
-import type { Reader, Source } from './format.ts'
-import { LiteralTree } from './literal-tree.ts'
+import type { Form, Reader, Source } from './format.ts'
+import { LiteralBoards } from './literal-boards.ts'
+import { textError } from './text-error.ts'
 
-const CLOSING: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}' }
+const CLOSING = { '[': ']', '(': ')', '{': '}' } as const
+
+/** Blanks and comments; a text in quotes; what else is a value; or one character. */
+const TOKEN =
+  /\s+|[#/][^\n]*|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|[\w.+\-０-９Ａ-Ｐａ-ｐ．＿＊□·・･〇一二三四五六七八九]+|[^]/gu
 
 /** The beginning of a line at which the scanner can start again after a fault. */
 const OPENING_LINE = /^(?:[[({"']|\w+\s*=)/
 
+/** `board = [...]` with any name, and a type if it has one. */
+const ASSIGNED = /^\s*(?:\w+\s+){0,2}\w+\s*(?::[^=]*)?=(?!=)\s*(?:[\w.]+\s*\(\s*)?(?:[[({]|$)/
+
+/** Not `(easy)`, which is a title. */
+const OPENED = /^\s*\(\s*(?:[[({\d'".-]|$)/
+
 /** Longer than any board in quotes, and longer than any word. */
 const MAX_TOKEN = 2048
 
-/** The class of each character below 128 between tokens; characters of a word continue it. */
-const OTHER = 0
-const BLANK = 1
-const WORD = 2
-const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
-  const character = String.fromCharCode(code)
-  if (' \t\r\n'.includes(character)) return BLANK
-  return /[\w.+-]/.test(character) ? WORD : OTHER
-})
+export const json: Form = {
+  name: 'json',
+  hasMark: true,
+  recognise: (head) => /^\s*(?:[[{]|"[\w.*\s\\□．０-９]{16,}")/.test(head[0] ?? ''),
+  reader: (source) => new LiteralReader(source),
+}
 
-/** The state of the scanner; `lost` lasts from a fault to the end of the line. */
-type State = 'between' | 'word' | 'string' | 'escape' | 'comment' | 'annotation' | 'lost'
+export const list: Form = {
+  name: 'list',
+  hasMark: true,
+  recognise: (head) => head.some((text) => ASSIGNED.test(text)) || OPENED.test(head[0] ?? ''),
+  reader: (source) => new LiteralReader(source),
+}
 
-export class LiteralReader implements Reader {
+class LiteralReader implements Reader {
   private readonly source: Source
-  private readonly tree: LiteralTree
-  private state: State = 'between'
-  private token = ''
-  private tokenAt: Place
-  private quote = ''
-  private open: { bracket: string; at: Place }[] = []
+  private readonly boards: LiteralBoards
+  /** A token that has begun and may go on, and where it began. */
+  private rest = ''
+  private restAt: Place
+  private open: { bracket: keyof typeof CLOSING; at: Place }[] = []
+  /** Whether a type is read, as in `board: list = [`, and whether a line is, in which a fault was. */
+  private inType = false
+  private isLost = false
   private lastLine = 1
 
   constructor(source: Source) {
     this.source = source
-    this.tree = new LiteralTree(source)
-    this.tokenAt = { file: source.file, line: 1, column: 1 }
+    this.boards = new LiteralBoards(source)
+    this.restAt = { file: source.file, line: 1, column: 1 }
   }
 
   line(text: string, number: number): void {
@@ -52,148 +66,101 @@ export class LiteralReader implements Reader {
 
   piece(text: string, number: number, column: number): void {
     this.lastLine = number
-    if (column === 1 && this.state === 'lost' && OPENING_LINE.test(text)) this.state = 'between'
-    for (let next = 0; next < text.length && !this.isLost();) {
-      try {
-        next = this.take(text, next, number, column)
-      } catch (error) {
-        if (!(error instanceof PuzzleError)) throw error
-        this.lose(error)
+    if (column === 1 && OPENING_LINE.test(text)) this.isLost = false
+    if (this.isLost) return
+    const whole = this.rest + text
+    const shift = column - this.rest.length
+    const restAt = this.rest === '' ? null : this.restAt
+    this.rest = ''
+    try {
+      for (const { 0: token, index } of whole.matchAll(TOKEN)) {
+        const place = { file: this.source.file, line: number, column: shift + index }
+        const at = index === 0 && restAt !== null ? restAt : place
+        const isLast = index + token.length === whole.length
+        const isQuote = token === '"' || token === "'"
+        if (!isQuote && !(isLast && mayGoOn(token))) {
+          this.take(token, at)
+          continue
+        }
+        // A comment needs no more than its first character.
+        this.rest = isQuote ? whole.slice(index) : token.slice(0, isComment(token) ? 1 : MAX_TOKEN)
+        this.restAt = at
+        if (this.rest.length < MAX_TOKEN) return
+        throw textError(at, 'notBoard', { text: this.rest.replace(/^["']/, '') })
       }
+    } catch (error) {
+      if (!(error instanceof PuzzleError)) throw error
+      // Gives up the open brackets, and continues at the next line that begins like a literal.
+      this.isLost = true
+      this.rest = ''
+      this.open = []
+      this.boards.drop()
+      this.source.refuse(error)
     }
   }
 
   end(): void {
-    if (this.state === 'word') this.endToken(false)
-    const inText = this.state === 'string' || this.state === 'escape'
-    const innermost = inText ? { bracket: this.quote, at: this.tokenAt } : this.open.at(-1)
+    const innermost =
+      this.rest === '' ? this.open.at(-1) : { bracket: this.rest[0], at: this.restAt }
     if (innermost === undefined) {
-      this.tree.end()
+      this.boards.end()
       return
     }
     const { bracket, at } = innermost
-    const place = { file: this.source.file, line: this.lastLine, column: 1 }
-    throw new PuzzleError(
-      place,
-      'the end of the text',
-      `what ends the ${bracket} of line ${at.line}`,
-    )
+    throw this.source.error(this.lastLine, 1, 'open', { bracket, line: at.line })
   }
 
-  /** Reads from `start` one character or the rest of a token, and returns where that ends. */
-  private take(text: string, start: number, line: number, column: number): number {
-    const character = text.charAt(start)
-    switch (this.state) {
-      case 'comment':
-        if (character === '\n') this.state = 'between'
-        return start + 1
-      case 'annotation':
-        if (character === '\n' || character === '=') this.state = 'between'
-        return start + 1
-      case 'escape':
-        this.extend('nrt'.includes(character) ? ' ' : character)
-        this.state = 'string'
-        return start + 1
-      case 'string': {
-        let end = start
-        while (end < text.length && !this.isEndOfRun(text.charAt(end))) end++
-        if (end > start) this.extend(text.slice(start, end))
-        if (end === text.length) return end
-        if (text.charAt(end) === '\\') this.state = 'escape'
-        else if (text.charAt(end) === this.quote) this.endToken(true)
-        return end + 1
-      }
-      case 'word': {
-        let end = start
-        while (end < text.length && kindAt(text, end) === WORD) end++
-        if (end > start) this.extend(text.slice(start, end))
-        if (end < text.length) this.endToken(false)
-        return end
-      }
-      case 'lost':
-        return text.length
-      case 'between':
-        break
-    }
-    const kind = kindAt(text, start)
-    if (kind === BLANK) return start + 1
-    const at = { file: this.source.file, line, column: column + start }
-    if (kind === OTHER) {
-      this.begin(character, at)
-      return start + 1
-    }
-    this.state = 'word'
-    this.token = ''
-    this.tokenAt = at
-    return start
-  }
-
-  private isEndOfRun(character: string): boolean {
-    return character === this.quote || character === '\\' || character === '\n'
-  }
-
-  /** Takes a character that begins a token or parts two values. */
-  private begin(character: string, at: Place): void {
+  private take(token: string, at: Place): void {
     const inside = this.open.length > 0
-    if (character in CLOSING) {
-      this.open.push({ bracket: character, at })
-      this.tree.open(character, at)
-    } else if (character === ']' || character === ')' || character === '}') {
-      this.close(character, at)
-    } else if (character === '"' || character === "'") {
-      this.state = 'string'
-      this.quote = character
-      this.token = ''
-      this.tokenAt = at
-    } else if (character === '#' || character === '/') {
-      this.state = 'comment'
-    } else if (inside && character === ',') {
-      this.tree.comma(at)
-    } else if (inside && character === ':') {
-      this.tree.colon(at)
-    } else if (!inside && character === ':') {
-      this.state = 'annotation'
-    } else if (inside || !'=,;'.includes(character)) {
-      throw new PuzzleError(at, describeCharacter(character, 0), 'a list or an object')
+    const first = token.charAt(0)
+    if (this.inType) {
+      if (token === '=' || token.includes('\n')) this.inType = false
+      return
+    }
+    if (token.trim() === '' || isComment(token)) return
+    if (token.length > 1 && (first === '"' || first === "'")) {
+      const text = token.slice(1, -1).replaceAll('\n', '')
+      if (text.length > MAX_TOKEN) throw textError(at, 'notBoard', { text })
+      this.boards.scalar(text.replaceAll(/\\(.)/gsu, unescaped), true, at)
+    } else if (/[\w.+-]/.test(first) || valueOfCode(first.charCodeAt(0)) >= 0) {
+      if (token.length > MAX_TOKEN) throw textError(at, 'notBoard', { text: token })
+      if (inside) this.boards.scalar(token, false, at)
+    } else {
+      this.sign(token, at)
     }
   }
 
-  private close(character: string, at: Place): void {
-    const innermost = this.open.pop()
-    const wanted =
-      innermost === undefined ? 'no closing bracket' : `'${CLOSING[innermost.bracket]}'`
-    if (`'${character}'` !== wanted) throw new PuzzleError(at, `'${character}'`, wanted)
-    this.tree.close()
-  }
-
-  private extend(text: string): void {
-    this.token += text
-    if (this.token.length > MAX_TOKEN) {
-      throw new PuzzleError(this.tokenAt, describeText(this.token), 'a board')
+  private sign(token: string, at: Place): void {
+    const inside = this.open.length > 0
+    if (token === '[' || token === '(' || token === '{') {
+      this.open.push({ bracket: token, at })
+      this.boards.open(token, at)
+    } else if (token === ']' || token === ')' || token === '}') {
+      const innermost = this.open.pop()
+      const expected = innermost === undefined ? null : CLOSING[innermost.bracket]
+      if (token !== expected) throw textError(at, 'sign', { text: token, expected })
+      this.boards.close()
+    } else if (inside && token === ',') {
+      this.boards.comma(at)
+    } else if (inside && token === ':') {
+      this.boards.colon(at)
+    } else if (!inside && token === ':') {
+      this.inType = true
+    } else if (inside || !'=,;'.includes(token)) {
+      throw textError(at, 'sign', { text: token, expected: 'list' })
     }
-  }
-
-  private endToken(quoted: boolean): void {
-    this.state = 'between'
-    if (quoted || this.open.length > 0) this.tree.scalar(this.token, quoted, this.tokenAt)
-  }
-
-  private isLost(): boolean {
-    return this.state === 'lost'
-  }
-
-  /** Gives up the open brackets, and continues at the next line that begins like a literal. */
-  private lose(error: PuzzleError): void {
-    this.state = 'lost'
-    this.open = []
-    this.tree.drop()
-    this.source.refuse(error)
   }
 }
 
-function kindAt(text: string, index: number): number {
-  const code = text.charCodeAt(index)
-  if (code < 128) return KINDS[code]
-  // A cell without quotes, as in [５, □].
-  return valueOfCode(code) < 0 ? OTHER : WORD
+function isComment(token: string): boolean {
+  return token.startsWith('#') || token.startsWith('/')
+}
+
+/** Whether a token at the end of a piece of a line may go on in the next one. */
+function mayGoOn(token: string): boolean {
+  return isComment(token) || /^[\w.+-]/.test(token)
+}
+
+function unescaped(_: string, character: string): string {
+  return 'nrt'.includes(character) ? ' ' : character
 }

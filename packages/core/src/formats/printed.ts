@@ -2,9 +2,28 @@
  * A board as text: in the forms of the programs that the first strategies come from, and of a
  * spreadsheet. Digits beyond 9 are numbers of two figures, in columns.
  */
-import type { Geometry } from '../geometry.ts'
-import { EMPTY, type Cells } from '../puzzle.ts'
-import { headersFor } from './headers.ts'
+import { EMPTY, symbolOf, type Cells } from '../puzzle.ts'
+import { geometryOfSize, type Geometry } from '../geometry.ts'
+
+/**
+ * The board as rows like `2 8 1 | 4 9 3 | 7 6 5`, a rule of dashes below each row of boxes but the
+ * last, and no line break at the end.
+ */
+export function toGrid(geometry: Geometry, cells: Cells): string {
+  const { size, boxHeight, boxWidth } = geometry
+  const lines: string[] = []
+  for (let row = 0; row < size; row++) {
+    const parts: string[] = []
+    for (let col = 0; col < size; col++) {
+      if (col > 0 && col % boxWidth === 0) parts.push('|')
+      parts.push(symbolOf(cells[row * size + col]))
+    }
+    const text = parts.join(' ')
+    if (row > 0 && row % boxHeight === 0) lines.push('-'.repeat(text.length))
+    lines.push(text)
+  }
+  return lines.join('\n')
+}
 
 /**
  * Rows like `5 3 4  | 6 7 8  | 9 1 2`, 0 for an empty cell, a rule of `- ` below each row of boxes
@@ -58,12 +77,28 @@ export function toTable(geometry: Geometry, cells: Cells, delimiter = ','): stri
     .join('\n')
 }
 
+/** Rows like `..5|.3.|6..`, a rule below each band but the last, as Simple Sudoku has them; for 9x9. */
+export function toClipboard({ size }: Geometry, cells: Cells): string {
+  const rows = Array.from({ length: size }, (_, row) =>
+    Array.from(cells.subarray(row * size, (row + 1) * size), symbolOf)
+      .join('')
+      .replaceAll(/...(?!$)/g, '$&|'),
+  )
+  return [rows.slice(0, 3), rows.slice(3, 6), rows.slice(6)]
+    .map((band) => band.join('\n'))
+    .join('\n-----------\n')
+}
+
 /**
  * The comment lines that a text of such boards must begin with, so that it can be read again;
- * mostly none.
+ * mostly none: `# geometry:` where the size does not tell.
  */
 export function heading(geometry: Geometry): string {
-  return headersFor(geometry, false)
+  return geometryOfSize(geometry.size) === geometry ? '' : geometryHeader(geometry)
+}
+
+export function geometryHeader({ name }: Geometry): string {
+  return `# geometry: ${name}\n`
 }
 
 /** The values of each row. */

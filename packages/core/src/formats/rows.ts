@@ -1,113 +1,191 @@
-/** Gathers the rows of a board, for formats that write a board over several lines. */
-import { expectedCells, geometryOfFlatRow, nearestSize } from '../cell-count.ts'
-import { geometryOfSize, MAX_SIZE, SIZES, type Geometry } from '../geometry.ts'
-import { countOf, describeText, PuzzleError } from '../puzzle-error.ts'
+/**
+ * Boards with a row a line: a board is as many rows in a row as a row has cells, after rules and blank lines
+ * are dropped. A row that is a whole board by itself is one, too.
+ */
+import { nearestSize } from '../cell-count.ts'
+import { geometryOfCellCount, geometryOfSize, MAX_SIZE, SIZES, type Geometry } from '../geometry.ts'
 import type { Cells } from '../puzzle.ts'
-import type { Source } from './format.ts'
+import { typedCells } from './cells.ts'
+import type { Reader, Source } from './format.ts'
+import { isRule, type Field } from './text.ts'
 import { isTitle } from './title.ts'
 import { UnpartedBoards } from './unparted.ts'
-
-/** The cells of a whole board from the values of its rows, and whether its digits are still open. */
-export type Complete = (
-  values: readonly number[],
-  size: number,
-) => { readonly cells: Cells; readonly open: boolean }
 
 /** A line with less than this share of a row's cells is no row with a fault. */
 const LEAST_SHARE = 2 / 3
 
-/**
- * Emits a puzzle for every `size` rows, and for every row that is a whole board by itself. The size
- * is that of a header, or the likely one, or the first row's width.
- */
-export class RowCollector {
-  private readonly source: Source
-  private readonly complete: Complete
+/** How the cells stand in a line. */
+export interface RowForm {
+  /** Whether the digits of 16x16 are symbols in any case. */
+  readonly areSymbols: boolean
+  /** The size that most rows of the head have, and how many blank fields end them beyond it; null where it is not known. */
+  readonly size: number | null
+  readonly spare: number
+  /** Whether a line of nothing but blanks is a row, where rows have so many cells. */
+  isBlankRow(text: string, width: number | null): boolean
+  fields(text: string, line: number): Field[]
+  /** The words that a line may have in place of cells; null where it is a row beyond doubt. */
+  words(fields: readonly Field[], text: string, width: number | null): string | null
+  /** A typed cell. Throws a PuzzleError. */
+  value(field: Field, line: number, size: number): number
+}
+
+export class RowReader implements Reader {
+  protected readonly source: Source
+  private readonly form: RowForm
   /** The geometry that a header or a whole board has fixed. */
   private settled: Geometry | null
-  /**
-   * The geometry of the board being read; null before a board begins, or where its width misled.
-   */
+  /** The geometry of the board being read; null before a board begins, or where its width misled. */
   private geometry: Geometry | null
   private cells: number[] = []
   private rows = 0
   private firstLine = 0
+  private lastLine = 0
   private bad = false
   private readonly unparted = new UnpartedBoards()
   /** Whether a blank line stood between the bands of a board. */
   private hasBands = false
   /** Whether a title stood before or between the boards so far. */
   private titled = false
+  /** What stood above the board being read, or above the next one. */
+  private beside = new Map<string, string>()
 
-  /** `likely` is the size that most rows have; null where that is not known. */
-  constructor(source: Source, complete: Complete, likely: number | null = null) {
+  constructor(source: Source, form: RowForm) {
     this.source = source
-    this.complete = complete
-    this.settled = source.geometry ?? (likely === null ? null : geometryOfSize(likely))
+    this.form = form
+    this.settled = source.geometry ?? (form.size === null ? null : geometryOfSize(form.size))
     this.geometry = this.settled
   }
 
-  /** The number of cells in a row, as far as known. */
-  get width(): number | null {
-    return this.geometry?.size ?? null
-  }
-
-  /** Whether a line of so many cells is a row, or a whole board, as far as known. */
-  isComplete(width: number): boolean {
-    return width === this.width || this.isWhole(width)
-  }
-
-  /** Whether a line of so many cells is a whole board, here between two boards. */
-  isWhole(width: number): boolean {
-    return this.wholeOf(width) !== null
-  }
-
-  /**
-   * Takes a line that may be a title; returns whether it is one. It ends a board that has begun. Where no
-   * board has a title, such a line within a board is one of its rows, which cannot be read: to begin a
-   * board below it would displace all boards after it.
-   */
-  title(text: string, number: number): boolean {
-    const { width } = this
-    if (!isTitle(text, width)) return false
-    if (!this.isWithin) {
-      this.titled = true
-      this.part()
-    } else if (this.titled || width === null) {
-      this.end(number)
-    } else {
-      this.row(width, number, () => {
-        throw this.fault(number, describeText(text), `a row of ${countOf(width, 'cell')}`)
-      })
+  line(text: string, number: number): void {
+    this.lastLine = number
+    const width = this.geometry?.size ?? null
+    const isBlank = text.trim() === ''
+    if (isBlank && !this.form.isBlankRow(text, width)) {
+      this.blank(number)
+    } else if (isBlank || !isRule(text)) {
+      const fields = this.form.fields(text, number)
+      this.dropSpare(fields)
+      const words = this.form.words(fields, text, width)
+      if (words === null || !isTitle(words, width)) this.row(fields, number)
+      else this.title(words, number)
     }
-    return true
+  }
+
+  comment(text: string): void {
+    this.note('comment', text.replace(/^[#\s]+/, ''))
+  }
+
+  end(): void {
+    this.break(this.lastLine)
   }
 
   /** Whether a board has begun and not ended. */
-  get isWithin(): boolean {
+  protected get isWithin(): boolean {
     return this.rows > 0
   }
 
+  /** Takes what stands above a board, or in it. */
+  protected note(name: string, text: string): void {
+    const before = this.beside.get(name)
+    if (text !== '') this.beside.set(name, before === undefined ? text : `${before}, ${text}`)
+  }
+
   /**
-   * Takes a row: `width` is its number of cells, `readValues` reads them for a board of the given
-   * size. If one of them throws, the rest of that board is counted but not read. A line that is far
-   * from a row is not counted as one, since it would displace all boards after it.
+   * The board being read ends here. Throws a PuzzleError if that is the first fault in it, or if boards stand
+   * right below one another and their rows are no whole boards.
    */
-  row(width: number, number: number, readValues: (size: number) => readonly number[]): void {
-    const whole = this.wholeOf(width)
-    if (whole !== null) {
-      this.emit(whole, readValues(whole.size), number)
+  protected break(number: number): void {
+    const { bad, geometry, rows, unparted } = this
+    this.forget()
+    if (rows === 0) {
+      this.part()
+    } else if (unparted.boards === 0 || geometry === null) {
+      if (!bad) throw this.source.error(number, 1, 'rows', { rows, size: geometry?.size ?? 0 })
+    } else {
+      const { start, clashesFrom } = unparted
+      const { size } = geometry
+      const found = unparted.boards * size + rows
+      unparted.forget()
+      if (clashesFrom !== null) {
+        throw this.source.error(clashesFrom, 1, 'displaced', { rows: found, size })
+      }
+      if (!bad) throw this.source.error(number, 1, 'uneven', { rows: found, size, start })
+    }
+  }
+
+  /**
+   * A title ends a board that has begun. Where no board has a title, such a line within a board is one of its
+   * rows, which cannot be read: to begin a board below it would displace all boards after it.
+   */
+  private title(words: string, number: number): void {
+    const size = this.geometry?.size ?? null
+    if (this.rows === 0) {
+      this.titled = true
+      this.part()
+    } else if (this.titled || size === null) {
+      this.break(number)
+    } else {
+      this.take(number, size, () => {
+        throw this.source.error(number, 1, 'words', { text: words, size })
+      })
       return
     }
-    if (this.isFarFromRow(width)) {
-      if (this.bad) return
-      this.bad = this.isWithin
-      throw this.tooWideOrNarrow(width, number)
+    this.note('title', words.trim())
+  }
+
+  /** Takes a blank line, which may stand only between bands and between boards. */
+  private blank(number: number): void {
+    const { geometry, rows } = this
+    if (geometry === null || rows % geometry.boxHeight !== 0) {
+      // This very band is the one that lacks rows.
+      if (this.hasBands) this.unparted.forget()
+      this.break(number)
+    } else if (rows > 0) this.hasBands = true
+    // Where blank lines part bands, the one below a board need not be its end.
+    else if (!this.hasBands) this.part()
+  }
+
+  /** What parts boards stands here; doubts those above, which end where rows say, where most of them clash. */
+  private part(): void {
+    const { isDoubtful, clashesFrom } = this.unparted
+    this.unparted.forget()
+    if (isDoubtful && clashesFrom !== null) {
+      this.source.doubt(this.source.error(clashesFrom, 1, 'clashes', {}))
     }
+  }
+
+  /** A line that is far from a row is not counted as one, since it would displace all boards after it. */
+  private row(fields: readonly Field[], number: number): void {
+    const { length: width } = fields
+    const values = ({ size }: { size: number }): number[] =>
+      fields.map((field) => this.form.value(field, number, size))
+    const whole = this.wholeOf(width)
+    if (whole !== null) {
+      this.emit(whole, values(whole), number)
+      return
+    }
+    const size = width > MAX_SIZE && this.rows === 0 ? nearestSize(width) : null
+    const isNearBoard = size !== null && (this.settled === null || size === this.settled.size)
+    const { geometry } = this
+    const isTooFar = geometry === null ? width > MAX_SIZE : width < geometry.size * LEAST_SHARE
+    if (isNearBoard || isTooFar) {
+      if (this.bad) return
+      this.bad = this.rows > 0
+      const asked = this.settled?.size ?? nearestSize(width)
+      throw isNearBoard
+        ? this.source.error(number, 1, 'cells', { cells: width, size: asked })
+        : this.source.error(number, 1, 'row', { cells: width, size: geometry?.size ?? null })
+    }
+    this.take(number, width, values)
+  }
+
+  /** Takes a row. If `values` throws, the rest of that board is counted but not read. */
+  private take(number: number, width: number, values: (of: { size: number }) => number[]): void {
     if (this.rows === 0) this.firstLine = number
     this.rows++
     try {
-      if (!this.bad) this.cells.push(...readValues(this.sizeFor(width, number)))
+      if (!this.bad) this.cells.push(...values(this.shapeFor(width, number)))
     } catch (error) {
       this.bad = true
       throw error
@@ -116,123 +194,57 @@ export class RowCollector {
     }
   }
 
-  /** Takes a blank line, which may stand only between bands and between boards. */
-  blank(number: number): void {
-    const { geometry, rows } = this
-    if (geometry === null || rows % geometry.boxHeight !== 0) {
-      // This very band is the one that lacks rows.
-      if (this.hasBands) this.unparted.forget()
-      this.end(number)
-    } else if (rows > 0) this.hasBands = true
-    // Where blank lines part bands, the one below a board need not be its end.
-    else if (!this.hasBands) this.part()
-  }
-
-  /**
-   * The board being read ends here. Throws a PuzzleError if that is the first fault in it, or if boards stand
-   * right below one another and their rows are no whole boards.
-   */
-  end(number: number): void {
-    const { bad, geometry, rows, unparted } = this
-    this.forget()
-    if (rows === 0) {
-      this.part()
-    } else if (!unparted.any || geometry === null) {
-      if (!bad) throw this.fault(number, `a board of ${countOf(rows, 'row')}`, `${geometry?.size}`)
-    } else {
-      const { start, clashesFrom } = unparted
-      const { size } = geometry
-      const found = `${unparted.rows(size, rows)} rows with nothing between boards`
-      unparted.forget()
-      if (clashesFrom !== null) {
-        throw this.fault(
-          clashesFrom,
-          found,
-          `a multiple of ${size}: most boards from here on clash, so a row is missing near here`,
-        )
-      }
-      if (!bad) {
-        throw this.fault(
-          number,
-          found,
-          `a multiple of ${size}: a row is missing or too many below line ${start}`,
-        )
-      }
-    }
-  }
-
-  /** What parts boards stands here; doubts those above, which end where rows say, where most of them clash. */
-  private part(): void {
-    const { isDoubtful, clashesFrom } = this.unparted
-    this.unparted.forget()
-    if (!isDoubtful || clashesFrom === null) return
-    const expected = 'a board that begins here'
-    this.source.doubt(
-      this.fault(clashesFrom, 'most boards from here on with a clash', expected),
-      'displaced',
-    )
+  /** The geometry of the board, which a row of this width must match. */
+  private shapeFor(width: number, number: number): Geometry {
+    if (this.geometry === null && SIZES.includes(width)) this.geometry = geometryOfSize(width)
+    const { geometry } = this
+    if (geometry?.size === width) return geometry
+    // Either row may be the wrong one: only the blank line after them shows where the board ends.
+    this.geometry = this.settled
+    throw this.source.error(number, 1, 'row', { cells: width, size: geometry?.size ?? null })
   }
 
   private finish(geometry: Geometry): void {
     const { bad, cells, firstLine } = this
     if (!bad) this.settled = geometry
     this.forget()
-    const read = bad ? null : this.emit(geometry, cells, firstLine)
-    this.unparted.take(geometry, read, firstLine)
+    this.unparted.take(geometry, bad ? null : this.emit(geometry, cells, firstLine), firstLine)
   }
 
   /** The cells that were handed out. */
   private emit(geometry: Geometry, values: readonly number[], line: number): Cells {
-    const { cells: givens, open } = this.complete(values, geometry.size)
+    const { cells: givens, open } = typedCells(values, geometry.size, this.form.areSymbols)
     this.settled = geometry
     this.geometry = geometry
-    this.source.emit({ puzzle: { geometry, givens }, count: null, solution: null, line }, open)
+    const beside = this.beside.size === 0 ? undefined : this.beside
+    if (beside !== undefined) this.beside = new Map()
+    const puzzle = { geometry, givens }
+    this.source.emit({ puzzle, count: null, solution: null, line, beside }, open, null)
     return givens
   }
 
+  /** The geometry of a row that can only be a whole board, here between two boards. */
   private wholeOf(width: number): Geometry | null {
-    return this.rows > 0 ? null : geometryOfFlatRow(width, this.settled)
-  }
-
-  /** Whether a line has too few cells for a row with a fault, or those of a whole board. */
-  private isFarFromRow(width: number): boolean {
-    if (this.isNearBoard(width)) return true
-    return this.geometry === null ? width > MAX_SIZE : width < this.geometry.size * LEAST_SHARE
-  }
-
-  private isNearBoard(width: number): boolean {
-    const size = width > MAX_SIZE && !this.isWithin ? nearestSize(width) : null
-    return size !== null && (this.settled === null || size === this.settled.size)
-  }
-
-  private tooWideOrNarrow(width: number, number: number): PuzzleError {
-    return this.isNearBoard(width)
-      ? this.fault(number, countOf(width, 'cell'), expectedCells(width, this.settled))
-      : this.fault(number, `a row of ${countOf(width, 'cell')}`, this.widthsAllowed())
-  }
-
-  private widthsAllowed(): string {
-    return this.geometry === null ? `4 to ${MAX_SIZE} cells (no prime)` : `${this.geometry.size}`
-  }
-
-  private fault(line: number, found: string, expected: string): PuzzleError {
-    return new PuzzleError({ file: this.source.file, line, column: 1 }, found, expected)
-  }
-
-  /** The size of the board, which a row of this width must match. */
-  private sizeFor(width: number, number: number): number {
-    const found = `a row of ${countOf(width, 'cell')}`
-    if (this.geometry === null) {
-      if (!SIZES.includes(width)) throw this.fault(number, found, this.widthsAllowed())
-      this.geometry = geometryOfSize(width)
+    const { settled } = this
+    if (this.rows > 0) return null
+    if (settled !== null) {
+      return width === settled.cellCount && width !== settled.size ? settled : null
     }
-    const { size } = this.geometry
-    if (width !== size) {
-      // Either row may be the wrong one: only the blank line after them shows where the board ends.
-      this.geometry = this.settled
-      throw this.fault(number, found, `${size}`)
+    return width > MAX_SIZE ? geometryOfCellCount(width) : null
+  }
+
+  /** Drops the blank fields beyond the last cell of a row, or of a board that is one row. */
+  private dropSpare(fields: Field[]): void {
+    const isBlank = (): boolean => fields.at(-1)?.text.trim() === ''
+    const isComplete = (width: number): boolean =>
+      width === this.geometry?.size || this.wholeOf(width) !== null
+    for (let left = this.form.spare; left > 0 && isBlank(); left--) {
+      if (isComplete(fields.length)) return
+      fields.pop()
     }
-    return size
+    const { length } = fields
+    const isWhole = !isComplete(length) && this.wholeOf(length - 1) !== null
+    if (isWhole && isBlank()) fields.pop()
   }
 
   private forget(): void {

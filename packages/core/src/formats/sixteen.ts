@@ -5,10 +5,10 @@
  * `# geometry:` line, which only Masu's own files have, means 1-G, and without it the text is
  * refused: a wrong guess would give a puzzle with every digit changed.
  */
-import { PuzzleError, type Place } from '../puzzle-error.ts'
+import type { Place } from '../puzzle-error.ts'
 import { EMPTY, type Cells } from '../puzzle.ts'
 import { ZERO } from './cells.ts'
-import type { ListedPuzzle } from './format.ts'
+import type { ListedPuzzle, Source } from './format.ts'
 
 export type Digits = '1-G' | '0-F'
 
@@ -21,14 +21,13 @@ const MAX_HELD = 4096
 interface Held {
   readonly entry: ListedPuzzle
   readonly open: boolean
-  readonly solutionAt: (() => Place) | undefined
+  readonly solutionAt: Place | null
 }
 
 /** Holds back puzzles until their digits are known, and hands them on in their order. */
 export class SixteenDigits {
-  private readonly file: string
-  private readonly ours: boolean
-  private readonly deliver: (entry: ListedPuzzle, solutionAt?: () => Place) => void
+  private readonly source: Pick<Source, 'error' | 'geometry'>
+  private readonly deliver: (entry: ListedPuzzle, solutionAt: Place | null) => void
   private digits: Digits | null
   private held: Held[] = []
   private seenDigit = false
@@ -36,21 +35,19 @@ export class SixteenDigits {
   private seenBlank = false
   private zeroRepeats = false
 
-  /** `digits` comes from a header; `ours` means that a text that stays open is 1-G. */
+  /** `digits` comes from a header. */
   constructor(
-    file: string,
+    source: Pick<Source, 'error' | 'geometry'>,
     digits: Digits | null,
-    ours: boolean,
-    deliver: (entry: ListedPuzzle, solutionAt?: () => Place) => void,
+    deliver: (entry: ListedPuzzle, solutionAt: Place | null) => void,
   ) {
-    this.file = file
+    this.source = source
     this.digits = digits
-    this.ours = ours
     this.deliver = deliver
   }
 
   /** Throws a PuzzleError. */
-  take(entry: ListedPuzzle, open: boolean, solutionAt: (() => Place) | undefined): void {
+  take(entry: ListedPuzzle, open: boolean, solutionAt: Place | null): void {
     const taken = { entry, open, solutionAt }
     if (!open && this.held.length === 0) {
       this.hand(taken)
@@ -58,7 +55,7 @@ export class SixteenDigits {
     }
     const hasG = open && this.look(entry)
     if (this.digits === '0-F' && hasG) {
-      throw this.error(entry.line, "a board with the digit 'G'", 'the digits 0-F')
+      throw this.source.error(entry.line, 1, 'digitG', {})
     }
     if (this.digits === null && hasG) this.settle('1-G')
     if (this.digits === null) {
@@ -79,17 +76,13 @@ export class SixteenDigits {
       return
     }
     this.held = []
-    throw this.error(
-      first.entry.line,
-      '16x16 boards that may have the digits 1-G or 0-F',
-      'a line "# digits: 1-G" or "# digits: 0-F" above them',
-    )
+    throw this.source.error(first.entry.line, 1, 'digits', {})
   }
 
   private conclusion(): Digits | null {
     if (this.seenZero && this.seenBlank) return '0-F'
-    if (this.zeroRepeats || !(this.seenDigit || this.seenZero) || this.ours) return '1-G'
-    return null
+    const isEmpty = !this.seenDigit && !this.seenZero
+    return this.zeroRepeats || isEmpty || this.source.geometry !== null ? '1-G' : null
   }
 
   private settle(digits: Digits): void {
@@ -134,9 +127,5 @@ export class SixteenDigits {
       if (value === ZERO) cells[cell] = shift === 1 ? 1 : EMPTY
       else if (value !== EMPTY) cells[cell] = value + shift
     }
-  }
-
-  private error(line: number, found: string, expected: string): PuzzleError {
-    return new PuzzleError({ file: this.file, line, column: 1 }, found, expected)
   }
 }

@@ -1,4 +1,7 @@
-/** Lines that name the board below them, such as `Grid 01` in Project Euler's problem 96. */
+/**
+ * Lines that name the board below them, such as `Grid 01` in Project Euler's problem 96, and texts of words, such
+ * as a letter or a program, in which no puzzle is to be expected.
+ */
 import { valueOfCode } from '../puzzle.ts'
 
 /** Two letters or more, or one of a script that has no cells: kanji, kana. */
@@ -27,4 +30,15 @@ export function isTitle(text: string, size: number | null): boolean {
 function isCell(symbol: string, size: number): boolean {
   const value = symbol.length > 1 ? -1 : valueOfCode(symbol.charCodeAt(0))
   return value >= 0 && value <= size
+}
+
+/** Words with a letter that is no digit of any board, which has A to P at most. */
+const PROSE = /\p{L}*[^\P{L}A-Pa-p]\p{L}*/gu
+
+/** Whether lines have more letters of words than digits and signs for empty cells. */
+export function isProse(lines: readonly string[]): boolean {
+  const text = lines.join('\n')
+  const letters = (text.match(PROSE) ?? []).reduce((sum, { length }) => sum + length, 0)
+  const cells = [...text].filter((one) => isCell(one, 25) && !/\p{L}/u.test(one))
+  return cells.length < letters
 }

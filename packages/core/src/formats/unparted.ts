@@ -10,22 +10,12 @@ import { findClash } from '../validate.ts'
 const LEAST_TO_DOUBT = 3
 
 export class UnpartedBoards {
-  /** Whole boards so far. */
-  private boards = 0
-  private firstLine = 0
+  /** Whole boards since the last line that parts boards, and the first line of them. */
+  boards = 0
+  start = 0
   /** The board from which on those that clash outnumber the others, and by how many. */
   private suspect = 0
   private lead = 0
-
-  /** Whether a whole board has been read since the last line that parts boards. */
-  get any(): boolean {
-    return this.boards > 0
-  }
-
-  /** The first line. */
-  get start(): number {
-    return this.firstLine
-  }
 
   /** The line from which on most boards clash; null where they do not. */
   get clashesFrom(): number | null {
@@ -34,17 +24,12 @@ export class UnpartedBoards {
 
   /** Whether so many boards clash, after some that do not, that a row must be missing though the rows are whole boards. */
   get isDoubtful(): boolean {
-    return this.lead >= LEAST_TO_DOUBT && this.suspect > this.firstLine
-  }
-
-  /** Rows so far, with those of a board that is not whole. */
-  rows(size: number, more: number): number {
-    return this.boards * size + more
+    return this.lead >= LEAST_TO_DOUBT && this.suspect > this.start
   }
 
   /** Takes a whole board that begins on a line; its cells are null where they cannot be read. */
   take(geometry: Geometry, cells: Cells | null, line: number): void {
-    if (this.boards === 0) this.firstLine = line
+    if (this.boards === 0) this.start = line
     this.boards++
     if (cells === null) return
     if (findClash(geometry, cells) === null) {

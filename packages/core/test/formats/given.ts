@@ -3,7 +3,6 @@
  * read.
  */
 import { parsePuzzles, type ReadOptions } from '../../src/formats/read.ts'
-import { PuzzleError } from '../../src/puzzle-error.ts'
 import { toLine } from '../../src/puzzle.ts'
 
 export const board =
@@ -25,10 +24,4 @@ export function readOn(text: string): { lines: string[]; skipped: string[] } {
   const skipped: string[] = []
   const lines = read(text, { skip: ({ message }) => skipped.push(message) })
   return { lines, skipped }
-}
-
-/** A `fault` of texts of a format: line, column, what was found, what was expected. */
-export function faultsOf(format: string) {
-  return (line: number, column: number, found: string, expected: string): PuzzleError =>
-    new PuzzleError({ file: 'a.txt', line, column }, found, expected, format)
 }

@@ -1,9 +1,9 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { toGrid } from '../../src/formats/grid.ts'
 import {
   heading,
   toComma,
+  toGrid,
   toList,
   toNumbers,
   toSpaced,

@@ -1,293 +1,212 @@
+/** Texts of every form: their headers, their ends, what is wrong with them, and what is doubted. */
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { parsePuzzles, PuzzleParser } from '../../src/formats/read.ts'
-import { geometryOfName } from '../../src/geometry.ts'
-import { BadPuzzleError, PuzzleError } from '../../src/puzzle-error.ts'
-import { fromLine, toLine } from '../../src/puzzle.ts'
-import { boardsOf } from '../boards.ts'
-import { outcomeOf, realTexts, splitAt } from './texts.ts'
+import { PuzzleParser } from '../../src/formats/read.ts'
+import { BadPuzzleError, type PuzzleError } from '../../src/puzzle-error.ts'
+import { board, read, readOn, rows, solution } from './given.ts'
+import { outcomeOf, realTexts, splitAt, summaryOf } from './texts.ts'
 
-const nine = '..5.3.6..8..4..3..4....9.2.......9.6...1...8.7....8...3..5..8..2.1.73....9..12...'
-const nineSolution =
-  '975231648812456397436789125184325976659147283723968451367594812241873569598612734'
+const nine = `1 3x3 ${board}`
+const table = rows.map((row) => [...row.replaceAll('.', ' ')].join(','))
+const list = rows.map((row) => `[${[...row.replaceAll('.', '0')].join(', ')}]`)
 
-function fault(
-  [line, column]: [line: number, column: number],
-  found: string,
-  expected: string,
-  format?: string,
-) {
-  return new PuzzleError({ file: 'a.txt', line, column }, found, expected, format)
+function errorOf(text: string): unknown {
+  try {
+    return read(text)
+  } catch (error) {
+    return error
+  }
 }
 
-function read(text: string): string[] {
-  return parsePuzzles(text, 'a.txt').map(({ puzzle }) => puzzle.geometry.name)
+function doubtsOf(text: string): string[] {
+  const doubts: string[] = []
+  read(text, { warn: ({ code, message }: PuzzleError) => void doubts.push(`${code} ${message}`) })
+  return doubts
 }
 
 describe('a text', () => {
-  test.prop([fc.constantFrom(...realTexts), fc.array(fc.nat(), { maxLength: 20 })])(
-    'says the same in blocks, wherever it is split',
-    (text, cuts) => {
-      expect(outcomeOf(splitAt(text, cuts))).toEqual(outcomeOf([text]))
+  test.prop([fc.constantFrom(...realTexts), fc.array(fc.nat(2000), { maxLength: 5 })])(
+    'is read the same wherever its blocks end',
+    (text, places) => {
+      expect(summaryOf(outcomeOf(splitAt(text, places)))).toBe(summaryOf(outcomeOf([text])))
     },
   )
 
-  test('says the same a character at a time', () => {
-    for (const text of realTexts) expect(outcomeOf([...text])).toEqual(outcomeOf([text]))
-  })
-
-  test('hands out each line as soon as enough of them tell the format', () => {
-    const lines: number[] = []
-    const parser = new PuzzleParser('a.txt', (entry) => lines.push(entry.line))
-    parser.push(`${nine}\n`.repeat(31))
-    expect(lines).toEqual([])
-    parser.push(`${nine}\n`)
-    expect(lines).toHaveLength(32)
-    parser.push(`${nine}\n`)
-    expect(lines.at(-1)).toBe(33)
-  })
-
-  test('may begin with a byte order mark, and only begin', () => {
-    expect(read(`\uFEFF${nine}\n`)).toEqual(['3x3'])
-    expect(read(`\uFEFF# geometry: 2x2\n1234341221434321\n`)).toEqual(['2x2'])
-    expect(() => read(`${nine}\n\uFEFF${nine}\n`)).toThrow('a.txt:2:1: found character U+FEFF')
-  })
-
-  test('may end its lines as Windows does', () => {
-    const text = `${nine}:1\r\n# a comment\r\n\r\n${nine}\r\n`
-    expect(parsePuzzles(text)).toEqual(parsePuzzles(text.replaceAll('\r', '')))
-  })
-
   test.each([
-    ['of nothing', '', 1],
-    ['of one line break', '\n', 1],
-    ['of blank lines', '\n \n\t\r\n', 3],
-    ['of a byte order mark', '\uFEFF', 1],
-    ['of comments', '# one\n# two', 2],
-    ['of a header', '# geometry: 3x3\n', 1],
-  ])('%s holds no puzzle, skipping or not', (_, text, line) => {
-    const error = fault([line, 1], 'no puzzle', 'at least one')
-    expect(() => parsePuzzles(text, 'a.txt')).toThrow(error)
-    expect(outcomeOf([text])).toEqual({ entries: [], skipped: [], thrown: error.message })
+    ['nothing', '', 1],
+    ['blank lines', '\n \n\t\n', 3],
+    ['comments', '# a\n# b\n', 2],
+    ['words', 'Dear friend,\nthe puzzle is on its way.\n', 2],
+  ])('of %s holds no puzzle, skipping or not', (_, text, line) => {
+    const message = `a.txt:${line}:1: found no puzzle, expected at least one`
+    expect(() => read(text)).toThrow(message)
+    if (line !== 2 || text.startsWith('#')) expect(() => readOn(text)).toThrow(message)
   })
 
-  test('is called "text" where it has no other name', () => {
-    expect(() => parsePuzzles('')).toThrow('text:1:1: found no puzzle, expected at least one')
-  })
-})
-
-describe('a line of 65,537 characters', () => {
-  const error = fault([2, 1], 'a line with no end in sight', 'at most 65536 characters', 'line')
-
-  test('is refused, whether it has an end or not', () => {
-    expect(() => read(`${nine}\n${'.'.repeat(65_537)}`)).toThrow(error)
-    expect(() => read(`${nine}\n${'.'.repeat(65_537)}\n`)).toThrow(error)
+  test('may have a list of any length on a line, and keeps none of it', () => {
+    let count = 0
+    const parser = new PuzzleParser('a.txt', () => void count++)
+    parser.push('[')
+    for (let index = 0; index < 20_000; index++) parser.push(`[${list.join(',')}],`)
+    parser.push('[]]')
+    parser.end()
+    expect(count).toBe(20_000)
   })
 
-  test('is refused before it ends', () => {
-    const parser = new PuzzleParser('a.txt', () => {})
-    parser.push(`${nine}\n${'.'.repeat(65_536)}`)
-    expect(() => parser.push('.')).toThrow(error)
-  })
-
-  test('is refused although bad puzzles are skipped', () => {
-    const { skipped, thrown } = outcomeOf([`${nine}\n${'.'.repeat(65_537)}`])
-    expect({ skipped, thrown }).toEqual({ skipped: [], thrown: error.message })
-  })
-
-  test('is one too long', () => {
-    expect(() => read('.'.repeat(65_536))).toThrow(
-      fault([1, 1], '65536 cells', 'a square of 4 to 25 (no prime), as 81 is', 'line'),
+  test('of a format by lines is refused where a line has no end in sight', () => {
+    const { skipped, thrown } = outcomeOf([`${board}\n${'.'.repeat(65_537)}`])
+    expect(skipped).toEqual([])
+    expect(thrown).toBe(
+      'a.txt:2:1: found a line with no end in sight, expected at most 65536 characters (read as line)',
     )
   })
 })
 
 describe('a header', () => {
-  test.each(['# geometry: 3x2', '#geometry:3x2', '#   geometry:   3x2  ', '# geometry: 3x2\r'])(
-    '"%s" says which boxes there are',
-    (header) => {
-      expect(read(`${header}\n${'.'.repeat(36)}`)).toEqual(['3x2'])
-    },
-  )
+  test('says the boxes, or the digits', () => {
+    expect(read(`# geometry: 3x2\n${'.'.repeat(36)}\n`)).toEqual([`2 3x2 ${'.'.repeat(36)}`])
+    expect(read(`# digits: 0-F\n${'.'.repeat(255)}0\n`)).toEqual([`2 4x4 ${'.'.repeat(255)}1`])
+  })
 
   test.each([
-    ['', 12],
-    [' ', 12],
-    [' 3', 13],
-    [' 3x', 13],
-    [' 3X3', 13],
-    [' 0x9', 13],
-    [' 1x9', 13],
-    [' 5x6', 13],
-    ['  3x3 and more', 14],
-    [' \u001B[31m', 13],
-  ])('"# geometry:%s" is refused', (name, column) => {
-    const shown = name.trim().replace('\u001B', '\uFFFD')
-    const expected = 'box height x box width, as in 3x3 or 2x3'
-    expect(() => read(`# one\n# geometry:${name}\n${nine}`)).toThrow(
-      fault([2, column], `geometry '${shown}'`, expected),
-    )
+    ['# geometry: 5x6', "1:13: found geometry '5x6', expected box height x box width"],
+    ['#geometry:', "1:11: found geometry '', expected box height x box width"],
+    ['# digits: 1-9', "1:11: found digits '1-9', expected 1-G or 0-F"],
+  ])('"%s" is refused', (header, message) => {
+    expect(() => read(`${header}\n${board}\n`)).toThrow(`a.txt:${message}`)
   })
 
-  test('below the first puzzle is refused', () => {
-    const error = fault([2, 13], 'a geometry', 'it above the first puzzle')
-    expect(() => read(`${nine}\n# geometry: 3x3`)).toThrow(error)
-    const late = `${`${nine}\n`.repeat(40)}# geometry: 3x3`
-    expect(() => read(late)).toThrow(
-      fault([41, 13], 'a geometry', 'it above the first puzzle', 'line'),
-    )
-  })
-
-  test('is a comment where it says nothing of a geometry', () => {
-    expect(read(`# the geometry: 2x3\n# Geometry: 2x3\n${nine}`)).toEqual(['3x3'])
+  test.each(['geometry: 3x3', 'digits: 0-F'])('below a puzzle is refused: %s', (header) => {
+    expect(() => read(`${board}\n# ${header}\n`)).toThrow('expected it above the first puzzle')
   })
 })
 
-describe('sixteen characters', () => {
-  const rows = Array<string>(16).fill('1234............')
-
-  test('a line, fewer than sixteen lines, are 4x4 boards', () => {
-    expect(read('................\n'.repeat(15))).toEqual(Array(15).fill('2x2'))
-    expect(() => read(rows.with(14, '5...............').slice(0, 15).join('\n'))).toThrow(
-      fault([15, 1], "'5'", 'a digit 1-4 or one of . 0 _ * for an empty cell', 'line'),
-    )
+describe('a fault is named with its place', () => {
+  test.each([
+    ['a sign in a grid', rows.join('\n').replace('3', '?'), "1:5: found '?', expected a digit 1-9"],
+    [
+      'a row too short',
+      rows.join('\n').replace('..5', '.5'),
+      '1:1: found a row of 8 cells, expected 9',
+    ],
+    ['a row too few', rows.slice(1).join('\n'), '8:1: found a board of 8 rows, expected 9'],
+    [
+      'words amid a board',
+      rows.toSpliced(4, 0, 'here it is').join('\n'),
+      "5:1: found 'here it is'",
+    ],
+    [
+      'a number too large',
+      table.join('\n').replace('5', '10'),
+      "1:5: found '10', expected a number 1-9",
+    ],
+    [
+      'quotes of no CSV',
+      table.join('\n').replace('5', '"5'),
+      '1:1: found bad CSV (CSV_QUOTE_NOT_CLOSED)',
+    ],
+    [
+      'a word among numbers',
+      Array.from({ length: 10 }, (_, row) => `${row === 3 ? 'x' : 10} 1 2 3 4 5 6 7 8 9`).join(
+        '\n',
+      ),
+      "4:1: found 'x', expected a number 1-10",
+    ],
+    [
+      'a record with a field more',
+      `puzzle,id\n${board},1,2\n`,
+      '2:1: found a record of 3 fields, expected 2',
+    ],
+    [
+      'a list that is open',
+      `[${list.join(',')}`,
+      '1:1: found the end of the text, expected what ends the [ of line 1',
+    ],
+    ['a bracket too many', `[${list.join(',')}]]`, "found ']', expected no closing bracket"],
+    ['another bracket', `[${list.join(',')}}`, "found '}', expected ']'"],
+    [
+      'a number of JSON too large',
+      `[${list.join(',\n')}]`.replace('5', '55'),
+      '1:9: found a number beyond any board',
+    ],
+    [
+      'no number in JSON',
+      `[${list.join(',\n')}]`.replace('5', 'x'),
+      "1:9: found 'x', expected a number",
+    ],
+    ['a comma too many', `[${list.join(',,')}]`, "found ',', expected a value"],
+    ['an object without a key', '{[1]: 2}', "1:2: found '[', expected a key"],
+    [
+      'rows among numbers',
+      `[1, ${list.join(',')}]`,
+      'found a list of lists and numbers, expected either',
+    ],
+    ['brackets in brackets', '['.repeat(40), '1:33: found brackets in brackets, expected a board'],
+    [
+      'words in a text',
+      '["5 is here, and no board at all"]',
+      "found '5 is here, and no board at all'",
+    ],
+  ])('%s', (_, text, message) => {
+    expect(() => read(`${text}\n`)).toThrow(message)
   })
 
-  test('a line are 4x4 boards where no digit is above 4', () => {
-    expect(read(rows.join('\n'))).toEqual(Array(16).fill('2x2'))
-    expect(read([...rows, ...rows, ...rows].join('\n'))).toEqual(Array(48).fill('2x2'))
-  })
-
-  test.each(['5', '9', 'A', 'G', 'a', 'g'])(
-    'a line, sixteen lines, are a 16x16 board where a digit is %s',
-    (digit) => {
-      const text = rows.with(0, 'G...............').with(15, `${digit}...............`).join('\n')
-      expect(read(text)).toEqual(['4x4'])
-    },
-  )
-
-  test('a line, sixteen lines, are a 16x16 board where there is no digit at all', () => {
-    expect(read('................\n'.repeat(16))).toEqual(['4x4'])
-  })
-
-  test('a line are judged without what stands behind them', () => {
-    expect(read(rows.map((row) => `${row} 7.2 ABC`).join('\n'))).toEqual(Array(16).fill('2x2'))
-  })
-
-  test('a line are what the header says', () => {
-    expect(read(`# geometry: 4x4\n${rows.join('\n')}`)).toEqual(['4x4'])
-    expect(read(`# geometry: 2x2\n${'................\n'.repeat(16)}`)).toEqual(
-      Array(16).fill('2x2'),
-    )
-  })
-
-  test.prop([boardsOf(geometryOfName('4x4'))])(
-    'a line, sixteen lines, are any 16x16 board with the digit G, ruled or not',
-    (puzzle) => {
-      fc.pre(puzzle.givens.includes(16))
-      const lines = toLine(puzzle.givens).match(/.{16}/g) ?? []
-      const ruled = lines.map((line, row) => (row % 4 === 3 ? `${line}\n----------------` : line))
-      for (const text of [lines.join('\n'), ruled.join('\n')]) {
-        expect(parsePuzzles(text).map((entry) => entry.puzzle)).toEqual([puzzle])
-      }
-    },
-  )
-})
-
-describe('a text read on after bad puzzles', () => {
-  const good = [nine, `${nine}:1`, `${nine}:1:${nineSolution}`] as const
-  const bad = [
-    nine.slice(1),
-    `${nine}.`,
-    nine.replace('3', 'x'),
-    nine.replace('3', 'A'),
-    `${nine}:`,
-    `${nine}:one`,
-    `${nine}:1:`,
-    `${nine}:1:${nine}`,
-    `${nine}:0:${nineSolution}`,
-  ] as const
-  const lines = fc.array(fc.oneof(fc.constantFrom(...good), fc.constantFrom(...bad)), {
-    minLength: 1,
-    maxLength: 80,
-  })
-
-  test.prop([lines])('lists exactly the bad ones and hands out the others', (texts) => {
-    const { entries, skipped, thrown } = outcomeOf([texts.join('\n')])
-    const isGood = (text: string) => good.some((one) => one === text)
-    const numbers = [...texts.keys()].map((index) => index + 1)
-    expect(entries.map(({ line }) => line)).toEqual(
-      numbers.filter((number) => isGood(texts[number - 1] ?? '')),
-    )
-    expect(skipped.map((message) => message.split(':')[1])).toEqual(
-      numbers.filter((number) => !isGood(texts[number - 1] ?? '')).map(String),
-    )
-    expect(thrown).toBeNull()
-  })
-
-  test.each(['53..7', 'hello', '12', '+----+----+', '"', '....:'])(
-    'is not misled by a first line like %s',
-    (first) => {
-      const { entries, skipped } = outcomeOf([`${first}\n${nine}\n${nine}:1\n`])
-      expect(entries.map(({ line, puzzle }) => [line, puzzle])).toEqual([
-        [2, fromLine(nine)],
-        [3, fromLine(nine)],
-      ])
-      expect(skipped).toHaveLength(1)
-    },
-  )
-
-  test('that were all it held is no error of its own', () => {
-    const { entries, skipped, thrown } = outcomeOf([`${bad.join('\n')}\n`])
-    expect([entries.length, skipped.length, thrown]).toEqual([0, bad.length, null])
-  })
-
-  test('stops all the same at what is no puzzle’s fault', () => {
-    expect(outcomeOf([`# geometry: 5x6\n${nine}`]).thrown).toContain("found geometry '5x6'")
-  })
-
-  test('passes on what its own reader throws', () => {
-    const parser = new PuzzleParser(
-      'a.txt',
-      () => {
-        throw new RangeError('full')
-      },
-      { skip: () => {} },
-    )
-    parser.push(nine)
-    expect(() => parser.end()).toThrow(new RangeError('full'))
-  })
-})
-
-describe('the error of a bad puzzle', () => {
-  const bad = nine.replace('5', 'x')
-  const errorOf = (text: string): unknown => {
-    try {
-      parsePuzzles(text, 'a.txt')
-    } catch (error) {
-      return error
+  test('as a BadPuzzleError where there is another puzzle, before or after', () => {
+    const bad = board.replace('5', 'x')
+    for (const text of [`${board}\n${bad}\n`, `${bad}\n${board}\n`]) {
+      expect(errorOf(text)).toBeInstanceOf(BadPuzzleError)
     }
-    return null
-  }
+    expect(errorOf(`${bad}\n`)).not.toBeInstanceOf(BadPuzzleError)
+    expect(readOn(`${bad}\n${board}\n`).lines).toEqual([`2 3x3 ${board}`])
+  })
+})
 
+describe('JSON and lists', () => {
   test.each([
-    ['before it', `${nine}\n${bad}\n`],
-    ['after it', `${bad}\n${nine}\n`],
-    ['far after it', `${bad}\n${`${nine}\n`.repeat(40)}`],
-    ['of rows after it', `${bad.match(/.{9}/g)?.join('\n')}\n\n${nine.match(/.{9}/g)?.join('\n')}`],
-  ])('is a BadPuzzleError where there is a puzzle %s', (_, text) => {
-    expect(errorOf(text)).toBeInstanceOf(BadPuzzleError)
-    expect(errorOf(text)).toHaveProperty('found', "'x'")
+    ['rows', `[${list.join(',')}]`],
+    ['a name and a type', `board: list[list[int]] = [\n${list.join(',\n')},\n]  # easy`],
+    ['tuples', `(${list.join(',').replaceAll('[', '(').replaceAll(']', ')')})`],
+    ['numpy', `[${list.join('\n').replaceAll(',', '')}]`],
+    ['texts of rows', JSON.stringify(rows)],
+    ['a text with a line break in it', JSON.stringify(rows.join('\n'))],
+    ['nothing for a blank', `[${list.join(',').replaceAll('0', 'None')}]`],
+    ['full-width cells', `[${list.join(',').replaceAll('0', '□').replaceAll('5', '５')}]`],
+    ['rows with nothing around', list.join('\n')],
+    ['an object', JSON.stringify({ tags: [1, ['x'], {}], puzzle: board, solution, count: 1 })],
+  ])('%s', (_, text) => {
+    expect(read(`${text}\n`).map((entry) => entry.replace(/^\d+/, '1'))).toEqual([nine])
+  })
+})
+
+describe('what is doubted has its place', () => {
+  test.each([
+    [
+      'a word in a table',
+      table.join('\n').replace('5', 'x'),
+      "field a.txt:1:5: found 'x', expected a number 1-9",
+    ],
+    [
+      'sixteen lines of sixteen digits 1-4',
+      '1234123412341234\n'.repeat(16),
+      'eitherSize a.txt:1:1: found boards that may be 4x4 or 16x16, expected one size',
+    ],
+    [
+      'lists of sixteen digits 1-4',
+      JSON.stringify(Array(16).fill(Array(16).fill(1))),
+      'eitherSize a.txt:1:1: found boards that may be 4x4 or 16x16',
+    ],
+    [
+      'columns that may be blank or beyond the board',
+      '1,2,3,4,,\n'.repeat(12),
+      'eitherSize a.txt:1:1: found boards that may be 6x6 or 4x4',
+    ],
+  ])('%s', (_, text, doubt) => {
+    expect(doubtsOf(text)[0]).toContain(doubt)
   })
 
-  test.each([
-    ['a line', bad],
-    ['rows', bad.match(/.{9}/g)?.join('\n') ?? ''],
-    ['two lines', `${bad}\n${bad}`],
-  ])('is none where %s is all there is', (_, text) => {
-    expect(errorOf(text)).not.toBeInstanceOf(BadPuzzleError)
-    expect(errorOf(text)).toEqual(
-      expect.objectContaining({ name: 'PuzzleError', line: 1, found: "'x'" }),
-    )
+  test('and nothing else is', () => {
+    for (const text of [`${board}\n`, rows.join('\n'), table.join('\n'), `${'1234'.repeat(4)}\n`]) {
+      expect(doubtsOf(text)).toEqual([])
+    }
   })
 })

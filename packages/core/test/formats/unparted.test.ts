@@ -1,6 +1,5 @@
 /** Boards one right below the other: a row that is missing displaces those after it, which is never silent. */
 import { describe, expect, test } from 'vitest'
-import type { Doubt } from '../../src/formats/format.ts'
 import { PuzzleParser } from '../../src/formats/read.ts'
 import { fromLine, toLine } from '../../src/puzzle.ts'
 import { drawSymmetry, transformCells } from '../../src/symmetry.ts'
@@ -31,7 +30,7 @@ function read(lines: readonly string[]): { read: number; skipped: string[]; doub
   let count = 0
   const parser = new PuzzleParser('a.txt', () => void count++, {
     skip: ({ message }) => skipped.push(message),
-    warn: ({ message }, kind: Doubt) => doubts.push(`${kind}: ${message}`),
+    warn: ({ message, code }) => doubts.push(`${code}: ${message}`),
   })
   parser.push(lines.join('\n'))
   parser.end()
@@ -80,7 +79,7 @@ describe('of boards with nothing between them', () => {
     expect(skipped).toEqual([])
     expect(doubts).toEqual([
       expect.stringMatching(
-        /^displaced: a\.txt:(?:82|91|100):1: found most boards from here on with a clash, expected a board that begins here/,
+        /^clashes: a\.txt:(?:82|91|100):1: found most boards from here on with a clash, expected a board that begins here/,
       ),
     ])
   })

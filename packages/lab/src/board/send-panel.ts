@@ -1,5 +1,5 @@
 /** The board for others: as a link, as text, as pictures. */
-import { toGrid } from '@masu/core/formats/grid'
+import { toGrid } from '@masu/core/formats/printed'
 import { html, type TemplateResult } from 'lit'
 import type { Drawing } from '../grid/drawing.ts'
 import type { BoardWords } from '../words/board-words.ts'

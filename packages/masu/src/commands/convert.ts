@@ -53,5 +53,8 @@ async function* converted(
     }
     if (text !== '') yield text
   }
-  if (writer !== null) yield writer.end()
+  if (writer === null) return
+  yield writer.end()
+  const dropped = [...writer.dropped].join(', ')
+  if (dropped !== '') warn(`${format.name} has no place for ${dropped}`)
 }

@@ -1,6 +1,6 @@
 /** `masu dedupe`: the puzzles of a file without those that are images of earlier ones. */
 import type { ListedPuzzle } from '@masu/core/formats/format'
-import { line } from '@masu/core/formats/line'
+import { line } from '@masu/core/formats/formats'
 import { formsOf, type CanonicalTask, type Forms } from '@masu/puzzles/forms'
 import { inParallel } from '@masu/puzzles/parallel'
 import type { Command } from 'commander'
@@ -96,6 +96,9 @@ async function* distinctLines(
     counter.count(tally.puzzles)
     if (text !== '') yield text
     if (failure !== null) throw new UserError(`line ${entries[count]?.line ?? 0}: ${failure}`)
+  }
+  if (writer !== null && writer.dropped.size > 0) {
+    warn(`line has no place for ${[...writer.dropped].join(', ')}`)
   }
 }
 

@@ -1,5 +1,5 @@
 /** The text of an answer in the forms that say why there is no solution, or which others there are. */
-import { toGrid } from '@masu/core/formats/grid'
+import { toGrid } from '@masu/core/formats/printed'
 import { toLine } from '@masu/core/puzzle'
 import { messagesIn } from '@masu/messages/messages'
 import type { PuzzleAnswer } from './answer-text.ts'

@@ -1,5 +1,5 @@
 /** Boards with no solution or several: why there is none, or a second solution beside the first. */
-import { toGrid } from '@masu/core/formats/grid'
+import { toGrid } from '@masu/core/formats/printed'
 import { toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import { cellName } from '@masu/core/validate'

@@ -44,7 +44,7 @@ export async function* readBatches(path: string, skipBad: boolean): AsyncGenerat
           said.skippedLines.push(line)
         }
       : null,
-    warn: (error, kind) => void said.warnings.push(doubtText(error, kind)),
+    warn: (doubt) => void said.warnings.push(doubtText(doubt)),
   })
   let geometry: Geometry | null = null
   const ramp: Ramp = { boards: 1 }

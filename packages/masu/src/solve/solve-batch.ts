@@ -1,5 +1,5 @@
 /** Solves batches with the strategy that the user chose, and verifies every solution. */
-import { readBoardLine } from '@masu/core/formats/line-bytes'
+import { readBoardLine } from '@masu/core/formats/line'
 import { PuzzleParser } from '@masu/core/formats/read'
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import type { Cells, Puzzle } from '@masu/core/puzzle'

@@ -1,5 +1,5 @@
 /** `masu solve --explain`: the steps of logic in words; where logic ends, a search goes on. */
-import { toGrid } from '@masu/core/formats/grid'
+import { toGrid } from '@masu/core/formats/printed'
 import type { Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
 import { explain, refutation } from '@masu/messages/explain'

@@ -1,4 +1,4 @@
-import { toGrid } from '@masu/core/formats/grid'
+import { toGrid } from '@masu/core/formats/printed'
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
 import { describe, expect, test } from 'vitest'

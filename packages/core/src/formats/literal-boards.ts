@@ -4,24 +4,18 @@
  * nine texts of nine characters. An object is a board by its keys.
  */
 import { geometryOfName, MAX_SIZE, type Geometry } from '../geometry.ts'
-import { describeText, PuzzleError, type Place } from '../puzzle-error.ts'
+import { PuzzleError, type Place } from '../puzzle-error.ts'
 import { EMPTY, type Cells } from '../puzzle.ts'
 import { typedValue } from './cells.ts'
 import type { Source } from './format.ts'
-import {
-  cellsOf,
-  geometryOf,
-  isWithin,
-  textRow,
-  type Board,
-  type CellRow,
-} from './literal-board.ts'
+import { cellsOf, geometryOf, isWithin, textRow, type Board, type Row } from './literal-board.ts'
 import { isPuzzleName, isSolutionName } from './names.ts'
+import { textError } from './text-error.ts'
 
 const MAX_DEPTH = 32
 const NOTHING = /^(?:null|none|nan|undefined|false)$/i
 
-/** What the cells of an open bracket are for. */
+/** What the values in an open bracket are for. */
 type Purpose = 'puzzles' | 'solution' | 'ignored'
 
 interface Frame {
@@ -31,17 +25,18 @@ interface Frame {
   /** Whether a value stands before the next comma. */
   filled: boolean
   /** The cells of a list, and lists that may be rows or boards. */
-  cells: CellRow | null
-  rows: CellRow[]
+  cells: Row | null
+  rows: Row[]
   /** The key whose value comes next, and the values of the keys before it. */
   key: string | null
   board: Board | null
   solution: Board | null
   count: number | null
   geometry: Geometry | null
+  beside: Map<string, string> | undefined
 }
 
-export class LiteralTree {
+export class LiteralBoards {
   private readonly source: Source
   private settled: Geometry | null
   private stack: Frame[]
@@ -59,8 +54,10 @@ export class LiteralTree {
 
   open(bracket: string, at: Place): void {
     const parent = this.top
-    if (this.stack.length > MAX_DEPTH) throw new PuzzleError(at, 'brackets in brackets', 'a board')
-    if (parent.isObject && parent.key === null) throw new PuzzleError(at, `'${bracket}'`, 'a key')
+    if (this.stack.length > MAX_DEPTH) throw textError(at, 'tooDeep', {})
+    if (parent.isObject && parent.key === null) {
+      throw textError(at, 'sign', { text: bracket, expected: 'key' })
+    }
     parent.filled = true
     this.stack.push(frame(bracket === '{', at, purposeOf(parent)))
   }
@@ -68,30 +65,35 @@ export class LiteralTree {
   close(): void {
     const closed = this.top
     this.stack.pop()
-    if (closed.isObject) this.endObject(closed)
-    else this.endList(closed)
+    if (!closed.isObject) this.endList(closed)
+    else if (closed.purpose === 'puzzles' && closed.board !== null) this.hand(closed.board, closed)
     this.top.key = null
   }
 
   comma(at: Place): void {
     const { top } = this
     const isEmpty = top.isObject ? top.key !== null : !top.filled
-    if (isEmpty && top.purpose !== 'ignored') throw new PuzzleError(at, "','", 'a value')
+    if (isEmpty && top.purpose !== 'ignored') {
+      throw textError(at, 'sign', { text: ',', expected: 'value' })
+    }
     top.filled = false
   }
 
   colon(at: Place): void {
-    if (!this.top.isObject || this.top.key === null) throw new PuzzleError(at, "':'", "',' or ']'")
+    if (!this.top.isObject || this.top.key === null) {
+      throw textError(at, 'sign', { text: ':', expected: 'separator' })
+    }
   }
 
   scalar(text: string, quoted: boolean, at: Place): void {
     const { top } = this
     top.filled = true
-    if (top.isObject) {
-      if (top.key === null) top.key = text
-      else this.endValue(top, text, quoted, at)
-    } else if (top.purpose !== 'ignored') {
-      this.item(top, text, quoted, at)
+    if (!top.isObject) {
+      if (top.purpose !== 'ignored') this.item(top, text, quoted, at)
+    } else if (top.key === null) {
+      top.key = text
+    } else {
+      this.member(top, top.key, text, quoted, at)
     }
   }
 
@@ -109,16 +111,26 @@ export class LiteralTree {
     return frame(false, { file: this.source.file, line: 1, column: 1 }, 'puzzles')
   }
 
-  private endValue(top: Frame, text: string, quoted: boolean, at: Place): void {
-    const key = top.key ?? ''
-    const purpose = purposeOf(top)
-    top.key = null
+  /** Takes the value of a key. */
+  private member(object: Frame, key: string, text: string, quoted: boolean, at: Place): void {
+    const purpose = purposeOf(object)
+    object.key = null
     if (purpose !== 'ignored') {
-      if (quoted) this.addBoard(top, purpose, { at, rows: [textRow(text, at)] })
-    } else if (top.purpose === 'puzzles' && key === 'count' && /^\d{1,15}$/.test(text)) {
-      top.count = Number(text)
-    } else if (top.purpose === 'puzzles' && key === 'geometry') {
-      top.geometry = geometryNamed(text, at)
+      if (quoted) this.addBoard(object, purpose, { at, rows: [textRow(text, at)] })
+      return
+    }
+    if (object.purpose !== 'puzzles') return
+    if (key === 'count' && /^\d{1,15}$/.test(text)) {
+      object.count = Number(text)
+    } else if (key === 'geometry') {
+      try {
+        object.geometry = geometryOfName(text)
+      } catch {
+        throw textError(at, 'noGeometry', { text })
+      }
+    } else if (quoted || !NOTHING.test(text)) {
+      object.beside ??= new Map()
+      object.beside.set(key, text)
     }
   }
 
@@ -132,39 +144,27 @@ export class LiteralTree {
     list.cells ??= { at: list.at, values: [], places: [], isText: false, fault: null }
     const { cells } = list
     const typed = !quoted && NOTHING.test(trimmed) ? EMPTY : typedValue(trimmed)
-    if (typed < 0) cells.fault ??= new PuzzleError(at, describeText(text), 'a number')
-    if (cells.values.length === MAX_SIZE * MAX_SIZE) {
-      throw new PuzzleError(at, 'yet another number', `at most ${MAX_SIZE * MAX_SIZE}`)
+    if (typed < 0) cells.fault ??= textError(at, 'notNumber', { text })
+    if (cells.values.length === MAX_SIZE ** 2) {
+      throw textError(at, 'tooMany', { most: MAX_SIZE ** 2 })
     }
     cells.values.push(typed)
-    cells.places.push(at.line, at.column)
+    cells.places.push(at)
   }
 
   private endList(list: Frame): void {
     const { cells, rows, purpose } = list
-    const parent = this.top
     if (purpose === 'ignored') return
     if (cells !== null && rows.length > 0) {
-      this.source.refuse(new PuzzleError(cells.at, 'a list of lists and numbers', 'either'))
+      this.source.refuse(textError(cells.at, 'mixed', {}))
     } else if (cells !== null) {
-      this.addRow(parent, cells)
+      this.addRow(this.top, cells)
     } else if (rows.length > 0) {
-      this.addRows(parent, purpose, list.at, rows)
+      this.addRows(this.top, purpose, list.at, rows)
     }
   }
 
-  /** Whether short lists in a list are the rows of one board, and not separate boards. */
-  private areRows(parent: Frame, rows: readonly CellRow[]): boolean {
-    const width = rows[0].values.length
-    if (this.settled !== null) return width !== this.settled.cellCount
-    if (rows.length === 1) return false
-    // As for sixteen characters in a line: digits above 4, or no digits, mean that sixteen cells
-    // are a row.
-    if (width !== 16 || !rows.every((row) => isWithin(row, 4))) return true
-    return rows.length === 16 && (parent.isObject || rows.every((row) => isWithin(row, EMPTY)))
-  }
-
-  private addRow(parent: Frame, row: CellRow): void {
+  private addRow(parent: Frame, row: Row): void {
     const purpose = purposeOf(parent)
     if (purpose === 'ignored') return
     if (parent.isObject || row.values.length > MAX_SIZE) {
@@ -182,9 +182,23 @@ export class LiteralTree {
     }
   }
 
-  private addRows(parent: Frame, purpose: Purpose, at: Place, rows: readonly CellRow[]): void {
-    if (this.areRows(parent, rows)) this.addBoard(parent, purpose, { at, rows })
+  private addRows(parent: Frame, purpose: Purpose, at: Place, rows: readonly Row[]): void {
+    if (this.areRows(parent, at, rows)) this.addBoard(parent, purpose, { at, rows })
     else for (const row of rows) this.addBoard(parent, purpose, { at: row.at, rows: [row] })
+  }
+
+  /** Whether short lists in a list are the rows of one board, and not separate boards. */
+  private areRows(parent: Frame, at: Place, rows: readonly Row[]): boolean {
+    const width = rows[0].values.length
+    if (this.settled !== null) return width !== this.settled.cellCount
+    if (rows.length === 1) return false
+    // As for sixteen characters in a line: digits above 4, or no digits, mean that sixteen cells
+    // are a row.
+    if (width !== 16 || !isWithin(rows, 4)) return true
+    if (rows.length !== 16) return false
+    const areRows = parent.isObject || isWithin(rows, EMPTY)
+    if (!areRows) this.source.doubt(textError(at, 'eitherSize', { size: 4, other: 16 }))
+    return areRows
   }
 
   private addBoard(parent: Frame, purpose: Purpose, board: Board): void {
@@ -197,17 +211,16 @@ export class LiteralTree {
     }
   }
 
-  private endObject(object: Frame): void {
-    if (object.purpose === 'puzzles' && object.board !== null) this.hand(object.board, object)
-  }
-
   /** Hands out a puzzle, with the answer that the object around it gives. */
   private hand(board: Board, object: Frame | null): void {
+    const { settled } = this
     try {
-      const geometry = geometryOf(board, object?.geometry ?? this.settled)
-      if (this.settled !== null && geometry !== this.settled) {
-        const found = `a board of geometry ${geometry.name}`
-        throw new PuzzleError(board.at, found, this.settled.name)
+      const geometry = geometryOf(board, object?.geometry ?? settled)
+      if (settled !== null && geometry !== settled) {
+        throw textError(board.at, 'geometry', {
+          geometry: geometry.name,
+          other: settled.name,
+        })
       }
       const { cells: givens, open } = cellsOf(board, geometry)
       let solution: Cells | null = null
@@ -216,9 +229,9 @@ export class LiteralTree {
         solution = cellsOf(object.solution, geometry).cells
       }
       this.settled = geometry
-      const puzzle = { geometry, givens }
-      const entry = { puzzle, count: object?.count ?? null, solution, line: board.at.line }
-      this.source.emit(entry, open, () => object?.solution?.at ?? board.at)
+      const { count = null, beside } = object ?? {}
+      const entry = { puzzle: { geometry, givens }, count, solution, line: board.at.line, beside }
+      this.source.emit(entry, open, object?.solution?.at ?? board.at)
     } catch (error) {
       if (!(error instanceof PuzzleError)) throw error
       this.source.refuse(error)
@@ -227,18 +240,16 @@ export class LiteralTree {
 }
 
 function frame(isObject: boolean, at: Place, purpose: Purpose): Frame {
+  const nothing = { cells: null, key: null, board: null, solution: null, count: null }
   return {
     isObject,
     at,
     purpose,
     filled: false,
-    cells: null,
     rows: [],
-    key: null,
-    board: null,
-    solution: null,
-    count: null,
     geometry: null,
+    beside: undefined,
+    ...nothing,
   }
 }
 
@@ -247,13 +258,4 @@ function purposeOf({ isObject, purpose, key }: Frame): Purpose {
   if (!isObject || purpose === 'ignored' || key === null) return purpose
   if (isSolutionName(key)) return 'solution'
   return isPuzzleName(key) ? purpose : 'ignored'
-}
-
-function geometryNamed(name: string, at: Place): Geometry {
-  try {
-    return geometryOfName(name)
-  } catch {
-    const expected = 'box height x box width, as in 3x3 or 2x3'
-    throw new PuzzleError(at, `geometry ${describeText(name)}`, expected)
-  }
 }

@@ -1,0 +1,89 @@
+/** What may be wrong with a text: a code, and the values that belong to it. */
+
+/** Why cells are no solution: the first thing that shows it, with names of cells such as `r1c9`. */
+export type SolutionFault =
+  | { readonly kind: 'length'; readonly cells: number; readonly expected: number }
+  | { readonly kind: 'empty'; readonly cell: string }
+  | { readonly kind: 'value'; readonly cell: string; readonly value: string }
+  | {
+      readonly kind: 'given'
+      readonly cell: string
+      readonly value: string
+      readonly given: string
+    }
+  | {
+      readonly kind: 'clash'
+      readonly digit: string
+      readonly unit: 'row' | 'column' | 'box'
+      readonly number: number
+      readonly first: string
+      readonly second: string
+    }
+
+interface Nothing {
+  readonly [name: string]: never
+}
+
+/** A text, or a character, as it stands in what was read. */
+interface Text {
+  readonly text: string
+}
+
+interface TextOfSize extends Text {
+  readonly size: number
+}
+
+/** The values of each fault. A null `size` is one that is not known. */
+export interface Faults {
+  // Cells and boards.
+  character: TextOfSize
+  number: { readonly number: number; readonly size: number }
+  token: TextOfSize
+  field: TextOfSize
+  cells: { readonly cells: number; readonly size: number | null }
+  row: { readonly cells: number; readonly size: number | null }
+  words: TextOfSize
+  rows: { readonly rows: number; readonly size: number }
+  uneven: { readonly rows: number; readonly size: number; readonly start: number }
+  displaced: { readonly rows: number; readonly size: number }
+  clashes: Nothing
+  geometry: { readonly geometry: string; readonly other: string }
+  eitherSize: { readonly size: number; readonly other: number }
+  // Answers beside a puzzle.
+  count: Text
+  solutionOfNone: Nothing
+  solution: { readonly fault: SolutionFault }
+  // Tables and lists.
+  csv: { readonly reason: string; readonly delimiter: string }
+  record: { readonly fields: number; readonly expected: number }
+  notNumber: Text
+  notBoard: Text
+  tooMany: { readonly most: number }
+  mixed: Nothing
+  tooDeep: Nothing
+  /** `expected` is a closing bracket, or null where none is open, or what else belongs there. */
+  sign: Text & {
+    readonly expected: 'list' | 'key' | 'value' | 'separator' | ']' | ')' | '}' | null
+  }
+  open: { readonly bracket: string; readonly line: number }
+  // The whole text, and its bytes.
+  nothing: Nothing
+  endless: { readonly most: number }
+  digitG: Nothing
+  digits: Nothing
+  lateHeader: { readonly header: 'geometry' | 'digits' }
+  noGeometry: Text
+  noDigits: Text
+  utf8: Nothing
+  cutGzip: Nothing
+  badGzip: { readonly reason: string }
+  /** What an app passes for a board, in English: it is for programmers. */
+  value: { readonly found: string; readonly expected: string }
+}
+
+export type FaultCode = keyof Faults
+
+/** What was found and what was expected, in English. */
+export type Words<C extends FaultCode> = {
+  readonly [K in C]: (values: Faults[K]) => readonly [found: string, expected: string]
+}

@@ -1,0 +1,52 @@
+/** What becomes of a bad puzzle: it is skipped, or ends the reading. */
+import type { PuzzleError } from '../puzzle-error.ts'
+import { badPuzzle } from './text-error.ts'
+
+/**
+ * The faults of one text. The first of a text of which no puzzle has been handed out may be kept
+ * until the rest has been read: whether there is a puzzle beside it decides what it is.
+ */
+export class Refusals {
+  private readonly skip: ((error: PuzzleError) => void) | null
+  private kept: PuzzleError | null = null
+  private isFollowed = false
+  private skipped = 0
+  /** How many puzzles have been handed out. */
+  handedOut = 0
+  /** Whether the text is one of words: its first fault is kept, and none where no puzzle follows. */
+  isProse = false
+  /** Whether no more text comes, so that the first fault can be kept. */
+  isAllHere = false
+
+  /** `skip` takes each fault; null where the first one is to be thrown. */
+  constructor(skip: ((error: PuzzleError) => void) | null) {
+    this.skip = skip
+  }
+
+  /** Whether a puzzle is handed out now; where it is not, it follows a fault that is kept. */
+  allow(): boolean {
+    if (this.kept === null) this.handedOut++
+    else this.isFollowed = true
+    return this.kept === null
+  }
+
+  /** Takes a fault: skips it, keeps it, or throws it. */
+  take(error: PuzzleError): void {
+    if (this.skip !== null) {
+      this.skipped++
+      this.skip(error)
+    } else if (this.handedOut === 0 && (this.isAllHere || this.isProse)) {
+      this.kept ??= error
+    } else {
+      throw badPuzzle(error)
+    }
+  }
+
+  /** The text has ended: throws the fault that was kept. Returns whether it held nothing, not even a bad puzzle. */
+  end(): boolean {
+    const { kept } = this
+    if (kept !== null && this.isFollowed) throw badPuzzle(kept)
+    if (kept !== null && !this.isProse) throw kept
+    return this.handedOut === 0 && this.skipped === 0
+  }
+}

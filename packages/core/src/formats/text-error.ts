@@ -1,0 +1,120 @@
+/** What may be wrong with a text, in English. */
+import { boardWords, expectedSymbols } from '../board-error.ts'
+import type { FaultCode, Faults, Words } from '../faults.ts'
+import { MAX_SIZE } from '../geometry.ts'
+import {
+  BadPuzzleError,
+  countOf,
+  describeCharacter,
+  describeText,
+  PuzzleError,
+  type Place,
+} from '../puzzle-error.ts'
+import { describeFault } from '../validate.ts'
+
+const PLACES: ReadonlyMap<string, string> = new Map([
+  ['list', 'a list or an object'],
+  ['key', 'a key'],
+  ['value', 'a value'],
+  ['separator', "',' or ']'"],
+])
+
+const words: Words<FaultCode> = {
+  ...boardWords,
+  value: ({ found, expected }) => [found, expected],
+  number: ({ number, size }) => [
+    number > 2 * MAX_SIZE ? 'a number beyond any board' : `the number ${number}`,
+    expectedSymbols(size),
+  ],
+  token: ({ text, size }) => [
+    describeText(text),
+    `a number 1-${size}, or 0, -1 or . for an empty cell`,
+  ],
+  field: ({ text, size }) => [describeText(text), `a number 1-${size} or a blank cell`],
+  words: ({ text, size }) => [describeText(text), `a row of ${countOf(size, 'cell')}`],
+  uneven: ({ rows, size, start }) => [
+    unparted(rows),
+    `a multiple of ${size}: a row is missing or too many below line ${start}`,
+  ],
+  displaced: ({ rows, size }) => [
+    unparted(rows),
+    `a multiple of ${size}: most boards from here on clash, so a row is missing near here`,
+  ],
+  clashes: () => ['most boards from here on with a clash', 'a board that begins here'],
+  geometry: ({ geometry, other }) => [`a board of geometry ${geometry}`, other],
+  eitherSize: ({ size, other }) => [
+    `boards that may be ${size}x${size} or ${other}x${other}`,
+    `one size, and ${size}x${size} is more usual`,
+  ],
+  count: ({ text }) => [text === '' ? 'nothing' : describeText(text), 'the number of solutions'],
+  solutionOfNone: () => ['a solution', 'none beside the count 0'],
+  solution: ({ fault }) => [`a solution where ${describeFault(fault)}`, 'one of the puzzle'],
+  csv: ({ reason, delimiter }) => [
+    `bad CSV (${reason})`,
+    `fields parted by ${delimiter === '\t' ? 'tabs' : delimiter === ';' ? 'semicolons' : 'commas'}`,
+  ],
+  record: ({ fields, expected }) => [`a record of ${countOf(fields, 'field')}`, String(expected)],
+  notNumber: ({ text }) => [describeText(text), 'a number'],
+  notBoard: ({ text }) => [describeText(text), 'a board'],
+  tooMany: ({ most }) => ['yet another number', `at most ${most}`],
+  mixed: () => ['a list of lists and numbers', 'either'],
+  tooDeep: () => ['brackets in brackets', 'a board'],
+  sign: ({ text, expected }) => [
+    describeCharacter(text, 0),
+    expected === null ? 'no closing bracket' : (PLACES.get(expected) ?? `'${expected}'`),
+  ],
+  open: ({ bracket, line }) => ['the end of the text', `what ends the ${bracket} of line ${line}`],
+  nothing: () => ['no puzzle', 'at least one'],
+  endless: ({ most }) => ['a line with no end in sight', `at most ${most} characters`],
+  digitG: () => ["a board with the digit 'G'", 'the digits 0-F'],
+  digits: () => [
+    '16x16 boards that may have the digits 1-G or 0-F',
+    'a line "# digits: 1-G" or "# digits: 0-F" above them',
+  ],
+  lateHeader: ({ header }) => [
+    header === 'digits' ? 'digits' : 'a geometry',
+    'it above the first puzzle',
+  ],
+  noGeometry: ({ text }) => [
+    `geometry ${describeText(text)}`,
+    'box height x box width, as in 3x3 or 2x3',
+  ],
+  noDigits: ({ text }) => [`digits ${describeText(text)}`, '1-G or 0-F'],
+  utf8: () => ['bytes that are no UTF-8', 'UTF-8 text'],
+  cutGzip: () => ['the end of truncated gzip data', 'gzip data that are whole'],
+  badGzip: ({ reason }) => [`damaged gzip data (${reason})`, 'gzip data that are whole'],
+}
+
+function unparted(rows: number): string {
+  return `${rows} rows with nothing between boards`
+}
+
+/** The error of a text that is read as a format. */
+export function textError<C extends FaultCode>(
+  place: Place,
+  code: C,
+  values: Faults[C],
+  format?: string,
+): PuzzleError {
+  return new PuzzleError(place, code, values, words[code](values), format)
+}
+
+/** The same error, of one puzzle among others. */
+export function badPuzzle(error: PuzzleError): BadPuzzleError {
+  return new BadPuzzleError(error, error.code, error.values, wordsOf(error), error.format)
+}
+
+/** The same error, of a text that is read as a format. */
+export function withFormat(error: PuzzleError, format: string): PuzzleError {
+  return new PuzzleError(error, error.code, error.values, wordsOf(error), format)
+}
+
+function wordsOf<C extends FaultCode>({
+  code,
+  values,
+}: {
+  code: C
+  values: Faults[C]
+}): readonly [string, string] {
+  return words[code](values)
+}

@@ -1,0 +1,113 @@
+/** The first step of reading: a text becomes lines, and a line fields, each of which may be a cell. */
+
+/** A part of a line, and the column, from 1, in which it begins. */
+export interface Field {
+  readonly text: string
+  readonly column: number
+}
+
+/** What is between cells and says nothing: blanks, uprights and other lines of a frame. */
+const CHARACTER = /[^\s|\u2500-\u257f]/gu
+const TOKEN = /[^\s|\u2500-\u257f]+/gu
+
+/** A line between rows; the frames of Simple Sudoku have a `*` at their corners. */
+const RULE = /^(?:[\s|+=\-\u2500-\u257f]*|\s*\*[-=+]+\*\s*)$/u
+
+/** Only brackets have longer lines, and a file without line breaks must not fill the memory. */
+export const MAX_LINE_LENGTH = 65_536
+
+/** Whether a line holds no cells: blank, or a rule between the rows of boxes. */
+export function isRule(text: string): boolean {
+  return RULE.test(text)
+}
+
+/** Each visible character that is no line of a frame. */
+export function charactersOf(text: string): Field[] {
+  return fieldsOf(text, CHARACTER)
+}
+
+/** What blanks and uprights part. */
+export function tokensOf(text: string): Field[] {
+  return fieldsOf(text, TOKEN)
+}
+
+export function fieldsOf(text: string, field: RegExp): Field[] {
+  return Array.from(text.matchAll(field), ({ 0: found, index }) => ({
+    text: found,
+    column: index + 1,
+  }))
+}
+
+/** Takes the lines of a text. */
+export interface LineTaker {
+  /** A line without its line break, and its number from 1. */
+  line(text: string, number: number): void
+  /** The next piece of a line that is too long to be kept, from `column` (from 1) on. */
+  piece(text: string, number: number, column: number): void
+  /** The end of a line that was handed out in pieces. */
+  pieced(number: number): void
+}
+
+/** Cuts blocks of text, which may end anywhere, into lines, and lines that are too long into pieces. */
+export class LineCutter {
+  private readonly taker: LineTaker
+  private tail = ''
+  /** How much of the line that ends in `tail` has been handed out. */
+  private taken = 0
+  /** How many lines have been read to their end, or skipped. */
+  lines: number
+
+  constructor(taker: LineTaker, lines = 0) {
+    this.taker = taker
+    this.lines = lines
+  }
+
+  /** Whether a line begins here. */
+  get isAtStart(): boolean {
+    return this.tail === '' && this.taken === 0
+  }
+
+  push(block: string): void {
+    let start = 0
+    for (let end = block.indexOf('\n'); end >= 0; end = block.indexOf('\n', start)) {
+      const line = this.tail + block.slice(start, end)
+      this.tail = ''
+      this.end(line)
+      start = end + 1
+    }
+    this.tail += block.slice(start)
+    if (this.tail.length > MAX_LINE_LENGTH) this.cut()
+  }
+
+  /** The text has ended, here with a line that no line break ends, or behind one. */
+  close(): void {
+    const rest = this.tail
+    this.tail = ''
+    if (rest !== '' || this.taken > 0) this.end(rest)
+  }
+
+  private end(line: string): void {
+    if (this.taken > 0 || line.length > MAX_LINE_LENGTH) {
+      this.tail = line
+      this.cut()
+      this.taken = 0
+      this.taker.pieced(++this.lines)
+      return
+    }
+    const text = line.endsWith('\r') ? line.slice(0, -1) : line
+    this.lines++
+    this.taker.line(this.lines === 1 ? withoutByteOrderMark(text) : text, this.lines)
+  }
+
+  private cut(): void {
+    const isFirst = this.lines === 0 && this.taken === 0
+    const piece = isFirst ? withoutByteOrderMark(this.tail) : this.tail
+    this.tail = ''
+    this.taker.piece(piece, this.lines + 1, this.taken + 1)
+    this.taken += piece.length
+  }
+}
+
+function withoutByteOrderMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text
+}
