@@ -43,13 +43,18 @@ export class PuzzleError extends Error {
 /** The fault of one puzzle, in a text from which others can be read. */
 export class BadPuzzleError extends PuzzleError {}
 
-/** The character at an index, quoted; its number instead where it would not be visible. */
-export function describeCharacter(text: string, index: number): string {
+/** The character at an index. */
+export function characterAt(text: string, index: number): string {
   // The last unit is read alone: V8's Maglev (seen in Node 26.10) lets codePointAt join it with what
   // follows a slice in the string it was cut from.
   const isLast = index === text.length - 1
-  const code = (isLast ? text.charCodeAt(index) : text.codePointAt(index)) ?? 0
-  const character = String.fromCodePoint(code)
+  return isLast ? text.charAt(index) : String.fromCodePoint(text.codePointAt(index) ?? 0)
+}
+
+/** The character at an index, quoted; its number instead where it would not be visible. */
+export function describeCharacter(text: string, index: number): string {
+  const character = characterAt(text, index)
+  const code = character.codePointAt(0) ?? 0
   return /[\p{C}\p{Z}]/u.test(character)
     ? `character U+${code.toString(16).toUpperCase().padStart(4, '0')}`
     : `'${character}'`

@@ -2,7 +2,7 @@
 import { nearestSize } from './cell-count.ts'
 import { geometryOfCellCount, MAX_SIZE, type Geometry } from './geometry.ts'
 import { boardError } from './board-error.ts'
-import type { Place } from './puzzle-error.ts'
+import { characterAt, type Place } from './puzzle-error.ts'
 
 /** The value of a cell without a digit. */
 export const EMPTY = 0
@@ -139,10 +139,7 @@ export function fromLine(
     const value = valueOfCode(line.charCodeAt(cell))
     if (value < 0 || value > size) {
       const at = { ...place, column: place.column + cell }
-      throw boardError(at, 'character', {
-        text: String.fromCodePoint(line.codePointAt(cell) ?? 0),
-        size,
-      })
+      throw boardError(at, 'character', { text: characterAt(line, cell), size })
     }
   }
   const nearest = shape?.size ?? nearestSize(line.length)

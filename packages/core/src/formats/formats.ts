@@ -48,10 +48,19 @@ function dropAll(entry: ListedPuzzle, drop: Drop): void {
 }
 
 /** What stood beside a puzzle as one line; the names of columns and keys stand with their values. */
-function commentOf(beside: Beside | undefined): string {
+export function commentOf(beside: Beside | undefined): string {
   return Array.from(beside ?? [], ([name, value]) =>
     name === 'title' || name === 'comment' ? value : `${name}=${value}`,
   ).join(', ')
+}
+
+/** What stood beside a puzzle as the values of keys, figures as numbers. */
+export function keysOf(beside: Beside | undefined): Record<string, string | number> {
+  const keys = Array.from(beside ?? [], ([name, value]): [string, string | number] => [
+    name,
+    String(Number(value)) === value ? Number(value) : value,
+  ])
+  return Object.fromEntries(keys)
 }
 
 /** `# digits:` for 16x16 boards whose cells are symbols. */
@@ -142,12 +151,8 @@ const json: Format = {
   writer(geometry) {
     let before = '[\n'
     const write = ({ puzzle, count, solution, beside }: ListedPuzzle): string => {
-      const about = Array.from(beside ?? [], ([name, value]) => [
-        name,
-        String(Number(value)) === value ? Number(value) : value,
-      ])
       const text = JSON.stringify({
-        ...Object.fromEntries(about),
+        ...keysOf(beside),
         geometry: geometry.name,
         puzzle: rowsOf(geometry, puzzle.givens),
         ...(count === null ? {} : { count }),

@@ -140,7 +140,12 @@ export class PuzzleParser {
 
   /** Takes the next block of text, which may end anywhere. Throws a PuzzleError. */
   push(block: string): void {
-    this.cutter.push(block)
+    try {
+      this.cutter.push(block)
+    } catch (error) {
+      this.sixteen?.drop()
+      throw error
+    }
   }
 
   /** The text has ended. Throws a PuzzleError where it held no puzzle, or only a part of one. */
@@ -244,24 +249,16 @@ export class PuzzleParser {
   }
 
   private readLine(text: string, number: number): void {
-    try {
-      this.reader?.line(text, number)
-    } catch (error) {
-      this.caught(error)
-    }
+    this.attempt(() => this.reader?.line(text, number))
   }
 
   private attempt(read: () => void): void {
     try {
       read()
     } catch (error) {
-      this.caught(error)
+      if (!(error instanceof PuzzleError)) throw error
+      this.refuse(error)
     }
-  }
-
-  private caught(error: unknown): void {
-    if (!(error instanceof PuzzleError)) throw error
-    this.refuse(error)
   }
 
   /** Hands out a puzzle, after verifying the solution that came with it. */
@@ -280,7 +277,10 @@ export class PuzzleParser {
   private refuse(error: PuzzleError): void {
     const { format } = this
     const isNamed = error.format !== undefined || format === undefined
-    this.refusals.take(isNamed ? error : withFormat(error, format))
+    const take = (): void => this.refusals.take(isNamed ? error : withFormat(error, format))
+    const { skip = null } = this.options
+    if (skip === null) take()
+    else this.sixteen?.refuse(error.line, take)
   }
 
   private error<C extends FaultCode>(

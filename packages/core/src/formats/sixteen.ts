@@ -17,11 +17,11 @@ export type Digits = '1-G' | '0-F'
  */
 const MAX_HELD = 4096
 
-/** A puzzle and what its reader said of it. */
+/** A puzzle, or the fault of one, that waits for those before it. */
 interface Held {
-  readonly entry: ListedPuzzle
-  readonly open: boolean
-  readonly solutionAt: Place | null
+  readonly line: number
+  readonly isFault: boolean
+  readonly hand: () => void
 }
 
 /** Holds back puzzles until their digits are known, and hands them on in their order. */
@@ -29,7 +29,7 @@ export class SixteenDigits {
   private readonly source: Pick<Source, 'error' | 'geometry'>
   private readonly deliver: (entry: ListedPuzzle, solutionAt: Place | null) => void
   private digits: Digits | null
-  private held: Held[] = []
+  private readonly held: Held[] = []
   private seenDigit = false
   private seenZero = false
   private seenBlank = false
@@ -48,22 +48,27 @@ export class SixteenDigits {
 
   /** Throws a PuzzleError. */
   take(entry: ListedPuzzle, open: boolean, solutionAt: Place | null): void {
-    const taken = { entry, open, solutionAt }
-    if (!open && this.held.length === 0) {
-      this.hand(taken)
-      return
-    }
     const hasG = open && this.look(entry)
     if (this.digits === '0-F' && hasG) {
       throw this.source.error(entry.line, 1, 'digitG', {})
     }
     if (this.digits === null && hasG) this.settle('1-G')
-    if (this.digits === null) {
-      this.held.push(taken)
-      if (this.held.length > MAX_HELD) this.end()
-    } else {
-      this.hand(taken)
-    }
+    const isKnown = this.held.length === 0 && (!open || this.digits !== null)
+    const hand = (): void => this.hand(entry, open, solutionAt)
+    if (isKnown) hand()
+    else this.held.push({ line: entry.line, isFault: false, hand })
+    if (this.held.length > MAX_HELD) this.end()
+  }
+
+  /** Refuses a puzzle after those before it. */
+  refuse(line: number, refuse: () => void): void {
+    if (this.held.length === 0) refuse()
+    else this.held.push({ line, isFault: true, hand: refuse })
+  }
+
+  /** Gives up the puzzles that wait, but not their faults. */
+  drop(): void {
+    for (const { isFault, hand } of this.held.splice(0)) if (isFault) hand()
   }
 
   /** The text has ended. Throws a PuzzleError where it does not show which digits it has. */
@@ -75,8 +80,8 @@ export class SixteenDigits {
       this.settle(digits)
       return
     }
-    this.held = []
-    throw this.source.error(first.entry.line, 1, 'digits', {})
+    this.drop()
+    throw this.source.error(first.line, 1, 'digits', {})
   }
 
   private conclusion(): Digits | null {
@@ -87,7 +92,7 @@ export class SixteenDigits {
 
   private settle(digits: Digits): void {
     this.digits = digits
-    for (const held of this.held.splice(0)) this.hand(held)
+    for (const { hand } of this.held.splice(0)) hand()
   }
 
   /** Notes the signs on a board, and returns whether G is among them. */
@@ -112,7 +117,7 @@ export class SixteenDigits {
     return hasG
   }
 
-  private hand({ entry, open, solutionAt }: Held): void {
+  private hand(entry: ListedPuzzle, open: boolean, solutionAt: Place | null): void {
     if (open) {
       this.translate(entry.puzzle.givens)
       if (entry.solution !== null) this.translate(entry.solution)

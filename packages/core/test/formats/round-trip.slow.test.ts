@@ -98,25 +98,26 @@ describe.each(formats.map((format) => [format.name, format] as const))('%s', (na
   )
 })
 
+const CHARACTERS = /[^]/g
+/** With what parts it from the next, as numbers need it: what is left is neither blank nor another number. */
+const FIELDS = /[^\s,[\]]+[, ]/g
+const LINES = /[^\n]*\n/g
+const partsOf: Readonly<Record<string, readonly RegExp[]>> = {
+  line: [CHARACTERS, LINES],
+  grid: [FIELDS, LINES],
+  sdk: [CHARACTERS, LINES],
+  ss: [CHARACTERS, LINES],
+  kaggle: [CHARACTERS, LINES],
+  csv: [FIELDS, LINES],
+  numbers: [FIELDS, LINES],
+  json: [FIELDS, LINES],
+}
+
 /** A text with one thing less or more than it has: a character, a field or a line. */
 function damaged(text: string, part: RegExp, where: number, isDoubled: boolean): string {
   const parts = [...text.matchAll(part)]
   const { 0: hit = '', index = 0 } = parts[where % Math.max(1, parts.length)] ?? {}
   return text.slice(0, index) + (isDoubled ? hit + hit : '') + text.slice(index + hit.length)
-}
-
-const FIELDS = /[^\s,[\]]+[,\s]?/g
-const LINES = /[^\n]*\n/g
-/** A character of a number is no cell: without it the number is another one. */
-const partsOf: Readonly<Record<string, readonly RegExp[]>> = {
-  line: [/[^]/g, LINES],
-  grid: [/[^]/g, LINES],
-  sdk: [/[^]/g, LINES],
-  ss: [/[^]/g, LINES],
-  kaggle: [/[^]/g, LINES],
-  csv: [FIELDS, LINES],
-  numbers: [FIELDS, LINES],
-  json: [FIELDS, LINES],
 }
 
 describe.each(formats.filter(({ name }) => name in partsOf).map((one) => [one.name, one] as const))(
@@ -127,7 +128,9 @@ describe.each(formats.filter(({ name }) => name in partsOf).map((one) => [one.na
       .constantFrom(...carried)
       .chain((geometry) => fc.array(boardsOf(geometry), { minLength: 1, maxLength: 3 }))
 
-    test.prop([puzzles, fc.constantFrom(...(partsOf[name] ?? [])), fc.nat(), fc.boolean()])(
+    test.prop([puzzles, fc.constantFrom(...(partsOf[name] ?? [])), fc.nat(), fc.boolean()], {
+      numRuns: 3000,
+    })(
       'gives no board that the whole text has not, or the place of the fault',
       (boards, part, where, isDoubled) => {
         const whole = written(format, boards.map(entryOf))

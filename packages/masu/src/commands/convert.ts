@@ -1,6 +1,6 @@
 /** `masu convert`: the puzzles of a file in another format. */
 import type { Format, Writer } from '@masu/core/formats/format'
-import { formats } from '@masu/core/formats/formats'
+import { formats, line } from '@masu/core/formats/formats'
 import type { Command } from 'commander'
 import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
@@ -45,14 +45,22 @@ async function* converted(
   options: Options,
 ): AsyncGenerator<string, void> {
   let writer: Writer | null = null
-  for await (const entries of readSkipping(path, { ...options, say: warn })) {
+  // Where a line is a puzzle, an empty one stands for each that was skipped.
+  const gaps: number[] = []
+  const onSkipped = (number: number): void => void (format === line && gaps.push(number))
+  for await (const entries of readSkipping(path, { ...options, say: warn, onSkipped })) {
     let text = ''
     for (const entry of entries) {
       writer ??= writerFor(entry.puzzle.geometry, format)
+      while ((gaps[0] ?? Infinity) < entry.line) {
+        gaps.shift()
+        text += '\n'
+      }
       text += writer.puzzle(entry)
     }
     if (text !== '') yield text
   }
+  yield '\n'.repeat(gaps.length)
   if (writer === null) return
   yield writer.end()
   const dropped = [...writer.dropped].join(', ')

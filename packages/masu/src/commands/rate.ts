@@ -1,4 +1,6 @@
 /** `masu rate`: how hard puzzles are, on two scales. */
+import type { ListedPuzzle } from '@masu/core/formats/format'
+import { commentOf, keysOf } from '@masu/core/formats/formats'
 import { toLine } from '@masu/core/puzzle'
 import { countOf } from '@masu/core/puzzle-error'
 import { inParallel } from '@masu/puzzles/parallel'
@@ -22,7 +24,8 @@ Prints each puzzle with its ratings, then a summary:
 
 A board without a solution, or with several, is no puzzle: its line says so in place of ratings. So does that
 of a puzzle that takes longer than --timeout, which may cost twice that time. The last lines of standard error
-count both. In JSON such a board has \`unrated\`: none, several or timeout.
+count both. In JSON such a board has \`unrated\`: none, several or timeout. What stands beside a puzzle
+follows its ratings as a comment, and in JSON has keys of its own.
 
 Exit codes: 0 fine (boards that are not rated included), 2 bad usage or bad input.`
 
@@ -66,13 +69,14 @@ async function rate(path: string, options: Options): Promise<void> {
     ? await createCounter(process.stderr, 'rated', await countPuzzles(path))
     : silent
   const unrated: Unrated = { none: 0, several: 0, timeout: 0 }
-  const tally = { done: 0, unrated }
+  const tally = { done: 0, unrated, dropped: new Set<string>() }
   try {
     await writeTexts(output, ratedLines(path, options, counter, tally))
   } finally {
     counter.end()
   }
   const all = `of ${countOf(tally.done, 'puzzle')} of ${fileName(path)}`
+  if (tally.dropped.size > 0) warn(`rate has no place for ${[...tally.dropped].join(', ')}`)
   for (const why of reasons) {
     if (unrated[why] > 0) warn(`${unrated[why]} ${all}: ${reasonText(why, options)}`)
   }
@@ -84,6 +88,8 @@ type Unrated = Record<Exclude<Rated, Rating>, number>
 interface Tally {
   done: number
   readonly unrated: Unrated
+  /** The names of what the puzzles had, and their lines have no place for. */
+  readonly dropped: Set<string>
 }
 
 const reasons = ['none', 'several', 'timeout'] as const
@@ -100,57 +106,72 @@ async function* ratedLines(
   tally: Tally,
 ): AsyncGenerator<string, void> {
   const ratings: Rating[] = []
-  const pending: RateTask[] = []
+  const pending: (readonly ListedPuzzle[])[] = []
   for await (const some of inParallel(tasks(path, options, pending), options.workers)) {
-    const { puzzles = [] } = pending.shift() ?? {}
+    const entries = pending.shift() ?? []
     counter.count((tally.done += some.length))
-    for (const rated of some) {
+    let text = ''
+    for (const [index, rated] of some.entries()) {
+      const entry = entries[index]
+      if (entry === undefined) continue
+      text += line(entry, rated, options, tally)
       if (typeof rated === 'string') tally.unrated[rated]++
       // Without a summary, a file of any size needs little memory.
       else if (options.json !== true) ratings.push(rated)
     }
     // One text, since each that is written is waited for.
-    yield some.map((rated, index) => line(puzzles[index] ?? '', rated, options)).join('')
+    yield text
   }
   if (options.json !== true) yield `${summary(ratings, tally, options)}\n`
 }
 
-async function* tasks(path: string, options: Options, pending: RateTask[]) {
-  let puzzles: string[] = []
+async function* tasks(
+  path: string,
+  options: Options,
+  pending: (readonly ListedPuzzle[])[],
+): AsyncGenerator<RateTask, void> {
+  let entries: ListedPuzzle[] = []
   let geometry = ''
   const task = (): RateTask => {
-    const made: RateTask = {
-      kind: 'rate',
-      geometry,
-      puzzles,
-      scales: SCALES,
-      timeoutMs: options.timeout,
-    }
-    pending.push(made)
-    puzzles = []
-    return made
+    const puzzles = entries.map(({ puzzle }) => toLine(puzzle.givens))
+    pending.push(entries)
+    entries = []
+    return { kind: 'rate', geometry, puzzles, scales: SCALES, timeoutMs: options.timeout }
   }
-  for await (const { puzzle } of eachSkipping(path, { ...options, say: warn })) {
-    if (puzzles.length > 0 && (puzzles.length === BATCH || puzzle.geometry.name !== geometry)) {
-      yield task()
-    }
-    geometry = puzzle.geometry.name
-    puzzles.push(toLine(puzzle.givens))
+  for await (const entry of eachSkipping(path, { ...options, say: warn })) {
+    const { name } = entry.puzzle.geometry
+    if (entries.length > 0 && (entries.length === BATCH || name !== geometry)) yield task()
+    geometry = name
+    entries.push(entry)
   }
-  if (puzzles.length > 0) yield task()
+  if (entries.length > 0) yield task()
 }
 
 /** Figures are null where a board is not rated. */
-function line(puzzle: string, rated: Rated, options: Options): string {
+function line(entry: ListedPuzzle, rated: Rated, options: Options, { dropped }: Tally): string {
+  const { count, solution, beside } = entry
+  const puzzle = toLine(entry.puzzle.givens)
   const isRated = typeof rated !== 'string'
   const { technique, meanGuesses, geometricMeanGuesses } = isRated ? rated : UNRATED
   if (options.json === true) {
-    const unrated = isRated ? undefined : rated
-    return `${JSON.stringify({ puzzle, technique, meanGuesses, geometricMeanGuesses, unrated })}\n`
+    return `${JSON.stringify({
+      ...keysOf(beside),
+      puzzle,
+      count: count ?? undefined,
+      solution: solution === null ? undefined : toLine(solution),
+      technique,
+      meanGuesses,
+      geometricMeanGuesses,
+      unrated: isRated ? undefined : rated,
+    })}\n`
   }
-  if (!isRated) return `${puzzle}  ${reasonText(rated, options)}\n`
+  if (count !== null) dropped.add('count')
+  if (solution !== null) dropped.add('solution')
+  const text = commentOf(beside)
+  const comment = text === '' ? '' : `  # ${text}`
+  if (!isRated) return `${puzzle}  ${reasonText(rated, options)}${comment}\n`
   const guesses = `guesses ${figure(meanGuesses)}  geometric ${figure(geometricMeanGuesses)}`
-  return `${puzzle}  ${technique}  ${guesses}\n`
+  return `${puzzle}  ${technique}  ${guesses}${comment}\n`
 }
 
 function summary(ratings: readonly Rating[], { done, unrated }: Tally, options: Options): string {

@@ -58,6 +58,11 @@ export class AnswerText {
     else this.addLine(answer)
   }
 
+  /** An empty line for a puzzle that was skipped, where a line is a puzzle. */
+  addSkipped(): void {
+    if (this.form === 'line') this.addText('\n')
+  }
+
   /** The bytes of everything that was added since the last call, in a buffer of their own. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = this.bytes.slice(0, this.used)

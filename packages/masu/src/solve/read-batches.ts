@@ -22,29 +22,31 @@ interface Ramp {
   boards: number
 }
 
-/** What reading said of the boards since the last batch. */
-interface Said {
+/** Boards that follow one another, and what reading said before them. */
+interface Group {
+  readonly entries: ListedPuzzle[]
   readonly warnings: string[]
   readonly skippedLines: number[]
 }
 
-function nothingSaid(): Said {
-  return { warnings: [], skippedLines: [] }
+function newGroup(): Group {
+  return { entries: [], warnings: [], skippedLines: [] }
 }
 
 /** Throws a PuzzleError or a UserError, after the batches before it. */
 export async function* readBatches(path: string, skipBad: boolean): AsyncGenerator<Batch, void> {
   const file = fileName(path)
-  let entries: ListedPuzzle[] = []
-  let said = nothingSaid()
-  const parser = new PuzzleParser(file, (entry) => void entries.push(entry), {
+  const groups = [newGroup()]
+  const last = (): Group => groups[groups.length - 1] ?? newGroup()
+  const parser = new PuzzleParser(file, (entry) => void last().entries.push(entry), {
     skip: skipBad
       ? ({ message, line }) => {
-          said.warnings.push(`skipped ${message}`)
-          said.skippedLines.push(line)
+          if (last().entries.length > 0) groups.push(newGroup())
+          last().warnings.push(`skipped ${message}`)
+          last().skippedLines.push(line)
         }
       : null,
-    warn: (doubt) => void said.warnings.push(doubtText(doubt)),
+    warn: (doubt) => void last().warnings.push(doubtText(doubt)),
   })
   let geometry: Geometry | null = null
   const ramp: Ramp = { boards: 1 }
@@ -52,9 +54,7 @@ export async function* readBatches(path: string, skipBad: boolean): AsyncGenerat
     for await (const bytes of readLines(path, () => parser.lines)) {
       if (geometry === null) {
         parser.push(decode(bytes, file, parser.lines))
-        yield* boardBatches(entries, said, ramp)
-        entries = []
-        said = nothingSaid()
+        for (const group of groups.splice(0, Infinity, newGroup())) yield* boardBatches(group, ramp)
         geometry = parser.eachLine
       } else {
         const linesBefore = parser.lines
@@ -65,32 +65,32 @@ export async function* readBatches(path: string, skipBad: boolean): AsyncGenerat
     if (geometry === null) parser.end()
   } catch (error) {
     // Of a block with a bad board only the warnings are left.
-    yield* boardBatches([], said, ramp)
+    for (const group of groups) yield* boardBatches({ ...group, entries: [] }, ramp)
     throw error
   }
-  yield* boardBatches(entries, said, ramp)
+  for (const group of groups) yield* boardBatches(group, ramp)
 }
 
-function* boardBatches(
-  entries: readonly ListedPuzzle[],
-  said: Said,
-  ramp: Ramp,
-): Generator<BoardBatch, void> {
+function* boardBatches({ entries, ...said }: Group, ramp: Ramp): Generator<BoardBatch, void> {
   let from = 0
   let cells = 0
   for (const [index, { puzzle }] of entries.entries()) {
     cells += puzzle.givens.length
     if (cells < CELLS && index + 1 - from < ramp.boards) continue
     ramp.boards++
-    yield boardBatch(entries.slice(from, index + 1), cells, from === 0 ? said : nothingSaid())
+    yield boardBatch(entries.slice(from, index + 1), cells, from === 0 ? said : newGroup())
     from = index + 1
     cells = 0
   }
-  const rest = from === 0 ? said : nothingSaid()
+  const rest = from === 0 ? said : newGroup()
   if (cells > 0 || rest.warnings.length > 0) yield boardBatch(entries.slice(from), cells, rest)
 }
 
-function boardBatch(entries: readonly ListedPuzzle[], cells: number, said: Said): BoardBatch {
+function boardBatch(
+  entries: readonly ListedPuzzle[],
+  cells: number,
+  { warnings, skippedLines }: Omit<Group, 'entries'>,
+): BoardBatch {
   const bytes = new Uint8Array(cells)
   let at = 0
   for (const { puzzle } of entries) {
@@ -98,7 +98,8 @@ function boardBatch(entries: readonly ListedPuzzle[], cells: number, said: Said)
     at += puzzle.givens.length
   }
   const geometries = entries.map(({ puzzle }) => puzzle.geometry.name)
-  return { kind: 'boards', geometries, lines: entries.map(({ line }) => line), bytes, ...said }
+  const lines = entries.map(({ line }) => line)
+  return { kind: 'boards', geometries, lines, bytes, warnings, skippedLines }
 }
 
 function linesIn(bytes: Buffer): number {

@@ -98,6 +98,7 @@ class BatchSolver {
       ? ({ message, line: at }: PuzzleError) => {
           this.warnings.push(`skipped ${message}`)
           this.skippedLines.push(at)
+          this.text.addSkipped()
         }
       : null
     const parser = PuzzleParser.amid(
@@ -131,6 +132,7 @@ class BatchSolver {
   ): void {
     this.warnings.push(...warnings)
     this.skippedLines.push(...skippedLines)
+    for (const _ of skippedLines) this.text.addSkipped()
     let start = 0
     for (const [index, name] of geometries.entries()) {
       const geometry = geometryOfName(name)

@@ -4,6 +4,7 @@ import { fixtureFile, temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 
 const EXAM = '201090700040200300500008029090670200600305004007049010760900003009006040004010600'
+const SOLVED = '281493765946257381573168429495671238618325974327849516762984153159736842834512697'
 const INKALA = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 
 describe('masu rate', () => {
@@ -25,6 +26,19 @@ describe('masu rate', () => {
     expect(one.stdout.split('\n').filter((line) => line.includes('naked-single  '))).toHaveLength(
       60,
     )
+  })
+
+  test('keeps what stands beside a puzzle, and says what has no place', async () => {
+    const input = `${EXAM}:1:${SOLVED} # exam 2012, R=1.2\n`
+    const text = await masu(['rate', '-'], { input })
+    expect(text.stdout).toMatch(/geometric 1\.00 {2}# exam 2012, R=1\.2\n/)
+    expect(text.stderr).toBe('rate has no place for count, solution\n')
+    const json = await masu(['rate', '-', '--json'], { input })
+    const beside = { comment: 'exam 2012, R=1.2', count: 1, solution: SOLVED }
+    expect(JSON.parse(json.stdout)).toMatchObject({ ...beside, technique: 'naked-single' })
+    expect(json.stderr).toBe('')
+    const columns = await masu(['rate', '-', '--json'], { input: `id,puzzle\n7,${EXAM}\n` })
+    expect(JSON.parse(columns.stdout)).toMatchObject({ id: 7, technique: 'naked-single' })
   })
 
   test('prints an object a puzzle, and no summary, as JSON', async () => {
@@ -87,7 +101,7 @@ describe('masu rate', () => {
     expect(stdout).toMatch(
       / {2}not rated within 0.001 s\n1 puzzle\n {2}not rated within 0.001 s: 1\n$/,
     )
-    expect(stderr).toBe('1 of 1 puzzle of standard input: not rated within 0.001 s\n')
+    expect(stderr).toMatch(/^1 of 1 puzzle of standard input: not rated within 0.001 s$/m)
   })
 
   test.each([

@@ -77,10 +77,10 @@ describe('a batch of lines', () => {
     }
   })
 
-  test('with a bad board prints the others where it is skipped', async () => {
+  test('with a bad board prints the others, and an empty line for it, where it is skipped', async () => {
     const text = `${tiny}\n9${tiny.slice(1)}\n${tiny}\n${tiny.slice(1)}\n`
     const solved = await solve(linesOf(text), { skipBad: true })
-    expect(textOf(solved)).toBe(`${tinySolution}\n${tinySolution}\n`)
+    expect(textOf(solved)).toBe(`${tinySolution}\n\n${tinySolution}\n\n`)
     expect(solved.failure).toBeNull()
     expect(solved.warnings).toEqual([
       expect.stringMatching(/^skipped a\.txt:102:1: found /),
@@ -142,6 +142,12 @@ describe('a batch of boards', () => {
   test('hands on what was said when it was read', async () => {
     const { warnings } = await solve(boards)
     expect(warnings).toEqual(boards.warnings)
+  })
+
+  test('begins with an empty line for each puzzle before it that was skipped, where a line is one', async () => {
+    const batch = { ...boards, skippedLines: [2, 3] }
+    expect(textOf(await solve(batch))).toBe(`\n\n${textOf(await solve(boards))}`)
+    expect(textOf(await solve(batch, { form: 'json' }))).toMatch(/^\{/)
   })
 
   test('is solved as far as its strategy supports the boards', async () => {
