@@ -1,15 +1,16 @@
 /** Errors, as the user sees them. */
 import leven from 'leven'
+import type { Notice } from './notices.ts'
 
 /** A mistake of the user: shown as one line, without a stack, and exit code 2. */
 export class UserError extends Error {
   override readonly name = 'UserError'
-  /** What can be done about it, a line of its own below the message; null where that says so itself. */
-  readonly hint: string | null
+  /** The mistake as data; null where it is said in English alone. */
+  readonly notice: Notice | null
 
-  constructor(message: string, hint: string | null = null) {
-    super(message)
-    this.hint = hint
+  constructor(said: string | Notice) {
+    super(typeof said === 'string' ? said : said.message)
+    this.notice = typeof said === 'string' ? null : said
   }
 }
 
@@ -32,16 +33,15 @@ export function errorText(error: unknown): string {
 
 /**
  * The mistake of a name that nobody knows, as in `no law "a" in b; did you mean "c"? Known: c, d; a path works too.`
- * In place of the name that may be meant stands a `hint`, if there is one.
  */
 export function unknownName(
   kind: string,
   given: string,
   known: readonly string[],
-  more: { readonly where?: string; readonly hint?: string | undefined; readonly too?: string } = {},
+  { where = '', too = '' }: { readonly where?: string; readonly too?: string } = {},
 ): UserError {
-  const { where = '', hint = suggestion(given, known), too = '' } = more
-  return new UserError(`no ${kind} "${given}"${where}${hint} Known: ${known.join(', ')}${too}.`)
+  const text = `no ${kind} "${given}"${where}${suggestion(given, known)}`
+  return new UserError(`${text} Known: ${known.join(', ')}${too}.`)
 }
 
 /** The end of a sentence about an unknown name: `; did you mean "bitmask"?`, or a full stop. */

@@ -1,7 +1,11 @@
 /** What bench has to say to the person who waits for it. Its caller shows that, or does not. */
+import type { Notice } from './notices.ts'
 
 /** Receives a line. */
 export type Say = (line: string) => void
+
+/** Receives what is said of puzzles. */
+export type SayNotice = (notice: Notice) => void
 
 export interface Progress {
   readonly say: Say

@@ -11,10 +11,16 @@ const USUAL_SIZES: readonly number[] = [9, 16, 25, 12, 6, 4]
 export function expectedCells(found: number, size: number | null): string {
   if (size === null) return 'a square of 4 to 25 (no prime), as 81 is'
   const cells = size * size
-  const excess = Math.abs(found - cells)
-  if (excess > size || found === 0) return String(cells)
-  const amount = excess === 1 ? 'one' : String(excess)
-  return `${cells}: ${amount} too ${found > cells ? 'many' : 'few'} for ${size}x${size}`
+  const excess = excessOf(found, size)
+  if (excess === 0) return String(cells)
+  const amount = Math.abs(excess) === 1 ? 'one' : String(Math.abs(excess))
+  return `${cells}: ${amount} too ${excess > 0 ? 'many' : 'few'} for ${size}x${size}`
+}
+
+/** How many cells are too many for a board of this size, negative for too few; 0 where that is more than a row. */
+export function excessOf(found: number, size: number): number {
+  const excess = found - size * size
+  return found === 0 || Math.abs(excess) > size ? 0 : excess
 }
 
 /** The size of the board that so many cells nearly are; null where that is anyone's guess. */

@@ -20,7 +20,8 @@ export type SolutionFault =
       readonly second: string
     }
 
-interface Nothing {
+/** No values. */
+export interface Nothing {
   readonly [name: string]: never
 }
 

@@ -40,6 +40,10 @@ export class PuzzleError extends Error {
   }
 }
 
+/** The fields of an error: plain data, as the error itself is not. */
+export type PuzzleFault = Place &
+  Pick<PuzzleError, 'code' | 'values' | 'message'> & { readonly format?: string | undefined }
+
 /** The fault of one puzzle, in a text from which others can be read. */
 export class BadPuzzleError extends PuzzleError {}
 
@@ -53,10 +57,16 @@ export function characterAt(text: string, index: number): string {
 
 /** The character at an index, quoted; its number instead where it would not be visible. */
 export function describeCharacter(text: string, index: number): string {
+  const shown = quotedCharacter(text, index)
+  return shown.startsWith("'") ? shown : `character ${shown}`
+}
+
+/** The same in no language: `'x'`, or `U+00A0`. */
+export function quotedCharacter(text: string, index: number): string {
   const character = characterAt(text, index)
   const code = character.codePointAt(0) ?? 0
   return /[\p{C}\p{Z}]/u.test(character)
-    ? `character U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+    ? `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
     : `'${character}'`
 }
 

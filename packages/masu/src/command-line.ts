@@ -8,12 +8,12 @@ import type { Language } from '@masu/messages/language'
 import { plainText } from '@masu/ranking/plain-text'
 import { RecordError } from '@masu/ranking/record-lines'
 import { Command, CommanderError } from 'commander'
-import { formsText } from './options/formats.ts'
-import { SKIP_BAD_HINT } from '@masu/bench/fixture/skipped'
 import { languageOf } from './options/language.ts'
 import { HINT } from './options/usage.ts'
 import { exitCodes } from './terminal/exit-codes.ts'
 import { helpText } from './terminal/help-text.ts'
+import { formsHint, skipBadHint } from './terminal/hints.ts'
+import { noticeIn } from './terminal/notices-ja.ts'
 import { DEBUG, unexpectedText } from './terminal/unexpected.ts'
 import { UserError } from '@masu/bench/errors'
 
@@ -144,17 +144,14 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
       // Its message has been shown, and its code is 0 where help was asked for.
       process.exitCode = error.exitCode === 0 ? exitCodes.fine : exitCodes.badUsage
     } else if (isUserMistake(error)) {
-      const hints = hintsFor(
-        error,
-        program.commands.find((one) => one.name() === called),
-      )
       // Texts of files stand in messages.
-      const message = plainText(errorIn(language, error.message))
-      const said = hints.map((hint) => errorIn(language, hint))
-      process.stderr.write([`masu: ${message}`, ...said, ''].join('\n'))
+      const message = plainText(messageIn(language, error))
+      const command = program.commands.find((one) => one.name() === called)
+      const hint = hintFor(language, error, command)
+      process.stderr.write([`masu: ${message}`, ...hint, ''].join('\n'))
       process.exitCode = exitCodes.badUsage
     } else {
-      process.stderr.write(errorIn(language, unexpectedText(error, args)))
+      process.stderr.write(unexpectedText(error, args))
       process.exitCode = exitCodes.badUsage
     }
   }
@@ -165,12 +162,19 @@ export function withoutBench(words: readonly string[]): readonly string[] {
   return words[0] === 'bench' && /^[^-]/.test(words[1] ?? '') ? words.slice(1) : words
 }
 
-/** What can be done about an error of a command. */
-function hintsFor(error: Error, command: Command | undefined): string[] {
-  if (error instanceof UserError) return error.hint === null ? [] : [error.hint]
+function messageIn(language: Language, error: Error): string {
+  const notice = error instanceof UserError ? error.notice : null
+  return notice === null ? errorIn(language, error) : noticeIn(language, notice)
+}
+
+/** What can be done about an error of a command, if there is anything. */
+function hintFor(language: Language, error: Error, command: Command | undefined): string[] {
+  if (error instanceof PuzzleError && error.code === 'nothing') return [formsHint(language)]
+  const isOfOne =
+    error instanceof BadPuzzleError ||
+    (error instanceof UserError && error.notice?.code === 'badPuzzle')
   const canSkip = command?.options.some(({ long }) => long === '--skip-bad') === true
-  if (error instanceof BadPuzzleError && canSkip) return [SKIP_BAD_HINT]
-  return error instanceof PuzzleError && error.code === 'nothing' ? [formsText()] : []
+  return isOfOne && canSkip ? [skipBadHint[language]] : []
 }
 
 /** Whether it is about the user's input, so that its message is enough. */

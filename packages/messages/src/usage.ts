@@ -10,6 +10,17 @@ export interface Usage {
   readonly options: Readonly<Record<string, string>>
   /** The description of a default, by its English. */
   readonly defaults: Readonly<Record<string, string>>
+  /** What follows an error of the options. */
+  readonly hint: string
+  /** What an option takes, in a sentence. */
+  readonly expected: {
+    readonly positive: string
+    readonly atMost: (most: number) => string
+    readonly time: string
+    readonly choice: (names: readonly string[]) => string
+  }
+  /** The error of a value that an option does not take. */
+  readonly badValue: (flags: string, value: string, expected: string) => string
   /** Headings and other words of the help, by their English. */
   readonly words: Readonly<Record<string, string>>
 }
@@ -50,6 +61,15 @@ const japanese: Usage = {
     'one a core': 'コアごとに一つ',
     'the locale': '環境変数 LANG など',
   },
+  hint: '(--help を付けると使い方を表示します)',
+  expected: {
+    positive: '1 以上の整数を指定してください。',
+    atMost: (most) => `${most} 以下にしてください。`,
+    time: '500ms、2s、10m のような時間を指定してください。',
+    choice: (names) => `選べるのは ${names.join('、')} です。`,
+  },
+  badValue: (flags, value, expected) =>
+    `エラー:オプション '${flags}' の値 '${value}' は使えません。${expected}`,
   words: {
     'Arguments:': '引数:',
     'Global Options:': '共通オプション:',

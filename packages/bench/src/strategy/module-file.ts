@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { nearest, UserError } from '../errors.ts'
+import { notice } from '../notices.ts'
 
 /** Of the files that Node imports. */
 export const MODULE_EXTENSIONS: readonly string[] = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs']
@@ -16,34 +17,21 @@ export function moduleOfFile(given: string): URL {
   const path = hash > 0 ? given.slice(0, hash) : given
   const kind = kindOf(path)
   if (kind === 'none') {
-    const near = nearestFile(path)
-    const dot = path.startsWith('./') ? './' : ''
-    const isScoped = /^@[\w.-]+\/[\w.-]+$/.test(path)
-    const hint =
-      near !== null
-        ? `; did you mean "${dot}${near}"?`
-        : isScoped
-          ? `; a package is named npm:${path}`
-          : ''
-    throw new UserError(`cannot read ${path}: there is no such file${hint}`)
+    const found = nearestFile(path)
+    const near = found !== null && path.startsWith('./') ? `./${found}` : found
+    const isPackage = /^@[\w.-]+\/[\w.-]+$/.test(path)
+    throw new UserError(notice('noFile', { path, near, isPackage }))
   }
   if (kind === 'folder') {
-    const index = nearestFile(`${path}/index`)
-    const hint = index === null ? '' : `; did you mean "${index}"?`
-    throw new UserError(`${path} is a directory, not a file${hint}`)
+    throw new UserError(notice('directory', { path, near: nearestFile(`${path}/index`) }))
   }
   const extension = extname(path)
   if (extension !== '' && !MODULE_EXTENSIONS.includes(extension)) {
-    throw new UserError(
-      `${path} is no module: Node imports ${MODULE_EXTENSIONS.join(', ')}, not ${extension}` +
-        `; for a program there is --program 'name=command'`,
-    )
+    throw new UserError(notice('noModule', { path, kinds: MODULE_EXTENSIONS, kind: extension }))
   }
   const url = pathToFileURL(path)
   if (url.pathname.includes('%5C')) {
-    throw new UserError(
-      `cannot load ${path}: Node imports no module with a backslash in its path; move or rename it`,
-    )
+    throw new UserError(notice('backslash', { path }))
   }
   if (hash > 0) url.hash = encodeURIComponent(given.slice(hash + 1))
   return url

@@ -5,7 +5,8 @@ import type { ModuleRef, StrategyRef } from './ref.ts'
 import { moduleOfFile, nearestFile } from './module-file.ts'
 import { moduleOfPackage, NPM } from './npm-module.ts'
 import { installedPeers, neededPeers } from './peers.ts'
-import { unknownName } from '../errors.ts'
+import { nearest, UserError } from '../errors.ts'
+import { notice } from '../notices.ts'
 
 /** URL of the module that exports the registry. */
 export const REGISTRY: string = import.meta.resolve('@masu/strategies/strategies')
@@ -40,7 +41,7 @@ export function strategyRef(given: string): ModuleRef {
   if (/[./\\#]/.test(given)) return { module: moduleOfFile(given).href, registered: null }
   const peers = installedPeers()
   if (peers?.names.includes(given) === true) return { module: peers.registry, registered: given }
-  const near = nearestFile(resolve(given)) === null ? null : nearestFile(given)
-  const hint = near === null ? undefined : `; did you mean "./${near}"?`
-  throw unknownName('strategy', given, known, { hint, too: '; a path or npm:PACKAGE works too' })
+  const file = nearestFile(resolve(given)) === null ? null : nearestFile(given)
+  const near = file === null ? nearest(given, known) : `./${file}`
+  throw new UserError(notice('noStrategy', { name: given, near, known }))
 }

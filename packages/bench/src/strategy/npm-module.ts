@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { MODULE_EXTENSIONS, nearestFile } from './module-file.ts'
 import { shellWord } from '@masu/ranking/shell-word'
 import { UserError } from '../errors.ts'
+import { notice } from '../notices.ts'
 
 export const NPM = 'npm:'
 
@@ -29,7 +30,7 @@ try {
 /** URL of the module; its fragment names the export. Throws a UserError where there is none. */
 export function moduleOfPackage(given: string): URL {
   const refuse = (why: string): never => {
-    throw new UserError(`cannot load strategy ${given}: ${why}`)
+    throw new UserError(notice('notLoaded', { name: given, reason: why }))
   }
   const [specifier, name, version, path = '', wanted] = PACKAGE.exec(given.slice(NPM.length)) ?? []
   if (specifier === undefined || name === undefined) {

@@ -90,7 +90,7 @@ export class BoardView extends LitElement {
       this.become(puzzles[0])
     } catch (error) {
       if (!(error instanceof Error)) throw error
-      this.said = errorIn(this.language, error.message)
+      this.said = errorIn(this.language, error)
     }
   }
 

@@ -13,7 +13,8 @@ import { hottestFunctions } from '@masu/bench/profile/hottest'
 import { profileText } from '../tables/profile.ts'
 import { RESULTS_FOLDER } from '@masu/bench/results/write'
 import { createProgress } from '../terminal/progress.ts'
-import { errorText, UserError } from '@masu/bench/errors'
+import { UserError } from '@masu/bench/errors'
+import { unwritable } from '../terminal/output-file.ts'
 import { selectFixtures, selectStrategies } from '../options/selection.ts'
 
 const USAGE = `
@@ -97,6 +98,6 @@ function outputPath(given: string | null, strategy: string, fixture: string): st
     accessSync(dirname(path), constants.W_OK)
     return path
   } catch (error) {
-    throw new UserError(`cannot write ${path}: ${errorText(error)}`)
+    throw unwritable(path, error)
   }
 }

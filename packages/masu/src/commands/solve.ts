@@ -1,10 +1,10 @@
 /** `masu solve`: the puzzles of a file or a pipe, each with its solution. */
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { errorIn } from '@masu/messages/errors'
 import { languages, type Language } from '@masu/messages/language'
 import { messagesIn } from '@masu/messages/messages'
 import { Option, type Command } from 'commander'
+import { noticeIn } from '../terminal/notices-ja.ts'
 import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { fileName } from '@masu/bench/fixture/puzzle-file'
@@ -136,10 +136,9 @@ async function solve(path: string, options: Options, language: Language): Promis
   }
   const skipBad = options.skipBad === true
   const { strategy, trace, count, output = null } = options
-  const say = (line: string): void => warn(errorIn(language, line))
   const watching: Watching = {
     messages,
-    puzzles: eachSkipping(path, { skipBad, say }),
+    puzzles: eachSkipping(path, { skipBad, say: (said) => warn(noticeIn(language, said)) }),
     limit: count ?? PROOF,
   }
   if (trace !== undefined) {

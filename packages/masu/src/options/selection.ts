@@ -14,6 +14,7 @@ import { RANKED_PUZZLES } from '@masu/ranking/entry'
 import { strategiesNamed, strategyRef } from '@masu/bench/strategy/names'
 import type { StrategyRef } from '@masu/bench/strategy/ref'
 import { UserError } from '@masu/bench/errors'
+import { notice } from '@masu/bench/notices'
 
 /**
  * The fixtures of these names and paths. Without names: all in `folder`, by default the project's
@@ -79,6 +80,8 @@ export async function selectSolver(
   const [described] = await describeStrategies([{ given: nameOrPath, ref: strategy }], [])
   const { name = nameOrPath, maxLimit = Infinity } = described ?? {}
   const limit = count ?? Math.min(2, maxLimit)
-  if (limit > maxLimit) throw new UserError(`${name} finds ${maxLimit} at most, not ${limit}`)
+  if (limit > maxLimit) {
+    throw new UserError(notice('tooFew', { name, most: maxLimit, limit }))
+  }
   return { strategy, limit }
 }

@@ -128,8 +128,3 @@ export class AnswerText {
     this.bytes = larger
   }
 }
-
-/** As in "2 s" and "1.5 s". */
-export function secondsText(ms: number): string {
-  return `${ms / 1000} s`
-}

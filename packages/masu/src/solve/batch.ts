@@ -3,6 +3,7 @@
  * print comes out. Both are plain data, because they are copied between threads.
  */
 import type { Language } from '@masu/messages/language'
+import type { Notice } from '@masu/bench/notices'
 import { isProgram, type StrategyRef } from '@masu/bench/strategy/ref'
 import type { BoardForm } from '../terminal/board-text.ts'
 
@@ -58,7 +59,7 @@ export interface BoardBatch extends AnyBatch {
   /** The cells of all, one board after the other. */
   readonly bytes: Uint8Array<ArrayBuffer>
   /** The warnings of reading them. */
-  readonly warnings: readonly string[]
+  readonly warnings: readonly Notice[]
   /** The lines of puzzles before them that were skipped, which are among the warnings. */
   readonly skippedLines: readonly number[]
 }
@@ -77,14 +78,12 @@ export interface SolvedBatch {
   readonly boards: number
   /** How many of these were given up. */
   readonly givenUp: number
-  /** Lines for standard error. */
-  readonly warnings: readonly string[]
+  /** For standard error. */
+  readonly warnings: readonly Notice[]
   /** The lines of puzzles that were skipped, which are among the warnings. */
   readonly skippedLines: readonly number[]
   /** Whether an answer was wrong. */
   readonly isWrong: boolean
   /** Why the rest of the batch was not solved; null where all was. */
-  readonly failure: string | null
-  /** What can be done about the failure. */
-  readonly hint: string | null
+  readonly failure: Notice | null
 }

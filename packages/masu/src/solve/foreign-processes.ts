@@ -11,6 +11,7 @@ import { inOrder } from '@masu/puzzles/in-order'
 import { onExit } from 'signal-exit'
 import { killGroup, spawnGroup, tiedToParent } from '@masu/bench/process/group'
 import { UserError } from '@masu/bench/errors'
+import { notice } from '@masu/bench/notices'
 import type { Batch, Settings, SolvedBatch } from './batch.ts'
 import type { Reply } from './foreign-process.ts'
 import { Displaced, Overdue, solveWithin } from './within.ts'
@@ -156,7 +157,10 @@ class ForeignProcess {
     this.watchOldest()
     const { batch, resolve, reject } = oldest
     if ('solved' in reply) resolve(reply.solved)
-    else reject(new UserError(`the strategy crashed ${placeOf(batch)}: ${reply.error}`))
+    else {
+      const values = { line: firstLine(batch), reason: reply.error }
+      reject(new UserError(notice('crashedNear', values)))
+    }
   }
 
   private onEnd(how: string): void {
@@ -166,10 +170,10 @@ class ForeignProcess {
       for (const { reject } of others) reject(new Displaced())
     }
     for (const { batch, reject } of this.waiting.splice(0)) {
-      this.ending ??= new UserError(`the strategy ended its process ${placeOf(batch)}: ${how}`)
+      this.ending ??= new UserError(notice('ended', { line: firstLine(batch), how }))
       reject(this.ending)
     }
-    this.ending ??= new UserError(`the strategy ended its process: ${how}`)
+    this.ending ??= new UserError(notice('ended', { line: null, how }))
   }
 }
 
@@ -178,8 +182,7 @@ function isTimed(batch: Batch): boolean {
   return batch !== NOTHING && batch.isGivenUp !== true
 }
 
-/** Where in the file a batch is, in words. */
-function placeOf(batch: Batch): string {
-  const line = batch.kind === 'lines' ? batch.linesBefore + 1 : (batch.lines[0] ?? 1)
-  return `on line ${line} or after it`
+/** The line of the file on which a batch begins. */
+function firstLine(batch: Batch): number {
+  return batch.kind === 'lines' ? batch.linesBefore + 1 : (batch.lines[0] ?? 1)
 }

@@ -2,13 +2,12 @@
  * How solved batches leave the command: on standard output, on standard error, in the exit code.
  */
 import { styleText } from 'node:util'
-import { countOf } from '@masu/core/puzzle-error'
-import { errorIn } from '@masu/messages/errors'
 import { exitCodes } from '../terminal/exit-codes.ts'
+import { noticeIn } from '../terminal/notices-ja.ts'
 import { warn } from '../terminal/output.ts'
 import { Skipped } from '@masu/bench/fixture/skipped'
 import { UserError } from '@masu/bench/errors'
-import { secondsText } from './answer-text.ts'
+import { notice, type Notice } from '@masu/bench/notices'
 import type { Form, Settings, SolvedBatch } from './batch.ts'
 
 /**
@@ -30,13 +29,13 @@ export async function* printed(
   solved: AsyncIterable<SolvedBatch>,
   { file, language, timeoutMs }: Pick<Settings, 'file' | 'language' | 'timeoutMs'>,
 ): AsyncGenerator<Uint8Array, void> {
-  const say = (line: string): void => warn(errorIn(language, line))
+  const say = (said: Notice): void => warn(noticeIn(language, said))
   const skipped = new Skipped(file, say)
   let isFirst = true
   let read = 0
   let givenUp = 0
   for await (const batch of solved) {
-    const { bytes, heading, isWrong, failure, hint } = batch
+    const { bytes, heading, isWrong, failure } = batch
     read += batch.boards
     givenUp += batch.givenUp
     for (const warning of batch.warnings) say(warning)
@@ -50,11 +49,10 @@ export async function* printed(
       }
       isFirst = false
     }
-    if (failure !== null) throw new UserError(failure, hint)
+    if (failure !== null) throw new UserError(failure)
   }
   if (givenUp > 0 && timeoutMs !== null) {
-    const within = secondsText(timeoutMs)
-    say(`${givenUp} of ${countOf(read, 'puzzle')} of ${file}: not solved within ${within}`)
+    say(notice('givenUpAll', { givenUp, puzzles: read, file, ms: timeoutMs }))
   }
   skipped.end(read)
 }

@@ -5,7 +5,8 @@
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { PuzzleParser } from '@masu/core/formats/read'
 import type { Geometry } from '@masu/core/geometry'
-import { decode, doubtText, fileName, readLines } from '@masu/bench/fixture/puzzle-file'
+import { decode, doubtOf, fileName, readLines } from '@masu/bench/fixture/puzzle-file'
+import { puzzleNotice, type Notice } from '@masu/bench/notices'
 import type { Batch, BoardBatch } from './batch.ts'
 
 const LINE_FEED = 0x0a
@@ -25,7 +26,7 @@ interface Ramp {
 /** Boards that follow one another, and what reading said before them. */
 interface Group {
   readonly entries: ListedPuzzle[]
-  readonly warnings: string[]
+  readonly warnings: Notice[]
   readonly skippedLines: number[]
 }
 
@@ -40,13 +41,13 @@ export async function* readBatches(path: string, skipBad: boolean): AsyncGenerat
   const last = (): Group => groups[groups.length - 1] ?? newGroup()
   const parser = new PuzzleParser(file, (entry) => void last().entries.push(entry), {
     skip: skipBad
-      ? ({ message, line }) => {
+      ? (error) => {
           if (last().entries.length > 0) groups.push(newGroup())
-          last().warnings.push(`skipped ${message}`)
-          last().skippedLines.push(line)
+          last().warnings.push(puzzleNotice('skipped', error))
+          last().skippedLines.push(error.line)
         }
       : null,
-    warn: (doubt) => void last().warnings.push(doubtText(doubt)),
+    warn: (doubt) => void last().warnings.push(doubtOf(doubt)),
   })
   let geometry: Geometry | null = null
   const ramp: Ramp = { boards: 1 }

@@ -5,12 +5,12 @@ import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import type { Cells, Puzzle } from '@masu/core/puzzle'
 import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
 import type { Solver, Strategy } from '@masu/core/strategy'
-import { findFault } from '@masu/core/validate'
+import { findSolutionFault } from '@masu/core/validate'
 import { fastest } from '@masu/strategies/fastest'
 import { decode } from '@masu/bench/fixture/puzzle-file'
-import { SKIP_BAD_HINT } from '@masu/bench/fixture/skipped'
 import { errorText, UserError, WrongAnswer } from '@masu/bench/errors'
-import { AnswerText, secondsText, type PuzzleAnswer } from './answer-text.ts'
+import { notice, puzzleNotice, type AnswerFault, type Notice } from '@masu/bench/notices'
+import { AnswerText, type PuzzleAnswer } from './answer-text.ts'
 import type { Batch, BoardBatch, LineBatch, Settings, SolvedBatch } from './batch.ts'
 import { isBoardForm } from '../terminal/board-text.ts'
 
@@ -53,7 +53,7 @@ class BatchSolver {
   private readonly strategy: Strategy | null
   private readonly prepared = new Map<Geometry, Prepared>()
   private readonly text: AnswerText
-  private warnings: string[] = []
+  private warnings: Notice[] = []
   private skippedLines: number[] = []
   private boards = 0
   private givenUp = 0
@@ -71,23 +71,26 @@ class BatchSolver {
     this.boards = 0
     this.givenUp = 0
     this.isWrong = false
-    let failure: string | null = null
-    let hint: string | null = null
+    let failure: Notice | null = null
     try {
       const answer = batch.isGivenUp === true ? this.giveUp : this.solveOne
       if (batch.kind === 'lines') this.solveLines(batch, answer)
       else this.solveBoards(batch, answer)
     } catch (error) {
-      // Where a board cannot be read, nothing of its batch is printed.
-      if (error instanceof PuzzleError) this.text.take()
-      else if (!(error instanceof UserError)) throw error
-      failure = error.message
-      if (error instanceof BadPuzzleError) hint = SKIP_BAD_HINT
+      if (error instanceof PuzzleError) {
+        // Where a board cannot be read, nothing of its batch is printed.
+        this.text.take()
+        failure = puzzleNotice(error instanceof BadPuzzleError ? 'badPuzzle' : 'puzzle', error)
+      } else if (error instanceof UserError && error.notice !== null) {
+        failure = error.notice
+      } else {
+        throw error
+      }
     }
     const { boards, givenUp, warnings, skippedLines, isWrong } = this
     const { heading } = this.text
     const bytes = this.text.take()
-    return { bytes, heading, boards, givenUp, warnings, skippedLines, isWrong, failure, hint }
+    return { bytes, heading, boards, givenUp, warnings, skippedLines, isWrong, failure }
   }
 
   private solveLines({ geometry: name, bytes, linesBefore }: LineBatch, answer: Answer): void {
@@ -95,9 +98,9 @@ class BatchSolver {
     const geometry = geometryOfName(name)
     const puzzle = { geometry, givens: new Uint8Array(geometry.cellCount) }
     const skip = skipBad
-      ? ({ message, line: at }: PuzzleError) => {
-          this.warnings.push(`skipped ${message}`)
-          this.skippedLines.push(at)
+      ? (error: PuzzleError) => {
+          this.warnings.push(puzzleNotice('skipped', error))
+          this.skippedLines.push(error.line)
           this.text.addSkipped()
         }
       : null
@@ -149,7 +152,7 @@ class BatchSolver {
     const { file, form, timeoutMs } = this.settings
     this.text.add({ puzzle, strategy: name, count: null, solution: puzzle.givens, stats: null })
     if (isBoardForm(form)) {
-      this.warnings.push(`${file}:${line}: not solved within ${secondsText(timeoutMs ?? 0)}`)
+      this.warnings.push(notice('givenUp', { file, line, ms: timeoutMs ?? 0 }))
     }
   }
 
@@ -163,10 +166,10 @@ class BatchSolver {
       count = solver.solve(givens, limit)
     } catch (error) {
       if (error instanceof WrongAnswer) {
-        this.addFault(name, line, error.message)
+        this.addFault(name, line, { kind: 'other', text: error.message })
         return
       }
-      throw new UserError(`${name} crashed on line ${line}: ${errorText(error)}`)
+      throw new UserError(notice('crashed', { name, line, reason: errorText(error) }))
     }
     const { solution, stats } = solver
     const fault = faultOf(puzzle, count, limit, solution)
@@ -178,8 +181,8 @@ class BatchSolver {
     }
   }
 
-  private addFault(name: string, line: number, fault: string): void {
-    this.warnings.push(`${name} is wrong on line ${line}: ${fault}`)
+  private addFault(name: string, line: number, fault: AnswerFault): void {
+    this.warnings.push(notice('wrong', { name, line, fault }))
     this.isWrong = true
   }
 
@@ -187,8 +190,11 @@ class BatchSolver {
   private warnOfCount(count: number, line: number): void {
     const { file, form, limit } = this.settings
     if (count === 1 || !isBoardForm(form)) return
-    const several = `${count < limit ? '' : 'at least '}${count} solutions, the first is printed`
-    this.warnings.push(`${file}:${line}: ${count === 0 ? 'no solution' : several}`)
+    this.warnings.push(
+      count === 0
+        ? notice('noSolution', { file, line })
+        : notice('several', { file, line, count, isAll: count < limit }),
+    )
   }
 
   private preparedFor(geometry: Geometry, line: number): Prepared {
@@ -197,7 +203,7 @@ class BatchSolver {
       const strategy = this.strategy ?? fastest(geometry)
       const { name } = strategy
       if (!strategy.supports(geometry)) {
-        throw new UserError(`${name} does not support ${geometry.name} boards`)
+        throw new UserError(notice('unsupported', { name, geometry: geometry.name }))
       }
       try {
         prepared = {
@@ -206,7 +212,7 @@ class BatchSolver {
           givens: new Uint8Array(geometry.cellCount),
         }
       } catch (error) {
-        throw new UserError(`${name} crashed on line ${line}: ${errorText(error)}`)
+        throw new UserError(notice('crashed', { name, line, reason: errorText(error) }))
       }
       this.prepared.set(geometry, prepared)
     }
@@ -214,11 +220,15 @@ class BatchSolver {
   }
 }
 
-/** Why an answer cannot be right, in words; null where it can. */
-function faultOf(puzzle: Puzzle, count: number, limit: number, solution: Cells): string | null {
+/** Why an answer cannot be right; null where it can. */
+function faultOf(
+  puzzle: Puzzle,
+  count: number,
+  limit: number,
+  solution: Cells,
+): AnswerFault | null {
   if (!(Number.isInteger(count) && count >= 0 && count <= limit)) {
-    return `count ${String(count)} under limit ${limit}`
+    return { kind: 'count', count: String(count), limit }
   }
-  const fault = count === 0 ? null : findFault(puzzle, solution)
-  return fault === null ? null : `a solution where ${fault}`
+  return count === 0 ? null : findSolutionFault(puzzle, solution)
 }

@@ -21,7 +21,6 @@ const NOTHING = {
   skippedLines: [],
   isWrong: false,
   failure: null,
-  hint: null,
 } as const
 
 export interface Watching {

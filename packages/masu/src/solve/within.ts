@@ -88,7 +88,6 @@ function joined(parts: readonly SolvedBatch[]): SolvedBatch {
     skippedLines: parts.flatMap(({ skippedLines }) => skippedLines),
     isWrong: parts.some(({ isWrong }) => isWrong),
     failure: last?.failure ?? null,
-    hint: last?.hint ?? null,
   }
 }
 

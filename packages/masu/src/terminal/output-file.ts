@@ -1,12 +1,14 @@
 /** Where a verb's text goes: standard output, or a file that appears only when it is complete. */
 import { once } from 'node:events'
-import { createWriteStream, type Stats } from 'node:fs'
+import { createWriteStream, existsSync, type Stats } from 'node:fs'
 import { chmod, lstat, open, readlink, realpath, rename, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { getSystemErrorMessage } from 'node:util'
 import { claimFolder, removeAbandoned } from '@masu/bench/process/claimed-folder'
 import { write } from './output.ts'
 import { errorText, UserError } from '@masu/bench/errors'
+import { notice } from '@masu/bench/notices'
 
 /**
  * Writes the texts one after the other to the file at `path`, or to standard output for null. A slow
@@ -24,20 +26,34 @@ export async function writeTexts(
 }
 
 async function writeFile(path: string, texts: AsyncIterable<string | Uint8Array>): Promise<void> {
-  if (path === '') throw new UserError('cannot write a file without a name')
+  if (path === '') throw new UserError(notice('noName', {}))
+  let target = path
   try {
-    const target = await followed(path)
+    target = await followed(path)
     const before = await stat(target).catch(() => null)
     if (before?.isDirectory() === true) {
-      throw new UserError(`cannot write ${path}: it is a directory`)
+      throw new UserError(notice('directoryToWrite', { path }))
     }
     // A file cannot take the place of a pipe or a device.
     if (before === null || before.isFile()) await replaceFile(target, before, texts)
     else await pipeline(texts, createWriteStream(target))
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error
-    throw new UserError(`cannot write ${path}: ${errorText(error)}`)
+    throw unwritable(path, error, target)
   }
+}
+
+/** What the system refuses, in plain words: its own message names what it did, and files of ours. */
+export function unwritable(path: string, error: unknown, target: string = path): UserError {
+  const folder = dirname(target)
+  const { code, errno } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT' && !existsSync(folder)) {
+    return new UserError(notice('noFolder', { path, folder }))
+  }
+  if (code === 'ENOTDIR') return new UserError(notice('notFolder', { path, folder }))
+  if (code === 'EACCES' || code === 'EPERM') return new UserError(notice('unwritable', { path }))
+  const reason = errno === undefined ? errorText(error) : getSystemErrorMessage(errno)
+  return new UserError(notice('notWritten', { path, reason }))
 }
 
 /** Links in a row that are followed, as Linux does. */

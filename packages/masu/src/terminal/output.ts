@@ -1,4 +1,5 @@
 /** Standard output: data and nothing else. */
+import type { Notice } from '@masu/bench/notices'
 
 /** Writes a line, as `write` does. */
 export function print(text: string): Promise<void> {
@@ -14,7 +15,7 @@ export function write(text: string | Uint8Array): Promise<void> {
   })
 }
 
-/** One line on standard error. */
-export function warn(text: string): void {
-  process.stderr.write(`${text}\n`)
+/** One line on standard error, or the English of a notice. */
+export function warn(said: string | Notice): void {
+  process.stderr.write(`${typeof said === 'string' ? said : said.message}\n`)
 }

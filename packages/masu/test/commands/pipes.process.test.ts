@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readFixture } from '@masu/bench/fixture/fixtures'
+import type { SayNotice } from '@masu/bench/progress'
 import { measuredPuzzles } from '../../src/page/measured-puzzles.ts'
 import { readResults } from '../../src/options/results-file.ts'
 import { easy, easySolution } from '../../../bench/test/boards.ts'
@@ -41,7 +42,7 @@ test('a pipe to which nobody writes is said to be one, and then is an error', as
   const path = join(temporaryFolder(), 'pipe')
   execFileSync('mkfifo', [path])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const say = vi.fn<(line: string) => void>()
+  const say = vi.fn<SayNotice>()
   onTestFinished(() => void vi.useRealTimers())
   const reading = readFixture(path, { say })
   const refused = reading.catch(String)
@@ -50,7 +51,7 @@ test('a pipe to which nobody writes is said to be one, and then is an error', as
   // And another thread opens it, which waits for a writer.
   await delay(200)
   vi.advanceTimersByTime(2_000)
-  expect(say).toHaveBeenCalledWith(`waiting for somebody who writes to ${path}, a pipe`)
+  expect(say.mock.lastCall?.[0].message).toBe(`waiting for somebody who writes to ${path}, a pipe`)
   vi.advanceTimersByTime(28_000)
   expect(await refused).toContain(`cannot read ${path}: nobody has written to this pipe for 30 s`)
 })

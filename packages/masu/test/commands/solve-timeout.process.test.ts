@@ -76,7 +76,7 @@ describe.concurrent('a puzzle that is not solved in time', () => {
     )
     expect(code).toBe(0)
     expect(stdout).toMatch(/^5 \. 1 \| [^]*\n\n0\.7 秒以内に解けませんでした\n\n$/)
-    expect(stderr).toContain('標準入力 の 1 問のうち 1 問は 0.7 秒以内に解けませんでした')
+    expect(stderr).toContain('標準入力の 1 問のうち 1 問は 0.7 秒以内に解けませんでした')
   })
 
   test('is no longer one where there is time enough', async () => {

@@ -5,6 +5,7 @@ import { fastest } from '@masu/strategies/fastest'
 import { describe, expect, test } from 'vitest'
 import type { Batch, BoardBatch, LineBatch, Settings, SolvedBatch } from '../../src/solve/batch.ts'
 import { prepareBatches } from '../../src/solve/solve-batch.ts'
+import { notice } from '@masu/bench/notices'
 import { strategyRef } from '@masu/bench/strategy/names'
 import {
   cellsOf,
@@ -41,6 +42,10 @@ function textOf({ bytes }: SolvedBatch): string {
   return new TextDecoder().decode(bytes)
 }
 
+function saidOf({ warnings }: SolvedBatch): string[] {
+  return warnings.map(({ message }) => message)
+}
+
 function fastestFor(geometry: string): string {
   return fastest(geometryOfName(geometry)).name
 }
@@ -73,7 +78,7 @@ describe('a batch of lines', () => {
     for (const bad of [`9${tiny.slice(1)}`, `${tiny}:one`, tiny.slice(1), `${tiny}\xff`]) {
       const solved = await solve(linesOf(`${tiny}\n# b\n${bad}\n${tiny}\n`))
       expect(solved.bytes).toHaveLength(0)
-      expect(solved.failure).toMatch(/^a\.txt:103:\d+: found /)
+      expect(solved.failure?.message).toMatch(/^a\.txt:103:\d+: found /)
     }
   })
 
@@ -82,7 +87,7 @@ describe('a batch of lines', () => {
     const solved = await solve(linesOf(text), { skipBad: true })
     expect(textOf(solved)).toBe(`${tinySolution}\n\n${tinySolution}\n\n`)
     expect(solved.failure).toBeNull()
-    expect(solved.warnings).toEqual([
+    expect(saidOf(solved)).toEqual([
       expect.stringMatching(/^skipped a\.txt:102:1: found /),
       expect.stringMatching(/^skipped a\.txt:104:1: found /),
     ])
@@ -93,7 +98,9 @@ describe('a batch of lines', () => {
     batch.bytes[batch.bytes.length - 2] = 0xff
     const solved = await solve(batch, { skipBad: true })
     expect(solved.bytes).toHaveLength(0)
-    expect(solved.failure).toBe('a.txt:102:17: found bytes that are no UTF-8, expected UTF-8 text')
+    expect(solved.failure?.message).toBe(
+      'a.txt:102:17: found bytes that are no UTF-8, expected UTF-8 text',
+    )
   })
 
   test('leaves nothing for the next one', async () => {
@@ -121,7 +128,7 @@ describe('a batch of boards', () => {
     geometries: ['2x2', '3x3', '2x2'],
     lines: [1, 5, 9],
     bytes: cellsOf(tiny, easy, tinyNone),
-    warnings: ['read as an empty cell: b'],
+    warnings: [notice('noName', {})],
     skippedLines: [],
   }
 
@@ -157,7 +164,7 @@ describe('a batch of boards', () => {
       { strategy },
     )
     expect(textOf(solved)).toBe(`${easySolution}\n`)
-    expect(solved.failure).toBe('bitmask does not support 2x2 boards')
+    expect(solved.failure?.message).toBe('bitmask does not support 2x2 boards')
   })
 })
 
@@ -165,11 +172,8 @@ describe('a strategy', () => {
   test('that is wrong is told with the line, and not shown', async () => {
     const strategy = strategyRef(strategyFile('wrong.ts'))
     const solved = await solve(linesOf(`${tiny}\n${tinyNone}\n`, 41), { strategy })
-    expect(solved).toMatchObject({
-      warnings: ['wrong is wrong on line 42: a solution where r1c1 is empty'],
-      isWrong: true,
-      failure: null,
-    })
+    expect(solved).toMatchObject({ isWrong: true, failure: null })
+    expect(saidOf(solved)).toEqual(['wrong is wrong on line 42: a solution where r1c1 is empty'])
     expect(textOf(solved)).toBe(`${tinyNone}:0\n`)
   })
 
@@ -179,7 +183,7 @@ describe('a strategy', () => {
     const strategy = strategyRef(join(temporaryFolder({ 'mine.mjs': source }), 'mine.mjs'))
     const lines = linesOf(`${'.'.repeat(81)}\n${easy}\n`, 41, '3x3')
     const solved = await solve(lines, { strategy, limit: 1 })
-    expect(solved.warnings).toEqual([
+    expect(saidOf(solved)).toEqual([
       expect.stringMatching(/^mine is wrong on line 42: it returned undefined; /),
     ])
     expect(solved).toMatchObject({ isWrong: true, failure: null })
@@ -195,9 +199,9 @@ describe('a strategy', () => {
 
   test('that changes the givens is held to what they were, and so is what is shown', async () => {
     const another = strategyRef(strategyFile('solves-another-board.ts'))
-    const { warnings, isWrong } = await solve(linesOf(`${tiny}\n`, 41), { strategy: another })
-    expect(isWrong).toBe(true)
-    expect(warnings).toEqual([
+    const wrong = await solve(linesOf(`${tiny}\n`, 41), { strategy: another })
+    expect(wrong.isWrong).toBe(true)
+    expect(saidOf(wrong)).toEqual([
       expect.stringMatching(/^solves-another-board is wrong on line 42: .* its given was \d$/),
     ])
     const strategy = strategyRef(strategyFile('changes-givens.ts'))
@@ -211,7 +215,7 @@ describe('a strategy', () => {
     const solved = await solve(linesOf(`${tiny}\n`.repeat(4), 0), { strategy })
     expect(solved.isWrong).toBe(true)
     expect(solved.bytes).toHaveLength(0)
-    expect(solved.warnings).toEqual(
+    expect(saidOf(solved)).toEqual(
       ['3', '0.5', '-1', 'NaN'].map(
         (count, i) =>
           `counts-what-cannot-be is wrong on line ${i + 1}: count ${count} under limit 2`,
@@ -222,7 +226,7 @@ describe('a strategy', () => {
   test('that throws is told with the line', async () => {
     const strategy = strategyRef(strategyFile('throws.ts'))
     const { failure } = await solve(linesOf(`# a\n${tiny}\n`, 41), { strategy })
-    expect(failure).toBe('throws crashed on line 43: TypeError: no such thing')
+    expect(failure?.message).toBe('throws crashed on line 43: TypeError: no such thing')
   })
 
   test('that cannot be loaded is thrown', async () => {

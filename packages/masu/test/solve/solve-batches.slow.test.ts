@@ -46,9 +46,9 @@ async function solve(
     0,
   )) {
     found.text += new TextDecoder().decode(solved.bytes)
-    found.warnings.push(...solved.warnings)
+    found.warnings.push(...solved.warnings.map(({ message }) => message))
     found.isWrong ||= solved.isWrong
-    if (solved.failure !== null) found.failures.push(solved.failure)
+    if (solved.failure !== null) found.failures.push(solved.failure.message)
   }
   return found
 }

@@ -1,4 +1,5 @@
 /** What becomes of a batch one board of which takes too long. */
+import { notice } from '@masu/bench/notices'
 import { describe, expect, test } from 'vitest'
 import type { Batch, BoardBatch, LineBatch, SolvedBatch } from '../../src/solve/batch.ts'
 import { Displaced, Overdue, solveWithin } from '../../src/solve/within.ts'
@@ -11,7 +12,6 @@ const nothing = {
   skippedLines: [],
   isWrong: false,
   failure: null,
-  hint: null,
 }
 
 const lines: LineBatch = {
@@ -26,7 +26,7 @@ const boards: BoardBatch = {
   geometries: ['2x2', '2x2', '2x2'],
   lines: [4, 9, 14],
   bytes: cellsOf(tiny, tinyTwo, tinyNone),
-  warnings: ['doubtful'],
+  warnings: [notice('noName', {})],
   skippedLines: [2],
 }
 
@@ -87,7 +87,7 @@ describe('a batch', () => {
     expect(solved).toMatchObject({
       boards: 3,
       givenUp: 1,
-      warnings: ['doubtful'],
+      warnings: [notice('noName', {})],
       skippedLines: [2],
     })
     expect(sent.at(-1)).toMatchObject({ lines: [14], geometries: ['2x2'] })
@@ -103,14 +103,15 @@ describe('a batch', () => {
   })
 
   test('ends at the first board that cannot be read, and with any other error', async () => {
+    const failure = notice('noName', {})
     const { solve } = solver(tiny)
     const failing = async (batch: Batch): Promise<SolvedBatch> => {
       const solved = await solve(batch)
-      return textOf(batch).startsWith('#') ? { ...solved, failure: 'bad', hint: 'skip it' } : solved
+      return textOf(batch).startsWith('#') ? { ...solved, failure } : solved
     }
     const solved = await solveWithin(lines, failing)
     expect(printed(solved)).toBe('given up\n# a comment\n')
-    expect(solved).toMatchObject({ failure: 'bad', hint: 'skip it' })
+    expect(solved.failure).toBe(failure)
     const crash = (): Promise<SolvedBatch> => Promise.reject(new Error('crashed'))
     await expect(solveWithin(lines, crash)).rejects.toThrow('crashed')
   })
