@@ -13,7 +13,7 @@ const bundle = await rolldown({
   input: `${root}src/worker/main.ts`,
   platform: 'node',
   // What a process that times does not load stays where it is.
-  external: [/^@masu\/(?:strategies|conformance|ranking)/, 'fast-check'],
+  external: [/^@masu\/(?:strategies|conformance|ranking\/(?!memory|statistics))/, 'fast-check'],
 })
 await bundle.write({ dir: `${root}dist/timed-worker`, format: 'esm', cleanDir: true })
 await bundle.close()

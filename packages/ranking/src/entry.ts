@@ -1,6 +1,7 @@
 /** What a run found out about a strategy on a fixture, before it is ranked among others. */
 import { blocksOf, scaledTimes, singleTimes, type TimedBlock } from './blocks.ts'
 import type { Bound } from './figure.ts'
+import { rememberingOf } from './memory.ts'
 import type { Results } from './read.ts'
 import type { ProbeRecord, Status, TimedFigures, TimedRecord, WorkColumns } from './schema.ts'
 import { median, medianInterval } from './statistics/order.ts'
@@ -97,9 +98,11 @@ export interface MeasuredEntry {
  */
 export function measuredEntry(probe: ProbeRecord, results: Results, size?: number): MeasuredEntry {
   const processes = timedOf(probe, results)
-  const failed = processes.find(({ status }) => status !== 'ok')
+  const failed =
+    processes.find(({ status }) => status !== 'ok') ??
+    rememberingOf(processes.map(({ figures }) => figures?.seenRatio ?? null))
   const { status, detail } = failed ?? probe
-  const isSound = (status === 'ok' || status === 'timeout') && failed === undefined
+  const isSound = (status === 'ok' || status === 'timeout') && failed === null
   const rounds = new Map<number, number>()
   const figures: TimedFigures[] = []
   for (const record of isSound ? processes : []) {

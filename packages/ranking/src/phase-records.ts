@@ -13,6 +13,11 @@ export const phaseFigures = z.object({
   firstNs: count.nullable().describe('The first puzzle; null where another fixture came first'),
   coldNs: count.nullable().describe('The first pass; null where another fixture came first'),
   peakBytes: count.describe('Greatest resident memory of the process so far'),
+  seenRatio: z
+    .number()
+    .nullable()
+    .default(null)
+    .describe('How many times as fast it was on boards that it had seen; null if not asked'),
   atOnePassNs: z.array(count).describe('Every timed pass at limit 1; empty where there was none'),
 })
 /** What a process told beside its passes. */

@@ -150,6 +150,13 @@ export const timedFiguresSchema = z.object({
     .array(nanoseconds)
     .nullable()
     .describe('Each puzzle alone, the fastest of several; null where the process did not do that'),
+  seenRatio: z
+    .number()
+    .nonnegative()
+    .nullable()
+    .describe(
+      'How many times as fast it was on boards that it had seen; null where it was not asked',
+    ),
   idleBytes: count.describe('Greatest resident memory before there was a solver, in bytes'),
   peakBytes: count.describe('Greatest resident memory so far, in bytes'),
   cpuMs: milliseconds

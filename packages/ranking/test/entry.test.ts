@@ -1,7 +1,7 @@
 import { test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { measuredEntry } from '../src/entry.ts'
-import { cappedResults, probe, timed, workOf } from './records.ts'
+import { cappedResults, figures, probe, timed, workOf } from './records.ts'
 import { measured, rowOf, rounds, told, steady } from './measured.ts'
 
 describe('the time of a row', () => {
@@ -83,6 +83,18 @@ describe('a row', () => {
     const level = Array.from({ length: 12 }, (_, i) => 2e6 + (i % 2))
     const processes = told({ passNs: falling }, { passNs: level }, { passNs: falling })
     expect(rowOf(probe('a'), processes).stillWarming).toBe(2)
+  })
+
+  test('that is ok is wrong where more than half of its processes remember', () => {
+    const processes = [9, 1, 8].map((seenRatio, index) =>
+      timed('a', index + 1, [], { figures: { ...figures([1e6]), seenRatio } }),
+    )
+    expect(rowOf(probe('a'), processes)).toMatchObject({
+      status: 'wrong',
+      detail: 'remembers: 8.5 times as fast on boards it has seen',
+      microsPerPuzzle: null,
+    })
+    expect(rowOf(probe('a'), processes.slice(0, 2))).toMatchObject({ status: 'ok', detail: null })
   })
 
   test('that is ok says why its process is not, where one is not', () => {

@@ -125,6 +125,7 @@ export function figures(passNs: readonly number[]): TimedFigures {
     passNs,
     blocks: [],
     aloneNs: null,
+    seenRatio: 1.1,
     idleBytes: 50_000_000,
     peakBytes: 60_000_000,
     cpuMs: null,

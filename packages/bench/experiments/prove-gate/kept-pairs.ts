@@ -78,5 +78,6 @@ export function judgedPairOf(kept: KeptPair): JudgedPair {
 function phasesOf(phases: readonly number[], arm: 0 | 1): PhaseFigures {
   const [prepareNs = 0, firstNs = null, coldNs = null, atOneNs = null, peakBytes = 0] =
     phases.filter((_, index) => index % 2 === arm)
-  return { prepareNs, firstNs, coldNs, peakBytes, atOnePassNs: atOneNs === null ? [] : [atOneNs] }
+  const atOnePassNs = atOneNs === null ? [] : [atOneNs]
+  return { prepareNs, firstNs, coldNs, peakBytes, seenRatio: null, atOnePassNs }
 }

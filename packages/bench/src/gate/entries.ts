@@ -1,4 +1,5 @@
 /** What a check found, for each entry and as a whole. Pure. */
+import { rememberingOf } from '@masu/ranking/memory'
 import { median } from '@masu/ranking/statistics/order'
 import type { PairsOfEntry } from './pairs.ts'
 import { CHANGED, worstOf } from '@masu/ranking/check/verdicts'
@@ -46,7 +47,10 @@ export function timedEntry(
   timed: TimedPuzzles,
 ): CheckEntry {
   const base = pairs.flatMap(({ baseNs }) => baseNs ?? [])
-  const fault = pairs.find((pair) => pair.fault !== null)?.fault ?? null
+  const remembers = rememberingOf(pairs.map(({ headPhases }) => headPhases?.seenRatio ?? null))
+  const fault =
+    pairs.find((pair) => pair.fault !== null)?.fault ??
+    (remembers && { side: 'head' as const, ...remembers })
   const failed: ExactChange | null =
     fault?.side === 'head' && fault.status !== 'timeout'
       ? {

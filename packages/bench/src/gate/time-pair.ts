@@ -158,6 +158,6 @@ function medianPass({ status, figures }: TimedProcess): number | null {
 
 function phasesOf({ status, figures, atOneNs }: TimedProcess): PairRecord['basePhases'] {
   if (status !== 'ok' || figures === null) return null
-  const { prepareNs, firstNs, coldNs, peakBytes } = figures
-  return { prepareNs, firstNs, coldNs, peakBytes, atOnePassNs: atOneNs ?? [] }
+  const { prepareNs, firstNs, coldNs, peakBytes, seenRatio } = figures
+  return { prepareNs, firstNs, coldNs, peakBytes, seenRatio, atOnePassNs: atOneNs ?? [] }
 }

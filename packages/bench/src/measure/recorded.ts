@@ -27,7 +27,7 @@ export function recordedMs(ms: number): number {
 /** What a process told, as a run keeps it. */
 export function recordedFigures(figures: TimedFigures): TimedFigures {
   const { aloneNs, passNs, blocks, prepareNs, firstNs, coldNs } = figures
-  const { cpuMs, elapsedMs, waitedMs } = figures
+  const { cpuMs, elapsedMs, waitedMs, seenRatio } = figures
   return {
     ...figures,
     prepareNs: recordedNs(prepareNs),
@@ -39,6 +39,7 @@ export function recordedFigures(figures: TimedFigures): TimedFigures {
       passNs: own.map(recordedPassNs),
     })),
     aloneNs: aloneNs?.map(recordedNs) ?? null,
+    seenRatio: seenRatio === null ? null : Math.round(seenRatio * 100) / 100,
     cpuMs: cpuMs === null ? null : recordedMs(cpuMs),
     elapsedMs: elapsedMs === null ? null : recordedMs(elapsedMs),
     waitedMs: waitedMs === null ? null : recordedMs(waitedMs),

@@ -19,7 +19,11 @@ const WORKER = fileURLToPath(new URL(`../worker/main${extname(import.meta.url)}`
 const BUNDLE = fileURLToPath(new URL('../../dist/timed-worker/main.js', import.meta.url))
 
 /** The folders of the sources that the bundle is made of. */
-const SOURCES = ['bench/src/{*.ts,{worker,strategy,process}/**/*.ts}', 'core/src/**/*.ts']
+const SOURCES = [
+  'bench/src/{*.ts,{worker,strategy,process}/**/*.ts}',
+  'core/src/**/*.ts',
+  'ranking/src/memory.ts',
+]
 const PACKAGES = fileURLToPath(new URL('../../..', import.meta.url))
 
 let worker: string | null = null

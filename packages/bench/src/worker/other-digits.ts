@@ -2,51 +2,32 @@
 import type { Draw } from '@masu/core/symmetry'
 
 /**
- * Other names for the digits of boards, none twice: `names[digit]` is the new name, and an empty cell, 0, stays
- * one. Boards of size n have n! - 1 of them, so 23 on 4x4.
+ * Other names for the digits of boards: `names[digit]` is the new name, and an empty cell, 0, stays one. Boards of
+ * size n have n! - 1 of them, so 23 on 4x4. None comes again before all have been used.
  */
 export class OtherDigits {
   private readonly size: number
   private readonly draw: Draw
   private readonly used = new Set<string>()
-  private left: number
+  private readonly all: number
 
   constructor(size: number, draw: Draw) {
     this.size = size
     this.draw = draw
-    this.left = this.start()
+    let orders = 1
+    for (let digit = 2; digit <= size; digit++) orders *= digit
+    this.all = orders - 1
   }
 
-  /** Null where all have been used. */
-  next(): Uint8Array | null {
-    return this.left === 0 ? null : this.unused()
-  }
-
-  /** Where all have been used, they come once more. */
-  nextOrAgain(): Uint8Array {
-    if (this.left === 0) this.left = this.start()
-    return this.unused()
-  }
-
-  private unused(): Uint8Array {
-    this.left--
+  next(): Uint8Array {
+    if (this.used.size === this.all) this.used.clear()
     for (;;) {
       const names = this.shuffled()
       const key = names.join()
-      if (this.used.has(key)) continue
+      if (this.used.has(key) || names.every((name, digit) => name === digit)) continue
       this.used.add(key)
       return names
     }
-  }
-
-  /** Begins with none used but the digits' own names. Returns how many are left. */
-  private start(): number {
-    this.used.clear()
-    const own = Uint8Array.from({ length: this.size + 1 }, (_, digit) => digit)
-    this.used.add(own.join())
-    let all = 1
-    for (let digit = 2; digit <= this.size; digit++) all *= digit
-    return all - 1
   }
 
   private shuffled(): Uint8Array {

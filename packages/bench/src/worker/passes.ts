@@ -7,6 +7,7 @@
 import { Bench } from 'tinybench'
 import type { TimedFigures } from '@masu/ranking/schema'
 import { now } from './own.ts'
+import type { Seen } from './seen-ratio.ts'
 import type { TimedPart, TimeJob } from '../protocol.ts'
 
 /** What a process times: passes over all puzzles in their order, by a strategy or a program. */
@@ -20,18 +21,15 @@ export interface Passes {
   alone(tries: number): TimedAlone
   /** Asks a board with several solutions: why the answer is wrong, null where it is right. */
   faultOfSeveral(): string | null
-  /** Whether it remembers boards, in words; null where it does not. `told` is the pass that it is known by. */
-  faultOfMemory(told: PassNs): string | null
+  /** Looks for memory, where a puzzle takes so many nanoseconds. */
+  seen(puzzleNs: number): Seen
 }
 
-/** What a pass took, in nanoseconds. */
-export interface PassNs {
+export interface TimedPass {
+  /** What it took, in nanoseconds. */
   readonly ns: number
   /** Up to the end of each block below the largest. */
   readonly blockNs: readonly number[]
-}
-
-export interface TimedPass extends PassNs {
   /** Of all counts. */
   readonly sum: number
   /** Why an answer that was taken is wrong; null where all are right. */
@@ -72,10 +70,11 @@ type PassFigures = Omit<
  */
 export function timePasses(
   passes: Passes,
-  { blocks }: TimedPart,
+  part: TimedPart,
   job: Pick<TimeJob, 'warmUpMs' | 'passMs' | 'passes' | 'alone'>,
   order: number,
 ): { readonly figures: PassFigures; readonly fault: string | null } {
+  const { blocks } = part
   const start = now()
   const cold = passes.recorded()
   let fault = cold.fault ?? passes.faultOfSeveral()
@@ -129,7 +128,7 @@ export function timePasses(
   if (alone !== null && alone.sum !== tries * cold.sum) {
     fault = `each puzzle ${tries} times counted ${alone.sum} instead of ${tries * cold.sum}`
   }
-  fault ??= passes.faultOfMemory({ ns: median(passNs), blockNs: blockNs.map(median) })
+  const seen = fault === null ? passes.seen(shortestNs / part.puzzles) : null
   const isFirst = order === 0
   return {
     figures: {
@@ -142,16 +141,9 @@ export function timePasses(
         passNs: blockNs[index] ?? [],
       })),
       aloneNs: alone?.puzzleNs ?? null,
+      seenRatio: seen?.ratio ?? null,
       order,
     },
-    fault,
+    fault: fault ?? seen?.fault ?? null,
   }
-}
-
-/** The middle value, or the mean of the two middle ones; NaN of none. */
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? NaN
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? NaN)) / 2
 }

@@ -9,11 +9,10 @@ import type { Geometry } from '@masu/core/geometry'
 import type { Draw } from '@masu/core/symmetry'
 import type { Solver } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
-import { OtherDigits } from './other-digits.ts'
 import { now } from './own.ts'
-import type { Passes, PassNs, RecordedPass, TimedAlone, TimedPass } from './passes.ts'
+import type { Passes, RecordedPass, TimedAlone, TimedPass } from './passes.ts'
 import { UNKNOWN_COUNT, type Boards, type TimedPart } from '../protocol.ts'
-import { faultOfMemory } from './remembers.ts'
+import { lookForMemory, type Seen } from './seen-ratio.ts'
 import { boardOfSeveral } from './several.ts'
 import { timedPass, type Stops } from './timed-pass.ts'
 import { faultOfAnswer } from './verify-answer.ts'
@@ -104,6 +103,7 @@ export class StrategyPasses implements Passes {
     }
     const ns = now() - start
     while (marks.length < ends.length) marks.push(ns)
+    this.counts.set(counts)
     const sum = counts.reduce((total, count) => total + count, 0)
     const fault =
       faultOfPass(this.geometry, this.boards, counts, solutions) ??
@@ -143,17 +143,11 @@ export class StrategyPasses implements Passes {
     return fault === null ? null : `a board with several solutions: a solution where ${fault}`
   }
 
-  faultOfMemory({ ns, blockNs }: PassNs): string | null {
-    if (!this.asksMore) return null
-    const { solver, geometry, boards, limit, draw } = this
-    const images = new OtherDigits(geometry.size, draw)
-    const asked = { solver, geometry, boards, limit, draw, images }
-    let fault: string | null = null
-    // All puzzles first: small boards have few images.
-    for (let end = this.ends.length - 1; end >= 0; end--) {
-      fault ??= faultOfMemory(asked, { puzzles: this.ends[end] as number, ns: blockNs[end] ?? ns })
-    }
-    return fault
+  seen(puzzleNs: number): Seen {
+    const { solver, geometry, counts, limit, draw } = this
+    if (!this.asksMore || limit < 2) return { ratio: null, fault: null }
+    const { givens } = this.boards
+    return lookForMemory({ solver, geometry, givens, counts, limit, draw }, puzzleNs)
   }
 
   /** The boards of a pass, in memory that no solver has seen. */

@@ -121,6 +121,21 @@ describe('a row', () => {
     expect(row).toMatchObject({ verdict: whole, phases })
   })
 
+  test('is a wrong answer where more than half of the processes of head remember', () => {
+    const phases = { prepareNs: 1, firstNs: 1, coldNs: 1, peakBytes: 1, atOnePassNs: [] }
+    const seen = (...ratios: number[]): CheckEntry =>
+      timed({
+        pairs: ratios.map((seenRatio, index) =>
+          pair(index + 1, 1e6, 1e6, { headPhases: { ...phases, seenRatio } }),
+        ),
+      })
+    expect(seen(9, 1, 7)).toMatchObject({
+      verdict: 'answer-changed',
+      change: { detail: 'head, timed: remembers: 8.0 times as fast on boards it has seen' },
+    })
+    expect(seen(9, 1)).toMatchObject({ verdict: 'slower', change: null })
+  })
+
   test('says why disturbed pairs count all the same', () => {
     const ofAll = timed({ judgement: { ...judgement, isOfAll: true } })
     expect(ofAll.note).toBe('6 of 2 processes of head slow, 4 of base: all count')

@@ -12,6 +12,7 @@ const plain: PhaseFigures = {
   firstNs: 4e6,
   coldNs: 20e6,
   peakBytes: 80e6,
+  seenRatio: null,
   atOnePassNs: [2e6, 1e6, 9e6],
 }
 
@@ -21,6 +22,7 @@ const slight = (i: number): number => 1 + 0.03 * Math.sin(i * i)
 function scattered(figures: PhaseFigures, i: number): PhaseFigures {
   const { prepareNs, firstNs, coldNs, peakBytes, atOnePassNs } = figures
   return {
+    ...figures,
     prepareNs: prepareNs * slight(i),
     firstNs: firstNs === null ? null : firstNs * slight(i),
     coldNs: coldNs === null ? null : coldNs * slight(i),

@@ -44,15 +44,17 @@ const strategies: readonly Entry[] = [
     ['no-solution', 'its solution is null', 'crashed', 'TypeError'],
     ['work-nan', 'tells of NaN nodes', 'wrong', 'stats.nodes is NaN'],
   ]),
-  ...entriesOf('memory', [
-    ['remembers-arrays', 'remembers answers by the array: each pass has new ones', 'ok'],
-    [
-      'remembers-boards',
-      'remembers answers by the board',
-      'wrong',
-      'times as fast on boards it has seen',
-    ],
-  ]),
+  ...entriesOf(
+    'memory',
+    (
+      [
+        ['remembers-boards', 'remembers answers by the board'],
+        ['remembers-arrays', 'remembers answers by the array that holds the board'],
+        ['remembers-hundred', 'remembers the last hundred boards'],
+        ['remembers-second', 'remembers what it is asked for a second time'],
+      ] as const
+    ).map(([name, does]) => [name, does, 'wrong', 'times as fast on boards it has seen']),
+  ),
   ...entriesOf('channel', [
     [
       'writes-lines',

@@ -126,7 +126,7 @@ export class RepeatedProgram {
   async run(passes: readonly (readonly Uint8Array[])[], allowedMs: number): Promise<BatchRun> {
     const { cellCount } = this.geometry
     const digits = passes.map((_, pass) =>
-      pass === 0 ? null : new Relabelling(this.names.nextOrAgain(), cellCount),
+      pass === 0 ? null : new Relabelling(this.names.next(), cellCount),
     )
     const input = passes.map((lines, pass) => {
       const own = Buffer.concat(lines)

@@ -134,6 +134,7 @@ export async function timeProgram(
     passNs: [passNs],
     blocks: blocks.map(({ puzzles }, index) => ({ puzzles, passNs: [blockNs[index] ?? 0] })),
     aloneNs: null,
+    seenRatio: null,
     idleBytes: 0,
     peakBytes,
     cpuMs: Number.isNaN(cpuMs) ? null : cpuMs,

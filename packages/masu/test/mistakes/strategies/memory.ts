@@ -40,7 +40,8 @@ function remembering(
 const textOf = (givens: Cells): string =>
   Buffer.from(givens.buffer, givens.byteOffset, givens.length).toString('latin1')
 
-/** Of no use: each pass has arrays of its own. */
+export const remembersBoards: Strategy = remembering('remembers-boards', () => new Map(), textOf)
+
 export const remembersArrays: Strategy = remembering(
   'remembers-arrays',
   () => {
@@ -53,4 +54,34 @@ export const remembersArrays: Strategy = remembering(
   (givens) => givens,
 )
 
-export const remembersBoards: Strategy = remembering('remembers-boards', () => new Map(), textOf)
+export const remembersHundred: Strategy = remembering(
+  'remembers-hundred',
+  () => {
+    const known = new Map<unknown, Known>()
+    return {
+      get: (key) => known.get(key),
+      set(key, value) {
+        if (known.size === 100) known.delete(known.keys().next().value)
+        return known.set(key, value)
+      },
+    }
+  },
+  textOf,
+)
+
+export const remembersSecond: Strategy = remembering(
+  'remembers-second',
+  () => {
+    const asked = new Set<unknown>()
+    const known = new Map<unknown, Known>()
+    return {
+      get: (key) => known.get(key),
+      set(key, value) {
+        if (asked.has(key)) known.set(key, value)
+        asked.add(key)
+        return known
+      },
+    }
+  },
+  textOf,
+)

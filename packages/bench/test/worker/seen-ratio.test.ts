@@ -1,0 +1,131 @@
+/** Boards that a solver has seen, and images of them that it has not. */
+import { geometryOfName } from '@masu/core/geometry'
+import type { Solver } from '@masu/core/strategy'
+import { bitmask } from '@masu/strategies/bitmask'
+import { describe, expect, test } from 'vitest'
+import { drawFrom } from '../../src/worker/draw.ts'
+import { lookForMemory } from '../../src/worker/seen-ratio.ts'
+import { cellsOf, easy, tiny } from '../boards.ts'
+
+const geometry = geometryOfName('3x3')
+const small = geometryOfName('2x2')
+
+/** What the look finds of a solver of the easy puzzle, or of another, that takes so long for it. */
+function seen(
+  solver: Solver,
+  puzzleNs = 200_000,
+  on: { readonly givens?: Uint8Array; readonly count?: number; readonly of?: typeof geometry } = {},
+): ReturnType<typeof lookForMemory> {
+  const { givens = cellsOf(easy), count = 1, of = geometry } = on
+  const counts = Float64Array.of(count)
+  return lookForMemory(
+    { solver, geometry: of, givens, counts, limit: 2, draw: drawFrom(1) },
+    puzzleNs,
+  )
+}
+
+/** Takes a fifth of a millisecond where it is told to; `calls` counts from 0. */
+function slow(
+  isSlow: (givens: Uint8Array, calls: number) => boolean,
+  solver: Solver = bitmask.prepare(geometry),
+): Solver {
+  let calls = 0
+  return {
+    stats: null,
+    solution: solver.solution,
+    solve(givens, limit) {
+      const end = performance.now() + (isSlow(givens, calls++) ? 0.2 : 0)
+      while (performance.now() < end);
+      return solver.solve(givens, limit)
+    },
+  }
+}
+
+/** Whether boards, by their text, are new; notes each from its `sight`-th sight on. */
+function unknownBoards(sight = 1, most = Infinity): (givens: Uint8Array) => boolean {
+  const sights = new Map<string, number>()
+  return (givens) => {
+    const text = givens.join()
+    const before = sights.get(text) ?? 0
+    sights.delete(text)
+    sights.set(text, before + 1)
+    for (const [oldest] of sights) if (sights.size > most) sights.delete(oldest)
+    return before < sight
+  }
+}
+
+function unknownArrays(): (givens: Uint8Array) => boolean {
+  const known = new WeakSet<Uint8Array>()
+  return (givens) => {
+    const isNew = !known.has(givens)
+    known.add(givens)
+    return isNew
+  }
+}
+
+describe('a solver that remembers boards', () => {
+  test.each([
+    ['by their text', unknownBoards()],
+    ['by their arrays', unknownArrays()],
+    ['the last hundred', unknownBoards(1, 100)],
+  ])('%s is faster on those it has seen', (_, isNew) => {
+    expect(seen(slow(isNew)).ratio).toBeGreaterThan(4)
+  })
+
+  test('is found out where it does so from the second pass on', () => {
+    const isNew = unknownBoards(2)
+    // Of the process: passes before the look.
+    isNew(cellsOf(easy))
+    isNew(cellsOf(easy))
+    expect(seen(slow(isNew)).ratio).toBeGreaterThan(4)
+  })
+
+  test('is found out on small boards, of which there are few images', () => {
+    const solver = slow(unknownBoards(), bitmask.prepare(small))
+    expect(seen(solver, 10_000, { givens: cellsOf(tiny), of: small }).ratio).toBeGreaterThan(4)
+  })
+})
+
+describe('an honest solver', () => {
+  test('is as fast on boards that it has not seen', () => {
+    const solver = bitmask.prepare(geometry)
+    for (let i = 0; i < 2_000; i++) solver.solve(cellsOf(easy), 2)
+    const { ratio, fault } = seen(solver, 10_000)
+    expect(fault).toBeNull()
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+
+  test('is not taken for one where other work disturbs its first images', () => {
+    // Each group is a board three times, the last under other digits.
+    const disturbed = slow((_, calls) => calls % 3 === 2 && calls < 9)
+    expect(seen(disturbed, 1e9).ratio).toBeLessThan(2)
+  })
+})
+
+test('a search that ends early is not looked at', () => {
+  expect(seen(bitmask.prepare(geometry), 10_000, { count: 2 })).toEqual({
+    ratio: null,
+    fault: null,
+  })
+})
+
+describe('a wrong answer to an image', () => {
+  const sound = bitmask.prepare(geometry)
+  const wrong = (solve: Solver['solve']): Solver => ({
+    stats: null,
+    solution: sound.solution,
+    solve,
+  })
+  const isImage = (givens: Uint8Array): boolean => givens.join() !== cellsOf(easy).join()
+
+  test('is told, where it is a count', () => {
+    const solver = wrong((givens, limit) => (isImage(givens) ? 0 : sound.solve(givens, limit)))
+    expect(seen(solver, 1e9).fault).toBe('under other digits: 0 instead of 1')
+  })
+
+  test('is told, where it is a solution', () => {
+    const solver = wrong((givens, limit) => (isImage(givens) ? 1 : sound.solve(givens, limit)))
+    expect(seen(solver, 1e9).fault).toMatch(/^under other digits: r\dc\d holds/)
+  })
+})

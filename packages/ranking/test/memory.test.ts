@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { REMEMBERS, rememberingOf } from '../src/memory.ts'
+
+test.each([
+  [[40.4], '40'],
+  [[2.5, 1, 3], '2.8'],
+])('an entry whose processes were %j times as fast remembers', (ratios, times) => {
+  expect(rememberingOf(ratios)).toEqual({
+    status: 'wrong',
+    detail: `remembers: ${times} times as fast on boards it has seen`,
+  })
+})
+
+test.each([[[3, 1]], [[REMEMBERS, REMEMBERS]], [[3, null]], [[null]], [[]]])(
+  'one whose processes were %j times as fast does not',
+  (ratios) => {
+    expect(rememberingOf(ratios)).toBeNull()
+  },
+)
