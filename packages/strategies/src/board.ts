@@ -90,7 +90,7 @@ export function readBoards(list: unknown, size: number): Cells {
   const { cellCount } = ordinary
   const place = { ...PLACE, file: 'boards' }
   const found = (): PuzzleError => none(place, describeValue(list), BOARDS)
-  if (typeof list !== 'object' || list === null) throw found()
+  if (!isObject(list)) throw found()
   const all = new Uint8Array(size * cellCount)
   const item = (index: number): unknown => attempt(() => indexed(list)[index], place)
   const length = attempt(() => indexed(list).length, place)
@@ -134,7 +134,7 @@ interface Indexed {
   readonly [index: number]: unknown
 }
 
-function indexed(value: object): Indexed {
+function indexed(value: unknown): Indexed {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any object can be asked for these
   return value as Indexed
 }
@@ -154,59 +154,49 @@ function fromArray(
     return none(place, `a length of ${describeValue(length)}`, BOARD)
   }
   const first = length > 0 ? board[0] : undefined
-  if (typeof first === 'object' && first !== null && length >= 2 && length <= MAX_SIZE) {
-    return fromRows(board, length, first, asked, place, isWithin)
+  const areRows = isObject(first) && length >= 2 && length <= MAX_SIZE
+  const geometry = asked ?? (areRows ? geometryOfRows(length) : geometryOfCellCount(length))
+  if (geometry === null || length !== (areRows ? geometry.size : geometry.cellCount)) {
+    const size = geometry?.size ?? nearestSize(length)
+    if (!areRows) return boardError(place, 'cells', { cells: length, size })
+    return none(place, countOf(length, 'row'), `${asked?.size ?? `4 to ${MAX_SIZE} (no prime)`}`)
   }
-  const geometry = asked ?? geometryOfCellCount(length)
-  if (geometry === null || length !== geometry.cellCount) {
-    return boardError(place, 'cells', {
-      cells: length,
-      size: geometry?.size ?? nearestSize(length),
-    })
-  }
-  const { size } = geometry
-  const givens = cellsFor(geometry, isWithin)
-  for (let cell = 0; cell < length; cell++) {
-    const value = cell === 0 ? first : board[cell]
-    if (!isCell(value, size)) return noCell(value, geometry, cell, place)
-    givens[cell] = value
-  }
-  return { geometry, givens, form: 'cells' }
-}
-
-function fromRows(
-  board: Indexed,
-  height: number,
-  first: object,
-  asked: Geometry | null,
-  place: Place,
-  isWithin: boolean,
-): ReadBoard | PuzzleError {
-  if (asked === null ? !SIZES.includes(height) : asked.size !== height) {
-    return none(place, countOf(height, 'row'), `${asked?.size ?? `4 to ${MAX_SIZE} (no prime)`}`)
-  }
-  const geometry = asked ?? geometryOfSize(height)
   const { size } = geometry
   const givens = cellsFor(geometry, isWithin)
   for (let row = 0; row < size; row++) {
-    const values = row === 0 ? first : board[row]
-    const at = { ...place, line: row + 1 }
-    if (typeof values !== 'object' || values === null) {
-      return none(at, describeValue(values), `a row of ${size} numbers`)
-    }
-    const { length } = indexed(values)
-    if (length !== size) {
-      const found = typeof length === 'number' ? `a row of ${countOf(length, 'cell')}` : 'an object'
-      return none(at, found, `a row of ${size} numbers`)
+    const values = areRows ? (row === 0 ? first : board[row]) : board
+    if (areRows) {
+      const found = rowFault(values, size)
+      if (found !== null)
+        return none({ ...place, line: row + 1 }, found, `a row of ${size} numbers`)
     }
     for (let col = 0; col < size; col++) {
-      const value = indexed(values)[col]
       const cell = row * size + col
-      if (!isCell(value, size)) return noCell(value, geometry, cell, place)
+      const value = areRows ? indexed(values)[col] : cell === 0 ? first : board[cell]
+      if (!isCell(value, size)) {
+        const at = { ...place, line: row + 1, column: col + 1 }
+        return none(at, describeValue(value), `a number 1-${size}, or 0 for an empty cell`)
+      }
       givens[cell] = value
     }
   }
-  return { geometry, givens, form: 'rows' }
+  return { geometry, givens, form: areRows ? 'rows' : 'cells' }
+}
+
+/** What a value is instead of a row of cells; null where it is one. */
+function rowFault(values: unknown, size: number): string | null {
+  if (!isObject(values)) return describeValue(values)
+  const { length } = indexed(values)
+  if (length === size) return null
+  return typeof length === 'number' ? `a row of ${countOf(length, 'cell')}` : 'an object'
+}
+
+function geometryOfRows(rows: number): Geometry | null {
+  return SIZES.includes(rows) ? geometryOfSize(rows) : null
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 /** Memory for the cells of an array; of its own where that is read within another. */
@@ -217,10 +207,4 @@ function cellsFor({ cellCount }: Geometry, isWithin: boolean): Cells {
 
 function isCell(value: unknown, size: number): value is number {
   return typeof value === 'number' && (value & 31) === value && value <= size
-}
-
-function noCell(value: unknown, geometry: Geometry, cell: number, place: Place): PuzzleError {
-  const { size, rowOf, colOf } = geometry
-  const at = { ...place, line: rowOf[cell] + 1, column: colOf[cell] + 1 }
-  return none(at, describeValue(value), `a number 1-${size}, or 0 for an empty cell`)
 }

@@ -2,7 +2,7 @@
 import { geometryOfSize, type Geometry } from '../geometry.ts'
 import { symbolOf, toLine, type Cells } from '../puzzle.ts'
 import type { Beside, Format, ListedPuzzle, Writer } from './format.ts'
-import { ABOUT } from './grid.ts'
+import { ABOUT } from './names.ts'
 import {
   geometryHeader,
   heading,
@@ -64,8 +64,8 @@ export function keysOf(beside: Beside | undefined): Record<string, string | numb
 }
 
 /** `# digits:` for 16x16 boards whose cells are symbols. */
-function symbolsHeading(geometry: Geometry, digits = '1-G'): string {
-  return heading(geometry) + (geometry.size === 16 ? `# digits: ${digits}\n` : '')
+function symbolsHeading(geometry: Geometry): string {
+  return heading(geometry) + (geometry.size === 16 ? '# digits: 1-G\n' : '')
 }
 
 /** Boards of a row a line, one below the other, what stood beside them in comments above them. */
@@ -74,11 +74,12 @@ function boards(
   summary: string,
   toText: (geometry: Geometry, cells: Cells) => string,
   headingOf: (geometry: Geometry) => string = heading,
+  carries: (geometry: Geometry) => boolean = () => true,
 ): Format {
   return {
     name,
     summary,
-    carries: () => true,
+    carries,
     writer(geometry) {
       let before = headingOf(geometry)
       return writerOf('', (entry, drop) => {
@@ -212,43 +213,20 @@ const sdk: Format = {
     }),
 }
 
-const ss: Format = {
-  name: 'ss',
-  summary: 'Simple Sudoku, rows like ..5|.3.|6.. and rules; 9x9 only',
-  carries: isOrdinary,
-  writer(geometry) {
-    let before = ''
-    return writerOf('', (entry, drop) => {
-      dropAll(entry, drop)
-      const text = `${before}${toClipboard(geometry, entry.puzzle.givens)}\n`
-      before = '\n'
-      return text
-    })
-  },
-}
-
-const sdm: Format = {
-  name: 'sdm',
-  summary: 'a SadMan Sudoku collection, a puzzle a line; 9x9 only',
-  carries: isOrdinary,
-  writer: () =>
-    writerOf('', (entry, drop) => {
-      dropAll(entry, drop)
-      return `${toLine(entry.puzzle.givens).replaceAll('.', '0')}\n`
-    }),
-}
-
-const hex: Format = {
-  name: 'hex',
-  summary: 'a puzzle a line with the digits 0-F; 16x16 only',
-  carries: (geometry) => geometry.size === 16,
-  writer: (geometry) =>
-    writerOf(symbolsHeading(geometry, '0-F'), (entry, drop) => {
-      dropAll(entry, drop)
-      const symbol = (value: number): string =>
-        value === 1 ? '0' : symbolOf(Math.max(0, value - 1))
-      return `${Array.from(entry.puzzle.givens, symbol).join('')}\n`
-    }),
+/** A puzzle a line, and nothing else. */
+function lines(
+  name: string,
+  summary: string,
+  carries: (geometry: Geometry) => boolean,
+  header: string,
+  symbol: (value: number) => string,
+): Format {
+  const write = (entry: ListedPuzzle, drop: Drop): string => {
+    dropAll(entry, drop)
+    return `${Array.from(entry.puzzle.givens, symbol).join('')}\n`
+  }
+  const writer = (geometry: Geometry): Writer => writerOf(heading(geometry) + header, write)
+  return { name, summary, carries, writer }
 }
 
 export const formats: readonly Format[] = [
@@ -257,15 +235,27 @@ export const formats: readonly Format[] = [
   json,
   list,
   line,
-  ss,
+  boards(
+    'ss',
+    'Simple Sudoku, rows like ..5|.3.|6.. and rules; 9x9 only',
+    toClipboard,
+    heading,
+    isOrdinary,
+  ),
   boards('tsv', 'the same parted by tabs, as spreadsheets copy and paste', (geometry, cells) =>
     toTable(geometry, cells, '\t'),
   ),
   boards('csv', "a spreadsheet's rows, parted by commas or semicolons", toTable),
   boards('numbers', 'rows of numbers with blanks between them; 0, -1 or . is empty', toNumbers),
   boards('grid', 'a row a line, with spaces, | and rules as one likes', toGrid, symbolsHeading),
-  sdm,
-  hex,
+  lines('sdm', 'a SadMan Sudoku collection, a puzzle a line; 9x9 only', isOrdinary, '', String),
+  lines(
+    'hex',
+    'a puzzle a line with the digits 0-F; 16x16 only',
+    ({ size }) => size === 16,
+    '# digits: 0-F\n',
+    (value) => (value === 1 ? '0' : symbolOf(Math.max(0, value - 1))),
+  ),
   boards('spaced', 'numbers with blanks, | and rules of - between them', toSpaced),
   boards('comma', 'numbers with " , " between them, 0 for an empty cell', toComma),
 ]

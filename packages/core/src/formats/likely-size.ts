@@ -1,15 +1,61 @@
 /**
- * The size of the boards of a text, from the number of cells in its first lines. One bad row, be it
- * the first, does not change what most rows say.
+ * What the first lines of a text say of its rows: which lines are none, and the size of the boards. One bad row,
+ * be it the first, does not change what most rows say.
  */
 import { SIZES } from '../geometry.ts'
+import type { Delimiter } from './fields.ts'
+import { charactersOf, isRule, tokensOf, type Field } from './text.ts'
+import { isTitle } from './title.ts'
 
 /** The sizes of nearly all boards in use. */
 const USUAL: ReadonlySet<number> = new Set([4, 6, 9, 12, 16, 25])
 
-/** The width that most rows have, the first of several; null where none has one of a board. */
-export function likelySize(widths: readonly number[]): number | null {
-  return mostFrequent(widths.filter((width) => SIZES.includes(width)))
+/** No title is without one, and most rows are. */
+const LETTER = /\p{L}/u
+
+/** Whether a blank line is a row of blank cells: its tabs show it. */
+export function isBlankRow(text: string, delimiter: Delimiter, width: number | null): boolean {
+  const fields = delimiter === '\t' ? text.split('\t').length : 1
+  return fields > 1 && (width === null || width <= fields)
+}
+
+/** The words that a line may have in place of cells; null where it is a row beyond doubt. */
+export function wordsOf(
+  text: string,
+  fields: readonly Pick<Field, 'text'>[],
+  delimiter: Delimiter,
+  width: number | null,
+): string | null {
+  if (delimiter === '' || delimiter === ' ') return text
+  if (!LETTER.test(text)) return null
+  const filled = fields.filter((field) => field.text.trim() !== '')
+  const isAlone = filled.length === 1 && fields[0] === filled[0]
+  const isRow = fields.length === width && !isAlone
+  return isRow ? null : filled.map((field) => field.text).join(' ')
+}
+
+/** The size of boards, how many blank fields end their rows beyond the cells, and another size that they may have. */
+export interface LikelySize {
+  readonly size: number | null
+  readonly spare: number
+  readonly other: number | null
+}
+
+/** The size that most rows of a head have. */
+export function likelySize(head: readonly string[], delimiter: Delimiter): LikelySize {
+  const isTable = delimiter !== '' && delimiter !== ' '
+  const split = delimiter === '' ? charactersOf : tokensOf
+  const rows = head
+    .filter((text) => (text.trim() === '' ? isBlankRow(text, delimiter, null) : !isRule(text)))
+    .map((text) => ({
+      text,
+      fields: isTable ? text.split(delimiter).map((field) => ({ text: field })) : split(text),
+    }))
+    .filter(({ text, fields }) => !isTitle(wordsOf(text, fields, delimiter, null) ?? '', null))
+    .map(({ fields }) => fields.map((field) => field.text))
+  if (isTable) return likelyTableSize(rows)
+  const widths = rows.map(({ length }) => length).filter((width) => SIZES.includes(width))
+  return { size: mostFrequent(widths), spare: 0, other: null }
 }
 
 /** The first of several; null of none. */
@@ -20,18 +66,11 @@ function mostFrequent(numbers: readonly number[]): number | null {
   return numbers.find((number) => counts.get(number) === most) ?? null
 }
 
-/** The size of boards, how many blank fields end their rows beyond the cells, and another size that they may have. */
-export interface TableSize {
-  readonly size: number | null
-  readonly spare: number
-  readonly other: number | null
-}
-
 /**
- * As `likelySize`, for rows of fields that may all end in commas beyond their cells. A last column without
+ * The size of rows of fields that may all end in commas beyond their cells. A last column without
  * givens has the same look; the number of rows decides, or else which of the sizes is usual.
  */
-export function likelyTableSize(rows: readonly (readonly string[])[]): TableSize {
+function likelyTableSize(rows: readonly (readonly string[])[]): LikelySize {
   const width = mostFrequent(rows.map((fields) => fields.length)) ?? 0
   const same = rows.filter((fields) => fields.length === width)
   const filled = same.map((fields) => 1 + fields.findLastIndex((field) => field.trim() !== ''))

@@ -11,9 +11,11 @@ import { boardIn, faultyRunIn, hasLongRun } from './run.ts'
 import { isTitle } from './title.ts'
 import { textError } from './text-error.ts'
 
-/** The characters that end a count, and those that end a solution. */
-const END = /[:;,#\s]/
-const END_OF_SOLUTION = /[;,#\s]/
+/** A count, and a solution behind it. */
+const ANSWER = /^:([^:;,#\s]*)(?::([^;,#\s]*))?/
+
+/** The codes of what ends the cells of a line, with nothing behind it that has to be read: blank, tab, `,` `;` `#`. */
+const ENDS: readonly number[] = [0x20, 0x09, 0x2c, 0x3b, 0x23]
 
 const LINE_FEED = 0x0a
 
@@ -90,7 +92,7 @@ class LineReader implements Reader {
       const { cellCount } = geometry
       const isAlone = text.length === cellCount
       const givens =
-        isAlone || endsCells(text.charCodeAt(cellCount)) ? cellsAt(text, 0, geometry) : null
+        isAlone || ENDS.includes(text.charCodeAt(cellCount)) ? cellsAt(text, 0, geometry) : null
       if (givens !== null) {
         this.emit(givens, geometry, number, isAlone ? '' : text.slice(cellCount))
         return
@@ -118,41 +120,32 @@ class LineReader implements Reader {
     const run = boardIn(text, this.geometry) ?? faultyRunIn(text, this.geometry)
     const place = { file: this.source.file, line: number, column: run.column }
     const { geometry, givens } = boardOf(run.text, this.geometry, place)
-    const start = run.column - 1
-    const end = start + run.text.length
-    const before = text.slice(0, start).trimEnd()
-    if (before === '' && text.charAt(end) === ':') {
-      this.answered(givens, geometry, text, end + 1, number)
-    } else {
-      this.emit(givens, geometry, number, `${before} ${text.slice(end).trimStart()}`)
-    }
+    const end = run.column - 1 + run.text.length
+    const before = text.slice(0, run.column - 1).trimEnd()
+    const rest = text.slice(end)
+    if (before === '' && rest.startsWith(':')) this.answered(givens, geometry, rest, number, end)
+    else this.emit(givens, geometry, number, `${before} ${rest.trimStart()}`)
     this.geometry = geometry
   }
 
-  /** Reads a count, and the solution that may follow it. */
+  /** Reads a count, and the solution that may follow it, from the rest of a line that begins at `start`. */
   private answered(
     givens: Cells,
     geometry: Geometry,
-    text: string,
-    start: number,
+    rest: string,
     line: number,
+    start: number,
   ): void {
-    const { file } = this.source
-    const [countText, afterCount] = upTo(END, text, start)
+    const [answer = '', countText = '', solutionText = null] = ANSWER.exec(rest) ?? []
     if (!/^\d{1,15}$/.test(countText)) {
-      throw this.source.error(line, start + 1, 'count', { text: countText })
+      throw this.source.error(line, start + 2, 'count', { text: countText })
     }
     const count = Number(countText)
-    const solutionAt = { file, line, column: afterCount + 2 }
-    let solution: Cells | null = null
-    let end = afterCount
-    if (text.charAt(afterCount) === ':') {
-      const [solutionText, afterSolution] = upTo(END_OF_SOLUTION, text, afterCount + 1)
-      solution = boardOf(solutionText, geometry, solutionAt).givens
-      if (count === 0) throw textError(solutionAt, 'solutionOfNone', {})
-      end = afterSolution
-    }
-    const beside = this.besideOf(text.slice(end))
+    const solutionAt = { file: this.source.file, line, column: start + countText.length + 3 }
+    const solution =
+      solutionText === null ? null : boardOf(solutionText, geometry, solutionAt).givens
+    if (count === 0 && solution !== null) throw textError(solutionAt, 'solutionOfNone', {})
+    const beside = this.besideOf(rest.slice(answer.length))
     const entry = { puzzle: { geometry, givens }, count, solution, line, beside }
     this.source.emit(entry, geometry.size === 16, solutionAt)
   }
@@ -177,27 +170,6 @@ function isNumberedTitle(text: string, geometry: Geometry | null): boolean {
   return /\p{Nd}/u.test(text) && !beginningOf(text).hasLong
 }
 
-/** Whether a character ends the cells of a line, with nothing behind it that has to be read. */
-function endsCells(code: number): boolean {
-  switch (code) {
-    case 0x20: // a blank
-    case 0x09: // a tab
-    case 0x2c: // ,
-    case 0x3b: // ;
-    case 0x23: // #
-      return true
-    default:
-      return false
-  }
-}
-
-/** The text from `start` to the next end, and where that is. */
-function upTo(end: RegExp, text: string, start: number): [text: string, end: number] {
-  const rest = text.slice(start)
-  const length = rest.search(end)
-  return length < 0 ? [rest, text.length] : [rest.slice(0, length), start + length]
-}
-
 /**
  * Reads the line that begins at `start` straight from the bytes of a file into `cells`, if it is a board of
  * the geometry with nothing after it, or only with text that a reader of lines ignores. Returns where the
@@ -218,7 +190,7 @@ export function readBoardLine(
 /** Where the next line begins, behind the end of a board and ASCII that is ignored. */
 function endOfRest(bytes: Uint8Array, start: number): number {
   if (bytes[start] === 0x0d && bytes[start + 1] === LINE_FEED) return start + 2
-  if (!endsCells(bytes[start])) return -1
+  if (!ENDS.includes(bytes[start])) return -1
   const last = Math.min(bytes.length, start + MAX_REST)
   for (let at = start; at < last && bytes[at] < 0x80; at++) {
     if (bytes[at] === LINE_FEED) return at + 1

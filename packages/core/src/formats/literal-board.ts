@@ -1,9 +1,10 @@
-/** The cells of boards in brackets, and the geometry that their form gives them. */
+/** What stands in brackets, and the boards that its form gives. */
 import { nearestSize } from '../cell-count.ts'
 import { geometryOfCellCount, type Geometry } from '../geometry.ts'
 import type { Place, PuzzleError } from '../puzzle-error.ts'
 import { symbolOf, type Cells } from '../puzzle.ts'
 import { fits, isLetter, typedCells, typedValue, valueOfTyped } from './cells.ts'
+import { isPuzzleName, isSolutionName } from './names.ts'
 import { textError } from './text-error.ts'
 
 /** Cells one after another; the first value that is not a cell is kept as an error. */
@@ -22,11 +23,57 @@ export interface Board {
   readonly rows: readonly Row[]
 }
 
+export const CLOSING = { '[': ']', '(': ')', '{': '}' } as const
+
+/** What the values in an open bracket are for. */
+export type Purpose = 'puzzles' | 'solution' | 'ignored'
+
+/** An open bracket, or what stands around all of them. */
+export class Frame {
+  readonly bracket: keyof typeof CLOSING | null
+  readonly at: Place
+  readonly purpose: Purpose
+  /** Whether a value stands before the next comma. */
+  isFilled = false
+  /** The cells of a list, and lists that may be rows or boards. */
+  cells: Row | null = null
+  rows: Row[] = []
+  /** The key whose value comes next, and the values of the keys before it. */
+  key: string | null = null
+  board: Board | null = null
+  solution: Board | null = null
+  count: number | null = null
+  geometry: Geometry | null = null
+  beside: Map<string, string> | undefined
+
+  constructor(bracket: Frame['bracket'], at: Place, purpose: Purpose) {
+    this.bracket = bracket
+    this.at = at
+    this.purpose = purpose
+  }
+
+  get isObject(): boolean {
+    return this.bracket === '{'
+  }
+
+  /** The purpose of a value in it. */
+  get inner(): Purpose {
+    const { key, purpose } = this
+    if (!this.isObject || purpose === 'ignored' || key === null) return purpose
+    if (isSolutionName(key)) return 'solution'
+    return isPuzzleName(key) ? purpose : 'ignored'
+  }
+}
+
+/** A row without cells. */
+export function rowAt(at: Place, isText: boolean): Row {
+  return { at, values: [], places: [], isText, fault: null }
+}
+
 /** A text as a row of cells; blanks in it are skipped. */
 export function textRow(text: string, at: Place): Row {
-  const row: Row = { at, values: [], places: [], isText: true, fault: null }
-  for (const symbol of text) {
-    if (symbol.trim() === '') continue
+  const row = rowAt(at, true)
+  for (const symbol of text.replaceAll(/\s/gu, '')) {
     const typed = typedValue(symbol)
     if (typed < 0) row.fault ??= textError(at, 'notBoard', { text })
     row.values.push(typed)

@@ -1,4 +1,4 @@
-/** The names that data sets give to a puzzle and its solution, as columns and as keys. */
+/** The names that data sets and other files give to puzzles and to what stands beside them. */
 
 const PUZZLE =
   /^(?:puzzles?|quiz(?:zes)?|boards?|grids?|sudokus?|givens|questions?|unsolved|start)$/i
@@ -10,4 +10,23 @@ export function isPuzzleName(name: string): boolean {
 
 export function isSolutionName(name: string): boolean {
   return SOLUTION.test(name)
+}
+
+/** A section of SadMan Sudoku: only `[Puzzle]` is read; `[State]` and others hold a player's progress. */
+const SECTION = /^\s*\[([A-Za-z ]+)\]\s*$/
+
+/** What the letter of a line such as `#AJohn` of SadMan Sudoku says, by the name that is made of it. */
+export const ABOUT: ReadonlyMap<string, string> = new Map([
+  ['A', 'author'],
+  ['D', 'description'],
+  ['C', 'comment'],
+  ['B', 'date'],
+  ['S', 'source'],
+  ['L', 'level'],
+  ['U', 'url'],
+])
+
+/** The name of the section that a line begins; null where it begins none. */
+export function sectionOf(text: string): string | null {
+  return SECTION.exec(text)?.[1].toLowerCase() ?? null
 }

@@ -46,10 +46,15 @@ export function toSpaced(geometry: Geometry, cells: Cells): string {
   return lines.join('\n')
 }
 
+/** Rows of numbers in columns, 0 for an empty cell; no line break at the end. */
+export function toNumbers(geometry: Geometry, cells: Cells, separator = ' '): string {
+  const rows = rowsOf(geometry, cells)
+  return rows.map((values) => padded(values, geometry).join(separator)).join('\n')
+}
+
 /** Rows like `5 , 8 , 7`, 0 for an empty cell; no line break at the end. */
 export function toComma(geometry: Geometry, cells: Cells): string {
-  const rows = rowsOf(geometry, cells)
-  return rows.map((values) => padded(values, geometry).join(' , ')).join('\n')
+  return toNumbers(geometry, cells, ' , ')
 }
 
 /**
@@ -59,12 +64,6 @@ export function toComma(geometry: Geometry, cells: Cells): string {
 export function toList(geometry: Geometry, cells: Cells): string {
   const rows = rowsOf(geometry, cells)
   return `[${rows.map((values) => `[${padded(values, geometry).join(', ')}]`).join(',\n ')}]`
-}
-
-/** Rows of numbers in columns, 0 for an empty cell; no line break at the end. */
-export function toNumbers(geometry: Geometry, cells: Cells): string {
-  const rows = rowsOf(geometry, cells)
-  return rows.map((values) => padded(values, geometry).join(' ')).join('\n')
 }
 
 /**

@@ -4,9 +4,12 @@
  */
 import { nearestSize } from '../cell-count.ts'
 import { geometryOfCellCount, geometryOfSize, MAX_SIZE, SIZES, type Geometry } from '../geometry.ts'
-import type { Cells } from '../puzzle.ts'
-import { typedCells } from './cells.ts'
+import { EMPTY, type Cells } from '../puzzle.ts'
+import { fits, isLetter, typedCells, typedValue } from './cells.ts'
+import { fieldsOf, type Delimiter } from './fields.ts'
 import type { Reader, Source } from './format.ts'
+import { isBlankRow, likelySize, wordsOf } from './likely-size.ts'
+import { ABOUT, sectionOf } from './names.ts'
 import { isRule, type Field } from './text.ts'
 import { isTitle } from './title.ts'
 import { UnpartedBoards } from './unparted.ts'
@@ -14,25 +17,22 @@ import { UnpartedBoards } from './unparted.ts'
 /** A line with less than this share of a row's cells is no row with a fault. */
 const LEAST_SHARE = 2 / 3
 
-/** How the cells stand in a line. */
-export interface RowForm {
-  /** Whether the digits of 16x16 are symbols in any case. */
-  readonly areSymbols: boolean
-  /** The size that most rows of the head have, and how many blank fields end them beyond it; null where it is not known. */
-  readonly size: number | null
-  readonly spare: number
-  /** Whether a line of nothing but blanks is a row, where rows have so many cells. */
-  isBlankRow(text: string, width: number | null): boolean
-  fields(text: string, line: number): Field[]
-  /** The words that a line may have in place of cells; null where it is a row beyond doubt. */
-  words(fields: readonly Field[], text: string, width: number | null): string | null
-  /** A typed cell. Throws a PuzzleError. */
-  value(field: Field, line: number, size: number): number
-}
+/** The code of a field that is no cell. */
+const FAULTS = { '': 'character', ' ': 'token', ',': 'field', ';': 'field', '\t': 'field' } as const
+
+/** Simple Sudoku begins and ends a board so, and writes below it where it comes from. */
+export const FRAME: RegExp = /^\s*\*-+\*\s*$/
 
 export class RowReader implements Reader {
-  protected readonly source: Source
-  private readonly form: RowForm
+  private readonly source: Source
+  private readonly delimiter: Delimiter
+  private readonly isTable: boolean
+  /** How many blank fields may end a row beyond its cells. */
+  private readonly spare: number
+  /** Whether lines with uprights are boards, and others beside them words. */
+  private readonly isFramed: boolean
+  private readonly isSdk: boolean
+  private section = 'puzzle'
   /** The geometry that a header or a whole board has fixed. */
   private settled: Geometry | null
   /** The geometry of the board being read; null before a board begins, or where its width misled. */
@@ -50,43 +50,70 @@ export class RowReader implements Reader {
   /** What stood above the board being read, or above the next one. */
   private beside = new Map<string, string>()
 
-  constructor(source: Source, form: RowForm) {
+  /** `head` is the beginning of the text. */
+  constructor(source: Source, delimiter: Delimiter, head: readonly string[]) {
     this.source = source
-    this.form = form
-    this.settled = source.geometry ?? (form.size === null ? null : geometryOfSize(form.size))
+    this.delimiter = delimiter
+    this.isTable = FAULTS[delimiter] === 'field'
+    this.isSdk = head.some((text) => sectionOf(text) !== null)
+    this.isFramed = head.some((text) => FRAME.test(text))
+    const { size, spare, other } = likelySize(head, delimiter)
+    if (size !== null && other !== null && source.geometry === null) {
+      source.doubt(source.error(1, 1, 'eitherSize', { size, other }))
+    }
+    this.spare = spare
+    this.settled = source.geometry ?? (size === null ? null : geometryOfSize(size))
     this.geometry = this.settled
   }
 
   line(text: string, number: number): void {
     this.lastLine = number
+    const section = this.isSdk ? sectionOf(text) : null
+    if (section !== null || FRAME.test(text)) {
+      this.section = section ?? this.section
+      this.break(number)
+    } else if (this.section === 'puzzle') {
+      this.rowOrTitle(text, number)
+    }
+  }
+
+  private rowOrTitle(text: string, number: number): void {
     const width = this.geometry?.size ?? null
     const isBlank = text.trim() === ''
-    if (isBlank && !this.form.isBlankRow(text, width)) {
+    if (isBlank && !isBlankRow(text, this.delimiter, width)) {
       this.blank(number)
     } else if (isBlank || !isRule(text)) {
-      const fields = this.form.fields(text, number)
+      const fields = fieldsOf(text, this.delimiter, this.source, number)
       this.dropSpare(fields)
-      const words = this.form.words(fields, text, width)
-      if (words === null || !isTitle(words, width)) this.row(fields, number)
-      else this.title(words, number)
+      const isBeside = this.isFramed && this.rows === 0 && !text.includes('|')
+      const words = wordsOf(text, fields, this.delimiter, width)
+      if (isBeside || (words !== null && isTitle(words, width))) this.title(words ?? text, number)
+      else this.row(fields, number)
     }
   }
 
   comment(text: string): void {
-    this.note('comment', text.replace(/^[#\s]+/, ''))
+    const name = this.isSdk ? ABOUT.get(text.charAt(1)) : undefined
+    if (name === undefined) this.note('comment', text.replace(/^[#\s]+/, ''))
+    else this.note(name, text.slice(2).trim())
   }
 
   end(): void {
     this.break(this.lastLine)
   }
 
-  /** Whether a board has begun and not ended. */
-  protected get isWithin(): boolean {
-    return this.rows > 0
+  /** A typed cell. Throws a PuzzleError; a field of a table that is no cell is empty, which is doubted. */
+  private valueOf({ text, column }: Field, line: number, size: number): number {
+    const typed = typedValue(this.isTable ? text.trim() : text)
+    if (fits(typed, size)) return typed
+    const error = this.source.error(line, column, FAULTS[this.delimiter], { text, size })
+    if (!this.isTable || (typed >= 0 && !isLetter(typed))) throw error
+    this.source.doubt(error)
+    return EMPTY
   }
 
   /** Takes what stands above a board, or in it. */
-  protected note(name: string, text: string): void {
+  private note(name: string, text: string): void {
     const before = this.beside.get(name)
     if (text !== '') this.beside.set(name, before === undefined ? text : `${before}, ${text}`)
   }
@@ -95,7 +122,7 @@ export class RowReader implements Reader {
    * The board being read ends here. Throws a PuzzleError if that is the first fault in it, or if boards stand
    * right below one another and their rows are no whole boards.
    */
-  protected break(number: number): void {
+  private break(number: number): void {
     const { bad, geometry, rows, unparted } = this
     this.forget()
     if (rows === 0) {
@@ -159,7 +186,7 @@ export class RowReader implements Reader {
   private row(fields: readonly Field[], number: number): void {
     const { length: width } = fields
     const values = ({ size }: { size: number }): number[] =>
-      fields.map((field) => this.form.value(field, number, size))
+      fields.map((field) => this.valueOf(field, number, size))
     const whole = this.wholeOf(width)
     if (whole !== null) {
       this.emit(whole, values(whole), number)
@@ -213,7 +240,7 @@ export class RowReader implements Reader {
 
   /** The cells that were handed out. */
   private emit(geometry: Geometry, values: readonly number[], line: number): Cells {
-    const { cells: givens, open } = typedCells(values, geometry.size, this.form.areSymbols)
+    const { cells: givens, open } = typedCells(values, geometry.size, this.delimiter === '')
     this.settled = geometry
     this.geometry = geometry
     const beside = this.beside.size === 0 ? undefined : this.beside
@@ -238,7 +265,7 @@ export class RowReader implements Reader {
     const isBlank = (): boolean => fields.at(-1)?.text.trim() === ''
     const isComplete = (width: number): boolean =>
       width === this.geometry?.size || this.wholeOf(width) !== null
-    for (let left = this.form.spare; left > 0 && isBlank(); left--) {
+    for (let left = this.spare; left > 0 && isBlank(); left--) {
       if (isComplete(fields.length)) return
       fields.pop()
     }

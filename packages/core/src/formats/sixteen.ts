@@ -97,24 +97,17 @@ export class SixteenDigits {
 
   /** Notes the signs on a board, and returns whether G is among them. */
   private look({ puzzle, solution }: ListedPuzzle): boolean {
-    let hasG = false
-    for (const cells of solution === null ? [puzzle.givens] : [puzzle.givens, solution]) {
-      let zerosInRow = 0
-      for (let cell = 0; cell < cells.length; cell++) {
-        const value = cells[cell]
-        if (cell % 16 === 0) zerosInRow = 0
-        if (value === ZERO) {
-          this.seenZero = true
-          if (++zerosInRow > 1) this.zeroRepeats = true
-        } else if (value === EMPTY) {
-          this.seenBlank = true
-        } else {
-          this.seenDigit = true
-          if (value === 16) hasG = true
-        }
+    const boards = solution === null ? [puzzle.givens] : [puzzle.givens, solution]
+    for (const cells of boards) {
+      this.seenZero ||= cells.includes(ZERO)
+      this.seenBlank ||= cells.includes(EMPTY)
+      this.seenDigit ||= cells.some((value) => value !== ZERO && value !== EMPTY)
+      for (let start = 0; start < cells.length; start += 16) {
+        const row = cells.subarray(start, start + 16)
+        this.zeroRepeats ||= row.indexOf(ZERO) !== row.lastIndexOf(ZERO)
       }
     }
-    return hasG
+    return boards.some((cells) => cells.includes(16))
   }
 
   private hand(entry: ListedPuzzle, open: boolean, solutionAt: Place | null): void {

@@ -1,0 +1,58 @@
+/** A text of brackets, cut into tokens; a line may come in pieces that end amid one. */
+import type { Place } from '../puzzle-error.ts'
+import { textError } from './text-error.ts'
+
+/** Blanks and comments; a text in quotes; what else is a value; or one character. */
+const TOKEN =
+  /\s+|[#/][^\n]*|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|[\w.+\-０-９Ａ-Ｐａ-ｐ．＿＊□·・･〇一二三四五六七八九]+|[^]/gu
+
+/** Longer than any board in quotes, and longer than any word. */
+export const MAX_TOKEN = 2048
+
+export function isComment(token: string): boolean {
+  return token.startsWith('#') || token.startsWith('/')
+}
+
+export class Tokens {
+  private readonly take: (token: string, at: Place) => void
+  /** A token that has begun and may go on, and where it began. */
+  private rest = ''
+  private restAt: Place
+
+  constructor(file: string, take: (token: string, at: Place) => void) {
+    this.take = take
+    this.restAt = { file, line: 1, column: 1 }
+  }
+
+  /** The beginning of what has not ended, and its line; null where all has. */
+  get open(): { readonly bracket: string; readonly line: number } | null {
+    return this.rest === '' ? null : { bracket: this.rest.charAt(0), line: this.restAt.line }
+  }
+
+  forget(): void {
+    this.rest = ''
+  }
+
+  /** Throws a PuzzleError, also where a token is too long. */
+  push(text: string, line: number, column: number): void {
+    const whole = this.rest + text
+    const shift = column - this.rest.length
+    const restAt = this.rest === '' ? null : this.restAt
+    this.rest = ''
+    for (const { 0: token, index } of whole.matchAll(TOKEN)) {
+      const place = { file: this.restAt.file, line, column: shift + index }
+      const at = index === 0 && restAt !== null ? restAt : place
+      const isLast = index + token.length === whole.length
+      const isQuote = token === '"' || token === "'"
+      if (!isQuote && !(isLast && /^[#/\w.+-]/.test(token))) {
+        this.take(token, at)
+        continue
+      }
+      // A comment needs no more than its first character.
+      this.rest = isQuote ? whole.slice(index) : token.slice(0, isComment(token) ? 1 : MAX_TOKEN)
+      this.restAt = at
+      if (this.rest.length < MAX_TOKEN) return
+      throw textError(at, 'notBoard', { text: this.rest.replace(/^["']/, '') })
+    }
+  }
+}
