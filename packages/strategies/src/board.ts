@@ -167,8 +167,9 @@ function fromArray(
     const values = areRows ? (row === 0 ? first : board[row]) : board
     if (areRows) {
       const found = rowFault(values, size)
-      if (found !== null)
+      if (found !== null) {
         return none({ ...place, line: row + 1 }, found, `a row of ${size} numbers`)
+      }
     }
     for (let col = 0; col < size; col++) {
       const cell = row * size + col

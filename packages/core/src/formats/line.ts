@@ -15,7 +15,7 @@ import { textError } from './text-error.ts'
 const ANSWER = /^:([^:;,#\s]*)(?::([^;,#\s]*))?/
 
 /** The codes of what ends the cells of a line, with nothing behind it that has to be read: blank, tab, `,` `;` `#`. */
-const ENDS: readonly number[] = [0x20, 0x09, 0x2c, 0x3b, 0x23]
+const ENDS: ReadonlySet<number> = new Set([0x20, 0x09, 0x2c, 0x3b, 0x23])
 
 const LINE_FEED = 0x0a
 
@@ -92,7 +92,7 @@ class LineReader implements Reader {
       const { cellCount } = geometry
       const isAlone = text.length === cellCount
       const givens =
-        isAlone || ENDS.includes(text.charCodeAt(cellCount)) ? cellsAt(text, 0, geometry) : null
+        isAlone || ENDS.has(text.charCodeAt(cellCount)) ? cellsAt(text, 0, geometry) : null
       if (givens !== null) {
         this.emit(givens, geometry, number, isAlone ? '' : text.slice(cellCount))
         return
@@ -190,7 +190,7 @@ export function readBoardLine(
 /** Where the next line begins, behind the end of a board and ASCII that is ignored. */
 function endOfRest(bytes: Uint8Array, start: number): number {
   if (bytes[start] === 0x0d && bytes[start + 1] === LINE_FEED) return start + 2
-  if (!ENDS.includes(bytes[start])) return -1
+  if (!ENDS.has(bytes[start])) return -1
   const last = Math.min(bytes.length, start + MAX_REST)
   for (let at = start; at < last && bytes[at] < 0x80; at++) {
     if (bytes[at] === LINE_FEED) return at + 1
