@@ -15,9 +15,9 @@ export function cappedRun(geometries: Readonly<Record<string, string>>): RunReco
   }
 }
 
-/** Six processes that took about so many microseconds a puzzle. */
-function sixRounds(strategy: string, name: string, micros: number): TimedRecord[] {
-  return [1, 2, 3, 4, 5, 6].map((round) => {
+/** Ten processes that took about so many microseconds a puzzle. */
+function tenRounds(strategy: string, name: string, micros: number): TimedRecord[] {
+  return [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((round) => {
     const ofPass = (puzzles: number): number[] => [
       Math.round(micros * (1 + round / 1_000) * puzzles * 1_000),
     ]
@@ -32,5 +32,5 @@ export function roundsOn(
   strategy: string,
   micros: Readonly<Record<string, number>>,
 ): ResultRecord[] {
-  return Object.entries(micros).flatMap(([name, value]) => sixRounds(strategy, name, value))
+  return Object.entries(micros).flatMap(([name, value]) => tenRounds(strategy, name, value))
 }

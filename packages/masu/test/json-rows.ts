@@ -1,5 +1,6 @@
 /** The rows of `--json`: fields, names and types that others rely on, as DESIGN.md gives them. */
 import { z } from 'zod'
+import type { Classics } from '@masu/ranking/classics'
 import type { RankedEntry } from '@masu/ranking/entry'
 import type { Panel } from '@masu/ranking/panels'
 
@@ -9,7 +10,7 @@ const interval = z.tuple([z.number().positive(), z.number().positive()]).nullabl
 const bound = z.enum(['exact', 'lower', 'unknown'])
 const ranks = z.tuple([z.int().positive(), z.int().positive()]).nullable()
 
-const row: z.ZodType<RankedEntry> = z.object({
+const entryRow = z.object({
   fixture: z.string(),
   strategy: z.string(),
   status: z.enum([
@@ -28,23 +29,26 @@ const row: z.ZodType<RankedEntry> = z.object({
   microsPerPuzzle: z.number().positive().nullable(),
   isLowerBound: z.boolean(),
   interval,
-  rank: z.int().positive().nullable(),
-  ranks,
-  ratioToBest: z.number().positive().nullable(),
-  ratioBound: bound.nullable(),
-  ratioInterval: interval,
-  ratioIntervalInGeneral: interval,
   puzzlesPerSecond: perPuzzle,
   prepareMicros: perPuzzle,
   firstMicros: perPuzzle,
   coldMicrosPerPuzzle: perPuzzle,
   peakBytes: perPuzzle,
   stillWarming: z.int().nonnegative(),
+  slowProcesses: z.int().nonnegative(),
   nanosPerNode: perPuzzle,
   nodes: perPuzzle,
   guesses: perPuzzle,
   backtracks: perPuzzle,
   checks: perPuzzle,
+})
+
+const row: z.ZodType<RankedEntry> = entryRow.extend({
+  rank: z.int().positive().nullable(),
+  ranks,
+  ratioToBest: z.number().positive().nullable(),
+  ratioBound: bound.nullable(),
+  ratioInterval: interval,
 })
 
 const panel: z.ZodType<Panel> = z.strictObject({
@@ -57,7 +61,6 @@ const panel: z.ZodType<Panel> = z.strictObject({
       ranks,
       ratio: z.number().positive(),
       interval,
-      intervalInGeneral: interval,
       ratioBound: bound,
       solvedShare: z.number().min(0).max(1),
       fixtures: z.array(
@@ -67,7 +70,19 @@ const panel: z.ZodType<Panel> = z.strictObject({
   ),
 })
 
-const printed = z.strictObject({ rows: z.array(row), panels: z.array(panel) })
+const classics: z.ZodType<Classics> = z.strictObject({
+  fixture: z.string(),
+  puzzles: z.int().positive(),
+  entries: z.array(
+    z.strictObject({ ranks, ratio: z.number().positive(), interval, row: entryRow }),
+  ),
+})
+
+const printed = z.strictObject({
+  rows: z.array(row),
+  panels: z.array(panel),
+  classics: classics.nullable(),
+})
 
 /** Throws where standard output is not one object of rows and panels, and nothing else. */
 export function rowsOf(stdout: string): RankedEntry[] {

@@ -33,6 +33,7 @@ function screenOf(measured: Results, ranked: readonly RankedEntry[]): string {
   const screen = screenText(measured, ranked, panelsOf(measured), {
     width: WIDTH,
     isColoured: false,
+    called: 'pnpm masu',
   })
   return ['```text', screen, '```'].join('\n')
 }

@@ -34,10 +34,8 @@ export function blocksOf(
       longest: timed.reduce((longest, ns) => Math.max(longest, ns), 0),
     }
     if (timed.length === 0) {
-      // Nothing is left to time: it is the cap in every round.
-      for (let round = 1; round <= ROUNDS_OF_CAPPED; round++) {
-        rounds.set(round, { levelNs: capNs, passNs: null })
-      }
+      // Nothing is left to time: it would be the cap in every round.
+      rounds.set(1, { levelNs: capNs, passNs: null })
     } else {
       for (const { round, figures } of processes) {
         const passNs =
@@ -53,9 +51,6 @@ export function blocksOf(
   }
   return blocks
 }
-
-/** Rounds that nothing but the cap is said of: as many as any run has. */
-const ROUNDS_OF_CAPPED = 80
 
 /** The sum of min(t, cap) over puzzles whose single times have these proportions, and `passNs` as their sum. */
 function restrictedSum({ all, sum, longest }: Singles, passNs: number, capNs: number): number {

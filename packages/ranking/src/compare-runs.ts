@@ -5,7 +5,7 @@
  */
 import { compareResults, type Comparison } from './compare.ts'
 import { machineDifferences, type Environment } from './environment.ts'
-import { panelsOf, type PanelEntry } from './panels.ts'
+import { isAhead, panelsOf, type PanelEntry } from './panels.ts'
 import type { Results } from './read.ts'
 import type { RunRecord } from './schema.ts'
 
@@ -40,7 +40,7 @@ export interface Disagreement {
 export interface Orders {
   readonly name: string
   readonly entries: readonly OrderedEntry[]
-  /** Whether order is that of ranks, which are certain, or of ratios alone, where a run has too few rounds. */
+  /** Whether order is that which ranks are read from, or of ratios alone, where a run has too few rounds. */
   readonly by: 'ranks' | 'ratios'
   /** Pairs that at least two runs decide. */
   readonly decided: number
@@ -149,7 +149,6 @@ function agreementOf(
 function orderOf(first: PanelEntry | null, second: PanelEntry | null, by: Orders['by']): number {
   if (first === null || second === null) return 0
   if (by === 'ratios') return Math.sign(first.ratio - second.ratio)
-  if (first.ranks === null || second.ranks === null) return 0
-  if (first.ranks[1] < second.ranks[0]) return -1
-  return second.ranks[1] < first.ranks[0] ? 1 : 0
+  if (isAhead(first, second)) return -1
+  return isAhead(second, first) ? 1 : 0
 }

@@ -2,7 +2,7 @@
 import { countOf } from '@masu/core/puzzle-error'
 import type { ComparedEntry, Comparison } from './compare.ts'
 import type { Orders } from './compare-runs.ts'
-import { boundText, rangeText, ratioText, reachText } from './figure.ts'
+import { boundText, precisionText, rangeText, ratioText } from './figure.ts'
 import type { Column, TextTable } from './table.ts'
 
 /** Whether there is anything to say of an entry. */
@@ -56,7 +56,7 @@ export function ordersTable({ entries, by }: Orders, labels: readonly string[]):
       ...labels.flatMap((label): Column[] => [
         ...(isRanked ? [{ title: 'rank', align: 'right' } as const] : []),
         { title: `${label} ratio`, align: 'right' },
-        ...(isRanked ? [{ title: '95 %', align: 'right' } as const] : []),
+        ...(isRanked ? [{ title: '±', align: 'right' } as const] : []),
       ]),
     ],
     rows: entries.map(({ strategy, runs }) => [
@@ -66,7 +66,7 @@ export function ordersTable({ entries, by }: Orders, labels: readonly string[]):
         if (!isRanked) return [ratio]
         return entry === null
           ? ['-', ratio, '']
-          : [rangeText(entry), ratio, reachText(entry.ratio, entry.interval)]
+          : [rangeText(entry), ratio, precisionText(entry.ratio, entry.interval, entry.ratioBound)]
       }),
     ]),
   }

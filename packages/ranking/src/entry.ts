@@ -2,15 +2,24 @@
 import { blocksOf, scaledTimes, singleTimes, type TimedBlock } from './blocks.ts'
 import type { Bound } from './figure.ts'
 import { rememberingOf } from './memory.ts'
+import {
+  figureOfProcesses,
+  intervalAbout,
+  type Figure,
+  type Interval,
+  type RankRange,
+} from './ranks.ts'
 import type { Results } from './read.ts'
 import type { ProbeRecord, Status, TimedFigures, TimedRecord, WorkColumns } from './schema.ts'
-import { median, medianInterval } from './statistics/order.ts'
-import type { RankRange, Rounds } from './statistics/ties.ts'
+import { median } from './statistics/order.ts'
 import { isStillWarming } from './statistics/warming.ts'
 import { byCounter, type WorkTotals } from './work-change.ts'
 
 /** A fixture of fewer puzzles is shown, not ranked: a branch predictor learns them. */
 export const RANKED_PUZZLES = 100
+
+/** A process that took so many times the figure was slow. */
+export const SLOW = 1.25
 
 /** A strategy on a fixture. */
 export interface RankedEntry {
@@ -23,26 +32,24 @@ export interface RankedEntry {
   readonly puzzles: number
   /** Of them, those that were solved within the cap. */
   readonly solved: number
-  /** Fresh processes behind the time; 0 where only the probe solved anything, once and cold. */
+  /** Fresh processes behind the time; 0 where every puzzle was capped, or nothing was timed. */
   readonly processes: number
-  /** Median over processes of each process's median pass: the mean of min(t, cap) over the puzzles. Null for none. */
+  /** The mean of min(t, cap) over the puzzles, of the median pass of the fastest process; null for none. */
   readonly microsPerPuzzle: number | null
   /** Whether puzzles were capped, so that the true mean is larger. */
   readonly isLowerBound: boolean
-  /** 95 % confidence interval of microsPerPuzzle, of this machine on these puzzles; null for few processes. */
-  readonly interval: readonly [low: number, high: number] | null
+  /** microsPerPuzzle less and with its ±; null for few processes. */
+  readonly interval: Interval | null
   /** The lower end of `ranks`; null where the entry is not ranked. */
   readonly rank: number | null
-  /** 1 + the entries significantly faster, to n - the entries significantly slower. */
+  /** 1 + the entries that stand before it, to n - the entries that it stands before. */
   readonly ranks: RankRange | null
-  /** To the best entry of the fixture, on the largest block that both did; null where not timed. */
+  /** To the best entry of the fixture, on the largest block that the entry did; null where not timed. */
   readonly ratioToBest: number | null
   /** What ratioToBest says of the true one; null where there is none. */
   readonly ratioBound: Bound | null
-  /** 95 %: in which ratioToBest of another run on this machine and these puzzles would lie. */
-  readonly ratioInterval: readonly [low: number, high: number] | null
-  /** The same, on another sample of such puzzles. */
-  readonly ratioIntervalInGeneral: readonly [low: number, high: number] | null
+  /** ratioToBest less and with the entry's own ±; null for few processes. Ranks are read from it. */
+  readonly ratioInterval: Interval | null
   readonly puzzlesPerSecond: number | null
   /** Medians over processes: preparing a solver, the first puzzle, the first pass; null for none. */
   readonly prepareMicros: number | null
@@ -52,6 +59,8 @@ export interface RankedEntry {
   readonly peakBytes: number | null
   /** Processes whose later passes were still getting faster. */
   readonly stillWarming: number
+  /** Processes that took over 1.25 times the figure. */
+  readonly slowProcesses: number
   /** Time per node; null where nodes are unknown. Compares revisions of one strategy only. */
   readonly nanosPerNode: number | null
   /** Work per solved puzzle; null for what the strategy does not count. */
@@ -64,7 +73,7 @@ export interface RankedEntry {
 /** What ranking adds to an entry. */
 export type Ranked = Pick<
   RankedEntry,
-  'rank' | 'ranks' | 'ratioToBest' | 'ratioBound' | 'ratioInterval' | 'ratioIntervalInGeneral'
+  'rank' | 'ranks' | 'ratioToBest' | 'ratioBound' | 'ratioInterval'
 >
 
 export const UNRANKED: Ranked = {
@@ -73,30 +82,32 @@ export const UNRANKED: Ranked = {
   ratioToBest: null,
   ratioBound: null,
   ratioInterval: null,
-  ratioIntervalInGeneral: null,
 }
 
-/** An entry without its rank, with what ranking needs. */
+/** An entry without its rank. */
+export type EntryRow = Omit<RankedEntry, keyof Ranked>
+
+/** What a run found out about an entry. */
 export interface MeasuredEntry {
-  readonly row: Omit<RankedEntry, keyof Ranked>
+  /** Figures of the largest block that it did. */
+  readonly row: EntryRow
+  /** The same of the block of this size. */
+  readonly rowOn: (size: number) => EntryRow
   /** Median pass of each process over the puzzles that were timed, in nanoseconds, by its round. */
-  readonly rounds: Rounds
+  readonly rounds: ReadonlyMap<number, number>
   /**
-   * By the size of a block, the smallest first: nanoseconds a puzzle, of this entry, capped puzzles
-   * counted as the cap. Empty where the entry failed, or did no block whole.
+   * By the size of a block, the smallest first, and by the round: nanoseconds a puzzle, of this entry,
+   * capped puzzles counted as the cap. Empty where the entry failed, or did no block whole.
    */
-  readonly blocks: ReadonlyMap<number, Rounds>
+  readonly blocks: ReadonlyMap<number, ReadonlyMap<number, number>>
   /** Indices of the puzzles that took longer than the cap, of all blocks, rising. */
   readonly capped: readonly number[]
   /** Time of each puzzle of the largest block, the cap where it took longer, in nanoseconds. */
   readonly puzzleNs: readonly number[]
 }
 
-/**
- * What a run found out about a strategy on a fixture. Figures are of the block of this size, or of the
- * largest that the entry did.
- */
-export function measuredEntry(probe: ProbeRecord, results: Results, size?: number): MeasuredEntry {
+/** What a run found out about a strategy on a fixture. */
+export function measuredEntry(probe: ProbeRecord, results: Results): MeasuredEntry {
   const processes = timedOf(probe, results)
   const failed =
     processes.find(({ status }) => status !== 'ok') ??
@@ -116,58 +127,83 @@ export function measuredEntry(probe: ProbeRecord, results: Results, size?: numbe
     ? blocksOf(probe, processes, results, singles)
     : new Map<number, ReadonlyMap<number, TimedBlock>>()
   const blocks = new Map(
-    [...timedBlocks].map(([count, ofRounds]) => [
-      count,
+    [...timedBlocks].map(([size, ofRounds]) => [
+      size,
       new Map([...ofRounds].map(([round, { levelNs }]) => [round, levelNs])),
     ]),
   )
-  const block = size ?? [...blocks.keys()].at(-1) ?? probe.puzzleNs.length
-  const tried = probe.puzzleNs.slice(0, block)
-  const timedNs = tried.filter((ns) => ns !== null)
   const scaled = scaledTimes(singles, figures)
   const capped = scaled.flatMap((ns, index) => (ns === null || ns > capNs ? [index] : []))
-  const solved = block - capped.filter((index) => index < block).length
-  const micros = [...(blocks.get(block)?.values() ?? [])].map((ns) => ns / 1000)
-  const microsPerPuzzle = micros.length > 0 ? median(micros) : null
-  const work = workPerPuzzle(probe.puzzleWork, block)
   const medianOf = (figure: (of: TimedFigures) => number | null): number | null => {
     const values = figures.flatMap((one) => figure(one) ?? [])
     return values.length === 0 ? null : median(values)
   }
-  // Work is of the puzzles that were timed, so a node's price is, too, beyond the cap as well.
-  const passes = [...(timedBlocks.get(block)?.values() ?? [])].flatMap(({ passNs }) => passNs ?? [])
-  const timedMicros =
-    passes.length === 0 || timedNs.length === 0 ? null : median(passes) / 1000 / timedNs.length
-  return {
-    row: {
+  const ofProcesses = {
+    prepareMicros: medianOf(({ prepareNs }) => prepareNs / 1000),
+    firstMicros: medianOf(({ firstNs }) => (firstNs === null ? null : firstNs / 1000)),
+    coldMicrosPerPuzzle: coldMicros(probe, figures),
+    peakBytes: medianOf(({ peakBytes, idleBytes }) => peakBytes - idleBytes),
+    stillWarming: figures.filter(({ passNs }) => isStillWarming(passNs)).length,
+  }
+  const rowOn = (size: number): EntryRow => {
+    const levels = [...(blocks.get(size)?.values() ?? [])]
+    const { least, precision } = figureOn({ blocks, capped }, size)
+    const micros = levels.length > 0 ? least / 1000 : null
+    const solved = size - cappedIn({ capped }, size)
+    const work = workPerPuzzle(probe.puzzleWork, size)
+    return {
       fixture: probe.fixture,
       strategy: probe.strategy,
       status,
       detail,
-      puzzles: block,
+      puzzles: size,
       solved,
       processes: rounds.size,
-      microsPerPuzzle,
-      isLowerBound: solved < block && microsPerPuzzle !== null,
-      // Where every puzzle was capped, nothing scatters.
-      interval: timedNs.length === 0 ? null : medianInterval(micros),
-      puzzlesPerSecond: microsPerPuzzle === null ? null : 1e6 / microsPerPuzzle,
-      prepareMicros: medianOf(({ prepareNs }) => prepareNs / 1000),
-      firstMicros: medianOf(({ firstNs }) => (firstNs === null ? null : firstNs / 1000)),
-      coldMicrosPerPuzzle: coldMicros(probe, figures),
-      peakBytes: medianOf(({ peakBytes, idleBytes }) => peakBytes - idleBytes),
-      stillWarming: figures.filter(({ passNs }) => isStillWarming(passNs)).length,
-      nanosPerNode:
-        timedMicros === null || work.nodes === null || work.nodes === 0
-          ? null
-          : (timedMicros * 1000) / work.nodes,
+      microsPerPuzzle: micros,
+      isLowerBound: solved < size && micros !== null,
+      interval: micros === null ? null : intervalAbout(micros, precision),
+      puzzlesPerSecond: micros === null ? null : 1e6 / micros,
+      ...ofProcesses,
+      slowProcesses: levels.filter((ns) => ns > SLOW * least).length,
+      nanosPerNode: nanosPerNode(probe, timedBlocks.get(size), size, work.nodes),
       ...work,
-    },
+    }
+  }
+  return {
+    row: rowOn([...blocks.keys()].at(-1) ?? probe.puzzleNs.length),
+    rowOn,
     rounds,
     blocks,
     capped,
     puzzleNs: scaled.map((ns) => Math.min(ns ?? capNs, capNs)),
   }
+}
+
+/** Of the puzzles that were timed, as their work is: what lies beyond the cap counts, too. */
+function nanosPerNode(
+  { puzzleNs }: ProbeRecord,
+  rounds: ReadonlyMap<number, TimedBlock> | undefined,
+  size: number,
+  nodes: number | null,
+): number | null {
+  const passes = [...(rounds?.values() ?? [])].flatMap(({ passNs }) => passNs ?? [])
+  const timed = puzzleNs.slice(0, size).filter((ns) => ns !== null).length
+  if (passes.length === 0 || timed === 0 || !nodes) return null
+  return figureOfProcesses(passes).least / timed / nodes
+}
+
+/** The figure of an entry on a block, in nanoseconds a puzzle; NaN and null where it did not do the block. */
+export function figureOn(entry: Pick<MeasuredEntry, 'blocks' | 'capped'>, block: number): Figure {
+  const levels = entry.blocks.get(block)
+  if (levels === undefined) return { least: NaN, precision: null }
+  const figure = figureOfProcesses([...levels.values()])
+  // Where every puzzle was capped, nothing scatters.
+  return cappedIn(entry, block) === block ? { ...figure, precision: 0 } : figure
+}
+
+/** Puzzles of a block that were capped. */
+export function cappedIn({ capped }: Pick<MeasuredEntry, 'capped'>, block: number): number {
+  return capped.filter((index) => index < block).length
 }
 
 /** The first pass of a process, a solved puzzle; null where none was the first of its process. */

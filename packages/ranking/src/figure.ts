@@ -1,5 +1,5 @@
 /** Numbers as tables and sentences show them. */
-import type { RankRange } from './statistics/ties.ts'
+import type { RankRange } from './ranks.ts'
 
 // Made once: a locale that is looked up for each number takes most of the time of a page (measured).
 const WHOLE = new Intl.NumberFormat('en-US')
@@ -84,14 +84,20 @@ export function microsText(value: number | null, isLowerBound: boolean): string 
   return boundText(value, isLowerBound ? 'lower' : 'exact')
 }
 
-/** How far an interval reaches from its ratio, on its longer side, as in `±4.1 %`; empty for none. */
-export function reachText(
-  ratio: number,
+/** How many times as long, or as many: as in `1.3x`. */
+export function timesText(ratio: number): string {
+  return `${ratio < 9.95 ? ratio.toFixed(ratio < 0.95 ? 2 : 1) : figure(ratio)}x`
+}
+
+/** The ± of a value, as in `4.1%`; empty where it is not known, and where puzzles were capped. */
+export function precisionText(
+  value: number | null,
   interval: readonly [low: number, high: number] | null,
+  bound: Bound | null,
 ): string {
-  if (interval === null) return ''
-  const share = Math.max(1 - interval[0] / ratio, interval[1] / ratio - 1)
-  return `±${share < 0.0995 ? (share * 100).toFixed(1) : Math.round(share * 100)} %`
+  if (value === null || interval === null || bound !== 'exact') return ''
+  const share = interval[1] / value - 1
+  return `${share < 0.0995 ? (share * 100).toFixed(1) : Math.round(share * 100)}%`
 }
 
 /** Ratios near 1 are what a comparison is about: three decimals there. */

@@ -7,8 +7,8 @@ import type { Status } from './schema.ts'
 import { median } from './statistics/order.ts'
 import { visibleDifference, waitedShare } from './summary.ts'
 
-/** A half-width above which the run is said to be blind to small differences. */
-const BLIND = 0.1
+/** A run that sees less than this, as a share, is said to be blind to small differences. */
+const BLIND = 0.15
 
 /** A share of waiting below which other work is not what disturbed a run. */
 export const LEAST_WAITED = 0.01
@@ -97,7 +97,7 @@ function missingText({ name, fixtures, missing }: Panel, probes: Results['probes
     const statuses = new Set(own.map(({ status }) => status))
     if (statuses.has('unsupported')) return 'not for all boards'
     return own.length === fixtures.length && [...statuses].every(isTimed)
-      ? 'not timed: the budget was spent'
+      ? 'not timed'
       : 'not all of it was right, or done'
   }
   const texts = [...Map.groupBy(missing, reasonOf)].map(

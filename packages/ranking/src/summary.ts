@@ -1,17 +1,16 @@
-/** A run in words: who is fastest and by how much, why, and which differences it could not see. */
+/** A run in words: who is fastest and by how much, and which differences it could not see. */
 import type { MeasuredByFixture } from './rank.ts'
-import type { RankedEntry } from './entry.ts'
-import { anySizePanel, type Panel, type PanelEntry } from './panels.ts'
+import { anySizePanel, isAhead, type Panel, type PanelEntry } from './panels.ts'
 import type { Results } from './read.ts'
-import { BOUND_SIGNS, durationText, figure, reachText } from './figure.ts'
+import { BOUND_SIGNS, precisionText, timesText } from './figure.ts'
+import { MARGIN } from './ranks.ts'
 import { median } from './statistics/order.ts'
-import { ANOTHER_RUN } from './statistics/signed-rank.ts'
 
 export interface Answer {
   /** As in "Fastest on 9x9". */
   readonly question: string
   readonly fastest: string
-  /** The next ones with their ratios to it, as in `bands 1.4x ±9.1 % (tied)`; of ties, all. */
+  /** The next ones with their ratios to it, as in `bands 1.4x ±9.1% (tied)`; of ties, all. */
   readonly next: readonly string[]
   /** What is to be said of them all; null for nothing. */
   readonly remark: string | null
@@ -36,9 +35,7 @@ export function answersOf(
         question: `Fastest on ${name}`,
         fastest: best.strategy,
         next: [
-          ...others
-            .filter(isTied)
-            .map((one) => `${nextText(one)} ${reachText(one.ratio, one.interval)} (tied)`),
+          ...others.filter(isTied).map((one) => `${nextText(one)} (tied)`),
           ...behind.map(nextText),
         ],
         remark: others.length === 0 ? 'the only one' : best.ranks === null ? 'no ranks' : null,
@@ -50,64 +47,40 @@ export function answersOf(
 /** Strategies behind the fastest that an answer names. */
 const NEXT = 2
 
-function nextText({ strategy, ratio, ratioBound }: PanelEntry): string {
-  return `${strategy} ${BOUND_SIGNS[ratioBound]}${timesText(ratio)}`
+function nextText({ strategy, ratio, ratioBound, interval }: PanelEntry): string {
+  const precision = precisionText(ratio, interval, ratioBound)
+  const times = `${strategy} ${BOUND_SIGNS[ratioBound]}${timesText(ratio)}`
+  return precision === '' ? times : `${times} ±${precision}`
 }
 
 /**
- * Why the first of the first panel is ahead of the next two: how many more nodes they visit and how much more a node
- * costs them, on a fixture that both solved whole. A sentence for each.
+ * The first neighbours of a panel that are not told apart, though their ratios lie further apart than the margin;
+ * null where there are none, and where nobody has a rank.
  */
-export function reasonsOf(ranked: readonly RankedEntry[], panels: readonly Panel[]): string[] {
-  const [panel] = panels
-  const [fastest, ...others] = panel?.entries ?? []
-  if (panel === undefined || fastest === undefined) return []
-  const entries = ranked.filter(({ fixture }) => panel.fixtures.includes(fixture))
-  return others
-    .slice(0, NEXT)
-    .flatMap(({ strategy }) => reasonFor(fastest.strategy, strategy, entries) ?? [])
-}
-
-function reasonFor(faster: string, slower: string, entries: readonly RankedEntry[]): string | null {
-  // The cheapest fixture is the one that most solve whole.
-  const own = entries
-    .filter(({ strategy }) => strategy === faster)
-    .toSorted((a, b) => (a.microsPerPuzzle ?? Infinity) - (b.microsPerPuzzle ?? Infinity))
-  for (const one of own) {
-    const other = entries.find(
-      ({ strategy, fixture }) => strategy === slower && fixture === one.fixture,
-    )
-    if (other === undefined || one.nodes === null || other.nodes === null) continue
-    if (one.solved < one.puzzles || other.solved < other.puzzles) continue
-    if (one.nanosPerNode === null || other.nanosPerNode === null) continue
-    const nodes = other.nodes / one.nodes
-    const price = other.nanosPerNode / one.nanosPerNode
-    const visits =
-      Math.abs(Math.log(nodes)) < 0.02
-        ? `as many nodes a puzzle as ${faster}, ${figure(one.nodes)}`
-        : `${figure(other.nodes)} nodes a puzzle, ${timesText(nodes)} those of ${faster}`
-    const cost = durationText(other.nanosPerNode)
-    const than =
-      price >= 1 ? `${timesText(price)} as much` : `1/${Number((1 / price).toPrecision(2))} of it`
-    return `on ${one.fixture}, ${slower} visits ${visits}; a node costs it ${cost}, ${than}.`
+export function undecidedPair({ entries }: Panel): [PanelEntry, PanelEntry] | null {
+  for (const [place, one] of entries.entries()) {
+    const next = entries[place + 1]
+    if (next === undefined || one.interval === null || next.interval === null) return null
+    if (isAhead(withoutPrecision(one), withoutPrecision(next)) && !isAhead(one, next)) {
+      return [one, next]
+    }
   }
   return null
 }
 
-/** How many times as long, or as many: as in `1.3x`. */
-function timesText(ratio: number): string {
-  return `${ratio < 9.95 ? ratio.toFixed(ratio < 0.95 ? 2 : 1) : figure(ratio)}x`
+function withoutPrecision(entry: PanelEntry): PanelEntry {
+  return { ...entry, interval: [entry.ratio, entry.ratio] }
 }
 
-/** How far a ratio must be from 1 to be seen in a panel, typically, as a share; null without intervals. */
+/** By how much strategies of a panel must differ to be told apart, typically, as a share; null without ranks. */
 export function visibleDifference(panels: readonly Panel[]): number | null {
-  const widths = panels.flatMap(({ entries }) =>
-    entries.flatMap(({ interval }) =>
-      // The intervals are of another run: this one's alone is narrower.
-      interval === null ? [] : [Math.log(interval[1] / interval[0]) / 2 / ANOTHER_RUN],
+  const halves = panels.flatMap(({ entries }) =>
+    entries.flatMap(({ ratio, interval, ratioBound }) =>
+      interval === null || ratioBound !== 'exact' ? [] : [interval[1] / ratio - 1],
     ),
   )
-  return widths.length === 0 ? null : Math.expm1(median(widths))
+  if (halves.length === 0) return null
+  return (1 + MARGIN) * (1 + median(halves)) ** 2 - 1
 }
 
 /** The share of their time that solving threads waited for a processor; null where the system does not tell. */

@@ -3,7 +3,7 @@ import { compareRuns, isWorkDifferent, type NamedRun } from '../src/compare-runs
 import type { Results } from '../src/read.ts'
 import { cappedResults, run } from './records.ts'
 
-const steady = [10, 10.1, 10.05, 10.2, 10.15, 10.1]
+const steady = [10, 10.1, 10.05, 10.2, 10.15, 10.1, 10.3, 10.05]
 
 /** A run in which the strategies take so many times as long, on this processor. */
 function runOn(

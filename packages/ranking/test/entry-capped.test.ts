@@ -5,11 +5,11 @@ import { measuredEntry, type MeasuredEntry } from '../src/entry.ts'
 import { cappedResults, type Entry } from './records.ts'
 
 /** An entry alone in its run. */
-function cappedOf(entry: Omit<Entry, 'strategy'>, size?: number): MeasuredEntry {
+function cappedOf(entry: Omit<Entry, 'strategy'>): MeasuredEntry {
   const results = cappedResults([{ strategy: 'a', ...entry }])
   const [record] = results.probes
   if (record === undefined) throw new Error('no probe')
-  return measuredEntry(record, results, size)
+  return measuredEntry(record, results)
 }
 
 const six = [10, 10, 10, 10, 10, 10]
@@ -39,7 +39,7 @@ describe('the restricted mean', () => {
     expect(row).toMatchObject({
       microsPerPuzzle: 5_000,
       isLowerBound: true,
-      interval: null,
+      interval: [5_000, 5_000],
       solved: 0,
       processes: 0,
       nanosPerNode: null,
@@ -125,13 +125,11 @@ describe('nested blocks', () => {
   })
 
   test('give figures of the block that is asked for', () => {
-    const { row } = cappedOf({ micros: six, capped: [50], nodes: 20 }, 32)
+    const { row: whole, rowOn } = cappedOf({ micros: six, capped: [50], nodes: 20 })
+    const row = rowOn(32)
     expect(row).toMatchObject({ puzzles: 32, solved: 32, microsPerPuzzle: 10, isLowerBound: false })
     expect(row).toMatchObject({ nodes: 20, nanosPerNode: 500 })
-    expect(cappedOf({ micros: six, capped: [50] }).row).toMatchObject({
-      puzzles: 200,
-      isLowerBound: true,
-    })
+    expect(whole).toMatchObject({ puzzles: 200, isLowerBound: true })
   })
 
   test('price a node by the time of solved puzzles alone, as work is', () => {

@@ -5,28 +5,35 @@ import { cappedResults, figures, probe, timed, workOf } from './records.ts'
 import { measured, rowOf, rounds, told, steady } from './measured.ts'
 
 describe('the time of a row', () => {
-  test('is the median over processes of the median of their passes', () => {
+  test('is the median pass of the fastest process', () => {
     const passes = [
-      [10, 11, 90],
       [13, 12, 1],
+      [10, 11, 90],
       [14, 14, 14],
     ]
     const processes = passes.map((micros, i) => timed('a', i + 1, micros))
     const { row, rounds: medians } = measured(probe('a'), processes)
-    expect(row).toMatchObject({ microsPerPuzzle: 12, interval: null, processes: 3 })
+    expect(row).toMatchObject({ microsPerPuzzle: 11, interval: null, processes: 3 })
     expect([...medians]).toEqual([
-      [1, 11 * 200_000],
-      [2, 12 * 200_000],
+      [1, 12 * 200_000],
+      [2, 11 * 200_000],
       [3, 14 * 200_000],
     ])
   })
 
-  test('has an interval from six processes on', () => {
-    expect(rowOf(probe('a'), rounds(steady.slice(1))).interval).toBeNull()
-    const { microsPerPuzzle, interval } = rowOf(probe('a'), rounds(steady))
-    expect(microsPerPuzzle).toBeCloseTo(10.25, 9)
-    expect(interval?.[0]).toBeCloseTo(10, 9)
-    expect(interval?.[1]).toBeCloseTo(10.5, 9)
+  test('has an interval from eight processes on', () => {
+    expect(rowOf(probe('a'), rounds([10, 11, 12, 13, 14, 15, 16])).interval).toBeNull()
+    const { microsPerPuzzle, interval } = rowOf(
+      probe('a'),
+      rounds([13, 11, 12, 10, 14, 15, 16, 17]),
+    )
+    expect(microsPerPuzzle).toBeCloseTo(10, 9)
+    expect(interval?.[0]).toBeCloseTo(7, 9)
+    expect(interval?.[1]).toBeCloseTo(13, 9)
+  })
+
+  test('was slow where a process took over a quarter longer', () => {
+    expect(rowOf(probe('a'), rounds([10, 12.4, 12.6, 30])).slowProcesses).toBe(2)
   })
 
   test('is none of another strategy, nor of another fixture', () => {

@@ -71,15 +71,19 @@ test('names and details are text', () => {
   })
 })
 
-test('a strategy that shares no round with the fastest one has no place beside it', () => {
-  const rounds = (strategy: string, first: number, micros: number): ResultRecord[] =>
-    [0, 1, 2].map((more) => timed(strategy, first + more, [micros]))
+test('a strategy that did no block of the fastest one has no place beside it', () => {
+  const rounds = (strategy: string, micros: number, size: number): ResultRecord[] =>
+    [1, 2, 3].map((round) => {
+      const { figures: told, ...record } = timed(strategy, round, [micros])
+      const passNs = [micros * size * 1_000]
+      return { ...record, figures: told && { ...told, blocks: [{ puzzles: size, passNs }] } }
+    })
   const text = linesOf([
-    { ...capped, fixtures: [{ ...fixture('easy', 200), blocks: [200] }] },
+    { ...capped, fixtures: [{ ...fixture('easy', 300), blocks: [32, 100, 300] }] },
     wholeProbe('a'),
     wholeProbe('b'),
-    ...rounds('a', 1, 100),
-    ...rounds('b', 4, 200),
+    ...rounds('a', 100, 100),
+    ...rounds('b', 200, 32),
   ])
   const [panel] = panelsOf(parseGoodResults(text, name).results)
   expect(panel?.entries.map(({ strategy, ratio }) => [strategy, ratio])).toEqual([['a', 1]])

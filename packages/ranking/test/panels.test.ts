@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { anySizePanel, panelsOf, type Panel } from '../src/panels.ts'
 import { rankEntries } from '../src/rank.ts'
-import { answersOf, reasonsOf, visibleDifference } from '../src/summary.ts'
+import { answersOf, undecidedPair, visibleDifference } from '../src/summary.ts'
 import type { Results } from '../src/read.ts'
 import { type Entry, cappedResults, fixture } from './records.ts'
 
-const steady = [10, 10.1, 10.05, 10.2, 10.15, 10.1]
-const times = (factor: number, rounds = 6): number[] =>
+const steady = [10, 10.1, 10.05, 10.2, 10.15, 10.1, 10.3, 10.05]
+const times = (factor: number, rounds = 8): number[] =>
   steady.slice(0, rounds).map((micros) => micros * factor)
 const every = (count: number): number[] => Array.from({ length: count }, (_, puzzle) => puzzle)
 
@@ -20,7 +20,7 @@ const fixtures = [
 function resultsOf(
   factors: Readonly<Record<string, readonly (number | null)[]>>,
   changes: Partial<Entry> = {},
-  rounds = 6,
+  rounds = 8,
 ): Results {
   const entries = Object.entries(factors).flatMap(([strategy, of]) =>
     of.flatMap((factor, i) =>
@@ -42,7 +42,7 @@ function resultsOf(
 /** The same on easy alone. */
 function onEasy(
   factors: Readonly<Record<string, readonly (number | null)[]>>,
-  rounds = 6,
+  rounds = 8,
 ): Results {
   const { run, ...records } = resultsOf(factors, {}, rounds)
   return { ...records, run: { ...run, fixtures: run.fixtures.slice(0, 1) } }
@@ -136,17 +136,47 @@ describe('panels', () => {
     ])
   })
 
-  test('have intervals of the mean within rounds, and in general', () => {
-    const [ordinary] = panelsOf(resultsOf(three))
-    const [best, second] = ordinary?.entries ?? []
-    expect(best).toMatchObject({ ratio: 1, interval: null, intervalInGeneral: null })
-    for (const [low = NaN, high = NaN] of [
-      second?.interval ?? [],
-      second?.intervalInGeneral ?? [],
-    ]) {
-      expect(low).toBeLessThanOrEqual(3.001)
-      expect(high).toBeGreaterThanOrEqual(2.999)
+  test('are recomputed from the entries of their fixtures', () => {
+    const results = resultsOf(three)
+    const entries = rankEntries(results)
+    const [ordinary] = panelsOf(results)
+    for (const { strategy, ratio, interval } of ordinary?.entries ?? []) {
+      const [easy, hard] = ['easy', 'hard'].map((name) =>
+        entries.find((one) => one.fixture === name && one.strategy === strategy),
+      )
+      expect(ratio).toBeCloseTo(
+        Math.sqrt((easy?.ratioToBest ?? NaN) * (hard?.ratioToBest ?? NaN)),
+        9,
+      )
+      const halves = [easy, hard].map(
+        (one) => (one?.ratioInterval?.[1] ?? NaN) / (one?.ratioToBest ?? NaN) - 1,
+      )
+      expect((interval?.[1] ?? NaN) / ratio - 1).toBeCloseTo(Math.hypot(...halves) / 2, 9)
     }
+  })
+
+  test('order no two strategies that were capped on most puzzles', () => {
+    const entry = (strategy: string, factor: number, capped: number): Entry => ({
+      strategy,
+      micros: times(factor),
+      capped: every(capped),
+    })
+    const ranksWith = (capped: number): unknown => {
+      const all = [entry('a', 1, 0), entry('b', 1, 101), entry('c', 1, capped)]
+      const [panel] = panelsOf(cappedResults(all))
+      return panel && ranksOf(panel)
+    }
+    expect(ranksWith(150)).toEqual([
+      ['a', 1, 1],
+      ['b', 2, 3],
+      ['c', 2, 3],
+    ])
+    // One of the two solved half of them.
+    expect(ranksWith(80)).toEqual([
+      ['a', 1, 1],
+      ['c', 2, 2],
+      ['b', 3, 3],
+    ])
   })
 })
 
@@ -154,8 +184,13 @@ describe('answers', () => {
   test('name the fastest of each question, and how far the next two are behind', () => {
     const results = resultsOf(three)
     expect(answersOf(results, panelsOf(results))).toEqual([
-      { question: 'Fastest on 9x9', fastest: 'a', next: ['c 3.0x', 'b 4.0x'], remark: null },
-      { question: 'Fastest on any size', fastest: 'a', next: ['b 3.2x'], remark: null },
+      {
+        question: 'Fastest on 9x9',
+        fastest: 'a',
+        next: ['c 3.0x ±0.7%', 'b 4.0x ±0.7%'],
+        remark: null,
+      },
+      { question: 'Fastest on any size', fastest: 'a', next: ['b 3.2x ±0.6%'], remark: null },
     ])
   })
 
@@ -163,8 +198,8 @@ describe('answers', () => {
     const results = onEasy({ a: [1], b: [1.01], c: [5] })
     const [answer] = answersOf(results, panelsOf(results))
     expect(answer).toMatchObject({ question: 'Fastest on easy', fastest: 'a' })
-    expect(answer?.next[0]).toMatch(/^b 1\.0x ±\d\.\d % \(tied\)$/)
-    expect(answer?.next.slice(1)).toEqual(['c 5.0x'])
+    expect(answer?.next[0]).toBe('b 1.0x ±1.0% (tied)')
+    expect(answer?.next.slice(1)).toEqual(['c 5.0x ±1.0%'])
   })
 
   test('say that there are no ranks, and where there is nobody else', () => {
@@ -179,39 +214,37 @@ describe('answers', () => {
   })
 })
 
-describe('reasons', () => {
-  const reasonsWith = (nodesOfB: number): string[] => {
-    const entries = [
-      { strategy: 'a', micros: times(1), nodes: 10 },
-      { strategy: 'b', micros: times(2), nodes: nodesOfB },
-    ]
-    const results = cappedResults(entries)
-    return reasonsOf(rankEntries(results), panelsOf(results))
+describe('the pair that further rounds would tell apart', () => {
+  const pairOf = (noise: number, factor: number): string[] | undefined => {
+    const noisy = times(factor).map((micros, round) => micros * (1 + noise * round))
+    const results = cappedResults([
+      { strategy: 'a', micros: times(1) },
+      { strategy: 'b', micros: noisy },
+      { strategy: 'c', micros: times(9) },
+    ])
+    return panelsOf(results).flatMap((panel) =>
+      (undecidedPair(panel) ?? []).map(({ strategy }) => strategy),
+    )
   }
 
-  test('go by nodes where these differ, and by the price of a node where they do not', () => {
-    expect(reasonsWith(500)).toEqual([
-      'on easy, b visits 500 nodes a puzzle, 50.0x those of a; a node costs it 40.4 ns, 1/25 of it.',
-    ])
-    expect(reasonsWith(10)).toEqual([
-      'on easy, b visits as many nodes a puzzle as a, 10.0; a node costs it 2.02 µs, 2.0x as much.',
-    ])
+  test('lies further apart than the margin, and its ± too near', () => {
+    expect(pairOf(0.1, 1.2)).toEqual(['a', 'b'])
+    expect(pairOf(0, 1.2)).toEqual([])
+    expect(pairOf(0.1, 1.02)).toEqual([])
   })
 
-  test('are none where work is unknown, or somebody is alone', () => {
-    const results = cappedResults([
-      { strategy: 'a', micros: times(1), probe: { puzzleWork: null } },
-      { strategy: 'b', micros: times(2) },
-    ])
-    expect(reasonsOf(rankEntries(results), panelsOf(results))).toEqual([])
-    expect(reasonsOf(rankEntries(results), [])).toEqual([])
+  test('is none where there are no ranks', () => {
+    const [panel] = panelsOf(onEasy({ a: [1], b: [1.1] }, 3))
+    expect(panel && undecidedPair(panel)).toBeNull()
   })
 })
 
 describe('the difference that a run could see', () => {
-  test('is the half-width of a typical interval; none without intervals', () => {
-    const results = resultsOf(three)
-    expect(visibleDifference(panelsOf(results))).toBeLessThan(0.01)
+  test('is the margin and twice a typical ±; none without', () => {
+    expect(visibleDifference(panelsOf(resultsOf(three)))).toBeCloseTo(
+      1.03 * (1 + 0.01 / Math.SQRT2) ** 2 - 1,
+      9,
+    )
     expect(visibleDifference(panelsOf(resultsOf(three, {}, 3)))).toBeNull()
   })
 })

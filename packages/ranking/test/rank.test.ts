@@ -4,7 +4,7 @@ import { measuredEntry, type RankedEntry } from '../src/entry.ts'
 import { commonBlock, rankEntries } from '../src/rank.ts'
 import { type Entry, cappedResults, fixture } from './records.ts'
 
-const steady = [10, 10.1, 10.05, 10.2, 10.15, 10.1]
+const steady = [10, 10.1, 10.05, 10.2, 10.15, 10.1, 10.3, 10.05]
 const times = (factor: number): number[] => steady.map((micros) => micros * factor)
 const every = (count: number): number[] => Array.from({ length: count }, (_, puzzle) => puzzle)
 
@@ -16,8 +16,8 @@ const entries: fc.Arbitrary<Entry[]> = fc
   .array(
     fc.record({
       micros: fc.array(fc.double({ min: 1, max: 100, noNaN: true }), {
-        minLength: 6,
-        maxLength: 6,
+        minLength: 8,
+        maxLength: 8,
       }),
       tried: fc.constantFrom(32, 100, 200),
       capped: fc.uniqueArray(fc.integer({ min: 0, max: 31 }), { maxLength: 32 }),
@@ -52,10 +52,31 @@ describe('every strategy that was timed', () => {
     },
   )
 
-  test.prop([entries], { numRuns: 15 })('stands in the order of the ranges', (some) => {
-    const lows = rankEntries(cappedResults(some)).map(({ rank }) => rank ?? NaN)
-    expect(lows).toEqual(lows.toSorted((a, b) => a - b))
+  test.prop([entries], { numRuns: 15 })('stands in the order of the ratios', (some) => {
+    const ratios = rankEntries(cappedResults(some)).map(({ ratioToBest }) => ratioToBest ?? NaN)
+    expect(ratios).toEqual(ratios.toSorted((a, b) => a - b))
   })
+
+  test.prop([entries], { numRuns: 15 })('has its ranks from what is printed', (some) => {
+    const ranked = rankEntries(cappedResults(some))
+    for (const one of ranked) {
+      const [low = NaN, high = NaN] = one.ratioInterval ?? []
+      const faster = ranked.filter(({ ratioInterval }) => low > 1.03 * (ratioInterval?.[1] ?? NaN))
+      const slower = ranked.filter(({ ratioInterval }) => (ratioInterval?.[0] ?? NaN) > 1.03 * high)
+      expect(one.ranks).toEqual([1 + faster.length, ranked.length - slower.length])
+    }
+  })
+
+  test.prop([entries, fc.integer({ min: 2, max: 9 })], { numRuns: 15 })(
+    'has the same ranks on a machine that is slower throughout, where nothing is capped',
+    (some, factor) => {
+      const whole = some.map((one) => ({ ...one, capped: [] }))
+      const slower = whole.map((one) => ({ ...one, micros: one.micros.map((x) => x * factor) }))
+      expect(ranksOf(rankEntries(cappedResults(slower)))).toEqual(
+        ranksOf(rankEntries(cappedResults(whole))),
+      )
+    },
+  )
 })
 
 describe('ranks', () => {
@@ -90,18 +111,19 @@ describe('ranks', () => {
     ])
   })
 
-  test('compare within rounds, so that what slows a whole round makes no tie', () => {
-    const uneven = [10, 20, 40, 15, 30, 60]
+  test('are not changed by disturbed rounds, however many of ten', () => {
+    const disturbed = times(1).map((micros, round) => (round < 4 ? 2 * micros : micros))
     const ranked = rankEntries(
       cappedResults([
-        { strategy: 'a', micros: uneven },
-        { strategy: 'b', micros: uneven.map((micros) => 1.1 * micros) },
+        { strategy: 'a', micros: disturbed },
+        { strategy: 'b', micros: times(1.1) },
       ]),
     )
     expect(ranksOf(ranked)).toEqual([
       ['a', 1, 1],
       ['b', 2, 2],
     ])
+    expect(ranked.map(({ slowProcesses }) => slowProcesses)).toEqual([4, 0])
   })
 
   test('are none for few rounds or few puzzles, which still have ratios', () => {
@@ -112,7 +134,11 @@ describe('ranks', () => {
     for (const results of [
       cappedResults(two),
       cappedResults(
-        two.map((one) => ({ ...one, micros: [...one.micros, ...one.micros], tried: 32 })),
+        two.map((one) => ({
+          ...one,
+          micros: [...one.micros, ...one.micros, ...one.micros],
+          tried: 32,
+        })),
         { run: { fixtures: [fixture('easy', 32)] } },
       ),
     ]) {
@@ -148,12 +174,12 @@ describe('ranks', () => {
     ])
     expect(ranked.map(({ isLowerBound }) => isLowerBound)).toEqual([false, true, true])
     expect(ranked[1]?.microsPerPuzzle).toBe(5_000)
-    expect(ranked[1]?.ratioToBest).toBeCloseTo(5_000 / 10.1, 0)
+    expect(ranked[1]?.ratioToBest).toBeCloseTo(5_000 / 10, 0)
   })
 })
 
 describe('ratios', () => {
-  test('are on the largest block that both did', () => {
+  test('are on the largest block that the entry did', () => {
     // From its 33rd puzzle on, b takes three times as long; c did only 32.
     const shape = every(200).map((puzzle) => (puzzle < 32 ? 1 : 3))
     const ranked = rankEntries(
@@ -163,18 +189,22 @@ describe('ratios', () => {
         { strategy: 'c', micros: times(5), tried: 32 },
       ]),
     )
-    expect(ranked.map(({ strategy, puzzles }) => [strategy, puzzles])).toEqual([
-      ['a', 32],
-      ['b', 32],
-      ['c', 32],
+    expect(
+      ranked.map(({ strategy, puzzles, microsPerPuzzle, ratioToBest }) => [
+        strategy,
+        puzzles,
+        microsPerPuzzle?.toFixed(1),
+        ratioToBest?.toFixed(3),
+      ]),
+    ).toEqual([
+      ['a', 32, '10.0', '1.000'],
+      ['c', 32, '50.0', '5.000'],
+      ['b', 32, '20.0', ((2 * (32 + 3 * 168)) / 200).toFixed(3)],
     ])
-    expect(ranked[1]?.microsPerPuzzle).toBeCloseTo(20.2, 1)
-    expect(ranked[1]?.ratioToBest).toBeCloseTo((2 * (32 + 3 * 168)) / 200, 3)
-    expect(ranked[2]?.ratioToBest).toBeCloseTo(5, 3)
   })
 
   // On the 32 puzzles that c did as well, b is second; on the 200 that a and b did, it is first.
-  test('are to the one that no other is faster than, pair by pair', () => {
+  test('are to the fastest of those that did the most puzzles', () => {
     const shape = every(200).map((puzzle) => (puzzle < 32 ? 1 : 0.5))
     const [first, second] = rankEntries(
       cappedResults([
@@ -188,19 +218,16 @@ describe('ratios', () => {
     expect(second?.ratioToBest).toBeGreaterThan(1)
   })
 
-  test('have two intervals, that of the puzzles in general being the wider', () => {
-    const shape = every(200).map((puzzle) => (puzzle % 10 === 0 ? 20 : 1))
-    const [, second] = rankEntries(
+  test('have the ± of the entry itself, the best its own', () => {
+    const ranked = rankEntries(
       cappedResults([
-        { strategy: 'a', micros: times(1) },
-        { strategy: 'b', micros: times(2).toReversed(), shape },
+        { strategy: 'a', micros: [10, 10.1, 10.2, 10.5, 11, 12, 13, 14] },
+        { strategy: 'b', micros: [20, 20.1, 20.2, 22, 30, 30, 30, 30] },
       ]),
     )
-    const [low = NaN, high = NaN] = second?.ratioInterval ?? []
-    const [wideLow = NaN, wideHigh = NaN] = second?.ratioIntervalInGeneral ?? []
-    expect(low).toBeLessThan(second?.ratioToBest ?? NaN)
-    expect(wideLow).toBeLessThan(low)
-    expect(wideHigh).toBeGreaterThan(high)
+    const [first, second] = ranked.map(({ ratioInterval }) => ratioInterval ?? [])
+    expect(first?.map((end) => end.toFixed(3))).toEqual(['0.950', '1.050'])
+    expect(second?.map((end) => end.toFixed(3))).toEqual(['1.800', '2.200'])
   })
 })
 

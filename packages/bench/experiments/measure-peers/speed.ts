@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { Results } from '@masu/ranking/read'
 import { rankEntries } from '@masu/ranking/rank'
 import { readResults } from '../../../masu/src/options/results-file.ts'
-import { conditionsText } from '../../../masu/src/tables/ranking.ts'
+import { conditionsText } from '../../../masu/src/tables/ranking-tables.ts'
 import type { Speed } from './evidence.ts'
 
 const MASU = fileURLToPath(new URL('../../../masu/bin/masu.js', import.meta.url))

@@ -3,21 +3,18 @@ import type { RunOptions, RunRecord } from '@masu/ranking/schema'
 import { shellWord } from '@masu/ranking/shell-word'
 import { strategies } from '@masu/strategies/strategies'
 import { FULL_RUN, QUICK_RUN } from '@masu/bench/measure/run-defaults'
-import { calledAs } from '../terminal/called-as.ts'
+import { calledAs, namedTexts } from '../terminal/called-as.ts'
 
 /** As a shell takes it, and as this command was called. Options are named where they are not those of a run without any. */
 export function repeatCommand(
   { options, fixtures, strategies: measured }: RunRecord,
   called: string = calledAs(),
 ): string {
-  const given = [...new Set(measured.filter(({ program }) => !program).map((one) => one.given))]
-  const programs = [...new Set(measured.filter(({ program }) => program).map((one) => one.given))]
   const isWhole =
-    programs.length === 0 && strategies.map(({ name }) => name).join() === given.join()
+    strategies.map(({ name }) => name).join() === measured.map((one) => one.given).join()
   return [
     `${called} bench`,
-    ...(isWhole || given.length === 0 ? [] : [`-s ${shellWord(given.join(','))}`]),
-    ...programs.map((program) => `--program ${shellWord(program)}`),
+    ...(isWhole ? [] : namedTexts(measured)),
     `-f ${shellWord(fixtures.map(pathOrName).join(','))}`,
     ...optionTexts(options),
   ].join(' ')

@@ -22,6 +22,7 @@ const COLUMNS: Readonly<Record<keyof RankedEntry, readonly string[]>> = {
   coldMicrosPerPuzzle: ['coldMicrosPerPuzzle'],
   peakBytes: ['peakBytes'],
   stillWarming: ['stillWarming'],
+  slowProcesses: ['slowProcesses'],
   nanosPerNode: ['nanosPerNode'],
   nodes: ['nodes'],
   guesses: ['guesses'],
@@ -30,7 +31,6 @@ const COLUMNS: Readonly<Record<keyof RankedEntry, readonly string[]>> = {
   isLowerBound: ['isLowerBound'],
   ratioBound: ['ratioBound'],
   ranks: ['ranksLow', 'ranksHigh'],
-  ratioIntervalInGeneral: ['ratioIntervalInGeneralLow', 'ratioIntervalInGeneralHigh'],
 }
 
 /** A header, then a line for each entry. */

@@ -2,6 +2,7 @@
 import { panelsOf } from '@masu/ranking/panels'
 import type { Results } from '@masu/ranking/read'
 import {
+  conditionsText,
   fixtureTitle,
   legend,
   panelTable,
@@ -11,7 +12,6 @@ import {
   workTable,
 } from './ranking-tables.ts'
 import { escaped, listOf, table } from '../terminal/markdown-parts.ts'
-import { conditionsText } from './ranking.ts'
 import type { RankedEntry } from '@masu/ranking/entry'
 
 /** The tables of each fixture, one for all of them, the conditions, and what the words mean. */
@@ -27,7 +27,7 @@ export function markdownText(results: Results, entries: readonly RankedEntry[]):
     // A list, since a paragraph would join the lines.
     listOf(conditionsText(results).split('\n')),
     '## What the words mean',
-    escaped(legend(results.run.options)),
+    escaped(legend(results)),
   ]
   return `${blocks.join('\n\n')}\n`
 }

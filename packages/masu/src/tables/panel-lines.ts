@@ -1,6 +1,15 @@
-/** The table of a panel as a terminal shows it, in as many columns as there is room for. */
+/** The tables of a screen: a panel, and the classics beside each other. */
 import { styleText } from 'node:util'
-import { boundText, microsText, rangeText, reachText } from '@masu/ranking/figure'
+import type { ClassicEntry, Classics } from '@masu/ranking/classics'
+import type { RankedEntry } from '@masu/ranking/entry'
+import {
+  boundText,
+  figure,
+  grouped,
+  microsText,
+  precisionText,
+  rangeText,
+} from '@masu/ranking/figure'
 import type { Panel, PanelEntry } from '@masu/ranking/panels'
 import type { Results } from '@masu/ranking/read'
 import { visibleLength } from '../terminal/wrapped.ts'
@@ -10,131 +19,161 @@ export interface ScreenOptions {
   readonly width: number
   /** Whether escape codes may colour it. */
   readonly isColoured: boolean
+  /** The words before a verb, where a line says what to type. */
+  readonly called: string
 }
-
-/** Bars have this many characters where there is room, eighths of which are told apart. */
-const WIDEST_BAR = 10
-const NARROWEST_BAR = 2
-const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
-
-/** Characters of a column, with the space before it. */
-const RANK_WIDTH = 5
-const RATIO_WIDTH = 7
-const PRECISION_WIDTH = 6
-const SHARE_WIDTH = 6
-const FIXTURE_WIDTH = 7
 
 interface Column {
   /** Lines over the column, the last beside those of the other columns. */
   readonly head: readonly string[]
   /** A text for each entry. */
   readonly texts: readonly string[]
-  /** Characters, with the space before it. */
-  readonly width: number
   readonly align?: 'left'
 }
 
-/** The table of a panel. Columns that do not fit are left out, those that say least first. */
-export function panelLines(results: Results, panel: Panel, options: ScreenOptions): string[] {
-  const { entries, fixtures, name } = panel
-  if (entries.length === 0) return [`${name}: nothing was timed`]
-  const column = (head: readonly string[], atLeast: number, texts: readonly string[]): Column => ({
-    head,
-    texts,
-    width: Math.max(atLeast, ...[...head, ...texts].map((text) => text.length + 1)),
-  })
-  const isRanked = entries.some(({ ranks }) => ranks !== null)
-  const names = entries.map(({ strategy }) => strategy)
-  const ratios = entries.map((entry) => boundText(entry.ratio, entry.ratioBound))
+/** The table of a panel. The last fixtures are left out where there is no room for them. */
+export function panelLines(
+  results: Results,
+  entries: readonly RankedEntry[],
+  panel: Panel,
+  { width, isColoured }: ScreenOptions,
+): string[] {
+  const { entries: own, fixtures, name } = panel
+  if (own.length === 0) return [`${name}: nothing was timed`]
+  const counted = countedFixture(panel, entries)
+  const cap = figureOfCap(results.run.options.timeoutMs)
   const first: Column[] = [
-    ...(isRanked ? [column(['rank'], RANK_WIDTH, entries.map(rangeText))] : []),
-    { ...column(['strategy'], 0, names), align: 'left' },
-    column(['ratio'], RATIO_WIDTH, ratios),
-  ]
-  const columns = fixtures.map((fixture, index) =>
-    column(
-      headOf(fixture, fixtures),
-      FIXTURE_WIDTH,
-      entries.map(({ fixtures: own }) => microsTextOf(own[index])),
-    ),
-  )
-  let room = options.width - widthOf(first)
-  const fitting = columns.filter((_, index) => widthOf(columns.slice(0, index + 1)) <= room)
-  room -= widthOf(fitting)
-  const hasPrecision = entries.some(({ interval }) => interval !== null) && room >= PRECISION_WIDTH
-  const shares = column(
-    [`<=${figureOfCap(results.run.options.timeoutMs)}`, 'ms'],
-    SHARE_WIDTH,
-    entries.map(shareText),
-  )
-  const precision = hasPrecision ? PRECISION_WIDTH : 0
-  const bar = Math.min(WIDEST_BAR, room - precision - 1)
-  // A short bar says less than the share of puzzles.
-  const hasShares = bar - shares.width >= NARROWEST_BAR || bar + 1 === shares.width
-  const share = hasShares ? shares.width : 0
-  const barWidth = Math.min(WIDEST_BAR, room - precision - share - 1)
-  const most = Math.max(...entries.map(({ ratio }) => ratio))
-  const middle: Column[] = [
-    ...(precision > 0 ? [column(['95 %'], precision, entries.map(precisionText))] : []),
-    ...(barWidth >= NARROWEST_BAR
-      ? [
-          barColumn(
-            entries.map(({ ratio }) => barOf(ratio, most, barWidth)),
-            barWidth,
-            options,
-          ),
-        ]
+    ...(own.some(({ ranks }) => ranks !== null)
+      ? [{ head: ['rank'], texts: own.map(rangeText) }]
       : []),
-    ...(hasShares ? [shares] : []),
-  ]
-  const omitted = columns.length - fitting.length
-  const title = `${name}: x the best, and µs a puzzle${omitted === 0 ? '' : ` (+${omitted}, --full)`}`
-  return [
-    ...headLines(title, [...first, ...middle, ...fitting]),
-    ...entries.map((_, place) =>
-      lineOf([...first, ...middle, ...fitting], ({ texts }) => texts[place] ?? ''),
+    strategyColumn(
+      own.map(({ strategy }) => strategy),
+      isColoured,
     ),
+    { head: ['ratio'], texts: own.map(({ ratio, ratioBound }) => boundText(ratio, ratioBound)) },
+    ...precisionColumn(own),
+    ...(counted === null
+      ? []
+      : [
+          {
+            head: ['nodes', ...headOf(counted, fixtures)],
+            texts: own.map((one) => nodesText(one, counted, entries)),
+          },
+        ]),
+    { head: [`<=${cap}`, 'ms'], texts: own.map(shareText) },
   ]
+  const columns = fixtures.map((fixture, index): Column => ({
+    head: headOf(fixture, fixtures),
+    texts: own.map(({ fixtures: all }) => microsTextOf(all[index])),
+  }))
+  const room = width - widthOf(first)
+  const fitting = columns.filter((_, index) => widthOf(columns.slice(0, index + 1)) <= room)
+  const omitted = columns.length - fitting.length
+  return linesOf(
+    `${name}: x the best, and µs a puzzle${omitted === 0 ? '' : ` (+${omitted}, --full)`}`,
+    [...first, ...fitting],
+  )
+}
+
+/** The table of the classics. */
+export function classicLines(
+  { fixture, puzzles, entries }: Classics,
+  { isColoured }: ScreenOptions,
+): string[] {
+  const own = entries.map((entry) => ({ ...entry, ratioBound: 'exact' as const }))
+  const column = (head: string, textOf: (entry: ClassicEntry) => string): Column => ({
+    head: [head],
+    texts: entries.map(textOf),
+  })
+  return linesOf(`classics on ${fixture} (${grouped(puzzles)}): one tree`, [
+    ...(own.some(({ ranks }) => ranks !== null) ? [column('rank', rangeText)] : []),
+    strategyColumn(
+      entries.map(({ row }) => row.strategy),
+      isColoured,
+    ),
+    column('ratio', ({ ratio }) => figure(ratio)),
+    ...precisionColumn(own),
+    column('µs', ({ row }) => figure(row.microsPerPuzzle)),
+    column('nodes', ({ row }) => figure(row.nodes)),
+    column('checks', ({ row }) => figure(row.checks)),
+    { head: ['ns a', 'node'], texts: entries.map(({ row }) => figure(row.nanosPerNode)) },
+  ])
+}
+
+/** The first of them, the best, is marked. */
+function strategyColumn(names: readonly string[], isColoured: boolean): Column {
+  const texts = names.map((name, place) => (isColoured && place === 0 ? bold(name) : name))
+  return { head: ['strategy'], texts, align: 'left' }
+}
+
+/** None where no ± is known. */
+function precisionColumn(
+  entries: readonly Pick<PanelEntry, 'ratio' | 'interval' | 'ratioBound'>[],
+): Column[] {
+  const texts = entries.map((one) => precisionText(one.ratio, one.interval, one.ratioBound))
+  return texts.some((text) => text !== '') ? [{ head: ['±'], texts }] : []
+}
+
+/** The fixture of a panel that most of its strategies solved whole, of several the one with most nodes; null of none. */
+function countedFixture(
+  { entries, fixtures }: Panel,
+  ranked: readonly RankedEntry[],
+): string | null {
+  const names = new Set(entries.map(({ strategy }) => strategy))
+  const whole = fixtures.map((fixture) => {
+    const own = ranked.filter(
+      (row) => row.fixture === fixture && names.has(row.strategy) && row.solved === row.puzzles,
+    )
+    const nodes = own.flatMap((row) => row.nodes ?? [])
+    return { fixture, count: nodes.length, most: Math.max(0, ...nodes) }
+  })
+  const [best] = whole.toSorted((a, b) => b.count - a.count || b.most - a.most)
+  return best === undefined || best.count === 0 ? null : best.fixture
+}
+
+function nodesText(
+  { strategy }: PanelEntry,
+  fixture: string,
+  ranked: readonly RankedEntry[],
+): string {
+  const row = ranked.find((one) => one.strategy === strategy && one.fixture === fixture)
+  return row === undefined || row.solved < row.puzzles ? '-' : figure(row.nodes)
 }
 
 /** The title stands in the uppermost line of the heads where that has room for it. */
-function headLines(title: string, columns: readonly Column[]): string[] {
+function linesOf(title: string, columns: readonly Column[]): string[] {
   const height = Math.max(...columns.map(({ head }) => head.length))
-  const lines = Array.from({ length: height }, (_, line) =>
+  const [count = 0] = columns.map(({ texts }) => texts.length)
+  const heads = Array.from({ length: height }, (_, line) =>
     lineOf(columns, ({ head }) => head[line - height + head.length] ?? ''),
   )
-  const [top = '', ...others] = lines
+  const rows = Array.from({ length: count }, (_, place) =>
+    lineOf(columns, ({ texts }) => texts[place] ?? ''),
+  )
+  const [top = '', ...others] = heads
   const isRoom = height > 1 && top.slice(0, title.length + 1).trim() === ''
-  return isRoom ? [title + top.slice(title.length), ...others] : [title, ...lines]
+  return [...(isRoom ? [title + top.slice(title.length), ...others] : [title, ...heads]), ...rows]
 }
 
 function lineOf(columns: readonly Column[], textOf: (column: Column) => string): string {
   const cells = columns.map((column) => {
     const text = textOf(column)
-    const blank = ' '.repeat(Math.max(0, column.width - visibleLength(text)))
-    return column.align === 'left' ? ` ${text}${blank}` : blank + text
+    const blank = ' '.repeat(Math.max(0, widthOf([column]) - 1 - visibleLength(text)))
+    return column.align === 'left' ? ` ${text}${blank}` : ` ${blank}${text}`
   })
   return cells.join('').trimEnd()
 }
 
+/** Characters of columns, each with the space before it. */
 function widthOf(columns: readonly Column[]): number {
-  return columns.reduce((sum, { width, align }) => sum + width + (align === 'left' ? 1 : 0), 0)
-}
-
-function barColumn(bars: readonly string[], width: number, { isColoured }: ScreenOptions): Column {
-  const texts = isColoured
-    ? bars.map((bar) => styleText('cyan', bar, { validateStream: false }))
-    : bars
-  return { head: [], texts, width, align: 'left' }
-}
-
-function precisionText({ ratio, interval }: PanelEntry): string {
-  return reachText(ratio, interval).replace(' ', '')
+  return columns.reduce(
+    (sum, { head, texts }) => sum + 1 + Math.max(...[...head, ...texts].map(visibleLength)),
+    0,
+  )
 }
 
 function shareText({ solvedShare }: PanelEntry): string {
-  const percent = solvedShare * 100
-  return `${solvedShare < 1 ? Math.min(99, Math.floor(percent)) : 100} %`
+  return solvedShare < 1 ? `${Math.min(99, Math.floor(solvedShare * 100))}%` : '100%'
 }
 
 function microsTextOf(own: PanelEntry['fixtures'][number] | undefined): string {
@@ -143,33 +182,27 @@ function microsTextOf(own: PanelEntry['fixtures'][number] | undefined): string {
     : microsText(own.micros, own.isLowerBound)
 }
 
-/** A bar on a logarithmic scale, whole for the slowest. */
-function barOf(ratio: number, most: number, width: number): string {
-  const share = most <= 1 ? 0 : Math.log(Math.max(1, ratio)) / Math.log(most)
-  const eighths = Math.round(share * width * 8)
-  return '█'.repeat(eighths >> 3) + (EIGHTHS[eighths & 7] ?? '')
-}
-
 export function figureOfCap(ms: number): string {
   return `${Number(ms.toPrecision(3))}`
 }
 
+export function bold(text: string): string {
+  return styleText('bold', text, { validateStream: false })
+}
+
+/** Characters of a line over a column. */
+const HEAD_WIDTH = 7
+
 /** The name of a fixture over its column: broken at hyphens, and without what all sizes begin with. */
 function headOf(fixture: string, all: readonly string[]): string[] {
   const short = fixture.replace(/^(?:mini|board)-/, '')
-  const name =
-    all.filter((other) => other.replace(/^(?:mini|board)-/, '') === short).length === 1
-      ? short
-      : fixture
-  if (name.length < FIXTURE_WIDTH) return [name]
+  const isOnly = all.filter((other) => other.replace(/^(?:mini|board)-/, '') === short).length === 1
   const lines: string[] = []
-  for (const word of name.split(/(?<=-)/)) {
+  for (const word of (isOnly ? short : fixture).split(/(?<=-)/)) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + word.length < FIXTURE_WIDTH) {
+    if (last !== undefined && last.length + word.length < HEAD_WIDTH) {
       lines[lines.length - 1] = last + word
-    } else {
-      lines.push(word)
-    }
+    } else lines.push(word)
   }
   return lines
 }

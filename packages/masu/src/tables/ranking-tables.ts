@@ -1,10 +1,9 @@
 /** The tables of a run as titles and cells, for any output format. */
-import { RANKED_PUZZLES, type RankedEntry } from '@masu/ranking/entry'
+import { RANKED_PUZZLES, SLOW, type RankedEntry } from '@masu/ranking/entry'
 import type { Panel } from '@masu/ranking/panels'
-import type { Results } from '@masu/ranking/read'
-import { MARGIN } from '@masu/ranking/rank'
-import type { RunOptions } from '@masu/ranking/schema'
-import { boundText, figure, microsText, rangeText } from '@masu/ranking/figure'
+import { alteredText } from '@masu/ranking/environment'
+import { lastRoundOf, type Results } from '@masu/ranking/read'
+import { boundText, figure, microsText, precisionText, rangeText } from '@masu/ranking/figure'
 import type { TextTable } from '@masu/ranking/table'
 import { wrapped } from '../terminal/wrapped.ts'
 
@@ -18,27 +17,33 @@ export function fixtureTitle({ run }: Results, name: string): string {
   return `${name}: ${taken} puzzles, ${geometry}${unranked}`
 }
 
-/** Times of the entries of a fixture. */
+/** Ratios and times of the entries of a fixture, and why they differ; what does not take such boards is left out. */
 export function timeTable(entries: readonly RankedEntry[]): TextTable {
   return {
     columns: [
       { title: 'rank', align: 'right' },
       { title: 'strategy', align: 'left' },
-      { title: 'µs/puzzle', align: 'right' },
-      { title: '95 %', align: 'right' },
       { title: 'ratio', align: 'right' },
-      { title: 'in general', align: 'right' },
+      { title: '±', align: 'right' },
+      { title: 'µs/puzzle', align: 'right' },
       { title: 'solved', align: 'right' },
+      { title: 'slow', align: 'right' },
+      { title: 'nodes', align: 'right' },
+      { title: 'ns/node', align: 'right' },
     ],
-    rows: entries.map((entry) => [
-      rangeText(entry),
-      entry.strategy,
-      microsText(entry.microsPerPuzzle, entry.isLowerBound),
-      precisionText(entry),
-      boundText(entry.ratioToBest, entry.ratioBound),
-      entry.ratioIntervalInGeneral?.map(figure).join('-') ?? '-',
-      entry.solved === entry.puzzles ? 'all' : `${entry.solved}/${entry.puzzles}`,
-    ]),
+    rows: entries
+      .filter(({ status }) => status !== 'unsupported')
+      .map((entry) => [
+        rangeText(entry),
+        entry.strategy,
+        boundText(entry.ratioToBest, entry.ratioBound),
+        precisionText(entry.ratioToBest, entry.ratioInterval, entry.ratioBound),
+        microsText(entry.microsPerPuzzle, entry.isLowerBound),
+        entry.solved === entry.puzzles ? 'all' : `${entry.solved}/${entry.puzzles}`,
+        entry.processes === 0 ? '-' : `${entry.slowProcesses}/${entry.processes}`,
+        figure(entry.nodes),
+        figure(entry.nanosPerNode),
+      ]),
   }
 }
 
@@ -71,8 +76,7 @@ export function panelTable({ entries, fixtures }: Panel): TextTable {
       { title: 'rank', align: 'right' },
       { title: 'strategy', align: 'left' },
       { title: 'ratio', align: 'right' },
-      { title: '95 %', align: 'right' },
-      { title: 'in general', align: 'right' },
+      { title: '±', align: 'right' },
       { title: 'solved', align: 'right' },
       ...fixtures.map((title) => ({ title, align: 'right' }) as const),
     ],
@@ -80,20 +84,11 @@ export function panelTable({ entries, fixtures }: Panel): TextTable {
       rangeText(entry),
       entry.strategy,
       boundText(entry.ratio, entry.ratioBound),
-      entry.interval?.map(figure).join('-') ?? '-',
-      entry.intervalInGeneral?.map(figure).join('-') ?? '-',
+      precisionText(entry.ratio, entry.interval, entry.ratioBound),
       `${Math.floor(100 * entry.solvedShare)} %`,
       ...entry.fixtures.map(({ micros, isLowerBound }) => microsText(micros, isLowerBound)),
     ]),
   }
-}
-
-/** How far the interval reaches from the median, on its longer side. */
-function precisionText({ microsPerPuzzle, interval }: RankedEntry): string {
-  if (microsPerPuzzle === null || interval === null) return '-'
-  const [low, high] = interval
-  const share = Math.max(1 - low / microsPerPuzzle, high / microsPerPuzzle - 1)
-  return `±${(share * 100).toFixed(1)}%`
 }
 
 /** Work of the entries of one fixture. */
@@ -120,34 +115,49 @@ export function workTable(entries: readonly RankedEntry[]): TextTable {
   }
 }
 
-/** A line for each entry with something to say beside its figures. */
+/** What there is to say of entries beside their figures, a line for each kind and each failure. */
 export function rankingNotes(entries: readonly RankedEntry[]): string[] {
-  return entries.flatMap((entry) => {
-    const { strategy, status, detail, processes, stillWarming } = entry
-    const remarks: string[] = []
-    if (status !== 'ok') remarks.push(status, ...(detail === null ? [] : [detail]))
-    if (stillWarming * 2 > processes) {
-      remarks.push(`still warming in ${stillWarming} of ${processes} processes`)
-    }
-    return remarks.length === 0 ? [] : [`${strategy}: ${remarks.join(', ')}`]
-  })
+  const warming = entries
+    .filter(({ stillWarming, processes }) => stillWarming * 2 > processes)
+    .map(({ strategy }) => strategy)
+  const failures = entries
+    .filter(({ status }) => status !== 'ok' && status !== 'timeout' && status !== 'unsupported')
+    .map(
+      ({ strategy, status, detail }) =>
+        `${strategy}: ${status}${detail === null ? '' : `, ${detail}`}`,
+    )
+  return [
+    ...(warming.length === 0 ? [] : [`still warming in most processes: ${warming.join(', ')}`]),
+    ...failures,
+  ]
 }
 
-/** What the words of the tables mean, in lines for a terminal. */
-export function legend({ limit, timeoutMs }: RunOptions): string {
-  const goal =
-    limit === 1 ? 'the first solution found' : 'two solutions sought, so one is proved unique'
-  const share = `${MARGIN * 100} %`
+/** Where, on what and when the run was made. */
+export function conditionsText({ run, timed }: Results): string {
+  const { environment: e, options: o } = run
+  const revision =
+    e.commit === null
+      ? ''
+      : `; commit ${e.commit.slice(0, 7)}${e.dirty === true ? ' (changed)' : ''}`
+  const rounds = lastRoundOf(timed)
+  const done = rounds < o.rounds ? `${rounds} of ${o.rounds}` : `${rounds}`
+  const altered = alteredText(e)
+  return [
+    `${e.cpu}, ${e.cores} cores; ${e.os}; load ${e.load}`,
+    `Node ${e.node}, V8 ${e.v8}${revision}`,
+    ...(altered === null ? [] : [`times changed by ${altered}`]),
+    `${run.startedAt}; ${done} rounds; seed ${o.seed}`,
+  ].join('\n')
+}
+
+/** What the columns mean, in lines for a terminal. */
+export function legend({ run }: Results): string {
+  const { timeoutMs, limit } = run.options
+  const goal = limit === 1 ? 'the first solution' : 'the proof of one solution'
   const text = [
-    'Every answer was verified.',
-    `µs/puzzle: mean of min(t, ${timeoutMs} ms) over the puzzles that all did (${goal}), median over processes of the median pass; >= where some took longer.`,
-    '95 %: of that, on this machine and these puzzles.',
-    'ratio: to the best, in rounds, on all puzzles that both did.',
-    'in general: where the ratio of another run on other such puzzles would lie, at 95 %.',
-    `rank: 1 + the faster to n - the slower ones, beyond ${share}; a table is wrong in 5 % of runs at most.`,
-    'prepare, first, cold: µs for the solver, the first puzzle, a puzzle of the first pass of a process.',
-    'MB: peak memory beyond that of a worker without a solver, of all fixtures of the process so far.',
-    'nodes to checks: work per solved puzzle, exact. ns/node compares revisions of one strategy.',
+    `Every answer was verified. ratio, ±: on the largest block of puzzles that the strategy did; the best did all. ±: how far its fourth fastest process lies above the fastest.`,
+    `µs/puzzle: to ${goal}, mean of min(t, ${timeoutMs} ms) over the puzzles that all did. slow: processes over ${SLOW} times the figure. nodes: a solved puzzle. ns/node: a reason, not a merit.`,
+    `${run.startedAt}; ${run.environment.os}; V8 ${run.environment.v8}`,
   ]
   return text.flatMap((line) => wrapped(line, LEGEND_WIDTH)).join('\n')
 }

@@ -1,15 +1,18 @@
 /** What a run found, on one screen: who is fastest, by how much, why, and what the run could not tell. */
-import { styleText } from 'node:util'
-import { countOf } from '@masu/core/puzzle-error'
+import { classicsOf } from '@masu/ranking/classics'
 import type { RankedEntry } from '@masu/ranking/entry'
-import type { Panel } from '@masu/ranking/panels'
-import { MARGIN } from '@masu/ranking/rank'
-import { lastRoundOf, type Results } from '@masu/ranking/read'
+import { percent } from '@masu/ranking/figure'
 import { notesOf, warningsOf } from '@masu/ranking/notes'
-import { answersOf, reasonsOf, type Answer } from '@masu/ranking/summary'
-import { FEWEST_ROUNDS } from '@masu/ranking/statistics/ties'
+import type { Panel } from '@masu/ranking/panels'
+import { measuredByFixture, type MeasuredByFixture } from '@masu/ranking/rank'
+import { FEWEST_ROUNDS, MARGIN } from '@masu/ranking/ranks'
+import { lastRoundOf, type Results } from '@masu/ranking/read'
+import { slowModesOf } from '@masu/ranking/slow-modes'
+import { answersOf, undecidedPair, type Answer } from '@masu/ranking/summary'
+import { reasonsOf } from '@masu/ranking/why'
+import { namedTexts } from '../terminal/called-as.ts'
 import { wrapped } from '../terminal/wrapped.ts'
-import { figureOfCap, panelLines, type ScreenOptions } from './panel-lines.ts'
+import { bold, classicLines, figureOfCap, panelLines, type ScreenOptions } from './panel-lines.ts'
 
 /** The whole screen. */
 export function screenText(
@@ -17,20 +20,35 @@ export function screenText(
   entries: readonly RankedEntry[],
   panels: readonly Panel[],
   options: ScreenOptions,
+  measured: MeasuredByFixture = measuredByFixture(results),
 ): string {
   const { width } = options
-  const warnings = warningsOf(results, panels)
-  const answers = answersOf(results, panels).map((answer) => answerLine(answer, options))
-  const reasons = reasonsOf(entries, panels)
-    .slice(0, 1)
-    .flatMap((reason) => wrapped(reason, width, 'Why: '))
+  const classics = classicsOf(results, measured)
+  const tables = [
+    ...panels.map((panel) => panelLines(results, entries, panel, options)),
+    ...(classics === null ? [] : [classicLines(classics, options)]),
+  ]
+  const answers = answersOf(results, panels, measured).map((answer) => answerLine(answer, options))
+  const reasons = reasonsOf(entries, panels, classics)
+  const { unranked, missing, failures, threads } = notesOf(results, panels)
+  const above = [...answers, ...tables.flat()].join('\n')
   const blocks = [
-    [...warnings, ...answers].flatMap((line) => wrapped(line, width)),
-    ...panels.map((panel) => panelLines(results, panel, options)),
-    reasons,
-    [...noteLines(results, panels), ...footLines(results, panels)].flatMap((line) =>
-      wrapped(line, width),
-    ),
+    warningsOf(results, panels).flatMap((line) => wrapped(line, width)),
+    answers,
+    ...tables,
+    [
+      ...(reasons.length === 0 ? [] : [`Why: ${reasons.join('; ')}.`]),
+      ...panels.flatMap((panel) => slowModesOf(panel, measured)),
+      ...tellApart(results, panels, options.called),
+      ...failures,
+      ...threads,
+      [
+        ...missing,
+        ...(unranked === null ? [] : [`${unranked} (see --full).`]),
+        conditionsOf(results),
+        ...meaningsOf(results, above),
+      ].join(' '),
+    ].flatMap((line) => wrapped(line, width)),
   ]
   return blocks
     .filter((lines) => lines.length > 0)
@@ -52,42 +70,62 @@ function answerLine(
   return isColoured ? line.replace(fastest, bold(fastest)) : line
 }
 
-/** What is not in the tables, and what failed, a line for each kind. */
-function noteLines(results: Results, panels: readonly Panel[]): string[] {
-  const { missing, unranked, failures, threads } = notesOf(results, panels)
+/** Rounds that tell apart what ten do not. */
+const MANY_ROUNDS = 40
+
+/** The command that would tell the first neighbours apart that are not, and what it takes here. */
+function tellApart({ run, timed }: Results, panels: readonly Panel[], called: string): string[] {
+  const [first] = panels.flatMap((panel) => {
+    const pair = undecidedPair(panel)
+    return pair === null
+      ? []
+      : [{ fixtures: panel.fixtures, names: pair.map(({ strategy }) => strategy) }]
+  })
+  if (first === undefined) return []
+  const { names, fixtures } = first
+  const own = timed.filter(({ strategy }) => names.includes(strategy))
+  const roundMs = own.reduce((sum, { wallMs }) => sum + wallMs, 0) / lastRoundOf(own)
+  const command = [
+    `${called} bench`,
+    ...namedTexts(run.strategies.filter(({ name }) => names.includes(name))),
+    // A run of several panels is nearly always of all fixtures, as it is without -f.
+    ...(panels.length > 1 ? [] : [`-f ${fixtures.join(',')}`]),
+    `--rounds ${MANY_ROUNDS}`,
+  ]
   return [
-    ...missing,
-    ...(unranked === null ? [] : [`${unranked} (see --full).`]),
-    ...failures,
-    ...threads,
+    `To tell ${names.join(' from ')}: ${command.join(' ')} (${Math.ceil((MANY_ROUNDS * roundMs) / 1000)} s)`,
   ]
 }
 
-function footLines({ run, timed }: Results, panels: readonly Panel[]): string[] {
+function conditionsOf({ run }: Results): string {
   const { environment: e, options: o } = run
   const revision =
     e.commit === null
       ? ''
       : `; commit ${e.commit.slice(0, 7)}${e.dirty === true ? ' (changed)' : ''}`
-  const rounds = lastRoundOf(timed)
-  const margin = `${MARGIN * 100} %`
-  const goal = o.limit === 1 ? 'the first solution' : 'the proof of one solution'
-  const ranks =
-    rounds < FEWEST_ROUNDS
-      ? `${countOf(rounds, 'round')}: a look, no ranks. `
-      : `A range of ranks: tied within ${margin}, or uncertain (a table errs in 5 %). `
-  const cap = figureOfCap(o.timeoutMs)
-  const isUnknown = panels.some(({ entries }) =>
-    entries.some(({ ratioBound }) => ratioBound === 'unknown'),
-  )
-  return [
-    `${e.cpu}, ${e.cores} cores; Node ${e.node}; load ${e.load}${revision}; seed ${o.seed}`,
-    `Columns: µs a Sudoku, to ${goal}. ${ranks}` +
-      `>=: over ${cap} ms counts as ${cap}${isUnknown ? '; ~: of the best, too' : ''}; <=${cap} ms: share within it. ` +
-      '95 %: of another run. More: rank --full.',
-  ]
+  return `${e.cpu}, ${e.cores} cores; Node ${e.node}; load ${e.load}${revision}; seed ${o.seed}.`
 }
 
-function bold(text: string): string {
-  return styleText('bold', text, { validateStream: false })
+/** What the signs mean that stand in the text above. */
+function meaningsOf({ run, timed }: Results, above: string): string[] {
+  const { limit, timeoutMs } = run.options
+  const goal = limit === 1 ? 'the first solution' : 'the proof of one solution'
+  const cap = figureOfCap(timeoutMs)
+  const rounds = lastRoundOf(timed)
+  const has = (sign: string): boolean => above.includes(sign)
+  const processes = rounds === 1 ? 'one process' : `the fastest of ${rounds} processes`
+  const cut = rounds < run.options.rounds ? ` (${run.options.rounds} were planned)` : ''
+  const precision = has('±') ? '; ±: so far above it lies the fourth' : ''
+  return [
+    `These puzzles, this machine: µs a Sudoku, to ${goal}, in ${processes}${cut}${precision}.`,
+    ...(has(' rank ')
+      ? [`Ahead: by over ${percent(MARGIN)}, both ± counted; others share ranks.`]
+      : rounds < FEWEST_ROUNDS
+        ? [`No ranks under ${FEWEST_ROUNDS} rounds.`]
+        : []),
+    ...(has('>=') || has('~') ? [`>=: over ${cap} ms counts as ${cap}.`] : []),
+    ...(has('~') ? ['~: of the best, too, so ranks are of these means.'] : []),
+    ...(has('<=') ? [`<=${cap} ms: share within it.`] : []),
+    'More: rank --full.',
+  ]
 }

@@ -1,5 +1,7 @@
 /** How the user called this command, so that a hint can be typed as it stands. */
 import { basename, relative } from 'node:path'
+import type { RunRecord } from '@masu/ranking/schema'
+import { shellWord } from '@masu/ranking/shell-word'
 
 /** The scripts of the repository's root that start this command; every verb goes by `masu`. */
 const SCRIPTS: ReadonlySet<string> = new Set(['bench', 'masu', 'solve'])
@@ -23,6 +25,16 @@ export function calledAs(
   if (!/^(?:main|masu)\.[jt]s$/.test(basename(file))) return 'masu'
   const fromHere = relative('', file)
   return `node ${fromHere.length < file.length ? fromHere : file}`
+}
+
+/** The options that name these strategies. */
+export function namedTexts(measured: RunRecord['strategies']): string[] {
+  const given = [...new Set(measured.filter(({ program }) => !program).map((one) => one.given))]
+  const programs = [...new Set(measured.filter(({ program }) => program).map((one) => one.given))]
+  return [
+    ...(given.length === 0 ? [] : [`-s ${shellWord(given.join(','))}`]),
+    ...programs.map((program) => `--program ${shellWord(program)}`),
+  ]
 }
 
 /** The program that runs scripts, as it is called here: it need not be installed. */

@@ -27,13 +27,13 @@ describe.concurrent('the report of a run', () => {
     const { code, stdout, stderr } = await masu(['report'], { cwd })
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^# Masu/)
-    expect(stdout).toMatch(/^\| +1 \| newer +\| +10\.0 \|/m)
+    expect(stdout).toMatch(/^\| +1 \| newer +\| +1\.00 \|/m)
   })
 
   test('is CSV of the file named', async () => {
     const { code, stdout } = await masu(['bench', 'report', 'results/2.jsonl', '--csv'], { cwd })
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^fixture,strategy,status,.+\neasy,older,ok,,200,200,6,10\.\d+,.+\n$/)
+    expect(stdout).toMatch(/^fixture,strategy,status,.+\neasy,older,ok,,200,200,10,10\.\d+,.+\n$/)
   })
 
   test('is in one format', async () => {

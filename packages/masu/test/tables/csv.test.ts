@@ -10,7 +10,7 @@ const results: Results = {
     probe('a', { puzzleWork: workOf(200, 10, 0, 5, null) }),
     probe('b', { status: 'crashed', detail: 'line 3: "no", he said' }),
   ],
-  timed: [1, 2, 3, 4, 5, 6].map((round) => timed('a', round, [9 + round / 4])),
+  timed: [1, 2, 3, 4, 5, 6, 7, 8].map((round) => timed('a', round, [9 + round / 4])),
 }
 const rows = rankEntries(results)
 const [head = '', first = '', second = '', ...rest] = csvText(rows).split('\n')
@@ -23,14 +23,15 @@ function cell(column: string): string | undefined {
 
 describe('the CSV of a run', () => {
   test('has a line a row after the header, and nothing else', () => {
-    expect(first).toMatch(/^easy,a,ok,,200,200,6,/)
+    expect(first).toMatch(/^easy,a,ok,,200,200,8,/)
     expect(second).toMatch(/^easy,b,crashed,/)
     expect(rest).toEqual([''])
   })
 
   test('has every field of a row by its name in JSON, and two columns for a pair', () => {
-    // Schema 3 has all of the pairs.
-    const [row = {}] = rankEntries(cappedResults([{ strategy: 'a', micros: [1, 2, 3, 4, 5, 6] }]))
+    const [row = {}] = rankEntries(
+      cappedResults([{ strategy: 'a', micros: [1, 2, 3, 4, 5, 6, 7, 8] }]),
+    )
     const names = Object.entries(row).flatMap(([name, value]) =>
       Array.isArray(value) ? [`${name}Low`, `${name}High`] : [name],
     )

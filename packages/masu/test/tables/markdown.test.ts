@@ -14,7 +14,7 @@ const results: Results = {
     ],
   },
   probes: [probe('a|b'), probe('c', { status: 'crashed', detail: spoken })],
-  timed: [1, 2, 3, 4, 5, 6].map((round) => timed('a|b', round, [10])),
+  timed: [1, 2, 3, 4, 5, 6, 7, 8].map((round) => timed('a|b', round, [10])),
 }
 const text = markdownText(results, rankEntries(results))
 const lines = text.split('\n')
@@ -34,9 +34,9 @@ describe('the Markdown of a run', () => {
   })
 
   test('aligns figures to the right and names to the left', () => {
-    expect(text).toMatch(/^\| +rank \| strategy +\| +µs\/puzzle \|/m)
+    expect(text).toMatch(/^\| +rank \| strategy +\| +ratio \|/m)
     expect(text).toMatch(/^\| -+: \| :-+ \| -+: \|/m)
-    expect(text).toMatch(/^\| +1 \| a\\\|b +\| +10\.0 \| +±0\.0% \| +1\.00 \|/m)
+    expect(text).toMatch(/^\| +1 \| a\\\|b +\| +1\.00 \| +0\.0% \| +10\.0 \|/m)
   })
 
   test('has as many cells in each line of a table, whatever names hold', () => {
@@ -55,6 +55,6 @@ describe('the Markdown of a run', () => {
   test('ends with the conditions, a line each, and the legend', () => {
     expect(lines).toContain('- Abacus 枡, 2 cores; Linux 6.1 x64; load 0.5')
     expect(lines).toContain('- Node v26.10.0, V8 14.6; commit 0123456')
-    expect(text).toMatch(/compares revisions of\s+one strategy\.\n$/)
+    expect(text).toMatch(/a reason, not a\s+merit\./)
   })
 })

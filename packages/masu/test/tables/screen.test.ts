@@ -4,7 +4,7 @@ import type { Results } from '@masu/ranking/read'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
 import { screenText } from '../../src/tables/screen.ts'
-import { cappedResults, fixture } from '../../../ranking/test/records.ts'
+import { cappedResults, fixture, type Entry } from '../../../ranking/test/records.ts'
 
 const ordinary = ['easy', 'medium', 'hard', 'few-clues', 'anti-brute-force']
 const sizes = {
@@ -25,8 +25,8 @@ const names = strategies
   .map(({ name }) => name)
   .slice(0, 11)
   .toReversed()
-const steady = [1, 1.01, 1.005, 1.02, 1.015, 1.01]
-const noisy = [1, 1.6, 0.7, 1.3, 0.9, 1.1]
+const steady = [1, 1.01, 1.005, 1.02, 1.015, 1.01, 1.03, 1.01, 1.02, 1.01]
+const noisy = [1, 1.6, 0.7, 1.3, 0.9, 1.1, 1.4, 1.2, 1.3, 1.5]
 const every = Array.from({ length: 200 }, (_, puzzle) => puzzle)
 
 /** Eleven strategies on thirteen fixtures, each twice as slow as the one before; the later six had puzzles capped. */
@@ -51,21 +51,23 @@ const ranked = rankEntries(steadyResults)
 const panels = panelsOf(steadyResults)
 
 function screenOf(width: number): string[] {
-  return screenText(steadyResults, ranked, panels, { width, isColoured: false }).split('\n')
+  return screenText(steadyResults, ranked, panels, {
+    width,
+    isColoured: false,
+    called: 'masu',
+  }).split('\n')
 }
 
 describe('the screen of eleven strategies and thirteen fixtures', () => {
-  test.each([80, 120])('fits %i columns and 40 lines', (width) => {
+  test.each([80, 120])('fits %i columns and 48 lines', (width) => {
     const lines = screenOf(width)
     for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(width)
-    expect(lines.length).toBeLessThanOrEqual(40)
+    expect(lines.length).toBeLessThanOrEqual(48)
   })
 
   test('says where columns were left out, and leaves out none where all fit', () => {
-    expect(screenOf(80).join('\n')).toMatch(
-      /^other sizes: x the best, and µs a puzzle \(\+\d, --full\)$/m,
-    )
-    expect(screenOf(120).join('\n')).toMatch(/^other sizes: x the best, and µs a puzzle {2}/m)
+    expect(screenOf(80).join('\n')).toMatch(/^other sizes: .*\(\+\d, --full\)/m)
+    expect(screenOf(140).join('\n')).not.toContain(', --full)')
   })
 
   test('begins with the answers', () => {
@@ -77,15 +79,78 @@ describe('the screen of eleven strategies and thirteen fixtures', () => {
   test('has a line for each strategy in each panel, with its rank', () => {
     const lines = screenOf(120)
     for (const name of names) {
-      expect(lines.filter((line) => new RegExp(`^ +[\\d-]+ ${name} `).test(line))).toHaveLength(2)
+      const own = lines.filter((line) => new RegExp(`^ +[\\d-]+ ${name} `).test(line))
+      expect(own.length).toBeGreaterThanOrEqual(2)
     }
   })
 
-  test('marks what is only a lower bound', () => {
+  test('marks what is only a lower bound, which has no ±', () => {
     const row = screenOf(120).find((line) => line.includes(` ${names[10]} `))
     expect(row?.match(/>=/g)).toHaveLength(1 + ordinary.length)
-    const quick = screenOf(120).find((line) => line.includes(` ${names[0]} `))
+    expect(row).not.toMatch(/\d\.\d%/)
+    const quick = screenOf(120).find((line) => line.startsWith(`    1 ${names[0]} `))
     expect(quick).not.toContain('>=')
+    expect(quick).toMatch(/ 1\.00 +0\.4% /)
+  })
+
+  test('explains every sign that it has', () => {
+    const text = screenOf(80).join('\n')
+    for (const sign of ['±', '>=', '<=5']) expect(text.split('\nAbacus')[1]).toContain(sign)
+  })
+})
+
+describe('a screen of little', () => {
+  const shown = (entries: readonly Entry[]): string => {
+    const results = cappedResults(entries)
+    return screenText(results, rankEntries(results), panelsOf(results), {
+      width: 80,
+      isColoured: false,
+      called: 'masu',
+    })
+  }
+
+  test('explains nothing that it does not have', () => {
+    const text = shown([
+      { strategy: 'a', micros: [1] },
+      { strategy: 'b', micros: [2] },
+    ])
+    for (const sign of ['±', '>=', '~', 'rank ', 'share ranks']) expect(text).not.toContain(sign)
+    expect(text).toMatch(/in one process\s.*No ranks under 8 rounds\./s)
+  })
+
+  test('has the classics as its last table, and why they are slow', () => {
+    const text = shown([
+      { strategy: 'bands', micros: steady, nodes: 1 },
+      { strategy: 'flat-recursion', micros: steady.map((micros) => 60 * micros), nodes: 500 },
+      { strategy: 'bitmask', micros: steady.map((micros) => 10 * micros), nodes: 500 },
+    ])
+    expect(text).toMatch(/^classics on easy \(200\): one tree +ns a$/m)
+    expect(text).toMatch(/^ +1 bitmask +0\.167 +1\.0% +10\.0 +500 +0 +20\.0$/m)
+    expect(text).toMatch(/^ +2 flat-recursion +1\.00 +1\.0% +60\.0 +500 +0 +120$/m)
+    expect(text.replaceAll('\n', ' ')).toContain(
+      'on easy flat-recursion takes 60.0x as long as bands: 500x as many nodes, each 0.12x as long',
+    )
+  })
+
+  test('has the command that would tell two neighbours apart, with its time', () => {
+    const text = shown([
+      { strategy: 'a', micros: steady },
+      { strategy: 'b', micros: noisy.map((micros) => 1.6 * micros) },
+    ])
+    // Each of the two takes 0.1 s a round.
+    expect(text).toContain('\nTo tell a from b: masu bench -s a,b -f easy --rounds 40 (8 s)\n')
+  })
+
+  test('leaves out columns of fixtures with long names, and nothing that it explains', () => {
+    const many = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => ({
+      strategy: 'a-strategy-with-a-long-name',
+      micros: steady,
+      fixture: `puzzles-of-friends-${name}`,
+    }))
+    const text = shown(many)
+    for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
+    expect(text).toMatch(/^ *rank strategy +ratio +± .*ms/m)
+    expect(text).toMatch(/^9x9: .*\(\+4, --full\)/m)
   })
 })
 
@@ -96,6 +161,7 @@ describe('a warning about other work', () => {
     const text = screenText(results, rankEntries(results), panelsOf(results), {
       width: 80,
       isColoured: false,
+      called: 'masu',
     })
     expect(text).toMatch(/^Processes differed much from each other: differences under \d+ % were/)
     expect(screenOf(80).join('\n')).not.toContain('differences under')
@@ -104,7 +170,11 @@ describe('a warning about other work', () => {
 
 describe('colours', () => {
   test('change nothing but the colour', () => {
-    const text = screenText(steadyResults, ranked, panels, { width: 80, isColoured: true })
+    const text = screenText(steadyResults, ranked, panels, {
+      width: 80,
+      isColoured: true,
+      called: 'masu',
+    })
     // oxlint-disable-next-line no-control-regex -- the codes that are taken out
     expect(text.replaceAll(/\u001B\[\d+m/g, '').split('\n')).toEqual(screenOf(80))
     expect(text).toContain('\u001B[')

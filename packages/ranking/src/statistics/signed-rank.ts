@@ -36,29 +36,6 @@ export function ratioOfPairs(ratios: readonly number[], level = 0.95): RatioEsti
 }
 
 /**
- * How much further the interval of another run reaches than that of this one, in logarithms. The other
- * run errs as much, which makes it the square root of two. What lasts for a whole run is in none of its
- * rounds, on a shared machine the other work on its processors; ten runs on one showed it to be as large
- * as what the rounds do show (METHODOLOGY.md), which makes it the square root of two once more.
- */
-export const ANOTHER_RUN = 2
-
-/** The same, with an interval in which the ratio of another run of as many pairs would lie. */
-export function ratioForAnotherRun(ratios: readonly number[]): RatioEstimate {
-  const { ratio, interval } = ratioOfPairs(ratios)
-  return { ratio, interval: interval && widened(ratio, interval, ANOTHER_RUN) }
-}
-
-/** The interval about a ratio, `factor` times as far to either side, in logarithms. */
-function widened(
-  ratio: number,
-  [low, high]: readonly [low: number, high: number],
-  factor: number,
-): [low: number, high: number] {
-  return [ratio * (low / ratio) ** factor, ratio * (high / ratio) ** factor]
-}
-
-/**
  * The p-value of these ratios if ratios scatter symmetrically about 1: two-sided, exact for the
  * ranks that they have. Pairs of equal values do not count, and ratios equally far from 1 share
  * their ranks (section 3.1). 1 where no pair counts. Of many pairs so many count as for `ratioOfPairs`.

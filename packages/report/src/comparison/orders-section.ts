@@ -11,7 +11,7 @@ export function ordersSection({ runs, orders }: ComparedRuns): PageSection {
     id: 'orders',
     title: 'The order on each machine',
     short: 'Orders',
-    body: markup`<p>Each machine has ratios of its own; times of different machines are never pooled. 95 %: of another run there.</p>
+    body: markup`<p>Each machine has ratios of its own; times of different machines are never pooled. ±: how far the fourth fastest process lies above the fastest.</p>
 ${orders.map((panel) => {
   const { columns, rows } = ordersTable(panel, labels)
   return markup`<h3>${panel.name}</h3>

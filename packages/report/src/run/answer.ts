@@ -1,18 +1,20 @@
 /** Section 1: the answer in words, as the terminal prints it. */
 import { joined, markup, type Markup } from '../markup.ts'
 import type { PageSection } from '../page.ts'
-import { FEWEST_ROUNDS } from '@masu/ranking/statistics/ties'
 import { percent } from '@masu/ranking/figure'
 import type { Panel, PanelEntry } from '@masu/ranking/panels'
-import { MARGIN } from '@masu/ranking/rank'
-import { reasonsOf, type Answer } from '@masu/ranking/summary'
+import { FEWEST_ROUNDS, MARGIN } from '@masu/ranking/ranks'
+import { slowModesOf } from '@masu/ranking/slow-modes'
+import type { Answer } from '@masu/ranking/summary'
+import { reasonsOf } from '@masu/ranking/why'
 import { tiesOf } from '../dot-plot.ts'
 import { label } from '../text.ts'
 import type { Model } from './model.ts'
 import { panelFigureBlock } from './panel-figure.ts'
 
 export function answerSection(model: Model): PageSection {
-  const { answers, warnings, notes, results } = model
+  const { answers, warnings, notes, results, panels, measured } = model
+  const slow = panels.flatMap((panel) => slowModesOf(panel, measured))
   const body = markup`<div class="answer">
 ${warnings.map((warning) => markup`<p class="warn">${warning}</p>`)}
 ${
@@ -25,6 +27,7 @@ ${tiesText(model)}</div>
 <div class="pair">${drawnPanels(model).map((panel) => panelFigureBlock(model, panel))}</div>
 <p class="note">${figuresNote(model)}</p>
 ${notesList([
+  ...slow,
   ...notes.missing,
   ...(notes.unranked === null ? [] : [`${notes.unranked}.`]),
   ...notes.failures,
@@ -56,7 +59,7 @@ function figuresNote(model: Model): string {
     `Numbers are times ${goal}, divided by those of the best strategy${several ? ': geometric means over the fixtures, which are the faint dots' : ''}.`,
     where(
       ({ interval }) => interval !== null,
-      'A bar, where it is longer than its mark: where the ratio of another run would lie, in 95 %.',
+      'A bar, where it is longer than its mark: how far the fourth fastest process lies above the fastest, to both sides.',
     ),
     where(
       ({ ranks }) => ranks !== null && ranks[0] < ranks[1],
@@ -85,11 +88,11 @@ export function drawnPanels({ panels, anySize }: Model): Panel[] {
   return [...panels, ...(anySize === null ? [] : [anySize])]
 }
 
-/** Of each panel why the first is ahead of the next. */
-function reasonsList({ entries, panels }: Model): Markup | null {
-  const reasons = panels.flatMap((panel) => reasonsOf(entries, [panel]))
+/** As the terminal says it. */
+function reasonsList({ entries, panels, classics }: Model): Markup | null {
+  const reasons = reasonsOf(entries, panels, classics)
   if (reasons.length === 0) return null
-  return markup`<p><strong>Why</strong> (a node is a state that the search visits):</p><ul>${reasons.map((reason) => markup`<li>${reason}</li>`)}</ul>`
+  return markup`<p><strong>Why</strong> (a node is a state that the search visits):</p><ul>${reasons.map((reason) => markup`<li>${reason}.</li>`)}</ul>`
 }
 
 /** What the run could not tell: who is tied with whom, and which ratios are lower bounds. */

@@ -1,7 +1,7 @@
 /** Section 8: where and how the numbers were made, what the words mean, and the strategies. */
 import { percent } from '@masu/ranking/figure'
 import { LEAST_WAITED } from '@masu/ranking/notes'
-import { MARGIN } from '@masu/ranking/rank'
+import { MARGIN } from '@masu/ranking/ranks'
 import { lastRoundOf } from '@masu/ranking/read'
 import { visibleDifference, waitedShare } from '@masu/ranking/summary'
 import { commitText } from '../facts.ts'

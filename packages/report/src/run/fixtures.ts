@@ -1,7 +1,7 @@
 /** Section 3: a figure and a table for each fixture. */
-import { RANKED_PUZZLES, type RankedEntry } from '@masu/ranking/entry'
-import { boundText, figure, microsText, percent, rangeText } from '@masu/ranking/figure'
-import { MARGIN } from '@masu/ranking/rank'
+import { RANKED_PUZZLES, SLOW, type RankedEntry } from '@masu/ranking/entry'
+import { boundText, microsText, percent, precisionText, rangeText } from '@masu/ranking/figure'
+import { MARGIN } from '@masu/ranking/ranks'
 import { dotPlot } from '../dot-plot.ts'
 import { FIGURE_WIDTH, figureInPage, type Figure } from '../figure.ts'
 import { idOf } from '../ids.ts'
@@ -20,12 +20,11 @@ export function fixturesSection(model: Model): PageSection {
     id: 'fixtures',
     title: 'Each fixture',
     short: 'Fixtures',
-    body: markup`<p>A point is the median over fresh processes, each of which is a faint dot; the bar is the 95 % interval of
-that median, on this machine and these puzzles. An arrow: some puzzles took longer than ${model.results.run.options.timeoutMs} ms, the cap, and
+    body: markup`<p>A point is the fastest of the fresh processes, each of which is a faint dot; the bar reaches as far to both sides as
+the fourth fastest lies above it. An arrow: some puzzles took longer than ${model.results.run.options.timeoutMs} ms, the cap, and
 count as the cap (the dashed line). A bracket at the left: tied within ${percent(MARGIN)}, or the run could not tell.</p>
-<p>All are compared on as many puzzles as the slowest was given, the number in the title. In the tables <em>µs</em> is the time a puzzle, with the interval of that median; <em>ratio</em> is to the best
-within rounds, on all puzzles that both did, so that it may differ from the quotient of two times, with the interval in which the ratio of another run would lie, and then,
-<em>in general</em>, of another sample of such puzzles; <em>solved</em> is within the cap.</p>
+<p>All are compared on as many puzzles as the slowest was given, the number in the title. In the tables <em>µs</em> is the time a puzzle; <em>ratio</em> is to the best
+on all puzzles that the strategy did, so that it may differ from the quotient of two times; <em>±</em> is of the ratio; <em>slow</em> counts the processes that took over ${SLOW} times the fastest, of all; <em>solved</em> is within the cap.</p>
 <ul class="list">${links}</ul>
 ${names.map((name) => fixtureBlock(model, name))}`,
   }
@@ -39,7 +38,7 @@ export function fixtureFigure(model: Model, fixture: string): Figure {
       name: entry.strategy,
       ranks: entry.ranks,
       value: entry.microsPerPuzzle,
-      interval: entry.interval,
+      interval: entry.isLowerBound ? null : entry.interval,
       dots: levelsOf(model, entry),
       isLowerBound: entry.isLowerBound,
       text: microsText(entry.microsPerPuzzle, entry.isLowerBound),
@@ -113,10 +112,7 @@ function remarkOf({ status, detail }: RankedEntry): string {
   return detail === null ? status : `${status}: ${detail}`
 }
 
-const COLUMNS = [
-  'strategy',
-  ...numbers('rank', 'µs', 'µs, 95 %', 'ratio', 'ratio, 95 %', 'in general', 'solved'),
-]
+const COLUMNS = ['strategy', ...numbers('rank', 'µs', 'ratio', '±', 'slow', 'solved')]
 
 function cellsOf(entry: RankedEntry): Value[] {
   const { strategy, status, detail, microsPerPuzzle, isLowerBound, ratioToBest, ratioBound } = entry
@@ -127,14 +123,9 @@ function cellsOf(entry: RankedEntry): Value[] {
       : label(strategy),
     rangeText(entry),
     microsText(microsPerPuzzle, isLowerBound),
-    rangeCell(entry.interval),
     boundText(ratioToBest, ratioBound),
-    rangeCell(entry.ratioInterval),
-    rangeCell(entry.ratioIntervalInGeneral),
+    precisionText(ratioToBest, entry.ratioInterval, ratioBound),
+    entry.processes === 0 ? '-' : `${entry.slowProcesses}/${entry.processes}`,
     entry.solved === entry.puzzles ? 'all' : `${entry.solved}`,
   ]
-}
-
-function rangeCell(range: readonly [low: number, high: number] | null): string {
-  return range === null ? '-' : `${figure(range[0])} - ${figure(range[1])}`
 }

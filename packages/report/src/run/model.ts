@@ -1,4 +1,5 @@
 /** What the sections of a run's page are drawn from: the results, and what ranking makes of them, found once. */
+import { classicsOf, type Classics } from '@masu/ranking/classics'
 import type { RankedEntry } from '@masu/ranking/entry'
 import { notesOf, warningsOf, type Notes } from '@masu/ranking/notes'
 import { anySizePanel, panelsOf, type Panel } from '@masu/ranking/panels'
@@ -48,6 +49,7 @@ export interface Model extends RunInput {
   /** All fixtures together, for the strategies that take all of them; null where there is a single panel. */
   readonly anySize: Panel | null
   readonly answers: readonly Answer[]
+  readonly classics: Classics | null
   readonly warnings: readonly string[]
   readonly notes: Notes
   readonly measured: MeasuredByFixture
@@ -66,6 +68,7 @@ export function modelOf(input: RunInput): Model {
     panels,
     answers: answersOf(results, panels, measured),
     anySize: panels.length > 1 ? anySizePanel(results, measured) : null,
+    classics: classicsOf(results, measured),
     warnings: warningsOf(results, panels),
     notes: notesOf(results, panels),
     measured,

@@ -21,7 +21,7 @@ export function panelFigure(model: Model, panel: Panel): Figure {
       name: entry.strategy,
       ranks: entry.ranks,
       value: Number.isNaN(entry.ratio) ? null : entry.ratio,
-      interval: entry.interval,
+      interval: entry.ratioBound === 'exact' ? entry.interval : null,
       dots: fixtures.length > 1 ? ratiosOf(entry) : [],
       isLowerBound: entry.ratioBound !== 'exact',
       text: boundText(entry.ratio, entry.ratioBound),

@@ -1,7 +1,6 @@
 /** The words of the page, each explained once. */
 import { percent } from '@masu/ranking/figure'
-import { MARGIN } from '@masu/ranking/rank'
-import { FAMILY_ERROR, FEWEST_ROUNDS } from '@masu/ranking/statistics/ties'
+import { FEWEST_ROUNDS, MARGIN } from '@masu/ranking/ranks'
 import type { Model } from './model.ts'
 
 export function termsOf(model: Model): (readonly [term: string, meaning: string])[] {
@@ -9,7 +8,7 @@ export function termsOf(model: Model): (readonly [term: string, meaning: string]
   return [
     [
       'µs a puzzle',
-      `The mean of min(t, ${timeoutMs} ms) over the puzzles that all strategies of the fixture did: of each process the median of its passes, and the median of these over processes.`,
+      `The mean of min(t, ${timeoutMs} ms) over the puzzles that all strategies of the fixture did: of each process the median of its passes, and of these that of the fastest process. What else runs on a machine can only make a process slower.`,
     ],
     [
       '>=',
@@ -18,17 +17,16 @@ export function termsOf(model: Model): (readonly [term: string, meaning: string]
     ['~', 'The best strategy had capped puzzles, too: the true ratio may be larger or smaller.'],
     [
       'Ratio',
-      'To the best, from the ratios within rounds, on all puzzles that both did. So it may differ a little from the quotient of two times.',
+      'To the best, on the largest block of puzzles that the strategy did; the best did all. So it may differ a little from the quotient of two times, and strategies of different blocks are compared through the best. Over a panel, the geometric mean of the ratios.',
     ],
     [
       'Rank',
-      `1 + the strategies that are significantly faster, to n - those that are significantly slower, by more than ${percent(MARGIN)}. A range is a tie, or the run could not tell. In at most ${percent(FAMILY_ERROR)} of tables is any of the claims wrong. With fewer than ${FEWEST_ROUNDS} rounds there are no ranks.`,
+      `1 + the strategies that stand before it, to n - those that it stands before. One stands before another where the ratio of that, less its ±, lies more than ${percent(MARGIN)} above its own with its ±; two that solved less than half of a panel within the cap have no order there. With fewer than ${FEWEST_ROUNDS} rounds there are no ranks.`,
     ],
     [
-      '95 %',
-      'Beside µs: the interval of the median over processes. Beside a ratio: where the ratio of another run on this machine and these puzzles would lie.',
+      '±',
+      'How far the fourth fastest process lies above the fastest; over a panel, the root of the sum of the squares of the fixtures, divided by their number. It is of these puzzles on this machine.',
     ],
-    ['In general', 'Where the ratio would lie on another sample of such puzzles.'],
     [
       'Process',
       'One fresh process. A compiler settles differently in each, so passes within a process are not independent, and a process is one value.',

@@ -1,4 +1,4 @@
-import { boundText, figure, microsText, rangeText } from '@masu/ranking/figure'
+import { boundText, figure, microsText, precisionText, rangeText } from '@masu/ranking/figure'
 import { panelsOf } from '@masu/ranking/panels'
 import { rankEntries } from '@masu/ranking/rank'
 import { describe, expect, it } from 'vitest'
@@ -36,10 +36,6 @@ function section(id: string, text = page): string {
   return text.slice(text.indexOf(`<h2 id="${id}">`)).split('</section>')[0] ?? ''
 }
 
-function rangeCell(range: readonly [number, number] | null): string {
-  return range === null ? '-' : `${figure(range[0])} - ${figure(range[1])}`
-}
-
 describe('the numbers of the page', () => {
   const entries = rankEntries(results)
 
@@ -52,10 +48,9 @@ describe('the numbers of the page', () => {
           one.strategy,
           rangeText(one),
           microsText(one.microsPerPuzzle, one.isLowerBound),
-          rangeCell(one.interval),
           boundText(one.ratioToBest, one.ratioBound),
-          rangeCell(one.ratioInterval),
-          rangeCell(one.ratioIntervalInGeneral),
+          precisionText(one.ratioToBest, one.ratioInterval, one.ratioBound),
+          one.processes === 0 ? '-' : `${one.slowProcesses}/${one.processes}`,
           one.solved === one.puzzles ? 'all' : `${one.solved}`,
         ]),
       )
@@ -119,7 +114,7 @@ describe('the figure of a fixture', () => {
       ([, d = '']) => d.match(/h0/g)?.length ?? 0,
     )
     // What was capped throughout has no process.
-    expect(dots).toEqual([7, 7, 7, 7])
+    expect(dots).toEqual([10, 10, 10, 10])
   })
 
   it('has an arrow for each lower bound, and a word in place of what has no time', () => {
@@ -140,7 +135,7 @@ describe('the figure of a fixture', () => {
 describe('the page', () => {
   it('says who is fastest in the words of the terminal', () => {
     expect(section('answer')).toMatch(
-      /<strong><bdi>bands<\/bdi><\/strong> Next, as multiples of its time: bands-wasm 1\.0x ±[\d.]+ % \(tied\), dlx 12\.0x/,
+      /<strong><bdi>bands<\/bdi><\/strong> Next, as multiples of its time: bands-wasm 1\.0x ±[\d.]+% \(tied\), dlx 12\.0x/,
     )
     expect(section('answer')).toContain('Fastest on any size')
     expect(section('answer')).toContain('broken wrong: puzzle 3: 1 solution, not 0 (easy)')
@@ -228,7 +223,7 @@ describe('a page is drawn', () => {
     const note = /<p class="note">([^<]*)/.exec(runPage(modelWith(look)))?.[1]
     expect(note).toBe(
       'Numbers are times to find the solution and to prove that there is no other, divided by those of the best strategy. ' +
-        'There are no ranks with fewer than 6 rounds. ' +
+        'There are no ranks with fewer than 8 rounds. ' +
         'Every answer was verified in the process that was timed.',
     )
   })

@@ -1,0 +1,55 @@
+/**
+ * Strategies whose processes are slow now and then while those of the others are not: a compiler that settles in
+ * two ways. Their figures are of the faster one, so this must be said.
+ */
+import { figureOn, SLOW, type MeasuredEntry } from './entry.ts'
+import type { Panel } from './panels.ts'
+import type { MeasuredByFixture } from './rank.ts'
+import { FEWEST_ROUNDS } from './ranks.ts'
+import { geometricMean, median } from './statistics/order.ts'
+
+/** Slow processes of a strategy that are worth a word, as a share of all. */
+const LEAST_SHARE = 0.4
+
+/** They must be so many times as many as those of the others. */
+const FAR_OFTENER = 4
+
+/** A sentence for each such strategy of a panel. */
+export function slowModesOf(
+  { name, fixtures, entries }: Panel,
+  measured: MeasuredByFixture,
+): string[] {
+  const counts = entries.flatMap(({ strategy }) => {
+    const own = fixtures.flatMap(
+      (fixture) => measured(fixture).find(({ row }) => row.strategy === strategy) ?? [],
+    )
+    const processes = slownessOf(own)
+    return processes.length < FEWEST_ROUNDS
+      ? []
+      : [{ strategy, of: processes.length, slow: processes.filter((times) => times > SLOW).length }]
+  })
+  return counts.flatMap(({ strategy, of, slow }) => {
+    const others = counts.filter((one) => one.strategy !== strategy).map((one) => one.slow)
+    if (others.length === 0 || slow < LEAST_SHARE * of) return []
+    const typical = median(others)
+    return slow < FAR_OFTENER * Math.max(1, typical)
+      ? []
+      : [
+          `${strategy} was slow in ${slow} of ${of} processes on ${name}, the others in ${typical}: its code settles in two ways.`,
+        ]
+  })
+}
+
+/** By round, how many times its figures a process took, as the geometric mean over the entries; rounds that have all. */
+function slownessOf(entries: readonly MeasuredEntry[]): number[] {
+  const byEntry = entries.map((entry) => {
+    const [block = 0, levels = new Map<number, number>()] = [...entry.blocks].at(-1) ?? []
+    const { least } = figureOn(entry, block)
+    return new Map([...levels].map(([round, ns]) => [round, ns / least]))
+  })
+  const [first = new Map<number, number>()] = byEntry
+  return [...first.keys()].flatMap((round) => {
+    const times = byEntry.flatMap((rounds) => rounds.get(round) ?? [])
+    return times.length === byEntry.length ? [geometricMean(times)] : []
+  })
+}

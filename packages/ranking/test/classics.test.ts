@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { classicsOf, type Classics } from '../src/classics.ts'
+import { measuredByFixture } from '../src/rank.ts'
+import type { RunRecord } from '../src/schema.ts'
+import { cappedResults, fixture, type Entry } from './records.ts'
+
+const rounds = [10, 10.2, 10.1, 10.3, 10.2, 10.1, 10.4, 10.1]
+const times = (factor: number): number[] => rounds.map((micros) => micros * factor)
+
+function classicsWith(entries: readonly Entry[], run: Partial<RunRecord> = {}): Classics | null {
+  const results = cappedResults(entries, { run })
+  return classicsOf(results, measuredByFixture(results))
+}
+
+const exam: Entry = { strategy: 'flat-recursion', micros: times(6) }
+const masks: Entry = { strategy: 'bitmask', micros: times(1) }
+
+test('are compared with the program of the exam question, others left out', () => {
+  const found = classicsWith([
+    exam,
+    { strategy: 'bands', micros: times(0.1) },
+    { strategy: 'grid-copy', micros: times(30), tried: 100 },
+    masks,
+  ])
+  expect(found).toMatchObject({ fixture: 'easy', puzzles: 100 })
+  expect(
+    found?.entries.map(({ row, ratio, ranks }) => [row.strategy, ratio.toFixed(3), ranks]),
+  ).toEqual([
+    ['bitmask', '0.167', [1, 1]],
+    ['flat-recursion', '1.000', [2, 2]],
+    ['grid-copy', '5.000', [3, 3]],
+  ])
+  expect(found?.entries[1]?.interval?.map((end) => end.toFixed(2))).toEqual(['0.99', '1.01'])
+  expect(found?.entries[0]?.row).toMatchObject({ puzzles: 100, nodes: 10, checks: 0 })
+})
+
+test('are none without the exam question, and none alone', () => {
+  expect(classicsWith([masks, { ...masks, strategy: 'grid-copy' }])).toBeNull()
+  expect(classicsWith([exam, { ...exam, strategy: 'bands' }])).toBeNull()
+})
+
+test('are on the fixture of the ordinary board of which all of them solved most', () => {
+  const onHard = (capped: number[]): Entry[] =>
+    [exam, masks].map((one) => ({ ...one, fixture: 'hard', capped }))
+  expect(classicsWith([...onHard([150]), exam, masks])).toMatchObject({ fixture: 'easy' })
+  expect(classicsWith([...onHard([]), exam, masks])).toMatchObject({ fixture: 'hard' })
+  expect(classicsWith(onHard([150]))).toMatchObject({ fixture: 'hard', puzzles: 100 })
+  expect(classicsWith(onHard([5]))).toBeNull()
+  const small = { ...fixture('easy', 200), geometry: '2x2' }
+  expect(classicsWith([exam, masks], { fixtures: [small] })).toBeNull()
+})

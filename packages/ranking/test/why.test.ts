@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { classicsOf } from '../src/classics.ts'
+import { panelsOf } from '../src/panels.ts'
+import { measuredByFixture, rankEntries } from '../src/rank.ts'
+import { reasonsOf } from '../src/why.ts'
+import { cappedResults, type Entry } from './records.ts'
+
+const eight = (micros: number): number[] => Array<number>(8).fill(micros)
+
+function reasons(...entries: Entry[]): string[] {
+  const results = cappedResults(entries)
+  const measured = measuredByFixture(results)
+  return reasonsOf(rankEntries(results), panelsOf(results), classicsOf(results, measured))
+}
+
+const first: Entry = { strategy: 'a', micros: eight(10), nodes: 10 }
+
+test('more nodes, and more or less time for each', () => {
+  expect(reasons(first, { strategy: 'b', micros: eight(38), nodes: 16 })).toEqual([
+    'on easy b takes 3.8x as long as a: 1.6x as many nodes, each 2.4x as long',
+  ])
+  expect(reasons(first, { strategy: 'b', micros: eight(20), nodes: 500 })).toEqual([
+    'on easy b takes 2.0x as long as a: 50.0x as many nodes, each 0.04x as long',
+  ])
+  expect(reasons(first, { strategy: 'b', micros: eight(20), nodes: 20 })).toEqual([
+    'on easy b takes 2.0x as long as a: 2.0x as many nodes, each as long',
+  ])
+})
+
+test('the largest gap between neighbours is told', () => {
+  const all = reasons(
+    first,
+    { strategy: 'b', micros: eight(20), nodes: 20 },
+    { strategy: 'c', micros: eight(120), nodes: 40 },
+    { strategy: 'd', micros: eight(130), nodes: 80 },
+  )
+  expect(all).toEqual(['on easy c takes 6.0x as long as b: 2.0x as many nodes, each 3.0x as long'])
+})
+
+test('a port of the same search is no neighbour, and a gap below five percent is none', () => {
+  expect(reasons(first, { strategy: 'port', micros: eight(90), nodes: 10 })).toEqual([])
+  expect(reasons(first, { strategy: 'b', micros: eight(10.4), nodes: 20 })).toEqual([])
+  expect(
+    reasons(
+      first,
+      { strategy: 'port', micros: eight(90), nodes: 10 },
+      { strategy: 'b', micros: eight(100), nodes: 20 },
+    ),
+  ).toEqual(['on easy b takes 10.0x as long as a: 2.0x as many nodes, each 5.0x as long'])
+})
+
+test('figures are of a fixture that both solved whole, and where work is known', () => {
+  expect(reasons(first, { strategy: 'b', micros: eight(20), nodes: 20, capped: [3] })).toEqual([])
+  const foreign = { strategy: 'b', micros: eight(20), probe: { puzzleWork: null } }
+  expect(reasons(first, foreign)).toEqual([])
+  expect(
+    reasons(
+      first,
+      { ...first, fixture: 'hard', micros: eight(30) },
+      { strategy: 'b', micros: eight(400), nodes: 20, capped: [3] },
+      { strategy: 'b', fixture: 'hard', micros: eight(60), nodes: 40 },
+    ),
+  ).toEqual(['on hard b takes 2.0x as long as a: 4.0x as many nodes, each 0.50x as long'])
+})
+
+test('the classics are told beside the best', () => {
+  const all = reasons(
+    first,
+    { strategy: 'flat-recursion', micros: eight(1_000), nodes: 5_000 },
+    { strategy: 'bitmask', micros: eight(100), nodes: 5_000 },
+  )
+  expect(all).toEqual([
+    'on easy bitmask takes 10.0x as long as a: 500x as many nodes, each 0.02x as long',
+    'on easy flat-recursion takes 100x as long as a: 500x as many nodes, each 0.20x as long',
+  ])
+})
