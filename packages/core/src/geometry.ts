@@ -47,19 +47,22 @@ const known = new Map<string, Geometry>()
  */
 export function geometryOfBoxes(boxHeight: number, boxWidth: number): Geometry {
   const name = `${boxHeight}x${boxWidth}`
-  let geometry = known.get(name)
-  if (geometry === undefined) {
-    const size = boxHeight * boxWidth
-    const whole = Number.isInteger(boxHeight) && Number.isInteger(boxWidth)
-    if (!whole || boxHeight < 2 || boxWidth < 2 || size > MAX_SIZE) {
-      throw new RangeError(
-        `no geometry ${name}: box height x box width must be whole numbers of at least 2 with a product of at most ${MAX_SIZE}`,
-      )
-    }
-    geometry = build(name, size, boxHeight, boxWidth)
-    known.set(name, geometry)
-  }
+  const geometry = known.get(name) ?? ownGeometry(boxHeight, boxWidth)
+  known.set(name, geometry)
   return geometry
+}
+
+/** The same, in memory of its own: for a caller whose tables nobody else is to reach. */
+export function ownGeometry(boxHeight: number, boxWidth: number): Geometry {
+  const name = `${boxHeight}x${boxWidth}`
+  const size = boxHeight * boxWidth
+  const whole = Number.isInteger(boxHeight) && Number.isInteger(boxWidth)
+  if (!whole || boxHeight < 2 || boxWidth < 2 || size > MAX_SIZE) {
+    throw new RangeError(
+      `no geometry ${name}: box height x box width must be whole numbers of at least 2 with a product of at most ${MAX_SIZE}`,
+    )
+  }
+  return build(name, size, boxHeight, boxWidth)
 }
 
 /** The geometry called `name`, as in "3x3". Throws a RangeError where there is none. */

@@ -7,7 +7,9 @@ import { globSync, statSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { strategyEnvironment } from '../process/strategy-environment.ts'
 import { STRIPPED_TYPES, type Job } from '../protocol.ts'
+import { isProgram } from '../strategy/ref.ts'
 
 /** The worker's main module, compiled or not. */
 const WORKER = fileURLToPath(new URL(`../worker/main${extname(import.meta.url)}`, import.meta.url))
@@ -44,31 +46,16 @@ function isFresh(): boolean {
   return sources.every((file) => statSync(file).mtimeMs <= written)
 }
 
-/**
- * What a debugger, a test runner or a person sets for a process of its own, and Node hands down to all that
- * it starts: a solver that is traced takes several times as long (measured with NODE_V8_COVERAGE: 38 µs a
- * puzzle instead of 8).
- */
-const NOT_INHERITED = [
-  'NODE_V8_COVERAGE',
-  'NODE_DEBUG',
-  'NODE_DEBUG_NATIVE',
-  'NODE_INSPECT_RESUME_ON_START',
-]
-
 /** The environment of a worker for this job. */
-export function workerEnvironment({ kind }: Job): NodeJS.ProcessEnv {
-  const { NODE_COMPILE_CACHE: _, ...inherited } = process.env
+export function workerEnvironment(job: Job): NodeJS.ProcessEnv {
+  // A program may need what its user has set for it.
+  const isOfProgram = 'strategy' in job && isProgram(job.strategy)
+  const own = isOfProgram ? { ...process.env, NODE_V8_COVERAGE: undefined } : strategyEnvironment()
   const cache = getCompileCacheDir()
-  if (kind === 'describe' || kind === 'conform') return { ...inherited, NODE_COMPILE_CACHE: cache }
-  // Node adds what it finds to be absent here, and leaves out what is undefined.
-  const own = {
-    ...inherited,
-    ...Object.fromEntries(NOT_INHERITED.map((name) => [name, undefined])),
-  }
-  if (kind !== 'time') return { ...own, NODE_COMPILE_CACHE: cache }
+  if (job.kind !== 'time') return { ...own, NODE_COMPILE_CACHE: cache }
   return {
     ...own,
+    NODE_COMPILE_CACHE: undefined,
     NODE_DISABLE_COMPILE_CACHE: '1',
     // Without a compile cache modules without types are kept.
     ...(cache === undefined ? {} : { [STRIPPED_TYPES]: join(cache, 'masu-stripped') }),

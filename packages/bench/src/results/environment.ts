@@ -28,7 +28,7 @@ export async function readEnvironment(): Promise<Environment> {
  * Variables that reach the processes that are timed, and change what they take: options of Node and profilers,
  * libraries that are loaded before others, another allocation of memory.
  */
-const ALTERING = [
+export const ALTERING: readonly string[] = [
   'NODE_OPTIONS',
   'LD_PRELOAD',
   'DYLD_INSERT_LIBRARIES',

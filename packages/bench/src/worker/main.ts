@@ -33,7 +33,7 @@ async function describe({ strategy: ref, geometries }: DescribeJob): Promise<voi
 }
 
 const { job, boards } = decodeJob(readFileSync(0))
-// A strategy is to see the environment of its user.
+// A strategy is to see nothing that is between its worker and us.
 const strippedTypes = process.env[STRIPPED_TYPES]
 delete process.env[STRIPPED_TYPES]
 try {

@@ -6,11 +6,11 @@
 import type { Geometry } from '@masu/core/geometry'
 import type { Draw } from '@masu/core/symmetry'
 import type { Solver } from '@masu/core/strategy'
-import { findFault } from '@masu/core/validate'
 import { REMEMBERS } from '@masu/ranking/memory'
 import { median } from '@masu/ranking/statistics/order'
 import { OtherDigits } from './other-digits.ts'
 import { now } from './own.ts'
+import { faultOfSolution } from './verify-answer.ts'
 
 /** Of puzzles at most: what remembers a few boards is to remember those of a group. */
 const GROUP = 8
@@ -23,7 +23,6 @@ const LOOK_NS = 5e6
 
 interface Asked {
   readonly solver: Solver
-  /** Of the verifier: no strategy reaches its tables. */
   readonly geometry: Geometry
   /** puzzles x cellCount. */
   readonly givens: Uint8Array
@@ -62,7 +61,7 @@ export function lookForMemory(asked: Asked, puzzleNs: number): Seen {
     const boards = group.map((puzzle) => givens.slice(puzzle * cellCount, (puzzle + 1) * cellCount))
     const digits = names.next()
     const images = boards.map((board) => board.map((digit) => digits[digit] as number))
-    const last = { geometry, givens: (images.at(-1) as Uint8Array).slice() }
+    const last = (images.at(-1) as Uint8Array).slice()
     solveAll(solver, boards, limit)
     const seen = solveAll(solver, boards, limit)
     const unseen = solveAll(solver, images, limit)
@@ -73,7 +72,7 @@ export function lookForMemory(asked: Asked, puzzleNs: number): Seen {
         ? `${wrong.sum} instead of ${sum}`
         : counts[group.at(-1) as number] === 0
           ? null
-          : findFault(last, solver.solution)
+          : faultOfSolution(geometry, last, solver.solution)
     if (fault !== null) return { ratio: null, fault: `under other digits: ${fault}` }
     ratios.push(unseen.ns / Math.max(1, seen.ns))
   } while (ratios.length < GROUPS && (now() < end || median(ratios) > REMEMBERS))

@@ -8,14 +8,13 @@
 import type { Geometry } from '@masu/core/geometry'
 import type { Draw } from '@masu/core/symmetry'
 import type { Solver } from '@masu/core/strategy'
-import { findFault } from '@masu/core/validate'
 import { now } from './own.ts'
 import type { Passes, RecordedPass, TimedAlone, TimedPass } from './passes.ts'
 import { UNKNOWN_COUNT, type Boards, type TimedPart } from '../protocol.ts'
 import { lookForMemory, type Seen } from './seen-ratio.ts'
 import { boardOfSeveral } from './several.ts'
 import { timedPass, type Stops } from './timed-pass.ts'
-import { faultOfAnswer } from './verify-answer.ts'
+import { faultOfAnswer, faultOfSolution } from './verify-answer.ts'
 
 /** Of so many puzzles, one solution is copied whole within a timed pass, and one at least. */
 const COPIED = 64
@@ -139,7 +138,7 @@ export class StrategyPasses implements Passes {
     if (limit === 2 ? count !== 2 : !(count >= 2 && count <= limit)) {
       return `a board with several solutions: count ${count} under limit ${limit}`
     }
-    const fault = findFault({ geometry, givens }, solution)
+    const fault = faultOfSolution(geometry, givens, solution)
     return fault === null ? null : `a board with several solutions: a solution where ${fault}`
   }
 

@@ -1,5 +1,5 @@
 /** Verifies answers, in the process that is timed but while the clock is stopped. */
-import type { Geometry } from '@masu/core/geometry'
+import { ownGeometry, type Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
@@ -24,15 +24,23 @@ export function faultOfAnswer(
   if (count === 0) return null
   const { cellCount } = geometry
   const start = puzzle * cellCount
-  const fault = findFault(
-    { geometry, givens: boards.givens.subarray(start, start + cellCount) },
-    solution,
-  )
+  const givens = boards.givens.subarray(start, start + cellCount)
+  const fault = faultOfSolution(geometry, givens, solution)
   if (fault !== null) return `a solution where ${fault}`
   const known = boards.solutions.subarray(start, start + cellCount)
   if (known[0] === 0) return null
   const cell = known.findIndex((digit, i) => digit !== solution[i])
   return cell < 0 ? null : `another solution than the only one, first in cell ${cell}`
+}
+
+/** Tables that no strategy reaches, by those which all share and one may have written to. */
+const verifiers = new Map<Geometry, Geometry>()
+
+/** Why this is no solution of a board, in words; null when it is one. */
+export function faultOfSolution(shared: Geometry, givens: Cells, solution: Cells): string | null {
+  const geometry = verifiers.get(shared) ?? ownGeometry(shared.boxHeight, shared.boxWidth)
+  verifiers.set(shared, geometry)
+  return findFault({ geometry, givens }, solution)
 }
 
 /** Why a solver's counters break the contract, in words; null when they keep it. */

@@ -26,6 +26,19 @@ describe('an answer', () => {
     expect(fault(boards(1, tiny, tinySolution), 1)).toBeNull()
   })
 
+  test('is wrong whatever a strategy wrote into the tables of the board', () => {
+    const { units } = geometry
+    const before = units.slice()
+    units.fill(0xffff)
+    try {
+      expect(fault(boards(1), 1, tinySolution.replace('321', '311'))).toMatch(
+        /^a solution where 1 stands twice/,
+      )
+    } finally {
+      units.set(before)
+    }
+  })
+
   test('is wrong with any other count', () => {
     expect(fault(boards(1), 0)).toBe('count 0 instead of 1')
     expect(fault(boards(1), 2)).toBe('count 2 instead of 1')

@@ -10,6 +10,7 @@ import { getCompileCacheDir } from 'node:module'
 import { inOrder } from '@masu/puzzles/in-order'
 import { onExit } from 'signal-exit'
 import { killGroup, spawnGroup, tiedToParent } from '@masu/bench/process/group'
+import { strategyEnvironment } from '@masu/bench/process/strategy-environment'
 import { UserError } from '@masu/bench/errors'
 import { notice } from '@masu/bench/notices'
 import type { Batch, Settings, SolvedBatch } from './batch.ts'
@@ -97,7 +98,7 @@ class ForeignProcess {
       {
         stdio: ['ignore', 'ignore', 2, 'ipc', 'pipe'],
         serialization: 'advanced',
-        env: { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() },
+        env: { ...strategyEnvironment(), NODE_COMPILE_CACHE: getCompileCacheDir() },
       },
     )
     this.child.on('message', (reply: Reply) => this.onReply(reply))
