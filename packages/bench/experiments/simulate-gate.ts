@@ -128,10 +128,8 @@ function checked(
     }
   }
   const decisions = decide(entries, inAll) ?? []
-  const verdicts = decisions.map((one) => one.verdict)
-  const worst = (['slower', 'inconclusive', 'faster'] as const).find((one) =>
-    verdicts.includes(one),
-  )
+  const verdicts = new Set(decisions.map((one) => one.verdict))
+  const worst = (['slower', 'inconclusive', 'faster'] as const).find((one) => verdicts.has(one))
   const pairs = decisions.reduce((sum, one) => sum + one.pairs, 0) / decisions.length
   return { verdict: worst ?? 'not slower', pairs }
 }
@@ -144,12 +142,14 @@ interface Made {
 /** In how many checks, and how many pairs they took. */
 function tallied(machine: Machine, head: Head, inAll: JudgedInAll): object {
   const all = Array.from({ length: CHECKS }, () => checked(machine, head, inAll))
-  const verdicts = ['slower', 'inconclusive', 'not slower', 'faster'].map((verdict) => [
-    verdict,
-    all.filter((one) => one.verdict === verdict).length,
-  ])
-  const pairs = all.reduce((sum, one) => sum + one.pairs, 0) / CHECKS
-  return { ...Object.fromEntries(verdicts), pairs: Math.round(pairs) }
+  const countOf = (verdict: string): number => all.filter((one) => one.verdict === verdict).length
+  return {
+    slower: countOf('slower'),
+    inconclusive: countOf('inconclusive'),
+    notSlower: countOf('not slower'),
+    faster: countOf('faster'),
+    pairs: Math.round(all.reduce((sum, one) => sum + one.pairs, 0) / CHECKS),
+  }
 }
 
 for (const [machine, head] of CASES) {

@@ -102,11 +102,8 @@ export async function checkChanges(path: string): Promise<void> {
 }
 
 /** Makes the change in a checkout, and returns what undoes it. */
-export function make(
-  { edits, file: name, package: own = 'strategies' }: Change,
-  checkout: string,
-): () => void {
-  const file = join(checkout, 'packages', own, 'src', name)
+export function make({ edits, file: name, package: own }: Change, checkout: string): () => void {
+  const file = join(checkout, 'packages', own ?? 'strategies', 'src', name)
   const source = readFileSync(file, 'utf8')
   writeFileSync(
     file,

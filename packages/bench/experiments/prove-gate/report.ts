@@ -181,12 +181,13 @@ function killsTable({ kills, end }: Kills): string[][] {
 function trialsTable(trials: readonly Trial[]): string[][] {
   return [
     ['whole checks', 'checks', ...VERDICTS, 'seconds, median', 'the last one says'],
-    ...[...Map.groupBy(trials, ({ what }) => what)].map(([what, own]) => [
-      what,
-      ...[own.length, ...VERDICTS.map((verdict) => countOf(own, verdict))].map(String),
-      String(median(own.map(({ seconds }) => seconds))),
-      own.at(-1)?.says ?? '',
-    ]),
+    ...[...Map.groupBy(trials, ({ what }) => what)].map(([what, own]) =>
+      [what, String(own.length)].concat(
+        VERDICTS.map((verdict) => String(countOf(own, verdict))),
+        String(median(own.map(({ seconds }) => seconds))),
+        own.at(-1)?.says ?? '',
+      ),
+    ),
   ]
 }
 

@@ -80,8 +80,8 @@ async function tried(
   const result = await inNewFolder(besideResults(), async (cwd): Promise<Trial> => {
     const args = ['--base-dir', base, '--head-dir', head, '--strategy', strategies]
     const { code, wallMs } = await startCheck(args, cwd).ended
-    const [file = ''] = readdirSync(join(cwd, 'results')).filter((name) => name.endsWith('.jsonl'))
-    const { check, verdict } = readCheck(join(cwd, 'results', file))
+    const file = readdirSync(join(cwd, 'results')).find((name) => name.endsWith('.jsonl'))
+    const { check, verdict } = readCheck(join(cwd, 'results', file ?? ''))
     if (verdict === null) throw new Error(`a check of ${what} did not come to its end`)
     const says = verdictText(verdict, check.options.threshold)
     return { what, verdict: verdict.verdict, code, seconds: Math.round(wallMs / 1000), says }

@@ -65,17 +65,14 @@ export function lookAt(
       made: made.map(({ pair, ratio }) => ({ pair, ratio: ratio / usual })),
     }
   })
-  const pairs = byProcess(alone, ({ entry }) => entry).flatMap((sharing) => [
-    ...Map.groupBy(
+  const processes = byProcess(alone, ({ entry }) => entry).flatMap((sharing) => {
+    const byPair = Map.groupBy(
       sharing.flatMap(({ made }) => made),
       ({ pair }) => pair,
-    ).values(),
-  ])
-  const share = judgeShare(
-    pairs.map((made) => made.map(({ ratio }) => ratio)),
-    inAll.phases,
-    otherRule(options),
-  )
+    )
+    return [...byPair.values()].map((own) => own.map(({ ratio }) => ratio))
+  })
+  const share = judgeShare(processes, inAll.phases, otherRule(options))
   const isShareOpen = share.verdict === null || isSuspicious(share)
   return alone.map(({ judgement, phases }) => {
     const isAlarm = [judgement, share, ...phases].some(({ verdict }) => verdict === 'slower')

@@ -104,10 +104,10 @@ function slowerText(
   own: readonly CheckEntry[],
   threshold: number,
 ): [size: number, text: string] {
-  const all = own.flatMap((entry) =>
-    reasonsOf(entry, threshold).map((reason) => ({ ...reason, entry })),
+  const all = own.flatMap((entry) => reasonsOf(entry, threshold))
+  const ofTime = own.filter((entry) =>
+    reasonsOf(entry, threshold).some(({ kind }) => kind === 'time'),
   )
-  const ofTime = all.filter(({ kind }) => kind === 'time').map(({ entry }) => entry)
   const told = [...Map.groupBy(all, ({ kind }) => kind)].flatMap(([kind, reasons]) => {
     const [worst] = reasons.toSorted((a, b) => b.most - a.most)
     return worst === undefined ? [] : [`${upTo(kind === 'time' ? ofTime : [])}${worst.text}`]
