@@ -1,14 +1,19 @@
 /**
- * Writes the table and the figures of a run into the READMEs, between their marks, so that no number there was
- * ever typed: `pnpm splice results/FILE.jsonl`, with the file of a run over all strategies and fixtures.
+ * Writes the screen and the figures of a run into the READMEs, and its tables into docs/strategies.md, between their
+ * marks, so that no number there was ever typed: `pnpm splice results/FILE.jsonl`, with the file of a run over all strategies and fixtures.
  */
 import { writeFileSync } from 'node:fs'
 import { runModel } from '../../masu/src/page/run-model.ts'
 import { readResults } from '../../masu/src/options/results-file.ts'
 import type { Results } from '@masu/ranking/read'
-import { rankEntries } from '@masu/ranking/rank'
+import { measuredByFixture, rankEntries } from '@masu/ranking/rank'
 import { screenText } from '../../masu/src/tables/screen.ts'
+import { classicsOf } from '@masu/ranking/classics'
 import type { RankedEntry } from '@masu/ranking/entry'
+import { figure, microsText, precisionText, rangeText } from '@masu/ranking/figure'
+import type { Column } from '@masu/ranking/table'
+import { conditionsText } from '../../masu/src/tables/ranking-tables.ts'
+import { table } from '../../masu/src/terminal/markdown-parts.ts'
 import { panelsOf } from '@masu/ranking/panels'
 import { figureFile } from '@masu/report/figure'
 import { markup } from '@masu/report/markup'
@@ -17,6 +22,9 @@ import { pagePath, splice } from './splice.ts'
 
 /** Of the screen in the READMEs, in characters. */
 const WIDTH = 80
+
+/** Fixtures of the table of costs. */
+const COSTS = ['easy', 'hard', 'few-clues']
 
 const [path] = process.argv.slice(2)
 if (path === undefined) throw new Error('usage: pnpm splice results/FILE.jsonl')
@@ -27,6 +35,9 @@ for (const page of ['README.md', 'README.ja.md']) {
   splice(page, 'table', screenOf(results, rows))
   splice(page, 'figures', panelPictures)
 }
+
+splice('docs/strategies.md', 'classics', classicsOfRun(results))
+splice('docs/strategies.md', 'costs', costsOf(results, rows))
 
 /** What a default run prints where no terminal says its width, without colours. */
 function screenOf(measured: Results, ranked: readonly RankedEntry[]): string {
@@ -53,4 +64,52 @@ async function writeFigures(measured: Results): Promise<string> {
     )
   })
   return pictures.join('\n')
+}
+
+/** The table of the classics. */
+function classicsOfRun(measured: Results): string {
+  const classics = classicsOf(measured, measuredByFixture(measured))
+  if (classics === null) throw new Error('the run has no classics')
+  const { fixture, puzzles, entries } = classics
+  return table({
+    columns: [
+      { title: `${fixture}, ${puzzles} puzzles`, align: 'left' },
+      ...right('rank', 'ratio', '±', 'µs', 'nodes', 'checks', 'ns a node'),
+    ],
+    rows: entries.map(({ ranks, ratio, interval, row }) => [
+      row.strategy,
+      rangeText({ ranks }),
+      figure(ratio),
+      precisionText(ratio, interval, 'exact'),
+      figure(row.microsPerPuzzle),
+      figure(row.nodes),
+      figure(row.checks),
+      figure(row.nanosPerNode),
+    ]),
+  })
+}
+
+/** Time and work of every strategy, in the order of the page, and where the figures are from. */
+function costsOf(measured: Results, ranked: readonly RankedEntry[]): string {
+  const cellsOn = (strategy: string, fixture: string): string[] => {
+    const row = ranked.find((one) => one.strategy === strategy && one.fixture === fixture)
+    if (row === undefined) return ['-', '-', '-']
+    const solved = row.solved < row.puzzles ? ` (${row.solved}/${row.puzzles})` : ''
+    const micros = microsText(row.microsPerPuzzle, row.isLowerBound)
+    return [`${micros}${solved}`, figure(row.nodes), figure(row.guesses)]
+  }
+  const costs = table({
+    columns: [
+      { title: 'strategy', align: 'left' },
+      ...COSTS.flatMap((name) => right(`${name}, µs`, 'nodes', 'guesses')),
+    ],
+    rows: measured.run.strategies.map(({ name }) =>
+      [name].concat(COSTS.flatMap((one) => cellsOn(name, one))),
+    ),
+  })
+  return `${costs}\n\nBoth are of one run: ${conditionsText(measured).split('\n').join('; ')}.`
+}
+
+function right(...titles: readonly string[]): Column[] {
+  return titles.map((title) => ({ title, align: 'right' }))
 }

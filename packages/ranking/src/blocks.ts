@@ -1,4 +1,5 @@
 /** Times of puzzles and of nested blocks of them, the longest counted as the cap. */
+import { figureOfProcesses } from './ranks.ts'
 import type { Results } from './read.ts'
 import type { ProbeRecord, TimedFigures, TimedRecord } from './schema.ts'
 import { median } from './statistics/order.ts'
@@ -80,13 +81,13 @@ export function singleTimes(
   return probe.puzzleNs.map((ns) => (ns === null ? null : (alone?.[at++] ?? ns)))
 }
 
-/** The same, so that their sum is that of the passes. */
+/** The same, so that their sum is a pass of the fastest process. */
 export function scaledTimes(
   singles: readonly (number | null)[],
   figures: readonly TimedFigures[],
 ): (number | null)[] {
   const sum = singles.reduce<number>((total, ns) => total + (ns ?? 0), 0)
   const passes = figures.map(({ passNs }) => median(passNs))
-  const scale = passes.length === 0 || sum === 0 ? 1 : median(passes) / sum
+  const scale = passes.length === 0 || sum === 0 ? 1 : figureOfProcesses(passes).least / sum
   return singles.map((ns) => (ns === null ? null : ns * scale))
 }

@@ -29,30 +29,25 @@ export interface Classics {
 }
 
 /**
- * On the fixture of the ordinary board of which all of them solved most puzzles, none capped. Null without the
- * program of the exam question, without any other, and where there is no such fixture.
+ * On the fixture of the ordinary board that most of them solved without a cap, and there on most puzzles. Null
+ * without the program of the exam question, and without any other.
  */
 export function classicsOf({ run }: Results, measured: MeasuredByFixture): Classics | null {
   const names = new Set([FIRST_CLASSIC, ...OTHERS])
-  const present = run.strategies.filter(({ name }) => names.has(name))
-  if (present.length < 2) return null
   const [most] = run.fixtures
     .filter(({ geometry }) => geometry === '3x3')
-    .flatMap(({ name: fixture }) => {
-      const entries = measured(fixture).filter(({ row }) => names.has(row.strategy))
-      const [first, ...others] = entries
-      const puzzles = [...(first?.blocks.keys() ?? [])].findLast(
-        (size) =>
-          others.every(({ blocks }) => blocks.has(size)) &&
-          entries.every((entry) => cappedIn(entry, size) === 0),
-      )
-      return puzzles === undefined || entries.length < present.length
-        ? []
-        : [{ fixture, puzzles, entries }]
+    .flatMap(({ name: fixture, blocks }) => {
+      const own = measured(fixture).filter(({ row }) => names.has(row.strategy))
+      return blocks.map((puzzles) => ({
+        fixture,
+        puzzles,
+        entries: own.filter((one) => one.blocks.has(puzzles) && cappedIn(one, puzzles) === 0),
+      }))
     })
-    .toSorted((a, b) => b.puzzles - a.puzzles)
+    .filter(({ entries }) => entries.some(({ row }) => row.strategy === FIRST_CLASSIC))
+    .toSorted((a, b) => b.entries.length - a.entries.length || b.puzzles - a.puzzles)
   const first = most?.entries.find(({ row }) => row.strategy === FIRST_CLASSIC)
-  if (most === undefined || first === undefined) return null
+  if (most === undefined || first === undefined || most.entries.length < 2) return null
   const { fixture, puzzles, entries } = most
   const rated = entries
     .map((entry) => {

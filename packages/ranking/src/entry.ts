@@ -5,6 +5,7 @@ import { rememberingOf } from './memory.ts'
 import {
   figureOfProcesses,
   intervalAbout,
+  SLOW,
   type Figure,
   type Interval,
   type RankRange,
@@ -17,9 +18,6 @@ import { byCounter, type WorkTotals } from './work-change.ts'
 
 /** A fixture of fewer puzzles is shown, not ranked: a branch predictor learns them. */
 export const RANKED_PUZZLES = 100
-
-/** A process that took so many times the figure was slow. */
-export const SLOW = 1.25
 
 /** A strategy on a fixture. */
 export interface RankedEntry {

@@ -10,6 +10,9 @@ export const MARGIN = 0.03
 /** With fewer rounds nobody knows how well a figure is known, and there is no rank. */
 export const FEWEST_ROUNDS = 8
 
+/** A process that took so many times the figure was slow. */
+export const SLOW = 1.25
+
 /** Its distance to the fastest process is the ±: the fourth. */
 const COMPARED = 3
 

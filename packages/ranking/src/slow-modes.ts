@@ -2,10 +2,10 @@
  * Strategies whose processes are slow now and then while those of the others are not: a compiler that settles in
  * two ways. Their figures are of the faster one, so this must be said.
  */
-import { figureOn, SLOW, type MeasuredEntry } from './entry.ts'
+import { figureOn, type MeasuredEntry } from './entry.ts'
 import type { Panel } from './panels.ts'
 import type { MeasuredByFixture } from './rank.ts'
-import { FEWEST_ROUNDS } from './ranks.ts'
+import { FEWEST_ROUNDS, SLOW } from './ranks.ts'
 import { geometricMean, median } from './statistics/order.ts'
 
 /** Slow processes of a strategy that are worth a word, as a share of all. */
@@ -30,14 +30,18 @@ export function slowModesOf(
   })
   return counts.flatMap(({ strategy, of, slow }) => {
     const others = counts.filter((one) => one.strategy !== strategy).map((one) => one.slow)
-    if (others.length === 0 || slow < LEAST_SHARE * of) return []
-    const typical = median(others)
-    return slow < FAR_OFTENER * Math.max(1, typical)
-      ? []
-      : [
-          `${strategy} was slow in ${slow} of ${of} processes on ${name}, the others in ${typical}: its code settles in two ways.`,
+    return settlesInTwoWays(slow, of, others)
+      ? [
+          `${strategy} was slow in ${slow} of ${of} processes on ${name}, the others in ${median(others)}: its code settles in two ways.`,
         ]
+      : []
   })
+}
+
+/** Whether so many slow processes, of so many, are far more than those of each of the others. */
+export function settlesInTwoWays(slow: number, of: number, others: readonly number[]): boolean {
+  if (others.length === 0 || slow < LEAST_SHARE * of) return false
+  return slow >= FAR_OFTENER * Math.max(1, median(others))
 }
 
 /** By round, how many times its figures a process took, as the geometric mean over the entries; rounds that have all. */

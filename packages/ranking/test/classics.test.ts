@@ -34,6 +34,11 @@ test('are compared with the program of the exam question, others left out', () =
   expect(found?.entries[0]?.row).toMatchObject({ puzzles: 100, nodes: 10, checks: 0 })
 })
 
+test('leave out what was capped there', () => {
+  const found = classicsWith([exam, masks, { ...exam, strategy: 'grid-copy', capped: [3] }])
+  expect(found?.entries.map(({ row }) => row.strategy)).toEqual(['bitmask', 'flat-recursion'])
+})
+
 test('are none without the exam question, and none alone', () => {
   expect(classicsWith([masks, { ...masks, strategy: 'grid-copy' }])).toBeNull()
   expect(classicsWith([exam, { ...exam, strategy: 'bands' }])).toBeNull()

@@ -5,19 +5,18 @@
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { z } from 'zod'
 import { CHECK_DEFAULTS } from '../../src/gate/check.ts'
-import { judgedIn, type JudgedInAll } from '../../src/gate/look.ts'
+import type { JudgedInAll } from '../../src/gate/look.ts'
 import type { TimedEntry } from '../../src/gate/time-pair.ts'
-import { MIXED } from '@masu/ranking/check/fixtures'
+import { ratiosOf } from '../../src/gate/verdict.ts'
 import { median } from '@masu/ranking/statistics/order'
 import { ratioOfPairs, type RatioEstimate } from '@masu/ranking/statistics/signed-rank'
 import { keep, keptLines } from '../kept-lines.ts'
-import { judgedPairsOf, keptPair, timedPairs, type JudgedPair } from './kept-pairs.ts'
-import { optionsOf } from './options.ts'
-import { decide, type Decision } from './rule.ts'
+import { judgedPairOf, keptPair, timedPairs, type JudgedPair } from './kept-pairs.ts'
+import { decide, judgedInCheck, type Decision } from './rule.ts'
 import { sameTwice, say } from './same-twice.ts'
 import { slowedIn, SUBJECT } from './slowed.ts'
 
-export const SLOWDOWNS = [0.05, 0.08, 0.1] as const
+export const SLOWDOWNS = [0.05, 0.1, 0.2] as const
 
 /** The default, and one for those who want to see more. */
 export const THRESHOLDS = [CHECK_DEFAULTS.threshold, 0.02] as const
@@ -54,15 +53,10 @@ interface Series {
 }
 
 /** It has a process to itself. */
-const MIXED_ENTRY = {
-  strategy: SUBJECT,
-  fixture: { name: MIXED },
-  sharesProcess: false,
-  allowance: 1,
-} as const
+const MIXED_ENTRY = { sharesProcess: false } as const
 
 /** What a check of it alone judges. */
-const ALONE = judgedIn([MIXED_ENTRY], optionsOf(1))
+const ALONE = judgedInCheck([MIXED_ENTRY])
 
 /** Makes comparisons until the file has so many of each slowdown, which take turns pair by pair. */
 export async function collect(comparisons: number, path: string): Promise<void> {
@@ -77,7 +71,7 @@ export async function collect(comparisons: number, path: string): Promise<void> 
   })
   let [calibration] = keptLines(path, calibrationLine)
   if (calibration === undefined) {
-    calibration = await calibrate(slowed, judgedIn(entries, optionsOf(1)))
+    calibration = await calibrate(slowed, judgedInCheck(entries))
     keep(path, calibration)
   }
   const { inAll, sixteenths } = calibration
@@ -110,9 +104,9 @@ async function compare(
       pairs.push(await timedPair(entry, pair, comparison))
     }
     open = open.filter(({ slowdown, pairs }) => {
-      const judged = judgedPairsOf(pairs)
+      const judged = pairs.map(judgedPairOf)
       const isUndecided = (threshold: number): boolean =>
-        decide([{ entry: MIXED_ENTRY, pairs: judged }], inAll, threshold) === null
+        decide(MIXED_ENTRY, judged, inAll, threshold) === null
       if (THRESHOLDS.some(isUndecided)) return true
       keep(path, { slowdown, comparison, pairs } satisfies Comparison)
       return false
@@ -169,11 +163,11 @@ async function measured(series: readonly Series[], pairs: number): Promise<numbe
       one.pairs.push(await timedPair(one.entry, pair, 0))
     }
   }
-  return series.map((one) => ratioOf(judgedPairsOf(one.pairs)))
+  return series.map((one) => ratioOf(one.pairs.map(judgedPairOf)))
 }
 
 function ratioOf(pairs: readonly JudgedPair[]): number {
-  return ratioOfPairs(pairs.map(({ baseNs, headNs }) => (headNs ?? NaN) / (baseNs ?? NaN))).ratio
+  return ratioOfPairs(ratiosOf(pairs.map(({ times }) => times))).ratio
 }
 
 /** Three letters. */
@@ -184,6 +178,7 @@ function nameOf(slowdown: number): string {
 /** What became of the comparisons of one slowdown. */
 export interface Power {
   readonly slowdown: number
+  readonly comparisons: number
   /** What it was, by the estimates of all comparisons, each from all of its pairs. */
   readonly real: RatioEstimate
   /**
@@ -207,28 +202,26 @@ export interface Powers {
 export function readPowers(path: string): Powers {
   const inAll = keptLines(path, calibrationLine)[0]?.inAll ?? ALONE
   const lines = keptLines(path, comparisonLine)
-  const powers = SLOWDOWNS.flatMap((slowdown): Power[] => {
+  const powers = SLOWDOWNS.map((slowdown): Power => {
     const own = lines
       .filter((line) => line.slowdown === slowdown)
-      .map(({ pairs }) => judgedPairsOf(pairs))
-    if (own.length === 0) return []
+      .map(({ pairs }) => pairs.map(judgedPairOf))
     const decisionsIn = (judged: JudgedInAll, threshold: number): Verdict[] =>
       own.map(
         (pairs) =>
-          decide([{ entry: MIXED_ENTRY, pairs }], judged, threshold)?.[0] ?? {
+          decide(MIXED_ENTRY, pairs, judged, threshold) ?? {
             verdict: 'undecided',
             pairs: pairs.length,
           },
       )
-    return [
-      {
-        slowdown,
-        real: ratioOfPairs(own.map(ratioOf)),
-        decisions: (threshold) => decisionsIn(inAll, threshold),
-        decisionsAlone: (threshold) => decisionsIn(ALONE, threshold),
-      },
-    ]
-  })
+    return {
+      slowdown,
+      comparisons: own.length,
+      real: ratioOfPairs(own.map(ratioOf)),
+      decisions: (threshold) => decisionsIn(inAll, threshold),
+      decisionsAlone: (threshold) => decisionsIn(ALONE, threshold),
+    }
+  }).filter(({ comparisons }) => comparisons > 0)
   return { entries: inAll.entries, powers }
 }
 

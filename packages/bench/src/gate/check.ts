@@ -131,7 +131,6 @@ export async function check(
   const verdict: VerdictRecord = {
     type: 'verdict',
     verdict: overallVerdict(all),
-    skipped: null,
     rows: all,
     exact: {
       rows: compared.filter((puzzles) => puzzles > 0).length,

@@ -1,14 +1,17 @@
 /**
  * Times base against head in pairs of fresh processes, A B, B A, A B and so on. A round is a pair of
  * every entry that is not decided yet, in a shuffled order. Entries are judged after fixed numbers of
- * pairs, strategy by strategy. Within a pair both arms solve the same puzzles in the same drawn order.
+ * pairs. Within a pair both arms solve the same puzzles in the same drawn order.
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import type { Progress } from '../progress.ts'
 import { median } from '@masu/ranking/statistics/order'
 import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
+import type { PhaseJudgement } from '@masu/ranking/phase-records'
 import { byProcess, pairMs, timePair, type TimedEntry } from './time-pair.ts'
-import { judgedIn, lookAt, type Look } from './look.ts'
+import { isDisturbed } from './evidence.ts'
+import { judgedIn, lookAt, type JudgedInAll } from './look.ts'
+import type { Judgement, PairTimes } from './verdict.ts'
 
 /** Why an entry has no more pairs. */
 export type Ended = 'decided' | 'fault' | 'looks' | 'budget'
@@ -16,8 +19,10 @@ export type Ended = 'decided' | 'fault' | 'looks' | 'budget'
 export interface PairsOfEntry {
   readonly entry: TimedEntry
   readonly pairs: readonly PairRecord[]
-  /** The last; null where there was none. */
-  readonly look: Look | null
+  /** At the last look; null where there was none. */
+  readonly judgement: Judgement | null
+  /** What else the processes say, at the last look; empty where there was none. */
+  readonly phases: readonly PhaseJudgement[]
   readonly ended: Ended
 }
 
@@ -33,7 +38,7 @@ export async function timePairs(
   const groups = byProcess(entries, (entry) => entry).map((sharing) =>
     sharing.map((entry) => {
       const ms = pairMs(sharing, options) / sharing.length
-      return new EntryState(entry, ms)
+      return new EntryState(entry, judged, options, ms)
     }),
   )
   const states = groups.flat()
@@ -65,19 +70,17 @@ export async function timePairs(
         }
       }
     }
-    for (const state of left) {
-      if (state.hasFault()) state.ended = 'fault'
-      else if (!admitted.includes(state)) state.ended = 'budget'
-    }
-    for (const own of Map.groupBy(states, ({ entry }) => entry.strategy).values()) {
-      const seen = own.filter((state) => state.pairs.length > 0 && !state.hasFault())
-      const looks = lookAt(seen, judged, options)
-      for (const [index, state] of seen.entries()) state.take(looks[index])
-    }
+    for (const state of left) state.look(admitted.includes(state))
   }
   return entries
     .flatMap((wanted) => states.filter(({ entry }) => entry === wanted))
-    .map(({ entry, pairs, look, ended }) => ({ entry, pairs, look, ended: ended ?? 'looks' }))
+    .map(({ entry, pairs, judgement, phases, ended }) => ({
+      entry,
+      pairs,
+      judgement,
+      phases,
+      ended: ended ?? 'looks',
+    }))
 }
 
 /**
@@ -100,14 +103,19 @@ function admit(states: readonly EntryState[], look: number, budgetMs: number): E
 class EntryState {
   readonly entry: TimedEntry
   readonly pairs: PairRecord[] = []
-  look: Look | null = null
+  judgement: Judgement | null = null
+  phases: readonly PhaseJudgement[] = []
   /** Null while more pairs may tell. */
   ended: Ended | null = null
+  private readonly inAll: JudgedInAll
+  private readonly options: CheckOptions
   /** What a pair should take, by the probe, in milliseconds. */
   private readonly plannedMs: number
 
-  constructor(entry: TimedEntry, plannedMs: number) {
+  constructor(entry: TimedEntry, inAll: JudgedInAll, options: CheckOptions, plannedMs: number) {
     this.entry = entry
+    this.inAll = inAll
+    this.options = options
     this.plannedMs = plannedMs
   }
 
@@ -121,9 +129,8 @@ class EntryState {
 
   /** The largest ratio, at the last look, of what may still be slower; 1 before any look. */
   slowest(): number {
-    const { judgement, phases = [] } = this.look ?? {}
-    const open = phases.filter(({ phase, verdict }) => phase === 'limit-1' && verdict === null)
-    return Math.max(judgement?.ratio ?? 1, ...open.map(({ ratio }) => ratio))
+    const open = this.phases.filter(({ phase, verdict }) => phase === 'limit-1' && verdict === null)
+    return Math.max(this.judgement?.ratio ?? 1, ...open.map(({ ratio }) => ratio))
   }
 
   /** What the missing pairs should take, by those made, or by the probe where none is made. */
@@ -132,11 +139,24 @@ class EntryState {
     return this.missing(look) * (made.length > 0 ? median(made) : this.plannedMs)
   }
 
-  /** A look at an entry that needs no more pairs counts where the others of its strategy raise an alarm for it. */
-  take(look: Look | undefined): void {
-    if (look === undefined) return
-    const isOpen = this.ended === null
-    if (isOpen || look.share.verdict === 'slower') this.look = look
-    if (isOpen && look.isDecided) this.ended = 'decided'
+  look(admitted: boolean): void {
+    if (this.hasFault()) this.ended = 'fault'
+    else if (!admitted) this.ended = 'budget'
+    else {
+      const { entry, pairs, options, inAll } = this
+      const times = pairs.flatMap(timesOf)
+      const { judgement, phases, isDecided } = lookAt(entry, times, pairs, inAll, options)
+      this.judgement = judgement
+      this.phases = phases
+      if (isDecided) this.ended = 'decided'
+    }
   }
+}
+
+/** The pair as it is judged; none where a process failed. */
+export function timesOf({ baseNs, headNs, baseEvidence, headEvidence }: PairRecord): PairTimes[] {
+  if (baseNs === null || headNs === null) return []
+  const isBaseDisturbed = isDisturbed(baseEvidence)
+  const isHeadDisturbed = isDisturbed(headEvidence)
+  return [{ baseNs, headNs, isBaseDisturbed, isHeadDisturbed }]
 }

@@ -69,27 +69,16 @@ export function sha256OfFile(path: string): string {
   return sha256(readFileSync(path))
 }
 
-/** Where an import leads from a file: a real path, or null where it is not followed. */
-export type Locate = (specifier: string, from: string) => string | null
-
-/** Follows relative paths alone. */
-export const locateRelative: Locate = (specifier, from) =>
-  /^\.\.?\//.test(specifier) ? realpathSync(resolve(dirname(from), specifier)) : null
-
-/**
- * Hashes of the files that make up the program, by their paths. Throws where a file cannot be read, or where what it
- * loads is known only when it runs.
- */
-export function filesFrom(entry: string, locate: Locate = locateRelative): Map<string, string> {
+/** Hashes of the files that make up the program, by their paths. */
+function filesFrom(entry: string): Map<string, string> {
   const hashes = new Map<string, string>()
   const visit = (path: string): void => {
     if (hashes.has(path)) return
     const bytes = readFileSync(path)
     hashes.set(path, sha256(bytes))
     if (!/\.[cm]?[jt]s$/.test(path)) return
-    for (const specifier of importsOf(bytes.toString())) {
-      const found = locate(specifier, path)
-      if (found !== null) visit(found)
+    for (const specifier of relativeImports(bytes.toString())) {
+      visit(realpathSync(resolve(dirname(path), specifier)))
     }
   }
   visit(entry)
@@ -97,7 +86,7 @@ export function filesFrom(entry: string, locate: Locate = locateRelative): Map<s
 }
 
 /** Throws where the text does not show what the module loads. */
-function importsOf(text: string): string[] {
+function relativeImports(text: string): string[] {
   // `import.meta` counts as unknown, too: a module finds files with it that it does not import.
   if (/\brequire\s*\(/.test(text)) throw new Error('requires modules')
   const [imports] = parse(text)
@@ -106,7 +95,7 @@ function importsOf(text: string): string[] {
     if (found.type !== 'dynamic' && found.typeOnly) return []
     const isKnown = typeof found.specifier === 'string' && !(found.type === 'dynamic' && found.glob)
     if (!isKnown) throw new Error('imports what is known only when it runs')
-    return [found.specifier]
+    return /^\.\.?\//.test(found.specifier) ? [found.specifier] : []
   })
 }
 

@@ -21,7 +21,7 @@ describe.each([
   GRADED,
   'packages/bench/experiments/measure-peers.ts',
   'packages/bench/experiments/prove-program.ts',
-  'packages/bench/experiments/prove-ranking.ts',
+  'packages/bench/experiments/simulate-ranks.ts',
   'packages/pages/src/walk.ts',
 ])('%s', (script) => {
   test('says what may be typed', () => {

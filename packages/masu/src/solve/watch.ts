@@ -19,7 +19,7 @@ const NOTHING = {
   givenUp: 0,
   warnings: [],
   skippedLines: [],
-  wrongLines: [],
+  isWrong: false,
   failure: null,
 } as const
 

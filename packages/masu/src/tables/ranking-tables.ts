@@ -1,9 +1,10 @@
 /** The tables of a run as titles and cells, for any output format. */
-import { RANKED_PUZZLES, SLOW, type RankedEntry } from '@masu/ranking/entry'
+import { RANKED_PUZZLES, type RankedEntry } from '@masu/ranking/entry'
 import type { Panel } from '@masu/ranking/panels'
 import { alteredText } from '@masu/ranking/environment'
 import { lastRoundOf, type Results } from '@masu/ranking/read'
 import { boundText, figure, microsText, precisionText, rangeText } from '@masu/ranking/figure'
+import { SLOW } from '@masu/ranking/ranks'
 import type { TextTable } from '@masu/ranking/table'
 import { wrapped } from '../terminal/wrapped.ts'
 

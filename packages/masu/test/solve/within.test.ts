@@ -10,7 +10,7 @@ const nothing = {
   givenUp: 0,
   warnings: [],
   skippedLines: [],
-  wrongLines: [],
+  isWrong: false,
   failure: null,
 }
 

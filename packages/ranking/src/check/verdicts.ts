@@ -17,10 +17,18 @@ export const CHANGED: {
   work: 'work-changed',
 }
 
-/** The worst verdict of the entries, without those that are accepted; the same where there is none. */
+/** The worst verdict of the entries, without those that are accepted. */
 export function overallVerdict(entries: readonly CheckEntry[]): EntryVerdict {
   const left = entries.filter((entry) => !isAccepted(entry))
-  return entryVerdicts.find((worst) => left.some(({ verdict }) => verdict === worst)) ?? 'same'
+  return worstOf(left.map(({ verdict }) => verdict))
+}
+
+/** The same where there is none. */
+export function worstOf<Verdict extends EntryVerdict>(
+  verdicts: readonly Verdict[],
+): Verdict | 'same' {
+  const worst = entryVerdicts.find((verdict) => verdicts.some((one) => one === verdict))
+  return verdicts.find((one) => one === worst) ?? 'same'
 }
 
 /** Whether head declares that what the entry's verdict says is wanted. */
@@ -33,16 +41,13 @@ export function isAccepted(entry: CheckEntry): boolean {
   return change?.accepted === true && verdict === CHANGED[change.kind]
 }
 
-/** The largest ratio of all by which an entry can be slower; null where it was not timed. */
+/** The largest ratio of what was timed: of the passes, or of a phase that is slower; null where it was not. */
 export function slowestRatio({
   ratio,
-  share,
   phases,
-}: Pick<CheckEntry, 'ratio' | 'share' | 'phases'>): number | null {
-  const others = [share, ...phases].flatMap((one) =>
-    one?.verdict === 'slower' ? (one.ratio ?? []) : [],
-  )
-  return ratio === null ? null : Math.max(ratio, ...others)
+}: Pick<CheckEntry, 'ratio' | 'phases'>): number | null {
+  const slower = phases.filter(({ verdict }) => verdict === 'slower')
+  return ratio === null ? null : Math.max(ratio, ...slower.map((phase) => phase.ratio))
 }
 
 /** The key of the trailer by which a commit declares a slowdown to be wanted. */

@@ -11,7 +11,6 @@ const MARKS: Readonly<Record<EntryVerdict, Mark>> = {
   slower: 'slower',
   inconclusive: 'open',
   faster: 'faster',
-  'not slower': 'same',
   same: 'same',
   new: 'same',
   removed: 'same',
@@ -21,7 +20,7 @@ const MARKS: Readonly<Record<EntryVerdict, Mark>> = {
 export const MARK_NAMES: readonly (readonly [Mark, string])[] = [
   ['slower', 'slower'],
   ['faster', 'faster'],
-  ['same', 'not slower'],
+  ['same', 'the same'],
   ['open', 'inconclusive'],
   ['changed', 'other work or another answer'],
   ['accepted', 'accepted'],

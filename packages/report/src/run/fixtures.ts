@@ -1,7 +1,7 @@
 /** Section 3: a figure and a table for each fixture. */
-import { RANKED_PUZZLES, SLOW, type RankedEntry } from '@masu/ranking/entry'
+import { RANKED_PUZZLES, type RankedEntry } from '@masu/ranking/entry'
 import { boundText, microsText, percent, precisionText, rangeText } from '@masu/ranking/figure'
-import { MARGIN } from '@masu/ranking/ranks'
+import { MARGIN, SLOW } from '@masu/ranking/ranks'
 import { dotPlot } from '../dot-plot.ts'
 import { FIGURE_WIDTH, figureInPage, type Figure } from '../figure.ts'
 import { idOf } from '../ids.ts'

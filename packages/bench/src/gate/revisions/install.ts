@@ -94,8 +94,7 @@ function manifestIn(folder: string): Manifest {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
 }
 
-/** Whether the package in the folder has a script of that name. */
-export function hasScript(folder: string, name: string): boolean {
+function hasScript(folder: string, name: string): boolean {
   return manifestIn(folder).scripts?.[name] !== undefined
 }
 

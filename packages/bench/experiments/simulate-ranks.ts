@@ -1,0 +1,251 @@
+/**
+ * Does the ranking order what is equal, and does another run say the same? Prints JSON.
+ *
+ *     node packages/bench/experiments/simulate-ranks.ts simulate
+ *     node packages/bench/experiments/simulate-ranks.ts stored [a=b,c=d] FILE...
+ *
+ * `simulate` makes runs whose truth is known: eleven entries with two pairs of twins among them, and eleven equal
+ * ones, ten processes each, in shuffled rounds. A process scatters (normal, on logarithms), and stretches of time
+ * of twenty processes on average slow down whatever runs in them, by 1.1 to 2 times. A strategy whose every other
+ * process is 1.5 times as slow has a twin that is not. `stored` reads results files of one set of strategies and
+ * fixtures, and compares each with each; pairs of names are one strategy under two names.
+ */
+import { drawOf } from '@masu/puzzles/random'
+import type { RankedEntry } from '@masu/ranking/entry'
+import { panelsOf } from '@masu/ranking/panels'
+import { rankEntries } from '@masu/ranking/rank'
+import {
+  figureOfProcesses,
+  intervalAbout,
+  isBefore,
+  MARGIN,
+  SLOW,
+  type Rated,
+} from '@masu/ranking/ranks'
+import { settlesInTwoWays } from '@masu/ranking/slow-modes'
+import { median } from '@masu/ranking/statistics/order'
+import { shareInterval } from '@masu/ranking/statistics/share'
+import { readArguments, refuse } from '../../core/scripts/arguments.ts'
+import { readResults } from '../../masu/src/options/results-file.ts'
+
+const USAGE = 'node packages/bench/experiments/simulate-ranks.ts simulate|stored [a=b,...] FILE...'
+
+const TABLES = 2_000
+const ROUNDS = 10
+const NOISE = [0.01, 0.02, 0.05, 0.1]
+const DISTURBED = [0, 0.1, 0.3, 0.5]
+
+/** Processes of a stretch of time in which all are slowed down, on average. */
+const STRETCH = 20
+
+/** True times: two pairs of twins between others. */
+const TWINS = [1, 1.2, 1.2, 1.5, 2, 3, 4, 4, 6, 10, 20]
+const EQUAL = TWINS.map(() => 1)
+
+const draw = drawOf(38, 0)
+const uniform = (): number => draw(2 ** 31) / 2 ** 31
+
+const { positionals } = readArguments(USAGE, { allowPositionals: true })
+const [kind, ...rest] = positionals
+if (kind === 'simulate' && rest.length === 0) print(simulated())
+else if (kind === 'stored') {
+  const [first = ''] = rest
+  const twins = first.includes('=') ? first.split(',').map((pair) => pair.split('=')) : []
+  const files = twins.length > 0 ? rest.slice(1) : rest
+  if (files.length < 2) refuse('expected two results files or more')
+  print(stored(files, twins))
+} else refuse('expected simulate, or stored and results files')
+
+function simulated(): object {
+  const found = NOISE.flatMap((noise) =>
+    DISTURBED.map((disturbed) => {
+      const tables = Array.from({ length: TABLES }, () => tableOf(TWINS, noise, disturbed, null))
+      const equal = Array.from({ length: TABLES }, () => tableOf(EQUAL, noise, disturbed, null))
+      // The second of the first twins has two modes.
+      const modes = Array.from({ length: TABLES }, () => tableOf(TWINS, noise, disturbed, 2))
+      return {
+        noise,
+        disturbed,
+        twinsApart: shareOf(tables, (table) => isApart(table, 1, 2) || isApart(table, 6, 7)),
+        ordered: share(mean(tables.map(orderedPairs))),
+        equalApart: shareOf(equal, (table) => orderedPairs(table) > 0),
+        twinOfTwoModesApart: shareOf(modes, (table) => isApart(table, 1, 2)),
+        twoModesTold: shareOf(modes, (table) => isTold(table, 2)),
+        othersTold: shareOf(modes, (table) => table.some((_, i) => i !== 2 && isTold(table, i))),
+      }
+    }),
+  )
+  return { tables: TABLES, rounds: ROUNDS, margin: MARGIN, found }
+}
+
+interface SimulatedEntry extends Rated {
+  /** Processes over 1.25 times the fastest. */
+  readonly slow: number
+}
+
+/** A run: in each round a process of every entry, in shuffled order. */
+function tableOf(
+  truths: readonly number[],
+  noise: number,
+  disturbed: number,
+  twoModes: number | null,
+): SimulatedEntry[] {
+  const levels = truths.map((): number[] => [])
+  let factor = uniform() < disturbed ? drawFactor() : 1
+  for (let round = 0; round < ROUNDS; round++) {
+    const order = truths
+      .map((_, entry) => [uniform(), entry] as const)
+      .toSorted(([a], [b]) => a - b)
+    for (const [, entry] of order) {
+      // A stretch ends so that the share of disturbed processes stays.
+      if (uniform() < 1 / STRETCH) factor = uniform() < disturbed ? drawFactor() : 1
+      const mode = entry === twoModes && uniform() < 0.5 ? 1.5 : 1
+      levels[entry]?.push((truths[entry] ?? NaN) * mode * factor * Math.exp(noise * normal()))
+    }
+  }
+  return levels.map((own) => {
+    const { least, precision } = figureOfProcesses(own)
+    const slow = own.filter((level) => level > SLOW * least).length
+    return { interval: intervalAbout(least, precision), slow }
+  })
+}
+
+function drawFactor(): number {
+  return 1.1 + 0.9 * uniform()
+}
+
+/** The method of G. E. P. Box and M. E. Muller, 1958. */
+function normal(): number {
+  const radius = Math.sqrt(-2 * Math.log(1 - uniform()))
+  return radius * Math.cos(2 * Math.PI * uniform())
+}
+
+function isApart(table: readonly Rated[], first: number, second: number): boolean {
+  const [a, b] = [table[first], table[second]]
+  return a !== undefined && b !== undefined && (isBefore(a, b) || isBefore(b, a))
+}
+
+/** The share of all pairs that have an order. */
+function orderedPairs(table: readonly Rated[]): number {
+  const ordered = table.flatMap((a) => table.filter((b) => isBefore(a, b)))
+  return ordered.length / ((table.length * (table.length - 1)) / 2)
+}
+
+function isTold(table: readonly SimulatedEntry[], index: number): boolean {
+  const others = table.filter((_, i) => i !== index).map(({ slow }) => slow)
+  return settlesInTwoWays(table[index]?.slow ?? 0, ROUNDS, others)
+}
+
+/** What one run says of an entry, or of a strategy in a panel. */
+interface Said extends Rated {
+  readonly strategy: string
+  readonly place: string
+  readonly ratio: number
+}
+
+function stored(files: readonly string[], twins: readonly (readonly string[])[]): object {
+  const results = files.map((file) => readResults(file))
+  const entries = results.map((one) => rankEntries(one).flatMap(saidOfEntry))
+  const panels = results.map((one) =>
+    panelsOf(one).flatMap(({ name, entries: own }) =>
+      own
+        .filter(({ ratioBound }) => ratioBound === 'exact')
+        .map(({ strategy, ratio, interval }): Said => ({ strategy, place: name, ratio, interval })),
+    ),
+  )
+  return {
+    runs: files.length,
+    loads: results.map(({ run }) => run.environment.load),
+    entries: agreement(entries, twins),
+    panels: agreement(panels, twins),
+  }
+}
+
+/** Entries that no cap touches. */
+function saidOfEntry(entry: RankedEntry): Said[] {
+  const { strategy, fixture, ratioToBest, ratioBound, ratioInterval } = entry
+  return ratioToBest === null || ratioBound !== 'exact'
+    ? []
+    : [{ strategy, place: fixture, ratio: ratioToBest, interval: ratioInterval }]
+}
+
+/** How far any two runs differ, how far each says that another may, and which order they give. */
+function agreement(
+  runs: readonly (readonly Said[])[],
+  twins: readonly (readonly string[])[],
+): object {
+  const differences: number[] = []
+  let [inside, of] = [0, 0]
+  for (const one of runs) {
+    for (const other of runs.filter((run) => run !== one)) {
+      for (const said of one) {
+        const again = other.find(
+          ({ strategy, place }) => strategy === said.strategy && place === said.place,
+        )
+        // The best is 1 in both.
+        if (again === undefined || said.interval === null) continue
+        if (said.ratio === 1 && again.ratio === 1) continue
+        differences.push(Math.abs(Math.log(again.ratio / said.ratio)))
+        of++
+        if (again.ratio >= said.interval[0] && again.ratio <= said.interval[1]) inside++
+      }
+    }
+  }
+  const halves = runs.flatMap((run) =>
+    run.flatMap(({ ratio, interval }) => (interval === null ? [] : [interval[1] / ratio - 1])),
+  )
+  const orders = runs.map((run) => new Set(ordersOf(run)))
+  const all = new Set(orders.flatMap((own) => [...own]))
+  const isTwins = (order: string): boolean =>
+    twins.some((pair) => pair.every((name) => order.split(' ').includes(name)))
+  return {
+    differences: { median: share(median(differences)), of95: share(quantile(differences, 0.95)) },
+    inside: { share: share(inside / of), of },
+    halfWidths: {
+      median: share(median(halves)),
+      of90: share(quantile(halves, 0.9)),
+      most: share(Math.max(...halves)),
+    },
+    orderedInSome: all.size,
+    orderedInAll: [...all].filter((order) => orders.every((own) => own.has(order))).length,
+    bothWays: [...all].filter((order) => all.has(reversed(order))),
+    twinsApart: orders.reduce((sum, own) => sum + [...own].filter(isTwins).length, 0),
+  }
+}
+
+/** As in `easy: a < b`. */
+function ordersOf(run: readonly Said[]): string[] {
+  return run.flatMap((a) =>
+    run
+      .filter((b) => a.place === b.place && isBefore(a, b))
+      .map((b) => `${a.place}: ${a.strategy} < ${b.strategy}`),
+  )
+}
+
+function reversed(order: string): string {
+  const [place, names = ''] = order.split(': ')
+  return `${place}: ${names.split(' < ').toReversed().join(' < ')}`
+}
+
+function quantile(values: readonly number[], at: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(at * values.length) - 1] ?? NaN
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** How often something was so, with its 95 % interval (Clopper and Pearson). */
+function shareOf<T>(trials: readonly T[], isSo: (trial: T) => boolean): object {
+  const hits = trials.filter(isSo).length
+  const [low, high] = shareInterval(hits, trials.length)
+  return { share: share(hits / trials.length), interval: [share(low), share(high)] }
+}
+
+function share(value: number): number {
+  return Number(value.toFixed(4))
+}
+
+function print(found: object): void {
+  process.stdout.write(`${JSON.stringify(found, null, 2)}\n`)
+}
