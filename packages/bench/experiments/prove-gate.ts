@@ -5,12 +5,13 @@
  *     node packages/bench/experiments/prove-gate.ts aa <rounds> <file>
  *     node packages/bench/experiments/prove-gate.ts power <comparisons> <file>
  *     node packages/bench/experiments/prove-gate.ts changes <file>
- *     node packages/bench/experiments/prove-gate.ts cost|kills <checks> <file>
+ *     node packages/bench/experiments/prove-gate.ts cost|kills|trials <checks> <file>
  *     node packages/bench/experiments/prove-gate.ts report-aa|report-power|... <file>
  *
  * `aa` times unchanged code against itself until the file has so many pairs of every entry, and
  * judges them as many checks; `power` compares a strategy with itself slowed down, so many times for
- * each slowdown; `changes` makes some bad ones; `cost` times checks that pass; `kills` kills some. Each
+ * each slowdown; `changes` makes some bad ones; `cost` times checks that pass; `kills` kills some; `trials` makes so
+ * many of unchanged code and of code that is slow now and then. Each
  * step is a line of JSON in the file as soon as it is done, and one that is there already is not made
  * again. All end by printing what the file says, and `report-...` does nothing else.
  */
@@ -23,6 +24,7 @@ import { measureCosts } from './prove-gate/cost.ts'
 import { killChecks } from './prove-gate/kills.ts'
 import { collect as collectPower } from './prove-gate/power.ts'
 import { TABLES } from './prove-gate/report.ts'
+import { makeTrials } from './prove-gate/trials.ts'
 
 /** For the workers' sake, as the command does. */
 enableCompileCache()
@@ -35,6 +37,7 @@ const MEASURES: Readonly<
   changes: (_, path) => checkChanges(path),
   cost: measureCosts,
   kills: killChecks,
+  trials: makeTrials,
 }
 
 const [given = '', ...rest] = process.argv.slice(2)
@@ -44,7 +47,7 @@ const proof = Object.keys(MEASURES).find((key): key is keyof typeof TABLES => ke
 const [count, path] = isReport || name === 'changes' ? ['1', rest[0]] : rest
 if (proof === undefined || path === undefined || !/^[1-9]\d*$/.test(count ?? '')) {
   process.stderr.write(
-    'usage: prove-gate.ts aa|power|cost|kills <count> <file> | changes <file> | report-... <file>\n',
+    'usage: prove-gate.ts aa|power|cost|kills|trials <count> <file> | changes <file> | report-... <file>\n',
   )
   process.exit(2)
 }

@@ -22,6 +22,12 @@ interface Line {
   readonly line: number
 }
 
+/** A puzzle of a text: its line, and in a part of a file, where lines are not those of the file, its offset there. */
+export interface At {
+  readonly line: number
+  readonly byte: number | null
+}
+
 /** The values of each notice. A null `near` means that nothing has a similar name. */
 export interface Notices {
   // Puzzles.
@@ -35,6 +41,7 @@ export interface Notices {
     readonly skipped: number
     readonly puzzles: number
     readonly file: string
+    /** The first of those that were skipped. */
     readonly lines: readonly number[]
   }
   noneRead: { readonly file: string }
@@ -63,11 +70,11 @@ export interface Notices {
   tooFew: { readonly name: string; readonly most: number; readonly limit: number }
   noTrace: { readonly name: string; readonly known: readonly string[] }
   unsupported: { readonly name: string; readonly geometry: string }
-  crashed: { readonly name: string; readonly line: number; readonly reason: string }
-  crashedNear: { readonly line: number; readonly reason: string }
-  /** `line` is null where it was given no puzzle. */
-  ended: { readonly line: number | null; readonly how: string }
-  wrong: { readonly name: string; readonly line: number; readonly fault: AnswerFault }
+  crashed: At & { readonly name: string; readonly reason: string }
+  crashedNear: At & { readonly reason: string }
+  /** Null where it was given no puzzle. */
+  ended: { readonly at: At | null; readonly how: string }
+  wrong: At & { readonly name: string; readonly fault: AnswerFault }
   // Answers.
   givenUp: Line & { readonly ms: number }
   givenUpAll: {
@@ -78,6 +85,21 @@ export interface Notices {
   }
   noSolution: Line
   several: Line & { readonly count: number; readonly isAll: boolean }
+  // Parts of a file.
+  partForm: Nothing
+  partOfInput: Nothing
+  partOfPuzzle: Nothing
+  partOfPipe: Path
+  changed: Path
+  partThere: { readonly part: string }
+  partDiffers: Path & { readonly why: string }
+  /** Where an earlier run of a part ended: on these lines, or on as many from a byte on. */
+  partEnded: {
+    readonly part: string
+    readonly from: number
+    readonly to: number
+    readonly byte: number | null
+  }
 }
 
 export type NoticeCode = keyof Notices
@@ -105,10 +127,8 @@ const english: NoticeWords = {
   asEmpty: ({ message }) => `read as an empty cell: ${message}`,
   displaced: ({ message }) => `boards may be displaced: ${message}`,
   skippedAll: ({ skipped, puzzles, file, lines }) => {
-    const named = lines.slice(0, NAMED_LINES).join(', ')
-    const rest = lines.length > NAMED_LINES ? `, and ${lines.length - NAMED_LINES} more` : ''
-    const noun = lines.length === 1 ? 'line' : 'lines'
-    return `skipped ${skipped} of ${countOf(puzzles, 'puzzle')} of ${file}: ${noun} ${named}${rest}`
+    const where = linesText(skipped, lines)
+    return `skipped ${skipped} of ${countOf(puzzles, 'puzzle')} of ${file}: ${where}`
   },
   noneRead: ({ file }) => `${file} holds no puzzle that can be read`,
   noFile: ({ path, near, isPackage }) => {
@@ -136,19 +156,47 @@ const english: NoticeWords = {
   tooFew: ({ name, most, limit }) => `${name} finds ${most} at most, not ${limit}`,
   noTrace: ({ name, known }) => `${name} cannot be traced; those that can: ${known.join(', ')}`,
   unsupported: ({ name, geometry }) => `${name} does not support ${geometry} boards`,
-  crashed: ({ name, line, reason }) => `${name} crashed on line ${line}: ${reason}`,
-  crashedNear: ({ line, reason }) => `the strategy crashed on line ${line} or after it: ${reason}`,
-  ended: ({ line, how }) => {
-    const place = line === null ? '' : ` on line ${line} or after it`
+  crashed: ({ name, reason, ...at }) => `${name} crashed ${atText(at)}: ${reason}`,
+  crashedNear: ({ reason, ...at }) => `the strategy crashed ${atText(at)} or after it: ${reason}`,
+  ended: ({ at, how }) => {
+    const place = at === null ? '' : ` ${atText(at)} or after it`
     return `the strategy ended its process${place}: ${how}`
   },
-  wrong: ({ name, line, fault }) => `${name} is wrong on line ${line}: ${wrongText(fault)}`,
+  wrong: ({ name, fault, ...at }) => `${name} is wrong ${atText(at)}: ${wrongText(fault)}`,
   givenUp: ({ file, line, ms }) => `${file}:${line}: not solved within ${ms / 1000} s`,
   givenUpAll: ({ givenUp, puzzles, file, ms }) =>
     `${givenUp} of ${countOf(puzzles, 'puzzle')} of ${file}: not solved within ${ms / 1000} s`,
   noSolution: ({ file, line }) => `${file}:${line}: no solution`,
   several: ({ file, line, count, isAll }) =>
     `${file}:${line}: ${isAll ? '' : 'at least '}${count} solutions, the first is printed`,
+  partForm: () => '--part needs --json or --to line, so that the parts can follow one another',
+  partOfInput: () =>
+    'a part is of a file: each part reads it, and standard input is there only once',
+  partOfPuzzle: () => 'a part is of a file, not of a puzzle',
+  partOfPipe: ({ path }) => `a part is of a file: each part reads it, and ${path} is no plain file`,
+  changed: ({ path }) => `${path} changed while it was read`,
+  partThere: ({ part }) => `${part} is there already`,
+  partDiffers: ({ path, why }) => `${path} is there and differs: ${why}; nothing is overwritten`,
+  partEnded: ({ part, from, to, byte }) => {
+    const ended = `an earlier run of ${part} ended`
+    if (from === to) return `${ended} ${byte === null ? `on line ${from}` : `at byte ${byte}`}`
+    const lines =
+      byte === null
+        ? `on lines ${from} to ${to}`
+        : `in the ${to - from + 1} lines from byte ${byte} on`
+    return `${ended} ${lines}; they are taken one by one now`
+  },
+}
+
+/** As in "line 7" and "lines 1, 2, and 9 more": so many lines, of which these are the first. */
+export function linesText(count: number, lines: readonly number[]): string {
+  const named = lines.slice(0, NAMED_LINES)
+  const rest = count > named.length ? `, and ${count - named.length} more` : ''
+  return `${count === 1 ? 'line' : 'lines'} ${named.join(', ')}${rest}`
+}
+
+function atText({ line, byte }: At): string {
+  return byte === null ? `on line ${line}` : `at byte ${byte}`
 }
 
 function meant(near: string): string {
@@ -171,7 +219,7 @@ export function notice<C extends NoticeCode>(code: C, values: Notices[C]): Notic
 /** A notice about the error of a puzzle. */
 export function puzzleNotice(
   code: 'puzzle' | 'badPuzzle' | 'skipped' | 'asEmpty' | 'displaced',
-  { file, line, column, code: fault, values, format, message }: PuzzleError,
+  { file, line, column, byte, code: fault, values, format, message }: PuzzleError,
 ): Notice {
-  return notice(code, { file, line, column, code: fault, values, format, message })
+  return notice(code, { file, line, column, byte, code: fault, values, format, message })
 }

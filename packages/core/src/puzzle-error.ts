@@ -6,6 +6,8 @@ export interface Place {
   readonly file: string
   readonly line: number
   readonly column: number
+  /** The offset in the file, where its lines before this one were not counted. */
+  readonly byte?: number | undefined
 }
 
 /**
@@ -22,6 +24,8 @@ export class PuzzleError extends Error {
   readonly values: Faults[FaultCode]
   /** The name of the format as which the text was read; absent where none was recognised yet. */
   declare readonly format?: string
+  /** The offset in the file, where only that is known of the line. */
+  declare readonly byte?: number
 
   constructor(
     place: Place,
@@ -30,10 +34,14 @@ export class PuzzleError extends Error {
     [found, expected]: readonly [found: string, expected: string],
     format?: string,
   ) {
-    const at = `${place.file}:${place.line}:${place.column}`
+    const at =
+      place.byte === undefined
+        ? `${place.file}:${place.line}:${place.column}`
+        : `${place.file}, byte ${place.byte}`
     const as = format === undefined ? '' : ` (read as ${format})`
     super(`${at}: found ${found}, expected ${expected}${as}`)
     if (format !== undefined) this.format = format
+    if (place.byte !== undefined) this.byte = place.byte
     ;({ file: this.file, line: this.line, column: this.column } = place)
     this.code = code
     this.values = values

@@ -96,6 +96,11 @@ const verbs: readonly Verb[] = [
       (await import('./commands/solve.ts')).registerSolve(program, language),
   },
   {
+    name: 'merge',
+    summary: 'put together the parts that many machines made',
+    register: async (program) => (await import('./commands/merge.ts')).registerMerge(program),
+  },
+  {
     name: 'convert',
     summary: 'write puzzles in another format',
     register: async (program) => (await import('./commands/convert.ts')).registerConvert(program),

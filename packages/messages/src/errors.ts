@@ -23,8 +23,9 @@ export function puzzleErrorIn(language: Language, error: PuzzleFault): string {
   return language === 'en' ? error.message : japaneseError(error)
 }
 
-function japaneseError({ file, line, column, code, values, format }: PuzzleFault): string {
-  const place = `${japaneseFile(file)}:${line}:${column}`
+function japaneseError({ file, line, column, byte, code, values, format }: PuzzleFault): string {
+  const name = japaneseFile(file)
+  const place = byte === undefined ? `${name}:${line}:${column}` : `${name}、${byte} バイト目`
   if (code === 'nothing') return `${place}: 問題が見つかりません`
   const [found, expected] = wordsOf(code, values)
   const as = format === undefined ? '' : `(${format} 形式として読みました)`
@@ -33,6 +34,8 @@ function japaneseError({ file, line, column, code, values, format }: PuzzleFault
 
 /** The name of a text, which is no file's where a person typed it. */
 export function japaneseFile(file: string): string {
+  const [, share, whole = ''] = /^part (\d+\/\d+) of (.*)$/su.exec(file) ?? []
+  if (share !== undefined) return `${parted(japaneseFile(whole))}の ${share}`
   return { 'standard input': '標準入力', 'the argument': '引数' }[file] ?? file
 }
 

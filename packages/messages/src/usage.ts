@@ -17,6 +17,7 @@ export interface Usage {
     readonly positive: string
     readonly atMost: (most: number) => string
     readonly time: string
+    readonly share: string
     readonly choice: (names: readonly string[]) => string
   }
   /** The error of a value that an option does not take. */
@@ -52,6 +53,7 @@ const japanese: Usage = {
     lang: '表示の言語',
     timeout: '1 問にこの時間(2s など)がかかったら打ち切る(既定:打ち切らない)',
     'skip-bad': '読めない問題を読み飛ばし、それを報告する',
+    part: '全体を n 個に分けた i 番目だけを解く。-o FOLDER/ なら `masu merge` のために保存する',
     strategy: '解法の名前、ファイル、または npm:PACKAGE(既定:盤面ごとに最も速い解法)',
     to: '出力の形',
     trace: '探索の最初の n ステップと、途中の盤面を表示する',
@@ -65,6 +67,7 @@ const japanese: Usage = {
   expected: {
     positive: '1 以上の整数を指定してください。',
     atMost: (most) => `${most} 以下にしてください。`,
+    share: '3/64 のように、何番目かと全体の数を指定してください。',
     time: '500ms、2s、10m のような時間を指定してください。',
     choice: (names) => `選べるのは ${names.join('、')} です。`,
   },

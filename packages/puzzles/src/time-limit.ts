@@ -51,8 +51,10 @@ export function eachWithin<R>(
   while (results.length < count) {
     run = prepare(false)
     // The one that was interrupted has not had all of its time, nor have those after it.
-    if (!runTo(results.length + 1)) {
-      results.push(null)
+    const { length } = results
+    if (!runTo(length + 1)) {
+      // It may have been at its end when it was interrupted.
+      if (results.length === length) results.push(null)
       continue
     }
     if (runTo(count)) break

@@ -20,6 +20,7 @@ export const entryVerdicts = [
   'slower',
   'inconclusive',
   'faster',
+  'not slower',
   'same',
   'new',
   'removed',
@@ -134,22 +135,6 @@ const workRecord = z
   .describe('Puzzles of a fixture once, by one of the arms, verified')
 export type WorkRecord = Immutable<z.infer<typeof workRecord>>
 
-const evidence = z.object({
-  elapsedMs: milliseconds.describe('From the first pass to the last, by the clock'),
-  cpuMs: milliseconds.describe('Processor time of all of its threads meanwhile'),
-  switches: count.describe('How often it was made to wait for a processor meanwhile'),
-  waitedMs: milliseconds
-    .nullable()
-    .describe('How long the solving thread was ready to run without one; null off Linux'),
-  stolenMs: milliseconds
-    .nullable()
-    .describe(
-      'Processor time that a hypervisor gave to other machines while the process lived; null if untold',
-    ),
-})
-/** What the system says of a process: whether others disturbed it, whatever its own times are. */
-export type Evidence = Immutable<z.infer<typeof evidence>>
-
 const pairRecord = z
   .object({
     type: z.literal('pair'),
@@ -164,8 +149,6 @@ const pairRecord = z
     headPassNs: z.array(count),
     basePhases: phaseFigures.nullable().default(null).describe('Null where base failed'),
     headPhases: phaseFigures.nullable().default(null).describe('Null where head failed'),
-    baseEvidence: evidence.optional().describe('Absent where base failed, and in older files'),
-    headEvidence: evidence.optional().describe('Absent where head failed, and in older files'),
     fault: z
       .object({ side, status: statusSchema, detail: z.string() })
       .nullable()
@@ -219,6 +202,21 @@ const acceptedSlowdown = z.object({
 /** A slowdown of a strategy that commits of head declare to be wanted. */
 export type AcceptedSlowdown = Immutable<z.infer<typeof acceptedSlowdown>>
 
+const shareJudgement = z.object({
+  verdict: z
+    .enum(['slower', 'not slower'])
+    .nullable()
+    .describe('Whether head is slow more often than base; null where the pairs do not tell'),
+  head: count.describe('Pairs of processes in which head took over 1.25 times as long as base'),
+  base: count.describe('Pairs in which base did'),
+  pairs: count.describe('All pairs of processes of the strategy'),
+  most: share.describe('Upper 95 % bound of the share of processes that are slow because of head'),
+  ratio: share.nullable().describe('Of head to base where head was slow; null where it never was'),
+  interval: interval.nullable().describe('Of that ratio, at 95 %'),
+})
+/** What all pairs of a strategy say of how often its processes are slow. */
+export type ShareJudgement = Immutable<z.infer<typeof shareJudgement>>
+
 export const checkEntry = z.object({
   ...names,
   verdict: z.enum(entryVerdicts),
@@ -227,21 +225,10 @@ export const checkEntry = z.object({
     .describe('Time of head by that of base; per node where more work was accepted'),
   interval: interval.nullable().describe('Of the ratio, at 95 %'),
   pairs: count,
-  slow: z
-    .object({ base: count, head: count })
+  share: shareJudgement
     .nullable()
     .default(null)
-    .describe(
-      'Processes of each arm that took over 1.15 times its lower quartile, without those of disturbed pairs; their pairs do not count, unless the arms differ in their number',
-    ),
-  disturbed: z
-    .object({ base: count, head: count })
-    .nullable()
-    .default(null)
-    .describe(
-      'Processes of each arm that others disturbed, as the system says; null where nothing was timed, and in older files',
-    ),
-  p: share.nullable().describe('Two-sided, against a ratio of 1'),
+    .describe('How often processes of its strategy are slow; null where nothing was judged'),
   visible: share
     .nullable()
     .describe('Smallest slowdown, as a share, that the pairs would have raised an alarm for'),
@@ -265,6 +252,11 @@ const verdictRecord = z
   .object({
     type: z.literal('verdict'),
     verdict: z.enum(entryVerdicts),
+    skipped: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('Why nothing was measured; null where it was'),
     rows: z.array(checkEntry).describe('Entries that were timed, or whose answers or work changed'),
     exact: z.object({ rows: count, puzzles: count }).describe('What was compared exactly'),
     stale: z

@@ -26,14 +26,15 @@ export type PhaseFigures = Immutable<z.infer<typeof phaseFigures>>
 export const phaseNames = ['limit-1', 'prepare', 'first', 'cold', 'memory'] as const
 export type PhaseName = (typeof phaseNames)[number]
 
+/** Is head slower by more than the threshold? All but the first say that it is not. */
+export const timeVerdict = z.enum(['slower', 'faster', 'not slower', 'same'])
+export type TimeVerdict = z.infer<typeof timeVerdict>
+
 export const phaseJudgement = z.object({
   phase: z.enum(phaseNames),
-  verdict: z
-    .enum(['slower', 'faster', 'same'])
+  verdict: timeVerdict
     .nullable()
-    .describe(
-      'slower: head takes more of it; only limit-1 can be faster or the same; null for no alarm',
-    ),
+    .describe('slower: head takes more of it; only limit-1 has other words; null for no alarm'),
   base: share.describe('Median of base: nanoseconds, of memory bytes'),
   head: share.describe('Median of head'),
   ratio: share.describe('Of head to base'),

@@ -14,7 +14,7 @@ describe('the page of a check of 48 entries', () => {
 
   test('begins with the words of the terminal', () => {
     const headline = verdictText(found, check.options.threshold)
-    expect(headline).toContain('AN ANSWER CHANGED')
+    expect(headline).toContain('gives other answers')
     expect(text).toContain(`<p class="headline fails">${shownAs(headline)}</p>`)
   })
 
@@ -61,10 +61,31 @@ describe('the page of a check of 48 entries', () => {
 describe('the page of a check', () => {
   test('passes in words and in colour where nothing changed', () => {
     const text = checkPage(checkOf([entryOf('a', 'mixed', 'same', 1)]))
-    expect(text).toContain('<p class="headline passes">The same within 5 %: 1 entry.</p>')
+    expect(text).toContain(
+      '<p class="headline passes">Nothing is slower: 1 entry is the same within 5 %.</p>',
+    )
     expect(text).toContain('Every answer and every counter of work is the same.')
     expect(text).not.toContain('<h2 id="pairs">')
     expect(text).not.toContain('<pre>To accept')
+  })
+
+  test('says how often processes are slow, once', () => {
+    const share = {
+      verdict: null,
+      head: 5,
+      base: 2,
+      pairs: 40,
+      most: 0.23,
+      ratio: 2,
+      interval: null,
+    }
+    const open = ['mixed', 'mini-6x6'].map((name) => ({
+      ...entryOf('a', name, 'inconclusive', 1),
+      share,
+    }))
+    const text = checkPage(checkOf(open))
+    expect(text.match(/<p>a: up to 1 process in 4 may be slow; 5 of 40 pairs/g)).toHaveLength(1)
+    expect(text).toContain('Inconclusive for a: up to 1 process in 4 may be slow.')
   })
 
   test('says that nothing was timed', () => {

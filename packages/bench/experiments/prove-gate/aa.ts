@@ -7,10 +7,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { z } from 'zod'
+import { judgedIn, type JudgedInAll } from '../../src/gate/look.ts'
 import { byProcess, type TimedEntry } from '../../src/gate/time-pair.ts'
 import { keep, keptLines } from '../kept-lines.ts'
-import { judgedPairOf, keptPair, timedPairs } from './kept-pairs.ts'
-import { judgedInCheck, segmentsOf, type Decision } from './rule.ts'
+import { optionsOf } from './options.ts'
+import { judgedPairsOf, keptPair, timedPairs } from './kept-pairs.ts'
+import { segmentsOf, type Decision } from './rule.ts'
 import { sameTwice, say, startLine } from './same-twice.ts'
 
 const SEED = 1
@@ -66,13 +68,14 @@ function isWith(round: number): boolean {
   return Math.floor((round - 1) / ROUNDS_WITH) % 4 === 2
 }
 
-function startNeighbour(seed: number): ChildProcess {
+/** Burns a core until it is killed. */
+export function startNeighbour(seed: number): ChildProcess {
   return spawn(process.execPath, [NEIGHBOUR, String(seed)], {
     stdio: ['pipe', 'ignore', 'inherit'],
   })
 }
 
-/** A check that the pool was cut into: of a strategy, or of one of its entries alone. */
+/** A check of a strategy that the pool was cut into. */
 export interface PoolCheck {
   readonly strategy: string
   /** Whether any of its pairs had one. */
@@ -80,64 +83,49 @@ export interface PoolCheck {
   /** Rounds that it took. */
   readonly pairs: number
   /** Of its entries. */
-  readonly decisions: readonly (Decision & { readonly isOfSize: boolean })[]
+  readonly decisions: readonly Decision[]
 }
 
 export interface Pool {
   readonly strategies: readonly string[]
-  /** Of a check of all strategies. */
-  readonly entries: number
   readonly rounds: number
   /** Time that the pairs took. */
   readonly minutes: number
-  /** Checks of one strategy each, by the rule of such a check. */
-  readonly checks: readonly PoolCheck[]
-  /** Each entry by itself, by the rule of a check of all strategies. */
-  readonly rows: readonly PoolCheck[]
+  /** By the rule of a check of one strategy. */
+  readonly alone: readonly PoolCheck[]
+  /** By the rule of a check of all strategies. */
+  readonly ofAll: readonly PoolCheck[]
 }
 
 export function readPool(path: string): Pool {
   const rounds = keptLines(path, roundLine)
-  const entries = keptLines(path, startLine)[0]?.entries ?? []
-  const series = entries.map((_, index) =>
-    rounds.flatMap(({ pairs }) => {
-      const kept = pairs[index]
-      return kept === undefined ? [] : [judgedPairOf(kept)]
-    }),
-  )
-  const places = [...entries.keys()]
-  const cutInto = (
-    groups: readonly (readonly number[])[],
-    inAllOf: (group: readonly number[]) => ReturnType<typeof judgedInCheck>,
-  ): PoolCheck[] =>
-    groups.flatMap((group) => {
-      const own = group.flatMap((place) => entries[place] ?? [])
-      const pairs = group.flatMap((place) => [series[place] ?? []])
-      return segmentsOf(own, pairs, inAllOf(group)).map((segment) => ({
-        strategy: own[0]?.strategy ?? '',
-        neighbour: rounds
-          .slice(segment.from, segment.from + segment.pairs)
-          .some((round) => round.neighbour),
-        pairs: segment.pairs,
-        decisions: segment.decisions.map((decision, index) => ({
-          ...decision,
-          isOfSize: own[index]?.sharesProcess ?? false,
-        })),
-      }))
-    })
-  const byStrategy = Map.groupBy(places, (place) => entries[place]?.strategy ?? '')
-  const inWhole = judgedInCheck(entries)
+  const lines = keptLines(path, startLine)[0]?.entries ?? []
+  const entries = lines.map(({ strategy, fixture, sharesProcess }, index) => ({
+    entry: { strategy, fixture: { name: fixture }, sharesProcess, allowance: 1 },
+    pairs: judgedPairsOf(rounds.flatMap(({ pairs }) => (pairs[index] ? [pairs[index]] : []))),
+  }))
+  const byStrategy = Map.groupBy(entries, ({ entry }) => entry.strategy)
+  const options = optionsOf(1)
+  const judged = (some: typeof entries): JudgedInAll =>
+    judgedIn(
+      some.map(({ entry }) => entry),
+      options,
+    )
+  const cut = (inAllOf: (own: typeof entries) => JudgedInAll): PoolCheck[] =>
+    [...byStrategy].flatMap(([strategy, own]) =>
+      segmentsOf(own, inAllOf(own)).map(({ from, pairs, decisions }) => ({
+        strategy,
+        neighbour: rounds.slice(from, from + pairs).some((round) => round.neighbour),
+        pairs,
+        decisions,
+      })),
+    )
+  const inWhole = judged(entries)
   return {
     strategies: [...byStrategy.keys()],
-    entries: entries.length,
     rounds: rounds.length,
     minutes: rounds.reduce((sum, { wallMs }) => sum + wallMs, 0) / 60_000,
-    checks: cutInto([...byStrategy.values()], (group) =>
-      judgedInCheck(group.flatMap((place) => entries[place] ?? [])),
-    ),
-    rows: cutInto(
-      places.map((place) => [place]),
-      () => inWhole,
-    ),
+    alone: cut(judged),
+    ofAll: cut(() => inWhole),
   }
 }

@@ -9,10 +9,12 @@ export interface Change {
   /** What is written for what. */
   readonly edits: readonly (readonly [before: string, after: string])[]
   /**
-   * time: slower, with the same answers and the same work; slow: not the same, since the arms differ in how
-   * many processes were slow; timeout: slower, since puzzles are not solved in time; the others: that changed.
+   * time: slower, with the same answers and the same work; timeout: slower, since puzzles are not solved in time; faster;
+   * the others: that changed.
    */
-  readonly caughtBy: 'time' | 'slow' | 'timeout' | 'work' | 'first' | 'answer'
+  readonly caughtBy: 'time' | 'faster' | 'timeout' | 'work' | 'first' | 'answer'
+  /** Where it is made; head unless another is named. */
+  readonly side?: 'base'
   /** Where the time of its row is told; the mixed fixture unless another is named. */
   readonly fixture?: string
 }

@@ -92,19 +92,24 @@ export async function checkChanges(path: string): Promise<void> {
   const folders = { base: laid.base.folder, head: laid.head.folder }
   for (const change of CHANGES) {
     if (done.has(change.what)) continue
-    const file = join(folders.head, 'packages', change.package ?? 'strategies', 'src', change.file)
-    const source = readFileSync(file, 'utf8')
-    const changed = change.edits.reduce(
-      (text, [before, after]) => replaced(text, before, after, change.file),
-      source,
-    )
-    writeFileSync(file, changed)
+    const restore = make(change, folders[change.side ?? 'head'])
     const result = await inNewFolder(besideResults(), (cwd) => checkChange(change, folders, cwd))
-    writeFileSync(file, source)
+    restore()
     keep(path, result)
     say(JSON.stringify(result, null, 2))
   }
   laid.remove()
+}
+
+/** Makes the change in a checkout, and returns what undoes it. */
+export function make({ edits, file: name, package: own }: Change, checkout: string): () => void {
+  const file = join(checkout, 'packages', own ?? 'strategies', 'src', name)
+  const source = readFileSync(file, 'utf8')
+  writeFileSync(
+    file,
+    edits.reduce((text, [before, after]) => replaced(text, before, after, name), source),
+  )
+  return () => writeFileSync(file, source)
 }
 
 async function checkChange(
@@ -146,7 +151,7 @@ function isCaught(
   if (by === 'first' || by === 'answer') return isOf(by) && code === exitCodes.wrongAnswer
   if (by === 'work') return row?.verdict === 'work-changed' && code === exitCodes.wrongAnswer
   if (by === 'timeout') return isRegression && isOf('timeout')
-  if (by === 'slow') return row !== undefined && row.verdict !== 'same' && row.note !== null
+  if (by === 'faster') return verdict === by && code === exitCodes.fine
   return isRegression && rows.every(({ change }) => change === null)
 }
 

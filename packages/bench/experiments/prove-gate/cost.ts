@@ -31,7 +31,7 @@ export async function measureCosts(checks: number, path: string): Promise<void> 
       if (own.length >= check) continue
       const { code, stdout, wallMs } = await inNewFolder(
         besideResults(),
-        (cwd) => startCheck(['--base', 'HEAD', '--json', ...args], cwd).ended,
+        (cwd) => startCheck(['--base', 'HEAD', '--all', '--json', ...args], cwd).ended,
       )
       const { verdict, rows } = answer.parse(JSON.parse(stdout))
       const pairs = rows.reduce((sum, row) => sum + row.pairs, 0)

@@ -3,23 +3,20 @@ import type { PairRecord } from '@masu/ranking/check-records'
 import type { PhaseFigures } from '@masu/ranking/phase-records'
 import { median } from '@masu/ranking/statistics/order'
 import { z } from 'zod'
-import { timesOf } from '../../src/gate/pairs.ts'
+import type { SeenEntry } from '../../src/gate/look.ts'
 import { timePair, type TimedEntry } from '../../src/gate/time-pair.ts'
-import type { PairTimes } from '../../src/gate/verdict.ts'
 import { optionsOf } from './options.ts'
 
 /**
  * Figures of base and head in turn: the median pass, preparing, the first puzzle, the cold pass and a pass
  * at limit 1, in nanoseconds, and the greatest memory in bytes. A process that several entries share has
- * the first two alone. The first number of all says who was disturbed: 1 base, 2 head, 3 both.
+ * the first two alone.
  */
 export const keptPair: z.ZodArray<z.ZodNumber> = z.array(z.number())
 type KeptPair = z.infer<typeof keptPair>
 
 /** What a look is at. */
-export interface JudgedPair extends Pick<PairRecord, 'basePhases' | 'headPhases'> {
-  readonly times: PairTimes
-}
+export type JudgedPair = SeenEntry['pairs'][number]
 
 /**
  * Times a pair of each of these entries, which share their processes, as the gate does it. Throws where a
@@ -38,19 +35,15 @@ export async function timedPairs(
 }
 
 function keptPairOf(record: PairRecord, { sharesProcess }: TimedEntry): KeptPair {
-  const { strategy, fixture, pair, basePhases, headPhases, fault } = record
-  const [times] = timesOf(record)
-  if (times === undefined || basePhases === null || headPhases === null) {
+  const { strategy, fixture, pair, baseNs, headNs, basePhases, headPhases, fault } = record
+  if (baseNs === null || headNs === null || basePhases === null || headPhases === null) {
     throw new Error(`pair ${pair} of ${strategy} on ${fixture}: ${fault?.detail ?? 'no time'}`)
   }
-  const disturbed =
-    (times.isBaseDisturbed === true ? 1 : 0) + (times.isHeadDisturbed === true ? 2 : 0)
   const of = (figure: (phases: PhaseFigures) => number | null): number[] =>
     [basePhases, headPhases].map((phases) => Math.round(figure(phases) ?? 0))
   return [
-    disturbed,
-    Math.round(times.baseNs),
-    Math.round(times.headNs),
+    Math.round(baseNs),
+    Math.round(headNs),
     ...of(({ prepareNs }) => prepareNs),
     ...(sharesProcess
       ? []
@@ -63,16 +56,15 @@ function keptPairOf(record: PairRecord, { sharesProcess }: TimedEntry): KeptPair
   ]
 }
 
-/** A pair as it was kept. */
-export function judgedPairOf(kept: KeptPair): JudgedPair {
-  const [disturbed = 0, baseNs = NaN, headNs = NaN, ...phases] = kept
-  const times = {
+/** Pairs as they were kept, one after the other. */
+export function judgedPairsOf(kept: readonly KeptPair[]): JudgedPair[] {
+  return kept.map(([baseNs = NaN, headNs = NaN, ...phases], index) => ({
+    pair: index + 1,
     baseNs,
     headNs,
-    isBaseDisturbed: disturbed % 2 === 1,
-    isHeadDisturbed: disturbed >= 2,
-  }
-  return { times, basePhases: phasesOf(phases, 0), headPhases: phasesOf(phases, 1) }
+    basePhases: phasesOf(phases, 0),
+    headPhases: phasesOf(phases, 1),
+  }))
 }
 
 function phasesOf(phases: readonly number[], arm: 0 | 1): PhaseFigures {

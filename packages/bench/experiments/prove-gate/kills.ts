@@ -13,7 +13,7 @@ import { keep, keptLines } from '../kept-lines.ts'
 import { besideResults, inNewFolder, killGroup, startCheck } from './command.ts'
 import { say } from './same-twice.ts'
 
-const ARGS = ['--base', 'HEAD', '--strategy', 'bitmask']
+const ARGS = ['--base', 'HEAD', '--all', '--strategy', 'bitmask']
 
 /** Kills are drawn from the first so many milliseconds; a whole check takes somewhat longer. */
 const WINDOW_MS = 12_000

@@ -5,18 +5,19 @@
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { z } from 'zod'
 import { CHECK_DEFAULTS } from '../../src/gate/check.ts'
-import type { JudgedInAll } from '../../src/gate/look.ts'
+import { judgedIn, type JudgedInAll } from '../../src/gate/look.ts'
 import type { TimedEntry } from '../../src/gate/time-pair.ts'
-import { ratiosOf } from '../../src/gate/verdict.ts'
+import { MIXED } from '@masu/ranking/check/fixtures'
 import { median } from '@masu/ranking/statistics/order'
 import { ratioOfPairs, type RatioEstimate } from '@masu/ranking/statistics/signed-rank'
 import { keep, keptLines } from '../kept-lines.ts'
-import { judgedPairOf, keptPair, timedPairs, type JudgedPair } from './kept-pairs.ts'
-import { decide, judgedInCheck, type Decision } from './rule.ts'
+import { judgedPairsOf, keptPair, timedPairs, type JudgedPair } from './kept-pairs.ts'
+import { optionsOf } from './options.ts'
+import { decide, type Decision } from './rule.ts'
 import { sameTwice, say } from './same-twice.ts'
 import { slowedIn, SUBJECT } from './slowed.ts'
 
-export const SLOWDOWNS = [0.05, 0.1, 0.2] as const
+export const SLOWDOWNS = [0.05, 0.08, 0.1] as const
 
 /** The default, and one for those who want to see more. */
 export const THRESHOLDS = [CHECK_DEFAULTS.threshold, 0.02] as const
@@ -53,10 +54,15 @@ interface Series {
 }
 
 /** It has a process to itself. */
-const MIXED_ENTRY = { sharesProcess: false } as const
+const MIXED_ENTRY = {
+  strategy: SUBJECT,
+  fixture: { name: MIXED },
+  sharesProcess: false,
+  allowance: 1,
+} as const
 
 /** What a check of it alone judges. */
-const ALONE = judgedInCheck([MIXED_ENTRY])
+const ALONE = judgedIn([MIXED_ENTRY], optionsOf(1))
 
 /** Makes comparisons until the file has so many of each slowdown, which take turns pair by pair. */
 export async function collect(comparisons: number, path: string): Promise<void> {
@@ -71,7 +77,7 @@ export async function collect(comparisons: number, path: string): Promise<void> 
   })
   let [calibration] = keptLines(path, calibrationLine)
   if (calibration === undefined) {
-    calibration = await calibrate(slowed, judgedInCheck(entries))
+    calibration = await calibrate(slowed, judgedIn(entries, optionsOf(1)))
     keep(path, calibration)
   }
   const { inAll, sixteenths } = calibration
@@ -104,9 +110,9 @@ async function compare(
       pairs.push(await timedPair(entry, pair, comparison))
     }
     open = open.filter(({ slowdown, pairs }) => {
-      const judged = pairs.map(judgedPairOf)
+      const judged = judgedPairsOf(pairs)
       const isUndecided = (threshold: number): boolean =>
-        decide(MIXED_ENTRY, judged, inAll, threshold) === null
+        decide([{ entry: MIXED_ENTRY, pairs: judged }], inAll, threshold) === null
       if (THRESHOLDS.some(isUndecided)) return true
       keep(path, { slowdown, comparison, pairs } satisfies Comparison)
       return false
@@ -163,11 +169,11 @@ async function measured(series: readonly Series[], pairs: number): Promise<numbe
       one.pairs.push(await timedPair(one.entry, pair, 0))
     }
   }
-  return series.map((one) => ratioOf(one.pairs.map(judgedPairOf)))
+  return series.map((one) => ratioOf(judgedPairsOf(one.pairs)))
 }
 
 function ratioOf(pairs: readonly JudgedPair[]): number {
-  return ratioOfPairs(ratiosOf(pairs.map(({ times }) => times))).ratio
+  return ratioOfPairs(pairs.map(({ baseNs, headNs }) => (headNs ?? NaN) / (baseNs ?? NaN))).ratio
 }
 
 /** Three letters. */
@@ -178,7 +184,6 @@ function nameOf(slowdown: number): string {
 /** What became of the comparisons of one slowdown. */
 export interface Power {
   readonly slowdown: number
-  readonly comparisons: number
   /** What it was, by the estimates of all comparisons, each from all of its pairs. */
   readonly real: RatioEstimate
   /**
@@ -202,26 +207,28 @@ export interface Powers {
 export function readPowers(path: string): Powers {
   const inAll = keptLines(path, calibrationLine)[0]?.inAll ?? ALONE
   const lines = keptLines(path, comparisonLine)
-  const powers = SLOWDOWNS.map((slowdown): Power => {
+  const powers = SLOWDOWNS.flatMap((slowdown): Power[] => {
     const own = lines
       .filter((line) => line.slowdown === slowdown)
-      .map(({ pairs }) => pairs.map(judgedPairOf))
+      .map(({ pairs }) => judgedPairsOf(pairs))
+    if (own.length === 0) return []
     const decisionsIn = (judged: JudgedInAll, threshold: number): Verdict[] =>
       own.map(
         (pairs) =>
-          decide(MIXED_ENTRY, pairs, judged, threshold) ?? {
+          decide([{ entry: MIXED_ENTRY, pairs }], judged, threshold)?.[0] ?? {
             verdict: 'undecided',
             pairs: pairs.length,
           },
       )
-    return {
-      slowdown,
-      comparisons: own.length,
-      real: ratioOfPairs(own.map(ratioOf)),
-      decisions: (threshold) => decisionsIn(inAll, threshold),
-      decisionsAlone: (threshold) => decisionsIn(ALONE, threshold),
-    }
-  }).filter(({ comparisons }) => comparisons > 0)
+    return [
+      {
+        slowdown,
+        real: ratioOfPairs(own.map(ratioOf)),
+        decisions: (threshold) => decisionsIn(inAll, threshold),
+        decisionsAlone: (threshold) => decisionsIn(ALONE, threshold),
+      },
+    ]
+  })
   return { entries: inAll.entries, powers }
 }
 

@@ -5,6 +5,7 @@ import { readPool, type Pool, type PoolCheck } from './aa.ts'
 import { readChanges, type ChangeResult } from './changes.ts'
 import { readCosts, type Cost } from './cost.ts'
 import { readKills, type Kills } from './kills.ts'
+import { readTrials, type Trial } from './trials.ts'
 import {
   medianPairs,
   readPowers,
@@ -21,19 +22,16 @@ export const TABLES = {
   changes: (path: string) => changesTable(readChanges(path)),
   cost: (path: string) => costTable(readCosts(path)),
   kills: (path: string) => killsTable(readKills(path)),
+  trials: (path: string) => trialsTable(readTrials(path)),
 } as const
 
-const VERDICTS = ['slower', 'faster', 'same', 'inconclusive'] as const
+const VERDICTS = ['slower', 'faster', 'not slower', 'same', 'inconclusive'] as const
 
 /** A check of several entries says the first of these that any of them says. */
-const WORST_FIRST = ['slower', 'faster', 'inconclusive'] as const
+const WORST_FIRST = ['slower', 'faster', 'inconclusive', 'not slower'] as const
 
 /** By neighbour and by what was timed, then strategy by strategy. */
-function poolTable({ strategies, entries, rounds, minutes, checks, rows }: Pool): string[][] {
-  const without = checks.filter(({ neighbour }) => !neighbour)
-  const beside = checks.filter(({ neighbour }) => neighbour)
-  const ofSize = (isOfSize: boolean): PoolCheck[] =>
-    rows.filter(({ decisions }) => decisions.some((one) => one.isOfSize === isOfSize))
+function poolTable({ strategies, rounds, minutes, alone, ofAll }: Pool): string[][] {
   return [
     [
       `unchanged code, ${rounds} rounds of pairs in ${Math.round(minutes)} minutes`,
@@ -42,18 +40,22 @@ function poolTable({ strategies, entries, rounds, minutes, checks, rows }: Pool)
       ...VERDICTS,
       'false alarms, 95 %',
     ],
-    poolRow('checks of one strategy: every board size, every phase', checks),
-    poolRow('of these, on the machine as it was', without),
-    poolRow('of these, beside a neighbour', beside),
+    poolRow('checks of one strategy: every board size, every phase', alone),
+    poolRow(
+      'of these, on the machine as it was',
+      alone.filter(({ neighbour }) => !neighbour),
+    ),
+    poolRow(
+      'of these, beside a neighbour',
+      alone.filter(({ neighbour }) => neighbour),
+    ),
     ...strategies.map((name) =>
       poolRow(
         `of these, of ${name}`,
-        checks.filter(({ strategy }) => strategy === name),
+        alone.filter(({ strategy }) => strategy === name),
       ),
     ),
-    poolRow(`single rows, by the rule of a check of all ${entries}`, rows),
-    poolRow('of these, on the mixed fixture', ofSize(false)),
-    poolRow('of these, on another board size', ofSize(true)),
+    poolRow('strategies, by the rule of a check of all', ofAll),
   ]
 }
 
@@ -172,6 +174,20 @@ function killsTable({ kills, end }: Kills): string[][] {
       kills.map(({ left }) => left).join(', '),
       found,
     ],
+  ]
+}
+
+/** A row for each case. */
+function trialsTable(trials: readonly Trial[]): string[][] {
+  return [
+    ['whole checks', 'checks', ...VERDICTS, 'seconds, median', 'the last one says'],
+    ...[...Map.groupBy(trials, ({ what }) => what)].map(([what, own]) =>
+      [what, String(own.length)].concat(
+        VERDICTS.map((verdict) => String(countOf(own, verdict))),
+        String(median(own.map(({ seconds }) => seconds))),
+        own.at(-1)?.says ?? '',
+      ),
+    ),
   ]
 }
 

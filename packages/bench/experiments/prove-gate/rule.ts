@@ -1,54 +1,54 @@
-/** The gate's rule from its first look to its last, for pairs that were timed before. */
+/** The gate's rule from its first look to its last, for pairs that were timed before, or made up. */
 import type { PhaseName } from '@masu/ranking/phase-records'
-import { CHECK_DEFAULTS } from '../../src/gate/check.ts'
 import { verdictOfLook } from '../../src/gate/entries.ts'
-import { judgedIn, lookAt, type JudgedInAll } from '../../src/gate/look.ts'
-import type { TimedEntry } from '../../src/gate/time-pair.ts'
-import type { JudgedPair } from './kept-pairs.ts'
+import { lookAt, type JudgedInAll, type Look, type SeenEntry } from '../../src/gate/look.ts'
 import { optionsOf } from './options.ts'
 
 export interface Decision {
-  readonly verdict: 'slower' | 'faster' | 'same' | 'inconclusive'
+  readonly verdict: ReturnType<typeof verdictOfLook>
   /** Phases that are slower. */
   readonly phases: readonly PhaseName[]
   /** Those it took. */
   readonly pairs: number
 }
 
-/** An entry of the file, as the rule sees it. */
-export type JudgedEntry = Pick<TimedEntry, 'sharesProcess'>
-
-/** What a check of these entries judges. */
-export function judgedInCheck(entries: readonly JudgedEntry[]): JudgedInAll {
-  return judgedIn(entries, optionsOf(1))
-}
-
 /**
- * The verdict on an entry in a check that judges so much; null where there are too few pairs. Pairs after
- * the look that decides are not read.
+ * The verdicts on the entries of a strategy, in a check that judges so much; null where there are too few pairs. Pairs
+ * after the look that decides an entry are not read.
  */
 export function decide(
-  { sharesProcess }: JudgedEntry,
-  pairs: readonly JudgedPair[],
+  entries: readonly SeenEntry[],
   inAll: JudgedInAll,
-  threshold: number = CHECK_DEFAULTS.threshold,
-): Decision | null {
+  threshold: number = optionsOf(1).threshold,
+): Decision[] | null {
   const options = { ...optionsOf(1), threshold }
-  const { looks } = options
-  for (const look of looks) {
-    if (pairs.length < look) return null
-    const seen = pairs.slice(0, look)
-    const times = seen.map((pair) => pair.times)
-    const seenAll = lookAt({ sharesProcess, allowance: 1 }, times, seen, inAll, options)
-    if (!seenAll.isDecided && look !== looks.at(-1)) continue
-    const phases = seenAll.phases.filter(({ verdict }) => verdict === 'slower')
-    return {
-      verdict: verdictOfLook(seenAll),
-      phases: phases.map(({ phase }) => phase),
-      pairs: look,
+  const taken: { look: Look | null; pairs: number; isOpen: boolean }[] = entries.map(() => ({
+    look: null,
+    pairs: 0,
+    isOpen: true,
+  }))
+  for (const pairs of options.looks) {
+    if (taken.every(({ isOpen }) => !isOpen)) break
+    for (const one of taken) if (one.isOpen) one.pairs = pairs
+    const seen = entries.map((entry, index) => ({
+      ...entry,
+      pairs: entry.pairs.slice(0, taken[index]?.pairs),
+    }))
+    if (seen.some((one, index) => one.pairs.length < (taken[index]?.pairs ?? 0))) return null
+    for (const [index, look] of lookAt(seen, inAll, options).entries()) {
+      const one = taken[index]
+      if (one === undefined) continue
+      if (one.isOpen || look.share.verdict === 'slower') one.look = look
+      one.isOpen &&= !look.isDecided
     }
   }
-  return null
+  return taken.map(({ look, pairs }) => ({
+    verdict: verdictOfLook(look),
+    phases: (look?.phases ?? []).flatMap(({ phase, verdict }) =>
+      verdict === 'slower' ? [phase] : [],
+    ),
+    pairs,
+  }))
 }
 
 /** A check that a series of pairs was cut into. */
@@ -62,20 +62,15 @@ export interface Segment {
 }
 
 /**
- * As many checks of these entries, one after the other, as the pairs are enough for: `series` has those of
- * each entry, pair by pair. What each check judges is `inAll`.
+ * As many checks of these entries of a strategy, one after the other, as the pairs are enough for. What each check judges
+ * is `inAll`.
  */
-export function segmentsOf(
-  entries: readonly JudgedEntry[],
-  series: readonly (readonly JudgedPair[])[],
-  inAll: JudgedInAll,
-): Segment[] {
+export function segmentsOf(entries: readonly SeenEntry[], inAll: JudgedInAll): Segment[] {
   const segments: Segment[] = []
   for (let from = 0; ;) {
-    const decisions = entries.flatMap(
-      (entry, index) => decide(entry, series[index]?.slice(from) ?? [], inAll) ?? [],
-    )
-    if (decisions.length < entries.length || decisions.length === 0) return segments
+    const left = entries.map((one) => ({ ...one, pairs: one.pairs.slice(from) }))
+    const decisions = decide(left, inAll)
+    if (decisions === null || decisions.length === 0) return segments
     const pairs = Math.max(...decisions.map((decision) => decision.pairs))
     segments.push({ from, pairs, decisions })
     from += pairs

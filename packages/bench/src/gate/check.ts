@@ -131,6 +131,7 @@ export async function check(
   const verdict: VerdictRecord = {
     type: 'verdict',
     verdict: overallVerdict(all),
+    skipped: null,
     rows: all,
     exact: {
       rows: compared.filter((puzzles) => puzzles > 0).length,

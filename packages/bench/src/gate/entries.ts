@@ -1,8 +1,10 @@
 /** What a check found, for each entry and as a whole. Pure. */
 import { rememberingOf } from '@masu/ranking/memory'
 import { median } from '@masu/ranking/statistics/order'
+import { CHANGED } from '@masu/ranking/check/verdicts'
+import type { TimeVerdict } from '@masu/ranking/phase-records'
+import type { Look } from './look.ts'
 import type { PairsOfEntry } from './pairs.ts'
-import { CHANGED, worstOf } from '@masu/ranking/check/verdicts'
 import type {
   CheckEntry,
   ExactChange,
@@ -25,9 +27,7 @@ export function untimedEntry(
     ratio: null,
     interval: null,
     pairs: 0,
-    slow: null,
-    disturbed: null,
-    p: null,
+    share: null,
     visible: null,
     baseMicrosPerPuzzle: null,
     nodeRatio: null,
@@ -41,7 +41,7 @@ export function untimedEntry(
 
 /** An entry that was timed, or for whose pairs the budget was too small. */
 export function timedEntry(
-  { entry, pairs, judgement, phases, ended }: PairsOfEntry,
+  { entry, pairs, look, ended }: PairsOfEntry,
   change: ExactChange | null,
   nodeRatio: number | null,
   timed: TimedPuzzles,
@@ -65,15 +65,19 @@ export function timedEntry(
         }
       : null
   const shown = failed ?? change
-  const time = verdictOfLook({ judgement, phases })
+  const { judgement = null, phases = [], share = null } = look ?? {}
   return {
-    ...untimedEntry(entry.strategy, entry.fixture.name, verdictOf(shown) ?? time, shown, null),
+    ...untimedEntry(
+      entry.strategy,
+      entry.fixture.name,
+      verdictOf(shown) ?? verdictOfLook(look),
+      shown,
+      null,
+    ),
     ratio: judgement?.ratio ?? null,
     interval: judgement?.interval ?? null,
     pairs: pairs.length,
-    slow: judgement?.slow ?? null,
-    disturbed: judgement?.disturbed ?? null,
-    p: judgement?.p ?? null,
+    share,
     visible: judgement?.visible ?? null,
     baseMicrosPerPuzzle: base.length === 0 ? null : median(base) / entry.puzzles.length / 1000,
     nodeRatio,
@@ -85,14 +89,6 @@ export function timedEntry(
   function noteOf(): string | null {
     if (failed !== null) return null
     if (fault !== null) return `${fault.side} could not be timed: ${fault.detail}`
-    if (judgement?.isOfAll === true) {
-      const { slow, disturbed } = judgement
-      const [ofBase, ofHead] = [slow.base + disturbed.base, slow.head + disturbed.head]
-      return `${ofHead} of ${pairs.length} processes of head slow, ${ofBase} of base: all count`
-    }
-    if (judgement?.isNeverQuiet === true && judgement.verdict !== 'same') {
-      return 'the machine was never quiet: disturbed pairs count'
-    }
     if (ended === 'budget') return 'the budget does not pay for more pairs'
     return shown?.accepted === true && entry.allowance > 1
       ? `by cost per node: ${entry.allowance.toFixed(3)} times the nodes were accepted`
@@ -105,13 +101,10 @@ function verdictOf(change: ExactChange | null): EntryVerdict | null {
   return change === null || change.accepted ? null : CHANGED[change.kind]
 }
 
-/** The worst of what was judged at the last look: the passes at limit 2, and the phases. */
-export function verdictOfLook({
-  judgement,
-  phases,
-}: Pick<PairsOfEntry, 'judgement' | 'phases'>): 'slower' | 'faster' | 'same' | 'inconclusive' {
-  return worstOf([
-    judgement?.verdict ?? 'inconclusive',
-    ...phases.flatMap(({ verdict }) => verdict ?? []),
-  ])
+/** What a look says as a whole: slower by anything, or what the passes at limit 2 are if all is decided. */
+export function verdictOfLook(look: Look | null): TimeVerdict | 'inconclusive' {
+  if (look === null) return 'inconclusive'
+  const { judgement, phases, share } = look
+  if ([judgement, share, ...phases].some(({ verdict }) => verdict === 'slower')) return 'slower'
+  return (share.verdict && judgement.verdict) ?? 'inconclusive'
 }

@@ -1,17 +1,14 @@
 /**
  * Times base against head in pairs of fresh processes, A B, B A, A B and so on. A round is a pair of
  * every entry that is not decided yet, in a shuffled order. Entries are judged after fixed numbers of
- * pairs. Within a pair both arms solve the same puzzles in the same drawn order.
+ * pairs, strategy by strategy. Within a pair both arms solve the same puzzles in the same drawn order.
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import type { Progress } from '../progress.ts'
 import { median } from '@masu/ranking/statistics/order'
 import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
-import type { PhaseJudgement } from '@masu/ranking/phase-records'
 import { byProcess, pairMs, timePair, type TimedEntry } from './time-pair.ts'
-import { isDisturbed } from './evidence.ts'
-import { judgedIn, lookAt, type JudgedInAll } from './look.ts'
-import type { Judgement, PairTimes } from './verdict.ts'
+import { judgedIn, lookAt, type Look } from './look.ts'
 
 /** Why an entry has no more pairs. */
 export type Ended = 'decided' | 'fault' | 'looks' | 'budget'
@@ -19,10 +16,8 @@ export type Ended = 'decided' | 'fault' | 'looks' | 'budget'
 export interface PairsOfEntry {
   readonly entry: TimedEntry
   readonly pairs: readonly PairRecord[]
-  /** At the last look; null where there was none. */
-  readonly judgement: Judgement | null
-  /** What else the processes say, at the last look; empty where there was none. */
-  readonly phases: readonly PhaseJudgement[]
+  /** The last; null where there was none. */
+  readonly look: Look | null
   readonly ended: Ended
 }
 
@@ -38,7 +33,7 @@ export async function timePairs(
   const groups = byProcess(entries, (entry) => entry).map((sharing) =>
     sharing.map((entry) => {
       const ms = pairMs(sharing, options) / sharing.length
-      return new EntryState(entry, judged, options, ms)
+      return new EntryState(entry, ms)
     }),
   )
   const states = groups.flat()
@@ -70,17 +65,19 @@ export async function timePairs(
         }
       }
     }
-    for (const state of left) state.look(admitted.includes(state))
+    for (const state of left) {
+      if (state.hasFault()) state.ended = 'fault'
+      else if (!admitted.includes(state)) state.ended = 'budget'
+    }
+    for (const own of Map.groupBy(states, ({ entry }) => entry.strategy).values()) {
+      const seen = own.filter((state) => state.pairs.length > 0 && !state.hasFault())
+      const looks = lookAt(seen, judged, options)
+      for (const [index, state] of seen.entries()) state.take(looks[index])
+    }
   }
   return entries
     .flatMap((wanted) => states.filter(({ entry }) => entry === wanted))
-    .map(({ entry, pairs, judgement, phases, ended }) => ({
-      entry,
-      pairs,
-      judgement,
-      phases,
-      ended: ended ?? 'looks',
-    }))
+    .map(({ entry, pairs, look, ended }) => ({ entry, pairs, look, ended: ended ?? 'looks' }))
 }
 
 /**
@@ -103,19 +100,14 @@ function admit(states: readonly EntryState[], look: number, budgetMs: number): E
 class EntryState {
   readonly entry: TimedEntry
   readonly pairs: PairRecord[] = []
-  judgement: Judgement | null = null
-  phases: readonly PhaseJudgement[] = []
+  look: Look | null = null
   /** Null while more pairs may tell. */
   ended: Ended | null = null
-  private readonly inAll: JudgedInAll
-  private readonly options: CheckOptions
   /** What a pair should take, by the probe, in milliseconds. */
   private readonly plannedMs: number
 
-  constructor(entry: TimedEntry, inAll: JudgedInAll, options: CheckOptions, plannedMs: number) {
+  constructor(entry: TimedEntry, plannedMs: number) {
     this.entry = entry
-    this.inAll = inAll
-    this.options = options
     this.plannedMs = plannedMs
   }
 
@@ -129,8 +121,9 @@ class EntryState {
 
   /** The largest ratio, at the last look, of what may still be slower; 1 before any look. */
   slowest(): number {
-    const open = this.phases.filter(({ phase, verdict }) => phase === 'limit-1' && verdict === null)
-    return Math.max(this.judgement?.ratio ?? 1, ...open.map(({ ratio }) => ratio))
+    const { judgement, phases = [] } = this.look ?? {}
+    const open = phases.filter(({ phase, verdict }) => phase === 'limit-1' && verdict === null)
+    return Math.max(judgement?.ratio ?? 1, ...open.map(({ ratio }) => ratio))
   }
 
   /** What the missing pairs should take, by those made, or by the probe where none is made. */
@@ -139,24 +132,11 @@ class EntryState {
     return this.missing(look) * (made.length > 0 ? median(made) : this.plannedMs)
   }
 
-  look(admitted: boolean): void {
-    if (this.hasFault()) this.ended = 'fault'
-    else if (!admitted) this.ended = 'budget'
-    else {
-      const { entry, pairs, options, inAll } = this
-      const times = pairs.flatMap(timesOf)
-      const { judgement, phases, isDecided } = lookAt(entry, times, pairs, inAll, options)
-      this.judgement = judgement
-      this.phases = phases
-      if (isDecided) this.ended = 'decided'
-    }
+  /** A look at an entry that needs no more pairs counts where the others of its strategy raise an alarm for it. */
+  take(look: Look | undefined): void {
+    if (look === undefined) return
+    const isOpen = this.ended === null
+    if (isOpen || look.share.verdict === 'slower') this.look = look
+    if (isOpen && look.isDecided) this.ended = 'decided'
   }
-}
-
-/** The pair as it is judged; none where a process failed. */
-export function timesOf({ baseNs, headNs, baseEvidence, headEvidence }: PairRecord): PairTimes[] {
-  if (baseNs === null || headNs === null) return []
-  const isBaseDisturbed = isDisturbed(baseEvidence)
-  const isHeadDisturbed = isDisturbed(headEvidence)
-  return [{ baseNs, headNs, isBaseDisturbed, isHeadDisturbed }]
 }

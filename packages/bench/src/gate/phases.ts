@@ -5,18 +5,18 @@
  * Passes at limit 1 are judged like those at limit 2. The others happen once in a process, and scatter
  * more: they only raise an alarm, where the strict interval of the ratio lies above a threshold of their
  * own *and* the medians differ by more than a floor. A ratio alone would call fifty microseconds a
- * slowdown where there were thirty. All pairs count for them: a phase that is slow now and then is what an
- * alarm is for, and the estimate is a median, which a disturbed process hardly moves.
+ * slowdown where there were thirty.
  *
- * Half of the error rate of a check is for the passes at limit 2, the other half for all of these.
+ * Half of the error rate of a check is for the passes at limit 2, the other half for all of these and for how often
+ * processes are slow.
  */
 import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
 import type { PhaseFigures, PhaseJudgement, PhaseName } from '@masu/ranking/phase-records'
 import { median } from '@masu/ranking/statistics/order'
-import type { TimedEntry } from './time-pair.ts'
-import { judgePairs, judgeRatios, type PairTimes, type Rule } from './verdict.ts'
+import type { JudgedEntry } from './time-pair.ts'
+import { judgeRatios, type Rule } from './verdict.ts'
 
-/** Of the error rate, for passes at limit 2. The rest is for phases. */
+/** Of the error rate, for passes at limit 2. */
 const WARM_SHARE = 1 / 2
 
 /**
@@ -45,12 +45,17 @@ export function warmRule({ threshold, looks, errorRate }: Rule): Rule {
   return { threshold, looks, errorRate: WARM_SHARE * errorRate }
 }
 
+/** The rule for all else. */
+export function otherRule({ threshold, looks, errorRate }: Rule): Rule {
+  return { threshold, looks, errorRate: (1 - WARM_SHARE) * errorRate }
+}
+
 /**
  * The phases of an entry that are judged. In a process that several entries share, only the first one is
  * cold, and memory is that of all of them.
  */
 export function phasesJudged(
-  { sharesProcess }: Pick<TimedEntry, 'sharesProcess'>,
+  { sharesProcess }: Pick<JudgedEntry, 'sharesProcess'>,
   { atOne, phaseThreshold }: Pick<CheckOptions, 'atOne' | 'phaseThreshold'>,
 ): PhaseName[] {
   const once: PhaseName[] =
@@ -67,29 +72,30 @@ export function phasesJudged(
  * entries. A phase is left out where not both processes of any pair tell it.
  */
 export function judgePhases(
-  entry: Pick<TimedEntry, 'sharesProcess' | 'allowance'>,
+  entry: Pick<JudgedEntry, 'sharesProcess' | 'allowance'>,
   pairs: readonly Pick<PairRecord, 'basePhases' | 'headPhases'>[],
   phases: number,
   options: CheckOptions,
 ): PhaseJudgement[] {
-  const { threshold, looks, errorRate, phaseThreshold } = options
-  const rule: Rule = { threshold, looks, errorRate: (1 - WARM_SHARE) * errorRate }
+  const rule = otherRule(options)
   return phasesJudged(entry, options).flatMap((phase): PhaseJudgement[] => {
     const isAtOne = phase === 'limit-1'
-    const times = timesOf(pairs, isAtOne ? medianAtOne : PHASES[phase].of)
-    if (times.length === 0) return []
-    const told = { phase, base: median(times.map(baseOf)), head: median(times.map(headOf)) }
-    if (isAtOne) {
-      const { verdict, ratio, interval, visible } = judgePairs(times, entry.allowance, phases, rule)
-      return [{ ...told, verdict, ratio, interval, visible }]
+    const both = figuresOf(pairs, isAtOne ? medianAtOne : PHASES[phase].of)
+    if (both.length === 0) return []
+    const told = {
+      phase,
+      base: median(both.map(({ base }) => base)),
+      head: median(both.map(({ head }) => head)),
     }
-    const { isSolving, floor } = PHASES[phase]
-    const allowance = isSolving ? entry.allowance : 1
-    const { verdict, ratio, interval, visible } = judgeRatios(
-      times.map(({ baseNs, headNs }) => headNs / baseNs / allowance),
-      phases,
-      { ...rule, threshold: phaseThreshold ?? Infinity },
-    )
+    const allowance = isAtOne || PHASES[phase].isSolving ? entry.allowance : 1
+    const ratios = both.map(({ base, head }) => head / base / allowance)
+    if (isAtOne) return [{ ...told, ...judgeRatios(ratios, phases, rule) }]
+    const { floor } = PHASES[phase]
+    const threshold = options.phaseThreshold ?? Infinity
+    const { verdict, ratio, interval, visible } = judgeRatios(ratios, phases, {
+      ...rule,
+      threshold,
+    })
     const allowed = allowance * told.base
     const isAlarm = verdict === 'slower' && told.head - allowed > floor
     return [
@@ -112,24 +118,16 @@ export function isOpen(phases: readonly PhaseJudgement[]): boolean {
   return phases.some(({ phase, verdict }) => phase === 'limit-1' && verdict === null)
 }
 
-function baseOf({ baseNs }: PairTimes): number {
-  return baseNs
-}
-
-function headOf({ headNs }: PairTimes): number {
-  return headNs
-}
-
 /** What both processes of a pair told, at least 1: a clock may say that nothing took no time. */
-function timesOf(
+function figuresOf(
   pairs: readonly Pick<PairRecord, 'basePhases' | 'headPhases'>[],
   of: Phase['of'],
-): PairTimes[] {
+): { base: number; head: number }[] {
   return pairs.flatMap(({ basePhases, headPhases }) => {
-    const baseNs = basePhases === null ? null : of(basePhases)
-    const headNs = headPhases === null ? null : of(headPhases)
-    if (baseNs === null || headNs === null) return []
-    return [{ baseNs: Math.max(1, baseNs), headNs: Math.max(1, headNs) }]
+    const base = basePhases === null ? null : of(basePhases)
+    const head = headPhases === null ? null : of(headPhases)
+    if (base === null || head === null) return []
+    return [{ base: Math.max(1, base), head: Math.max(1, head) }]
   })
 }
 

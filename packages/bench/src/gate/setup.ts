@@ -14,7 +14,7 @@ import { MIXED } from '@masu/ranking/check/fixtures'
 import { mixedOf, withPlaces, type CheckedFixture } from './mixed.ts'
 import { sizesOf } from './sizes.ts'
 import type { Slowdowns } from './slowdowns.ts'
-import type { Checkouts } from './revisions/revisions.ts'
+import type { Both } from './revisions/revisions.ts'
 
 /** Reads the fixtures named, or all where no name is given, from the fixtures in `folder`. */
 export type SelectFixtures = (names: readonly string[], folder: string) => Promise<Fixture[]>
@@ -30,12 +30,11 @@ export interface PreparedCheck {
  * in neither arm, and where there is nothing to time.
  */
 export async function prepareCheck(
-  checkouts: Checkouts,
+  { base, head }: Both,
   options: CheckOptions,
   slowdowns: Slowdowns['byStrategy'],
   selectFixtures: SelectFixtures,
 ): Promise<PreparedCheck> {
-  const { base, head } = checkouts
   const ofHead = join(head.folder, 'fixtures')
   const folder = existsSync(ofHead) ? ofHead : fixtureFolder()
   const { fixtures, timed, sizes } = await fixturesIn(

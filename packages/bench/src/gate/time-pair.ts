@@ -5,10 +5,8 @@ import { median } from '@masu/ranking/statistics/order'
 import { allowedMsOf } from '../measure/limits.ts'
 import { plannedEntry, processMsOf, type PlannedEntry } from '../measure/plan.ts'
 import { timeParts, type TimedProcess, type Timing } from '../measure/timed-process.ts'
-import { stolenMs } from '../process/cpu-ticks.ts'
 import { processorOf } from '../process/processors.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
-import { evidenceOf, type WatchedProcess } from './evidence.ts'
 import type { CheckedFixture } from './mixed.ts'
 
 /** A strategy that both arms have, on the puzzles that both solve. */
@@ -32,13 +30,18 @@ export interface TimedEntry {
   readonly sharesProcess: boolean
 }
 
+/** What matters of an entry when its pairs are judged. */
+export interface JudgedEntry extends Pick<TimedEntry, 'strategy' | 'sharesProcess' | 'allowance'> {
+  readonly fixture: Pick<CheckedFixture, 'name'>
+}
+
 /** The boxes of the ordinary board, which is none of the other sizes. */
 const SPARE = [3, 3] as const
 
 /** Entries by the processes that time them: in the order of their first ones. */
 export function byProcess<Entry>(
   all: readonly Entry[],
-  entryOf: (one: Entry) => Pick<TimedEntry, 'strategy' | 'fixture' | 'sharesProcess'>,
+  entryOf: (one: Entry) => Pick<JudgedEntry, 'strategy' | 'fixture' | 'sharesProcess'>,
 ): (readonly Entry[])[] {
   const groups = Map.groupBy(all, (one) => {
     const { strategy, fixture, sharesProcess } = entryOf(one)
@@ -107,15 +110,9 @@ export async function timePair(
     // Both arms of a pair run on one: on a shared machine each has its own speed for a while.
     processor: processorOf(pair),
   }
-  const timed = async (ref: StrategyRef): Promise<WatchedProcess[]> => {
-    const ended: WatchedProcess[] = []
-    let before = stolenMs()
-    await timeParts(ref, parts, timing, (_, one) => {
-      const after = stolenMs()
-      const stolen = before === null || after === null ? null : after - before
-      before = after
-      ended.push({ ...one, evidence: evidenceOf(one, stolen) })
-    })
+  const timed = async (ref: StrategyRef): Promise<TimedProcess[]> => {
+    const ended: TimedProcess[] = []
+    await timeParts(ref, parts, timing, (_, one) => ended.push(one))
     return ended
   }
   const [{ base: baseRef, head: headRef }] = entries
@@ -143,8 +140,6 @@ export async function timePair(
       headNs: medianPass(head),
       basePassNs: base.figures?.passNs ?? [],
       headPassNs: head.figures?.passNs ?? [],
-      baseEvidence: base.evidence ?? undefined,
-      headEvidence: head.evidence ?? undefined,
       basePhases: phasesOf(base),
       headPhases: phasesOf(head),
       fault: fault && { side: fault.side, status: fault.status, detail: fault.detail ?? '' },

@@ -69,16 +69,27 @@ export function sha256OfFile(path: string): string {
   return sha256(readFileSync(path))
 }
 
-/** Hashes of the files that make up the program, by their paths. */
-function filesFrom(entry: string): Map<string, string> {
+/** Where an import leads from a file: a real path, or null where it is not followed. */
+export type Locate = (specifier: string, from: string) => string | null
+
+/** Follows relative paths alone. */
+export const locateRelative: Locate = (specifier, from) =>
+  /^\.\.?\//.test(specifier) ? realpathSync(resolve(dirname(from), specifier)) : null
+
+/**
+ * Hashes of the files that make up the program, by their paths. Throws where a file cannot be read, or where what it
+ * loads is known only when it runs.
+ */
+export function filesFrom(entry: string, locate: Locate = locateRelative): Map<string, string> {
   const hashes = new Map<string, string>()
   const visit = (path: string): void => {
     if (hashes.has(path)) return
     const bytes = readFileSync(path)
     hashes.set(path, sha256(bytes))
     if (!/\.[cm]?[jt]s$/.test(path)) return
-    for (const specifier of relativeImports(bytes.toString())) {
-      visit(realpathSync(resolve(dirname(path), specifier)))
+    for (const specifier of importsOf(bytes.toString())) {
+      const found = locate(specifier, path)
+      if (found !== null) visit(found)
     }
   }
   visit(entry)
@@ -86,7 +97,7 @@ function filesFrom(entry: string): Map<string, string> {
 }
 
 /** Throws where the text does not show what the module loads. */
-function relativeImports(text: string): string[] {
+function importsOf(text: string): string[] {
   // `import.meta` counts as unknown, too: a module finds files with it that it does not import.
   if (/\brequire\s*\(/.test(text)) throw new Error('requires modules')
   const [imports] = parse(text)
@@ -95,7 +106,7 @@ function relativeImports(text: string): string[] {
     if (found.type !== 'dynamic' && found.typeOnly) return []
     const isKnown = typeof found.specifier === 'string' && !(found.type === 'dynamic' && found.glob)
     if (!isKnown) throw new Error('imports what is known only when it runs')
-    return /^\.\.?\//.test(found.specifier) ? [found.specifier] : []
+    return [found.specifier]
   })
 }
 

@@ -12,6 +12,7 @@ import { checkRecord, pair, work } from './records.ts'
 const verdict: VerdictRecord = {
   type: 'verdict',
   verdict: 'same',
+  skipped: null,
   rows: [untimedEntry('a', 'easy', 'same', null, null)],
   exact: { rows: 1, puzzles: 4 },
   stale: [],

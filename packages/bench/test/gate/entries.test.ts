@@ -1,5 +1,6 @@
 /** What entries and a check as a whole are called. */
 import { describe, expect, test } from 'vitest'
+import type { Look } from '../../src/gate/look.ts'
 import type { PairsOfEntry } from '../../src/gate/pairs.ts'
 import type { CheckEntry, ExactChange, PairRecord, EntryVerdict } from '@masu/ranking/check-records'
 import type { PhaseJudgement } from '@masu/ranking/phase-records'
@@ -14,13 +15,18 @@ const judgement: Judgement = {
   verdict: 'slower',
   ratio: 1.2,
   interval: [1.1, 1.3],
-  p: 0.001,
   visible: 0.08,
-  slow: { base: 1, head: 2 },
-  disturbed: { base: 3, head: 4 },
-  isOfAll: false,
-  isNeverQuiet: false,
 }
+const share: Look['share'] = {
+  verdict: 'not slower',
+  head: 1,
+  base: 0,
+  pairs: 40,
+  most: 0.1,
+  ratio: 1.5,
+  interval: null,
+}
+const look: Look = { judgement, phases: [], share, isDecided: true }
 const phaseJudged: PhaseJudgement = {
   phase: 'limit-1',
   verdict: null,
@@ -61,12 +67,12 @@ function timed(
     sharesProcess: false,
   }
   const pairs = [pair(1, 1e6, 1.2e6), pair(2, 3e6, 1.2e6)]
-  const one = { entry: row, pairs, judgement, phases: [], ended: 'decided' as const, ...changes }
+  const one = { entry: row, pairs, look, ended: 'decided' as const, ...changes }
   return timedEntry(one, change, 1.5, timedPuzzles)
 }
 
 function faulty(fault: PairRecord['fault']): Partial<PairsOfEntry> {
-  return { pairs: [pair(1, 1e6, 1e6, { fault })], judgement: null, ended: 'fault' }
+  return { pairs: [pair(1, 1e6, 1e6, { fault })], look: null, ended: 'fault' }
 }
 
 describe('a row', () => {
@@ -78,9 +84,7 @@ describe('a row', () => {
       ratio: 1.2,
       interval: [1.1, 1.3],
       pairs: 2,
-      slow: { base: 1, head: 2 },
-      disturbed: { base: 3, head: 4 },
-      p: 0.001,
+      share,
       visible: 0.08,
       baseMicrosPerPuzzle: 1_000,
       nodeRatio: 1.5,
@@ -93,10 +97,9 @@ describe('a row', () => {
   })
 
   test('is inconclusive where they said nothing, and why', () => {
-    expect(timed({ judgement: { ...judgement, verdict: null }, ended: 'looks' }).verdict).toBe(
-      'inconclusive',
-    )
-    const unpaid = timed({ judgement: null, ended: 'budget', pairs: [] })
+    const open = { ...look, judgement: { ...judgement, verdict: null } }
+    expect(timed({ look: open, ended: 'looks' }).verdict).toBe('inconclusive')
+    const unpaid = timed({ look: null, ended: 'budget', pairs: [] })
     expect(unpaid).toMatchObject({
       verdict: 'inconclusive',
       ratio: null,
@@ -110,14 +113,15 @@ describe('a row', () => {
     ['slower', 'same', 'slower'],
     ['slower', null, 'slower'],
     ['slower', 'faster', 'slower'],
-    ['faster', 'same', 'faster'],
+    ['faster', 'same', 'same'],
     ['faster', null, 'inconclusive'],
+    ['faster', 'not slower', 'not slower'],
     ['same', 'faster', 'faster'],
     [null, 'same', 'same'],
     ['same', null, 'inconclusive'],
   ])('a phase of which is %j and whose passes are %j is %s', (phase, verdict, whole) => {
     const phases = [{ ...phaseJudged, verdict: phase }]
-    const row = timed({ judgement: { ...judgement, verdict }, phases })
+    const row = timed({ look: { ...look, judgement: { ...judgement, verdict }, phases } })
     expect(row).toMatchObject({ verdict: whole, phases })
   })
 
@@ -136,15 +140,23 @@ describe('a row', () => {
     expect(seen(9, 1)).toMatchObject({ verdict: 'slower', change: null })
   })
 
-  test('says why disturbed pairs count all the same', () => {
-    const ofAll = timed({ judgement: { ...judgement, isOfAll: true } })
-    expect(ofAll.note).toBe('6 of 2 processes of head slow, 4 of base: all count')
-    const busy = { ...judgement, isNeverQuiet: true }
-    expect(timed({ judgement: { ...busy, verdict: 'same' } }).note).toBeNull()
-    for (const verdict of ['slower', null] as const) {
-      expect(timed({ judgement: { ...busy, verdict } }).note).toContain('never quiet')
-    }
-  })
+  test.each<[Look['share']['verdict'], Judgement['verdict'], EntryVerdict]>([
+    ['slower', 'same', 'slower'],
+    ['slower', 'faster', 'slower'],
+    [null, 'same', 'inconclusive'],
+    [null, 'slower', 'slower'],
+    ['not slower', 'faster', 'faster'],
+  ])(
+    'of a strategy whose processes are %j and whose passes are %j is %s',
+    (often, verdict, whole) => {
+      const own = {
+        ...look,
+        judgement: { ...judgement, verdict },
+        share: { ...share, verdict: often },
+      }
+      expect(timed({ look: own }).verdict).toBe(whole)
+    },
+  )
 
   test('whose work changed is called so, unless that was accepted; its time is told', () => {
     expect(timed({}, workChange)).toMatchObject({ verdict: 'work-changed', ratio: 1.2 })
@@ -181,7 +193,8 @@ describe('a check', () => {
   test.each<[EntryVerdict, EntryVerdict[]]>([
     ['same', ['same', 'new', 'removed']],
     ['new', ['new', 'removed']],
-    ['faster', ['same', 'faster']],
+    ['faster', ['same', 'faster', 'not slower']],
+    ['not slower', ['same', 'not slower']],
     ['inconclusive', ['same', 'faster', 'inconclusive']],
     ['slower', ['inconclusive', 'slower', 'same']],
     ['work-changed', ['slower', 'work-changed']],

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { timePairs, type PairsOfEntry } from '../../src/gate/pairs.ts'
 import { pairMs, type TimedEntry } from '../../src/gate/time-pair.ts'
 import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
-import type { TimedFigures } from '@masu/ranking/schema'
 import type { Answer, Boards, TimeJob } from '../../src/protocol.ts'
 import type { Ending } from '../../src/measure/ending.ts'
 import { runWorker } from '../../src/measure/worker-process.ts'
@@ -88,17 +87,9 @@ function play(played: Played): void {
   })
 }
 
-function timedAnswer(
-  passNs: readonly number[],
-  fault: string | null,
-  told: Partial<TimedFigures> = {},
-): Answer {
-  return { type: 'timed', fixture: 'mine', figures: { ...figures(passNs), ...told }, fault }
+function timedAnswer(passNs: readonly number[], fault: string): Answer {
+  return { type: 'timed', fixture: 'mine', figures: figures(passNs), fault }
 }
-
-/** What the system says of processes that had a processor all the time, or half of it. */
-const quiet = { elapsedMs: 200, cpuMs: 200, switches: 2, waitedMs: 1 }
-const busy = { elapsedMs: 200, cpuMs: 100, switches: 20, waitedMs: 99 }
 
 /** Off by a percent or so, never the same twice. */
 const slight = (call: number): number => 1 + 0.01 * Math.sin(call * call)
@@ -180,15 +171,6 @@ describe('pairs', () => {
     })
   })
 
-  test('keep what the system says of each process', async () => {
-    play(({ side }) => ({ last: timedAnswer([1e6], null, side === 'head' ? busy : quiet) }))
-    const { appended } = await timed([row('a')])
-    expect(appended[0]).toMatchObject({ baseEvidence: quiet, headEvidence: busy })
-    play(() => 1e6)
-    const older = await timed([row('b')])
-    expect(older.appended[0]).toMatchObject({ baseEvidence: undefined })
-  })
-
   test('of all rows make a round, in an order that the seed draws anew for each', async () => {
     play((_, call) => 1e6 * slight(call))
     const rows = ['a', 'b', 'c', 'd'].map((name) => row(name))
@@ -209,7 +191,7 @@ describe('a row', () => {
   test('that is unchanged is the same after the first look', async () => {
     play((_, call) => 1e6 * slight(call))
     const { ended } = await timed([row('a')])
-    expect(ended[0]).toMatchObject({ ended: 'decided', judgement: { verdict: 'same' } })
+    expect(ended[0]).toMatchObject({ ended: 'decided', look: { judgement: { verdict: 'same' } } })
     expect(ended[0]?.pairs).toHaveLength(20)
   })
 
@@ -218,49 +200,51 @@ describe('a row', () => {
       ({ side, strategy }, call) => 1e6 * slight(call) * (strategy + side === 'ahead' ? 1.06 : 1),
     )
     const { ended } = await timed([row('a'), row('b')])
-    expect(ended.map(({ judgement }) => judgement?.verdict)).toEqual(['slower', 'same'])
+    expect(ended.map(({ look }) => look?.judgement.verdict)).toEqual(['slower', 'same'])
     expect(ended.map(({ pairs }) => pairs.length)).toEqual([40, 20])
-    expect(ended[0]?.judgement?.ratio).toBeCloseTo(1.06, 2)
+    expect(ended[0]?.look?.judgement.ratio).toBeCloseTo(1.06, 2)
   })
 
   test('that is faster is so', async () => {
     play(({ side }, call) => 1e6 * slight(call) * (side === 'head' ? 0.9 : 1))
     const { ended } = await timed([row('a')])
-    expect(ended[0]?.judgement?.verdict).toBe('faster')
+    expect(ended[0]?.look?.judgement.verdict).toBe('faster')
   })
 
   test('at the threshold is not decided after all looks', async () => {
     play(({ side }, call) => 1e6 * slight(call) * (side === 'head' ? 1.05 : 1))
     const { ended } = await timed([row('a')])
-    expect(ended[0]).toMatchObject({ ended: 'looks', judgement: { verdict: null } })
+    expect(ended[0]).toMatchObject({ ended: 'looks', look: { judgement: { verdict: null } } })
     expect(ended[0]?.pairs).toHaveLength(80)
   })
 
   test('is not slower by the work that was accepted', async () => {
     play(({ side }, call) => 1e6 * slight(call) * (side === 'head' ? 1.25 : 1))
     const { ended } = await timed([row('a', { allowance: 1.25 })])
-    expect(ended[0]?.judgement?.verdict).toBe('same')
+    expect(ended[0]?.look?.judgement.verdict).toBe('same')
   })
 
   test('of which now and then a process is slow for its whole life is judged all the same', async () => {
     play((_, call) => 1e6 * slight(call) * (call % 5 === 0 ? 1.6 : 1))
     const { ended } = await timed([row('a')])
-    expect(ended[0]?.judgement?.verdict).toBe('same')
+    expect(ended[0]?.look?.judgement.verdict).toBe('same')
   })
 
-  test('of which many processes were disturbed is judged by the others', async () => {
-    play((_, call) => {
-      const isDisturbed = call % 8 === 2 || call % 8 === 4
-      const passNs = [1e6 * slight(call) * (isDisturbed ? 3 : 1)]
-      return { last: timedAnswer(passNs, null, isDisturbed ? busy : quiet) }
-    })
+  test('is slower with all others of its strategy where one process in three is', async () => {
+    play(({ side }, call) => 1e6 * slight(call) * (side === 'head' && call % 3 === 0 ? 2 : 1))
+    const { ended } = await timed([row('a'), row('a', { fixture: { ...fixture, name: 'more' } })])
+    for (const { look } of ended) expect(look?.share).toMatchObject({ verdict: 'slower', base: 0 })
+    expect(ended.map((one) => one.ended)).toEqual(['decided', 'decided'])
+  })
+
+  test('takes more pairs where three processes were slow and none of base', async () => {
+    play(
+      ({ side }, call) =>
+        1e6 * slight(call) * (side === 'head' && [3, 10, 19].includes(call) ? 2 : 1),
+    )
     const { ended } = await timed([row('a')])
-    expect(ended[0]?.judgement).toMatchObject({
-      verdict: 'same',
-      disturbed: { base: 5, head: 5 },
-      slow: { base: 0, head: 0 },
-      isOfAll: false,
-    })
+    expect(ended[0]?.pairs).toHaveLength(80)
+    expect(ended[0]?.look).toMatchObject({ judgement: { verdict: 'same' }, share: { head: 3 } })
   })
 
   test.each<[string, Partial<Ending>]>([
@@ -273,7 +257,7 @@ describe('a row', () => {
     expect(ended[0]?.ended).toBe('fault')
     expect(ended[0]?.pairs.at(-1)).toMatchObject({ headNs: null, fault: { side: 'head', status } })
     expect(ended[0]?.pairs.length).toBeLessThan(20)
-    expect(ended[1]?.judgement?.verdict).toBe('same')
+    expect(ended[1]?.look?.judgement.verdict).toBe('same')
   })
 })
 
@@ -282,7 +266,7 @@ describe('a budget', () => {
     play(() => 1e6)
     const { ended } = await timed([row('a')], { budget: 1_000 })
     expect(sent).toEqual([])
-    expect(ended[0]).toMatchObject({ ended: 'budget', judgement: null, pairs: [] })
+    expect(ended[0]).toMatchObject({ ended: 'budget', look: null, pairs: [] })
   })
 
   test('goes to the cheapest rows first', async () => {
@@ -342,7 +326,7 @@ describe('other sizes of a strategy', () => {
         [i < 4 ? 'a' : 'b', name].join(),
       ),
     )
-    expect(ended.map(({ judgement }) => judgement?.verdict)).toEqual(ended.map(() => 'same'))
+    expect(ended.map(({ look }) => look?.judgement.verdict)).toEqual(ended.map(() => 'same'))
     expect(sent).toHaveLength(3 * 2 * 20)
     expect(appended).toHaveLength(7 * 20)
     const orders = sent
@@ -370,7 +354,7 @@ describe('other sizes of a strategy', () => {
     play((_, call) => 1e6 * slight(call))
     vi.mocked(runWorker).mockImplementation(slowerOn('mini', 1.06))
     const { ended } = await timed(sizes('a'))
-    expect(ended.map(({ judgement }) => judgement?.verdict)).toEqual(['same', 'slower', 'same'])
+    expect(ended.map(({ look }) => look?.judgement.verdict)).toEqual(['same', 'slower', 'same'])
     expect(ended.map(({ pairs }) => pairs.length)).toEqual([20, 40, 20])
     expect(sent.at(-1)?.job.fixtures.map(({ name }) => name)).toEqual(['mini'])
   })
@@ -425,14 +409,17 @@ describe('phases', () => {
     firstMs = ({ side }, call) => slight(call) * (side === 'head' ? 31 : 1)
     play((_, call) => 1e6 * slight(call))
     const { ended } = await timed([row('a')])
-    const [first] = ended[0]?.phases.filter(({ phase }) => phase === 'first') ?? []
+    const [first] = ended[0]?.look?.phases.filter(({ phase }) => phase === 'first') ?? []
     expect(first).toMatchObject({ verdict: 'slower' })
     expect(first?.ratio).toBeCloseTo(31, 0)
-    expect(ended[0]).toMatchObject({ ended: 'decided', judgement: { verdict: 'same' } })
+    expect(ended[0]).toMatchObject({ ended: 'decided', look: { judgement: { verdict: 'same' } } })
     // At the threshold, where passes alone would go on to the last look.
     play(({ side }, call) => 1e6 * slight(call) * (side === 'head' ? 1.05 : 1))
     const open = await timed([row('a')])
-    expect(open.ended[0]).toMatchObject({ ended: 'decided', judgement: { verdict: null } })
+    expect(open.ended[0]).toMatchObject({
+      ended: 'decided',
+      look: { judgement: { verdict: null } },
+    })
     expect(open.ended[0]?.pairs).toHaveLength(20)
   })
 
@@ -442,8 +429,8 @@ describe('phases', () => {
       slight(call) * (call % 3 === 0 ? 1 : 2) * (side === 'head' ? 1.5 : 1)
     play((_, call) => 1e6 * slight(call))
     const { ended } = await timed([row('a')])
-    expect(ended[0]?.judgement?.verdict).toBe('same')
+    expect(ended[0]?.look?.judgement.verdict).toBe('same')
     expect(ended[0]?.pairs.length).toBeGreaterThan(20)
-    expect(ended[0]?.phases[0]).toMatchObject({ phase: 'limit-1', verdict: 'slower' })
+    expect(ended[0]?.look?.phases[0]).toMatchObject({ phase: 'limit-1', verdict: 'slower' })
   })
 })

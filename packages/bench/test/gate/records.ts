@@ -113,8 +113,6 @@ export function row(strategy: string, changes: Partial<CheckEntry> = {}): CheckE
     ratio: 1.004,
     interval: [0.991, 1.017],
     pairs: 20,
-    slow: { base: 3, head: 4 },
-    p: 0.5,
     ...changes,
   }
 }
@@ -139,6 +137,7 @@ export function verdictOf(
   return {
     type: 'verdict',
     verdict: overallVerdict(rows),
+    skipped: null,
     rows,
     exact: { rows: 12, puzzles: 1_200 },
     stale: [],

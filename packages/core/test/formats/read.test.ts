@@ -53,6 +53,15 @@ describe('a text', () => {
     expect(count).toBe(20_000)
   })
 
+  const objects = `[${`{"id": "a b", "quiz": "${board}"}, `.repeat(700)}["${board}"]] # ${'-'.repeat(70_000)}\n`
+
+  test.prop([fc.array(fc.nat(objects.length), { maxLength: 8 })], { numRuns: 20 })(
+    'may have a line of any length, which is cut amid texts, words and comments',
+    (places) => {
+      expect(summaryOf(outcomeOf(splitAt(objects, places)))).toBe(`1,3x3,${board},,\n`.repeat(701))
+    },
+  )
+
   test('of a format by lines is refused where a line has no end in sight', () => {
     const { skipped, thrown } = outcomeOf([`${board}\n${'.'.repeat(65_537)}`])
     expect(skipped).toEqual([])

@@ -5,7 +5,7 @@
  */
 import type { CheckEntry, EntryVerdict, VerdictRecord } from '@masu/ranking/check-records'
 import { causesOf, type Cause } from '@masu/ranking/check/causes'
-import { percent } from '@masu/ranking/figure'
+import { reasonsOf, shareText } from '@masu/ranking/check/slower'
 import { isAccepted } from '@masu/ranking/check/verdicts'
 import { entryNotes } from '@masu/ranking/check/words'
 
@@ -24,14 +24,18 @@ interface Annotation {
  * One line for each strategy and cause, errors first. The last line of a level counts those that GitHub
  * would not show.
  */
-export function checkAnnotations({
-  rows: entries,
-  stale,
-}: Pick<VerdictRecord, 'rows' | 'stale'>): string[] {
+export function checkAnnotations(
+  { rows: entries, stale }: Pick<VerdictRecord, 'rows' | 'stale'>,
+  threshold: number,
+): string[] {
   const all = [
     ...causesOf(entries).flatMap(ofCause),
-    ...byStrategy(entries, 'slower').map(ofSlower),
-    ...byStrategy(entries, 'inconclusive').map(ofInconclusive),
+    ...byStrategy(entries, 'slower').map((own) =>
+      ofEntries(own, 'error', (entry) => reasonsOf(entry, threshold).map(({ text }) => text)),
+    ),
+    ...byStrategy(entries, 'inconclusive').map((own) =>
+      ofEntries(own, 'warning', (entry) => shareText(entry) ?? []),
+    ),
     ...ofStale(stale),
   ]
   return (['error', 'warning'] as const).flatMap((level) =>
@@ -57,31 +61,17 @@ function byStrategy(entries: readonly CheckEntry[], verdict: EntryVerdict): Chec
   return [...Map.groupBy(own, ({ strategy }) => strategy).values()]
 }
 
-function ofSlower(entries: readonly CheckEntry[]): Annotation {
-  return ofEntries(entries, 'error', 'slower', ({ ratio, interval }) => {
-    if (ratio === null || interval === null) return []
-    const bounds = interval.map((end) => percent(end - 1)).join(' to ')
-    return [`slower by ${percent(ratio - 1)} (95 %: ${bounds})`]
-  })
-}
-
-function ofInconclusive(entries: readonly CheckEntry[]): Annotation {
-  return ofEntries(entries, 'warning', 'inconclusive', (entry) =>
-    entryNotes(entry).length === 0 ? ['too noisy to tell'] : [],
-  )
-}
-
+/** An annotation of entries that have one verdict, with what they say of it. */
 function ofEntries(
   entries: readonly CheckEntry[],
   level: Annotation['level'],
-  words: string,
-  linesOf: (entry: CheckEntry) => string[],
+  told: (entry: CheckEntry) => string | string[],
 ): Annotation {
   const lines = entries.flatMap((entry) =>
-    [...linesOf(entry), ...entryNotes(entry)].map((line) => `${entry.fixture}: ${line}`),
+    [told(entry), entryNotes(entry)].flat().map((line) => `${entry.fixture}: ${line}`),
   )
-  const title = `${entries[0]?.strategy ?? ''}: ${words}`
-  return { level, title, message: lines.join('\n'), place: null }
+  const title = `${entries[0]?.strategy ?? ''}: ${entries[0]?.verdict ?? ''}`
+  return { level, title, message: lines.join('\n') || 'too noisy to tell', place: null }
 }
 
 function ofStale(stale: readonly string[]): Annotation[] {

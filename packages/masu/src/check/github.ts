@@ -19,7 +19,7 @@ export function reportToGitHub(
 ): void {
   addToSummary(checkMarkdown(check, found), say, env)
   if (!isGitHub(env)) return
-  for (const line of checkAnnotations(found)) say(line)
+  for (const line of checkAnnotations(found, check.options.threshold)) say(line)
 }
 
 /** Adds the text of profiles to the job's summary, below the result. */

@@ -8,8 +8,8 @@
 import { create } from 'xmlbuilder2'
 import type { CheckEntry, VerdictRecord, WorkRecord } from '@masu/ranking/check-records'
 import { causesOf } from '@masu/ranking/check/causes'
-import { percent } from '@masu/ranking/figure'
 import { timedFixtures } from '@masu/ranking/check/fixtures'
+import { reasonsOf, shareText } from '@masu/ranking/check/slower'
 import { isAccepted } from '@masu/ranking/check/verdicts'
 import { armText, entryNotes, environmentText } from '@masu/ranking/check/words'
 import type { CheckFile } from '@masu/bench/gate/check-file'
@@ -82,7 +82,7 @@ function seconds(ms: number): string {
   return (ms / 1000).toFixed(3)
 }
 
-function timeCase(entry: CheckEntry, { pairs }: Measured): Case {
+function timeCase(entry: CheckEntry, { check, pairs }: Measured): Case {
   const { strategy, fixture, ratio, interval } = entry
   const notes = entryNotes(entry)
   const bounds = interval?.map((end) => end.toFixed(3)).join(' to ') ?? 'no interval'
@@ -93,22 +93,27 @@ function timeCase(entry: CheckEntry, { pairs }: Measured): Case {
     suite: `masu.check.time.${fixture}`,
     name: strategy,
     ms: own.reduce((sum, { wallMs }) => sum + wallMs, 0),
-    outcome: timeOutcome(entry, notes),
+    outcome: timeOutcome(entry, notes, check.options.threshold),
     out: [...figures, ...notes].join('\n'),
   }
 }
 
-function timeOutcome(entry: CheckEntry, notes: readonly string[]): Case['outcome'] {
-  const { verdict, ratio, interval } = entry
-  if (isAccepted(entry) || verdict === 'same' || verdict === 'faster') return null
+function timeOutcome(
+  entry: CheckEntry,
+  notes: readonly string[],
+  threshold: number,
+): Case['outcome'] {
+  const { verdict, ratio } = entry
+  if (isAccepted(entry) || ['same', 'not slower', 'faster'].includes(verdict)) return null
   const words = verdict.replaceAll('-', ' ')
   if (verdict === 'slower' && ratio !== null) {
-    const bounds = interval?.map((end) => percent(end - 1)).join(' to ') ?? 'no interval'
-    const message = [`slower by ${percent(ratio - 1)} (95 %: ${bounds})`, ...notes].join('\n')
-    return { element: 'failure', type: verdict, message }
+    const reasons = reasonsOf(entry, threshold).map(({ text }) => text)
+    return { element: 'failure', type: verdict, message: [...reasons, ...notes].join('\n') }
   }
   if (verdict === 'inconclusive') {
-    return { element: 'skipped', message: [words, ...notes].join(': ') }
+    const often = shareText(entry)
+    const why = often === null ? notes : [often, ...notes]
+    return { element: 'skipped', message: [words, ...why].join(': ') }
   }
   const isCompared = verdict !== 'new' && verdict !== 'removed'
   return { element: 'skipped', message: isCompared ? `not judged by its time: ${words}` : words }

@@ -1,7 +1,7 @@
 /** What a check found, as people read it: within 80 columns, the verdict and what to do about it last. */
 import { countOf } from '@masu/core/puzzle-error'
 import { causesOf, type Cause } from '@masu/ranking/check/causes'
-import { otherSizesOf, sizesOf, timesOf, type TimedFixture } from '@masu/ranking/check/fixtures'
+import { sizesOf, timesOf, type TimedFixture } from '@masu/ranking/check/fixtures'
 import { nextSteps, verdictText } from '@masu/ranking/check/headline'
 import { calledAs } from '../terminal/called-as.ts'
 import {
@@ -18,7 +18,7 @@ import type { Column, TextTable } from '@masu/ranking/table'
 import type { CheckPlan } from '@masu/bench/gate/plan'
 import { textTable } from '../terminal/table.ts'
 import { wrapped } from '../terminal/wrapped.ts'
-import { SIZES_LEGEND, SIZES_TITLE, sizesTable } from './sizes.ts'
+import { SIZES_TITLE, sizesNotes, sizesTable } from './sizes.ts'
 
 /** Of a terminal, in characters. */
 const WIDTH = 80
@@ -29,24 +29,21 @@ export const COLUMNS: readonly Column[] = [
   { title: 'ratio', align: 'right' },
   { title: '95 % interval', align: 'right' },
   { title: 'pairs', align: 'right' },
-  { title: 'slow', align: 'right' },
 ]
 
 /** A table of times for each timed fixture, one for each cause of changes, and the verdict. */
 export function checkText(check: CheckRecord, found: VerdictRecord): string {
+  const verdict = wrapped(verdictText(found, check.options.threshold), WIDTH)
+  if (found.skipped !== null) return [armsText(check), verdict.join('\n')].join('\n\n')
   return [
     armsText(check),
     ...timesOf(check, found).map(timesText),
-    ...sizesTexts(sizesOf(check, found)),
-    ...otherSizesOf(check, found).map(timesText),
+    ...sizesTexts(sizesOf(check, found), check.options.threshold),
     ...causesOf(found.rows).map(causeText),
     remarks(check, found)
       .flatMap((line) => wrapped(line, WIDTH))
       .join('\n'),
-    [
-      ...wrapped(verdictText(found, check.options.threshold), WIDTH),
-      ...nextSteps(check, found, calledAs()),
-    ].join('\n'),
+    [...verdict, ...nextSteps(check, found, calledAs())].join('\n'),
   ].join('\n\n')
 }
 
@@ -55,10 +52,10 @@ export function checkText(check: CheckRecord, found: VerdictRecord): string {
  * programs read them.
  */
 export function checkJson(
-  { rows, verdict, exact, stale }: VerdictRecord,
+  { rows, verdict, skipped, exact, stale }: VerdictRecord,
   profiles?: readonly object[],
 ): string {
-  return JSON.stringify({ rows, verdict, exact, stale, profiles }, null, 2)
+  return JSON.stringify({ rows, verdict, skipped, exact, stale, profiles }, null, 2)
 }
 
 function armsText({ base, head, environment }: CheckRecord): string {
@@ -66,19 +63,22 @@ function armsText({ base, head, environment }: CheckRecord): string {
   return [`base  ${armText(base)}`, `head  ${armText(head)}`, conditions].join('\n')
 }
 
-function sizesTexts(entries: readonly CheckEntry[]): string[] {
+function sizesTexts(entries: readonly CheckEntry[], threshold: number): string[] {
   if (entries.length === 0) return []
   const { columns, rows } = sizesTable(entries)
-  const isMarked = entries.some(({ verdict }) => verdict !== 'same')
-  const legend = isMarked ? [`  ${SIZES_LEGEND}`] : []
-  return [[SIZES_TITLE, textTable(columns, rows), ...legend].join('\n')]
+  return [withNotes(SIZES_TITLE, textTable(columns, rows), sizesNotes(entries, threshold))]
 }
 
 function timesText({ name, entries }: TimedFixture): string {
+  return withNotes(`time on ${name}`, tableOf(entries), timesNotes(entries))
+}
+
+/** A table below its title, and notes below that. */
+function withNotes(title: string, table: string, notes: readonly string[]): string {
   return [
-    `time on ${name}`,
-    tableOf(entries),
-    ...timesNotes(entries).flatMap((line) => wrapped(line, WIDTH, '  ')),
+    ...wrapped(title, WIDTH),
+    table,
+    ...notes.flatMap((line) => wrapped(line, WIDTH, '  ')),
   ].join('\n')
 }
 
@@ -99,25 +99,18 @@ export function cells(entry: CheckEntry): string[] {
 
 /** The same, with no interval of a small change beside its verdict. */
 function shortCells(entry: CheckEntry): string[] {
-  const { strategy, ratio, interval, pairs, slow, disturbed } = entry
+  const { strategy, ratio, interval, pairs } = entry
   return [
     strategy,
     verdictWords(entry),
     ratio === null ? '-' : ratio.toFixed(3),
     interval === null ? '-' : interval.map((end) => end.toFixed(3)).join(' to '),
     pairs === 0 ? '-' : String(pairs),
-    slow === null
-      ? '-'
-      : `${slow.base + (disturbed?.base ?? 0)}, ${slow.head + (disturbed?.head ?? 0)}`,
   ]
 }
 
 function causeText({ title, table, notes }: Cause): string {
-  return [
-    ...wrapped(title, WIDTH),
-    narrowTable(table),
-    ...notes.flatMap((line) => wrapped(line, WIDTH, '  ')),
-  ].join('\n')
+  return withNotes(title, narrowTable(table), notes)
 }
 
 /** The table with its last column in as many lines as fit the width, if that is of words. */

@@ -9,7 +9,7 @@ import { check, CHECK_DEFAULTS, slowerEntries } from '@masu/bench/gate/check'
 import { readCheck } from '@masu/bench/gate/check-file'
 import { addProfilesToSummary, reportFailureToGitHub, reportToGitHub } from '../check/github.ts'
 import { planOf } from '@masu/bench/gate/plan'
-import { checkOutBoth, type Checkouts } from '@masu/bench/gate/revisions/revisions'
+import { lookUpBoth, type Both, type Sources } from '@masu/bench/gate/revisions/revisions'
 import { checkRecordOf, prepareCheck, type PreparedCheck } from '@masu/bench/gate/setup'
 import {
   slowdownRemarks,
@@ -17,6 +17,7 @@ import {
   TRAILER_FORM,
   type Slowdowns,
 } from '@masu/bench/gate/slowdowns'
+import { unchangedRecords, unchangedText } from '@masu/bench/gate/unchanged'
 import { acceptanceText, checkJson, checkText, planText } from '../check/text.ts'
 import { profileSlower } from '@masu/bench/profile/arms'
 import { differenceText } from '../check/difference.ts'
@@ -29,13 +30,19 @@ import { createProgress } from '../terminal/progress.ts'
 import { leaveOnSignals } from '../terminal/unexpected.ts'
 import { UserError } from '@masu/bench/errors'
 import { CHECK_PREFIX, RESULTS_FOLDER, createResultsFile } from '@masu/bench/results/write'
-import type { CheckFileRecord } from '@masu/ranking/check-records'
+import type {
+  CheckFileRecord,
+  CheckOptions,
+  CheckRecord,
+  VerdictRecord,
+} from '@masu/ranking/check-records'
 import { TRAILER } from '@masu/ranking/check/verdicts'
 
 const USAGE = `
 Compares two revisions on this machine, now: base, and head, which is the working tree. It compares
 answers and work exactly, puzzle by puzzle, and then time, in pairs of fresh processes. An entry ends
-as slower or faster by more than the threshold, as the same within it, or as inconclusive. To accept
+as slower by more than the threshold, as not slower (faster, or the same within it), or as inconclusive.
+Where nothing has changed that a strategy loads, nothing is measured. To accept
 other work or other first solutions, commit fixtures/work.json (--accept). To accept a slowdown,
 end the message of a commit with "${TRAILER}: ${TRAILER_FORM}".
 
@@ -56,6 +63,7 @@ interface Options {
   readonly budget: number
   readonly accept?: true
   readonly dryRun?: true
+  readonly all?: true
   readonly profile?: true
   readonly junit?: string
   readonly json?: true
@@ -90,6 +98,7 @@ export function registerCheck(program: Command): void {
         'write the work of head, and its first solutions, to fixtures/work.json',
       ).conflicts('dryRun'),
     )
+    .option('--all', 'measure even if nothing that a strategy loads has changed')
     .option('--dry-run', 'say what would be measured, and how long that takes')
     .addOption(
       new Option('--profile', 'show where entries got slower (default in CI)').conflicts([
@@ -127,39 +136,65 @@ async function checkOutAndCompare(given: Options): Promise<void> {
     given.base !== undefined && given.headDir === undefined
       ? await slowdownsSince(given.base, process.cwd())
       : NO_SLOWDOWNS
-  const checkouts = await checkOutBoth({
+  const sources = await lookUpBoth({
     base: given.base ?? null,
     baseDir: given.baseDir,
     headDir: given.headDir,
     say: warn,
   })
   try {
-    const { base, head } = checkouts
-    const known = [...new Set([...head.strategies, ...base.strategies])]
-    for (const remark of slowdownRemarks(slowdowns, known)) warn(remark)
-    await compare(checkouts, slowdowns, given)
+    const options = optionsOf(given)
+    const isNeeded = given.all === true || given.accept === true
+    const unchanged = isNeeded ? null : unchangedText(sources)
+    if (unchanged === null) await compare(sources, slowdowns, options, given)
+    else await skip(sources, unchanged, options, given)
   } finally {
-    checkouts.remove()
+    sources.remove()
   }
 }
 
 /** Folders have no commits that could accept a slowdown. */
 const NO_SLOWDOWNS: Slowdowns = { byStrategy: new Map(), ignored: [] }
 
-async function compare(
-  checkouts: Checkouts,
-  { byStrategy }: Slowdowns,
+function optionsOf({ threshold, budget, strategy, fixture }: Options): CheckOptions {
+  return {
+    ...CHECK_DEFAULTS,
+    threshold,
+    budgetMs: budget,
+    seed: Date.now() | 0,
+    strategies: strategy ?? null,
+    fixtures: fixture ?? null,
+  }
+}
+
+/** Says that there is nothing to measure, wherever a check says what it found. */
+async function skip(
+  sources: Sources,
+  unchanged: string,
+  options: CheckOptions,
   given: Options,
 ): Promise<void> {
-  const options = {
-    ...CHECK_DEFAULTS,
-    threshold: given.threshold,
-    budgetMs: given.budget,
-    seed: Date.now() | 0,
-    strategies: given.strategy ?? null,
-    fixtures: given.fixture ?? null,
+  if (given.dryRun === true) {
+    await print(given.json === true ? JSON.stringify({ rows: [], skipped: unchanged }) : unchanged)
+    return
   }
-  const prepared = await prepareCheck(checkouts, options, byStrategy, (names, folder) =>
+  const { check: record, verdict } = await unchangedRecords(sources, unchanged, options)
+  const file = createResultsFile<CheckFileRecord>(RESULTS_FOLDER, record, CHECK_PREFIX)
+  file.append(verdict)
+  await report(record, verdict, file.path, given)
+  if (given.json === true) await print(checkJson(verdict))
+}
+
+async function compare(
+  sources: Sources,
+  slowdowns: Slowdowns,
+  options: CheckOptions,
+  given: Options,
+): Promise<void> {
+  const both: Both = await (given.dryRun === true ? sources.preview() : sources.checkOut())
+  const known = [...new Set([...both.head.strategies, ...both.base.strategies])]
+  for (const remark of slowdownRemarks(slowdowns, known)) warn(remark)
+  const prepared = await prepareCheck(both, options, slowdowns.byStrategy, (names, folder) =>
     selectFixtures(names, 'all', folder),
   )
   if (given.dryRun === true) {
@@ -172,22 +207,31 @@ async function compare(
   }
 }
 
-async function measure({ setup }: PreparedCheck, given: Options): Promise<void> {
-  const record = await checkRecordOf(setup)
-  const file = createResultsFile<CheckFileRecord>(RESULTS_FOLDER, record, CHECK_PREFIX)
-  leaveOnSignals()
-  const progress = await createProgress(process.stderr)
-  const verdict = await check(setup, file.append, progress)
-  warn(`measurements: ${file.path}`)
+/** Tells the result, except as JSON, which holds profiles as well. */
+async function report(
+  record: CheckRecord,
+  verdict: VerdictRecord,
+  path: string,
+  given: Options,
+): Promise<void> {
+  warn(`measurements: ${path}`)
   process.exitCode = checkExitCode(verdict.rows)
   if (given.json !== true) await print(checkText(record, verdict))
   reportToGitHub(record, verdict, warn)
   if (given.junit !== undefined) {
     // Measured: 50 ms of processor time, which checks without such a file need not wait for.
     const { junitText } = await import('../check/junit.ts')
-    await writeTexts(given.junit, Readable.from([junitText(readCheck(file.path), verdict)]))
+    await writeTexts(given.junit, Readable.from([junitText(readCheck(path), verdict)]))
   }
+}
 
+async function measure({ setup }: PreparedCheck, given: Options): Promise<void> {
+  const record = await checkRecordOf(setup)
+  const file = createResultsFile<CheckFileRecord>(RESULTS_FOLDER, record, CHECK_PREFIX)
+  leaveOnSignals()
+  const progress = await createProgress(process.stderr)
+  const verdict = await check(setup, file.append, progress)
+  await report(record, verdict, file.path, given)
   const isProfiled = given.profile === true || isContinuousIntegration()
   const slower = isProfiled ? slowerEntries(setup, readCheck(file.path).work, verdict) : []
   const folders = { base: setup.base.checkout.folder, head: setup.head.checkout.folder }

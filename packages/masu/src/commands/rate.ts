@@ -2,7 +2,6 @@
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { commentOf, keysOf } from '@masu/core/formats/formats'
 import { toLine } from '@masu/core/puzzle'
-import { countOf } from '@masu/core/puzzle-error'
 import { inParallel } from '@masu/puzzles/parallel'
 import type { Rating } from '@masu/puzzles/rate'
 import type { Rated, RateTask } from '@masu/puzzles/worker'
@@ -12,8 +11,20 @@ import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { countPuzzles, fileName } from '@masu/bench/fixture/puzzle-file'
 import { eachSkipping } from '@masu/bench/fixture/skipped'
-import { median } from '@masu/ranking/statistics/order'
+import { UserError } from '@masu/bench/errors'
 import { figure } from '@masu/ranking/figure'
+import { boardsOf, type Board } from '../part/read.ts'
+import type { Counted, PartRequest } from '../part/make.ts'
+import { isFolder, partName, partOption, type Share } from '../part/share.ts'
+import { Underway } from '../part/underway.ts'
+import { Tally } from '../solve/tally.ts'
+import {
+  countRating,
+  droppedText,
+  noRatings,
+  ratedSummary,
+  type RatedCounts,
+} from '../tables/rated.ts'
 import { duration, threads } from '../options/values.ts'
 
 const USAGE = `
@@ -41,6 +52,7 @@ const DEFAULT_TIMEOUT_MS = 10_000
 interface Options {
   readonly timeout: number
   readonly workers?: number
+  readonly part?: Share
   readonly skipBad?: true
   readonly output?: string
   readonly json?: true
@@ -57,6 +69,7 @@ export function registerRate(program: Command): void {
         .default(DEFAULT_TIMEOUT_MS, '10s'),
     )
     .option('--workers <n>', 'threads (default: one a core)', threads)
+    .addOption(partOption())
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .option('-o, --output <file>', 'write there instead of to standard output')
     .option('--json', 'print an object a puzzle, a line each, and no summary')
@@ -64,91 +77,154 @@ export function registerRate(program: Command): void {
 }
 
 async function rate(path: string, options: Options): Promise<void> {
-  const { output = null } = options
+  const { output = null, part, skipBad = false, json = false } = options
+  if (part !== undefined) {
+    await ratePart(path, part, options)
+    return
+  }
+  const tally = new Tally(fileName(path), reasonsFor(options), warn)
+  const counted = { tally, rated: noRatings() }
   const counter = isProgressShown(output)
     ? await createCounter(process.stderr, 'rated', await countPuzzles(path))
     : silent
-  const unrated: Unrated = { none: 0, several: 0, timeout: 0 }
-  const tally = { done: 0, unrated, dropped: new Set<string>() }
+  async function* boards(): AsyncGenerator<Board, void> {
+    for await (const entry of eachSkipping(path, { skipBad, say: warn })) {
+      yield { ...entry, byte: null }
+    }
+  }
+  async function* texts(): AsyncGenerator<string, void> {
+    yield* ratedLines(boards(), new Underway(null), options, counter, counted)
+    if (!json) yield ratedSummary(counted)
+  }
   try {
-    await writeTexts(output, ratedLines(path, options, counter, tally))
+    await writeTexts(output, texts())
   } finally {
     counter.end()
   }
-  const all = `of ${countOf(tally.done, 'puzzle')} of ${fileName(path)}`
-  if (tally.dropped.size > 0) warn(`rate has no place for ${[...tally.dropped].join(', ')}`)
-  for (const why of reasons) {
-    if (unrated[why] > 0) warn(`${unrated[why]} ${all}: ${reasonText(why, options)}`)
-  }
+  sumUp(counted)
 }
 
-/** How many boards have no rating, by reason. */
-type Unrated = Record<Exclude<Rated, Rating>, number>
+async function ratePart(path: string, share: Share, options: Options): Promise<void> {
+  const { output = null, skipBad = false, json = false, timeout } = options
+  if (!json && !isFolder(output)) {
+    throw new UserError(
+      '--part needs --json, or -o FOLDER/, of which `masu merge` makes the summary',
+    )
+  }
+  const tally = new Tally(partName(share, path), reasonsFor(options), warn)
+  const counted = { tally, rated: noRatings() }
+  const request: PartRequest = {
+    share,
+    path,
+    skipBad,
+    output,
+    say: warn,
+    kind: json ? 'jsonl' : 'txt',
+    command: 'rate',
+    options: [
+      ...(json ? ['--json'] : []),
+      ...(skipBad ? ['--skip-bad'] : []),
+      ...(timeout === DEFAULT_TIMEOUT_MS ? [] : ['--timeout', `${timeout}ms`]),
+    ],
+    strategy: { name: 'bitmask-mrv', of: '@masu/strategies/bitmask-mrv' },
+    modules: ['@masu/core/formats/read', '@masu/puzzles/rate', '@masu/strategies/fastest'],
+  }
+  // Imported only here: few need it.
+  const { makePart } = await import('../part/make.ts')
+  await makePart(request, counted, async function* (text, underway) {
+    const { puzzles } = text.portion
+    const total = puzzles === null ? null : puzzles[1] - puzzles[0]
+    const counter = isProgressShown(output)
+      ? await createCounter(process.stderr, 'rated', total)
+      : silent
+    try {
+      yield* ratedLines(boardsOf(text, tally.skipped), underway, options, counter, counted)
+    } finally {
+      counter.end()
+    }
+    sumUp(counted)
+    tally.skipped.end(tally.puzzles, true)
+  })
+}
 
-interface Tally {
-  done: number
-  readonly unrated: Unrated
-  /** The names of what the puzzles had, and their lines have no place for. */
-  readonly dropped: Set<string>
+function sumUp({ tally, rated }: Counted): void {
+  const dropped = droppedText(rated)
+  if (dropped !== null) warn(dropped)
+  for (const text of tally.unansweredTexts()) warn(text)
 }
 
 const reasons = ['none', 'several', 'timeout'] as const
 
-function reasonText(why: keyof Unrated, { timeout }: Options): string {
+function reasonsFor(options: Options): string[] {
+  return reasons.map((why) => reasonText(why, options))
+}
+
+/** Why a board has no rating. */
+function reasonText(why: Exclude<Rated, Rating>, { timeout }: Options): string {
   if (why === 'none') return 'no solution'
   return why === 'several' ? 'several solutions' : `not rated within ${timeout / 1000} s`
 }
 
 async function* ratedLines(
-  path: string,
+  boards: AsyncIterable<Board>,
+  underway: Underway,
   options: Options,
   counter: Counter,
-  tally: Tally,
+  { tally, rated: counts }: Counted,
 ): AsyncGenerator<string, void> {
-  const ratings: Rating[] = []
-  const pending: (readonly ListedPuzzle[])[] = []
-  for await (const some of inParallel(tasks(path, options, pending), options.workers)) {
+  const pending: (readonly Board[])[] = []
+  for await (const some of inParallel(tasks(boards, underway, options, pending), options.workers)) {
     const entries = pending.shift() ?? []
-    counter.count((tally.done += some.length))
+    counter.count((tally.puzzles += some.length))
     let text = ''
     for (const [index, rated] of some.entries()) {
       const entry = entries[index]
       if (entry === undefined) continue
-      text += line(entry, rated, options, tally)
-      if (typeof rated === 'string') tally.unrated[rated]++
-      // Without a summary, a file of any size needs little memory.
-      else if (options.json !== true) ratings.push(rated)
+      text += line(entry, rated, options, counts)
+      if (typeof rated === 'string') tally.leave(reasonText(rated, options))
+      else countRating(counts, rated)
     }
     // One text, since each that is written is waited for.
     yield text
+    underway.done()
   }
-  if (options.json !== true) yield `${summary(ratings, tally, options)}\n`
 }
 
 async function* tasks(
-  path: string,
-  options: Options,
-  pending: (readonly ListedPuzzle[])[],
+  boards: AsyncIterable<Board>,
+  underway: Underway,
+  { timeout: timeoutMs }: Options,
+  pending: (readonly Board[])[],
 ): AsyncGenerator<RateTask, void> {
-  let entries: ListedPuzzle[] = []
-  let geometry = ''
+  let batch: Board[] = []
   const task = (): RateTask => {
-    const puzzles = entries.map(({ puzzle }) => toLine(puzzle.givens))
-    pending.push(entries)
-    entries = []
-    return { kind: 'rate', geometry, puzzles, scales: SCALES, timeoutMs: options.timeout }
+    const geometry = batch[0]?.puzzle.geometry.name ?? ''
+    const puzzles = batch.map(({ puzzle }) => toLine(puzzle.givens))
+    const { line: from = 0, byte = null } = batch[0] ?? {}
+    underway.begin({ from, to: batch.at(-1)?.line ?? 0, byte })
+    pending.push(batch)
+    batch = []
+    return { kind: 'rate', geometry, puzzles, scales: SCALES, timeoutMs }
   }
-  for await (const entry of eachSkipping(path, { ...options, say: warn })) {
-    const { name } = entry.puzzle.geometry
-    if (entries.length > 0 && (entries.length === BATCH || name !== geometry)) yield task()
-    geometry = name
-    entries.push(entry)
+  for await (const board of boards) {
+    const isAlone = underway.mayBeFatal({ from: board.line, to: board.line })
+    const isFull = batch.length === BATCH || isAlone
+    if (batch.length > 0 && (isFull || batch[0]?.puzzle.geometry !== board.puzzle.geometry)) {
+      yield task()
+    }
+    batch.push(board)
+    if (isAlone) yield task()
   }
-  if (entries.length > 0) yield task()
+  if (batch.length > 0) yield task()
 }
 
 /** Figures are null where a board is not rated. */
-function line(entry: ListedPuzzle, rated: Rated, options: Options, { dropped }: Tally): string {
+function line(
+  entry: ListedPuzzle,
+  rated: Rated,
+  options: Options,
+  { dropped }: RatedCounts,
+): string {
   const { count, solution, beside } = entry
   const puzzle = toLine(entry.puzzle.givens)
   const isRated = typeof rated !== 'string'
@@ -172,22 +248,4 @@ function line(entry: ListedPuzzle, rated: Rated, options: Options, { dropped }: 
   if (!isRated) return `${puzzle}  ${reasonText(rated, options)}${comment}\n`
   const guesses = `guesses ${figure(meanGuesses)}  geometric ${figure(geometricMeanGuesses)}`
   return `${puzzle}  ${technique}  ${guesses}${comment}\n`
-}
-
-function summary(ratings: readonly Rating[], { done, unrated }: Tally, options: Options): string {
-  const lines = [countOf(done, 'puzzle')]
-  const mix = Map.groupBy(ratings, ({ technique }) => technique)
-  for (const [technique, rated] of mix) lines.push(`  ${technique}: ${rated.length}`)
-  for (const why of reasons) {
-    if (unrated[why] > 0) lines.push(`  ${reasonText(why, options)}: ${unrated[why]}`)
-  }
-  const guesses = ratings.flatMap(({ meanGuesses }) => meanGuesses ?? [])
-  if (guesses.length > 0) {
-    lines.push(`  guesses: mean ${figure(mean(guesses))}, median ${figure(median(guesses))}`)
-  }
-  return lines.join('\n')
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

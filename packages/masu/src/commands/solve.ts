@@ -1,10 +1,18 @@
 /** `masu solve`: the puzzles of a file or a pipe, each with its solution. */
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { extname } from 'node:path'
 import { languages, type Language } from '@masu/messages/language'
 import { messagesIn } from '@masu/messages/messages'
 import { Option, type Command } from 'commander'
 import { noticeIn } from '../terminal/notices-ja.ts'
+import { UserError } from '@masu/bench/errors'
+import { notice, type Notice } from '@masu/bench/notices'
+import type { PartRequest } from '../part/make.ts'
+import { batchesOf } from '../part/read.ts'
+import { partName, partOption, type Share } from '../part/share.ts'
+import { Tally } from '../solve/tally.ts'
+import { noRatings } from '../tables/rated.ts'
 import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { fileName } from '@masu/bench/fixture/puzzle-file'
@@ -55,10 +63,13 @@ Exit codes: 0 fine (a puzzle without solution or given up included), 2 bad input
 130 Ctrl-C.`
 
 /** Options that cannot be combined with those that show how a board is solved. */
-const WHOLE_ANSWERS = ['to', 'json', 'workers', 'timeout']
+const WHOLE_ANSWERS = ['to', 'json', 'workers', 'timeout', 'part']
 
 /** Solutions to stop at: the second would refute that the first is the only one. */
 const PROOF = 2
+
+/** The module that solves. */
+const SOLVE_BATCH = new URL(`../solve/solve-batch${extname(import.meta.url)}`, import.meta.url).href
 
 /** Bytes of a file that keeps every thread busy: some 12,000 9x9 boards, 40 ms for the fastest. */
 const LARGE_FILE = 1 << 20
@@ -70,6 +81,7 @@ interface Options {
   readonly output?: string
   readonly workers: number
   readonly timeout?: number
+  readonly part?: Share
   readonly skipBad?: true
   readonly json?: true
   readonly trace?: number
@@ -108,6 +120,7 @@ export function registerSolve(program: Command, language: Language): void {
       'give a puzzle up after this, such as 2s (default: never)',
       duration,
     )
+    .addOption(partOption())
     .option('--skip-bad', 'skip puzzles that cannot be read, and list them')
     .addOption(
       new Option('--trace <n>', 'print the first n steps of the search, and the board now and then')
@@ -157,23 +170,76 @@ async function solve(path: string, options: Options, language: Language): Promis
     skipBad,
     timeoutMs: options.timeout ?? null,
   }
+  if (options.part !== undefined) {
+    await solvePart(path, options.part, settings, options)
+    return
+  }
   ask()
+  const tally = new Tally(fileName(path), [], (said) => warn(noticeIn(language, said)))
   if (options.explain === true) {
     const { explained } = await import('../solve/watch.ts')
-    await writeTexts(output, printed(explained(watching, settings), settings))
+    await writeTexts(output, printed(explained(watching, settings), settings, tally))
     return
   }
   const batches = readBatches(path, skipBad)
-  const solved = solvedBy(settings, batches, options.workers, isLarge(path) ? 0 : START_AFTER_MS)
-  await writeTexts(output, printed(solved, settings))
+  const solved = solvedBy(settings, batches, options.workers, startAfter(sizeOf(path)))
+  await writeTexts(output, printed(solved, settings, tally))
 }
 
-/** Whether a file is large; false for standard input and for what cannot be read. */
-function isLarge(path: string): boolean {
+async function solvePart(
+  path: string,
+  share: Share,
+  settings: Settings,
+  options: Options,
+): Promise<void> {
+  const { form, skipBad, timeoutMs, strategy, language } = settings
+  const { output = null, workers } = options
+  if (form !== 'json' && form !== 'line') {
+    throw new UserError(notice('partForm', {}))
+  }
+  const say = (said: Notice): void => warn(noticeIn(language, said))
+  const tally = new Tally(partName(share, path), [], say)
+  const request: PartRequest = {
+    share,
+    path,
+    skipBad,
+    output,
+    say,
+    kind: form === 'json' ? 'jsonl' : 'txt',
+    command: 'solve',
+    options: [
+      ...(form === 'json' ? ['--json'] : ['--to', 'line']),
+      ...(options.strategy === undefined ? [] : ['--strategy', options.strategy]),
+      ...(skipBad ? ['--skip-bad'] : []),
+      ...(timeoutMs === null ? [] : ['--timeout', `${timeoutMs}ms`]),
+      ...(options.count === undefined ? [] : ['--count', String(options.count)]),
+    ],
+    strategy: {
+      name: options.strategy ?? 'the fastest',
+      of: strategy ?? '@masu/strategies/fastest',
+    },
+    modules: ['@masu/core/formats/read', SOLVE_BATCH],
+  }
+  const { makePart } = await import('../part/make.ts')
+  await makePart(request, { tally, rated: noRatings() }, (text, underway) => {
+    const { from, to } = text.portion
+    const batches = underway.each(batchesOf(text))
+    const solved = solvedBy(settings, batches, workers, startAfter(to - from))
+    return printed(underway.after(solved), settings, tally, true)
+  })
+}
+
+/** Milliseconds after which more threads are started: none where there is much to do. */
+function startAfter(bytes: number): number {
+  return bytes >= LARGE_FILE ? 0 : START_AFTER_MS
+}
+
+/** The bytes of a file; 0 of standard input and of what cannot be read. */
+function sizeOf(path: string): number {
   try {
-    return statSync(path).size >= LARGE_FILE
+    return statSync(path).size
   } catch {
-    return false
+    return 0
   }
 }
 

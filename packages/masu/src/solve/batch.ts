@@ -45,8 +45,10 @@ export interface LineBatch extends AnyBatch {
   readonly kind: 'lines'
   readonly geometry: string
   readonly bytes: Uint8Array
-  /** How many lines came before. */
+  /** How many lines came before, in a part of a file in that part. */
   readonly linesBefore: number
+  /** Where it begins in the file, in bytes: in a part of a file, where lines before that were not counted. */
+  readonly offset?: number | undefined
 }
 
 /** Boards that have been read. */
@@ -82,8 +84,8 @@ export interface SolvedBatch {
   readonly warnings: readonly Notice[]
   /** The lines of puzzles that were skipped, which are among the warnings. */
   readonly skippedLines: readonly number[]
-  /** Whether an answer was wrong. */
-  readonly isWrong: boolean
+  /** The lines of puzzles whose answers were wrong, which is among the warnings. */
+  readonly wrongLines: readonly number[]
   /** Why the rest of the batch was not solved; null where all was. */
   readonly failure: Notice | null
 }

@@ -12,7 +12,7 @@ import { onExit } from 'signal-exit'
 import { killGroup, spawnGroup, tiedToParent } from '@masu/bench/process/group'
 import { strategyEnvironment } from '@masu/bench/process/strategy-environment'
 import { UserError } from '@masu/bench/errors'
-import { notice } from '@masu/bench/notices'
+import { notice, type At } from '@masu/bench/notices'
 import type { Batch, Settings, SolvedBatch } from './batch.ts'
 import type { Reply } from './foreign-process.ts'
 import { Displaced, Overdue, solveWithin } from './within.ts'
@@ -159,7 +159,7 @@ class ForeignProcess {
     const { batch, resolve, reject } = oldest
     if ('solved' in reply) resolve(reply.solved)
     else {
-      const values = { line: firstLine(batch), reason: reply.error }
+      const values = { ...beginningOf(batch), reason: reply.error }
       reject(new UserError(notice('crashedNear', values)))
     }
   }
@@ -171,10 +171,10 @@ class ForeignProcess {
       for (const { reject } of others) reject(new Displaced())
     }
     for (const { batch, reject } of this.waiting.splice(0)) {
-      this.ending ??= new UserError(notice('ended', { line: firstLine(batch), how }))
+      this.ending ??= new UserError(notice('ended', { at: beginningOf(batch), how }))
       reject(this.ending)
     }
-    this.ending ??= new UserError(notice('ended', { line: null, how }))
+    this.ending ??= new UserError(notice('ended', { at: null, how }))
   }
 }
 
@@ -183,7 +183,9 @@ function isTimed(batch: Batch): boolean {
   return batch !== NOTHING && batch.isGivenUp !== true
 }
 
-/** The line of the file on which a batch begins. */
-function firstLine(batch: Batch): number {
-  return batch.kind === 'lines' ? batch.linesBefore + 1 : (batch.lines[0] ?? 1)
+/** Where a batch begins. */
+function beginningOf(batch: Batch): At {
+  return batch.kind === 'lines'
+    ? { line: batch.linesBefore + 1, byte: batch.offset ?? null }
+    : { line: batch.lines[0] ?? 1, byte: null }
 }

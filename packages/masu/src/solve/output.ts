@@ -5,10 +5,10 @@ import { styleText } from 'node:util'
 import { exitCodes } from '../terminal/exit-codes.ts'
 import { noticeIn } from '../terminal/notices-ja.ts'
 import { warn } from '../terminal/output.ts'
-import { Skipped } from '@masu/bench/fixture/skipped'
 import { UserError } from '@masu/bench/errors'
 import { notice, type Notice } from '@masu/bench/notices'
 import type { Form, Settings, SolvedBatch } from './batch.ts'
+import type { Tally } from './tally.ts'
 
 /**
  * Whether standard output takes colours: the terminal, NO_COLOR and FORCE_COLOR decide. Forms that
@@ -20,27 +20,27 @@ export function hasColour(form: Form): boolean {
 }
 
 /**
- * The text of each batch, after its warnings have gone to standard error, and at the end how many
- * boards were given up; sets the exit code. `file`
- * is what messages call the source of the puzzles. Throws a UserError where a batch failed, and where
- * every puzzle was skipped.
+ * The text of each batch, after its warnings have gone to standard error; what was counted follows at the
+ * end. Sets the exit code. Throws a UserError where a batch failed, and where every puzzle was skipped, but of
+ * a part of a file.
  */
 export async function* printed(
   solved: AsyncIterable<SolvedBatch>,
-  { file, language, timeoutMs }: Pick<Settings, 'file' | 'language' | 'timeoutMs'>,
+  { language, timeoutMs }: Pick<Settings, 'language' | 'timeoutMs'>,
+  tally: Tally,
+  isPart = false,
 ): AsyncGenerator<Uint8Array, void> {
   const say = (said: Notice): void => warn(noticeIn(language, said))
-  const skipped = new Skipped(file, say)
   let isFirst = true
-  let read = 0
   let givenUp = 0
   for await (const batch of solved) {
-    const { bytes, heading, isWrong, failure } = batch
-    read += batch.boards
+    const { bytes, heading, wrongLines, failure } = batch
+    tally.puzzles += batch.boards
     givenUp += batch.givenUp
     for (const warning of batch.warnings) say(warning)
-    for (const line of batch.skippedLines) skipped.note(line)
-    if (isWrong) process.exitCode = exitCodes.wrongAnswer
+    tally.skipped.lines.add(batch.skippedLines)
+    tally.wrong.add(wrongLines)
+    if (wrongLines.length > 0) process.exitCode = exitCodes.wrongAnswer
     if (bytes.length > 0) {
       if (isFirst && heading !== null) {
         yield Buffer.concat([Buffer.from(heading), bytes.subarray(1)])
@@ -52,7 +52,9 @@ export async function* printed(
     if (failure !== null) throw new UserError(failure)
   }
   if (givenUp > 0 && timeoutMs !== null) {
-    say(notice('givenUpAll', { givenUp, puzzles: read, file, ms: timeoutMs }))
+    const { puzzles, file } = tally
+    tally.leave(`not solved within ${timeoutMs / 1000} s`, givenUp)
+    say(notice('givenUpAll', { givenUp, puzzles, file, ms: timeoutMs }))
   }
-  skipped.end(read)
+  tally.skipped.end(tally.puzzles, isPart)
 }

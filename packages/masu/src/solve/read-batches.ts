@@ -5,6 +5,7 @@
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { PuzzleParser } from '@masu/core/formats/read'
 import type { Geometry } from '@masu/core/geometry'
+import type { PuzzleError } from '@masu/core/puzzle-error'
 import { decode, doubtOf, fileName, readLines } from '@masu/bench/fixture/puzzle-file'
 import { puzzleNotice, type Notice } from '@masu/bench/notices'
 import type { Batch, BoardBatch } from './batch.ts'
@@ -24,7 +25,7 @@ interface Ramp {
 }
 
 /** Boards that follow one another, and what reading said before them. */
-interface Group {
+export interface Group {
   readonly entries: ListedPuzzle[]
   readonly warnings: Notice[]
   readonly skippedLines: number[]
@@ -34,28 +35,53 @@ function newGroup(): Group {
   return { entries: [], warnings: [], skippedLines: [] }
 }
 
+/** A parser whose boards come in groups. */
+export class GroupParser {
+  readonly parser: PuzzleParser
+  private readonly groups: Group[] = [newGroup()]
+  private index = 0
+
+  /** `isTaken` says of the boards, and of what is said before each, which are kept; all by default. */
+  constructor(file: string, skipBad: boolean, isTaken: (index: number) => boolean = () => true) {
+    const skip = (error: PuzzleError): void => {
+      if (!isTaken(this.index)) return
+      if (this.last.entries.length > 0) this.groups.push(newGroup())
+      this.last.warnings.push(puzzleNotice('skipped', error))
+      this.last.skippedLines.push(error.line)
+    }
+    const take = (entry: ListedPuzzle): void => {
+      if (isTaken(this.index++)) this.last.entries.push(entry)
+    }
+    this.parser = new PuzzleParser(file, take, {
+      skip: skipBad ? skip : null,
+      warn: (doubt) => {
+        if (isTaken(this.index)) this.last.warnings.push(doubtOf(doubt))
+      },
+    })
+  }
+
+  /** What has come since the last call. */
+  take(): readonly Group[] {
+    return this.groups.splice(0, Infinity, newGroup())
+  }
+
+  private get last(): Group {
+    return this.groups[this.groups.length - 1] ?? newGroup()
+  }
+}
+
 /** Throws a PuzzleError or a UserError, after the batches before it. */
 export async function* readBatches(path: string, skipBad: boolean): AsyncGenerator<Batch, void> {
   const file = fileName(path)
-  const groups = [newGroup()]
-  const last = (): Group => groups[groups.length - 1] ?? newGroup()
-  const parser = new PuzzleParser(file, (entry) => void last().entries.push(entry), {
-    skip: skipBad
-      ? (error) => {
-          if (last().entries.length > 0) groups.push(newGroup())
-          last().warnings.push(puzzleNotice('skipped', error))
-          last().skippedLines.push(error.line)
-        }
-      : null,
-    warn: (doubt) => void last().warnings.push(doubtOf(doubt)),
-  })
+  const groups = new GroupParser(file, skipBad)
+  const { parser } = groups
   let geometry: Geometry | null = null
   const ramp: Ramp = { boards: 1 }
   try {
     for await (const bytes of readLines(path, () => parser.lines)) {
       if (geometry === null) {
         parser.push(decode(bytes, file, parser.lines))
-        for (const group of groups.splice(0, Infinity, newGroup())) yield* boardBatches(group, ramp)
+        for (const group of groups.take()) yield* boardBatches(group, ramp)
         geometry = parser.eachLine
       } else {
         const linesBefore = parser.lines
@@ -66,13 +92,17 @@ export async function* readBatches(path: string, skipBad: boolean): AsyncGenerat
     if (geometry === null) parser.end()
   } catch (error) {
     // Of a block with a bad board only the warnings are left.
-    for (const group of groups) yield* boardBatches({ ...group, entries: [] }, ramp)
+    for (const group of groups.take()) yield* boardBatches({ ...group, entries: [] }, ramp)
     throw error
   }
-  for (const group of groups) yield* boardBatches(group, ramp)
+  for (const group of groups.take()) yield* boardBatches(group, ramp)
 }
 
-function* boardBatches({ entries, ...said }: Group, ramp: Ramp): Generator<BoardBatch, void> {
+/** The boards of a group; the first come with what was said before them. */
+export function* boardBatches(
+  { entries, ...said }: Group,
+  ramp: Ramp,
+): Generator<BoardBatch, void> {
   let from = 0
   let cells = 0
   for (const [index, { puzzle }] of entries.entries()) {
@@ -103,7 +133,8 @@ function boardBatch(
   return { kind: 'boards', geometries, lines, bytes, warnings, skippedLines }
 }
 
-function linesIn(bytes: Buffer): number {
+/** How many lines end in these bytes. */
+export function linesIn(bytes: Uint8Array): number {
   let lines = 0
   for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) lines++
   return lines

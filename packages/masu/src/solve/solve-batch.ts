@@ -1,20 +1,16 @@
 /** Solves batches with the strategy that the user chose, and verifies every solution. */
-import { readBoardLine } from '@masu/core/formats/line'
-import { PuzzleParser } from '@masu/core/formats/read'
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import type { Cells, Puzzle } from '@masu/core/puzzle'
 import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { findSolutionFault } from '@masu/core/validate'
 import { fastest } from '@masu/strategies/fastest'
-import { decode } from '@masu/bench/fixture/puzzle-file'
 import { errorText, UserError, WrongAnswer } from '@masu/bench/errors'
-import { notice, puzzleNotice, type AnswerFault, type Notice } from '@masu/bench/notices'
+import { notice, puzzleNotice, type AnswerFault, type At, type Notice } from '@masu/bench/notices'
 import { AnswerText, type PuzzleAnswer } from './answer-text.ts'
-import type { Batch, BoardBatch, LineBatch, Settings, SolvedBatch } from './batch.ts'
+import type { Batch, BoardBatch, Settings, SolvedBatch } from './batch.ts'
+import { takeBoards, type TakeBoard } from './line-boards.ts'
 import { isBoardForm } from '../terminal/board-text.ts'
-
-const LINE_FEED = 0x0a
 
 /** A strategy's name, its solver, and a board for it alone, which it may change. */
 interface Prepared {
@@ -22,9 +18,6 @@ interface Prepared {
   readonly solver: Solver
   readonly givens: Cells
 }
-
-/** What becomes of a board on a line. */
-type Answer = (puzzle: Puzzle, line: number) => void
 
 /** Rejects with the error of loading the strategy. */
 export async function prepareBatches(settings: Settings): Promise<(batch: Batch) => SolvedBatch> {
@@ -57,7 +50,7 @@ class BatchSolver {
   private skippedLines: number[] = []
   private boards = 0
   private givenUp = 0
-  private isWrong = false
+  private wrongLines: number[] = []
 
   constructor(settings: Settings, strategy: Strategy | null, text: AnswerText) {
     this.settings = settings
@@ -70,11 +63,12 @@ class BatchSolver {
     this.skippedLines = []
     this.boards = 0
     this.givenUp = 0
-    this.isWrong = false
+    this.wrongLines = []
+    const { file, skipBad } = this.settings
     let failure: Notice | null = null
     try {
       const answer = batch.isGivenUp === true ? this.giveUp : this.solveOne
-      if (batch.kind === 'lines') this.solveLines(batch, answer)
+      if (batch.kind === 'lines') takeBoards(batch, file, skipBad ? this.skip : null, answer)
       else this.solveBoards(batch, answer)
     } catch (error) {
       if (error instanceof PuzzleError) {
@@ -87,51 +81,21 @@ class BatchSolver {
         throw error
       }
     }
-    const { boards, givenUp, warnings, skippedLines, isWrong } = this
+    const { boards, givenUp, warnings, skippedLines, wrongLines } = this
     const { heading } = this.text
     const bytes = this.text.take()
-    return { bytes, heading, boards, givenUp, warnings, skippedLines, isWrong, failure }
+    return { bytes, heading, boards, givenUp, warnings, skippedLines, wrongLines, failure }
   }
 
-  private solveLines({ geometry: name, bytes, linesBefore }: LineBatch, answer: Answer): void {
-    const { file, skipBad } = this.settings
-    const geometry = geometryOfName(name)
-    const puzzle = { geometry, givens: new Uint8Array(geometry.cellCount) }
-    const skip = skipBad
-      ? (error: PuzzleError) => {
-          this.warnings.push(puzzleNotice('skipped', error))
-          this.skippedLines.push(error.line)
-          this.text.addSkipped()
-        }
-      : null
-    const parser = PuzzleParser.amid(
-      file,
-      geometry,
-      linesBefore,
-      (entry) => answer(entry.puzzle, entry.line),
-      { skip },
-    )
-    let line = linesBefore
-    let start = 0
-    while (start < bytes.length) {
-      const next = readBoardLine(bytes, start, geometry, puzzle.givens)
-      if (next >= 0) {
-        answer(puzzle, ++line)
-        start = next
-        continue
-      }
-      const end = bytes.indexOf(LINE_FEED, start)
-      const piece = Buffer.from(bytes.subarray(start, end < 0 ? bytes.length : end))
-      parser.passOver(line - parser.lines)
-      parser.push(`${decode(piece, file, line)}\n`)
-      line++
-      start += piece.length + 1
-    }
+  private readonly skip = (error: PuzzleError): void => {
+    this.warnings.push(puzzleNotice('skipped', error))
+    this.skippedLines.push(error.line)
+    this.text.addSkipped()
   }
 
   private solveBoards(
     { geometries, lines, bytes, warnings, skippedLines }: BoardBatch,
-    answer: Answer,
+    answer: TakeBoard,
   ): void {
     this.warnings.push(...warnings)
     this.skippedLines.push(...skippedLines)
@@ -140,12 +104,12 @@ class BatchSolver {
     for (const [index, name] of geometries.entries()) {
       const geometry = geometryOfName(name)
       const givens: Cells = bytes.subarray(start, start + geometry.cellCount)
-      answer({ geometry, givens }, lines[index] ?? 0)
+      answer({ geometry, givens }, { line: lines[index] ?? 0, byte: null })
       start += geometry.cellCount
     }
   }
 
-  private readonly giveUp: Answer = (puzzle, line) => {
+  private readonly giveUp: TakeBoard = (puzzle, { line }) => {
     this.boards++
     this.givenUp++
     const { name } = this.strategy ?? fastest(puzzle.geometry)
@@ -156,9 +120,9 @@ class BatchSolver {
     }
   }
 
-  private readonly solveOne: Answer = (puzzle, line) => {
+  private readonly solveOne: TakeBoard = (puzzle, at) => {
     this.boards++
-    const { name, solver, givens } = this.preparedFor(puzzle.geometry, line)
+    const { name, solver, givens } = this.preparedFor(puzzle.geometry, at)
     const { limit } = this.settings
     givens.set(puzzle.givens)
     let count: number
@@ -166,24 +130,24 @@ class BatchSolver {
       count = solver.solve(givens, limit)
     } catch (error) {
       if (error instanceof WrongAnswer) {
-        this.addFault(name, line, { kind: 'other', text: error.message })
+        this.addFault(name, at, { kind: 'other', text: error.message })
         return
       }
-      throw new UserError(notice('crashed', { name, line, reason: errorText(error) }))
+      throw new UserError(notice('crashed', { ...at, name, reason: errorText(error) }))
     }
     const { solution, stats } = solver
     const fault = faultOf(puzzle, count, limit, solution)
     if (fault === null) {
       this.text.add({ puzzle, strategy: name, count, solution, stats })
-      this.warnOfCount(count, line)
+      this.warnOfCount(count, at.line)
     } else {
-      this.addFault(name, line, fault)
+      this.addFault(name, at, fault)
     }
   }
 
-  private addFault(name: string, line: number, fault: AnswerFault): void {
-    this.warnings.push(notice('wrong', { name, line, fault }))
-    this.isWrong = true
+  private addFault(name: string, at: At, fault: AnswerFault): void {
+    this.warnings.push(notice('wrong', { ...at, name, fault }))
+    this.wrongLines.push(at.line)
   }
 
   /** Warns of a count that a form with nothing but boards cannot show. */
@@ -197,7 +161,7 @@ class BatchSolver {
     )
   }
 
-  private preparedFor(geometry: Geometry, line: number): Prepared {
+  private preparedFor(geometry: Geometry, at: At): Prepared {
     let prepared = this.prepared.get(geometry)
     if (prepared === undefined) {
       const strategy = this.strategy ?? fastest(geometry)
@@ -212,7 +176,7 @@ class BatchSolver {
           givens: new Uint8Array(geometry.cellCount),
         }
       } catch (error) {
-        throw new UserError(notice('crashed', { name, line, reason: errorText(error) }))
+        throw new UserError(notice('crashed', { ...at, name, reason: errorText(error) }))
       }
       this.prepared.set(geometry, prepared)
     }

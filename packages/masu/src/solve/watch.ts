@@ -19,7 +19,7 @@ const NOTHING = {
   givenUp: 0,
   warnings: [],
   skippedLines: [],
-  isWrong: false,
+  wrongLines: [],
   failure: null,
 } as const
 

@@ -40,7 +40,8 @@ export async function solveWithin(
   return joined(solved)
 }
 
-function partsOf(batch: Batch): Batch[] {
+/** Batches of one line or board each, which together are the batch. */
+export function partsOf(batch: Batch): Batch[] {
   return batch.kind === 'lines' ? eachLine(batch) : eachBoard(batch)
 }
 
@@ -52,7 +53,8 @@ function eachLine(batch: LineBatch): LineBatch[] {
     const next = end < 0 ? bytes.length : end + 1
     const linesBefore = batch.linesBefore + lines.length
     // A copy: a part of a buffer would be sent with all of it.
-    lines.push({ ...batch, bytes: bytes.slice(start, next), linesBefore })
+    const offset = batch.offset === undefined ? undefined : batch.offset + start
+    lines.push({ ...batch, bytes: bytes.slice(start, next), linesBefore, offset })
     start = next
   }
   return lines
@@ -86,7 +88,7 @@ function joined(parts: readonly SolvedBatch[]): SolvedBatch {
     givenUp: sum(parts.map(({ givenUp }) => givenUp)),
     warnings: parts.flatMap(({ warnings }) => warnings),
     skippedLines: parts.flatMap(({ skippedLines }) => skippedLines),
-    isWrong: parts.some(({ isWrong }) => isWrong),
+    wrongLines: parts.flatMap(({ wrongLines }) => wrongLines),
     failure: last?.failure ?? null,
   }
 }

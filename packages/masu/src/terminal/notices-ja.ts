@@ -4,6 +4,7 @@ import type { Language } from '@masu/messages/language'
 import {
   NAMED_LINES,
   type AnswerFault,
+  type At,
   type Notice,
   type NoticeCode,
   type NoticeWords,
@@ -26,9 +27,9 @@ const japanese: NoticeWords = {
   asEmpty: (error) => `空白のマスとして読みました:${puzzleErrorIn('ja', error)}`,
   displaced: (error) => `盤面の区切りがずれているかもしれません:${puzzleErrorIn('ja', error)}`,
   skippedAll: ({ skipped, puzzles, file, lines }) => {
-    const named = lines.slice(0, NAMED_LINES).join('、')
-    const rest = lines.length > NAMED_LINES ? `、ほか ${lines.length - NAMED_LINES}` : ''
-    return `${source(file)}の ${puzzles} 問のうち ${skipped} 問を読み飛ばしました(${named}${rest} 行目)`
+    const named = lines.slice(0, NAMED_LINES)
+    const rest = skipped > named.length ? `、ほか ${skipped - named.length}` : ''
+    return `${source(file)}の ${puzzles} 問のうち ${skipped} 問を読み飛ばしました(${named.join('、')}${rest} 行目)`
   },
   noneRead: ({ file }) => `${source(file)}に読める問題がありません`,
   noFile: ({ path, near, isPackage }) => {
@@ -60,14 +61,15 @@ const japanese: NoticeWords = {
   noTrace: ({ name, known }) =>
     `${name} の探索は表示できません。表示できる解法:${known.join('、')}`,
   unsupported: ({ name, geometry }) => `${name} は ${geometry} の枠の盤面を解けません`,
-  crashed: ({ name, line, reason }) => `${line} 行目の問題で ${name} が異常終了しました:${reason}`,
-  crashedNear: ({ line, reason }) => `${line} 行目以降の問題で解法が異常終了しました:${reason}`,
-  ended: ({ line, how }) => {
-    const place = line === null ? '' : `${line} 行目以降の問題で`
+  crashed: ({ name, reason, ...at }) =>
+    `${atText(at)}の問題で ${name} が異常終了しました:${reason}`,
+  crashedNear: ({ reason, ...at }) => `${atText(at)}以降の問題で解法が異常終了しました:${reason}`,
+  ended: ({ at, how }) => {
+    const place = at === null ? '' : `${atText(at)}以降の問題で`
     return `${place}解法が自分のプロセスを終わらせました:${how}`
   },
-  wrong: ({ name, line, fault }) =>
-    `${line} 行目の問題で ${name} の答えが誤っています:${wrongText(fault)}`,
+  wrong: ({ name, fault, ...at }) =>
+    `${atText(at)}の問題で ${name} の答えが誤っています:${wrongText(fault)}`,
   givenUp: ({ file, line, ms }) =>
     `${japaneseFile(file)}:${line}: ${ms / 1000} 秒以内に解けませんでした`,
   givenUpAll: ({ givenUp, puzzles, file, ms }) =>
@@ -75,6 +77,26 @@ const japanese: NoticeWords = {
   noSolution: ({ file, line }) => `${japaneseFile(file)}:${line}: 解がありません`,
   several: ({ file, line, count, isAll }) =>
     `${japaneseFile(file)}:${line}: 解は ${count} 個${isAll ? '' : '以上'}あります。一つ目を出力します`,
+  partForm: () =>
+    '--part には --json か --to line が必要です。各部分の出力をそのままつなげるためです',
+  partOfInput: () =>
+    '--part にはファイルが必要です。どの部分もファイルを読みますが、標準入力は一度しか読めません',
+  partOfPuzzle: () => '--part には、問題ではなくファイルが必要です',
+  partOfPipe: ({ path }) => `--part にはファイルが必要です。${path} は普通のファイルではありません`,
+  changed: ({ path }) => `${path} は読んでいる間に変わりました`,
+  partThere: ({ part }) => `${source(part)}はもうあります`,
+  partDiffers: ({ path, why }) => `${path} はもうありますが、異なります(${why})。上書きはしません`,
+  partEnded: ({ part, from, to, byte }) => {
+    const ended = `${source(part)}は前回`
+    if (from === to) return `${ended} ${atText({ line: from, byte })}で終わりました`
+    const lines =
+      byte === null ? `${from}〜${to} 行目` : `${byte} バイト目からの ${to - from + 1} 行`
+    return `${ended} ${lines}で終わりました。今回はそこを 1 問ずつ処理します`
+  },
+}
+
+function atText({ line, byte }: At): string {
+  return byte === null ? `${line} 行目` : `${byte} バイト目`
 }
 
 /** The name of a text, before other words. */

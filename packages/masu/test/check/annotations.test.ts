@@ -17,7 +17,7 @@ const change: ExactChange = {
 }
 
 function annotationsOf(rows: readonly CheckEntry[]): string[] {
-  return checkAnnotations({ rows, stale: [] })
+  return checkAnnotations({ rows, stale: [] }, 0.05)
 }
 
 describe('an annotation', () => {
@@ -33,7 +33,7 @@ describe('an annotation', () => {
     [
       'an error with the size, where it is slower',
       row('a', { verdict: 'slower', ratio: 1.213, interval: [1.19, 1.24] }),
-      ['::error title=a%3A slower::mixed: slower by 21 %25 (95 %25: 19 %25 to 24 %25)'],
+      ['::error title=a%3A slower::mixed: 21 %25 more time (95 %25: 19 to 24 %25)'],
     ],
     [
       'an error at the first puzzle that differs, where an answer changed',
@@ -76,7 +76,7 @@ describe('an annotation', () => {
     const slower = row('a', { verdict: 'slower', ratio: 1.213, interval: [1.19, 1.24] })
     const lines = annotationsOf([slower, { ...slower, fixture: 'easy' }])
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain('%0Aeasy: slower by 21 %25')
+    expect(lines[0]).toContain('%0Aeasy: 21 %25 more time')
   })
 
   test('is none for a slowdown that is wanted', () => {
@@ -86,7 +86,7 @@ describe('an annotation', () => {
   })
 
   test('warns of accepted figures that are out of date', () => {
-    expect(checkAnnotations({ rows: [], stale: ['a on easy', 'b on easy'] })).toEqual([
+    expect(checkAnnotations({ rows: [], stale: ['a on easy', 'b on easy'] }, 0.05)).toEqual([
       '::warning title=fixtures/work.json is out of date::a on easy%0Ab on easy',
     ])
   })

@@ -117,9 +117,9 @@ describe('the JUnit file of a check', () => {
 
   test('fails a test for what is slower, with its size and the notes', () => {
     expect(time('slower')).toEqual({
-      failure: 'slower by 21 % (95 %: 19 % to 24 %)',
+      failure: '21 % more time (95 %: 19 to 24 %)',
       type: 'slower',
-      body: 'slower by 21 % (95 %: 19 % to 24 %)\na note',
+      body: '21 % more time (95 %: 19 to 24 %)\na note',
       out: 'ratio 1.213 (1.190 to 1.240), 20 pairs\na note',
     })
   })

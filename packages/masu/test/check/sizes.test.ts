@@ -48,7 +48,6 @@ describe('a check of all sizes', () => {
   }
   const mixed = row('bitmask', { fixture: 'mixed' })
   const same = verdictOf([mixed, ...sizes])
-  const changed = verdictOf([mixed, slower, ...sizes.slice(1)])
 
   test('shows them in one table, within 80 columns', () => {
     const text = checkText(check, same)
@@ -59,22 +58,21 @@ describe('a check of all sizes', () => {
     for (const line of text.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
   })
 
-  test('tells below it what changed on one of them', () => {
-    const text = checkText(check, changed)
-    const [table = '', details = ''] = ['time on other sizes', 'time on big-16x16'].map(
-      (title) => text.split('\n\n').find((block) => block.startsWith(title)) ?? '',
-    )
+  test('tells below it what changed on one of them, and has no other table of it', () => {
+    const faster = { ...sizes[4]!, verdict: 'faster', ratio: 0.9, interval: [0.88, 0.92] } as const
+    const both = verdictOf([mixed, slower, ...sizes.slice(1, 4), faster, ...sizes.slice(5)])
+    const text = checkText(check, both)
+    const table = text.split('\n\n').find((block) => block.startsWith('time on other sizes')) ?? ''
     expect(table).toContain('1.153!')
-    expect(table).toContain('! slower')
-    expect(details).toMatch(/^bitmask +slower +1\.153 +1\.130 to 1\.180/m)
-    expect(details).not.toContain('dlx')
-    expect(text.indexOf(details)).toBeGreaterThan(text.indexOf(table))
-  })
-
-  test('has the same tables in a summary', () => {
-    const page = checkMarkdown(check, changed)
-    expect(page).toContain('### time on other sizes: ratios')
+    expect(table.split('\n').slice(-3)).toEqual([
+      '  ! slower, + faster, ? inconclusive, - not timed',
+      '  bitmask on big-16x16: 15 % more time (95 %: 13 to 18 %)',
+      '  bitmask on board-16x16: 10 % less time (95 %: 8 to 12 %)',
+    ])
+    expect(text).not.toContain('time on big-16x16')
+    const page = checkMarkdown(check, both)
     expect(page).toMatch(/\| bitmask +\| +1\.153! /)
-    expect(page).toContain('### time on big-16x16')
+    expect(page).toContain('\n- bitmask on big-16x16: 15 % more time')
+    expect(page).not.toContain('### time on big-16x16')
   })
 })

@@ -1,6 +1,7 @@
 /** The end of the text of a check: the line that says it all, and what to do next. */
 import { describe, expect, test } from 'vitest'
 import type { CheckEntry } from '@masu/ranking/check-records'
+import { nextSteps, verdictText } from '@masu/ranking/check/headline'
 import { untimedEntry } from '@masu/bench/gate/entries'
 import { checkText } from '../../src/check/text.ts'
 import { checkRecord, otherWork, row, verdictOf } from '../../../bench/test/gate/records.ts'
@@ -26,51 +27,84 @@ describe('the end of the text', () => {
   const accepted = row('bands', { change: fewer })
   const acceptedFirst = { ...first, accepted: true }
 
+  const inconclusiveOften = row('dlx', {
+    verdict: 'inconclusive',
+    share: { verdict: null, head: 5, base: 2, pairs: 40, most: 0.23, ratio: 2, interval: null },
+  })
+  const faster = row('a', { verdict: 'faster', ratio: 0.906, interval: [0.898, 0.925] })
+  const unpaid = { ...inconclusive, visible: null }
+
   test.each<[CheckEntry[], string]>([
-    [[row('a'), row('b')], 'The same within 5 %: 2 entries.'],
-    [[row('a'), slower], 'SLOWER by up to 21 %: norvig.'],
-    [[lateFirst], 'SLOWER (the first puzzle 30.4 ms, was 600 µs): dlx.'],
-    [[lateFirst, slower], 'SLOWER by up to 21 %: dlx, norvig.'],
+    [[row('a'), row('b')], 'Nothing is slower: 2 entries are the same within 5 %.'],
+    [
+      [row('a'), row('b', { verdict: 'not slower' })],
+      'Nothing is slower: 2 entries, 1 of them the same within 5 %.',
+    ],
+    [[row('a'), slower], 'norvig is slower on mixed: 21 % more time (95 %: 19 to 24 %).'],
+    [
+      [slower, { ...slower, fixture: 'easy', ratio: 1.1, interval: [1.08, 1.12] }],
+      'norvig is slower on 2 fixtures: up to 21 % more time (95 %: 19 to 24 %).',
+    ],
+    [
+      [lateFirst],
+      'dlx is slower: the first puzzle 30.4 ms, was 600 µs, 51 times as much (95 %: 48 to 53).',
+    ],
+    [
+      [slower, lateFirst],
+      'dlx is slower: the first puzzle 30.4 ms, was 600 µs, 51 times as much (95 %: 48 to 53); norvig is slower on mixed: 21 % more time (95 %: 19 to 24 %).',
+    ],
+    [
+      ['a', 'b', 'c', 'd', 'e'].map((strategy) => ({ ...changed, strategy })),
+      'a does other work: nodes +50 %; b does other work: nodes +50 %; c does other work: nodes +50 %; and 2 more strategies.',
+    ],
     [
       [slower, inconclusive, { ...changed, change: answer, verdict: 'answer-changed' }],
-      'AN ANSWER CHANGED: bands.',
+      'bands gives other answers.',
     ],
-    [[changed], 'WORK CHANGED: bands.'],
+    [[changed], 'bands does other work: nodes +50 %.'],
+    [[untimedEntry('a', 'many', 'first-changed', first, null)], 'a finds other solutions first.'],
     [
-      [untimedEntry('a', 'many', 'first-changed', first, null)],
-      'ANOTHER SOLUTION IS FOUND FIRST: a.',
+      [row('a'), inconclusive],
+      'Inconclusive for dlx on mixed: a slowdown of 12 % or more would have been seen.',
     ],
-    [[row('a'), inconclusive], 'Inconclusive: dlx.'],
+    [[inconclusiveOften], 'Inconclusive for dlx: up to 1 process in 4 may be slow.'],
+    [[unpaid, { ...unpaid, fixture: 'easy' }], 'Inconclusive for dlx on 2 fixtures.'],
+    [[row('b'), faster], 'a is faster on mixed: 9.4 % less time (95 %: 7 to 11 %).'],
+    [
+      [faster, { ...faster, fixture: 'easy', ratio: 0.92 }],
+      'a is faster on 2 fixtures: up to 9.4 % less time (95 %: 7 to 11 %).',
+    ],
     [[untimedEntry('a', 'mixed', 'new', null, null)], 'New, with nothing to compare: a.'],
-    [[], 'The same within 5 %: 0 entries.'],
-    [[accepted], 'bands: nodes -31 % (accepted), time the same within 5 %: 1 entry.'],
+    [[], 'Nothing was measured.'],
     [
-      [{ ...accepted, nodeRatio: 0.5 }, row('a')],
-      'bands: nodes -50 % (accepted), time the same within 5 %: 2 entries.',
+      [accepted],
+      'bands: nodes -31 % (accepted). Nothing is slower: 1 entry is the same within 5 %.',
     ],
     [
       [{ ...accepted, nodeRatio: 1.55 }],
-      'bands: nodes +55 % (accepted), time per node the same within 5 %: 1 entry.',
+      'bands: nodes +55 % (accepted). Nothing is slower: 1 entry is the same per node within 5 %.',
     ],
-    [[accepted, slower], 'bands: nodes -31 % (accepted); SLOWER by up to 21 %: norvig.'],
+    [
+      [accepted, slower],
+      'bands: nodes -31 % (accepted). norvig is slower on mixed: 21 % more time (95 %: 19 to 24 %).',
+    ],
     [[wanted], 'norvig: slower by 21 % (accepted).'],
-    [[wanted, row('a')], 'norvig: slower by 21 % (accepted), time the same within 5 %: 1 entry.'],
     [
       [row('a', { change: acceptedFirst })],
-      'a: other first solutions (accepted), time the same within 5 %: 1 entry.',
+      'a: other first solutions (accepted). Nothing is slower: 1 entry is the same within 5 %.',
     ],
     [
       [row('a', { change: { ...fewer, after: { ...otherWork.before!, guesses: 1 } } })],
-      'a: other work (accepted), time the same within 5 %: 1 entry.',
+      'a: other work (accepted). Nothing is slower: 1 entry is the same within 5 %.',
     ],
   ])('has the verdict in words', (rows, line) => {
-    expect(lastBlock(rows)[0]).toBe(line)
+    expect(verdictText(verdictOf(rows), 0.05)).toBe(line)
   })
 
   test('says nothing more where nothing fails', () => {
-    expect(lastBlock([row('a'), inconclusive])).toHaveLength(1)
-    expect(lastBlock([wanted])).toHaveLength(1)
-    expect(lastBlock([accepted])).toHaveLength(1)
+    for (const rows of [[row('a'), inconclusive], [wanted], [accepted]]) {
+      expect(nextSteps(checkRecord, verdictOf(rows))).toEqual([])
+    }
   })
 
   test('has the next command of what is slower, and what accepts it', () => {
@@ -80,11 +114,11 @@ describe('the end of the text', () => {
       ratio: 2,
       interval: [1.9, 2.1],
     })
-    expect(lastBlock([slower, slowest]).slice(1)).toEqual([
+    expect(nextSteps(checkRecord, verdictOf([slower, slowest]))).toEqual([
       'Next: masu profile -s dlx -f easy',
       'If the slowdown is wanted, end the message of a commit since main with',
       '  Accept-slower: norvig +24% REASON',
-      '  Accept-slower: dlx +111% REASON',
+      '  Accept-slower: dlx +110% REASON',
     ])
     expect(lastBlock([slower])[1]).toBe('Next: masu profile -s norvig')
   })
@@ -117,7 +151,7 @@ describe('the end of the text', () => {
       null,
     )
     expect(lastBlock([late])).toEqual([
-      'SLOWER (1 puzzle no longer solved in time): a.',
+      'a is slower: 1 puzzle no longer solved in time.',
       'Next: masu profile -s a -f hard',
       'Puzzles that are no longer solved in time cannot be accepted.',
     ])
@@ -126,13 +160,13 @@ describe('the end of the text', () => {
   test('counts puzzles that are no longer solved in time, those of mixed in their own fixtures', () => {
     const late = (fixture: string, puzzles: number): CheckEntry =>
       untimedEntry('a', fixture, 'slower', { ...answer, kind: 'timeout', puzzles }, null)
-    const headlineOf = (rows: CheckEntry[]): string | undefined => lastBlock(rows)[0]
-    const three = 'SLOWER (3 puzzles no longer solved in time): a.'
+    const headlineOf = (rows: CheckEntry[]): string => verdictText(verdictOf(rows), 0.05)
+    const three = 'a is slower: 3 puzzles no longer solved in time.'
     expect(headlineOf([late('mixed', 3)])).toBe(three)
     expect(headlineOf([late('mixed', 7), late('easy', 1), late('hard', 2)])).toBe(three)
     const slow = { ...slower, strategy: 'a' }
     expect(headlineOf([slow, late('easy', 3)])).toBe(
-      'SLOWER by up to 21 % (3 puzzles no longer solved in time): a.',
+      'a is slower on mixed: 21 % more time (95 %: 19 to 24 %), 3 puzzles no longer solved in time.',
     )
   })
 

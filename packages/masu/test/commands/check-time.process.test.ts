@@ -40,17 +40,13 @@ afterAll(() => {
   Object.assign(CHECK_DEFAULTS, defaults)
 })
 
-test('a slowdown is a regression, and what is unchanged is the same', () => {
+test('a slowdown is a regression, and what is unchanged is none', () => {
   const { code, stdout, stderr } = measured
+  // Beside much other work it may be inconclusive.
+  expect(stdout).toMatch(/^same +(?!slower)[a-z].* [01]\.\d{3} +[\d.]+ to [\d.]+ +[1248]0$/m)
+  expect(stdout).toMatch(/^slowed +slower +[2-9]\.\d{3} +[\d.]+ to [\d.]+ +[1248]0$/m)
   expect(stdout).toMatch(
-    /^same +same(?:, \S+ %(?: \(\S+ to \S+\))?)? +[01]\.\d{3} +[\d.]+ to [\d.]+ +[1248]0 +\d+, \d+$/m,
-  )
-  // On a machine that disturbs most processes too few pairs may be left for an interval.
-  expect(stdout).toMatch(
-    /^slowed +slower +[2-9]\.\d{3} +(?:[\d.]+ to [\d.]+|-) +[1248]0 +\d+, \d+$/m,
-  )
-  expect(stdout).toMatch(
-    /^SLOWER by up to [\d.]+ %: slowed\.\nNext: masu profile -s slowed -f few\n/m,
+    /^slowed is slower on few: [\d.]+ times as much time \(95 %: [^]+?\)[^]*\.\nNext: masu profile -s slowed -f few\n/m,
   )
   expect(code).toBe(1)
   // A puzzle that other work disturbed when it was probed, for half a pass or more, is left out, and that is said.
@@ -102,5 +98,5 @@ test('a slowdown that a commit accepts is told with its reason, and passes', asy
   expect(code).toBe(0)
   const xml = readFileSync(join(folder, 'check.xml'), 'utf8')
   expect(xml).toContain('failures="0"')
-  expect(xml).toMatch(/up to 9900 % is accepted by [0-9a-f]{10}: to be certain$/m)
+  expect(xml).toMatch(/up to 9900 % is accepted by [0-9a-f]{10}: to be certain/)
 }, 300_000)

@@ -12,6 +12,7 @@ import { finished, signalAfter, startMasu } from '../masu.ts'
 import type { Finished } from '../../../bench/test/setting.ts'
 import { arms, check, checkIn, fixtures } from '../check/checks.ts'
 import { folderOf } from '../../../bench/test/gate/folders.ts'
+import { commit, git } from '../../../bench/test/gate/repositories.ts'
 
 /** For ever, and without the processor, which other tests need. */
 const SLEEP = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);'
@@ -31,7 +32,7 @@ describe.concurrent('the exact gate', () => {
     expect(result.stdout).toMatch(
       /^few +fixtures\/few\.txt:4: head ends with "line 4: count 2 instead of 1", base\n +solves it$/m,
     )
-    expect(result.stdout).toMatch(/^AN ANSWER CHANGED: b\.$/m)
+    expect(result.stdout).toMatch(/^b gives other answers\.$/m)
   })
 
   test('compares what stops at the first solution there, also where base alone does', async () => {
@@ -71,7 +72,7 @@ describe.concurrent('the exact gate', () => {
     expect(passed.code).toBe(0)
     expect(passed.stdout).toMatch(/^a: other work in 1 fixture; accepted$/m)
     expect(passed.stdout).toMatch(
-      /^a: nodes \+100 % \(accepted\); Inconclusive: b, a\.$|^a: nodes \+100 % \(accepted\); Inconclusive: a, b\.$/m,
+      /^a: nodes \+100 % \(accepted\)\. Inconclusive for (a, b|b, a) on few\.$/m,
     )
     writeFileSync(path, before.replace(/"nodes": (\d+)/, '"nodes": 1$1'))
     expect((await check(both, exactly)).code).toBe(3)
@@ -90,7 +91,7 @@ describe.concurrent('the exact gate', () => {
     expect(refused.stdout).toMatch(
       /^a: another of its solutions is found first \(valid\) in 1 fixture\n.*\nfew +15 of 15 /m,
     )
-    expect(refused.stdout).toMatch(/^ANOTHER SOLUTION IS FOUND FIRST: a\.$/m)
+    expect(refused.stdout).toMatch(/^a finds other solutions first\.$/m)
     expect((await check(both, ['--accept'])).code).toBe(0)
     const accepted = readAccepted(join(both.head, 'fixtures/work.json'))
     expect(accepted['a']?.['few']?.firsts).toMatch(/^[0-9a-f]{16}$/)
@@ -124,7 +125,7 @@ describe.concurrent('the exact gate', () => {
     expect(result.stdout).toMatch(/^a: slower, not solved in time in 1 fixture$/m)
     expect(result.stdout).toContain('no longer solved in time')
     expect(result.stdout).toMatch(
-      /^SLOWER \(20 puzzles no longer solved in time\): a\.\nNext: masu profile -s a -f few\n/m,
+      /^a is slower: 20 puzzles no longer solved in time\.\nNext: masu profile -s a -f few\n/m,
     )
   })
 
@@ -174,12 +175,12 @@ describe.concurrent('a check', () => {
     const checked = await check(arms({ a: {} }, { a: {} }), exactly, cwd)
     const { path, verdict } = checkIn(cwd)
     expect(verdict?.verdict).toBe('inconclusive')
-    expect(checked.stdout).toContain('Inconclusive: a.')
+    expect(checked.stdout).toContain('Inconclusive for a on few.')
     // The page is beside the file, in the words of the terminal.
     const page = path.replace(/\.jsonl$/, '.html')
     const { stderr: drawn } = await masu(['report', path, '--html'], { cwd })
     expect(drawn).toContain(`page: ${page}\n`)
-    expect(readFileSync(page, 'utf8')).toContain('Inconclusive: a.')
+    expect(readFileSync(page, 'utf8')).toContain('Inconclusive for a on few.')
     const { code, stderr } = await masu(['rank'], { cwd })
     expect(code).toBe(2)
     expect(stderr).toContain('no results in results/')
@@ -200,6 +201,39 @@ describe.concurrent('a check', () => {
     const result = await check({ base, head: folderOf({ a: {} }, fixtures) }, exactly)
     expect(result.stdout).toContain("Base has other fixtures of the names few: head's were used.")
     expect(result.stdout).toContain('Compared exactly: 20 puzzles in 1 entry.')
+  })
+
+  test('of documents alone ends at once, and tells all that asked; --all measures', async () => {
+    const folder = folderOf({ a: {} }, fixtures)
+    git(folder, 'init', '--quiet')
+    commit(folder)
+    commit(folder, { 'README.md': 'x' })
+    const args = ['check', '--base', 'HEAD~1', '--fixture', 'few', '--budget', '1ms']
+    const env = { GITHUB_STEP_SUMMARY: join(folder, '.git/summary.md') }
+    const said = await masu([...args, '--junit', '.git/check.xml'], { cwd: folder, env })
+    expect(said.code).toBe(0)
+    expect(said.stdout).toMatch(
+      /^Nothing that a strategy loads has changed since HEAD~1, only README\.md:/m,
+    )
+    expect(said.stderr).not.toContain('installing')
+    expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toContain('only README.md')
+    expect(readFileSync(join(folder, '.git/check.xml'), 'utf8')).toContain('tests="0"')
+    expect(checkIn(folder).verdict).toMatchObject({ verdict: 'same', rows: [] })
+    const all = await masu([...args, '--all', '--json'], { cwd: folder })
+    expect(rowsOf(all).map(({ verdict }) => verdict)).toEqual(['inconclusive'])
+  })
+
+  test('tried dry lays out nothing', async () => {
+    const folder = folderOf({ a: {} }, fixtures)
+    git(folder, 'init', '--quiet')
+    commit(folder)
+    const args = ['check', '--base', 'HEAD', '--fixture', 'few', '--dry-run']
+    const same = await masu(args, { cwd: folder })
+    expect(same.stdout).toMatch(/^Nothing has changed since HEAD: nothing was measured/)
+    const { code, stdout, stderr } = await masu([...args, '--all'], { cwd: folder })
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^base {2}HEAD \([0-9a-f]{10}\)\n[^]*\ntimed: 1 entry, /)
+    expect(stderr).not.toContain('installing')
   })
 
   test('tried dry says what it would do, and does nothing', async () => {

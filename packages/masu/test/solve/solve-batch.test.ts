@@ -57,7 +57,7 @@ describe('a batch of lines', () => {
     expect([first, none, same]).toEqual([tinySolution, `${tinyNone}:0`, tinySolution])
     expect(several?.slice(0, 19)).toBe(`${tinyTwo}:2:`)
     expect(several).toHaveLength(35)
-    expect(solved).toMatchObject({ warnings: [], isWrong: false, failure: null })
+    expect(solved).toMatchObject({ warnings: [], wrongLines: [], failure: null })
   })
 
   test('says how many solutions there are up to the limit', async () => {
@@ -172,7 +172,7 @@ describe('a strategy', () => {
   test('that is wrong is told with the line, and not shown', async () => {
     const strategy = strategyRef(strategyFile('wrong.ts'))
     const solved = await solve(linesOf(`${tiny}\n${tinyNone}\n`, 41), { strategy })
-    expect(solved).toMatchObject({ isWrong: true, failure: null })
+    expect(solved).toMatchObject({ wrongLines: [42], failure: null })
     expect(saidOf(solved)).toEqual(['wrong is wrong on line 42: a solution where r1c1 is empty'])
     expect(textOf(solved)).toBe(`${tinyNone}:0\n`)
   })
@@ -186,7 +186,7 @@ describe('a strategy', () => {
     expect(saidOf(solved)).toEqual([
       expect.stringMatching(/^mine is wrong on line 42: it returned undefined; /),
     ])
-    expect(solved).toMatchObject({ isWrong: true, failure: null })
+    expect(solved).toMatchObject({ wrongLines: [42], failure: null })
     expect(textOf(solved)).toBe(`${easySolution}\n`)
   })
 
@@ -194,26 +194,26 @@ describe('a strategy', () => {
     const strategy = strategyRef(strategyFile('wrong.ts'))
     const batches = await prepareBatches({ ...plain, strategy })
     const [first, next] = [batches(linesOf(`${tiny}\n`)), batches(linesOf(`${tinyNone}\n`))]
-    expect([first.isWrong, next.isWrong]).toEqual([true, false])
+    expect([first.wrongLines, next.wrongLines]).toEqual([[101], []])
   })
 
   test('that changes the givens is held to what they were, and so is what is shown', async () => {
     const another = strategyRef(strategyFile('solves-another-board.ts'))
     const wrong = await solve(linesOf(`${tiny}\n`, 41), { strategy: another })
-    expect(wrong.isWrong).toBe(true)
+    expect(wrong.wrongLines).toHaveLength(1)
     expect(saidOf(wrong)).toEqual([
       expect.stringMatching(/^solves-another-board is wrong on line 42: .* its given was \d$/),
     ])
     const strategy = strategyRef(strategyFile('changes-givens.ts'))
     const solved = await solve(linesOf(`${tiny}\n`), { strategy, form: 'json' })
-    expect(solved.isWrong).toBe(false)
+    expect(solved.wrongLines).toEqual([])
     expect(JSON.parse(textOf(solved))).toMatchObject({ puzzle: tiny, solution: tinySolution })
   })
 
   test('that counts what cannot be is told with the line, and not shown', async () => {
     const strategy = strategyRef(strategyFile('counts-what-cannot-be.ts'))
     const solved = await solve(linesOf(`${tiny}\n`.repeat(4), 0), { strategy })
-    expect(solved.isWrong).toBe(true)
+    expect(solved.wrongLines).toEqual([1, 2, 3, 4])
     expect(solved.bytes).toHaveLength(0)
     expect(saidOf(solved)).toEqual(
       ['3', '0.5', '-1', 'NaN'].map(

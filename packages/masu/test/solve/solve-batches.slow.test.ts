@@ -34,9 +34,14 @@ async function solve(
   lines: readonly string[],
   threads: number,
   changed: Partial<Settings> = {},
-): Promise<{ text: string; warnings: string[]; isWrong: boolean; failures: string[] }> {
+): Promise<{ text: string; warnings: string[]; wrongLines: number[]; failures: string[] }> {
   const settings = { ...plain, ...changed }
-  const found = { text: '', warnings: [] as string[], isWrong: false, failures: [] as string[] }
+  const found = {
+    text: '',
+    warnings: [] as string[],
+    wrongLines: [] as number[],
+    failures: [] as string[],
+  }
   const one = await prepareBatches(settings)
   for await (const solved of solveBatches(
     batchesOf(lines, threads === 1 ? 0 : 1000),
@@ -47,7 +52,7 @@ async function solve(
   )) {
     found.text += new TextDecoder().decode(solved.bytes)
     found.warnings.push(...solved.warnings.map(({ message }) => message))
-    found.isWrong ||= solved.isWrong
+    found.wrongLines.push(...solved.wrongLines)
     if (solved.failure !== null) found.failures.push(solved.failure.message)
   }
   return found
@@ -85,7 +90,7 @@ describe('batches solved by several threads', { timeout: 60_000 }, () => {
 
     const strategy = strategyRef(strategyFile('wrong.ts'))
     const wrong = await solve(many, 1, { strategy })
-    expect(wrong.isWrong).toBe(true)
+    expect(wrong.wrongLines).toHaveLength(many.length)
     expect(wrong.warnings).toHaveLength(many.length)
     expect(await solve(many, 3, { strategy })).toEqual(wrong)
   })
@@ -104,8 +109,8 @@ describe('batches solved by several threads', { timeout: 60_000 }, () => {
     }
     // The first answer in each thread is wrong.
     let wrong = 0
-    for await (const { isWrong } of solveBatches(endless(), settings, one, 3, 0)) {
-      if (isWrong && ++wrong === 2) break
+    for await (const { wrongLines } of solveBatches(endless(), settings, one, 3, 0)) {
+      if (wrongLines.length > 0 && ++wrong === 2) break
     }
     expect(wrong).toBe(2)
   })
@@ -130,9 +135,9 @@ describe('batches solved by several threads', { timeout: 60_000 }, () => {
     // The first answer in each thread is wrong: by the second such, the other has had its turn.
     let wrong = 0
     let later = 0
-    for await (const { isWrong, failure } of solveBatches(endless(), settings, one, 2, 0)) {
+    for await (const { wrongLines, failure } of solveBatches(endless(), settings, one, 2, 0)) {
       expect(failure).toBeNull()
-      if (isWrong) wrong++
+      if (wrongLines.length > 0) wrong++
       else if (wrong === 2 && ++later === 20) break
     }
     expect(given.filter(({ detached }) => detached)).toEqual([])

@@ -10,7 +10,7 @@ const nothing = {
   givenUp: 0,
   warnings: [],
   skippedLines: [],
-  isWrong: false,
+  wrongLines: [],
   failure: null,
 }
 

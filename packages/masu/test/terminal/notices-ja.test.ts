@@ -7,6 +7,9 @@ import { noticeIn } from '../../src/terminal/notices-ja.ts'
 const path = 'a.txt'
 const file = 'standard input'
 const line = 3
+const at = { line, byte: null }
+const inPart = { line, byte: 4100 }
+const part = 'part 3/64 of a.txt'
 const name = 'mine'
 const folder = 'b'
 
@@ -58,16 +61,19 @@ const samples: { readonly [C in NoticeCode]: readonly Notices[C][] } = {
   tooFew: [{ name, most: 1, limit: 2 }],
   noTrace: [{ name, known: ['dlx'] }],
   unsupported: [{ name, geometry: '2x3' }],
-  crashed: [{ name, line, reason: 'EIO' }],
-  crashedNear: [{ line, reason: 'EIO' }],
+  crashed: [
+    { ...at, name, reason: 'EIO' },
+    { ...inPart, name, reason: 'EIO' },
+  ],
+  crashedNear: [{ ...at, reason: 'EIO' }],
   ended: [
-    { line, how: 'EIO' },
-    { line: null, how: 'EIO' },
+    { at, how: 'EIO' },
+    { at: null, how: 'EIO' },
   ],
   wrong: [
-    { name, line, fault: { kind: 'count', count: '3', limit: 2 } },
-    { name, line, fault: { kind: 'empty', cell: 'r1c1' } },
-    { name, line, fault: { kind: 'other', text: 'EIO' } },
+    { ...at, name, fault: { kind: 'count', count: '3', limit: 2 } },
+    { ...at, name, fault: { kind: 'empty', cell: 'r1c1' } },
+    { ...at, name, fault: { kind: 'other', text: 'EIO' } },
   ],
   givenUp: [{ file, line, ms: 1500 }],
   givenUpAll: [{ givenUp: 1, puzzles: 2, file, ms: 2000 }],
@@ -75,6 +81,19 @@ const samples: { readonly [C in NoticeCode]: readonly Notices[C][] } = {
   several: [
     { file, line, count: 2, isAll: false },
     { file, line, count: 2, isAll: true },
+  ],
+  partForm: [{}],
+  partOfInput: [{}],
+  partOfPuzzle: [{}],
+  partOfPipe: [{ path }],
+  changed: [{ path }],
+  partThere: [{ part }],
+  partDiffers: [{ path, why: 'EIO' }],
+  partEnded: [
+    { part, from: 3, to: 3, byte: null },
+    { part, from: 3, to: 9, byte: null },
+    { part, from: 3, to: 3, byte: 4100 },
+    { part, from: 3, to: 9, byte: 4100 },
   ],
 }
 
@@ -86,7 +105,8 @@ test.each(codes)('%s is said in Japanese', (code) => {
     const said = noticeIn('ja', one)
     expect(said).toMatch(/\p{Script=Hiragana}/u)
     // Names and what others said stay as they are.
-    const names = /a\.txt|b\.ts|mine|dlx|r1c1|Node|npm:\S*|PACKAGE|EIO|UTF-8|\.(?:ts|js|txt)|2x3/g
+    const names =
+      /--to line|--\w+|a\.txt|b\.ts|mine|dlx|r1c1|Node|npm:\S*|PACKAGE|EIO|UTF-8|\.(?:ts|js|txt)|2x3/g
     expect(said.replaceAll(names, '')).not.toMatch(/[A-Za-z]{2}/)
     expect(said).not.toMatch(/[\w"][\p{Script=Hiragana}\p{Script=Han}]/u)
     expect(noticeIn('en', one)).toBe(one.message)

@@ -31,17 +31,6 @@ export function timesOf(check: CheckRecord, found: Pick<VerdictRecord, 'rows'>):
   return timedFixtures(check, found).filter(({ name }) => !isOfSizes(check, name))
 }
 
-/** Those of other sizes, with what is not the same on them: all of it is in a table of its own. */
-export function otherSizesOf(
-  check: CheckRecord,
-  found: Pick<VerdictRecord, 'rows'>,
-): TimedFixture[] {
-  return timedFixtures(check, found).flatMap(({ name, entries }) => {
-    const changed = entries.filter(({ verdict }) => verdict !== 'same')
-    return isOfSizes(check, name) && changed.length > 0 ? [{ name, entries: changed }] : []
-  })
-}
-
 /** All that was timed on boards of other sizes. */
 export function sizesOf(check: CheckRecord, found: Pick<VerdictRecord, 'rows'>): CheckEntry[] {
   return timedFixtures(check, found)

@@ -1,56 +1,132 @@
-/** The whole check in one line, and what to do about it. */
+/** The whole check in a sentence that a release note could take, and what to do about it. */
 import { shellWord } from '../shell-word.ts'
 import { countOf } from '@masu/core/puzzle-error'
 import type { CheckEntry, CheckRecord, EntryVerdict, VerdictRecord } from '../check-records.ts'
 import { isAccepted, slowestRatio, TRAILER } from './verdicts.ts'
 import { changeOf, percent, signed } from '../figure.ts'
 import { MIXED } from './fixtures.ts'
-import { slowerPhase } from './phases.ts'
+import { lessText, mayBeSlow, reasonsOf } from './slower.ts'
 
-const SENTENCES: Readonly<Record<EntryVerdict, string>> = {
-  'answer-changed': 'AN ANSWER CHANGED',
-  'first-changed': 'ANOTHER SOLUTION IS FOUND FIRST',
-  'work-changed': 'WORK CHANGED',
-  slower: 'SLOWER',
-  inconclusive: 'Inconclusive',
-  faster: 'Faster',
-  same: 'The same',
-  new: 'New, with nothing to compare',
-  removed: 'Removed, with nothing to compare',
-}
+/** Strategies that are named, the worst first; others are counted. */
+const NAMED = 3
 
 /** What was accepted, and the worst of the rest. */
 export function verdictText(
-  { rows: entries, verdict }: Pick<VerdictRecord, 'rows' | 'verdict'>,
+  { rows, verdict, skipped }: Pick<VerdictRecord, 'rows' | 'verdict' | 'skipped'>,
   threshold: number,
 ): string {
-  const accepted = acceptedClauses(entries)
-  const own = entries.filter((entry) => entry.verdict === verdict && !isAccepted(entry))
-  if (own.length === 0 && accepted.length > 0) return `${accepted.join('; ')}.`
-  const named = [...new Set(own.map(({ strategy }) => strategy))]
-  const who =
-    verdict === 'same' || named.length > 3
-      ? countOf(own.length, 'entry', 'entries')
-      : named.join(', ')
-  const rest = `${sizeOf(own, verdict, threshold)}: ${who}.`
-  if (accepted.length === 0) return `${SENTENCES[verdict]}${rest}`
-  const isPerNode = own.every(
-    ({ change, nodeRatio }) => change?.accepted === true && (nodeRatio ?? 0) > 1,
-  )
-  return verdict === 'same'
-    ? `${accepted.join('; ')}, time ${isPerNode ? 'per node ' : ''}the same${rest}`
-    : `${accepted.join('; ')}; ${SENTENCES[verdict]}${rest}`
+  if (skipped !== null) return `${skipped}.`
+  const accepted = acceptedClauses(rows)
+  const left = rows.filter((entry) => !isAccepted(entry))
+  const own = left.filter((entry) => entry.verdict === verdict)
+  if (own.length === 0 && accepted.length > 0) return accepted.map((text) => `${text}.`).join(' ')
+  const isNotSlower = verdict === 'same' || verdict === 'not slower'
+  const rest = isNotSlower ? notSlower(left, threshold) : sentence(own, verdict, threshold)
+  return [...accepted, rest].map((text) => `${text}.`).join(' ')
 }
 
-function sizeOf(own: readonly CheckEntry[], verdict: EntryVerdict, threshold: number): string {
-  if (verdict === 'same') return ` within ${percent(threshold)}`
-  if (verdict !== 'slower') return ''
-  const worst = Math.max(...own.map(({ ratio }) => ratio ?? 0))
-  const phase = own.map(slowerPhase).find((text) => text !== null)
-  const isOfPhase = phase !== undefined && worst <= 1 + threshold
-  const by = !isOfPhase && worst > 1 ? ` by up to ${percent(worst - 1)}` : ''
-  const reasons = [...(isOfPhase ? [phase] : []), ...lateOf(own)]
-  return reasons.length === 0 ? by : `${by} (${reasons.join('; ')})`
+function notSlower(entries: readonly CheckEntry[], threshold: number): string {
+  const timed = entries.filter(({ verdict }) => verdict === 'same' || verdict === 'not slower')
+  const same = timed.filter(({ verdict }) => verdict === 'same').length
+  if (timed.length === 0) return 'Nothing was measured'
+  const per = timed.every(isPerNode) ? ' per node' : ''
+  const all = countOf(timed.length, 'entry', 'entries')
+  const within = `the same${per} within ${percent(threshold)}`
+  if (same < timed.length) return `Nothing is slower: ${all}, ${same} of them ${within}`
+  return `Nothing is slower: ${all} ${same === 1 ? 'is' : 'are'} ${within}`
+}
+
+function isPerNode({ change, nodeRatio }: CheckEntry): boolean {
+  return change?.accepted === true && (nodeRatio ?? 0) > 1
+}
+
+/** The entries of a verdict, strategy by strategy. */
+function sentence(
+  entries: readonly CheckEntry[],
+  verdict: Exclude<EntryVerdict, 'same' | 'not slower'>,
+  threshold: number,
+): string {
+  const strategies = [...Map.groupBy(entries, ({ strategy }) => strategy)]
+  const names = strategies.map(([name]) => name)
+  if (verdict === 'inconclusive') return `Inconclusive for ${listOf(names)}${openText(entries)}`
+  if (verdict === 'new' || verdict === 'removed') {
+    return `${verdict === 'new' ? 'New' : 'Removed'}, with nothing to compare: ${listOf(names)}`
+  }
+  const told = strategies.map(([name, own]): [size: number, text: string] => {
+    if (verdict === 'slower') return slowerText(name, own, threshold)
+    if (verdict === 'faster') return fasterText(name, own)
+    return [0, `${name} ${CHANGES[verdict]}${verdict === 'work-changed' ? workClause(own) : ''}`]
+  })
+  const texts = told.toSorted(([a], [b]) => b - a).map(([, text]) => text)
+  const more = texts.length - NAMED
+  return [
+    ...texts.slice(0, NAMED),
+    ...(more > 0 ? [`and ${countOf(more, 'more strategy', 'more strategies')}`] : []),
+  ].join('; ')
+}
+
+const CHANGES = {
+  'answer-changed': 'gives other answers',
+  'first-changed': 'finds other solutions first',
+  'work-changed': 'does other work',
+} as const
+
+function workClause(own: readonly CheckEntry[]): string {
+  const work = workOf(own)
+  return work.startsWith('nodes ') ? `: ${work}` : ''
+}
+
+function listOf(names: readonly string[]): string {
+  return names.length > NAMED ? countOf(names.length, 'strategy', 'strategies') : names.join(', ')
+}
+
+/** Where nothing is decided, and why. */
+function openText(entries: readonly CheckEntry[]): string {
+  const visible = Math.max(...entries.map((entry) => entry.visible ?? 0))
+  const often = entries.flatMap(({ share }) =>
+    share === null || share.verdict !== null ? [] : share.most,
+  )
+  const where = placeOf(entries)
+  if (often.length > 0) return `: ${mayBeSlow(Math.max(...often))}`
+  if (visible === 0) return where
+  return `${where}: a slowdown of ${percent(visible)} or more would have been seen`
+}
+
+/** Where entries are, as in ` on mixed` or ` on 3 fixtures`; empty for none. */
+function placeOf(entries: readonly CheckEntry[]): string {
+  const fixtures = [...new Set(entries.map(({ fixture }) => fixture))]
+  if (fixtures.length === 0) return ''
+  return ` on ${fixtures.length === 1 ? fixtures[0] : countOf(fixtures.length, 'fixture')}`
+}
+
+function slowerText(
+  strategy: string,
+  own: readonly CheckEntry[],
+  threshold: number,
+): [size: number, text: string] {
+  const all = own.flatMap((entry) => reasonsOf(entry, threshold))
+  const ofTime = own.filter((entry) =>
+    reasonsOf(entry, threshold).some(({ kind }) => kind === 'time'),
+  )
+  const told = [...Map.groupBy(all, ({ kind }) => kind)].flatMap(([kind, reasons]) => {
+    const [worst] = reasons.toSorted((a, b) => b.most - a.most)
+    return worst === undefined ? [] : [`${upTo(kind === 'time' ? ofTime : [])}${worst.text}`]
+  })
+  return [
+    Math.max(...all.map(({ most }) => most)),
+    `${strategy} is slower${placeOf(ofTime)}: ${[...told, ...lateOf(own)].join(', ')}`,
+  ]
+}
+
+function fasterText(strategy: string, own: readonly CheckEntry[]): [size: number, text: string] {
+  const [best] = own.toSorted((a, b) => (a.ratio ?? 1) - (b.ratio ?? 1))
+  const size = best === undefined ? '' : `: ${upTo(own)}${lessText(best)}`
+  return [1 - (best?.ratio ?? 1), `${strategy} is faster${placeOf(own)}${size}`]
+}
+
+/** Before the largest size of several. */
+function upTo(entries: readonly CheckEntry[]): string {
+  return entries.length > 1 ? 'up to ' : ''
 }
 
 /** How many puzzles head no longer solves in time. Those of the mixed fixture are of other fixtures, too. */
@@ -69,7 +145,7 @@ function acceptedClauses(entries: readonly CheckEntry[]): string[] {
   return [...byStrategy].flatMap(([strategy, own]) => {
     const changed = own.filter(({ change }) => change?.accepted === true)
     const slower = own.filter((entry) => entry.verdict === 'slower' && isAccepted(entry))
-    const size = Math.max(...slower.map(({ ratio }) => ratio ?? 0))
+    const size = Math.max(...slower.map((entry) => slowestRatio(entry) ?? 0))
     const what = [
       ...(changed.length === 0 ? [] : [workOf(changed)]),
       ...(changed.some(({ change }) => change?.kind === 'first') ? ['other first solutions'] : []),
@@ -120,8 +196,8 @@ function afterSlower(check: CheckRecord, slower: readonly CheckEntry[], masu: st
   const profile = worst === undefined ? [] : [`Next: ${profileCommand(check, worst, masu)}`]
   const trailers = [...Map.groupBy(slower, ({ strategy }) => strategy)].flatMap(
     ([strategy, own]) => {
-      const share = Math.max(...own.map(shareToAccept))
-      return share > 0 ? [`  ${TRAILER}: ${strategy} +${Math.ceil(100 * share)}% REASON`] : []
+      const size = Math.max(...own.map((entry) => sizeToAccept(entry, check.options.threshold)))
+      return size > 0 ? [`  ${TRAILER}: ${strategy} +${size}% REASON`] : []
     },
   )
   if (trailers.length === 0) {
@@ -140,13 +216,11 @@ function afterSlower(check: CheckRecord, slower: readonly CheckEntry[], masu: st
       ]
 }
 
-/** What a further trailer has to accept, by the upper end of the interval: the next check differs a little. */
-function shareToAccept(entry: CheckEntry): number {
-  const { interval, slowdown, phases } = entry
-  const slowest = slowestRatio(entry)
-  const ends = phases.flatMap((one) => (one.verdict === 'slower' ? (one.interval?.[1] ?? []) : []))
-  const upper = slowest === null ? 0 : Math.max(slowest, interval?.[1] ?? 0, ...ends)
-  return upper === 0 ? 0 : upper / (1 + (slowdown?.size ?? 0)) - 1
+/** What a further trailer has to accept, in percent: the bound that is shown, since the next check differs a little. */
+function sizeToAccept(entry: CheckEntry, threshold: number): number {
+  const most = Math.max(0, ...reasonsOf(entry, threshold).map((reason) => reason.most))
+  const missing = (1 + most) / (1 + (entry.slowdown?.size ?? 0)) - 1
+  return Math.ceil(Number((100 * missing).toFixed(6)))
 }
 
 function profileCommand(

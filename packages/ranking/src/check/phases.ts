@@ -12,25 +12,18 @@ export const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
   memory: 'memory at its peak',
 }
 
-/** A line for each phase of the entry that is slower or faster. */
-export function phaseNotes({ phases }: Pick<CheckEntry, 'phases'>): string[] {
+/** A line for each phase of the entry of this verdict. */
+export function phaseNotes(
+  { phases }: Pick<CheckEntry, 'phases'>,
+  verdict: 'slower' | 'faster',
+): string[] {
   return phases
-    .filter(({ verdict }) => verdict === 'slower' || verdict === 'faster')
-    .map((judged) => `${judged.verdict}: ${changeText(judged)}`)
+    .filter((judged) => judged.verdict === verdict)
+    .map((judged) => `${verdict}: ${phaseChange(judged)}`)
 }
 
-/**
- * The phase by which an entry is slower that is not slower in its passes, as in `the first puzzle 30.4 ms,
- * was 601 µs`; null where there is none. Of several it is the one that grew most.
- */
-export function slowerPhase({ phases }: Pick<CheckEntry, 'phases'>): string | null {
-  const [worst] = phases
-    .filter(({ verdict }) => verdict === 'slower')
-    .toSorted((a, b) => b.ratio - a.ratio)
-  return worst === undefined ? null : changeText(worst)
-}
-
-function changeText({ phase, base, head }: PhaseJudgement): string {
+/** As in `the first puzzle 30.4 ms, was 601 µs`. */
+export function phaseChange({ phase, base, head }: PhaseJudgement): string {
   return `${PHASE_NAMES[phase]} ${figureOfPhase(phase, head)}, was ${figureOfPhase(phase, base)}`
 }
 

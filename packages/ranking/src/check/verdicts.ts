@@ -17,18 +17,10 @@ export const CHANGED: {
   work: 'work-changed',
 }
 
-/** The worst verdict of the entries, without those that are accepted. */
+/** The worst verdict of the entries, without those that are accepted; the same where there is none. */
 export function overallVerdict(entries: readonly CheckEntry[]): EntryVerdict {
   const left = entries.filter((entry) => !isAccepted(entry))
-  return worstOf(left.map(({ verdict }) => verdict))
-}
-
-/** The same where there is none. */
-export function worstOf<Verdict extends EntryVerdict>(
-  verdicts: readonly Verdict[],
-): Verdict | 'same' {
-  const worst = entryVerdicts.find((verdict) => verdicts.some((one) => one === verdict))
-  return verdicts.find((one) => one === worst) ?? 'same'
+  return entryVerdicts.find((worst) => left.some(({ verdict }) => verdict === worst)) ?? 'same'
 }
 
 /** Whether head declares that what the entry's verdict says is wanted. */
@@ -41,13 +33,16 @@ export function isAccepted(entry: CheckEntry): boolean {
   return change?.accepted === true && verdict === CHANGED[change.kind]
 }
 
-/** The largest ratio of what was timed: of the passes, or of a phase that is slower; null where it was not. */
+/** The largest ratio of all by which an entry can be slower; null where it was not timed. */
 export function slowestRatio({
   ratio,
+  share,
   phases,
-}: Pick<CheckEntry, 'ratio' | 'phases'>): number | null {
-  const slower = phases.filter(({ verdict }) => verdict === 'slower')
-  return ratio === null ? null : Math.max(ratio, ...slower.map((phase) => phase.ratio))
+}: Pick<CheckEntry, 'ratio' | 'share' | 'phases'>): number | null {
+  const others = [share, ...phases].flatMap((one) =>
+    one?.verdict === 'slower' ? (one.ratio ?? []) : [],
+  )
+  return ratio === null ? null : Math.max(ratio, ...others)
 }
 
 /** The key of the trailer by which a commit declares a slowdown to be wanted. */

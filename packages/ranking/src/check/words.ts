@@ -10,6 +10,7 @@ import type {
 import type { Environment } from '../environment.ts'
 import { grouped, percent } from '../figure.ts'
 import { phaseNotes } from './phases.ts'
+import { shareText } from './slower.ts'
 import { isAccepted, slowdownText } from './verdicts.ts'
 
 export function environmentText({ cpu, cores, node, load }: Environment): string {
@@ -28,10 +29,10 @@ export function verdictWords(entry: CheckEntry): string {
   return isSmallChange(entry) ? `${words}, ${signedTenths((entry.ratio ?? 1) - 1)} %` : words
 }
 
-/** Whether there certainly is a change, though within the threshold: small ones add up. */
+/** Whether there certainly is a change, though none beyond the threshold: small ones add up. */
 export function isSmallChange({ verdict, ratio, interval }: CheckEntry): boolean {
   const isChange = interval !== null && (interval[0] > 1 || interval[1] < 1)
-  return verdict === 'same' && ratio !== null && isChange
+  return (verdict === 'same' || verdict === 'not slower') && ratio !== null && isChange
 }
 
 /** A share in percent with one decimal, as in `4.3`. */
@@ -49,7 +50,10 @@ export function timesNotes(entries: readonly CheckEntry[]): string[] {
     puzzles === null || pairs === 0 ? [] : [{ strategy, fixture, timed: puzzles }],
   )
   const notes = entries.flatMap((entry) =>
-    entryNotes(entry).map((note) => ({ strategy: entry.strategy, note })),
+    [...phaseNotes(entry, 'slower'), ...entryNotes(entry)].map((note) => ({
+      strategy: entry.strategy,
+      note,
+    })),
   )
   return [
     ...timedSentences(timed).map((sentence) => `timed: ${sentence}`),
@@ -59,14 +63,14 @@ export function timesNotes(entries: readonly CheckEntry[]): string[] {
   ]
 }
 
-/** Notes on an entry, without what changed exactly. */
+/** Notes on an entry, without what changed exactly and by what it is slower. */
 export function entryNotes(entry: CheckEntry): string[] {
   const { verdict, note, change, visible, nodeRatio, ratio } = entry
   const accepted = slowdownText(entry)
   return [
     ...(note === null ? [] : [note]),
     ...(accepted === null ? [] : [accepted]),
-    ...phaseNotes(entry),
+    ...phaseNotes(entry, 'faster'),
     ...(verdict === 'inconclusive' && visible !== null
       ? [`a slowdown of ${percent(visible)} or more would have been seen`]
       : []),
@@ -77,12 +81,12 @@ export function entryNotes(entry: CheckEntry): string[] {
 }
 
 /** What a reader should know before the verdict. */
-export function remarks(check: CheckRecord, { exact, stale }: VerdictRecord): string[] {
+export function remarks(check: CheckRecord, { rows, exact, stale }: VerdictRecord): string[] {
   const differing = check.fixtures.filter(({ differs }) => differs).map(({ name }) => name)
   return [
     `Compared exactly: ${grouped(exact.puzzles)} puzzles in ${countOf(exact.rows, 'entry', 'entries')}.`,
     'ratio: time of head / base. same: the interval lies within the threshold.',
-    'slow: processes of base, of head, slow or disturbed; their pairs do not count.',
+    ...shareLines(rows),
     ...(differing.length === 0
       ? []
       : [`Base has other fixtures of the names ${differing.join(', ')}: head's were used.`]),
@@ -92,6 +96,14 @@ export function remarks(check: CheckRecord, { exact, stale }: VerdictRecord): st
           `fixtures/work.json is out of date for ${countOf(stale.length, 'entry', 'entries')}: ${stale[0]}${stale.length > 1 ? ', ...' : ''}`,
         ]),
   ]
+}
+
+/** What there is to say of how often processes are slow, once for each strategy. */
+export function shareLines(entries: readonly CheckEntry[]): string[] {
+  return [...Map.groupBy(entries, ({ strategy }) => strategy)].flatMap(([strategy, own]) => {
+    const text = own.map(shareText).find((one) => one !== null)
+    return text === undefined ? [] : [`${strategy}: ${text}.`]
+  })
 }
 
 /** A strategy on a fixture, and what is timed of it. */

@@ -35,30 +35,6 @@ export function ratioOfPairs(ratios: readonly number[], level = 0.95): RatioEsti
   return { ratio, interval: [Math.exp(low), Math.exp(high)] }
 }
 
-/**
- * The p-value of these ratios if ratios scatter symmetrically about 1: two-sided, exact for the
- * ranks that they have. Pairs of equal values do not count, and ratios equally far from 1 share
- * their ranks (section 3.1). 1 where no pair counts. Of many pairs so many count as for `ratioOfPairs`.
- */
-export function signedRankP(ratios: readonly number[]): number {
-  const logs = thinned(ratios, MOST_PAIRS)
-    .map(Math.log)
-    .filter((log) => log !== 0)
-  const sizes = logs.map(Math.abs)
-  // Twice the mean rank, which is a whole number: the ranks below, and half of the equal ones.
-  const ranks = sizes.map((size) =>
-    sizes.reduce((rank, other) => rank + (other < size ? 2 : other === size ? 1 : 0), 1),
-  )
-  const total = ranks.reduce((sum, rank) => sum + rank, 0)
-  let positive = 0
-  for (const [index, log] of logs.entries()) if (log > 0) positive += ranks[index] ?? 0
-  const shares = sharesOfRankSums(ranks, total)
-  const tail = shares
-    .slice(0, Math.min(positive, total - positive) + 1)
-    .reduce((sum, share) => sum + share, 0)
-  return Math.min(1, 2 * tail)
-}
-
 /** How often each sum of ranks occurs where a fair coin draws every sign. */
 function sharesOfRankSums(ranks: readonly number[], total: number): Float64Array {
   const shares = new Float64Array(total + 1)

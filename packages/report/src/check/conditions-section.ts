@@ -29,8 +29,8 @@ export function conditionsSection(check: CheckRecord, { measuredMs }: VerdictRec
 <pre>${commandOf(check)}</pre>
 <h3 id="words">What the words mean</h3>
 <dl>${WORDS.map(([word, meaning]) => markup`<dt>${word}</dt><dd>${meaning}</dd>`)}
-<dt>slower, faster</dt><dd>By more than ${percent(threshold)}, nearly certainly: chance makes a false alarm in at most ${percent(errorRate)} of checks, all entries together.</dd>
-<dt>the same</dt><dd>The 95 % interval of the ratio lies within ${percent(threshold)}, both ways.</dd>
+<dt>slower</dt><dd>By more than ${percent(threshold)}, nearly certainly: chance makes a false alarm in at most ${percent(errorRate)} of checks, all entries together.</dd>
+<dt>the same, faster, not slower</dt><dd>The 95 % interval of the ratio ends below ${percent(threshold)} more: it lies within ${percent(threshold)} both ways, beyond that, or across.</dd>
 <dt>inconclusive</dt><dd>Neither, after ${looks.at(-1) ?? 0} pairs or at the end of the budget. Nothing shows that the change is wrong.</dd></dl>`,
   }
 }

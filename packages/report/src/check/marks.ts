@@ -11,6 +11,7 @@ const MARKS: Readonly<Record<EntryVerdict, Mark>> = {
   slower: 'slower',
   inconclusive: 'open',
   faster: 'faster',
+  'not slower': 'same',
   same: 'same',
   new: 'same',
   removed: 'same',
@@ -20,7 +21,7 @@ const MARKS: Readonly<Record<EntryVerdict, Mark>> = {
 export const MARK_NAMES: readonly (readonly [Mark, string])[] = [
   ['slower', 'slower'],
   ['faster', 'faster'],
-  ['same', 'the same'],
+  ['same', 'not slower'],
   ['open', 'inconclusive'],
   ['changed', 'other work or another answer'],
   ['accepted', 'accepted'],

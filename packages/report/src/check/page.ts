@@ -50,8 +50,6 @@ function dataOf({ check, found, pairs, name }: FinishedCheck): DataFile {
     headPassNs: [],
     basePhases: null,
     headPhases: null,
-    baseEvidence: undefined,
-    headEvidence: undefined,
   }))
   const records = [check, ...medians, found]
   return { name, text: records.map((record) => `${JSON.stringify(record)}\n`).join('') }

@@ -23,7 +23,10 @@ export function pairsSection(
 ): PageSection[] {
   const { threshold, looks } = check.options
   const different = entries
-    .filter((entry): entry is Timed => entry.verdict !== 'same' && entry.ratio !== null)
+    .filter(
+      (entry): entry is Timed =>
+        !['same', 'not slower'].includes(entry.verdict) && entry.ratio !== null,
+    )
     .toSorted((a, b) => distance(b) - distance(a))
   const shown = different.slice(0, MOST).map((entry) => stripOf(entry, pairs))
   const last = Math.max(0, ...shown.flatMap(({ points }) => points.map(({ x }) => x)))

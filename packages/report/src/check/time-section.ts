@@ -3,7 +3,7 @@ import { countOf } from '@masu/core/puzzle-error'
 import type { CheckEntry, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
 import { intervalText, percent, ratioText } from '@masu/ranking/figure'
 import { timedFixtures } from '@masu/ranking/check/fixtures'
-import { isSmallChange, timesNotes, verdictWords } from '@masu/ranking/check/words'
+import { isSmallChange, shareLines, timesNotes, verdictWords } from '@masu/ranking/check/words'
 import { figureInPage } from '../figure.ts'
 import { forest } from '../forest.ts'
 import { keyOf } from '../marks.ts'
@@ -36,6 +36,7 @@ export function timeSection(check: CheckRecord, found: VerdictRecord): PageSecti
       entries.length === 0
         ? markup`<p>Nothing was timed.</p>`
         : markup`<p>Each mark is the ratio of head's time to base's, and its line the 95 % interval. An entry whose interval lies in the band is the same within ${percent(threshold)}.</p>
+${shareLines(entries).map((line) => markup`<p>${line}</p>`)}
 ${smallChanges(entries)}
 ${figureInPage(drawing, {
   caption: keyOf(MARK_NAMES, entries.map(markOf)),
@@ -45,14 +46,14 @@ ${notes.length === 0 ? null : markup`<h3 id="time-notes">What was timed, and not
   }
 }
 
-/** Each is within the threshold, and they add up from change to change. */
+/** None is beyond the threshold, and they add up from change to change. */
 function smallChanges(entries: readonly CheckEntry[]): Markup | null {
   const small = entries.filter(isSmallChange)
   if (small.length === 0) return null
   const names = small.map(
-    (entry) => `${entry.strategy} on ${entry.fixture} ${verdictWords(entry).replace('same, ', '')}`,
+    (entry) => `${entry.strategy} on ${entry.fixture} ${verdictWords(entry).replace(/^.*, /, '')}`,
   )
-  return markup`<p id="small-changes">Certain, though within the threshold: ${names.join('; ')}. Such changes add up: a check with the last release sees their sum.</p>`
+  return markup`<p id="small-changes">Certain, though not beyond the threshold: ${names.join('; ')}. Such changes add up: a check with the last release sees their sum.</p>`
 }
 
 function notesOf(fixture: string, entries: readonly CheckEntry[]): Markup[] {

@@ -94,7 +94,8 @@ function manifestIn(folder: string): Manifest {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
 }
 
-function hasScript(folder: string, name: string): boolean {
+/** Whether the package in the folder has a script of that name. */
+export function hasScript(folder: string, name: string): boolean {
   return manifestIn(folder).scripts?.[name] !== undefined
 }
 

@@ -73,6 +73,8 @@ export interface WorktreeRepository {
   treeOf(commit: string): Promise<Tree>
   /** The working tree: tracked and untracked files as they are now, without what git ignores. */
   workingTree(): Promise<Tree>
+  /** Paths of the files in which two trees differ, relative to their tops. */
+  changedBetween(one: Tree, other: Tree): Promise<string[]>
   /** Checks `tree` out as a worktree in `folder`, which must not exist yet. */
   checkOut(tree: Tree, folder: string): Promise<void>
 }
@@ -125,6 +127,10 @@ export async function createWorktreeRepository(
       const commitTree = ['commit-tree', '--no-gpg-sign', '-p', commit, '-m', 'uncommitted', tree]
       const source = await inFolder(...author, ...commitTree)
       return { source, commit, tree, dirty: true }
+    },
+    async changedBetween(one, other) {
+      const names = ['diff-tree', '-r', '-z', '--name-only', '--no-renames', one.tree, other.tree]
+      return (await inFolder(...names)).split('\0').filter((path) => path !== '')
     },
     async checkOut({ source }, to) {
       // The whole tree is checked out.

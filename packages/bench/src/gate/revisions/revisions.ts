@@ -41,9 +41,13 @@ export interface Revision {
   readonly strategies: readonly string[]
 }
 
-export interface Checkouts {
+/** Two programs that are ready to run. */
+export interface Both {
   readonly base: Revision
   readonly head: Revision
+}
+
+export interface Checkouts extends Both {
   /** Removes what was checked out. It may be called twice, and is called when the process exits. */
   readonly remove: () => void
 }
@@ -59,24 +63,45 @@ export interface CheckoutOptions {
 }
 
 /** Where a side comes from, before anything is known of its registry. */
-interface Source {
-  readonly side: 'base' | 'head'
-  readonly given: string
-  readonly folder: string
-  /** What is to be checked out there; null for a folder of the user. */
+export interface Source extends Pick<Revision, 'side' | 'given' | 'folder'> {
+  /** What it is; null for a folder of the user. */
   readonly tree: Tree | null
+  /** Whether the folder is the user's, where nothing is installed. */
+  readonly isOwn: boolean
 }
 
-/**
- * Checks out both revisions and makes them ready. Throws a UserError that says what to do; nothing is
- * left behind then.
- */
+/** Two programs that were looked up; nothing is checked out or installed yet. */
+export interface Sources {
+  readonly base: Source
+  readonly head: Source
+  /** Paths of the files in which they differ, and the folder in which head lies; null where a side is a folder of the user. */
+  readonly changes: { readonly paths: readonly string[]; readonly top: string } | null
+  /** Checks out both and makes them ready. Throws a UserError that says what to do. */
+  readonly checkOut: () => Promise<Both>
+  /**
+   * Head as it lies in the user's own folders, and base as if it had the same strategies, unless it is a folder of the
+   * user: installs nothing. Throws a UserError where head does not load there.
+   */
+  readonly preview: () => Promise<Both>
+  /** As of checkouts. */
+  readonly remove: () => void
+}
+
+/** Looks up both revisions, checks them out and makes them ready. Throws a UserError; nothing is left behind then. */
 export async function checkOutBoth(options: CheckoutOptions): Promise<Checkouts> {
+  const { checkOut, remove } = await lookUpBoth(options)
+  return { ...(await checkOut()), remove }
+}
+
+/** Looks up both revisions. Throws a UserError that says what to do; nothing is left behind then. */
+export async function lookUpBoth(options: CheckoutOptions): Promise<Sources> {
   const { base, baseDir, headDir, say } = options
   const baseFolder = baseDir === undefined ? null : userFolder('base', baseDir)
   const headFolder = headDir === undefined ? null : userFolder('head', headDir)
   if (baseFolder !== null && headFolder !== null) {
-    return { ...(await makeReady(baseFolder, headFolder, say)), remove() {} }
+    const load = (): Promise<Both> => makeReady(baseFolder, headFolder, say)
+    const sides = { base: baseFolder, head: headFolder, changes: null }
+    return { ...sides, checkOut: load, preview: load, remove() {} }
   }
   if (base === null && baseFolder === null) {
     throw new UserError('nothing to compare with: give --base REF, or --base-dir DIR')
@@ -85,31 +110,55 @@ export async function checkOutBoth(options: CheckoutOptions): Promise<Checkouts>
   // Looked up before anything is written, since a wrong base is the most common mistake.
   const commit = baseFolder === null ? await user.commitOf(base ?? '') : ''
   const folder = openCheckoutFolder()
-  try {
+  const { remove } = folder
+  const orExplain = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      const reason = explained(error, folder.path)
+      remove()
+      throw reason
+    }
+  }
+  return orExplain(async () => {
     const worktrees = await createWorktreeRepository(user, join(folder.path, 'repository'))
     const sourceOf = (side: 'base' | 'head', given: string, tree: Tree): Source => {
       say(`${side} is ${given}, ${tree.commit.slice(0, 7)}${tree.dirty ? ' and changes' : ''}`)
-      return { side, given, folder: join(folder.path, side), tree }
+      return { side, given, folder: join(folder.path, side), tree, isOwn: false }
     }
     const before = baseFolder ?? sourceOf('base', base ?? '', await worktrees.treeOf(commit))
     const after = headFolder ?? sourceOf('head', 'HEAD', await worktrees.workingTree())
-    say('checking out and installing')
-    for (const source of [before, after]) {
-      // One after the other, since both write to the same repository.
-      if (source.tree !== null) await worktrees.checkOut(source.tree, source.folder)
+    const isOfFolder = before.tree === null || after.tree === null
+    return {
+      base: before,
+      head: after,
+      changes: isOfFolder
+        ? null
+        : { paths: await worktrees.changedBetween(before.tree, after.tree), top: user.toplevel },
+      checkOut: () =>
+        orExplain(async () => {
+          say('checking out and installing')
+          for (const source of [before, after]) {
+            // One after the other, since both write to the same repository.
+            if (source.tree !== null) await worktrees.checkOut(source.tree, source.folder)
+          }
+          return makeReady(before, after, say)
+        }),
+      preview: () =>
+        orExplain(() => {
+          const inPlace = (source: Source): Source =>
+            source.isOwn ? source : { ...source, folder: user.toplevel, isOwn: true }
+          return makeReady(inPlace(before), inPlace(after), say)
+        }),
+      remove,
     }
-    return { ...(await makeReady(before, after, say)), remove: folder.remove }
-  } catch (error) {
-    const reason = explained(error, folder.path)
-    folder.remove()
-    throw reason
-  }
+  })
 }
 
 function userFolder(side: 'base' | 'head', given: string): Source {
   const folder = resolve(given)
   if (!existsSync(folder)) throw new UserError(`--${side}-dir: there is no folder ${given}`)
-  return { side, given, folder, tree: null }
+  return { side, given, folder, tree: null, isOwn: true }
 }
 
 /** Makes both ready at once, since each spends much of its time waiting. */
@@ -137,11 +186,11 @@ const WHERE =
   'run this in a clone of Masu, or name the folders of two with --base-dir and --head-dir'
 
 async function revisionOf(source: Source, found: Package | null): Promise<Revision> {
-  const { side, given, folder, tree } = source
+  const { side, given, folder, tree, isOwn } = source
   const registry = found?.registry ?? null
   let loaded: LoadedRegistry | null = null
   if (found !== null && registry !== null) {
-    if (tree !== null) await install(join(folder, found.path), folder, nameOf(source))
+    if (!isOwn) await install(join(folder, found.path), folder, nameOf(source))
     loaded = await loadRegistry(registry, folder, nameOf(source))
   }
   return {

@@ -1,0 +1,52 @@
+/**
+ * Whether processes of head are slow more often than those of base: a change may be in how often, which a median does
+ * not show. A pair of processes speaks against the side that takes over 1.25 times as long as the other; a machine strikes
+ * both sides alike, a change strikes one. All entries of a strategy are judged together, and entries that share a process
+ * have one voice, since they are slow together. Pure.
+ */
+import type { ShareJudgement } from '@masu/ranking/check-records'
+import { mcnemarP, mostExcess } from '@masu/ranking/statistics/mcnemar'
+import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
+import { strictLevel, type Rule } from './verdict.ts'
+
+/** Processes scatter by 2 to 4 % (SD, measured), so pairs are seldom as far apart by chance. */
+const SLOW = 1.25
+
+/** Head is not slower only where fewer processes than this are slow on its account, as a share. */
+const MOST = 0.2
+
+/** An excess of head that is less likely by chance than this deserves more pairs before anybody is told that there is none. */
+const SUSPICIOUS = 0.2
+
+/**
+ * Judges the pairs of processes of a strategy, each by the ratios of the entries that it timed, in a check that judges
+ * this many phases and shares.
+ */
+export function judgeShare(
+  pairs: readonly (readonly number[])[],
+  judged: number,
+  rule: Rule,
+): ShareJudgement {
+  const voices = pairs.map((ratios) =>
+    ratios.reduce((sum, ratio) => sum + (ratio > SLOW ? 1 : 0) - (ratio < 1 / SLOW ? 1 : 0), 0),
+  )
+  const head = voices.filter((voice) => voice > 0).length
+  const base = voices.filter((voice) => voice < 0).length
+  const most = mostExcess(head, base, pairs.length)
+  const slow = pairs.flat().filter((ratio) => ratio > SLOW)
+  // As for an interval, of which each side has half of what its level leaves.
+  const isSlower = mcnemarP(head, base) < (1 - strictLevel(judged, rule)) / 2
+  return {
+    verdict: isSlower ? 'slower' : most < MOST ? 'not slower' : null,
+    head,
+    base,
+    pairs: pairs.length,
+    most,
+    ...(slow.length === 0 ? { ratio: null, interval: null } : ratioOfPairs(slow)),
+  }
+}
+
+/** Whether more pairs should tell, though few processes can be slow. */
+export function isSuspicious({ head, base }: ShareJudgement): boolean {
+  return mcnemarP(head, base) < SUSPICIOUS
+}

@@ -1,0 +1,121 @@
+/**
+ * The record beside the data of a part: what it was made of, how, and what came out. Two runs of a part on
+ * copies of its input give the same record, but for the name of the file; time limits alone may make them differ.
+ */
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** Lines of which something was said: how many, and the first of them. */
+interface SomeLines {
+  readonly count: number
+  readonly first: readonly number[]
+}
+
+type Counts<T> = readonly (readonly [value: T, count: number])[]
+
+export interface PartRecord {
+  readonly part: number
+  readonly of: number
+  /** Version, and a hash of the code that reads and works. */
+  readonly masu: string
+  readonly command: 'rate' | 'solve'
+  /** Those that change what comes out, as they are typed. */
+  readonly options: readonly string[]
+  readonly strategy: { readonly name: string; readonly sha256: string | null }
+  /** As it was typed. */
+  readonly file: string
+  readonly input: {
+    /** Bytes of the whole file. */
+    readonly size: number
+    /** SHA-256 of its first block. */
+    readonly beginning: string
+    /** Whether it was shared by the number of puzzles. */
+    readonly isByNumber: boolean
+    /** The bytes of the part: of the whole file where it was shared by number. */
+    readonly from: number
+    readonly to: number
+    /** Of these bytes. */
+    readonly sha256: string
+  }
+  readonly output: { readonly bytes: number; readonly sha256: string }
+  /** Lines of the part; 0 where it was shared by number, and lines are those of the file. */
+  readonly lines: number
+  /** Puzzles that were read. */
+  readonly puzzles: number
+  readonly skipped: SomeLines
+  readonly wrong: SomeLines
+  /** How many have no answer, by why. */
+  readonly unanswered: Counts<string>
+  readonly rated: {
+    /** How often each value occurs. */
+    readonly techniques: Counts<string>
+    readonly guesses: Counts<number>
+    /** The names of what puzzles had, and their lines have no place for. */
+    readonly dropped: readonly string[]
+  }
+  readonly exitCode: number
+}
+
+const count = z.int().nonnegative()
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const someLines = z.object({ count, first: z.array(count) })
+
+const schema = z.object({
+  part: count,
+  of: count,
+  masu: z.string(),
+  command: z.enum(['rate', 'solve']),
+  options: z.array(z.string()),
+  strategy: z.object({ name: z.string(), sha256: sha256.nullable() }),
+  file: z.string(),
+  input: z.object({
+    size: count,
+    beginning: sha256,
+    isByNumber: z.boolean(),
+    from: count,
+    to: count,
+    sha256,
+  }),
+  output: z.object({ bytes: count, sha256 }),
+  lines: count,
+  puzzles: count,
+  skipped: someLines,
+  wrong: someLines,
+  unanswered: z.array(z.tuple([z.string(), count])),
+  rated: z.object({
+    techniques: z.array(z.tuple([z.string(), count])),
+    guesses: z.array(z.tuple([z.number(), count])),
+    dropped: z.array(z.string()),
+  }),
+  exitCode: z.int().min(0).max(3),
+})
+
+/** Null where there is no record at this path, or none that can be read. */
+export function readRecord(path: string): PartRecord | null {
+  try {
+    return schema.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** How a part is made, but for its number. */
+export type Making = Pick<PartRecord, 'of' | 'masu' | 'command' | 'options' | 'strategy'>
+
+/** In which way a part was made otherwise, in words; null where in none. */
+export function otherMaking(one: Making, wanted: Making): string | null {
+  if (one.masu !== wanted.masu) return `made by masu ${one.masu}, not ${wanted.masu}`
+  if (one.of !== wanted.of) return `one of ${one.of} parts, not of ${wanted.of}`
+  const [is, should] = [one, wanted].map(({ command, options }) => [command, ...options].join(' '))
+  if (is !== should) return `made by "${is}", not by "${should}"`
+  if (one.strategy.name !== wanted.strategy.name) {
+    return `made with ${one.strategy.name}, not with ${wanted.strategy.name}`
+  }
+  const isSame = one.strategy.sha256 === wanted.strategy.sha256
+  return isSame ? null : `made with another ${one.strategy.name}: the hashes of its code differ`
+}
+
+/** Whether two runs of a part came to the same: the file may have two names. */
+export function isSameRecord(one: PartRecord, other: PartRecord): boolean {
+  return JSON.stringify({ ...one, file: '' }) === JSON.stringify({ ...other, file: '' })
+}
