@@ -2,7 +2,7 @@
  * Simulates what the gate says of a strategy where the truth is known, on machines that disturb no process, single ones, or
  * all of them for a while.
  *
- *     node packages/bench/experiments/simulate-gate.ts > docs/evidence/gate-simulated.json
+ *     node packages/bench/experiments/simulate-gate.ts > docs/evidence/gate-simulated.jsonl
  *
  * A strategy is timed on the mixed fixture and, in processes that they share, on four other sizes. A process scatters by 2 %
  * (normal, on logarithms), and each entry in it by 2 % more. A process that is disturbed takes about 1.6 times as long.
