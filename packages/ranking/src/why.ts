@@ -26,7 +26,13 @@ export function reasonsOf(
   const first = ranked.filter(
     ({ strategy, fixture }) => strategy === FIRST_CLASSIC && fixture === classics?.fixture,
   )
-  return [...gaps.slice(0, 1), ...gapsBetween(best, first)].map(reasonText)
+  return [
+    ...gaps.slice(0, 1).map(reasonText),
+    ...gapsBetween(best, first).map(
+      ({ faster, slower, nodes }) =>
+        `on ${slower.fixture} ${slower.strategy} visits ${timesText(nodes)} as many nodes as ${faster.strategy}`,
+    ),
+  ]
 }
 
 type Whole = RankedEntry & { readonly nodes: number; readonly microsPerPuzzle: number }

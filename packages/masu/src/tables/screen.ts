@@ -34,8 +34,9 @@ export function screenText(
   const above = [...answers, ...tables.flat()].join('\n')
   const blocks = [
     warningsOf(results, panels).flatMap((line) => wrapped(line, width)),
-    answers,
-    ...tables,
+    // The answers stand over the first table, without a line between.
+    [...answers, ...(tables[0] ?? [])],
+    ...tables.slice(1),
     [
       ...(reasons.length === 0 ? [] : [`Why: ${reasons.join('; ')}.`]),
       ...panels.flatMap((panel) => slowModesOf(panel, measured)),
@@ -98,12 +99,12 @@ function tellApart({ run, timed }: Results, panels: readonly Panel[], called: st
 }
 
 function conditionsOf({ run }: Results): string {
-  const { environment: e, options: o } = run
+  const { environment: e } = run
   const revision =
     e.commit === null
       ? ''
       : `; commit ${e.commit.slice(0, 7)}${e.dirty === true ? ' (changed)' : ''}`
-  return `${e.cpu}, ${e.cores} cores; Node ${e.node}; load ${e.load}${revision}; seed ${o.seed}.`
+  return `${e.cpu}, ${e.cores} cores; Node ${e.node}; load ${e.load}${revision}.`
 }
 
 /** What the signs mean that stand in the text above. */

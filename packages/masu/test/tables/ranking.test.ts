@@ -43,7 +43,6 @@ describe('the text of a ranking', () => {
     })
     expect(shown).toMatchInlineSnapshot(`
       "Fastest on easy     a             then b 2.5x ±3.0%
-
       easy: x the best, and µs a puzzle
                                 nodes  <=5
        rank strategy ratio    ±  easy   ms easy
@@ -51,9 +50,9 @@ describe('the text of a ranking', () => {
           2 b         2.50 3.0%  10.0 100% 25.0
 
       dead crashed: line 2: exit code 3 (easy)
-      Abacus 枡, 2 cores; Node v26.10.0; load 0.5; commit 0123456; seed 1. These
-      puzzles, this machine: µs a Sudoku, to the proof of one solution, in the fastest
-      of 8 processes; ±: so far above it lies the fourth. Ahead: by over 3 %, both ±
+      Abacus 枡, 2 cores; Node v26.10.0; load 0.5; commit 0123456. These puzzles, this
+      machine: µs a Sudoku, to the proof of one solution, in the fastest of 8
+      processes; ±: so far above it lies the fourth. Ahead: by over 3 %, both ±
       counted; others share ranks. <=5 ms: share within it. More: rank --full.
 
       easy: 200 puzzles, 3x3
