@@ -86,13 +86,13 @@ describe.concurrent('masu bench', () => {
     expect(onlyResultsIn(cwd)).toMatch(/\.jsonl$/)
   })
 
-  test('begins to measure everything where it is told nothing', async () => {
-    const child = startMasu(['bench'])
+  test('begins to measure every strategy where it is told none, and says how long it will take', async () => {
+    const child = startMasu(['bench', '--fixture', 'mini-4x4'])
     const ended = finished(child)
     child.stderr.once('data', () => child.kill('SIGTERM'))
     const { code, stderr } = await ended
     expect(code).toBe(143)
-    expect(stderr).toMatch(/^probing \d+ entries, \d+ s at most$/m)
+    expect(stderr).toMatch(/^\d+ processes in 10 rounds: about \d+ s in all$/m)
   })
 
   test('does what any verb after it does', async () => {

@@ -84,7 +84,8 @@ export async function testHarness(
 ): Promise<HarnessTest> {
   const onProcess: OnProcess = (note) => progress.advance(note)
   const processes = ROUNDS * (2 + 1 + SLOWDOWNS.length + 3) + FEW_ROUNDS * 2
-  progress.phase(`${processes} processes, about a minute in all: A/A first`, 2 * ROUNDS)
+  progress.say(`${processes} processes: about a minute in all`)
+  progress.phase('A/A', 2 * ROUNDS)
   const plain = { name: SUBJECT, ref: { module: REGISTRY, registered: SUBJECT }, fixture }
   const [a = [], b = []] = await interleaved([plain, plain], ROUNDS, seed, onProcess)
   progress.phase('calibrating a slowdown', 2 * FEW_ROUNDS)

@@ -52,8 +52,7 @@ export function byProcess<Entry>(
 
 /** What a pair of processes should take that times these entries, in milliseconds. */
 export function pairMs(entries: readonly TimedEntry[], options: CheckOptions): number {
-  const workMs = entries.reduce((sum, entry) => sum + planned(entry, options).workMs, 0)
-  return 2 * processMsOf({ workMs })
+  return 2 * processMsOf(entries.map((entry) => planned(entry, options)))
 }
 
 function planned(entry: TimedEntry, options: CheckOptions): PlannedEntry {
@@ -64,8 +63,7 @@ function planned(entry: TimedEntry, options: CheckOptions): PlannedEntry {
     warmUpMs: warmUpMs + (atOne?.warmUpMs ?? 0),
     passMs: passMs + (atOne?.passMs ?? 0),
   }
-  const { passes } = options
-  return plannedEntry(probed, fixture.geometry.name, { ...lengths, passes, alone: 0 })
+  return plannedEntry(probed, fixture.geometry.name, lengths)
 }
 
 function timingOf(
@@ -102,11 +100,10 @@ export async function timePair(
     puzzles: shuffled(puzzles, drawOf(options.seed, pair)),
     blocks: [],
   }))
-  const processMs = Math.max(...drawn.map((entry) => processMsOf(planned(entry, options))))
   const timing = {
     ...timingOf(entries[0], options),
     memoryBytes: options.memoryBytes,
-    allowedMs: allowedMsOf(processMs),
+    allowedMs: allowedMsOf(processMsOf(drawn.map((entry) => planned(entry, options)))),
     // Both arms of a pair run on one: on a shared machine each has its own speed for a while.
     processor: processorOf(pair),
   }

@@ -11,15 +11,17 @@ import { timedProgramMs } from '../worker/program/time.ts'
 /** What a process takes beside solving: starting, loading, answering. Milliseconds, measured. */
 const PROCESS_MS = 60
 
+/** What is timed in every process beside passes: a look for memory, boards with several solutions. */
+const MORE_MS = 6
+
 /** The first fixture of a process has a whole warm-up, a later one a third; half on average. */
 const WARM_UP_SHARE = 1 / 2
 
-/** What a plan needs to know of a probe. The work of each puzzle, which may be many, is not kept. */
-export type Probed = Pick<ProbeRecord, 'strategy' | 'fixture' | 'status' | 'puzzleNs' | 'untried'> &
-  Pick<ProbeRecord, 'startUpNs'>
-
 export interface PlannedEntry {
-  readonly probe: Probed
+  readonly probe: Pick<
+    ProbeRecord,
+    'strategy' | 'fixture' | 'status' | 'puzzleNs' | 'untried' | 'startUpNs'
+  >
   readonly geometry: string
   /** What a process should take for it, in milliseconds, its start left out. */
   readonly workMs: number
@@ -27,31 +29,22 @@ export interface PlannedEntry {
 
 /** What its answers took when they were probed says what a pass will. */
 export function plannedEntry(
-  probe: Probed,
+  probe: PlannedEntry['probe'],
   geometry: string,
-  options: Pick<RunOptions, 'warmUpMs' | 'passMs' | 'passes' | 'alone'>,
+  { warmUpMs, passMs }: Pick<RunOptions, 'warmUpMs' | 'passMs'>,
 ): PlannedEntry {
-  const { strategy, fixture, status, puzzleNs, untried, startUpNs } = probe
-  const passMs = puzzleNs.reduce<number>((sum, ns) => sum + (ns ?? 0), 0) / 1e6
-  const settlingMs = WARM_UP_SHARE * options.warmUpMs + options.passMs
+  const { puzzleNs, startUpNs } = probe
+  const ownMs = puzzleNs.reduce<number>((sum, ns) => sum + (ns ?? 0), 0) / 1e6
   const workMs =
     startUpNs === undefined
-      ? 3 * passMs + (passMs >= options.passMs ? 0 : settlingMs)
-      : timedProgramMs(startUpNs / 1e6, passMs, blockSizes(puzzleNs.length).length - 1)
-  const kept = {
-    strategy,
-    fixture,
-    status,
-    puzzleNs,
-    untried,
-    ...(startUpNs === undefined ? {} : { startUpNs }),
-  }
-  return { probe: kept, geometry, workMs }
+      ? Math.max(WARM_UP_SHARE * warmUpMs, ownMs) + Math.max(passMs, ownMs) + MORE_MS
+      : timedProgramMs(startUpNs / 1e6, ownMs, blockSizes(puzzleNs.length).length - 1)
+  return { probe, geometry, workMs }
 }
 
-/** What a process of the entry alone should take, in milliseconds. */
-export function processMsOf({ workMs }: Pick<PlannedEntry, 'workMs'>): number {
-  return PROCESS_MS + workMs
+/** What a process that times these entries should take, in milliseconds. */
+export function processMsOf(entries: readonly Pick<PlannedEntry, 'workMs'>[]): number {
+  return entries.reduce((sum, { workMs }) => sum + workMs, PROCESS_MS)
 }
 
 /** Whether passes can be timed: every puzzle was tried, and some were solved. */

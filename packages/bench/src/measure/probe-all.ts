@@ -5,7 +5,7 @@ import type { Fixture } from '../fixture/fixtures.ts'
 import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe.ts'
 import { probeEntry, type ProbeOptions } from './probe-entry.ts'
-import { probeEach, probesAtOnce } from './probe-queue.ts'
+import { probeEach } from './probe-queue.ts'
 
 /**
  * Probes every pair, several at once. `onProbe` is called with each record when it is there; all of them come
@@ -19,11 +19,7 @@ export async function probeAll(
   onProbe: (probe: ProbeRecord) => void = () => {},
 ): Promise<ProbeRecord[]> {
   const pairs = fixtures.flatMap((fixture) => strategies.map((strategy) => ({ strategy, fixture })))
-  const seconds = Math.ceil((Math.ceil(pairs.length / probesAtOnce()) * options.probeMs) / 1000)
-  progress.phase(
-    `probing ${countOf(pairs.length, 'entry', 'entries')}, ${seconds} s at most`,
-    pairs.length,
-  )
+  progress.phase(`probing ${countOf(pairs.length, 'entry', 'entries')}`, pairs.length)
   // In the order of pairs, whichever ends first: what the seed shuffles must begin in one order.
   return probeEach(pairs, async ({ strategy, fixture }) => {
     const probe =

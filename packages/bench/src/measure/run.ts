@@ -1,6 +1,6 @@
 /**
- * Measures strategies on fixtures: probes every entry, then times all in the same rounds. The processes that are timed run one at a time. Every finished
- * measurement is a line in the results file.
+ * Measures strategies on fixtures: probes every entry, then times all in the same rounds. The processes that are
+ * timed run one at a time. Every finished measurement is a line in the results file.
  */
 import { countOf } from '@masu/core/puzzle-error'
 import type { ProbeRecord, RunRecord, TimedRecord } from '@masu/ranking/schema'
@@ -9,7 +9,7 @@ import { processorOf } from '../process/processors.ts'
 import { isProgram } from '../strategy/ref.ts'
 import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe.ts'
-import { orderOfTurns, plannedEntry, processMsOf, type PlannedEntry, type Turn } from './plan.ts'
+import { orderOfTurns, plannedEntry, processMsOf, type Turn } from './plan.ts'
 import { probeAll } from './probe-all.ts'
 import { timeTurn } from './time-turn.ts'
 
@@ -37,45 +37,34 @@ export async function measure(
   const entries = probes.map((probe) =>
     plannedEntry(probe, fixtureOf(probe.fixture).geometry.name, options),
   )
-  const timed: TimedRecord[] = []
   const turns = orderOfTurns(entries, options)
-  const seconds = Math.ceil(turns.reduce((ms, turn) => ms + turnMs(turn), 0) / 1000)
-  progress.phase(
-    `timing: ${countOf(turns.length, 'process', 'processes')}, about ${seconds} s`,
-    turns.length,
-  )
-  for (const turn of turns) {
+  const leftMs = turns.reduce((ms, turn) => ms + processMsOf(turn.entries), 0)
+  const processes = countOf(turns.length, 'process', 'processes')
+  const rounds = countOf(options.rounds, 'round')
+  // What came before counts for who waits.
+  const seconds = Math.ceil((performance.now() + leftMs) / 1000)
+  progress.say(`${processes} in ${rounds}: about ${seconds} s in all`)
+  progress.phase('timing', turns.length)
+  const failed: TimedRecord[] = []
+  for (const { round, entries: all } of turns) {
     // An entry that has failed is over.
-    const now = leftOf(turn, timed)
-    const { strategy } = turn.entries[0].probe
+    const [first, ...others] = all.filter(
+      ({ probe }) =>
+        !failed.some(
+          ({ strategy, fixture }) => strategy === probe.strategy && fixture === probe.fixture,
+        ),
+    )
+    const { strategy } = all[0].probe
     const ref = refOf.get(strategy)
-    if (now !== null && ref !== undefined) {
+    if (first !== undefined && ref !== undefined) {
       // A program may have threads of its own, which would inherit that they are bound.
-      const processor = isProgram(ref) ? null : processorOf(turn.round)
-      await timeTurn(ref, fixtureOf, now, { ...options, processor }, (record) => {
+      const processor = isProgram(ref) ? null : processorOf(round)
+      const turn: Turn = { round, entries: [first, ...others] }
+      await timeTurn(ref, fixtureOf, turn, { ...options, processor }, (record) => {
         append(record)
-        timed.push(record)
+        if (record.status !== 'ok') failed.push(record)
       })
     }
-    const { round } = turn
-    progress.advance(`round ${round}: ${turn.entries[0].geometry}, ${strategy}`)
+    progress.advance(`round ${round}: ${all[0].geometry}, ${strategy}`)
   }
-}
-
-/** The entries of a turn that have not failed; null for none. */
-function leftOf({ round, entries }: Turn, timed: readonly TimedRecord[]): Turn | null {
-  const [first, ...others] = entries.filter(
-    (entry) => !timed.some((record) => isOf(record, entry) && record.status !== 'ok'),
-  )
-  return first === undefined ? null : { round, entries: [first, ...others] }
-}
-
-/** Whether the record is of the entry. */
-function isOf(record: TimedRecord, { probe }: PlannedEntry): boolean {
-  return record.strategy === probe.strategy && record.fixture === probe.fixture
-}
-
-/** What its probes promise. */
-function turnMs({ entries }: Turn): number {
-  return entries.reduce((ms, entry) => ms + processMsOf(entry), 0)
 }

@@ -20,7 +20,7 @@ export async function timeTurn(
   { processor, ...options }: RunOptions & { readonly processor: number | null },
   report: (record: TimedRecord) => void,
 ): Promise<void> {
-  const allowedMs = allowedMsOf(Math.max(...entries.map(processMsOf)))
+  const allowedMs = allowedMsOf(processMsOf(entries))
   const parts = entries.map((entry) => partOf(entry, fixtureOf(entry.probe.fixture)))
   const { strategy } = entries[0].probe
   let startedAt = new Date().toISOString()

@@ -22,33 +22,33 @@ interface Run {
   readonly records: readonly Measured[]
   /** What the progress was told: the steps promised for each phase, and those done. */
   readonly phases: readonly { note: string; promised: number; done: number }[]
+  /** Lines that it was told to show. */
+  readonly said: readonly string[]
 }
 
 export interface Setting {
   readonly changes?: Partial<RunOptions>
-  /** Puzzles of a third fixture, all alike. */
-  readonly many?: number
   /** Two fixtures of one geometry, not of two. */
   readonly sameGeometry?: boolean
 }
 
 export async function run(
   strategies: readonly string[],
-  { changes = {}, many = 0, sameGeometry = false }: Setting = {},
+  { changes = {}, sameGeometry = false }: Setting = {},
 ): Promise<Run> {
   const folder = temporaryFolder({
     'four.txt': `${tiny}:1\n${tinyTwo}:2\n`,
     'nine.txt': `${sameGeometry ? tiny : easy}:1\n`,
-    'many.txt': `${tiny}:1\n`.repeat(many),
   })
-  const names = many > 0 ? ['many.txt'] : ['four.txt', 'nine.txt']
+  const names = ['four.txt', 'nine.txt']
   const fixtures = await Promise.all(names.map((name) => readFixture(join(folder, name))))
   const geometries = fixtures.map(({ geometry }) => geometry)
   const described = await describeStrategies(strategiesNamed(strategies), geometries)
   const records: Measured[] = []
   const phases: { note: string; promised: number; done: number }[] = []
+  const said: string[] = []
   const progress: Progress = {
-    say: () => {},
+    say: (line) => said.push(line),
     phase: (note, promised) => phases.push({ note, promised, done: 0 }),
     advance: () => phases.at(-1)!.done++,
     end: () => {},
@@ -68,7 +68,7 @@ export async function run(
     strategies: described.map(({ name, given }) => ({ name, given, program: false, sha256: null })),
   }
   await measure(record, described, fixtures, (one) => void records.push(one), progress)
-  return { records, phases }
+  return { records, phases, said }
 }
 
 export function places(records: readonly Measured[], type: 'probe' | 'timed'): string[] {

@@ -1,13 +1,10 @@
-/** Progress on standard error: a bar where that is a terminal, plain lines elsewhere. */
+/** Progress on standard error: a bar where that is a terminal, a plain line every ten seconds elsewhere. */
 import type { Progress } from '@masu/bench/progress'
 
 const BAR_WIDTH = 24
 
-/** Plain lines that are printed for a phase, at most. */
-const LINES_PER_PHASE = 8
-
-/** A line that says how long it has been, where nothing else was printed for so many milliseconds. */
-const SILENCE_MS = 10_000
+/** Milliseconds between two plain lines. */
+const LINE_EVERY = 10_000
 
 /** A bar with its numbers, as in `██████░░ 6/8`. */
 export function barText(done: number, total: number): string {
@@ -51,39 +48,21 @@ async function barProgress(stream: NodeJS.WriteStream): Promise<Progress> {
 }
 
 function lineProgress(stream: NodeJS.WriteStream): Progress {
+  let title = ''
   let total = 0
   let done = 0
-  let start = 0
-  let isSilent = true
-  // Who waits for a slow strategy sees that it goes on.
-  const signOfLife = (): void => {
-    const seconds = Math.round((performance.now() - start) / 1000)
-    if (isSilent && done < total) stream.write(`  ${done}/${total} after ${seconds} s\n`)
-    isSilent = true
-  }
   let timer: NodeJS.Timeout | undefined
+  const write = (line: string): void => void stream.write(`${line}\n`)
   return {
-    say(line) {
-      isSilent = false
-      stream.write(`${line}\n`)
-    },
+    say: write,
     phase(note, tasks) {
+      title = note
       total = tasks
       done = 0
-      start = performance.now()
-      isSilent = false
-      clearInterval(timer)
-      timer = setInterval(signOfLife, SILENCE_MS).unref()
-      stream.write(`${note}\n`)
+      timer ??= setInterval(() => write(`${title}: ${done} of ${total}`), LINE_EVERY).unref()
     },
-    advance(note, tasks = 1) {
-      const every = Math.max(1, Math.ceil(total / LINES_PER_PHASE))
-      const before = Math.floor(done / every)
+    advance(_, tasks = 1) {
       done += tasks
-      if (Math.floor(done / every) > before || done === total) {
-        isSilent = false
-        stream.write(`  ${done}/${total} ${note}\n`)
-      }
     },
     end() {
       clearInterval(timer)

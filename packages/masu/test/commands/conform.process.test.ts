@@ -11,8 +11,7 @@ describe.concurrent('masu conform', () => {
     const { code, stdout, stderr } = await masu(args)
     expect(code).toBe(0)
     expect(stdout).toBe(`bitmask: all ${laws.length} laws hold (60 boards each, seed 7)\n`)
-    expect(stderr).toContain(`checking ${laws.length} laws\n`)
-    expect(stderr).toContain(`  ${laws.length}/${laws.length} held: `)
+    expect(stderr).toBe('')
   })
 
   test('shows a broken law on a board, and how to see it again', async () => {
@@ -20,7 +19,7 @@ describe.concurrent('masu conform', () => {
     const args = ['conform', file, '--law', LAW, '--seed', '7']
     const { code, stdout, stderr } = await masu(args)
     expect(code).toBe(3)
-    expect(stderr).toBe(`checking 1 law\n  1/1 broken: ${LAW}\n`)
+    expect(stderr).toBe('')
     expect(stdout).toContain(`law broken:\n  ${LAW}\n`)
     expect(stdout).toMatch(
       /^r\d+c\d+ was empty and is \w now\non this \d+x\d+ board, boxes \dx\d:\n/m,

@@ -89,10 +89,8 @@ describe('a strategy that misbehaves', () => {
   })
 
   test('is not waited for longer than was announced', () => {
-    const [, probing] = /^probing 15 entries, (\d+) s at most$/m.exec(ended.stderr) ?? []
-    const [, timing] = /^timing: 4 processes, about (\d+) s$/m.exec(ended.stderr) ?? []
-    // Before it probes, it asks each strategy in a process of its own what it is.
-    expect(seconds).toBeLessThan(Number(probing) + Number(timing) + 10)
+    const [, announced] = /^4 processes in 1 round: about (\d+) s in all$/m.exec(ended.stderr) ?? []
+    expect(seconds).toBeLessThan(Number(announced) + 10)
   })
 
   test('prints nothing on our standard output', () => {

@@ -13,12 +13,12 @@ import { faultOfRun, RepeatedProgram, type BatchRun } from './drive.ts'
 import { ProgramFault } from './fault.ts'
 import { faultOfSeveral, judge, lineOf, linesOfBoards } from './judge.ts'
 
-/** A start-up may vary by a tenth: of twenty times as much work that is half a percent. */
-const STARTS = 20
+/** A start-up may vary by a tenth: of twelve times as much work that is less than a percent. */
+const STARTS = 12
 
-/** Milliseconds of solving: processes that start in no time vary by some, and patience ends with a second. */
-const LEAST_MS = 300
-const MOST_MS = 1_000
+/** Milliseconds of solving: processes that start in no time vary by some, and there are ten rounds. */
+const LEAST_MS = 180
+const MOST_MS = 600
 
 /** More lines would take longer to verify than to answer. */
 const MOST_LINES = 250_000
