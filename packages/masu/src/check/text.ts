@@ -1,15 +1,13 @@
 /** What a check found, as people read it: within 80 columns, the verdict and what to do about it last. */
 import { countOf } from '@masu/core/puzzle-error'
 import { causesOf, type Cause } from '@masu/ranking/check/causes'
-import { sizesOf, timesOf, type TimedFixture } from '@masu/ranking/check/fixtures'
+import { toldEntries } from '@masu/ranking/check/fixtures'
 import { nextSteps, verdictText } from '@masu/ranking/check/headline'
 import { calledAs } from '../terminal/called-as.ts'
 import {
   armText,
   environmentText,
-  isSmallChange,
   remarks,
-  tenths,
   timesNotes,
   verdictWords,
 } from '@masu/ranking/check/words'
@@ -18,27 +16,26 @@ import type { Column, TextTable } from '@masu/ranking/table'
 import type { CheckPlan } from '@masu/bench/gate/plan'
 import { textTable } from '../terminal/table.ts'
 import { wrapped } from '../terminal/wrapped.ts'
-import { SIZES_TITLE, sizesNotes, sizesTable } from './sizes.ts'
 
 /** Of a terminal, in characters. */
 const WIDTH = 80
 
-export const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly Column[] = [
   { title: 'strategy', align: 'left' },
+  { title: 'fixture', align: 'left' },
   { title: 'verdict', align: 'left' },
   { title: 'ratio', align: 'right' },
   { title: '95 % interval', align: 'right' },
   { title: 'pairs', align: 'right' },
 ]
 
-/** A table of times for each timed fixture, one for each cause of changes, and the verdict. */
+/** A table of times, one for each cause of changes, and the verdict. */
 export function checkText(check: CheckRecord, found: VerdictRecord): string {
   const verdict = wrapped(verdictText(found, check.options.threshold), WIDTH)
   if (found.skipped !== null) return [armsText(check), verdict.join('\n')].join('\n\n')
   return [
     armsText(check),
-    ...timesOf(check, found).map(timesText),
-    ...sizesTexts(sizesOf(check, found), check.options.threshold),
+    ...timesText(check, found),
     ...causesOf(found.rows).map(causeText),
     remarks(check, found)
       .flatMap((line) => wrapped(line, WIDTH))
@@ -63,14 +60,11 @@ function armsText({ base, head, environment }: CheckRecord): string {
   return [`base  ${armText(base)}`, `head  ${armText(head)}`, conditions].join('\n')
 }
 
-function sizesTexts(entries: readonly CheckEntry[], threshold: number): string[] {
-  if (entries.length === 0) return []
-  const { columns, rows } = sizesTable(entries)
-  return [withNotes(SIZES_TITLE, textTable(columns, rows), sizesNotes(entries, threshold))]
-}
-
-function timesText({ name, entries }: TimedFixture): string {
-  return withNotes(`time on ${name}`, tableOf(entries), timesNotes(entries))
+function timesText(check: CheckRecord, found: VerdictRecord): string[] {
+  const { table, notes } = timesOf(check, found)
+  return table.rows.length === 0
+    ? []
+    : [withNotes('time', textTable(table.columns, table.rows), notes)]
 }
 
 /** A table below its title, and notes below that. */
@@ -82,31 +76,26 @@ function withNotes(title: string, table: string, notes: readonly string[]): stri
   ].join('\n')
 }
 
-/** Long words where the table then fits the screen. */
-function tableOf(entries: readonly CheckEntry[]): string {
-  const long = textTable(COLUMNS, entries.map(cells))
-  const fits = long.split('\n').every((line) => line.length <= WIDTH)
-  return fits ? long : textTable(COLUMNS, entries.map(shortCells))
-}
-
-/** An entry's line of the table, in the order of COLUMNS. */
-export function cells(entry: CheckEntry): string[] {
-  const { interval } = entry
-  const [strategy = '', verdict = '', ...figures] = shortCells(entry)
-  const ends = isSmallChange(entry) ? interval?.map((end) => tenths(end - 1)).join(' to ') : null
-  return [strategy, ends ? `${verdict} (${ends})` : verdict, ...figures]
-}
-
-/** The same, with no interval of a small change beside its verdict. */
-function shortCells(entry: CheckEntry): string[] {
-  const { strategy, ratio, interval, pairs } = entry
-  return [
-    strategy,
-    verdictWords(entry),
-    ratio === null ? '-' : ratio.toFixed(3),
-    interval === null ? '-' : interval.map((end) => end.toFixed(3)).join(' to '),
-    pairs === 0 ? '-' : String(pairs),
-  ]
+/** The table of times, and what stands below it. */
+export function timesOf(
+  check: CheckRecord,
+  found: VerdictRecord,
+): { readonly table: TextTable; readonly notes: readonly string[] } {
+  const { told, others } = toldEntries(check, found)
+  const rows = told.map((entry) => {
+    const { strategy, fixture, ratio, interval, pairs } = entry
+    return [
+      strategy,
+      fixture,
+      verdictWords(entry),
+      ratio === null ? '-' : ratio.toFixed(3),
+      interval === null ? '-' : interval.map((end) => end.toFixed(3)).join(' to '),
+      pairs === 0 ? '-' : String(pairs),
+    ]
+  })
+  const rest =
+    others === 0 ? [] : [`the same on other sizes: ${countOf(others, 'entry', 'entries')}`]
+  return { table: { columns: COLUMNS, rows }, notes: [...rest, ...timesNotes(told)] }
 }
 
 function causeText({ title, table, notes }: Cause): string {

@@ -44,26 +44,51 @@ describe('the text of a check', () => {
   })
 
   test('has a line for each entry that is timed: its verdict, ratio, interval and pairs', () => {
-    expect(text).toMatch(/^easy-one +same +1\.004 +0\.991 to 1\.017 +20$/m)
-    expect(text).toMatch(/^norvig +slower +1\.213 +1\.190 to 1\.240 +40$/m)
-    expect(text).toMatch(/^norvig-2 +slower, accepted +1\.213/m)
-    expect(text).toMatch(/^bitmask +answer changed +- +- +-$/m)
-    expect(text.match(/^time on /gm)).toEqual(['time on '])
+    expect(text).toMatch(/^easy-one +mixed +same +1\.004 +0\.991 to 1\.017 +20$/m)
+    expect(text).toMatch(/^norvig +mixed +slower +1\.213 +1\.190 to 1\.240 +40$/m)
+    expect(text).toMatch(/^norvig-2 +mixed +slower, accepted +1\.213/m)
+    expect(text).toMatch(/^bitmask +mixed +answer changed +- +- +-$/m)
+    expect(text.match(/^time$/gm)).toHaveLength(1)
   })
 
-  test('tells a small change that is certain, with its interval where there is room', () => {
-    const small = row('easy-one', { ratio: 1.043, interval: [1.04, 1.046] })
-    const told = textOf([small])
-    expect(told).toMatch(/^easy-one +same, \+4\.3 % \(4\.0 to 4\.6\) +1\.043/m)
-    const faster = row('a', { ratio: 0.979, interval: [0.975, 0.983] })
-    expect(textOf([faster])).toContain('same, -2.1 % (-2.5 to -1.7)')
-    const wide = textOf([{ ...faster, strategy: 'a'.repeat(25) }])
-    expect(wide).toMatch(/^a{25} +same, -2\.1 % +0\.979/m)
-    for (const line of wide.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
+  test('tells a small change that is certain', () => {
+    expect(textOf([row('a', { ratio: 1.043, interval: [1.04, 1.046] })])).toMatch(
+      / same, \+4\.3 % /,
+    )
+    const less = row('a', { verdict: 'not slower', ratio: 0.979, interval: [0.94, 0.983] })
+    expect(textOf([less])).toMatch(/ not slower, -2\.1 % /)
+  })
+
+  test('counts what is the same on other sizes, and has a line for all else there', () => {
+    const on = (fixture: string, changes: Partial<CheckEntry> = {}): CheckEntry =>
+      row('dlx', { fixture, ...changes })
+    const sizes = ['12x12', '16x16', '4x4', '6x6']
+    const check = {
+      ...checkRecord,
+      fixtures: ['mixed', ...sizes].map((name) => ({ ...checkRecord.fixtures[0]!, name })),
+    }
+    const onAll = verdictOf([
+      on('mixed'),
+      on('12x12'),
+      on('16x16', { interval: [1.001, 1.02] }),
+      on('4x4', { verdict: 'faster', ratio: 0.9, interval: [0.88, 0.92] }),
+      on('6x6', { verdict: 'inconclusive', visible: 0.16 }),
+    ])
+    const [, , ...lines] = block(checkText(check, onAll), 'time')
+    expect(lines.map((line) => line.split(/ {2,}/)[1])).toEqual([
+      'mixed',
+      '16x16',
+      '4x4',
+      '6x6',
+      'the same on other sizes: 1 entry',
+      'dlx on 6x6: a slowdown of 16 % or more would have been seen',
+    ])
+    const named = { ...check, options: { ...check.options, fixtures: ['12x12'] } }
+    expect(checkText(named, onAll)).not.toContain('the same on other sizes')
   })
 
   test('says of what is inconclusive how much would have been seen', () => {
-    expect(text).toContain('dlx: a slowdown of 12 % or more would have been seen')
+    expect(text).toContain('dlx on mixed: a slowdown of 12 % or more would have been seen')
   })
 
   test('has one table for a strategy whose work changed, however many fixtures show it', () => {
@@ -77,7 +102,7 @@ describe('the text of a check', () => {
       '  first at fixtures/hard.txt:17: nodes 10 to 15, guesses 2 to 3',
       '  also guesses 0 to 48, backtracks 80 to 64 (-20 %)',
     ])
-    expect(text).toContain('bands: 1.500 times the nodes on what was timed')
+    expect(text).toContain('bands on mixed: 1.500 times the nodes on what was timed')
   })
 
   test('has the counter that changed where it is not the nodes, and says of a sum that it is one', () => {
@@ -91,7 +116,7 @@ describe('the text of a check', () => {
   test('says once what is true of several', () => {
     const note = 'the budget does not pay for more pairs'
     const unpaid = ['a', 'b'].map((name) => row(name, { verdict: 'inconclusive', note }))
-    expect(textOf(unpaid).split('\n')).toContain(`  a, b: ${note}`)
+    expect(textOf(unpaid).split('\n')).toContain(`  a on mixed, b on mixed: ${note}`)
   })
 
   test('names other answers where they are first, in as many lines as they need', () => {
@@ -129,33 +154,6 @@ describe('the text of a check', () => {
     ])
   })
 
-  test('says what is timed, and why not all', () => {
-    const timed = (
-      strategy: string,
-      because: 'all' | 'solved' | 'pass' | 'fewest',
-      puzzles: number,
-    ): CheckEntry => row(strategy, { timed: { puzzles, of: 100, because, passMs: 15 } })
-    const said = textOf([
-      timed('bands', 'all', 100),
-      timed('bitmask', 'pass', 41),
-      timed('dlx', 'all', 100),
-      row('unpaid', { pairs: 0, timed: { puzzles: 1, of: 100, because: 'all', passMs: 15 } }),
-    ])
-    expect(said).toContain('\n  timed: bands, dlx: all 100 mixed puzzles\n')
-    expect(said).toContain(
-      '\n  timed: bitmask: 41 of the 100 mixed puzzles, those that fit 15 ms\n',
-    )
-    const others = textOf([
-      timed('grid-copy', 'fewest', 5),
-      timed('grid-rescan', 'solved', 9),
-      timed('grid-slices', 'fewest', 5),
-    ])
-    expect(others).toMatch(
-      / {2}timed: grid-copy 5, grid-slices 5 of the 100 mixed puzzles, the cheapest,\n/,
-    )
-    expect(others).toContain('grid-rescan: 9 of the 100 mixed puzzles, those that base solves in')
-  })
-
   test('says what was compared, and with what', () => {
     expect(text).toContain('base  main (0123456789)')
     expect(text).toContain('Compared exactly: 1,200 puzzles in 12 entries.')
@@ -164,7 +162,7 @@ describe('the text of a check', () => {
 
   test('says which phases are slower, within 80 columns, too', () => {
     const lines = checkText(checkRecord, verdictOf([lateFirst])).split('\n')
-    expect(lines).toContain('  dlx: slower: the first puzzle 30.4 ms, was 600 µs')
+    expect(lines).toContain('  dlx on mixed: slower: the first puzzle 30.4 ms, was 600 µs')
     for (const line of lines) expect(line.length, line).toBeLessThanOrEqual(80)
   })
 
@@ -172,7 +170,7 @@ describe('the text of a check', () => {
     const accepted = { ...changed, change: { ...otherWork, accepted: true } }
     expect(textOf([accepted])).toContain('bands: other work in 1 fixture; accepted')
     expect(text).toContain(
-      'norvig-2: slower by 21 %; up to 22 % is accepted by 0123456789: exact counts',
+      'norvig-2 on mixed: slower by 21 %; up to 22 % is accepted by 0123456789: exact',
     )
   })
 })

@@ -167,7 +167,7 @@ describe.concurrent('a check', () => {
     const both = arms({ a: {} }, { a: {} })
     const fine = await check(both, exactly)
     expect(fine.code).toBe(0)
-    expect(fine.stdout).toContain('a: the budget does not pay for more pairs')
+    expect(fine.stdout).toContain('a on few: the budget does not pay for more pairs')
   })
 
   test('leaves no file behind that is taken for the results of a run', async () => {

@@ -1,4 +1,5 @@
 /** The entries of a check by the fixtures on which strategies are timed. */
+import { isSmallChange } from './words.ts'
 import type { CheckEntry, CheckRecord, VerdictRecord } from '../check-records.ts'
 
 /** The name of the fixture that mixes puzzles of every kind, by which the user may also ask for it. */
@@ -26,23 +27,18 @@ export function timedFixtures(
   }))
 }
 
-/** The fixtures that have a table each. */
-export function timesOf(check: CheckRecord, found: Pick<VerdictRecord, 'rows'>): TimedFixture[] {
-  return timedFixtures(check, found).filter(({ name }) => !isOfSizes(check, name))
-}
-
-/** All that was timed on boards of other sizes. */
-export function sizesOf(check: CheckRecord, found: Pick<VerdictRecord, 'rows'>): CheckEntry[] {
-  return timedFixtures(check, found)
-    .filter(({ name }) => isOfSizes(check, name))
-    .flatMap(({ entries }) => entries)
-}
-
-/** Whether the fixture is of another size, and timed though the user did not name it. */
-export function isOfSizes(
-  { options, fixtures }: Pick<CheckRecord, 'options' | 'fixtures'>,
-  fixture: string,
-): boolean {
-  const geometry = fixtures.find(({ name }) => name === fixture)?.geometry
-  return options.fixtures === null && geometry !== GEOMETRY
+/**
+ * The entries that a report has a line for: all on fixtures that the user named, or on the mixed one, and on others all but
+ * those that are the same for all that is known. How many these are is `others`.
+ */
+export function toldEntries(
+  check: CheckRecord,
+  found: Pick<VerdictRecord, 'rows'>,
+): { readonly told: readonly CheckEntry[]; readonly others: number } {
+  const entries = timedFixtures(check, found).flatMap((fixture) => fixture.entries)
+  const isNamed = (name: string): boolean => check.options.fixtures !== null || name === MIXED
+  const told = entries.filter(
+    (entry) => isNamed(entry.fixture) || entry.verdict !== 'same' || isSmallChange(entry),
+  )
+  return { told, others: entries.length - told.length }
 }

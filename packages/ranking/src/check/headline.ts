@@ -52,17 +52,24 @@ function sentence(
   if (verdict === 'new' || verdict === 'removed') {
     return `${verdict === 'new' ? 'New' : 'Removed'}, with nothing to compare: ${listOf(names)}`
   }
-  const told = strategies.map(([name, own]): [size: number, text: string] => {
-    if (verdict === 'slower') return slowerText(name, own, threshold)
-    if (verdict === 'faster') return fasterText(name, own)
-    return [0, `${name} ${CHANGES[verdict]}${verdict === 'work-changed' ? workClause(own) : ''}`]
-  })
-  const texts = told.toSorted(([a], [b]) => b - a).map(([, text]) => text)
-  const more = texts.length - NAMED
+  const told = strategies
+    .toSorted(([, a], [, b]) => sizeOf(b) - sizeOf(a))
+    .map(([name, own]) => {
+      if (verdict === 'slower') return slowerText(name, own, threshold)
+      if (verdict === 'faster') return fasterText(name, own)
+      const work = verdict === 'work-changed' ? workOf(own) : ''
+      return `${name} ${CHANGES[verdict]}${work.startsWith('nodes ') ? `: ${work}` : ''}`
+    })
+  const more = told.length - NAMED
   return [
-    ...texts.slice(0, NAMED),
+    ...told.slice(0, NAMED),
     ...(more > 0 ? [`and ${countOf(more, 'more strategy', 'more strategies')}`] : []),
   ].join('; ')
+}
+
+/** How far the time of the entries is from that of base, in logarithms. */
+function sizeOf(entries: readonly CheckEntry[]): number {
+  return Math.max(...entries.map((entry) => Math.abs(Math.log(slowestRatio(entry) ?? 1))))
 }
 
 const CHANGES = {
@@ -70,11 +77,6 @@ const CHANGES = {
   'first-changed': 'finds other solutions first',
   'work-changed': 'does other work',
 } as const
-
-function workClause(own: readonly CheckEntry[]): string {
-  const work = workOf(own)
-  return work.startsWith('nodes ') ? `: ${work}` : ''
-}
 
 function listOf(names: readonly string[]): string {
   return names.length > NAMED ? countOf(names.length, 'strategy', 'strategies') : names.join(', ')
@@ -99,29 +101,22 @@ function placeOf(entries: readonly CheckEntry[]): string {
   return ` on ${fixtures.length === 1 ? fixtures[0] : countOf(fixtures.length, 'fixture')}`
 }
 
-function slowerText(
-  strategy: string,
-  own: readonly CheckEntry[],
-  threshold: number,
-): [size: number, text: string] {
-  const all = own.flatMap((entry) => reasonsOf(entry, threshold))
-  const ofTime = own.filter((entry) =>
-    reasonsOf(entry, threshold).some(({ kind }) => kind === 'time'),
+function slowerText(strategy: string, own: readonly CheckEntry[], threshold: number): string {
+  const all = own.flatMap((entry) =>
+    reasonsOf(entry, threshold).map(({ kind, text, most }) => ({ kind, text, most, entry })),
   )
+  const ofTime = all.flatMap(({ kind, entry }) => (kind === 'time' ? [entry] : []))
   const told = [...Map.groupBy(all, ({ kind }) => kind)].flatMap(([kind, reasons]) => {
     const [worst] = reasons.toSorted((a, b) => b.most - a.most)
     return worst === undefined ? [] : [`${upTo(kind === 'time' ? ofTime : [])}${worst.text}`]
   })
-  return [
-    Math.max(...all.map(({ most }) => most)),
-    `${strategy} is slower${placeOf(ofTime)}: ${[...told, ...lateOf(own)].join(', ')}`,
-  ]
+  return `${strategy} is slower${placeOf(ofTime)}: ${[...told, ...lateOf(own)].join(', ')}`
 }
 
-function fasterText(strategy: string, own: readonly CheckEntry[]): [size: number, text: string] {
+function fasterText(strategy: string, own: readonly CheckEntry[]): string {
   const [best] = own.toSorted((a, b) => (a.ratio ?? 1) - (b.ratio ?? 1))
   const size = best === undefined ? '' : `: ${upTo(own)}${lessText(best)}`
-  return [1 - (best?.ratio ?? 1), `${strategy} is faster${placeOf(own)}${size}`]
+  return `${strategy} is faster${placeOf(own)}${size}`
 }
 
 /** Before the largest size of several. */

@@ -26,7 +26,7 @@ export function armText({ given, commit, dirty }: ArmRecord): string {
 export function verdictWords(entry: CheckEntry): string {
   const words = entry.verdict.replaceAll('-', ' ')
   if (isAccepted(entry)) return `${words}, accepted`
-  return isSmallChange(entry) ? `${words}, ${signedTenths((entry.ratio ?? 1) - 1)} %` : words
+  return isSmallChange(entry) ? `${words}, ${tenths((entry.ratio ?? 1) - 1)} %` : words
 }
 
 /** Whether there certainly is a change, though none beyond the threshold: small ones add up. */
@@ -35,32 +35,28 @@ export function isSmallChange({ verdict, ratio, interval }: CheckEntry): boolean
   return (verdict === 'same' || verdict === 'not slower') && ratio !== null && isChange
 }
 
-/** A share in percent with one decimal, as in `4.3`. */
-export function tenths(share: number): string {
-  return (100 * share).toFixed(1)
+/** A change in percent with one decimal, as in `+4.3`. */
+function tenths(share: number): string {
+  return `${share < 0 ? '' : '+'}${(100 * share).toFixed(1)}`
 }
 
-function signedTenths(share: number): string {
-  return `${share < 0 ? '' : '+'}${tenths(share)}`
-}
-
-/** What was timed, and what there is to say of entries beside their figures: once, if of several. */
+/** What there is to say of entries beside their figures: once, if of several. */
 export function timesNotes(entries: readonly CheckEntry[]): string[] {
+  const notes = entries.flatMap((entry) =>
+    [...phaseNotes(entry, 'slower'), ...entryNotes(entry)].map((note) => ({ note, entry })),
+  )
+  return [...Map.groupBy(notes, ({ note }) => note)].map(([note, own]) => {
+    const names = own.map(({ entry: { strategy, fixture } }) => `${strategy} on ${fixture}`)
+    return `${names.join(', ')}: ${note}`
+  })
+}
+
+/** Which puzzles these entries were timed on. */
+export function timedNotes(entries: readonly CheckEntry[]): string[] {
   const timed = entries.flatMap(({ strategy, fixture, timed: puzzles, pairs }) =>
     puzzles === null || pairs === 0 ? [] : [{ strategy, fixture, timed: puzzles }],
   )
-  const notes = entries.flatMap((entry) =>
-    [...phaseNotes(entry, 'slower'), ...entryNotes(entry)].map((note) => ({
-      strategy: entry.strategy,
-      note,
-    })),
-  )
-  return [
-    ...timedSentences(timed).map((sentence) => `timed: ${sentence}`),
-    ...[...Map.groupBy(notes, ({ note }) => note)].map(
-      ([note, own]) => `${own.map(({ strategy }) => strategy).join(', ')}: ${note}`,
-    ),
-  ]
+  return timedSentences(timed).map((sentence) => `timed: ${sentence}`)
 }
 
 /** Notes on an entry, without what changed exactly and by what it is slower. */

@@ -3,7 +3,13 @@ import { countOf } from '@masu/core/puzzle-error'
 import type { CheckEntry, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
 import { intervalText, percent, ratioText } from '@masu/ranking/figure'
 import { timedFixtures } from '@masu/ranking/check/fixtures'
-import { isSmallChange, shareLines, timesNotes, verdictWords } from '@masu/ranking/check/words'
+import {
+  isSmallChange,
+  shareLines,
+  timedNotes,
+  timesNotes,
+  verdictWords,
+} from '@masu/ranking/check/words'
 import { figureInPage } from '../figure.ts'
 import { forest } from '../forest.ts'
 import { keyOf } from '../marks.ts'
@@ -28,7 +34,7 @@ export function timeSection(check: CheckRecord, found: VerdictRecord): PageSecti
     axis: 'time of head / time of base, log',
     sides: ['faster', 'slower'],
   })
-  const notes = fixtures.flatMap(({ name, entries: own }) => notesOf(name, own))
+  const notes = [...timedNotes(entries), ...timesNotes(entries)]
   return {
     id: 'time',
     title: 'Time',
@@ -42,7 +48,7 @@ ${figureInPage(drawing, {
   caption: keyOf(MARK_NAMES, entries.map(markOf)),
   beside: tableOf(entries),
 })}
-${notes.length === 0 ? null : markup`<h3 id="time-notes">What was timed, and notes</h3><ul class="note">${notes}</ul>`}`,
+${notes.length === 0 ? null : markup`<h3 id="time-notes">What was timed, and notes</h3><ul class="note">${notes.map((note) => markup`<li>${note}</li>`)}</ul>`}`,
   }
 }
 
@@ -54,13 +60,6 @@ function smallChanges(entries: readonly CheckEntry[]): Markup | null {
     (entry) => `${entry.strategy} on ${entry.fixture} ${verdictWords(entry).replace(/^.*, /, '')}`,
   )
   return markup`<p id="small-changes">Certain, though not beyond the threshold: ${names.join('; ')}. Such changes add up: a check with the last release sees their sum.</p>`
-}
-
-function notesOf(fixture: string, entries: readonly CheckEntry[]): Markup[] {
-  const isNamed = (note: string): boolean => note.startsWith('timed: ')
-  return timesNotes(entries).map((note) =>
-    isNamed(note) ? markup`<li>${note}</li>` : markup`<li>on ${fixture}, ${note}</li>`,
-  )
 }
 
 function tableOf(entries: readonly CheckEntry[]): Markup {
