@@ -69,7 +69,8 @@ async function bench(given: GivenBench): Promise<void> {
   if (given.html !== undefined) {
     const text = readRecordFile(file.path)
     const results = parseResults(text, file.path)
-    await writePage(pagePath(given.html, file.path), await runPageText(results, file.path, text))
+    const page = await runPageText(results, file.path, text)
+    await writePage(pagePath(given.html, file.path), page, given.open)
   }
   const isNamed = given.strategy !== undefined || given.program !== undefined
   process.exitCode = benchExitCode(rows, strategies, isNamed)

@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { readRecordFile } from '@masu/bench/results/read'
 import { compareRuns, isWorkDifferent, type NamedRun } from '@masu/ranking/compare-runs'
 import { comparisonPage } from '@masu/report/comparison/page'
-import { pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
+import { openOption, pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
 import { readResults } from '../options/results-file.ts'
 import { comparisonText } from '../tables/comparison.ts'
 import { exitCodes } from '../terminal/exit-codes.ts'
@@ -23,6 +23,7 @@ machines.`
 interface Options {
   readonly json?: true
   readonly html?: PageFile
+  readonly open?: true
 }
 
 export function registerCompare(program: Command): void {
@@ -33,13 +34,14 @@ export function registerCompare(program: Command): void {
     .argument('<after...>', 'later ones, or those of other machines')
     .option('--json', 'print every entry as JSON')
     .addOption(pageOption('the last file').conflicts('json'))
+    .addOption(openOption())
     .action(compare)
 }
 
 async function compare(
   before: string,
   after: readonly string[],
-  { json, html }: Options,
+  { json, html, open }: Options,
 ): Promise<void> {
   const paths = [before, ...after]
   const compared = compareRuns([runOf(before), ...after.map(runOf)])
@@ -48,7 +50,7 @@ async function compare(
   } else {
     const last = paths.at(-1)?.replace(/\.jsonl$/, '')
     const files = paths.map((path) => ({ name: basename(path), text: readRecordFile(path) }))
-    await writePage(pagePath(html, `${last}-compared`), comparisonPage(compared, files))
+    await writePage(pagePath(html, `${last}-compared`), comparisonPage(compared, files), open)
   }
   if (isWorkDifferent(compared)) process.exitCode = exitCodes.wrongAnswer
 }

@@ -9,7 +9,7 @@ import { parseResults } from '@masu/ranking/read'
 import { Option, type Command } from 'commander'
 import { isCheckFile, readCheck } from '@masu/bench/gate/check-file'
 import { checkMarkdown } from '../check/markdown.ts'
-import { pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
+import { openOption, pageOption, pagePath, writePage, type PageFile } from '../options/page-file.ts'
 import { runModel } from '../page/run-model.ts'
 import { newestResults } from '../options/results-file.ts'
 import { readRecordFile } from '@masu/bench/results/read'
@@ -30,6 +30,7 @@ Exit codes: 0 fine, 2 a file that cannot be read, or a page that cannot be writt
 
 interface Options {
   readonly html?: PageFile
+  readonly open?: true
   readonly svg?: string
   readonly csv?: true
 }
@@ -43,6 +44,7 @@ export function registerReport(program: Command): void {
       'a file that "masu bench" or "masu check" wrote (default: the newest run in results/)',
     )
     .addOption(pageOption('the results file').conflicts(['svg', 'csv']))
+    .addOption(openOption())
     .addOption(
       new Option(
         '--svg <name>',
@@ -54,7 +56,7 @@ export function registerReport(program: Command): void {
 }
 
 async function report(path: string = newestResults(), options: Options): Promise<void> {
-  const { html, svg, csv } = options
+  const { html, open, svg, csv } = options
   if (isCheckFile(path)) {
     await reportCheck(path, options)
     return
@@ -62,7 +64,7 @@ async function report(path: string = newestResults(), options: Options): Promise
   const text = readRecordFile(path)
   const results = parseResults(text, path)
   if (html !== undefined) {
-    await writePage(pagePath(html, path), runPage(await runModel(results, path, text)))
+    await writePage(pagePath(html, path), runPage(await runModel(results, path, text)), open)
   } else if (svg !== undefined) {
     await write(figureText(await runModel(results, path, text), svg))
   } else {
@@ -72,7 +74,7 @@ async function report(path: string = newestResults(), options: Options): Promise
 }
 
 /** Throws a UserError where the check did not come to its end. */
-async function reportCheck(path: string, { html, svg, csv }: Options): Promise<void> {
+async function reportCheck(path: string, { html, open, svg, csv }: Options): Promise<void> {
   if (svg !== undefined || csv === true) {
     throw new UserError(`${path} is a check: --svg and --csv are of runs`)
   }
@@ -82,7 +84,7 @@ async function reportCheck(path: string, { html, svg, csv }: Options): Promise<v
     await write(checkMarkdown(check, verdict))
   } else {
     const page = checkPage({ check, found: verdict, pairs, name: basename(path) })
-    await writePage(pagePath(html, path), page)
+    await writePage(pagePath(html, path), page, open)
   }
 }
 

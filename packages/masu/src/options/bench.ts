@@ -7,7 +7,7 @@ import { FULL_RUN, QUICK_FIXTURES, QUICK_RUN } from '@masu/bench/measure/run-def
 import type { RunOptions } from '@masu/ranking/schema'
 import { isProgram } from '@masu/bench/strategy/ref'
 import { warn } from '../terminal/output.ts'
-import { pageOption, type PageFile } from './page-file.ts'
+import { openOption, pageOption, type PageFile } from './page-file.ts'
 import { selectFixtures, selectStrategies, type Selection } from './selection.ts'
 import { duration, list, positive, programOption, seed, strategyOption } from './values.ts'
 
@@ -36,6 +36,7 @@ export interface GivenBench extends Selection {
   readonly quick?: true
   readonly json?: true
   readonly html?: PageFile
+  readonly open?: true
 }
 
 /** Adds `bench` with its options to a command; what it does is for the caller to add. */
@@ -63,6 +64,7 @@ export function addBench(program: Command): Command {
     .option('--full', 'a table for each fixture, with work per puzzle and cost per node')
     .option('--json', 'print the rows as JSON')
     .addOption(pageOption('the results file'))
+    .addOption(openOption())
 }
 
 /** What is to be measured. Throws a UserError for what is not here, or cannot be. */
