@@ -1,10 +1,10 @@
 /**
  * How many times as fast a solver is on boards that it has seen: whether it remembers them. A group of puzzles
- * is solved, then solved again on the clock, then images of it are solved on the clock. The images have other
- * digits in the same cells, so that a search which is carried to its end walks a tree of the same size.
+ * is solved, then other boards, then the group again on the clock, then images of it on the clock. The images have
+ * other digits in the same cells, so that a search which is carried to its end walks a tree of the same size.
  */
 import type { Geometry } from '@masu/core/geometry'
-import type { Draw } from '@masu/core/symmetry'
+import { drawSymmetry, transformCells, type Draw } from '@masu/core/symmetry'
 import type { Solver } from '@masu/core/strategy'
 import { REMEMBERS } from '@masu/ranking/memory'
 import { median } from '@masu/ranking/statistics/order'
@@ -14,6 +14,14 @@ import { faultOfSolution } from './verify-answer.ts'
 
 /** Of puzzles at most: what remembers a few boards is to remember those of a group. */
 const GROUP = 8
+
+/**
+ * A branch predictor learns a search shorter than so many nanoseconds from one solve, so that so many other boards
+ * come before a group comes again (measured on 4x4: `flat-recursion` was 2.1 times as fast without them, and 1.3
+ * times with them).
+ */
+const SHORT_NS = 5_000
+const OTHERS = 48
 
 /** Groups at most. Boards of size 4 have 23 images. */
 const GROUPS = 9
@@ -49,7 +57,14 @@ export function lookForMemory(asked: Asked, puzzleNs: number): Seen {
   const offset = draw(searched.length)
   const fitting = Math.max(1, Math.floor(LOOK_NS / (3 * GROUPS * puzzleNs)))
   const length = Math.min(searched.length, GROUP, fitting)
+  const others = puzzleNs < SHORT_NS ? OTHERS : 0
   const names = new OtherDigits(size, draw)
+  const boardOf = (puzzle: number): Uint8Array =>
+    givens.slice(puzzle * cellCount, (puzzle + 1) * cellCount)
+  const other = (): Uint8Array => {
+    const board = boardOf(searched[draw(searched.length)] as number)
+    return transformCells(geometry, board, { ...drawSymmetry(geometry, draw), transpose: false })
+  }
   const ratios: number[] = []
   const end = now() + LOOK_NS
   do {
@@ -58,11 +73,12 @@ export function lookForMemory(asked: Asked, puzzleNs: number): Seen {
       { length },
       (_, index) => searched[(first + index) % searched.length] as number,
     )
-    const boards = group.map((puzzle) => givens.slice(puzzle * cellCount, (puzzle + 1) * cellCount))
+    const boards = group.map(boardOf)
     const digits = names.next()
     const images = boards.map((board) => board.map((digit) => digits[digit] as number))
     const last = (images.at(-1) as Uint8Array).slice()
     solveAll(solver, boards, limit)
+    solveAll(solver, Array.from({ length: others }, other), limit)
     const seen = solveAll(solver, boards, limit)
     const unseen = solveAll(solver, images, limit)
     const sum = group.reduce((total, puzzle) => total + (counts[puzzle] as number), 0)

@@ -1,0 +1,76 @@
+/**
+ * How long must a process warm up? `node packages/bench/experiments/choose-warm-up.ts [--rounds 10]`.
+ *
+ * Times every strategy on every fixture of a default run, each turn with one warm-up after the other, in drawn
+ * order, and prints by how much figures differ from those of the longest, and what a round takes.
+ */
+import { drawOf, shuffled } from '@masu/puzzles/random'
+import type { TimedRecord } from '@masu/ranking/schema'
+import { median } from '@masu/ranking/statistics/order'
+import { readArguments, refuse } from '../../core/scripts/arguments.ts'
+import { allUnique, knownFixtures, readFixture, type Fixture } from '../src/fixture/fixtures.ts'
+import { SAMPLE, takenByRun } from '../src/fixture/sample.ts'
+import { describeStrategies } from '../src/measure/describe.ts'
+import { orderOfTurns, plannedEntry } from '../src/measure/plan.ts'
+import { probeAll } from '../src/measure/probe-all.ts'
+import { FULL_RUN } from '../src/measure/run-defaults.ts'
+import { timeTurn } from '../src/measure/time-turn.ts'
+import { processorOf } from '../src/process/processors.ts'
+import { strategiesNamed } from '../src/strategy/names.ts'
+
+const USAGE = 'node packages/bench/experiments/choose-warm-up.ts [--rounds 10]'
+
+/** Milliseconds. The others are compared with the last. */
+const WARM_UPS = [20, 30, 45, 150]
+
+const { values } = readArguments(USAGE, { options: { rounds: { type: 'string' } } })
+const rounds = Number(values.rounds ?? FULL_RUN.rounds)
+if (!Number.isInteger(rounds) || rounds < 1)
+  refuse(`--rounds ${values.rounds} is no number of rounds`)
+
+const all = await Promise.all([...knownFixtures().values()].map((path) => readFixture(path)))
+const fixtures = all
+  .filter((fixture) => allUnique(fixture) && fixture.puzzles.length >= SAMPLE)
+  .map((fixture) => takenByRun(fixture, FULL_RUN))
+const fixtureOf = (name: string): Fixture => fixtures.find((fixture) => fixture.name === name)!
+const strategies = await describeStrategies(
+  strategiesNamed([]),
+  fixtures.map(({ geometry }) => geometry),
+)
+const silent = { say: () => {}, phase: () => {}, advance: () => {}, end: () => {} }
+const probes = await probeAll(strategies, fixtures, { ...FULL_RUN, inBlocks: true }, silent)
+const entries = probes.map((probe) =>
+  plannedEntry(probe, fixtureOf(probe.fixture).geometry.name, FULL_RUN),
+)
+
+const timed = new Map(WARM_UPS.map((warmUpMs): [number, TimedRecord[]] => [warmUpMs, []]))
+for (const [index, turn] of orderOfTurns(entries, { rounds, seed: FULL_RUN.seed }).entries()) {
+  const { ref } = strategies.find(({ name }) => name === turn.entries[0].probe.strategy)!
+  for (const warmUpMs of shuffled(WARM_UPS, drawOf(FULL_RUN.seed, index))) {
+    const options = { ...FULL_RUN, warmUpMs, alone: 0, processor: processorOf(turn.round) }
+    await timeTurn(ref, fixtureOf, turn, options, (record) => timed.get(warmUpMs)?.push(record))
+  }
+}
+
+/** The least median pass of each entry, by its name. */
+function figuresOf(records: readonly TimedRecord[]): Map<string, number> {
+  const byEntry = Map.groupBy(records, ({ strategy, fixture }) => `${strategy} on ${fixture}`)
+  return new Map(
+    [...byEntry].map(([name, own]) => [
+      name,
+      Math.min(...own.map(({ figures }) => median(figures?.passNs ?? [Infinity]))),
+    ]),
+  )
+}
+
+const longest = figuresOf(timed.get(WARM_UPS.at(-1) ?? NaN) ?? [])
+for (const [warmUpMs, records] of timed) {
+  const changes = [...figuresOf(records)]
+    .map(([name, ns]) => ({ name, times: ns / (longest.get(name) ?? NaN) }))
+    .toSorted((a, b) => a.times - b.times)
+  const seconds = records.reduce((sum, { wallMs }) => sum + wallMs, 0) / 1000 / rounds
+  const ends = [changes[0], ...changes.slice(-3)]
+  const shown = ends.map((one) => `${one?.name} ${one?.times.toFixed(3)}`).join(', ')
+  const middle = median(changes.map(({ times }) => times)).toFixed(3)
+  console.log(`${warmUpMs} ms: ${seconds.toFixed(1)} s a round; median ${middle}; ${shown}`)
+}
