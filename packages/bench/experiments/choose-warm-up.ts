@@ -25,8 +25,7 @@ const WARM_UPS = [20, 30, 45, 150]
 
 const { values } = readArguments(USAGE, { options: { rounds: { type: 'string' } } })
 const rounds = Number(values.rounds ?? FULL_RUN.rounds)
-if (!Number.isInteger(rounds) || rounds < 1)
-  refuse(`--rounds ${values.rounds} is no number of rounds`)
+if (!Number.isInteger(rounds) || rounds < 1) refuse(`no number of rounds: ${values.rounds}`)
 
 const all = await Promise.all([...knownFixtures().values()].map((path) => readFixture(path)))
 const fixtures = all

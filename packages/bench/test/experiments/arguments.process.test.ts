@@ -19,6 +19,7 @@ function run(script: string, ...args: string[]): { code: number | null; out: str
 
 describe.each([
   GRADED,
+  'packages/bench/experiments/choose-warm-up.ts',
   'packages/bench/experiments/measure-peers.ts',
   'packages/bench/experiments/prove-program.ts',
   'packages/bench/experiments/simulate-ranks.ts',
