@@ -114,8 +114,9 @@ describe('a screen of little', () => {
       { strategy: 'a', micros: [1] },
       { strategy: 'b', micros: [2] },
     ])
-    for (const sign of ['±', '>=', '~', 'rank strategy', 'share ranks'])
+    for (const sign of ['±', '>=', '~', 'rank strategy', 'share ranks']) {
       expect(text).not.toContain(sign)
+    }
     expect(text).toMatch(/in one process\s.*No ranks under 8 rounds\./s)
   })
 
