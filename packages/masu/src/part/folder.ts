@@ -53,7 +53,7 @@ export async function findPart(paths: PartPaths, { part, of }: Share): Promise<F
   if (found.includes(undefined)) return { record: null, fault: null }
   const faulty = (fault: string): FoundPart => ({ record: null, fault })
   if (found.some((one) => one?.isFile() !== true)) return faulty('a link or a device, no file')
-  const record = readRecord(paths.record)
+  const record = await readRecord(paths.record)
   if (record === null) return faulty('its record cannot be read')
   if (record.part !== part || record.of !== of) {
     return faulty(`its record is of part ${record.part}/${record.of}`)
@@ -107,7 +107,7 @@ export async function placePart(
   record: PartRecord,
 ): Promise<void> {
   const isFirst = await linked(join(aside, 'record'), paths.record)
-  if (!isFirst && !isRecordOf(paths.record, record)) {
+  if (!isFirst && !(await isRecordOf(paths.record, record))) {
     // A run that was ended in between has left a record; only time limits make it another one.
     if (lstatSync(paths.data, { throwIfNoEntry: false }) !== undefined) throw otherPart(paths)
     await rename(join(aside, 'record'), paths.record)
@@ -133,8 +133,8 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-function isRecordOf(path: string, record: PartRecord): boolean {
-  const found = lstatSync(path).isFile() ? readRecord(path) : null
+async function isRecordOf(path: string, record: PartRecord): Promise<boolean> {
+  const found = lstatSync(path).isFile() ? await readRecord(path) : null
   return found !== null && isSameRecord(found, record)
 }
 

@@ -3,7 +3,6 @@
  * copies of its input give the same record, but for the name of the file; time limits alone may make them differ.
  */
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 
 /** Lines of which something was said: how many, and the first of them. */
 interface SomeLines {
@@ -56,44 +55,12 @@ export interface PartRecord {
   readonly exitCode: number
 }
 
-const count = z.int().nonnegative()
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-const someLines = z.object({ count, first: z.array(count) })
-
-const schema = z.object({
-  part: count,
-  of: count,
-  masu: z.string(),
-  command: z.enum(['rate', 'solve']),
-  options: z.array(z.string()),
-  strategy: z.object({ name: z.string(), sha256: sha256.nullable() }),
-  file: z.string(),
-  input: z.object({
-    size: count,
-    beginning: sha256,
-    isByNumber: z.boolean(),
-    from: count,
-    to: count,
-    sha256,
-  }),
-  output: z.object({ bytes: count, sha256 }),
-  lines: count,
-  puzzles: count,
-  skipped: someLines,
-  wrong: someLines,
-  unanswered: z.array(z.tuple([z.string(), count])),
-  rated: z.object({
-    techniques: z.array(z.tuple([z.string(), count])),
-    guesses: z.array(z.tuple([z.number(), count])),
-    dropped: z.array(z.string()),
-  }),
-  exitCode: z.int().min(0).max(3),
-})
-
 /** Null where there is no record at this path, or none that can be read. */
-export function readRecord(path: string): PartRecord | null {
+export async function readRecord(path: string): Promise<PartRecord | null> {
+  // Imported only here: a part that is not there yet starts sooner without.
+  const { recordOf } = await import('./record-schema.ts')
   try {
-    return schema.parse(JSON.parse(readFileSync(path, 'utf8')))
+    return recordOf(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
     return null
   }
