@@ -117,7 +117,7 @@ function timesOf(lines, fixture, strategy) {
   const singles = probe.puzzleNs.map((ns) => (ns === null ? null : (alone?.[at++] ?? ns)))
   const sum = singles.reduce((total, ns) => total + (ns ?? 0), 0)
   const passes = figures.map(({ passNs }) => median(passNs))
-  const scale = passes.length === 0 || sum === 0 ? 1 : median(passes) / sum
+  const scale = passes.length === 0 || sum === 0 ? 1 : Math.min(...passes) / sum
   const capNs = lines[0].options.timeoutMs * 1e6
   return singles.map((ns) => (ns === null || ns * scale > capNs ? null : (ns * scale) / 1000))
 }
