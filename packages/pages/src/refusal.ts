@@ -15,7 +15,7 @@ export async function refusalOf(typed: readonly string[]): Promise<string | null
   const register = exported.find(([name]) => name.startsWith('register'))?.[1]
   if (typeof register !== 'function') return `no verb "${verb}"`
   const program = new Command().exitOverride().configureOutput({ writeErr: () => {} })
-  Reflect.apply(register, null, [program])
+  Reflect.apply(register, null, [program, 'en'])
   for (const command of program.commands) command.action(() => {})
   try {
     program.parse(words, { from: 'user' })
