@@ -1,10 +1,10 @@
 /**
  * How many times as fast a solver is on boards that it has seen: whether it remembers them. A group of puzzles
- * is solved, then other boards, then the group again on the clock, then images of it on the clock. The images have
+ * is solved, then images of others, then the group again on the clock, then images of it on the clock. An image has
  * other digits in the same cells, so that a search which is carried to its end walks a tree of the same size.
  */
 import type { Geometry } from '@masu/core/geometry'
-import { drawSymmetry, transformCells, type Draw } from '@masu/core/symmetry'
+import type { Draw } from '@masu/core/symmetry'
 import type { Solver } from '@masu/core/strategy'
 import { REMEMBERS } from '@masu/ranking/memory'
 import { median } from '@masu/ranking/statistics/order'
@@ -15,16 +15,19 @@ import { faultOfSolution } from './verify-answer.ts'
 /** Of puzzles at most: what remembers a few boards is to remember those of a group. */
 const GROUP = 8
 
-/**
- * A branch predictor learns a search shorter than so many nanoseconds from one solve, so that so many other boards
- * come before a group comes again (measured on 4x4: `flat-recursion` was 2.1 times as fast without them, and 1.3
- * times with them).
- */
-const SHORT_NS = 5_000
-const OTHERS = 48
-
-/** Groups at most. Boards of size 4 have 23 images. */
+/** Groups at most, each under digits of its own. */
 const GROUPS = 9
+
+/**
+ * So many images of puzzles at most, and of so many nanoseconds, come before a group comes again: a branch predictor
+ * learns a short search from one solve (measured on 4x4: `flat-recursion` was 2.1 times as fast without them, and 1.2
+ * times with them). With its group they are fewer than a hundred.
+ */
+const OTHERS = 80
+const OTHERS_NS = 500_000
+
+/** Digits of these images: with those of the groups as many as boards of size 4 have. */
+const OTHER_DIGITS = 14
 
 /** Nanoseconds after which there are no more groups, unless the solver seems to remember. */
 const LOOK_NS = 5e6
@@ -57,14 +60,15 @@ export function lookForMemory(asked: Asked, puzzleNs: number): Seen {
   const offset = draw(searched.length)
   const fitting = Math.max(1, Math.floor(LOOK_NS / (3 * GROUPS * puzzleNs)))
   const length = Math.min(searched.length, GROUP, fitting)
-  const others = puzzleNs < SHORT_NS ? OTHERS : 0
+  const others = Math.min(OTHERS, Math.floor(OTHERS_NS / puzzleNs))
   const names = new OtherDigits(size, draw)
+  const digits = Array.from({ length: GROUPS + OTHER_DIGITS }, () => names.next())
   const boardOf = (puzzle: number): Uint8Array =>
     givens.slice(puzzle * cellCount, (puzzle + 1) * cellCount)
-  const other = (): Uint8Array => {
-    const board = boardOf(searched[draw(searched.length)] as number)
-    return transformCells(geometry, board, { ...drawSymmetry(geometry, draw), transpose: false })
-  }
+  const imageOf = (puzzle: number, name: number): Uint8Array =>
+    boardOf(puzzle).map((digit) => digits[name]?.[digit] as number)
+  const other = (): Uint8Array =>
+    imageOf(searched[draw(searched.length)] as number, GROUPS + draw(OTHER_DIGITS))
   const ratios: number[] = []
   const end = now() + LOOK_NS
   do {
@@ -74,8 +78,7 @@ export function lookForMemory(asked: Asked, puzzleNs: number): Seen {
       (_, index) => searched[(first + index) % searched.length] as number,
     )
     const boards = group.map(boardOf)
-    const digits = names.next()
-    const images = boards.map((board) => board.map((digit) => digits[digit] as number))
+    const images = group.map((puzzle) => imageOf(puzzle, ratios.length))
     const last = (images.at(-1) as Uint8Array).slice()
     solveAll(solver, boards, limit)
     solveAll(solver, Array.from({ length: others }, other), limit)
