@@ -44,7 +44,9 @@ export interface Notes {
 export function notesOf({ run, probes, timed }: Results, panels: readonly Panel[]): Notes {
   const failures = new Map<string, string[]>()
   for (const { strategy, fixture, status, detail } of [...probes, ...timed]) {
-    if (status === 'ok' || status === 'timeout' || status === 'unsupported') continue
+    if (status === 'ok' || status === 'timeout') continue
+    // Where others were timed, the panels say who is missing.
+    if (status === 'unsupported' && timed.length > 0) continue
     const text = `${strategy} ${status}: ${detail ?? ''}`
     const known = failures.get(text)
     if (known === undefined) failures.set(text, [fixture])
