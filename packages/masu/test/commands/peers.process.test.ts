@@ -117,7 +117,7 @@ describe("a run with npm's solvers", () => {
     const { code, stdout } = await masu([...args, '--fixture', 'endless.txt', '--json'], { cwd })
     expect(code).toBe(0)
     expect(rowsOf(stdout)).toMatchObject([
-      { status: 'timeout', detail: 'line 1: not within 0.5 s' },
+      { status: 'timeout', detail: 'line 1: not within 500 ms' },
     ])
   })
 })
