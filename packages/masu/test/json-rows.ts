@@ -6,7 +6,7 @@ import type { Panel } from '@masu/ranking/panels'
 
 const perPuzzle: z.ZodType<number | null> = z.number().nonnegative().nullable()
 
-const interval = z.tuple([z.number().positive(), z.number().positive()]).nullable()
+const interval = z.tuple([z.number().nonnegative(), z.number().positive()]).nullable()
 const bound = z.enum(['exact', 'lower', 'unknown'])
 const ranks = z.tuple([z.int().positive(), z.int().positive()]).nullable()
 

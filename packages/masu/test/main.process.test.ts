@@ -10,7 +10,7 @@ import { finished, startMasu } from './masu.ts'
 
 const VERBS = [
   ...['bench', 'rank', 'compare', 'check', 'report', 'profile', 'doctor'],
-  ...['verify', 'list', 'conform', 'generate', 'rate', 'solve', 'convert', 'dedupe'],
+  ...['verify', 'list', 'conform', 'generate', 'rate', 'solve', 'merge', 'convert', 'dedupe'],
 ]
 
 describe.concurrent('help', () => {

@@ -1,7 +1,8 @@
 /** The command as a user types it: a process of its own, in a folder of its own. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { temporaryFolder } from '../../bench/test/files.ts'
+import { onlyResultsIn, temporaryFolder } from '../../bench/test/files.ts'
 import { environment, type Finished, type Setting } from '../../bench/test/setting.ts'
 
 const MAIN = fileURLToPath(new URL('../bin/masu.js', import.meta.url))
@@ -28,22 +29,29 @@ export function startMasu(
   return child
 }
 
-/** What a run says first where tests run under another priority than usual. */
-const OF_TESTS = /^times will not be .*\n/m
-
-/** Sends a signal so many milliseconds after the process has written so many lines of progress. */
+/** Sends a signal so many milliseconds after the only results file of this folder has so many lines. */
 export function signalAfter(
   child: ChildProcessWithoutNullStreams,
+  cwd: string,
   lines: number,
   ms: number,
   signal: NodeJS.Signals,
 ): void {
-  let seen = 0
-  child.stderr.on('data', (text: Buffer | string) => {
-    const before = seen
-    seen += text.toString().replace(OF_TESTS, '').split('\n').length - 1
-    if (before < lines && seen >= lines) setTimeout(() => child.kill(signal), ms)
-  })
+  const look = setInterval(() => {
+    if (linesOfResults(cwd) < lines) return
+    clearInterval(look)
+    setTimeout(() => child.kill(signal), ms)
+  }, 5)
+  child.once('close', () => clearInterval(look))
+}
+
+function linesOfResults(cwd: string): number {
+  try {
+    return readFileSync(onlyResultsIn(cwd), 'utf8').split('\n').length - 1
+  } catch {
+    // There is no file yet.
+    return 0
+  }
 }
 
 /** What a process printed, and how it ended. */

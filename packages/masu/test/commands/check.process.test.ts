@@ -257,7 +257,7 @@ describe.concurrent('a check', () => {
     const cwd = temporaryFolder()
     const child = startMasu(args, { cwd })
     child.stdin.end()
-    signalAfter(child, 6, 0, signal)
+    signalAfter(child, cwd, 5, 0, signal)
     const { code, stderr } = await finished(child)
     expect(code).toBe(ended)
     expect(stderr.endsWith('\ninterrupted\n')).toBe(signal === 'SIGTERM')

@@ -18,7 +18,7 @@ interface CutShort extends Finished {
   readonly survivedFor: number
 }
 
-/** When a run gets its signal: so many milliseconds after so many lines of progress. */
+/** When a run gets its signal: so many milliseconds after its file has so many lines. */
 interface Moment {
   readonly lines: number
   readonly ms: number
@@ -38,7 +38,7 @@ async function runUntil(
   const cwd = temporaryFolder({ 'one.txt': `${easy}:1:${easySolution}\n` })
   const child = startMasu(['bench', '--quick', ...args], { cwd })
   const ended = finished(child)
-  signalAfter(child, lines, ms, signal)
+  signalAfter(child, cwd, lines, ms, signal)
   await once(child, 'close')
   const end = performance.now()
   while (existsSync('/proc') && isAliveIn(cwd)) {
@@ -68,7 +68,7 @@ function recordsLeft(cwd: string): string[] {
 describe.concurrent('a run that is killed', () => {
   test.each([
     ['while it probes', someTimeAfter(3), false],
-    ['while it times', someTimeAfter(9), true],
+    ['while it times', someTimeAfter(8), true],
   ])('%s leaves lines that can be ranked, and no process', async (_, moment, isTimed) => {
     const names = 'bitmask,candidate-table,flat-recursion'
     const args = ['--fixture', 'easy,mini-6x6', '--strategy', names]
