@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { figure } from '@masu/ranking/figure'
+import { figure, rangeText } from '@masu/ranking/figure'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
 import { resultRecord, type ResultRecord } from '@masu/ranking/schema'
@@ -72,7 +72,9 @@ describe('a ranking', () => {
     expect(stderr).toContain(`measurements: results/`)
     expect(stderr).toMatch(/^page: page\.html$/m)
     const page = readFileSync(join(cwd, 'page.html'), 'utf8')
-    expect(page).toContain(`<tr><th>bitmask<td>1<td>${figure(first?.microsPerPuzzle ?? null)}<td>`)
+    expect(page).toContain(
+      `<tr><th>bitmask<td>${rangeText(first!)}<td>${figure(first!.microsPerPuzzle)}<td>`,
+    )
     expect(page).toContain(' bench -s grid-slices,bitmask -f mini-4x4')
   })
 })
