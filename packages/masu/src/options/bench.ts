@@ -52,7 +52,7 @@ export function addBench(program: Command): Command {
       list,
     )
     .option('--first', 'stop at the first solution instead of proving it the only one')
-    .option('--quick', 'a look at three fixtures in ten seconds: ratios, no ranks')
+    .option('--quick', 'a look at three fixtures in some twenty seconds: ratios, no ranks')
     .option('--rounds <n>', 'rounds of fresh processes, ten where not given', positive)
     .addOption(
       new Option('--timeout <time>', 'cap of one puzzle')
