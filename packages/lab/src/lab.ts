@@ -57,7 +57,7 @@ export class MasuLab extends LitElement {
     const words = pageWords[language]
     document.documentElement.lang = language
     document.title =
-      state.view === 'board' ? words.title : `${words.views[state.view]} · ${words.title}`
+      state.view === 'race' ? words.title : `${words.views[state.view]} · ${words.title}`
     return html`
       <header>
         <h1>${words.title}</h1>
@@ -109,6 +109,14 @@ export class MasuLab extends LitElement {
   /** A view whose code comes when it is asked for. */
   private laterView(view: Exclude<View, 'board'>): TemplateResult {
     const { language, state } = this
+    if (view === 'race') {
+      void import('./race/race-view.ts')
+      return html`<race-view
+        .language=${language}
+        .puzzle=${state.puzzle}
+        .lanes=${state.lanes}
+      ></race-view>`
+    }
     if (view === 'exam') {
       void import('./exam/exam-view.ts')
       return html`<exam-view .language=${language}></exam-view>`

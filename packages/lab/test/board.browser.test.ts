@@ -38,7 +38,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
   afterAll(() => browser.close())
 
   test('is typed, corrected, solved, explained and rated by keyboard alone, and asks for nothing elsewhere', async () => {
-    const { page, requests, complaints, close } = await openLab(browser)
+    const { page, requests, complaints, close } = await openLab(browser, 'v=board')
     await press(page, 'Clear')
     await page.keyboard.type(`55${EASY.slice(2)}`)
     expect(await page.locator('.said').textContent()).toContain(
@@ -84,7 +84,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
 
   test('shows two solutions with their differences, and says why there is none', async () => {
     const two = `${SOLVED.slice(0, 3)}..${SOLVED.slice(5, 30)}..${SOLVED.slice(32)}`
-    const { page, close } = await openLab(browser)
+    const { page, close } = await openLab(browser, 'v=board')
     const dialog = page.locator('summary', { hasText: 'Paste' })
     await dialog.focus()
     await page.keyboard.press('Enter')
@@ -111,7 +111,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
   })
 
   test('reads what is pasted in any format, and says what is wrong by line and column', async () => {
-    const { page, complaints, close } = await openLab(browser)
+    const { page, complaints, close } = await openLab(browser, 'v=board')
     const paste = (text: string): Promise<void> =>
       page.evaluate((pasted) => {
         const data = new DataTransfer()
@@ -149,7 +149,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
   })
 
   test('makes puzzles of the size and difficulty asked for, and boards of 4x4 and 25x25 with any boxes', async () => {
-    const { page, close } = await openLab(browser)
+    const { page, close } = await openLab(browser, 'v=board')
     for (const [size, boxes] of [
       ['6', '3x2'],
       ['4', '2x2'],
@@ -204,7 +204,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
   })
 
   test('works without a network after the first visit', async () => {
-    const { page, close } = await openLab(browser, '', { isKept: true })
+    const { page, close } = await openLab(browser, 'v=board', { isKept: true })
     await page.evaluate('navigator.serviceWorker.ready.then(() => {})')
     await page.reload()
     await page.context().setOffline(true)
@@ -215,7 +215,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
   })
 
   test('allows no script, style or request that is not its own', async () => {
-    const { page, close } = await openLab(browser, '', { isKept: true })
+    const { page, close } = await openLab(browser, 'v=board', { isKept: true })
     const refused = await page.evaluate<string[]>(`new Promise((resolve) => {
       const refused = new Set()
       document.addEventListener('securitypolicyviolation', (event) => {

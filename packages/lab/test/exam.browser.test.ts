@@ -41,10 +41,10 @@ describe.skipIf(endpoint === null)('the exam, in a browser,', () => {
     const { page, complaints, close } = await openLab(browser, 'v=exam', { locale: 'ja-JP' })
     await page.locator('.program').waitFor()
     for (const [blank, text] of Object.entries(ANSWERS)) await answer(page, blank, text)
-    expect(await page.locator('.beside .headline').first().innerText()).toBe('11 問中 11 問正解')
+    expect(await page.locator('.card .headline').first().innerText()).toBe('11 問中 11 問正解')
     await page.reload()
     await page.locator('.program').waitFor()
-    expect(await page.locator('.beside .headline').innerText()).toBe('11 問中 11 問正解')
+    expect(await page.locator('.card .headline').first().innerText()).toBe('11 問中 11 問正解')
     await page.getByRole('button', { name: 'このプログラムが動く様子を見る' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('解法自身は').waitFor()
@@ -60,27 +60,24 @@ describe.skipIf(endpoint === null)('the exam, in a browser,', () => {
   test('accepts three forms of one meaning, and shows the first cell where another goes wrong', async () => {
     const { page, close } = await openLab(browser, 'v=exam')
     await page.locator('.program').waitFor()
+    const said = page.locator('.said-of')
     for (const text of ['mod(x, 9)', 'x - 9 * div(x, 9)', 'x % 9']) {
       await answer(page, 'キ', text)
       await page.locator('[data-blank="キ"]').focus()
-      expect(await page.locator('.beside .card').last().innerText(), text).toContain('Right.')
+      expect(await said.innerText(), text).toContain('Right.')
     }
     await answer(page, 'キ', 'mod(x, 3)')
-    // The keyboard is at the next blank, and what is wrong of this one is in sight.
-    expect(await page.locator('.beside .card').nth(1).innerText()).toContain('x = 3 (r1c4)')
-    expect(await page.locator('.beside .card').last().innerText()).toContain('ク')
-    await page.locator('[data-blank="キ"]').focus()
-    expect(await page.locator('.beside .card').count()).toBe(2)
-    const card = page.locator('.beside .card').last()
-    expect(await card.innerText()).toContain('x = 3 (r1c4): it should be 3, and yours is 0')
-    expect(await card.innerText()).toContain('It ends without printing anything')
-    await answer(page, 'ウ', 'true')
-    await page.locator('[data-blank="ウ"]').focus()
-    expect(await card.innerText()).toContain('It prints a board that is no solution')
-    expect(await page.locator('.small .cell.bad').count()).toBeGreaterThan(1)
+    // The keyboard is at the next thing, and what is wrong of this one is in sight below its line.
+    expect(await said.innerText()).toContain('x = 3 (r1c4): it should be 3, and yours is 0')
+    expect(await page.locator('.small .cell.bad').count()).toBe(1)
+    expect(await page.locator('.small .cell.new').count()).toBe(1)
+    await answer(page, 'ウ', 'check_ok(n, x) = false')
+    expect(await said.first().innerText()).toContain('the opposite of the right one')
     await answer(page, 'イ', '<img src=x onerror=alert(1)>')
-    await page.locator('[data-blank="イ"]').focus()
-    expect(await card.innerText()).toContain('It cannot be read from here on')
+    const unknown = await said.first().innerText()
+    expect(unknown).toContain('This cannot be judged')
+    expect(unknown).toContain('The answer of the key: x + 1')
+    expect(await page.locator('[data-blank="イ"]').getAttribute('aria-invalid')).toBeNull()
     expect(await page.locator('main img').count()).toBe(0)
     await close()
   })
@@ -94,11 +91,11 @@ describe.skipIf(endpoint === null)('the exam, in a browser,', () => {
     await page.getByText('A row of frames has 27 cells').waitFor()
     await page.getByRole('button', { name: 'Show the answer' }).click()
     await answer(page, 'ケ', 'mod(div(x, 9) * 9, 27)')
-    expect(await page.locator('.beside .headline').first().innerText()).toBe(
+    expect(await page.locator('.card .headline').first().innerText()).toBe(
       '1 of 11 right, 1 with help',
     )
     await page.getByRole('button', { name: 'Start again' }).click()
-    expect(await page.locator('.beside .headline').first().innerText()).toBe('0 of 11 right')
+    expect(await page.locator('.card .headline').first().innerText()).toBe('0 of 11 right')
     await close()
   })
 
@@ -114,6 +111,14 @@ describe.skipIf(endpoint === null)('the exam, in a browser,', () => {
       await page.locator('.program').waitFor()
       await answer(page, 'エ', 'n')
       await page.locator('[data-blank="エ"]').focus()
+      // Nothing lies over the field.
+      expect(
+        await page.evaluate(() => {
+          const field = document.activeElement
+          const box = field?.getBoundingClientRect() ?? new DOMRect()
+          return document.elementFromPoint(box.x + 9, box.y + box.height / 2) === field
+        }),
+      ).toBe(true)
       expect(await violationsOf(page)).toEqual([])
       expect(await overflowOf(page)).toBeLessThanOrEqual(0)
       expect(complaints).toEqual([])

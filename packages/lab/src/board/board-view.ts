@@ -14,7 +14,7 @@ import {
 import { Engine, GivenUp } from '../engine/engine.ts'
 import type { Answers } from '../engine/jobs.ts'
 import { DigitEvent } from '../grid/drawing.ts'
-import { emptyBoard, relabelled, turned, withDigit } from '../state/board.ts'
+import { drawByChance, emptyBoard, relabelled, turned, withDigit } from '../state/board.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { Edits } from '../state/edits.ts'
 import { boardWords, type BoardWords } from '../words/board-words.ts'
@@ -168,6 +168,7 @@ export class BoardView extends LitElement {
           readFile: (file) => void this.readFile(file),
         })}
         ${sendPanel({
+          language: this.language,
           words,
           drawing,
           say: (said) => void (this.said = said),
@@ -285,10 +286,6 @@ export class BoardView extends LitElement {
       this.isBusy = false
     }
   }
-}
-
-function drawByChance(bound: number): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0] % bound
 }
 
 customElements.define('board-view', BoardView)

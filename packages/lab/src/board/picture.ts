@@ -42,8 +42,8 @@ export function boardSvg({ geometry, digits, givens }: Drawing): string {
 const DENSITY = 2
 
 /** Throws an Error where the browser draws no pictures. */
-export async function boardPng(drawing: Drawing): Promise<Blob> {
-  const url = URL.createObjectURL(new Blob([boardSvg(drawing)], { type: 'image/svg+xml' }))
+export async function pngOf(svg: string): Promise<Blob> {
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {
     const image = new Image()
     image.src = url

@@ -1,10 +1,11 @@
 /** What this device remembers of the exam: the answers that were given, blank by blank. */
 import { remember, remembered } from '../site/device.ts'
+import { blanks, type Blank } from './texts.ts'
+import { verdictOn } from './verdict.ts'
 
-/** An answer as it was typed, and whether it was right when it was judged; null where it was not judged. */
+/** An answer as it was typed. */
 export interface Kept {
   readonly text: string
-  readonly isRight: boolean | null
   /** Whether the hint or the answer of the key was looked at. */
   readonly hint: boolean
   readonly key: boolean
@@ -13,38 +14,33 @@ export interface Kept {
 const KEY = 'exam'
 
 /** By the name of the blank. Anything else that stands there is as if there were nothing. */
-export function keptAnswers(): Record<string, Kept> {
-  let read: object
+export function keptAnswers(): Partial<Record<Blank, Kept>> {
+  const kept: Partial<Record<Blank, Kept>> = {}
   try {
     const parsed: unknown = JSON.parse(remembered(KEY) ?? '{}')
-    read = typeof parsed === 'object' && parsed !== null ? parsed : {}
+    for (const blank of blanks) {
+      const value: unknown = Object(Reflect.get(Object(parsed), blank))
+      const [text, hint, key] = ['text', 'hint', 'key'].map((name): unknown =>
+        Reflect.get(Object(value), name),
+      )
+      if (typeof text !== 'string') continue
+      kept[blank] = { text: text.slice(0, 200), hint: hint === true, key: key === true }
+    }
   } catch {
     return {}
-  }
-  const kept: Record<string, Kept> = {}
-  for (const [blank, value] of Object.entries<unknown>({ ...read })) {
-    if (typeof value !== 'object' || value === null) continue
-    const [text, isRight, hint, key] = ['text', 'isRight', 'hint', 'key'].map((name): unknown =>
-      Reflect.get(value, name),
-    )
-    if (typeof text !== 'string') continue
-    const judged = typeof isRight === 'boolean' ? isRight : null
-    kept[blank] = {
-      text: text.slice(0, 500),
-      isRight: judged,
-      hint: hint === true,
-      key: key === true,
-    }
   }
   return kept
 }
 
-export function keepAnswers(answers: Readonly<Record<string, Kept>>): void {
+export function keepAnswers(answers: Readonly<Partial<Record<Blank, Kept>>>): void {
   remember(KEY, JSON.stringify(answers))
 }
 
 /** The texts of right answers, for the program as this person filled it in. */
 export function rightOnDevice(): Record<string, string> {
-  const right = Object.entries(keptAnswers()).filter(([, { isRight }]) => isRight === true)
-  return Object.fromEntries(right.map(([blank, { text }]) => [blank, text]))
+  const kept = keptAnswers()
+  const texts = blanks.map((blank) => [blank, kept[blank]?.text ?? ''] as const)
+  return Object.fromEntries(
+    texts.filter(([blank, text]) => verdictOn(blank, text)?.kind === 'right'),
+  )
 }

@@ -5,41 +5,41 @@ import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResu
 import { ChangeEvent } from '../state/change.ts'
 import { examWords, type ExamWords } from '../words/exam-words.ts'
 import { keepAnswers, keptAnswers, type Kept } from './device.ts'
-import { EXAM_BOARD, judge } from './judge.ts'
-import {
-  programBlanks,
-  programIn,
-  rightAnswers,
-  type ProgramBlank,
-  type ProgramLine,
-} from './program.ts'
-import { textVerdict, verdict } from './verdict.ts'
-import { judgeText, textBlanks, type TextBlank } from './texts.ts'
+import { programIn, rightAnswers, type ProgramLine } from './program.ts'
+import { EXAM_BOARD } from './question.ts'
+import { questionShown } from './question-text.ts'
+import { blanks, textBlanks, type Blank } from './texts.ts'
+import { keyOf, verdictOn, verdictShown, type Verdict } from './verdict.ts'
 
-type Blank = ProgramBlank | TextBlank
-const BLANKS: readonly Blank[] = [...programBlanks, ...textBlanks]
-const EMPTY: Kept = { text: '', isRight: null, hint: false, key: false }
+const EMPTY: Kept = { text: '', hint: false, key: false }
+
+const SIGNS = { right: ' ✓', wrong: ' ✗', unknown: ' ?', open: '' } as const
 
 export class ExamView extends LitElement {
   static override readonly properties: PropertyDeclarations = {
     language: { attribute: false },
     answers: { state: true },
+    verdicts: { state: true },
     chosen: { state: true },
     left: { state: true },
   }
 
   declare language: Language
-  declare answers: Readonly<Record<string, Kept>>
+  declare answers: Readonly<Partial<Record<Blank, Kept>>>
+  /** Of the answers that have not been changed since they were judged. */
+  declare verdicts: Readonly<Partial<Record<Blank, Verdict | null>>>
   /** The blank that is being answered; null before the first. */
   declare chosen: Blank | null
-  /** The blank whose answer was typed last: the keyboard goes on to the next one, and what is wrong of it stays in sight. */
+  /** The blank that was answered last: the keyboard goes on to the next one, and what is said of it stays in sight. */
   declare left: Blank | null
 
   constructor() {
     super()
     this.answers = keptAnswers()
+    this.verdicts = {}
     this.chosen = null
     this.left = null
+    this.judge(...blanks)
   }
 
   override createRenderRoot(): this {
@@ -49,15 +49,11 @@ export class ExamView extends LitElement {
   override render(): TemplateResult {
     const { language } = this
     const words = examWords[language]
-    const kept = BLANKS.map((blank) => this.kept(blank))
-    const right = kept.filter(({ isRight }) => isRight === true)
-    const helped = right.filter(({ hint, key }) => hint || key)
-    const seen = new Set<string>()
-    const lines = programIn(language)
+    const seen = new Set<Blank>()
     return html`<div class="exam-view">
       <div>
         <h2>${words.title}</h2>
-        ${words.intro.map((text) => html`<p>${text}</p>`)}
+        ${words.intro.map((text) => html`<p>${text}</p>`)} ${this.score(words)}
         <form
           class="program"
           @submit=${(event: Event) => {
@@ -67,15 +63,19 @@ export class ExamView extends LitElement {
         >
           <h3>${words.program}</h3>
           <div class="code">
-            ${lines.map((own) => html`<div class="function">${own.map((line) => this.line(line, seen))}</div>`)}
+            ${programIn(language).map((own) => html`<div class="function">${own.map((line) => this.line(line, seen))}</div>`)}
           </div>
           <h3>${words.improved}</h3>
           <p>${words.improvedIntro}</p>
+          <ol class="steps" start="2">
+            ${words.improvedSteps.map((text) => html`<li>${text}</li>`)}
+          </ol>
           ${textBlanks.map(
             (blank) =>
               html`<p>
-                <label>${words.processes[blank]}<br />${this.field(blank, 34)}</label>
-              </p>`,
+                  <label>${words.processes[blank]}<br />${this.field(blank, 34)}</label>
+                </p>
+                ${this.cards(blank)}`,
           )}
           <p class="row">
             <button class="first">${words.judge}</button>
@@ -84,72 +84,75 @@ export class ExamView extends LitElement {
           </p>
         </form>
       </div>
-      <div class="beside">
-        <section class="card">
-          <p class="headline ${right.length === BLANKS.length ? 'passes' : ''}" role="status">
-            ${words.score(right.length, BLANKS.length, helped.length)}
-          </p>
-          <p class="row marks">
-            ${BLANKS.map(
-              (blank) =>
-                html`<button
-                  type="button"
-                  class=${this.stateOf(blank)}
-                  aria-pressed=${blank === this.chosen ? 'true' : 'false'}
-                  aria-label="${words.blank(blank)}: ${this.stateOf(blank)}"
-                  @click=${() => this.focusOn(blank)}
-                >
-                  ${blank}${{ right: ' ✓', wrong: ' ✗', open: '' }[this.stateOf(blank)]}
-                </button>`,
-            )}
-          </p>
-          <p class="note">${words.device}</p>
-        </section>
-        ${this.leftCard(words)}
-        ${this.chosen === null ? html`<p class="dim">${words.choose}</p>` : this.chosenCard(this.chosen, words)}
-      </div>
+      <div class="beside">${questionShown(words)}</div>
     </div>`
   }
 
-  private line({ depth, parts }: ProgramLine, seen: Set<string>): TemplateResult {
-    return html`<div class="line" data-depth=${depth}>
-      ${parts.map((part) => {
-        if (typeof part === 'string') return part
-        // The second place of a blank repeats the first.
-        if (seen.has(part.blank)) {
-          return html`<output class="again"
-            >${part.blank}: ${this.kept(part.blank).text || '…'}</output
-          >`
-        }
-        seen.add(part.blank)
-        return html`<label class="blank"
-          ><span>${part.blank}</span
-          >${this.field(part.blank, Math.max(10, rightAnswers[this.language][part.blank].length))}</label
+  private score(words: ExamWords): TemplateResult {
+    const right = blanks.filter((blank) => this.stateOf(blank) === 'right')
+    const helped = right.filter((blank) => this.kept(blank).hint || this.kept(blank).key)
+    return html`<section class="card">
+      <p class="headline ${right.length === blanks.length ? 'passes' : ''}" role="status">
+        ${words.score(right.length, blanks.length, helped.length)}
+      </p>
+      <p class="row marks">
+        ${blanks.map(
+          (blank) =>
+            html`<button
+              type="button"
+              class=${this.stateOf(blank)}
+              aria-label="${words.blank(blank)}: ${words.states[this.stateOf(blank)]}"
+              @click=${() => this.querySelector<HTMLInputElement>(`[data-blank="${blank}"]`)?.focus()}
+            >
+              ${blank}${SIGNS[this.stateOf(blank)]}
+            </button>`,
+        )}
+      </p>
+      <p class="note">${words.device}</p>
+    </section>`
+  }
+
+  private line({ depth, parts }: ProgramLine, seen: Set<Blank>): TemplateResult {
+    const asked: Blank[] = []
+    const shown = parts.map((part) => {
+      if (typeof part === 'string') return part
+      // The second place of a blank repeats the first.
+      if (seen.has(part.blank)) {
+        return html`<output class="again"
+          >${part.blank}: ${this.kept(part.blank).text || '…'}</output
         >`
-      })}
-    </div>`
+      }
+      seen.add(part.blank)
+      asked.push(part.blank)
+      const width = Math.max(10, rightAnswers[this.language][part.blank].length)
+      return html`<label class="blank"
+        ><span>${part.blank}</span>${this.field(part.blank, width)}</label
+      >`
+    })
+    return html`<div class="line" data-depth=${depth}>${shown}</div>
+      ${asked.map((blank) => this.cards(blank))}`
   }
 
   private field(blank: Blank, width: number): TemplateResult {
-    const words = examWords[this.language]
+    const state = this.stateOf(blank)
     return html`<input
-      class=${this.stateOf(blank)}
+      class=${state}
       data-blank=${blank}
       size=${width}
       maxlength="200"
       autocomplete="off"
       autocapitalize="off"
       spellcheck="false"
-      aria-label=${words.blank(blank)}
-      aria-invalid=${this.stateOf(blank) === 'wrong' ? 'true' : nothing}
+      aria-label=${examWords[this.language].blank(blank)}
+      aria-invalid=${state === 'wrong' ? 'true' : nothing}
       .value=${this.kept(blank).text}
       @focus=${() => {
         this.chosen = blank
       }}
       @input=${(event: Event) => {
-        if (event.target instanceof HTMLInputElement) {
-          this.keep(blank, { text: event.target.value, isRight: null })
-        }
+        if (!(event.target instanceof HTMLInputElement)) return
+        this.keep(blank, { text: event.target.value })
+        this.verdicts = { ...this.verdicts, [blank]: null }
       }}
       @change=${() => {
         this.judge(blank)
@@ -158,46 +161,28 @@ export class ExamView extends LitElement {
     />`
   }
 
-  /** What is wrong of the blank that was left last. */
-  private leftCard(words: ExamWords): TemplateResult | typeof nothing {
-    const { left, chosen } = this
-    if (left === null || left === chosen || this.kept(left).isRight !== false) return nothing
-    return html`<section class="card" aria-live="polite">
-      <h3>${words.blank(left)}</h3>
-      ${this.verdictOf(left, words)}
-    </section>`
-  }
-
-  private verdictOf(blank: Blank, words: ExamWords): TemplateResult {
-    const { text } = this.kept(blank)
-    return isTextBlank(blank)
-      ? textVerdict(words, blank, text)
-      : verdict(this.language, words, blank, text)
-  }
-
-  private chosenCard(blank: Blank, words: ExamWords): TemplateResult {
-    const kept = this.kept(blank)
-    return html`<section class="card" aria-live="polite">
-      <h3>${words.blank(blank)}</h3>
-      ${
-        kept.isRight === null
-          ? html`<p class="dim">${kept.text === '' ? words.empty : kept.text}</p>`
-          : this.verdictOf(blank, words)
-      }
-      ${kept.hint ? html`<p>${words.hints[blank]}</p>` : nothing}
-      ${kept.key ? html`<p><strong>${isTextBlank(blank) ? words.keys[blank] : rightAnswers[this.language][blank]}</strong></p>` : nothing}
+  /** Below its line: the blank that is being answered, and the one answered before it unless it is right. */
+  private cards(blank: Blank): TemplateResult | typeof nothing {
+    const { language, chosen, left, verdicts } = this
+    const words = examWords[language]
+    const verdict = verdicts[blank] ?? null
+    const isLeft = blank === left && verdict !== null && verdict.kind !== 'right'
+    if (blank !== chosen && !isLeft) return nothing
+    const { hint, key } = this.kept(blank)
+    return html`<section class="card said-of" aria-label=${words.blank(blank)}>
+      <div aria-live="polite">
+        ${verdict === null ? nothing : verdictShown(language, words, blank, verdict)}
+      </div>
+      ${hint ? html`<p>${words.hints[blank]}</p>` : nothing}
+      ${key ? html`<p><strong>${keyOf(language, words, blank)}</strong></p>` : nothing}
       <p class="row">
-        <button type="button" @click=${() => this.judge(blank)}>${words.judge}</button>
-        <button
-          type="button"
-          ?disabled=${kept.hint}
-          @click=${() => this.keep(blank, { hint: true })}
-        >
+        <button type="button" @click=${() => this.judge(blank)}>${words.judgeOne}</button>
+        <button type="button" ?disabled=${hint} @click=${() => this.keep(blank, { hint: true })}>
           ${words.hint}
         </button>
         <button
           type="button"
-          ?disabled=${!kept.hint || kept.key}
+          ?disabled=${!hint || key}
           @click=${() => this.keep(blank, { key: true })}
         >
           ${words.key}
@@ -210,9 +195,8 @@ export class ExamView extends LitElement {
     return this.answers[blank] ?? EMPTY
   }
 
-  private stateOf(blank: Blank): 'right' | 'wrong' | 'open' {
-    const { isRight } = this.kept(blank)
-    return isRight === null ? 'open' : isRight ? 'right' : 'wrong'
+  private stateOf(blank: Blank): keyof typeof SIGNS {
+    return this.verdicts[blank]?.kind ?? 'open'
   }
 
   private keep(blank: Blank, change: Partial<Kept>): void {
@@ -220,43 +204,29 @@ export class ExamView extends LitElement {
     keepAnswers(this.answers)
   }
 
-  private judge(blank: Blank): void {
-    const { text } = this.kept(blank)
-    this.chosen = blank
-    if (text.trim() === '') {
-      this.keep(blank, { isRight: null })
-      return
-    }
-    const isRight = isTextBlank(blank)
-      ? judgeText(blank, text) === 'right'
-      : judge(blank, text).kind === 'right'
-    this.keep(blank, { isRight })
+  private judge(...some: readonly Blank[]): void {
+    const judged = some.map((blank) => [blank, verdictOn(blank, this.kept(blank).text)] as const)
+    this.verdicts = { ...this.verdicts, ...Object.fromEntries(judged) }
   }
 
   private judgeAll(): void {
-    const before = this.chosen
-    for (const blank of BLANKS) this.judge(blank)
-    this.chosen = BLANKS.find((blank) => this.kept(blank).isRight === false) ?? before ?? 'ア'
-  }
-
-  private focusOn(blank: Blank): void {
-    this.chosen = blank
-    this.querySelector<HTMLInputElement>(`[data-blank="${blank}"]`)?.focus()
+    this.judge(...blanks)
+    this.chosen = blanks.find((blank) => this.stateOf(blank) === 'wrong') ?? this.chosen ?? 'ア'
   }
 
   private restart(): void {
     this.answers = {}
+    this.verdicts = {}
     this.chosen = null
     this.left = null
     keepAnswers({})
   }
 
   private watch(): void {
-    const puzzle = fromLine(EXAM_BOARD)
     this.dispatchEvent(
       new ChangeEvent({
         view: 'watch',
-        puzzle,
+        puzzle: fromLine(EXAM_BOARD),
         explained: 0,
         watched: ['flat-recursion'],
         pace: 'steps',
@@ -264,10 +234,6 @@ export class ExamView extends LitElement {
       }),
     )
   }
-}
-
-function isTextBlank(blank: Blank): blank is TextBlank {
-  return blank === 'A' || blank === 'B'
 }
 
 customElements.define('exam-view', ExamView)

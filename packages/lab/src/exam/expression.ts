@@ -1,38 +1,45 @@
-/**
- * Expressions as candidates write them: parsed into functions, never run as scripts. Both notations are read:
- * that of the exam, `board[x] が 0 と等しくない`, and that of programs, `board[x] != 0`, `x // 9 * 9`.
- */
+/** Expressions as candidates write them, parsed by jsep and computed on a board; never run as scripts. */
+import type { Cells } from '@masu/core/puzzle'
+import jsep from 'jsep'
+import { functions } from './question.ts'
+import { inSigns } from './wording.ts'
 
-/** A value: a whole number or the result of a division; true and false. */
+jsep.addBinaryOp('//', 10)
+jsep.addBinaryOp('div', 10)
+jsep.addBinaryOp('mod', 10)
+
+/** A number, or true and false. */
 export type Value = number | boolean
 
-/** What the names of an expression mean. */
+/** A moment of the program in which an expression is computed. */
 export interface Setting {
-  /** A variable; undefined where there is none of that name. */
-  readonly variable: (name: string) => Value | undefined
-  /** A cell of the board; undefined outside it. */
-  readonly board: (index: number) => number | undefined
-  /** A function of the question; undefined where there is none of that name. */
-  readonly call: (name: string, values: readonly Value[]) => Value | undefined
+  readonly board: Cells
+  /** The variables of the question that are set. */
+  readonly variables: Readonly<Record<string, number>>
+  /** Variables that another function may have left there, and functions that may be running. */
+  readonly unsure: readonly string[]
+  /** Whether `/` leaves the remainder out. */
+  readonly isWhole: boolean
+  /** Set where a value rests on more than the question says: on what is unsure, or on a number as a condition. */
+  isLoose: boolean
 }
 
+/** Throws a ValueFault where there is no value. */
 export type Expression = (setting: Setting) => Value
 
-/** An expression that cannot be read: what is wrong, and where, from 0. */
+/** An expression that cannot be read, from this text on; empty where its end is missing. */
 export class SyntaxFault extends Error {
-  readonly at: number
   readonly found: string
 
-  constructor(at: number, found: string) {
-    super(`at ${at}: ${found}`)
-    this.at = at
-    this.found = found
+  constructor(found: string) {
+    super(found)
+    this.found = found.trim().slice(0, 12)
   }
 }
 
-/** An expression that has no value: a name that there is not, a cell outside the board, a division by 0. */
+/** An expression without a value: a variable that is not set here, a cell outside the board, a division by 0. */
 export class ValueFault extends Error {
-  readonly kind: 'name' | 'outside' | 'division' | 'type'
+  readonly kind: 'unset' | 'outside' | 'division'
   readonly detail: string
 
   constructor(kind: ValueFault['kind'], detail: string) {
@@ -42,230 +49,152 @@ export class ValueFault extends Error {
   }
 }
 
-/** Words of both languages become signs; longer ones first. Conditions put the word behind: `A が B と等しい`. */
-const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/が真である$|が真$/gu, '=true'],
-  [/(?:と|に)?(?:等しくない|一致しない|異なる)/gu, '\uE000!='],
-  [/(?:と|に)?(?:等しい|一致する|同じ)/gu, '\uE000=='],
-  [/より(?:も)?大きい/gu, '\uE000>'],
-  [/より(?:も)?小さい|未満/gu, '\uE000<'],
-  [/以上/gu, '\uE000>='],
-  [/以下/gu, '\uE000<='],
-  [
-    /\bis\s+not\s+(?:equal\s+to|equal)\b|\bdoes\s+not\s+equal\b|\bdiffers\s+from\b|\bis\s+not\b/giu,
-    '!=',
-  ],
-  [/\bis\s+(?:equal\s+to|equal)\b|\bequals\b/giu, '=='],
-  [/\bis\s+greater\s+than\b/giu, '>'],
-  [/\bis\s+less\s+than\b/giu, '<'],
-  [/\bis\b/giu, '=='],
-  [/\band\b|かつ/giu, '&&'],
-  [/\bor\b|または|又は/giu, '||'],
-  [/\bnot\b/giu, '!'],
-]
-
-/** `A が B` with its sign behind becomes A, sign, B. */
-function normalised(text: string): string {
-  let plain = text.normalize('NFKC').replaceAll('、', ',').replaceAll('。', '')
-  for (const [words, sign] of WORDS) plain = plain.replaceAll(words, sign)
-  return plain
-    .replaceAll(/(?:が|は)([^\uE000&|]*)\uE000(==|!=|>=|<=|>|<)/gu, '$2($1)')
-    .replaceAll('\uE000', '')
-}
-
-const TOKEN = /\s*(?:(\d+)|([A-Za-z_]\w*)|(\/\/|==|!=|<>|>=|<=|&&|\|\||[-+*/%×÷≠≧≦≥≤=<>!()[\],]))/uy
+/** The variables and the constant of the question. */
+const NAMES = new Set(['x', 'n', 'i', 'j', 'row_top', 'column_top', 'frame_top', 'max_board'])
 
 /** Longer than any answer: what is longer is refused before it is read. */
 const LONGEST = 200
 
-/** Throws a SyntaxFault. */
-export function parseExpression(text: string): Expression {
-  if (text.length > LONGEST) throw new SyntaxFault(LONGEST, text.slice(LONGEST, LONGEST + 10))
-  const parser = new Parser(normalised(text))
-  return parser.whole()
+/** `before` and `after` stand around the answer, without brackets. Throws a SyntaxFault. */
+export function parseExpression(text: string, before = '', after = ''): Expression {
+  if (text.length > LONGEST) throw new SyntaxFault(text.slice(LONGEST))
+  const signs = `${before}${inSigns(text)}${after}`
+  let tree: jsep.Expression
+  try {
+    tree = jsep(signs)
+  } catch (error) {
+    const at = error instanceof Error && 'index' in error ? Number(error.index) : 0
+    throw new SyntaxFault(signs.slice(at))
+  }
+  return compiled(tree)
 }
 
-class Parser {
-  private readonly text: string
-  private at = 0
-  private token = ''
-  private kind: 'number' | 'name' | 'sign' | 'end' = 'end'
-  private start = 0
-
-  constructor(text: string) {
-    this.text = text
-    this.advance()
-  }
-
-  whole(): Expression {
-    const expression = this.either()
-    if (this.kind !== 'end') throw this.fault()
-    return expression
-  }
-
-  private either(): Expression {
-    let left = this.both()
-    while (this.takes('||')) {
-      const [a, b] = [left, this.both()]
-      left = (setting) => truth(a(setting)) || truth(b(setting))
-    }
-    return left
-  }
-
-  private both(): Expression {
-    let left = this.comparison()
-    while (this.takes('&&')) {
-      const [a, b] = [left, this.comparison()]
-      left = (setting) => truth(a(setting)) && truth(b(setting))
-    }
-    return left
-  }
-
-  private comparison(): Expression {
-    const left = this.sum()
-    const compare = COMPARISONS[this.kind === 'sign' ? this.token : '']
-    if (compare === undefined) return left
-    this.advance()
-    const right = this.sum()
-    return (setting) => compare(left(setting), right(setting))
-  }
-
-  private sum(): Expression {
-    let left = this.product()
-    for (;;) {
-      const sign =
-        this.kind === 'sign' && (this.token === '+' || this.token === '-') ? this.token : ''
-      if (sign === '') return left
-      this.advance()
-      const [a, b] = [left, this.product()]
-      left = (setting) => number(a(setting)) + (sign === '+' ? 1 : -1) * number(b(setting))
-    }
-  }
-
-  private product(): Expression {
-    let left = this.unary()
-    for (;;) {
-      const operate = this.kind === 'sign' ? PRODUCTS[this.token] : undefined
-      if (operate === undefined) return left
-      this.advance()
-      const [a, b] = [left, this.unary()]
-      left = (setting) => operate(number(a(setting)), number(b(setting)))
-    }
-  }
-
-  private unary(): Expression {
-    if (this.takes('-')) {
-      const inner = this.unary()
-      return (setting) => -number(inner(setting))
-    }
-    if (this.takes('!')) {
-      const inner = this.comparison()
-      return (setting) => !truth(inner(setting))
-    }
-    return this.primary()
-  }
-
-  private primary(): Expression {
-    const { token, kind } = this
-    if (kind === 'number') {
-      this.advance()
-      const value = Number(token)
+/** Every name and every kind of node is known here before anything is computed. */
+function compiled(node: jsep.Expression): Expression {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- jsep types a node loosely, and makes only these
+  const tree = node as jsep.CoreExpression
+  switch (tree.type) {
+    case 'Literal': {
+      const { value, raw } = tree
+      if (typeof value !== 'number' && typeof value !== 'boolean') throw new SyntaxFault(raw)
       return () => value
     }
-    if (this.takes('(')) {
-      const inner = this.either()
-      this.expect(')')
-      return inner
-    }
-    if (kind !== 'name') throw this.fault()
-    this.advance()
-    if (this.takes('[')) {
-      const index = this.sum()
-      this.expect(']')
-      if (token.toLowerCase() !== 'board') return () => unknownName(token)
-      return (setting) => {
-        const place = number(index(setting))
-        const value = setting.board(place)
-        if (value === undefined) throw new ValueFault('outside', String(place))
-        return value
-      }
-    }
-    if (this.takes('(')) {
-      const values: Expression[] = []
-      if (!this.takes(')')) {
-        do values.push(this.either())
-        while (this.takes(','))
-        this.expect(')')
-      }
-      return (setting) =>
-        setting.call(
-          token,
-          values.map((value) => value(setting)),
-        ) ?? unknownName(`${token}()`)
-    }
-    if (/^true$/i.test(token)) return () => true
-    if (/^false$/i.test(token)) return () => false
-    return (setting) => setting.variable(token) ?? unknownName(token)
+    case 'Identifier':
+      return variable(tree.name)
+    case 'MemberExpression':
+      return cell(tree)
+    case 'CallExpression':
+      return call(tree)
+    case 'UnaryExpression':
+      return unary(tree)
+    case 'BinaryExpression':
+      return binary(tree)
+    case 'Compound':
+      // Two things side by side: the second one is too much.
+      throw new SyntaxFault(tree.body.length === 0 ? '' : nameOf(tree.body[1]))
+    case 'ArrayExpression':
+    case 'ConditionalExpression':
+    case 'SequenceExpression':
+    case 'ThisExpression':
+      break
   }
+  throw new SyntaxFault('?')
+}
 
-  private takes(sign: string): boolean {
-    if (this.kind !== 'sign' || this.token !== sign) return false
-    this.advance()
-    return true
-  }
-
-  private expect(sign: string): void {
-    if (!this.takes(sign)) throw this.fault()
-  }
-
-  private advance(): void {
-    TOKEN.lastIndex = this.at
-    const match = TOKEN.exec(this.text)
-    this.start = this.at
-    if (match === null) {
-      if (this.text.slice(this.at).trim() !== '') throw new SyntaxFault(this.at, this.rest())
-      this.kind = 'end'
-      this.token = ''
-      return
-    }
-    const [all, digits, name, sign] = match
-    this.kind = digits !== undefined ? 'number' : name !== undefined ? 'name' : 'sign'
-    this.token = digits ?? name ?? sign ?? ''
-    this.at += all.length
-  }
-
-  private rest(): string {
-    return this.text.slice(this.start).trim().slice(0, 12)
-  }
-
-  private fault(): SyntaxFault {
-    return new SyntaxFault(this.start, this.rest())
+function variable(name: string): Expression {
+  if (!NAMES.has(name)) throw new SyntaxFault(name)
+  return (setting) => {
+    const value = setting.variables[name]
+    if (value === undefined) throw new ValueFault('unset', name)
+    if (setting.unsure.includes(name)) setting.isLoose = true
+    return value
   }
 }
 
-const COMPARISONS: Readonly<Record<string, (a: Value, b: Value) => boolean>> = {
-  '=': same,
-  '==': same,
-  '!=': (a, b) => !same(a, b),
-  '<>': (a, b) => !same(a, b),
-  '≠': (a, b) => !same(a, b),
-  '>': (a, b) => number(a) > number(b),
-  '<': (a, b) => number(a) < number(b),
-  '>=': (a, b) => number(a) >= number(b),
-  '<=': (a, b) => number(a) <= number(b),
-  '≧': (a, b) => number(a) >= number(b),
-  '≦': (a, b) => number(a) <= number(b),
-  '≥': (a, b) => number(a) >= number(b),
-  '≤': (a, b) => number(a) <= number(b),
+function cell({ object, property, computed }: jsep.MemberExpression): Expression {
+  if (!computed || nameOf(object) !== 'board') throw new SyntaxFault(nameOf(object))
+  const index = compiled(property)
+  return (setting) => {
+    const place = number(setting, index(setting))
+    const digit = setting.board[place]
+    if (digit === undefined) throw new ValueFault('outside', String(place))
+    return digit
+  }
 }
 
-const PRODUCTS: Readonly<Record<string, (a: number, b: number) => number>> = {
+function call({ callee, arguments: given }: jsep.CallExpression): Expression {
+  const name = nameOf(callee)
+  const values = given.map(compiled)
+  if (name === 'div' || name === 'mod') {
+    const [a, b] = values
+    if (values.length !== 2) throw new SyntaxFault(`${name}(`)
+    return (setting) =>
+      arithmetic[name](number(setting, a(setting)), number(setting, b(setting)), setting)
+  }
+  if ((name === 'floor' || name === 'int') && values.length === 1) {
+    return (setting) => Math.floor(number(setting, values[0](setting)))
+  }
+  const own = Object.entries(functions).find(([known]) => known === name)?.[1]
+  if (own === undefined || values.length !== 2) throw new SyntaxFault(`${name}(`)
+  return (setting) => {
+    if (setting.unsure.includes(name)) setting.isLoose = true
+    const [n, x] = values.map((value) => number(setting, value(setting)))
+    if (setting.board[x] === undefined) throw new ValueFault('outside', String(x))
+    return own(setting.board, n, x)
+  }
+}
+
+function unary({ operator, argument }: jsep.UnaryExpression): Expression {
+  const inner = compiled(argument)
+  if (operator === '!') return (setting) => !truth(setting, inner(setting))
+  if (operator === '-') return (setting) => -number(setting, inner(setting))
+  throw new SyntaxFault(operator)
+}
+
+function binary({ operator, left, right }: jsep.BinaryExpression): Expression {
+  const [a, b] = [compiled(left), compiled(right)]
+  if (operator === '&&' || operator === '||') {
+    // The first of them decides alone where it is false, or true.
+    const decides = operator === '||'
+    return (setting) =>
+      truth(setting, a(setting)) === decides ? decides : truth(setting, b(setting))
+  }
+  if (operator === '==') return (setting) => same(setting, a(setting), b(setting))
+  if (operator === '!=') return (setting) => !same(setting, a(setting), b(setting))
+  if (operator in orders) {
+    const order = orders[operator]
+    // `1 <= board[x] <= 9` as mathematics means it.
+    const middle = isOrder(left) ? compiled(left.right) : null
+    return (setting) =>
+      (middle === null || truth(setting, a(setting))) &&
+      order(number(setting, (middle ?? a)(setting)), number(setting, b(setting)))
+  }
+  const operate = arithmetic[operator]
+  if (operate === undefined) throw new SyntaxFault(operator)
+  return (setting) => operate(number(setting, a(setting)), number(setting, b(setting)), setting)
+}
+
+const orders: Readonly<Record<string, (a: number, b: number) => boolean>> = {
+  '<': (a, b) => a < b,
+  '>': (a, b) => a > b,
+  '<=': (a, b) => a <= b,
+  '>=': (a, b) => a >= b,
+}
+
+function isOrder(node: jsep.Expression): node is jsep.BinaryExpression {
+  const { type, operator } = node
+  return type === 'BinaryExpression' && typeof operator === 'string' && operator in orders
+}
+
+const arithmetic: Readonly<Record<string, (a: number, b: number, setting: Setting) => number>> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
   '*': (a, b) => a * b,
-  '×': (a, b) => a * b,
-  '/': (a, b) => divided(a, b),
-  '÷': (a, b) => divided(a, b),
+  '/': (a, b, { isWhole }) => (isWhole ? Math.floor(divided(a, b)) : divided(a, b)),
   '//': (a, b) => Math.floor(divided(a, b)),
+  div: (a, b) => Math.floor(divided(a, b)),
   '%': (a, b) => a - b * Math.floor(divided(a, b)),
+  mod: (a, b) => a - b * Math.floor(divided(a, b)),
 }
 
 function divided(a: number, b: number): number {
@@ -273,21 +202,22 @@ function divided(a: number, b: number): number {
   return a / b
 }
 
-function same(a: Value, b: Value): boolean {
-  if (typeof a !== typeof b) throw new ValueFault('type', `${String(a)}, ${String(b)}`)
-  return a === b
+/** What a node is called; a question mark for one without a name. */
+function nameOf(node: jsep.Expression | undefined): string {
+  const name = node?.['name'] ?? node?.['raw']
+  return typeof name === 'string' ? name : '?'
 }
 
-function number(value: Value): number {
-  if (typeof value !== 'number') throw new ValueFault('type', String(value))
-  return value
+function same(setting: Setting, a: Value, b: Value): boolean {
+  return typeof a === typeof b ? a === b : number(setting, a) === number(setting, b)
 }
 
-function truth(value: Value): boolean {
-  if (typeof value !== 'boolean') throw new ValueFault('type', String(value))
-  return value
+function number(setting: Setting, value: Value): number {
+  if (typeof value === 'boolean') setting.isLoose = true
+  return Number(value)
 }
 
-function unknownName(name: string): never {
-  throw new ValueFault('name', name)
+function truth(setting: Setting, value: Value): boolean {
+  if (typeof value === 'number') setting.isLoose = true
+  return Boolean(value)
 }

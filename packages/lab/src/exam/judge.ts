@@ -1,25 +1,27 @@
-/** Judges an answer by its meaning: it is compared with the right one wherever the program can be. */
-import { fromLine, type Cells } from '@masu/core/puzzle'
-import { flatRecursion } from '@masu/strategies/flat-recursion'
-import { tracedStrategies } from '@masu/strategies/traced'
+/** Judges an answer by what it computes: it is compared with the right one wherever the program uses it. */
+import { EMPTY, type Cells } from '@masu/core/puzzle'
 import {
   parseExpression,
   SyntaxFault,
   ValueFault,
   type Expression,
+  type Setting,
   type Value,
 } from './expression.ts'
-import { CELLS, settingOf, type Place } from './question.ts'
 import { rightAnswers, type ProgramBlank } from './program.ts'
+import { boards, functions } from './question.ts'
 
-/** The board of the question. */
-export const EXAM_BOARD =
-  '2.1.9.7...4.2..3..5....8.29.9.67.2..6..3.5..4..7.49.1.76.9....3..9..6.4...4.1.6..'
+/** A moment in which the program uses a blank. */
+export interface Place {
+  readonly board: Cells
+  readonly x: number
+  readonly n: number
+  readonly i: number
+}
 
 export type Judgement =
-  | { readonly kind: 'right' }
-  /** It cannot be read, from this text on. */
-  | { readonly kind: 'unreadable'; readonly found: string }
+  /** `brackets` where it is right as a value and needs brackets where it stands. */
+  | { readonly kind: 'right'; readonly brackets: boolean }
   /** The first place where it is not the same. */
   | {
       readonly kind: 'wrong'
@@ -27,74 +29,151 @@ export type Judgement =
       readonly expected: Value
       /** Its value there, or why it has none. */
       readonly got: Value | ValueFault
+      /** Whether it is true wherever the right one is false, and the other way round. */
+      readonly isOpposite: boolean
     }
+  /** It cannot be read from `found` on. */
+  | { readonly kind: 'unknown'; readonly why: 'unread'; readonly found: string }
+  /** It is right where `/` leaves the remainder out, or where more holds than the question says. */
+  | { readonly kind: 'unknown'; readonly why: 'division' | 'loose' }
 
-/** The variables of each blank: those that the program has set where the blank stands. */
-const USES: Readonly<Record<ProgramBlank, readonly ('n' | 'i' | 'board')[]>> = {
-  ア: ['board'],
+/** Variables that are set where a blank stands, beside `x` and the constant. */
+const SET: Readonly<Record<ProgramBlank, readonly string[]>> = {
+  ア: [],
   イ: [],
-  ウ: ['board', 'n'],
-  エ: ['board', 'n'],
-  オ: [],
-  カ: ['board', 'n', 'i'],
-  キ: [],
-  ク: ['board', 'n', 'i'],
-  ケ: [],
+  ウ: ['n'],
+  エ: ['n'],
+  オ: ['n'],
+  カ: ['n', 'i', 'row_top'],
+  キ: ['n'],
+  ク: ['n', 'i', 'column_top'],
+  ケ: ['n'],
 }
 
+/** The program asks blanks カ and ク for nine cells, and only whether one of them says yes. */
+const LOOPS = 'カク'
+/** They stand in the functions of the check themselves. */
+const CHECKS = 'オカキクケ'
+/** Blanks that the program comes to with every cell; to the others it comes with empty ones. */
+const EVERY_CELL = 'アイ'
+
 export function judge(blank: ProgramBlank, text: string): Judgement {
-  let answer: Expression
   try {
-    answer = parseExpression(text)
+    const right = parseExpression(rightAnswers.en[blank])
+    const found = compared(blank, right, parseExpression(text))
+    if (blank !== 'ケ' || found.kind === 'unknown') return found
+    // Its value is subtracted where it stands, so that brackets may matter.
+    const [before, after] = ['x - ', ' - mod(x, 3)']
+    const inPlace = compared(
+      blank,
+      parseExpression(`(${rightAnswers.en[blank]})`, before, after),
+      parseExpression(text, before, after),
+    )
+    if (inPlace.kind === 'right') return inPlace
+    return found.kind === 'right' ? { kind: 'right', brackets: true } : found
   } catch (error) {
-    if (error instanceof SyntaxFault) return { kind: 'unreadable', found: error.found }
+    if (error instanceof SyntaxFault) return { kind: 'unknown', why: 'unread', found: error.found }
     throw error
   }
-  const right = parseExpression(rightAnswers.en[blank])
-  const uses = USES[blank]
-  for (const board of uses.includes('board') ? boards() : boards().slice(0, 1)) {
-    for (let x = 0; x < CELLS; x++) {
-      for (let n = 1; n <= (uses.includes('n') ? 9 : 1); n++) {
-        for (let i = 0; i < (uses.includes('i') ? 9 : 1); i++) {
-          const place = { board, x, n, i }
-          const setting = settingOf(place)
-          const expected = right(setting)
-          const got = valueOf(() => answer(setting))
-          if (got !== expected) return { kind: 'wrong', place, expected, got }
-        }
+}
+
+function compared(blank: ProgramBlank, right: Expression, answer: Expression): Judgement {
+  const asRead = firstDifference(blank, right, answer, false)
+  if (typeof asRead === 'boolean') {
+    return asRead ? { kind: 'unknown', why: 'loose' } : { kind: 'right', brackets: false }
+  }
+  if (typeof firstDifference(blank, right, answer, true) === 'boolean') {
+    return { kind: 'unknown', why: 'division' }
+  }
+  return { kind: 'wrong', ...asRead, isOpposite: isOpposite(blank, right, answer) }
+}
+
+/** Where there is none: whether numbers stood for conditions. */
+function firstDifference(
+  blank: ProgramBlank,
+  right: Expression,
+  answer: Expression,
+  isWhole: boolean,
+): { place: Place; expected: Value; got: Value | ValueFault } | boolean {
+  let isLoose = false
+  for (const group of groupsOf(blank)) {
+    const pairs = []
+    let [anyExpected, anyGot] = [false, false]
+    for (const place of group) {
+      const expected = right(settingOf(blank, place, isWhole))
+      const setting = settingOf(blank, place, isWhole)
+      const got = valueOf(answer, setting)
+      isLoose ||= setting.isLoose
+      const isSame = got === expected || isLooselySame(expected, got)
+      isLoose ||= isSame && got !== expected
+      if (!isSame) pairs.push({ place, expected, got })
+      anyExpected ||= expected === true
+      // An expression without a value ends the program, unless the loop had returned before.
+      if (got instanceof ValueFault && !anyGot) return { place, expected, got }
+      anyGot ||= Boolean(got)
+    }
+    const [first] = pairs
+    if (first !== undefined && (!LOOPS.includes(blank) || anyExpected !== anyGot)) return first
+  }
+  return isLoose
+}
+
+/** Where a condition is needed, some languages take a number that is not 0 for true. */
+function isLooselySame(expected: Value, got: Value | ValueFault): boolean {
+  return typeof expected === 'boolean' && typeof got === 'number' && expected === (got !== 0)
+}
+
+function isOpposite(blank: ProgramBlank, right: Expression, answer: Expression): boolean {
+  for (const group of groupsOf(blank)) {
+    for (const place of group) {
+      const got = valueOf(answer, settingOf(blank, place, false))
+      if (typeof got !== 'boolean' || got === right(settingOf(blank, place, false))) return false
+    }
+  }
+  return true
+}
+
+/** Places in the order of the question's board; those of one loop of the program together. */
+function* groupsOf(blank: ProgramBlank): Generator<readonly Place[]> {
+  const digits = SET[blank].includes('n') ? 9 : 1
+  for (const board of boards()) {
+    for (const [x, digit] of board.entries()) {
+      if (digit !== EMPTY && !EVERY_CELL.includes(blank)) continue
+      for (let n = 1; n <= digits; n++) {
+        if (blank === 'エ') {
+          // The recursion has come back: the digit stands there still.
+          const after = board.slice()
+          after[x] = n
+          yield [{ board: after, x, n, i: 0 }]
+        } else if (LOOPS.includes(blank)) {
+          yield Array.from({ length: 9 }, (_, i) => ({ board, x, n, i }))
+        } else yield [{ board, x, n, i: 0 }]
       }
     }
   }
-  return { kind: 'right' }
 }
 
-/** The value, or why there is none. */
-export function valueOf(value: () => Value): Value | ValueFault {
+function settingOf(blank: ProgramBlank, { board, x, n, i }: Place, isWhole: boolean): Setting {
+  const tops = { row_top: x - (x % 9), column_top: x % 9 }
+  const all: Readonly<Record<string, number>> = { n, i, ...tops }
+  const set = Object.fromEntries(SET[blank].map((name) => [name, all[name]]))
+  return {
+    board,
+    variables: { x, max_board: board.length, ...tops, ...set },
+    unsure: [
+      ...Object.keys(tops).filter((name) => !SET[blank].includes(name)),
+      ...(CHECKS.includes(blank) ? Object.keys(functions) : []),
+    ],
+    isWhole,
+    isLoose: false,
+  }
+}
+
+function valueOf(expression: Expression, setting: Setting): Value | ValueFault {
   try {
-    return value()
+    return expression(setting)
   } catch (error) {
     if (error instanceof ValueFault) return error
     throw error
   }
-}
-
-let known: readonly Cells[] | null = null
-
-/** Boards that the program sees: at the start, in the middle of the search, nearly at the end, and solved. */
-function boards(): readonly Cells[] {
-  if (known !== null) return known
-  const { geometry, givens } = fromLine(EXAM_BOARD)
-  const seen = [givens]
-  const board = givens.slice()
-  const search = tracedStrategies
-    .find(({ name }) => name === flatRecursion.name)
-    ?.begin(geometry, givens, 1)
-  let steps = 0
-  for (const step of search?.steps() ?? []) {
-    if (step.kind === 'placed') board[step.cell] = step.digit
-    if (step.kind === 'undone') board[step.cell] = 0
-    if (++steps % 700 === 0 || step.kind === 'solution') seen.push(board.slice())
-  }
-  known = seen
-  return known
 }

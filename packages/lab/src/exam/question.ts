@@ -1,91 +1,60 @@
-/** What the names of the question mean, on a board with a cell and a digit. */
-import type { Cells } from '@masu/core/puzzle'
-import { ValueFault, type Setting, type Value } from './expression.ts'
+/** The question's board, the boards that its program sees, and its functions. */
+import { EMPTY, fromLine, type Cells } from '@masu/core/puzzle'
+import { flatRecursion } from '@masu/strategies/flat-recursion'
+import { tracedStrategies } from '@masu/strategies/traced'
 
-export const CELLS = 81
+export const EXAM_BOARD =
+  '2.1.9.7...4.2..3..5....8.29.9.67.2..6..3.5..4..7.49.1.76.9....3..9..6.4...4.1.6..'
 
-/** A moment of the program: the board, and the variables that are set. */
-export interface Place {
-  readonly board: Cells
-  readonly x: number
-  readonly n: number
-  readonly i: number
-}
-
-/** Names of the question as they are at this place, `row_top` and `column_top` with their right values. */
-export function settingOf(place: Place): Setting {
-  const { board, x, n, i } = place
-  const variables: Readonly<Record<string, number>> = {
-    x,
-    n,
-    i,
-    row_top: Math.floor(x / 9) * 9,
-    column_top: x % 9,
-    MAX_BOARD: CELLS,
+/** Whether a digit `n` may stand in cell `x`, which lies on the board. */
+export const functions: Readonly<Record<string, (board: Cells, n: number, x: number) => boolean>> =
+  {
+    row_ok: rowOk,
+    column_ok: columnOk,
+    frame_ok: frameOk,
+    check_ok: (board, n, x) => rowOk(board, n, x) && columnOk(board, n, x) && frameOk(board, n, x),
   }
-  return {
-    variable: (name) => variables[name] ?? variables[name.toLowerCase()],
-    board: (index) => board[index],
-    call: (name, values) => callOf(board, name, values),
-  }
-}
-
-/** Undefined for a function that the question does not have. */
-export function callOf(board: Cells, name: string, values: readonly Value[]): Value | undefined {
-  const [a, b] = values
-  if (typeof a !== 'number' || typeof b !== 'number' || values.length !== 2) {
-    throw new ValueFault('type', `${name}()`)
-  }
-  switch (name.toLowerCase()) {
-    case 'div':
-    case 'mod': {
-      if (b === 0) throw new ValueFault('division', String(a))
-      const quotient = Math.floor(a / b)
-      return name.toLowerCase() === 'div' ? quotient : a - b * quotient
-    }
-    case 'check_ok':
-      return rowOk(board, a, b) && columnOk(board, a, b) && frameOk(board, a, b)
-    case 'row_ok':
-      return rowOk(board, a, b)
-    case 'column_ok':
-      return columnOk(board, a, b)
-    case 'frame_ok':
-      return frameOk(board, a, b)
-    default:
-      return undefined
-  }
-}
 
 function rowOk(board: Cells, n: number, x: number): boolean {
-  const top = Math.floor(x / 9) * 9
-  return allOther(
-    board,
-    n,
-    Array.from({ length: 9 }, (_, i) => top + i),
-  )
+  return NINE.every((i) => board[x - (x % 9) + i] !== n)
 }
 
 function columnOk(board: Cells, n: number, x: number): boolean {
-  return allOther(
-    board,
-    n,
-    Array.from({ length: 9 }, (_, i) => (x % 9) + 9 * i),
-  )
+  return NINE.every((i) => board[(x % 9) + 9 * i] !== n)
 }
 
 function frameOk(board: Cells, n: number, x: number): boolean {
-  const top = x - ((Math.floor(x / 9) * 9) % 27) - (x % 3)
-  return allOther(
-    board,
-    n,
-    Array.from({ length: 9 }, (_, i) => top + 9 * Math.floor(i / 3) + (i % 3)),
-  )
+  const top = x - (x % 27) + (x % 9) - (x % 3)
+  return NINE.every((i) => board[top + 9 * Math.floor(i / 3) + (i % 3)] !== n)
 }
 
-function allOther(board: Cells, n: number, cells: readonly number[]): boolean {
-  return cells.every((cell) => {
-    const digit = board[cell]
-    if (digit === undefined) throw new ValueFault('outside', String(cell))
-    return digit !== n
-  })
+const NINE: readonly number[] = Array.from({ length: 9 }, (_, i) => i)
+
+/** Steps of the search from one board to the next. */
+const APART = 400
+
+let known: readonly Cells[] | null = null
+
+/**
+ * Boards that the program sees: the question's at the start, during the search and nearly full, and an empty one, in
+ * which every cell is asked about.
+ */
+export function boards(): readonly Cells[] {
+  if (known !== null) return known
+  const { geometry, givens } = fromLine(EXAM_BOARD)
+  const seen = [givens]
+  const board = givens.slice()
+  let steps = 0
+  const traced = tracedStrategies.find(({ name }) => name === flatRecursion.name)
+  for (const step of traced?.begin(geometry, givens, 1).steps() ?? []) {
+    if (step.kind === 'undone') board[step.cell] = EMPTY
+    if (step.kind === 'placed') {
+      // The last board of all has one cell to fill.
+      if (board.filter((digit) => digit === EMPTY).length === 1) seen.push(board.slice())
+      board[step.cell] = step.digit
+    }
+    if (++steps % APART === 0) seen.push(board.slice())
+  }
+  known = [...seen, new Uint8Array(board.length)]
+  return known
 }

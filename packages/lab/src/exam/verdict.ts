@@ -1,62 +1,79 @@
-/** What is said of an answer: right, or where it goes wrong and what the program would do with it. */
-import { EMPTY, fromLine, type Cells } from '@masu/core/puzzle'
-import { cellName, findClash } from '@masu/core/validate'
+/** What is said of an answer: right, wrong with the first place where it differs, or neither. */
+import { EMPTY, fromLine } from '@masu/core/puzzle'
+import { cellName } from '@masu/core/validate'
 import type { Language } from '@masu/messages/language'
-import { messagesIn } from '@masu/messages/messages'
 import { html, nothing, type TemplateResult } from 'lit'
 import '../grid/lab-grid.ts'
-import { clashingCells } from '../state/board.ts'
 import type { ExamWords } from '../words/exam-words.ts'
 import { ValueFault, type Value } from './expression.ts'
-import { EXAM_BOARD, judge, type Judgement } from './judge.ts'
-import { rightAnswers, type ProgramBlank } from './program.ts'
-import { isFull, runProgram, type Outcome } from './run.ts'
-import { judgeText, type TextBlank } from './texts.ts'
+import { judge, type Judgement } from './judge.ts'
+import { rightAnswers } from './program.ts'
+import { EXAM_BOARD } from './question.ts'
+import { judgeText, type Blank, type TextBlank, type TextJudgement } from './texts.ts'
 
-export function verdict(
+export type Verdict = Judgement | TextJudgement
+
+export function isTextBlank(blank: Blank): blank is TextBlank {
+  return blank === 'A' || blank === 'B'
+}
+
+/** Null for an empty answer. */
+export function verdictOn(blank: Blank, text: string): Verdict | null {
+  if (text.trim() === '') return null
+  return isTextBlank(blank) ? judgeText(blank, text) : judge(blank, text)
+}
+
+export function keyOf(language: Language, words: ExamWords, blank: Blank): string {
+  return isTextBlank(blank) ? words.keys[blank] : rightAnswers[language][blank]
+}
+
+export function verdictShown(
   language: Language,
   words: ExamWords,
-  blank: ProgramBlank,
-  text: string,
+  blank: Blank,
+  verdict: Verdict,
 ): TemplateResult {
-  const judged = judge(blank, text)
-  if (judged.kind === 'right') {
+  const key = keyOf(language, words, blank)
+  if (verdict.kind === 'right') {
     return html`<p class="headline passes">${words.right}</p>
-      <p>${words.same(rightAnswers[language][blank])}</p>`
+      <p>${words.same(key)}</p>
+      ${'brackets' in verdict && verdict.brackets ? html`<p>${words.brackets}</p>` : nothing}`
   }
-  if (judged.kind === 'unreadable') {
-    return html`<p class="headline fails">${words.unreadable(judged.found)}</p>`
+  if (verdict.kind === 'unknown') {
+    const reason =
+      verdict.why === 'unread'
+        ? words.unread(verdict.found)
+        : verdict.why === 'division'
+          ? words.division
+          : ''
+    return html`<p class="headline">${words.unknown}</p>
+      ${reason === '' ? nothing : html`<p>${reason}</p>`}
+      <p>${words.keyIs(key)}</p>`
   }
-  const outcome = runProgram(fromLine(EXAM_BOARD).givens, { ...rightAnswers.en, [blank]: text })
-  return html`<p class="headline fails">${wrongText(words, blank, judged)}</p>
-    <p>${words.wouldDo}</p>
-    <p><strong>${outcomeText(language, words, outcome)}</strong></p>
-    ${'board' in outcome ? endBoard(language, words, outcome.board) : nothing}`
+  if ('why' in verdict) return html`<p class="headline fails">${words.texts[verdict.why]}</p>`
+  return html`<div class="row differs">
+    <div>
+      <p class="headline fails">${verdict.isOpposite ? words.opposite : words.wrong}</p>
+      <p>${whereText(words, blank, verdict)}</p>
+      ${'イオキケ'.includes(blank) ? html`<p class="note">${words.legend}</p>` : nothing}
+      ${'カク'.includes(blank) ? html`<p class="note">${words.legendRead}</p>` : nothing}
+    </div>
+    ${placeShown(language, words, blank, verdict)}
+  </div>`
 }
 
-export function textVerdict(words: ExamWords, blank: TextBlank, text: string): TemplateResult {
-  const judged = judgeText(blank, text)
-  return judged === 'right'
-    ? html`<p class="headline passes">${words.right}</p>
-        <p>${words.same(words.keys[blank])}</p>`
-    : html`<p class="headline fails">${words.texts[judged]}</p>`
-}
+type Wrong = Extract<Judgement, { kind: 'wrong' }>
 
-function wrongText(
-  words: ExamWords,
-  blank: ProgramBlank,
-  { place, expected, got }: Extract<Judgement, { kind: 'wrong' }>,
-): string {
+function whereText(words: ExamWords, blank: Blank, { place, expected, got }: Wrong): string {
   const { x, n, i, board } = place
   const parts = [`x = ${x} (${cellName(fromLine(EXAM_BOARD).geometry, x)})`]
-  if ('ウカク'.includes(blank)) parts.push(`n = ${n}`)
+  if ('ウエカク'.includes(blank)) parts.push(`n = ${n}`)
   if ('カク'.includes(blank)) parts.push(`i = ${i}`)
   if (blank === 'ア') parts.push(`board[x] = ${board[x]}`)
-  return words.wrong(
-    parts.join(', '),
-    valueText(words, expected),
-    got instanceof ValueFault ? faultText(words, got) : valueText(words, got),
-  )
+  const [where, value] = [parts.join(', '), valueText(words, expected)]
+  return got instanceof ValueFault
+    ? words.faulty(where, value, words.faults[got.kind](got.detail))
+    : words.where(where, value, valueText(words, got))
 }
 
 function valueText(words: ExamWords, value: Value): string {
@@ -64,43 +81,34 @@ function valueText(words: ExamWords, value: Value): string {
   return String(Math.round(value * 1_000) / 1_000)
 }
 
-function faultText(words: ExamWords, { kind, detail }: ValueFault): string {
-  return words.faults[kind](detail)
-}
-
-function outcomeText(language: Language, words: ExamWords, outcome: Outcome): string {
-  switch (outcome.kind) {
-    case 'printed': {
-      const { geometry } = fromLine(EXAM_BOARD)
-      const clash = findClash(geometry, outcome.board)
-      if (clash !== null) {
-        const { logic } = messagesIn(language)
-        return words.printedClash(logic.contradiction(geometry, { kind: 'clash', clash }))
-      }
-      const holes = outcome.board.filter((digit) => digit === EMPTY).length
-      return isFull(outcome.board) ? words.printed(outcome.checks) : words.printedHoles(holes)
-    }
-    case 'nothing':
-      return words.nothing
-    case 'failed':
-      return words.failed(outcome.x, faultText(words, outcome.fault))
-    case 'too-deep':
-      return words.tooDeep(outcome.x)
-    case 'endless':
-      break
-  }
-  return words.endless(outcome.checks)
-}
-
-function endBoard(language: Language, words: ExamWords, digits: Cells): TemplateResult {
+/** The board at that place: `at` for cell x, `new` for the cell that is meant, `bad` for that of the answer. */
+function placeShown(
+  language: Language,
+  words: ExamWords,
+  blank: Blank,
+  { place, expected, got }: Wrong,
+): TemplateResult {
   const { geometry, givens } = fromLine(EXAM_BOARD)
-  // A wrong program may leave what is no digit.
-  const board = digits.map((digit) => (digit > geometry.size ? EMPTY : digit))
-  const marks = new Map([...clashingCells(geometry, board)].map((cell) => [cell, 'bad']))
+  const { board, x, i } = place
+  const marks = new Map([[x, 'at']])
+  const mark = (cell: Value | ValueFault, name: string): void => {
+    if (typeof cell !== 'number' || board[cell] === undefined) return
+    marks.set(cell, `${marks.get(cell) ?? ''} ${name}`)
+  }
+  if (blank === 'カ') mark(x - (x % 9) + i, 'new')
+  if (blank === 'ク') mark((x % 9) + 9 * i, 'new')
+  if ('イオキ'.includes(blank)) {
+    mark(expected, 'new')
+    mark(got, 'bad')
+  }
+  if (blank === 'ケ') {
+    mark(x - Number(expected) - (x % 3), 'new')
+    mark(typeof got === 'number' ? x - got - (x % 3) : got, 'bad')
+  }
   const drawing = {
     geometry,
     digits: board,
-    givens,
+    givens: givens.map((digit, cell) => (board[cell] === digit ? digit : EMPTY)),
     marks,
     candidates: null,
     gone: new Map<number, number[]>(),
@@ -108,7 +116,7 @@ function endBoard(language: Language, words: ExamWords, digits: Cells): Template
   return html`<lab-grid
     class="small"
     .drawing=${drawing}
-    .label=${words.board}
+    .label=${words.board(x)}
     .language=${language}
     .fixed=${true}
   ></lab-grid>`

@@ -83,3 +83,8 @@ export function shapesOf(size: number): Geometry[] {
 export function emptyBoard(geometry: Geometry): Puzzle {
   return { geometry, givens: new Uint8Array(geometry.cellCount) }
 }
+
+/** A whole number from 0 up to `bound`, itself excluded. */
+export function drawByChance(bound: number): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0] % bound
+}

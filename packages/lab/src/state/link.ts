@@ -4,12 +4,15 @@ import type { Puzzle } from '@masu/core/puzzle'
 import { cellsToText, textToCells } from './cells-text.ts'
 
 /** In the order of their tabs. */
-export const views = ['board', 'watch', 'exam'] as const
+export const views = ['race', 'board', 'watch', 'exam'] as const
 export type View = (typeof views)[number]
 
 /** How two searches keep step with each other: by steps, by nodes, or by measured time. */
 export const paces = ['steps', 'nodes', 'time'] as const
 export type Pace = (typeof paces)[number]
+
+/** Lanes of a race. */
+export const MOST_LANES = 4
 
 export interface LabState {
   readonly view: View
@@ -18,6 +21,8 @@ export interface LabState {
   readonly explained: number
   /** One strategy or two, by name. */
   readonly watched: readonly string[]
+  /** Strategies of a race, two to four, by name. */
+  readonly lanes: readonly string[]
   /** Where watching is on the scale of its pace: steps, nodes, or ten-thousandths of the time; from 0. */
   readonly position: number
   readonly pace: Pace
@@ -30,10 +35,11 @@ export function initialState(): LabState {
   const geometry = geometryOfSize(9)
   const givens = textToCells(EXAM, 81, 9) ?? new Uint8Array(81)
   return {
-    view: 'board',
+    view: 'race',
     puzzle: { geometry, givens },
     explained: 0,
     watched: ['flat-recursion'],
+    lanes: ['bitmask-mrv', 'flat-recursion'],
     position: 0,
     pace: 'steps',
   }
@@ -47,10 +53,14 @@ export function linkOf(state: LabState): string {
   const add = (key: string, value: string, usual: string): void => {
     if (value !== usual) parts.push(`${key}=${value}`)
   }
-  add('v', state.view, first.view)
+  // A link without a view is to the board.
+  add('v', state.view, 'board')
   add('g', geometry.name, geometryOfSize(geometry.size).name)
   add('b', cellsToText(givens), '')
   add('x', String(state.explained), '0')
+  if (state.view === 'race') {
+    add('s', state.lanes.map(encodeURIComponent).join(','), first.lanes.join(','))
+  }
   if (state.view === 'watch') {
     add('s', state.watched.map(encodeURIComponent).join(','), first.watched.join(','))
     add('p', state.pace, first.pace)
@@ -90,12 +100,15 @@ export function stateOfLink(text: string): {
     if ('puzzle' in board) puzzle = board.puzzle
     else wrong(board.fault)
   }
+  // A page that is opened without a link begins with a race.
+  const view = oneOf('v', views, text === '' ? first.view : 'board')
   return {
     state: {
-      view: oneOf('v', views, first.view),
+      view,
       puzzle,
       explained: wholeOf('x'),
-      watched: names.length > 0 ? names.slice(0, 2) : first.watched,
+      watched: view === 'watch' && names.length > 0 ? names.slice(0, 2) : first.watched,
+      lanes: view === 'race' && names.length > 1 ? names.slice(0, MOST_LANES) : first.lanes,
       position: wholeOf('t'),
       pace: oneOf('p', paces, first.pace),
     },

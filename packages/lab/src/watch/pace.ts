@@ -1,6 +1,7 @@
 /** Where searches are on a common scale: steps, nodes, or the time that the strategies themselves take. */
 import type { Pace } from '../state/link.ts'
 import type { Recording } from './recording.ts'
+import type { Trace } from './trace.ts'
 
 /** Parts of the longest time. */
 const TIME_PARTS = 10_000
@@ -8,12 +9,29 @@ const TIME_PARTS = 10_000
 /** The last place on the scale, as far as it is known. */
 export function scaleEnd(pace: Pace, recordings: readonly Recording[]): number {
   if (pace === 'time') return TIME_PARTS
-  return Math.max(
-    0,
-    ...recordings.map(({ trace }) =>
-      pace === 'steps' ? trace.length : (trace.ending?.stats ?? trace.at(trace.length).stats).nodes,
-    ),
-  )
+  return Math.max(0, ...recordings.map(({ trace }) => placeOf(pace, trace, trace.length)))
+}
+
+/** The place of a step on a scale of steps or nodes. */
+function placeOf(pace: Pace, trace: Trace, step: number): number {
+  if (pace === 'steps') return step
+  return step === trace.length && trace.ending !== null
+    ? trace.ending.stats.nodes
+    : trace.at(step).stats.nodes
+}
+
+/** The place on the scale at which every search has found its solution, as far as it is known. */
+export function scaleGoal(pace: Pace, recordings: readonly Recording[]): number {
+  if (pace === 'time') {
+    const longest = Math.max(0, ...recordings.map(({ plain }) => plain?.micros ?? 0))
+    const shares = recordings.map(({ trace, plain }) =>
+      plain === null || longest === 0
+        ? 1
+        : (trace.goal / Math.max(1, trace.length)) * (plain.micros / longest),
+    )
+    return Math.ceil(Math.max(0, ...shares) * TIME_PARTS)
+  }
+  return Math.max(0, ...recordings.map(({ trace }) => placeOf(pace, trace, trace.goal)))
 }
 
 /** The step that a recording is at, at a place on the scale. A search takes its steps evenly over its time. */

@@ -9,6 +9,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { keyOf, programIn, rightAnswers } from '../exam/program.ts'
 import '../grid/lab-grid.ts'
 import { timeText } from '../site/time-text.ts'
+import { strategyWords } from '../words/strategy-words.ts'
 import type { WatchWords } from '../words/watch-words.ts'
 import type { Recording } from './recording.ts'
 import { lineOf } from './source-lines.ts'
@@ -37,6 +38,7 @@ export function pane(parts: Parts): TemplateResult {
   return html`<section class="pane">
     <div>
       <h2>${strategy}</h2>
+      <p class="note">${strategyWords[parts.language][strategy]}</p>
       <lab-grid
         .drawing=${drawing}
         .label=${words.board(strategy)}
@@ -47,7 +49,7 @@ export function pane(parts: Parts): TemplateResult {
     <div class="facts-of">
       <p class="now step">
         <span class="dim">${at === 0 ? words.start : words.step(at, trace.length)}</span><br />
-        ${sentence(parts, moment)}
+        ${sentence(parts, moment)} ${beyond(parts)}
       </p>
       ${counters(parts, moment)} ${state(parts)}
       ${
@@ -78,6 +80,15 @@ function sentence({ language, recording, puzzle }: Parts, moment: Moment): strin
   const cell = 'cell' in step ? `${cellName(geometry, step.cell)} ` : ''
   const digit = 'digit' in step ? `${symbolOf(step.digit)} ` : ''
   return `${cell}${digit}${text}`
+}
+
+/** What the search does after the solution, or has found out at its end. */
+function beyond({ words, recording: { trace }, at }: Parts): TemplateResult | typeof nothing {
+  const { solved, ending, length } = trace
+  if (ending?.isWhole === true && at === length) {
+    return html`<br /><strong>${words.found[Math.min(ending.found, 2)]}</strong>`
+  }
+  return solved !== null && at > solved ? html`<br /><strong>${words.second}</strong>` : nothing
 }
 
 function counters({ words }: Parts, { stats }: Moment): TemplateResult {

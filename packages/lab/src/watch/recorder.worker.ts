@@ -2,7 +2,6 @@
 import { geometryOfName } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
 import type { SearchStats, Solver } from '@masu/core/strategy'
-import { strategies } from '@masu/strategies/strategies'
 import { tracedStrategies } from '@masu/strategies/traced'
 import { record, type Ending, type Interval } from './trace.ts'
 
@@ -12,6 +11,8 @@ export interface Recording {
   readonly givens: Cells
   /** Solutions to stop at. */
   readonly limit: number
+  /** Whether the strategy itself is run and timed, too. */
+  readonly isTimed: boolean
 }
 
 export type Recorded =
@@ -46,7 +47,7 @@ addEventListener('message', ({ data }: MessageEvent<Recording>) => {
     if (done === true) {
       send()
       tell({ kind: 'ending', ending: value })
-      if (value.isWhole) tell(plain(data))
+      if (value.isWhole && data.isTimed) void plain(data).then(tell)
       return
     }
     waiting.push(value)
@@ -58,7 +59,14 @@ addEventListener('message', ({ data }: MessageEvent<Recording>) => {
   }
 })
 
-function plain({ strategy: name, geometry: shape, givens, limit }: Recording): Recorded {
+async function plain({
+  strategy: name,
+  geometry: shape,
+  givens,
+  limit,
+}: Recording): Promise<Recorded> {
+  // All strategies together are as large as the rest of the page.
+  const { strategies } = await import('@masu/strategies/strategies')
   const geometry = geometryOfName(shape)
   const strategy = strategies.find((one) => one.name === name)
   if (strategy === undefined) throw new Error(`no strategy ${name}`)

@@ -26,8 +26,16 @@ export class Recording {
   /** Of the timer that takes in what has arrived; 0 where none runs. */
   private timer = 0
 
-  /** Begins at once; calls `changed` when there is more of it, ten times a second at most while it is recorded. */
-  constructor(strategy: string, { geometry, givens }: Puzzle, changed: () => void) {
+  /**
+   * Begins at once; calls `changed` when there is more of it, ten times a second at most while it is recorded. Where
+   * it is timed, the strategy itself runs after that.
+   */
+  constructor(
+    strategy: string,
+    { geometry, givens }: Puzzle,
+    changed: () => void,
+    isTimed: boolean = true,
+  ) {
     this.strategy = strategy
     this.changed = changed
     this.trace = new Trace(geometry, givens)
@@ -38,7 +46,7 @@ export class Recording {
       this.fault = event.message
       changed()
     })
-    const wanted: Wanted = { strategy, geometry: geometry.name, givens, limit: LIMIT }
+    const wanted: Wanted = { strategy, geometry: geometry.name, givens, limit: LIMIT, isTimed }
     this.worker.postMessage(wanted)
   }
 

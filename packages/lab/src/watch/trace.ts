@@ -27,6 +27,8 @@ export interface Checkpoint {
 export interface Interval {
   readonly words: Uint32Array
   readonly from: Checkpoint
+  /** The step of a solution, from 1 within the interval; 0 where there is none. */
+  readonly solution: number
 }
 
 /** How a search ended. */
@@ -50,6 +52,7 @@ export function* record(search: Search, most: number = MOST_STEPS): Generator<In
     const start = { ...walked.stats }
     let [low, high] = [trail.length, trail.length]
     let length = 0
+    let solution = 0
     let isOver = false
     while (length < INTERVAL && count < most) {
       const { done, value } = steps.next()
@@ -66,9 +69,10 @@ export function* record(search: Search, most: number = MOST_STEPS): Generator<In
       high = Math.max(high, walked.trail.length)
       length++
       count++
+      if (value.kind === 'solution' && solution === 0) solution = length
     }
     const from = { digits, trail, stats: start, low, high }
-    if (length > 0) yield { words: words.subarray(0, length * WORDS), from }
+    if (length > 0) yield { words: words.subarray(0, length * WORDS), from, solution }
     if (isOver) return { stats: { ...stats }, found: search.found, isWhole: true }
     if (count === most) {
       const isWhole = steps.next().done === true
@@ -95,12 +99,19 @@ export class Trace {
   readonly intervals: Interval[] = []
   /** Null while it is recorded. */
   ending: Ending | null = null
+  /** Steps up to the first solution; null as long as there is none. */
+  solved: number | null = null
   private readonly givens: Cells
   private steps = 0
 
   constructor(geometry: Geometry, givens: Cells) {
     this.geometry = geometry
     this.givens = givens
+  }
+
+  /** Where watching stops: at the first solution, or where there is none at the end. */
+  get goal(): number {
+    return this.solved ?? this.steps
   }
 
   /** Steps recorded so far. */
@@ -115,6 +126,7 @@ export class Trace {
 
   add(interval: Interval): void {
     this.intervals.push(interval)
+    if (interval.solution > 0) this.solved ??= this.steps + interval.solution
     this.steps += interval.words.length / WORDS
   }
 

@@ -5,10 +5,19 @@ import type { WatchWords } from '../words/watch-words.ts'
 /** Steps, or what the pace counts, a second; Infinity for all at once. */
 const RATES: readonly number[] = [1, 4, 15, 60, 250, 1_000, 10_000, 100_000, Infinity]
 
+/** A watched search is over after so many seconds. */
+const LONGEST_S = 20
+
+/** The slowest that comes to a place in time. */
+export function fittingRate(goal: number): number {
+  return RATES.find((rate) => goal / rate <= LONGEST_S) ?? Infinity
+}
+
 interface Parts {
   readonly words: WatchWords
-  /** The place on the scale, and its end. */
+  /** The place on the scale, that of the solution, and the end. */
   readonly at: number
+  readonly goal: number
   readonly last: number
   readonly isPlaying: boolean
   readonly rate: number
@@ -20,6 +29,7 @@ interface Parts {
 export function transport({
   words,
   at,
+  goal,
   last,
   isPlaying,
   rate: chosen,
@@ -34,7 +44,8 @@ export function transport({
     <button class="first play" @click=${() => play(!isPlaying)}>
       ${isPlaying ? words.pause : words.play}
     </button>
-    ${button(at + 1, '▶', words.forward)} ${button(last, '▶|', words.last)}
+    ${button(at + 1, '▶', words.forward)} ${button(goal, '✓', words.solution)}
+    ${button(last, '▶|', words.last)}
     <label>
       ${words.speed}
       <select

@@ -14,14 +14,14 @@ import { rightOnDevice } from '../exam/device.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { paces, type Pace } from '../state/link.ts'
 import { watchWords } from '../words/watch-words.ts'
-import { depthArea, GRAPH_WIDTH } from './depth-graph.ts'
 import { Follower } from './follower.ts'
-import { scaleEnd, stepAt } from './pace.ts'
+import { scaleEnd, scaleGoal, stepAt } from './pace.ts'
 import { pane } from './pane.ts'
 import { Player } from './player.ts'
 import { Recording } from './recording.ts'
 import { sourceOf } from './sources.ts'
-import { transport } from './transport.ts'
+import { timeline } from './timeline.ts'
+import { fittingRate, transport } from './transport.ts'
 
 const names = tracedStrategies.map(({ name }) => name)
 
@@ -50,7 +50,8 @@ export class WatchView extends LitElement {
   /** The place on the scale of the pace; the link follows it when it rests. */
   declare at: number
   declare isPlaying: boolean
-  declare rate: number
+  /** As it was chosen; null for one that comes to the end soon. */
+  declare rate: number | null
   /** Sources by strategy, as they arrive. */
   declare sources: Readonly<Record<string, string>>
   /** Whether the exam's program is shown and not the source. */
@@ -64,18 +65,25 @@ export class WatchView extends LitElement {
     super()
     this.at = 0
     this.isPlaying = false
-    this.rate = 4
+    this.rate = null
     this.sources = {}
     this.asProgram = true
-    this.addEventListener('keydown', (event) => this.onKey(event))
   }
 
   override createRenderRoot(): this {
     return this
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback()
+    // Before the controls, so that the keys work wherever the keyboard is.
+    addEventListener('keydown', this.onKey, { capture: true })
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback()
+    removeEventListener('keydown', this.onKey, { capture: true })
+    this.player.stop()
     this.isPlaying = false
     for (const recording of this.recordings) recording.end()
     this.recordings = []
@@ -94,6 +102,7 @@ export class WatchView extends LitElement {
     const { recordings, watched, pace } = this
     const words = watchWords[this.language]
     const last = scaleEnd(pace, recordings)
+    const goal = scaleGoal(pace, recordings)
     const at = Math.min(this.at, last)
     const isPaired = recordings.length > 1
     const isExam = !isPaired && watched[0] === EXAM && this.puzzle.geometry.size === 9
@@ -117,16 +126,25 @@ export class WatchView extends LitElement {
       ${transport({
         words,
         at,
+        goal,
         last,
         isPlaying: this.isPlaying,
-        rate: this.rate,
+        rate: this.rate ?? fittingRate(goal),
         go: (place) => this.go(place),
         play: (isPlaying) => this.play(isPlaying),
         setRate: (rate) => {
           this.rate = rate
         },
       })}
-      ${this.timeline(at, last)}
+      ${timeline({
+        words,
+        recordings,
+        pace,
+        at,
+        goal,
+        last,
+        go: (place) => this.go(place),
+      })}
       <div class="panes ${isPaired ? 'paired' : ''}">
         ${recordings.map((recording) =>
           pane({
@@ -155,7 +173,7 @@ export class WatchView extends LitElement {
             </p>`
           : nothing
       }
-      <p class="note">${words.link}</p>
+      <p class="note">${words.link} ${words.unwatched}</p>
     </div>`
   }
 
@@ -173,31 +191,6 @@ export class WatchView extends LitElement {
         ${options.map((name) => html`<option value=${name} ?selected=${name === chosen}>${name === '' ? watchWords[this.language].nobody : name}</option>`)}
       </select></label
     >`
-  }
-
-  private timeline(at: number, last: number): TemplateResult {
-    const { recordings, pace } = this
-    const words = watchWords[this.language]
-    const x = (at / Math.max(1, last)) * GRAPH_WIDTH
-    return html`<div class="timeline">
-      <svg viewBox="0 0 ${GRAPH_WIDTH} 60" preserveAspectRatio="none" aria-hidden="true">
-        ${recordings.map(({ trace }, index) => depthArea(trace, pace === 'steps' ? last : trace.length, index))}
-        <path class="cursor" d=${`M${x} 0V60`}></path>
-      </svg>
-      <input
-        type="range"
-        min="0"
-        max=${last}
-        step="1"
-        .value=${String(at)}
-        aria-label=${words.timeline}
-        aria-valuetext=${words.step(at, last)}
-        @input=${(event: Event) => {
-          if (event.target instanceof HTMLInputElement) this.go(Number(event.target.value))
-        }}
-      />
-      <p class="note">${words.depth}</p>
-    </div>`
   }
 
   /** Records what is watched anew; what is recorded of this board already stays. */
@@ -235,17 +228,22 @@ export class WatchView extends LitElement {
       this.rest()
       return
     }
-    const start = this.at >= scaleEnd(this.pace, this.recordings) ? 0 : this.at
+    const end = scaleEnd(this.pace, this.recordings)
+    const start = this.at >= end ? 0 : this.at
+    // It stops at the solution; played from there, it searches for a second one.
+    const isToGoal = start < scaleGoal(this.pace, this.recordings) || end === 0
+    const stop = (): number => (isToGoal ? scaleGoal : scaleEnd)(this.pace, this.recordings)
     this.player.start(
       start,
-      () => this.rate,
+      () => this.rate ?? fittingRate(stop()),
       (place) => {
-        const last = scaleEnd(this.pace, this.recordings)
+        const last = stop()
         this.at = Math.min(place, last)
-        const isOver = this.recordings.every(
-          ({ trace, fault }) => trace.ending !== null || fault !== null,
+        const isKnown = this.recordings.every(
+          ({ trace, fault }) =>
+            trace.ending !== null || fault !== null || (isToGoal && trace.solved !== null),
         )
-        if (place < last || !isOver) return last
+        if (place < last || !isKnown) return last
         this.play(false)
         return null
       },
@@ -261,23 +259,29 @@ export class WatchView extends LitElement {
     this.dispatchEvent(new ChangeEvent(change))
   }
 
-  private onKey(event: KeyboardEvent): void {
+  private readonly onKey = (event: KeyboardEvent): void => {
     const { target, key } = event
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const isControl = target instanceof HTMLSelectElement || target instanceof HTMLInputElement
-    if (
-      key === ' ' &&
-      !(target instanceof HTMLButtonElement) &&
-      !(target instanceof HTMLSelectElement)
-    ) {
-      event.preventDefault()
-      this.play(!this.isPlaying)
-    } else if (!isControl && (key === 'ArrowLeft' || key === 'ArrowRight')) {
-      if (target instanceof Element && target.closest('[role=grid]') !== null) return
-      event.preventDefault()
-      this.go(this.at + (key === 'ArrowLeft' ? -1 : 1))
+    if (event.ctrlKey || event.metaKey || event.altKey || isField(target)) return
+    const moves: Readonly<Record<string, () => void>> = {
+      ' ': () => this.play(!this.isPlaying),
+      ArrowLeft: () => this.go(this.at - 1),
+      ArrowRight: () => this.go(this.at + 1),
     }
+    const move = moves[key]
+    if (move === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    move()
   }
+}
+
+/** Whether the keys mean something else there: a text or a list to choose from. */
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && target.type !== 'range')
+  )
 }
 
 function valueOf({ target }: Event): string {

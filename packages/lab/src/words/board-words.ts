@@ -45,15 +45,8 @@ export interface BoardWords {
   readonly unreadable: string
   readonly puzzle: (number: number, of: number) => string
   readonly send: string
-  readonly link: string
   readonly text: string
   readonly svg: string
-  readonly png: string
-  readonly copied: (what: string) => string
-  /** A link was copied that only this computer opens. */
-  readonly copiedHere: string
-  readonly saved: (what: string) => string
-  readonly notCopied: string
   readonly ratings: readonly [technique: string, guesses: string, nodes: string]
   readonly ratingNotes: readonly [technique: string, guesses: string, nodes: string]
   readonly needs: Readonly<Record<'none' | 'guess' | 'contradiction', string>>
@@ -112,15 +105,8 @@ const en: BoardWords = {
   unreadable: 'The file cannot be read.',
   puzzle: (number, of) => `Puzzle ${number} of ${of.toLocaleString('en')}`,
   send: 'Send it',
-  link: 'Copy link',
   text: 'Copy text',
   svg: 'SVG',
-  png: 'Copy PNG',
-  copied: (what) => `${what}: copied.`,
-  copiedHere:
-    'Copied. The address is of your own computer: others cannot open it. Text and pictures can be sent to anybody.',
-  saved: (what) => `${what}: saved.`,
-  notCopied: 'The browser refuses to copy. Select the text and copy it yourself:',
   ratings: ['For a person', 'For a search that deduces', 'For a search that does not'],
   ratingNotes: [
     'the hardest technique needed',
@@ -183,15 +169,8 @@ const ja: BoardWords = {
   unreadable: 'ファイルを読めません。',
   puzzle: (number, of) => `問題 ${number} / ${of.toLocaleString('ja')}`,
   send: '送る',
-  link: 'リンクをコピー',
   text: 'テキストをコピー',
   svg: 'SVG',
-  png: 'PNG をコピー',
-  copied: (what) => `${what}:コピーしました。`,
-  copiedHere:
-    'コピーしました。ただし、このアドレスは自分のコンピューターの中だけのものです。ほかの人には文字か画像で送ってください。',
-  saved: (what) => `${what}:保存しました。`,
-  notCopied: 'ブラウザーがコピーを許しません。次の文字列を選んでコピーしてください。',
   ratings: ['人にとって', '推論する探索にとって', '推論しない探索にとって'],
   ratingNotes: [
     '必要な手筋のうち最も難しいもの',

@@ -1,47 +1,55 @@
 /** The words of the exam's view. */
 import type { Language } from '@masu/messages/language'
-import type { ProgramBlank } from '../exam/program.ts'
-import type { TextBlank, TextJudgement } from '../exam/texts.ts'
-
-type Blank = ProgramBlank | TextBlank
+import type { ValueFault } from '../exam/expression.ts'
+import type { Blank, TextBlank, TextJudgement } from '../exam/texts.ts'
 
 export interface ExamWords {
   readonly title: string
   readonly intro: readonly string[]
+  readonly question: {
+    readonly steps: string
+    /** Each step, and the cases of it. */
+    readonly stepTexts: readonly (readonly string[])[]
+    readonly table: string
+    readonly tableNote: string
+    readonly names: readonly (readonly [name: string, meaning: string])[]
+    readonly source: string
+  }
   readonly program: string
   readonly improved: string
   readonly improvedIntro: string
+  /** From the second on. */
+  readonly improvedSteps: readonly string[]
   readonly processes: Readonly<Record<TextBlank, string>>
   readonly blank: (name: Blank) => string
+  readonly states: Readonly<Record<'right' | 'wrong' | 'unknown' | 'open', string>>
   readonly judge: string
+  readonly judgeOne: string
   readonly hint: string
   readonly key: string
   readonly watch: string
   readonly again: string
   readonly score: (right: number, of: number, hints: number) => string
   readonly device: string
-  readonly empty: string
   readonly right: string
   readonly same: (key: string) => string
-  readonly unreadable: (found: string) => string
-  readonly wrong: (where: string, expected: string, got: string) => string
-  readonly faults: Readonly<
-    Record<'name' | 'outside' | 'division' | 'type', (detail: string) => string>
-  >
+  readonly brackets: string
+  readonly unknown: string
+  readonly keyIs: (key: string) => string
+  readonly unread: (found: string) => string
+  readonly division: string
+  readonly wrong: string
+  readonly opposite: string
+  readonly where: (where: string, expected: string, got: string) => string
+  readonly faulty: (where: string, expected: string, fault: string) => string
+  readonly legend: string
+  readonly legendRead: string
+  readonly faults: Readonly<Record<ValueFault['kind'], (detail: string) => string>>
   readonly truth: Readonly<Record<'true' | 'false', string>>
-  readonly wouldDo: string
-  readonly printed: (checks: number) => string
-  readonly printedClash: (clash: string) => string
-  readonly printedHoles: (cells: number) => string
-  readonly nothing: string
-  readonly failed: (x: number, why: string) => string
-  readonly tooDeep: (x: number) => string
-  readonly endless: (checks: number) => string
-  readonly board: string
-  readonly texts: Readonly<Record<Exclude<TextJudgement, 'right'>, string>>
+  readonly board: (x: number) => string
+  readonly texts: Readonly<Record<Extract<TextJudgement, { kind: 'wrong' }>['why'], string>>
   readonly hints: Readonly<Record<Blank, string>>
   readonly keys: Readonly<Record<TextBlank, string>>
-  readonly choose: string
 }
 
 const en: ExamWords = {
@@ -50,16 +58,58 @@ const en: ExamWords = {
     'The program of Japan’s Applied Information Technology Engineer Examination, spring 2022, afternoon question 3. It solves a Sudoku by depth-first search. The board is an array of 81 cells, board[0] to board[80], row by row; 0 is an empty cell.',
     'Write as in the exam, as in a program, or in words: board[x] is not equal to 0, board[x] != 0. An answer is right if it means the same in every cell. div(n, m) and mod(n, m) are the quotient and the remainder.',
   ],
+  question: {
+    steps: 'The steps',
+    stepTexts: [
+      [
+        'Begin at the top left cell. Go through the cells from left to right; at the right end go down a row, to its left end.',
+      ],
+      ['Find an empty cell.'],
+      ['Put the digits 1 to 9 into the empty cell found in (2), one after another.'],
+      [
+        'After each digit check whether the rules are kept.',
+        '(4-1) If they are, go to (2) for the next empty cell.',
+        '(4-2) If not, go back to (3) for the next digit. If none is left, make the cell empty again, go back to the cell that was filled before it, and go on with (3).',
+      ],
+      ['When the last cell is filled and no cell is empty, this is the solution.'],
+    ],
+    table: 'Table 1: what the program uses',
+    tableNote: 'Arrays and variables are global.',
+    names: [
+      ['board[]', 'array: the board, with the digits of the puzzle at first'],
+      ['solve(x)', 'function: takes the steps from index x of the board on'],
+      ['row_ok(n, x)', 'function: true if no cell in the row of cell x holds n, false if one does'],
+      ['column_ok(n, x)', 'function: the same for the column'],
+      ['frame_ok(n, x)', 'function: the same for the frame of 3×3 cells'],
+      ['check_ok(n, x)', 'function: calls the three; true if all are, false if one is not'],
+      ['div(n, m)', 'function: the quotient of the whole numbers n and m'],
+      ['mod(n, m)', 'function: the remainder of n divided by m'],
+      ['print_board()', 'function: prints the board'],
+      ['row_top', 'variable: the index of the left cell of the row of the cell that is filled'],
+      ['column_top', 'variable: the index of the top cell of its column'],
+      ['frame_top', 'variable: the index of the top left cell of its frame'],
+      ['MAX_BOARD', 'constant: the number of cells, 81'],
+    ],
+    source:
+      'From question 3 of the afternoon paper, Applied Information Technology Engineer Examination, spring 2022 (IPA), in our words.',
+  },
   program: 'The program',
   improved: 'The improvement',
   improvedIntro:
     'The improved program keeps a table, the data structure Z, of the digits that each cell may still take. Placing a digit changes Z. Write what processes A and B do, with the words “data structure Z”; in the exam 20 Japanese characters have to do.',
+  improvedSteps: [
+    'Find an empty cell.',
+    'Take the list of digits that Z allows in it, and try them in order. If there is a digit, do process A and then place it; then update Z, and go to (2). If there is none, make the cell empty, do process B, go back to the cell that was filled before, and go on with its list.',
+    'When the last cell is filled and no cell is empty, this is the solution.',
+  ],
   processes: {
     A: 'Process A, just before a digit is placed and Z is updated',
     B: 'Process B, when the cell is made empty again',
   },
   blank: (name) => `Blank ${name}`,
-  judge: 'Check',
+  states: { right: 'right', wrong: 'wrong', unknown: 'cannot be judged', open: 'open' },
+  judge: 'Check all',
+  judgeOne: 'Check',
   hint: 'Hint',
   key: 'Show the answer',
   watch: 'Watch the program run',
@@ -67,39 +117,34 @@ const en: ExamWords = {
   score: (right, of, hints) =>
     `${right} of ${of} right${hints === 0 ? '' : `, ${hints} with help`}`,
   device: 'Your answers stay on this device.',
-  empty: 'Nothing is written here yet.',
   right: 'Right.',
   same: (key) => `It means the same as the answer of the key: ${key}`,
-  unreadable: (found) =>
-    found === ''
-      ? 'It cannot be read: something is missing at its end.'
-      : `It cannot be read from here on: ${found}`,
-  wrong: (where, expected, got) =>
-    `Not yet. ${where}: it should be ${expected}, and yours is ${got}.`,
+  brackets: 'Where it stands it is subtracted: write it in brackets.',
+  unknown: 'This cannot be judged. Compare it with the answer of the key.',
+  keyIs: (key) => `The answer of the key: ${key}`,
+  unread: (found) =>
+    found === '' ? 'Something is missing at its end.' : `It cannot be read from “${found}” on.`,
+  division: 'It is right if / leaves the remainder out. The question has div(n, m) for that.',
+  wrong: 'Wrong.',
+  opposite: 'The condition is the opposite of the right one.',
+  where: (where, expected, got) => `${where}: it should be ${expected}, and yours is ${got}.`,
+  faulty: (where, expected, fault) => `${where}: it should be ${expected}, but ${fault}.`,
+  legendRead: 'Yellow: cell x. Green: the cell that is compared with n.',
+  legend: 'Yellow: cell x. Green: the cell that is meant. Red: the cell of your answer.',
   faults: {
-    name: (detail) => `without a value, since the question has no ${detail}`,
-    outside: (detail) => `without a value, since board[${detail}] is outside the board`,
-    division: () => 'without a value, since it divides by 0',
-    type: (detail) => `of another kind: ${detail} stands where a number or a condition is needed`,
+    unset: (detail) => `${detail} cannot be used here`,
+    outside: (detail) => `board[${detail}] is outside the board`,
+    division: () => 'yours divides by 0',
   },
   truth: { true: 'true', false: 'false' },
-  wouldDo: 'With it the program would do this on the question’s board:',
-  printed: (checks) =>
-    `It prints the solution, after ${checks.toLocaleString('en')} duplicate checks. Other boards show the difference.`,
-  printedClash: (clash) => `It prints a board that is no solution: ${clash}.`,
-  printedHoles: (cells) => `It prints a board in which ${cells} cells are empty.`,
-  nothing:
-    'It ends without printing anything: every digit has been tried, and the board at the end is not a solution.',
-  failed: (x, why) => `It breaks off at x = ${x}: an expression is ${why}.`,
-  tooDeep: (x) => `solve calls itself without end, at x = ${x}.`,
-  endless: (checks) =>
-    `It is still searching after ${checks.toLocaleString('en')} duplicate checks. The right program needs 1,918.`,
-  board: 'The board at the end',
+  board: (x) => `The board, with cell ${x} marked`,
   texts: {
     'too-long': 'The meaning is right, but the exam allows 20 characters at most.',
-    'no-table': 'Say what is acted on: the data structure Z.',
-    'no-verb': 'Say what is done to Z at this moment.',
+    'no-table': 'The answer has to contain the words “data structure Z”.',
     'other-process': 'That is what the other process does.',
+    'not-this': 'That is not what is done at this moment.',
+    elements:
+      'A 0 in Z may have been there before the digit, so that writing 0 or 1 does not bring back what was there.',
   },
   hints: {
     ア: 'In this branch the next cell is taken at once. When is there nothing to try in a cell?',
@@ -118,7 +163,6 @@ const en: ExamWords = {
     A: 'データ構造Zを退避する (save the data structure Z)',
     B: '退避したデータ構造Zを復元する (restore the data structure Z that was saved)',
   },
-  choose: 'Choose a blank to answer it.',
 }
 
 const ja: ExamWords = {
@@ -127,16 +171,63 @@ const ja: ExamWords = {
     '令和 4 年度春期 応用情報技術者試験 午後問 3 のプログラムです。数独を深さ優先探索で解きます。盤面は 81 個の要素を持つ配列 board[0]〜board[80] で、行の順に並び、0 は空白のマスです。',
     '答えは試験の書き方でも、プログラムの書き方でもかまいません(board[x] が 0 と等しくない、board[x] != 0)。すべてのマスで同じ意味になれば正解です。div(n, m) は商、mod(n, m) は剰余です。',
   ],
+  question: {
+    steps: 'パズルを解く手順',
+    stepTexts: [
+      [
+        '盤面の左上端から探索を開始する。マスは左端から順に右方向に探索し、右端に達したら一行下がり、左端から順に探索する。',
+      ],
+      ['空白のマスを見つける。'],
+      ['(2)で見つけた空白のマスに、1〜9 の数字を順番に入れる。'],
+      [
+        '数字を入れたときに、その状態がパズルのルールにのっとっているかどうかをチェックする。',
+        '(4-1) ルールにのっとっている場合は、(2)に進んで次の空白のマスを見つける。',
+        '(4-2) ルールにのっとっていない場合は、(3)に戻って次の数字を入れる。このとき、入れる数字がない場合には、マスを空白に戻して一つ前に数字を入れたマスに戻り、(3)から再開する。',
+      ],
+      ['最後のマスまで数字が入り、空白のマスがなくなったら、それが解答となる。'],
+    ],
+    table: '表 1:プログラムで使うもの',
+    tableNote: '配列と変数は大域変数です。',
+    names: [
+      ['board[]', '配列。盤面の情報を格納する。初期化時には問題に合わせて数字が設定される。'],
+      ['solve(x)', '関数。パズルを解く手順を実行する。board[] の添字 x を引数とする。'],
+      [
+        'row_ok(n, x)',
+        '関数。数字 n とマスの添字 x について横 1 行の重複チェックを行い、重複がなければ true、あれば false を返す。',
+      ],
+      ['column_ok(n, x)', '関数。縦 1 列の重複チェックを行う。戻り値は同じ。'],
+      ['frame_ok(n, x)', '関数。3×3 の枠内の重複チェックを行う。戻り値は同じ。'],
+      [
+        'check_ok(n, x)',
+        '関数。上の三つを呼び出す。すべてで重複がなければ true、一つでもあれば false を返す。',
+      ],
+      ['div(n, m)', '関数。整数 n を整数 m で割った商を求める。'],
+      ['mod(n, m)', '関数。整数 n を整数 m で割った剰余を求める。'],
+      ['print_board()', '関数。board[] を 9×9 の形に出力する。'],
+      ['row_top', '変数。数字を入れようとするマスを含む行の、左端のマスの添字。'],
+      ['column_top', '変数。そのマスを含む列の、上端のマスの添字。'],
+      ['frame_top', '変数。そのマスを含む 3×3 の枠の、左上端のマスの添字。'],
+      ['MAX_BOARD', '定数。盤面のマスの数で、81。'],
+    ],
+    source: '出典:令和 4 年度春期 応用情報技術者試験 午後 問 3(IPA)。表 1 は要約しています。',
+  },
   program: 'プログラム',
   improved: 'プログラムの改善',
   improvedIntro:
     '改善したプログラムは、各マスに入れられる数字をデータ構造 Z に持っています。数字を入れると Z が書き換わります。処理 A と B は、「データ構造Z」という字句を含めて、20 字以内で書きます。',
+  improvedSteps: [
+    '空白のマスを見つける。',
+    'データ構造 Z を参照し、そのマスに入れることができる数字のリストを取得して、順番に入れる。入れる数字がある場合は、処理 A を行った後、マスに数字を入れる。その後、Z の更新処理を行い、(2)に進む。入れる数字がない場合は、マスを空白に戻し、処理 B を行った後、一つ前に数字を入れたマスに戻り、そのリストの次の数字から再開する。',
+    '最後のマスまで数字が入り、空白のマスがなくなったら、それが解答となる。',
+  ],
   processes: {
     A: '処理 A:数字を入れて Z を更新する直前',
     B: '処理 B:マスを空白に戻すとき',
   },
   blank: (name) => `空欄 ${name}`,
-  judge: '判定する',
+  states: { right: '正解', wrong: '誤り', unknown: '判定できない', open: '未判定' },
+  judge: 'すべて判定する',
+  judgeOne: '判定する',
   hint: 'ヒント',
   key: '答えを見る',
   watch: 'このプログラムが動く様子を見る',
@@ -144,36 +235,35 @@ const ja: ExamWords = {
   score: (right, of, hints) =>
     `${of} 問中 ${right} 問正解${hints === 0 ? '' : `(うち ${hints} 問は助けあり)`}`,
   device: '答えはこの端末にだけ残ります。',
-  empty: 'まだ何も書かれていません。',
   right: '正解です。',
   same: (key) => `解答例と同じ意味です:${key}`,
-  unreadable: (found) =>
-    found === '' ? '読み取れません。末尾に何か足りません。' : `ここから先を読み取れません:${found}`,
-  wrong: (where, expected, got) =>
-    `惜しい。${where} のとき ${expected} になるはずですが、この答えでは ${got} です。`,
+  brackets: 'この空欄の式は x から引かれるので、答案では ( ) で囲みます。',
+  unknown: '判定できません。解答例と比べてください。',
+  keyIs: (key) => `解答例:${key}`,
+  unread: (found) =>
+    found === '' ? '末尾に何か足りません。' : `『${found}』から先を読み取れません。`,
+  division: '「/」が整数の商を表すなら合っています。この問題では div(n, m) を使います。',
+  wrong: '違います。',
+  opposite: '条件が逆です。',
+  where: (where, expected, got) =>
+    `${where} のとき ${expected} になるはずですが、この答えでは ${got} です。`,
+  faulty: (where, expected, fault) => `${where} のとき ${expected} になるはずですが、${fault}。`,
+  legendRead: '黄はマス x、緑は n と比べるマスです。',
+  legend: '黄はマス x、緑は正しいマス、赤はこの答えが指すマスです。',
   faults: {
-    name: (detail) => `値なし(問題文に ${detail} はありません)`,
-    outside: (detail) => `値なし(board[${detail}] は盤面の外です)`,
-    division: () => '値なし(0 で割っています)',
-    type: (detail) => `種類違い(数や条件が要るところに ${detail} があります)`,
+    unset: (detail) => `ここでは ${detail} を使えません`,
+    outside: (detail) => `board[${detail}] は盤面の外です`,
+    division: () => 'この答えは 0 で割っています',
   },
   truth: { true: '真', false: '偽' },
-  wouldDo: 'この答えだと、プログラムは問題例の盤面で次のように動きます。',
-  printed: (checks) =>
-    `重複チェック ${checks.toLocaleString('ja')} 回で解を出力します。違いは別の盤面で現れます。`,
-  printedClash: (clash) => `解ではない盤面を出力します。${clash}。`,
-  printedHoles: (cells) => `${cells} マスが空白のままの盤面を出力します。`,
-  nothing: '何も出力せずに終わります。すべての数字を試し終えても、盤面は解になっていません。',
-  failed: (x, why) => `x = ${x} で止まります。式が${why}。`,
-  tooDeep: (x) => `x = ${x} で solve が際限なく自分を呼び出します。`,
-  endless: (checks) =>
-    `重複チェックを ${checks.toLocaleString('ja')} 回行っても、まだ探索しています。正しいプログラムは 1,918 回です。`,
-  board: '終わったときの盤面',
+  board: (x) => `マス ${x} に印を付けた盤面`,
   texts: {
     'too-long': '意味は合っていますが、試験では 20 字以内です。',
-    'no-table': '何に対する処理かを書きます(データ構造 Z)。',
-    'no-verb': 'このとき Z に何をするのかを書きます。',
+    'no-table': '「データ構造Z」という字句を含めて書きます。',
     'other-process': 'それはもう一方の処理です。',
+    'not-this': 'このときに行う処理ではありません。',
+    elements:
+      'Z の 0 は、数字を入れる前から 0 だったかもしれません。0 や 1 を書くだけでは元の内容に戻りません。',
   },
   hints: {
     ア: 'この分岐では、すぐに次のマスへ進みます。試す数字がないのはどんなマスでしょうか。',
@@ -189,7 +279,6 @@ const ja: ExamWords = {
     B: 'Z を、数字を入れる前の内容にします。',
   },
   keys: { A: 'データ構造Zを退避する', B: '退避したデータ構造Zを復元する' },
-  choose: '空欄を選んで答えてください。',
 }
 
 export const examWords: Readonly<Record<Language, ExamWords>> = { en, ja }

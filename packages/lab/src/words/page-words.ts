@@ -18,8 +18,8 @@ interface PageWords {
 
 const en: PageWords = {
   title: 'Masu lab',
-  subtitle: 'Sudoku: solve it, watch it being solved, and try the exam question',
-  views: { board: 'Board', watch: 'Watch', exam: 'Exam' },
+  subtitle: 'Sudoku strategies: race them, watch them, solve with them, and try the exam question',
+  views: { race: 'Race', board: 'Board', watch: 'Watch', exam: 'Exam' },
   contents: 'Views',
   other: '日本語',
   drop: 'Drop the file to open it.',
@@ -35,8 +35,8 @@ const en: PageWords = {
 
 const ja: PageWords = {
   title: 'Masu ラボ',
-  subtitle: '数独を解く、解かれる様子を見る、試験問題に挑む',
-  views: { board: '盤面', watch: '観察', exam: '試験問題' },
+  subtitle: '数独の解法を競わせる、観察する、解く、試験問題に挑む',
+  views: { race: '競走', board: '盤面', watch: '観察', exam: '試験問題' },
   contents: '画面',
   other: 'English',
   drop: 'ここに落とすとファイルを開きます。',

@@ -16,9 +16,15 @@ export interface WatchWords {
   readonly play: string
   readonly pause: string
   readonly forward: string
+  readonly solution: string
   readonly last: string
   readonly timeline: string
   readonly depth: string
+  /** Of the shaded end of the time line. */
+  readonly beyond: string
+  readonly second: string
+  /** At the end, by the solutions found: none, one, two. */
+  readonly found: readonly [string, string, string]
   readonly step: (number: number, of: number) => string
   readonly start: string
   readonly counters: Readonly<Record<'nodes' | 'guesses' | 'backtracks' | 'checks', string>>
@@ -32,6 +38,7 @@ export interface WatchWords {
   readonly keys: string
   readonly board: (strategy: string) => string
   readonly link: string
+  readonly unwatched: string
 }
 
 const en: WatchWords = {
@@ -48,9 +55,17 @@ const en: WatchWords = {
   play: 'Play',
   pause: 'Pause',
   forward: 'Step',
+  solution: 'To the solution',
   last: 'To the end',
   timeline: 'Time line',
-  depth: 'Height: digits placed, up to a full board',
+  depth: 'Height: digits placed, up to a full board.',
+  beyond: 'The line is the solution; in the shaded part the search looks for a second one.',
+  second: 'Searching for a second solution.',
+  found: [
+    'There is no solution.',
+    'There is no second solution: the one found is the only one.',
+    'A second solution was found: the puzzle has several.',
+  ],
   step: (number, of) => `Step ${number.toLocaleString('en')} of ${of.toLocaleString('en')}`,
   start: 'Before the first step',
   counters: { nodes: 'nodes', guesses: 'guesses', backtracks: 'backtracks', checks: 'checks' },
@@ -65,6 +80,8 @@ const en: WatchWords = {
   keys: 'Space plays and pauses, the arrow keys step.',
   board: (strategy) => `The board of ${strategy}`,
   link: 'The address of this page leads to this board, strategy and step.',
+  unwatched:
+    'bands and bands-wasm cannot be watched: one operation changes many cells at once, so that there are no single steps to show. norvig has no watchable form.',
 }
 
 const ja: WatchWords = {
@@ -81,9 +98,17 @@ const ja: WatchWords = {
   play: '再生',
   pause: '一時停止',
   forward: '1 ステップ進む',
+  solution: '解へ',
   last: '最後へ',
   timeline: '時間軸',
-  depth: '高さは入れた数字の個数(上端で盤面が埋まる)',
+  depth: '高さは入れた数字の個数で、上端が埋まった盤面です。',
+  beyond: '縦線が解で、その先の色の付いた部分では二つ目の解を探しています。',
+  second: '二つ目の解を探しています。',
+  found: [
+    '解はありません。',
+    '二つ目の解はありません。見つけた解がただ一つの解です。',
+    '二つ目の解が見つかりました。解は一つではありません。',
+  ],
   step: (number, of) => `ステップ ${number.toLocaleString('ja')} / ${of.toLocaleString('ja')}`,
   start: '最初のステップの前',
   counters: { nodes: '節点', guesses: '仮置き', backtracks: '後戻り', checks: '重複チェック' },
@@ -98,6 +123,8 @@ const ja: WatchWords = {
   keys: 'スペースで再生と一時停止、矢印キーで 1 ステップずつ動きます。',
   board: (strategy) => `${strategy} の盤面`,
   link: 'このページのアドレスは、この盤面・解法・ステップを指します。',
+  unwatched:
+    'bands と bands-wasm は観察できません。一度の演算で多くのマスを変えるため、見せられる一つずつのステップがないからです。norvig には観察用の形がありません。',
 }
 
 export const watchWords: Readonly<Record<Language, WatchWords>> = { en, ja }

@@ -1,210 +1,295 @@
-import { fromLine, toLine } from '@masu/core/puzzle'
+/** Answers as candidates write them: those of the document, others that are right, and wrong ones. */
+import { readFileSync } from 'node:fs'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { parseExpression, SyntaxFault } from '../../src/exam/expression.ts'
-import { EXAM_BOARD, judge } from '../../src/exam/judge.ts'
-import {
-  programBlanks,
-  programIn,
-  rightAnswers,
-  type ProgramBlank,
-} from '../../src/exam/program.ts'
-import { runProgram } from '../../src/exam/run.ts'
-import { judgeText } from '../../src/exam/texts.ts'
+import { judge } from '../../src/exam/judge.ts'
+import { programBlanks, programIn, rightAnswers } from '../../src/exam/program.ts'
+import { blanks, judgeText, type Blank } from '../../src/exam/texts.ts'
+import { verdictOn } from '../../src/exam/verdict.ts'
 
-/** Right in other words: notations of the exam, of English, of programs. */
-const RIGHT: Readonly<Record<ProgramBlank, readonly string[]>> = {
+const document = readFileSync(new URL('../../../../docs/exam.ja.md', import.meta.url), 'utf8')
+
+/** Answers of the tables of the document, and the other formulas for ケ. */
+const documented: readonly (readonly [Blank, string])[] = [
+  ...blanks.map((blank) => {
+    const [, answer = ''] =
+      new RegExp(`^\\| (?:処理 )?${blank} \\| ([^|]*?)(?:\\(\\d+ 字\\))? \\|`, 'm').exec(
+        document,
+      ) ?? []
+    return [blank, answer] as const
+  }),
+  ...(document.split('same-as-ke -->')[1] ?? '')
+    .split('\n')
+    .flatMap((line) => /`(.*?)`/.exec(line)?.[1] ?? [])
+    .map((formula) => ['ケ', formula] as const),
+]
+
+/** Right in other words: notations of the exam, of everyday Japanese, of English, of programs. */
+const RIGHT: Readonly<Record<Blank, readonly string[]>> = {
   ア: [
-    'board[x] ≠ 0',
-    'board[x] が0と等しくない',
-    'ｂｏａｒｄ［ｘ］！＝０',
-    'board[x] > 0',
+    'board[x]が空白でない',
+    'ｂｏａｒｄ［ｘ］≠０',
+    'board[x] != 0',
+    'board[x] が 0 でない',
+    'board[x]が0以外',
+    '0とboard[x]が等しくない',
+    'board[x] が 0 より大きい',
+    'board[x]に数字が入っている',
+    '1 ≦ board[x] ≦ 9',
     'not (board[x] = 0)',
-    '0 != board[x]',
-    'board[x] が 1 以上',
-    'board[x]が0より大きい',
+    'board[x] is not empty',
   ],
-  イ: ['x+1', '1 + x', 'x - (-1)', '(x + 2) - 1'],
+  イ: ['x+1', 'ｘ＋１', '1 + x', 'x − (−1)'],
   ウ: [
+    'check_ok(n,x)がtrue',
     'check_ok(n, x)',
-    'check_ok(n,x) = true',
-    'check_ok(n, x) が true と等しい',
+    'check_ok(n, x) = true',
+    'check_ok(n,x)が真である',
+    'check_ok(n, x) の戻り値が true である',
+    'check_ok(n,x)がfalseでない',
+    'row_ok(n,x) が true かつ column_ok(n,x) が true かつ frame_ok(n,x) が true',
     'row_ok(n,x) and column_ok(n,x) and frame_ok(n,x)',
-    'frame_ok(n,x) かつ row_ok(n,x) かつ column_ok(n,x)',
-    'check_ok(n, x) が false と等しくない',
+    'board[x] = 0 かつ check_ok(n,x)',
   ],
-  エ: ['0', 'n - n', 'board[x] - board[x]'],
-  オ: ['div(x,9)*9', '9 * div(x, 9)', 'x - mod(x, 9)', 'x // 9 * 9', 'div(x, 9) × 9'],
+  エ: ['０', 'n - n', 'board[x] - n'],
+  オ: [
+    '9 * div(x, 9)',
+    'x - mod(x, 9)',
+    'x // 9 * 9',
+    'div(x, 9) × 9',
+    'xを9で割った商×9',
+    'floor(x / 9) * 9',
+  ],
   カ: [
     'board[row_top+i] = n',
     'n が board[row_top + i] と等しい',
+    'nとboard[row_top+i]が等しい',
+    'board[row_top + i]の値がnと一致する',
+    'board[row_top + 8 - i] == n',
     'n == board[div(x,9)*9 + i]',
-    'board[row_top + i] is equal to n',
   ],
-  キ: ['mod(x, 9)', 'x % 9', 'x - div(x, 9) * 9', 'x - 9 * div(x,9)'],
+  キ: ['x % 9', 'x mod 9', 'x を 9 で割った余り', 'x - 9 * div(x, 9)'],
   ク: [
     'board[column_top + 9*i] = n',
-    'board[i * 9 + mod(x,9)] が n と等しい',
+    'board[i * 9 + mod(x,9)] が n',
     'n = board[9 * i + column_top]',
   ],
   ケ: [
-    'mod(div(x, 9) * 9, 27)',
     '9 * mod(div(x, 9), 3)',
-    'mod(div(x, 9), 3) * 9',
-    '9 * (div(x, 9) - 3 * div(x, 27))',
-    'mod(x, 27) - mod(x, 9)',
-    '(x // 9 * 9) % 27',
+    'div(mod(x, 27), 9) * 9',
+    'x // 9 * 9 % 27',
+    '(mod(x, 27) - mod(x, 9))',
+    'mod(x, 27) + mod(x, 9)',
+  ],
+  A: [
+    'データ構造Zの現在の状態をスタックに積む',
+    'データ構造Ｚの現在の状態をスタックに積む',
+    'データ構造Zを保存する。',
+    '現在のデータ構造Zを退避',
+    'データ構造Zの複製を作る',
+    'データ構造Zの内容を別の領域に格納する',
+    '更新前のデータ構造Zをコピーしておく',
+    'データ構造Zを復元できるように保存する',
+    'save the data structure Z',
+  ],
+  B: [
+    '退避したデータ構造Zを取り出す',
+    '退避したデータ構造Ｚを取り出す',
+    'データ構造Zを元に戻す',
+    'データ構造Zを退避した内容に戻す',
+    'スタックからデータ構造Zを取り出す',
+    'データ構造Zを一つ前の状態に戻す',
+    'データ構造Zに退避した内容を書き戻す',
+    'put data structure Z back',
+    'restore the data structure Z that was saved',
   ],
 }
 
-const WRONG: Readonly<Record<ProgramBlank, readonly string[]>> = {
-  ア: ['board[x] = 0', 'x ≠ 0', 'board[x] > 1', 'true', 'board[x]'],
-  イ: ['x', 'x + 9', 'x - 1', 'n + 1', '81'],
+const WRONG: Readonly<Record<Blank, readonly string[]>> = {
+  ア: ['board[x] = 0', 'board[x]が空白', 'board[x] が 0 と等しい', 'x ≠ 0', 'board[x] > 1', 'true'],
+  イ: ['x', 'x + 9', 'x - 1', 'n + 1', '81', 'mod(x + 1, 81)'],
   ウ: [
     'check_ok(x, n)',
     'row_ok(n, x)',
-    'check_ok(n, x) = false',
+    'check_ok(n, x)がfalse',
     'true',
     'row_ok(n,x) or column_ok(n,x)',
   ],
-  エ: ['n', '1', 'board[x]', 'true'],
-  オ: ['div(x, 9)', 'x / 9 * 9', 'mod(x, 9)', 'div(x, 9) * 8'],
+  エ: ['n', '1', 'board[x]', 'x', '-1'],
+  オ: ['div(x, 9)', 'mod(x, 9)', 'div(x, 9) * 8', 'div(x, 3) * 3'],
   カ: [
     'board[i] = n',
     'board[row_top + i] ≠ n',
     'board[row_top] = n',
     'board[row_top + 9 * i] = n',
+    'board[column_top + i] = n',
+    'board[row_top + i + 1] = n',
   ],
-  キ: ['mod(x, 3)', 'div(x, 9)', 'x', 'mod(9, x)'],
+  キ: ['mod(x, 3)', 'div(x, 9)', 'x', 'mod(9, x)', 'x - mod(x, 9)'],
   ク: [
     'board[column_top + i] = n',
     'board[column_top * 9 + i] = n',
     'board[column_top + 9 * i] = x',
   ],
-  ケ: ['mod(x, 27)', 'div(x, 27)', 'mod(div(x, 9) * 9, 9)', 'div(x, 9) * 9'],
+  ケ: ['mod(x, 27)', 'div(x, 27)', 'mod(div(x, 9) * 9, 9)', 'div(x, 9) * 9', 'div(x, 27) * 27'],
+  A: [
+    'データ構造Zを復元する',
+    'データ構造Zを更新する',
+    'データ構造Zを初期化する',
+    'データ構造Zを退避しない',
+    'データ構造Zの要素を0にする',
+    'Zを退避する',
+    '数字を入れる前のデータ構造Zの内容を退避しておく',
+  ],
+  B: [
+    'データ構造Zを退避する',
+    'データ構造Zを更新する',
+    'データ構造Zの要素を1に戻す',
+    'データ構造Zを初期状態に戻す',
+    'データ構造Zを戻さない',
+    'マスを空白に戻す',
+    '退避しておいたもとのデータ構造Zを復元する処理',
+  ],
 }
 
-describe.each(programBlanks)('blank %s', (blank) => {
-  test('accepts the answer of the key in both languages, and every form of the same meaning', () => {
-    for (const text of [rightAnswers.ja[blank], rightAnswers.en[blank], ...RIGHT[blank]]) {
-      expect(judge(blank, text), text).toEqual({ kind: 'right' })
-    }
-  })
+/** Nobody can say from the words alone whether a marker would take it. */
+const UNKNOWN: readonly (readonly [Blank, string])[] = [
+  ['ア', 'board[x]'],
+  ['ア', '対象のマスに既に何かある'],
+  ['イ', 'x に 1 を足す'],
+  ['ウ', 'check_ok(n, x) = 1'],
+  ['エ', '空白'],
+  ['オ', 'x / 9 * 9'],
+  ['カ', 'not row_ok(n, x)'],
+  ['キ', 'x - row_top'],
+  ['A', '盤面をデータ構造Zに保存する'],
+  ['A', 'データ構造Zに退避する'],
+  ['A', 'データ構造Zを金庫に入れる'],
+  ['B', 'データ構造Zの時計を巻き戻しておく'],
+]
 
-  test('refuses another meaning, and names a place where it differs', () => {
-    for (const text of WRONG[blank]) {
-      const judged = judge(blank, text)
-      expect(judged.kind, text).toBe('wrong')
-      if (judged.kind === 'wrong') expect(judged.got, text).not.toBe(judged.expected)
-    }
-  })
+const all = (table: Readonly<Record<Blank, readonly string[]>>): (readonly [Blank, string])[] =>
+  blanks.flatMap((blank) => table[blank].map((text) => [blank, text] as const))
 
-  test('stands in the program', () => {
-    const blanks = programIn('ja')
-      .flat()
-      .flatMap(({ parts }) => parts.flatMap((part) => (typeof part === 'string' ? [] : part.blank)))
-    expect(blanks).toContain(blank)
-  })
+test('the document answers every blank, and the tables here hold forty answers of each kind', () => {
+  expect(documented.filter(([, text]) => text !== '').length).toBe(blanks.length + 4)
+  expect(all(RIGHT).length).toBeGreaterThanOrEqual(40)
+  expect(all(WRONG).length).toBeGreaterThanOrEqual(40)
+})
+
+test.each([
+  ...documented,
+  ...programBlanks.flatMap((blank) => [
+    [blank, rightAnswers.ja[blank]] as const,
+    [blank, rightAnswers.en[blank]] as const,
+  ]),
+  ...all(RIGHT),
+])('%s: %s is right', (blank, text) => {
+  expect(verdictOn(blank, text)).toMatchObject({ kind: 'right' })
+})
+
+test.each(all(WRONG))('%s: %s is wrong', (blank, text) => {
+  expect(verdictOn(blank, text)).toMatchObject({ kind: 'wrong' })
+})
+
+test.each(UNKNOWN)('%s: %s is neither', (blank, text) => {
+  expect(verdictOn(blank, text)).toMatchObject({ kind: 'unknown' })
 })
 
 test('a wrong answer differs first in the first cell where it does', () => {
-  const judged = judge('キ', 'mod(x, 3)')
-  expect(judged).toMatchObject({ kind: 'wrong', expected: 3, got: 0, place: { x: 3 } })
+  expect(judge('キ', 'mod(x, 3)')).toMatchObject({ expected: 3, got: 0, place: { x: 3 } })
+  expect(judge('イ', 'n + 1')).toMatchObject({ expected: 1, got: { kind: 'unset', detail: 'n' } })
 })
 
-test.prop([fc.string({ maxLength: 60 })])(
-  'any text whatever is right, wrong or unreadable, and nothing else',
-  (text) => {
-    const kinds = programBlanks.map((blank) => judge(blank, text).kind)
-    for (const kind of kinds) expect(['right', 'wrong', 'unreadable']).toContain(kind)
-  },
-)
-
-test.prop([
-  fc.array(
-    fc.constantFrom(
-      'x',
-      '1',
-      '+',
-      '*',
-      '(',
-      ')',
-      'board[',
-      ']',
-      '== ',
-      'div(',
-      ',',
-      '!',
-      'が',
-      'と等しい',
-      '-',
-    ),
-    { maxLength: 30 },
-  ),
-])('any pieces of expressions are parsed or refused, never run', (pieces) => {
-  try {
-    parseExpression(pieces.join(''))
-  } catch (error) {
-    expect(error).toBeInstanceOf(SyntaxFault)
+test('the opposite of a condition is called that, and nothing else is', () => {
+  for (const [blank, text] of [
+    ['ア', 'board[x] = 0'],
+    ['ウ', 'check_ok(n, x)がfalse'],
+    ['カ', 'board[row_top + i] ≠ n'],
+  ] as const) {
+    expect(judge(blank, text), text).toMatchObject({ kind: 'wrong', isOpposite: true })
   }
+  expect(judge('ア', 'x ≠ 0')).toMatchObject({ kind: 'wrong', isOpposite: false })
+})
+
+test('a difference for ケ needs brackets where it stands behind a minus', () => {
+  expect(judge('ケ', 'mod(x, 27) - mod(x, 9)')).toEqual({ kind: 'right', brackets: true })
+  expect(judge('ケ', '(mod(x, 27) - mod(x, 9))')).toEqual({ kind: 'right', brackets: false })
 })
 
 test('what cannot be read is named from where it cannot', () => {
-  expect(judge('イ', 'x + ')).toEqual({ kind: 'unreadable', found: '' })
-  expect(judge('イ', 'x + ?')).toMatchObject({ kind: 'unreadable', found: '?' })
-  expect(judge('イ', 'x'.repeat(300)).kind).toBe('unreadable')
-  expect(judge('イ', 'alert(1)').kind).toBe('wrong')
-  expect(judge('イ', 'constructor').kind).toBe('wrong')
+  expect(judge('イ', 'x + ')).toEqual({ kind: 'unknown', why: 'unread', found: '' })
+  expect(judge('イ', 'x + ?')).toMatchObject({ kind: 'unknown', found: '?' })
+  expect(judge('イ', 'x'.repeat(300)).kind).toBe('unknown')
+  for (const text of [
+    'alert(1)',
+    'constructor',
+    '__proto__',
+    'toString(1, 2)',
+    'x.constructor',
+    '[x]',
+    'this',
+    'a = 1',
+    'x ? 1 : 2',
+  ]) {
+    expect(judge('イ', text).kind, text).toBe('unknown')
+  }
 })
 
-describe('the program', () => {
-  const { givens } = fromLine(EXAM_BOARD)
+test('a sentence is called wrong for a reason that holds', () => {
+  expect(judgeText('A', '退避する')).toMatchObject({ why: 'no-table' })
+  expect(judgeText('A', 'データ構造Zを復元する')).toMatchObject({ why: 'other-process' })
+  expect(judgeText('B', 'データ構造Zを退避する')).toMatchObject({ why: 'other-process' })
+  expect(judgeText('B', 'データ構造Zの要素を1に戻す')).toMatchObject({ why: 'elements' })
+  expect(judgeText('B', 'データ構造Zを更新する')).toMatchObject({ why: 'not-this' })
+  expect(judgeText('B', '退避しておいたもとのデータ構造Zを復元する処理')).toMatchObject({
+    why: 'too-long',
+  })
+})
 
-  test('with right answers prints the solution after as many checks as the strategy needs', () => {
-    const outcome = runProgram(givens, rightAnswers.ja)
-    expect(outcome).toMatchObject({ kind: 'printed', checks: 1_918 })
-    if (outcome.kind === 'printed') {
-      expect(toLine(outcome.board)).toBe(
-        '281493765946257381573168429495671238618325974327849516762984153159736842834512697',
-      )
+describe.each(programBlanks)('blank %s', (blank) => {
+  test('stands in the program', () => {
+    const found = programIn('ja')
+      .flat()
+      .flatMap(({ parts }) => parts.flatMap((part) => (typeof part === 'string' ? [] : part.blank)))
+    expect(found).toContain(blank)
+  })
+})
+
+test.prop([fc.string({ maxLength: 60 })], { numRuns: 50 })(
+  'any text whatever is right, wrong or neither, and nothing else',
+  (text) => {
+    const kinds = blanks.map((blank) => verdictOn(blank, `${text}x`)?.kind)
+    for (const kind of kinds) expect(['right', 'wrong', 'unknown']).toContain(kind)
+  },
+)
+
+const PIECES = [
+  'x',
+  '1',
+  '+',
+  '*',
+  '(',
+  ')',
+  'board[',
+  ']',
+  '== ',
+  'div(',
+  ',',
+  '!',
+  'が',
+  'と等しい',
+  '-',
+]
+
+test.prop([fc.array(fc.constantFrom(...PIECES), { maxLength: 30 })])(
+  'any pieces of expressions are parsed or refused, never run',
+  (pieces) => {
+    try {
+      parseExpression(pieces.join(''))
+    } catch (error) {
+      expect(error).toBeInstanceOf(SyntaxFault)
     }
-  })
-
-  test.each([
-    ['イ', 'x', 'too-deep'],
-    ['エ', 'n', 'nothing'],
-    ['ウ', 'true', 'printed'],
-    ['ア', 'board[x] = 0', 'printed'],
-    ['ケ', 'div(x, 9) * 9', 'nothing'],
-    ['キ', '80', 'failed'],
-    ['カ', 'board[row_top + i] = 0', 'nothing'],
-    ['ア', 'board[x]', 'failed'],
-  ] as const)('with %s = %s ends as %s', (blank, text, kind) => {
-    expect(runProgram(givens, { ...rightAnswers.en, [blank]: text }).kind).toBe(kind)
-  })
-})
-
-test('processes A and B are judged by what is done to the data structure Z', () => {
-  for (const text of [
-    'データ構造Zを退避する',
-    'データ構造Ｚを保存する。',
-    '現在のデータ構造Zを退避',
-    'save the data structure Z',
-    'copy data structure Z',
-  ]) {
-    expect(judgeText('A', text), text).toBe('right')
-  }
-  for (const text of [
-    '退避したデータ構造Zを復元する',
-    'データ構造Zを元に戻す',
-    'restore the data structure Z that was saved',
-    'put data structure Z back',
-  ]) {
-    expect(judgeText('B', text), text).toBe('right')
-  }
-  expect(judgeText('A', '退避する')).toBe('no-table')
-  expect(judgeText('A', 'データ構造Zを更新する')).toBe('no-verb')
-  expect(judgeText('A', 'データ構造Zを復元する')).toBe('other-process')
-  expect(judgeText('B', 'データ構造Zを退避する')).toBe('other-process')
-  expect(judgeText('B', '退避しておいたもとのデータ構造Zを復元する処理')).toBe('too-long')
-})
+  },
+)

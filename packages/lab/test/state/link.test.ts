@@ -24,11 +24,12 @@ describe('a link', () => {
   ])(
     'carries the view, the step and names of any characters but a comma',
     (view, pace, position, names) => {
-      const state = { ...initialState(), view, pace, position, watched: names }
+      const state = { ...initialState(), view, pace, position, watched: names, lanes: names }
       const { state: read, fault } = stateOfLink(linkOf(state))
       expect(fault).toBeNull()
       expect(read.view).toBe(view)
       if (view === 'watch') expect(read).toMatchObject({ pace, position, watched: names })
+      if (view === 'race' && names.length > 1) expect(read.lanes).toEqual(names)
     },
   )
 
@@ -51,6 +52,12 @@ describe('a link', () => {
       }
     },
   )
+
+  test('without a view is to the board, and a page without a link begins with a race', () => {
+    expect(stateOfLink('').state.view).toBe('race')
+    expect(stateOfLink('x=7').state.view).toBe('board')
+    expect(stateOfLink(linkOf(initialState())).state).toEqual(initialState())
+  })
 
   test('that is broken says so, and by which part', () => {
     expect(stateOfLink('b=zz9').fault).toBe('b')

@@ -1,0 +1,110 @@
+/** The race: the first sight of the page, moving, exact, and sent on. */
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { overflowOf, violationsOf } from '../../report/test/browser/opened.ts'
+import { recordTasks } from './browser/tasks.ts'
+import { openLab } from './browser/window.ts'
+
+const endpoint = inject('browser')
+
+/** Steps taken by every lane. */
+async function countsOn(page: Page): Promise<number[]> {
+  const texts = await page.locator('.lane .count strong').allInnerTexts()
+  return texts.map((text) => Number(text.replaceAll(',', '')))
+}
+
+describe.skipIf(endpoint === null)('the race, in a browser,', () => {
+  let browser: Browser
+
+  beforeAll(async () => {
+    browser = await chromium.connect(endpoint ?? '')
+  })
+
+  afterAll(() => browser.close())
+
+  test('is the first sight, moves, and ends with exact steps that a link leads to again', async () => {
+    const { page, complaints, close } = await openLab(browser)
+    const tasks = await recordTasks(page)
+    await expect.poll(async () => (await countsOn(page)).at(-1)).toBeGreaterThan(100)
+    // One step a tick for all, as long as a search has steps.
+    expect((await countsOn(page))[0]).toBe(49)
+    await page.getByText('49 steps against 2,828').waitFor()
+    const { longestMs, processorMs } = await tasks.end()
+    process.stderr.write(
+      `longest task while lanes move: ${longestMs.toFixed(1)} ms, of the processor ${processorMs.toFixed(1)} ms\n`,
+    )
+    expect(processorMs).toBeGreaterThan(0)
+    expect(processorMs).toBeLessThan(50)
+    expect(await countsOn(page)).toEqual([49, 2_828])
+    // Both boards are full at the end.
+    for (const text of await page.locator('.lane .cell').allInnerTexts()) expect(text).toMatch(/\d/)
+    expect(await page.locator('main code').innerText()).toBe(
+      'pnpm bench -s bitmask-mrv,flat-recursion',
+    )
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('has four lanes by keyboard, which the link holds', async () => {
+    const { page, close } = await openLab(browser, '', { reducedMotion: 'reduce' })
+    await page.locator('.lane').nth(1).waitFor()
+    for (const lanes of [3, 4]) {
+      await page.getByRole('button', { name: 'Add a lane' }).focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.locator('.lane').count()).toBe(lanes)
+    }
+    await page.getByLabel('Strategy of lane 4').selectOption('dlx')
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .nth(2)
+      .click()
+    const again = await openLab(browser, new URL(page.url()).hash.slice(1))
+    const chosen: string[] = []
+    for (const select of await again.page.locator('.lane select').all()) {
+      chosen.push(await select.inputValue())
+    }
+    expect(chosen).toEqual(['bitmask-mrv', 'flat-recursion', 'dlx'])
+    await again.page.getByText('49 steps against 145 against 2,828').waitFor()
+    await again.close()
+    await close()
+  })
+
+  test('stands still where less motion is wanted, until it is started', async () => {
+    const { page, close } = await openLab(browser, '', { reducedMotion: 'reduce' })
+    await expect.poll(() => countsOn(page)).toEqual([49, 49])
+    await page.waitForTimeout(500)
+    expect(await countsOn(page)).toEqual([49, 49])
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect.poll(async () => (await countsOn(page))[1]).toBeGreaterThan(49)
+    await close()
+  })
+
+  test('is copied as a picture', async () => {
+    const { page, close } = await openLab(browser, '', { reducedMotion: 'reduce' })
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByText('49 steps against 2,828').waitFor()
+    await page.getByRole('button', { name: 'Copy as a picture' }).click()
+    await expect
+      .poll(() => page.locator('.card').innerText())
+      .toMatch(/race\.png: saved|PNG: copied/)
+    await close()
+  })
+
+  test('is fit for all readers, in both languages, on a phone too', async () => {
+    for (const [locale, colorScheme, width] of [
+      ['ja-JP', 'dark', 360],
+      ['en-US', 'light', 1280],
+    ] as const) {
+      const { page, complaints, close } = await openLab(browser, '', {
+        locale,
+        colorScheme,
+        viewport: { width, height: 800 },
+      })
+      await page.locator('.race-view .card').waitFor()
+      expect(await violationsOf(page), locale).toEqual([])
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+      expect(complaints).toEqual([])
+      await close()
+    }
+  })
+})
