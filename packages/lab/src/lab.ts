@@ -101,6 +101,7 @@ export class MasuLab extends LitElement {
         ?hidden=${view !== 'board'}
         .language=${language}
         .puzzle=${puzzle}
+        .typed=${state.typed}
         .explained=${state.explained}
       ></board-view>
       ${view === 'board' ? nothing : this.laterView(view)}`
@@ -174,7 +175,7 @@ export class MasuLab extends LitElement {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     if (isField || text === '' || this.state.view !== 'board') return
     event.preventDefault()
-    void this.board?.read(text, 'text')
+    void this.board?.read(text)
   }
 
   private readonly onDragOver = (event: DragEvent): void => {
@@ -193,7 +194,7 @@ export class MasuLab extends LitElement {
     if (file === undefined) return
     event.preventDefault()
     this.change({ view: 'board' })
-    void this.board?.readFile(file)
+    void this.board?.read(file)
   }
 
   private readonly onError = ({ message }: ErrorEvent): void => {

@@ -127,7 +127,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
     await expect.poll(() => page.url()).toContain('b=53b7')
     expect(await digitsOn(page)).toBe(EASY)
     await paste(`<img src=x onerror=alert(1)>${EASY.slice(1)}`)
-    await page.locator('.said', { hasText: 'text:1' }).waitFor()
+    await page.locator('.said', { hasText: 'Line 1, character 1 of the text: found' }).waitFor()
     expect(await page.locator('main img').count()).toBe(0)
     expect(await digitsOn(page)).toBe(EASY)
     await page.locator('input[type=file]').setInputFiles({
@@ -145,6 +145,66 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
     await press(page, 'Puzzle 2 of 2')
     expect(await digitsOn(page)).toBe(SOLVED)
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('keeps typed digits apart from givens, names a wrong one, and gives one digit a hint', async () => {
+    const { page, complaints, close } = await openLab(browser, `b=${EASY}`)
+    const cell = (number: number): ReturnType<Page['locator']> =>
+      page.locator(`[data-cell="${number}"]`)
+    await cell(2).focus()
+    await page.keyboard.type('1')
+    await page.locator('.said', { hasText: 'r1c3 cannot be 1: the only solution has 4' }).waitFor()
+    expect(await cell(2).getAttribute('class')).toContain('bad')
+    expect(await cell(2).getAttribute('class')).toContain('found')
+    expect(await cell(0).getAttribute('class')).toContain('given')
+    await press(page, 'Hint')
+    expect(await digitsOn(page)).toBe(`531${EASY.slice(3)}`)
+    await cell(2).focus()
+    await page.keyboard.type('4')
+    await cell(0).focus()
+    await page.keyboard.type('9')
+    await page.locator('.said', { hasText: 'belongs to the puzzle' }).waitFor()
+    expect((await digitsOn(page)).slice(0, 3)).toBe('534')
+    await press(page, 'Hint')
+    await expect.poll(async () => (await digitsOn(page)).replaceAll('.', '').length).toBe(32)
+    expect(await page.locator('.cell.new').count()).toBe(1)
+    expect(await page.locator('.said').innerText()).toMatch(/^r\dc\d is \d/)
+    // The link holds what was typed, and that it is no given.
+    const again = await openLab(browser, new URL(page.url()).hash.slice(1))
+    expect(await digitsOn(again.page)).toBe(await digitsOn(page))
+    expect(boardIn(again.page)).toBe(EASY)
+    await again.close()
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('explains as far as logic goes, shows what is left there, and goes on by guessing when asked to', async () => {
+    const { page, close } = await openLab(
+      browser,
+      'b=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
+    )
+    await press(page, 'Explain')
+    await page.getByText('Beyond these techniques').waitFor()
+    expect(await page.locator('.notes').count()).toBeGreaterThan(20)
+    await press(page, 'Go on by guessing')
+    await page.getByText(/^Guess: r\dc\d is \d/).waitFor()
+    await close()
+    const several = await openLab(browser, 'b=..............12')
+    await press(several.page, 'Explain')
+    await several.page.getByText('This board has several solutions').waitFor()
+    await several.close()
+  })
+
+  test('has its nine keys in one row on a phone', async () => {
+    const { page, close } = await openLab(browser, 'v=board', {
+      viewport: { width: 360, height: 800 },
+    })
+    const tops = await page
+      .locator('.pad button')
+      .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect().top))
+    expect(tops).toHaveLength(9)
+    expect(new Set(tops).size).toBe(1)
     await close()
   })
 

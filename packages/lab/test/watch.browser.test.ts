@@ -95,6 +95,32 @@ describe.skipIf(endpoint === null)('watching, in a browser,', () => {
     await close()
   })
 
+  test('stops at the solution, soon, by keys wherever the keyboard is, and says what comes after it', async () => {
+    const { page, close } = await openLab(browser, 'v=watch')
+    await ready(page)
+    // The title takes no key; a button would take the blank for itself.
+    await page.getByRole('button', { name: 'To the start' }).focus()
+    const start = performance.now()
+    await page.keyboard.press(' ')
+    await expect
+      .poll(() => page.locator('.now').innerText(), { timeout: 30_000 })
+      .toContain('Step 2,293 of 2,828')
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+    expect(performance.now() - start).toBeLessThan(21_000)
+    expect(await page.locator('.panes .cell.new').count()).toBe(48)
+    await page.locator('nav a').first().focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await page.locator('.now').innerText()).toContain('Searching for a second solution')
+    await page.getByRole('button', { name: 'To the end' }).click()
+    expect(await page.locator('.now').innerText()).toContain('There is no second solution')
+    await page.getByRole('button', { name: 'To the solution' }).click()
+    expect(await page.locator('.now').innerText()).toContain('Step 2,293 of 2,828')
+    await page.getByLabel('Speed').focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await page.locator('.now').innerText()).toContain('Step 2,293 of 2,828')
+    await close()
+  })
+
   test('brings the line that a step is about into sight, in a program longer than its frame', async () => {
     const { page, close } = await openLab(browser, 'v=watch&s=dlx')
     await ready(page)

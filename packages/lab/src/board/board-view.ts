@@ -1,8 +1,7 @@
 /** The first view: a board to type into, with what can be found out about it. */
-import { EMPTY, type Puzzle } from '@masu/core/puzzle'
-import { errorIn } from '@masu/messages/errors'
+import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
+import { findClash } from '@masu/core/validate'
 import type { Language } from '@masu/messages/language'
-import type { Path } from '@masu/puzzles/techniques'
 import {
   html,
   LitElement,
@@ -11,22 +10,22 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit'
-import { Engine, GivenUp } from '../engine/engine.ts'
 import type { Answers } from '../engine/jobs.ts'
 import { DigitEvent } from '../grid/drawing.ts'
-import { drawByChance, emptyBoard, relabelled, turned, withDigit } from '../state/board.ts'
+import { drawByChance, emptyBoard, filled, relabelled, turned, withDigit } from '../state/board.ts'
 import { ChangeEvent } from '../state/change.ts'
-import { Edits } from '../state/edits.ts'
 import { boardWords, type BoardWords } from '../words/board-words.ts'
+import { Asking } from './asking.ts'
 import { drawingOf, type Shown } from './drawing.ts'
 import { explanationPanel } from './explanation-panel.ts'
 import { ratingPanel, solvedPanel } from './answer-panels.ts'
 import { changePanel, type Choice } from './change-panel.ts'
+import { hintText } from './hint.ts'
+import { History } from './history.ts'
+import { OnlySolution } from './only-solution.ts'
+import { puzzlesOf } from './reading.ts'
 import { sendPanel } from './send-panel.ts'
 import { stage } from './stage.ts'
-
-/** A file of a million puzzles has 80 MB, and nobody looks through as many here. */
-const MOST_BYTES = 8_000_000
 
 /** A pathological board takes the plain search minutes: it is given up after so many milliseconds. */
 const BRUTE_FORCE_MS = 5_000
@@ -34,91 +33,82 @@ const BRUTE_FORCE_MS = 5_000
 export class BoardView extends LitElement {
   static override readonly properties: PropertyDeclarations = {
     puzzle: { attribute: false },
+    typed: { attribute: false },
     explained: { attribute: false },
     language: { attribute: false },
     shown: { state: true },
-    path: { state: true },
+    telling: { state: true },
+    hinted: { state: true },
+    isSetting: { state: true },
     said: { state: true },
-    isBusy: { state: true },
     wantsCandidates: { state: true },
     list: { state: true },
   }
 
   declare puzzle: Puzzle
+  /** Digits typed into its empty cells. */
+  declare typed: Cells
   declare explained: number
   declare language: Language
   declare shown: Shown
-  /** Of this puzzle; null until it is asked for. */
-  declare path: Path | null
+  /** How the puzzle is solved; null until it is asked for. */
+  declare telling: Answers['explain'] | null
+  /** The cell of the last hint. */
+  declare hinted: number | null
+  /** Whether digits that are typed become givens: on an empty board, and where a person wants it. */
+  declare isSetting: boolean
   declare said: string
-  declare isBusy: boolean
   declare wantsCandidates: boolean
   /** Puzzles of the last file or text, and the one that was taken. */
   declare list: { readonly puzzles: readonly Puzzle[]; readonly at: number }
 
-  private readonly engine = new Engine()
-  private readonly edits = new Edits()
-  private pushed: Puzzle | null = null
+  private readonly asking = new Asking(this, () => this.words.gaveUp)
+  private readonly history = new History(this)
+  readonly only: OnlySolution = new OnlySolution(this)
 
   constructor() {
     super()
     this.language = 'en'
     this.shown = { kind: 'nothing' }
-    this.path = null
+    this.telling = null
+    this.hinted = null
+    this.isSetting = false
     this.said = ''
-    this.isBusy = false
     this.wantsCandidates = false
     this.list = { puzzles: [], at: 0 }
     this.addEventListener(DigitEvent.type, (event) => {
-      if (!(event instanceof DigitEvent) || this.explained > 0) return
-      this.become(withDigit(this.puzzle, event.cell, event.digit))
+      if (event instanceof DigitEvent && this.explained === 0) this.type(event)
     })
-    this.addEventListener('keydown', (event) => this.onKey(event))
   }
 
   override createRenderRoot(): this {
     return this
   }
 
-  /** Takes a text that was pasted or dropped: its first puzzle, or an error in words. */
-  async read(text: string, name: string): Promise<void> {
-    try {
-      // The parser of all formats is as large as the rest of this view.
-      const { puzzlesIn } = await import('./read-text.ts')
-      const puzzles = puzzlesIn(text, name)
-      this.list = { puzzles, at: 0 }
-      this.become(puzzles[0])
-    } catch (error) {
-      if (!(error instanceof Error)) throw error
-      this.said = errorIn(this.language, error)
-    }
-  }
-
-  /** Takes a file that was dropped or chosen. */
-  async readFile(file: File): Promise<void> {
-    if (file.size > MOST_BYTES) {
-      this.said = this.words.tooLarge(Math.round(file.size / 1e6))
+  /** Takes a text that was pasted, or a file that was dropped or chosen: its first puzzle, or an error in words. */
+  async read(source: string | File): Promise<void> {
+    const puzzles = await puzzlesOf(source, this.language, this.words)
+    if (typeof puzzles === 'string') {
+      this.said = puzzles
       return
     }
-    try {
-      await this.read(await file.text(), file.name)
-    } catch {
-      this.said = this.words.unreadable
-    }
+    this.list = { puzzles, at: 0 }
+    this.become(puzzles[0])
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('puzzle') && this.puzzle !== this.pushed) {
-      this.edits.push(this.puzzle)
-      this.pushed = this.puzzle
-    }
-    if (changed.has('puzzle')) {
-      this.engine.stop()
+    const { puzzle } = this
+    if (changed.has('puzzle') || changed.has('typed')) {
+      this.asking.stop()
       this.shown = { kind: 'nothing' }
-      this.path = null
       this.said = ''
     }
-    if (this.explained > 0 && this.path === null && !this.isBusy) void this.findPath()
+    if (changed.has('puzzle')) {
+      this.telling = null
+      this.hinted = null
+      if (puzzle.givens.every((digit) => digit === EMPTY)) this.isSetting = true
+    }
+    if (this.explained > 0 && this.telling === null && !this.asking.isBusy) void this.explain(0)
   }
 
   override render(): TemplateResult {
@@ -132,9 +122,11 @@ export class BoardView extends LitElement {
         isTyping: this.explained === 0 && this.shown.kind !== 'solved',
         isFixed: this.explained > 0,
         said: this.said,
+        wrong: this.only.wrong(words),
         wantsCandidates: this.wantsCandidates,
-        edits: this.edits,
-        back: (puzzle) => this.back(puzzle),
+        isSetting: this.isSetting,
+        edits: this.history.edits,
+        back: (board) => this.history.back(board),
         clear: () => {
           this.become(emptyBoard(this.puzzle.geometry))
           this.querySelector('lab-grid')?.moveTo(0)
@@ -142,14 +134,18 @@ export class BoardView extends LitElement {
         toggleCandidates: () => {
           this.wantsCandidates = !this.wantsCandidates
         },
+        toggleSetting: () => {
+          this.isSetting = !this.isSetting
+        },
         type: (digit) => this.querySelector('lab-grid')?.type(digit),
       })}
       <div class="panels">
         <p class="row main">
           <button class="first" @click=${() => void this.solve()}>${words.solve}</button>
+          <button @click=${() => void this.hint()}>${words.hint}</button>
           <button @click=${() => this.step(1)}>${words.explain}</button>
           <button @click=${() => void this.rate()}>${words.rate}</button>
-          ${this.isBusy ? html`<button @click=${() => this.engine.stop()}>${words.stop}</button> <span class="dim">${words.working}</span>` : nothing}
+          ${this.asking.isBusy ? html`<button @click=${() => this.asking.stop()}>${words.stop}</button> <span class="dim">${words.working}</span>` : nothing}
         </p>
         ${this.answer()}
         ${changePanel({
@@ -164,8 +160,7 @@ export class BoardView extends LitElement {
           generate: (choice) => void this.generate(choice),
           turn: () => this.become(turned(this.puzzle)),
           relabel: () => this.become(relabelled(this.puzzle, drawByChance)),
-          read: (text) => void this.read(text, 'text'),
-          readFile: (file) => void this.readFile(file),
+          read: (source) => void this.read(source),
         })}
         ${sendPanel({
           language: this.language,
@@ -182,16 +177,11 @@ export class BoardView extends LitElement {
   }
 
   private answer(): TemplateResult | typeof nothing {
-    const { language, puzzle, shown, path, explained, words } = this
-    if (explained > 0 && path !== null) {
-      return explanationPanel({
-        language,
-        words,
-        puzzle,
-        path,
-        at: explained,
-        go: (number) => this.step(number),
-      })
+    const { language, puzzle, shown, telling, explained, words } = this
+    if (explained > 0 && telling !== null) {
+      const go = (number: number): void => this.step(number)
+      const guess = (): void => void this.explain(telling.sections.length)
+      return explanationPanel({ language, words, puzzle, telling, at: explained, go, guess })
     }
     if (shown.kind === 'solved') {
       return solvedPanel(language, words, puzzle, shown.answer, shown.isSecond, () => {
@@ -201,23 +191,22 @@ export class BoardView extends LitElement {
     return shown.kind === 'rated' ? ratingPanel(language, words, shown.rated) : nothing
   }
 
-  private onKey(event: KeyboardEvent): void {
-    if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLTextAreaElement) return
-    const key = event.key.toLowerCase()
-    const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
-    if (!isRedo && key !== 'z') return
-    event.preventDefault()
-    this.back(isRedo ? this.edits.redo() : this.edits.undo())
-  }
-
-  private back(puzzle: Puzzle | null): void {
-    if (puzzle === null) return
-    this.pushed = puzzle
-    this.dispatchEvent(new ChangeEvent({ puzzle, explained: 0 }))
-  }
-
+  /** Another puzzle, with nothing typed into it. */
   private become(puzzle: Puzzle): void {
-    this.dispatchEvent(new ChangeEvent({ puzzle, explained: 0, position: 0 }))
+    this.isSetting = false
+    const typed = new Uint8Array(puzzle.givens.length)
+    this.dispatchEvent(new ChangeEvent({ puzzle, typed, explained: 0, position: 0 }))
+  }
+
+  private type({ cell, digit }: { readonly cell: number; readonly digit: number }): void {
+    const { puzzle, typed } = this
+    this.hinted = null
+    if (this.isSetting) {
+      const set = { puzzle: withDigit(puzzle, cell, digit), typed: typed.with(cell, EMPTY) }
+      this.dispatchEvent(new ChangeEvent({ ...set, explained: 0, position: 0 }))
+    } else if (puzzle.givens[cell] === EMPTY) {
+      this.dispatchEvent(new ChangeEvent({ typed: typed.with(cell, digit) }))
+    } else this.said = this.words.isGiven
   }
 
   private step(number: number): void {
@@ -225,39 +214,64 @@ export class BoardView extends LitElement {
     this.dispatchEvent(new ChangeEvent({ explained: number }))
   }
 
-  private async findPath(): Promise<void> {
-    const { geometry, givens } = this.puzzle
-    const path = await this.busy(() =>
-      this.engine.ask({ kind: 'explain', geometry: geometry.name, givens }),
-    )
-    if (path !== null) this.path = path
-    else this.step(0)
+  /** After so many guesses; the first step after the last guess is shown. */
+  private async explain(guesses: number): Promise<void> {
+    const telling = await this.asking.ask<'explain'>({ kind: 'explain', ...this.job, guesses })
+    if (telling === null) {
+      if (guesses === 0) this.step(0)
+      return
+    }
+    this.telling = telling
+    if (guesses === 0) return
+    const before = telling.sections.slice(0, guesses)
+    this.step(1 + before.reduce((count, { path }) => count + path.steps.length, 0))
+  }
+
+  /** Fills in one digit, and says why it stands there; where a digit is wrong already, that is said. */
+  private async hint(): Promise<void> {
+    const { puzzle, typed, language, words } = this
+    const { geometry } = puzzle
+    this.step(0)
+    await this.only.find()
+    const givens = filled(puzzle, typed)
+    if (this.only.wrong(words) !== null || findClash(geometry, givens) !== null) return
+    const hint = await this.asking.ask<'hint'>({ kind: 'hint', geometry: geometry.name, givens })
+    if (hint === null) return
+    if (hint.found !== null) {
+      const { cell, digit } = hint.found
+      this.dispatchEvent(new ChangeEvent({ typed: typed.with(cell, digit) }))
+      await this.updateComplete
+      this.hinted = cell
+    }
+    this.said = hintText(language, words, { geometry, givens }, hint)
+  }
+
+  /** The puzzle as the engine takes it. */
+  private get job(): { readonly geometry: string; readonly givens: Cells } {
+    return { geometry: this.puzzle.geometry.name, givens: this.puzzle.givens }
   }
 
   private async solve(): Promise<void> {
-    const { geometry, givens } = this.puzzle
     this.step(0)
-    if (givens.every((digit) => digit === EMPTY)) {
+    if (this.puzzle.givens.every((digit) => digit === EMPTY)) {
       this.said = this.words.noGiven
       return
     }
-    const answer = await this.busy(() =>
-      this.engine.ask({ kind: 'solve', geometry: geometry.name, givens }),
-    )
+    const answer = await this.asking.ask<'solve'>({ kind: 'solve', ...this.job })
     if (answer !== null) this.shown = { kind: 'solved', answer, isSecond: false }
   }
 
   private async rate(): Promise<void> {
-    const { geometry, givens } = this.puzzle
     this.step(0)
-    const board = { geometry: geometry.name, givens }
-    const rating = await this.busy(() => this.engine.ask({ kind: 'rate', ...board }))
+    const board = this.job
+    const rating = await this.asking.ask<'rate'>({ kind: 'rate', ...board })
     if (rating === null) return
     this.shown = { kind: 'rated', rated: { ...rating, nodes: null } }
-    const ask = (): Promise<Answers['brute-force']> =>
-      this.engine.ask({ kind: 'brute-force', ...board }, BRUTE_FORCE_MS)
-    const plain = await this.busy(ask)
-    if (this.puzzle.givens === givens) {
+    const plain = await this.asking.ask<'brute-force'>(
+      { kind: 'brute-force', ...board },
+      BRUTE_FORCE_MS,
+    )
+    if (this.puzzle.givens === board.givens) {
       this.shown = { kind: 'rated', rated: { ...rating, nodes: plain?.nodes ?? 'too long' } }
       this.said = ''
     }
@@ -266,25 +280,9 @@ export class BoardView extends LitElement {
   private async generate({ geometry, difficulty }: Choice): Promise<void> {
     const [seed] = crypto.getRandomValues(new Uint32Array(1))
     const job = { kind: 'generate', geometry: geometry.name, difficulty, seed } as const
-    const givens = await this.busy(() => this.engine.ask(job))
+    const givens = await this.asking.ask<'generate'>(job)
     if (givens !== null) this.become({ geometry, givens })
     else if (this.said === '') this.said = this.words.noSuch
-  }
-
-  /** What the engine answers; null, and a sentence, where it was stopped or failed. */
-  private async busy<T>(ask: () => Promise<T>): Promise<T | null> {
-    const { puzzle } = this
-    this.isBusy = true
-    this.said = ''
-    try {
-      const answer = await ask()
-      return this.puzzle === puzzle ? answer : null
-    } catch (error) {
-      this.said = error instanceof GivenUp ? this.words.gaveUp : String(error)
-      return null
-    } finally {
-      this.isBusy = false
-    }
   }
 }
 

@@ -21,8 +21,7 @@ interface Parts {
   readonly generate: (choice: Choice) => void
   readonly turn: () => void
   readonly relabel: () => void
-  readonly read: (text: string) => void
-  readonly readFile: (file: File) => void
+  readonly read: (source: string | File) => void
 }
 
 export function changePanel(parts: Parts): TemplateResult {
@@ -69,7 +68,7 @@ export function changePanel(parts: Parts): TemplateResult {
   </section>`
 }
 
-function readPart({ words, list, pick, read, readFile }: Parts): TemplateResult {
+function readPart({ words, list, pick, read }: Parts): TemplateResult {
   const { puzzles, at } = list
   return html`<details>
       <summary>${words.paste}</summary>
@@ -99,7 +98,7 @@ function readPart({ words, list, pick, read, readFile }: Parts): TemplateResult 
                 const input = event.target
                 if (!(input instanceof HTMLInputElement) || input.files === null) return
                 const [file] = input.files
-                if (file !== undefined) readFile(file)
+                if (file !== undefined) read(file)
                 input.value = ''
               }}
           /></label>

@@ -1,11 +1,11 @@
 /** What the board of the first view shows: what was typed, a solution, or a step of the explanation. */
-import type { Puzzle } from '@masu/core/puzzle'
-import type { Path } from '@masu/puzzles/techniques'
+import { EMPTY, type Cells } from '@masu/core/puzzle'
 import type { Answers } from '../engine/jobs.ts'
 import type { Drawing } from '../grid/drawing.ts'
-import { candidatesOf, clashingCells } from '../state/board.ts'
+import { candidatesOf, clashingCells, filled } from '../state/board.ts'
+import type { Board } from '../state/edits.ts'
 import type { Rated } from './answer-panels.ts'
-import { differingCells, explainedDrawing } from './explained.ts'
+import { differingCells, toldDrawing } from './explained.ts'
 
 /** What is shown beside the digits that were typed. */
 export type Shown =
@@ -13,21 +13,32 @@ export type Shown =
   | { readonly kind: 'solved'; readonly answer: Answers['solve']; readonly isSecond: boolean }
   | { readonly kind: 'rated'; readonly rated: Rated }
 
-interface Parts {
-  readonly puzzle: Puzzle
-  /** Of the puzzle; null where it is not known. */
-  readonly path: Path | null
+interface Parts extends Board {
+  /** The explanation of the puzzle; null where it is not known. */
+  readonly telling: Answers['explain'] | null
   /** The step shown, from 1; 0 for none. */
   readonly explained: number
   readonly shown: Shown
   readonly wantsCandidates: boolean
+  readonly only: {
+    /** The only solution of the puzzle; null where it is not known. */
+    readonly cells: Cells | null
+  }
+  /** The cell of the last hint. */
+  readonly hinted: number | null
 }
 
-export function drawingOf({ puzzle, path, explained, shown, wantsCandidates }: Parts): Drawing {
+/** Cells whose typed digit is not that of the only solution. */
+export function wrongCells(typed: Cells, only: Cells | null): number[] {
+  if (only === null) return []
+  return [...typed.keys()].filter((cell) => typed[cell] !== EMPTY && typed[cell] !== only[cell])
+}
+
+export function drawingOf(parts: Parts): Drawing {
+  const { puzzle, typed, telling, explained, shown, wantsCandidates, hinted } = parts
   const { geometry, givens } = puzzle
-  if (explained > 0 && path !== null && path.steps.length > 0) {
-    const number = Math.min(explained, path.steps.length)
-    return explainedDrawing(puzzle, path, number, wantsCandidates)
+  if (explained > 0 && telling !== null) {
+    return toldDrawing(puzzle, telling.sections, explained, wantsCandidates)
   }
   const plain = { geometry, givens, gone: new Map<number, number[]>() }
   if (shown.kind === 'solved' && shown.answer.solution !== null) {
@@ -36,11 +47,17 @@ export function drawingOf({ puzzle, path, explained, shown, wantsCandidates }: P
     const digits = shown.isSecond && second !== null ? second : solution
     return { ...plain, digits, marks: marked(differing, 'at'), candidates: null }
   }
+  const digits = filled(puzzle, typed)
+  const marks = marked(
+    [...clashingCells(geometry, digits), ...wrongCells(typed, parts.only.cells)],
+    'bad',
+  )
+  if (hinted !== null && !marks.has(hinted)) marks.set(hinted, 'new')
   return {
     ...plain,
-    digits: givens,
-    marks: marked(clashingCells(geometry, givens), 'bad'),
-    candidates: wantsCandidates ? candidatesOf(geometry, givens) : null,
+    digits,
+    marks,
+    candidates: wantsCandidates ? candidatesOf(geometry, digits) : null,
   }
 }
 

@@ -2,8 +2,49 @@
 import { EMPTY, type Puzzle } from '@masu/core/puzzle'
 import { Follower } from '@masu/messages/why'
 import type { Path, Step } from '@masu/puzzles/techniques'
+import type { Section } from '../engine/jobs.ts'
 import type { Drawing } from '../grid/drawing.ts'
 import { candidatesOf } from '../state/board.ts'
+
+/** The section of an explanation in which a step lies, and its number there; past the last step, the last one. */
+export function stepIn(
+  sections: readonly Section[],
+  number: number,
+): { readonly section: Section; readonly index: number; readonly number: number } {
+  let before = 0
+  for (const [index, section] of sections.entries()) {
+    const count = section.path.steps.length
+    if (number <= before + count || index === sections.length - 1) {
+      return { section, index, number: Math.min(number - before, count) }
+    }
+    before += count
+  }
+  throw new Error('an explanation has a section')
+}
+
+/** The board at a step of an explanation; where logic ends, with the candidates that are left. */
+export function toldDrawing(
+  { geometry, givens }: Puzzle,
+  sections: readonly Section[],
+  wanted: number,
+  wantsCandidates: boolean,
+): Drawing {
+  const { section, number } = stepIn(sections, wanted)
+  const { path } = section
+  const isEnd = number === path.steps.length && path.outcome === 'stuck'
+  const from = { geometry, givens: section.givens }
+  if (number > 0) {
+    return { ...explainedDrawing(from, path, number, wantsCandidates || isEnd), givens }
+  }
+  return {
+    geometry,
+    digits: section.givens,
+    givens,
+    marks: new Map(),
+    candidates: wantsCandidates || isEnd ? candidatesOf(geometry, section.givens) : null,
+    gone: new Map(),
+  }
+}
 
 /**
  * The board with the digits of steps 1 to `number` placed, and the marks of that step: `new` for the cell
@@ -52,7 +93,15 @@ export function explainedDrawing(
         for (const cell of cellsOf(unit)) if (held.includes(digits[cell])) mark(cell, 'why')
       }
     }
-    digits[step.placed.cell] = step.placed.digit
+    const { cell, digit } = step.placed
+    digits[cell] = digit
+    candidates[cell] = []
+    for (const peer of geometry.peers.subarray(
+      cell * geometry.peerCount,
+      (cell + 1) * geometry.peerCount,
+    )) {
+      candidates[peer] = candidates[peer].filter((one) => one !== digit)
+    }
   }
   return {
     geometry,

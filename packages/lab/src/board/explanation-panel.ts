@@ -1,10 +1,11 @@
 /** How a person solves the board: each step in words, those of one technique in a row grouped. */
-import type { Puzzle } from '@masu/core/puzzle'
+import { symbolOf, type Puzzle } from '@masu/core/puzzle'
+import { cellName } from '@masu/core/validate'
 import { explain } from '@masu/messages/explain'
 import type { Language } from '@masu/messages/language'
 import { messagesIn } from '@masu/messages/messages'
-import type { Path } from '@masu/puzzles/techniques'
-import { html, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
+import type { Answers } from '../engine/jobs.ts'
 import type { BoardWords } from '../words/board-words.ts'
 import { capital } from './answer-panels.ts'
 
@@ -12,18 +13,38 @@ interface Parts {
   readonly language: Language
   readonly words: BoardWords
   readonly puzzle: Puzzle
-  readonly path: Path
+  readonly telling: Answers['explain']
   /** The step that is shown, from 1. */
   readonly at: number
   /** Shows a step; 0 ends the explanation. */
   readonly go: (number: number) => void
+  /** Guesses where logic ends, and goes on. */
+  readonly guess: () => void
 }
 
-export function explanationPanel({ language, words, puzzle, path, at, go }: Parts): TemplateResult {
-  const { runs, conclusion } = explain(messagesIn(language), puzzle, path)
-  const count = path.steps.length
+export function explanationPanel(parts: Parts): TemplateResult {
+  const { language, words, puzzle, telling, at, go, guess } = parts
+  const { geometry } = puzzle
+  let before = 0
+  const told = telling.sections.map((section) => {
+    const { givens, path } = section
+    const own = explain(messagesIn(language), { geometry, givens }, path)
+    const first = before
+    before += path.steps.length
+    return { ...section, ...own, first }
+  })
+  const count = before
   const number = Math.min(at, count)
-  const current = runs.flatMap(({ steps }) => steps).find((told) => told.number === number)
+  const steps = told.flatMap(({ runs, first }) =>
+    runs.flatMap((run) => run.steps.map((step) => ({ ...step, number: step.number + first }))),
+  )
+  const { path, conclusion } = told[told.length - 1]
+  const ending =
+    path.outcome !== 'stuck'
+      ? capital(conclusion)
+      : telling.solutions > 1
+        ? words.several
+        : `${words.beyond} ${capital(conclusion)}`
   return html`<section class="card">
     <p class="row">
       <button ?disabled=${number <= 1} @click=${() => go(number - 1)}>${words.previous}</button>
@@ -33,31 +54,49 @@ export function explanationPanel({ language, words, puzzle, path, at, go }: Part
       <button ?disabled=${number >= count} @click=${() => go(count)}>${words.all}</button>
       <button @click=${() => go(0)}>${words.close}</button>
     </p>
-    <p class="now" aria-live="polite">
-      <span class="dim">${words.step(number, count)}</span
-      ><br />${capital(current?.text ?? conclusion)}
-    </p>
-    ${number === count && count > 0 ? html`<p class="headline ${path.outcome === 'solved' ? 'passes' : ''}">${capital(conclusion)}</p>` : ''}
+    ${
+      count === 0
+        ? nothing
+        : html`<p class="now" aria-live="polite">
+            <span class="dim">${words.step(number, count)}</span
+            ><br />${capital(steps[number - 1]?.text ?? '')}
+          </p>`
+    }
+    ${
+      number === count
+        ? html`<p class="headline ${path.outcome === 'solved' ? 'passes' : ''}">${ending}</p>
+            ${
+              path.outcome === 'stuck' && telling.solutions > 0
+                ? html`<p class="row"><button @click=${guess}>${words.guess}</button></p>`
+                : nothing
+            }`
+        : nothing
+    }
     <div class="told">
-      ${runs.map(
-        ({ heading, steps }) =>
-          html`<details ?open=${steps.some((told) => told.number === number)}>
-            <summary>${heading}</summary>
-            <ol start=${steps[0].number}>
-              ${steps.map(
-                (told) =>
-                  html`<li>
-                    <button
-                      class="plain"
-                      aria-current=${told.number === number ? 'step' : 'false'}
-                      @click=${() => go(told.number)}
-                    >
-                      ${told.text}
-                    </button>
-                  </li>`,
-              )}
-            </ol>
-          </details>`,
+      ${told.map(
+        ({ guess: made, runs, first }) => html`
+          ${made === null ? nothing : html`<p>${words.guessed(cellName(geometry, made.cell), symbolOf(made.digit))}</p>`}
+          ${runs.map(
+            ({ heading, steps: own }) =>
+              html`<details ?open=${own.some((step) => step.number + first === number)}>
+                <summary>${heading}</summary>
+                <ol start=${own[0].number + first}>
+                  ${own.map(
+                    (step) =>
+                      html`<li>
+                        <button
+                          class="plain"
+                          aria-current=${step.number + first === number ? 'step' : 'false'}
+                          @click=${() => go(step.number + first)}
+                        >
+                          ${step.text}
+                        </button>
+                      </li>`,
+                  )}
+                </ol>
+              </details>`,
+          )}
+        `,
       )}
     </div>
   </section>`

@@ -1,12 +1,12 @@
 /** The board itself with what changes its digits. */
-import { EMPTY, symbolOf, type Puzzle } from '@masu/core/puzzle'
+import { EMPTY, symbolOf } from '@masu/core/puzzle'
 import { findClash } from '@masu/core/validate'
 import type { Language } from '@masu/messages/language'
 import { messagesIn } from '@masu/messages/messages'
 import { html, nothing, type TemplateResult } from 'lit'
 import '../grid/lab-grid.ts'
 import type { Drawing } from '../grid/drawing.ts'
-import type { Edits } from '../state/edits.ts'
+import type { Board, Edits } from '../state/edits.ts'
 import type { BoardWords } from '../words/board-words.ts'
 
 interface Parts {
@@ -16,20 +16,26 @@ interface Parts {
   readonly isTyping: boolean
   readonly isFixed: boolean
   readonly said: string
+  /** What is wrong of the typed digits; null where nothing is known to be. */
+  readonly wrong: string | null
   readonly wantsCandidates: boolean
+  readonly isSetting: boolean
   readonly edits: Edits
-  readonly back: (puzzle: Puzzle | null) => void
+  readonly back: (board: Board | null) => void
   readonly clear: () => void
   readonly toggleCandidates: () => void
+  readonly toggleSetting: () => void
   readonly type: (digit: number) => void
 }
 
 export function stage(parts: Parts): TemplateResult {
   const { words, drawing, isTyping, said, edits, back } = parts
-  const { geometry, givens } = drawing
-  const clash = isTyping ? findClash(geometry, givens) : null
+  const { geometry, digits: standing } = drawing
+  const clash = isTyping ? findClash(geometry, standing) : null
   const { logic } = messagesIn(parts.language)
-  const hint = clash === null ? words.keys : logic.contradiction(geometry, { kind: 'clash', clash })
+  const wrong =
+    clash === null ? parts.wrong : logic.contradiction(geometry, { kind: 'clash', clash })
+  const keys = parts.isSetting ? words.keys : words.playing
   const digits = Array.from({ length: geometry.size }, (_, i) => i + 1)
   return html`<div class="stage">
     <lab-grid
@@ -38,18 +44,22 @@ export function stage(parts: Parts): TemplateResult {
       .language=${parts.language}
       .fixed=${parts.isFixed}
     ></lab-grid>
-    <p class="said ${clash === null ? '' : 'bad'}" role="status">
-      ${said === '' && isTyping ? hint : said}
+    <p class="said ${wrong === null || said !== '' || !isTyping ? '' : 'bad'}" role="status">
+      ${said === '' && isTyping ? (wrong ?? keys) : said}
     </p>
     ${
       parts.isFixed
         ? nothing
-        : html`<div class="pad">
+        : html`<div class="pad n${geometry.size}">
             ${digits.map((digit) => html`<button @click=${() => parts.type(digit)}>${symbolOf(digit)}</button>`)}
-            <button @click=${() => parts.type(EMPTY)}>${words.erase}</button>
           </div>`
     }
     <p class="row">
+      ${
+        parts.isFixed
+          ? nothing
+          : html`<button @click=${() => parts.type(EMPTY)}>${words.erase}</button>`
+      }
       <button ?disabled=${!edits.canUndo} @click=${() => back(edits.undo())}>${words.undo}</button>
       <button ?disabled=${!edits.canRedo} @click=${() => back(edits.redo())}>${words.redo}</button>
       <button @click=${parts.clear}>${words.clear}</button>
@@ -58,6 +68,9 @@ export function stage(parts: Parts): TemplateResult {
         @click=${parts.toggleCandidates}
       >
         ${words.candidates}
+      </button>
+      <button aria-pressed=${parts.isSetting ? 'true' : 'false'} @click=${parts.toggleSetting}>
+        ${words.setting}
       </button>
     </p>
   </div>`

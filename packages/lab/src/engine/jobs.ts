@@ -1,13 +1,20 @@
 /** What the engine is asked, and what it answers: plain data, since both are copied between threads. */
-import { geometryOfName } from '@masu/core/geometry'
+import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import type { Solver } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
 import { prepareRater } from '@masu/puzzles/rate'
 import { prepareSeries, type Difficulty } from '@masu/puzzles/series'
-import { prepareTechniqueSolver, type Path, type TechniqueRating } from '@masu/puzzles/techniques'
+import {
+  prepareTechniqueSolver,
+  type Candidate,
+  type Path,
+  type Step,
+  type TechniqueRating,
+} from '@masu/puzzles/techniques'
 import { bitmask } from '@masu/strategies/bitmask'
 import { fastest } from '@masu/strategies/fastest'
+import { candidatesOf } from '../state/board.ts'
 
 interface OnBoard {
   /** Box height x box width, as in `3x3`. */
@@ -19,7 +26,10 @@ export type Job =
   | ({ readonly kind: 'solve' } & OnBoard)
   | ({ readonly kind: 'rate' } & OnBoard)
   | ({ readonly kind: 'brute-force' } & OnBoard)
-  | ({ readonly kind: 'explain' } & OnBoard)
+  /** `guesses` are made where logic ends, one after another. */
+  | ({ readonly kind: 'explain'; readonly guesses: number } & OnBoard)
+  | ({ readonly kind: 'hint' } & OnBoard)
+  | ({ readonly kind: 'only' } & OnBoard)
   | {
       readonly kind: 'generate'
       readonly geometry: string
@@ -27,6 +37,14 @@ export type Job =
       /** 32 bits. */
       readonly seed: number
     }
+
+/** A part of an explanation: logic from a board on. */
+export interface Section {
+  readonly givens: Cells
+  /** The guess that led to this board; null for the puzzle itself. */
+  readonly guess: Candidate | null
+  readonly path: Path
+}
 
 /** Solutions counted at most. */
 export const MOST_COUNTED = 10_000
@@ -48,7 +66,20 @@ export interface Answers {
   }
   readonly rate: { readonly technique: TechniqueRating; readonly meanGuesses: number }
   readonly 'brute-force': { readonly nodes: number }
-  readonly explain: Path
+  readonly explain: {
+    /** One at least. */
+    readonly sections: readonly Section[]
+    /** Of the puzzle, up to 2. */
+    readonly solutions: number
+  }
+  readonly hint: {
+    /** Steps up to the first that fills a cell; empty where no logic fills one. */
+    readonly steps: readonly Step[]
+    /** The cell to fill, by the last step or by a search; null where there is none. */
+    readonly found: Candidate | null
+  }
+  /** The solution, where there is one and no other. */
+  readonly only: Cells | null
   /** Null where no attempt led to a wanted puzzle. */
   readonly generate: Cells | null
 }
@@ -72,7 +103,13 @@ export function answerTo(job: Job): Answer {
       return { nodes: solver.stats?.nodes ?? 0 }
     }
     case 'explain':
-      return prepareTechniqueSolver(geometry).steps(job.givens)
+      return explained(job)
+    case 'hint':
+      return hinted(job)
+    case 'only': {
+      const { count, solution } = upToTwo(job)
+      return count === 1 ? solution : null
+    }
     case 'generate':
       break
   }
@@ -92,21 +129,66 @@ function generated({
   return prepareSeries(geometry, wanted, seed)(0)?.givens ?? null
 }
 
+function explained({ guesses, ...board }: Extract<Job, { kind: 'explain' }>): Answers['explain'] {
+  const geometry = geometryOfName(board.geometry)
+  const techniques = prepareTechniqueSolver(geometry)
+  const { count: solutions, solution } = upToTwo(board)
+  const sections: Section[] = [
+    { givens: board.givens, guess: null, path: techniques.steps(board.givens) },
+  ]
+  for (let made = 0; made < guesses; made++) {
+    const { path } = sections[made]
+    if (path.outcome !== 'stuck' || solution === null) break
+    const guess = guessOn(geometry, path.cells, solution)
+    const givens = path.cells.slice()
+    givens[guess.cell] = guess.digit
+    sections.push({ givens, guess, path: techniques.steps(givens) })
+  }
+  return { sections, solutions }
+}
+
+function hinted(board: OnBoard): Answers['hint'] {
+  const geometry = geometryOfName(board.geometry)
+  const { steps } = prepareTechniqueSolver(geometry).steps(board.givens)
+  const filling = steps.findIndex(({ placed }) => placed !== null)
+  if (filling >= 0) {
+    const some = steps.slice(0, filling + 1)
+    return { steps: some, found: some[filling].placed }
+  }
+  const { count, solution } = upToTwo(board)
+  const isOpen = board.givens.includes(EMPTY) && count === 1 && solution !== null
+  return { steps: [], found: isOpen ? guessOn(geometry, board.givens, solution) : null }
+}
+
+/** The digit that the solution has in the cell with the fewest candidates. */
+function guessOn(geometry: Geometry, cells: Cells, solution: Cells): Candidate {
+  const candidates = candidatesOf(geometry, cells)
+  const open = [...cells.keys()].filter((cell) => cells[cell] === EMPTY)
+  const [cell] = open.toSorted((a, b) => candidates[a].length - candidates[b].length)
+  return { cell, digit: solution[cell] }
+}
+
+function upToTwo({ geometry: name, givens }: OnBoard): { count: number; solution: Cells | null } {
+  const solver = fastest(geometryOfName(name)).prepare(geometryOfName(name))
+  const count = solver.solve(givens, 2)
+  return { count, solution: count === 0 ? null : solver.solution.slice() }
+}
+
 function solved({ geometry: name, givens }: OnBoard): Answers['solve'] {
   const geometry = geometryOfName(name)
   const strategy = fastest(geometry)
   const solver = strategy.prepare(geometry)
   const start = performance.now()
-  const upToTwo = solver.solve(givens, 2)
+  const few = solver.solve(givens, 2)
   const micros = (performance.now() - start) * 1_000
   const nodes = solver.stats?.nodes ?? null
-  const solution = upToTwo === 0 ? null : solver.solution.slice()
-  const second = solution === null || upToTwo < 2 ? null : another(solver, givens, solution)
+  const solution = few === 0 ? null : solver.solution.slice()
+  const second = solution === null || few < 2 ? null : another(solver, givens, solution)
   for (const cells of [solution, second]) {
     const fault = cells === null ? null : findFault({ geometry, givens }, cells)
     if (fault !== null) throw new Error(`${strategy.name} is wrong: ${fault}`)
   }
-  const count = upToTwo < 2 ? upToTwo : solver.solve(givens, MOST_COUNTED)
+  const count = few < 2 ? few : solver.solve(givens, MOST_COUNTED)
   const path = prepareTechniqueSolver(geometry).steps(givens)
   return { count, solution, second, path, nodes, strategy: strategy.name, micros }
 }

@@ -227,6 +227,7 @@ export class ExamView extends LitElement {
       new ChangeEvent({
         view: 'watch',
         puzzle: fromLine(EXAM_BOARD),
+        typed: new Uint8Array(81),
         explained: 0,
         watched: ['flat-recursion'],
         pace: 'steps',

@@ -3,11 +3,14 @@ import { geometryOfBoxes, type Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { transform, type Draw, type Symmetry } from '@masu/core/symmetry'
 
-/** A board with one cell changed, in memory of its own. */
+/** A puzzle with one cell changed, in memory of its own. */
 export function withDigit({ geometry, givens }: Puzzle, cell: number, digit: number): Puzzle {
-  const cells = givens.slice()
-  cells[cell] = digit
-  return { geometry, givens: cells }
+  return { geometry, givens: givens.with(cell, digit) }
+}
+
+/** What stands in the cells: the givens, and what was typed between them; in memory of its own. */
+export function filled({ givens }: Puzzle, typed: Cells): Cells {
+  return givens.map((digit, cell) => digit || typed[cell])
 }
 
 /** Every cell that holds a digit which another cell of one of its units holds, too. */

@@ -1,6 +1,7 @@
 /**
  * Cells in a link: a digit each, 1-9 and then A-P, and a lower-case letter for a run of 1 to 26 empty
- * cells. No character of it has to be escaped in an address.
+ * cells. No character of it has to be escaped in an address. A cell each is read, too, with 0 or a point for an
+ * empty one, as puzzles are written elsewhere.
  */
 import { symbolOf, valueOfCode, type Cells } from '@masu/core/puzzle'
 
@@ -33,6 +34,10 @@ export function textToCells(text: string, cellCount: number, size: number): Cell
   const cells = new Uint8Array(cellCount)
   let cell = 0
   for (const character of text) {
+    if (character === '0' || character === '.') {
+      cell++
+      continue
+    }
     if (character >= 'a' && character <= 'z') {
       cell += character.charCodeAt(0) - BEFORE_A
       continue

@@ -1,18 +1,21 @@
 /** The boards that a person went through while typing, for undo and redo. */
-import type { Puzzle } from '@masu/core/puzzle'
+import type { LabState } from './link.ts'
+
+/** A puzzle, and what was typed into its empty cells. */
+export type Board = Pick<LabState, 'puzzle' | 'typed'>
 
 /** Boards kept: a person goes back some steps, and a board of 25x25 takes 625 bytes. */
 const MOST = 1_000
 
 /** The boards are shared and never written to. */
 export class Edits {
-  private readonly boards: Puzzle[] = []
+  private readonly boards: Board[] = []
   private at = -1
 
   /** The board as it is now becomes another; boards that were undone are forgotten. */
-  push(puzzle: Puzzle): void {
+  push(board: Board): void {
     this.boards.splice(this.at + 1)
-    this.boards.push(puzzle)
+    this.boards.push(board)
     if (this.boards.length > MOST) this.boards.shift()
     this.at = this.boards.length - 1
   }
@@ -26,11 +29,11 @@ export class Edits {
   }
 
   /** The board before, or null where there is none. */
-  undo(): Puzzle | null {
+  undo(): Board | null {
     return this.canUndo ? this.boards[--this.at] : null
   }
 
-  redo(): Puzzle | null {
+  redo(): Board | null {
     return this.canRedo ? this.boards[++this.at] : null
   }
 }

@@ -1,6 +1,6 @@
 /** What a link to the lab says: the part of an address behind `#`. */
 import { geometryOfName, geometryOfSize } from '@masu/core/geometry'
-import type { Puzzle } from '@masu/core/puzzle'
+import type { Cells, Puzzle } from '@masu/core/puzzle'
 import { cellsToText, textToCells } from './cells-text.ts'
 
 /** In the order of their tabs. */
@@ -17,6 +17,8 @@ export const MOST_LANES = 4
 export interface LabState {
   readonly view: View
   readonly puzzle: Puzzle
+  /** Digits that a person typed into its empty cells. */
+  readonly typed: Cells
   /** The step of the explanation that is shown, from 1; 0 for none. */
   readonly explained: number
   /** One strategy or two, by name. */
@@ -37,6 +39,7 @@ export function initialState(): LabState {
   return {
     view: 'race',
     puzzle: { geometry, givens },
+    typed: new Uint8Array(81),
     explained: 0,
     watched: ['flat-recursion'],
     lanes: ['bitmask-mrv', 'flat-recursion'],
@@ -57,6 +60,7 @@ export function linkOf(state: LabState): string {
   add('v', state.view, 'board')
   add('g', geometry.name, geometryOfSize(geometry.size).name)
   add('b', cellsToText(givens), '')
+  if (state.typed.some((digit) => digit > 0)) add('d', cellsToText(state.typed), '')
   add('x', String(state.explained), '0')
   if (state.view === 'race') {
     add('s', state.lanes.map(encodeURIComponent).join(','), first.lanes.join(','))
@@ -100,12 +104,18 @@ export function stateOfLink(text: string): {
     if ('puzzle' in board) puzzle = board.puzzle
     else wrong(board.fault)
   }
+  const { geometry } = puzzle
+  let typed = textToCells(given.get('d') ?? '', geometry.cellCount, geometry.size)
+  if (typed === null && given.has('d')) wrong('other')
+  typed ??= new Uint8Array(geometry.cellCount)
+  for (const [cell, digit] of puzzle.givens.entries()) if (digit > 0) typed[cell] = 0
   // A page that is opened without a link begins with a race.
   const view = oneOf('v', views, text === '' ? first.view : 'board')
   return {
     state: {
       view,
       puzzle,
+      typed,
       explained: wholeOf('x'),
       watched: view === 'watch' && names.length > 0 ? names.slice(0, 2) : first.watched,
       lanes: view === 'race' && names.length > 1 ? names.slice(0, MOST_LANES) : first.lanes,

@@ -5,6 +5,18 @@ export interface BoardWords {
   readonly board: string
   readonly solution: string
   readonly keys: string
+  readonly playing: string
+  readonly isGiven: string
+  readonly wrong: (cell: string, typed: string, right: string) => string
+  readonly setting: string
+  readonly hint: string
+  readonly noHint: string
+  readonly byHand: (cell: string, digit: string) => string
+  readonly beyond: string
+  readonly several: string
+  readonly guess: string
+  readonly guessed: (cell: string, digit: string) => string
+  readonly fault: (line: number, column: number, what: string) => string
   readonly erase: string
   readonly undo: string
   readonly redo: string
@@ -59,6 +71,20 @@ const en: BoardWords = {
   board: 'The board',
   solution: 'The board, solved',
   keys: 'Type row by row, with a blank or a point for an empty cell; the arrow keys move. Or paste a puzzle in any format.',
+  playing:
+    'Type digits into the empty cells; the arrow keys move. Or paste a puzzle in any format.',
+  isGiven: 'This digit belongs to the puzzle. To change it, choose “Set the puzzle”.',
+  wrong: (cell, typed, right) => `${cell} cannot be ${typed}: the only solution has ${right}.`,
+  setting: 'Set the puzzle',
+  hint: 'Hint',
+  noHint: 'No hint: the board is full, or it has not exactly one solution.',
+  byHand: (cell, digit) =>
+    `${cell} is ${digit}. This is beyond the techniques here: a search found it.`,
+  beyond: 'Beyond these techniques.',
+  several: 'This board has several solutions, so that no logic leads to one of them.',
+  guess: 'Go on by guessing',
+  guessed: (cell, digit) => `Guess: ${cell} is ${digit}, as in the solution that a search found.`,
+  fault: (line, column, what) => `Line ${line}, character ${column} of the text: ${what}.`,
   erase: 'Erase',
   undo: 'Undo',
   redo: 'Redo',
@@ -123,6 +149,19 @@ const ja: BoardWords = {
   board: '盤面',
   solution: '解いた盤面',
   keys: '行の順に打ちます。空白のマスはスペースかピリオド、移動は矢印キーです。問題はどんな形式でも貼り付けられます。',
+  playing: '空白のマスに数字を打ちます。移動は矢印キーです。問題はどんな形式でも貼り付けられます。',
+  isGiven: 'これは問題の数字です。変えるときは「問題を作る」を押してください。',
+  wrong: (cell, typed, right) =>
+    `${cell} は ${typed} ではありません。ただ一つの解では ${right} です。`,
+  setting: '問題を作る',
+  hint: 'ヒント',
+  noHint: 'ヒントはありません。盤面が埋まっているか、解が一つではありません。',
+  byHand: (cell, digit) => `${cell} は ${digit}。ここで使う手筋では決まらず、探索で求めました。`,
+  beyond: 'ここで使う手筋では、この先へ進めません。',
+  several: 'この盤面には解が二つ以上あるため、論理だけでは一つに決まりません。',
+  guess: '仮置きして続ける',
+  guessed: (cell, digit) => `仮置き:${cell} は ${digit}(探索で求めた解の数字)`,
+  fault: (line, column, what) => `テキストの ${line} 行目 ${column} 文字目:${what}。`,
   erase: '消す',
   undo: '元に戻す',
   redo: 'やり直す',

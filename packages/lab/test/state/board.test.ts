@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import {
   candidatesOf,
   clashingCells,
+  filled,
   relabelled,
   shapesOf,
   turned,
@@ -58,7 +59,10 @@ test('the usual boxes of a size come first', () => {
 })
 
 test('undo goes back through what was typed, redo forward, and typing forgets what was undone', () => {
-  const [a, b, c] = ['1', '2', '3'].map((digit) => fromLine(digit.padEnd(16, '.')))
+  const [a, b, c] = ['1', '2', '3'].map((digit) => ({
+    puzzle: fromLine(digit.padEnd(16, '.')),
+    typed: new Uint8Array(16),
+  }))
   const edits = new Edits()
   for (const board of [a, b]) edits.push(board)
   expect(edits.undo()).toBe(a)
@@ -69,4 +73,9 @@ test('undo goes back through what was typed, redo forward, and typing forgets wh
   edits.push(c)
   expect(edits.canRedo).toBe(false)
   expect(edits.undo()).toBe(a)
+})
+
+test('what is typed stands between the givens, and never on one', () => {
+  const puzzle = fromLine('1..............4')
+  expect(toLine(filled(puzzle, new Uint8Array(16).fill(2)))).toBe('1222222222222224')
 })

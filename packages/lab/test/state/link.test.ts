@@ -41,7 +41,7 @@ describe('a link', () => {
 
   test.prop([
     fc.string(),
-    fc.dictionary(fc.constantFrom('v', 'g', 'b', 'x', 's', 'p', 't'), fc.string()),
+    fc.dictionary(fc.constantFrom('v', 'g', 'b', 'd', 'x', 's', 'p', 't'), fc.string()),
   ])(
     'of any text whatever is read without an error, and shows a board that exists',
     (text, parts) => {
@@ -57,6 +57,26 @@ describe('a link', () => {
     expect(stateOfLink('').state.view).toBe('race')
     expect(stateOfLink('x=7').state.view).toBe('board')
     expect(stateOfLink(linkOf(initialState())).state).toEqual(initialState())
+  })
+
+  test('with a character for each cell, 0 or a point for an empty one, is read as it is written elsewhere', () => {
+    const line = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+    for (const text of [line, line.replaceAll('.', '0')]) {
+      const { state, fault } = stateOfLink(`b=${text}`)
+      expect(fault).toBeNull()
+      expect(toLine(state.puzzle.givens)).toBe(line)
+      expect(state.view).toBe('board')
+    }
+  })
+
+  test('carries what was typed, but never over a given', () => {
+    const typed = new Uint8Array(81)
+    typed[1] = 8
+    const { state } = stateOfLink(linkOf({ ...initialState(), typed }))
+    expect(state.typed).toEqual(typed)
+    const over = stateOfLink(linkOf({ ...initialState(), typed: new Uint8Array(81).fill(5) }))
+    expect([...over.state.typed.slice(0, 3)]).toEqual([0, 5, 0])
+    expect(stateOfLink('d=zz').fault).toBe('other')
   })
 
   test('that is broken says so, and by which part', () => {

@@ -1,0 +1,32 @@
+/** Puzzles in what a person pastes, drops or opens, or a sentence about what is wrong with it. */
+import { PuzzleError } from '@masu/core/puzzle-error'
+import type { Puzzle } from '@masu/core/puzzle'
+import { errorIn } from '@masu/messages/errors'
+import type { Language } from '@masu/messages/language'
+import type { BoardWords } from '../words/board-words.ts'
+
+/** A file of a million puzzles has 80 MB, and nobody looks through as many here. */
+const MOST_BYTES = 8_000_000
+
+/** The puzzles, one at least, or what is said instead. */
+export async function puzzlesOf(
+  source: string | File,
+  language: Language,
+  words: BoardWords,
+): Promise<readonly Puzzle[] | string> {
+  if (source instanceof File && source.size > MOST_BYTES) {
+    return words.tooLarge(Math.round(source.size / 1e6))
+  }
+  try {
+    const text = typeof source === 'string' ? source : await source.text()
+    // The parser of all formats is as large as the rest of this view.
+    const { puzzlesIn } = await import('./read-text.ts')
+    return puzzlesIn(text, typeof source === 'string' ? 'text' : source.name)
+  } catch (error) {
+    if (!(error instanceof PuzzleError)) return words.unreadable
+    // The place is said in words; behind it stands what was found there.
+    const said = errorIn(language, error)
+    const what = said.slice(said.indexOf(': ') + 2)
+    return words.fault(error.line, error.column, what)
+  }
+}
