@@ -1,9 +1,14 @@
 /** Builds the site: static files that any host can serve, from any folder. */
 import { defineConfig } from 'vite'
-import { offline, policy, reportStyle } from './scripts/plugins.ts'
+import { documents } from './scripts/documents.ts'
+import { offline, policy, POLICY, previews, reportStyle } from './scripts/plugins.ts'
+
+/** Where the site will be, with a slash at the end, and where its repository is; both may be unknown. */
+const { MASU_LAB_ADDRESS: address = null, MASU_LAB_REPOSITORY: repository = null } = process.env
 
 export default defineConfig({
   base: './',
+  define: { REPOSITORY: JSON.stringify(repository) },
   // The entry for Node needs Buffer.
   resolve: { alias: { 'csv-parse/sync': 'csv-parse/browser/esm/sync' } },
   build: {
@@ -23,5 +28,5 @@ export default defineConfig({
       'Cross-Origin-Embedder-Policy': 'require-corp',
     },
   },
-  plugins: [reportStyle(), policy(), offline()],
+  plugins: [reportStyle(), policy(), previews(address), documents(repository, POLICY), offline()],
 })

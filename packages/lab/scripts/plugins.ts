@@ -16,7 +16,7 @@ export function reportStyle(): Plugin {
 }
 
 /** Nothing is asked of another site, and no text becomes a script. */
-const POLICY: readonly string[] = [
+export const POLICY: string = [
   `default-src 'none'`,
   // WebAssembly is for bands-wasm.
   `script-src 'self' 'wasm-unsafe-eval'`,
@@ -27,7 +27,7 @@ const POLICY: readonly string[] = [
   `manifest-src 'self'`,
   `base-uri 'none'`,
   `form-action 'none'`,
-]
+].join('; ')
 
 /** The policy as a tag, since a static host sets no headers. */
 export function policy(): Plugin {
@@ -37,10 +37,42 @@ export function policy(): Plugin {
     transformIndexHtml: () => [
       {
         tag: 'meta',
-        attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY.join('; ') },
+        attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY },
         injectTo: 'head-prepend',
       },
     ],
+  }
+}
+
+/**
+ * What other sites show of a link to the lab. A picture has to be named with the site's own address, with a slash at
+ * the end; without one there is none.
+ */
+export function previews(address: string | null): Plugin {
+  const tags: Readonly<Record<string, string>> = {
+    'og:type': 'website',
+    'og:title': 'Masu lab',
+    'og:description':
+      'Sudoku strategies race step by step: 49 steps against 2,828. 数独の解法を 1 ステップずつ競わせる。',
+    ...(address === null
+      ? {}
+      : {
+          'og:url': address,
+          'og:image': `${address}preview.png`,
+          'og:image:width': '1200',
+          'og:image:height': '630',
+          'twitter:card': 'summary_large_image',
+        }),
+  }
+  return {
+    name: 'previews',
+    apply: 'build',
+    transformIndexHtml: () =>
+      Object.entries(tags).map(([property, content]) => ({
+        tag: 'meta',
+        attrs: { property, content },
+        injectTo: 'head',
+      })),
   }
 }
 

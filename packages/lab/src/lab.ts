@@ -89,7 +89,14 @@ export class MasuLab extends LitElement {
         ${this.isDropping ? html`<p class="warn" role="status">${words.drop}</p>` : nothing}
         ${this.viewShown()}
       </main>
-      <footer><p>${words.about} ${words.source}</p></footer>
+      <footer>
+        <p>${words.about} ${words.source}</p>
+        <p class="row">
+          <a href=${words.reasonsPage}>${words.reasons}</a>
+          <a href="method.html" hreflang="en">${words.method}</a>
+          ${REPOSITORY === null ? nothing : html`<a href=${REPOSITORY}>${words.repository}</a>`}
+        </p>
+      </footer>
     `
   }
 
@@ -120,7 +127,7 @@ export class MasuLab extends LitElement {
     }
     if (view === 'exam') {
       void import('./exam/exam-view.ts')
-      return html`<exam-view .language=${language}></exam-view>`
+      return html`<exam-view .language=${language} .result=${state.result}></exam-view>`
     }
     void import('./watch/watch-view.ts')
     return html`<watch-view

@@ -3,7 +3,11 @@ import { fromLine } from '@masu/core/puzzle'
 import type { Language } from '@masu/messages/language'
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import { ChangeEvent } from '../state/change.ts'
+import { copyLink, copyPicture } from '../site/send.ts'
 import { examWords, type ExamWords } from '../words/exam-words.ts'
+import { pageWords } from '../words/page-words.ts'
+import { sendWords } from '../words/send-words.ts'
+import { examCard } from './card.ts'
 import { keepAnswers, keptAnswers, type Kept } from './device.ts'
 import { programIn, rightAnswers, type ProgramLine } from './program.ts'
 import { EXAM_BOARD } from './question.ts'
@@ -18,6 +22,8 @@ const SIGNS = { right: ' ✓', wrong: ' ✗', unknown: ' ?', open: '' } as const
 export class ExamView extends LitElement {
   static override readonly properties: PropertyDeclarations = {
     language: { attribute: false },
+    result: { attribute: false },
+    said: { state: true },
     answers: { state: true },
     verdicts: { state: true },
     chosen: { state: true },
@@ -25,6 +31,9 @@ export class ExamView extends LitElement {
   }
 
   declare language: Language
+  /** Right answers of the sender of the link; 0 for none. */
+  declare result: number
+  declare said: string
   declare answers: Readonly<Partial<Record<Blank, Kept>>>
   /** Of the answers that have not been changed since they were judged. */
   declare verdicts: Readonly<Partial<Record<Blank, Verdict | null>>>
@@ -35,6 +44,7 @@ export class ExamView extends LitElement {
 
   constructor() {
     super()
+    this.said = ''
     this.answers = keptAnswers()
     this.verdicts = {}
     this.chosen = null
@@ -109,7 +119,42 @@ export class ExamView extends LitElement {
         )}
       </p>
       <p class="note">${words.device}</p>
+      ${
+        right.length < blanks.length
+          ? this.result === 0
+            ? nothing
+            : html`<p><strong>${words.challenge(this.result, blanks.length)}</strong></p>`
+          : this.sharing(words)
+      }
     </section>`
+  }
+
+  /** All are right: on to the reasons, and to others. */
+  private sharing(words: ExamWords): TemplateResult {
+    const { language } = this
+    const [own, count] = [sendWords[language], blanks.length]
+    const say = (said: string): void => void (this.said = said)
+    return html`<p>
+        <a href=${pageWords[language].reasonsPage}>${words.reasons}</a>
+      </p>
+      <p class="row">
+        <button
+          type="button"
+          @click=${() => {
+            this.dispatchEvent(new ChangeEvent({ result: count }))
+            void copyLink(own, say)
+          }}
+        >
+          ${own.link}
+        </button>
+        <button
+          type="button"
+          @click=${() => void copyPicture(own, 'exam.png', examCard(words, count), say)}
+        >
+          ${own.png}
+        </button>
+        <span role="status">${this.said}</span>
+      </p>`
   }
 
   private line({ depth, parts }: ProgramLine, seen: Set<Blank>): TemplateResult {

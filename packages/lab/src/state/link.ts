@@ -28,6 +28,8 @@ export interface LabState {
   /** Where watching is on the scale of its pace: steps, nodes, or ten-thousandths of the time; from 0. */
   readonly position: number
   readonly pace: Pace
+  /** Right answers of the exam that the sender of the link had; 0 for none. */
+  readonly result: number
 }
 
 /** The exam question's board. */
@@ -45,6 +47,7 @@ export function initialState(): LabState {
     lanes: ['bitmask-mrv', 'flat-recursion'],
     position: 0,
     pace: 'steps',
+    result: 0,
   }
 }
 
@@ -65,6 +68,7 @@ export function linkOf(state: LabState): string {
   if (state.view === 'race') {
     add('s', state.lanes.map(encodeURIComponent).join(','), first.lanes.join(','))
   }
+  if (state.view === 'exam') add('r', String(state.result), '0')
   if (state.view === 'watch') {
     add('s', state.watched.map(encodeURIComponent).join(','), first.watched.join(','))
     add('p', state.pace, first.pace)
@@ -121,6 +125,7 @@ export function stateOfLink(text: string): {
       lanes: view === 'race' && names.length > 1 ? names.slice(0, MOST_LANES) : first.lanes,
       position: wholeOf('t'),
       pace: oneOf('p', paces, first.pace),
+      result: Math.min(wholeOf('r'), 11),
     },
     fault,
   }

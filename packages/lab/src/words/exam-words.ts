@@ -31,6 +31,10 @@ export interface ExamWords {
   readonly again: string
   readonly score: (right: number, of: number, hints: number) => string
   readonly device: string
+  readonly reasons: string
+  /** Above the result on its picture. */
+  readonly cardTitle: string
+  readonly challenge: (right: number, of: number) => string
   readonly right: string
   readonly same: (key: string) => string
   readonly brackets: string
@@ -117,6 +121,9 @@ const en: ExamWords = {
   score: (right, of, hints) =>
     `${right} of ${of} right${hints === 0 ? '' : `, ${hints} with help`}`,
   device: 'Your answers stay on this device.',
+  reasons: 'All right. Read why each answer is the right one.',
+  cardTitle: 'Applied IT Engineer Examination, spring 2022, question 3: Sudoku',
+  challenge: (right, of) => `The sender of this link has ${right} of ${of} right. And you?`,
   right: 'Right.',
   same: (key) => `It means the same as the answer of the key: ${key}`,
   brackets: 'Where it stands it is subtracted: write it in brackets.',
@@ -235,6 +242,10 @@ const ja: ExamWords = {
   score: (right, of, hints) =>
     `${of} 問中 ${right} 問正解${hints === 0 ? '' : `(うち ${hints} 問は助けあり)`}`,
   device: '答えはこの端末にだけ残ります。',
+  reasons: '全問正解です。なぜそうなるかを読む。',
+  cardTitle: '応用情報技術者試験 令和 4 年度春期 午後 問 3(数独)',
+  challenge: (right, of) =>
+    `このリンクの送り主は ${of} 問中 ${right} 問正解でした。あなたはどうでしょう。`,
   right: '正解です。',
   same: (key) => `解答例と同じ意味です:${key}`,
   brackets: 'この空欄の式は x から引かれるので、答案では ( ) で囲みます。',

@@ -14,6 +14,10 @@ interface PageWords {
   readonly failed: string
   readonly about: string
   readonly source: string
+  readonly reasons: string
+  readonly reasonsPage: string
+  readonly method: string
+  readonly repository: string
 }
 
 const en: PageWords = {
@@ -31,6 +35,10 @@ const en: PageWords = {
   failed: 'Something went wrong in the page:',
   about: 'Everything is computed in this browser. Nothing is sent anywhere.',
   source: 'Part of Masu, which measures Sudoku solving strategies. MIT.',
+  reasons: 'The exam’s answers and their reasons',
+  reasonsPage: 'exam.en.html',
+  method: 'How Masu measures',
+  repository: 'Source code',
 }
 
 const ja: PageWords = {
@@ -48,6 +56,10 @@ const ja: PageWords = {
   failed: 'ページの中で問題が起きました:',
   about: '計算はすべてこのブラウザーの中で行います。どこにも送信しません。',
   source: '数独の解法を計測する Masu の一部です。MIT ライセンス。',
+  reasons: '試験の答えとその理由',
+  reasonsPage: 'exam.ja.html',
+  method: '計測の方法(英語)',
+  repository: 'ソースコード',
 }
 
 export const pageWords: Readonly<Record<Language, PageWords>> = { en, ja }

@@ -1,0 +1,81 @@
+/** The documents that the lab leads to, as pages of the site, so that they are there wherever it is served. */
+import { readFileSync } from 'node:fs'
+import { basename, posix } from 'node:path'
+import { Marked, type Tokens } from 'marked'
+import type { Plugin } from 'vite'
+import { pageStyle } from '@masu/report/style'
+
+/** Of each page: its file in the repository and its language. */
+const DOCUMENTS: Readonly<Record<string, readonly [path: string, language: string]>> = {
+  'exam.ja.html': ['docs/exam.ja.md', 'ja'],
+  'exam.en.html': ['docs/exam.md', 'en'],
+  'method.html': ['METHODOLOGY.md', 'en'],
+}
+
+const STYLE = `${pageStyle}
+main{padding-bottom:3rem}img{max-width:100%;height:auto;background:#fff}pre{overflow-x:auto}
+table{display:block;overflow-x:auto}`
+
+/** `repository` is its address, without a slash at the end; null where it is not known. */
+export function documents(repository: string | null, policy: string): Plugin {
+  const root = new URL('../../../', import.meta.url)
+  return {
+    name: 'documents',
+    apply: 'build',
+    generateBundle() {
+      const images = new Set<string>()
+      for (const [name, [path, language]] of Object.entries(DOCUMENTS)) {
+        const text = readFileSync(new URL(path, root), 'utf8')
+        const title = /^# (.*)$/m.exec(text)?.[1] ?? ''
+        const body = marked(path, repository, images).parse(text, { async: false })
+        const source = `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
+<link rel="icon" href="icon.svg" type="image/svg+xml"><link rel="stylesheet" href="documents.css"><title>${title} · Masu</title></head>
+<body><nav aria-label="Masu"><ul><li><a href="./">Masu lab</a></li></ul></nav><main>${body}</main></body></html>
+`
+        this.emitFile({ type: 'asset', fileName: name, source })
+      }
+      for (const path of images) {
+        const source = readFileSync(new URL(path, root))
+        this.emitFile({ type: 'asset', fileName: basename(path), source })
+      }
+      this.emitFile({ type: 'asset', fileName: 'documents.css', source: STYLE })
+    },
+  }
+}
+
+/** Links lead to the other documents here, or to the repository; without one they are texts. */
+function marked(path: string, repository: string | null, images: Set<string>): Marked {
+  const inRepository = (href: string): string => posix.join(posix.dirname(path), href)
+  return new Marked({
+    renderer: {
+      link({ href, tokens }: Tokens.Link): string {
+        const text = this.parser.parseInline(tokens)
+        if (/^(?:https?:|#)/.test(href)) return `<a href="${href}">${text}</a>`
+        const [file = '', anchor] = inRepository(href).split('#')
+        const hash = anchor === undefined ? '' : `#${anchor}`
+        const page = Object.entries(DOCUMENTS).find(([, [own]]) => own === file)?.[0]
+        if (page !== undefined) return `<a href="${page}${hash}">${text}</a>`
+        return repository === null
+          ? text
+          : `<a href="${repository}/blob/main/${file}${hash}">${text}</a>`
+      },
+      image({ href, text }: Tokens.Image): string {
+        images.add(inRepository(href))
+        return `<img src="${basename(href)}" alt="${text}">`
+      },
+      heading({ tokens, depth, text }: Tokens.Heading): string {
+        return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>`
+      },
+    },
+  })
+}
+
+/** As GitHub names headings. */
+function anchorOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
+}
