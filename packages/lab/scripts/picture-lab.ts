@@ -1,7 +1,9 @@
 /**
- * Pictures of the lab for the documentation: `node packages/lab/scripts/picture-lab.ts FOLDER` builds the site
- * and writes `lab-board-light.webp` and the others into the folder.
+ * Pictures of the lab: `node packages/lab/scripts/picture-lab.ts FOLDER` builds the site, writes
+ * `lab-board-light.webp` and the others for the documentation into the folder, and the preview that other sites show
+ * of a link, `preview.png`, into `public`.
  */
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
 import { build, preview } from 'vite'
@@ -38,8 +40,8 @@ const VIEWS: readonly View[] = [
       const field = page.locator('[data-blank="キ"]')
       await field.fill('mod(x, 3)')
       await field.press('Tab')
-      await page.locator('.marks .wrong').click()
-      await page.getByText('何も出力せずに').waitFor()
+      await field.focus()
+      await field.scrollIntoViewIfNeeded()
     },
   },
 ]
@@ -69,5 +71,12 @@ for (const { name, link, locale, ready } of VIEWS) {
   await ready(page)
   for (const path of await picture(page, name, folder, LOOKS)) process.stdout.write(`${path}\n`)
 }
+const page = await browser.newPage({ locale: 'en-US' })
+// Without it a picture is saved and not copied.
+await page.addInitScript('delete globalThis.ClipboardItem')
+await page.goto(server.resolvedUrls?.local[0] ?? '')
+const download = page.waitForEvent('download')
+await page.getByRole('button', { name: 'Copy as a picture' }).click({ timeout: 60_000 })
+await (await download).saveAs(join(root, 'public/preview.png'))
 await browser.close()
 await server.close()

@@ -47,7 +47,7 @@ describe.skipIf(endpoint === null)('the exam, in a browser,', () => {
     expect(await page.locator('.card .headline').first().innerText()).toBe('11 問中 11 問正解')
     await page.getByRole('button', { name: 'このプログラムが動く様子を見る' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByText('解法自身は').waitFor()
+    await page.getByText('本来の解法は').waitFor()
     const program = await page.locator('.code').innerText()
     expect(program).toContain('9 * mod(div(x, 9), 3)')
     expect(program).toContain('x % 9')

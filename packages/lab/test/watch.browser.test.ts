@@ -198,7 +198,7 @@ describe.skipIf(endpoint === null)('watching, in a browser,', () => {
       colorScheme: 'dark',
       viewport: { width: 360, height: 800 },
     })
-    await page.getByText('解法自身は').waitFor()
+    await page.getByText('本来の解法は').waitFor()
     expect(await violationsOf(page)).toEqual([])
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
     expect(complaints).toEqual([])

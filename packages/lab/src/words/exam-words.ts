@@ -240,7 +240,7 @@ const ja: ExamWords = {
   watch: 'このプログラムが動く様子を見る',
   again: '最初からやり直す',
   score: (right, of, hints) =>
-    `${of} 問中 ${right} 問正解${hints === 0 ? '' : `(うち ${hints} 問は助けあり)`}`,
+    `${of} 問中 ${right} 問正解${hints === 0 ? '' : `(うち ${hints} 問はヒントあり)`}`,
   device: '答えはこの端末にだけ残ります。',
   reasons: '全問正解です。なぜそうなるかを読む。',
   cardTitle: '応用情報技術者試験 令和 4 年度春期 午後 問 3(数独)',
