@@ -7,19 +7,18 @@ import type { Drawing } from '../grid/drawing.ts'
 import { candidatesOf } from '../state/board.ts'
 
 /** The section of an explanation in which a step lies, and its number there; past the last step, the last one. */
-export function stepIn(
+function stepIn(
   sections: readonly Section[],
-  number: number,
-): { readonly section: Section; readonly index: number; readonly number: number } {
-  let before = 0
-  for (const [index, section] of sections.entries()) {
+  wanted: number,
+): { readonly section: Section; readonly number: number } {
+  let number = wanted
+  for (const section of sections.slice(0, -1)) {
     const count = section.path.steps.length
-    if (number <= before + count || index === sections.length - 1) {
-      return { section, index, number: Math.min(number - before, count) }
-    }
-    before += count
+    if (number <= count) return { section, number }
+    number -= count
   }
-  throw new Error('an explanation has a section')
+  const section = sections[sections.length - 1]
+  return { section, number: Math.min(number, section.path.steps.length) }
 }
 
 /** The board at a step of an explanation; where logic ends, with the candidates that are left. */

@@ -13,7 +13,7 @@ import { judgeText, type Blank, type TextBlank, type TextJudgement } from './tex
 
 export type Verdict = Judgement | TextJudgement
 
-export function isTextBlank(blank: Blank): blank is TextBlank {
+function isTextBlank(blank: Blank): blank is TextBlank {
   return blank === 'A' || blank === 'B'
 }
 

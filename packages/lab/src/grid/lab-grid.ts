@@ -4,6 +4,7 @@
  */
 import { EMPTY, symbolOf, valueOfCode } from '@masu/core/puzzle'
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
+import { styleMap } from 'lit/directives/style-map.js'
 import { DigitEvent, type Drawing } from './drawing.ts'
 import { gridWords } from '../words/grid-words.ts'
 import type { Language } from '@masu/messages/language'
@@ -63,7 +64,8 @@ export class LabGrid extends LitElement {
     if (this.cursor >= this.drawing.digits.length) this.cursor = 0
     const rows = Array.from({ length: size }, (_, row) => row)
     return html`<div
-      class="grid n${size}"
+      class="grid"
+      style=${styleMap({ '--n': String(size), '--notes': notesSize(size) })}
       role="grid"
       aria-label=${this.label}
       aria-rowcount=${size}
@@ -166,6 +168,11 @@ export class LabGrid extends LitElement {
     const isErased = event.key === 'Backspace' || event.key === 'Delete'
     this.moveTo(isErased ? this.cursor : next)
   }
+}
+
+/** Candidates in a cell, as a part of its side: a row of a box has to fit. */
+function notesSize(size: number): string {
+  return size < 15 ? '0.22' : size < 20 ? '0.19' : '0.155'
 }
 
 /** EMPTY for the keys that empty a cell; null for a key that means nothing. */

@@ -16,14 +16,14 @@ export const gridWords: Readonly<Record<Language, GridWords>> = {
   en: {
     cell(row, column, digit, isGiven, candidates) {
       const place = `row ${row}, column ${column}`
-      if (digit !== null) return `${place}: ${digit}${isGiven ? '' : ', found'}`
+      if (digit !== null) return `${place}: ${digit}${isGiven ? '' : ', filled in'}`
       return `${place}: empty${candidates === null ? '' : `, candidates ${candidates.join(' ') || 'none'}`}`
     },
   },
   ja: {
     cell(row, column, digit, isGiven, candidates) {
       const place = `${row} 行 ${column} 列`
-      if (digit !== null) return `${place}:${digit}${isGiven ? '' : '(求めた数字)'}`
+      if (digit !== null) return `${place}:${digit}${isGiven ? '' : '(入れた数字)'}`
       return `${place}:空白${candidates === null ? '' : `、候補 ${candidates.join(' ') || 'なし'}`}`
     },
   },

@@ -84,6 +84,18 @@ test('going back and forth at random ends in the same states as going straight o
   for (const count of inOrder) expect(trace.at(count)).toEqual(seen.get(count))
 })
 
+test('the solution is known as soon as its step is recorded, long before the search ends', () => {
+  const { geometry, givens } = fromLine(EXAM)
+  const trace = traceOf(tracedStrategies[0].begin(geometry, givens, 2))
+  expect(trace.goal).toBe(trace.solved)
+  expect(trace.length).toBe(2_828)
+  expect(trace.at(trace.goal).step?.kind).toBe('solution')
+  expect(trace.at(trace.goal).digits).not.toContain(EMPTY)
+  const short = traceOf(tracedStrategies[0].begin(geometry, givens, 2), 2_292)
+  expect(short.solved).toBeNull()
+  expect(short.goal).toBe(2_292)
+})
+
 test('the step of a node is the first after which there are so many nodes', () => {
   const { geometry, givens } = fromLine(EXAM)
   const trace = traceOf(tracedStrategies[0].begin(geometry, givens, 2))
