@@ -127,7 +127,9 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
     await expect.poll(() => page.url()).toContain('b=53b7')
     expect(await digitsOn(page)).toBe(EASY)
     await paste(`<img src=x onerror=alert(1)>${EASY.slice(1)}`)
-    await page.locator('.said', { hasText: 'Line 1, character 1 of the text: found' }).waitFor()
+    await page
+      .locator('.said', { hasText: 'Line 1, character 29 of the text: found 80 cells' })
+      .waitFor()
     expect(await page.locator('main img').count()).toBe(0)
     expect(await digitsOn(page)).toBe(EASY)
     await page.locator('input[type=file]').setInputFiles({
@@ -168,8 +170,8 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
     expect((await digitsOn(page)).slice(0, 3)).toBe('534')
     await press(page, 'Hint')
     await expect.poll(async () => (await digitsOn(page)).replaceAll('.', '').length).toBe(32)
-    expect(await page.locator('.cell.new').count()).toBe(1)
-    expect(await page.locator('.said').innerText()).toMatch(/^r\dc\d is \d/)
+    await expect.poll(() => page.locator('.cell.new').count()).toBe(1)
+    await expect.poll(() => page.locator('.said').innerText()).toMatch(/^r\dc\d is \d/)
     // The link holds what was typed, and that it is no given.
     const again = await openLab(browser, new URL(page.url()).hash.slice(1))
     expect(await digitsOn(again.page)).toBe(await digitsOn(page))
@@ -192,6 +194,7 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
     await close()
     const several = await openLab(browser, 'b=..............12')
     await press(several.page, 'Explain')
+    await press(several.page, 'To the end')
     await several.page.getByText('This board has several solutions').waitFor()
     await several.close()
   })

@@ -85,7 +85,7 @@ describe.skipIf(endpoint === null)('the race, in a browser,', () => {
     await page.getByText('49 steps against 2,828').waitFor()
     await page.getByRole('button', { name: 'Copy as a picture' }).click()
     await expect
-      .poll(() => page.locator('.card').innerText())
+      .poll(() => page.locator('.race-view .card').innerText())
       .toMatch(/race\.png: saved|PNG: copied/)
     await close()
   })

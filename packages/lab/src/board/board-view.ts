@@ -64,6 +64,8 @@ export class BoardView extends LitElement {
 
   private readonly asking = new Asking(this, () => this.words.gaveUp)
   private readonly history = new History(this)
+  /** A hint whose digit is about to stand on the board. */
+  private given: { readonly cell: number; readonly text: string } | null = null
   readonly only: OnlySolution = new OnlySolution(this)
 
   constructor() {
@@ -101,11 +103,12 @@ export class BoardView extends LitElement {
     if (changed.has('puzzle') || changed.has('typed')) {
       this.asking.stop()
       this.shown = { kind: 'nothing' }
-      this.said = ''
+      this.said = this.given?.text ?? ''
+      this.hinted = this.given?.cell ?? null
+      this.given = null
     }
     if (changed.has('puzzle')) {
       this.telling = null
-      this.hinted = null
       if (puzzle.givens.every((digit) => digit === EMPTY)) this.isSetting = true
     }
     if (this.explained > 0 && this.telling === null && !this.asking.isBusy) void this.explain(0)
@@ -200,7 +203,6 @@ export class BoardView extends LitElement {
 
   private type({ cell, digit }: { readonly cell: number; readonly digit: number }): void {
     const { puzzle, typed } = this
-    this.hinted = null
     if (this.isSetting) {
       const set = { puzzle: withDigit(puzzle, cell, digit), typed: typed.with(cell, EMPTY) }
       this.dispatchEvent(new ChangeEvent({ ...set, explained: 0, position: 0 }))
@@ -237,13 +239,12 @@ export class BoardView extends LitElement {
     if (this.only.wrong(words) !== null || findClash(geometry, givens) !== null) return
     const hint = await this.asking.ask<'hint'>({ kind: 'hint', geometry: geometry.name, givens })
     if (hint === null) return
+    const text = hintText(language, words, { geometry, givens }, hint)
     if (hint.found !== null) {
       const { cell, digit } = hint.found
+      this.given = { cell, text }
       this.dispatchEvent(new ChangeEvent({ typed: typed.with(cell, digit) }))
-      await this.updateComplete
-      this.hinted = cell
-    }
-    this.said = hintText(language, words, { geometry, givens }, hint)
+    } else this.said = text
   }
 
   /** The puzzle as the engine takes it. */

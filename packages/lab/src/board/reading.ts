@@ -24,9 +24,11 @@ export async function puzzlesOf(
     return puzzlesIn(text, typeof source === 'string' ? 'text' : source.name)
   } catch (error) {
     if (!(error instanceof PuzzleError)) return words.unreadable
-    // The place is said in words; behind it stands what was found there.
+    // The page says the place itself, and names no formats of the command.
     const said = errorIn(language, error)
-    const what = said.slice(said.indexOf(': ') + 2)
+    const what = said
+      .slice(said.indexOf(': ') + 2)
+      .replace(/\s?\([^()]*(?:read as|として読み)[^()]*\)$/u, '')
     return words.fault(error.line, error.column, what)
   }
 }

@@ -4,7 +4,6 @@ import { findClash } from '@masu/core/validate'
 import type { Language } from '@masu/messages/language'
 import { messagesIn } from '@masu/messages/messages'
 import { html, nothing, type TemplateResult } from 'lit'
-import { styleMap } from 'lit/directives/style-map.js'
 import '../grid/lab-grid.ts'
 import type { Drawing } from '../grid/drawing.ts'
 import type { Board, Edits } from '../state/edits.ts'
@@ -51,7 +50,7 @@ export function stage(parts: Parts): TemplateResult {
     ${
       parts.isFixed
         ? nothing
-        : html`<div class="pad" style=${styleMap({ '--n': String(geometry.size) })}>
+        : html`<div class="pad" .style=${`--keys: ${Math.min(geometry.size, 9)}`}>
             ${digits.map((digit) => html`<button @click=${() => parts.type(digit)}>${symbolOf(digit)}</button>`)}
           </div>`
     }

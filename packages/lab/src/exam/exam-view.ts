@@ -2,7 +2,6 @@
 import { fromLine } from '@masu/core/puzzle'
 import type { Language } from '@masu/messages/language'
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
-import { styleMap } from 'lit/directives/style-map.js'
 import { ChangeEvent } from '../state/change.ts'
 import { copyLink, copyPicture } from '../site/send.ts'
 import { examWords, type ExamWords } from '../words/exam-words.ts'
@@ -175,7 +174,7 @@ export class ExamView extends LitElement {
         ><span>${part.blank}</span>${this.field(part.blank, width)}</label
       >`
     })
-    return html`<div class="line" style=${styleMap({ '--depth': String(depth) })}>${shown}</div>
+    return html`<div class="line" .style=${`--depth: ${depth}`}>${shown}</div>
       ${asked.map((blank) => this.cards(blank))}`
   }
 

@@ -4,7 +4,6 @@
  */
 import { EMPTY, symbolOf, valueOfCode } from '@masu/core/puzzle'
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
-import { styleMap } from 'lit/directives/style-map.js'
 import { DigitEvent, type Drawing } from './drawing.ts'
 import { gridWords } from '../words/grid-words.ts'
 import type { Language } from '@masu/messages/language'
@@ -65,7 +64,7 @@ export class LabGrid extends LitElement {
     const rows = Array.from({ length: size }, (_, row) => row)
     return html`<div
       class="grid"
-      style=${styleMap({ '--n': String(size), '--notes': notesSize(size) })}
+      .style=${`--n: ${size}; --notes: ${notesSize(size)}`}
       role="grid"
       aria-label=${this.label}
       aria-rowcount=${size}
