@@ -94,7 +94,9 @@ export class ExamView extends LitElement {
           </p>
         </form>
       </div>
-      <div class="beside">${questionShown(words)}</div>
+      <div class="beside" tabindex="0" role="region" aria-label=${words.question.title}>
+        ${questionShown(words)}
+      </div>
     </div>`
   }
 

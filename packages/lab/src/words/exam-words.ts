@@ -7,6 +7,7 @@ export interface ExamWords {
   readonly title: string
   readonly intro: readonly string[]
   readonly question: {
+    readonly title: string
     readonly steps: string
     /** Each step, and the cases of it. */
     readonly stepTexts: readonly (readonly string[])[]
@@ -63,6 +64,7 @@ const en: ExamWords = {
     'Write as in the exam, as in a program, or in words: board[x] is not equal to 0, board[x] != 0. An answer is right if it means the same in every cell. div(n, m) and mod(n, m) are the quotient and the remainder.',
   ],
   question: {
+    title: 'The question',
     steps: 'The steps',
     stepTexts: [
       [
@@ -179,6 +181,7 @@ const ja: ExamWords = {
     '答えは試験の書き方でも、プログラムの書き方でもかまいません(board[x] が 0 と等しくない、board[x] != 0)。すべてのマスで同じ意味になれば正解です。div(n, m) は商、mod(n, m) は剰余です。',
   ],
   question: {
+    title: '問題文',
     steps: 'パズルを解く手順',
     stepTexts: [
       [

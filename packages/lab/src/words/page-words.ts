@@ -22,7 +22,7 @@ interface PageWords {
 
 const en: PageWords = {
   title: 'Masu lab',
-  subtitle: 'Sudoku strategies: race them, watch them, solve with them, and try the exam question',
+  subtitle: 'Sudoku strategies: race them, watch them, and try the exam question',
   views: { race: 'Race', board: 'Board', watch: 'Watch', exam: 'Exam' },
   contents: 'Views',
   other: '日本語',
@@ -43,7 +43,7 @@ const en: PageWords = {
 
 const ja: PageWords = {
   title: 'Masu ラボ',
-  subtitle: '数独の解法を競わせる、1 ステップずつ観察する、盤面を解く、試験問題に挑む',
+  subtitle: '数独の解法を競わせる、観察する、試験問題に挑む',
   views: { race: '競走', board: '盤面', watch: '観察', exam: '試験問題' },
   contents: '画面',
   other: 'English',
