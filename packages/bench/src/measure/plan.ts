@@ -8,11 +8,11 @@ import { blockSizes } from '../fixture/sample.ts'
 import type { ProbeRecord, RunOptions } from '@masu/ranking/schema'
 import { timedProgramMs } from '../worker/program/time.ts'
 
-/** What a process takes beside solving: starting, loading, answering. Milliseconds, measured. */
-const PROCESS_MS = 60
+/** What a process takes that times nothing, where that was not measured. Milliseconds. */
+const PROCESS_MS = 100
 
-/** What is timed in every process beside passes: a look for memory, boards with several solutions. */
-const MORE_MS = 6
+/** What a process takes for an entry beside passes: answers are verified, memory is looked for. Milliseconds, measured. */
+const MORE_MS = 20
 
 /** The first fixture of a process has a whole warm-up, a later one a third; half on average. */
 const WARM_UP_SHARE = 1 / 2
@@ -42,9 +42,35 @@ export function plannedEntry(
   return { probe, geometry, workMs }
 }
 
-/** What a process that times these entries should take, in milliseconds. */
-export function processMsOf(entries: readonly Pick<PlannedEntry, 'workMs'>[]): number {
-  return entries.reduce((sum, { workMs }) => sum + workMs, PROCESS_MS)
+/** What a process that times these entries should take, where an empty one takes `emptyMs`. Milliseconds. */
+export function processMsOf(
+  entries: readonly Pick<PlannedEntry, 'workMs'>[],
+  emptyMs: number = PROCESS_MS,
+): number {
+  return entries.reduce((sum, { workMs }) => sum + workMs, emptyMs)
+}
+
+/** Beyond its start, a probe takes so long on average, and what it finds makes a timed entry longer. Measured. */
+const PROBE_MS = 270
+const LONGER_MS = 12
+
+export interface ExpectedRun {
+  /** Of strategies on fixtures that they support. */
+  readonly entries: number
+  readonly processes: number
+  /** What a process takes that times nothing, in milliseconds. */
+  readonly emptyMs: number
+  readonly probesAtOnce: number
+}
+
+/** What a run should take from its first probe on, before anything is known of its strategies. Milliseconds. */
+export function expectedMs(
+  { entries, processes, emptyMs, probesAtOnce }: ExpectedRun,
+  { rounds, warmUpMs, passMs }: Pick<RunOptions, 'rounds' | 'warmUpMs' | 'passMs'>,
+): number {
+  const probingMs = (entries * (emptyMs + PROBE_MS)) / probesAtOnce
+  const entryMs = WARM_UP_SHARE * warmUpMs + passMs + MORE_MS + LONGER_MS
+  return probingMs + processes * emptyMs + rounds * entries * entryMs
 }
 
 /** Whether passes can be timed: every puzzle was tried, and some were solved. */

@@ -2,7 +2,6 @@
  * Measures strategies on fixtures: probes every entry, then times all in the same rounds. The processes that are
  * timed run one at a time. Every finished measurement is a line in the results file.
  */
-import { countOf } from '@masu/core/puzzle-error'
 import type { ProbeRecord, RunRecord, TimedRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { processorOf } from '../process/processors.ts'
@@ -11,6 +10,7 @@ import type { Progress } from '../progress.ts'
 import type { DescribedStrategy } from './describe.ts'
 import { orderOfTurns, plannedEntry, processMsOf, type Turn } from './plan.ts'
 import { probeAll } from './probe-all.ts'
+import { isOtherThan, promised, promiseText } from './promise.ts'
 import { timeTurn } from './time-turn.ts'
 
 /** What a run keeps. */
@@ -26,6 +26,8 @@ export async function measure(
 ): Promise<void> {
   const { options } = run
   const withBlocks = { ...options, inBlocks: true }
+  const promise = await promised(strategies, fixtures, options)
+  progress.say(promise.text)
   const probes = await probeAll(strategies, fixtures, withBlocks, progress, append)
   const fixtureNamed = new Map(fixtures.map((fixture) => [fixture.name, fixture]))
   const fixtureOf = (name: string): Fixture => {
@@ -38,12 +40,12 @@ export async function measure(
     plannedEntry(probe, fixtureOf(probe.fixture).geometry.name, options),
   )
   const turns = orderOfTurns(entries, options)
-  const leftMs = turns.reduce((ms, turn) => ms + processMsOf(turn.entries), 0)
-  const processes = countOf(turns.length, 'process', 'processes')
-  const rounds = countOf(options.rounds, 'round')
-  // What came before counts for who waits.
-  const seconds = Math.ceil((performance.now() + leftMs) / 1000)
-  progress.say(`${processes} in ${rounds}: about ${seconds} s in all`)
+  const { emptyMs } = promise
+  const leftMs = turns.reduce((ms, turn) => ms + processMsOf(turn.entries, emptyMs), 0)
+  const inAllMs = performance.now() + leftMs
+  if (isOtherThan(promise.inAllMs, inAllMs)) {
+    progress.say(promiseText(turns.length, options.rounds, inAllMs))
+  }
   progress.phase('timing', turns.length)
   const failed: TimedRecord[] = []
   for (const { round, entries: all } of turns) {

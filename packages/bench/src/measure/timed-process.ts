@@ -7,7 +7,12 @@ import type { Boards, TimedPart, TimeJob } from '../protocol.ts'
 import { boardsOf } from './boards.ts'
 import { failureOf, withStderrExcerpt } from './ending.ts'
 import { runWorker } from './worker-process.ts'
+import { DEFAULT_MEMORY, START_MS } from './limits.ts'
+import { REGISTRY } from '../strategy/names.ts'
 import { durationText } from '@masu/ranking/figure'
+
+/** What an empty process loads, and never asks. */
+const EMPTY_OF = 'bitmask'
 
 /** How long a process times, and what it may take. */
 export interface Timing extends Pick<
@@ -137,6 +142,30 @@ export async function timedProcess(
   })
   if (result === null) throw new Error('a process left no result')
   return result
+}
+
+/** How long a process takes from its start to its end that times nothing, in milliseconds. */
+export async function emptyProcessMs(): Promise<number> {
+  const start = performance.now()
+  await runWorker(
+    {
+      kind: 'time',
+      strategy: { module: REGISTRY, registered: EMPTY_OF },
+      boxHeight: 3,
+      boxWidth: 3,
+      puzzles: 0,
+      limit: 2,
+      warmUpMs: 0,
+      passMs: 0,
+      passes: 1,
+      alone: 0,
+      processor: null,
+      fixtures: [],
+    },
+    null,
+    { allowedMs: START_MS, cpuSeconds: START_MS / 1000, memoryBytes: DEFAULT_MEMORY },
+  )
+  return performance.now() - start
 }
 
 function boxesOf({ geometry }: Fixture): [height: number, width: number] {

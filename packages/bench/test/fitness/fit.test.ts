@@ -32,6 +32,7 @@ test('a quiet machine is fit, and there is nothing to advise', () => {
     'cores',
     'timer',
     'A/A spread',
+    'slow alone',
   ])
 })
 
@@ -73,6 +74,10 @@ const cases: readonly [string, string, Partial<Readings>, Finding['verdict']][] 
   ['A/A spread', '4 % between pairs', { passNs: [100, 104, 100, 104] }, 'ok'],
   ['A/A spread', '8 % between pairs', { passNs: [100, 108, 100, 108] }, 'caution'],
   ['A/A spread', '20 % between pairs', { passNs: [100, 122, 100, 122] }, 'bad'],
+  ['slow alone', 'one process', { passNs: [100, 100, 160, 100, 100] }, 'ok'],
+  ['slow alone', 'two processes apart', { passNs: [160, 100, 100, 126, 100] }, 'caution'],
+  ['slow alone', 'a stretch of them', { passNs: [100, 160, 160, 160, 100] }, 'ok'],
+  ['slow alone', 'two that are hardly slower', { passNs: [124, 100, 100, 124, 100] }, 'ok'],
 ]
 
 describe('the verdict on', () => {

@@ -1,0 +1,51 @@
+/** How long a run will take: promised before its first probe, and anew where the probes find otherwise. */
+import { countOf } from '@masu/core/puzzle-error'
+import type { RunOptions } from '@masu/ranking/schema'
+import type { Fixture } from '../fixture/fixtures.ts'
+import type { DescribedStrategy } from './describe.ts'
+import { expectedMs } from './plan.ts'
+import { probesAtOnce } from './probe-queue.ts'
+import { emptyProcessMs } from './timed-process.ts'
+
+/** A promise is kept by a run that takes at most so many times as long, or as short. */
+const KEPT = 1.2
+
+export interface Promised {
+  readonly text: string
+  readonly inAllMs: number
+  /** What a process takes on this machine that times nothing, in milliseconds. */
+  readonly emptyMs: number
+}
+
+/** How long a run will take, told from how many processes it starts and what this machine takes for one. */
+export async function promised(
+  strategies: readonly DescribedStrategy[],
+  fixtures: readonly Fixture[],
+  options: RunOptions,
+): Promise<Promised> {
+  const geometries = Map.groupBy(fixtures, ({ geometry }) => geometry.name)
+  const shared = [...geometries].flatMap(([geometry, own]) => {
+    const able = strategies.filter(
+      ({ supported, unfit }) => unfit === undefined && supported.has(geometry),
+    ).length
+    return able === 0 ? [] : [{ processes: able, entries: able * own.length }]
+  })
+  const entries = shared.reduce((sum, own) => sum + own.entries, 0)
+  const processes = options.rounds * shared.reduce((sum, own) => sum + own.processes, 0)
+  // The first may find modules that the system has not read yet.
+  const emptyMs = Math.min(await emptyProcessMs(), await emptyProcessMs())
+  const expected = { entries, processes, emptyMs, probesAtOnce: probesAtOnce() }
+  // What came before counts for who waits.
+  const inAllMs = performance.now() + expectedMs(expected, options)
+  return { text: promiseText(processes, options.rounds, inAllMs), inAllMs, emptyMs }
+}
+
+export function promiseText(processes: number, rounds: number, inAllMs: number): string {
+  const all = `${countOf(processes, 'process', 'processes')} in ${countOf(rounds, 'round')}`
+  return `${all}: about ${Math.ceil(inAllMs / 1000)} s in all`
+}
+
+/** Whether a run that is now known to take `inAllMs` breaks the promise. */
+export function isOtherThan(promisedMs: number, inAllMs: number): boolean {
+  return Math.max(inAllMs / promisedMs, promisedMs / inAllMs) > KEPT
+}

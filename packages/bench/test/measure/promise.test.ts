@@ -1,0 +1,17 @@
+/** What is promised of a run's time, and when it is promised anew. */
+import { expect, test } from 'vitest'
+import { isOtherThan, promiseText } from '../../src/measure/promise.ts'
+
+test('a promise names processes, rounds, and seconds from the start on', () => {
+  expect(promiseText(490, 10, 215_100)).toBe('490 processes in 10 rounds: about 216 s in all')
+  expect(promiseText(1, 1, 900)).toBe('1 process in 1 round: about 1 s in all')
+})
+
+test.each([
+  [100, 119, false],
+  [100, 84, false],
+  [100, 121, true],
+  [100, 83, true],
+])('a promise of %i ms, where it is now %i: broken %s', (promised, inAll, isBroken) => {
+  expect(isOtherThan(promised, inAll)).toBe(isBroken)
+})
