@@ -44,7 +44,7 @@ describe('on any board, under any limit', () => {
   )
 })
 
-test('the tree that METHODOLOGY.md draws has the figures that it says', () => {
+test('the tree that docs/evidence.md draws has the figures that it says', () => {
   const { geometry, givens } = fromLine('.2....122143.321')
   const solver = flatRecursion.prepare(geometry)
   expect(solver.solve(givens, 2)).toBe(1)

@@ -1,7 +1,7 @@
 /**
  * Which module a worker runs, and in which environment. In a clone nearly all of them run a bundle. A
  * worker that times gets no compile cache, for the programs of users have none, and with it some
- * strategies are 15 to 18 % faster when they are warm and others are not (METHODOLOGY.md).
+ * strategies are 15 to 18 % faster when they are warm and others are not (docs/evidence.md).
  */
 import { globSync, statSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
