@@ -3,7 +3,7 @@
  * their own clock, and Masu times them as it does any program. They fill in the one empty cell of each row, so
  * often that a puzzle costs what is asked for, and flush each answer or not. What Masu has beyond their own
  * time is reading and writing. Prints both, the median and the fastest of all rounds, and the ratio within a
- * round, for docs/programs.md.
+ * round, for docs/evidence.md.
  *
  * node packages/bench/experiments/prove-program.ts [--languages c,java,python] [--micros 2,20,200,2000]
  *   [--rounds 5]   of all engines

@@ -87,7 +87,7 @@ test('the solver in shell answers rightly, one solution at most', async () => {
   expect(code).toBe(0)
 })
 
-describe.runIf(tools.cc)('the program around tdoku in docs/programs.md', () => {
+describe.runIf(tools.cc)('the program around tdoku in docs/your-solver.md', () => {
   /** What the library promises, by plain recursion: a call for each solution, up to the limit. */
   const standIn = `
     #include "include/tdoku.h"
@@ -127,7 +127,7 @@ describe.runIf(tools.cc)('the program around tdoku in docs/programs.md', () => {
     }`
 
   test('searches once, counts, and gives the first solution', async () => {
-    const page = readFileSync(new URL('../../../../docs/programs.md', import.meta.url), 'utf8')
+    const page = readFileSync(new URL('../../../../docs/your-solver.md', import.meta.url), 'utf8')
     const code = /<!-- tdoku -->\n```c\n([^]*?)```/.exec(page)?.[1] ?? ''
     const several = `${easySolution.slice(0, 72)}${'.'.repeat(9)}`
     const cwd = temporaryFolder({
