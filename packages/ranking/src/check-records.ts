@@ -10,7 +10,7 @@ import { phaseFigures, phaseJudgement, share } from './phase-records.ts'
 import { count, milliseconds, names, statusSchema, workColumnsSchema } from './schema.ts'
 
 /** Raised with every change after which older files would be misread. */
-export const CHECK_SCHEMA = 1
+export const CHECK_SCHEMA = 2
 
 /** From the worst to the best: a check as a whole has the worst verdict of its entries. */
 export const entryVerdicts = [
@@ -65,7 +65,9 @@ const checkOptions = z.object({
     .default(null)
     .describe('By how much preparing and the like may grow; null where that is not judged'),
   seed: z.int().describe('Order of the entries in a round, and of the puzzles in a pair'),
-  strategies: z.array(z.string()).nullable().describe('As the user named them; null for all'),
+  strategies: z.array(z.string()).nullable().describe('As the user named them; null for none'),
+  programs: z.array(z.string()).describe('Each as `name=command`'),
+  setup: z.string().nullable().describe('What was run in each checkout; null for nothing'),
   fixtures: z
     .array(z.string())
     .nullable()
@@ -75,12 +77,12 @@ export type CheckOptions = Immutable<z.infer<typeof checkOptions>>
 
 const armRecord = z.object({
   given: z.string().describe('As the user named it'),
-  commit: z.string().nullable(),
-  tree: z.string().nullable().describe("Git's name for all that it holds; null for a folder"),
-  dirty: z.boolean().describe('Whether it holds what was never committed'),
+  commit: z.string().describe('Full id; of a head with changes, the commit that they are based on'),
+  dirty: z.boolean().describe('Whether it holds what is not committed'),
   strategies: z.array(
     z.object({
       name: z.string(),
+      given: z.string().nullable().describe('As the user names it; null for a program'),
       sha256: z
         .string()
         .nullable()
@@ -108,7 +110,6 @@ const checkRecord = z
         puzzles: count,
         sha256: z.string(),
         timed: z.boolean().describe('Whether strategies are timed on it'),
-        differs: z.boolean().describe('Whether base has another file of that name, not used'),
       }),
     ),
   })
@@ -175,7 +176,7 @@ const exactChange = z.object({
   firsts: count.default(0).describe('Of these, puzzles of which head finds another solution first'),
   before: totals.nullable().describe('Null where work is not counted'),
   after: totals.nullable().describe('Null where work is not counted'),
-  accepted: z.boolean().describe('Whether head has committed these very figures'),
+  accepted: z.boolean().describe('Whether head accepts these very figures'),
 })
 export type ExactChange = Immutable<z.infer<typeof exactChange>>
 
@@ -196,10 +197,9 @@ export type TimedPuzzles = Immutable<z.infer<typeof timedPuzzles>>
 
 const acceptedSlowdown = z.object({
   size: share.describe('What may be added to the time of base: 0.12 is 12 %'),
-  reasons: z.array(z.string()).describe('Why that is wanted, by those who committed it'),
-  commits: z.array(z.string()).describe('Full ids of the commits whose messages say so'),
+  reasons: z.array(z.string()).describe('Why that is wanted'),
 })
-/** A slowdown of a strategy that commits of head declare to be wanted. */
+/** A slowdown of a strategy that head accepts, and base did not. */
 export type AcceptedSlowdown = Immutable<z.infer<typeof acceptedSlowdown>>
 
 const shareJudgement = z.object({
@@ -259,9 +259,6 @@ const verdictRecord = z
       .describe('Why nothing was measured; null where it was'),
     rows: z.array(checkEntry).describe('Entries that were timed, or whose answers or work changed'),
     exact: z.object({ rows: count, puzzles: count }).describe('What was compared exactly'),
-    stale: z
-      .array(z.string())
-      .describe('Accepted work figures that are not those of head, though nothing changed'),
     measuredMs: milliseconds,
   })
   .describe('Last line of a file')

@@ -94,7 +94,7 @@ describe('the page of a check', () => {
 
   test('draws what accepts a slowdown as accepted, and counts it apart', () => {
     const slower = entryOf('a', 'mixed', 'slower', 1.1)
-    const slowdown = { size: 0.2, reasons: ['exact counts'], commits: ['0123456789abcdef'] }
+    const slowdown = { size: 0.2, reasons: ['exact counts'] }
     const text = checkPage(checkOf([{ ...slower, phases: [], slowdown }, slower]))
     expect(text).toContain('m-accepted')
     expect(text).toContain('<strong>1 entry</strong> slower, accepted')

@@ -39,7 +39,6 @@ const STRATEGIES = [
 const arm = (given: string, digit: string): CheckRecord['base'] => ({
   given,
   commit: digit.repeat(40),
-  tree: `${digit}f`.repeat(20),
   dirty: false,
   strategies: [],
 })
@@ -66,6 +65,8 @@ const check: CheckRecord = {
     phaseThreshold: 0.25,
     seed: 1,
     strategies: null,
+    programs: [],
+    setup: null,
     fixtures: null,
   },
   base: arm('main', 'a'),
@@ -77,7 +78,6 @@ const check: CheckRecord = {
     puzzles: 100,
     sha256: 'ab12',
     timed: true,
-    differs: false,
   })),
 }
 
@@ -194,7 +194,6 @@ export function checkOf(
     skipped: null,
     rows: entries,
     exact: { rows: 190, puzzles: 12_345 },
-    stale: [],
     measuredMs: 412_345,
   }
   const named = new Set(check.fixtures.map(({ name }) => name))

@@ -1,43 +1,65 @@
 /**
- * Work figures that head accepts, in `fixtures/work.json`: a change in them is intended, and reviewed
- * in the diff as a snapshot is. The figures are exact on every machine. Which puzzles a machine solves
- * in time is not, so each entry also says of which puzzles it is.
+ * What head accepts, in `masu-accepted.json` at the top of the repository: a line for each acceptance, with its reason,
+ * reviewed in the diff of the change.
+ *
+ * Work and first solutions are accepted as figures, which are exact on every machine. Which puzzles a machine solves in
+ * time is not, so each line also says of which puzzles it is. A slowdown is accepted by its size, and only while base does
+ * not have the line: what was accepted last month excuses nothing of today.
  */
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
+import type { AcceptedSlowdown, CheckEntry } from '@masu/ranking/check-records'
 import { COUNTERS, type WorkTotals } from '@masu/ranking/work-change'
 import { errorText, UserError } from '../errors.ts'
 
-/** In the folder of the fixtures. */
-export const ACCEPTED_FILE = 'work.json'
+export const ACCEPTED_FILE = 'masu-accepted.json'
 
 /** What head does on so many puzzles of a fixture. */
-export interface AcceptedEntry {
+export interface AcceptedWork {
+  readonly strategy: string
+  readonly fixture: string
   readonly puzzles: number
   /** The puzzles that are left out, counted from 1, rising. */
-  readonly without?: readonly number[] | undefined
+  readonly without: readonly number[]
   /** Over the puzzles; null where the strategy counts none of its work. */
   readonly totals: WorkTotals | null
-  /**
-   * Hash of the solutions that are found first on boards with several; null where there is no such
-   * board, and in files from before these were accepted.
-   */
+  /** Hash of the solutions that are found first on boards with several; null where there is no such board. */
   readonly firsts: string | null
+  readonly reason: string
 }
 
-/** By strategy, then by fixture. */
-export type Accepted = Readonly<Record<string, Readonly<Record<string, AcceptedEntry>>>>
+/** How much slower a strategy may be, as a share of base's time. */
+export interface AcceptedSize {
+  readonly strategy: string
+  readonly slower: number
+  readonly reason: string
+}
+
+export interface Accepted {
+  readonly slowdowns: readonly AcceptedSize[]
+  readonly work: readonly AcceptedWork[]
+}
+
+export const NOTHING_ACCEPTED: Accepted = { slowdowns: [], work: [] }
 
 const count = z.int().nonnegative()
-const numberOfPuzzle = z.int().positive()
-/** Files from before there were ranges have lists of puzzles. */
-const puzzleNumbers = z.union([z.array(numberOfPuzzle), z.string().transform(puzzlesInRanges)], {
-  error: 'Invalid input: expected puzzles like "1, 4-100"',
+const text = z.string().regex(/\S/)
+const slowdownLine = z.strictObject({
+  strategy: text,
+  slower: z
+    .string()
+    .regex(/^\+\d+(?:\.\d+)?%$/, 'expected a size like "+12%"')
+    .transform((size) => parseFloat(size) / 100)
+    .refine((size) => size > 0, 'expected more than nothing'),
+  reason: text,
 })
-const acceptedEntry = z
+const workLine = z
   .strictObject({
-    puzzles: numberOfPuzzle,
-    without: puzzleNumbers.optional(),
+    strategy: text,
+    fixture: text,
+    puzzles: z.int().positive(),
+    without: z.string().transform(puzzlesInRanges).default([]),
     // What is not counted is left out.
     nodes: count.nullable().default(null),
     guesses: count.nullable().default(null),
@@ -46,62 +68,69 @@ const acceptedEntry = z
     firsts: z
       .string()
       .regex(/^[0-9a-f]{16}$/)
-      .optional(),
+      .nullable()
+      .default(null),
+    reason: text,
   })
-  .transform(({ puzzles: solved, without, firsts = null, ...work }): AcceptedEntry => {
+  .transform(({ strategy, fixture, puzzles, without, firsts, reason, ...work }): AcceptedWork => {
     const isCounted = COUNTERS.some((counter) => work[counter] !== null)
-    const figures = { totals: isCounted ? work : null, firsts }
-    return without === undefined
-      ? { puzzles: solved, ...figures }
-      : { puzzles: solved, without, ...figures }
+    const totals = isCounted ? work : null
+    return { strategy, fixture, puzzles, without, totals, firsts, reason }
   })
-const schema = z.record(z.string(), z.record(z.string(), acceptedEntry))
 
-/** Accepts nothing where there is no such file. Throws a UserError where the file cannot be read. */
-export function readAccepted(path: string): Accepted {
-  if (!existsSync(path)) return {}
-  let json: unknown
+/** What the file of a checkout accepts; nothing where it has none. Throws a UserError where it cannot be read. */
+export function readAccepted(top: string, what: string): Accepted {
+  const path = join(top, ACCEPTED_FILE)
+  if (!existsSync(path)) return NOTHING_ACCEPTED
+  const refuse = (reason: string): never => {
+    throw new UserError(`${ACCEPTED_FILE} of ${what} cannot be read: ${reason}`)
+  }
+  let lines: unknown
   try {
-    json = JSON.parse(readFileSync(path, 'utf8'))
+    lines = JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    throw new UserError(`cannot read ${path}: ${errorText(error)}`)
+    return refuse(errorText(error))
   }
-  const parsed = schema.safeParse(json)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new UserError(
-      `${path} holds no work figures (${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}); --accept writes it anew once it is gone`,
-    )
+  if (!Array.isArray(lines)) return refuse('expected a list of acceptances')
+  const slowdowns: AcceptedSize[] = []
+  const work: AcceptedWork[] = []
+  for (const [index, line] of (lines as unknown[]).entries()) {
+    const isSlowdown = typeof line === 'object' && line !== null && 'slower' in line
+    const parsed = isSlowdown ? slowdownLine.safeParse(line) : workLine.safeParse(line)
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      return refuse(`acceptance ${index + 1}: ${issue?.path.join('.') ?? ''}: ${issue?.message}`)
+    }
+    if ('slower' in parsed.data) slowdowns.push(parsed.data)
+    else work.push(parsed.data)
   }
-  return parsed.data
+  return { slowdowns, work }
 }
 
-/** The contents of the file: a line an entry, in the order of the names. */
-export function acceptedText(accepted: Accepted): string {
-  const strategies = byName(accepted).map(([strategy, entries]) => {
-    const lines = byName(entries).map(
-      ([fixture, one]) => `    ${JSON.stringify(fixture)}: ${onOneLine(one)}`,
-    )
-    return `  ${JSON.stringify(strategy)}: {\n${lines.join(',\n')}\n  }`
-  })
-  return strategies.length === 0 ? '{}\n' : `{\n${strategies.join(',\n')}\n}\n`
+/** The contents of the file: an acceptance a line. */
+export function acceptedText({ slowdowns, work }: Accepted): string {
+  const lines = [
+    ...slowdowns.map(({ strategy, slower, reason }) => ({
+      strategy,
+      slower: sizeText(slower),
+      reason,
+    })),
+    ...work.map(({ without, totals, firsts, reason, ...rest }) => ({
+      ...rest,
+      ...(without.length === 0 ? {} : { without: rangesOf(without) }),
+      ...Object.fromEntries(Object.entries(totals ?? {}).filter(([, total]) => total !== null)),
+      ...(firsts === null ? {} : { firsts }),
+      reason,
+    })),
+  ]
+  return lines.length === 0
+    ? '[]\n'
+    : `[\n${lines.map((line) => `  ${JSON.stringify(line)}`).join(',\n')}\n]\n`
 }
 
-/** On one line, as a formatter writes it. */
-function onOneLine({ puzzles: solved, without, totals: work, firsts }: AcceptedEntry): string {
-  const fields: Readonly<Record<string, number | string | null | undefined>> = {
-    puzzles: solved,
-    without: without && rangesOf(without),
-    nodes: work?.nodes,
-    guesses: work?.guesses,
-    backtracks: work?.backtracks,
-    checks: work?.checks,
-    firsts,
-  }
-  const told = Object.entries(fields).flatMap(([key, value]) =>
-    value === undefined || value === null ? [] : [`"${key}": ${JSON.stringify(value)}`],
-  )
-  return `{ ${told.join(', ')} }`
+/** As in `+12%`. */
+function sizeText(size: number): string {
+  return `+${Number((100 * size).toFixed(6))}%`
 }
 
 /** Like `1, 4-100`: rising numbers in which those in a row are one range. */
@@ -116,14 +145,14 @@ function rangesOf(numbers: readonly number[]): string {
 }
 
 /** The numbers of such ranges, rising. Adds an issue where the text has none, or not in that order. */
-function puzzlesInRanges(text: string, context: z.RefinementCtx): number[] {
+function puzzlesInRanges(ranges: string, context: z.RefinementCtx): number[] {
   const numbers: number[] = []
-  for (const range of text.split(', ')) {
+  for (const range of ranges.split(', ')) {
     // So many digits at most that a slip of the finger does not fill the memory.
     const [, from = '', to = from] = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(range) ?? []
     const [first, last] = [Number(from), Number(to)]
     if (from === '' || first <= (numbers.at(-1) ?? 0) || last < first) {
-      context.addIssue({ code: 'custom', message: 'no ranges' })
+      context.addIssue({ code: 'custom', message: 'expected puzzles like "1, 4-100"' })
       return z.NEVER
     }
     for (let number = first; number <= last; number++) numbers.push(number)
@@ -131,18 +160,53 @@ function puzzlesInRanges(text: string, context: z.RefinementCtx): number[] {
   return numbers
 }
 
-function byName<T>(record: Readonly<Record<string, T>>): [string, T][] {
-  return Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))
+/** What is accepted of a strategy on a fixture; null for nothing. */
+export function acceptedOf(
+  { work }: Accepted,
+  strategy: string,
+  fixture: string,
+): AcceptedWork | null {
+  return work.find((one) => one.strategy === strategy && one.fixture === fixture) ?? null
+}
+
+/** With these lines, in place of those of the same strategies and fixtures. */
+export function withWork({ slowdowns, work }: Accepted, added: readonly AcceptedWork[]): Accepted {
+  const kept = work.filter(
+    (one) => acceptedOf({ slowdowns, work: added }, one.strategy, one.fixture) === null,
+  )
+  return { slowdowns, work: [...kept, ...added] }
 }
 
 /**
  * Indices of the puzzles that the figures are of; null where the fixture has another number of
  * puzzles than when they were written.
  */
-export function puzzlesOf(entry: AcceptedEntry, puzzles: number): number[] | null {
-  const without = new Set((entry.without ?? []).map((puzzle) => puzzle - 1))
+export function puzzlesOf(
+  entry: Pick<AcceptedWork, 'puzzles' | 'without'>,
+  puzzles: number,
+): number[] | null {
+  const without = new Set(entry.without.map((puzzle) => puzzle - 1))
   const left = Array.from({ length: puzzles }, (_, puzzle) => puzzle).filter(
     (puzzle) => !without.has(puzzle),
   )
   return left.length === entry.puzzles && entry.puzzles + without.size === puzzles ? left : null
+}
+
+/** The entries, those that are slower with what head accepts of it and base did not: sizes multiply. */
+export function withSlowdowns(
+  entries: readonly CheckEntry[],
+  head: Pick<Accepted, 'slowdowns'>,
+  base: Pick<Accepted, 'slowdowns'>,
+): CheckEntry[] {
+  const before = new Set(base.slowdowns.map((line) => JSON.stringify(line)))
+  const added = head.slowdowns.filter((line) => !before.has(JSON.stringify(line)))
+  return entries.map((entry) => {
+    const own = added.filter(({ strategy }) => strategy === entry.strategy)
+    if (entry.verdict !== 'slower' || entry.ratio === null || own.length === 0) return entry
+    const slowdown: AcceptedSlowdown = {
+      size: own.reduce((factor, { slower }) => factor * (1 + slower), 1) - 1,
+      reasons: own.map(({ reason }) => reason),
+    }
+    return { ...entry, slowdown }
+  })
 }

@@ -1,15 +1,22 @@
 /** The two programs that a check compares, and the strategies in them. */
-import type { StrategyRef } from '../strategy/ref.ts'
-import { sha256OfStrategy } from '../strategy/source-hash.ts'
+import { existsSync, realpathSync } from 'node:fs'
+import { isAbsolute, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Geometry } from '@masu/core/geometry'
 import type { ArmRecord, CheckOptions } from '@masu/ranking/check-records'
-import { listRegistry } from './revisions/registry.ts'
-import type { Revision } from './revisions/revisions.ts'
-
-/** A checked-out program. */
-export type Checkout = Omit<Revision, 'strategies'>
+import { UserError } from '../errors.ts'
+import { describeStrategies, type DescribedStrategy } from '../measure/describe.ts'
+import { moduleOfFile } from '../strategy/module-file.ts'
+import { programsNamed } from '../strategy/programs.ts'
+import { isProgram, type ProgramRef, type StrategyRef } from '../strategy/ref.ts'
+import { sha256OfStrategy } from '../strategy/source-hash.ts'
+import { nameOf, type Checkout } from './checkout/checkouts.ts'
+import { listRegistry, makeReady, registryIn } from './checkout/registry.ts'
 
 export interface ArmStrategy {
   readonly name: string
+  /** As the user named it, or would: one strategy of both arms. */
+  readonly given: string
   readonly ref: StrategyRef
   readonly maxLimit: number
   /** Names of geometries. */
@@ -18,34 +25,144 @@ export interface ArmStrategy {
 
 export interface Arm {
   readonly checkout: Checkout
-  /** In the registry's order. */
+  /** In the registry's order, then as the user named them. */
   readonly strategies: readonly ArmStrategy[]
 }
 
+/** What the user wants checked: files and names of a registry, and programs. */
+export type Selection = Pick<CheckOptions, 'strategies' | 'programs'>
+
+/** The files that a selection names, the names of a registry, and whether it means one: naming nothing does, too. */
+export function meantBy({ strategies, programs }: Selection): {
+  readonly files: readonly string[]
+  readonly names: readonly string[]
+  readonly isOfRegistry: boolean
+} {
+  const given = strategies ?? []
+  const isFile = (one: string): boolean => /[./\\#:]/.test(one)
+  const names = given.filter((one) => !isFile(one))
+  const isOfRegistry = names.length > 0 || (strategies === null && programs.length === 0)
+  return { files: given.filter(isFile), names, isOfRegistry }
+}
+
 /**
- * The strategies of a program, and which of the geometries named they support. Throws a UserError
- * where they cannot be listed.
+ * What an arm's strategies are: in a repository of Masu names mean those of its registry, and in any repository a path
+ * means a file, and a program starts in its checkout. The whole registry is listed. What only head has is left out of
+ * base. Throws a UserError.
  */
-export async function armOf(checkout: Checkout, geometries: readonly string[]): Promise<Arm> {
-  const { registry, loaded, folder, side, given } = checkout
-  if (registry === null) return { checkout, strategies: [] }
-  const failure = `cannot list the strategies of ${side} (${given})`
-  const isKnown = geometries.every((name) => loaded?.geometries.includes(name))
-  const listed =
-    loaded !== null && isKnown
-      ? loaded.listing
-      : await listRegistry(registry, folder, geometries, failure)
-  const { geometryModule } = listed
-  const core = geometryModule === null ? {} : { geometryModule }
-  return {
-    checkout,
-    strategies: listed.strategies.map(({ name, maxLimit, supported }) => ({
-      name,
-      ref: { module: registry, registered: name, ...core },
-      maxLimit: maxLimit ?? Infinity,
-      supported: new Set(supported),
-    })),
+export async function armOf(
+  checkout: Checkout,
+  selection: Selection,
+  geometries: readonly Geometry[],
+): Promise<Arm> {
+  const { files, isOfRegistry } = meantBy(selection)
+  const named = [
+    ...files.flatMap((given) => fileIn(checkout, given)),
+    ...programsNamed(selection.programs).flatMap(({ given, ref }) =>
+      programIn(checkout, given, ref),
+    ),
+  ]
+  const registered = isOfRegistry ? await registeredIn(checkout, geometries) : []
+  const others = await describedIn(checkout, named, geometries)
+  const names = new Set(registered.map(({ name }) => name))
+  const told = others.map(({ name, given, ref, maxLimit, supported }): ArmStrategy => {
+    return { name: names.has(name) ? given : name, given, ref, maxLimit, supported }
+  })
+  return { checkout, strategies: [...registered, ...told] }
+}
+
+async function registeredIn(
+  checkout: Checkout,
+  geometries: readonly Geometry[],
+): Promise<ArmStrategy[]> {
+  const registry = registryIn(checkout.folder)
+  if (registry === null && checkout.side === 'base') return []
+  if (registry === null) {
+    throw new UserError(
+      'this repository has no registry of strategies: name a file with -s ./solver.ts, or a program with --program',
+    )
   }
+  if (!checkout.isOwn) await makeReady(checkout)
+  const names = geometries.map(({ name }) => name)
+  const { geometryModule, strategies } = await listRegistry(registry, names, checkout)
+  const core = geometryModule === null ? {} : { geometryModule }
+  const module = pathToFileURL(registry).href
+  return strategies.map(({ name, maxLimit, supported }) => ({
+    name,
+    given: name,
+    ref: { module, registered: name, ...core },
+    maxLimit: maxLimit ?? Infinity,
+    supported: new Set(supported),
+  }))
+}
+
+interface Named<Ref extends StrategyRef = StrategyRef> {
+  readonly given: string
+  readonly ref: Ref
+}
+
+/** The file of this name in a checkout; empty where base has none. */
+function fileIn(checkout: Checkout, given: string): Named[] {
+  const { folder, cwd } = checkout
+  // An absolute path is one of the user's own folder.
+  const wanted = resolve(cwd, isAbsolute(given) ? relative(process.cwd(), given) : given)
+  const file = existsSync(wanted) ? wanted : wanted.replace(/#[^/]*$/, '')
+  if (!existsSync(file)) return missing(checkout, given)
+  if (!isWithin(file, folder)) {
+    throw new UserError(`${given} lies outside of the repository: both sides would be the same`)
+  }
+  return [{ given, ref: { module: moduleOfFile(wanted).href, registered: null, cwd } }]
+}
+
+/** The program with its checkout to start in; empty where base does not have it. */
+function programIn(checkout: Checkout, given: string, ref: ProgramRef): Named[] {
+  const { side, folder, cwd } = checkout
+  const { name, command } = ref
+  const [program] = command
+  if (command.some((word) => isWithin(resolve(cwd, word), folder))) {
+    return [{ given, ref: { ...ref, cwd } }]
+  }
+  if (side === 'base') return []
+  if (program.includes('/') && !existsSync(resolve(cwd, program))) return missing(checkout, program)
+  throw new UserError(
+    `program ${name}: both sides would run the same ${program}; name a file of the repository`,
+  )
+}
+
+function missing(checkout: Checkout, given: string): [] {
+  if (checkout.side === 'base') return []
+  throw new UserError(
+    `${nameOf(checkout)} has no file ${given}: what git ignores has to be built there, by --setup`,
+  )
+}
+
+/** Whether a path leads to something in a folder, also through links. */
+function isWithin(path: string, folder: string): boolean {
+  if (!existsSync(path)) return false
+  const inside = relative(realpathSync(folder), realpathSync(path))
+  return inside !== '..' && !inside.startsWith('../')
+}
+
+/** Asks files and programs what they are. Throws a UserError that names the side. */
+async function describedIn(
+  checkout: Checkout,
+  named: readonly Named[],
+  geometries: readonly Geometry[],
+): Promise<DescribedStrategy[]> {
+  const refuse = (what: string): never => {
+    const text = what
+      .replaceAll(`${checkout.folder}/`, '')
+      .replace(/(which is not installed): npm install .*$/, '$1 there: give --setup "npm ci"')
+    throw new UserError(`${nameOf(checkout)}: ${text}`)
+  }
+  const all = await describeStrategies(named, geometries).catch((error: unknown) => {
+    if (!(error instanceof UserError)) throw error
+    return refuse(error.message)
+  })
+  for (const { name, unfit } of all) {
+    if (unfit !== undefined) refuse(`${name} is ${unfit.status}: ${unfit.detail}`)
+  }
+  return all
 }
 
 /** How many solutions both arms are asked for: fewer than the check wants where one finds no more. */
@@ -58,12 +175,15 @@ export function limitOf(
 
 /** What a check file says of the arm. */
 export function armRecord({ checkout, strategies }: Arm): ArmRecord {
-  const { given, commit, tree, dirty } = checkout
+  const { given, commit, dirty } = checkout
   return {
     given,
     commit,
-    tree,
     dirty,
-    strategies: strategies.map(({ name, ref }) => ({ name, sha256: sha256OfStrategy(ref) })),
+    strategies: strategies.map(({ name, given: asNamed, ref }) => ({
+      name,
+      given: isProgram(ref) ? null : asNamed,
+      sha256: sha256OfStrategy(ref),
+    })),
   }
 }

@@ -1,15 +1,22 @@
 /** A check: both arms solve everything once, then what both solve is timed, pair by pair. */
 import { timedSentences } from '@masu/ranking/check/words'
-import { CHANGED, overallVerdict } from '@masu/ranking/check/verdicts'
+import { CHANGED, isAccepted, overallVerdict } from '@masu/ranking/check/verdicts'
 import type { Progress } from '../progress.ts'
 import { probesAtOnce } from '../measure/probe-queue.ts'
-import type { Accepted } from './accepted.ts'
+import {
+  acceptedOf,
+  withSlowdowns,
+  withWork,
+  type Accepted,
+  type AcceptedSize,
+} from './accepted.ts'
 import { limitOf, type Arm, type ArmStrategy } from './arms.ts'
-import { accepts, exactChange, nodeRatioOf, solvedBy } from './exact.ts'
+import { acceptedWorkOf, exactChange, nodeRatioOf, solvedBy } from './exact.ts'
 import { cutOf, timedPuzzlesOf, type CheckedFixture } from './mixed.ts'
 import { timePairs } from './pairs.ts'
 import { probeArms } from './probe-arms.ts'
 import { cutOfSize, SIZES_PASS_MS } from './sizes.ts'
+import { isProgram } from '../strategy/ref.ts'
 import type { TimedEntry } from './time-pair.ts'
 import type {
   CheckOptions,
@@ -20,7 +27,7 @@ import type {
   WorkRecord,
 } from '@masu/ranking/check-records'
 import { timedEntry, untimedEntry } from './entries.ts'
-import { withSlowdowns, type Slowdowns } from './slowdowns.ts'
+import { sizeToAccept } from '@masu/ranking/check/slower'
 import { FULL_RUN } from '../measure/run-defaults.ts'
 
 /**
@@ -35,7 +42,10 @@ const PASS_MS = 90
 const SIZES_TIMED_MS = 20
 
 /** How a check measures unless the user says otherwise. */
-export const CHECK_DEFAULTS: Omit<CheckOptions, 'seed' | 'strategies' | 'fixtures'> = {
+export const CHECK_DEFAULTS: Omit<
+  CheckOptions,
+  'seed' | 'strategies' | 'programs' | 'setup' | 'fixtures'
+> = {
   threshold: 0.05,
   looks: [20, 40, 80],
   errorRate: 0.01,
@@ -63,9 +73,11 @@ export interface CheckSetup {
   readonly timed: ReadonlySet<string>
   /** Those of them that are of other sizes: the processes of a strategy time them one after the other. */
   readonly sizes: ReadonlySet<string>
+  /** By head, and by base. */
   readonly accepted: Accepted
-  /** Slowdowns that are wanted, by strategy. */
-  readonly slowdowns: Slowdowns['byStrategy']
+  readonly acceptedBefore: Accepted
+  /** Why all else that can be accepted is accepted from now on; null where it is not. */
+  readonly reason: string | null
   readonly options: CheckOptions
 }
 
@@ -82,15 +94,25 @@ interface ExactEntry {
   readonly change: ExactChange | null
 }
 
-/** `append` is called with each record when it is there, the verdict last. */
+/**
+ * `append` is called with each record when it is there, the verdict last. Returns that, and what head accepts, with what
+ * was added for the reason of the setup.
+ */
 export async function check(
   setup: CheckSetup,
   append: (record: Kept) => void,
   progress: Progress,
-): Promise<VerdictRecord> {
-  const { base, head, fixtures, timed, sizes, accepted, slowdowns, options } = setup
-  const work = await probeArms(base, head, fixtures, accepted, options, progress, append)
-  const exact = exactEntries(setup, work)
+): Promise<{ readonly verdict: VerdictRecord; readonly accepted: Accepted }> {
+  const { base, head, fixtures, timed, sizes, options, reason } = setup
+  const work = await probeArms(base, head, fixtures, setup.accepted, options, progress, append)
+  const added =
+    reason === null
+      ? []
+      : exactEntries(setup, work).flatMap(({ change, head: record }) =>
+          isToAccept(change) ? (acceptedWorkOf(record, reason) ?? []) : [],
+        )
+  const accepted = withWork(setup.accepted, added)
+  const exact = exactEntries({ ...setup, accepted }, work)
   const toTime = exact.flatMap((entry) => entryToTime(entry, setup))
   progress.end()
   for (const line of timedLines(toTime, exact)) progress.say(line)
@@ -127,22 +149,43 @@ export async function check(
   const compared = exact.flatMap((entry) =>
     entry.base === null ? [] : solvedBy(entry.base).length,
   )
-  const all = withSlowdowns([...entries, ...removed], slowdowns)
+  const found = [...entries, ...removed]
+  const judged = withSlowdowns(found, accepted, setup.acceptedBefore)
+  const slowdowns = reason === null ? [] : slowdownsToAccept(judged, options.threshold, reason)
+  const all = { ...accepted, slowdowns: [...accepted.slowdowns, ...slowdowns] }
+  const rows = withSlowdowns(found, all, setup.acceptedBefore)
   const verdict: VerdictRecord = {
     type: 'verdict',
-    verdict: overallVerdict(all),
+    verdict: overallVerdict(rows),
     skipped: null,
-    rows: all,
+    rows,
     exact: {
       rows: compared.filter((puzzles) => puzzles > 0).length,
       puzzles: compared.reduce((sum, puzzles) => sum + puzzles, 0),
     },
-    stale: staleOf(exact, accepted),
     measuredMs:
       probedMs + pairs.flatMap((entry) => entry.pairs).reduce((ms, one) => ms + one.wallMs, 0),
   }
   append(verdict)
-  return verdict
+  return { verdict, accepted: all }
+}
+
+/** Whether a change is one that can be accepted, and is not yet. */
+function isToAccept(change: ExactChange | null): boolean {
+  return (change?.kind === 'work' || change?.kind === 'first') && !change.accepted
+}
+
+/** What accepts the slowdowns that nothing accepts yet, strategy by strategy. */
+function slowdownsToAccept(
+  entries: readonly CheckEntry[],
+  threshold: number,
+  reason: string,
+): AcceptedSize[] {
+  const slower = entries.filter((entry) => entry.verdict === 'slower' && !isAccepted(entry))
+  return [...Map.groupBy(slower, ({ strategy }) => strategy)].flatMap(([strategy, own]) => {
+    const size = sizeToAccept(own, threshold)
+    return size > 0 ? [{ strategy, slower: size, reason }] : []
+  })
 }
 
 /** Strategy by strategy, in head's order. */
@@ -156,7 +199,7 @@ export function exactEntries(
       const before = own.find(({ side }) => side === 'base') ?? null
       const after = own.find(({ side }) => side === 'head')
       if (after === undefined) return []
-      const figures = accepted[name]?.[fixture.name] ?? null
+      const figures = acceptedOf(accepted, name, fixture.name)
       const change = exactChange(before, after, fixture, figures)
       return [{ fixture, strategy: name, base: before, head: after, change }]
     }),
@@ -213,15 +256,6 @@ function untimedBecause({ status, detail }: WorkRecord): string {
   return `base solves none of it: ${detail ?? status}`
 }
 
-/** Entries whose accepted figures are not those of head, though head does what base does. */
-function staleOf(entries: readonly ExactEntry[], accepted: Accepted): string[] {
-  return entries.flatMap(({ strategy, fixture, head, change }) => {
-    const figures = accepted[strategy]?.[fixture.name]
-    if (figures === undefined || change !== null || accepts(figures, head, fixture)) return []
-    return [`${strategy} on ${fixture.name}`]
-  })
-}
-
 /** What is timed, in words. */
 function timedLines(entries: readonly TimedEntry[], exact: readonly ExactEntry[]): string[] {
   const timed = entries.map(({ strategy, fixture, puzzles, sharesProcess }) => {
@@ -234,7 +268,8 @@ function timedLines(entries: readonly TimedEntry[], exact: readonly ExactEntry[]
 }
 
 /**
- * The entries to profile: the slowest first, and none that is slower only in what a process does once: a profile is of passes.
+ * The entries to profile: the slowest first, no programs, and none that is slower only in what a process does once: a
+ * profile is of passes.
  * `work` is what the check found when it probed both arms.
  */
 export function slowerEntries(
@@ -243,7 +278,9 @@ export function slowerEntries(
   { rows }: Pick<VerdictRecord, 'rows'>,
 ): TimedEntry[] {
   const { threshold } = setup.options
-  const timed = exactEntries(setup, work).flatMap((entry) => entryToTime(entry, setup))
+  const timed = exactEntries(setup, work)
+    .flatMap((entry) => entryToTime(entry, setup))
+    .filter(({ head }) => !isProgram(head))
   return rows
     .filter(({ verdict, ratio }) => verdict === 'slower' && (ratio ?? 0) > 1 + threshold)
     .toSorted((a, b) => (b.ratio ?? 0) - (a.ratio ?? 0))

@@ -12,7 +12,7 @@ import {
   totalsOf,
   type Counter,
 } from '@masu/ranking/work-change'
-import { puzzlesOf, type AcceptedEntry } from './accepted.ts'
+import { puzzlesOf, type AcceptedWork } from './accepted.ts'
 import type { CheckedFixture } from './mixed.ts'
 import type { ExactChange, WorkRecord } from '@masu/ranking/check-records'
 
@@ -30,7 +30,7 @@ export function exactChange(
   base: WorkRecord | null,
   head: WorkRecord,
   fixture: CheckedFixture,
-  accepted: AcceptedEntry | null,
+  accepted: AcceptedWork | null,
 ): ExactChange | null {
   if (base === null) return wrongAnswer(head, '')
   return (
@@ -110,7 +110,7 @@ function firstChange(
   base: WorkRecord,
   head: WorkRecord,
   fixture: CheckedFixture,
-  accepted: AcceptedEntry | null,
+  accepted: AcceptedWork | null,
 ): ExactChange | null {
   const others = solvedBy(base).filter((puzzle) => base.firsts[puzzle] !== head.firsts[puzzle])
   const [first] = others
@@ -133,7 +133,7 @@ function workChange(
   base: WorkRecord,
   head: WorkRecord,
   fixture: CheckedFixture,
-  accepted: AcceptedEntry | null,
+  accepted: AcceptedWork | null,
 ): ExactChange | null {
   const lost = lostCounters(base, head)
   if (lost.length > 0) {
@@ -179,11 +179,7 @@ export function solvedBy({ puzzleNs }: WorkRecord): number[] {
  * Whether the figures accepted are those of head: its work, and the solutions that it finds first where
  * the figures tell of these.
  */
-export function accepts(
-  accepted: AcceptedEntry | null,
-  head: WorkRecord,
-  fixture: Fixture,
-): boolean {
+function accepts(accepted: AcceptedWork | null, head: WorkRecord, fixture: Fixture): boolean {
   if (accepted === null) return false
   const puzzles = puzzlesOf(accepted, fixture.puzzles.length)
   if (puzzles === null || solvedBy(head).join() !== puzzles.join()) return false
@@ -191,13 +187,13 @@ export function accepts(
   return hasFirsts && hasTotals(accepted, head, puzzles)
 }
 
-function hasTotals({ totals }: AcceptedEntry, { work }: WorkRecord, puzzles: number[]): boolean {
+function hasTotals({ totals }: AcceptedWork, { work }: WorkRecord, puzzles: number[]): boolean {
   const own = work && totalsOf(work, puzzles)
   return COUNTERS.every((counter) => (own?.[counter] ?? null) === (totals?.[counter] ?? null))
 }
 
-/** The figures of what head did; null where it did nothing of which there are figures. */
-export function acceptedEntryOf(head: WorkRecord): AcceptedEntry | null {
+/** The figures of what head did, accepted for a reason; null where it did nothing of which there are figures. */
+export function acceptedWorkOf(head: WorkRecord, reason: string): AcceptedWork | null {
   const solved = solvedBy(head)
   const firsts = firstsHash(head)
   if (solved.length === 0 || (head.work === null && firsts === null)) return null
@@ -205,12 +201,9 @@ export function acceptedEntryOf(head: WorkRecord): AcceptedEntry | null {
   const without = [...head.puzzleNs.keys()]
     .filter((puzzle) => !left.has(puzzle))
     .map((puzzle) => puzzle + 1)
-  return {
-    puzzles: solved.length,
-    ...(without.length > 0 ? { without } : {}),
-    totals: head.work && totalsOf(head.work, solved),
-    firsts,
-  }
+  const { strategy, fixture } = head
+  const totals = head.work && totalsOf(head.work, solved)
+  return { strategy, fixture, puzzles: solved.length, without, totals, firsts, reason }
 }
 
 /** Of the first solutions that no fixture can know, each with its number; null where there is none. */

@@ -9,7 +9,7 @@ import type { Progress } from '../progress.ts'
 import { probeEach } from '../measure/probe-queue.ts'
 import { unsupportedReason } from '../measure/probe-all.ts'
 import type { WorkColumns } from '@masu/ranking/schema'
-import { puzzlesOf, type Accepted } from './accepted.ts'
+import { acceptedOf, puzzlesOf, type Accepted } from './accepted.ts'
 import { limitOf, type Arm, type ArmStrategy } from './arms.ts'
 import { solvedBy } from './exact.ts'
 import type { CheckedFixture } from './mixed.ts'
@@ -53,8 +53,8 @@ export async function probeArms(
   await probeEach(entries, async ({ before, after, fixture }) => {
     const name = (after ?? before)?.name ?? ''
     const all = [...fixture.puzzles.keys()]
-    const figures = accepted[name]?.[fixture.name]
-    const known = figures === undefined ? null : puzzlesOf(figures, all.length)
+    const figures = acceptedOf(accepted, name, fixture.name)
+    const known = figures === null ? null : puzzlesOf(figures, all.length)
     const patience = known === null ? 1 : PATIENCE
     const limit = limitOf(options, before, after)
     const was = before && (await probed('base', before, fixture, known ?? all, limit, patience))

@@ -1,73 +1,39 @@
-/** What a check is made of: head's fixtures, the arms' strategies, and the record that says so. */
-import { existsSync } from 'node:fs'
+/** What a check is made of: fixtures, the arms' strategies, what is accepted, and the record that says so. */
 import { basename, join, resolve } from 'node:path'
 import { CHECK_SCHEMA, type CheckOptions, type CheckRecord } from '@masu/ranking/check-records'
-import { fixtureFolder, knownFixtures, type Fixture } from '../fixture/fixtures.ts'
+import { MIXED } from '@masu/ranking/check/fixtures'
+import { knownFixtures, type Fixture } from '../fixture/fixtures.ts'
 import { takenByCheck } from '../fixture/sample.ts'
 import { readEnvironment } from '../results/environment.ts'
-import { sha256OfFile } from '../strategy/source-hash.ts'
+import { isProgram } from '../strategy/ref.ts'
 import { unknownName, UserError } from '../errors.ts'
-import { ACCEPTED_FILE, readAccepted } from './accepted.ts'
-import { armOf, armRecord, type Arm } from './arms.ts'
+import { NOTHING_ACCEPTED, readAccepted } from './accepted.ts'
+import { armOf, armRecord, meantBy, type Arm, type ArmStrategy, type Selection } from './arms.ts'
 import type { CheckSetup } from './check.ts'
-import { MIXED } from '@masu/ranking/check/fixtures'
+import { nameOf, type Checkout, type Checkouts } from './checkout/checkouts.ts'
 import { mixedOf, withPlaces, type CheckedFixture } from './mixed.ts'
 import { sizesOf } from './sizes.ts'
-import type { Slowdowns } from './slowdowns.ts'
-import type { Both } from './revisions/revisions.ts'
 
-/** Reads the fixtures named, or all where no name is given, from the fixtures in `folder`. */
-export type SelectFixtures = (names: readonly string[], folder: string) => Promise<Fixture[]>
+/** Reads the fixtures named, or all of Masu's own where no name is given. */
+export type SelectFixtures = (names: readonly string[]) => Promise<Fixture[]>
 
-export interface PreparedCheck {
-  readonly setup: CheckSetup
-  /** Names of all strategies of head, also of those that are not checked. */
-  readonly registered: ReadonlySet<string>
+/** The fixtures of a check: the same ones for both arms. */
+export interface CheckFixtures extends Pick<CheckSetup, 'fixtures' | 'timed' | 'sizes'> {
+  /** Absolute, of the files that were read. */
+  readonly paths: readonly string[]
 }
 
-/**
- * Finds the fixtures and the strategies that the options name. Throws a UserError where a strategy is
- * in neither arm, and where there is nothing to time.
- */
-export async function prepareCheck(
-  { base, head }: Both,
-  options: CheckOptions,
-  slowdowns: Slowdowns['byStrategy'],
-  selectFixtures: SelectFixtures,
-): Promise<PreparedCheck> {
-  const ofHead = join(head.folder, 'fixtures')
-  const folder = existsSync(ofHead) ? ofHead : fixtureFolder()
-  const { fixtures, timed, sizes } = await fixturesIn(
-    folder,
-    options.fixtures ?? [],
-    selectFixtures,
-  )
-  const geometries = [...new Set(fixtures.map(({ geometry }) => geometry.name))]
-  const arms = { base: await armOf(base, geometries), head: await armOf(head, geometries) }
-  const setup: CheckSetup = {
-    base: partOfArm(arms.base, arms, options.strategies),
-    head: partOfArm(arms.head, arms, options.strategies),
-    fixtures,
-    timed,
-    sizes,
-    accepted: readAccepted(join(folder, ACCEPTED_FILE)),
-    slowdowns,
-    options,
-  }
-  return {
-    setup,
-    registered: new Set(arms.head.strategies.map(({ name }) => name)),
-  }
-}
-
-/** The fixtures, sampled as `masu bench` samples them, and the names of those that are timed. */
-async function fixturesIn(
-  folder: string,
+/** Reads the fixtures of these names, sampled, or all. Throws a UserError where there is nothing to time. */
+export async function fixturesToCheck(
   names: readonly string[],
   selectFixtures: SelectFixtures,
-): Promise<Pick<CheckSetup, 'fixtures' | 'timed' | 'sizes'>> {
+): Promise<CheckFixtures> {
+  const paths: string[] = []
   const select = async (some: readonly string[]): Promise<Fixture[]> =>
-    (await selectFixtures(some, folder)).map((fixture) => withShortPath(fixture, folder))
+    (await selectFixtures(some)).map((fixture) => {
+      paths.push(resolve(fixture.path))
+      return withShortPath(fixture)
+    })
   const wanted = names.filter((name) => name !== MIXED)
   const isMixed = names.length === 0 || wanted.length < names.length
   const all = isMixed ? await select([]) : []
@@ -85,26 +51,68 @@ async function fixturesIn(
     fixtures: [...(mixed === null ? [] : [mixed]), ...sampled],
     timed: new Set([...(mixed === null ? [] : [MIXED]), ...timed, ...sizes]),
     sizes,
+    paths,
   }
 }
 
-/** A fixture of the folder gets a path that is the same for every checkout. */
-function withShortPath(fixture: Fixture, folder: string): Fixture {
-  return knownFixtures(folder).get(fixture.name) === resolve(fixture.path)
+/** A fixture of ours gets a path that is the same everywhere. */
+function withShortPath(fixture: Fixture): Fixture {
+  return knownFixtures().get(fixture.name) === resolve(fixture.path)
     ? { ...fixture, path: join('fixtures', basename(fixture.path)) }
     : fixture
 }
 
-/** The arm with only the strategies named. Throws a UserError for a name that neither arm has. */
-function partOfArm(arm: Arm, arms: { base: Arm; head: Arm }, names: readonly string[] | null): Arm {
-  if (names === null) return arm
+/**
+ * Lists the strategies of both arms that the options name. Base has the names of head for them. Throws a UserError
+ * where a strategy is in neither arm.
+ */
+export async function prepareCheck(
+  { base, head, inPlace }: Pick<Checkouts, 'base' | 'head' | 'inPlace'>,
+  { fixtures, timed, sizes }: CheckFixtures,
+  options: CheckOptions,
+  { isDry, reason }: { readonly isDry: boolean; readonly reason: string | null },
+): Promise<CheckSetup> {
+  const geometries = [...new Set(fixtures.map(({ geometry }) => geometry))]
+  const listed = (checkout: Checkout): Promise<Arm> => armOf(checkout, options, geometries)
+  // Both at once, since each spends much of its time waiting. Tried dry, base is taken to have what head has.
+  const after = listed(isDry ? inPlace : head)
+  const [headArm, baseArm] = await Promise.all([
+    after,
+    isDry ? after.then((arm) => ({ ...arm, checkout: base })) : listed(base),
+  ])
+  const renamed = baseArm.strategies.map((one) => ({
+    ...one,
+    name: headArm.strategies.find(({ given }) => given === one.given)?.name ?? one.name,
+  }))
+  const arms = { base: { ...baseArm, strategies: renamed }, head: headArm }
+  const { folder } = isDry ? inPlace : head
+  return {
+    base: partOfArm(arms.base, arms, options),
+    head: partOfArm(arms.head, arms, options),
+    fixtures,
+    timed,
+    sizes,
+    accepted: readAccepted(folder, nameOf(head)),
+    acceptedBefore: isDry ? NOTHING_ACCEPTED : readAccepted(base.folder, nameOf(base)),
+    reason,
+    options,
+  }
+}
+
+/** The arm without strategies of a registry that are not named. Throws a UserError for a name that neither arm has. */
+function partOfArm(arm: Arm, arms: { base: Arm; head: Arm }, { strategies }: Selection): Arm {
+  if (strategies === null) return arm
   const both = [...arms.head.strategies, ...arms.base.strategies]
-  const known = [...new Set(both.map(({ name }) => name))]
-  const unknown = names.find((name) => !known.includes(name))
+  const unknown = meantBy({ strategies, programs: [] }).names.find(
+    (name) => !both.some(({ given }) => given === name),
+  )
   if (unknown !== undefined) {
+    const known = [...new Set(both.map(({ name }) => name))]
     throw unknownName('strategy', unknown, known, { where: ' in base or head' })
   }
-  return { ...arm, strategies: arm.strategies.filter(({ name }) => names.includes(name)) }
+  const isWanted = ({ ref, given }: ArmStrategy): boolean =>
+    isProgram(ref) || ref.registered === null || strategies.includes(given)
+  return { ...arm, strategies: arm.strategies.filter(isWanted) }
 }
 
 /** The record with which the file of a check begins. */
@@ -123,17 +131,13 @@ export async function checkRecordOf({
     options,
     base: armRecord(base),
     head: armRecord(head),
-    fixtures: fixtures.map(({ name, path, geometry, puzzles, sha256 }) => {
-      const ofBase = join(base.checkout.folder, path)
-      return {
-        name,
-        path,
-        geometry: geometry.name,
-        puzzles: puzzles.length,
-        sha256,
-        timed: timed.has(name),
-        differs: name !== MIXED && existsSync(ofBase) && sha256OfFile(ofBase) !== sha256,
-      }
-    }),
+    fixtures: fixtures.map(({ name, path, geometry, puzzles, sha256 }) => ({
+      name,
+      path,
+      geometry: geometry.name,
+      puzzles: puzzles.length,
+      sha256,
+      timed: timed.has(name),
+    })),
   }
 }

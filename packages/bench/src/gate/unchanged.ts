@@ -1,20 +1,29 @@
 /** A check that is at its end before it measures: nothing has changed that either revision loads. */
+import { resolve } from 'node:path'
 import { countOf } from '@masu/core/puzzle-error'
 import {
   CHECK_SCHEMA,
-  type ArmRecord,
   type CheckOptions,
   type CheckRecord,
   type VerdictRecord,
 } from '@masu/ranking/check-records'
 import { readEnvironment } from '../results/environment.ts'
-import { loadableOf } from './revisions/loadable.ts'
-import type { Source, Sources } from './revisions/revisions.ts'
+import { armRecord, meantBy, type Selection } from './arms.ts'
+import type { Checkouts } from './checkout/checkouts.ts'
+import { loadableOf, type Loaded } from './checkout/loadable.ts'
+import { registryIn } from './checkout/registry.ts'
 
-/** Why nothing needs to be measured, in a sentence; null where something may have changed. */
-export function unchangedText({ base, changes }: Pick<Sources, 'base' | 'changes'>): string | null {
-  if (changes === null || loadableOf(changes.paths, changes.top).length > 0) return null
-  const [first, ...others] = changes.paths
+/**
+ * Why nothing needs to be measured, in a sentence; null where something may have changed. `fixtures` are absolute paths.
+ */
+export function unchangedText(
+  { base, top, changed }: Pick<Checkouts, 'base' | 'top' | 'changed'>,
+  options: Pick<CheckOptions, 'strategies' | 'programs' | 'setup'>,
+  fixtures: readonly string[],
+): string | null {
+  const modules = options.setup === null ? modulesOf(options, top) : null
+  if (loadableOf(changed, top, { modules, fixtures }).length > 0) return null
+  const [first, ...others] = changed
   const more = others.length === 0 ? '' : ` and ${countOf(others.length, 'other file')}`
   const what =
     first === undefined
@@ -23,9 +32,18 @@ export function unchangedText({ base, changes }: Pick<Sources, 'base' | 'changes
   return `${what}: nothing was measured. --all measures all the same`
 }
 
+/** The modules of the strategies in the user's own folder; null where there are programs, or no registry. */
+function modulesOf(selection: Selection, top: string): Loaded['modules'] {
+  const { files, isOfRegistry } = meantBy(selection)
+  const registry = isOfRegistry ? registryIn(top) : null
+  if (selection.programs.length > 0 || (isOfRegistry && registry === null)) return null
+  const paths = files.map((given) => resolve(given.replace(/#[^/]*$/, '')))
+  return registry === null ? paths : [registry, ...paths]
+}
+
 /** What such a check writes. */
 export async function unchangedRecords(
-  { base, head }: Pick<Sources, 'base' | 'head'>,
+  { base, head }: Pick<Checkouts, 'base' | 'head'>,
   skipped: string,
   options: CheckOptions,
 ): Promise<{ check: CheckRecord; verdict: VerdictRecord }> {
@@ -36,8 +54,8 @@ export async function unchangedRecords(
       startedAt: new Date().toISOString(),
       environment: await readEnvironment(),
       options,
-      base: armOf(base),
-      head: armOf(head),
+      base: armRecord({ checkout: base, strategies: [] }),
+      head: armRecord({ checkout: head, strategies: [] }),
       fixtures: [],
     },
     verdict: {
@@ -46,13 +64,7 @@ export async function unchangedRecords(
       skipped,
       rows: [],
       exact: { rows: 0, puzzles: 0 },
-      stale: [],
       measuredMs: 0,
     },
   }
-}
-
-function armOf({ given, tree }: Source): ArmRecord {
-  const { commit = null, tree: id = null, dirty = false } = tree ?? {}
-  return { given, commit, tree: id, dirty, strategies: [] }
 }

@@ -43,6 +43,7 @@ export function startWorker(job: Job, cpuSeconds: number): StartedWorker {
   const limit = String(Math.ceil(cpuSeconds) + CPU_SLACK_SECONDS)
   const child = spawnGroup(['-c', SCRIPT, limit, process.execPath, workerModule(job)], {
     stdio: ['pipe', 'ignore', 'pipe', 'pipe', 'pipe'],
+    cwd: 'strategy' in job ? job.strategy.cwd : undefined,
     env: workerEnvironment(job),
   })
   const errors = child.stdio[2] as Readable

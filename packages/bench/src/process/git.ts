@@ -7,6 +7,9 @@ import { runSubprocess } from './subprocess.ts'
 /** Before a command: no monitor of the file system, and no hooks. */
 const SAFE: readonly string[] = ['-c', 'core.fsmonitor=', '-c', 'core.hooksPath=/dev/null']
 
+/** English messages, since ours quote them; no questions; and nothing is written by what only reads. */
+const SETTINGS = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' } as const
+
 /** Git failed, or there is none. The message is its own, in one line. */
 export class GitError extends Error {}
 
@@ -16,8 +19,7 @@ export async function git(
   args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string> {
-  // English messages, since ours quote them.
-  const options = { cwd, env: { ...env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' } }
+  const options = { cwd, env: { ...env, ...SETTINGS } }
   const { code, stdout, stderr } = await runSubprocess('git', [...SAFE, ...args], options)
   if (code === 0) return stdout.trim()
   if (code === 127) throw new GitError('git is not installed here')

@@ -1,5 +1,5 @@
 /** Writes a results file, a whole line at a time: what is in it stays sound when the run is killed. */
-import { appendFileSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorText, UserError } from '../errors.ts'
 import type { ResultRecord } from '@masu/ranking/schema'
@@ -18,7 +18,7 @@ export interface ResultsFile<R = ResultRecord> {
 
 /**
  * Makes a new file in `folder` that begins with `head`, named after its moment; of files that are begun in one
- * millisecond the later ones get a number, too. Makes the folder where it is missing. Throws a UserError where it
+ * millisecond the later ones get a number, too. Makes the folder where it is missing, for git to ignore. Throws a UserError where it
  * cannot, and then leaves no file.
  */
 export function createResultsFile<R = ResultRecord>(
@@ -26,7 +26,11 @@ export function createResultsFile<R = ResultRecord>(
   head: NoInfer<R> & { readonly startedAt: string },
   prefix = '',
 ): ResultsFile<R> {
-  attempt(folder, () => mkdirSync(folder, { recursive: true }))
+  attempt(folder, () => {
+    const made = mkdirSync(folder, { recursive: true })
+    // What was measured is no part of a revision.
+    if (made !== undefined) writeFileSync(join(folder, '.gitignore'), '*\n')
+  })
   const moment = head.startedAt.replaceAll(':', '-').replace('.', '-')
   for (let number = 1; ; number++) {
     const path = join(folder, `${prefix}${moment}${number === 1 ? '' : `-${number}`}.jsonl`)

@@ -13,11 +13,15 @@ const FORM = /^(?<name>[^\p{C}\p{Z}=,]+)=(?<command>.*)$/su
 /** First words that only a shell interprets. */
 const FOR_A_SHELL = /^(?:~|\w+=)/
 
+export interface NamedProgram extends NamedStrategy {
+  readonly ref: ProgramRef
+}
+
 /**
  * The programs of texts like `name=command "its arguments"`. Words, quotes and variables are read
  * as a shell reads them. Throws a UserError for what only a shell can do.
  */
-export function programsNamed(given: readonly string[]): NamedStrategy[] {
+export function programsNamed(given: readonly string[]): NamedProgram[] {
   const named = given.map(programNamed)
   for (const [index, { ref }] of named.entries()) {
     if (named.findIndex((other) => other.ref.name === ref.name) < index) {
@@ -27,7 +31,7 @@ export function programsNamed(given: readonly string[]): NamedStrategy[] {
   return named
 }
 
-function programNamed(given: string): NamedStrategy & { ref: ProgramRef } {
+function programNamed(given: string): NamedProgram {
   const { name = '', command = '' } = FORM.exec(given)?.groups ?? {}
   if (name === '') {
     throw new UserError(

@@ -3,7 +3,13 @@
 /** Where a strategy is: in a module, or in a program that reads puzzles and writes answers. */
 export type StrategyRef = ModuleRef | ProgramRef
 
-export interface ModuleRef {
+/** What every reference may say. */
+interface InFolder {
+  /** The folder in which its processes run, in a check that of its revision; absent for the user's own. */
+  readonly cwd?: string
+}
+
+export interface ModuleRef extends InFolder {
   /** URL of the module. */
   readonly module: string
   /**
@@ -18,7 +24,7 @@ export interface ModuleRef {
 }
 
 /** A program that reads a puzzle a line and writes a solution a line. */
-export interface ProgramRef {
+export interface ProgramRef extends InFolder {
   readonly name: string
   /** The program and its arguments, as the system is given them. */
   readonly command: readonly [string, ...string[]]

@@ -30,10 +30,11 @@ export function sha256OfStrategy(ref: StrategyRef): string | null {
 }
 
 /** Hashes the command, and the content of each word that is a file: a program, a script, data. */
-function sha256OfProgram({ command: [program, ...args] }: ProgramRef): string {
-  const words = [located(program), ...args].map((path) =>
-    isFile(path) ? sha256OfUnchanged(path) : path,
-  )
+function sha256OfProgram({ command: [program, ...args], cwd = '' }: ProgramRef): string {
+  const words = [located(program), ...args].map((word) => {
+    const path = resolve(cwd, word)
+    return isFile(path) ? sha256OfUnchanged(path) : word
+  })
   return sha256(JSON.stringify([program, ...args, words]))
 }
 

@@ -1,84 +1,135 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { acceptedText, puzzlesOf, readAccepted, type Accepted } from '../../src/gate/accepted.ts'
+import {
+  acceptedText,
+  NOTHING_ACCEPTED,
+  puzzlesOf,
+  readAccepted,
+  withSlowdowns,
+  withWork,
+  type Accepted,
+  type AcceptedSize,
+} from '../../src/gate/accepted.ts'
 import { UserError } from '../../src/errors.ts'
 import { temporaryFolder } from '../files.ts'
+import { row } from './records.ts'
 
 const totals = { nodes: 3, guesses: 1, backtracks: 1, checks: 0 }
-const row = { puzzles: 2, totals, firsts: null }
+const line = {
+  strategy: 'bands',
+  fixture: 'hard',
+  puzzles: 2,
+  without: [],
+  totals,
+  firsts: null,
+  reason: 'fewer guesses',
+}
 const accepted: Accepted = {
-  norvig: {
-    hard: { ...row, totals: { ...totals, checks: null }, without: [1, 4, 5, 6, 9, 10] },
-    many: { puzzles: 2, totals: null, firsts: '0123456789abcdef' },
-  },
-  bands: { hard: row, easy: { ...row, firsts: 'fedcba9876543210' } },
+  slowdowns: [{ strategy: 'dlx', slower: 0.125, reason: 'exact counts, at last' }],
+  work: [
+    { ...line, without: [1, 4, 5, 6, 9, 10], totals: { ...totals, checks: null } },
+    { ...line, strategy: 'norvig', totals: null, firsts: '0123456789abcdef' },
+  ],
 }
 
-describe('accepted figures', () => {
-  test('are a line a row, in the order of their names, however they came', () => {
-    expect(acceptedText(accepted)).toBe(`{
-  "bands": {
-    "easy": { "puzzles": 2, "nodes": 3, "guesses": 1, "backtracks": 1, "checks": 0, "firsts": "fedcba9876543210" },
-    "hard": { "puzzles": 2, "nodes": 3, "guesses": 1, "backtracks": 1, "checks": 0 }
-  },
-  "norvig": {
-    "hard": { "puzzles": 2, "without": "1, 4-6, 9-10", "nodes": 3, "guesses": 1, "backtracks": 1 },
-    "many": { "puzzles": 2, "firsts": "0123456789abcdef" }
-  }
+function read(text: string): Accepted {
+  return readAccepted(temporaryFolder({ 'masu-accepted.json': text }), 'head (HEAD)')
 }
-`)
-    expect(acceptedText({})).toBe('{}\n')
+
+describe('what is accepted', () => {
+  test('is a line for each acceptance, and read as it was written', () => {
+    const text = `[
+  {"strategy":"dlx","slower":"+12.5%","reason":"exact counts, at last"},
+  {"strategy":"bands","fixture":"hard","puzzles":2,"without":"1, 4-6, 9-10","nodes":3,"guesses":1,"backtracks":1,"reason":"fewer guesses"},
+  {"strategy":"norvig","fixture":"hard","puzzles":2,"firsts":"0123456789abcdef","reason":"fewer guesses"}
+]
+`
+    expect(acceptedText(accepted)).toBe(text)
+    expect(read(text)).toEqual(accepted)
+    expect(acceptedText(NOTHING_ACCEPTED)).toBe('[]\n')
   })
 
-  test('are read as they were written', () => {
-    const path = join(temporaryFolder(), 'work.json')
-    expect(readAccepted(path)).toEqual({})
-    writeFileSync(path, acceptedText(accepted))
-    expect(readAccepted(path)).toEqual(accepted)
-    writeFileSync(path, acceptedText({ bands: { easy: row } }))
-    expect(readAccepted(path)).toEqual({ bands: { easy: row } })
+  test('is nothing where there is no file', () => {
+    expect(readAccepted(temporaryFolder(), 'head')).toEqual(NOTHING_ACCEPTED)
   })
 
-  test('are read as they were written before there were ranges', () => {
-    const figures = '"nodes": 3, "guesses": 1, "backtracks": 1, "checks": 0'
-    const folder = temporaryFolder({
-      'work.json': `{ "a": { "b": { "puzzles": 2, "without": [1, 4], ${figures} } } }`,
-    })
-    expect(readAccepted(join(folder, 'work.json'))).toEqual({
-      a: { b: { puzzles: 2, without: [1, 4], totals, firsts: null } },
-    })
+  test.each([
+    ['[', 'cannot be read: SyntaxError'],
+    ['{}', 'expected a list'],
+    ['[1]', 'acceptance 1: '],
+    ['[{"strategy":"a","slower":"12%","reason":"b"}]', 'acceptance 1: slower: expected a size'],
+    ['[{"strategy":"a","slower":"+0%","reason":"b"}]', 'slower: expected more than nothing'],
+    ['[{"strategy":"a","slower":"+12%"}]', 'acceptance 1: reason: '],
+    ['[{"strategy":"a","slower":"+12%","reason":" "}]', 'acceptance 1: reason: '],
+    ['[{"strategy":"a","fixture":"b","puzzles":0,"reason":"c"}]', 'acceptance 1: puzzles: '],
+    ['[{"strategy":"a","fixture":"b","puzzles":1,"node":1,"reason":"c"}]', 'acceptance 1: '],
+  ])('that is %j is an error which says so', (text, message) => {
+    expect(() => read(text)).toThrow(UserError)
+    expect(() => read(text)).toThrow('masu-accepted.json of head (HEAD) ')
+    expect(() => read(text)).toThrow(message)
   })
 
   test.each(['', '1,2', '2-1', '3, 2', '1, 1', '0', '-1', '1-', '1 - 2', '1-9999999'])(
-    'are of no puzzles like %j',
+    'is of no puzzles like %j',
     (without) => {
-      const text = JSON.stringify({ a: { b: { puzzles: 2, without, firsts: '0123456789abcdef' } } })
-      const path = join(temporaryFolder({ 'work.json': text }), 'work.json')
-      expect(() => readAccepted(path)).toThrow('holds no work figures (a.b')
+      const text = JSON.stringify([
+        { strategy: 'a', fixture: 'b', puzzles: 2, without, reason: 'c' },
+      ])
+      expect(() => read(text)).toThrow('acceptance 1: without: expected puzzles like "1, 4-100"')
     },
   )
 
-  test.each([
-    ['{', 'cannot read'],
-    ['[]', 'holds no work figures'],
-    ['{"bands":{"easy":{"puzzles":0}}}', 'bands.easy'],
-    ['{"bands":{"easy":{"puzzles":1,"node":1}}}', 'bands.easy'],
-  ])('that are %j are an error which says so', (text, message) => {
-    const path = join(temporaryFolder(), 'work.json')
-    writeFileSync(path, text)
-    expect(() => readAccepted(path)).toThrow(UserError)
-    expect(() => readAccepted(path)).toThrow(message)
+  test('is replaced by what is accepted later of the same strategy and fixture', () => {
+    const later = { ...line, reason: 'later' }
+    expect(withWork(accepted, [later]).work).toEqual([accepted.work[1], later])
+    expect(withWork(accepted, [later]).slowdowns).toBe(accepted.slowdowns)
   })
+})
 
+describe('figures', () => {
   test('are of all puzzles but those they name', () => {
-    expect(puzzlesOf(row, 2)).toEqual([0, 1])
-    expect(puzzlesOf({ ...row, without: [1, 4] }, 4)).toEqual([1, 2])
+    expect(puzzlesOf(line, 2)).toEqual([0, 1])
+    expect(puzzlesOf({ ...line, without: [1, 4] }, 4)).toEqual([1, 2])
   })
 
   test('are of no puzzles of a fixture that grew or shrank', () => {
-    expect(puzzlesOf(row, 3)).toBeNull()
-    expect(puzzlesOf({ ...row, without: [1, 9] }, 4)).toBeNull()
-    expect(puzzlesOf({ ...row, puzzles: 3, without: [1, 9] }, 4)).toBeNull()
+    expect(puzzlesOf(line, 3)).toBeNull()
+    expect(puzzlesOf({ ...line, without: [1, 9] }, 4)).toBeNull()
+    expect(puzzlesOf({ ...line, puzzles: 3, without: [1, 9] }, 4)).toBeNull()
+  })
+})
+
+describe('a slowdown', () => {
+  const slower = row('a', { verdict: 'slower', ratio: 1.1 })
+  const size = (slow: number, reason: string, strategy = 'a'): AcceptedSize => ({
+    strategy,
+    slower: slow,
+    reason,
+  })
+  const sizesOf = (head: AcceptedSize[], base: AcceptedSize[]): (number | null)[] =>
+    withSlowdowns(
+      [
+        slower,
+        row('a', { verdict: 'slower', ratio: null }),
+        row('a'),
+        { ...slower, strategy: 'b' },
+      ],
+      { slowdowns: head },
+      { slowdowns: base },
+    ).map(({ slowdown }) => slowdown?.size ?? null)
+
+  test('is accepted of what is slower in time, and of nothing else', () => {
+    expect(sizesOf([size(0.12, 'why')], [])).toEqual([expect.closeTo(0.12, 12), null, null, null])
+  })
+
+  test('is accepted while base has not the very line', () => {
+    expect(sizesOf([size(0.12, 'why')], [size(0.12, 'why')])).toEqual([null, null, null, null])
+    expect(sizesOf([size(0.12, 'why')], [size(0.12, 'other')])[0]).toBeCloseTo(0.12, 12)
+  })
+
+  test('multiplies with another since base, and both reasons are told', () => {
+    const both = [size(0.1, 'one'), size(0.2, 'two'), size(0.5, 'three', 'b')]
+    const [entry] = withSlowdowns([slower], { slowdowns: both }, NOTHING_ACCEPTED)
+    expect(entry?.slowdown?.size).toBeCloseTo(0.32, 12)
+    expect(entry?.slowdown?.reasons).toEqual(['one', 'two'])
   })
 })

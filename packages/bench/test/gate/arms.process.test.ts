@@ -1,33 +1,36 @@
-/** What an arm says of itself, asked in processes of their own. */
-import { rmSync, writeFileSync } from 'node:fs'
+/** What an arm's strategies are, asked in processes of their own. */
+import { execFileSync } from 'node:child_process'
+import { chmodSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { geometryOfName } from '@masu/core/geometry'
 import { describe, expect, test } from 'vitest'
-import { armOf, armRecord, type Checkout } from '../../src/gate/arms.ts'
-import { loadRegistry } from '../../src/gate/revisions/registry.ts'
+import { armOf, armRecord, type Selection } from '../../src/gate/arms.ts'
+import type { Checkout } from '../../src/gate/checkout/checkouts.ts'
 import { loadStrategy } from '../../src/strategy/load.ts'
 import { UserError } from '../../src/errors.ts'
 import { temporaryFolder } from '../files.ts'
 import { folderOf } from './folders.ts'
 
-function checkout(folder: string): Checkout {
-  const registry = pathToFileURL(join(folder, 'packages/strategies/src/strategies.ts')).href
-  const git = { commit: 'ab', tree: 'cd', dirty: false }
-  return { side: 'base', given: 'main', folder, ...git, registry, loaded: null }
+const [small, ordinary] = ['2x2', '3x3'].map(geometryOfName)
+const both = [small!, ordinary!]
+const ALL: Selection = { strategies: null, programs: [] }
+
+function checkout(folder: string, side: 'base' | 'head' = 'head'): Checkout {
+  return { side, given: 'main', folder, cwd: folder, commit: 'ab', dirty: false, isOwn: false }
 }
 
-describe.concurrent('an arm', () => {
+describe.concurrent('an arm of a repository with a registry', () => {
   test('lists its own strategies, in its order, and what they can do', async () => {
     const folder = folderOf({ plain: {}, first: { maxLimit: 1 } }, {})
-    const { strategies } = await armOf(checkout(folder), ['2x2', '3x3'])
+    const { strategies } = await armOf(checkout(folder), ALL, both)
     expect(strategies.map(({ name, maxLimit }) => [name, maxLimit])).toEqual([
       ['plain', Infinity],
       ['first', 1],
     ])
     expect(strategies[0]?.supported).toEqual(new Set(['2x2', '3x3']))
     expect(strategies[0]?.ref).toEqual({
-      module: checkout(folder).registry,
+      module: pathToFileURL(join(folder, 'packages/strategies/src/strategies.ts')).href,
       registered: 'plain',
       // The core of these folders is a link to ours.
       geometryModule: import.meta.resolve('@masu/core/geometry'),
@@ -38,7 +41,7 @@ describe.concurrent('an arm', () => {
     const folder = folderOf({ plain: {}, mine: {} }, {})
     const file = join(folder, 'packages/strategies/src/mine.ts')
     writeFileSync(file, 'const mine = () => null\nexport { mine as strategy }')
-    const { strategies } = await armOf(checkout(folder), ['2x2', '3x3'])
+    const { strategies } = await armOf(checkout(folder), ALL, both)
     const [, mine] = strategies
     if (mine === undefined) throw new Error('it is not listed')
     expect(mine).toMatchObject({ name: 'mine', maxLimit: 1, supported: new Set(['3x3']) })
@@ -46,47 +49,142 @@ describe.concurrent('an arm', () => {
     expect(solver.solve(new Uint8Array(81), 1)).toBe(0)
   })
 
-  test('asks nothing again that was asked when it was made ready', async () => {
+  test('has files beside it, under their paths where a name is taken', async () => {
     const folder = folderOf({ plain: {} }, {})
-    const { registry } = checkout(folder)
-    const loaded = await loadRegistry(registry ?? '', folder, 'base (main)')
-    rmSync(join(folder, 'packages'), { recursive: true })
-    const { strategies } = await armOf({ ...checkout(folder), loaded }, ['2x2', '5x5'])
-    expect(strategies[0]?.supported.has('5x5')).toBe(true)
-    // Nobody has asked about this one.
-    await expect(armOf({ ...checkout(folder), loaded }, ['2x2', '5x2'])).rejects.toThrow('main')
+    writeFileSync(join(folder, 'plain.js'), 'export default () => null')
+    const named = { strategies: ['plain', './plain.js'], programs: [] }
+    const { strategies } = await armOf(checkout(folder), named, both)
+    expect(strategies.map(({ name }) => name)).toEqual(['plain', './plain.js'])
   })
 
-  test('from before there was a registry has none', async () => {
-    const before = { ...checkout(temporaryFolder()), registry: null }
-    expect(await armOf(before, ['3x3'])).toEqual({ checkout: before, strategies: [] })
+  test('from before there was a registry has none, and a head must have one', async () => {
+    const folder = temporaryFolder()
+    expect((await armOf(checkout(folder, 'base'), ALL, both)).strategies).toEqual([])
+    await expect(armOf(checkout(folder), ALL, both)).rejects.toThrow('name a file with -s')
   })
 
   test.each([
-    ['that is not there', temporaryFolder()],
-    [
-      'that does not load',
-      temporaryFolder({ 'packages/strategies/src/strategies.ts': 'export {' }),
-    ],
-    [
-      'that ends its process',
-      temporaryFolder({ 'packages/strategies/src/strategies.ts': 'process.exit(3)' }),
-    ],
-    [
-      'that lists nothing',
-      temporaryFolder({ 'packages/strategies/src/strategies.ts': 'export const strategies = 1' }),
-    ],
-  ])('%s is an error in one line', async (_, folder) => {
-    const arm = armOf(checkout(folder), ['3x3'])
-    await expect(arm).rejects.toThrow(/^cannot list the strategies of base \(main\): [^\n]+$/)
+    ['that does not load', 'export {'],
+    ['that ends its process', 'process.exit(3)'],
+    ['that lists nothing', 'export const strategies = 1'],
+  ])('%s is an error in one line', async (_, text) => {
+    const folder = temporaryFolder({ 'packages/strategies/src/strategies.ts': text })
+    const arm = armOf(checkout(folder, 'base'), ALL, both)
+    await expect(arm).rejects.toThrow(/^base \(main\) does not load: [^\n]+$/)
     await expect(arm).rejects.toThrow(UserError)
   })
 
   test('is told from another by the sources of its strategies and of its core', async () => {
-    const one = armRecord(await armOf(checkout(folderOf({ a: {}, b: {} }, {})), []))
-    const two = armRecord(await armOf(checkout(folderOf({ a: {}, b: { times: 2 } }, {})), []))
-    expect(one).toMatchObject({ given: 'main', commit: 'ab', tree: 'cd', dirty: false })
+    const recordOf = async (b: object) =>
+      armRecord(await armOf(checkout(folderOf({ a: {}, b }, {})), ALL, []))
+    const [one, two] = [await recordOf({}), await recordOf({ times: 2 })]
+    expect(one).toMatchObject({ given: 'main', commit: 'ab', dirty: false })
     expect(one.strategies[0]).toEqual(two.strategies[0])
     expect(one.strategies[1]?.sha256).not.toBe(two.strategies[1]?.sha256)
   })
+})
+
+const SOLVES = 'export const solve = () => null\nexport default solve\n'
+
+/** A program that answers nothing but the easiest board. */
+const PROGRAM = `#!/usr/bin/env node
+const lines = require('fs').readFileSync(0, 'utf8').split('\\n').filter(Boolean)
+for (const line of lines) {
+  const missing = [...'123456789'].find((digit) => !line.slice(0, 9).includes(digit))
+  console.log(line.replace(/^[.0]/, missing))
+}
+`
+
+describe.concurrent('an arm of any repository', () => {
+  const named = (...strategies: string[]): Selection => ({ strategies, programs: [] })
+  const program = (command: string): Selection => ({ strategies: null, programs: [command] })
+
+  test('has the files that are named, from its own folder', async () => {
+    const folder = temporaryFolder({ 'src/one.js': SOLVES, 'src/two.ts': SOLVES })
+    const { strategies } = await armOf(
+      checkout(folder),
+      named('./src/one.js', 'src/two.ts#solve'),
+      both,
+    )
+    expect(strategies.map(({ name, given }) => [name, given])).toEqual([
+      ['one', './src/one.js'],
+      ['solve', 'src/two.ts#solve'],
+    ])
+    const url = `${pathToFileURL(join(folder, 'src/two.ts')).href}#solve`
+    expect(strategies[1]?.ref).toEqual({ module: url, registered: null, cwd: folder })
+  })
+
+  test('takes an absolute path for one of the user, where that is in the repository', async () => {
+    const folder = temporaryFolder({ 'one.js': SOLVES })
+    const { strategies } = await armOf(checkout(folder), named(join(process.cwd(), 'one.js')), both)
+    expect(strategies[0]?.ref).toMatchObject({ module: pathToFileURL(join(folder, 'one.js')).href })
+    const outside = armOf(
+      checkout(folder),
+      named(join(process.cwd(), '../../../..', process.execPath)),
+      both,
+    )
+    await expect(outside).rejects.toThrow(/outside of the repository|has no file/)
+  })
+
+  test('has no link that leads out of it', async () => {
+    const elsewhere = temporaryFolder({ 'one.js': SOLVES })
+    const folder = temporaryFolder()
+    symlinkSync(join(elsewhere, 'one.js'), join(folder, 'one.js'))
+    await expect(armOf(checkout(folder), named('./one.js'), both)).rejects.toThrow(
+      './one.js lies outside of the repository: both sides would be the same',
+    )
+  })
+
+  test('has in base what is there, and in head all that is named', async () => {
+    const folder = temporaryFolder({ 'one.js': SOLVES })
+    const wanted = named('./one.js', './dist/none.js')
+    const base = await armOf(checkout(folder, 'base'), wanted, both)
+    expect(base.strategies.map(({ name }) => name)).toEqual(['one'])
+    await expect(armOf(checkout(folder), wanted, both)).rejects.toThrow(
+      'head (main) has no file ./dist/none.js: what git ignores has to be built there, by --setup',
+    )
+  })
+
+  test('names what is missing, and how to install it', async () => {
+    const folder = temporaryFolder({ 'one.js': `import 'nowhere-to-be-found'\n${SOLVES}` })
+    await expect(armOf(checkout(folder), named('./one.js'), both)).rejects.toThrow(
+      /^head \(main\): cannot load strategy \.\/one\.js: one\.js imports the package nowhere-to-be-found, which is not installed there: give --setup "npm ci"$/,
+    )
+  })
+
+  test('starts programs in its folder, and knows them by their content', async () => {
+    const shaOf = async (more: string): Promise<string | null | undefined> => {
+      const folder = temporaryFolder({ 'bin/solve': PROGRAM + more })
+      chmodSync(join(folder, 'bin/solve'), 0o755)
+      const arm = await armOf(checkout(folder), program('mine=bin/solve'), [ordinary!])
+      expect(arm.strategies[0]?.ref).toEqual({ name: 'mine', command: ['bin/solve'], cwd: folder })
+      expect(armRecord(arm).strategies[0]).toMatchObject({ name: 'mine', given: null })
+      return armRecord(arm).strategies[0]?.sha256
+    }
+    expect(await shaOf('')).not.toBe(await shaOf('// more'))
+  }, 60_000)
+
+  test('refuses a program that is the same on both sides, and one that is not built', async () => {
+    const folder = temporaryFolder({ 'solve.js': PROGRAM })
+    const refused = async (command: string): Promise<string> =>
+      armOf(checkout(folder), program(command), both).then(
+        () => 'not refused',
+        (error: unknown) => (error instanceof UserError ? error.message : 'an error'),
+      )
+    const same = 'both sides would run the same'
+    expect(await refused('mine=cat')).toContain(`program mine: ${same} cat; name a file of the`)
+    expect(await refused(`mine=${process.execPath} --version`)).toContain(same)
+    expect(await refused('mine=./build/solver')).toContain('has no file ./build/solver: what git')
+    expect(
+      (await armOf(checkout(folder, 'base'), program('mine=./gone'), both)).strategies,
+    ).toEqual([])
+    expect(execFileSync('sh', ['-c', 'command -v cat'], { encoding: 'utf8' })).not.toContain(folder)
+  })
+
+  test('refuses a program that does not answer', async () => {
+    const folder = temporaryFolder({ 'solve.js': 'process.exit(3)' })
+    await expect(
+      armOf(checkout(folder), program('mine=node solve.js'), [ordinary!]),
+    ).rejects.toThrow(/^head \(main\): mine is crashed: the program ended with exit code 3/)
+  }, 60_000)
 })

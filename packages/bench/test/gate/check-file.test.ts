@@ -15,7 +15,6 @@ const verdict: VerdictRecord = {
   skipped: null,
   rows: [untimedEntry('a', 'easy', 'same', null, null)],
   exact: { rows: 1, puzzles: 4 },
-  stale: [],
   measuredMs: 800,
 }
 

@@ -216,7 +216,7 @@ describe('a check', () => {
   })
 
   test('is the same with a slowdown of at most what is accepted, and slower with more', () => {
-    const slowdown = { size: 0.2, reasons: ['exact counts'], commits: ['0123456789'] }
+    const slowdown = { size: 0.2, reasons: ['exact counts'] }
     const wanted = { ...timed(), slowdown }
     expect(overallVerdict([wanted])).toBe('same')
     const more = { ...wanted, ratio: 1.201 }

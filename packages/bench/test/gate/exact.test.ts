@@ -1,6 +1,6 @@
 /** What the exact gate says of two records. */
 import { describe, expect, test } from 'vitest'
-import { acceptedEntryOf, exactChange, nodeRatioOf } from '../../src/gate/exact.ts'
+import { acceptedWorkOf, exactChange, nodeRatioOf } from '../../src/gate/exact.ts'
 import type { WorkRecord } from '@masu/ranking/check-records'
 import type { WorkColumns } from '@masu/ranking/schema'
 import { workOf } from '../../../ranking/test/records.ts'
@@ -96,7 +96,7 @@ describe('an answer changed', () => {
 
   test('and no figures accept that', () => {
     const head = work('head', { counts: but(1, 1, 2) })
-    expect(exactChange(base, head, fixture, acceptedEntryOf(head))?.accepted).toBe(false)
+    expect(exactChange(base, head, fixture, acceptedWorkOf(head, 'why'))?.accepted).toBe(false)
   })
 })
 
@@ -139,20 +139,23 @@ describe('another solution is found first', () => {
   })
 
   test('and it is accepted where head has committed its hash and its work', () => {
-    const figures = acceptedEntryOf(other)
+    const figures = acceptedWorkOf(other, 'why')
     expect(figures?.firsts).toMatch(/^[0-9a-f]{16}$/)
     expect(exactChange(before, other, fixture, figures)?.accepted).toBe(true)
-    for (const less of [{ firsts: null }, { firsts: acceptedEntryOf(before)?.firsts ?? '' }]) {
+    for (const less of [
+      { firsts: null },
+      { firsts: acceptedWorkOf(before, 'why')?.firsts ?? '' },
+    ]) {
       expect(exactChange(before, other, fixture, { ...figures!, ...less })?.accepted).toBe(false)
     }
     const busier = { ...other, work: more }
     expect(exactChange(before, busier, fixture, figures)?.accepted).toBe(false)
-    expect(exactChange(before, busier, fixture, acceptedEntryOf(busier))?.accepted).toBe(true)
+    expect(exactChange(before, busier, fixture, acceptedWorkOf(busier, 'why'))?.accepted).toBe(true)
   })
 
   test('by a strategy that does not count its work, too', () => {
     const [was, is] = [before, other].map((one) => ({ ...one, work: null }))
-    const figures = acceptedEntryOf(is!)
+    const figures = acceptedWorkOf(is!, 'why')
     expect(figures).toMatchObject({ puzzles: 4, totals: null })
     expect(exactChange(was!, is!, fixture, null)).toMatchObject({ kind: 'first', before: null })
     expect(exactChange(was!, is!, fixture, figures)?.accepted).toBe(true)
@@ -160,7 +163,7 @@ describe('another solution is found first', () => {
 
   test('which hides neither another count, nor a board no longer solved in time, nor work uncounted', () => {
     const wrong = { ...other, counts: but(1, 2, 2) }
-    expect(exactChange(before, wrong, fixture, acceptedEntryOf(wrong))?.kind).toBe('answer')
+    expect(exactChange(before, wrong, fixture, acceptedWorkOf(wrong, 'why'))?.kind).toBe('answer')
     const late = {
       ...other,
       status: 'timeout' as const,
@@ -168,7 +171,7 @@ describe('another solution is found first', () => {
     }
     expect(exactChange(before, late, fixture, null)?.kind).toBe('timeout')
     const silent = { ...other, work: null }
-    expect(exactChange(before, silent, fixture, acceptedEntryOf(silent))).toMatchObject({
+    expect(exactChange(before, silent, fixture, acceptedWorkOf(silent, 'why'))).toMatchObject({
       kind: 'work',
       accepted: false,
     })
@@ -210,7 +213,7 @@ describe('work changed', () => {
     const counted = work('base', { work: workOf(4, 10, 2, 5, 7) })
     const silent = work('head', { work: workOf(4, 11, 2, 5, null) })
     const detail = 'head no longer counts checks'
-    const figures = acceptedEntryOf(silent)
+    const figures = acceptedWorkOf(silent, 'why')
     expect(figures?.totals).toMatchObject({ nodes: 44, checks: null })
     expect(exactChange(counted, silent, fixture, null)).toMatchObject({ detail, accepted: false })
     expect(exactChange(counted, silent, fixture, figures)?.accepted).toBe(true)
@@ -232,9 +235,10 @@ describe('work changed', () => {
   })
 
   test('is accepted where head has committed these very figures, and no others', () => {
-    const figures = acceptedEntryOf(head)
+    const figures = acceptedWorkOf(head, 'why')
     const totals = { nodes: 45, guesses: 9, backtracks: 20, checks: 0 }
-    expect(figures).toEqual({ puzzles: 4, totals, firsts: null })
+    const named = { strategy: 'a', fixture: 'easy', reason: 'why' }
+    expect(figures).toEqual({ ...named, puzzles: 4, without: [], totals, firsts: null })
     expect(exactChange(base, head, fixture, figures)?.accepted).toBe(true)
     for (const other of [
       { totals: { ...totals, nodes: 46 } },
@@ -251,7 +255,7 @@ describe('work changed', () => {
   test('is accepted for the puzzles that were solved, which the figures name', () => {
     const { puzzleNs } = work('head', { puzzleNs: but<number | null>(1e5, 0, null) })
     const part = work('head', { puzzleNs, work: unsolved(more, 0) })
-    const figures = acceptedEntryOf(part)
+    const figures = acceptedWorkOf(part, 'why')
     expect(figures).toMatchObject({ puzzles: 3, without: [1], totals: { nodes: 35 } })
     const before = work('base', { puzzleNs, work: unsolved(workOf(4, 10, 2, 5, 0), 0) })
     expect(exactChange(before, part, fixture, figures)).toMatchObject({
@@ -265,8 +269,8 @@ describe('work changed', () => {
 })
 
 test('there are no figures to accept where nothing was solved, or work is not counted', () => {
-  expect(acceptedEntryOf(work('head', { work: null }))).toBeNull()
-  expect(acceptedEntryOf(work('head', { puzzleNs: [null, null, null, null] }))).toBeNull()
+  expect(acceptedWorkOf(work('head', { work: null }), 'why')).toBeNull()
+  expect(acceptedWorkOf(work('head', { puzzleNs: [null, null, null, null] }), 'why')).toBeNull()
 })
 
 test('the ratio of nodes is that of the puzzles that are timed', () => {

@@ -1,20 +1,37 @@
-/** A program that checks out two revisions, says what it got, and waits to be told to go on. */
+/** A program that lays out two revisions and lists their strategies, says what it got, and waits to be told to go on. */
 import { parseArgs } from 'node:util'
-import { checkOutBoth } from '../../src/gate/revisions/revisions.ts'
+import { geometryOfName } from '@masu/core/geometry'
+import { armOf } from '../../src/gate/arms.ts'
+import { lookUp } from '../../src/gate/checkout/checkouts.ts'
 import { UserError } from '../../src/errors.ts'
 
 const { values } = parseArgs({
-  options: { base: { type: 'string' }, baseDir: { type: 'string' }, headDir: { type: 'string' } },
+  options: {
+    base: { type: 'string', default: '' },
+    strategy: { type: 'string', multiple: true },
+    program: { type: 'string', multiple: true, default: [] },
+    setup: { type: 'string' },
+  },
 })
 try {
-  const { base, head, remove } = await checkOutBoth({
-    base: null,
-    ...values,
-    say: (note) => process.stderr.write(`${note}\n`),
-  })
-  process.stdout.write(`${JSON.stringify({ base, head })}\n`)
-  for await (const _ of process.stdin);
-  remove()
+  const { base, head, layOut, remove } = await lookUp(values.base, (note) =>
+    process.stderr.write(`${note}\n`),
+  )
+  try {
+    await layOut(values.setup ?? null)
+    const selection = { strategies: values.strategy ?? null, programs: values.program }
+    const geometries = [geometryOfName('3x3')]
+    const listed = [head, base].map((checkout) => armOf(checkout, selection, geometries))
+    const [after, before] = (await Promise.all(listed)).map(({ checkout, strategies }) => ({
+      ...checkout,
+      strategies: strategies.map(({ name }) => name),
+      refs: strategies.map(({ ref }) => ref),
+    }))
+    process.stdout.write(`${JSON.stringify({ base: before, head: after })}\n`)
+    for await (const _ of process.stdin);
+  } finally {
+    remove()
+  }
 } catch (error) {
   if (!(error instanceof UserError)) throw error
   process.stdout.write(`${JSON.stringify({ refused: error.message })}\n`)

@@ -22,6 +22,8 @@ export const checkOptions: CheckOptions = {
   ...CHECK_DEFAULTS,
   seed: 1,
   strategies: null,
+  programs: [],
+  setup: null,
   fixtures: null,
 }
 
@@ -40,7 +42,6 @@ export const checkRecord: CheckRecord = {
     puzzles: 4,
     sha256: 'ab12',
     timed: true,
-    differs: false,
   })),
 }
 
@@ -48,9 +49,8 @@ function armOf(given: string): CheckRecord['base'] {
   return {
     given,
     commit: '0123456789abcdef',
-    tree: null,
     dirty: false,
-    strategies: [{ name: 'a', sha256: 'cd34' }],
+    strategies: ['a', 'norvig', 'dlx'].map((name) => ({ name, given: name, sha256: 'cd34' })),
   }
 }
 
@@ -140,7 +140,6 @@ export function verdictOf(
     skipped: null,
     rows,
     exact: { rows: 12, puzzles: 1_200 },
-    stale: [],
     measuredMs: 1,
     ...changes,
   }

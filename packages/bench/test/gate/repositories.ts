@@ -14,7 +14,8 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { temporaryFolder } from '../files.ts'
-import type { Revision } from '../../src/gate/revisions/revisions.ts'
+import type { Checkout } from '../../src/gate/checkout/checkouts.ts'
+import type { StrategyRef } from '../../src/strategy/ref.ts'
 
 const PROGRAM = fileURLToPath(new URL('lay-out.ts', import.meta.url))
 
@@ -56,11 +57,14 @@ export function registry(...names: string[]): string {
     ${JSON.stringify(names)}.map((name) => ({ name, supports: () => true }))\n`
 }
 
-/** Files of a package of strategies in `folder`. */
-export function masu(names: readonly string[], folder = 'packages/strategies'): Files {
+/** Files of a package of strategies. */
+export function masu(names: readonly string[]): Files {
   return {
-    [`${folder}/package.json`]: JSON.stringify({ name: '@masu/strategies', type: 'module' }),
-    [`${folder}/src/strategies.ts`]: registry(...names),
+    'packages/strategies/package.json': JSON.stringify({
+      name: '@masu/strategies',
+      type: 'module',
+    }),
+    'packages/strategies/src/strategies.ts': registry(...names),
   }
 }
 
@@ -74,8 +78,9 @@ export function repository(files: Files): string {
 
 export interface Order {
   readonly base?: string
-  readonly baseDir?: string
-  readonly headDir?: string
+  readonly strategy?: string
+  readonly program?: string
+  readonly setup?: string
   readonly env?: NodeJS.ProcessEnv
   /** What starts the program, in place of Node. */
   readonly through?: readonly string[]
@@ -91,17 +96,22 @@ export interface Started {
   readonly gone: Promise<void>
 }
 
-/** Both sides, where they were laid out. */
+/** A side that was laid out, with its strategies. */
+export interface Side extends Checkout {
+  readonly strategies: readonly string[]
+  readonly refs: readonly StrategyRef[]
+}
+
 export interface Laid {
-  readonly base: Revision
-  readonly head: Revision
+  readonly base: Side
+  readonly head: Side
 }
 
 export type Answer = Laid | { readonly refused: string }
 
-const revision = z.custom<Revision>((value) => typeof value === 'object')
+const side = z.custom<Side>((value) => typeof value === 'object')
 const answered: z.ZodType<Answer> = z.union([
-  z.strictObject({ base: revision, head: revision }),
+  z.strictObject({ base: side, head: side }),
   z.strictObject({ refused: z.string() }),
 ])
 

@@ -1,6 +1,7 @@
 /** Which entries of a check are profiled. */
 import { describe, expect, test } from 'vitest'
 import type { CheckSetup } from '../../src/gate/check.ts'
+import { NOTHING_ACCEPTED } from '../../src/gate/accepted.ts'
 import { slowerEntries } from '../../src/gate/check.ts'
 import { checkOptions, row, somePuzzles, work } from './records.ts'
 
@@ -12,14 +13,14 @@ function armOf(side: 'base' | 'head'): CheckSetup['base'] {
       side,
       given: side,
       folder: `/${side}`,
-      commit: null,
-      tree: null,
+      cwd: `/${side}`,
+      isOwn: false,
+      commit: 'ab',
       dirty: false,
-      registry: null,
-      loaded: null,
     },
     strategies: ['a', 'b'].map((name) => ({
       name,
+      given: name,
       ref: { module: side, registered: name },
       maxLimit: name === 'a' && side === 'head' ? 1 : Infinity,
       supported: new Set(['3x3']),
@@ -33,8 +34,9 @@ const setup: CheckSetup = {
   fixtures: [fixture],
   timed: new Set([fixture.name]),
   sizes: new Set(),
-  accepted: {},
-  slowdowns: new Map(),
+  accepted: NOTHING_ACCEPTED,
+  acceptedBefore: NOTHING_ACCEPTED,
+  reason: null,
   options: checkOptions,
 }
 const probed = ['a', 'b'].flatMap((strategy) =>

@@ -25,7 +25,7 @@ interface Annotation {
  * would not show.
  */
 export function checkAnnotations(
-  { rows: entries, stale }: Pick<VerdictRecord, 'rows' | 'stale'>,
+  { rows: entries }: Pick<VerdictRecord, 'rows'>,
   threshold: number,
 ): string[] {
   const all = [
@@ -36,7 +36,6 @@ export function checkAnnotations(
     ...byStrategy(entries, 'inconclusive').map((own) =>
       ofEntries(own, 'warning', (entry) => shareText(entry) ?? []),
     ),
-    ...ofStale(stale),
   ]
   return (['error', 'warning'] as const).flatMap((level) =>
     shown(all.filter((annotation) => annotation.level === level)).map(commandOf),
@@ -72,12 +71,6 @@ function ofEntries(
   )
   const title = `${entries[0]?.strategy ?? ''}: ${entries[0]?.verdict ?? ''}`
   return { level, title, message: lines.join('\n') || 'too noisy to tell', place: null }
-}
-
-function ofStale(stale: readonly string[]): Annotation[] {
-  if (stale.length === 0) return []
-  const title = 'fixtures/work.json is out of date'
-  return [{ level: 'warning', title, message: stale.join('\n'), place: null }]
 }
 
 function shown(annotations: readonly Annotation[]): Annotation[] {

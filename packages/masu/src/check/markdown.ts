@@ -24,7 +24,7 @@ export function checkMarkdown(check: CheckRecord, found: VerdictRecord): string 
       `base: ${armText(base)}`,
       `head: ${armText(head)}`,
       environmentText(environment),
-      ...(found.skipped === null ? remarks(check, found) : []),
+      ...(found.skipped === null ? remarks(found) : []),
     ]),
   ]
   return `${blocks.join('\n\n')}\n`

@@ -11,7 +11,7 @@ import {
   timesNotes,
   verdictWords,
 } from '@masu/ranking/check/words'
-import type { ArmRecord, CheckRecord, CheckEntry, VerdictRecord } from '@masu/ranking/check-records'
+import type { ArmRecord, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
 import type { Column, TextTable } from '@masu/ranking/table'
 import type { CheckPlan } from '@masu/bench/gate/plan'
 import { textTable } from '../terminal/table.ts'
@@ -37,7 +37,7 @@ export function checkText(check: CheckRecord, found: VerdictRecord): string {
     armsText(check),
     ...timesText(check, found),
     ...causesOf(found.rows).map(causeText),
-    remarks(check, found)
+    remarks(found)
       .flatMap((line) => wrapped(line, WIDTH))
       .join('\n'),
     [...verdict, ...nextSteps(check, found, calledAs())].join('\n'),
@@ -49,10 +49,10 @@ export function checkText(check: CheckRecord, found: VerdictRecord): string {
  * programs read them.
  */
 export function checkJson(
-  { rows, verdict, skipped, exact, stale }: VerdictRecord,
+  { rows, verdict, skipped, exact }: VerdictRecord,
   profiles?: readonly object[],
 ): string {
-  return JSON.stringify({ rows, verdict, skipped, exact, stale, profiles }, null, 2)
+  return JSON.stringify({ rows, verdict, skipped, exact, profiles }, null, 2)
 }
 
 function armsText({ base, head, environment }: CheckRecord): string {
@@ -145,12 +145,4 @@ export function planText({
     ...(removed.length === 0 ? [] : [`removed: ${removed.join(', ')}`]),
     `about ${seconds.least} s if nothing changed, ${seconds.most} s at most`,
   ].join('\n')
-}
-
-/** What was accepted, and what cannot be. */
-export function acceptanceText(path: string, entries: readonly CheckEntry[]): string {
-  return [
-    ...causesOf(entries).map(causeText),
-    `${path} holds the work of head: review it, and commit it with the change`,
-  ].join('\n\n')
 }

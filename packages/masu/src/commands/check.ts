@@ -1,29 +1,22 @@
 /** `masu check`, the regression gate: is head slower than base, and do its answers or its work differ? */
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { Option, type Command } from 'commander'
-import { fixtureFolder, shortest } from '@masu/bench/fixture/fixtures'
-import { acceptWork } from '@masu/bench/gate/accept-work'
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import { shortest } from '@masu/bench/fixture/fixtures'
 import { ACCEPTED_FILE, acceptedText } from '@masu/bench/gate/accepted'
-import { check, CHECK_DEFAULTS, slowerEntries } from '@masu/bench/gate/check'
+import { check, CHECK_DEFAULTS, slowerEntries, type CheckSetup } from '@masu/bench/gate/check'
 import { readCheck } from '@masu/bench/gate/check-file'
-import { addProfilesToSummary, reportFailureToGitHub, reportToGitHub } from '../check/github.ts'
+import { lookUp, type Checkouts } from '@masu/bench/gate/checkout/checkouts'
 import { planOf } from '@masu/bench/gate/plan'
-import { lookUpBoth, type Both, type Sources } from '@masu/bench/gate/revisions/revisions'
-import { checkRecordOf, prepareCheck, type PreparedCheck } from '@masu/bench/gate/setup'
-import {
-  slowdownRemarks,
-  slowdownsSince,
-  TRAILER_FORM,
-  type Slowdowns,
-} from '@masu/bench/gate/slowdowns'
+import { checkRecordOf, fixturesToCheck, prepareCheck } from '@masu/bench/gate/setup'
 import { unchangedRecords, unchangedText } from '@masu/bench/gate/unchanged'
-import { acceptanceText, checkJson, checkText, planText } from '../check/text.ts'
+import { addProfilesToSummary, reportFailureToGitHub, reportToGitHub } from '../check/github.ts'
+import { checkJson, checkText, planText } from '../check/text.ts'
 import { profileSlower } from '@masu/bench/profile/arms'
 import { differenceText } from '../check/difference.ts'
 import { checkExitCode } from '../check/exit-code.ts'
 import { selectFixtures } from '../options/selection.ts'
-import { duration, fileToWrite, list, percentage } from '../options/values.ts'
+import { duration, fileToWrite, list, percentage, programOption } from '../options/values.ts'
 import { print, warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
 import { createProgress } from '../terminal/progress.ts'
@@ -36,15 +29,16 @@ import type {
   CheckRecord,
   VerdictRecord,
 } from '@masu/ranking/check-records'
-import { TRAILER } from '@masu/ranking/check/verdicts'
 
 const USAGE = `
-Compares two revisions on this machine, now: base, and head, which is the working tree. It compares
-answers and work exactly, puzzle by puzzle, and then time, in pairs of fresh processes. An entry ends
-as slower by more than the threshold, as not slower (faster, or the same within it), or as inconclusive.
-Where nothing has changed that a strategy loads, nothing is measured. To accept
-other work or other first solutions, commit fixtures/work.json (--accept). To accept a slowdown,
-end the message of a commit with "${TRAILER}: ${TRAILER_FORM}".
+Compares two revisions of a git repository on this machine, now: base, and head, which is the working
+tree. It compares answers and work exactly, puzzle by puzzle, and then time, in pairs of fresh processes.
+An entry ends as slower by more than the threshold, as not slower (faster, or the same within it), or as
+inconclusive. Where nothing has changed that a strategy loads, nothing is measured.
+
+In any repository name a file (-s ./solver.ts) or a program; in one of Masu, names of its registry.
+--accept "REASON" writes what fails and may be wanted to ${ACCEPTED_FILE}, to be committed: other work,
+other first solutions, and slowdowns, which count until base has them, too.
 
 In a GitHub workflow the result is also added to the job's summary, and what failed is annotated.
 With --profile, and in CI by itself, the slowest rows that are slower are profiled in both revisions, and
@@ -54,14 +48,14 @@ Exit codes: 0 fine (inconclusive included), 1 slower, 2 bad usage or nothing to 
 changed, or work or a first solution did and was not accepted.`
 
 interface Options {
-  readonly base?: string
-  readonly baseDir?: string
-  readonly headDir?: string
+  readonly base: string
   readonly strategy?: readonly string[]
+  readonly program?: readonly string[]
+  readonly setup?: string
   readonly fixture?: readonly string[]
   readonly threshold: number
   readonly budget: number
-  readonly accept?: true
+  readonly accept?: string
   readonly dryRun?: true
   readonly all?: true
   readonly profile?: true
@@ -73,10 +67,10 @@ export function registerCheck(program: Command): void {
   program
     .command('check')
     .description(USAGE.trim())
-    .addOption(new Option('--base <ref>', 'the revision to compare with').conflicts(['baseDir']))
-    .option('--base-dir <folder>', 'a checkout to compare with, ready to run')
-    .option('--head-dir <folder>', 'a checkout that is compared, ready to run')
-    .option('-s, --strategy <names>', 'separated by commas (default: all)', list)
+    .requiredOption('--base <ref>', 'the revision to compare with')
+    .option('-s, --strategy <names>', 'files, or names, separated by commas (default: all)', list)
+    .addOption(programOption())
+    .option('--setup <command>', 'what builds or installs, run once in each of the two checkouts')
     .option(
       '-f, --fixture <names>',
       'names or files (default: all exactly; timed: a mixed one, other sizes)',
@@ -93,26 +87,27 @@ export function registerCheck(program: Command): void {
         .default(CHECK_DEFAULTS.budgetMs, '330s'),
     )
     .addOption(
-      new Option(
-        '--accept',
-        'write the work of head, and its first solutions, to fixtures/work.json',
-      ).conflicts('dryRun'),
+      new Option('--accept <reason>', `accept what fails and may be wanted, in ${ACCEPTED_FILE}`)
+        .argParser(reason)
+        .conflicts('dryRun'),
     )
     .option('--all', 'measure even if nothing that a strategy loads has changed')
     .option('--dry-run', 'say what would be measured, and how long that takes')
     .addOption(
-      new Option('--profile', 'show where entries got slower (default in CI)').conflicts([
-        'accept',
-        'dryRun',
-      ]),
+      new Option('--profile', 'show where entries got slower (default in CI)').conflicts('dryRun'),
     )
     .addOption(
       new Option('--junit <file>', 'write the entries as test cases, for a CI system')
         .argParser(fileToWrite)
-        .conflicts(['accept', 'dryRun']),
+        .conflicts('dryRun'),
     )
     .option('--json', 'print the entries as JSON')
     .action(run)
+}
+
+function reason(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('Expected why it is wanted.')
+  return text.trim()
 }
 
 async function run(given: Options): Promise<void> {
@@ -125,51 +120,43 @@ async function run(given: Options): Promise<void> {
 }
 
 async function checkOutAndCompare(given: Options): Promise<void> {
-  const foreign = given.strategy?.find((name) => /^npm:|[./\\]/.test(name))
-  if (foreign !== undefined) {
-    throw new UserError(
-      `${foreign} is in no revision: strategies that are compared are named as in the registry`,
-    )
-  }
-  // Before anything is checked out: a trailer that cannot be read ends the check.
-  const slowdowns =
-    given.base !== undefined && given.headDir === undefined
-      ? await slowdownsSince(given.base, process.cwd())
-      : NO_SLOWDOWNS
-  const sources = await lookUpBoth({
-    base: given.base ?? null,
-    baseDir: given.baseDir,
-    headDir: given.headDir,
-    say: warn,
-  })
+  const options = optionsOf(given)
+  const fixtures = await fixturesToCheck(given.fixture ?? [], (names) =>
+    selectFixtures(names, 'all'),
+  )
+  const checkouts = await lookUp(given.base, warn)
   try {
-    const options = optionsOf(given)
-    const isNeeded = given.all === true || given.accept === true
-    const unchanged = isNeeded ? null : unchangedText(sources)
-    if (unchanged === null) await compare(sources, slowdowns, options, given)
-    else await skip(sources, unchanged, options, given)
+    const isNeeded = given.all === true
+    const unchanged = isNeeded ? null : unchangedText(checkouts, options, fixtures.paths)
+    if (unchanged !== null) return await skip(checkouts, unchanged, options, given)
+    const isDry = given.dryRun === true
+    if (!isDry) await checkouts.layOut(options.setup)
+    const asked = { isDry, reason: given.accept ?? null }
+    const prepared = await prepareCheck(checkouts, fixtures, options, asked)
+    if (!isDry) return await measure(prepared, given, checkouts.top)
+    const plan = planOf(prepared)
+    await print(given.json === true ? JSON.stringify(plan, null, 2) : planText(plan))
   } finally {
-    sources.remove()
+    checkouts.remove()
   }
 }
 
-/** Folders have no commits that could accept a slowdown. */
-const NO_SLOWDOWNS: Slowdowns = { byStrategy: new Map(), ignored: [] }
-
-function optionsOf({ threshold, budget, strategy, fixture }: Options): CheckOptions {
+function optionsOf(given: Options): CheckOptions {
   return {
     ...CHECK_DEFAULTS,
-    threshold,
-    budgetMs: budget,
+    threshold: given.threshold,
+    budgetMs: given.budget,
     seed: Date.now() | 0,
-    strategies: strategy ?? null,
-    fixtures: fixture ?? null,
+    strategies: given.strategy ?? null,
+    programs: [...(given.program ?? [])],
+    setup: given.setup ?? null,
+    fixtures: given.fixture ?? null,
   }
 }
 
 /** Says that there is nothing to measure, wherever a check says what it found. */
 async function skip(
-  sources: Sources,
+  checkouts: Checkouts,
   unchanged: string,
   options: CheckOptions,
   given: Options,
@@ -178,33 +165,11 @@ async function skip(
     await print(given.json === true ? JSON.stringify({ rows: [], skipped: unchanged }) : unchanged)
     return
   }
-  const { check: record, verdict } = await unchangedRecords(sources, unchanged, options)
+  const { check: record, verdict } = await unchangedRecords(checkouts, unchanged, options)
   const file = createResultsFile<CheckFileRecord>(RESULTS_FOLDER, record, CHECK_PREFIX)
   file.append(verdict)
   await report(record, verdict, file.path, given)
   if (given.json === true) await print(checkJson(verdict))
-}
-
-async function compare(
-  sources: Sources,
-  slowdowns: Slowdowns,
-  options: CheckOptions,
-  given: Options,
-): Promise<void> {
-  const both: Both = await (given.dryRun === true ? sources.preview() : sources.checkOut())
-  const known = [...new Set([...both.head.strategies, ...both.base.strategies])]
-  for (const remark of slowdownRemarks(slowdowns, known)) warn(remark)
-  const prepared = await prepareCheck(both, options, slowdowns.byStrategy, (names, folder) =>
-    selectFixtures(names, 'all', folder),
-  )
-  if (given.dryRun === true) {
-    const plan = planOf(prepared.setup)
-    await print(given.json === true ? JSON.stringify(plan, null, 2) : planText(plan))
-  } else if (given.accept === true) {
-    await accept(prepared, given)
-  } else {
-    await measure(prepared, given)
-  }
 }
 
 /** Tells the result, except as JSON, which holds profiles as well. */
@@ -225,12 +190,18 @@ async function report(
   }
 }
 
-async function measure({ setup }: PreparedCheck, given: Options): Promise<void> {
+async function measure(setup: CheckSetup, given: Options, top: string): Promise<void> {
   const record = await checkRecordOf(setup)
   const file = createResultsFile<CheckFileRecord>(RESULTS_FOLDER, record, CHECK_PREFIX)
   leaveOnSignals()
   const progress = await createProgress(process.stderr)
-  const verdict = await check(setup, file.append, progress)
+  const { verdict, accepted } = await check(setup, file.append, progress)
+  if (setup.reason !== null) {
+    // To the user's own tree, to be committed there.
+    const path = join(top, ACCEPTED_FILE)
+    await writeTexts(path, Readable.from([acceptedText(accepted)]))
+    warn(`review ${shortest(path)}, and commit it with the change`)
+  }
   await report(record, verdict, file.path, given)
   const isProfiled = given.profile === true || isContinuousIntegration()
   const slower = isProfiled ? slowerEntries(setup, readCheck(file.path).work, verdict) : []
@@ -248,19 +219,4 @@ async function measure({ setup }: PreparedCheck, given: Options): Promise<void> 
 /** What services set: https://docs.github.com/en/actions/reference/variables-reference, and all others. */
 function isContinuousIntegration(): boolean {
   return !['', '0', 'false'].includes(process.env['CI'] ?? '')
-}
-
-async function accept({ setup, registered }: PreparedCheck, given: Options): Promise<void> {
-  const progress = await createProgress(process.stderr)
-  const { entries, accepted } = await acceptWork(setup, registered, progress)
-  // The figures of a checked-out working tree go to the user's own tree, to be committed there.
-  const folder = given.headDir === undefined ? fixtureFolder() : join(given.headDir, 'fixtures')
-  const path = join(folder, ACCEPTED_FILE)
-  await writeTexts(path, Readable.from([acceptedText(accepted)]))
-  await print(
-    given.json === true
-      ? JSON.stringify({ path: shortest(path), rows: entries }, null, 2)
-      : acceptanceText(shortest(path), entries),
-  )
-  process.exitCode = checkExitCode(entries)
 }

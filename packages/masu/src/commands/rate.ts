@@ -126,8 +126,12 @@ async function ratePart(path: string, share: Share, options: Options): Promise<v
       ...(skipBad ? ['--skip-bad'] : []),
       ...(timeout === DEFAULT_TIMEOUT_MS ? [] : ['--timeout', `${timeout}ms`]),
     ],
-    strategy: { name: 'bitmask-mrv', of: '@masu/strategies/bitmask-mrv' },
-    modules: ['@masu/core/formats/read', '@masu/puzzles/rate', '@masu/strategies/fastest'],
+    strategy: { name: 'bitmask-mrv', of: import.meta.resolve('@masu/strategies/bitmask-mrv') },
+    modules: [
+      import.meta.resolve('@masu/core/formats/read'),
+      import.meta.resolve('@masu/puzzles/rate'),
+      import.meta.resolve('@masu/strategies/fastest'),
+    ],
   }
   // Imported only here: few need it.
   const { makePart } = await import('../part/make.ts')

@@ -216,9 +216,9 @@ async function solvePart(
     ],
     strategy: {
       name: options.strategy ?? 'the fastest',
-      of: strategy ?? '@masu/strategies/fastest',
+      of: strategy ?? import.meta.resolve('@masu/strategies/fastest'),
     },
-    modules: ['@masu/core/formats/read', SOLVE_BATCH],
+    modules: [import.meta.resolve('@masu/core/formats/read'), SOLVE_BATCH],
   }
   const { makePart } = await import('../part/make.ts')
   await makePart(request, { tally, rated: noRatings() }, (text, underway) => {

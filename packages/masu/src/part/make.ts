@@ -28,10 +28,10 @@ export interface PartRequest {
   readonly command: Making['command']
   /** Those that change what comes out, as they are typed. */
   readonly options: readonly string[]
-  /** What solves, under the name that messages have for it; a module of Masu as it is imported. */
+  /** What solves, under the name that messages have for it; the URL of a module of Masu. */
   readonly strategy: { readonly name: string; readonly of: StrategyRef | string }
   readonly say: SayNotice
-  /** The modules that read and work, as they are imported: the version has a hash of their code. */
+  /** URLs of the modules that read and work: the version has a hash of their code. */
   readonly modules: readonly string[]
 }
 
@@ -143,7 +143,7 @@ function makingOf({ share, command, options, strategy, modules }: PartRequest): 
 
 function hashOf(code: StrategyRef | string): string | null {
   const isOurs = typeof code === 'string'
-  return sha256OfStrategy(isOurs ? { module: import.meta.resolve(code), registered: null } : code)
+  return sha256OfStrategy(isOurs ? { module: code, registered: null } : code)
 }
 
 /** In which way a part is not the one that is wanted of the file at `path`; null where in none. */

@@ -17,7 +17,7 @@ const change: ExactChange = {
 }
 
 function annotationsOf(rows: readonly CheckEntry[]): string[] {
-  return checkAnnotations({ rows, stale: [] }, 0.05)
+  return checkAnnotations({ rows }, 0.05)
 }
 
 describe('an annotation', () => {
@@ -80,15 +80,9 @@ describe('an annotation', () => {
   })
 
   test('is none for a slowdown that is wanted', () => {
-    const slowdown = { size: 0.3, reasons: ['exact counts'], commits: ['0123456789'] }
+    const slowdown = { size: 0.3, reasons: ['exact counts'] }
     const slower = row('a', { verdict: 'slower', ratio: 1.213, interval: [1.19, 1.24], slowdown })
     expect(annotationsOf([slower])).toEqual([])
-  })
-
-  test('warns of accepted figures that are out of date', () => {
-    expect(checkAnnotations({ rows: [], stale: ['a on easy', 'b on easy'] }, 0.05)).toEqual([
-      '::warning title=fixtures/work.json is out of date::a on easy%0Ab on easy',
-    ])
   })
 
   test('stays one command, whatever a strategy is called and says', () => {

@@ -1,37 +1,37 @@
-/** Checks of folders that have one small fixture, as a user calls them. */
-import { readdirSync, readFileSync } from 'node:fs'
+/** Checks of repositories that have one small fixture, as a user calls them. */
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readCheck, type CheckFile } from '@masu/bench/gate/check-file'
-import { fixtureFile, temporaryFolder } from '../../../bench/test/files.ts'
+import { fixtureFile } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 import type { Finished } from '../../../bench/test/setting.ts'
 import { folderOf, type Variant } from '../../../bench/test/gate/folders.ts'
+import { commit, git } from '../../../bench/test/gate/repositories.ts'
 
 const few = readFileSync(fixtureFile('mini-4x4.txt'), 'utf8').split('\n').slice(0, 22).join('\n')
 export const fixtures = { 'few.txt': `${few}\n` }
 
-export interface Arms {
-  readonly base: string
-  readonly head: string
+type Variants = Readonly<Record<string, Variant>>
+
+/** A repository with these strategies committed; those of `head` lie in its working tree. */
+export function arms(base: Variants, head: Variants, texts = fixtures): string {
+  const folder = folderOf(base, texts)
+  git(folder, 'init', '--quiet')
+  commit(folder)
+  const source = 'packages/strategies/src'
+  rmSync(join(folder, source), { recursive: true })
+  cpSync(join(folderOf(head, texts), source), join(folder, source), { recursive: true })
+  return folder
 }
 
-export function arms(
-  base: Readonly<Record<string, Variant>>,
-  head: Readonly<Record<string, Variant>>,
-): Arms {
-  return { base: folderOf(base, fixtures), head: folderOf(head, fixtures) }
-}
-
+/** A check of what lies in the working tree, even if that is the same. */
 export function check(
-  { base, head }: Arms,
+  cwd: string,
   args: readonly string[],
-  cwd: string = temporaryFolder(),
   env: NodeJS.ProcessEnv = {},
 ): Promise<Finished> {
-  return masu(['check', '--base-dir', base, '--head-dir', head, '--fixture', 'few', ...args], {
-    cwd,
-    env,
-  })
+  const own = ['check', '--base', 'HEAD', '--all', '--fixture', 'fixtures/few.txt']
+  return masu([...own, ...args], { cwd, env })
 }
 
 /** The only check that is kept in this folder. */

@@ -31,7 +31,7 @@ describe('the exit code of a check', () => {
       accepted: true,
     }
     expect(checkExitCode([untimedEntry('a', 'easy', 'work-changed', change, null)])).toBe(0)
-    const slowdown = { size: 0.2, reasons: ['exact counts'], commits: ['0123456789'] }
+    const slowdown = { size: 0.2, reasons: ['exact counts'] }
     const [slower] = checked('slower').map((entry) => ({ ...entry, ratio: 1.2, slowdown }))
     expect(checkExitCode(slower === undefined ? [] : [slower])).toBe(0)
     expect(checkExitCode(slower === undefined ? [] : [{ ...slower, ratio: 1.201 }])).toBe(1)

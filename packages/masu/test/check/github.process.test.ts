@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { reportFailureToGitHub, reportToGitHub } from '../../src/check/github.ts'
 import { checkRecord, row, verdictOf } from '../../../bench/test/gate/records.ts'
-import { folderOf } from '../../../bench/test/gate/folders.ts'
-import { fixtureFile, temporaryFolder } from '../../../bench/test/files.ts'
+import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
+import { arms } from './checks.ts'
 
 const found = verdictOf([row('a', { verdict: 'slower', ratio: 1.5, interval: [1.4, 1.6] })])
 
@@ -56,7 +56,7 @@ describe('a check', () => {
   test('says so as a user calls it, too, and keeps standard output for data', async () => {
     const cwd = temporaryFolder()
     const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(cwd, 'summary.md') }
-    const args = ['check', '--base-dir', 'none', '--head-dir', 'none', '--json']
+    const args = ['check', '--base', 'none', '--json']
     const { code, stdout, stderr } = await masu(args, { cwd, env })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^::error title=masu check::.+\nmasu: .+\n$/)
@@ -65,13 +65,9 @@ describe('a check', () => {
   })
 
   test('tells a job and a report of tests what it found, and prints JSON as ever', async () => {
-    const puzzles = readFileSync(fixtureFile('mini-4x4.txt'), 'utf8').split('\n').slice(0, 22)
-    const fixtures = { 'few.txt': `${puzzles.join('\n')}\n` }
-    const base = folderOf({ a: {} }, fixtures)
-    const head = folderOf({ a: { nodes: 2 }, b: {} }, fixtures)
-    const cwd = temporaryFolder()
-    const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(cwd, 'summary.md') }
-    const args = ['check', '--base-dir', base, '--head-dir', head, '--fixture', 'few', '--json']
+    const cwd = arms({ a: {} }, { a: { nodes: 2 }, b: {} })
+    const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: join(cwd, '.git/summary.md') }
+    const args = ['check', '--base', 'HEAD', '--fixture', 'fixtures/few.txt', '--json']
     // A budget that pays for the exact gate alone.
     const more = ['--budget', '1ms', '--junit', 'check.xml']
     const { code, stdout, stderr } = await masu([...args, ...more], { cwd, env })
@@ -80,7 +76,7 @@ describe('a check', () => {
     expect(stderr).toMatch(
       /^::error file=fixtures\/few\.txt,line=3,title=a%3A other work in 1 fixture::few: nodes /m,
     )
-    expect(readFileSync(join(cwd, 'summary.md'), 'utf8')).toMatch(
+    expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toMatch(
       /^## masu check: a does other work/,
     )
     expect(readFileSync(join(cwd, 'check.xml'), 'utf8')).toContain('<testcase name="b"')

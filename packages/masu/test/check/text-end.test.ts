@@ -1,6 +1,6 @@
 /** The end of the text of a check: the line that says it all, and what to do next. */
 import { describe, expect, test } from 'vitest'
-import type { CheckEntry } from '@masu/ranking/check-records'
+import type { CheckEntry, CheckRecord, ExactChange } from '@masu/ranking/check-records'
 import { nextSteps, verdictText } from '@masu/ranking/check/headline'
 import { untimedEntry } from '@masu/bench/gate/entries'
 import { checkText } from '../../src/check/text.ts'
@@ -107,6 +107,11 @@ describe('the end of the text', () => {
     }
   })
 
+  const accepting = [
+    'If it is wanted, repeat the command with --accept "REASON", and commit',
+    'masu-accepted.json.',
+  ]
+
   test('has the next command of what is slower, and what accepts it', () => {
     const slowest = row('dlx', {
       fixture: 'easy',
@@ -116,41 +121,42 @@ describe('the end of the text', () => {
     })
     expect(nextSteps(checkRecord, verdictOf([slower, slowest]))).toEqual([
       'Next: masu profile -s dlx -f easy',
-      'If the slowdown is wanted, end the message of a commit since main with',
-      '  Accept-slower: norvig +24% REASON',
-      '  Accept-slower: dlx +110% REASON',
+      ...accepting,
     ])
     expect(lastBlock([slower])[1]).toBe('Next: masu profile -s norvig')
   })
 
-  test('names the path of a fixture that is in no folder of fixtures', () => {
-    const [fixture] = checkRecord.fixtures
-    const check = { ...checkRecord, fixtures: [{ ...fixture!, name: 'mine', path: '../mine.txt' }] }
-    const mine = row('a', { fixture: 'mine', verdict: 'slower', ratio: 2, interval: [1.9, 2.1] })
-    expect(checkText(check, verdictOf([mine]))).toContain(' -s a -f ../mine.txt\n')
-  })
-
-  test('asks for what is missing where less is accepted', () => {
-    const part = { ...slower, slowdown: { ...slowdown, size: 0.1 } }
-    expect(lastBlock([part]).at(-1)).toBe('  Accept-slower: norvig +13% REASON')
-    expect(textOf([part])).toContain('slower by 21 %; only up to 10 % is accepted by')
-  })
-
-  test('says where slowdowns cannot be accepted', () => {
-    const folders = { ...checkRecord, base: { ...checkRecord.base, commit: null } }
-    expect(
-      checkText(folders, verdictOf([slower]))
-        .split('\n')
-        .at(-1),
-    ).toBe('A slowdown that is wanted can be accepted where both sides are revisions (--base).')
-    const late = untimedEntry(
-      'a',
-      'hard',
-      'slower',
-      { ...answer, kind: 'timeout', puzzles: 1 },
-      null,
+  test('names a file as its user does, and has no profile of a program', () => {
+    const named = (given: string | null): CheckRecord => {
+      const head = { ...checkRecord.head, strategies: [{ name: 'norvig', given, sha256: null }] }
+      return { ...checkRecord, head }
+    }
+    expect(nextSteps(named('./my solver.ts'), verdictOf([slower]))[0]).toBe(
+      "Next: masu profile -s './my solver.ts'",
     )
-    expect(lastBlock([late])).toEqual([
+    expect(nextSteps(named(null), verdictOf([slower]))).toEqual(accepting)
+  })
+
+  test('names the path of a fixture that the user named by it', () => {
+    const [fixture] = checkRecord.fixtures
+    const check = {
+      ...checkRecord,
+      options: { ...checkRecord.options, fixtures: ['./fixtures/mine.txt'] },
+      fixtures: [{ ...fixture!, name: 'mine', path: 'fixtures/mine.txt' }],
+    }
+    const mine = row('a', { fixture: 'mine', verdict: 'slower', ratio: 2, interval: [1.9, 2.1] })
+    expect(checkText(check, verdictOf([mine]))).toContain(' -s a -f fixtures/mine.txt\n')
+  })
+
+  test('says that less is accepted', () => {
+    const part = { ...slower, slowdown: { ...slowdown, size: 0.1 } }
+    expect(textOf([part])).toContain('slower by 21 %; only up to 10 % is accepted: exact counts')
+    expect(lastBlock([part]).slice(-2)).toEqual(accepting)
+  })
+
+  test('says what cannot be accepted', () => {
+    const timeout: ExactChange = { ...answer, kind: 'timeout', puzzles: 1 }
+    expect(lastBlock([untimedEntry('a', 'hard', 'slower', timeout, null)])).toEqual([
       'a is slower: 1 puzzle no longer solved in time.',
       'Next: masu profile -s a -f hard',
       'Puzzles that are no longer solved in time cannot be accepted.',
@@ -172,9 +178,8 @@ describe('the end of the text', () => {
 
   test('says how other work and other solutions are accepted', () => {
     const other = untimedEntry('a', 'many', 'first-changed', first, null)
-    const how = 'To accept it, repeat the command with --accept, and commit the figures.'
     for (const rows of [[changed], [other], [changed, other]]) {
-      expect(lastBlock(rows).slice(1)).toEqual([how])
+      expect(lastBlock(rows).slice(1)).toEqual(accepting)
     }
     expect(lastBlock([{ ...changed, change: answer, verdict: 'answer-changed' }])).toHaveLength(1)
   })

@@ -2,16 +2,14 @@
  * The gate's verdicts on time; a file of its own, so that the other tests of the gate need not wait. Pairs
  * take long, so most tests look at one check.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHECK_DEFAULTS } from '@masu/bench/gate/check'
 import { readCpuProfile } from '@masu/bench/cpu-profile'
-import { temporaryFolder } from '../../../bench/test/files.ts'
-import { arms, check, checkIn, fixtures } from '../check/checks.ts'
-import { folderOf, type Variant } from '../../../bench/test/gate/folders.ts'
-import { commit, git, write } from '../../../bench/test/gate/repositories.ts'
-import { masu } from '../in-process.ts'
+import { arms, check, checkIn } from '../check/checks.ts'
+import type { Variant } from '../../../bench/test/gate/folders.ts'
+import { git } from '../../../bench/test/gate/repositories.ts'
 import type { Finished } from '../../../bench/test/setting.ts'
 
 /** About as long as four more solves, in a function that a profile can name. */
@@ -20,10 +18,9 @@ const SPIN =
 
 const before: Variant = { before: 'function spin() {} spin()' }
 const after: Variant = { before: `function spin() { ${SPIN} } spin()` }
-const both = arms({ same: {}, slowed: before }, { same: {}, slowed: after })
+const cwd = arms({ same: {}, slowed: before }, { same: {}, slowed: after })
 const threshold = ['--threshold', '40%']
 
-const cwd = temporaryFolder()
 let measured: Finished
 
 /** What is several times as slow needs no error rate of 1 %, and so fewer pairs than a user's check takes. */
@@ -33,7 +30,7 @@ const defaults = { ...CHECK_DEFAULTS }
 // Alone, for its times are looked at.
 beforeAll(async () => {
   Object.assign(CHECK_DEFAULTS, EASILY)
-  measured = await check(both, threshold, cwd, { CI: 'true' })
+  measured = await check(cwd, threshold, { CI: 'true' })
 }, 600_000)
 
 afterAll(() => {
@@ -46,7 +43,7 @@ test('a slowdown is a regression, and what is unchanged is none', () => {
   expect(stdout).toMatch(/^same +few +(?!slower)[a-z].* [01]\.\d{3} +[\d.]+ to [\d.]+ +[1248]0$/m)
   expect(stdout).toMatch(/^slowed +few +slower +[2-9]\.\d{3} +[\d.]+ to [\d.]+ +[1248]0$/m)
   expect(stdout).toMatch(
-    /^slowed is slower on few: [\d.]+ times as much time \(95 %: [^]+?\)[^]*\.\nNext: masu profile -s slowed -f few\n/m,
+    /^slowed is slower on few: [\d.]+ times as much time \(95 %: [^]+?\)[^]*\.\nNext: masu profile -s slowed -f fixtures\/few\.txt\n/m,
   )
   expect(code).toBe(1)
   // A puzzle that other work disturbed when it was probed, for half a pass or more, is left out, and that is said.
@@ -82,20 +79,32 @@ test('in CI the functions of a slower row that grew are told, with their profile
   }
 })
 
-test('a slowdown that a commit accepts is told with its reason, and passes', async () => {
-  const folder = folderOf({ slowed: before }, fixtures)
-  git(folder, 'init', '--quiet')
-  commit(folder)
-  const module = 'packages/strategies/src/slowed.ts'
-  write(folder, { [module]: readFileSync(join(both.head, module), 'utf8') })
-  git(folder, 'commit', '--quiet', '-am', 'more\n\nAccept-slower: slowed +9900% to be certain')
-  const args = ['check', '--base', 'HEAD~1', '--fixture', 'few', ...threshold]
-  const { code, stdout } = await masu([...args, '--junit', 'check.xml'], { cwd: folder })
+test('a slowdown is accepted with its reason, until base has the line', async () => {
+  const accepting = await check(cwd, [
+    ...threshold,
+    '--strategy',
+    'slowed',
+    '--accept',
+    'to be sure',
+  ])
+  expect(accepting.code).toBe(0)
+  expect(accepting.stdout).toMatch(/^slowed: slower by \d+ % \(accepted\)\.$/m)
+  const path = join(cwd, 'masu-accepted.json')
+  const text = readFileSync(path, 'utf8')
+  expect(text).toMatch(
+    /^\[\n {2}\{"strategy":"slowed","slower":"\+\d+%","reason":"to be sure"\}\n\]\n$/,
+  )
+  // Beside other work a second check may estimate more.
+  writeFileSync(path, text.replace(/\+\d+%/, '+9900%'))
+  const args = [...threshold, '--strategy', 'slowed', '--junit', 'check.xml']
+  const { code, stdout } = await check(cwd, args)
   expect(stdout).toMatch(/^slowed +few +slower, accepted +[2-9]\.\d{3} /m)
-  expect(stdout).toMatch(/up to 9900 % is accepted by [0-9a-f]{10}:\s+to\s+be\s+certain$/m)
-  expect(stdout).toMatch(/^slowed: slower by \d+ % \(accepted\)\.\n$/m)
+  expect(stdout).toMatch(/up to 9900 % is accepted: to be sure$/m)
   expect(code).toBe(0)
-  const xml = readFileSync(join(folder, 'check.xml'), 'utf8')
+  const xml = readFileSync(join(cwd, 'check.xml'), 'utf8')
   expect(xml).toContain('failures="0"')
-  expect(xml).toMatch(/up to 9900 % is accepted by [0-9a-f]{10}: to be certain/)
-}, 300_000)
+  expect(xml).toMatch(/up to 9900 % is accepted: to be sure/)
+  git(cwd, 'add', 'masu-accepted.json')
+  git(cwd, 'commit', '--quiet', '-m', 'the line alone')
+  expect((await check(cwd, args)).code).toBe(1)
+}, 600_000)

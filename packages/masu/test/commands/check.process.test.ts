@@ -1,10 +1,8 @@
 /** The gate as a user calls it, on folders whose strategies differ in what is known. */
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readAccepted } from '@masu/bench/gate/accepted'
 import { checkEntry, type CheckEntry } from '@masu/ranking/check-records'
 import { fixtureFile, temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
@@ -12,7 +10,7 @@ import { finished, signalAfter, startMasu } from '../masu.ts'
 import type { Finished } from '../../../bench/test/setting.ts'
 import { arms, check, checkIn, fixtures } from '../check/checks.ts'
 import { folderOf } from '../../../bench/test/gate/folders.ts'
-import { commit, git } from '../../../bench/test/gate/repositories.ts'
+import { commit, git, write } from '../../../bench/test/gate/repositories.ts'
 
 /** For ever, and without the processor, which other tests need. */
 const SLEEP = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);'
@@ -59,56 +57,45 @@ describe.concurrent('the exact gate', () => {
     expect(row?.nodeRatio).toBe(2)
   })
 
-  test('accepts work that head has committed, and only that', async () => {
+  test('accepts work for a reason, and only that', async () => {
     const both = arms({ a: {}, b: {} }, { a: { nodes: 2 }, b: {} })
-    const accepted = await check(both, ['--accept'])
+    const accepted = await check(both, [...exactly, '--accept', 'twice is safer'])
     expect(accepted.code).toBe(0)
     expect(accepted.stdout).toMatch(/^a: other work in 1 fixture; accepted\nfixture +nodes before/m)
-    const path = join(both.head, 'fixtures/work.json')
-    expect(accepted.stdout).toContain(`${path} holds the work of head`)
+    expect(accepted.stderr).toContain('review masu-accepted.json, and commit it with the change\n')
+    const path = join(both, 'masu-accepted.json')
     const before = readFileSync(path, 'utf8')
-    expect(Object.keys(readAccepted(path))).toEqual(['a', 'b'])
+    const [line, ...more] = z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(before))
+    expect(line).toMatchObject({ strategy: 'a', fixture: 'few', reason: 'twice is safer' })
+    expect(more).toEqual([])
     const passed = await check(both, exactly)
     expect(passed.code).toBe(0)
     expect(passed.stdout).toMatch(/^a: other work in 1 fixture; accepted$/m)
     expect(passed.stdout).toMatch(
       /^a: nodes \+100 % \(accepted\)\. Inconclusive for (a, b|b, a) on few\.$/m,
     )
-    writeFileSync(path, before.replace(/"nodes": (\d+)/, '"nodes": 1$1'))
+    writeFileSync(path, before.replace(/"nodes":(\d+)/, '"nodes":1$1'))
     expect((await check(both, exactly)).code).toBe(3)
-    await check(both, ['--accept'])
+    await check(both, [...exactly, '--accept', 'twice is safer'])
     expect(readFileSync(path, 'utf8')).toBe(before)
   })
 
   test('tells another first solution, and accepts it by its hash', async () => {
     const several = { 'few.txt': readFileSync(fixtureFile('many-4x4.txt'), 'utf8') }
-    const both = {
-      base: folderOf({ a: {} }, several),
-      head: folderOf({ a: { mirrored: true } }, several),
-    }
+    const both = arms({ a: {} }, { a: { mirrored: true } }, several)
     const refused = await check(both, exactly)
     expect(refused.code).toBe(3)
     expect(refused.stdout).toMatch(
       /^a: another of its solutions is found first \(valid\) in 1 fixture\n.*\nfew +15 of 15 /m,
     )
     expect(refused.stdout).toMatch(/^a finds other solutions first\.$/m)
-    expect((await check(both, ['--accept'])).code).toBe(0)
-    const accepted = readAccepted(join(both.head, 'fixtures/work.json'))
-    expect(accepted['a']?.['few']?.firsts).toMatch(/^[0-9a-f]{16}$/)
+    expect((await check(both, [...exactly, '--accept', 'as people read'])).code).toBe(0)
+    expect(readFileSync(join(both, 'masu-accepted.json'), 'utf8')).toMatch(
+      /"firsts":"[0-9a-f]{16}"/,
+    )
     const passed = await check(both, exactly)
     expect(passed.code).toBe(0)
     expect(passed.stdout).toContain('other first solutions (accepted)')
-  })
-
-  test('says which accepted figures are out of date, and does not fail for them', async () => {
-    const row = { puzzles: 20, nodes: 1, guesses: 0, backtracks: 0, checks: 0 }
-    const head = folderOf(
-      { a: {} },
-      { ...fixtures, 'work.json': JSON.stringify({ a: { few: row } }) },
-    )
-    const result = await check({ base: folderOf({ a: {} }, fixtures), head }, exactly)
-    expect(result.code).toBe(0)
-    expect(result.stdout).toContain('fixtures/work.json is out of date for 1 entry: a on few')
   })
 
   test('has nothing to say of strategies that do not count their work', async () => {
@@ -125,7 +112,7 @@ describe.concurrent('the exact gate', () => {
     expect(result.stdout).toMatch(/^a: slower, not solved in time in 1 fixture$/m)
     expect(result.stdout).toContain('no longer solved in time')
     expect(result.stdout).toMatch(
-      /^a is slower: 20 puzzles no longer solved in time\.\nNext: masu profile -s a -f few\n/m,
+      /^a is slower: 20 puzzles no longer solved in time\.\nNext: masu profile -s a -f fixtures\/few\.txt\n/m,
     )
   })
 
@@ -152,13 +139,10 @@ describe.concurrent('a check', () => {
   })
 
   test('against a base from before there were strategies is all new, and fine', async () => {
-    const head = folderOf({ a: {}, b: {} }, fixtures)
-    const cwd = temporaryFolder()
-    const asAnyone = ['-c', 'user.name=a', '-c', 'user.email=a@b.c']
-    execFileSync('git', ['init', '--quiet'], { cwd })
-    execFileSync('git', [...asAnyone, 'commit', '--quiet', '--allow-empty', '-m', 'a'], { cwd })
-    const args = ['check', '--base', 'HEAD', '--head-dir', head, '--fixture', 'few']
-    const result = await masu(args, { cwd })
+    const folder = folderOf({ a: {}, b: {} }, fixtures)
+    git(folder, 'init', '--quiet')
+    git(folder, 'commit', '--quiet', '--allow-empty', '-m', 'a')
+    const result = await check(folder, [])
     expect(result.code).toBe(0)
     expect(result.stdout).toMatch(/^New, with nothing to compare: a, b\.$/m)
   })
@@ -171,8 +155,8 @@ describe.concurrent('a check', () => {
   })
 
   test('leaves no file behind that is taken for the results of a run', async () => {
-    const cwd = temporaryFolder()
-    const checked = await check(arms({ a: {} }, { a: {} }), exactly, cwd)
+    const cwd = arms({ a: {} }, { a: {} })
+    const checked = await check(cwd, exactly)
     const { path, verdict } = checkIn(cwd)
     expect(verdict?.verdict).toBe('inconclusive')
     expect(checked.stdout).toContain('Inconclusive for a on few.')
@@ -193,14 +177,35 @@ describe.concurrent('a check', () => {
     expect(JSON.parse(result.stdout)).not.toHaveProperty('profiles')
   })
 
-  test('says where base has another fixture of a name, and uses that of head', async () => {
-    const base = folderOf(
-      { a: {} },
-      { 'few.txt': fixtures['few.txt'].split('\n').slice(0, 5).join('\n') },
-    )
-    const result = await check({ base, head: folderOf({ a: {} }, fixtures) }, exactly)
-    expect(result.stdout).toContain("Base has other fixtures of the names few: head's were used.")
-    expect(result.stdout).toContain('Compared exactly: 20 puzzles in 1 entry.')
+  test('is of a file in any repository, and looks at what that loads', async () => {
+    const puzzles = readFileSync(fixtureFile('easy.txt'), 'utf8').split('\n').slice(0, 12)
+    const search = (otherwise: string): string => `
+const sees = (a, b) => a % 9 === b % 9 || Math.floor(a / 9) === Math.floor(b / 9) || box(a) === box(b)
+const box = (cell) => 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3)
+export function solve(puzzle) {
+  const cell = puzzle.indexOf('.')
+  if (cell < 0) return puzzle
+  const seen = [...puzzle].filter((_, other) => sees(cell, other))
+  for (const digit of '123456789') {
+    const solution = seen.includes(digit) ? null : solve(puzzle.replace('.', digit))
+    if (solution !== null) return ${otherwise}
+  }
+  return null
+}
+`
+    const folder = temporaryFolder({ 'few.txt': `${puzzles.join('\n')}\n` })
+    git(folder, 'init', '--quiet')
+    const mine = "export { solve as default } from './search.js'\n"
+    const others = { 'package.json': '{ "type": "module" }', 'src/unused.js': '' }
+    commit(folder, { ...others, 'src/mine.js': mine, 'src/search.js': search('solution') })
+    const args = ['check', '--base', 'HEAD', '-f', './few.txt', '-s', './src/mine.js', ...exactly]
+    expect((await masu(args, { cwd: folder })).stdout).toMatch(/^Nothing has changed since HEAD: /m)
+    write(folder, { 'src/unused.js': '1' })
+    expect((await masu(args, { cwd: folder })).stdout).toMatch(/only src\/unused\.js:\s+nothing/)
+    write(folder, { 'src/search.js': search('puzzle') })
+    const wrong = await masu([...args, '--json'], { cwd: folder })
+    expect(wrong.code).toBe(3)
+    expect(rowsOf(wrong)).toMatchObject([{ strategy: 'mine', verdict: 'answer-changed' }])
   })
 
   test('of documents alone ends at once, and tells all that asked; --all measures', async () => {
@@ -208,7 +213,7 @@ describe.concurrent('a check', () => {
     git(folder, 'init', '--quiet')
     commit(folder)
     commit(folder, { 'README.md': 'x' })
-    const args = ['check', '--base', 'HEAD~1', '--fixture', 'few', '--budget', '1ms']
+    const args = ['check', '--base', 'HEAD~1', '--fixture', 'fixtures/few.txt', '--budget', '1ms']
     const env = { GITHUB_STEP_SUMMARY: join(folder, '.git/summary.md') }
     const said = await masu([...args, '--junit', '.git/check.xml'], { cwd: folder, env })
     expect(said.code).toBe(0)
@@ -223,38 +228,25 @@ describe.concurrent('a check', () => {
     expect(rowsOf(all).map(({ verdict }) => verdict)).toEqual(['inconclusive'])
   })
 
-  test('tried dry lays out nothing', async () => {
-    const folder = folderOf({ a: {} }, fixtures)
-    git(folder, 'init', '--quiet')
-    commit(folder)
-    const args = ['check', '--base', 'HEAD', '--fixture', 'few', '--dry-run']
+  test('tried dry says what it would do, and does nothing', async () => {
+    const folder = arms({ a: {} }, { a: {} })
+    const args = ['check', '--base', 'HEAD', '--fixture', 'fixtures/few.txt', '--dry-run']
     const same = await masu(args, { cwd: folder })
     expect(same.stdout).toMatch(/^Nothing has changed since HEAD: nothing was measured/)
-    const { code, stdout, stderr } = await masu([...args, '--all'], { cwd: folder })
+    const { code, stdout } = await masu([...args, '--all'], { cwd: folder })
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^base {2}HEAD \([0-9a-f]{10}\)\n[^]*\ntimed: 1 entry, /)
-    expect(stderr).not.toContain('installing')
-  })
-
-  test('tried dry says what it would do, and does nothing', async () => {
-    const cwd = temporaryFolder()
-    const both = arms({ a: {}, old: {} }, { a: {}, young: {} })
-    const { code, stdout } = await check(both, ['--dry-run'], cwd)
-    expect(code).toBe(0)
+    expect(stdout).toMatch(/^base {2}HEAD \([0-9a-f]{10}\)\n/)
     expect(stdout).toContain('timed: 1 entry, 20 to 80 pairs of processes each')
-    expect(stdout).toContain('new: young')
-    expect(stdout).toContain('removed: old')
     expect(stdout).toMatch(/^about \d+ s if nothing changed, \d+ s at most$/m)
-    expect(existsSync(join(cwd, 'results'))).toBe(false)
+    expect(existsSync(join(folder, 'results'))).toBe(false)
   })
 
   test.each([
     ['SIGKILL', null],
     ['SIGTERM', 143],
   ] as const)('ended by %s leaves a file that says how far it got', async (signal, ended) => {
-    const both = arms({ a: {}, b: {} }, { a: {}, b: {} })
-    const args = ['check', '--base-dir', both.base, '--head-dir', both.head, '--fixture', 'few']
-    const cwd = temporaryFolder()
+    const cwd = arms({ a: {}, b: {} }, { a: {}, b: {} })
+    const args = ['check', '--base', 'HEAD', '--all', '--fixture', 'fixtures/few.txt']
     const child = startMasu(args, { cwd })
     child.stdin.end()
     signalAfter(child, cwd, 5, 0, signal)

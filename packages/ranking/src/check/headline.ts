@@ -2,10 +2,10 @@
 import { shellWord } from '../shell-word.ts'
 import { countOf } from '@masu/core/puzzle-error'
 import type { CheckEntry, CheckRecord, EntryVerdict, VerdictRecord } from '../check-records.ts'
-import { isAccepted, slowestRatio, TRAILER } from './verdicts.ts'
+import { isAccepted, slowestRatio } from './verdicts.ts'
 import { changeOf, percent, signed } from '../figure.ts'
 import { MIXED } from './fixtures.ts'
-import { lessText, mayBeSlow, reasonsOf } from './slower.ts'
+import { lessText, mayBeSlow, reasonsOf, sizeToAccept } from './slower.ts'
 
 /** Strategies that are named, the worst first; others are counted. */
 const NAMED = 3
@@ -175,57 +175,34 @@ export function nextSteps(
 ): string[] {
   const failed = rows.filter((entry) => !isAccepted(entry))
   const slower = failed.filter(({ verdict }) => verdict === 'slower')
-  const isChanged = failed.some(
-    ({ verdict }) => verdict === 'work-changed' || verdict === 'first-changed',
-  )
+  const isAcceptable =
+    sizeToAccept(slower, check.options.threshold) > 0 ||
+    failed.some(({ verdict }) => verdict === 'work-changed' || verdict === 'first-changed')
+  const [worst] = slower.toSorted((a, b) => (b.ratio ?? Infinity) - (a.ratio ?? Infinity))
   return [
-    ...(isChanged
-      ? ['To accept it, repeat the command with --accept, and commit the figures.']
+    ...(worst === undefined ? [] : profileCommand(check, worst, masu)),
+    ...(isAcceptable
+      ? [
+          'If it is wanted, repeat the command with --accept "REASON", and commit',
+          'masu-accepted.json.',
+        ]
       : []),
-    ...(slower.length === 0 ? [] : afterSlower(check, slower, masu)),
+    ...(slower.length > 0 && !isAcceptable
+      ? ['Puzzles that are no longer solved in time cannot be accepted.']
+      : []),
   ]
 }
 
-function afterSlower(check: CheckRecord, slower: readonly CheckEntry[], masu: string): string[] {
-  const [worst] = slower.toSorted((a, b) => (b.ratio ?? Infinity) - (a.ratio ?? Infinity))
-  const profile = worst === undefined ? [] : [`Next: ${profileCommand(check, worst, masu)}`]
-  const trailers = [...Map.groupBy(slower, ({ strategy }) => strategy)].flatMap(
-    ([strategy, own]) => {
-      const size = Math.max(...own.map((entry) => sizeToAccept(entry, check.options.threshold)))
-      return size > 0 ? [`  ${TRAILER}: ${strategy} +${size}% REASON`] : []
-    },
-  )
-  if (trailers.length === 0) {
-    return [...profile, 'Puzzles that are no longer solved in time cannot be accepted.']
-  }
-  const { base, head } = check
-  return base.commit === null || head.commit === null
-    ? [
-        ...profile,
-        'A slowdown that is wanted can be accepted where both sides are revisions (--base).',
-      ]
-    : [
-        ...profile,
-        `If the slowdown is wanted, end the message of a commit since ${base.given} with`,
-        ...trailers,
-      ]
-}
-
-/** What a further trailer has to accept, in percent: the bound that is shown, since the next check differs a little. */
-function sizeToAccept(entry: CheckEntry, threshold: number): number {
-  const most = Math.max(0, ...reasonsOf(entry, threshold).map((reason) => reason.most))
-  const missing = (1 + most) / (1 + (entry.slowdown?.size ?? 0)) - 1
-  return Math.ceil(Number((100 * missing).toFixed(6)))
-}
-
+/** Empty for a program, which cannot be profiled. */
 function profileCommand(
-  { fixtures }: CheckRecord,
+  { fixtures, head, options }: CheckRecord,
   { strategy, fixture }: CheckEntry,
   masu: string,
-): string {
+): string[] {
   const path = fixtures.find(({ name }) => name === fixture)?.path ?? fixture
-  const name = path.startsWith('fixtures/') ? fixture : path
+  const name = (options.fixtures ?? [fixture]).includes(fixture) ? fixture : path
+  const given = head.strategies.find((one) => one.name === strategy)?.given ?? null
   // The mixed fixture is the gate's own: the profile is of the one that it takes by default.
   const option = fixture === MIXED ? '' : ` -f ${shellWord(name)}`
-  return `${masu} profile -s ${shellWord(strategy)}${option}`
+  return given === null ? [] : [`Next: ${masu} profile -s ${shellWord(given)}${option}`]
 }

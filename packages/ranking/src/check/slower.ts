@@ -70,6 +70,18 @@ function inPercent(ratio: number): number {
   return Math.round(100 * (ratio - 1))
 }
 
+/**
+ * What would accept that these entries are slower, as a share beside what is accepted already: the bound that is shown,
+ * since the next check differs a little. 0 where they are slower only in what cannot be accepted.
+ */
+export function sizeToAccept(entries: readonly CheckEntry[], threshold: number): number {
+  const sizes = entries.map((entry) => {
+    const most = Math.max(0, ...reasonsOf(entry, threshold).map((one) => one.most))
+    return (1 + most) / (1 + (entry.slowdown?.size ?? 0)) - 1
+  })
+  return up(100 * Math.max(0, ...sizes)) / 100
+}
+
 /** How often processes of head are slow, where that is so. */
 function oftenText({ head, base, pairs }: ShareJudgement, size: string): string {
   const oneIn = Math.round(pairs / (head - base))

@@ -1,4 +1,4 @@
-/** What the verdicts of entries mean together, and which of them head declares to be wanted. */
+/** What the verdicts of entries mean together, and which of them head accepts. */
 import {
   entryVerdicts,
   type CheckEntry,
@@ -23,7 +23,7 @@ export function overallVerdict(entries: readonly CheckEntry[]): EntryVerdict {
   return entryVerdicts.find((worst) => left.some(({ verdict }) => verdict === worst)) ?? 'same'
 }
 
-/** Whether head declares that what the entry's verdict says is wanted. */
+/** Whether head accepts what the entry's verdict says. */
 export function isAccepted(entry: CheckEntry): boolean {
   const { verdict, change, slowdown } = entry
   if (verdict === 'slower') {
@@ -45,16 +45,12 @@ export function slowestRatio({
   return ratio === null ? null : Math.max(ratio, ...others)
 }
 
-/** The key of the trailer by which a commit declares a slowdown to be wanted. */
-export const TRAILER = 'Accept-slower'
-
-/** How much slower is accepted, by which commits and why; null where nothing is. */
+/** How much slower is accepted, and why; null where nothing is. */
 export function slowdownText(entry: CheckEntry): string | null {
   const { slowdown } = entry
   const ratio = slowestRatio(entry)
   if (slowdown === null || ratio === null) return null
-  const { size, reasons, commits } = slowdown
-  const by = commits.map((commit) => commit.slice(0, 10)).join(', ')
+  const { size, reasons } = slowdown
   const only = ratio <= 1 + size ? '' : 'only '
-  return `slower by ${percent(ratio - 1)}; ${only}up to ${percent(size)} is accepted by ${by}: ${reasons.join('; ')}`
+  return `slower by ${percent(ratio - 1)}; ${only}up to ${percent(size)} is accepted: ${reasons.join('; ')}`
 }

@@ -1,12 +1,6 @@
 /** What the reports of a check say of arms, entries and the whole, wherever they say it. */
 import { countOf } from '@masu/core/puzzle-error'
-import type {
-  ArmRecord,
-  CheckEntry,
-  CheckRecord,
-  TimedPuzzles,
-  VerdictRecord,
-} from '../check-records.ts'
+import type { ArmRecord, CheckEntry, TimedPuzzles, VerdictRecord } from '../check-records.ts'
 import type { Environment } from '../environment.ts'
 import { grouped, percent } from '../figure.ts'
 import { phaseNotes } from './phases.ts'
@@ -18,8 +12,7 @@ export function environmentText({ cpu, cores, node, load }: Environment): string
 }
 
 export function armText({ given, commit, dirty }: ArmRecord): string {
-  const at = commit === null ? '' : ` (${commit.slice(0, 10)})`
-  return `${given}${at}${dirty ? ', with uncommitted changes' : ''}`
+  return `${given} (${commit.slice(0, 10)})${dirty ? ', with uncommitted changes' : ''}`
 }
 
 /** The verdict in words. A change within the threshold is told where it is certain: small ones add up. */
@@ -77,20 +70,11 @@ export function entryNotes(entry: CheckEntry): string[] {
 }
 
 /** What a reader should know before the verdict. */
-export function remarks(check: CheckRecord, { rows, exact, stale }: VerdictRecord): string[] {
-  const differing = check.fixtures.filter(({ differs }) => differs).map(({ name }) => name)
+export function remarks({ rows, exact }: VerdictRecord): string[] {
   return [
     `Compared exactly: ${grouped(exact.puzzles)} puzzles in ${countOf(exact.rows, 'entry', 'entries')}.`,
     'ratio: time of head / base. same: the interval lies within the threshold.',
     ...shareLines(rows),
-    ...(differing.length === 0
-      ? []
-      : [`Base has other fixtures of the names ${differing.join(', ')}: head's were used.`]),
-    ...(stale.length === 0
-      ? []
-      : [
-          `fixtures/work.json is out of date for ${countOf(stale.length, 'entry', 'entries')}: ${stale[0]}${stale.length > 1 ? ', ...' : ''}`,
-        ]),
   ]
 }
 

@@ -1,7 +1,6 @@
 /** Where and how a check was made, the command that repeats it, and what its words mean. */
 import type { ArmRecord, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
 import { durationText, percent } from '@masu/ranking/figure'
-import { armText } from '@masu/ranking/check/words'
 import { shellWord } from '@masu/ranking/shell-word'
 import { machineFacts, type Fact } from '../facts.ts'
 import { markup, type Markup } from '../markup.ts'
@@ -49,27 +48,20 @@ const WORDS: readonly (readonly [string, Markup | string])[] = [
     'ratio',
     'Time of head divided by time of base, from pairs of fresh processes; its interval holds the truth in 95 of 100 cases.',
   ],
-  [
-    'accepted',
-    'Declared as wanted: other work by fixtures/work.json, a slowdown by the message of a commit.',
-  ],
+  ['accepted', 'Declared as wanted, in masu-accepted.json of the repository.'],
 ]
 
 function commitOf(arm: ArmRecord): string {
-  return arm.commit === null
-    ? armText(arm)
-    : `${arm.given} (${arm.commit})${arm.dirty ? ', with uncommitted changes' : ''}`
+  return `${arm.given} (${arm.commit})${arm.dirty ? ', with uncommitted changes' : ''}`
 }
 
-function commandOf({ base, head, options }: CheckRecord): string {
-  const { threshold, budgetMs, strategies, fixtures } = options
-  const isOfFolders = base.commit === null || head.commit === null
+function commandOf({ base, options }: CheckRecord): string {
+  const { threshold, budgetMs, strategies, programs, setup, fixtures } = options
   return [
-    'masu check',
-    ...(isOfFolders
-      ? [`--base-dir ${shellWord(base.given)} --head-dir ${shellWord(head.given)}`]
-      : [`--base ${base.commit ?? ''}`]),
+    `masu check --base ${base.commit}`,
     ...(strategies === null ? [] : [`--strategy ${strategies.map(shellWord).join(',')}`]),
+    ...programs.map((program) => `--program ${shellWord(program)}`),
+    ...(setup === null ? [] : [`--setup ${shellWord(setup)}`]),
     ...(fixtures === null ? [] : [`--fixture ${fixtures.map(shellWord).join(',')}`]),
     `--threshold ${Number((100 * threshold).toPrecision(6))}%`,
     `--budget ${Math.round(budgetMs / 1000)}s`,

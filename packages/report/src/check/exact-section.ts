@@ -1,6 +1,6 @@
 /** What changed exactly, by cause: no statistics are needed to see it. */
 import { countOf } from '@masu/core/puzzle-error'
-import type { CheckEntry, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
+import type { CheckEntry, VerdictRecord } from '@masu/ranking/check-records'
 import { causesOf, type Cause } from '@masu/ranking/check/causes'
 import { grouped } from '@masu/ranking/figure'
 import { figureInPage } from '../figure.ts'
@@ -10,10 +10,8 @@ import { markup, type Markup } from '../markup.ts'
 import type { PageSection } from '../page.ts'
 import { table } from '../table.ts'
 
-export function exactSection(check: CheckRecord, found: VerdictRecord): PageSection {
-  const { exact, stale, rows: entries } = found
+export function exactSection({ exact, rows: entries }: VerdictRecord): PageSection {
   const causes = causesOf(entries)
-  const differing = check.fixtures.filter(({ differs }) => differs).map(({ name }) => name)
   const compared = `${grouped(exact.puzzles)} puzzles in ${countOf(exact.rows, 'entry', 'entries')}`
   return {
     id: 'work',
@@ -24,12 +22,6 @@ export function exactSection(check: CheckRecord, found: VerdictRecord): PageSect
         ? 'Every answer and every counter of work is the same.'
         : 'These are facts, on any machine.'
     }</p>
-${differing.length === 0 ? null : markup`<p>Base has other fixtures of the names ${differing.join(', ')}: head's were used.</p>`}
-${
-  stale.length === 0
-    ? null
-    : markup`<p>fixtures/work.json is out of date for ${countOf(stale.length, 'entry', 'entries')}: ${stale.join(', ')}.</p>`
-}
 ${causes.map((cause, index) => causePart(cause, index, entries))}`,
   }
 }

@@ -29,7 +29,7 @@ export function checkPage(finished: FinishedCheck): string {
     subtitle: `${beginText(check)}, ${environmentText(environment)}`,
     sections: [
       verdictSection(check, found),
-      exactSection(check, found),
+      exactSection(found),
       timeSection(check, found),
       ...phasesSection(check, found),
       ...pairsSection(check, found, pairs),

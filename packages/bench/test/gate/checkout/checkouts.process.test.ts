@@ -1,7 +1,7 @@
-import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Revision } from '../../../src/gate/revisions/revisions.ts'
+import { z } from 'zod'
 import {
   commit,
   contents,
@@ -9,17 +9,18 @@ import {
   laidOut,
   masu,
   newFolder,
-  refusal,
   registry,
   repository,
   start,
   write,
+  type Laid,
+  type Side,
 } from '../repositories.ts'
 
 const REGISTRY = 'packages/strategies/src/strategies.ts'
 
-function sides<T>(look: (revision: Revision) => T) {
-  return ({ base, head }: { base: Revision; head: Revision }): T[] => [look(base), look(head)]
+function sides<T>(look: (side: Side) => T) {
+  return ({ base, head }: Laid): T[] => [look(base), look(head)]
 }
 
 const names = sides(({ strategies }) => strategies)
@@ -51,7 +52,6 @@ describe.concurrent('two revisions', () => {
     expect(head.strategies).toEqual(['old', 'new'])
     expect(Object.keys(left)).toEqual(Object.keys(files).toSorted())
     expect(right).toEqual(contents(folder, ['.git', 'ignored']))
-    expect(head.tree).not.toBe(git(folder, 'rev-parse', 'HEAD^{tree}'))
     expect(base.folder).toHaveLength(head.folder.length)
   })
 
@@ -70,8 +70,7 @@ describe.concurrent('two revisions', () => {
   test('are one program where nothing has changed, and git says so', async () => {
     const folder = repository(masu(['a']))
     const { base, head } = await laidOut(folder, { base: 'main' }, (answer) => answer)
-    expect(head).toMatchObject({ dirty: false, commit: base.commit, tree: base.tree })
-    expect(base.tree).toBe(git(folder, 'rev-parse', 'HEAD^{tree}'))
+    expect(head).toMatchObject({ dirty: false, commit: base.commit })
   })
 
   test('count a file that git ignores but was told to add', async () => {
@@ -96,60 +95,12 @@ describe.concurrent('two revisions', () => {
     expect(git(folder, 'worktree', 'list')).toBe(before)
   })
 
-  test('are found where a repository keeps its packages elsewhere, or kept them', async () => {
-    const folder = repository(masu(['a'], 'vendor/masu/strategies'))
-    git(folder, 'mv', 'vendor/masu', 'solvers')
-    commit(folder)
-    write(folder, masu(['b'], 'solvers/strategies'))
-    const inside = join(folder, 'solvers/strategies/src')
-    expect(await laidOut(inside, { base: 'HEAD~1' }, names)).toEqual([['a'], ['b']])
-  })
-
-  test('are told apart from namesakes by where the other has them', async () => {
-    const folder = repository({ ...masu(['a'], 'packages/strategies'), ...masu(['copy'], 'z') })
-    rmSync(join(folder, 'z'), { recursive: true })
-    expect(await laidOut(folder, { base: 'HEAD' }, names)).toEqual([['a'], ['a']])
-  })
-
   test('from before there was a registry have none', async () => {
     const folder = repository({ 'README.md': '', 'package.json': '[' })
     commit(folder, masu(['a', 'b']))
     const { base, head } = await laidOut(folder, { base: 'HEAD~1' }, (answer) => answer)
-    expect(base).toMatchObject({ registry: null, strategies: [], dirty: false })
+    expect(base).toMatchObject({ strategies: [], dirty: false })
     expect(head.strategies).toEqual(['a', 'b'])
-  })
-
-  test('can be had in a shallow clone by fetching what it is told to fetch', async () => {
-    const origin = repository(masu(['a']))
-    commit(origin, { [REGISTRY]: registry('b') })
-    git(origin, 'tag', 'v1')
-    commit(origin, { [REGISTRY]: registry('c') })
-    const clone = join(newFolder(), 'clone')
-    git(origin, 'clone', '--quiet', '--depth=1', `file://${origin}`, clone)
-    for (const [base, name] of [
-      ['v1', 'b'],
-      ['HEAD~2', 'a'],
-    ] as const) {
-      const advice = await refusal(clone, { base })
-      const [, command = ''] = /run `git ([^`]+)`/.exec(advice) ?? []
-      git(clone, ...command.split(' '))
-      const then = advice.includes('FETCH_HEAD') ? 'FETCH_HEAD' : base
-      expect(await laidOut(clone, { base: then }, names)).toEqual([[name], ['c']])
-    }
-  })
-
-  test('can be folders of the user, which are neither changed nor removed', async () => {
-    const [base, head] = [newFolder(), newFolder()]
-    write(base, masu(['a'], '.'))
-    write(head, masu(['b']))
-    const orders = { baseDir: base, headDir: head }
-    expect(await laidOut(newFolder(), orders, names)).toEqual([['a'], ['b']])
-    expect(existsSync(join(head, REGISTRY))).toBe(true)
-    const folder = repository(masu(['c']))
-    expect(await laidOut(folder, { baseDir: base }, names)).toEqual([['a'], ['c']])
-    expect(await laidOut(folder, { base: 'HEAD', headDir: head }, names)).toEqual([['c'], ['b']])
-    const answer = await laidOut(folder, orders, (both) => both)
-    expect(answer.base).toMatchObject({ given: base, folder: base, commit: null, tree: null })
   })
 
   test('compile what they compile for themselves, where they do', async () => {
@@ -181,12 +132,52 @@ describe.concurrent('two revisions', () => {
     expect(readFileSync(index)).toEqual(before)
   })
 
-  test('call no hooks of the user', async () => {
+  test('are built by what the user says, once in each, in the folder where he is', async () => {
+    const folder = repository({ 'app/one.js': 'export default () => null\n' })
+    write(folder, { 'app/one.js': 'export default (x) => x\n' })
+    const setup = 'mkdir dist && cp one.js dist/solver.js && pwd >> "$TMPDIR/told"'
+    const order = { base: 'HEAD', setup, strategy: './dist/solver.js' }
+    const { modules, told } = await laidOut(join(folder, 'app'), order, (both) => ({
+      modules: sides(({ refs }) => refs[0])(both),
+      told: readFileSync(join(both.base.folder, '../../told'), 'utf8'),
+    }))
+    for (const [index, side] of ['base', 'head'].entries()) {
+      const { module, cwd } = z
+        .object({ module: z.string(), cwd: z.string() })
+        .parse(modules[index])
+      expect(module.endsWith(`/${side}/app/dist/solver.js`)).toBe(true)
+      expect(cwd.endsWith(`/${side}/app`)).toBe(true)
+    }
+    expect(told).toMatch(/^\/.+\/base\/app\n\/.+\/head\/app\n$/)
+    expect(contents(folder, ['.git'])).toHaveProperty(['app/one.js'])
+  })
+
+  test('are copied without what stands behind a link in place of a folder', async () => {
+    const folder = repository({ ...masu(['a']), 'data/x': 'old' })
+    const elsewhere = newFolder()
+    write(elsewhere, { x: 'precious' })
+    rmSync(join(folder, 'data'), { recursive: true })
+    symlinkSync(elsewhere, join(folder, 'data'))
+    const links = await laidOut(folder, { base: 'HEAD' }, ({ base, head }) => [
+      readFileSync(join(base.folder, 'data/x'), 'utf8'),
+      readlinkSync(join(head.folder, 'data')),
+    ])
+    expect(links).toEqual(['old', elsewhere])
+    expect(readFileSync(join(elsewhere, 'x'), 'utf8')).toBe('precious')
+  })
+
+  test('call no hooks of the user, and no filters', async () => {
     const folder = repository(masu(['a']))
     const told = join(folder, 'told')
     write(folder, { 'hooks/post-checkout': `#!/bin/sh\ntouch ${told}\n` })
     chmodSync(join(folder, 'hooks/post-checkout'), 0o755)
     git(folder, 'config', 'core.hooksPath', join(folder, 'hooks'))
+    write(folder, { '.gitattributes': '* filter=tell\n' })
+    for (const kind of ['clean', 'smudge', 'process']) {
+      git(folder, 'config', `filter.tell.${kind}`, `touch ${told}; cat`)
+    }
+    git(folder, 'config', 'core.fsmonitor', `touch ${told}`)
+    git(folder, 'config', 'filter.tell.required', 'true')
     await laidOut(folder, { base: 'HEAD' }, () => {})
     expect(existsSync(told)).toBe(false)
   })

@@ -2,12 +2,12 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { loadableOf } from '../../../src/gate/revisions/loadable.ts'
+import { loadableOf } from '../../../src/gate/checkout/loadable.ts'
 import { unchangedText } from '../../../src/gate/unchanged.ts'
 import { temporaryFolder } from '../../files.ts'
 
 const SRC = 'packages/strategies/src'
-const manifest = (scripts: object): string => JSON.stringify({ name: '@masu/strategies', scripts })
+const manifest = (scripts: object): string => JSON.stringify({ scripts })
 const files = {
   'packages/strategies/package.json': manifest({}),
   [`${SRC}/strategies.ts`]: "import { a } from './a.ts'\nimport type { T } from './types.ts'\n",
@@ -19,6 +19,7 @@ const changed = [
   'README.md',
   'LICENSE',
   'fixtures/README.md',
+  'fixtures/other.txt',
   'packages/bench/src/check.ts',
   `${SRC}/unused.ts`,
   `${SRC}/types.ts`,
@@ -28,10 +29,17 @@ const counting = [
   `${SRC}/a.ts`,
   'packages/lab/package.json',
   'pnpm-lock.yaml',
+  'package-lock.json',
   'pnpm-workspace.yaml',
   'fixtures/easy.txt',
-  'fixtures/work.json',
+  'masu-accepted.json',
 ]
+
+/** What counts where the registry of the folder is loaded, and one fixture read. */
+function counted(paths: readonly string[], top: string): string[] {
+  const modules = [join(top, SRC, 'strategies.ts')]
+  return loadableOf(paths, top, { modules, fixtures: [join(top, 'fixtures/easy.txt')] })
+}
 
 function link(folder: string, path: string): void {
   mkdirSync(dirname(path), { recursive: true })
@@ -39,8 +47,8 @@ function link(folder: string, path: string): void {
 }
 
 describe('the files that count', () => {
-  test('are those that the registry loads, what is installed, and fixtures', () => {
-    expect(loadableOf([...changed, ...counting], temporaryFolder(files))).toEqual(counting)
+  test('are those that a module loads, what is installed or accepted, and the fixtures read', () => {
+    expect(counted([...changed, ...counting], temporaryFolder(files))).toEqual(counting)
   })
 
   test('are those of a package of the same repository as well', () => {
@@ -53,50 +61,60 @@ describe('the files that count', () => {
     })
     link(join(top, 'packages/core'), join(top, 'node_modules/@masu/core'))
     const core = ['packages/core/geometry.ts', 'packages/core/other.ts']
-    expect(loadableOf([...core, 'README.md'], top)).toEqual([core[0]])
+    expect(counted([...core, 'README.md'], top)).toEqual([core[0]])
   })
 
   test('are all of a package that compiles what it loads', () => {
     const compiling = { ...files, 'packages/strategies/package.json': manifest({ wasm: 'x' }) }
     const source = 'packages/strategies/assembly/main.ts'
-    expect(loadableOf([source, ...changed.slice(0, 4)], temporaryFolder(compiling))).toEqual([
-      source,
-    ])
+    expect(counted([source, ...changed.slice(0, 5)], temporaryFolder(compiling))).toEqual([source])
   })
 
   test.each([
     ['an import that only a run knows', `const name = './b.ts'\nawait import(name)\n`],
     ['an import of what is not there', "import './none.ts'\n"],
     ['a package that is not installed', "import 'not-installed-anywhere'\n"],
-  ])('are all but documents where the registry has %s', (_, text) => {
+  ])('are all but documents where a module has %s', (_, text) => {
     const unknown = temporaryFolder({ ...files, [`${SRC}/a.ts`]: text })
-    expect(loadableOf(changed, unknown)).toEqual(changed.slice(3))
-  })
-
-  test('are all but documents where there is no registry', () => {
-    expect(loadableOf(changed, temporaryFolder())).toEqual(changed.slice(3))
+    expect(counted(changed, unknown)).toEqual(changed.slice(3))
   })
 })
 
 describe('a check of what cannot differ', () => {
   const top = temporaryFolder(files)
-  const textOf = (...paths: string[]): string | null =>
-    unchangedText({
-      base: { side: 'base', given: 'main', folder: '', tree: null, isOwn: false },
-      changes: { paths, top },
-    })
+  const base = {
+    side: 'base',
+    given: 'main',
+    commit: 'ab',
+    dirty: false,
+    folder: 'x',
+    cwd: 'x',
+    isOwn: false,
+  } as const
+  const all = { strategies: null, programs: [], setup: null }
+  const textOf = (paths: string[], options: Parameters<typeof unchangedText>[1] = all) =>
+    unchangedText({ base, changed: paths, top }, options, [])
 
   test('says so, and which files have changed', () => {
     const end = 'nothing was measured. --all measures all the same'
-    expect(textOf()).toBe(`Nothing has changed since main: ${end}`)
-    expect(textOf('README.md', 'LICENSE')).toBe(
+    expect(textOf([])).toBe(`Nothing has changed since main: ${end}`)
+    expect(textOf(['README.md', 'LICENSE'])).toBe(
       `Nothing that a strategy loads has changed since main, only README.md and 1 other file: ${end}`,
     )
   })
 
   test('is none where anything may differ', () => {
-    expect(textOf('README.md', `${SRC}/a.ts`)).toBeNull()
-    const base = { side: 'base', given: 'x', folder: 'x', tree: null, isOwn: true } as const
-    expect(unchangedText({ base, changes: null })).toBeNull()
+    expect(textOf(['README.md', `${SRC}/a.ts`])).toBeNull()
+  })
+
+  test('of a file looks at what that loads; of a program, or after a build, all counts', () => {
+    const paths = [`${SRC}/unused.ts`]
+    expect(textOf(paths)).not.toBeNull()
+    const file = { ...all, strategies: [join(top, `${SRC}/a.ts#a`)] }
+    expect(textOf(paths, file)).not.toBeNull()
+    expect(textOf([`${SRC}/a.ts`], file)).toBeNull()
+    expect(textOf(paths, { ...file, setup: 'make' })).toBeNull()
+    expect(textOf(paths, { ...all, programs: ['a=b'] })).toBeNull()
+    expect(textOf(['README.md'], { ...all, programs: ['a=b'] })).not.toBeNull()
   })
 })

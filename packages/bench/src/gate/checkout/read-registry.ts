@@ -8,9 +8,9 @@ import { pathToFileURL } from 'node:url'
 import { geometryOfName } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
 import { isPuzzleFunction, strategyOf, type PuzzleFunction } from '../../strategy/function.ts'
-import { ANSWER, type RegistryListing } from './registry-listing.ts'
+import type { RegistryListing } from './registry.ts'
 
-const [registry = '', ...geometries] = process.argv.slice(2)
+const [answer = '', registry = '', ...geometries] = process.argv.slice(2)
 const exported = (await import(registry)) as { strategies: readonly (Strategy | PuzzleFunction)[] }
 const strategies = exported.strategies.map((one) =>
   isPuzzleFunction(one) ? strategyOf(one, one.name) : one,
@@ -23,7 +23,7 @@ const listing: RegistryListing = {
     supported: geometries.filter((name) => strategy.supports(geometryOfName(name))),
   })),
 }
-writeSync(1, `\n${ANSWER}${JSON.stringify(listing)}\n`)
+writeSync(1, `\n${answer}${JSON.stringify(listing)}\n`)
 // A strategy may have left a timer running, which would keep this process alive.
 process.exit(0)
 

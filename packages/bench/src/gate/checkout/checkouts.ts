@@ -1,0 +1,129 @@
+/**
+ * The two programs that the gate compares, in sibling folders of a temporary one: base as it was committed, head as it is
+ * in the working tree.
+ */
+import { mkdirSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { errorText, UserError } from '../../errors.ts'
+import { GitError } from '../../process/git.ts'
+import { reasonOfTool } from '../../process/stderr-excerpt.ts'
+import { runSubprocess } from '../../process/subprocess.ts'
+import type { Say } from '../../progress.ts'
+import { openCheckoutFolder } from './checkout-folder.ts'
+import { openRepository } from './repository.ts'
+
+/** One of the two programs compared. */
+export interface Checkout {
+  readonly side: 'base' | 'head'
+  /** As the user named it. */
+  readonly given: string
+  /** Full id; for a head with changes, the commit that they are based on. */
+  readonly commit: string
+  /** Whether it holds what is not committed. */
+  readonly dirty: boolean
+  /** Top folder, absolute. Both have paths of equal length, since the path may bias times. */
+  readonly folder: string
+  /** The folder in it that is the user's working directory in the repository. */
+  readonly cwd: string
+  /** Whether it is the user's own folder, where nothing is installed. */
+  readonly isOwn: boolean
+}
+
+/** Two programs that were looked up. */
+export interface Checkouts {
+  readonly base: Checkout
+  readonly head: Checkout
+  /** Top folder of the user's repository. */
+  readonly top: string
+  /** Paths below it of the files in which the two differ. */
+  readonly changed: readonly string[]
+  /** Writes both, and runs `setup` in each where there is one. Throws a UserError. */
+  readonly layOut: (setup: string | null) => Promise<void>
+  /** Head as it lies in the user's own folder, without being written anywhere. */
+  readonly inPlace: Checkout
+  /** Removes what was written. It may be called twice, and is called when the process exits. */
+  readonly remove: () => void
+}
+
+/** Its name in messages. */
+export function nameOf({ side, given }: Pick<Checkout, 'side' | 'given'>): string {
+  return `${side} (${given})`
+}
+
+/** Looks up both. Throws a UserError; nothing is left behind then. */
+export async function lookUp(ref: string, say: Say): Promise<Checkouts> {
+  const repository = await openRepository(process.cwd())
+  const { top, inside } = repository
+  const commits = { base: await repository.commitOf(ref), head: await repository.commitOf('HEAD') }
+  const changed = await explained(top, () => repository.changedSince(commits.base))
+  const isDirty = (await explained(top, () => repository.changedSince(commits.head))).length > 0
+  const temporary = openCheckoutFolder()
+  const checkout = (side: 'base' | 'head', given: string, dirty: boolean): Checkout => {
+    const folder = join(temporary.path, side)
+    return {
+      side,
+      given,
+      commit: commits[side],
+      dirty,
+      folder,
+      cwd: resolve(folder, inside),
+      isOwn: false,
+    }
+  }
+  const base = checkout('base', ref, false)
+  const head = checkout('head', 'HEAD', isDirty)
+  for (const { side, given, commit, dirty } of [base, head]) {
+    say(`${side} is ${given}, ${commit.slice(0, 7)}${dirty ? ' and changes' : ''}`)
+  }
+  return {
+    base,
+    head,
+    top,
+    changed,
+    async layOut(setup) {
+      await explained(temporary.path, async () => {
+        await repository.writeCommit(base.commit, base.folder)
+        await repository.copyWorkingTree(head.folder)
+      })
+      if (setup === null) return
+      for (const side of [base, head]) await setUp(setup, side, say)
+    },
+    inPlace: { ...head, folder: top, cwd: resolve(top, inside), isOwn: true },
+    remove: temporary.remove,
+  }
+}
+
+async function setUp(command: string, checkout: Checkout, say: Say): Promise<void> {
+  const { cwd, folder } = checkout
+  say(`${command}, in ${nameOf(checkout)}`)
+  // In a revision from before the user's folder there is nothing to build.
+  mkdirSync(cwd, { recursive: true })
+  const done = await runSubprocess('sh', ['-c', command], { cwd })
+  if (done.code === 0) return
+  throw new UserError(
+    `--setup failed in ${nameOf(checkout)} with exit code ${done.code}: ${reasonOfTool(done, folder)}`,
+  )
+}
+
+/** Git does not say that a disk is full. Below so many free bytes its failures are put down to that. */
+const FULL = 2 ** 26
+
+/** A failure of git, or a full disk, as a UserError of one line; `folder` is on that disk. */
+async function explained<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isGit = error instanceof GitError
+    const { bavail, bsize } = statfsSync(folder)
+    if (
+      /ENOSPC|EDQUOT|no space left|quota exceeded/i.test(errorText(error)) ||
+      (isGit && bavail * bsize < FULL)
+    ) {
+      throw new UserError(
+        `no space left in ${tmpdir()} for two revisions: free some, or set TMPDIR to a folder with room`,
+      )
+    }
+    throw isGit ? new UserError(`git cannot read the revisions: ${error.message}`) : error
+  }
+}

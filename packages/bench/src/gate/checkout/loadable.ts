@@ -1,0 +1,65 @@
+/**
+ * Which changes of files can make a difference to a check: those of what a revision loads, of what is installed for it, of
+ * fixtures and of what is accepted. Documents cannot.
+ */
+import { createRequire } from 'node:module'
+import { join, relative, sep } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { filesFrom, locateRelative, type Locate } from '../../strategy/source-hash.ts'
+import { ACCEPTED_FILE } from '../accepted.ts'
+import { isCompiled, PACKAGE } from './registry.ts'
+
+const DOCUMENTS = /\.md$|(?:^|\/)LICENSE$/
+const INSTALLED =
+  /(?:^|\/)(?:package(?:-lock)?\.json|pnpm-lock\.yaml|pnpm-workspace\.yaml|yarn\.lock|bun\.lockb?|\.npmrc)$/
+
+/** What a check loads of a repository, by absolute paths. */
+export interface Loaded {
+  /** The modules of its strategies; null where what runs is known only when it runs. */
+  readonly modules: readonly string[] | null
+  readonly fixtures: readonly string[]
+}
+
+/**
+ * Those of the paths that count, relative to `top`, the top folder of head as it lies on disk. Where it is not known what
+ * its strategies load, all but documents count.
+ */
+export function loadableOf(
+  changed: readonly string[],
+  top: string,
+  { modules, fixtures }: Loaded,
+): string[] {
+  const other = changed.filter((path) => !DOCUMENTS.test(path))
+  const loads = modules && loadedBy(modules, top)
+  const isRead = (path: string): boolean =>
+    path === ACCEPTED_FILE || INSTALLED.test(path) || fixtures.includes(join(top, path))
+  return other.filter((path) => loads === null || isRead(path) || loads(path))
+}
+
+/** Whether the modules load a path, or compile what they load from it; null where that is not known. */
+function loadedBy(modules: readonly string[], top: string): ((path: string) => boolean) | null {
+  try {
+    const root = realpathSync(top)
+    const files = modules.flatMap((path) => [
+      ...filesFrom(realpathSync(path), locateInstalled).keys(),
+    ])
+    const loaded = new Set(files.map((path) => relative(root, path)))
+    // A package of another checkout is linked there: which one the revisions load is not known.
+    if ([...loaded].some((path) => path.startsWith('..'))) return null
+    const isOfPackage = [...loaded].some((path) => path.startsWith(`${PACKAGE}/`))
+    // Which of its files are compiled, its own script alone knows.
+    const compiled = isOfPackage && isCompiled(top) ? `${PACKAGE}/` : null
+    return (path) => loaded.has(path) || (compiled !== null && path.startsWith(compiled))
+  } catch {
+    return null
+  }
+}
+
+/** Follows packages of the same repository as well: the lockfile tells of all others. */
+const locateInstalled: Locate = (specifier, from) => {
+  if (specifier.startsWith('node:')) return null
+  const relativePath = locateRelative(specifier, from)
+  if (relativePath !== null) return relativePath
+  const path = realpathSync(createRequire(from).resolve(specifier))
+  return path.split(sep).includes('node_modules') ? null : path
+}
