@@ -1,5 +1,5 @@
 /**
- * Proves by experiment what the gate says of itself, on this machine, with its own worktrees, processes
+ * Proves by experiment what the gate says of itself, on this machine, with its own checkouts, processes
  * and rule. Run it at the top of a clone in which all is committed:
  *
  *     node packages/bench/experiments/prove-gate.ts aa <rounds> <file>

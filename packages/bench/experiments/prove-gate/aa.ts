@@ -1,5 +1,5 @@
 /**
- * Unchanged code in two worktrees, timed pair by pair in one long series of rounds over all strategies
+ * Unchanged code in two checkouts, timed pair by pair in one long series of rounds over all strategies
  * and board sizes, as a default check has them; the gate's rule then judges the series piece by piece, as
  * so many checks one after the other. Some rounds have a neighbour that burns a core.
  */

@@ -1,7 +1,8 @@
 /**
- * Changes that look harmless in a diff and are not: each is made in the head of two worktrees, and the
+ * Changes that look harmless in a diff and are not: each is made in the working tree of a clone, and the
  * command itself says what it thinks of it.
  */
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -9,7 +10,6 @@ import type { CheckEntry, ExactChange, VerdictRecord } from '@masu/ranking/check
 import { causesOf } from '@masu/ranking/check/causes'
 import { readCheck } from '../../src/gate/check-file.ts'
 import { verdictText } from '@masu/ranking/check/headline'
-import { checkOutBoth } from '../../src/gate/revisions/revisions.ts'
 import { exitCodes } from '../../../masu/src/terminal/exit-codes.ts'
 import { keep, keptLines } from '../kept-lines.ts'
 import type { Change } from './change.ts'
@@ -88,36 +88,41 @@ export type ChangeResult = z.infer<typeof resultLine>
 /** Checks each change that the file does not have yet. */
 export async function checkChanges(path: string): Promise<void> {
   const done = new Set(readChanges(path).map(({ what }) => what))
-  const laid = await checkOutBoth({ base: 'HEAD', say })
-  const folders = { base: laid.base.folder, head: laid.head.folder }
   for (const change of CHANGES) {
     if (done.has(change.what)) continue
-    const restore = make(change, folders[change.side ?? 'head'])
-    const result = await inNewFolder(besideResults(), (cwd) => checkChange(change, folders, cwd))
-    restore()
+    const result = await inClone(change, (cwd) => checkChange(change, cwd))
     keep(path, result)
     say(JSON.stringify(result, null, 2))
   }
-  laid.remove()
 }
 
-/** Makes the change in a checkout, and returns what undoes it. */
-export function make({ edits, file: name, package: own }: Change, checkout: string): () => void {
-  const file = join(checkout, 'packages', own ?? 'strategies', 'src', name)
-  const source = readFileSync(file, 'utf8')
-  writeFileSync(
-    file,
-    edits.reduce((text, [before, after]) => replaced(text, before, after, name), source),
-  )
-  return () => writeFileSync(file, source)
+/** Does something in a clone of HEAD in whose working tree a change was made; one of base is undone there, and committed. */
+export function inClone<T>(change: Change | null, act: (cwd: string) => Promise<T>): Promise<T> {
+  return inNewFolder(besideResults(), (cwd) => {
+    const git = (...args: string[]): string => execFileSync('git', args, { cwd, encoding: 'utf8' })
+    git('clone', '--quiet', '--shared', process.cwd(), '.')
+    if (change !== null) {
+      const { edits, file: name, package: own, side } = change
+      const file = join(cwd, 'packages', own ?? 'strategies', 'src', name)
+      const source = readFileSync(file, 'utf8')
+      writeFileSync(
+        file,
+        edits.reduce((text, [before, after]) => replaced(text, before, after, name), source),
+      )
+      if (side === 'base') {
+        git('-c', 'user.name=masu', '-c', 'user.email=masu@localhost', 'commit', '-qam', name)
+        writeFileSync(file, source)
+      }
+    }
+    return act(cwd)
+  })
 }
 
 async function checkChange(
   { what, strategy, caughtBy, fixture: name = 'mixed' }: Change,
-  { base, head }: { readonly base: string; readonly head: string },
   cwd: string,
 ): Promise<ChangeResult> {
-  const args = ['--base-dir', base, '--head-dir', head, '--strategy', strategy]
+  const args = ['--base', 'HEAD', '--strategy', strategy]
   const start = performance.now()
   const { code } = await startCheck(args, cwd).ended
   const results = readdirSync(join(cwd, 'results')).find((file) => file.endsWith('.jsonl'))

@@ -4,10 +4,11 @@
  */
 import type { Environment } from '@masu/ranking/environment'
 import { z } from 'zod'
+import type { Arm } from '../../src/gate/arms.ts'
 import { entryToTime, exactEntries, type CheckSetup } from '../../src/gate/check.ts'
 import { probeArms } from '../../src/gate/probe-arms.ts'
-import { checkOutBoth, type Checkouts, type Revision } from '../../src/gate/revisions/revisions.ts'
-import { prepareCheck } from '../../src/gate/setup.ts'
+import { lookUp, type Checkouts } from '../../src/gate/checkout/checkouts.ts'
+import { fixturesToCheck, prepareCheck } from '../../src/gate/setup.ts'
 import type { TimedEntry } from '../../src/gate/time-pair.ts'
 import { selectFixtures } from '../../../masu/src/options/selection.ts'
 import { readEnvironment } from '../../src/results/environment.ts'
@@ -27,8 +28,8 @@ const entryLine = z.object({
 /** What is timed, and under which conditions: a file's first line, which those after it hold to. */
 export const startLine = z.object({
   type: z.literal('start'),
-  /** Git's name for the tree that both arms are. */
-  tree: z.string(),
+  /** The commit that both arms are. */
+  commit: z.string(),
   entries: z.array(entryLine),
 })
 
@@ -45,26 +46,26 @@ export async function sameTwice(
   path: string,
   strategies: readonly string[] | null,
 ): Promise<SameTwice> {
-  const laid = await checkOutBoth({ base: 'HEAD', say })
-  const { base, head } = laid
-  if (base.tree === null || base.tree !== head.tree) {
+  const laid = await lookUp('HEAD', say)
+  const { commit } = laid.base
+  if (laid.head.dirty) {
     throw new Error('commit first: what is not committed would be in one arm only')
   }
+  await laid.layOut(null)
   const options = { ...optionsOf(1), strategies: strategies && [...strategies] }
-  const { setup } = await prepareCheck(laid, options, new Map(), (names, folder) =>
-    selectFixtures(names, 'all', folder),
-  )
+  const fixtures = await fixturesToCheck([], (names) => selectFixtures(names, 'all'))
+  const setup = await prepareCheck(laid, fixtures, options, { isDry: false, reason: null })
   const [start] = keptLines(path, startLine)
   if (start !== undefined) {
-    if (start.tree !== base.tree) throw new Error(`${path} began with another commit`)
-    return { laid, entries: start.entries.map((line) => entryOf(line, laid, setup)) }
+    if (start.commit !== commit) throw new Error(`${path} began with another commit`)
+    return { laid, entries: start.entries.map((line) => entryOf(line, setup)) }
   }
   const entries = await probed(setup)
   keep(path, {
     type: 'start',
     startedAt: new Date().toISOString(),
     environment: await readEnvironment(),
-    tree: base.tree,
+    commit,
     entries: entries.map(({ strategy, fixture, puzzles, puzzleNs, sharesProcess }) => ({
       strategy,
       fixture: fixture.name,
@@ -88,8 +89,7 @@ async function probed(setup: CheckSetup): Promise<TimedEntry[]> {
 
 function entryOf(
   { fixture: name, strategy, ...line }: Start['entries'][number],
-  { base, head }: Checkouts,
-  { fixtures, options: { limit } }: CheckSetup,
+  { base, head, fixtures, options: { limit } }: CheckSetup,
 ): TimedEntry {
   const fixture = fixtures.find((one) => one.name === name)
   if (fixture === undefined) throw new Error(`there is no fixture ${name}`)
@@ -97,9 +97,10 @@ function entryOf(
   return { ...line, ...refs, strategy, fixture, limit, allowance: 1 }
 }
 
-function refIn({ registry, given }: Revision, strategy: string): TimedEntry['base'] {
-  if (registry === null) throw new Error(`${given} has no registry`)
-  return { module: registry, registered: strategy }
+function refIn({ strategies, checkout }: Arm, strategy: string): TimedEntry['base'] {
+  const ref = strategies.find(({ name }) => name === strategy)?.ref
+  if (ref === undefined) throw new Error(`${checkout.given} has no ${strategy}`)
+  return ref
 }
 
 export function say(line: string): void {

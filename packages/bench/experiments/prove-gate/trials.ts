@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { verdictText } from '@masu/ranking/check/headline'
 import { readCheck } from '../../src/gate/check-file.ts'
-import { checkOutBoth } from '../../src/gate/revisions/revisions.ts'
 import { keep, keptLines } from '../kept-lines.ts'
 import { startNeighbour } from './aa.ts'
 import type { Change } from './change.ts'
-import { make } from './changes.ts'
-import { besideResults, inNewFolder, startCheck } from './command.ts'
+import { inClone } from './changes.ts'
+import { startCheck } from './command.ts'
 import { slowNowAndThen } from './mode-changes.ts'
 import { say } from './same-twice.ts'
 
@@ -57,28 +56,20 @@ export type Trial = z.infer<typeof trialLine>
 
 /** Makes checks until the file has so many of each case, which take turns. */
 export async function makeTrials(count: number, path: string): Promise<void> {
-  const laid = await checkOutBoth({ base: 'HEAD', say })
   for (let trial = 1; trial <= count; trial++) {
     for (const one of CASES) {
       if (readTrials(path).filter(({ what }) => what === one.what).length >= trial) continue
-      const result = await tried(one, laid.base.folder, laid.head.folder, trial)
+      const result = await tried(one, trial)
       keep(path, result)
       say(`${trial} of ${count}, ${one.what}: ${result.says}`)
     }
   }
-  laid.remove()
 }
 
-async function tried(
-  { what, strategies, change, neighbour }: Case,
-  base: string,
-  head: string,
-  trial: number,
-): Promise<Trial> {
-  const restore = change === null ? null : make(change, head)
+async function tried({ what, strategies, change, neighbour }: Case, trial: number): Promise<Trial> {
   const burner = neighbour ? startNeighbour(trial) : null
-  const result = await inNewFolder(besideResults(), async (cwd): Promise<Trial> => {
-    const args = ['--base-dir', base, '--head-dir', head, '--strategy', strategies]
+  const result = await inClone(change, async (cwd): Promise<Trial> => {
+    const args = ['--base', 'HEAD', '--all', '--strategy', strategies]
     const { code, wallMs } = await startCheck(args, cwd).ended
     const file = readdirSync(join(cwd, 'results')).find((name) => name.endsWith('.jsonl'))
     const { check, verdict } = readCheck(join(cwd, 'results', file ?? ''))
@@ -87,7 +78,6 @@ async function tried(
     return { what, verdict: verdict.verdict, code, seconds: Math.round(wallMs / 1000), says }
   })
   burner?.kill('SIGKILL')
-  restore?.()
   return result
 }
 
