@@ -1,6 +1,6 @@
 /**
- * Packs every public package as it would be published, and prints the line that installs them: `pnpm pack:all`,
- * which builds first.
+ * Packs the command with all that it needs into one tarball, masu.tgz, and every public package as it would be published,
+ * and prints the line that installs the command: `pnpm pack:all`, which builds first.
  *
  *   node packages/pages/src/pack-all.ts [--to FOLDER] [--release URL]
  *
@@ -8,12 +8,18 @@
  * files the line installs from there.
  */
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdirSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
+import { shellWord } from '@masu/ranking/shell-word'
 import { z } from 'zod'
 import { readArguments } from '../../core/scripts/arguments.ts'
-import { installFrom, installFromRelease } from './install-line.ts'
+import { bundleCommand } from './bundle.ts'
 import { pagePath } from './splice.ts'
+
+const COMMAND = 'masu.tgz'
+
+const root = pagePath('.')
 
 const { values: given } = readArguments(
   'node packages/pages/src/pack-all.ts [--to FOLDER] [--release URL]',
@@ -23,36 +29,42 @@ const folder = given.to === undefined ? pagePath('tarballs') : resolve(given.to)
 
 const projects = z
   .array(z.object({ name: z.string().optional(), private: z.boolean().optional() }))
-  .parse(pnpm('list', '--recursive', '--depth', '-1', '--json'))
+  .parse(pnpm(root, 'list', '--recursive', '--depth', '-1', '--json'))
 const names = projects.flatMap(({ name, private: isPrivate }) =>
   name === undefined || isPrivate === true ? [] : [name],
 )
 
-// The line takes every tarball of the folder, so none of an earlier version may stay.
 mkdirSync(folder, { recursive: true })
-for (const old of globSync('masu-*.tgz', { cwd: folder })) rmSync(join(folder, old))
+for (const old of globSync('masu*.tgz', { cwd: folder })) rmSync(join(folder, old))
+const packed = z.object({ filename: z.string(), size: z.number() })
 const filters = names.flatMap((name) => ['--filter', name])
-const packed = z
-  .array(z.object({ filename: z.string(), version: z.string(), size: z.number() }))
-  .parse(pnpm('--recursive', ...filters, 'pack', '--pack-destination', folder, '--json'))
-  .map(({ filename, version, size }) => ({ file: basename(filename), version, size }))
-
-for (const { file, size } of packed) {
-  console.log(`${String(Math.round(size / 1000)).padStart(6)} kB  ${file}`)
+const libraries = z
+  .array(packed)
+  .parse(pnpm(root, '--recursive', ...filters, 'pack', '--pack-destination', folder, '--json'))
+const staged = mkdtempSync(join(tmpdir(), 'masu-bundle-'))
+try {
+  await bundleCommand(staged)
+  // Its name has no version, so that a line that names it lasts.
+  const command = packed.parse(pnpm(staged, 'pack', '--out', join(folder, COMMAND), '--json'))
+  for (const { filename, size } of [...libraries, command]) {
+    console.log(`${String(Math.round(size / 1000)).padStart(6)} kB  ${basename(filename)}`)
+  }
+} finally {
+  rmSync(staged, { recursive: true, force: true })
 }
+// npm 12 takes addresses only where this allows it; earlier ones do not mind.
 const line =
-  given.release === undefined ? installFrom(folder) : installFromRelease(given.release, packed)
+  given.release === undefined
+    ? `npm install -D ${shellWord(join(folder, COMMAND))}`
+    : `npm install -D --allow-remote=root ${given.release}/${COMMAND}`
 console.log(`\nIn a folder of your own, with Node 22.18 or newer:\n\n${line}`)
 
-/** What pnpm prints as JSON; lines of the scripts that it runs may come first. */
-function pnpm(...words: string[]): unknown {
-  const { error, status, stdout, stderr } = spawnSync('pnpm', words, {
-    cwd: pagePath('.'),
-    encoding: 'utf8',
-  })
+/** What pnpm prints as JSON in a folder; lines of the scripts that it runs may come first. */
+function pnpm(cwd: string, ...words: string[]): unknown {
+  const { error, status, stdout, stderr } = spawnSync('pnpm', words, { cwd, encoding: 'utf8' })
   if (error !== undefined) {
     throw new Error('there is no pnpm here: run pnpm pack:all', { cause: error })
   }
   if (status !== 0) throw new Error(`pnpm ${words.join(' ')} ended with ${status}: ${stderr}`)
-  return JSON.parse(stdout.slice(stdout.search(/^\[/m)))
+  return JSON.parse(stdout.slice(stdout.search(/^[[{]/m)))
 }

@@ -52,7 +52,7 @@ function walk(): void {
   const install = INSTALL.exec(packed)?.groups?.['line'] ?? ''
   mkdirSync(outside)
   type('npm init -y')
-  const asOnPage = 'npm install /path/to/masu/tarballs/*.tgz'
+  const asOnPage = 'npm install -D /path/to/masu/tarballs/masu.tgz'
   type(`${install} --no-audit --no-fund --loglevel error`, { shown: asOnPage })
   const [plain = '', mine = ''] = solversOfPage()
   save(plain)
