@@ -59,7 +59,7 @@ export function ownGeometry(boxHeight: number, boxWidth: number): Geometry {
   const whole = Number.isInteger(boxHeight) && Number.isInteger(boxWidth)
   if (!whole || boxHeight < 2 || boxWidth < 2 || size > MAX_SIZE) {
     throw new RangeError(
-      `no geometry ${name}: box height x box width must be whole numbers of at least 2 with a product of at most ${MAX_SIZE}`,
+      `no geometry ${name}: expected two whole numbers of at least 2 with a product of at most ${MAX_SIZE}`,
     )
   }
   return build(name, size, boxHeight, boxWidth)

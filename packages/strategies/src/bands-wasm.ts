@@ -54,9 +54,9 @@ function solverOn({ program, bytes, givensAt, solution: found, stats: work }: Ma
  * >= 1, into `counts`, and its first solution, or zeros, into `solutions`, both in the same order. The
  * caller owns all arrays; they may be in shared memory, and `solutions` may be the same memory as
  * `boards`. Throws a PuzzleError for what is neither cells nor a list, and for an item of a list that
- * is no board, which it calls `board 3` after its place from 1; and a RangeError where the lengths do
- * not agree, where arrays are of another type or overlap otherwise, and for a limit or a cell out of
- * range: boards before that cell may have been answered by then.
+ * is no board, which it calls `board 3` after its place from 1; a TypeError for a limit that is none; and a
+ * RangeError where the lengths do not agree, where arrays are of another type or overlap otherwise, and for a
+ * cell out of range: boards before that cell may have been answered by then.
  */
 export function solveBatch(
   boards: Cells | ArrayLike<number> | ArrayLike<Board>,
@@ -94,18 +94,18 @@ export function solveBatch(
 }
 
 /** Tells typed arrays apart, those of other windows, too, and is not deceived. */
-const typeOf = Reflect.getOwnPropertyDescriptor(
-  Reflect.getPrototypeOf(Uint8Array.prototype) ?? {},
-  Symbol.toStringTag,
-)?.get
+function typeOf(value: unknown): unknown {
+  const typed = Reflect.getPrototypeOf(Uint8Array.prototype) ?? {}
+  return Reflect.getOwnPropertyDescriptor(typed, Symbol.toStringTag)?.get?.call(value)
+}
 
 function isCells(value: unknown): value is Cells {
-  return typeOf?.call(value) === 'Uint8Array'
+  return typeOf(value) === 'Uint8Array'
 }
 
 /** JavaScript may pass anything. */
 function expectType(name: string, array: unknown, type: 'Uint8Array' | 'Uint32Array'): void {
-  if (typeOf?.call(array) !== type) throw new RangeError(`the ${name} are no ${type}`)
+  if (typeOf(array) !== type) throw new RangeError(`the ${name} are no ${type}`)
 }
 
 /** A write to one array must not change another that is still to be read. */

@@ -6,25 +6,17 @@
  *
  * Solvers are prepared once for each geometry and kept: the first board takes some milliseconds.
  */
-import { geometryOfName, type Geometry } from '@masu/core/geometry'
+import type { Geometry } from '@masu/core/geometry'
 import { toLine, type Cells } from '@masu/core/puzzle'
-import { describeValue, PuzzleError } from '@masu/core/puzzle-error'
+import { PuzzleError } from '@masu/core/puzzle-error'
 import type { Solver } from '@masu/core/strategy'
 import { readBoard, type Board, type Rows } from './board.ts'
 import { fastest } from './fastest.ts'
 import { checkedLimit } from './limit.ts'
+import { geometryAsked, optionOf, type BoardOptions } from './options.ts'
 
 export { PuzzleError }
-export type { Board, Rows }
-
-/** Options for what a board does not say itself. */
-export interface BoardOptions {
-  /**
-   * Box height x box width, as in `3x2`. Without it the boxes follow from the number of cells: the
-   * squarest that are no higher than wide, 3x3 for 81 cells, 2x3 for 36, 4x4 for 256.
-   */
-  readonly geometry?: string
-}
+export type { Board, BoardOptions, Rows }
 
 export interface CountOptions extends BoardOptions {
   /** Stop at this number of solutions: a whole number from 1, or Infinity; 2 by default. */
@@ -35,8 +27,8 @@ export interface CountOptions extends BoardOptions {
  * The first solution that is found, which is the only one of a proper puzzle. Null where there is
  * none, also where givens clash. Returns a line of text for a text, for cells new cells and for rows
  * new rows, which the caller owns. Throws a PuzzleError that names line and column (for numbers, row
- * and column) where the input is not a board, whatever it is instead, and a RangeError for an unknown
- * geometry.
+ * and column) where the input is not a board, whatever it is instead, and a TypeError that names the
+ * option where one cannot be taken.
  */
 export function solve(board: string, options?: BoardOptions): string | null
 export function solve(board: ArrayLike<number>, options?: BoardOptions): Cells | null
@@ -54,8 +46,7 @@ export function solve(board: Board, options?: BoardOptions): string | Cells | nu
 /**
  * The number of solutions, up to the limit. Below the limit the count is exact; by default 2 means
  * "several". A higher limit costs time for each further solution, and a board with few givens has
- * more solutions than any computer can count. Throws as `solve` does, and a RangeError for an
- * invalid limit.
+ * more solutions than any computer can count. Throws as `solve` does.
  */
 export function count(board: Board, options?: CountOptions): number {
   return countUpTo(board, checkedLimit(optionOf(options, 'limit') ?? 2), options)
@@ -89,29 +80,4 @@ function solverFor(geometry: Geometry): Solver {
   }
   last = { geometry, solver }
   return solver
-}
-
-/** The geometry that the options name, null where they name none. */
-function geometryAsked(options: BoardOptions | undefined): Geometry | null {
-  if (options === undefined) return null
-  const name = optionOf(options, 'geometry')
-  if (name === undefined) return null
-  if (typeof name !== 'string') {
-    throw new RangeError(`a geometry of ${describeValue(name)}: expected a text such as 3x3 or 2x3`)
-  }
-  return geometryOfName(name)
-}
-
-/**
- * The value of an option, undefined for none: JavaScript has no types that would keep anything at all
- * from being passed as options. Throws a RangeError where it cannot be read.
- */
-function optionOf(options: unknown, name: 'geometry' | 'limit'): unknown {
-  try {
-    return options === undefined || options === null
-      ? undefined
-      : Reflect.get(Object(options), name)
-  } catch (error) {
-    throw new RangeError(`the ${name} cannot be read`, { cause: error })
-  }
 }

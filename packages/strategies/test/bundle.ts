@@ -1,13 +1,13 @@
-/** The bundle that an app's bundler makes of code that imports from this package. */
+/** The bundle that an app's bundler makes of code that imports from a package. */
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
 /**
- * The code of a module as one minified script for browsers, which leaves its exports in `app`.
- * Throws if a module that no browser has is reachable.
+ * The code of a module beside the file at `from` as one minified script for browsers, which leaves its
+ * exports in `app`. Throws if a module that no browser has is reachable.
  */
-export async function bundled(code: string): Promise<string> {
-  const entry = fileURLToPath(new URL('app.js', import.meta.url))
+export async function bundled(code: string, from: string = import.meta.url): Promise<string> {
+  const entry = fileURLToPath(new URL('app.js', from))
   const bundle = await rolldown({
     input: entry,
     platform: 'browser',

@@ -103,7 +103,7 @@ describe('the number of solutions', () => {
   })
 
   test.each([0, -1, 1.5, NaN, -Infinity])('has no limit of %d', (limit) => {
-    expect(() => count(tiny, { limit })).toThrow(RangeError)
+    expect(() => count(tiny, { limit })).toThrow(TypeError)
   })
 })
 
@@ -135,9 +135,11 @@ describe('a geometry', () => {
     expect([isUnique(pair), count(pair), count(pair, { geometry: '3x2' })]).toEqual([false, 0, 2])
   })
 
-  test('that is none is a RangeError', () => {
-    expect(() => solve(six, { geometry: '6x6' })).toThrow(RangeError)
-    expect(() => solve(six, { geometry: 'square' })).toThrow(RangeError)
+  test('that is none is a TypeError that names it', () => {
+    expect(() => solve(six, { geometry: '6x6' })).toThrow(
+      new TypeError("a geometry of '6x6': expected a box height x width of 2x2 to 25 cells"),
+    )
+    expect(() => solve(six, { geometry: 'square' })).toThrow(TypeError)
   })
 })
 
