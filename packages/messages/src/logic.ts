@@ -3,7 +3,13 @@ import type { Geometry } from '@masu/core/geometry'
 import { countOf } from '@masu/core/puzzle-error'
 import { symbolOf } from '@masu/core/puzzle'
 import { cellName } from '@masu/core/validate'
-import type { Candidate, Contradiction, Step, Technique } from '@masu/puzzles/techniques'
+import type {
+  Candidate,
+  Contradiction,
+  Step,
+  Technique,
+  TechniqueRating,
+} from '@masu/puzzles/techniques'
 import { digitsText, englishNames, japaneseNames, spaced, type Names } from './names.ts'
 import type { OnlyCell, OnlyDigit } from './why.ts'
 
@@ -14,8 +20,8 @@ export type Conclusion =
   | { readonly kind: 'solved'; readonly steps: number; readonly hardest: Technique | null }
 
 export interface LogicMessages {
-  /** A technique by its name, as in a sentence. */
-  technique(technique: Technique): string
+  /** A rating as in a sentence: the name of a technique, or why there is none. */
+  technique(rating: TechniqueRating): string
   /** Above the steps `first` to `last`, all of one technique: its name, and what it does. */
   run(technique: Technique, first: number, last: number): string
   /** A step, and why it is right; `why` is null where it only rules candidates out. */
@@ -25,7 +31,11 @@ export interface LogicMessages {
   conclusion(geometry: Geometry, conclusion: Conclusion): string
 }
 
-const englishTechniques: Readonly<Record<Technique, readonly [name: string, idea: string]>> = {
+type Techniques = Readonly<Record<Technique, readonly [name: string, idea: string]>>
+/** Ratings that are no technique. */
+type Others = Readonly<Record<Exclude<TechniqueRating, Technique>, string>>
+
+const englishTechniques: Techniques = {
   'naked-single': ['naked single', 'a cell that can take one digit only'],
   'hidden-single': ['hidden single', 'a digit with one place in a row, column or box'],
   'locked-candidates': ['locked candidates', 'where a line crosses a box, a digit belongs to both'],
@@ -39,8 +49,14 @@ const englishTechniques: Readonly<Record<Technique, readonly [name: string, idea
   'x-wing': ['X-wing', 'a digit crosses two lines in the same two places'],
 }
 
+const englishOthers: Others = {
+  none: 'nothing to do',
+  beyond: 'beyond these techniques',
+  contradiction: 'no solution',
+}
+
 export const englishLogic: LogicMessages = {
-  technique: (technique) => englishTechniques[technique][0],
+  technique: (rating) => ratingName(rating, englishTechniques, englishOthers),
   run(technique, first, last) {
     const [name, idea] = englishTechniques[technique]
     const steps = first === last ? `Step ${first}` : `Steps ${first} to ${last}`
@@ -95,7 +111,7 @@ export const englishLogic: LogicMessages = {
       return `no solution: ${englishLogic.contradiction(geometry, conclusion.contradiction)}`
     }
     if (conclusion.kind === 'stuck') {
-      return `logic ends here: ${countOf(conclusion.cellsLeft, 'cell')} left; the rest needs a guess`
+      return `${countOf(conclusion.cellsLeft, 'cell')} left: the rest is beyond these techniques`
     }
     const { steps, hardest } = conclusion
     if (hardest === null) return 'solved already'
@@ -104,7 +120,7 @@ export const englishLogic: LogicMessages = {
   },
 }
 
-const japaneseTechniques: Readonly<Record<Technique, readonly [name: string, idea: string]>> = {
+const japaneseTechniques: Techniques = {
   'naked-single': ['ネイキッドシングル', '入る数字が一つしかないマス'],
   'hidden-single': ['ヒドゥンシングル', '行・列・枠の中で入るマスが一つしかない数字'],
   'locked-candidates': ['ロックトキャンディデート', '枠と、行または列の重なりから出られない数字'],
@@ -115,8 +131,14 @@ const japaneseTechniques: Readonly<Record<Technique, readonly [name: string, ide
   'x-wing': ['X-wing', '二つの行(列)で、数字の入るマスが同じ二つの列(行)にそろう'],
 }
 
+const japaneseOthers: Others = {
+  none: '何も要らない',
+  beyond: 'ここで使う手筋では解けない',
+  contradiction: '解なし',
+}
+
 export const japaneseLogic: LogicMessages = {
-  technique: (technique) => japaneseTechniques[technique][0],
+  technique: (rating) => ratingName(rating, japaneseTechniques, japaneseOthers),
   run(technique, first, last) {
     const [name, idea] = japaneseTechniques[technique]
     const steps = first === last ? `ステップ ${first}` : `ステップ ${first}〜${last}`
@@ -130,7 +152,7 @@ export const japaneseLogic: LogicMessages = {
       return `解なし:${japaneseLogic.contradiction(geometry, conclusion.contradiction)}`
     }
     if (conclusion.kind === 'stuck') {
-      return `論理で解けるのはここまで。残り ${conclusion.cellsLeft} マスには仮置きが必要`
+      return `残りの ${conclusion.cellsLeft} マスは、ここで使う手筋では解けない`
     }
     const { steps, hardest } = conclusion
     if (hardest === null) return 'すでに解けている'
@@ -177,6 +199,12 @@ function japaneseStep(geometry: Geometry, step: Step, why: OnlyDigit | OnlyCell 
   return technique.startsWith('hidden')
     ? `${where}で ${digits} が入るのは ${cells} だけなので、${lost}`
     : `${where}の ${cells} に入るのは ${digits} だけなので、${lost}`
+}
+
+function ratingName(rating: TechniqueRating, named: Techniques, others: Others): string {
+  return rating === 'none' || rating === 'beyond' || rating === 'contradiction'
+    ? others[rating]
+    : named[rating][0]
 }
 
 function namesOf(geometry: Geometry, cells: readonly number[]): string[] {

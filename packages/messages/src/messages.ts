@@ -1,5 +1,6 @@
 /** The catalogue: all that Masu says in more than one language, by what it is about. */
 import { englishAnswer, japaneseAnswer, type AnswerMessages } from './answer.ts'
+import { englishHint, japaneseHint, type HintMessages } from './hint.ts'
 import type { Language } from './language.ts'
 import { englishLogic, japaneseLogic, type LogicMessages } from './logic.ts'
 import { englishTrace, japaneseTrace, type TraceMessages } from './trace.ts'
@@ -9,6 +10,7 @@ export interface Messages {
   /** Asks for a board at a terminal. */
   readonly paste: string
   readonly answer: AnswerMessages
+  readonly hint: HintMessages
   readonly logic: LogicMessages
   readonly trace: TraceMessages
 }
@@ -18,6 +20,7 @@ const catalogue: Readonly<Record<Language, Messages>> = {
     language: 'en',
     paste: 'Paste a board, then Ctrl-D:',
     answer: englishAnswer,
+    hint: englishHint,
     logic: englishLogic,
     trace: englishTrace,
   },
@@ -25,6 +28,7 @@ const catalogue: Readonly<Record<Language, Messages>> = {
     language: 'ja',
     paste: '盤面を貼り付けて、Ctrl-D を押してください:',
     answer: japaneseAnswer,
+    hint: japaneseHint,
     logic: japaneseLogic,
     trace: japaneseTrace,
   },

@@ -36,7 +36,7 @@ const steps: readonly Step[] = [
 ]
 
 /** Every message of a language, by its name, in every form that it has. */
-function allOf({ answer, logic, paste, trace }: Messages): Record<string, string> {
+function allOf({ answer, hint, logic, paste, trace }: Messages): Record<string, string> {
   const said: Record<string, string> = {}
   const say = (name: string, text: string): void => {
     expect(said[name], name).toBeUndefined()
@@ -62,6 +62,15 @@ function allOf({ answer, logic, paste, trace }: Messages): Record<string, string
   say('answer.after, not singles', answer.after(3, false, ''))
   say('answer.another', answer.another(['r1c1'], 0, '*'))
   say('answer.another, more', answer.another(['r1c1'], 4, '*'))
+  const wrong = { cell: 2, digit: 4, solution: null }
+  say('hint.wrong', hint.wrong(nine, { ...wrong, solution: 9 }))
+  say('hint.wrong, several solutions', hint.wrong(nine, wrong))
+  say('hint.beyond', hint.beyond)
+  say('hint.several', hint.several)
+  say('hint.solved', hint.solved)
+  for (const rating of ['none', 'beyond', 'contradiction'] as const) {
+    say(`logic.technique ${rating}`, logic.technique(rating))
+  }
   for (const technique of techniques) {
     if (technique !== 'x-wing') say(`logic.technique ${technique}`, logic.technique(technique))
     say(`logic.run ${technique}`, logic.run(technique, 1, 2))

@@ -41,11 +41,11 @@ export const techniques: readonly Technique[] = [
 ]
 
 /**
- * The hardest technique that a board needs; `none` where it is solved already, `guess` where the
+ * The hardest technique that a board needs; `none` where it is solved already, `beyond` where the
  * techniques come to a halt (as they must where there are several solutions), `contradiction`
  * where they show that there is no solution.
  */
-export type TechniqueRating = 'none' | Technique | 'guess' | 'contradiction'
+export type TechniqueRating = 'none' | Technique | 'beyond' | 'contradiction'
 
 /** A digit 1..size in a cell. */
 export interface Candidate {
@@ -154,7 +154,7 @@ export function prepareTechniqueSolver(
         if (rank > hardest) hardest = rank
       }
       if (board.broken) return 'contradiction'
-      if (board.emptyCount > 0) return 'guess'
+      if (board.emptyCount > 0) return 'beyond'
       return hardest < 0 ? 'none' : inOrder[hardest]
     },
 

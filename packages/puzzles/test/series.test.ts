@@ -2,7 +2,7 @@ import { geometryOfName } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
 import { describe, expect, test, vi } from 'vitest'
 import { prepareSeries, type Difficulty, type Wanted } from '../src/series.ts'
-import { prepareTechniqueSolver, type TechniqueRating } from '../src/techniques.ts'
+import { prepareTechniqueSolver, techniques, type TechniqueRating } from '../src/techniques.ts'
 
 // Searches take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -40,7 +40,7 @@ describe('a series of puzzles', () => {
   const levels: readonly [Difficulty, readonly TechniqueRating[]][] = [
     ['easy', ['naked-single', 'hidden-single']],
     ['medium', ['locked-candidates', 'naked-pair', 'hidden-pair']],
-    ['hard', ['guess']],
+    ['hard', ['beyond']],
   ]
   test.each(levels)('of the difficulty %s needs no other techniques', (difficulty, needed) => {
     const puzzleAt = prepareSeries(geometry, { ...any, difficulty }, 1)
@@ -48,6 +48,14 @@ describe('a series of puzzles', () => {
     for (let index = 0; index < 4; index++) {
       const puzzle = puzzleAt(index)
       expect(needed).toContain(puzzle === null ? 'none' : solver.hardest(puzzle.givens))
+    }
+  })
+
+  test('has the step that is asked for, however rare', () => {
+    const solver = prepareTechniqueSolver(geometry)
+    for (const difficulty of [...techniques, 'beyond'] as const) {
+      const puzzle = prepareSeries(geometry, { ...any, difficulty }, 3)(0)
+      expect(puzzle === null ? null : solver.hardest(puzzle.givens)).toBe(difficulty)
     }
   })
 
@@ -60,5 +68,17 @@ describe('a series of puzzles', () => {
   test('of what cannot be is refused before anything is made', () => {
     const wanted: Wanted = { ...any, clues: { min: 1, max: 9 } }
     expect(() => prepareSeries(geometry, wanted, 1)).toThrow(RangeError)
+  })
+
+  test('of 17 givens is refused at once: it would as good as never be found', () => {
+    const asked = (max: number) => () =>
+      prepareSeries(geometry, { ...any, clues: { min: 17, max } }, 1)
+    expect(asked(17)).toThrow('as good as never found')
+    expect(asked(18)).not.toThrow()
+  })
+
+  test('of boards larger than 16x16 has half of their cells as givens unless others are asked for', () => {
+    const puzzle = prepareSeries(geometryOfName('3x6'), any, 1)(0)
+    expect(puzzle?.givens.filter((digit) => digit > 0)).toHaveLength(162)
   })
 })

@@ -58,7 +58,7 @@ describe.each(techniques)('%s', (technique) => {
   test.each(needing[technique])(
     'has nothing to stand in for it, harder or easier, on %s',
     (line) => {
-      expect(prepareTechniqueSolver(nine, others).hardest(nineOf(line))).toBe('guess')
+      expect(prepareTechniqueSolver(nine, others).hardest(nineOf(line))).toBe('beyond')
     },
   )
 
@@ -152,7 +152,7 @@ describe('a step says where it was seen and what follows', () => {
 
 describe('the solver', () => {
   test('says guess where its techniques come to a halt', () => {
-    expect(solver.hardest(nineOf(escargot))).toBe('guess')
+    expect(solver.hardest(nineOf(escargot))).toBe('beyond')
     const path = solver.steps(nineOf(escargot))
     expect(path.outcome).toBe('stuck')
     expect(path.contradiction).toBeNull()
@@ -160,7 +160,7 @@ describe('the solver', () => {
 
   test('says guess of a board with several solutions', () => {
     const empty = new Uint8Array(81)
-    expect(solver.hardest(empty)).toBe('guess')
+    expect(solver.hardest(empty)).toBe('beyond')
     expect(solver.steps(empty)).toMatchObject({ outcome: 'stuck', steps: [], cells: empty })
   })
 
@@ -175,7 +175,7 @@ describe('the solver', () => {
     const { cells } = solver.steps(literals[0].givens)
     expect(none.hardest(cells)).toBe('none')
     cells[40] = EMPTY
-    expect(none.hardest(cells)).toBe('guess')
+    expect(none.hardest(cells)).toBe('beyond')
   })
 
   test("hands out boards that are the caller's", () => {

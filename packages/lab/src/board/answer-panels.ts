@@ -3,7 +3,6 @@ import type { Puzzle } from '@masu/core/puzzle'
 import { refutation } from '@masu/messages/explain'
 import type { Language } from '@masu/messages/language'
 import { messagesIn } from '@masu/messages/messages'
-import type { TechniqueRating } from '@masu/puzzles/techniques'
 import { html, nothing, type TemplateResult } from 'lit'
 import { MOST_COUNTED, type Answers } from '../engine/jobs.ts'
 import { timeText } from '../site/time-text.ts'
@@ -48,7 +47,7 @@ export function solvedPanel(
 export function ratingPanel(language: Language, words: BoardWords, rated: Rated): TemplateResult {
   const { technique, meanGuesses, nodes } = rated
   const entries = [
-    techniqueText(language, words, technique),
+    messagesIn(language).logic.technique(technique),
     words.guesses(Math.round(meanGuesses * 10) / 10),
     nodes === null ? '…' : nodes === 'too long' ? words.tooLong : words.nodes(nodes),
   ]
@@ -63,13 +62,6 @@ export function ratingPanel(language: Language, words: BoardWords, rated: Rated)
       )}
     </dl>
   </section>`
-}
-
-function techniqueText(language: Language, words: BoardWords, technique: TechniqueRating): string {
-  if (technique === 'none' || technique === 'guess' || technique === 'contradiction') {
-    return words.needs[technique]
-  }
-  return messagesIn(language).logic.technique(technique)
 }
 
 /** A message of the catalogue begins a sentence here. The name of a cell stays as it is. */

@@ -61,7 +61,6 @@ export interface BoardWords {
   readonly svg: string
   readonly ratings: readonly [technique: string, guesses: string, nodes: string]
   readonly ratingNotes: readonly [technique: string, guesses: string, nodes: string]
-  readonly needs: Readonly<Record<'none' | 'guess' | 'contradiction', string>>
   readonly guesses: (mean: number) => string
   readonly nodes: (count: number) => string
   readonly tooLong: string
@@ -139,7 +138,6 @@ const en: BoardWords = {
     'guesses of bitmask-mrv, the mean over ten symmetries',
     'nodes of bitmask, cells in reading order',
   ],
-  needs: { none: 'nothing to do', guess: 'a guess', contradiction: 'no solution' },
   guesses: (mean) => `${mean.toLocaleString('en')} ${mean === 1 ? 'guess' : 'guesses'}`,
   nodes: (count) => `${count.toLocaleString('en')} ${count === 1 ? 'node' : 'nodes'}`,
   tooLong: 'over 5 s',
@@ -217,7 +215,6 @@ const ja: BoardWords = {
     'bitmask-mrv の仮置き(10 通りの対称変換の平均)',
     '左上から順に調べる bitmask の節点',
   ],
-  needs: { none: '何も要らない', guess: '仮置き', contradiction: '解なし' },
   guesses: (mean) => `仮置き ${mean.toLocaleString('ja')} 回`,
   nodes: (count) => `節点 ${count.toLocaleString('ja')} 個`,
   tooLong: '5 秒以上',

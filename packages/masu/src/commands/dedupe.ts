@@ -2,7 +2,7 @@
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { line } from '@masu/core/formats/formats'
 import { formsOf, type CanonicalTask, type Forms } from '@masu/puzzles/forms'
-import { inParallel } from '@masu/puzzles/parallel'
+import { inParallel } from '../threads/parallel.ts'
 import type { Command } from 'commander'
 import { writeTexts } from '../terminal/output-file.ts'
 import { createCounter, isProgressShown, silent, type Counter } from '../terminal/counter.ts'

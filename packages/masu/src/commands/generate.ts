@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os'
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
 import { countOf } from '@masu/core/puzzle-error'
-import type { Pattern } from '@masu/puzzles/generate'
-import { inParallel } from '@masu/puzzles/parallel'
-import { prepareSeries, type Difficulty, type Wanted } from '@masu/puzzles/series'
+import { patterns, usualClues, type Pattern } from '@masu/puzzles/generate'
+import { inParallel } from '../threads/parallel.ts'
+import { difficulties, prepareSeries, type Difficulty, type Wanted } from '@masu/puzzles/series'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { warn } from '../terminal/output.ts'
 import { writeTexts } from '../terminal/output-file.ts'
@@ -19,16 +19,16 @@ import { positive, seed } from '../options/values.ts'
 const USAGE = `
 Prints new puzzles, each with one solution, a line each, or in the format that --to names, as for
 \`masu convert\`. The same seed gives the same puzzles on every machine.
-For boards larger than 16x16 ask for half the cells as givens, or more: with fewer, the proof that there
-is one solution may take hours.
+Boards larger than 16x16 have half their cells as givens unless --clues says otherwise: with fewer, the proof
+that there is one solution may take hours.
+
+--difficulty names the hardest step that a puzzle needs, as \`masu rate\` does, or "beyond" all of them. Or it is
+"easy" for singles only, "medium" for locked candidates or pairs, "hard" for "beyond".
 
 Exit codes: 0 fine, 2 bad usage, or puzzles that cannot be or were not found.`
 
 /** Puzzles that a worker makes at a time: a few tens of milliseconds of ordinary ones. */
 const BATCH = 10
-
-/** Up to this board size any number of givens is quick (measured: a second for one of 16x16). */
-const ANY_CLUES_SIZE = 16
 
 interface Options {
   readonly count: number
@@ -49,14 +49,11 @@ export function registerGenerate(program: Command): void {
     .option('--clues <range>', 'givens, as in 24 or 24-30 (default: as few as it comes)', range)
     .addOption(
       new Option('--pattern <name>', 'symmetry of the places of the givens')
-        .choices(['none', 'rotational', 'diagonal'])
+        .choices(patterns)
         .default('none'),
     )
     .addOption(
-      new Option(
-        '--difficulty <level>',
-        'singles only; locked candidates or pairs; a guess',
-      ).choices(['easy', 'medium', 'hard']),
+      new Option('--difficulty <step>', 'the hardest step that it needs').choices(difficulties),
     )
     .option('-t, --to <format>', 'grid, csv, json and so on (default: a line each)')
     .option('--seed <n>', 'make the same puzzles again (default: drawn and printed)', seed)
@@ -147,11 +144,10 @@ function refuseImpossible(name: string, wanted: Wanted): void {
   }
 }
 
-/** Measured: half a second for a 25x25 board of 310 givens or more, no end in sight with 290. */
-function warnOfLongWork({ name, size, cellCount }: Geometry, { clues }: Wanted): void {
-  const enough = Math.ceil(cellCount / 2)
-  if (size <= ANY_CLUES_SIZE || (clues?.min ?? 0) >= enough) return
-  warn(`a ${name} puzzle with fewer than ${enough} givens may take hours; --clues asks for more`)
+function warnOfLongWork(geometry: Geometry, { clues }: Wanted): void {
+  const usual = usualClues(geometry)
+  if (usual === null || clues === null || clues.min >= usual.min) return
+  warn(`a ${geometry.name} puzzle with fewer than ${usual.min} givens may take hours`)
 }
 
 function range(text: string): { min: number; max: number } {

@@ -2,9 +2,9 @@
 import type { ListedPuzzle } from '@masu/core/formats/format'
 import { commentOf, keysOf } from '@masu/core/formats/formats'
 import { toLine } from '@masu/core/puzzle'
-import { inParallel } from '@masu/puzzles/parallel'
+import { inParallel } from '../threads/parallel.ts'
 import type { Rating } from '@masu/puzzles/rate'
-import type { Rated, RateTask } from '@masu/puzzles/worker'
+import type { Rated, RateTask } from '../threads/worker.ts'
 import { Option, type Command } from 'commander'
 import { createCounter, isProgressShown, silent, type Counter } from '../terminal/counter.ts'
 import { warn } from '../terminal/output.ts'
@@ -23,13 +23,16 @@ import {
   droppedText,
   noRatings,
   ratedSummary,
+  techniqueText,
   type RatedCounts,
 } from '../tables/rated.ts'
 import { duration, threads } from '../options/values.ts'
 
 const USAGE = `
 Prints each puzzle with its ratings, then a summary:
-  technique  the hardest human step that it needs; "guess" where no such steps suffice
+  technique  the hardest human step that it needs, of these: naked-single, hidden-single, locked-candidates,
+             naked-pair, hidden-pair, naked-triple, hidden-triple, x-wing; other puzzles are beyond these
+             techniques, which JSON calls "beyond"
   guesses    of bitmask-mrv until uniqueness is proved, mean over ten symmetries of the
              puzzle, and the geometric mean of guesses + 1
 
@@ -251,5 +254,5 @@ function line(
   const comment = text === '' ? '' : `  # ${text}`
   if (!isRated) return `${puzzle}  ${reasonText(rated, options)}${comment}\n`
   const guesses = `guesses ${figure(meanGuesses)}  geometric ${figure(geometricMeanGuesses)}`
-  return `${puzzle}  ${technique}  ${guesses}${comment}\n`
+  return `${puzzle}  ${techniqueText(technique ?? '')}  ${guesses}${comment}\n`
 }

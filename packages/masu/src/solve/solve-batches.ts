@@ -5,7 +5,7 @@
  * prints: a tenth more processor time).
  */
 import { extname } from 'node:path'
-import { inOrder, TASKS_AHEAD } from '@masu/puzzles/in-order'
+import { inOrder, TASKS_AHEAD } from '../threads/in-order.ts'
 import { errorText, UserError } from '@masu/bench/errors'
 import type { Batch, Settings, SolvedBatch } from './batch.ts'
 import type { prepareBatches } from './solve-batch.ts'
@@ -92,7 +92,7 @@ class WorkerThreads {
   /** Resolves to the function that ends them. */
   private async startThreads(): Promise<() => Promise<void>> {
     // Imported only here: few puzzles need no pool.
-    const { startPool } = await import('@masu/puzzles/parallel')
+    const { startPool } = await import('../threads/parallel.ts')
     const module = new URL(`worker${extname(import.meta.url)}`, import.meta.url)
     const pool = startPool<Task, SolvedBatch>(module, this.threads)
     const send = (batch: Batch): Promise<SolvedBatch> =>

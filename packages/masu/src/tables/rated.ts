@@ -1,9 +1,10 @@
 /** The summary of ratings, made from how often each value occurs: thus parts of a file can be added up. */
 import { countOf } from '@masu/core/puzzle-error'
 import type { Rating } from '@masu/puzzles/rate'
+import { techniques as ladder, type TechniqueRating } from '@masu/puzzles/techniques'
 import { figure } from '@masu/ranking/figure'
 
-/** How often each value occurs, in the order in which the values were met. */
+/** How often each value occurs. */
 export interface RatedCounts {
   readonly techniques: Map<string, number>
   /** Mean guesses. */
@@ -11,6 +12,9 @@ export interface RatedCounts {
   /** The names of what puzzles had, and their lines have no place for. */
   readonly dropped: Set<string>
 }
+
+/** What a puzzle may need, from the least. */
+const LADDER: readonly TechniqueRating[] = ['none', ...ladder, 'beyond']
 
 export function noRatings(): RatedCounts {
   return { techniques: new Map(), guesses: new Map(), dropped: new Set() }
@@ -34,7 +38,15 @@ export function droppedText({ dropped }: Pick<RatedCounts, 'dropped'>): string |
   return dropped.size === 0 ? null : `rate has no place for ${[...dropped].join(', ')}`
 }
 
-/** The lines below the ratings: how many puzzles there are, and of some that they have none, and why. */
+/** A technique in the table: a line of it says what a rating beyond the ladder is beyond. */
+export function techniqueText(technique: string): string {
+  return technique === 'beyond' ? 'beyond these techniques' : technique
+}
+
+/**
+ * The lines below the ratings: how many puzzles there are, how many of them need each step of the ladder and their
+ * share of those that are rated, and how many are not rated, and why.
+ */
 export function ratedSummary({
   tally: { puzzles, unanswered },
   rated: { techniques, guesses },
@@ -46,7 +58,13 @@ export function ratedSummary({
   readonly rated: Pick<RatedCounts, 'techniques' | 'guesses'>
 }): string {
   const lines = [countOf(puzzles, 'puzzle')]
-  for (const [technique, count] of techniques) lines.push(`  ${technique}: ${count}`)
+  const rated = [...techniques.values()].reduce((sum, count) => sum + count, 0)
+  for (const technique of LADDER) {
+    const count = techniques.get(technique) ?? 0
+    if (count > 0) {
+      lines.push(`  ${techniqueText(technique)}: ${count} (${figure((100 * count) / rated)} %)`)
+    }
+  }
   for (const [why, count] of unanswered) if (count > 0) lines.push(`  ${why}: ${count}`)
   if (guesses.size > 0) {
     // A sum depends on the order in which it is made.

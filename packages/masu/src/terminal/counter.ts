@@ -1,9 +1,15 @@
-/** How far long work on many puzzles is: a bar or a number in a terminal, a line now and then elsewhere. */
+/**
+ * How far long work on many puzzles is, and how long the rest will take: a bar or a number in a terminal, a line
+ * now and then elsewhere.
+ */
 import { barText } from './progress.ts'
 
 /** Milliseconds between two drawings in a terminal, and between two lines elsewhere. */
 const DRAWN_EVERY = 100
 const LINE_EVERY = 10_000
+
+/** Milliseconds of work that tell how long the rest will take. */
+const FIRST_ESTIMATE = 3_000
 
 export interface Counter {
   /** So many are done now. */
@@ -37,12 +43,17 @@ export async function createCounter(
   if (!stream.isTTY) return lines(stream, what, total, now)
   const { createLogUpdate } = await import('log-update')
   const update = createLogUpdate(stream)
+  const start = now()
   let next = 0
   return {
     count(done) {
       if (now() < next) return
       next = now() + DRAWN_EVERY
-      update(total === null ? `${done} ${what}` : `${barText(done, total)} ${what}`)
+      update(
+        total === null
+          ? `${done} ${what}`
+          : `${barText(done, total)} ${what}${restText(done, total, now() - start)}`,
+      )
     },
     end() {
       update.clear()
@@ -56,13 +67,26 @@ function lines(
   total: number | null,
   now: () => number,
 ): Counter {
-  let next = now() + LINE_EVERY
+  const start = now()
+  let next = start + LINE_EVERY
   return {
     count(done) {
       if (now() < next) return
       next = now() + LINE_EVERY
-      stream.write(`  ${total === null ? done : `${done}/${total}`} ${what}\n`)
+      const rest = total === null ? '' : restText(done, total, now() - start)
+      stream.write(`  ${total === null ? done : `${done}/${total}`} ${what}${rest}\n`)
     },
     end() {},
   }
+}
+
+/** How long the rest will take if it goes on as before; nothing before it has gone on for some seconds. */
+function restText(done: number, total: number, ms: number): string {
+  if (ms < FIRST_ESTIMATE || done === 0) return ''
+  const seconds = ((ms / done) * (total - done)) / 1000
+  return seconds <= 90
+    ? `, about ${Math.ceil(seconds)} s left`
+    : seconds < 5400
+      ? `, about ${Math.round(seconds / 60)} min left`
+      : `, about ${Math.round(seconds / 3600)} h left`
 }

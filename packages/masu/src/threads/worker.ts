@@ -1,10 +1,10 @@
 /** The work of the threads of `parallel.ts`: a batch of puzzles at a time, as plain data in and out. */
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine, toLine, type Cells, type Puzzle } from '@masu/core/puzzle'
-import { formsOf, type CanonicalTask, type Forms } from './forms.ts'
-import { preparePuzzleRater, type NoPuzzle, type Rating, type Scale } from './rate.ts'
-import { prepareSeries, type Wanted } from './series.ts'
-import { eachWithin } from './time-limit.ts'
+import { formsOf, type CanonicalTask, type Forms } from '@masu/puzzles/forms'
+import { preparePuzzleRater, type NoPuzzle, type Rating, type Scale } from '@masu/puzzles/rate'
+import { prepareSeries, type Wanted } from '@masu/puzzles/series'
+import { eachWithin } from '@masu/puzzles/time-limit'
 
 /** Makes the puzzles of a series from one index up to another, which is not included. */
 export interface GenerateTask {
@@ -69,13 +69,12 @@ function made({ geometry, wanted, seed, from, to }: GenerateTask): (string | nul
 function rated(task: RateTask): Rated[] {
   const { puzzles, scales, timeoutMs } = task
   const geometry = geometryOfName(task.geometry)
-  const boards = puzzles.map((line) => fromLine(line, geometry).givens)
   const key = JSON.stringify(['rate', geometry.name, scales])
-  const results = eachWithin(timeoutMs, boards.length, (isFirst) => {
+  const results = eachWithin(timeoutMs, puzzles.length, (isFirst) => {
     // A rater that was interrupted is in no state to go on.
     if (!isFirst) raters.delete(key)
     const rater = keptIn(raters, key, () => preparePuzzleRater(geometry, { scales }))
-    return (index) => rater(boards[index])
+    return (index) => rater(fromLine(puzzles[index] ?? '', geometry).givens)
   })
   if (results.includes(null)) raters.delete(key)
   return results.map((rating) => rating ?? 'timeout')

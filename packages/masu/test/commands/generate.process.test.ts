@@ -94,6 +94,12 @@ describe('masu generate', () => {
 
   const impossible: readonly [string, readonly string[], RegExp][] = [
     ['ten givens', ['--clues', '10'], /fewer than 17/],
+    ['17 givens', ['--clues', '17'], /as good as never found this way/],
+    [
+      'a difficulty that is none',
+      ['--difficulty', 'diabolical'],
+      /easy, medium, hard, naked-single/,
+    ],
     ['a geometry that is none', ['--geometry', '3'], /no geometry 3/],
     ['a range that is none', ['--clues', 'few'], /24-30/],
     ['a pattern that is none', ['--pattern', 'diagnoal'], /diagnoal/],

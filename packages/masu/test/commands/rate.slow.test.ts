@@ -14,7 +14,9 @@ describe('masu rate', () => {
     const [first, second, summary] = stdout.split('\n')
     expect(code).toBe(0)
     expect(first).toMatch(/^2\.1\.9\.7.*  naked-single  guesses 0  geometric 1\.00$/)
-    expect(second).toMatch(/^8\.{10}36.*  guess  guesses [\d.]+  geometric [\d.]+$/)
+    expect(second).toMatch(
+      /^8\.{10}36.*  beyond these techniques  guesses [\d.]+  geometric [\d.]+$/,
+    )
     expect(summary).toBe('2 puzzles')
   })
 
@@ -70,7 +72,7 @@ describe('masu rate', () => {
         `${none}  no solution`,
         `${none}  no solution`,
         '4 puzzles',
-        '  naked-single: 1',
+        '  naked-single: 1 (100 %)',
         '  no solution: 2',
         '  several solutions: 1',
         '  guesses: mean 0, median 0',

@@ -57,7 +57,7 @@ describe('parts that are whole and fit together', () => {
     })
   })
 
-  test('have one summary, with techniques as they come and reasons in their order', async () => {
+  test('have one summary, with techniques and reasons in their order', async () => {
     const { stdout, stderr } = await masu([
       'merge',
       folderOf(
@@ -65,7 +65,7 @@ describe('parts that are whole and fit together', () => {
           1: {
             rated: {
               techniques: [
-                ['guess', 3],
+                ['beyond', 3],
                 ['x-wing', 1],
               ],
               guesses: [
@@ -87,7 +87,7 @@ describe('parts that are whole and fit together', () => {
       ),
     ])
     expect(stdout).toBe(
-      '1\n2\n3\n4\n40 puzzles\n  guess: 3\n  x-wing: 1\n  naked-single: 30\n  several solutions: 1\n  guesses: mean 0.794, median 0\n',
+      '1\n2\n3\n4\n40 puzzles\n  naked-single: 30 (88.2 %)\n  x-wing: 1 (2.94 %)\n  beyond these techniques: 3 (8.82 %)\n  several solutions: 1\n  guesses: mean 0.794, median 0\n',
     )
     expect(stderr).toContain('rate has no place for count\n')
   })

@@ -69,7 +69,7 @@ solved by logic alone in 11 steps; hardest technique: naked single
   })
 
   test('says where logic ends', () => {
-    expect(conclusionOf(tinyAll)).toBe('logic ends here: 16 cells left; the rest needs a guess')
+    expect(conclusionOf(tinyAll)).toBe('16 cells left: the rest is beyond these techniques')
   })
 
   test('says why there is no solution', () => {

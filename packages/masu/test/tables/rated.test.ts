@@ -3,7 +3,7 @@ import { countRating, noRatings, ratedSummary } from '../../src/tables/rated.ts'
 
 const nothing = { geometricMeanGuesses: null, bruteForceNodes: null }
 
-function summary(ratings: readonly (readonly ['guess' | 'x-wing', number])[]): string {
+function summary(ratings: readonly (readonly ['beyond' | 'x-wing', number])[]): string {
   const rated = noRatings()
   for (const [technique, meanGuesses] of ratings) {
     countRating(rated, { ...nothing, technique, meanGuesses })
@@ -15,21 +15,21 @@ function summary(ratings: readonly (readonly ['guess' | 'x-wing', number])[]): s
   return ratedSummary({ tally: { puzzles: ratings.length + 2, unanswered }, rated })
 }
 
-test('names techniques as they come, then reasons, then the mean and the median of the guesses', () => {
+test('names the steps of the ladder in their order with their shares, then reasons, then the mean and the median of the guesses', () => {
   const ratings = [
-    ['guess', 4.5],
+    ['beyond', 4.5],
     ['x-wing', 0],
-    ['guess', 1],
-    ['guess', 4.5],
+    ['beyond', 1],
+    ['beyond', 4.5],
   ] as const
   expect(summary(ratings)).toBe(
-    '6 puzzles\n  guess: 3\n  x-wing: 1\n  several solutions: 2\n  guesses: mean 2.50, median 2.75\n',
+    '6 puzzles\n  x-wing: 1 (25.0 %)\n  beyond these techniques: 3 (75.0 %)\n  several solutions: 2\n  guesses: mean 2.50, median 2.75\n',
   )
   expect(summary(ratings.slice(0, 3))).toContain('median 1.00')
 })
 
 test('is the same in whatever order the values come: parts of a file have their own', () => {
-  const ratings = Array.from({ length: 50 }, (_, index) => ['guess', (index * 7.1) % 10] as const)
+  const ratings = Array.from({ length: 50 }, (_, index) => ['beyond', (index * 7.1) % 10] as const)
   expect(summary(ratings.toReversed())).toBe(summary(ratings))
 })
 

@@ -14,6 +14,10 @@ describe('a counter', () => {
     ms = 100
     counter.count(20)
     expect(text()).toContain('20/40 rated')
+    expect(text()).not.toContain('left')
+    ms = 4_000
+    counter.count(30)
+    expect(text()).toContain('30/40 rated, about 2 s left')
     const drawn = text().length
     counter.end()
     expect(text().slice(drawn)).toContain('\u001B[')
@@ -22,9 +26,12 @@ describe('a counter', () => {
 
   test('is a number where nobody knows how many there are', async () => {
     const text = captured(true)
-    const counter = await createCounter(process.stderr, 'rated', null, () => 0)
+    let ms = 0
+    const counter = await createCounter(process.stderr, 'rated', null, () => ms)
+    ms = 5_000
     counter.count(1250)
     expect(text()).toContain('1250 rated')
+    expect(text()).not.toContain('left')
   })
 
   test('is a line every ten seconds where nobody watches, and none of short work', async () => {
@@ -33,7 +40,20 @@ describe('a counter', () => {
     const counter = await createCounter(process.stderr, 'rated', 400, () => ms)
     for (ms = 0; ms <= 25_000; ms += 1_000) counter.count(ms / 100)
     counter.end()
-    expect(text()).toBe('  100/400 rated\n  200/400 rated\n')
+    expect(text()).toBe('  100/400 rated, about 30 s left\n  200/400 rated, about 20 s left\n')
+  })
+
+  test.each([
+    [10_000, 'about 90 s left'],
+    [100_000, 'about 17 min left'],
+    [1_000_000, 'about 3 h left'],
+  ])('of %d puzzles, 1,000 in ten seconds, says %s', async (total, rest) => {
+    const text = captured(false)
+    let ms = 0
+    const counter = await createCounter(process.stderr, 'rated', total, () => ms)
+    ms = 10_000
+    counter.count(1_000)
+    expect(text()).toBe(`  1000/${total} rated, ${rest}\n`)
   })
 })
 

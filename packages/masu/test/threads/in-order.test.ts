@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { inOrder } from '../src/in-order.ts'
+import { inOrder } from '../../src/threads/in-order.ts'
 
 describe('results in order', () => {
   async function collect<T>(results: AsyncIterable<T>, into: T[] = []): Promise<T[]> {

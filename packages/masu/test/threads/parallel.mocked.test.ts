@@ -3,9 +3,9 @@ import { getCompileCacheDir } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { inParallel, startPool, type Pool } from '../src/parallel.ts'
+import { inParallel, startPool, type Pool } from '../../src/threads/parallel.ts'
 import type { Probe, work } from './probe-worker.ts'
-import type { GenerateTask, Rated, RateTask } from '../src/worker.ts'
+import type { GenerateTask, Rated, RateTask } from '../../src/threads/worker.ts'
 
 vi.mock(import('node:module'), async (importOriginal) => {
   const original = await importOriginal()
@@ -115,7 +115,7 @@ describe('work shared out among threads', { timeout: 60_000 }, () => {
   })
 
   test('may be given up while answers lie unread', async () => {
-    const module = new URL('../src/worker.ts', import.meta.url)
+    const module = new URL('../../src/threads/worker.ts', import.meta.url)
     const pool = startPool<GenerateTask, unknown>(module, 2)
     const [first, ...tasks] = batches(9, 1)
     await pool.run(first)

@@ -1,0 +1,45 @@
+/** What is said of a board that somebody is solving. */
+import type { Geometry } from '@masu/core/geometry'
+import { symbolOf } from '@masu/core/puzzle'
+import { cellName } from '@masu/core/validate'
+
+/** A digit that somebody entered and that no solution of the puzzle has there. */
+export interface WrongEntry {
+  readonly cell: number
+  readonly digit: number
+  /** The digit of the only solution; null where the puzzle has several. */
+  readonly solution: number | null
+}
+
+export interface HintMessages {
+  wrong(geometry: Geometry, entry: WrongEntry): string
+  /** No step is left, and the puzzle has one solution. */
+  readonly beyond: string
+  /** No step is left, and the puzzle has several solutions. */
+  readonly several: string
+  readonly solved: string
+}
+
+export const englishHint: HintMessages = {
+  wrong(geometry, { cell, digit, solution }) {
+    const fact = `${cellName(geometry, cell)} cannot be ${symbolOf(digit)}`
+    return solution === null
+      ? `${fact}: no solution has it there`
+      : `${fact}: the only solution has ${symbolOf(solution)}`
+  },
+  beyond: 'the next step is beyond these techniques',
+  several: 'this board has several solutions',
+  solved: 'solved',
+}
+
+export const japaneseHint: HintMessages = {
+  wrong(geometry, { cell, digit, solution }) {
+    const fact = `${cellName(geometry, cell)} は ${symbolOf(digit)} ではありません`
+    return solution === null
+      ? `${fact}。そこにその数字が入る解はありません`
+      : `${fact}。ただ一つの解では ${symbolOf(solution)} です`
+  },
+  beyond: 'ここから先は、ここで使う手筋では解けません',
+  several: 'この盤面には解がいくつもあります',
+  solved: '解けました',
+}
