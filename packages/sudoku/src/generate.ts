@@ -1,0 +1,88 @@
+/** New puzzles. */
+import { geometryOfName } from '@masu/core/geometry'
+import { toLine } from '@masu/core/puzzle'
+import { describeValue } from '@masu/core/puzzle-error'
+import { patterns, type Pattern } from '@masu/puzzles/generate'
+import { difficulties, prepareSeries, type Difficulty, type Wanted } from '@masu/puzzles/series'
+import { geometryAsked, type BoardOptions } from '@masu/strategies/options'
+import { choice, readOptions } from './options.ts'
+
+export type { Difficulty, Pattern }
+
+export interface GenerateOptions extends BoardOptions {
+  /** The hardest step that it needs, or one of three levels; any by default. */
+  readonly difficulty?: Difficulty
+  /**
+   * How many givens, or the least and the most; by default as few as it comes, and half of the cells of a board
+   * larger than 16x16.
+   */
+  readonly clues?: number | { readonly min: number; readonly max: number }
+  /** Symmetry of the places of the givens; 'none' by default. */
+  readonly pattern?: Pattern
+  /** A whole number of 32 bits: the same seed and options, the same puzzle. Drawn anew by default. */
+  readonly seed?: number
+}
+
+/**
+ * A new puzzle with one solution, as a line of text; of 9x9 where no geometry is asked for. `masu generate`
+ * makes the same one from the same seed. Throws a TypeError for what cannot be or would as good as never be
+ * found, and an Error where none was found.
+ */
+export function generate(options?: GenerateOptions): string {
+  const read = readOptions('generate', options, [
+    'geometry',
+    'difficulty',
+    'clues',
+    'pattern',
+    'seed',
+  ])
+  const geometry = geometryAsked(options) ?? geometryOfName('3x3')
+  const { difficulty, pattern, seed } = read
+  const wanted: Wanted = {
+    clues: read.clues === undefined ? null : rangeOf(read.clues),
+    minimal: false,
+    pattern: pattern === undefined ? 'none' : choice('generate', 'pattern', pattern, patterns),
+    difficulty:
+      difficulty === undefined ? null : choice('generate', 'difficulty', difficulty, difficulties),
+  }
+  const drawn = seed === undefined ? drawnSeed() : checkedSeed(seed)
+  const puzzle = prepared(() => prepareSeries(geometry, wanted, drawn))(0)
+  if (puzzle === null) throw new Error('generate: no such puzzle was found: ask for less')
+  return toLine(puzzle.givens)
+}
+
+/** What cannot be made is said of its clues: nothing else makes a puzzle impossible. */
+function prepared<T>(prepare: () => T): T {
+  try {
+    return prepare()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new TypeError(`generate: clues: ${error.message}`, { cause: error })
+  }
+}
+
+function rangeOf(clues: unknown): { readonly min: number; readonly max: number } {
+  const { min, max } =
+    typeof clues === 'object' && clues !== null
+      ? readOptions('generate: clues', clues, ['min', 'max'])
+      : { min: clues, max: clues }
+  return { min: wholeNumber(min), max: wholeNumber(max) }
+}
+
+function wholeNumber(value: unknown): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value
+  throw new TypeError(
+    `generate: clues of ${describeValue(value)}: expected a whole number, or { min, max }`,
+  )
+}
+
+function checkedSeed(seed: unknown): number {
+  if (typeof seed === 'number' && seed === (seed | 0)) return seed
+  throw new TypeError(
+    `generate: seed of ${describeValue(seed)}: expected a whole number of 32 bits`,
+  )
+}
+
+function drawnSeed(): number {
+  return crypto.getRandomValues(new Int32Array(1))[0]
+}

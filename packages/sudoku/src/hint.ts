@@ -1,0 +1,135 @@
+/** Help for somebody who solves a puzzle: the next step and its reason, or what is wrong with the board. */
+import type { Geometry } from '@masu/core/geometry'
+import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
+import { explain, refutation } from '@masu/messages/explain'
+import type { WrongEntry } from '@masu/messages/hint'
+import { languages, type Language } from '@masu/messages/language'
+import { messagesIn, type Messages } from '@masu/messages/messages'
+import {
+  prepareTechniqueSolver,
+  type Candidate,
+  type Step,
+  type Technique,
+} from '@masu/puzzles/techniques'
+import { count, solve, type Board, type BoardOptions } from '@masu/strategies'
+import { readBoard } from '@masu/strategies/board'
+import { geometryAsked } from '@masu/strategies/options'
+import { choice, readOptions } from './options.ts'
+import { unitAt, type Unit } from './unit.ts'
+
+export interface HintOptions extends BoardOptions {
+  /** Of the sentences; 'en' by default. */
+  readonly language?: Language
+}
+
+/** One deduction. Cells, digits and candidates ascend. */
+export interface HintStep {
+  readonly technique: Technique
+  /** The cell filled, or those in which the pattern shows. */
+  readonly cells: readonly number[]
+  /** The digit filled in, the one that is locked or in an X-wing, or those of a pair or triple. */
+  readonly digits: readonly number[]
+  /** Where the pattern shows: none for a naked single, two lines for an X-wing. */
+  readonly bases: readonly Unit[]
+  /** Units whose other cells lose the digits; none where a cell is filled. */
+  readonly covers: readonly Unit[]
+  /** The cell filled and its digit; null where the step only rules digits out. */
+  readonly placed: Candidate | null
+  /** What the step rules out beyond the peers of the cell filled. */
+  readonly eliminated: readonly Candidate[]
+  /** Why it is right, in a sentence that calls the first of the steps `step 1`. */
+  readonly text: string
+}
+
+export type Hint =
+  /** What logic does next, up to the first step that fills a cell, or to where these techniques end. */
+  | { readonly kind: 'step'; readonly steps: readonly HintStep[]; readonly text: string }
+  /** Entries that no solution of the puzzle has, in reading order. */
+  | { readonly kind: 'wrong'; readonly entries: readonly WrongEntry[]; readonly text: string }
+  /**
+   * `solved`: no cell is empty. `beyond`: the puzzle has one solution, and these techniques find no further
+   * step. `several`: the puzzle has several solutions, and logic alone goes no further. `none`: the givens,
+   * or the entries together, leave no solution.
+   */
+  | { readonly kind: 'solved' | 'beyond' | 'several' | 'none'; readonly text: string }
+
+/**
+ * A hint for a puzzle and what was entered so far: a board that may repeat the givens or leave them empty.
+ * `text` is its first sentence. Throws as `solve` does, calling the second board `entries`, and a TypeError
+ * for an unknown language.
+ */
+export function hint(givens: Board, entries?: Board | null, options?: HintOptions): Hint {
+  const { language } = readOptions('hint', options, ['geometry', 'language'])
+  const messages = messagesIn(
+    language === undefined ? 'en' : choice('hint', 'language', language, languages),
+  )
+  const { geometry, givens: given } = readBoard(givens, geometryAsked(options))
+  const puzzle = { geometry, givens: given.slice() }
+  const entered =
+    entries === undefined || entries === null
+      ? puzzle.givens
+      : readBoard(entries, geometry, 'entries').givens.slice()
+  const shape = { geometry: geometry.name }
+  const solutions = count(puzzle.givens, shape)
+  if (solutions === 0) return noneOf(messages, puzzle)
+  const solution = solutions === 1 ? solve(puzzle.givens, shape) : null
+  const wrong = wrongEntries(puzzle, entered, solution)
+  if (wrong.length > 0) {
+    return { kind: 'wrong', entries: wrong, text: messages.hint.wrong(geometry, wrong[0]) }
+  }
+  const board = puzzle.givens.map((digit, cell) => digit || entered[cell])
+  const { hint: said } = messages
+  if (solution === null && count(board, { ...shape, limit: 1 }) === 0) {
+    return noneOf(messages, { geometry, givens: board })
+  }
+  if (!board.includes(EMPTY)) return { kind: 'solved', text: said.solved }
+  const steps = nextSteps(messages, { geometry, givens: board })
+  if (steps.length > 0) return { kind: 'step', steps, text: steps[0].text }
+  return solution === null
+    ? { kind: 'several', text: said.several }
+    : { kind: 'beyond', text: said.beyond }
+}
+
+/** Entries that differ from the only solution; where there are several, those that none of them has. */
+function wrongEntries(
+  { geometry, givens }: Puzzle,
+  entered: Cells,
+  solution: Cells | null,
+): WrongEntry[] {
+  const wrong: WrongEntry[] = []
+  const board = givens.slice()
+  for (const [cell, digit] of entered.entries()) {
+    if (digit === EMPTY || digit === givens[cell]) continue
+    if (solution === null && givens[cell] === EMPTY) {
+      board[cell] = digit
+      const fits = count(board, { geometry: geometry.name, limit: 1 }) > 0
+      board[cell] = EMPTY
+      if (fits) continue
+    } else if (solution?.[cell] === digit) continue
+    wrong.push({ cell, digit, solution: solution?.[cell] ?? null })
+  }
+  return wrong
+}
+
+function noneOf(messages: Messages, puzzle: Puzzle): Hint {
+  const path = prepareTechniqueSolver(puzzle.geometry).steps(puzzle.givens)
+  const reason = refutation(messages, puzzle, path) ?? messages.answer.searched(null)
+  return { kind: 'none', text: messages.answer.none(reason) }
+}
+
+/** The steps up to the first that fills a cell. */
+function nextSteps(messages: Messages, puzzle: Puzzle): HintStep[] {
+  const path = prepareTechniqueSolver(puzzle.geometry).steps(puzzle.givens)
+  const first = path.steps.findIndex(({ placed }) => placed !== null)
+  const steps = first < 0 ? path.steps : path.steps.slice(0, first + 1)
+  const { runs } = explain(messages, puzzle, { ...path, steps })
+  return runs.flatMap((run) =>
+    run.steps.map(({ step, text }) => hintStep(puzzle.geometry, step, text)),
+  )
+}
+
+function hintStep(geometry: Geometry, step: Step, text: string): HintStep {
+  const unitsAt = (indices: readonly number[]): Unit[] =>
+    indices.map((index) => unitAt(geometry, index))
+  return { ...step, bases: unitsAt(step.bases), covers: unitsAt(step.covers), text }
+}

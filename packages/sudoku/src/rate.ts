@@ -1,0 +1,45 @@
+/** How hard a puzzle is. */
+import type { Geometry } from '@masu/core/geometry'
+import type { Cells } from '@masu/core/puzzle'
+import { preparePuzzleRater, type NoPuzzle, type Rating as Ratings } from '@masu/puzzles/rate'
+import type { Technique } from '@masu/puzzles/techniques'
+import type { Board } from '@masu/strategies'
+import { readBoard } from '@masu/strategies/board'
+import { geometryAsked, type BoardOptions } from '@masu/strategies/options'
+
+export interface Rating {
+  /**
+   * The hardest step that a person needs who never guesses: `none` of a board that is full, and `beyond` where
+   * these techniques do not suffice.
+   */
+  readonly technique: Technique | 'none' | 'beyond'
+  /** Guesses of the strategy `bitmask-mrv` until uniqueness is proved, mean over ten symmetries of the puzzle. */
+  readonly meanGuesses: number
+  /** The geometric mean of guesses + 1. */
+  readonly geometricMeanGuesses: number
+}
+
+const raters = new Map<Geometry, (givens: Cells) => Ratings | NoPuzzle>()
+
+/**
+ * The rating of a puzzle, the same that `masu rate` prints; `none` or `several` where the board has no solution or
+ * several, and so is no puzzle. Throws as `solve` does.
+ */
+export function rate(board: Board, options?: BoardOptions): Rating | NoPuzzle {
+  const { geometry, givens } = readBoard(board, geometryAsked(options))
+  let rater = raters.get(geometry)
+  if (rater === undefined) {
+    rater = preparePuzzleRater(geometry, { scales: ['technique', 'guesses'] })
+    raters.set(geometry, rater)
+  }
+  const rating = rater(givens)
+  if (typeof rating === 'string') return rating
+  const { technique, meanGuesses, geometricMeanGuesses } = rating
+  // Only a board without a solution is one.
+  if (technique === 'contradiction') return 'none'
+  return {
+    technique: technique ?? 'none',
+    meanGuesses: meanGuesses ?? 0,
+    geometricMeanGuesses: geometricMeanGuesses ?? 1,
+  }
+}

@@ -1,0 +1,14 @@
+/** Rows, columns and boxes by the names that people give them. */
+import type { Geometry } from '@masu/core/geometry'
+
+export interface Unit {
+  readonly kind: 'row' | 'column' | 'box'
+  /** From 1, as people count; boxes in reading order. */
+  readonly number: number
+}
+
+/** The unit at an index of the geometry's. */
+export function unitAt({ size }: Geometry, index: number): Unit {
+  const kind = (['row', 'column', 'box'] as const)[Math.floor(index / size)]
+  return { kind, number: (index % size) + 1 }
+}

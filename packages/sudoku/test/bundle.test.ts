@@ -1,0 +1,49 @@
+/** The package as an app's bundler takes it: its examples, and what each function brings with it. */
+import { readFileSync } from 'node:fs'
+import { createContext, runInContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { bundled } from '../../strategies/test/bundle.ts'
+
+function text(path: string): string {
+  return readFileSync(new URL(path, import.meta.url), 'utf8')
+}
+
+describe('the example', () => {
+  test.each(['../README.md', '../../../docs/how-to.md'])(
+    'of %s prints what it says, with only what every browser has',
+    async (page) => {
+      const example = /```js\n(import [^]*? from '@masu\/sudoku'\n[^]*?)```/.exec(text(page))?.[1]
+      const said = [...(example ?? '').matchAll(/console\.log\(.*\) \/\/ (.*)$/gm)]
+      const lines: string[] = []
+      const console = { log: (value: unknown) => lines.push(String(value)) }
+      const code = await bundled(example ?? '', import.meta.url)
+      runInContext(code, createContext({ atob, console }))
+      expect(said.length).toBeGreaterThan(1)
+      expect(lines).toEqual(said.map(([, value]) => value))
+    },
+  )
+})
+
+describe('a bundle', () => {
+  test('of solve alone is that of the strategies: nothing of the others is in it', async () => {
+    const [one, other] = await Promise.all(
+      ['@masu/sudoku', '@masu/strategies'].map((from) =>
+        bundled(`export { solve } from '${from}'`, import.meta.url),
+      ),
+    )
+    expect(one).toBe(other)
+  })
+
+  test.each(['count', 'isUnique', 'conflicts', 'hint', 'generate', 'rate'])(
+    'of %s alone is smaller than that of all',
+    async (name) => {
+      const bundleOf = (names: string): Promise<string> =>
+        bundled(`export { ${names} } from '@masu/sudoku'`, import.meta.url)
+      const [one, all] = await Promise.all([
+        bundleOf(name),
+        bundleOf('solve, count, isUnique, conflicts, hint, generate, rate'),
+      ])
+      expect(one.length).toBeLessThan(0.9 * all.length)
+    },
+  )
+})

@@ -1,0 +1,107 @@
+import { prepareSeries } from '@masu/puzzles/series'
+import { geometryOfName } from '@masu/core/geometry'
+import { toLine } from '@masu/core/puzzle'
+import { describe, expect, test } from 'vitest'
+import { generate, isUnique, rate } from '../src/sudoku.ts'
+
+function clues(puzzle: string): number {
+  return puzzle.replaceAll('.', '').length
+}
+
+describe('a new puzzle', () => {
+  test('has one solution, and is another at every call', () => {
+    const [one, other] = [generate(), generate()]
+    expect(one).toHaveLength(81)
+    expect(one).not.toBe(other)
+    expect([isUnique(one), isUnique(other)]).toEqual([true, true])
+  })
+
+  test('is the first of the series that the command makes from the same seed', () => {
+    const wanted = { clues: null, minimal: false, pattern: 'none', difficulty: null } as const
+    const first = prepareSeries(geometryOfName('3x3'), wanted, 5)(0)
+    expect(generate({ seed: 5 })).toBe(first === null ? null : toLine(first.givens))
+    expect(generate({ seed: 6 })).not.toBe(generate({ seed: 5 }))
+  })
+
+  test('has the difficulty that is asked for', () => {
+    expect(rate(generate({ difficulty: 'x-wing', seed: 1 }))).toMatchObject({ technique: 'x-wing' })
+    expect(rate(generate({ difficulty: 'hard', seed: 1 }))).toMatchObject({ technique: 'beyond' })
+  })
+
+  test('has the givens, the pattern and the size that are asked for', () => {
+    expect(clues(generate({ clues: 30, seed: 1 }))).toBe(30)
+    const puzzle = generate({ clues: { min: 28, max: 32 }, pattern: 'rotational', seed: 1 })
+    expect([28, 29, 30, 31, 32]).toContain(clues(puzzle))
+    const places = puzzle.replaceAll(/\d/g, 'x')
+    expect([...places].toReversed().join('')).toBe(places)
+    expect(generate({ geometry: '2x3', seed: 1 })).toHaveLength(36)
+  })
+
+  test('that is not found is an error', () => {
+    const wanted = { clues: 70, difficulty: 'hard' } as const
+    expect(() => generate(wanted)).toThrow(
+      new Error('generate: no such puzzle was found: ask for less'),
+    )
+  })
+})
+
+test.each<[string, unknown, string]>([
+  [
+    'a difficulty',
+    { difficulty: 'diabolical' },
+    "generate: difficulty of 'diabolical': expected easy, medium, hard, naked-single, hidden-single, locked-candidates, naked-pair, hidden-pair, naked-triple, hidden-triple, x-wing or beyond",
+  ],
+  [
+    'clues that are no number',
+    { clues: '24' },
+    "generate: clues of '24': expected a whole number, or { min, max }",
+  ],
+  [
+    'half a clue',
+    { clues: 24.5 },
+    'generate: clues of 24.5: expected a whole number, or { min, max }',
+  ],
+  [
+    'a range without an end',
+    { clues: { min: 24 } },
+    'generate: clues of undefined: expected a whole number, or { min, max }',
+  ],
+  [
+    'a range with a slip',
+    { clues: { min: 24, most: 30 } },
+    "generate: clues: no option 'most': expected min or max",
+  ],
+  [
+    'too few clues',
+    { clues: 10 },
+    'generate: clues: no 3x3 puzzle with one solution has fewer than 17 givens',
+  ],
+  [
+    '17 clues',
+    { clues: 17 },
+    'generate: clues: puzzles with 17 givens are as good as never found this way (none on 1,000 boards): ask for 18 or more',
+  ],
+  [
+    'a pattern',
+    { pattern: 'diagnoal' },
+    "generate: pattern of 'diagnoal': expected none, rotational or diagonal",
+  ],
+  [
+    'a seed',
+    { seed: 2 ** 40 },
+    'generate: seed of 1099511627776: expected a whole number of 32 bits',
+  ],
+  [
+    'a geometry',
+    { geometry: '3' },
+    "a geometry of '3': expected a box height x width of 2x2 to 25 cells",
+  ],
+  [
+    'a slip',
+    { dificulty: 'easy' },
+    "generate: no option 'dificulty': expected geometry, difficulty, clues, pattern or seed",
+  ],
+  ['a text', 'easy', "generate: options of 'easy': expected an object"],
+])('no puzzle is made for %s: a TypeError', (_, options, message) => {
+  expect(() => void Reflect.apply(generate, undefined, [options])).toThrow(new TypeError(message))
+})

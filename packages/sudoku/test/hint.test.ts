@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { hint, solve, type Hint } from '../src/sudoku.ts'
+
+const exam = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+/** Where two digits of it are found, a hidden pair is all that is left. */
+const hard = '..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..'
+const escargot = '1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..'
+const solved = solve(exam) ?? ''
+
+/** A board with characters put at some cells. */
+function put(board: string, characters: Readonly<Record<number, string>>): string {
+  return [...board].map((character, cell) => characters[cell] ?? character).join('')
+}
+
+/** The board after all digits that hints lead to, how many these are, and the hint that leads to none. */
+function played(puzzle: string): { board: string; digits: number; found: Hint } {
+  let board = puzzle
+  for (let digits = 0; ; digits++) {
+    const found = hint(puzzle, board)
+    const placed = found.kind === 'step' ? (found.steps.at(-1)?.placed ?? null) : null
+    if (placed === null) return { board, digits, found }
+    board = put(board, { [placed.cell]: String(placed.digit) })
+  }
+}
+
+describe('a hint', () => {
+  test('is the next step of logic, with its reason', () => {
+    expect(hint(exam)).toEqual({
+      kind: 'step',
+      steps: [
+        {
+          technique: 'naked-single',
+          cells: [40],
+          digits: [5],
+          bases: [],
+          covers: [],
+          placed: { cell: 40, digit: 5 },
+          eliminated: [],
+          text: 'r5c5 is 5: row 5 has 1 3 4 8, column 5 has 2 6 7 9',
+        },
+      ],
+      text: 'r5c5 is 5: row 5 has 1 3 4 8, column 5 has 2 6 7 9',
+    })
+  })
+
+  test('goes on from what was entered, whether the givens are in it or not', () => {
+    const entries = put(exam, { 40: '5' })
+    const alone = put('.'.repeat(81), { 40: '5' })
+    expect(hint(exam, entries)).not.toEqual(hint(exam))
+    expect(hint(exam, alone)).toEqual(hint(exam, entries))
+    expect(
+      hint(
+        exam,
+        [...alone].map((one) => Number(one.replace('.', '0'))),
+      ),
+    ).toEqual(hint(exam, entries))
+  })
+
+  test('has all steps up to the first that fills a cell, whose sentence counts from the first', () => {
+    const pair = '2..1.5.3..5.9..2..1.842........52..75.9.1462...2.69....215..4..986241375..569.182'
+    const found = hint(pair)
+    if (found.kind !== 'step') throw new Error(found.kind)
+    expect(found.steps.map(({ technique }) => technique)).toEqual([
+      'locked-candidates',
+      'naked-pair',
+      'hidden-single',
+    ])
+    expect(found.steps.map(({ placed }) => placed)).toEqual([null, null, { cell: 1, digit: 6 }])
+    expect(found.steps[0].bases).toEqual([{ kind: 'column', number: 3 }])
+    expect(found.steps[0].covers).toEqual([{ kind: 'box', number: 1 }])
+    expect(found.steps[2].text).toContain('step 2 took it from r1c9')
+    expect(found.text).toBe(found.steps[0].text)
+  })
+
+  test('has the steps that rule digits out where these techniques find no cell to fill', () => {
+    const found = played(hard).found
+    if (found.kind !== 'step') throw new Error(found.kind)
+    expect(found.steps.map(({ technique, placed }) => [technique, placed])).toEqual([
+      ['hidden-pair', null],
+    ])
+  })
+
+  test('leads to the solution where logic does', () => {
+    expect(played(exam)).toEqual({
+      board: solved,
+      digits: 51,
+      found: { kind: 'solved', text: 'solved' },
+    })
+  })
+
+  test('names every entry that differs from the only solution, in reading order', () => {
+    expect(hint(exam, put(exam, { 2: '4', 3: '2', 80: '1' }))).toEqual({
+      kind: 'wrong',
+      entries: [
+        { cell: 3, digit: 2, solution: 6 },
+        { cell: 80, digit: 1, solution: 9 },
+      ],
+      text: 'r1c4 cannot be 2: the only solution has 6',
+    })
+  })
+
+  test('is in Japanese where that is asked for', () => {
+    const { text } = hint(exam, put(exam, { 3: '2' }), { language: 'ja' })
+    expect(text).toBe('r1c4 は 2 ではありません。ただ一つの解では 6 です')
+    expect(hint(exam, null, { language: 'ja' }).text).toBe(
+      'r5c5 は 5:5 行目に 1 3 4 8、5 列目に 2 6 7 9',
+    )
+  })
+
+  test('says where these techniques end', () => {
+    expect(hint(put(escargot, { 65: '1' }))).toEqual({
+      kind: 'beyond',
+      text: 'the next step is beyond these techniques',
+    })
+  })
+})
+
+describe('a hint for a board with several solutions', () => {
+  const several = '1...............'
+
+  test('says that there are several', () => {
+    expect(hint(several)).toEqual({ kind: 'several', text: 'this board has several solutions' })
+  })
+
+  test('still has the steps that every solution shares', () => {
+    const { kind, text } = hint('123.............')
+    expect([kind, text]).toEqual(['step', 'r1c4 is 4: row 1 has 1 2 3'])
+  })
+
+  test('names entries that no solution has', () => {
+    expect(hint(several, '..1..2..........')).toEqual({
+      kind: 'wrong',
+      entries: [{ cell: 2, digit: 1, solution: null }],
+      text: 'r1c3 cannot be 1: no solution has it there',
+    })
+    expect(hint(several, '2...............').kind).toBe('wrong')
+  })
+
+  test('says why entries that may each be right are wrong together', () => {
+    expect(hint(several, '.2.2............')).toEqual({
+      kind: 'none',
+      text: 'no solution: 2 stands twice in row 1: r1c2 and r1c4',
+    })
+  })
+})
+
+test('a hint for givens without a solution says why there is none', () => {
+  expect(hint('11..............')).toEqual({
+    kind: 'none',
+    text: 'no solution: 1 stands twice in row 1: r1c1 and r1c2',
+  })
+})
+
+test.each<[string, readonly unknown[], string]>([
+  ['entries of another size', [exam, '....'], 'entries:1:1: found 4 cells, expected 81'],
+  ['a language', [exam, null, { language: 'fr' }], "hint: language of 'fr': expected en or ja"],
+  [
+    'a misspelt option',
+    [exam, null, { lang: 'ja' }],
+    "hint: no option 'lang': expected geometry or language",
+  ],
+  ['options that are none', [exam, null, 'ja'], "hint: options of 'ja': expected an object"],
+])('a hint is refused for %s', (_, args, message) => {
+  expect(() => void Reflect.apply(hint, undefined, args)).toThrow(message)
+})
