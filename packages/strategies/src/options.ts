@@ -21,7 +21,7 @@ export function geometryAsked(options: BoardOptions | undefined): Geometry | nul
     // What is wrong is said below, of every other value, too.
   }
   throw new TypeError(
-    `a geometry of ${describeValue(name)}: expected a box height x width of 2x2 to 25 cells`,
+    `a geometry of ${describeValue(name)}: expected a box of 2x2 to 25 cells, such as 2x3`,
   )
 }
 

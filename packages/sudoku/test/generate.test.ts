@@ -94,7 +94,7 @@ test.each<[string, unknown, string]>([
   [
     'a geometry',
     { geometry: '3' },
-    "a geometry of '3': expected a box height x width of 2x2 to 25 cells",
+    "a geometry of '3': expected a box of 2x2 to 25 cells, such as 2x3",
   ],
   [
     'a slip',
