@@ -15,13 +15,13 @@ const PACKAGES = pagePath('packages')
 const ENTRIES = [
   'masu/src/main.ts',
   'masu/src/solve/{worker,foreign-process,solve-batch}.ts',
+  'masu/src/threads/worker.ts',
   'bench/src/worker/main.ts',
   'bench/src/gate/checkout/read-registry.ts',
   'bench/src/fitness/{idle,slowed}.ts',
-  'puzzles/src/worker.ts',
 ]
 
-const PISCINA = createRequire(join(PACKAGES, 'puzzles/package.json')).resolve('piscina')
+const PISCINA = createRequire(join(PACKAGES, 'masu/package.json')).resolve('piscina')
 
 const manifestSchema = z.object({
   version: z.string(),
