@@ -5,7 +5,6 @@
  * https://maven.apache.org/surefire/maven-surefire-plugin/xsd/surefire-test-report.xsd and
  * https://github.com/jenkinsci/xunit-plugin, junit-10.xsd.
  */
-import { create } from 'xmlbuilder2'
 import type { CheckEntry, VerdictRecord, WorkRecord } from '@masu/ranking/check-records'
 import { causesOf } from '@masu/ranking/check/causes'
 import { timedFixtures } from '@masu/ranking/check/fixtures'
@@ -42,31 +41,55 @@ export function junitText(measured: Measured, found: VerdictRecord): string {
     cases: entries.map((entry) => timeCase(entry, measured)),
   }))
   const suites = [...timed, { name: 'answers and work', cases: exactCases(measured, found) }]
-  const document = create({ version: '1.0', encoding: 'UTF-8', invalidCharReplacement: '\uFFFD' })
-  const root = document.ele('testsuites', {
-    name: 'masu check',
-    ...countsOf(suites.flatMap(({ cases }) => cases)),
-  })
-  for (const { name, cases } of suites) {
+  const all = suites.map(({ name, cases }) => {
     const skipped = cases.filter(({ outcome }) => outcome?.element === 'skipped').length
     // Neither schema knows fractions of a second or a time zone here.
     const timestamp = check.startedAt.slice(0, 'YYYY-MM-DDThh:mm:ss'.length)
-    const suite = root.ele('testsuite', { name, ...countsOf(cases), skipped, timestamp })
-    const properties = suite.ele('properties')
-    properties.ele('property', { name: 'base', value: armText(check.base) })
-    properties.ele('property', { name: 'head', value: armText(check.head) })
-    properties.ele('property', { name: 'machine', value: environmentText(check.environment) })
-    for (const { suite: classname, name: caseName, ms, outcome, out } of cases) {
-      const one = suite.ele('testcase', { name: caseName, classname, time: seconds(ms) })
-      if (outcome !== null) {
-        const { element, message, type } = outcome
-        const first = message.split('\n')[0] ?? ''
-        one.ele(element, { message: first, ...(type === undefined ? {} : { type }) }).txt(message)
-      }
-      if (out !== '') one.ele('system-out').txt(out)
-    }
+    const properties = [
+      element('property', { name: 'base', value: armText(check.base) }),
+      element('property', { name: 'head', value: armText(check.head) }),
+      element('property', { name: 'machine', value: environmentText(check.environment) }),
+    ]
+    return element('testsuite', { name, ...countsOf(cases), skipped, timestamp }, [
+      element('properties', {}, properties),
+      ...cases.map(caseText),
+    ])
+  })
+  const root = { name: 'masu check', ...countsOf(suites.flatMap(({ cases }) => cases)) }
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', root, all)}\n`
+}
+
+function caseText({ suite, name, ms, outcome, out }: Case): string {
+  const inside: string[] = []
+  if (outcome !== null) {
+    const { element: kind, message, type } = outcome
+    const first = message.split('\n')[0] ?? ''
+    const attributes = { message: first, ...(type === undefined ? {} : { type }) }
+    inside.push(element(kind, attributes, message))
   }
-  return `${document.end({ prettyPrint: true })}\n`
+  if (out !== '') inside.push(element('system-out', {}, out))
+  return element('testcase', { name, classname: suite, time: seconds(ms) }, inside)
+}
+
+/** An element of XML, which holds a text, or elements on lines of their own. */
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string | number>>,
+  inside: string | readonly string[] = '',
+): string {
+  const told = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(`${value}`)}"`)
+  const content = typeof inside === 'string' ? escaped(inside) : `\n${inside.join('\n')}\n`
+  return `<${name}${told.join('')}>${content}</${name}>`
+}
+
+/** A text as XML has it, without the characters that it cannot have. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }
 
 function countsOf(cases: readonly Case[]): Readonly<Record<string, string | number>> {
