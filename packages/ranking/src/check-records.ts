@@ -185,14 +185,8 @@ const interval = z.tuple([share, share])
 const timedPuzzles = z.object({
   puzzles: count.describe('Puzzles in a pass'),
   of: count.describe('Puzzles of the fixture'),
-  because: z
-    .enum(['all', 'solved', 'pass', 'fewest'])
-    .describe(
-      'all: no puzzle is left out; solved: all that base solves in its time; pass: the cheapest, which fill a pass; fewest: the cheapest, as few as are ever timed',
-    ),
-  passMs: milliseconds.describe('What a pass may take, by the cold times of its puzzles'),
 })
-/** Which puzzles of its fixture a strategy is timed on, and why not on all. */
+/** How many puzzles of its fixture a strategy is timed on: the cheapest. */
 export type TimedPuzzles = Immutable<z.infer<typeof timedPuzzles>>
 
 const acceptedSlowdown = z.object({

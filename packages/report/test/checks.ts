@@ -137,7 +137,7 @@ export function entryOf(
     baseMicrosPerPuzzle: centre === null ? null : 12,
     nodeRatio: verdict === 'work-changed' ? 1.3 : 1,
     phases: centre === null ? [] : phasesOf(verdict, random),
-    timed: centre === null ? null : { puzzles: 40, of: 100, because: 'pass', passMs: 15 },
+    timed: centre === null ? null : { puzzles: 40, of: 100 },
     slowdown: null,
     note: null,
     change: CHANGES[verdict] ?? null,

@@ -165,6 +165,15 @@ async function describedIn(
   return all
 }
 
+/** The modules of the strategies in the user's own folder; null where there are programs, or no registry. */
+export function modulesOf(selection: Selection, top: string): string[] | null {
+  const { files, isOfRegistry } = meantBy(selection)
+  const registry = isOfRegistry ? registryIn(top) : null
+  if (selection.programs.length > 0 || (isOfRegistry && registry === null)) return null
+  const paths = files.map((given) => resolve(given.replace(/#[^/]*$/, '')))
+  return registry === null ? paths : [registry, ...paths]
+}
+
 /** How many solutions both arms are asked for: fewer than the check wants where one finds no more. */
 export function limitOf(
   { limit }: Pick<CheckOptions, 'limit'>,

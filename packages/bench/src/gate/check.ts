@@ -12,10 +12,10 @@ import {
 } from './accepted.ts'
 import { limitOf, type Arm, type ArmStrategy } from './arms.ts'
 import { acceptedWorkOf, exactChange, nodeRatioOf, solvedBy } from './exact.ts'
-import { cutOf, timedPuzzlesOf, type CheckedFixture } from './mixed.ts'
+import { cutOf, type CheckedFixture } from './mixed.ts'
 import { timePairs } from './pairs.ts'
 import { probeArms } from './probe-arms.ts'
-import { cutOfSize, SIZES_PASS_MS } from './sizes.ts'
+import { cutOfSize } from './sizes.ts'
 import { isProgram } from '../strategy/ref.ts'
 import type { TimedEntry } from './time-pair.ts'
 import type {
@@ -115,7 +115,7 @@ export async function check(
   const exact = exactEntries({ ...setup, accepted }, work)
   const toTime = exact.flatMap((entry) => entryToTime(entry, setup))
   progress.end()
-  for (const line of timedLines(toTime, exact)) progress.say(line)
+  for (const line of timedLines(toTime)) progress.say(line)
   const probedMs = work.reduce((sum, { wallMs }) => sum + wallMs, 0) / probesAtOnce()
   const pairs = await timePairs(toTime, options, options.budgetMs - probedMs, append, progress)
   progress.end()
@@ -126,9 +126,7 @@ export async function check(
     )
     if (own !== undefined) {
       const { puzzles } = own.entry
-      const passMs = sizes.has(fixture.name) ? SIZES_PASS_MS : undefined
-      const timedPuzzles = timedPuzzlesOf(entry.base?.puzzleNs ?? [], puzzles, passMs)
-      return [timedEntry(own, change, nodeRatio(entry, puzzles), timedPuzzles)]
+      return [timedEntry(own, change, nodeRatio(entry, puzzles))]
     }
     const verdict = change === null ? null : CHANGED[change.kind]
     // Of what cannot be timed on other sizes there is nothing to say but what changed.
@@ -257,12 +255,10 @@ function untimedBecause({ status, detail }: WorkRecord): string {
 }
 
 /** What is timed, in words. */
-function timedLines(entries: readonly TimedEntry[], exact: readonly ExactEntry[]): string[] {
-  const timed = entries.map(({ strategy, fixture, puzzles, sharesProcess }) => {
-    const own = exact.find((entry) => entry.strategy === strategy && entry.fixture === fixture)
-    const puzzleNs = own?.base?.puzzleNs ?? []
-    const passMs = sharesProcess ? SIZES_PASS_MS : undefined
-    return { strategy, fixture: fixture.name, timed: timedPuzzlesOf(puzzleNs, puzzles, passMs) }
+function timedLines(entries: readonly TimedEntry[]): string[] {
+  const timed = entries.map(({ strategy, fixture, puzzles }) => {
+    const of = fixture.puzzles.length
+    return { strategy, fixture: fixture.name, timed: { puzzles: puzzles.length, of } }
   })
   return timedSentences(timed).map((sentence) => `timed: ${sentence}`)
 }

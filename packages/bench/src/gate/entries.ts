@@ -5,12 +5,7 @@ import { CHANGED } from '@masu/ranking/check/verdicts'
 import type { TimeVerdict } from '@masu/ranking/phase-records'
 import type { Look } from './look.ts'
 import type { PairsOfEntry } from './pairs.ts'
-import type {
-  CheckEntry,
-  ExactChange,
-  EntryVerdict,
-  TimedPuzzles,
-} from '@masu/ranking/check-records'
+import type { CheckEntry, ExactChange, EntryVerdict } from '@masu/ranking/check-records'
 
 /** An entry that is not timed: its strategy is new or removed, or its fixture is only compared. */
 export function untimedEntry(
@@ -44,7 +39,6 @@ export function timedEntry(
   { entry, pairs, look, ended }: PairsOfEntry,
   change: ExactChange | null,
   nodeRatio: number | null,
-  timed: TimedPuzzles,
 ): CheckEntry {
   const base = pairs.flatMap(({ baseNs }) => baseNs ?? [])
   const remembers = rememberingOf(pairs.map(({ headPhases }) => headPhases?.seenRatio ?? null))
@@ -82,7 +76,7 @@ export function timedEntry(
     baseMicrosPerPuzzle: base.length === 0 ? null : median(base) / entry.puzzles.length / 1000,
     nodeRatio,
     phases,
-    timed,
+    timed: { puzzles: entry.puzzles.length, of: entry.fixture.puzzles.length },
     note: noteOf(),
   }
 

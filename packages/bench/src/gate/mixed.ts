@@ -8,7 +8,6 @@ import { EMPTY } from '@masu/core/puzzle'
 import { sampledInOrder } from '../fixture/sample.ts'
 import { allUnique, type Fixture } from '../fixture/fixtures.ts'
 import { GEOMETRY, MIXED } from '@masu/ranking/check/fixtures'
-import type { TimedPuzzles } from '@masu/ranking/check-records'
 import { RANKED_PUZZLES } from '@masu/ranking/entry'
 
 /** In all: as many as a ranking needs. With fewer, a branch predictor learns them and times are too short. */
@@ -92,24 +91,6 @@ export function cheapestOf(
     taken.push(puzzle)
   }
   return taken.toSorted((a, b) => a - b)
-}
-
-/** Which of the puzzles are timed, and why not all: `puzzles` are those taken for a pass of `passMs`. */
-export function timedPuzzlesOf(
-  puzzleNs: readonly (number | null)[],
-  puzzles: readonly number[],
-  passMs: number = PASS_MS,
-): TimedPuzzles {
-  const cost = puzzles.reduce((sum, puzzle) => sum + (puzzleNs[puzzle] ?? 0), 0)
-  const because =
-    puzzles.length === puzzleNs.length
-      ? 'all'
-      : puzzles.length === byCost(puzzleNs).length
-        ? 'solved'
-        : cost > passMs * 1e6
-          ? 'fewest'
-          : 'pass'
-  return { puzzles: puzzles.length, of: puzzleNs.length, because, passMs }
 }
 
 /** The puzzles that were solved, the cheapest first. */

@@ -1,5 +1,4 @@
 /** A check that is at its end before it measures: nothing has changed that either revision loads. */
-import { resolve } from 'node:path'
 import { countOf } from '@masu/core/puzzle-error'
 import {
   CHECK_SCHEMA,
@@ -8,10 +7,9 @@ import {
   type VerdictRecord,
 } from '@masu/ranking/check-records'
 import { readEnvironment } from '../results/environment.ts'
-import { armRecord, meantBy, type Selection } from './arms.ts'
+import { armRecord, modulesOf } from './arms.ts'
 import type { Checkouts } from './checkout/checkouts.ts'
-import { loadableOf, type Loaded } from './checkout/loadable.ts'
-import { registryIn } from './checkout/registry.ts'
+import { loadableOf } from './checkout/loadable.ts'
 
 /**
  * Why nothing needs to be measured, in a sentence; null where something may have changed. `fixtures` are absolute paths.
@@ -30,15 +28,6 @@ export function unchangedText(
       ? `Nothing has changed since ${base.given}`
       : `Nothing that a strategy loads has changed since ${base.given}, only ${first}${more}`
   return `${what}: nothing was measured. --all measures all the same`
-}
-
-/** The modules of the strategies in the user's own folder; null where there are programs, or no registry. */
-function modulesOf(selection: Selection, top: string): Loaded['modules'] {
-  const { files, isOfRegistry } = meantBy(selection)
-  const registry = isOfRegistry ? registryIn(top) : null
-  if (selection.programs.length > 0 || (isOfRegistry && registry === null)) return null
-  const paths = files.map((given) => resolve(given.replace(/#[^/]*$/, '')))
-  return registry === null ? paths : [registry, ...paths]
 }
 
 /** What such a check writes. */

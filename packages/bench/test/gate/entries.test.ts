@@ -46,7 +46,6 @@ const workChange: ExactChange = {
   after: { nodes: 15, guesses: 0, backtracks: 0, checks: 0 },
   accepted: false,
 }
-const timedPuzzles = { puzzles: 2, of: 4, because: 'pass', passMs: 15 } as const
 const accepted = { ...workChange, accepted: true }
 const answerChange: ExactChange = { ...workChange, kind: 'answer' }
 
@@ -68,7 +67,7 @@ function timed(
   }
   const pairs = [pair(1, 1e6, 1.2e6), pair(2, 3e6, 1.2e6)]
   const one = { entry: row, pairs, look, ended: 'decided' as const, ...changes }
-  return timedEntry(one, change, 1.5, timedPuzzles)
+  return timedEntry(one, change, 1.5)
 }
 
 function faulty(fault: PairRecord['fault']): Partial<PairsOfEntry> {
@@ -89,7 +88,7 @@ describe('a row', () => {
       baseMicrosPerPuzzle: 1_000,
       nodeRatio: 1.5,
       phases: [],
-      timed: timedPuzzles,
+      timed: { puzzles: 2, of: 4 },
       slowdown: null,
       note: null,
       change: null,

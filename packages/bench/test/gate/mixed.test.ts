@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readFixture } from '../../src/fixture/fixtures.ts'
-import { cutOf, timedPuzzlesOf, mixedOf, withPlaces } from '../../src/gate/mixed.ts'
+import { cutOf, mixedOf, withPlaces } from '../../src/gate/mixed.ts'
 import { fixtureFile } from '../files.ts'
 
 const names = ['easy', 'hard', 'few-clues', 'mini-4x4', 'many', 'famous']
@@ -68,14 +68,5 @@ describe('what is timed of a fixture', () => {
     ])
     expect(cutOf([null, 9e9])).toEqual([1])
     expect(cutOf([null, null])).toEqual([])
-  })
-
-  test.each<[string, (number | null)[], object]>([
-    ['all of it', [1e5, 2e5], { puzzles: 2, of: 2, because: 'all', passMs: 15 }],
-    ['what base solves', [1e5, null, 2e5], { puzzles: 2, of: 3, because: 'solved', passMs: 15 }],
-    ['a pass', Array(20).fill(2e6), { puzzles: 7, of: 20, because: 'pass', passMs: 15 }],
-    ['the fewest', Array(20).fill(9e6), { puzzles: 5, of: 20, because: 'fewest', passMs: 15 }],
-  ])('is told with its reason: %s', (_, puzzleNs, told) => {
-    expect(timedPuzzlesOf(puzzleNs, cutOf(puzzleNs))).toEqual(told)
   })
 })

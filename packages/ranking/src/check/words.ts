@@ -93,33 +93,17 @@ export interface TimedStrategy {
   readonly timed: TimedPuzzles
 }
 
-/** Which puzzles strategies are timed on, and why not on all: fixture by fixture; strategies with the same reason share a sentence. */
+/** How many puzzles strategies are timed on: fixture by fixture, those that are timed on all apart. */
 export function timedSentences(entries: readonly TimedStrategy[]): string[] {
-  const groups = Map.groupBy(entries, ({ fixture, timed }) =>
-    JSON.stringify([fixture, timed.because]),
+  const groups = Map.groupBy(entries, ({ fixture, timed: { puzzles, of } }) =>
+    JSON.stringify([of, fixture, puzzles === of]),
   )
-  return [...groups.values()].flatMap((own) => {
-    const [first] = own
-    return first === undefined ? [] : [sentenceOf(first, own)]
+  return [...groups].map(([key, own]) => {
+    const [of, fixture, isAll] = JSON.parse(key) as [number, string, boolean]
+    const names = own.map(({ strategy, timed }) => `${strategy}${isAll ? '' : ` ${timed.puzzles}`}`)
+    const which = isAll
+      ? `: all ${of} ${fixture} puzzles`
+      : ` of the ${of} ${fixture} puzzles, the cheapest`
+    return `${names.join(', ')}${which}`
   })
-}
-
-function sentenceOf(
-  { fixture, timed: { of, because, passMs } }: TimedStrategy,
-  entries: readonly TimedStrategy[],
-): string {
-  const [one, ...more] = entries
-  if (because === 'all') {
-    return `${entries.map(({ strategy }) => strategy).join(', ')}: all ${of} ${fixture} puzzles`
-  }
-  const which =
-    because === 'solved'
-      ? 'those that base solves in time'
-      : because === 'pass'
-        ? `those that fit ${passMs} ms`
-        : `the cheapest, though they do not fit ${passMs} ms`
-  const puzzles = `of the ${of} ${fixture} puzzles, ${which}`
-  return more.length === 0 && one !== undefined
-    ? `${one.strategy}: ${one.timed.puzzles} ${puzzles}`
-    : `${entries.map(({ strategy, timed }) => `${strategy} ${timed.puzzles}`).join(', ')} ${puzzles}`
 }
