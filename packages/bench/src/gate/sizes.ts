@@ -12,7 +12,7 @@ import { cheapestOf } from './mixed.ts'
  * Length of a pass in milliseconds, by the cold times of its puzzles: a fifth of that of the mixed
  * fixture, since a process times several sizes.
  */
-export const SIZES_PASS_MS = 3
+const SIZES_PASS_MS = 3
 
 /** What is left out altogether where even the cheapest puzzle takes longer, in milliseconds. */
 const MOST_MS = 15

@@ -96,14 +96,15 @@ export interface TimedStrategy {
 /** How many puzzles strategies are timed on: fixture by fixture, those that are timed on all apart. */
 export function timedSentences(entries: readonly TimedStrategy[]): string[] {
   const groups = Map.groupBy(entries, ({ fixture, timed: { puzzles, of } }) =>
-    JSON.stringify([of, fixture, puzzles === of]),
+    JSON.stringify([fixture, puzzles === of]),
   )
-  return [...groups].map(([key, own]) => {
-    const [of, fixture, isAll] = JSON.parse(key) as [number, string, boolean]
-    const names = own.map(({ strategy, timed }) => `${strategy}${isAll ? '' : ` ${timed.puzzles}`}`)
-    const which = isAll
-      ? `: all ${of} ${fixture} puzzles`
-      : ` of the ${of} ${fixture} puzzles, the cheapest`
-    return `${names.join(', ')}${which}`
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own
+    if (first === undefined) return []
+    const { fixture, timed } = first
+    const what = `${timed.of} ${fixture} puzzles`
+    return timed.puzzles === timed.of
+      ? `${own.map(({ strategy }) => strategy).join(', ')}: all ${what}`
+      : `${own.map((one) => `${one.strategy} ${one.timed.puzzles}`).join(', ')} of the ${what}, the cheapest`
   })
 }
