@@ -85,7 +85,7 @@ export class RaceView extends LitElement {
         }
         <span class="dim">${words.about}</span>
       </p>
-      <div class="lanes">
+      <div class="lanes" .style=${`--lanes: ${recordings.length}`}>
         ${recordings.map((recording, index) => this.lane(words, recording, index))}
       </div>
       <div role="status">${this.isOver ? this.result(words) : nothing}</div>
