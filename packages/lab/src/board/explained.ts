@@ -39,7 +39,7 @@ export function toldDrawing(
     geometry,
     digits: section.givens,
     givens,
-    marks: new Map(),
+    marks: new Map(section.guess === null ? [] : [[section.guess.cell, 'new']]),
     candidates: wantsCandidates || isEnd ? candidatesOf(geometry, section.givens) : null,
     gone: new Map(),
   }

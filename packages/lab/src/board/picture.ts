@@ -38,8 +38,9 @@ export function boardSvg({ geometry, digits, givens }: Drawing): string {
   )
 }
 
-/** Pixels of a unit in a PNG: sharp on dense screens and in print. */
+/** Pixels of a unit in a PNG of a board: sharp on dense screens and in print. What is wider has enough of them. */
 const DENSITY = 2
+const WIDE = 800
 
 /** Throws an Error where the browser draws no pictures. */
 export async function pngOf(svg: string): Promise<Blob> {
@@ -49,8 +50,9 @@ export async function pngOf(svg: string): Promise<Blob> {
     image.src = url
     await image.decode()
     const canvas = document.createElement('canvas')
-    canvas.width = image.width * DENSITY
-    canvas.height = image.height * DENSITY
+    const density = image.width < WIDE ? DENSITY : 1
+    canvas.width = image.width * density
+    canvas.height = image.height * density
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
     return await new Promise((resolve, reject) => {
       canvas.toBlob((blob) => {

@@ -171,7 +171,7 @@ export class ExamView extends LitElement {
       }
       seen.add(part.blank)
       asked.push(part.blank)
-      const width = Math.max(10, rightAnswers[this.language][part.blank].length)
+      const width = rightAnswers[this.language][part.blank].length + 6
       return html`<label class="blank"
         ><span>${part.blank}</span>${this.field(part.blank, width)}</label
       >`

@@ -6,7 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import '../grid/lab-grid.ts'
 import type { ExamWords } from '../words/exam-words.ts'
 import { ValueFault, type Value } from './expression.ts'
-import { judge, type Judgement } from './judge.ts'
+import { judge, type Judgement, type Place } from './judge.ts'
 import { rightAnswers } from './program.ts'
 import { EXAM_BOARD } from './question.ts'
 import { judgeText, type Blank, type TextBlank, type TextJudgement } from './texts.ts'
@@ -55,8 +55,7 @@ export function verdictShown(
     <div>
       <p class="headline fails">${verdict.isOpposite ? words.opposite : words.wrong}</p>
       <p>${whereText(words, blank, verdict)}</p>
-      ${'イオキケ'.includes(blank) ? html`<p class="note">${words.legend}</p>` : nothing}
-      ${'カク'.includes(blank) ? html`<p class="note">${words.legendRead}</p>` : nothing}
+      ${legend(words, blank, verdict)}
     </div>
     ${placeShown(language, words, blank, verdict)}
   </div>`
@@ -81,6 +80,28 @@ function valueText(words: ExamWords, value: Value): string {
   return String(Math.round(value * 1_000) / 1_000)
 }
 
+/** Blanks whose value leads to a cell. */
+const INDICES = 'イオキケ'
+
+/** The cell that a value leads to; null where it lies outside the board, or is none. */
+function cellOf(blank: Blank, { board, x }: Place, value: Value | ValueFault): number | null {
+  if (typeof value !== 'number') return null
+  const cell = blank === 'ケ' ? x - value - (x % 3) : value
+  return board[cell] === undefined ? null : cell
+}
+
+/** What the colours of the board are for. */
+function legend(
+  words: ExamWords,
+  blank: Blank,
+  { place, got }: Wrong,
+): TemplateResult | typeof nothing {
+  if ('カク'.includes(blank)) return html`<p class="note">${words.legendRead}</p>`
+  if (!INDICES.includes(blank)) return nothing
+  const isShown = cellOf(blank, place, got) !== null
+  return html`<p class="note">${words.legend} ${isShown ? words.legendYours : words.outside}</p>`
+}
+
 /** The board at that place: `at` for cell x, `new` for the cell that is meant, `bad` for that of the answer. */
 function placeShown(
   language: Language,
@@ -91,19 +112,14 @@ function placeShown(
   const { geometry, givens } = fromLine(EXAM_BOARD)
   const { board, x, i } = place
   const marks = new Map([[x, 'at']])
-  const mark = (cell: Value | ValueFault, name: string): void => {
-    if (typeof cell !== 'number' || board[cell] === undefined) return
-    marks.set(cell, `${marks.get(cell) ?? ''} ${name}`)
+  const mark = (cell: number | null, name: string): void => {
+    if (cell !== null) marks.set(cell, `${marks.get(cell) ?? ''} ${name}`)
   }
   if (blank === 'カ') mark(x - (x % 9) + i, 'new')
   if (blank === 'ク') mark((x % 9) + 9 * i, 'new')
-  if ('イオキ'.includes(blank)) {
-    mark(expected, 'new')
-    mark(got, 'bad')
-  }
-  if (blank === 'ケ') {
-    mark(x - Number(expected) - (x % 3), 'new')
-    mark(typeof got === 'number' ? x - got - (x % 3) : got, 'bad')
+  if (INDICES.includes(blank)) {
+    mark(cellOf(blank, place, expected), 'new')
+    mark(cellOf(blank, place, got), 'bad')
   }
   const drawing = {
     geometry,

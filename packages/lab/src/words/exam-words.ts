@@ -48,6 +48,9 @@ export interface ExamWords {
   readonly where: (where: string, expected: string, got: string) => string
   readonly faulty: (where: string, expected: string, fault: string) => string
   readonly legend: string
+  readonly legendYours: string
+  /** The cell of the answer is not on the board. */
+  readonly outside: string
   readonly legendRead: string
   readonly faults: Readonly<Record<ValueFault['kind'], (detail: string) => string>>
   readonly truth: Readonly<Record<'true' | 'false', string>>
@@ -139,7 +142,9 @@ const en: ExamWords = {
   where: (where, expected, got) => `${where}: it should be ${expected}, and yours is ${got}.`,
   faulty: (where, expected, fault) => `${where}: it should be ${expected}, but ${fault}.`,
   legendRead: 'Yellow: cell x. Green: the cell that is compared with n.',
-  legend: 'Yellow: cell x. Green: the cell that is meant. Red: the cell of your answer.',
+  legend: 'Yellow: cell x. Green: the cell that is meant.',
+  legendYours: 'Red: the cell of your answer.',
+  outside: 'Your answer leads outside the board.',
   faults: {
     unset: (detail) => `${detail} cannot be used here`,
     outside: (detail) => `board[${detail}] is outside the board`,
@@ -263,7 +268,9 @@ const ja: ExamWords = {
     `${where} のとき ${expected} になるはずですが、この答えでは ${got} です。`,
   faulty: (where, expected, fault) => `${where} のとき ${expected} になるはずですが、${fault}。`,
   legendRead: '黄はマス x、緑は n と比べるマスです。',
-  legend: '黄はマス x、緑は正しいマス、赤はこの答えが指すマスです。',
+  legend: '黄はマス x、緑は正しいマスです。',
+  legendYours: '赤はこの答えが指すマスです。',
+  outside: 'この答えは盤面の外を指します。',
   faults: {
     unset: (detail) => `ここでは ${detail} を使えません`,
     outside: (detail) => `board[${detail}] は盤面の外です`,
