@@ -6,6 +6,7 @@ import { ChangeEvent } from '../state/change.ts'
 import { copyLink, copyPicture } from '../site/send.ts'
 import { examWords, type ExamWords } from '../words/exam-words.ts'
 import { pageWords } from '../words/page-words.ts'
+import { questionWords } from '../words/question-words.ts'
 import { sendWords } from '../words/send-words.ts'
 import { examCard } from './card.ts'
 import { keepAnswers, keptAnswers, type Kept } from './device.ts'
@@ -94,8 +95,8 @@ export class ExamView extends LitElement {
           </p>
         </form>
       </div>
-      <div class="beside" tabindex="0" role="region" aria-label=${words.question.title}>
-        ${questionShown(words)}
+      <div class="beside" tabindex="0" role="region" aria-label=${questionWords[language].title}>
+        ${questionShown(questionWords[language])}
       </div>
     </div>`
   }

@@ -1,12 +1,12 @@
 /** The steps and the table of the question, beside its program. */
 import { html, type TemplateResult } from 'lit'
-import type { ExamWords } from '../words/exam-words.ts'
+import type { QuestionWords } from '../words/question-words.ts'
 
-export function questionShown({ question }: ExamWords): TemplateResult {
+export function questionShown(words: QuestionWords): TemplateResult {
   return html`<section class="question">
-    <h2>${question.steps}</h2>
+    <h2>${words.steps}</h2>
     <ol class="steps">
-      ${question.stepTexts.map(
+      ${words.stepTexts.map(
         ([text, ...cases]) =>
           html`<li>
             ${text}
@@ -20,15 +20,15 @@ export function questionShown({ question }: ExamWords): TemplateResult {
           </li>`,
       )}
     </ol>
-    <h2>${question.table}</h2>
-    <p class="note">${question.tableNote}</p>
+    <h2>${words.table}</h2>
+    <p class="note">${words.tableNote}</p>
     <dl class="names">
-      ${question.names.map(
+      ${words.names.map(
         ([name, meaning]) =>
           html`<dt><code>${name}</code></dt>
             <dd>${meaning}</dd>`,
       )}
     </dl>
-    <p class="note">${question.source}</p>
+    <p class="note">${words.source}</p>
   </section>`
 }
