@@ -15,6 +15,8 @@ interface View {
   /** Behind `#`. */
   readonly link: string
   readonly locale: string
+  /** In CSS pixels; 820 where it is absent. */
+  readonly height?: number
   /** Waits until everything is there. */
   readonly ready: (page: Page) => Promise<unknown>
 }
@@ -34,25 +36,27 @@ const VIEWS: readonly View[] = [
   },
   {
     name: 'lab-exam',
+    height: 1160,
     link: 'v=exam',
     locale: 'ja-JP',
     ready: async (page) => {
-      const field = page.locator('[data-blank="キ"]')
-      await field.fill('mod(x, 3)')
+      const field = page.locator('[data-blank="イ"]')
+      await field.fill('x + 9')
       await field.press('Tab')
-      await field.focus()
-      await field.scrollIntoViewIfNeeded()
+      await page.locator('.said-of .cell.bad').waitFor()
     },
   },
 ]
 
-const LOOKS: readonly Look[] = (['light', 'dark'] as const).map((scheme) => ({
-  name: scheme,
-  width: 1180,
-  height: 820,
-  scheme,
-  media: 'screen',
-}))
+function looks(height: number): Look[] {
+  return (['light', 'dark'] as const).map((scheme) => ({
+    name: scheme,
+    width: 1180,
+    height,
+    scheme,
+    media: 'screen',
+  }))
+}
 
 const [folder] = process.argv.slice(2)
 const executablePath = findChromium()
@@ -64,12 +68,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 await build({ root, logLevel: 'warn' })
 const server = await preview({ root, logLevel: 'silent', preview: { port: 0 } })
 const browser = await chromium.launch({ executablePath })
-for (const { name, link, locale, ready } of VIEWS) {
+for (const { name, link, locale, height = 820, ready } of VIEWS) {
   const page = await browser.newPage({ locale })
   await page.goto(`${server.resolvedUrls?.local[0] ?? ''}#${link}`)
-  await page.setViewportSize({ width: 1180, height: 820 })
+  await page.setViewportSize({ width: 1180, height })
   await ready(page)
-  for (const path of await picture(page, name, folder, LOOKS)) process.stdout.write(`${path}\n`)
+  for (const path of await picture(page, name, folder, looks(height)))
+    process.stdout.write(`${path}\n`)
 }
 const page = await browser.newPage({ locale: 'en-US' })
 // Without it a picture is saved and not copied.
