@@ -36,12 +36,12 @@ const WORDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ],
   [
     '',
-    /(?:更新|変更|処理|退避|保存)(?:する)?前(?:の|に)?|[1一]つ前|数字を(?:入れる|置く)前|直前|前回|以前|処理a/u,
+    /(?:更新|変更|処理|退避|保存)(?:する)?前(?:の|に)?|(?:[1一](?:つ|手|段階|回)|ひとつ)前|数字を(?:入れる|置く)前|直前|前回|以前|処理a/u,
   ],
   ['not', /さ?ない|ません|せず|\bnot\b|\bnever\b|n['’]t\b/u],
   [
     'saved',
-    /(?:退避|待避|保存|記憶|記録|複製|コピー|バックアップ|保管|保持|複写|格納)(?:してあった|してある|しておいた|していた|した|済みの?|された|されていた|中の|先)|控えておいた|控えた|積んだ|プッシュした|\b(?:saved|copied|stored|pushed|kept|backed up)\b/u,
+    /(?:退避|待避|保存|記憶|記録|複製|コピー|バックアップ|保管|保持|複写|格納)(?:(?:し|させ)(?:てあった|てある|ておいた|ていた|た)|済みの?|された|されていた|中の|先)|控えておいた|控えた|積んだ|プッシュした|\b(?:saved|copied|stored|pushed|kept|backed up)\b/u,
   ],
   ['initial', /初期化?|最初|はじめ|\binitial/u],
   [
@@ -50,9 +50,9 @@ const WORDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ],
   [
     'restore',
-    /復元|復旧|復帰|リストア|書き戻|ロールバック|(?:元に|もとに)?(?:戻|もど)(?=[さすしせ])|\b(?:restor(?:e|es|ed|ing)|recover(?:s|ed)?|revert(?:s|ed)?|back)\b/u,
+    /復元|復旧|復帰|リストア|書き戻|ロールバック|巻き戻|回復|ポップ|(?:元に|もとに)?(?:戻|もど)(?=[さすしせ])|\b(?:pop(?:s|ped)?|restor(?:e|es|ed|ing)|recover(?:s|ed)?|revert(?:s|ed)?|back)\b/u,
   ],
-  ['take', /取り出|取出|読み出|読み込|ポップ|\bpop(?:s|ped)?\b/u],
+  ['take', /取り出|取出|読み出|読み込/u],
   ['put', /代入|設定|上書き|書き込|格納|セット/u],
   [
     'other',
@@ -65,7 +65,7 @@ const WORDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ],
   [
     '',
-    /現在|その時点|今|元|もと|前|時点|状態|内容|値|データ|情報|中身|全体|全て|全|すべて|全部|要素|該当|もの|丸ごと|そのまま|処理|作成|作|実行|行な?|し|ておく|おく|おき|いる|いた|して|する|した|す|せる|る|う|い|取|と(?=る)|を|の|に|へ|から|で|は|,|\b(?:the|a|an|of|its?|all|current|present|state|contents?|values?|to|on|onto|from|that|was|is|are|were|which|had|been|before|old|previous|earlier|put|set|bring|whole|as)\b| /u,
+    /現在|現状|その時点|今|元|もと|前|時点|状態|内容|値|データ|情報|中身|全体|全て|全|すべて|全部|要素|該当|もの|丸ごと|そのまま|処理|作成|作|実行|行な?|し|させ|て|ておく|おく|おき|いる|いた|して|する|した|す|せる|る|う|い|取|と(?=る)|を|の|に|へ|から|で|は|,|\b(?:the|a|an|of|its?|all|current|present|state|contents?|values?|to|on|onto|from|that|was|is|are|were|which|had|been|before|old|previous|earlier|put|set|bring|whole|as)\b| /u,
   ],
 ]
 
@@ -109,7 +109,9 @@ function meaning(
     return { kind: 'right' }
   }
   if (main === 'save') return isInto ? doubt : { kind: 'wrong', why: 'other-process' }
-  if (main === 'put') return isInto && isSaved ? { kind: 'right' } : doubt
+  if (main === 'put')
+    return isSaved && (isInto || plain.includes('上書き')) ? { kind: 'right' } : doubt
+  if (main === 'restore' && isInto && !isSaved) return doubt
   if (main === 'take') return isSaved || has('place') ? { kind: 'right' } : doubt
   return { kind: 'right' }
 }

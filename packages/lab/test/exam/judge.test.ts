@@ -29,6 +29,8 @@ const documented: readonly (readonly [Blank, string])[] = [
 const RIGHT: Readonly<Record<Blank, readonly string[]>> = {
   ア: [
     'board[x]が空白でない',
+    'board[x]が0でないとき',
+    'board[x]がゼロでない',
     'ｂｏａｒｄ［ｘ］≠０',
     'board[x] != 0',
     'board[x] が 0 でない',
@@ -43,6 +45,8 @@ const RIGHT: Readonly<Record<Blank, readonly string[]>> = {
   イ: ['x+1', 'ｘ＋１', '1 + x', 'x − (−1)'],
   ウ: [
     'check_ok(n,x)がtrue',
+    'check_ok(n,x)がtrueである場合',
+    'check_ok(n,x)が成り立つ',
     'check_ok(n, x)',
     'check_ok(n, x) = true',
     'check_ok(n,x)が真である',
@@ -64,6 +68,8 @@ const RIGHT: Readonly<Record<Blank, readonly string[]>> = {
   カ: [
     'board[row_top+i] = n',
     'n が board[row_top + i] と等しい',
+    'board[row_top+i]にnが入っている',
+    'board[row_top + i] が n と重複する',
     'nとboard[row_top+i]が等しい',
     'board[row_top + i]の値がnと一致する',
     'board[row_top + 8 - i] == n',
@@ -91,6 +97,7 @@ const RIGHT: Readonly<Record<Blank, readonly string[]>> = {
     'データ構造Zの内容を別の領域に格納する',
     '更新前のデータ構造Zをコピーしておく',
     'データ構造Zを復元できるように保存する',
+    'データ構造Zの内容を退避させる',
     'save the data structure Z',
   ],
   B: [
@@ -100,6 +107,8 @@ const RIGHT: Readonly<Record<Blank, readonly string[]>> = {
     'データ構造Zを退避した内容に戻す',
     'スタックからデータ構造Zを取り出す',
     'データ構造Zを一つ前の状態に戻す',
+    'データ構造Zを1手前の状態に戻す',
+    '保存した値でデータ構造Zを上書きする',
     'データ構造Zに退避した内容を書き戻す',
     'put data structure Z back',
     'restore the data structure Z that was saved',
@@ -163,7 +172,9 @@ const UNKNOWN: readonly (readonly [Blank, string])[] = [
   ['オ', 'x / 9 * 9'],
   ['カ', 'not row_ok(n, x)'],
   ['キ', 'x - row_top'],
+  ['ア', '0でない'],
   ['A', '盤面をデータ構造Zに保存する'],
+  ['B', 'データ構造Zに戻す'],
   ['A', 'データ構造Zに退避する'],
   ['A', 'データ構造Zを金庫に入れる'],
   ['B', 'データ構造Zの時計を巻き戻しておく'],
