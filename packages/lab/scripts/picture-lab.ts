@@ -73,8 +73,8 @@ for (const { name, link, locale, height = 820, ready } of VIEWS) {
   await page.goto(`${server.resolvedUrls?.local[0] ?? ''}#${link}`)
   await page.setViewportSize({ width: 1180, height })
   await ready(page)
-  for (const path of await picture(page, name, folder, looks(height)))
-    process.stdout.write(`${path}\n`)
+  const paths = await picture(page, name, folder, looks(height))
+  for (const path of paths) process.stdout.write(`${path}\n`)
 }
 const page = await browser.newPage({ locale: 'en-US' })
 // Without it a picture is saved and not copied.

@@ -1,6 +1,5 @@
 /** The first view: a board to type into, with what can be found out about it. */
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
-import { findClash } from '@masu/core/validate'
 import type { Language } from '@masu/messages/language'
 import {
   html,
@@ -12,17 +11,16 @@ import {
 } from 'lit'
 import type { Answers } from '../engine/jobs.ts'
 import { DigitEvent } from '../grid/drawing.ts'
-import { drawByChance, emptyBoard, filled, relabelled, turned, withDigit } from '../state/board.ts'
+import { drawByChance, emptyBoard, relabelled, turned, withDigit } from '../state/board.ts'
 import { ChangeEvent } from '../state/change.ts'
 import { boardWords, type BoardWords } from '../words/board-words.ts'
+import { Advice, hintText } from './advice.ts'
 import { Asking } from './asking.ts'
 import { drawingOf, type Shown } from './drawing.ts'
 import { explanationPanel } from './explanation-panel.ts'
 import { ratingPanel, solvedPanel } from './answer-panels.ts'
 import { changePanel, type Choice } from './change-panel.ts'
-import { hintText } from './hint.ts'
 import { History } from './history.ts'
-import { OnlySolution } from './only-solution.ts'
 import { puzzlesOf } from './reading.ts'
 import { sendPanel } from './send-panel.ts'
 import { stage } from './stage.ts'
@@ -66,7 +64,7 @@ export class BoardView extends LitElement {
   private readonly history = new History(this)
   /** A hint whose digit is about to stand on the board. */
   private given: { readonly cell: number; readonly text: string } | null = null
-  readonly only: OnlySolution = new OnlySolution(this)
+  readonly advice: Advice = new Advice(this)
 
   constructor() {
     super()
@@ -116,6 +114,7 @@ export class BoardView extends LitElement {
 
   override render(): TemplateResult {
     const { words } = this
+    const { wrong } = this.advice
     const drawing = drawingOf(this)
     return html`<div class="board-view">
       ${stage({
@@ -125,7 +124,7 @@ export class BoardView extends LitElement {
         isTyping: this.explained === 0 && this.shown.kind !== 'solved',
         isFixed: this.explained > 0,
         said: this.said,
-        wrong: this.only.wrong(words),
+        wrong: wrong === null ? null : hintText(this.language, wrong),
         wantsCandidates: this.wantsCandidates,
         isSetting: this.isSetting,
         edits: this.history.edits,
@@ -229,22 +228,19 @@ export class BoardView extends LitElement {
     this.step(1 + before.reduce((count, { path }) => count + path.steps.length, 0))
   }
 
-  /** Fills in one digit, and says why it stands there; where a digit is wrong already, that is said. */
+  /** Fills in one digit, and says why it stands there; what is wrong is said already. */
   private async hint(): Promise<void> {
-    const { puzzle, typed, language, words } = this
-    const { geometry } = puzzle
     this.step(0)
-    await this.only.find()
-    const givens = filled(puzzle, typed)
-    if (this.only.wrong(words) !== null || findClash(geometry, givens) !== null) return
-    const hint = await this.asking.ask<'hint'>({ kind: 'hint', geometry: geometry.name, givens })
-    if (hint === null) return
-    const text = hintText(language, words, { geometry, givens }, hint)
-    if (hint.found !== null) {
-      const { cell, digit } = hint.found
-      this.given = { cell, text }
-      this.dispatchEvent(new ChangeEvent({ typed: typed.with(cell, digit) }))
-    } else this.said = text
+    const hint = await this.advice.find()
+    if (hint === null || hint.kind === 'wrong') return
+    const text = hintText(this.language, hint)
+    const placed = hint.kind === 'step' ? hint.steps.at(-1)?.placed : null
+    if (placed === null || placed === undefined) {
+      this.said = text
+      return
+    }
+    this.given = { cell: placed.cell, text }
+    this.dispatchEvent(new ChangeEvent({ typed: this.typed.with(placed.cell, placed.digit) }))
   }
 
   /** The puzzle as the engine takes it. */

@@ -1,5 +1,5 @@
 /** What the board of the first view shows: what was typed, a solution, or a step of the explanation. */
-import { EMPTY, type Cells } from '@masu/core/puzzle'
+import type { WrongEntry } from '@masu/messages/hint'
 import type { Answers } from '../engine/jobs.ts'
 import type { Drawing } from '../grid/drawing.ts'
 import { candidatesOf, clashingCells, filled } from '../state/board.ts'
@@ -20,18 +20,9 @@ interface Parts extends Board {
   readonly explained: number
   readonly shown: Shown
   readonly wantsCandidates: boolean
-  readonly only: {
-    /** The only solution of the puzzle; null where it is not known. */
-    readonly cells: Cells | null
-  }
+  readonly advice: { readonly wrong: { readonly entries: readonly WrongEntry[] } | null }
   /** The cell of the last hint. */
   readonly hinted: number | null
-}
-
-/** Cells whose typed digit is not that of the only solution. */
-export function wrongCells(typed: Cells, only: Cells | null): number[] {
-  if (only === null) return []
-  return [...typed.keys()].filter((cell) => typed[cell] !== EMPTY && typed[cell] !== only[cell])
 }
 
 export function drawingOf(parts: Parts): Drawing {
@@ -48,10 +39,8 @@ export function drawingOf(parts: Parts): Drawing {
     return { ...plain, digits, marks: marked(differing, 'at'), candidates: null }
   }
   const digits = filled(puzzle, typed)
-  const marks = marked(
-    [...clashingCells(geometry, digits), ...wrongCells(typed, parts.only.cells)],
-    'bad',
-  )
+  const wrong = parts.advice.wrong?.entries.map(({ cell }) => cell) ?? []
+  const marks = marked([...clashingCells(geometry, digits), ...wrong], 'bad')
   if (hinted !== null && !marks.has(hinted)) marks.set(hinted, 'new')
   return {
     ...plain,

@@ -3,17 +3,18 @@ import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import type { Solver } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
+import type { Language } from '@masu/messages/language'
 import { prepareRater } from '@masu/puzzles/rate'
 import { prepareSeries, type Difficulty } from '@masu/puzzles/series'
 import {
   prepareTechniqueSolver,
   type Candidate,
   type Path,
-  type Step,
   type TechniqueRating,
 } from '@masu/puzzles/techniques'
 import { bitmask } from '@masu/strategies/bitmask'
 import { fastest } from '@masu/strategies/fastest'
+import { hint, type Hint } from '@masu/sudoku'
 import { candidatesOf } from '../state/board.ts'
 
 interface OnBoard {
@@ -28,8 +29,7 @@ export type Job =
   | ({ readonly kind: 'brute-force' } & OnBoard)
   /** `guesses` are made where logic ends, one after another. */
   | ({ readonly kind: 'explain'; readonly guesses: number } & OnBoard)
-  | ({ readonly kind: 'hint' } & OnBoard)
-  | ({ readonly kind: 'only' } & OnBoard)
+  | ({ readonly kind: 'hint'; readonly typed: Cells; readonly language: Language } & OnBoard)
   | {
       readonly kind: 'generate'
       readonly geometry: string
@@ -72,14 +72,7 @@ export interface Answers {
     /** Of the puzzle, up to 2. */
     readonly solutions: number
   }
-  readonly hint: {
-    /** Steps up to the first that fills a cell; empty where no logic fills one. */
-    readonly steps: readonly Step[]
-    /** The cell to fill, by the last step or by a search; null where there is none. */
-    readonly found: Candidate | null
-  }
-  /** The solution, where there is one and no other. */
-  readonly only: Cells | null
+  readonly hint: Hint
   /** Null where no attempt led to a wanted puzzle. */
   readonly generate: Cells | null
 }
@@ -105,11 +98,7 @@ export function answerTo(job: Job): Answer {
     case 'explain':
       return explained(job)
     case 'hint':
-      return hinted(job)
-    case 'only': {
-      const { count, solution } = upToTwo(job)
-      return count === 1 ? solution : null
-    }
+      return hint(job.givens, job.typed, { geometry: job.geometry, language: job.language })
     case 'generate':
       break
   }
@@ -145,19 +134,6 @@ function explained({ guesses, ...board }: Extract<Job, { kind: 'explain' }>): An
     sections.push({ givens, guess, path: techniques.steps(givens) })
   }
   return { sections, solutions }
-}
-
-function hinted(board: OnBoard): Answers['hint'] {
-  const geometry = geometryOfName(board.geometry)
-  const { steps } = prepareTechniqueSolver(geometry).steps(board.givens)
-  const filling = steps.findIndex(({ placed }) => placed !== null)
-  if (filling >= 0) {
-    const some = steps.slice(0, filling + 1)
-    return { steps: some, found: some[filling].placed }
-  }
-  const { count, solution } = upToTwo(board)
-  const isOpen = board.givens.includes(EMPTY) && count === 1 && solution !== null
-  return { steps: [], found: isOpen ? guessOn(geometry, board.givens, solution) : null }
 }
 
 /** The digit that the solution has in the cell with the fewest candidates. */

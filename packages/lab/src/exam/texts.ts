@@ -109,8 +109,8 @@ function meaning(
     return { kind: 'right' }
   }
   if (main === 'save') return isInto ? doubt : { kind: 'wrong', why: 'other-process' }
-  if (main === 'put')
-    return isSaved && (isInto || plain.includes('上書き')) ? { kind: 'right' } : doubt
+  const isBack = isInto || plain.includes('上書き')
+  if (main === 'put') return isSaved && isBack ? { kind: 'right' } : doubt
   if (main === 'restore' && isInto && !isSaved) return doubt
   if (main === 'take') return isSaved || has('place') ? { kind: 'right' } : doubt
   return { kind: 'right' }

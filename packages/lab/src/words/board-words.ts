@@ -7,11 +7,8 @@ export interface BoardWords {
   readonly keys: string
   readonly playing: string
   readonly isGiven: string
-  readonly wrong: (cell: string, typed: string, right: string) => string
   readonly setting: string
   readonly hint: string
-  readonly noHint: string
-  readonly byHand: (cell: string, digit: string) => string
   readonly beyond: string
   readonly several: string
   readonly guess: string
@@ -73,12 +70,8 @@ const en: BoardWords = {
   playing:
     'Type digits into the empty cells; the arrow keys move. Or paste a puzzle in any format.',
   isGiven: 'This digit belongs to the puzzle. To change it, choose “Set the puzzle”.',
-  wrong: (cell, typed, right) => `${cell} cannot be ${typed}: the only solution has ${right}.`,
   setting: 'Set the puzzle',
   hint: 'Hint',
-  noHint: 'No hint: the board is full, or it has not exactly one solution.',
-  byHand: (cell, digit) =>
-    `${cell} is ${digit}. This is beyond the techniques here: a search found it.`,
   beyond: 'Beyond these techniques.',
   several: 'This board has several solutions, so that no logic leads to one of them.',
   guess: 'Go on by guessing',
@@ -150,12 +143,8 @@ const ja: BoardWords = {
   playing:
     '空白のマスに数字を入力します。移動は矢印キーです。いろいろな形式の問題を貼り付けられます。',
   isGiven: 'これは問題の数字です。変えるときは「問題を作る」を押してください。',
-  wrong: (cell, typed, right) =>
-    `${cell} は ${typed} ではありません。ただ一つの解では ${right} です。`,
   setting: '問題を作る',
   hint: 'ヒント',
-  noHint: 'ヒントはありません。盤面が埋まっているか、解が一つではありません。',
-  byHand: (cell, digit) => `${cell} は ${digit}。ここで使う手筋では決まらず、探索で求めました。`,
   beyond: 'ここで使う手筋では、この先へ進めません。',
   several: 'この盤面には解が二つ以上あるため、論理だけでは一つに決まりません。',
   guess: '仮置きして続ける',

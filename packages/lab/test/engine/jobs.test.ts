@@ -1,6 +1,7 @@
 /** What the engine answers of hints and explanations. */
 import { fromLine, toLine } from '@masu/core/puzzle'
 import { expect, test } from 'vitest'
+import { hintText } from '../../src/board/advice.ts'
 import { toldDrawing } from '../../src/board/explained.ts'
 import { answerTo, type Answers, type Job } from '../../src/engine/jobs.ts'
 
@@ -21,26 +22,25 @@ function answer<K extends Job['kind']>(kind: K, line: string, guesses = 0): Answ
   } as unknown as Job) as Answers[K]
 }
 
-test('hints, one after another, lead to the solution', () => {
-  for (const line of [EASY, HARDEST]) {
-    const only = answer('only', line)
-    const board = fromLine(line).givens
-    const left = board.filter((digit) => digit === 0).length
-    for (let i = 0; i < left; i++) {
-      const { found } = answer('hint', toLine(board))
-      if (found === null) throw new Error('no hint')
-      board[found.cell] = found.digit
-    }
-    expect(board).toEqual(only)
-    expect(answer('hint', toLine(board)).found).toBeNull()
+test('hints, one after another, lead to the solution, and what is wrong comes first', () => {
+  const { geometry, givens } = fromLine(EASY)
+  const typed = new Uint8Array(81)
+  const ask = (language: 'en' | 'ja'): Answers['hint'] => {
+    const job = { kind: 'hint', geometry: geometry.name, givens, typed, language } as const
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer to a job has its kind
+    return answerTo(job) as Answers['hint']
   }
-})
-
-test('there is no only solution where there are two, or none, and no hint by search', () => {
-  const two = SOLVED.replace(/[67]/g, '.').replace(/^534/, '...')
-  expect(answer('only', two)).toBeNull()
-  expect(answer('only', '55'.padEnd(81, '.'))).toBeNull()
-  expect(answer('hint', '.'.repeat(81))).toEqual({ steps: [], found: null })
+  typed[2] = 1
+  expect(hintText('en', ask('en'))).toBe('r1c3 cannot be 1: the only solution has 4.')
+  expect(hintText('ja', ask('ja'))).toBe('r1c3 は 1 ではありません。ただ一つの解では 4 です。')
+  typed[2] = 0
+  for (let hint = ask('en'); hint.kind === 'step'; hint = ask('en')) {
+    const placed = hint.steps.at(-1)?.placed
+    if (placed === null || placed === undefined) throw new Error('no digit')
+    typed[placed.cell] = placed.digit
+  }
+  expect(toLine(givens.map((digit, cell) => digit || typed[cell]))).toBe(SOLVED)
+  expect(ask('en').kind).toBe('solved')
 })
 
 test('an explanation goes on by guessing as often as it is asked to, to the solution', () => {
@@ -51,7 +51,7 @@ test('an explanation goes on by guessing as often as it is asked to, to the solu
   const { sections } = answer('explain', HARDEST, 80)
   expect(sections.length).toBeGreaterThan(2)
   expect(sections.at(-1)?.path.outcome).toBe('solved')
-  expect(sections.at(-1)?.path.cells).toEqual(answer('only', HARDEST))
+  expect(sections.at(-1)?.path.cells).toEqual(answer('solve', HARDEST).solution)
   expect(answer('explain', HARDEST, 1).sections).toHaveLength(2)
 })
 
