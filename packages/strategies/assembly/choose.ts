@@ -5,7 +5,17 @@
  * guess failed at once, come before all others (why is told in src/bands/choose.ts).
  */
 import { count, holders } from './bits'
-import { ALL_CELLS, CELLS, DEAD_ENDS, DIGITS, HALF_EMPTY, PAIRS, PEERS, VECTOR } from './layout'
+import {
+  ALL_CELLS,
+  CELLS,
+  DEAD_ENDS,
+  DIGITS,
+  HALF_EMPTY,
+  LEVEL_END,
+  PAIRS,
+  PEERS,
+  VECTOR,
+} from './layout'
 
 /** The bits of a choice. */
 const CHOICE: u32 = 0xffff
@@ -32,10 +42,7 @@ export function isMostlySettled(level: usize): bool {
 /** The first cell with two candidates, or else one with the fewest. As `choose` returns it. */
 export function firstPair(level: usize): u32 {
   const pairs = v128.load(PAIRS)
-  if (!v128.any_true(pairs)) return tightest(level)
-  const low = i64x2.extract_lane(pairs, 0)
-  const cell = low !== 0 ? ctz(low) : 64 + ctz(i64x2.extract_lane(pairs, 1))
-  return ((cell as u32) << 9) | candidates(level, cell as u32)
+  return v128.any_true(pairs) ? firstOf(level, pairs) : tightest(level)
 }
 
 /** Which of a cell's digits to guess first: the one that the most peers lose (why is told in src/bands/choose.ts). */
@@ -67,20 +74,41 @@ function bestOf(cells: u64, first: u32, level: usize, pairs: v128): u32 {
   return best
 }
 
-/** The cell with the fewest candidates; only one state in two hundred has none with two. */
+/** The first cell with the fewest candidates, of a level where none has two. */
 function tightest(level: usize): u32 {
-  let best: u32 = 0
-  let fewest: u32 = 10
-  // Five of 32 are no cells and have no candidates.
-  for (let cell: u32 = 0; cell < 96; cell++) {
-    const digits = candidates(level, cell)
-    const size: u32 = popcnt(digits)
-    if (size !== 0 && size < fewest) {
-      fewest = size
-      best = (cell << 9) | digits
-    }
+  // The number of candidates of every cell, in four bits.
+  let one = i32x4.splat(0)
+  let two = one
+  let four = one
+  let eight = one
+  for (let at = level + DIGITS; at < level + LEVEL_END; at += VECTOR) {
+    const v = v128.load(at)
+    const ones = v128.and(one, v)
+    one = v128.xor(one, v)
+    const twos = v128.and(two, ones)
+    two = v128.xor(two, ones)
+    eight = v128.or(eight, v128.and(four, twos))
+    four = v128.xor(four, twos)
   }
-  return best
+  let cells = v128.and(v128.load(level), v128.load(ALL_CELLS))
+  cells = without(cells, eight)
+  cells = without(cells, four)
+  cells = without(cells, two)
+  cells = without(cells, one)
+  return firstOf(level, cells)
+}
+
+/** The cells that are not among these others; all of them where none is left. */
+function without(cells: v128, others: v128): v128 {
+  const left = v128.andnot(cells, others)
+  return v128.any_true(left) ? left : cells
+}
+
+/** The first of some cells, as `choose` returns it. */
+function firstOf(level: usize, cells: v128): u32 {
+  const low = i64x2.extract_lane(cells, 0)
+  const cell = low !== 0 ? ctz(low) : 64 + ctz(i64x2.extract_lane(cells, 1))
+  return ((cell as u32) << 9) | candidates(level, cell as u32)
 }
 
 /** The digits that have this cell, as nine bits. */

@@ -29,6 +29,7 @@ import {
 } from './layout'
 import { LOST, settle, SOLVED, TWOFOLD } from './settle'
 import { fillTables } from './tables'
+import { withEmptyTriad } from './triads'
 import { hasVanished } from './vanished'
 
 // Where JavaScript puts boards and finds solutions, counts and stats; and how many fit.
@@ -44,6 +45,8 @@ fillTables()
 const PATIENCE: u32 = 500
 /** Where deduction across digits is never worth its time, as more cells than a board has. */
 const NEVER: u32 = 82
+/** No board with fewer givens has a single solution (src/bands/empty.ts). */
+const FEWEST_GIVENS: u32 = 17
 /** The fewest cells of two rings: a twofold state with fewer is one ring and has two solutions. */
 const TWO_RINGS: u32 = 8
 
@@ -55,8 +58,10 @@ let guesses: u32 = 0
 let backtracks: u32 = 0
 /** How many nodes the search may reach before it grows suspicious. */
 let patience: u32 = 0
-/** Whether a level was less than half empty, and no branch has failed since. */
+/** Whether there must be several solutions, or a level was less than half empty; and no branch has failed since. */
 let isHopeful = false
+/** How many solutions each one found stands for. */
+let weight: u64 = 1
 let solution: usize = 0
 
 /** Solves the first board of the chunk. */
@@ -102,12 +107,13 @@ function solveAt(board: usize, to: usize): u32 {
   guesses = 0
   backtracks = 0
   patience = PATIENCE
-  isHopeful = false
+  weight = 1
   solution = to
   v128.store(DEAD_ENDS, i32x4.splat(0))
   // The givens are naked singles of the root, and clash where they cannot all be settled.
   const given = readCells(board)
-  search(LEVELS, ALL_DIGITS, given, HALF_EMPTY)
+  isHopeful = count(given) < FEWEST_GIVENS
+  search(LEVELS, ALL_DIGITS, given, isHopeful ? NEVER : HALF_EMPTY)
   if (found === 0) backtracks++
   return found
 }
@@ -115,8 +121,8 @@ function solveAt(board: usize, to: usize): u32 {
 /**
  * Counts the solutions of a level, up to the limit. A guess puts a digit into a cell on the level
  * below; once that has been searched, the cell loses the digit on this level, which goes on as the
- * node of the other branch. `pending`, `naked` and `deducesFrom` are what `settle` takes. How twofold states
- * are counted is told in src/bands/twofold.ts.
+ * node of the other branch. `pending`, `naked` and `deducesFrom` are what `settle` takes. What is counted without
+ * a search is told in src/bands/twofold.ts and alike.ts.
  */
 function search(level: usize, pending: u32, naked: v128, deducesFrom: u32): void {
   /** Nodes entered on this level since the last solution: if no more is found, all are barren. */
@@ -128,8 +134,7 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32): void
     if (outcome === LOST) break
     if (outcome === SOLVED) {
       if (found === 0) record(level)
-      found++
-      patience = nodes + PATIENCE
+      countMore(weight)
       return
     }
     const isTwofold = outcome === TWOFOLD
@@ -143,7 +148,7 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32): void
         settle(level, digits, naked, NEVER)
         record(level)
       }
-      countRing()
+      countMore(weight * 2)
       return
     }
     if (nodes > patience && hasVanished(level)) break
@@ -152,34 +157,34 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32): void
     const cell = choice >> 9
     const digits = choice & ALL_DIGITS
     const next = level + LEVEL_END
-    copy(level, next)
 
     naked = v128.load(VECTOR * (cell as usize), CELLS)
-    const digit = backtracks === 0 && found === 0 ? firstDigit(level, cell, digits) : ctz(digits)
-    const others = digits ^ (1 << digit)
+    const isPair = popcnt(digits) === 2
+    const digit =
+      isPair && backtracks === 0 && found === 0 ? firstDigit(level, cell, digits) : ctz(digits)
+    const alike = likeDigits(level, digit, digits)
+    place(level, next, digit, naked)
     strike(level, digit, naked)
-    for (let rest = others; rest !== 0; rest &= rest - 1) strike(next, ctz(rest), naked)
     pending = digits
 
+    // Digits that are alike have as many solutions in the cell, and so have both in a twofold state.
+    const others = isTwofold ? 0 : digits & ~alike
     const before = found
-    const nodesBefore = nodes
-    const guessesBefore = guesses
+    const ownWeight = weight
+    weight = min(weight * (isTwofold ? 2 : popcnt(alike)), limit)
     nodes++
     const entered = nodes
-    search(next, digits, naked, level === LEVELS && !isHopeful ? HALF_EMPTY : NEVER)
+    // Of many digits few are open again for the loss of a cell, and a visit costs more than to find that out.
+    const open = isPair ? digits : (1 << digit) | (digits & withEmptyTriad(next, naked))
+    search(next, open, naked, level === LEVELS && !isHopeful ? HALF_EMPTY : NEVER)
     if (found === before) backtracks++
     else barren = 0
     if (found === limit) return
-    if (isTwofold && found !== before && found - before <= limit - found) {
-      // Every digit of the first branch exchanged for the cell's other one is the second branch.
-      found += found - before
-      nodes += nodes - nodesBefore
-      guesses += guesses - guessesBefore + 1
-      patience = nodes + PATIENCE
-      return
-    }
-
+    weight = ownWeight
     refuted = nodes === entered ? cell : -1
+    if (others === 0) break
+    for (let rest = alike ^ (1 << digit); rest !== 0; rest &= rest - 1)
+      strike(level, ctz(rest), naked)
     nodes++
     guesses++
     barren++
@@ -192,16 +197,21 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32): void
   }
 }
 
-/** Counts both solutions of a ring, as a search that entered a node for each. */
-function countRing(): void {
-  nodes++
-  found++
-  if (found !== limit) {
-    nodes++
-    guesses++
-    found++
-  }
+/** Counts so many more solutions, up to the limit. */
+function countMore(count: u64): void {
+  found += min(count, (limit - found) as u64) as u32
   patience = nodes + PATIENCE
+}
+
+/** Of the digits of a cell those that may stand in the same cells as one of them, itself included. */
+function likeDigits(level: usize, digit: u32, digits: u32): u32 {
+  const v = v128.load(level + VECTOR * (digit as usize), DIGITS)
+  let alike: u32 = 1 << digit
+  for (let rest = digits ^ alike; rest !== 0; rest &= rest - 1) {
+    const other = v128.load(level + VECTOR * (ctz(rest) as usize), DIGITS)
+    alike |= select<u32>(0, rest & -rest, v128.any_true(v128.xor(v, other)))
+  }
+  return alike
 }
 
 /** Takes a cell from a digit that has it. As a vector, for the next to read it will read it as one. */
@@ -210,9 +220,13 @@ function strike(level: usize, digit: u32, cell: v128): void {
   v128.store(at, v128.xor(v128.load(at, DIGITS), cell), DIGITS)
 }
 
-/** Copies a level; memory.copy would be a call out of the program. */
-function copy(from: usize, to: usize): void {
-  for (let i: usize = 0; i < LEVEL_END; i += VECTOR) v128.store(to + i, v128.load(from + i))
+/** Copies a level, where this cell is left to one of its digits; memory.copy would be a call out of the program. */
+function place(from: usize, to: usize, digit: u32, cell: v128): void {
+  for (let i: usize = 0; i < LEVEL_END; i += VECTOR) {
+    v128.store(to + i, v128.andnot(v128.load(from + i), cell))
+  }
+  const at = VECTOR * (digit as usize)
+  v128.store(to + at, v128.load(from + at, DIGITS), DIGITS)
 }
 
 /** Writes the solution that a trail without gaps amounts to. */

@@ -4,6 +4,7 @@
  * word, so that what follows from a digit is done to all of them at once: row triads as bits 3s + r,
  * column triads as bits 9 + 3s + j. Three neighbours are the triads of one kind in a box.
  */
+import { holders } from './bits'
 import { ALL, COLUMN_TRIADS, DIGITS, LEVEL_END, ROW_TRIADS, TRIADS, VECTOR } from './layout'
 
 /** The triads of a band, of both kinds. */
@@ -143,4 +144,12 @@ export function settleTriads(level: usize, settled: v128): i32 {
     struck |= 1 << digit
   }
   return struck
+}
+
+/** The digits that have no cell in the row triad or in the column triad of this one, as nine bits. */
+export function withEmptyTriad(level: usize, cell: v128): u32 {
+  const first = level + DIGITS
+  const row = spread(foldRows(cell), 9)
+  const column = spread(foldColumns(cell), 1)
+  return ~(holders(first, row) & holders(first, column))
 }

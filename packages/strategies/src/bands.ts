@@ -19,8 +19,10 @@
  */
 import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
+import { likeDigits } from './bands/alike.ts'
+import { bitCount } from './bands/bit-count.ts'
 import { choose, firstDigit, firstPair } from './bands/choose.ts'
-import { emptyCount, HALF_EMPTY, NEVER_EMPTY } from './bands/empty.ts'
+import { emptyCount, HALF_EMPTY, MOST_EMPTY, NEVER_EMPTY } from './bands/empty.ts'
 import * as layout from './bands/layout.ts'
 import { LOST, settle, SOLVED, TWOFOLD } from './bands/settle.ts'
 import { isOneRing } from './bands/twofold.ts'
@@ -62,7 +64,9 @@ let guesses = 0
 let backtracks = 0
 /** The number of nodes from which on the search looks for vanished digits. */
 let patience = 0
-/** Whether a level was less than half empty, and no branch has failed since (empty.ts). */
+/** How many solutions each one that is found stands for (alike.ts). */
+let weight = 1
+/** Whether there must be several solutions, or a level was less than half empty; and no branch has failed since (empty.ts). */
 let isHopeful = false
 
 function prepare(): Solver {
@@ -79,13 +83,14 @@ function prepare(): Solver {
       guesses = 0
       backtracks = 0
       patience = PATIENCE
-      isHopeful = false
+      weight = 1
       setUp(givens)
       // The givens are naked singles of the root, and clash where they cannot all be settled.
       const n0 = ALL & ~words[LEVELS]
       const n1 = ALL & ~words[LEVELS + 1]
       const n2 = ALL & ~words[LEVELS + 2]
-      search(LEVELS, ALL_DIGITS, n0, n1, n2, HALF_EMPTY, solution)
+      isHopeful = emptyCount(LEVELS) > MOST_EMPTY
+      search(LEVELS, ALL_DIGITS, n0, n1, n2, isHopeful ? NEVER_EMPTY : HALF_EMPTY, solution)
       stats.nodes = nodes
       stats.guesses = guesses
       stats.backtracks = found === 0 ? backtracks + 1 : backtracks
@@ -144,14 +149,13 @@ function search(
     if (outcome === LOST) break
     if (outcome === SOLVED) {
       if (found === 0) record(level, solution)
-      found++
-      patience = nodes + PATIENCE
+      countMore(weight)
       return
     }
     const isTwofold = outcome === TWOFOLD
     if (isTwofold && isOneRing(level)) {
       if (found === 0) settleRing(level, solution)
-      countRing()
+      countMore(2 * weight)
       return
     }
     if (nodes > patience && hasVanished(level)) break
@@ -164,13 +168,16 @@ function search(
     const next = level + LEVEL_WORDS
     for (let i = level >> 1; i < next >> 1; i++) doubles[i + (LEVEL_WORDS >> 1)] = doubles[i]
 
+    const isPair = bitCount(digits) === 2
     const digit =
-      backtracks === 0 && found === 0
+      isPair && backtracks === 0 && found === 0
         ? firstDigit(level, cell, digits)
         : 31 - Math.clz32(digits & -digits)
-    const others = digits ^ (1 << digit)
+    const alike = likeDigits(level, digit, digits)
+    // Digits that are alike have as many solutions in the cell, and so have both in a twofold state.
+    const others = isTwofold ? 0 : digits & ~alike
     words[level + DIGITS + 3 * digit + band] ^= bit
-    for (let rest = others; rest !== 0; rest &= rest - 1) {
+    for (let rest = digits ^ (1 << digit); rest !== 0; rest &= rest - 1) {
       words[next + DIGITS + 3 * (31 - Math.clz32(rest & -rest)) + band] ^= bit
     }
     pending = digits
@@ -179,8 +186,8 @@ function search(
     n2 = band === 2 ? bit : 0
 
     const before = found
-    const nodesBefore = nodes
-    const guessesBefore = guesses
+    const weightHere = weight
+    weight *= isTwofold ? 2 : bitCount(alike)
     nodes++
     const entered = nodes
     search(
@@ -195,16 +202,13 @@ function search(
     if (found === before) backtracks++
     else barren = 0
     if (found === limit) return
-    if (isTwofold && found !== before && found - before <= limit - found) {
-      // Every digit of the first branch exchanged for the cell's other one is the second branch.
-      found += found - before
-      nodes += nodes - nodesBefore
-      guesses += guesses - guessesBefore + 1
-      patience = nodes + PATIENCE
-      return
-    }
+    weight = weightHere
 
     refuted = nodes === entered ? cell : -1
+    if (others === 0) break
+    for (let rest = alike ^ (1 << digit); rest !== 0; rest &= rest - 1) {
+      words[level + DIGITS + 3 * (31 - Math.clz32(rest & -rest)) + band] ^= bit
+    }
     nodes++
     guesses++
     barren++
@@ -233,15 +237,9 @@ function settleRing(level: number, solution: Cells): void {
   record(level, solution)
 }
 
-/** Counts both solutions of a ring, as a search that entered a node for each. */
-function countRing(): void {
-  nodes++
-  found++
-  if (found !== limit) {
-    nodes++
-    guesses++
-    found++
-  }
+/** Counts so many more solutions, up to the limit. */
+function countMore(count: number): void {
+  found = Math.min(found + count, limit)
   patience = nodes + PATIENCE
 }
 

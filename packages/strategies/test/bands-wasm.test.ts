@@ -27,11 +27,12 @@ describe('on any 9x9 board, under any limit', () => {
   )
 
   test.prop([anyBoards(bandsWasm)])(
-    'each guess has two branches: nodes are the root and two a guess, where all are searched',
+    'each guess has two branches: nodes are the root and two a guess, and those that leave nothing to try',
     ({ givens }) => {
       const solver = bandsWasm.prepare(geometry)
       if (solver.solve(givens, 60) === 60) return
-      expect(solver.stats?.nodes).toBe(1 + 2 * (solver.stats?.guesses ?? 0))
+      const { nodes, guesses } = solver.stats ?? {}
+      expect(nodes).toBeGreaterThanOrEqual(1 + 2 * (guesses ?? NaN))
     },
   )
 })

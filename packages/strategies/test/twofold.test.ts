@@ -1,4 +1,4 @@
-/** Twofold states, in which `bands` and `bands-wasm` search one branch of a guess and count it twice. */
+/** Twofold states, of which `bands` and `bands-wasm` search one branch of a guess and count each solution twice. */
 import { geometryOfName } from '@masu/core/geometry'
 import { fromLine } from '@masu/core/puzzle'
 import { findFault } from '@masu/core/validate'
@@ -34,19 +34,16 @@ const misleadingBoards = [
 describe.for([bands, bandsWasm])('$name', (strategy) => {
   const solver = strategy.prepare(geometry)
 
-  test('some rings are counted as a search counts that enters every node, under every limit', () => {
+  test('some rings are counted without a search for each solution, under every limit', () => {
     for (const [index, line] of boardsOfRings.entries()) {
       const { givens } = fromLine(line)
       const rings = index + 1
       for (let limit = 1; limit <= 2 ** rings + 1; limit++) {
-        const count = Math.min(limit, 2 ** rings)
-        expect(solver.solve(givens, limit)).toBe(count)
+        expect(solver.solve(givens, limit)).toBe(Math.min(limit, 2 ** rings))
         expect(findFault({ geometry, givens }, solver.solution)).toBe(null)
-        // The way down to the first solution; then to each further one a second branch, and below it
-        // the first branches that lead down again, as many as its number ends in zeros.
-        const guesses = count - 1
-        const nodes = 1 + rings + guesses + (guesses - bitCount(guesses))
-        expect(solver.stats).toEqual({ nodes, guesses, backtracks: 0, checks: null })
+        // Of each ring but the last one branch is searched, or two where the state is not twofold yet.
+        expect(solver.stats?.nodes).toBeLessThanOrEqual(2 * rings)
+        expect(solver.stats?.backtracks).toBe(0)
       }
     }
   })
@@ -57,7 +54,6 @@ describe.for([bands, bandsWasm])('$name', (strategy) => {
     for (let limit = 1; limit <= count + 1; limit++) {
       expect(solver.solve(givens, limit)).toBe(Math.min(limit, count))
     }
-    expect(solver.stats?.nodes).toBe(1 + 2 * (solver.stats?.guesses ?? 0))
     expect(solver.stats?.backtracks).toBeGreaterThan(0)
   })
 })

@@ -8,12 +8,14 @@
  * one again under other guesses. There are also fewer cells to score (measured: 2 % fewer guesses
  * and 9 % less time on the hardest puzzles). Chess programs call such a memory killer moves.
  */
+import { bitCount } from './bit-count.ts'
 import * as layout from './layout.ts'
 
 const words = layout.words
 const words1 = layout.words1
 const words2 = layout.words2
 const DIGITS = layout.DIGITS
+const LEVEL_END = layout.LEVEL_END
 const PEERS = layout.PEERS
 const PAIRS = layout.PAIRS
 const DEAD_ENDS = layout.DEAD_ENDS
@@ -81,7 +83,7 @@ export function firstPair(level: number): number {
 }
 
 /**
- * Which of a cell's digits to guess first: the one that the most peers lose. Where there is one solution, both
+ * Which of a cell's two digits to guess first: the one that the most peers lose. Where there is one solution, both
  * branches are searched, whatever the order. Where there are many, nearly all branches have one, and the
  * fewer guesses lead to it the better (measured: 13 % fewer nodes to two solutions).
  */
@@ -101,22 +103,43 @@ export function firstDigit(level: number, cell: number, digits: number): number 
   return 15 ^ (best & 15)
 }
 
-/** The cell with the fewest candidates; only one state in two hundred has none with two. */
+/**
+ * The first cell with the fewest candidates, of a level where none has two: that is so at most guesses on boards with
+ * hardly any givens. The candidates of 27 cells are counted at once, in four bits.
+ */
 function tightest(level: number): number {
   let best = 0
   let fewest = 10
   for (let band = 0; band < 3; band++) {
-    for (let rest = words[level + band]; rest !== 0; rest &= rest - 1) {
-      const bit = rest & -rest
-      const digits = candidates(level + DIGITS + band, bit)
-      const count = (bytes(nibbles(digits)) * 0x01010101) >>> 24
-      if (count < fewest) {
-        fewest = count
-        best = ((32 * band + 31 - Math.clz32(bit)) << 9) | digits
-      }
+    let one = 0
+    let two = 0
+    let four = 0
+    let eight = 0
+    for (let at = level + DIGITS + band; at < level + LEVEL_END; at += 3) {
+      const word = words[at]
+      const ones = one & word
+      one ^= word
+      const twos = two & ones
+      two ^= ones
+      eight |= four & twos
+      four ^= twos
+    }
+    const cells = without(without(without(without(words[level + band], eight), four), two), one)
+    const bit = cells & -cells
+    const digits = candidates(level + DIGITS + band, bit)
+    const count = bitCount(digits)
+    if (count !== 0 && count < fewest) {
+      fewest = count
+      best = ((32 * band + 31 - Math.clz32(bit)) << 9) | digits
     }
   }
   return best
+}
+
+/** The cells that are not among others; all of them where none is left. */
+function without(cells: number, others: number): number {
+  const left = cells & ~others
+  return left === 0 ? cells : left
 }
 
 /**

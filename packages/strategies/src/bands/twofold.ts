@@ -3,7 +3,7 @@
  * digit that a unit lacks has two places in it. Then a digit in one cell decides the cells that share
  * a unit and a digit with it, those decide the next, and so on around: a ring. If that works out, so
  * does every digit of the ring exchanged for its cell's other one. So both branches of a guess have as
- * many solutions, and nodes and guesses on the way to them: one is searched and counted twice. Nearly
+ * many solutions: one is searched, and each solution in it stands for two. Nearly
  * all boards with many solutions end so (measured: 97 of 100 solutions of such boards are found below
  * a twofold state).
  *
