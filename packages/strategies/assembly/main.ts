@@ -161,7 +161,9 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32): void
     naked = v128.load(VECTOR * (cell as usize), CELLS)
     const isPair = popcnt(digits) === 2
     const digit =
-      isPair && backtracks === 0 && found === 0 ? firstDigit(level, cell, digits) : ctz(digits)
+      backtracks === 0 && found === 0 && (isPair || !isHopeful)
+        ? firstDigit(level, cell, digits)
+        : ctz(digits)
     const alike = likeDigits(level, digit, digits)
     place(level, next, digit, naked)
     strike(level, digit, naked)

@@ -170,7 +170,7 @@ function search(
 
     const isPair = bitCount(digits) === 2
     const digit =
-      isPair && backtracks === 0 && found === 0
+      backtracks === 0 && found === 0 && (isPair || !isHopeful)
         ? firstDigit(level, cell, digits)
         : 31 - Math.clz32(digits & -digits)
     const alike = likeDigits(level, digit, digits)

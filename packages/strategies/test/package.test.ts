@@ -74,6 +74,11 @@ describe('a bundle for browsers', () => {
     for (const { name, summary } of strategies) expect(code.includes(summary)).toBe(name === 'dlx')
   })
 
+  test('of `solve` alone has 34 kB at most', async () => {
+    const code = await bundled(`export { solve } from '@masu/strategies'`)
+    expect(code.length).toBeLessThanOrEqual(34_000)
+  })
+
   test('cannot be made of what needs Node', async () => {
     await expect(bundled(`import fs from 'node:fs'; export { fs }`)).rejects.toThrow('node:fs')
   })
