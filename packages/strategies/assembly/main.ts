@@ -164,16 +164,16 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32): void
       backtracks === 0 && found === 0 && (isPair || !isHopeful)
         ? firstDigit(level, cell, digits)
         : ctz(digits)
-    const alike = likeDigits(level, digit, digits)
+    // Digits that are alike have as many solutions in the cell, and so have both in a twofold state.
+    const alike = isTwofold ? digits : likeDigits(level, digit, digits)
+    const others = digits & ~alike
     place(level, next, digit, naked)
     strike(level, digit, naked)
     pending = digits
 
-    // Digits that are alike have as many solutions in the cell, and so have both in a twofold state.
-    const others = isTwofold ? 0 : digits & ~alike
     const before = found
     const ownWeight = weight
-    weight = min(weight * (isTwofold ? 2 : popcnt(alike)), limit)
+    weight = min(weight * popcnt(alike), limit)
     nodes++
     const entered = nodes
     // Of many digits few are open again for the loss of a cell, and a visit costs more than to find that out.

@@ -168,17 +168,18 @@ function search(
     const next = level + LEVEL_WORDS
     for (let i = level >> 1; i < next >> 1; i++) doubles[i + (LEVEL_WORDS >> 1)] = doubles[i]
 
-    const isPair = bitCount(digits) === 2
+    const rest = digits & (digits - 1)
+    const isPair = (rest & (rest - 1)) === 0
     const digit =
       backtracks === 0 && found === 0 && (isPair || !isHopeful)
         ? firstDigit(level, cell, digits)
         : 31 - Math.clz32(digits & -digits)
-    const alike = likeDigits(level, digit, digits)
     // Digits that are alike have as many solutions in the cell, and so have both in a twofold state.
-    const others = isTwofold ? 0 : digits & ~alike
+    const alike = isTwofold ? digits : likeDigits(level, digit, digits)
+    const others = digits & ~alike
     words[level + DIGITS + 3 * digit + band] ^= bit
-    for (let rest = digits ^ (1 << digit); rest !== 0; rest &= rest - 1) {
-      words[next + DIGITS + 3 * (31 - Math.clz32(rest & -rest)) + band] ^= bit
+    for (let left = digits ^ (1 << digit); left !== 0; left &= left - 1) {
+      words[next + DIGITS + 3 * (31 - Math.clz32(left & -left)) + band] ^= bit
     }
     pending = digits
     n0 = band === 0 ? bit : 0
@@ -187,7 +188,7 @@ function search(
 
     const before = found
     const weightHere = weight
-    weight *= isTwofold ? 2 : bitCount(alike)
+    if (alike !== 1 << digit) weight *= bitCount(alike)
     nodes++
     const entered = nodes
     search(
@@ -206,8 +207,8 @@ function search(
 
     refuted = nodes === entered ? cell : -1
     if (others === 0) break
-    for (let rest = alike ^ (1 << digit); rest !== 0; rest &= rest - 1) {
-      words[level + DIGITS + 3 * (31 - Math.clz32(rest & -rest)) + band] ^= bit
+    for (let left = alike ^ (1 << digit); left !== 0; left &= left - 1) {
+      words[level + DIGITS + 3 * (31 - Math.clz32(left & -left)) + band] ^= bit
     }
     nodes++
     guesses++
