@@ -22,6 +22,7 @@ describe.each([
   'packages/bench/experiments/choose-warm-up.ts',
   'packages/bench/experiments/measure-peers.ts',
   'packages/bench/experiments/prove-program.ts',
+  'packages/bench/experiments/rivals.ts',
   'packages/bench/experiments/simulate-ranks.ts',
   'packages/pages/src/walk.ts',
 ])('%s', (script) => {
