@@ -27,6 +27,25 @@ const MOST_SOLUTIONS = 5000
 const geometry = geometryOfName('3x3')
 const counter = bitmaskMrv.prepare(geometry)
 
+type Kind = (board: Cells, draw: Draw) => (cell: number) => boolean
+
+/** Of each kind of board, which cells stay before all others. */
+const KINDS: readonly Kind[] = [
+  () => () => false,
+  (board, draw) => {
+    const digits = twoOfNine(draw)
+    return (cell) => digits.has((board[cell] ?? 0) - 1)
+  },
+  (_, draw) => {
+    const boxes = twoOfNine(draw)
+    return (cell) => boxes.has(geometry.boxOf[cell] ?? -1)
+  },
+  (_, draw) => {
+    const units = twoOfNine(draw)
+    return (cell) => units.has(geometry.rowOf[cell] ?? -1)
+  },
+]
+
 write('few-givens.txt', 60 * (MOST_GIVENS + 1), (index) => {
   const draw = drawOf(SEED + 1, index)
   const board = fullBoard(geometry, draw)
@@ -61,25 +80,6 @@ function keepOnly(board: Cells, order: readonly number[], givens: number): Cells
   for (const cell of order.slice(givens)) board[cell] = 0
   return board
 }
-
-type Kind = (board: Cells, draw: Draw) => (cell: number) => boolean
-
-/** Of each kind of board, which cells stay before all others. */
-const KINDS: readonly Kind[] = [
-  () => () => false,
-  (board, draw) => {
-    const digits = twoOfNine(draw)
-    return (cell) => digits.has((board[cell] ?? 0) - 1)
-  },
-  (_, draw) => {
-    const boxes = twoOfNine(draw)
-    return (cell) => boxes.has(geometry.boxOf[cell] ?? -1)
-  },
-  (_, draw) => {
-    const units = twoOfNine(draw)
-    return (cell) => units.has(geometry.rowOf[cell] ?? -1)
-  },
-]
 
 function twoOfNine(draw: Draw): Set<number> {
   return new Set(shuffled(Array.from({ length: 9 }).keys(), draw).slice(0, 2))
