@@ -15,7 +15,7 @@ export class UserError extends Error {
 }
 
 /**
- * Thrown by a solver of ours around somebody's code that returned what is no answer: its entry is wrong, not
+ * Thrown by a solver of ours around somebody's code that did not return an answer: its entry is wrong, not
  * crashed. The laws know it by its name.
  */
 export class WrongAnswer extends Error {

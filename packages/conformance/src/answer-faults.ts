@@ -13,14 +13,14 @@ export const MISSES = 'it misses solutions'
 export const BELIEVES_CLASHES = 'it believes givens that clash'
 const FINDS_TOO_MANY = 'it counts solutions that are none'
 const BEYOND_LIMIT = 'it returns more than the limit'
-const NO_NUMBER = 'it returns what is no number of solutions'
+const NO_NUMBER = 'it does not return a number of solutions'
 const NO_SOLUTION = 'its answer is no solution'
 
 /** What a solver returns. Throws a FaultError where no board has that many solutions. */
 export function solved(solver: Solver, givens: Cells, limit: number): number {
   const count: unknown = solver.solve(givens, limit)
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 0) {
-    const reason = `returned ${String(count)}, which is no number of solutions`
+    const reason = `returned ${String(count)}, which is not a number of solutions`
     throw new FaultError({ reason, cause: NO_NUMBER })
   }
   if (count > limit) {

@@ -79,13 +79,13 @@ describe('a wrong answer', () => {
     expect(text).toContain('\n givens                 answer\n')
   })
 
-  test('that is no number of solutions is said so', () => {
+  test('that is not a number of solutions is said so', () => {
     const more = spoiled((solver, givens, limit) => solver.solve(givens, limit) + limit)
     const none = spoiled(() => Number.NaN)
     const law = laws.find(({ name }) => name.startsWith('returns a solution'))
     expect(messageOf(() => law?.assert(more))).toContain('\nreturned 2, more than the limit 1\n')
     expect(messageOf(() => law?.assert(none))).toContain(
-      '\nreturned NaN, which is no number of solutions\n',
+      '\nreturned NaN, which is not a number of solutions\n',
     )
   })
 })

@@ -29,7 +29,7 @@ for (const signs of [SYMBOLS, SYMBOLS.toLowerCase(), '〇一二三四五六七�
 // The middle dot, whose full-width form would be another sign.
 VALUES[0xb7] = EMPTY
 
-/** Also of the full-width form; there is none beyond the table. */
+/** Also of the full-width form; the table is complete. */
 function setValues(sign: string, value: number): void {
   const code = sign.charCodeAt(0)
   VALUES[code] = value
@@ -61,7 +61,7 @@ export function toLine(cells: Cells): string {
   if (length <= MAX_SIZE ** 2) {
     // In one call: a fifth of the time of a character after the other (measured on 9x9: 0.14 µs).
     const codes = (codesOf[length] ??= Array.from({ length }, () => 0))
-    // Negative once a value is none.
+    // Negative once a value is not a digit.
     let room = 0
     for (let cell = 0; cell < length; cell++) {
       const value = cells[cell]

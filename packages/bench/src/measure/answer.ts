@@ -1,6 +1,6 @@
 /**
  * Reads the answers of workers. A strategy shares the process of its worker, and may write where the worker
- * answers: what is no answer must not get any further.
+ * answers: a line that is not an answer must not get any further.
  */
 import { statusSchema, timedFiguresSchema } from '@masu/ranking/schema'
 import { z } from 'zod'
@@ -82,7 +82,7 @@ const otherSchema = z.discriminatedUnion('type', [
 
 const answerSchema = z.union([right, wrong, otherSchema])
 
-/** The answer in a line; null for what is none. */
+/** The answer in a line; null where the line is not an answer. */
 export function answerOf(line: string): Answer | null {
   let json: unknown
   try {

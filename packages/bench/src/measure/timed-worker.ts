@@ -38,7 +38,7 @@ export function workerModule({ kind }: Job): string {
   return worker
 }
 
-/** A bundle that is older than a source would do what is no longer there. */
+/** A bundle that is older than a source would run old code. */
 function isFresh(): boolean {
   const written = statSync(BUNDLE, { throwIfNoEntry: false })?.mtimeMs
   if (written === undefined) return false

@@ -51,7 +51,7 @@ export function parseReadyMs(schedstat: string): number | null {
 const TICK_MS = 10
 
 /**
- * CPU time of the children that have ended, and of those that they had waited for, in milliseconds and to
+ * CPU time of the children that have ended, and of the children that they had waited for, in milliseconds and to
  * hundredths of a second; NaN where the system does not tell.
  */
 export function childrenCpuMs(): number {

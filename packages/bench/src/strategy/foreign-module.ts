@@ -134,7 +134,7 @@ function defectOf(fields: Exports): string | null {
     }
   }
   const name = String(fields['name'])
-  if (!/^\P{C}+$/u.test(name)) return `the strategy's "name" is no line of text`
+  if (!/^\P{C}+$/u.test(name)) return `the strategy's "name" is not a line of text`
   if (name.length > LONGEST_NAME) {
     return `the strategy's "name" has ${name.length} characters, expected ${LONGEST_NAME} at most`
   }

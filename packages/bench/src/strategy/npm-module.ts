@@ -71,7 +71,7 @@ interface Resolved {
 }
 
 function resolved(specifier: string): Resolved {
-  // After two hyphens it is no option of Node's, whatever it begins with.
+  // After two hyphens Node does not take it for an option.
   const args = ['--input-type=module', '--eval', RESOLVER, '--', specifier]
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   try {

@@ -44,7 +44,7 @@ function strippedInto(path: string, source: string): string | null {
   return text
 }
 
-/** Keeps the text where it can: a full disk costs time, and is no fault of the strategy that is loaded. */
+/** Keeps the text where it can: a full disk costs time, and the strategy is not to blame. */
 function keep(text: string, path: string): void {
   // Another process may write the same, and in another container have the same id.
   const part = `${path}.${process.pid}-${process.hrtime.bigint()}`

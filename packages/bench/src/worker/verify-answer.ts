@@ -36,7 +36,7 @@ export function faultOfAnswer(
 /** Tables that no strategy reaches, by those which all share and one may have written to. */
 const verifiers = new Map<Geometry, Geometry>()
 
-/** Why this is no solution of a board, in words; null when it is one. */
+/** Why this is not a solution of a board, in words; null when it is a solution. */
 export function faultOfSolution(shared: Geometry, givens: Cells, solution: Cells): string | null {
   const geometry = verifiers.get(shared) ?? ownGeometry(shared.boxHeight, shared.boxWidth)
   verifiers.set(shared, geometry)

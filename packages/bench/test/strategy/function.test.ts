@@ -104,7 +104,7 @@ export const mine = { name: 'whole', summary: '', source: '', maxLimit: 1, suppo
   })
 
   test('needs a file whose name can be printed, and no class', async () => {
-    await expect(load('lines\n.mjs')).rejects.toThrow(`the strategy's "name" is no line of text`)
+    await expect(load('lines\n.mjs')).rejects.toThrow(`the strategy's "name" is not a line of text`)
     await expect(load('class.mjs')).rejects.toThrow('exports a class; export an object of it')
   })
 })

@@ -33,7 +33,7 @@ function newCells(cellCount: number): Cells {
   return cells
 }
 
-/** The cells that stand in `text` from `start` on, `0` as ZERO on a 16x16 board; null if a character is none. */
+/** The cells that stand in `text` from `start` on, `0` as ZERO on a 16x16 board; null if a character is not a cell. */
 export function cellsAt(text: string, start: number, { cellCount, size }: Geometry): Cells | null {
   const cells = newCells(cellCount)
   if (!readCells(text, start, size, cells)) return null

@@ -21,7 +21,7 @@ export function isRule(text: string): boolean {
   return RULE.test(text)
 }
 
-/** Each visible character that is no line of a frame. */
+/** Each visible character that does not draw a frame. */
 export function charactersOf(text: string): Field[] {
   return fieldsOf(text, CHARACTER)
 }

@@ -32,7 +32,7 @@ function isCell(symbol: string, size: number): boolean {
   return value >= 0 && value <= size
 }
 
-/** Words with a letter that is no digit of any board, which has A to P at most. */
+/** Words with a letter beyond A to P, the digits of the largest boards. */
 const PROSE = /\p{L}*[^\P{L}A-Pa-p]\p{L}*/gu
 
 /** Whether lines have more letters of words than digits and signs for empty cells. */

@@ -144,7 +144,7 @@ const refused: Readonly<Record<string, Refused>> = {
   'no name': { files: lacking('name: undefined'), because: 'the strategy has no "name", which' },
   'a name of two lines': {
     files: lacking(`name: 'a\\nb'`),
-    because: `the strategy's "name" is no line of text`,
+    because: `the strategy's "name" is not a line of text`,
   },
   'no prepare': {
     files: lacking('prepare: undefined'),

@@ -75,7 +75,7 @@ async function firstAnswer(ref: ProgramRef, geometries: readonly string[]): Prom
   return answerToEasy(ref, geometryOfName(ORDINARY))
 }
 
-/** Throws a ProgramFault where there is none, or more than one that is an answer. */
+/** Throws a ProgramFault where no line is an answer, or more than one line is. */
 async function answerToEasy(ref: ProgramRef, geometry: Geometry): Promise<FirstAnswer> {
   const run = await runOn(ref, geometry, nearlyFull(geometry))
   const [line] = run.lines

@@ -91,7 +91,7 @@ export async function timeProgram(
   const workNs = batchWorkMs(startNs / 1e6) * 1e6
   const most = Math.max(1, Math.floor(MOST_LINES / pass.length))
   // Sizes are found in processes of their own: those that are timed must have no part in the choice. What
-  // half of the passes take is no measure of the others, as long as a compiler is at work in it.
+  // half of the passes take does not measure the others, as long as a compiler is at work in it.
   let [tried, ns, ofHalf] = [1, 0, coldNs]
   while (ns < workNs * SMALLER && tried < most) {
     tried *= 2
