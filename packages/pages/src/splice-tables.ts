@@ -3,7 +3,6 @@
  * marks, so that no number there was ever typed: `pnpm splice results/FILE.jsonl`, with the file of a run over all strategies and fixtures.
  */
 import { writeFileSync } from 'node:fs'
-import { runModel } from '../../masu/src/page/run-model.ts'
 import { readResults } from '../../masu/src/options/results-file.ts'
 import type { Results } from '@masu/ranking/read'
 import { measuredByFixture, rankEntries } from '@masu/ranking/rank'
@@ -17,7 +16,7 @@ import { table } from '../../masu/src/terminal/markdown-parts.ts'
 import { panelsOf } from '@masu/ranking/panels'
 import { figureFile } from '@masu/report/figure'
 import { markup } from '@masu/report/markup'
-import { panelFigure } from '@masu/report/run/panel-figure'
+import { panelFigure } from '@masu/report/run/panel'
 import { pagePath, splice } from './splice.ts'
 
 /** Of the screen in the READMEs, in characters. */
@@ -30,7 +29,7 @@ const [path] = process.argv.slice(2)
 if (path === undefined) throw new Error('usage: pnpm splice results/FILE.jsonl')
 const results = readResults(path)
 const rows = rankEntries(results)
-const panelPictures = await writeFigures(results)
+const panelPictures = writeFigures(results)
 for (const page of ['README.md', 'README.ja.md']) {
   splice(page, 'table', screenOf(results, rows))
   splice(page, 'figures', panelPictures)
@@ -50,10 +49,9 @@ function screenOf(measured: Results, ranked: readonly RankedEntry[]): string {
 }
 
 /** Writes the figure of each panel for both schemes; returns the pictures that show them, as a page has them. */
-async function writeFigures(measured: Results): Promise<string> {
-  const model = await runModel(measured, path ?? '', '')
-  const pictures = model.panels.map((panel) => {
-    const drawn = panelFigure(model, panel)
+function writeFigures(measured: Results): string {
+  const pictures = panelsOf(measured).map((panel) => {
+    const drawn = panelFigure(panel)
     const [light, dark] = (['light', 'dark'] as const).map((scheme) => {
       const file = `docs/figures/${drawn.id}-${scheme}.svg`
       writeFileSync(pagePath(file), figureFile(drawn, scheme))

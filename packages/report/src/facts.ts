@@ -1,7 +1,13 @@
 /** What pages say of when, where and on which revision something was measured. */
 import type { Environment } from '@masu/ranking/environment'
+import { markup, type Markup, type Value } from './markup.ts'
 
-export type Fact = readonly [name: string, value: string]
+export type Fact = readonly [name: string, value: Value]
+
+export function factList(facts: readonly Fact[]): Markup {
+  return markup`<dl class="facts">${facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
+`
+}
 
 /** To the minute, as in `2026-11-24 05:36 UTC`. */
 export function beginText({ startedAt }: { readonly startedAt: string }): string {
@@ -14,10 +20,8 @@ export function commitText({ commit, dirty }: Pick<Environment, 'commit' | 'dirt
 
 export function machineFacts({ cpu, cores, memory, os, node, v8, load }: Environment): Fact[] {
   return [
-    ['processor', `${cpu}, ${cores} cores`],
-    ['memory', `${(memory / 2 ** 30).toFixed(1)} GiB`],
-    ['system', os],
+    ['machine', `${cpu}, ${cores} cores, ${(memory / 2 ** 30).toFixed(1)} GiB; ${os}`],
     ['engine', `Node ${node}, V8 ${v8}`],
-    ['load before it began', String(load)],
+    ['load before', String(load)],
   ]
 }

@@ -16,40 +16,30 @@ export interface Figure {
   readonly drawing: Markup
 }
 
-/** Of most figures: narrow enough for a phone's page without texts that nobody can read. */
+/** Of all figures: narrow enough for a phone's page without texts that nobody can read. */
 export const FIGURE_WIDTH = 440
 
-/** Beside or below the drawing. */
-export interface FigureParts {
-  /** How to read it, below the drawing. */
-  readonly caption?: Markup
-  /** The same as text: a table with the figures that are drawn. */
-  readonly beside?: Markup
-}
-
-/** The figure in a page, under a heading that links to it. */
-export function figureInPage(figure: Figure, { caption, beside }: FigureParts): Markup {
-  const { id, title } = figure
-  const below = caption === undefined ? null : markup`<figcaption>${caption}</figcaption>`
-  const right = beside === undefined ? null : markup`<div class="beside">${beside}</div>`
-  return markup`<figure id="${id}"><h3><a href="#${id}">${title}</a></h3>
-<div class="parts"><div class="drawn">${drawn(beside === undefined ? figure : { ...figure, description: 'The table beside it has its figures.' })}${below}</div>${right}</div></figure>
+/** The figure in a page, under a heading that links to it, with a table beside it that has the same figures, and a caption. */
+export function figureInPage(
+  { id, title, width, height, drawing }: Figure,
+  beside: Markup,
+  caption: Markup | null = null,
+): Markup {
+  return markup`<figure id="${id}"><div><h2><a href="#${id}">${title}</a></h2>
+<svg role="img" aria-label="${title}. The table beside it has its figures." viewBox="0 0 ${width} ${height}">${drawing}</svg></div>${beside}${
+    caption === null ? null : markup`<figcaption>${caption}</figcaption>`
+  }</figure>
 `
-}
-
-/** The drawing alone, for a place in the page that says what it is. */
-export function drawn({ title, description, width, height, drawing }: Figure): Markup {
-  return markup`<svg role="img" aria-label="${title}. ${description}" viewBox="0 0 ${width} ${height}" class="w${width}">${drawing}</svg>`
 }
 
 /** Units above the drawing: in a page the title is a heading. */
 const TITLE_HEIGHT = 28
 
-/** Characters of a title that the narrowest figure but a board has room for. */
+/** Characters of a title that have room. */
 const LONGEST_TITLE = 54
 
 /**
- * The figure as a file of its own, under its title. Without a scheme it follows that of whoever looks at it; pages that
+ * The figure as a file of its own, under its title. Without a scheme it follows that of its viewer; pages that
  * choose a scheme themselves need one file for each.
  */
 export function figureFile(figure: Figure, scheme: Scheme | null = null): string {

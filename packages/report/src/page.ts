@@ -5,87 +5,80 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
-import { dataJson, type Choices, type DataFile } from './data.ts'
-import { markup, trusted, type Markup, type Value } from './markup.ts'
+import { dataJson, type DataFile } from './data.ts'
+import { markup, trusted, type Markup } from './markup.ts'
 import { label } from './text.ts'
-import { pageScript } from './script.ts'
+import { pageScript } from './page-script.ts'
 import { pageStyle } from './style.ts'
 
-export interface PageSection {
-  /** Stays the same from report to report, since links name it. */
-  readonly id: string
-  readonly title: string
-  /** In the contents bar, where the title is long. */
-  readonly short?: string
-  readonly body: Markup
-}
-
 export interface PageParts {
+  /** The answer in a line: the heading, and what a link to the page shows. */
   readonly title: string
-  /** Below the title: what was measured, when and where. */
-  readonly subtitle: Value
-  readonly sections: readonly PageSection[]
+  /** What was measured, when and where, in a sentence or two: a link to the page shows it, too. */
+  readonly description: string
+  /** All below the heading. */
+  readonly body: Markup
   /** What the page was drawn from: a button for each writes it back. */
   readonly files: readonly DataFile[]
-  /** Where the page has a scatter to choose for; none if absent. */
-  readonly choices?: Choices
 }
 
 /** The text of the page, in UTF-8. */
-export function page({ title, subtitle, sections, files, choices }: PageParts): string {
-  const head = markup`<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy()}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="generator" content="Masu">
-<meta name="referrer" content="no-referrer">
-<title>${title}</title>
-<style>${trusted(pageStyle)}</style>
-</head>`
-  const contents = sections.map(
-    ({ id, title: heading, short = heading }) => markup`<li><a href="#${id}">${short}</a></li>`,
-  )
+export function page({ title, description, body, files }: PageParts): string {
+  const script = `'use strict';(${String(pageScript)})()`
+  const policy = [
+    `default-src 'none'`,
+    `style-src '${sourceHash(pageStyle)}'`,
+    `script-src '${sourceHash(script)}'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+  ].join('; ')
   const saves = files.map(
     ({ name }, index) =>
       markup`<button hidden data-save="${index}">Save the data: ${label(name)}</button> `,
   )
-  const body = markup`<body>
-<header id="top">
+  const whole = markup`<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="Masu">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+<meta name="description" content="${description}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:type" content="article">
+<meta property="og:site_name" content="Masu: Sudoku strategies, measured">
+<style>${trusted(pageStyle)}</style>
+</head>
+<body>
+<main class="report">
 <h1>${title}</h1>
-<p class="sub">${subtitle}</p>
-</header>
-<nav aria-label="Contents"><ul>${contents}</ul></nav>
-<main>
-${sections.map(sectionOf)}
-</main>
+${body}</main>
 <footer>
-<p class="screen">${saves}</p>
-<noscript><p>This page is complete without JavaScript, except for two things: saving the data, and choosing
-what is compared puzzle by puzzle.</p></noscript>
+<p>${saves}</p>
+<noscript><p>Without JavaScript, tables cannot be sorted and the data cannot be saved. All else is here.</p></noscript>
 </footer>
-<script type="application/json" id="data">${trusted(dataJson(files, choices))}</script>
-<script>${trusted(pageScript)}</script>
-</body>`
-  return `<!doctype html>\n${String(markup`<html lang="en">\n${head}\n${body}\n</html>`)}\n`
+<script type="application/json" id="data">${trusted(dataJson(files))}</script>
+<script>${trusted(script)}</script>
+</body>
+</html>`
+  return `<!doctype html>\n${String(whole)}\n`
 }
 
-function sectionOf({ id, title, body }: PageSection): Markup {
+/** A section under a heading that links to it. The identifier stays the same from report to report, since links name it. */
+export function section(id: string, title: string, body: Markup): Markup {
   return markup`<section aria-labelledby="${id}">
 <h2 id="${id}"><a href="#${id}">${title}</a></h2>
-${body}
-</section>
+${body}</section>
 `
 }
 
-/** Nothing is loaded and nothing runs but the one sheet and the one script. */
-function policy(): string {
-  return [
-    `default-src 'none'`,
-    `style-src '${sourceHash(pageStyle)}'`,
-    `script-src '${sourceHash(pageScript)}'`,
-    `base-uri 'none'`,
-    `form-action 'none'`,
-  ].join('; ')
+/** A part that is closed until it is opened, printed, or a link leads into it. */
+export function fold(id: string, title: string, body: Markup): Markup {
+  return markup`<details><summary><h2>${title}</h2></summary>
+<div id="${id}">${body}</div></details>
+`
 }
 
 /** As a Content Security Policy names a source by its text (W3C, CSP Level 3, 2.3.1). */

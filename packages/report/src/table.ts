@@ -1,8 +1,9 @@
-/** Real tables: what is drawn, as text that can be read aloud, searched and copied. */
+/** Real tables: what is drawn, as text that can be read aloud, searched, sorted and copied. */
+import type { TextTable } from '@masu/ranking/table'
 import { markup, type Markup, type Value } from './markup.ts'
 
 export interface Column {
-  readonly title: Value
+  readonly title: string
   /** What the words of the title mean, shown by those who point at it. */
   readonly help?: string
   /** Figures are aligned at the right. */
@@ -14,48 +15,45 @@ export function numbers(...titles: readonly string[]): Column[] {
   return titles.map((title) => ({ title, isNumber: true }))
 }
 
-/** A cell: a text, or a figure with its exact value, which is kept as `data-value`. */
-export type Cell = Value | { readonly text: Value; readonly exact: number | null }
+export interface TableParts {
+  /** The script of the page sorts a table that has one, and links name it; it stays the same from report to report. */
+  readonly id?: string
+  readonly caption: string
+  /** A column that is a text has it as its title. The first one names the lines. */
+  readonly columns: readonly (Column | string)[]
+  readonly lines: readonly (readonly Value[])[]
+}
+
+/** Columns that have room beside a figure; a table of more stands below it. */
+const BESIDE = 12
 
 /**
- * A table that scrolls by itself where it is too wide; a column that is a text has it as its title. The first column names the lines. End tags that
- * HTML lets one leave out are left out, and the scopes of headings, which their places say: a page has
- * thousands of cells.
+ * A table that scrolls by itself where it is too wide. End tags that HTML lets one leave out are left out, and the
+ * scopes of headings, which their places say: a page has thousands of cells.
  */
-export function table(
-  caption: string,
-  given: readonly (Column | string)[],
-  lines: readonly (readonly Cell[])[],
-): Markup {
+export function table({ id, caption, columns: given, lines }: TableParts): Markup {
   const columns = given.map((one): Column => (typeof one === 'string' ? { title: one } : one))
-  // Then a class of the table says it once.
-  const isUniform = columns.every(({ isNumber = false }, index) => isNumber === index > 0)
   const classOf = (index: number): Markup | null =>
-    !isUniform && columns[index]?.isNumber === true ? markup` class="n"` : null
+    columns[index]?.isNumber === true ? markup` class="n"` : null
   const heads = columns.map(
     ({ title, help }, index) =>
       markup`<th${classOf(index)}>${help === undefined ? title : markup`<abbr title="${help}">${title}</abbr>`}`,
   )
-  const body = lines.map((cells) => {
-    const [name = null, ...rest] = cells
-    const others = rest.map(
-      (cell, index) => markup`<td${classOf(index + 1)}${valueOf(cell)}>${textOf(cell)}`,
-    )
-    return markup`<tr><th>${textOf(name)}${others}\n`
+  const body = lines.map(([name = null, ...rest]) => {
+    const cells = rest.map((cell, index) => markup`<td${classOf(index + 1)}>${cell}`)
+    return markup`<tr><th>${name}${cells}\n`
   })
-  return markup`<div class="scroll" role="region" tabindex="0" aria-label="${caption}"><table${isUniform ? markup` class="u"` : null}><caption>${caption}</caption>
+  const kind = columns.length > BESIDE ? 'scroll below' : 'scroll'
+  return markup`<div class="${kind}" role="region" tabindex="0" aria-label="${caption}"><table${id === undefined ? null : markup` id="${id}"`}><caption>${caption}</caption>
 <thead><tr>${heads}<tbody>${body}</table></div>
 `
 }
 
-function isFigure(cell: Cell): cell is { readonly text: Value; readonly exact: number | null } {
-  return typeof cell === 'object' && cell !== null && 'exact' in cell
-}
-
-function textOf(cell: Cell): Value {
-  return isFigure(cell) ? cell.text : cell
-}
-
-function valueOf(cell: Cell): Markup | null {
-  return isFigure(cell) && cell.exact !== null ? markup` data-value="${cell.exact}"` : null
+/** A table that is text already, as a terminal and Markdown have it. */
+export function textTable(caption: string, { columns, rows }: TextTable): Markup {
+  return table({
+    caption,
+    columns: columns.map(({ title, align }) => ({ title, isNumber: align === 'right' })),
+    lines: rows,
+  })
 }

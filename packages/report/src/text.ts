@@ -57,3 +57,8 @@ export function listText(texts: readonly string[], most = 4): string {
   const rest = texts.length - most
   return rest <= 1 ? texts.join(', ') : `${texts.slice(0, most).join(', ')} and ${rest} more`
 }
+
+/** With a capital letter, as a sentence begins. */
+export function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { causesOf } from '@masu/ranking/check/causes'
 import { verdictText } from '@masu/ranking/check/headline'
 import { checkFileRecord } from '@masu/ranking/check-records'
+import { intervalText, ratioText } from '@masu/ranking/figure'
 import { checkPage, type FinishedCheck } from '../src/check/page.ts'
 import { bigCheck, checkOf, entryOf } from './checks.ts'
-import { filesOf, shownAs, valuesOf } from './reading.ts'
+import { cellsAfter, filesOf, shownAs } from './reading.ts'
 
 describe('the page of a check of 48 entries', () => {
   const finished = bigCheck()
@@ -18,15 +19,26 @@ describe('the page of a check of 48 entries', () => {
     expect(text).toContain(`<p class="headline fails">${shownAs(headline)}</p>`)
   })
 
-  test('has the exact ratio of each entry that was timed', () => {
-    const ratios = found.rows.flatMap(({ ratio }) => ratio ?? [])
-    expect(ratios.length).toBeGreaterThan(30)
-    const shown = valuesOf(text)
-    expect(ratios.filter((ratio) => !shown.includes(ratio))).toEqual([])
+  test('has the ratio and the interval of each entry that was timed', () => {
+    const shown = cellsAfter('<figure id="time">', text)
+    expect(shown).toHaveLength(found.rows.length)
+    expect(shown.map(([, , , ratio, interval]) => [ratio, interval])).toEqual(
+      found.rows.map(({ ratio, interval }) => [ratioText(ratio), intervalText(interval)]),
+    )
+  })
+
+  test('shows every pair of what is not the same, as a faint dot', () => {
+    const told = found.rows.filter(
+      ({ ratio, verdict }) => ratio !== null && !['same', 'not slower'].includes(verdict),
+    )
+    const dots = [...text.matchAll(/class="dots [^"]*" d="([^"]*)"/g)].map(
+      ([, d = '']) => d.match(/h0/g)?.length,
+    )
+    expect(dots).toEqual(told.map(({ pairs: count }) => count))
   })
 
   test('tells every cause before any time', () => {
-    const time = text.indexOf('<h2 id="time">')
+    const time = text.indexOf('<figure id="time">')
     const causes = causesOf(found.rows).map(({ title }) => text.indexOf(shownAs(title)))
     expect(causes.length).toBeGreaterThan(5)
     for (const place of causes) {
@@ -65,7 +77,7 @@ describe('the page of a check', () => {
       '<p class="headline passes">Nothing is slower: 1 entry is the same within 5 %.</p>',
     )
     expect(text).toContain('Every answer and every counter of work is the same.')
-    expect(text).not.toContain('<h2 id="pairs">')
+    expect(text).not.toContain('class="dots')
     expect(text).not.toContain('<pre>To accept')
   })
 
@@ -84,7 +96,7 @@ describe('the page of a check', () => {
       share,
     }))
     const text = checkPage(checkOf(open))
-    expect(text.match(/<p>a: up to 1 process in 4 may be slow; 5 of 40 pairs/g)).toHaveLength(1)
+    expect(text.match(/<li>a: up to 1 process in 4 may be slow; 5 of 40 pairs/g)).toHaveLength(1)
     expect(text).toContain('Inconclusive for a: up to 1 process in 4 may be slow.')
   })
 
@@ -102,8 +114,8 @@ describe('the page of a check', () => {
 
   test('points where a ratio lies beyond the scale, and tells it', () => {
     const text = checkPage(checkOf([entryOf('a', 'mixed', 'slower', 60)]))
-    expect(text).toMatch(/<path class="mark m-slower" d="M304 [\d.]+l-8 -5v10z"\/>/)
-    expect(text).toMatch(/<tspan class="told">(59|60)\.\d<\/tspan>/)
+    expect(text).toMatch(/<path class="mark m-slower" d="M\d+ [\d.]+l-8 -5v10z"\/>/)
+    expect(text).toMatch(/<text class="end"[^>]*>(59|60)\.\d slower<\/text>/)
   })
 
   test('repeats the check by a command that a shell reads', () => {

@@ -13,15 +13,11 @@ const figure: Figure = {
 }
 
 describe('a figure', () => {
-  it('has a title and a description for those who do not see it', () => {
-    const text = String(figureInPage(figure, {}))
-    expect(text).toContain('<svg role="img" aria-label="easy &lt;1&gt;. Times &amp; intervals"')
-  })
-
-  it('leaves its description to a table beside it, which has all of it', () => {
-    const text = String(figureInPage(figure, { beside: markup`<table></table>` }))
-    expect(text).not.toContain('Times &amp; intervals')
+  it('has a title in a page, and leaves the rest to the table beside it', () => {
+    const text = String(figureInPage(figure, markup`<table></table>`))
+    expect(text).toContain('<h2><a href="#fixture-easy">easy &lt;1&gt;</a></h2>')
     expect(text).toContain('aria-label="easy &lt;1&gt;. The table beside it has its figures."')
+    expect(text).not.toContain('Times &amp; intervals')
     expect(figureFile(figure)).toContain('<desc id="d">Times &amp; intervals</desc>')
   })
 
@@ -34,18 +30,19 @@ describe('a figure', () => {
   })
 })
 
-it('a table keeps the exact values of its figures', () => {
+it('a table has its figures at the right, and explains the words of its titles', () => {
   const text = String(
-    table(
-      'Times',
-      [{ title: 'strategy' }, { title: 'µs', isNumber: true, help: 'a puzzle' }],
-      [
-        ['<a>', { text: '1.23', exact: 1.23456 }],
-        ['b', { text: '-', exact: null }],
+    table({
+      id: 'times',
+      caption: 'Times',
+      columns: ['strategy', { title: 'µs', isNumber: true, help: 'a puzzle' }],
+      lines: [
+        ['<a>', '1.23'],
+        ['b', '-'],
       ],
-    ),
+    }),
   )
-  expect(text).toContain('<tr><th>&lt;a&gt;<td data-value="1.23456">1.23\n')
-  expect(text).toContain('<tr><th>b<td>-\n')
-  expect(text).toContain('<th><abbr title="a puzzle">µs</abbr>')
+  expect(text).toContain('<table id="times"><caption>Times</caption>')
+  expect(text).toContain('<tr><th>&lt;a&gt;<td class="n">1.23\n<tr><th>b<td class="n">-\n')
+  expect(text).toContain('<th class="n"><abbr title="a puzzle">µs</abbr>')
 })

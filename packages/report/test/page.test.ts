@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { page } from '../src/page.ts'
+import { fold, page, section } from '../src/page.ts'
 import { markup } from '../src/markup.ts'
 import { idOf } from '../src/ids.ts'
 import { filesOf } from './reading.ts'
@@ -8,8 +8,8 @@ import { filesOf } from './reading.ts'
 const hostile = `</script><!--<script>]]>\u2028'"&`
 const text = page({
   title: hostile,
-  subtitle: 'measured here',
-  sections: [{ id: 'answer', title: 'Answer', body: markup`<p>${hostile}</p>` }],
+  description: `measured here ${hostile}`,
+  body: markup`${section('answer', 'Answer', markup`<p>${hostile}</p>`)}${fold('words', 'Words', markup`<p>all</p>`)}`,
   files: [{ name: hostile, text: `{"detail":"${hostile}"}\n` }],
 })
 
@@ -51,10 +51,18 @@ describe('a page', () => {
     expect(text.match(/<script/g)).toHaveLength(2)
   })
 
-  it('has the language, the contents, and a heading that links to itself', () => {
+  it('has the language, a heading that links to itself, and a fold that is closed', () => {
     expect(text).toContain('<html lang="en">')
-    expect(text).toContain('<li><a href="#answer">Answer</a></li>')
     expect(text).toContain('<h2 id="answer"><a href="#answer">Answer</a></h2>')
+    expect(text).toMatch(/<details><summary><h2>Words<\/h2><\/summary>\s*<div id="words"><p>all/)
+  })
+
+  it('tells those who show a link to it what it is', () => {
+    const contentOf = (name: string): string | undefined =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(text)?.[1]
+    expect(contentOf('og:title')).toBe(/<title>(.*)<\/title>/.exec(text)?.[1])
+    expect(contentOf('og:description')).toMatch(/^measured here &lt;\/script&gt;/)
+    expect(contentOf('description')).toBe(contentOf('og:description'))
   })
 })
 

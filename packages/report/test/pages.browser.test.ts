@@ -15,6 +15,9 @@ import { filesOf } from './reading.ts'
 
 const executablePath = inject('chromium')
 
+/** What the margins leave of the width of A4, in CSS pixels. */
+const PAPER = 703
+
 /** Where pictures of the pages go, for those who want to look. */
 const PICTURES = process.env['MASU_PICTURES'] ?? join(tmpdir(), 'masu-pictures')
 
@@ -46,30 +49,46 @@ describe.skipIf(executablePath === null)('in a browser', () => {
       expect(complaints).toEqual([])
     })
 
-    test('is fit for all readers, by the rules of axe', async () => {
+    test('is fit for all readers, by the rules of axe, folded, unfolded and sorted', async () => {
       const { page } = window
-      for (const [colorScheme, width] of [
-        ['light', 360],
-        ['dark', 1400],
+      for (const [state, colorScheme, width] of [
+        ['folded', 'light', 360],
+        ['unfolded', 'light', 360],
+        ['sorted', 'dark', 1400],
+        // A window of 1280 pixels at 200 %.
+        ['sorted', 'light', 640],
       ] as const) {
         await page.emulateMedia({ colorScheme, media: 'screen' })
         await page.setViewportSize({ width, height: 800 })
-        expect(await violationsOf(page), `${colorScheme}, ${width} px`).toEqual([])
+        await page.evaluate(
+          `for (const one of document.querySelectorAll('details')) one.open = ${state !== 'folded'}`,
+        )
+        if (state === 'sorted') await page.locator('th button').nth(1).click()
+        expect(await violationsOf(page), `${state}, ${colorScheme}, ${width} px`).toEqual([])
       }
     })
 
     test('has to be scrolled in one direction only, on every screen and on paper', async () => {
       const { page } = window
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, media: 'screen' })
-        for (const width of [360, 800, 1400]) {
-          await page.setViewportSize({ width, height: 800 })
-          expect(await overflowOf(page), `${colorScheme}, ${width} px`).toBeLessThanOrEqual(0)
-        }
+      await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`)
+      for (const width of [360, 640, 800, 1400]) {
+        await page.emulateMedia({ media: 'screen' })
+        await page.setViewportSize({ width, height: 800 })
+        expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0)
       }
       await page.emulateMedia({ media: 'print' })
-      await page.setViewportSize({ width: 718, height: 1000 })
+      await page.setViewportSize({ width: PAPER, height: 1000 })
       expect(await overflowOf(page), 'on paper').toBeLessThanOrEqual(0)
+    })
+
+    test('moves nothing by itself, and draws all that is open', async () => {
+      const { page } = window
+      const found = await page.evaluate(`[
+        document.getAnimations().length,
+        [...document.querySelectorAll('main *')].filter((one) =>
+          getComputedStyle(one).contentVisibility === 'auto' || parseFloat(getComputedStyle(one).transitionDuration) > 0).length,
+      ]`)
+      expect(found).toEqual([0, 0])
     })
 
     test('shows the same without scripting, but for what needs it', async () => {
@@ -80,33 +99,44 @@ describe.skipIf(executablePath === null)('in a browser', () => {
       expect(without).toBe(await window.page.locator('main').textContent())
     })
 
-    test('is printed without what only a screen needs', async () => {
+    test('is printed with its folded parts, without what only a screen needs', async () => {
       const { page } = window
-      const pdf = await page.pdf({ format: 'A4' })
-      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+      await page.evaluate(
+        `for (const one of document.querySelectorAll('details')) one.open = false`,
+      )
+      const pdf = await page.pdf({ preferCSSPageSize: true })
+      const pages = pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)
+      expect(pages?.length).toBeLessThanOrEqual(8)
       await page.emulateMedia({ media: 'print' })
-      expect(await page.locator('nav').isVisible()).toBe(false)
-      expect(await page.locator('button:visible').count()).toBe(0)
-      expect(await page.locator('main svg').first().isVisible()).toBe(true)
+      expect(await page.locator('button[data-save]:visible').count()).toBe(0)
+      const folded = page.locator('details > :not(summary)')
+      expect(await folded.count()).toBeGreaterThan(0)
+      for (const one of await folded.all()) expect(await one.isVisible()).toBe(true)
     })
 
-    test('is gone through by the keyboard, from the contents on', async () => {
+    test('is used by the keyboard alone: every control is reached, folds open, tables are sorted', async () => {
       const { page } = window
       await page.emulateMedia({ media: 'screen' })
-      const hrefs = await page.evaluate<string[]>(
-        `[...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))`,
-      )
-      const reached: string[] = []
-      for (const _ of hrefs) {
+      const controls = `[...document.querySelectorAll('a[href], button, summary, [tabindex]')].filter((one) => one.checkVisibility())`
+      const count = await page.evaluate<number>(`${controls}.length`)
+      const reached: number[] = []
+      await page.evaluate('getSelection().removeAllRanges(); document.activeElement.blur()')
+      for (let presses = 0; presses < count; presses++) {
         await page.keyboard.press('Tab')
-        reached.push(await page.evaluate<string>('document.activeElement.getAttribute("href")'))
         expect(await page.evaluate('document.activeElement.matches(":focus-visible")')).toBe(true)
+        reached.push(await page.evaluate<number>(`${controls}.indexOf(document.activeElement)`))
       }
-      expect(reached).toEqual(hrefs)
-      await page.keyboard.press('Enter')
-      expect(new URL(page.url()).hash).toBe(hrefs.at(-1))
-      // Every control is in the order of the page: none is taken out of it, and none is put first.
+      expect(reached).toEqual(Array.from({ length: count }, (_, index) => index))
       expect(await page.locator('[tabindex]:not([tabindex="0"])').count()).toBe(0)
+      const summary = page.locator('summary').last()
+      await summary.focus()
+      await page.keyboard.press('Enter')
+      expect(await page.locator('details[open]').count()).toBe(1)
+      const head = page.locator('main > figure th, main > section th').first()
+      await head.locator('button').focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+      expect(await head.getAttribute('aria-sort')).toMatch(/^(?:a|de)scending$/)
     })
 
     test('saves what it was drawn from', async () => {
@@ -148,6 +178,31 @@ describe.skipIf(executablePath === null)('in a browser', () => {
     })
   })
 
+  test('a table is sorted as the address says, and a link into a fold opens it', async () => {
+    const { page, url, close } = await opened(browser, ordinaryPages['run']?.() ?? '')
+    const names = async (table: string): Promise<string[]> =>
+      page.locator(`#${table} tbody th`).allTextContents()
+    const trimmed = async (table: string): Promise<string[]> =>
+      (await names(table)).map((name) => name.trim())
+    const inOrder = ['bands', 'bands-wasm', 'dlx', 'bitmask', 'grid-copy']
+    expect(await trimmed('table-panel-easy')).toEqual(inOrder)
+    await page.locator('#table-panel-easy th button', { hasText: 'ratio' }).click()
+    expect(new URL(page.url()).hash).toBe('#table-panel-easy:ratio')
+    await page.locator('#table-panel-easy th button', { hasText: 'ratio' }).click()
+    expect(new URL(page.url()).hash).toBe('#table-panel-easy:-ratio')
+    expect(await trimmed('table-panel-easy')).toEqual(inOrder.toReversed())
+    await page.reload()
+    expect(await trimmed('table-panel-easy')).toEqual(inOrder.toReversed())
+    // What has no figure comes last, whatever the direction.
+    await page.goto(`${url}#table-fixture-easy:-nodes`)
+    expect(await page.locator('#table-fixture-easy').isVisible()).toBe(true)
+    expect((await trimmed('table-fixture-easy')).at(-1)).toMatch(/^broken/)
+    expect(await page.locator('#fixture-board-12x12').isVisible()).toBe(true)
+    await page.goto(`${url}#words`)
+    expect(await page.locator('#words').isVisible()).toBe(true)
+    await close()
+  })
+
   test.each(Object.entries(hostilePages))(
     'names in the page of a %s are text, and nothing of them runs',
     async (_, make) => {
@@ -160,6 +215,7 @@ describe.skipIf(executablePath === null)('in a browser', () => {
       expect(await main.isVisible()).toBe(true)
       expect(requests).toEqual([url])
       expect(complaints).toEqual([])
+      await page.evaluate(`for (const one of document.querySelectorAll('details')) one.open = true`)
       await page.setViewportSize({ width: 360, height: 800 })
       expect(await overflowOf(page)).toBeLessThanOrEqual(0)
       await close()

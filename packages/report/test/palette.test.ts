@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LINE_COLOURS, palettes, SHADES, type Scheme } from '../src/palette.ts'
+import { palettes, type Scheme } from '../src/palette.ts'
 
 /** Relative luminance (WCAG 2.2). */
 function luminance(colour: string): number {
@@ -27,16 +27,8 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
   })
 
   it('has lines that can be seen', () => {
-    for (let i = 0; i < LINE_COLOURS; i++) {
-      expect(contrast(scheme, `c${i}`, 'paper'), `c${i}`).toBeGreaterThanOrEqual(3)
-    }
-  })
-
-  it('has shades that rise steadily, and texts that can be read on each', () => {
-    const distances = Array.from({ length: SHADES }, (_, i) => contrast(scheme, `s${i}`, 'paper'))
-    expect(distances.toSorted((a, b) => a - b)).toEqual(distances)
-    for (let i = 0; i < SHADES; i++) {
-      expect(contrast(scheme, `s${i}`, `t${i}`), `s${i}`).toBeGreaterThanOrEqual(4.5)
+    for (const name of ['c0', 'c1', 'c2', 'c3', 'c4']) {
+      expect(contrast(scheme, name, 'paper'), name).toBeGreaterThanOrEqual(3)
     }
   })
 })

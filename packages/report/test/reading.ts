@@ -1,26 +1,23 @@
 /** Reads a page as a program reads it. */
+import { inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 import type { DataFile } from '../src/data.ts'
 import { markup } from '../src/markup.ts'
-import { unpackedText } from './page-script.ts'
 
-const data = z.object({
-  files: z.array(
-    z.object({
-      name: z.string(),
-      numbers: z.record(z.string(), z.unknown()),
-      deflated: z.string(),
-    }),
-  ),
-})
+const data = z.array(z.object({ name: z.string(), deflated: z.string() }))
 
 /** The files that the page holds. */
 export function filesOf(page: string): DataFile[] {
   const [, json = ''] =
     /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(page) ?? []
-  return data.parse(JSON.parse(json)).files.map(({ name, numbers, deflated }) => ({
+  return filesIn(json)
+}
+
+/** The files that the data of a page holds. */
+export function filesIn(json: string): DataFile[] {
+  return data.parse(JSON.parse(json)).map(({ name, deflated }) => ({
     name,
-    text: unpackedText(numbers, Buffer.from(deflated, 'base64')),
+    text: inflateRawSync(Buffer.from(deflated, 'base64')).toString('utf8'),
   }))
 }
 
@@ -29,7 +26,23 @@ export function shownAs(text: string): string {
   return String(markup`${text}`)
 }
 
-/** The exact figures of all cells of tables. */
-export function valuesOf(page: string): number[] {
-  return [...page.matchAll(/ data-value="([^"]*)"/g)].map(([, value]) => Number(value))
+/** The texts of a table's cells, a list for each line: the first table after a place in the page. */
+export function cellsAfter(place: string, page: string): string[][] {
+  const from = page.indexOf(place)
+  const [, body = ''] = /<tbody>([^]*?)<\/table>/.exec(page.slice(from)) ?? []
+  if (from < 0) throw new RangeError(`the page has no ${place}`)
+  return body
+    .split('<tr>')
+    .slice(1)
+    .map((line) =>
+      line
+        .split(/<t[dh][^>]*>/)
+        .slice(1)
+        .map((cell) =>
+          cell
+            .replaceAll(/<[^>]*>/g, '')
+            .replaceAll('&gt;', '>')
+            .trim(),
+        ),
+    )
 }

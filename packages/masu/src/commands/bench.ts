@@ -69,7 +69,7 @@ async function bench(given: GivenBench): Promise<void> {
   if (given.html !== undefined) {
     const text = readRecordFile(file.path)
     const results = parseResults(text, file.path)
-    const page = await runPageText(results, file.path, text)
+    const page = runPageText(results, file.path, text)
     await writePage(pagePath(given.html, file.path), page, given.open)
   }
   const isNamed = given.strategy !== undefined || given.program !== undefined

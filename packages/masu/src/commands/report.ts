@@ -64,9 +64,9 @@ async function report(path: string = newestResults(), options: Options): Promise
   const text = readRecordFile(path)
   const results = parseResults(text, path)
   if (html !== undefined) {
-    await writePage(pagePath(html, path), runPage(await runModel(results, path, text)), open)
+    await writePage(pagePath(html, path), runPage(runModel(results, path, text)), open)
   } else if (svg !== undefined) {
-    await write(figureText(await runModel(results, path, text), svg))
+    await write(figureText(runModel(results, path, text), svg))
   } else {
     const entries = rankEntries(results)
     await write(csv === true ? csvText(entries) : markdownText(results, entries))

@@ -1,37 +1,26 @@
-/** All that the page of a run needs beside its records: the puzzles, the strategies, the command. */
+/** All that the page of a run needs beside its records: the strategies, the command. */
 import { basename } from 'node:path'
-import { toLine } from '@masu/core/puzzle'
 import type { Results } from '@masu/ranking/read'
 import type { DataFile } from '@masu/report/data'
 import { modelOf, type Model, type StrategyAbout } from '@masu/report/run/model'
 import { runPage } from '@masu/report/run/run-page'
 import { strategies } from '@masu/strategies/strategies'
-import { measuredPuzzles } from './measured-puzzles.ts'
 import { repeatCommand } from './repeat-command.ts'
 import { sourceLinks } from './source-links.ts'
 
 /** What a page is drawn from: the results, and the file that they came from, which the page keeps. */
-export async function runModel(results: Results, path: string, text: string): Promise<Model> {
-  const { run } = results
-  const listed = await measuredPuzzles(run)
+export function runModel(results: Results, path: string, text: string): Model {
   return modelOf({
     results,
     file: fileOf(path, text),
-    command: repeatCommand(run),
+    command: repeatCommand(results.run),
     strategies: aboutStrategies(results),
-    boardOf: (fixture, puzzle) => {
-      const found = listed.get(fixture)?.[puzzle]
-      if (found === undefined) return null
-      const { givens, geometry } = found.puzzle
-      const { boxHeight, boxWidth } = geometry
-      return { line: found.line, givens: toLine(givens), boxHeight, boxWidth }
-    },
   })
 }
 
 /** The text of the page, from the same. */
-export async function runPageText(results: Results, path: string, text: string): Promise<string> {
-  return runPage(await runModel(results, path, text))
+export function runPageText(results: Results, path: string, text: string): string {
+  return runPage(runModel(results, path, text))
 }
 
 /** A file as a page keeps it. */

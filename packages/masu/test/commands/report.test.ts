@@ -37,7 +37,7 @@ describe.concurrent('the report of a run', () => {
   })
 
   test('is in one format', async () => {
-    const { code, stdout, stderr } = await masu(['report', '--csv', '--svg', 'scatter'], { cwd })
+    const { code, stdout, stderr } = await masu(['report', '--csv', '--svg', 'panel-easy'], { cwd })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(`option '--svg <name>' cannot be used with option '--csv'`)
   })
@@ -83,7 +83,7 @@ describe.concurrent('the report of a check', () => {
     [['unfinished.jsonl'], 'unfinished.jsonl did not come to its end'],
     [['unfinished.jsonl', '--html'], 'unfinished.jsonl did not come to its end'],
     [['check.jsonl', '--csv'], 'check.jsonl is a check: --svg and --csv are of runs'],
-    [['check.jsonl', '--svg', 'scatter'], 'check.jsonl is a check: --svg and --csv are of runs'],
+    [['check.jsonl', '--svg', 'panel-easy'], 'check.jsonl is a check: --svg and --csv are of runs'],
     [['check.jsonl', '--html', 'page.html'], 'cannot write page.html: it is a directory'],
     [['check.jsonl', '--html', 'none/a.html'], 'There is no folder none.'],
   ])('is refused, and leaves no page: %j', async (args, message) => {

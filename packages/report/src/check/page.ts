@@ -1,15 +1,23 @@
-/** The page of a check: the verdict, what changed exactly, times, phases, pairs, conditions. */
-import type { CheckRecord, PairRecord, VerdictRecord } from '@masu/ranking/check-records'
+/** The page of a check: the verdict, the ratio of each entry, what changed exactly, conditions; phases are folded. */
+import { countOf } from '@masu/core/puzzle-error'
+import {
+  entryVerdicts,
+  type CheckRecord,
+  type EntryVerdict,
+  type PairRecord,
+  type VerdictRecord,
+} from '@masu/ranking/check-records'
+import { nextSteps, verdictText } from '@masu/ranking/check/headline'
+import { isAccepted, overallVerdict } from '@masu/ranking/check/verdicts'
 import { armText, environmentText } from '@masu/ranking/check/words'
 import type { DataFile } from '../data.ts'
 import { beginText } from '../facts.ts'
+import { markup, type Markup } from '../markup.ts'
 import { page } from '../page.ts'
-import { conditionsSection } from './conditions-section.ts'
-import { exactSection } from './exact-section.ts'
-import { pairsSection } from './pairs-section.ts'
-import { phasesSection } from './phases-section.ts'
-import { timeSection } from './time-section.ts'
-import { verdictSection } from './verdict-section.ts'
+import { conditionsBlock } from './conditions.ts'
+import { changesSection } from './changes.ts'
+import { phasesFold } from './phases.ts'
+import { timeBlock } from './time.ts'
 
 /** A check that came to its end. */
 export interface FinishedCheck {
@@ -22,21 +30,46 @@ export interface FinishedCheck {
 
 /** The text of the page, in UTF-8. */
 export function checkPage(finished: FinishedCheck): string {
-  const { check, found, pairs } = finished
-  const { base, head, environment } = check
+  const { check, found } = finished
+  const verdict = verdictText(found, check.options.threshold)
+  const steps = nextSteps(check, found)
+  const where = `${beginText(check)}, ${environmentText(check.environment)}.`
   return page({
-    title: `Masu check: ${armText(head)} against ${armText(base)}`,
-    subtitle: `${beginText(check)}, ${environmentText(environment)}`,
-    sections: [
-      verdictSection(check, found),
-      exactSection(found),
-      timeSection(check, found),
-      ...phasesSection(check, found),
-      ...pairsSection(check, found, pairs),
-      conditionsSection(check, found),
-    ],
+    title: `Masu check: ${armText(check.head)} against ${armText(check.base)}`,
+    description: `${verdict} ${where}`,
+    body: markup`<p class="sub">${where}</p>
+<p class="headline ${kindOf(found)}">${verdict}</p>
+<ul class="list">${countsOf(found)}</ul>
+${steps.length === 0 ? null : markup`<pre>${steps.join('\n')}</pre>`}
+${changesSection(found)}${timeBlock(finished)}${conditionsBlock(check, found)}${phasesFold(check, found)}`,
     files: [dataOf(finished)],
   })
+}
+
+/** Whether the check fails, which the colour of the headline repeats. */
+function kindOf({ rows: entries }: VerdictRecord): 'fails' | 'passes' {
+  const failing: readonly EntryVerdict[] = [
+    'answer-changed',
+    'first-changed',
+    'work-changed',
+    'slower',
+  ]
+  return failing.includes(overallVerdict(entries)) ? 'fails' : 'passes'
+}
+
+/** As in `2 entries slower`, from the worst to the best; those that are accepted are counted apart. */
+function countsOf({ rows: entries }: VerdictRecord): Markup[] {
+  return entryVerdicts.flatMap((verdict) => {
+    const own = entries.filter((entry) => entry.verdict === verdict)
+    const accepted = own.filter(isAccepted).length
+    const words = verdict.replaceAll('-', ' ')
+    return countItem(own.length - accepted, words).concat(countItem(accepted, `${words}, accepted`))
+  })
+}
+
+function countItem(entries: number, words: string): Markup[] {
+  if (entries === 0) return []
+  return [markup`<li><strong>${countOf(entries, 'entry', 'entries')}</strong> ${words}</li>`]
 }
 
 /**

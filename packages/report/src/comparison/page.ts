@@ -2,45 +2,83 @@
  * The page of several results files: what changed from the first to each later one. Work is compared
  * exactly. Times are compared only where both come from one machine, and never pooled.
  */
-import type { Comparison } from '@masu/ranking/compare'
 import type { ComparedRun, ComparedRuns } from '@masu/ranking/compare-runs'
+import { agreementLines, ordersTable, summaryLines } from '@masu/ranking/compare-words'
 import type { DataFile } from '../data.ts'
-import { beginText, commitText } from '../facts.ts'
-import { page, type PageSection } from '../page.ts'
-import { conditionsSection } from './conditions-section.ts'
-import { ordersSection } from './orders-section.ts'
-import { summarySection, type Place } from './summary-section.ts'
-import { timeSection } from './time-section.ts'
-import { workSection } from './work-section.ts'
+import { beginText, commitText, machineFacts, type Fact } from '../facts.ts'
+import { markup, type Markup } from '../markup.ts'
+import { fold, page, section } from '../page.ts'
+import { table, textTable } from '../table.ts'
+import { changeBlock } from './change.ts'
 
 /** The text of the page, in UTF-8. It keeps the files. */
 export function comparisonPage(compared: ComparedRuns, files: readonly DataFile[]): string {
   const { runs, changes, orders } = compared
   const [before, ...later] = runs
+  const when = `${before === undefined ? '' : runText(before)}, to ${later.map(runText).join(' and ')}`
+  const [first] = changes
   return page({
     title: `What changed from ${before?.file} to ${later.map(({ file }) => file).join(' and ')}`,
-    subtitle: `${before === undefined ? '' : runText(before)}, to ${later.map(runText).join(' and ')}`,
-    sections: [
-      ...changes.flatMap((change, index) =>
-        changeSections(change, {
-          suffix: index === 0 ? '' : `-${index + 1}`,
-          of: later.length === 1 ? '' : `: ${later[index]?.file}`,
-        }),
-      ),
-      ...(orders.length === 0 ? [] : [ordersSection(compared)]),
-      conditionsSection(runs),
-    ],
+    description: `${first === undefined ? '' : summaryLines(first).join('; ')}. ${when}`,
+    body: markup`<p class="sub">${when}</p>
+${changes.map((change, index) =>
+  changeBlock(change, {
+    suffix: index === 0 ? '' : `-${index + 1}`,
+    of: later.length === 1 ? '' : `: ${later[index]?.file}`,
+  }),
+)}${orders.length === 0 ? null : ordersSection(compared)}${fold(
+      'conditions',
+      'Conditions of the runs',
+      conditionsTable(runs),
+    )}`,
     files,
   })
-}
-
-/** What changed between two files: in words, work, and time where both come from one machine. */
-function changeSections(change: Comparison, place: Place): PageSection[] {
-  const told = [summarySection(place, change), workSection(place, change)]
-  return change.machine === 'same' ? [...told, timeSection(place, change)] : told
 }
 
 /** When a run began, and of which commit it is. */
 function runText(run: ComparedRun): string {
   return `${beginText(run)} (${commitText(run.environment)})`
+}
+
+/** The orders that runs of different machines say, side by side: each with ratios and ranks of its own. */
+function ordersSection({ runs, orders }: ComparedRuns): Markup {
+  const labels = runs.map(({ label }) => label)
+  return section(
+    'orders',
+    'The order on each machine',
+    markup`<p>Each machine has ratios of its own; times of different machines are never pooled. ±: how far the fourth fastest process lies above the fastest.</p>
+${orders.map(
+  (panel) => markup`<h3>${panel.name}</h3>
+${agreementLines(panel, labels).map((line) => markup`<p>${line}</p>`)}
+${textTable(`${panel.name}: times the best of the same machine`, ordersTable(panel, labels))}`,
+)}`,
+  )
+}
+
+/** Under which conditions the files were measured, side by side. */
+function conditionsTable(runs: readonly ComparedRun[]): Markup {
+  const facts = runs.map(factsOf)
+  return table({
+    caption: 'What was measured, where and how',
+    columns: ['condition', ...runs.map(({ label }) => label)],
+    lines: (facts[0] ?? []).map(([name], index) => [
+      name,
+      ...facts.map((own) => own[index]?.[1] ?? '-'),
+    ]),
+  })
+}
+
+function factsOf({ file, startedAt, environment, options }: ComparedRun): Fact[] {
+  return [
+    ['file', file],
+    ['begun', startedAt],
+    ['commit', commitText(environment)],
+    ...machineFacts(environment),
+    ['solutions sought', String(options.limit)],
+    ['cap of a puzzle', `${options.timeoutMs} ms`],
+    ['warm-up, passes', `${options.warmUpMs} ms, ${options.passes} of ${options.passMs} ms`],
+    ['sample of seed', String(options.sample)],
+    ['images of seed', String(options.symmetry ?? '-')],
+    ['seed', String(options.seed)],
+  ]
 }

@@ -1,4 +1,4 @@
-/** What the sections of a run's page are drawn from: the results, and what ranking makes of them, found once. */
+/** What the page of a run is drawn from: the results, and what ranking makes of them, found once. */
 import { classicsOf, type Classics } from '@masu/ranking/classics'
 import type { RankedEntry } from '@masu/ranking/entry'
 import { notesOf, warningsOf, type Notes } from '@masu/ranking/notes'
@@ -21,16 +21,6 @@ export interface StrategyAbout {
   readonly link: string | null
 }
 
-/** A puzzle as its fixture lists it. */
-export interface ListedBoard {
-  /** Line of the file, from 1. */
-  readonly line: number
-  /** A character a cell, `.` for an empty one. */
-  readonly givens: string
-  readonly boxHeight: number
-  readonly boxWidth: number
-}
-
 /** What a run's page is drawn from. */
 export interface RunInput {
   readonly results: Results
@@ -39,8 +29,6 @@ export interface RunInput {
   /** What repeats the run, as it is typed. */
   readonly command: string
   readonly strategies: readonly StrategyAbout[]
-  /** A puzzle of a fixture, by its place among those measured, from 0; null where the file has changed. */
-  readonly boardOf: (fixture: string, puzzle: number) => ListedBoard | null
 }
 
 export interface Model extends RunInput {
@@ -53,18 +41,15 @@ export interface Model extends RunInput {
   readonly warnings: readonly string[]
   readonly notes: Notes
   readonly measured: MeasuredByFixture
-  /** Colour and dashes of each strategy: its place in the run. */
-  readonly lineOf: ReadonlyMap<string, number>
 }
 
 export function modelOf(input: RunInput): Model {
   const { results } = input
   const measured = measuredByFixture(results)
-  const entries = rankEntries(results, measured)
   const panels = panelsOf(results, measured)
   return {
     ...input,
-    entries,
+    entries: rankEntries(results, measured),
     panels,
     answers: answersOf(results, panels, measured),
     anySize: panels.length > 1 ? anySizePanel(results, measured) : null,
@@ -72,23 +57,5 @@ export function modelOf(input: RunInput): Model {
     warnings: warningsOf(results, panels),
     notes: notesOf(results, panels),
     measured,
-    lineOf: new Map(results.run.strategies.map(({ name }, index) => [name, index])),
   }
-}
-
-/** The entries of a fixture, from the fastest to the slowest. */
-export function entriesOf({ entries }: Model, fixture: string): RankedEntry[] {
-  return entries.filter((entry) => entry.fixture === fixture)
-}
-
-/** The fixtures of the run, those of each panel together, those too small to rank last. */
-export function fixturesInOrder({ results, panels }: Model): string[] {
-  const ranked = panels.flatMap(({ fixtures }) => fixtures)
-  const rest = results.run.fixtures.map(({ name }) => name).filter((name) => !ranked.includes(name))
-  return [...ranked, ...rest]
-}
-
-/** Its colour and dashes among the strategies of the run. */
-export function lineNumber({ lineOf }: Model, strategy: string): number {
-  return lineOf.get(strategy) ?? 0
 }

@@ -1,52 +1,45 @@
 /** The page of a run, and each of its figures alone. */
-import { beginText } from '../facts.ts'
 import type { Figure } from '../figure.ts'
-import { page } from '../page.ts'
-import { answerSection, drawnPanels } from './answer.ts'
-import { conditionsSection } from './conditions.ts'
-import { fixtureFigure, fixturesSection } from './fixtures.ts'
-import { boardFigures, hardestSection } from './hardest.ts'
-import { matrixSection } from './matrix.ts'
-import { fixturesInOrder, type Model } from './model.ts'
-import { panelFigure } from './panel-figure.ts'
-import { choicesOf, scatterFigure } from './scatter.ts'
-import { spreadFigures, spreadSection } from './spread.ts'
-import { warmUpFigures, warmUpSection } from './warm-up.ts'
-import { whyFigures, whySection } from './why.ts'
+import { markup } from '../markup.ts'
+import { fold, page } from '../page.ts'
+import { answersBlock, descriptionOf, reasonsBlock, titleOf } from './answer.ts'
+import { conditionsBlock, measuredTables } from './conditions.ts'
+import { fixtureBlock, fixtureFigure, fixturesInOrder } from './fixture.ts'
+import type { Model } from './model.ts'
+import { classicsBlock, classicsFigure, panelBlock, panelFigure } from './panel.ts'
+import { termList } from './terms.ts'
 
-/** The text of the page. */
+/** The text of the page: answer, figures and tables, why, conditions and command; the rest is folded. */
 export function runPage(model: Model): string {
-  const { run } = model.results
-  const { cpu, cores, node } = run.environment
+  const { panels, anySize, classics, results, file } = model
+  const { timeoutMs } = results.run.options
+  const fixtures = fixturesInOrder(model).map((fixture) => fixtureBlock(model, fixture))
   return page({
-    title: 'Sudoku strategies, measured',
-    subtitle: `${beginText(run)} on ${cpu}, ${cores} cores, Node ${node}`,
-    sections: [
-      answerSection(model),
-      matrixSection(model),
-      fixturesSection(model),
-      whySection(model),
-      spreadSection(model),
-      hardestSection(model),
-      warmUpSection(model),
-      conditionsSection(model),
-    ],
-    files: [model.file],
-    choices: choicesOf(model),
+    title: titleOf(model),
+    description: descriptionOf(model),
+    body: markup`${answersBlock(model)}${panels.map((panel) => panelBlock(panel, timeoutMs))}${
+      classics === null ? null : classicsBlock(classics)
+    }${reasonsBlock(model)}${conditionsBlock(model)}${
+      anySize === null
+        ? null
+        : fold('any-size', 'Boards of any size', panelBlock(anySize, timeoutMs))
+    }${fold('fixtures', 'Each fixture', markup`${fixtures}`)}${fold(
+      'measured',
+      'The strategies and the fixtures',
+      measuredTables(model),
+    )}${fold('words', 'What the words mean', termList(model))}`,
+    files: [file],
   })
 }
 
 /** Every figure of the page by its identifier, as in `fixture-easy`, in the order of the page. */
 export function runFigures(model: Model): Map<string, Figure> {
-  const scatter = scatterFigure(model)
+  const { panels, anySize, classics } = model
   const figures = [
-    ...drawnPanels(model).map((panel) => panelFigure(model, panel)),
+    ...panels.map(panelFigure),
+    ...(classics === null ? [] : [classicsFigure(classics)]),
+    ...(anySize === null ? [] : [panelFigure(anySize)]),
     ...fixturesInOrder(model).map((fixture) => fixtureFigure(model, fixture)),
-    ...whyFigures(model),
-    ...(scatter === null ? [] : [scatter]),
-    ...spreadFigures(model),
-    ...boardFigures(model),
-    ...warmUpFigures(model),
   ]
   return new Map(figures.map((figure) => [figure.id, figure]))
 }

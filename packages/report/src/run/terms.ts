@@ -1,14 +1,22 @@
 /** The words of the page, each explained once. */
 import { percent } from '@masu/ranking/figure'
-import { FEWEST_ROUNDS, MARGIN } from '@masu/ranking/ranks'
+import { MARGIN, SLOW } from '@masu/ranking/ranks'
+import { markup, type Markup } from '../markup.ts'
 import type { Model } from './model.ts'
 
-export function termsOf(model: Model): (readonly [term: string, meaning: string])[] {
-  const { timeoutMs } = model.results.run.options
+export function termList(model: Model): Markup {
+  return markup`<dl>${termsOf(model).map(([term, meaning]) => markup`<dt>${term}</dt><dd>${meaning}</dd>\n`)}</dl>
+`
+}
+
+function termsOf(model: Model): (readonly [term: string, meaning: string])[] {
+  const { timeoutMs, limit } = model.results.run.options
+  const goal =
+    limit === 1 ? 'to find a solution' : 'to find the solution and to prove that there is no other'
   return [
     [
       'µs a puzzle',
-      `The mean of min(t, ${timeoutMs} ms) over the puzzles that all strategies of the fixture did: of each process the median of its passes, and of these that of the fastest process. What else runs on a machine can only make a process slower.`,
+      `Time ${goal}: the mean of min(t, ${timeoutMs} ms) over the puzzles, of each process the median of its passes, and of these that of the fastest process. What else runs on a machine can only make a process slower.`,
     ],
     [
       '>=',
@@ -16,31 +24,29 @@ export function termsOf(model: Model): (readonly [term: string, meaning: string]
     ],
     ['~', 'The best strategy had capped puzzles, too: the true ratio may be larger or smaller.'],
     [
-      'Ratio',
-      'To the best, on the largest block of puzzles that the strategy did; the best did all. So it may differ a little from the quotient of two times, and strategies of different blocks are compared through the best. Over a panel, the geometric mean of the ratios.',
+      'ratio',
+      'To the best, on the largest block of puzzles that the strategy did; the best did all. So it may differ a little from the quotient of two times, and strategies of different blocks are compared through the best. Over a panel, the geometric mean of the ratios; the faint dots are those of the fixtures.',
     ],
     [
-      'Rank',
-      `1 + the strategies that stand before it, to n - those that it stands before. One stands before another where the ratio of that, less its ±, lies more than ${percent(MARGIN)} above its own with its ±; two that solved less than half of a panel within the cap have no order there. With fewer than ${FEWEST_ROUNDS} rounds there are no ranks.`,
+      'rank',
+      `1 + the strategies that stand before it, to n - those that it stands before. One stands before another where the ratio of that, less its ±, lies more than ${percent(MARGIN)} above its own with its ±; two that solved less than half of a panel within the cap have no order there.`,
     ],
     [
       '±',
       'How far the fourth fastest process lies above the fastest; over a panel, the root of the sum of the squares of the fixtures, divided by their number. It is of these puzzles on this machine.',
     ],
     [
-      'Process',
-      'One fresh process. A compiler settles differently in each, so passes within a process are not independent, and a process is one value.',
-    ],
-    ['Pass', 'Solving each puzzle of a fixture once.'],
-    [
-      'Round',
-      'Every entry timed once, in shuffled order, so that a slow minute of the machine meets all alike.',
+      'process, slow',
+      `One fresh process, a faint dot in the figure of a fixture. A compiler settles differently in each, so a process is one value; slow counts those that took over ${SLOW} times the fastest.`,
     ],
     [
-      'Node, guess, backtrack',
-      'A node is a state of the search: the root, and each state that a tried branch enters. A guess is a branch tried after the first one. A backtrack is a node without a solution below it.',
+      'node',
+      'A state of the search: the root, and each state that a tried branch enters; nodes are of a solved puzzle, exact, and the same on every machine. What a node costs is a reason, not a merit: strategies put different work into one.',
     ],
-    ['Check', 'A question to the board whether a digit may stand in a cell.'],
-    ['Solved', `Puzzles with a right answer within ${timeoutMs} ms.`],
+    ['check', 'A question to the board whether a digit may stand in a cell.'],
+    [
+      'first, cold',
+      'A program that has just started runs code that is not compiled yet: its first puzzle, and a puzzle of its first pass, in µs, medians over processes. A dash: another fixture came first in every process.',
+    ],
   ]
 }

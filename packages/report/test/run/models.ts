@@ -3,8 +3,6 @@ import type { Results } from '@masu/ranking/read'
 import { type Entry, cappedResults, fixture, linesOf } from '../../../ranking/test/records.ts'
 import { modelOf, type Model, type RunInput } from '../../src/run/model.ts'
 
-const BOARD = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-
 /** The model of a run with these results. */
 export function modelWith(results: Results, changes: Partial<RunInput> = {}): Model {
   const { run, probes, timed } = results
@@ -13,7 +11,6 @@ export function modelWith(results: Results, changes: Partial<RunInput> = {}): Mo
     file: { name: 'run.jsonl', text: linesOf([run, ...probes, ...timed]) },
     command: 'masu bench',
     strategies: [],
-    boardOf: (_, puzzle) => ({ line: puzzle + 2, givens: BOARD, boxHeight: 3, boxWidth: 3 }),
     ...changes,
   })
 }

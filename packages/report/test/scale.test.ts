@@ -1,8 +1,10 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { extentOf, linearScale, logScale, tickText } from '../src/scales.ts'
+import { logScale, ratioScale, type Scale } from '../src/scale.ts'
 
 const positive = fc.double({ min: 1e-6, max: 1e12, noNaN: true })
+
+const textsOf = ({ ticks }: Scale): string[] => ticks.map(({ text }) => text)
 
 describe('a logarithmic scale', () => {
   it('places equal ratios at equal distances', () => {
@@ -13,25 +15,14 @@ describe('a logarithmic scale', () => {
   })
 
   it('has as many ticks as there is room for, with plain texts', () => {
-    const texts = (room: number): string[] =>
-      logScale([0.5, 5_000], [0, 300], { room }).ticks.map(({ text }) => text)
-    expect(texts(100)).toEqual(['1', '100'])
-    expect(texts(46)).toEqual(['1', '10', '100', '1,000'])
-    expect(texts(10)).toEqual([
-      '0.5',
-      '1',
-      '2',
-      '5',
-      '10',
-      '20',
-      '50',
-      '100',
-      '200',
-      '500',
-      '1,000',
-      '2,000',
-      '5,000',
-    ])
+    const all = ['0.5', '1', '2', '5', '10', '20', '50', '100', '200', '500', '1,000', '2,000']
+    expect(textsOf(logScale([0.5, 5_000], [0, 100]))).toEqual(['1', '100'])
+    expect(textsOf(logScale([0.5, 5_000], [0, 300]))).toEqual(['1', '10', '100', '1,000'])
+    expect(textsOf(logScale([0.5, 5_000], [0, 600]))).toEqual([...all, '5,000'])
+  })
+
+  it('has the ticks of a linear scale where its ends are near each other', () => {
+    expect(textsOf(logScale([1, 1.3], [0, 150]))).toEqual(['1', '1.2', '1.4'])
   })
 
   it('leaves out what no logarithm has, and has a length where nothing is left', () => {
@@ -53,29 +44,16 @@ describe('a logarithmic scale', () => {
   )
 })
 
-describe('a linear scale', () => {
-  it('goes up where the range does, and ends at ticks', () => {
-    const { at, ticks } = linearScale([3, 97], [120, 0])
-    expect(ticks.map(({ text }) => text)).toEqual(['0', '50', '100'])
-    expect([at(0), at(100), at(120)]).toEqual([120, 0, 0])
+describe('a scale of ratios', () => {
+  it('has 1 within it, and room on both sides', () => {
+    const { at, low, high } = ratioScale([1.5], [0, 100])
+    expect([low, high].map((end) => Number(end.toPrecision(3)))).toEqual([0.891, 1.53])
+    expect(at(1)).toBeGreaterThan(10)
   })
 
-  it('has a length where all values are the same', () => {
-    expect(linearScale([5, 5], [0, 100]).at(5)).toBe(50)
+  it('places what is beyond four times, or a fourth, on its ends', () => {
+    const { at, low, high } = ratioScale([60, 0.001], [0, 100])
+    expect([low, high]).toEqual([0.25, 4])
+    expect([at(60), at(0.001)]).toEqual([100, 0])
   })
-})
-
-it('the extent of no finite value is null', () => {
-  expect(extentOf([NaN, Infinity])).toBeNull()
-  expect(extentOf([3, NaN, 1])).toEqual([1, 3])
-})
-
-it('texts of ticks have no digits that say nothing', () => {
-  expect([0.001, 0.5, 20, 5_000, 2e6].map(tickText)).toEqual([
-    '0.001',
-    '0.5',
-    '20',
-    '5,000',
-    '2,000,000',
-  ])
 })

@@ -1,0 +1,27 @@
+/** What changed exactly, by cause: no statistics are needed to see it. */
+import { countOf } from '@masu/core/puzzle-error'
+import type { VerdictRecord } from '@masu/ranking/check-records'
+import { causesOf } from '@masu/ranking/check/causes'
+import { grouped } from '@masu/ranking/figure'
+import { markup, type Markup } from '../markup.ts'
+import { section } from '../page.ts'
+import { textTable } from '../table.ts'
+
+export function changesSection({ exact, rows: entries }: VerdictRecord): Markup {
+  const causes = causesOf(entries)
+  const compared = `${grouped(exact.puzzles)} puzzles in ${countOf(exact.rows, 'entry', 'entries')}`
+  return section(
+    'work',
+    'Answers and work',
+    markup`<p>Compared exactly, puzzle by puzzle: ${compared}. ${
+      causes.length === 0
+        ? 'Every answer and every counter of work is the same.'
+        : 'These are facts, on any machine.'
+    }</p>
+${causes.map(
+  ({ title, notes, table }) => markup`<details><summary>${title}</summary>
+${textTable(`${title}, one by one`, table)}${notes.map((note) => markup`<p class="note">${note}</p>`)}</details>
+`,
+)}`,
+  )
+}

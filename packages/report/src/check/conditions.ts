@@ -1,0 +1,79 @@
+/** Where and how a check was made, the command that repeats it, and what its words mean. */
+import type { ArmRecord, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
+import { durationText, percent } from '@masu/ranking/figure'
+import { shellWord } from '@masu/ranking/shell-word'
+import { factList, machineFacts } from '../facts.ts'
+import { markup, type Markup } from '../markup.ts'
+import { fold, section } from '../page.ts'
+
+/** The words are folded. */
+export function conditionsBlock(check: CheckRecord, { measuredMs }: VerdictRecord): Markup {
+  const { base, head, environment, options, fixtures, startedAt } = check
+  const facts = factList([
+    ['base', commitOf(base)],
+    ['head', commitOf(head)],
+    ['begun', startedAt],
+    ['measured for', durationText(measuredMs * 1e6)],
+    ...machineFacts(environment),
+    ['fixtures', fixtures.map(({ name, timed }) => `${name}${timed ? ' (timed)' : ''}`).join(', ')],
+    ['seed', String(options.seed)],
+  ])
+  return markup`<div class="columns">
+${section('conditions', 'Conditions', facts)}${section(
+    'repeat',
+    'To repeat it',
+    markup`<pre tabindex="0">${commandOf(check)}</pre>
+<p>The data of this page is a check file with every figure that it shows. The file that the check wrote also has every pass and every puzzle.</p>
+`,
+  )}</div>
+${fold('words', 'What the words mean', markup`<dl>${wordsOf(check).map(([word, meaning]) => markup`<dt>${word}</dt><dd>${meaning}</dd>`)}</dl>`)}`
+}
+
+function wordsOf({ options }: CheckRecord): (readonly [string, string])[] {
+  const { threshold, looks, errorRate } = options
+  return [
+    [
+      'base, head',
+      'The two revisions that are compared: head is the change, base what it is compared with.',
+    ],
+    ['entry', 'A strategy on a fixture, which is a named set of puzzles with their answers.'],
+    [
+      'work',
+      'Nodes, guesses, backtracks and checks of the search. They are exact, so any difference is a change of the program.',
+    ],
+    [
+      'ratio',
+      'Time of head divided by time of base, from pairs of fresh processes; its interval holds the truth in 95 of 100 cases.',
+    ],
+    ['accepted', 'Declared as wanted, in masu-accepted.json of the repository.'],
+    [
+      'slower',
+      `By more than ${percent(threshold)}, nearly certainly: chance makes a false alarm in at most ${percent(errorRate)} of checks, all entries together.`,
+    ],
+    [
+      'the same, faster, not slower',
+      `The 95 % interval of the ratio ends below ${percent(threshold)} more: it lies within ${percent(threshold)} both ways, beyond that, or across.`,
+    ],
+    [
+      'inconclusive',
+      `Neither, after ${looks.at(-1) ?? 0} pairs or at the end of the budget. Nothing shows that the change is wrong.`,
+    ],
+  ]
+}
+
+function commitOf(arm: ArmRecord): string {
+  return `${arm.given} (${arm.commit})${arm.dirty ? ', with uncommitted changes' : ''}`
+}
+
+function commandOf({ base, options }: CheckRecord): string {
+  const { threshold, budgetMs, strategies, programs, setup, fixtures } = options
+  return [
+    `masu check --base ${base.commit}`,
+    ...(strategies === null ? [] : [`--strategy ${strategies.map(shellWord).join(',')}`]),
+    ...programs.map((program) => `--program ${shellWord(program)}`),
+    ...(setup === null ? [] : [`--setup ${shellWord(setup)}`]),
+    ...(fixtures === null ? [] : [`--fixture ${fixtures.map(shellWord).join(',')}`]),
+    `--threshold ${Number((100 * threshold).toPrecision(6))}%`,
+    `--budget ${Math.round(budgetMs / 1000)}s`,
+  ].join(' ')
+}

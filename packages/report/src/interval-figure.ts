@@ -1,0 +1,132 @@
+/**
+ * The figure of every page: values on a logarithmic axis, one below the other, each a mark with its interval and faint
+ * dots for the single values behind it. (S. Lewis and M. Clarke, "Forest plots: trying to see the wood and the trees",
+ * 2001.)
+ */
+import { FIGURE_WIDTH, type Figure } from './figure.ts'
+import { markup, path, type Markup } from './markup.ts'
+import { markAt, type Mark } from './marks.ts'
+import { place, type Range, type Scale } from './scale.ts'
+import { label } from './text.ts'
+
+export interface IntervalRow {
+  readonly name: string
+  /** At the left of the name, as in `2-3`; empty for none. */
+  readonly rank: string
+  /** Null where nothing was measured: the row is then a name and a text. */
+  readonly value: number | null
+  /** Of the value; null where it is exact, or unknown. */
+  readonly interval: readonly [low: number, high: number] | null
+  /** The values behind it. */
+  readonly dots: readonly number[]
+  /** Whether the true value is larger, which an arrow says. */
+  readonly isLowerBound: boolean
+  readonly mark: Mark
+  /** At the right: the value in words, or what stands in its place. */
+  readonly text: string
+}
+
+/** Rows under a title; null where all of them are of one kind. */
+export interface IntervalGroup {
+  readonly title: string | null
+  readonly rows: readonly IntervalRow[]
+}
+
+export interface IntervalParts extends Pick<Figure, 'id' | 'title' | 'description'> {
+  readonly groups: readonly IntervalGroup[]
+  /** Below the axis: what a value is. */
+  readonly axis: string
+  /** The scale that holds all values. */
+  readonly scaleOf: (values: readonly number[], range: Range) => Scale
+  /** Values at which a line crosses the rows; one beyond the scale is left out. */
+  readonly lines?: readonly number[]
+  /** A change that counts as none, as a share: a band around 1. */
+  readonly band?: number
+}
+
+/** Units of a row, and of the space over the first one. */
+const [ROW, TOP] = [20, 4]
+
+/** Units of the names, and about those of a character of a text. */
+const [LEFT, CHARACTER] = [158, 6.8]
+
+/** Characters that have room. */
+const [NAME, TEXT] = [17, 44]
+
+export function intervalFigure(parts: IntervalParts): Figure {
+  const { id, title, description, groups, axis, scaleOf, lines = [], band } = parts
+  const rows = groups.flatMap((group) => group.rows)
+  const measured = rows.filter(({ value }) => value !== null)
+  const longest = Math.max(3, ...measured.map(({ text }) => text.length))
+  const right = Math.round(FIGURE_WIDTH - 26 - longest * CHARACTER)
+  const edges = band === undefined ? [] : [1 / (1 + band), 1 + band]
+  const values = measured.flatMap(({ value, interval }) => [value ?? NaN, ...(interval ?? [])])
+  // One pair that was disturbed would widen the scale of all.
+  const dots = band === undefined ? rows.flatMap((row) => row.dots) : []
+  const scale = scaleOf([...edges, ...values, ...dots], [LEFT, right])
+  const items = groups.flatMap(({ title: head, rows: own }): readonly (string | IntervalRow)[] =>
+    head === null ? own : [head, ...own],
+  )
+  const bottom = TOP + items.length * ROW
+  const across = (value: number): string => `M${place(scale.at(value))} ${TOP}V${bottom}`
+  const ticks = scale.ticks.map(({ at }) => `M${Math.round(at)} ${TOP}V${bottom}`)
+  const shown = [...edges, ...lines.filter((value) => value >= scale.low && value <= scale.high)]
+  const middleOf = (index: number): number => TOP + (index + 0.5) * ROW
+  const stripes = items.flatMap((item, index) =>
+    typeof item !== 'string' && index % 2 === 0 ? [`M0 ${middleOf(index)}H${FIGURE_WIDTH}`] : [],
+  )
+  return {
+    id,
+    title,
+    description,
+    width: FIGURE_WIDTH,
+    height: bottom + 38,
+    drawing: markup`<path class="rows" d="${path(stripes.join(''))}"/>${bandOf(edges, scale, bottom)}<path class="grid" d="${path(ticks.join(''))}"/>${scale.ticks.map(
+      ({ at, text }) =>
+        markup`<text class="tick mid" x="${Math.round(at)}" y="${bottom + 14}">${text}</text>`,
+    )}<text class="axis mid" x="${(LEFT + right) / 2}" y="${bottom + 31}">${axis}</text><path class="frame" d="${path(shown.map(across).join(''))}"/>${items.map(
+      (item, index) =>
+        typeof item === 'string'
+          ? markup`<text class="strong" x="6" y="${middleOf(index) + 4}">${label(item)}</text>`
+          : drawnRow(item, middleOf(index), scale),
+    )}`,
+  }
+}
+
+function bandOf(edges: readonly number[], scale: Scale, bottom: number): Markup | null {
+  const [low, high] = edges.map((edge) => place(scale.at(edge)))
+  return low === undefined || high === undefined
+    ? null
+    : markup`<rect class="band" x="${low}" y="${TOP}" width="${place(high - low)}" height="${bottom - TOP}"/>`
+}
+
+function drawnRow(row: IntervalRow, y: number, scale: Scale): Markup {
+  const { name, rank, value, text } = row
+  const baseline = y + 4
+  const named = markup`${rank === '' ? null : markup`<text class="dim" x="6" y="${baseline}">${rank}</text>`}<text class="end" x="${LEFT - 8}" y="${baseline}">${label(name, NAME)}</text>`
+  return value === null
+    ? markup`${named}<text class="dim" x="${LEFT + 6}" y="${baseline}">${label(text, TEXT)}</text>`
+    : markup`${named}<text class="end" x="${FIGURE_WIDTH - 6}" y="${baseline}">${text}</text>${marksOf(row, value, y, scale)}`
+}
+
+function marksOf(
+  { interval, dots, isLowerBound, mark }: IntervalRow,
+  value: number,
+  y: number,
+  scale: Scale,
+): Markup {
+  const x = place(scale.at(value))
+  // In three lanes, so that dots at one place do not look like one dot.
+  const lanes = dots.map(
+    (dot, index) => `M${Math.round(scale.at(dot))} ${y + ((index % 3) - 1) * 5}h0`,
+  )
+  const [from, to] = (interval ?? []).map((end) => place(scale.at(end)))
+  const beyond = value > scale.high ? -8 : value < scale.low ? 8 : 0
+  return markup`${dots.length === 0 ? null : markup`<path class="dots m-${mark}" d="${path(lanes.join(''))}"/>`}${
+    from === undefined || to === undefined
+      ? null
+      : markup`<path class="interval m-${mark}" d="M${from} ${y}H${to}"/>`
+  }${beyond === 0 ? markAt(mark, x, y) : markup`<path class="mark m-${mark}" d="M${x} ${y}l${beyond} -5v10z"/>`}${
+    isLowerBound ? markup`<path class="rail" d="M${x + 5} ${y}h9m-4 -3.5l4 3.5l-4 3.5"/>` : null
+  }`
+}
