@@ -73,12 +73,14 @@ function scaleBetween(low: number, high: number, range: Range): Scale {
     .map((leads) => all.filter((value) => isNarrow || leads.includes(leadOf(value))))
     .find((ticks, index) => ticks.length <= room || index === 2)
   const every = Math.ceil((fitting?.length ?? 0) / room)
+  // Of ratios, the tick at 1 stays where others leave.
+  const first = Math.max(0, fitting?.indexOf(1) ?? 0) % every
   return {
     low,
     high,
     at: (value) => scale(Math.max(value, low)),
     ticks: (fitting ?? [])
-      .filter((_, index) => index % every === 0)
+      .filter((_, index) => index % every === first)
       .map((value) => ({ at: scale(value), text: TICK.format(value) })),
   }
 }

@@ -62,7 +62,7 @@ button,select{font:inherit;color:inherit;background:var(--panel);border:1px soli
 button{cursor:pointer}
 th button{all:unset;cursor:pointer;display:inline-block;min-width:24px;min-height:24px;vertical-align:bottom;align-content:end}th button:hover{text-decoration:underline}th button:focus-visible{outline:2px solid var(--link)}
 th[aria-sort=ascending] button::after{content:" ↑"}th[aria-sort=descending] button::after{content:" ↓"}
-.report details{border-top:1px solid var(--rule)}.report summary{cursor:pointer;padding:.3rem 0}.report summary>*{display:inline;margin:0}
+.report details{border-top:1px solid var(--rule)}.report summary{cursor:pointer;padding:.3rem 0}.report summary>*{display:inline;margin:0}.report section details{border:0}.report section summary{padding:0}
 footer{padding-top:.5rem;padding-bottom:1rem;color:var(--dim);font-size:.875rem}
 ${figureStyle}
 @media(min-width:64rem){figure{grid-template-columns:27.5rem minmax(0,1fr)}.columns{grid-template-columns:repeat(3,minmax(0,1fr))}}
