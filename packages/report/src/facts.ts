@@ -1,8 +1,8 @@
 /** What pages say of when, where and on which revision something was measured. */
 import type { Environment } from '@masu/ranking/environment'
-import { markup, type Markup, type Value } from './markup.ts'
+import { markup, type Markup } from './markup.ts'
 
-export type Fact = readonly [name: string, value: Value]
+export type Fact = readonly [name: string, value: string]
 
 export function factList(facts: readonly Fact[]): Markup {
   return markup`<dl class="facts">${facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>

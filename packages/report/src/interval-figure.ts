@@ -60,12 +60,12 @@ export function intervalFigure(parts: IntervalParts): Figure {
   const longest = Math.max(3, ...measured.map(({ text }) => text.length))
   const right = Math.round(FIGURE_WIDTH - 26 - longest * CHARACTER)
   const edges = band === undefined ? [] : [1 / (1 + band), 1 + band]
-  const values = measured.flatMap(({ value, interval }) => [value ?? NaN, ...(interval ?? [])])
+  const values = measured.flatMap(({ value, interval }) => [value ?? NaN].concat(interval ?? []))
   // One pair that was disturbed would widen the scale of all.
   const dots = band === undefined ? rows.flatMap((row) => row.dots) : []
   const scale = scaleOf([...edges, ...values, ...dots], [LEFT, right])
   const items = groups.flatMap(({ title: head, rows: own }): readonly (string | IntervalRow)[] =>
-    head === null ? own : [head, ...own],
+    head === null ? own : [head, own].flat(),
   )
   const bottom = TOP + items.length * ROW
   const across = (value: number): string => `M${place(scale.at(value))} ${TOP}V${bottom}`

@@ -62,6 +62,7 @@ export function pageScript(): void {
     table.scrollIntoView()
   }
 
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- the page wrote it
   const files: PageFile[] = JSON.parse(document.getElementById('data')?.textContent ?? '[]')
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-save]')) {
     const file = files[Number(button.dataset['save'])]

@@ -30,7 +30,7 @@ export interface FinishedCheck {
 
 /** The text of the page, in UTF-8. */
 export function checkPage(finished: FinishedCheck): string {
-  const { check, found } = finished
+  const { check, found, pairs } = finished
   const verdict = verdictText(found, check.options.threshold)
   const steps = nextSteps(check, found)
   const where = `${beginText(check)}, ${environmentText(check.environment)}.`
@@ -41,7 +41,7 @@ export function checkPage(finished: FinishedCheck): string {
 <p class="headline ${kindOf(found)}">${verdict}</p>
 <ul class="list">${countsOf(found)}</ul>
 ${steps.length === 0 ? null : markup`<pre>${steps.join('\n')}</pre>`}
-${changesSection(found)}${timeBlock(finished)}${conditionsBlock(check, found)}${phasesFold(check, found)}`,
+${changesSection(found)}${timeBlock(check, found, pairs)}${conditionsBlock(check, found)}${phasesFold(check, found)}`,
     files: [dataOf(finished)],
   })
 }

@@ -1,6 +1,12 @@
 /** Times of a check: every entry's ratio with its interval and its pairs, around the threshold. */
 import { countOf } from '@masu/core/puzzle-error'
-import type { CheckEntry, EntryVerdict, PairRecord } from '@masu/ranking/check-records'
+import type {
+  CheckEntry,
+  CheckRecord,
+  EntryVerdict,
+  PairRecord,
+  VerdictRecord,
+} from '@masu/ranking/check-records'
 import { timedFixtures } from '@masu/ranking/check/fixtures'
 import { isAccepted } from '@masu/ranking/check/verdicts'
 import {
@@ -18,7 +24,6 @@ import { markup, type Markup } from '../markup.ts'
 import { section } from '../page.ts'
 import { ratioScale } from '../scale.ts'
 import { numbers, table } from '../table.ts'
-import type { FinishedCheck } from './page.ts'
 
 const MARKS: Readonly<Record<EntryVerdict, Mark>> = {
   'answer-changed': 'changed',
@@ -43,7 +48,11 @@ const MARK_NAMES: readonly (readonly [Mark, string])[] = [
   ['accepted', 'accepted'],
 ]
 
-export function timeBlock({ check, found, pairs }: FinishedCheck): Markup {
+export function timeBlock(
+  check: CheckRecord,
+  found: VerdictRecord,
+  pairs: readonly PairRecord[],
+): Markup {
   const fixtures = timedFixtures(check, found)
   const entries = fixtures.flatMap((fixture) => fixture.entries)
   const { threshold } = check.options

@@ -61,10 +61,9 @@ function conditionsTable(runs: readonly ComparedRun[]): Markup {
   return table({
     caption: 'What was measured, where and how',
     columns: ['condition', ...runs.map(({ label }) => label)],
-    lines: (facts[0] ?? []).map(([name], index) => [
-      name,
-      ...facts.map((own) => own[index]?.[1] ?? '-'),
-    ]),
+    lines: (facts[0] ?? []).map(([name], index) =>
+      [name].concat(facts.map((own) => own[index]?.[1] ?? '-')),
+    ),
   })
 }
 

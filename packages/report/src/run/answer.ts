@@ -9,11 +9,12 @@ import { markup, type Markup } from '../markup.ts'
 import { section } from '../page.ts'
 import type { Model } from './model.ts'
 
+const NOTHING_TIMED = 'Nothing was timed: this run ended before its first process'
+
 /** The first answer in a line, or why there is none. */
 export function titleOf({ answers, results }: Model): string {
   const [first] = answers
-  if (results.timed.length === 0)
-    return 'Nothing was timed: this run ended before its first process'
+  if (results.timed.length === 0) return NOTHING_TIMED
   if (first === undefined) return 'Nothing can be ranked: no fixture of this run has 100 puzzles'
   return `${first.question}: ${first.fastest}`
 }

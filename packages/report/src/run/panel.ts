@@ -12,7 +12,7 @@ import type { Panel, PanelEntry } from '@masu/ranking/panels'
 import { figureInPage, type Figure } from '../figure.ts'
 import { idOf } from '../ids.ts'
 import { intervalFigure, type IntervalRow } from '../interval-figure.ts'
-import { markup, type Markup, type Value } from '../markup.ts'
+import { markup, type Markup } from '../markup.ts'
 import { logScale } from '../scale.ts'
 import { numbers, table, type Column } from '../table.ts'
 import { capital, label, listText } from '../text.ts'
@@ -43,16 +43,19 @@ export function panelBlock(panel: Panel, capMs: number): Markup {
   const { name, entries, fixtures } = panel
   const drawn = panelFigure(panel)
   if (entries.length === 0) return markup`<p>${name}: nothing was timed.</p>`
-  const lines = entries.map((entry): Value[] => [
-    label(entry.strategy),
-    rangeText(entry),
-    boundText(Number.isNaN(entry.ratio) ? null : entry.ratio, entry.ratioBound),
-    precisionText(entry.ratio, entry.interval, entry.ratioBound),
-    solvedText(entry.solvedShare),
-    ...entry.fixtures.map(({ micros, isLowerBound }) =>
-      microsText(Number.isNaN(micros) ? null : micros, isLowerBound),
+  const lines = entries.map((entry) =>
+    [
+      label(entry.strategy),
+      rangeText(entry),
+      boundText(Number.isNaN(entry.ratio) ? null : entry.ratio, entry.ratioBound),
+      precisionText(entry.ratio, entry.interval, entry.ratioBound),
+      solvedText(entry.solvedShare),
+    ].concat(
+      entry.fixtures.map(({ micros, isLowerBound }) =>
+        microsText(Number.isNaN(micros) ? null : micros, isLowerBound),
+      ),
     ),
-  ])
+  )
   return figureInPage(
     drawn,
     table({
@@ -102,7 +105,7 @@ export function classicsFigure({ fixture, entries }: Classics): Figure {
 /** The figure of the classics with their table. */
 export function classicsBlock(classics: Classics): Markup {
   const { fixture, puzzles, entries } = classics
-  const lines = entries.map((entry): Value[] => [
+  const lines = entries.map((entry) => [
     label(entry.row.strategy),
     rangeText(entry),
     figure(entry.ratio),
