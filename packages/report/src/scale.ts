@@ -89,7 +89,7 @@ function scaleBetween(low: number, high: number, range: Range): Scale {
 const TICK = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 6 })
 
 function leadOf(tick: number): number {
-  return Math.round(tick / 10 ** Math.floor(Math.log10(tick) + 1e-9))
+  return Number((tick / 10 ** Math.floor(Math.log10(tick) + 1e-9)).toPrecision(6))
 }
 
 /** A place in a figure, to a tenth of a unit. */

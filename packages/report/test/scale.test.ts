@@ -57,5 +57,6 @@ describe('a scale of ratios', () => {
     const { at, low, high } = ratioScale([60, 0.001], [0, 100])
     expect([low, high]).toEqual([0.25, 4])
     expect([at(60), at(0.001)]).toEqual([100, 0])
+    expect(textsOf(ratioScale([60, 0.001], [0, 160]))).toEqual(['0.5', '1', '2'])
   })
 })
