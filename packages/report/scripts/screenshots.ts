@@ -17,8 +17,8 @@ export const LOOKS: readonly Look[] = [
   { name: 'light', width: 1200, height: 1400, scheme: 'light', media: 'screen' },
   { name: 'dark', width: 1200, height: 1400, scheme: 'dark', media: 'screen' },
   { name: 'phone', width: 360, height: 1400, scheme: 'light', media: 'screen' },
-  // As wide as what a printer leaves of A4.
-  { name: 'print', width: 718, height: 1000, scheme: 'light', media: 'print' },
+  // What the margins leave of A4.
+  { name: 'print', width: 703, height: 1016, scheme: 'light', media: 'print' },
 ]
 
 /**
