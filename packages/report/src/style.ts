@@ -51,7 +51,7 @@ a{color:var(--link)}
 .facts{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:.15rem .9rem}
 dt{font-weight:600;margin-top:.5rem}dd{margin:0 0 0 1.25rem}.facts dt{margin:0;font-weight:400;color:var(--dim)}.facts dd{margin:0}
 figure{margin:0;display:grid;gap:.25rem 1.25rem;align-items:start}figure>*{min-width:0}
-svg{display:block;width:100%;max-width:34rem;height:auto}
+svg{display:block;width:100%;height:auto}figure svg{max-width:34rem}
 svg.key{display:inline-block;width:.95em;height:.95em;vertical-align:-.12em}
 .scroll{overflow-x:auto;max-width:100%}.below{grid-column:1/-1}
 table{border-collapse:collapse;margin-bottom:1rem;font-size:.8125rem;line-height:1.22;font-variant-numeric:tabular-nums}
