@@ -9,6 +9,8 @@ const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....
 const SOLVED = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
 /** Inkala, 2010: no technique here fills a cell. */
 const HARD = '..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..'
+/** The exam’s without its first given: two solutions. */
+const TWO = '..1.9.7...4.2..3..5....8.29.9.67.2..6..3.5..4..7.49.1.76.9....3..9..6.4...4.1.6..'
 const HARDEST = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 
 function answer<K extends Job['kind']>(kind: K, line: string, guesses = 0): Answers[K] {
@@ -60,6 +62,11 @@ test('where logic ends the board shows the candidates that are left, and after a
   const { sections } = answer('explain', HARDEST, 1)
   const end = toldDrawing(puzzle, sections.slice(0, 1), 1_000, false)
   expect(end.candidates?.some((digits) => digits.length > 1)).toBe(true)
+  // Where the last step fills a cell, too.
+  const several = answer('explain', TWO).sections
+  expect(several[0]?.path.steps.at(-1)?.placed).not.toBeNull()
+  expect(toldDrawing(fromLine(TWO), several, 1_000, false).candidates).not.toBeNull()
+  expect(toldDrawing(fromLine(TWO), several, 1, false).candidates).toBeNull()
   const last = toldDrawing(puzzle, sections, 1_000, false)
   const guess = sections[1]?.guess
   expect(last.digits[guess?.cell ?? -1]).toBe(guess?.digit)
