@@ -13,7 +13,7 @@ const DOCUMENTS: Readonly<Record<string, readonly [path: string, language: strin
 }
 
 const STYLE = `${pageStyle}
-main{padding-bottom:3rem}img{max-width:100%;height:auto;background:#fff}pre{overflow-x:auto}
+main{padding:1rem 1rem 3rem}img{max-width:100%;height:auto;background:#fff}pre{overflow-x:auto}
 table{display:block;overflow-x:auto}`
 
 /** `repository` is its address, without a slash at the end; null where it is not known. */
