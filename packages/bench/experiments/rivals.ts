@@ -47,11 +47,12 @@ interface Row {
   readonly puzzles: readonly Puzzle[]
 }
 
-/** A program on a row: how often it solves the file, and µs a puzzle in each round. */
+/** A program on a row: how often it solves the file, and the seconds that this and twice as often took in each round. */
 interface Cell {
   readonly program: Program
   readonly times: number
-  readonly micros: number[]
+  readonly once: number[]
+  readonly twice: number[]
 }
 
 const rounds = numberOf('rounds', values.rounds)
@@ -76,14 +77,15 @@ const table = rows.map((row) => ({
   row,
   cells: programs
     .filter((program) => !wrong.has(program))
-    .map((program): Cell => ({ program, times: timesOf(program, row), micros: [] })),
+    .map((program): Cell => ({ program, times: timesOf(program, row), once: [], twice: [] })),
 }))
 for (let round = 0; round < rounds; round++) {
   for (const { row, cells } of table) {
     const first = round % Math.max(1, cells.length)
     for (const cell of [...cells.slice(first), ...cells.slice(0, first)]) {
-      const { program, times, micros } = cell
-      micros.push((1e6 * secondsOf(program, row, times)) / times / row.puzzles.length)
+      const { program, times, once, twice } = cell
+      once.push(run(program, row, times)[1])
+      twice.push(run(program, row, 2 * times)[1])
     }
   }
   process.stderr.write(`round ${round + 1} of ${rounds}\n`)
@@ -119,17 +121,13 @@ function run({ name, command }: Program, { file, limit }: Row, times: number): [
   return [stdout, user + system]
 }
 
-/** The processor time of so many times. */
-function secondsOf(program: Program, row: Row, times: number): number {
-  return run(program, row, 2 * times)[1] - run(program, row, times)[1]
-}
-
-/** How often a program solves the file in the time that was asked for. What it takes to start varies by less than half of that. */
+/** How often a program solves the file in the time that was asked for; solving takes longer than to start by then. */
 function timesOf(program: Program, row: Row): number {
   const [, start] = run(program, row, 1)
   for (let times = 4; ; times *= 4) {
     const taken = run(program, row, times)[1] - start
-    if (taken >= seconds / 2) return Math.max(1, Math.round((times * seconds) / taken))
+    if (taken < Math.max(seconds / 2, start)) continue
+    return Math.max(1, Math.round((times * seconds) / taken))
   }
 }
 
@@ -166,11 +164,17 @@ function faultAmong(
   return null
 }
 
-/** One figure a cell, of all rounds; the least of each row in bold. */
-function shown(figureOf: (micros: readonly number[]) => number): string {
+/**
+ * One figure a cell, the least of each row in bold: what twice as often takes less what once takes, each of all
+ * rounds. The least difference of a round would be that of a slow run and a fast one.
+ */
+function shown(ofRounds: (seconds: readonly number[]) => number): string {
   const names = programs.filter((program) => !wrong.has(program)).map(({ name }) => name)
   const lines = table.map(({ row, cells }) => {
-    const figures = cells.map(({ micros }) => figureOf(micros))
+    const figures = cells.map(
+      ({ times, once, twice }) =>
+        (1e6 * (ofRounds(twice) - ofRounds(once))) / times / row.puzzles.length,
+    )
     const least = Math.min(...figures)
     const texts = figures.map((figure) => {
       const text = figure < 1000 ? figure.toPrecision(3) : figure.toFixed(0)
