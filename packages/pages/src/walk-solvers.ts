@@ -165,7 +165,14 @@ int main(void) {
   char line[256];
   while (fgets(line, sizeof line, stdin)) {
     for (int i = 0; i < 81; i++) cells[i] = line[i] == '.' ? 0 : line[i] - '0';
-    if (search()) for (int i = 0; i < 81; i++) putchar('0' + cells[${isWrong ? '80 - i' : 'i'}]);
+    int clashes = 0;
+    for (int i = 0; i < 81; i++) {
+      int digit = cells[i];
+      cells[i] = 0;
+      clashes += digit > 0 && !is_free(i, digit);
+      cells[i] = digit;
+    }
+    if (clashes == 0 && search()) for (int i = 0; i < 81; i++) putchar('0' + cells[${isWrong ? '80 - i' : 'i'}]);
     putchar('\\n');
   }
   return 0;
