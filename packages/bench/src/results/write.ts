@@ -18,19 +18,15 @@ export interface ResultsFile<R = ResultRecord> {
 
 /**
  * Makes a new file in `folder` that begins with `head`, named after its moment; of files that are begun in one
- * millisecond the later ones get a number, too. Makes the folder where it is missing, for git to ignore. Throws a UserError where it
- * cannot, and then leaves no file.
+ * millisecond the later ones get a number, too. Makes the folder where it is missing, for git to ignore. Throws a
+ * UserError where it cannot, and then leaves no file.
  */
 export function createResultsFile<R = ResultRecord>(
   folder: string,
   head: NoInfer<R> & { readonly startedAt: string },
   prefix = '',
 ): ResultsFile<R> {
-  attempt(folder, () => {
-    const made = mkdirSync(folder, { recursive: true })
-    // What was measured is no part of a revision.
-    if (made !== undefined) writeFileSync(join(folder, '.gitignore'), '*\n')
-  })
+  const made = attempt(folder, () => mkdirSync(folder, { recursive: true }))
   const moment = head.startedAt.replaceAll(':', '-').replace('.', '-')
   for (let number = 1; ; number++) {
     const path = join(folder, `${prefix}${moment}${number === 1 ? '' : `-${number}`}.jsonl`)
@@ -45,6 +41,8 @@ export function createResultsFile<R = ResultRecord>(
       rmSync(path, { force: true })
       throw error
     }
+    // Results do not belong to a revision.
+    if (made !== undefined) attempt(folder, () => writeFileSync(join(folder, '.gitignore'), '*\n'))
     return { path, append }
   }
 }

@@ -71,12 +71,6 @@ describe.concurrent('every command that takes a strategy', () => {
     },
   )
 
-  test('but the gate, which has those of two revisions', async () => {
-    const { code, stdout, stderr } = await masu(['check', '--base', 'main', '-s', './mine.ts'])
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain('./mine.ts is in no revision')
-  })
-
   test.each([['solve', 'one.txt', '--strategy'], ['conform']])(
     'gives up an import that never ends: %s',
     async (...words) => {
