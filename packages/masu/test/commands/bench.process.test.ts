@@ -73,7 +73,7 @@ describe('a ranking', () => {
     expect(stderr).toMatch(/^page: page\.html$/m)
     const page = readFileSync(join(cwd, 'page.html'), 'utf8')
     expect(page).toContain(
-      `<tr><th>bitmask<td>${rangeText(first!)}<td>${figure(first!.microsPerPuzzle)}<td>`,
+      `<tr><th>bitmask<td class="n">${rangeText(first!)}<td class="n">${figure(first!.microsPerPuzzle)}<td class="n">`,
     )
     expect(page).toContain(' bench -s grid-slices,bitmask -f mini-4x4')
   })
