@@ -6,7 +6,7 @@ import { drawOf } from '@masu/puzzles/random'
 import { solveBatch } from '@masu/strategies/bands-wasm'
 import { count, isUnique, solve } from '@masu/strategies'
 import { CELLS, drawBoard, drawBoards, drawOptions } from './anything.ts'
-import { DocumentedRange, tallied } from './tally.ts'
+import { DocumentedError, tallied } from './tally.ts'
 import type { Tally } from './records.ts'
 
 /** As JavaScript may call them. */
@@ -27,11 +27,17 @@ export function makeCalls(first: number, calls: number): Tally {
   })
 }
 
+/** A TypeError of ours says which option it is about; one of the engine does not. */
+const NAMES_OPTION = /^a (?:limit|geometry) of |^the (?:limit|geometry) cannot be read$/
+
 function call(callee: Function, ...args: readonly unknown[]): void {
   try {
     Reflect.apply(callee, undefined, args)
   } catch (error) {
-    if (error instanceof RangeError) throw new DocumentedRange(error.message)
+    const isDocumented =
+      error instanceof RangeError ||
+      (error instanceof TypeError && NAMES_OPTION.test(error.message))
+    if (isDocumented) throw new DocumentedError(error.message)
     throw error
   }
 }

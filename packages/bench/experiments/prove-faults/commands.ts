@@ -31,7 +31,15 @@ export const run: Command = {
  * `makeRepository` makes it. A check takes pairs of processes for about `checkBudget`.
  */
 export function commandsOf(wholeRun: string, repository: string, checkBudget: string): Command[] {
-  const check = ['check', '--base', 'HEAD', '--fixture', 'few', '--budget', checkBudget]
+  const check = [
+    'check',
+    '--base',
+    'HEAD',
+    '--fixture',
+    'fixtures/few.txt',
+    '--budget',
+    checkBudget,
+  ]
   const solve = ['solve', 'in.txt', '--to', 'line']
   return [
     run,

@@ -14,7 +14,7 @@ export function tallied(first: number, count: number, attempt: (number: number) 
       const isDocumented =
         error instanceof PuzzleError ||
         error instanceof RecordError ||
-        error instanceof DocumentedRange
+        error instanceof DocumentedError
       if (isDocumented) tally.refused++
       else tally.faults.push(`number ${number}: ${String(error)}`)
     }
@@ -22,5 +22,5 @@ export function tallied(first: number, count: number, attempt: (number: number) 
   return tally
 }
 
-/** Stands for a RangeError of a function whose documentation names one; of any other it is a fault. */
-export class DocumentedRange extends Error {}
+/** Stands for an error that the documentation of a function names; from any other function it is a fault. */
+export class DocumentedError extends Error {}
