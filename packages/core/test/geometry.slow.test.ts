@@ -166,7 +166,9 @@ describe('boxes', () => {
   )
 
   test('that are refused are named', () => {
-    expect(() => geometryOfBoxes(5, 6)).toThrow('no geometry 5x6: expected two whole numbers of at least 2')
+    expect(() => geometryOfBoxes(5, 6)).toThrow(
+      'no geometry 5x6: expected two whole numbers of at least 2',
+    )
     expect(() => geometryOfBoxes(2, 2.5)).toThrow('no geometry 2x2.5')
   })
 })

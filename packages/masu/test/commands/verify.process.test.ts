@@ -58,9 +58,9 @@ describe.concurrent('a verification', () => {
     expect(await masu(args, { cwd })).toMatchObject({ code: 2 })
   })
 
-  test('finds every answer right that bitmask gives, however hard the puzzle', async () => {
+  test('finds every answer right that bitmask-mrv gives, however hard the puzzle', async () => {
     const names = 'seeds,data,famous,easy,mini-4x4,mini-6x6,many-4x4,invalid'
-    const args = ['verify', '--strategy', 'bitmask', '--fixture', names]
+    const args = ['verify', '--strategy', 'bitmask-mrv', '--fixture', names]
     const { code, stdout } = await masu(args)
     expect(stdout).toContain('every answer is right')
     expect(code).toBe(0)
