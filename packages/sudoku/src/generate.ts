@@ -25,10 +25,10 @@ export interface GenerateOptions extends BoardOptions {
 
 /**
  * A new puzzle with one solution, as a line of text; of 9x9 where no geometry is asked for. `masu generate`
- * makes the same one from the same seed. Throws a TypeError for what cannot be or would as good as never be
- * found, and an Error where none was found.
+ * makes the same one from the same seed. Null where 200 boards or 20,000 puzzles (200 of more than 9x9 cells) held no
+ * such puzzle. Throws a TypeError for a puzzle that cannot exist or would as good as never be found.
  */
-export function generate(options?: GenerateOptions): string {
+export function generate(options?: GenerateOptions): string | null {
   const read = readOptions('generate', options, [
     'geometry',
     'difficulty',
@@ -47,8 +47,7 @@ export function generate(options?: GenerateOptions): string {
   }
   const drawn = seed === undefined ? drawnSeed() : checkedSeed(seed)
   const puzzle = prepared(() => prepareSeries(geometry, wanted, drawn))(0)
-  if (puzzle === null) throw new Error('generate: no such puzzle was found: ask for less')
-  return toLine(puzzle.givens)
+  return puzzle === null ? null : toLine(puzzle.givens)
 }
 
 /** What cannot be made is said of its clues: nothing else makes a puzzle impossible. */

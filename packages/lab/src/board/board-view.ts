@@ -263,6 +263,8 @@ export class BoardView extends LitElement {
     const board = this.job
     const rating = await this.asking.ask<'rate'>({ kind: 'rate', ...board })
     if (rating === null) return
+    // Without one solution it is no puzzle, and the answer of `solve` says why.
+    if (typeof rating === 'string') return this.solve()
     this.shown = { kind: 'rated', rated: { ...rating, nodes: null } }
     const plain = await this.asking.ask<'brute-force'>(
       { kind: 'brute-force', ...board },
@@ -275,8 +277,7 @@ export class BoardView extends LitElement {
   }
 
   private async generate({ geometry, difficulty }: Choice): Promise<void> {
-    const [seed] = crypto.getRandomValues(new Uint32Array(1))
-    const job = { kind: 'generate', geometry: geometry.name, difficulty, seed } as const
+    const job = { kind: 'generate', geometry: geometry.name, difficulty } as const
     const givens = await this.asking.ask<'generate'>(job)
     if (givens !== null) this.become({ geometry, givens })
     else if (this.said === '') this.said = this.words.noSuch

@@ -1,7 +1,7 @@
 /** Another board: its size, a new puzzle, a turned one, one from a text or a file. */
 import { geometryOfName, SIZES, type Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
-import type { Difficulty } from '@masu/puzzles/series'
+import type { Difficulty } from '@masu/sudoku'
 import { html, nothing, type TemplateResult } from 'lit'
 import { emptyBoard, shapesOf } from '../state/board.ts'
 import type { BoardWords } from '../words/board-words.ts'

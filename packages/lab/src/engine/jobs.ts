@@ -1,20 +1,13 @@
 /** What the engine is asked, and what it answers: plain data, since both are copied between threads. */
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
-import { EMPTY, type Cells } from '@masu/core/puzzle'
+import { EMPTY, fromLine, type Cells } from '@masu/core/puzzle'
 import type { Solver } from '@masu/core/strategy'
 import { findFault } from '@masu/core/validate'
 import type { Language } from '@masu/messages/language'
-import { prepareRater } from '@masu/puzzles/rate'
-import { prepareSeries, type Difficulty } from '@masu/puzzles/series'
-import {
-  prepareTechniqueSolver,
-  type Candidate,
-  type Path,
-  type TechniqueRating,
-} from '@masu/puzzles/techniques'
+import { prepareTechniqueSolver, type Candidate, type Path } from '@masu/puzzles/techniques'
 import { bitmask } from '@masu/strategies/bitmask'
 import { fastest } from '@masu/strategies/fastest'
-import { hint, type Hint } from '@masu/sudoku'
+import { generate, hint, rate, type Difficulty, type Hint } from '@masu/sudoku'
 import { candidatesOf } from '../state/board.ts'
 
 interface OnBoard {
@@ -34,8 +27,6 @@ export type Job =
       readonly kind: 'generate'
       readonly geometry: string
       readonly difficulty: Difficulty | null
-      /** 32 bits. */
-      readonly seed: number
     }
 
 /** A part of an explanation: logic from a board on. */
@@ -64,7 +55,7 @@ export interface Answers {
     /** Of the solve up to limit 2. */
     readonly micros: number
   }
-  readonly rate: { readonly technique: TechniqueRating; readonly meanGuesses: number }
+  readonly rate: ReturnType<typeof rate>
   readonly 'brute-force': { readonly nodes: number }
   readonly explain: {
     /** One at least. */
@@ -81,17 +72,13 @@ export type Answer = Answers[Job['kind']]
 
 /** Does a job. Throws where a strategy is found to be wrong. */
 export function answerTo(job: Job): Answer {
-  const geometry = geometryOfName(job.geometry)
   switch (job.kind) {
     case 'solve':
       return solved(job)
-    case 'rate': {
-      const rater = prepareRater(geometry, { scales: ['technique', 'guesses'] })
-      const { technique, meanGuesses } = rater(job.givens)
-      return { technique: technique ?? 'none', meanGuesses: meanGuesses ?? 0 }
-    }
+    case 'rate':
+      return rate(job.givens, { geometry: job.geometry })
     case 'brute-force': {
-      const solver = bitmask.prepare(geometry)
+      const solver = bitmask.prepare(geometryOfName(job.geometry))
       solver.solve(job.givens, 2)
       return { nodes: solver.stats?.nodes ?? 0 }
     }
@@ -105,17 +92,15 @@ export function answerTo(job: Job): Answer {
   return generated(job)
 }
 
-function generated({
-  geometry: name,
-  difficulty,
-  seed,
-}: Extract<Job, { kind: 'generate' }>): Cells | null {
-  const geometry = geometryOfName(name)
-  // Taking givens from a large board one after another takes minutes: it keeps half of them.
-  const half = Math.round(geometry.cellCount / 2)
-  const clues = geometry.size > 12 ? { min: half, max: half } : null
-  const wanted = { difficulty, clues, minimal: false, pattern: 'none' } as const
-  return prepareSeries(geometry, wanted, seed)(0)?.givens ?? null
+function generated(job: Extract<Job, { kind: 'generate' }>): Cells | null {
+  const geometry = geometryOfName(job.geometry)
+  const puzzle = generate({
+    geometry: job.geometry,
+    ...(job.difficulty === null ? {} : { difficulty: job.difficulty }),
+    // Taking givens from a large board one after another takes minutes: it keeps half of them.
+    ...(geometry.size > 12 ? { clues: Math.round(geometry.cellCount / 2) } : {}),
+  })
+  return puzzle === null ? null : fromLine(puzzle, geometry).givens
 }
 
 function explained({ guesses, ...board }: Extract<Job, { kind: 'explain' }>): Answers['explain'] {
