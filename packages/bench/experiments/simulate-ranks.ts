@@ -175,7 +175,7 @@ function agreement(
   twins: readonly (readonly string[])[],
 ): object {
   const differences: number[] = []
-  let [inside, of] = [0, 0]
+  let [inside, insideBoth, of] = [0, 0, 0]
   for (const one of runs) {
     for (const other of runs.filter((run) => run !== one)) {
       for (const said of one) {
@@ -187,12 +187,17 @@ function agreement(
         if (said.ratio === 1 && again.ratio === 1) continue
         differences.push(Math.abs(Math.log(again.ratio / said.ratio)))
         of++
-        if (again.ratio >= said.interval[0] && again.ratio <= said.interval[1]) inside++
+        const off = Math.abs(again.ratio / said.ratio - 1)
+        if (off <= precisionOf(said)) inside++
+        // A ratio is of two entries: this one, and the best.
+        const best = one.find(({ place, ratio }) => place === said.place && ratio === 1)
+        const ofBest = best === undefined || best === said ? 0 : precisionOf(best)
+        if (off <= precisionOf(said) + ofBest) insideBoth++
       }
     }
   }
   const halves = runs.flatMap((run) =>
-    run.flatMap(({ ratio, interval }) => (interval === null ? [] : [interval[1] / ratio - 1])),
+    run.flatMap((said) => (said.interval === null ? [] : [precisionOf(said)])),
   )
   const orders = runs.map((run) => new Set(ordersOf(run)))
   const all = new Set(orders.flatMap((own) => [...own]))
@@ -200,7 +205,7 @@ function agreement(
     twins.some((pair) => pair.every((name) => order.split(' ').includes(name)))
   return {
     differences: { median: share(median(differences)), of95: share(quantile(differences, 0.95)) },
-    inside: { share: share(inside / of), of },
+    inside: { share: share(inside / of), withThatOfTheBest: share(insideBoth / of), of },
     halfWidths: {
       median: share(median(halves)),
       of90: share(quantile(halves, 0.9)),
@@ -211,6 +216,11 @@ function agreement(
     bothWays: [...all].filter((order) => all.has(reversed(order))),
     twinsApart: orders.reduce((sum, own) => sum + [...own].filter(isTwins).length, 0),
   }
+}
+
+/** The ± of a ratio, as a share. */
+function precisionOf({ ratio, interval }: Said): number {
+  return interval === null ? 0 : interval[1] / ratio - 1
 }
 
 /** As in `easy: a < b`. */

@@ -9,7 +9,10 @@ import type { ProbeRecord, RunOptions } from '@masu/ranking/schema'
 import { timedProgramMs } from '../worker/program/time.ts'
 
 /** What a process takes that times nothing, where that was not measured. Milliseconds. */
-const PROCESS_MS = 100
+const PROCESS_MS = 70
+
+/** To load a strategy and boards takes a process so many times as long as to do nothing. Measured. */
+const LOADED = 1.5
 
 /** What a process takes for an entry beside passes: answers are verified, memory is looked for. Milliseconds, measured. */
 const MORE_MS = 20
@@ -47,11 +50,13 @@ export function processMsOf(
   entries: readonly Pick<PlannedEntry, 'workMs'>[],
   emptyMs: number = PROCESS_MS,
 ): number {
-  return entries.reduce((sum, { workMs }) => sum + workMs, emptyMs)
+  return entries.reduce((sum, { workMs }) => sum + workMs, LOADED * emptyMs)
 }
 
-/** Beyond its start, a probe takes so long on average, and what it finds makes a timed entry longer. Measured. */
-const PROBE_MS = 270
+/** A probe takes so many times as long on average as a process that times nothing. Measured. */
+const PROBE = 5
+
+/** What probes find makes a timed entry longer, in milliseconds on average. Measured. */
 const LONGER_MS = 12
 
 export interface ExpectedRun {
@@ -68,9 +73,9 @@ export function expectedMs(
   { entries, processes, emptyMs, probesAtOnce }: ExpectedRun,
   { rounds, warmUpMs, passMs }: Pick<RunOptions, 'rounds' | 'warmUpMs' | 'passMs'>,
 ): number {
-  const probingMs = (entries * (emptyMs + PROBE_MS)) / probesAtOnce
+  const probingMs = (entries * PROBE * emptyMs) / probesAtOnce
   const entryMs = WARM_UP_SHARE * warmUpMs + passMs + MORE_MS + LONGER_MS
-  return probingMs + processes * emptyMs + rounds * entries * entryMs
+  return probingMs + processes * LOADED * emptyMs + rounds * entries * entryMs
 }
 
 /** Whether passes can be timed: every puzzle was tried, and some were solved. */
