@@ -10,7 +10,9 @@ import type { BoardWords } from '../words/board-words.ts'
 import { differingCells } from './explained.ts'
 
 /** `nodes` is null until the plain search has ended. */
-export type Rated = Exclude<Answers['rate'], string> & { readonly nodes: number | 'too long' | null }
+export type Rated = Exclude<Answers['rate'], string> & {
+  readonly nodes: number | 'too long' | null
+}
 
 export function solvedPanel(
   language: Language,

@@ -73,3 +73,13 @@ test('where logic ends the board shows the candidates that are left, and after a
   expect(last.givens).toEqual(puzzle.givens)
   expect(answer('explain', HARD).sections[0]?.path.steps.length).toBeGreaterThan(0)
 })
+
+test('a board is rated where it has one solution, and a new puzzle has one', () => {
+  expect(answer('rate', EASY)).toMatchObject({ technique: 'naked-single', meanGuesses: 0 })
+  expect(answer('rate', TWO)).toBe('several')
+  const job = { kind: 'generate', geometry: '2x3', difficulty: 'easy' } as const
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer to a job has its kind
+  const made = answerTo(job) as Answers['generate']
+  expect(made).toHaveLength(36)
+  expect(answer('solve', made === null ? '' : toLine(made)).count).toBe(1)
+})
