@@ -2,7 +2,7 @@
  * Strategies over all fixtures of a panel, fixtures that are ranked together: the ordinary board, and
  * boards of other sizes. A strategy takes part where it supports all of the panel.
  */
-import { cappedIn, figureOn, RANKED_PUZZLES } from './entry.ts'
+import { cappedIn, RANKED_PUZZLES } from './entry.ts'
 import type { Bound } from './figure.ts'
 import {
   boundOf,
@@ -30,7 +30,7 @@ export interface PanelEntry {
   readonly ratioBound: Bound
   /** Share of the puzzles solved within the cap, on the block that all of the panel did; mean of the fixtures. */
   readonly solvedShare: number
-  /** Microseconds a puzzle on each fixture, on the block that all of the panel did; NaN for none. */
+  /** Microseconds a puzzle on each fixture, on the largest block that it did. */
   readonly fixtures: readonly {
     readonly fixture: string
     readonly micros: number
@@ -139,14 +139,11 @@ function panelOf(
       interval: one.interval,
       ratioBound: best === undefined || best === one ? 'exact' : boundOfMean(one, best),
       solvedShare: one.solvedShare,
-      fixtures: one.compared.map(({ entry }, index) => {
-        const block = blocks[index] ?? 0
-        return {
-          fixture: fixtures[index] ?? '',
-          micros: figureOn(entry, block).least / 1000,
-          isLowerBound: cappedIn(entry, block) > 0,
-        }
-      }),
+      fixtures: one.compared.map(({ entry: { row } }) => ({
+        fixture: row.fixture,
+        micros: row.microsPerPuzzle ?? NaN,
+        isLowerBound: row.isLowerBound,
+      })),
     })),
   }
 }

@@ -93,11 +93,10 @@ export function boundOf({ entry, best }: Pick<Compared, 'entry' | 'best'>): Boun
 function rankFixture(entries: readonly MeasuredEntry[], isRanked: boolean): RankedEntry[] {
   const compared = comparedToBest(entries)
   const ranges = isRanked ? rankRanges(compared) : null
-  const block = commonBlock(compared.map(({ entry }) => entry)) ?? 0
   const ranked = compared.map((one, place): RankedEntry => {
     const ranks = ranges?.[place] ?? null
     return {
-      ...one.entry.rowOn(block),
+      ...one.entry.row,
       rank: ranks?.[0] ?? null,
       ranks,
       ratioToBest: one.ratio,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { classicsOf } from '../src/classics.ts'
 import { panelsOf } from '../src/panels.ts'
-import { measuredByFixture, rankEntries } from '../src/rank.ts'
+import { measuredByFixture } from '../src/rank.ts'
 import { reasonsOf } from '../src/why.ts'
 import { cappedResults, type Entry } from './records.ts'
 
@@ -10,7 +10,7 @@ const eight = (micros: number): number[] => Array<number>(8).fill(micros)
 function reasons(...entries: Entry[]): string[] {
   const results = cappedResults(entries)
   const measured = measuredByFixture(results)
-  return reasonsOf(rankEntries(results), panelsOf(results), classicsOf(results, measured))
+  return reasonsOf(measured, panelsOf(results), classicsOf(results, measured))
 }
 
 const first: Entry = { strategy: 'a', micros: eight(10), nodes: 10 }
@@ -39,6 +39,14 @@ test('the largest gap between neighbours is told', () => {
 
 test('a port of the same search is no neighbour, and a gap below five percent is none', () => {
   expect(reasons(first, { strategy: 'port', micros: eight(90), nodes: 10 })).toEqual([])
+  // A port that prunes a little less is the same search, too.
+  expect(
+    reasons(
+      { ...first, nodes: 100 },
+      { strategy: 'port', micros: eight(90), nodes: 104 },
+      { strategy: 'b', micros: eight(100), nodes: 200 },
+    ),
+  ).toEqual(['on easy b takes 10.0x as long as a: 2.0x as many nodes, each 5.0x as long'])
   expect(reasons(first, { strategy: 'b', micros: eight(10.4), nodes: 20 })).toEqual([])
   expect(
     reasons(
@@ -63,6 +71,16 @@ test('figures are of a fixture that both solved whole, and where work is known',
   ).toEqual(['on hard b takes 2.0x as long as a: 4.0x as many nodes, each 0.50x as long'])
 })
 
+test('figures are of the puzzles that both did', () => {
+  const shape = Array.from({ length: 200 }, (_, puzzle) => (puzzle < 32 ? 1 : 3))
+  expect(
+    reasons(
+      { ...first, shape },
+      { strategy: 'b', micros: eight(20), nodes: 20, tried: 32 },
+    ),
+  ).toEqual(['on easy b takes 2.0x as long as a: 2.0x as many nodes, each as long'])
+})
+
 test('the classics are told beside the best', () => {
   const all = reasons(
     first,
@@ -71,6 +89,6 @@ test('the classics are told beside the best', () => {
   )
   expect(all).toEqual([
     'on easy bitmask takes 10.0x as long as a: 500x as many nodes, each 0.02x as long',
-    'on easy flat-recursion visits 500x as many nodes as a',
+    'on easy flat-recursion visits 500x the nodes of a',
   ])
 })

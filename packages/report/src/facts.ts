@@ -1,4 +1,5 @@
 /** What pages say of when, where and on which revision something was measured. */
+import { countOf } from '@masu/core/puzzle-error'
 import type { Environment } from '@masu/ranking/environment'
 import { markup, type Markup } from './markup.ts'
 
@@ -20,7 +21,7 @@ export function commitText({ commit, dirty }: Pick<Environment, 'commit' | 'dirt
 
 export function machineFacts({ cpu, cores, memory, os, node, v8, load }: Environment): Fact[] {
   return [
-    ['machine', `${cpu}, ${cores} cores, ${(memory / 2 ** 30).toFixed(1)} GiB; ${os}`],
+    ['machine', `${cpu}, ${countOf(cores, 'core')}, ${(memory / 2 ** 30).toFixed(1)} GiB; ${os}`],
     ['engine', `Node ${node}, V8 ${v8}`],
     ['load before', String(load)],
   ]

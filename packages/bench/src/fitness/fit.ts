@@ -3,6 +3,7 @@
  * processor of its own, a steady clock rate, a clock of fine resolution, and processes that take the
  * same time for the same work.
  */
+import { countOf } from '@masu/core/puzzle-error'
 import { durationText } from '@masu/ranking/figure'
 import { SLOW } from '@masu/ranking/ranks'
 import type { Readings } from './readings.ts'
@@ -72,7 +73,7 @@ export function diagnose(readings: Readings): Diagnosis {
 }
 
 function loadFinding({ load, cores }: Readings): Finding {
-  const value = `${load.toFixed(2)} over the last minute, on ${coresText(cores)}`
+  const value = `${load.toFixed(2)} over the last minute, on ${countOf(cores, 'core')}`
   return { name: 'load', value, ...crowdedness(load, cores) }
 }
 
@@ -199,8 +200,4 @@ export function spreadOf(passNs: readonly number[]): { single: number; pairs: nu
 
 function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`
-}
-
-function coresText(cores: number): string {
-  return cores === 1 ? '1 core' : `${cores} cores`
 }

@@ -1,4 +1,5 @@
 /** The tables of a run as titles and cells, for any output format. */
+import { countOf } from '@masu/core/puzzle-error'
 import { RANKED_PUZZLES, type RankedEntry } from '@masu/ranking/entry'
 import type { Panel } from '@masu/ranking/panels'
 import { alteredText } from '@masu/ranking/environment'
@@ -144,7 +145,7 @@ export function conditionsText({ run, timed }: Results): string {
   const done = rounds < o.rounds ? `${rounds} of ${o.rounds}` : `${rounds}`
   const altered = alteredText(e)
   return [
-    `${e.cpu}, ${e.cores} cores; ${e.os}; load ${e.load}`,
+    `${e.cpu}, ${countOf(e.cores, 'core')}; ${e.os}; load ${e.load}`,
     `Node ${e.node}, V8 ${e.v8}${revision}`,
     ...(altered === null ? [] : [`times changed by ${altered}`]),
     `${run.startedAt}; ${done} rounds; seed ${o.seed}`,
@@ -154,10 +155,10 @@ export function conditionsText({ run, timed }: Results): string {
 /** What the columns mean, in lines for a terminal. */
 export function legend({ run }: Results): string {
   const { timeoutMs, limit } = run.options
-  const goal = limit === 1 ? 'the first solution' : 'the proof of one solution'
+  const goal = limit === 1 ? 'to the first solution' : 'until a solution is proved unique'
   const text = [
-    `Every answer was verified. ratio, ±: on the largest block of puzzles that the strategy did; the best did all. ±: how far its fourth fastest process lies above the fastest.`,
-    `µs/puzzle: to ${goal}, mean of min(t, ${timeoutMs} ms) over the puzzles that all did. slow: processes over ${SLOW} times the figure. nodes: a solved puzzle. ns/node: a reason, not a merit.`,
+    `Every answer was verified. All figures are of the largest block of puzzles that the strategy did; the best did all. ±: how much longer than the fastest process the fourth fastest took.`,
+    `µs/puzzle: ${goal}, mean of min(t, ${timeoutMs} ms). slow: processes over ${SLOW} times the figure. nodes: a solved puzzle. ns/node: a reason, not a merit.`,
     `${run.startedAt}; ${run.environment.os}; V8 ${run.environment.v8}`,
   ]
   return text.flatMap((line) => wrapped(line, LEGEND_WIDTH)).join('\n')

@@ -1,4 +1,5 @@
 /** What a run found, on one screen: who is fastest, by how much, why, and what the run could not tell. */
+import { countOf } from '@masu/core/puzzle-error'
 import { classicsOf } from '@masu/ranking/classics'
 import type { RankedEntry } from '@masu/ranking/entry'
 import { percent } from '@masu/ranking/figure'
@@ -29,7 +30,7 @@ export function screenText(
     ...(classics === null ? [] : [classicLines(classics, options)]),
   ]
   const answers = answersOf(results, panels, measured).map((answer) => answerLine(answer, options))
-  const reasons = reasonsOf(entries, panels, classics)
+  const reasons = reasonsOf(measured, panels, classics)
   const { unranked, missing, failures, threads } = notesOf(results, panels)
   const above = [...answers, ...tables.flat()].join('\n')
   const blocks = [
@@ -94,7 +95,7 @@ function tellApart({ run, timed }: Results, panels: readonly Panel[], called: st
     `--rounds ${MANY_ROUNDS}`,
   ]
   return [
-    `To tell ${names.join(' from ')}: ${command.join(' ')} (${Math.ceil((MANY_ROUNDS * roundMs) / 1000)} s)`,
+    `To tell ${names.join(' from ')}, ${Math.ceil((MANY_ROUNDS * roundMs) / 1000)} s: ${command.join(' ')}`,
   ]
 }
 
@@ -104,28 +105,29 @@ function conditionsOf({ run }: Results): string {
     e.commit === null
       ? ''
       : `; commit ${e.commit.slice(0, 7)}${e.dirty === true ? ' (changed)' : ''}`
-  return `${e.cpu}, ${e.cores} cores; Node ${e.node}; load ${e.load}${revision}.`
+  return `${e.cpu}, ${countOf(e.cores, 'core')}; Node ${e.node}; load ${e.load}${revision}.`
 }
 
 /** What the signs mean that stand in the text above. */
 function meaningsOf({ run, timed }: Results, above: string): string[] {
   const { limit, timeoutMs } = run.options
-  const goal = limit === 1 ? 'the first solution' : 'the proof of one solution'
+  const goal = limit === 1 ? 'to the first solution' : 'until a solution is proved unique'
   const cap = figureOfCap(timeoutMs)
   const rounds = lastRoundOf(timed)
   const has = (sign: string): boolean => above.includes(sign)
-  const processes = rounds === 1 ? 'one process' : `the fastest of ${rounds} processes`
+  const processes = rounds === 1 ? 'in one process' : `in the fastest of ${rounds} processes`
   const cut = rounds < run.options.rounds ? ` (${run.options.rounds} were planned)` : ''
-  const precision = has('±') ? '; ±: so far above it lies the fourth' : ''
+  const precision = has('±') ? '; ±: the fourth took so much longer' : ''
+  const mean = /^(9x9|other sizes): x/m.test(above) ? '; ratio: geometric mean' : ''
   return [
-    `These puzzles, this machine: µs a Sudoku, to ${goal}, in ${processes}${cut}${precision}.`,
+    `These puzzles, this machine: µs ${goal}, ${processes}${cut}${precision}${mean}.`,
     ...(has(' rank ')
-      ? [`Ahead: by over ${percent(MARGIN)}, both ± counted; others share ranks.`]
+      ? [`Ahead: by over ${percent(MARGIN)}, both ± counted.`]
       : rounds < FEWEST_ROUNDS
         ? [`No ranks under ${FEWEST_ROUNDS} rounds.`]
         : []),
-    ...(has('>=') || has('~') ? [`>=: over ${cap} ms counts as ${cap}.`] : []),
-    ...(has('~') ? ['~: of the best, too, so ranks are of these means.'] : []),
+    ...(has('>=') || has('~') ? [`>=: over ${cap} ms counts as ${cap}, in ranks, too.`] : []),
+    ...(has('~') ? ['~: so do some of the best.'] : []),
     ...(has('<=') ? [`<=${cap} ms: share within it.`] : []),
     'More: rank --full.',
   ]

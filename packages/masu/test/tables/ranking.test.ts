@@ -51,9 +51,9 @@ describe('the text of a ranking', () => {
 
       dead crashed: line 2: exit code 3 (easy)
       Abacus 枡, 2 cores; Node v26.10.0; load 0.5; commit 0123456. These puzzles, this
-      machine: µs a Sudoku, to the proof of one solution, in the fastest of 8
-      processes; ±: so far above it lies the fourth. Ahead: by over 3 %, both ±
-      counted; others share ranks. <=5 ms: share within it. More: rank --full.
+      machine: µs until a solution is proved unique, in the fastest of 8 processes; ±:
+      the fourth took so much longer. Ahead: by over 3 %, both ± counted. <=5 ms:
+      share within it. More: rank --full.
 
       easy: 200 puzzles, 3x3
       rank  strategy  ratio     ±  µs/puzzle  solved  slow  nodes  ns/node
@@ -62,12 +62,12 @@ describe('the text of a ranking', () => {
          -  dead          -                -   1/200     -   3.00        -
         dead: crashed, line 2: exit code 3
 
-      Every answer was verified. ratio, ±: on the largest block of puzzles that the
-      strategy did; the best did all. ±: how far its fourth fastest process lies above
-      the fastest.
-      µs/puzzle: to the proof of one solution, mean of min(t, 5 ms) over the puzzles
-      that all did. slow: processes over 1.25 times the figure. nodes: a solved
-      puzzle. ns/node: a reason, not a merit.
+      Every answer was verified. All figures are of the largest block of puzzles that
+      the strategy did; the best did all. ±: how much longer than the fastest process
+      the fourth fastest took.
+      µs/puzzle: until a solution is proved unique, mean of min(t, 5 ms). slow:
+      processes over 1.25 times the figure. nodes: a solved puzzle. ns/node: a reason,
+      not a merit.
       2026-01-02T03:04:05.678Z; Linux 6.1 x64; V8 14.6"
     `)
   })
@@ -135,7 +135,7 @@ describe('the text of a ranking', () => {
   })
 
   test('says what was sought', () => {
-    expect(text({})).toMatch(/the\s+proof\s+of\s+one\s+solution/)
+    expect(text({})).toMatch(/until\s+a\s+solution\s+is\s+proved\s+unique/)
     expect(text({ run: { ...run, options: { ...options, limit: 1 } } })).toMatch(
       /the\s+first\s+solution/,
     )

@@ -8,7 +8,7 @@ import { shareText } from './slower.ts'
 import { isAccepted, slowdownText } from './verdicts.ts'
 
 export function environmentText({ cpu, cores, node, load }: Environment): string {
-  return `${cpu}, ${cores} cores, Node ${node}, load ${load}`
+  return `${cpu}, ${countOf(cores, 'core')}, Node ${node}, load ${load}`
 }
 
 export function armText({ given, commit, dirty }: ArmRecord): string {

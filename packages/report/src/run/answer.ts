@@ -1,4 +1,5 @@
 /** The answer, in the words of the terminal: who is fastest, why, how sure that is, and what is left out. */
+import { countOf } from '@masu/core/puzzle-error'
 import { percent } from '@masu/ranking/figure'
 import { MARGIN, FEWEST_ROUNDS } from '@masu/ranking/ranks'
 import { lastRoundOf } from '@masu/ranking/read'
@@ -24,9 +25,7 @@ export function descriptionOf({ answers, results: { run, timed } }: Model): stri
   const { cpu, cores, node } = run.environment
   const [first] = answers
   const next = first === undefined ? '' : `${nextText(first)} `
-  const count = (all: readonly unknown[], one: string, many: string): string =>
-    `${all.length} ${all.length === 1 ? one : many}`
-  return `${next}${count(run.strategies, 'strategy', 'strategies')} on ${count(run.fixtures, 'set', 'sets')} of puzzles, ${lastRoundOf(timed)} fresh processes of each; every answer was verified. ${run.startedAt.slice(0, 'YYYY-MM-DD'.length)}, ${cpu}, ${cores} cores, Node ${node}.`
+  return `${next}${countOf(run.strategies.length, 'strategy', 'strategies')} on ${countOf(run.fixtures.length, 'set')} of puzzles, ${lastRoundOf(timed)} fresh processes of each; every answer was verified. ${run.startedAt.slice(0, 'YYYY-MM-DD'.length)}, ${cpu}, ${countOf(cores, 'core')}, Node ${node}.`
 }
 
 /** Below the heading: the distances of the first answer, and the other answers. */
@@ -52,8 +51,8 @@ function ideaOf({ fastest }: Answer, { strategies }: Model): Markup | null {
 
 /** Side by side: why, how sure, and what is left out. */
 export function reasonsBlock(model: Model): Markup {
-  const { entries, panels, classics, notes, measured } = model
-  const reasons = reasonsOf(entries, panels, classics).map((reason) => `${reason}.`)
+  const { panels, classics, notes, measured } = model
+  const reasons = reasonsOf(measured, panels, classics).map((reason) => `${reason}.`)
   const left = [
     ...notes.missing,
     ...(notes.unranked === null ? [] : [`${notes.unranked}.`]),
