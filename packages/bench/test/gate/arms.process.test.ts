@@ -181,6 +181,16 @@ describe.concurrent('an arm of any repository', () => {
     expect(execFileSync('sh', ['-c', 'command -v cat'], { encoding: 'utf8' })).not.toContain(folder)
   })
 
+  test('takes a program that answers wrongly in head, and refuses it in base', async () => {
+    const folder = temporaryFolder({ 'solve.js': "console.log('1'.repeat(81))" })
+    const wanted = program('mine=node solve.js')
+    const head = await armOf(checkout(folder), wanted, [ordinary!])
+    expect(head.strategies.map(({ name }) => name)).toEqual(['mine'])
+    await expect(armOf(checkout(folder, 'base'), wanted, [ordinary!])).rejects.toThrow(
+      /^base \(main\): mine is wrong: "1+…?" does not solve a board that lacks one digit$/,
+    )
+  }, 60_000)
+
   test('refuses a program that does not answer', async () => {
     const folder = temporaryFolder({ 'solve.js': 'process.exit(3)' })
     await expect(
