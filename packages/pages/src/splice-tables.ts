@@ -31,7 +31,7 @@ const results = readResults(path)
 const rows = rankEntries(results)
 const panelPictures = writeFigures(results)
 for (const page of ['README.md', 'README.ja.md']) {
-  splice(page, 'table', screenOf(results, rows))
+  splice(page, 'table', screenOf(results))
   splice(page, 'figures', panelPictures)
 }
 
@@ -39,8 +39,8 @@ splice('docs/strategies.md', 'classics', classicsOfRun(results))
 splice('docs/strategies.md', 'costs', costsOf(results, rows))
 
 /** What a default run prints where no terminal says its width, without colours. */
-function screenOf(measured: Results, ranked: readonly RankedEntry[]): string {
-  const screen = screenText(measured, ranked, panelsOf(measured), {
+function screenOf(measured: Results): string {
+  const screen = screenText(measured, panelsOf(measured), {
     width: WIDTH,
     isColoured: false,
     called: 'pnpm masu',

@@ -57,7 +57,10 @@ function ownOf(
 /** Whether the two visit as many nodes, nearly, wherever both solved all, if that is anywhere. */
 function isSame(a: readonly MeasuredEntry[], b: readonly MeasuredEntry[]): boolean {
   const pairs = pairsOf(a, b)
-  return pairs.length > 0 && pairs.every(([one, other]) => Math.abs(other.nodes / one.nodes - 1) <= LEAST_GAP)
+  return (
+    pairs.length > 0 &&
+    pairs.every(([one, other]) => Math.abs(other.nodes / one.nodes - 1) <= LEAST_GAP)
+  )
 }
 
 type Whole = EntryRow & { readonly nodes: number; readonly microsPerPuzzle: number }

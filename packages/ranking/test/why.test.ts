@@ -74,10 +74,7 @@ test('figures are of a fixture that both solved whole, and where work is known',
 test('figures are of the puzzles that both did', () => {
   const shape = Array.from({ length: 200 }, (_, puzzle) => (puzzle < 32 ? 1 : 3))
   expect(
-    reasons(
-      { ...first, shape },
-      { strategy: 'b', micros: eight(20), nodes: 20, tried: 32 },
-    ),
+    reasons({ ...first, shape }, { strategy: 'b', micros: eight(20), nodes: 20, tried: 32 }),
   ).toEqual(['on easy b takes 2.0x as long as a: 2.0x as many nodes, each as long'])
 })
 

@@ -1,7 +1,7 @@
 /** The tables of a screen: a panel, and the classics beside each other. */
 import { styleText } from 'node:util'
-import type { ClassicEntry, Classics } from '@masu/ranking/classics'
-import type { RankedEntry } from '@masu/ranking/entry'
+import { FIRST_CLASSIC, type ClassicEntry, type Classics } from '@masu/ranking/classics'
+import type { EntryRow } from '@masu/ranking/entry'
 import {
   boundText,
   figure,
@@ -11,6 +11,7 @@ import {
   rangeText,
 } from '@masu/ranking/figure'
 import type { Panel, PanelEntry } from '@masu/ranking/panels'
+import { commonBlock, type MeasuredByFixture } from '@masu/ranking/rank'
 import type { Results } from '@masu/ranking/read'
 import { visibleLength } from '../terminal/wrapped.ts'
 
@@ -34,13 +35,13 @@ interface Column {
 /** The table of a panel. The last fixtures are left out where there is no room for them. */
 export function panelLines(
   results: Results,
-  entries: readonly RankedEntry[],
+  measured: MeasuredByFixture,
   panel: Panel,
   { width, isColoured }: ScreenOptions,
 ): string[] {
   const { entries: own, fixtures, name } = panel
   if (own.length === 0) return [`${name}: nothing was timed`]
-  const counted = countedFixture(panel, entries)
+  const counted = countedFixture(panel, measured)
   const cap = figureOfCap(results.run.options.timeoutMs)
   const first: Column[] = [
     ...(own.some(({ ranks }) => ranks !== null)
@@ -56,8 +57,8 @@ export function panelLines(
       ? []
       : [
           {
-            head: ['nodes', ...headOf(counted, fixtures)],
-            texts: own.map((one) => nodesText(one, counted, entries)),
+            head: ['nodes', ...headOf(counted.fixture, fixtures)],
+            texts: own.map((one) => nodesText(one, counted.rows)),
           },
         ]),
     { head: [`<=${cap}`, 'ms'], texts: own.map(shareText) },
@@ -85,7 +86,7 @@ export function classicLines(
     head: [head],
     texts: entries.map(textOf),
   })
-  return linesOf(`classics on ${fixture} (${grouped(puzzles)}): one tree`, [
+  return linesOf(`classics on ${fixture} (${grouped(puzzles)}): x ${FIRST_CLASSIC}`, [
     ...(own.some(({ ranks }) => ranks !== null) ? [column('rank', rangeText)] : []),
     strategyColumn(
       entries.map(({ row }) => row.strategy),
@@ -114,30 +115,33 @@ function precisionColumn(
   return texts.some((text) => text !== '') ? [{ head: ['±'], texts }] : []
 }
 
-/** The fixture of a panel that most of its strategies solved whole, of several the one with most nodes; null of none. */
-function countedFixture(
-  { entries, fixtures }: Panel,
-  ranked: readonly RankedEntry[],
-): string | null {
-  const names = new Set(entries.map(({ strategy }) => strategy))
-  const whole = fixtures.map((fixture) => {
-    const own = ranked.filter(
-      (row) => row.fixture === fixture && names.has(row.strategy) && row.solved === row.puzzles,
-    )
-    const nodes = own.flatMap((row) => row.nodes ?? [])
-    return { fixture, count: nodes.length, most: Math.max(0, ...nodes) }
-  })
-  const [best] = whole.toSorted((a, b) => b.count - a.count || b.most - a.most)
-  return best === undefined || best.count === 0 ? null : best.fixture
+/** What the strategies of a panel did on one fixture, on the block that all of them did. */
+interface Counted {
+  readonly fixture: string
+  readonly rows: readonly EntryRow[]
 }
 
-function nodesText(
-  { strategy }: PanelEntry,
-  fixture: string,
-  ranked: readonly RankedEntry[],
-): string {
-  const row = ranked.find((one) => one.strategy === strategy && one.fixture === fixture)
-  return row === undefined || row.solved < row.puzzles ? '-' : figure(row.nodes)
+/** Of the fixture that most of them solved whole, of several the one with most nodes; null of none. */
+function countedFixture({ entries, fixtures }: Panel, measured: MeasuredByFixture): Counted | null {
+  const names = new Set(entries.map(({ strategy }) => strategy))
+  const whole = fixtures.map((fixture) => {
+    const own = measured(fixture).filter(({ row }) => names.has(row.strategy))
+    const block = commonBlock(own) ?? 0
+    const rows = own.map(({ rowOn }) => rowOn(block))
+    const nodes = rows.filter(isWhole).flatMap((row) => row.nodes ?? [])
+    return { fixture, rows, count: nodes.length, most: Math.max(0, ...nodes) }
+  })
+  const [best] = whole.toSorted((a, b) => b.count - a.count || b.most - a.most)
+  return best === undefined || best.count === 0 ? null : best
+}
+
+function isWhole({ solved, puzzles }: EntryRow): boolean {
+  return solved === puzzles
+}
+
+function nodesText({ strategy }: PanelEntry, rows: readonly EntryRow[]): string {
+  const row = rows.find((one) => one.strategy === strategy)
+  return row === undefined || !isWhole(row) ? '-' : figure(row.nodes)
 }
 
 /** The title stands in the uppermost line of the heads where that has room for it. */

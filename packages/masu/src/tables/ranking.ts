@@ -47,7 +47,6 @@ export function rankingText(
   const { columns, isTTY } = process.stdout
   const screen = screenText(
     results,
-    entries,
     panels,
     {
       width: columns ?? SCREEN_WIDTH,

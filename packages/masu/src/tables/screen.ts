@@ -1,7 +1,6 @@
 /** What a run found, on one screen: who is fastest, by how much, why, and what the run could not tell. */
 import { countOf } from '@masu/core/puzzle-error'
 import { classicsOf } from '@masu/ranking/classics'
-import type { RankedEntry } from '@masu/ranking/entry'
 import { percent } from '@masu/ranking/figure'
 import { notesOf, warningsOf } from '@masu/ranking/notes'
 import type { Panel } from '@masu/ranking/panels'
@@ -18,7 +17,6 @@ import { bold, classicLines, figureOfCap, panelLines, type ScreenOptions } from 
 /** The whole screen. */
 export function screenText(
   results: Results,
-  entries: readonly RankedEntry[],
   panels: readonly Panel[],
   options: ScreenOptions,
   measured: MeasuredByFixture = measuredByFixture(results),
@@ -26,12 +24,13 @@ export function screenText(
   const { width } = options
   const classics = classicsOf(results, measured)
   const tables = [
-    ...panels.map((panel) => panelLines(results, entries, panel, options)),
+    ...panels.map((panel) => panelLines(results, measured, panel, options)),
     ...(classics === null ? [] : [classicLines(classics, options)]),
   ]
   const answers = answersOf(results, panels, measured).map((answer) => answerLine(answer, options))
   const reasons = reasonsOf(measured, panels, classics)
   const { unranked, missing, failures, threads } = notesOf(results, panels)
+  const apart = tellApart(results, panels, options.called)
   const above = [...answers, ...tables.flat()].join('\n')
   const blocks = [
     warningsOf(results, panels).flatMap((line) => wrapped(line, width)),
@@ -39,18 +38,23 @@ export function screenText(
     [...answers, ...(tables[0] ?? [])],
     ...tables.slice(1),
     [
-      ...(reasons.length === 0 ? [] : [`Why: ${reasons.join('; ')}.`]),
-      ...panels.flatMap((panel) => slowModesOf(panel, measured)),
-      ...tellApart(results, panels, options.called),
-      ...failures,
-      ...threads,
-      [
-        ...missing,
-        ...(unranked === null ? [] : [`${unranked} (see --full).`]),
-        conditionsOf(results),
-        ...meaningsOf(results, above),
-      ].join(' '),
-    ].flatMap((line) => wrapped(line, width)),
+      ...[
+        ...(reasons.length === 0 ? [] : [`Why: ${reasons.join('; ')}.`]),
+        ...panels.flatMap((panel) => slowModesOf(panel, measured)),
+      ].flatMap((line) => wrapped(line, width)),
+      // A command stands in one line, so that it can be copied.
+      ...(apart === null ? [] : [`To tell ${apart.names} in ${apart.seconds} s:`, apart.command]),
+      ...[
+        ...failures,
+        ...threads,
+        [
+          ...missing,
+          ...(unranked === null ? [] : [`${unranked} (see --full).`]),
+          conditionsOf(results),
+          ...meaningsOf(results, above),
+        ].join(' '),
+      ].flatMap((line) => wrapped(line, width)),
+    ],
   ]
   return blocks
     .filter((lines) => lines.length > 0)
@@ -76,14 +80,18 @@ function answerLine(
 const MANY_ROUNDS = 40
 
 /** The command that would tell the first neighbours apart that are not, and what it takes here. */
-function tellApart({ run, timed }: Results, panels: readonly Panel[], called: string): string[] {
+function tellApart(
+  { run, timed }: Results,
+  panels: readonly Panel[],
+  called: string,
+): { readonly names: string; readonly seconds: number; readonly command: string } | null {
   const [first] = panels.flatMap((panel) => {
     const pair = undecidedPair(panel)
     return pair === null
       ? []
       : [{ fixtures: panel.fixtures, names: pair.map(({ strategy }) => strategy) }]
   })
-  if (first === undefined) return []
+  if (first === undefined) return null
   const { names, fixtures } = first
   const own = timed.filter(({ strategy }) => names.includes(strategy))
   const roundMs = own.reduce((sum, { wallMs }) => sum + wallMs, 0) / lastRoundOf(own)
@@ -94,9 +102,11 @@ function tellApart({ run, timed }: Results, panels: readonly Panel[], called: st
     ...(panels.length > 1 ? [] : [`-f ${fixtures.join(',')}`]),
     `--rounds ${MANY_ROUNDS}`,
   ]
-  return [
-    `To tell ${names.join(' from ')}, ${Math.ceil((MANY_ROUNDS * roundMs) / 1000)} s: ${command.join(' ')}`,
-  ]
+  return {
+    names: names.join(' from '),
+    seconds: Math.ceil((MANY_ROUNDS * roundMs) / 1000),
+    command: command.join(' '),
+  }
 }
 
 function conditionsOf({ run }: Results): string {
@@ -117,16 +127,18 @@ function meaningsOf({ run, timed }: Results, above: string): string[] {
   const has = (sign: string): boolean => above.includes(sign)
   const processes = rounds === 1 ? 'in one process' : `in the fastest of ${rounds} processes`
   const cut = rounds < run.options.rounds ? ` (${run.options.rounds} were planned)` : ''
-  const precision = has('±') ? '; ±: the fourth took so much longer' : ''
-  const mean = /^(9x9|other sizes): x/m.test(above) ? '; ratio: geometric mean' : ''
+  const precision = has('±') ? '; ±: to the fourth fastest' : ''
+  const mean = /^(9x9|other sizes): x/m.test(above)
+    ? '; ratio: geometric mean over what both did'
+    : ''
   return [
     `These puzzles, this machine: µs ${goal}, ${processes}${cut}${precision}${mean}.`,
     ...(has(' rank ')
-      ? [`Ahead: by over ${percent(MARGIN)}, both ± counted.`]
+      ? [`Ahead: by over ${percent(MARGIN)} beyond both ±.`]
       : rounds < FEWEST_ROUNDS
         ? [`No ranks under ${FEWEST_ROUNDS} rounds.`]
         : []),
-    ...(has('>=') || has('~') ? [`>=: over ${cap} ms counts as ${cap}, in ranks, too.`] : []),
+    ...(has('>=') || has('~') ? [`>=: over ${cap} ms counts as ${cap}.`] : []),
     ...(has('~') ? ['~: so do some of the best.'] : []),
     ...(has('<=') ? [`<=${cap} ms: share within it.`] : []),
     'More: rank --full.',

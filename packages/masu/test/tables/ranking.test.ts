@@ -52,8 +52,8 @@ describe('the text of a ranking', () => {
       dead crashed: line 2: exit code 3 (easy)
       Abacus 枡, 2 cores; Node v26.10.0; load 0.5; commit 0123456. These puzzles, this
       machine: µs until a solution is proved unique, in the fastest of 8 processes; ±:
-      the fourth took so much longer. Ahead: by over 3 %, both ± counted. <=5 ms:
-      share within it. More: rank --full.
+      to the fourth fastest. Ahead: by over 3 % beyond both ±. <=5 ms: share within
+      it. More: rank --full.
 
       easy: 200 puzzles, 3x3
       rank  strategy  ratio     ±  µs/puzzle  solved  slow  nodes  ns/node

@@ -1,5 +1,4 @@
 import { panelsOf } from '@masu/ranking/panels'
-import { rankEntries } from '@masu/ranking/rank'
 import type { Results } from '@masu/ranking/read'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
@@ -45,13 +44,12 @@ function resultsOf(rounds: readonly number[], shown = fixtures): Results {
   return cappedResults(entries, { run: { fixtures: shown } })
 }
 
-/** All tests look at one of two results files: each is ranked once. */
+/** All tests look at one of two results files: each is read once. */
 const steadyResults = resultsOf(steady)
-const ranked = rankEntries(steadyResults)
 const panels = panelsOf(steadyResults)
 
 function screenOf(width: number): string[] {
-  return screenText(steadyResults, ranked, panels, {
+  return screenText(steadyResults, panels, {
     width,
     isColoured: false,
     called: 'masu',
@@ -102,7 +100,7 @@ describe('the screen of eleven strategies and thirteen fixtures', () => {
 describe('a screen of little', () => {
   const shown = (entries: readonly Entry[]): string => {
     const results = cappedResults(entries)
-    return screenText(results, rankEntries(results), panelsOf(results), {
+    return screenText(results, panelsOf(results), {
       width: 80,
       isColoured: false,
       called: 'masu',
@@ -126,7 +124,7 @@ describe('a screen of little', () => {
       { strategy: 'flat-recursion', micros: steady.map((micros) => 60 * micros), nodes: 500 },
       { strategy: 'bitmask', micros: steady.map((micros) => 10 * micros), nodes: 500 },
     ])
-    expect(text).toMatch(/^classics on easy \(200\): one tree +ns a$/m)
+    expect(text).toMatch(/^classics on easy \(200\): x flat-recursion +ns a$/m)
     expect(text).toMatch(/^ +1 bitmask +0\.167 +1\.0% +10\.0 +500 +0 +20\.0$/m)
     expect(text).toMatch(/^ +2 flat-recursion +1\.00 +1\.0% +60\.0 +500 +0 +120$/m)
     expect(text.replaceAll('\n', ' ')).toContain(
@@ -140,7 +138,7 @@ describe('a screen of little', () => {
       { strategy: 'b', micros: noisy.map((micros) => 1.6 * micros) },
     ])
     // Each of the two takes 0.1 s a round.
-    expect(text).toContain('\nTo tell a from b, 8 s: masu bench -s a,b -f easy --rounds 40\n')
+    expect(text).toContain('\nTo tell a from b in 8 s:\nmasu bench -s a,b -f easy --rounds 40\n')
   })
 
   test('leaves out columns of fixtures with long names, and nothing that it explains', () => {
@@ -160,7 +158,7 @@ describe('a warning about other work', () => {
   test('comes before everything else, and only where it was one', () => {
     // To rank processes that differ much takes ten times as long.
     const results = resultsOf(noisy, fixtures.slice(0, 2))
-    const text = screenText(results, rankEntries(results), panelsOf(results), {
+    const text = screenText(results, panelsOf(results), {
       width: 80,
       isColoured: false,
       called: 'masu',
@@ -172,7 +170,7 @@ describe('a warning about other work', () => {
 
 describe('colours', () => {
   test('change nothing but the colour', () => {
-    const text = screenText(steadyResults, ranked, panels, {
+    const text = screenText(steadyResults, panels, {
       width: 80,
       isColoured: true,
       called: 'masu',
