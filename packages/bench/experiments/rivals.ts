@@ -19,6 +19,7 @@ import { findFault } from '@masu/core/validate'
 import { median } from '@masu/ranking/statistics/order'
 import { dlx } from '@masu/strategies/dlx'
 import { readArguments, refuse } from '../../core/scripts/arguments.ts'
+import { errorText } from '../src/errors.ts'
 import { readEnvironment } from '../src/results/environment.ts'
 
 const USAGE = `node packages/bench/experiments/rivals.ts --program NAME=COMMAND...
@@ -158,10 +159,19 @@ function faultAmong(
     const at = `puzzle ${index + 1}, ${toLine(puzzle.givens)}`
     if (count !== right) return `${at}: ${count} solutions, not ${right}`
     if (solution === undefined || count === '0') continue
-    const fault = findFault(puzzle, fromLine(solution, puzzle.geometry).givens)
+    const fault = faultOf(puzzle, solution)
     if (fault !== null) return `${at}: ${fault}`
   }
   return null
+}
+
+/** What is wrong with a line that is to be a solution; null where nothing is. */
+function faultOf(puzzle: Puzzle, solution: string): string | null {
+  try {
+    return findFault(puzzle, fromLine(solution, puzzle.geometry).givens)
+  } catch (error) {
+    return errorText(error)
+  }
 }
 
 /**

@@ -52,10 +52,12 @@ function hex(mark: string): string {
   return (mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
 }
 
+const MOST_LISTED = 4
+
 /** The first few of a list, and how many more there are: the whole is in the table beside it. */
-export function listText(texts: readonly string[], most = 4): string {
-  const rest = texts.length - most
-  return rest <= 1 ? texts.join(', ') : `${texts.slice(0, most).join(', ')} and ${rest} more`
+export function listText(texts: readonly string[]): string {
+  const rest = texts.length - MOST_LISTED
+  return rest <= 1 ? texts.join(', ') : `${texts.slice(0, MOST_LISTED).join(', ')} and ${rest} more`
 }
 
 /** With a capital letter, as a sentence begins. */

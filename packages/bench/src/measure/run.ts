@@ -27,7 +27,9 @@ export async function measure(
   const { options } = run
   const withBlocks = { ...options, inBlocks: true }
   const promise = await promised(strategies, fixtures, options)
-  progress.say(promise.text)
+  // How often a program must be started is known from its probes.
+  const isPromised = !strategies.some(({ ref }) => isProgram(ref))
+  if (isPromised) progress.say(promise.text)
   const probes = await probeAll(strategies, fixtures, withBlocks, progress, append)
   const fixtureNamed = new Map(fixtures.map((fixture) => [fixture.name, fixture]))
   const fixtureOf = (name: string): Fixture => {
@@ -43,7 +45,7 @@ export async function measure(
   const { emptyMs } = promise
   const leftMs = turns.reduce((ms, turn) => ms + processMsOf(turn.entries, emptyMs), 0)
   const inAllMs = performance.now() + leftMs
-  if (isOtherThan(promise.inAllMs, inAllMs)) {
+  if (!isPromised || isOtherThan(promise.inAllMs, inAllMs)) {
     progress.say(promiseText(turns.length, options.rounds, inAllMs))
   }
   progress.phase('timing', turns.length)

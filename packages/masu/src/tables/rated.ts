@@ -59,7 +59,7 @@ export function ratedSummary({
 }): string {
   const lines = [countOf(puzzles, 'puzzle')]
   const rated = [...techniques.values()].reduce((sum, count) => sum + count, 0)
-  for (const technique of LADDER) {
+  for (const technique of new Set([...LADDER, ...techniques.keys()])) {
     const count = techniques.get(technique) ?? 0
     if (count > 0) {
       lines.push(`  ${techniqueText(technique)}: ${count} (${figure((100 * count) / rated)} %)`)

@@ -1,6 +1,7 @@
 /** The answer, in the words of the terminal: who is fastest, why, how sure that is, and what is left out. */
 import { countOf } from '@masu/core/puzzle-error'
 import { percent } from '@masu/ranking/figure'
+import { RANKED_PUZZLES } from '@masu/ranking/entry'
 import { MARGIN, FEWEST_ROUNDS } from '@masu/ranking/ranks'
 import { lastRoundOf } from '@masu/ranking/read'
 import { slowModesOf } from '@masu/ranking/slow-modes'
@@ -11,12 +12,13 @@ import { section } from '../page.ts'
 import type { Model } from './model.ts'
 
 const NOTHING_TIMED = 'Nothing was timed: this run ended before its first process'
+const NOTHING_RANKED = `Nothing can be ranked: no fixture of ${RANKED_PUZZLES} puzzles or more was solved`
 
 /** The first answer in a line, or why there is none. */
 export function titleOf({ answers, results }: Model): string {
   const [first] = answers
   if (results.timed.length === 0) return NOTHING_TIMED
-  if (first === undefined) return 'Nothing can be ranked: no fixture of this run has 100 puzzles'
+  if (first === undefined) return NOTHING_RANKED
   return `${first.question}: ${first.fastest}`
 }
 
@@ -81,7 +83,9 @@ function certaintyOf({ panels, results }: Model): string[] {
           `A time is of the fastest of ${rounds} fresh processes; ±, and the bar, is how far the fourth lies above it. Faint dots are single fixtures.`,
           `Ranks differ by over ${percent(MARGIN)}, both ± counted. Where one is shared, as 2-3, the order is not certain.`,
         ]
-      : [`There are no ranks with fewer than ${FEWEST_ROUNDS} rounds.`]),
+      : rounds < FEWEST_ROUNDS
+        ? [`There are no ranks with fewer than ${FEWEST_ROUNDS} rounds.`]
+        : []),
   ]
 }
 

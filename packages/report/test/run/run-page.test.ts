@@ -170,6 +170,10 @@ describe('a page is drawn', () => {
     expect(text).toContain('<h1>Nothing can be ranked')
     expect(text).toContain('easy: 5 puzzles, 9x9, too few to rank')
     expect(section('left-out', text)).toContain('Too few puzzles to rank: easy.')
+    const often = cappedResults([entryOf('a', 1, { micros: Array(10).fill(3), tried: 5 })], {
+      run: { fixtures: [fixture('easy', 5)] },
+    })
+    expect(section('certainty', runPage(modelWith(often)))).not.toContain('no ranks')
   })
 
   it('of a single round, without words for what it has not', () => {
