@@ -1,10 +1,12 @@
 /**
- * Bundles the worker into dist/timed-worker/. Processes that are timed run without a compile cache, as an
+ * Bundles the worker into dist/timed-worker/, with a list of its sources. Processes that are timed run without a compile cache, as an
  * app does, and would strip the types of thirty modules each time (measured: 110 ms of processor time a
  * process, 45 ms with the bundle). All others but those that profile run it, too. The task `worker` of
  * turbo runs this where its inputs changed. Modules that are not there, or older than a source, are not
  * used: see timed-worker.ts.
  */
+import { writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
@@ -15,5 +17,11 @@ const bundle = await rolldown({
   // What a process that times does not load stays where it is.
   external: [/^@masu\/(?:strategies|conformance|ranking\/(?!memory|statistics))/, 'fast-check'],
 })
-await bundle.write({ dir: `${root}dist/timed-worker`, format: 'esm', cleanDir: true })
+const folder = `${root}dist/timed-worker`
+const { output } = await bundle.write({ dir: folder, format: 'esm', cleanDir: true })
+const sources = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+writeFileSync(
+  `${folder}/sources.json`,
+  `${JSON.stringify(sources.map((file) => relative(folder, file)))}\n`,
+)
 await bundle.close()

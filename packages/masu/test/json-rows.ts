@@ -1,4 +1,4 @@
-/** The rows of `--json`: fields, names and types that others rely on, as DESIGN.md gives them. */
+/** The rows of `--json`: fields, names and types that others rely on. */
 import { z } from 'zod'
 import type { Classics } from '@masu/ranking/classics'
 import type { RankedEntry } from '@masu/ranking/entry'

@@ -138,8 +138,8 @@ function timeChange(
   after: Side,
 ): Pick<ComparedEntry, 'reason' | 'ratio' | 'interval' | 'verdict'> {
   const untimed = { ratio: null, interval: null, verdict: null }
-  if (before.measured.rounds.size === 0) return { reason: 'not timed before', ...untimed }
-  if (after.measured.rounds.size === 0) return { reason: 'not timed after', ...untimed }
+  if (before.measured.row.processes === 0) return { reason: 'not timed before', ...untimed }
+  if (after.measured.row.processes === 0) return { reason: 'not timed after', ...untimed }
   // Restricted means of the processes.
   const block = commonBlock([before.measured, after.measured]) ?? 0
   const levelsOf = ({ measured }: Side): number[] => [

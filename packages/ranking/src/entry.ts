@@ -91,8 +91,6 @@ export interface MeasuredEntry {
   readonly row: EntryRow
   /** The same of the block of this size. */
   readonly rowOn: (size: number) => EntryRow
-  /** Median pass of each process over the puzzles that were timed, in nanoseconds, by its round. */
-  readonly rounds: ReadonlyMap<number, number>
   /**
    * By the size of a block, the smallest first, and by the round: nanoseconds a puzzle, of this entry,
    * capped puzzles counted as the cap. Empty where the entry failed, or did no block whole.
@@ -112,13 +110,7 @@ export function measuredEntry(probe: ProbeRecord, results: Results): MeasuredEnt
     rememberingOf(processes.map(({ figures }) => figures?.seenRatio ?? null))
   const { status, detail } = failed ?? probe
   const isSound = (status === 'ok' || status === 'timeout') && failed === null
-  const rounds = new Map<number, number>()
-  const figures: TimedFigures[] = []
-  for (const record of isSound ? processes : []) {
-    if (record.figures === null) continue
-    figures.push(record.figures)
-    rounds.set(record.round, median(record.figures.passNs))
-  }
+  const figures = isSound ? processes.flatMap((record) => record.figures ?? []) : []
   const capNs = results.run.options.timeoutMs * 1e6
   const singles = singleTimes(probe, figures)
   const timedBlocks = isSound
@@ -156,7 +148,7 @@ export function measuredEntry(probe: ProbeRecord, results: Results): MeasuredEnt
       detail,
       puzzles: size,
       solved,
-      processes: rounds.size,
+      processes: figures.length,
       microsPerPuzzle: micros,
       isLowerBound: solved < size && micros !== null,
       interval: micros === null ? null : intervalAbout(micros, precision),
@@ -170,7 +162,6 @@ export function measuredEntry(probe: ProbeRecord, results: Results): MeasuredEnt
   return {
     row: rowOn([...blocks.keys()].at(-1) ?? probe.puzzleNs.length),
     rowOn,
-    rounds,
     blocks,
     capped,
     puzzleNs: scaled.map((ns) => Math.min(ns ?? capNs, capNs)),

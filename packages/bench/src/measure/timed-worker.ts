@@ -3,9 +3,9 @@
  * worker that times gets no compile cache, for the programs of users have none, and with it some
  * strategies are 15 to 18 % faster when they are warm and others are not (docs/evidence.md).
  */
-import { globSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
-import { extname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { strategyEnvironment } from '../process/strategy-environment.ts'
 import { STRIPPED_TYPES, type Job } from '../protocol.ts'
@@ -20,14 +20,6 @@ const WORKER = fileURLToPath(new URL(`../worker/main${extname(import.meta.url)}`
  */
 const BUNDLE = fileURLToPath(new URL('../../dist/timed-worker/main.js', import.meta.url))
 
-/** The folders of the sources that the bundle is made of. */
-const SOURCES = [
-  'bench/src/{*.ts,{worker,strategy,process}/**/*.ts}',
-  'core/src/**/*.ts',
-  'ranking/src/memory.ts',
-]
-const PACKAGES = fileURLToPath(new URL('../../..', import.meta.url))
-
 let worker: string | null = null
 
 /** The path of the module that a worker for this job runs. */
@@ -40,10 +32,16 @@ export function workerModule({ kind }: Job): string {
 
 /** A bundle that is older than a source would run old code. */
 function isFresh(): boolean {
-  const written = statSync(BUNDLE, { throwIfNoEntry: false })?.mtimeMs
-  if (written === undefined) return false
-  const sources = SOURCES.flatMap((folder) => globSync(`${PACKAGES}${folder}`))
-  return sources.every((file) => statSync(file).mtimeMs <= written)
+  const written = modifiedMs(BUNDLE)
+  if (written === null) return false
+  const folder = dirname(BUNDLE)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the script writes it beside the bundle
+  const sources = JSON.parse(readFileSync(join(folder, 'sources.json'), 'utf8')) as string[]
+  return sources.every((source) => (modifiedMs(join(folder, source)) ?? Infinity) <= written)
+}
+
+function modifiedMs(file: string): number | null {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
 }
 
 /** The environment of a worker for this job. */

@@ -52,7 +52,7 @@ describe.concurrent('the ranking of a results file', () => {
     expect(stderr).toMatch(/^masu: no results in results\/: .*\n$/)
   })
 
-  test('is rows of JSON with the fields of DESIGN.md', async () => {
+  test('is rows of JSON with the fields that others rely on', async () => {
     const cwd = temporaryFolder({ 'run.jsonl': whole })
     const { code, stdout } = await masu(['bench', 'rank', '--json', 'run.jsonl'], { cwd })
     expect(code).toBe(0)
