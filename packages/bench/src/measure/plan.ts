@@ -9,10 +9,10 @@ import type { ProbeRecord, RunOptions } from '@masu/ranking/schema'
 import { timedProgramMs } from '../worker/program/time.ts'
 
 /** What a process takes that times nothing, where that was not measured. Milliseconds. */
-const PROCESS_MS = 70
+const PROCESS_MS = 80
 
 /** To load a strategy and boards takes a process so many times as long as to do nothing. Measured. */
-const LOADED = 1.5
+const LOADED = 1.3
 
 /** What a process takes for an entry beside passes: answers are verified, memory is looked for. Milliseconds, measured. */
 const MORE_MS = 20
@@ -54,7 +54,7 @@ export function processMsOf(
 }
 
 /** A probe takes so many times as long on average as a process that times nothing. Measured. */
-const PROBE = 5
+const PROBE = 4
 
 /** What probes find makes a timed entry longer, in milliseconds on average. Measured. */
 const LONGER_MS = 12

@@ -38,7 +38,7 @@ describe('a run', () => {
 
   test('should take what its processes do, and what they do once they have begun', () => {
     const twice = expectedMs({ ...known, processes: 40 }, options)
-    expect(twice - expectedMs(known, options)).toBe(20 * 1.5 * known.emptyMs)
+    expect(twice - expectedMs(known, options)).toBe(20 * 1.3 * known.emptyMs)
     const longer = expectedMs(known, { ...options, passMs: options.passMs + 5 })
     expect(longer - expectedMs(known, options)).toBe(options.rounds * known.entries * 5)
   })
