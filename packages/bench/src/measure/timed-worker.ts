@@ -35,7 +35,6 @@ function isFresh(): boolean {
   const written = modifiedMs(BUNDLE)
   if (written === null) return false
   const folder = dirname(BUNDLE)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the script writes it beside the bundle
   const sources = JSON.parse(readFileSync(join(folder, 'sources.json'), 'utf8')) as string[]
   return sources.every((source) => (modifiedMs(join(folder, source)) ?? Infinity) <= written)
 }
