@@ -7,6 +7,7 @@ import { difficulties, prepareSeries, type Difficulty, type Wanted } from '@masu
 import { geometryAsked, type BoardOptions } from '@masu/strategies/options'
 import { choice, readOptions } from './options.ts'
 
+export { difficulties }
 export type { Difficulty, Pattern }
 
 export interface GenerateOptions extends BoardOptions {
@@ -19,7 +20,7 @@ export interface GenerateOptions extends BoardOptions {
   readonly clues?: number | { readonly min: number; readonly max: number }
   /** Symmetry of the places of the givens; 'none' by default. */
   readonly pattern?: Pattern
-  /** A whole number of 32 bits: the same seed and options, the same puzzle. Drawn anew by default. */
+  /** A whole number from -2^31 to 2^31 - 1: the same seed and options, the same puzzle. Drawn anew by default. */
   readonly seed?: number
 }
 
@@ -78,7 +79,7 @@ function wholeNumber(value: unknown): number {
 function checkedSeed(seed: unknown): number {
   if (typeof seed === 'number' && seed === (seed | 0)) return seed
   throw new TypeError(
-    `generate: seed of ${describeValue(seed)}: expected a whole number of 32 bits`,
+    `generate: seed of ${describeValue(seed)}: expected a whole number from ${-(2 ** 31)} to ${2 ** 31 - 1}`,
   )
 }
 

@@ -42,16 +42,26 @@ export interface HintStep {
 }
 
 export type Hint =
-  /** What logic does next, up to the first step that fills a cell, or to where these techniques end. */
-  | { readonly kind: 'step'; readonly steps: readonly HintStep[]; readonly text: string }
+  /** What logic does next: the last of the steps fills a cell, those before it rule digits out. */
+  | {
+      readonly kind: 'step'
+      readonly steps: readonly HintStep[]
+      readonly placed: Candidate
+      readonly text: string
+    }
   /** Entries that no solution of the puzzle has, in reading order. */
   | { readonly kind: 'wrong'; readonly entries: readonly WrongEntry[]; readonly text: string }
   /**
-   * `solved`: no cell is empty. `beyond`: the puzzle has one solution, and these techniques find no further
-   * step. `several`: the puzzle has several solutions, and logic alone goes no further. `none`: the givens,
-   * or the entries together, leave no solution.
+   * `beyond`: the puzzle has one solution, and these techniques fill no further cell. `several`: the puzzle has
+   * several solutions, and logic alone fills no further cell. The steps are what they still rule out.
    */
-  | { readonly kind: 'solved' | 'beyond' | 'several' | 'none'; readonly text: string }
+  | {
+      readonly kind: 'beyond' | 'several'
+      readonly steps: readonly HintStep[]
+      readonly text: string
+    }
+  /** `solved`: no cell is empty. `none`: the givens, or the entries together, leave no solution. */
+  | { readonly kind: 'solved' | 'none'; readonly text: string }
 
 /**
  * A hint for a puzzle and what was entered so far: a board that may repeat the givens or leave them empty.
@@ -84,10 +94,11 @@ export function hint(givens: Board, entries?: Board | null, options?: HintOption
   }
   if (!board.includes(EMPTY)) return { kind: 'solved', text: said.solved }
   const steps = nextSteps(messages, { geometry, givens: board })
-  if (steps.length > 0) return { kind: 'step', steps, text: steps[0].text }
+  const placed = steps.at(-1)?.placed ?? null
+  if (placed !== null) return { kind: 'step', steps, placed, text: steps[0].text }
   return solution === null
-    ? { kind: 'several', text: said.several }
-    : { kind: 'beyond', text: said.beyond }
+    ? { kind: 'several', steps, text: said.several }
+    : { kind: 'beyond', steps, text: said.beyond }
 }
 
 /** Entries that differ from the only solution; where there are several, those that none of them has. */
@@ -117,7 +128,7 @@ function noneOf(messages: Messages, puzzle: Puzzle): Hint {
   return { kind: 'none', text: messages.answer.none(reason) }
 }
 
-/** The steps up to the first that fills a cell. */
+/** The steps up to the first that fills a cell, or up to the last. */
 function nextSteps(messages: Messages, puzzle: Puzzle): HintStep[] {
   const path = prepareTechniqueSolver(puzzle.geometry).steps(puzzle.givens)
   const first = path.steps.findIndex(({ placed }) => placed !== null)

@@ -93,7 +93,7 @@ test.each<[string, unknown, string]>([
   [
     'a seed',
     { seed: 2 ** 40 },
-    'generate: seed of 1099511627776: expected a whole number of 32 bits',
+    'generate: seed of 1099511627776: expected a whole number from -2147483648 to 2147483647',
   ],
   [
     'a geometry',

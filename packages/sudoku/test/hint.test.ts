@@ -17,9 +17,8 @@ function played(puzzle: string): { board: string; digits: number; found: Hint } 
   let board = puzzle
   for (let digits = 0; ; digits++) {
     const found = hint(puzzle, board)
-    const placed = found.kind === 'step' ? (found.steps.at(-1)?.placed ?? null) : null
-    if (placed === null) return { board, digits, found }
-    board = put(board, { [placed.cell]: String(placed.digit) })
+    if (found.kind !== 'step') return { board, digits, found }
+    board = put(board, { [found.placed.cell]: String(found.placed.digit) })
   }
 }
 
@@ -39,6 +38,7 @@ describe('a hint', () => {
           text: 'r5c5 is 5: row 5 has 1 3 4 8, column 5 has 2 6 7 9',
         },
       ],
+      placed: { cell: 40, digit: 5 },
       text: 'r5c5 is 5: row 5 has 1 3 4 8, column 5 has 2 6 7 9',
     })
   })
@@ -74,7 +74,7 @@ describe('a hint', () => {
 
   test('has the steps that rule digits out where these techniques find no cell to fill', () => {
     const found = played(hard).found
-    if (found.kind !== 'step') throw new Error(found.kind)
+    if (found.kind !== 'beyond') throw new Error(found.kind)
     expect(found.steps.map(({ technique, placed }) => [technique, placed])).toEqual([
       ['hidden-pair', null],
     ])
@@ -110,6 +110,7 @@ describe('a hint', () => {
   test('says where these techniques end', () => {
     expect(hint(put(escargot, { 65: '1' }))).toEqual({
       kind: 'beyond',
+      steps: [],
       text: 'the next step is beyond these techniques',
     })
   })
@@ -119,7 +120,11 @@ describe('a hint for a board with several solutions', () => {
   const several = '1...............'
 
   test('says that there are several', () => {
-    expect(hint(several)).toEqual({ kind: 'several', text: 'this board has several solutions' })
+    expect(hint(several)).toEqual({
+      kind: 'several',
+      steps: [],
+      text: 'this board has several solutions',
+    })
   })
 
   test('still has the steps that every solution shares', () => {
