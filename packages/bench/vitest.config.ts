@@ -1,7 +1,8 @@
 /**
- * Four projects, of the tests of masu, too. Files called NAME.process.test.ts start processes. The others start none, and
- * `test/no-processes.ts` holds them to it: `slow` has those called NAME.slow.test.ts, which take half a
- * second or more, `mocked` those called NAME.mocked.test.ts, which replace a module, and `unit` the rest.
+ * Five projects, of the tests of masu, too. Files called NAME.process.test.ts start processes, and so do those called
+ * NAME.nightly.test.ts, which take long and run at night. The others start none, and `test/no-processes.ts` holds them
+ * to it: `slow` has those called NAME.slow.test.ts, which take half a second or more, `mocked` those called
+ * NAME.mocked.test.ts, which replace a module, and `unit` the rest.
  *
  * Node runs the sources as it does for a user: it is ready sooner than Vite, and what a strategy's
  * module may not contain is what Node says.
@@ -9,21 +10,20 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './test/longest-first.ts'
 
 const PROCESS_TESTS = 'test/**/*.process.test.ts'
 const SLOW_TESTS = 'test/**/*.slow.test.ts'
 const MOCKED_TESTS = 'test/**/*.mocked.test.ts'
+const NIGHTLY_TESTS = 'test/**/*.nightly.test.ts'
 
 const SETUP = fileURLToPath(new URL('test/setup.ts', import.meta.url))
 const NO_PROCESSES = fileURLToPath(new URL('test/no-processes.ts', import.meta.url))
 
 /**
  * Most files wait for processes that they start: with a worker more than there are cores, the tests
- * take a fifth less time on two cores. One more is for the longest file, which hardly needs a processor.
- * By default Vitest has a worker less than there are cores.
+ * take a fifth less time on two cores. By default Vitest has a worker less than there are cores.
  */
-const maxWorkers = availableParallelism() + 2
+const maxWorkers = availableParallelism() + 1
 
 const shared = {
   // To load all modules anew for each file takes longer than most tests.
@@ -45,16 +45,22 @@ const withoutProcesses = {
   hookTimeout: 60_000,
 }
 
+const withProcesses = {
+  ...shared,
+  setupFiles: [SETUP],
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
+}
+
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           ...withoutProcesses,
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: [PROCESS_TESTS, SLOW_TESTS, MOCKED_TESTS],
+          exclude: [PROCESS_TESTS, SLOW_TESTS, MOCKED_TESTS, NIGHTLY_TESTS],
         },
       },
       { test: { ...withoutProcesses, name: 'slow', include: [SLOW_TESTS] } },
@@ -62,16 +68,8 @@ export default defineConfig({
       {
         test: { ...withoutProcesses, name: 'mocked', include: [MOCKED_TESTS], isolate: true },
       },
-      {
-        test: {
-          ...shared,
-          name: 'processes',
-          include: [PROCESS_TESTS],
-          setupFiles: [SETUP],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
-        },
-      },
+      { test: { ...withProcesses, name: 'processes', include: [PROCESS_TESTS] } },
+      { test: { ...withProcesses, name: 'nightly', include: [NIGHTLY_TESTS] } },
     ],
   },
 })

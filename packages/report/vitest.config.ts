@@ -1,6 +1,6 @@
 /**
- * Tests named NAME.browser.test.ts open pages in a Chromium; those named NAME.slow.test.ts take half a second
- * or more.
+ * Tests named NAME.browser.test.ts open pages in a Chromium; those named NAME.nightly.test.ts take long and
+ * run at night.
  */
 import { defineConfig } from 'vitest/config'
 
@@ -17,10 +17,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/**/*.{browser,slow}.test.ts'],
+          exclude: ['test/**/*.{browser,nightly}.test.ts'],
         },
       },
-      { extends: true, test: { name: 'slow', include: ['test/**/*.slow.test.ts'] } },
+      { extends: true, test: { name: 'nightly', include: ['test/**/*.nightly.test.ts'] } },
       {
         extends: true,
         test: {

@@ -33,16 +33,6 @@ describe.concurrent('help', () => {
     expect(await masu(['bench', verb, '-h'])).toEqual({ code, stdout, stderr })
   })
 
-  test.each(['bench', 'solve'])(
-    'of %s says how to use it, and what its exit codes mean',
-    async (verb) => {
-      const { code, stdout, stderr } = await masu([verb, '--help'])
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-      expect(stdout).toContain(`Usage: masu ${verb} `)
-      expect(stdout).toContain('Exit codes: 0 ')
-    },
-  )
-
   test.each([
     ['convert', /^ {2}line {5}a puzzle a line, :count and :solution after it where known$/m],
     ['rate', /^ {2}guesses {4}of bitmask-mrv .*\n {13}of the puzzle, and the geometric mean/m],
@@ -93,12 +83,6 @@ describe.concurrent('masu bench', () => {
     const { code, stderr } = await ended
     expect(code).toBe(143)
     expect(stderr).toMatch(/^\d+ processes in 10 rounds: about \d+ s in all$/m)
-  })
-
-  test('does what any verb after it does', async () => {
-    const { code, stdout } = await masu(['bench', 'solve', '--json'], { input: `${easy}\n` })
-    expect(code).toBe(0)
-    expect(JSON.parse(stdout)).toMatchObject({ solution: easySolution })
   })
 })
 

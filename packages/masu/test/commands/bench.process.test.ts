@@ -109,12 +109,6 @@ describe.concurrent('a run', () => {
     expect(stdout.replaceAll('\n', ' ')).toContain(`Node ${process.version}`)
   })
 
-  test('prints work and its cost where all is asked for', async () => {
-    const { code, stdout } = await runOne(['bitmask'], ['--full'])
-    expect(code).toBe(0)
-    expect(stdout).toMatch(/^ +- +bitmask +1\.00 +[\d.,]+ +all +0\/1 +258 +[\d.,]+$/m)
-  })
-
   test('keeps every measurement, and the conditions under which it was made', async () => {
     const cwd = temporaryFolder(one)
     await runOne(['bitmask'], ['--seed', '-7', '--rounds', '2'], cwd)
@@ -128,17 +122,6 @@ describe.concurrent('a run', () => {
       strategies: [{ name: 'bitmask', given: 'bitmask' }],
     })
     expect(run).toHaveProperty('strategies[0].sha256', expect.stringMatching(/^[0-9a-f]{64}$/))
-  })
-
-  test('times each puzzle alone in its first round', async () => {
-    const cwd = temporaryFolder(one)
-    await runOne(['bitmask'], ['--rounds', '2'], cwd)
-    const timed = recordsIn(cwd).filter((record) => record.type === 'timed')
-    expect(timed.map(({ round }) => round)).toEqual([1, 2])
-    expect(timed.map(({ figures }) => figures?.aloneNs?.length)).toEqual([1, undefined])
-    for (const { figures } of timed) {
-      expect(figures?.peakBytes).toBeGreaterThanOrEqual(figures?.idleBytes ?? NaN)
-    }
   })
 
   test('has a cap of 5 ms and one process for fixtures of a size', async () => {
@@ -157,13 +140,6 @@ describe.concurrent('a run', () => {
     expect(orders).toEqual([0, 1])
   })
 
-  test('measures all strategies of the registry where none is named', async () => {
-    const { code, stdout } = await runOne([], ['--json', '--rounds', '1'])
-    expect(code).toBe(0)
-    const names = rowsOf(stdout).map(({ strategy }) => strategy)
-    expect(names.toSorted()).toEqual(strategies.map(({ name }) => name).toSorted())
-  })
-
   test('that looks for the first solution alone says so, and does less', async () => {
     const { stdout } = await runOne(['bitmask', strategyFile('first-only.ts')], ['--first'])
     expect(stdout.replaceAll('\n', ' ')).toContain('to the first solution')
@@ -176,14 +152,6 @@ describe.concurrent('a run', () => {
     const args = ['bench', '--quick', '--json', '--strategy', 'bitmask']
     const { stdout } = await masu([...args, '--fixture', 'two.txt,./two.txt,seeds'], { cwd })
     expect(rowsOf(stdout).map(({ fixture }) => fixture)).toEqual(['two', 'seeds'])
-  })
-
-  test('does not mistake two strategies of one name for each other', async () => {
-    const file = strategyFile('nine-by-nine.ts')
-    const { code, stdout } = await runOne([file, 'bitmask'], ['--json'])
-    expect(code).toBe(0)
-    const names = rowsOf(stdout).map(({ strategy }) => strategy)
-    expect(names.toSorted()).toEqual([file, 'bitmask'].toSorted())
   })
 
   test('refuses two fixtures of one name', async () => {

@@ -1,8 +1,9 @@
 /** The gate as a user calls it, on folders whose strategies differ in what is known. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { CHECK_DEFAULTS } from '@masu/bench/gate/check'
 import { checkEntry, type CheckEntry } from '@masu/ranking/check-records'
 import { fixtureFile, temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
@@ -23,121 +24,84 @@ function rowsOf({ stdout }: Finished): CheckEntry[] {
 }
 
 describe.concurrent('the exact gate', () => {
-  test('names a wrong answer, and the first puzzle that differs', async () => {
-    const result = await check(arms({ a: {}, b: {} }, { a: {}, b: { count: 1 } }), exactly)
-    expect(result.code).toBe(3)
-    expect(result.stdout).toMatch(/^b: another answer in 1 fixture$/m)
-    expect(result.stdout).toMatch(
-      /^few +fixtures\/few\.txt:4: head ends with "line 4: count 2 instead of 1", base\n +solves it$/m,
-    )
-    expect(result.stdout).toMatch(/^b gives other answers\.$/m)
-  })
-
-  test('compares what stops at the first solution there, also where base alone does', async () => {
-    const base = { a: { maxLimit: 1 }, b: { maxLimit: 1 } } as const
-    const head = { a: { maxLimit: 1, count: 1 }, b: {} } as const
+  test('compares every strategy with itself, and names what changed and where', async () => {
+    const base = {
+      ...{ same: {}, wrong: {}, busier: {}, silent: { stats: 'none' }, hangs: {}, gone: {} },
+      ...{ first: { maxLimit: 1 }, onceFirst: { maxLimit: 1 } },
+    } as const
+    const head = {
+      ...{ same: {}, wrong: { count: 1 }, busier: { nodes: 2 }, hangs: { before: SLEEP } },
+      ...{ silent: { stats: 'none', times: 2 }, first: { maxLimit: 1, count: 1 }, onceFirst: {} },
+      ...{ fresh: {}, freshWrong: { count: 1 } },
+    } as const
     const result = await check(arms(base, head), [...exactly, '--json'])
-    const told = rowsOf(result).map((row) => [row.strategy, row.verdict, row.change?.detail])
-    expect(told[0]).toEqual(['a', 'answer-changed', expect.stringContaining('count 2 instead')])
-    expect(told[1]?.slice(0, 2)).toEqual(['b', 'inconclusive'])
-    expect(
-      z.object({ exact: z.object({ rows: z.number() }) }).parse(JSON.parse(result.stdout)).exact
-        .rows,
-    ).toBe(2)
-  })
-
-  test('names work that changed, with the totals before and after', async () => {
-    const result = await check(arms({ a: {} }, { a: { nodes: 2 } }), [...exactly, '--json'])
     expect(result.code).toBe(3)
-    const [row] = rowsOf(result)
-    expect(row).toMatchObject({ strategy: 'a', fixture: 'few', verdict: 'work-changed' })
-    expect(row?.change).toMatchObject({ kind: 'work', puzzles: 20, accepted: false })
-    expect(row?.change?.place).toBe('fixtures/few.txt:3')
-    expect(row?.change?.after?.nodes).toBe(2 * (row?.change?.before?.nodes ?? NaN))
-    expect(row?.nodeRatio).toBe(2)
+    const rows = rowsOf(result)
+    expect(Object.fromEntries(rows.map(({ strategy, verdict }) => [strategy, verdict]))).toEqual({
+      same: 'inconclusive',
+      wrong: 'answer-changed',
+      busier: 'work-changed',
+      silent: 'inconclusive',
+      hangs: 'slower',
+      gone: 'removed',
+      first: 'answer-changed',
+      onceFirst: 'inconclusive',
+      fresh: 'new',
+      freshWrong: 'answer-changed',
+    })
+    const changeOf = (name: string) => rows.find(({ strategy }) => strategy === name)?.change
+    expect(changeOf('wrong')).toMatchObject({
+      place: 'fixtures/few.txt:4',
+      detail: 'head ends with "line 4: count 2 instead of 1", base solves it',
+    })
+    expect(changeOf('first')?.detail).toContain('count 2 instead')
+    const work = changeOf('busier')
+    expect(work).toMatchObject({ kind: 'work', puzzles: 20, accepted: false })
+    expect(work?.place).toBe('fixtures/few.txt:3')
+    expect(work?.after?.nodes).toBe(2 * (work?.before?.nodes ?? NaN))
+    expect(changeOf('hangs')).toMatchObject({ kind: 'timeout', puzzles: 20 })
   })
 
-  test('accepts work for a reason, and only that', async () => {
-    const both = arms({ a: {}, b: {} }, { a: { nodes: 2 }, b: {} })
-    const accepted = await check(both, [...exactly, '--accept', 'twice is safer'])
-    expect(accepted.code).toBe(0)
-    expect(accepted.stdout).toMatch(/^a: other work in 1 fixture; accepted\nfixture +nodes before/m)
-    expect(accepted.stderr).toContain('review masu-accepted.json, and commit it with the change\n')
-    const path = join(both, 'masu-accepted.json')
-    const before = readFileSync(path, 'utf8')
-    const [line, ...more] = z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(before))
-    expect(line).toMatchObject({ strategy: 'a', fixture: 'few', reason: 'twice is safer' })
-    expect(more).toEqual([])
-    const passed = await check(both, exactly)
-    expect(passed.code).toBe(0)
-    expect(passed.stdout).toMatch(/^a: other work in 1 fixture; accepted$/m)
-    expect(passed.stdout).toMatch(
-      /^a: nodes \+100 % \(accepted\)\. Inconclusive for (a, b|b, a) on few\.$/m,
-    )
-    writeFileSync(path, before.replace(/"nodes":(\d+)/, '"nodes":1$1'))
-    expect((await check(both, exactly)).code).toBe(3)
-    await check(both, [...exactly, '--accept', 'twice is safer'])
-    expect(readFileSync(path, 'utf8')).toBe(before)
-  })
-
-  test('tells another first solution, and accepts it by its hash', async () => {
+  test('accepts other work and other first solutions for a reason, and only these', async () => {
     const several = { 'few.txt': readFileSync(fixtureFile('many-4x4.txt'), 'utf8') }
-    const both = arms({ a: {} }, { a: { mirrored: true } }, several)
+    const both = arms({ a: {}, b: {} }, { a: { nodes: 2 }, b: { mirrored: true } }, several)
     const refused = await check(both, exactly)
     expect(refused.code).toBe(3)
     expect(refused.stdout).toMatch(
-      /^a: another of its solutions is found first \(valid\) in 1 fixture\n.*\nfew +15 of 15 /m,
+      /^b: another of its solutions is found first \(valid\) in 1 fixture\n.*\nfew +15 of 15 /m,
     )
-    expect(refused.stdout).toMatch(/^a finds other solutions first\.$/m)
-    expect((await check(both, [...exactly, '--accept', 'as people read'])).code).toBe(0)
-    expect(readFileSync(join(both, 'masu-accepted.json'), 'utf8')).toMatch(
-      /"firsts":"[0-9a-f]{16}"/,
-    )
+    const accepted = await check(both, [...exactly, '--accept', 'twice is safer'])
+    expect(accepted.code).toBe(0)
+    expect(accepted.stderr).toContain('review masu-accepted.json, and commit it with the change\n')
+    const path = join(both, 'masu-accepted.json')
+    const text = readFileSync(path, 'utf8')
+    const line = { fixture: 'few', reason: 'twice is safer' }
+    expect(JSON.parse(text)).toMatchObject([
+      { ...line, strategy: 'a' },
+      { ...line, strategy: 'b', firsts: expect.stringMatching(/^[0-9a-f]{16}$/) as unknown },
+    ])
     const passed = await check(both, exactly)
     expect(passed.code).toBe(0)
+    expect(passed.stdout).toMatch(/^a: other work in 1 fixture; accepted$/m)
     expect(passed.stdout).toContain('other first solutions (accepted)')
-  })
-
-  test('has nothing to say of strategies that do not count their work', async () => {
-    const result = await check(
-      arms({ a: { stats: 'none' } }, { a: { stats: 'none', times: 2 } }),
-      exactly,
-    )
-    expect(result.code).toBe(0)
-  })
-
-  test('fails where head hangs on what base solves', async () => {
-    const result = await check(arms({ a: {} }, { a: { before: SLEEP } }), exactly)
-    expect(result.code).toBe(1)
-    expect(result.stdout).toMatch(/^a: slower, not solved in time in 1 fixture$/m)
-    expect(result.stdout).toContain('no longer solved in time')
-    expect(result.stdout).toMatch(
-      /^a is slower: 20 puzzles no longer solved in time\.\nNext: masu profile -s a -f fixtures\/few\.txt\n/m,
-    )
-  })
-
-  test('fails for a new strategy only where it is wrong', async () => {
-    const right = await check(arms({ a: {} }, { a: {}, b: {} }), [...exactly, '--json'])
-    expect(right.code).toBe(0)
-    expect(rowsOf(right).map(({ strategy, verdict }) => [strategy, verdict])).toEqual([
-      ['a', 'inconclusive'],
-      ['b', 'new'],
-    ])
-    const wrong = await check(arms({ a: {} }, { a: {}, b: { count: 1 } }), exactly)
-    expect(wrong.code).toBe(3)
+    writeFileSync(path, text.replace(/"nodes":(\d+)/, '"nodes":1$1'))
+    expect((await check(both, exactly)).code).toBe(3)
   })
 })
 
-describe.concurrent('a check', () => {
-  test('says what is gone, and does not fail for it', async () => {
-    const args = [...exactly, '--json', '--profile']
-    const result = await check(arms({ a: {}, b: {} }, { a: {} }), args)
-    expect(result.code).toBe(0)
-    // Nothing is slower, so the list is empty; a check that takes no profiles has no list.
-    expect(JSON.parse(result.stdout)).toHaveProperty('profiles', [])
-    expect(rowsOf(result).find(({ strategy }) => strategy === 'b')?.verdict).toBe('removed')
-  })
+test('a strategy that takes five times as long is slower: exit code 1', async () => {
+  const defaults = { ...CHECK_DEFAULTS }
+  // Fewer pairs than a user's check takes are enough for so much.
+  Object.assign(CHECK_DEFAULTS, { looks: [8], errorRate: 0.2 })
+  onTestFinished(() => void Object.assign(CHECK_DEFAULTS, defaults))
+  const both = arms({ a: {} }, { a: { times: 5 } })
+  const { code, stdout } = await check(both, ['--threshold', '40%'])
+  expect(stdout).toMatch(/^a +few +slower +[2-9]\.\d{3} +[\d.]+ to [\d.]+ +8$/m)
+  expect(code).toBe(1)
+  expect(checkIn(both).pairs).toHaveLength(8)
+})
 
+describe.concurrent('a check', () => {
   test('against a base from before there were strategies is all new, and fine', async () => {
     const folder = folderOf({ a: {}, b: {} }, fixtures)
     git(folder, 'init', '--quiet')
@@ -147,16 +111,11 @@ describe.concurrent('a check', () => {
     expect(result.stdout).toMatch(/^New, with nothing to compare: a, b\.$/m)
   })
 
-  test('whose budget pays for nothing is inconclusive, and fine', async () => {
-    const both = arms({ a: {} }, { a: {} })
-    const fine = await check(both, exactly)
-    expect(fine.code).toBe(0)
-    expect(fine.stdout).toContain('a on few: the budget does not pay for more pairs')
-  })
-
-  test('leaves no file behind that is taken for the results of a run', async () => {
+  test('whose budget pays for nothing is inconclusive, and its file is of no run', async () => {
     const cwd = arms({ a: {} }, { a: {} })
     const checked = await check(cwd, exactly)
+    expect(checked.code).toBe(0)
+    expect(checked.stdout).toContain('a on few: the budget does not pay for more pairs')
     const { path, verdict } = checkIn(cwd)
     expect(verdict?.verdict).toBe('inconclusive')
     expect(checked.stdout).toContain('Inconclusive for a on few.')
@@ -168,13 +127,6 @@ describe.concurrent('a check', () => {
     const { code, stderr } = await masu(['rank'], { cwd })
     expect(code).toBe(2)
     expect(stderr).toContain('no results in results/')
-  })
-
-  test('takes the strategies named alone', async () => {
-    const both = arms({ a: {}, b: { count: 1 } }, { a: {}, b: { count: 1 } })
-    const result = await check(both, [...exactly, '--strategy', 'a', '--json'])
-    expect(rowsOf(result).map(({ strategy }) => strategy)).toEqual(['a'])
-    expect(JSON.parse(result.stdout)).not.toHaveProperty('profiles')
   })
 
   test('is of a file in any repository, and looks at what that loads', async () => {
@@ -241,18 +193,15 @@ export function solve(puzzle) {
     expect(existsSync(join(folder, 'results'))).toBe(false)
   })
 
-  test.each([
-    ['SIGKILL', null],
-    ['SIGTERM', 143],
-  ] as const)('ended by %s leaves a file that says how far it got', async (signal, ended) => {
+  test('ended by a signal leaves a file that says how far it got', async () => {
     const cwd = arms({ a: {}, b: {} }, { a: {}, b: {} })
     const args = ['check', '--base', 'HEAD', '--all', '--fixture', 'fixtures/few.txt']
     const child = startMasu(args, { cwd })
     child.stdin.end()
-    signalAfter(child, cwd, 5, 0, signal)
+    signalAfter(child, cwd, 5, 0, 'SIGTERM')
     const { code, stderr } = await finished(child)
-    expect(code).toBe(ended)
-    expect(stderr.endsWith('\ninterrupted\n')).toBe(signal === 'SIGTERM')
+    expect(code).toBe(143)
+    expect(stderr.endsWith('\ninterrupted\n')).toBe(true)
     const { work, verdict } = checkIn(cwd)
     expect(work).toHaveLength(4)
     expect(verdict).toBeNull()

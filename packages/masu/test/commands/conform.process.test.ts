@@ -45,15 +45,4 @@ describe.concurrent('masu conform', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(`did you mean "${LAW}"?`)
   })
-
-  test.each([
-    ['throws-on-import.ts', 'RangeError: not today'],
-    ['no-export.ts', 'the module exports no strategy'],
-    ['common-js.cjs', 'let `module.exports` be the strategy'],
-  ])('cannot check what cannot be loaded: %s', async (file, why) => {
-    const { code, stdout, stderr } = await masu(['conform', strategyFile(file)])
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain(`cannot load strategy ${strategyFile(file)}: `)
-    expect(stderr).toContain(why)
-  })
 })

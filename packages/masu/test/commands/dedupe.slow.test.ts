@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { parsePuzzles } from '@masu/core/formats/read'
-import { geometryOfName } from '@masu/core/geometry'
-import { fromLine, toLine, type Puzzle } from '@masu/core/puzzle'
+import { fromLine, toLine } from '@masu/core/puzzle'
 import { drawSymmetry, transform } from '@masu/core/symmetry'
 import { canonical } from '@masu/puzzles/canonical'
 import { drawOf } from '@masu/puzzles/random'
 import { describe, expect, test } from 'vitest'
-import { easy, easySolution, tiny, tinySolution, tinyTwo } from '../../../bench/test/boards.ts'
+import { easy, easySolution, tiny } from '../../../bench/test/boards.ts'
 import { fixtureFile, temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 
@@ -30,26 +28,6 @@ describe.concurrent('masu dedupe', () => {
     const { code, stdout, stderr } = await masu(['dedupe', '-'], { input: lines.join('\n') })
     expect({ code, stderr }).toEqual({ code: 0, stderr: 'dropped 42 of 63 puzzles, 21 kept\n' })
     expect(stdout).toBe(`${kept.join('\n')}\n`)
-  })
-
-  test('keeps one puzzle for each canonical form', async () => {
-    const puzzles: Puzzle[] = []
-    for (let first = 0; first < 14; first++) {
-      for (let second = first + 1; second < 15; second++) {
-        for (let third = second + 1; third < 16; third++) {
-          for (const digits of ['111', '112', '121', '122', '123']) {
-            const cells = new Uint8Array(16)
-            ;[first, second, third].forEach((cell, i) => (cells[cell] = Number(digits.charAt(i))))
-            puzzles.push({ geometry: geometryOfName('2x2'), givens: cells })
-          }
-        }
-      }
-    }
-    const forms = new Set(puzzles.map((puzzle) => toLine(canonical(puzzle))))
-    const input = puzzles.map(({ givens }) => `${toLine(givens)}\n`).join('')
-    const { stdout } = await masu(['dedupe', '-'], { input: `# geometry: 2x2\n${input}` })
-    const kept = parsePuzzles(stdout).map(({ puzzle }) => toLine(canonical(puzzle)))
-    expect(kept).toEqual([...forms])
   })
 
   test('keeps the same of a file of several blocks', async () => {
@@ -80,36 +58,6 @@ describe.concurrent('masu dedupe', () => {
     expect((await masu(['dedupe', '-'], { input: reversed })).stdout).toBe(
       `${imageOf(dotted, 2)}:1\n`,
     )
-  })
-
-  test('writes what it reads again, and keeps all of that', async () => {
-    const input = `# geometry: 2x2\n${tiny}:1:${tinySolution}\n${tinyTwo}:2\n${imageOf(tinyTwo, 3)}:2\n`
-    const once = await masu(['dedupe', '-'], { input })
-    const again = await masu(['dedupe', '-'], { input: once.stdout })
-    expect(parsePuzzles(once.stdout).map(({ count }) => count)).toEqual([1, 2])
-    expect(again.stdout).toBe(once.stdout)
-    expect(again.stderr).toBe('dropped 0 of 2 puzzles, 2 kept\n')
-  })
-
-  test('does not take a board of 3x2 boxes for one of 2x3', async () => {
-    const geometry = geometryOfName('3x2')
-    const line = `12${'.'.repeat(34)}`
-    const { stdout } = await masu(['dedupe', '-'], {
-      // Two digits in one box are no image of two in one row: boxes of 3x2 are two columns wide.
-      input: `# geometry: 3x2\n${line}\n1.2${'.'.repeat(33)}\n.21${'.'.repeat(33)}\n`,
-    })
-    const kept = parsePuzzles(stdout)
-    expect(kept.map(({ puzzle }) => puzzle.geometry)).toEqual([geometry, geometry])
-    expect(kept.map(({ puzzle }) => toLine(puzzle.givens))).toEqual([line, `1.2${'.'.repeat(33)}`])
-  })
-
-  test('drops nothing from a fixture without duplicates', async () => {
-    const { code, stdout, stderr } = await masu(['dedupe', fixtureFile('mini-6x6.txt')])
-    const puzzles = stdout.trimEnd().split('\n').length
-    expect({ code, stderr }).toEqual({
-      code: 0,
-      stderr: `dropped 0 of ${puzzles} puzzles, ${puzzles} kept\n`,
-    })
   })
 
   test('refuses a full 16x16 board, by its line', async () => {

@@ -89,11 +89,4 @@ describe.concurrent('masu solve with a strategy from elsewhere', () => {
     })
     expect({ code, stdout }).toEqual({ code: 0, stdout: `${easySolution}\n`.repeat(40) })
   })
-
-  test('says in one line what the strategy threw', async () => {
-    const file = strategyFile('throws.ts')
-    const { code, stderr } = await masu(['solve', ...lines, file], { input })
-    expect(code).toBe(2)
-    expect(stderr).toBe('masu: throws crashed on line 1: TypeError: no such thing\n')
-  })
 })

@@ -43,16 +43,6 @@ describe('masu rate', () => {
     expect(JSON.parse(columns.stdout)).toMatchObject({ id: 7, technique: 'naked-single' })
   })
 
-  test('prints an object a puzzle, and no summary, as JSON', async () => {
-    const { stdout } = await masu(['rate', '-', '--json'], { input: EXAM })
-    expect(JSON.parse(stdout)).toEqual({
-      puzzle: EXAM.replaceAll('0', '.'),
-      technique: 'naked-single',
-      meanGuesses: 0,
-      geometricMeanGuesses: 1,
-    })
-  })
-
   describe('of boards that are no puzzles', () => {
     const several = '.'.repeat(81)
     const none = '11'.padEnd(81, '.')
@@ -104,20 +94,5 @@ describe('masu rate', () => {
       / {2}not rated within 0.001 s\n1 puzzle\n {2}not rated within 0.001 s: 1\n$/,
     )
     expect(stderr).toMatch(/^1 of 1 puzzle of standard input: not rated within 0.001 s$/m)
-  })
-
-  test.each([
-    ['a timeout without a unit', ['--timeout', '10'], 'Expected a time'],
-    ['no worker at all', ['--workers', '0'], 'above zero'],
-  ])('refuses %s with exit code 2', async (_, args, reason) => {
-    const { code, stderr } = await masu(['rate', '-', ...args], { input: EXAM })
-    expect(code).toBe(2)
-    expect(stderr).toContain(reason)
-  })
-
-  test('names the place of what is no puzzle', async () => {
-    const { code, stderr, stdout } = await masu(['rate', '-'], { input: `${EXAM}\n12\n` })
-    expect({ code, stdout: stdout.includes('puzzles') }).toEqual({ code: 2, stdout: false })
-    expect(stderr).toContain('standard input:2:1')
   })
 })

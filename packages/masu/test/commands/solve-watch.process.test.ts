@@ -1,7 +1,7 @@
 /** `masu solve` for a person who wants to see how: --trace and --explain. */
 import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
-import { easy, easySolution, tiny, tinyAll, tinyNone } from '../../../bench/test/boards.ts'
+import { easy, easySolution, tiny, tinyNone } from '../../../bench/test/boards.ts'
 import { fixtureFile } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 import { finished, startMasu } from '../masu.ts'
@@ -55,52 +55,6 @@ after 8 steps the search goes on
 `)
   })
 
-  test('ends where the search does, with the solution and all of its work', async () => {
-    const { stdout } = await masu(['solve', '--trace', '1000', '-s', 'bitmask-mrv'], {
-      input: `${tiny}\n`,
-    })
-    expect(stdout).toContain(`
-   12           solution 1
-
-3 2'| 1'4'
-1'4 | 2 3'
----------
-2'3'| 4'1
-4 1'| 3'2'
-
-after 12 steps the search is over: the only solution
-(1 node, 0 guesses, 0 backtracks)
-`)
-  })
-
-  test.each([
-    ['12', 'the search is over: the only solution\n(1 node,'],
-    ['11', 'the search goes on\n(1 node,'],
-  ])('knows after %s steps of 12 whether there are more', async (steps, text) => {
-    const { stdout } = await masu(['solve', '--trace', steps, '-s', 'bitmask-mrv'], {
-      input: `${tiny}\n`,
-    })
-    expect(stdout).toContain(`after ${steps} steps ${text}`)
-  })
-
-  test('does the work of the search without a trace', async () => {
-    const { stdout } = await masu(['solve', '--trace', '100000'], { input: `${easy}\n` })
-    expect(stdout).toContain('(258 nodes, 59 guesses, 209 backtracks, 2313 checks)\n')
-    // By then all that was placed has been taken back.
-    const [board = ''] = stdout.trimEnd().split('\n\n').slice(-2)
-    expect(board.replaceAll(/\D/g, '')).toBe(easySolution)
-  })
-
-  test.each([
-    ['no solution', tinyNone, []],
-    ['at least 2 solutions', tinyAll, []],
-    ['288 solutions in all', tinyAll, ['--count', '1000']],
-    ['a solution', tiny, ['--count', '1']],
-  ])('says "%s" of %s with %j', async (verdict, puzzle, args) => {
-    const { stdout } = await masu(['solve', '--trace', '100000', ...args], { input: puzzle })
-    expect(stdout).toContain(` the search is over: ${verdict}\n`)
-  })
-
   test('shows the board after every 20 steps, of a long trace after every 100', async () => {
     const boards = async (steps: string): Promise<number> => {
       const { stdout } = await masu(['solve', '--trace', steps], { input: `${hard}\n` })
@@ -122,11 +76,6 @@ after 12 steps the search is over: the only solution
       expect(code).toBe(0)
       expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([])
     }
-  })
-
-  test('traces each puzzle of a file', async () => {
-    const { stdout } = await masu(['solve', fixtureFile('seeds.txt'), '--trace', '1'])
-    expect(stdout.match(/^after 1 step the search goes on$/gm)).toHaveLength(4)
   })
 
   test('stops when nobody reads any more', async () => {
@@ -167,18 +116,6 @@ describe.concurrent('masu solve refuses', () => {
       expect(stderr).toBe(`masu: ${name} cannot be traced; those that can: ${traceable}\n`)
     },
   )
-
-  test('to trace what is no strategy, and guesses what was meant', async () => {
-    const { code, stderr } = await masu(['solve', '--trace', '5', '-s', 'bitmsk'], { input: tiny })
-    expect(code).toBe(2)
-    expect(stderr).toMatch(/^masu: no strategy "bitmsk"; did you mean "bitmask"\?.*\n$/)
-  })
-
-  test('to trace a bad board, by line and column', async () => {
-    const { code, stderr } = await masu(['solve', '--trace', '5'], { input: `x${tiny.slice(1)}\n` })
-    expect(code).toBe(2)
-    expect(stderr).toMatch(/^masu: standard input:1:1: found .*\n$/)
-  })
 })
 
 describe.concurrent('masu solve --explain', () => {
@@ -213,14 +150,6 @@ Step 3, hidden pair: two digits that share two cells keep them for themselves
 8 . . | . 5 . | . 2 .
 `)
     expect(stdout).toMatch(/\nthe only solution \(\d+ nodes, .*\):\n\n1 4 5 \| 3 2 7 \| 6 9 8\n/)
-  })
-
-  test('searches with the strategy that is named', async () => {
-    const { stdout } = await masu(['solve', '--explain', '-s', 'bitmask', '--count', '1'], {
-      input: `${tinyAll}\n`,
-    })
-    expect(stdout).toContain('16 cells left: the rest is beyond these techniques')
-    expect(stdout).toContain('a solution (')
   })
 
   test('says what ran out where there is no solution', async () => {

@@ -4,18 +4,15 @@ import { fastest } from '@masu/strategies/fastest'
 import { describe, expect, test } from 'vitest'
 import {
   easy,
-  easySolution,
   tiny,
   tinyAll,
   tinyNone,
   tinySolution,
   tinyTwo,
 } from '../../../bench/test/boards.ts'
-import { strategyFile, temporaryFolder } from '../../../bench/test/files.ts'
+import { strategyFile } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 import { startMasu } from '../masu.ts'
-
-const dotted = easy.replaceAll('0', '.')
 
 describe.concurrent('masu solve', () => {
   test('prints an object a puzzle, a line each', async () => {
@@ -52,30 +49,6 @@ describe.concurrent('masu solve', () => {
         differing: ['r2c3', 'r2c4', 'r3c3', 'r3c4'],
       },
     ])
-  })
-
-  test('reads standard input where it is told so, or told no file', async () => {
-    const input = `${easy}\n`
-    const [dash, silent] = await Promise.all([
-      masu(['solve', '-', '--json'], { input }),
-      masu(['solve', '--json'], { input }),
-    ])
-    expect(dash).toEqual(silent)
-    expect(JSON.parse(dash.stdout)).toMatchObject({ puzzle: dotted, solution: easySolution })
-  })
-
-  test('reads a file, of whatever format it finds in it', async () => {
-    const rows = easy.match(/.{9}/g) ?? []
-    const cwd = temporaryFolder({
-      'board.csv': rows.map((row) => [...row].join(',').replaceAll('0', ' ')).join('\r\n'),
-      'board.grid': rows.map((row) => row.match(/.{3}/g)?.join(' | ')).join('\n'),
-    })
-    const [csv, grid] = await Promise.all(
-      ['board.csv', 'board.grid'].map((file) => masu(['solve', file, '--json'], { cwd })),
-    )
-    expect(csv).toMatchObject({ code: 0, stderr: '' })
-    expect(csv?.stdout).toBe(grid?.stdout)
-    expect(JSON.parse(csv?.stdout ?? '')).toMatchObject({ puzzle: dotted, solution: easySolution })
   })
 
   test('shows a board, that its solution is the only one, and the solution', async () => {
@@ -124,17 +97,6 @@ the only solution (1 node, 0 guesses, 0 backtracks):
     }
   })
 
-  test('prints a line a puzzle with --to line', async () => {
-    const input = `${tiny}\n${tinyNone}\n${tinyTwo}\n`
-    const { code, stdout } = await masu(['solve', '--to', 'line'], { input })
-    expect(code).toBe(0)
-    const [first, none, several] = stdout.split('\n')
-    expect([first, none]).toEqual([tinySolution, `${tinyNone}:0`])
-    expect(several).toMatch(/^\.\.4\.\.3\.\.3\.{4}1\.\.:2:[1-4]{16}$/)
-    const alone = await masu(['solve', '--to', 'line', '--count', '1'], { input })
-    expect(alone.stdout.split('\n')[2]).toMatch(/^[1-4]{16}$/)
-  })
-
   test.each([
     [['--to', 'line', '--json'], /cannot be used with option/],
     [['--to', 'xml'], /Allowed choices are grid, spaced, comma, list, csv, line/],
@@ -143,19 +105,6 @@ the only solution (1 node, 0 guesses, 0 backtracks):
     const { code, stdout, stderr } = await masu(['solve', ...args], { input: `${tiny}\n` })
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(reason)
-  })
-
-  test('solves any geometry that a header names', async () => {
-    const input = `# geometry: 3x2\n${'.'.repeat(36)}\n`
-    const { stdout } = await masu(['solve', '--json'], { input })
-    expect(JSON.parse(stdout)).toMatchObject({ geometry: '3x2', count: 2 })
-  })
-
-  test('solves a stream as it comes', async () => {
-    const input = `${easy}\n`.repeat(5_000)
-    const { code, stdout } = await masu(['solve', '--json', '--count', '1'], { input })
-    expect(code).toBe(0)
-    expect(stdout.trimEnd().split('\n')).toHaveLength(5_000)
   })
 })
 
@@ -179,15 +128,6 @@ describe.concurrent('bad puzzles', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(
       /^(skipped standard input:\d+:1: .*\n){20}masu: standard input:41:13: .*\n$/,
-    )
-  })
-
-  test('are skipped and listed with --skip-bad', async () => {
-    const { code, stdout, stderr } = await masu(['solve', '--json', '--skip-bad'], { input })
-    expect(code).toBe(0)
-    expect(stdout.trimEnd().split('\n')).toHaveLength(2)
-    expect(stderr).toMatch(
-      /^skipped standard input:2:1: found .*\nskipped 1 of 3 puzzles of .*: line 2\n$/,
     )
   })
 })
@@ -229,22 +169,5 @@ describe.concurrent('a strategy', () => {
     const [first = ''] = String((await once(child.stdout, 'data'))[0]).split('\n')
     child.kill('SIGKILL')
     expect(JSON.parse(first.split('\n')[0] ?? '')).toMatchObject({ puzzle: tiny, count: 1 })
-  })
-
-  test('that throws is one line of error', async () => {
-    const { code, stdout, stderr } = await solve('throws.ts')
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toBe('masu: throws crashed on line 1: TypeError: no such thing\n')
-  })
-
-  test.each([
-    ['throws-on-import.ts', 'RangeError: not today'],
-    ['no-export.ts', 'the module exports no strategy'],
-    ['common-js.cjs', 'let `module.exports` be the strategy'],
-  ])('that cannot be loaded is one line of error: %s', async (file, why) => {
-    const { code, stdout, stderr } = await solve(file)
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(/^masu: cannot load strategy .*\n$/)
-    expect(stderr).toContain(why)
   })
 })
