@@ -57,9 +57,14 @@ describe.concurrent('strategies', () => {
       Array.from({ length: 9 }, (__, i) => (((row % 3) * 3 + Math.floor(row / 3) + i) % 9) + 1),
     )
     const script = `read -r line; test \${#line} = 81 || exit 1; echo ${solved.flat().join('')}`
-    const programs = programsNamed([`nine=sh -c '${script}'`, `none=sh -c 'exit 1'`])
-    const [nine, none] = await describeStrategies(programs, [geometryOfName('2x2')])
+    const programs = programsNamed([
+      `nine=sh -c '${script}'`,
+      `none=sh -c 'exit 1'`,
+      'gone=./no-such-program',
+    ])
+    const [nine, none, gone] = await describeStrategies(programs, [geometryOfName('2x2')])
     expect(nine).toMatchObject({ supported: new Set(), unfit: undefined })
     expect(none).toMatchObject({ unfit: { status: 'crashed' } })
+    expect(gone).toMatchObject({ unfit: { status: 'unavailable' } })
   })
 })

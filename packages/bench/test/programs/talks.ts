@@ -42,32 +42,24 @@ const say = (text: string): void => {
 const answers: string[] = []
 let puzzles = 0
 
-const sleepForEver = (): unknown => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
-
-/** What happens at a certain puzzle, or at the first. */
+/** What happens at the first puzzle, or at a certain one. */
 function misbehave(isFirst: boolean, isCertain: boolean): void {
-  if (
-    /with-a-(?:child|group)$/.test(manner) &&
-    (manner.startsWith('slowly') ? isCertain : isFirst)
-  ) {
-    const detached = manner.endsWith('group')
-    const args = ['-c', 'sleep 1000; echo "$0"', ...process.argv.slice(3)]
-    spawn('sh', args, { detached, stdio: 'ignore' }).unref()
-  }
   if (manner === 'leaving-a-listener' && isFirst) {
     spawn('sleep', ['30'], { detached: true, stdio: 'inherit' }).unref()
   }
   if (!isCertain) return
-  if (manner.includes('slowly')) sleepForEver()
+  if (manner.includes('with-a-')) {
+    const detached = manner.endsWith('group')
+    const args = ['-c', 'sleep 1000; echo "$0"', ...process.argv.slice(3)]
+    spawn('sh', args, { detached, stdio: 'ignore' }).unref()
+  }
+  if (manner.includes('slowly')) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  }
   if (manner.includes('mortally')) {
     process.stderr.write('thinking\nno such thing as this puzzle\n')
     process.exit(3)
   }
-  if (manner === 'noisily') {
-    // Many times what a pipe holds.
-    writeSync(2, Buffer.alloc(2 ** 20, 'noise '))
-  }
-  if (manner === 'greedily') for (const kept: Buffer[] = []; ;) kept.push(Buffer.alloc(2 ** 22, 1))
 }
 
 function answer(puzzle: string): void {
@@ -77,27 +69,13 @@ function answer(puzzle: string): void {
   if (manner === 'but-for-the-13th' && puzzles === 13) return say('13\n')
   const solution = solve(puzzle) ?? ''
   answers.push(solution)
-  if (manner === 'by-halves') say(solution.slice(0, 40))
-  else if (manner === 'out-of-order') say(`${answers.at(isCertain ? -2 : -1)}\n`)
-  else if (manner === 'a-line-behind') say(`${answers.at(-2) ?? ''}\n`)
-  else if (manner === 'with-extra-lines') say(`${solution}\nsolved it\n`)
-  else if (manner === 'wrongly') say(`${solution.slice(1)}${solution.slice(0, 1)}\n`)
-  else if (manner === 'endlessly') for (;;) say('9'.repeat(10_000))
-  else if (manner !== 'never' && manner !== 'silently' && !manner.startsWith('at-the-end')) {
-    say(`${solution}\n`)
-  }
+  if (!manner.startsWith('at-the-end')) say(`${solution}\n`)
 }
-
-if (manner === 'after-a-banner') say('Fast Sudoku 2.1\n')
 
 createInterface({ input: process.stdin })
   .on('line', answer)
   .on('close', () => {
-    if (manner === 'with-a-last-word') say('that was all\n')
-    if (manner === 'silently' || manner === 'without-an-end') sleepForEver()
     if (!manner.startsWith('at-the-end')) return
-    const lines = answers.map((line) => `${line}\n`)
-    if (manner.endsWith('out-of-order')) lines.reverse()
-    if (manner.endsWith('too-few') && lines.length > 2) lines.pop()
-    say(lines.join(''))
+    if (manner.endsWith('too-few') && answers.length > 2) answers.pop()
+    say(answers.map((line) => `${line}\n`).join(''))
   })

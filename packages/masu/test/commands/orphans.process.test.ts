@@ -1,4 +1,5 @@
-/** A worker ends with the command that started it, also where it is idle or stopped and notices nothing. */
+/** What was started ends with the command that started it, also where it is idle or stopped and notices nothing. */
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -26,6 +27,17 @@ test.each([
   child.kill('SIGKILL')
   await once(child, 'close')
   await expect.poll(() => isRunning(worker), { timeout: 5_000 }).toBe(false)
+})
+
+test('a program and what it started end when masu is killed', async () => {
+  const mark = `1000.${process.pid}`
+  const running = (): boolean =>
+    execFileSync('ps', ['-axo', 'args='], { encoding: 'utf8' }).includes(`\nsleep ${mark}\n`)
+  const child = startMasu(['bench', '-f', 'mini-4x4', '--program', `mine=sh -c 'sleep ${mark}; echo'`])
+  await expect.poll(running).toBe(true)
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  await expect.poll(running, { timeout: 5_000 }).toBe(false)
 })
 
 function isRunning(pid: number): boolean {

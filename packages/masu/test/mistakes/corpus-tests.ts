@@ -31,6 +31,9 @@ export function testCorpus(kind: Kind): void {
       const row = run.rows.find(({ strategy }) => strategy === name)
       expect(row?.detail ?? '').toContain(detail)
       expect(row?.status).toBe(status)
+      // What is only slow is as slow as the cap, at least.
+      if (status === 'timeout') expect(row?.microsPerPuzzle).toBe(0.4e6)
+      if (status === 'ok') expect(row).toMatchObject({ solved: 8, processes: 1 })
     })
 
     test('are each an entry of their own, and none takes the run with it', () => {

@@ -2,7 +2,6 @@
  * A solver as a program that behaves in the manner which its first argument names: a puzzle a line on its
  * input, `puzzle:count:solution` on its output. Tests of processes run a copy without types.
  */
-import { spawn } from 'node:child_process'
 import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
@@ -52,15 +51,13 @@ function answerTo(puzzle: string): string {
       return asked < 4 ? sound : `${puzzle}:1:${solution}\n`
     case 'wrong-later':
       return asked > 12 ? `${puzzle}:0\n` : sound
-    case 'one-too-many':
-      return asked % 3 === 0 ? `${sound}${sound}` : sound
     case 'remembers': {
       const before = known.get(puzzle) ?? sound
       known.set(puzzle, before)
       return before
     }
-    case 'exits-later':
-      if (asked > 12) process.exit(3)
+    case 'fills-memory':
+      for (const kept: Buffer[] = []; asked > 12;) kept.push(Buffer.alloc(2 ** 22, 1))
       return sound
     default:
       return sound
@@ -72,9 +69,6 @@ function say(text: string): void {
   for (let at = 0; at < bytes.length;) at += writeSync(1, bytes, at)
 }
 
-if (manner === 'leaves-a-child') {
-  spawn('sleep', ['30'], { detached: true, stdio: 'inherit' }).unref()
-}
 if (manner === 'noisy') process.stderr.write('noise\n'.repeat(10_000))
 
 for await (const line of createInterface({ input: process.stdin })) say(answerTo(line.trim()))

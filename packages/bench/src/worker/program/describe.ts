@@ -18,12 +18,13 @@ import { answerBytes, lineOf, readAnswer } from './judge.ts'
 
 const ORDINARY = '3x3'
 
-/** Throws a ProgramFault where the program gives no answer at all. */
+/** Throws a ProgramFault where the program gives no answer at all, each within so many milliseconds. */
 export async function describeProgram(
   ref: ProgramRef,
-  { geometries }: DescribeJob,
+  { geometries }: Pick<DescribeJob, 'geometries'>,
+  startMs: number = PROGRAM_START_MS,
 ): Promise<Described> {
-  const { geometry, line } = await firstAnswer(ref, geometries)
+  const { geometry, line } = await firstAnswer(ref, geometries, startMs)
   if (geometry.name === ORDINARY && readAnswer(line, geometry) === null) {
     const rule = 'an answer a puzzle is to be all that it writes'
     throw new ProgramFault('wrong', `${quoted(line)} is no answer to an easy board; ${rule}`)
@@ -63,25 +64,33 @@ interface FirstAnswer {
 }
 
 /** Of an ordinary board where one is asked about, or where the other geometry asked about gets no answer. */
-async function firstAnswer(ref: ProgramRef, geometries: readonly string[]): Promise<FirstAnswer> {
+async function firstAnswer(
+  ref: ProgramRef,
+  geometries: readonly string[],
+  startMs: number,
+): Promise<FirstAnswer> {
   const [other] = geometries
   if (other !== undefined && !geometries.includes(ORDINARY)) {
     try {
-      return await answerToEasy(ref, geometryOfName(other))
+      return await answerToEasy(ref, geometryOfName(other), startMs)
     } catch (error) {
       if (!(error instanceof ProgramFault) || error.status === 'unavailable') throw error
     }
   }
-  return answerToEasy(ref, geometryOfName(ORDINARY))
+  return answerToEasy(ref, geometryOfName(ORDINARY), startMs)
 }
 
 /** Throws a ProgramFault where no line is an answer, or more than one line is. */
-async function answerToEasy(ref: ProgramRef, geometry: Geometry): Promise<FirstAnswer> {
-  const run = await runOn(ref, geometry, nearlyFull(geometry))
+async function answerToEasy(
+  ref: ProgramRef,
+  geometry: Geometry,
+  startMs: number,
+): Promise<FirstAnswer> {
+  const run = await runOn(ref, geometry, nearlyFull(geometry), startMs)
   const [line] = run.lines
   if (run.overdue) {
     const what = line === undefined ? 'no answer to' : `${quoted(line)}, but no end after`
-    throw new ProgramFault('timeout', `${what} an easy board within ${PROGRAM_START_MS / 1000} s`)
+    throw new ProgramFault('timeout', `${what} an easy board within ${startMs / 1000} s`)
   }
   const fault = faultOfRun(run, 1)
   // What is no answer says more than how many lines there are.
@@ -108,6 +117,11 @@ async function findsOnlyOne(ref: ProgramRef, geometry: Geometry): Promise<boolea
 }
 
 /** Runs it on one board. */
-function runOn({ command }: ProgramRef, geometry: Geometry, givens: Cells): Promise<BatchRun> {
-  return runBatch(command, [lineOf(givens)], answerBytes(geometry), PROGRAM_START_MS)
+function runOn(
+  { command }: ProgramRef,
+  geometry: Geometry,
+  givens: Cells,
+  startMs: number = PROGRAM_START_MS,
+): Promise<BatchRun> {
+  return runBatch(command, [lineOf(givens)], answerBytes(geometry), startMs)
 }

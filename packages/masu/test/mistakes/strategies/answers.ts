@@ -22,38 +22,10 @@ export const lazySolution: Strategy = altered('lazy-solution', (honest) => {
   }
 })
 
-/** Its own solution is that of the first puzzles. */
-export const staleSolution: Strategy = altered('stale-solution', (honest, { cellCount }) => {
-  const solution = new Uint8Array(cellCount)
+export const wrongAfterForty: Strategy = altered('wrong-after-forty', (honest) => {
   let calls = 0
-  return {
-    solution,
-    solve(givens, limit) {
-      const count = honest.solve(givens, limit)
-      if (++calls < 12) solution.set(honest.solution)
-      return count
-    },
-  }
+  return { solve: (givens, limit) => (++calls > 40 ? 0 : honest.solve(givens, limit)) }
 })
-
-/** A strategy whose counts are anything at all. */
-function counting(
-  name: string,
-  count: (honest: number, call: number, limit: number) => unknown,
-): Strategy {
-  let calls = 0
-  return altered(name, (honest) => ({
-    solve: (givens, limit) => count(honest.solve(givens, limit), ++calls, limit) as number,
-  }))
-}
-
-export const countsNothing: Strategy = counting('counts-nothing', () => undefined)
-export const wrongAtLimit2: Strategy = counting('wrong-at-limit-2', (count, _, limit) =>
-  limit === 2 ? 2 : count,
-)
-export const wrongAfterForty: Strategy = counting('wrong-after-forty', (count, call) =>
-  call > 40 ? 0 : count,
-)
 
 export const fillsGivens: Strategy = altered('fills-givens', (honest) => ({
   solve(givens, limit) {
@@ -78,12 +50,6 @@ export const oneCellWrong: Strategy = altered('one-cell-wrong', (honest) => ({
   get solution() {
     const { solution } = honest
     return solution.with(40, 1 + ((solution[40] ?? 0) % 9))
-  },
-}))
-
-export const noSolution: Strategy = altered('no-solution', () => ({
-  get solution() {
-    return null as unknown as Uint8Array
   },
 }))
 

@@ -6,12 +6,6 @@ import { alteredAtSolve } from './altered.ts'
 export const writesLines: Strategy = alteredAtSolve('writes-lines', () => {
   writeSync(3, 'solving\n')
 })
-export const writesNoise: Strategy = alteredAtSolve('writes-noise', () => {
-  writeSync(
-    3,
-    Uint8Array.from({ length: 64 }, (_, i) => i * 4),
-  )
-})
 export const floods: Strategy = alteredAtSolve('floods', () => {
   const much = 'x'.repeat(2 ** 20)
   for (;;) writeSync(3, much)

@@ -21,35 +21,6 @@ export const newSolutions: Strategy = altered('new-solutions', (honest) => {
   }
 })
 
-/** A solver with private fields. */
-class ClassSolver implements Solver {
-  readonly #honest: Solver
-
-  constructor(honest: Solver) {
-    this.#honest = honest
-  }
-
-  get solution(): Cells {
-    return this.#honest.solution
-  }
-
-  get stats(): Solver['stats'] {
-    return this.#honest.stats
-  }
-
-  solve(givens: Cells, limit: number): number {
-    return this.#honest.solve(givens, limit)
-  }
-}
-
-export const ofClass: Strategy = {
-  ...bitmask,
-  name: 'of-class',
-  prepare: (geometry) => new ClassSolver(bitmask.prepare(geometry)),
-}
-
-export const tellsNoWork: Strategy = altered('tells-no-work', () => ({ stats: null }))
-
 /** No solver is made before it is asked. */
 export const preparesLate: Strategy = {
   ...bitmask,

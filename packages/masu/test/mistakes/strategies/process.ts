@@ -4,10 +4,6 @@ import { spawn } from 'node:child_process'
 import { altered, alteredAtFirst, alteredAtSolve } from './altered.ts'
 
 export const exitsWell: Strategy = alteredAtSolve('exits-well', () => process.exit(0))
-/** The exit code of a regression. */
-export const exitsAsRegression: Strategy = alteredAtSolve('exits-as-regression', () =>
-  process.exit(1),
-)
 export const exitsLater: Strategy = alteredAtSolve('exits-later', (call) => {
   if (call > 12) process.exit(0)
 })

@@ -9,7 +9,6 @@ const throwing = (name: string, thrown: () => unknown): Strategy =>
   })
 
 export const throwsError: Strategy = throwing('throws-error', () => new TypeError('no such thing'))
-export const throwsText: Strategy = throwing('throws-text', () => 'a text')
 export const throwsEscapes: Strategy = throwing(
   'throws-escapes',
   () => new Error('\u001B[2J\u001B]0;mine\u0007 =1+1 <b> | ::error::'),
