@@ -53,44 +53,6 @@ describe('a module', () => {
     const folder = temporaryFolder({ [name]: source })
     expect(await load(`${folder}/${name}`)).toMatchObject({ name: 'mine', maxLimit: 1 })
   })
-
-  test.each([
-    [
-      'exports nothing',
-      'export {}',
-      'the module exports no strategy, only nothing; export one as default: {',
-    ],
-    ['exports no object', 'export default null', 'the module exports no strategy'],
-    [
-      'exports two of them',
-      `export const a = ${complete}, b = ${complete}`,
-      'the module exports no strategy as default, but a, b; add #a to its name',
-    ],
-    [
-      'exports half of one',
-      `export default { name: 'half' }`,
-      `the strategy has no "summary", which should be a string`,
-    ],
-    [
-      'exports a field of another type',
-      `export default { ...${complete}, maxLimit: '2' }`,
-      `the strategy's "maxLimit" is string, expected number`,
-    ],
-    [
-      'has a name for which no table has room',
-      `export default { ...${complete}, name: 'a'.repeat(41) }`,
-      `the strategy's "name" has 41 characters, expected 40 at most`,
-    ],
-  ])('that %s is told what is lacking', async (_, source, message) => {
-    const folder = temporaryFolder({ 'mine.mjs': source })
-    await expect(load(`${folder}/mine.mjs`)).rejects.toThrow(message)
-  })
-
-  test('that throws is told its own words, and where', async () => {
-    await expect(load(strategyFile('throws-on-import.ts'))).rejects.toThrow(
-      'it throws when it is imported: RangeError: not today',
-    )
-  })
 })
 
 describe('the registry', () => {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -8,7 +8,6 @@ import {
   git,
   laidOut,
   masu,
-  newFolder,
   registry,
   repository,
   start,
@@ -27,80 +26,24 @@ const names = sides(({ strategies }) => strategies)
 
 describe.concurrent('two revisions', () => {
   test('are the base as it was committed and the head as it lies in the working tree', async () => {
-    const files = {
-      ...masu(['old']),
-      '.gitignore': 'ignored\n',
-      edited: 'old',
-      removed: '',
-      staged: '',
-    }
-    const folder = repository(files)
+    const folder = repository(masu(['old']))
     const first = git(folder, 'rev-parse', 'HEAD')
     const second = commit(folder, { 'committed-later': '' })
-    write(folder, { [REGISTRY]: registry('old', 'new'), edited: 'new', added: 'new', ignored: '' })
-    rmSync(join(folder, 'removed'))
-    git(folder, 'rm', '--quiet', 'staged')
-
-    const { base, head, left, right } = await laidOut(folder, { base: 'HEAD~1' }, (answer) => ({
+    // They may print while they are loaded, and leave timers running.
+    const noise = "process.stdout.write('noise')\nsetInterval(() => {}, 1e6)\n"
+    write(folder, { [REGISTRY]: noise + registry('old', 'new') })
+    const before = contents(folder)
+    const { base, head, during } = await laidOut(folder, { base: 'HEAD~1' }, (answer) => ({
       ...answer,
-      left: contents(answer.base.folder, ['.git']),
-      right: contents(answer.head.folder, ['.git']),
+      during: contents(folder),
     }))
     expect(base).toMatchObject({ side: 'base', given: 'HEAD~1', commit: first, dirty: false })
     expect(base.strategies).toEqual(['old'])
     expect(head).toMatchObject({ side: 'head', given: 'HEAD', commit: second, dirty: true })
     expect(head.strategies).toEqual(['old', 'new'])
-    expect(Object.keys(left)).toEqual(Object.keys(files).toSorted())
-    expect(right).toEqual(contents(folder, ['.git', 'ignored']))
     expect(base.folder).toHaveLength(head.folder.length)
-  })
-
-  test('leave the repository as it was to the byte', async () => {
-    const folder = repository(masu(['a']))
-    write(folder, { stashed: '' })
-    git(folder, 'stash', '--include-untracked')
-    write(folder, { [REGISTRY]: registry('b'), untracked: '', staged: '' })
-    git(folder, 'add', 'staged')
-    const before = contents(folder)
-    const during = await laidOut(folder, { base: 'HEAD' }, () => contents(folder))
     expect(during).toEqual(before)
     expect(contents(folder)).toEqual(before)
-  })
-
-  test('are one program where nothing has changed, and git says so', async () => {
-    const folder = repository(masu(['a']))
-    const { base, head } = await laidOut(folder, { base: 'main' }, (answer) => answer)
-    expect(head).toMatchObject({ dirty: false, commit: base.commit })
-  })
-
-  test('count a file that git ignores but was told to add', async () => {
-    const folder = repository({ ...masu(['a']), '.gitignore': 'forced\n' })
-    write(folder, { forced: '' })
-    git(folder, 'add', '--force', 'forced')
-    const look = sides((revision) => existsSync(join(revision.folder, 'forced')))
-    expect(await laidOut(folder, { base: 'HEAD' }, look)).toEqual([false, true])
-  })
-
-  test('are found from a worktree of a worktree', async () => {
-    const folder = repository(masu(['a']))
-    const linked = join(newFolder(), 'linked')
-    git(folder, 'worktree', 'add', '--quiet', '--detach', linked)
-    const nested = join(linked, 'nested')
-    git(linked, 'worktree', 'add', '--quiet', '-b', 'branch', nested)
-    commit(nested, { [REGISTRY]: registry('b') })
-    write(nested, { [REGISTRY]: registry('c') })
-    const before = git(folder, 'worktree', 'list')
-    expect(await laidOut(nested, { base: 'main' }, names)).toEqual([['a'], ['c']])
-    expect(await laidOut(nested, { base: 'branch' }, names)).toEqual([['b'], ['c']])
-    expect(git(folder, 'worktree', 'list')).toBe(before)
-  })
-
-  test('from before there was a registry have none', async () => {
-    const folder = repository({ 'README.md': '', 'package.json': '[' })
-    commit(folder, masu(['a', 'b']))
-    const { base, head } = await laidOut(folder, { base: 'HEAD~1' }, (answer) => answer)
-    expect(base).toMatchObject({ strategies: [], dirty: false })
-    expect(head.strategies).toEqual(['a', 'b'])
   })
 
   test('compile what they compile for themselves, where they do', async () => {
@@ -114,12 +57,6 @@ describe.concurrent('two revisions', () => {
       [REGISTRY]: `import './compiled.ts'\n${registry('b')}`,
     })
     expect(await laidOut(folder, { base: 'HEAD~1' }, names)).toEqual([['a'], ['b']])
-  })
-
-  test('may print while they are loaded, and leave timers running', async () => {
-    const noise = "process.stdout.write('noise')\nsetInterval(() => {}, 1e6)\n"
-    const folder = repository({ ...masu([]), [REGISTRY]: noise + registry('a') })
-    expect(await laidOut(folder, { base: 'HEAD' }, names)).toEqual([['a'], ['a']])
   })
 
   test('are laid out from within a hook of git, too', async () => {
@@ -150,36 +87,6 @@ describe.concurrent('two revisions', () => {
     }
     expect(told).toMatch(/^\/.+\/base\/app\n\/.+\/head\/app\n$/)
     expect(contents(folder, ['.git'])).toHaveProperty(['app/one.js'])
-  })
-
-  test('are copied without what stands behind a link in place of a folder', async () => {
-    const folder = repository({ ...masu(['a']), 'data/x': 'old' })
-    const elsewhere = newFolder()
-    write(elsewhere, { x: 'precious' })
-    rmSync(join(folder, 'data'), { recursive: true })
-    symlinkSync(elsewhere, join(folder, 'data'))
-    const links = await laidOut(folder, { base: 'HEAD' }, ({ base, head }) => [
-      readFileSync(join(base.folder, 'data/x'), 'utf8'),
-      readlinkSync(join(head.folder, 'data')),
-    ])
-    expect(links).toEqual(['old', elsewhere])
-    expect(readFileSync(join(elsewhere, 'x'), 'utf8')).toBe('precious')
-  })
-
-  test('call no hooks of the user, and no filters', async () => {
-    const folder = repository(masu(['a']))
-    const told = join(folder, 'told')
-    write(folder, { 'hooks/post-checkout': `#!/bin/sh\ntouch ${told}\n` })
-    chmodSync(join(folder, 'hooks/post-checkout'), 0o755)
-    git(folder, 'config', 'core.hooksPath', join(folder, 'hooks'))
-    write(folder, { '.gitattributes': '* filter=tell\n' })
-    for (const kind of ['clean', 'smudge', 'process']) {
-      git(folder, 'config', `filter.tell.${kind}`, `touch ${told}; cat`)
-    }
-    git(folder, 'config', 'core.fsmonitor', `touch ${told}`)
-    git(folder, 'config', 'filter.tell.required', 'true')
-    await laidOut(folder, { base: 'HEAD' }, () => {})
-    expect(existsSync(told)).toBe(false)
   })
 })
 

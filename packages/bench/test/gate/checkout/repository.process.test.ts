@@ -1,0 +1,119 @@
+/** What is read of the user's repository, which stays as it is. */
+import { chmodSync, existsSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openRepository } from '../../../src/gate/checkout/repository.ts'
+import { commit, contents, git, newFolder, repository, write } from '../repositories.ts'
+
+describe('a commit', () => {
+  const folder = repository({ file: '' })
+
+  test.each([
+    'nobody-has-this',
+    'f'.repeat(40),
+    'main~3',
+    '',
+    '--upload-pack=x',
+    '^HEAD',
+    '$(touch x)',
+  ])('called %j is not there, in the words of git', async (ref) => {
+    const { commitOf } = await openRepository(folder)
+    const reason = ref === '^HEAD' ? 'that names no commit' : 'Needed a single revision'
+    await expect(commitOf(ref)).rejects.toThrow(`git knows no commit "${ref}" here: ${reason}`)
+    expect(existsSync(join(folder, 'x'))).toBe(false)
+  })
+
+  test('that a shallow clone lacks is told with how to get it', async () => {
+    const origin = repository({ file: '' })
+    const first = git(origin, 'rev-parse', 'HEAD')
+    commit(origin)
+    const clone = join(newFolder(), 'clone')
+    git(origin, 'clone', '--quiet', '--depth=1', `file://${origin}`, clone)
+    const { commitOf } = await openRepository(clone)
+    await expect(commitOf('HEAD~1')).rejects.toThrow(
+      'this clone is shallow: run `git fetch --unshallow`',
+    )
+    git(clone, 'fetch', '--quiet', '--unshallow')
+    expect(await commitOf('HEAD~1')).toBe(first)
+  })
+
+  test('is in a repository, and one in which something is committed', async () => {
+    const empty = newFolder()
+    await expect(openRepository(empty)).rejects.toThrow(
+      /^there is no git repository to check in .+: not a git repository/,
+    )
+    git(empty, 'init', '--quiet')
+    const { commitOf } = await openRepository(empty)
+    await expect(commitOf('HEAD')).rejects.toThrow('git knows no commit "HEAD" here: ')
+  })
+
+  test('is found from a worktree of a worktree', async () => {
+    const top = repository({ file: 'a' })
+    const linked = join(newFolder(), 'linked')
+    git(top, 'worktree', 'add', '--quiet', '--detach', linked)
+    const nested = join(linked, 'nested')
+    git(linked, 'worktree', 'add', '--quiet', '-b', 'branch', nested)
+    const later = commit(nested, { file: 'b' })
+    write(nested, { file: 'c' })
+    const { commitOf, copyWorkingTree } = await openRepository(nested)
+    expect(await commitOf('main')).toBe(git(top, 'rev-parse', 'HEAD'))
+    expect(await commitOf('branch')).toBe(later)
+    const copied = join(newFolder(), 'head')
+    await copyWorkingTree(copied)
+    expect(readFileSync(join(copied, 'file'), 'utf8')).toBe('c')
+  })
+})
+
+/** Whatever the configuration names as a program: it tells that it was started. */
+function withPrograms(folder: string): string {
+  const programs = newFolder()
+  const told = join(programs, 'told')
+  write(programs, { 'post-checkout': `#!/bin/sh\ntouch ${told}\n` })
+  chmodSync(join(programs, 'post-checkout'), 0o755)
+  git(folder, 'config', 'core.hooksPath', programs)
+  for (const kind of ['clean', 'smudge', 'process']) {
+    git(folder, 'config', `filter.tell.${kind}`, `touch ${told}; cat`)
+  }
+  git(folder, 'config', 'filter.tell.required', 'true')
+  git(folder, 'config', 'core.fsmonitor', `touch ${told}`)
+  write(folder, { '.gitattributes': '* filter=tell\n' })
+  return told
+}
+
+test('a commit is written, the working tree is copied, and the repository stays as it was', async () => {
+  const files = {
+    ...{ '.gitignore': 'ignored\nforced\n', edited: 'old', removed: '', staged: '' },
+    'data/x': 'old',
+  }
+  const folder = repository(files)
+  const first = git(folder, 'rev-parse', 'HEAD')
+  commit(folder, { 'committed-later': '' })
+  write(folder, { stashed: '' })
+  git(folder, 'stash', '--include-untracked')
+  write(folder, { edited: 'new', added: 'new', ignored: '', forced: '' })
+  git(folder, 'add', '--force', 'forced')
+  git(folder, 'rm', '--quiet', 'staged')
+  rmSync(join(folder, 'removed'))
+  const elsewhere = newFolder()
+  write(elsewhere, { x: 'precious' })
+  rmSync(join(folder, 'data'), { recursive: true })
+  symlinkSync(elsewhere, join(folder, 'data'))
+  const told = withPrograms(folder)
+  const before = contents(folder)
+
+  const { changedSince, writeCommit, copyWorkingTree } = await openRepository(folder)
+  const changed = await changedSince(first)
+  expect(changed).toEqual(expect.arrayContaining(['edited', 'added', 'removed', 'staged']))
+  expect(changed).not.toContain('ignored')
+  const [base, head] = ['base', 'head'].map((name) => join(newFolder(), name))
+  await writeCommit(first, base!)
+  await copyWorkingTree(head!)
+  expect(Object.keys(contents(base!))).toEqual(Object.keys(files).toSorted())
+  expect(contents(head!)).toEqual(contents(folder, ['.git', 'ignored']))
+  expect(contents(head!)).toHaveProperty('forced')
+  expect(readFileSync(join(base!, 'data/x'), 'utf8')).toBe('old')
+  expect(readlinkSync(join(head!, 'data'))).toBe(elsewhere)
+  expect(readFileSync(join(elsewhere, 'x'), 'utf8')).toBe('precious')
+  expect(contents(folder)).toEqual(before)
+  expect(existsSync(told)).toBe(false)
+})
