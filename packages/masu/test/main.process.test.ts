@@ -35,15 +35,6 @@ describe.concurrent('help', () => {
     expect(await masu(['bench', verb, '-h'])).toEqual({ code, stdout, stderr })
   })
 
-  test.each([
-    ['convert', /^ {2}line {5}a puzzle a line, :count and :solution after it where known$/m],
-    ['rate', /^ {2}guesses {4}of bitmask-mrv .*\n {13}of the puzzle, and the geometric mean/m],
-  ])('of %s keeps the lines of its list', async (verb, line) => {
-    const { stdout } = await masu([verb, '--help'])
-    expect(stdout).toMatch(line)
-    expect(Math.max(...stdout.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80)
-  })
-
   test('is what somebody gets who says nothing, but as an error', async () => {
     const { code, stdout, stderr } = await masu([])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckEntry, ExactChange } from '@masu/ranking/check-records'
 import { untimedEntry } from '@masu/bench/gate/entries'
-import { checkAnnotations, failureAnnotation } from '../../src/check/annotations.ts'
+import { checkAnnotations } from '../../src/check/annotations.ts'
 import { otherWork, row } from '../../../bench/test/gate/records.ts'
 
 const change: ExactChange = {
@@ -106,11 +106,5 @@ describe('an annotation', () => {
     expect(lines[9]).toBe('::error title=and 3 more::The summary of the job has all of them.')
     expect(lines[10]).toMatch(/^::warning title=z/)
     expect(annotationsOf(many.slice(0, 10))[9]).toContain('title=s9%3A slower')
-  })
-
-  test('gives the reason why nothing was compared', () => {
-    expect(failureAnnotation('no revision "x"\nfetch')).toBe(
-      '::error title=masu check::no revision "x"%0Afetch',
-    )
   })
 })

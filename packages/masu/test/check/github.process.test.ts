@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { reportFailureToGitHub, reportToGitHub } from '../../src/check/github.ts'
+import { reportToGitHub } from '../../src/check/github.ts'
 import { checkRecord, row, verdictOf } from '../../../bench/test/gate/records.ts'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
@@ -22,12 +22,6 @@ describe('a check', () => {
     expect(told({ GITHUB_ACTIONS: 'false', GITHUB_STEP_SUMMARY: '' })).toEqual([])
   })
 
-  test('annotates in a workflow', () => {
-    expect(told({ GITHUB_ACTIONS: 'true' })).toEqual([
-      '::error title=a%3A slower::mixed: 50 %25 more time (95 %25: 40 to 60 %25)',
-    ])
-  })
-
   test('adds to the summary, and leaves what other steps wrote there', () => {
     const folder = temporaryFolder({ 'summary.md': 'before\n' })
     const path = join(folder, 'summary.md')
@@ -42,15 +36,6 @@ describe('a check', () => {
     expect(told({ GITHUB_STEP_SUMMARY: path })).toEqual([
       expect.stringMatching(/^no summary: .*ENOENT/),
     ])
-  })
-
-  test('that cannot be done says why in both places', () => {
-    const path = join(temporaryFolder(), 'summary.md')
-    const lines: string[] = []
-    const env = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path }
-    reportFailureToGitHub('no revision "x"', (line) => lines.push(line), env)
-    expect(lines).toEqual(['::error title=masu check::no revision "x"'])
-    expect(readFileSync(path, 'utf8')).toContain('no revision "x"')
   })
 
   test('says so as a user calls it, too, and keeps standard output for data', async () => {

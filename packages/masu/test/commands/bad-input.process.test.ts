@@ -61,30 +61,6 @@ describe.concurrent('a file with a fault', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^masu: .*letter\.txt:2:5: found .*\n$/)
   })
-
-  test('is refused just so where it comes through a pipe', async () => {
-    const input = files['latin1.txt']
-    const { code, stdout, stderr } = await masu(['solve', '-'], { input })
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(/^masu: standard input:3:6: found bytes that are no UTF-8, .*\n$/)
-  })
-})
-
-describe.concurrent('no file at all', () => {
-  test.each([
-    ['nowhere.txt', 'cannot read nowhere.txt: there is no such file'],
-    ['folder', 'folder is a directory, not a file'],
-  ])('is refused: %s', async (path, message) => {
-    const cwd = temporaryFolder({ 'folder/board.txt': dots })
-    expect(await masu(['solve', path], { cwd })).toEqual({
-      code: 2,
-      stdout: '',
-      stderr: `masu: ${message}\n`,
-    })
-    const { code, stderr } = await masu(['verify', '--fixture', `./${path}`], { cwd })
-    expect(code).toBe(2)
-    expect(stderr).toContain(message.replace(/^.*: /, ''))
-  })
 })
 
 test('a pipe that never ends a line is refused while it is still open', async () => {

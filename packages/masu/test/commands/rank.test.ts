@@ -25,16 +25,6 @@ describe.concurrent('the ranking of a results file', () => {
     expect(stdout.split('\n').length).toBeLessThanOrEqual(48)
   })
 
-  test('is the screen and a table for each fixture where all is asked for', async () => {
-    const cwd = temporaryFolder({ 'run.jsonl': whole })
-    const { code, stdout } = await masu(['rank', 'run.jsonl', '--full'], { cwd })
-    expect(code).toBe(0)
-    expect(stdout).toMatch(/^ +1 +a +1\.00 +0\.3% +10\.0 +all +0\/10 +10\.0 +1,001$/m)
-    expect(stdout).toMatch(/^ +2 +b +2\.00 +0\.3% +20\.0 +all +0\/10 +10\.0 +2,002$/m)
-    // The screen comes first.
-    expect(stdout).toMatch(/^Fastest on easy +a /)
-  })
-
   test('is that of the newest file in results/ where none is named', async () => {
     const cwd = temporaryFolder({
       'results/2.jsonl': linesOf([run, probe('a')]),
@@ -79,13 +69,6 @@ describe.concurrent('the ranking of a results file', () => {
       },
       { strategy: 'b', rank: 2, ranks: [2, 2], ratioToBest: 2 },
     ])
-  })
-
-  test('does not change the file', async () => {
-    const cwd = temporaryFolder({ 'run.jsonl': whole.slice(0, -20) })
-    const { code, stdout } = await masu(['rank', '--full', join(cwd, 'run.jsonl')])
-    expect(code).toBe(0)
-    expect(stdout).toMatch(/^ +2 +b .* 0\/9 /m)
   })
 })
 

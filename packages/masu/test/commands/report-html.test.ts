@@ -1,9 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { figure, rangeText } from '@masu/ranking/figure'
 import { temporaryFolder } from '../../../bench/test/files.ts'
-import { rowsOf } from '../json-rows.ts'
 import { masu } from '../in-process.ts'
 import { linesOf, probe } from '../../../ranking/test/records.ts'
 import { cappedRun, roundsOn } from '../../../bench/test/run-records.ts'
@@ -54,50 +52,11 @@ describe.concurrent('the page of a run', () => {
     expect(page).toContain('"name":"run.jsonl"')
   })
 
-  test('has the numbers of "rank --json" of the same file', async () => {
-    await masu(['report', 'results/run.jsonl', '--html', 'numbers.html'], { cwd })
-    const { stdout } = await masu(['rank', 'results/run.jsonl', '--json'], { cwd })
-    const page = read('numbers.html')
-    const rows = rowsOf(stdout)
-    expect(rows).toHaveLength(2)
-    for (const row of rows) {
-      const { strategy, microsPerPuzzle, ratioToBest, nodes, nanosPerNode } = row
-      const cells = [
-        rangeText(row),
-        ...[microsPerPuzzle, ratioToBest].map(figure),
-        ...['0.3%', '100%', '0'],
-        ...[nodes, nanosPerNode].map(figure),
-      ]
-      expect(page).toContain(
-        `<tr><th>${strategy}${cells.map((cell) => `<td class="n">${cell}`).join('')}`,
-      )
-    }
-  })
-
   test('goes to the file that the user names, in place of another one', async () => {
     await masu(['report', 'results/run.jsonl', '--html', 'folder/page.html'], { cwd })
     writeFileSync(join(cwd, 'folder/second.html'), 'older')
     await masu(['report', 'results/run.jsonl', '--html', 'folder/second.html'], { cwd })
     expect(read('folder/second.html')).toBe(read('folder/page.html'))
-  })
-
-  test.each([
-    ['foreign.jsonl', /^masu: foreign\.jsonl:1/],
-    ['text.jsonl', /^masu: text\.jsonl:1/],
-    ['none.jsonl', /^masu: cannot read none\.jsonl/],
-  ])('is not drawn of %s', async (file, message) => {
-    const { code, stdout, stderr } = await masu(['report', file, '--html', 'never.html'], { cwd })
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(message)
-    expect(existsSync(join(cwd, 'never.html'))).toBe(false)
-  })
-
-  test('leaves what was there where it cannot be written', async () => {
-    const { code, stderr } = await masu(['report', 'results/run.jsonl', '--html', 'folder'], {
-      cwd,
-    })
-    expect(code).toBe(2)
-    expect(stderr).toBe('masu: cannot write folder: it is a directory\n')
   })
 
   test.each(['--csv', '--svg=panel-easy'])('is not drawn beside %s', async (other) => {

@@ -27,30 +27,6 @@ describe.concurrent('a puzzle in place of a file', () => {
     expect(stdout).toBe(`${tinySolution}\n`)
   })
 
-  test('is taken by the other commands for puzzles, too', async () => {
-    expect((await masu(['rate', easy, '--workers', '1'])).stdout).toContain('1 puzzle\n')
-    expect((await masu(['convert', easy, '--to', 'sdm'])).stdout).toBe(`${easy}\n`)
-    expect((await masu(['solve', easy, '--trace', '1'])).stdout).toContain('r1c2')
-  })
-
-  test.each([
-    [
-      `${easy}.`,
-      'the argument:1:1: found 82 cells, expected 81: one too many for 9x9 (read as line)',
-    ],
-    [
-      easy.slice(1),
-      'the argument:1:1: found 80 cells, expected 81: one too few for 9x9 (read as line)',
-    ],
-    [easy.replace('9', 'x'), /^the argument:1:\d+: found 'x', expected a digit 1-9 /],
-  ])('is refused with its fault, and no file is sought: %s', async (argument, message) => {
-    const { code, stdout, stderr } = await masu(['solve', argument])
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr.replace(/^masu: /, '').trimEnd()).toEqual(
-      typeof message === 'string' ? message : expect.stringMatching(message),
-    )
-  })
-
   test('is none where there is a file of that name', async () => {
     const cwd = temporaryFolder({ [tiny]: `${easy}\n` })
     const { stdout } = await masu(['solve', tiny, '--to', 'line'], { cwd })

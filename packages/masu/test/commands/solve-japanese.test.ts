@@ -50,20 +50,6 @@ describe.concurrent('masu solve in Japanese', () => {
 `)
   })
 
-  test('explains a board', async () => {
-    expect(await said(tiny, '--explain')).toContain(`
-ステップ 1〜11 ネイキッドシングル:入る数字が一つしかないマス
-   1  r1c4 は 4:1 行目に 3、4 列目に 1、枠 2 に 2
-   2  r1c3 は 1:1 行目に 3 4、3 列目に 2
-`)
-  })
-
-  test('says the same in threads', async () => {
-    const boards = `${tiny}\n`.repeat(40)
-    const one = await said(boards, '--workers', '1')
-    expect(one).toBe(await said(boards, '--workers', '2'))
-  })
-
   test('leaves what programs read as it is', async () => {
     for (const args of [['--json'], ['--to', 'line'], ['--to', 'list']]) {
       const english = await masu(['solve', ...args], { input: `${tinyNone}\n${tiny}\n` })

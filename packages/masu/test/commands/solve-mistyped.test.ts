@@ -1,5 +1,4 @@
 /** What is typed wrong at the command line, in both languages that `masu solve` speaks. */
-import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
@@ -8,18 +7,7 @@ const shown = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...
 
 const files = {
   cell: `${shown}\nx${shown.slice(1)}\n`,
-  short: `${shown}\n${shown.slice(1)}\n`,
-  row: '5 3 . | . 6 .\n6 . .\n',
   answer: `${shown}:1:${shown}\n`,
-  count: `${shown}:x\n`,
-  ten: `${'.'.repeat(10)}\n`.repeat(9),
-  sixteen: `1A${'.'.repeat(254)}\n`,
-  'list.json': '[[1, 2], [3',
-  'quote.csv': '"5,3,,\n',
-  'short.csv': '1,2,3,4\n4,5\n',
-  'cut.gz': gzipSync(shown).subarray(0, 30),
-  bytes: new Uint8Array([0xff, 0xfe, 0x0a]),
-  header: '# geometry: 9\n',
   empty: '',
   'folder/file': '',
 }
@@ -34,23 +22,7 @@ describe.concurrent('a mistake', () => {
       `cell:2:1: found 'x', expected ${aboutCells}`,
       `cell:2:1: 'x' があります。${symbols}が`,
     ],
-    [
-      'short',
-      'found 80 cells, expected 81: one too few',
-      '80 マスがあります。9x9 の盤面なら一つ多い',
-    ],
-    ['row', 'found a row of 3 cells, expected 6', '3 マスの行があります。6 マスが必要です'],
-    ['12', 'the argument:1:1: found a row of 2 cells', '引数:1:1: 2 マスの行があります。'],
     ['answer', 'found a solution where r1c3 is empty', '誤った解(r1c3 が空白)があります。'],
-    ['count', "found 'x', expected the number of", "'x' があります。解の個数が必要です"],
-    ['ten', 'found a board of 9 rows, expected 10', '9 行の盤面があります。10 行が必要です'],
-    ['sixteen', 'found 16x16 boards that may have', '数字が 1〜G とも 0〜F とも読める 16x16'],
-    ['list.json', 'expected what ends the [ of line 1', '1 行目の [ を閉じる記号が必要です'],
-    ['quote.csv', 'found bad CSV (CSV_QUOTE_NOT_CL', '正しくない CSV(CSV_QUOTE_NOT_CL'],
-    ['short.csv', 'found a row of 2 cells, expected 4', '2 マスの行があります。4 マスが必要です'],
-    ['cut.gz', 'found the end of truncated gzip data', '途中で切れた gzip データがあります。'],
-    ['bytes', 'found bytes that are no UTF-8', 'UTF-8 ではないバイト列があります。'],
-    ['header', "found geometry '9', expected box", "枠の指定 '9' があります。"],
     ['empty', 'masu: empty:1:1: found no puzzle', 'masu: empty:1:1: 問題が見つかりません\n'],
     [
       'none',
@@ -76,9 +48,8 @@ describe.concurrent('a mistake', () => {
     ],
     ['--trace 3 -s norvig', 'norvig cannot be traced; those', 'norvig の探索は表示できません。'],
     ['--to xml', 'Allowed choices are grid, spaced,', '選べるのは grid、spaced、'],
-    ['--count 0', "argument '0' is invalid. Expected a whole", "値 '0' は使えません。1 以上の整数"],
-    ['--workers 9999', 'Expected 1024 at most.', '1024 以下にしてください。'],
     ['--timeout soon', 'Expected a time such as 500ms', '500ms、2s、10m のような時間'],
+    ['--count 0', "argument '0' is invalid. Expected a whole", "値 '0' は使えません。1 以上の整数"],
   ])('of masu solve %s is told', async (words, english, japanese) => {
     const cwd = temporaryFolder(files)
     for (const [language, text] of [

@@ -1,6 +1,6 @@
 /** What `masu solve` says of boards that have no solution, or several. */
 import { describe, expect, test } from 'vitest'
-import { easy, tinyAll, tinyNone, tinyTwo } from '../../../bench/test/boards.ts'
+import { tinyNone, tinyTwo } from '../../../bench/test/boards.ts'
 import { masu } from '../in-process.ts'
 
 const searched = '1..8...273...7.5.87..56......81.........86.54..6.35..1.4...76......12.....7...9..'
@@ -26,13 +26,6 @@ no solution: 1 stands twice in row 1: r1c1 and r1c2
 (1 node, 0 guesses, 1 backtrack)
 
 `)
-  })
-
-  test('is said to be one by the cell that ran out first', async () => {
-    expect(await said('123....4........')).toMatch(/^no solution: r1c4 has no digit left\n\(/)
-    expect(await said('12....3........1')).toMatch(
-      /^no solution: after 1 single, r1c4 has no digit left\n\(/,
-    )
   })
 
   test('is said to have taken a search where logic alone did not do', async () => {
@@ -100,11 +93,5 @@ another, which differs in 4 cells (*): r2c3 r2c4 r3c3 r3c4
   test('is not searched for another where one was asked for', async () => {
     const { stdout } = await masu(['solve', '--count', '1'], { input: `${tinyTwo}\n` })
     expect(stdout).not.toContain('another')
-  })
-
-  test.each([tinyAll, easy])('stays a line with --to line: %s', async (puzzle) => {
-    const { stdout } = await masu(['solve', '--to', 'line'], { input: `${puzzle}\n` })
-    expect(stdout.split('\n')).toHaveLength(2)
-    expect(stdout).toMatch(/^(?:\.{16}:2:)?\d+\n$/)
   })
 })

@@ -56,12 +56,6 @@ describe('the table of a comparison', () => {
     const lines = [...text.split('\n'), ...shown.split('\n')]
     expect(lines.filter((line) => line.length > 80)).toEqual([])
   })
-
-  test('is told of each later file', () => {
-    const shown = textOf(resultsOf(), resultsOf(), resultsOf({ probes: [probe('b')] }))
-    expect(shown).toMatch(/^first to 1\n\n1 entry: /)
-    expect(shown).toMatch(/^first to 2\n\n2 entries: [^]*^ {2}a: gone\n {2}b: new$/m)
-  })
 })
 
 describe('the text of runs of different machines', () => {

@@ -84,15 +84,6 @@ describe('the findings about the harness', () => {
     expect(text).toContain('adds 43.0 ns to a pass')
   })
 
-  test('end with a verdict', () => {
-    expect(text.split('\n').at(-1)).toMatch(/^Passed: /)
-    expect(
-      harnessText({ ...findings, passed: false })
-        .split('\n')
-        .at(-1),
-    ).toMatch(/^FAILED: /)
-  })
-
   test('fit 80 columns', () => {
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
   })

@@ -7,8 +7,6 @@ import { measuredByFixture, rankEntries } from '@masu/ranking/rank'
 import { rankingText } from '../../src/tables/ranking.ts'
 import {
   figures,
-  fixture,
-  options,
   probe,
   run,
   timed,
@@ -72,18 +70,6 @@ describe('the text of a ranking', () => {
     `)
   })
 
-  test('has a dash for work that a strategy does not count', () => {
-    const none = probe('a', { puzzleWork: workOf(200, null, null, 5, null) })
-    expect(text({ probes: [none], timed: rounds('a', 10) })).toMatch(
-      /^ +1 +a +1\.00 +3\.0% +10\.0 +all +0\/8 +- +-$/m,
-    )
-  })
-
-  test('marks fixtures that are too small', () => {
-    const small = { ...run, fixtures: [fixture('easy', 4)] }
-    expect(text({ run: small })).toContain('easy: 4 puzzles, 3x3, too few to rank')
-  })
-
   test('says of how many puzzles a sample was taken', () => {
     const sampled = { ...run, fixtures: [{ ...run.fixtures[0]!, of: 5_000 }] }
     expect(text({ run: sampled })).toMatch(/^easy: 200 of 5000 puzzles, 3x3$/m)
@@ -132,12 +118,5 @@ describe('the text of a ranking', () => {
     expect(text({ run: dirty })).toContain('commit 0123456 (changed)')
     const none = { ...run, environment: { ...environment, commit: null, dirty: null } }
     expect(text({ run: none })).not.toContain('commit')
-  })
-
-  test('says what was sought', () => {
-    expect(text({})).toMatch(/until\s+a\s+solution\s+is\s+proved\s+unique/)
-    expect(text({ run: { ...run, options: { ...options, limit: 1 } } })).toMatch(
-      /the\s+first\s+solution/,
-    )
   })
 })

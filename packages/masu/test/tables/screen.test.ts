@@ -68,12 +68,6 @@ describe('the screen of eleven strategies and thirteen fixtures', () => {
     expect(screenOf(140).join('\n')).not.toContain(', --full)')
   })
 
-  test('begins with the answers', () => {
-    const [first, second] = screenOf(80)
-    expect(first).toMatch(/^Fastest on 9x9 +bands/)
-    expect(second).toMatch(/^Fastest on any size +/)
-  })
-
   test('has a line for each strategy in each panel, with its rank', () => {
     const lines = screenOf(120)
     for (const name of names) {

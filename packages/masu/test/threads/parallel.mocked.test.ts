@@ -84,34 +84,8 @@ describe('work shared out among threads', { timeout: 60_000 }, () => {
     ])
   })
 
-  test('finds canonical forms', async () => {
-    const cells = new Uint8Array(32)
-    cells[3] = 2
-    cells[20] = 4
-    for await (const { bytes, length } of inParallel(
-      [{ kind: 'canonical', geometry: '2x2', cells } as const],
-      1,
-    )) {
-      expect(bytes.slice(0, length)).toEqual(bytes.slice(length))
-    }
-  })
-
   test.each([0, -1, 1.5, NaN])('is refused for %s threads', async (workers) => {
     await expect(made(3, 1, workers)).rejects.toThrow(RangeError)
-  })
-
-  test('throws what a task throws', async () => {
-    const impossible = { ...wanted, clues: { min: 3, max: 3 } }
-    const task: GenerateTask = {
-      kind: 'generate',
-      geometry: '3x3',
-      wanted: impossible,
-      seed: 1,
-      from: 0,
-      to: 1,
-    }
-    const results = inParallel([task], 1)
-    await expect(results.next()).rejects.toThrow('fewer than 17')
   })
 
   test('may be given up while answers lie unread', async () => {
@@ -128,18 +102,6 @@ describe('work shared out among threads', { timeout: 60_000 }, () => {
     const given = Promise.allSettled(others)
     await pool.end()
     expect(await given).toHaveLength(8)
-  })
-
-  test('takes no task long before there is a worker for it', async () => {
-    let taken = 0
-    function* counted(): Generator<GenerateTask> {
-      for (const task of batches(100, 1)) {
-        taken++
-        yield task
-      }
-    }
-    for await (const _ of inParallel(counted(), 1)) break
-    expect(taken).toBeLessThan(6)
   })
 })
 
