@@ -1,8 +1,10 @@
 /**
- * Tests named NAME.browser.test.ts open the built site in a Chromium; the others need neither. Those named
- * NAME.slow.test.ts take half a second or more.
+ * Tests named NAME.browser.test.ts open the built site in a Chromium, and so do those named NAME.nightly.test.ts, at
+ * night; the others need neither. Those named NAME.slow.test.ts take half a second or more.
  */
 import { defineConfig } from 'vitest/config'
+
+const inBrowser = ['../report/test/browser/setup.ts', 'test/browser/site.ts']
 
 export default defineConfig({
   test: {
@@ -17,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/**/*.{browser,slow}.test.ts'],
+          exclude: ['test/**/*.{browser,slow,nightly}.test.ts'],
         },
       },
       { extends: true, test: { name: 'slow', include: ['test/**/*.slow.test.ts'] } },
@@ -26,7 +28,15 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/**/*.browser.test.ts'],
-          globalSetup: ['../report/test/browser/setup.ts', 'test/browser/site.ts'],
+          globalSetup: inBrowser,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'nightly',
+          include: ['test/**/*.nightly.test.ts'],
+          globalSetup: inBrowser,
         },
       },
     ],

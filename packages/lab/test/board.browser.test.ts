@@ -216,7 +216,6 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
     for (const [size, boxes] of [
       ['6', '3x2'],
       ['4', '2x2'],
-      ['16', '4x4'],
     ] as const) {
       await page.getByLabel('Size').selectOption(size)
       await page.getByLabel('Boxes').selectOption(boxes)

@@ -7,6 +7,9 @@ import { openLab } from './browser/window.ts'
 
 const endpoint = inject('browser')
 
+/** A race is over in less. */
+const RACE_MS = 25_000
+
 /** Steps taken by every lane. */
 async function countsOn(page: Page): Promise<number[]> {
   const texts = await page.locator('.lane .count strong').allInnerTexts()
@@ -22,26 +25,37 @@ describe.skipIf(endpoint === null)('the race, in a browser,', () => {
 
   afterAll(() => browser.close())
 
-  test('is the first sight, moves, and ends with exact steps that a link leads to again', async () => {
+  test('is the first sight, and moves', async () => {
     const { page, complaints, close } = await openLab(browser)
     const tasks = await recordTasks(page)
-    await expect.poll(async () => (await countsOn(page)).at(-1)).toBeGreaterThan(100)
+    await expect.poll(async () => (await countsOn(page)).at(-1)).toBeGreaterThan(60)
     // One step a tick for all, as long as a search has steps.
     expect((await countsOn(page))[0]).toBe(49)
-    await page.getByText('49 steps against 2,828').waitFor()
-    const { longestMs, processorMs } = await tasks.end()
-    process.stderr.write(
-      `longest task while lanes move: ${longestMs.toFixed(1)} ms, of the processor ${processorMs.toFixed(1)} ms\n`,
-    )
+    const { processorMs } = await tasks.end()
     expect(processorMs).toBeGreaterThan(0)
     expect(processorMs).toBeLessThan(50)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('stands still where less motion is wanted, then ends with exact steps and a picture', async () => {
+    const { page, close } = await openLab(browser, '', { reducedMotion: 'reduce', isFast: true })
+    await expect.poll(() => countsOn(page)).toEqual([49, 49])
+    await page.clock.runFor(5_000)
+    expect(await countsOn(page)).toEqual([49, 49])
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.clock.runFor(RACE_MS)
+    await page.getByText('49 steps against 2,828').waitFor()
     expect(await countsOn(page)).toEqual([49, 2_828])
     // Both boards are full at the end.
     for (const text of await page.locator('.lane .cell').allInnerTexts()) expect(text).toMatch(/\d/)
     expect(await page.locator('main code').innerText()).toBe(
       'pnpm bench -s bitmask-mrv,flat-recursion',
     )
-    expect(complaints).toEqual([])
+    await page.getByRole('button', { name: 'Copy as a picture' }).click()
+    await expect
+      .poll(() => page.locator('.race-view .card').innerText())
+      .toMatch(/race\.png: saved|PNG: copied/)
     await close()
   })
 
@@ -58,35 +72,15 @@ describe.skipIf(endpoint === null)('the race, in a browser,', () => {
       .getByRole('button', { name: /^Remove/ })
       .nth(2)
       .click()
-    const again = await openLab(browser, new URL(page.url()).hash.slice(1))
+    const again = await openLab(browser, new URL(page.url()).hash.slice(1), { isFast: true })
     const chosen: string[] = []
     for (const select of await again.page.locator('.lane select').all()) {
       chosen.push(await select.inputValue())
     }
     expect(chosen).toEqual(['bitmask-mrv', 'flat-recursion', 'dlx'])
+    await again.page.clock.runFor(RACE_MS)
     await again.page.getByText('49 steps against 145 against 2,828').waitFor()
     await again.close()
-    await close()
-  })
-
-  test('stands still where less motion is wanted, until it is started', async () => {
-    const { page, close } = await openLab(browser, '', { reducedMotion: 'reduce' })
-    await expect.poll(() => countsOn(page)).toEqual([49, 49])
-    await page.waitForTimeout(500)
-    expect(await countsOn(page)).toEqual([49, 49])
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await expect.poll(async () => (await countsOn(page))[1]).toBeGreaterThan(49)
-    await close()
-  })
-
-  test('is copied as a picture', async () => {
-    const { page, close } = await openLab(browser, '', { reducedMotion: 'reduce' })
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await page.getByText('49 steps against 2,828').waitFor()
-    await page.getByRole('button', { name: 'Copy as a picture' }).click()
-    await expect
-      .poll(() => page.locator('.race-view .card').innerText())
-      .toMatch(/race\.png: saved|PNG: copied/)
     await close()
   })
 

@@ -4,11 +4,8 @@
  * those of a page, since loading is most of the work.
  */
 import { statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { picture } from '../scripts/screenshots.ts'
 import { opened, overflowOf, violationsOf, type Opened } from './browser/opened.ts'
 import { HOSTILE, hostilePages, ordinaryPages } from './pages.ts'
 import { filesOf } from './reading.ts'
@@ -17,9 +14,6 @@ const executablePath = inject('chromium')
 
 /** What the margins leave of the width of A4, in CSS pixels. */
 const PAPER = 703
-
-/** Where pictures of the pages go, for those who want to look. */
-const PICTURES = process.env['MASU_PICTURES'] ?? join(tmpdir(), 'masu-pictures')
 
 describe.skipIf(executablePath === null)('in a browser', () => {
   let browser: Browser
@@ -32,7 +26,7 @@ describe.skipIf(executablePath === null)('in a browser', () => {
 
   afterAll(() => browser.close())
 
-  describe.each(Object.entries(ordinaryPages))('the page of a %s', (name, make) => {
+  describe.each(Object.entries(ordinaryPages))('the page of a %s', (_, make) => {
     const text = make()
     let window: Opened
 
@@ -83,6 +77,17 @@ describe.skipIf(executablePath === null)('in a browser', () => {
       await page.setViewportSize({ width: PAPER, height: 1000 })
       expect(await overflowOf(page), 'on paper').toBeLessThanOrEqual(0)
     })
+  })
+
+  describe('the page of a run', () => {
+    const text = ordinaryPages['run']?.() ?? ''
+    let window: Opened
+
+    beforeAll(async () => {
+      window = await opened(browser, text)
+    })
+
+    afterAll(() => window.close())
 
     test('moves nothing by itself, and draws all that is open', async () => {
       const { page } = window
@@ -154,12 +159,6 @@ describe.skipIf(executablePath === null)('in a browser', () => {
       expect(download.suggestedFilename()).toBe(first?.name)
       const size = statSync(await download.path()).size
       expect(size).toBe(Buffer.byteLength(first?.text ?? ''))
-    })
-
-    test('is looked at in pictures', async () => {
-      for (const path of await picture(window.page, name, PICTURES)) {
-        expect(statSync(path).size).toBeGreaterThan(3_000)
-      }
     })
 
     test('refuses scripts and styles that are not its own', async () => {

@@ -3,16 +3,15 @@ import type { Page } from 'playwright-core'
 import { z } from 'zod'
 
 export interface Tasks {
-  /** Ends the recording: the longest task from its beginning to its end, and the most that one took of a processor. */
-  readonly end: () => Promise<{ readonly longestMs: number; readonly processorMs: number }>
+  /** Ends the recording: the most that a task took of a processor. */
+  readonly end: () => Promise<{ readonly processorMs: number }>
 }
 
-/** An event of Chromium's trace, in microseconds. `tdur` is what its thread took of a processor. */
+/** An event of Chromium's trace. `tdur` is what its thread took of a processor, in microseconds. */
 const traceEvent = z.object({
   name: z.string(),
   pid: z.number(),
   tid: z.number(),
-  dur: z.number().optional(),
   tdur: z.number().optional(),
   args: z.object({ name: z.string().optional() }).optional(),
 })
@@ -42,10 +41,7 @@ export async function recordTasks(page: Page): Promise<Tasks> {
         ({ name, pid, tid }) =>
           name.endsWith('RunTask') && mains.some((main) => main.pid === pid && main.tid === tid),
       )
-      return {
-        longestMs: Math.max(0, ...tasks.map(({ dur = 0 }) => dur)) / 1_000,
-        processorMs: Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1_000,
-      }
+      return { processorMs: Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur)) / 1_000 }
     },
   }
 }

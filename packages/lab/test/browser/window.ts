@@ -14,13 +14,15 @@ export interface Opened {
 export interface WindowOptions extends BrowserContextOptions {
   /** Whether the page may keep itself for use without a network, which takes as long as it takes to open. */
   readonly isKept?: boolean
+  /** Whether its clock can be run by `page.clock`, in place of waiting. */
+  readonly isFast?: boolean
 }
 
 /** Opens the lab at a link, and waits until it is there. `hash` is what stands behind `#`. */
 export async function openLab(
   browser: Browser,
   hash = '',
-  { isKept = false, ...options }: WindowOptions = {},
+  { isKept = false, isFast = false, ...options }: WindowOptions = {},
 ): Promise<Opened> {
   const context = await browser.newContext({ locale: 'en-US', ...options })
   if (!isKept) await context.addInitScript('delete Navigator.prototype.serviceWorker')
@@ -32,6 +34,7 @@ export async function openLab(
   const page = await context.newPage()
   // A busy machine takes its time.
   page.setDefaultTimeout(60_000)
+  if (isFast) await page.clock.install()
   await page.goto(`${inject('site')}#${hash}`)
   await page.locator('main > :visible').first().waitFor()
   return { page, requests, complaints, close: () => context.close() }
