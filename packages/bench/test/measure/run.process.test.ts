@@ -31,15 +31,11 @@ describe.concurrent('a run', () => {
     for (const record of records) expect(resultRecord.parse(record)).toEqual(record)
   })
 
-  test('says first how long it will take, what came before included', async () => {
-    const before = performance.now() / 1000
-    const { said, phases } = await run(['bitmask'], { changes: { rounds: 2, passMs: 1_000 } })
-    // The probes found nothing that is far from it.
-    expect(said).toHaveLength(1)
-    const [, seconds] = /^4 processes in 2 rounds: about (\d+) s in all$/.exec(said.join()) ?? []
-    // Four processes of a bit more than 1 s.
-    expect(Number(seconds)).toBeGreaterThan(before + 4)
-    expect(Number(seconds)).toBeLessThan(performance.now() / 1000 + 2)
+  test('says first how long it will take', async () => {
+    const { said, phases } = await run(['bitmask'], { changes: { rounds: 1, passMs: 1_000 } })
+    const [, seconds] = /^2 processes in 1 round: about (\d+) s in all$/.exec(said[0] ?? '') ?? []
+    // Two processes of a bit more than 1 s.
+    expect(Number(seconds)).toBeGreaterThan(2)
     expect(phases.map(({ note }) => note)).toEqual(['probing 2 entries', 'timing'])
   })
 
@@ -98,18 +94,6 @@ describe.concurrent('a run', () => {
       }),
     )
     expect(places(records, 'timed')).toEqual(['nine bitmask ok'])
-  })
-
-  test('that looks for a first solution only takes those along that find no other', async () => {
-    const { records } = await run([strategyFile('first-only.ts')], {
-      changes: { rounds: 1, limit: 1 },
-    })
-    expect(places(records, 'timed').toSorted()).toEqual([
-      'four first-only ok',
-      'nine first-only ok',
-    ])
-    const probed = records.find((record) => record.type === 'probe')
-    expect(probed?.puzzleWork).toBeNull()
   })
 })
 

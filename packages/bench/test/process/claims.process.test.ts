@@ -74,10 +74,11 @@ describe('a lock', () => {
     const many = await Promise.all(
       Array.from({ length: 4 }, async (_, index) => {
         const script = `import { tryLock } from ${JSON.stringify(new URL('../../src/process/lock.ts', import.meta.url).href)}
-          import { writeFileSync } from 'node:fs'
+          import { readdirSync, writeFileSync } from 'node:fs'
           const lock = tryLock('lock')
           writeFileSync('said${index}', typeof lock === 'object' ? 'held' : lock)
-          setTimeout(() => {}, 1500)`
+          const isOver = () => readdirSync('.').filter((name) => name.startsWith('said')).length === 4
+          const look = setInterval(() => isOver() && clearInterval(look), 10)`
         const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
           cwd: folder,
         })

@@ -57,7 +57,7 @@ test('of any file of lines, with any number of parts', async () => {
         })
       },
     ),
-    { numRuns: 20 },
+    { numRuns: 8 },
   )
 })
 
