@@ -79,74 +79,9 @@ describe.each(techniques)('%s', (technique) => {
 })
 
 describe('a step says where it was seen and what follows', () => {
-  test('for a naked single: the cell', () => {
-    const givens = board('123 45. ...', '... ..7 ...', EMPTY_ROW, '... ..8 ...', '... ..9 ...')
-    expect(firstStep(givens)).toBe('naked-single | 6 | r1c6 | in nothing | of nothing | r1c6=6')
-  })
-
   test('for a hidden single: the unit, which is a box where there is a choice', () => {
     const givens = board('... ... .12', '5.. ... ...', '... 5.. ...')
     expect(firstStep(givens)).toBe('hidden-single | 5 | r1c7 | in box 3 | of nothing | r1c7=5')
-  })
-
-  test('for a digit of a box that is locked in a row: both', () => {
-    const givens = board('... .12 ...', '123 ... ...', '467 ... ...')
-    expect(firstStep(givens)).toBe(
-      'locked-candidates | 5 | r1c1 r1c2 r1c3 | in box 1 | of row 1 | r1c4-5 r1c7-5 r1c8-5 r1c9-5',
-    )
-  })
-
-  test('for a digit of a row that is locked in a box: both', () => {
-    const givens = board('... 123 456', '123 ... ...', '4.. ... ...')
-    expect(firstStep(givens)).toBe(
-      'locked-candidates | 7 | r1c1 r1c2 r1c3 | in row 1 | of box 1 | r3c2-7 r3c3-7',
-    )
-  })
-
-  test('for a naked pair: the unit, and what its other cells lose', () => {
-    const rows = ['... 456 789', '789 ... ...', '456 ... ...', '3.. ... ...', EMPTY_ROW]
-    expect(firstStep(board(...rows, EMPTY_ROW, '.3. ... ...'), ['naked-pair'])).toBe(
-      'naked-pair | 1 2 | r1c1 r1c2 | in box 1 | of box 1 | r1c3-1 r1c3-2',
-    )
-  })
-
-  test('for a hidden pair: the unit, and what its own cells lose', () => {
-    const givens = board('... 345 678', '... 12. ...', '... ... 12.', '..1 ... ...', '..2 ... ...')
-    expect(firstStep(givens, ['hidden-pair'])).toBe(
-      'hidden-pair | 1 2 | r1c1 r1c2 | in box 1 | of nothing | r1c1-9 r1c2-9',
-    )
-  })
-
-  test('for a naked triple: the unit, and what its other cells lose', () => {
-    const givens = board('... 456 789', '789 ... ...', '.56 ... ...')
-    expect(firstStep(givens, ['naked-triple'])).toBe(
-      'naked-triple | 1 2 3 | r1c1 r1c2 r1c3 | in box 1 | of box 1 | r3c1-1 r3c1-2 r3c1-3',
-    )
-  })
-
-  test('for a hidden triple: the unit, and what its own cells lose', () => {
-    const givens = board('... 456 78.', '... 123 ...', '... ... 123')
-    expect(firstStep(givens, ['hidden-triple'])).toBe(
-      'hidden-triple | 1 2 3 | r1c1 r1c2 r1c3 | in box 1 | of nothing | r1c1-9 r1c2-9 r1c3-9',
-    )
-  })
-
-  const aboveTheWing = ['2.3 456 7.8', '... 1.. ...', EMPTY_ROW, '... .1. ...', '3.4 567 8.9']
-  const wing = board(...aboveTheWing, EMPTY_ROW, '... ..1 ...')
-
-  test('for an X-wing: both rows and both columns', () => {
-    expect(firstStep(wing, ['x-wing'])).toBe(
-      'x-wing | 1 | r1c2 r1c8 r5c2 r5c8 | in row 1 and row 5 | of column 2 and column 8 | ' +
-        'r3c2-1 r6c2-1 r8c2-1 r9c2-1 r3c8-1 r6c8-1 r8c8-1 r9c8-1',
-    )
-  })
-
-  test('for an X-wing of columns: both columns and both rows', () => {
-    const turned = wing.map((_, cell) => wing[(cell % 9) * 9 + Math.floor(cell / 9)])
-    expect(firstStep(turned, ['x-wing'])).toBe(
-      'x-wing | 1 | r2c1 r2c5 r8c1 r8c5 | in column 1 and column 5 | of row 2 and row 8 | ' +
-        'r2c3-1 r2c6-1 r2c8-1 r2c9-1 r8c3-1 r8c6-1 r8c8-1 r8c9-1',
-    )
   })
 })
 
@@ -215,17 +150,6 @@ describe('a board without a solution is called a contradiction', () => {
       contradiction: { kind: 'clash', clash },
     })
     expect(contradictionOf(new Uint8Array(81).fill(1)).contradiction?.kind).toBe('clash')
-  })
-
-  test.each([
-    ['row', ['5.. ... ..5']],
-    ['column', ['5.. ... ...', EMPTY_ROW, EMPTY_ROW, '5.. ... ...']],
-    ['box', ['5.. ... ...', '.5. ... ...']],
-  ])('for two equal digits in a %s and nothing else', (_, rows) => {
-    expect(contradictionOf(board(...rows))).toMatchObject({
-      steps: [],
-      contradiction: { kind: 'clash' },
-    })
   })
 
   test('for a Latin square, of which only the boxes clash', () => {
