@@ -6,7 +6,7 @@ import { geometryOfName } from '@masu/core/geometry'
 import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
 import { easy, easySolution } from '../../bench/test/boards.ts'
-import { onlyResultsIn, temporaryFolder } from '../../bench/test/files.ts'
+import { temporaryFolder } from '../../bench/test/files.ts'
 import { masu } from './in-process.ts'
 import { finished, startMasu } from './masu.ts'
 
@@ -60,15 +60,6 @@ test.each([
 })
 
 describe.concurrent('masu bench', () => {
-  test('measures where it is told no verb', async () => {
-    const cwd = temporaryFolder({ 'one.txt': `${easy}:1:${easySolution}\n` })
-    const args = ['--quick', '--fixture', './one.txt', '--strategy', 'bitmask']
-    const { code, stdout } = await masu(['bench', ...args], { cwd })
-    expect(code).toBe(0)
-    expect(stdout).toContain('one: 1 puzzles, 3x3, too few to rank')
-    expect(onlyResultsIn(cwd)).toMatch(/\.jsonl$/)
-  })
-
   test('begins to measure every strategy where it is told none, and says how long it will take', async () => {
     const child = startMasu(['bench', '--fixture', 'mini-4x4'])
     const ended = finished(child)

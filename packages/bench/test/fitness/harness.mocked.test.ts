@@ -5,10 +5,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readFixture } from '../../src/fixture/fixtures.ts'
 import { sampledInOrder } from '../../src/fixture/sample.ts'
 import {
-  calibrate,
   coversOne,
   passes,
-  ROUNDS,
   SLOWDOWNS,
   testHarness,
 } from '../../src/fitness/harness.ts'
@@ -111,20 +109,6 @@ describe('a harness on a quiet machine', () => {
     expect(overhead.clockNs).toBeCloseTo(CLOCK_NS)
   })
 
-  test('tells how far it is, process by process', async () => {
-    play(() => 1)
-    const totals: number[] = []
-    let advances = 0
-    await testHarness(fixture, 1, {
-      say() {},
-      phase: (_, total) => totals.push(total),
-      advance: () => advances++,
-      end() {},
-    })
-    expect(totals).toEqual([2 * ROUNDS, 24, 4 * ROUNDS, 3 * ROUNDS])
-    expect(advances).toBe(totals.reduce((sum, total) => sum + total))
-  })
-
   test('gives idle solvers complete boards, and all others the puzzles', async () => {
     play(() => 1)
     await testHarness(fixture, 1, silent)
@@ -176,13 +160,6 @@ describe('the test fails', () => {
     ]
     expect(passes(scattered(1), blind)).toBe(false)
   })
-})
-
-test('a calibration knows what a unit of work costs', async () => {
-  play(() => 1)
-  const { perUnit, interval } = await calibrate(fixture, 6, 1, () => {})
-  expect(perUnit).toBeCloseTo(UNIT / (1 + UNIT * 0.2), 9)
-  expect(interval?.[0]).toBeCloseTo(perUnit, 9)
 })
 
 describe('rounds', () => {

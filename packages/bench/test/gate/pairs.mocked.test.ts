@@ -205,36 +205,11 @@ describe('a row', () => {
     expect(ended[0]?.look?.judgement.ratio).toBeCloseTo(1.06, 2)
   })
 
-  test('that is faster is so', async () => {
-    play(({ side }, call) => 1e6 * slight(call) * (side === 'head' ? 0.9 : 1))
-    const { ended } = await timed([row('a')])
-    expect(ended[0]?.look?.judgement.verdict).toBe('faster')
-  })
-
   test('at the threshold is not decided after all looks', async () => {
     play(({ side }, call) => 1e6 * slight(call) * (side === 'head' ? 1.05 : 1))
     const { ended } = await timed([row('a')])
     expect(ended[0]).toMatchObject({ ended: 'looks', look: { judgement: { verdict: null } } })
     expect(ended[0]?.pairs).toHaveLength(80)
-  })
-
-  test('is not slower by the work that was accepted', async () => {
-    play(({ side }, call) => 1e6 * slight(call) * (side === 'head' ? 1.25 : 1))
-    const { ended } = await timed([row('a', { allowance: 1.25 })])
-    expect(ended[0]?.look?.judgement.verdict).toBe('same')
-  })
-
-  test('of which now and then a process is slow for its whole life is judged all the same', async () => {
-    play((_, call) => 1e6 * slight(call) * (call % 5 === 0 ? 1.6 : 1))
-    const { ended } = await timed([row('a')])
-    expect(ended[0]?.look?.judgement.verdict).toBe('same')
-  })
-
-  test('is slower with all others of its strategy where one process in three is', async () => {
-    play(({ side }, call) => 1e6 * slight(call) * (side === 'head' && call % 3 === 0 ? 2 : 1))
-    const { ended } = await timed([row('a'), row('a', { fixture: { ...fixture, name: 'more' } })])
-    for (const { look } of ended) expect(look?.share).toMatchObject({ verdict: 'slower', base: 0 })
-    expect(ended.map((one) => one.ended)).toEqual(['decided', 'decided'])
   })
 
   test('takes more pairs where three processes were slow and none of base', async () => {

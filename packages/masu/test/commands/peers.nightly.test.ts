@@ -41,10 +41,6 @@ const AS_PUBLISHED = `--import "data:text/javascript,${encodeURIComponent(`
 `)}"`
 
 describe.concurrent("npm's solvers", () => {
-  test('have names of their own', () => {
-    expect(new Set([...ours, ...theirs]).size).toBe(ours.length + theirs.length)
-  })
-
   test('are not suggested where another name is typed', async () => {
     const { code, stderr } = await masu(['verify', '--strategy', 'sudoku-cor'])
     expect(code).toBe(2)
@@ -72,14 +68,6 @@ describe.concurrent("npm's solvers", () => {
     ])
     // Ours are right, but it was named.
     expect(code).toBe(3)
-  })
-
-  test('are called by their names like any other', async () => {
-    const cwd = temporaryFolder(files)
-    const args = ['verify', '-s', 'mattflow-sudoku-solver', '--fixture', 'clash.txt']
-    const { code, stdout } = await masu(args, { cwd })
-    expect(code).toBe(3)
-    expect(stdout).toMatch(/^clash +mattflow-sudoku-solver +0\/1 +wrong: line 1: count 1/m)
   })
 
   test('are refused in words where Masu is installed without them', async () => {

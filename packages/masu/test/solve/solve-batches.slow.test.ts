@@ -115,34 +115,6 @@ describe('batches solved by several threads', { timeout: 60_000 }, () => {
     expect(wrong).toBe(2)
   })
 
-  // One buffer that was ever moved slows all typed arrays of its thread down, in V8.
-  test('are copied from thread to thread, and so are their answers', async () => {
-    const settings = {
-      ...plain,
-      strategy: strategyRef(strategyFile('throws-once-bytes-moved.ts')),
-      limit: 1,
-    }
-    const one = await prepareBatches(settings)
-    const given: ArrayBuffer[] = []
-    async function* endless(): AsyncGenerator<Batch> {
-      for (;;) {
-        const bytes = Uint8Array.from(Buffer.from(`${tiny}\n`))
-        given.push(bytes.buffer)
-        yield { kind: 'lines', geometry: '2x2', bytes, linesBefore: 0 }
-        await sleep(1)
-      }
-    }
-    // The first answer in each thread is wrong: by the second such, the other has had its turn.
-    let wrong = 0
-    let later = 0
-    for await (const { wrongLines, failure } of solveBatches(endless(), settings, one, 2, 0)) {
-      expect(failure).toBeNull()
-      if (wrongLines.length > 0) wrong++
-      else if (wrong === 2 && ++later === 20) break
-    }
-    expect(given.filter(({ detached }) => detached)).toEqual([])
-  })
-
   test('stop when nobody wants more of them', async () => {
     const settings = { ...plain }
     const one = await prepareBatches(settings)
