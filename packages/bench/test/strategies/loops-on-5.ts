@@ -1,19 +1,8 @@
-/** A strategy that never answers where the first cell is 5, and rightly elsewhere. */
+/** Never answers where the first cell is 5, and is right elsewhere. */
 import type { Strategy } from '@masu/core/strategy'
-import { bitmask } from '@masu/strategies/bitmask'
+import { spoiled } from './spoiled.ts'
 
-export const strategy: Strategy = {
-  ...bitmask,
-  name: 'loops-on-5',
-  prepare(geometry) {
-    const solver = bitmask.prepare(geometry)
-    return {
-      solution: solver.solution,
-      stats: solver.stats,
-      solve(givens, limit) {
-        while (givens[0] === 5);
-        return solver.solve(givens, limit)
-      },
-    }
-  },
-}
+export const strategy: Strategy = spoiled('loops-on-5', (solver, givens, limit) => {
+  while (givens[0] === 5);
+  return solver.solve(givens, limit)
+})
