@@ -84,21 +84,16 @@ describe.skipIf(endpoint === null)('the race, in a browser,', () => {
     await close()
   })
 
-  test('is fit for all readers, in both languages, on a phone too', async () => {
-    for (const [locale, colorScheme, width] of [
-      ['ja-JP', 'dark', 360],
-      ['en-US', 'light', 1280],
-    ] as const) {
-      const { page, complaints, close } = await openLab(browser, '', {
-        locale,
-        colorScheme,
-        viewport: { width, height: 800 },
-      })
-      await page.locator('.race-view .card').waitFor()
-      expect(await violationsOf(page), locale).toEqual([])
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0)
-      expect(complaints).toEqual([])
-      await close()
-    }
+  test('is fit for all readers, in Japanese and on a phone too', async () => {
+    const { page, complaints, close } = await openLab(browser, '', {
+      locale: 'ja-JP',
+      colorScheme: 'dark',
+      viewport: { width: 360, height: 800 },
+    })
+    await page.locator('.race-view .card').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
+    expect(complaints).toEqual([])
+    await close()
   })
 })

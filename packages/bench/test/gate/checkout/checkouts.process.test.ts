@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -10,7 +10,6 @@ import {
   masu,
   registry,
   repository,
-  start,
   write,
   type Laid,
   type Side,
@@ -88,19 +87,4 @@ describe.concurrent('two revisions', () => {
     expect(told).toMatch(/^\/.+\/base\/app\n\/.+\/head\/app\n$/)
     expect(contents(folder, ['.git'])).toHaveProperty(['app/one.js'])
   })
-})
-
-const isClone = existsSync(new URL('../../../../../.git', import.meta.url))
-
-test.skipIf(!isClone)('this very repository is laid out and loaded', async ({ skip }) => {
-  const started = start(process.cwd(), { base: 'HEAD' })
-  const answer = await started.answer
-  started.child.stdin.end()
-  await started.gone
-  // Installed once, it is in the store of pnpm; without that and a network there is no way.
-  const refused = answer !== null && 'refused' in answer ? answer.refused : ''
-  skip(refused.startsWith('cannot install'), refused)
-  expect(refused).toBe('')
-  const strategies = expect.arrayContaining(['bitmask']) as unknown
-  expect(answer).toMatchObject({ base: { strategies }, head: { strategies } })
 })
