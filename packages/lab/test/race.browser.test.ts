@@ -89,7 +89,9 @@ describe.skipIf(endpoint === null)('the race, in a browser,', () => {
       locale: 'ja-JP',
       colorScheme: 'dark',
       viewport: { width: 360, height: 800 },
+      isFast: true,
     })
+    await page.clock.runFor(RACE_MS)
     await page.locator('.race-view .card').waitFor()
     expect(await violationsOf(page)).toEqual([])
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
