@@ -12,26 +12,29 @@ const endpoint = inject('browser')
 const PATHOLOGICAL =
   '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9'
 
-test.skipIf(endpoint === null)('watching plays a search of millions of steps without a long pause, and says where memory ends it', async () => {
-  const browser = await chromium.connect(endpoint ?? '')
-  const { page, close } = await openLab(
-    browser,
-    `v=watch&b=${cellsToText(fromLine(PATHOLOGICAL).givens)}`,
-  )
-  const tasks = await recordTasks(page)
-  await page.getByLabel('Speed').selectOption('100000')
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect
-    .poll(() => page.locator('.now').innerText(), { timeout: 30_000 })
-    .toMatch(/Step [\d,]{7,} /)
-  await page.getByRole('button', { name: 'Pause', exact: true }).click()
-  const { processorMs } = await tasks.end()
-  await page.getByText('The recording stops after 8,000,000 steps').waitFor({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'To the end' }).click()
-  expect(await page.locator('.now').innerText()).toContain('Step 8,000,000 of 8,000,000')
-  // On a machine that others use, a task may be stopped for a moment, which is no work of its own.
-  expect(processorMs).toBeGreaterThan(0)
-  expect(processorMs).toBeLessThan(50)
-  await close()
-  await browser.close()
-})
+test.skipIf(endpoint === null)(
+  'watching plays a search of millions of steps without a long pause, and says where memory ends it',
+  async () => {
+    const browser = await chromium.connect(endpoint ?? '')
+    const { page, close } = await openLab(
+      browser,
+      `v=watch&b=${cellsToText(fromLine(PATHOLOGICAL).givens)}`,
+    )
+    const tasks = await recordTasks(page)
+    await page.getByLabel('Speed').selectOption('100000')
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect
+      .poll(() => page.locator('.now').innerText(), { timeout: 30_000 })
+      .toMatch(/Step [\d,]{7,} /)
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    const { processorMs } = await tasks.end()
+    await page.getByText('The recording stops after 8,000,000 steps').waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'To the end' }).click()
+    expect(await page.locator('.now').innerText()).toContain('Step 8,000,000 of 8,000,000')
+    // On a machine that others use, a task may be stopped for a moment, which is no work of its own.
+    expect(processorMs).toBeGreaterThan(0)
+    expect(processorMs).toBeLessThan(50)
+    await close()
+    await browser.close()
+  },
+)

@@ -68,7 +68,9 @@ describe.concurrent('masu bench', () => {
     expect(code).toBe(143)
     const small = geometryOfName('2x2')
     const processes = 10 * strategies.filter((strategy) => strategy.supports(small)).length
-    expect(stderr).toMatch(new RegExp(`^${processes} processes in 10 rounds: about \\d+ s in all$`, 'm'))
+    expect(stderr).toMatch(
+      new RegExp(`^${processes} processes in 10 rounds: about \\d+ s in all$`, 'm'),
+    )
   })
 })
 

@@ -4,12 +4,7 @@ import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readFixture } from '../../src/fixture/fixtures.ts'
 import { sampledInOrder } from '../../src/fixture/sample.ts'
-import {
-  coversOne,
-  passes,
-  SLOWDOWNS,
-  testHarness,
-} from '../../src/fitness/harness.ts'
+import { coversOne, passes, SLOWDOWNS, testHarness } from '../../src/fitness/harness.ts'
 import { interleaved, ratiosTo, type TestedArm } from '../../src/fitness/rounds.ts'
 import type { Ending } from '../../src/measure/ending.ts'
 import { runWorker } from '../../src/measure/worker-process.ts'

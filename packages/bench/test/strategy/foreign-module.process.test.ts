@@ -235,9 +235,12 @@ const refused: Readonly<Record<string, Refused>> = {
   },
 }
 
-test.each(Object.entries(refused))('%s', async (_, { files = {}, named = './mine.mts', because }) => {
-  const loading = loaded(files, named)
-  const message = await loading.then(String, (error: unknown) => (error as Error).message)
-  expect(message).toContain(because)
-  expect(message).not.toContain('\n')
-})
+test.each(Object.entries(refused))(
+  '%s',
+  async (_, { files = {}, named = './mine.mts', because }) => {
+    const loading = loaded(files, named)
+    const message = await loading.then(String, (error: unknown) => (error as Error).message)
+    expect(message).toContain(because)
+    expect(message).not.toContain('\n')
+  },
+)

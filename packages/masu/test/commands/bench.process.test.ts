@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { figure, rangeText } from '@masu/ranking/figure'
-import { strategies } from '@masu/strategies/strategies'
 import { describe, expect, test } from 'vitest'
 import { resultRecord, type ResultRecord } from '@masu/ranking/schema'
 import { easy, easySolution, tiny, tinySolution, tinyTwo } from '../../../bench/test/boards.ts'

@@ -54,18 +54,15 @@ describe('masu generate', () => {
     }
   })
 
-  test.each(['grid', 'json'])(
-    'writes the same puzzles as %s',
-    async (format) => {
-      const args = ['generate', '--count', '12', '--seed', '3']
-      const lines = await masu(args)
-      const { code, stdout } = await masu([...args, '--to', format])
-      expect(code).toBe(0)
-      expect(parsePuzzles(stdout).map(({ puzzle }) => puzzle)).toEqual(
-        parsePuzzles(lines.stdout).map(({ puzzle }) => puzzle),
-      )
-    },
-  )
+  test.each(['grid', 'json'])('writes the same puzzles as %s', async (format) => {
+    const args = ['generate', '--count', '12', '--seed', '3']
+    const lines = await masu(args)
+    const { code, stdout } = await masu([...args, '--to', format])
+    expect(code).toBe(0)
+    expect(parsePuzzles(stdout).map(({ puzzle }) => puzzle)).toEqual(
+      parsePuzzles(lines.stdout).map(({ puzzle }) => puzzle),
+    )
+  })
 
   test('refuses a format that is none, or that has no such boards', async () => {
     const slip = await masu(['generate', '--to', 'gird'])

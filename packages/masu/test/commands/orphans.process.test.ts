@@ -33,7 +33,13 @@ test('a program and what it started end when masu is killed', async () => {
   const mark = `1000.${process.pid}`
   const running = (): boolean =>
     execFileSync('ps', ['-axo', 'args='], { encoding: 'utf8' }).includes(`\nsleep ${mark}\n`)
-  const child = startMasu(['bench', '-f', 'mini-4x4', '--program', `mine=sh -c 'sleep ${mark}; echo'`])
+  const child = startMasu([
+    'bench',
+    '-f',
+    'mini-4x4',
+    '--program',
+    `mine=sh -c 'sleep ${mark}; echo'`,
+  ])
   await expect.poll(running).toBe(true)
   child.kill('SIGKILL')
   await once(child, 'close')

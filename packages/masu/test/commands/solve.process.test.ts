@@ -2,14 +2,7 @@ import { once } from 'node:events'
 import { geometryOfName } from '@masu/core/geometry'
 import { fastest } from '@masu/strategies/fastest'
 import { describe, expect, test } from 'vitest'
-import {
-  easy,
-  tiny,
-  tinyAll,
-  tinyNone,
-  tinySolution,
-  tinyTwo,
-} from '../../../bench/test/boards.ts'
+import { easy, tiny, tinyAll, tinyNone, tinySolution, tinyTwo } from '../../../bench/test/boards.ts'
 import { strategyFile } from '../../../bench/test/files.ts'
 import { masu } from '../in-process.ts'
 import { startMasu } from '../masu.ts'

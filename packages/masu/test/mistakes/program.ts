@@ -57,7 +57,7 @@ function answerTo(puzzle: string): string {
       return before
     }
     case 'fills-memory':
-      for (const kept: Buffer[] = []; asked > 12;) kept.push(Buffer.alloc(2 ** 22, 1))
+      if (asked > 12) for (const kept: Buffer[] = []; ;) kept.push(Buffer.alloc(2 ** 22, 1))
       return sound
     default:
       return sound

@@ -96,7 +96,11 @@ const strategies: readonly Entry[] = [
     ['throws-later', 'honest at first; then an error', 'crashed', 'RangeError: tired'],
   ]),
   ...entriesOf('odd', [
-    ['new-solutions', 'makes a new solution at each solve', 'ok'],
+    [
+      'new-solutions',
+      'is a class with private fields, and makes a new solution at each solve',
+      'ok',
+    ],
     ['prepares-late', 'prepares at the first solve', 'ok'],
   ]),
 ]

@@ -5,13 +5,7 @@ import type { ProbeRecord, TimedRecord } from '@masu/ranking/schema'
 import { panelsOf } from '@masu/ranking/panels'
 import { measuredByFixture, rankEntries } from '@masu/ranking/rank'
 import { rankingText } from '../../src/tables/ranking.ts'
-import {
-  figures,
-  probe,
-  run,
-  timed,
-  workOf,
-} from '../../../ranking/test/records.ts'
+import { figures, probe, run, timed, workOf } from '../../../ranking/test/records.ts'
 
 function text(changes: Partial<Results>): string {
   const results = { run, probes: [], timed: [], ...changes }

@@ -3,23 +3,38 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
 import { bitmask } from '@masu/strategies/bitmask'
-import { altered } from './altered.ts'
 
 await sleep(1)
 
-export const newSolutions: Strategy = altered('new-solutions', (honest) => {
-  let solution: Cells = new Uint8Array()
-  return {
-    solve(givens, limit) {
-      const count = honest.solve(givens, limit)
-      solution = honest.solution.slice()
-      return count
-    },
-    get solution() {
-      return solution
-    },
+/** A solver with private fields. */
+class NewSolutions implements Solver {
+  readonly #honest: Solver
+  #solution: Cells = new Uint8Array()
+
+  constructor(honest: Solver) {
+    this.#honest = honest
   }
-})
+
+  get solution(): Cells {
+    return this.#solution
+  }
+
+  get stats(): Solver['stats'] {
+    return this.#honest.stats
+  }
+
+  solve(givens: Cells, limit: number): number {
+    const count = this.#honest.solve(givens, limit)
+    this.#solution = this.#honest.solution.slice()
+    return count
+  }
+}
+
+export const newSolutions: Strategy = {
+  ...bitmask,
+  name: 'new-solutions',
+  prepare: (geometry) => new NewSolutions(bitmask.prepare(geometry)),
+}
 
 /** No solver is made before it is asked. */
 export const preparesLate: Strategy = {
