@@ -22,8 +22,8 @@ function boardsOf(puzzles: number): Boards {
   }
 }
 
-function probed(strategy: Strategy, puzzles: number, changes: Partial<ProbeJob> = {}): Answer[] {
-  const job: ProbeJob = {
+function jobOf(puzzles: number, changes: Partial<ProbeJob>): ProbeJob {
+  return {
     kind: 'probe',
     strategy: { module: '', registered: null },
     boxHeight: 3,
@@ -36,6 +36,10 @@ function probed(strategy: Strategy, puzzles: number, changes: Partial<ProbeJob> 
     capMs: 5,
     ...changes,
   }
+}
+
+function probed(strategy: Strategy, puzzles: number, changes: Partial<ProbeJob> = {}): Answer[] {
+  const job = jobOf(puzzles, changes)
   const answers: Answer[] = []
   probe(strategy, geometry, job, boardsOf(puzzles), (answer) => answers.push(answer))
   return answers
@@ -75,20 +79,7 @@ function probedWith(
 ): { readonly answers: Answer[]; readonly tries: Map<number, number> } {
   const tries = new Map<number, number>()
   const answers: Answer[] = []
-  const job: ProbeJob = {
-    kind: 'probe',
-    strategy: { module: '', registered: null },
-    boxHeight: 3,
-    boxWidth: 3,
-    puzzles,
-    limit: 2,
-    from: 0,
-    timeoutMs: 20,
-    budgetMs: 60_000,
-    capMs: 5,
-    blocks: [puzzles],
-    ...changes,
-  }
+  const job = jobOf(puzzles, { blocks: [puzzles], ...changes })
   // A group is announced by its first puzzle, and solved in its order; warming up comes before.
   let next: number | null = null
   const strategy = spoiled('counting', (solver: Solver, givens, limit) => {
