@@ -239,7 +239,9 @@ test.each(Object.entries(refused))(
   '%s',
   async (_, { files = {}, named = './mine.mts', because }) => {
     const loading = loaded(files, named)
-    const message = await loading.then(String, (error: unknown) => (error as Error).message)
+    const message = await loading.then(String, (error: unknown) =>
+      error instanceof Error ? error.message : 'no error',
+    )
     expect(message).toContain(because)
     expect(message).not.toContain('\n')
   },

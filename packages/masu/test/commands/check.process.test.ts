@@ -10,7 +10,7 @@ import { masu } from '../in-process.ts'
 import { finished, signalAfter, startMasu } from '../masu.ts'
 import type { Finished } from '../../../bench/test/setting.ts'
 import { arms, check, checkIn, fixtures } from '../check/checks.ts'
-import { folderOf } from '../../../bench/test/gate/folders.ts'
+import { folderOf, type Variant } from '../../../bench/test/gate/folders.ts'
 import { commit, git, write } from '../../../bench/test/gate/repositories.ts'
 
 /** For ever, and without the processor, which other tests need. */
@@ -25,15 +25,15 @@ function rowsOf({ stdout }: Finished): CheckEntry[] {
 
 describe.concurrent('the exact gate', () => {
   test('compares every strategy with itself, and names what changed and where', async () => {
-    const base = {
+    const base: Readonly<Record<string, Variant>> = {
       ...{ same: {}, wrong: {}, busier: {}, silent: { stats: 'none' }, hangs: {}, gone: {} },
       ...{ first: { maxLimit: 1 }, onceFirst: { maxLimit: 1 } },
-    } as const
-    const head = {
+    }
+    const head: Readonly<Record<string, Variant>> = {
       ...{ same: {}, wrong: { count: 1 }, busier: { nodes: 2 }, hangs: { before: SLEEP } },
       ...{ silent: { stats: 'none', times: 2 }, first: { maxLimit: 1, count: 1 }, onceFirst: {} },
       ...{ fresh: {}, freshWrong: { count: 1 } },
-    } as const
+    }
     const result = await check(arms(base, head), [...exactly, '--json'])
     expect(result.code).toBe(3)
     const rows = rowsOf(result)

@@ -17,9 +17,11 @@ describe('a commit', () => {
     '^HEAD',
     '$(touch x)',
   ])('called %j is not there, in the words of git', async (ref) => {
-    const { commitOf } = await openRepository(folder)
+    const opened = await openRepository(folder)
     const reason = ref === '^HEAD' ? 'that names no commit' : 'Needed a single revision'
-    await expect(commitOf(ref)).rejects.toThrow(`git knows no commit "${ref}" here: ${reason}`)
+    await expect(opened.commitOf(ref)).rejects.toThrow(
+      `git knows no commit "${ref}" here: ${reason}`,
+    )
     expect(existsSync(join(folder, 'x'))).toBe(false)
   })
 
@@ -29,12 +31,12 @@ describe('a commit', () => {
     commit(origin)
     const clone = join(newFolder(), 'clone')
     git(origin, 'clone', '--quiet', '--depth=1', `file://${origin}`, clone)
-    const { commitOf } = await openRepository(clone)
-    await expect(commitOf('HEAD~1')).rejects.toThrow(
+    const opened = await openRepository(clone)
+    await expect(opened.commitOf('HEAD~1')).rejects.toThrow(
       'this clone is shallow: run `git fetch --unshallow`',
     )
     git(clone, 'fetch', '--quiet', '--unshallow')
-    expect(await commitOf('HEAD~1')).toBe(first)
+    expect(await opened.commitOf('HEAD~1')).toBe(first)
   })
 
   test('is in a repository, and one in which something is committed', async () => {
@@ -43,8 +45,8 @@ describe('a commit', () => {
       /^there is no git repository to check in .+: not a git repository/,
     )
     git(empty, 'init', '--quiet')
-    const { commitOf } = await openRepository(empty)
-    await expect(commitOf('HEAD')).rejects.toThrow('git knows no commit "HEAD" here: ')
+    const opened = await openRepository(empty)
+    await expect(opened.commitOf('HEAD')).rejects.toThrow('git knows no commit "HEAD" here: ')
   })
 
   test('is found from a worktree of a worktree', async () => {
@@ -55,11 +57,11 @@ describe('a commit', () => {
     git(linked, 'worktree', 'add', '--quiet', '-b', 'branch', nested)
     const later = commit(nested, { file: 'b' })
     write(nested, { file: 'c' })
-    const { commitOf, copyWorkingTree } = await openRepository(nested)
-    expect(await commitOf('main')).toBe(git(top, 'rev-parse', 'HEAD'))
-    expect(await commitOf('branch')).toBe(later)
+    const opened = await openRepository(nested)
+    expect(await opened.commitOf('main')).toBe(git(top, 'rev-parse', 'HEAD'))
+    expect(await opened.commitOf('branch')).toBe(later)
     const copied = join(newFolder(), 'head')
-    await copyWorkingTree(copied)
+    await opened.copyWorkingTree(copied)
     expect(readFileSync(join(copied, 'file'), 'utf8')).toBe('c')
   })
 })
@@ -101,13 +103,13 @@ test('a commit is written, the working tree is copied, and the repository stays 
   const told = withPrograms(folder)
   const before = contents(folder)
 
-  const { changedSince, writeCommit, copyWorkingTree } = await openRepository(folder)
-  const changed = await changedSince(first)
+  const opened = await openRepository(folder)
+  const changed = await opened.changedSince(first)
   expect(changed).toEqual(expect.arrayContaining(['edited', 'added', 'removed', 'staged']))
   expect(changed).not.toContain('ignored')
   const [base, head] = ['base', 'head'].map((name) => join(newFolder(), name))
-  await writeCommit(first, base!)
-  await copyWorkingTree(head!)
+  await opened.writeCommit(first, base!)
+  await opened.copyWorkingTree(head!)
   expect(Object.keys(contents(base!))).toEqual(Object.keys(files).toSorted())
   expect(contents(head!)).toEqual(contents(folder, ['.git', 'ignored']))
   expect(contents(head!)).toHaveProperty('forced')
