@@ -3,7 +3,7 @@
  * 9j + 3s + r of a band is its cell 9r + 3s + j; the shuffles below put one where the other is. A band
  * is 27 bytes, so two vectors of 16 that overlap: its cells 0 to 15 and 11 to 26.
  */
-import { ALL, GATHERED, LEVELS, TRAIL, VECTOR } from './layout'
+import { ALL, PLACED, VECTOR } from './layout'
 
 /** From the first to the second of the vectors that make up a band. */
 const SECOND: usize = 11
@@ -18,8 +18,8 @@ function high(first: v128, second: v128): v128 {
   return i8x16.shuffle(first, second, 21, 30, 2, 11, 25, 5, 14, 28, 8, 22, 31, 31, 31, 31, 31, 31)
 }
 
-/** Fills the root: a digit may stand where it is given and in every empty cell. Returns the givens. */
-export function readCells(board: usize): v128 {
+/** Fills a level: a digit may stand where it is given and in every empty cell. Returns the givens. */
+export function readCells(board: usize, level: usize): v128 {
   const low0 = low(v128.load(board), v128.load(board, SECOND))
   const high0 = high(v128.load(board), v128.load(board, SECOND))
   const low1 = low(v128.load(board, 27), v128.load(board, 27 + SECOND))
@@ -36,9 +36,10 @@ export function readCells(board: usize): v128 {
     // EMPTY is 0, and a level has the empty cells first.
     v = v128.or(v128.and(v, all), empty)
     if (digit === 0) empty = v
-    v128.store(VECTOR * (digit as usize), v, LEVELS)
+    const at = level + VECTOR * (digit as usize)
+    v128.store(at, v)
+    v128.store(at, i32x4.splat(0), PLACED)
   }
-  v128.store(LEVELS, i32x4.replace_lane(empty, 3, TRAIL as i32))
   return v128.andnot(all, empty)
 }
 
@@ -47,15 +48,15 @@ function bitsOf(low: v128, high: v128, same: v128): i32 {
   return i8x16.bitmask(i8x16.eq(low, same)) | (i8x16.bitmask(i8x16.eq(high, same)) << 16)
 }
 
-/** Writes the solution whose digits have been gathered. */
-export function writeCells(to: usize): void {
+/** Writes the solution that a solved level is. */
+export function writeCells(level: usize, to: usize): void {
   // The four bits of a cell's digit, each a word a band.
   let one = i32x4.splat(0)
   let two = one
   let four = one
   let eight = one
   for (let digit: usize = 1; digit < 10; digit++) {
-    const v = v128.load(VECTOR * digit, GATHERED)
+    const v = v128.load(level + VECTOR * digit, PLACED)
     one = v128.or(one, v128.and(v, i32x4.splat(-((digit & 1) as i32))))
     two = v128.or(two, v128.and(v, i32x4.splat(-(((digit >> 1) & 1) as i32))))
     four = v128.or(four, v128.and(v, i32x4.splat(-(((digit >> 2) & 1) as i32))))

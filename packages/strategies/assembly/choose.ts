@@ -6,12 +6,11 @@
  */
 import { count, holders } from './bits'
 import {
-  ALL_CELLS,
   CELLS,
   DEAD_ENDS,
   DIGITS,
+  DIGITS_END,
   HALF_EMPTY,
-  LEVEL_END,
   PAIRS,
   PEERS,
   VECTOR,
@@ -36,7 +35,7 @@ export function choose(level: usize): u32 {
 
 /** Whether more than half of the cells are settled (why it is asked is told in src/bands/choose.ts). */
 export function isMostlySettled(level: usize): bool {
-  return count(v128.and(v128.load(level), v128.load(ALL_CELLS))) < HALF_EMPTY
+  return count(v128.load(level)) < HALF_EMPTY
 }
 
 /** The first cell with two candidates, or else one with the fewest. As `choose` returns it. */
@@ -81,7 +80,7 @@ function tightest(level: usize): u32 {
   let two = one
   let four = one
   let eight = one
-  for (let at = level + DIGITS; at < level + LEVEL_END; at += VECTOR) {
+  for (let at = level + DIGITS; at < level + DIGITS_END; at += VECTOR) {
     const v = v128.load(at)
     const ones = v128.and(one, v)
     one = v128.xor(one, v)
@@ -90,7 +89,7 @@ function tightest(level: usize): u32 {
     eight = v128.or(eight, v128.and(four, twos))
     four = v128.xor(four, twos)
   }
-  let cells = v128.and(v128.load(level), v128.load(ALL_CELLS))
+  let cells = v128.load(level)
   cells = without(cells, eight)
   cells = without(cells, four)
   cells = without(cells, two)

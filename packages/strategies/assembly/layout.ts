@@ -24,10 +24,12 @@ export const LOST: u32 = 1 << 31
 
 /** Bytes from one digit to the next. */
 export const VECTOR: usize = 16
-/** A level of the search, from its beginning: the empty cells of each band, in the fourth lane ... */
-export const TRAIL_END: usize = 12 // ... the end of the trail; then nine digits.
+/** A level of the search, from its beginning: its empty cells, then for each digit those where it may stand ... */
 export const DIGITS: usize = 1 * VECTOR
-export const LEVEL_END: usize = 10 * VECTOR
+export const DIGITS_END: usize = 10 * VECTOR
+export const LEVEL_END: usize = 19 * VECTOR
+/** ... and, so much further, those where it stands; these mean nothing once a solution is known. */
+export const PLACED: usize = 9 * VECTOR
 /** A guess fills a cell, so no search is deeper than the board has cells. */
 const LEVEL_COUNT: usize = 82
 
@@ -35,7 +37,6 @@ const LEVEL_COUNT: usize = 82
 export const ROWS: usize = 0
 export const COLUMNS: usize = ROWS + 8 * 512
 export const APART: usize = COLUMNS + VECTOR * 512
-/** For each cell, as 32 band + bit, a vector of it alone; then for each one of its peers. */
 /**
  * Vectors that would be built anew from constants wherever they are used: V8 takes three to five
  * instructions for one, and one for a load. Nine bits from bit 3 on; COLUMN_TRIADS; ALL in three lanes.
@@ -43,6 +44,7 @@ export const APART: usize = COLUMNS + VECTOR * 512
 export const ROWS_AT_8: usize = APART + 8 * 512
 export const FIRSTS: usize = ROWS_AT_8 + VECTOR
 export const ALL_CELLS: usize = FIRSTS + VECTOR
+/** For each cell, as 32 band + bit, a vector of it alone; then for each one of its peers. */
 export const CELLS: usize = ALL_CELLS + VECTOR
 export const PEERS: usize = CELLS + 96 * VECTOR
 /** Cells with exactly two candidates: what `settle` leaves for `choose`. */
@@ -51,12 +53,8 @@ export const PAIRS: usize = PEERS + 96 * VECTOR
 export const DEAD_ENDS: usize = PAIRS + VECTOR
 /** For each digit the row triads that hold it, then for each digit the column triads. */
 export const TRIADS: usize = DEAD_ENDS + VECTOR
-/** The solved cells of each digit, gathered when a solution is found; indexed like a level. */
-export const GATHERED: usize = TRIADS + 18 * VECTOR
-/** What was settled since the root, in order: the cells, and in the fourth lane the digit's place. */
-export const TRAIL: usize = GATHERED + LEVEL_END
 /** The root of the search, then each level below it. */
-export const LEVELS: usize = TRAIL + 82 * VECTOR
+export const LEVELS: usize = TRIADS + 18 * VECTOR
 /** Work of the last solve: nodes, guesses, backtracks. */
 export const STATS: usize = LEVELS + LEVEL_COUNT * LEVEL_END
 /** Boards that came in, solutions that go out, and counts: see main.ts. */

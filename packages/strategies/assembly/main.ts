@@ -15,7 +15,7 @@ import {
   COUNTS,
   DEAD_ENDS,
   DIGITS,
-  GATHERED,
+  DIGITS_END,
   GIVENS,
   HALF_EMPTY,
   LEVELS,
@@ -23,8 +23,6 @@ import {
   PAIRS,
   SOLUTIONS,
   STATS,
-  TRAIL,
-  TRAIL_END,
   VECTOR,
 } from './layout'
 import { LOST, settle, SOLVED, TWOFOLD } from './settle'
@@ -111,7 +109,7 @@ function solveAt(board: usize, to: usize): u32 {
   solution = to
   v128.store(DEAD_ENDS, i32x4.splat(0))
   // The givens are naked singles of the root, and clash where they cannot all be settled.
-  const given = readCells(board)
+  const given = readCells(board, LEVELS)
   isHopeful = count(given) < FEWEST_GIVENS
   search(LEVELS, ALL_DIGITS, given, isHopeful ? NEVER : HALF_EMPTY)
   if (found === 0) backtracks++
@@ -133,7 +131,7 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32): void
     const outcome = settle(level, pending, naked, nodes > patience ? 0 : deducesFrom)
     if (outcome === LOST) break
     if (outcome === SOLVED) {
-      if (found === 0) record(level)
+      if (found === 0) writeCells(level, solution)
       countMore(weight)
       return
     }
@@ -146,7 +144,7 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32): void
         naked = v128.load(VECTOR * ((start >> 9) as usize), CELLS)
         strike(level, 31 - clz(digits), naked)
         settle(level, digits, naked, NEVER)
-        record(level)
+        writeCells(level, solution)
       }
       countMore(weight * 2)
       return
@@ -224,20 +222,11 @@ function strike(level: usize, digit: u32, cell: v128): void {
 
 /** Copies a level, where this cell is left to one of its digits; memory.copy would be a call out of the program. */
 function place(from: usize, to: usize, digit: u32, cell: v128): void {
-  for (let i: usize = 0; i < LEVEL_END; i += VECTOR) {
+  for (let i: usize = 0; i < DIGITS_END; i += VECTOR) {
     v128.store(to + i, v128.andnot(v128.load(from + i), cell))
   }
   const at = VECTOR * (digit as usize)
   v128.store(to + at, v128.load(from + at, DIGITS), DIGITS)
-}
-
-/** Writes the solution that a trail without gaps amounts to. */
-function record(level: usize): void {
-  for (let i: usize = 0; i < LEVEL_END; i += VECTOR) v128.store(i, i32x4.splat(0), GATHERED)
-  const end = load<u32>(level, TRAIL_END) as usize
-  for (let entry = TRAIL; entry < end; entry += VECTOR) {
-    const at = load<u32>(entry, 12) as usize
-    v128.store(at, v128.or(v128.load(at, GATHERED), v128.load(entry)), GATHERED)
-  }
-  writeCells(solution)
+  if (found !== 0) return
+  for (let i = DIGITS_END; i < LEVEL_END; i += VECTOR) v128.store(to + i, v128.load(from + i))
 }

@@ -7,12 +7,12 @@ import {
   APART,
   COLUMNS,
   DIGITS,
+  DIGITS_END,
   FIRSTS,
-  LEVEL_END,
   PAIRS,
+  PLACED,
   ROWS,
   ROWS_AT_8,
-  TRAIL_END,
   VECTOR,
 } from './layout'
 import { count, holders } from './bits'
@@ -78,7 +78,6 @@ export function settle(level: usize, pending: u32, naked: v128, deducesFrom: u32
   const nine = v128.load(ROWS_AT_8)
   const firsts = v128.load(FIRSTS)
   const first = level + DIGITS
-  let trail = load<u32>(level, TRAIL_END) as usize
   // What a digit must let go of: settled cells, naked singles (until seen to be its own).
   let gone = v128.or(v128.andnot(all, v128.load(level)), naked)
   while (true) {
@@ -134,9 +133,7 @@ export function settle(level: usize, pending: u32, naked: v128, deducesFrom: u32
       // No cell may be settled by two digits, and every naked single must be by its own.
       const clash = v128.or(v128.andnot(own, settled), v128.and(settled, fresh))
       if (v128.any_true(clash)) return LOST
-      // Without a branch: whether a visit settles a cell is anyone's guess.
-      v128.store(trail, i32x4.replace_lane(settled, 3, (at - level) as i32))
-      trail += select<usize>(VECTOR, 0, v128.any_true(settled))
+      v128.store(at, v128.or(v128.load(at, PLACED), settled), PLACED)
       v128.store(at, v128.xor(v, settled))
       gone = v128.or(gone, fresh)
       fresh = settled
@@ -149,7 +146,7 @@ export function settle(level: usize, pending: u32, naked: v128, deducesFrom: u32
     let one = v128.load(first)
     let two = i32x4.splat(0)
     let more = i32x4.splat(0)
-    for (let at = first + VECTOR; at < level + LEVEL_END; at += VECTOR) {
+    for (let at = first + VECTOR; at < level + DIGITS_END; at += VECTOR) {
       const v = v128.load(at)
       more = v128.or(more, v128.and(two, v))
       two = v128.or(two, v128.and(one, v))
@@ -162,7 +159,7 @@ export function settle(level: usize, pending: u32, naked: v128, deducesFrom: u32
     if (pending !== 0) continue
 
     const empty = v128.andnot(all, gone)
-    v128.store(level, i32x4.replace_lane(empty, 3, trail as i32))
+    v128.store(level, empty)
     if (!v128.any_true(empty)) return SOLVED
     if (!v128.any_true(more) && !hasVanished(level)) {
       v128.store(PAIRS, empty)

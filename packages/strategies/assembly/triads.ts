@@ -5,7 +5,7 @@
  * column triads as bits 9 + 3s + j. Three neighbours are the triads of one kind in a box.
  */
 import { holders } from './bits'
-import { ALL, COLUMN_TRIADS, DIGITS, LEVEL_END, ROW_TRIADS, TRIADS, VECTOR } from './layout'
+import { ALL, COLUMN_TRIADS, DIGITS, DIGITS_END, ROW_TRIADS, TRIADS, VECTOR } from './layout'
 
 /** The triads of a band, of both kinds. */
 const BOTH: u32 = ROW_TRIADS | (ROW_TRIADS << 9)
@@ -90,7 +90,7 @@ export function settleTriads(level: usize, settled: v128): i32 {
   let must1 = can1
   let must2 = can2
   let must4 = i32x4.splat(0)
-  for (let offset: usize = 0; offset < LEVEL_END - DIGITS; offset += VECTOR) {
+  for (let offset: usize = 0; offset < DIGITS_END - DIGITS; offset += VECTOR) {
     const v = v128.load(level + offset, DIGITS)
     const can = pack(foldRows(v), foldColumns(v))
     v128.store(offset, can, TRIADS)

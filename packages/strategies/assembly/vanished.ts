@@ -3,7 +3,7 @@
  * has no solution. Why `settle` does not see it, and why it waits, is told in src/bands/vanished.ts.
  */
 import { count } from './bits'
-import { ALL, DIGITS, LEVEL_END, VECTOR } from './layout'
+import { DIGITS, DIGITS_END, VECTOR } from './layout'
 
 /**
  * Whether a digit has vanished from a row that lacks it, in a level that `settle` has just left
@@ -12,11 +12,11 @@ import { ALL, DIGITS, LEVEL_END, VECTOR } from './layout'
 export function hasVanished(level: usize): bool {
   // Three bits a digit and band, so that they can be counted together.
   let waiting = i32x4.splat(0)
-  for (let at = level + LEVEL_END - VECTOR; at >= level + DIGITS; at -= VECTOR) {
+  for (let at = level + DIGITS_END - VECTOR; at >= level + DIGITS; at -= VECTOR) {
     const v = v128.load(at)
     const triads = v128.or(v, v128.or(i32x4.shr_u(v, 9), i32x4.shr_u(v, 18)))
     const rows = v128.or(triads, v128.or(i32x4.shr_u(triads, 3), i32x4.shr_u(triads, 6)))
     waiting = v128.or(i32x4.shl(waiting, 3), v128.and(rows, i32x4.splat(7)))
   }
-  return count(waiting) !== count(v128.and(v128.load(level), i32x4(ALL, ALL, ALL, 0)))
+  return count(waiting) !== count(v128.load(level))
 }

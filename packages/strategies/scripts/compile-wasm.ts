@@ -18,7 +18,7 @@ const { error } = await asc.main(
     'main.ts',
     ...['--baseDir', join(root, 'assembly')],
     ...['--outFile', file],
-    ...['--initialMemory', '1'],
+    ...['--initialMemory', '2'],
     ...['--runtime', 'stub', '--noAssert'],
     ...['-O3', '--enable', 'simd'],
     ...['--disableWarning', '112'],
