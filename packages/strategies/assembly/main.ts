@@ -20,12 +20,15 @@ import {
   HALF_EMPTY,
   LEVELS,
   LEVEL_END,
+  NAKED,
   PAIRS,
+  PENDING,
+  PLACED_END,
   SOLUTIONS,
   STATS,
   VECTOR,
 } from './layout'
-import { LOST, settle, SOLVED, TWOFOLD } from './settle'
+import { ALONE, FAILED, LOST, settle, SOLVED, TWOFOLD } from './settle'
 import { fillTables } from './tables'
 import { withEmptyTriad } from './triads'
 import { hasVanished } from './vanished'
@@ -111,7 +114,7 @@ function solveAt(board: usize, to: usize): u32 {
   // The givens are naked singles of the root, and clash where they cannot all be settled.
   const given = readCells(board, LEVELS)
   isHopeful = count(given) < FEWEST_GIVENS
-  search(LEVELS, ALL_DIGITS, given, isHopeful ? NEVER : HALF_EMPTY)
+  search(LEVELS, ALL_DIGITS, given, isHopeful ? NEVER : HALF_EMPTY, 0)
   if (found === 0) backtracks++
   return found
 }
@@ -119,16 +122,27 @@ function solveAt(board: usize, to: usize): u32 {
 /**
  * Counts the solutions of a level, up to the limit. A guess puts a digit into a cell on the level
  * below; once that has been searched, the cell loses the digit on this level, which goes on as the
- * node of the other branch. `pending`, `naked` and `deducesFrom` are what `settle` takes. What is counted without
+ * node of the other branch. All but the level are what `settle` takes at first. What is counted without
  * a search is told in src/bands/twofold.ts and alike.ts.
  */
-function search(level: usize, pending: u32, naked: v128, deducesFrom: u32): void {
+function search(
+  level: usize,
+  pending: u32,
+  naked: v128,
+  deducesFrom: u32,
+  beside: usize,
+): void {
   /** Nodes entered on this level since the last solution: if no more is found, all are barren. */
   let barren: u32 = 0
   /** The cell last guessed on, if its first branch failed without a guess; else -1. */
   let refuted = -1
   while (true) {
-    const outcome = settle(level, pending, naked, nodes > patience ? 0 : deducesFrom)
+    const deduces = nodes > patience ? 0 : deducesFrom
+    let outcome = settle(level, pending, naked, deduces, beside)
+    if (outcome === ALONE) {
+      outcome = settle(level, load<u32>(level, PENDING), v128.load(level, NAKED), deduces, 0)
+    }
+    beside = 0
     if (outcome === LOST) break
     if (outcome === SOLVED) {
       if (found === 0) writeCells(level, solution)
@@ -143,7 +157,7 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32): void
         const digits = start & ALL_DIGITS
         naked = v128.load(VECTOR * ((start >> 9) as usize), CELLS)
         strike(level, 31 - clz(digits), naked)
-        settle(level, digits, naked, NEVER)
+        settle(level, digits, naked, NEVER, 0)
         writeCells(level, solution)
       }
       countMore(weight * 2)
@@ -168,6 +182,9 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32): void
     place(level, next, digit, naked)
     strike(level, digit, naked)
     pending = digits
+    // Where solutions are rare, both branches are searched, so both are settled side by side.
+    const isSplit = isPair && others !== 0 && limit > 1 && !isHopeful
+    if (isSplit) wait(level, digits, naked)
 
     const before = found
     const ownWeight = weight
@@ -176,7 +193,8 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32): void
     const entered = nodes
     // Of many digits few are open again for the loss of a cell, and a visit costs more than to find that out.
     const open = isPair ? digits : (1 << digit) | (digits & withEmptyTriad(next, naked))
-    search(next, open, naked, level === LEVELS && !isHopeful ? HALF_EMPTY : NEVER)
+    const belowDeduces = level === LEVELS && !isHopeful ? HALF_EMPTY : NEVER
+    search(next, open, naked, belowDeduces, isSplit ? level : 0)
     if (found === before) backtracks++
     else barren = 0
     if (found === limit) return
@@ -189,12 +207,23 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32): void
     guesses++
     barren++
     if ((others & (others - 1)) !== 0) naked = i32x4.splat(0)
+    if (isSplit) {
+      pending = load<u32>(level, PENDING)
+      if (pending === FAILED) break
+      naked = v128.load(level, NAKED)
+    }
   }
   backtracks += barren
   if (refuted >= 0) {
     const cell = v128.load(VECTOR * (refuted as usize), CELLS)
     v128.store(DEAD_ENDS, v128.or(v128.load(DEAD_ENDS), cell))
   }
+}
+
+/** Has a level wait until it is settled beside another, or has its turn. */
+function wait(level: usize, pending: u32, naked: v128): void {
+  v128.store(level, naked, NAKED)
+  store<u32>(level, pending, PENDING)
 }
 
 /** Counts so many more solutions, up to the limit. */
@@ -228,5 +257,5 @@ function place(from: usize, to: usize, digit: u32, cell: v128): void {
   const at = VECTOR * (digit as usize)
   v128.store(to + at, v128.load(from + at, DIGITS), DIGITS)
   if (found !== 0) return
-  for (let i = DIGITS_END; i < LEVEL_END; i += VECTOR) v128.store(to + i, v128.load(from + i))
+  for (let i = DIGITS_END; i < PLACED_END; i += VECTOR) v128.store(to + i, v128.load(from + i))
 }
