@@ -57,10 +57,11 @@ export const PAIRS: usize = PEERS + 96 * VECTOR
 export const DEAD_ENDS: usize = PAIRS + VECTOR
 /** For each digit the row triads that hold it, then for each digit the column triads. */
 export const TRIADS: usize = DEAD_ENDS + VECTOR
-/** The root of the search, then each level below it. */
+/** The root of a search, then each level below it; twice, as the next board is begun beside one. */
 export const LEVELS: usize = TRIADS + 18 * VECTOR
+export const OTHER_LEVELS: usize = LEVELS + LEVEL_COUNT * LEVEL_END
 /** Work of the last solve: nodes, guesses, backtracks. */
-export const STATS: usize = LEVELS + LEVEL_COUNT * LEVEL_END
+export const STATS: usize = OTHER_LEVELS + LEVEL_COUNT * LEVEL_END
 /** Boards that came in, solutions that go out, and counts: see main.ts. */
 export const CHUNK: usize = 128
 export const GIVENS: usize = STATS + VECTOR

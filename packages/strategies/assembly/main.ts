@@ -21,6 +21,7 @@ import {
   LEVELS,
   LEVEL_END,
   NAKED,
+  OTHER_LEVELS,
   PAIRS,
   PENDING,
   PLACED_END,
@@ -64,11 +65,12 @@ let isHopeful = false
 /** How many solutions each one found stands for. */
 let weight: u64 = 1
 let solution: usize = 0
+let root: usize = LEVELS
 
 /** Solves the first board of the chunk. */
 export function solve(newLimit: u32): u32 {
   limit = newLimit
-  const count = solveAt(GIVENS, SOLUTIONS)
+  const count = solveFrom(LEVELS, begin(GIVENS, LEVELS), SOLUTIONS, 0)
   store<u32>(STATS, nodes)
   store<u32>(STATS, guesses, 4)
   store<u32>(STATS, backtracks, 8)
@@ -83,11 +85,20 @@ export function solveChunk(size: u32, newLimit: u32): i32 {
   const wrong = firstWrong(81 * size)
   if (wrong >= 0) return wrong
   limit = newLimit
+  let level = LEVELS
+  let next = OTHER_LEVELS
+  let given = begin(GIVENS, level)
   for (let i: u32 = 0; i < size; i++) {
     const at: usize = 81 * (i as usize)
-    const count = solveAt(GIVENS + at, SOLUTIONS + at)
+    const isLast = i + 1 === size
+    const nextGiven = isLast ? 0 : begin(GIVENS + at + 81, next)
+    const count = solveFrom(level, given, SOLUTIONS + at, isLast ? 0 : next)
     if (count === 0) memory.fill(SOLUTIONS + at, 0, 81)
     store<u32>(4 * (i as usize), count, COUNTS)
+    const done = level
+    level = next
+    next = done
+    given = nextGiven
   }
   return -1
 }
@@ -102,7 +113,15 @@ function firstWrong(cells: u32): i32 {
   return -1
 }
 
-function solveAt(board: usize, to: usize): u32 {
+/** Reads a board into a root, which then waits. Returns how many givens it has: they are its naked singles. */
+function begin(board: usize, level: usize): u32 {
+  const given = readCells(board, level)
+  wait(level, ALL_DIGITS, given)
+  return count(given)
+}
+
+/** Solves the board of a root that waits, and begins the one that waits `beside` it (0: none). */
+function solveFrom(level: usize, given: u32, to: usize, beside: usize): u32 {
   found = 0
   nodes = 1
   guesses = 0
@@ -110,11 +129,13 @@ function solveAt(board: usize, to: usize): u32 {
   patience = PATIENCE
   weight = 1
   solution = to
+  root = level
   v128.store(DEAD_ENDS, i32x4.splat(0))
-  // The givens are naked singles of the root, and clash where they cannot all be settled.
-  const given = readCells(board, LEVELS)
-  isHopeful = count(given) < FEWEST_GIVENS
-  search(LEVELS, ALL_DIGITS, given, isHopeful ? NEVER : HALF_EMPTY, 0)
+  isHopeful = given < FEWEST_GIVENS
+  const pending = load<u32>(level, PENDING)
+  if (pending !== FAILED) {
+    search(level, pending, v128.load(level, NAKED), isHopeful ? NEVER : HALF_EMPTY, beside)
+  }
   if (found === 0) backtracks++
   return found
 }
@@ -193,7 +214,7 @@ function search(
     const entered = nodes
     // Of many digits few are open again for the loss of a cell, and a visit costs more than to find that out.
     const open = isPair ? digits : (1 << digit) | (digits & withEmptyTriad(next, naked))
-    const belowDeduces = level === LEVELS && !isHopeful ? HALF_EMPTY : NEVER
+    const belowDeduces = level === root && !isHopeful ? HALF_EMPTY : NEVER
     search(next, open, naked, belowDeduces, isSplit ? level : 0)
     if (found === before) backtracks++
     else barren = 0
