@@ -2,13 +2,15 @@
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import type { Cells, Puzzle } from '@masu/core/puzzle'
 import { BadPuzzleError, PuzzleError } from '@masu/core/puzzle-error'
-import type { Solver, Strategy } from '@masu/core/strategy'
+import type { SearchStats, Solver, Strategy } from '@masu/core/strategy'
 import { findSolutionFault } from '@masu/core/validate'
+import { bandsWasm } from '@masu/strategies/bands-wasm'
 import { fastest } from '@masu/strategies/fastest'
 import { errorText, UserError, WrongAnswer } from '@masu/bench/errors'
 import { notice, puzzleNotice, type AnswerFault, type At, type Notice } from '@masu/bench/notices'
 import { AnswerText, type PuzzleAnswer } from './answer-text.ts'
 import type { Batch, BoardBatch, Settings, SolvedBatch } from './batch.ts'
+import { Chunk, type TakeAnswer } from './chunk.ts'
 import { takeBoards, type TakeBoard } from './line-boards.ts'
 import { isBoardForm } from '../terminal/board-text.ts'
 
@@ -22,7 +24,8 @@ interface Prepared {
 /** Rejects with the error of loading the strategy. */
 export async function prepareBatches(settings: Settings): Promise<(batch: Batch) => SolvedBatch> {
   const [strategy, words] = await Promise.all([strategyOf(settings), wordsOf(settings)])
-  const batches = new BatchSolver(settings, strategy, new AnswerText(settings, words))
+  const text = new AnswerText(settings, words)
+  const batches = new BatchSolver(settings, strategy, text, strategy === null && words === null)
   return (batch) => batches.solve(batch)
 }
 
@@ -46,16 +49,25 @@ class BatchSolver {
   private readonly strategy: Strategy | null
   private readonly prepared = new Map<Geometry, Prepared>()
   private readonly text: AnswerText
+  /** Whether boards may be solved together. */
+  private readonly isPlain: boolean
+  private chunk: Chunk | null = null
   private warnings: Notice[] = []
   private skippedLines: number[] = []
   private boards = 0
   private givenUp = 0
   private wrongLines: number[] = []
 
-  constructor(settings: Settings, strategy: Strategy | null, text: AnswerText) {
+  constructor(
+    settings: Settings,
+    strategy: Strategy | null,
+    text: AnswerText,
+    isPlain: boolean,
+  ) {
     this.settings = settings
     this.strategy = strategy
     this.text = text
+    this.isPlain = isPlain
   }
 
   solve(batch: Batch): SolvedBatch {
@@ -70,7 +82,9 @@ class BatchSolver {
       const answer = batch.isGivenUp === true ? this.giveUp : this.solveOne
       if (batch.kind === 'lines') takeBoards(batch, file, skipBad ? this.skip : null, answer)
       else this.solveBoards(batch, answer)
+      this.chunk?.solve()
     } catch (error) {
+      this.chunk?.solve()
       if (error instanceof PuzzleError) {
         // Where a board cannot be read, nothing of its batch is printed.
         this.text.take()
@@ -88,6 +102,7 @@ class BatchSolver {
   }
 
   private readonly skip = (error: PuzzleError): void => {
+    this.chunk?.solve()
     this.warnings.push(puzzleNotice('skipped', error))
     this.skippedLines.push(error.line)
     this.text.addSkipped()
@@ -122,8 +137,15 @@ class BatchSolver {
 
   private readonly solveOne: TakeBoard = (puzzle, at) => {
     this.boards++
-    const { name, solver, givens } = this.preparedFor(puzzle.geometry, at)
+    const { geometry } = puzzle
     const { limit } = this.settings
+    if (this.isPlain && fastest(geometry) === bandsWasm) {
+      this.chunk ??= new Chunk(geometry, limit, this.takeTogether)
+      this.chunk.add(puzzle, at)
+      return
+    }
+    this.chunk?.solve()
+    const { name, solver, givens } = this.preparedFor(geometry, at)
     givens.set(puzzle.givens)
     let count: number
     try {
@@ -136,7 +158,22 @@ class BatchSolver {
       throw new UserError(notice('crashed', { ...at, name, reason: errorText(error) }))
     }
     const { solution, stats } = solver
-    const fault = faultOf(puzzle, count, limit, solution)
+    this.take(puzzle, at, name, count, solution, stats)
+  }
+
+  private readonly takeTogether: TakeAnswer = (puzzle, at, count, solution) => {
+    this.take(puzzle, at, bandsWasm.name, count, solution, null)
+  }
+
+  private take(
+    puzzle: Puzzle,
+    at: At,
+    name: string,
+    count: number,
+    solution: Cells,
+    stats: Readonly<SearchStats> | null,
+  ): void {
+    const fault = faultOf(puzzle, count, this.settings.limit, solution)
     if (fault === null) {
       this.text.add({ puzzle, strategy: name, count, solution, stats })
       this.warnOfCount(count, at.line)
