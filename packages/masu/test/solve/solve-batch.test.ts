@@ -122,6 +122,39 @@ describe('a batch of lines', () => {
   })
 })
 
+describe('9x9 boards, which are solved together', () => {
+  const clashing = `11${easy.slice(2)}`.replaceAll('0', '.')
+
+  test('are answered in their order, with what was skipped between them', async () => {
+    const boards = Array.from({ length: 300 }, (_, i) => (i % 7 === 3 ? clashing : easy))
+    const lines = boards.map((board, i) => (i === 200 ? 'x' : board))
+    const solved = await solve(linesOf(lines.join('\n'), 0, '3x3'), { skipBad: true })
+    const answers = boards.map((board) => (board === easy ? easySolution : `${clashing}:0`))
+    expect(textOf(solved)).toBe(`${answers.with(200, '').join('\n')}\n`)
+    expect(solved).toMatchObject({ boards: 299, skippedLines: [201] })
+  })
+
+  test('say what a form cannot show before another is read that cannot be', async () => {
+    const text = `${clashing}\nx\n`
+    const solved = await solve(linesOf(text, 0, '3x3'), { form: 'spaced' })
+    expect(saidOf(solved)).toEqual(['a.txt:1: no solution'])
+    expect(solved).toMatchObject({ boards: 1 })
+    expect(solved.failure?.message).toMatch(/^a\.txt:2:1: found /)
+  })
+
+  test('stand between others where they did', async () => {
+    const solved = await solve({
+      kind: 'boards',
+      geometries: ['3x3', '2x2', '3x3'],
+      lines: [1, 5, 9],
+      bytes: cellsOf(easy, tiny, easy),
+      warnings: [],
+      skippedLines: [],
+    })
+    expect(textOf(solved)).toBe(`${easySolution}\n${tinySolution}\n${easySolution}\n`)
+  })
+})
+
 describe('a batch of boards', () => {
   const boards: BoardBatch = {
     kind: 'boards',
