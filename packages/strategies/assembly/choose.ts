@@ -5,16 +5,7 @@
  * guess failed at once, come before all others (why is told in src/bands/choose.ts).
  */
 import { count, holders } from './bits'
-import {
-  CELLS,
-  DEAD_ENDS,
-  DIGITS,
-  DIGITS_END,
-  HALF_EMPTY,
-  PAIRS,
-  PEERS,
-  VECTOR,
-} from './layout'
+import { CELLS, DEAD_ENDS, DIGITS, DIGITS_END, HALF_EMPTY, PAIRS, PEERS, VECTOR } from './layout'
 
 /** The bits of a choice. */
 const CHOICE: u32 = 0xffff

@@ -29,7 +29,7 @@ import {
   STATS,
   VECTOR,
 } from './layout'
-import { ALONE, FAILED, LOST, settle, SOLVED, TWOFOLD } from './settle'
+import { ALONE, FAILED, LOST, settle, SOLVED, TWOFOLD, wait } from './settle'
 import { fillTables } from './tables'
 import { withEmptyTriad } from './triads'
 import { hasVanished } from './vanished'
@@ -146,13 +146,7 @@ function solveFrom(level: usize, given: u32, to: usize, beside: usize): u32 {
  * node of the other branch. All but the level are what `settle` takes at first. What is counted without
  * a search is told in src/bands/twofold.ts and alike.ts.
  */
-function search(
-  level: usize,
-  pending: u32,
-  naked: v128,
-  deducesFrom: u32,
-  beside: usize,
-): void {
+function search(level: usize, pending: u32, naked: v128, deducesFrom: u32, beside: usize): void {
   /** Nodes entered on this level since the last solution: if no more is found, all are barren. */
   let barren: u32 = 0
   /** The cell last guessed on, if its first branch failed without a guess; else -1. */
@@ -203,8 +197,8 @@ function search(
     place(level, next, digit, naked)
     strike(level, digit, naked)
     pending = digits
-    // Where solutions are rare, both branches are searched, so both are settled side by side.
-    const isSplit = isPair && others !== 0 && limit > 1 && !isHopeful
+    // Where a branch has failed, solutions are rare and both are searched, so both are settled side by side.
+    const isSplit = isPair && others !== 0 && limit > 1 && backtracks !== 0
     if (isSplit) wait(level, digits, naked)
 
     const before = found
@@ -239,12 +233,6 @@ function search(
     const cell = v128.load(VECTOR * (refuted as usize), CELLS)
     v128.store(DEAD_ENDS, v128.or(v128.load(DEAD_ENDS), cell))
   }
-}
-
-/** Has a level wait until it is settled beside another, or has its turn. */
-function wait(level: usize, pending: u32, naked: v128): void {
-  v128.store(level, naked, NAKED)
-  store<u32>(level, pending, PENDING)
 }
 
 /** Counts so many more solutions, up to the limit. */

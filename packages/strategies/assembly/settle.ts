@@ -97,15 +97,6 @@ export function settle(
   const firsts = v128.load(FIRSTS)
   // What a digit must let go of: settled cells, naked singles (until seen to be its own).
   let gone = v128.or(v128.andnot(all, v128.load(level)), naked)
-  // Of the two levels, the one whose turn it is not.
-  let otherPending: u32 = 0
-  let otherNaked = i32x4.splat(0)
-  let otherGone = otherNaked
-  if (beside !== 0) {
-    otherPending = load<u32>(beside, PENDING)
-    otherNaked = v128.load(beside, NAKED)
-    otherGone = v128.or(v128.andnot(all, v128.load(beside)), otherNaked)
-  }
   let isSecond = false
   while (true) {
     const first = level + DIGITS
@@ -148,11 +139,7 @@ export function settle(
       const k2 = columnsOf((columns & 0o700700700) * ((1 << 17) | (1 << 11) | (1 << 5)))
       const fit = v128.or(k0, v128.or(i32x4.shl(k1, 3), i32x4.shl(k2, 6)))
       // Lost, if any sign is set.
-      if (i32x4.bitmask(v128.or(fitRows, fit)) !== 0) {
-        if (beside === 0) return LOST
-        keep(beside, otherPending, otherNaked, otherGone)
-        return lost(level, isSecond)
-      }
+      if (i32x4.bitmask(v128.or(fitRows, fit)) !== 0) return isSecond ? fail(level) : LOST
       v = v128.and(v, fit)
       // Closed, if the row triads left are those that fitted: nine bits, at the top of each lane. A
       // digit that is not is visited again in the next sweep, where other digits would mostly have
@@ -164,11 +151,7 @@ export function settle(
       const settled = v128.and(v, v128.and(loneRows, loneColumns))
       // No cell may be settled by two digits, and every naked single must be by its own.
       const clash = v128.or(v128.andnot(own, settled), v128.and(settled, fresh))
-      if (v128.any_true(clash)) {
-        if (beside === 0) return LOST
-        keep(beside, otherPending, otherNaked, otherGone)
-        return lost(level, isSecond)
-      }
+      if (v128.any_true(clash)) return isSecond ? fail(level) : LOST
       v128.store(at, v128.or(v128.load(at, PLACED), settled), PLACED)
       v128.store(at, v128.xor(v, settled))
       gone = v128.or(gone, fresh)
@@ -189,35 +172,25 @@ export function settle(
       one = v128.or(one, v)
     }
     if (v128.any_true(v128.andnot(all, v128.or(gone, one)))) {
-      if (beside === 0) return LOST
-      keep(beside, otherPending, otherNaked, otherGone)
-      return lost(level, isSecond)
+      return isSecond ? fail(level) : LOST
     }
     naked = v128.andnot(all, v128.or(gone, two))
     gone = v128.or(gone, naked)
     pending = holders(first, gone) | again
     if (beside !== 0) {
+      v128.store(level, v128.or(v128.andnot(all, gone), naked))
+      wait(level, pending, naked)
       if (pending !== 0) {
-        const mine = level
-        level = beside
-        beside = mine
-        const myPending = pending
-        pending = otherPending
-        otherPending = myPending
-        const myNaked = naked
-        naked = otherNaked
-        otherNaked = myNaked
-        const myGone = gone
-        gone = otherGone
-        otherGone = myGone
+        const other = beside
+        beside = level
+        level = other
         isSecond = !isSecond
+        pending = load<u32>(level, PENDING)
+        naked = v128.load(level, NAKED)
+        gone = v128.or(v128.andnot(all, v128.load(level)), naked)
         continue
       }
-      keep(beside, otherPending, otherNaked, otherGone)
-      if (isSecond) {
-        keep(level, 0, naked, gone)
-        return ALONE
-      }
+      if (isSecond) return ALONE
       beside = 0
     }
     if (pending !== 0) continue
@@ -239,16 +212,14 @@ export function settle(
   }
 }
 
-/** Lets a level wait. */
-function keep(level: usize, pending: u32, naked: v128, gone: v128): void {
-  v128.store(level, v128.or(v128.andnot(v128.load(ALL_CELLS), gone), naked))
+/** Has a level wait until it is settled beside another, or has its turn. */
+export function wait(level: usize, pending: u32, naked: v128): void {
   v128.store(level, naked, NAKED)
   store<u32>(level, pending, PENDING)
 }
 
-/** The outcome where one of two levels has no solution. */
-function lost(level: usize, isSecond: bool): u32 {
-  if (!isSecond) return LOST
+/** A level that stands beside another has no solution. */
+function fail(level: usize): u32 {
   store<u32>(level, FAILED, PENDING)
   return ALONE
 }

@@ -58,12 +58,7 @@ class BatchSolver {
   private givenUp = 0
   private wrongLines: number[] = []
 
-  constructor(
-    settings: Settings,
-    strategy: Strategy | null,
-    text: AnswerText,
-    isPlain: boolean,
-  ) {
+  constructor(settings: Settings, strategy: Strategy | null, text: AnswerText, isPlain: boolean) {
     this.settings = settings
     this.strategy = strategy
     this.text = text
