@@ -20,17 +20,18 @@ export class Chunk {
   private readonly givens = new Uint8Array(CELLS * MOST)
   private readonly solutions = new Uint8Array(CELLS * MOST)
   private readonly counts = new Uint32Array(MOST)
-  private readonly puzzles: readonly Puzzle[]
-  private readonly found: readonly Cells[]
+  /** Views of both arrays. */
+  private readonly slots: readonly { readonly puzzle: Puzzle; readonly solution: Cells }[]
   private places: At[] = []
 
   constructor(geometry: Geometry, limit: number, take: TakeAnswer) {
     this.limit = limit
     this.take = take
-    const boardsOf = (cells: Cells): Cells[] =>
-      Array.from({ length: MOST }, (_, i) => cells.subarray(CELLS * i, CELLS * (i + 1)))
-    this.puzzles = boardsOf(this.givens).map((givens) => ({ geometry, givens }))
-    this.found = boardsOf(this.solutions)
+    const viewOf = (cells: Cells, i: number): Cells => cells.subarray(CELLS * i, CELLS * (i + 1))
+    this.slots = Array.from({ length: MOST }, (_, i) => ({
+      puzzle: { geometry, givens: viewOf(this.givens, i) },
+      solution: viewOf(this.solutions, i),
+    }))
   }
 
   /** Adds a board, and solves all where there is no room for another. */
@@ -42,7 +43,7 @@ export class Chunk {
 
   /** Solves the boards that were added since the last call, in their order. */
   solve(): void {
-    const { places, limit, givens, solutions, counts, puzzles, found } = this
+    const { places, limit, givens, solutions, counts } = this
     const size = places.length
     if (size === 0) return
     this.places = []
@@ -53,6 +54,10 @@ export class Chunk {
       solutions.subarray(0, cells),
       counts.subarray(0, size),
     )
-    for (const [i, at] of places.entries()) this.take(puzzles[i], at, counts[i], found[i])
+    for (const [i, { puzzle, solution }] of this.slots.entries()) {
+      const at = places[i]
+      if (at === undefined) break
+      this.take(puzzle, at, counts[i] ?? 0, solution)
+    }
   }
 }
