@@ -29,9 +29,8 @@ export const DIGITS: usize = 1 * VECTOR
 export const DIGITS_END: usize = 10 * VECTOR
 /** ... and, so much further, those where it stands; these mean nothing once a solution is known. */
 export const PLACED: usize = 9 * VECTOR
-export const PLACED_END: usize = 19 * VECTOR
-/** Where it waits to be settled further: its naked singles, and the digits to visit. */
-export const NAKED: usize = PLACED_END
+/** Behind these, where it waits to be settled further: its naked singles, and the digits to visit. */
+export const NAKED: usize = 19 * VECTOR
 export const PENDING: usize = NAKED + VECTOR
 export const LEVEL_END: usize = PENDING + VECTOR
 /** A guess fills a cell, so no search is deeper than the board has cells. */

@@ -24,7 +24,6 @@ import {
   OTHER_LEVELS,
   PAIRS,
   PENDING,
-  PLACED_END,
   SOLUTIONS,
   STATS,
   VECTOR,
@@ -266,5 +265,5 @@ function place(from: usize, to: usize, digit: u32, cell: v128): void {
   const at = VECTOR * (digit as usize)
   v128.store(to + at, v128.load(from + at, DIGITS), DIGITS)
   if (found !== 0) return
-  for (let i = DIGITS_END; i < PLACED_END; i += VECTOR) v128.store(to + i, v128.load(from + i))
+  for (let i = DIGITS_END; i < NAKED; i += VECTOR) v128.store(to + i, v128.load(from + i))
 }
