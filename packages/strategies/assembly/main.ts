@@ -1,8 +1,8 @@
 /**
  * The search of `bands-wasm`, and what JavaScript calls. See src/bands.ts for the idea of it all and
  * its words; this is the same program for a machine with vectors, popcount and fixed addresses. Where
- * it is cheaper to do more, it does: candidates are counted after every sweep, and a digit is begun
- * before the one ahead of it is done (settle.ts). So a state without solution may show a few nodes
+ * it is cheaper to do more, it does: candidates are counted after every sweep, a digit is begun
+ * before the one ahead of it is done, and two levels are settled in turns (settle.ts). So a state without solution may show a few nodes
  * earlier; what can be deduced is the same.
  */
 import { readCells, writeCells } from './cells'
@@ -64,6 +64,7 @@ let isHopeful = false
 /** How many solutions each one found stands for. */
 let weight: u64 = 1
 let solution: usize = 0
+/** The level where its search begins. */
 let root: usize = LEVELS
 
 /** Solves the first board of the chunk. */
@@ -132,6 +133,7 @@ function solveFrom(level: usize, given: u32, to: usize, beside: usize): u32 {
   v128.store(DEAD_ENDS, i32x4.splat(0))
   isHopeful = given < FEWEST_GIVENS
   const pending = load<u32>(level, PENDING)
+  // Givens that clash fail while the board before is solved.
   if (pending !== FAILED) {
     search(level, pending, v128.load(level, NAKED), isHopeful ? NEVER : HALF_EMPTY, beside)
   }
@@ -196,7 +198,7 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32, besid
     place(level, next, digit, naked)
     strike(level, digit, naked)
     pending = digits
-    // Where a branch has failed, solutions are rare and both are searched, so both are settled side by side.
+    // Where a branch has failed, solutions are rare and both branches are searched. So both are settled in turns.
     const isSplit = isPair && others !== 0 && limit > 1 && backtracks !== 0
     if (isSplit) wait(level, digits, naked)
 

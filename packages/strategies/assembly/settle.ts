@@ -178,6 +178,7 @@ export function settle(
     gone = v128.or(gone, naked)
     pending = holders(first, gone) | again
     if (beside !== 0) {
+      // It waits, and the other takes its turn.
       v128.store(level, v128.or(v128.andnot(all, gone), naked))
       wait(level, pending, naked)
       if (pending !== 0) {

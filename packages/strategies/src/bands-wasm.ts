@@ -6,7 +6,8 @@
  * The compiled module comes with this one as text; the engine compiles it at the first `prepare`.
  * It needs fixed-width SIMD, which browsers and Node have had since 2021 to 2023.
  *
- * `solveBatch` solves many boards at once; it crosses into WebAssembly once in 128 boards.
+ * `solveBatch` solves many boards at once; it crosses into WebAssembly once in 128 boards, and two of
+ * them are settled in turns.
  *
  * Source: as of `bands`.
  */
