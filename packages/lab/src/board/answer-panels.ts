@@ -9,9 +9,9 @@ import { timeText } from '../site/time-text.ts'
 import type { BoardWords } from '../words/board-words.ts'
 import { differingCells } from './explained.ts'
 
-/** `nodes` is null until the plain search has ended. */
+/** `nodes` is null until the plain search ends. */
 export type Rated = Exclude<Answers['rate'], string> & {
-  readonly nodes: number | 'too long' | null
+  readonly nodes: Answers['brute-force']['nodes'] | null
 }
 
 export function solvedPanel(

@@ -18,7 +18,7 @@ import { Advice, hintText } from './advice.ts'
 import { Asking } from './asking.ts'
 import { drawingOf, type Shown } from './drawing.ts'
 import { explanationPanel } from './explanation-panel.ts'
-import { ratingPanel, solvedPanel } from './answer-panels.ts'
+import { ratingPanel, solvedPanel, type Rated } from './answer-panels.ts'
 import { changePanel, type Choice } from './change-panel.ts'
 import { History } from './history.ts'
 import { puzzlesOf } from './reading.ts'
@@ -60,7 +60,7 @@ export class BoardView extends LitElement {
   /** Puzzles of the last file or text, and the one that was taken. */
   declare list: { readonly puzzles: readonly Puzzle[]; readonly at: number }
 
-  private readonly asking = new Asking(this, () => this.words.gaveUp)
+  private readonly asking = new Asking(this)
   private readonly history = new History(this)
   /** A hint whose digit is about to stand on the board. */
   private given: { readonly cell: number; readonly text: string } | null = null
@@ -147,7 +147,7 @@ export class BoardView extends LitElement {
           <button @click=${() => void this.hint()}>${words.hint}</button>
           <button @click=${() => this.step(1)}>${words.explain}</button>
           <button @click=${() => void this.rate()}>${words.rate}</button>
-          ${this.asking.isBusy ? html`<button @click=${() => this.asking.stop()}>${words.stop}</button> <span class="dim">${words.working}</span>` : nothing}
+          ${this.asking.isBusy ? html`<button @click=${() => this.stop()}>${words.stop}</button> <span class="dim">${words.working}</span>` : nothing}
         </p>
         ${this.answer()}
         ${changePanel({
@@ -228,9 +228,10 @@ export class BoardView extends LitElement {
     this.step(1 + before.reduce((count, { path }) => count + path.steps.length, 0))
   }
 
-  /** Fills in one digit, and says why it stands there; what is wrong is said already. */
+  /** Fills in one digit, and says why it stands there; what is wrong is said wherever nothing else is. */
   private async hint(): Promise<void> {
     this.step(0)
+    this.said = ''
     const hint = await this.advice.find()
     if (hint === null || hint.kind === 'wrong') return
     const text = hintText(this.language, hint)
@@ -265,22 +266,30 @@ export class BoardView extends LitElement {
     if (rating === null) return
     // Without one solution it is no puzzle, and the answer of `solve` says why.
     if (typeof rating === 'string') return this.solve()
-    this.shown = { kind: 'rated', rated: { ...rating, nodes: null } }
-    const plain = await this.asking.ask<'brute-force'>(
-      { kind: 'brute-force', ...board },
-      BRUTE_FORCE_MS,
-    )
-    if (this.puzzle.givens === board.givens) {
-      this.shown = { kind: 'rated', rated: { ...rating, nodes: plain?.nodes ?? 'too long' } }
-      this.said = ''
+    const show = (nodes: Rated['nodes']): void => {
+      this.shown = { kind: 'rated', rated: { ...rating, nodes } }
     }
+    show(null)
+    const timer = setTimeout(() => {
+      this.asking.stop()
+      show('too long')
+    }, BRUTE_FORCE_MS)
+    const plain = await this.asking.ask<'brute-force'>({ kind: 'brute-force', ...board })
+    clearTimeout(timer)
+    if (plain !== null) show(plain.nodes)
   }
 
   private async generate({ geometry, difficulty }: Choice): Promise<void> {
     const job = { kind: 'generate', geometry: geometry.name, difficulty } as const
-    const givens = await this.asking.ask<'generate'>(job)
-    if (givens !== null) this.become({ geometry, givens })
-    else if (this.said === '') this.said = this.words.noSuch
+    const made = await this.asking.ask<'generate'>(job)
+    if (made === null) return
+    if (made.givens === null) this.said = this.words.noSuch
+    else this.become({ geometry, givens: made.givens })
+  }
+
+  private stop(): void {
+    this.asking.stop()
+    this.said = this.words.gaveUp
   }
 }
 

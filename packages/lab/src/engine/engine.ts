@@ -2,30 +2,26 @@
 import type { Answers, Job } from './jobs.ts'
 import type { Reply } from './worker.ts'
 
-/** Thrown for a job that was given up, by the person or because it took too long. */
+/** Thrown for a job that was given up. */
 export class GivenUp extends Error {}
 
 export class Engine {
   private worker: Worker | null = null
   private giveUp: (() => void) | null = null
 
-  /**
-   * Does a job, after giving up one that is under way. Rejects with GivenUp, after `mostMs` milliseconds
-   * too, and with an Error where the job failed.
-   */
-  async ask<K extends Job['kind']>(
-    job: Extract<Job, { kind: K }>,
-    mostMs: number = Infinity,
-  ): Promise<Answers[K]> {
+  get isBusy(): boolean {
+    return this.giveUp !== null
+  }
+
+  /** Does a job, after giving up one that is under way. Rejects with GivenUp, and with an Error where the job failed. */
+  async ask<K extends Job['kind']>(job: Extract<Job, { kind: K }>): Promise<Answers[K]> {
     this.stop()
     const worker = (this.worker ??= new Worker(new URL('worker.ts', import.meta.url), {
       type: 'module',
     }))
-    let timer: number | undefined
     try {
       return await new Promise<Answers[K]>((resolve, reject) => {
         this.giveUp = () => reject(new GivenUp())
-        if (mostMs < Infinity) timer = window.setTimeout(() => this.stop(), mostMs)
         worker.addEventListener(
           'message',
           ({ data }: MessageEvent<Reply>) => {
@@ -47,21 +43,21 @@ export class Engine {
         worker.postMessage(job)
       })
     } finally {
-      window.clearTimeout(timer)
       if (this.worker === worker) this.giveUp = null
     }
   }
 
   /** Gives up the job that is under way, if there is one. */
   stop(): void {
-    if (this.giveUp === null) return
+    const { giveUp } = this
+    if (giveUp === null) return
     this.drop()
-    this.giveUp()
-    this.giveUp = null
+    giveUp()
   }
 
   private drop(): void {
     this.worker?.terminate()
     this.worker = null
+    this.giveUp = null
   }
 }

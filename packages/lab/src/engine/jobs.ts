@@ -65,7 +65,7 @@ export interface Answers {
   }
   readonly hint: Hint
   /** Null where no attempt led to a wanted puzzle. */
-  readonly generate: Cells | null
+  readonly generate: { readonly givens: Cells | null }
 }
 
 export type Answer = Answers[Job['kind']]
@@ -92,7 +92,7 @@ export function answerTo(job: Job): Answer {
   return generated(job)
 }
 
-function generated(job: Extract<Job, { kind: 'generate' }>): Cells | null {
+function generated(job: Extract<Job, { kind: 'generate' }>): Answers['generate'] {
   const geometry = geometryOfName(job.geometry)
   const puzzle = generate({
     geometry: job.geometry,
@@ -100,7 +100,7 @@ function generated(job: Extract<Job, { kind: 'generate' }>): Cells | null {
     // Taking givens from a large board one after another takes minutes: it keeps half of them.
     ...(geometry.size > 12 ? { clues: Math.round(geometry.cellCount / 2) } : {}),
   })
-  return puzzle === null ? null : fromLine(puzzle, geometry).givens
+  return { givens: puzzle === null ? null : fromLine(puzzle, geometry).givens }
 }
 
 function explained({ guesses, ...board }: Extract<Job, { kind: 'explain' }>): Answers['explain'] {
