@@ -7,16 +7,17 @@ import { Engine, GivenUp } from '../engine/engine.ts'
 import type { Board } from '../state/edits.ts'
 import { capital } from './answer-panels.ts'
 
-type Host = ReactiveControllerHost & Board & { readonly language: Language }
+/** A board, and the language in which a person reads about it. */
+type Asked = Board & { readonly language: Language }
 
 export class Advice implements ReactiveController {
-  private readonly host: Host
+  private readonly host: ReactiveControllerHost & Asked
   private readonly engine = new Engine()
-  private asked: Board | null = null
+  private asked: Asked | null = null
   private search: Promise<Hint | null> = Promise.resolve(null)
   private known: Hint | null = null
 
-  constructor(host: Host) {
+  constructor(host: ReactiveControllerHost & Asked) {
     this.host = host
     host.addController(this)
   }
@@ -28,9 +29,9 @@ export class Advice implements ReactiveController {
 
   /** The hint for the board as it is; null where it became another before that was known. */
   async find(): Promise<Hint | null> {
-    const { puzzle, typed } = this.host
-    if (puzzle !== this.asked?.puzzle || typed !== this.asked.typed) {
-      this.asked = { puzzle, typed }
+    if (!this.isCurrent) {
+      const { puzzle, typed, language } = this.host
+      this.asked = { puzzle, typed, language }
       this.known = null
       this.search = this.ask(this.asked)
     }
@@ -39,18 +40,26 @@ export class Advice implements ReactiveController {
 
   /** Entries that are wrong; null where none is known to be. */
   get wrong(): Extract<Hint, { kind: 'wrong' }> | null {
-    const { asked, known, host } = this
-    const isOfBoard = asked?.puzzle === host.puzzle && asked.typed === host.typed
-    return isOfBoard && known?.kind === 'wrong' ? known : null
+    return this.isCurrent && this.known?.kind === 'wrong' ? this.known : null
   }
 
-  private async ask(board: Board): Promise<Hint | null> {
-    const { geometry, givens } = board.puzzle
-    const { language } = this.host
+  /** Whether the last question was about the board and in the language as they are. */
+  private get isCurrent(): boolean {
+    const { asked, host } = this
+    return (
+      asked?.puzzle === host.puzzle &&
+      asked.typed === host.typed &&
+      asked.language === host.language
+    )
+  }
+
+  private async ask(asked: Asked): Promise<Hint | null> {
+    const { puzzle, typed, language } = asked
+    const { geometry, givens } = puzzle
     const job = { kind: 'hint', geometry: geometry.name, givens } as const
     try {
-      const hint = await this.engine.ask<'hint'>({ ...job, typed: board.typed, language })
-      if (board !== this.asked) return null
+      const hint = await this.engine.ask<'hint'>({ ...job, typed, language })
+      if (asked !== this.asked) return null
       this.known = hint
       this.host.requestUpdate()
       return hint
