@@ -22,7 +22,7 @@ export function sendPanel({ language, words, drawing, say }: Parts): TemplateRes
     <p class="row">
       <button @click=${() => void copyLink(own, say)}>${own.link}</button>
       <button
-        @click=${() => void copyText(own, words.text, toGrid(drawing.geometry, drawing.digits), say)}
+        @click=${() => void copyText(own, toGrid(drawing.geometry, drawing.digits), own.copied(words.text), say)}
       >
         ${words.text}
       </button>

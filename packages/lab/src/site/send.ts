@@ -7,15 +7,16 @@ const OWN_COMPUTER = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 type Say = (text: string) => void
 
+/** `copied` is said where the browser copies. */
 export async function copyText(
   words: SendWords,
-  what: string,
   text: string,
+  copied: string,
   say: Say,
 ): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    say(words.copied(what))
+    say(copied)
   } catch {
     say(`${words.notCopied} ${text}`)
   }
@@ -23,8 +24,8 @@ export async function copyText(
 
 /** The address of the page as it is. */
 export async function copyLink(words: SendWords, say: Say): Promise<void> {
-  await copyText(words, words.link, location.href, say)
-  if (OWN_COMPUTER.test(location.hostname)) say(words.copiedHere)
+  const isOwn = OWN_COMPUTER.test(location.hostname)
+  await copyText(words, location.href, isOwn ? words.copiedHere : words.copied(words.link), say)
 }
 
 /** As a PNG; as a file of this name where the browser copies no pictures. */
