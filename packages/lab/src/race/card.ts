@@ -12,18 +12,26 @@ function stepText({ trace }: Recording): string {
   return `${trace.ending?.isWhole === false ? '>' : ''}${trace.length.toLocaleString('en')}`
 }
 
-/** The steps of each search, the fewest first. */
+/** A search that failed has no steps to compare. */
+function comparable(recordings: readonly Recording[]): Recording[] {
+  return recordings.filter(({ fault }) => fault === null)
+}
+
+/** The steps of each search that did not fail, the fewest first. */
 export function stepsOf(recordings: readonly Recording[]): string[] {
-  return recordings.toSorted((a, b) => a.trace.length - b.trace.length).map(stepText)
+  return comparable(recordings)
+    .toSorted((a, b) => a.trace.length - b.trace.length)
+    .map(stepText)
 }
 
 /** Its texts are the page's own and names of strategies, so that nothing has to be escaped. */
 export function raceCard(
   words: RaceWords,
   { geometry, givens }: Puzzle,
-  recordings: readonly Recording[],
+  all: readonly Recording[],
   command: string,
 ): string {
+  const recordings = comparable(all)
   const first = Math.min(...recordings.map(({ trace }) => trace.length))
   const side = Math.min(360, (WIDTH - 80) / recordings.length - 30)
   const gap = (WIDTH - side * recordings.length) / (recordings.length + 1)

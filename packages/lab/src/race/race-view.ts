@@ -141,14 +141,16 @@ export class RaceView extends LitElement {
     return solved !== null && taken >= solved ? words.second(solved) : ''
   }
 
-  private result(words: RaceWords): TemplateResult {
+  private result(words: RaceWords): TemplateResult | typeof nothing {
     const { language, recordings } = this
+    const steps = stepsOf(recordings)
+    if (steps.length === 0) return nothing
     const strategies = recordings.map(({ strategy }) => strategy)
     const command = `pnpm bench -s ${[...new Set(strategies)].join(',')}`
     const say = (said: string): void => void (this.said = said)
     const card = (): string => raceCard(words, this.puzzle, recordings, command)
     return html`<section class="card">
-      <p class="headline passes">${words.result(stepsOf(recordings))}</p>
+      <p class="headline passes">${words.result(steps)}</p>
       <p>${words.exact} ${words.timeThem} <code>${command}</code></p>
       <p class="row">
         <button @click=${() => void copyPicture(sendWords[language], 'race.png', card(), say)}>
