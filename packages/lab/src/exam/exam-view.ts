@@ -127,15 +127,15 @@ export class ExamView extends LitElement {
           ? this.result === 0
             ? nothing
             : html`<p><strong>${words.challenge(this.result, blanks.length)}</strong></p>`
-          : this.sharing(words)
+          : this.sharing(words, helped.length)
       }
     </section>`
   }
 
   /** All are right: on to the reasons, and to others. */
-  private sharing(words: ExamWords): TemplateResult {
+  private sharing(words: ExamWords, helped: number): TemplateResult {
     const { language } = this
-    const [own, count] = [sendWords[language], blanks.length]
+    const own = sendWords[language]
     const say = (said: string): void => void (this.said = said)
     return html`<p>
         <a href=${pageWords[language].reasonsPage}>${words.reasons}</a>
@@ -144,7 +144,7 @@ export class ExamView extends LitElement {
         <button
           type="button"
           @click=${() => {
-            this.dispatchEvent(new ChangeEvent({ result: count }))
+            this.dispatchEvent(new ChangeEvent({ result: blanks.length }))
             void copyLink(own, say)
           }}
         >
@@ -152,7 +152,7 @@ export class ExamView extends LitElement {
         </button>
         <button
           type="button"
-          @click=${() => void copyPicture(own, 'exam.png', examCard(words, count), say)}
+          @click=${() => void copyPicture(own, 'exam.png', examCard(words, helped), say)}
         >
           ${own.png}
         </button>
