@@ -5,7 +5,7 @@ import type { BoardView } from './board/board-view.ts'
 import './board/board-view.ts'
 import { remember, remembered } from './site/device.ts'
 import { ChangeEvent } from './state/change.ts'
-import { linkOf, stateOfLink, views, type LabState, type View } from './state/link.ts'
+import { initialState, linkOf, stateOfLink, views, type LabState, type View } from './state/link.ts'
 import { pageWords } from './words/page-words.ts'
 
 export class MasuLab extends LitElement {
@@ -21,8 +21,6 @@ export class MasuLab extends LitElement {
   /** Said above the view: what is wrong with a link, or what failed. */
   declare notice: string
   declare isDropping: boolean
-  /** The text behind `#` that the state was written to. */
-  private written = ''
 
   constructor() {
     super()
@@ -30,6 +28,7 @@ export class MasuLab extends LitElement {
     this.language = kept === 'ja' || kept === 'en' ? kept : languageOfLocale(navigator.language)
     this.notice = ''
     this.isDropping = false
+    this.state = initialState()
     this.readLink()
     this.addEventListener(ChangeEvent.type, (event) => {
       if (event instanceof ChangeEvent) this.change(event.change)
@@ -42,7 +41,7 @@ export class MasuLab extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
-    addEventListener('hashchange', this.onHash)
+    addEventListener('hashchange', this.readLink)
     addEventListener('paste', this.onPaste)
     addEventListener('keydown', this.onKey)
     addEventListener('dragover', this.onDragOver)
@@ -142,17 +141,15 @@ export class MasuLab extends LitElement {
   private change(change: Partial<LabState>): void {
     this.state = { ...this.state, ...change }
     this.notice = ''
-    // A browser refuses when it is written too often; then the address waits for the next change.
     try {
-      this.written = linkOf(this.state)
-      history.replaceState(null, '', `#${this.written}`)
+      history.replaceState(null, '', `#${linkOf(this.state)}`)
     } catch {
-      this.written = location.hash.slice(1)
+      // A browser refuses when it is written too often; then the address waits for the next change.
     }
   }
 
-  private readLink(): void {
-    const { state, fault } = stateOfLink(location.hash.slice(1))
+  private readonly readLink = (): void => {
+    const { state, fault } = stateOfLink(location.hash.slice(1), this.state)
     this.state = state
     this.notice = fault === null ? '' : pageWords[this.language].faults[fault]
   }
@@ -164,10 +161,6 @@ export class MasuLab extends LitElement {
 
   private get board(): BoardView | null {
     return this.querySelector('board-view')
-  }
-
-  private readonly onHash = (): void => {
-    if (location.hash.slice(1) !== this.written) this.readLink()
   }
 
   /** A digit that is typed where nothing takes it goes to the board. */

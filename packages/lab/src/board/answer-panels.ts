@@ -9,9 +9,9 @@ import { timeText } from '../site/time-text.ts'
 import type { BoardWords } from '../words/board-words.ts'
 import { differingCells } from './explained.ts'
 
-/** `nodes` is null until the plain search ends. */
+/** `nodes` is null until the plain search has ended. */
 export type Rated = Exclude<Answers['rate'], string> & {
-  readonly nodes: Answers['brute-force']['nodes'] | null
+  readonly nodes: number | 'too long' | null
 }
 
 export function solvedPanel(

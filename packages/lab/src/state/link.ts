@@ -77,8 +77,14 @@ export function linkOf(state: LabState): string {
   return parts.join('&')
 }
 
-/** What the text behind `#` says. `fault` names the part that says nothing; null where there is none. */
-export function stateOfLink(text: string): {
+/**
+ * What the text behind `#` says. Where its board is that of `before`, it is the same object, and what the other views
+ * show stays. `fault` names the part that says nothing; null where there is none.
+ */
+export function stateOfLink(
+  text: string,
+  before: LabState = initialState(),
+): {
   readonly state: LabState
   readonly fault: 'b' | 'g' | 'other' | null
 } {
@@ -95,11 +101,11 @@ export function stateOfLink(text: string): {
     if (found === undefined) wrong('other')
     return found ?? usual
   }
-  const wholeOf = (key: string): number => {
-    const value = given.get(key) ?? '0'
+  const wholeOf = (key: string, usual: number): number => {
+    const value = given.get(key) ?? String(usual)
     if (/^\d{1,9}$/.test(value)) return Number(value)
     wrong('other')
-    return 0
+    return usual
   }
   const names = (given.get('s') ?? '').split(',').filter((name) => name !== '')
   let puzzle = first.puzzle
@@ -115,17 +121,23 @@ export function stateOfLink(text: string): {
   for (const [cell, digit] of puzzle.givens.entries()) if (digit > 0) typed[cell] = 0
   // A page that is opened without a link begins with a race.
   const view = oneOf('v', views, text === '' ? first.view : 'board')
+  const isSame =
+    geometry === before.puzzle.geometry && String(puzzle.givens) === String(before.puzzle.givens)
+  // A link to one view says nothing of the others.
+  const usualIn = (one: View): LabState => (isSame && view !== one ? before : first)
   return {
     state: {
       view,
-      puzzle,
-      typed,
-      explained: wholeOf('x'),
-      watched: view === 'watch' && names.length > 0 ? names.slice(0, 2) : first.watched,
-      lanes: view === 'race' && names.length > 1 ? names.slice(0, MOST_LANES) : first.lanes,
-      position: wholeOf('t'),
-      pace: oneOf('p', paces, first.pace),
-      result: Math.min(wholeOf('r'), 11),
+      // The views know the board that they have worked on by its identity.
+      puzzle: isSame ? before.puzzle : puzzle,
+      typed: String(typed) === String(before.typed) ? before.typed : typed,
+      explained: wholeOf('x', 0),
+      watched: view === 'watch' && names.length > 0 ? names.slice(0, 2) : usualIn('watch').watched,
+      lanes:
+        view === 'race' && names.length > 1 ? names.slice(0, MOST_LANES) : usualIn('race').lanes,
+      position: wholeOf('t', usualIn('watch').position),
+      pace: oneOf('p', paces, usualIn('watch').pace),
+      result: Math.min(wholeOf('r', usualIn('exam').result), 11),
     },
     fault,
   }

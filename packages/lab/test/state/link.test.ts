@@ -5,7 +5,14 @@ import { bitmask } from '@masu/strategies/bitmask'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { cellsToText, textToCells } from '../../src/state/cells-text.ts'
-import { initialState, linkOf, paces, stateOfLink, views } from '../../src/state/link.ts'
+import {
+  initialState,
+  linkOf,
+  paces,
+  stateOfLink,
+  views,
+  type LabState,
+} from '../../src/state/link.ts'
 
 describe('a link', () => {
   test.prop([anyBoards(bitmask)])('carries any board of any shape', (puzzle) => {
@@ -77,6 +84,29 @@ describe('a link', () => {
     const over = stateOfLink(linkOf({ ...initialState(), typed: new Uint8Array(81).fill(5) }))
     expect([...over.state.typed.slice(0, 3)]).toEqual([0, 5, 0])
     expect(stateOfLink('d=zz').fault).toBe('other')
+  })
+
+  test('to another view of the same board leaves the board and the other views as they are', () => {
+    const state: LabState = {
+      ...initialState(),
+      typed: new Uint8Array(81).with(1, 8),
+      lanes: ['dlx', 'bitmask', 'bands'],
+      watched: ['dlx'],
+      position: 7,
+      pace: 'nodes',
+      result: 11,
+    }
+    let read = state
+    for (const view of [...views, ...views]) {
+      read = stateOfLink(linkOf({ ...read, view }), read).state
+      expect(read).toEqual({ ...state, view })
+      expect(read.puzzle).toBe(state.puzzle)
+      expect(read.typed).toBe(state.typed)
+    }
+    // Another board has no searches that were watched.
+    const other = stateOfLink('v=watch&b=53b7n', read).state
+    expect(other).toMatchObject({ position: 0, pace: 'steps', lanes: initialState().lanes })
+    expect(other.typed).not.toBe(state.typed)
   })
 
   test('that is broken says so, and by which part', () => {
