@@ -1,7 +1,7 @@
 /** How a board looks at a step of its explanation: what stands in it, and what the step uses and changes. */
-import { EMPTY, type Puzzle } from '@masu/core/puzzle'
+import type { Puzzle } from '@masu/core/puzzle'
 import { Follower } from '@masu/messages/why'
-import type { Path, Step } from '@masu/puzzles/techniques'
+import type { Path } from '@masu/puzzles/techniques'
 import type { Section } from '../engine/jobs.ts'
 import type { Drawing } from '../grid/drawing.ts'
 import { candidatesOf } from '../state/board.ts'
@@ -107,7 +107,7 @@ export function explainedDrawing(
     digits,
     givens,
     marks,
-    candidates: wantsCandidates || !isSingle(step) ? candidates : null,
+    candidates: wantsCandidates || step.placed === null ? candidates : null,
     gone: new Map(
       [...Map.groupBy(step.eliminated, ({ cell }) => cell)].map(([cell, lost]) => [
         cell,
@@ -117,11 +117,7 @@ export function explainedDrawing(
   }
 }
 
-function isSingle({ placed }: Step): boolean {
-  return placed !== null
-}
-
 /** Cells in which two solutions differ. */
 export function differingCells(a: Uint8Array, b: Uint8Array): number[] {
-  return [...a.keys()].filter((cell) => a[cell] !== b[cell] && a[cell] !== EMPTY)
+  return [...a.keys()].filter((cell) => a[cell] !== b[cell])
 }
