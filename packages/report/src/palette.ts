@@ -1,12 +1,12 @@
 /**
- * Colours for the light and for the dark scheme, as CSS variables. Lines take hues of M. Okabe and K. Ito ("Color
- * Universal Design", 2008), which the colour-blind tell apart, darkened or lightened until each has a contrast of 3 to
- * the paper (WCAG 2.2, 1.4.11). Colour never stands alone.
+ * Colours for the light and for the dark scheme, as CSS variables. `c0` to `c4` use hues of M. Okabe and K. Ito
+ * ("Color Universal Design", 2008), which colour-blind readers can distinguish, darkened or lightened until each has a
+ * contrast of 3 to the paper (WCAG 2.2, 1.4.11). Colour never stands alone.
  */
 
 export type Scheme = 'light' | 'dark'
 
-/** A variable of each scheme; `cN` are the colours of lines. */
+/** The value of each variable. Reports draw with `c0`, the lab with all five. */
 export type Palette = Readonly<Record<string, string>>
 
 export const palettes: Readonly<Record<Scheme, Palette>> = {
