@@ -12,6 +12,9 @@ const endpoint = inject('browser')
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const SOLVED = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
 
+/** Made against searches in reading order: 69 million nodes. */
+const LONG = '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9'
+
 /** The digits on the page, `.` for an empty cell. */
 async function digitsOn(page: Page): Promise<string> {
   const texts = await page.locator('lab-grid [role=gridcell]').allTextContents()
@@ -168,6 +171,18 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
     await page.keyboard.type('9')
     await page.locator('.said', { hasText: 'belongs to the puzzle' }).waitFor()
     expect((await digitsOn(page)).slice(0, 3)).toBe('534')
+    await cell(2).focus()
+    await page.keyboard.type('1')
+    await cell(0).focus()
+    await page.keyboard.type('9')
+    await page.locator('.said', { hasText: 'belongs to the puzzle' }).waitFor()
+    await press(page, 'Hint')
+    await page.locator('.said', { hasText: 'r1c3 cannot be 1' }).waitFor()
+    await page.locator('.language').click()
+    await page.locator('.said', { hasText: 'r1c3 は 1 ではありません' }).waitFor()
+    await page.locator('.language').click()
+    await cell(2).focus()
+    await page.keyboard.type('4')
     await press(page, 'Hint')
     await expect.poll(async () => (await digitsOn(page)).replaceAll('.', '').length).toBe(32)
     await expect.poll(() => page.locator('.cell.new').count()).toBe(1)
@@ -178,6 +193,54 @@ describe.skipIf(endpoint === null)('the board, in a browser,', () => {
     expect(boardIn(again.page)).toBe(EASY)
     await again.close()
     expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('gives a hint its reason while a long search runs, and says that it was stopped only where a person stopped it', async () => {
+    const { page, close } = await openLab(browser, `b=${LONG}`)
+    const said = page.locator('.said')
+    await press(page, 'Rate')
+    await page.locator('.ratings').waitFor()
+    await press(page, 'Hint')
+    await expect.poll(() => page.locator('.cell.new').count()).toBe(1)
+    await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
+    expect(await said.innerText()).toMatch(/^r\dc\d is \d/)
+    expect(await page.locator('.ratings').count()).toBe(0)
+
+    await press(page, 'Rate')
+    await page.locator('.ratings').waitFor()
+    await press(page, 'Solve')
+    await page.getByText('The only solution').waitFor()
+    expect(await said.innerText()).toBe('')
+
+    await press(page, 'Rate')
+    await page.locator('.ratings').waitFor()
+    await press(page, 'Stop')
+    await expect.poll(() => said.innerText()).toBe('Stopped.')
+    expect(await page.locator('.ratings').innerText()).not.toContain('over 5 s')
+    await close()
+  })
+
+  test('stays as it is, with its solution and what can be undone, while other tabs are shown', async () => {
+    const { page, close } = await openLab(browser, `b=${EASY}`)
+    const open = (name: string): Promise<void> =>
+      page.locator('nav').getByRole('link', { name }).click()
+    await page.locator('[data-cell="2"]').focus()
+    await page.keyboard.type('4')
+    await press(page, 'Solve')
+    await page.getByText('The only solution').waitFor()
+    await open('Exam')
+    await page.locator('exam-view').waitFor()
+    await open('Board')
+    await page.getByText('The only solution').waitFor()
+    await open('Exam')
+    await page.locator('exam-view').waitFor()
+    await page.goBack()
+    await page.getByText('The only solution').waitFor()
+    expect(await digitsOn(page)).toBe(SOLVED)
+    await press(page, 'Undo')
+    await expect.poll(() => digitsOn(page)).toBe(EASY)
+    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true)
     await close()
   })
 

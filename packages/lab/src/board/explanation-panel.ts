@@ -29,14 +29,14 @@ export function explanationPanel(parts: Parts): TemplateResult {
   const told = telling.sections.map((section) => {
     const { givens, path } = section
     const own = explain(messagesIn(language), { geometry, givens }, path)
-    const first = before
+    const stepsBefore = before
     before += path.steps.length
-    return { ...section, ...own, first }
+    return { ...section, ...own, stepsBefore }
   })
   const count = before
   const number = Math.min(at, count)
-  const steps = told.flatMap(({ runs, first }) =>
-    runs.flatMap((run) => run.steps.map((step) => ({ ...step, number: step.number + first }))),
+  const steps = told.flatMap(({ runs, stepsBefore }) =>
+    runs.flatMap((run) => run.steps.map((step) => ({ ...step, number: step.number + stepsBefore }))),
   )
   const { path, conclusion } = told[told.length - 1]
   const ending =
@@ -74,20 +74,20 @@ export function explanationPanel(parts: Parts): TemplateResult {
     }
     <div class="told">
       ${told.map(
-        ({ guess: made, runs, first }) => html`
+        ({ guess: made, runs, stepsBefore }) => html`
           ${made === null ? nothing : html`<p>${words.guessed(cellName(geometry, made.cell), symbolOf(made.digit))}</p>`}
           ${runs.map(
             ({ heading, steps: own }) =>
-              html`<details ?open=${own.some((step) => step.number + first === number)}>
+              html`<details ?open=${own.some((step) => step.number + stepsBefore === number)}>
                 <summary>${heading}</summary>
-                <ol start=${own[0].number + first}>
+                <ol start=${own[0].number + stepsBefore}>
                   ${own.map(
                     (step) =>
                       html`<li>
                         <button
                           class="plain"
-                          aria-current=${step.number + first === number ? 'step' : 'false'}
-                          @click=${() => go(step.number + first)}
+                          aria-current=${step.number + stepsBefore === number ? 'step' : 'false'}
+                          @click=${() => go(step.number + stepsBefore)}
                         >
                           ${step.text}
                         </button>
