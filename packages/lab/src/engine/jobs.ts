@@ -97,8 +97,11 @@ function generated(job: Extract<Job, { kind: 'generate' }>): Answers['generate']
   const puzzle = generate({
     geometry: job.geometry,
     ...(job.difficulty === null ? {} : { difficulty: job.difficulty }),
-    // Taking givens from a large board one after another takes minutes: it keeps half of them.
-    ...(geometry.size > 12 ? { clues: Math.round(geometry.cellCount / 2) } : {}),
+    // A large board with few givens is hard: with half of them an easy one of 16x16 takes less than a second, without
+    // that more than 100.
+    ...(geometry.size > 12 && job.difficulty !== 'hard'
+      ? { clues: Math.round(geometry.cellCount / 2) }
+      : {}),
   })
   return { givens: puzzle === null ? null : fromLine(puzzle, geometry).givens }
 }
