@@ -36,7 +36,9 @@ export function explanationPanel(parts: Parts): TemplateResult {
   const count = before
   const number = Math.min(at, count)
   const steps = told.flatMap(({ runs, stepsBefore }) =>
-    runs.flatMap((run) => run.steps.map((step) => ({ ...step, number: step.number + stepsBefore }))),
+    runs.flatMap((run) =>
+      run.steps.map((step) => ({ ...step, number: step.number + stepsBefore })),
+    ),
   )
   const { path, conclusion } = told[told.length - 1]
   const ending =

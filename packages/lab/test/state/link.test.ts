@@ -104,7 +104,7 @@ describe('a link', () => {
       expect(read.typed).toBe(state.typed)
     }
     // Another board has no searches that were watched.
-    const other = stateOfLink('v=watch&b=53b7n', read).state
+    const other = stateOfLink('v=watch&b=1n4', read).state
     expect(other).toMatchObject({ position: 0, pace: 'steps', lanes: initialState().lanes })
     expect(other.typed).not.toBe(state.typed)
   })
