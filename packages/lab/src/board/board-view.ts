@@ -235,13 +235,11 @@ export class BoardView extends LitElement {
     const hint = await this.advice.find()
     if (hint === null || hint.kind === 'wrong') return
     const text = hintText(this.language, hint)
-    const placed = hint.kind === 'step' ? hint.steps.at(-1)?.placed : null
-    if (placed === null || placed === undefined) {
-      this.said = text
-      return
-    }
-    this.given = { cell: placed.cell, text }
-    this.dispatchEvent(new ChangeEvent({ typed: this.typed.with(placed.cell, placed.digit) }))
+    if (hint.kind === 'step') {
+      const { cell, digit } = hint.placed
+      this.given = { cell, text }
+      this.dispatchEvent(new ChangeEvent({ typed: this.typed.with(cell, digit) }))
+    } else this.said = text
   }
 
   /** The puzzle as the engine takes it. */
