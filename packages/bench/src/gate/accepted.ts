@@ -162,19 +162,34 @@ function puzzlesInRanges(ranges: string, context: z.RefinementCtx): number[] {
 
 /** What is accepted of a strategy on a fixture; null for nothing. */
 export function acceptedOf(
-  { work }: Accepted,
+  work: readonly AcceptedWork[],
   strategy: string,
   fixture: string,
 ): AcceptedWork | null {
   return work.find((one) => one.strategy === strategy && one.fixture === fixture) ?? null
 }
 
-/** With these lines, in place of those of the same strategies and fixtures. */
-export function withWork({ slowdowns, work }: Accepted, added: readonly AcceptedWork[]): Accepted {
-  const kept = work.filter(
-    (one) => acceptedOf({ slowdowns, work: added }, one.strategy, one.fixture) === null,
-  )
-  return { slowdowns, work: [...kept, ...added] }
+/** With these lines as well. Lines of work replace those of the same strategies and fixtures. */
+export function withLines({ slowdowns, work }: Accepted, added: Accepted): Accepted {
+  const kept = work.filter((one) => acceptedOf(added.work, one.strategy, one.fixture) === null)
+  return { slowdowns: [...slowdowns, ...added.slowdowns], work: [...kept, ...added.work] }
+}
+
+/** The lines that base does not have. A line that head has twice, and base once, is one of them. */
+export function linesSince(base: Accepted, head: Accepted): Accepted {
+  return {
+    slowdowns: addedTo(base.slowdowns, head.slowdowns),
+    work: addedTo(base.work, head.work),
+  }
+}
+
+function addedTo<Line>(base: readonly Line[], head: readonly Line[]): Line[] {
+  const left = base.map((line) => JSON.stringify(line))
+  return head.filter((line) => {
+    const at = left.indexOf(JSON.stringify(line))
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
 }
 
 /**
@@ -192,16 +207,13 @@ export function puzzlesOf(
   return left.length === entry.puzzles && entry.puzzles + without.size === puzzles ? left : null
 }
 
-/** The entries, those that are slower with what head accepts of it and base did not: sizes multiply. */
+/** The entries, those that are slower with what is accepted of it: sizes multiply. */
 export function withSlowdowns(
   entries: readonly CheckEntry[],
-  head: Pick<Accepted, 'slowdowns'>,
-  base: Pick<Accepted, 'slowdowns'>,
+  accepted: readonly AcceptedSize[],
 ): CheckEntry[] {
-  const before = new Set(base.slowdowns.map((line) => JSON.stringify(line)))
-  const added = head.slowdowns.filter((line) => !before.has(JSON.stringify(line)))
   return entries.map((entry) => {
-    const own = added.filter(({ strategy }) => strategy === entry.strategy)
+    const own = accepted.filter(({ strategy }) => strategy === entry.strategy)
     if (entry.verdict !== 'slower' || entry.ratio === null || own.length === 0) return entry
     const slowdown: AcceptedSlowdown = {
       size: own.reduce((factor, { slower }) => factor * (1 + slower), 1) - 1,

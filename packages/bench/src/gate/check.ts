@@ -2,15 +2,17 @@
 import { timedSentences } from '@masu/ranking/check/words'
 import { CHANGED, isAccepted, overallVerdict } from '@masu/ranking/check/verdicts'
 import type { Progress } from '../progress.ts'
+import type { DescribedStrategy } from '../measure/describe.ts'
 import { probesAtOnce } from '../measure/probe-queue.ts'
 import {
   acceptedOf,
+  linesSince,
+  withLines,
   withSlowdowns,
-  withWork,
   type Accepted,
   type AcceptedSize,
 } from './accepted.ts'
-import { limitOf, type Arm, type ArmStrategy } from './arms.ts'
+import { limitOf, type Arm } from './arms.ts'
 import { acceptedWorkOf, exactChange, nodeRatioOf, solvedBy } from './exact.ts'
 import { cutOf, type CheckedFixture } from './mixed.ts'
 import { timePairs } from './pairs.ts'
@@ -95,23 +97,24 @@ interface ExactEntry {
 }
 
 /**
- * `append` is called with each record when it is there, the verdict last. Returns that, and what head accepts, with what
- * was added for the reason of the setup.
+ * `append` is called with each record when it is there, the verdict last. Returns that, and the lines that accept what
+ * nothing accepts yet, for the reason of the setup.
  */
 export async function check(
   setup: CheckSetup,
   append: (record: Kept) => void,
   progress: Progress,
-): Promise<{ readonly verdict: VerdictRecord; readonly accepted: Accepted }> {
+): Promise<{ readonly verdict: VerdictRecord; readonly added: Accepted }> {
   const { base, head, fixtures, timed, sizes, options, reason } = setup
-  const work = await probeArms(base, head, fixtures, setup.accepted, options, progress, append)
-  const added =
+  const since = linesSince(setup.acceptedBefore, setup.accepted)
+  const work = await probeArms(base, head, fixtures, since.work, options, progress, append)
+  const addedWork =
     reason === null
       ? []
       : exactEntries(setup, work).flatMap(({ change, head: record }) =>
           isToAccept(change) ? (acceptedWorkOf(record, reason) ?? []) : [],
         )
-  const accepted = withWork(setup.accepted, added)
+  const accepted = withLines(setup.accepted, { slowdowns: [], work: addedWork })
   const exact = exactEntries({ ...setup, accepted }, work)
   const toTime = exact.flatMap((entry) => entryToTime(entry, setup))
   progress.end()
@@ -148,10 +151,9 @@ export async function check(
     entry.base === null ? [] : solvedBy(entry.base).length,
   )
   const found = [...entries, ...removed]
-  const judged = withSlowdowns(found, accepted, setup.acceptedBefore)
+  const judged = withSlowdowns(found, since.slowdowns)
   const slowdowns = reason === null ? [] : slowdownsToAccept(judged, options.threshold, reason)
-  const all = { ...accepted, slowdowns: [...accepted.slowdowns, ...slowdowns] }
-  const rows = withSlowdowns(found, all, setup.acceptedBefore)
+  const rows = withSlowdowns(found, [...since.slowdowns, ...slowdowns])
   const verdict: VerdictRecord = {
     type: 'verdict',
     verdict: overallVerdict(rows),
@@ -165,7 +167,7 @@ export async function check(
       probedMs + pairs.flatMap((entry) => entry.pairs).reduce((ms, one) => ms + one.wallMs, 0),
   }
   append(verdict)
-  return { verdict, accepted: all }
+  return { verdict, added: { slowdowns, work: addedWork } }
 }
 
 /** Whether a change is one that can be accepted, and is not yet. */
@@ -197,7 +199,7 @@ export function exactEntries(
       const before = own.find(({ side }) => side === 'base') ?? null
       const after = own.find(({ side }) => side === 'head')
       if (after === undefined) return []
-      const figures = acceptedOf(accepted, name, fixture.name)
+      const figures = acceptedOf(accepted.work, name, fixture.name)
       const change = exactChange(before, after, fixture, figures)
       return [{ fixture, strategy: name, base: before, head: after, change }]
     }),
@@ -216,7 +218,7 @@ export function entryToTime(
   }: Pick<CheckSetup, 'base' | 'head' | 'timed' | 'sizes' | 'options'>,
 ): TimedEntry[] {
   const { fixture, strategy, change } = entry
-  const inArm = (arm: Arm): ArmStrategy | undefined =>
+  const inArm = (arm: Arm): DescribedStrategy | undefined =>
     arm.strategies.find(({ name }) => name === strategy)
   const [before, after] = [inArm(base), inArm(head)]
   if (!timed.has(fixture.name) || entry.base === null || isUntimeable(change)) return []

@@ -4,13 +4,14 @@
  * noise does not decide whether they are compared.
  */
 import type { Solved } from '../protocol.ts'
+import type { DescribedStrategy } from '../measure/describe.ts'
 import { probeEntry, type ProbeOptions } from '../measure/probe-entry.ts'
 import type { Progress } from '../progress.ts'
 import { probeEach } from '../measure/probe-queue.ts'
 import { unsupportedReason } from '../measure/probe-all.ts'
 import type { WorkColumns } from '@masu/ranking/schema'
-import { acceptedOf, puzzlesOf, type Accepted } from './accepted.ts'
-import { limitOf, type Arm, type ArmStrategy } from './arms.ts'
+import { acceptedOf, puzzlesOf, type AcceptedWork } from './accepted.ts'
+import { limitOf, type Arm } from './arms.ts'
 import { solvedBy } from './exact.ts'
 import type { CheckedFixture } from './mixed.ts'
 import type { CheckOptions, Side, WorkRecord } from '@masu/ranking/check-records'
@@ -19,14 +20,15 @@ import type { CheckOptions, Side, WorkRecord } from '@masu/ranking/check-records
 const PATIENCE = 10
 
 /**
- * Probes every strategy of either arm on every fixture: records of base and head, in that order. `onWork` is
- * called with each when it is there.
+ * Probes every strategy of either arm on every fixture: records of base and head, in that order. Where `accepted` has
+ * figures of an entry, both are asked the puzzles of these alone, so that they are the same on every machine. `onWork`
+ * is called with each record when it is there.
  */
 export async function probeArms(
   base: Arm,
   head: Arm,
   fixtures: readonly CheckedFixture[],
-  accepted: Accepted,
+  accepted: readonly AcceptedWork[],
   options: CheckOptions,
   progress: Progress,
   onWork: (record: WorkRecord) => void = () => {},
@@ -34,7 +36,7 @@ export async function probeArms(
   const done: WorkRecord[] = []
   const probed = async (
     side: Side,
-    strategy: ArmStrategy,
+    strategy: DescribedStrategy,
     fixture: CheckedFixture,
     puzzles: readonly number[],
     limit: number,
@@ -80,15 +82,15 @@ function headPatience(ofBase: number): number {
 }
 
 interface EntryToProbe {
-  readonly before: ArmStrategy | undefined
-  readonly after: ArmStrategy | undefined
+  readonly before: DescribedStrategy | undefined
+  readonly after: DescribedStrategy | undefined
   readonly fixture: CheckedFixture
 }
 
 /** Strategies of head first, in its order. */
 function entriesToProbe(base: Arm, head: Arm, fixtures: readonly CheckedFixture[]): EntryToProbe[] {
   const names = new Set([...head.strategies, ...base.strategies].map(({ name }) => name))
-  const byName = (arm: Arm, name: string): ArmStrategy | undefined =>
+  const byName = (arm: Arm, name: string): DescribedStrategy | undefined =>
     arm.strategies.find((strategy) => strategy.name === name)
   return fixtures.flatMap((fixture) =>
     [...names].flatMap((name) => {
@@ -106,7 +108,7 @@ function isAtFault({ status }: WorkRecord): boolean {
 
 async function workOf(
   side: Side,
-  strategy: ArmStrategy,
+  strategy: DescribedStrategy,
   fixture: CheckedFixture,
   puzzles: readonly number[],
   options: CheckOptions,

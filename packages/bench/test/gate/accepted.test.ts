@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   acceptedText,
+  linesSince,
   NOTHING_ACCEPTED,
   puzzlesOf,
   readAccepted,
+  withLines,
   withSlowdowns,
-  withWork,
   type Accepted,
   type AcceptedSize,
 } from '../../src/gate/accepted.ts'
@@ -80,8 +81,17 @@ describe('what is accepted', () => {
 
   test('is replaced by what is accepted later of the same strategy and fixture', () => {
     const later = { ...line, reason: 'later' }
-    expect(withWork(accepted, [later]).work).toEqual([accepted.work[1], later])
-    expect(withWork(accepted, [later]).slowdowns).toBe(accepted.slowdowns)
+    const both = withLines(accepted, { ...accepted, work: [later] })
+    expect(both.work).toEqual([accepted.work[1], later])
+    expect(both.slowdowns).toEqual([...accepted.slowdowns, ...accepted.slowdowns])
+  })
+
+  test('since base are the lines that base does not have, or not as often', () => {
+    const { slowdowns, work } = accepted
+    const twice = { slowdowns: [...slowdowns, ...slowdowns], work: [...work, line] }
+    expect(linesSince(accepted, accepted)).toEqual(NOTHING_ACCEPTED)
+    expect(linesSince(accepted, twice)).toEqual({ slowdowns, work: [line] })
+    expect(linesSince(twice, accepted)).toEqual(NOTHING_ACCEPTED)
   })
 })
 
@@ -105,30 +115,21 @@ describe('a slowdown', () => {
     slower: slow,
     reason,
   })
-  const sizesOf = (head: AcceptedSize[], base: AcceptedSize[]): (number | null)[] =>
-    withSlowdowns(
-      [
-        slower,
-        row('a', { verdict: 'slower', ratio: null }),
-        row('a'),
-        { ...slower, strategy: 'b' },
-      ],
-      { slowdowns: head },
-      { slowdowns: base },
-    ).map(({ slowdown }) => slowdown?.size ?? null)
 
   test('is accepted of what is slower in time, and of nothing else', () => {
-    expect(sizesOf([size(0.12, 'why')], [])).toEqual([expect.closeTo(0.12, 12), null, null, null])
-  })
-
-  test('is accepted while base has not the very line', () => {
-    expect(sizesOf([size(0.12, 'why')], [size(0.12, 'why')])).toEqual([null, null, null, null])
-    expect(sizesOf([size(0.12, 'why')], [size(0.12, 'other')])[0]).toBeCloseTo(0.12, 12)
+    const entries = [
+      slower,
+      row('a', { verdict: 'slower', ratio: null }),
+      row('a'),
+      { ...slower, strategy: 'b' },
+    ]
+    const sizes = withSlowdowns(entries, [size(0.12, 'why')]).map(({ slowdown }) => slowdown?.size)
+    expect(sizes).toEqual([expect.closeTo(0.12, 12), undefined, undefined, undefined])
   })
 
   test('multiplies with another since base, and both reasons are told', () => {
     const both = [size(0.1, 'one'), size(0.2, 'two'), size(0.5, 'three', 'b')]
-    const [entry] = withSlowdowns([slower], { slowdowns: both }, NOTHING_ACCEPTED)
+    const [entry] = withSlowdowns([slower], both)
     expect(entry?.slowdown?.size).toBeCloseTo(0.32, 12)
     expect(entry?.slowdown?.reasons).toEqual(['one', 'two'])
   })

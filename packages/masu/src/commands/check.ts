@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { InvalidArgumentError, Option, type Command } from 'commander'
 import { shortest } from '@masu/bench/fixture/fixtures'
-import { ACCEPTED_FILE, acceptedText } from '@masu/bench/gate/accepted'
+import {
+  ACCEPTED_FILE,
+  acceptedText,
+  readAccepted,
+  withLines,
+  type Accepted,
+} from '@masu/bench/gate/accepted'
 import { check, CHECK_DEFAULTS, slowerEntries, type CheckSetup } from '@masu/bench/gate/check'
 import { readCheck } from '@masu/bench/gate/check-file'
 import { lookUp, type Checkouts } from '@masu/bench/gate/checkout/checkouts'
@@ -92,7 +98,7 @@ export function registerCheck(program: Command): void {
         .conflicts('dryRun'),
     )
     .option('--all', 'measure even if nothing that a strategy loads has changed')
-    .option('--dry-run', 'say what would be measured, and how long that takes')
+    .option('--dry-run', 'say what would be measured, and how long: looks at head alone')
     .addOption(
       new Option('--profile', 'show where entries got slower (default in CI)').conflicts('dryRun'),
     )
@@ -195,14 +201,9 @@ async function measure(setup: CheckSetup, given: Options, top: string): Promise<
   const file = createResultsFile<CheckFileRecord>(RESULTS_FOLDER, record, CHECK_PREFIX)
   leaveOnSignals()
   const progress = await createProgress(process.stderr)
-  const { verdict, accepted } = await check(setup, file.append, progress)
-  if (setup.reason !== null) {
-    // To the user's own tree, to be committed there.
-    const path = join(top, ACCEPTED_FILE)
-    await writeTexts(path, Readable.from([acceptedText(accepted)]))
-    warn(`review ${shortest(path)}, and commit it with the change`)
-  }
+  const { verdict, added } = await check(setup, file.append, progress)
   await report(record, verdict, file.path, given)
+  if (setup.reason !== null) await accept(added, top)
   const isProfiled = given.profile === true || isContinuousIntegration()
   const slower = isProfiled ? slowerEntries(setup, readCheck(file.path).work, verdict) : []
   const folders = { base: setup.base.checkout.folder, head: setup.head.checkout.folder }
@@ -214,6 +215,19 @@ async function measure(setup: CheckSetup, given: Options, top: string): Promise<
     await print(`\n${text}`)
     addProfilesToSummary(text, warn)
   }
+}
+
+/** Adds lines to what the user's own tree accepts, to be committed there. */
+async function accept(added: Accepted, top: string): Promise<void> {
+  const path = join(top, ACCEPTED_FILE)
+  if (added.slowdowns.length + added.work.length === 0) {
+    warn(`there is nothing to accept: ${shortest(path)} stays as it is`)
+    return
+  }
+  // The user may have edited the file while the check measured.
+  const accepted = withLines(readAccepted(top, 'the working tree'), added)
+  await writeTexts(path, Readable.from([acceptedText(accepted)]))
+  warn(`review ${shortest(path)}, and commit it with the change`)
 }
 
 /** What services set: https://docs.github.com/en/actions/reference/variables-reference, and all others. */
