@@ -1,6 +1,6 @@
 /** The two programs that a check compares, and the strategies in them. */
 import { existsSync, realpathSync } from 'node:fs'
-import { isAbsolute, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Geometry } from '@masu/core/geometry'
 import type { ArmRecord, CheckOptions } from '@masu/ranking/check-records'
@@ -13,20 +13,10 @@ import { sha256OfStrategy } from '../strategy/source-hash.ts'
 import { nameOf, type Checkout } from './checkout/checkouts.ts'
 import { listRegistry, makeReady, registryIn } from './checkout/registry.ts'
 
-export interface ArmStrategy {
-  readonly name: string
-  /** As the user named it, or would: one strategy of both arms. */
-  readonly given: string
-  readonly ref: StrategyRef
-  readonly maxLimit: number
-  /** Names of geometries. */
-  readonly supported: ReadonlySet<string>
-}
-
 export interface Arm {
   readonly checkout: Checkout
-  /** In the registry's order, then as the user named them. */
-  readonly strategies: readonly ArmStrategy[]
+  /** In the registry's order, then as the user named them. By what is `given` one is the same in both arms. */
+  readonly strategies: readonly DescribedStrategy[]
 }
 
 /** What the user wants checked: files and names of a registry, and programs. */
@@ -65,8 +55,8 @@ export async function armOf(
   const registered = isOfRegistry ? await registeredIn(checkout, geometries) : []
   const others = await describedIn(checkout, named, geometries)
   const names = new Set(registered.map(({ name }) => name))
-  const told = others.map(({ name, given, ref, maxLimit, supported }): ArmStrategy => {
-    return { name: names.has(name) ? given : name, given, ref, maxLimit, supported }
+  const told = others.map(({ name, given, ref, maxLimit, supported, unfit }) => {
+    return { name: names.has(name) ? given : name, given, ref, maxLimit, supported, unfit }
   })
   return { checkout, strategies: [...registered, ...told] }
 }
@@ -74,7 +64,7 @@ export async function armOf(
 async function registeredIn(
   checkout: Checkout,
   geometries: readonly Geometry[],
-): Promise<ArmStrategy[]> {
+): Promise<DescribedStrategy[]> {
   const registry = registryIn(checkout.folder)
   if (registry === null && checkout.side === 'base') return []
   if (registry === null) {
@@ -105,12 +95,12 @@ interface Named<Ref extends StrategyRef = StrategyRef> {
 function fileIn(checkout: Checkout, given: string): Named[] {
   const { folder, cwd } = checkout
   // An absolute path is one of the user's own folder.
-  const wanted = resolve(cwd, isAbsolute(given) ? relative(process.cwd(), given) : given)
+  const wanted = resolve(cwd, relative(process.cwd(), given))
   const file = existsSync(wanted) ? wanted : wanted.replace(/#[^/]*$/, '')
-  if (!existsSync(file)) return missing(checkout, given)
   if (!isWithin(file, folder)) {
     throw new UserError(`${given} lies outside of the repository: both sides would be the same`)
   }
+  if (!existsSync(file)) return missing(checkout, given)
   return [{ given, ref: { module: moduleOfFile(wanted).href, registered: null, cwd } }]
 }
 
@@ -119,9 +109,8 @@ function programIn(checkout: Checkout, given: string, ref: ProgramRef): Named[] 
   const { side, folder, cwd } = checkout
   const { name, command } = ref
   const [program] = command
-  if (command.some((word) => isWithin(resolve(cwd, word), folder))) {
-    return [{ given, ref: { ...ref, cwd } }]
-  }
+  const isOwn = (path: string): boolean => existsSync(path) && isWithin(path, folder)
+  if (command.some((word) => isOwn(resolve(cwd, word)))) return [{ given, ref: { ...ref, cwd } }]
   if (side === 'base') return []
   if (program.includes('/') && !existsSync(resolve(cwd, program))) return missing(checkout, program)
   throw new UserError(
@@ -136,10 +125,11 @@ function missing(checkout: Checkout, given: string): [] {
   )
 }
 
-/** Whether a path leads to something in a folder, also through links. */
+/** Whether a path lies in a folder, and what it leads to through links, too. */
 function isWithin(path: string, folder: string): boolean {
-  if (!existsSync(path)) return false
-  const inside = relative(realpathSync(folder), realpathSync(path))
+  const inside = existsSync(path)
+    ? relative(realpathSync(folder), realpathSync(path))
+    : relative(folder, path)
   return inside !== '..' && !inside.startsWith('../')
 }
 
@@ -149,22 +139,32 @@ async function describedIn(
   named: readonly Named[],
   geometries: readonly Geometry[],
 ): Promise<DescribedStrategy[]> {
-  const refuse = (what: string): never => {
-    const text = what
-      .replaceAll(`${checkout.folder}/`, '')
-      .replace(/(which is not installed): npm install .*$/, '$1 there: give --setup "npm ci"')
-    throw new UserError(`${nameOf(checkout)}: ${text}`)
-  }
-  const all = await describeStrategies(named, geometries).catch((error: unknown) => {
+  return describeStrategies(named, geometries).catch((error: unknown) => {
     if (!(error instanceof UserError)) throw error
-    return refuse(error.message)
+    const what = /(which is not installed): npm install .*$/
+    return refuse(checkout, error.message.replace(what, '$1 there: give --setup "npm ci"'))
   })
-  for (const { name, unfit } of all) {
-    // What is wrong in head alone is for the check to find.
-    if (unfit === undefined || (checkout.side === 'head' && unfit.status === 'wrong')) continue
-    refuse(`${name} is ${unfit.status}: ${unfit.detail}`)
+}
+
+/**
+ * Throws a UserError where a program cannot be started, or does not answer in head, and base has none that does: nothing
+ * would be compared. What else is wrong with a program is for the check to find.
+ */
+export function refuseUnfit(base: Arm, head: Arm): void {
+  const answers = (name: string): boolean =>
+    base.strategies.some((one) => one.name === name && one.unfit === undefined)
+  for (const { checkout, strategies } of [base, head]) {
+    for (const { name, unfit } of strategies) {
+      if (unfit === undefined) continue
+      const isCompared = checkout.side === 'base' || unfit.status === 'wrong' || answers(name)
+      if (isCompared && unfit.status !== 'unavailable') continue
+      refuse(checkout, `${name} is ${unfit.status}: ${unfit.detail}`)
+    }
   }
-  return all
+}
+
+function refuse(checkout: Checkout, why: string): never {
+  throw new UserError(`${nameOf(checkout)}: ${why.replaceAll(`${checkout.folder}/`, '')}`)
 }
 
 /** The modules of the strategies in the user's own folder; null where there are programs, or no registry. */
@@ -179,7 +179,7 @@ export function modulesOf(selection: Selection, top: string): string[] | null {
 /** How many solutions both arms are asked for: fewer than the check wants where one finds no more. */
 export function limitOf(
   { limit }: Pick<CheckOptions, 'limit'>,
-  ...both: readonly (Pick<ArmStrategy, 'maxLimit'> | undefined)[]
+  ...both: readonly (Pick<DescribedStrategy, 'maxLimit'> | undefined)[]
 ): number {
   return Math.min(limit, ...both.map((one) => one?.maxLimit ?? Infinity))
 }

@@ -9,6 +9,7 @@ import { byProcess, pairMs, type TimedEntry } from './time-pair.ts'
 const PROBE_MS = 200
 
 export interface CheckPlan {
+  /** Without strategies: nobody looked at it. */
   readonly base: ArmRecord
   readonly head: ArmRecord
   /** In words, what is taken of each fixture. */
@@ -26,17 +27,14 @@ export interface CheckPlan {
   readonly seconds: { readonly least: number; readonly most: number }
 }
 
-/** Estimates by the pairs of fast strategies. Slow ones take longer. */
+/** Estimates by the pairs of fast strategies, as if base had all of head's. Slow ones take longer. */
 export function planOf({ base, head, fixtures, timed, sizes, options }: CheckSetup): CheckPlan {
-  const both = head.strategies.filter(({ name }) =>
-    base.strategies.some((other) => other.name === name),
-  )
-  const entries = both.flatMap((strategy) =>
+  const entries = head.strategies.flatMap((strategy) =>
     fixtures
       .filter(({ name, geometry }) => timed.has(name) && strategy.supported.has(geometry.name))
       .map((fixture) => ({ strategy: strategy.name, fixture })),
   )
-  const probeMs = (2 * both.length * fixtures.length * PROBE_MS) / probesAtOnce()
+  const probeMs = (2 * head.strategies.length * fixtures.length * PROBE_MS) / probesAtOnce()
   const ref = { module: '', registered: null }
   const { limit } = options
   const fast = { base: ref, head: ref, limit, puzzles: [], puzzleNs: [], allowance: 1 }

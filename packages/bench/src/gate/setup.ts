@@ -4,11 +4,12 @@ import { CHECK_SCHEMA, type CheckOptions, type CheckRecord } from '@masu/ranking
 import { MIXED } from '@masu/ranking/check/fixtures'
 import { knownFixtures, type Fixture } from '../fixture/fixtures.ts'
 import { takenByCheck } from '../fixture/sample.ts'
+import type { DescribedStrategy } from '../measure/describe.ts'
 import { readEnvironment } from '../results/environment.ts'
 import { isProgram } from '../strategy/ref.ts'
 import { unknownName, UserError } from '../errors.ts'
 import { NOTHING_ACCEPTED, readAccepted } from './accepted.ts'
-import { armOf, armRecord, meantBy, type Arm, type ArmStrategy, type Selection } from './arms.ts'
+import { armOf, armRecord, meantBy, refuseUnfit, type Arm, type Selection } from './arms.ts'
 import type { CheckSetup } from './check.ts'
 import { nameOf, type Checkout, type Checkouts } from './checkout/checkouts.ts'
 import { mixedOf, withPlaces, type CheckedFixture } from './mixed.ts'
@@ -74,17 +75,20 @@ export async function prepareCheck(
 ): Promise<CheckSetup> {
   const geometries = [...new Set(fixtures.map(({ geometry }) => geometry))]
   const listed = (checkout: Checkout): Promise<Arm> => armOf(checkout, options, geometries)
-  // Both at once, since each spends much of its time waiting. Tried dry, base is taken to have what head has.
   const after = listed(isDry ? inPlace : head)
+  // Programs are asked one at a time, so that none looks slow to answer.
+  if (options.programs.length > 0) await after
+  // All else at once, since each side spends much of its time waiting. Tried dry, nobody looks at base.
   const [headArm, baseArm] = await Promise.all([
     after,
-    isDry ? after.then((arm) => ({ ...arm, checkout: base })) : listed(base),
+    isDry ? { checkout: base, strategies: [] } : listed(base),
   ])
   const renamed = baseArm.strategies.map((one) => ({
     ...one,
     name: headArm.strategies.find(({ given }) => given === one.given)?.name ?? one.name,
   }))
   const arms = { base: { ...baseArm, strategies: renamed }, head: headArm }
+  refuseUnfit(arms.base, arms.head)
   const { folder } = isDry ? inPlace : head
   return {
     base: partOfArm(arms.base, arms, options),
@@ -110,7 +114,7 @@ function partOfArm(arm: Arm, arms: { base: Arm; head: Arm }, { strategies }: Sel
     const known = [...new Set(both.map(({ name }) => name))]
     throw unknownName('strategy', unknown, known, { where: ' in base or head' })
   }
-  const isWanted = ({ ref, given }: ArmStrategy): boolean =>
+  const isWanted = ({ ref, given }: DescribedStrategy): boolean =>
     isProgram(ref) || ref.registered === null || strategies.includes(given)
   return { ...arm, strategies: arm.strategies.filter(isWanted) }
 }

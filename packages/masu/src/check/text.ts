@@ -11,7 +11,7 @@ import {
   timesNotes,
   verdictWords,
 } from '@masu/ranking/check/words'
-import type { ArmRecord, CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
+import type { CheckRecord, VerdictRecord } from '@masu/ranking/check-records'
 import type { Column, TextTable } from '@masu/ranking/table'
 import type { CheckPlan } from '@masu/bench/gate/plan'
 import { textTable } from '../terminal/table.ts'
@@ -130,9 +130,6 @@ export function planText({
   seconds,
 }: CheckPlan): string {
   const timed = fixtures.filter((fixture) => fixture.timed)
-  const names = (arm: ArmRecord): string[] => arm.strategies.map(({ name }) => name)
-  const added = names(head).filter((name) => !names(base).includes(name))
-  const removed = names(base).filter((name) => !names(head).includes(name))
   return [
     `base  ${armText(base)}`,
     `head  ${armText(head)}`,
@@ -141,8 +138,6 @@ export function planText({
       ({ name, puzzles, path }) => `timed on ${name}: up to ${puzzles} puzzles (${path})`,
     ),
     `timed: ${countOf(entries.length, 'entry', 'entries')}, ${pairs.least} to ${pairs.most} pairs of processes each`,
-    ...(added.length === 0 ? [] : [`new: ${added.join(', ')}`]),
-    ...(removed.length === 0 ? [] : [`removed: ${removed.join(', ')}`]),
     `about ${seconds.least} s if nothing changed, ${seconds.most} s at most`,
   ].join('\n')
 }

@@ -1,0 +1,48 @@
+/** Which programs are refused before anything is compared. */
+import { describe, expect, test } from 'vitest'
+import type { Status } from '@masu/ranking/schema'
+import { refuseUnfit, type Arm } from '../../src/gate/arms.ts'
+import { UserError } from '../../src/errors.ts'
+
+/** With a program that is fit, or unfit by this status; without one where there is none. */
+function arm(side: 'base' | 'head', status: Status | null): Arm {
+  if (status === null) return { ...arm(side, 'ok'), strategies: [] }
+  const folder = `/tmp/${side}`
+  const checkout = { side, given: 'main', commit: 'ab', dirty: false, folder, cwd: folder }
+  const unfit = status === 'ok' ? undefined : { status, detail: `${folder}/solve` }
+  const ref = { name: 'mine', command: ['./solve'] as const, cwd: folder }
+  const program = { name: 'mine', given: 'mine', ref, maxLimit: 2, supported: new Set(['3x3']) }
+  return {
+    checkout: { ...checkout, isOwn: false },
+    strategies: [{ ...program, unfit }],
+  }
+}
+
+describe('a program', () => {
+  test.each<[base: Status | null, head: Status]>([
+    ['ok', 'crashed'],
+    ['ok', 'timeout'],
+    ['ok', 'wrong'],
+    ['wrong', 'wrong'],
+    [null, 'wrong'],
+    ['crashed', 'ok'],
+    ['wrong', 'ok'],
+  ])('that is %s in base and %s in head is compared', (base, head) => {
+    expect(() => refuseUnfit(arm('base', base), arm('head', head))).not.toThrow()
+  })
+
+  test.each<[base: Status | null, head: Status, what: string]>([
+    ['crashed', 'crashed', 'head (main): mine is crashed: solve'],
+    ['wrong', 'timeout', 'head (main): mine is timeout: solve'],
+    [null, 'crashed', 'head (main): mine is crashed: solve'],
+    ['ok', 'unavailable', 'head (main): mine is unavailable: solve'],
+    ['unavailable', 'ok', 'base (main): mine is unavailable: solve'],
+  ])(
+    'that is %s in base and %s in head is refused, since nothing is compared',
+    (base, head, what) => {
+      const refused = (): void => refuseUnfit(arm('base', base), arm('head', head))
+      expect(refused).toThrow(UserError)
+      expect(refused).toThrow(what)
+    },
+  )
+})

@@ -1,0 +1,56 @@
+/** In which order both sides of a check are asked for their strategies: the sides are played. */
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { armOf, type Arm } from '../../src/gate/arms.ts'
+import type { Checkout } from '../../src/gate/checkout/checkouts.ts'
+import { planOf } from '../../src/gate/plan.ts'
+import { prepareCheck } from '../../src/gate/setup.ts'
+import { temporaryFolder } from '../files.ts'
+import { checkOptions, somePuzzles } from './records.ts'
+
+vi.mock(import('../../src/gate/arms.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  armOf: vi.fn<typeof armOf>(),
+}))
+
+const fixture = await somePuzzles(4)
+const folder = temporaryFolder()
+let told: string[] = []
+
+beforeEach(() => {
+  told = []
+  vi.mocked(armOf).mockImplementation(async (of): Promise<Arm> => {
+    told.push(`${of.side} begins`)
+    await new Promise(setImmediate)
+    told.push(`${of.side} ends`)
+    const ref = { module: 'file:///none.ts', registered: 'a' }
+    const limits = { maxLimit: Infinity, supported: new Set([fixture.geometry.name]) }
+    return { checkout: of, strategies: [{ name: 'a', given: 'a', ref, ...limits }] }
+  })
+})
+
+const prepared = (programs: string[], isDry: boolean) => {
+  const checkout = (side: 'base' | 'head', isOwn = false): Checkout => {
+    return { side, given: side, commit: 'ab', dirty: false, folder, cwd: folder, isOwn }
+  }
+  const sides = { base: checkout('base'), head: checkout('head'), inPlace: checkout('head', true) }
+  const fixtures = { fixtures: [fixture], timed: new Set(['easy']), sizes: new Set<string>() }
+  const options = { ...checkOptions, programs }
+  return prepareCheck(sides, { ...fixtures, paths: [] }, options, { isDry, reason: null })
+}
+
+describe('the sides of a check', () => {
+  test('are asked at once, but for programs, which a busy machine makes slow to answer', async () => {
+    await prepared([], false)
+    expect(told).toEqual(['head begins', 'base begins', 'head ends', 'base ends'])
+    told = []
+    await prepared(['mine=./solve'], false)
+    expect(told).toEqual(['head begins', 'head ends', 'base begins', 'base ends'])
+  })
+
+  test('tried dry are head alone: what a plan says of base is its commit', async () => {
+    const plan = planOf(await prepared([], true))
+    expect(told).toEqual(['head begins', 'head ends'])
+    expect(plan.base).toEqual({ given: 'base', commit: 'ab', dirty: false, strategies: [] })
+    expect(plan.rows).toEqual([{ strategy: 'a', fixture: 'easy' }])
+  })
+})
