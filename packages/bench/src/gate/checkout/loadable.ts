@@ -2,7 +2,7 @@
  * Which changes of files can make a difference to a check: those of what a revision loads, of what is installed for it, of
  * fixtures and of what is accepted. Documents cannot.
  */
-import { createRequire } from 'node:module'
+import { createRequire, isBuiltin } from 'node:module'
 import { join, relative, sep } from 'node:path'
 import { realpathSync } from 'node:fs'
 import { filesFrom, locateRelative, type Locate } from '../../strategy/source-hash.ts'
@@ -57,7 +57,8 @@ function loadedBy(modules: readonly string[], top: string): ((path: string) => b
 
 /** Follows packages of the same repository as well: the lockfile tells of all others. */
 const locateInstalled: Locate = (specifier, from) => {
-  if (specifier.startsWith('node:')) return null
+  // With a module of Node it may read any file.
+  if (isBuiltin(specifier)) throw new Error(`imports ${specifier}`)
   const relativePath = locateRelative(specifier, from)
   if (relativePath !== null) return relativePath
   const path = realpathSync(createRequire(from).resolve(specifier))

@@ -11,7 +11,7 @@ const manifest = (scripts: object): string => JSON.stringify({ scripts })
 const files = {
   'packages/strategies/package.json': manifest({}),
   [`${SRC}/strategies.ts`]: "import { a } from './a.ts'\nimport type { T } from './types.ts'\n",
-  [`${SRC}/a.ts`]: "import 'node:fs'\nexport const a = 1\n",
+  [`${SRC}/a.ts`]: 'export const a = 1\n',
   [`${SRC}/types.ts`]: 'export type T = 1\n',
   [`${SRC}/unused.ts`]: '',
 }
@@ -73,6 +73,8 @@ describe('the files that count', () => {
   test.each([
     ['an import that only a run knows', `const name = './b.ts'\nawait import(name)\n`],
     ['an import of what is not there', "import './none.ts'\n"],
+    ['a module of Node, which may read any file', "import 'node:fs'\n"],
+    ['the same under its short name', "import { readFileSync } from 'fs'\n"],
     ['a package that is not installed', "import 'not-installed-anywhere'\n"],
   ])('are all but documents where a module has %s', (_, text) => {
     const unknown = temporaryFolder({ ...files, [`${SRC}/a.ts`]: text })
