@@ -56,8 +56,8 @@ export async function lookUp(ref: string, say: Say): Promise<Checkouts> {
   const repository = await openRepository(process.cwd())
   const { top, inside } = repository
   const commits = { base: await repository.commitOf(ref), head: await repository.commitOf('HEAD') }
-  const changed = await explained(top, () => repository.changedSince(commits.base))
-  const isDirty = (await explained(top, () => repository.changedSince(commits.head))).length > 0
+  const changed = await byGit(() => repository.changedSince(commits.base))
+  const isDirty = (await byGit(() => repository.changedSince(commits.head))).length > 0
   const temporary = openCheckoutFolder()
   const checkout = (side: 'base' | 'head', given: string, dirty: boolean): Checkout => {
     const folder = join(temporary.path, side)
@@ -82,10 +82,11 @@ export async function lookUp(ref: string, say: Say): Promise<Checkouts> {
     top,
     changed,
     async layOut(setup) {
-      await explained(temporary.path, async () => {
+      const write = async (): Promise<void> => {
         await repository.writeCommit(base.commit, base.folder)
         await repository.copyWorkingTree(head.folder)
-      })
+      }
+      await byGit(() => withRoom(temporary.path, write))
       if (setup === null) return
       for (const side of [base, head]) await setUp(setup, side, say)
     },
@@ -109,21 +110,28 @@ async function setUp(command: string, checkout: Checkout, say: Say): Promise<voi
 /** Git does not say that a disk is full. Below so many free bytes its failures are put down to that. */
 const FULL = 2 ** 26
 
-/** A failure of git, or a full disk, as a UserError of one line; `folder` is on that disk. */
-async function explained<T>(folder: string, work: () => Promise<T>): Promise<T> {
+/** A full disk, on which `folder` is written, as a UserError. */
+async function withRoom(folder: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    const { bavail, bsize } = statfsSync(folder)
+    const isFull =
+      /ENOSPC|EDQUOT|no space left|quota exceeded/i.test(errorText(error)) ||
+      (error instanceof GitError && bavail * bsize < FULL)
+    if (!isFull) throw error
+    throw new UserError(
+      `no space left in ${tmpdir()} for two revisions: free some, or set TMPDIR to a folder with room`,
+    )
+  }
+}
+
+/** A failure of git as a UserError of one line. */
+async function byGit<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const isGit = error instanceof GitError
-    const { bavail, bsize } = statfsSync(folder)
-    if (
-      /ENOSPC|EDQUOT|no space left|quota exceeded/i.test(errorText(error)) ||
-      (isGit && bavail * bsize < FULL)
-    ) {
-      throw new UserError(
-        `no space left in ${tmpdir()} for two revisions: free some, or set TMPDIR to a folder with room`,
-      )
-    }
-    throw isGit ? new UserError(`git cannot read the revisions: ${error.message}`) : error
+    if (!(error instanceof GitError)) throw error
+    throw new UserError(`git cannot read the revisions: ${error.message}`)
   }
 }

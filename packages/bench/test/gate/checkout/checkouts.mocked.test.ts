@@ -1,0 +1,45 @@
+/** Why revisions cannot be laid out: git and a full disk are played. */
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { lookUp } from '../../../src/gate/checkout/checkouts.ts'
+import { openRepository, type Repository } from '../../../src/gate/checkout/repository.ts'
+import { GitError } from '../../../src/process/git.ts'
+
+vi.mock(import('../../../src/gate/checkout/repository.ts'), () => ({
+  openRepository: vi.fn<typeof openRepository>(),
+}))
+
+Object.assign(fs, { statfsSync: () => ({ bavail: 1, bsize: 4096 }) })
+syncBuiltinESMExports()
+
+function play(changes: Partial<Repository>): void {
+  const nothing = (): Promise<void> => Promise.resolve()
+  vi.mocked(openRepository).mockResolvedValue({
+    top: '/',
+    inside: '',
+    commitOf: () => Promise.resolve('ab'),
+    changedSince: () => Promise.resolve([]),
+    writeCommit: nothing,
+    copyWorkingTree: nothing,
+    ...changes,
+  })
+}
+
+describe('where little room is left, a failure of git', () => {
+  const fails = (): Promise<never> => Promise.reject(new GitError('bad object'))
+
+  test('is put down to that while revisions are written', async () => {
+    play({ writeCommit: fails })
+    const { layOut, remove } = await lookUp('main', () => {})
+    onTestFinished(remove)
+    await expect(layOut(null)).rejects.toThrow(/^no space left in /)
+  })
+
+  test('is told as it is before', async () => {
+    play({ changedSince: fails })
+    await expect(lookUp('main', () => {})).rejects.toThrow(
+      'git cannot read the revisions: bad object',
+    )
+  })
+})
