@@ -23,6 +23,11 @@ export function overallVerdict(entries: readonly CheckEntry[]): EntryVerdict {
   return entryVerdicts.find((worst) => left.some(({ verdict }) => verdict === worst)) ?? 'same'
 }
 
+/** Whether a check with this verdict fails. */
+export function fails(verdict: EntryVerdict): boolean {
+  return entryVerdicts.indexOf(verdict) <= entryVerdicts.indexOf('slower')
+}
+
 /** Whether head accepts what the entry's verdict says. */
 export function isAccepted(entry: CheckEntry): boolean {
   const { verdict, change, slowdown } = entry

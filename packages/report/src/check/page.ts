@@ -3,12 +3,11 @@ import { countOf } from '@masu/core/puzzle-error'
 import {
   entryVerdicts,
   type CheckRecord,
-  type EntryVerdict,
   type PairRecord,
   type VerdictRecord,
 } from '@masu/ranking/check-records'
 import { nextSteps, verdictText } from '@masu/ranking/check/headline'
-import { isAccepted, overallVerdict } from '@masu/ranking/check/verdicts'
+import { fails, isAccepted } from '@masu/ranking/check/verdicts'
 import { armText, environmentText } from '@masu/ranking/check/words'
 import type { DataFile } from '../data.ts'
 import { beginText } from '../facts.ts'
@@ -38,23 +37,12 @@ export function checkPage(finished: FinishedCheck): string {
     title: `Masu check: ${armText(check.head)} against ${armText(check.base)}`,
     description: `${verdict} ${where}`,
     body: markup`<p class="sub">${where}</p>
-<p class="headline ${kindOf(found)}">${verdict}</p>
+<p class="headline ${fails(found.verdict) ? 'fails' : 'passes'}">${verdict}</p>
 <ul class="list">${countsOf(found)}</ul>
 ${steps.length === 0 ? null : markup`<pre>${steps.join('\n')}</pre>`}
 ${changesSection(found)}${timeBlock(check, found, pairs)}${conditionsBlock(check, found)}${phasesFold(check, found)}`,
     files: [dataOf(finished)],
   })
-}
-
-/** Whether the check fails, which the colour of the headline repeats. */
-function kindOf({ rows: entries }: VerdictRecord): 'fails' | 'passes' {
-  const failing: readonly EntryVerdict[] = [
-    'answer-changed',
-    'first-changed',
-    'work-changed',
-    'slower',
-  ]
-  return failing.includes(overallVerdict(entries)) ? 'fails' : 'passes'
 }
 
 /** As in `2 entries slower`, from the worst to the best; those that are accepted are counted apart. */
