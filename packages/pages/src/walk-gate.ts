@@ -67,7 +67,8 @@ function followPage(): void {
   for (const script of stepsOf(blockAfter('workflow'))) {
     type(folder, script, 1, /is slower/, { ...env, TARGET: 'origin/main' })
   }
-  const action = { TARBALL: './masu.tgz', TARGET: 'main', STRATEGY: './src/solver.ts' }
+  cpSync(tarball, join(folder, 'tools/masu.tgz'))
+  const action = { TARBALL: 'tools/masu.tgz', TARGET: 'main', STRATEGY: './src/solver.ts' }
   for (const script of stepsOf(readFileSync(pagePath('action.yml'), 'utf8'))) {
     const others = { BASE: '', PROGRAM: '', SETUP: '' }
     type(folder, script, 1, /is slower/, { ...env, ...action, ...others })
@@ -162,7 +163,7 @@ function expect(what: string, text: string, wanted: RegExp): void {
   if (!isRight) failures++
 }
 
-/** The line of the verdict, and what follows it. */
+/** The last lines, among which is the verdict. */
 function told(stdout: string): string {
   const lines = stdout.trimEnd().split('\n')
   return lines
