@@ -113,8 +113,10 @@ describe.concurrent('a check', () => {
 
   test('whose budget pays for nothing is inconclusive, and its file is of no run', async () => {
     const cwd = arms({ a: {} }, { a: {} })
-    const checked = await check(cwd, exactly)
+    const checked = await check(cwd, [...exactly, '--accept', 'why'])
     expect(checked.code).toBe(0)
+    expect(checked.stderr).toContain('nothing to accept: masu-accepted.json stays as it is\n')
+    expect(existsSync(join(cwd, 'masu-accepted.json'))).toBe(false)
     expect(checked.stdout).toContain('a on few: the budget does not pay for more pairs')
     const { path, verdict } = checkIn(cwd)
     expect(verdict?.verdict).toBe('inconclusive')
