@@ -1,8 +1,11 @@
-/** What is typed behind a script's name: `--help` prints what may be, and nothing else is taken. */
+/** The arguments of a script: `--help` prints the usage, and unknown arguments are refused. */
 import { basename } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
-/** As parseArgs reads them; ends the process where they ask for help, or are not as it wants them. */
+/**
+ * The arguments as parseArgs reads them. Ends the process after `--help`, and where parseArgs refuses the
+ * arguments.
+ */
 export function readArguments<const T extends ParseArgsConfig>(
   usage: string,
   config: T,

@@ -1,4 +1,4 @@
-/** What may be wrong with a board alone, in English: what an app loads. */
+/** The English words for faults of a single board. An app loads only these. */
 import { expectedCells } from './cell-count.ts'
 import type { Faults, Words } from './faults.ts'
 import { MAX_SIZE } from './geometry.ts'

@@ -1,6 +1,6 @@
 /** What may be wrong with a text: a code, and the values that belong to it. */
 
-/** Why cells are no solution: the first thing that shows it, with names of cells such as `r1c9`. */
+/** Why cells are not a solution: the first fault found, with names of cells such as `r1c9`. */
 export type SolutionFault =
   | { readonly kind: 'length'; readonly cells: number; readonly expected: number }
   | { readonly kind: 'empty'; readonly cell: string }
@@ -25,7 +25,7 @@ export interface Nothing {
   readonly [name: string]: never
 }
 
-/** A text, or a character, as it stands in what was read. */
+/** A text, or a character, exactly as in the input. */
 interface Text {
   readonly text: string
 }
@@ -34,7 +34,7 @@ interface TextOfSize extends Text {
   readonly size: number
 }
 
-/** The values of each fault. A null `size` is one that is not known. */
+/** The values of each fault. `size` is null where it is not known. */
 export interface Faults {
   // Cells and boards.
   character: TextOfSize
@@ -62,7 +62,7 @@ export interface Faults {
   tooMany: { readonly most: number }
   mixed: Nothing
   tooDeep: Nothing
-  /** `expected` is a closing bracket, or null where none is open, or what else belongs there. */
+  /** `expected` is a closing bracket, null where no bracket is open, or the kind of sign that belongs there. */
   sign: Text & {
     readonly expected: 'list' | 'key' | 'value' | 'separator' | ']' | ')' | '}' | null
   }
@@ -78,7 +78,7 @@ export interface Faults {
   utf8: Nothing
   cutGzip: Nothing
   badGzip: { readonly reason: string }
-  /** What an app passes for a board, in English: it is for programmers. */
+  /** A value that an app passed as a board. Its message is for programmers, so only in English. */
   value: { readonly found: string; readonly expected: string }
 }
 

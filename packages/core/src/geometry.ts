@@ -9,7 +9,7 @@
 /** The sizes that a board may have: products of a box height and a box width, so no prime. */
 export const SIZES: readonly number[] = [4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 21, 22, 24, 25]
 
-/** The largest of them: 5x5 boxes and the digit P. */
+/** The largest size: 5x5 boxes and the digit P. */
 export const MAX_SIZE = 25
 
 /**
@@ -52,7 +52,7 @@ export function geometryOfBoxes(boxHeight: number, boxWidth: number): Geometry {
   return geometry
 }
 
-/** The same, in memory of its own: for a caller whose tables nobody else is to reach. */
+/** As `geometryOfBoxes`, with tables that no other caller shares. */
 export function ownGeometry(boxHeight: number, boxWidth: number): Geometry {
   const name = `${boxHeight}x${boxWidth}`
   const size = boxHeight * boxWidth
@@ -65,7 +65,7 @@ export function ownGeometry(boxHeight: number, boxWidth: number): Geometry {
   return build(name, size, boxHeight, boxWidth)
 }
 
-/** The geometry called `name`, as in "3x3". Throws a RangeError where there is none. */
+/** The geometry with this name, as in "3x3". Throws a RangeError for any other name. */
 export function geometryOfName(name: string): Geometry {
   const match = /^(\d{1,2})x(\d{1,2})$/.exec(name)
   if (match === null) {
@@ -84,13 +84,13 @@ export function geometryOfSize(size: number): Geometry {
   return geometryOfBoxes(boxHeight, size / boxHeight)
 }
 
-/** As `geometryOfSize`, from the number of cells; null where that is not the square of a size. */
+/** As `geometryOfSize`, from the number of cells; null where the number is not the square of a size. */
 export function geometryOfCellCount(cellCount: number): Geometry | null {
   const size = Math.sqrt(cellCount)
   return SIZES.includes(size) ? geometryOfSize(size) : null
 }
 
-/** As in "4x4 board, boxes 2x2": a geometry's name alone is that of its boxes. */
+/** As in "4x4 board, boxes 2x2": the geometry's name tells only the boxes. */
 export function boardName({ name, size }: Geometry): string {
   return `${size}x${size} board, boxes ${name}`
 }
@@ -122,7 +122,8 @@ function build(name: string, size: number, boxHeight: number, boxWidth: number):
     const bandStart = row - (row % boxHeight)
     const stackStart = col - (col % boxWidth)
     for (let other = 0; other < size; other++) {
-      // The row's own cells, those of the box where the row crosses it, or the one of the column.
+      // All cells of its row; in other rows of the band the cells of its box, elsewhere
+      // the cell of its column.
       const inBand = other >= bandStart && other < bandStart + boxHeight
       const from = other === row ? 0 : inBand ? stackStart : col
       const to = other === row ? size : inBand ? stackStart + boxWidth : col + 1

@@ -6,7 +6,7 @@ export interface Place {
   readonly file: string
   readonly line: number
   readonly column: number
-  /** The offset in the file, where its lines before this one were not counted. */
+  /** The offset in the file, where the lines before this line were not counted. */
   readonly byte?: number | undefined
 }
 
@@ -20,11 +20,11 @@ export class PuzzleError extends Error {
   readonly line: number
   readonly column: number
   readonly code: FaultCode
-  /** Those of the code in `Faults`. */
+  /** The values that `Faults` lists for the code. */
   readonly values: Faults[FaultCode]
-  /** The name of the format as which the text was read; absent where none was recognised yet. */
+  /** The name of the format that the text was read as; absent where no format was recognised yet. */
   declare readonly format?: string
-  /** The offset in the file, where only that is known of the line. */
+  /** The offset in the file, where the line's number is not known. */
   declare readonly byte?: number
 
   constructor(
@@ -48,17 +48,17 @@ export class PuzzleError extends Error {
   }
 }
 
-/** The fields of an error: plain data, as the error itself is not. */
+/** The fields of an error as plain data. */
 export type PuzzleFault = Place &
   Pick<PuzzleError, 'code' | 'values' | 'message'> & { readonly format?: string | undefined }
 
-/** The fault of one puzzle, in a text from which others can be read. */
+/** The fault of one puzzle, in a text from which other puzzles can be read. */
 export class BadPuzzleError extends PuzzleError {}
 
 /** The character at an index. */
 export function characterAt(text: string, index: number): string {
-  // The last unit is read alone: V8's Maglev (seen in Node 26.10) lets codePointAt join it with what
-  // follows a slice in the string it was cut from.
+  // The last unit is read alone: in V8's Maglev (seen in Node 26.10) codePointAt joins the last unit
+  // of a slice with the unit that follows the slice in the original string.
   const isLast = index === text.length - 1
   return isLast ? text.charAt(index) : String.fromCodePoint(text.codePointAt(index) ?? 0)
 }
@@ -69,7 +69,7 @@ export function describeCharacter(text: string, index: number): string {
   return shown.startsWith("'") ? shown : `character ${shown}`
 }
 
-/** The same in no language: `'x'`, or `U+00A0`. */
+/** The same without words: `'x'`, or `U+00A0`. */
 export function quotedCharacter(text: string, index: number): string {
   const character = characterAt(text, index)
   const code = character.codePointAt(0) ?? 0

@@ -40,11 +40,11 @@ export interface Solver {
   solve(givens: Cells, limit: number): number
   /** First solution of the last solve that found one. The solver owns it and writes it anew. */
   readonly solution: Cells
-  /** Work of the last solve, rewritten by the next; null where it counts nothing. */
+  /** Work of the last solve, overwritten by the next; null where the solver counts nothing. */
   readonly stats: Readonly<SearchStats> | null
 }
 
-/** One way of solving. A variant with another option is a strategy of its own name. */
+/** One way of solving. A variant with another option is a separate strategy with another name. */
 export interface Strategy {
   /** Kebab-case, unique in the registry. */
   readonly name: string
@@ -54,10 +54,10 @@ export interface Strategy {
   readonly source: string
   /**
    * The largest limit that `solve` takes: Infinity; 1 for a solver that finds only a first
-   * solution; 2 for one that tells only whether there is a second.
+   * solution; 2 for a solver that tells only whether there is a second.
    */
   readonly maxLimit: number
   supports(geometry: Geometry): boolean
-  /** A new solver with its own memory. Called only with a geometry that `supports` accepts. */
+  /** A new solver that shares no memory with others. Called only with a geometry that `supports` accepts. */
   prepare(geometry: Geometry): Solver
 }

@@ -67,10 +67,10 @@ export function locateFault(puzzle: Puzzle, cells: Cells): LocatedFault | null {
   return first === null ? null : { reason: describeFault(first.fault), cells: first.cells }
 }
 
-/** Cells of the largest board, and up to a whole word. */
+/** The number of cells of the largest board, rounded up to a whole word. */
 const LARGEST = 628
 
-/** A copy of the cells, and behind it one of the givens: V8 reads arrays whose length it knows faster. */
+/** A copy of the cells, and behind it a copy of the givens: V8 reads an array faster if it knows the length. */
 const held = new Uint8Array(2 * LARGEST)
 const words = new Int32Array(held.buffer)
 
@@ -90,7 +90,7 @@ function isSolution({ geometry, givens }: Puzzle, cells: Cells): boolean {
   return keepsGivens(cellCount) && (name === '3x3' ? holdsAllOf9x9() : holdsAll(geometry))
 }
 
-/** Whether each given of the board in `held` is a cell of it, and no value of a cell has more than 5 bits. */
+/** Whether the board in `held` keeps each given, and no value of a cell has more than 5 bits. */
 function keepsGivens(cellCount: number): boolean {
   // Behind the last given, up to a whole word, nothing is given.
   const end = LARGEST + cellCount
@@ -104,7 +104,8 @@ function keepsGivens(cellCount: number): boolean {
   for (let word = 0; 4 * word < cellCount; word++) {
     const given = words[LARGEST / 4 + word]
     const cell = words[word]
-    // The top bit of each byte that is given. A given beyond 5 bits may spoil this, and is wrong itself.
+    // The top bit of each byte with a given. A given beyond 5 bits may spoil this word, but makes the
+    // answer wrong anyway.
     const top = (given + 0x7f7f7f7f) & 0x80808080
     wrong |= ((top - (top >>> 7)) & (given ^ cell)) | ((given | cell) & 0xe0e0e0e0)
   }
@@ -123,15 +124,15 @@ function holdsAll({ size, units }: Geometry): boolean {
   return missing === 0
 }
 
-/** The bits of the digits 1-9, in each of three fields of ten bits, and in the lowest alone. */
+/** The bits of the digits 1-9, in each of three fields of ten bits, and in the lowest field only. */
 const ALL_THREE = 0x3fe | (0x3fe << 10) | (0x3fe << 20)
 const ALL = 0x3fe
 
 /**
  * As `holdsAll`. A word holds three cells of a row side by side, a field of ten bits each: ORed over
- * a box's rows it has the box, over all rows three columns. What no digit is cannot hide: a cell of
- * the lowest field sets one bit, and that field needs nine; one that is right sets no bit of the
- * next field; and so on.
+ * the rows of a box it holds the digits of the box, over all rows those of three columns. A wrong
+ * value cannot hide: each cell sets one bit, and the lowest field needs nine bits from nine cells; a
+ * right cell of that field sets no bit of the next field; and so on upwards.
  */
 function holdsAllOf9x9(): boolean {
   let missing = 0
@@ -160,7 +161,7 @@ function holdsAllOf9x9(): boolean {
   return missing === 0
 }
 
-/** The digits that none of the three fields of a word has. */
+/** The digits that are in none of the three fields of a word. */
 function folded(fields: number): number {
   return ((fields | (fields >>> 10) | (fields >>> 20)) & 0x3ff) ^ ALL
 }

@@ -28,7 +28,7 @@ function newCells(cellCount: number): Cells {
     used = 0
   }
   const cells = new Uint8Array(shared, used, cellCount)
-  // The next one begins at a multiple of 8.
+  // The next cells begin at a multiple of 8.
   used += (cellCount + 7) & ~7
   return cells
 }
@@ -56,8 +56,8 @@ function isZero(code: number): boolean {
 }
 
 /**
- * A cell as people type it: nothing, a symbol, or a number, of which -1 is a blank; -1 for anything else. `0` is
- * ZERO, and a letter has its bit, until `closed`.
+ * The value of a cell as people type it: nothing, a symbol, or a number (-1 is an empty cell); -1 for any other
+ * text. `0` gives ZERO, and a letter sets the bit LETTER.
  */
 export function typedValue(text: string): number {
   if (text.length === 1) {
@@ -83,14 +83,14 @@ export function isLetter(typed: number): boolean {
   return typed >= 0 && (typed & LETTER) !== 0
 }
 
-/** The value of a typed cell, larger than any board's where it is a number beyond them. */
+/** The value of a typed cell; VALUE, which is larger than the digits of any board, for larger numbers. */
 export function valueOfTyped(typed: number): number {
   return typed & VALUE
 }
 
 /**
- * The cells of typed values. On a 16x16 board those that are symbols stay open, with `0` as ZERO: all of
- * them where `areSymbols`, or where letters stand beside figures.
+ * The cells of typed values. On a 16x16 board they stay open, with `0` as ZERO, where `areSymbols`, or
+ * where letters stand beside figures.
  */
 export function typedCells(
   typed: readonly number[],

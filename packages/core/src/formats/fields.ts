@@ -1,12 +1,12 @@
-/** The cells of a row as its delimiter parts them: the only place that knows CSV. */
+/** Splits a row into fields at its delimiter. Only this file reads CSV. */
 import { CsvError, parse } from 'csv-parse/sync'
 import type { Source } from './format.ts'
 import { charactersOf, tokensOf, type Field } from './text.ts'
 
-/** What parts the cells of a row: nothing, blanks, or the delimiter of a table. */
+/** What separates the cells of a row: nothing, blanks, or the delimiter of a table. */
 export type Delimiter = '' | ' ' | ',' | ';' | '\t'
 
-/** The fields of a line. Throws a PuzzleError where quotes are not those of CSV. */
+/** The fields of a line. Throws a PuzzleError where the quotes are not valid CSV. */
 export function fieldsOf(
   text: string,
   delimiter: Delimiter,

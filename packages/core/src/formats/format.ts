@@ -1,6 +1,6 @@
 /**
- * What the steps of reading hand to one another: a reader makes boards of lines, and a source makes puzzles of
- * boards. What a writer writes is what was read.
+ * The types that the steps of reading share: a reader turns lines into boards, and a source turns boards into
+ * puzzles. A writer writes text that reads as the same puzzles.
  */
 import type { FaultCode, Faults } from '../faults.ts'
 import type { Geometry } from '../geometry.ts'
@@ -8,7 +8,7 @@ import type { Place, PuzzleError } from '../puzzle-error.ts'
 import type { Cells, Puzzle } from '../puzzle.ts'
 
 /**
- * What stood beside a puzzle, each text under a name: `title`, `comment`, or that of a column or a key.
+ * The texts that stood beside a puzzle, by name: `title`, `comment`, or the name of a column or a key.
  */
 export type Beside = ReadonlyMap<string, string>
 
@@ -21,7 +21,7 @@ export interface ListedPuzzle {
   readonly solution: Cells | null
   /** The line, from 1, on which the puzzle begins. */
   readonly line: number
-  /** Absent where nothing stood there. */
+  /** Absent where nothing stood beside the puzzle. */
   readonly beside?: Beside | undefined
 }
 
@@ -29,7 +29,7 @@ export interface ListedPuzzle {
 export interface Source {
   /** The name for messages. */
   readonly file: string
-  /** The geometry that a `# geometry:` line names; null where there is none. */
+  /** The geometry that a `# geometry:` line names; null without such a line. */
   readonly geometry: Geometry | null
   /**
    * Takes each puzzle as soon as it is complete. Where `open`, its digits may be 1-G or 0-F and its
@@ -39,7 +39,7 @@ export interface Source {
   readonly emit: (entry: ListedPuzzle, open: boolean, solutionAt: Place | null) => void
   /** Takes the fault of a puzzle, for readers that cannot throw it. Throws it, unless faults are skipped. */
   readonly refuse: (error: PuzzleError) => void
-  /** Takes what was read though something else may have been meant. */
+  /** Takes a doubt: the text was read, but its author may have meant something else. */
   readonly doubt: (error: PuzzleError) => void
   /** The error at a line and a column, from 1. */
   readonly error: <C extends FaultCode>(
@@ -58,7 +58,7 @@ export interface Reader {
   comment?(text: string): void
   /**
    * The geometry of all following boards, if each line holds a board that does not depend on the
-   * lines above it; null or undefined otherwise, or where it is not known.
+   * lines above it; null or undefined where this is not so or not known.
    */
   readonly eachLine?: Geometry | null
   /** Takes a piece of a long line. A reader without it has no long lines. */
@@ -70,14 +70,14 @@ export interface Reader {
 /** A form of text that is read. */
 export interface Form {
   readonly name: string
-  /** Whether it is recognised by a mark of its own, not by what most lines look like. */
+  /** Whether a mark that no other form has shows the form, and not the look of most lines. */
   readonly hasMark?: true
   /**
    * Whether a text with this head has the form. The head is the first lines that are neither
    * blank nor comments. If all lines are blank, it is the lines that have tabs in them.
    */
   recognise(head: readonly string[], geometry: Geometry | null): boolean
-  /** A reader of a text that begins with these lines; here, too, blank ones are among them. */
+  /** A reader of a text that begins with these lines; as in `recognise`, they may be blank lines with tabs. */
   reader(source: Source, beginning: readonly string[]): Reader
 }
 
@@ -85,7 +85,7 @@ export interface Form {
 export interface Writer {
   puzzle(entry: ListedPuzzle): string
   end(): string
-  /** The names of what the puzzles had, and the format has no place for, so far. */
+  /** The names of the texts beside the puzzles so far that the format has no place for. */
   readonly dropped: ReadonlySet<string>
 }
 

@@ -15,7 +15,7 @@ import {
   toTable,
 } from './printed.ts'
 
-/** Takes the name of what a puzzle had, and is not written. */
+/** Takes the name of a text beside a puzzle that is not written. */
 type Drop = (name: string) => void
 
 /** A writer of the text that `write` returns for each puzzle; `header` comes before the first. */
@@ -47,14 +47,14 @@ function dropAll(entry: ListedPuzzle, drop: Drop): void {
   for (const name of entry.beside?.keys() ?? []) drop(name)
 }
 
-/** What stood beside a puzzle as one line; the names of columns and keys stand with their values. */
+/** The texts beside a puzzle as one line; values of columns and keys follow their names. */
 export function commentOf(beside: Beside | undefined): string {
   return Array.from(beside ?? [], ([name, value]) =>
     name === 'title' || name === 'comment' ? value : `${name}=${value}`,
   ).join(', ')
 }
 
-/** What stood beside a puzzle as the values of keys, figures as numbers. */
+/** The texts beside a puzzle as keys and values, figures as numbers. */
 export function keysOf(beside: Beside | undefined): Record<string, string | number> {
   const keys = Array.from(beside ?? [], ([name, value]): [string, string | number] => [
     name,
@@ -68,7 +68,7 @@ function symbolsHeading(geometry: Geometry): string {
   return heading(geometry) + (geometry.size === 16 ? '# digits: 1-G\n' : '')
 }
 
-/** Boards of a row a line, one below the other, what stood beside them in comments above them. */
+/** Boards with a row on each line, one below the other. Comments above a board hold the texts beside it. */
 function boards(
   name: string,
   summary: string,
@@ -85,7 +85,7 @@ function boards(
       return writerOf('', (entry, drop) => {
         dropAnswers(entry, drop)
         const comment = commentOf(entry.beside)
-        // A line that begins so would be a header.
+        // Without the dash such a line would be read as a header.
         const shown = comment.replace(/^(?=(?:geometry|digits):)/, '- ')
         const above = comment === '' ? before : `${before}# ${shown}\n`
         before = '\n'
@@ -95,7 +95,7 @@ function boards(
   }
 }
 
-/** Whether a geometry is the only one that the programs of the time knew. */
+/** Whether a geometry is 3x3, the only one that SadMan Sudoku and Simple Sudoku know. */
 function isOrdinary(geometry: Geometry): boolean {
   return geometry.name === '3x3'
 }
@@ -242,12 +242,12 @@ export const formats: readonly Format[] = [
     heading,
     isOrdinary,
   ),
-  boards('tsv', 'the same parted by tabs, as spreadsheets copy and paste', (geometry, cells) =>
+  boards('tsv', 'a row a line with tabs, as spreadsheets copy and paste', (geometry, cells) =>
     toTable(geometry, cells, '\t'),
   ),
-  boards('csv', "a spreadsheet's rows, parted by commas or semicolons", toTable),
+  boards('csv', "a spreadsheet's rows, with commas or semicolons", toTable),
   boards('numbers', 'rows of numbers with blanks between them; 0, -1 or . is empty', toNumbers),
-  boards('grid', 'a row a line, with spaces, | and rules as one likes', toGrid, symbolsHeading),
+  boards('grid', 'a row a line, with any spaces, | and rules', toGrid, symbolsHeading),
   lines('sdm', 'a SadMan Sudoku collection, a puzzle a line; 9x9 only', isOrdinary, '', String),
   lines(
     'hex',

@@ -1,6 +1,6 @@
 /**
- * What the first lines of a text say of its rows: which lines are none, and the size of the boards. One bad row,
- * be it the first, does not change what most rows say.
+ * What the first lines of a text show about its rows: which lines are not rows, and the size of the boards. Most
+ * rows decide, so one bad row changes nothing, not even the first.
  */
 import { SIZES } from '../geometry.ts'
 import type { Delimiter } from './fields.ts'
@@ -10,7 +10,7 @@ import { isTitle } from './title.ts'
 /** The sizes of nearly all boards in use. */
 const USUAL: ReadonlySet<number> = new Set([4, 6, 9, 12, 16, 25])
 
-/** No title is without one, and most rows are. */
+/** Every title has a letter; most rows have none. */
 const LETTER = /\p{L}/u
 
 /** Whether a blank line is a row of blank cells: its tabs show it. */
@@ -19,7 +19,7 @@ export function isBlankRow(text: string, delimiter: Delimiter, width: number | n
   return fields > 1 && (width === null || width <= fields)
 }
 
-/** The words that a line may have in place of cells; null where it is a row beyond doubt. */
+/** The words that a line may have in place of cells; null where the line is certainly a row. */
 export function wordsOf(
   text: string,
   fields: readonly Pick<Field, 'text'>[],
@@ -58,7 +58,7 @@ export function likelySize(head: readonly string[], delimiter: Delimiter): Likel
   return { size: mostFrequent(widths), spare: 0, other: null }
 }
 
-/** The first of several; null of none. */
+/** The most frequent number, the first of several; null for an empty list. */
 function mostFrequent(numbers: readonly number[]): number | null {
   const counts = new Map<number, number>()
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
@@ -85,12 +85,12 @@ function likelyTableSize(rows: readonly (readonly string[])[]): LikelySize {
   return { size, spare: width - size, other: other ?? null }
 }
 
-/** `sizes` are those that are possible, the largest first, which has no commas beyond its cells. */
+/** `sizes` are the possible sizes, the largest first: that size has no commas beyond its cells. */
 function chosen(sizes: readonly number[], width: number, rows: number): number | null {
   const whole = sizes.find((size) => size === rows && USUAL.has(size))
   if (whole !== undefined) return whole
   const [largest = null] = sizes
-  // Whole boards of the width, or a usual one.
+  // Whole boards of the width, or a usual width.
   if (largest === width && (rows % width === 0 || USUAL.has(width))) return width
   const usual = sizes.find((size) => USUAL.has(size))
   // One comma too many is common. Several are rarer than boards of that width whose last columns lack givens.

@@ -1,7 +1,8 @@
 /**
- * A puzzle a line, a character a cell: the one run of as many cells as a board has, wherever it stands. Where
- * the run begins the line, `:count` or `:count:solution` may follow it, as in tdoku's test data. What else
- * stands there is a rating or a comment. A line may also be the numbered title of the one below.
+ * A puzzle a line, a character a cell. The board may stand anywhere on its line: it is the only run with as
+ * many cells as a board. Where the run begins the line, `:count` or `:count:solution` may follow it, as in
+ * tdoku's test data. Any other text on the line is a rating or a comment. A line may also be the numbered
+ * title of the line below.
  */
 import { MAX_SIZE, type Geometry } from '../geometry.ts'
 import { readBytes, type Cells } from '../puzzle.ts'
@@ -14,12 +15,15 @@ import { textError } from './text-error.ts'
 /** A count, and a solution behind it. */
 const ANSWER = /^:([^:;,#\s]*)(?::([^;,#\s]*))?/
 
-/** The codes of what ends the cells of a line, with nothing behind it that has to be read: blank, tab, `,` `;` `#`. */
+/**
+ * The codes of the characters that end the cells of a line, and whose rest need not be read: blank, tab,
+ * `,` `;` `#`.
+ */
 const ENDS: ReadonlySet<number> = new Set([0x20, 0x09, 0x2c, 0x3b, 0x23])
 
 const LINE_FEED = 0x0a
 
-/** A line with more bytes than this behind its board is left to the parser, which refuses too long ones. */
+/** A line with more bytes than this behind its board is left to the parser, which refuses lines that are too long. */
 const MAX_REST = 4096
 
 export const lineForm: Form = {
@@ -31,8 +35,8 @@ export const lineForm: Form = {
     const puzzles = beginnings.filter(({ cells: { length: width }, next, hasLong }) => {
       if (hasLong || next === ':') return true
       if (geometry !== null) return width === geometry.cellCount
-      // Sixteen characters are a 4x4 board or a row of a 16x16 one. The digits decide: a text of
-      // such rows has sixteen lines and, unless it is all blanks, digits above 4.
+      // Sixteen characters are a 4x4 board or a row of a 16x16 board. The digits decide: a text of
+      // such rows has sixteen lines and, unless all cells are blank, digits above 4.
       return width === 16 && (head.length < 16 || !looksLike16x16(beginnings.slice(0, 16)))
     })
     return puzzles.length > 0 && 2 * puzzles.length >= head.length
@@ -42,7 +46,7 @@ export const lineForm: Form = {
 }
 
 interface Beginning {
-  /** The characters that begin a line and may all be cells, and the one after them. */
+  /** The characters that begin a line and may all be cells. */
   readonly cells: string
   readonly next: string
   /** Whether a run has more cells than the row of any board. */
@@ -60,7 +64,7 @@ function beginningOf(text: string): Beginning {
   }
 }
 
-/** Whether rows of sixteen characters are those of one board, not sixteen boards of 4x4. */
+/** Whether sixteen rows of sixteen characters are one board, and not sixteen boards of 4x4. */
 function looksLike16x16(rows: readonly Beginning[]): boolean {
   const symbols = rows.map(({ cells }) => cells).join('')
   return /[5-9A-P]/i.test(symbols) || !/[1-4]/.test(symbols)
@@ -162,8 +166,8 @@ class LineReader implements Reader {
 }
 
 /**
- * Whether a line is a title such as `Grid 01`. Other words are a fault: of lines that are puzzles by
- * themselves each is listed, and none displaces others.
+ * Whether a line is a title such as `Grid 01`. A line of other words is a fault: each line is a
+ * puzzle of its own, so a faulty line displaces no other.
  */
 function isNumberedTitle(text: string, geometry: Geometry | null): boolean {
   if (!isTitle(text, geometry?.size ?? null)) return false

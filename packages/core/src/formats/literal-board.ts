@@ -1,4 +1,4 @@
-/** What stands in brackets, and the boards that its form gives. */
+/** The contents of brackets, and the boards that their form gives. */
 import { nearestSize } from '../cell-count.ts'
 import { geometryOfCellCount, type Geometry } from '../geometry.ts'
 import type { Place, PuzzleError } from '../puzzle-error.ts'
@@ -12,12 +12,12 @@ export interface Row {
   readonly at: Place
   readonly values: number[]
   readonly places: Place[]
-  /** Whether it was a text, in which `0` may be a digit. */
+  /** Whether the row was a text, in which `0` may be a digit. */
   readonly isText: boolean
   fault: PuzzleError | null
 }
 
-/** A board as it was written: one row of all its cells, or a row a row. */
+/** A board as it was written: one row with all cells, or its rows one by one. */
 export interface Board {
   readonly at: Place
   readonly rows: readonly Row[]
@@ -25,10 +25,10 @@ export interface Board {
 
 export const CLOSING = { '[': ']', '(': ')', '{': '}' } as const
 
-/** What the values in an open bracket are for. */
+/** How the values in an open bracket are used. */
 export type Purpose = 'puzzles' | 'solution' | 'ignored'
 
-/** An open bracket, or what stands around all of them. */
+/** An open bracket, or the text around all brackets. */
 export class Frame {
   readonly bracket: keyof typeof CLOSING | null
   readonly at: Place
@@ -56,7 +56,7 @@ export class Frame {
     return this.bracket === '{'
   }
 
-  /** The purpose of a value in it. */
+  /** The purpose of a value in this bracket. */
   get inner(): Purpose {
     const { key, purpose } = this
     if (!this.isObject || purpose === 'ignored' || key === null) return purpose

@@ -1,9 +1,9 @@
 /**
- * Boards in brackets: JSON, and the lists that people paste from Python or JavaScript, also as numpy prints
- * them. One scanner reads them all, a token at a time, and a bracket becomes a board when it closes. So a text of
- * any length needs the memory of one puzzle, even if it is a single line. Text outside of the brackets, such as
- * the name of a list, is skipped. A list is a board by its form: 81 cells; nine lists of nine cells; nine texts
- * of nine characters. An object is one by its keys.
+ * Boards in brackets: JSON, and the lists that people paste from Python or JavaScript, also as numpy prints them.
+ * One scanner reads them all, a token at a time, and a bracket becomes a board when it closes. So a text of any
+ * length needs the memory of one puzzle, even if it is a single line. Text outside of the brackets, such as the
+ * name of a list, is skipped. A list is a board by its form: 81 cells; nine lists of nine cells; nine texts of
+ * nine characters. An object is a board by its keys.
  */
 import { geometryOfName, MAX_SIZE, type Geometry } from '../geometry.ts'
 import { PuzzleError, type Place } from '../puzzle-error.ts'
@@ -56,8 +56,9 @@ class LiteralReader implements Reader {
   private settled: Geometry | null
   private stack: Frame[] = []
   private readonly tokens: Tokens
-  /** Whether a type is read, as in `board: list = [`, and whether a line is, in which a fault was. */
+  /** Whether the scanner is inside a type, as in `board: list = [`. */
   private inType = false
+  /** Whether the scanner skips lines after a fault. */
   private isLost = false
   private lastLine = 1
 
@@ -100,7 +101,7 @@ class LiteralReader implements Reader {
     return this.stack[this.stack.length - 1]
   }
 
-  /** Forgets what has not become a board yet. */
+  /** Forgets all cells that have not become a board yet. */
   private drop(): void {
     this.stack = [new Frame(null, { file: this.source.file, line: 1, column: 1 }, 'puzzles')]
   }
@@ -110,7 +111,7 @@ class LiteralReader implements Reader {
     if (this.inType) {
       if (token === '=' || token.includes('\n')) this.inType = false
     } else if (token.trim() === '' || isComment(token)) {
-      // Says nothing.
+      // Blanks and comments mean nothing.
     } else if (token.length > 1 && (first === '"' || first === "'")) {
       const text = token.slice(1, -1).replaceAll('\n', '')
       this.scalar(text.replaceAll(/\\(.)/gsu, unescaped), true, at)
@@ -223,8 +224,8 @@ class LiteralReader implements Reader {
       return
     }
     rows.push(row)
-    // Rows without a bracket around them are a board as soon as there are enough of them. More rows
-    // than any board has are separate boards: a long list of them must not fill the memory.
+    // Rows without a bracket around them become a board as soon as there are enough rows. More rows
+    // than any board has are separate boards: a long list of boards must not fill the memory.
     const isWhole = parent.bracket === null && rows.length === rows[0].values.length
     if (isWhole || rows.length > MAX_SIZE) this.addRows(parent, inner, rows.splice(0))
   }

@@ -1,4 +1,4 @@
-/** The names that data sets and other files give to puzzles and to what stands beside them. */
+/** The names that data sets and other files give to puzzles and to the texts beside them. */
 
 const PUZZLE =
   /^(?:puzzles?|quiz(?:zes)?|boards?|grids?|sudokus?|givens|questions?|unsolved|start)$/i
@@ -15,7 +15,7 @@ export function isSolutionName(name: string): boolean {
 /** A section of SadMan Sudoku: only `[Puzzle]` is read; `[State]` and others hold a player's progress. */
 const SECTION = /^\s*\[([A-Za-z ]+)\]\s*$/
 
-/** What the letter of a line such as `#AJohn` of SadMan Sudoku says, by the name that is made of it. */
+/** The meaning of the letter in a SadMan Sudoku line such as `#AJohn`: the name under which the text is kept. */
 export const ABOUT: ReadonlyMap<string, string> = new Map([
   ['A', 'author'],
   ['D', 'description'],
@@ -26,7 +26,7 @@ export const ABOUT: ReadonlyMap<string, string> = new Map([
   ['U', 'url'],
 ])
 
-/** The name of the section that a line begins; null where it begins none. */
+/** The name of the section that a line begins; null for any other line. */
 export function sectionOf(text: string): string | null {
   return SECTION.exec(text)?.[1].toLowerCase() ?? null
 }

@@ -89,8 +89,8 @@ export function toClipboard({ size }: Geometry, cells: Cells): string {
 }
 
 /**
- * The comment lines that a text of such boards must begin with, so that it can be read again;
- * mostly none: `# geometry:` where the size does not tell.
+ * The comment lines that a text of such boards must begin with, so that it can be read again: `#
+ * geometry:` where the size does not tell the geometry, otherwise nothing.
  */
 export function heading(geometry: Geometry): string {
   return geometryOfSize(geometry.size) === geometry ? '' : geometryHeader(geometry)

@@ -19,10 +19,10 @@ import { isProse } from './title.ts'
 import { textError, withFormat } from './text-error.ts'
 
 /**
- * In the order in which they are asked whether a text is theirs. First come those with a mark of
- * their own: a header, a section, a bracket, cells beyond the width of any grid, a frame. Then come
- * those with a delimiter: tabs before commas, since no other has tabs between single cells, and
- * blanks last. `grid` takes every other text.
+ * All forms, in the order in which they are tried on a text. First come the forms with a mark that
+ * no other form has: a header, a section, a bracket, cells beyond the width of any grid, a frame.
+ * Then come the forms with a delimiter: tabs before commas, since no other form has tabs between
+ * single cells, and blanks last. `grid` takes every other text.
  */
 export const forms: readonly Form[] = [
   kaggle,
@@ -50,7 +50,7 @@ export interface ReadOptions {
    * thrown, as a BadPuzzleError where there may be puzzles beside the bad one.
    */
   readonly skip?: ((error: PuzzleError) => void) | null
-  /** Takes what was read though something else may have been meant; its code says what. */
+  /** Takes each doubt: the text was read, but its author may have meant something else. The code says what. */
   readonly warn?: (doubt: PuzzleError) => void
 }
 
@@ -104,7 +104,7 @@ export class PuzzleParser {
 
   /**
    * A parser for lines from the middle of a text in the format `line`. `lines` is the number of
-   * lines before them; `geometry` is the `eachLine` of the parser that read those.
+   * earlier lines; `geometry` is the `eachLine` of the parser that read the earlier lines.
    */
   static amid(
     file: string,
@@ -202,7 +202,7 @@ export class PuzzleParser {
     }
   }
 
-  /** Keeps a line until there are enough of them to recognise the format. */
+  /** Keeps a line until there are enough lines to recognise the format. */
   private hold(text: string, number: number): void {
     const isBlank = text.trim() === ''
     if (this.headLines === 0 && isBlank) {
@@ -217,7 +217,7 @@ export class PuzzleParser {
   }
 
   /**
-   * Chooses the reader by the lines that are held, and by the beginning of a line that is too long.
+   * Chooses the reader by the lines that are kept, and by the beginning of a line that is too long.
    */
   private startReading(beginning = ''): void {
     const held = this.head.map(({ text }) => text).filter((text) => !text.startsWith('#'))
@@ -273,7 +273,7 @@ export class PuzzleParser {
     }
   }
 
-  /** Skips an error, or has it thrown, with the name of the nearest format. */
+  /** Passes an error on, to be skipped or thrown, with the name of the nearest format. */
   private refuse(error: PuzzleError): void {
     const { format } = this
     const isNamed = error.format !== undefined || format === undefined

@@ -1,10 +1,10 @@
-/** What becomes of a bad puzzle: it is skipped, or ends the reading. */
+/** A bad puzzle is skipped, or ends the reading. */
 import type { PuzzleError } from '../puzzle-error.ts'
 import { badPuzzle } from './text-error.ts'
 
 /**
- * The faults of one text. The first of a text of which no puzzle has been handed out may be kept
- * until the rest has been read: whether there is a puzzle beside it decides what it is.
+ * The faults of one text. The first fault may be kept until the rest has been read, while no puzzle
+ * has been handed out: whether the text holds a puzzle decides which error the fault is.
  */
 export class Refusals {
   private readonly skip: ((error: PuzzleError) => void) | null
@@ -13,17 +13,17 @@ export class Refusals {
   private skipped = 0
   /** How many puzzles have been handed out. */
   handedOut = 0
-  /** Whether the text is one of words: its first fault is kept, and none where no puzzle follows. */
+  /** Whether the text is prose: its first fault is kept, and is no fault where no puzzle follows. */
   isProse = false
   /** Whether no more text comes, so that the first fault can be kept. */
   isAllHere = false
 
-  /** `skip` takes each fault; null where the first one is to be thrown. */
+  /** `skip` takes each fault; null if the first fault is to be thrown. */
   constructor(skip: ((error: PuzzleError) => void) | null) {
     this.skip = skip
   }
 
-  /** Whether a puzzle is handed out now; where it is not, it follows a fault that is kept. */
+  /** Whether a puzzle is handed out now; a puzzle after a kept fault is not. */
   allow(): boolean {
     if (this.kept === null) this.handedOut++
     else this.isFollowed = true
@@ -42,7 +42,10 @@ export class Refusals {
     }
   }
 
-  /** The text has ended: throws the fault that was kept. Returns whether it held nothing, not even a bad puzzle. */
+  /**
+   * The text has ended: throws the fault that was kept. Returns whether the text held no puzzle, not even a
+   * bad one.
+   */
   end(): boolean {
     const { kept } = this
     if (kept !== null && this.isFollowed) throw badPuzzle(kept)

@@ -12,7 +12,7 @@ import { sectionOf } from './names.ts'
 import { FRAME, RowReader } from './rows.ts'
 import { isRule, tokensOf } from './text.ts'
 
-/** A form whose rows are parted by what a head shows. */
+/** A form whose delimiter the first lines show. */
 function form(
   name: string,
   recognise: (head: readonly string[]) => boolean,
@@ -52,7 +52,7 @@ export const csv: Form = form(
   },
 )
 
-// Tabs may also indent a grid, or part its boxes; then some fields are not cells.
+// Tabs may also indent a grid, or separate its boxes; then some fields are not cells.
 export const tsv: Form = form(
   'tsv',
   (head) => {
@@ -69,9 +69,8 @@ export const tsv: Form = form(
 )
 
 /**
- * Numbers with blanks between them: the usual form of boards beyond 9x9. A text of single characters alone reads
- * the same as a grid. Only beyond 9 columns may numbers of two figures still follow, unless letters show that
- * they will not.
+ * Numbers with blanks between them: the usual form of boards beyond 9x9. A text of only single characters reads
+ * the same as a grid. Numbers of two figures may follow later only beyond 9 columns and without letters.
  */
 export const numbers: Form = form(
   'numbers',
@@ -80,7 +79,7 @@ export const numbers: Form = form(
     const spaced = rows.filter(
       (row) =>
         row.length > 1 &&
-        // More are a whole board in one line.
+        // A longer row is a whole board in one line.
         row.every(({ text }) => fits(typedValue(text), Math.min(row.length, MAX_SIZE))),
     )
     if (2 * spaced.length <= rows.length) return false

@@ -14,13 +14,13 @@ import { isRule, type Field } from './text.ts'
 import { isTitle } from './title.ts'
 import { UnpartedBoards } from './unparted.ts'
 
-/** A line with less than this share of a row's cells is no row with a fault. */
+/** A line with less than this share of a row's cells is not a row with a fault. */
 const LEAST_SHARE = 2 / 3
 
-/** The code of a field that is no cell. */
+/** The code of the fault of a field that is not a cell. */
 const FAULTS = { '': 'character', ' ': 'token', ',': 'field', ';': 'field', '\t': 'field' } as const
 
-/** Simple Sudoku begins and ends a board so, and writes below it where it comes from. */
+/** Simple Sudoku begins and ends a board with such a line, and writes the board's origin below it. */
 export const FRAME: RegExp = /^\s*\*-+\*\s*$/
 
 export class RowReader implements Reader {
@@ -29,7 +29,7 @@ export class RowReader implements Reader {
   private readonly isTable: boolean
   /** How many blank fields may end a row beyond its cells. */
   private readonly spare: number
-  /** Whether lines with uprights are boards, and others beside them words. */
+  /** Whether only lines with uprights belong to boards, and other lines are words. */
   private readonly isFramed: boolean
   private readonly isSdk: boolean
   private section = 'puzzle'
@@ -102,7 +102,10 @@ export class RowReader implements Reader {
     this.break(this.lastLine)
   }
 
-  /** A typed cell. Throws a PuzzleError; a field of a table that is no cell is empty, which is doubted. */
+  /**
+   * The value of a typed cell. Throws a PuzzleError; a field of a table that is not a cell counts as empty,
+   * with a doubt.
+   */
   private valueOf({ text, column }: Field, line: number, size: number): number {
     const typed = typedValue(this.isTable ? text.trim() : text)
     if (fits(typed, size)) return typed
@@ -112,15 +115,15 @@ export class RowReader implements Reader {
     return EMPTY
   }
 
-  /** Takes what stands above a board, or in it. */
+  /** Takes a text above a board, or in it. */
   private note(name: string, text: string): void {
     const before = this.beside.get(name)
     if (text !== '') this.beside.set(name, before === undefined ? text : `${before}, ${text}`)
   }
 
   /**
-   * The board being read ends here. Throws a PuzzleError if that is the first fault in it, or if boards stand
-   * right below one another and their rows are no whole boards.
+   * The board being read ends here. Throws a PuzzleError if this is the board's first fault, or if boards
+   * stand right below one another and their rows do not make whole boards.
    */
   private break(number: number): void {
     const { bad, geometry, rows, unparted } = this
@@ -142,8 +145,8 @@ export class RowReader implements Reader {
   }
 
   /**
-   * A title ends a board that has begun. Where no board has a title, such a line within a board is one of its
-   * rows, which cannot be read: to begin a board below it would displace all boards after it.
+   * A title ends a board that has begun. Where no board has a title, such a line within a board is a row of
+   * the board that cannot be read: a new board below it would displace all boards after it.
    */
   private title(words: string, number: number): void {
     const size = this.geometry?.size ?? null
@@ -165,15 +168,19 @@ export class RowReader implements Reader {
   private blank(number: number): void {
     const { geometry, rows } = this
     if (geometry === null || rows % geometry.boxHeight !== 0) {
-      // This very band is the one that lacks rows.
+      // This band lacks rows.
       if (this.hasBands) this.unparted.forget()
       this.break(number)
     } else if (rows > 0) this.hasBands = true
-    // Where blank lines part bands, the one below a board need not be its end.
+    // Where blank lines separate bands, a blank line below a board need not be the
+    // board's end.
     else if (!this.hasBands) this.part()
   }
 
-  /** What parts boards stands here; doubts those above, which end where rows say, where most of them clash. */
+  /**
+   * A line separates boards here; doubts the boards above it, which only their rows separate, where most of
+   * them clash.
+   */
   private part(): void {
     const { isDoubtful, clashesFrom } = this.unparted
     this.unparted.forget()
@@ -182,7 +189,7 @@ export class RowReader implements Reader {
     }
   }
 
-  /** A line that is far from a row is not counted as one, since it would displace all boards after it. */
+  /** A line that is far from a row is not counted as a row, since it would displace all boards after it. */
   private row(fields: readonly Field[], number: number): void {
     const { length: width } = fields
     const values = ({ size }: { size: number }): number[] =>
@@ -238,7 +245,7 @@ export class RowReader implements Reader {
     this.unparted.take(geometry, bad ? null : this.emit(geometry, cells, firstLine), firstLine)
   }
 
-  /** The cells that were handed out. */
+  /** Hands out a board and returns its cells. */
   private emit(geometry: Geometry, values: readonly number[], line: number): Cells {
     const { cells: givens, open } = typedCells(values, geometry.size, this.delimiter === '')
     this.settled = geometry
@@ -250,7 +257,7 @@ export class RowReader implements Reader {
     return givens
   }
 
-  /** The geometry of a row that can only be a whole board, here between two boards. */
+  /** The geometry of a row that can only be a whole board: it stands between two boards. */
   private wholeOf(width: number): Geometry | null {
     const { settled } = this
     if (this.rows > 0) return null
@@ -260,7 +267,7 @@ export class RowReader implements Reader {
     return width > MAX_SIZE ? geometryOfCellCount(width) : null
   }
 
-  /** Drops the blank fields beyond the last cell of a row, or of a board that is one row. */
+  /** Drops the blank fields beyond the last cell of a row, or of a board in one row. */
   private dropSpare(fields: Field[]): void {
     const isBlank = (): boolean => fields.at(-1)?.text.trim() === ''
     const isComplete = (width: number): boolean =>

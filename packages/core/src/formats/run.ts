@@ -3,7 +3,7 @@ import { geometryOfCellCount, MAX_SIZE, type Geometry } from '../geometry.ts'
 import { valueOfCode } from '../puzzle.ts'
 import { fieldsOf, type Field } from './text.ts'
 
-/** What blanks and signs between words and fields part: a run of cells is one of these from end to end. */
+/** A run: a text between blanks and between the signs that separate words and fields. A board is a whole run. */
 const RUN = /[^\s:;,#|"'`=?&/()<>[\]{}：；，、。＃＝「」（）\u2500-\u257f]+/gu
 
 /** How many characters are cells of boards of this size. */
@@ -23,8 +23,8 @@ function isBoard({ text }: Field, geometry: Geometry | null): boolean {
 }
 
 /**
- * The run of a line that is its board, the first of the largest size where the size is not known; null where
- * there is none, or so many cells stand before it that they may be the board, with a fault.
+ * The run of a line that is its board; the first of the largest runs where the size is not known. Null if no
+ * run is a board, or if so many cells stand before the run that they may be the board, with a fault.
  */
 export function boardIn(text: string, geometry: Geometry | null): Field | null {
   const [board] = fieldsOf(text, RUN)
@@ -35,14 +35,14 @@ export function boardIn(text: string, geometry: Geometry | null): Field | null {
   return 2 * cellsIn(text.slice(0, board.column - 1), Math.sqrt(length)) > length ? null : board
 }
 
-/** The run that the fault is in where `boardIn` finds none: that with most cells, the first of several. */
+/** The run with the fault where `boardIn` finds no board: the run with most cells, the first of several. */
 export function faultyRunIn(text: string, geometry: Geometry | null): Field {
   const runs = fieldsOf(text, RUN).filter((run) => !isBoard(run, geometry))
   const cells = runs.map((run) => cellsIn(run.text, geometry?.size ?? 9))
   return runs[cells.indexOf(Math.max(...cells))] ?? { text: '', column: 1 }
 }
 
-/** Whether a run may be a board: it has more cells than the row of any, most of them figures or signs. */
+/** Whether a run may be a board: it has more cells than a row of any board, most of them figures or signs. */
 export function hasLongRun(text: string): boolean {
   return fieldsOf(text, RUN).some(
     (run) => run.text.length > MAX_SIZE && 2 * cellsIn(run.text, MAX_SIZE) > run.text.length,

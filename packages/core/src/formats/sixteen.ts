@@ -13,11 +13,12 @@ import type { ListedPuzzle, Source } from './format.ts'
 export type Digits = '1-G' | '0-F'
 
 /**
- * Boards kept while the digits are not known: a megabyte of cells. Then the signs so far decide.
+ * The number of boards kept while the digits are not known: a megabyte of cells. Then the signs
+ * so far decide.
  */
 const MAX_HELD = 4096
 
-/** A puzzle, or the fault of one, that waits for those before it. */
+/** A puzzle, or a puzzle's fault, that waits for the puzzles before it. */
 interface Held {
   readonly line: number
   readonly isFault: boolean
@@ -60,7 +61,7 @@ export class SixteenDigits {
     if (this.held.length > MAX_HELD) this.end()
   }
 
-  /** Refuses a puzzle after those before it. */
+  /** Refuses a puzzle after the puzzles before it. */
   refuse(line: number, refuse: () => void): void {
     if (this.held.length === 0) refuse()
     else this.held.push({ line, isFault: true, hand: refuse })

@@ -1,4 +1,4 @@
-/** What may be wrong with a text, in English. */
+/** The English words for faults of a text. */
 import { boardWords, expectedSymbols } from '../board-error.ts'
 import type { FaultCode, Faults, Words } from '../faults.ts'
 import { MAX_SIZE } from '../geometry.ts'
@@ -48,24 +48,24 @@ const words: Words<FaultCode> = {
   ],
   count: ({ text }) => [text === '' ? 'nothing' : describeText(text), 'the number of solutions'],
   solutionOfNone: () => ['a solution', 'none beside the count 0'],
-  solution: ({ fault }) => [`a solution where ${describeFault(fault)}`, 'one of the puzzle'],
+  solution: ({ fault }) => [`a solution where ${describeFault(fault)}`, 'a solution of the puzzle'],
   csv: ({ reason, delimiter }) => [
     `bad CSV (${reason})`,
-    `fields parted by ${delimiter === '\t' ? 'tabs' : delimiter === ';' ? 'semicolons' : 'commas'}`,
+    `fields separated by ${delimiter === '\t' ? 'tabs' : delimiter === ';' ? 'semicolons' : 'commas'}`,
   ],
   record: ({ fields, expected }) => [`a record of ${countOf(fields, 'field')}`, String(expected)],
   notNumber: ({ text }) => [describeText(text), 'a number'],
   notBoard: ({ text }) => [describeText(text), 'a board'],
   tooMany: ({ most }) => ['yet another number', `at most ${most}`],
-  mixed: () => ['a list of lists and numbers', 'either'],
+  mixed: () => ['a list of lists and numbers', 'only lists or only numbers'],
   tooDeep: () => ['brackets in brackets', 'a board'],
   sign: ({ text, expected }) => [
     describeCharacter(text, 0),
     expected === null ? 'no closing bracket' : (PLACES.get(expected) ?? `'${expected}'`),
   ],
-  open: ({ bracket, line }) => ['the end of the text', `what ends the ${bracket} of line ${line}`],
+  open: ({ bracket, line }) => ['the end of the text', `a sign that closes the ${bracket} of line ${line}`],
   nothing: () => ['no puzzle', 'at least one'],
-  endless: ({ most }) => ['a line with no end in sight', `at most ${most} characters`],
+  endless: ({ most }) => ['a line that is too long', `at most ${most} characters`],
   digitG: () => ["a board with the digit 'G'", 'the digits 0-F'],
   digits: () => [
     '16x16 boards that may have the digits 1-G or 0-F',
@@ -73,16 +73,16 @@ const words: Words<FaultCode> = {
   ],
   lateHeader: ({ header }) => [
     header === 'digits' ? 'digits' : 'a geometry',
-    'it above the first puzzle',
+    'this line above the first puzzle',
   ],
   noGeometry: ({ text }) => [
     `geometry ${describeText(text)}`,
     'box height x box width, as in 3x3 or 2x3',
   ],
   noDigits: ({ text }) => [`digits ${describeText(text)}`, '1-G or 0-F'],
-  utf8: () => ['bytes that are no UTF-8', 'UTF-8 text'],
-  cutGzip: () => ['the end of truncated gzip data', 'gzip data that are whole'],
-  badGzip: ({ reason }) => [`damaged gzip data (${reason})`, 'gzip data that are whole'],
+  utf8: () => ['bytes that are not UTF-8', 'UTF-8 text'],
+  cutGzip: () => ['the end of truncated gzip data', 'complete gzip data'],
+  badGzip: ({ reason }) => [`damaged gzip data (${reason})`, 'complete gzip data'],
 }
 
 function unparted(rows: number): string {
@@ -99,17 +99,17 @@ export function textError<C extends FaultCode>(
   return new PuzzleError(place, code, values, words[code](values), format)
 }
 
-/** The same error, of one puzzle among others. */
+/** The same error for one puzzle among others. */
 export function badPuzzle(error: PuzzleError): BadPuzzleError {
   return new BadPuzzleError(error, error.code, error.values, wordsOf(error), error.format)
 }
 
-/** The same error, of a text that is read as a format. */
+/** The same error with the name of the format that the text was read as. */
 export function withFormat(error: PuzzleError, format: string): PuzzleError {
   return new PuzzleError(error, error.code, error.values, wordsOf(error), format)
 }
 
-/** The same error, of a line of which only the offset in the file is known. */
+/** The same error for a line of which only the offset in the file is known. */
 export function atByte(error: PuzzleError, byte: number): PuzzleError {
   const Kind = error instanceof BadPuzzleError ? BadPuzzleError : PuzzleError
   const { file, line, column, code, values, format } = error

@@ -6,11 +6,11 @@ export interface Field {
   readonly column: number
 }
 
-/** What is between cells and says nothing: blanks, uprights and other lines of a frame. */
+/** Any character except those between cells: blanks, uprights and other lines of a frame. */
 const CHARACTER = /[^\s|\u2500-\u257f]/gu
 const TOKEN = /[^\s|\u2500-\u257f]+/gu
 
-/** A line between rows; the frames of Simple Sudoku have a `*` at their corners. */
+/** A line between rows; the frames of Simple Sudoku have a `*` at each corner. */
 const RULE = /^(?:[\s|+=\-\u2500-\u257f]*|\s*\*[-=+]+\*\s*)$/u
 
 /** Only brackets have longer lines, and a file without line breaks must not fill the memory. */
@@ -21,12 +21,12 @@ export function isRule(text: string): boolean {
   return RULE.test(text)
 }
 
-/** Each visible character that does not draw a frame. */
+/** A field for each visible character that does not draw a frame. */
 export function charactersOf(text: string): Field[] {
   return fieldsOf(text, CHARACTER)
 }
 
-/** What blanks and uprights part. */
+/** The fields between blanks and uprights. */
 export function tokensOf(text: string): Field[] {
   return fieldsOf(text, TOKEN)
 }
@@ -79,7 +79,7 @@ export class LineCutter {
     if (this.tail.length > MAX_LINE_LENGTH) this.cut()
   }
 
-  /** The text has ended, here with a line that no line break ends, or behind one. */
+  /** The text has ended, with or without a last line break. */
   close(): void {
     const rest = this.tail
     this.tail = ''

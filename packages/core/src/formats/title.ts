@@ -1,19 +1,19 @@
 /**
- * Lines that name the board below them, such as `Grid 01` in Project Euler's problem 96, and texts of words, such
- * as a letter or a program, in which no puzzle is to be expected.
+ * Recognises lines that name the board below them, such as `Grid 01` in Project Euler's problem 96, and prose,
+ * such as a letter or a program, in which nobody expects a puzzle.
  */
 import { valueOfCode } from '../puzzle.ts'
 
-/** Two letters or more, or one of a script that has no cells: kanji, kana. */
+/** Two letters or more, or one kanji or kana, which are never cells. */
 const WORDS = /\p{L}[\p{L}\p{M}]+|\p{Lo}/gu
 const BEGINS_WITH_WORD = /^[^\p{L}\p{N}]*(?:\p{L}[\p{L}\p{M}]+[.:,;]?(?:\s|$)|\p{Lo})/u
 const DECORATION = /[\s|\u2500-\u257f]/u
 
 /**
- * Whether a line that stands between boards is a title: it has a word that is more than cells, and
- * not the form of a row with a fault. `size` is that of the boards, null where it is not known.
- * A row whose letters are all digits of the size is no title, nor is one in which most cells are
- * right.
+ * Whether a line between boards is a title: it has a word that is more than cells, and it does not
+ * look like a row with a fault. `size` is the size of the boards, null where it is not known. A row
+ * whose letters are all digits of the size is not a title, and neither is a row in which most cells
+ * are right.
  */
 export function isTitle(text: string, size: number | null): boolean {
   const words = text.match(WORDS)
@@ -21,7 +21,7 @@ export function isTitle(text: string, size: number | null): boolean {
     return false
   }
   const symbols = [...text].filter((symbol) => !DECORATION.test(symbol))
-  // Where the size is not known, letters are taken for those of words.
+  // Where the size is not known, letters count as letters of words.
   const cells = symbols.filter((one) => isCell(one, size ?? 9))
   if (2 * cells.length < symbols.length) return true
   return symbols.length !== size && BEGINS_WITH_WORD.test(text)
@@ -35,7 +35,7 @@ function isCell(symbol: string, size: number): boolean {
 /** Words with a letter beyond A to P, the digits of the largest boards. */
 const PROSE = /\p{L}*[^\P{L}A-Pa-p]\p{L}*/gu
 
-/** Whether lines have more letters of words than digits and signs for empty cells. */
+/** Whether the lines have more letters of words than digits and signs for empty cells. */
 export function isProse(lines: readonly string[]): boolean {
   const text = lines.join('\n')
   const letters = (text.match(PROSE) ?? []).reduce((sum, { length }) => sum + length, 0)

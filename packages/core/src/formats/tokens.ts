@@ -1,8 +1,8 @@
-/** A text of brackets, cut into tokens; a line may come in pieces that end amid one. */
+/** Cuts a text of brackets into tokens; a line may come in pieces that end inside a token. */
 import type { Place } from '../puzzle-error.ts'
 import { textError } from './text-error.ts'
 
-/** Blanks and comments; a text in quotes; what else is a value; or one character. */
+/** Blanks and comments; a text in quotes; any other value; or one character. */
 const TOKEN =
   /\s+|[#/][^\n]*|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|[\w.+\-０-９Ａ-Ｐａ-ｐ．＿＊□·・･〇一二三四五六七八九]+|[^]/gu
 
@@ -24,7 +24,7 @@ export class Tokens {
     this.restAt = { file, line: 1, column: 1 }
   }
 
-  /** The beginning of what has not ended, and its line; null where all has. */
+  /** The bracket or quote that has not been closed, and its line; null where all are closed. */
   get open(): { readonly bracket: string; readonly line: number } | null {
     return this.rest === '' ? null : { bracket: this.rest.charAt(0), line: this.restAt.line }
   }

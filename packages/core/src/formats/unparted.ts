@@ -1,19 +1,19 @@
 /**
- * Boards that stand one right below the other. Nothing shows where each begins but the number of rows, so a row
- * that is missing displaces all boards after it: each is made of rows of two, and nearly always clashes.
+ * Boards that stand right below one another. Only the number of rows shows where each board begins, so a
+ * missing row displaces all boards after it: each then mixes rows of two boards, and nearly always clashes.
  */
 import type { Geometry } from '../geometry.ts'
 import type { Cells } from '../puzzle.ts'
 import { findClash } from '../validate.ts'
 
-/** By how many clashing boards must outnumber the others for whole boards to be doubted. */
+/** Whole boards are doubted when the clashing boards outnumber the others by this many. */
 const LEAST_TO_DOUBT = 3
 
 export class UnpartedBoards {
-  /** Whole boards since the last line that parts boards, and the first line of them. */
+  /** How many whole boards stand since the last line that separates boards, and the first of their lines. */
   boards = 0
   start = 0
-  /** The board from which on those that clash outnumber the others, and by how many. */
+  /** The first board from which on the clashing boards outnumber the others, and by how many. */
   private suspect = 0
   private lead = 0
 
@@ -22,7 +22,10 @@ export class UnpartedBoards {
     return this.lead > 0 ? this.suspect : null
   }
 
-  /** Whether so many boards clash, after some that do not, that a row must be missing though the rows are whole boards. */
+  /**
+   * Whether so many boards clash, after boards that do not, that a row must be missing although the rows
+   * make whole boards.
+   */
   get isDoubtful(): boolean {
     return this.lead >= LEAST_TO_DOUBT && this.suspect > this.start
   }
@@ -40,7 +43,7 @@ export class UnpartedBoards {
     }
   }
 
-  /** A line that parts boards begins anew. */
+  /** A line separates boards: the count begins again. */
   forget(): void {
     this.boards = 0
     this.lead = 0

@@ -62,11 +62,11 @@ describe('a text', () => {
     },
   )
 
-  test('of a format by lines is refused where a line has no end in sight', () => {
+  test('of a format by lines is refused where a line is too long', () => {
     const { skipped, thrown } = outcomeOf([`${board}\n${'.'.repeat(65_537)}`])
     expect(skipped).toEqual([])
     expect(thrown).toBe(
-      'a.txt:2:1: found a line with no end in sight, expected at most 65536 characters (read as line)',
+      'a.txt:2:1: found a line that is too long, expected at most 65536 characters (read as line)',
     )
   })
 })
@@ -86,7 +86,7 @@ describe('a header', () => {
   })
 
   test.each(['geometry: 3x3', 'digits: 0-F'])('below a puzzle is refused: %s', (header) => {
-    expect(() => read(`${board}\n# ${header}\n`)).toThrow('expected it above the first puzzle')
+    expect(() => read(`${board}\n# ${header}\n`)).toThrow('expected this line above the first puzzle')
   })
 })
 
@@ -129,7 +129,7 @@ describe('a fault is named with its place', () => {
     [
       'a list that is open',
       `[${list.join(',')}`,
-      '1:1: found the end of the text, expected what ends the [ of line 1',
+      '1:1: found the end of the text, expected a sign that closes the [ of line 1',
     ],
     ['a bracket too many', `[${list.join(',')}]]`, "found ']', expected no closing bracket"],
     ['another bracket', `[${list.join(',')}}`, "found '}', expected ']'"],
@@ -148,7 +148,7 @@ describe('a fault is named with its place', () => {
     [
       'rows among numbers',
       `[1, ${list.join(',')}]`,
-      'found a list of lists and numbers, expected either',
+      'found a list of lists and numbers, expected only lists or only numbers',
     ],
     ['brackets in brackets', '['.repeat(40), '1:33: found brackets in brackets, expected a board'],
     [

@@ -124,7 +124,7 @@ describe('a header', () => {
 
   test('below the first puzzle is refused', () => {
     expect(() => read(`${ours}\n# digits: 1-G`)).toThrow(
-      'a.txt:2:11: found digits, expected it above the first puzzle',
+      'a.txt:2:11: found digits, expected this line above the first puzzle',
     )
   })
 })

@@ -73,5 +73,5 @@ test('a pipe that never ends a line is refused while it is still open', async ()
   await expect(pipeline(endless, child.stdin)).rejects.toThrow(/EPIPE|ECONNRESET|premature/i)
   const { code, stderr } = await ended
   expect(code).toBe(2)
-  expect(stderr).toContain('standard input:1:1: found a line with no end in sight')
+  expect(stderr).toContain('standard input:1:1: found a line that is too long')
 })

@@ -93,13 +93,13 @@ describe('a batch of lines', () => {
     ])
   })
 
-  test('with bytes that are no UTF-8 says where they are, skipping or not', async () => {
+  test('with bytes that are not UTF-8 says where they are, skipping or not', async () => {
     const batch = linesOf(`${tiny}\n${tiny} \n`)
     batch.bytes[batch.bytes.length - 2] = 0xff
     const solved = await solve(batch, { skipBad: true })
     expect(solved.bytes).toHaveLength(0)
     expect(solved.failure?.message).toBe(
-      'a.txt:102:17: found bytes that are no UTF-8, expected UTF-8 text',
+      'a.txt:102:17: found bytes that are not UTF-8, expected UTF-8 text',
     )
   })
 

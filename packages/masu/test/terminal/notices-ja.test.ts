@@ -19,7 +19,7 @@ const bad: PuzzleFault = {
   column: 1,
   code: 'utf8',
   values: {},
-  message: 'a.txt:3:1: found bytes that are no UTF-8, expected UTF-8 text',
+  message: 'a.txt:3:1: found bytes that are not UTF-8, expected UTF-8 text',
 }
 
 const samples: { readonly [C in NoticeCode]: readonly Notices[C][] } = {
