@@ -1,4 +1,4 @@
-/** What is asked of vectors of cells, without a branch. */
+/** Functions of vectors of cells, without a branch. */
 import { VECTOR } from './layout'
 
 /** Bits set in a vector. */
@@ -6,7 +6,7 @@ export function count(v: v128): u32 {
   return (popcnt(i64x2.extract_lane(v, 0)) + popcnt(i64x2.extract_lane(v, 1))) as u32
 }
 
-/** The digits that have any of these cells, as nine bits. */
+/** The digits that have at least one of these cells, as nine bits. */
 export function holders(first: usize, cells: v128): u32 {
   const zero = i8x16.splat(0)
   const low = bytes(first, cells)
@@ -16,7 +16,7 @@ export function holders(first: usize, cells: v128): u32 {
   return (none ^ 255) | last
 }
 
-/** Of four digits from an address on, four bytes each: zeros where the digit has none of these cells. */
+/** For four digits from an address on, four bytes each: zeros where the digit has none of these cells. */
 function bytes(at: usize, cells: v128): v128 {
   return i8x16.narrow_i16x8_s(
     i16x8.narrow_i32x4_s(v128.and(v128.load(at), cells), v128.and(v128.load(at, VECTOR), cells)),

@@ -1,11 +1,11 @@
 /**
- * Between cells, a byte each in reading order, and words, a bit each: sixteen cells at a time. Bit
- * 9j + 3s + r of a band is its cell 9r + 3s + j; the shuffles below put one where the other is. A band
- * is 27 bytes, so two vectors of 16 that overlap: its cells 0 to 15 and 11 to 26.
+ * Converts cells (a byte each in reading order) to words (a bit each) and back, sixteen cells at a
+ * time. Bit 9j + 3s + r of a band is its cell 9r + 3s + j; the shuffles below change one order into
+ * the other. A band is 27 bytes, so two vectors of 16 that overlap: its cells 0 to 15 and 11 to 26.
  */
 import { ALL, PLACED, VECTOR } from './layout'
 
-/** From the first to the second of the vectors that make up a band. */
+/** The distance from the first to the second vector of a band. */
 const SECOND: usize = 11
 
 /** The cells of a band as bits 0 to 15. */
@@ -13,7 +13,7 @@ function low(first: v128, second: v128): v128 {
   return i8x16.shuffle(first, second, 0, 9, 23, 3, 12, 26, 6, 15, 29, 1, 10, 24, 4, 13, 27, 7)
 }
 
-/** The cells of a band as bits 16 to 26, and five that are none. */
+/** The cells of a band as bits 16 to 26; five further bytes mean nothing. */
 function high(first: v128, second: v128): v128 {
   return i8x16.shuffle(first, second, 21, 30, 2, 11, 25, 5, 14, 28, 8, 22, 31, 31, 31, 31, 31, 31)
 }
@@ -43,7 +43,7 @@ export function readCells(board: usize, level: usize): v128 {
   return v128.andnot(all, empty)
 }
 
-/** The cells of a band that equal this one. */
+/** The cells of a band that equal `same`. */
 function bitsOf(low: v128, high: v128, same: v128): i32 {
   return i8x16.bitmask(i8x16.eq(low, same)) | (i8x16.bitmask(i8x16.eq(high, same)) << 16)
 }
@@ -85,7 +85,7 @@ export function writeCells(level: usize, to: usize): void {
   )
 }
 
-/** Of a band: four words, each of them in all lanes, are the bits of its digits. */
+/** Writes a band. The four words, each repeated in all lanes, are the bits of its digits. */
 function writeBand(to: usize, one: v128, two: v128, four: v128, eight: v128): void {
   const low = v128.or(
     v128.or(lowBytes(one, 1), lowBytes(two, 2)),
@@ -107,14 +107,14 @@ function writeBand(to: usize, one: v128, two: v128, four: v128, eight: v128): vo
 }
 
 /**
- * Of a word in all lanes, a byte for each of the bits 8k + i with i from 0 to 3, with this value where it is
- * set. That is byte 4i + k: each lane has four bytes of the word, so no byte need be moved.
+ * For a word repeated in all lanes: a byte for each of the bits 8k + i with i from 0 to 3, with this value
+ * where the bit is set. It is byte 4i + k: each lane has four bytes of the word, so no byte has to be moved.
  */
 function lowBytes(word: v128, value: i8): v128 {
   return bytes(word, i8x16(1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 8, 8, 8, 8), value)
 }
 
-/** For each of the bits 8k + 4 + i likewise. */
+/** As `lowBytes`, for the bits 8k + 4 + i. */
 function highBytes(word: v128, value: i8): v128 {
   return bytes(
     word,

@@ -1,8 +1,8 @@
 /**
- * Where to guess. Among the cells with two candidates take the one whose outcome tells its peers
- * most: a point for each peer that still holds either digit, three more if that peer has two
- * candidates itself, for it will then be settled at once. Dead ends, cells where both branches of a
- * guess failed at once, come before all others (why is told in src/bands/choose.ts).
+ * Chooses the cell to guess on, of the cells with two candidates: a point for each peer that still
+ * holds either digit, three more if the peer has two candidates, since the guess then settles the
+ * peer at once. Dead ends, cells where both branches of a guess failed at once, come before all
+ * others (src/bands/choose.ts says why).
  */
 import { count, holders } from './bits'
 import { CELLS, DEAD_ENDS, DIGITS, DIGITS_END, HALF_EMPTY, PAIRS, PEERS, VECTOR } from './layout'
@@ -24,31 +24,31 @@ export function choose(level: usize): u32 {
   return CHOICE ^ (max(low, high) & CHOICE)
 }
 
-/** Whether more than half of the cells are settled (why it is asked is told in src/bands/choose.ts). */
+/** Whether more than half of the cells are settled (src/bands/empty.ts says what for). */
 export function isMostlySettled(level: usize): bool {
   return count(v128.load(level)) < HALF_EMPTY
 }
 
-/** The first cell with two candidates, or else one with the fewest. As `choose` returns it. */
+/** The first cell with two candidates, otherwise the first with the fewest; in the form that `choose` returns. */
 export function firstPair(level: usize): u32 {
   const pairs = v128.load(PAIRS)
   return v128.any_true(pairs) ? firstOf(level, pairs) : tightest(level)
 }
 
-/** Which of a cell's digits to guess first: the one that the most peers lose (why is told in src/bands/choose.ts). */
+/** Which of a cell's digits to guess first: the digit that the most peers lose (src/bands/choose.ts says why). */
 export function firstDigit(level: usize, cell: u32, digits: u32): u32 {
   const peers = v128.load(VECTOR * (cell as usize), PEERS)
   let best: u32 = 0
   for (let rest = digits; rest !== 0; rest &= rest - 1) {
     const digit = ctz(rest)
     const held = count(v128.and(v128.load(level + VECTOR * (digit as usize), DIGITS), peers))
-    // Of equals the lowest.
+    // The lowest among equal digits.
     best = max(best, (held << 4) | (15 ^ digit))
   }
   return 15 ^ (best & 15)
 }
 
-/** The best of the cells that are the bits of two bands, from `first` on: its score, then its choice. */
+/** The best of the cells given as bits of two bands, from `first` on: its score, then its choice. */
 function bestOf(cells: u64, first: u32, level: usize, pairs: v128): u32 {
   let best: u32 = 0
   for (let rest = cells; rest !== 0; rest &= rest - 1) {
@@ -58,13 +58,13 @@ function bestOf(cells: u64, first: u32, level: usize, pairs: v128): u32 {
     const q = v128.load(level + VECTOR * ((31 - clz(digits)) as usize), DIGITS)
     const held = v128.and(v128.or(p, q), v128.load(VECTOR * (cell as usize), PEERS))
     const score = count(held) + 3 * count(v128.and(held, pairs))
-    // The best, and of equals the first, without a branch.
+    // The best, and the first among equals, without a branch.
     best = max(best, (score << 16) | (CHOICE ^ ((cell << 9) | digits)))
   }
   return best
 }
 
-/** The first cell with the fewest candidates, of a level where none has two. */
+/** The first cell with the fewest candidates, in a level where no cell has two candidates. */
 function tightest(level: usize): u32 {
   // The number of candidates of every cell, in four bits.
   let one = i32x4.splat(0)
@@ -88,7 +88,7 @@ function tightest(level: usize): u32 {
   return firstOf(level, cells)
 }
 
-/** The cells that are not among these others; all of them where none is left. */
+/** `cells` without `others`; all of `cells` if nothing would be left. */
 function without(cells: v128, others: v128): v128 {
   const left = v128.andnot(cells, others)
   return v128.any_true(left) ? left : cells

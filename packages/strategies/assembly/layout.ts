@@ -1,25 +1,28 @@
 /**
- * Where `bands-wasm` keeps what. The bits of a word are those of src/bands/layout.ts: bit 9j + 3s + r
- * is the cell in row r of the band and column j of stack s. What differs is that the three words of
- * a digit, one a band, are the first three lanes of one vector of 128 bits: what the bands have in
- * common is done to all of them at once, and only look-ups take them one by one.
+ * The layout of the data of `bands-wasm`. The bits of a word are those of src/bands/layout.ts: bit 9j
+ * + 3s + r is the cell in row r of the band and column j of stack s. The difference: the three words
+ * of a digit, one for each band, are the first three lanes of one vector of 128 bits. Each operation
+ * works on all bands at once; only look-ups take the bands one by one.
  *
  * All of memory is at fixed addresses, in bytes, so that an address is a constant in the code.
  */
 
 /** The 27 cells of a band. */
 export const ALL: u32 = 0x7ffffff
-/** The lowest bit of each column triad: what is left of a word when each is folded into one bit. */
+/** The lowest bit of each column triad; folding leaves only these bits of a word. */
 export const COLUMN_TRIADS: u32 = 0o111111111
 /** The nine row triads of a word, when it is folded. */
 export const ROW_TRIADS: u32 = 511
-/** Times nine bits, one a row triad: all cells of these triads. Times 7 does it for columns. */
+/**
+ * Nine bits, one for each row triad, multiplied by this, are all cells of these triads. For column triads
+ * the factor is 7.
+ */
 export const SPREAD_ROWS: u32 = 1 | (1 << 9) | (1 << 18)
 /** Nine bits, one a digit. */
 export const ALL_DIGITS: u32 = 511
 /** With so many empty cells, a board is half empty. */
 export const HALF_EMPTY: u32 = 41
-/** What a table says of triads that the digit can no longer fit: a word with its sign set. */
+/** The entry of a table for triads where the digit can no longer fit: a word with its sign set. */
 export const LOST: u32 = 1 << 31
 
 /** Bytes from one digit to the next. */
@@ -41,8 +44,8 @@ export const ROWS: usize = 0
 export const COLUMNS: usize = ROWS + 8 * 512
 export const APART: usize = COLUMNS + VECTOR * 512
 /**
- * Vectors that would be built anew from constants wherever they are used: V8 takes three to five
- * instructions for one, and one for a load. Nine bits from bit 3 on; COLUMN_TRIADS; ALL in three lanes.
+ * Vectors that V8 would build from constants at every use: that takes three to five instructions, and a
+ * load takes one. Nine bits from bit 3 on; COLUMN_TRIADS; ALL in three lanes.
  */
 export const ROWS_AT_8: usize = APART + 8 * 512
 export const FIRSTS: usize = ROWS_AT_8 + VECTOR
@@ -50,11 +53,11 @@ export const ALL_CELLS: usize = FIRSTS + VECTOR
 /** For each cell, as 32 band + bit, a vector of it alone; then for each one of its peers. */
 export const CELLS: usize = ALL_CELLS + VECTOR
 export const PEERS: usize = CELLS + 96 * VECTOR
-/** Cells with exactly two candidates: what `settle` leaves for `choose`. */
+/** Cells with exactly two candidates. `settle` writes them for `choose`. */
 export const PAIRS: usize = PEERS + 96 * VECTOR
-/** Cells where both branches of a guess failed at once: what `choose` looks at first. */
+/** Cells where both branches of a guess failed at once. `choose` tries these cells first. */
 export const DEAD_ENDS: usize = PAIRS + VECTOR
-/** For each digit the row triads that hold it, then for each digit the column triads. */
+/** For each digit the row triads where it can stand, then for each digit the column triads. */
 export const TRIADS: usize = DEAD_ENDS + VECTOR
 /** The root of a search, then each level below it; twice, as the next board is begun beside one. */
 export const LEVELS: usize = TRIADS + 18 * VECTOR

@@ -33,7 +33,8 @@ import { fillTables } from './tables'
 import { withEmptyTriad } from './triads'
 import { hasVanished } from './vanished'
 
-// Where JavaScript puts boards and finds solutions, counts and stats; and how many fit.
+// The addresses where JavaScript puts boards and finds solutions, counts and stats; and
+// the number of boards that fit.
 export const chunk: u32 = CHUNK as u32
 export const givens: u32 = GIVENS as u32
 export const solutions: u32 = SOLUTIONS as u32
@@ -42,9 +43,9 @@ export const stats: u32 = STATS as u32
 
 fillTables()
 
-/** Nodes without a solution after which states are looked at for digits that have vanished. */
+/** Nodes without a solution after which the search looks for digits that have vanished. */
 const PATIENCE: u32 = 500
-/** Where deduction across digits is never worth its time, as more cells than a board has. */
+/** More cells than a board has: with this number deduction across digits never runs. */
 const NEVER: u32 = 82
 /** No board with fewer givens has a single solution (src/bands/empty.ts). */
 const FEWEST_GIVENS: u32 = 17
@@ -57,11 +58,11 @@ let found: u32 = 0
 let nodes: u32 = 0
 let guesses: u32 = 0
 let backtracks: u32 = 0
-/** How many nodes the search may reach before it grows suspicious. */
+/** The number of nodes from which on the search looks for vanished digits. */
 let patience: u32 = 0
-/** Whether there must be several solutions, or a level was less than half empty; and no branch has failed since. */
+/** Whether the board must have several solutions, or a level was less than half empty, and no branch has failed. */
 let isHopeful = false
-/** How many solutions each one found stands for. */
+/** How many solutions a solution counts for when it is found. */
 let weight: u64 = 1
 let solution: usize = 0
 /** The level where its search begins. */
@@ -78,8 +79,8 @@ export function solve(newLimit: u32): u32 {
 }
 
 /**
- * Solves the first `size` boards of the chunk; where there is no solution, writes zeros. Returns -1,
- * or the first cell that is no digit, and then solves none.
+ * Solves the first `size` boards of the chunk; writes zeros for boards without a solution. Returns
+ * -1; or, where a cell is out of range, returns the first such cell and solves nothing.
  */
 export function solveChunk(size: u32, newLimit: u32): i32 {
   const wrong = firstWrong(81 * size)
@@ -103,11 +104,11 @@ export function solveChunk(size: u32, newLimit: u32): i32 {
   return -1
 }
 
-/** The first of so many cells that is no digit, or -1. */
+/** The first of so many cells that is out of range, or -1. */
 function firstWrong(cells: u32): i32 {
   for (let at: u32 = 0; at < cells; at += 16) {
     const wrong = i8x16.bitmask(i8x16.gt_u(v128.load(at, GIVENS), i8x16.splat(9)))
-    // What the last vector has after them is of an earlier chunk.
+    // The last vector may also hold cells of an earlier chunk, which do not count.
     if (wrong !== 0 && at + ctz(wrong) < cells) return at + ctz(wrong)
   }
   return -1
@@ -168,7 +169,7 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32, besid
     const isTwofold = outcome === TWOFOLD
     if (isTwofold && count(v128.load(PAIRS)) < TWO_RINGS) {
       if (found === 0) {
-        // Either branch of a guess settles the whole ring, so there is no need of a level for it.
+        // A guess settles the whole ring, so it needs no level of its own.
         const start = firstPair(level)
         const digits = start & ALL_DIGITS
         naked = v128.load(VECTOR * ((start >> 9) as usize), CELLS)
@@ -192,7 +193,8 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32, besid
       backtracks === 0 && found === 0 && (isPair || !isHopeful)
         ? firstDigit(level, cell, digits)
         : ctz(digits)
-    // Digits that are alike have as many solutions in the cell, and so have both in a twofold state.
+    // Digits that are alike have equally many solutions in the cell, and so have both digits in a
+    // twofold state.
     const alike = isTwofold ? digits : likeDigits(level, digit, digits)
     const others = digits & ~alike
     place(level, next, digit, naked)
@@ -207,7 +209,8 @@ function search(level: usize, pending: u32, naked: v128, deducesFrom: u32, besid
     weight = min(weight * popcnt(alike), limit)
     nodes++
     const entered = nodes
-    // Of many digits few are open again for the loss of a cell, and a visit costs more than to find that out.
+    // Where a cell has many digits, the loss of the cell opens few of them again, and a visit costs more than
+    // this test.
     const open = isPair ? digits : (1 << digit) | (digits & withEmptyTriad(next, naked))
     const belowDeduces = level === root && !isHopeful ? HALF_EMPTY : NEVER
     search(next, open, naked, belowDeduces, isSplit ? level : 0)
@@ -242,7 +245,7 @@ function countMore(count: u64): void {
   patience = nodes + PATIENCE
 }
 
-/** Of the digits of a cell those that may stand in the same cells as one of them, itself included. */
+/** The digits among `digits` that may stand in the same cells as `digit`; `digit` is among them. */
 function likeDigits(level: usize, digit: u32, digits: u32): u32 {
   const v = v128.load(level + VECTOR * (digit as usize), DIGITS)
   let alike: u32 = 1 << digit
@@ -253,13 +256,13 @@ function likeDigits(level: usize, digit: u32, digits: u32): u32 {
   return alike
 }
 
-/** Takes a cell from a digit that has it. As a vector, for the next to read it will read it as one. */
+/** Takes a cell from a digit that has it. Writes a vector, since the next reader reads a vector. */
 function strike(level: usize, digit: u32, cell: v128): void {
   const at = level + VECTOR * (digit as usize)
   v128.store(at, v128.xor(v128.load(at, DIGITS), cell), DIGITS)
 }
 
-/** Copies a level, where this cell is left to one of its digits; memory.copy would be a call out of the program. */
+/** Copies a level and gives this cell only one of its digits; memory.copy would be a call out of the program. */
 function place(from: usize, to: usize, digit: u32, cell: v128): void {
   for (let i: usize = 0; i < DIGITS_END; i += VECTOR) {
     v128.store(to + i, v128.andnot(v128.load(from + i), cell))

@@ -1,7 +1,7 @@
 /**
- * Fills the tables, once. Those by nine bits say where a digit is in three lines of three triads:
- * 3s + r for the row triads of a band, 3j + b for the column triads of a stack. A line without any
- * holds the digit already, and so does a box.
+ * Fills the tables, once. Most are indexed by nine bits that say where a digit can stand in three
+ * lines of three triads: 3s + r for the row triads of a band, 3j + b for the column triads of a
+ * stack. A line or a box without a bit holds the digit already.
  */
 import {
   ALL,
@@ -21,7 +21,7 @@ import {
 
 /** Negative, however far it is shifted to another stack. */
 const LOST_COLUMNS = -1
-/** Nothing fits: more than any nine triads. */
+/** No way fits: a number larger than any nine triads. */
 const NONE: u32 = 512
 
 /** The triads among these nine that belong to some way to fit the digit in, or NONE. */
@@ -37,7 +37,7 @@ function fitting(triads: u32): u32 {
   for (let i: u32 = 0; i < 3; i++) {
     for (let j: u32 = 0; j < 3; j++) {
       if (i === j) continue
-      // An order of the lines, one a box; of a box that holds the digit nothing is asked.
+      // A line for each box; a box that holds the digit already needs no line.
       const way = inBox(triads, 0, i) | inBox(triads, 1, j) | inBox(triads, 2, 3 - i - j)
       if ((way & ~triads) === 0) fits = (fits & ~NONE) | way
     }
@@ -45,7 +45,7 @@ function fitting(triads: u32): u32 {
   return fits
 }
 
-/** The triad of this line in box k, or none where the box holds the digit. */
+/** The triad of this line in box k, or 0 where the box holds the digit already. */
 function inBox(triads: u32, k: u32, line: u32): u32 {
   return (triads & (7 << (3 * k))) === 0 ? 0 : 1 << (3 * k + line)
 }
@@ -60,7 +60,7 @@ function alone(triads: u32): u32 {
   return found
 }
 
-/** The first of each three neighbours of which one is there alone. */
+/** The first bit of each group of three neighbours in which exactly one bit is set. */
 function oneInThree(triads: u32): u32 {
   let found: u32 = 0
   for (let k: u32 = 0; k < 3; k++) {
@@ -69,7 +69,7 @@ function oneInThree(triads: u32): u32 {
   return found
 }
 
-/** Three by three, nine bits apart. */
+/** Moves the groups of three bits nine bits apart. */
 function threes(triads: u32): u32 {
   return (triads & 7) | ((triads & 0o70) << 6) | ((triads & 0o700) << 12)
 }
@@ -92,11 +92,12 @@ export function fillTables(): void {
     const fits = fitting(triads)
     const isLost = fits === NONE
     const at: usize = 8 * triads
-    // Cells of the row triads that fit in, and of those that are then alone in a row.
+    // Cells of the row triads that fit in, and cells of the fitting triads that are alone
+    // in their row.
     store<u32>(at, isLost ? LOST : fits * SPREAD_ROWS, ROWS)
     store<u32>(at, isLost ? 0 : alone(fits) * SPREAD_ROWS, ROWS + 4)
-    // Of the first stack, for each band the cells of the column triads that fit in; then the columns
-    // that have one of them alone, or what says that none fit.
+    // For the first stack: for each band the cells of the column triads that fit in; then the
+    // columns with exactly one such triad, or the sign that no way fits.
     const columns = threes(fits)
     v128.store(
       2 * at,

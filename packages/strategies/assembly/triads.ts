@@ -1,15 +1,15 @@
 /**
  * Deduction across digits: a triad has three cells, so exactly three of the nine digits stand in it.
- * The rules are told in src/bands/triads.ts. The triads of a band stay in its lane, both kinds in one
- * word, so that what follows from a digit is done to all of them at once: row triads as bits 3s + r,
- * column triads as bits 9 + 3s + j. Three neighbours are the triads of one kind in a box.
+ * src/bands/triads.ts describes the rules. The triads of a band stay in its lane, both kinds in one
+ * word, so that each operation works on all triads at once: row triads as bits 3s + r, column triads
+ * as bits 9 + 3s + j. A group of three neighbours holds the triads of one kind in a box.
  */
 import { holders } from './bits'
 import { ALL, COLUMN_TRIADS, DIGITS, DIGITS_END, ROW_TRIADS, TRIADS, VECTOR } from './layout'
 
 /** The triads of a band, of both kinds. */
 const BOTH: u32 = ROW_TRIADS | (ROW_TRIADS << 9)
-/** The first of each three neighbours. */
+/** The first bit of each group of three neighbours. */
 const FIRSTS: u32 = 0o111111
 
 /** Cells as row triads. */
@@ -20,7 +20,7 @@ function foldRows(v: v128): v128 {
   )
 }
 
-/** Cells as column triads, where the first cell of each is. */
+/** Cells as column triads, each as the bit of its first cell. */
 function foldColumns(v: v128): v128 {
   return v128.and(
     v128.or(v128.or(v, i32x4.shr_u(v, 1)), i32x4.shr_u(v, 2)),
@@ -34,7 +34,7 @@ function pack(rows: v128, columns: v128): v128 {
   return v128.or(rows, i32x4.shl(v128.and(v, i32x4.splat(ROW_TRIADS)), 9))
 }
 
-/** The column triads of what has been packed, back at bits 9j + 3s. */
+/** The column triads of a packed word, again as bits 9j + 3s. */
 function unpackColumns(v: v128): v128 {
   const c = i32x4.shr_u(v, 9)
   const first = i32x4.splat(0o111)
@@ -47,17 +47,17 @@ function unpackColumns(v: v128): v128 {
   )
 }
 
-/** Each bit, and those k and 2k further. */
+/** Each bit, and the bits k and 2k further. */
 export function spread(x: v128, k: i32): v128 {
   return v128.or(v128.or(x, i32x4.shl(x, k)), i32x4.shl(x, k + k))
 }
 
-/** Each lane takes what the next band has; the fourth stays. */
+/** Moves the next band into each lane; the fourth lane stays. */
 function next(v: v128): v128 {
   return i32x4.shuffle(v, v, 1, 2, 0, 3)
 }
 
-/** The triads that are alone in their box, of those of a closed digit; so they are in their line. */
+/** The triads of a closed digit that are alone in their box, and therefore in their line. */
 function alone(triads: v128): v128 {
   const y = i32x4.shr_u(triads, 1)
   const z = i32x4.shr_u(triads, 2)
@@ -66,26 +66,27 @@ function alone(triads: v128): v128 {
 }
 
 /**
- * Strikes candidates from a level whose digits are closed. The digits that lost any, as nine bits; -1
- * where a triad has too few or too many digits.
+ * Strikes candidates from a level whose digits are closed. Returns the digits that lost candidates,
+ * as nine bits; -1 where a triad has too few or too many digits.
  */
 export function settleTriads(level: usize, settled: v128): i32 {
   const all = i32x4(BOTH, BOTH, BOTH, 0)
-  // Binary counters, one bit of them a triad: digits that can stand there, digits that must. Settled
-  // cells come first: the three of a row triad lie 9 bits apart, those of a column triad side by side.
+  // Binary counters, with one bit for each triad: digits that can stand there, digits that must. The
+  // counters begin with the settled cells: the three cells of a row triad lie 9 bits apart, those of a
+  // column triad side by side.
   const columns = i32x4.splat(COLUMN_TRIADS)
   const rows = i32x4.splat(ROW_TRIADS)
-  const k0 = pack(v128.and(settled, rows), v128.and(settled, columns))
-  const k1 = pack(
+  const firstOf = pack(v128.and(settled, rows), v128.and(settled, columns))
+  const secondOf = pack(
     v128.and(i32x4.shr_u(settled, 9), rows),
     v128.and(i32x4.shr_u(settled, 1), columns),
   )
-  const k2 = pack(
+  const thirdOf = pack(
     v128.and(i32x4.shr_u(settled, 18), rows),
     v128.and(i32x4.shr_u(settled, 2), columns),
   )
-  let can1 = v128.xor(v128.xor(k0, k1), k2)
-  let can2 = v128.or(v128.and(k0, k1), v128.and(k2, v128.xor(k0, k1)))
+  let can1 = v128.xor(v128.xor(firstOf, secondOf), thirdOf)
+  let can2 = v128.or(v128.and(firstOf, secondOf), v128.and(thirdOf, v128.xor(firstOf, secondOf)))
   let can4 = i32x4.splat(0)
   let must1 = can1
   let must2 = can2
@@ -108,14 +109,16 @@ export function settleTriads(level: usize, settled: v128): i32 {
   if (v128.any_true(v128.or(must4, tooFew))) return -1
   const only = v128.andnot(all, v128.or(can4, v128.and(must1, must2)))
   const full = v128.and(can4, v128.and(must1, must2))
-  // Three digits that alone can and that all must: nothing is left to strike.
+  // Only three digits can stand in each of these triads, and all three must: nothing is
+  // left to strike.
   if (!v128.any_true(v128.xor(only, full))) return 0
 
   let struck = 0
   for (let digit = 0; digit < 9; digit++) {
     const offset = VECTOR * (digit as usize)
     const triads = v128.load(offset, TRIADS)
-    // `only`: the triad keeps the digit, so its line and box lose it. `full`: the triad loses it.
+    // `only`: the triad keeps the digit, so its line and box lose it. `full`: the triad loses the
+    // digit.
     const kept = v128.and(triads, only)
     const box = i32x4.splat(FIRSTS)
     const inBox = spread(
@@ -146,7 +149,7 @@ export function settleTriads(level: usize, settled: v128): i32 {
   return struck
 }
 
-/** The digits that have no cell in the row triad or in the column triad of this one, as nine bits. */
+/** The digits that have no cell in the row triad or in the column triad of this cell, as nine bits. */
 export function withEmptyTriad(level: usize, cell: v128): u32 {
   const first = level + DIGITS
   const row = spread(foldRows(cell), 9)

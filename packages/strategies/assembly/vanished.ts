@@ -1,6 +1,7 @@
 /**
- * A way out for searches that get lost: a state where a digit has vanished from a row that lacks it
- * has no solution. Why `settle` does not see it, and why it waits, is told in src/bands/vanished.ts.
+ * Ends searches that would take far too long: a state where a digit has vanished from a row that
+ * lacks it has no solution. src/bands/vanished.ts says why `settle` does not see this, and why the
+ * test begins late.
  */
 import { count } from './bits'
 import { DIGITS, DIGITS_END, VECTOR } from './layout'

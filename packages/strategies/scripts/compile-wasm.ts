@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'masu-wasm-'))
 const file = join(folder, 'main.wasm')
 // No runtime: nothing is allocated, and no address is out of bounds (assembly/layout.ts). Warning 112
-// is of vectors that leave the module; they only pass from file to file.
+// is about vectors that leave the module; here they only pass from file to file.
 const { error } = await asc.main(
   [
     'main.ts',

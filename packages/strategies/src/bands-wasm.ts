@@ -2,14 +2,14 @@
  * `bands` compiled to WebAssembly: the same words, closure, triads and choice of guesses (see
  * bands.ts), written in AssemblyScript for a machine that has more than JavaScript: vectors that
  * hold the three bands side by side; popcount, for the choice; and memory at fixed addresses. What
- * it teaches: how much speed the language of a fast program costs. The program is in ../assembly.
- * The compiled module comes with this one as text; the engine compiles it at the first `prepare`.
- * It needs fixed-width SIMD, which browsers and Node have had since 2021 to 2023.
+ * it teaches: how much of a fast program's speed its language costs. The program is in ../assembly.
+ * The WebAssembly module is stored as text (binary.ts); the engine compiles it at the first
+ * `prepare`. It needs fixed-width SIMD, which browsers and Node have had since 2021 to 2023.
  *
  * `solveBatch` solves many boards at once; it crosses into WebAssembly once in 128 boards, and two of
  * them are settled in turns.
  *
- * Source: as of `bands`.
+ * Source: the same as for `bands`.
  */
 import type { Cells } from '@masu/core/puzzle'
 import type { Solver, Strategy } from '@masu/core/strategy'
@@ -38,7 +38,7 @@ function solverOn({ program, bytes, givensAt, solution: found, stats: work }: Ma
     stats,
     solve(givens, limit) {
       bytes.set(givens, givensAt)
-      // JavaScript gets it as an i32; it means a u32.
+      // JavaScript receives the u32 as an i32.
       const count = program.solve(Math.min(limit, LARGEST_LIMIT)) >>> 0
       if (count > 0) solution.set(found)
       stats.nodes = work[0]
@@ -50,14 +50,14 @@ function solverOn({ program, bytes, givensAt, solution: found, stats: work }: Ma
 }
 
 /**
- * Solves many 9x9 boards: `boards` has the 81 cells of each, one board after the other, or is a list
- * of boards, each as `solve` takes it. For each it writes the number of its solutions, up to `limit`
- * >= 1, into `counts`, and its first solution, or zeros, into `solutions`, both in the same order. The
- * caller owns all arrays; they may be in shared memory, and `solutions` may be the same memory as
- * `boards`. Throws a PuzzleError for what is neither cells nor a list, and for an item of a list that
- * is no board, which it calls `board 3` after its place from 1; a TypeError for a limit that is none; and a
- * RangeError where the lengths do not agree, where arrays are of another type or overlap otherwise, and for a
- * cell out of range: boards before that cell may have been answered by then.
+ * Solves many 9x9 boards: `boards` holds the 81 cells of each board, one board after the other, or is a list
+ * of boards in any form that `solve` takes. For each board it writes the number of solutions, up to `limit`
+ * >= 1, into `counts`, and the first solution, or zeros, into `solutions`, both in the same order. The caller
+ * owns all arrays; they may be in shared memory, and `solutions` may be the same memory as `boards`. Throws a
+ * PuzzleError where `boards` is neither cells nor a list, and where an item of a list is not a board (its
+ * name in the message is `board 3`, counted from 1); a TypeError for an invalid limit; and a RangeError where
+ * the lengths do not agree, where an array has another type or overlaps in another way, and for a cell out of
+ * range: earlier boards may have been answered by then.
  */
 export function solveBatch(
   boards: Cells | ArrayLike<number> | ArrayLike<Board>,
@@ -72,7 +72,7 @@ export function solveBatch(
   refuseOverlap(givens, solutions, counts)
   const size = givens.length / CELLS
   if (!Number.isInteger(size)) {
-    throw new RangeError(`${givens.length} cells are no whole number of boards of ${CELLS}`)
+    throw new RangeError(`${givens.length} cells are not a whole number of boards of ${CELLS}`)
   }
   if (solutions.length !== givens.length) {
     throw new RangeError(`${givens.length} cells of givens, ${solutions.length} of solutions`)
@@ -94,7 +94,7 @@ export function solveBatch(
   }
 }
 
-/** Tells typed arrays apart, those of other windows, too, and is not deceived. */
+/** The name of an array's type, also for typed arrays of other windows; undefined for any other value. */
 function typeOf(value: unknown): unknown {
   const typed = Reflect.getPrototypeOf(Uint8Array.prototype) ?? {}
   return Reflect.getOwnPropertyDescriptor(typed, Symbol.toStringTag)?.get?.call(value)
@@ -104,9 +104,9 @@ function isCells(value: unknown): value is Cells {
   return typeOf(value) === 'Uint8Array'
 }
 
-/** JavaScript may pass anything. */
+/** Throws a RangeError for a value of another type, which JavaScript may pass. */
 function expectType(name: string, array: unknown, type: 'Uint8Array' | 'Uint32Array'): void {
-  if (typeOf(array) !== type) throw new RangeError(`the ${name} are no ${type}`)
+  if (typeOf(array) !== type) throw new RangeError(`the ${name} are not a ${type}`)
 }
 
 /** A write to one array must not change another that is still to be read. */

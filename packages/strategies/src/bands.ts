@@ -2,15 +2,16 @@
  * The board as 27 words: for each digit and each band of three rows, the cells where it may stand.
  * Nine rows of bits do not fit a machine word, but three do. So a few operations and a table filter
  * one digit in one band, for any number of candidates, and a node costs some hundred nanoseconds.
- * What it teaches: the order of the loops. Only the reading of the givens, the choice of a guess
- * and the writing of the solution go cell by cell.
+ * What it teaches: the order of the loops. Only reading the givens, choosing a guess and writing
+ * the solution go cell by cell.
  *
  * Words used here:
  * - band, stack: three rows of cells that share their boxes; three columns likewise;
  * - row triad, column triad: the three cells that a row, or a column, has in a box;
- * - closed: a digit none of whose candidates contradicts its other candidates (settle.ts);
- * - settled: a cell whose digit is known; the words of a level hold unsettled candidates alone;
- * - trail: what was settled, in order; a return to a level cuts the trail there;
+ * - closed: a digit whose candidates do not contradict one another (settle.ts);
+ * - settled: a cell whose digit is known; the words of a level hold only candidates of other
+ *   cells;
+ * - trail: the settled cells, in order; a return to a level cuts the trail there;
  * - level: the state of one depth of the search, in a block of words (layout.ts).
  *
  * Source: bands and look-ups after the public descriptions of the solvers of the New Sudoku Players'
@@ -37,7 +38,7 @@ export const bands: Strategy = {
   prepare,
 }
 
-// Copies, since V8 compiles constants of the same file in (see settle.ts).
+// Copies, since V8 compiles only constants of the same file in (see settle.ts).
 const words = layout.words
 const doubles = layout.doubles
 const ALL = layout.ALL
@@ -64,9 +65,9 @@ let guesses = 0
 let backtracks = 0
 /** The number of nodes from which on the search looks for vanished digits. */
 let patience = 0
-/** How many solutions each one that is found stands for (alike.ts). */
+/** How many solutions a solution counts for when it is found (alike.ts). */
 let weight = 1
-/** Whether there must be several solutions, or a level was less than half empty; and no branch has failed since (empty.ts). */
+/** Whether the board must have several solutions, or a level was less than half empty, and no branch has failed (empty.ts). */
 let isHopeful = false
 
 function prepare(): Solver {
@@ -85,7 +86,8 @@ function prepare(): Solver {
       patience = PATIENCE
       weight = 1
       setUp(givens)
-      // The givens are naked singles of the root, and clash where they cannot all be settled.
+      // The givens are naked singles of the root. They clash where `settle` cannot settle all
+      // of them.
       const n0 = ALL & ~words[LEVELS]
       const n1 = ALL & ~words[LEVELS + 1]
       const n2 = ALL & ~words[LEVELS + 2]
@@ -102,9 +104,9 @@ function prepare(): Solver {
 /** Fills the root: a digit may stand where it is given and in every empty cell. */
 function setUp(givens: Cells): void {
   for (let i = LEVELS >> 1; i < (LEVELS + LEVEL_END) >> 1; i++) doubles[i] = 0
-  // EMPTY is 0, so empty cells go where a level keeps them. There is no branch, since a processor
-  // cannot predict which cells are given. Three cells a turn, so that no store waits for the one
-  // before.
+  // EMPTY is 0, so empty cells go to their place in the level. There is no branch, since a
+  // processor cannot predict which cells are given. Each turn writes three cells, so that no store
+  // waits for the store before it.
   for (let cell = 0; cell < 27; cell++) {
     const bit = words[BIT_OF + cell]
     words[LEVELS + 3 * givens[cell]] |= bit
@@ -124,9 +126,9 @@ function setUp(givens: Cells): void {
 }
 
 /**
- * Counts the solutions of a level, up to the limit. A guess puts a digit into a cell on the level
- * below. After that level has been searched, the cell loses the digit on this level, which
- * continues as the node of the other branch. `pending`, n0, n1, n2 and `deducesFrom` are the arguments of
+ * Counts the solutions of a level, up to the limit. A guess puts a digit into a cell on the level below.
+ * After that level has been searched, the cell loses the digit on this level, which continues as the node
+ * of the other branch. `pending`, n0 to n2 (the naked singles) and `deducesFrom` are the arguments of
  * `settle`.
  */
 function search(
@@ -139,7 +141,8 @@ function search(
   solution: Cells,
 ): void {
   /**
-   * Nodes entered on this level since the last solution; all are backtracks if no other is found.
+   * Nodes entered on this level since the last solution; all are backtracks if no further
+   * solution is found.
    */
   let barren = 0
   /** The cell last guessed on, if its first branch failed without a guess; else -1. */
@@ -174,7 +177,8 @@ function search(
       backtracks === 0 && found === 0 && (isPair || !isHopeful)
         ? firstDigit(level, cell, digits)
         : 31 - Math.clz32(digits & -digits)
-    // Digits that are alike have as many solutions in the cell, and so have both in a twofold state.
+    // Digits that are alike have equally many solutions in the cell, and so have both digits in a
+    // twofold state.
     const alike = isTwofold ? digits : likeDigits(level, digit, digits)
     const others = digits & ~alike
     words[level + DIGITS + 3 * digit + band] ^= bit
@@ -219,7 +223,7 @@ function search(
   if (refuted >= 0) words[DEAD_ENDS + (refuted >> 5)] |= 1 << (refuted & 31)
 }
 
-/** Writes a solution of a ring. Either branch of a guess settles all of it, so there is no need of a level for one. */
+/** Writes a solution of a ring. A guess settles the whole ring, so it needs no level of its own. */
 function settleRing(level: number, solution: Cells): void {
   const choice = firstPair(level)
   const cell = choice >> 9
@@ -255,7 +259,7 @@ function record(level: number, solution: Cells): void {
     words[at + 2] |= words[entry + 3]
   }
   // Each digit is in each band three times, so no processor has to predict the end of a loop
-  // (measured: straight from the trail, bit by bit, an easy puzzle takes 28 % longer).
+  // (measured: an easy puzzle takes 28 % longer if the trail is read bit by bit).
   let at = GATHERED + DIGITS
   for (let digit = 1; digit <= 9; digit++) {
     for (let first = 0; first < 81; first += 27) {

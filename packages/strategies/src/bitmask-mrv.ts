@@ -1,26 +1,28 @@
 /**
  * Bit masks with deduction: before it guesses, a node places every naked single (a cell with one
  * candidate) and every hidden single (a digit with one place left in a unit); then it branches on
- * the cell with the fewest candidates. What it teaches: a dearer node pays if it saves nodes.
+ * the cell with the fewest candidates. What it teaches: a node that costs more pays if it saves
+ * nodes.
  *
  * Candidates are pulled, not pushed: a placement marks its digit in three masks, and a sweep for
- * naked singles reads every empty cell's candidates anew. When it finds none, all candidates that
- * it read are true, and the search for hidden singles and the choice of a cell use them again. Only
- * a hidden single is pushed to its peers, for the units after it. Measured on hard boards: half the
- * time of pulling everything. Pushing everything is 8 % faster there, but 30 % slower on easy
- * boards.
+ * naked singles reads every empty cell's candidates anew. When a sweep finds no naked single, all
+ * candidates that it read are true, and the search for hidden singles and the choice of a cell use
+ * them again. Only a hidden single is pushed to its peers, for the units after it. On hard boards
+ * this takes half the time of pulling everything (measured). Pushing everything is 8 % faster
+ * there, but 30 % slower on easy boards.
  *
- * A search that has met a thousand dead ends has lost its way, as on large boards with few givens. From
- * then on it branches on the cell that ran out of candidates most often for each candidate it has: the cells
- * that fail are those that contradict each other, and a guess among them fails soon. If it still finds
- * nothing, its first guesses were bad ones, and it begins anew with what it has learned. Without both, images
- * of one 25x25 board take from 0.2 to over 20 s (docs/strategies.md).
+ * A search that has met a thousand dead ends is in a bad part of the tree, as happens on large boards with
+ * few givens. From then on it branches on the cell that ran out of candidates most often, relative to the
+ * number of its candidates: the cells that fail contradict each other, and a guess among them fails soon. If
+ * the search still finds nothing, its first guesses were bad, and it begins again with the counts of
+ * failures. Without both rules, images of one 25x25 board take from 0.2 to over 20 s (docs/strategies.md).
  *
- * Source: minimum remaining values after James R. Bitner and Edward M. Reingold, "Backtrack
- * Programming Techniques", 1975; the two kinds of single are every human solver's first steps. Failures
- * for each candidate after Frédéric Boussemart, Fred Hemery, Christophe Lecoutre and Lakhdar Sais, "Boosting
- * Systematic Search by Weighting Constraints", 2004, who count them for each constraint; to begin anew after
- * Carla P. Gomes, Bart Selman and Henry Kautz, "Boosting Combinatorial Search Through Randomization", 1998.
+ * Source: minimum remaining values after James R. Bitner and Edward M. Reingold, "Backtrack Programming
+ * Techniques", 1975; the two kinds of single are every human solver's first steps. Failures for each
+ * candidate are after Frédéric Boussemart, Fred Hemery, Christophe Lecoutre and Lakhdar Sais, "Boosting
+ * Systematic Search by Weighting Constraints", 2004, who count failures for each constraint; the restarts
+ * are after Carla P. Gomes, Bart Selman and Henry Kautz, "Boosting Combinatorial Search Through
+ * Randomization", 1998.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY } from '@masu/core/puzzle'
@@ -42,7 +44,7 @@ function prepare(geometry: Geometry): Solver {
   const allDigits = 2 ** size - 1
   /** Digits used in each unit: the rows, then the columns, then the boxes. */
   const used = new Int32Array(3 * size)
-  /** The empty cells, in any order, and the place of each in that list. */
+  /** The empty cells, in any order; `placeOf`: the place of each in this list. */
   const empties = new Uint16Array(cellCount)
   const placeOf = new Uint16Array(cellCount)
   /** Cells filled since the search began, in order. */
@@ -88,7 +90,7 @@ function prepare(geometry: Geometry): Solver {
       used[rowOf[cell]] ^= bit
       used[size + colOf[cell]] ^= bit
       used[2 * size + boxOf[cell]] ^= bit
-      // The cell that took this one's place in the list goes back to the end.
+      // The cell that took this cell's place in the list goes back to the end.
       const stand = empties[placeOf[cell]]
       placeOf[stand] = emptyCount
       empties[emptyCount++] = stand
@@ -113,13 +115,17 @@ function prepare(geometry: Geometry): Solver {
         if ((candidates & (candidates - 1)) === 0) place(cell, candidates)
         else options[cell] = candidates
       }
-      // Naked singles are cheaper to find, so hidden ones wait until they have run out.
+      // Naked singles are cheaper to find, so hidden singles wait until no naked single
+      // is left.
       if (trailLength === before && !placeHiddenSingles()) return false
       if (trailLength === before) return true
     }
   }
 
-  /** As `placeSingles` once, unit by unit. Takes true options and keeps them true. */
+  /**
+   * Goes once over the units and places hidden singles; returns as `placeSingles`. Takes true options and
+   * keeps them true.
+   */
   function placeHiddenSingles(): boolean {
     for (let unit = 0; unit < 3 * size; unit++) {
       if (used[unit] === allDigits) continue
@@ -152,8 +158,8 @@ function prepare(geometry: Geometry): Solver {
   }
 
   /**
-   * The first empty cell with the fewest candidates, until the search has lost its way. There is an empty
-   * cell, and all have two candidates or more.
+   * The first empty cell with the fewest candidates, for the first thousand dead ends. There is an empty
+   * cell, and all empty cells have two candidates or more.
    */
   function tightestCell(): number {
     if (stats.backtracks >= PATIENCE) return mostFailedCell()
@@ -179,7 +185,7 @@ function prepare(geometry: Geometry): Solver {
     for (let i = 1; i < emptyCount; i++) {
       const cell = empties[i]
       const count = bitCount(options[cell])
-      // A cell that never failed counts as one that failed once, so that fewer candidates come first.
+      // All counts are one higher, so that among cells that never failed fewer candidates come first.
       if ((failures[cell] + 1) * fewest > (failures[chosen] + 1) * count) {
         chosen = cell
         fewest = count
@@ -240,7 +246,8 @@ function prepare(geometry: Geometry): Solver {
     stats,
     solve(givens, newLimit) {
       board.set(givens)
-      // Each failure makes a backtrack. The easiest puzzles have none, and no time to spare.
+      // Each failure makes a backtrack. The easiest puzzles have no backtrack, so they need
+      // not pay for this.
       if (stats.backtracks > 0) failures.fill(0)
       limit = newLimit
       found = 0
@@ -250,7 +257,8 @@ function prepare(geometry: Geometry): Solver {
       end = RESTART
       if (setUp()) search()
       while (beginsAnew) {
-        // All guesses have been undone. It ends at last, for one of these searches may be long enough.
+        // All guesses have been undone. The loop ends, since each search may be twice as long as the
+        // one before.
         beginsAnew = false
         end = 2 * stats.nodes
         search()

@@ -1,6 +1,6 @@
 /**
  * One machine word for each row, column and box, with a bit for each digit used. A cell may take
- * the digits that none of its three words has: one OR, one AND, and no loop over cells.
+ * the digits that are in none of its three words: one OR, one AND, and no loop over cells.
  *
  * Source: folklore of bit boards; the lowest bit of a word is isolated as in Henry S. Warren,
  * "Hacker's Delight", 2002, section 2-1. The order is still the exam's: cells in reading order,

@@ -1,6 +1,6 @@
 /**
- * What an app may hold a board in: a text, a number a cell, or rows of numbers. A text that is
- * nothing but its cells is read by a table; only others are looked at for rows, blanks and rules.
+ * Reads a board in the forms that apps use: a text, a number a cell, or rows of numbers. A text of
+ * only cells is read by a table; other texts are searched for rows, blanks and rules.
  */
 import { nearestSize } from '@masu/core/cell-count'
 import { boardError } from '@masu/core/board-error'
@@ -16,7 +16,7 @@ import { readLine, type Cells, type Puzzle } from '@masu/core/puzzle'
 import { countOf, describeValue, PuzzleError, type Place } from '@masu/core/puzzle-error'
 import { readWritten } from './written.ts'
 
-/** Rows of a number a cell each, from the first. */
+/** Rows of numbers, one number a cell, the first row first. */
 export type Rows = ArrayLike<ArrayLike<number>>
 
 /**
@@ -30,14 +30,14 @@ export interface ReadBoard extends Puzzle {
   readonly form: 'text' | 'cells' | 'rows'
 }
 
-/** Where a board is in messages. */
+/** The place of a board in messages. */
 const PLACE: Place = { file: 'board', line: 1, column: 1 }
 
 const BOARD = 'a text, a number for each cell, or rows of numbers'
 const BOARDS = 'a Uint8Array of all cells, or a list of boards'
-const UNREADABLE = 'what cannot be read'
+const UNREADABLE = 'a value that cannot be read'
 
-/** The error of a value that is no board. */
+/** The error of a value that is not a board. */
 function none(place: Place, found: string, expected: string): PuzzleError {
   return new PuzzleError(place, 'value', { found, expected }, [found, expected])
 }
@@ -50,13 +50,13 @@ const ordinary = geometryOfName('3x3')
  */
 const ofText: Cells[] = []
 const ofArray: Cells[] = []
-/** Whether an array is being read: a getter of it may have another one read. */
+/** Whether an array is being read: one of its getters may start to read another board. */
 let isReading = false
 
 /**
- * The board that a value is, of a geometry or, for null, of the one that its size gives. The givens
- * are good until the next board is read. Throws a PuzzleError for anything else, whatever
- * its getters and proxies do; `name` is what it calls the board.
+ * The board in a value, of the geometry asked for or, for null, of the geometry that the size
+ * gives. The givens are valid until the next board is read. Throws a PuzzleError for any other
+ * value, even if its getters or proxies throw; `name` is the board's name in messages.
  */
 export function readBoard(
   board: unknown,
@@ -82,9 +82,9 @@ export function readBoard(
 }
 
 /**
- * The cells of `size` boards of 9x9, one after the other, in memory of their own: from a list
- * of boards, or from a list of all their cells. Throws as `readBoard` does, with the number of the
- * board from 1, and a RangeError where the list has another length.
+ * The cells of `size` boards of 9x9, one after the other, in new memory: from a list of boards, or
+ * from a list of all their cells. Throws as `readBoard` does, with the number of the board from 1,
+ * and a RangeError where the list has another length.
  */
 export function readBoards(list: unknown, size: number): Cells {
   const { cellCount } = ordinary
@@ -109,7 +109,7 @@ export function readBoards(list: unknown, size: number): Cells {
   return all
 }
 
-/** What `read` returns. Throws a PuzzleError where that throws. */
+/** The result of `read`. Throws a PuzzleError where `read` throws. */
 function attempt(read: () => unknown, place: Place): unknown {
   try {
     return read()
@@ -128,7 +128,7 @@ function fromText(text: string, asked: Geometry | null, file: string): ReadBoard
   return { ...readWritten(text, asked, file), form: 'text' }
 }
 
-/** What JavaScript can be asked for; anything may come back, or be thrown. */
+/** The properties that are read from any object; each may have any value, or throw. */
 interface Indexed {
   readonly length: unknown
   readonly [index: number]: unknown
@@ -140,8 +140,9 @@ function indexed(value: unknown): Indexed {
 }
 
 /**
- * Reads the length, each row and each cell once: what changes meanwhile, or is shared, is one board
- * all the same. Returns the fault of what is none; throws only what a getter or a proxy throws.
+ * Reads the length, each row and each cell once, so that an array that changes meanwhile, or is
+ * shared, still gives one board. Returns the fault of a value that is not a board; throws only if a
+ * getter or a proxy throws.
  */
 function fromArray(
   board: Indexed,
@@ -184,7 +185,7 @@ function fromArray(
   return { geometry, givens, form: areRows ? 'rows' : 'cells' }
 }
 
-/** What a value is instead of a row of cells; null where it is one. */
+/** What was found instead of a row of cells; null for a row of cells. */
 function rowFault(values: unknown, size: number): string | null {
   if (!isObject(values)) return describeValue(values)
   const { length } = indexed(values)
@@ -200,7 +201,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Memory for the cells of an array; of its own where that is read within another. */
+/** Memory for the cells of an array; new memory if a getter reads the array while another array is being read. */
 function cellsFor({ cellCount }: Geometry, isWithin: boolean): Cells {
   if (isWithin) return new Uint8Array(cellCount)
   return (ofArray[cellCount] ??= new Uint8Array(cellCount))

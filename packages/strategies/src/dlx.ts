@@ -2,17 +2,18 @@
  * Sudoku as an exact cover: a row of the matrix is a digit put into a cell, a column is something
  * that must happen exactly once (a cell filled; a digit in a row, in a column, in a box). Algorithm
  * X takes the column with the fewest rows left and tries each row; the dancing links let it take
- * rows and columns out, and put them back, without a copy. What it teaches: one choice rule sees
- * naked and hidden singles alike, once cells and places are columns of one matrix.
+ * rows and columns out, and put them back, without a copy. What it teaches: once cells and places
+ * are columns of one matrix, one rule of choice finds naked and hidden singles alike.
  *
  * Source: Donald E. Knuth, "Dancing Links", 2000.
  *
- * Three things keep the search fast. The givens are not part of it: only the rows and columns that
- * they leave open are linked, anew for each puzzle, so nothing has to be put back after the last
- * solution (measured on easy boards: 7.2 µs a puzzle; 11.2 where a ready matrix is copied and the
- * givens are covered in it; 17-clue boards cost the same both ways). A row is four links side by
- * side, which need no links to left and right. And columns without a row are counted. So a dead end
- * shows without a search of the columns, and the search may stop at the first column with one row.
+ * Three things keep the search fast. The givens are not part of the matrix: only the rows and
+ * columns that they leave open are linked, anew for each puzzle, so nothing has to be put back
+ * after the last solution (measured on easy boards: 7.2 µs a puzzle; 11.2 µs if a ready matrix is
+ * copied and the givens are covered in it; 17-clue boards cost the same both ways). A row is four
+ * links side by side, which need no links to left and right. Columns without a row are counted, so
+ * that a dead end shows without looking through the columns, and the choice may stop at the first
+ * column with one row.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY } from '@masu/core/puzzle'
@@ -47,12 +48,12 @@ function prepare({ size, cellCount, rowOf, colOf, boxOf }: Geometry): Solver {
   const right = new Int32Array(columnCount + 1)
   /** Rows left in each column. */
   const count = new Int32Array(columnCount + 1)
-  /** Columns that no row runs through, each its own neighbour above and below. */
+  /** Links of columns without rows: each column is its own neighbour above and below. */
   const bare = Int32Array.from(right.keys())
   /** Digits used in each row, column and box of the board; bit n - 1 stands for digit n. */
   const used = new Int32Array(3 * size)
   const allDigits = 2 ** size - 1
-  /** Rows chosen so far, by one of their links. */
+  /** One link of each row chosen so far. */
   const chosen = new Int32Array(cellCount)
   /** The givens. */
   const board = new Uint8Array(cellCount)
@@ -123,7 +124,7 @@ function prepare({ size, cellCount, rowOf, colOf, boxOf }: Geometry): Solver {
     return column
   }
 
-  /** Links the rows that the givens leave open, each below those before it. */
+  /** Links the rows that the givens leave open, each below the rows before it. */
   function linkRows(): void {
     for (let cell = 0; cell < cellCount; cell++) {
       if (board[cell] !== EMPTY) continue

@@ -4,8 +4,9 @@
  *
  * Source: Information-technology Promotion Agency, Japan, Applied Information Technology Engineer
  * Examination, spring 2022, afternoon question 3, figures 4 to 6. The names are the question's: x
- * is a cell, n a digit; `solve`, `rowOk`, `columnOk`, `frameOk`, `checkOk` are its functions. It
- * prints the first solution and exits; this one counts solutions and stops at the limit.
+ * is a cell, n a digit; `solve`, `rowOk`, `columnOk`, `frameOk`, `checkOk` are its functions. The
+ * question's program prints the first solution and exits; this program counts solutions and stops
+ * at the limit.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY } from '@masu/core/puzzle'

@@ -91,7 +91,7 @@ function prepare({ size, boxHeight, boxWidth, cellCount }: Geometry): Solver {
   }
 }
 
-/** Whether some unit, gathered into a list without its empty cells, is longer than its set. */
+/** Whether some unit holds a digit twice: the list of its filled cells is longer than the set of its digits. */
 function givensClash(data: Grid, boxHeight: number, boxWidth: number): boolean {
   const clash = (unit: readonly number[]): boolean => {
     const digits = unit.filter((value) => value !== EMPTY)

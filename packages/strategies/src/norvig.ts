@@ -1,14 +1,14 @@
 /**
  * A set of candidates for every cell, and two rules that empty the sets: a cell with one candidate
- * takes it from its peers, and a digit with one place left in a unit goes there. Each may trigger
- * the other, so they run to a fixpoint. Only then does the search guess a digit, in the cell with
- * the smallest set, on a copy of all sets. What it teaches: when the rules do the searching, almost
- * no search is left.
+ * takes that digit from its peers, and a digit with one place left in a unit goes there. Each rule
+ * may trigger the other, so they run to a fixpoint. Only then does the search guess a digit, in the
+ * cell with the smallest set, on a copy of all sets. What it teaches: two simple rules leave almost
+ * nothing to search.
  *
- * Source: Peter Norvig, "Solving Every Sudoku Puzzle", 2006, whose names these are: values, places,
- * assign, eliminate, search. Here a set is a machine word; the places left for a digit in a unit
- * are counted and not listed; and what a rule finds waits in a list, since on large boards a chain
- * of calls could grow as long as the number of candidates.
+ * Source: Peter Norvig, "Solving Every Sudoku Puzzle", 2006; the names values, places, assign,
+ * eliminate and search are his. Here a set is a machine word; the places left for a digit in a unit
+ * are counted and not listed; and assignments that a rule finds wait in a list, since on large
+ * boards a chain of calls could grow as long as the number of candidates.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
@@ -24,7 +24,7 @@ export const norvig: Strategy = {
 }
 
 /**
- * Stands in place of a count after the digit is placed; no eliminations can bring it down to one.
+ * Replaces a count after the digit is placed; eliminations cannot bring it down to one.
  */
 const STANDS = 100
 
@@ -40,7 +40,7 @@ function prepare(geometry: Geometry): Solver {
   /** Assignments that the rules have found: at most one for each cell, and for each of `places`. */
   const foundCells = new Uint16Array(4 * cellCount + 1)
   const foundBits = new Int32Array(4 * cellCount + 1)
-  /** Copies of the three tables for each guess that the search is in. */
+  /** Copies of the three tables for each guess under way. */
   const copies = Array.from({ length: cellCount }, () => ({
     values: new Int32Array(cellCount),
     places: new Uint8Array(3 * cellCount),
@@ -52,7 +52,7 @@ function prepare(geometry: Geometry): Solver {
   let limit = 1
   let found = 0
 
-  /** Puts a digit into a cell and deduces all that follows; false where that is a contradiction. */
+  /** Puts a digit into a cell and deduces all that follows; false where this leads to a contradiction. */
   function assign(cell: number, bit: number): boolean {
     foundCount = 0
     note(cell, bit)
@@ -114,7 +114,7 @@ function prepare(geometry: Geometry): Solver {
   }
 
   /**
-   * The first cell with the fewest candidates among those not yet placed; -1 where all are placed.
+   * The first unplaced cell with the fewest candidates; -1 where all cells are placed.
    */
   function smallestCell(): number {
     let smallest = -1
@@ -159,13 +159,13 @@ function prepare(geometry: Geometry): Solver {
   }
 
   /**
-   * Assigns the givens to a board where every digit is possible; false where that is a
+   * Assigns the givens to a board where every digit is possible; false where this leads to a
    * contradiction.
    */
   function assignGivens(givens: Cells): boolean {
     // Measured: counting the places after all givens are placed takes 11 µs a puzzle on easy
-    // boards, not 16, and 5 % less on hard ones. But it hides the idea, and needs twenty lines
-    // more.
+    // boards, not 16, and 5 % less on hard ones. But it hides the idea, and needs twenty more
+    // lines.
     values.fill(allDigits)
     places.fill(size)
     board.fill(EMPTY)

@@ -1,31 +1,31 @@
-/** What an app may say beside a board. JavaScript has no types that would keep it from saying anything else. */
+/** The options that an app may pass with a board. JavaScript has no types, so any value may arrive. */
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
 import { describeValue } from '@masu/core/puzzle-error'
 
-/** Options for what a board does not say itself. */
+/** Options that the board's text or cells do not show. */
 export interface BoardOptions {
   /**
-   * Box height x box width, as in `3x2`. Without it the boxes follow from the number of cells: the
-   * squarest that are no higher than wide, 3x3 for 81 cells, 2x3 for 36, 4x4 for 256.
+   * Box height x box width, as in `3x2`. Without it the number of cells decides: the squarest boxes
+   * that are not higher than wide, 3x3 for 81 cells, 2x3 for 36, 4x4 for 256.
    */
   readonly geometry?: string
 }
 
-/** The geometry that the options name, null where they name none. Throws a TypeError where there is none of that name. */
+/** The geometry that the options name, null where they name none. Throws a TypeError for an unknown name. */
 export function geometryAsked(options: BoardOptions | undefined): Geometry | null {
   const name = optionOf(options, 'geometry')
   if (name === undefined) return null
   try {
     if (typeof name === 'string') return geometryOfName(name)
   } catch {
-    // What is wrong is said below, of every other value, too.
+    // The error below is for unknown names and for values of other types.
   }
   throw new TypeError(
     `a geometry of ${describeValue(name)}: expected a box of 2x2 to 25 cells, such as 2x3`,
   )
 }
 
-/** The value of an option, undefined for none. Throws a TypeError where it cannot be read. */
+/** The value of an option, undefined where it is not set. Throws a TypeError where the option cannot be read. */
 export function optionOf(options: unknown, name: string): unknown {
   try {
     // Null is an object without options.

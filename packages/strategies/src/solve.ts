@@ -1,8 +1,8 @@
 /**
- * Solving for an app: a board in, an answer out, by the fastest strategy. Boards are texts (a
- * character a cell in reading order: `.` or `0` for an empty one, then 1-9, then A-P; or as they are
- * written down, a row a line), cells (a number each: 0, or a digit 1..size) or rows of cells.
- * Everything here is plain computing, in Node or in a browser.
+ * Solves boards for apps, with the fastest strategy. Boards are texts (a character a cell in reading
+ * order: `.` or `0` for an empty cell, then 1-9, then A-P; or a row a line, as people write them),
+ * cells (a number each: 0, or a digit 1..size) or rows of cells. This code runs in Node and in
+ * browsers.
  *
  * Solvers are prepared once for each geometry and kept: the first board takes some milliseconds.
  */
@@ -19,16 +19,16 @@ export { PuzzleError }
 export type { Board, BoardOptions, Rows }
 
 export interface CountOptions extends BoardOptions {
-  /** Stop at this number of solutions: a whole number from 1, or Infinity; 2 by default. */
+  /** Stops at this number of solutions: a whole number from 1, or Infinity; 2 by default. */
   readonly limit?: number
 }
 
 /**
- * The first solution that is found, which is the only one of a proper puzzle. Null where there is
- * none, also where givens clash. Returns a line of text for a text, for cells new cells and for rows
- * new rows, which the caller owns. Throws a PuzzleError that names line and column (for numbers, row
- * and column) where the input is not a board, whatever it is instead, and a TypeError that names the
- * option where one cannot be taken.
+ * The first solution found, which is the only solution of a proper puzzle. Null without a solution,
+ * also where givens clash. Returns a line of text for a text, new cells for cells and new rows for
+ * rows; the caller owns them. Throws a PuzzleError that names line and column (for numbers, row and
+ * column) for any input that is not a board, and a TypeError that names the option for an invalid
+ * option.
  */
 export function solve(board: string, options?: BoardOptions): string | null
 export function solve(board: ArrayLike<number>, options?: BoardOptions): Cells | null
@@ -68,7 +68,7 @@ function rowsOf(cells: Cells, size: number): number[][] {
 
 const solvers = new Map<Geometry, Solver>()
 
-/** Of the last board: most have the geometry of the one before. */
+/** The geometry and solver of the last board: most boards have the geometry of the board before. */
 let last: { readonly geometry: Geometry; readonly solver: Solver } | null = null
 
 function solverFor(geometry: Geometry): Solver {

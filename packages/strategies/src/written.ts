@@ -1,6 +1,6 @@
 /**
- * A board as it is written down, by the steps by which `masu` reads files: a row a line, or all in one, with
- * blanks, `|` and rules between the cells as one likes, in numbers that blanks part, or with words around it.
+ * Reads a board as people write it, with the same steps as `masu` reads files: a row a line, or all rows in
+ * one line, with blanks, `|` and rules between the cells, as numbers between blanks, or with words around it.
  */
 import { nearestSize } from '@masu/core/cell-count'
 import { boardError } from '@masu/core/board-error'
@@ -16,15 +16,15 @@ import {
 } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
 
-/** The fields of a line, from 1. */
+/** The fields of a line, and the line's number from 1. */
 interface Row {
   readonly line: number
   readonly fields: readonly Field[]
 }
 
 /**
- * The puzzle, of this geometry, or for null of the one that its size gives. Throws a PuzzleError that
- * names the line and the column, and calls the text `file`.
+ * The puzzle, of this geometry or, for null, of the geometry that its size gives. Throws a
+ * PuzzleError that names the line and the column; `file` is the text's name in messages.
  */
 export function readWritten(text: string, asked: Geometry | null, file: string): Puzzle {
   const runOf = (line: string): Field[] => charactersOf(boardIn(line, asked)?.text ?? '')
@@ -59,7 +59,7 @@ function rowsOf(text: string, fieldsOf: (line: string) => Field[]): Row[] {
     .flatMap((line, index) => (isRule(line) ? [] : [{ line: index + 1, fields: fieldsOf(line) }]))
 }
 
-/** The board that rows are, or a single one is; null where they are none. */
+/** The board that several rows make, or a single row; null where they make no board. */
 function boardOf(rows: readonly Row[], asked: Geometry | null): Puzzle | null {
   const cells = rows.flatMap(({ fields }) => fields.map(({ text }) => typedValue(text)))
   const geometry = asked ?? geometryOfCellCount(cells.length)
@@ -72,7 +72,7 @@ function boardOf(rows: readonly Row[], asked: Geometry | null): Puzzle | null {
     : null
 }
 
-/** That of the boards which most of several rows, or a single one, are of; null where there is none. */
+/** The geometry of the boards that most of several rows fit, or a single row; null where they fit no board. */
 function geometryOfRows(rows: readonly Row[]): Geometry | null {
   const widths = rows.map(({ fields }) => fields.length).toSorted((a, b) => a - b)
   const width = widths[widths.length >> 1] ?? 0

@@ -156,7 +156,7 @@ describe('a batch', () => {
     ],
     ['a text', puzzle, "boards:1:1: found '53..7....6..195....98....6.8...6...34..8'"],
     ['a BigInt', 81n, 'boards:1:1: found a BigInt, expected'],
-    ['what throws', thrower, 'boards:1:1: found what cannot be read, expected'],
+    ['what throws', thrower, 'boards:1:1: found a value that cannot be read, expected'],
     ['a list with a wrong board', [[...cells.slice(1), 10]], 'board 1:9:9: found 10, expected'],
     ['a list with no board', [null], 'board 1:1:1: found null, expected a text, a number for each'],
     ['a cell that is none', [...cells.slice(1), 'x'], "board 1:9:9: found 'x', expected a number"],

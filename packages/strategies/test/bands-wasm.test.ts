@@ -122,7 +122,7 @@ describe('a batch', () => {
   })
 
   test.each([
-    ['half a board', new Uint8Array(100), 2, 100, 1, '100 cells are no whole number of boards'],
+    ['half a board', new Uint8Array(100), 2, 100, 1, '100 cells are not a whole number of boards'],
     ['solutions of other length', empty, 2, 80, 1, '81 cells of givens, 80 of solutions'],
     ['too few counts', joined([empty, empty]), 2, 162, 1, '2 boards, room for 1 counts'],
     ['a limit of none', empty, 0, 81, 1, 'a limit of 0'],

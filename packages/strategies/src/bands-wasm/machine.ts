@@ -1,4 +1,4 @@
-/** The compiled program and its memory: one of each for all solvers, since a solve never nests. */
+/** The compiled program and its memory. All solvers share them, since a solve never nests. */
 import { binary } from './binary.ts'
 
 /** What ../../assembly/main.ts exports. */
@@ -8,13 +8,13 @@ interface Program {
   readonly solutions: Address
   readonly counts: Address
   readonly stats: Address
-  /** Boards in a chunk. */
+  /** The number of boards in a chunk. */
   readonly chunk: Address
   /** Solves the board at `givens`; solution and stats are left at their places. */
   solve(limit: number): number
   /**
-   * Solves `size` boards and returns -1; or returns the first cell that is not a digit, and solves
-   * none.
+   * Solves `size` boards and returns -1. Where a cell is out of range, returns the first such cell
+   * and solves nothing.
    */
   solveChunk(size: number, limit: number): number
 }
@@ -38,7 +38,8 @@ export interface Machine {
 }
 
 /**
- * The part of the platform that is used; every engine has it, but the types of the language do not.
+ * The part of the platform that this file uses; every engine has it, but the language's types lack
+ * it.
  */
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object

@@ -1,12 +1,12 @@
 /**
- * Chooses the cell to guess on: among the cells with two candidates the one whose outcome tells its
+ * Chooses the cell to guess on: of the cells with two candidates the cell whose guess affects its
  * peers most. A cell gets a point for each peer that still holds either digit, and three more if
- * that peer has two candidates itself, since it will then be settled at once.
+ * the peer has two candidates, since the guess then settles the peer at once.
  *
  * A cell where both branches failed at once is remembered as a dead end, and such cells come before
- * all others. Seldom were all earlier guesses needed to make it a dead end, so it is likely to be
- * one again under other guesses. There are also fewer cells to score (measured: 2 % fewer guesses
- * and 9 % less time on the hardest puzzles). Chess programs call such a memory killer moves.
+ * all others. A dead end seldom depends on all earlier guesses, so the cell is likely to be a dead
+ * end again under other guesses. There are also fewer cells to score (measured: 2 % fewer guesses
+ * and 9 % less time on the hardest puzzles). Chess programs know this idea as killer moves.
  */
 import { bitCount } from './bit-count.ts'
 import * as layout from './layout.ts'
@@ -58,7 +58,8 @@ export function choose(level: number): number {
       const held0 = (memory[p] | memory[q]) & memory[peers]
       const held1 = (memory1[p] | memory1[q]) & memory1[peers]
       const held2 = (memory2[p] | memory2[q]) & memory2[peers]
-      // Three words of at most 27 bits leave at most 12 in a nibble: they add up before they split.
+      // A nibble of the sum of three words is at most 12, so the words are added before the nibbles
+      // are split.
       const held = nibbles(held0) + nibbles(held1) + nibbles(held2)
       const twice = nibbles(held0 & pairs0) + nibbles(held1 & pairs1) + nibbles(held2 & pairs2)
       const score = Math.imul(bytes(held) + Math.imul(bytes(twice), 3), 0x01010101) >>> 24
@@ -71,8 +72,8 @@ export function choose(level: number): number {
 }
 
 /**
- * The first cell with two candidates, or else one with the fewest, unscored. As `choose` returns it. For boards
- * with many solutions (empty.ts).
+ * The first cell with two candidates, otherwise the first with the fewest, without scores; in the form that
+ * `choose` returns. For boards with many solutions (empty.ts).
  */
 export function firstPair(level: number): number {
   if ((words[PAIRS] | words[PAIRS + 1] | words[PAIRS + 2]) === 0) return tightest(level)
@@ -83,9 +84,9 @@ export function firstPair(level: number): number {
 }
 
 /**
- * Which of a cell's digits to guess first: the one that the most peers lose. Where there is one solution, both
- * branches are searched, whatever the order. Where there are many, nearly all branches have one, and the
- * fewer guesses lead to it the better (measured: 13 % fewer nodes to two solutions).
+ * Which of a cell's digits to guess first: the digit that the most peers lose. On a board with one solution,
+ * both branches are searched in any order. On a board with many solutions, nearly every branch has a solution,
+ * and this order needs fewer guesses to reach it (measured: 13 % fewer nodes to two solutions).
  */
 export function firstDigit(level: number, cell: number, digits: number): number {
   const peers = PEERS + 3 * cell
@@ -97,15 +98,15 @@ export function firstDigit(level: number, cell: number, digits: number): number 
       nibbles(words[at] & words[peers]) +
       nibbles(words1[at] & words1[peers]) +
       nibbles(words2[at] & words2[peers])
-    // Of equals the lowest.
+    // The lowest among equal digits.
     best = Math.max(best, ((Math.imul(bytes(held), 0x01010101) >>> 24) << 4) | (15 ^ digit))
   }
   return 15 ^ (best & 15)
 }
 
 /**
- * The first cell with the fewest candidates, of a level where none has two: that is so at most guesses on boards with
- * hardly any givens. The candidates of 27 cells are counted at once, in four bits.
+ * The first cell with the fewest candidates, in a level where no cell has two candidates, as at most guesses on
+ * boards with hardly any givens. The candidates of 27 cells are counted at once, in four bits.
  */
 function tightest(level: number): number {
   let best = 0
@@ -136,16 +137,16 @@ function tightest(level: number): number {
   return best
 }
 
-/** The cells that are not among others; all of them where none is left. */
+/** `cells` without `others`; all of `cells` if nothing would be left. */
 function without(cells: number, others: number): number {
   const left = cells & ~others
   return left === 0 ? cells : left
 }
 
 /**
- * The digits that have this cell, of the words from `at` on, digit 1 first. Without a branch, since
- * no processor predicts them (measured: 10 % on hard puzzles, against two loops that look for
- * them).
+ * The digits that have this cell in the words from `at` on, digit 1 first. Without a branch, since
+ * no processor predicts which digits these are (measured: 10 % on hard puzzles, against two loops
+ * that look for them).
  */
 function candidates(at: number, bit: number): number {
   return (
@@ -161,7 +162,7 @@ function candidates(at: number, bit: number): number {
   )
 }
 
-/** 1 where the word has the bit, else 0; the sign of its negation tells, unless it is bit 31. */
+/** 1 where the word has the bit, else 0: the sign of the negated bit shows it, unless the bit is bit 31. */
 function isIn(word: number, bit: number): number {
   return -(word & bit) >>> 31
 }

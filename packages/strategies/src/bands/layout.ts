@@ -2,42 +2,45 @@
  * The layout of the data of `bands`: the bits of a word, the memory of a search, and the tables.
  *
  * A word says where in a band one digit may stand. Bit 9j + 3s + r is the cell in row r of the band
- * and column j of stack s. It is not reading order for this reason: the three cells of a row triad
- * lie 9 bits apart and those of a column triad are neighbours, so two shifts fold each kind into
- * one bit a triad, and the nine row triads come out side by side, ready to index a table.
+ * and column j of stack s. The order is not reading order, for this reason: the three cells of a
+ * row triad lie 9 bits apart and those of a column triad are neighbours. So two shifts fold each
+ * triad into one bit, and the nine row triads lie side by side, ready to index a table.
  */
 
 /** The 27 cells of a band. */
 export const ALL: number = 0x7ffffff
-/** The lowest bit of each column triad: what is left of a word when each is folded into one bit. */
+/** The lowest bit of each column triad; folding leaves only these bits of a word. */
 export const COLUMN_TRIADS: number = 0o111111111
-/** Times nine bits, one a row triad: all cells of these triads. Times 7 does it for columns. */
+/**
+ * Nine bits, one for each row triad, multiplied by this, are all cells of these triads. For column triads
+ * the factor is 7.
+ */
 export const SPREAD_ROWS: number = 1 | (1 << 9) | (1 << 18)
 /** Nine bits, one a digit. */
 export const ALL_DIGITS: number = 511
 
-/** A level of the search, in words from its beginning: the empty cells of each band, ... */
-export const DIGITS: number = 3 // ... three words for each digit, ...
+/** Offsets in a level, in words. The first three words are the empty cells of each band. */
+export const DIGITS: number = 3 // Three words for each digit.
 export const LEVEL_END: number = 30
-export const TRAIL_END: number = 30 // ... and how long the trail is. The last word is padding.
+export const TRAIL_END: number = 30 // The length of the trail. The last word is padding.
 export const LEVEL_WORDS: number = 32
 /** A guess fills a cell, so no search is deeper than the board has cells. */
 const LEVEL_COUNT = 82
 
-/** The memory, in words. For each cell, as 32 band + bit, its peers in each band. */
+/** Addresses in the memory, in words. PEERS: for each cell, as 32 band + bit, its peers in each band. */
 export const PEERS: number = 0
-/** Bit to cell of the band, and back. */
+/** The cell of the band for each bit, and the bit for each cell. */
 export const CELL_OF: number = PEERS + 3 * 96
 export const BIT_OF: number = CELL_OF + 32
-/** Cells with exactly two candidates, a word a band: what `settle` leaves for `choose`. */
+/** Cells with exactly two candidates, a word for each band. `settle` writes them for `choose`. */
 export const PAIRS: number = BIT_OF + 32
-/** Cells where both branches of a guess failed at once, a word a band: what `choose` looks at first. */
+/** Cells where both branches of a guess failed at once, a word for each band. `choose` tries these cells first. */
 export const DEAD_ENDS: number = PAIRS + 4
-/** For each digit the row triads that hold it, then for each digit the column triads. */
+/** For each digit the row triads where it can stand, then for each digit the column triads. */
 export const TRIADS: number = DEAD_ENDS + 4
 /** The solved cells of each digit, gathered when a solution is found; indexed like a level. */
 export const GATHERED: number = TRIADS + 20
-/** What was settled since the root, in order: four words an entry, digit and three bands. */
+/** The cells settled since the root, in order: four words for each entry, digit and three bands. */
 export const TRAIL: number = GATHERED + 32
 /** The root of the search, then each level below it. Even, so that levels align in `doubles`. */
 export const LEVELS: number = TRAIL + 4 * 82
@@ -47,9 +50,9 @@ const memory = new ArrayBuffer(4 * (SIZE + 4))
 /** One memory for all solvers, since a solve neither yields nor nests. */
 export const words: Int32Array = new Int32Array(memory, 0, SIZE)
 /**
- * The same memory from one to three words on: words1[i] is words[i + 1]. All have one length, so
- * that V8 tests an index once for the words of all three bands (measured: 3 to 4 % of the time of
- * hard puzzles).
+ * The same memory, one to three words further: words1[i] is words[i + 1]. All four have the same
+ * length, so that V8 tests an index once for the words of all three bands (measured: 3 to 4 % of
+ * the time of hard puzzles).
  */
 export const words1: Int32Array = new Int32Array(memory, 4, SIZE)
 export const words2: Int32Array = new Int32Array(memory, 8, SIZE)
@@ -58,17 +61,18 @@ export const words3: Int32Array = new Int32Array(memory, 12, SIZE)
 export const doubles: Float64Array = new Float64Array(memory, 0, SIZE / 2)
 
 /**
- * The tables are indexed by nine bits that say where a digit is in three lines of three triads: 3s
- * + r for the row triads of a band, 3j + b for the column triads of a stack. A line or a box
- * without a bit holds the digit already. Negative where the digit can no longer fit.
+ * The tables are indexed by nine bits that say where a digit can stand in three lines of three
+ * triads: 3s + r for the row triads of a band, 3j + b for the column triads of a stack. A line or a
+ * box without a bit holds the digit already. An entry is negative where the digit can no longer
+ * fit.
  */
 /** Cells of the row triads that belong to some way to fit the digit in. */
 export const FITTING_ROWS: Int32Array = new Int32Array(512)
-/** Column triads likewise, as bits 9j + b. */
+/** Column triads that belong to some way to fit the digit in, as bits 9j + b. */
 export const FITTING_COLUMNS: Int32Array = new Int32Array(512)
-/** Cells of row triads that, in a row of their own, are the only ones. */
+/** Cells of the row triads that are alone in their row. */
 export const LONE_ROWS: Int32Array = new Int32Array(512)
-/** Columns with one column triad alone, as the three bits from 9j on. */
+/** Columns with exactly one column triad, as the three bits from 9j on. */
 export const LONE_COLUMNS: Int32Array = new Int32Array(512)
 /** Cells of the band that share neither box nor row with these triads. */
 export const APART: Int32Array = new Int32Array(512)
@@ -79,8 +83,8 @@ const WAYS = Uint16Array.of(0o421, 0o241, 0o412, 0o142, 0o214, 0o124)
 let areFilled = false
 
 /**
- * Fills the tables, once: an app that solves with `bands-wasm` never needs them. The rules are masks, since this runs
- * but once and so is never compiled.
+ * Fills the tables at the first call: an app that solves with `bands-wasm` never needs them. The rules are masks,
+ * since this code runs only once and so is never compiled.
  */
 export function fillTables(): void {
   if (areFilled) return
@@ -96,7 +100,8 @@ export function fillTables(): void {
       const way = WAYS[i] & inBoxes
       if ((way & ~triads) === 0) fits |= way
     }
-    // A way takes a line for each box, so where there are more or fewer lines, none fits.
+    // A way takes one line for each box, so with more or fewer lines than boxes no way
+    // fits.
     const boxCount = (boxes & 1) + ((boxes >> 3) & 1) + (boxes >> 6)
     const lineCount = (lines & 1) + ((lines >> 1) & 1) + (lines >> 2)
     if (boxCount !== lineCount || (triads !== 0 && fits === 0)) {

@@ -7,12 +7,12 @@
  * count among its three. The exactly-three constraint on triads is after Tom Dillon, "Tdoku: A fast
  * Sudoku solver", 2019.
  *
- * The search asks for it on the first two levels alone, at the root, where it may spare all guesses, and
- * after the first guess; and only where the board is half empty (empty.ts), for otherwise it may well have
- * many solutions. On all levels it strikes in one state of ten on the hardest puzzles and in one of a hundred on
- * boards with many solutions, and finding that out costs a fifth of a node (measured, against asking on
- * every level: 3 % less time on the hardest puzzles, 4 % to a second solution of boards with many, others
- * as before within 1 %). A search that has found nothing for long asks on all levels (vanished.ts).
+ * The search uses this deduction only on the first two levels: at the root, where it may spare all guesses, and
+ * after the first guess; and only where the board is half empty (empty.ts), since other boards may well have
+ * many solutions. On all levels it strikes candidates in one state of ten on the hardest puzzles and in one of a
+ * hundred on boards with many solutions, and each attempt costs a fifth of a node (measured, against attempts on
+ * every level: 3 % less time on the hardest puzzles, 4 % less to a second solution of boards with many, others
+ * as before within 1 %). A search that has found nothing for long uses it on all levels (vanished.ts).
  */
 import * as layout from './layout.ts'
 
@@ -29,25 +29,27 @@ const TRIADS = layout.TRIADS
 const FIRST_BOXES = 0o007007007
 
 /**
- * Strikes candidates from a level whose digits are closed and whose settled cells are z0, z1, z2.
- * The digits that lost any, as nine bits; -1 where a triad has too few or too many digits.
+ * Strikes candidates from a level whose digits are closed and whose settled cells are `gone0` to
+ * `gone2`. Returns the digits that lost candidates, as nine bits; -1 where a triad has too few or
+ * too many digits.
  */
-export function settleTriads(level: number, z0: number, z1: number, z2: number): number {
+export function settleTriads(level: number, gone0: number, gone1: number, gone2: number): number {
   const memory = words // see settle.ts
   const memory1 = words1
   const memory2 = words2
   level |= 0
-  z0 |= 0
-  z1 |= 0
-  z2 |= 0
+  gone0 |= 0
+  gone1 |= 0
+  gone2 |= 0
   const end = level + LEVEL_END
   // Binary counters, with one bit for each triad: digits that can stand there, digits that must.
-  // Settled cells come first. Row triads lie as 9b + 3s + r, column triads as 9j + 3s + b.
-  let k0 = (z0 & 511) | ((z1 & 511) << 9) | ((z2 & 511) << 18)
-  let k1 = ((z0 >> 9) & 511) | (z1 & (511 << 9)) | (((z2 >> 9) & 511) << 18)
-  let k2 = ((z0 >> 18) & 511) | (((z1 >> 18) & 511) << 9) | (z2 & (511 << 18))
-  let can1 = k0 ^ k1 ^ k2
-  let can2 = (k0 & k1) | (k2 & (k0 ^ k1))
+  // The counters begin with the settled cells: the first, second and third cells of the triads. Row
+  // triads are bits 9b + 3s + r, column triads bits 9j + 3s + b.
+  let first = (gone0 & 511) | ((gone1 & 511) << 9) | ((gone2 & 511) << 18)
+  let second = ((gone0 >> 9) & 511) | (gone1 & (511 << 9)) | (((gone2 >> 9) & 511) << 18)
+  let third = ((gone0 >> 18) & 511) | (((gone1 >> 18) & 511) << 9) | (gone2 & (511 << 18))
+  let can1 = first ^ second ^ third
+  let can2 = (first & second) | (third & (first ^ second))
   let can4 = 0
   let must1 = can1
   let must2 = can2
@@ -70,13 +72,13 @@ export function settleTriads(level: number, z0: number, z1: number, z2: number):
   const onlyRows = ALL & ~(can4 | (must1 & must2))
   const fullRows = can4 & must1 & must2
 
-  k0 = (z0 & COLUMN_TRIADS) | ((z1 & COLUMN_TRIADS) << 1) | ((z2 & COLUMN_TRIADS) << 2)
-  k1 =
-    ((z0 >> 1) & COLUMN_TRIADS) | (z1 & (COLUMN_TRIADS << 1)) | (((z2 >> 1) & COLUMN_TRIADS) << 2)
-  k2 =
-    ((z0 >> 2) & COLUMN_TRIADS) | (((z1 >> 2) & COLUMN_TRIADS) << 1) | (z2 & (COLUMN_TRIADS << 2))
-  can1 = k0 ^ k1 ^ k2
-  can2 = (k0 & k1) | (k2 & (k0 ^ k1))
+  first = (gone0 & COLUMN_TRIADS) | ((gone1 & COLUMN_TRIADS) << 1) | ((gone2 & COLUMN_TRIADS) << 2)
+  second =
+    ((gone0 >> 1) & COLUMN_TRIADS) | (gone1 & (COLUMN_TRIADS << 1)) | (((gone2 >> 1) & COLUMN_TRIADS) << 2)
+  third =
+    ((gone0 >> 2) & COLUMN_TRIADS) | (((gone1 >> 2) & COLUMN_TRIADS) << 1) | (gone2 & (COLUMN_TRIADS << 2))
+  can1 = first ^ second ^ third
+  can2 = (first & second) | (third & (first ^ second))
   can4 = 0
   must1 = can1
   must2 = can2
@@ -103,7 +105,8 @@ export function settleTriads(level: number, z0: number, z1: number, z2: number):
   for (let digit = 0; digit < 9; digit++) {
     const rows = memory[TRIADS + digit]
     const columns = memory[TRIADS + 9 + digit]
-    // `only`: the triad keeps the digit, so its line and box lose it. `full`: the triad loses it.
+    // `only`: the triad keeps the digit, so its line and box lose it (r, c: triads that keep it).
+    // `full`: the triad loses it.
     const r = rows & onlyRows
     const boxAndRow =
       Math.imul(foldNeighbours(r), 7) | Math.imul((r | (r >> 3) | (r >> 6)) & FIRST_BOXES, 0o111)
@@ -122,7 +125,7 @@ export function settleTriads(level: number, z0: number, z1: number, z2: number):
   return struck
 }
 
-/** The row triads that have any cell of these words of the three bands: bits 9b + 3s + r. */
+/** The row triads with a cell in these words of the three bands: bits 9b + 3s + r. */
 function rowTriads(a: number, b: number, c: number): number {
   return (
     ((a | (a >> 9) | (a >> 18)) & 511) |
@@ -131,7 +134,7 @@ function rowTriads(a: number, b: number, c: number): number {
   )
 }
 
-/** The column triads likewise: bits 9j + 3s + b. */
+/** The column triads with a cell in these words: bits 9j + 3s + b. */
 function columnTriads(a: number, b: number, c: number): number {
   return (
     ((a | (a >> 1) | (a >> 2)) & COLUMN_TRIADS) |
@@ -140,12 +143,12 @@ function columnTriads(a: number, b: number, c: number): number {
   )
 }
 
-/** Groups of three neighbours that have a bit, as the lowest bit of each group. */
+/** The lowest bit of each group of three neighbours in which any bit is set. */
 function foldNeighbours(triads: number): number {
   return (triads | (triads >> 1) | (triads >> 2)) & COLUMN_TRIADS
 }
 
-/** The bits that are alone in their three neighbours: triads that are alone in a closed box. */
+/** The bits that are alone in their group of three neighbours: triads that are alone in a closed box. */
 function aloneInThree(triads: number): number {
   // Where the sum of three bits is odd, one of them is set or all are; all, if the first two are.
   const odd = triads ^ (triads >> 1) ^ (triads >> 2)

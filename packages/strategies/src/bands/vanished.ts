@@ -1,20 +1,20 @@
 /**
- * A way out for searches that get lost.
+ * Ends searches that would take far too long.
  *
  * `settle` takes a row and a box of a band without a candidate of a digit for a row and a box that
  * hold the digit. If the last cells that a digit has in a row all go to other digits at once, its
- * row, box and column vanish together, and what is left of it still fits. Hardly anything but
- * givens without a solution does that: for example, a 7 stands in the only cell of its box that is
- * left for 4. Then the digits fill one cell less than there are, and a search by guesses has to
- * solve pigeonhole problems to find that out: of scattered boards of 14 to 16 givens one in 600
- * took more than 0.1 s, and some took minutes (measured).
+ * row, box and column vanish together, and what is left of it still fits. Almost only givens
+ * without a solution lead to such a state: for example, a 7 stands in the only cell of its box that
+ * is left for 4. Then the digits fill fewer cells than are empty, and a search by guesses has to
+ * solve pigeonhole problems to prove it: of boards of 14 to 16 scattered givens one in 600 took
+ * more than 0.1 s, and some took minutes (measured).
  *
- * Counting finds it out at once, for less than a third of the cost of a node. The puzzles that people make
- * never need it, so it waits until a search has gone long without a solution: of puzzles rated over
- * 11 by Sudoku Explainer the longest of 300 ends after 319 nodes. Deduction across digits waits for that
- * below the first guess, too; boards with too few places for some digits need both. Of 560,000 scattered
- * boards of 12 to 19 givens none takes more than 546 nodes to its second solution or the proof that there
- * is none, about half a millisecond (measured; without that deduction, 31,533).
+ * Counting shows it at once, for less than a third of the cost of a node. The puzzles that people make
+ * never need this test, so it begins only after many nodes without a solution: of 300 puzzles rated over
+ * 11 by Sudoku Explainer the longest ends after 319 nodes. Below the first guess, deduction across digits
+ * begins only then, too; boards with too few places for some digits need both. Of 560,000 boards of 12 to
+ * 19 scattered givens none takes more than 546 nodes to its second solution or to the proof that no second
+ * solution exists, about half a millisecond (measured; without deduction across digits, 31,533).
  */
 import { bitCount } from './bit-count.ts'
 import * as layout from './layout.ts'

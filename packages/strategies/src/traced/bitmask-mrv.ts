@@ -1,10 +1,10 @@
 /**
- * `bitmask-mrv`, traced: naked singles until there are none, then hidden ones, and when both have run
- * out a branch on the first cell with the fewest candidates. "First" means first in the list of
- * empty cells, which soon is not in reading order: the last cell of the list replaces a cell that
- * is filled. That order decides which of equal cells is branched on, so this file keeps it exactly.
- * After many backtracks, the cell with the most failures for each candidate is branched on instead, and a
- * search that still finds nothing begins anew.
+ * `bitmask-mrv`, traced: it places naked singles until none is left, then hidden singles; then it
+ * branches on the first cell with the fewest candidates. "First" means first in the list of empty cells,
+ * which soon is not in reading order: the last cell of the list replaces a cell that is filled. That
+ * order decides on which of equal cells the search branches, so this file keeps it exactly. After many
+ * backtracks the search branches on the cell with the most failures for each candidate, and if it still
+ * finds nothing, it begins again.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
@@ -13,7 +13,7 @@ import { traced, type Reason, type Search, type Step, type TracedStrategy } from
 
 export const bitmaskMrv: TracedStrategy = traced('bitmask-mrv', walk)
 
-/** A cell that is branched on. */
+/** A cell that the search branches on. */
 interface Branching {
   readonly cell: number
   /** Candidates still to be tried, ascending. */
@@ -79,7 +79,7 @@ function* walk(search: Search): Generator<Step, void> {
   }
 }
 
-/** Places singles until there are none; false at a dead end. */
+/** Places singles until none is left; false at a dead end. */
 function* placeSingles(board: Board): Generator<Step, boolean> {
   for (;;) {
     const before = board.trail.length
@@ -136,7 +136,7 @@ class Board {
   readonly digits: Cells
   /** The empty cells, in the order that filling and undoing leaves them in. */
   readonly empties: number[]
-  /** Cells filled since the search began, each with its place in the list of empty ones. */
+  /** Cells filled since the search began, each with its place in the list of empty cells. */
   readonly trail: { readonly cell: number; readonly place: number }[] = []
   /** How often each cell was found without a candidate. */
   readonly failures: number[]
@@ -153,7 +153,7 @@ class Board {
     return units.subarray(unit * size, (unit + 1) * size)
   }
 
-  /** Ascending; none for a filled cell. */
+  /** The candidates of an empty cell, ascending; an empty list for a filled cell. */
   candidatesOf(cell: number): number[] {
     if (this.digits[cell] !== EMPTY) return []
     const { size, peers, peerCount } = this.geometry
@@ -180,7 +180,7 @@ class Board {
     return this.bestCell((cell) => -this.candidatesOf(cell).length)
   }
 
-  /** The first cell with the most failures for each candidate, where one that never failed counts as one that did. */
+  /** The first cell with the most failures for each candidate; all counts are one higher, so that none is 0. */
   mostFailedCell(): number {
     return this.bestCell((cell) => (this.failures[cell] + 1) / this.candidatesOf(cell).length)
   }
@@ -204,12 +204,12 @@ class Board {
     return { kind: 'placed', cell, digit, reason }
   }
 
-  /** Empties all cells filled since their number was this, and returns them, the last first. */
+  /** Empties cells until `filled` are left, and returns the emptied cells, the last filled first. */
   undo(filled: number): number[] {
     const undone = this.trail.splice(filled).toReversed()
     for (const { cell, place } of undone) {
       this.digits[cell] = EMPTY
-      // The cell that took its place in the list goes back to the end.
+      // The cell that took this cell's place in the list goes back to the end.
       if (place < this.empties.length) this.empties.push(this.empties[place])
       this.empties[place] = cell
     }

@@ -1,9 +1,9 @@
 /**
  * `dlx`, traced: Algorithm X without the links. Each empty cell is a need, and so is each digit that a
  * unit lacks; a placement meets four of them at once. It branches on the need that the fewest
- * placements would meet; in a tie cells come before rows, rows before columns, columns before
- * boxes. The links remember what is covered and how many rows a column has left; here both are read
- * off the board, anew at every node.
+ * placements would meet; in a tie cells come before rows, rows before columns, columns before boxes.
+ * The links store what is covered and how many rows a column has left; this file reads both from the
+ * board at every node.
  *
  * Source: Donald E. Knuth, "Dancing Links", 2000.
  */
@@ -21,10 +21,10 @@ interface Placement {
 
 /** A need that the search branches on. */
 interface Branching {
-  /** Placements that would meet it and are still to be tried. */
+  /** Placements that would meet the need and are still to be tried. */
   readonly rest: Placement[]
   tried: number
-  /** The placement that stands now, and how many solutions there were before it. */
+  /** The current placement; `before`: how many solutions were found before it. */
   placed: Placement | null
   before: number
 }
@@ -73,7 +73,7 @@ function* walk(search: Search): Generator<Step, void> {
   }
 }
 
-/** The first need with the fewest placements that would meet it; null where all have been met. */
+/** The first need with the fewest placements that would meet it; null where all needs are met. */
 function tightestNeed(
   geometry: Geometry,
   board: Cells,
@@ -120,7 +120,7 @@ function waysToMeet(
   return cells.flatMap((cell) => (candidates[cell].includes(digit) ? [{ cell, digit }] : []))
 }
 
-/** Ascending; none for a filled cell. */
+/** The candidates of an empty cell, ascending; an empty list for a filled cell. */
 function candidatesOf({ size, peers, peerCount }: Geometry, board: Cells, cell: number): number[] {
   if (board[cell] !== EMPTY) return []
   const seen = new Uint8Array(size + 1)

@@ -1,18 +1,18 @@
 /**
- * The six classics, traced. They take cells in reading order and digits ascending, so they walk one
- * tree, and one walker serves them all. They differ in how they ask whether a digit fits, in which
- * order, and in whether these questions are checks.
+ * The six classics, traced. They take cells in reading order and digits ascending, so they walk the
+ * same tree, and one walker serves all six. They differ in how they ask whether a digit fits, in
+ * which order, and in whether these questions are checks.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import { traced, type Search, type Step, type TracedStrategy } from './search.ts'
 
-/** The cell's unit of each kind; units asked together refuse together. */
+/** The cell's unit of this kind; units asked together refuse together. */
 type Kind = 'row' | 'column' | 'box'
 
 /**
- * Asked one after the other for each digit when its turn comes, until one refuses. Null where the
- * digits that fit are known beforehand; the search then shows the digits left for a cell.
+ * The questions asked for each digit in turn, until one refuses it. Null where the digits that fit
+ * are known beforehand; the search then shows the digits left for a cell.
  */
 type Questions = readonly (readonly Kind[])[] | null
 
@@ -40,16 +40,14 @@ interface Turn {
   readonly cell: number
   /** Digits to ask about, ascending. */
   readonly digits: readonly number[]
-  /** Where the next of them is. */
+  /** The index of the next digit. */
   next: number
   tried: number
   /** Number of solutions before the digit that stands in the cell now. */
   before: number
 }
 
-/**
- * All in one generator: each nested generator would cost time at every step (measured, a tenth).
- */
+/** One generator: each nested generator would cost time at every step (measured: a tenth). */
 function* walk(search: Search, questions: Questions): Generator<Step, void> {
   const { geometry, stats, limit } = search
   const board = search.givens.slice()
@@ -119,7 +117,7 @@ function unitOf({ size, rowOf, colOf, boxOf }: Geometry, kind: Kind, cell: numbe
   return kind === 'column' ? size + colOf[cell] : 2 * size + boxOf[cell]
 }
 
-/** The units that hold the digit, in the first question that is answered with no. */
+/** The units that hold the digit, among the units of the first question that refuses it. */
 function refusingUnits(
   geometry: Geometry,
   board: Cells,

@@ -8,7 +8,7 @@ import type { Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
 import { findClash, type Clash } from '@masu/core/validate'
 
-/** What must happen exactly once: a cell is filled, or a digit stands in a unit. */
+/** A need must be met exactly once: a cell is filled, or a digit stands in a unit. */
 export type Need =
   | { readonly kind: 'cell'; readonly cell: number }
   | { readonly kind: 'place'; readonly digit: number; readonly unit: number }
@@ -23,7 +23,8 @@ export type Reason =
   | { readonly kind: 'hidden-single'; readonly unit: number }
 
 /**
- * Units are indices into the geometry's. The placed digits without the undone ones make the board.
+ * Units are indices into the geometry's units. The placed digits without the undone digits make
+ * the board.
  */
 export type Step =
   /** The givens clash, so that there is no search. */
@@ -67,10 +68,10 @@ export type Step =
       readonly cell: number
       readonly digit: number
       readonly singles: readonly number[]
-      /** Solutions found below it: 0 makes it a backtrack. */
+      /** Solutions found below the branch: 0 makes it a backtrack. */
       readonly solutions: number
     }
-  /** The solution of this number, counted from 1, in memory of its own. */
+  /** The solution with this number, counted from 1; the cells are a copy. */
   | { readonly kind: 'solution'; readonly number: number; readonly cells: Cells }
 
 /** Work so far, as the strategy itself counts it. */
@@ -86,14 +87,14 @@ export interface TracedStats {
 export class Search {
   readonly geometry: Geometry
   readonly givens: Cells
-  /** Solutions to stop at. */
+  /** The search stops at this number of solutions. */
   readonly limit: number
   readonly stats: TracedStats
   /** Solutions so far. */
   found = 0
   private readonly walk: Walk
 
-  /** `checks` is where their count begins. */
+  /** `checks` is the first value of that counter. */
   constructor(walk: Walk, checks: 0 | null, geometry: Geometry, givens: Cells, limit: number) {
     this.walk = walk
     this.stats = { nodes: 1, guesses: 0, backtracks: 0, checks }
@@ -116,19 +117,19 @@ export class Search {
     this.stats.nodes++
   }
 
-  /** Notes a solution. */
+  /** Counts a solution and returns its step. */
   solution(board: Cells): Step {
     this.found++
     return { kind: 'solution', number: this.found, cells: board.slice() }
   }
 }
 
-/** The steps of a search whose givens do not clash; the work goes into its stats. */
+/** The steps of a search whose givens do not clash; the walk counts its work in the search's stats. */
 export type Walk = (search: Search) => Generator<Step, void>
 
 /** The traced form of a strategy, for every geometry that the strategy supports. */
 export interface TracedStrategy {
-  /** Of the strategy. */
+  /** The strategy's name. */
   readonly name: string
   begin(geometry: Geometry, givens: Cells, limit: number): Search
 }
