@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const bundle = await rolldown({
   input: `${root}src/worker/main.ts`,
   platform: 'node',
-  // What a process that times does not load stays where it is.
+  // Modules that a timed process does not load stay outside of the bundle.
   external: [/^@masu\/(?:strategies|conformance|ranking\/(?!memory|statistics))/, 'fast-check'],
 })
 const folder = `${root}dist/timed-worker`

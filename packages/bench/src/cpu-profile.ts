@@ -12,8 +12,8 @@ export type ProfileNode = Profiler.ProfileNode
 export const SAMPLING_MICROS = 200
 
 /**
- * Name of the function in worker/profile.ts below which nothing but solving happens: by it a reader
- * separates a strategy's time from the harness's.
+ * Name of the function in worker/profile.ts below which only solving happens. Readers of a profile use it to
+ * separate a strategy's time from the harness's.
  */
 export const SOLVING_FUNCTION = 'solveAllProfiled'
 

@@ -5,7 +5,7 @@ import type { Notice } from './notices.ts'
 /** A mistake of the user: shown as one line, without a stack, and exit code 2. */
 export class UserError extends Error {
   override readonly name = 'UserError'
-  /** The mistake as data; null where it is said in English alone. */
+  /** The mistake as data; null where only the English text exists. */
   readonly notice: Notice | null
 
   constructor(said: string | Notice) {
@@ -15,16 +15,15 @@ export class UserError extends Error {
 }
 
 /**
- * Thrown by a solver of ours around somebody's code that did not return an answer: its entry is wrong, not
- * crashed. The laws know it by its name.
+ * Thrown by Masu's wrapper around a user's function that did not return an answer: the entry is wrong, not
+ * crashed. The laws recognise the error by its name.
  */
 export class WrongAnswer extends Error {
   override readonly name = 'WrongAnswer'
 }
 
 /**
- * The text of anything that was thrown: an Error's message, with the Error's name unless it is
- * plain `Error`.
+ * The text of any thrown value: an Error's message, with the Error's name unless the name is `Error`.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return `threw ${String(error)}`
@@ -32,7 +31,7 @@ export function errorText(error: unknown): string {
 }
 
 /**
- * The mistake of a name that nobody knows, as in `no law "a" in b; did you mean "c"? Known: c, d; a path works too.`
+ * The error for an unknown name, as in `no law "a" in b; did you mean "c"? Known: c, d; a path works too.`
  */
 export function unknownName(
   kind: string,
@@ -50,7 +49,7 @@ export function suggestion(given: string, known: readonly string[]): string {
   return name === null ? '.' : `; did you mean "${name}"?`
 }
 
-/** The known name that is most like the given one; null where none is similar. */
+/** The known name that is most similar to the given name; null where no name is similar. */
 export function nearest(given: string, known: readonly string[]): string | null {
   const distances = known.map((name) => ({ name, distance: leven(given, name) }))
   distances.sort((a, b) => a.distance - b.distance)

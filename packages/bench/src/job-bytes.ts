@@ -1,8 +1,8 @@
-/** How a job goes to a worker: a line of JSON, then its boards as bytes. */
+/** Encodes and decodes the job of a worker: a line of JSON, then its boards as bytes. */
 import type { ConformJob } from './law-protocol.ts'
 import type { Boards, DescribeJob, Job, TimedPart } from './protocol.ts'
 
-/** The bytes of a job, in parts: boards may be many, and are not copied. */
+/** The bytes of a job, in parts: there may be many boards, so they are not copied. */
 export function encodeJob(job: Job, boards: Boards | null): readonly Uint8Array[] {
   const head = Buffer.from(`${JSON.stringify(job)}\n`)
   if (boards === null) return [head]

@@ -1,14 +1,14 @@
-/** The jobs of a worker that checks laws or explains what is wrong, and its answers: see protocol.ts. */
+/** The jobs and answers of a worker that checks laws or explains a wrong answer: see protocol.ts. */
 import type { StrategyRef } from './strategy/ref.ts'
 
-/** The share of a law's time that all other laws have together, once one did not end. */
+/** After one law did not end, all other laws together get this share of a law's time. */
 export const SHARED = 0.35
 
 /** Checks laws of the contract; no boards, since the laws draw their own. */
 export interface ConformJob {
   readonly kind: 'conform'
   readonly strategy: StrategyRef
-  /** How the user named the strategy. */
+  /** The strategy's name as the user gave it. */
   readonly target: string
   /** The command that checks it, for the line that says how to see a failure again. */
   readonly command: string
@@ -17,11 +17,11 @@ export interface ConformJob {
   readonly seed: number
   /** Boards for each law. */
   readonly runs: number
-  /** For a law, in milliseconds. */
+  /** Milliseconds for a law. */
   readonly timeoutMs: number
-  /** What all laws together have instead, since an earlier one did not end; null where none did. */
+  /** Milliseconds for all laws together, if an earlier law did not end; null if all ended. */
   readonly sharedMs: number | null
-  /** Whether every board is told before it is asked. */
+  /** Whether the worker reports every board before it asks it. */
   readonly isTold: boolean
 }
 
@@ -30,20 +30,23 @@ export interface LawOutcome {
   readonly law: string
   /** Not checked: no time was left after a law that did not end. */
   readonly outcome: 'held' | 'broken' | 'not checked'
-  /** How the law was broken, null where it was not. */
+  /** How the law was broken; null where it held. */
   readonly fault: LawFault | null
 }
 
-/** What is wrong with the answer to the last board of an ExplainJob. */
+/** An explanation of the wrong answer to the last board of an ExplainJob. */
 export interface Explained {
   readonly type: 'explained'
-  /** The fault, and the smallest board that shows it: several lines. Null where no new solver has the fault. */
+  /**
+   * The fault, and the smallest board that shows it: several lines. Null where a new solver does not have
+   * the fault.
+   */
   readonly shown: string | null
-  /** The command of a law that shows a fault; null where none was found in time. */
+  /** The command that checks a broken law; null where no broken law was found in time. */
   readonly command: string | null
 }
 
-/** A board of a law is about to be asked. */
+/** A law is about to ask a board. */
 export interface Asked {
   readonly type: 'asked'
   /** The limit and the board, in words. */
@@ -52,11 +55,11 @@ export interface Asked {
 }
 
 export interface LawFault {
-  /** The same text where one mistake breaks several laws. */
+  /** The text of the mistake, the same for all laws that it breaks. */
   readonly cause: string
-  /** The fault, and the board where there is one: several lines. */
+  /** The fault, and its board if it has one: several lines. */
   readonly shown: string
-  /** The cells of the board; 0 where there is none. */
+  /** The number of cells of the board; 0 without a board. */
   readonly cells: number
   /** The command that shows it again. */
   readonly command: string

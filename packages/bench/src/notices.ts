@@ -1,12 +1,12 @@
 /**
- * What `masu solve` may say of files, strategies and puzzles, errors among it: a code, and the values that
- * belong to it. The English is made here; the command has other languages.
+ * The notices about files, strategies and puzzles, errors among them: a code, and the values that belong to it.
+ * This file has the English text; the command has other languages.
  */
 import type { Nothing, SolutionFault } from '@masu/core/faults'
 import { countOf, type PuzzleError, type PuzzleFault } from '@masu/core/puzzle-error'
 import { describeFault } from '@masu/core/validate'
 
-/** Why an answer is wrong; `other` is said in the words of the one who found it. */
+/** Why an answer is wrong; `other` has a text from its finder. */
 export type AnswerFault =
   | SolutionFault
   | { readonly kind: 'count'; readonly count: string; readonly limit: number }
@@ -22,17 +22,20 @@ interface Line {
   readonly line: number
 }
 
-/** A puzzle of a text: its line, and in a part of a file, where lines are not those of the file, its offset there. */
+/**
+ * A puzzle of a text: its line. In a part of a file, where lines are counted from the part, also its offset
+ * in the file.
+ */
 export interface At {
   readonly line: number
   readonly byte: number | null
 }
 
-/** The values of each notice. A null `near` means that nothing has a similar name. */
+/** The values of each notice. `near` is null if nothing has a similar name. */
 export interface Notices {
   // Puzzles.
   puzzle: PuzzleFault
-  /** There may be others beside it. */
+  /** The text may hold other puzzles. */
   badPuzzle: PuzzleFault
   skipped: PuzzleFault
   asEmpty: PuzzleFault
@@ -41,7 +44,7 @@ export interface Notices {
     readonly skipped: number
     readonly puzzles: number
     readonly file: string
-    /** The first of those that were skipped. */
+    /** The first lines that were skipped. */
     readonly lines: readonly number[]
   }
   noneRead: { readonly file: string }
@@ -72,7 +75,7 @@ export interface Notices {
   unsupported: { readonly name: string; readonly geometry: string }
   crashed: At & { readonly name: string; readonly reason: string }
   crashedNear: At & { readonly reason: string }
-  /** Null where it was given no puzzle. */
+  /** Null if the strategy had no puzzle yet. */
   ended: { readonly at: At | null; readonly how: string }
   wrong: At & { readonly name: string; readonly fault: AnswerFault }
   // Answers.
@@ -93,7 +96,7 @@ export interface Notices {
   changed: Path
   partThere: { readonly part: string }
   partDiffers: Path & { readonly why: string }
-  /** Where an earlier run of a part ended: on these lines, or on as many from a byte on. */
+  /** The place where an earlier run of a part ended: these lines, or so many lines from a byte on. */
   partEnded: {
     readonly part: string
     readonly from: number
@@ -104,7 +107,7 @@ export interface Notices {
 
 export type NoticeCode = keyof Notices
 
-/** Plain data, which may be sent to another thread. */
+/** Plain data, which can be sent to another thread. */
 export interface Notice<C extends NoticeCode = NoticeCode> {
   readonly code: C
   readonly values: Notices[C]
@@ -139,7 +142,7 @@ const english: NoticeWords = {
     `${path} is a directory, not a file${near === null ? '' : meant(near)}`,
   unreadable: ({ path }) => `cannot read ${path}: permission denied`,
   notRead: ({ path, reason }) => `cannot read ${path}: ${reason}`,
-  silentPipe: ({ path }) => `waiting for somebody who writes to ${path}, a pipe`,
+  silentPipe: ({ path }) => `waiting for a program that writes to ${path}, a pipe`,
   noName: () => 'cannot write a file without a name',
   directoryToWrite: ({ path }) => `cannot write ${path}: it is a directory`,
   noFolder: ({ path, folder }) => `cannot write ${path}: the folder ${folder} does not exist`,
@@ -149,12 +152,12 @@ const english: NoticeWords = {
   noStrategy: ({ name, near, known }) =>
     `no strategy "${name}"${near === null ? '.' : meant(near)} Known: ${known.join(', ')}; a path or npm:PACKAGE works too.`,
   noModule: ({ path, kinds, kind }) =>
-    `${path} is no module: Node imports ${kinds.join(', ')}, not ${kind}; for a program there is --program 'name=command'`,
+    `${path} is not a module: Node imports ${kinds.join(', ')}, not ${kind}; for a program there is --program 'name=command'`,
   backslash: ({ path }) =>
     `cannot load ${path}: Node imports no module with a backslash in its path; move or rename it`,
   notLoaded: ({ name, reason }) => `cannot load strategy ${name}: ${reason}`,
   tooFew: ({ name, most, limit }) => `${name} finds ${most} at most, not ${limit}`,
-  noTrace: ({ name, known }) => `${name} cannot be traced; those that can: ${known.join(', ')}`,
+  noTrace: ({ name, known }) => `${name} cannot be traced; traced strategies: ${known.join(', ')}`,
   unsupported: ({ name, geometry }) => `${name} does not support ${geometry} boards`,
   crashed: ({ name, reason, ...at }) => `${name} crashed ${atText(at)}: ${reason}`,
   crashedNear: ({ reason, ...at }) => `the strategy crashed ${atText(at)} or after it: ${reason}`,
@@ -171,9 +174,9 @@ const english: NoticeWords = {
     `${file}:${line}: ${isAll ? '' : 'at least '}${count} solutions, the first is printed`,
   partForm: () => '--part needs --json or --to line, so that the parts can follow one another',
   partOfInput: () =>
-    'a part is of a file: each part reads it, and standard input is there only once',
-  partOfPuzzle: () => 'a part is of a file, not of a puzzle',
-  partOfPipe: ({ path }) => `a part is of a file: each part reads it, and ${path} is no plain file`,
+    '--part needs a file: each part reads it, and standard input can be read only once',
+  partOfPuzzle: () => '--part needs a file, not a puzzle',
+  partOfPipe: ({ path }) => `--part needs a file: each part reads it, and ${path} is not a plain file`,
   changed: ({ path }) => `${path} changed while it was read`,
   partThere: ({ part }) => `${part} is there already`,
   partDiffers: ({ path, why }) => `${path} is there and differs: ${why}; nothing is overwritten`,
@@ -188,7 +191,7 @@ const english: NoticeWords = {
   },
 }
 
-/** As in "line 7" and "lines 1, 2, and 9 more": so many lines, of which these are the first. */
+/** As in "line 7" and "lines 1, 2, and 9 more": `count` lines, of which `lines` are the first. */
 export function linesText(count: number, lines: readonly number[]): string {
   const named = lines.slice(0, NAMED_LINES)
   const rest = count > named.length ? `, and ${count - named.length} more` : ''

@@ -1,17 +1,17 @@
-/** What bench has to say to the person who waits for it. Its caller shows that, or does not. */
+/** The progress of a measurement, for a caller to show. */
 import type { Notice } from './notices.ts'
 
 /** Receives a line. */
 export type Say = (line: string) => void
 
-/** Receives what is said of puzzles. */
+/** Receives notices about puzzles. */
 export type SayNotice = (notice: Notice) => void
 
 export interface Progress {
   readonly say: Say
-  /** A phase of `total` tasks begins; `note` says what they do. */
+  /** A phase of `total` tasks begins; `note` describes it. */
   phase(note: string, total: number): void
-  /** So many tasks are done, one if nothing is said; `note` says which. */
+  /** So many tasks are done, one if absent; `note` names them. */
   advance(note: string, tasks?: number): void
   /** The last phase is over. */
   end(): void

@@ -1,9 +1,9 @@
 /**
  * The job that a worker gets, and its answers.
  *
- * A worker is one fresh process. It reads one job from standard input: a line of JSON, then the boards
- * as bytes, so that the process that is timed parses no fixture. It answers in lines of JSON on file
- * descriptor 3, and never on its standard output, which belongs to the strategy.
+ * A worker is one fresh process. It reads one job from standard input: a line of JSON, then the boards as
+ * bytes, so that a timed process parses no fixture. It answers in lines of JSON on file descriptor 3, and never
+ * on its standard output, which belongs to the strategy.
  */
 import type { Cells } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
@@ -15,12 +15,12 @@ import type { Asked, ConformJob, Explained, LawOutcome } from './law-protocol.ts
 export const ANSWERS = 3
 
 /**
- * A puzzle is capped where it takes this many times the cap: probes share the cores, and are not as warm
- * as what is timed. What takes less is timed, and counts as the cap at most (@masu/ranking/entry).
+ * A puzzle is capped if it takes more than this many times the cap in a probe: probes share the cores, and are
+ * not as warm as timed passes. A faster puzzle is timed, and counts as the cap at most (@masu/ranking/entry).
  */
 export const GRACE = 2
 
-/** The variable that names the folder where modules are kept without their types; unset for nowhere. */
+/** The variable with the folder where modules are kept without their types; unset for no folder. */
 export const STRIPPED_TYPES = 'MASU_STRIPPED_TYPES'
 
 interface Work {
@@ -31,7 +31,7 @@ interface Work {
   readonly limit: number
 }
 
-/** Asks what the strategy is, and which of these geometries it supports; no boards. */
+/** Asks for the strategy's description, and which of these geometries it supports; no boards. */
 export interface DescribeJob {
   readonly kind: 'describe'
   readonly strategy: StrategyRef
@@ -41,67 +41,67 @@ export interface DescribeJob {
 /** Solves each puzzle once, verifies each answer, and reports each at once. */
 export interface ProbeJob extends Work {
   readonly kind: 'probe'
-  /** Index of the first puzzle to solve: those before it have been probed. */
+  /** Index of the first puzzle to solve: earlier puzzles have been probed. */
   readonly from: number
   /**
-   * Milliseconds for one puzzle. The parent enforces it; a worker that solves several at once must do
-   * so itself.
+   * Milliseconds for one puzzle. The parent enforces the limit; a worker that solves several puzzles at once
+   * must enforce it itself.
    */
   readonly timeoutMs: number
-  /** The same for all puzzles that are left. */
+  /** Milliseconds for all remaining puzzles. */
   readonly budgetMs: number
-  /** What takes longer is capped: a program is asked again before it is. At most timeoutMs. */
+  /** A puzzle that takes longer is capped; a program is asked again before. At most timeoutMs. */
   readonly capMs: number
   /**
-   * Sizes of nested blocks from the first puzzle on. The worker itself then ends what exceeds the limit of
-   * a puzzle, and stops before a block that its passes would be too long for.
+   * Sizes of nested blocks from the first puzzle on. The worker then ends a search that exceeds the limit of a
+   * puzzle, and stops before a block whose passes would be too long.
    */
   readonly blocks?: readonly number[]
-  /** Whether each puzzle is solved on its own, since a process died while it solved several. */
+  /** Whether puzzles are solved one by one, since a process died while it solved several. */
   readonly alone?: boolean
 }
 
 /** Solves all puzzles in a cold pass, warms up, and times passes. */
 export interface TimeJob extends Work {
   readonly kind: 'time'
-  /** The puzzles are those of the first, then those of the second, and so on. */
+  /** The job's boards are the puzzles of the first fixture, then of the second, and so on. */
   readonly fixtures: readonly TimedPart[]
   /** Least time spent solving before the timed passes, the cold pass included, in milliseconds. */
   readonly warmUpMs: number
   /** Least time of all timed passes together, in milliseconds. */
   readonly passMs: number
-  /** Least number of timed passes; one is enough where it takes as long as all should. */
+  /** Least number of timed passes; one pass is enough if it takes `passMs`. */
   readonly passes: number
-  /** How often each puzzle is solved to be timed alone; 0 for never. */
+  /** How often each puzzle is timed alone; 0 for never. */
   readonly alone: number
   /** The processor that the thread is bound to; null where the system chooses. */
   readonly processor: number | null
   /**
-   * Each fixture is timed at limit 1, too, after its passes at the limit of the job: for how long, in
-   * milliseconds. Programs, which solve under one limit, leave it out.
+   * Each fixture is also timed at limit 1, after its passes at the limit of the job, for these milliseconds.
+   * Absent for programs, which solve under one limit.
    */
   readonly atOne?: Pick<TimeJob, 'warmUpMs' | 'passMs'>
   /**
-   * Height and width of a box: a solver for such boards is prepared first, if the strategy supports them,
-   * and never asked. Where several geometries take turns, it makes the first of them as fast as the others:
-   * V8 compiles a function to faster code as long as only one closure of it was made (measured: the only
-   * solver of a process takes 0.65 to 0.75 times as long, `bitmask` on five sizes).
+   * Height and width of a box: a solver for such boards is prepared first, if the strategy supports them, and
+   * never asked. If a process times several geometries, this makes the first as fast as the others: V8 compiles
+   * a function to faster code while only one closure of it exists (measured: the only solver of a process takes
+   * 0.65 to 0.75 times as long, `bitmask` on five sizes).
    */
   readonly spare?: readonly [height: number, width: number]
   /**
-   * Draws what is not the same in every process: the answers that are taken on the clock, boards with several
-   * solutions, and images of the puzzles. Where it is absent, nothing is asked beside the puzzles.
+   * The seed of the parts that differ between processes: the answers that are copied on the clock, boards with
+   * several solutions, and images of the puzzles. If absent, only the puzzles are asked.
    */
   readonly seed?: number
 }
 
-/** What a process times of a fixture. */
+/** The part of a fixture that a process times. */
 export interface TimedPart {
   readonly name: string
-  /** Height and width of a box of its boards; absent for those of the job. */
+  /** Height and width of a box of its boards; absent for the boxes of the job. */
   readonly boxes?: readonly [height: number, width: number]
   readonly puzzles: number
-  /** Blocks below the largest: their size, and how many of the puzzles above are in them. */
+  /** The blocks below the largest: their size, and how many of the part's puzzles they hold. */
   readonly blocks: readonly { readonly puzzles: number; readonly solvable: number }[]
 }
 
@@ -116,14 +116,14 @@ export interface ProfileJob extends Work {
   readonly output: string
 }
 
-/** Explains why the answer to the last board is wrong; the others were asked before it. */
+/** Explains why the answer to the last board is wrong; the other boards were asked before it. */
 export interface ExplainJob extends Work {
   readonly kind: 'explain'
   /** The command that checks the laws, for the line that says how to see the fault again. */
   readonly command: string
-  /** Of the laws' boards. */
+  /** The seed of the laws' boards. */
   readonly seed: number
-  /** For all of it, in milliseconds. */
+  /** Milliseconds for the whole job. */
   readonly ms: number
 }
 
@@ -147,17 +147,17 @@ export interface Described {
   readonly summary: string
   readonly source: string
   readonly maxLimit: number | null
-  /** Names of the geometries, of those asked about, that it supports. */
+  /** Names of the supported geometries among those asked about. */
   readonly supported: readonly string[]
 }
 
-/** A puzzle is about to be solved: from now on the parent counts its time. */
+/** A solve is about to begin: from now on the parent counts the time. */
 export interface Started {
   readonly type: 'started'
   readonly puzzle: number
-  /** How many puzzles, from this one on, are solved before the next answer; absent for one. */
+  /** How many puzzles, from this puzzle on, are solved before the next answer; absent for one. */
   readonly puzzles?: number
-  /** Milliseconds until the next answer, at most; absent where that is the limit of a puzzle. */
+  /** The most milliseconds until the next answer; absent for the limit of a puzzle. */
   readonly ms?: number
 }
 
@@ -166,7 +166,7 @@ export interface Solved {
   readonly puzzle: number
   readonly ns: number
   readonly count: number
-  /** The first solution that was found, in one line; null where there was none. */
+  /** The first solution found, in one line; null without a solution. */
   readonly solution: string | null
   /** Why the answer is wrong; null where it is right. */
   readonly fault: string | null
@@ -179,13 +179,13 @@ export interface Capped {
   readonly puzzle: number
 }
 
-/** A fixture is about to be timed, which is to take so many milliseconds at most. */
+/** The timing of a fixture is about to begin, and takes so many milliseconds at most. */
 export interface TimingStarted {
   readonly type: 'timing'
   readonly fixture: string
 }
 
-/** What a process has timed of one fixture; others may follow. */
+/** The times of one fixture; further fixtures may follow. */
 export interface Timed {
   readonly type: 'timed'
   readonly fixture: string
@@ -199,7 +199,7 @@ export interface Timed {
 export interface Profiled {
   readonly type: 'profiled'
   readonly passes: number
-  /** Of all passes under the profiler. */
+  /** Nanoseconds of all passes under the profiler. */
   readonly ns: number
   /** Why an answer was wrong, null where all were right. */
   readonly fault: string | null
@@ -208,7 +208,7 @@ export interface Profiled {
 /** A law is being checked. */
 export interface Waiting {
   readonly type: 'waiting'
-  /** Milliseconds until the next answer, at most. */
+  /** The most milliseconds until the next answer. */
   readonly ms: number
 }
 
@@ -228,7 +228,7 @@ export interface Failed {
   readonly status?: Status
 }
 
-/** The worker has done its job, and ends. Without it a process was ended, or has ended itself. */
+/** The worker has done its job, and ends. Without this answer the process was killed, or ended early. */
 export interface End {
   readonly type: 'end'
 }

@@ -1,7 +1,7 @@
 /**
- * Is this machine fit to measure on? Its readings are compared with what a measurement needs: a
- * processor of its own, a steady clock rate, a clock of fine resolution, and processes that take the
- * same time for the same work.
+ * Is this machine fit to measure on? Compares readings of the machine with the needs of a measurement: a free
+ * processor, a steady clock rate, a clock of fine resolution, and processes that take the same time for the
+ * same work.
  */
 import { countOf } from '@masu/core/puzzle-error'
 import { durationText } from '@masu/ranking/figure'
@@ -14,7 +14,7 @@ export interface Finding {
   readonly name: string
   readonly value: string
   readonly verdict: Verdict
-  /** Why, and what to do; null where all is well. */
+  /** The reason, and what to do; null where the check passed. */
   readonly advice: string | null
 }
 
@@ -22,18 +22,21 @@ export type Fit = 'fit' | 'fit with care' | 'unfit'
 
 export interface Diagnosis {
   readonly checks: readonly Finding[]
-  /** As the worst of the checks. */
+  /** The worst result of the checks. */
   readonly fit: Fit
 }
 
-/** Share of the processors that other processes may use: above it caches and heat are shared noticeably. */
+/** Share of the processors that other processes may use: above it they disturb noticeably, through caches and heat. */
 const BUSY_SHARE = 0.25
-/** Processors that must be left: the process that is timed needs one for itself. */
+/** Processors that must be free: the timed process needs one for itself. */
 const LEFT_CORES = 1
-/** Below this a machine is idle: a load average falls slowly, and counts what has just started. */
+/**
+ * Below this load a machine counts as idle: a load average falls slowly, and includes processes that have
+ * just started.
+ */
 const QUIET_LOAD = 0.5
 
-/** Processors' time given to other machines: the clock goes on meanwhile. */
+/** Processor time given to other machines, in which the clock goes on. */
 const STOLEN_CAUTION = 0.01
 const STOLEN_BAD = 0.05
 
@@ -43,16 +46,16 @@ const CLOCK_CAUTION_NS = 1_000
 const CLOCK_BAD_NS = 100_000
 
 /**
- * Standard deviation between neighbouring processes. At 5 % the interval of twenty pairs is ±2.2 %, so
- * that a change of 3 % is seen; at 12 % it is ±5.4 %, so that the gate of 5 % decides nothing. A shared
- * machine of two cores has 4 % (measured).
+ * Standard deviation between neighbouring processes. At 5 % the interval of twenty pairs is ±2.2 %, so a change
+ * of 3 % is seen; at 12 % the interval is ±5.4 %, so the gate of 5 % decides nothing. A shared machine of two
+ * cores has 4 % (measured).
  */
 const SPREAD_CAUTION = 0.05
 const SPREAD_BAD = 0.12
 
 /**
- * Slow processes between quick ones, from which this is a machine that disturbs single processes. Where one in five
- * took 1.6 times as long, the gate saw a slowdown of 10 % in one check of three (simulated).
+ * From this number of slow processes between fast ones, the machine disturbs single processes. With one process in
+ * five 1.6 times as slow, the gate saw a slowdown of 10 % in one check of three (simulated).
  */
 const SLOW_CAUTION = 2
 
@@ -94,18 +97,18 @@ function otherActivityFindings({ otherActivity, cores }: Readings): Finding[] {
       verdict: stolen > STOLEN_BAD ? 'bad' : stolen > STOLEN_CAUTION ? 'caution' : 'ok',
       advice:
         stolen > STOLEN_CAUTION
-          ? 'a hypervisor runs other machines meanwhile; use one of your own'
+          ? 'a hypervisor runs other machines at the same time; use a machine of your own'
           : null,
     },
   ]
 }
 
-/** Whether other work, in processors, leaves one to measure on. */
+/** Whether other work, in processors, leaves a processor to measure on. */
 function crowdedness(busy: number, cores: number): Pick<Finding, 'verdict' | 'advice'> {
   if (busy <= Math.max(QUIET_LOAD, cores * BUSY_SHARE)) return { verdict: 'ok', advice: null }
   return cores - busy < LEFT_CORES
-    ? { verdict: 'bad', advice: 'no processor is left to measure on; stop what else is running' }
-    : { verdict: 'caution', advice: 'others share caches and heat; stop what can be stopped' }
+    ? { verdict: 'bad', advice: 'no processor is left to measure on; stop other programs' }
+    : { verdict: 'caution', advice: 'other programs share caches and heat; stop what you can' }
 }
 
 function governorFinding({ governors }: Readings): Finding {
@@ -139,7 +142,7 @@ function coresFinding({ cores }: Readings): Finding {
     name: 'cores',
     value: `${cores}`,
     verdict: cores > LEFT_CORES ? 'ok' : 'bad',
-    advice: cores > LEFT_CORES ? null : 'masu itself shares the only one with what it times',
+    advice: cores > LEFT_CORES ? null : 'masu shares the only processor with the process that it times',
   }
 }
 
@@ -171,14 +174,14 @@ function spreadFinding({ passNs }: Readings): Finding {
   }
 }
 
-/** What disturbs a stretch of time disturbs both processes of a pair; this counts what disturbs one alone. */
+/** A disturbance of some length slows both processes of a pair; this counts the processes that are slow alone. */
 function slowFinding({ passNs }: Readings): Finding {
   const least = Math.min(...passNs)
   const isSlow = passNs.map((ns) => ns > SLOW * least)
   const alone = isSlow.filter((slow, at) => slow && !isSlow[at - 1] && !isSlow[at + 1]).length
   return {
     name: 'slow alone',
-    value: `${alone} of these processes, beside quick ones`,
+    value: `${alone} of these processes, between fast ones`,
     verdict: alone < SLOW_CAUTION ? 'ok' : 'caution',
     advice:
       alone < SLOW_CAUTION ? null : 'the gate may call a slowdown of 10 % inconclusive; try again',
@@ -186,8 +189,8 @@ function slowFinding({ passNs }: Readings): Finding {
 }
 
 /**
- * Standard deviations of logarithms, which are nearly shares while they are a few percent: of the
- * values, and of the ratios of neighbours, whose expected ratio is 1.
+ * Standard deviations of the logarithms of the values, and of the ratios of neighbours, whose expected ratio is
+ * 1. Up to a few percent such a deviation is nearly a share.
  */
 export function spreadOf(passNs: readonly number[]): { single: number; pairs: number } {
   const logs = passNs.map(Math.log)

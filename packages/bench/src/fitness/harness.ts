@@ -1,11 +1,10 @@
 /**
- * The harness measures itself: it must find no difference where there is none, it must find a slowdown
- * that was made on purpose, and its own cost must be known.
+ * The harness measures itself: it must find no difference between equal arms, it must find a slowdown that was
+ * made on purpose, and its cost must be known.
  *
- * The slowdowns are real extra work per node, in units of work: the steps of a generator of numbers.
- * The cost of a unit is calibrated with many of them, on which noise has little effect. Slowed and
- * plain arms run in the same wrapper and both do some of that work, so that the cost of the wrapper
- * cancels.
+ * The slowdowns are real extra work per node, in units of work: the steps of a generator of numbers. The cost
+ * of a unit is calibrated with many units, where noise has little effect. Slowed and plain arms run in the same
+ * wrapper and both do some of that work, so the cost of the wrapper cancels.
  */
 import { extname } from 'node:path'
 import type { Fixture } from '../fixture/fixtures.ts'
@@ -16,17 +15,17 @@ import type { ModuleRef } from '../strategy/ref.ts'
 import type { Progress } from '../progress.ts'
 import { interleaved, ratiosTo, SUBJECT, type TestedArm } from './rounds.ts'
 
-/** The fastest of the registry on `easy`: overhead is the largest share of its time. */
+/** The fastest strategy of the registry on `easy`: overhead is the largest share of its time. */
 export const FASTEST = 'bands-wasm'
 
-/** What is injected: a slowdown hard to see, one in between, and one that must be seen. */
+/** The injected slowdowns: hard to see, in between, and one that must be seen. */
 export const SLOWDOWNS: readonly number[] = [0.01, 0.03, 0.1]
 const MUST_SEE = 0.1
 
 /** Units of work a node that plain arms do too; about 4 % of the subject's time, measured. */
 const BASE_UNITS = 0.2
 
-/** Units of work a node beyond those, in the calibration: nearly three times the subject's time, measured. */
+/** Further units of work a node, in the calibration: nearly three times the subject's time, measured. */
 const CALIBRATION_UNITS = 10
 
 /** Enough to see 3 % where the processes of a pair differ by 4 %, as measured on a shared machine. */
@@ -35,19 +34,19 @@ export const ROUNDS = 30
 /** Rounds of the calibration, whose effect is large beside the noise. */
 const FEW_ROUNDS = 12
 
-/** The level at which an A/A ratio must not differ from 1: by chance one in a thousand does. */
+/** The level at which an A/A ratio must not differ from 1: one ratio in a thousand differs by chance. */
 const FAR_LEVEL = 0.999
 
 type Interval = RatioEstimate['interval']
 
 export interface Slowdown {
-  /** What was injected, as a share of the subject's time. */
+  /** The injected slowdown, as a share of the subject's time. */
   readonly injected: number
-  /** The calibration's interval of that, at 95 %. */
+  /** The calibration's interval of `injected`, at 95 %. */
   readonly injectedInterval: Interval
-  /** The extra work. */
+  /** The time of the extra work. */
   readonly nanosPerPuzzle: number
-  /** What the harness found, slowed to plain. */
+  /** The ratio of slowed to plain that the harness found. */
   readonly found: RatioEstimate
   /** Whether the interval found lies above 1. */
   readonly seen: boolean
@@ -123,19 +122,19 @@ export function passes(
   return coversOne(ratioOfPairs(sameRatios, FAR_LEVEL)) && mustSee?.seen === true
 }
 
-/** Whether two may be equally fast. */
+/** Whether the two arms of a ratio may be equally fast. */
 export function coversOne({ interval }: RatioEstimate): boolean {
   return interval === null || (interval[0] <= 1 && interval[1] >= 1)
 }
 
 export interface Calibration {
-  /** What a unit of work for each node adds, as a share of the plain arm's time. */
+  /** The time that a unit of work for each node adds, as a share of the plain arm's time. */
   readonly perUnit: number
   /** Of perUnit, at 95 %; null with fewer than six rounds. */
   readonly interval: Interval
 }
 
-/** Measures the cost of a unit of work, by many of them. */
+/** Measures the cost of a unit of work, with many units. */
 export async function calibrate(
   fixture: Fixture,
   rounds: number,
@@ -158,7 +157,7 @@ export interface Slowed {
   readonly plainNs: number
 }
 
-/** Measures the subject, plain and with each of these numbers of units of work a node more. */
+/** Measures the subject plain, and with each of these numbers of additional units of work a node. */
 async function slowedBy(
   fixture: Fixture,
   units: readonly number[],
@@ -174,7 +173,7 @@ async function slowedBy(
   return { ratios: slowed.map((passNs) => ratiosTo(plain, passNs)), plainNs: median(plain) }
 }
 
-/** The subject with this number of units of work a node more than the plain arm, which has 0. */
+/** The subject with this number of additional units of work a node; 0 for the plain arm. */
 export function slowedRef(units: number): ModuleRef {
   const url = moduleBeside('slowed')
   url.searchParams.set('strategy', SUBJECT)
@@ -192,7 +191,7 @@ async function measureOverhead(
   const puzzles = fixture.puzzles.length
   const [whole = [], single = [], fastest = []] = await interleaved(
     [
-      // It knows one board and no other.
+      // The idle solver knows only one board.
       { name: 'idle', ref: idle, fixture: oneSolvedBoard(fixture, puzzles), asksMore: false },
       {
         name: 'idle on one board',
@@ -206,7 +205,7 @@ async function measureOverhead(
     seed,
     onProcess,
   )
-  // A pass over n boards is the clock and n calls: two sizes separate them.
+  // A pass over n boards takes the clock and n calls: two sizes separate the two.
   const clock = whole.map((ns, round) => (puzzles * (single[round] ?? NaN) - ns) / (puzzles - 1))
   const harnessNs = whole.map((ns) => ns / puzzles)
   return {

@@ -1,4 +1,4 @@
-/** Reads of a machine what matters to measuring; fit.ts judges it. */
+/** Reads the properties of a machine that matter to measuring; fit.ts judges them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
@@ -9,11 +9,11 @@ import { readCpuTicks, type CpuTicks } from '../process/cpu-ticks.ts'
 import type { Progress } from '../progress.ts'
 import { medianPass, SUBJECT } from './rounds.ts'
 
-/** How long processes of the A/A spread are started, and the fewest of them. */
+/** How long processes of the A/A spread are started, and their least number. */
 const SPREAD_MS = 2_000
 const FEWEST_PROCESSES = 8
 
-/** Between two readings of what the processors did, in milliseconds: the kernel counts in tens. */
+/** Milliseconds between two readings of the processors' activity: the kernel counts in steps of ten. */
 const ACTIVITY_MS = 300
 
 /** Readings of the clock: enough that its smallest step is among their differences. */
@@ -27,20 +27,20 @@ export interface Readings {
   readonly cores: number
   /** Mean number of runnable processes over the last minute. */
   readonly load: number
-  /** What other processes do at this moment; null where it cannot be seen. */
+  /** The activity of other processes at this moment; null where it cannot be seen. */
   readonly otherActivity: Activity | null
   /** How each processor's clock is governed; null where it cannot be seen. */
   readonly governors: readonly string[] | null
   /** Whether the clock may rise above its nominal rate; null where it cannot be seen. */
   readonly boost: boolean | null
-  /** Smallest step of the clock, and what reading it costs, in nanoseconds. */
+  /** The smallest step of the clock, and the cost of reading it, in nanoseconds. */
   readonly clockStepNs: number
   readonly clockCallNs: number
   /** Median passes of fresh processes of the same strategy, in order, in nanoseconds. */
   readonly passNs: readonly number[]
 }
 
-/** In processors: 1 is the whole time of one. */
+/** Activity in processors: 1 is the whole time of one processor. */
 export interface Activity {
   /** Processors kept busy by other processes. */
   readonly busy: number
@@ -53,7 +53,7 @@ export async function readMachine(fixture: Fixture, progress: Progress): Promise
   const load = os.loadavg()[0] ?? 0
   const otherActivity = await readActivity()
   const clock = readClock()
-  progress.phase('A/A: two seconds of processes that all do the same', FEWEST_PROCESSES)
+  progress.phase('A/A: two seconds of equal processes', FEWEST_PROCESSES)
   const passNs: number[] = []
   const arm = { name: SUBJECT, ref: { module: REGISTRY, registered: SUBJECT }, fixture }
   const end = performance.now() + SPREAD_MS
@@ -79,7 +79,7 @@ async function readActivity(): Promise<Activity | null> {
   return before === null || after === null ? null : activityBetween(before, after)
 }
 
-/** What the processors did between two readings. */
+/** The activity of the processors between two readings. */
 export function activityBetween(before: CpuTicks, after: CpuTicks): Activity {
   const busy = after.busy - before.busy
   const stolen = after.stolen - before.stolen
@@ -101,7 +101,7 @@ function readGovernors(): string[] | null {
   return governors.length === 0 ? null : governors
 }
 
-/** From Intel's driver, whose file has the opposite meaning, or from any other. */
+/** Reads the file of Intel's driver, which has the opposite meaning, or that of any other driver. */
 function readBoost(): boolean | null {
   const noTurbo = textOf(join(CPU_FOLDER, 'intel_pstate/no_turbo'))
   if (noTurbo !== null) return noTurbo === '0'

@@ -1,4 +1,4 @@
-/** Interleaved fresh timed processes, as in `masu bench`, by which the harness measures itself. */
+/** Times fresh processes, interleaved as in `masu bench`, with which the harness measures itself. */
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import type { Fixture } from '../fixture/fixtures.ts'
 import { median } from '@masu/ranking/statistics/order'
@@ -10,20 +10,20 @@ import { timedProcess } from '../measure/timed-process.ts'
 /** The strategy that is measured: fast, and with many nodes to each puzzle. */
 export const SUBJECT = 'bitmask'
 
-/** When a process is given up: the strategies measured here are known to be fast. */
+/** A process is given up after this time: the strategies measured here are known to be fast. */
 const ALLOWED_MS = 60_000
 
-/** What is measured: a strategy on a fixture. */
+/** A strategy on a fixture. */
 export interface TestedArm {
   /** For messages. */
   readonly name: string
   readonly ref: StrategyRef
   readonly fixture: Fixture
-  /** Whether it is asked more than the puzzles; as in a run if absent. */
+  /** Whether the strategy is asked more boards than the puzzles; if absent, as in a run. */
   readonly asksMore?: boolean
 }
 
-/** The median pass of one fresh process, in nanoseconds. Throws a UserError where there is none. */
+/** The median pass of one fresh process, in nanoseconds. Throws a UserError if the process fails. */
 export async function medianPass({
   name,
   ref,
@@ -38,9 +38,9 @@ export async function medianPass({
 }
 
 /**
- * The median passes of every arm, round by round, in nanoseconds. A round runs each arm once, in an
- * order drawn from the seed, and the next round in the reverse order, so that no arm profits from
- * its place. `onProcess` is called after each process.
+ * The median passes of every arm, round by round, in nanoseconds. A round runs each arm once, in an order drawn
+ * from the seed, and the next round in the reverse order, so that no arm gains from its place. `onProcess` is
+ * called after each process.
  */
 export async function interleaved(
   arms: readonly TestedArm[],
@@ -62,7 +62,7 @@ export async function interleaved(
   return passNs
 }
 
-/** Within each round, how many times as long the one took as the other. */
+/** For each round, how many times as long `other` took as `base`. */
 export function ratiosTo(base: readonly number[], other: readonly number[]): number[] {
   return other.map((ns, round) => ns / (base[round] ?? NaN))
 }

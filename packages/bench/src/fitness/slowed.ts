@@ -36,9 +36,9 @@ export const strategy: Strategy = {
 }
 
 /**
- * Does `amount` units of work on average. A unit is a step of Marsaglia's xorshift ("Xorshift RNGs",
- * 2003), which needs the result of the one before. The end depends on the numbers drawn: if a processor
- * could predict it, it would begin the next puzzle while it still draws, and so hide the work.
+ * Does `amount` units of work on average. A unit is a step of Marsaglia's xorshift ("Xorshift RNGs", 2003),
+ * which needs the result of the step before. The end depends on the numbers drawn: a processor that could
+ * predict it would begin the next puzzle meanwhile, and so hide the work.
  */
 function work(amount: number, count: number): void {
   let x = (residue.value ^ count) | 1

@@ -3,8 +3,8 @@
  * reviewed in the diff of the change.
  *
  * Work and first solutions are accepted as figures, which are exact on every machine. Which puzzles a machine solves in
- * time is not, so each line also says of which puzzles it is. A slowdown is accepted by its size, and only while base does
- * not have the line: what was accepted last month excuses nothing of today.
+ * time differs, so each line also names its puzzles. A slowdown is accepted by its size, and only while base does not have
+ * the line: an acceptance of last month does not excuse a slowdown of today.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,16 +15,16 @@ import { errorText, UserError } from '../errors.ts'
 
 export const ACCEPTED_FILE = 'masu-accepted.json'
 
-/** What head does on so many puzzles of a fixture. */
+/** The work of head on so many puzzles of a fixture. */
 export interface AcceptedWork {
   readonly strategy: string
   readonly fixture: string
   readonly puzzles: number
-  /** The puzzles that are left out, counted from 1, rising. */
+  /** The puzzles without figures, counted from 1, ascending. */
   readonly without: readonly number[]
-  /** Over the puzzles; null where the strategy counts none of its work. */
+  /** Totals over the puzzles; null where the strategy counts nothing. */
   readonly totals: WorkTotals | null
-  /** Hash of the solutions that are found first on boards with several; null where there is no such board. */
+  /** Hash of the first solutions of boards with several solutions; null without such boards. */
   readonly firsts: string | null
   readonly reason: string
 }
@@ -51,7 +51,7 @@ const slowdownLine = z.strictObject({
     .string()
     .regex(/^\+\d+(?:\.\d+)?%$/, 'expected a size like "+12%"')
     .transform((size) => parseFloat(size) / 100)
-    .refine((size) => size > 0, 'expected more than nothing'),
+    .refine((size) => size > 0, 'expected a size above zero'),
   reason: text,
 })
 const workLine = z
@@ -60,7 +60,7 @@ const workLine = z
     fixture: text,
     puzzles: z.int().positive(),
     without: z.string().transform(puzzlesInRanges).default([]),
-    // What is not counted is left out.
+    // Counters that the strategy does not count are absent.
     nodes: count.nullable().default(null),
     guesses: count.nullable().default(null),
     backtracks: count.nullable().default(null),
@@ -78,7 +78,10 @@ const workLine = z
     return { strategy, fixture, puzzles, without, totals, firsts, reason }
   })
 
-/** What the file of a checkout accepts; nothing where it has none. Throws a UserError where it cannot be read. */
+/**
+ * The acceptances in the file of a checkout; empty without a file. Throws a UserError where the file cannot
+ * be read.
+ */
 export function readAccepted(top: string, what: string): Accepted {
   const path = join(top, ACCEPTED_FILE)
   if (!existsSync(path)) return NOTHING_ACCEPTED
@@ -133,7 +136,7 @@ function sizeText(size: number): string {
   return `+${Number((100 * size).toFixed(6))}%`
 }
 
-/** Like `1, 4-100`: rising numbers in which those in a row are one range. */
+/** As in `1, 4-100`: ascending numbers, consecutive numbers as a range. */
 function rangesOf(numbers: readonly number[]): string {
   const ranges: [first: number, last: number][] = []
   for (const number of numbers) {
@@ -144,11 +147,11 @@ function rangesOf(numbers: readonly number[]): string {
   return ranges.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(', ')
 }
 
-/** The numbers of such ranges, rising. Adds an issue where the text has none, or not in that order. */
+/** The numbers of such ranges, ascending. Adds an issue where the text is not of this form, or not ascending. */
 function puzzlesInRanges(ranges: string, context: z.RefinementCtx): number[] {
   const numbers: number[] = []
   for (const range of ranges.split(', ')) {
-    // So many digits at most that a slip of the finger does not fill the memory.
+    // At most six digits, so that a typing error does not fill the memory.
     const [, from = '', to = from] = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(range) ?? []
     const [first, last] = [Number(from), Number(to)]
     if (from === '' || first <= (numbers.at(-1) ?? 0) || last < first) {
@@ -160,7 +163,7 @@ function puzzlesInRanges(ranges: string, context: z.RefinementCtx): number[] {
   return numbers
 }
 
-/** What is accepted of a strategy on a fixture; null for nothing. */
+/** The acceptance for a strategy on a fixture; null for none. */
 export function acceptedOf(
   work: readonly AcceptedWork[],
   strategy: string,
@@ -193,8 +196,8 @@ function addedTo<Line>(base: readonly Line[], head: readonly Line[]): Line[] {
 }
 
 /**
- * Indices of the puzzles that the figures are of; null where the fixture has another number of
- * puzzles than when they were written.
+ * Indices of the puzzles that the figures belong to; null where the fixture had another number of puzzles when
+ * they were written.
  */
 export function puzzlesOf(
   entry: Pick<AcceptedWork, 'puzzles' | 'without'>,

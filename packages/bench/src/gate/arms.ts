@@ -19,10 +19,13 @@ export interface Arm {
   readonly strategies: readonly DescribedStrategy[]
 }
 
-/** What the user wants checked: files and names of a registry, and programs. */
+/** The strategies that the user wants checked: files, names of a registry, and programs. */
 export type Selection = Pick<CheckOptions, 'strategies' | 'programs'>
 
-/** The files that a selection names, the names of a registry, and whether it means one: naming nothing does, too. */
+/**
+ * The files and the registry's names in a selection, and whether it needs the registry, as an empty
+ * selection does, too.
+ */
 export function meantBy({ strategies, programs }: Selection): {
   readonly files: readonly string[]
   readonly names: readonly string[]
@@ -36,9 +39,9 @@ export function meantBy({ strategies, programs }: Selection): {
 }
 
 /**
- * What an arm's strategies are: in a repository of Masu names mean those of its registry, and in any repository a path
- * means a file, and a program starts in its checkout. The whole registry is listed. What only head has is left out of
- * base. Throws a UserError.
+ * The strategies of an arm. In a repository of Masu, names mean strategies of its registry; in any repository, a path
+ * means a file, and a program starts in its checkout. The whole registry is listed. Base leaves out strategies that
+ * only head has. Throws a UserError.
  */
 export async function armOf(
   checkout: Checkout,
@@ -121,7 +124,7 @@ function programIn(checkout: Checkout, given: string, ref: ProgramRef): Named[] 
 function missing(checkout: Checkout, given: string): [] {
   if (checkout.side === 'base') return []
   throw new UserError(
-    `${nameOf(checkout)} has no file ${given}: what git ignores has to be built there, by --setup`,
+    `${nameOf(checkout)} has no file ${given}: files that git ignores must be built there, with --setup`,
   )
 }
 
@@ -133,7 +136,7 @@ function isWithin(path: string, folder: string): boolean {
   return inside !== '..' && !inside.startsWith('../')
 }
 
-/** Asks files and programs what they are. Throws a UserError that names the side. */
+/** Describes files and programs. Throws a UserError that names the side. */
 async function describedIn(
   checkout: Checkout,
   named: readonly Named[],
@@ -167,7 +170,10 @@ function refuse(checkout: Checkout, why: string): never {
   throw new UserError(`${nameOf(checkout)}: ${why.replaceAll(`${checkout.folder}/`, '')}`)
 }
 
-/** The modules of the strategies in the user's own folder; null where there are programs, or no registry. */
+/**
+ * The modules of the strategies in the user's folder; null where the selection has programs, or the folder
+ * no registry.
+ */
 export function modulesOf(selection: Selection, top: string): string[] | null {
   const { files, isOfRegistry } = meantBy(selection)
   const registry = isOfRegistry ? registryIn(top) : null
@@ -176,7 +182,7 @@ export function modulesOf(selection: Selection, top: string): string[] | null {
   return registry === null ? paths : [registry, ...paths]
 }
 
-/** How many solutions both arms are asked for: fewer than the check wants where one finds no more. */
+/** The limit for both arms: the check's limit, or the smaller maxLimit of an arm. */
 export function limitOf(
   { limit }: Pick<CheckOptions, 'limit'>,
   ...both: readonly (Pick<DescribedStrategy, 'maxLimit'> | undefined)[]
@@ -184,7 +190,7 @@ export function limitOf(
   return Math.min(limit, ...both.map((one) => one?.maxLimit ?? Infinity))
 }
 
-/** What a check file says of the arm. */
+/** The record of the arm in a check file. */
 export function armRecord({ checkout, strategies }: Arm): ArmRecord {
   const { given, commit, dirty } = checkout
   return {

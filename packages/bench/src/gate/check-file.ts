@@ -1,4 +1,4 @@
-/** Reads check files, also one that was cut off. */
+/** Reads check files, also files that were cut off. */
 import { parsePlain } from '@masu/ranking/plain-text'
 import { headedRecordsOf, recordsOfType, type HeadedKind } from '@masu/ranking/record-lines'
 import { readRecordFile } from '../results/read.ts'
@@ -29,11 +29,11 @@ export interface CheckFile {
   readonly check: CheckRecord
   readonly work: readonly WorkRecord[]
   readonly pairs: readonly PairRecord[]
-  /** Null where the check has not come to its end. */
+  /** Null where the check did not end. */
   readonly verdict: VerdictRecord | null
 }
 
-/** All texts are made plain. Throws a RecordError that names the line which is no record of a check, or is there twice. */
+/** Makes all texts plain. Throws a RecordError that names a line that is not a record of a check, or that repeats one. */
 export function readCheck(path: string): CheckFile {
   const { head, records } = headedRecordsOf(readRecordFile(path), path, CHECKS)
   return {
@@ -55,7 +55,7 @@ export function isCheckFile(path: string): boolean {
   }
 }
 
-/** What a record says, in words: no two records of a file may say the same. */
+/** The subject of a record, in words: no two records of a file may have the same subject. */
 function keyOf(record: CheckFileRecord): string {
   if (record.type === 'work') {
     return `the work of ${record.side}'s ${record.strategy} on ${record.fixture}`

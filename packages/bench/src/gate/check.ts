@@ -1,4 +1,4 @@
-/** A check: both arms solve everything once, then what both solve is timed, pair by pair. */
+/** A check: both arms solve every puzzle once, then the puzzles that both solve are timed, pair by pair. */
 import { timedSentences } from '@masu/ranking/check/words'
 import { CHANGED, isAccepted, overallVerdict } from '@masu/ranking/check/verdicts'
 import type { Progress } from '../progress.ts'
@@ -33,14 +33,13 @@ import { sizeToAccept } from '@masu/ranking/check/slower'
 import { FULL_RUN } from '../measure/run-defaults.ts'
 
 /**
- * A pass lasts three times as long as that of a run: half of what processes differ by comes from a
- * compiler that is still at work (measured on a busy machine, 70 processes each: pairs of `bands`
- * scatter by 6 % at 30 ms and by 1.5 % at 90 ms, those of `bitmask-mrv` by 8 and 5 %, for 1.4 times the
- * cost).
+ * A pass lasts three times as long as in a run: half of the difference between processes comes from a compiler
+ * that is still at work (measured on a busy machine, 70 processes each: pairs of `bands` scatter by 6 % at 30
+ * ms and by 1.5 % at 90 ms, pairs of `bitmask-mrv` by 8 and 5 %, for 1.4 times the cost).
  */
 const PASS_MS = 90
 
-/** The same for each board of another size, of which a process times several. */
+/** The length of a pass for boards of other sizes, of which a process times several. */
 const SIZES_TIMED_MS = 20
 
 /** How a check measures unless the user says otherwise. */
@@ -51,7 +50,7 @@ export const CHECK_DEFAULTS: Omit<
   threshold: 0.05,
   looks: [20, 40, 80],
   errorRate: 0.01,
-  // A check of all strategies is to end within six minutes, laying out both arms included.
+  // A check of all strategies should end within six minutes, including the layout of both arms.
   budgetMs: 330_000,
   limit: FULL_RUN.limit,
   timeoutMs: 250,
@@ -65,7 +64,7 @@ export const CHECK_DEFAULTS: Omit<
   phaseThreshold: 0.25,
 }
 
-/** What is checked. */
+/** The arms, fixtures and options of a check. */
 export interface CheckSetup {
   /** The arms have only the strategies to check. */
   readonly base: Arm
@@ -73,17 +72,17 @@ export interface CheckSetup {
   readonly fixtures: readonly CheckedFixture[]
   /** Names of the fixtures that are timed, too. */
   readonly timed: ReadonlySet<string>
-  /** Those of them that are of other sizes: the processes of a strategy time them one after the other. */
+  /** The timed fixtures of other sizes: each process of a strategy times all of them, one after the other. */
   readonly sizes: ReadonlySet<string>
-  /** By head, and by base. */
+  /** The acceptances of head, and of base. */
   readonly accepted: Accepted
   readonly acceptedBefore: Accepted
-  /** Why all else that can be accepted is accepted from now on; null where it is not. */
+  /** The reason to accept all remaining changes; null to accept nothing more. */
   readonly reason: string | null
   readonly options: CheckOptions
 }
 
-/** What a check keeps. */
+/** The records that a check keeps. */
 type Kept = WorkRecord | PairRecord | VerdictRecord
 
 /** A strategy of head on a fixture, which both arms have solved once. */
@@ -132,7 +131,7 @@ export async function check(
       return [timedEntry(own, change, nodeRatio(entry, puzzles))]
     }
     const verdict = change === null ? null : CHANGED[change.kind]
-    // Of what cannot be timed on other sizes there is nothing to say but what changed.
+    // An entry of another size that cannot be timed is reported only if it changed.
     if (!timed.has(fixture.name) || sizes.has(fixture.name)) {
       return verdict === null ? [] : [untimedEntry(strategy, fixture.name, verdict, change, null)]
     }
@@ -170,12 +169,12 @@ export async function check(
   return { verdict, added: { slowdowns, work: addedWork } }
 }
 
-/** Whether a change is one that can be accepted, and is not yet. */
+/** Whether a change can be accepted and is not accepted yet. */
 function isToAccept(change: ExactChange | null): boolean {
   return (change?.kind === 'work' || change?.kind === 'first') && !change.accepted
 }
 
-/** What accepts the slowdowns that nothing accepts yet, strategy by strategy. */
+/** The acceptances for slowdowns that are not accepted yet, strategy by strategy. */
 function slowdownsToAccept(
   entries: readonly CheckEntry[],
   threshold: number,
@@ -206,7 +205,7 @@ export function exactEntries(
   )
 }
 
-/** The entry as one to time. Empty where there is nothing to time, or where an answer changed. */
+/** The entry to time, as a list. Empty where no puzzle can be timed, or where an answer changed. */
 export function entryToTime(
   entry: ExactEntry,
   {
@@ -235,14 +234,14 @@ export function entryToTime(
       limit: limitOf(options, before, after),
       puzzles,
       puzzleNs: puzzles.map((puzzle) => entry.base?.puzzleNs[puzzle] ?? 0),
-      // Work that was accepted may take its time, and what it saves may be spent.
+      // Accepted additional work may take its time; saved work does not lower the limit.
       allowance: change?.accepted === true ? Math.max(1, nodes ?? 1) : 1,
       sharesProcess: isOfSizes,
     },
   ]
 }
 
-/** Whether head answers otherwise, or too late to be timed. */
+/** Whether head's answer changed, or comes too late to be timed. */
 function isUntimeable(change: ExactChange | null): boolean {
   return change?.kind === 'answer' || change?.kind === 'timeout'
 }
@@ -251,12 +250,12 @@ function nodeRatio({ base, head }: ExactEntry, puzzles: readonly number[]): numb
   return base === null ? null : nodeRatioOf(base, head, puzzles)
 }
 
-/** Why an entry is not timed though nothing about it changed. */
+/** Why an entry without changes is not timed. */
 function untimedBecause({ status, detail }: WorkRecord): string {
   return `base solves none of it: ${detail ?? status}`
 }
 
-/** What is timed, in words. */
+/** The timed entries, in words. */
 function timedLines(entries: readonly TimedEntry[]): string[] {
   const timed = entries.map(({ strategy, fixture, puzzles }) => {
     const of = fixture.puzzles.length
@@ -266,9 +265,8 @@ function timedLines(entries: readonly TimedEntry[]): string[] {
 }
 
 /**
- * The entries to profile: the slowest first, no programs, and none that is slower only in what a process does once: a
- * profile is of passes.
- * `work` is what the check found when it probed both arms.
+ * The entries to profile, the slowest first. Programs are left out, and entries whose passes are not slower: a
+ * profile shows only passes. `work` is the result of the check's probes.
  */
 export function slowerEntries(
   setup: CheckSetup,

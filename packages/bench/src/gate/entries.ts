@@ -1,4 +1,4 @@
-/** What a check found, for each entry and as a whole. Pure. */
+/** The results of a check, for each entry and as a whole. Pure. */
 import { rememberingOf } from '@masu/ranking/memory'
 import { median } from '@masu/ranking/statistics/order'
 import { CHANGED } from '@masu/ranking/check/verdicts'
@@ -34,7 +34,7 @@ export function untimedEntry(
   }
 }
 
-/** An entry that was timed, or for whose pairs the budget was too small. */
+/** An entry that was timed, or that the time did not suffice for. */
 export function timedEntry(
   { entry, pairs, look, ended }: PairsOfEntry,
   change: ExactChange | null,
@@ -83,7 +83,7 @@ export function timedEntry(
   function noteOf(): string | null {
     if (failed !== null) return null
     if (fault !== null) return `${fault.side} could not be timed: ${fault.detail}`
-    if (ended === 'budget') return 'the budget does not pay for more pairs'
+    if (ended === 'budget') return 'the time limit allows no more pairs'
     return shown?.accepted === true && entry.allowance > 1
       ? `by cost per node: ${entry.allowance.toFixed(3)} times the nodes were accepted`
       : null
@@ -95,7 +95,10 @@ function verdictOf(change: ExactChange | null): EntryVerdict | null {
   return change === null || change.accepted ? null : CHANGED[change.kind]
 }
 
-/** What a look says as a whole: slower by anything, or what the passes at limit 2 are if all is decided. */
+/**
+ * The verdict of a look: slower if any judgement is slower, otherwise the verdict on the passes at limit 2
+ * if all are decided.
+ */
 export function verdictOfLook(look: Look | null): TimeVerdict | 'inconclusive' {
   if (look === null) return 'inconclusive'
   const { judgement, phases, share } = look

@@ -18,13 +18,13 @@ import type { ExactChange, WorkRecord } from '@masu/ranking/check-records'
 
 const UNCOUNTED = { puzzles: 0, firsts: 0, before: null, after: null, accepted: false } as const
 
-/** Hexadecimal digits of a hash of first solutions: two sets of them never share so many by chance. */
+/** Hexadecimal digits of a hash of first solutions: enough that two sets never agree by chance. */
 const HASH_DIGITS = 16
 
 /**
- * What changed from base to head; null where nothing did, or where base solved nothing. Where base has
- * no such strategy, only a wrong answer is a change. `accepted` are the figures that head accepts for
- * this entry; null for none.
+ * The change from base to head; null where nothing changed, or where base solved nothing. If base lacks the
+ * strategy, only a wrong answer is a change. `accepted` are the figures that head accepts for this entry; null
+ * for none.
  */
 export function exactChange(
   base: WorkRecord | null,
@@ -54,7 +54,7 @@ function answerChange(
   return wrongAnswer(head, base.status === 'wrong' ? ', as in base' : '')
 }
 
-/** Puzzles for which head had several times the time of base, and not enough; null for none. */
+/** The puzzles that head did not solve in several times the time of base; null for none. */
 function timeoutChange(
   base: WorkRecord,
   head: WorkRecord,
@@ -72,13 +72,13 @@ function timeoutChange(
   }
 }
 
-/** What is wrong with head, regardless of base; null where nothing is. */
+/** The wrong answer of head, regardless of base; null where all answers are right. */
 function wrongAnswer({ status, detail }: WorkRecord, addition: string): ExactChange | null {
   if (status !== 'wrong') return null
   return { ...UNCOUNTED, kind: 'answer', place: null, detail: `${detail ?? status}${addition}` }
 }
 
-/** How head answers differently a puzzle that base solved, in words; null for the same answer. */
+/** How head's answer to a puzzle that base solved differs, in words; null for the same answer. */
 function differenceAt(
   puzzle: number,
   base: WorkRecord,
@@ -93,18 +93,18 @@ function differenceAt(
   if (before !== after) return `count ${before} before, ${after} after`
   const isOther = base.firsts[puzzle] !== head.firsts[puzzle]
   return isOther && !hasSeveral(puzzle, head, fixture)
-    ? 'two solutions, of which either side counts one alone'
+    ? 'two solutions, of which each side counts only one'
     : null
 }
 
-/** Whether the board has several solutions, each of which may be found first. */
+/** Whether the board has several solutions, any of which may be found first. */
 function hasSeveral(puzzle: number, head: WorkRecord, fixture: Fixture): boolean {
   return Math.max(fixture.puzzles[puzzle]?.count ?? 0, head.counts[puzzle] ?? 0) > 1
 }
 
 /**
- * Boards with several solutions of which head finds another one first; null for none. An app shows
- * another board then, but nothing is wrong: each solution was validated when it was found.
+ * Boards with several solutions for which head finds a different first solution; null for none. An app then
+ * shows another board, but nothing is wrong: each solution was validated.
  */
 function firstChange(
   base: WorkRecord,
@@ -114,7 +114,7 @@ function firstChange(
 ): ExactChange | null {
   const others = solvedBy(base).filter((puzzle) => base.firsts[puzzle] !== head.firsts[puzzle])
   const [first] = others
-  // A strategy that stopped counting is told of as that, which is worse.
+  // A lost counter is reported instead, since it is worse.
   if (first === undefined || lostCounters(base, head).length > 0) return null
   const work = changeOfWork(base.work, head.work)
   return {
@@ -161,7 +161,10 @@ function workChange(
   }
 }
 
-/** What base counted and head does not. Zeros alone are no loss: so base may have said that it does not count. */
+/**
+ * The counters that base had and head lacks. Counters with only zeros are no loss: base may have used 0 for
+ * a counter that it does not count.
+ */
 function lostCounters(base: WorkRecord, head: WorkRecord): Counter[] {
   const solved = solvedBy(base)
   const [before, after] = [base, head].map(({ work }) => work && totalsOf(work, solved))
@@ -170,14 +173,13 @@ function lostCounters(base: WorkRecord, head: WorkRecord): Counter[] {
   )
 }
 
-/** Indices of the puzzles that were solved, rising. */
+/** Indices of the solved puzzles, ascending. */
 export function solvedBy({ puzzleNs }: WorkRecord): number[] {
   return [...puzzleNs.keys()].filter((puzzle) => (puzzleNs[puzzle] ?? null) !== null)
 }
 
 /**
- * Whether the figures accepted are those of head: its work, and the solutions that it finds first where
- * the figures tell of these.
+ * Whether the accepted figures equal head's: its work, and its first solutions where the figures include them.
  */
 function accepts(accepted: AcceptedWork | null, head: WorkRecord, fixture: Fixture): boolean {
   if (accepted === null) return false
@@ -192,7 +194,7 @@ function hasTotals({ totals }: AcceptedWork, { work }: WorkRecord, puzzles: numb
   return COUNTERS.every((counter) => (own?.[counter] ?? null) === (totals?.[counter] ?? null))
 }
 
-/** The figures of what head did, accepted for a reason; null where it did nothing of which there are figures. */
+/** The figures of head's work, accepted for a reason; null where head has no figures. */
 export function acceptedWorkOf(head: WorkRecord, reason: string): AcceptedWork | null {
   const solved = solvedBy(head)
   const firsts = firstsHash(head)
@@ -206,7 +208,10 @@ export function acceptedWorkOf(head: WorkRecord, reason: string): AcceptedWork |
   return { strategy, fixture, puzzles: solved.length, without, totals, firsts, reason }
 }
 
-/** Of the first solutions that no fixture can know, each with its number; null where there is none. */
+/**
+ * Hash of the first solutions on boards with several solutions, each with its puzzle's number; null without
+ * such boards.
+ */
 function firstsHash({ firsts }: WorkRecord): string | null {
   const lines = [...firsts.entries()].flatMap(([puzzle, first]) =>
     first === null ? [] : [`${puzzle + 1} ${first}\n`],

@@ -1,4 +1,4 @@
-/** What the pairs of a strategy say at a look, in a check that judges others as well. Pure. */
+/** Judges the pairs of a strategy at a look, in a check that judges other strategies as well. Pure. */
 import type { CheckOptions, PairRecord, ShareJudgement } from '@masu/ranking/check-records'
 import type { PhaseJudgement } from '@masu/ranking/phase-records'
 import { isOpen, judgePhases, otherRule, phasesJudged, warmRule } from './phases.ts'
@@ -6,14 +6,14 @@ import { isSuspicious, judgeShare } from './slow-share.ts'
 import { byProcess, type JudgedEntry } from './time-pair.ts'
 import { judgeRatios, type Judgement } from './verdict.ts'
 
-/** How much a check judges: it has one error rate for all of that. */
+/** The number of judgements of a check, which share one error rate. */
 export interface JudgedInAll {
   readonly entries: number
-  /** Of all entries together, and how often the processes of each strategy are slow. */
+  /** Phases of all entries, and the share of slow processes of each strategy. */
   readonly phases: number
 }
 
-/** What a check of these entries judges. */
+/** The number of judgements in a check of these entries. */
 export function judgedIn(
   entries: readonly Pick<JudgedEntry, 'strategy' | 'sharesProcess'>[],
   options: CheckOptions,
@@ -23,7 +23,7 @@ export function judgedIn(
   return { entries: entries.length, phases: phases + shares }
 }
 
-/** An entry and what was measured of it: at least one pair, and none that failed. */
+/** An entry and its measurements: at least one pair, and no failed pair. */
 export interface SeenEntry {
   readonly entry: JudgedEntry
   readonly pairs: readonly Pick<
@@ -32,17 +32,17 @@ export interface SeenEntry {
   >[]
 }
 
-/** What the pairs of an entry say at a look. */
+/** The judgement of an entry's pairs at a look. */
 export interface Look {
   readonly judgement: Judgement
   readonly phases: readonly PhaseJudgement[]
-  /** Of its strategy. */
+  /** The judgement of its strategy's slow processes. */
   readonly share: ShareJudgement
-  /** Whether that is a verdict, so that the entry needs no more pairs. */
+  /** Whether the entry is decided and needs no more pairs. */
   readonly isDecided: boolean
 }
 
-/** Looks at the entries of a strategy, in a check that judges so much: a look for each, in their order. */
+/** A look at each entry of a strategy, in their order; `judged` is the number of judgements of the check. */
 export function lookAt(
   seen: readonly SeenEntry[],
   inAll: JudgedInAll,
@@ -56,7 +56,7 @@ export function lookAt(
     )
     const ratios = made.map(({ ratio }) => ratio)
     const judgement = judgeRatios(ratios, inAll.entries, warmRule(options))
-    // What is slower at all times is not slow now and then.
+    // An entry that is always slower does not count as sometimes slow.
     const usual = judgement.verdict === 'slower' ? Math.max(1, lowerQuartile(ratios)) : 1
     return {
       entry,

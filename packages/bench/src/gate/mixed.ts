@@ -1,6 +1,6 @@
 /**
- * The puzzles on which strategies are timed where the user names no fixture: some of every kind on the
- * ordinary board. Each strategy is timed on as many of them as it solves in a short pass.
+ * The puzzles on which strategies are timed if the user names no fixture: some of every kind on the ordinary
+ * board. Each strategy is timed on as many puzzles as it solves in a short pass.
  */
 import { createHash } from 'node:crypto'
 import type { ListedPuzzle } from '@masu/core/formats/format'
@@ -10,7 +10,7 @@ import { allUnique, type Fixture } from '../fixture/fixtures.ts'
 import { GEOMETRY, MIXED } from '@masu/ranking/check/fixtures'
 import { RANKED_PUZZLES } from '@masu/ranking/entry'
 
-/** In all: as many as a ranking needs. With fewer, a branch predictor learns them and times are too short. */
+/** The total number: as many as a ranking needs. A branch predictor learns fewer puzzles, and times are too short. */
 const PUZZLES = RANKED_PUZZLES
 
 /** Seed of the draw: always the same, so that work can be compared with accepted figures. */
@@ -19,7 +19,7 @@ const SEED = 1
 /** Length of a pass in milliseconds, by the cold times of its puzzles. */
 const PASS_MS = 15
 
-/** Puzzles that are timed even where they take longer. */
+/** The least number of puzzles, even if they take longer. */
 const FEWEST = 5
 
 /** A fixture to check, with the file and line of each of its puzzles. */
@@ -32,9 +32,8 @@ export function withPlaces(fixture: Fixture): CheckedFixture {
 }
 
 /**
- * The same number of puzzles of every large fixture of unique puzzles on the ordinary board; null where
- * there is no such fixture. Puzzles with most givens come first, so that a strategy that is probed
- * solves what it can before its time is over.
+ * Equally many puzzles from every large fixture of unique puzzles on the ordinary board; null without such a
+ * fixture. Puzzles with most givens come first, so that a probe solves many before its time is over.
  */
 export function mixedOf(fixtures: readonly Fixture[]): CheckedFixture | null {
   const sources = fixtures.filter(
@@ -70,14 +69,14 @@ function emptyCells({ puzzle }: ListedPuzzle): number {
 }
 
 /**
- * Indices of the puzzles to time, rising: those that took least when they were probed, as many as
- * make a short pass. `puzzleNs` is what each took, null where it was not solved.
+ * Indices of the puzzles to time, ascending: the fastest in the probe, as many as make a short pass. `puzzleNs`
+ * is the time of each puzzle, null for unsolved puzzles.
  */
 export function cutOf(puzzleNs: readonly (number | null)[]): number[] {
   return cheapestOf(puzzleNs, PASS_MS, FEWEST)
 }
 
-/** The same for a pass of so many milliseconds, and at least so many puzzles. */
+/** As `cutOf`, for a pass of so many milliseconds, and at least so many puzzles. */
 export function cheapestOf(
   puzzleNs: readonly (number | null)[],
   passMs: number,

@@ -1,7 +1,7 @@
 /**
- * Times base against head in pairs of fresh processes, A B, B A, A B and so on. A round is a pair of
- * every entry that is not decided yet, in a shuffled order. Entries are judged after fixed numbers of
- * pairs, strategy by strategy. Within a pair both arms solve the same puzzles in the same drawn order.
+ * Times base against head in pairs of fresh processes, A B, B A, A B and so on. A round is a pair of each entry
+ * that is not decided yet, in a shuffled order. Entries are judged after fixed numbers of pairs, strategy by
+ * strategy. Within a pair both arms solve the same puzzles in the same drawn order.
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import type { Progress } from '../progress.ts'
@@ -16,7 +16,7 @@ export type Ended = 'decided' | 'fault' | 'looks' | 'budget'
 export interface PairsOfEntry {
   readonly entry: TimedEntry
   readonly pairs: readonly PairRecord[]
-  /** The last; null where there was none. */
+  /** The last look; null before the first. */
   readonly look: Look | null
   readonly ended: Ended
 }
@@ -81,9 +81,9 @@ export async function timePairs(
 }
 
 /**
- * The entries that the budget pays for up to a look: those first that seem slowest so far, then the
- * cheapest. No order makes an alarm more likely where nothing changed: every look has its own share of the
- * error rate, whether it takes place or not.
+ * The entries that the time allows up to a look: the entries that seem slowest so far come first, then the
+ * cheapest. No order makes a false alarm more likely: every look has its share of the error rate, even if it
+ * does not take place.
  */
 function admit(states: readonly EntryState[], look: number, budgetMs: number): EntryState[] {
   let sumMs = 0
@@ -101,9 +101,9 @@ class EntryState {
   readonly entry: TimedEntry
   readonly pairs: PairRecord[] = []
   look: Look | null = null
-  /** Null while more pairs may tell. */
+  /** Null while more pairs may decide. */
   ended: Ended | null = null
-  /** What a pair should take, by the probe, in milliseconds. */
+  /** The expected time of a pair, by the probe, in milliseconds. */
   private readonly plannedMs: number
 
   constructor(entry: TimedEntry, plannedMs: number) {
@@ -119,20 +119,20 @@ class EntryState {
     return this.hasFault() ? 0 : look - this.pairs.length
   }
 
-  /** The largest ratio, at the last look, of what may still be slower; 1 before any look. */
+  /** The largest ratio at the last look among judgements that may still become slower; 1 before any look. */
   slowest(): number {
     const { judgement, phases = [] } = this.look ?? {}
     const open = phases.filter(({ phase, verdict }) => phase === 'limit-1' && verdict === null)
     return Math.max(judgement?.ratio ?? 1, ...open.map(({ ratio }) => ratio))
   }
 
-  /** What the missing pairs should take, by those made, or by the probe where none is made. */
+  /** The expected time of the missing pairs, by the pairs so far, or by the probe before the first pair. */
   costMs(look: number): number {
     const made = this.pairs.map(({ wallMs }) => wallMs)
     return this.missing(look) * (made.length > 0 ? median(made) : this.plannedMs)
   }
 
-  /** A look at an entry that needs no more pairs counts where the others of its strategy raise an alarm for it. */
+  /** A look at an entry that needs no more pairs counts only if other entries of its strategy raise an alarm for it. */
   take(look: Look | undefined): void {
     if (look === undefined) return
     const isOpen = this.ended === null

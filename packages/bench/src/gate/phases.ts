@@ -1,14 +1,14 @@
 /**
- * What the processes of an entry say beside their passes at limit 2: the passes at limit 1, preparing,
- * the first puzzle, the cold pass and memory. Pure.
+ * Judges the other phases of an entry's processes, besides the passes at limit 2: the passes at limit 1,
+ * preparing, the first puzzle, the cold pass and memory. Pure.
  *
- * Passes at limit 1 are judged like those at limit 2. The others happen once in a process, and scatter
- * more: they only raise an alarm, where the strict interval of the ratio lies above a threshold of their
- * own *and* the medians differ by more than a floor. A ratio alone would call fifty microseconds a
- * slowdown where there were thirty.
+ * Passes at limit 1 are judged like those at limit 2. The other phases happen once in a process, and scatter
+ * more. They only raise alarms: the strict interval of the ratio must lie above a threshold of the phase *and*
+ * the medians must differ by more than a floor. A ratio alone would call a change from thirty to fifty
+ * microseconds a slowdown.
  *
- * Half of the error rate of a check is for the passes at limit 2, the other half for all of these and for how often
- * processes are slow.
+ * Half of the error rate of a check is for the passes at limit 2, the other half for these phases and for the share
+ * of slow processes.
  */
 import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
 import type { PhaseFigures, PhaseJudgement, PhaseName } from '@masu/ranking/phase-records'
@@ -16,7 +16,7 @@ import { median } from '@masu/ranking/statistics/order'
 import type { JudgedEntry } from './time-pair.ts'
 import { judgeRatios, type Rule } from './verdict.ts'
 
-/** Of the error rate, for passes at limit 2. */
+/** The share of the error rate for passes at limit 2. */
 const WARM_SHARE = 1 / 2
 
 /**
@@ -24,9 +24,9 @@ const WARM_SHARE = 1 / 2
  * first puzzle, 13 % in the cold pass and 0.5 % in memory (robust SD of 20 pairs on a busy machine).
  */
 interface Phase {
-  /** Nanoseconds or bytes; null where the process does not tell. */
+  /** Nanoseconds or bytes; null where the process does not report the figure. */
   readonly of: (figures: PhaseFigures) => number | null
-  /** A smaller difference of the medians is no alarm, whatever the ratio. */
+  /** A smaller difference of the medians raises no alarm, even if the ratio is large. */
   readonly floor: number
   /** Whether it includes solving, so that accepted work may take its time. */
   readonly isSolving: boolean
@@ -36,7 +36,7 @@ const PHASES: Readonly<Record<Exclude<PhaseName, 'limit-1'>, Phase>> = {
   prepare: { of: ({ prepareNs }) => prepareNs, floor: 1e6, isSolving: false },
   first: { of: ({ firstNs }) => firstNs, floor: 1e6, isSolving: true },
   cold: { of: ({ coldNs }) => coldNs, floor: 2e6, isSolving: true },
-  // The whole process: what a module holds as soon as it is loaded is there before the solver is.
+  // The memory of the whole process: a module may hold memory before its solver exists.
   memory: { of: ({ peakBytes }) => peakBytes, floor: 16 * 2 ** 20, isSolving: false },
 }
 
@@ -45,14 +45,14 @@ export function warmRule({ threshold, looks, errorRate }: Rule): Rule {
   return { threshold, looks, errorRate: WARM_SHARE * errorRate }
 }
 
-/** The rule for all else. */
+/** The rule for all other phases. */
 export function otherRule({ threshold, looks, errorRate }: Rule): Rule {
   return { threshold, looks, errorRate: (1 - WARM_SHARE) * errorRate }
 }
 
 /**
- * The phases of an entry that are judged. In a process that several entries share, only the first one is
- * cold, and memory is that of all of them.
+ * The phases of an entry that are judged. In a process that several entries share, only the first entry is
+ * cold, and the memory is that of all entries.
  */
 export function phasesJudged(
   { sharesProcess }: Pick<JudgedEntry, 'sharesProcess'>,
@@ -68,8 +68,8 @@ export function phasesJudged(
 }
 
 /**
- * Judges the phases of an entry by its pairs, in a check that judges so many phases over all of its
- * entries. A phase is left out where not both processes of any pair tell it.
+ * Judges the phases of an entry by its pairs, in a check that judges so many phases over all of its entries. A
+ * phase is left out if no pair has the figure from both processes.
  */
 export function judgePhases(
   entry: Pick<JudgedEntry, 'sharesProcess' | 'allowance'>,
@@ -111,14 +111,14 @@ export function judgePhases(
 }
 
 /**
- * Whether passes at limit 1 may still turn out to be slower: neither the same nor anything else so far. The
- * entry then needs more pairs, even if its passes at limit 2 are decided.
+ * Whether the passes at limit 1 are undecided. The entry then needs more pairs, even if its passes at limit 2
+ * are decided.
  */
 export function isOpen(phases: readonly PhaseJudgement[]): boolean {
   return phases.some(({ phase, verdict }) => phase === 'limit-1' && verdict === null)
 }
 
-/** What both processes of a pair told, at least 1: a clock may say that nothing took no time. */
+/** The figures of both processes of a pair, at least 1: a clock may measure 0. */
 function figuresOf(
   pairs: readonly Pick<PairRecord, 'basePhases' | 'headPhases'>[],
   of: Phase['of'],

@@ -1,18 +1,18 @@
-/** What a check would do, for `--dry-run`. */
+/** The plan of a check, for `--dry-run`. */
 import { probesAtOnce } from '../measure/probe-queue.ts'
 import type { ArmRecord } from '@masu/ranking/check-records'
 import { armRecord } from './arms.ts'
 import type { CheckSetup } from './check.ts'
 import { byProcess, pairMs, type TimedEntry } from './time-pair.ts'
 
-/** What probing an entry takes, most of it to start the process. Milliseconds, measured. */
+/** Milliseconds of a probe of an entry, most of them for the start of the process; measured. */
 const PROBE_MS = 200
 
 export interface CheckPlan {
   /** Without strategies: nobody looked at it. */
   readonly base: ArmRecord
   readonly head: ArmRecord
-  /** In words, what is taken of each fixture. */
+  /** The puzzles taken from each fixture, in words. */
   readonly fixtures: readonly {
     readonly name: string
     readonly path: string
@@ -21,9 +21,9 @@ export interface CheckPlan {
   }[]
   /** The entries that are timed. */
   readonly rows: readonly { readonly strategy: string; readonly fixture: string }[]
-  /** Of each entry. */
+  /** Pairs of each entry. */
   readonly pairs: { readonly least: number; readonly most: number }
-  /** For all that is measured; the budget bounds the most. */
+  /** Time of the whole check; the check's time limit bounds the most. */
   readonly seconds: { readonly least: number; readonly most: number }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Lets both arms solve every fixture once and verifies each answer, for the exact gate to compare. Base
- * goes first, within limits. Head gets the puzzles that base solved and far more time for them, so that
- * noise does not decide whether they are compared.
+ * Lets both arms solve every fixture once and verifies each answer, for the exact gate. Base comes first,
+ * within limits. Head gets the puzzles that base solved and far more time, so that noise does not decide which
+ * puzzles are compared.
  */
 import type { Solved } from '../protocol.ts'
 import type { DescribedStrategy } from '../measure/describe.ts'
@@ -16,7 +16,7 @@ import { solvedBy } from './exact.ts'
 import type { CheckedFixture } from './mixed.ts'
 import type { CheckOptions, Side, WorkRecord } from '@masu/ranking/check-records'
 
-/** A puzzle that was solved within the limits before gets them multiplied by this. */
+/** The factor for the limits of a puzzle that base solved. */
 const PATIENCE = 10
 
 /**
@@ -76,7 +76,7 @@ export async function probeArms(
   return done
 }
 
-/** More than base had, whose own time may come near its limit. */
+/** More time than base had, since base may have come near its limit. */
 function headPatience(ofBase: number): number {
   return ofBase === 1 ? PATIENCE : 2 * ofBase
 }
@@ -95,13 +95,13 @@ function entriesToProbe(base: Arm, head: Arm, fixtures: readonly CheckedFixture[
   return fixtures.flatMap((fixture) =>
     [...names].flatMap((name) => {
       const [before, after] = [byName(base, name), byName(head, name)]
-      // A strategy that is removed has nothing to be compared with.
+      // A removed strategy has no counterpart.
       return after === undefined ? [] : [{ before, after, fixture }]
     }),
   )
 }
 
-/** Whether base may have left puzzles unsolved for another reason than time. */
+/** Whether base may have left puzzles unsolved for a reason other than time. */
 function isAtFault({ status }: WorkRecord): boolean {
   return status === 'wrong' || status === 'crashed' || status === 'unsupported'
 }
@@ -138,7 +138,7 @@ async function workOf(
   const probe = await probeEntry(strategy, part, limits, (solved) =>
     answers.set(solved.puzzle, solved),
   )
-  /** Makes a column of the whole fixture from values of the part, by their index in the part. */
+  /** Makes a column of the whole fixture from the values of a part, given by index in the part. */
   const spread = <T>(valueOf: (index: number) => T | null): (T | null)[] => {
     const column: (T | null)[] = [...none]
     for (const [index, puzzle] of puzzles.entries()) {

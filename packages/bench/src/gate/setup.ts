@@ -1,4 +1,4 @@
-/** What a check is made of: fixtures, the arms' strategies, what is accepted, and the record that says so. */
+/** Prepares a check: its fixtures, the arms' strategies, the acceptances, and the record that describes them. */
 import { basename, join, resolve } from 'node:path'
 import { CHECK_SCHEMA, type CheckOptions, type CheckRecord } from '@masu/ranking/check-records'
 import { MIXED } from '@masu/ranking/check/fixtures'
@@ -20,7 +20,7 @@ export type SelectFixtures = (names: readonly string[]) => Promise<Fixture[]>
 
 /** The fixtures of a check: the same ones for both arms. */
 export interface CheckFixtures extends Pick<CheckSetup, 'fixtures' | 'timed' | 'sizes'> {
-  /** Absolute, of the files that were read. */
+  /** Absolute paths of the files that were read. */
   readonly paths: readonly string[]
 }
 
@@ -64,8 +64,8 @@ function withShortPath(fixture: Fixture): Fixture {
 }
 
 /**
- * Lists the strategies of both arms that the options name. Base has the names of head for them. Throws a UserError
- * where a strategy is in neither arm.
+ * Lists the strategies of both arms that the options name, under head's names. Throws a UserError for a strategy
+ * that neither arm has.
  */
 export async function prepareCheck(
   { base, head, inPlace }: Pick<Checkouts, 'base' | 'head' | 'inPlace'>,
@@ -103,7 +103,7 @@ export async function prepareCheck(
   }
 }
 
-/** The arm without strategies of a registry that are not named. Throws a UserError for a name that neither arm has. */
+/** The arm with only the named strategies of its registry. Throws a UserError for a name that neither arm has. */
 function partOfArm(arm: Arm, arms: { base: Arm; head: Arm }, { strategies }: Selection): Arm {
   if (strategies === null) return arm
   const both = [...arms.head.strategies, ...arms.base.strategies]

@@ -1,7 +1,7 @@
 /**
- * The fixtures by which a check times boards of other sizes, where the user names no fixture: all large
- * ones of such a geometry, or its largest. A strategy's processes time all of them, one after the other:
- * to start a process for each would cost more than the passes do.
+ * The fixtures with which a check times boards of other sizes, if the user names no fixture: all large fixtures
+ * of such a geometry, or its largest. Each process of a strategy times all of them, one after the other: a
+ * process for each would cost more than the passes.
  */
 import { allUnique, type Fixture } from '../fixture/fixtures.ts'
 import { RANKED_PUZZLES } from '@masu/ranking/entry'
@@ -9,12 +9,12 @@ import { GEOMETRY } from '@masu/ranking/check/fixtures'
 import { cheapestOf } from './mixed.ts'
 
 /**
- * Length of a pass in milliseconds, by the cold times of its puzzles: a fifth of that of the mixed
- * fixture, since a process times several sizes.
+ * Length of a pass in milliseconds, by the cold times of its puzzles: a fifth of the mixed fixture's pass,
+ * since a process times several sizes.
  */
 const SIZES_PASS_MS = 3
 
-/** What is left out altogether where even the cheapest puzzle takes longer, in milliseconds. */
+/** A fixture is left out if even its cheapest puzzle takes more than this, in milliseconds. */
 const MOST_MS = 15
 
 /** Names of the fixtures of other sizes that are timed. All of their puzzles have one solution. */
@@ -32,8 +32,8 @@ export function sizesOf(fixtures: readonly Fixture[]): string[] {
 }
 
 /**
- * Indices of the puzzles to time of such a fixture, rising. `puzzleNs` is what each took when it was
- * probed, null where it was not solved.
+ * Indices of the puzzles of such a fixture to time, ascending. `puzzleNs` is the time of each puzzle in the
+ * probe, null for unsolved puzzles.
  */
 export function cutOfSize(puzzleNs: readonly (number | null)[]): number[] {
   const isCheap = (ns: number | null): boolean => ns !== null && ns <= MOST_MS * 1e6

@@ -1,8 +1,8 @@
 /**
- * Whether processes of head are slow more often than those of base: a change may be in how often, which a median does
- * not show. A pair of processes speaks against the side that takes over 1.25 times as long as the other; a machine strikes
- * both sides alike, a change strikes one. All entries of a strategy are judged together, and entries that share a process
- * have one voice, since they are slow together. Pure.
+ * Whether processes of head are slow more often than processes of base, which a median does not show. A pair counts
+ * against the side that takes over 1.25 times as long as the other; the machine disturbs both sides equally often, a
+ * change only one. All entries of a strategy are judged together, and entries that share a process count once, since they
+ * are slow together. Pure.
  */
 import type { ShareJudgement } from '@masu/ranking/check-records'
 import { mcnemarP, mostExcess } from '@masu/ranking/statistics/mcnemar'
@@ -12,10 +12,13 @@ import { strictLevel, type Rule } from './verdict.ts'
 /** Processes scatter by 2 to 4 % (SD, measured), so pairs are seldom as far apart by chance. */
 const SLOW = 1.25
 
-/** Head is not slower only where fewer processes than this are slow on its account, as a share. */
+/** Head is not slower only if the upper bound of its excess of slow processes, as a share, is below this. */
 const MOST = 0.2
 
-/** An excess of head that is less likely by chance than this deserves more pairs before anybody is told that there is none. */
+/**
+ * If chance explains an excess of head with a smaller probability, the entry gets more pairs before it is
+ * called not slower.
+ */
 const SUSPICIOUS = 0.2
 
 /**
@@ -34,7 +37,7 @@ export function judgeShare(
   const base = voices.filter((voice) => voice < 0).length
   const most = mostExcess(head, base, pairs.length)
   const slow = pairs.flat().filter((ratio) => ratio > SLOW)
-  // As for an interval, of which each side has half of what its level leaves.
+  // One-sided, as one end of an interval: half of what the level leaves.
   const isSlower = mcnemarP(head, base) < (1 - strictLevel(judged, rule)) / 2
   return {
     verdict: isSlower ? 'slower' : most < MOST ? 'not slower' : null,
@@ -46,7 +49,7 @@ export function judgeShare(
   }
 }
 
-/** Whether more pairs should tell, though few processes can be slow. */
+/** Whether more pairs are needed to decide, although few processes can be slow. */
 export function isSuspicious({ head, base }: ShareJudgement): boolean {
   return mcnemarP(head, base) < SUSPICIOUS
 }

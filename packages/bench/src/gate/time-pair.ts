@@ -1,4 +1,4 @@
-/** Two fresh processes, one of each arm, for the entries that share them. */
+/** Times a pair: two fresh processes, one of each arm, for the entries that share them. */
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import type { CheckOptions, PairRecord } from '@masu/ranking/check-records'
 import { median } from '@masu/ranking/statistics/order'
@@ -9,36 +9,36 @@ import { processorOf } from '../process/processors.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
 import type { CheckedFixture } from './mixed.ts'
 
-/** A strategy that both arms have, on the puzzles that both solve. */
+/** A strategy of both arms, on the puzzles that both solve. */
 export interface TimedEntry {
   readonly strategy: string
   readonly base: StrategyRef
   readonly head: StrategyRef
   readonly fixture: CheckedFixture
-  /** Of solutions: 1 where an arm finds no other. */
+  /** Limit of solutions: 1 where an arm finds only one. */
   readonly limit: number
-  /** Indices in the fixture, rising. */
+  /** Indices in the fixture, ascending. */
   readonly puzzles: readonly number[]
-  /** Nanoseconds that base took for each of them when it was probed. */
+  /** Nanoseconds that base took for each puzzle in the probe. */
   readonly puzzleNs: readonly number[]
-  /** Divides ratios before they are judged: above 1 where more work was accepted. */
+  /** Ratios are divided by this before they are judged: above 1 where more work was accepted. */
   readonly allowance: number
   /**
-   * Whether one process times it and all other such entries of its strategy, one after the other: those
-   * of other board sizes.
+   * Whether one process times all entries of the strategy with other board sizes, this among them, one after
+   * the other.
    */
   readonly sharesProcess: boolean
 }
 
-/** What matters of an entry when its pairs are judged. */
+/** The fields of an entry that the judgement of its pairs needs. */
 export interface JudgedEntry extends Pick<TimedEntry, 'strategy' | 'sharesProcess' | 'allowance'> {
   readonly fixture: Pick<CheckedFixture, 'name'>
 }
 
-/** The boxes of the ordinary board, which is none of the other sizes. */
+/** The boxes of the ordinary board, which differs from all other sizes. */
 const SPARE = [3, 3] as const
 
-/** Entries by the processes that time them: in the order of their first ones. */
+/** Groups the entries by the processes that time them, in the order of the first entry of each. */
 export function byProcess<Entry>(
   all: readonly Entry[],
   entryOf: (one: Entry) => Pick<JudgedEntry, 'strategy' | 'fixture' | 'sharesProcess'>,
@@ -50,7 +50,7 @@ export function byProcess<Entry>(
   return [...groups.values()]
 }
 
-/** What a pair of processes should take that times these entries, in milliseconds. */
+/** The expected time of a pair of processes that times these entries, in milliseconds. */
 export function pairMs(entries: readonly TimedEntry[], options: CheckOptions): number {
   return 2 * processMsOf(entries.map((entry) => planned(entry, options)))
 }
@@ -71,7 +71,7 @@ function timingOf(
   { passes, warmUpMs, passMs, atOne, sizes }: CheckOptions,
 ): Omit<Timing, 'memoryBytes' | 'allowedMs'> {
   if (sharesProcess) {
-    // Whether one comes first, or is the only one left, must not matter to how fast it is.
+    // An entry must be equally fast if it comes first or is the only one left.
     return { limit, passes, alone: 0, ...(sizes ?? { warmUpMs, passMs }), spare: SPARE }
   }
   return {
@@ -85,8 +85,8 @@ function timingOf(
 }
 
 /**
- * The pair of that number, from 1: odd ones run base first, even ones head. The entries, at least one,
- * are of one strategy; there is a record of each. Both arms time them in the same drawn order.
+ * Times pair number `pair`, from 1: odd pairs run base first, even pairs head. The entries, at least one,
+ * belong to one strategy; each gets a record. Both arms time them in the same drawn order.
  */
 export async function timePair(
   entries: readonly [TimedEntry, ...TimedEntry[]],
@@ -104,7 +104,8 @@ export async function timePair(
     ...timingOf(entries[0], options),
     memoryBytes: options.memoryBytes,
     allowedMs: allowedMsOf(processMsOf(drawn.map((entry) => planned(entry, options)))),
-    // Both arms of a pair run on one: on a shared machine each has its own speed for a while.
+    // Both arms of a pair run on the same processor: on a shared machine the speeds of processors
+    // differ for a while.
     processor: processorOf(pair),
   }
   const timed = async (ref: StrategyRef): Promise<TimedProcess[]> => {

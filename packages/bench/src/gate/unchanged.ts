@@ -1,4 +1,4 @@
-/** A check that is at its end before it measures: nothing has changed that either revision loads. */
+/** Ends a check without measuring: nothing has changed that either revision loads. */
 import { countOf } from '@masu/core/puzzle-error'
 import {
   CHECK_SCHEMA,
@@ -12,7 +12,7 @@ import type { Checkouts } from './checkout/checkouts.ts'
 import { loadableOf } from './checkout/loadable.ts'
 
 /**
- * Why nothing needs to be measured, in a sentence; null where something may have changed. `fixtures` are absolute paths.
+ * Why no measurement is needed, in a sentence; null where something may have changed. `fixtures` are absolute paths.
  */
 export function unchangedText(
   { base, top, changed }: Pick<Checkouts, 'base' | 'top' | 'changed'>,
@@ -27,10 +27,10 @@ export function unchangedText(
     first === undefined
       ? `Nothing has changed since ${base.given}`
       : `Nothing that a strategy loads has changed since ${base.given}, only ${first}${more}`
-  return `${what}: nothing was measured. --all measures all the same`
+  return `${what}: nothing was measured. --all measures anyway`
 }
 
-/** What such a check writes. */
+/** The records of such a check. */
 export async function unchangedRecords(
   { base, head }: Pick<Checkouts, 'base' | 'head'>,
   skipped: string,

@@ -1,45 +1,47 @@
 /**
- * What the pairs of an entry say so far: slower, not slower, or nothing yet.
+ * The verdict of an entry's pairs so far: slower, not slower, or undecided.
  *
- * Every pair counts. Its processes run one after the other, so that what disturbs a machine for seconds disturbs both, and
- * a signed-rank interval bears what strikes one of them.
+ * Every pair counts. Its processes run one after the other, so a disturbance of seconds slows both, and a signed-rank
+ * interval tolerates one that slows a single process.
  *
- * An entry is looked at a few times, after numbers of pairs that are fixed beforehand. Each look has
- * two intervals of the ratio. The strict one may raise an alarm. All strict intervals of a check
- * together leave out the truth in `errorRate` of checks at most, since each gets its share of that
- * (Bonferroni's inequality); this does not assume that entries or looks are independent. The ordinary
- * interval may give the all-clear, and says in which word. Bounds are symmetric in logarithms: a ratio and its inverse are
- * equally far from 1.
+ * An entry is looked at a few times, after numbers of pairs that are fixed beforehand. Each look has two intervals of the
+ * ratio. The strict interval may raise an alarm. In at most `errorRate` of checks any strict interval misses the true
+ * ratio, since each has its share of this rate (Bonferroni's inequality); this does not assume that entries or looks are
+ * independent. The ordinary interval may decide "not slower", and decides the word for it. Bounds are symmetric in
+ * logarithms: a ratio and its inverse are equally far from 1.
  */
 import type { TimeVerdict } from '@masu/ranking/phase-records'
 import { ratioOfPairs } from '@masu/ranking/statistics/signed-rank'
 
-/** Level of the interval that may give the all-clear. */
+/** Level of the interval that may decide "not slower". */
 const ORDINARY_LEVEL = 0.95
 
 export interface Rule {
   /** The slowdown that passes, as a share of base's time: 0.05 is 5 %. */
   readonly threshold: number
-  /** Numbers of pairs after which entries are looked at, rising. */
+  /** Numbers of pairs after which entries are judged, ascending. */
   readonly looks: readonly number[]
-  /** Probability, at most, that any strict interval of a check leaves out the truth. */
+  /** The largest probability that any strict interval of a check misses the true ratio. */
   readonly errorRate: number
 }
 
-/** What ratios say. */
+/** The judgement of ratios. */
 export interface Judgement {
   /** Null while neither interval decides. */
   readonly verdict: TimeVerdict | null
   readonly ratio: number
   /** At 95 %; null for fewer than six pairs. */
   readonly interval: [low: number, high: number] | null
-  /** Smallest slowdown, as a share, that the pairs would have raised an alarm for; null where none would. */
+  /**
+   * The smallest slowdown, as a share, for which the pairs would have raised an alarm; null where no
+   * slowdown would.
+   */
   readonly visible: number | null
 }
 
 /**
- * Judges the ratios of an entry's pairs, time of head by that of base, in a check that times this many entries. Throws a
- * RangeError where there are no ratios.
+ * Judges the ratios of an entry's pairs, head's time divided by base's, in a check that times this many entries. Throws
+ * a RangeError where there are no ratios.
  */
 export function judgeRatios(ratios: readonly number[], entries: number, rule: Rule): Judgement {
   const { ratio, interval } = ratioOfPairs(ratios, ORDINARY_LEVEL)
@@ -54,7 +56,10 @@ export function judgeRatios(ratios: readonly number[], entries: number, rule: Ru
   }
 }
 
-/** In which way head is not slower: by more than the threshold faster, within it, or one of these; null where it may be. */
+/**
+ * How head is not slower: faster by more than the threshold, within the threshold, or either; null where it
+ * may be slower.
+ */
 function notSlower([low, high]: readonly [number, number], above: number): TimeVerdict | null {
   if (high > above) return null
   if (high < 1 / above) return 'faster'

@@ -1,6 +1,6 @@
 /**
- * Reads the answers of workers. A strategy shares the process of its worker, and may write where the worker
- * answers: a line that is not an answer must not get any further.
+ * Reads the answers of workers. A strategy shares the process of its worker, and may write to the worker's
+ * channel: this module rejects lines that are not answers.
  */
 import { statusSchema, timedFiguresSchema } from '@masu/ranking/schema'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ const right = z.object({
   count: z.int().nonnegative(),
   stats: stats.nullable(),
 })
-/** What is wrong may be anything. */
+/** The count and stats of a wrong answer may have any type. */
 const wrong = z.object({ ...solved, fault: z.string(), count: z.unknown(), stats: z.unknown() })
 
 const otherSchema = z.discriminatedUnion('type', [

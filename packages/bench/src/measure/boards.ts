@@ -1,13 +1,13 @@
-/** A fixture as the bytes that a worker gets. */
+/** The bytes of a fixture's boards for a worker. */
 import type { Fixture } from '../fixture/fixtures.ts'
 import { UNKNOWN_COUNT, type Boards } from '../protocol.ts'
 
-/** All boards of a fixture: most workers get the same bytes, and several may run at once. */
+/** The boards of whole fixtures: most workers get the same bytes, and several may run at once. */
 const madeBefore = new WeakMap<Fixture, { readonly limit: number; readonly boards: Boards }>()
 
 /**
- * The boards of these puzzles of a fixture; each count is what a solver finds under `limit`. Callers
- * share them and must not change them. Throws a RangeError for a puzzle that the fixture does not have.
+ * The boards of these puzzles of a fixture; each count is the number that a solver finds under `limit`. Callers
+ * share the boards and must not change them. Throws a RangeError for a puzzle that the fixture does not have.
  */
 export function boardsOf(fixture: Fixture, puzzles: readonly number[], limit: number): Boards {
   const all = allBoardsOf(fixture, limit)
@@ -37,7 +37,7 @@ function allBoardsOf(fixture: Fixture, limit: number): Boards {
   const counts = new Uint32Array(fixture.puzzles.length)
   for (const [index, { puzzle, solution, count }] of fixture.puzzles.entries()) {
     givens.set(puzzle.givens, index * cellCount)
-    // A solution that is one of several need not be the one that a strategy finds first.
+    // On a board with several solutions, a strategy may find a different one first.
     if (solution !== null && count === 1) solutions.set(solution, index * cellCount)
     counts[index] = count === null ? UNKNOWN_COUNT : Math.min(count, limit)
   }

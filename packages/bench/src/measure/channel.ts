@@ -1,6 +1,6 @@
 /**
- * Reads the channel on which a worker answers. A strategy shares the process of its worker, and may write
- * there by mistake. What is not an answer, or is too long for one, ends the worker.
+ * Reads the channel on which a worker answers. A strategy shares the process of its worker, and may write there
+ * by mistake. A line that is not an answer, or too long for an answer, ends the worker.
  */
 import { answerOf } from './answer.ts'
 import type { Answer } from '../protocol.ts'
@@ -11,18 +11,18 @@ export interface ChannelLimits {
   readonly bytes: number
 }
 
-/** Characters of a line that is no answer which are shown. */
+/** Characters shown of a line that is not an answer. */
 const SHOWN = 60
 
-/** Bytes for what does not depend on the number of puzzles: passes, and texts of a strategy. */
+/** Bytes for the parts that do not depend on the number of puzzles: passes, and texts of a strategy. */
 const LINE_BYTES = 2 ** 21
 const BYTES = 2 ** 26
 
-/** A figure of a puzzle alone, with its comma, and the answers to a puzzle with the board's text. */
+/** Bytes for a puzzle: its figure with a comma, in a list; and its answers, which contain the board's text. */
 const LINE_BYTES_A_PUZZLE = 24
 const BYTES_A_PUZZLE = 4_096
 
-/** For a worker that is asked so many puzzles. */
+/** The limits of a worker that is asked so many puzzles. */
 export function channelLimits(puzzles: number): ChannelLimits {
   return {
     lineBytes: LINE_BYTES + LINE_BYTES_A_PUZZLE * puzzles,
@@ -30,7 +30,7 @@ export function channelLimits(puzzles: number): ChannelLimits {
   }
 }
 
-/** The answers that are complete so far, and what is wrong with what came after them; null for nothing. */
+/** The complete answers so far, and the fault of the text after them; null for no fault. */
 export interface Taken {
   readonly answers: readonly Answer[]
   readonly fault: string | null
@@ -40,7 +40,7 @@ const NEWLINE = 0x0a
 
 export class Channel {
   private readonly limits: ChannelLimits
-  /** Parts of a line that has no end yet, and their bytes. */
+  /** Parts of an incomplete line, and their number of bytes. */
   private parts: Buffer[] = []
   private partBytes = 0
   private bytes = 0
@@ -70,7 +70,7 @@ export class Channel {
     return { answers, fault: null }
   }
 
-  /** The whole line, of which this is the end; null where it is too long. */
+  /** The whole line that ends with `end`; null where it is too long. */
   private lineWith(end: Buffer): string | null {
     const bytes = this.partBytes + end.length
     if (bytes > this.limits.lineBytes || this.bytes > this.limits.bytes) return null
@@ -82,7 +82,7 @@ export class Channel {
 
   private tooLong(): string {
     this.parts = []
-    return `wrote more than answers on the harness's channel: ${Math.round(this.bytes / 2 ** 20)} MB`
+    return `wrote more than its answers on the harness's channel: ${Math.round(this.bytes / 2 ** 20)} MB`
   }
 }
 

@@ -1,16 +1,16 @@
-/** Checks a strategy against laws in a process of its own, which is killed if a law takes too long. */
+/** Checks a strategy against laws in a separate process, which is killed if a law takes too long. */
 import { commandAgain } from '@masu/conformance/law'
 import { UserError } from '../errors.ts'
 import { SHARED, type Asked, type ConformJob, type LawOutcome } from '../law-protocol.ts'
 import { DEFAULT_MEMORY, START_MS } from './limits.ts'
 import { runWorker } from './worker-process.ts'
 
-/** Processes that may die before the laws that are left stay unchecked. */
+/** After so many dead processes the remaining laws stay unchecked. */
 const MAX_DEATHS = 3
 
 /**
- * Calls `report` for each law, in order. A law that takes more than its time, or whose process dies, is
- * broken, and the next one goes on as long as few die. Throws a UserError where the strategy cannot be loaded.
+ * Calls `report` for each law, in order. A law that takes more than its time, or whose process dies, is broken;
+ * the next law follows while few processes have died. Throws a UserError where the strategy cannot be loaded.
  */
 export async function conform(
   job: Omit<ConformJob, 'isTold' | 'sharedMs'>,
@@ -43,7 +43,8 @@ export async function conform(
     if (answered === laws.length || unanswered === undefined) {
       isTold = false
     } else if (kind !== 'overdue' && !isTold) {
-      // Once more, every board told before it is asked: what ends a process leaves nothing else behind.
+      // The law is checked again, and each board reported before it is asked: a dead process leaves no
+      // other trace.
       isTold = true
     } else {
       const [asked] = told

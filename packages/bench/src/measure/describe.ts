@@ -1,6 +1,6 @@
 /**
- * Describes strategies: those of the registry in this process, and files in processes of their own,
- * since a file may do anything.
+ * Describes strategies: the registry's strategies in this process, and files in separate processes, since a
+ * file may do anything.
  */
 import { tmpdir } from 'node:os'
 import type { Geometry } from '@masu/core/geometry'
@@ -19,19 +19,19 @@ import { runWorker } from './worker-process.ts'
 
 const LIMITS = { allowedMs: 10_000, cpuSeconds: 10, memoryBytes: DEFAULT_MEMORY } as const
 
-/** A program is tried on a board of every geometry, and may take its time. */
+/** A program is tried on a board of every geometry, and may be slow. */
 const PROGRAM_LIMITS = { ...LIMITS, allowedMs: 60_000, cpuSeconds: 60 } as const
 
-/** Node's exit code where nothing is left to do but a top-level await is not settled. */
+/** Node's exit code for a top-level await that never settles. */
 const UNSETTLED = 13
 
-/** What keeps a strategy from being measured at all. */
+/** The reason why a strategy cannot be measured at all. */
 export type Unfit = Pick<ProbeRecord, 'status' | 'detail'>
 
 export interface DescribedStrategy {
   /** The name that the user gave. */
   readonly given: string
-  /** Unique among those described together: the strategy's own name, or the file where two agree. */
+  /** Unique among the strategies described together: the strategy's name, or its file where two names agree. */
   readonly name: string
   readonly ref: StrategyRef
   readonly maxLimit: number
@@ -45,15 +45,15 @@ export async function describeStrategies(
   named: readonly NamedStrategy[],
   geometries: readonly Geometry[],
 ): Promise<DescribedStrategy[]> {
-  // What drives a program may have been killed while it had a folder.
+  // A killed worker may have left its program's folder.
   if (named.some(({ ref }) => isProgram(ref))) removeAbandoned(tmpdir(), PROGRAM_PREFIX)
   let before: Promise<unknown> = Promise.resolve()
-  // A hundred processes at once would keep each other from answering in time.
+  // A hundred processes at once would make each other late.
   const described = await probeEach(named, async ({ given, ref }) => {
     if (!isProgram(ref)) {
       return { given, ref, description: await describe(given, ref, geometries), unfit: undefined }
     }
-    // One at a time: a busy machine would make a program look slow to answer.
+    // One program at a time: on a busy machine a program would seem slow to answer.
     const own = before.then(() => describeProgram(ref, geometries))
     before = own
     return { given, ref, ...(await own) }
@@ -61,7 +61,7 @@ export async function describeStrategies(
   return described.map(({ given, ref, description, unfit }) => {
     const namesakes = described.filter((other) => other.description.name === description.name)
     return {
-      // A strategy of the registry is given by its name.
+      // The user gave a strategy of the registry by its name.
       name: namesakes.length > 1 ? given : description.name,
       given,
       ref,
@@ -97,11 +97,11 @@ function reasonOf({ last, kind, detail }: Ending): string {
   }
   if (detail === ENDED_ITSELF) return 'it ends the process when it is imported'
   return detail.startsWith(`exit code ${UNSETTLED}`)
-    ? 'its import waits, in a top-level await, for what never comes'
+    ? 'its import waits for ever in a top-level await'
     : detail
 }
 
-/** A program that cannot be described is an entry with a status, not an error: the others go on. */
+/** A program that cannot be described is an entry with a status, not an error: the other strategies are measured. */
 async function describeProgram(
   ref: ProgramRef,
   geometries: readonly Geometry[],

@@ -1,14 +1,14 @@
-/** How a worker's process ended, and what its entry reports where the wanted answer is missing. */
+/** How a worker's process ended, and the status of its entry if the wanted answer is missing. */
 import type { Status } from '@masu/ranking/schema'
 import { lastErrorLine, lastLines } from '../process/stderr-excerpt.ts'
 import { isProgram, type StrategyRef } from '../strategy/ref.ts'
 import type { Answer } from '../protocol.ts'
 
 export interface Ending {
-  /** The last answer it gave. */
+  /** The worker's last answer. */
   readonly last: Answer | null
   readonly kind: 'finished' | 'overdue' | 'crashed' | 'out-of-memory' | 'wrong'
-  /** Why, in words: the exit code or signal and an error, or the limit that it exceeded. */
+  /** The reason in words: the exit code or signal and an error, or the limit that was exceeded. */
   readonly detail: string
   /** The end of its standard error. */
   readonly stderr: string
@@ -17,10 +17,10 @@ export interface Ending {
 /** Why a process ended. */
 export type EndReason = Pick<Ending, 'kind' | 'detail'>
 
-/** Of a process that ended before its worker did, with exit code 0. */
+/** The detail for a process that ended before its worker did, with exit code 0. */
 export const ENDED_ITSELF = 'the process ended of itself'
 
-/** Of a process whose worker did not come to its end. */
+/** The reason for a process whose worker did not finish. */
 export function reasonOfExit(
   code: number | null,
   signal: NodeJS.Signals | null,

@@ -1,4 +1,4 @@
-/** Explains what was wrong: the first wrong answer of each strategy, on the smallest board that shows it. */
+/** Explains the first wrong answer of each strategy, on the smallest board that shows the fault. */
 import { showGivens } from '@masu/conformance/show-board'
 import type { ProbeRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
@@ -11,25 +11,25 @@ import { runWorker } from './worker-process.ts'
 /** For all explanations together, in milliseconds. */
 const TOTAL_MS = 10_000
 
-/** Strategies that are explained, at most. */
+/** The most strategies that are explained. */
 const MOST = 3
 
-/** Added to the time of a worker, which ends by itself. Milliseconds. */
+/** Milliseconds added to the time of a worker, which ends by itself. */
 const SLACK_MS = 2_000
 
 const SEED = 1
 
-/** A wrong answer, or a solve that did not come to its end. */
+/** A wrong answer, or a solve that did not end. */
 export interface ExplainedFault {
   readonly strategy: string
   readonly fixture: string
-  /** The line of the fixture, and what was wrong. */
+  /** The line of the fixture, and the fault. */
   readonly detail: string
   /** The puzzle, as rows. */
   readonly board: string
-  /** The smallest board found, and what is wrong with its answer; null for a program, and where none was found. */
+  /** The smallest board found, and the fault of its answer; null for a program, and if no board was found. */
   readonly shown: string | null
-  /** The command of a law that shows a fault of the strategy. */
+  /** The command that checks a law which the strategy breaks. */
   readonly command: string | null
 }
 

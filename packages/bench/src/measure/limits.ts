@@ -1,4 +1,4 @@
-/** What a worker may take before it is ended: time, CPU time and memory, which people write as in 512 MB. */
+/** Limits of a worker, after which it is ended: time, CPU time and memory. */
 
 export interface Limits {
   /** Milliseconds until its first answer. */
@@ -9,18 +9,18 @@ export interface Limits {
   readonly memoryBytes: number
 }
 
-/** For a process to start and load its modules while the machine does other things. */
+/** Milliseconds for a process to start and load its modules on a busy machine. */
 export const START_MS: number = 30_000
 
-/** How many times what its probe promised a timed process may take. */
+/** A timed process may take so many times the time that its probe predicts. */
 const PATIENCE = 5
 
-/** Milliseconds that a timed process may take, of which its probe promised `processMs`. */
+/** Milliseconds that a timed process may take; its probe predicts `processMs`. */
 export function allowedMsOf(processMs: number): number {
   return START_MS + PATIENCE * processMs
 }
 
-/** For workers that only describe a strategy, or check its laws. */
+/** The memory limit of workers that only describe a strategy, or check laws. */
 export const DEFAULT_MEMORY: number = 2 ** 30
 
 /** As in 512 MB or 1.5 GB. */

@@ -1,7 +1,7 @@
 /**
- * Which processes a run starts, and in which order. Every strategy gets the same rounds, whose number is
- * fixed before they start: a process for each geometry, in which its fixtures are shuffled. To stop when
- * the figures look certain would make them lie.
+ * Plans the processes of a run and their order. Every strategy gets the same rounds, whose number is fixed
+ * beforehand: in each a process for each geometry, in which the fixtures are shuffled. A run that stopped when
+ * its figures look certain would report wrong figures.
  */
 import { drawOf, shuffled } from '@masu/puzzles/random'
 import { blockSizes } from '../fixture/sample.ts'
@@ -14,10 +14,13 @@ const PROCESS_MS = 80
 /** To load a strategy and boards takes a process so many times as long as to do nothing. Measured. */
 const LOADED = 1.3
 
-/** What a process takes for an entry beside passes: answers are verified, memory is looked for. Milliseconds, measured. */
+/**
+ * Milliseconds that a process takes for an entry besides passes: to verify answers and to look for
+ * remembered boards; measured.
+ */
 const MORE_MS = 20
 
-/** The first fixture of a process has a whole warm-up, a later one a third; half on average. */
+/** The first fixture of a process has a whole warm-up, later fixtures a third; half on average. */
 const WARM_UP_SHARE = 1 / 2
 
 export interface PlannedEntry {
@@ -26,11 +29,11 @@ export interface PlannedEntry {
     'strategy' | 'fixture' | 'status' | 'puzzleNs' | 'untried' | 'startUpNs'
   >
   readonly geometry: string
-  /** What a process should take for it, in milliseconds, its start left out. */
+  /** The expected milliseconds of a process for the entry, without the start. */
   readonly workMs: number
 }
 
-/** What its answers took when they were probed says what a pass will. */
+/** Plans an entry: the times of its answers in the probe predict the time of a pass. */
 export function plannedEntry(
   probe: PlannedEntry['probe'],
   geometry: string,
@@ -45,7 +48,7 @@ export function plannedEntry(
   return { probe, geometry, workMs }
 }
 
-/** What a process that times these entries should take, where an empty one takes `emptyMs`. Milliseconds. */
+/** The expected milliseconds of a process that times these entries, if an empty process takes `emptyMs`. */
 export function processMsOf(
   entries: readonly Pick<PlannedEntry, 'workMs'>[],
   emptyMs: number = PROCESS_MS,
@@ -56,19 +59,19 @@ export function processMsOf(
 /** A probe takes so many times as long on average as a process that times nothing. Measured. */
 const PROBE = 4
 
-/** What probes find makes a timed entry longer, in milliseconds on average. Measured. */
+/** The average milliseconds by which the results of probes make a timed entry longer. Measured. */
 const LONGER_MS = 12
 
 export interface ExpectedRun {
-  /** Of strategies on fixtures that they support. */
+  /** The number of entries: strategies on fixtures that they support. */
   readonly entries: number
   readonly processes: number
-  /** What a process takes that times nothing, in milliseconds. */
+  /** Milliseconds of a process that times nothing. */
   readonly emptyMs: number
   readonly probesAtOnce: number
 }
 
-/** What a run should take from its first probe on, before anything is known of its strategies. Milliseconds. */
+/** The expected milliseconds of a run from its first probe on, while nothing is known about its strategies. */
 export function expectedMs(
   { entries, processes, emptyMs, probesAtOnce }: ExpectedRun,
   { rounds, warmUpMs, passMs }: Pick<RunOptions, 'rounds' | 'warmUpMs' | 'passMs'>,
@@ -84,7 +87,7 @@ function isTimeable({ probe: { status, puzzleNs, untried } }: PlannedEntry): boo
   return isSound && untried === 0 && puzzleNs.some((ns) => ns !== null)
 }
 
-/** A process: a strategy on fixtures of one geometry, in the order in which it times them. */
+/** A process of a run: a strategy on fixtures of one geometry, in the order of timing. */
 export interface Turn {
   /** From 1. */
   readonly round: number
@@ -92,8 +95,8 @@ export interface Turn {
 }
 
 /**
- * Every process of the run. A round goes geometry by geometry, so that strategies that are compared
- * run close together, and shuffles the strategies of each, and the fixtures within a process.
+ * Every process of the run. A round goes geometry by geometry, so that compared strategies run close together.
+ * The strategies of each geometry are shuffled, and so are the fixtures within a process.
  */
 export function orderOfTurns(
   entries: readonly PlannedEntry[],

@@ -1,4 +1,7 @@
-/** Probes strategies on fixtures, several at once: a probe says what is solved, not how fast to a percent. */
+/**
+ * Probes strategies on fixtures, several at once: a probe finds which puzzles are solved; its times need
+ * not be exact.
+ */
 import { countOf } from '@masu/core/puzzle-error'
 import type { ProbeRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
@@ -8,8 +11,8 @@ import { probeEntry, type ProbeOptions } from './probe-entry.ts'
 import { probeEach } from './probe-queue.ts'
 
 /**
- * Probes every pair, several at once. `onProbe` is called with each record when it is there; all of them come
- * in the order of pairs.
+ * Probes every pair, several at once. `onProbe` is called with each record as soon as it exists; the result has
+ * the order of the pairs.
  */
 export async function probeAll(
   strategies: readonly DescribedStrategy[],
@@ -20,7 +23,8 @@ export async function probeAll(
 ): Promise<ProbeRecord[]> {
   const pairs = fixtures.flatMap((fixture) => strategies.map((strategy) => ({ strategy, fixture })))
   progress.phase(`probing ${countOf(pairs.length, 'entry', 'entries')}`, pairs.length)
-  // In the order of pairs, whichever ends first: what the seed shuffles must begin in one order.
+  // In the order of pairs, regardless of which ends first: the later shuffle by the seed needs a
+  // fixed order.
   return probeEach(pairs, async ({ strategy, fixture }) => {
     const probe =
       notTaken(strategy, fixture, options) ?? (await probeEntry(strategy, fixture, options))
@@ -30,7 +34,7 @@ export async function probeAll(
   })
 }
 
-/** The record of an entry that its strategy cannot take part in; null where it can. */
+/** The record of an entry that its strategy cannot solve; null where it can. */
 function notTaken(
   strategy: DescribedStrategy,
   fixture: Fixture,
@@ -51,7 +55,7 @@ function notTaken(
   }
 }
 
-/** Why a strategy cannot take part in an entry, in words; null where it can. */
+/** Why a strategy cannot solve the puzzles of an entry, in words; null where it can. */
 export function unsupportedReason(
   { supported, maxLimit }: Pick<DescribedStrategy, 'supported' | 'maxLimit'>,
   { geometry }: Fixture,

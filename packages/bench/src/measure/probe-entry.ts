@@ -1,6 +1,6 @@
 /**
- * What can a strategy solve of a fixture, within a time limit for each puzzle and a budget for all?
- * Where a worker hangs or dies, its puzzle is unsolved, and a fresh worker goes on with the next.
+ * Finds which puzzles of a fixture a strategy solves, within a time limit for each puzzle and for all. Where a
+ * worker hangs or dies, its puzzle is unsolved, and a fresh worker continues with the next.
  */
 import type { Fixture } from '../fixture/fixtures.ts'
 import { blockSizes } from '../fixture/sample.ts'
@@ -15,10 +15,10 @@ import { recordedTimes } from './recorded.ts'
 import { runWorker } from './worker-process.ts'
 import { durationText } from '@masu/ranking/figure'
 
-/** Added to a puzzle's time limit in a deadline, which is polled from outside. Milliseconds. */
+/** Milliseconds added to a puzzle's time limit, since the parent polls the deadline. */
 const SLACK_MS = 50
 
-/** Processes that may die on one fixture before its remaining puzzles are left untried. */
+/** After so many dead processes on a fixture its remaining puzzles stay untried. */
 const MAX_DEATHS = 3
 
 /** From best to worst: an entry has the worst status of its puzzles. */
@@ -36,23 +36,23 @@ export interface ProbeOptions extends Pick<
   'limit' | 'timeoutMs' | 'probeMs' | 'memoryBytes'
 > {
   /**
-   * Whether `timeoutMs` is the cap of a run: a worker enforces it by itself, and larger blocks are for
-   * entries that are fast enough. Otherwise every puzzle is tried.
+   * Whether `timeoutMs` is the cap of a run: the worker enforces it, and only fast entries try larger blocks.
+   * Otherwise every puzzle is tried.
    */
   readonly inBlocks?: boolean
 }
 
-/** Ends a worker that does not enforce the cap. Milliseconds. */
+/** Milliseconds after which a worker that does not enforce the cap is ended. */
 const KILL_MS = 2_000
 
-/** A program cannot be interrupted: it is ended after so many caps, and so many milliseconds at least. */
+/** A program cannot be interrupted: it is ended after so many caps, and at least so many milliseconds. */
 const PROGRAM_CAPS = 20
 const PROGRAM_KILL_MS = 200
 
 /** A worker tries a capped puzzle for so many caps: in its group, and four times alone. */
 const CAPPED_TRIES = 2 + 4 * GRACE
 
-/** Calls `onSolved` for every puzzle that was solved, in time or not, rightly or not. */
+/** Calls `onSolved` for every solved puzzle, even if the answer is late or wrong. */
 export async function probeEntry(
   strategy: { readonly name: string; readonly ref: StrategyRef },
   fixture: Fixture,
@@ -113,17 +113,17 @@ function programKillMs(capMs: number): number {
 class ProbedEntry {
   /** The first puzzle without an outcome. */
   next = 0
-  /** Whether puzzles are asked one by one: a process died in a group, and did not say at which. */
+  /** Whether puzzles are asked one by one, since a process died in a group. */
   alone = false
-  /** Sizes of the nested blocks; all puzzles where there are none. */
+  /** Sizes of the nested blocks; without blocks the number of all puzzles. */
   readonly blocks: readonly number[]
   private readonly fixture: Fixture
   private readonly inBlocks: boolean
   private readonly timeoutNs: number
-  /** A puzzle that took longer is capped. */
+  /** A puzzle that takes longer is capped. */
   private readonly longestNs: number
   private readonly budgetNs: number
-  /** Where the cap is enforced in the worker: a puzzle that takes longer ends it. */
+  /** Where the worker enforces the cap: a puzzle that takes longer than this ends the worker. */
   private readonly killMs: number
   private readonly puzzleNs: (number | null)[]
   private readonly work: Record<keyof WorkColumns, (number | null)[]>
@@ -134,9 +134,9 @@ class ProbedEntry {
   private failedPuzzle: number | null = null
   private startUpNs: number | null = null
   private spentNs = 0
-  /** When the current puzzle was started: a worker that dies reports no time. */
+  /** When the current puzzle began: a worker that dies reports no time. */
   private startedAt = 0
-  /** Puzzles that the worker was solving since then. */
+  /** The number of puzzles that the worker has been solving since then. */
   private asked = 1
   private deaths = 0
   private givenUp = false
@@ -151,7 +151,7 @@ class ProbedEntry {
     this.longestNs = (this.inBlocks ? GRACE : 1) * this.timeoutNs
     const { timeoutMs, probeMs } = options
     this.killMs = ofProgram ? programKillMs(timeoutMs) : Math.max(KILL_MS, CAPPED_TRIES * timeoutMs)
-    // A program that is slow throughout still does its first block.
+    // Even a slow program does its first block.
     const leastMs = this.inBlocks && ofProgram ? (this.blocks[0] ?? 0) * this.killMs : 0
     this.budgetNs = Math.max(probeMs, leastMs) * 1e6
     this.puzzleNs = fixture.puzzles.map(() => null)
@@ -167,7 +167,7 @@ class ProbedEntry {
     return this.givenUp || this.isComplete || this.next >= this.puzzleNs.length
   }
 
-  /** Nanoseconds for the next puzzle: its own limit, or what is left of the entry's budget. */
+  /** Nanoseconds for the next puzzle: its limit, or the rest of the entry's time. */
   allowedNs(): number {
     if (this.inBlocks) return this.killMs * 1e6
     return Math.min(this.timeoutNs, this.budgetLeftNs())
@@ -242,7 +242,7 @@ class ProbedEntry {
     else if (this.spentNs >= this.budgetNs && !this.isOver()) this.giveUp()
   }
 
-  /** Calls `add` where the last worker changed the detail: its standard error ends with it. */
+  /** Calls `add` where the last worker changed the detail: the worker's standard error is then complete. */
   addStderrExcerpt(add: (detail: string) => string): void {
     if (this.detail !== null && !this.isDetailFinal) this.detail = add(this.detail)
     this.isDetailFinal = true
@@ -251,7 +251,7 @@ class ProbedEntry {
   result(): Omit<ProbeRecord, 'type' | 'strategy' | 'fixture'> {
     const { status, detail, next } = this
     const end = this.blocks.find((size) => size >= next) ?? next
-    // A block that was not finished says nothing.
+    // An unfinished block does not count.
     const whole = this.blocks.findLast((size) => size <= next) ?? end
     const isSound = status === 'ok' || status === 'timeout'
     const puzzles = isSound ? whole : end
@@ -263,7 +263,7 @@ class ProbedEntry {
     return { status, detail, puzzleNs, untried, puzzleWork, ...ready, ...failed }
   }
 
-  /** The next puzzle and all that follow stay without an outcome: by default, the budget is spent. */
+  /** The next puzzle and all further puzzles stay without an outcome; by default because the entry's time is spent. */
   private giveUp(
     status: Status = 'timeout',
     detail = `the entry's budget of ${durationText(this.budgetNs)} was spent`,

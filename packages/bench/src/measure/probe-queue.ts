@@ -1,9 +1,9 @@
-/** Probes run several at once: they tell what is solved, not how fast to a percent. */
+/** Runs several probes at once: a probe finds which puzzles are solved; its times need not be exact. */
 import { availableParallelism } from 'node:os'
 
 const MAX_PROBES_AT_ONCE = 4
 
-/** How many probes share this machine. */
+/** How many probes run at once on this machine. */
 export function probesAtOnce(): number {
   return Math.min(MAX_PROBES_AT_ONCE, availableParallelism())
 }

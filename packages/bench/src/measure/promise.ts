@@ -1,4 +1,4 @@
-/** How long a run will take: promised before its first probe, and anew where the probes find otherwise. */
+/** Predicts the time of a run before its first probe, and again if the probes contradict the prediction. */
 import { countOf } from '@masu/core/puzzle-error'
 import type { RunOptions } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
@@ -7,17 +7,17 @@ import { expectedMs } from './plan.ts'
 import { probesAtOnce } from './probe-queue.ts'
 import { emptyProcessMs } from './timed-process.ts'
 
-/** A promise is kept by a run that takes at most so many times as long, or as short. */
+/** A prediction holds if the run takes at most so many times as long, or as little. */
 const KEPT = 1.2
 
 export interface Promised {
   readonly text: string
   readonly inAllMs: number
-  /** What a process takes on this machine that times nothing, in milliseconds. */
+  /** Milliseconds of a process that times nothing, on this machine. */
   readonly emptyMs: number
 }
 
-/** How long a run will take, told from how many processes it starts and what this machine takes for one. */
+/** The predicted time of a run, from its number of processes and the time of an empty process on this machine. */
 export async function promised(
   strategies: readonly DescribedStrategy[],
   fixtures: readonly Fixture[],
@@ -35,7 +35,7 @@ export async function promised(
   // The first may find modules that the system has not read yet, and what else runs disturbs one at times.
   const emptyMs = Math.min(await emptyProcessMs(), await emptyProcessMs(), await emptyProcessMs())
   const expected = { entries, processes, emptyMs, probesAtOnce: probesAtOnce() }
-  // What came before counts for who waits.
+  // The time before the first probe counts, too: the user waits for it.
   const inAllMs = performance.now() + expectedMs(expected, options)
   return { text: promiseText(processes, options.rounds, inAllMs), inAllMs, emptyMs }
 }
@@ -45,7 +45,7 @@ export function promiseText(processes: number, rounds: number, inAllMs: number):
   return `${all}: about ${Math.ceil(inAllMs / 1000)} s in all`
 }
 
-/** Whether a run that is now known to take `inAllMs` breaks the promise. */
+/** Whether a run that takes `inAllMs`, as is known now, contradicts the prediction. */
 export function isOtherThan(promisedMs: number, inAllMs: number): boolean {
   return Math.max(inAllMs / promisedMs, promisedMs / inAllMs) > KEPT
 }

@@ -1,15 +1,15 @@
 /**
- * What a results file keeps of a reading: no more digits than the reading has. A solve that is timed once is
- * off by percents, and a pass by tenths of a percent; lists of such times are most of a results file.
+ * Rounds readings for a results file: no more digits than the reading is exact to. The time of a single solve
+ * is off by percents, and of a pass by tenths of a percent; lists of such times are most of a results file.
  */
 import type { TimedFigures } from '@masu/ranking/schema'
 
-/** Nanoseconds of what was timed once, to half a percent. */
+/** Nanoseconds of a single solve, to half a percent. */
 export function recordedNs(ns: number): number {
   return grained(ns, 3)
 }
 
-/** The same of a list, in which null is what was not solved. */
+/** Rounds a list of times; null stands for unsolved puzzles. */
 export function recordedTimes(list: readonly (number | null)[]): (number | null)[] {
   return list.map((ns) => (ns === null ? null : recordedNs(ns)))
 }
@@ -24,7 +24,7 @@ export function recordedMs(ms: number): number {
   return Math.round(ms * 100) / 100
 }
 
-/** What a process told, as a run keeps it. */
+/** The figures of a process, rounded as a run keeps them. */
 export function recordedFigures(figures: TimedFigures): TimedFigures {
   const { aloneNs, passNs, blocks, prepareNs, firstNs, coldNs } = figures
   const { cpuMs, elapsedMs, waitedMs, seenRatio } = figures
@@ -47,8 +47,8 @@ export function recordedFigures(figures: TimedFigures): TimedFigures {
 }
 
 /**
- * The whole number with so many digits before its zeros, of which the last goes in steps of 1, 2 or 5, so that the
- * error is about the same share of every number.
+ * The nearest whole number with so many digits before its zeros. The last digit goes in steps of 1, 2 or 5, so
+ * that the error is about the same share of every number.
  */
 function grained(value: number, digits: number): number {
   const fewest = 10 ** (digits - 1)

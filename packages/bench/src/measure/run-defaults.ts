@@ -1,4 +1,4 @@
-/** What a run does where its options do not say otherwise. */
+/** The default options of a run. */
 import type { RunOptions } from '@masu/ranking/schema'
 import { DEFAULT_MEMORY } from './limits.ts'
 
@@ -18,10 +18,10 @@ export const FULL_RUN: RunOptions = {
   symmetry: null,
 }
 
-/** Fixtures of a look, where the user names none. */
+/** Fixtures of a quick run, if the user names none. */
 export const QUICK_FIXTURES: readonly string[] = ['easy', 'medium', 'hard']
 
-/** A look, not a measurement: one round ranks nothing. It is as warm as a round of a full run. */
+/** A quick run: one round, so nothing is ranked. It is as warm as a round of a full run. */
 export const QUICK_RUN: RunOptions = {
   ...FULL_RUN,
   rounds: 1,

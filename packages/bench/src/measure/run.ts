@@ -1,6 +1,6 @@
 /**
- * Measures strategies on fixtures: probes every entry, then times all in the same rounds. The processes that are
- * timed run one at a time. Every finished measurement is a line in the results file.
+ * Measures strategies on fixtures: probes every entry, then times all in the same rounds. The timed processes
+ * run one at a time. Every finished measurement is a line in the results file.
  */
 import type { ProbeRecord, RunRecord, TimedRecord } from '@masu/ranking/schema'
 import type { Fixture } from '../fixture/fixtures.ts'
@@ -13,10 +13,13 @@ import { probeAll } from './probe-all.ts'
 import { isOtherThan, promised, promiseText } from './promise.ts'
 import { timeTurn } from './time-turn.ts'
 
-/** What a run keeps. */
+/** The records that a run keeps. */
 export type Measured = ProbeRecord | TimedRecord
 
-/** Probes and times every pair of a strategy and a fixture; `append` is called with each record when it is there. */
+/**
+ * Probes and times every pair of a strategy and a fixture; `append` is called with each record as soon as
+ * it exists.
+ */
 export async function measure(
   run: RunRecord,
   strategies: readonly DescribedStrategy[],
@@ -51,7 +54,7 @@ export async function measure(
   progress.phase('timing', turns.length)
   const failed: TimedRecord[] = []
   for (const { round, entries: all } of turns) {
-    // An entry that has failed is over.
+    // A failed entry is not timed again.
     const [first, ...others] = all.filter(
       ({ probe }) =>
         !failed.some(
@@ -61,7 +64,7 @@ export async function measure(
     const { strategy } = all[0].probe
     const ref = refOf.get(strategy)
     if (first !== undefined && ref !== undefined) {
-      // A program may have threads of its own, which would inherit that they are bound.
+      // A program may have several threads, and all would be bound to the processor.
       const processor = isProgram(ref) ? null : processorOf(round)
       const turn: Turn = { round, entries: [first, ...others] }
       await timeTurn(ref, fixtureOf, turn, { ...options, processor }, (record) => {

@@ -1,4 +1,4 @@
-/** Starts the process of a worker, and sees to it that no worker outlives this process. */
+/** Starts the process of a worker, and ensures that no worker outlives this process. */
 import type { ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { onExit } from 'signal-exit'
@@ -8,36 +8,39 @@ import { isProgram } from '../strategy/ref.ts'
 import { ANSWERS, type Job } from '../protocol.ts'
 import { workerEnvironment, workerModule } from './timed-worker.ts'
 
-/** Descriptor of the pipe by which a worker's process group knows that this process is alive. */
+/** Descriptor of the pipe that shows a worker's process group that this process is alive. */
 const PARENT = 4
 
 /**
- * What `sh` runs to start a worker; `$0` is the CPU time in seconds that the kernel lets it have. The
- * group ends with this process even if that is killed, and even if the worker is stopped, sleeps, or
- * solves and so notices nothing.
+ * What `sh` runs to start a worker; `$0` is its limit of CPU time in seconds, which the kernel enforces. The
+ * group ends with this process, even if this process is killed, and even if the worker is stopped, sleeps, or
+ * is in a long solve.
  */
 const SCRIPT = `ulimit -t "$0"; ${tiedToParent(PARENT, [ANSWERS])}`
 
-/** Seconds beyond a worker's limit: its parent's deadline must come before the kernel's. */
+/** Seconds added to the kernel's limit: the parent's deadline must come first. */
 const CPU_SLACK_SECONDS = 10
 
-/** How long what a process wrote before it ended may take to arrive, in milliseconds. */
+/** Milliseconds in which the last output of an ended process may arrive. */
 const FLUSH_MS = 200
 
-/** A worker's process, its pipes, and what can be done to it. */
+/** A worker's process and its pipes. */
 export interface StartedWorker {
   readonly process: ChildProcess
-  /** Takes the job. */
+  /** Receives the job. */
   readonly input: Writable
   readonly errors: Readable
   readonly answers: Readable
-  /** Resident memory in bytes, of the process or of all that it has started, too. */
+  /** Resident memory in bytes, of the process or also of its descendants. */
   residentBytes(ofTree: boolean): Promise<number>
-  /** Ends it, and a program that it drives. */
+  /** Ends the worker, and a program that it drives. */
   kill(): void
 }
 
-/** Starts a worker for a job, which it waits for. It is killed when this process ends. Throws as `spawnGroup` does. */
+/**
+ * Starts a worker, which waits for its job. The worker is killed when this process ends. Throws as
+ * `spawnGroup` does.
+ */
 export function startWorker(job: Job, cpuSeconds: number): StartedWorker {
   const drivesProgram = 'strategy' in job && isProgram(job.strategy)
   const limit = String(Math.ceil(cpuSeconds) + CPU_SLACK_SECONDS)
@@ -49,16 +52,16 @@ export function startWorker(job: Job, cpuSeconds: number): StartedWorker {
   const errors = child.stdio[2] as Readable
   const answers = child.stdio[ANSWERS] as Readable
   const kill = (): void => {
-    // What it started may have moved to a group of its own, as `timeout` does.
+    // Its descendants may have moved to another group, as `timeout` does.
     if (child.pid !== undefined) killTree(child.pid)
     killGroup(child.pid)
   }
   killAtExit(child, kill)
   child.on('exit', () => {
-    // What is left of the group: the shell that reads the pipe, and processes of the program.
+    // The rest of the group: the shell that reads the pipe, and processes of the program.
     killGroup(child.pid)
-    // A process that left the group may still hold these pipes, for as long as it likes. What the worker
-    // wrote is read first: a timer may come before what has arrived.
+    // A process that left the group may hold these pipes open for long. The worker's output is read first: a
+    // timer may fire before output that has already arrived.
     setTimeout(() => {
       setImmediate(() => {
         errors.destroy()
@@ -81,12 +84,12 @@ export function startWorker(job: Job, cpuSeconds: number): StartedWorker {
 
 const running = new Map<ChildProcess, () => void>()
 
-/** Removes the handlers of signals; null where there are none. */
+/** Removes the handlers of signals; null without handlers. */
 let removeHandlers: (() => void) | null = null
 
 /**
- * Kills a worker when this process exits or gets a signal. There are handlers of signals only while
- * a worker runs: Node calls them when it is idle, so that a long solve in this thread would delay them.
+ * Kills a worker when this process exits or gets a signal. The handlers exist only while a worker runs: Node
+ * calls them when it is idle, so a long solve in this thread would delay them.
  */
 function killAtExit(child: ChildProcess, kill: () => void): void {
   running.set(child, kill)

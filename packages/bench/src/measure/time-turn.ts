@@ -10,8 +10,8 @@ import { processMsOf, type PlannedEntry, type Turn } from './plan.ts'
 import { timeParts, type PartToTime } from './timed-process.ts'
 
 /**
- * Times the entries of a turn, and reports a record of each when it has ended. The processor is the one
- * that a strategy is bound to; null where the system chooses.
+ * Times the entries of a turn, and reports a record of each as soon as it ends. The strategy is bound to
+ * `processor`; null where the system chooses.
  */
 export async function timeTurn(
   ref: StrategyRef,

@@ -11,10 +11,10 @@ import { DEFAULT_MEMORY, START_MS } from './limits.ts'
 import { REGISTRY } from '../strategy/names.ts'
 import { durationText } from '@masu/ranking/figure'
 
-/** What an empty process loads, and never asks. */
+/** The strategy that an empty process loads and never asks. */
 const EMPTY_OF = 'bitmask'
 
-/** How long a process times, and what it may take. */
+/** How long a process times, and its limits. */
 export interface Timing extends Pick<
   TimeJob,
   'limit' | 'warmUpMs' | 'passMs' | 'passes' | 'alone' | 'atOne' | 'spare'
@@ -23,13 +23,13 @@ export interface Timing extends Pick<
   readonly processor?: number | null
   /** Resident memory of the worker. */
   readonly memoryBytes: number
-  /** Milliseconds for a fixture, the start of the process included, until it is given up. */
+  /** Milliseconds after which a fixture is given up, including the start of the process. */
   readonly allowedMs: number
-  /** Whether boards with several solutions and images of the puzzles are asked, too; if absent, they are. */
+  /** Whether boards with several solutions and images of the puzzles are asked, too; true if absent. */
   readonly asksMore?: boolean
 }
 
-/** What a process is to time of a fixture. */
+/** The puzzles of a fixture that a process times. */
 export interface PartToTime {
   readonly fixture: Fixture
   /** Indices in the fixture, in the order in which they are solved. */
@@ -39,19 +39,19 @@ export interface PartToTime {
 
 export interface TimedProcess {
   readonly status: Status
-  /** Why the status is not `ok`, null where it is. */
+  /** Why the status is not `ok`; null for `ok`. */
   readonly detail: string | null
-  /** From the start of the process, or the end of the fixture before, as the parent sees it. */
+  /** Milliseconds from the start of the process, or from the end of the fixture before, on the parent's clock. */
   readonly wallMs: number
-  /** What the process told; null where it did not come to its end. */
+  /** The figures of the process; null where it did not end regularly. */
   readonly figures: TimedFigures | null
-  /** Every timed pass at limit 1, in nanoseconds; null where none was asked for. */
+  /** Every timed pass at limit 1, in nanoseconds; null where the job did not ask for them. */
   readonly atOneNs: readonly number[] | null
 }
 
 /**
- * Times these parts in one process, in their order, and reports each when it has ended. Where the
- * process fails at one, a further process times the rest: a part takes no other with it.
+ * Times these parts in one process, in their order, and reports each as soon as it ends. If the process fails
+ * at a part, a further process times the remaining parts.
  */
 export async function timeParts(
   ref: StrategyRef,
@@ -129,7 +129,7 @@ async function timeSome(
   return parts.slice(done + 1)
 }
 
-/** Times the puzzles at these indices of one fixture, in the order given, in a process of their own. */
+/** Times the puzzles at these indices of one fixture, in the given order, in a new process. */
 export async function timedProcess(
   ref: StrategyRef,
   fixture: Fixture,
@@ -144,7 +144,7 @@ export async function timedProcess(
   return result
 }
 
-/** How long a process takes from its start to its end that times nothing, in milliseconds. */
+/** Milliseconds from start to end of a process that times nothing. */
 export async function emptyProcessMs(): Promise<number> {
   const start = performance.now()
   await runWorker(
@@ -186,11 +186,11 @@ function joined(all: readonly Boards[]): Boards {
   return { givens, solutions, counts }
 }
 
-/** By which the parent's clock, read when a message arrives, may be behind. */
+/** Milliseconds by which the parent may read its clock too late, when a message arrives. */
 const SLACK_MS = 50
 const SLACK = 1.02
 
-/** Why these passes cannot be of a process that has lived for `livedMs`, in words; null where they can. */
+/** Why these passes cannot come from a process that lived for `livedMs`, in words; null where they can. */
 export function contradictionOf({ passNs }: TimedFigures, livedMs: number): string | null {
   const passMs = passNs.reduce((total, ns) => total + ns, 0) / 1e6
   if (passMs <= livedMs * SLACK + SLACK_MS) return null

@@ -1,7 +1,7 @@
 /**
- * Which module a worker runs, and in which environment. In a clone nearly all of them run a bundle. A
- * worker that times gets no compile cache, for the programs of users have none, and with it some
- * strategies are 15 to 18 % faster when they are warm and others are not (docs/evidence.md).
+ * Chooses the module that a worker runs, and its environment. In a clone nearly all workers run a bundle. A
+ * worker that times gets no compile cache: users' programs have none, and with it some warm strategies are 15
+ * to 18 % faster and others are not (docs/evidence.md).
  */
 import { readFileSync, statSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
@@ -15,8 +15,8 @@ import { isProgram } from '../strategy/ref.ts'
 const WORKER = fileURLToPath(new URL(`../worker/main${extname(import.meta.url)}`, import.meta.url))
 
 /**
- * The same in a few files without types, written by scripts/bundle-worker.ts in a clone of Masu. A process
- * is ready sooner with it, also where compiled code is kept (measured: 43 ms of processor time, not 62).
+ * The main module in a few files without types, which scripts/bundle-worker.ts writes in a clone of Masu. It
+ * makes a process ready sooner, even with a compile cache (measured: 43 ms of processor time, not 62).
  */
 const BUNDLE = fileURLToPath(new URL('../../dist/timed-worker/main.js', import.meta.url))
 
@@ -24,13 +24,13 @@ let worker: string | null = null
 
 /** The path of the module that a worker for this job runs. */
 export function workerModule({ kind }: Job): string {
-  // A profile names the functions of a worker by their files, which are to be the sources.
+  // A profile names functions by their files, which should be the sources.
   if (kind === 'profile' || extname(WORKER) === '.js') return WORKER
   worker ??= isFresh() ? BUNDLE : WORKER
   return worker
 }
 
-/** A bundle that is older than a source would run old code. */
+/** Whether the bundle is newer than all sources. */
 function isFresh(): boolean {
   const written = modifiedMs(BUNDLE)
   if (written === null) return false
@@ -45,7 +45,7 @@ function modifiedMs(file: string): number | null {
 
 /** The environment of a worker for this job. */
 export function workerEnvironment(job: Job): NodeJS.ProcessEnv {
-  // A program may need what its user has set for it.
+  // A program may need variables that its user has set.
   const isOfProgram = 'strategy' in job && isProgram(job.strategy)
   const own = isOfProgram ? { ...process.env, NODE_V8_COVERAGE: undefined } : strategyEnvironment()
   const cache = getCompileCacheDir()
@@ -54,7 +54,7 @@ export function workerEnvironment(job: Job): NodeJS.ProcessEnv {
     ...own,
     NODE_COMPILE_CACHE: undefined,
     NODE_DISABLE_COMPILE_CACHE: '1',
-    // Without a compile cache modules without types are kept.
+    // In place of a compile cache, modules are kept without their types.
     ...(cache === undefined ? {} : { [STRIPPED_TYPES]: join(cache, 'masu-stripped') }),
   }
 }

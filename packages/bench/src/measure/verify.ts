@@ -7,12 +7,12 @@ import type { ProbeOptions } from './probe-entry.ts'
 import { probeAll } from './probe-all.ts'
 
 /**
- * The limit on solutions follows from the fixture: one beyond what is expected, or the most a
- * strategy counts.
+ * The limit of solutions follows from the fixture: one more than the largest expected count, or the most that
+ * the strategy counts.
  */
 type Limits = Omit<ProbeOptions, 'limit'>
 
-/** Fixture by fixture, the strategies on each in the order in which they are given. */
+/** Fixture by fixture, the strategies on each in the given order. */
 export async function verifyAll(
   strategies: readonly DescribedStrategy[],
   fixtures: readonly Fixture[],

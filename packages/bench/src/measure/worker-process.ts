@@ -9,24 +9,24 @@ import { startWorker, type StartedWorker } from './start-worker.ts'
 /** How often a worker's deadline is compared with the clock, in milliseconds. */
 const DEADLINE_POLL_MS = 20
 
-/** How often its memory is read, in milliseconds. Off Linux each reading starts a process. */
+/** How often its memory is read, in milliseconds. On other systems than Linux each reading starts a process. */
 const MEMORY_POLL_MS = process.platform === 'linux' ? 20 : 250
 
-/** One reading of so many is of all that the process has started, too: those take a dozen files each. */
+/** One reading in so many includes the descendants of the process: it reads a dozen files for each. */
 const TREE_POLL = process.platform === 'linux' ? 8 : 1
 
-/** A worker is ended after so many times its CPU time, whatever it says until then. */
+/** A worker is ended after so many times its CPU time, even if it goes on answering. */
 const MOST_TIMES = 4
 
-/** How long a process may still live when its worker has said that it ends, in milliseconds. */
+/** Milliseconds that a process may live after its worker's last answer. */
 const END_MS = 1_000
 
 /** Characters of standard error that are kept, the last ones. */
 const STDERR_KEPT = 4096
 
 /**
- * Runs one job in a fresh process. `onAnswer` is called with every answer and with how long the process has
- * lived, in milliseconds, and returns how many milliseconds the next answer may take.
+ * Runs one job in a fresh process. `onAnswer` is called with every answer and the age of the process in
+ * milliseconds, and returns how many milliseconds the next answer may take.
  */
 export async function runWorker(
   job: Job,
@@ -34,7 +34,7 @@ export async function runWorker(
   limits: Limits,
   onAnswer: (answer: Answer, livedMs: number) => number = () => limits.allowedMs,
 ): Promise<Ending> {
-  // Only now: commands that measure nothing, such as `masu list`, load no schema.
+  // Imported here, so that commands that measure nothing, such as `masu list`, load no schema.
   const { Channel, channelLimits } = await import('./channel.ts')
   return new Promise((resolve) => {
     const start = performance.now()
@@ -49,7 +49,7 @@ export async function runWorker(
     const stderr = new KeptEnd(worker.errors)
     let last: Answer | null = null
     const onOne = (answer: Answer): void => {
-      // A worker that was ended, or has ended, has no more answers: those still in the pipe are too late.
+      // After its end a worker has no more answers: answers still in the pipe are too late.
       if (reason !== null) return
       if (answer.type === 'end') {
         reason = { kind: 'finished', detail: 'the worker came to its end' }
@@ -132,7 +132,7 @@ class KeptEnd {
 }
 
 function send(input: Writable, job: Job, boards: Boards | null): void {
-  // A worker that ends before it has read its job breaks the pipe; how it ended says why.
+  // A worker that ends before it has read its job breaks the pipe; its exit code says why.
   input.on('error', () => {})
   for (const part of encodeJob(job, boards)) input.write(part)
   input.end()

@@ -1,6 +1,6 @@
 /**
- * Folders that belong to a process: it removes them at its end, and where it was killed the next one does
- * that looks for them. A lock in the folder says whether its owner lives.
+ * Folders that belong to a process, which removes them at its end. If it was killed, the next process that
+ * looks for such folders removes them. A lock in the folder shows whether its owner lives.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,27 +8,27 @@ import { onExit } from 'signal-exit'
 import { tryLock } from './lock.ts'
 
 export interface ClaimedFolder {
-  /** Absolute where the parent is; what the owner writes is below it. */
+  /** Absolute where the parent is. The owner writes below it. */
   readonly path: string
   /** It may be called twice, and is called at the exit. */
   readonly remove: () => void
 }
 
-/** The folders below the temporary one in which the files of programs are made; they last some milliseconds. */
+/** The prefix of temporary folders for the files of programs; they exist for some milliseconds. */
 export const PROGRAM_PREFIX = 'masu-program-'
 
 /** The file that is locked, in the folder. */
 const LOCK = 'lock'
 
-/** So long a folder without a lock is new, in milliseconds: its owner is about to lock it. */
+/** A folder without a lock counts as new for so many milliseconds: its owner is about to lock it. */
 const NEW_MS = 1_000
 
-/** Makes `PREFIXxxxxxx` in the folder `parent`. Throws what the system says. */
+/** Makes `PREFIXxxxxxx` in the folder `parent`. Throws the system's error. */
 export function claimFolder(parent: string, prefix: string): ClaimedFolder {
   for (;;) {
     const path = mkdtempSync(join(parent, prefix))
     const lock = tryLock(join(path, LOCK))
-    // In between another process may have taken it for abandoned.
+    // Before the lock, another process may have taken the folder for abandoned.
     if (lock !== 'taken' && existsSync(path)) return owned(path, lock)
   }
 }
@@ -48,7 +48,7 @@ function owned(path: string, lock: ReturnType<typeof tryLock>): ClaimedFolder {
 /** Removes the folders with this prefix whose owners are gone. */
 export function removeAbandoned(parent: string, prefix: string): void {
   for (const name of namesIn(parent)) {
-    // Six characters are what the system adds.
+    // The system adds six characters.
     if (!name.startsWith(prefix) || name.length !== prefix.length + 6) continue
     const path = join(parent, name)
     const file = join(path, LOCK)
@@ -78,7 +78,7 @@ function namesIn(folder: string): string[] {
 
 function removeFolder(path: string): void {
   try {
-    // Retries, since a program that was killed a moment ago may still have written.
+    // With retries, since a program that was just killed may still have written.
     rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
   } catch {
     // It belongs to another user, who removes it.

@@ -1,7 +1,7 @@
-/** What the processors of the machine did since it was started, as Linux counts it. */
+/** The activity of the processors since the machine was started, as Linux counts it. */
 import { readFileSync } from 'node:fs'
 
-/** Ticks a second: what `/proc/stat` counts in on every Linux. */
+/** Ticks a second: the unit of `/proc/stat` on every Linux. */
 const TICKS_PER_SECOND = 100
 
 /** Ticks since the machine was started, over all of its processors. */
@@ -12,7 +12,7 @@ export interface CpuTicks {
   readonly processors: number
 }
 
-/** The ticks in the text of `/proc/stat`; null where it has none. */
+/** The ticks in the text of `/proc/stat`; null where the text has another form. */
 export function parseCpuTicks(stat: string): CpuTicks | null {
   const [user, nice, system, idle, waiting, irq, softIrq, stolen] = (
     /^cpu +([\d ]+)$/m.exec(stat)?.[1] ?? ''
@@ -28,7 +28,7 @@ export function parseCpuTicks(stat: string): CpuTicks | null {
   return { busy, idle: (idle ?? 0) + (waiting ?? 0), stolen, processors }
 }
 
-/** The ticks so far; null where the system does not tell. */
+/** The ticks so far; null where the system does not count them. */
 export function readCpuTicks(): CpuTicks | null {
   try {
     return parseCpuTicks(readFileSync('/proc/stat', 'latin1'))
@@ -37,7 +37,7 @@ export function readCpuTicks(): CpuTicks | null {
   }
 }
 
-/** Milliseconds of processor time that a hypervisor gave to other machines so far; null if untold. */
+/** Milliseconds of processor time that a hypervisor gave to other machines so far; null where unknown. */
 export function stolenMs(): number | null {
   const ticks = readCpuTicks()
   return ticks === null ? null : (ticks.stolen * 1_000) / TICKS_PER_SECOND

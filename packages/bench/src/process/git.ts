@@ -1,19 +1,19 @@
 /**
- * Runs git in a repository that may come from elsewhere. Its own configuration names programs that git
- * starts of itself (https://git-scm.com/docs/git-config): a monitor of the file system, hooks, filters.
+ * Runs git in a repository that may come from elsewhere. The repository's configuration may name programs that
+ * git starts (https://git-scm.com/docs/git-config): a monitor of the file system, hooks, filters.
  */
 import { runSubprocess } from './subprocess.ts'
 
-/** Before a command: no monitor of the file system, and no hooks. */
+/** Options before a command: no monitor of the file system, and no hooks. */
 const SAFE: readonly string[] = ['-c', 'core.fsmonitor=', '-c', 'core.hooksPath=/dev/null']
 
-/** English messages, since ours quote them; no questions; and nothing is written by what only reads. */
+/** English messages, since Masu's messages quote them; no questions; and commands that read write nothing. */
 const SETTINGS = { LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' } as const
 
-/** Git failed, or there is none. The message is its own, in one line. */
+/** Git failed, or is not installed. The message is git's, in one line. */
 export class GitError extends Error {}
 
-/** What git prints in the folder, trimmed. Throws a GitError. */
+/** The output of git in the folder, trimmed. Throws a GitError. */
 export async function git(
   cwd: string,
   args: readonly string[],
@@ -28,8 +28,8 @@ export async function git(
 }
 
 /**
- * Before a command that reads the working tree: no filters either. `names` is what `git config --null
- * --name-only --get-regexp ^filter[.]` prints.
+ * Options before a command that reads the working tree: no filters either. `names` is the output of `git config
+ * --null --name-only --get-regexp ^filter[.]`.
  */
 export function withoutFilters(names: string): string[] {
   const drivers = names

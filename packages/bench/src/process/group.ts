@@ -1,10 +1,10 @@
-/** Process groups that end with the process that started them, even where that one is killed. */
+/** Process groups that end with the process that started them, even if it is killed. */
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 
 /**
- * A line for `sh -c` that runs `"$@"` in the shell's group. The kernel closes the parent's end of the
- * pipe at `descriptor` when the parent is gone; a second shell reads that pipe, and kills the group
- * when it closes. The parent writes nothing to the pipe, and starts the shell with `spawnGroup`.
+ * A line for `sh -c` that runs `"$@"` in the shell's group. When the parent is gone, the kernel closes its end
+ * of the pipe at `descriptor`. A second shell reads that pipe, and kills the group when the pipe closes. The
+ * parent writes nothing to the pipe, and starts the shell with `spawnGroup`.
  *
  * The second shell keeps no descriptor of the program's output open, nor those of `unheld`.
  */
@@ -14,13 +14,13 @@ export function tiedToParent(descriptor: number, unheld: readonly number[] = [])
 }
 
 /**
- * Starts `sh` with these arguments as the leader of a group of its own. Throws an error of the system where there
- * is no room for another process, or for its pipes.
+ * Starts `sh` with these arguments as the leader of a new group. Throws the system's error if there is no room
+ * for another process, or for its pipes.
  */
 export function spawnGroup(args: readonly string[], options: SpawnOptions): ChildProcess {
   const child = spawn('sh', args, { ...options, detached: true })
   if (child.pid !== undefined) return child
-  // Node tells of it by events: of the process, and of each pipe, if there was room for these.
+  // Node reports the failure by events: of the process, and of each pipe that could be made.
   const pipes: ChildProcess['stdio'] | undefined = child.stdio
   for (const one of [child, ...(pipes ?? [])]) one?.on('error', () => {})
   const error = new Error('no room for another process, or for its pipes')

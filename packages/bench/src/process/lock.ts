@@ -1,8 +1,8 @@
 /**
- * Locks that the kernel releases when their holder is gone, however it went. Process ids would not do: in
- * containers every masu may be process 1, and an id is given again. The lock is SQLite's on an empty file
- * (https://www.sqlite.org/lockingv3.html): it holds across containers that share the folder, and Node brings
- * it along on every system.
+ * Locks that the kernel releases when their holder ends in any way. Process ids would not suffice: in
+ * containers every masu may be process 1, and ids are reused. The lock is SQLite's, on an empty file
+ * (https://www.sqlite.org/lockingv3.html): it works across containers that share the folder, and Node includes
+ * it on every system.
  */
 import { closeSync, openSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -10,22 +10,22 @@ import type { DatabaseSync } from 'node:sqlite'
 import { onExit } from 'signal-exit'
 
 export interface Lock {
-  /** Removes the file and gives the lock away. It may be called twice, and is called at the exit. */
+  /** Removes the file and releases the lock. It may be called twice, and is called at the exit. */
   readonly release: () => void
 }
 
-/** What SQLite says where another connection has the lock: `SQLITE_BUSY`. */
+/** SQLite's code if another connection has the lock: `SQLITE_BUSY`. */
 const BUSY = 5
 
-/** How often a file is opened anew that its holder removes meanwhile. */
+/** How often a file is opened again if its holder removes it meanwhile. */
 const TRIES = 20
 
-/** By absolute path. The kernel would not tell two holders in one process apart. */
+/** The locks of this process, by absolute path: the kernel does not distinguish two holders in one process. */
 const own = new Set<string>()
 
 /**
- * Locks the file at `path`, and makes it. `taken` where another holds the lock; `untold` where there can be
- * none: the folder takes no file, its file system no locks, or Node was built without SQLite.
+ * Makes the file at `path` and locks it. `taken` if another process holds the lock; `untold` if no lock is
+ * possible: the folder is not writable, its file system has no locks, or Node was built without SQLite.
  */
 export function tryLock(path: string): Lock | 'taken' | 'untold' {
   const file = resolve(path)
@@ -44,7 +44,7 @@ function lockOnce(file: string): Lock | 'taken' | 'untold' | 'removed' {
     const before = inodeOf(file)
     database = openDatabase(file)
     database.exec('BEGIN EXCLUSIVE')
-    // The holder before may have removed the file after it was opened here.
+    // The previous holder may have removed the file after it was opened here.
     if (before === null || before !== inodeOf(file)) {
       database.close()
       return 'removed'
@@ -60,14 +60,14 @@ function held(file: string, database: DatabaseSync): Lock {
   own.add(file)
   const giveAway = (): void => {
     if (!own.delete(file)) return
-    // First the file, as long as nobody else can have it.
+    // The file is removed first, while nobody else can lock it.
     rmSync(file, { force: true })
     database.close()
   }
   const forget = onExit(giveAway)
   return {
     release() {
-      // Not at the exit: the next handler would be left out.
+      // Not at the exit: Node would skip the next handler.
       forget()
       giveAway()
     },
@@ -78,7 +78,7 @@ function inodeOf(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.ino ?? null
 }
 
-/** Node 22 and 24 warn that their SQLite is experimental, which is nothing to a user of masu. */
+/** Opens a database without the warning of Node 22 and 24 that SQLite is experimental. */
 function openDatabase(file: string): DatabaseSync {
   const warn = Object.getOwnPropertyDescriptor(process, 'emitWarning') ?? {}
   Object.defineProperty(process, 'emitWarning', { ...warn, value: () => {} })

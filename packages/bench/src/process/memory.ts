@@ -1,12 +1,12 @@
 /**
  * The most memory that a process has held, as the kernel counts it.
  *
- * Linux has it in files that take microseconds to read. The peak is not taken from getrusage there, which
- * gives a child the peak of the parent that spawned it.
+ * Linux has the figure in files that take microseconds to read. On Linux the peak does not come from getrusage,
+ * which gives a child the peak of the parent that spawned it.
  */
 import { readFileSync } from 'node:fs'
 
-/** The most bytes that another process has held; 0 for one that is gone, and off Linux. */
+/** The most bytes that another process has held; 0 for a process that is gone, and on other systems than Linux. */
 export function peakBytesOf(pid: number): number {
   try {
     return kilobytesOf(String(pid), 'VmHWM') * 1024
@@ -21,7 +21,7 @@ export function peakBytes(): number {
   return process.resourceUsage().maxRSS * 1024
 }
 
-/** A figure of the kernel's status of a process, on Linux alone. Throws an Error where there is no such process. */
+/** A figure of the kernel's status of a process, only on Linux. Throws an Error for a process that is gone. */
 export function kilobytesOf(pid: string, field: string): number {
   const status = readFileSync(`/proc/${pid}/status`, 'latin1')
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0)

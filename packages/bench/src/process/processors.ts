@@ -1,19 +1,22 @@
 /**
- * Which processors a timed process may be bound to. On a shared machine each processor has its own
- * speed for seconds or minutes, as what shares its core comes and goes, and nothing inside the machine
- * shows it. Processes that are compared therefore run on the same one (METHODOLOGY.md).
+ * The processors that a timed process may be bound to. On a shared machine the speed of each processor differs
+ * for seconds or minutes, as other work on its core comes and goes, and nothing inside the machine shows it.
+ * Compared processes therefore run on the same processor (METHODOLOGY.md).
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Where Linux says how fast each processor is; those of one speed have one value, or no such file. */
+/**
+ * The files in which Linux says how fast each processor is; equally fast processors have the same value, or
+ * no such file.
+ */
 const SPEEDS = ['cpu_capacity', 'cpufreq/cpuinfo_max_freq']
 
 let known: readonly number[] | null = null
 
 /**
- * The numbers of the fastest processors that this process may use; empty where there is only one, and
- * where the system cannot bind a thread: that takes Linux and its `taskset`. Asked once.
+ * The numbers of the fastest processors that this process may use, read once; empty if there is only one, and
+ * if the system cannot bind a thread: this needs Linux and `taskset`.
  */
 export function processors(): readonly number[] {
   known ??= canBind() ? fastest(allowed()) : []
@@ -26,7 +29,7 @@ export function processorOf(round: number): number | null {
   return all[round % all.length] ?? null
 }
 
-/** The numbers in a list as Linux writes it: `0-3,8`. */
+/** The numbers in a list in the form of Linux: `0-3,8`. */
 export function parseProcessors(list: string): number[] {
   return list.split(',').flatMap((range) => {
     const [, low, high = low] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? []
@@ -47,7 +50,7 @@ function canBind(): boolean {
   return spawnSync('taskset', ['-p', String(process.pid)], { stdio: 'ignore' }).status === 0
 }
 
-/** Without the slow cores of a machine that has two kinds. */
+/** The processors without the slow cores of a machine that has two kinds. */
 function fastest(all: readonly number[]): number[] {
   const speeds = all.map(speedOf)
   const most = Math.max(...speeds)
@@ -59,7 +62,7 @@ function speedOf(processor: number): number {
     try {
       return Number(readFileSync(`/sys/devices/system/cpu/cpu${processor}/${name}`, 'latin1'))
     } catch {
-      // This kernel does not say it so.
+      // This kernel has no such file.
     }
   }
   return 0

@@ -1,10 +1,10 @@
 /**
- * What a process that failed wrote about its failure, as a part of one line. Where it is to be found
- * depends on who wrote: a runtime of JavaScript, any program at all, or a tool.
+ * Finds the reason of a failure in the output of a process, as a part of one line. Its place depends on the
+ * writer: a runtime of JavaScript, any program, or a tool.
  */
 import { stripVTControlCharacters } from 'node:util'
 
-/** The last line of a runtime's standard error that names an error; undefined where none does. */
+/** The last line of a runtime's standard error that names an error; undefined without such a line. */
 export function lastErrorLine(stderr: string): string | undefined {
   return stderr
     .trim()
@@ -13,14 +13,14 @@ export function lastErrorLine(stderr: string): string | undefined {
     ?.trim()
 }
 
-/** Lines of a program that are shown, the last ones, and characters of them. */
+/** How many of a program's last lines are shown, and how many of their characters. */
 const PROGRAM_LINES = 2
 const PROGRAM_LONGEST = 200
 
-/** Other lines underline, as in Python's tracebacks. */
+/** Lines without one only underline, as in Python's tracebacks. */
 const LETTER_OR_FIGURE = /[\p{L}\p{N}]/u
 
-/** The last lines of a program's standard error; empty where it wrote nothing. */
+/** The last lines of a program's standard error; empty without output. */
 export function lastLines(stderr: string): string {
   const lines = stripVTControlCharacters(stderr)
     .split('\n')
@@ -30,13 +30,13 @@ export function lastLines(stderr: string): string {
   return text.length > PROGRAM_LONGEST ? `…${text.slice(-PROGRAM_LONGEST)}` : text
 }
 
-/** Characters of a tool's reason. */
+/** The most characters of a tool's reason. */
 const TOOL_LONGEST = 240
 
-/** How the line begins that names an error: of Node, of AssemblyScript, of pnpm. */
+/** The beginning of a line that names an error of Node, AssemblyScript or pnpm. */
 const ERROR = /^(?:Uncaught )?(?:\w*Error\b|ERROR\b|FAILURE\b|ERR_)/
 
-/** What follows the reason: a stack, or advice for a person who called the tool. */
+/** The beginning of the text after the reason: a stack, or advice. */
 const REST = /^(?:at |help:|\{|Node\.js v)/
 
 interface FailedTool {
@@ -46,8 +46,8 @@ interface FailedTool {
 }
 
 /**
- * What a tool gives as its reason; its exit code where it wrote nothing. Paths are relative to
- * `folder`. pnpm draws boxes around a reason, Node and compilers print a stack below it.
+ * The reason that a tool gives; its exit code without output. Paths are relative to `folder`. pnpm draws boxes
+ * around a reason, Node and compilers print a stack below it.
  */
 export function reasonOfTool({ code, stdout, stderr }: FailedTool, folder: string): string {
   const output = (stderr.trim() === '' ? stdout : stderr).replaceAll(`${folder}/`, '')

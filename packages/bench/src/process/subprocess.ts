@@ -1,7 +1,6 @@
 /**
- * Runs the programs that make a revision ready: git, pnpm, a compiler. Each leads a process group that
- * ends when this process ends, also when this process is killed. So nothing writes into a checkout
- * folder whose owner is gone.
+ * Runs the programs that prepare a revision: git, pnpm, a compiler. Each leads a process group that ends with
+ * this process, even if this process is killed. So nothing writes into a checkout folder whose owner is gone.
  */
 import type { ChildProcess } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
@@ -10,7 +9,7 @@ import { killGroup, spawnGroup, tiedToParent } from './group.ts'
 export interface SubprocessOptions {
   readonly cwd: string
   readonly env?: NodeJS.ProcessEnv
-  /** Milliseconds until it is killed; no limit where it is absent. */
+  /** Milliseconds until the program is killed; absent for no limit. */
   readonly allowedMs?: number
 }
 
@@ -22,7 +21,7 @@ export interface SubprocessResult {
   readonly overdue: boolean
 }
 
-/** Descriptor of the pipe whose end tells the group that this process is gone. */
+/** Descriptor of the pipe whose end shows the group that this process is gone. */
 const PARENT = 3
 
 const running = new Set<ChildProcess>()
@@ -55,7 +54,7 @@ export function runSubprocess(
     let stderr = ''
     output.setEncoding('utf8').on('data', (text: string) => (stdout += text))
     errors.setEncoding('utf8').on('data', (text: string) => (stderr += text))
-    // Nothing is ever written: the group waits only for the end of this pipe.
+    // Nothing is written: the group waits only for the end of this pipe.
     parent.on('error', () => {})
     child.on('exit', () => parent.end())
     child.on('error', (error) => (stderr += error.message))

@@ -1,10 +1,13 @@
-/** A process and its descendants, and what they hold: Linux lists them in files, elsewhere `ps` prints them. */
+/**
+ * A process and its descendants, and their memory: Linux lists processes in files, on other systems `ps`
+ * prints them.
+ */
 import { execFile, execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { kilobytesOf } from './memory.ts'
 
-/** The process and its descendants. One whose parent has ended is not found. */
+/** The process and its descendants. A descendant whose parent has ended is not found. */
 function treeOf(pid: number): number[] {
   const childrenOf = process.platform === 'linux' ? linuxChildren : childrenInTable()
   const tree = [pid]
@@ -18,7 +21,7 @@ export function killTree(pid: number): void {
     try {
       process.kill(one, 'SIGKILL')
     } catch {
-      // It has ended already.
+      // The process has ended already.
     }
   }
 }
@@ -45,7 +48,7 @@ function childrenInTable(): (pid: number) => number[] {
 
 const run = promisify(execFile)
 
-/** Bytes that a process holds now; 0 for one that is gone. */
+/** Bytes that a process holds now; 0 for a process that is gone. */
 export async function residentBytes(pid: number): Promise<number> {
   try {
     if (process.platform === 'linux') return kilobytesOf(String(pid), 'VmRSS') * 1024

@@ -1,14 +1,14 @@
-/** What this process was given of the processors between two moments. */
+/** The processor time that this process got between two moments. */
 import { readFileSync } from 'node:fs'
 import type { TimedFigures } from '@masu/ranking/schema'
 
 type Usage = Pick<TimedFigures, 'cpuMs' | 'switches' | 'elapsedMs' | 'waitedMs'>
 
-/** A moment, with what the process had been given until then. */
+/** A moment, with the process's use of the processors until then. */
 interface Moment {
   readonly ns: bigint
   readonly usage: NodeJS.ResourceUsage
-  /** Milliseconds; null where the system does not tell. */
+  /** Milliseconds; null where the system does not count them. */
   readonly readyMs: number | null
 }
 
@@ -16,7 +16,7 @@ export function usageNow(): Moment {
   return { ns: process.hrtime.bigint(), usage: process.resourceUsage(), readyMs: readyMs() }
 }
 
-/** What the process was given since that moment. */
+/** The process's use of the processors since that moment. */
 export function usageSince({ ns, usage: before, readyMs: readyBefore }: Moment): Usage {
   const { ns: end, usage: after, readyMs: readyAfter } = usageNow()
   const cpu = after.userCPUTime + after.systemCPUTime - before.userCPUTime - before.systemCPUTime
@@ -28,7 +28,7 @@ export function usageSince({ ns, usage: before, readyMs: readyBefore }: Moment):
   }
 }
 
-/** How long the main thread was ready to run while others had the processors; null if untold. */
+/** How long the main thread was ready to run while others had the processors; null where unknown. */
 function readyMs(): number | null {
   try {
     return parseReadyMs(readFileSync('/proc/self/schedstat', 'latin1'))
@@ -39,20 +39,20 @@ function readyMs(): number | null {
 
 /**
  * The milliseconds in the text of `/proc/PID/schedstat`, whose second number Linux explains in
- * `Documentation/scheduler/sched-stats.rst`; null where it has none. A thread that sleeps is not ready, so
- * that a program that waits of its own accord adds nothing.
+ * `Documentation/scheduler/sched-stats.rst`; null without such a number. A sleeping thread is not ready, so a
+ * program that waits adds nothing.
  */
 export function parseReadyMs(schedstat: string): number | null {
   const [, nanoseconds] = /^\d+ (\d+) \d+$/m.exec(schedstat) ?? []
   return nanoseconds === undefined ? null : Number(nanoseconds) / 1e6
 }
 
-/** What a tick in the files of `/proc` lasts, in milliseconds: the same on every Linux. */
+/** Milliseconds of a tick in the files of `/proc`: the same on every Linux. */
 const TICK_MS = 10
 
 /**
- * CPU time of the children that have ended, and of the children that they had waited for, in milliseconds and to
- * hundredths of a second; NaN where the system does not tell.
+ * CPU time of the children that have ended, and of the children that they had waited for, in milliseconds with
+ * steps of 10; NaN where the system does not count it.
  */
 export function childrenCpuMs(): number {
   try {

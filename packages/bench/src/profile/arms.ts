@@ -1,6 +1,6 @@
 /**
- * Profiles both arms of an entry that became slower, on the puzzles that it was timed on, and writes where
- * they differ: the profile of each arm, and the stacks of both with two counts.
+ * Profiles both arms of an entry that became slower, on its timed puzzles. Writes the profile of each arm, and
+ * the stacks of both with two counts.
  */
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -19,12 +19,12 @@ import {
 import { takeProfile, type TakeOptions } from './take.ts'
 
 /**
- * Processes of each arm, in turns. The one of median speed is shown: a process may be slow for its whole
- * life, with any code.
+ * Processes of each arm, in turns. The process of median speed is shown: any process may be slow for its whole
+ * life.
  */
 const PROCESSES = 3
 
-/** For each process, under the profiler. Milliseconds; 5,000 samples a second. */
+/** Milliseconds of each process under the profiler; 5,000 samples a second. */
 const PROFILE_MS = 1_000
 
 /** An entry of a check. */
@@ -33,22 +33,22 @@ export interface EntryToProfile {
   readonly fixture: Fixture
   readonly base: StrategyRef
   readonly head: StrategyRef
-  /** Of solutions. */
+  /** Limit of solutions. */
   readonly limit: number
   /** Indices in the fixture. */
   readonly puzzles: readonly number[]
-  /** What each took when it was probed. */
+  /** Nanoseconds of each puzzle in the probe. */
   readonly puzzleNs: readonly number[]
 }
 
 export type ProfileArmsOptions = Pick<TakeOptions, 'memoryBytes'> & {
   /** The checkouts. */
   readonly folders: { readonly base: string; readonly head: string }
-  /** How the paths of all that is written begin. */
+  /** The beginning of the paths of all written files. */
   readonly prefix: string
 }
 
-/** Where an entry got slower. */
+/** The functions in which an entry became slower, and the files that show it. */
 export interface ProfiledEntry extends Omit<ProfileDifference, 'folded'> {
   readonly strategy: string
   readonly fixture: string
@@ -61,11 +61,12 @@ export interface ProfiledEntry extends Omit<ProfileDifference, 'folded'> {
   readonly stacks: string
 }
 
-/** Entries that are profiled: each takes some ten seconds, and one cause often slows down several. */
+/** The most entries that are profiled: each takes some ten seconds, and one cause often slows several. */
 const MOST_ENTRIES = 3
 
 /**
- * Profiles the first of these entries, three at most. Says what is left out, and what cannot be profiled.
+ * Profiles the first of these entries, three at most. Reports entries that are left out, and entries that
+ * cannot be profiled.
  */
 export async function profileSlower(
   entries: readonly EntryToProfile[],
@@ -91,7 +92,7 @@ export async function profileSlower(
   return profiles
 }
 
-/** Takes six processes of a second. Throws an Error that says why where an arm cannot be profiled. */
+/** Runs six processes of a second. Throws an Error with the reason if an arm cannot be profiled. */
 async function profileArms(
   entry: EntryToProfile,
   options: ProfileArmsOptions,
@@ -133,7 +134,7 @@ async function profiledArm(
   return { profile, solves: taken.puzzles * taken.passes }
 }
 
-/** The one of median time a puzzle. */
+/** The arm's process with the median time a puzzle. */
 function typicalOf(arms: readonly ProfiledArm[]): ProfiledArm {
   const rising = arms.toSorted((a, b) => microsOf(a) - microsOf(b))
   const typical = rising[Math.floor(rising.length / 2)]

@@ -1,13 +1,13 @@
 /**
- * Where two profiles of the same puzzles differ, one of each arm of a check. Functions are matched by their
- * name and their file within the checkout: lines move, and a checkout is a temporary folder.
+ * Compares two profiles of the same puzzles, one of each arm of a check. Functions are matched by their name
+ * and their file within the checkout: lines move, and a checkout is a temporary folder.
  */
 import { realpathSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { CpuProfile, ProfileNode } from '../cpu-profile.ts'
 import { solvingTimes } from './hottest.ts'
 
-/** The profile of an arm, and how often a puzzle was solved meanwhile. */
+/** The profile of an arm, and the number of solves in it. */
 export interface ProfiledArm {
   readonly profile: CpuProfile
   /** Puzzles times passes. */
@@ -21,25 +21,25 @@ export interface ChangedFunction {
   readonly file: string
   /** In head, or in base where head has no such function; from 1. Null where there is no source. */
   readonly line: number | null
-  /** Self time, in microseconds a puzzle; 0 where the arm never was in it. */
+  /** Self time, in microseconds a puzzle; 0 where the arm never called the function. */
   readonly baseMicros: number
   readonly headMicros: number
 }
 
 export interface ProfileDifference {
-  /** Those whose time grew by 1 % of the whole or more, the most first. */
+  /** Functions whose time grew by at least 1 % of the whole, the largest growth first. */
   readonly grown: readonly ChangedFunction[]
-  /** Of all functions, in microseconds a puzzle. */
+  /** Time of all functions, in microseconds a puzzle. */
   readonly baseMicros: number
   readonly headMicros: number
   /** A line for each stack with its time in base and in head, in nanoseconds a puzzle. */
   readonly folded: string
 }
 
-/** What grew by less, as a share of the time of the slower arm, is noise of the sampling. */
+/** Smaller growth, as a share of the slower arm's time, is noise of the sampling. */
 const NOISE = 0.01
 
-/** The profile with paths within the checkout in place of URLs: the folder is gone when it is read. */
+/** The profile with paths within the checkout in place of URLs: the folder is gone when the profile is read. */
 export function withinCheckout(profile: CpuProfile, folder: string): CpuProfile {
   const prefix = `${pathToFileURL(realpathSync(folder)).href}/`
   const nodes = profile.nodes.map((node) => {
@@ -55,12 +55,12 @@ function fileOf(url: string, prefix: string): string {
   return url.startsWith('wasm:') ? 'wasm' : url
 }
 
-/** What solving takes in the profile, in microseconds a puzzle. */
+/** The time of solving in the profile, in microseconds a puzzle. */
 export function microsOf({ profile, solves }: ProfiledArm): number {
   return (1000 * solvingTimes(profile).solvingMs) / solves
 }
 
-/** Compares profiles whose paths are those within their checkouts. */
+/** Compares profiles whose paths are relative to their checkouts. */
 export function profileDifference(base: ProfiledArm, head: ProfiledArm): ProfileDifference {
   const [before, after] = [functionsOf(base), functionsOf(head)]
   const [baseMicros, headMicros] = [microsOf(base), microsOf(head)]
@@ -113,7 +113,7 @@ function stacksOf({ profile, solves }: ProfiledArm): ReadonlyMap<string, number>
   const visit = (node: ProfileNode, above: readonly string[]): void => {
     const frame = frameOf(node.callFrame)
     const again = above.indexOf(frame)
-    // What is above solving is of the harness: it would only make every stack longer.
+    // Frames above solving belong to the harness, and would only make every stack longer.
     const isOurs = !solving.has(node.id)
     const stack = isOurs ? above : again < 0 ? [...above, frame] : above.slice(0, again + 1)
     const ms = msOf.get(node)
@@ -131,7 +131,7 @@ function stacksOf({ profile, solves }: ProfiledArm): ReadonlyMap<string, number>
   return stacks
 }
 
-/** A frame as flame graphs have it: a semicolon would end it. */
+/** A frame in the form of flame graphs, where a semicolon would end it. */
 function frameOf(callFrame: ProfileNode['callFrame']): string {
   const { url } = callFrame
   return `${nameOf(callFrame)}${url === '' ? '' : ` (${url})`}`.replaceAll(';', ',')

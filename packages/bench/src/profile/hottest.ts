@@ -1,13 +1,13 @@
-/** The hottest functions of a CPU profile: self time, of the time spent in solving alone. */
+/** The hottest functions of a CPU profile, by self time; only time in solving counts. */
 import { SOLVING_FUNCTION, type CpuProfile, type ProfileNode } from '../cpu-profile.ts'
 
-/** Functions shown: those that follow seldom matter. */
+/** The number of functions shown: further functions seldom matter. */
 const SHOWN = 10
 
 export interface HotFunction {
-  /** V8's names in brackets are not functions: the garbage collector, and native code. */
+  /** Names in brackets are V8's, for the garbage collector and native code. */
   readonly name: string
-  /** URL of the module; empty where there is none. */
+  /** URL of the module; empty without a module. */
   readonly url: string
   /** From 1; null where there is no source. */
   readonly line: number | null
@@ -26,7 +26,7 @@ export interface Hottest {
   readonly harnessMs: number
 }
 
-/** V8 puts these below no function of JavaScript. Nothing but solving runs, so that they count as solving. */
+/** V8 puts these below no function of JavaScript. Only solving runs, so they count as solving. */
 const UNPLACED: ReadonlySet<string> = new Set(['(garbage collector)', '(program)'])
 
 /** Adds up the self times of a profile's functions, each of which may have many nodes. */
@@ -58,7 +58,7 @@ export function hottestFunctions(profile: CpuProfile): Hottest {
 export interface SolvingTimes extends Pick<Hottest, 'solvingMs' | 'harnessMs'> {
   /** Ids of the nodes that belong to solving. */
   readonly solving: ReadonlySet<number>
-  /** Self times of those of them that were sampled, in milliseconds. */
+  /** Self times of the sampled nodes among them, in milliseconds. */
   readonly msOf: ReadonlyMap<ProfileNode, number>
 }
 
@@ -70,7 +70,7 @@ export function solvingTimes(profile: CpuProfile): SolvingTimes {
   let solvingMs = 0
   let harnessMs = 0
   for (const [index, id] of (profile.samples ?? []).entries()) {
-    // A delta is the time since the sample before, so that a sample's own time is the next delta.
+    // A delta is the time since the sample before, so the time of a sample is the next delta.
     const ms = (profile.timeDeltas?.[index + 1] ?? 0) / 1000
     const node = nodes.get(id)
     if (node === undefined || !solving.has(id)) {
@@ -84,9 +84,9 @@ export function solvingTimes(profile: CpuProfile): SolvingTimes {
 }
 
 /**
- * The nodes that belong to solving: those below the function in which nothing else happens, and those
- * below no function. V8 keeps only the last 255 calls of a stack, so that the stack of a deep search
- * may lack its beginning: a stack that does not begin in the harness is solving too.
+ * The nodes that belong to solving: nodes below SOLVING_FUNCTION, and nodes below no function. V8 keeps only
+ * the last 255 calls of a stack, so the stack of a deep search may lack its beginning: a stack that does not
+ * begin in the harness counts as solving, too.
  */
 function solvingNodes(
   profile: CpuProfile,

@@ -1,4 +1,4 @@
-/** Profiles a strategy on the puzzles of a fixture that a probe found solvable in time. */
+/** Profiles a strategy on the puzzles of a fixture that a probe solved in time. */
 import type { Fixture } from '../fixture/fixtures.ts'
 import type { Status } from '@masu/ranking/schema'
 import { boardsOf } from '../measure/boards.ts'
@@ -12,10 +12,10 @@ import { probeAll } from '../measure/probe-all.ts'
 import { runWorker } from '../measure/worker-process.ts'
 import type { StrategyRef } from '../strategy/ref.ts'
 
-/** Passes beyond those times: five only verify or end late, and each may take twice as long. */
+/** Further passes for the time limit: five passes only verify or end late, and each may take twice as long. */
 const SPARE_PASSES = 10
 
-/** Enough for compilation to end, which is not to be profiled. Milliseconds. */
+/** Milliseconds until compilation has ended, which should not be in the profile. */
 const WARM_UP_MS = 200
 
 export type ProfileOptions = ProbeOptions & Pick<ProfileJob, 'profileMs' | 'output'>
@@ -23,7 +23,7 @@ export type ProfileOptions = ProbeOptions & Pick<ProfileJob, 'profileMs' | 'outp
 export interface ProfileOutcome {
   /** "ok" where a profile was written, even if it leaves out puzzles that were not solved in time. */
   readonly status: Status
-  /** Why there is no profile; null where there is one. */
+  /** Why there is no profile; null with a profile. */
   readonly detail: string | null
   /** Puzzles in a pass. */
   readonly puzzles: number
@@ -51,10 +51,10 @@ export async function profileEntry(
   return outcome
 }
 
-/** What a process is to profile, and where it writes that. */
+/** The limits of a profile, and its file. */
 export type TakeOptions = Pick<ProfileOptions, 'limit' | 'memoryBytes' | 'profileMs' | 'output'>
 
-/** Profiles the puzzles at these indices, of which a cold pass takes so many nanoseconds. */
+/** Profiles the puzzles at these indices; a cold pass over them takes `passNs` nanoseconds. */
 export async function takeProfile(
   ref: StrategyRef,
   fixture: Fixture,

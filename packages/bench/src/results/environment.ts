@@ -1,11 +1,11 @@
-/** Reads the conditions that travel with every number. */
+/** Reads the conditions that are recorded with every measurement. */
 import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import type { Environment } from '@masu/ranking/environment'
 import { plainText } from '@masu/ranking/plain-text'
 import { git, withoutFilters } from '../process/git.ts'
 
-/** Of this machine and this Node. */
+/** The environment of this machine and this Node. */
 export async function readEnvironment(): Promise<Environment> {
   const altered = readAltered()
   const commit = await told('rev-parse', 'HEAD')
@@ -25,8 +25,8 @@ export async function readEnvironment(): Promise<Environment> {
 }
 
 /**
- * Variables that reach the processes that are timed, and change what they take: options of Node and profilers,
- * libraries that are loaded before others, another allocation of memory.
+ * Variables that reach the timed processes and change their times: options of Node and profilers, preloaded
+ * libraries, another allocation of memory.
  */
 export const ALTERING: readonly string[] = [
   'NODE_OPTIONS',
@@ -39,7 +39,7 @@ export const ALTERING: readonly string[] = [
   'DENO_V8_FLAGS',
 ]
 
-/** What changes the times of every process that this one starts, as in `nice 10`; empty for nothing known. */
+/** The settings that change the times of every process started here, as in `nice 10`; empty for none. */
 function readAltered(): string[] {
   const variables = ALTERING.flatMap((name) => {
     const value = process.env[name] ?? ''
@@ -62,16 +62,16 @@ function isTraced(): boolean {
   }
 }
 
-/** What differs from the commit, without a program of the repository being started for that. */
+/** The changes since the commit, found without starting programs that the repository names. */
 async function changesHere(): Promise<string | null> {
   const filters =
     (await told('config', '--null', '--name-only', '--get-regexp', '^filter[.]')) ?? ''
-  // Within a submodule its own configuration would hold.
+  // Inside a submodule git would use the submodule's configuration.
   return told(...withoutFilters(filters), 'status', '--porcelain', '--ignore-submodules=dirty')
 }
 
-/** What git prints here; null where there is no git or no repository. */
+/** The output of git here; null without git or without a repository. */
 function told(...args: string[]): Promise<string | null> {
-  // A partial clone would fetch what is missing, by a program that its configuration names.
+  // A partial clone would fetch missing objects with a program that its configuration names.
   return git(process.cwd(), args, { ...process.env, GIT_NO_LAZY_FETCH: '1' }).catch(() => null)
 }

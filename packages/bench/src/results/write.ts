@@ -1,25 +1,25 @@
-/** Writes a results file, a whole line at a time: what is in it stays sound when the run is killed. */
+/** Writes a results file, a whole line at a time: the file stays valid if the run is killed. */
 import { appendFileSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorText, UserError } from '../errors.ts'
 import type { ResultRecord } from '@masu/ranking/schema'
 
-/** Where results files are kept, below the working directory. */
+/** The folder of results files, below the working directory. */
 export const RESULTS_FOLDER = 'results'
 
-/** How the names of check files begin, which are kept in the same folder. */
+/** The prefix of the names of check files, which are in the same folder. */
 export const CHECK_PREFIX = 'check-'
 
 export interface ResultsFile<R = ResultRecord> {
   readonly path: string
-  /** On disk when it returns. Throws a UserError where the disk takes no more. */
+  /** The record is on disk when it returns. Throws a UserError if the disk is full. */
   readonly append: (record: R) => void
 }
 
 /**
- * Makes a new file in `folder` that begins with `head`, named after its moment; of files that are begun in one
- * millisecond the later ones get a number, too. Makes the folder where it is missing, for git to ignore. Throws a
- * UserError where it cannot, and then leaves no file.
+ * Makes a new file in `folder` that begins with `head`, named after the current time; further files of the same
+ * millisecond also get a number. Makes a missing folder, which git ignores. Throws a UserError on failure, and
+ * then leaves no file.
  */
 export function createResultsFile<R = ResultRecord>(
   folder: string,
@@ -37,17 +37,17 @@ export function createResultsFile<R = ResultRecord>(
     try {
       append(head)
     } catch (error) {
-      // A file without a head is no results file, but the newest one.
+      // A file without a head is not a results file, but would be the newest.
       rmSync(path, { force: true })
       throw error
     }
-    // Results do not belong to a revision.
+    // Results should not be committed.
     if (made !== undefined) attempt(folder, () => writeFileSync(join(folder, '.gitignore'), '*\n'))
     return { path, append }
   }
 }
 
-/** Null where another run that began in the same millisecond has the name. */
+/** Null if another run of the same millisecond has the name. */
 function openNew(path: string): number | null {
   try {
     return openSync(path, 'ax')

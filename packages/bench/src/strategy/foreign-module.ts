@@ -1,6 +1,6 @@
 /**
- * Imports a module of the user's and finds the strategy in it. It may be JavaScript, or TypeScript
- * whose types Node strips; an ES module, or CommonJS. An error says in one line what is wrong.
+ * Imports a module of the user and finds the strategy in it. The module may be JavaScript, or TypeScript whose
+ * types Node strips; an ES module, or CommonJS. Errors are one line.
  */
 import { readFileSync } from 'node:fs'
 import nodeModule from 'node:module'
@@ -28,15 +28,15 @@ const FIELDS = [
 
 const FIELD_NAMES = FIELDS.map(([name]) => name).join(', ')
 
-/** Exports that a message lists at most. */
+/** The most exports that a message lists. */
 const MAX_NAMED = 5
 
 /** The exports of the module. Throws a UserError that says why it cannot be imported. */
 export async function importForeign(url: URL): Promise<Exports> {
   const plain = new URL(url)
   plain.hash = ''
-  // `npm init` writes "type": "commonjs", and then Node refuses a mine.ts that has an `export`. This
-  // hook looks at the file instead.
+  // `npm init` writes "type": "commonjs", and then Node refuses a mine.ts that has an `export`. This hook
+  // decides by the file's text instead.
   const hooks = nodeModule.registerHooks({
     resolve: (specifier, context, next) => {
       const found = next(specifier, context)
@@ -55,7 +55,7 @@ export async function importForeign(url: URL): Promise<Exports> {
   }
 }
 
-/** Whether a file that Node takes for CommonJS is an ES module. */
+/** Whether a file that Node would load as CommonJS is an ES module. */
 function isMislabelled(url: string, format: string | null | undefined): boolean {
   if (format?.startsWith('commonjs') !== true || url.includes('/node_modules/')) return false
   if (!/\.[jt]s$/.test(url)) return false
@@ -67,13 +67,13 @@ function isMislabelled(url: string, format: string | null | undefined): boolean 
 }
 
 /**
- * The strategy in the module of this URL: the export named `wanted`. Where that is empty: the default
- * export, the export `strategy`, or the only strategy that is exported. A function is one, too, unless
- * there is another. Throws an Error that says what is wrong.
+ * The strategy in the module of this URL: the export named `wanted`; for an empty name the default export, the
+ * export `strategy`, or the only exported strategy. A function counts as a strategy if the module exports no
+ * other. Throws an Error with the reason.
  */
 export function strategyIn(module: Exports, wanted: string, url: URL): Strategy {
   const main = module['default']
-  // A module that is, or was compiled to, CommonJS has its exports as properties of the default.
+  // The exports of a CommonJS module, also of a compiled one, are properties of its default export.
   const inner = isObject(main) ? main : {}
   const all: Exports = { ...inner, ...module }
   if (wanted !== '' && all[wanted] === undefined) {
@@ -115,14 +115,14 @@ function isStrategy(value: unknown): value is Strategy {
   return isObject(value) && defectOf(value) === null
 }
 
-/** What a function is called that has no name: its package, or its file. */
+/** The name for a function without a name: its package, or its file. */
 function nameOf(url: URL): string {
   const path = fileURLToPath(url)
   const [, inPackage] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path) ?? []
   return inPackage ?? basename(path, extname(path))
 }
 
-/** Why an object is not a Strategy, in words; null where it is one. */
+/** Why an object is not a Strategy, in words; null for a Strategy. */
 function defectOf(fields: Exports): string | null {
   for (const [field, type] of FIELDS) {
     const value = fields[field]
@@ -144,7 +144,7 @@ function defectOf(fields: Exports): string | null {
     : `the strategy's "maxLimit" is ${most}, expected a whole number above zero, or Infinity`
 }
 
-/** The message for a module in which nothing looks like a strategy. */
+/** The message for a module without a strategy. */
 function noStrategyText(value: unknown, all: Exports): string {
   if (isClass(value)) {
     return `the module exports a class; export an object of it: new ${value.name || 'Mine'}()`
@@ -152,14 +152,14 @@ function noStrategyText(value: unknown, all: Exports): string {
   if (value instanceof Promise) return 'the module exports a promise; export what it resolves to'
   const advice =
     'module.exports' in all
-      ? 'let `module.exports` be the strategy, or have it as `strategy`'
+      ? 'set `module.exports` or `module.exports.strategy` to the strategy'
       : 'export one as default'
   return `the module exports no strategy, only ${exportsText(all)}; ${advice}: { ${FIELD_NAMES} }, or a function`
 }
 
 /** Names and types of what a module exports. */
 function exportsText(all: Exports): string {
-  // Node adds these to a CommonJS module.
+  // Node adds these exports to a CommonJS module.
   const made = 'module.exports' in all ? ['__esModule', 'module.exports', 'default'] : []
   const names = Object.keys(all).filter((name) => !made.includes(name))
   if (names.length === 0) return 'nothing'

@@ -1,10 +1,10 @@
 /**
- * A plain function as a strategy: it takes a 9x9 puzzle as a text of 81 characters, `.` for an empty cell,
- * and returns the text of its solution, or null where there is none.
+ * A plain function as a strategy: it takes a 9x9 puzzle as a text of 81 characters, `.` for an empty cell, and
+ * returns the text of its solution, or null for no solution.
  *
- * Writing the text, reading the answer and looking for givens that clash are on the clock (measured:
- * 0.6 µs a puzzle). Givens that clash count 0, and the function is not asked: few such functions look, and
- * a search that believes them may take for ever.
+ * Writing the text, reading the answer and looking for givens that clash are on the clock (measured: 0.6 µs a
+ * puzzle). Givens that clash count 0 without a call of the function: few such functions check for clashes, and
+ * a search with clashing givens may take for ever.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { readLine, toLine, type Cells } from '@masu/core/puzzle'
@@ -15,12 +15,12 @@ import { WrongAnswer } from '../errors.ts'
 
 export type PuzzleFunction = (puzzle: string) => unknown
 
-/** Whether a value can be called, and is no class. */
+/** Whether a value can be called and is not a class. */
 export function isPuzzleFunction(value: unknown): value is PuzzleFunction {
   return typeof value === 'function' && !isClass(value)
 }
 
-/** Whether a value is a class, or a function with a `prepare` in its prototype, as classes were written once. */
+/** Whether a value is a class, or a function with a `prepare` in its prototype, the older form of a class. */
 export function isClass(value: unknown): value is { readonly name: string } {
   if (typeof value !== 'function') return false
   const { prototype } = value as { prototype?: object }
@@ -28,7 +28,7 @@ export function isClass(value: unknown): value is { readonly name: string } {
   return isOld || /^class\b/.test(Function.prototype.toString.call(value))
 }
 
-/** The strategy. Its name is cut where a table has no room for it. */
+/** The function as a strategy. A long name is cut to the width of a table's column. */
 export function strategyOf(solve: PuzzleFunction, name: string): Strategy {
   return {
     name: name.slice(0, LONGEST_NAME),
@@ -45,7 +45,7 @@ export function strategyOf(solve: PuzzleFunction, name: string): Strategy {
           if (clashes(geometry, givens)) return 0
           const answer = solve(toLine(givens))
           if (answer === null) return 0
-          // A cell that stays empty is for the validator to find.
+          // The validator finds cells that stay empty.
           if (typeof answer === 'string' && readLine(answer, geometry.size, solution)) return 1
           throw new WrongAnswer(`it returned ${described(answer)}`)
         },
@@ -69,7 +69,7 @@ function clashes({ size, units }: Geometry, cells: Cells): boolean {
   return twice !== 0
 }
 
-/** What is no answer, in a few words, and what would be one. */
+/** A description of a value that is not an answer, and of valid answers. */
 function described(answer: unknown): string {
   if (answer instanceof Promise) return 'a promise; it must answer at once, without async'
   const what =

@@ -1,6 +1,6 @@
 /**
- * Why a module cannot be imported, in one line for its author. Node's own message may name neither
- * the file nor a remedy.
+ * Why a module cannot be imported, in one line for its author. Node's message may name neither the file nor a
+ * remedy.
  */
 import { shellWord } from '@masu/ranking/shell-word'
 import { execFile } from 'node:child_process'
@@ -15,7 +15,7 @@ const run = promisify(execFile)
 /** Characters of a message that are kept: it may quote a long input. */
 const MAX_TEXT = 300
 
-/** In words; `url` is that of the module that was asked for. */
+/** The reason in words; `url` is the URL of the requested module. */
 export async function importFailure(error: unknown, url: URL): Promise<string> {
   const { message, code, stack } = textsOf(error)
   const place = placeOf(stack) ?? shown(fileURLToPath(url))
@@ -39,7 +39,7 @@ export async function importFailure(error: unknown, url: URL): Promise<string> {
   return line(`it throws when it is imported: ${errorText(error)}${placeAfter(stack)}`)
 }
 
-/** What an error says, empty where it does not: its fields may be of any type. */
+/** The texts of an error, empty for fields of other types. */
 function textsOf(error: unknown): { message: string; code: string; stack: string } {
   const {
     message = '',
@@ -54,7 +54,7 @@ function unsupportedSyntax(place: string, message: string): string {
   return `${place} has a TypeScript ${line(feature)}, and Node only strips types: compile the file to JavaScript, or do without it`
 }
 
-/** A module that another imports is not there. */
+/** The message for an imported module that does not exist. */
 function missingModule(message: string, url: URL): string {
   const [, wanted = '', by] = /'([^']+)'(?:.* imported from (.+))?/.exec(message) ?? []
   const entry = fileURLToPath(url)
@@ -67,7 +67,7 @@ function missingModule(message: string, url: URL): string {
   if (wanted === entry) return `${shown(entry)} is not there`
   const near = nearestFile(wanted)
   const hint = near === null ? '' : `; did you mean ${shown(near)}?`
-  return `${importer} imports ${shown(wanted)}, which is no file${hint}`
+  return `${importer} imports ${shown(wanted)}, which is not a file${hint}`
 }
 
 async function syntaxError(message: string, url: URL): Promise<string> {

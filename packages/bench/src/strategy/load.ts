@@ -1,4 +1,4 @@
-/** Loads a strategy from its module: one of the registry by its name, or the user's own. */
+/** Loads a strategy from its module: a registered strategy by its name, or the user's module. */
 import { extname } from 'node:path'
 import type { Geometry } from '@masu/core/geometry'
 import type { Strategy } from '@masu/core/strategy'
@@ -6,8 +6,8 @@ import type { PuzzleFunction } from './function.ts'
 import { isProgram, type ModuleRef, type StrategyRef } from './ref.ts'
 
 /**
- * URL of the module that holds the strategy itself. A strategy of a registry has a file of its own
- * name beside the registry. A fragment names the export.
+ * URL of the module that holds the strategy. The file of a registered strategy has the strategy's name and lies
+ * beside the registry. A fragment names the export.
  */
 export function moduleOf({ module, registered }: ModuleRef): URL {
   return registered === null
@@ -15,7 +15,7 @@ export function moduleOf({ module, registered }: ModuleRef): URL {
     : new URL(`./${registered}${extname(module)}`, module)
 }
 
-/** The strategy itself. Throws an Error that says, in a line, what is wrong with it. */
+/** The strategy. Throws an Error with the reason in one line. */
 export async function loadStrategy(ref: StrategyRef): Promise<Strategy> {
   if (isProgram(ref)) throw new Error(`${ref.name} is a program, and no module to load`)
   // The registry is not imported: a timed process should not load all other strategies (measured:
@@ -24,7 +24,7 @@ export async function loadStrategy(ref: StrategyRef): Promise<Strategy> {
     const module = (await import(moduleOf(ref).href)) as Record<string, unknown>
     const exported = Object.values(module) as (Strategy | PuzzleFunction | undefined)[]
     const named = exported.filter((value) => value?.name === ref.registered)
-    // Beside a strategy, a function is a part of it.
+    // Where the module has an object of this name, a function is only a part of it.
     const found = named.find((value) => typeof value === 'object') ?? named[0]
     if (found === undefined) throw new Error(`${ref.registered} is not in its module`)
     const strategy =
@@ -38,7 +38,7 @@ export async function loadStrategy(ref: StrategyRef): Promise<Strategy> {
   return strategyIn(await importForeign(url), decodeURIComponent(url.hash.slice(1)), url)
 }
 
-/** The same strategy, given geometries of another core wherever it is given ours. */
+/** A strategy that passes geometries of another core wherever it receives geometries of this core. */
 async function withCoreOf(strategy: Strategy, module: string): Promise<Strategy> {
   const core = (await import(module)) as typeof import('@masu/core/geometry')
   const own = ({ boxHeight, boxWidth }: Geometry): Geometry =>
@@ -49,7 +49,7 @@ async function withCoreOf(strategy: Strategy, module: string): Promise<Strategy>
   })
 }
 
-/** The strategy with other functions. A spread would lose what a class has for all of its objects. */
+/** The strategy with other functions. A spread would lose the methods of a class. */
 export function withFunctions(
   { name, summary, source, maxLimit }: Strategy,
   functions: Pick<Strategy, 'supports' | 'prepare'>,

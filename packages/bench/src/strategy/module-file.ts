@@ -1,16 +1,15 @@
-/** Modules at paths: the one that a path names, and the nearest where there is none. */
+/** Finds the module that a path names, and the nearest file if it does not exist. */
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { nearest, UserError } from '../errors.ts'
 import { notice } from '../notices.ts'
 
-/** Of the files that Node imports. */
+/** The extensions of files that Node imports. */
 export const MODULE_EXTENSIONS: readonly string[] = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs']
 
 /**
- * URL of the module at a path; `#name` after it is the export. Throws a UserError where there is
- * none.
+ * URL of the module at a path; `#name` after it is the export. Throws a UserError for a missing file.
  */
 export function moduleOfFile(given: string): URL {
   const hash = kindOf(given) === 'none' ? given.lastIndexOf('#') : -1
@@ -43,7 +42,7 @@ function kindOf(path: string): 'file' | 'folder' | 'none' {
   return found.isDirectory() ? 'folder' : 'file'
 }
 
-/** Path of a module in the same folder with another extension or a similar name; null for none. */
+/** Path of a module in the same folder with another extension or a similar name; null without such a module. */
 export function nearestFile(path: string): string | null {
   const modules = filesIn(dirname(path)).filter((name) => MODULE_EXTENSIONS.includes(extname(name)))
   const wanted = basename(path)

@@ -1,4 +1,4 @@
-/** What the user means by `--strategy`: names from the registry, files, or packages. */
+/** Reads `--strategy`: names of the registry, files, or packages. */
 import { resolve } from 'node:path'
 import { strategies } from '@masu/strategies/strategies'
 import type { ModuleRef, StrategyRef } from './ref.ts'
@@ -11,17 +11,17 @@ import { notice } from '../notices.ts'
 /** URL of the module that exports the registry. */
 export const REGISTRY: string = import.meta.resolve('@masu/strategies/strategies')
 
-/** Stand for every strategy of the registry, and for all of npm's solvers. */
+/** `all` stands for every strategy of the registry, `peers` for all of npm's solvers. */
 const ALL = 'all'
 const PEERS = 'peers'
 
 export interface NamedStrategy {
-  /** As it was typed. */
+  /** The name as the user typed it. */
   readonly given: string
   readonly ref: StrategyRef
 }
 
-/** The strategies of these names and paths, `all` and `peers` among them; all without any. */
+/** The strategies with these names and paths, which may include `all` and `peers`; an empty list means all. */
 export function strategiesNamed(given: readonly string[]): NamedStrategy[] {
   const names = (given.length === 0 ? [ALL] : given).flatMap((name) => {
     if (name === ALL) return strategies.map((one) => one.name)

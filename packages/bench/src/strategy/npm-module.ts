@@ -1,6 +1,6 @@
 /**
- * The module of `npm:package`: the one that an `import` of the package finds from the user's
- * working directory. Nothing is downloaded; the error for a missing package says how to install it.
+ * The module of `npm:package`: the module that an `import` of the package finds from the user's working
+ * directory. Nothing is downloaded; the error for a missing package says how to install it.
  */
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
@@ -27,7 +27,7 @@ try {
   console.log(JSON.stringify({ code, message }))
 }`
 
-/** URL of the module; its fragment names the export. Throws a UserError where there is none. */
+/** URL of the module; its fragment names the export. Throws a UserError if it is not found. */
 export function moduleOfPackage(given: string): URL {
   const refuse = (why: string): never => {
     throw new UserError(notice('notLoaded', { name: given, reason: why }))
@@ -57,7 +57,7 @@ export function moduleOfPackage(given: string): URL {
   const extension = extname(file)
   if (extension !== '' && !MODULE_EXTENSIONS.includes(extension)) {
     return refuse(
-      `${shown(file)} is no module: Node imports ${MODULE_EXTENSIONS.join(', ')}, not ${extension}`,
+      `${shown(file)} is not a module: Node imports ${MODULE_EXTENSIONS.join(', ')}, not ${extension}`,
     )
   }
   if (wanted !== undefined) url.hash = encodeURIComponent(wanted)
@@ -71,7 +71,7 @@ interface Resolved {
 }
 
 function resolved(specifier: string): Resolved {
-  // After two hyphens Node does not take it for an option.
+  // After two hyphens Node does not read the specifier as an option.
   const args = ['--input-type=module', '--eval', RESOLVER, '--', specifier]
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   try {

@@ -1,5 +1,5 @@
 /**
- * npm's solvers behind our contract: packages/peers of the repository, a file each. No published package
+ * npm's solvers behind Masu's contract: packages/peers of the repository, a file each. No published package
  * depends on them.
  */
 import { readdirSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { UserError } from '../errors.ts'
 const REGISTRY = '@masu/peers/peers'
 
 export interface Peers {
-  /** URL of the module that exports them; each has a file of its name beside it. */
+  /** URL of the module that exports the peers; the file of each peer lies beside it. */
   readonly registry: string
   readonly names: readonly string[]
 }
@@ -26,7 +26,7 @@ export function installedPeers(): Peers | null {
   }
 }
 
-/** The same. Throws a UserError where they are not installed. */
+/** As `installedPeers`. Throws a UserError where they are not installed. */
 export function neededPeers(): Peers {
   const peers = installedPeers()
   if (peers !== null) return peers

@@ -6,7 +6,7 @@ import type { NamedStrategy } from './names.ts'
 import { UserError } from '../errors.ts'
 
 /**
- * A name is one visible word in tables, and has no comma because commas separate names elsewhere.
+ * A name is one visible word. It has no comma, since commas separate names elsewhere.
  */
 const FORM = /^(?<name>[^\p{C}\p{Z}=,]+)=(?<command>.*)$/su
 
@@ -18,8 +18,8 @@ export interface NamedProgram extends NamedStrategy {
 }
 
 /**
- * The programs of texts like `name=command "its arguments"`. Words, quotes and variables are read
- * as a shell reads them. Throws a UserError for what only a shell can do.
+ * The programs of texts like `name=command "its arguments"`. Words, quotes and variables are read as a shell
+ * reads them. Throws a UserError for syntax that only a shell can execute.
  */
 export function programsNamed(given: readonly string[]): NamedProgram[] {
   const named = given.map(programNamed)
@@ -50,7 +50,7 @@ function programNamed(given: string): NamedProgram {
   }
   const words = parse(command, process.env).map((word) => {
     if (typeof word === 'string') return word
-    // Patterns are left to a shell, even where no file matches and a shell would keep the text.
+    // Patterns need a shell, even where no file matches and a shell would keep the text.
     return refuse(
       'comment' in word ? `#${word.comment}` : 'pattern' in word ? word.pattern : word.op,
     )

@@ -3,9 +3,9 @@
 /** Where a strategy is: in a module, or in a program that reads puzzles and writes answers. */
 export type StrategyRef = ModuleRef | ProgramRef
 
-/** What every reference may say. */
+/** The fields of every reference. */
 interface InFolder {
-  /** The folder in which its processes run, in a check that of its revision; absent for the user's own. */
+  /** The folder in which its processes run, in a check the folder of its revision; absent for the user's folder. */
   readonly cwd?: string
 }
 
@@ -17,8 +17,8 @@ export interface ModuleRef extends InFolder {
    */
   readonly registered: string | null
   /**
-   * URL of the module that makes the geometries that the strategy is given; absent for our own core. In
-   * a check each side has the core of its own revision.
+   * URL of the module that makes the strategy's geometries; absent for Masu's core. In a check each side has
+   * the core of its revision.
    */
   readonly geometryModule?: string
 }
@@ -26,7 +26,7 @@ export interface ModuleRef extends InFolder {
 /** A program that reads a puzzle a line and writes a solution a line. */
 export interface ProgramRef extends InFolder {
   readonly name: string
-  /** The program and its arguments, as the system is given them. */
+  /** The program and its arguments, as passed to the system. */
   readonly command: readonly [string, ...string[]]
 }
 

@@ -1,7 +1,6 @@
 /**
- * A hash of a strategy's module and of all files that it imports by relative paths. It tells
- * whether two runs measured the same code. Of packages only the names count; absolute paths do not
- * count.
+ * A hash of a strategy's module and of all files that it imports by relative paths. It shows whether two runs
+ * measured the same code. Of imported packages only the names count; absolute paths do not count.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, realpathSync, statSync } from 'node:fs'
@@ -11,8 +10,8 @@ import { moduleOf } from './load.ts'
 import { isProgram, type ProgramRef, type StrategyRef } from './ref.ts'
 
 /**
- * SHA-256 in hexadecimal; null where a file cannot be read, or where what a module loads is known
- * only when it runs.
+ * SHA-256 in hexadecimal; null where a file cannot be read, or where the imports of a module are known only at
+ * run time.
  */
 export function sha256OfStrategy(ref: StrategyRef): string | null {
   try {
@@ -38,13 +37,16 @@ function sha256OfProgram({ command: [program, ...args], cwd = '' }: ProgramRef):
   return sha256(JSON.stringify([program, ...args, words]))
 }
 
-/** Hashes of files that have been read, by what identifies their content. */
+/** Hashes of files that have been read, by inode, size and times. */
 const hashesOfFiles = new Map<string, string>()
 
 /** A file may change twice within a tick of the clock of its file system. Milliseconds. */
 const SETTLED_MS = 1000
 
-/** Several programs share an interpreter of a hundred megabytes: a file is read again only after a change. */
+/**
+ * SHA-256 of a file, which is read again only after a change: programs may share an interpreter of a
+ * hundred megabytes.
+ */
 function sha256OfUnchanged(path: string): string {
   const { dev, ino, size, mtimeNs, ctimeNs, ctimeMs } = statSync(path, { bigint: true })
   if (Date.now() - Number(ctimeMs) < SETTLED_MS) return sha256OfFile(path)
@@ -54,7 +56,7 @@ function sha256OfUnchanged(path: string): string {
   return hash
 }
 
-/** Where the system finds a program; its name where it finds none. */
+/** The path where the system finds a program; its name if the system finds none. */
 function located(program: string): string {
   if (program.includes('/')) return program
   const folders = (process.env['PATH'] ?? '').split(delimiter)
@@ -70,16 +72,16 @@ export function sha256OfFile(path: string): string {
   return sha256(readFileSync(path))
 }
 
-/** Where an import leads from a file: a real path, or null where it is not followed. */
+/** The real path to which an import in a file leads; null for imports that are not followed. */
 export type Locate = (specifier: string, from: string) => string | null
 
-/** Follows relative paths alone. */
+/** Follows only relative paths. */
 export const locateRelative: Locate = (specifier, from) =>
   /^\.\.?\//.test(specifier) ? realpathSync(resolve(dirname(from), specifier)) : null
 
 /**
- * Hashes of the files that make up the program, by their paths. Throws where a file cannot be read, or where what it
- * loads is known only when it runs.
+ * Hashes of the files of a program, by their paths. Throws where a file cannot be read, or where its imports are
+ * known only at run time.
  */
 export function filesFrom(entry: string, locate: Locate = locateRelative): Map<string, string> {
   const hashes = new Map<string, string>()
@@ -97,9 +99,9 @@ export function filesFrom(entry: string, locate: Locate = locateRelative): Map<s
   return hashes
 }
 
-/** Throws where the text does not show what the module loads. */
+/** The imports in a text. Throws where the text does not show what the module loads. */
 function importsOf(text: string): string[] {
-  // `import.meta` counts as unknown, too: a module finds files with it that it does not import.
+  // `import.meta` counts as unknown, too: with it a module can find files that it does not import.
   if (/\brequire\s*\(/.test(text)) throw new Error('requires modules')
   const [imports] = parse(text)
   return imports.flatMap((found) => {

@@ -12,23 +12,23 @@ import { SHARED, type ConformJob, type LawFault } from '../law-protocol.ts'
 import type { Answer } from '../protocol.ts'
 import { withFunctions } from '../strategy/load.ts'
 
-/** Characters of a line of a message, and lines of it: what a strategy throws may be long. */
+/** The most characters of a line of a message, and its most lines: a strategy may throw long texts. */
 const LONGEST_LINE = 1_000
 const MOST_LINES = 100
 
-/** A board on which a solver hangs is one that takes so many milliseconds, while smaller boards are tried. */
+/** While smaller boards are tried, a solver counts as hanging on a board after so many milliseconds. */
 const HANGS_MS = 250
 
-/** The parent ends a law that cannot be interrupted after so many times its time, and so many milliseconds. */
+/** The parent ends a law that cannot be interrupted after so many times its time, plus so many milliseconds. */
 const PATIENCE = 1.2
 const SLACK_MS = 500
 
-/** What is left for a law is too little to check it, in milliseconds. */
+/** Milliseconds that are too few to check a law. */
 const TOO_LITTLE_MS = 20
 
 /**
- * A law that takes more than `timeoutMs` is broken, and ends. From then on all others share a part of that
- * time: each gets half of what is left of it.
+ * A law that takes more than `timeoutMs` is broken, and ends. After it all other laws share a part of that
+ * time: each gets half of the rest.
  */
 export function checkLaws(
   strategy: Strategy,
@@ -52,7 +52,8 @@ export function checkLaws(
       fault = lawFault(name, asking, { command, seed, runs })
     })
     if (!isDone) {
-      // What hung first has had its time; what it is shown on is found in the time that the others share.
+      // The law that hung first has had its time; the search for its smallest board takes from the shared
+      // time.
       shared = shared === null ? SHARED * timeoutMs : shared - allowed
       const again = commandAgain(command, name, seed)
       fault = { ...hangFault(strategy, asked, allowed, shared / 2), command: again }
@@ -64,7 +65,7 @@ export function checkLaws(
   }
 }
 
-/** How a strategy breaks a law; null where it does not. */
+/** How a strategy breaks a law; null where it keeps it. */
 export function lawFault(
   name: string,
   strategy: Strategy,
@@ -84,7 +85,7 @@ export function lawFault(
   }
 }
 
-/** That a solver did not answer, on the smallest board found in so many milliseconds. */
+/** The fault of a solver that did not answer, on the smallest board found in so many milliseconds. */
 function hangFault(
   strategy: Strategy,
   { puzzle, limit }: Asked,
@@ -112,7 +113,7 @@ function hangFault(
   }
 }
 
-/** A board is told before it is asked: what ends this process leaves nothing else behind. */
+/** Reports a board before it is asked: if the board ends this process, nothing else shows it. */
 function toldBoard({ puzzle, limit }: Asked): Answer {
   const shown = puzzle === null ? '' : shownBoard(puzzle, `under limit ${limit}`)
   return { type: 'asked', shown, cells: puzzle?.givens.length ?? 0 }
@@ -122,13 +123,13 @@ function shownBoard(puzzle: Puzzle, what: string): string {
   return `${what}\non this ${boardName(puzzle.geometry)}:\n${showGivens(puzzle)}`
 }
 
-/** What a solver was asked last, also where the call was interrupted. */
+/** The last question to a solver, also if the call was interrupted. */
 interface Asked {
   puzzle: Puzzle | null
   limit: number
 }
 
-/** The strategy; each board is in `asked`, and told, before it is solved. */
+/** The strategy, which notes each board in `asked`, and reports it, before solving it. */
 function watched(strategy: Strategy, asked: Asked, tell: (() => void) | null): Strategy {
   return withFunctions(strategy, {
     supports: (geometry) => strategy.supports(geometry),
@@ -152,7 +153,7 @@ function watched(strategy: Strategy, asked: Asked, tell: (() => void) | null): S
   })
 }
 
-/** The lines of a text without what a terminal obeys, cut where they are long. */
+/** The lines of a text without control characters; long lines are cut. */
 export function plainLines(text: string): string {
   const lines = text.split('\n', MOST_LINES)
   return lines.map((line) => plainText(line.slice(0, LONGEST_LINE))).join('\n')

@@ -1,7 +1,10 @@
-/** Numbers that are drawn anew for each process: their seed comes from the parent's source of random numbers. */
+/** Random numbers that differ in each process: the parent draws their seed. */
 import type { Draw } from '@masu/core/symmetry'
 
-/** A source of whole numbers from 0 to below a bound; the same seed gives the same (xorshift, Marsaglia, 2003). */
+/**
+ * A source of whole numbers from 0 to below a bound; the same seed gives the same numbers (xorshift,
+ * Marsaglia, 2003).
+ */
 export function drawFrom(seed: number): Draw {
   let state = seed | 0 || 1
   return (bound) => {

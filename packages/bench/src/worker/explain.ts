@@ -1,4 +1,4 @@
-/** Explains a wrong answer: on which small board it shows, and which law of the contract shows it. */
+/** Explains a wrong answer: finds a small board with the fault, and a law of the contract that it breaks. */
 import { askOf, explained } from '@masu/conformance/explain'
 import { faultFrom, shownFault } from '@masu/conformance/law'
 import { laws } from '@masu/conformance/laws'
@@ -10,7 +10,7 @@ import { lawFault, plainLines } from './conform.ts'
 import type { Explained } from '../law-protocol.ts'
 import { UNKNOWN_COUNT, type Boards, type ExplainJob } from '../protocol.ts'
 
-/** The share of the time for a small board; the laws have the rest. */
+/** The share of the time for finding a small board; the laws get the rest. */
 const FOR_THE_BOARD = 0.4
 
 /** Boards of each law. */
@@ -47,7 +47,7 @@ export function explain(
   })
   if (isOfFixture) return { type: 'explained', shown, command: null }
   endsWithin(end - performance.now(), () => {
-    // The last laws search most.
+    // The last laws need the largest searches.
     for (const { name } of laws.toReversed()) {
       again = lawFault(name, strategy, { command, seed, runs: RUNS })?.command ?? null
       if (again !== null) return

@@ -14,7 +14,7 @@ import { probe } from './probe.ts'
 import { time } from './time.ts'
 import { failedBy } from './thrown-text.ts'
 
-/** Its parent gets it even if the next call never returns. */
+/** Sends an answer at once: the parent gets it even if the next call never returns. */
 function answer(message: Answer): void {
   writeText(ANSWERS, `${JSON.stringify(message)}\n`)
 }
@@ -33,7 +33,7 @@ async function describe({ strategy: ref, geometries }: DescribeJob): Promise<voi
 }
 
 const { job, boards } = decodeJob(readFileSync(0))
-// A strategy is to see nothing that is between its worker and us.
+// A strategy must not see variables that are only for its worker.
 const strippedTypes = process.env[STRIPPED_TYPES]
 delete process.env[STRIPPED_TYPES]
 try {

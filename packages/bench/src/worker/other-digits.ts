@@ -1,9 +1,9 @@
-/** Images of boards that differ in the names of digits alone. */
+/** Images of boards that differ only in the names of digits. */
 import type { Draw } from '@masu/core/symmetry'
 
 /**
- * Other names for the digits of boards: `names[digit]` is the new name, and an empty cell, 0, stays one. Boards of
- * size n have n! - 1 of them, so 23 on 4x4. None comes again before all have been used.
+ * New names for the digits of boards: `names[digit]` is the new name, and an empty cell, 0, stays empty. Boards of
+ * size n have n! - 1 such renamings, so 23 on 4x4. No renaming comes again before all have been used.
  */
 export class OtherDigits {
   private readonly size: number

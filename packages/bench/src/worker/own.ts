@@ -1,6 +1,7 @@
 /**
- * The clock and what writes answers, taken before a strategy is loaded: the fake timers of a test library, or a
- * patched `fs`, change nothing here. This module must be evaluated before the strategy's.
+ * The clock, and the function that writes answers. They are taken before a strategy is loaded, so the fake
+ * timers of a test library, or a patched `fs`, do not change them. This module must be evaluated before the
+ * strategy's.
  */
 import { writeSync } from 'node:fs'
 
@@ -13,7 +14,7 @@ export function now(): number {
   return Number(bigint())
 }
 
-/** Writes all of a text, encoded by the system, to a descriptor. Throws what the system refuses. */
+/** Writes a whole text to a descriptor. Throws the system's error. */
 export function writeText(descriptor: number, text: string): void {
   write(descriptor, text)
 }

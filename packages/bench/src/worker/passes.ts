@@ -1,8 +1,8 @@
 /**
- * What is timed of a fixture: a cold pass, warm-up, timed passes, and a last pass that is verified.
+ * Times a fixture: a cold pass, warm-up, timed passes, and a last pass that is verified.
  *
- * A sample is a pass over all puzzles, since a fast strategy solves a puzzle in less time than a clock
- * takes to be read twice. The clock is also read where a block ends. Only calls to `solve` are on it.
+ * A sample is a pass over all puzzles, since a fast strategy solves a puzzle in less time than two readings of
+ * the clock. The clock is also read at the end of each block. While it runs, only `solve` is called.
  */
 import { Bench } from 'tinybench'
 import type { TimedFigures } from '@masu/ranking/schema'
@@ -10,36 +10,36 @@ import { now } from './own.ts'
 import type { Seen } from './seen-ratio.ts'
 import type { TimedPart, TimeJob } from '../protocol.ts'
 
-/** What a process times: passes over all puzzles in their order, by a strategy or a program. */
+/** Passes of a strategy or a program over all puzzles, in their order. */
 export interface Passes {
   readonly name: string
-  /** Every answer is kept, and verified when the clock has stopped. */
+  /** A pass that keeps every answer, and verifies the answers after the clock has stopped. */
   recorded(): RecordedPass
-  /** Nothing but the answers' counts is kept, and a share of the answers, drawn anew. */
+  /** A pass that keeps only the counts, and a newly drawn share of the answers. */
   timed(): TimedPass
-  /** Each puzzle on its own, the fastest of so many tries: what disturbs a solve only adds to it. */
+  /** Times each puzzle alone, the fastest of so many tries: a disturbance only makes a solve longer. */
   alone(tries: number): TimedAlone
-  /** Asks a board with several solutions: why the answer is wrong, null where it is right. */
+  /** Asks a board with several solutions, and returns why the answer is wrong; null where it is right. */
   faultOfSeveral(): string | null
-  /** Looks for memory, where a puzzle takes so many nanoseconds. */
+  /** Tests whether the solver remembers boards, if a puzzle takes so many nanoseconds. */
   seen(puzzleNs: number): Seen
 }
 
 export interface TimedPass {
-  /** What it took, in nanoseconds. */
+  /** Nanoseconds of the pass. */
   readonly ns: number
-  /** Up to the end of each block below the largest. */
+  /** Nanoseconds up to the end of each block below the largest. */
   readonly blockNs: readonly number[]
-  /** Of all counts. */
+  /** The sum of all counts. */
   readonly sum: number
-  /** Why an answer that was taken is wrong; null where all are right. */
+  /** Why a kept answer is wrong; null where all are right. */
   readonly fault: string | null
 }
 
 export interface TimedAlone {
-  /** Of each puzzle. */
+  /** Nanoseconds of each puzzle. */
   readonly puzzleNs: number[]
-  /** Of the counts of all tries. */
+  /** The sum of the counts of all tries. */
   readonly sum: number
 }
 
@@ -47,16 +47,16 @@ export interface RecordedPass extends TimedPass {
   readonly firstNs: number
 }
 
-/** Warm-up of a fixture where others came before it, as a share: the code is warm, its branches are not. */
+/** The share of the warm-up for a later fixture of a process: the code is warm, its branches are not. */
 const LATER_WARM_UP = 1 / 3
 
 /**
- * Timed passes of a process at most: the median of 60 is known better than what the next process will be, and
- * a pass of 20 µs would fill a results file with hundreds.
+ * The most timed passes of a process: the median of 60 is more exact than processes agree, and with a pass of
+ * 20 µs a results file would hold hundreds.
  */
 const MOST_PASSES = 60
 
-/** Milliseconds that timing the puzzles alone may take: a slow strategy has each once. */
+/** Milliseconds for timing the puzzles alone: a slow strategy solves each only once. */
 const ALONE_MS = 20
 
 type PassFigures = Omit<
@@ -65,8 +65,8 @@ type PassFigures = Omit<
 >
 
 /**
- * A cold pass, warm-up, timed passes, one more that is verified, and the puzzles alone. `order` counts
- * the fixtures that the process has timed before.
+ * Runs a cold pass, warm-up, timed passes, a verified pass, and the puzzles alone. `order` is the number of
+ * fixtures that the process has timed before.
  */
 export function timePasses(
   passes: Passes,
@@ -100,13 +100,13 @@ export function timePasses(
     if (sum !== cold.sum) fault ??= `pass ${passNs.length} counted ${sum} instead of ${cold.sum}`
     fault ??= found
   }
-  // The cold pass may take ten times as long as the next one, and so may one that was disturbed.
+  // The cold pass, or a disturbed pass, may take ten times as long as the next.
   const isLong = shortestNs >= job.passMs * 1e6
   if (fault === null && !isLong) {
     const inTime = Math.ceil((job.passMs * 1e6) / shortestNs)
     const iterations = Math.max(job.passes, Math.min(inTime, MOST_PASSES))
-    // The pass returns its own duration because samples are kept sorted in tinybench, and whether a process
-    // was still warming up shows only in their order.
+    // The passes keep their durations: tinybench sorts its samples, and only their order shows whether a
+    // process was still warming up.
     const bench = new Bench({ iterations, time: 0, warmup: false, throws: true })
     const pass = (): { overriddenDuration: number } => {
       const timed = passes.timed()
@@ -118,7 +118,7 @@ export function timePasses(
   }
   if (fault === null) {
     const last = passes.recorded()
-    // Beside a pass as long as this one, keeping its answers costs nothing: it is the timed one.
+    // In so long a pass, keeping the answers costs nothing: it also counts as the timed pass.
     if (isLong) keep(last)
     fault = last.fault ?? fault ?? passes.faultOfSeveral()
   }

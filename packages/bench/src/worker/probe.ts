@@ -1,7 +1,6 @@
 /**
- * The probe: every puzzle once, each answer verified and reported. With a cap, a search that exceeds it
- * is interrupted here, without a new process, and larger blocks are tried only by entries that are fast
- * enough for them.
+ * The probe solves every puzzle once, and verifies and reports each answer. With a cap, it interrupts a search
+ * that exceeds the cap, without a new process, and only fast entries try larger blocks.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
@@ -11,35 +10,35 @@ import { GRACE, type Answer, type Boards, type ProbeJob } from '../protocol.ts'
 import { failedBy } from './thrown-text.ts'
 import { faultOfAnswer, faultOfStats } from './verify-answer.ts'
 
-/** Most puzzles that share one interruptible call: each call costs a timer thread, some 50 µs. */
+/** The most puzzles in one interruptible call: each call costs a timer thread, some 50 µs. */
 const LARGEST_GROUP = 32
 
-/** Further tries of a puzzle that was interrupted before it had its processor time. */
+/** Further tries of a puzzle that was interrupted before it had used its processor time. */
 const RETRIES = 3
 
-/** Share of the cap in processor time from which on an interrupted search did have its time. */
+/** An interrupted search has had its time if it used at least this share of the cap in processor time. */
 const HAD_ITS_TIME = 0.8
 
 /**
- * A block is tried where a puzzle takes at most so many microseconds: its passes are then short. In passes
- * over 100 puzzles a branch predictor knows them, and fast strategies take up to a quarter less. Those that
- * are compared must not be on either side of the limit by chance, so it lies where few strategies are.
+ * A block is tried if a puzzle takes at most so many microseconds: its passes are then short. In passes over
+ * 100 puzzles a branch predictor learns them, and fast strategies take up to a quarter less time. Chance must
+ * not put compared strategies on different sides of a limit, so the limits lie where few strategies are.
  */
 const LONGEST_MEAN: readonly { readonly puzzles: number; readonly micros: number }[] = [
   { puzzles: 100, micros: 1_000 },
   { puzzles: Infinity, micros: 50 },
 ]
 
-/** A strategy that misses a limit by less than this factor is timed again, as it is now warmer. */
+/** A strategy that misses a limit by less than this factor is timed again, since it is warmer now. */
 const NEAR = 4
 
-/** How often. One pass within the limit is enough: what disturbs a pass only adds to it. */
+/** How often it is timed again. One pass within the limit is enough: a disturbance only makes a pass longer. */
 const NEAR_TRIES = 3
 
-/** Solving before the first cap: cold code takes several times as long as warm code. Milliseconds. */
+/** Milliseconds of solving before the cap is enforced: cold code takes several times as long as warm code. */
 const WARM_UP_MS = 50
 
-/** How often that is begun again where the processor was busy with other work. */
+/** How often the warm-up is repeated if the processor was busy with other work. */
 const WARM_UP_TRIES = 10
 
 export function probe(
@@ -56,7 +55,8 @@ export function probe(
     const end = Math.min(size, job.puzzles)
     if (end <= from) continue
     if (index === 0 && isCapped) one.warmUp(end)
-    // After a new start the puzzles before are not known: the block that was begun is finished.
+    // After a restart the times of earlier puzzles are not known, so the block that was begun is
+    // finished.
     if (index > 0 && (job.from > 0 || !one.promisesShortPasses(size, from))) return
     if (isCapped) one.solveCapped(from, end)
     else one.solveAlone(from, end)
@@ -95,7 +95,7 @@ class Probe {
     this.solver = strategy.prepare(geometry)
   }
 
-  /** Without a cap: the parent ends this process where a puzzle takes too long. */
+  /** Solves without a cap: the parent ends this process if a puzzle takes too long. */
   solveAlone(from: number, to: number): void {
     for (let puzzle = from; puzzle < to; puzzle++) {
       this.answer({ type: 'started', puzzle })
@@ -116,12 +116,16 @@ class Probe {
       } else {
         puzzle += this.solveGroup(puzzle, puzzle + puzzles)
       }
-      // Capped puzzles come together, and one that is alone from the start is begun once less.
+      // Capped puzzles often follow one another, and a puzzle that is alone from the start is
+      // solved once less.
       size = this.capped > capped ? 1 : Math.min(largest, 2 * size)
     }
   }
 
-  /** Whether the puzzles before `to`, all of which were solved or capped, promise short passes. */
+  /**
+   * Whether passes over the block will be short, by the times of the puzzles before `to`, which were solved
+   * or capped.
+   */
   promisesShortPasses(size: number, to: number): boolean {
     const { capped, solvedNs, job } = this
     const micros = (solvedNs / 1000 + capped * job.timeoutMs * 1000) / to
@@ -130,7 +134,7 @@ class Probe {
     return this.passMicros(to, NEAR * micros).some((again) => isFastEnough(size, again))
   }
 
-  /** Microseconds a puzzle, of some passes over the puzzles before `to`; Infinity of one above the limit. */
+  /** Microseconds a puzzle of some passes over the puzzles before `to`; Infinity for a pass above the limit. */
   private passMicros(to: number, limit: number): number[] {
     const all = Array.from({ length: to }, (_, puzzle) => this.givensOf(puzzle))
     return Array.from({ length: NEAR_TRIES }, () => {
@@ -142,17 +146,17 @@ class Probe {
         })
         if (isDone) return (1000 * (performance.now() - start)) / to
       } catch {
-        // What goes wrong now goes wrong again in the timed process, and is reported there.
+        // The timed process has the same fault again, and reports it.
       }
       this.solver = this.strategy.prepare(this.geometry)
       return Infinity
     })
   }
 
-  /** Solves the first puzzles again and again; what goes wrong is found again when it counts. */
+  /** Solves the first puzzles repeatedly; a fault is found again and reported later. */
   warmUp(puzzles: number): void {
     const all = Array.from({ length: puzzles }, (_, puzzle) => this.givensOf(puzzle))
-    // On a busy machine, time passes without any warming: the processor's time is what counts.
+    // Only processor time counts: on a busy machine the clock goes on without warming.
     const warm = threadCpuMs() + HAD_ITS_TIME * WARM_UP_MS
     for (let tries = 0; tries < WARM_UP_TRIES && threadCpuMs() < warm; tries++) {
       const end = performance.now() + WARM_UP_MS
@@ -163,14 +167,14 @@ class Probe {
           }
         })
       } catch {
-        // The puzzle that throws is asked again, and reported.
+        // A puzzle that throws is asked again later, and reported then.
         tries = WARM_UP_TRIES
       }
       this.solver = this.strategy.prepare(this.geometry)
     }
   }
 
-  /** Solves puzzles in one interruptible call, and says how many have an outcome; at least one has. */
+  /** Solves puzzles in one interruptible call, and returns how many have an outcome, at least one. */
   private solveGroup(from: number, to: number): number {
     const { timeoutMs } = this.job
     const outcomes: Outcome[] = []
@@ -179,7 +183,7 @@ class Probe {
       for (let puzzle = from; puzzle < to; puzzle++) {
         try {
           const outcome = this.solve(puzzle)
-          // A group hides who took how long of it: this one is asked again, alone.
+          // The time of each puzzle in a group is not known, so this puzzle is asked again alone.
           if (outcome.ns > timeoutMs * 1e6) return
           outcomes.push(outcome)
         } catch (error) {
@@ -197,13 +201,13 @@ class Probe {
       this.answer({ type: 'failed', puzzle: next, ...failedBy(error) })
       return outcomes.length + 1
     }
-    // The puzzles before it took a part of its time: now it has all of it.
+    // Earlier puzzles used a part of the time: now the puzzle gets the whole time.
     this.answer({ type: 'started', puzzle: next })
     this.attempt(next, GRACE * timeoutMs)
     return outcomes.length + 1
   }
 
-  /** Solves one puzzle, again where it was interrupted without having had its time. */
+  /** Solves one puzzle, again if it was interrupted before it had its time. */
   private attempt(puzzle: number, timeoutMs: number): void {
     for (let tries = 0; ; tries++) {
       const cpuBefore = threadCpuMs()
@@ -273,7 +277,7 @@ class Probe {
   }
 }
 
-/** What became of a puzzle, before it is verified. */
+/** The outcome of a solve, before it is verified. */
 interface Outcome {
   readonly puzzle: number
   readonly givens: Uint8Array
@@ -283,12 +287,12 @@ interface Outcome {
   readonly stats: SearchStats | null
 }
 
-/** Counter by counter: those of a foreign solver may be getters of a class. */
+/** Copies counter by counter: the counters of a foreign solver may be getters of a class. */
 function copyOf({ nodes, guesses, backtracks, checks }: SearchStats): SearchStats {
   return { nodes, guesses, backtracks, checks }
 }
 
-/** Processor time of this thread so far, in milliseconds; of the process where threads are not told apart. */
+/** Processor time of this thread so far, in milliseconds; of the process where the system does not separate threads. */
 export function threadCpuMs(): number {
   const usage =
     typeof process.threadCpuUsage === 'function' ? process.threadCpuUsage() : process.cpuUsage()

@@ -56,7 +56,7 @@ export async function profile(
   return { type: 'profiled', passes, ns, fault }
 }
 
-/** The function that is profiled. Its name is SOLVING_FUNCTION, by which a reader finds it. */
+/** The profiled function. Its name is SOLVING_FUNCTION, so that a reader of the profile finds it. */
 function solveAllProfiled(solver: Solver, puzzles: readonly Cells[], limit: number): number {
   let sum = 0
   for (const givens of puzzles) sum += solver.solve(givens, limit)

@@ -1,7 +1,7 @@
 /**
- * How many times as fast a solver is on boards that it has seen: whether it remembers them. A group of puzzles
- * is solved, then images of others, then the group again on the clock, then images of it on the clock. An image has
- * other digits in the same cells, so that a search which is carried to its end walks a tree of the same size.
+ * Tests whether a solver remembers boards: how many times as fast it is on boards that it has seen. It solves a
+ * group of puzzles, then images of other puzzles, then with the clock the group again, and with the clock images of
+ * the group. An image has other digits in the same cells, so a complete search walks a tree of the same size.
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { Draw } from '@masu/core/symmetry'
@@ -12,24 +12,24 @@ import { OtherDigits } from './other-digits.ts'
 import { now } from './own.ts'
 import { faultOfSolution } from './verify-answer.ts'
 
-/** Of puzzles at most: what remembers a few boards is to remember those of a group. */
+/** The most puzzles of a group: so few that a solver which remembers few boards remembers a whole group. */
 const GROUP = 8
 
-/** Groups at most, each under digits of its own. */
+/** The most groups, each under different digits. */
 const GROUPS = 9
 
 /**
- * So many images of puzzles at most, and of so many nanoseconds, come before a group comes again: a branch predictor
- * learns a short search from one solve (measured on 4x4: `flat-recursion` was 2.1 times as fast without them, and 1.2
- * times with them). With its group they are fewer than a hundred.
+ * The most images of other puzzles, in number and in nanoseconds, before a group comes again: a branch predictor
+ * learns a short search from one solve (measured on 4x4: `flat-recursion` was 2.1 times as fast without these images,
+ * and 1.2 times with them). With the group they are fewer than a hundred.
  */
 const OTHERS = 80
 const OTHERS_NS = 500_000
 
-/** Digits of these images: with those of the groups as many as boards of size 4 have. */
+/** Renamings for these images: with those of the groups as many as boards of size 4 have. */
 const OTHER_DIGITS = 14
 
-/** Nanoseconds after which there are no more groups, unless the solver seems to remember. */
+/** After so many nanoseconds no further group follows, unless the solver seems to remember. */
 const LOOK_NS = 5e6
 
 interface Asked {
@@ -37,24 +37,24 @@ interface Asked {
   readonly geometry: Geometry
   /** puzzles x cellCount. */
   readonly givens: Uint8Array
-  /** How many solutions the solver found of each, under this limit. */
+  /** How many solutions of each puzzle the solver found under this limit. */
   readonly counts: Float64Array
   readonly limit: number
   readonly draw: Draw
 }
 
 export interface Seen {
-  /** The median over groups; null where no search was carried to its end. */
+  /** The median over groups; null where no search was complete. */
   readonly ratio: number | null
   /** Why an answer was wrong, null where all were right. */
   readonly fault: string | null
 }
 
-/** Looks at a solver that takes so many nanoseconds for a puzzle. */
+/** Tests a solver that takes so many nanoseconds for a puzzle. */
 export function lookForMemory(asked: Asked, puzzleNs: number): Seen {
   const { solver, geometry, givens, counts, limit, draw } = asked
   const { size, cellCount } = geometry
-  // Where a search ends early, other digits make it longer or shorter.
+  // Only complete searches: other digits make a search that ends early longer or shorter.
   const searched = [...counts.keys()].filter((puzzle) => (counts[puzzle] as number) < limit)
   if (searched.length === 0) return { ratio: null, fault: null }
   const offset = draw(searched.length)
@@ -98,7 +98,7 @@ export function lookForMemory(asked: Asked, puzzleNs: number): Seen {
   return { ratio: median(ratios), fault: null }
 }
 
-/** Solves all of them in order: how long it took, and the sum of the counts. */
+/** Solves all boards in order, and returns the time and the sum of the counts. */
 function solveAll(
   solver: Solver,
   boards: readonly Uint8Array[],

@@ -1,16 +1,19 @@
 /**
- * Boards with several solutions, drawn anew each time: a strategy that stops at its first solution is right
- * on every puzzle that has only one. None of these is a listed puzzle.
+ * Draws boards with several solutions: a strategy that stops at its first solution is right on every puzzle
+ * with one solution. No fixture lists these boards.
  *
- * In a solution, the cells of two digits fall into groups, each of which can swap the two: such a group is
- * empty here, so that there are two solutions at least. So many cells have a digit that every search is
- * short.
+ * In a solution, the cells of two digits form groups, in each of which the two digits can be swapped. In these
+ * boards such a group is empty, so there are at least two solutions. So many other cells keep their digit that
+ * every search is short.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 import { drawSymmetry, transformCells, type Draw } from '@masu/core/symmetry'
 
-/** Cells that are made empty beside the group, some of them more than once: plain searches take longer on large boards. */
+/**
+ * The share of cells emptied besides the group (some are drawn twice); fewer on large boards, where plain
+ * searches take longer.
+ */
 const EMPTIED_SHARE = 1 / 2
 const LARGEST_SHARED = 9
 
@@ -28,7 +31,7 @@ export function boardOfSeveral(geometry: Geometry, draw: Draw): Cells {
   return board
 }
 
-/** Cells of two digits that can swap them: with each cell, those of the other digit that see it. */
+/** A group of cells in which two digits can be swapped: with each cell, its peers that hold the other digit. */
 function swappable(
   { cellCount, peers, peerCount }: Geometry,
   solution: Cells,
@@ -49,7 +52,7 @@ function swappable(
   return group
 }
 
-/** A full board: each row is the one above, shifted by a box. */
+/** A full board: each row is the row above, shifted by a box. */
 export function filled({ size, boxHeight, boxWidth, cellCount }: Geometry): Cells {
   return Uint8Array.from({ length: cellCount }, (_, cell) => {
     const row = Math.floor(cell / size)

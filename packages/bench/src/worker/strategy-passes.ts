@@ -1,9 +1,9 @@
 /**
- * Passes over puzzles by a solver in this process.
+ * Passes of a solver in this process over puzzles.
  *
  * Each pass gets its boards as new arrays. While the clock runs, a cell of each solution is read, and some
- * solutions are copied whole; which they are is drawn anew for each pass. So a solver that answers without
- * having searched is found out, and one that searches when its solution is read does so on the clock.
+ * solutions are copied; each pass draws the cells and solutions anew. So a solver that answers without a search
+ * is detected, and a solver that searches when its solution is read does so while the clock runs.
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { Draw } from '@masu/core/symmetry'
@@ -16,13 +16,13 @@ import { boardOfSeveral } from './several.ts'
 import { timedPass, type Stops } from './timed-pass.ts'
 import { faultOfAnswer, faultOfSolution } from './verify-answer.ts'
 
-/** Of so many puzzles, one solution is copied whole within a timed pass, and one at least. */
+/** In a timed pass one solution in so many puzzles is copied, and at least one. */
 const COPIED = 64
 
-/** One timed pass of so many begins after a board with several solutions. */
+/** One timed pass in so many begins after a board with several solutions. */
 const SEVERAL = 8
 
-/** Of a puzzle of whose solution no cell is known. */
+/** Stands for a puzzle without a known cell of its solution. */
 const NO_CELL = -1
 
 export class StrategyPasses implements Passes {
@@ -32,16 +32,16 @@ export class StrategyPasses implements Passes {
   private readonly boards: Boards
   private readonly limit: number
   private readonly puzzles: number
-  /** Where each block ends, the last being all puzzles. */
+  /** The end of each block; the last block holds all puzzles. */
   private readonly ends: readonly number[]
   private readonly draw: Draw
-  /** Whether boards are asked beside those of the job. */
+  /** Whether boards other than the job's are asked. */
   private readonly asksMore: boolean
   private readonly cells: Int16Array
   private readonly digits: Uint8Array
   private readonly counts: Float64Array
 
-  /** Without `asksMore`, the solver gets the puzzles and nothing else. */
+  /** Without `asksMore`, the solver gets only the puzzles. */
   constructor(
     name: string,
     solver: Solver,
@@ -114,7 +114,7 @@ export class StrategyPasses implements Passes {
     const { solver, limit, puzzles } = this
     const puzzleNs: number[] = Array.from({ length: puzzles }, () => Infinity)
     let sum = 0
-    // A puzzle comes again when all others have been, in an array of its own: nothing short is remembered.
+    // A puzzle comes again only after all others, in a new array, so that a short memory does not help.
     for (let i = 0; i < tries; i++) {
       const { arrays } = this.newBoards()
       for (let puzzle = 0; puzzle < puzzles; puzzle++) {
@@ -149,7 +149,7 @@ export class StrategyPasses implements Passes {
     return lookForMemory({ solver, geometry, givens, counts, limit, draw }, puzzleNs)
   }
 
-  /** The boards of a pass, in memory that no solver has seen. */
+  /** The boards of a pass, in new memory. */
   private newBoards(): { readonly bytes: Uint8Array; readonly arrays: Uint8Array[] } {
     const { cellCount } = this.geometry
     const bytes = new Uint8Array(this.boards.givens)
@@ -160,7 +160,7 @@ export class StrategyPasses implements Passes {
     return { bytes, arrays }
   }
 
-  /** Draws a cell of each puzzle whose digit in a solution is known: any, or a given. */
+  /** Draws for each puzzle a cell whose digit in the solution is known: any cell, or a given. */
   private drawCells(): void {
     const { cellCount } = this.geometry
     const { givens, solutions, counts } = this.boards
@@ -169,7 +169,7 @@ export class StrategyPasses implements Passes {
       const start = puzzle * cellCount
       const hasSolution = count !== 0 && count !== UNKNOWN_COUNT
       let cell = hasSolution ? this.draw(cellCount) : NO_CELL
-      // Where there are several solutions, only the givens are the same in all.
+      // With several solutions, only the givens are the same in all of them.
       if (hasSolution && solutions[start] === 0 && givens[start + cell] === 0) cell = NO_CELL
       this.cells[puzzle] = cell
     }
@@ -179,7 +179,7 @@ export class StrategyPasses implements Passes {
     const { ends, puzzles } = this
     const isCopied = new Uint8Array(puzzles)
     for (let copy = 0; copy * COPIED < puzzles; copy++) isCopied[this.draw(puzzles)] = 1
-    // A copied puzzle is the last before its stop; one more stop for each block.
+    // Each copied puzzle is the last before a stop; each block adds a stop.
     let length = ends.length
     for (let puzzle = 0; puzzle < puzzles; puzzle++) length += isCopied[puzzle] as number
     const at = new Int32Array(length)

@@ -1,7 +1,7 @@
 /**
- * Keeps modules without their types on disk, by the hash of their source: without a compile cache, Node
- * would load its type stripper anew in each process that is timed (measured: 45 ms, and 5 ms a module).
- * The text is the one that Node itself would run, type for type replaced by spaces.
+ * Keeps modules without their types on disk, by the hash of their source: without a compile cache, Node would
+ * load its type stripper in each timed process (measured: 45 ms, and 5 ms a module). The text is the same that
+ * Node would run, with spaces in place of types.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,12 +12,12 @@ import { dirname, join } from 'node:path'
 export function keepStrippedTypes(folder: string): void {
   registerHooks({
     load(url, context, next) {
-      // Where no package says what a module is, Node finds out.
+      // Node handles modules whose format no package names.
       if (context.format !== 'module-typescript') return next(url, context)
       const source = readFileSync(new URL(url), 'utf8')
       const path = pathOf(source, folder)
       const text = textAt(path) ?? strippedInto(path, source)
-      // What cannot be stripped is for Node to explain.
+      // Node explains modules that cannot be stripped.
       if (text === null) return next(url, context)
       return { format: 'module', source: text, shortCircuit: true }
     },
@@ -37,16 +37,17 @@ function textAt(path: string): string | null {
   }
 }
 
-/** The source without types, kept in the file where it can be; null where it cannot be stripped. */
+/** The source without types, kept in the file if possible; null where it cannot be stripped. */
 function strippedInto(path: string, source: string): string | null {
   const text = stripped(source)
   if (text !== null) keep(text, path)
   return text
 }
 
-/** Keeps the text where it can: a full disk costs time, and the strategy is not to blame. */
+/** Keeps the text if possible: a full disk costs only time, and is not the strategy's fault. */
 function keep(text: string, path: string): void {
-  // Another process may write the same, and in another container have the same id.
+  // Another process may write the same file, and a process in another container may have the same
+  // id.
   const part = `${path}.${process.pid}-${process.hrtime.bigint()}`
   try {
     mkdirSync(dirname(path), { recursive: true })
@@ -61,14 +62,14 @@ function removePart(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {
-    // Where nothing can be written, nothing is left.
+    // A file that cannot be written is not kept.
   }
 }
 
 /** The source without its types; null where it cannot be stripped. */
 export function stripped(source: string): string | null {
   const warn = Object.getOwnPropertyDescriptor(process, 'emitWarning') ?? {}
-  // Node warns that the function may change. The version is in the hash.
+  // Without Node's warning that the function may change: its version is in the hash.
   Object.defineProperty(process, 'emitWarning', { ...warn, value: () => {} })
   try {
     return stripTypeScriptTypes(source)

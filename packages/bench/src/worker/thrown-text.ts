@@ -1,11 +1,11 @@
-/** What a strategy throws, as a text of a line: it may be anything, and may throw again when it is read. */
+/** The text, in one line, of a value that a strategy throws: it may be anything, and reading it may throw again. */
 import { errorText, WrongAnswer } from '../errors.ts'
 import type { Failed } from '../protocol.ts'
 
-/** Characters of such a text. */
+/** The most characters of such a text. */
 const LONGEST = 300
 
-/** What is answered of anything that was thrown; its text is cut where it is long. Never throws. */
+/** The fields of the answer for a thrown value; a long text is cut. Never throws. */
 export function failedBy(thrown: unknown): Pick<Failed, 'message' | 'status'> {
   try {
     if (thrown instanceof WrongAnswer) return { message: thrown.message, status: 'wrong' }
@@ -14,6 +14,6 @@ export function failedBy(thrown: unknown): Pick<Failed, 'message' | 'status'> {
     const text = String(message)
     return { message: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text }
   } catch {
-    return { message: 'threw what has no text' }
+    return { message: 'threw a value without a text' }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The timed process of a strategy: prepares a solver for each geometry, and times each fixture, at the
- * limit of the job and then, where that is asked for, at limit 1.
+ * The timed process of a strategy: prepares a solver for each geometry, and times each fixture at the limit of
+ * the job and then, if the job asks for it, at limit 1.
  */
 import { geometryOfBoxes, type Geometry } from '@masu/core/geometry'
 import type { Solver, Strategy } from '@masu/core/strategy'
@@ -54,7 +54,7 @@ export function time(
         prepareNs,
         ...figures,
         idleBytes,
-        // The kernel sums up counters without stopping anyone, so that its peak may sink a little.
+        // The kernel adds up counters while threads run, so its peak may fall a little.
         peakBytes: Math.max(idleBytes, peakBytes()),
         ...usage,
       },
@@ -90,7 +90,7 @@ function preparedFor(
   return made
 }
 
-/** The same puzzles at limit 1; null where the job does not ask for it. */
+/** Times the same puzzles at limit 1; null where the job does not ask for it. */
 function timeAtOne(
   name: string,
   solver: Solver,
@@ -110,12 +110,12 @@ function timeAtOne(
 }
 
 /**
- * Binds the main thread of this process, and no other: compiling and collecting garbage go on beside it,
- * as they do for users. On Linux the number of a process is that of its main thread. Where it fails, the
- * thread runs as it did.
+ * Binds only the main thread of this process: compilation and garbage collection run beside it, as for users.
+ * On Linux the id of a process is the id of its main thread. If binding fails, the thread runs unbound.
  */
 export function bindMainThread(processor: number): void {
-  // Other jobs never load it (measured: 3 of the 43 ms that a worker takes to be ready).
+  // Loaded here, so that other jobs do not load it (measured: 3 of the 43 ms until a worker is
+  // ready).
   const { spawnSync } = process.getBuiltinModule('node:child_process')
   spawnSync('taskset', ['-c', '-p', String(processor), String(process.pid)], { stdio: 'ignore' })
 }

@@ -1,9 +1,9 @@
-/** The loop on the clock of a strategy's timed pass. What is read of its answers is drawn before. */
+/** The loop of a strategy's timed pass, while the clock runs. The cells that it reads are drawn before. */
 import type { Solver } from '@masu/core/strategy'
 import { now } from './own.ts'
 import type { TimedPass } from './passes.ts'
 
-/** Where a timed pass stops: behind a puzzle whose solution is copied, or at the end of a block. */
+/** The stops of a timed pass: after a puzzle whose solution is copied, or at the end of a block. */
 export interface Stops {
   readonly at: Int32Array
   readonly isBlock: Uint8Array
@@ -16,16 +16,16 @@ interface TimedCall {
   readonly boards: readonly Uint8Array[]
   /** The cell of each solution that is read. */
   readonly cells: Int16Array
-  /** Takes the digit in that cell. */
+  /** Receives the digit in that cell. */
   readonly digits: Uint8Array
   readonly counts: Float64Array
   readonly stops: Stops
-  /** Takes solutions, a place for each stop. */
+  /** Receives solutions, with a place for each stop. */
   readonly copies: Uint8Array
   readonly limit: number
 }
 
-/** What is timed, and nothing else. */
+/** Only this loop is timed. */
 export function timedPass({
   solver,
   boards,

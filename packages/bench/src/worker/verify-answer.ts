@@ -1,4 +1,4 @@
-/** Verifies answers, in the process that is timed but while the clock is stopped. */
+/** Verifies answers in the timed process, while the clock is stopped. */
 import { ownGeometry, type Geometry } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
 import type { SearchStats } from '@masu/core/strategy'
@@ -6,8 +6,8 @@ import { findFault } from '@masu/core/validate'
 import { UNKNOWN_COUNT, type Boards } from '../protocol.ts'
 
 /**
- * Why the count and the solution of a puzzle are not those of the boards, in words; null when they
- * are. `solution` is read only where the count is above 0.
+ * Why the count or the solution of a puzzle is wrong, in words; null where both are right. `solution` is read
+ * only if the count is above 0.
  */
 export function faultOfAnswer(
   geometry: Geometry,
@@ -30,10 +30,10 @@ export function faultOfAnswer(
   const known = boards.solutions.subarray(start, start + cellCount)
   if (known[0] === 0) return null
   const cell = known.findIndex((digit, i) => digit !== solution[i])
-  return cell < 0 ? null : `another solution than the only one, first in cell ${cell}`
+  return cell < 0 ? null : `not the only solution: they differ first in cell ${cell}`
 }
 
-/** Tables that no strategy reaches, by those which all share and one may have written to. */
+/** Geometries that no strategy can reach, by the shared geometries, which a strategy may have written to. */
 const verifiers = new Map<Geometry, Geometry>()
 
 /** Why this is not a solution of a board, in words; null when it is a solution. */

@@ -58,7 +58,7 @@ describe('what is accepted', () => {
     ['{}', 'expected a list'],
     ['[1]', 'acceptance 1: '],
     ['[{"strategy":"a","slower":"12%","reason":"b"}]', 'acceptance 1: slower: expected a size'],
-    ['[{"strategy":"a","slower":"+0%","reason":"b"}]', 'slower: expected more than nothing'],
+    ['[{"strategy":"a","slower":"+0%","reason":"b"}]', 'slower: expected a size above zero'],
     ['[{"strategy":"a","slower":"+12%"}]', 'acceptance 1: reason: '],
     ['[{"strategy":"a","slower":"+12%","reason":" "}]', 'acceptance 1: reason: '],
     ['[{"strategy":"a","fixture":"b","puzzles":0,"reason":"c"}]', 'acceptance 1: puzzles: '],

@@ -141,7 +141,7 @@ describe.concurrent('an arm of any repository', () => {
     const base = await armOf(checkout(folder, 'base'), wanted, both)
     expect(base.strategies.map(({ name }) => name)).toEqual(['one'])
     await expect(armOf(checkout(folder), wanted, both)).rejects.toThrow(
-      'head (main) has no file ./dist/none.js: what git ignores has to be built there, by --setup',
+      'head (main) has no file ./dist/none.js: files that git ignores must be built there, with --setup',
     )
   })
 

@@ -49,16 +49,16 @@ describe('no answer', () => {
 
   test('is a line that is too long, with an end and without one', () => {
     const much = 'x'.repeat(201)
-    expect(taken(much).fault).toMatch(/^wrote more than answers on the harness's channel/)
-    expect(taken(`${much}\n`).fault).toMatch(/^wrote more than answers/)
-    expect(taken('x'.repeat(150), 'x'.repeat(51)).fault).toMatch(/^wrote more than answers/)
+    expect(taken(much).fault).toMatch(/^wrote more than its answers on the harness's channel/)
+    expect(taken(`${much}\n`).fault).toMatch(/^wrote more than its answers/)
+    expect(taken('x'.repeat(150), 'x'.repeat(51)).fault).toMatch(/^wrote more than its answers/)
   })
 
   test('are more bytes than all answers have', () => {
     const lines = Array.from({ length: 40 }, (_, puzzle) => line(started(puzzle)))
     const { answers, fault } = taken(...lines)
     expect(answers.length).toBeLessThan(40)
-    expect(fault).toMatch(/^wrote more than answers/)
+    expect(fault).toMatch(/^wrote more than its answers/)
   })
 })
 

@@ -51,6 +51,6 @@ describe('what a strategy throws in a law', () => {
   })
 
   test('may be what has no text', () => {
-    expect(faultOf(Object.create(null))).toContain('threw what has no text')
+    expect(faultOf(Object.create(null))).toContain('threw a value without a text')
   })
 })

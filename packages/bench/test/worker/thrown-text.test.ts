@@ -6,7 +6,7 @@ test.each([
   [new TypeError('mine'), 'TypeError: mine'],
   ['a text', 'threw a text'],
   [null, 'threw null'],
-  [Object.create(null), 'threw what has no text'],
+  [Object.create(null), 'threw a value without a text'],
 ])('what is thrown has a text: %#', (thrown, text) => {
   expect(failedBy(thrown)).toEqual({ message: text })
 })

@@ -67,7 +67,7 @@ describe('an answer', () => {
   test('is wrong with another solution than the only one', () => {
     const mirrored = [...tinySolution].toReversed().join('')
     const known = boards(1, tinyAll, mirrored)
-    expect(fault(known, 1)).toBe('another solution than the only one, first in cell 0')
+    expect(fault(known, 1)).toBe('not the only solution: they differ first in cell 0')
     expect(fault(known, 1, mirrored)).toBeNull()
   })
 })

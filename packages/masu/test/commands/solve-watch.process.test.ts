@@ -102,7 +102,7 @@ describe.concurrent('masu solve refuses', () => {
         input: tiny,
       })
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-      expect(stderr).toBe(`masu: ${name} cannot be traced; those that can: ${traceable}\n`)
+      expect(stderr).toBe(`masu: ${name} cannot be traced; traced strategies: ${traceable}\n`)
     },
   )
 })

@@ -59,7 +59,7 @@ const strategies: readonly Entry[] = [
       'floods',
       'writes there for ever, without a line end',
       'wrong',
-      "wrote more than answers on the harness's channel",
+      "wrote more than its answers on the harness's channel",
     ],
   ]),
   ...entriesOf('process', [

@@ -71,7 +71,7 @@ describe('of a file', () => {
     const of = (path: string): Promise<unknown> => portionOf(path, { part: 1, of: 2 }, true)
     await expect(of('-')).rejects.toThrow('standard input is there only once')
     await expect(of(tiny)).rejects.toThrow('not of a puzzle')
-    await expect(of('/dev/null')).rejects.toThrow('is no plain file')
+    await expect(of('/dev/null')).rejects.toThrow('is not a plain file')
     await expect(of(temporaryFolder())).rejects.toThrow('is a directory')
     await expect(of(join(temporaryFolder(), 'b'))).rejects.toThrow('there is no such file')
     await expect(of(file('\n'))).rejects.toThrow('found no puzzle')

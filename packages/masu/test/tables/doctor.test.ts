@@ -19,7 +19,7 @@ test('a diagnosis has a line a check, its advice, and the verdict on the last li
   const lines = diagnosisText(worst).split('\n')
   expect(lines[0]).toMatch(/^check +verdict +found$/)
   expect(lines[1]).toMatch(/^load +bad +123\.46 over the last minute, on 1 core$/)
-  expect(lines).toContain('  cores: masu itself shares the only one with what it times')
+  expect(lines).toContain('  cores: masu shares the only processor with the process that it times')
   expect(lines.at(-1)).toMatch(/^unfit: /)
 })
 

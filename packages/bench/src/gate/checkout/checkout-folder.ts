@@ -1,6 +1,6 @@
 /**
- * The temporary folder in which revisions are checked out. A process that was killed cannot clean up, so
- * the next check removes the folders of all owners that no longer run.
+ * The temporary folder in which revisions are checked out. A killed process cannot clean up, so the next check
+ * removes the folders whose owners no longer run.
  */
 import { tmpdir } from 'node:os'
 import { claimFolder, removeAbandoned, type ClaimedFolder } from '../../process/claimed-folder.ts'
@@ -19,10 +19,11 @@ export interface CheckoutFolder {
 
 const PREFIX = 'masu-check-'
 
-/** Makes a new one, and removes those that were left behind. Throws a UserError. */
+/** Makes a new folder, and removes abandoned ones. Throws a UserError. */
 export function openCheckoutFolder(): CheckoutFolder {
   removeAbandoned(tmpdir(), PREFIX)
-  // Subprocesses that still write would keep a folder from being removed, so this comes first at the exit.
+  // A subprocess that still writes could prevent the removal of a folder, so subprocesses end first at the
+  // exit.
   const forget = onExit(endSubprocesses)
   let folder: ClaimedFolder
   try {

@@ -1,6 +1,6 @@
 /**
- * The two programs that the gate compares, in sibling folders of a temporary one: base as it was committed, head as it is
- * in the working tree.
+ * The two revisions that the gate compares, in sibling folders of a temporary folder: base as committed, head as in the
+ * working tree.
  */
 import { mkdirSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,36 +13,36 @@ import type { Say } from '../../progress.ts'
 import { openCheckoutFolder } from './checkout-folder.ts'
 import { openRepository } from './repository.ts'
 
-/** One of the two programs compared. */
+/** One of the two revisions. */
 export interface Checkout {
   readonly side: 'base' | 'head'
-  /** As the user named it. */
+  /** The name that the user gave. */
   readonly given: string
-  /** Full id; for a head with changes, the commit that they are based on. */
+  /** Full id of the commit; for a head with changes, the commit that they are based on. */
   readonly commit: string
-  /** Whether it holds what is not committed. */
+  /** Whether it holds changes that are not committed. */
   readonly dirty: boolean
   /** Top folder, absolute. Both have paths of equal length, since the path may bias times. */
   readonly folder: string
-  /** The folder in it that is the user's working directory in the repository. */
+  /** The folder in the checkout that corresponds to the user's working directory. */
   readonly cwd: string
-  /** Whether it is the user's own folder, where nothing is installed. */
+  /** Whether it is the user's folder, where nothing is installed. */
   readonly isOwn: boolean
 }
 
-/** Two programs that were looked up. */
+/** Two revisions that were found in the repository. */
 export interface Checkouts {
   readonly base: Checkout
   readonly head: Checkout
   /** Top folder of the user's repository. */
   readonly top: string
-  /** Paths below it of the files in which the two differ. */
+  /** Paths below `top` of the files in which the two differ. */
   readonly changed: readonly string[]
   /** Writes both, and runs `setup` in each where there is one. Throws a UserError. */
   readonly layOut: (setup: string | null) => Promise<void>
-  /** Head as it lies in the user's own folder, without being written anywhere. */
+  /** Head in the user's folder, without a copy. */
   readonly inPlace: Checkout
-  /** Removes what was written. It may be called twice, and is called when the process exits. */
+  /** Removes the written files. It may be called twice, and is called when the process exits. */
   readonly remove: () => void
 }
 
@@ -51,7 +51,7 @@ export function nameOf({ side, given }: Pick<Checkout, 'side' | 'given'>): strin
   return `${side} (${given})`
 }
 
-/** Looks up both. Throws a UserError; nothing is left behind then. */
+/** Finds both revisions. Throws a UserError, and then leaves nothing behind. */
 export async function lookUp(ref: string, say: Say): Promise<Checkouts> {
   const repository = await openRepository(process.cwd())
   const { top, inside } = repository
@@ -98,7 +98,7 @@ export async function lookUp(ref: string, say: Say): Promise<Checkouts> {
 async function setUp(command: string, checkout: Checkout, say: Say): Promise<void> {
   const { cwd, folder } = checkout
   say(`${command}, in ${nameOf(checkout)}`)
-  // In a revision from before the user's folder there is nothing to build.
+  // A revision may lack the user's working directory.
   mkdirSync(cwd, { recursive: true })
   const done = await runSubprocess('sh', ['-c', command], { cwd })
   if (done.code === 0) return
@@ -107,7 +107,7 @@ async function setUp(command: string, checkout: Checkout, say: Say): Promise<voi
   )
 }
 
-/** Git does not say that a disk is full. Below so many free bytes its failures are put down to that. */
+/** Git does not report a full disk. Below so many free bytes, a failure of git is reported as a full disk. */
 const FULL = 2 ** 26
 
 /** A full disk, on which `folder` is written, as a UserError. */

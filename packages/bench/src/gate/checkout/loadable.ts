@@ -1,6 +1,6 @@
 /**
- * Which changes of files can make a difference to a check: those of what a revision loads, of what is installed for it, of
- * fixtures and of what is accepted. Documents cannot.
+ * Which changed files can matter to a check: modules that a revision loads, the lockfile and other files that decide what
+ * is installed, fixtures, and acceptances. Documents cannot.
  */
 import { createRequire, isBuiltin } from 'node:module'
 import { join, relative, sep } from 'node:path'
@@ -15,14 +15,14 @@ const INSTALLED =
 
 /** What a check loads of a repository, by absolute paths. */
 export interface Loaded {
-  /** The modules of its strategies; null where what runs is known only when it runs. */
+  /** The modules of its strategies; null where the modules are known only at run time. */
   readonly modules: readonly string[] | null
   readonly fixtures: readonly string[]
 }
 
 /**
- * Those of the paths that count, relative to `top`, the top folder of head as it lies on disk. Where it is not known what
- * its strategies load, all but documents count.
+ * The paths that matter, relative to `top`, the top folder of head on disk. If it is not known what the strategies load,
+ * all paths except documents matter.
  */
 export function loadableOf(
   changed: readonly string[],
@@ -36,7 +36,7 @@ export function loadableOf(
   return other.filter((path) => loads === null || isRead(path) || loads(path))
 }
 
-/** Whether the modules load a path, or compile what they load from it; null where that is not known. */
+/** Whether the modules load a path, or compile it into something that they load; null where this is not known. */
 function loadedBy(modules: readonly string[], top: string): ((path: string) => boolean) | null {
   try {
     const root = realpathSync(top)
@@ -44,10 +44,10 @@ function loadedBy(modules: readonly string[], top: string): ((path: string) => b
       ...filesFrom(realpathSync(path), locateInstalled).keys(),
     ])
     const loaded = new Set(files.map((path) => relative(root, path)))
-    // A package of another checkout is linked there: which one the revisions load is not known.
+    // A package of another checkout is linked: it is not known which copy the revisions load.
     if ([...loaded].some((path) => path.startsWith('..'))) return null
     const isOfPackage = [...loaded].some((path) => path.startsWith(`${PACKAGE}/`))
-    // Which of its files are compiled, its own script alone knows.
+    // Only the package's script knows which of its files are compiled.
     const compiled = isOfPackage && isCompiled(top) ? `${PACKAGE}/` : null
     return (path) => loaded.has(path) || (compiled !== null && path.startsWith(compiled))
   } catch {
@@ -55,7 +55,7 @@ function loadedBy(modules: readonly string[], top: string): ((path: string) => b
   }
 }
 
-/** Follows packages of the same repository as well: the lockfile tells of all others. */
+/** Also follows packages of the same repository; the lockfile shows changes of all other packages. */
 const locateInstalled: Locate = (specifier, from) => {
   // With a module of Node it may read any file.
   if (isBuiltin(specifier)) throw new Error(`imports ${specifier}`)

@@ -1,6 +1,6 @@
 /**
- * A process of its own that loads a revision's registry and lists it: its strategies, and which of the
- * geometries named in the arguments each supports.
+ * A separate process that loads a revision's registry and lists its strategies, each with the geometries from
+ * the arguments that it supports.
  */
 import { writeSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -27,7 +27,7 @@ writeSync(1, `\n${answer}${JSON.stringify(listing)}\n`)
 // A strategy may have left a timer running, which would keep this process alive.
 process.exit(0)
 
-/** Null where the core of the registry has no such module, or another one. */
+/** Null where the registry's core has no such module, or a different one. */
 async function geometryModuleFor(module: string): Promise<string | null> {
   try {
     const file = createRequire(module).resolve('@masu/core/geometry')

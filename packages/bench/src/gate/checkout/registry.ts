@@ -1,4 +1,4 @@
-/** The registry of strategies in a checkout of Masu: made ready, and listed. */
+/** Prepares and lists the registry of strategies in a checkout of Masu. */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, delimiter, dirname, extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -11,27 +11,27 @@ import { nameOf, type Checkout } from './checkouts.ts'
 /** The package of strategies, below the top of a repository of Masu. */
 export const PACKAGE = 'packages/strategies'
 
-/** The program that loads a registry in a process of its own, compiled or not. */
+/** The program that loads a registry in a separate process, compiled or not. */
 const READER = fileURLToPath(new URL(`read-registry${extname(import.meta.url)}`, import.meta.url))
 
 /** The reader prints this before its answer, since the modules that it loads may print, too. */
 const ANSWER = 'masu-registry '
 
-/** What a registry says of itself when it is loaded. */
+/** The contents of a loaded registry. */
 export interface RegistryListing {
-  /** URL of the module of the registry's own core that makes geometries; null where it has none. */
+  /** URL of the module in the registry's core that makes geometries; null where the core has no such module. */
   readonly geometryModule: string | null
   /** In the registry's order. */
   readonly strategies: readonly {
     readonly name: string
     /** Null for no limit. */
     readonly maxLimit: number | null
-    /** Those of the geometries asked about that it supports. */
+    /** The supported geometries among those asked about. */
     readonly supported: readonly string[]
   }[]
 }
 
-/** The module that exports the registry of the repository in `top`; null where it has none. */
+/** The module that exports the registry of the repository in `top`; null without a registry. */
 export function registryIn(top: string): string | null {
   const file = join(top, PACKAGE, 'src/strategies.ts')
   return existsSync(file) ? file : null
@@ -71,12 +71,13 @@ const INSTALL = [
 ]
 
 /**
- * Installs what the strategies of a checkout of Masu need, as its lockfile says, and runs what they compile for themselves.
+ * Installs the packages that the strategies of a checkout of Masu need, by its lockfile, and runs their compile step.
  * Throws a UserError.
  */
 export async function makeReady(checkout: Checkout): Promise<void> {
   const { folder } = checkout
-  // Without a lockfile no install could be repeated. The registry's loading shows whether it works.
+  // Without a lockfile an install would not be repeatable. Loading the registry shows whether it
+  // works without.
   if (existsSync(join(folder, 'pnpm-lock.yaml'))) {
     const [program = '', ...args] = pnpm(folder)
     const options = { cwd: folder, env: environment() }
@@ -86,10 +87,11 @@ export async function makeReady(checkout: Checkout): Promise<void> {
     }
   }
   if (!isCompiled(folder)) return
-  // Node itself runs it: pnpm would first look again for what to install.
+  // Node runs the script: pnpm would first check the installation again.
   const done = await runSubprocess(process.execPath, ['--run', 'wasm'], {
     cwd: join(folder, PACKAGE),
-    // Beside the checkout: what a killed compiler leaves there is removed with it.
+    // Beside the checkout, so that files of a killed compiler are removed with the checkout's
+    // folder.
     env: { ...environment(), TMPDIR: dirname(folder) },
   })
   if (done.code === 0) return
@@ -97,12 +99,12 @@ export async function makeReady(checkout: Checkout): Promise<void> {
   throw new UserError(`${nameOf(checkout)} does not build: \`wasm\` failed: ${reason}`)
 }
 
-/** Whether the strategies of the repository in `top` compile something for themselves. */
+/** Whether the strategies of the repository in `top` have a compile step. */
 export function isCompiled(top: string): boolean {
   return manifestIn(join(top, PACKAGE)).scripts?.['wasm'] !== undefined
 }
 
-/** The pnpm that started this command, else the installed one, else the one that the checkout names. */
+/** The pnpm that started this command, otherwise the installed pnpm, otherwise the pnpm that the checkout names. */
 function pnpm(folder: string): string[] {
   const runner = process.env['npm_execpath']
   if (runner !== undefined && basename(runner).startsWith('pnpm')) {

@@ -19,7 +19,7 @@ export interface Repository {
   copyWorkingTree(folder: string): Promise<void>
 }
 
-/** The repository around `cwd`. Throws a UserError where there is none, or no git. */
+/** The repository around `cwd`. Throws a UserError without a repository or without git. */
 export async function openRepository(cwd: string): Promise<Repository> {
   const asked = ['rev-parse', '--show-toplevel', '--show-prefix', '--is-shallow-repository']
   const answer = await git(cwd, asked).catch((error: unknown) => {
@@ -41,7 +41,7 @@ export async function openRepository(cwd: string): Promise<Repository> {
     async commitOf(ref) {
       try {
         const id = await run(['rev-parse', '--verify', '--end-of-options', `${ref}^{commit}`])
-        // Of `^HEAD` git prints what is to be left out.
+        // For `^HEAD` git prints a commit to exclude.
         if (/^[0-9a-f]+$/.test(id)) return id
         throw new GitError('that names no commit')
       } catch (error) {
@@ -58,14 +58,14 @@ export async function openRepository(cwd: string): Promise<Repository> {
     },
     async writeCommit(commit, folder) {
       mkdirSync(folder)
-      // An index of its own: the user's stays as it is.
+      // A separate index: the user's index stays unchanged.
       const env = { ...process.env, GIT_INDEX_FILE: `${folder}-index` }
       await run(['-c', 'core.sparseCheckout=false', 'read-tree', commit], env)
       await run([`--work-tree=${folder}`, 'checkout-index', '--all'], env)
     },
     async copyWorkingTree(folder) {
       mkdirSync(folder)
-      // What stands behind a link that has taken the place of a folder is gone for git.
+      // For git, files behind a link that replaced a folder are deleted.
       const gone = new Set(await paths('ls-files', '-z', '--deleted'))
       for (const path of new Set(await paths('ls-files', '-z', '--cached', ...untracked))) {
         if (!gone.has(path)) copy(join(top, path), join(folder, path))
@@ -74,7 +74,7 @@ export async function openRepository(cwd: string): Promise<Repository> {
   }
 }
 
-/** Copies a file, or a link as a link; nothing else is kept by git. */
+/** Copies a file, or a link as a link; git keeps nothing else. */
 function copy(from: string, to: string): void {
   const found = lstatSync(from, { throwIfNoEntry: false })
   if (found?.isFile() !== true && found?.isSymbolicLink() !== true) return

@@ -1,8 +1,7 @@
 /**
- * Finds out what a program solves, by boards so easy that its answer shows how it answers, not how well it
- * solves. Every program is assumed to solve boards of 9x9; boards of another geometry only if it solves an
- * easy one. A program that finds one solution of a board that has several, and no more, cannot be asked to
- * prove uniqueness.
+ * Finds out what a program can solve, with boards so easy that they show only the form of its answers. Every
+ * program is assumed to solve 9x9 boards; it is assumed to solve boards of another geometry if it solves an
+ * easy one. A program that finds only one solution of a board with several cannot prove uniqueness.
  */
 import { randomInt } from 'node:crypto'
 import { geometryOfName, type Geometry } from '@masu/core/geometry'
@@ -26,8 +25,8 @@ export async function describeProgram(
 ): Promise<Described> {
   const { geometry, line } = await firstAnswer(ref, geometries, startMs)
   if (geometry.name === ORDINARY && readAnswer(line, geometry) === null) {
-    const rule = 'an answer a puzzle is to be all that it writes'
-    throw new ProgramFault('wrong', `${quoted(line)} is no answer to an easy board; ${rule}`)
+    const rule = 'a program must write one answer for each puzzle and nothing else'
+    throw new ProgramFault('wrong', `${quoted(line)} is not an answer to an easy board; ${rule}`)
   }
   if (geometry.name === ORDINARY && !solvesNearlyFull(line, geometry)) {
     throw new ProgramFault('wrong', `${quoted(line)} does not solve a board that lacks one digit`)
@@ -46,12 +45,12 @@ export async function describeProgram(
   }
 }
 
-/** A board of which only the first cell is empty. */
+/** A board in which only the first cell is empty. */
 export function nearlyFull(geometry: Geometry): Cells {
   return filled(geometry).fill(EMPTY, 0, 1)
 }
 
-/** Whether a line that a program wrote solves the board that is nearly full. */
+/** Whether a program's line solves the nearly full board. */
 function solvesNearlyFull(line: string, geometry: Geometry): boolean {
   const solution = readAnswer(line, geometry)?.solution ?? null
   const givens = nearlyFull(geometry)
@@ -93,7 +92,7 @@ async function answerToEasy(
     throw new ProgramFault('timeout', `${what} an easy board within ${startMs / 1000} s`)
   }
   const fault = faultOfRun(run, 1)
-  // What is no answer says more than how many lines there are.
+  // A line that is not an answer is a clearer fault than the number of lines.
   const isAnswer = line !== undefined && readAnswer(line, geometry) !== null
   if (fault !== null && (isAnswer || line === undefined)) throw fault
   return { geometry, line: line ?? '' }
@@ -105,8 +104,8 @@ async function solvesEasy(ref: ProgramRef, geometry: Geometry): Promise<boolean>
 }
 
 /**
- * Whether it finds one solution and no more of a board that has several. What is wrong in another way, or
- * does not come, is for the probe to say.
+ * Whether the program finds only one solution of a board with several. The probe reports other wrong or missing
+ * answers.
  */
 async function findsOnlyOne(ref: ProgramRef, geometry: Geometry): Promise<boolean> {
   const givens = boardOfSeveral(geometry, drawFrom(randomInt(1, 2 ** 32)))

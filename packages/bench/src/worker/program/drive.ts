@@ -1,7 +1,7 @@
 /**
- * Runs a program on a batch of puzzles: it reads a file and writes a file, and ends when its input does. So
- * nothing disturbs it while it works, and it may write each answer at once, or all of them in the end. Both
- * files have no name, so that the system removes them. The clock runs from the start of the process to its end.
+ * Runs a program on a batch of puzzles: it reads a file and writes a file, and ends at the end of its input. So
+ * nothing disturbs it while it works, and it may write each answer at once, or all answers at the end. Both
+ * files have no name, so the system removes them. The clock runs from the start of the process to its end.
  */
 import { spawn } from 'node:child_process'
 import { closeSync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs'
@@ -18,7 +18,7 @@ import { childrenCpuMs } from '../../process/usage.ts'
 import { answerBytes } from './judge.ts'
 import { Relabelling } from './relabel.ts'
 
-/** For a program to start, to answer a board that lacks one digit, and to end, in milliseconds. */
+/** Milliseconds for a program to start, to answer a board that lacks one digit, and to end. */
 export const PROGRAM_START_MS = 10_000
 
 const POLL_MS = 20
@@ -30,18 +30,24 @@ export type Command = readonly [file: string, ...args: string[]]
 
 export interface BatchRun {
   readonly ns: number
-  /** The lines of its output; the last one may lack its newline. */
+  /** The lines of its output; the last line may lack its newline. */
   readonly lines: readonly string[]
   /** How it ended, in words. */
   readonly ending: string
-  /** Whether it was killed because its time was over. */
+  /** Whether it was killed at its time limit. */
   readonly overdue: boolean
   readonly peakBytes: number
-  /** Processor time of the program and of what it started and waited for; NaN off Linux. */
+  /**
+   * Processor time of the program and of the processes that it started and waited for; NaN on other systems
+   * than Linux.
+   */
   readonly cpuMs: number
 }
 
-/** Runs a program on these lines. Throws a ProgramFault where it cannot be started, or writes far more than answers. */
+/**
+ * Runs a program on these lines. Throws a ProgramFault if it cannot be started, or writes far more than its
+ * answers.
+ */
 export async function runBatch(
   [file, ...args]: Command,
   input: readonly Uint8Array[],
@@ -76,7 +82,7 @@ export async function runBatch(
     const ns = Number(process.hrtime.bigint() - start)
     const cpuMs = childrenCpuMs() - cpuBefore
     flooded ||= fstatSync(writes.writer).size > most
-    if (flooded) throw new ProgramFault('wrong', 'wrote far more than answers')
+    if (flooded) throw new ProgramFault('wrong', 'wrote far more than its answers')
     return { ns, lines: linesOf(writes.reader), ending, overdue, peakBytes, cpuMs }
   } finally {
     for (const end of [reads, writes]) {
@@ -86,15 +92,15 @@ export async function runBatch(
   }
 }
 
-/** Nanoseconds from start to end of a process that has nothing to solve. */
+/** Nanoseconds from start to end of a process without puzzles. */
 export async function startUpNs(command: Command): Promise<number> {
-  // The shorter of two: the first one may have to fetch the program from the disk.
+  // The shorter of two runs: the first may have to read the program from the disk.
   const first = await runBatch(command, [], 0, PROGRAM_START_MS)
   const second = await runBatch(command, [], 0, PROGRAM_START_MS)
   return Math.min(first.ns, second.ns)
 }
 
-/** Why a run is not one line for each of so many puzzles, as a fault of its entry; null where it is. */
+/** The fault of a run that did not give one line for each of so many puzzles; null if it did. */
 export function faultOfRun({ lines, ending }: BatchRun, puzzles: number): ProgramFault | null {
   const answers = lines.length
   if (answers === puzzles) return null
@@ -107,7 +113,7 @@ export function faultOfRun({ lines, ending }: BatchRun, puzzles: number): Progra
   return new ProgramFault(status, `the program ${ending} after ${answers} of ${puzzles} answers`)
 }
 
-/** A program that is given puzzles again and again, never the same line twice. */
+/** Gives a program puzzles repeatedly, never the same line twice. */
 export class RepeatedProgram {
   private readonly command: Command
   private readonly geometry: Geometry
@@ -120,8 +126,9 @@ export class RepeatedProgram {
   }
 
   /**
-   * Runs it on these passes, each of them lines of puzzles: the first as they are, and the others under other
-   * digits, so that a program that remembers its answers gains nothing. The answers are under their own.
+   * Runs the program on these passes, each of them lines of puzzles: the first pass unchanged, the others under
+   * other digits, so that a program that remembers answers gains nothing. The answers are translated back to
+   * the puzzles' digits.
    */
   async run(passes: readonly (readonly Uint8Array[])[], allowedMs: number): Promise<BatchRun> {
     const { cellCount } = this.geometry
@@ -176,7 +183,7 @@ function environmentOf(): NodeJS.ProcessEnv {
   return environment
 }
 
-/** Why a program could not be started, in the words of its entry. */
+/** The fault of a program that could not be started. */
 function startFault(file: string, { code, message }: NodeJS.ErrnoException): ProgramFault {
   const why = code === 'ENOENT' ? missing(file) : code === 'EACCES' ? refused(file) : message
   return new ProgramFault('unavailable', `cannot be started: ${why}`)

@@ -1,7 +1,7 @@
-/** What is wrong with a program, in the words of its entry. */
+/** The faults of a program, with the texts for its entry. */
 import type { Status } from '@masu/ranking/schema'
 
-/** Ends the job of a program; the status is that of its entry. */
+/** Ends the job of a program; `status` is the status of its entry. */
 export class ProgramFault extends Error {
   readonly status: Status
 
@@ -14,10 +14,10 @@ export class ProgramFault extends Error {
 /** Characters of an answer that a message shows. */
 const SHOWN = 60
 
-/** Characters that a terminal does not show, or obeys: some clear the screen. */
+/** Characters that a terminal hides or executes: some clear the screen. */
 const UNSHOWN = /\p{C}/gu
 
-/** What a program wrote, in quotes and cut to a few words. */
+/** A program's text in quotes, cut to a few words. */
 export function quoted(text: string): string {
   const short = JSON.stringify(text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
   return short.replaceAll(UNSHOWN, (symbol) => {
@@ -26,7 +26,7 @@ export function quoted(text: string): string {
   })
 }
 
-/** How a process ended that did not fail. */
+/** The ending of a process that did not fail. */
 export const ENDED_WELL = 'ended with exit code 0'
 
 /** How a process ended, in words. */

@@ -1,8 +1,7 @@
 /**
- * The lines between the worker and a program. A program gets each puzzle as a line. It answers with a
- * line: a solution; nothing, or `puzzle:0`, where it found none; or tdoku's `puzzle:count:solution`,
- * whose solution may be missing where there are several. Core's validator says whether that is right,
- * as for every strategy.
+ * The lines between the worker and a program. A program gets each puzzle as a line. It answers with a line: a
+ * solution; nothing, or `puzzle:0`, for no solution; or tdoku's `puzzle:count:solution`, whose solution may be
+ * missing if there are several. Core's validator judges the answer, as for every strategy.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { toLine, valueOfCode, type Cells } from '@masu/core/puzzle'
@@ -11,7 +10,7 @@ import { UNKNOWN_COUNT, type Boards } from '../../protocol.ts'
 import { faultOfAnswer } from '../verify-answer.ts'
 import { quoted } from './fault.ts'
 
-/** Beside the boards: a count of 15 figures, two colons, and an end of two characters. */
+/** Bytes besides the boards: a count of 15 figures, two colons, and a line end of two characters. */
 const BESIDE_BOARDS = 19
 
 /** Bytes of the longest answer: tdoku's, with the puzzle and the solution. */
@@ -31,15 +30,15 @@ export function linesOfBoards(boards: Boards, geometry: Geometry): Buffer[] {
 
 export interface Judged {
   readonly count: number
-  /** Null where none was given. */
+  /** Null if the answer has no solution. */
   readonly solution: Cells | null
   /** Why the answer is wrong, null where it is right. */
   readonly fault: string | null
-  /** Whether this is no answer to this puzzle at all: the program's next answers are then useless. */
+  /** Whether the line is not an answer to this puzzle: the program's next answers are then useless. */
   readonly lost: boolean
 }
 
-/** Whether a line answers a puzzle. A count above `limit` counts as `limit`. */
+/** Judges the line that answers a puzzle. A count above `limit` counts as `limit`. */
 export function judge(
   line: string,
   geometry: Geometry,
@@ -49,16 +48,16 @@ export function judge(
 ): Judged {
   const givens = boardAt(boards.givens, geometry, puzzle)
   const answer = readAnswer(line, geometry)
-  if (answer === null) return lostAt(`${quoted(line)} is no answer to it`)
+  if (answer === null) return lostAt(`${quoted(line)} is not an answer to it`)
   const { solution, puzzle: repeated } = answer
   if (repeated !== null && !equal(repeated, givens)) {
     const other = otherPuzzle(boards, puzzle, (one) =>
       equal(repeated, boardAt(boards.givens, geometry, one)),
     )
-    return lostAt(other ?? `${quoted(line)} is no answer to it`)
+    return lostAt(other ?? `${quoted(line)} is not an answer to it`)
   }
   const count = Math.min(answer.count, limit)
-  // Of several solutions a program may name none.
+  // On a board with several solutions a program may name none.
   const fault =
     solution === null && count > 0
       ? faultOfCount(boards, puzzle, answer.count, limit)
@@ -77,7 +76,7 @@ function lostAt(fault: string): Judged {
   return { count: 0, solution: null, fault, lost: true }
 }
 
-/** That the answer fits another puzzle, in words; null where it fits none. */
+/** A text that names the other puzzle that the answer fits; null where it fits none. */
 function otherPuzzle(
   boards: Boards,
   puzzle: number,
@@ -88,8 +87,8 @@ function otherPuzzle(
 }
 
 /**
- * Why a line is no answer to a board that has several solutions, in words; null where it is one. Of
- * several solutions a program may name none.
+ * Why a line is a wrong answer to a board with several solutions, in words; null where it is right. The program
+ * may name none of the solutions.
  */
 export function faultOfSeveral(
   line: string,
@@ -107,13 +106,13 @@ export function faultOfSeveral(
 }
 
 interface ReadAnswer {
-  /** The puzzle that the line repeats, null where it repeats none. */
+  /** The puzzle that the line repeats; null where it repeats none. */
   readonly puzzle: Cells | null
   readonly count: number
   readonly solution: Cells | null
 }
 
-/** What a line says, right or wrong; null where it is no answer on this geometry. */
+/** The answer in a line, right or wrong; null where the line is not an answer for this geometry. */
 export function readAnswer(line: string, geometry: Geometry): ReadAnswer | null {
   const [first = '', second, third = '', ...rest] = line.trim().split(':')
   if (second === undefined) {
@@ -136,7 +135,7 @@ function readCells(text: string, { cellCount, size }: Geometry): Cells | null {
   return values.every((value) => value >= 0 && value <= size) ? Uint8Array.from(values) : null
 }
 
-/** Without a solution nothing but the count can be checked, and only where it is known to be above 1. */
+/** Without a solution only the count can be checked, and only if the board is known to have several solutions. */
 function faultOfCount(boards: Boards, puzzle: number, count: number, limit: number): string | null {
   const expected = boards.counts[puzzle] ?? UNKNOWN_COUNT
   const found = Math.min(count, limit)

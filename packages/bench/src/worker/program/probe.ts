@@ -1,8 +1,8 @@
 /**
- * The probe of a program: what each puzzle takes, verified. Puzzles are asked together, and the time in which
- * they are solved is that of the same puzzles asked more often, less that of asking them once: what it takes
- * to start, to compile and to end drops out. It is divided evenly among them. A batch that takes longer than
- * the cap of one puzzle, or that is not answered, is halved, until the puzzle that is the cause is alone.
+ * The probe of a program: verifies its answers and estimates the time of each puzzle. Puzzles are asked in a
+ * batch. Their time is the difference between asking them several times and asking them once, so the times to
+ * start, to compile and to end drop out; it is divided evenly among them. A batch that takes longer than the
+ * cap of one puzzle, or that is not answered, is halved, until the puzzle that causes it is alone.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { toLine } from '@masu/core/puzzle'
@@ -18,13 +18,13 @@ import { judge, linesOfBoards } from './judge.ts'
 const RETRIES = 3
 const HOPELESS = 20
 
-/** Processes that may die or answer out of order before the remaining puzzles are given up. */
+/** After so many processes that die or answer out of order, the remaining puzzles are given up. */
 const MAX_LOSSES = 3
 
-/** What several puzzles may take beyond the cap, and three times their start-up, in milliseconds. */
+/** Milliseconds that a batch may take beyond the cap and three times the start-up. */
 const SLACK_MS = 200
 
-/** Block by block where there are blocks: a program that is too slow for the next one stops. */
+/** Probes block by block where there are blocks: a program that is too slow for the next block stops. */
 export async function probeProgram(
   { command }: ProgramRef,
   geometry: Geometry,
@@ -46,14 +46,15 @@ export async function probeProgram(
   for (const [index, size] of (job.blocks ?? [job.puzzles]).entries()) {
     const end = Math.min(size, job.puzzles)
     if (end <= from) continue
-    // After a new start the puzzles before are not known: the block that was begun is finished.
+    // After a restart the times of earlier puzzles are not known, so the block that was begun is
+    // finished.
     if (index > 0 && (job.from > 0 || !isFastEnough(size, probe.meanNs() / 1000))) return
     await probe.solve(from, end)
     from = end
   }
 }
 
-/** Asks `program` for puzzles, and answers for each. */
+/** Asks `program` puzzles, and sends an answer for each. */
 export class ProgramProbe {
   private readonly program: Pick<RepeatedProgram, 'run'>
   private readonly startNs: number
@@ -63,7 +64,7 @@ export class ProgramProbe {
   private readonly answer: (message: Answer) => void
   private readonly lines: readonly Uint8Array[]
   private readonly capNs: number
-  /** How much more often puzzles are asked: the longer a program takes to start, the more that varies. */
+  /** How many more times puzzles are asked: a longer start-up varies more. */
   private readonly again: number
   private losses = 0
   private puzzles = 0
@@ -88,12 +89,12 @@ export class ProgramProbe {
     this.again = Math.ceil(startNs / this.capNs / 4)
   }
 
-  /** Of the puzzles so far, where what takes longer counts as the cap; 0 of none. */
+  /** The mean time of the puzzles so far, in which a longer time counts as the cap; 0 without puzzles. */
   meanNs(): number {
     return this.sumNs / Math.max(1, this.puzzles)
   }
 
-  /** Gives each of these puzzles an outcome. Throws a ProgramFault where the others are given up. */
+  /** Gives each of these puzzles an outcome. Throws a ProgramFault if the remaining puzzles are given up. */
   async solve(from: number, to: number): Promise<void> {
     const size = to - from
     const isPromising = this.job.alone !== true && size * this.meanNs() <= this.capNs
@@ -103,7 +104,7 @@ export class ProgramProbe {
     await this.solve(middle, to)
   }
 
-  /** Whether they have an outcome now; a puzzle that is alone has one. */
+  /** Asks a batch. Returns whether its puzzles have an outcome now; a single puzzle always has. */
   private async ask(from: number, size: number): Promise<boolean> {
     const { again, capNs, startNs } = this
     const isAlone = size === 1
@@ -113,7 +114,7 @@ export class ProgramProbe {
       if (run.overdue || run.lines.length < size) return isAlone && this.lose(run, from, 1)
       once = Math.min(once, run.ns)
       ns = Math.max(1, once - startNs)
-      // To compile what it needs may take a program as long as to start.
+      // A program may need as long to compile as to start.
       if (ns <= HOPELESS * capNs + startNs) {
         const more = await this.run(from, size, 1 + again)
         const asked = size * (1 + again)
@@ -152,7 +153,7 @@ export class ProgramProbe {
       const puzzle = from + i
       const judged = judge(line, geometry, boards, puzzle, job.limit)
       const { count, solution } = judged
-      // It is not known which of the lines is one too many: the last puzzle gets the fault.
+      // It is not known which line is the additional one: the last puzzle gets the fault.
       const fault = judged.fault ?? (i === size - 1 ? tooMany : null)
       const text = fault === null && solution !== null ? toLine(solution) : null
       this.answer({ type: 'solved', puzzle, ns, count, solution: text, fault, stats: null })
@@ -162,7 +163,7 @@ export class ProgramProbe {
     if (isLost) this.countLoss(from + size)
   }
 
-  /** Answers for a puzzle that was alone. */
+  /** Sends the answer for a puzzle that was asked alone. */
   private lose(run: BatchRun, puzzle: number, asked: number): true {
     this.count(1, this.capNs)
     const fault = run.overdue ? null : faultOfRun(run, asked)

@@ -1,7 +1,7 @@
 /**
- * Lines under other digits: a program gets a puzzle under new ones each time, so that what it remembers of
- * a line is of no use. A search walks a tree of the same size, where it proves its solution unique.
- * Answers are read under the digits of the puzzle itself.
+ * Lines under other digits: a program gets a puzzle under new digits each time, so that remembered lines are
+ * useless. A search that proves uniqueness walks a tree of the same size. Answers are translated back to the
+ * digits of the puzzle.
  */
 import { toLine, valueOfCode } from '@masu/core/puzzle'
 
@@ -29,7 +29,7 @@ export class Relabelling {
     return lines.map((code) => this.there[code] ?? 0)
   }
 
-  /** The answer to such a line, as an answer to the puzzle: boards change, and other text stays. */
+  /** The answer to such a line, as an answer to the puzzle: boards are translated, other text stays. */
   answer(line: string): string {
     // The second part is a count.
     const parts = line.split(':').map((part, index) => (index === 1 ? part : this.board(part)))

@@ -1,7 +1,7 @@
 /**
- * The timed process of a program: two batches, each in a process of the program. The difference of their
- * times is the work of the passes that only the larger one has; both include starting, compiling and ending,
- * which the difference leaves out.
+ * The timed process of a program: two batches, each in a process of the program. The difference of their times
+ * is the time of the passes that only the larger batch has; the times to start, to compile and to end are in
+ * both, and drop out.
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { ProgramRef } from '../../strategy/ref.ts'
@@ -13,14 +13,17 @@ import { faultOfRun, RepeatedProgram, type BatchRun } from './drive.ts'
 import { ProgramFault } from './fault.ts'
 import { faultOfSeveral, judge, lineOf, linesOfBoards } from './judge.ts'
 
-/** A start-up may vary by a tenth: of twelve times as much work that is less than a percent. */
+/** A start-up may vary by a tenth, which is less than a percent of twelve times as much work. */
 const STARTS = 12
 
-/** Milliseconds of solving: processes that start in no time vary by some, and there are ten rounds. */
+/**
+ * The least and the most milliseconds of solving: even processes with a short start-up vary by some
+ * milliseconds; there are ten rounds.
+ */
 const LEAST_MS = 180
 const MOST_MS = 600
 
-/** More lines would take longer to verify than to answer. */
+/** The most lines of a batch: more would take longer to verify than to answer. */
 const MOST_LINES = 250_000
 
 /** Milliseconds of solving by which the two batches of a timed process differ. */
@@ -28,15 +31,15 @@ export function batchWorkMs(startMs: number): number {
   return Math.min(MOST_MS, Math.max(LEAST_MS, STARTS * startMs))
 }
 
-/** The smaller batch, as a share of the difference between the two: for compilers to settle in. */
+/** The smaller batch, as a share of the difference between the two: in it compilers warm up. */
 const SMALLER = 1 / 4
 
-/** Pairs of batches, each twice as far apart, until the larger one takes longer. */
+/** The most tries, each with twice the difference in size, until the larger batch takes longer. */
 const MAX_TRIES = 4
 
 /**
- * Milliseconds of a timed process, of which a pass takes `passMs`: it starts the program a dozen times and more,
- * finds the sizes, and times each smaller block as it does the whole.
+ * Milliseconds of a timed process with passes of `passMs`: it starts the program at least a dozen times, finds
+ * the sizes of the batches, and times each smaller block like the whole.
  */
 export function timedProgramMs(startMs: number, passMs: number, blocks: number): number {
   const batchMs = (1 + SMALLER) * Math.max(batchWorkMs(startMs), passMs)
@@ -78,7 +81,8 @@ export async function timeProgram(
   const askSeveral = async (): Promise<void> => {
     if (job.seed === undefined || job.limit < 2) return
     const givens = boardOfSeveral(geometry, draw)
-    // Behind a pass: a program that no longer proves what it has proved for a while is found out.
+    // This board follows a whole pass, to catch a program that stops proving uniqueness after a
+    // while.
     const { lines } = await program.run([pass, [lineOf(givens)]], Infinity)
     const fault = faultOfSeveral(lines[pass.length] ?? '', geometry, givens, job.limit)
     if (fault !== null) throw new ProgramFault('wrong', fault)
@@ -90,8 +94,8 @@ export async function timeProgram(
   const startNs = Math.min(firstNs, coldNs)
   const workNs = batchWorkMs(startNs / 1e6) * 1e6
   const most = Math.max(1, Math.floor(MOST_LINES / pass.length))
-  // Sizes are found in processes of their own: those that are timed must have no part in the choice. What
-  // half of the passes take does not measure the others, as long as a compiler is at work in it.
+  // Separate processes find the sizes: timed processes must have no part in the choice. The time of the first
+  // half of the passes does not predict the second half while a compiler is at work.
   let [tried, ns, ofHalf] = [1, 0, coldNs]
   while (ns < workNs * SMALLER && tried < most) {
     tried *= 2
@@ -105,20 +109,21 @@ export async function timeProgram(
     const before = await timed(smaller)
     const large = await timed([...smaller, ...times(more, pass)])
     const after = await timed(smaller)
-    // What else runs can only make it longer, and would make the difference shorter.
+    // Other work on the machine can only make the smaller batch longer, and so the difference
+    // shorter.
     return [before.ns < after.ns ? before : after, large]
   }
   let [small, large] = await pair()
   // A busy machine may delay both of the smaller batches and not the larger one.
   for (let tries = 1; large.ns <= small.ns; tries++) {
-    if (tries === MAX_TRIES) throw new Error('no longer for more puzzles: the machine is too busy')
+    if (tries === MAX_TRIES) throw new Error('more puzzles took no longer: the machine is too busy')
     more *= 2
     ;[small, large] = await pair()
   }
   const passNs = Math.round((large.ns - small.ns) / more)
   const blockNs: number[] = []
   for (const { solvable } of blocks) {
-    // As many puzzles more as in the larger batch, all of this block.
+    // As many additional puzzles as in the larger batch, all from this block.
     const again = solvable === 0 ? 0 : Math.ceil((more * pass.length) / solvable)
     const longer = [...smaller, ...times(again, pass.slice(0, solvable))]
     blockNs.push(

@@ -8,7 +8,7 @@ import { ProgramFault } from './fault.ts'
 import { probeProgram } from './probe.ts'
 import { timeProgram } from './time.ts'
 
-/** Drives the program and answers in its place. Throws errors that are no fault of the program. */
+/** Drives the program and sends the answers. Throws errors that the program did not cause. */
 export async function workOnProgram(
   ref: ProgramRef,
   job: Job,

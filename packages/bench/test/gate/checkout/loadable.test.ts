@@ -98,7 +98,7 @@ describe('a check of what cannot differ', () => {
     unchangedText({ base, changed: paths, top }, options, [])
 
   test('says so, and which files have changed', () => {
-    const end = 'nothing was measured. --all measures all the same'
+    const end = 'nothing was measured. --all measures anyway'
     expect(textOf([])).toBe(`Nothing has changed since main: ${end}`)
     expect(textOf(['README.md', 'LICENSE'])).toBe(
       `Nothing that a strategy loads has changed since main, only README.md and 1 other file: ${end}`,

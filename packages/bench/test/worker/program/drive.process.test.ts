@@ -52,7 +52,7 @@ describe('a batch', () => {
   test('is ended when far more is written than answers are long', async () => {
     await expect(run('yes')).rejects.toMatchObject({
       status: 'wrong',
-      message: 'wrote far more than answers',
+      message: 'wrote far more than its answers',
     })
   })
 

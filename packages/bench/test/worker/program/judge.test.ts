@@ -58,13 +58,13 @@ describe('an answer is wrong, and can be followed by others, that', () => {
 
 describe('an answer that is none, or is to another puzzle, is the last that is trusted:', () => {
   test.each([
-    ['a line of words', 0, 'solved it', '"solved it" is no answer to it'],
-    ['half a line', 0, tinySolution.slice(8), `"${tinySolution.slice(8)}" is no answer to it`],
-    ['a figure too large', 0, tinySolution.replace('4', '5'), 'is no answer to it'],
-    ['two colons too many', 0, `${tiny}:1:${tinySolution}:x:y`, 'is no answer to it'],
-    ['a count that is no number', 0, `${tiny}:one:${tinySolution}`, 'is no answer to it'],
+    ['a line of words', 0, 'solved it', '"solved it" is not an answer to it'],
+    ['half a line', 0, tinySolution.slice(8), `"${tinySolution.slice(8)}" is not an answer to it`],
+    ['a figure too large', 0, tinySolution.replace('4', '5'), 'is not an answer to it'],
+    ['two colons too many', 0, `${tiny}:1:${tinySolution}:x:y`, 'is not an answer to it'],
+    ['a count that is no number', 0, `${tiny}:one:${tinySolution}`, 'is not an answer to it'],
     ['the line of another puzzle', 0, `${tinyTwo}:2`, 'the answer to puzzle 2: out of order'],
-    ['the line of a puzzle from elsewhere', 0, `1${none.slice(1)}:2`, 'is no answer to it'],
+    ['the line of a puzzle from elsewhere', 0, `1${none.slice(1)}:2`, 'is not an answer to it'],
     ['the solution of another puzzle', 0, otherSolution, 'the answer to puzzle 4: out of order'],
   ])('%s', (_, puzzle, line, fault) => {
     const judged = of(puzzle, line)

@@ -75,7 +75,7 @@ describe.concurrent('a program', () => {
 
   test.each([
     ['until-the-13th', 'crashed', /^the program ended with exit code 3 after 12 of \d+ answers$/],
-    ['but-for-the-13th', 'wrong', /^puzzle 3: "13" is no answer to it$/],
+    ['but-for-the-13th', 'wrong', /^puzzle 3: "13" is not an answer to it$/],
   ])('is found out in a larger batch, too: %s', async (manner, status, detail) => {
     const record = await timed(programOf(manner), { ...options, limit: 1 })
     expect(record).toMatchObject({ status, figures: null })
