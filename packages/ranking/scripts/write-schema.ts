@@ -1,11 +1,11 @@
 /**
- * Prints the JSON Schema of a line of a results file, for those who read one with other tools:
- * `node packages/ranking/scripts/write-schema.ts > packages/ranking/results.schema.json`, then `pnpm fmt`.
+ * Prints the JSON Schema of a line of a results file, for reading such files with other tools: `node
+ * packages/ranking/scripts/write-schema.ts > packages/ranking/results.schema.json`, then `pnpm fmt`.
  */
 import { z } from 'zod'
 import { resultRecord, SCHEMA_VERSION } from '../src/schema.ts'
 
-// As the file is read: fields that this version does not know are no mistake.
+// The schema of what is read: unknown fields are allowed.
 const { $schema, ...schema } = z.toJSONSchema(resultRecord, { io: 'input' })
 const described = {
   $schema,

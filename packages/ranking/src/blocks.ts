@@ -1,20 +1,20 @@
-/** Times of puzzles and of nested blocks of them, the longest counted as the cap. */
+/** Times of puzzles and of nested blocks of puzzles, in which longer times count as the cap. */
 import { figureOfProcesses } from './ranks.ts'
 import type { Results } from './read.ts'
 import type { ProbeRecord, TimedFigures, TimedRecord } from './schema.ts'
 import { median } from './statistics/order.ts'
 
-/** What a process says of a block. */
+/** The time of a block in one process. */
 export interface TimedBlock {
-  /** Restricted mean: a puzzle, in nanoseconds. */
+  /** Restricted mean in nanoseconds a puzzle. */
   readonly levelNs: number
-  /** Median pass over the puzzles of the block that were timed; null where none was. */
+  /** Median pass over the timed puzzles of the block; null where none was timed. */
   readonly passNs: number | null
 }
 
 /**
- * Each block that was tried whole, by round. A puzzle that was timed though it takes longer than the cap
- * counts as the cap: its single time says by how much the pass is too long.
+ * Each completely tried block, by round. A timed puzzle that takes longer than the cap counts as the cap: its
+ * single time shows by how much the pass is too long.
  */
 export function blocksOf(
   probe: ProbeRecord,
@@ -35,7 +35,7 @@ export function blocksOf(
       longest: timed.reduce((longest, ns) => Math.max(longest, ns), 0),
     }
     if (timed.length === 0) {
-      // Nothing is left to time: it would be the cap in every round.
+      // There is nothing to time: every round would give the cap.
       rounds.set(1, { levelNs: capNs, passNs: null })
     } else {
       for (const { round, figures } of processes) {
@@ -56,7 +56,7 @@ export function blocksOf(
 /** The sum of min(t, cap) over puzzles whose single times have these proportions, and `passNs` as their sum. */
 function restrictedSum({ all, sum, longest }: Singles, passNs: number, capNs: number): number {
   const scale = passNs / sum
-  // Nearly always so; a file of many rounds takes a tenth of the time.
+  // Nearly always true; it makes a file of many rounds ten times as fast.
   if (longest * scale <= capNs) return passNs
   return passNs - all.reduce((excess, ns) => excess + Math.max(0, ns * scale - capNs), 0)
 }
@@ -69,8 +69,8 @@ interface Singles {
 }
 
 /**
- * The time of each puzzle: alone and warm where a process timed it so, else cold as it was probed; null
- * where it was capped.
+ * The time of each puzzle: the warm time alone if a process measured it, otherwise the cold time of the probe;
+ * null where it was capped.
  */
 export function singleTimes(
   probe: ProbeRecord,
@@ -81,7 +81,7 @@ export function singleTimes(
   return probe.puzzleNs.map((ns) => (ns === null ? null : (alone?.[at++] ?? ns)))
 }
 
-/** The same, so that their sum is a pass of the fastest process. */
+/** As `singleTimes`, scaled so that the sum is a pass of the fastest process. */
 export function scaledTimes(
   singles: readonly (number | null)[],
   figures: readonly TimedFigures[],

@@ -12,7 +12,7 @@ import { count, milliseconds, names, statusSchema, workColumnsSchema } from './s
 /** Raised with every change after which older files would be misread. */
 export const CHECK_SCHEMA = 2
 
-/** From the worst to the best: a check as a whole has the worst verdict of its entries. */
+/** From the worst to the best: the verdict of a check is the worst verdict of its entries. */
 export const entryVerdicts = [
   'answer-changed',
   'first-changed',
@@ -41,8 +41,8 @@ const checkOptions = z.object({
   errorRate: z
     .number()
     .positive()
-    .describe('How likely any strict interval of the check may be to leave out the truth'),
-  budgetMs: milliseconds.describe('For all that is measured'),
+    .describe('The largest probability that any strict interval of the check misses the true ratio'),
+  budgetMs: milliseconds.describe('Time for the whole measurement'),
   limit: count.describe('Solutions sought'),
   timeoutMs: milliseconds.describe('For one puzzle, when the base is probed'),
   probeMs: milliseconds.describe('For an entry, when the base is probed'),
@@ -57,28 +57,28 @@ const checkOptions = z.object({
   sizes: lengths
     .nullable()
     .default(null)
-    .describe('The same for each fixture of another board size; null where none is timed'),
+    .describe('As passMs, for each fixture of another board size; null where none is timed'),
   phaseThreshold: z
     .number()
     .positive()
     .nullable()
     .default(null)
-    .describe('By how much preparing and the like may grow; null where that is not judged'),
+    .describe('By how much preparing and other phases may grow; null where they are not judged'),
   seed: z.int().describe('Order of the entries in a round, and of the puzzles in a pair'),
   strategies: z.array(z.string()).nullable().describe('As the user named them; null for none'),
   programs: z.array(z.string()).describe('Each as `name=command`'),
-  setup: z.string().nullable().describe('What was run in each checkout; null for nothing'),
+  setup: z.string().nullable().describe('The command that was run in each checkout; null for none'),
   fixtures: z
     .array(z.string())
     .nullable()
-    .describe('As the user named them; null for all, timed on the mixed one and other sizes'),
+    .describe('As the user named them; null for all, timed on the mixed fixture and other sizes'),
 })
 export type CheckOptions = Immutable<z.infer<typeof checkOptions>>
 
 const armRecord = z.object({
   given: z.string().describe('As the user named it'),
   commit: z.string().describe('Full id; of a head with changes, the commit that they are based on'),
-  dirty: z.boolean().describe('Whether it holds what is not committed'),
+  dirty: z.boolean().describe('Whether it holds changes that are not committed'),
   strategies: z.array(
     z.object({
       name: z.string(),
@@ -86,7 +86,7 @@ const armRecord = z.object({
       sha256: z
         .string()
         .nullable()
-        .describe('Of its module and all that this imports by relative paths; null if unreadable'),
+        .describe('Of its module and all modules that it imports by relative paths; null if unreadable'),
     }),
   ),
 })
@@ -131,7 +131,7 @@ const workRecord = z
       .describe('First solution found, where the fixture does not know the only one'),
     work: workColumnsSchema
       .nullable()
-      .describe('Exact; null for what is not counted, and where nothing is'),
+      .describe('Exact; null for a counter that is not counted, and where nothing is counted'),
   })
   .describe('Puzzles of a fixture once, by one of the arms, verified')
 export type WorkRecord = Immutable<z.infer<typeof workRecord>>
@@ -165,18 +165,18 @@ const exactChange = z.object({
   kind: z
     .enum(['answer', 'timeout', 'first', 'work'])
     .describe(
-      'timeout: head no longer solves puzzles, though it had several times the time of base; first: of boards with several solutions head finds another one first, and all of them are valid',
+      'timeout: head no longer solves puzzles, although it had several times the time of base; first: on boards with several solutions head finds a different valid solution first',
     ),
   place: z
     .string()
     .nullable()
     .describe('Of the first puzzle that differs, as in `fixtures/easy.txt:12`; null for none'),
-  detail: z.string().describe('What differs there, or why there is nothing to compare'),
-  puzzles: count.describe('Puzzles that both solved, which the totals are of'),
-  firsts: count.default(0).describe('Of these, puzzles of which head finds another solution first'),
+  detail: z.string().describe('The difference at this puzzle, or why there is nothing to compare'),
+  puzzles: count.describe('Puzzles that both solved; the totals are over these'),
+  firsts: count.default(0).describe('Puzzles among these for which head finds a different first solution'),
   before: totals.nullable().describe('Null where work is not counted'),
   after: totals.nullable().describe('Null where work is not counted'),
-  accepted: z.boolean().describe('Whether head accepts these very figures'),
+  accepted: z.boolean().describe('Whether head accepts exactly these figures'),
 })
 export type ExactChange = Immutable<z.infer<typeof exactChange>>
 
@@ -186,12 +186,12 @@ const timedPuzzles = z.object({
   puzzles: count.describe('Puzzles in a pass'),
   of: count.describe('Puzzles of the fixture'),
 })
-/** How many puzzles of its fixture a strategy is timed on: the cheapest. */
+/** The number of puzzles of its fixture that a strategy is timed on: the cheapest. */
 export type TimedPuzzles = Immutable<z.infer<typeof timedPuzzles>>
 
 const acceptedSlowdown = z.object({
-  size: share.describe('What may be added to the time of base: 0.12 is 12 %'),
-  reasons: z.array(z.string()).describe('Why that is wanted'),
+  size: share.describe('The accepted growth over the time of base: 0.12 is 12 %'),
+  reasons: z.array(z.string()).describe('Why the slowdown is accepted'),
 })
 /** A slowdown of a strategy that head accepts, and base did not. */
 export type AcceptedSlowdown = Immutable<z.infer<typeof acceptedSlowdown>>
@@ -200,15 +200,15 @@ const shareJudgement = z.object({
   verdict: z
     .enum(['slower', 'not slower'])
     .nullable()
-    .describe('Whether head is slow more often than base; null where the pairs do not tell'),
+    .describe('Whether head is slow more often than base; null where the pairs do not decide'),
   head: count.describe('Pairs of processes in which head took over 1.25 times as long as base'),
-  base: count.describe('Pairs in which base did'),
+  base: count.describe('Pairs of processes in which base took over 1.25 times as long as head'),
   pairs: count.describe('All pairs of processes of the strategy'),
   most: share.describe('Upper 95 % bound of the share of processes that are slow because of head'),
-  ratio: share.nullable().describe('Of head to base where head was slow; null where it never was'),
+  ratio: share.nullable().describe('Of head to base in the pairs where head was slow; null without such pairs'),
   interval: interval.nullable().describe('Of that ratio, at 95 %'),
 })
-/** What all pairs of a strategy say of how often its processes are slow. */
+/** The judgement, from all pairs of a strategy, of how often its processes are slow. */
 export type ShareJudgement = Immutable<z.infer<typeof shareJudgement>>
 
 export const checkEntry = z.object({
@@ -228,15 +228,15 @@ export const checkEntry = z.object({
     .describe('Smallest slowdown, as a share, that the pairs would have raised an alarm for'),
   baseMicrosPerPuzzle: share.nullable().describe('Median pass of base'),
   nodeRatio: share.nullable().describe('Nodes of head by nodes of base, on the puzzles timed'),
-  phases: z.array(phaseJudgement).default([]).describe('What else its processes say'),
+  phases: z.array(phaseJudgement).default([]).describe('The judgements of its other phases'),
   timed: timedPuzzles.nullable().default(null).describe('Null where it is not timed'),
   slowdown: acceptedSlowdown
     .nullable()
     .default(null)
     .describe(
-      'What accepts that the entry is slower; null where nothing does, or it is not slower',
+      'The acceptance of a slower entry; null without one, or where the entry is not slower',
     ),
-  note: z.string().nullable().describe('What else there is to say; null for nothing'),
+  note: z.string().nullable().describe('A further remark; null for none'),
   change: exactChange.nullable().describe('Null where answers and work are the same'),
 })
 /** The verdict of a check on one entry. */
@@ -252,7 +252,7 @@ const verdictRecord = z
       .default(null)
       .describe('Why nothing was measured; null where it was'),
     rows: z.array(checkEntry).describe('Entries that were timed, or whose answers or work changed'),
-    exact: z.object({ rows: count, puzzles: count }).describe('What was compared exactly'),
+    exact: z.object({ rows: count, puzzles: count }).describe('How much was compared exactly'),
     measuredMs: milliseconds,
   })
   .describe('Last line of a file')

@@ -1,19 +1,19 @@
 /**
- * The strategies that the project's documents teach, beside each other: they walk one tree, so that they differ
- * in what a node costs. Elsewhere most of their puzzles are capped; here none is.
+ * Compares the strategies that the project's documents teach: they walk the same tree, so they differ only in
+ * the cost of a node. On other fixtures most of their puzzles are capped; here none is.
  */
 import { cappedIn, figureOn, type EntryRow } from './entry.ts'
 import type { MeasuredByFixture } from './rank.ts'
 import { intervalAbout, rankRanges, type Interval, type RankRange } from './ranks.ts'
 import type { Results } from './read.ts'
 
-/** What the others are compared with: the program of the exam question. */
+/** The strategy that the others are compared with: the program of the exam question. */
 export const FIRST_CLASSIC = 'flat-recursion'
 const OTHERS = ['grid-rescan', 'grid-slices', 'grid-copy', 'candidate-table', 'bitmask']
 
 export interface ClassicEntry {
   readonly ranks: RankRange | null
-  /** To the program of the exam question. */
+  /** The ratio to the program of the exam question. */
   readonly ratio: number
   /** The ratio less and with its ±; null for few rounds. */
   readonly interval: Interval | null
@@ -22,15 +22,15 @@ export interface ClassicEntry {
 
 export interface Classics {
   readonly fixture: string
-  /** Puzzles that all of them did. */
+  /** Puzzles that all of these strategies did. */
   readonly puzzles: number
   /** From the least ratio to the greatest. */
   readonly entries: readonly ClassicEntry[]
 }
 
 /**
- * On the fixture of the ordinary board that most of them solved without a cap, and there on most puzzles. Null
- * without the program of the exam question, and without any other.
+ * Takes the fixture of the ordinary board that most classics solved without a cap, and its block with most
+ * puzzles. Null without the program of the exam question, or without a second classic.
  */
 export function classicsOf({ run }: Results, measured: MeasuredByFixture): Classics | null {
   const names = new Set([FIRST_CLASSIC, ...OTHERS])

@@ -1,7 +1,6 @@
 /**
- * Several runs, of revisions or of machines. What changed is compared from the first run to each later one. Times
- * of different machines are never pooled: there each run keeps its own ratios and ranks, and what is compared is
- * the order that they say.
+ * Compares several runs, of revisions or of machines. Each later run is compared with the first. Times of
+ * different machines are never pooled: each run keeps its ratios and ranks, and only the orders are compared.
  */
 import { compareResults, type Comparison } from './compare.ts'
 import { machineDifferences, type Environment } from './environment.ts'
@@ -22,17 +21,17 @@ export interface ComparedRun extends Pick<RunRecord, 'startedAt' | 'environment'
   readonly file: string
 }
 
-/** A strategy in a panel, with what each run says of it; null where it has no place there. */
+/** A strategy in a panel, with its place in each run; null where it has none. */
 export interface OrderedEntry {
   readonly strategy: string
   readonly runs: readonly (PanelEntry | null)[]
 }
 
-/** What the runs say of the order of two strategies. */
+/** Two strategies whose order differs between runs. */
 export interface Disagreement {
-  /** Two strategies, of which some runs say that the first is faster, and others that the second is. */
+  /** The two strategies: the first is faster in some runs, the second in others. */
   readonly pair: readonly [string, string]
-  /** Labels of the runs that have the first as the faster one, and of those that have the second. */
+  /** Labels of the runs in which the first is faster, and of the runs in which the second is. */
   readonly sides: readonly [readonly string[], readonly string[]]
 }
 
@@ -40,7 +39,7 @@ export interface Disagreement {
 export interface Orders {
   readonly name: string
   readonly entries: readonly OrderedEntry[]
-  /** Whether order is that which ranks are read from, or of ratios alone, where a run has too few rounds. */
+  /** Whether the order comes from ranks, or only from ratios, where a run has too few rounds. */
   readonly by: 'ranks' | 'ratios'
   /** Pairs that at least two runs decide. */
   readonly decided: number
@@ -49,13 +48,13 @@ export interface Orders {
 
 export interface ComparedRuns {
   readonly runs: readonly ComparedRun[]
-  /** From the first run to each later one, in their order. */
+  /** Comparisons of each later run with the first, in their order. */
   readonly changes: readonly Comparison[]
-  /** Of each panel; none where all runs are of one machine. */
+  /** The orders of each panel; empty where all runs come from one machine. */
   readonly orders: readonly Orders[]
 }
 
-/** Two runs or more. */
+/** Compares two runs or more. */
 export function compareRuns(given: readonly [NamedRun, ...NamedRun[]]): ComparedRuns {
   const [first, ...later] = given
   const labels = labelsOf(given.map(({ results }) => results.run.environment))
@@ -79,7 +78,7 @@ export function isWorkDifferent({ changes }: ComparedRuns): boolean {
 }
 
 function labelsOf(environments: readonly Environment[]): string[] {
-  // A group is called by its first run.
+  // A group gets the name of its first run.
   const groups = environments.map((one) =>
     environments.findIndex((other) => machineDifferences(one, other).length === 0),
   )
@@ -92,7 +91,7 @@ function labelsOf(environments: readonly Environment[]): string[] {
   })
 }
 
-/** A to Z, then AA, AB and so on. */
+/** The label of a number: A to Z, then AA, AB and so on. */
 function letters(index: number): string {
   const last = String.fromCodePoint(65 + (index % 26))
   return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last
@@ -145,7 +144,7 @@ function agreementOf(
   return { decided, disagreements }
 }
 
-/** -1 where the first is faster, 1 where the second is, 0 where they are tied or one has no place. */
+/** -1 where the first is faster, 1 where the second is, 0 where they are tied or either has no place. */
 function orderOf(first: PanelEntry | null, second: PanelEntry | null, by: Orders['by']): number {
   if (first === null || second === null) return 0
   if (by === 'ratios') return Math.sign(first.ratio - second.ratio)

@@ -1,11 +1,11 @@
-/** What the comparison of two results files says, wherever it says it. */
+/** Texts about the comparison of results files, shared by all reports. */
 import { countOf } from '@masu/core/puzzle-error'
 import type { ComparedEntry, Comparison } from './compare.ts'
 import type { Orders } from './compare-runs.ts'
 import { boundText, precisionText, rangeText, ratioText } from './figure.ts'
 import type { Column, TextTable } from './table.ts'
 
-/** Whether there is anything to say of an entry. */
+/** Whether an entry has changed. */
 export function hasChanged(entry: ComparedEntry): boolean {
   const { presence, verdict, work, statusBefore, statusAfter } = entry
   const isTold = verdict === 'faster' || verdict === 'slower' || work?.changed === true
@@ -30,24 +30,24 @@ export function summaryLines({ machine, rows: entries }: Comparison): string[] {
         `${all}: times are not compared, work is`,
         changed === 0
           ? 'work counters agree'
-          : `work counters differ in ${changed}, which no machine may bring about`,
+          : `work counters differ in ${changed}, which should be the same on all machines`,
       ]
 }
 
-/** How the entry ended, where that is not the same or not well; null where it is. */
+/** How the entry ended, if the two runs differ or it failed in both; null otherwise. */
 export function statusText({ statusBefore, statusAfter }: ComparedEntry): string | null {
   if (statusBefore !== statusAfter) return `${statusBefore} before, ${statusAfter} after`
   return statusBefore === 'ok' ? null : `${statusBefore} both times`
 }
 
-/** How far apart the two runs are where nothing changed. */
+/** The difference of the two runs in entries that did not change. */
 export function betweenRuns(drift: Comparison['drift']): string {
   return drift === null
     ? 'no entry kept source and work, so by how much is unknown.'
     : `${ratioText(drift.ratio)} is the median ratio where source and work are the same (entries: ${drift.rows}).`
 }
 
-/** The ratios of a panel in each run; with the ranks and how far a ratio reaches where all have them. */
+/** The ratios of a panel in each run, with ranks and intervals if all runs have them. */
 export function ordersTable({ entries, by }: Orders, labels: readonly string[]): TextTable {
   const isRanked = by === 'ranks'
   return {
@@ -72,10 +72,10 @@ export function ordersTable({ entries, by }: Orders, labels: readonly string[]):
   }
 }
 
-/** Disagreements that are named; more are counted. */
+/** The most disagreements that are named; further ones are counted. */
 const NAMED = 5
 
-/** On which runs the order agrees, and then the pairs in which it does not. */
+/** A line for the agreement of the runs' orders, then the pairs in which they differ. */
 export function agreementLines(
   { by, decided, disagreements }: Orders,
   labels: readonly string[],

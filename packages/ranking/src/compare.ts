@@ -1,7 +1,6 @@
 /**
- * What changed between two results files: times where both come from one machine, work anywhere.
- * Two runs at two moments also differ by changes of the machine in between; the entries in which
- * nothing changed show these.
+ * Finds the changes between two results files: times if both come from one machine, work on any machines. Two
+ * runs also differ because the machine changes in between; unchanged entries show how much.
  */
 import { machineDifferences } from './environment.ts'
 import { RANKED_PUZZLES, measuredEntry, type MeasuredEntry } from './entry.ts'
@@ -18,9 +17,9 @@ export type TimeVerdict = 'faster' | 'slower' | 'no-difference-seen'
 export interface ComparedEntry {
   readonly fixture: string
   readonly strategy: string
-  /** Which of the files have the entry, and whether both measured the same. */
+  /** Which files have the entry, and whether both measured the same. */
   readonly presence: 'both' | 'new' | 'gone' | 'not-comparable'
-  /** Why the entry, or its time, is not compared or not judged; null where it is. */
+  /** Why the entry, or its time, is not compared or judged; null where it is. */
   readonly reason: string | null
   readonly statusBefore: Status | null
   readonly statusAfter: Status | null
@@ -29,9 +28,9 @@ export interface ComparedEntry {
   /** 95 % confidence interval of the ratio; null with too few processes. */
   readonly interval: readonly [low: number, high: number] | null
   readonly verdict: TimeVerdict | null
-  /** Null where it cannot be compared. */
+  /** Null where work cannot be compared. */
   readonly work: WorkChange | null
-  /** Whether the strategy's own files differ; null where that is unknown. */
+  /** Whether the strategy's files differ; null where this is unknown. */
   readonly sourceChanged: boolean | null
 }
 
@@ -41,7 +40,7 @@ export interface Comparison {
   readonly differences: readonly string[]
   readonly rows: readonly ComparedEntry[]
   /**
-   * Median ratio of the entries whose source and work did not change; null where there are none.
+   * Median ratio of the entries whose source and work did not change; null without such entries.
    */
   readonly drift: { readonly ratio: number; readonly rows: number } | null
 }
@@ -57,7 +56,7 @@ export function compareResults(before: Results, after: Results): Comparison {
   return { machine, differences, rows, drift: driftOf(rows) }
 }
 
-/** What one file says of an entry. */
+/** An entry in one file. */
 interface Side {
   readonly fixture: RunRecord['fixtures'][number]
   readonly strategy: RunRecord['strategies'][number]
@@ -113,7 +112,7 @@ function comparedEntry(before: Side | null, after: Side | null, timed: boolean):
   }
 }
 
-/** Why the two runs did not measure the same puzzles for the same goal; null where they did. */
+/** Why the runs did not measure the same puzzles with the same limit; null where they did. */
 function unlikeness(before: Side, after: Side): string | null {
   const [a, b] = [before.fixture, after.fixture]
   if (a.sha256 !== b.sha256) return 'the fixture file changed'
@@ -155,7 +154,7 @@ function timeChange(
   return { reason, ratio, interval, verdict: reason === null ? verdictOf(interval) : null }
 }
 
-/** Why a ratio with an interval may still mean little; null where nothing makes it doubtful. */
+/** Why a ratio with an interval is not judged; null where it is. */
 function unjudged(before: Side, after: Side): string | null {
   if (before.fixture.puzzles < RANKED_PUZZLES) return 'too few puzzles to judge times'
   const [was, is] = [before.options, after.options]

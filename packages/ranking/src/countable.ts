@@ -1,20 +1,20 @@
 /**
- * What a record must keep beside its schema before anything can be counted with it: without it a mean would
- * be of nothing, or a ratio to nothing. No run of ours writes such records, but files may come from anywhere.
+ * Conditions on a record besides its schema: without them a mean could be over nothing, or a divisor 0. Masu
+ * writes no such records, but files may come from anywhere.
  */
 import type { ProbeRecord, ResultRecord, RunRecord, TimedRecord } from './schema.ts'
 
-/** Why nothing can be counted with a record of this run, in words; null where it can. */
+/** Why a record of this run cannot be used, in words; null where it can. */
 export function faultOfRecord(record: ResultRecord, run: RunRecord): string | null {
   if (record.type === 'run') return faultOfRun(record)
   if (record.type === 'probe') return faultOfProbe(record, run)
   return record.type === 'timed' ? faultOfTimed(record) : null
 }
 
-/** A nanosecond, as no clock tells less. What is left of a pass under a far smaller cap is rounding alone. */
+/** A nanosecond, the finest step of clocks. Under a far smaller cap a pass would be only rounding errors. */
 const LEAST_CAP_MS = 1e-6
 
-/** Some 285,000 years; sums of far longer times would no longer be numbers. */
+/** Some 285,000 years; sums of far longer times would be infinite. */
 const MOST_CAP_MS = Number.MAX_SAFE_INTEGER
 
 function faultOfRun({ options, fixtures, strategies }: RunRecord): string | null {

@@ -1,4 +1,4 @@
-/** What a run found out about a strategy on a fixture, before it is ranked among others. */
+/** The results of a strategy on a fixture, before ranking. */
 import { blocksOf, scaledTimes, singleTimes, type TimedBlock } from './blocks.ts'
 import type { Bound } from './figure.ts'
 import { rememberingOf } from './memory.ts'
@@ -16,7 +16,7 @@ import { median } from './statistics/order.ts'
 import { isStillWarming } from './statistics/warming.ts'
 import { byCounter, type WorkTotals } from './work-change.ts'
 
-/** A fixture of fewer puzzles is shown, not ranked: a branch predictor learns them. */
+/** A fixture with fewer puzzles is shown, not ranked: a branch predictor learns them. */
 export const RANKED_PUZZLES = 100
 
 /** A strategy on a fixture. */
@@ -24,15 +24,15 @@ export interface RankedEntry {
   readonly fixture: string
   readonly strategy: string
   readonly status: Status
-  /** Why the status is not ok; null where it is. */
+  /** Why the status is not ok; null for ok. */
   readonly detail: string | null
-  /** Puzzles that the figures of this entry are of. */
+  /** The number of puzzles behind the figures. */
   readonly puzzles: number
-  /** Of them, those that were solved within the cap. */
+  /** The puzzles among them that were solved within the cap. */
   readonly solved: number
   /** Fresh processes behind the time; 0 where every puzzle was capped, or nothing was timed. */
   readonly processes: number
-  /** The mean of min(t, cap) over the puzzles, of the median pass of the fastest process; null for none. */
+  /** The mean of min(t, cap) over the puzzles, from the median pass of the fastest process; null without times. */
   readonly microsPerPuzzle: number | null
   /** Whether puzzles were capped, so that the true mean is larger. */
   readonly isLowerBound: boolean
@@ -40,13 +40,13 @@ export interface RankedEntry {
   readonly interval: Interval | null
   /** The lower end of `ranks`; null where the entry is not ranked. */
   readonly rank: number | null
-  /** 1 + the entries that stand before it, to n - the entries that it stands before. */
+  /** From 1 + the entries that stand before it, to n - the entries that it stands before. */
   readonly ranks: RankRange | null
-  /** To the best entry of the fixture, on the largest block that the entry did; null where not timed. */
+  /** The ratio to the best entry of the fixture, on the largest block that the entry did; null where not timed. */
   readonly ratioToBest: number | null
-  /** What ratioToBest says of the true one; null where there is none. */
+  /** How ratioToBest bounds the true ratio; null without ratioToBest. */
   readonly ratioBound: Bound | null
-  /** ratioToBest less and with the entry's own ±; null for few processes. Ranks are read from it. */
+  /** ratioToBest less and with the entry's ±; null for few processes. Ranks are read from it. */
   readonly ratioInterval: Interval | null
   readonly puzzlesPerSecond: number | null
   /** Medians over processes: preparing a solver, the first puzzle, the first pass; null for none. */
@@ -61,14 +61,14 @@ export interface RankedEntry {
   readonly slowProcesses: number
   /** Time per node; null where nodes are unknown. Compares revisions of one strategy only. */
   readonly nanosPerNode: number | null
-  /** Work per solved puzzle; null for what the strategy does not count. */
+  /** Work per solved puzzle; null for counters that the strategy does not count. */
   readonly nodes: number | null
   readonly guesses: number | null
   readonly backtracks: number | null
   readonly checks: number | null
 }
 
-/** What ranking adds to an entry. */
+/** The fields that ranking adds to an entry. */
 export type Ranked = Pick<
   RankedEntry,
   'rank' | 'ranks' | 'ratioToBest' | 'ratioBound' | 'ratioInterval'
@@ -85,24 +85,24 @@ export const UNRANKED: Ranked = {
 /** An entry without its rank. */
 export type EntryRow = Omit<RankedEntry, keyof Ranked>
 
-/** What a run found out about an entry. */
+/** The results of an entry. */
 export interface MeasuredEntry {
-  /** Figures of the largest block that it did. */
+  /** Figures of the largest block that the entry did. */
   readonly row: EntryRow
-  /** The same of the block of this size. */
+  /** Figures of the block of this size. */
   readonly rowOn: (size: number) => EntryRow
   /**
-   * By the size of a block, the smallest first, and by the round: nanoseconds a puzzle, of this entry,
-   * capped puzzles counted as the cap. Empty where the entry failed, or did no block whole.
+   * Nanoseconds a puzzle by size of the block, the smallest first, and by round; capped puzzles count as the
+   * cap. Empty where the entry failed, or completed no block.
    */
   readonly blocks: ReadonlyMap<number, ReadonlyMap<number, number>>
-  /** Indices of the puzzles that took longer than the cap, of all blocks, rising. */
+  /** Indices of the puzzles of all blocks that took longer than the cap, ascending. */
   readonly capped: readonly number[]
   /** Time of each puzzle of the largest block, the cap where it took longer, in nanoseconds. */
   readonly puzzleNs: readonly number[]
 }
 
-/** What a run found out about a strategy on a fixture. */
+/** The results of a strategy on a fixture. */
 export function measuredEntry(probe: ProbeRecord, results: Results): MeasuredEntry {
   const processes = timedOf(probe, results)
   const failed =
@@ -168,7 +168,7 @@ export function measuredEntry(probe: ProbeRecord, results: Results): MeasuredEnt
   }
 }
 
-/** Of the puzzles that were timed, as their work is: what lies beyond the cap counts, too. */
+/** Time per node of the timed puzzles, like their work: time beyond the cap counts, too. */
 function nanosPerNode(
   { puzzleNs }: ProbeRecord,
   rounds: ReadonlyMap<number, TimedBlock> | undefined,
@@ -181,7 +181,7 @@ function nanosPerNode(
   return figureOfProcesses(passes).least / timed / nodes
 }
 
-/** The figure of an entry on a block, in nanoseconds a puzzle; NaN and null where it did not do the block. */
+/** The figure of an entry on a block, in nanoseconds a puzzle; NaN and null where it did not complete the block. */
 export function figureOn(entry: Pick<MeasuredEntry, 'blocks' | 'capped'>, block: number): Figure {
   const levels = entry.blocks.get(block)
   if (levels === undefined) return { least: NaN, precision: null }
@@ -195,7 +195,7 @@ export function cappedIn({ capped }: Pick<MeasuredEntry, 'capped'>, block: numbe
   return capped.filter((index) => index < block).length
 }
 
-/** The first pass of a process, a solved puzzle; null where none was the first of its process. */
+/** The first pass of a process, in microseconds a solved puzzle; null where no fixture was the first of its process. */
 function coldMicros({ puzzleNs }: ProbeRecord, figures: readonly TimedFigures[]): number | null {
   const solved = puzzleNs.filter((ns) => ns !== null).length
   const colds = figures.flatMap(({ coldNs }) => coldNs ?? [])

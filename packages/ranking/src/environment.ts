@@ -1,4 +1,4 @@
-/** The conditions that travel with every number. */
+/** The conditions that are recorded with every measurement. */
 import { z } from 'zod'
 import type { Immutable } from './record-lines.ts'
 
@@ -23,19 +23,19 @@ export const environmentSchema = z.object({
   altered: z
     .array(z.string())
     .optional()
-    .describe('What changed the times of all processes, as in `nice 10`; absent for nothing'),
+    .describe('Settings that changed the times of all processes, as in `nice 10`; absent for none'),
 })
 export type Environment = Immutable<z.infer<typeof environmentSchema>>
 
 /** The fields that must agree before times of two runs may be compared. */
 const MACHINE = ['cpu', 'cores', 'os', 'node', 'v8'] as const
 
-/** What changed the times of all processes, with commas; null for nothing that is known. */
+/** The settings that changed the times of all processes, separated by commas; null for none. */
 export function alteredText({ altered = [] }: Pick<Environment, 'altered'>): string | null {
   return altered.length === 0 ? null : altered.join(', ')
 }
 
-/** What keeps times of two runs from being compared, in words; empty where the machine and its state are the same. */
+/** Why times of two runs cannot be compared, in words; empty where the machine and its state are the same. */
 export function machineDifferences(before: Environment, after: Environment): string[] {
   const [then, now] = [alteredText(before), alteredText(after)]
   return [

@@ -1,10 +1,10 @@
-/** Numbers as tables and sentences show them. */
+/** Formats numbers for tables and sentences. */
 import type { RankRange } from './ranks.ts'
 
-// Made once: a locale that is looked up for each number takes most of the time of a page (measured).
+// Made once: to look the locale up for each number takes most of the time of a page (measured).
 const WHOLE = new Intl.NumberFormat('en-US')
 
-/** Three significant figures, or the whole number with a comma at its thousands; a dash for null. */
+/** Three significant figures, or the whole number with a comma between thousands; a dash for null. */
 export function figure(value: number | null): string {
   if (value === null) return '-'
   if (value === 0) return '0'
@@ -18,7 +18,7 @@ export function rangeText({ ranks }: { readonly ranks: RankRange | null }): stri
   return low === high ? `${low}` : `${low}-${high}`
 }
 
-/** The whole number with a comma at its thousands, as in `1,234,567`. */
+/** The whole number with commas between thousands, as in `1,234,567`. */
 export function grouped(value: number): string {
   return WHOLE.format(value)
 }
@@ -33,7 +33,7 @@ export function signed(share: number): string {
   return `${share < 0 ? '' : '+'}${percent(share)}`
 }
 
-/** Like `1,000 to 1,500 (+50 %)`; the same as one number, and a dash where a side is not known. */
+/** As in `1,000 to 1,500 (+50 %)`; one number if both are equal; a dash for an unknown side. */
 export function fromTo(before: number | null, after: number | null): string {
   if (before === null || after === null) return '-'
   if (before === after) return grouped(after)
@@ -53,7 +53,7 @@ const UNITS = [
   [1, 'ns'],
 ] as const
 
-/** In the largest unit that it fills, as in `12.3 ms`; a whole number, as limits are, as in `10 s`. */
+/** In the largest unit that gives at least 1, as in `12.3 ms`; whole numbers without decimals, as in `10 s`. */
 export function durationText(ns: number): string {
   const [size, unit] = UNITS.find(([least]) => ns >= least) ?? [1, 'ns']
   const value = ns / size
@@ -61,19 +61,19 @@ export function durationText(ns: number): string {
 }
 
 /**
- * What a ratio says of the true one where puzzles were capped: `lower`, which the true one exceeds,
- * where they were those of the slower entry; `unknown` where some were the best one's.
+ * How a ratio bounds the true ratio if puzzles were capped: `lower`, if only the slower entry was capped and
+ * the true ratio is larger; `unknown`, if puzzles of the best entry were.
  */
 export type Bound = 'exact' | 'lower' | 'unknown'
 
-/** What stands before a ratio. */
+/** The sign before a ratio. */
 export const BOUND_SIGNS: Readonly<Record<Bound, string>> = {
   exact: '',
   lower: '>=',
   unknown: '~',
 }
 
-/** A ratio with what it says of the true one. Two digits where puzzles were capped. */
+/** A ratio with the sign of its bound. Two digits where puzzles were capped. */
 export function boundText(value: number | null, bound: Bound | null): string {
   if (value === null || bound === null || bound === 'exact') return figure(value)
   return `${BOUND_SIGNS[bound]}${Number(value.toPrecision(2))}`
@@ -84,12 +84,12 @@ export function microsText(value: number | null, isLowerBound: boolean): string 
   return boundText(value, isLowerBound ? 'lower' : 'exact')
 }
 
-/** How many times as long, or as many: as in `1.3x`. */
+/** A factor, as in `1.3x`. */
 export function timesText(ratio: number): string {
   return `${ratio < 9.95 ? ratio.toFixed(ratio < 0.95 ? 2 : 1) : figure(ratio)}x`
 }
 
-/** The ± of a value, as in `4.1%`; empty where it is not known, and where puzzles were capped. */
+/** The ± of a value, as in `4.1%`; empty where it is unknown, and where puzzles were capped. */
 export function precisionText(
   value: number | null,
   interval: readonly [low: number, high: number] | null,
@@ -100,7 +100,7 @@ export function precisionText(
   return `${share < 0.0995 ? (share * 100).toFixed(1) : Math.round(share * 100)}%`
 }
 
-/** Ratios near 1 are what a comparison is about: three decimals there. */
+/** A ratio; near 1 with three decimals, since comparisons are about such ratios. */
 export function ratioText(ratio: number | null): string {
   return ratio === null || ratio >= 10 || ratio < 0.1 ? figure(ratio) : ratio.toFixed(3)
 }

@@ -1,34 +1,33 @@
-/** The puzzles of a fixture that cost most, over all strategies that were timed there. */
+/** The puzzles of a fixture that took the most time, over all timed strategies. */
 import type { MeasuredByFixture } from './rank.ts'
 import type { Results } from './read.ts'
 import { geometricMean } from './statistics/order.ts'
 
-/** What a puzzle cost a strategy. */
+/** The cost of a puzzle for a strategy. */
 export interface PuzzleCost {
   readonly strategy: string
   /** The cap where it took longer. */
   readonly micros: number
   readonly isCapped: boolean
-  /** Null where they are not counted, and for a puzzle that was not solved. */
+  /** Null where nodes are not counted, and for an unsolved puzzle. */
   readonly nodes: number | null
   readonly guesses: number | null
 }
 
 export interface HardPuzzle {
   readonly fixture: string
-  /** Its number among those of the fixture that the run measured, from 1. */
+  /** Its number among the puzzles that the run took from the fixture, from 1. */
   readonly puzzle: number
-  /** How many puzzles all of the strategies were given: slow ones get fewer. */
+  /** How many puzzles all of the strategies got: slow strategies get fewer. */
   readonly of: number
   /** Geometric mean of the costs. */
   readonly micros: number
-  /** Of each strategy, the lowest first. */
+  /** The cost for each strategy, the lowest first. */
   readonly costs: readonly PuzzleCost[]
 }
 
 /**
- * At most `count` puzzles of the fixture, the one with the largest mean first. None where nothing was
- * timed.
+ * At most `count` puzzles of the fixture, the largest mean first. Empty where nothing was timed.
  */
 export function hardestPuzzles(
   { probes }: Pick<Results, 'probes'>,

@@ -1,11 +1,11 @@
-/** Whether a strategy remembers boards: by how much faster its processes were on boards that they had seen. */
+/** Decides whether a strategy remembers boards: whether its processes were much faster on boards that they had seen. */
 import type { Status } from './schema.ts'
 import { median } from './statistics/order.ts'
 
 /** Searches were 0.7 to 1.4 times as fast on boards that they had seen, single processes 1.82 (measured: 92 entries, ten each). */
 export const REMEMBERS = 2
 
-/** What ends an entry of whose processes more than half remember, by the ratio of each; null where they do not. */
+/** The status of an entry of which more than half of the processes remember boards, by their ratios; null otherwise. */
 export function rememberingOf(
   seenRatios: readonly (number | null)[],
 ): { readonly status: Status; readonly detail: string } | null {

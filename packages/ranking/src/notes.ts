@@ -1,4 +1,4 @@
-/** What a reader must know beside the figures of a run, in words: what it could not see, what is missing, what failed. */
+/** Notes on the figures of a run, in words: invisible differences, missing strategies, failures. */
 import { alteredText } from './environment.ts'
 import { percent } from './figure.ts'
 import type { Panel } from './panels.ts'
@@ -7,18 +7,18 @@ import type { Status } from './schema.ts'
 import { median } from './statistics/order.ts'
 import { visibleDifference, waitedShare } from './summary.ts'
 
-/** A run that sees less than this, as a share, is said to be blind to small differences. */
+/** If only differences above this share are visible, a warning says so. */
 const BLIND = 0.15
 
-/** A share of waiting below which other work is not what disturbed a run. */
+/** Below this share of waiting, other work did not disturb the run. */
 export const LEAST_WAITED = 0.01
 
-/** Before the tables: what changed the times of all processes, and what the run itself saw of other work. */
+/** Warnings before the tables: settings that changed all times, and the effect of other work on the machine. */
 export function warningsOf(results: Results, panels: readonly Panel[]): string[] {
   const altered = alteredText(results.run.environment)
   const visible = visibleDifference(panels)
   const warnings: string[] = []
-  if (altered !== null) warnings.push(`Times are not those of other runs: ${altered}.`)
+  if (altered !== null) warnings.push(`Times differ from those of other runs: ${altered}.`)
   if (visible !== null && visible > BLIND) {
     const waited = waitedShare(results)
     const why =
@@ -31,13 +31,13 @@ export function warningsOf(results: Results, panels: readonly Panel[]): string[]
 }
 
 export interface Notes {
-  /** A sentence for each panel that some strategies are not in. */
+  /** A sentence for each panel that lacks some strategies. */
   readonly missing: readonly string[]
-  /** Names the fixtures that have too few puzzles, without a full stop; null for none. */
+  /** The fixtures with too few puzzles, without a full stop; null for none. */
   readonly unranked: string | null
-  /** What failed, a text for each kind, with the fixtures. */
+  /** The failures, a text for each kind, with the fixtures. */
   readonly failures: readonly string[]
-  /** Who used more than one processor at once, a text for each strategy, with the fixtures. */
+  /** The strategies that used more than one processor at once, a text for each, with the fixtures. */
   readonly threads: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export function notesOf({ run, probes, timed }: Results, panels: readonly Panel[
   const failures = new Map<string, string[]>()
   for (const { strategy, fixture, status, detail } of [...probes, ...timed]) {
     if (status === 'ok' || status === 'timeout') continue
-    // Where others were timed, the panels say who is missing.
+    // If other strategies were timed, the panels name the missing ones.
     if (status === 'unsupported' && timed.length > 0) continue
     const text = `${strategy} ${status}: ${detail ?? ''}`
     const known = failures.get(text)
@@ -68,7 +68,7 @@ export function notesOf({ run, probes, timed }: Results, panels: readonly Panel[
   }
 }
 
-/** A compiler and a collector of garbage beside the thread that solves use less (measured: up to 1.55 in all). */
+/** A compiler and a garbage collector beside the solving thread use less (measured: up to 1.55 in all). */
 const SEVERAL_THREADS = 1.7
 
 /** A sentence for each strategy that used more CPU time than one thread can. */
@@ -100,7 +100,7 @@ function missingText({ name, fixtures, missing }: Panel, probes: Results['probes
     if (statuses.has('unsupported')) return 'not for all boards'
     return own.length === fixtures.length && [...statuses].every(isTimed)
       ? 'not timed'
-      : 'not all of it was right, or done'
+      : 'not all of it was right or complete'
   }
   const texts = [...Map.groupBy(missing, reasonOf)].map(
     ([reason, names]) => `${names.join(', ')} (${reason})`,

@@ -1,6 +1,6 @@
 /**
- * Strategies over all fixtures of a panel, fixtures that are ranked together: the ordinary board, and
- * boards of other sizes. A strategy takes part where it supports all of the panel.
+ * Ranks strategies over all fixtures of a panel: the ordinary board, and boards of other sizes. A strategy
+ * takes part if it supports all fixtures of the panel.
  */
 import { cappedIn, RANKED_PUZZLES } from './entry.ts'
 import type { Bound } from './figure.ts'
@@ -22,13 +22,16 @@ const ORDINARY = '3x3'
 export interface PanelEntry {
   readonly strategy: string
   readonly ranks: RankRange | null
-  /** Geometric mean over the fixtures of its ratios to their best, by the least such mean of the panel. */
+  /** The geometric mean, over the fixtures, of its ratios to the best, divided by the least such mean of the panel. */
   readonly ratio: number
   /** The ratio less and with its ±; null for few rounds. Ranks are read from it. */
   readonly interval: Interval | null
-  /** What the ratio says of the true one. */
+  /** How the ratio bounds the true ratio. */
   readonly ratioBound: Bound
-  /** Share of the puzzles solved within the cap, on the block that all of the panel did; mean of the fixtures. */
+  /**
+   * Share of the puzzles solved within the cap, on the block that all strategies of the panel did; mean
+   * over the fixtures.
+   */
   readonly solvedShare: number
   /** Microseconds a puzzle on each fixture, on the largest block that it did. */
   readonly fixtures: readonly {
@@ -44,7 +47,7 @@ export interface Panel {
   readonly fixtures: readonly string[]
   /** From the fastest to the slowest. */
   readonly entries: readonly PanelEntry[]
-  /** Strategies that support some of it only, or failed on it. In the run's order. */
+  /** Strategies that support only a part of the panel, or failed on it, in the run's order. */
   readonly missing: readonly string[]
 }
 
@@ -68,7 +71,7 @@ export function panelsOf(
   })
 }
 
-/** All ranked fixtures of a run together, for strategies that take every size. */
+/** All ranked fixtures of a run as one panel, for strategies that support every size. */
 export function anySizePanel(
   results: Results,
   measured: MeasuredByFixture = measuredByFixture(results),
@@ -82,7 +85,7 @@ export function anySizePanel(
   )
 }
 
-/** Fewer within the cap say too little to order two strategies: their bounds are mostly the cap. */
+/** With a smaller share within the cap, two strategies are not ordered: their bounds are mostly the cap. */
 const LEAST_SOLVED = 0.5
 
 /** Whether `a` stands before `b` in their panel. */
@@ -94,7 +97,7 @@ type Placed = Pick<PanelEntry, 'interval' | 'solvedShare'>
 
 interface Contender extends Placed {
   readonly strategy: string
-  /** By the panel's fixtures. */
+  /** One for each fixture of the panel. */
   readonly compared: readonly Compared[]
   readonly ratio: number
 }
@@ -148,7 +151,7 @@ function panelOf(
   }
 }
 
-/** Of the geometric mean: those of the fixtures, added as independent errors of its logarithm. */
+/** The ± of the geometric mean: the ± of the fixtures, added as independent errors of its logarithm. */
 function precisionOfMean(compared: readonly Compared[]): number | null {
   let squares = 0
   for (const { ratio, interval } of compared) {
@@ -158,7 +161,7 @@ function precisionOfMean(compared: readonly Compared[]): number | null {
   return Math.sqrt(squares) / compared.length
 }
 
-/** The mean over the fixtures, on the blocks that all of the panel did. */
+/** The mean over the fixtures, on the blocks that all strategies of the panel did. */
 function solvedShare(compared: readonly Compared[], blocks: readonly (number | null)[]): number {
   const shares = compared.map(({ entry }, index) => {
     const block = blocks[index] ?? 1
@@ -167,13 +170,13 @@ function solvedShare(compared: readonly Compared[], blocks: readonly (number | n
   return 1 - shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
 
-/** What the mean of the ratios says of the true one: as much as the vaguest of them, beside the first of the panel. */
+/** How the mean of the ratios bounds the true mean: as the vaguest ratio does, compared with the first of the panel. */
 function boundOfMean(one: Contender, first: Contender): Bound {
   let bound: Bound = 'exact'
   for (const [index, { entry, best }] of one.compared.entries()) {
     const block = commonBlock([entry, best]) ?? 0
     const beside = first.compared[index]
-    // Beside the best of the fixture the ratio of the first may be a lower bound itself.
+    // The first strategy's ratio to the best of the fixture may be a lower bound, too.
     const isVague = beside === undefined || boundOf(beside) !== 'exact'
     if (isVague || cappedIn(beside.entry, block) > 0) return 'unknown'
     if (cappedIn(entry, block) > 0) bound = 'lower'

@@ -1,6 +1,6 @@
 /**
- * What a check keeps and judges of a process beside its passes at limit 2: preparing, the first puzzle, the
- * cold pass, memory, and the passes at limit 1.
+ * The records of a check about a process's other phases, besides its passes at limit 2: preparing, the first
+ * puzzle, the cold pass, memory, and the passes at limit 1.
  */
 import { z } from 'zod'
 import type { Immutable } from './record-lines.ts'
@@ -20,13 +20,13 @@ export const phaseFigures = z.object({
     .describe('How many times as fast it was on boards that it had seen; null if not asked'),
   atOnePassNs: z.array(count).describe('Every timed pass at limit 1; empty where there was none'),
 })
-/** What a process told beside its passes. */
+/** The figures of a process's other phases. */
 export type PhaseFigures = Immutable<z.infer<typeof phaseFigures>>
-/** What is judged of an entry beside its passes; `limit-1` is those at limit 1. */
+/** The other phases that are judged; `limit-1` is the passes at limit 1. */
 export const phaseNames = ['limit-1', 'prepare', 'first', 'cold', 'memory'] as const
 export type PhaseName = (typeof phaseNames)[number]
 
-/** Is head slower by more than the threshold? All but the first say that it is not. */
+/** Whether head is slower by more than the threshold: all words except the first say no. */
 export const timeVerdict = z.enum(['slower', 'faster', 'not slower', 'same'])
 export type TimeVerdict = z.infer<typeof timeVerdict>
 
@@ -34,7 +34,7 @@ export const phaseJudgement = z.object({
   phase: z.enum(phaseNames),
   verdict: timeVerdict
     .nullable()
-    .describe('slower: head takes more of it; only limit-1 has other words; null for no alarm'),
+    .describe('slower: head takes more; only limit-1 has other verdicts; null for no alarm'),
   base: share.describe('Median of base: nanoseconds, of memory bytes'),
   head: share.describe('Median of head'),
   ratio: share.describe('Of head to base'),
@@ -43,5 +43,5 @@ export const phaseJudgement = z.object({
     .nullable()
     .describe('Smallest growth, as a share, that the pairs would have raised an alarm for'),
 })
-/** What the pairs of an entry say of one phase. */
+/** The judgement of a phase by the pairs of an entry. */
 export type PhaseJudgement = Immutable<z.infer<typeof phaseJudgement>>

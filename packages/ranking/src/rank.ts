@@ -1,5 +1,5 @@
 /**
- * From the records of a run to ranked entries: every supported strategy, each compared with the best of its
+ * Turns the records of a run into ranked entries: every supported strategy is compared with the best of its
  * fixture, on the largest block that it did.
  */
 import {
@@ -28,10 +28,10 @@ export function rankEntries(
 /** The measured entries of a fixture, in the order of their probes. */
 export type MeasuredByFixture = (fixture: string) => readonly MeasuredEntry[]
 
-/** Measures each entry once, for rankings and panels that are made of the same results. */
+/** Computes each entry once, for rankings and panels of the same results. */
 export function measuredByFixture(results: Results): MeasuredByFixture {
   const known = new Map<string, readonly MeasuredEntry[]>()
-  // Large runs have many records: each fixture looks through its own alone.
+  // Large runs have many records: each fixture searches only its records.
   const timed = Map.groupBy(results.timed, ({ fixture }) => fixture)
   return (fixture) => {
     const before = known.get(fixture)
@@ -44,7 +44,7 @@ export function measuredByFixture(results: Results): MeasuredByFixture {
   }
 }
 
-/** The size of the largest block that all of them did; null where there is none. */
+/** The size of the largest block that all entries did; null where there is none. */
 export function commonBlock(entries: readonly MeasuredEntry[]): number | null {
   const [first, ...others] = entries
   const sizes = [...(first?.blocks.keys() ?? [])].filter((size) =>
@@ -53,7 +53,7 @@ export function commonBlock(entries: readonly MeasuredEntry[]): number | null {
   return sizes.at(-1) ?? null
 }
 
-/** An entry beside the best of its fixture. */
+/** An entry compared with the best of its fixture. */
 export interface Compared extends Rated {
   readonly entry: MeasuredEntry
   readonly best: MeasuredEntry
@@ -61,8 +61,9 @@ export interface Compared extends Rated {
 }
 
 /**
- * The entries of a fixture that were timed, beside the one with the least figure of those that did the largest
- * block: from the least ratio to the greatest. What did no block of the best is left out.
+ * The timed entries of a fixture, from the least ratio to the greatest, compared with the best: the entry with
+ * the least figure among those that did the largest block. Entries that share no block with the best are left
+ * out.
  */
 export function comparedToBest(entries: readonly MeasuredEntry[]): Compared[] {
   const sizes = entries.map(({ blocks }) => [...blocks.keys()].at(-1) ?? 0)
@@ -82,7 +83,7 @@ export function comparedToBest(entries: readonly MeasuredEntry[]): Compared[] {
     .toSorted((a, b) => a.ratio - b.ratio)
 }
 
-/** What the ratio of an entry to the best says of the true one. */
+/** How the ratio of an entry to the best bounds the true ratio. */
 export function boundOf({ entry, best }: Pick<Compared, 'entry' | 'best'>): Bound {
   if (entry === best) return 'exact'
   const block = commonBlock([entry, best]) ?? 0

@@ -1,29 +1,29 @@
 /**
- * What an entry is worth, from its fresh processes, and who stands before whom. What else runs on a machine can
- * only make a process slower, so the figure is the fastest process (Jiahao Chen and Jarrett Revels, "Robust
- * benchmarking in noisy environments", 2016), and how far the fourth fastest lies above it says how well it is known.
+ * The figure of an entry from its fresh processes, and the order of entries. Other work on a machine can only make a
+ * process slower, so the figure is the fastest process (Jiahao Chen and Jarrett Revels, "Robust benchmarking in noisy
+ * environments", 2016). Its ± is the distance to the fourth fastest process.
  */
 
-/** A difference that is to be claimed must be larger, as a share. */
+/** Smaller differences, as a share, do not order two entries. */
 export const MARGIN = 0.03
 
-/** With fewer rounds nobody knows how well a figure is known, and there is no rank. */
+/** With fewer rounds a figure has no ±, and an entry no rank. */
 export const FEWEST_ROUNDS = 8
 
-/** A process that took so many times the figure was slow. */
+/** A process is slow if it took more than so many times the figure. */
 export const SLOW = 1.25
 
-/** Its distance to the fastest process is the ±: the fourth. */
+/** The index of the fourth fastest process, whose distance to the fastest is the ±. */
 const COMPARED = 3
 
 export interface Figure {
-  /** That of the fastest process. */
+  /** The time of the fastest process. */
   readonly least: number
-  /** How far the fourth fastest lies above it, as a share; null for fewer rounds than have a rank. */
+  /** How far the fourth fastest process lies above it, as a share; null for fewer than FEWEST_ROUNDS rounds. */
   readonly precision: number | null
 }
 
-/** From what each process took; one at least. */
+/** The figure from the times of at least one process. */
 export function figureOfProcesses(levels: readonly number[]): Figure {
   const sorted = levels.toSorted((a, b) => a - b)
   const [least = NaN] = sorted
@@ -33,15 +33,15 @@ export function figureOfProcesses(levels: readonly number[]): Figure {
 
 export type Interval = readonly [low: number, high: number]
 
-/** A value less and with its ±, not below 0; null where that is not known. */
+/** A value less and with its ±, not below 0; null where the ± is unknown. */
 export function intervalAbout(value: number, precision: number | null): Interval | null {
   return precision === null ? null : [value * Math.max(0, 1 - precision), value * (1 + precision)]
 }
 
-/** The ranks that an entry may have: 1 + those that stand before it, to n - those that it stands before. */
+/** The ranks that an entry may have: from 1 + the entries before it, to n - the entries after it. */
 export type RankRange = readonly [low: number, high: number]
 
-/** What ranks are read from. */
+/** The figures that ranks are read from. */
 export interface Rated {
   /** Its ratio less and with its ±; null for too few rounds. */
   readonly interval: Interval | null

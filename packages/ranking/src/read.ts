@@ -1,6 +1,5 @@
 /**
- * Reads the text of a results file, also of a file that still grows or ends in the middle of a
- * line.
+ * Reads the text of a results file, even of a file that still grows or ends in the middle of a line.
  */
 import { faultOfRecord } from './countable.ts'
 import { parsePlain } from './plain-text.ts'
@@ -44,9 +43,9 @@ export function parseResults(text: string, name: string): Results {
 }
 
 /**
- * The same for a file that may come from elsewhere, to be shown: all texts are made plain, and what follows
- * the last good line is left out. `leftOut` says from where on and why; null for nothing. Throws a
- * RecordError where the first line is not that of a run.
+ * As `parseResults`, for showing a file that may come from elsewhere: all texts are made plain, and the lines
+ * after the last good line are left out. `leftOut` says from which line on and why; null for no such lines.
+ * Throws a RecordError if the first line is not the record of a run.
  */
 export function parseGoodResults(
   text: string,
@@ -57,7 +56,7 @@ export function parseGoodResults(
   return { results: resultsOf(head, records), leftOut }
 }
 
-/** The last round of which a process was timed; 0 for none. */
+/** The last round with a timed process; 0 for none. */
 export function lastRoundOf(timed: Results['timed']): number {
   return largest(
     timed.map(({ round }) => round),

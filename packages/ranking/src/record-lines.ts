@@ -15,23 +15,23 @@ export type Immutable<T> = T extends object ? { readonly [K in keyof T]: Immutab
  */
 export class RecordError extends Error {}
 
-/** The expected form of a file whose first record, and no other, says what the file is about. */
+/** The expected form of a file: only its first record describes the file. */
 export interface HeadedKind<T extends Typed, Head extends T['type']> {
   readonly schema: z.ZodType<T>
   /** The type of the first record, which has a `schema` number, and the number that is read. */
   readonly versioned: Head
   readonly version: number
-  /** In messages: "results of schema 1", "not a result", "results file". */
+  /** Names in messages: "results of schema 1", "not a result", "results file". */
   readonly many: string
   readonly one: string
   readonly file: string
-  /** What makes a value of a line; `JSON.parse` where it is absent. */
+  /** Parses a line; `JSON.parse` if absent. */
   readonly parse?: (line: string) => unknown
   /** Advice for a file of another version. */
   readonly advice: string
-  /** Why nothing can be done with a record below this head, in words; null where something can. */
+  /** Why a record with this head cannot be used, in words; null where it can. */
   readonly faultOf?: (record: T, head: Extract<T, { type: Head }>) => string | null
-  /** What a record says, in words: no two records of a file may say the same. */
+  /** The subject of a record, in words: no two records of a file may have the same subject. */
   readonly keyOf: (record: T) => string
 }
 
@@ -47,8 +47,8 @@ export function completeLinesOf(text: string): string[] {
 }
 
 /**
- * The first record of a text, and all of its records; `name` is what messages call the text. Throws a
- * RecordError at the first line that holds no such record.
+ * The first record of a text, and all of its records; `name` is the text's name in messages. Throws a
+ * RecordError at the first line that is not such a record.
  */
 export function headedRecordsOf<T extends Typed, Head extends T['type']>(
   text: string,
@@ -61,8 +61,8 @@ export function headedRecordsOf<T extends Typed, Head extends T['type']>(
 }
 
 /**
- * The same up to the first line that is none of them; `fault` is the error of that line, null for none.
- * Throws a RecordError where that is the first line of all.
+ * As `headedRecordsOf`, up to the first line that is not such a record; `fault` is the error of that line, null
+ * for none. Throws a RecordError if it is the first line of the text.
  */
 export function goodRecordsOf<T extends Typed, Head extends T['type']>(
   text: string,
@@ -80,7 +80,7 @@ export function goodRecordsOf<T extends Typed, Head extends T['type']>(
   }
   const [head] = recordsOfType(records, versioned)
   if (head === undefined) {
-    throw new RecordError(`${name} is no ${file}: its first line names no ${versioned}`)
+    throw new RecordError(`${name} is not a ${file}: its first line is not a ${versioned}`)
   }
   return { head, records, fault }
 }
@@ -102,15 +102,15 @@ function* checkedRecordsOf<T extends Typed, Head extends T['type']>(
     }
     head ??= recordsOfType([record], versioned)[0]
     const key = keyOf(record)
-    if (seen.has(key)) throw new RecordError(`${place}: ${key} is there already`)
+    if (seen.has(key)) throw new RecordError(`${place}: ${key} is there twice`)
     seen.add(key)
     const fault = head === undefined ? null : (faultOf?.(record, head) ?? null)
-    if (fault !== null) throw new RecordError(`${place}: nothing can be counted with ${fault}`)
+    if (fault !== null) throw new RecordError(`${place}: cannot be used: ${fault}`)
     yield record
   }
 }
 
-/** Those of one type, in their order. */
+/** The records of one type, in their order. */
 export function recordsOfType<T extends Typed, Type extends T['type']>(
   records: readonly T[],
   type: Type,

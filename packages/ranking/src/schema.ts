@@ -32,7 +32,7 @@ export const workColumnsSchema = z.object({
   backtracks: column.describe('Backtracks of each puzzle'),
   checks: column.describe('Questions put to the board, of each puzzle'),
 })
-/** Work per puzzle, a column a counter; null where the puzzle was not solved, or nothing was counted. */
+/** Work per puzzle, a column for each counter; null where the puzzle was not solved, or nothing was counted. */
 export type WorkColumns = Immutable<z.infer<typeof workColumnsSchema>>
 
 const runOptions = z.object({
@@ -85,7 +85,7 @@ const runRecord = z
           .string()
           .nullable()
           .describe(
-            'Of its module and all that this imports by relative paths; null if unreadable',
+            'Of its module and all modules that it imports by relative paths; null if unreadable',
           ),
       }),
     ),
@@ -110,15 +110,15 @@ const probeRecord = z
     puzzleNs: column.describe(
       'Time of each puzzle of the block that was tried, in nanoseconds; null where not solved within twice the cap',
     ),
-    untried: count.describe('The last so many puzzles were never tried: the budget was spent'),
+    untried: count.describe('How many puzzles at the end were not tried, since the time was spent'),
     puzzleWork: workColumnsSchema
       .nullable()
       .describe(
-        'Exact work of each puzzle, null for what the strategy does not count; null where it counts nothing',
+        'Exact work of each puzzle, null for counters that the strategy does not count; null where it counts nothing',
       ),
     startUpNs: nanoseconds
       .optional()
-      .describe('Of a program that answered: what it takes without any work, in nanoseconds'),
+      .describe('For a program that answered: its time without any work, in nanoseconds'),
     failedPuzzle: count
       .optional()
       .describe(
@@ -136,12 +136,12 @@ export const timedFiguresSchema = z.object({
   coldNs: nanoseconds
     .nullable()
     .describe('The first pass of the process; null where another fixture came first'),
-  warmUpPasses: count.describe('Passes between the first and the timed ones'),
+  warmUpPasses: count.describe('Passes between the first pass and the timed passes'),
   passNs: z.array(nanoseconds).describe('Every timed pass over all puzzles timed, in order'),
   blocks: z
     .array(
       z.object({
-        puzzles: count.describe('Size of the block, those that count as the cap included'),
+        puzzles: count.describe('Size of the block, including puzzles that count as the cap'),
         passNs: z.array(nanoseconds).describe('Of the timed passes, up to the end of the block'),
       }),
     )
@@ -149,7 +149,7 @@ export const timedFiguresSchema = z.object({
   aloneNs: z
     .array(nanoseconds)
     .nullable()
-    .describe('Each puzzle alone, the fastest of several; null where the process did not do that'),
+    .describe('Each puzzle alone, the fastest of several tries; null where the process did not time this'),
   seenRatio: z
     .number()
     .nonnegative()
@@ -157,25 +157,25 @@ export const timedFiguresSchema = z.object({
     .describe(
       'How many times as fast it was on boards that it had seen; null where it was not asked',
     ),
-  idleBytes: count.describe('Greatest resident memory before there was a solver, in bytes'),
+  idleBytes: count.describe('Greatest resident memory before the solver was prepared, in bytes'),
   peakBytes: count.describe('Greatest resident memory so far, in bytes'),
   cpuMs: milliseconds
     .nullable()
     .describe(
-      'Processor time of the process for this fixture; null where the system does not tell',
+      'Processor time of the process for this fixture; null where the system does not count it',
     ),
   switches: count
     .nullable()
     .describe(
-      'How often the process was made to wait for a processor, for this fixture; null of a program',
+      'How often the process had to wait for a processor, for this fixture; null for a program',
     ),
   elapsedMs: milliseconds
     .nullable()
-    .describe('What `cpuMs` is to be compared with, by the clock; null where that is'),
+    .describe('The time by the clock to compare `cpuMs` with; null where `cpuMs` is null'),
   waitedMs: milliseconds
     .nullable()
     .describe(
-      'Of that, how long the solving thread was ready to run and had no processor; null off Linux, and of a program',
+      'The part of it in which the solving thread was ready to run but had no processor; null on other systems than Linux, and for a program',
     ),
   order: count.describe('Fixtures that this process had timed before'),
 })
@@ -186,26 +186,26 @@ const timedRecord = z
   .object({
     type: z.literal('timed'),
     ...names,
-    round: count.describe('From 1; what a round measures, it measures in close succession'),
+    round: count.describe('From 1; the processes of a round follow one another closely'),
     startedAt: z.iso.datetime().describe('ISO 8601'),
     ...outcome,
     puzzles: count.describe('Puzzles in a pass'),
     wallMs: milliseconds.describe(
-      'As the parent sees it: the life of the process so far, without what other fixtures took',
+      'By the clock of the parent: the life of the process so far, without the time of other fixtures',
     ),
     stolenMs: milliseconds
       .nullable()
       .describe(
-        'Processor time that a hypervisor gave to other machines meanwhile; null where untold',
+        'Processor time that a hypervisor gave to other machines meanwhile; null where unknown',
       ),
     processor: count
       .nullable()
       .describe('Number of the processor that it was bound to; null where the system chose'),
     figures: timedFiguresSchema
       .nullable()
-      .describe('What the process told; null where it did not come to its end'),
+      .describe('The figures of the process; null where it did not end regularly'),
   })
-  .describe('What a fresh process took for the puzzles that the probe found solvable in time')
+  .describe('The times of a fresh process for the puzzles that the probe solved in time')
 export type TimedRecord = Immutable<z.infer<typeof timedRecord>>
 
 export const resultRecord = z.discriminatedUnion('type', [runRecord, probeRecord, timedRecord])

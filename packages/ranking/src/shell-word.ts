@@ -1,10 +1,10 @@
-/** Commands that a message advises: what is pasted into a shell must mean what was meant. */
+/** Quotes words of commands in messages, so that a reader can paste the command into a shell. */
 import quote from 'shell-quote/quote.js'
 
 /**
- * A text as one word of a POSIX shell's command line, quoted where it has to be; commas need no quotes, though
- * the library gives them some. A hyphen at the beginning makes an option, which no quotes prevent: callers keep
- * such texts away.
+ * A text as one word of a POSIX shell's command line, quoted only where necessary; commas need no quotes,
+ * although the library adds them. A text with a hyphen at the beginning is an option even in quotes: callers
+ * must not pass such texts.
  */
 export function shellWord(text: string): string {
   return /^[\w.,:/@%=+-]+$/.test(text) ? text : quote([text])

@@ -1,6 +1,6 @@
 /**
- * Strategies whose processes are slow now and then while those of the others are not: a compiler that settles in
- * two ways. Their figures are of the faster one, so this must be said.
+ * Finds strategies whose processes are sometimes slow while the processes of other strategies are not: the
+ * compiler settles in two ways. Their figures are those of the faster way, so a note names these strategies.
  */
 import { figureOn, type MeasuredEntry } from './entry.ts'
 import type { Panel } from './panels.ts'
@@ -8,10 +8,10 @@ import type { MeasuredByFixture } from './rank.ts'
 import { FEWEST_ROUNDS, SLOW } from './ranks.ts'
 import { geometricMean, median } from './statistics/order.ts'
 
-/** Slow processes of a strategy that are worth a word, as a share of all. */
+/** The least share of slow processes for a note. */
 const LEAST_SHARE = 0.4
 
-/** They must be so many times as many as those of the others. */
+/** The share must be so many times the share of the other strategies. */
 const FAR_OFTENER = 4
 
 /** A sentence for each such strategy of a panel. */
@@ -38,13 +38,13 @@ export function slowModesOf(
   })
 }
 
-/** Whether so many slow processes, of so many, are far more than those of each of the others. */
+/** Whether `slow` of `of` processes are far more than the shares of the others. */
 export function settlesInTwoWays(slow: number, of: number, others: readonly number[]): boolean {
   if (others.length === 0 || slow < LEAST_SHARE * of) return false
   return slow >= FAR_OFTENER * Math.max(1, median(others))
 }
 
-/** By round, how many times its figures a process took, as the geometric mean over the entries; rounds that have all. */
+/** For each round with all entries: how many times its figure a process took, as the geometric mean over the entries. */
 function slownessOf(entries: readonly MeasuredEntry[]): number[] {
   const byEntry = entries.map((entry) => {
     const [block = 0, levels = new Map<number, number>()] = [...entry.blocks].at(-1) ?? []

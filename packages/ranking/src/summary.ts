@@ -1,4 +1,4 @@
-/** A run in words: who is fastest and by how much, and which differences it could not see. */
+/** A run in words: the fastest strategy and its lead, and the differences that the run could not see. */
 import type { MeasuredByFixture } from './rank.ts'
 import { anySizePanel, isAhead, type Panel, type PanelEntry } from './panels.ts'
 import type { Results } from './read.ts'
@@ -10,9 +10,9 @@ export interface Answer {
   /** As in "Fastest on 9x9". */
   readonly question: string
   readonly fastest: string
-  /** The next ones with their ratios to it, as in `bands 1.4x ±9.1% (tied)`; of ties, all. */
+  /** The next strategies with their ratios to it, as in `bands 1.4x ±9.1% (tied)`; all that are tied. */
   readonly next: readonly string[]
-  /** What is to be said of them all; null for nothing. */
+  /** A remark on the answer; null for none. */
   readonly remark: string | null
 }
 
@@ -44,7 +44,7 @@ export function answersOf(
   })
 }
 
-/** Strategies behind the fastest that an answer names. */
+/** The number of strategies after the fastest that an answer names. */
 const NEXT = 2
 
 function nextText({ strategy, ratio, ratioBound, interval }: PanelEntry): string {
@@ -54,8 +54,8 @@ function nextText({ strategy, ratio, ratioBound, interval }: PanelEntry): string
 }
 
 /**
- * The first neighbours of a panel that are not told apart, though their ratios lie further apart than the margin;
- * null where there are none, and where nobody has a rank.
+ * The first neighbours of a panel that have no order, although their ratios differ by more than the margin; null
+ * without such a pair, and without ranks.
  */
 export function undecidedPair({ entries }: Panel): [PanelEntry, PanelEntry] | null {
   for (const [place, one] of entries.entries()) {
@@ -72,7 +72,7 @@ function withoutPrecision(entry: PanelEntry): PanelEntry {
   return { ...entry, interval: [entry.ratio, entry.ratio] }
 }
 
-/** By how much strategies of a panel must differ to be told apart, typically, as a share; null without ranks. */
+/** The typical difference, as a share, from which on strategies of a panel have an order; null without ranks. */
 export function visibleDifference(panels: readonly Panel[]): number | null {
   const halves = panels.flatMap(({ entries }) =>
     entries.flatMap(({ ratio, interval, ratioBound }) =>
@@ -83,7 +83,7 @@ export function visibleDifference(panels: readonly Panel[]): number | null {
   return (1 + MARGIN) * (1 + median(halves)) ** 2 - 1
 }
 
-/** The share of their time that solving threads waited for a processor; null where the system does not tell. */
+/** The share of their time that solving threads waited for a processor; null where unknown. */
 export function waitedShare({ timed }: Pick<Results, 'timed'>): number | null {
   let [elapsed, waited] = [0, 0]
   for (const { figures } of timed) {

@@ -1,4 +1,4 @@
-/** A table as data: what a terminal, a Markdown page and an HTML page draw in their own ways. */
+/** A table as data, which a terminal, a Markdown page and an HTML page draw. */
 
 export type Align = 'left' | 'right'
 
@@ -7,11 +7,11 @@ export interface Column {
   readonly align: Align
 }
 
-/** Columns with their texts, a line of them for each entry. */
+/** Columns, and a line of texts for each entry. */
 export interface TextTable {
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Characters of a strategy's or a fixture's name: a table of 80 columns has room for so many. */
+/** The most characters of a strategy's or a fixture's name in a table of 80 columns. */
 export const LONGEST_NAME = 40

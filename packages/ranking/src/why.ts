@@ -5,7 +5,7 @@ import { timesText } from './figure.ts'
 import type { Panel } from './panels.ts'
 import { commonBlock, type MeasuredByFixture } from './rank.ts'
 
-/** A smaller difference, as a share, is none to be explained. */
+/** A smaller difference, as a share, is not explained. */
 const LEAST_GAP = 0.05
 
 /**

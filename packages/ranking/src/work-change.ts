@@ -1,10 +1,10 @@
-/** Whether a strategy did the same work twice: exact, puzzle by puzzle, on any machine. */
+/** Compares the work of a strategy in two measurements: exactly, puzzle by puzzle, on any machines. */
 import type { WorkColumns } from './schema.ts'
 
 export const COUNTERS = ['nodes', 'guesses', 'backtracks', 'checks'] as const
 export type Counter = (typeof COUNTERS)[number]
 
-/** What is made for each counter. */
+/** A value for each counter. */
 export function byCounter<T>(of: (counter: Counter) => T): Record<Counter, T> {
   return {
     nodes: of('nodes'),
@@ -19,7 +19,7 @@ export type WorkTotals = Readonly<Record<Counter, number | null>>
 
 export interface WorkChange {
   readonly changed: boolean
-  /** The first puzzle that took other work, counted from 1; null where all took the same. */
+  /** The first puzzle whose work differs, counted from 1; null where all work is the same. */
   readonly firstPuzzle: number | null
   /** The number of puzzles solved both times; only these are compared. */
   readonly puzzles: number
@@ -28,7 +28,7 @@ export interface WorkChange {
   readonly after: WorkTotals
 }
 
-/** Null where no counter was counted both times, or where no puzzle was solved both times. */
+/** The change of work; null where no counter was counted both times, or no puzzle solved both times. */
 export function changeOfWork(
   before: WorkColumns | null,
   after: WorkColumns | null,
@@ -48,12 +48,12 @@ export function changeOfWork(
   }
 }
 
-/** The columns of the first puzzles. */
+/** The columns for the first `puzzles` puzzles. */
 export function workOfFirst(work: WorkColumns, puzzles: number): WorkColumns {
   return byCounter((counter) => work[counter].slice(0, puzzles))
 }
 
-/** The counters of a puzzle that were counted both times, and differ. */
+/** The counters of a puzzle that were counted both times and differ. */
 export function countersThatDiffer(
   before: WorkColumns,
   after: WorkColumns,
@@ -70,7 +70,7 @@ function isCompared(a: WorkColumns, b: WorkColumns, counter: Counter, puzzle: nu
   return typeof a[counter][puzzle] === 'number' && typeof b[counter][puzzle] === 'number'
 }
 
-/** Sums over these puzzles, as far as `other` counts the same. */
+/** Sums over these puzzles, for the counters that `other` counts, too. */
 export function totalsOf(
   work: WorkColumns,
   puzzles: readonly number[],

@@ -22,7 +22,7 @@ function probe(strategy: string, changes: Partial<ProbeRecord>): ProbeRecord {
 }
 const good = [capped, probe('a', { fixture: 'easy', puzzleNs: [1_000, 2_000] })]
 
-describe('records with which nothing can be counted', () => {
+describe('records that cannot be used', () => {
   const sound = timed('a', 1, [3_000], { fixture: 'easy' })
   test.each<[string, ResultRecord]>([
     ['no pass', { ...sound, figures: figures([]) }],
@@ -39,7 +39,7 @@ describe('records with which nothing can be counted', () => {
     const text = linesOf([...good, record, timed('a', 2, [3_000], { fixture: 'easy' })])
     const { results, leftOut } = parseGoodResults(text, name)
     expect(leftOut).toBe(
-      `left out, from this line on: a.jsonl:3: nothing can be counted with ${why}`,
+      `left out, from this line on: a.jsonl:3: cannot be used: ${why}`,
     )
     expect(results.timed).toEqual([])
     expect(results.probes).toHaveLength(1)
@@ -49,7 +49,7 @@ describe('records with which nothing can be counted', () => {
 
 test.each([0, 1e-300, 1e300])('a run with a cap of %f ms is refused', (timeoutMs) => {
   const text = linesOf([{ ...capped, options: { ...capped.options, timeoutMs } }])
-  expect(() => parseGoodResults(text, name)).toThrow('a.jsonl:1: nothing can be counted with a cap')
+  expect(() => parseGoodResults(text, name)).toThrow('a.jsonl:1: cannot be used: a cap')
 })
 
 test('what is not JSON in the middle leaves what stands before it', () => {

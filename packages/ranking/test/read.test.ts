@@ -57,7 +57,7 @@ describe('a results file', () => {
     'that is cut off in its first line is none',
     (end) => {
       expect(() => read(whole.subarray(0, end))).toThrow(
-        new RecordError(`${path} is no results file: its first line names no run`),
+        new RecordError(`${path} is not a results file: its first line is not a run`),
       )
     },
   )
@@ -72,9 +72,9 @@ describe('a measurement', () => {
   test.each([
     ['the probe of a on easy', probe('a')],
     ['round 2 of b on easy', timed('b', 2, [3])],
-  ])('that is there already is an error that says which: %s', (what, again) => {
+  ])('that is there twice is an error that says which: %s', (what, again) => {
     expect(() => read(linesOf([...records, again]))).toThrow(
-      new RecordError(`${path}:${records.length + 1}: ${what} is there already`),
+      new RecordError(`${path}:${records.length + 1}: ${what} is there twice`),
     )
   })
 

@@ -34,8 +34,8 @@ describe('a check file', () => {
   })
 
   test.each<[string, string]>([
-    ['', 'is no check file'],
-    ['half', 'is no check file'],
+    ['', 'is not a check file'],
+    ['half', 'is not a check file'],
     ['{\n', ':1: not a line of JSON'],
     ['{"type":"run"}\n', ':1: not a record of a check'],
     [`${JSON.stringify({ ...checkRecord, schema: 9 })}\n`, 'a check of schema 9'],
@@ -52,7 +52,7 @@ describe('a check file', () => {
     ['pair 1 of a on easy', [pair(1, 1, 1), pair(1, 2, 2)]],
     ['the verdict', [verdict, verdict]],
   ])('says %s once', (what, records) => {
-    expect(() => readCheck(fileOf([checkRecord, ...records]))).toThrow(`${what} is there already`)
+    expect(() => readCheck(fileOf([checkRecord, ...records]))).toThrow(`${what} is there twice`)
   })
 })
 

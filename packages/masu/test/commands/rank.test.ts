@@ -72,10 +72,10 @@ describe.concurrent('the ranking of a results file', () => {
   })
 })
 
-describe.concurrent('a file that is no results file', () => {
+describe.concurrent('a file that is not a results file', () => {
   test.each([
     ['nowhere.jsonl', /^masu: cannot read nowhere\.jsonl: /],
-    ['empty.jsonl', /^masu: empty\.jsonl is no results file/],
+    ['empty.jsonl', /^masu: empty\.jsonl is not a results file/],
     ['board.txt', /^masu: board\.txt:1: not a line of JSON$/m],
     ['other.jsonl', /^masu: other\.jsonl:1: not a result \(/],
     ['older.jsonl', /^masu: older\.jsonl:1: results of schema 0, but this masu reads .*$/m],

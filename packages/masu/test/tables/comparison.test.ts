@@ -65,7 +65,7 @@ describe('the text of runs of different machines', () => {
     const other = [probe('a', { puzzleWork: workOf(200, 11, 2, 5, 0) })]
     const shown = textOf(resultsOf(), resultsOf({ run: { environment }, probes: other }))
     expect(shown).toContain(
-      'work counters differ in 1, which no machine may bring about\n\ndifferent machines or conditions:\n  cpu Abacus 枡 before, Slide rule after\n',
+      'work counters differ in 1, which should be the same on all machines\n\ndifferent machines or conditions:\n  cpu Abacus 枡 before, Slide rule after\n',
     )
     expect(shown).toMatch(/^strategy +work +source\na +changed +same$/m)
     expect(textOf(resultsOf(), resultsOf({ run: { environment } }))).toMatch(

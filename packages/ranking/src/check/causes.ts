@@ -1,6 +1,6 @@
 /**
- * What changed exactly, by cause: a strategy whose work changed did one thing, however many fixtures
- * show it. Every report has one table, or one message, for each cause.
+ * Groups exact changes by cause: changed work of a strategy has one cause, even if many fixtures show it. Every
+ * report has one table, or one message, for each cause.
  */
 import { countOf } from '@masu/core/puzzle-error'
 import type { CheckEntry, ExactChange } from '../check-records.ts'
@@ -17,19 +17,19 @@ export interface Cause {
   readonly strategy: string
   readonly kind: ExactChange['kind']
   readonly accepted: boolean
-  /** What changed, in how many fixtures, as in `dlx: other work in 3 fixtures`. */
+  /** The change and the number of fixtures, as in `dlx: other work in 3 fixtures`. */
   readonly title: string
   /** A line for each fixture. */
   readonly table: TextTable
-  /** What else there is to say. */
+  /** Further remarks. */
   readonly notes: readonly string[]
-  /** What the table says, as a sentence for each fixture. */
+  /** The table's contents, as a sentence for each fixture. */
   readonly sentences: readonly string[]
-  /** Of the first puzzle that differs, as in `fixtures/easy.txt:12`; null for none. */
+  /** The place of the first puzzle that differs, as in `fixtures/easy.txt:12`; null for none. */
   readonly place: string | null
 }
 
-/** The changes by their causes, those that are not accepted first, otherwise in the order of the entries. */
+/** The changes by their causes: changes that are not accepted come first, otherwise in the order of the entries. */
 export function causesOf(entries: readonly CheckEntry[]): Cause[] {
   const changed = entries.flatMap((entry): ChangedEntry[] =>
     entry.change === null ? [] : [{ ...entry, change: entry.change }],
@@ -64,7 +64,7 @@ function causeOf(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Cause {
   return { ...shared, ...(lead === null ? ofDetails(entries) : ofWork(entries, lead)) }
 }
 
-/** The first counter that differs; null where work is not what changed, or is not counted. */
+/** The first counter that differs; null where something else changed, or work is not counted. */
 function leadOf({ kind, before, after }: ExactChange): Counter | null {
   if (kind !== 'work' || before === null || after === null) return null
   return COUNTERS.find((counter) => before[counter] !== after[counter]) ?? 'nodes'
@@ -106,7 +106,7 @@ function ofWork(entries: readonly ChangedEntry[], lead: Counter): Told {
   }
 }
 
-/** Other first solutions: on how many boards, and whether the work is another as well. */
+/** Different first solutions: on how many boards, and whether the work differs as well. */
 function ofFirsts(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Told {
   const figures = entries.map(({ fixture, change: { firsts, puzzles, before, after } }) => ({
     fixture,
@@ -129,7 +129,7 @@ function ofFirsts(entries: readonly [ChangedEntry, ...ChangedEntry[]]): Told {
   }
 }
 
-/** Any other change in words: where the first puzzle is that differs, and what it is. */
+/** Any other change in words: the place of the first puzzle that differs, and the difference. */
 function ofDetails(entries: readonly ChangedEntry[]): Told {
   const rows = entries.map(({ fixture, change: { place, detail } }) => [
     fixture,

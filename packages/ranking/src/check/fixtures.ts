@@ -14,7 +14,7 @@ export interface TimedFixture {
   readonly entries: readonly CheckEntry[]
 }
 
-/** Those with an entry. An entry that is only compared exactly is told of by the cause of its change. */
+/** The fixtures with a timed entry. Entries that are only compared exactly are reported by cause (causes.ts). */
 export function timedFixtures(
   { fixtures }: CheckRecord,
   { rows }: Pick<VerdictRecord, 'rows'>,
@@ -28,8 +28,8 @@ export function timedFixtures(
 }
 
 /**
- * The entries that a report has a line for: all on fixtures that the user named, or on the mixed one, and on others all but
- * those that are the same for all that is known. How many these are is `others`.
+ * The entries that get a line in a report: on fixtures that the user named, and on the mixed fixture, all; on other
+ * fixtures only entries that may have changed. `others` is the number of the remaining entries.
  */
 export function toldEntries(
   check: CheckRecord,

@@ -1,4 +1,4 @@
-/** The whole check in a sentence that a release note could take, and what to do about it. */
+/** The whole check in a sentence, as for release notes, and the reader's next steps. */
 import { shellWord } from '../shell-word.ts'
 import { countOf } from '@masu/core/puzzle-error'
 import type { CheckEntry, CheckRecord, EntryVerdict, VerdictRecord } from '../check-records.ts'
@@ -7,10 +7,10 @@ import { changeOf, percent, signed } from '../figure.ts'
 import { MIXED } from './fixtures.ts'
 import { lessText, mayBeSlow, reasonsOf, sizeToAccept } from './slower.ts'
 
-/** Strategies that are named, the worst first; others are counted. */
+/** The most strategies that are named, the worst first; further strategies are counted. */
 const NAMED = 3
 
-/** What was accepted, and the worst of the rest. */
+/** The acceptances, and the worst of the other verdicts. */
 export function verdictText(
   { rows, verdict, skipped }: Pick<VerdictRecord, 'rows' | 'verdict' | 'skipped'>,
   threshold: number,
@@ -67,7 +67,7 @@ function sentence(
   ].join('; ')
 }
 
-/** How far the time of the entries is from that of base, in logarithms. */
+/** The distance of the entries' time from base's, in logarithms. */
 function sizeOf(entries: readonly CheckEntry[]): number {
   return Math.max(...entries.map((entry) => Math.abs(Math.log(slowestRatio(entry) ?? 1))))
 }
@@ -82,7 +82,7 @@ function listOf(names: readonly string[]): string {
   return names.length > NAMED ? countOf(names.length, 'strategy', 'strategies') : names.join(', ')
 }
 
-/** Where nothing is decided, and why. */
+/** The entries without a verdict, and why. */
 function openText(entries: readonly CheckEntry[]): string {
   const visible = Math.max(...entries.map((entry) => entry.visible ?? 0))
   const often = entries.flatMap(({ share }) =>
@@ -94,7 +94,7 @@ function openText(entries: readonly CheckEntry[]): string {
   return `${where}: a slowdown of ${percent(visible)} or more would have been seen`
 }
 
-/** Where entries are, as in ` on mixed` or ` on 3 fixtures`; empty for none. */
+/** The place of the entries, as in ` on mixed` or ` on 3 fixtures`; empty without entries. */
 function placeOf(entries: readonly CheckEntry[]): string {
   const fixtures = [...new Set(entries.map(({ fixture }) => fixture))]
   if (fixtures.length === 0) return ''
@@ -119,12 +119,12 @@ function fasterText(strategy: string, own: readonly CheckEntry[]): string {
   return `${strategy} is faster${placeOf(own)}${size}`
 }
 
-/** Before the largest size of several. */
+/** `up to ` before the largest of several sizes. */
 function upTo(entries: readonly CheckEntry[]): string {
   return entries.length > 1 ? 'up to ' : ''
 }
 
-/** How many puzzles head no longer solves in time. Those of the mixed fixture are of other fixtures, too. */
+/** How many puzzles head no longer solves in time. Puzzles of the mixed fixture are also in other fixtures. */
 function lateOf(own: readonly CheckEntry[]): string[] {
   const late = own.flatMap(({ fixture, change }) =>
     change?.kind === 'timeout' ? [{ fixture, puzzles: change.puzzles }] : [],
@@ -134,7 +134,7 @@ function lateOf(own: readonly CheckEntry[]): string[] {
   return puzzles === 0 ? [] : [`${countOf(puzzles, 'puzzle')} no longer solved in time`]
 }
 
-/** Like `dlx: nodes -31 % (accepted)`, one for each strategy and kind. */
+/** Clauses such as `dlx: nodes -31 % (accepted)`, for each strategy and kind. */
 function acceptedClauses(entries: readonly CheckEntry[]): string[] {
   const byStrategy = Map.groupBy(entries, ({ strategy }) => strategy)
   return [...byStrategy].flatMap(([strategy, own]) => {
@@ -151,8 +151,8 @@ function acceptedClauses(entries: readonly CheckEntry[]): string[] {
 }
 
 /**
- * By how much the nodes changed, on what was timed where they changed there, otherwise in all fixtures;
- * empty where the work is the same.
+ * The change of the nodes on the timed puzzles, or in all fixtures if the nodes of timed puzzles did not
+ * change; empty for the same work.
  */
 function workOf(entries: readonly CheckEntry[]): string {
   const timed = entries.find(({ nodeRatio }) => nodeRatio !== null && nodeRatio !== 1)
@@ -165,8 +165,8 @@ function workOf(entries: readonly CheckEntry[]): string {
 }
 
 /**
- * What to type next, and how what fails is accepted where it is wanted; empty where nothing fails. `masu` is
- * what the reader types before a verb, such as `pnpm bench`.
+ * The commands to type next, and how a wanted change is accepted; empty where nothing fails. `masu` is the
+ * command before a verb, such as `pnpm bench`.
  */
 export function nextSteps(
   check: CheckRecord,
@@ -193,7 +193,7 @@ export function nextSteps(
   ]
 }
 
-/** Empty for a program, which cannot be profiled. */
+/** The command of a profile; empty for a program, which cannot be profiled. */
 function profileCommand(
   { fixtures, head, options }: CheckRecord,
   { strategy, fixture }: CheckEntry,
@@ -202,7 +202,7 @@ function profileCommand(
   const path = fixtures.find(({ name }) => name === fixture)?.path ?? fixture
   const name = (options.fixtures ?? [fixture]).includes(fixture) ? fixture : path
   const given = head.strategies.find((one) => one.name === strategy)?.given ?? null
-  // The mixed fixture is the gate's own: the profile is of the one that it takes by default.
+  // Only the gate has the mixed fixture: the profile takes its default fixture.
   const option = fixture === MIXED ? '' : ` -f ${shellWord(name)}`
   return given === null ? [] : [`Next: ${masu} profile -s ${shellWord(given)}${option}`]
 }

@@ -1,9 +1,9 @@
-/** What is said of phases: those that take longer in head, and passes at limit 1 that are faster. */
+/** The texts about phases: phases that take longer in head, and passes at limit 1 that are faster. */
 import type { CheckEntry } from '../check-records.ts'
 import { durationText, figure } from '../figure.ts'
 import type { PhaseJudgement, PhaseName } from '../phase-records.ts'
 
-/** What phases are called. */
+/** The names of the phases. */
 export const PHASE_NAMES: Readonly<Record<PhaseName, string>> = {
   'limit-1': 'a pass at limit 1',
   prepare: 'preparing',
@@ -27,7 +27,7 @@ export function phaseChange({ phase, base, head }: PhaseJudgement): string {
   return `${PHASE_NAMES[phase]} ${figureOfPhase(phase, head)}, was ${figureOfPhase(phase, base)}`
 }
 
-/** With its unit, as in `30.4 ms`, of nanoseconds or, of memory, bytes. */
+/** A figure with its unit, as in `30.4 ms`: nanoseconds or, for memory, bytes. */
 export function figureOfPhase(phase: PhaseName, value: number): string {
   return phase === 'memory' ? `${figure(value / 1e6)} MB` : durationText(value)
 }

@@ -1,4 +1,4 @@
-/** By what an entry is slower, in words, each with the bound that its acceptance is asked for; and by what it is faster. */
+/** Describes in what an entry is slower, each with the bound that an acceptance needs; and in what it is faster. */
 import type { CheckEntry, ShareJudgement } from '../check-records.ts'
 import { mcnemarP } from '../statistics/mcnemar.ts'
 import { percent } from '../figure.ts'
@@ -6,16 +6,19 @@ import { phaseChange } from './phases.ts'
 
 type Interval = readonly [low: number, high: number]
 
-/** Something by which an entry is slower. */
+/** A figure in which an entry is slower. */
 export interface Reason {
   readonly kind: 'time' | 'share' | 'phase'
   /** Like `21 % more time (95 %: 17 to 26 %)`. */
   readonly text: string
-  /** The upper end that the text shows, as a share of base's: what an acceptance has to name. */
+  /** The upper end that the text shows, as a share of base's figure: an acceptance must name it. */
   readonly most: number
 }
 
-/** All by which the entry is slower than base by more than the threshold; empty where it is not, or was not timed. */
+/**
+ * The figures in which the entry is slower than base by more than the threshold; empty if none is, or if it
+ * was not timed.
+ */
 export function reasonsOf(entry: CheckEntry, threshold: number): Reason[] {
   const { ratio, interval, share, phases } = entry
   const isSlow = ratio !== null && interval !== null && interval[0] > 1 + threshold
@@ -57,7 +60,7 @@ function reason(
   return { kind, text: `${words(size)} (95 %: ${bounds})`, most: most - 1 }
 }
 
-// A bound that is a whole number is so but for the last digits.
+// A bound that should be a whole number differs in its last digits.
 function down(value: number): number {
   return Math.floor(Number(value.toFixed(6)))
 }
@@ -71,8 +74,8 @@ function inPercent(ratio: number): number {
 }
 
 /**
- * What would accept that these entries are slower, as a share beside what is accepted already: the bound that is shown,
- * since the next check differs a little. 0 where they are slower only in what cannot be accepted.
+ * The size that would accept these slower entries, as a share, in addition to existing acceptances: the bound that is
+ * shown, since the next check differs a little. 0 where they are slower only in figures that cannot be accepted.
  */
 export function sizeToAccept(entries: readonly CheckEntry[], threshold: number): number {
   const sizes = entries.map((entry) => {
@@ -82,7 +85,7 @@ export function sizeToAccept(entries: readonly CheckEntry[], threshold: number):
   return up(100 * Math.max(0, ...sizes)) / 100
 }
 
-/** How often processes of head are slow, where that is so. */
+/** How often processes of head are slow. */
 function oftenText({ head, base, pairs }: ShareJudgement, size: string): string {
   const oneIn = Math.round(pairs / (head - base))
   return `${oneIn <= 1 ? 'most processes take' : `1 process in ${oneIn} takes`} ${size} time`
@@ -95,14 +98,14 @@ export function lessText({ ratio, interval }: CheckEntry): string {
   return `${percent(1 - (ratio ?? NaN))} less time (95 %: ${bounds})`
 }
 
-/** An excess of head is told where chance makes it less often. */
+/** An excess of head is reported if its probability by chance is below this. */
 const TOLD = 0.01
 
-/** How often the processes of a strategy are slow because of head, where that is so or may be; null where it is not. */
+/** How often the processes of a strategy are, or may be, slow because of head; null where they are not. */
 export function shareText({ share }: Pick<CheckEntry, 'share'>): string | null {
   if (share === null) return null
   const { verdict, head, base, pairs, ratio, interval, most } = share
-  const counts = `${head} of ${pairs} pairs of processes speak against head, ${base} against base`
+  const counts = `${head} of ${pairs} pairs of processes count against head, ${base} against base`
   if (ratio !== null && mcnemarP(head, base) < TOLD) {
     return `${reason('share', ratio, interval, (size) => oftenText(share, size)).text}; ${counts}`
   }

@@ -1,4 +1,4 @@
-/** What the verdicts of entries mean together, and which of them head accepts. */
+/** The verdict of all entries together, and which verdicts head accepts. */
 import {
   entryVerdicts,
   type CheckEntry,
@@ -17,7 +17,7 @@ export const CHANGED: {
   work: 'work-changed',
 }
 
-/** The worst verdict of the entries, without those that are accepted; the same where there is none. */
+/** The worst verdict of the entries that are not accepted; `same` if there are none. */
 export function overallVerdict(entries: readonly CheckEntry[]): EntryVerdict {
   const left = entries.filter((entry) => !isAccepted(entry))
   return entryVerdicts.find((worst) => left.some(({ verdict }) => verdict === worst)) ?? 'same'
@@ -38,7 +38,7 @@ export function isAccepted(entry: CheckEntry): boolean {
   return change?.accepted === true && verdict === CHANGED[change.kind]
 }
 
-/** The largest ratio of all by which an entry can be slower; null where it was not timed. */
+/** The largest ratio among the figures in which an entry can be slower; null where it was not timed. */
 export function slowestRatio({
   ratio,
   share,
@@ -50,7 +50,7 @@ export function slowestRatio({
   return ratio === null ? null : Math.max(ratio, ...others)
 }
 
-/** How much slower is accepted, and why; null where nothing is. */
+/** The accepted slowdown and its reasons; null for none. */
 export function slowdownText(entry: CheckEntry): string | null {
   const { slowdown } = entry
   const ratio = slowestRatio(entry)

@@ -1,4 +1,4 @@
-/** What the reports of a check say of arms, entries and the whole, wherever they say it. */
+/** Texts about arms, entries and the whole check, shared by all reports. */
 import { countOf } from '@masu/core/puzzle-error'
 import type { ArmRecord, CheckEntry, TimedPuzzles, VerdictRecord } from '../check-records.ts'
 import type { Environment } from '../environment.ts'
@@ -15,14 +15,14 @@ export function armText({ given, commit, dirty }: ArmRecord): string {
   return `${given} (${commit.slice(0, 10)})${dirty ? ', with uncommitted changes' : ''}`
 }
 
-/** The verdict in words. A change within the threshold is told where it is certain: small ones add up. */
+/** The verdict in words. A certain change within the threshold is reported, too: small changes add up. */
 export function verdictWords(entry: CheckEntry): string {
   const words = entry.verdict.replaceAll('-', ' ')
   if (isAccepted(entry)) return `${words}, accepted`
   return isSmallChange(entry) ? `${words}, ${tenths((entry.ratio ?? 1) - 1)} %` : words
 }
 
-/** Whether there certainly is a change, though none beyond the threshold: small ones add up. */
+/** Whether there certainly is a change within the threshold: small changes add up. */
 export function isSmallChange({ verdict, ratio, interval }: CheckEntry): boolean {
   const isChange = interval !== null && (interval[0] > 1 || interval[1] < 1)
   return (verdict === 'same' || verdict === 'not slower') && ratio !== null && isChange
@@ -33,7 +33,7 @@ function tenths(share: number): string {
   return `${share < 0 ? '' : '+'}${(100 * share).toFixed(1)}`
 }
 
-/** What there is to say of entries beside their figures: once, if of several. */
+/** Remarks on entries besides their figures; a remark on several entries comes once. */
 export function timesNotes(entries: readonly CheckEntry[]): string[] {
   const notes = entries.flatMap((entry) =>
     [...phaseNotes(entry, 'slower'), ...entryNotes(entry)].map((note) => ({ note, entry })),
@@ -52,7 +52,7 @@ export function timedNotes(entries: readonly CheckEntry[]): string[] {
   return timedSentences(timed).map((sentence) => `timed: ${sentence}`)
 }
 
-/** Notes on an entry, without what changed exactly and by what it is slower. */
+/** Notes on an entry, without its exact changes and the figures in which it is slower. */
 export function entryNotes(entry: CheckEntry): string[] {
   const { verdict, note, change, visible, nodeRatio, ratio } = entry
   const accepted = slowdownText(entry)
@@ -69,7 +69,7 @@ export function entryNotes(entry: CheckEntry): string[] {
   ]
 }
 
-/** What a reader should know before the verdict. */
+/** Remarks for the reader before the verdict. */
 export function remarks({ rows, exact }: VerdictRecord): string[] {
   return [
     `Compared exactly: ${grouped(exact.puzzles)} puzzles in ${countOf(exact.rows, 'entry', 'entries')}.`,
@@ -78,7 +78,7 @@ export function remarks({ rows, exact }: VerdictRecord): string[] {
   ]
 }
 
-/** What there is to say of how often processes are slow, once for each strategy. */
+/** Lines about how often processes are slow, once for each strategy. */
 export function shareLines(entries: readonly CheckEntry[]): string[] {
   return [...Map.groupBy(entries, ({ strategy }) => strategy)].flatMap(([strategy, own]) => {
     const text = own.map(shareText).find((one) => one !== null)
@@ -86,14 +86,17 @@ export function shareLines(entries: readonly CheckEntry[]): string[] {
   })
 }
 
-/** A strategy on a fixture, and what is timed of it. */
+/** A strategy on a fixture, and its timed puzzles. */
 export interface TimedStrategy {
   readonly strategy: string
   readonly fixture: string
   readonly timed: TimedPuzzles
 }
 
-/** How many puzzles strategies are timed on: fixture by fixture, those that are timed on all apart. */
+/**
+ * How many puzzles strategies are timed on, fixture by fixture; strategies that are timed on all puzzles
+ * come apart.
+ */
 export function timedSentences(entries: readonly TimedStrategy[]): string[] {
   const groups = Map.groupBy(entries, ({ fixture, timed: { puzzles, of } }) =>
     JSON.stringify([fixture, puzzles === of]),

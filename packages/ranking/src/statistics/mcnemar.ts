@@ -1,14 +1,18 @@
 /**
- * Pairs of which one side alone may be hit. Those in which both or neither are say nothing about a difference. The exact
- * test is that of Q. McNemar ("Note on the Sampling Error of the Difference Between Correlated Proportions or Percentages",
- * Psychometrika 12, 1947). The bound is the adjusted one of D. G. Bonett and R. M. Price ("Adjusted Wald Confidence Interval
- * for a Difference of Binomial Proportions Based on Paired Data", Journal of Educational and Behavioral Statistics 37, 2012).
+ * Tests pairs in which only one side may be hit. Pairs in which both sides or none are hit say nothing about a difference.
+ * The exact test is by Q. McNemar ("Note on the Sampling Error of the Difference Between Correlated Proportions or
+ * Percentages", Psychometrika 12, 1947). The bound is the adjusted bound of D. G. Bonett and R. M. Price ("Adjusted Wald
+ * Confidence Interval for a Difference of Binomial Proportions Based on Paired Data", Journal of Educational and Behavioral
+ * Statistics 37, 2012).
  */
 
 /** The 95th percentile of the normal distribution. */
 const NORMAL_95 = 1.644854
 
-/** How likely so many or more of the pairs with one hit have it on the first side, if either side is as likely. */
+/**
+ * The probability that at least `first` of the pairs with one hit have it on the first side, if both sides
+ * are equally likely.
+ */
 export function mcnemarP(first: number, second: number): number {
   const pairs = first + second
   let chance = 2 ** -pairs
@@ -21,8 +25,8 @@ export function mcnemarP(first: number, second: number): number {
 }
 
 /**
- * The upper 95 % bound of how much larger the share of all pairs is that have their only hit on the first side than that of
- * those that have it on the second; 0 at least. `pairs` counts those with no hit or two as well.
+ * The upper 95 % bound, at least 0, of the share of pairs hit only on the first side minus the share hit only on the
+ * second. `pairs` is the number of all pairs, also those with no hit or two.
  */
 export function mostExcess(first: number, second: number, pairs: number): number {
   const trials = pairs + 2

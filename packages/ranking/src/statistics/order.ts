@@ -3,7 +3,7 @@
  * distributions (H. A. David, "Order Statistics", 1970).
  */
 
-/** The middle value, or the mean of the two middle ones. Throws a RangeError on none. */
+/** The middle value, or the mean of the two middle values. Throws a RangeError without values. */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('no values')
   const sorted = values.toSorted((a, b) => a - b)
@@ -13,9 +13,9 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * A confidence interval of at least 95 % for the median of what the values were drawn from: the
- * order statistics that a fair coin would place around it (H. A. David, "Order Statistics", 1970,
- * section 2.5). Null for fewer than six values, where even the extremes enclose it too seldom.
+ * A confidence interval of at least 95 % for the median of the distribution of the values: the order statistics
+ * that a fair coin would place around it (H. A. David, "Order Statistics", 1970, section 2.5). Null for fewer
+ * than six values, where even the extremes enclose it too seldom.
  */
 export function medianInterval(values: readonly number[]): [low: number, high: number] | null {
   const rank = lowerRank(values.length)
@@ -25,8 +25,8 @@ export function medianInterval(values: readonly number[]): [low: number, high: n
 }
 
 /**
- * The largest r such that the r-th smallest and the r-th largest of n values enclose the median in
- * 95 % of cases or more; 0 where there is none.
+ * The largest r such that the r-th smallest and the r-th largest of n values enclose the median in at least 95
+ * % of cases; 0 where there is no such r.
  */
 export function lowerRank(n: number): number {
   let rank = 0
@@ -45,14 +45,14 @@ export function geometricMean(values: readonly number[]): number {
   return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length)
 }
 
-/** The largest value, or `least` where that is larger. Of any number: a function takes no 200,000 arguments. */
+/** The largest value, or `least` if it is larger. Not Math.max, since a function does not take 200,000 arguments. */
 export function largest(values: readonly number[], least: number): number {
   return values.reduce((most, value) => Math.max(most, value), least)
 }
 
 /**
- * The values, or so many of them, evenly spread over all, in their order: for work that grows faster than
- * their number, which a file decides.
+ * The values, or at most `most` of them, evenly spread, in their order: a file decides their number, and work
+ * may grow faster than it.
  */
 export function thinned(values: readonly number[], most: number): readonly number[] {
   const { length } = values

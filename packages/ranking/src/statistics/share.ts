@@ -1,13 +1,12 @@
 /**
- * A share and what a count of successes says about it (C. J. Clopper and E. S. Pearson, "The Use of
- * Confidence or Fiducial Limits Illustrated in the Case of the Binomial", Biometrika 26, 1934): each end
- * is the chance under which a count this far out is as rare as half of what the level leaves. It is found
- * by halving.
+ * A share and what a count of successes says about it (C. J. Clopper and E. S. Pearson, "The Use of Confidence
+ * or Fiducial Limits Illustrated in the Case of the Binomial", Biometrika 26, 1934): each end is the
+ * probability under which so extreme a count is as rare as half of what the level leaves. Bisection finds it.
  */
 
 /**
- * The exact confidence interval, of at least `level`, for the chance of a success. Throws a
- * RangeError unless both counts are whole and 0 <= successes <= trials.
+ * The exact confidence interval, of at least `level`, for the probability of a success. Throws a RangeError
+ * unless both counts are whole and 0 <= successes <= trials.
  */
 export function shareInterval(
   successes: number,
@@ -22,7 +21,10 @@ export function shareInterval(
   return [1 - upperEnd(failures, trials, tail), upperEnd(successes, trials, tail)]
 }
 
-/** The chance of a success under which so many or fewer are as rare as `tail`; 1 where all may be. */
+/**
+ * The probability of a success under which so many successes or fewer are as rare as `tail`; 1 if all
+ * trials succeeded.
+ */
 function upperEnd(successes: number, trials: number, tail: number): number {
   if (successes === trials) return 1
   let [low, high] = [0, 1]
@@ -35,7 +37,10 @@ function upperEnd(successes: number, trials: number, tail: number): number {
   return high
 }
 
-/** Of so many successes in these trials, where one has this chance; by logarithms, as terms may be tiny. */
+/**
+ * The probability of at most so many successes, if each trial has this probability; with logarithms, since
+ * terms may be tiny.
+ */
 function chanceOfAtMost(successes: number, trials: number, chance: number): number {
   const logOdds = Math.log(chance) - Math.log1p(-chance)
   let logTerm = trials * Math.log1p(-chance)

@@ -9,20 +9,20 @@
 import { median, thinned } from './order.ts'
 
 /**
- * Pairs that count at most: work and memory grow with the square of their number, and what a file holds
- * must not decide about them. A run plans 80.
+ * The most pairs that count: work and memory grow with the square of their number, which a file decides. A
+ * check plans 80.
  */
 const MOST_PAIRS = 500
 
 export interface RatioEstimate {
   readonly ratio: number
-  /** Null where there are too few values for any interval of the level asked. */
+  /** Null with too few values for an interval of this level. */
   readonly interval: [low: number, high: number] | null
 }
 
 /**
- * The ratio that positive ratios scatter about, with a confidence interval of at least `level`: at
- * 95 % from six pairs on. Of more than MOST_PAIRS so many count, evenly spread. Throws a RangeError on none.
+ * The ratio that positive ratios scatter about, with a confidence interval of at least `level`: at 95 % from
+ * six pairs on. At most MOST_PAIRS ratios count, evenly spread. Throws a RangeError without ratios.
  */
 export function ratioOfPairs(ratios: readonly number[], level = 0.95): RatioEstimate {
   const counted = thinned(ratios, MOST_PAIRS)
@@ -35,7 +35,7 @@ export function ratioOfPairs(ratios: readonly number[], level = 0.95): RatioEsti
   return { ratio, interval: [Math.exp(low), Math.exp(high)] }
 }
 
-/** How often each sum of ranks occurs where a fair coin draws every sign. */
+/** The probability of each sum of ranks, if a fair coin draws every sign. */
 function sharesOfRankSums(ranks: readonly number[], total: number): Float64Array {
   const shares = new Float64Array(total + 1)
   shares[0] = 1
@@ -57,9 +57,9 @@ function walshAverages(values: readonly number[]): number[] {
 const walshRanks = new Map<string, number>()
 
 /**
- * The largest k such that the k-th smallest and the k-th largest Walsh average of n values enclose
- * the centre at the level or above it; 0 where there is none. The interval excludes a tail where
- * the rank sum T is below k, so k is the largest with P(T < k) within the tail.
+ * The largest k such that the k-th smallest and the k-th largest Walsh average of n values enclose the centre
+ * with at least this level; 0 where there is no such k. The interval excludes a tail where the rank sum T is
+ * below k, so k is the largest with P(T < k) within the tail.
  */
 function walshRank(n: number, level: number): number {
   const key = `${n} ${level}`

@@ -1,20 +1,20 @@
 /**
- * A ratio from two samples that are not paired: the shift of Hodges and Lehmann with the interval
- * that inverts the test of Mann, Whitney and Wilcoxon, on logarithms. Both come from the differences
- * of each value of the one sample and each of the other. The interval is exact where the two
- * distributions differ by a shift, with any shape (M. Hollander and D. A. Wolfe, "Nonparametric
- * Statistical Methods", 2nd edition, 1999, sections 4.2 and 4.3).
+ * A ratio from two samples that are not paired: the shift of Hodges and Lehmann with the interval that inverts
+ * the test of Mann, Whitney and Wilcoxon, on logarithms. Both come from the differences between each value of
+ * one sample and each value of the other. The interval is exact where the two distributions differ by a shift,
+ * with any shape (M. Hollander and D. A. Wolfe, "Nonparametric Statistical Methods", 2nd edition, 1999,
+ * sections 4.2 and 4.3).
  */
 import { median, thinned } from './order.ts'
 import type { RatioEstimate } from './signed-rank.ts'
 
-/** Values of a side that count at most: the work grows with the cube of their number. A run plans 80. */
+/** The most values of a side that count: the work grows with the cube of their number. A run plans 10. */
 const MOST_VALUES = 100
 
 /**
- * How many times as large values of `after` are as those of `before`, all positive, with a confidence
- * interval of at least `level`: at 95 % from four on each side. Of more than MOST_VALUES on a side so many
- * count, evenly spread. Throws a RangeError where a side is empty.
+ * How many times as large the values of `after` are as the values of `before`, all positive, with a confidence
+ * interval of at least `level`: at 95 % from four values on each side. At most MOST_VALUES of a side count,
+ * evenly spread. Throws a RangeError if a side is empty.
  */
 export function ratioOfSamples(
   before: readonly number[],
@@ -40,10 +40,10 @@ export function ratioOfSamples(
 const lowerTails = new Map<string, Float64Array>()
 
 /**
- * P(U <= u) for every u from 0 to the middle of its range, m * n / 2, where U counts the pairs of
- * one of m values and one of n in which the former is larger, and all are drawn alike. By the
- * recurrence of H. B. Mann and D. R. Whitney, "On a Test of Whether one of Two Random Variables is
- * Stochastically Larger than the Other", Annals of Mathematical Statistics 18, 1947.
+ * P(U <= u) for every u from 0 to the middle of its range, m * n / 2. U counts the pairs of one of m values and
+ * one of n values in which the former is larger, if all come from one distribution. By the recurrence of H. B.
+ * Mann and D. R. Whitney, "On a Test of Whether one of Two Random Variables is Stochastically Larger than the
+ * Other", Annals of Mathematical Statistics 18, 1947.
  */
 export function lowerTail(m: number, n: number): Float64Array {
   const key = `${m} ${n}`
@@ -56,8 +56,8 @@ export function lowerTail(m: number, n: number): Float64Array {
 }
 
 /**
- * P(U = u) as above. The largest of all values is one of the m with chance m / (m + n), and then
- * exceeds all n; else it is one of the n and exceeds none of the m.
+ * P(U = u) as above. With probability m / (m + n) the largest of all values is one of the m, and exceeds all n;
+ * otherwise it is one of the n, and is larger than all m.
  */
 function shares(m: number, n: number): Float64Array {
   const length = Math.floor((m * n) / 2) + 1

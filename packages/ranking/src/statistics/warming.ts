@@ -1,8 +1,8 @@
 /**
- * Whether a process was measured before it had warmed up: a JIT still compiles while the clock
- * runs, and code that it finishes late makes the later passes faster than the earlier ones. The
- * test of Mann, Whitney and Wilcoxon on the two halves decides, together with the size of the
- * difference, since any drift is significant among hundreds of passes.
+ * Whether a process was measured before it had warmed up: a JIT still compiles while the clock runs, and code
+ * that it finishes late makes the later passes faster than the earlier ones. The test of Mann, Whitney and
+ * Wilcoxon on the two halves decides, together with the size of the difference: among hundreds of passes any
+ * drift is significant.
  */
 import { median } from './order.ts'
 import { lowerTail } from './two-samples.ts'
@@ -12,7 +12,7 @@ const SIGNIFICANCE = 0.01
 const CRITICAL_Z = 2.326347874
 /** A speed-up below this share does not matter. */
 const SLIGHTEST = 0.02
-/** Passes in a half up to which the test is exact; the normal approximation takes over beyond. */
+/** The test is exact up to so many passes in a half; beyond, the normal approximation is used. */
 const EXACT_HALF = 20
 
 /**

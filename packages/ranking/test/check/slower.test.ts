@@ -79,14 +79,14 @@ describe('how often processes are slow', () => {
 
   test('is told where it is certain, also where few are', () => {
     expect(text({})).toBe(
-      '1 process in 3 takes 2.0 times as much time (95 %: 1.9 to 2.1); 13 of 40 pairs of processes speak against head, 0 against base',
+      '1 process in 3 takes 2.0 times as much time (95 %: 1.9 to 2.1); 13 of 40 pairs of processes count against head, 0 against base',
     )
     expect(text({ verdict: 'not slower', head: 8, pairs: 160 })).toMatch(/^1 process in 20 takes/)
   })
 
   test('is told as what may be, where the pairs do not tell', () => {
     expect(text({ verdict: null, head: 5, base: 2, most: 0.23 })).toBe(
-      'up to 1 process in 4 may be slow; 5 of 40 pairs of processes speak against head, 2 against base',
+      'up to 1 process in 4 may be slow; 5 of 40 pairs of processes count against head, 2 against base',
     )
     expect(mayBeSlow(0.7)).toBe('most processes may be slow')
   })
