@@ -1,14 +1,13 @@
 /**
- * The canonical form of a puzzle: the image under the symmetries of the board whose cells in
- * reading order, with EMPTY as 0, come first in lexicographic order. So two puzzles are images of
- * one another if and only if their forms are equal. Symmetries permute the bands, the rows in each,
- * the stacks, the columns in each, and the digits; they transpose where boxes are as high as wide.
- * A 9x9 board has 3,359,232 x 9! of them.
+ * The canonical form of a puzzle: the image under the symmetries of the board whose cells in reading order,
+ * with EMPTY as 0, come first in lexicographic order. So two puzzles are images of one another if and only if
+ * their forms are equal. Symmetries permute the bands, the rows in each, the stacks, the columns in each, and
+ * the digits; they transpose where boxes are as high as wide. A 9x9 board has 3,359,232 x 9! symmetries.
  *
- * The Sudoku forums know it as the minlex form (thread "Canonical form", 2007; programs by Glenn
- * Fowler and Mladen Dobrichev). The search is our own: it builds the form row by row and keeps all
- * the ways to make the rows so far. There are few ways, since the rows with the fewest givens come
- * first, and blank columns need no order yet.
+ * The Sudoku forums call it the minlex form (thread "Canonical form", 2007; programs by Glenn Fowler and Mladen
+ * Dobrichev). The search is this project's: it builds the form row by row and keeps all ways to make the rows
+ * so far. There are few ways, since the rows with the fewest givens come first, and blank columns need no order
+ * yet.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
@@ -24,14 +23,14 @@ const NOTHING_YET = 255
 const prepared = new Map<Geometry, Canonicaliser>()
 
 /**
- * The canonical form, in memory of its own; that of a 2x3 board is a 2x3 board. Throws a RangeError
- * where there are too many ways to make its rows, as with full boards of 12x12 and more.
+ * The canonical form, in new memory; the form of a 2x3 board is a 2x3 board. Throws a RangeError where there
+ * are too many ways to make its rows, as with full boards of 12x12 and more.
  */
 export function canonical({ geometry, givens }: Puzzle): Cells {
   return canonicaliserOf(geometry).canonicalise(givens).slice()
 }
 
-/** The one for boards of this geometry, which all callers in a thread share. */
+/** The canonicaliser for this geometry, which all callers in a thread share. */
 export function canonicaliserOf(geometry: Geometry): Canonicaliser {
   let canonicaliser = prepared.get(geometry)
   if (canonicaliser === undefined) {
@@ -47,21 +46,21 @@ export class Canonicaliser {
   private readonly lines: Lines
   private readonly form: Cells
 
-  /** The ways to make the rows so far, and those to make one more. */
+  /** The ways to make the rows so far, and the ways to make one more row. */
   private ways: Ways
   private nextWays: Ways
-  /** The row that the latter make; all other ways make a greater row. */
+  /** The row that `next` ways make; all other ways make a greater row. */
   private readonly best: Uint8Array
   private isLastRow = false
-  /** With how many empty cells that row begins; 0 while there is none. */
+  /** The number of empty cells at the beginning of `best`; 0 while there is no such row. */
   private bestEmptyFirst = 0
 
-  /** One of the ways; then the same way with one more row. */
+  /** The way in work: first one of the ways, then the same way with one more row. */
   private readonly way: Way
-  /** Where the cells of that row begin. */
+  /** The first cell of the row that is being added. */
   private base = 0
   private readonly image: Uint8Array
-  /** The columns that were blank before that row. */
+  /** The columns that were blank before the row that is being added. */
   private readonly blanksBefore: Uint8Array
   private openBefore = 0
 
@@ -101,7 +100,7 @@ export class Canonicaliser {
     return form
   }
 
-  /** Adds to a way each row that may come next. Only the first of several twins is tried. */
+  /** Adds each possible next row to a way. Only the first of several twins is tried. */
   private addRows(index: number, level: number): void {
     const { way, lines } = this
     const { size, boxHeight } = this.geometry
@@ -149,7 +148,7 @@ export class Canonicaliser {
     return false
   }
 
-  /** Among columns without an order so far, those that this row leaves blank come first. */
+  /** Among columns without an order, the columns that this row leaves blank come first. */
   private partBlanks(): void {
     const { base, way, blanksBefore, openBefore } = this
     const { columns, blanks } = way
@@ -190,7 +189,7 @@ export class Canonicaliser {
       // Stacks with more blanks make a smaller row, and have been sorted to the front.
       for (let other = stack; other < openBefore && blanks[other] === blanks[stack]; other++) {
         way.swapStacks(stack, other)
-        // After the first the best row begins like this one.
+        // After the first stack the best row begins like this row.
         this.fillColumns(stack, place, tight || other > stack)
         way.swapStacks(stack, other)
         way.forget(nextLabel)
@@ -223,7 +222,7 @@ export class Canonicaliser {
     this.fillStacks(stack + 1, tight)
   }
 
-  /** Fills the row from a place on that any remaining column of the stack may take. */
+  /** Fills the row from a place on, where any remaining column of the stack may stand. */
   private chooseColumn(stack: number, place: number, wasTight: boolean): void {
     const { base, way, image, best } = this
     const { columns, labels, nextLabel } = way
@@ -252,7 +251,7 @@ export class Canonicaliser {
     }
   }
 
-  /** Takes a filled row: it equals the best so far, or becomes the best. */
+  /** Keeps a filled row: it equals the best so far, or becomes the best. */
   private keep(tight: boolean): void {
     if (!tight) {
       const { best, image } = this

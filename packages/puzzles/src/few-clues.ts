@@ -1,11 +1,11 @@
 /**
- * Reduces a puzzle to fewer givens than digging reaches: two givens go and another cell of the
- * solution comes in, again and again. Where no such trade is left, a trade of one given for one
- * leads to another puzzle of the same size.
+ * Reduces a puzzle to fewer givens than digging reaches: it repeatedly replaces two givens by another cell of
+ * the solution. If no such trade is left, a trade of one given for one leads to another puzzle of the same
+ * size.
  *
- * Source: the {-2+1} and {-1+1} searches by which the Sudoku Players' Forum found most of its
- * 17-clue puzzles, 2005 and after. One other solution rules out many cells at once: this is the
- * idea of unavoidable sets (McGuire, Tugemann and Civario, 2012).
+ * Source: the {-2+1} and {-1+1} searches by which the Sudoku Players' Forum found most of its 17-clue puzzles,
+ * 2005 and after. A second solution rules out many cells at once: this is the idea of unavoidable sets
+ * (McGuire, Tugemann and Civario, 2012).
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
@@ -21,8 +21,8 @@ const MAX_MOVES = 400
 const PAIRS_A_MOVE = 12
 
 /**
- * A minimal puzzle on the same solution with at most `target` givens, or null where the search does
- * not find one. `puzzle` must be minimal; it stays as it is.
+ * A minimal puzzle with the same solution and at most `target` givens; null where the search finds none.
+ * `puzzle` must be minimal; it stays unchanged.
  */
 export function reduceClues(puzzle: Puzzle, target: number, draw: Draw): Puzzle | null {
   const { geometry } = puzzle
@@ -37,8 +37,8 @@ export function reduceClues(puzzle: Puzzle, target: number, draw: Draw): Puzzle 
 const solvers = new Map<Geometry, Solver>()
 
 /**
- * Any solver leads to the same trades: the cells that another solution rules out are no stand-ins,
- * whichever solution that is.
+ * Any solver leads to the same trades: each second solution rules out only cells that cannot be the
+ * replacement.
  */
 function solverOf(geometry: Geometry): Solver {
   let solver = solvers.get(geometry)
@@ -69,7 +69,7 @@ class TradeSearch {
     return [...this.givens.keys()].filter((cell) => this.givens[cell] !== EMPTY)
   }
 
-  /** Tries drawn pairs; true, with the puzzle smaller by one, where a cell stands in for both. */
+  /** Tries drawn pairs; true, with the puzzle smaller by one, where a cell replaces both. */
   tradeTwoForOne(pairs: number): boolean {
     for (let i = 0; i < pairs; i++) {
       if (this.trade(shuffled(this.clues(), this.draw).slice(0, 2))) return true
@@ -77,7 +77,7 @@ class TradeSearch {
     return false
   }
 
-  /** Moves to another puzzle of the same size, if a drawn given has any stand-in. */
+  /** Moves to another puzzle of the same size, if a cell can replace a drawn given. */
   tradeOneForOne(): void {
     for (const gone of shuffled(this.clues(), this.draw)) {
       if (this.trade([gone])) return
@@ -109,7 +109,7 @@ class TradeSearch {
     return false
   }
 
-  /** A solution that differs in one of these cells, as all others do; null where there is none. */
+  /** A solution that differs in one of these cells, as all other solutions do; null without such a solution. */
   private otherSolution(cells: readonly number[]): Cells | null {
     const { givens, solution, solver } = this
     for (const cell of cells) {
@@ -124,7 +124,7 @@ class TradeSearch {
     return null
   }
 
-  /** Makes the puzzle minimal again: the new given may have made others unnecessary. */
+  /** Makes the puzzle minimal again: the new given may have made other givens unnecessary. */
   private dropNeedless(): void {
     for (const cell of shuffled(this.clues(), this.draw)) {
       this.givens[cell] = EMPTY

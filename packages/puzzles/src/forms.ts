@@ -1,4 +1,4 @@
-/** The canonical forms of many boards at a time, short, as sets of them are kept. */
+/** The canonical forms of many boards at once, as short byte strings for sets. */
 import { geometryOfName } from '@masu/core/geometry'
 import type { Cells } from '@masu/core/puzzle'
 import { canonicaliserOf } from './canonical.ts'
@@ -7,23 +7,26 @@ import { canonicaliserOf } from './canonical.ts'
 export interface CanonicalTask {
   readonly kind: 'canonical'
   readonly geometry: string
-  /** The cells of all, one board after the other. */
+  /** The cells of all boards, one board after the other. */
   readonly cells: Uint8Array
 }
 
-/** A byte string for each board: two boards of a geometry are images if and only if these are equal. */
+/**
+ * A byte string for each board: two boards of a geometry are images of one another if and only if their
+ * strings are equal.
+ */
 export interface Forms {
-  /** Those of all, one after the other, all of the same length. */
+  /** The strings of all boards, one after the other, all of the same length. */
   readonly bytes: Uint8Array
-  /** Of each: 41 bytes for a 9x9 board. */
+  /** The length of a string: 41 bytes for a 9x9 board. */
   readonly length: number
-  /** How many there are: fewer than boards where one has none. */
+  /** The number of strings: fewer than boards where a board has none. */
   readonly count: number
-  /** Why the next board has none; null where all have one. */
+  /** Why the next board has no string; null where all have one. */
   readonly failure: string | null
 }
 
-/** The forms of the boards of a task. Where one has none, those before it, and why. */
+/** The forms of the boards of a task. If a board has no form, the forms before it, and the reason. */
 export function formsOf({ geometry: name, cells }: CanonicalTask): Forms {
   const geometry = geometryOfName(name)
   const { size, cellCount } = geometry

@@ -1,8 +1,7 @@
 /**
- * Makes puzzles: a full board is filled at random, then givens are taken from it in drawn order as
- * long as its solution stays the only one. A given that the pass cannot remove stays needed, so one
- * pass makes a minimal puzzle. Where that leaves too many givens, trades reduce them further
- * (few-clues.ts).
+ * Makes puzzles: it fills a board at random, then removes givens in drawn order while the solution stays
+ * unique. A given that cannot be removed stays needed, so one pass makes a minimal puzzle. If too many givens
+ * are left, trades reduce them further (few-clues.ts).
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells, type Puzzle } from '@masu/core/puzzle'
@@ -14,7 +13,7 @@ import { tracedBitmaskMrv } from '@masu/strategies/traced'
 import { reduceClues } from './few-clues.ts'
 import { shuffled } from './random.ts'
 
-/** Which cells come and go together: each alone, with its half-turn image, or its mirror image. */
+/** Which cells are removed together: each cell alone, with its half-turn image, or with its mirror image. */
 export type Pattern = 'none' | 'rotational' | 'diagonal'
 
 export const patterns: readonly Pattern[] = ['none', 'rotational', 'diagonal']
@@ -22,8 +21,8 @@ export const patterns: readonly Pattern[] = ['none', 'rotational', 'diagonal']
 export interface Request {
   readonly geometry: Geometry
   /**
-   * The least and the most givens; null for as few as the drawn order allows, or for half of the cells of a board
-   * larger than 16x16, unless the puzzle is to be minimal.
+   * The least and the most givens. Null means as few as the drawn order allows; on boards larger than 16x16, half
+   * of the cells unless the puzzle should be minimal.
    */
   readonly clues: { readonly min: number; readonly max: number } | null
   /** Whether no given can be removed. */
@@ -32,7 +31,7 @@ export interface Request {
 }
 
 export interface Generator {
-  /** A puzzle with one solution, or null where this draw does not lead to a wanted one. */
+  /** A puzzle with one solution, or null where this draw does not lead to a wanted puzzle. */
   generate(draw: Draw): Puzzle | null
 }
 
@@ -45,10 +44,10 @@ const FEWEST_CLUES = 17
  */
 const MOST_NODES = 10_000
 
-/** Up to this size the fast solver is never at a loss. */
+/** Up to this size the fast solver never takes long. */
 const SMALL_BOARD = 9
 
-/** Up to this board size any number of givens is quick (measured: a second for one of 16x16). */
+/** Up to this board size any number of givens is quick (measured: a second for a 16x16 board). */
 const ANY_CLUES_SIZE = 16
 
 /** Most givens of any minimal 9x9 puzzle known (the Sudoku Players' Forum, 2014). */
@@ -70,13 +69,13 @@ export function prepareGenerator(request: Request): Generator {
       // A minimal puzzle has the givens that it needs, even if another number was wanted.
       const wanted = minimal || clues === null ? 0 : min + draw(max - min + 1)
       const left = dig(solver, geometry, givens, shuffled(groups, draw), wanted)
-      // More givens than wanted means that none can go, so trades may begin.
+      // With more givens than wanted, none can be removed, so trades may begin.
       if (left > max) {
         const reduced = pattern === 'none' ? reduceClues({ geometry, givens }, max, draw) : null
-        // A trade may free more givens than were to go.
+        // A trade may free more givens than wanted.
         return reduced !== null && cluesIn(reduced) >= min ? reduced : null
       }
-      // Where each given has been tried alone, with none to be kept, none can go.
+      // If each given has been tried alone, and none had to be kept, none can be removed.
       const isDug = pattern === 'none' && wanted === 0
       const asAsked = left >= min && (!minimal || isDug || isMinimal(solver, geometry, givens))
       return asAsked ? { geometry, givens } : null
@@ -85,8 +84,8 @@ export function prepareGenerator(request: Request): Generator {
 }
 
 /**
- * Half of the cells of a board larger than 16x16, null for others. Measured: half a second for a 25x25 board of 310
- * givens or more, no end in sight with 290.
+ * Half of the cells of a board larger than 16x16, null for other boards. Measured on 25x25: half a second with 310
+ * givens or more, no result with 290.
  */
 export function usualClues({ size, cellCount }: Geometry): Request['clues'] {
   if (size <= ANY_CLUES_SIZE) return null
@@ -95,16 +94,15 @@ export function usualClues({ size, cellCount }: Geometry): Request['clues'] {
 }
 
 /**
- * A full board. The boxes along the diagonal share no unit and are filled in drawn order; the
- * solver's first solution fills the rest; and a drawn symmetry transforms the whole. Every board,
- * up to a symmetry, can result, but not all have the same probability.
+ * A full board. The boxes along the diagonal share no unit and are filled in drawn order; the solver's first
+ * solution fills the rest; and a drawn symmetry transforms the board. Every board, up to a symmetry, can
+ * result, but not all with the same probability.
  */
 export function fullBoard(geometry: Geometry, draw: Draw): Cells {
   const { size, cellCount, boxHeight, boxWidth, units } = geometry
   const cells = new Uint8Array(cellCount)
   const digits = Array.from({ length: size }, (_, index) => index + 1)
-  // On a 4x4 board some fillings of the boxes cannot be completed; no larger board with that is
-  // known.
+  // On a 4x4 board some fillings of the boxes cannot be completed; no such filling of a larger board is known.
   let full: Cells | null = null
   while (full === null) {
     for (let i = 0; i < Math.min(boxHeight, boxWidth); i++) {
@@ -119,12 +117,15 @@ export function fullBoard(geometry: Geometry, draw: Draw): Cells {
   return transformCells(geometry, full, symmetry)
 }
 
-/** Which solution is the first is that of one strategy: the same seed, the same boards, while it searches as it does. */
+/**
+ * The solvers of one strategy, whose search decides which solution comes first: it must not change, so that
+ * a seed keeps its boards.
+ */
 const completers = new Map<Geometry, Solver>()
 
 /**
- * The solver's first solution; null where there is none, and where a large board takes too many nodes.
- * The traced form of the solver walks the same tree, and can be left; it is a hundred times slower.
+ * The solver's first solution; null without a solution, and where a large board takes too many nodes. The
+ * traced form of the solver walks the same tree and can be stopped; it is a hundred times slower.
  */
 function completed(geometry: Geometry, cells: Cells): Cells | null {
   if (geometry.size <= SMALL_BOARD) {
@@ -152,7 +153,7 @@ function cluesIn({ givens }: Puzzle): number {
   return givens.reduce((clues, digit) => clues + Number(digit !== EMPTY), 0)
 }
 
-/** Takes groups of givens away in order, never below `wanted` in all; returns how many are left. */
+/** Removes groups of givens in order, never below `wanted` givens in all; returns how many are left. */
 function dig(
   solver: Solver,
   geometry: Geometry,
@@ -181,10 +182,10 @@ function dig(
 }
 
 /**
- * Whether a puzzle with one solution would have more without this given, so that some other digit
- * in its cell leads to a solution. That search is faster than one for two solutions (measured: 1.6
- * times as fast). No answer depends on the solver, so the fastest serves (measured on 9x9: five times
- * as many puzzles as with `bitmask-mrv`).
+ * Whether a puzzle with one solution would have more without this given, so that some other digit in its cell
+ * leads to a solution. This search is faster than a search for two solutions (measured: 1.6 times as fast). The
+ * answer does not depend on the solver, so the fastest is used (measured on 9x9: five times as many puzzles as
+ * with `bitmask-mrv`).
  */
 function isNeeded(solver: Solver, geometry: Geometry, givens: Cells, cell: number): boolean {
   const { size, peers, peerCount } = geometry
@@ -201,7 +202,7 @@ function isNeeded(solver: Solver, geometry: Geometry, givens: Cells, cell: numbe
   return needed
 }
 
-/** The cells, each with those that must come and go with it. */
+/** The cells in groups that are removed together. */
 function groupsOf({ size, cellCount }: Geometry, pattern: Pattern): number[][] {
   const groups: number[][] = []
   for (let cell = 0; cell < cellCount; cell++) {

@@ -14,7 +14,7 @@ export function drawOf(seed: number, index: number): Draw {
   return (bound) => uniformInt(random, 0, bound - 1)
 }
 
-/** The values in drawn order, in an array of their own (Fisher and Yates' shuffle). */
+/** The values in drawn order, in a new array (Fisher and Yates' shuffle). */
 export function shuffled<T>(values: Iterable<T>, draw: Draw): T[] {
   const rest = [...values]
   const order: T[] = []

@@ -1,6 +1,6 @@
 /**
- * How hard is a puzzle? There is no single answer, so there are three scales, each for another kind
- * of solver: a person, a search that deduces before it guesses, and a search that does not.
+ * Rates how hard a puzzle is, on three scales for three kinds of solver: a person, a search that deduces before
+ * it guesses, and a search that does not deduce.
  *
  * Source: guesses over drawn symmetries as in the generator of Tom Dillon's tdoku.
  */
@@ -17,13 +17,13 @@ import { prepareTechniqueSolver, type TechniqueRating } from './techniques.ts'
 /**
  * `technique`: the hardest human step that the puzzle needs. The same under every symmetry.
  *
- * `guesses`: wrong turns of the strategy `bitmask-mrv` until it has proven the solution unique
- * (limit 2), over k drawn symmetries of the puzzle, so that the luck of one orientation averages
- * out. Two figures: the mean of the guesses, and the geometric mean of guesses + 1.
+ * `guesses`: guesses of the strategy `bitmask-mrv` until it has proven the solution unique (limit 2), over k
+ * drawn symmetries of the puzzle, so that the chance of a single orientation averages out. Two figures: the
+ * mean of the guesses, and the geometric mean of guesses + 1.
  *
- * `brute-force`: nodes of the strategy `bitmask`, which takes cells in reading order and digits
- * ascending, until it has proven the solution unique (limit 2). The rating depends on the
- * orientation of the board. A pathological board takes minutes.
+ * `brute-force`: nodes of the strategy `bitmask`, which takes cells in reading order and digits ascending,
+ * until it has proven the solution unique (limit 2). The rating depends on the orientation of the board. The
+ * hardest boards take minutes.
  */
 export type Scale = 'technique' | 'guesses' | 'brute-force'
 
@@ -39,7 +39,7 @@ export interface RateOptions {
 export interface Rating {
   readonly technique: TechniqueRating | null
   readonly meanGuesses: number | null
-  /** The geometric mean of guesses + 1, which are the leaves of each search's tree: 1 at least. */
+  /** The geometric mean of guesses + 1, the number of leaves of each search's tree; at least 1. */
   readonly geometricMeanGuesses: number | null
   readonly bruteForceNodes: number | null
 }
@@ -53,14 +53,14 @@ export type Rater = (givens: Cells) => Rating
 /** Why a board has no rating: it has no solution, or more than one. */
 export type NoPuzzle = 'none' | 'several'
 
-/** A rater for these scales. Throws a RangeError where there is no symmetry to average over. */
+/** A rater for these scales. Throws a RangeError without symmetries to average over. */
 export function prepareRater(geometry: Geometry, options: RateOptions): Rater {
   return prepare(geometry, options).rate
 }
 
 /**
- * As `prepareRater`, for boards that may not be puzzles: what has no solution, or several, is not
- * rated. Throws as `prepareRater` does.
+ * As `prepareRater`, for boards that may not be puzzles: boards with no solution, or several, are not rated.
+ * Throws as `prepareRater` does.
  */
 export function preparePuzzleRater(
   geometry: Geometry,
@@ -74,7 +74,7 @@ export function preparePuzzleRater(
   }
 }
 
-/** A rater, and a solver of its own that tells how many solutions a board has. */
+/** A rater, and a separate solver that counts the solutions of a board. */
 function prepare(
   geometry: Geometry,
   { scales, symmetries = 10, seed = 1 }: RateOptions,
@@ -105,9 +105,9 @@ function prepare(
 }
 
 /**
- * The guess figures of a board. The symmetries are the same for all boards, so no board depends on
- * others. One solver serves all images of square boxes: V8 compiles a function for its variables
- * only while it has been made once (measured: a second solver makes both take 1.8 times as long).
+ * The guess figures of a board. The symmetries are the same for all boards, so no figure depends on other
+ * boards. One solver serves all images of boards with square boxes: V8 specialises a function only while a
+ * single closure of it exists (measured: a second solver makes both take 1.8 times as long).
  */
 function prepareGuesses(
   geometry: Geometry,
@@ -120,7 +120,7 @@ function prepareGuesses(
     const symmetry = drawSymmetry(geometry, drawOf(seed, index))
     return { ...symmetry, cells: cellsOf(symmetry, size) }
   })
-  // Transposed, a 2x3 board is a 3x2 one.
+  // A transposed 2x3 board is a 3x2 board.
   const turned =
     boxHeight === boxWidth ? upright : bitmaskMrv.prepare(geometryOfBoxes(boxWidth, boxHeight))
   const board = new Uint8Array(cellCount)
@@ -131,7 +131,7 @@ function prepareGuesses(
       for (let cell = 0; cell < cellCount; cell++) board[cell] = digits[givens[cells[cell]]]
       const solver = transpose ? turned : upright
       solver.solve(board, 2)
-      // Singles are the same on every image: where they leave nothing to try, no image has a guess.
+      // Singles are the same on every image: if they solve the board, no image has a guess.
       if (solver.stats?.nodes === 1) break
       const guesses = solver.stats?.guesses ?? 0
       sum += guesses
@@ -141,7 +141,7 @@ function prepareGuesses(
   }
 }
 
-/** The old cell that moves to each new one, as core's `transformCells` moves them. */
+/** The old cell that moves to each new cell, as in core's `transformCells`. */
 function cellsOf({ rows, columns, transpose }: Symmetry, size: number): Uint16Array {
   const cells = new Uint16Array(size * size)
   for (let row = 0; row < size; row++) {

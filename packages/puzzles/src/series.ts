@@ -1,6 +1,6 @@
 /**
- * Series of puzzles: the puzzle at an index follows from the seed and the index alone, so it does
- * not matter which worker makes it, or when.
+ * Series of puzzles: the puzzle at an index depends only on the seed and the index, so any worker can make it
+ * at any time.
  */
 import type { Geometry } from '@masu/core/geometry'
 import type { Puzzle } from '@masu/core/puzzle'
@@ -14,7 +14,7 @@ import {
 } from './techniques.ts'
 
 /**
- * The hardest technique that a puzzle needs, or `beyond` all of them; or one of three levels: `easy` needs
+ * The hardest technique that a puzzle needs, or `beyond` all techniques; or one of three levels: `easy` needs
  * only singles; `medium` needs locked candidates or pairs, and nothing harder; `hard` is `beyond`.
  */
 export type Difficulty = Level | Technique | 'beyond'
@@ -27,7 +27,7 @@ const LEVELS: Readonly<Record<Level, readonly TechniqueRating[]>> = {
   hard: ['beyond'],
 }
 
-/** The levels, then the techniques from the easiest, then what is beyond them. */
+/** The levels, then the techniques from the easiest, then `beyond`. */
 export const difficulties: readonly Difficulty[] = [
   'easy',
   'medium',
@@ -36,12 +36,12 @@ export const difficulties: readonly Difficulty[] = [
   'beyond',
 ]
 
-/** Boards without a wanted puzzle before an index is given up: one with 18 givens is on one of fifty. */
+/** Boards without a wanted puzzle before an index is given up: one board in fifty has a puzzle with 18 givens. */
 const MAX_BOARDS = 200
 
 /**
- * Puzzles of another difficulty before an index is given up. On 9x9 one of a thousand needs a hidden
- * triple, and twenty thousand take two seconds; on larger boards so many would take hours.
+ * Puzzles of another difficulty before an index is given up. On 9x9 one puzzle in a thousand needs a hidden
+ * triple, and twenty thousand puzzles take two seconds; on larger boards so many would take hours.
  */
 const MAX_PUZZLES = { small: 20_000, large: 200 } as const
 
@@ -50,8 +50,8 @@ const SMALL_BOARD = 9
 export type Wanted = Omit<Request, 'geometry'> & { readonly difficulty: Difficulty | null }
 
 /**
- * The puzzle at each index, or null where no attempt led to one. Throws a RangeError where no
- * wanted puzzle can exist, and where it would as good as never be found.
+ * The puzzle at each index, or null where no attempt led to one. Throws a RangeError where no wanted puzzle can
+ * exist, or where the search almost never finds one.
  */
 export function prepareSeries(
   geometry: Geometry,

@@ -1,11 +1,10 @@
 /**
- * Solves as a person does, without guessing: it applies the easiest technique that changes
- * anything, then starts from the easiest again. The hardest technique needed says how hard a puzzle
- * is for people.
+ * Solves as a person does, without guessing: it applies the easiest technique that changes anything, then
+ * starts again from the easiest. The hardest technique used shows how hard a puzzle is for people.
  *
- * No technique destroys what another could have found: when cells fill and candidates go, a pattern
- * stays, or shrinks to one that an easier technique sees. So the end of the path does not depend on
- * the order of deductions, and the hardest technique needed is the same under every symmetry.
+ * No technique destroys a pattern of another: when cells are filled and candidates removed, a pattern stays, or
+ * shrinks to a pattern of an easier technique. So the end of the path does not depend on the order of
+ * deductions, and the hardest technique needed is the same under every symmetry.
  *
  * Source: common practice; the names are those of the Sudoku Players' Forum, 2005. The confluence
  * of such rules is from Denis Berthier, "The Hidden Logic of Sudoku", 2007.
@@ -41,9 +40,8 @@ export const techniques: readonly Technique[] = [
 ]
 
 /**
- * The hardest technique that a board needs; `none` where it is solved already, `beyond` where the
- * techniques come to a halt (as they must where there are several solutions), `contradiction`
- * where they show that there is no solution.
+ * The hardest technique that a board needs; `none` where it is solved already, `beyond` where the techniques do
+ * not solve it (as with several solutions), `contradiction` where they show that no solution exists.
  */
 export type TechniqueRating = 'none' | Technique | 'beyond' | 'contradiction'
 
@@ -59,18 +57,18 @@ export interface Candidate {
  */
 export interface Step {
   readonly technique: Technique
-  /** The digit filled in, the one that is locked or in an X-wing, or those of a pair or triple. */
+  /** The digit that is filled in, locked or in an X-wing, or the digits of a pair or triple. */
   readonly digits: readonly number[]
-  /** The cell filled, or those in which the pattern shows; in reading order. */
+  /** The cell that is filled, or the cells of the pattern; in reading order. */
   readonly cells: readonly number[]
-  /** Units in which the pattern shows: none for a naked single, two lines for an X-wing. */
+  /** The units of the pattern: none for a naked single, two lines for an X-wing. */
   readonly bases: readonly number[]
   /**
    * Units whose other cells lose the digits; none where a cell is filled or loses its other
    * candidates.
    */
   readonly covers: readonly number[]
-  /** The cell filled, whose digit all peers lose; null where only candidates go. */
+  /** The filled cell, whose digit all peers lose; null where only candidates are removed. */
   readonly placed: Candidate | null
   /** Candidates ruled out, without those that follow from `placed`. */
   readonly eliminated: readonly Candidate[]
@@ -82,11 +80,11 @@ export type Contradiction =
   | { readonly kind: 'no-candidate'; readonly cell: number }
   | { readonly kind: 'no-place'; readonly digit: number; readonly unit: number }
 
-/** The result of the techniques, in memory of its own. */
+/** The result of the techniques, in new memory. */
 export interface Path {
   readonly outcome: 'solved' | 'stuck' | 'contradiction'
   readonly steps: readonly Step[]
-  /** Null unless that is the outcome. */
+  /** Null unless the outcome is a contradiction. */
   readonly contradiction: Contradiction | null
   /** The board at the end. */
   readonly cells: Cells
@@ -95,8 +93,8 @@ export interface Path {
 /** Works on boards of one geometry, one after the other; not reentrant. Leaves givens as they are. */
 export interface TechniqueSolver {
   /**
-   * The rating alone. It is that of the path of `steps`, though several deductions of the easiest
-   * technique that makes any are made at a time.
+   * The rating without the path. It equals the rating by `steps`, although it makes several deductions of a
+   * technique at a time.
    */
   hardest(givens: Cells): TechniqueRating
   steps(givens: Cells): Path
@@ -114,7 +112,7 @@ const finders: Readonly<Record<Technique, (board: CandidateBoard) => Finder>> = 
 }
 
 /**
- * A solver that knows these techniques; it applies the easiest first, in any order of this list.
+ * A solver with these techniques, in any order; it applies the easiest first.
  */
 export function prepareTechniqueSolver(
   geometry: Geometry,
@@ -124,7 +122,7 @@ export function prepareTechniqueSolver(
   const inOrder = techniques.filter((technique) => known.includes(technique))
   const tools = inOrder.map((technique) => finders[technique](board))
 
-  /** Makes the easiest deduction; returns the rank of its technique, or -1 where there is none. */
+  /** Makes the easiest deduction; returns the rank of its technique, or -1 without a deduction. */
   function advance(): number {
     board.lossCount = 0
     for (let i = 0; i < tools.length; i++) {
@@ -134,7 +132,7 @@ export function prepareTechniqueSolver(
     return -1
   }
 
-  /** As `advance`, with all deductions of the technique that it finds at a time. */
+  /** As `advance`, with all deductions of the technique that one look over the board finds. */
   function sweep(): number {
     board.lossCount = 0
     for (let i = 0; i < tools.length; i++) {

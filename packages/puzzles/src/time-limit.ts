@@ -1,11 +1,11 @@
 /**
- * A limit for a function that may not end: V8 interrupts what a script runs when its time is over. The
- * thread stays usable; what was interrupted, such as a solver, does not. Node only.
+ * A limit for a function that may not end: V8 interrupts a script when its time is over. The thread stays
+ * usable; the interrupted object, such as a solver, does not. Node only.
  */
 import { Script } from 'node:vm'
 
 const SLOT = Symbol.for('masu.limited')
-// Taken before any strategy is loaded, which may replace what is global.
+// Taken before any strategy is loaded, since a strategy may replace globals.
 const { deleteProperty, set } = Reflect
 const script = new Script(`globalThis[Symbol.for('masu.limited')]()`)
 
@@ -13,8 +13,8 @@ const script = new Script(`globalThis[Symbol.for('masu.limited')]()`)
 const LONGEST = 2 ** 31 - 1
 
 /**
- * Runs a function; false where it was interrupted after so many milliseconds, 1 at least and 24 days
- * at most. Throws what it throws. Not reentrant.
+ * Runs a function; false if it was interrupted after so many milliseconds, at least 1 and at most 24 days.
+ * Throws what the function throws. Not reentrant.
  */
 export function endsWithin(ms: number, run: () => void): boolean {
   set(globalThis, SLOT, run)
@@ -31,10 +31,10 @@ export function endsWithin(ms: number, run: () => void): boolean {
 }
 
 /**
- * The result of each of `count` calls of what `prepare` makes, in their order, and null for a call that
- * takes longer than the limit. All share one limit as long as they keep it, so that it costs nothing: a
- * call that exceeds it may take twice the time. What was interrupted is not called again: `prepare`
- * is called anew after each interruption, `isFirst` before any.
+ * The results of `count` calls of the function that `prepare` makes, in their order; null for a call that takes
+ * longer than the limit. The calls share one limit, so it costs nothing: a call that exceeds it may take twice
+ * the time. An interrupted function is not called again: `prepare` is called again after each interruption;
+ * `isFirst` is true before any.
  */
 export function eachWithin<R>(
   ms: number,
@@ -50,10 +50,10 @@ export function eachWithin<R>(
   if (runTo(count)) return results
   while (results.length < count) {
     run = prepare(false)
-    // The one that was interrupted has not had all of its time, nor have those after it.
+    // The interrupted call has not had all of its time, and neither have the calls after it.
     const { length } = results
     if (!runTo(length + 1)) {
-      // It may have been at its end when it was interrupted.
+      // The call may have finished just before the interruption.
       if (results.length === length) results.push(null)
       continue
     }

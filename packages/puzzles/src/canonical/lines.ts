@@ -10,13 +10,13 @@ import { EMPTY, type Cells } from '@masu/core/puzzle'
 export class Lines {
   /** The rows, then the columns, each of `size` cells: the board, then its transpose. */
   readonly cells: Uint8Array
-  /** For each row of its band, then each column of its stack, the first with the same cells. */
+  /** For each row, then each column: the first line of its band or stack with the same cells. */
   readonly twins: Uint8Array
   /**
-   * The same for bands, from 0, and stacks, from `size`: those with the same cells, line by line.
+   * As `twins`, for bands, from 0, and stacks, from `size`, with the same cells line by line.
    */
   readonly groupTwins: Uint8Array
-  /** For each row, then each column, how many of its cells in each box along it are empty. */
+  /** For each row, then each column: the number of its empty cells in each box along it. */
   readonly emptyIn: Uint8Array
   /** The box along a row in which a column is, and the box along a column in which a row is. */
   readonly stackOf: Uint8Array
@@ -56,14 +56,14 @@ export class Lines {
   }
 
   /**
-   * The most empty cells with which the image of the row at `base` can begin. `open` stacks have no
-   * order yet, nor have the first `free` columns of each stack. An early cut: a row that begins with
-   * fewer than the best is no part of the form (measured: a tenth of the time).
+   * The most empty cells with which the image of the row at `base` can begin. `open` stacks have no order yet,
+   * and neither have the first `free` columns of each stack. It allows an early cut: a row that begins with
+   * fewer than the best is not in the form (measured: a tenth of the time).
    */
   emptyFirst(base: number, columns: Uint8Array, open: number, free: Uint8Array): number {
     const { cells, emptyIn, stackOf } = this
     const { boxHeight, boxWidth } = this.geometry
-    // Of the open stacks the blank ones come first, then the one with the fewest digits.
+    // Among the open stacks blank stacks come first, then the stack with the fewest digits.
     let stack = 0
     let most = 0
     for (let other = 0; other < open; other++) {
@@ -91,7 +91,7 @@ export class Lines {
     return boxHeight * boxWidth
   }
 
-  /** Of the rows, from 0, or the columns, from `size`. */
+  /** Finds the twins among the rows, from 0, or the columns, from `size`. */
   private findTwins(from: number, linesPerGroup: number): void {
     const { size } = this.geometry
     for (let line = 0; line < size; line++) {

@@ -1,8 +1,8 @@
 /**
- * A way to make the first rows of an image of a board: which rows of the board they are, the new
- * places of the columns that hold a digit in them, and the new digits, 1, 2, 3... in order of
- * appearance. Columns and stacks that are blank so far have no order, since it does not matter yet:
- * the blank columns of a stack are at its first places, and the blank stacks before all others.
+ * A way to make the first rows of an image of a board: the rows of the board, the new places of the columns
+ * that hold a digit in these rows, and the new digits, 1, 2, 3... in order of appearance. Columns and stacks
+ * that are blank so far have no order, since it does not matter yet: the blank columns of a stack are at its
+ * first places, and the blank stacks before all others.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY } from '@masu/core/puzzle'
@@ -11,14 +11,14 @@ import { EMPTY } from '@masu/core/puzzle'
 export class Way {
   /** The column of the board at each place of the image. */
   readonly columns: Uint8Array
-  /** The new digit for each old one; EMPTY where the old one has not appeared. */
+  /** The new digit for each old digit; EMPTY where the old digit has not appeared. */
   readonly labels: Uint8Array
   nextLabel = 1
   /** 1 for each row of the board that has been taken. */
   readonly taken: Uint8Array
   /** The band of the row that was taken last. */
   band = 0
-  /** 1 where the rows of the image are columns of the board; these are then called rows here. */
+  /** 1 where the rows of the image are columns of the board; this file then calls the columns rows. */
   transposed = 0
   /** How many columns of each stack are blank so far. */
   readonly blanks: Uint8Array
@@ -29,7 +29,7 @@ export class Way {
   readonly record: Uint8Array
   private readonly numbers: Uint8Array
   private readonly boxWidth: number
-  /** The old digit for each new one; not valid after `read`. */
+  /** The old digit for each new digit; not valid after `read`. */
   private readonly digits: Uint8Array
 
   constructor({ size, boxHeight, boxWidth }: Geometry) {
@@ -47,7 +47,7 @@ export class Way {
     this.boxWidth = boxWidth
   }
 
-  /** Becomes the way that has made no row yet. */
+  /** Resets to the way without rows. */
   clear(transposed: number): void {
     for (let place = 0; place < this.columns.length; place++) this.columns[place] = place
     this.labels.fill(EMPTY)
@@ -65,7 +65,7 @@ export class Way {
     this.labels[digit] = this.nextLabel++
   }
 
-  /** Takes back the labels from this one on, which `learn` gave. */
+  /** Removes the labels from `label` on, which `learn` gave. */
   forget(label: number): void {
     while (this.nextLabel > label) this.labels[this.digits[--this.nextLabel]] = EMPTY
   }
@@ -122,7 +122,7 @@ export class Ways {
     this.count++
   }
 
-  /** Makes `way` a copy of the one at an index. */
+  /** Makes `way` a copy of the way at an index. */
   read(index: number, way: Way): void {
     const { bytes, length } = this
     const { record } = way

@@ -1,17 +1,16 @@
 /**
- * The board as a person with a pencil keeps it: the digits placed, and in each empty cell the
- * candidates not yet ruled out. All techniques see what one of them rules out.
+ * The board as a person with a pencil keeps it: the placed digits, and in each empty cell the remaining
+ * candidates. All techniques share it.
  */
 import type { Geometry } from '@masu/core/geometry'
 import { EMPTY, type Cells } from '@masu/core/puzzle'
 
 /** One technique on one board. */
 export interface Finder {
-  /** Makes the first deduction of its kind that changes the board; false where there is none. */
+  /** Makes the first deduction of its kind that changes the board; false without a deduction. */
   apply(): boolean
   /**
-   * Makes all deductions that one look over the board finds, for those who do not ask which; false
-   * where there is none.
+   * Makes all deductions that one look over the board finds, without an explanation; false without a deduction.
    */
   sweep(): boolean
   /** Describes the deduction that `apply` made last. */
@@ -31,14 +30,14 @@ export class CandidateBoard {
   readonly geometry: Geometry
   readonly allDigits: number
   readonly digits: Cells
-  /** The candidates of each empty cell; 0 in a filled one. */
+  /** The candidates of each empty cell; 0 in a filled cell. */
   readonly candidates: Int32Array
   /** Digits placed in each unit. */
   readonly used: Int32Array
   /** Every unit, boxes first, since people look there first. */
   readonly unitsInOrder: Uint16Array
   emptyCount = 0
-  /** No solution is left: two givens clash, or one of the two below is set. */
+  /** No solution is possible: two givens clash, or `deadCell` or `deadUnit` is set. */
   broken = false
   /** An empty cell without candidates, or -1. */
   deadCell = -1
@@ -68,7 +67,7 @@ export class CandidateBoard {
     this.lossDigits = new Int32Array(cellCount)
   }
 
-  /** Begins anew with these givens, which stay as they are. */
+  /** Resets the board to these givens, which stay unchanged. */
   load(givens: Cells): void {
     const { digits, candidates, used } = this
     const { size, cellCount, rowOf, colOf, boxOf } = this.geometry
@@ -117,7 +116,7 @@ export class CandidateBoard {
     }
   }
 
-  /** Removes these digits, as far as it has them, from the candidates of an empty cell. */
+  /** Removes these digits from the candidates of an empty cell. */
   eliminate(cell: number, digits: number): void {
     const lost = this.candidates[cell] & digits
     if (lost === 0) return
@@ -134,7 +133,7 @@ export class CandidateBoard {
   }
 }
 
-/** The places of the bits that are set, ascending, counted from `first`. */
+/** The places of the set bits, ascending, counted from `first`. */
 export function bitsOf(mask: number, first: number): number[] {
   const places: number[] = []
   for (let rest = mask; rest !== 0; rest &= rest - 1) {

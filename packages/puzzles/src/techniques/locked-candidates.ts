@@ -1,7 +1,6 @@
 /**
- * Locked candidates: all places of a digit in a box lie in one line, so the digit goes from the
- * rest of that line (pointing); or all its places in a line lie in one box, so it goes from the
- * rest of that box (claiming).
+ * Locked candidates: all places of a digit in a box lie in one line, so the rest of the line loses the digit
+ * (pointing); or all its places in a line lie in one box, so the rest of the box loses it (claiming).
  */
 import type { Geometry } from '@masu/core/geometry'
 import { bitsOf, type CandidateBoard, type Finder } from './candidate-board.ts'
@@ -58,7 +57,7 @@ export function lockedCandidates(board: CandidateBoard): Finder {
     sweep() {
       let found = false
       for (let i = 0; i < crossings.length && !board.broken; i++) {
-        // The losses of one deduction have room.
+        // There is room for the losses of one deduction.
         board.lossCount = 0
         if (applyAt(crossings[i])) found = true
       }

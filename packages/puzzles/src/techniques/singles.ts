@@ -1,4 +1,4 @@
-/** The two deductions that fill a cell: all others only rule candidates out. */
+/** The two deductions that fill a cell; all others only remove candidates. */
 import { bitsOf, type CandidateBoard, type Finder } from './candidate-board.ts'
 
 /** A cell with one candidate left, cells in reading order. */
@@ -28,7 +28,7 @@ export function nakedSingles(board: CandidateBoard): Finder {
   }
 }
 
-/** A digit with one place left in a unit. Breaks the board where a digit has none. */
+/** A digit with one place left in a unit. Marks the board as broken where a digit has no place. */
 export function hiddenSingles(board: CandidateBoard): Finder {
   const { candidates, digits, used, unitsInOrder, allDigits } = board
   const { size, units } = board.geometry
@@ -75,7 +75,7 @@ export function hiddenSingles(board: CandidateBoard): Finder {
       const before = board.emptyCount
       for (let next = 0; next < unitsInOrder.length && !board.broken; next++) {
         const unit = unitsInOrder[next]
-        // Two digits may have the same one place, so each is looked for anew.
+        // Two digits may have the same single place, so each is searched again.
         for (let single = singlesIn(unit); single !== 0; single = singlesIn(unit)) {
           fill(unit, single & -single)
         }

@@ -1,19 +1,19 @@
 /**
- * Two or three lines of a table whose marks lie in as many places: in any table those places then
- * belong to those lines, and the other lines lose their marks there. A naked pair or triple is that
- * in a unit's table of cells and their digits, a hidden one in the same table turned round, an
- * X-wing in one digit's table of rows and their columns, or of columns and their rows.
+ * Two or three lines of a table have their marks in equally many places: these places then belong to these
+ * lines, and the other lines lose their marks there. In a unit's table of cells and their digits this is a
+ * naked pair or triple; in the same table transposed, a hidden one; in a digit's table of rows and their
+ * columns, or of columns and their rows, an X-wing.
  *
- * Source: the common pattern of the three is from Denis Berthier, "The Hidden Logic of Sudoku",
- * 2007; naked ones are the preemptive sets of J. F. Crook, "A Pencil-and-Paper Algorithm for
- * Solving Sudoku Puzzles", 2009.
+ * Source: the common pattern of the three is from Denis Berthier, "The Hidden Logic of Sudoku", 2007; naked
+ * subsets are the preemptive sets of J. F. Crook, "A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles",
+ * 2009.
  */
 import { bitsOf, type CandidateBoard, type Finder } from './candidate-board.ts'
 
 /** A search of tables for subsets of one order, 2 or 3. */
 class SubsetSearch {
   readonly order: number
-  /** Lines of the subset found last, a bit each, and the places they have between them. */
+  /** Lines of the subset found last, a bit each; `places`: their places together. */
   lines = 0
   places = 0
 
@@ -22,8 +22,8 @@ class SubsetSearch {
   }
 
   /**
-   * Finds lines of table[start..end) that take a mark from another line. A line with one place is a
-   * single, which another technique finds; a line with none is filled.
+   * Finds lines of table[start..end) that take a mark from another line. A line with one place is a single,
+   * which another technique finds; a line without places is filled.
    */
   find(table: Int32Array, start: number, end: number): boolean {
     for (let i = start; i < end; i++) {
@@ -74,7 +74,7 @@ function isFewerThanTwo(places: number): boolean {
   return (places & (places - 1)) === 0
 }
 
-/** Cells of a unit that together have only as many candidates: its other cells lose these. */
+/** Cells of a unit that together have only as many candidates as cells: the unit's other cells lose these. */
 export function nakedSubsets(board: CandidateBoard, order: number): Finder {
   const { candidates, unitsInOrder } = board
   const { size, units } = board.geometry
@@ -109,7 +109,8 @@ export function nakedSubsets(board: CandidateBoard, order: number): Finder {
 }
 
 /**
- * Digits of a unit that together have only as many places: those cells lose all other candidates.
+ * Digits of a unit that together have only as many places as digits: these cells lose all other
+ * candidates.
  */
 export function hiddenSubsets(board: CandidateBoard, order: number): Finder {
   const { candidates, unitsInOrder } = board
@@ -155,8 +156,8 @@ export function hiddenSubsets(board: CandidateBoard, order: number): Finder {
 }
 
 /**
- * A digit whose places in two rows lie in two columns: these columns lose it elsewhere; or rows and
- * columns exchanged.
+ * A digit whose places in two rows lie in two columns: these columns lose it in other rows; or the same with
+ * rows and columns exchanged.
  */
 export function xWings(board: CandidateBoard): Finder {
   const { candidates } = board
